@@ -1,0 +1,249 @@
+"""The rules of the house: who may import whom, and what must be written down."""
+
+import ast
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PURE_ROOMS = ("core", "games", "table")
+PURE_IMPORTS = sys.stdlib_module_names | {"msgspec", "paravent"}
+
+
+# Reading the tree
+
+
+def python_files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*.py") if "__pycache__" not in path.parts)
+
+
+def dotted(path: Path, src: Path) -> list[str]:
+    return list(path.relative_to(src).with_suffix("").parts)
+
+
+def imported(path: Path, src: Path) -> Iterator[str]:
+    """Every absolute dotted name a module imports, `from a import b` giving both `a` and `a.b`."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = dotted(path, src)[: -node.level] if node.level else []
+            target = ".".join([*base, *([node.module] if node.module else [])])
+            yield target
+            yield from (f"{target}.{alias.name}" for alias in node.names)
+
+
+def game_ids(src: Path) -> list[str]:
+    folders = (src / "paravent" / "games").glob("[!_.]*/")
+    return sorted(folder.name for folder in folders if python_files(folder))
+
+
+# What each rule finds
+
+
+def games_importing_games(src: Path) -> list[str]:
+    found = []
+    for game in game_ids(src):
+        others = {f"paravent.games.{other}" for other in game_ids(src)} - {f"paravent.games.{game}"}
+        for path in python_files(src / "paravent" / "games" / game):
+            names = {".".join(name.split(".")[:3]) for name in imported(path, src)}
+            found += [f"{path.relative_to(src)} imports {other}" for other in sorted(names & others)]
+    return found
+
+
+def is_a_word_of(game: str, text: str) -> bool:
+    """Snake case is made of words too: `oracle_sheet` names `oracle`."""
+    return re.search(rf"(?<![^\W_]){re.escape(game)}(?![^\W_])", text, re.IGNORECASE) is not None
+
+
+def text_of(path: Path, src: Path) -> str:
+    """The path counts: a template named after a game gives it away as well. Pictures and fonts have no words."""
+    content = path.read_bytes()
+    return f"{path.relative_to(src)}\n{'' if bytes(1) in content else content.decode('utf-8', 'replace')}"
+
+
+def games_named_outside(src: Path) -> list[str]:
+    files = sorted(path for path in src.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    return [
+        f"{path.relative_to(src)} names {game}"
+        for game in game_ids(src)
+        for path in files
+        if not path.is_relative_to(src / "paravent" / "games" / game)
+        and is_a_word_of(game, text_of(path, src))
+    ]
+
+
+def impure_imports(src: Path) -> list[str]:
+    """Tests that live beside a game may use the test tools."""
+    return [
+        f"{path.relative_to(src)} imports {name}"
+        for room in PURE_ROOMS
+        for path in python_files(src / "paravent" / room)
+        if not path.name.startswith(("test_", "conftest"))
+        for name in imported(path, src)
+        if name.split(".")[0] not in PURE_IMPORTS
+    ]
+
+
+def dependencies(pyproject: str) -> set[str]:
+    """The bare names in every list of requirements: runtime, extras and groups."""
+    table = tomllib.loads(pyproject)
+    project = table["project"]
+    lists = [
+        project["dependencies"],
+        *project["optional-dependencies"].values(),
+        *table["dependency-groups"].values(),
+    ]
+    return {re.split(r"[^\w.-]", requirement)[0] for requirements in lists for requirement in requirements}
+
+
+def unexplained(pyproject: str, why: str) -> list[str]:
+    """A dependency is explained by a line that names it in backquotes."""
+    return sorted(name for name in dependencies(pyproject) if f"`{name}`" not in why)
+
+
+def check_contracts(folder: Path) -> subprocess.CompletedProcess[str]:
+    linter = shutil.which("lint-imports", path=str(Path(sys.executable).parent))
+    assert linter, "import-linter is not installed beside this Python"
+    environment = {**os.environ, "PYTHONPATH": str(folder / "src")}
+    return subprocess.run(
+        [linter, "--no-cache"], cwd=folder, env=environment, capture_output=True, text=True, check=False
+    )
+
+
+# The house keeps its rules
+
+
+def test_no_game_imports_another() -> None:
+    assert games_importing_games(ROOT / "src") == []
+
+
+def test_no_game_is_named_outside_its_folder() -> None:
+    assert games_named_outside(ROOT / "src") == []
+
+
+def test_the_pure_rooms_import_only_the_standard_library_and_msgspec() -> None:
+    assert impure_imports(ROOT / "src") == []
+
+
+def test_imports_go_down_the_layers() -> None:
+    result = check_contracts(ROOT)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_every_dependency_has_its_reason_in_why() -> None:
+    why = (ROOT / "docs" / "why.md").read_text(encoding="utf-8")
+    assert unexplained((ROOT / "pyproject.toml").read_text(encoding="utf-8"), why) == []
+
+
+def test_no_lock_names_a_host() -> None:
+    locks = sorted((ROOT / "requirements").glob("*.txt"))
+    assert locks
+    assert [path.name for path in locks if "://" in path.read_text(encoding="utf-8")] == []
+
+
+# Each rule is able to fail
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A small house in order: two games, a core, and the real contracts."""
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    build(tmp_path, "__init__.py", "")
+    build(tmp_path, "core/__init__.py", "import msgspec\nfrom . import dice\n")
+    build(tmp_path, "core/dice.py", "import fractions\n")
+    build(tmp_path, "games/__init__.py", "")
+    for game in ("ember", "hollow"):
+        build(
+            tmp_path,
+            f"games/{game}/__init__.py",
+            "from paravent.core import dice\nfrom .moves import strike\n",
+        )
+        build(tmp_path, f"games/{game}/moves.py", "def strike() -> None: ...\n")
+    return tmp_path
+
+
+def build(house: Path, name: str, text: str) -> None:
+    path = house / "src" / "paravent" / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def test_a_house_in_order_breaks_no_rule(house: Path) -> None:
+    src = house / "src"
+    assert game_ids(src) == ["ember", "hollow"]
+    assert games_importing_games(src) == games_named_outside(src) == impure_imports(src) == []
+    assert check_contracts(house).returncode == 0
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "import paravent.games.hollow.moves",
+        "from paravent.games import hollow",
+        "from paravent.games.hollow.moves import strike",
+        "from ..hollow import moves",
+        "from .. import hollow",
+    ],
+)
+def test_a_game_importing_another_is_seen(house: Path, line: str) -> None:
+    build(house, "games/ember/scene.py", f"def late() -> None:\n    {line}\n")
+    assert games_importing_games(house / "src") == [
+        "paravent/games/ember/scene.py imports paravent.games.hollow"
+    ]
+
+
+@pytest.mark.parametrize("text", ['GAMES = ["ember"]', "ember_sheet = 1", "# as in Ember"])
+def test_a_game_named_outside_its_folder_is_seen(house: Path, text: str) -> None:
+    build(house, "web/lobby.py", text)
+    assert games_named_outside(house / "src") == ["paravent/web/lobby.py names ember"]
+
+
+def test_a_file_named_after_a_game_is_seen(house: Path) -> None:
+    build(house, "web/hollow/sheet.html", "<p>")
+    assert games_named_outside(house / "src") == ["paravent/web/hollow/sheet.html names hollow"]
+
+
+def test_a_longer_word_is_not_the_game(house: Path) -> None:
+    build(house, "web/lobby.py", "september = remembering = hollowed = 1")
+    assert games_named_outside(house / "src") == []
+
+
+def test_an_impure_import_is_seen(house: Path) -> None:
+    build(house, "core/odds.py", "import numpy.random\n")
+    assert impure_imports(house / "src") == ["paravent/core/odds.py imports numpy.random"]
+    result = check_contracts(house)
+    assert result.returncode == 1
+    assert "paravent.core.odds -> numpy" in result.stdout
+
+
+def test_an_upward_import_is_seen(house: Path) -> None:
+    build(house, "store/__init__.py", "")
+    build(house, "core/dice.py", "import paravent.store\n")
+    result = check_contracts(house)
+    assert result.returncode == 1
+    assert "paravent.core.dice -> paravent.store" in result.stdout
+
+
+def test_a_room_in_no_layer_is_seen(house: Path) -> None:
+    build(house, "attic.py", "")
+    assert check_contracts(house).returncode == 1
+
+
+def test_a_dependency_without_a_reason_is_seen() -> None:
+    pyproject = """
+        project = { dependencies = ["psycopg[binary]>=3"], optional-dependencies = { fast = ["numba"] } }
+        dependency-groups = { dev = ["import-linter>=2", "ruff"] }
+    """
+    assert unexplained(pyproject, "`psycopg`: the driver. ruff, without backquotes.") == [
+        "import-linter",
+        "numba",
+        "ruff",
+    ]
