@@ -1,0 +1,221 @@
+"""What a round can lead to, from every scene that can be reached, and where it all ends, exactly.
+
+The odds of one round, closed over all reachable scenes, form a chain. It is solved one knot at a time (most fights
+never go back), in integers over a common denominator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from fractions import Fraction
+from math import lcm
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from paravent.core.chance import Odds
+from paravent.core.errors import Stopped
+from paravent.core.game import Contest, End
+from paravent.core.limits import too_much
+from paravent.core.odds import Exact
+from paravent.core.paths import start
+from paravent.core.words import Words
+
+ENDLESS = End("endless")
+UNEXPLORED = End("unexplored")
+ROUNDS = "rounds"
+LARGEST_KNOT = 60
+KNOT = Words(
+    "{n} situations se renvoient l’une à l’autre, plus que les {most} que l’on résout exactement.",
+    "{n} situations lead back to one another, more than the {most} that are solved exactly.",
+)
+
+Solved: TypeAlias = Odds[Hashable]
+"""Chances of each `End`; under `ROUNDS`, the rounds still expected."""
+
+
+class Chain(Struct, frozen=True):
+    """Every reachable scene that goes on, with the exact odds of what one round makes of it."""
+
+    start: Any
+    rounds: Mapping[Any, Odds[Any]]
+
+
+def closed(contest: Contest, scene: Any, exact: Exact) -> Chain:
+    """Follow rounds from this scene until nothing new turns up; if stopped, the chain so far is what is left."""
+    first = ending(contest, scene)
+    rounds: dict[Any, Odds[Any]] = {}
+    waiting = [first]
+    try:
+        while waiting:
+            place = waiting.pop()
+            if place not in rounds and not isinstance(place, End):
+                exact.watch.look_up()
+                rounds[place] = _round(contest, place, exact)
+                waiting.extend(rounds[place].weights)
+    except Stopped:
+        raise Stopped(_unfinished(first, rounds)) from None
+    return Chain(first, rounds)
+
+
+def _round(contest: Contest, scene: Any, exact: Exact) -> Odds[Any]:
+    after = exact.scenes(start(contest.round(scene)), scene)
+    return after.map(lambda next_scene: ending(contest, next_scene)).reduced()
+
+
+def _unfinished(first: Any, rounds: Mapping[Any, Odds[Any]]) -> Chain:
+    """The chain so far: scenes that were not followed yet are an end of their own."""
+
+    def known(place: Any) -> Any:
+        return place if place in rounds or isinstance(place, End) else UNEXPLORED
+
+    return Chain(known(first), {scene: odds.map(known) for scene, odds in rounds.items()})
+
+
+def ending(contest: Contest, scene: Any) -> Any:
+    """The end that this scene is, or the scene itself where the contest goes on."""
+    return contest.ends(scene) or scene
+
+
+def solved(chain: Chain) -> Solved:
+    """The exact chance of every end, and the mean number of rounds."""
+    known: dict[Any, Solved] = {}
+    for knot in knots(chain):
+        known.update(_untied(chain, knot, known))
+    return _known(chain.start, known)
+
+
+def _known(place: Any, known: Mapping[Any, Solved]) -> Solved:
+    return Odds({place: 1}, 1) if isinstance(place, End) else known[place]
+
+
+def _untied(chain: Chain, knot: tuple[Any, ...], known: Mapping[Any, Solved]) -> dict[Any, Solved]:
+    if all(place in knot for scene in knot for place in chain.rounds[scene].weights):
+        return {scene: Odds({ENDLESS: 1}, 1) for scene in knot}
+    if len(knot) == 1:
+        return {knot[0]: _alone(chain, knot[0], known)}
+    if len(knot) > LARGEST_KNOT:
+        raise too_much(KNOT, n=len(knot), most=LARGEST_KNOT)
+    return _together(chain, knot, known)
+
+
+def _alone(chain: Chain, scene: Any, known: Mapping[Any, Solved]) -> Solved:
+    """A scene that only ever comes back to itself: leave out the rounds that change nothing."""
+    odds = chain.rounds[scene]
+    staying = odds.weights.get(scene, 0)
+    others = [(_known(place, known), weight) for place, weight in odds.weights.items() if place != scene]
+    common = lcm(*(solution.total for solution, _ in others))
+    weights: dict[Hashable, int] = {ROUNDS: odds.total * common}
+    for solution, weight in others:
+        share = weight * (common // solution.total)
+        for end, n in solution.weights.items():
+            weights[end] = weights.get(end, 0) + share * n
+    return Odds(weights, (odds.total - staying) * common).reduced()
+
+
+def _together(chain: Chain, knot: tuple[Any, ...], known: Mapping[Any, Solved]) -> dict[Any, Solved]:
+    """Scenes that lead back to one another: eliminate one after the other (Gauss, in fractions)."""
+    rows = [_equation(chain, scene, knot, known) for scene in knot]
+    for pivot, (inside, outside) in enumerate(rows):
+        leaving = 1 - inside.pop(pivot, Fraction())
+        rows[pivot] = _scaled(inside, 1 / leaving), _scaled(outside, 1 / leaving)
+        for i, row in enumerate(rows):
+            if i != pivot and (share := row[0].pop(pivot, None)):
+                rows[i] = _added(row[0], rows[pivot][0], share), _added(row[1], rows[pivot][1], share)
+    return {scene: _as_odds(outside) for scene, (_, outside) in zip(knot, rows, strict=True)}
+
+
+Sums: TypeAlias = dict[Any, Fraction]
+
+
+def _equation(
+    chain: Chain, scene: Any, knot: tuple[Any, ...], known: Mapping[Any, Solved]
+) -> tuple[Sums, Sums]:
+    """One round from this scene: what stays in the knot, and what is known of the rest."""
+    inside: Sums = {}
+    outside: Sums = {ROUNDS: Fraction(1)}
+    for place, chance in chain.rounds[scene]:
+        if place in knot:
+            inside[knot.index(place)] = chance
+        else:
+            outside = _added(outside, dict(_known(place, known)), chance)
+    return inside, outside
+
+
+def _scaled(sums: Sums, by: Fraction) -> Sums:
+    return {key: value * by for key, value in sums.items()}
+
+
+def _added(sums: Sums, others: Mapping[Any, Fraction], share: Fraction) -> Sums:
+    added = dict(sums)
+    for key, value in others.items():
+        added[key] = added.get(key, Fraction()) + share * value
+    return added
+
+
+def _as_odds(sums: Sums) -> Solved:
+    common = lcm(*(value.denominator for value in sums.values()))
+    return Odds({key: int(value * common) for key, value in sums.items()}, common)
+
+
+def knots(chain: Chain) -> Iterator[tuple[Any, ...]]:
+    """The scenes by strongly connected components, those that come last first (Tarjan, without recursion)."""
+    order: dict[Any, int] = {}
+    low: dict[Any, int] = {}
+    pile: list[Any] = []
+    piled: set[Any] = set()
+    calls = [] if isinstance(chain.start, End) else [(chain.start, iter(chain.rounds[chain.start].weights))]
+    while calls:
+        scene, places = calls[-1]
+        if scene not in order:
+            order[scene] = low[scene] = len(order)
+            pile.append(scene)
+            piled.add(scene)
+        for place in places:
+            if isinstance(place, End):
+                continue
+            if place not in order:
+                calls.append((place, iter(chain.rounds[place].weights)))
+                break
+            if place in piled:
+                low[scene] = min(low[scene], order[place])
+        else:
+            calls.pop()
+            if calls:
+                low[calls[-1][0]] = min(low[calls[-1][0]], low[scene])
+            if low[scene] == order[scene]:
+                knot = tuple(pile[pile.index(scene) :])
+                del pile[-len(knot) :]
+                piled.difference_update(knot)
+                yield knot
+
+
+def lasting(chain: Chain, until: Fraction, most: int) -> tuple[list[tuple[int, Fraction]], Fraction]:
+    """The exact chance that it ends at each round, as long as more than `until` remains; then what remains."""
+    here: dict[Any, int] = {chain.start: 1}
+    total = 1
+    ended: list[tuple[int, Fraction]] = []
+    if isinstance(chain.start, End):
+        return [(0, Fraction(1))], Fraction()
+    left = Fraction(1)
+    for n in range(1, most + 1):
+        if left <= until:
+            break
+        here, common = _next_round(chain, here)
+        total *= common
+        over = sum(weight for place, weight in here.items() if isinstance(place, End))
+        here = {place: weight for place, weight in here.items() if not isinstance(place, End)}
+        ended.append((n, Fraction(over, total)))
+        left -= ended[-1][1]
+    return ended, left
+
+
+def _next_round(chain: Chain, here: Mapping[Any, int]) -> tuple[dict[Any, int], int]:
+    common = lcm(*(chain.rounds[scene].total for scene in here))
+    there: dict[Any, int] = {}
+    for scene, weight in here.items():
+        odds = chain.rounds[scene]
+        share = weight * (common // odds.total)
+        for place, n in odds.weights.items():
+            there[place] = there.get(place, 0) + share * n
+    return there, common

@@ -1,0 +1,182 @@
+"""The reader that forecasts a contest: who wins, who falls, in how many rounds.
+
+Exact while the reachable scenes can all be followed; otherwise sampled, with an interval. The answer says which,
+and why.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from math import sqrt
+from random import Random
+from time import monotonic
+from typing import Any
+
+from msgspec import Struct
+
+from paravent.core.chain import ROUNDS, UNEXPLORED, Chain, closed, lasting, solved
+from paravent.core.errors import Stopped, TooMuch
+from paravent.core.game import Contest, End
+from paravent.core.limits import Watch
+from paravent.core.odds import Exact
+from paravent.core.simulate import Player
+from paravent.core.steps import Policies
+from paravent.core.words import Words, filled
+
+NORMAL_95 = 1.959964
+ROUNDS_LEFT = Fraction(1, 1_000_000)
+MOST_ROUNDS = 400
+MOST_PLAYS = 20_000
+PLAYS_AT_ONCE = 50
+EXACT = Words(
+    "Calcul exact : {n} situations suivies jusqu’au bout.", "Exact: {n} situations followed to their end."
+)
+INTERRUPTED = Words(
+    "Interrompu : {n} situations suivies ; chaque chiffre est sûrement entre les deux bornes données.",
+    "Interrupted: {n} situations followed; every figure certainly lies between the two bounds given.",
+)
+SAMPLED = Words(
+    "Estimation sur {plays} parties simulées, à 95 %. {reason}",
+    "Estimated from {plays} simulated plays, at 95 %. {reason}",
+)
+
+
+class Estimate(Struct, frozen=True):
+    """A figure, and between which bounds it lies; an exact one is its own bounds."""
+
+    value: Fraction
+    low: Fraction
+    high: Fraction
+
+
+class Forecast(Struct, frozen=True):
+    """What is to be expected of a contest.
+
+    `rounds` lists the chance of ending at each round, `later` what is left; the mean is unknown if interrupted.
+    """
+
+    exact: bool
+    why: Words
+    verdicts: Mapping[str, Estimate]
+    fallen: Mapping[str, Estimate]
+    mean_rounds: Estimate | None
+    rounds: tuple[tuple[int, Fraction], ...]
+    later: Fraction
+
+
+def forecast(
+    contest: Contest,
+    scene: Any,
+    policies: Policies | None = None,
+    *,
+    watch: Watch | None = None,
+    exact_seconds: float = 10.0,
+    sample_seconds: float = 2.0,
+    seed: int = 0,
+) -> Forecast:
+    """Forecast a contest from this scene, every question answered by a stated policy."""
+    watch = watch or Watch()
+    try:
+        chain = closed(contest, scene, Exact(policies, watch.hurried(exact_seconds)))
+        return _exact(contest, chain, filled(EXACT, n=len(chain.rounds)))
+    except Stopped as stop:
+        return _exact(contest, stop.partial, filled(INTERRUPTED, n=len(stop.partial.rounds)))
+    except TooMuch as limit:
+        counts = _sampled(Player(Random(f"forecast/{seed}"), policies, watch), contest, scene, sample_seconds)
+        return tallied(contest, counts, filled(SAMPLED, plays=counts.total(), reason=limit.words))
+
+
+def _exact(contest: Contest, chain: Chain, why: Words) -> Forecast:
+    """The forecast of a chain; what was not explored may go either way, and widens every figure."""
+    ends = solved(chain)
+    chances = {end: chance for end, chance in ends if isinstance(end, End)}
+    unknown = chances.pop(UNEXPLORED, Fraction())
+
+    def figure(counts: Callable[[End], bool]) -> Estimate:
+        low = sum((chance for end, chance in chances.items() if counts(end)), Fraction())
+        return Estimate(low, low, low + unknown)
+
+    verdicts, fallen = _figures(contest, chances, figure)
+    mean = ends.chance(ROUNDS)
+    rounds, later = lasting(chain, ROUNDS_LEFT, MOST_ROUNDS)
+    return Forecast(
+        exact=not unknown,
+        why=why,
+        verdicts=verdicts,
+        fallen=fallen,
+        mean_rounds=None if unknown else Estimate(mean, mean, mean),
+        rounds=tuple(rounds),
+        later=later,
+    )
+
+
+def _figures(
+    contest: Contest, ends: Iterable[End], figure: Callable[[Callable[[End], bool]], Estimate]
+) -> tuple[dict[str, Estimate], dict[str, Estimate]]:
+    """A figure for each verdict, those that the contest does not name included, and one for each fighter."""
+
+    def verdict(name: str) -> Estimate:
+        return figure(lambda end: end.verdict == name)
+
+    def fall(name: str) -> Estimate:
+        return figure(lambda end: name in end.fallen)
+
+    named = [name for name, _ in contest.verdicts]
+    others = sorted({end.verdict for end in ends} - set(named))
+    return {name: verdict(name) for name in named + others}, {name: fall(name) for name in contest.fighters}
+
+
+def _sampled(player: Player, contest: Contest, scene: Any, seconds: float) -> Counter[tuple[End, int]]:
+    """Plays for so long, or until stopped."""
+    counts: Counter[tuple[End, int]] = Counter()
+    until = monotonic() + seconds
+    try:
+        while counts.total() < MOST_PLAYS and (monotonic() < until or not counts):
+            counts.update(player.contest(contest, scene) for _ in range(PLAYS_AT_ONCE))
+    except Stopped:
+        if not counts:
+            raise
+    return counts
+
+
+def tallied(contest: Contest, counts: Counter[tuple[End, int]], why: Words) -> Forecast:
+    """The forecast that simulated plays give, each figure with its interval."""
+    plays = counts.total()
+
+    def figure(counted: Callable[[End], bool]) -> Estimate:
+        return wilson(sum(n for (end, _), n in counts.items() if counted(end)), plays)
+
+    verdicts, fallen = _figures(contest, [end for end, _ in counts], figure)
+    lengths: Counter[int] = Counter()
+    for (_, rounds), n in counts.items():
+        lengths[rounds] += n
+    return Forecast(
+        exact=False,
+        why=why,
+        verdicts=verdicts,
+        fallen=fallen,
+        mean_rounds=_mean(lengths),
+        rounds=tuple((rounds, Fraction(n, plays)) for rounds, n in sorted(lengths.items())),
+        later=Fraction(),
+    )
+
+
+def wilson(hits: int, plays: int) -> Estimate:
+    """A share seen in so many plays, with its 95 % interval (Wilson's score)."""
+    share = hits / plays
+    spread = NORMAL_95**2 / plays
+    centre = (share + spread / 2) / (1 + spread)
+    half = NORMAL_95 * sqrt(share * (1 - share) / plays + spread / (4 * plays)) / (1 + spread)
+    low, high = Fraction(max(0.0, centre - half)), Fraction(min(1.0, centre + half))
+    return Estimate(Fraction(hits, plays), min(low, Fraction(hits, plays)), max(high, Fraction(hits, plays)))
+
+
+def _mean(lengths: Counter[int]) -> Estimate:
+    """The mean number of rounds, with its 95 % interval."""
+    plays = lengths.total()
+    mean = Fraction(sum(rounds * n for rounds, n in lengths.items()), plays)
+    variance = sum(n * float(rounds - mean) ** 2 for rounds, n in lengths.items()) / max(1, plays - 1)
+    half = Fraction(NORMAL_95 * sqrt(variance / plays))
+    return Estimate(mean, mean - half, mean + half)

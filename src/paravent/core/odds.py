@@ -1,0 +1,127 @@
+"""The reader of exact odds: every distinct result is followed with its exact weight.
+
+All situations of one depth are followed together and equal ones are merged, so each is run once however many ways
+lead to it. A called rule is read once per (rule, arguments) and kept.
+"""
+
+from __future__ import annotations
+
+from math import lcm
+from typing import Any, TypeAlias
+
+from paravent.core.chance import Odds
+from paravent.core.dice import Chances
+from paravent.core.errors import Stopped
+from paravent.core.limits import Watch
+from paravent.core.paths import Finished, Path, Waiting, start
+from paravent.core.policies import decide
+from paravent.core.steps import Ask, Call, Draw, Policies, Throw, refuse_fact
+
+End: TypeAlias = tuple[Any, Any]
+"""What a rule returned, and the scene it left."""
+
+
+def odds(call: Call[Any], policies: Policies | None = None, *, watch: Watch | None = None) -> Odds[Any]:
+    """The exact distribution of what a rule returns, its questions answered by stated policies."""
+    return Exact(policies, watch).outcomes(start(call))
+
+
+class Exact:
+    """Reads rules exactly under stated policies; keeps the distribution of every called rule."""
+
+    def __init__(self, policies: Policies | None = None, watch: Watch | None = None) -> None:
+        self.policies = policies or {}
+        self.watch = watch or Watch()
+        self.kept: dict[Call[Any], Chances] = {}
+
+    def outcomes(self, path: Path, scene: Any = None) -> Odds[Any]:
+        """What the rule returns from here on."""
+        return self.ends(path, scene).map(lambda end: end[0]).reduced()
+
+    def scenes(self, path: Path, scene: Any) -> Odds[Any]:
+        """The scenes that the rule leaves behind."""
+        return self.ends(path, scene).map(lambda end: end[1])
+
+    def ends(self, path: Path, scene: Any = None, *, called: bool = False) -> Odds[End]:
+        """What the rule returns together with the scene it leaves; if stopped, the part that is known so far."""
+        ended: list[tuple[dict[End, int], int]] = []
+        level: dict[tuple[Path, Any], int] = {(path, scene): 1}
+        total = 1
+        depth = 0
+        try:
+            while level:
+                self.watch.admit_depth(depth := depth + 1)
+                ends, waits = self._run(level, called)
+                ended.append((ends, total))
+                level, common = self._spread(waits)
+                total *= common
+        except Stopped:
+            raise Stopped(_gathered(ended, total)) from None
+        return _gathered(ended, total)
+
+    def _run(
+        self, level: dict[tuple[Path, Any], int], called: bool
+    ) -> tuple[dict[End, int], list[tuple[Waiting, Any, int, Chances]]]:
+        """Run every situation of this depth up to its next chance, or to its end."""
+        ends: dict[End, int] = {}
+        waits = []
+        for (path, scene), weight in level.items():
+            self.watch.tick()
+            at, after = self._advance(path, scene, called)
+            if isinstance(at, Finished):
+                end = (at.outcome, after)
+                ends[end] = ends.get(end, 0) + weight
+            else:
+                waits.append((at, after, weight, self.chances(at.step)))
+        return ends, waits
+
+    def _advance(self, path: Path, scene: Any, called: bool) -> tuple[Waiting | Finished, Any]:
+        """Answer what is certain: facts and decided questions."""
+        for depth in range(self.watch.limits.depth + 2):
+            self.watch.admit_depth(depth)
+            at = path.run()
+            if isinstance(at, Finished) or isinstance(at.step, (Throw, Draw, Call)):
+                break
+            if isinstance(at.step, Ask):
+                path = at.then(decide(at.step, self.policies))
+            else:
+                refuse_fact(at.step, called)
+                scene = None if scene is None else scene.after(at.step)
+                path = at.then(scene)
+        return at, scene
+
+    def _spread(
+        self, waits: list[tuple[Waiting, Any, int, Chances]]
+    ) -> tuple[dict[tuple[Path, Any], int], int]:
+        """Follow every result of every situation, all weights over one denominator."""
+        common = lcm(*(chances.total for _, _, _, chances in waits))
+        level: dict[tuple[Path, Any], int] = {}
+        for at, scene, weight, chances in waits:
+            share = weight * (common // chances.total)
+            for answer, n in chances.results:
+                place = (at.then(answer), scene)
+                level[place] = level.get(place, 0) + share * n
+        return level, common
+
+    def chances(self, step: Any) -> Chances:
+        """Every answer the world may give to a step, with its weight."""
+        if isinstance(step, Call):
+            return self.called(step)
+        self.watch.admit(step)
+        chances: Chances = step.chances()
+        return chances
+
+    def called(self, call: Call[Any]) -> Chances:
+        """The results of a called rule, read once."""
+        if call not in self.kept:
+            ends = self.ends(start(call), called=True).map(lambda end: end[0]).reduced()
+            self.kept[call] = Chances(tuple(ends.weights.items()), ends.total)
+        return self.kept[call]
+
+
+def _gathered(ended: list[tuple[dict[End, int], int]], total: int) -> Odds[End]:
+    weights: dict[End, int] = {}
+    for ends, over in ended:
+        for end, weight in ends.items():
+            weights[end] = weights.get(end, 0) + weight * (total // over)
+    return Odds(weights, total)

@@ -1,0 +1,284 @@
+"""Parameters, declared once in a rule's own signature and read from text: command lines, forms, links.
+
+    def test(dice: Annotated[int, Whole(0, 40, Words("dés", "dice"))], passive: Annotated[bool, Flag(...)] = False)
+
+A parameter that is a frozen value with such fields is a group: its keys are dotted (`a.pool`).
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from functools import cache
+from re import fullmatch
+from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import fields
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.words import Words, filled
+
+T = TypeVar("T")
+
+
+class Role(Struct, frozen=True):
+    """A character that a move involves; its sheet is given by the table, never as text."""
+
+    words: Words
+
+
+class Kind(Struct, frozen=True):
+    """What a parameter accepts; see `Whole`, `Flag`, `Choice`, `Several` and `Text`."""
+
+    words: Words
+
+    def read(self, key: str, text: str) -> Any:
+        """The value that this text stands for, or a refusal."""
+        raise NotImplementedError
+
+    def accepts(self) -> Words:
+        """What is accepted, in words."""
+        raise NotImplementedError
+
+    def write(self, value: Any) -> str:
+        """The text that stands for a value."""
+        return str(value)
+
+    def nearest(self, value: Any) -> Any:
+        """The legal value nearest to this one; itself when it is legal, None when nothing is near."""
+        try:
+            return self.read("", self.write(value))
+        except Refusal:
+            return None
+
+    def refuse(self, key: str, text: str) -> Refusal:
+        """The sentence for a text that stands for no value."""
+        return refused(NOT_ACCEPTED, key=key, text=text, accepts=self.accepts())
+
+
+class Whole(Kind, frozen=True):
+    """A whole number between two bounds."""
+
+    least: int
+    most: int
+    on_sheet: bool = False
+    """Whether a sheet gives it: then it need not be said."""
+
+    def read(self, key: str, text: str) -> int:
+        """Digits with an optional sign, within the bounds."""
+        digits = text.strip().replace("\u2212", "-")
+        if not fullmatch(r"[+-]?[0-9]{1,9}", digits):
+            raise self.refuse(key, text)
+        value = int(digits)
+        if not self.least <= value <= self.most:
+            raise self.refuse(key, text)
+        return value
+
+    def accepts(self) -> Words:
+        """From the least to the most."""
+        return filled(WHOLE, least=self.least, most=self.most)
+
+    def nearest(self, value: Any) -> Any:
+        """Within the bounds."""
+        return min(max(value, self.least), self.most) if isinstance(value, int) else None
+
+
+class Text(Kind, frozen=True):
+    """A line of free text."""
+
+    longest: int = 200
+
+    def read(self, key: str, text: str) -> str:
+        """The text without spaces around it."""
+        line = text.strip()
+        if not line or len(line) > self.longest or not line.isprintable():
+            raise self.refuse(key, text[: self.longest])
+        return line
+
+    def accepts(self) -> Words:
+        """A line that is not too long."""
+        return filled(LINE, longest=self.longest)
+
+
+class Choice(Kind, frozen=True):
+    """One of several named options."""
+
+    options: tuple[tuple[str, Words], ...]
+
+    def read(self, key: str, text: str) -> str:
+        """The option's own name."""
+        if text not in dict(self.options):
+            raise self.refuse(key, text)
+        return text
+
+    def accepts(self) -> Words:
+        """The names of the options."""
+        return filled(ONE_OF, options=", ".join(name for name, _ in self.options))
+
+
+class Several(Choice, frozen=True):
+    """Any number of named options, separated by commas."""
+
+    def read(self, key: str, text: str) -> Any:
+        """The options, each once, in their own order."""
+        named = {name.strip() for name in text.split(",") if name.strip()}
+        if not named <= set(dict(self.options)):
+            raise self.refuse(key, text)
+        return tuple(name for name, _ in self.options if name in named)
+
+    def accepts(self) -> Words:
+        """The names of the options."""
+        return filled(SOME_OF, options=", ".join(name for name, _ in self.options))
+
+    def write(self, value: Any) -> str:
+        """Separated by commas."""
+        return ",".join(value)
+
+
+class Flag(Kind, frozen=True):
+    """Yes or no."""
+
+    def read(self, key: str, text: str) -> bool:
+        """Yes or no, in either language."""
+        lowered = text.lower()
+        if lowered not in YES + NO:
+            raise self.refuse(key, text)
+        return lowered in YES
+
+    def accepts(self) -> Words:
+        """Yes or no."""
+        return YES_OR_NO
+
+    def write(self, value: Any) -> str:
+        """The word."""
+        return "yes" if value else "no"
+
+
+class Parameter(Struct, frozen=True):
+    """One thing that can be set, by its key; `default` is `NODEFAULT` where it must be given."""
+
+    key: str
+    kind: Kind
+    default: Any = NODEFAULT
+
+    @property
+    def on_sheet(self) -> bool:
+        """Whether a sheet gives it."""
+        return isinstance(self.kind, Whole) and self.kind.on_sheet
+
+    @property
+    def required(self) -> bool:
+        """Whether it must be given; what a sheet gives need not be said where there is one."""
+        return self.default is NODEFAULT or self.on_sheet
+
+
+@cache
+def declared(of: Any) -> tuple[Parameter, ...]:
+    """The parameters that a function's signature or a frozen value's fields declare, groups written out."""
+    return tuple(parameter for name in _names(of) for parameter in _written_out(of, name))
+
+
+@cache
+def roles(of: Callable[..., Any]) -> dict[str, Role]:
+    """The characters that a move involves, by the name of their role."""
+    found = {name: _extra(_annotations(of)[name], Role) for name in _names(of)}
+    return {name: role for name, role in found.items() if role is not None}
+
+
+def read_values(
+    of: Callable[..., Any], texts: Mapping[str, str], sheets: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """The arguments that these texts stand for; unknown, missing and unacceptable ones are refused in words.
+
+    What a sheet gives (`on_sheet`) need not be said where sheets are given.
+    """
+    sheets = sheets or {}
+    known = {parameter.key: parameter for parameter in declared(of)}
+    for key in texts:
+        if key not in known:
+            raise unknown_key(key, known)
+    values = {key: known[key].kind.read(key, text) for key, text in texts.items()}
+    for parameter in known.values():
+        if parameter.required and parameter.key not in texts and not (parameter.on_sheet and sheets):
+            raise refused(MISSING, key=parameter.key, accepts=parameter.kind.accepts())
+    return {**_nested(of, values, ""), **sheets}
+
+
+def unknown_key(key: str, known: Mapping[str, Any]) -> Refusal:
+    """The sentence for a key that does not exist, with the nearest that does."""
+    nearest = get_close_matches(key, list(known), 1)
+    words = UNKNOWN_NEAR if nearest else UNKNOWN
+    return refused(words, key=key, nearest="".join(nearest), keys=", ".join(known))
+
+
+def _names(of: Callable[..., Any]) -> dict[str, Any]:
+    """Every name with its default."""
+    if isinstance(of, type):
+        return {field.name: field.default for field in fields(of)}
+    empty = inspect.Parameter.empty
+    signature = inspect.signature(of).parameters.values()
+    return {p.name: NODEFAULT if p.default is empty else p.default for p in signature}
+
+
+@cache
+def _annotations(of: Callable[..., Any]) -> dict[str, Any]:
+    return get_type_hints(of, include_extras=True)
+
+
+def _extra(annotation: Any, kind: type[T]) -> T | None:
+    """What an annotation says besides the type."""
+    if get_origin(annotation) is not Annotated:
+        return None
+    return next((extra for extra in get_args(annotation) if isinstance(extra, kind)), None)
+
+
+def _written_out(of: Callable[..., Any], name: str) -> tuple[Parameter, ...]:
+    annotation = _annotations(of)[name]
+    if _extra(annotation, Role):
+        return ()
+    if kind := _extra(annotation, Kind):
+        return (Parameter(name, kind, _names(of)[name]),)
+    return tuple(
+        Parameter(f"{name}.{inner.key}", inner.kind, inner.default) for inner in declared(annotation)
+    )
+
+
+def _nested(of: Callable[..., Any], values: Mapping[str, Any], prefix: str) -> dict[str, Any]:
+    """The values put into their groups."""
+    built: dict[str, Any] = {}
+    for name in _names(of):
+        annotation = _annotations(of)[name]
+        key = prefix + name
+        if get_origin(annotation) is Annotated:
+            if key in values:
+                built[name] = values[key]
+        else:
+            built[name] = annotation(**_nested(annotation, values, key + "."))
+    return built
+
+
+YES = ("yes", "oui", "true", "on", "1")
+NO = ("no", "non", "false", "off", "0")
+LINE = Words(
+    "une ligne de texte de {longest} signes au plus", "a line of text of at most {longest} characters"
+)
+WHOLE = Words("un nombre entier de {least} à {most}", "a whole number from {least} to {most}")
+ONE_OF = Words("l’un de : {options}", "one of: {options}")
+SOME_OF = Words(
+    "un ou plusieurs de : {options} (séparés par des virgules)", "any of: {options} (with commas)"
+)
+YES_OR_NO = Words("oui ou non", "yes or no")
+NOT_ACCEPTED = Words(
+    "« {key} » ne peut pas être « {text} » : il faut {accepts}.",
+    "“{key}” cannot be “{text}”: it takes {accepts}.",
+)
+MISSING = Words("Il manque « {key} » : {accepts}.", "“{key}” is missing: it takes {accepts}.")
+UNKNOWN = Words(
+    "« {key} » n’existe pas ici ; on peut donner : {keys}.", "There is no “{key}” here; one may give: {keys}."
+)
+UNKNOWN_NEAR = Words(
+    "« {key} » n’existe pas ici ; vouliez-vous dire « {nearest} » ? On peut donner : {keys}.",
+    "There is no “{key}” here; did you mean “{nearest}”? One may give: {keys}.",
+)

@@ -1,0 +1,76 @@
+"""Where a rule stands: a path can be run to its next step, and continued by any answer, as often as one likes.
+
+A Python generator cannot be copied, so a path is the rule and the answers so far, and running it replays them.
+`machine` offers the same from the rule's source without replaying; `start` takes it where it can, and every reader
+gives the same figures on either.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from paravent.core.steps import Call, Step
+
+
+class Path(Protocol):
+    """A hashable place in a rule: equal paths have equal futures."""
+
+    def run(self) -> Waiting | Finished:
+        """Run up to the next step, or to the end."""
+        ...
+
+
+class Waiting(Protocol):
+    """A rule stopped at a step."""
+
+    @property
+    def step(self) -> Step:
+        """What it asks of the world."""
+        ...
+
+    def then(self, answer: Any) -> Path:
+        """The path that goes on with this answer."""
+        ...
+
+
+class Finished(Struct, frozen=True):
+    """A rule that has returned."""
+
+    outcome: Any
+
+
+class Replay(Struct, frozen=True):
+    """A path as the rule and the answers so far."""
+
+    call: Call[Any]
+    answers: tuple[Any, ...] = ()
+
+    def run(self) -> Waiting | Finished:
+        """Replay the answers from the start."""
+        steps = self.call.begin()
+        try:
+            step = next(steps)
+            for answer in self.answers:
+                step = steps.send(answer)
+        except StopIteration as end:
+            return Finished(end.value)
+        steps.close()
+        return Replayed(step, self)
+
+
+class Replayed(Struct, frozen=True):
+    """A replayed rule stopped at a step."""
+
+    step: Step
+    path: Replay
+
+    def then(self, answer: Any) -> Path:
+        """The same answers and one more."""
+        return Replay(self.path.call, (*self.path.answers, answer))
+
+
+def start(call: Call[Any]) -> Path:
+    """The beginning of a rule."""
+    return Replay(call)

@@ -1,0 +1,262 @@
+"""The reader that plays: real dice, real people.
+
+A rule waits for a person without any machinery: what was thrown and chosen so far is recorded, and the rule is run
+again over it. `play` stops at the first thing nobody has answered yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from random import Random
+from sys import maxsize
+from typing import Any, Protocol, TypeAlias
+
+from msgspec import Struct
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.limits import Watch
+from paravent.core.paths import Path, Replay
+from paravent.core.steps import Ask, Call, Draw, Fact, Steps, Throw, refuse_fact, rule
+from paravent.core.words import Words
+
+
+class Faces(Struct, frozen=True, tag=True):
+    """What dice showed; `typed` when a person read them off real dice."""
+
+    faces: tuple[int, ...]
+    typed: bool = False
+
+
+class Cards(Struct, frozen=True, tag=True):
+    """What was drawn, as places in the deck."""
+
+    places: tuple[int, ...]
+    typed: bool = False
+
+
+class Option(Struct, frozen=True, tag=True):
+    """What a seat decided."""
+
+    option: str
+
+
+Answer: TypeAlias = Faces | Cards | Option
+
+
+class Answered(Struct, frozen=True):
+    """A step of the rule and what answered it."""
+
+    step: Throw | Draw | Ask
+    answer: Answer
+
+
+class Happened(Struct, frozen=True):
+    """A fact that the rule made true."""
+
+    fact: Fact
+
+
+class Hand(Protocol):
+    """Whoever throws the dice and draws the cards."""
+
+    def throw(self, throw: Throw) -> Sequence[int]:
+        """One face for each die."""
+        ...
+
+    def draw(self, draw: Draw) -> Sequence[int]:
+        """Different places in the deck, one for each card."""
+        ...
+
+
+class SeededHand:
+    """Dice of a seeded generator: the same seed throws the same dice."""
+
+    def __init__(self, seed: int | str | Random) -> None:
+        self.random = seed if isinstance(seed, Random) else Random(seed)
+
+    def throw(self, throw: Throw) -> Sequence[int]:
+        """One face for each die."""
+        return self.random.choices(range(1, throw.die.sides + 1), k=throw.dice)
+
+    def draw(self, draw: Draw) -> Sequence[int]:
+        """Different places in the deck, one for each card."""
+        return self.random.sample(range(len(draw.deck)), draw.cards)
+
+
+class Played(Struct, frozen=True):
+    """How far a rule was played: what happened, and what it waits for or returned."""
+
+    record: tuple[Answered | Happened, ...]
+    waiting: Throw | Draw | Ask | None
+    outcome: Any
+    scene: Any
+    path: Path
+
+    @property
+    def over(self) -> bool:
+        """Whether the rule has returned."""
+        return self.waiting is None
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """What to give `play` to get here again."""
+        return tuple(entry.answer for entry in self.record if isinstance(entry, Answered))
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """What became true, in order."""
+        return tuple(entry.fact for entry in self.record if isinstance(entry, Happened))
+
+
+def play(
+    call: Call[Any],
+    answers: Sequence[Answer] = (),
+    *,
+    hand: Hand | None = None,
+    scene: Any = None,
+    watch: Watch | None = None,
+) -> Played:
+    """Run a rule over the recorded answers, then with this hand, up to the first step nobody answers.
+
+    Without a hand the rule also stops at throws, for faces typed in from real dice.
+    """
+    playing = _Playing(answers, hand, scene, watch or Watch())
+    steps = in_full(call, maxsize).begin()
+    try:
+        step = next(steps)
+        while (received := playing.answer(step)) is not None:
+            step = steps.send(received[0])
+    except StopIteration as end:
+        return playing.stopped(call, None, end.value)
+    steps.close()
+    return playing.stopped(call, step, None)
+
+
+class _Playing:
+    """One run of `play`: the answers still to give, what is recorded, and what the rule received."""
+
+    def __init__(self, answers: Sequence[Answer], hand: Hand | None, scene: Any, watch: Watch) -> None:
+        self.given = list(reversed(answers))
+        self.hand = hand
+        self.scene = scene
+        self.watch = watch
+        self.record: list[Answered | Happened] = []
+        self.received: list[Any] = []
+
+    def answer(self, step: Any) -> tuple[Any] | None:
+        """What the rule receives for this step; None when nobody has answered it yet."""
+        self.watch.admit_depth(len(self.record))
+        if isinstance(step, Fact):
+            self.record.append(Happened(step))
+            self.scene = None if self.scene is None else self.scene.after(step)
+            return self._give(self.scene)
+        if not isinstance(step, Ask):
+            self.watch.admit(step)
+        answer = self.given.pop() if self.given else _thrown(step, self.hand)
+        if answer is None:
+            return None
+        read = read_answer(step, answer)
+        self.record.append(Answered(step, answer))
+        return self._give(read)
+
+    def _give(self, received: Any) -> tuple[Any]:
+        self.received.append(received)
+        return (received,)
+
+    def stopped(self, call: Call[Any], waiting: Any, outcome: Any) -> Played:
+        """How far the rule came."""
+        if self.given:
+            raise Refusal(SPARE)
+        path = Replay(in_full(call, len(self.received)), tuple(self.received))
+        return Played(tuple(self.record), waiting, outcome, self.scene, path)
+
+
+def _thrown(step: Throw | Draw | Ask, hand: Hand | None) -> Answer | None:
+    if hand is None or isinstance(step, Ask):
+        return None
+    if isinstance(step, Throw):
+        return Faces(tuple(hand.throw(step)))
+    return Cards(tuple(hand.draw(step)))
+
+
+def read_answer(step: Throw | Draw | Ask, answer: Answer) -> Any:
+    """What the rule receives for this answer; an impossible one is refused in words."""
+    match step, answer:
+        case Throw(), Faces(faces):
+            return _read_faces(step, faces)
+        case Draw(), Cards(places):
+            return _read_cards(step, places)
+        case Ask(), Option(option):
+            return _read_option(step, option)
+    raise Refusal(MISMATCH)
+
+
+def _read_faces(throw: Throw, faces: tuple[int, ...]) -> Any:
+    sides = throw.die.sides
+    if len(faces) != throw.dice:
+        raise refused(WRONG_COUNT, n=len(faces), dice=throw.dice)
+    for face in faces:
+        if not 1 <= face <= sides:
+            raise refused(WRONG_FACE, face=face, sides=sides)
+    return throw.read(faces)
+
+
+def _read_cards(draw: Draw, places: tuple[int, ...]) -> tuple[Hashable, ...]:
+    if len(places) != draw.cards or len(set(places)) != draw.cards:
+        raise refused(WRONG_CARDS, cards=draw.cards)
+    if not all(0 <= place < len(draw.deck) for place in places):
+        raise refused(WRONG_CARDS, cards=draw.cards)
+    return tuple(draw.deck[place] for place in places)
+
+
+def _read_option(ask: Ask, option: str) -> str:
+    if option not in ask.options:
+        raise refused(WRONG_OPTION, option=option, options=", ".join(ask.options))
+    return option
+
+
+@rule
+def in_full(call: Call[Any], opened: int) -> Steps[Any]:
+    """The rule with the rules it calls written out in place, as long as they begin within so many answers."""
+    return (yield from _in_full(call, opened, [0], inside=False))
+
+
+def _in_full(call: Call[Any], opened: int, seen: list[int], inside: bool) -> Steps[Any]:
+    steps = call.begin()
+    answer = None
+    while True:
+        try:
+            step = steps.send(answer)
+        except StopIteration as end:
+            return end.value
+        if isinstance(step, Fact):
+            refuse_fact(step, inside)
+        if isinstance(step, Call) and seen[0] <= opened:
+            answer = yield from _in_full(step, opened, seen, inside=True)
+        else:
+            answer = yield step
+            seen[0] += 1
+
+
+SPARE = Words(
+    "Il y a plus de réponses que la règle n’en demande : retirez les dernières.",
+    "There are more answers than the rule asks for: take out the last ones.",
+)
+MISMATCH = Words(
+    "Cette réponse n’est pas de la sorte que la règle attend (dés, cartes ou choix).",
+    "This answer is not of the kind that the rule waits for (dice, cards or a choice).",
+)
+WRONG_COUNT = Words(
+    "{n} dés ont été donnés : ce jet en compte {dice}.", "{n} dice were given: this throw has {dice}."
+)
+WRONG_FACE = Words(
+    "Un dé ne peut pas montrer {face} : ses faces vont de 1 à {sides}.",
+    "A die cannot show {face}: its faces go from 1 to {sides}.",
+)
+WRONG_CARDS = Words(
+    "Il faut {cards} cartes différentes du paquet.", "It takes {cards} different cards of the deck."
+)
+WRONG_OPTION = Words(
+    "« {option} » n’est pas un choix possible : {options}.",
+    "“{option}” is not one of the choices: {options}.",
+)

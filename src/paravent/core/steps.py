@@ -1,0 +1,191 @@
+"""The language of rules: what a rule may ask of the world.
+
+A rule is a generator. It yields a step and receives the answer:
+
+| it yields | meaning                                                | it receives             |
+|-----------|--------------------------------------------------------|-------------------------|
+| `Throw`   | dice, why there are so many, and the rule that says so | what the dice show      |
+| `Draw`    | cards, without putting them back                       | the cards, in order     |
+| `Ask`     | a decision of one seat, with its legal options         | the option chosen       |
+| a `Fact`  | something that is now true                             | the scene after it      |
+| a `Call`  | another rule, whose result is all that matters here    | that result             |
+
+and returns its outcome. Readers (`play`, `odds`, `forecast`, `advise`, `simulate`) are ways of answering.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Hashable, Mapping
+from math import perm
+from typing import Any, Generic, ParamSpec, Protocol, Self, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from paravent.core.dice import Chances, Die, Shown, drawn_chances
+from paravent.core.errors import RuleError
+from paravent.core.words import Words
+
+P = ParamSpec("P")
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Modifier(Struct, frozen=True):
+    """Dice (or points) added or taken away, with the reason and the rule that says so."""
+
+    amount: int
+    why: Words
+    rule: str
+
+
+class Throw(Struct, frozen=True):
+    """Throw so many dice of one kind.
+
+    `because` adds up to the number of dice where a pool was built. When `kept` is given, dice of an earlier throw
+    are taken up again: the answer is what *all* of them show, kept and thrown.
+    """
+
+    dice: int
+    die: Die
+    rule: str
+    by: str = ""
+    because: tuple[Modifier, ...] = ()
+    kept: Shown | None = None
+
+    def distinct(self) -> int:
+        """How many distinct answers there are."""
+        return self.die.distinct(self.dice)
+
+    def chances(self) -> Chances:
+        """Every distinct answer with its exact weight."""
+        thrown = self.die.chances(self.dice)
+        if self.kept is None:
+            return thrown
+        return Chances(tuple((self._joined(shown), weight) for shown, weight in thrown.results), thrown.total)
+
+    def read(self, faces: tuple[int, ...]) -> Any:
+        """The answer that these faces give."""
+        return self._joined(self.die.read(faces))
+
+    def _joined(self, shown: Any) -> Any:
+        return shown if self.kept is None else self.kept + shown
+
+
+def again(shown: Shown, mark: str, rule: str, by: str = "") -> Throw:
+    """Take up every die that shows this mark and throw it again; the others stay as they are."""
+    return Throw(shown[mark], shown.die, rule, by, kept=shown.without(mark))
+
+
+class Draw(Struct, frozen=True):
+    """Draw so many cards of a deck, one after the other, without putting them back."""
+
+    cards: int
+    deck: tuple[Hashable, ...]
+    rule: str
+    by: str = ""
+
+    def distinct(self) -> int:
+        """How many ordered draws there are."""
+        return perm(len(self.deck), self.cards)
+
+    def chances(self) -> Chances:
+        """Every distinct answer with its exact weight."""
+        return drawn_chances(self.deck, self.cards)
+
+
+class Policy(Struct, frozen=True):
+    """A stated way of deciding, by name: what a reader answers when nobody is there to ask."""
+
+    id: str
+    words: Words
+    choose: Callable[[Ask], str]
+
+
+class Question(Struct, frozen=True):
+    """A decision that a game's rules leave to people, its words, and the ways of deciding it; the first is usual."""
+
+    id: str
+    words: Words
+    options: tuple[tuple[str, Words], ...]
+    policies: tuple[Policy, ...]
+
+    def policy(self, id: str) -> Policy:
+        """The way of deciding that has this name."""
+        return next(policy for policy in self.policies if policy.id == id)
+
+
+class Ask(Struct, frozen=True):
+    """Ask one seat to decide; `knows` is what that seat has in front of it when deciding."""
+
+    question: Question
+    seat: str
+    options: tuple[str, ...]
+    rule: str
+    knows: Any = None
+
+
+class Fact(Struct, frozen=True):
+    """Something that a move makes true; games define their own."""
+
+
+class Scene(Protocol):
+    """What a fact changes: a frozen value that gives the next one."""
+
+    def after(self, fact: Any, /) -> Self:
+        """This scene once the fact is true."""
+        ...
+
+
+class Rule(Generic[P, T_co]):
+    """A rule of a game: a generator function. Calling it gives a `Call`, ready to be read or yielded."""
+
+    def __init__(self, function: Callable[P, Steps[T_co]]) -> None:
+        self.function = function
+        self.name = function.__name__
+        self.__doc__ = function.__doc__
+        self.__module__ = function.__module__
+        self.__qualname__ = function.__qualname__
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Call[T_co]:
+        return Call(self, args, tuple(sorted(kwargs.items())))
+
+    def __reduce__(self) -> str:
+        return self.__qualname__
+
+    def __repr__(self) -> str:
+        return f"<rule {self.__module__}.{self.name}>"
+
+
+class Call(Struct, Generic[T_co], frozen=True):
+    """One rule with its arguments.
+
+    `result = yield rule(...)` calls it for its result alone: it throws and asks but records no fact, and readers
+    keep its distribution. `result = yield from rule(...)` writes it out in place, facts included.
+    """
+
+    rule: Rule[Any, T_co]
+    args: tuple[Any, ...] = ()
+    named: tuple[tuple[str, Any], ...] = ()
+
+    def __iter__(self) -> Steps[T_co]:
+        return self.begin()
+
+    def begin(self) -> Steps[T_co]:
+        """The generator itself, at its start."""
+        return self.rule.function(*self.args, **dict(self.named))
+
+
+Step: TypeAlias = Throw | Draw | Ask | Fact | Call[Any]
+Steps: TypeAlias = Generator[Step, Any, T]
+Policies: TypeAlias = Mapping[str, str]
+
+
+def rule(function: Callable[P, Steps[T]]) -> Rule[P, T]:
+    """Make a generator function a rule."""
+    return Rule(function)
+
+
+def refuse_fact(fact: Fact, called: bool) -> None:
+    """A called rule gives a result and records nothing: facts belong to the move."""
+    if called:
+        raise RuleError(f"a called rule records no fact, but got {fact!r}")

@@ -1,0 +1,28 @@
+"""The games, found by looking: one folder each here, or a package that offers the entry point `paravent.games`."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from pkgutil import iter_modules
+
+from paravent.core.errors import RuleError
+from paravent.core.game import Game
+
+GROUP = "paravent.games"
+
+
+@cache
+def found() -> dict[str, Game]:
+    """Every game by its id, in the order of their ids."""
+    folders = [f"{__name__}.{module.name}" for module in iter_modules(__path__) if module.ispkg]
+    games = [_game(import_module(folder).GAME) for folder in folders]
+    games += [_game(entry.load()) for entry in entry_points(group=GROUP)]
+    return {game.id: game for game in sorted(games, key=lambda game: game.id)}
+
+
+def _game(offered: object) -> Game:
+    if not isinstance(offered, Game):
+        raise RuleError(f"a game must be a Game, not {type(offered).__name__}")
+    return offered

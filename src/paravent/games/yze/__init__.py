@@ -1,0 +1,41 @@
+"""Mini YZE, by Michel Casabianca, after the Year Zero Engine SRD."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paravent.core.game import Game
+from paravent.core.words import Words
+from paravent.games.yze.attack import attack
+from paravent.games.yze.catalogue import RULES
+from paravent.games.yze.duel import DUEL, Duel, Fighter
+from paravent.games.yze.rolls import opposed, test
+from paravent.games.yze.sheet import Sheet
+from paravent.games.yze.tables import TABLES
+
+GAME: Final = Game(
+    id="yze",
+    name=Words("Mini YZE", "Mini YZE"),
+    summary=Words(
+        "Une poignée de D6, chaque 6 est un succès, et l’on peut pousser sa chance : pour débuter et pour une soirée.",
+        "A handful of D6, every 6 is a success, and you may push your luck: for first games and one evening.",
+    ),
+    moves=(test, opposed, attack),
+    contests=(DUEL,),
+    sheet=Sheet,
+    rules=RULES,
+    tables=TABLES,
+    notice=Words(
+        "Mini YZE est de Michel Casabianca, d’après le SRD du Year Zero Engine de Tomas Härenstam (Fria Ligan AB). "
+        "Œuvre indépendante, qui utilise ce SRD sous la Year Zero Engine Free Tabletop License publiée par "
+        "Free League Publishing sur freeleaguepublishing.com ; elle n’est ni affiliée à cet éditeur ni approuvée "
+        "par lui. Des outils logiciels fondés sur l’IA générative ont aidé à fabriquer ce produit. "
+        "Les textes sont de notre plume.",
+        "Mini YZE is by Michel Casabianca, after the Year Zero Engine SRD of Tomas Härenstam (Fria Ligan AB). "
+        "An independent work using this SRD under the Year Zero Engine Free Tabletop License published by "
+        "Free League Publishing at freeleaguepublishing.com; it is neither affiliated with nor endorsed by that "
+        "publisher. Software tools based on generative AI helped make this product. All wording is ours.",
+    ),
+)
+
+__all__ = ["GAME", "Duel", "Fighter", "Sheet", "attack", "opposed", "test"]

@@ -1,0 +1,239 @@
+"""Rolling and pushing: skill rolls, help, opposition (yze B5–B15)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Struct
+
+from paravent.core.dice import BLANK
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice, Flag, Role, Whole
+from paravent.core.steps import Ask, Policy, Question, Steps, Throw, again, rule
+from paravent.core.words import Words, filled
+from paravent.games.yze.facts import Emptied, Hurt, Stressed
+from paravent.games.yze.pools import (
+    SUCCESS_DIE,
+    YEAR_ZERO_DIE,
+    Pool,
+    granted,
+    helpers,
+    is_mental,
+    pool_of,
+)
+from paravent.games.yze.pools import burden as weight
+from paravent.games.yze.pools import gear as extra
+from paravent.games.yze.sheet import Sheet
+from paravent.games.yze.tables import SKILLS
+
+
+class Tested(Struct, frozen=True):
+    """A skill roll: its successes, whether it was pushed, and 1 if a 1 showed after the push."""
+
+    successes: int
+    pushed: bool
+    cost: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(COUNTED, n=self.successes, verdict=SUCCESS if self.successes else FAILURE)
+
+
+class BeforePush(Struct, frozen=True):
+    """What one sees when asked whether to push: `against` successes must be beaten."""
+
+    successes: int
+    ones: int
+    free: int
+    against: int = 0
+
+    @property
+    def failing(self) -> bool:
+        """Whether the roll fails as it stands."""
+        return self.successes <= self.against
+
+
+def _when(push: bool) -> str:
+    return "push" if push else "keep"
+
+
+def _push_on_failure(ask: Ask) -> str:
+    return _when(ask.knows.failing)
+
+
+def _push_always(_: Ask) -> str:
+    return _when(True)
+
+
+def _push_never(_: Ask) -> str:
+    return _when(False)
+
+
+PUSH: Final = Question(
+    "push",
+    Words("Pousser le jet ?", "Push the roll?"),
+    (("keep", Words("Garder", "Keep")), ("push", Words("Pousser", "Push"))),
+    (
+        Policy("on-failure", Words("pousser un échec", "push a failure"), _push_on_failure),
+        Policy("never", Words("ne jamais pousser", "never push"), _push_never),
+        Policy("always", Words("toujours pousser", "always push"), _push_always),
+    ),
+)
+
+
+@rule
+def skill_roll(pool: Pool, by: str, pushable: bool = True, against: int = 0) -> Steps[Tested]:
+    """Throw the pool: each 6 is a success (yze B5). An empty pool makes the action impossible (B6, D24)."""
+    if not pool.dice:
+        return Tested(0, False, 0)
+    shown = yield Throw(pool.dice, YEAR_ZERO_DIE, "B5", by, pool.parts)
+    if not pushable or not shown[BLANK]:
+        return Tested(shown["six"], False, 0)
+    seen = BeforePush(shown["six"], shown["one"], shown[BLANK], against)
+    choice = yield Ask(PUSH, by, ("keep", "push"), "B8", seen)
+    if choice == "keep":
+        return Tested(seen.successes, False, 0)
+    shown = yield again(shown, BLANK, "B8", by)
+    return Tested(shown["six"], True, int(shown["one"] > 0))
+
+
+def price(skill: str, by: str) -> Hurt | Stressed | Emptied:
+    """What a 1 after a push costs: Damage, Stress, or an empty weapon (yze B9, B11)."""
+    if skill == "shooting":
+        return Emptied(by)
+    return Stressed(by, 1) if is_mental(skill) else Hurt(by, 1, "push")
+
+
+@rule
+def rolled(pool: Pool, skill: str, passive: bool, by: str) -> Steps[Tested]:
+    """A skill roll with the price of its push (yze B5–B11); a passive one is not pushed (B10)."""
+    result: Tested = yield skill_roll(pool, by, not passive)
+    if result.cost:
+        yield price(skill, by)
+    return result
+
+
+DiceParameter = Annotated[int, Whole(Words("dés de la fiche", "dice on the sheet"), 0, 40, on_sheet=True)]
+HelpParameter = Annotated[int, Whole(Words("aides", "helpers"), 0, 3)]
+GearParameter = Annotated[int, Whole(Words("équipement", "equipment"), 0, 3)]
+ModifierParameter = Annotated[int, Whole(Words("bonus ou malus du MJ", "GM’s bonus or penalty"), -20, 20)]
+BurdenParameter = Annotated[int, Whole(Words("Dégâts ou Stress subis", "Damage or Stress carried"), 0, 40)]
+RollerRole = Annotated[Sheet | None, Role(Words("qui agit", "who acts"))]
+SkillParameter = Annotated[
+    str, Choice(Words("compétence", "skill"), tuple((skill.id, skill.words) for skill in SKILLS.values()))
+]
+PassiveParameter = Annotated[bool, Flag(Words("jet passif", "passive roll"))]
+
+SUCCEED: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int(result.successes > 0))
+MOST: Final = Goal(
+    "successes", Words("le plus de succès", "the most successes"), lambda result: int(result.successes), False
+)
+UNHARMED: Final = Goal(
+    "unharmed",
+    Words("réussir sans en payer le prix", "to succeed without paying for it"),
+    lambda result: int(result.successes > 0 and not result.cost),
+)
+
+
+@move(
+    title=Words("Jet de compétence", "Skill roll"),
+    rules="B2 B5 B6 B8 B9 B10 B11 B12 B13 B16 B39 B49 D14 D15 D24",
+    asks=(PUSH,),
+    goals=(SUCCEED, MOST, UNHARMED),
+    examples=(
+        {"dice": "3"},
+        {"dice": "2", "skill": "shooting", "help": "1", "push": "always"},
+        {"dice": "0"},
+    ),
+)
+def test(
+    dice: DiceParameter = 0,
+    skill: SkillParameter = "force",
+    modifier: ModifierParameter = 0,
+    help: HelpParameter = 0,
+    gear: GearParameter = 0,
+    burden: BurdenParameter = 0,
+    passive: PassiveParameter = False,
+    roller: RollerRole = None,
+) -> Steps[Tested]:
+    """Roll a skill; each 6 is a success and one is enough (yze B5)."""
+    pool = _written(dice, burden, roller, skill).plus(helpers(help), extra(gear), granted(modifier))
+    return (yield from rolled(pool, skill, passive, "roller"))
+
+
+def _written(dice: int, points: int, sheet: Sheet | None, skill: str) -> Pool:
+    """The dice that a sheet gives, or those that were said."""
+    return pool_of(dice, weight(skill, points)) if sheet is None else sheet.pool(skill)
+
+
+class Opposed(Struct, frozen=True):
+    """An opposed roll: who has more successes (yze B14)."""
+
+    verdict: Literal["win", "equal", "lose"]
+    successes: int
+    against: int
+    pushed: bool
+    cost: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(COMPARED, verdict=VERDICTS[self.verdict], n=self.successes, against=self.against)
+
+
+WIN: Final = Goal("win", Words("l’emporter", "to win"), lambda result: int(result.verdict == "win"))
+
+
+@move(
+    title=Words("Jet opposé", "Opposed roll"),
+    rules="B13 B14 B15 D17 D18",
+    asks=(PUSH,),
+    goals=(WIN,),
+    examples=({"dice": "2", "opposition": "2"}, {"dice": "2", "opposition": "1", "symmetric": "yes"}),
+)
+def opposed(
+    dice: DiceParameter = 0,
+    opposition: Annotated[
+        int, Whole(Words("dés de l’opposition", "dice of the opposition"), 0, 40, on_sheet=True)
+    ] = 0,
+    resisting: SkillParameter = "observation",
+    skill: SkillParameter = "stealth",
+    modifier: ModifierParameter = 0,
+    help: HelpParameter = 0,
+    gear: GearParameter = 0,
+    burden: BurdenParameter = 0,
+    symmetric: Annotated[bool, Flag(Words("à égalité, on relance", "a tie is rolled again"))] = False,
+    roller: RollerRole = None,
+    opponent: Annotated[Sheet | None, Role(Words("qui s’oppose", "who resists"))] = None,
+) -> Steps[Opposed]:
+    """Most successes wins (yze B14). Only the acting side pushes, having seen the other's roll (B15, D17)."""
+    pool = _written(dice, burden, roller, skill).plus(helpers(help), extra(gear), granted(modifier))
+    facing = _written(opposition, 0, opponent, resisting)
+    against = 0
+    if facing.dice:
+        shown = yield Throw(facing.dice, SUCCESS_DIE, "B14", "opponent", facing.parts)
+        against = shown["six"]
+    result: Tested = yield skill_roll(pool, "roller", True, against)
+    if result.cost:
+        yield price(skill, "roller")
+    verdict = compared(result.successes, against, symmetric)
+    return Opposed(verdict, result.successes, against, result.pushed, result.cost)
+
+
+def compared(successes: int, against: int, symmetric: bool) -> Literal["win", "equal", "lose"]:
+    """A tie is rolled again where both sides want the same thing; otherwise the acting side fails (yze D18)."""
+    if successes == against:
+        return "equal" if symmetric else "lose"
+    return "win" if successes > against else "lose"
+
+
+SUCCESS: Final = Words("Réussite", "Success")
+FAILURE: Final = Words("Échec", "Failure")
+COUNTED: Final = Words("{verdict} ({n} succès)", "{verdict} (successes: {n})")
+COMPARED: Final = Words(
+    "{verdict} ({n} succès contre {against})", "{verdict} (successes: {n} against {against})"
+)
+VERDICTS: Final = {
+    "win": Words("Opposition gagnée", "Opposition won"),
+    "equal": Words("Égalité : on relance", "A tie: roll again"),
+    "lose": Words("Opposition perdue", "Opposition lost"),
+}
