@@ -1,0 +1,93 @@
+"""The event log: one interface, and memory, SQLite or PostgreSQL behind it. It knows no rule and no game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from paravent.store.errors import (
+    BadValue,
+    Closed,
+    Conflict,
+    InUse,
+    NewerStore,
+    NoSuchTable,
+    NotOurs,
+    Repeated,
+    StoreError,
+    TableExists,
+    Unavailable,
+)
+from paravent.store.log import (
+    CatchUp,
+    Gone,
+    Moved,
+    NewEvent,
+    Notice,
+    Receipt,
+    Recorded,
+    Secrets,
+    Snapshot,
+    Store,
+    TableInfo,
+    Taken,
+    Unit,
+)
+from paravent.store.sqlite_file import default_path
+from paravent.store.upcasts import Upcasts
+
+__all__ = [
+    "BadValue",
+    "CatchUp",
+    "Closed",
+    "Conflict",
+    "Gone",
+    "InUse",
+    "Moved",
+    "NewEvent",
+    "NewerStore",
+    "NoSuchTable",
+    "NotOurs",
+    "Notice",
+    "Receipt",
+    "Recorded",
+    "Repeated",
+    "Secrets",
+    "Snapshot",
+    "Store",
+    "StoreError",
+    "TableExists",
+    "TableInfo",
+    "Taken",
+    "Unavailable",
+    "Unit",
+    "Upcasts",
+    "default_path",
+    "open_store",
+]
+
+
+async def open_store(url: str = "sqlite:") -> Store:
+    """Open the store an address names: `memory:`, `sqlite:PATH` or a plain path, `postgresql://…`.
+
+    `sqlite:` alone is the file in the user's data folder.
+    """
+    scheme, colon, rest = url.partition(":")
+    if url == "memory:":
+        from paravent.store.memory import MemoryStore
+
+        return MemoryStore()
+    if scheme in ("postgresql", "postgres") and colon:
+        from paravent.store.postgres import PostgresStore
+
+        return await PostgresStore.open(url)
+    return await _open_sqlite(rest.removeprefix("//") if scheme == "sqlite" and colon else url)
+
+
+async def _open_sqlite(path: str) -> Store:
+    from paravent.store.sqlite import SqliteStore
+
+    if "://" in path:
+        raise StoreError(
+            f"A store is memory:, sqlite:PATH or postgresql://…, not {path.partition('://')[0]}://."
+        )
+    return await SqliteStore.open(Path(path) if path else default_path())

@@ -1,0 +1,225 @@
+"""Appends to PostgreSQL: those that wait together go in one statement, hence one trip and one wait for the disk.
+
+NOTIFY makes PostgreSQL commit one transaction at a time, so that without this a whole server would append no faster
+than its disk syncs. The statement never fails for a conflict: it moves only the tables that are where they were
+expected, and says which.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+import msgspec
+from msgspec import Struct
+
+from paravent.store.errors import Closed, Conflict, NoSuchTable, Repeated, Unavailable
+from paravent.store.log import Moved, NewEvent, Receipt, Taken, receipt_of
+from paravent.store.postgres_pool import Connection, Pool, connection_lost
+
+CHANNEL = "paravent"
+MOST_AT_ONCE = 200
+TRIES = 3
+
+# Tables are held in the order of their ids, so that two processes never wait for each other. A receipt that is
+# already there means a repeat: the table is then left alone.
+APPEND = """
+WITH asked AS (
+  SELECT * FROM unnest(%(numbers)s::integer[], %(tables)s::text[], %(expected)s::bigint[], %(versions)s::bigint[],
+    %(commands)s::text[], %(seats)s::text[], %(moments)s::text[], %(answers)s::bytea[], %(notices)s::text[])
+  AS a(number, table_id, expected, version, command, seat, at, answer, notice)
+), held AS (
+  SELECT id, version FROM paravent.tables WHERE id = ANY(%(tables)s::text[]) ORDER BY id FOR NO KEY UPDATE
+), receipt AS (
+  INSERT INTO paravent.receipts (table_id, command, seat, at, answer, version)
+  SELECT a.table_id, a.command, a.seat, a.at, a.answer, a.version
+  FROM asked a JOIN held ON held.id = a.table_id AND held.version = a.expected
+  ON CONFLICT DO NOTHING RETURNING table_id
+), moved AS (
+  UPDATE paravent.tables t SET version = a.version
+  FROM asked a JOIN receipt ON receipt.table_id = a.table_id WHERE t.id = a.table_id
+  RETURNING a.*
+), event AS (
+  INSERT INTO paravent.events (table_id, version, at, command, kind, shape, data)
+  SELECT moved.table_id, moved.expected + e.place, moved.at, moved.command, e.kind, e.shape, e.data
+  FROM moved JOIN unnest(%(owners)s::integer[], %(places)s::integer[], %(kinds)s::text[], %(shapes)s::integer[],
+    %(data)s::bytea[]) AS e(owner, place, kind, shape, data) ON e.owner = moved.number
+), secret AS (
+  INSERT INTO paravent.secrets (table_id, key, value)
+  SELECT moved.table_id, s.key, s.value
+  FROM moved JOIN unnest(%(secret_owners)s::integer[], %(keys)s::text[], %(secrets)s::bytea[])
+    AS s(owner, key, value) ON s.owner = moved.number
+  ON CONFLICT (table_id, key) DO UPDATE SET value = excluded.value
+), forgotten AS (
+  DELETE FROM paravent.secrets s
+  USING moved JOIN unnest(%(forgetting)s::integer[], %(forget)s::text[]) AS f(owner, key) ON f.owner = moved.number
+  WHERE s.table_id = moved.table_id AND s.key = f.key
+)
+SELECT number, pg_notify(%(channel)s, notice) FROM moved"""
+RECEIPT = """
+SELECT t.version, r.command, r.seat, r.at, r.answer, r.version
+FROM paravent.tables t LEFT JOIN paravent.receipts r ON r.table_id = t.id AND r.command = %s WHERE t.id = %s"""
+
+
+class Append(Struct, frozen=True, eq=False):
+    """One append and the caller who waits for it."""
+
+    table: str
+    expected: int
+    events: Sequence[NewEvent]
+    taken: Taken
+    secrets: Mapping[str, bytes | None]
+    future: asyncio.Future[int]
+
+    @property
+    def version(self) -> int:
+        return self.expected + len(self.events)
+
+    def settle(self, outcome: int | Exception) -> None:
+        if self.future.done():
+            return
+        if isinstance(outcome, Exception):
+            self.future.set_exception(outcome)
+        else:
+            self.future.set_result(outcome)
+
+
+class Writer:
+    """One task that writes what waits."""
+
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
+        self._queue: asyncio.Queue[Append | None] = asyncio.Queue()
+        self._closing = False
+        self._task = asyncio.create_task(self._work_on(), name="paravent-postgres-writer")
+
+    async def append(
+        self,
+        table: str,
+        expected: int,
+        events: Sequence[NewEvent],
+        taken: Taken,
+        secrets: Mapping[str, bytes | None],
+    ) -> int:
+        if self._closing:
+            raise Closed
+        future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(Append(table, expected, events, taken, secrets, future))
+        return await future
+
+    async def close(self) -> None:
+        """Finish what waits, then stop."""
+        if not self._closing:
+            self._closing = True
+            self._queue.put_nowait(None)
+        await self._task
+
+    async def _work_on(self) -> None:
+        more = True
+        while more:
+            batch, more = await self._gather()
+            for wave in _waves(batch):
+                await self._write(wave)
+
+    async def _gather(self) -> tuple[list[Append], bool]:
+        batch: list[Append] = []
+        append = await self._queue.get()
+        while append is not None:
+            batch.append(append)
+            if self._queue.empty() or len(batch) == MOST_AT_ONCE:
+                return batch, True
+            append = self._queue.get_nowait()
+        return batch, False
+
+    async def _write(self, batch: list[Append]) -> None:
+        """Write all together; if that fails for a reason of the data, each by itself."""
+        try:
+            outcomes = await self._insist(batch)
+        except Exception as error:  # noqa: BLE001  its callers get it; the task goes on
+            if len(batch) > 1 and not connection_lost(error):
+                for append in batch:
+                    await self._write([append])
+                return
+            outcomes = [error] * len(batch)
+        for append, outcome in zip(batch, outcomes, strict=True):
+            append.settle(outcome)
+
+    async def _insist(self, batch: list[Append]) -> list[int | Exception]:
+        """Try again when the connection breaks: the receipts tell what a lost commit did."""
+        lost = False
+        for attempt in range(TRIES):
+            try:
+                async with self._pool.connection() as db:
+                    return await _write_together(db, batch, lost)
+            except Unavailable as error:
+                if attempt == TRIES - 1 or not connection_lost(error):
+                    raise
+            lost = True
+            await asyncio.sleep(0.05 * 4**attempt)
+        raise AssertionError("the last attempt returns or raises")
+
+
+async def _write_together(db: Connection, batch: list[Append], lost: bool) -> list[int | Exception]:
+    cursor = await db.execute(APPEND, _values(batch), prepare=True)
+    moved = {row[0] for row in await cursor.fetchall()}
+    return [
+        append.version if number in moved else await _why_not(db, append, lost)
+        for number, append in enumerate(batch)
+    ]
+
+
+def _waves(batch: list[Append]) -> list[list[Append]]:
+    """The same appends, at most one per table in each wave, each table's in order."""
+    waves: list[list[Append]] = []
+    seen: Counter[str] = Counter()
+    for append in batch:
+        if seen[append.table] == len(waves):
+            waves.append([])
+        waves[seen[append.table]].append(append)
+        seen[append.table] += 1
+    return waves
+
+
+def _values(batch: list[Append]) -> dict[str, object]:
+    """Column by column, what the statement unfolds into rows."""
+    events = [(number, n, e) for number, a in enumerate(batch) for n, e in enumerate(a.events, 1)]
+    secrets = [(number, key, value) for number, a in enumerate(batch) for key, value in a.secrets.items()]
+    kept = [secret for secret in secrets if secret[2] is not None]
+    dropped = [secret for secret in secrets if secret[2] is None]
+    return {
+        "numbers": list(range(len(batch))),
+        "tables": [append.table for append in batch],
+        "expected": [append.expected for append in batch],
+        "versions": [append.version for append in batch],
+        "commands": [append.taken.command for append in batch],
+        "seats": [append.taken.seat for append in batch],
+        "moments": [append.taken.at for append in batch],
+        "answers": [append.taken.answer for append in batch],
+        "notices": [msgspec.json.encode(Moved(append.table, append.version)).decode() for append in batch],
+        "owners": [number for number, _, _ in events],
+        "places": [place for _, place, _ in events],
+        "kinds": [event.kind for _, _, event in events],
+        "shapes": [event.shape for _, _, event in events],
+        "data": [event.data for _, _, event in events],
+        "secret_owners": [number for number, _, _ in kept],
+        "keys": [key for _, key, _ in kept],
+        "secrets": [value for _, _, value in kept],
+        "forgetting": [number for number, _, _ in dropped],
+        "forget": [key for _, key, _ in dropped],
+        "channel": CHANNEL,
+    }
+
+
+async def _why_not(db: Connection, append: Append, lost: bool) -> int | Exception:
+    """Why a table did not move. After a lost connection, our own receipt means that the commit had got through."""
+    row = await (await db.execute(RECEIPT, (append.taken.command, append.table))).fetchone()
+    if row is None:
+        return NoSuchTable(append.table)
+    if row[1] is None:
+        return Conflict(append.table, append.expected, cast(int, row[0]))
+    receipt = Receipt(*cast(tuple[str, str, str, bytes, int], row[1:]))
+    if lost and receipt == receipt_of(append.taken, append.version):
+        return append.version
+    return Repeated(append.table, receipt)

@@ -1,0 +1,145 @@
+"""The only writer of a SQLite file: one thread which gathers what waits and pays the disk once for all of it."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from paravent.store.errors import Closed, Unavailable
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], T]
+
+MOST_AT_ONCE = 500
+
+
+class _Job(Struct, frozen=True, eq=False):
+    """Work to do, who waits for it, and what to do once it is safe even if nobody waits any more."""
+
+    work: Work[Any]
+    future: asyncio.Future[Any]
+    then: Callable[[Any], object] | None
+    alone: bool
+
+
+class GroupWriter:
+    """Each piece of work is kept whole or not at all, and is on disk when its caller goes on."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+        self._loop = asyncio.get_running_loop()
+        self._queue: SimpleQueue[_Job | None] = SimpleQueue()
+        self._closing = False
+        self._thread = threading.Thread(target=self._work_on, name="paravent-sqlite-writer", daemon=True)
+        self._thread.start()
+
+    async def run(self, work: Work[T], then: Callable[[T], object] | None = None, alone: bool = False) -> T:
+        """Do work inside the next transaction, or `alone` outside of any; `then` is called on the loop."""
+        if self._closing:
+            raise Closed
+        future: asyncio.Future[T] = self._loop.create_future()
+        self._queue.put(_Job(work, future, then, alone))
+        return await future
+
+    async def close(self) -> None:
+        """Finish what waits, then stop."""
+        if not self._closing:
+            self._closing = True
+            self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _work_on(self) -> None:
+        more = True
+        while more:
+            jobs, more = self._gather()
+            outcomes = self._together([job for job in jobs if not job.alone])
+            outcomes += [(job, self._alone(job)) for job in jobs if job.alone]
+            with suppress(RuntimeError):  # the loop is gone, and with it everyone who waited
+                self._loop.call_soon_threadsafe(_settle, outcomes)
+
+    def _gather(self) -> tuple[list[_Job], bool]:
+        """Wait for work, then take all that is there; False when it is time to stop."""
+        jobs: list[_Job] = []
+        job = self._queue.get()
+        while job is not None:
+            jobs.append(job)
+            if len(jobs) == MOST_AT_ONCE:
+                return jobs, True
+            try:
+                job = self._queue.get_nowait()
+            except Empty:
+                return jobs, True
+        return jobs, False
+
+    def _together(self, jobs: list[_Job]) -> list[tuple[_Job, object]]:
+        """One transaction for all; if the database itself stumbles on one, each tries by itself."""
+        if not jobs:
+            return []
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            outcomes = [(job, self._attempt(job)) for job in jobs]
+        except sqlite3.Error as error:
+            self._roll_back()
+            if len(jobs) > 1:
+                return [outcome for job in jobs for outcome in self._together([job])]
+            return [(jobs[0], _unavailable(error))]
+        return self._commit(outcomes)
+
+    def _attempt(self, job: _Job) -> object:
+        """One piece of work, between savepoints: its refusal leaves the others' in place."""
+        self._db.execute("SAVEPOINT one")
+        try:
+            outcome = job.work(self._db)
+        except sqlite3.Error:
+            raise
+        except Exception as refusal:  # noqa: BLE001  its caller gets it; the thread goes on
+            self._db.execute("ROLLBACK TO one")
+            outcome = refusal
+        self._db.execute("RELEASE one")
+        return outcome
+
+    def _commit(self, outcomes: list[tuple[_Job, object]]) -> list[tuple[_Job, object]]:
+        try:
+            self._db.execute("COMMIT")
+        except sqlite3.Error as error:
+            self._roll_back()
+            return [(job, _unavailable(error)) for job, _ in outcomes]
+        return outcomes
+
+    def _alone(self, job: _Job) -> object:
+        try:
+            return job.work(self._db)
+        except sqlite3.Error as error:
+            return _unavailable(error)
+
+    def _roll_back(self) -> None:
+        if self._db.in_transaction:
+            with suppress(sqlite3.Error):
+                self._db.execute("ROLLBACK")
+
+
+def _unavailable(error: sqlite3.Error) -> Unavailable:
+    failure = Unavailable(f"The disk refused the change: {error}.")
+    failure.__cause__ = error
+    return failure
+
+
+def _settle(outcomes: list[tuple[_Job, object]]) -> None:
+    """Back on the loop, after the disk: announce, then let the callers go on."""
+    for job, outcome in outcomes:
+        failed = isinstance(outcome, BaseException)
+        if not failed and job.then is not None:
+            job.then(outcome)
+        if job.future.done():
+            continue
+        if isinstance(outcome, BaseException):
+            job.future.set_exception(outcome)
+        else:
+            job.future.set_result(outcome)

@@ -1,0 +1,199 @@
+"""Deciding about characters and their sheets, under the game's own rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.parameters import Parameter, declared, read_values, unknown_key
+from paravent.core.words import Words, filled, same
+from paravent.table import commands as c
+from paravent.table.deciding import Asking, Decision, plain_sheet, sheet_audience, who_knows
+from paravent.table.events import (
+    CharacterGiven,
+    CharacterHidden,
+    CharacterMade,
+    CharacterRemoved,
+    SecretsKept,
+    SheetChanged,
+)
+from paravent.table.values import GM, Audience, Change, Character
+
+MOST_CHARACTERS = 300
+
+
+def make_character(asking: Asking, do: c.MakeCharacter) -> Decision:
+    """A player makes a character of one's own; the GM makes any, hidden or not."""
+    asking.not_a_screen()
+    if do.hidden and not asking.is_gm:
+        raise Refusal(NO_HIDING)
+    if len(asking.table.world.cast) >= MOST_CHARACTERS:
+        raise refused(TOO_MANY, most=MOST_CHARACTERS)
+    game = asking.context.game
+    sheet = game.sheet(**read_values(game.sheet, _legal(asking, do.sheet)))
+    _check(sheet)
+    owners = () if asking.is_gm or not do.mine else (asking.seat.id,)
+    id = f"c{asking.command.id}"
+    made = CharacterMade(id, str(sheet.name), plain_sheet(sheet), not asking.is_gm, owners, do.hidden)
+    return Decision((((GM,) if do.hidden else None, made),), answer={"character": id})
+
+
+def edit_sheet(asking: Asking, do: c.EditSheet) -> Decision:
+    """Change a sheet under the rules; with a reason the GM may go beyond them."""
+    asking.not_a_screen()
+    character = asking.own_character(do.character)
+    asking.free_character(do.character)
+    if do.reason and not asking.is_gm:
+        raise Refusal(RULE_ZERO)
+    values = _beyond(asking, do.values) if do.reason else _read(asking, do.values)
+    before = asking.sheet(character)
+    after = replace(before, **values)
+    if not do.reason:
+        _check(after)
+    changes = tuple(
+        Change(character.id, field, character.sheet[field], value)
+        for field, value in plain_sheet(after).items()
+        if character.sheet[field] != value
+    )
+    if not changes:
+        raise Refusal(NOTHING_CHANGES)
+    return asking.alone(SheetChanged(character.id, changes, do.reason), sheet_audience(character))
+
+
+def give_character(asking: Asking, do: c.GiveCharacter) -> Decision:
+    """The GM says who plays a character and who may look."""
+    asking.gm_only()
+    character = asking.character(do.character)
+    for seat in (*do.owners, *do.viewers):
+        if asking.table.seat(seat) is None:
+            raise refused(NO_SEAT, id=seat)
+    given = CharacterGiven(character.id, do.owners, do.viewers)
+    return asking.alone(given, _widest(character, do.owners))
+
+
+def take_character(asking: Asking, do: c.TakeCharacter) -> Decision:
+    """A player takes a character that nobody plays and that the GM offers to look at."""
+    asking.not_a_screen()
+    character = asking.character(do.character)
+    if character.owners or not character.player:
+        raise refused(NOT_FREE, name=character.name)
+    return asking.alone(CharacterGiven(character.id, (asking.seat.id,), character.viewers))
+
+
+def hide_character(asking: Asking, do: c.HideCharacter) -> Decision:
+    """The GM hides a character, or shows it."""
+    asking.gm_only()
+    character = asking.character(do.character)
+    if character.hidden == do.hidden:
+        raise Refusal(NOTHING_CHANGES)
+    return asking.alone(CharacterHidden(character.id, do.hidden))
+
+
+def keep_secrets(asking: Asking, do: c.KeepSecrets) -> Decision:
+    """The GM keeps secret parameters for a character's moves; they must exist in some move."""
+    asking.gm_only()
+    character = asking.character(do.character)
+    known: dict[str, Parameter] = {}
+    for move in asking.context.game.moves:
+        known.update({parameter.key: parameter for parameter in move.parameters})
+    for key, text in do.values.items():
+        if key not in known:
+            raise unknown_key(key, known)
+        known[key].kind.read(key, text)
+    return asking.alone(SecretsKept(character.id, do.values), (GM,))
+
+
+def remove_character(asking: Asking, do: c.RemoveCharacter) -> Decision:
+    """The GM takes a character away."""
+    asking.gm_only()
+    character = asking.free_character(do.character)
+    return asking.alone(CharacterRemoved(character.id), who_knows(character))
+
+
+def _widest(character: Character, owners: tuple[str, ...]) -> Audience:
+    known = who_knows(character)
+    return None if known is None else tuple(dict.fromkeys((*known, *owners)))
+
+
+def _legal(asking: Asking, values: Mapping[str, str]) -> Mapping[str, str]:
+    """The values, each legal by itself; an illegal one is refused with the nearest legal choice."""
+    _read(asking, values)
+    return values
+
+
+def _read(asking: Asking, values: Mapping[str, str]) -> dict[str, Any]:
+    known = {parameter.key: parameter for parameter in declared(asking.context.game.sheet)}
+    read = {}
+    for key, text in values.items():
+        if key not in known:
+            raise unknown_key(key, known)
+        read[key] = _one(known[key], text)
+    return read
+
+
+def _one(parameter: Parameter, text: str) -> Any:
+    kind = parameter.kind
+    try:
+        return kind.read(parameter.key, text)
+    except Refusal as refusal:
+        number = int(text) if text.strip().lstrip("+-").isdecimal() and len(text) < 12 else text
+        nearest = kind.nearest(number)
+        if nearest is None:
+            raise
+        raise Refusal(_with_nearest(refusal.words, kind.write(nearest))) from None
+
+
+def _with_nearest(words: Words, nearest: str) -> Words:
+    return filled(
+        Words("{said} Au plus près : {nearest}.", "{said} The nearest is {nearest}."),
+        said=words,
+        nearest=same(nearest),
+    )
+
+
+def _beyond(asking: Asking, values: Mapping[str, str]) -> dict[str, Any]:
+    """Rule zero: whole numbers may leave their bounds, but stay whole numbers of a sensible size."""
+    read = {}
+    known = {parameter.key: parameter for parameter in declared(asking.context.game.sheet)}
+    for key, text in values.items():
+        if key not in known:
+            raise unknown_key(key, known)
+        default = known[key].default
+        free = text.strip().replace("\u2212", "-")
+        if type(default) is int and free.lstrip("-").isdecimal() and len(free) < 7:
+            read[key] = int(free)
+        else:
+            read[key] = known[key].kind.read(key, text)
+    return read
+
+
+def _check(sheet: Any) -> None:
+    """Ask the game whether a sheet is legal as a whole, if it has an opinion."""
+    check = getattr(sheet, "check", None)
+    if check is not None:
+        check()
+
+
+NO_HIDING = Words(
+    "Seul le MJ cache des personnages : faites le vôtre à découvert.",
+    "Only the GM hides characters: make yours in the open.",
+)
+TOO_MANY = Words(
+    "La table a déjà {most} personnages : retirez-en d’abord.",
+    "The table already has {most} characters: remove some first.",
+)
+RULE_ZERO = Words(
+    "Aller au-delà des règles est au MJ : demandez-le-lui, ou changez la valeur sans motif, dans les règles.",
+    "Going beyond the rules is the GM’s: ask, or change the value without a reason, within the rules.",
+)
+NOTHING_CHANGES = Words(
+    "Cela ne change rien : les valeurs sont déjà celles-là.", "This changes nothing: it is already so."
+)
+NO_SEAT = Words("Il n’y a personne à la place « {id} ».", "There is nobody at the seat “{id}”.")
+NOT_FREE = Words(
+    "{name} n’est pas à prendre : choisissez un personnage libre, ou demandez au MJ.",
+    "{name} is not free to take: choose a free character, or ask the GM.",
+)

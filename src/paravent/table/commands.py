@@ -1,0 +1,295 @@
+"""What a seat may ask for: imperative, plain data, a written name each."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+from msgspec import Meta, Struct
+
+from paravent.core.play import Answer
+from paravent.table.values import SeatRole, Visibility
+
+Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
+Line: TypeAlias = Annotated[str, Meta(min_length=1, max_length=120)]
+Prose: TypeAlias = Annotated[str, Meta(max_length=20_000)]
+Values: TypeAlias = Annotated[dict[Line, Annotated[str, Meta(max_length=300)]], Meta(max_length=60)]
+Seats: TypeAlias = Annotated[tuple[Id, ...], Meta(max_length=60)]
+
+
+class OpenTable(Struct, frozen=True, tag="open-table", tag_field="do"):
+    """Open a table for a game."""
+
+    game: Id
+    name: Line
+    gm: Line = "MJ"
+
+
+class RenameTable(Struct, frozen=True, tag="rename-table", tag_field="do"):
+    """Give the table another name."""
+
+    name: Line
+
+
+class MakeInvitation(Struct, frozen=True, tag="make-invitation", tag_field="do"):
+    """Make a new invitation; the one before no longer works."""
+
+
+class AskSeat(Struct, frozen=True, tag="ask-seat", tag_field="do"):
+    """Ask for a seat, by an invitation."""
+
+    name: Line
+    role: SeatRole = "player"
+
+
+class AdmitSeat(Struct, frozen=True, tag="admit-seat", tag_field="do"):
+    """Let a seat in."""
+
+    seat: Id
+
+
+class RemoveSeat(Struct, frozen=True, tag="remove-seat", tag_field="do"):
+    """Refuse a seat, or send it away."""
+
+    seat: Id
+
+
+class Leave(Struct, frozen=True, tag="leave", tag_field="do"):
+    """Leave the table."""
+
+
+class RenameSeat(Struct, frozen=True, tag="rename-seat", tag_field="do"):
+    """Take another name."""
+
+    name: Line
+
+
+class MakeDeviceCode(Struct, frozen=True, tag="make-device-code", tag_field="do"):
+    """Make a one-time code, to take one's seat on another device."""
+
+
+class LinkDevice(Struct, frozen=True, tag="link-device", tag_field="do"):
+    """Take a seat on another device; done by whoever has the code."""
+
+
+class MakeCharacter(Struct, frozen=True, tag="make-character", tag_field="do"):
+    """Make a character from values of its sheet, as text by field."""
+
+    sheet: Values
+    hidden: bool = False
+    mine: bool = True
+
+
+class EditSheet(Struct, frozen=True, tag="edit-sheet", tag_field="do"):
+    """Change values of a sheet; with a reason the GM may go beyond the rules."""
+
+    character: Id
+    values: Values
+    reason: Annotated[str, Meta(max_length=300)] = ""
+
+
+class GiveCharacter(Struct, frozen=True, tag="give-character", tag_field="do"):
+    """Say who plays a character and who may look at its sheet."""
+
+    character: Id
+    owners: Seats = ()
+    viewers: Seats = ()
+
+
+class TakeCharacter(Struct, frozen=True, tag="take-character", tag_field="do"):
+    """Take a free character as one's own."""
+
+    character: Id
+
+
+class HideCharacter(Struct, frozen=True, tag="hide-character", tag_field="do"):
+    """Hide a character, or show it."""
+
+    character: Id
+    hidden: bool = True
+
+
+class KeepSecrets(Struct, frozen=True, tag="keep-secrets", tag_field="do"):
+    """Keep secret parameters for the moves of a character."""
+
+    character: Id
+    values: Values
+
+
+class RemoveCharacter(Struct, frozen=True, tag="remove-character", tag_field="do"):
+    """Take a character away."""
+
+    character: Id
+
+
+class BeginMove(Struct, frozen=True, tag="begin-move", tag_field="do"):
+    """Begin a move of the game with these characters and values; `typed` for real dice."""
+
+    move: Id
+    roles: Annotated[dict[Id, Id], Meta(max_length=12)]
+    values: Values = {}
+    visibility: Visibility = "open"
+    typed: bool = False
+
+
+class AnswerMove(Struct, frozen=True, tag="answer-move", tag_field="do"):
+    """Answer what a move waits for: an option, or the faces of real dice."""
+
+    action: Id
+    answer: Answer
+
+
+class WithdrawMove(Struct, frozen=True, tag="withdraw-move", tag_field="do"):
+    """Take a move back before its end."""
+
+    action: Id
+
+
+class RollFreely(Struct, frozen=True, tag="roll-freely", tag_field="do"):
+    """Roll dice outside any rule: `2d6+1`; `faces` when they were read off real dice."""
+
+    formula: Line
+    label: Annotated[str, Meta(max_length=120)] = ""
+    visibility: Visibility = "open"
+    faces: Annotated[tuple[int, ...], Meta(max_length=100)] = ()
+
+
+class Say(Struct, frozen=True, tag="say", tag_field="do"):
+    """Say something: aloud, as one's character's gesture, as a hand-out; to some seats it is a whisper."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=4000)]
+    manner: Annotated[str, Meta(pattern=r"^(say|gesture|handout)$")] = "say"
+    to: Seats = ()
+
+
+class Reveal(Struct, frozen=True, tag="reveal", tag_field="do"):
+    """Show a hidden entry of the journal to some seats, or to all."""
+
+    entry: Id
+    to: Seats = ()
+
+
+class BeginScenario(Struct, frozen=True, tag="begin-scenario", tag_field="do"):
+    """Begin a scenario."""
+
+    name: Line
+
+
+class BeginScene(Struct, frozen=True, tag="begin-scene", tag_field="do"):
+    """Begin a scene."""
+
+    name: Line
+
+
+class AdvanceClock(Struct, frozen=True, tag="advance-clock", tag_field="do"):
+    """Let time pass in the game."""
+
+    minutes: Annotated[int, Meta(ge=1, le=5_000_000)]
+
+
+class OpenSession(Struct, frozen=True, tag="open-session", tag_field="do"):
+    """Open a session: commit to its dice."""
+
+
+class GiveEntropy(Struct, frozen=True, tag="give-entropy", tag_field="do"):
+    """Stir one's own chance into the dice to come."""
+
+    entropy: Annotated[str, Meta(min_length=1, max_length=128)]
+
+
+class CloseSession(Struct, frozen=True, tag="close-session", tag_field="do"):
+    """Close the session: reveal the seed of its dice."""
+
+
+class WriteNote(Struct, frozen=True, tag="write-note", tag_field="do"):
+    """Write a secret note of the GM."""
+
+    note: Id
+    title: Annotated[str, Meta(max_length=120)]
+    text: Prose
+
+
+class RemoveNote(Struct, frozen=True, tag="remove-note", tag_field="do"):
+    """Remove a note."""
+
+    note: Id
+
+
+class Undo(Struct, frozen=True, tag="undo", tag_field="do"):
+    """Undo an action; a player's wish is passed on to the GM."""
+
+    action: Id
+
+
+class Redo(Struct, frozen=True, tag="redo", tag_field="do"):
+    """Let an undone action count again."""
+
+    action: Id
+
+
+class ProposeCorrection(Struct, frozen=True, tag="propose-correction", tag_field="do"):
+    """See what would differ if a move had been made with other values."""
+
+    action: Id
+    values: Values
+
+
+class AcceptCorrection(Struct, frozen=True, tag="accept-correction", tag_field="do"):
+    """Accept the proposed correction."""
+
+
+class DropCorrection(Struct, frozen=True, tag="drop-correction", tag_field="do"):
+    """Leave things as they are."""
+
+
+Do: TypeAlias = (
+    OpenTable
+    | RenameTable
+    | MakeInvitation
+    | AskSeat
+    | AdmitSeat
+    | RemoveSeat
+    | Leave
+    | RenameSeat
+    | MakeDeviceCode
+    | LinkDevice
+    | MakeCharacter
+    | EditSheet
+    | GiveCharacter
+    | TakeCharacter
+    | HideCharacter
+    | KeepSecrets
+    | RemoveCharacter
+    | BeginMove
+    | AnswerMove
+    | WithdrawMove
+    | RollFreely
+    | Say
+    | Reveal
+    | BeginScenario
+    | BeginScene
+    | AdvanceClock
+    | OpenSession
+    | GiveEntropy
+    | CloseSession
+    | WriteNote
+    | RemoveNote
+    | Undo
+    | Redo
+    | ProposeCorrection
+    | AcceptCorrection
+    | DropCorrection
+)
+
+
+class Command(Struct, frozen=True):
+    """What one seat asks for, once: the id recognises a repeat, and names the action."""
+
+    id: Id
+    seat: str
+    at: str
+    do: Do
+
+
+def described(command: Any) -> str:
+    """The written name of a command."""
+    return str(type(command).__struct_config__.tag)

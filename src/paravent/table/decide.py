@@ -1,0 +1,92 @@
+"""From a command to events, or a refusal in words. Pure: the same table, command and context decide the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from paravent.core.errors import Refusal
+from paravent.core.words import Words
+from paravent.table import cast, moves, seats, telling, undo
+from paravent.table import commands as c
+from paravent.table.deciding import Asking, Context, Decision
+from paravent.table.events import Event, InvitationMade, Logged, TableOpened
+from paravent.table.fairness import SEED_BYTES
+from paravent.table.values import GM, Audience, Table
+
+FRESH_BYTES = SEED_BYTES + 16
+"""How many fresh secret bytes a decision may want."""
+
+
+def decide(table: Table, command: c.Command, context: Context) -> Decision:
+    """What a command comes to at this table."""
+    return DECIDE[type(command.do)](Asking(table, command, context), command.do)
+
+
+def decide_opening(table: str, command: c.Command, context: Context) -> Decision:
+    """A new table: its GM sits down, an invitation is made, the first session opens."""
+    do = command.do
+    if not isinstance(do, c.OpenTable):
+        raise Refusal(NOT_OPEN)
+    session = telling.first_session(context.fresh[:SEED_BYTES], 1)
+    invitation = context.fresh[SEED_BYTES:].hex()[:20]
+    opened = TableOpened(table, context.game.id, do.name, do.gm)
+    events: tuple[tuple[Audience, Event], ...] = (
+        (None, opened),
+        ((GM,), InvitationMade(invitation)),
+        *session.events,
+    )
+    return Decision(events, session.secrets, {"table": table, "seat": GM})
+
+
+def logged(command: c.Command, decision: Decision) -> tuple[Logged, ...]:
+    """The events of a decision as the log keeps them."""
+    action = decision.action or command.id
+    return tuple(Logged(command.at, action, command.seat, to, event) for to, event in decision.events)
+
+
+def _already_open(_: Asking, __: c.OpenTable) -> Decision:
+    raise Refusal(ALREADY_OPEN)
+
+
+DECIDE: dict[type[Any], Callable[[Asking, Any], Decision]] = {
+    c.OpenTable: _already_open,
+    c.RenameTable: seats.rename_table,
+    c.MakeInvitation: seats.make_invitation,
+    c.AskSeat: seats.ask_seat,
+    c.AdmitSeat: seats.admit_seat,
+    c.RemoveSeat: seats.remove_seat,
+    c.Leave: seats.leave,
+    c.RenameSeat: seats.rename_seat,
+    c.MakeDeviceCode: seats.make_device_code,
+    c.LinkDevice: seats.link_device,
+    c.MakeCharacter: cast.make_character,
+    c.EditSheet: cast.edit_sheet,
+    c.GiveCharacter: cast.give_character,
+    c.TakeCharacter: cast.take_character,
+    c.HideCharacter: cast.hide_character,
+    c.KeepSecrets: cast.keep_secrets,
+    c.RemoveCharacter: cast.remove_character,
+    c.BeginMove: moves.begin_move,
+    c.AnswerMove: moves.answer_move,
+    c.WithdrawMove: moves.withdraw_move,
+    c.RollFreely: telling.roll_freely,
+    c.Say: telling.say,
+    c.Reveal: telling.reveal,
+    c.BeginScenario: telling.begin_scenario,
+    c.BeginScene: telling.begin_scene,
+    c.AdvanceClock: telling.advance_clock,
+    c.OpenSession: telling.open_session,
+    c.GiveEntropy: telling.give_entropy,
+    c.CloseSession: telling.close_session,
+    c.WriteNote: telling.write_note,
+    c.RemoveNote: telling.remove_note,
+    c.Undo: undo.undo,
+    c.Redo: undo.redo,
+    c.ProposeCorrection: undo.propose_correction,
+    c.AcceptCorrection: undo.accept_correction,
+    c.DropCorrection: undo.drop_correction,
+}
+
+NOT_OPEN = Words("Cette table n’existe pas : ouvrez-la d’abord.", "There is no such table: open it first.")
+ALREADY_OPEN = Words("Cette table est déjà ouverte.", "This table is already open.")

@@ -1,0 +1,182 @@
+"""What every decision needs: who asks, what the game is, what chance is at hand; and how to say no."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct, convert
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.game import Game
+from paravent.core.words import Words
+from paravent.table.commands import Command
+from paravent.table.events import Event, Logged
+from paravent.table.fairness import FairHand, Origin
+from paravent.table.plain import plain
+from paravent.table.values import GM, Audience, Character, Seat, Table, Visibility
+
+
+class Context(Struct, frozen=True):
+    """What the world lends to a decision: the game, the session's secret seed, fresh secret bytes, the log."""
+
+    game: Game
+    seed: bytes = b""
+    fresh: bytes = b""
+    history: Callable[[], Sequence[Logged]] = tuple
+
+
+class Decision(Struct, frozen=True):
+    """Events to keep, each with its audience; secrets to keep beside them; what to answer to the seat alone.
+
+    `action` is the action that the events belong to, where it is not the command's own.
+    """
+
+    events: tuple[tuple[Audience, Event], ...]
+    secrets: Mapping[str, bytes] = {}
+    answer: Mapping[str, Any] = {}
+    action: str = ""
+
+
+class Asking(Struct, frozen=True):
+    """One command being decided."""
+
+    table: Table
+    command: Command
+    context: Context
+
+    @property
+    def seat(self) -> Seat:
+        """Who asks; only those at the table may."""
+        seat = self.table.seat(self.command.seat)
+        if seat is None or not seat.admitted:
+            raise Refusal(NOT_ADMITTED)
+        return seat
+
+    @property
+    def is_gm(self) -> bool:
+        """Whether the GM asks."""
+        return self.seat.id == GM
+
+    def gm_only(self) -> None:
+        """Refuse anyone but the GM."""
+        if not self.is_gm:
+            raise Refusal(GM_ONLY)
+
+    def not_a_screen(self) -> None:
+        """Refuse a television, which only looks."""
+        if self.seat.role == "screen":
+            raise Refusal(SCREEN)
+
+    def character(self, id: str) -> Character:
+        """A character that the seat knows of; a hidden one is refused like one that does not exist."""
+        character = self.table.world.cast.get(id)
+        if character is None or not knows(self.seat, character):
+            raise refused(NO_CHARACTER, id=id)
+        return character
+
+    def own_character(self, id: str) -> Character:
+        """A character that the seat plays."""
+        character = self.character(id)
+        if not self.is_gm and self.seat.id not in character.owners:
+            raise refused(NOT_YOURS, name=character.name)
+        return character
+
+    def free_character(self, id: str) -> Character:
+        """A character that no move in progress holds."""
+        character = self.character(id)
+        for doing in self.table.world.doing.values():
+            if id in doing.roles.values():
+                raise refused(HELD, name=character.name)
+        return character
+
+    def sheet(self, character: Character) -> Any:
+        """A character's sheet as the game's own value."""
+        return convert(character.sheet, self.context.game.sheet)
+
+    def hand(self, action: str, throws: int) -> FairHand:
+        """The dice of an action; they need an open session."""
+        session = self.table.session
+        if session is None or session.seed or not self.context.seed:
+            raise Refusal(NO_SESSION)
+        origin = Origin(self.table.id, session.number, session.pot, action)
+        return FairHand(self.context.seed, origin, throws)
+
+    def audience(self, visibility: Visibility) -> Audience:
+        """Who sees what this seat rolls."""
+        match visibility:
+            case "open":
+                return None
+            case "gm":
+                return tuple(dict.fromkeys((GM, self.seat.id)))
+            case "blind":
+                return (GM,)
+            case "self":
+                return (self.seat.id,)
+
+    def alone(self, event: Event, to: Audience = None) -> Decision:
+        """A decision of one event."""
+        return Decision(((to, event),))
+
+
+def knows(seat: Seat, character: Character) -> bool:
+    """Whether a seat knows that a character exists."""
+    return seat.id == GM or not character.hidden or seat.id in character.owners
+
+
+def may_see_sheet(seat: Seat, character: Character) -> bool:
+    """Whether a seat may look at a sheet: its owners, its viewers, the GM; and everyone at a player's character."""
+    if not knows(seat, character):
+        return False
+    return seat.id == GM or character.player or seat.id in character.owners + character.viewers
+
+
+def who_knows(character: Character) -> Audience:
+    """The seats that know of a character."""
+    if not character.hidden:
+        return None
+    return tuple(dict.fromkeys((GM, *character.owners)))
+
+
+def sheet_audience(character: Character) -> Audience:
+    """Who may see what changes on a sheet."""
+    if character.player and not character.hidden:
+        return None
+    viewers = () if character.hidden else character.viewers
+    return tuple(dict.fromkeys((GM, *character.owners, *viewers)))
+
+
+def plain_sheet(sheet: Any) -> dict[str, Any]:
+    """A game's sheet as plain data."""
+    data: dict[str, Any] = plain(sheet)
+    return data
+
+
+NOT_ADMITTED = Words(
+    "Vous n’êtes pas (encore) à cette table : demandez au MJ de vous y admettre.",
+    "You are not (yet) at this table: ask the GM to let you in.",
+)
+GM_ONLY = Words(
+    "Seul le MJ peut faire cela : demandez-le-lui dans le journal.",
+    "Only the GM may do this: ask in the journal.",
+)
+SCREEN = Words(
+    "Un écran de télévision ne fait que montrer : agissez depuis votre propre place.",
+    "A television only shows: act from your own seat.",
+)
+NO_CHARACTER = Words(
+    "Il n’y a pas de personnage « {id} » ici : choisissez-en un de la distribution.",
+    "There is no character “{id}” here: choose one of the cast.",
+)
+NOT_YOURS = Words(
+    "{name} n’est pas à vous : demandez au MJ de vous en donner la charge.",
+    "{name} is not yours to play: ask the GM to give you the character.",
+)
+HELD = Words(
+    "{name} est au milieu d’une action : répondez à sa question, ou faites-la retirer par le MJ.",
+    "{name} is in the middle of a move: answer its question, or have the GM withdraw it.",
+)
+NO_SESSION = Words(
+    "Aucune séance n’est ouverte : le MJ doit en ouvrir une pour que l’on puisse lancer les dés.",
+    "No session is open: the GM must open one before dice can be thrown.",
+)

@@ -1,0 +1,329 @@
+"""What happened: past tense, plain data, a written wire name each. `evolve` needs nothing else."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from paravent.core.play import Answer
+from paravent.core.words import Words
+from paravent.table.values import Audience, Change, Correction, DiceWanted, Question, SeatRole
+
+SHAPE = 1
+"""The shape in which events are written now; older ones are lifted by upcasts."""
+
+
+class TableOpened(Struct, frozen=True, tag="table-opened", tag_field="event"):
+    """A table was opened for a game; its GM sits down."""
+
+    table: str
+    game: str
+    name: str
+    gm: str
+
+
+class TableRenamed(Struct, frozen=True, tag="table-renamed", tag_field="event"):
+    """The table has another name."""
+
+    name: str
+
+
+class InvitationMade(Struct, frozen=True, tag="invitation-made", tag_field="event"):
+    """There is a new invitation; the one before no longer works."""
+
+    code: str
+
+
+class SeatAsked(Struct, frozen=True, tag="seat-asked", tag_field="event"):
+    """Somebody asks for a seat."""
+
+    seat: str
+    name: str
+    role: SeatRole
+
+
+class SeatAdmitted(Struct, frozen=True, tag="seat-admitted", tag_field="event"):
+    """The GM admitted a seat."""
+
+    seat: str
+
+
+class SeatLeft(Struct, frozen=True, tag="seat-left", tag_field="event"):
+    """A seat left, was refused or was removed."""
+
+    seat: str
+
+
+class SeatRenamed(Struct, frozen=True, tag="seat-renamed", tag_field="event"):
+    """A seat has another name."""
+
+    seat: str
+    name: str
+
+
+class DeviceCodeMade(Struct, frozen=True, tag="device-code-made", tag_field="event"):
+    """A one-time code for another device was made for a seat."""
+
+    seat: str
+
+
+class DeviceLinked(Struct, frozen=True, tag="device-linked", tag_field="event"):
+    """Another device took a seat with its one-time code."""
+
+    seat: str
+
+
+class CharacterMade(Struct, frozen=True, tag="character-made", tag_field="event"):
+    """A character came to the table."""
+
+    character: str
+    name: str
+    sheet: dict[str, Any]
+    player: bool
+    owners: tuple[str, ...]
+    hidden: bool
+
+
+class SheetChanged(Struct, frozen=True, tag="sheet-changed", tag_field="event"):
+    """Values of a sheet were changed; by rule zero when `reason` is given."""
+
+    character: str
+    changes: tuple[Change, ...]
+    reason: str = ""
+
+
+class CharacterGiven(Struct, frozen=True, tag="character-given", tag_field="event"):
+    """A character has other owners and viewers."""
+
+    character: str
+    owners: tuple[str, ...]
+    viewers: tuple[str, ...]
+
+
+class CharacterHidden(Struct, frozen=True, tag="character-hidden", tag_field="event"):
+    """A character was hidden, or shown."""
+
+    character: str
+    hidden: bool
+
+
+class SecretsKept(Struct, frozen=True, tag="secrets-kept", tag_field="event"):
+    """The GM keeps secret parameters for the moves of a character."""
+
+    character: str
+    secrets: dict[str, str]
+
+
+class CharacterRemoved(Struct, frozen=True, tag="character-removed", tag_field="event"):
+    """A character left the table."""
+
+    character: str
+
+
+class MoveBegun(Struct, frozen=True, tag="move-begun", tag_field="event"):
+    """A move began and holds its characters."""
+
+    move: str
+    title: Words
+    roles: dict[str, str]
+    values: dict[str, str]
+    sheets: dict[str, dict[str, Any]]
+    typed: bool = False
+
+
+class MoveContinued(Struct, frozen=True, tag="move-continued", tag_field="event"):
+    """Steps of a move were answered, and it waits for a question or for real dice."""
+
+    move: str
+    answers: tuple[Answer, ...]
+    steps: tuple[dict[str, Any], ...]
+    question: Question | None = None
+    dice: DiceWanted | None = None
+
+
+class MoveEnded(Struct, frozen=True, tag="move-ended", tag_field="event"):
+    """A move came to its end: its last steps, its outcome, and what it changed."""
+
+    move: str
+    answers: tuple[Answer, ...]
+    steps: tuple[dict[str, Any], ...]
+    outcome: dict[str, Any]
+    verdict: Words
+    changes: tuple[Change, ...]
+
+
+class MoveWithdrawn(Struct, frozen=True, tag="move-withdrawn", tag_field="event"):
+    """A move was taken back before its end; it changed nothing."""
+
+    move: str
+
+
+class RolledFreely(Struct, frozen=True, tag="rolled-freely", tag_field="event"):
+    """Dice outside any rule: `2d6+1`."""
+
+    formula: str
+    label: str
+    dice: tuple[dict[str, Any], ...]
+    total: int
+    typed: bool = False
+
+
+class RolledBlind(Struct, frozen=True, tag="rolled-blind", tag_field="event"):
+    """What one knows of one's own blind roll: that it was made."""
+
+    what: Words
+
+
+class Said(Struct, frozen=True, tag="said", tag_field="event"):
+    """Somebody said, whispered or did something, or handed out a text."""
+
+    manner: str
+    text: str
+
+
+class UndoAsked(Struct, frozen=True, tag="undo-asked", tag_field="event"):
+    """A player asks the GM to undo an action."""
+
+    action: str
+
+
+class Revealed(Struct, frozen=True, tag="revealed", tag_field="event"):
+    """A hidden entry of the journal is shown to more seats."""
+
+    entry: str
+    to: Audience
+
+
+class ScenarioBegun(Struct, frozen=True, tag="scenario-begun", tag_field="event"):
+    """A scenario begins."""
+
+    name: str
+
+
+class SceneBegun(Struct, frozen=True, tag="scene-begun", tag_field="event"):
+    """A scene begins."""
+
+    name: str
+
+
+class ClockAdvanced(Struct, frozen=True, tag="clock-advanced", tag_field="event"):
+    """Time passes in the game."""
+
+    minutes: int
+
+
+class SessionOpened(Struct, frozen=True, tag="session-opened", tag_field="event"):
+    """A session opens: its dice are committed to."""
+
+    number: int
+    commitment: str
+
+
+class EntropyGiven(Struct, frozen=True, tag="entropy-given", tag_field="event"):
+    """A seat stirred its own chance into the dice to come."""
+
+    seat: str
+    entropy: str
+
+
+class SessionClosed(Struct, frozen=True, tag="session-closed", tag_field="event"):
+    """A session closes: the seed of its dice is revealed."""
+
+    number: int
+    seed: str
+
+
+class NoteWritten(Struct, frozen=True, tag="note-written", tag_field="event"):
+    """The GM wrote a note."""
+
+    note: str
+    title: str
+    text: str
+
+
+class NoteRemoved(Struct, frozen=True, tag="note-removed", tag_field="event"):
+    """The GM removed a note."""
+
+    note: str
+
+
+class ActionUndone(Struct, frozen=True, tag="action-undone", tag_field="event"):
+    """An action was undone: the values that this restores."""
+
+    action: str
+    patch: tuple[dict[str, Any], ...]
+
+
+class ActionRedone(Struct, frozen=True, tag="action-redone", tag_field="event"):
+    """An undone action counts again: the values that this restores."""
+
+    action: str
+    patch: tuple[dict[str, Any], ...]
+
+
+class CorrectionProposed(Struct, frozen=True, tag="correction-proposed", tag_field="event"):
+    """What would differ if an action had been made with other values."""
+
+    correction: Correction
+
+
+class CorrectionDropped(Struct, frozen=True, tag="correction-dropped", tag_field="event"):
+    """The proposed correction was not accepted."""
+
+
+class ActionCorrected(Struct, frozen=True, tag="action-corrected", tag_field="event"):
+    """A correction was accepted: what it changes, in sheets and in the journal."""
+
+    correction: Correction
+
+
+Event: TypeAlias = (
+    TableOpened
+    | TableRenamed
+    | InvitationMade
+    | SeatAsked
+    | SeatAdmitted
+    | SeatLeft
+    | SeatRenamed
+    | DeviceCodeMade
+    | DeviceLinked
+    | CharacterMade
+    | SheetChanged
+    | CharacterGiven
+    | CharacterHidden
+    | SecretsKept
+    | CharacterRemoved
+    | MoveBegun
+    | MoveContinued
+    | MoveEnded
+    | MoveWithdrawn
+    | RolledFreely
+    | RolledBlind
+    | Said
+    | UndoAsked
+    | Revealed
+    | ScenarioBegun
+    | SceneBegun
+    | ClockAdvanced
+    | SessionOpened
+    | EntropyGiven
+    | SessionClosed
+    | NoteWritten
+    | NoteRemoved
+    | ActionUndone
+    | ActionRedone
+    | CorrectionProposed
+    | CorrectionDropped
+    | ActionCorrected
+)
+
+
+class Logged(Struct, frozen=True):
+    """An event as the log keeps it: when, by which action and seat, and who may know of it."""
+
+    at: str
+    action: str
+    seat: str
+    to: Audience
+    event: Event

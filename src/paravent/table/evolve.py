@@ -1,0 +1,400 @@
+"""What an event makes of a table. No rule is ever run here: events carry facts.
+
+An event about something that is not there (its making was undone) changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import reduce
+from typing import Any
+
+from msgspec.structs import replace
+
+from paravent.table import events as e
+from paravent.table.fairness import stirred
+from paravent.table.patch import patched
+from paravent.table.plain import plain
+from paravent.table.values import (
+    GM,
+    JOURNAL_KEPT,
+    Change,
+    Character,
+    Doing,
+    Entry,
+    Note,
+    Seat,
+    Session,
+    Table,
+    World,
+)
+
+
+def opened(table: str, first: e.Logged) -> Table:
+    """The table that its first event makes."""
+    event = first.event
+    if not isinstance(event, e.TableOpened):
+        raise TypeError("a table begins by being opened")
+    gm = Seat(GM, event.gm, "gm", admitted=True)
+    empty = Table(table, event.game, World(event.name, seats={GM: gm}))
+    return _told(empty, first)
+
+
+def evolve(table: Table, logged: e.Logged) -> Table:
+    """The table after one more event."""
+    after = EVOLVE[type(logged.event)](table, logged, logged.event)
+    return _told(after, logged)
+
+
+def folded(table: str, log: Iterable[e.Logged]) -> Table:
+    """The table that its whole log makes."""
+    rest = iter(log)
+    return reduce(evolve, rest, opened(table, next(rest)))
+
+
+def _told(table: Table, logged: e.Logged) -> Table:
+    """Count the event for every seat that may know of it."""
+    seats = table.world.seats if logged.to is None else logged.to
+    seen = {**table.seen, **{seat: table.seen.get(seat, 0) + 1 for seat in seats}}
+    return replace(table, version=table.version + 1, seen=seen)
+
+
+def _world(table: Table, **changes: Any) -> Table:
+    return replace(table, world=replace(table.world, **changes))
+
+
+def _written(table: Table, logged: e.Logged, kind: str, **data: Any) -> Table:
+    """A new line in the journal."""
+    entry = Entry(table.version + 1, logged.action, logged.at, logged.seat, kind, plain(data), logged.to)
+    return replace(table, journal=(*table.journal, entry)[-JOURNAL_KEPT:])
+
+
+def _rewritten(table: Table, which: Callable[[Entry], bool], change: Callable[[Entry], Entry]) -> Table:
+    return replace(table, journal=tuple(change(entry) if which(entry) else entry for entry in table.journal))
+
+
+def applied(cast: dict[str, Character], changes: Iterable[Change]) -> dict[str, Character]:
+    """The cast after these changes. Where a number has moved on meanwhile, the difference counts."""
+    cast = dict(cast)
+    for change in changes:
+        if character := cast.get(change.character):
+            sheet = {**character.sheet, change.field: _changed(character.sheet.get(change.field), change)}
+            name = str(sheet.get("name") or character.name)
+            cast[change.character] = replace(character, sheet=sheet, name=name)
+    return cast
+
+
+def _changed(now: Any, change: Change) -> Any:
+    numbers = all(type(value) is int for value in (now, change.before, change.after))
+    return now + change.after - change.before if numbers else change.after
+
+
+# --- seats -----------------------------------------------------------------------------------------------------
+
+
+def _seat(table: Table, id: str, **changes: Any) -> Table:
+    if id not in table.world.seats:
+        return table
+    seats = {**table.world.seats, id: replace(table.world.seats[id], **changes)}
+    return _world(table, seats=seats)
+
+
+def _renamed(table: Table, logged: e.Logged, event: e.TableRenamed) -> Table:
+    return _written(_world(table, name=event.name), logged, "table", name=event.name)
+
+
+def _invited(table: Table, _: e.Logged, event: e.InvitationMade) -> Table:
+    return replace(table, invitation=event.code)
+
+
+def _asked(table: Table, _: e.Logged, event: e.SeatAsked) -> Table:
+    seat = Seat(event.seat, event.name, event.role)
+    return _world(table, seats={**table.world.seats, event.seat: seat})
+
+
+def _admitted(table: Table, logged: e.Logged, event: e.SeatAdmitted) -> Table:
+    return _written(_seat(table, event.seat, admitted=True), logged, "seat", seat=event.seat, here=True)
+
+
+def _left(table: Table, logged: e.Logged, event: e.SeatLeft) -> Table:
+    seat = table.world.seats.get(event.seat)
+    was_here = seat is not None and seat.admitted
+    after = _seat(table, event.seat, gone=True, admitted=False)
+    return _written(after, logged, "seat", seat=event.seat, here=False) if was_here else after
+
+
+def _seat_renamed(table: Table, _: e.Logged, event: e.SeatRenamed) -> Table:
+    return _seat(table, event.seat, name=event.name)
+
+
+def _unchanged(table: Table, _: e.Logged, __: Any) -> Table:
+    return table
+
+
+# --- characters ------------------------------------------------------------------------------------------------
+
+
+def _character(table: Table, id: str, **changes: Any) -> Table:
+    if id not in table.world.cast:
+        return table
+    cast = {**table.world.cast, id: replace(table.world.cast[id], **changes)}
+    return _world(table, cast=cast)
+
+
+def _made(table: Table, logged: e.Logged, event: e.CharacterMade) -> Table:
+    character = Character(
+        event.character, event.name, event.sheet, event.player, event.owners, (), event.hidden
+    )
+    after = _world(table, cast={**table.world.cast, event.character: character})
+    return _written(after, logged, "character", character=event.character, name=event.name, here=True)
+
+
+def _sheet_changed(table: Table, logged: e.Logged, event: e.SheetChanged) -> Table:
+    after = _world(table, cast=applied(table.world.cast, event.changes))
+    return _written(
+        after, logged, "sheet", character=event.character, changes=event.changes, reason=event.reason
+    )
+
+
+def _given(table: Table, _: e.Logged, event: e.CharacterGiven) -> Table:
+    return _character(table, event.character, owners=event.owners, viewers=event.viewers)
+
+
+def _hidden(table: Table, _: e.Logged, event: e.CharacterHidden) -> Table:
+    return _character(table, event.character, hidden=event.hidden)
+
+
+def _secrets(table: Table, _: e.Logged, event: e.SecretsKept) -> Table:
+    return _character(table, event.character, secrets=event.secrets)
+
+
+def _removed(table: Table, logged: e.Logged, event: e.CharacterRemoved) -> Table:
+    character = table.world.cast.get(event.character)
+    name = character.name if character else event.character
+    cast = {id: one for id, one in table.world.cast.items() if id != event.character}
+    return _written(
+        _world(table, cast=cast), logged, "character", character=event.character, name=name, here=False
+    )
+
+
+# --- moves -----------------------------------------------------------------------------------------------------
+
+
+def _begun(table: Table, logged: e.Logged, event: e.MoveBegun) -> Table:
+    doing = Doing(
+        logged.action,
+        logged.seat,
+        event.move,
+        event.roles,
+        event.values,
+        event.sheets,
+        logged.to,
+        event.typed,
+    )
+    after = _world(table, doing={**table.world.doing, logged.action: doing})
+    return _written(
+        after,
+        logged,
+        "move",
+        move=event.move,
+        title=event.title,
+        roles=event.roles,
+        names={role: _name(table, id) for role, id in event.roles.items()},
+        values=event.values,
+        steps=[],
+    )
+
+
+def _name(table: Table, id: str) -> str:
+    character = table.world.cast.get(id)
+    return character.name if character else id
+
+
+def _continued(table: Table, _: e.Logged, event: e.MoveContinued) -> Table:
+    doing = table.world.doing.get(event.move)
+    if doing is None:
+        return table
+    doing = replace(doing, answers=event.answers, question=event.question, dice=event.dice)
+    after = _world(table, doing={**table.world.doing, event.move: doing})
+    return _entry_of_move(after, event.move, steps=event.steps)
+
+
+def _ended(table: Table, _: e.Logged, event: e.MoveEnded) -> Table:
+    after = _world(_let_go(table, event.move), cast=applied(table.world.cast, event.changes))
+    return _entry_of_move(
+        after,
+        event.move,
+        steps=event.steps,
+        outcome=event.outcome,
+        verdict=event.verdict,
+        changes=event.changes,
+        answers=event.answers,
+    )
+
+
+def _withdrawn(table: Table, _: e.Logged, event: e.MoveWithdrawn) -> Table:
+    return _entry_of_move(_let_go(table, event.move), event.move, withdrawn=True)
+
+
+def _let_go(table: Table, action: str) -> Table:
+    return _world(table, doing={id: one for id, one in table.world.doing.items() if id != action})
+
+
+def _entry_of_move(table: Table, action: str, **data: Any) -> Table:
+    return _rewritten(
+        table,
+        lambda entry: entry.action == action and entry.kind == "move",
+        lambda entry: replace(entry, data={**entry.data, **plain(data)}),
+    )
+
+
+# --- journal, time, dice ---------------------------------------------------------------------------------------
+
+
+def _rolled(table: Table, logged: e.Logged, event: e.RolledFreely) -> Table:
+    return _written(
+        table,
+        logged,
+        "roll",
+        formula=event.formula,
+        label=event.label,
+        dice=event.dice,
+        total=event.total,
+        typed=event.typed,
+    )
+
+
+def _blind(table: Table, logged: e.Logged, event: e.RolledBlind) -> Table:
+    return _written(table, logged, "blind", what=event.what)
+
+
+def _said(table: Table, logged: e.Logged, event: e.Said) -> Table:
+    return _written(table, logged, "said", manner=event.manner, text=event.text)
+
+
+def _undo_asked(table: Table, logged: e.Logged, event: e.UndoAsked) -> Table:
+    return _written(table, logged, "undo-asked", action=event.action)
+
+
+def _revealed(table: Table, _: e.Logged, event: e.Revealed) -> Table:
+    return _rewritten(table, lambda entry: entry.id == event.entry, lambda entry: replace(entry, to=event.to))
+
+
+def _scenario(table: Table, logged: e.Logged, event: e.ScenarioBegun) -> Table:
+    return _written(_world(table, scenario=event.name, scene=""), logged, "scenario", name=event.name)
+
+
+def _scene(table: Table, logged: e.Logged, event: e.SceneBegun) -> Table:
+    return _written(_world(table, scene=event.name), logged, "scene", name=event.name)
+
+
+def _advanced(table: Table, logged: e.Logged, event: e.ClockAdvanced) -> Table:
+    minutes = table.world.minutes + event.minutes
+    return _written(_world(table, minutes=minutes), logged, "clock", minutes=event.minutes)
+
+
+def _session_opened(table: Table, logged: e.Logged, event: e.SessionOpened) -> Table:
+    after = replace(table, session=Session(event.number, event.commitment))
+    return _written(after, logged, "session", number=event.number, open=True, commitment=event.commitment)
+
+
+def _stirred(table: Table, _: e.Logged, event: e.EntropyGiven) -> Table:
+    if table.session is None:
+        return table
+    pot = stirred(table.session.pot, event.seat, event.entropy)
+    return replace(table, session=replace(table.session, pot=pot))
+
+
+def _session_closed(table: Table, logged: e.Logged, event: e.SessionClosed) -> Table:
+    if table.session is None:
+        return table
+    after = replace(table, session=replace(table.session, seed=event.seed))
+    return _written(after, logged, "session", number=event.number, open=False, seed=event.seed)
+
+
+def _note(table: Table, _: e.Logged, event: e.NoteWritten) -> Table:
+    note = Note(event.note, event.title, event.text)
+    return _world(table, notes={**table.world.notes, event.note: note})
+
+
+def _note_removed(table: Table, _: e.Logged, event: e.NoteRemoved) -> Table:
+    return _world(table, notes={id: one for id, one in table.world.notes.items() if id != event.note})
+
+
+# --- undo and correction ---------------------------------------------------------------------------------------
+
+
+def _undone(table: Table, logged: e.Logged, event: e.ActionUndone) -> Table:
+    after = replace(table, world=patched(table.world, event.patch), undone=(*table.undone, event.action))
+    return _written(_marked(after, event.action, True), logged, "undo", action=event.action, redone=False)
+
+
+def _redone(table: Table, logged: e.Logged, event: e.ActionRedone) -> Table:
+    undone = tuple(action for action in table.undone if action != event.action)
+    after = replace(table, world=patched(table.world, event.patch), undone=undone)
+    return _written(_marked(after, event.action, False), logged, "undo", action=event.action, redone=True)
+
+
+def _marked(table: Table, action: str, undone: bool) -> Table:
+    return _rewritten(
+        table, lambda entry: entry.action == action, lambda entry: replace(entry, undone=undone)
+    )
+
+
+def _proposed(table: Table, _: e.Logged, event: e.CorrectionProposed) -> Table:
+    return replace(table, correction=event.correction)
+
+
+def _dropped(table: Table, _: e.Logged, __: e.CorrectionDropped) -> Table:
+    return replace(table, correction=None)
+
+
+def _corrected(table: Table, logged: e.Logged, event: e.ActionCorrected) -> Table:
+    correction = event.correction
+    after = _world(table, cast=applied(table.world.cast, correction.changes))
+    after = _rewritten(
+        replace(after, correction=None),
+        lambda entry: entry.action in correction.entries and entry.kind == "move",
+        lambda entry: replace(entry, data=correction.entries[entry.action], corrected=True),
+    )
+    return _written(after, logged, "correction", action=correction.action)
+
+
+EVOLVE: dict[type[Any], Callable[[Table, e.Logged, Any], Table]] = {
+    e.TableRenamed: _renamed,
+    e.InvitationMade: _invited,
+    e.SeatAsked: _asked,
+    e.SeatAdmitted: _admitted,
+    e.SeatLeft: _left,
+    e.SeatRenamed: _seat_renamed,
+    e.DeviceCodeMade: _unchanged,
+    e.DeviceLinked: _unchanged,
+    e.CharacterMade: _made,
+    e.SheetChanged: _sheet_changed,
+    e.CharacterGiven: _given,
+    e.CharacterHidden: _hidden,
+    e.SecretsKept: _secrets,
+    e.CharacterRemoved: _removed,
+    e.MoveBegun: _begun,
+    e.MoveContinued: _continued,
+    e.MoveEnded: _ended,
+    e.MoveWithdrawn: _withdrawn,
+    e.RolledFreely: _rolled,
+    e.RolledBlind: _blind,
+    e.Said: _said,
+    e.UndoAsked: _undo_asked,
+    e.Revealed: _revealed,
+    e.ScenarioBegun: _scenario,
+    e.SceneBegun: _scene,
+    e.ClockAdvanced: _advanced,
+    e.SessionOpened: _session_opened,
+    e.EntropyGiven: _stirred,
+    e.SessionClosed: _session_closed,
+    e.NoteWritten: _note,
+    e.NoteRemoved: _note_removed,
+    e.ActionUndone: _undone,
+    e.ActionRedone: _redone,
+    e.CorrectionProposed: _proposed,
+    e.CorrectionDropped: _dropped,
+    e.ActionCorrected: _corrected,
+}

@@ -1,0 +1,286 @@
+"""Deciding moves of the game: the rule is run with the play reader over what is recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import convert
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.game import Move
+from paravent.core.play import Answer, Answered, Cards, Faces, Option, Played, play
+from paravent.core.steps import Ask, Call, Draw, Throw
+from paravent.core.telling import words_of
+from paravent.core.words import Words, same
+from paravent.table.commands import AnswerMove, BeginMove, WithdrawMove
+from paravent.table.deciding import Asking, Decision, plain_sheet, sheet_audience
+from paravent.table.events import (
+    Event,
+    MoveBegun,
+    MoveContinued,
+    MoveEnded,
+    MoveWithdrawn,
+    RolledBlind,
+    SheetChanged,
+)
+from paravent.table.plain import plain
+from paravent.table.values import GM, Audience, Change, Character, DiceWanted, Doing, Question
+
+
+def begin_move(asking: Asking, do: BeginMove) -> Decision:
+    """Begin a move: its characters must be free, the first its own; then run the rule as far as it goes."""
+    asking.not_a_screen()
+    move = _move(asking, do.move)
+    cast = _roles(asking, move, do.roles)
+    secrets = _secrets(move, cast.values())
+    values = {**do.values, **secrets}
+    sheets = {role: asking.sheet(character) for role, character in cast.items()}
+    call = move.bind(values, sheets)
+    to = _audience(asking, do, bool(secrets), list(cast.values()))
+    plain = {role: plain_sheet(sheet) for role, sheet in sheets.items()}
+    begun = MoveBegun(do.move, move.title, do.roles, values, plain, do.typed)
+    doing = Doing(asking.command.id, asking.seat.id, do.move, do.roles, values, plain, to, do.typed)
+    events = ((to, begun), *_went_on(asking, doing, call, ()), *blind_notice(asking, to, move.title))
+    return Decision(events, answer={"action": asking.command.id})
+
+
+def blind_notice(asking: Asking, to: Audience, what: Words) -> tuple[tuple[Audience, Event], ...]:
+    """Who rolled without being allowed to see it knows at least that it was rolled."""
+    seat = asking.seat.id
+    return () if to is None or seat in to else (((seat,), RolledBlind(what)),)
+
+
+def answer_move(asking: Asking, do: AnswerMove) -> Decision:
+    """Answer the question of a move, or give the faces of its dice; the GM may answer for anyone."""
+    asking.not_a_screen()
+    doing = _doing(asking, do.action)
+    role = doing.question.role if doing.question else doing.dice.role if doing.dice else ""
+    if not may_answer(asking, doing, role):
+        raise Refusal(NOT_YOUR_QUESTION)
+    answer = _typed(do.answer) if doing.question is None else do.answer
+    answers = (*doing.answers, answer)
+    events = _went_on(asking, doing, _call(asking, doing), answers)
+    return Decision(tuple(events), action=doing.action)
+
+
+def withdraw_move(asking: Asking, do: WithdrawMove) -> Decision:
+    """Take a move back; who began it may, and the GM."""
+    doing = _doing(asking, do.action)
+    if asking.seat.id not in (GM, doing.seat):
+        raise Refusal(NOT_YOUR_MOVE)
+    return Decision(((doing.to, MoveWithdrawn(doing.action)),), action=doing.action)
+
+
+def may_answer(asking: Asking, doing: Doing, role: str) -> bool:
+    """The GM, whoever plays the character of that role, or whoever began the move if nobody plays that role."""
+    character = asking.table.world.cast.get(doing.roles.get(role, ""))
+    if asking.is_gm:
+        return True
+    if character is None:
+        return asking.seat.id == doing.seat
+    return asking.seat.id in character.owners
+
+
+def rerun(asking: Asking, doing: Doing, call: Call[Any], answers: tuple[Answer, ...]) -> Played:
+    """The rule over these answers, then with the table's dice unless real ones are typed in."""
+    hand = None if doing.typed else asking.hand(doing.action, _throws(answers))
+    return play(call, answers, hand=hand)
+
+
+def _throws(answers: tuple[Answer, ...]) -> int:
+    return sum(not isinstance(answer, Option) for answer in answers)
+
+
+def _went_on(
+    asking: Asking, doing: Doing, call: Call[Any], answers: tuple[Answer, ...]
+) -> list[tuple[Audience, Event]]:
+    played = rerun(asking, doing, call, answers)
+    steps = steps_of(played)
+    if not played.over:
+        question, dice = _waiting(played.waiting)
+        return [(doing.to, MoveContinued(doing.action, played.answers, steps, question, dice))]
+    changes = changes_of(asking, doing, played)
+    apart = [] if doing.to is None else _told_apart(asking, doing.to, changes)
+    told = {change for _, event in apart for change in event.changes}
+    kept = tuple(change for change in changes if change not in told)
+    outcome, verdict = plain(played.outcome), words_of(played.outcome)
+    return [(doing.to, MoveEnded(doing.action, played.answers, steps, outcome, verdict, kept)), *apart]
+
+
+def _told_apart(
+    asking: Asking, to: tuple[str, ...], changes: tuple[Change, ...]
+) -> list[tuple[Audience, SheetChanged]]:
+    """Of a hidden move, what it changes on sheets that others look at is told to them by itself."""
+    apart: list[tuple[Audience, SheetChanged]] = []
+    for id in dict.fromkeys(change.character for change in changes):
+        audience = sheet_audience(asking.table.world.cast[id])
+        if audience is None or not set(audience) <= set(to):
+            own = tuple(change for change in changes if change.character == id)
+            apart.append((audience, SheetChanged(id, own)))
+    return apart
+
+
+def _waiting(step: Throw | Draw | Ask | None) -> tuple[Question | None, DiceWanted | None]:
+    match step:
+        case Ask():
+            labels = dict(step.question.options)
+            options = tuple((option, labels.get(option, same(option))) for option in step.options)
+            return Question(step.question.id, step.question.words, step.seat, step.rule, options), None
+        case Throw():
+            return None, DiceWanted(step.by, step.dice, step.die.sides, step.rule)
+        case Draw():
+            return None, DiceWanted(step.by, step.cards, len(step.deck), step.rule)
+    return None, None
+
+
+def steps_of(played: Played) -> tuple[dict[str, Any], ...]:
+    """What happened so far, as plain data for the journal."""
+    return tuple(
+        _step(entry) if isinstance(entry, Answered) else _fact(entry.fact) for entry in played.record
+    )
+
+
+def _fact(fact: Any) -> dict[str, Any]:
+    told = plain(words_of(fact))
+    return {
+        "kind": "fact",
+        "by": fact.who if hasattr(fact, "who") else "",
+        "fact": type(fact).__name__,
+        "words": told,
+    }
+
+
+def _step(entry: Answered) -> dict[str, Any]:
+    match entry.step, entry.answer:
+        case Throw() as throw, Faces(faces, typed):
+            return {
+                "kind": "throw",
+                "by": throw.by,
+                "rule": throw.rule,
+                "sides": throw.die.sides,
+                "faces": list(faces),
+                "typed": typed,
+                "again": throw.kept is not None,
+                "because": plain(throw.because),
+            }
+        case Ask() as ask, Option(option):
+            labels = dict(ask.question.options)
+            return {
+                "kind": "choice",
+                "by": ask.seat,
+                "rule": ask.rule,
+                "question": plain(ask.question.words),
+                "option": option,
+                "words": plain(labels.get(option, same(option))),
+            }
+        case Draw() as draw, Cards(places, typed):
+            cards = [plain(draw.deck[place]) for place in places]
+            return {"kind": "cards", "by": draw.by, "rule": draw.rule, "cards": cards, "typed": typed}
+    raise TypeError(f"an answer of another kind: {entry!r}")
+
+
+def changes_of(asking: Asking, doing: Doing, played: Played) -> tuple[Change, ...]:
+    """What the facts of a move change on the sheets of its characters."""
+    sheets = {role: convert(plain, asking.context.game.sheet) for role, plain in doing.sheets.items()}
+    after = dict(sheets)
+    for fact in played.facts:
+        who = getattr(fact, "who", "")
+        if who in after:
+            after[who] = after[who].after(fact)
+    return tuple(
+        Change(doing.roles[role], field, doing.sheets[role][field], value)
+        for role in sheets
+        for field, value in plain_sheet(after[role]).items()
+        if doing.sheets[role][field] != value
+    )
+
+
+def _move(asking: Asking, id: str) -> Move[Any, Any]:
+    move = asking.context.game.move(id)
+    if move is None:
+        moves = ", ".join(one.id for one in asking.context.game.moves)
+        raise refused(NO_MOVE, id=id, moves=moves)
+    return move
+
+
+def _call(asking: Asking, doing: Doing) -> Call[Any]:
+    sheets = {role: convert(plain, asking.context.game.sheet) for role, plain in doing.sheets.items()}
+    return _move(asking, doing.move).bind(doing.values, sheets)
+
+
+def _doing(asking: Asking, action: str) -> Doing:
+    doing = asking.table.world.doing.get(action)
+    if doing is None or (doing.to is not None and asking.seat.id not in (*doing.to, doing.seat)):
+        raise Refusal(NOT_IN_PROGRESS)
+    return doing
+
+
+def _roles(asking: Asking, move: Move[Any, Any], roles: Mapping[str, str]) -> dict[str, Character]:
+    """The characters of a move by role: free ones; the first role is played by who asks."""
+    for role in roles:
+        if role not in move.roles:
+            raise refused(NO_ROLE, role=role, roles=", ".join(move.roles))
+    first = next(iter(move.roles), None)
+    if first is not None and first not in roles:
+        raise refused(ROLE_MISSING, role=first)
+    if len(set(roles.values())) < len(roles):
+        raise Refusal(TWICE)
+    cast = {role: asking.free_character(id) for role, id in roles.items()}
+    if first is not None:
+        asking.own_character(roles[first])
+    return cast
+
+
+def _secrets(move: Move[Any, Any], cast: Any) -> dict[str, str]:
+    """The GM's secret parameters, as far as this move has them."""
+    keys = {parameter.key for parameter in move.parameters}
+    return {key: text for one in cast for key, text in one.secrets.items() if key in keys}
+
+
+def _audience(asking: Asking, do: BeginMove, secret: bool, cast: list[Character]) -> Audience:
+    """A move with secret values is seen by the GM alone; one of a hidden character by those who know of it."""
+    if secret:
+        return (GM,)
+    to = asking.audience(do.visibility)
+    for character in cast:
+        if character.hidden:
+            known = (GM, *character.owners)
+            to = known if to is None else tuple(seat for seat in to if seat in known)
+    return None if to is None else tuple(dict.fromkeys(to))
+
+
+def _typed(answer: Answer) -> Answer:
+    """Dice that come from outside are always marked so."""
+    match answer:
+        case Faces(faces):
+            return Faces(faces, typed=True)
+        case Cards(places):
+            return Cards(places, typed=True)
+    return answer
+
+
+NO_MOVE = Words(
+    "Ce jeu n’a pas d’action « {id} » : il y a {moves}.", "This game has no move “{id}”: there are {moves}."
+)
+NO_ROLE = Words(
+    "Cette action n’a pas de rôle « {role} » : il y a {roles}.",
+    "This move has no role “{role}”: there are {roles}.",
+)
+ROLE_MISSING = Words("Il manque un personnage pour « {role} ».", "A character is missing for “{role}”.")
+TWICE = Words(
+    "Un même personnage ne peut pas tenir deux rôles : choisissez-en un autre.",
+    "One character cannot hold two roles: choose another one.",
+)
+NOT_IN_PROGRESS = Words(
+    "Cette action n’attend plus rien : elle est finie ou a été retirée.",
+    "This move waits for nothing: it is over or was withdrawn.",
+)
+NOT_YOUR_QUESTION = Words(
+    "Cette question n’est pas pour vous : qui joue ce personnage répond, ou le MJ.",
+    "This question is not yours: whoever plays that character answers, or the GM.",
+)
+NOT_YOUR_MOVE = Words(
+    "Seuls qui a commencé l’action et le MJ peuvent la retirer.",
+    "Only whoever began the move and the GM may withdraw it.",
+)

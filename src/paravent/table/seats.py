@@ -1,0 +1,112 @@
+"""Deciding who sits at the table."""
+
+from __future__ import annotations
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.words import Words
+from paravent.table import commands as c
+from paravent.table.deciding import Asking, Decision
+from paravent.table.events import (
+    DeviceCodeMade,
+    DeviceLinked,
+    InvitationMade,
+    SeatAdmitted,
+    SeatAsked,
+    SeatLeft,
+    SeatRenamed,
+    TableRenamed,
+)
+from paravent.table.values import GM, Seat
+
+MOST_SEATS = 60
+
+
+def rename_table(asking: Asking, do: c.RenameTable) -> Decision:
+    """The GM names the table."""
+    asking.gm_only()
+    return asking.alone(TableRenamed(do.name))
+
+
+def make_invitation(asking: Asking, _: c.MakeInvitation) -> Decision:
+    """A new code, drawn from fresh secret bytes; only the GM sees it."""
+    asking.gm_only()
+    return asking.alone(InvitationMade(asking.context.fresh.hex()[:20]), (GM,))
+
+
+def ask_seat(asking: Asking, do: c.AskSeat) -> Decision:
+    """A newcomer asks for a seat; `live` has checked the invitation. Until admitted only the GM knows."""
+    world = asking.table.world
+    if do.role == "gm":
+        raise Refusal(ONE_GM)
+    if len(world.seats) >= MOST_SEATS:
+        raise refused(FULL, most=MOST_SEATS)
+    here = [seat.name.casefold() for seat in world.seats.values() if not seat.gone]
+    if do.name.casefold() in here:
+        raise refused(NAME_TAKEN, name=do.name)
+    seat = f"s{len(world.seats)}"
+    return Decision((((GM, seat), SeatAsked(seat, do.name, do.role)),), answer={"seat": seat})
+
+
+def admit_seat(asking: Asking, do: c.AdmitSeat) -> Decision:
+    """The GM lets somebody in."""
+    asking.gm_only()
+    if _seat(asking, do.seat).admitted:
+        raise Refusal(ALREADY_HERE)
+    return asking.alone(SeatAdmitted(do.seat))
+
+
+def remove_seat(asking: Asking, do: c.RemoveSeat) -> Decision:
+    """The GM refuses somebody, or sends somebody away."""
+    asking.gm_only()
+    seat = _seat(asking, do.seat)
+    if seat.id == GM:
+        raise Refusal(GM_STAYS)
+    return asking.alone(SeatLeft(seat.id), None if seat.admitted else (GM, seat.id))
+
+
+def leave(asking: Asking, _: c.Leave) -> Decision:
+    """Somebody leaves."""
+    if asking.is_gm:
+        raise Refusal(GM_STAYS)
+    return asking.alone(SeatLeft(asking.seat.id))
+
+
+def rename_seat(asking: Asking, do: c.RenameSeat) -> Decision:
+    """Somebody takes another name."""
+    others = [one for one in asking.table.world.seats.values() if not one.gone and one.id != asking.seat.id]
+    if do.name.casefold() in [one.name.casefold() for one in others]:
+        raise refused(NAME_TAKEN, name=do.name)
+    return asking.alone(SeatRenamed(asking.seat.id, do.name))
+
+
+def make_device_code(asking: Asking, _: c.MakeDeviceCode) -> Decision:
+    """`live` draws the code and keeps only its hash."""
+    return asking.alone(DeviceCodeMade(asking.seat.id), (asking.seat.id,))
+
+
+def link_device(asking: Asking, _: c.LinkDevice) -> Decision:
+    """`live` has checked the code."""
+    return asking.alone(DeviceLinked(asking.seat.id), (asking.seat.id,))
+
+
+def _seat(asking: Asking, id: str) -> Seat:
+    seat = asking.table.seat(id)
+    if seat is None:
+        raise refused(NO_SEAT, id=id)
+    return seat
+
+
+ONE_GM = Words(
+    "La table a déjà son MJ : demandez une place de joueur ou d’écran.",
+    "The table already has its GM: ask for a player’s seat or a screen.",
+)
+FULL = Words("La table est pleine : {most} places au plus.", "The table is full: at most {most} seats.")
+NAME_TAKEN = Words(
+    "Quelqu’un s’appelle déjà « {name} » ici : choisissez un autre nom.",
+    "Somebody is already called “{name}” here: choose another name.",
+)
+ALREADY_HERE = Words("Cette personne est déjà à la table.", "This person is already at the table.")
+GM_STAYS = Words(
+    "Le MJ reste à sa table : il peut la supprimer.", "The GM stays at the table, but may delete it."
+)
+NO_SEAT = Words("Il n’y a personne à la place « {id} ».", "There is nobody at the seat “{id}”.")

@@ -1,0 +1,164 @@
+"""What a table holds: frozen values, plain data where a game's own values are kept."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+
+from paravent.core.play import Answer
+from paravent.core.words import Words
+
+GM = "gm"
+JOURNAL_KEPT = 300
+"""How many journal entries a table holds; older ones are read from the log."""
+
+SeatRole = Literal["gm", "player", "screen"]
+Visibility = Literal["open", "gm", "blind", "self"]
+Audience: TypeAlias = tuple[str, ...] | None
+"""The seats that may see something; None is everyone."""
+
+
+class Seat(Struct, frozen=True):
+    """Somebody at the table: the GM, a player, or a television."""
+
+    id: str
+    name: str
+    role: SeatRole
+    admitted: bool = False
+    gone: bool = False
+
+
+class Character(Struct, frozen=True):
+    """A character of a player or of the GM. Owners play it; viewers only look at its sheet; a hidden one does not
+    exist for the others. `secrets` are parameters that the GM keeps for its moves."""
+
+    id: str
+    name: str
+    sheet: dict[str, Any]
+    player: bool = False
+    owners: tuple[str, ...] = ()
+    viewers: tuple[str, ...] = ()
+    hidden: bool = False
+    secrets: dict[str, str] = {}
+
+
+class Change(Struct, frozen=True):
+    """One value of a sheet, before and after."""
+
+    character: str
+    field: str
+    before: Any
+    after: Any
+
+
+class Question(Struct, frozen=True):
+    """A pending question: whose it is (a role of the move), and its options."""
+
+    id: str
+    words: Words
+    role: str
+    rule: str
+    options: tuple[tuple[str, Words], ...]
+
+
+class DiceWanted(Struct, frozen=True):
+    """A throw that waits for faces read off real dice."""
+
+    role: str
+    dice: int
+    sides: int
+    rule: str
+
+
+class Doing(Struct, frozen=True):
+    """A move in progress: it holds its characters until it ends. `sheets` are as they were when it began."""
+
+    action: str
+    seat: str
+    move: str
+    roles: dict[str, str]
+    values: dict[str, str]
+    sheets: dict[str, dict[str, Any]]
+    to: Audience
+    typed: bool = False
+    answers: tuple[Answer, ...] = ()
+    question: Question | None = None
+    dice: DiceWanted | None = None
+
+
+class Entry(Struct, frozen=True):
+    """A line of the journal; `data` is plain and depends on its kind. Its id says nothing of other lines."""
+
+    id: str
+    action: str
+    at: str
+    seat: str
+    kind: str
+    data: dict[str, Any]
+    to: Audience = None
+    undone: bool = False
+    corrected: bool = False
+
+
+class Note(Struct, frozen=True):
+    """A secret note of the GM."""
+
+    id: str
+    title: str
+    text: str
+
+
+class Session(Struct, frozen=True):
+    """An evening: the commitment of its dice, what players stirred in, and the seed once it is closed."""
+
+    number: int
+    commitment: str
+    pot: str = ""
+    seed: str = ""
+
+
+class Correction(Struct, frozen=True):
+    """A proposed correction: what would differ if an action had been made with other values.
+
+    `changes` and `entries` are by action: a move that comes after the corrected one may come out otherwise too.
+    """
+
+    action: str
+    values: dict[str, str]
+    differences: tuple[dict[str, Any], ...]
+    changes: dict[str, tuple[Change, ...]]
+    entries: dict[str, dict[str, Any]]
+
+
+class World(Struct, frozen=True):
+    """What actions touch, and undoing restores."""
+
+    name: str
+    seats: dict[str, Seat] = {}
+    cast: dict[str, Character] = {}
+    doing: dict[str, Doing] = {}
+    notes: dict[str, Note] = {}
+    scenario: str = ""
+    scene: str = ""
+    minutes: int = 0
+
+
+class Table(Struct, frozen=True):
+    """A whole table, as its events make it."""
+
+    id: str
+    game: str
+    world: World
+    version: int = 0
+    seen: dict[str, int] = {}
+    invitation: str = ""
+    journal: tuple[Entry, ...] = ()
+    session: Session | None = None
+    correction: Correction | None = None
+    undone: tuple[str, ...] = ()
+
+    def seat(self, id: str) -> Seat | None:
+        """The seat with this id, if it is at the table."""
+        seat = self.world.seats.get(id)
+        return None if seat is None or seat.gone else seat

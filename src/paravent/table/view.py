@@ -1,0 +1,132 @@
+"""What one seat may see: the only function through which anything leaves for a player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from paravent.table.deciding import knows, may_see_sheet
+from paravent.table.plain import plain
+from paravent.table.values import GM, Audience, Character, Doing, Entry, Seat, Table
+
+
+def view(table: Table, seat_id: str) -> dict[str, Any] | None:
+    """The table as this seat sees it, as plain data; None for who is not at the table.
+
+    `version` counts what this seat has been told, so that it says nothing of what was hidden from it.
+    """
+    seat = table.seat(seat_id)
+    if seat is None:
+        return None
+    if not seat.admitted:
+        return {"table": table.id, "you": _seat(seat), "version": table.seen.get(seat.id, 0)}
+    world = table.world
+    seen = {
+        "table": table.id,
+        "game": table.game,
+        "name": world.name,
+        "version": table.seen.get(seat.id, 0),
+        "you": _seat(seat),
+        "seats": [_seat(one) for one in world.seats.values() if _shows_seat(seat, one)],
+        "cast": [_character(seat, one) for one in world.cast.values() if knows(seat, one)],
+        "doing": [_doing(table, seat, one) for one in world.doing.values() if _in(seat, one.to)],
+        "journal": [entry_view(table, seat, one) for one in table.journal if _in(seat, one.to)],
+        "scenario": world.scenario,
+        "scene": world.scene,
+        "minutes": world.minutes,
+        "session": plain(table.session),
+    }
+    return {**seen, **_for_gm(table)} if seat.id == GM else seen
+
+
+def _for_gm(table: Table) -> dict[str, Any]:
+    return {
+        "invitation": table.invitation,
+        "notes": plain(list(table.world.notes.values())),
+        "correction": plain(table.correction),
+    }
+
+
+def _in(seat: Seat, to: Audience) -> bool:
+    return to is None or seat.id in to
+
+
+def _shows_seat(seat: Seat, other: Seat) -> bool:
+    return not other.gone and (other.admitted or seat.id == GM)
+
+
+def _seat(seat: Seat) -> dict[str, Any]:
+    return {"id": seat.id, "name": seat.name, "role": seat.role, "admitted": seat.admitted}
+
+
+def _character(seat: Seat, character: Character) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "id": character.id,
+        "name": character.name,
+        "player": character.player,
+        "owners": list(character.owners),
+        "mine": seat.id in character.owners,
+    }
+    if may_see_sheet(seat, character):
+        shown["sheet"] = plain(character.sheet)
+    if seat.id == GM:
+        shown |= {
+            "hidden": character.hidden,
+            "viewers": list(character.viewers),
+            "secrets": plain(character.secrets),
+        }
+    return shown
+
+
+def _doing(table: Table, seat: Seat, doing: Doing) -> dict[str, Any]:
+    waiting = doing.question or doing.dice
+    role = waiting.role if waiting else ""
+    character = table.world.cast.get(doing.roles.get(role, ""))
+    owners = (doing.seat,) if character is None else character.owners
+    return {
+        "action": doing.action,
+        "seat": doing.seat,
+        "move": doing.move,
+        "roles": doing.roles,
+        "question": plain(doing.question),
+        "dice": plain(doing.dice),
+        "waits_for": character.name if character else "",
+        "yours": seat.id == GM or seat.id in owners,
+    }
+
+
+def entry_view(table: Table, seat: Seat, entry: Entry) -> dict[str, Any]:
+    """A line of the journal, less the figures of sheets that the seat may not look at."""
+    data = entry.data
+    if entry.kind == "move":
+        data = _move_data(table, seat, data)
+    return {
+        "id": entry.id,
+        "action": entry.action,
+        "at": entry.at,
+        "seat": entry.seat,
+        "kind": entry.kind,
+        "data": data,
+        "hidden": entry.to is not None,
+        "undone": entry.undone,
+        "corrected": entry.corrected,
+    }
+
+
+def _move_data(table: Table, seat: Seat, data: dict[str, Any]) -> dict[str, Any]:
+    closed = {role for role, id in data["roles"].items() if not _open(table, seat, id)}
+    if not closed:
+        return data
+    characters = {data["roles"][role] for role in closed}
+    steps = [_veiled(step) if step.get("by") in closed else step for step in data["steps"]]
+    changes = [change for change in data.get("changes", ()) if change["character"] not in characters]
+    return {**data, "steps": steps, "changes": changes, "answers": []}
+
+
+def _open(table: Table, seat: Seat, id: str) -> bool:
+    character = table.world.cast.get(id)
+    return character is not None and may_see_sheet(seat, character)
+
+
+def _veiled(step: dict[str, Any]) -> dict[str, Any]:
+    """A step of a character whose figures are the GM's: that it happened, no more."""
+    return {"kind": step["kind"], "by": step["by"], "rule": step.get("rule", ""), "veiled": True}
