@@ -146,7 +146,7 @@ class Game(Struct, frozen=True):
     rules: tuple[RuleText, ...]
     tables: tuple[Table, ...]
     notice: Words
-    sheet: type[Any]
+    sheet: Callable[..., Any]
     contests: tuple[Contest, ...] = ()
     version: str = "1"
 

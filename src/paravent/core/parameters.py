@@ -175,7 +175,7 @@ class Parameter(Struct, frozen=True):
 
 
 @cache
-def declared(of: Any) -> tuple[Parameter, ...]:
+def declared(of: Callable[..., Any]) -> tuple[Parameter, ...]:
     """The parameters that a function's signature or a frozen value's fields declare, groups written out."""
     return tuple(parameter for name in _names(of) for parameter in _written_out(of, name))
 

@@ -65,7 +65,10 @@ def _world(table: Table, **changes: Any) -> Table:
 
 def _written(table: Table, logged: e.Logged, kind: str, **data: Any) -> Table:
     """A new line in the journal."""
-    entry = Entry(table.version + 1, logged.action, logged.at, logged.seat, kind, plain(data), logged.to)
+    number = sum(entry.action == logged.action for entry in table.journal)
+    entry = Entry(
+        f"{logged.action}.{number}", logged.action, logged.at, logged.seat, kind, plain(data), logged.to
+    )
     return replace(table, journal=(*table.journal, entry)[-JOURNAL_KEPT:])
 
 
@@ -351,7 +354,8 @@ def _dropped(table: Table, _: e.Logged, __: e.CorrectionDropped) -> Table:
 
 def _corrected(table: Table, logged: e.Logged, event: e.ActionCorrected) -> Table:
     correction = event.correction
-    after = _world(table, cast=applied(table.world.cast, correction.changes))
+    changes = [change for made in correction.changes.values() for change in made]
+    after = _world(table, cast=applied(table.world.cast, changes))
     after = _rewritten(
         replace(after, correction=None),
         lambda entry: entry.action in correction.entries and entry.kind == "move",

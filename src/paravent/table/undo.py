@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import convert
+from msgspec.structs import replace
 
 from paravent.core.errors import Refusal
 from paravent.core.play import Answer, Cards, Faces, Option, Played, play
@@ -73,13 +74,15 @@ def redo(asking: Asking, do: c.Redo) -> Decision:
 
 
 def _audience_of(asking: Asking, log: Sequence[Logged], action: str) -> tuple[str, ...] | None:
-    """Who knew of an action; one the seat cannot know of does not exist, some cannot be undone."""
+    """Who knew of any part of an action; one the seat cannot know of does not exist, some cannot be undone."""
     events = [logged for logged in log if logged.action == action and _visible(asking, logged)]
     if not events:
         raise Refusal(NO_ACTION)
     if any(isinstance(logged.event, NEVER_UNDONE) for logged in events):
         raise Refusal(CANNOT_UNDO)
-    return events[0].to
+    if any(logged.to is None for logged in events):
+        return None
+    return tuple(dict.fromkeys(seat for logged in events for seat in logged.to or ()))
 
 
 def _visible(asking: Asking, logged: Logged) -> bool:
@@ -93,11 +96,20 @@ def _patch(asking: Asking, log: Sequence[Logged], undone: Iterable[str]) -> tupl
 def without(table: str, log: Sequence[Logged], undone: frozenset[str]) -> World:
     """The world as if these actions had never been."""
     kept = [
-        logged
+        _less(logged, undone)
         for logged in log
         if logged.action not in undone and not isinstance(logged.event, (ActionUndone, ActionRedone))
     ]
     return folded(table, kept).world
+
+
+def _less(logged: Logged, undone: frozenset[str]) -> Logged:
+    """A correction without what it changed in undone actions."""
+    if not isinstance(logged.event, ActionCorrected):
+        return logged
+    correction = logged.event.correction
+    changes = {action: made for action, made in correction.changes.items() if action not in undone}
+    return replace(logged, event=ActionCorrected(replace(correction, changes=changes)))
 
 
 def propose_correction(asking: Asking, do: c.ProposeCorrection) -> Decision:
@@ -116,7 +128,14 @@ def accept_correction(asking: Asking, _: c.AcceptCorrection) -> Decision:
     asking.gm_only()
     if asking.table.correction is None:
         raise Refusal(NOTHING_PROPOSED)
-    return asking.alone(ActionCorrected(asking.table.correction))
+    correction = asking.table.correction
+    touched = [*correction.changes, correction.action]
+    log = asking.context.history()
+    audiences = [_audience_of(asking, log, action) for action in touched]
+    if any(audience is None for audience in audiences):
+        return asking.alone(ActionCorrected(correction))
+    seats = tuple(dict.fromkeys(seat for audience in audiences for seat in audience or ()))
+    return asking.alone(ActionCorrected(correction), seats)
 
 
 def drop_correction(asking: Asking, _: c.DropCorrection) -> Decision:
@@ -140,7 +159,7 @@ class Replayed:
         self.offsets: dict[tuple[str, str], int] = {}
         self.differences: list[dict[str, Any]] = []
         self.entries: dict[str, dict[str, Any]] = {}
-        self.changes: list[Change] = []
+        self.changes: dict[str, tuple[Change, ...]] = {}
         if do.action not in self.begun:
             raise Refusal(NOT_A_MOVE)
         ended = [
@@ -156,9 +175,7 @@ class Replayed:
 
     def correction(self) -> Correction:
         """What would differ, and what accepting it changes."""
-        return Correction(
-            self.do.action, self.do.values, tuple(self.differences), tuple(self.changes), self.entries
-        )
+        return Correction(self.do.action, self.do.values, tuple(self.differences), self.changes, self.entries)
 
     def _again(self, logged: Logged) -> None:
         """Run one move again if it is the corrected one, or if its sheets are no longer what they were."""
@@ -203,7 +220,7 @@ class Replayed:
             place = (change.character, change.field)
             if type(change.after) is int and type(change.before) is int:
                 self.offsets[place] = self.offsets.get(place, 0) + change.after - change.before
-        self.changes += moved
+        self.changes[doing.action] = moved
         if outcome == event.outcome and not moved and doing.action != self.do.action:
             return
         verdict = words_of(played.outcome)
