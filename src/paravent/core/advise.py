@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from paravent.core.errors import RuleError
 from paravent.core.limits import Watch
-from paravent.core.paths import Finished, Path, Waiting, start
+from paravent.core.machine import start
+from paravent.core.paths import Finished, Path, Waiting
 from paravent.core.policies import decide
 from paravent.core.steps import Ask, Call, Draw, Policies, Throw, refuse_fact
 

@@ -17,8 +17,8 @@ from paravent.core.chance import Odds
 from paravent.core.errors import Stopped
 from paravent.core.game import Contest, End
 from paravent.core.limits import too_much
+from paravent.core.machine import start
 from paravent.core.odds import Exact
-from paravent.core.paths import start
 from paravent.core.words import Words
 
 ENDLESS = End("endless")

@@ -7,10 +7,11 @@ results instead of two billion, which is what makes exact odds cheap (`docs/why.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement, permutations, product
 from math import comb, factorial, perm
-from typing import Final
+from operator import add
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -22,7 +23,7 @@ BLANK: Final = "blank"
 class Chances(Struct, frozen=True):
     """Every distinct result with its weight; the weights add up to `total`."""
 
-    results: tuple[tuple[Hashable, int], ...]
+    results: tuple[tuple[Any, int], ...]
     total: int
 
 
@@ -44,15 +45,15 @@ class Die(Struct, frozen=True):
         raise NotImplementedError
 
 
-class Marked(Die, frozen=True):
-    """A die read for its marks: the rule sees how many dice show each one. Made by `marked`."""
+class Marked(Die, frozen=True, eq=False):
+    """A die read for its marks: the rule sees how many dice show each one. Made by `marked`, one of each."""
 
     names: tuple[str, ...]
     faces: tuple[frozenset[int], ...]
 
     def read(self, faces: Sequence[int]) -> Shown:
         """How many of these faces bear each mark."""
-        return Shown(self, tuple(sum(face in bearing for face in faces) for bearing in self.faces))
+        return shown(self, tuple(sum(face in bearing for face in faces) for bearing in self.faces))
 
     def distinct(self, dice: int) -> int:
         """Ways to share the dice among the marks."""
@@ -63,15 +64,26 @@ class Marked(Die, frozen=True):
         """Multinomial weights of the counts."""
         return _marked_chances(self, dice)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _marked, (self.sides, self.names, self.faces)
+
 
 def marked(sides: int, **marks: tuple[int, ...]) -> Marked:
     """A die with these marks on these faces; the faces that bear none are `BLANK`."""
     blank = frozenset(range(1, sides + 1)).difference(*marks.values())
-    return Marked(sides, (*marks, BLANK), (*map(frozenset, marks.values()), blank))
+    return _marked(sides, (*marks, BLANK), (*map(frozenset, marks.values()), blank))
 
 
-class Shown(Struct, frozen=True):
-    """What marked dice show: `shown["six"]` counts one mark; a mark that was not declared is an error."""
+@cache
+def _marked(sides: int, names: tuple[str, ...], faces: tuple[frozenset[int], ...]) -> Marked:
+    return Marked(sides, names, faces)
+
+
+class Shown(Struct, frozen=True, eq=False):
+    """What marked dice show: `shown["six"]` counts one mark; a mark that was not declared is an error.
+
+    Made by `shown`, one of each: readers compare and merge them by the hundred thousand.
+    """
 
     die: Marked
     counts: tuple[int, ...]
@@ -85,13 +97,26 @@ class Shown(Struct, frozen=True):
     def without(self, mark: str) -> Shown:
         """The same dice, less those that show this mark."""
         kept = (0 if name == mark else n for name, n in zip(self.die.names, self.counts, strict=True))
-        return Shown(self.die, tuple(kept))
+        return shown(self.die, tuple(kept))
 
     def __add__(self, other: Shown) -> Shown:
-        return Shown(self.die, tuple(map(int.__add__, self.counts, other.counts)))
+        return shown(self.die, tuple(map(add, self.counts, other.counts)))
 
-    def __hash__(self) -> int:
-        return hash(self.counts)
+    def __reduce__(self) -> tuple[Any, ...]:
+        return shown, (self.die, self.counts)
+
+
+@cache
+def shown(die: Marked, counts: tuple[int, ...]) -> Shown:
+    """What such dice show: so many of each mark."""
+    return Shown(die, counts)
+
+
+@lru_cache(maxsize=1 << 14)
+def again_chances(kept: Shown, dice: int) -> Chances:
+    """What all the dice show once so many are thrown again beside those that are kept."""
+    thrown = _marked_chances(kept.die, dice)
+    return Chances(tuple([(kept + new, weight) for new, weight in thrown.results]), thrown.total)
 
 
 class Numbered(Die, frozen=True):
@@ -136,8 +161,8 @@ def _marked_chances(die: Marked, dice: int) -> Chances:
             for n in range(left + 1)
         ]
     blank = len(die.faces[-1])
-    results = ((Shown(die, (*counts, left)), weight * blank**left) for counts, left, weight in shares)
-    return Chances(tuple((shown, weight) for shown, weight in results if weight), die.sides**dice)
+    results = ((shown(die, (*counts, left)), weight * blank**left) for counts, left, weight in shares)
+    return Chances(tuple((one, weight) for one, weight in results if weight), die.sides**dice)
 
 
 @cache

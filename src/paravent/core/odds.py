@@ -13,12 +13,19 @@ from paravent.core.chance import Odds
 from paravent.core.dice import Chances
 from paravent.core.errors import Stopped
 from paravent.core.limits import Watch
-from paravent.core.paths import Finished, Path, Waiting, start
+from paravent.core.machine import start
+from paravent.core.paths import Finished, Path, Waiting
 from paravent.core.policies import decide
 from paravent.core.steps import Ask, Call, Draw, Policies, Throw, refuse_fact
 
 End: TypeAlias = tuple[Any, Any]
 """What a rule returned, and the scene it left."""
+
+Level: TypeAlias = list[tuple[Path, Any, int]]
+"""The situations of one depth: where the rule stands, in which scene, with what weight."""
+
+Wait: TypeAlias = tuple[Waiting, Any, int, Chances]
+"""A rule that waits for chance, in a scene, with its weight and what may come."""
 
 
 def odds(call: Call[Any], policies: Policies | None = None, *, watch: Watch | None = None) -> Odds[Any]:
@@ -45,7 +52,7 @@ class Exact:
     def ends(self, path: Path, scene: Any = None, *, called: bool = False) -> Odds[End]:
         """What the rule returns together with the scene it leaves; if stopped, the part that is known so far."""
         ended: list[tuple[dict[End, int], int]] = []
-        level: dict[tuple[Path, Any], int] = {(path, scene): 1}
+        level: Level = [(path, scene, 1)]
         total = 1
         depth = 0
         try:
@@ -53,19 +60,17 @@ class Exact:
                 self.watch.admit_depth(depth := depth + 1)
                 ends, waits = self._run(level, called)
                 ended.append((ends, total))
-                level, common = self._spread(waits)
+                level, common = _spread(waits)
                 total *= common
         except Stopped:
             raise Stopped(_gathered(ended, total)) from None
         return _gathered(ended, total)
 
-    def _run(
-        self, level: dict[tuple[Path, Any], int], called: bool
-    ) -> tuple[dict[End, int], list[tuple[Waiting, Any, int, Chances]]]:
+    def _run(self, level: Level, called: bool) -> tuple[dict[End, int], list[Wait]]:
         """Run every situation of this depth up to its next chance, or to its end."""
         ends: dict[End, int] = {}
         waits = []
-        for (path, scene), weight in level.items():
+        for path, scene, weight in level:
             self.watch.tick()
             at, after = self._advance(path, scene, called)
             if isinstance(at, Finished):
@@ -90,19 +95,6 @@ class Exact:
                 path = at.then(scene)
         return at, scene
 
-    def _spread(
-        self, waits: list[tuple[Waiting, Any, int, Chances]]
-    ) -> tuple[dict[tuple[Path, Any], int], int]:
-        """Follow every result of every situation, all weights over one denominator."""
-        common = lcm(*(chances.total for _, _, _, chances in waits))
-        level: dict[tuple[Path, Any], int] = {}
-        for at, scene, weight, chances in waits:
-            share = weight * (common // chances.total)
-            for answer, n in chances.results:
-                place = (at.then(answer), scene)
-                level[place] = level.get(place, 0) + share * n
-        return level, common
-
     def chances(self, step: Any) -> Chances:
         """Every answer the world may give to a step, with its weight."""
         if isinstance(step, Call):
@@ -117,6 +109,26 @@ class Exact:
             ends = self.ends(start(call), called=True).map(lambda end: end[0]).reduced()
             self.kept[call] = Chances(tuple(ends.weights.items()), ends.total)
         return self.kept[call]
+
+
+def _spread(waits: list[Wait]) -> tuple[Level, int]:
+    """Follow every result of every situation, all weights over one denominator.
+
+    Situations that wait at the same place are one: only the answer tells what comes next.
+    """
+    common = lcm(*(chances.total for _, _, _, chances in waits))
+    places: dict[Any, tuple[Waiting, Any, dict[Any, int]]] = {}
+    for at, scene, weight, chances in waits:
+        share = weight * (common // chances.total)
+        _, _, sums = places.setdefault((at.place, scene), (at, scene, {}))
+        for answer, n in chances.results:
+            sums[answer] = sums.get(answer, 0) + share * n
+    level = [
+        (at.then(answer), scene, weight)
+        for at, scene, sums in places.values()
+        for answer, weight in sums.items()
+    ]
+    return level, common
 
 
 def _gathered(ended: list[tuple[dict[End, int], int]], total: int) -> Odds[End]:

@@ -1,12 +1,12 @@
 """Where a rule stands: a path can be run to its next step, and continued by any answer, as often as one likes.
 
 A Python generator cannot be copied, so a path is the rule and the answers so far, and running it replays them.
-`machine` offers the same from the rule's source without replaying; `start` takes it where it can, and every reader
-gives the same figures on either.
+`machine` offers the same from the rule's source without replaying, and every reader gives the same figures on either.
 """
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -28,6 +28,11 @@ class Waiting(Protocol):
     @property
     def step(self) -> Step:
         """What it asks of the world."""
+        ...
+
+    @property
+    def place(self) -> Hashable:
+        """Where it waits: at equal places, equal answers lead to equal paths."""
         ...
 
     def then(self, answer: Any) -> Path:
@@ -66,11 +71,11 @@ class Replayed(Struct, frozen=True):
     step: Step
     path: Replay
 
+    @property
+    def place(self) -> Hashable:
+        """The whole past: a replayed rule forgets nothing."""
+        return self.path
+
     def then(self, answer: Any) -> Path:
         """The same answers and one more."""
         return Replay(self.path.call, (*self.path.answers, answer))
-
-
-def start(call: Call[Any]) -> Path:
-    """The beginning of a rule."""
-    return Replay(call)

@@ -21,7 +21,7 @@ from typing import Any, Generic, ParamSpec, Protocol, Self, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from paravent.core.dice import Chances, Die, Shown, drawn_chances
+from paravent.core.dice import Chances, Die, Shown, again_chances, drawn_chances
 from paravent.core.errors import RuleError
 from paravent.core.words import Words
 
@@ -58,17 +58,12 @@ class Throw(Struct, frozen=True):
 
     def chances(self) -> Chances:
         """Every distinct answer with its exact weight."""
-        thrown = self.die.chances(self.dice)
-        if self.kept is None:
-            return thrown
-        return Chances(tuple((self._joined(shown), weight) for shown, weight in thrown.results), thrown.total)
+        return self.die.chances(self.dice) if self.kept is None else again_chances(self.kept, self.dice)
 
     def read(self, faces: tuple[int, ...]) -> Any:
         """The answer that these faces give."""
-        return self._joined(self.die.read(faces))
-
-    def _joined(self, shown: Any) -> Any:
-        return shown if self.kept is None else self.kept + shown
+        read: Any = self.die.read(faces)
+        return read if self.kept is None else self.kept + read
 
 
 def again(shown: Shown, mark: str, rule: str, by: str = "") -> Throw:

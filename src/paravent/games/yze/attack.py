@@ -102,14 +102,21 @@ class Blow(Struct, frozen=True):
 
 
 @rule
+def declared(attack: Pool, parry: Pool) -> Steps[Pool]:
+    """Before any die is thrown the target says whether to parry, with these dice or none (yze B32, D25)."""
+    if not parry.dice:
+        return parry
+    choice = yield Ask(PARRY, "target", ("take", "parry"), "B32", attack.dice)
+    return parry if choice == "parry" else Pool(())
+
+
+@rule
 def exchange(attack: Pool, parry: Pool) -> Steps[Blow]:
     """Both roll; each success of the parry removes one of the attack, which may be pushed after (yze B32, D25)."""
     parried = 0
     if parry.dice:
-        choice = yield Ask(PARRY, "target", ("take", "parry"), "B32", attack.dice)
-        if choice == "parry":
-            shown = yield Throw(parry.dice, SUCCESS_DIE, "B32", "target", parry.parts)
-            parried = shown["six"]
+        shown = yield Throw(parry.dice, SUCCESS_DIE, "B32", "target", parry.parts)
+        parried = shown["six"]
     result: Tested = yield skill_roll(attack, "attacker", True, parried)
     return Blow(max(0, result.successes - parried), result.pushed, result.cost)
 
@@ -212,7 +219,8 @@ def attack(
         pool_of(dice, weight(skill_of(arms), burden)) if attacker is None else attacker.pool(skill_of(arms))
     )
     pool = pool.plus(Modifier(arms.bonus, arms.words, "B37"), *counted(named), granted(modifier))
-    blow: Blow = yield exchange(pool, parry_pool(parry))
+    parrying = yield from declared(pool, parry_pool(parry))
+    blow: Blow = yield exchange(pool, parrying)
     if blow.cost:
         yield price(skill_of(arms), "attacker")
     damage = 0

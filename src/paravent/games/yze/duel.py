@@ -12,7 +12,7 @@ from paravent.core.game import Contest, End
 from paravent.core.parameters import Whole
 from paravent.core.steps import Fact, Steps, rule
 from paravent.core.words import Words
-from paravent.games.yze.attack import BROKEN_AT, PARRY, parry_pool, struck
+from paravent.games.yze.attack import BROKEN_AT, PARRY, declared, parry_pool, struck
 from paravent.games.yze.facts import Hurt
 from paravent.games.yze.pools import Pool, burden, pool_of
 from paravent.games.yze.rolls import PUSH
@@ -69,7 +69,9 @@ def strike(duel: Duel, who: str, target: str) -> Steps[Duel]:
     striker, struck_one = duel.fighter(who), duel.fighter(target)
     if not striker.able:
         return duel
-    damage, cost = yield struck(_dice(striker), _parry(struck_one), striker.damage, struck_one.armour)
+    attack = _dice(striker)
+    parry = yield from declared(attack, _parry(struck_one))
+    damage, cost = yield struck(attack, parry, striker.damage, struck_one.armour)
     if damage:
         duel = yield Hurt(target, damage, "blow")
     if cost:
