@@ -136,6 +136,16 @@ class Contest(Struct, frozen=True):
         return self.scene(**read_values(self.scene, values))
 
 
+class Ready(Struct, frozen=True):
+    """What a table needs to start at once: characters to take, opponents, a one-page scenario, its first scene."""
+
+    characters: tuple[Any, ...]
+    opponents: tuple[Any, ...]
+    title: Words
+    scenario: Words
+    scene: Words
+
+
 class Game(Struct, frozen=True):
     """One game, whole; found by listing its folder."""
 
@@ -147,6 +157,9 @@ class Game(Struct, frozen=True):
     tables: tuple[Table, ...]
     notice: Words
     sheet: Callable[..., Any]
+    dice: Words = Words("des dés", "dice")
+    accent: str = "#5b4636"
+    ready: Ready | None = None
     contests: tuple[Contest, ...] = ()
     version: str = "1"
 
