@@ -8,7 +8,8 @@ import shlex
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
+
+from paravent.cli.app import run
 
 README = Path(__file__).parent.parent / "README.md"
 
@@ -28,10 +29,7 @@ def commands() -> list[list[str]]:
 
 
 @pytest.mark.parametrize("words", commands(), ids=" ".join)
-def test_every_command_of_the_readme_works(words: list[str]) -> None:
+def test_every_command_of_the_readme_works(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """A command line shown in the README answers without an error."""
-    from paravent.cli import app
-
-    result = CliRunner().invoke(app(), words)
-    assert result.exit_code == 0, result.output
-    assert result.output.strip()
+    assert run(words) == 0
+    assert capsys.readouterr().out.strip()

@@ -56,6 +56,7 @@ class Adviser:
         self.policies = policies or {}
         self.watch = watch or Watch()
         self.kept: dict[Any, Fraction] = {}
+        self.depth = 0
 
     def advice(self, path: Path, scene: Any) -> Advice:
         """What each option of the question pending on this path is worth."""
@@ -69,8 +70,11 @@ class Adviser:
         """What this situation is worth; `calling` are the rules that wait for the result of this one."""
         place = (path, scene, calling)
         if place not in self.kept:
-            self.watch.tick()
+            self.watch.follow()
+            self.watch.admit_depth(self.depth)
+            self.depth += 1
             self.kept[place] = self._valued(path, scene, calling)
+            self.depth -= 1
         return self.kept[place]
 
     def _valued(self, path: Path, scene: Any, calling: tuple[Waiting, ...]) -> Fraction:
@@ -97,7 +101,7 @@ class Adviser:
         return (decide(ask, self.policies),)
 
     def _mean(self, at: Waiting, step: Throw | Draw, scene: Any, calling: tuple[Waiting, ...]) -> Fraction:
-        self.watch.admit(step)
+        self.watch.admit_results(step)
         chances = step.chances()
         worths = [(self.value(at.then(answer), scene, calling), n) for answer, n in chances.results]
         common = lcm(*(worth.denominator for worth, _ in worths))

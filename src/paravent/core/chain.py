@@ -190,32 +190,39 @@ def knots(chain: Chain) -> Iterator[tuple[Any, ...]]:
                 yield knot
 
 
-def lasting(chain: Chain, until: Fraction, most: int) -> tuple[list[tuple[int, Fraction]], Fraction]:
-    """The exact chance that it ends at each round, as long as more than `until` remains; then what remains."""
-    here: dict[Any, int] = {chain.start: 1}
-    total = 1
-    ended: list[tuple[int, Fraction]] = []
-    if isinstance(chain.start, End):
-        return [(0, Fraction(1))], Fraction()
-    left = Fraction(1)
-    for n in range(1, most + 1):
-        if left <= until:
-            break
-        here, common = _next_round(chain, here)
-        total *= common
-        over = sum(weight for place, weight in here.items() if isinstance(place, End))
-        here = {place: weight for place, weight in here.items() if not isinstance(place, End)}
-        ended.append((n, Fraction(over, total)))
-        left -= ended[-1][1]
-    return ended, left
+def unfolding(chain: Chain, scene: Any) -> Iterator[Odds[Any]]:
+    """Where things stand after one round from this scene, after two, and so on; what has ended stays so."""
+    here: Odds[Any] = Odds({scene: 1}, 1)
+    while True:
+        here = _next_round(chain, here)
+        yield here
 
 
-def _next_round(chain: Chain, here: Mapping[Any, int]) -> tuple[dict[Any, int], int]:
-    common = lcm(*(chain.rounds[scene].total for scene in here))
+def _next_round(chain: Chain, here: Odds[Any]) -> Odds[Any]:
+    after = [(_after(chain, place), weight) for place, weight in here.weights.items()]
+    common = lcm(*(odds.total for odds, _ in after))
     there: dict[Any, int] = {}
-    for scene, weight in here.items():
-        odds = chain.rounds[scene]
+    for odds, weight in after:
         share = weight * (common // odds.total)
         for place, n in odds.weights.items():
             there[place] = there.get(place, 0) + share * n
-    return there, common
+    return Odds(there, here.total * common)
+
+
+def _after(chain: Chain, place: Any) -> Odds[Any]:
+    return Odds({place: 1}, 1) if isinstance(place, End) else chain.rounds[place]
+
+
+def lasting(chain: Chain, until: Fraction, most: int) -> tuple[list[tuple[int, Fraction]], Fraction]:
+    """The exact chance that it ends at each round, as long as more than `until` remains; then what remains."""
+    if isinstance(chain.start, End):
+        return ([], Fraction(1)) if chain.start == UNEXPLORED else ([(0, Fraction(1))], Fraction())
+    ended: list[tuple[int, Fraction]] = []
+    left = Fraction(1)
+    for n, here in zip(range(1, most + 1), unfolding(chain, chain.start), strict=False):
+        going_on = here.chance(lambda place: not isinstance(place, End) or place == UNEXPLORED)
+        ended.append((n, left - going_on))
+        left = going_on
+        if left <= until:
+            break
+    return ended, left

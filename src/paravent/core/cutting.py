@@ -4,36 +4,48 @@ from __future__ import annotations
 
 import ast
 import inspect
-import textwrap
-from collections.abc import Callable, Iterable
-from types import FunctionType
-from typing import Any, Final
+import linecache
+from collections.abc import Callable, Iterable, Sequence
+from operator import length_hint
+from tokenize import TokenError
+from types import CellType, CodeType, FunctionType
+from typing import Any, Final, TypeAlias
 
+from paravent.core.errors import RuleError
 from paravent.core.steps import Rule
+
+Names: TypeAlias = frozenset[str]
+NONE: Final[Names] = frozenset()
 
 JUMP, ANSWER, OUTCOME = range(3)
 """How a block is entered: from another one, by the answer to a step, by the outcome of a rule written in place."""
 
-REFUSED: Final = (
-    *(ast.Try, ast.TryStar, ast.With, ast.Match, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef),
-    *(ast.Global, ast.Nonlocal, ast.Delete, ast.Import, ast.ImportFrom, ast.NamedExpr, ast.Await),
+ITEMS, BIND, TWIN = "<items>", "<bind>", "<twin>"
+"""Names that no rule can have."""
+
+STATEMENTS: Final = (
+    *(ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return, ast.If, ast.While, ast.For),
+    *(ast.Break, ast.Continue, ast.Pass, ast.Raise, ast.Assert),
 )
-SCOPES: Final = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.Lambda)
+PRYING: Final = {"locals", "vars", "dir", "eval", "exec", "super"}
+EAGER: Final = {"all", "any", "frozenset", "list", "max", "min", "set", "sorted", "sum", "tuple"}
 
 
 class Refused(Exception):
     """This rule can only be replayed."""
+
+    def __init__(self, why: str, node: ast.AST | None = None) -> None:
+        super().__init__(f"line {node.lineno}: {why}" if isinstance(node, (ast.expr, ast.stmt)) else why)
 
 
 class Block:
     """A place where a rule goes on: its statements, and the variables that are live there."""
 
     def __init__(self, index: int, entered: int) -> None:
-        self.index = index
-        self.entered = entered
-        self.given = f"_given{index}"
+        self.index, self.entered = index, entered
+        self.name, self.given = f"<{index}>", f".given{index}"
         self.body: list[ast.stmt] = []
-        self.live: frozenset[str] = frozenset()
+        self.live = NONE
 
     def kept(self) -> list[str]:
         """The live variables but what it is given."""
@@ -51,163 +63,169 @@ class Exit(ast.Return):
 class Cut:
     """The body of a rule cut into blocks: each step ends one, and what follows begins another."""
 
-    def __init__(
-        self, tree: ast.FunctionDef, function: FunctionType, why_not: Callable[[Rule[Any, Any]], str | None]
-    ) -> None:
+    def __init__(self, function: FunctionType, why_not: Callable[[Rule[Any, Any]], str | None]) -> None:
         self.why_not = why_not
-        self.scope = {**function.__globals__, **inspect.getclosurevars(function).nonlocals}
-        self.args = tree.args
+        self.local = {*function.__code__.co_varnames, *function.__code__.co_cellvars}
+        cells = {name: cell.cell_contents for name, cell in _cells(function).items() if cell != CellType()}
+        around = function.__globals__ | cells
+        self.around = {name: around[name] for name in around.keys() - self.local}
         self.blocks: list[Block] = []
         self.loops: list[tuple[Block, Block]] = []
+        tree = parsed(function)
+        self.args = tree.args
+        self.look_through([part for node in tree.body for part in ast.walk(node)])
         self.body = self.block(JUMP).body
-        self.statements([*tree.body, ast.copy_location(ast.Return(ast.Constant(None)), tree.body[-1])])
-        self.settle({arg.arg for arg in (*tree.args.posonlyargs, *tree.args.args, *tree.args.kwonlyargs)})
+        self.statements([*tree.body, ast.copy_location(ast.Return(), tree.body[-1])])
+        self.settle()
+        parameters = {part.arg for part in ast.walk(tree.args) if isinstance(part, ast.arg)}
+        if unset := self.blocks[0].live - parameters:
+            raise Refused(f"{', '.join(sorted(unset))} may be read before it is set")
+
+    def look_through(self, nodes: list[ast.AST]) -> None:
+        """Refuse what cannot be cut wherever it stands."""
+        at_once = {id(one) for node in nodes if isinstance(node, ast.Call) for one in self.at_once(node)}
+        for node in nodes:
+            if isinstance(node, ast.stmt) and not isinstance(node, STATEMENTS):
+                raise Refused(f"{type(node).__name__} in a rule", node)
+            if isinstance(node, ast.NamedExpr) or (isinstance(node, ast.Name) and node.id in PRYING):
+                raise Refused(f"{getattr(node, 'id', ':=')} in a rule", node)
+            if isinstance(node, (ast.Lambda, ast.GeneratorExp)) and id(node) not in at_once:
+                for name in sorted(_before(node, NONE) & self.local):
+                    raise Refused(f"{name} is read by a {type(node).__name__} that may be kept", node)
+            if isinstance(node, (ast.If, ast.While)) and _steps(node.test):
+                raise Refused("a step in a condition", node)
+
+    def at_once(self, call: ast.Call) -> list[ast.expr]:
+        """What functions of Python's that keep nothing are called with: a single generator, a key."""
+        if not isinstance(call.func, ast.Name) or call.func.id not in EAGER - self.local - self.around.keys():
+            return []
+        keys = [named.value for named in call.keywords if named.arg == "key"]
+        return keys + (call.args if len(call.args) == 1 else [])
 
     def block(self, entered: int) -> Block:
         """A new block, still empty."""
         self.blocks.append(Block(len(self.blocks), entered))
+        self.local.add(self.blocks[-1].given)
         return self.blocks[-1]
 
     def statements(self, nodes: Iterable[ast.stmt]) -> None:
         """Add these to the current block: as they are, unless they have to be cut."""
         for node in nodes:
-            if isinstance(node, REFUSED):
-                raise Refused(f"line {node.lineno}: {type(node).__name__} in a rule")
             if _steps(node) or (self.loops and _leaves_loop(node)):
                 getattr(self, f"cut_{type(node).__name__.lower()}", self.refuse)(node)
             else:
                 self.body.append(node)
 
-    def refuse(self, node: ast.stmt) -> None:
+    def refuse(self, node: ast.AST) -> None:
         """Give up on this rule."""
-        raise Refused(f"line {node.lineno}: a step inside {type(node).__name__}")
+        raise Refused(f"a step inside {type(node).__name__}", node)
 
-    def leave(self, value: ast.expr, to: Block, like: ast.AST) -> None:
-        """End the current block with a value for another one."""
-        self.body.append(ast.copy_location(Exit(value, to), like))
+    def add(self, node: ast.stmt, like: ast.AST) -> None:
+        """Add a statement of ours to the current block, said to stand where the rule's own one does."""
+        self.body.append(ast.copy_location(node, like))
 
     def jump(self, to: Block, like: ast.AST) -> None:
         """End the current block by going on in another one."""
-        self.leave(ast.copy_location(ast.Constant(None), like), to, like)
+        self.add(Exit(ast.Constant(None), to), like)
 
-    def cut_expr(self, node: ast.Expr) -> None:
-        """`yield …`"""
-        self.step(node.value, node)
-
-    def cut_assign(self, node: ast.Assign) -> None:
-        """`x = yield …`"""
-        given = self.step(node.value, node)
-        self.body.append(ast.copy_location(ast.Assign(node.targets, given), node))
-
-    def cut_annassign(self, node: ast.AnnAssign) -> None:
-        """`x: T = yield …`"""
-        given = self.step(node.value, node)
-        self.body.append(ast.copy_location(ast.Assign([node.target], given), node))
-
-    def cut_return(self, node: ast.Return) -> None:
-        """`return (yield …)`"""
-        given = self.step(node.value, node)
-        self.body.append(ast.copy_location(ast.Return(given), node))
-
-    def step(self, value: ast.expr | None, node: ast.stmt) -> ast.Name:
-        """End the block with a step, begin the next; the name of what that one is given."""
-        if not isinstance(value, (ast.Yield, ast.YieldFrom)) or value.value is None or _steps(value.value):
-            raise Refused(f"line {node.lineno}: more than one step, or a step inside an expression")
+    def step(self, node: ast.Expr | ast.Assign | ast.AnnAssign | ast.Return) -> None:
+        """`x = yield …` and the like: end the block with the step; the next begins with `x = ` what it is given."""
+        value = node.value
+        if not isinstance(value, (ast.Yield, ast.YieldFrom)) or value.value is None or _steps(node) > 1:
+            raise Refused("more than one step, or a step inside an expression", node)
+        targets = (part for part in ast.walk(node) if isinstance(part, (ast.Attribute, ast.Subscript)))
+        if any(isinstance(target.ctx, ast.Store) for target in targets):
+            raise Refused("a step kept in something other than a variable", node)
         if isinstance(value, ast.YieldFrom):
-            self.written_in_place(value.value, node)
+            self.written_in_place(value.value)
         after = self.block(OUTCOME if isinstance(value, ast.YieldFrom) else ANSWER)
-        self.leave(value.value, after, node)
+        self.add(Exit(value.value, after), node)
         self.body = after.body
-        return ast.copy_location(ast.Name(after.given, ast.Load()), node)
+        node.value = _get(after.given)
+        if not isinstance(node, ast.Expr):
+            self.body.append(node)
 
-    def written_in_place(self, value: ast.expr, node: ast.stmt) -> None:
+    cut_expr = cut_assign = cut_annassign = cut_return = step
+
+    def written_in_place(self, value: ast.expr) -> None:
         """`yield from` takes a rule by its name, which must itself be cut."""
         called = value.func if isinstance(value, ast.Call) else None
-        named = self.scope.get(called.id) if isinstance(called, ast.Name) else None
+        named = self.around.get(called.id) if isinstance(called, ast.Name) else None
         if not isinstance(named, Rule):
-            raise Refused(f"line {node.lineno}: `yield from` something that is not a rule by its name")
+            raise Refused("`yield from` something that is not a rule by its name", value)
         if why := self.why_not(named):
-            raise Refused(why)
+            raise Refused(why, value)
 
     def branch(self, nodes: list[ast.stmt], then: Block, like: ast.stmt) -> list[ast.stmt]:
         """These as a branch of the current block, which goes on in another."""
-        before, self.body = self.body, []
-        first = self.body
+        before = self.body
+        branch = self.body = []
         self.statements(nodes)
         self.jump(then, like)
         self.body = before
-        return first
+        return branch
 
     def cut_if(self, node: ast.If) -> None:
         """`if …:` with a step in a branch."""
-        if _steps(node.test):
-            raise Refused(f"line {node.lineno}: a step inside a condition")
         after = self.block(JUMP)
-        here = self.body
-        body, orelse = self.branch(node.body, after, node), self.branch(node.orelse, after, node)
-        here.append(ast.copy_location(ast.If(node.test, body, orelse), node))
+        branches = [self.branch(nodes, after, node) for nodes in (node.body, node.orelse)]
+        self.add(ast.If(node.test, *branches), node)
         self.body = after.body
 
     def cut_while(self, node: ast.While) -> None:
-        """`while …:` with a step in its body."""
-        if _steps(node.test):
-            raise Refused(f"line {node.lineno}: a step inside a condition")
+        """`while …:` with a step in its body; an endless one is only left by `break`."""
         head, after = self.block(JUMP), self.block(JUMP)
         self.jump(head, node)
         self.body = head.body
         self.loops.append((head, after))
         body = self.branch(node.body, head, node)
         self.loops.pop()
-        orelse = self.branch(node.orelse, after, node)
-        head.body.append(ast.copy_location(ast.If(node.test, body, orelse), node))
+        endless = isinstance(node.test, ast.Constant) and node.test.value
+        self.add(ast.If(node.test, body, [] if endless else self.branch(node.orelse, after, node)), node)
         self.body = after.body
 
     def cut_for(self, node: ast.For) -> None:
-        """`for …:` with a step in its body: the items left are a tuple that shrinks."""
-        left = f"_left{len(self.blocks)}"
-        source = f"{left} = tuple(_items)\nwhile {left}:\n    _item = {left}[0]\n    {left} = {left}[1:]"
-        made = [_like(one, node) for one in ast.parse(source).body]
-        match made:
-            case [
-                ast.Assign(value=ast.Call(args=items)),
-                ast.While(body=[ast.Assign(targets=targets), _]) as loop,
-            ]:
-                items[:], targets[:] = [node.iter], [node.target]
-                loop.body += node.body
-                loop.orelse = node.orelse
-        self.statements(made)
+        """`for …:` with a step in its body: while items are left, take the first."""
+        left = f".left{len(self.blocks)}"
+        self.local.add(left)
+        self.statements([ast.copy_location(_let(left, ast.Call(_get(ITEMS), [node.iter], [])), node)])
+        first = _let(node.target, ast.Subscript(_get(left), ast.Constant(0), ast.Load()))
+        rest = _let(left, ast.Subscript(_get(left), ast.Slice(ast.Constant(1)), ast.Load()))
+        body = [*(ast.copy_location(one, node) for one in (first, rest)), *node.body]
+        self.cut_while(ast.copy_location(ast.While(_get(left), body, node.orelse), node))
 
-    def cut_break(self, node: ast.Break) -> None:
-        """`break`"""
-        self.jump(self.loops[-1][1], node)
+    def leave(self, node: ast.Break | ast.Continue) -> None:
+        """`break` or `continue`"""
+        head, after = self.loops[-1]
+        self.jump(after if isinstance(node, ast.Break) else head, node)
 
-    def cut_continue(self, node: ast.Continue) -> None:
-        """`continue`"""
-        self.jump(self.loops[-1][0], node)
+    cut_break = cut_continue = leave
 
-    def settle(self, parameters: set[str]) -> None:
-        """Find what is live at each block; a variable that may not be set yet cannot be carried."""
-        local = _stored(self.blocks) | parameters
+    def settle(self) -> None:
+        """Find what is live at each block: what it, or one that comes after it, reads before it is set."""
         changed = True
         while changed:
             changed = False
-            for block in self.blocks:
-                live = _live(block.body, frozenset()) & (local | {block.given})
+            for block in reversed(self.blocks):
+                live = _through(block.body, NONE) & self.local
                 changed |= live != block.live
                 block.live = live
-        if unset := self.blocks[0].live - parameters:
-            raise Refused(f"{', '.join(sorted(unset))} may be read before it is set")
 
 
-def _like(node: ast.stmt, where: ast.stmt) -> ast.stmt:
-    """A statement that is ours, said to stand where the rule's own one does."""
-    for part in ast.walk(node):
-        ast.copy_location(part, where)
-    return node
+def _get(name: str) -> ast.Name:
+    return ast.Name(name, ast.Load())
 
 
-def _steps(node: ast.AST) -> bool:
-    return any(isinstance(part, (ast.Yield, ast.YieldFrom)) for part in ast.walk(node))
+def _let(target: str | ast.expr, value: ast.expr) -> ast.Assign:
+    return ast.Assign([ast.Name(target, ast.Store()) if isinstance(target, str) else target], value)
+
+
+def _tuple(names: list[str]) -> ast.Tuple:
+    return ast.Tuple([_get(name) for name in names], ast.Load())
+
+
+def _steps(node: ast.AST) -> int:
+    return sum(isinstance(part, (ast.Yield, ast.YieldFrom)) for part in ast.walk(node))
 
 
 def _leaves_loop(node: ast.stmt) -> bool:
@@ -219,137 +237,133 @@ def _leaves_loop(node: ast.stmt) -> bool:
     return isinstance(node, (ast.Break, ast.Continue))
 
 
-def _stored(blocks: Iterable[Block]) -> frozenset[str]:
-    nodes = (part for block in blocks for node in block.body for part in ast.walk(node))
-    return frozenset(
-        part.id for part in nodes if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)
-    )
+def _through(nodes: Iterable[ast.AST], after: Names) -> Names:
+    for node in reversed([*nodes]):
+        after = _before(node, after)
+    return after
 
 
-def _loads(node: ast.AST | None) -> frozenset[str]:
-    """The names that an expression reads from around it."""
-    if node is None:
-        return frozenset()
-    names = [part for part in ast.walk(node) if isinstance(part, ast.Name)]
-    read = {name.id for name in names if isinstance(name.ctx, ast.Load)}
-    for scope in (part for part in ast.walk(node) if isinstance(part, SCOPES)):
-        read -= _own(scope) - {name.id for name in names if not _within(name, scope)}
-    return frozenset(read)
-
-
-def _own(scope: ast.AST) -> set[str]:
-    """The names that a comprehension or a lambda makes for itself."""
-    stored = {
-        part.id for part in ast.walk(scope) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)
-    }
-    return stored | {part.arg for part in ast.walk(scope) if isinstance(part, ast.arg)}
-
-
-def _within(name: ast.Name, scope: ast.AST) -> bool:
-    return any(part is name for part in ast.walk(scope))
-
-
-def _live(nodes: list[ast.stmt], out: frozenset[str]) -> frozenset[str]:
-    """The variables that are read by these statements, or afterwards, before they are set."""
-    for node in reversed(nodes):
-        out = _live_before(node, out)
-    return out
-
-
-def _live_before(node: ast.stmt, out: frozenset[str]) -> frozenset[str]:
+def _before(node: ast.AST, after: Names) -> Names:
+    """The variables that are live before this node, from those that are live after it."""
     match node:
-        case Exit():
-            return _loads(node.value) | (node.to.live - {node.to.given})
-        case ast.Return():
-            return _loads(node.value)
+        case Exit(value=ast.expr() as value, to=Block() as to):
+            return _before(value, frozenset(to.kept()))
+        case ast.Return() | ast.Raise():
+            return _through(ast.iter_child_nodes(node), NONE)
         case ast.Assign(targets=targets, value=value):
-            return (out - _set(targets)) | _loads(value) | _read_in(targets)
-        case ast.AnnAssign(target=target, value=value):
-            return (out - _set([target])) | _loads(value) | _read_in([target]) if value else out
+            return _before(value, _through(targets, after))
         case ast.AugAssign(target=target, value=value):
-            return out | _loads(value) | _read_in([target]) | _set([target])
-        case ast.If(test=test, body=body, orelse=orelse):
-            return _loads(test) | _live(body, out) | _live(orelse, out)
-        case ast.While(test=test, body=body, orelse=orelse):
-            around = _loads(test) | _live(orelse, out) | out
-            return around | _live(body, around | _live(body, around))
+            return _before(
+                value, after.union(one.id for one in ast.walk(target) if isinstance(one, ast.Name))
+            )
+        case ast.AnnAssign(target=target, value=value):
+            return _before(value, _before(target, after)) if value else after | _before(target, NONE)
+        case ast.If(test=test, body=body, orelse=orelse) | ast.While(test=test, body=body, orelse=orelse):
+            endless = isinstance(node, ast.If) and isinstance(test, ast.Constant) and test.value
+            inside = _through(body, after) | (NONE if endless else _through(orelse, after))
+            return _before(test, inside | (after if isinstance(node, ast.While) else NONE))
         case ast.For(target=target, iter=iterable, body=body, orelse=orelse):
-            around = _live(orelse, out) | out
-            inside = _live(body, around | _live(body, around)) - _set([target])
-            return _loads(iterable) | around | inside
-    return out | _loads(node)
+            inside = _before(target, _through(body, after)) | _through(orelse, after)
+            return _before(iterable, after | inside)
+    return _read(node, after)
 
 
-def _set(targets: list[ast.expr]) -> frozenset[str]:
-    names = (part for target in targets for part in ast.walk(target) if isinstance(part, ast.Name))
-    return frozenset(name.id for name in names if isinstance(name.ctx, ast.Store))
-
-
-def _read_in(targets: list[ast.expr]) -> frozenset[str]:
-    return frozenset().union(*map(_loads, targets))
+def _read(node: ast.AST, after: Names) -> Names:
+    """The same for a part of a statement; a lambda or a comprehension has variables of its own."""
+    match node:
+        case ast.Name(id=name, ctx=ast.Load()):
+            return after | {name}
+        case ast.Name(id=name) | ast.arg(arg=name):
+            return after - {name}
+        case ast.Lambda(args=args, body=body):
+            defaults = [*args.defaults, *filter(None, args.kw_defaults)]
+            return after | _before(args, _before(body, NONE)) | _through(defaults, NONE)
+        case ast.ListComp() | ast.SetComp() | ast.DictComp() | ast.GeneratorExp():
+            return after | _through([*node.generators, *ast.iter_child_nodes(node)], NONE)
+        case ast.comprehension(target=target, iter=iterable, ifs=ifs):
+            return _before(iterable, _before(target, _through(ifs, after)))
+    return _through(ast.iter_child_nodes(node), after)
 
 
 def parsed(function: FunctionType) -> ast.FunctionDef:
-    """The source of a rule as a tree, with the lines it has in its file."""
+    """The source of a rule as a tree, at its own lines and columns of the file; it must be what runs."""
+    code = function.__code__
+    lines = linecache.getlines(code.co_filename, function.__globals__)[code.co_firstlineno - 1 :]
     try:
-        lines, first = inspect.getsourcelines(function)
-        tree = ast.parse(textwrap.dedent("".join(lines))).body[0]
-    except (OSError, TypeError, SyntaxError):
-        raise Refused(f"{function.__name__} has no source at hand") from None
-    if not isinstance(tree, ast.FunctionDef) or tree.args.vararg or tree.args.kwarg:
-        raise Refused(f"{function.__name__} is not a plain function")
-    return ast.increment_lineno(tree, first - 1)
-
-
-class _Returns(ast.NodeTransformer):
-    """Every way out of a block becomes a triple: a value, the block to go on in, what is live there."""
-
-    def visit_Return(self, node: ast.Return) -> ast.Return:
-        to = node.to if isinstance(node, Exit) else None
-        live = [ast.Name(name, ast.Load()) for name in to.kept()] if to else []
-        triple: list[ast.expr] = [node.value or ast.Constant(None), ast.Constant(to.index if to else None)]
-        made = ast.Return(ast.Tuple([*triple, ast.Tuple([*live], ast.Load())], ast.Load()))
-        return ast.fix_missing_locations(ast.copy_location(made, node))
-
-    visit_Exit = visit_Return  # noqa: N815
+        block = "".join(inspect.getblock(lines)) if lines else ""
+        module = ast.parse(("if True:\n" if block[:1].isspace() else "\n") + block)
+    except (SyntaxError, TokenError):
+        raise Refused("its source is not a definition") from None
+    tree = next((node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)), None)
+    if tree is None:
+        raise Refused("it has no source at hand, or is not defined by `def`")
+    if tree.args.vararg or tree.args.kwarg:
+        raise Refused("it takes any number of arguments", tree)
+    ast.increment_lineno(module, code.co_firstlineno - 2)
+    tree.name = TWIN
+    twin = _codes([tree], function).get(TWIN)
+    if twin is None or twin.replace(co_name=code.co_name, co_flags=code.co_flags) != code:
+        raise Refused("its source is not what runs")
+    return tree
 
 
 def compiled(cut: Cut, function: FunctionType) -> list[Callable[..., Any]]:
-    """The functions of the blocks, made in the rule's own surroundings, after the one that binds its arguments."""
-    free = inspect.getclosurevars(function).nonlocals
-    bind = ast.Tuple([ast.Name(name, ast.Load()) for name in cut.blocks[0].kept()], ast.Load())
-    defined = [_define("bind", cut.args, [ast.Return(bind)])]
-    for block in cut.blocks:
-        names = block.kept() + [block.given] * (block.given in block.live)
-        defined.append(
-            _define(
-                f"{function.__name__}_{block.index}", _named(names), [_Returns().visit(n) for n in block.body]
-            )
-        )
-    result = ast.Return(ast.List([ast.Name(one.name, ast.Load()) for one in defined], ast.Load()))
-    maker = _define("make", _named(list(free)), [*defined, result])
-    module = ast.fix_missing_locations(ast.Module([maker], []))
-    made: dict[str, Any] = {}
-    exec(compile(module, function.__code__.co_filename, "exec"), function.__globals__, made)
-    functions: list[Callable[..., Any]] = made["make"](**free)
-    binder = functions[0]
-    assert isinstance(binder, FunctionType)
-    binder.__defaults__, binder.__kwdefaults__ = function.__defaults__, function.__kwdefaults__
-    return functions
+    """The functions of the blocks, with the rule's own globals and cells, after the one that binds its arguments."""
+    bind = ast.FunctionDef(BIND, cut.args, [ast.Return(_tuple(cut.blocks[0].kept()))], [])
+    codes = _codes([bind, *map(_definition, cut.blocks)], function)
+    cells = _cells(function) | {ITEMS: CellType(items)}
+    made = []
+    for name in (BIND, *(block.name for block in cut.blocks)):
+        code = codes[name].replace(co_name=function.__name__, co_qualname=function.__qualname__)
+        closure = tuple(cells[free] for free in code.co_freevars)
+        made.append(FunctionType(code, function.__globals__, None, None, closure))
+    made[0].__defaults__, made[0].__kwdefaults__ = function.__defaults__, function.__kwdefaults__
+    return [*made]
 
 
-def _named(names: list[str]) -> ast.arguments:
+def _definition(block: Block) -> ast.FunctionDef:
+    """A block as a function of its live variables; it gives a value, the block to go on in, what is live there."""
+    for node in (part for statement in block.body for part in ast.walk(statement)):
+        if isinstance(node, ast.Return):
+            to = node.to if isinstance(node, Exit) else None
+            index, live = (to.index, to.kept()) if to else (None, [])
+            triple = [node.value or ast.Constant(None), ast.Constant(index), _tuple(live)]
+            node.value = ast.Tuple(triple, ast.Load())
+    parameters = _parameters([*block.kept(), *({block.given} & block.live)])
+    return ast.FunctionDef(block.name, parameters, block.body, [])
+
+
+def _codes(definitions: list[ast.stmt], function: FunctionType) -> dict[str, CodeType]:
+    """The codes of definitions that stand where this function does."""
+    code = function.__code__
+    around = ast.FunctionDef("around", _parameters([*code.co_freevars, ITEMS]), definitions, [])
+    module = ast.fix_missing_locations(ast.Module([around], []))
+    flags = code.co_flags & annotations.compiler_flag
+    outer = compile(module, code.co_filename, "exec", flags, dont_inherit=True)
+    inner = next(one for one in outer.co_consts if isinstance(one, CodeType))
+    return {one.co_name: one for one in inner.co_consts if isinstance(one, CodeType)}
+
+
+def _parameters(names: list[str]) -> ast.arguments:
     return ast.arguments([], [ast.arg(name) for name in names], None, [], [], None, [])
 
 
-def _define(name: str, args: ast.arguments, body: list[Any]) -> ast.FunctionDef:
-    bare = ast.arguments(
-        [ast.arg(arg.arg) for arg in args.posonlyargs],
-        [ast.arg(arg.arg) for arg in args.args],
-        None,
-        [ast.arg(arg.arg) for arg in args.kwonlyargs],
-        [None] * len(args.kwonlyargs),
-        None,
-        [],
-    )
-    return ast.FunctionDef(name, bare, body or [ast.Pass()], [], None, None, lineno=1)
+def _cells(function: FunctionType) -> dict[str, CellType]:
+    return dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
+
+
+def items(iterable: Iterable[Any]) -> Sequence[Any]:
+    """What a loop that takes steps goes through, all there from the start."""
+    if _length(iterable) < 0:
+        raise RuleError(f"a loop takes steps, so it goes through a collection, not {iter(iterable)!r}")
+    return iterable if isinstance(iterable, range) else tuple(iterable)
+
+
+def _length(iterable: Any) -> int:
+    """How many items there are; -1 where only going through them can tell."""
+    if isinstance(iterable, (zip, enumerate)):
+        reduced: Any = iterable.__reduce__()
+        made, parts, *strict = reduced
+        lengths = [_length(part) for part in (parts if made is zip else parts[:1])]
+        return -1 if strict and len({*lengths}) > 1 else min(lengths, default=0)
+    return length_hint(iterable, -1)

@@ -70,7 +70,10 @@ class Marked(Die, frozen=True, eq=False):
 
 def marked(sides: int, **marks: tuple[int, ...]) -> Marked:
     """A die with these marks on these faces; the faces that bear none are `BLANK`."""
-    blank = frozenset(range(1, sides + 1)).difference(*marks.values())
+    bearing = [face for faces in marks.values() for face in faces]
+    if len(set(bearing)) < len(bearing) or not all(1 <= face <= sides for face in bearing):
+        raise RuleError(f"each face of a die of {sides} sides bears one mark at most: {marks}")
+    blank = frozenset(range(1, sides + 1)).difference(bearing)
     return _marked(sides, (*marks, BLANK), (*map(frozenset, marks.values()), blank))
 
 
@@ -94,6 +97,7 @@ class Shown(Struct, frozen=True, eq=False):
         except ValueError:
             raise RuleError(f"this throw is read for {', '.join(self.die.names)}, not for {mark!r}") from None
 
+    @cache  # noqa: B019 (there is one of each for ever)
     def without(self, mark: str) -> Shown:
         """The same dice, less those that show this mark."""
         kept = (0 if name == mark else n for name, n in zip(self.die.names, self.counts, strict=True))

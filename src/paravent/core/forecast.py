@@ -16,12 +16,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from paravent.core.chain import ROUNDS, UNEXPLORED, Chain, closed, lasting, solved
+from paravent.core.chain import ENDLESS, ROUNDS, UNEXPLORED, Chain, closed, lasting, solved
 from paravent.core.errors import Stopped, TooMuch
 from paravent.core.game import Contest, End
 from paravent.core.limits import Watch
 from paravent.core.odds import Exact
-from paravent.core.simulate import Player
+from paravent.core.simulate import UNENDED, Player
 from paravent.core.steps import Policies
 from paravent.core.words import Words, filled
 
@@ -106,7 +106,7 @@ def _exact(contest: Contest, chain: Chain, why: Words) -> Forecast:
         why=why,
         verdicts=verdicts,
         fallen=fallen,
-        mean_rounds=None if unknown else Estimate(mean, mean, mean),
+        mean_rounds=None if unknown or ENDLESS in chances else Estimate(mean, mean, mean),
         rounds=tuple(rounds),
         later=later,
     )
@@ -142,11 +142,14 @@ def _sampled(player: Player, contest: Contest, scene: Any, seconds: float) -> Co
 
 
 def tallied(contest: Contest, counts: Counter[tuple[End, int]], why: Words) -> Forecast:
-    """The forecast that simulated plays give, each figure with its interval."""
+    """The forecast that simulated plays give, with intervals; a play that was cut off may go either way."""
     plays = counts.total()
 
+    unended = sum(n for (end, _), n in counts.items() if end == UNENDED)
+
     def figure(counted: Callable[[End], bool]) -> Estimate:
-        return wilson(sum(n for (end, _), n in counts.items() if counted(end)), plays)
+        hits = sum(n for (end, _), n in counts.items() if counted(end))
+        return Estimate(Fraction(hits, plays), wilson(hits, plays).low, wilson(hits + unended, plays).high)
 
     verdicts, fallen = _figures(contest, [end for end, _ in counts], figure)
     lengths: Counter[int] = Counter()
@@ -157,7 +160,7 @@ def tallied(contest: Contest, counts: Counter[tuple[End, int]], why: Words) -> F
         why=why,
         verdicts=verdicts,
         fallen=fallen,
-        mean_rounds=_mean(lengths),
+        mean_rounds=None if unended else _mean(lengths),
         rounds=tuple((rounds, Fraction(n, plays)) for rounds, n in sorted(lengths.items())),
         later=Fraction(),
     )

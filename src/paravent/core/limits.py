@@ -7,7 +7,7 @@ from time import monotonic
 
 from msgspec import Struct, structs
 
-from paravent.core.errors import Stopped, TooMuch
+from paravent.core.errors import RuleError, Stopped, TooMuch
 from paravent.core.steps import Draw, Throw
 from paravent.core.words import Words, filled
 
@@ -87,29 +87,42 @@ class Watch:
         self.stopping = True
 
     def tick(self) -> None:
-        """Count one situation; refuse past the limits."""
+        """Count one piece of work."""
         self.count += 1
         if self.count % self.EVERY == 0:
             self.look_up()
+
+    def follow(self) -> None:
+        """Count one situation that is followed exactly; there must not be too many."""
+        self.tick()
+        if self.count > self.limits.states:
+            raise too_much(STATES, most=self.limits.states)
 
     def look_up(self) -> None:
         """Look at the clock and at the stop sign, and tell how far things are."""
         if self.stopped:
             raise Stopped
-        if self.count > self.limits.states:
-            raise too_much(STATES, most=self.limits.states)
         if monotonic() - self.began > self.limits.seconds:
             raise too_much(SECONDS, most=f"{self.limits.seconds:g}")
         if self.told:
             self.told(self.count)
 
     def admit(self, step: Throw | Draw) -> None:
-        """Refuse a throw or a draw that is beyond the limits."""
-        if isinstance(step, Throw):
-            if step.dice > self.limits.dice:
-                raise too_much(DICE, n=step.dice, most=self.limits.dice)
-            if not 1 <= step.die.sides <= self.limits.sides:
-                raise too_much(SIDES, n=step.die.sides, most=self.limits.sides)
+        """Refuse a throw or a draw that is beyond the limits; an impossible one is a defect of the rule."""
+        if isinstance(step, Draw):
+            if not 0 <= step.cards <= len(step.deck):
+                raise RuleError(f"{step.cards} cards cannot be drawn from a deck of {len(step.deck)}")
+            return
+        if step.dice < 0:
+            raise RuleError(f"{step.dice} dice cannot be thrown")
+        if step.dice > self.limits.dice:
+            raise too_much(DICE, n=step.dice, most=self.limits.dice)
+        if not 1 <= step.die.sides <= self.limits.sides:
+            raise too_much(SIDES, n=step.die.sides, most=self.limits.sides)
+
+    def admit_results(self, step: Throw | Draw) -> None:
+        """Refuse, besides, what has too many distinct results to be followed one by one."""
+        self.admit(step)
         if (results := step.distinct()) > self.limits.results:
             raise too_much(RESULTS, n=results, most=self.limits.results)
 

@@ -15,19 +15,23 @@ Each gives a step, the place where its answer goes on, and the variables that ar
 differ only in what the rule no longer reads are one path, so readers follow it once.
 
 A rule is cut if it takes one step per statement (`x = yield …`, `yield …`, `return (yield …)`, the same with
-`yield from rule(…)`) outside `try` and `with`; any other is replayed (`why_not` says why), and gives the same figures.
-What a rule holds across a step must be frozen.
+`yield from rule(…)`) in plain statements, `if`, `while` and `for`; any other is replayed (`why_not` says why), and
+gives the same figures. What a rule holds across a step must be frozen, and what is equal is the same to it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import FunctionType
-from typing import Any, NamedTuple
+from inspect import isgeneratorfunction
+from types import BuiltinMethodType, FunctionType, MethodType, ModuleType
+from typing import Any, Final, NamedTuple
 
-from paravent.core.cutting import ANSWER, OUTCOME, Cut, Refused, compiled, parsed
+from paravent.core.cutting import ANSWER, JUMP, Cut, Refused, compiled
+from paravent.core.errors import RuleError
 from paravent.core.paths import Finished, Path, Replay, Waiting
 from paravent.core.steps import Call, Rule, Step
+
+FROZEN: Final[set[type]] = {int, str, bool, type(None)}  # known so far
 
 
 def start(call: Call[Any]) -> Path:
@@ -36,9 +40,9 @@ def start(call: Call[Any]) -> Path:
     return machine.enter(call, None) if isinstance(machine, Machine) else Replay(call)
 
 
-def why_not(rule: Rule[Any, Any]) -> str | None:
+def why_not(rule: Rule[Any, Any], *callers: Rule[Any, Any]) -> str | None:
     """Why this rule can only be replayed, if so."""
-    machine = machine_of(rule)
+    machine = machine_of(rule, *callers)
     return machine if isinstance(machine, str) else None
 
 
@@ -53,19 +57,27 @@ class At(NamedTuple):
     def run(self) -> Waiting | Finished:
         """Run up to the next step, or to the end."""
         machine, block, values, caller = self
-        while True:
-            value, goes_on, values = machine.blocks[block](*values)
-            if goes_on is None:
-                if caller is None:
-                    return Finished(value)
-                machine, block, values, caller = caller.given(value)
-                continue
-            block = goes_on
-            entered = machine.entered[block]
-            if entered == ANSWER:
-                return Paused(value, At(machine, block, values, caller))
-            if entered == OUTCOME:
-                machine, block, values, caller = _entered(value, At(machine, block, values, caller))
+        try:
+            while True:
+                value, goes_on, values = machine.blocks[block](*values)
+                if goes_on is None:
+                    if caller is None:
+                        return Finished(value)
+                    machine, block, values, caller = caller.given(value)
+                    continue
+                block = goes_on
+                entered = machine.entered[block]
+                if entered == JUMP:
+                    continue
+                for held in values:
+                    if type(held) not in FROZEN and can_change(held):
+                        raise RuleError(f"{machine.name} holds a value that can change: {held!r}")
+                place = At(machine, block, values, caller)
+                if entered == ANSWER:
+                    return Paused(value, place)
+                machine, block, values, caller = _entered(value, place)
+        except StopIteration as stop:
+            raise RuntimeError("generator raised StopIteration") from stop
 
     def given(self, answer: Any) -> At:
         """The same place with the answer, or the outcome, that it waited for."""
@@ -87,8 +99,11 @@ class Paused(NamedTuple):
 class Machine:
     """A rule cut into blocks: their code, how each is entered, and whether it reads what it is given."""
 
-    def __init__(self, function: FunctionType) -> None:
-        cut = Cut(parsed(function), function, why_not)
+    def __init__(self, rule: Rule[Any, Any], *callers: Rule[Any, Any]) -> None:
+        self.name, function = rule.name, rule.function
+        if not isinstance(function, FunctionType) or not isgeneratorfunction(function):
+            raise Refused("not a generator function")
+        cut = Cut(function, lambda named: why_not(named, rule, *callers))
         self.entered = [block.entered for block in cut.blocks]
         self.reads = [block.given in block.live for block in cut.blocks]
         self.bind: Callable[..., tuple[Any, ...]]
@@ -100,21 +115,37 @@ class Machine:
         return At(self, 0, self.bind(*call.args, **dict(call.named)), caller)
 
 
-def machine_of(rule: Rule[Any, Any]) -> Machine | str:
+def machine_of(rule: Rule[Any, Any], *callers: Rule[Any, Any]) -> Machine | str:
     """The machine of a rule, made once; or why it has none."""
     made: Machine | str | None = vars(rule).get("machine")
     if made is None:
-        vars(rule)["machine"] = f"{rule.name} takes a step in a rule that calls it"  # while it is being made
         try:
-            made = Machine(rule.function)  # type: ignore[arg-type]
+            made = f"{rule.name} is written inside itself" if rule in callers else Machine(rule, *callers)
         except Refused as refused:
-            made = str(refused)
-        vars(rule)["machine"] = made
+            made = f"{rule.name}, {refused}"
+        made = vars(rule).setdefault("machine", made)  # another thread may have been faster
     return made
 
 
 def _entered(call: Any, caller: At) -> At:
-    machine = machine_of(call.rule)
-    if isinstance(machine, str):
-        raise TypeError(machine)
+    machine = machine_of(call.rule) if isinstance(call, Call) else f"{call!r} is not a rule"
+    if isinstance(machine, str):  # the name meant another rule when the caller was cut
+        raise RuleError(f"{caller.machine.name} cannot go on: {machine}")
     return machine.enter(call, caller)
+
+
+def can_change(value: Any) -> bool:
+    """Whether a value may change while it is held: what is hashed by identity may, except for code."""
+    hashed: Any = type(value).__hash__
+    match value:
+        case tuple() | frozenset():
+            return any(map(can_change, value))
+        case MethodType() | BuiltinMethodType():
+            return can_change(value.__self__)
+        case FunctionType():
+            return bool(value.__closure__ or value.__defaults__ or value.__kwdefaults__)
+        case type() | Rule() | ModuleType():
+            return False
+    if hashed not in (None, object.__hash__):
+        FROZEN.add(type(value))
+    return type(value) not in FROZEN

@@ -40,6 +40,8 @@ class Exact:
         self.policies = policies or {}
         self.watch = watch or Watch()
         self.kept: dict[Call[Any], Chances] = {}
+        self.seen: dict[Any, Chances] = {}
+        self.inside = 0
 
     def outcomes(self, path: Path, scene: Any = None) -> Odds[Any]:
         """What the rule returns from here on."""
@@ -71,7 +73,7 @@ class Exact:
         ends: dict[End, int] = {}
         waits = []
         for path, scene, weight in level:
-            self.watch.tick()
+            self.watch.follow()
             at, after = self._advance(path, scene, called)
             if isinstance(at, Finished):
                 end = (at.outcome, after)
@@ -81,32 +83,36 @@ class Exact:
         return ends, waits
 
     def _advance(self, path: Path, scene: Any, called: bool) -> tuple[Waiting | Finished, Any]:
-        """Answer what is certain: facts and decided questions."""
-        for depth in range(self.watch.limits.depth + 2):
-            self.watch.admit_depth(depth)
-            at = path.run()
-            if isinstance(at, Finished) or isinstance(at.step, (Throw, Draw, Call)):
-                break
+        """Answer what is certain, facts and decided questions, up to the next chance."""
+        at = path.run()
+        depth = 0
+        while not isinstance(at, Finished) and not isinstance(at.step, (Throw, Draw, Call)):
+            self.watch.admit_depth(depth := depth + 1)
             if isinstance(at.step, Ask):
-                path = at.then(decide(at.step, self.policies))
+                at = at.then(decide(at.step, self.policies)).run()
             else:
                 refuse_fact(at.step, called)
                 scene = None if scene is None else scene.after(at.step)
-                path = at.then(scene)
+                at = at.then(scene).run()
         return at, scene
 
     def chances(self, step: Any) -> Chances:
         """Every answer the world may give to a step, with its weight."""
         if isinstance(step, Call):
             return self.called(step)
-        self.watch.admit(step)
-        chances: Chances = step.chances()
-        return chances
+        seen = (step.die, step.dice, step.kept) if isinstance(step, Throw) else step
+        if seen not in self.seen:
+            self.watch.admit_results(step)
+            self.seen[seen] = step.chances()
+        return self.seen[seen]
 
     def called(self, call: Call[Any]) -> Chances:
         """The results of a called rule, read once."""
         if call not in self.kept:
+            self.watch.admit_depth(self.inside)
+            self.inside += 1
             ends = self.ends(start(call), called=True).map(lambda end: end[0]).reduced()
+            self.inside -= 1
             self.kept[call] = Chances(tuple(ends.weights.items()), ends.total)
         return self.kept[call]
 

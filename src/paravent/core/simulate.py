@@ -61,8 +61,9 @@ class Player:
         self.policies = policies or {}
         self.watch = watch or Watch()
 
-    def play(self, call: Call[Any], scene: Any = None, *, called: bool = False) -> tuple[Any, Any]:
-        """One play: what the rule returns, and the scene it leaves."""
+    def play(self, call: Call[Any], scene: Any = None, *, inside: int = 0) -> tuple[Any, Any]:
+        """One play: what the rule returns, and the scene it leaves; `inside` so many rules that called it."""
+        self.watch.admit_depth(inside)
         self.watch.tick()
         steps = call.begin()
         answer = None
@@ -73,16 +74,16 @@ class Player:
             except StopIteration as end:
                 return end.value, scene
             if isinstance(step, Fact):
-                refuse_fact(step, called)
+                refuse_fact(step, bool(inside))
                 scene = answer = None if scene is None else scene.after(step)
             else:
-                answer = self.answer(step)
+                answer = self.answer(step, inside)
         raise RuleError("unreachable: the depth is limited")
 
-    def answer(self, step: Any) -> Any:
+    def answer(self, step: Any, inside: int) -> Any:
         """What the world answers to a step that is no fact."""
         if isinstance(step, Call):
-            return self.play(step, called=True)[0]
+            return self.play(step, inside=inside + 1)[0]
         if isinstance(step, Ask):
             return decide(step, self.policies)
         self.watch.admit(step)

@@ -22,7 +22,7 @@ from typing import Any, Generic, ParamSpec, Protocol, Self, TypeAlias, TypeVar
 from msgspec import Struct
 
 from paravent.core.dice import Chances, Die, Shown, again_chances, drawn_chances
-from paravent.core.errors import RuleError
+from paravent.core.errors import RuleError, refused
 from paravent.core.words import Words
 
 P = ParamSpec("P")
@@ -105,8 +105,11 @@ class Question(Struct, frozen=True):
     policies: tuple[Policy, ...]
 
     def policy(self, id: str) -> Policy:
-        """The way of deciding that has this name."""
-        return next(policy for policy in self.policies if policy.id == id)
+        """The way of deciding that has this name; another name is refused."""
+        for policy in self.policies:
+            if policy.id == id:
+                return policy
+        raise refused(NO_POLICY, id=id, question=self.id, policies=", ".join(one.id for one in self.policies))
 
 
 class Ask(Struct, frozen=True):
@@ -178,6 +181,12 @@ Policies: TypeAlias = Mapping[str, str]
 def rule(function: Callable[P, Steps[T]]) -> Rule[P, T]:
     """Make a generator function a rule."""
     return Rule(function)
+
+
+NO_POLICY = Words(
+    "« {question} » ne se décide pas par « {id} » : il faut l’un de {policies}.",
+    "“{question}” is not decided by “{id}”: it takes one of {policies}.",
+)
 
 
 def refuse_fact(fact: Fact, called: bool) -> None:

@@ -9,6 +9,7 @@ from paravent.core.words import Words
 from paravent.games.yze.attack import attack
 from paravent.games.yze.catalogue import RULES
 from paravent.games.yze.duel import DUEL, Duel, Fighter
+from paravent.games.yze.ready import READY
 from paravent.games.yze.rolls import opposed, test
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.tables import TABLES
@@ -25,6 +26,7 @@ GAME: Final = Game(
     sheet=Sheet,
     dice=Words("des D6 ; s’apprend en cinq minutes", "D6; learnt in five minutes"),
     accent="#8c3b1f",
+    ready=READY,
     rules=RULES,
     tables=TABLES,
     notice=Words(

@@ -102,42 +102,42 @@ class Blow(Struct, frozen=True):
 
 
 @rule
-def declared(attack: Pool, parry: Pool) -> Steps[Pool]:
+def declared(attack: Pool, parry: Pool, target: str) -> Steps[Pool]:
     """Before any die is thrown the target says whether to parry, with these dice or none (yze B32, D25)."""
     if not parry.dice:
         return parry
-    choice = yield Ask(PARRY, "target", ("take", "parry"), "B32", attack.dice)
+    choice = yield Ask(PARRY, target, ("take", "parry"), "B32", attack.dice)
     return parry if choice == "parry" else Pool(())
 
 
 @rule
-def exchange(attack: Pool, parry: Pool) -> Steps[Blow]:
+def exchange(attack: Pool, parry: Pool, by: str, target: str) -> Steps[Blow]:
     """Both roll; each success of the parry removes one of the attack, which may be pushed after (yze B32, D25)."""
     parried = 0
     if parry.dice:
-        shown = yield Throw(parry.dice, SUCCESS_DIE, "B32", "target", parry.parts)
+        shown = yield Throw(parry.dice, SUCCESS_DIE, "B32", target, parry.parts)
         parried = shown["six"]
-    result: Tested = yield skill_roll(attack, "attacker", True, parried)
+    result: Tested = yield skill_roll(attack, by, True, parried)
     return Blow(max(0, result.successes - parried), result.pushed, result.cost)
 
 
 @rule
-def harm(base: int, net: int, armour: int) -> Steps[int]:
+def harm(base: int, net: int, armour: int, target: str) -> Steps[int]:
     """Damage is the weapon's base plus one per net success (yze B28, D4); armour's 6s each remove one (B29)."""
     if not armour:
         return base + net
-    shown = yield Throw(armour, SUCCESS_DIE, "B29", "target", (Modifier(armour, PROTECTION, "B29"),))
+    shown = yield Throw(armour, SUCCESS_DIE, "B29", target, (Modifier(armour, PROTECTION, "B29"),))
     stopped: int = shown["six"]
     return max(0, base + net - stopped)
 
 
 @rule
-def struck(attack: Pool, parry: Pool, base: int, armour: int) -> Steps[tuple[int, int]]:
+def struck(attack: Pool, parry: Pool, base: int, armour: int, by: str, target: str) -> Steps[tuple[int, int]]:
     """A whole plain attack: the damage dealt, and 1 if the push has its price."""
-    blow: Blow = yield exchange(attack, parry)
+    blow: Blow = yield exchange(attack, parry, by, target)
     if not blow.net:
         return 0, blow.cost
-    damage: int = yield harm(base, blow.net, armour)
+    damage: int = yield harm(base, blow.net, armour, target)
     return damage, blow.cost
 
 
@@ -187,7 +187,7 @@ BREAKING: Final = Goal(
     goals=(DAMAGE, HITTING, BREAKING),
     examples=(
         {"dice": "1", "weapon": "knife", "armour": "leather", "hurt": "3"},
-        {"dice": "1", "weapon": "bare-hands", "special": "yes", "parry": "1"},
+        {"dice": "1", "weapon": "bare-hands", "special": "yes", "guard": "1"},
         {"dice": "2", "weapon": "pistol", "circumstances": "aiming,heavy-cover", "push": "always"},
     ),
 )
@@ -204,7 +204,7 @@ def attack(
     modifier: ModifierParameter = 0,
     burden: BurdenParameter = 0,
     special: Annotated[bool, Flag(Words("attaque spéciale", "special attack"))] = False,
-    parry: Annotated[int, Whole(Words("dés de parade", "parry dice"), 0, 40)] = 0,
+    guard: Annotated[int, Whole(Words("dés de parade", "parry dice"), 0, 40)] = 0,
     armour: Annotated[str, ARMOUR] = "none",
     hurt: Annotated[int, Whole(Words("Dégâts de la cible", "Damage of the target"), 0, 40)] = 0,
     attacker: Annotated[Sheet | None, Role(Words("qui attaque", "who attacks"))] = None,
@@ -214,13 +214,13 @@ def attack(
     arms, named = WEAPONS[weapon], [CIRCUMSTANCES[one] for one in circumstances]
     if target is not None:
         armour, hurt = target.armour, target.damage
-    _check(arms, named, parry, special)
+    _check(arms, named, guard, special)
     pool = (
         pool_of(dice, weight(skill_of(arms), burden)) if attacker is None else attacker.pool(skill_of(arms))
     )
     pool = pool.plus(Modifier(arms.bonus, arms.words, "B37"), *counted(named), granted(modifier))
-    parrying = yield from declared(pool, parry_pool(parry))
-    blow: Blow = yield exchange(pool, parrying)
+    parrying = yield from declared(pool, parry_pool(guard), "target")
+    blow: Blow = yield exchange(pool, parrying, "attacker", "target")
     if blow.cost:
         yield price(skill_of(arms), "attacker")
     damage = 0
@@ -243,7 +243,7 @@ def dealt(weapon: Weapon, armour: Armour, net: int, special: bool) -> Steps[int]
         choice = yield Ask(SPARE, "attacker", ("harm", "spare"), "B31")
         if choice == "spare":
             return 0
-    damage: int = yield harm(weapon.damage, net, protection(armour, weapon))
+    damage: int = yield harm(weapon.damage, net, protection(armour, weapon), "target")
     return damage
 
 
@@ -284,7 +284,7 @@ def skill_of(weapon: Weapon) -> str:
     return "melee" if weapon.reach == "contact" else "shooting"
 
 
-def _check(weapon: Weapon, circumstances: Sequence[Circumstance], parry: int, special: bool) -> None:
+def _check(weapon: Weapon, circumstances: Sequence[Circumstance], guard: int, special: bool) -> None:
     """Refuse what the rules do not allow, in words."""
     for one in circumstances:
         if weapon.reach not in one.reaches:
@@ -293,11 +293,11 @@ def _check(weapon: Weapon, circumstances: Sequence[Circumstance], parry: int, sp
         alike = [one.words for one in circumstances if one.family == family]
         if len(alike) > 1:
             raise refused(EXCLUSIVE, one=alike[0], other=alike[1])
-    if weapon.reach == "distance" and parry:
+    if weapon.reach == "distance" and guard:
         raise refused(NO_PARRY, weapon=weapon.words)
     if weapon.reach == "distance" and special:
         raise refused(NO_SPECIAL, weapon=weapon.words)
-    if parry and any(one.id == "surprised" for one in circumstances):
+    if guard and any(one.id == "surprised" for one in circumstances):
         raise refused(SURPRISED)
 
 
@@ -314,14 +314,14 @@ EXCLUSIVE: Final = Words(
     "“{one}” and “{other}” exclude each other: keep one of them (B36).",
 )
 NO_PARRY: Final = Words(
-    "On ne pare qu’au Contact : contre cette arme ({weapon}), mettez parry=0 (B32).",
-    "One parries at Contact only: against this weapon ({weapon}), set parry=0 (B32).",
+    "On ne pare qu’au Contact : contre cette arme ({weapon}), mettez guard=0 (B32).",
+    "One parries at Contact only: against this weapon ({weapon}), set guard=0 (B32).",
 )
 NO_SPECIAL: Final = Words(
     "Une attaque spéciale se fait au Contact, pas avec cette arme ({weapon}) (B31).",
     "A special attack is made at Contact, not with this weapon ({weapon}) (B31).",
 )
 SURPRISED: Final = Words(
-    "Une cible surprise ne pare pas : mettez parry=0, ou retirez la surprise (D22).",
-    "A surprised target does not parry: set parry=0, or take the surprise out (D22).",
+    "Une cible surprise ne pare pas : mettez guard=0, ou retirez la surprise (D22).",
+    "A surprised target does not parry: set guard=0, or take the surprise out (D22).",
 )

@@ -70,8 +70,8 @@ def strike(duel: Duel, who: str, target: str) -> Steps[Duel]:
     if not striker.able:
         return duel
     attack = _dice(striker)
-    parry = yield from declared(attack, _parry(struck_one))
-    damage, cost = yield struck(attack, parry, striker.damage, struck_one.armour)
+    parry = yield from declared(attack, _parry(struck_one), target)
+    damage, cost = yield struck(attack, parry, striker.damage, struck_one.armour, who, target)
     if damage:
         duel = yield Hurt(target, damage, "blow")
     if cost:

@@ -1,0 +1,216 @@
+"""From the words of a command line to a game, one of its moves or contests, its values and its policies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from msgspec import Struct, to_builtins
+from msgspec.structs import replace
+
+from paravent import games
+from paravent.core.errors import Refusal, refused
+from paravent.core.game import Contest, Game, Goal, Move
+from paravent.core.parameters import unknown_key
+from paravent.core.steps import Policies, Question
+from paravent.core.words import Words
+
+EACH = "each"
+Thing: TypeAlias = Move[Any, Any] | Contest
+
+
+class Request(Struct, frozen=True):
+    """What was asked for: a move or a contest of a game, the texts of its parameters, and the stated policies."""
+
+    game: Game
+    thing: Any
+    texts: Mapping[str, str]
+    stated: Policies
+    each: str = ""
+
+    @property
+    def policies(self) -> dict[str, str]:
+        """One policy for every question: the stated one, or the usual one."""
+        usual = {question.id: question.policies[0].id for question in self.thing.asks}
+        return {**usual, **self.stated}
+
+    @property
+    def bound(self) -> Any:
+        """The move ready to be read, or the scene of the contest."""
+        return self.thing.bind(self.texts)
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """Every key with its value, as data: given, by default, and the policies."""
+        values = {
+            parameter.key: parameter.kind.read(parameter.key, self.texts[parameter.key])
+            if parameter.key in self.texts
+            else parameter.default
+            for parameter in self.thing.parameters
+        }
+        data: dict[str, Any] = to_builtins(values)
+        return data | {id: policy for id, policy in self.policies.items() if id not in data}
+
+    def spread(self) -> list[Request]:
+        """One request for each policy of the question given as `each`; otherwise this one alone."""
+        if not self.each:
+            return [self]
+        question = next(question for question in self.thing.asks if question.id == self.each)
+        return [
+            replace(self, each="", stated={**self.stated, question.id: policy.id})
+            for policy in question.policies
+        ]
+
+
+def game_named(name: str) -> Game:
+    """The game with this id."""
+    known = games.found()
+    if name not in known:
+        raise refused(NO_GAME if name else WHICH_GAME, name=name, names=", ".join(known))
+    return known[name]
+
+
+def move_request(game: str, move: str, keys: Sequence[str], *, each: bool = False) -> Request:
+    """A move and its keys."""
+    found = game_named(game)
+    if move in _ids(found.contests):
+        raise refused(IS_CONTEST, name=move)
+    return _request(found, _named(move, found.moves, found), keys, each)
+
+
+def contest_request(game: str, contest: str, keys: Sequence[str]) -> Request:
+    """A contest and its keys."""
+    found = game_named(game)
+    if contest in _ids(found.moves):
+        raise refused(IS_MOVE, name=contest)
+    return _request(found, _named(contest, found.contests, found), keys, False)
+
+
+def any_request(game: str, name: str, keys: Sequence[str]) -> Request:
+    """A move or a contest, and its keys."""
+    found = game_named(game)
+    return _request(found, thing_named(found, name), keys, False)
+
+
+def things(game: Game) -> list[Thing]:
+    """All that can be played."""
+    return [*game.moves, *game.contests]
+
+
+def thing_named(game: Game, name: str) -> Thing:
+    """The move or the contest with this id."""
+    return _named(name, things(game), game)
+
+
+def goal_named(move: Move[Any, Any], name: str) -> Goal:
+    """The goal with this id; the first one where none is named."""
+    if not move.goals:
+        raise refused(NO_GOALS, move=move.id)
+    goals = {goal.id: goal for goal in move.goals}
+    if name and name not in goals:
+        raise refused(NO_GOAL, name=name, names=", ".join(goals))
+    return goals[name] if name else move.goals[0]
+
+
+def _ids(among: Sequence[Thing]) -> list[str]:
+    return [thing.id for thing in among]
+
+
+def _named(name: str, among: Sequence[Thing], game: Game) -> Thing:
+    if name not in _ids(among):
+        words = NO_THING if name else WHICH_THING
+        raise refused(words, name=name, game=game.name, names=", ".join(_ids(among)) or "–")
+    return next(thing for thing in among if thing.id == name)
+
+
+def _request(game: Game, thing: Thing, keys: Sequence[str], each: bool) -> Request:
+    pairs = split(keys)
+    parameters = {parameter.key for parameter in thing.parameters}
+    questions = {question.id: question for question in thing.asks if question.id not in parameters}
+    for key in pairs:
+        if key not in parameters and key not in questions:
+            raise unknown_key(key, dict.fromkeys([*(p.key for p in thing.parameters), *questions]))
+    spread = [key for key in questions if pairs.get(key) == EACH and each]
+    if len(spread) > 1:
+        raise refused(ONE_EACH, keys=", ".join(spread))
+    stated = {
+        key: _policy(questions[key], text)
+        for key, text in pairs.items()
+        if key in questions and key not in spread
+    }
+    texts = {key: text for key, text in pairs.items() if key in parameters}
+    thing.bind(texts)
+    return Request(game, thing, texts, stated, "".join(spread))
+
+
+def split(keys: Sequence[str]) -> dict[str, str]:
+    """`key=value` pairs; a key alone, or given twice, is refused."""
+    pairs: dict[str, str] = {}
+    for text in keys:
+        key, equals, value = text.partition("=")
+        if not equals or not key:
+            raise refused(NO_EQUALS, text=text)
+        if key in pairs:
+            raise refused(TWICE, key=key)
+        pairs[key] = value
+    return pairs
+
+
+def _policy(question: Question, text: str) -> str:
+    known = [policy.id for policy in question.policies]
+    if text not in known:
+        raise refused(NO_POLICY, key=question.id, text=text, names=", ".join(known))
+    return text
+
+
+def refuse_words(words: Sequence[str], most: int) -> None:
+    """Refuse words that a command has no use for."""
+    if len(words) > most:
+        raise refused(TOO_MANY, text=" ".join(words[most:]))
+
+
+def spare() -> Refusal:
+    """More dice or choices than the rule asks for."""
+    return Refusal(SPARE)
+
+
+NO_GAME = Words(
+    "Le jeu « {name} » n’existe pas ; il y a : {names}.", "There is no game “{name}”; there are: {names}."
+)
+WHICH_GAME = Words("Dites quel jeu, l’un de : {names}.", "Say which game, one of: {names}.")
+NO_THING = Words(
+    "« {name} » n’existe pas ici dans {game} ; il y a : {names}.",
+    "{game} has no “{name}” here; there are: {names}.",
+)
+WHICH_THING = Words(
+    "Dites quoi jouer dans {game}, l’un de : {names}.", "Say what to play in {game}, one of: {names}."
+)
+IS_CONTEST = Words(
+    "« {name} » est un combat en plusieurs rounds : demandez « forecast », « advise » ou « simulate ».",
+    "“{name}” is a contest of several rounds: ask for “forecast”, “advise” or “simulate”.",
+)
+IS_MOVE = Words(
+    "« {name} » n’est pas un combat en plusieurs rounds : demandez « odds ».",
+    "“{name}” is not a contest of several rounds: ask for “odds”.",
+)
+NO_GOALS = Words("« {move} » n’a pas de but à conseiller.", "“{move}” has no goal to advise on.")
+NO_GOAL = Words(
+    "Le but « {name} » n’existe pas ; il y a : {names}.", "There is no goal “{name}”; there are: {names}."
+)
+NO_EQUALS = Words(
+    "« {text} » ne se lit pas : il faut clé=valeur.", "“{text}” cannot be read: it takes key=value."
+)
+TWICE = Words("« {key} » est donné deux fois : gardez-en un.", "“{key}” is given twice: keep one of them.")
+NO_POLICY = Words(
+    "« {key} » ne peut pas être « {text} » : il faut l’un de : {names}.",
+    "“{key}” cannot be “{text}”: it takes one of: {names}.",
+)
+ONE_EACH = Words(
+    "« each » ne vaut que pour une question à la fois, pas pour {keys}.",
+    "“each” is for one question at a time, not for {keys}.",
+)
+TOO_MANY = Words("« {text} » est de trop ici : retirez-le.", "“{text}” is one too many here: take it out.")
+SPARE = Words(
+    "Il y a plus de dés ou de choix que la règle n’en demande : retirez les derniers.",
+    "There are more dice or choices than the rule asks for: take out the last ones.",
+)

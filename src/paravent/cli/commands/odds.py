@@ -1,0 +1,150 @@
+"""`paravent odds`: the exact chance of everything a move may come to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+import typer
+
+from paravent.cli.arguments import Request, move_request
+from paravent.cli.options import (
+    game_argument,
+    help_option,
+    json_option,
+    keys_argument,
+    move_argument,
+    option,
+    plot_option,
+)
+from paravent.cli.showing import (
+    Cell,
+    chance_cell,
+    fields,
+    fill,
+    fraction,
+    goal_words,
+    grid,
+    heading,
+    in_order,
+    side_by_side,
+    worth,
+    written,
+)
+from paravent.cli.terminal import Terminal
+from paravent.cli.working import SITUATIONS, leave_if_stopped, working
+from paravent.core.chance import Odds
+from paravent.core.errors import Stopped
+from paravent.core.limits import Watch
+from paravent.core.odds import odds as read_odds
+from paravent.core.telling import words_of
+from paravent.core.words import Words
+
+
+def add(app: typer.Typer, terminal: Terminal) -> None:
+    """Add the command."""
+
+    @app.command("odds", help=terminal.say(HELP), add_help_option=False)
+    def command(
+        game: str = game_argument(terminal),
+        move: str = move_argument(terminal),
+        keys: list[str] = keys_argument(terminal),
+        detail: bool = option(terminal, "--detail", DETAIL),
+        plot: bool = plot_option(terminal),
+        as_json: bool = json_option(terminal),
+        wanted: bool = help_option(terminal),  # noqa: ARG001 (answers by itself)
+    ) -> None:
+        request = move_request(game, move, keys, each=True)
+        with working(terminal, SITUATIONS) as watch:
+            read = [(one, _read(one, watch)) for one in request.spread()]
+        if as_json:
+            data = [as_data(one, odds, exact=not watch.stopped) for one, odds in read]
+            terminal.json(data if request.each else data[0])
+        else:
+            show(terminal, request, read, detail=detail, plot=plot)
+            terminal.show(terminal.say(KNOWN if watch.stopped else EXACT), style="dim")
+        leave_if_stopped(terminal, watch)
+
+
+def _read(request: Request, watch: Watch) -> Odds[Any]:
+    """The odds, or the part of them that was known when the work was stopped."""
+    try:
+        return read_odds(request.bound, request.policies, watch=watch)
+    except Stopped as stop:
+        partial: Odds[Any] = stop.partial or Odds({}, 1)
+        return partial.map(lambda end: end[0])
+
+
+def as_data(request: Request, odds: Odds[Any], *, exact: bool) -> dict[str, Any]:
+    """The odds as data, with exact weights."""
+    outcomes = [
+        {"outcome": fields(outcome), "weight": fraction(Fraction(odds.weights[outcome], odds.total))}
+        for outcome in in_order(odds.weights)
+    ]
+    return {
+        "game": request.game.id,
+        "move": request.thing.id,
+        "parameters": request.values,
+        "exact": exact,
+        "outcomes": outcomes,
+    }
+
+
+RARE = Fraction(1, 2000)
+"""Outcomes that are rarer than this are shown together, at the end."""
+
+Read = Sequence[tuple[Request, Odds[Any]]]
+
+
+def show(terminal: Terminal, request: Request, read: Read, *, detail: bool, plot: bool) -> None:
+    """The odds as tables: goals first, then what may be told, side by side where there are several policies."""
+    heading(terminal, request)
+    columns = [one.policies[request.each] for one, _ in read] if request.each else [terminal.say(CHANCES)]
+    if goals := _goals(terminal, request, read):
+        table = grid(terminal.say(GOAL), *columns)
+        fill(table, goals, plot=False)
+        terminal.show(table)
+    table = grid(terminal.say(OUTCOME), *columns, plot=plot)
+    fill(table, _outcomes(terminal, request, read, detail), plot=plot)
+    terminal.show(table)
+
+
+def _goals(terminal: Terminal, request: Request, read: Read) -> list[tuple[str, list[Cell]]]:
+    language = terminal.language
+    return [
+        (
+            goal_words(goal, language),
+            [(worth(goal, odds.mean(goal.value), language), None) for _, odds in read],
+        )
+        for goal in request.thing.goals
+    ]
+
+
+def _outcomes(terminal: Terminal, request: Request, read: Read, detail: bool) -> list[tuple[str, list[Cell]]]:
+    def told(outcome: Any) -> str:
+        return terminal.say(words_of(outcome))
+
+    goals, label = ((), written) if detail else (request.thing.goals, told)
+    rows = side_by_side([odds for _, odds in read], goals, label)
+    rare = [] if detail else [label for label, chances in rows.items() if max(chances) < RARE]
+    if len(rare) > 1:
+        sums = [sum(column, Fraction()) for column in zip(*(rows.pop(label) for label in rare), strict=True)]
+        rows[terminal.say(RARER, n=len(rare))] = sums
+    return [(label, [chance_cell(n, terminal.language) for n in chances]) for label, chances in rows.items()]
+
+
+HELP = Words(
+    "Les chances exactes d’un jet ; « question=each » met les politiques côte à côte.",
+    "The exact odds of a move; “question=each” puts its policies side by side.",
+)
+DETAIL = Words("Chaque résultat, champ par champ.", "Every outcome, field by field.")
+RARER = Words("{n} autres, plus rares", "{n} others, rarer")
+GOAL = Words("but", "goal")
+OUTCOME = Words("résultat", "outcome")
+CHANCES = Words("chances", "chance")
+EXACT = Words("Chiffres exacts.", "Exact figures.")
+KNOWN = Words(
+    "Incomplet : seulement ce qui était déjà certain, chaque chiffre est un minimum.",
+    "Incomplete: only what was already certain, every figure is a minimum.",
+)

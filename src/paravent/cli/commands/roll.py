@@ -1,0 +1,194 @@
+"""`paravent roll`: play a move here and now, with thrown or real dice, and answer what it asks."""
+
+from __future__ import annotations
+
+from secrets import randbelow
+from typing import Any
+
+import typer
+
+from paravent.cli.answers import Answers, typed_answer
+from paravent.cli.arguments import Request, move_request
+from paravent.cli.options import (
+    choose_option,
+    dice_option,
+    game_argument,
+    help_option,
+    keys_argument,
+    move_argument,
+    option,
+)
+from paravent.cli.showing import Cell, fill, goal_words, grid, worth
+from paravent.cli.terminal import Terminal
+from paravent.core.errors import Refusal, TooMuch, refused
+from paravent.core.odds import Exact
+from paravent.core.paths import Finished, Path, Waiting
+from paravent.core.play import Answer, Option, Played, SeededHand
+from paravent.core.steps import Ask, Draw
+from paravent.core.telling import explained, told
+from paravent.core.words import Words
+
+
+def add(app: typer.Typer, terminal: Terminal) -> None:
+    """Add the command."""
+
+    @app.command("roll", help=terminal.say(HELP), add_help_option=False)
+    def command(
+        game: str = game_argument(terminal),
+        move: str = move_argument(terminal),
+        keys: list[str] = keys_argument(terminal),
+        seed: str = option(terminal, "--seed", SEED, Words("GRAINE", "SEED")),
+        dice: list[str] = dice_option(terminal),
+        choose: list[str] = choose_option(terminal),
+        wanted: bool = help_option(terminal),  # noqa: ARG001 (answers by itself)
+    ) -> None:
+        request = move_request(game, move, keys)
+        seed = seed or ("" if dice else str(randbelow(10**6)))
+        rolling = Rolling(terminal, request, seed)
+        hand = SeededHand(int(seed) if seed.isdecimal() else seed) if seed else None
+        person = rolling.ask if terminal.attended else None
+        played = Answers(dice, choose, request.stated, hand, person).play(request.bound)
+        rolling.conclude(played)
+
+
+class Rolling:
+    """One roll on the screen: what happened is told as it comes, and what is asked is put to the person."""
+
+    def __init__(self, terminal: Terminal, request: Request, seed: str) -> None:
+        self.terminal = terminal
+        self.request = request
+        self.seed = seed
+        self.lines = -1
+
+    def _announce(self) -> None:
+        """What is rolled, and the seed that would roll it again."""
+        terminal, request = self.terminal, self.request
+        title = f"{terminal.say(request.game.name)} · {terminal.say(request.thing.title)}"
+        terminal.show(title, style="bold")
+        keys = [f"{key}={text}" for key, text in {**request.texts, **request.stated}.items()]
+        terminal.show(" ".join([*keys, *([f"--seed {self.seed}"] if self.seed else [])]), style="dim")
+
+    def tell(self, played: Played) -> None:
+        """What happened since the last time."""
+        if self.lines < 0:
+            self._announce()
+        lines = told(played, self.terminal.language)
+        happened = len(played.record)
+        for line in lines[max(0, self.lines) : happened]:
+            self.terminal.show(f"  {line}")
+        self.lines = happened
+
+    def conclude(self, played: Played) -> None:
+        """The verdict, or what is still asked and how to answer it."""
+        self.tell(played)
+        if played.over:
+            self.terminal.show(told(played, self.terminal.language)[-1], style="bold")
+        elif isinstance(played.waiting, Ask):
+            self.put(played, played.waiting)
+            self.terminal.aside(how_to_choose(self.terminal, played.waiting))
+        else:
+            self.terminal.aside(self.terminal.say(THROW, pool=pool(self.terminal, played.waiting)))
+
+    def ask(self, played: Played) -> Answer | None:
+        """Put what the rule waits for to the person, until the answer is possible; none once they have left."""
+        self.tell(played)
+        if isinstance(played.waiting, Ask):
+            self.put(played, played.waiting)
+        while text := self.terminal.hear(self._prompt(played.waiting)):
+            try:
+                return _read(played.waiting, text)
+            except Refusal as refusal:
+                self.terminal.aside(self.terminal.say(refusal.words))
+        return None
+
+    def _prompt(self, step: Any) -> str:
+        if isinstance(step, Ask):
+            return f"{' / '.join(step.options)} > "
+        return f"{pool(self.terminal, step)} > "
+
+    def put(self, played: Played, ask: Ask) -> None:
+        """The question, with what each option would be worth."""
+        terminal, goals = self.terminal, self.request.thing.goals
+        terminal.show(f"{terminal.say(ask.question.words)} ({ask.rule})", style="bold")
+        labels = dict(ask.question.options)
+        table = grid("", terminal.say(CHOICE), *(goal_words(goal, terminal.language) for goal in goals))
+        table.columns[1].justify = "left"
+        for column in table.columns[2:]:
+            column.no_wrap = False
+        for option_id, cells in self._worths(played, ask):
+            label = terminal.say(labels[option_id]) if option_id in labels else ""
+            fill(table, [(option_id, [(label, None), *cells])], plot=False)
+        terminal.show(table)
+
+    def _worths(self, played: Played, ask: Ask) -> list[tuple[str, list[Cell]]]:
+        """Each option, and how well each goal is reached after it, later questions decided by the policies."""
+        exact, at = Exact(self.request.policies), waiting_at(played)
+        return [(one, self._worth(exact, at.then(one), played.scene)) for one in ask.options]
+
+    def _worth(self, exact: Exact, path: Path, scene: Any) -> list[Cell]:
+        """Unknown where the odds are too much to follow: the roll goes on all the same."""
+        goals = self.request.thing.goals
+        try:
+            odds = exact.outcomes(path, scene)
+        except TooMuch:
+            return [("?", None) for _ in goals]
+        return [(worth(goal, odds.mean(goal.value), self.terminal.language), None) for goal in goals]
+
+
+def waiting_at(played: Played) -> Waiting:
+    """The place where the play stopped."""
+    at = played.path.run()
+    if isinstance(at, Finished):
+        raise TypeError("this play is over")
+    return at
+
+
+def _read(step: Any, text: str) -> Answer:
+    return _chosen(step, text) if isinstance(step, Ask) else typed_answer(step, text)
+
+
+def _chosen(ask: Ask, text: str) -> Option:
+    """An option by its name, or by the beginning of it."""
+    begun = [option for option in ask.options if option.startswith(text.lower())]
+    if text not in ask.options and len(begun) != 1:
+        raise refused(NO_OPTION, text=text, names=", ".join(ask.options))
+    return Option(text if text in ask.options else begun[0])
+
+
+def pool(terminal: Terminal, step: Any) -> str:
+    """The dice to throw and where they come from, or the cards to draw."""
+    if isinstance(step, Draw):
+        return terminal.say(CARDS, n=step.cards, rule=step.rule)
+    said = f"{step.dice}D{step.die.sides} ({step.rule})"
+    return f"{said} = {explained(step.because, terminal.language)}" if step.because else said
+
+
+def how_to_choose(terminal: Terminal, ask: Ask) -> str:
+    """How to answer a question on the command line."""
+    names = "|".join(policy.id for policy in ask.question.policies)
+    options = "|".join(ask.options)
+    return terminal.say(
+        CHOOSE, question=terminal.say(ask.question.words), options=options, id=ask.question.id, names=names
+    )
+
+
+HELP = Words(
+    "Jouer un jet : dés lancés ici ou lus sur la table, chaque modificateur avec sa règle.",
+    "Play a move: dice thrown here or read off the table, every modifier with its rule.",
+)
+SEED = Words(
+    "La graine des dés : la même redonne les mêmes dés.", "The seed of the dice: the same throws the same."
+)
+CHOICE = Words("choix", "choice")
+CARDS = Words("{n} cartes ({rule})", "{n} cards ({rule})")
+NO_OPTION = Words(
+    "« {text} » n’est pas un choix possible : {names}.", "“{text}” is not one of the choices: {names}."
+)
+CHOOSE = Words(
+    "{question} Répondez avec --choose {options}, ou par une politique : {id}={names}.",
+    "{question} Answer with --choose {options}, or by a policy: {id}={names}.",
+)
+THROW = Words(
+    "Il reste à lancer {pool} : donnez ces faces par un --dice de plus, ou --seed pour les lancer ici.",
+    "There remains to throw {pool}: give the faces with one more --dice, or --seed to have them thrown here.",
+)

@@ -1,0 +1,99 @@
+"""Games, rules, tables, help: found by looking, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from paravent import found
+from paravent.cli.arguments import things
+from paravent.cli.commands import ALL
+from tests.cli.conftest import Order
+
+COMMANDS = [module.__name__.rpartition(".")[2] for module in ALL]
+
+
+def test_every_game_is_listed_with_what_it_plays(order: Order) -> None:
+    shown = order("games").out
+    for game in found().values():
+        assert game.id in shown
+        assert [thing.id for thing in things(game) if f"  {thing.id} " not in shown] == []
+
+
+@pytest.mark.parametrize("game", found())
+def test_every_key_of_every_move_is_shown(order: Order, game: str) -> None:
+    shown = order("games", game).out
+    for thing in things(found()[game]):
+        keys = [parameter.key for parameter in thing.parameters] + [question.id for question in thing.asks]
+        assert [key for key in keys if key not in shown] == []
+
+
+EXAMPLES = [
+    (game.id, thing.id, keys)
+    for game in found().values()
+    for thing in things(game)
+    for keys in thing.examples
+]
+
+
+@pytest.mark.parametrize(("game", "thing", "example"), EXAMPLES)
+def test_every_example_of_every_game_can_be_simulated(
+    order: Order, game: str, thing: str, example: dict[str, str]
+) -> None:
+    keys = [f"{key}={text}" for key, text in example.items()]
+    assert order("simulate", game, thing, *keys, "--plays", "20", "--json").json["plays"] == 20
+
+
+def test_a_rule_is_found_by_its_identifier_with_its_table_and_its_source(order: Order) -> None:
+    shown = order("rules", "yze", "b37").out
+    assert shown.startswith("B37")
+    assert "livre" in shown
+    assert "hache de bataille" in shown
+
+
+def test_rules_are_found_by_words_without_accents_or_capitals_titles_first(order: Order) -> None:
+    shown = order("rules", "yze", "POUSSER").out
+    assert shown.index("B8 ") < shown.index("B31 ")
+    assert "Dégâts" in order("rules", "yze", "degats").out
+
+
+@pytest.mark.usefixtures("toy")
+def test_house_values_are_marked(order: Order) -> None:
+    assert "valeur maison" in order("rules", "toy", "t2").out
+    assert "house value" in order("rules", "toy", "--lang", "en").out
+
+
+@pytest.mark.usefixtures("toy")
+def test_nothing_is_said_of_a_game_that_is_not_there(order: Order) -> None:
+    assert "toy" in order("games").out
+    assert "YZE" not in order("games").out
+    assert order("odds", "yze", "test", "dice=3").code == 2
+
+
+def test_tables_are_shown_by_name(order: Order) -> None:
+    assert "battle axe" in order("rules", "yze", "--table", "weapons", "--lang", "en").out
+
+
+def test_without_an_order_every_command_is_listed(order: Order) -> None:
+    done = order()
+    assert done.code == 0
+    assert [name for name in COMMANDS if name not in done.out] == []
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_its_help_in_both_languages(order: Order, command: str) -> None:
+    french, english = order(command, "--help"), order(command, "--help", "--lang", "en")
+    assert (french.code, english.code) == (0, 0)
+    assert "Montrer cette aide." in french.out
+    assert "Show this help." in english.out
+    assert "Show" not in french.out
+
+
+def test_the_option_chooses_the_language_before_the_environment(
+    order: Order, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "Les jeux" in order("games", "--help").out
+    monkeypatch.setenv("PARAVENT_LANG", "en_GB.UTF-8")
+    assert "The games" in order("games", "--help").out
+    assert "Les jeux" in order("games", "--help", "--lang", "fr").out
+    monkeypatch.setenv("PARAVENT_LANG", "xx")
+    assert "Les jeux" in order("games", "--help").out
