@@ -1,0 +1,200 @@
+"""Parameters, declared in a signature and read from text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from paravent.core.errors import Refusal
+from paravent.core.parameters import (
+    Choice,
+    Flag,
+    Kind,
+    Role,
+    Several,
+    Text,
+    Whole,
+    declared,
+    read_values,
+    roles,
+)
+from paravent.core.words import Words, same
+from tests.core.samples import Sword, Walk, parametrised
+
+NAMES = tuple((name, same(name)) for name in ("red", "green", "blue"))
+KINDS: tuple[Kind, ...] = (
+    Whole(same("n"), -20, 40),
+    Choice(same("c"), NAMES),
+    Several(same("s"), NAMES),
+    Flag(same("f")),
+    Text(same("t"), 60),
+)
+kinds = st.sampled_from(KINDS)
+near_texts = st.one_of(
+    st.text(),
+    st.text("+-−0123456789 ", max_size=12),
+    st.lists(st.sampled_from(["red", "green", "blue", "", " red", "rouge"])).map(",".join),
+    st.sampled_from(["yes", "Oui", "FALSE", "1", "0", "on", "{", "{n}", "%s"]),
+)
+
+
+def outcome_of(read: Callable[[], Any]) -> Any:
+    """The value, or the words of the refusal; any other exception is let through."""
+    try:
+        return read()
+    except Refusal as refusal:
+        return refusal.words
+
+
+@given(kinds, near_texts)
+def test_any_text_is_read_or_refused_in_words(kind: Kind, text: str) -> None:
+    """A text either stands for a value, which is written back the same, or is refused in both languages."""
+    value = outcome_of(lambda: kind.read("key", text))
+    if isinstance(value, Words):
+        assert value.fr != value.en
+        assert "key" in value.fr
+        assert text[:60] in value.en
+    else:
+        assert kind.read("key", kind.write(value)) == value
+
+
+@given(st.integers(-60, 60))
+def test_a_whole_number_is_read_within_its_bounds(number: int) -> None:
+    """Every number within the bounds is read, with either minus sign; every other is refused."""
+    kind = Whole(same("n"), -20, 40)
+    for text in (str(number), str(number).replace("-", "\u2212"), f" {number} "):
+        if -20 <= number <= 40:
+            assert kind.read("n", text) == number
+        else:
+            with pytest.raises(Refusal, match=r"-20 to 40"):
+                kind.read("n", text)
+
+
+@given(st.lists(st.sampled_from(["red", "green", "blue"])))
+def test_several_options_are_read_each_once_in_their_own_order(names: list[str]) -> None:
+    """Order and repeats of the text do not matter."""
+    value = Several(same("s"), NAMES).read("s", ", ".join(names))
+    assert value == tuple(name for name, _ in NAMES if name in names)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"), [("oui", True), ("YES", True), ("1", True), ("Non", False), ("off", False)]
+)
+def test_a_flag_speaks_both_languages(text: str, value: bool) -> None:
+    """Yes and no are understood in French and in English."""
+    assert Flag(same("f")).read("f", text) is value
+
+
+def test_a_signature_declares_its_parameters_with_dotted_groups() -> None:
+    """A group is written out under dotted keys, defaults kept."""
+    found = {parameter.key: parameter for parameter in declared(parametrised)}
+    assert list(found) == ["count", "sword.edge", "sword.kind", "open_", "marks"]
+    assert [key for key, parameter in found.items() if parameter.required] == ["count", "sword.edge"]
+    assert found["sword.kind"].default == "long"
+
+
+def test_a_frozen_value_declares_its_fields() -> None:
+    """The fields of a scene are parameters too."""
+    assert [parameter.key for parameter in declared(Walk)] == ["goal", "place", "back", "sides"]
+
+
+def test_dotted_keys_are_put_into_their_groups() -> None:
+    """Texts become values, and groups become frozen values; what is not given keeps its default."""
+    values = read_values(parametrised, {"count": "3", "sword.edge": "-1", "marks": "blue,red"})
+    assert values == {"count": 3, "sword": Sword(-1, "long"), "marks": ("red", "blue")}
+
+
+def test_a_missing_parameter_is_refused_by_name() -> None:
+    """What must be given and is not is named, with what it takes."""
+    with pytest.raises(Refusal) as refusal:
+        read_values(parametrised, {"count": "3"})
+    assert "sword.edge" in refusal.value.words.fr
+    assert "-3" in refusal.value.words.en
+
+
+def test_the_nearest_key_is_proposed() -> None:
+    """A mistyped key is answered with the one that was probably meant."""
+    with pytest.raises(Refusal) as refusal:
+        read_values(parametrised, {"count": "3", "sword.egde": "1"})
+    assert "“sword.edge”?" in refusal.value.words.en
+    assert "« sword.edge » ?" in refusal.value.words.fr
+
+
+def test_a_key_like_no_other_is_answered_with_all_of_them() -> None:
+    """Where nothing is near, every key is listed and none is proposed."""
+    with pytest.raises(Refusal) as refusal:
+        read_values(parametrised, {"zzz": "3"})
+    assert "?" not in refusal.value.words.en
+    for key in ("count", "sword.edge", "sword.kind", "marks"):
+        assert key in refusal.value.words.en
+
+
+@given(
+    st.dictionaries(
+        st.one_of(st.text(max_size=8), st.sampled_from(["count", "sword.edge", "sword"])), near_texts
+    )
+)
+def test_any_texts_are_read_or_refused(texts: dict[str, Any]) -> None:
+    """Whatever is typed, the values are read or a refusal says why; nothing else is ever raised."""
+    values = outcome_of(lambda: read_values(parametrised, texts))
+    if isinstance(values, Words):
+        assert values.fr
+        assert values.en
+    else:
+        assert 0 <= values["count"] <= 40
+        assert -3 <= values["sword"].edge <= 12
+
+
+NUMBERS = Whole(same("n"), 1, 5)
+
+
+@given(st.integers())
+def test_the_nearest_number_is_within_the_bounds(number: int) -> None:
+    """A number out of bounds is brought to the nearer bound; one within is itself."""
+    near = NUMBERS.nearest(number)
+    assert 1 <= near <= 5
+    assert all(abs(number - near) <= abs(number - other) for other in range(1, 6))
+
+
+def test_what_has_no_nearest_value_has_none() -> None:
+    """Nothing is near to an option that does not exist, or to a number that is none."""
+    assert Choice(same("c"), NAMES).nearest("red") == "red"
+    assert Choice(same("c"), NAMES).nearest("pink") is None
+    assert NUMBERS.nearest("three") is None
+
+
+def seated(
+    dice: Annotated[int, Whole(same("dice"), 0, 40, on_sheet=True)] = 0,
+    modifier: Annotated[int, Whole(same("modifier"), -5, 5)] = 0,
+    roller: Annotated[Sword | None, Role(same("roller"))] = None,
+) -> None:
+    """A move that a sheet may give dice to."""
+
+
+def test_roles_are_no_parameters() -> None:
+    """A character is given by the table, never as text."""
+    assert list(roles(seated)) == ["roller"]
+    assert [parameter.key for parameter in declared(seated)] == ["dice", "modifier"]
+    with pytest.raises(Refusal):
+        read_values(seated, {"dice": "1", "roller": "Kim"})
+
+
+def test_what_a_sheet_gives_need_not_be_said_where_there_is_one() -> None:
+    """Without a sheet the dice must be said; with one they need not."""
+    with pytest.raises(Refusal, match="dice"):
+        read_values(seated, {"modifier": "1"})
+    sheet = Sword(3)
+    assert read_values(seated, {"modifier": "1"}, {"roller": sheet}) == {"modifier": 1, "roller": sheet}
+
+
+def test_a_line_of_text_is_kept_without_the_spaces_around_it() -> None:
+    """Free text is one printable line, not too long and not empty."""
+    kind = Text(same("name"), 10)
+    assert kind.read("name", "  Élise  ") == "Élise"
+    for text in ("", "   ", "eleven chars", "two\nlines", "bell\a"):
+        with pytest.raises(Refusal):
+            kind.read("name", text)

@@ -1,0 +1,87 @@
+"""Words in both languages, and figures as people read them."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from paravent.core.words import LANGUAGES, NARROW_SPACE, Words, decimal, filled, percent, same, signed
+
+chances = st.fractions(0, 1, max_denominator=10**9)
+digits = st.integers(0, 4)
+
+
+def figure(text: str) -> Fraction:
+    return Fraction(re.sub(r"[^\d.]", "", text.replace(",", ".")))
+
+
+@given(chances, digits, st.sampled_from(LANGUAGES))
+def test_a_percentage_is_none_only_when_impossible(chance: Fraction, places: int, language: str) -> None:
+    """What is possible never reads 0 %, and what is impossible does."""
+    text = percent(chance, "fr" if language == "fr" else "en", places)
+    assert (figure(text) == 0) == (chance == 0)
+
+
+@given(chances, digits, st.sampled_from(LANGUAGES))
+def test_a_percentage_is_all_only_when_certain(chance: Fraction, places: int, language: str) -> None:
+    """What is uncertain never reads 100 %, and what is certain does."""
+    text = percent(chance, "fr" if language == "fr" else "en", places)
+    assert (figure(text) == 100) == (chance == 1)
+
+
+@given(chances, digits)
+def test_a_percentage_is_within_half_a_step_or_says_beyond(chance: Fraction, places: int) -> None:
+    """A plain figure is rounded to the nearest; a bound is a true one."""
+    text = percent(chance, "en", places)
+    step = Fraction(1, 10**places)
+    if text.startswith("<"):
+        assert 0 < chance * 100 < figure(text)
+    elif text.startswith(">"):
+        assert figure(text) < chance * 100 < 100
+    else:
+        assert abs(figure(text) - chance * 100) <= step / 2 + Fraction(1, 10**9)
+
+
+def test_french_percentages_have_a_comma_and_a_narrow_space() -> None:
+    """French writes «63,5 %», English “63.5%”."""
+    assert percent(Fraction(635, 1000), "fr", 1) == f"63,5{NARROW_SPACE}%"
+    assert percent(Fraction(635, 1000), "en", 1) == "63.5%"
+    assert percent(Fraction(1, 1000), "fr") == f"<{NARROW_SPACE}1{NARROW_SPACE}%"
+    assert percent(Fraction(999, 1000), "en") == f">{NARROW_SPACE}99%"
+
+
+def test_floats_read_as_fractions_do() -> None:
+    """A float is a chance as well."""
+    assert percent(0.25, "en") == percent(Fraction(1, 4), "en") == "25%"
+
+
+def test_decimals_follow_the_language() -> None:
+    """A decimal comma in French, a point in English."""
+    assert decimal(3.14159, 2, "fr") == "3,14"
+    assert decimal(3.14159, 2, "en") == "3.14"
+
+
+def test_a_modifier_has_its_sign() -> None:
+    """A bonus has a plus, a penalty a true minus, nothing neither."""
+    assert [signed(n) for n in (2, 0, -3)] == ["+2", "0", "\u22123"]
+
+
+def test_filled_words_speak_each_language() -> None:
+    """Words put into words are said in the language of the sentence."""
+    hit = filled(Words("{what} touche, {n}", "{what} hits, {n}"), what=Words("l’épée", "the sword"), n=3)
+    assert hit == Words("l’épée touche, 3", "the sword hits, 3")
+
+
+def test_braces_in_a_value_are_left_alone() -> None:
+    """What a person typed is not taken for a place to fill in."""
+    said = filled(Words("« {text} »", "“{text}”"), text="{n} {")
+    assert said.say("fr") == "« {n} { »"
+    assert said.say("en") == "“{n} {”"
+
+
+def test_the_same_words_in_both_languages() -> None:
+    """A name needs no translation."""
+    assert same("Kim").say("fr") == same("Kim").say("en") == "Kim"

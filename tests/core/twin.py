@@ -1,0 +1,145 @@
+"""The brute-force twin of the exact readers: every ordered throw, written out, in fractions.
+
+It knows the steps and `throw.read`, and nothing of how odds are computed: rules are replayed from their start for
+every answer, called rules are written out in place.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import permutations, product
+from typing import Any, TypeAlias
+
+from paravent.core.steps import Ask, Call, Draw, Throw
+
+Policies: TypeAlias = Mapping[str, str]
+Seen: TypeAlias = Iterable[tuple[Any, Fraction]]
+End: TypeAlias = tuple[Any, Any]
+
+BUDGET = 25_000
+"""How many times one example may be replayed."""
+
+
+class OverBudget(Exception):
+    """There are too many ordered throws to write them all out."""
+
+
+class Budget:
+    """Counts replays, and ends the work when there are too many."""
+
+    def __init__(self, most: int = BUDGET) -> None:
+        self.left = most
+
+    def spend(self) -> None:
+        """Count one replay."""
+        self.left -= 1
+        if self.left < 0:
+            raise OverBudget
+
+
+def ordered(step: Throw | Draw) -> Seen:
+    """Every ordered throw or draw by itself, with its chance."""
+    if isinstance(step, Throw):
+        one = Fraction(1, step.die.sides**step.dice)
+        for faces in product(range(1, step.die.sides + 1), repeat=step.dice):
+            yield step.read(faces), one
+    else:
+        hands = list(permutations(step.deck, step.cards))
+        yield from ((hand, Fraction(1, len(hands))) for hand in hands)
+
+
+@cache
+def grouped(step: Throw | Draw) -> Seen:
+    """The same, ordered throws that are read alike counted together, for pools too large to write out."""
+    chances: dict[Any, Fraction] = {}
+    for seen, chance in ordered(step):
+        chances[seen] = chances.get(seen, Fraction()) + chance
+    return tuple(chances.items())
+
+
+def chosen(ask: Ask, policies: Policies) -> str:
+    """The option of the stated policy, or of the question's first."""
+    named = {policy.id: policy for policy in ask.question.policies}
+    policy = named[policies[ask.question.id]] if ask.question.id in policies else ask.question.policies[0]
+    return policy.choose(ask)
+
+
+def follow(
+    call: Call[Any],
+    policies: Policies,
+    scene: Any = None,
+    answers: tuple[Any, ...] = (),
+    *,
+    chances: Callable[[Throw | Draw], Seen] = ordered,
+    budget: Budget | None = None,
+) -> Iterator[tuple[Any, Any, Fraction]]:
+    """Every way the rule can go from here: what it returns, the scene it leaves, and the chance of that way."""
+    if budget:
+        budget.spend()
+    steps = call.begin()
+    try:
+        step = next(steps)
+        for answer in answers:
+            step = steps.send(answer)
+    except StopIteration as end:
+        yield end.value, scene, Fraction(1)
+        return
+    ways: Iterable[tuple[Any, Any, Fraction]]
+    if isinstance(step, Ask):
+        ways = [(chosen(step, policies), scene, Fraction(1))]
+    elif isinstance(step, Call):
+        inner = follow(step, policies, chances=chances, budget=budget)
+        ways = ((result, scene, chance) for result, _, chance in inner)
+    elif isinstance(step, Throw | Draw):
+        ways = ((seen, scene, chance) for seen, chance in chances(step))
+    else:
+        after = None if scene is None else scene.after(step)
+        ways = [(after, after, Fraction(1))]
+    for answer, then, chance in ways:
+        rest = follow(call, policies, then, (*answers, answer), chances=chances, budget=budget)
+        yield from ((outcome, left, chance * further) for outcome, left, further in rest)
+
+
+def twin_ends(
+    call: Call[Any],
+    policies: Policies,
+    scene: Any = None,
+    answers: tuple[Any, ...] = (),
+    *,
+    chances: Callable[[Throw | Draw], Seen] = ordered,
+    budget: Budget | None = None,
+) -> dict[End, Fraction]:
+    """The chance of each outcome together with the scene left behind."""
+    ends: dict[End, Fraction] = {}
+    for outcome, left, chance in follow(call, policies, scene, answers, chances=chances, budget=budget):
+        ends[outcome, left] = ends.get((outcome, left), Fraction()) + chance
+    return ends
+
+
+def twin_odds(
+    call: Call[Any],
+    policies: Policies | None = None,
+    *,
+    answers: tuple[Any, ...] = (),
+    budget: Budget | None = None,
+) -> dict[Any, Fraction]:
+    """The chance of each outcome, from its start or after the first answers."""
+    outcomes: dict[Any, Fraction] = {}
+    for (outcome, _), chance in twin_ends(call, policies or {}, None, answers, budget=budget).items():
+        outcomes[outcome] = outcomes.get(outcome, Fraction()) + chance
+    return outcomes
+
+
+def misses(counts: Counter[Any], chances: Mapping[Any, Fraction], sigmas: float = 5.0) -> list[str]:
+    """Outcomes that came up too often or too seldom for these chances (three plays are always forgiven)."""
+    plays = counts.total()
+    wrong = []
+    for outcome in counts.keys() | chances.keys():
+        chance = float(chances.get(outcome, Fraction()))
+        spread = sigmas * (plays * chance * (1 - chance)) ** 0.5 + 3
+        if abs(counts[outcome] - plays * chance) > spread or (counts[outcome] and not chance):
+            wrong.append(f"{outcome}: {counts[outcome]} of {plays}, expected {plays * chance:.1f}")
+    return wrong

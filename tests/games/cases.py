@@ -1,0 +1,168 @@
+"""Every move and contest of every game found, with its examples: what the suite over all games runs on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import asdict
+
+from paravent.core.game import Contest, Game, Move
+from paravent.core.parameters import Choice, Kind, Parameter, Whole, declared, read_values
+from paravent.core.play import Answered, Option, Played, play
+from paravent.core.policies import decide
+from paravent.core.steps import Ask, Call, Draw, Throw
+from paravent.core.words import Words
+from paravent.games import found
+
+PLAYS = 60
+
+
+class Case(Struct, frozen=True):
+    """A move or a contest with values: what is called, and how its questions are decided."""
+
+    game: Game
+    of: Any
+    values: Mapping[str, str]
+    sheets: Mapping[str, Any]
+    name: str
+
+    @property
+    def call(self) -> Call[Any]:
+        """The move bound to its parameters, or the first round of the contest."""
+        if isinstance(self.of, Contest):
+            return self.of.round(self.scene)
+        call: Call[Any] = self.of.bind(self._parameters(), self.sheets)
+        return call
+
+    @property
+    def scene(self) -> Any:
+        """Where a contest begins; a move has none here."""
+        return self.of.bind(self._parameters()) if isinstance(self.of, Contest) else None
+
+    @property
+    def policies(self) -> dict[str, str]:
+        """The ways of deciding that the example states: its keys that are no parameters."""
+        return {key: text for key, text in self.values.items() if key not in self._parameters()}
+
+    def _parameters(self) -> dict[str, str]:
+        keys = {parameter.key for parameter in self.of.parameters}
+        return {key: text for key, text in self.values.items() if key in keys}
+
+
+def moves() -> list[tuple[Game, Move[Any, Any]]]:
+    """Every move found."""
+    return [(game, move) for game in found().values() for move in game.moves]
+
+
+def contests() -> list[tuple[Game, Contest]]:
+    """Every contest found."""
+    return [(game, contest) for game in found().values() for contest in game.contests]
+
+
+def things(game: Game) -> list[Any]:
+    """The moves and the contests of a game."""
+    return [*game.moves, *game.contests]
+
+
+def move_cases(game: Game, move: Move[Any, Any]) -> Iterator[Case]:
+    """Each example of a move; and, where it involves characters, one more with plain sheets."""
+    for number, values in enumerate(move.examples):
+        yield Case(game, move, values, {}, f"{game.id}-{move.id}-{number}")
+    if move.roles and move.examples:
+        on_sheet = {parameter.key for parameter in move.parameters if parameter.on_sheet}
+        said = {key: text for key, text in move.examples[0].items() if key not in on_sheet}
+        sheets = {role: plain_sheet(game) for role in move.roles}
+        yield Case(game, move, said, sheets, f"{game.id}-{move.id}-sheets")
+
+
+def contest_cases(game: Game, contest: Contest) -> Iterator[Case]:
+    """Each example of a contest."""
+    for number, values in enumerate(contest.examples):
+        yield Case(game, contest, values, {}, f"{game.id}-{contest.id}-{number}")
+
+
+def every_case() -> list[Case]:
+    """Every example of every move and contest found."""
+    found_moves = [case for game, move in moves() for case in move_cases(game, move)]
+    return found_moves + [case for game, contest in contests() for case in contest_cases(game, contest)]
+
+
+def plain_sheet(game: Game) -> Any:
+    """A sheet with nothing but what must be written on it."""
+    texts = {
+        parameter.key: _least(parameter.kind) for parameter in declared(game.sheet) if parameter.required
+    }
+    return game.sheet(**read_values(game.sheet, texts))
+
+
+def _least(kind: Kind) -> str:
+    if isinstance(kind, Whole):
+        return str(kind.least)
+    return kind.options[0][0] if isinstance(kind, Choice) else "Kim"
+
+
+class WildHand:
+    """Dice that often show their extremes, so that few plays meet every branch."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+
+    def throw(self, throw: Throw) -> Sequence[int]:
+        """Random faces, all lowest, all highest, or extremes mixed."""
+        sides = throw.die.sides
+        faces = self.random.choice([range(1, sides + 1), [1], [sides], [1, sides], [1, 2, sides]])
+        return self.random.choices([min(face, sides) for face in faces], k=throw.dice)
+
+    def draw(self, draw: Draw) -> Sequence[int]:
+        """Any cards."""
+        return self.random.sample(range(len(draw.deck)), draw.cards)
+
+
+def wild_play(case: Case, seed: int, policies: Mapping[str, str] | None = None) -> Played:
+    """The move played to its end with wild dice, decided at random, or by these policies."""
+    random = Random(f"{case.name}/{seed}")
+    played = play(case.call, hand=WildHand(random), scene=case.scene)
+    while played.waiting is not None:
+        assert isinstance(played.waiting, Ask)
+        options = played.waiting.options if policies is None else (decide(played.waiting, policies),)
+        chosen = Option(random.choice(options))
+        played = play(case.call, (*played.answers, chosen), hand=WildHand(random), scene=case.scene)
+    return played
+
+
+def steps_met(case: Case) -> list[Throw | Draw | Ask]:
+    """Every step met in some wild plays."""
+    records = [entry for seed in range(PLAYS) for entry in wild_play(case, seed).record]
+    return [entry.step for entry in records if isinstance(entry, Answered)]
+
+
+def words_in(thing: Any, at: str) -> Iterator[tuple[str, Words]]:
+    """Every text within a value, however deep, with where it is."""
+    if isinstance(thing, Words):
+        yield at, thing
+    for name, part in _parts(thing):
+        yield from words_in(part, f"{at}.{name}")
+
+
+def _parts(thing: Any) -> list[tuple[str, Any]]:
+    if isinstance(thing, Words):
+        return []
+    if isinstance(thing, Move):
+        return [(part, getattr(thing, part)) for part in ("title", "asks", "goals", "parameters", "roles")]
+    if isinstance(thing, Struct):
+        derived: list[tuple[str, Any]] = (
+            [("parameters", thing.parameters)] if isinstance(thing, Contest) else []
+        )
+        derived += [("accepts", thing.accepts())] if isinstance(thing, Kind) else []
+        return [*asdict(thing).items(), *derived]
+    if isinstance(thing, Mapping):
+        return [(str(key), value) for key, value in thing.items()]
+    return [(str(n), part) for n, part in enumerate(thing)] if isinstance(thing, tuple | list) else []
+
+
+def unset(parameter: Parameter) -> bool:
+    """Whether a parameter has no default."""
+    return parameter.default is NODEFAULT

@@ -1,0 +1,442 @@
+"""One suite over every game and every move found: what the table plays is what the odds compute."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import partial
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from paravent.core.advise import best_value
+from paravent.core.chance import Odds
+from paravent.core.errors import RuleError
+from paravent.core.forecast import forecast
+from paravent.core.game import Contest, Game, Goal, Move
+from paravent.core.machine import start
+from paravent.core.odds import Exact, odds
+from paravent.core.parameters import Whole, declared
+from paravent.core.paths import Replay
+from paravent.core.play import Answered, Option, SeededHand, play
+from paravent.core.simulate import Player, contest_batch
+from paravent.core.steps import Ask, Call, Throw
+from paravent.core.telling import told
+from paravent.core.words import LANGUAGES
+from paravent.games import found
+from tests.core.twin import Budget, OverBudget, grouped, misses, twin_ends
+from tests.games.cases import (
+    PLAYS,
+    Case,
+    contest_cases,
+    contests,
+    every_case,
+    move_cases,
+    moves,
+    plain_sheet,
+    steps_met,
+    things,
+    unset,
+    wild_play,
+    words_in,
+)
+
+GAMES = list(found().values())
+over_games = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+over_moves = pytest.mark.parametrize(("game", "move"), moves(), ids=[f"{g.id}-{m.id}" for g, m in moves()])
+over_contests = pytest.mark.parametrize(
+    ("game", "contest"), contests(), ids=[f"{g.id}-{c.id}" for g, c in contests()]
+)
+over_cases = pytest.mark.parametrize("case", every_case(), ids=[case.name for case in every_case()])
+
+
+def ends_of(case: Case, policies: Mapping[str, str] | None = None) -> Odds[Any]:
+    exact = Exact(case.policies if policies is None else policies)
+    return exact.ends(start(case.call), case.scene)
+
+
+# Odds
+
+
+def test_there_is_a_game() -> None:
+    """The suite runs over something."""
+    assert GAMES
+
+
+@over_cases
+def test_odds_sum_to_exactly_one(case: Case) -> None:
+    """Nothing is lost and nothing is rounded."""
+    assert sum((chance for _, chance in ends_of(case)), Fraction()) == 1
+
+
+@over_moves
+def test_odds_equal_the_brute_force_twin(game: Game, move: Move[Any, Any]) -> None:
+    """Wherever every ordered throw can be written out, the chances are the same; one example at least can."""
+    compared = 0
+    for case in move_cases(game, move):
+        try:
+            twin = twin_ends(case.call, case.policies, budget=Budget())
+        except OverBudget:
+            continue
+        assert dict(ends_of(case)) == twin, case.name
+        compared += not case.sheets
+    assert compared, "no example is small enough for the twin: add one"
+
+
+@over_cases
+def test_odds_agree_with_simulation(case: Case) -> None:
+    """Each outcome and scene comes up as often as its chance says, within five standard deviations."""
+    player = Player(Random(f"suite/{case.name}"), case.policies)
+    counts = Counter(player.play(case.call, case.scene) for _ in range(1500))
+    assert misses(counts, dict(ends_of(case))) == []
+
+
+@over_cases
+def test_replayed_and_machine_paths_give_the_same_odds(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rule replayed from its start, or held as a state machine, has the same ends."""
+
+    def read(begin: Callable[[Call[Any]], Any]) -> Odds[Any]:
+        monkeypatch.setattr("paravent.core.odds.start", begin)
+        return Exact(case.policies).ends(begin(case.call), case.scene)
+
+    assert read(Replay) == read(start)
+
+
+@over_moves
+def test_every_policy_can_be_followed_and_none_beats_the_best(game: Game, move: Move[Any, Any]) -> None:
+    """Under every combination of policies the odds are whole, and worth no more than the best decisions."""
+    for case in move_cases(game, move):
+        outcomes = [odds(case.call, chosen) for chosen in _combinations(move)]
+        for goal in move.goals:
+            best = best_value(case.call, partial(_worth, goal))
+            assert all(one.mean(goal.value) <= best for one in outcomes), f"{case.name} {goal.id}"
+
+
+def _worth(goal: Goal, outcome: Any, _: Any) -> int:
+    return goal.value(outcome)
+
+
+def _combinations(move: Move[Any, Any]) -> list[dict[str, str]]:
+    names = [[(question.id, policy.id) for policy in question.policies] for question in move.asks]
+    return [dict(combination) for combination in product(*names)]
+
+
+@over_moves
+def test_every_goal_can_be_told_of_every_outcome(game: Game, move: Move[Any, Any]) -> None:
+    """A goal gives a whole number for each outcome; a chance is 0 or 1."""
+    assert move.goals
+    for case in move_cases(game, move):
+        for outcome, _ in odds(case.call, case.policies):
+            for goal in move.goals:
+                value = goal.value(outcome)
+                assert isinstance(value, int)
+                assert not goal.chance or value in (0, 1)
+
+
+# Play
+
+
+@over_cases
+def test_a_replay_of_the_answers_gives_the_same_play(case: Case) -> None:
+    """Run again over what was recorded, without a hand, the rule gives the same facts, outcome and record."""
+    for seed in range(PLAYS):
+        played = wild_play(case, seed)
+        again = play(case.call, played.answers, scene=case.scene)
+        assert again == played
+        assert (again.facts, again.outcome, again.record) == (played.facts, played.outcome, played.record)
+
+
+@over_cases
+def test_what_is_played_has_a_chance(case: Case) -> None:
+    """However the dice fall, the outcome and the scene are among those that the odds know."""
+    possible = ends_of(case)
+    for seed in range(PLAYS):
+        played = wild_play(case, seed, case.policies)
+        assert possible.chance((played.outcome, played.scene)) > 0
+
+
+@over_cases
+def test_every_option_is_legal(case: Case) -> None:
+    """Whatever option is taken, the rule goes on."""
+    for seed in range(PLAYS // 4):
+        record = wild_play(case, seed).record
+        answered = [entry for entry in record if isinstance(entry, Answered)]
+        for place, entry in enumerate(answered):
+            if isinstance(entry.step, Ask):
+                before = [one.answer for one in answered[:place]]
+                for option in entry.step.options:
+                    after = play(
+                        case.call, [*before, Option(option)], hand=SeededHand(seed), scene=case.scene
+                    )
+                    assert len(after.answers) > place
+
+
+@over_cases
+def test_every_question_is_declared_with_its_options(case: Case) -> None:
+    """A question that is met is one the move declares, and each option offered has words."""
+    for step in steps_met(case):
+        if isinstance(step, Ask):
+            assert step.question in case.of.asks
+            assert step.options
+            assert len(set(step.options)) == len(step.options)
+            assert set(step.options) <= set(dict(step.question.options))
+
+
+@over_cases
+def test_every_policy_takes_a_legal_option(case: Case) -> None:
+    """Every way of deciding takes one of the options offered."""
+    for step in steps_met(case):
+        if isinstance(step, Ask):
+            assert step.question.policies
+            assert {policy.choose(step) for policy in step.question.policies} <= set(step.options)
+
+
+@over_cases
+def test_everything_met_cites_a_rule_of_the_game(case: Case) -> None:
+    """Every throw, draw, question and modifier names a rule that exists."""
+    for step in steps_met(case):
+        cited = [step.rule]
+        if isinstance(step, Throw):
+            cited += [part.rule for part in step.because]
+        assert all(case.game.rule(id) for id in cited), cited
+
+
+@over_cases
+def test_every_pool_adds_up(case: Case) -> None:
+    """The parts of a pool add up to its dice."""
+    for step in steps_met(case):
+        if isinstance(step, Throw) and step.because:
+            assert max(0, sum(part.amount for part in step.because)) == step.dice
+
+
+@over_cases
+def test_no_throw_is_empty(case: Case) -> None:
+    """Where there is nothing to throw, nobody is asked to."""
+    assert all(step.dice > 0 for step in steps_met(case) if isinstance(step, Throw))
+
+
+@over_cases
+def test_whoever_throws_or_decides_is_somebody(case: Case) -> None:
+    """Seats are the roles of a move, or the fighters of a contest."""
+    people = case.of.fighters if isinstance(case.of, Contest) else tuple(case.of.roles)
+    for step in steps_met(case):
+        who = step.seat if isinstance(step, Ask) else step.by
+        assert not people or who in people
+
+
+@over_cases
+def test_every_play_can_be_told_in_both_languages(case: Case) -> None:
+    """Every line of a play says something, in French and in English."""
+    for seed in range(PLAYS):
+        played = wild_play(case, seed)
+        for language in LANGUAGES:
+            lines = told(played, language)
+            assert all(line.strip() and "{" not in line for line in lines)
+            assert len(lines) == len(played.record) + 1
+
+
+# Words and parameters
+
+
+@over_games
+def test_every_text_is_there_in_both_languages(game: Game) -> None:
+    """No text of a game is empty in either language."""
+    texts = list(words_in(game, game.id))
+    assert len(texts) > len(game.rules)
+    assert [where for where, words in texts if not words.fr.strip() or not words.en.strip()] == []
+
+
+@over_games
+def test_a_game_has_a_name_a_summary_and_a_notice(game: Game) -> None:
+    """A game says what it is and whose it is."""
+    for words in (game.name, game.summary, game.notice):
+        assert words.fr.strip()
+        assert words.en.strip()
+
+
+@over_games
+def test_identifiers_are_unique(game: Game) -> None:
+    """Moves, contests, rules and tables each have a name of their own."""
+    for kind in (game.moves, game.contests, game.rules, game.tables):
+        ids = [one.id for one in kind]
+        assert len(ids) == len(set(ids))
+
+
+@over_games
+def test_every_move_contest_and_table_names_rules_that_exist(game: Game) -> None:
+    """What is applied is written down."""
+    named = [id for thing in things(game) for id in thing.rules]
+    named += [table.rule for table in game.tables]
+    assert named
+    assert [id for id in named if game.rule(id) is None] == []
+
+
+@over_games
+def test_every_table_is_square(game: Game) -> None:
+    """Each row of a table has a cell under each heading."""
+    for table in game.tables:
+        assert table.rows
+        assert {len(row) for row in table.rows} == {len(table.headings)}
+
+
+@over_games
+def test_every_default_is_accepted_by_its_kind(game: Game) -> None:
+    """What is taken when nothing is said could have been said."""
+    of = [thing.parameters for thing in things(game)] + [declared(game.sheet)]
+    checked = 0
+    for parameter in (parameter for parameters in of for parameter in parameters):
+        if not unset(parameter):
+            read = parameter.kind.read(parameter.key, parameter.kind.write(parameter.default))
+            assert read == parameter.default
+            checked += 1
+    assert checked
+
+
+@over_games
+def test_a_plain_sheet_can_be_written(game: Game) -> None:
+    """A sheet with only what must be written on it is a sheet."""
+    assert plain_sheet(game) == plain_sheet(game)
+    assert hash(plain_sheet(game)) == hash(plain_sheet(game))
+
+
+@over_cases
+def test_every_example_can_be_bound(case: Case) -> None:
+    """An example's keys are parameters or questions, its values are accepted, its policies exist."""
+    assert case.call == case.call
+    hash(case.call)
+    questions = {question.id: question for question in case.of.asks}
+    for key, name in case.policies.items():
+        assert name in {policy.id for policy in questions[key].policies}
+
+
+@over_games
+def test_no_question_has_the_name_of_a_parameter(game: Game) -> None:
+    """One key sets one thing: on a command line a parameter and a policy are told apart by their names."""
+    for thing in things(game):
+        keys = {parameter.key for parameter in thing.parameters}
+        assert {question.id for question in thing.asks} & keys == set(), thing.id
+
+
+# Contests
+
+
+@over_contests
+def test_a_forecast_is_whole(game: Game, contest: Contest) -> None:
+    """The chances of the verdicts add up to one, and so do those of the rounds with what comes later."""
+    for case in contest_cases(game, contest):
+        result = forecast(contest, case.scene, case.policies)
+        assert result.exact, result.why.en
+        assert sum((estimate.value for estimate in result.verdicts.values()), Fraction()) == 1
+        assert sum((chance for _, chance in result.rounds), result.later) == 1
+        assert set(result.fallen) == set(contest.fighters)
+
+
+@over_contests
+def test_a_forecast_agrees_with_simulated_contests(game: Game, contest: Contest) -> None:
+    """Verdicts, falls and rounds come up as often as forecast, within five standard deviations."""
+    for case in contest_cases(game, contest):
+        result = forecast(contest, case.scene, case.policies)
+        counts = contest_batch(contest, case.scene, 0, 800, 3, case.policies)
+        verdicts: Counter[Any] = Counter()
+        rounds: Counter[Any] = Counter()
+        for (end, lasted), n in counts.items():
+            verdicts[end.verdict] += n
+            rounds[lasted] += n
+        assert misses(verdicts, {name: one.value for name, one in result.verdicts.items()}) == []
+        assert misses(rounds, dict(result.rounds)) == []
+        for name, estimate in result.fallen.items():
+            fell = Counter({True: sum(n for (end, _), n in counts.items() if name in end.fallen)})
+            fell[False] = counts.total() - fell[True]
+            assert misses(fell, {True: estimate.value, False: 1 - estimate.value}) == []
+
+
+@over_contests
+def test_a_forecast_equals_the_brute_force_twin_on_small_figures(game: Game, contest: Contest) -> None:
+    """Played out round by round with every throw counted, a small contest has the forecast's figures."""
+    for case in contest_cases(game, contest):
+        for policies in (case.policies, {}):
+            small, rounds = _smallest_twin(case, policies)
+            result = forecast(contest, small, policies)
+            assert result.exact
+            ended, left = rounds
+            assert (
+                dict(result.rounds).items()
+                >= {n: sum(at.values()) for n, at in enumerate(ended) if n}.items()
+            )
+            for name, estimate in result.verdicts.items():
+                low = sum((at.get(name, Fraction()) for at in ended), Fraction())
+                assert low <= estimate.value <= low + left
+
+
+Rounds = tuple[list[dict[str, Fraction]], Fraction]
+
+
+def _smallest_twin(case: Case, policies: Mapping[str, str]) -> tuple[Any, Rounds]:
+    """The largest small version of the example that the twin can follow for some rounds."""
+    for most in (4, 3, 2, 1):
+        scene = case.of.bind(_small(case, most))
+        try:
+            return scene, _twin_rounds(case.of, scene, policies, 3, Budget(12_000))
+        except OverBudget:
+            continue
+    raise AssertionError("no small version is small enough for the twin")
+
+
+def _small(case: Case, most: int) -> dict[str, str]:
+    """The example's own values, its whole numbers cut down."""
+    texts = {}
+    for parameter in case.of.parameters:
+        if parameter.key in case.values:
+            text = case.values[parameter.key]
+            if isinstance(parameter.kind, Whole):
+                text = str(max(parameter.kind.least, min(int(text), most)))
+            texts[parameter.key] = text
+    return texts
+
+
+def _twin_rounds(
+    contest: Contest, scene: Any, policies: Mapping[str, str], rounds: int, budget: Budget
+) -> Rounds:
+    """For each round, the chance that it ends there with each verdict; and what goes on after the last."""
+    here: dict[Any, Fraction] = {scene: Fraction(1)}
+    ended: list[dict[str, Fraction]] = [{}]
+    for _ in range(rounds):
+        there: dict[Any, Fraction] = {}
+        verdicts: dict[str, Fraction] = {}
+        for place, chance in here.items():
+            after = twin_ends(contest.round(place), policies, place, chances=grouped, budget=budget)
+            for (_, left), further in after.items():
+                if end := contest.ends(left):
+                    verdicts[end.verdict] = verdicts.get(end.verdict, Fraction()) + chance * further
+                else:
+                    there[left] = there.get(left, Fraction()) + chance * further
+        ended.append(verdicts)
+        here = there
+    return ended, sum(here.values(), Fraction())
+
+
+# Finding
+
+
+def test_a_package_may_offer_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game offered by another package is found beside the folders, in the order of ids."""
+    offered = type("Entry", (), {"load": lambda self: _renamed(GAMES[0], "a-guest")})()
+    monkeypatch.setattr("paravent.games.entry_points", lambda group: [offered])
+    ids = list(found.__wrapped__())
+    assert ids == sorted([*found(), "a-guest"])
+
+
+def test_something_that_is_no_game_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package that offers anything but a game is told so."""
+    offered = type("Entry", (), {"load": lambda self: "chess"})()
+    monkeypatch.setattr("paravent.games.entry_points", lambda group: [offered])
+    with pytest.raises(RuleError, match="str"):
+        found.__wrapped__()
+
+
+def _renamed(game: Game, id: str) -> Game:
+    return replace(game, id=id)

@@ -1,0 +1,195 @@
+"""Rolling and pushing in Mini YZE."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from paravent.core.dice import BLANK
+from paravent.core.errors import Refusal
+from paravent.core.odds import odds
+from paravent.core.steps import Ask, Throw
+from paravent.games.yze import opposed
+from paravent.games.yze import test as roll
+from paravent.games.yze.facts import Emptied, Hurt, Stressed
+from paravent.games.yze.rolls import Opposed, compared
+from paravent.games.yze.rolls import Tested as Rolled
+from tests.games.yze.dice import finished, pending, played, throws
+
+
+@pytest.mark.parametrize(
+    ("faces", "successes"), [((6, 6, 5), 2), ((6, 1, 1), 1), ((2, 3, 5), 0), ((6, 6, 6), 3)]
+)
+def test_each_six_is_a_success(faces: tuple[int, ...], successes: int) -> None:
+    """Each 6 is a success and nothing else is (yze B5)."""
+    result = finished(roll.bind({"dice": "3", "passive": "yes"}), faces)
+    assert result.outcome == Rolled(successes, False, 0)
+
+
+def test_one_success_is_enough() -> None:
+    """A roll with one 6 succeeds, a roll without fails (yze B5)."""
+    assert "Success" in Rolled(1, False, 0).told().en
+    assert "Failure" in Rolled(0, False, 0).told().en
+    succeed = roll.goals[0]
+    assert [succeed.value(Rolled(n, False, 0)) for n in (0, 1, 2)] == [0, 1, 1]
+
+
+@pytest.mark.parametrize("faces", list(product((1, 3, 6), repeat=3)))
+def test_pushing_rerolls_every_die_that_is_neither_one_nor_six(faces: tuple[int, ...]) -> None:
+    """Pushing rerolls every die that is neither 1 nor 6, and only those (yze B8)."""
+    free = sum(face not in (1, 6) for face in faces)
+    step = played(roll.bind({"dice": "3"}), faces).waiting
+    if not free:
+        assert step is None
+        return
+    again = pending(roll.bind({"dice": "3"}), faces, "push")
+    assert isinstance(again, Throw)
+    assert again.dice == free
+    assert again.kept is not None
+    assert (again.kept["six"], again.kept["one"], again.kept[BLANK]) == (faces.count(6), faces.count(1), 0)
+
+
+def test_a_success_may_be_pushed_for_more() -> None:
+    """A roll may be pushed after a failure, or to get more successes (yze B8)."""
+    assert isinstance(pending(roll.bind({"dice": "2"}), (6, 2)), Ask)
+    assert isinstance(pending(roll.bind({"dice": "2"}), (2, 2)), Ask)
+    result = finished(roll.bind({"dice": "2"}), (6, 2), "push", (6,))
+    assert result.outcome == Rolled(2, True, 0)
+
+
+@pytest.mark.parametrize(
+    ("skill", "fact"),
+    [
+        ("force", Hurt("roller", 1, "push")),
+        ("stealth", Hurt("roller", 1, "push")),
+        ("knowledge", Stressed("roller", 1)),
+        ("healing", Stressed("roller", 1)),
+    ],
+)
+def test_a_one_after_a_push_costs_one_point(skill: str, fact: Hurt | Stressed) -> None:
+    """One or more 1s after a push cost 1 Damage for the body, 1 Stress for the mind (yze B9)."""
+    assert finished(roll.bind({"dice": "1", "skill": skill}), (3,), "push", (1,)).facts == (fact,)
+    assert finished(roll.bind({"dice": "1", "skill": skill}), (3,), "push", (2,)).facts == ()
+
+
+def test_several_ones_cost_a_single_point() -> None:
+    """However many 1s show, the price is exactly one point (yze B9)."""
+    result = finished(roll.bind({"dice": "3"}), (1, 1, 3), "push", (1,))
+    assert result.facts == (Hurt("roller", 1, "push"),)
+    assert result.outcome.cost == 1
+
+
+def test_a_passive_roll_cannot_be_pushed() -> None:
+    """Case C6: a roll the character did not start, like noticing a danger, is over once thrown (yze B10)."""
+    result = finished(roll.bind({"dice": "3", "skill": "observation", "passive": "yes"}), (2, 3, 4))
+    assert result.outcome == Rolled(0, False, 0)
+
+
+def test_a_pushed_shot_that_shows_a_one_empties_the_weapon() -> None:
+    """Pushing Shooting, a 1 empties the magazine instead of hurting, whatever the weapon (yze B11, D16)."""
+    result = finished(roll.bind({"dice": "2", "skill": "shooting"}), (1, 3), "push", (4,))
+    assert result.facts == (Emptied("roller"),)
+
+
+def test_a_roll_is_pushed_once_only() -> None:
+    """After a push the roll is over, whatever it shows (yze B12, D14)."""
+    assert finished(roll.bind({"dice": "2"}), (3, 3), "push", (3, 3)).outcome == Rolled(0, True, 0)
+
+
+def test_all_dice_count_after_a_push() -> None:
+    """Dice kept and dice rerolled count together; there is no going back to the first result (yze B12)."""
+    result = finished(roll.bind({"dice": "4"}), (6, 1, 2, 3), "push", (6, 2))
+    assert result.outcome == Rolled(2, True, 1)
+
+
+def test_there_is_no_picking_among_the_dice() -> None:
+    """A push is of all free dice or of none: keep or push is all that is asked (yze D14)."""
+    ask = pending(roll.bind({"dice": "3"}), (2, 3, 6))
+    assert isinstance(ask, Ask)
+    assert ask.options == ("keep", "push")
+
+
+@pytest.mark.parametrize("faces", [(1, 1), (6, 6), (1, 6)])
+def test_with_only_ones_and_sixes_there_is_no_push(faces: tuple[int, ...]) -> None:
+    """If no die is free, no push is offered (yze D14)."""
+    assert finished(roll.bind({"dice": "2"}), faces).outcome == Rolled(faces.count(6), False, 0)
+
+
+def test_ones_of_the_first_roll_count_after_a_push() -> None:
+    """A 1 of the first roll, which is never rerolled, has its price after a push (yze D15)."""
+    assert finished(roll.bind({"dice": "2"}), (1, 3), "push", (4,)).outcome == Rolled(0, True, 1)
+
+
+def test_ones_without_a_push_cost_nothing() -> None:
+    """1s cost nothing unless the roll is pushed (yze D15)."""
+    result = finished(roll.bind({"dice": "2"}), (1, 3), "keep")
+    assert (result.outcome, result.facts) == (Rolled(0, False, 0), ())
+
+
+def test_gear_dice_count_like_the_others() -> None:
+    """The 1s of gear dice have their price too: the pool is thrown as one (yze D15)."""
+    result = finished(roll.bind({"dice": "1", "gear": "1", "help": "1"}), (3, 3, 3), "push", (4, 4, 1))
+    assert result.outcome.cost == 1
+    assert [throw.dice for throw in throws(result)] == [3, 3]
+
+
+@pytest.mark.parametrize("ours", [0, 1, 2])
+@pytest.mark.parametrize("theirs", [0, 1, 2])
+def test_most_successes_win_an_opposed_roll(ours: int, theirs: int) -> None:
+    """The side with more successes wins (yze B14)."""
+    call = opposed.bind({"dice": "2", "opposition": "2"})
+    faces = ((5,) * (2 - theirs) + (6,) * theirs, (1,) * (2 - ours) + (6,) * ours)
+    result = finished(call, *faces)
+    assert result.outcome == Opposed("win" if ours > theirs else "lose", ours, theirs, False, 0)
+
+
+def test_spotting_somebody_is_observation_against_stealth() -> None:
+    """Case C3: each side rolls its own skill, and the most 6s win (yze B14)."""
+    call = opposed.bind({"dice": "2", "skill": "observation", "resisting": "stealth", "opposition": "3"})
+    assert finished(call, (6, 2, 3), (6, 6)).outcome.verdict == "win"
+
+
+def test_only_the_acting_side_pushes_after_seeing_the_other_roll() -> None:
+    """The opposition rolls first and is never asked; the acting side is, and knows what to beat (yze B15, D17)."""
+    ask = pending(opposed.bind({"dice": "2", "opposition": "2"}), (6, 3), (6, 3))
+    assert isinstance(ask, Ask)
+    assert (ask.seat, ask.knows.against, ask.knows.successes) == ("roller", 1, 1)
+    assert ask.knows.failing
+    result = finished(opposed.bind({"dice": "2", "opposition": "2"}), (6, 3), (6, 3), "push", (6,))
+    assert result.outcome.verdict == "win"
+    assert [throw.by for throw in throws(result)] == ["opponent", "roller", "roller"]
+
+
+@pytest.mark.parametrize(("symmetric", "verdict"), [("no", "lose"), ("yes", "equal")])
+def test_a_tie_fails_the_acting_side_unless_the_contest_is_symmetric(symmetric: str, verdict: str) -> None:
+    """On a tie the acting side fails; in a symmetric contest it is to be rolled again (yze B14, B15, D18)."""
+    call = opposed.bind({"dice": "1", "opposition": "1", "symmetric": symmetric})
+    assert finished(call, (6,), (6,)).outcome.verdict == verdict
+    assert compared(2, 2, symmetric == "yes") == verdict
+
+
+def test_an_opposed_push_has_its_price() -> None:
+    """Pushing an opposed roll costs as any other (yze B9)."""
+    call = opposed.bind({"dice": "2", "opposition": "1", "skill": "persuasion"})
+    assert finished(call, (6,), (1, 2), "push", (2,)).facts == (Stressed("roller", 1),)
+
+
+def test_an_empty_opposition_is_not_rolled() -> None:
+    """Without dice the opposition has no success and throws nothing (yze B6, D24)."""
+    result = finished(opposed.bind({"dice": "1", "opposition": "0"}), (6,))
+    assert result.outcome == Opposed("win", 1, 0, False, 0)
+
+
+def test_an_unknown_choice_is_refused() -> None:
+    """Keep or push: nothing else can be decided (yze B8)."""
+    with pytest.raises(Refusal, match="keep, push"):
+        played(roll.bind({"dice": "2"}), (2, 3), "both")
+
+
+def test_after_a_failed_roll_pushing_is_the_usual_policy() -> None:
+    """By default failures are pushed and successes kept (yze B8)."""
+    result = odds(roll.bind({"dice": "1"}))
+    assert result.chance(lambda one: one.pushed) == Fraction(4, 6)
+    assert result.chance(lambda one: one.pushed and one.cost == 1) == Fraction(4, 36)
