@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from re import fullmatch
 from typing import Any
 
 from msgspec.structs import replace
 
 from paravent.core.errors import Refusal, refused
-from paravent.core.parameters import Parameter, declared, read_values, unknown_key
+from paravent.core.parameters import Parameter, Whole, declared, read_values, unknown_key
 from paravent.core.words import Words, filled, same
 from paravent.table import commands as c
 from paravent.table.deciding import Asking, Decision, plain_sheet, sheet_audience, who_knows
@@ -49,8 +50,9 @@ def edit_sheet(asking: Asking, do: c.EditSheet) -> Decision:
     if do.reason and not asking.is_gm:
         raise Refusal(RULE_ZERO)
     values = _beyond(asking, do.values) if do.reason else _read(asking, do.values)
-    before = asking.sheet(character)
-    after = replace(before, **values)
+    after = asking.sheet(character)
+    for key, value in values.items():
+        after = _with(after, key, value)
     if not do.reason:
         _check(after)
     changes = tuple(
@@ -60,7 +62,26 @@ def edit_sheet(asking: Asking, do: c.EditSheet) -> Decision:
     )
     if not changes:
         raise Refusal(NOTHING_CHANGES)
-    return asking.alone(SheetChanged(character.id, changes, do.reason), sheet_audience(character))
+    return Decision(tuple(_changed(character, changes, do.reason)))
+
+
+def _with(value: Any, key: str, new: Any) -> Any:
+    """A sheet with one value set; a dotted key is within a group."""
+    field, _, inner = key.partition(".")
+    return replace(value, **{field: _with(getattr(value, field), inner, new) if inner else new})
+
+
+def _changed(
+    character: Character, changes: tuple[Change, ...], reason: str
+) -> Iterator[tuple[Audience, SheetChanged]]:
+    """What changes on a sheet, told to who looks at it; the name, to whoever knows of the character."""
+    looks, knows = sheet_audience(character), who_knows(character)
+    name = tuple(change for change in changes if change.field == "name" and looks != knows)
+    rest = tuple(change for change in changes if change not in name)
+    if name:
+        yield knows, SheetChanged(character.id, name, reason)
+    if rest:
+        yield looks, SheetChanged(character.id, rest, reason)
 
 
 def give_character(asking: Asking, do: c.GiveCharacter) -> Decision:
@@ -68,8 +89,7 @@ def give_character(asking: Asking, do: c.GiveCharacter) -> Decision:
     asking.gm_only()
     character = asking.character(do.character)
     for seat in (*do.owners, *do.viewers):
-        if asking.table.seat(seat) is None:
-            raise refused(NO_SEAT, id=seat)
+        asking.somebody(seat)
     given = CharacterGiven(character.id, do.owners, do.viewers)
     return asking.alone(given, _widest(character, do.owners))
 
@@ -139,11 +159,10 @@ def _one(parameter: Parameter, text: str) -> Any:
     try:
         return kind.read(parameter.key, text)
     except Refusal as refusal:
-        number = int(text) if text.strip().lstrip("+-").isdecimal() and len(text) < 12 else text
-        nearest = kind.nearest(number)
-        if nearest is None:
+        number = text.strip().replace("\u2212", "-")
+        if not (isinstance(kind, Whole) and fullmatch(r"[+-]?[0-9]{1,12}", number)):
             raise
-        raise Refusal(_with_nearest(refusal.words, kind.write(nearest))) from None
+        raise Refusal(_with_nearest(refusal.words, kind.write(kind.nearest(int(number))))) from None
 
 
 def _with_nearest(words: Words, nearest: str) -> Words:
@@ -161,9 +180,8 @@ def _beyond(asking: Asking, values: Mapping[str, str]) -> dict[str, Any]:
     for key, text in values.items():
         if key not in known:
             raise unknown_key(key, known)
-        default = known[key].default
         free = text.strip().replace("\u2212", "-")
-        if type(default) is int and free.lstrip("-").isdecimal() and len(free) < 7:
+        if isinstance(known[key].kind, Whole) and fullmatch(r"[+-]?[0-9]{1,6}", free):
             read[key] = int(free)
         else:
             read[key] = known[key].kind.read(key, text)
@@ -192,7 +210,6 @@ RULE_ZERO = Words(
 NOTHING_CHANGES = Words(
     "Cela ne change rien : les valeurs sont déjà celles-là.", "This changes nothing: it is already so."
 )
-NO_SEAT = Words("Il n’y a personne à la place « {id} ».", "There is nobody at the seat “{id}”.")
 NOT_FREE = Words(
     "{name} n’est pas à prendre : choisissez un personnage libre, ou demandez au MJ.",
     "{name} is not free to take: choose a free character, or ask the GM.",

@@ -9,7 +9,10 @@ from msgspec import Meta, Struct
 from paravent.core.play import Answer
 from paravent.table.values import SeatRole, Visibility
 
-Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
+CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=48, pattern=r"^[A-Za-z0-9_:-]+$")]
+"""Shorter than other ids, and without a dot: those of characters and of journal lines are made from it."""
+
+Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=120, pattern=r"^[A-Za-z0-9_.:-]+$")]
 Line: TypeAlias = Annotated[str, Meta(min_length=1, max_length=120)]
 Prose: TypeAlias = Annotated[str, Meta(max_length=20_000)]
 Values: TypeAlias = Annotated[dict[Line, Annotated[str, Meta(max_length=300)]], Meta(max_length=60)]
@@ -284,7 +287,7 @@ Do: TypeAlias = (
 class Command(Struct, frozen=True):
     """What one seat asks for, once: the id recognises a repeat, and names the action."""
 
-    id: Id
+    id: CommandId
     seat: str
     at: str
     do: Do

@@ -7,7 +7,7 @@ from typing import Any
 
 from paravent.core.errors import Refusal
 from paravent.core.words import Words
-from paravent.table import cast, moves, seats, telling, undo
+from paravent.table import cast, correct, moves, seats, telling, undo
 from paravent.table import commands as c
 from paravent.table.deciding import Asking, Context, Decision
 from paravent.table.events import Event, InvitationMade, Logged, TableOpened
@@ -83,9 +83,9 @@ DECIDE: dict[type[Any], Callable[[Asking, Any], Decision]] = {
     c.RemoveNote: telling.remove_note,
     c.Undo: undo.undo,
     c.Redo: undo.redo,
-    c.ProposeCorrection: undo.propose_correction,
-    c.AcceptCorrection: undo.accept_correction,
-    c.DropCorrection: undo.drop_correction,
+    c.ProposeCorrection: correct.propose_correction,
+    c.AcceptCorrection: correct.accept_correction,
+    c.DropCorrection: correct.drop_correction,
 }
 
 NOT_OPEN = Words("Cette table n’existe pas : ouvrez-la d’abord.", "There is no such table: open it first.")

@@ -83,24 +83,41 @@ class Asking(Struct, frozen=True):
         return character
 
     def free_character(self, id: str) -> Character:
-        """A character that no move in progress holds."""
+        """A character that no move in progress holds; a move that the seat may not see does not hold it back."""
         character = self.character(id)
         for doing in self.table.world.doing.values():
-            if id in doing.roles.values():
+            if id in doing.roles.values() and self.sees(doing.to):
                 raise refused(HELD, name=character.name)
         return character
+
+    def sees(self, to: Audience) -> bool:
+        """Whether the seat is of this audience."""
+        return to is None or self.seat.id in to
+
+    def somebody(self, id: str) -> Seat:
+        """Another seat that this one knows of: only the GM knows who has not been admitted."""
+        seat = self.table.seat(id)
+        if seat is None or not (seat.admitted or self.is_gm):
+            raise refused(NO_SEAT, id=id)
+        return seat
 
     def sheet(self, character: Character) -> Any:
         """A character's sheet as the game's own value."""
         return convert(character.sheet, self.context.game.sheet)
 
-    def hand(self, action: str, throws: int) -> FairHand:
-        """The dice of an action; they need an open session."""
+    @property
+    def chance(self) -> tuple[int, str]:
+        """The session and the pot that an action's dice are derived from when it begins now; it needs them open."""
         session = self.table.session
         if session is None or session.seed or not self.context.seed:
             raise Refusal(NO_SESSION)
-        origin = Origin(self.table.id, session.number, session.pot, action)
-        return FairHand(self.context.seed, origin, throws)
+        return session.number, session.pot
+
+    def hand(self, action: str, session: int, pot: str, throws: int = 0) -> FairHand:
+        """The dice of an action that began with this chance; they are thrown while its session is open."""
+        if self.chance[0] != session:
+            raise Refusal(OTHER_SESSION)
+        return FairHand(self.context.seed, Origin(self.table.id, session, pot, action), throws)
 
     def audience(self, visibility: Visibility) -> Audience:
         """Who sees what this seat rolls."""
@@ -175,6 +192,11 @@ NOT_YOURS = Words(
 HELD = Words(
     "{name} est au milieu d’une action : répondez à sa question, ou faites-la retirer par le MJ.",
     "{name} is in the middle of a move: answer its question, or have the GM withdraw it.",
+)
+NO_SEAT = Words("Il n’y a personne à la place « {id} ».", "There is nobody at the seat “{id}”.")
+OTHER_SESSION = Words(
+    "Cette action a commencé dans une séance close, dont les dés sont connus : retirez-la et recommencez-la.",
+    "This move began in a closed session, whose dice are known: withdraw it and begin again.",
 )
 NO_SESSION = Words(
     "Aucune séance n’est ouverte : le MJ doit en ouvrir une pour que l’on puisse lancer les dés.",

@@ -122,7 +122,7 @@ class CharacterRemoved(Struct, frozen=True, tag="character-removed", tag_field="
 
 
 class MoveBegun(Struct, frozen=True, tag="move-begun", tag_field="event"):
-    """A move began and holds its characters."""
+    """A move began and holds its characters; all its dice are derived from this `session` and this `pot`."""
 
     move: str
     title: Words
@@ -130,6 +130,8 @@ class MoveBegun(Struct, frozen=True, tag="move-begun", tag_field="event"):
     values: dict[str, str]
     sheets: dict[str, dict[str, Any]]
     typed: bool = False
+    session: int = 0
+    pot: str = ""
 
 
 class MoveContinued(Struct, frozen=True, tag="move-continued", tag_field="event"):

@@ -18,6 +18,8 @@ from paravent.table.plain import plain
 from paravent.table.values import (
     GM,
     JOURNAL_KEPT,
+    JOURNAL_MOST,
+    Audience,
     Change,
     Character,
     Doing,
@@ -63,13 +65,20 @@ def _world(table: Table, **changes: Any) -> Table:
     return replace(table, world=replace(table.world, **changes))
 
 
-def _written(table: Table, logged: e.Logged, kind: str, **data: Any) -> Table:
-    """A new line in the journal."""
-    number = sum(entry.action == logged.action for entry in table.journal)
-    entry = Entry(
-        f"{logged.action}.{number}", logged.action, logged.at, logged.seat, kind, plain(data), logged.to
-    )
-    return replace(table, journal=(*table.journal, entry)[-JOURNAL_KEPT:])
+def _written(table: Table, logged: e.Logged, kind: str, *, about: str = "", **data: Any) -> Table:
+    """A new line in the journal; `about` numbers lines apart whose audience is not the action's."""
+    stem = f"{logged.action}.{about}" if about else logged.action
+    number = sum(entry.id.rpartition(".")[0] == stem for entry in table.journal)
+    entry = Entry(f"{stem}.{number}", logged.action, logged.at, logged.seat, kind, plain(data), logged.to)
+    return replace(table, journal=_kept((*table.journal, entry), logged.to))
+
+
+def _kept(journal: tuple[Entry, ...], to: Audience) -> tuple[Entry, ...]:
+    """The journal without the oldest lines of this audience, once it has too many."""
+    same = [place for place, entry in enumerate(journal) if entry.to == to]
+    old = frozenset(same[:-JOURNAL_KEPT])
+    kept = tuple(entry for place, entry in enumerate(journal) if place not in old) if old else journal
+    return kept[-JOURNAL_MOST:]
 
 
 def _rewritten(table: Table, which: Callable[[Entry], bool], change: Callable[[Entry], Entry]) -> Table:
@@ -155,7 +164,13 @@ def _made(table: Table, logged: e.Logged, event: e.CharacterMade) -> Table:
 def _sheet_changed(table: Table, logged: e.Logged, event: e.SheetChanged) -> Table:
     after = _world(table, cast=applied(table.world.cast, event.changes))
     return _written(
-        after, logged, "sheet", character=event.character, changes=event.changes, reason=event.reason
+        after,
+        logged,
+        "sheet",
+        about=event.character,
+        character=event.character,
+        changes=event.changes,
+        reason=event.reason,
     )
 
 
@@ -193,6 +208,8 @@ def _begun(table: Table, logged: e.Logged, event: e.MoveBegun) -> Table:
         event.sheets,
         logged.to,
         event.typed,
+        event.session,
+        event.pot,
     )
     after = _world(table, doing={**table.world.doing, logged.action: doing})
     return _written(
@@ -280,7 +297,14 @@ def _undo_asked(table: Table, logged: e.Logged, event: e.UndoAsked) -> Table:
 
 
 def _revealed(table: Table, _: e.Logged, event: e.Revealed) -> Table:
-    return _rewritten(table, lambda entry: entry.id == event.entry, lambda entry: replace(entry, to=event.to))
+    """A move still in progress goes on in front of those who now see it."""
+    moves = {entry.action for entry in table.journal if entry.id == event.entry and entry.kind == "move"}
+    doing = {
+        action: replace(one, to=event.to) if action in moves else one
+        for action, one in table.world.doing.items()
+    }
+    after = _world(table, doing=doing)
+    return _rewritten(after, lambda entry: entry.id == event.entry, lambda entry: replace(entry, to=event.to))
 
 
 def _scenario(table: Table, logged: e.Logged, event: e.ScenarioBegun) -> Table:

@@ -74,11 +74,14 @@ class FairHand:
 
     def draw(self, draw: Draw) -> Sequence[int]:
         """Different places in the deck, one for each card."""
+        return self.places(len(draw.deck), draw.cards)
+
+    def places(self, deck: int, cards: int) -> list[int]:
+        """The next places in a deck, each of its own row."""
         number = self._next()
-        left = list(range(len(draw.deck)))
+        left = list(range(deck))
         return [
-            left.pop(below(len(left), numbers(self.seed, self.origin, number, card)))
-            for card in range(draw.cards)
+            left.pop(below(len(left), numbers(self.seed, self.origin, number, card))) for card in range(cards)
         ]
 
     def _next(self) -> int:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import convert
 
 from paravent.core.errors import Refusal, refused
 from paravent.core.game import Move
+from paravent.core.parameters import unknown_key
 from paravent.core.play import Answer, Answered, Cards, Faces, Option, Played, play
 from paravent.core.steps import Ask, Call, Draw, Throw
 from paravent.core.telling import words_of
@@ -27,6 +28,9 @@ from paravent.table.events import (
 from paravent.table.plain import plain
 from paravent.table.values import GM, Audience, Change, Character, DiceWanted, Doing, Question
 
+Cast: TypeAlias = Mapping[str, Character]
+"""The characters of a move by role."""
+
 
 def begin_move(asking: Asking, do: BeginMove) -> Decision:
     """Begin a move: its characters must be free, the first its own; then run the rule as far as it goes."""
@@ -34,15 +38,43 @@ def begin_move(asking: Asking, do: BeginMove) -> Decision:
     move = _move(asking, do.move)
     cast = _roles(asking, move, do.roles)
     secrets = _secrets(move, cast.values())
+    if secrets and not asking.is_gm:
+        return _with_secrets(asking, do, move, cast, secrets)
+    return _begun(asking, do, move, cast, secrets)
+
+
+def _begun(
+    asking: Asking, do: BeginMove, move: Move[Any, Any], cast: Cast, secrets: dict[str, str]
+) -> Decision:
     values = {**do.values, **secrets}
     sheets = {role: asking.sheet(character) for role, character in cast.items()}
     call = move.bind(values, sheets)
     to = _audience(asking, do, bool(secrets), list(cast.values()))
     plain = {role: plain_sheet(sheet) for role, sheet in sheets.items()}
-    begun = MoveBegun(do.move, move.title, do.roles, values, plain, do.typed)
-    doing = Doing(asking.command.id, asking.seat.id, do.move, do.roles, values, plain, to, do.typed)
+    session, pot = (0, "") if do.typed else asking.chance
+    begun = MoveBegun(do.move, move.title, do.roles, values, plain, do.typed, session, pot)
+    doing = Doing(
+        asking.command.id, asking.seat.id, do.move, do.roles, values, plain, to, do.typed, session, pot
+    )
     events = ((to, begun), *_went_on(asking, doing, call, ()), *blind_notice(asking, to, move.title))
     return Decision(events, answer={"action": asking.command.id})
+
+
+def _with_secrets(
+    asking: Asking, do: BeginMove, move: Move[Any, Any], cast: Cast, secrets: dict[str, str]
+) -> Decision:
+    """A refusal may speak of one's own values, never of the GM's."""
+    known = {parameter.key: parameter for parameter in move.parameters}
+    for key, text in do.values.items():
+        if key not in known:
+            raise unknown_key(key, known)
+        known[key].kind.read(key, text)
+    if not do.typed:
+        _ = asking.chance
+    try:
+        return _begun(asking, do, move, cast, secrets)
+    except Refusal:
+        raise Refusal(SECRETS_MISFIT) from None
 
 
 def blind_notice(asking: Asking, to: Audience, what: Words) -> tuple[tuple[Audience, Event], ...]:
@@ -84,8 +116,9 @@ def may_answer(asking: Asking, doing: Doing, role: str) -> bool:
 
 def rerun(asking: Asking, doing: Doing, call: Call[Any], answers: tuple[Answer, ...]) -> Played:
     """The rule over these answers, then with the table's dice unless real ones are typed in."""
-    hand = None if doing.typed else asking.hand(doing.action, _throws(answers))
-    return play(call, answers, hand=hand)
+    if doing.typed:
+        return play(call, answers)
+    return play(call, answers, hand=asking.hand(doing.action, doing.session, doing.pot, _throws(answers)))
 
 
 def _throws(answers: tuple[Answer, ...]) -> int:
@@ -102,8 +135,8 @@ def _went_on(
         return [(doing.to, MoveContinued(doing.action, played.answers, steps, question, dice))]
     changes = changes_of(asking, doing, played)
     apart = [] if doing.to is None else _told_apart(asking, doing.to, changes)
-    told = {change for _, event in apart for change in event.changes}
-    kept = tuple(change for change in changes if change not in told)
+    told = {event.character for _, event in apart}
+    kept = tuple(change for change in changes if change.character not in told)
     outcome, verdict = plain(played.outcome), words_of(played.outcome)
     return [(doing.to, MoveEnded(doing.action, played.answers, steps, outcome, verdict, kept)), *apart]
 
@@ -114,7 +147,10 @@ def _told_apart(
     """Of a hidden move, what it changes on sheets that others look at is told to them by itself."""
     apart: list[tuple[Audience, SheetChanged]] = []
     for id in dict.fromkeys(change.character for change in changes):
-        audience = sheet_audience(asking.table.world.cast[id])
+        character = asking.table.world.cast.get(id)
+        if character is None:
+            continue
+        audience = sheet_audience(character)
         if audience is None or not set(audience) <= set(to):
             own = tuple(change for change in changes if change.character == id)
             apart.append((audience, SheetChanged(id, own)))
@@ -130,7 +166,7 @@ def _waiting(step: Throw | Draw | Ask | None) -> tuple[Question | None, DiceWant
         case Throw():
             return None, DiceWanted(step.by, step.dice, step.die.sides, step.rule)
         case Draw():
-            return None, DiceWanted(step.by, step.cards, len(step.deck), step.rule)
+            return None, DiceWanted(step.by, step.cards, len(step.deck), step.rule, cards=True)
     return None, None
 
 
@@ -161,7 +197,7 @@ def _step(entry: Answered) -> dict[str, Any]:
                 "sides": throw.die.sides,
                 "faces": list(faces),
                 "typed": typed,
-                "again": throw.kept is not None,
+                "again": throw.again,
                 "because": plain(throw.because),
             }
         case Ask() as ask, Option(option):
@@ -176,7 +212,15 @@ def _step(entry: Answered) -> dict[str, Any]:
             }
         case Draw() as draw, Cards(places, typed):
             cards = [plain(draw.deck[place]) for place in places]
-            return {"kind": "cards", "by": draw.by, "rule": draw.rule, "cards": cards, "typed": typed}
+            return {
+                "kind": "cards",
+                "by": draw.by,
+                "rule": draw.rule,
+                "deck": len(draw.deck),
+                "places": list(places),
+                "cards": cards,
+                "typed": typed,
+            }
     raise TypeError(f"an answer of another kind: {entry!r}")
 
 
@@ -211,7 +255,7 @@ def _call(asking: Asking, doing: Doing) -> Call[Any]:
 
 def _doing(asking: Asking, action: str) -> Doing:
     doing = asking.table.world.doing.get(action)
-    if doing is None or (doing.to is not None and asking.seat.id not in (*doing.to, doing.seat)):
+    if doing is None or not asking.sees(doing.to):
         raise Refusal(NOT_IN_PROGRESS)
     return doing
 
@@ -271,6 +315,10 @@ ROLE_MISSING = Words("Il manque un personnage pour « {role} ».", "A character 
 TWICE = Words(
     "Un même personnage ne peut pas tenir deux rôles : choisissez-en un autre.",
     "One character cannot hold two roles: choose another one.",
+)
+SECRETS_MISFIT = Words(
+    "Cela ne va pas avec ce que le MJ garde secret pour ce personnage : demandez-lui, ou changez vos valeurs.",
+    "This does not go with what the GM keeps secret for this character: ask, or change your values.",
 )
 NOT_IN_PROGRESS = Words(
     "Cette action n’attend plus rien : elle est finie ou a été retirée.",

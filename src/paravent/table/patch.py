@@ -22,8 +22,9 @@ def _differing(path: tuple[str, ...], before: Any, after: Any) -> Iterator[dict[
     if not (isinstance(before, dict) and isinstance(after, dict)):
         yield {"path": list(path), "value": after}
         return
-    for key in before.keys() - after.keys():
-        yield {"path": [*path, key], "removed": True}
+    for key in before:
+        if key not in after:
+            yield {"path": [*path, key], "removed": True}
     for key, value in after.items():
         if key not in before:
             yield {"path": [*path, key], "value": value}

@@ -16,7 +16,7 @@ from paravent.table.events import (
     SeatRenamed,
     TableRenamed,
 )
-from paravent.table.values import GM, Seat
+from paravent.table.values import GM
 
 MOST_SEATS = 60
 
@@ -38,19 +38,19 @@ def ask_seat(asking: Asking, do: c.AskSeat) -> Decision:
     world = asking.table.world
     if do.role == "gm":
         raise Refusal(ONE_GM)
-    if len(world.seats) >= MOST_SEATS:
-        raise refused(FULL, most=MOST_SEATS)
     here = [seat.name.casefold() for seat in world.seats.values() if not seat.gone]
+    if len(here) >= MOST_SEATS:
+        raise refused(FULL, most=MOST_SEATS)
     if do.name.casefold() in here:
         raise refused(NAME_TAKEN, name=do.name)
-    seat = f"s{len(world.seats)}"
+    seat = f"s{len(asking.table.seen)}"  # `seen` forgets nobody: an undone seat's id is not given again
     return Decision((((GM, seat), SeatAsked(seat, do.name, do.role)),), answer={"seat": seat})
 
 
 def admit_seat(asking: Asking, do: c.AdmitSeat) -> Decision:
     """The GM lets somebody in."""
     asking.gm_only()
-    if _seat(asking, do.seat).admitted:
+    if asking.somebody(do.seat).admitted:
         raise Refusal(ALREADY_HERE)
     return asking.alone(SeatAdmitted(do.seat))
 
@@ -58,7 +58,7 @@ def admit_seat(asking: Asking, do: c.AdmitSeat) -> Decision:
 def remove_seat(asking: Asking, do: c.RemoveSeat) -> Decision:
     """The GM refuses somebody, or sends somebody away."""
     asking.gm_only()
-    seat = _seat(asking, do.seat)
+    seat = asking.somebody(do.seat)
     if seat.id == GM:
         raise Refusal(GM_STAYS)
     return asking.alone(SeatLeft(seat.id), None if seat.admitted else (GM, seat.id))
@@ -89,13 +89,6 @@ def link_device(asking: Asking, _: c.LinkDevice) -> Decision:
     return asking.alone(DeviceLinked(asking.seat.id), (asking.seat.id,))
 
 
-def _seat(asking: Asking, id: str) -> Seat:
-    seat = asking.table.seat(id)
-    if seat is None:
-        raise refused(NO_SEAT, id=id)
-    return seat
-
-
 ONE_GM = Words(
     "La table a déjà son MJ : demandez une place de joueur ou d’écran.",
     "The table already has its GM: ask for a player’s seat or a screen.",
@@ -109,4 +102,3 @@ ALREADY_HERE = Words("Cette personne est déjà à la table.", "This person is a
 GM_STAYS = Words(
     "Le MJ reste à sa table : il peut la supprimer.", "The GM stays at the table, but may delete it."
 )
-NO_SEAT = Words("Il n’y a personne à la place « {id} ».", "There is nobody at the seat “{id}”.")

@@ -12,6 +12,7 @@ from paravent.table.deciding import Asking, Decision
 from paravent.table.events import (
     ClockAdvanced,
     EntropyGiven,
+    MoveWithdrawn,
     NoteRemoved,
     NoteWritten,
     Revealed,
@@ -34,8 +35,7 @@ def say(asking: Asking, do: c.Say) -> Decision:
     """Words for everyone, or for some: a whisper is known to those it is for, and to who says it."""
     asking.not_a_screen()
     for seat in do.to:
-        if asking.table.seat(seat) is None:
-            raise refused(NO_SEAT, id=seat)
+        asking.somebody(seat)
     to = tuple(dict.fromkeys((*do.to, asking.seat.id))) if do.to else None
     return asking.alone(Said(do.manner, do.text), to)
 
@@ -59,7 +59,7 @@ def roll_freely(asking: Asking, do: c.RollFreely) -> Decision:
 
 
 def _thrown(asking: Asking, terms: tuple[Term, ...]) -> Iterator[int]:
-    hand = asking.hand(asking.command.id, 0)
+    hand = asking.hand(asking.command.id, *asking.chance)
     for term in terms:
         if term.sides:
             yield from hand.faces(term.sides, term.count)
@@ -82,6 +82,8 @@ def reveal(asking: Asking, do: c.Reveal) -> Decision:
         raise Refusal(NOT_HIDDEN)
     if not asking.is_gm and entry.seat != asking.seat.id:
         raise Refusal(NOT_YOURS)
+    for seat in do.to:
+        asking.somebody(seat)
     to = tuple(dict.fromkeys((*entry.to, *do.to))) if do.to else None
     return asking.alone(Revealed(entry.id, to), to)
 
@@ -113,10 +115,13 @@ def advance_clock(asking: Asking, do: c.AdvanceClock) -> Decision:
 
 
 def open_session(asking: Asking, _: c.OpenSession) -> Decision:
-    """The GM opens a session: a seed is drawn, kept secret, and committed to."""
+    """The GM opens a session: a seed is drawn, kept secret, and committed to.
+
+    A table that came by a file may have an open session whose seed stayed behind: then the next one opens.
+    """
     asking.gm_only()
     session = asking.table.session
-    if session is not None and not session.seed:
+    if session is not None and not session.seed and asking.context.seed:
         raise Refusal(SESSION_OPEN)
     return first_session(asking.context.fresh[:SEED_BYTES], 1 if session is None else session.number + 1)
 
@@ -140,17 +145,20 @@ def give_entropy(asking: Asking, do: c.GiveEntropy) -> Decision:
 
 
 def close_session(asking: Asking, _: c.CloseSession) -> Decision:
-    """The GM closes the session once no move is in progress: the seed is revealed."""
+    """The GM closes the session once no move is in progress: the seed is revealed. One that the GM may not see
+    is withdrawn."""
     asking.gm_only()
     number = _open(asking)
-    if asking.table.world.doing:
+    doing = asking.table.world.doing.values()
+    if any(asking.sees(one.to) for one in doing):
         raise Refusal(MOVES_LEFT)
-    return asking.alone(SessionClosed(number, asking.context.seed.hex()))
+    unseen = tuple((one.to, MoveWithdrawn(one.action)) for one in doing)
+    return Decision((*unseen, (None, SessionClosed(number, asking.context.seed.hex()))))
 
 
 def _open(asking: Asking) -> int:
     session = asking.table.session
-    if session is None or session.seed:
+    if session is None or session.seed or not asking.context.seed:
         raise Refusal(SESSION_CLOSED)
     return session.number
 
@@ -171,7 +179,6 @@ def remove_note(asking: Asking, do: c.RemoveNote) -> Decision:
     return asking.alone(NoteRemoved(do.note), (GM,))
 
 
-NO_SEAT = Words("Il n’y a personne à la place « {id} ».", "There is nobody at the seat “{id}”.")
 WRONG_COUNT = Words(
     "{n} dés ont été donnés : ce jet en compte {dice}.", "{n} dice were given: this roll has {dice}."
 )

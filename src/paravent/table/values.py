@@ -11,7 +11,10 @@ from paravent.core.words import Words
 
 GM = "gm"
 JOURNAL_KEPT = 300
-"""How many journal entries a table holds; older ones are read from the log."""
+"""How many journal entries of one audience a table holds; older ones are read from the log. Were they counted
+together, a line that one may not see would push out a line that one sees."""
+JOURNAL_MOST = 10 * JOURNAL_KEPT
+"""How many it holds in all, however many audiences there are."""
 
 SeatRole = Literal["gm", "player", "screen"]
 Visibility = Literal["open", "gm", "blind", "self"]
@@ -63,16 +66,18 @@ class Question(Struct, frozen=True):
 
 
 class DiceWanted(Struct, frozen=True):
-    """A throw that waits for faces read off real dice."""
+    """A throw that waits for faces read off real dice, or a draw that waits for places in a deck (from 0)."""
 
     role: str
     dice: int
     sides: int
     rule: str
+    cards: bool = False
 
 
 class Doing(Struct, frozen=True):
-    """A move in progress: it holds its characters until it ends. `sheets` are as they were when it began."""
+    """A move in progress: it holds its characters until it ends. `sheets` are as they were when it began, and so are
+    the `session` and the `pot` that all its dice are derived from."""
 
     action: str
     seat: str
@@ -82,6 +87,8 @@ class Doing(Struct, frozen=True):
     sheets: dict[str, dict[str, Any]]
     to: Audience
     typed: bool = False
+    session: int = 0
+    pot: str = ""
     answers: tuple[Answer, ...] = ()
     question: Question | None = None
     dice: DiceWanted | None = None
@@ -121,7 +128,8 @@ class Session(Struct, frozen=True):
 class Correction(Struct, frozen=True):
     """A proposed correction: what would differ if an action had been made with other values.
 
-    `changes` and `entries` are by action: a move that comes after the corrected one may come out otherwise too.
+    `changes`, `entries` and `sheets` are by action: a move that comes after the corrected one may come out otherwise
+    too. `sheets` are those that the move was run on again.
     """
 
     action: str
@@ -129,6 +137,7 @@ class Correction(Struct, frozen=True):
     differences: tuple[dict[str, Any], ...]
     changes: dict[str, tuple[Change, ...]]
     entries: dict[str, dict[str, Any]]
+    sheets: dict[str, dict[str, dict[str, Any]]] = {}
 
 
 class World(Struct, frozen=True):

@@ -89,7 +89,7 @@ def _doing(table: Table, seat: Seat, doing: Doing) -> dict[str, Any]:
         "roles": doing.roles,
         "question": plain(doing.question),
         "dice": plain(doing.dice),
-        "waits_for": character.name if character else "",
+        "waits_for": character.name if character and knows(seat, character) else "",
         "yours": seat.id == GM or seat.id in owners,
     }
 

@@ -1,0 +1,1 @@
+"""One inbox per table: load, decide, append, announce. Nothing is told before it is kept."""

@@ -1,0 +1,92 @@
+"""From a command to what is to be kept: the table decides, with what the world lends it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import reduce
+from typing import Any, Final
+
+from msgspec import Struct, ValidationError, json
+
+from paravent.core.errors import Refusal
+from paravent.live.errands import Errand
+from paravent.live.errors import OTHER_SHEETS
+from paravent.live.loading import Loading
+from paravent.live.means import Means
+from paravent.store import NewEvent, Secrets, Taken
+from paravent.table import commands as c
+from paravent.table.decide import FRESH_BYTES, decide, logged
+from paravent.table.deciding import Context, Decision
+from paravent.table.evolve import evolve, folded
+from paravent.table.telling import seed_name
+from paravent.table.values import Table
+
+LOOK_BACK: Final = (c.Undo, c.Redo, c.ProposeCorrection, c.AcceptCorrection)
+"""The commands that read the whole log; they work beside the event loop."""
+
+
+class Answered(Struct, frozen=True):
+    """What is kept as the answer to a command: how much its seat has been told by then, and the rest."""
+
+    version: int
+    answer: dict[str, Any]
+
+
+class Ready(Struct, frozen=True):
+    """All that one append keeps, and the table as it will then be."""
+
+    events: Sequence[NewEvent]
+    taken: Taken
+    secrets: Secrets
+    after: Table
+    answered: Answered
+
+
+class Deciding:
+    """Decides the commands of tables."""
+
+    def __init__(self, means: Means) -> None:
+        self.means = means
+        self._seed: tuple[str, int, bytes] = ("", 0, b"")
+
+    async def ready(self, table: Table, errand: Errand) -> Ready:
+        """Everything to keep for a command, folded as it will be read back; or a refusal."""
+        await errand.allow(self.means, table)
+        try:
+            decision = await self._decided(table, errand.command)
+        except ValidationError:
+            raise Refusal(OTHER_SHEETS) from None
+        secrets = {**decision.secrets, **await errand.beside(self.means, table, decision)}
+        return packed(self.means, table, errand, decision, secrets)
+
+    async def _decided(self, table: Table, command: c.Command) -> Decision:
+        game, seed = self.means.game(table.game), await self._seed_of(table)
+        fresh = self.means.draw(FRESH_BYTES)
+        if not isinstance(command.do, LOOK_BACK):
+            return decide(table, command, Context(game, seed, fresh))
+        history = await Loading(table.id, self.means).history(table.version)
+        context = Context(game, seed, fresh, lambda: history)
+        return await asyncio.to_thread(decide, table, command, context)
+
+    async def _seed_of(self, table: Table) -> bytes:
+        """The secret seed of the session, asked of the store once."""
+        session = table.session
+        if session is None:
+            return b""
+        if self._seed[:2] != (table.id, session.number):
+            seed = await self.means.store.get_secret(table.id, seed_name(session.number))
+            self._seed = (table.id, session.number, seed or b"")
+        return self._seed[2]
+
+
+def packed(means: Means, table: Table | None, errand: Errand, decision: Decision, secrets: Secrets) -> Ready:
+    """A decision as one append; without a table, the one that opens it."""
+    command = errand.command
+    log = logged(command, decision)
+    events = [means.codec.encode(one) for one in log]
+    again = [means.codec.reread(one, event) for one, event in zip(log, events, strict=True)]
+    after = reduce(evolve, again, table) if table else folded(str(decision.answer["table"]), again)
+    answered = Answered(after.seen.get(errand.seat(decision), 0), dict(decision.answer))
+    taken = Taken(command.id, command.seat, command.at, json.encode(answered))
+    return Ready(events, taken, secrets, after, answered)

@@ -1,0 +1,89 @@
+"""A command with what must be checked before it, and kept beside it, each time it is tried."""
+
+from __future__ import annotations
+
+from hmac import compare_digest
+
+from paravent.live.errors import WRONG_CODE, WRONG_INVITATION, NotAllowed
+from paravent.live.means import Means
+from paravent.live.tokens import CODE_LASTS, DEVICE, TOKEN, fresh, keep, kept, of_seat, token_key
+from paravent.store import Secrets
+from paravent.table.commands import Command
+from paravent.table.deciding import Decision
+from paravent.table.events import SeatLeft
+from paravent.table.values import Table
+
+
+class Errand:
+    """A plain command of a seat. Whoever leaves, or is sent away, loses their tokens with it."""
+
+    def __init__(self, command: Command) -> None:
+        self.command = command
+
+    async def allow(self, means: Means, table: Table) -> None:
+        """Refuse before anything is decided."""
+
+    async def beside(self, means: Means, table: Table, decision: Decision) -> Secrets:
+        """Secrets to keep or to forget together with the events."""
+        left = [event.seat for _, event in decision.events if isinstance(event, SeatLeft)]
+        if not left:
+            return {}
+        every = await means.store.secrets(table.id)
+        return {
+            name: None for seat in left for prefix in (TOKEN, DEVICE) for name in of_seat(every, prefix, seat)
+        }
+
+    def seat(self, decision: Decision) -> str:
+        """Whose count of what was told is answered."""
+        return self.command.seat or str(decision.answer.get("seat", ""))
+
+
+class Joining(Errand):
+    """A newcomer with an invitation: the seat is asked for, and a token goes with it."""
+
+    def __init__(self, command: Command, invitation: str, token: str) -> None:
+        super().__init__(command)
+        self.invitation = invitation
+        self.token = token
+
+    async def allow(self, _means: Means, table: Table) -> None:
+        """The invitation must be the table's; how far it is right cannot be measured."""
+        if not table.invitation or not compare_digest(self.invitation.encode(), table.invitation.encode()):
+            raise NotAllowed(WRONG_INVITATION)
+
+    async def beside(self, means: Means, _table: Table, decision: Decision) -> Secrets:
+        """The newcomer's token."""
+        return {token_key(self.token): keep(self.seat(decision), means.now())}
+
+
+class MakingCode(Errand):
+    """A seat makes a one-time code; the one it made before no longer works."""
+
+    def __init__(self, command: Command, key: str) -> None:
+        super().__init__(command)
+        self.key = key
+
+    async def beside(self, means: Means, table: Table, _decision: Decision) -> Secrets:
+        """The code's hash, alone for this seat."""
+        every = await means.store.secrets(table.id)
+        before: dict[str, bytes | None] = dict.fromkeys(of_seat(every, DEVICE, self.command.seat))
+        return {**before, self.key: keep(self.command.seat, means.now())}
+
+
+class Linking(Errand):
+    """Another device takes the seat that made the code; the code is used up in the same breath."""
+
+    def __init__(self, command: Command, key: str, token: str) -> None:
+        super().__init__(command)
+        self.key = key
+        self.token = token
+
+    async def allow(self, means: Means, table: Table) -> None:
+        """The code must still be there, at each try."""
+        code = kept(await means.store.get_secret(table.id, self.key))
+        if code is None or code.seat != self.command.seat or not fresh(code.created, means.now(), CODE_LASTS):
+            raise NotAllowed(WRONG_CODE)
+
+    async def beside(self, means: Means, _table: Table, _decision: Decision) -> Secrets:
+        """The device's own token."""
+        return {self.key: None, token_key(self.token): keep(self.command.seat, means.now())}

@@ -1,0 +1,299 @@
+"""All the tables of one process: who may come in, which rooms are lit, and what other processes do."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from contextlib import suppress
+from time import monotonic
+from types import TracebackType
+from typing import Any, Final, Self
+
+from msgspec import Struct
+
+from paravent.core.errors import Refusal
+from paravent.live import tokens
+from paravent.live.errands import Errand, Joining, Linking, MakingCode
+from paravent.live.errors import (
+    ELSEWHERE,
+    GM_DELETES,
+    TOO_LATE,
+    WRONG_CODE,
+    WRONG_INVITATION,
+    NoTable,
+    NotAllowed,
+)
+from paravent.live.files import ALREADY_HERE, export_table, import_table
+from paravent.live.means import Means
+from paravent.live.odds import Wanted, odds_for
+from paravent.live.older import older
+from paravent.live.opening import open_table
+from paravent.live.room import Reply, Room
+from paravent.store import CatchUp, Closed, Gone, Moved, NoSuchTable, Notice, StoreError, TableExists
+from paravent.table.commands import (
+    AskSeat,
+    Command,
+    Do,
+    Leave,
+    LinkDevice,
+    MakeDeviceCode,
+    OpenTable,
+    RemoveSeat,
+)
+from paravent.table.deciding import NOT_ADMITTED
+from paravent.table.values import GM
+
+MOST_ROOMS: Final = 5000
+IDLE_SECONDS: Final = 600.0
+SWEEP_SECONDS: Final = 60.0
+MOST_KNOWN: Final = 20_000
+AT_A_TIME: Final = 2
+"""So many long computations at a time, so that play goes on beside them."""
+
+
+class Seated(Struct, frozen=True):
+    """Somebody has a seat, and a token to prove it."""
+
+    table: str
+    seat: str
+    token: str
+    version: int
+
+
+class Hall:
+    """The tables. Use it as a context: it listens to the store and puts out the lights of idle rooms."""
+
+    def __init__(self, means: Means) -> None:
+        self.means = means
+        self.rooms: OrderedDict[str, Room] = OrderedDict()
+        self._known: OrderedDict[tuple[str, str], str] = OrderedDict()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._long = asyncio.Semaphore(AT_A_TIME)
+
+    async def __aenter__(self) -> Self:
+        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._sweep())]
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for task in self._tasks:
+            task.cancel()
+        for task in self._tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+        for room in list(self.rooms.values()):
+            await room.finish()
+
+    # --- coming in -----------------------------------------------------------------------------------------
+
+    async def open(self, id: str, do: OpenTable) -> Seated:
+        """Open a table and sit down as its GM."""
+        token = tokens.new_token()
+        table, reply = await open_table(self.means, id, do, token)
+        return await self._seated(table, GM, token, reply)
+
+    async def join(self, table: str, id: str, invitation: str, do: AskSeat) -> Seated:
+        """Ask for a seat by an invitation; a wrong one and a wrong table are refused alike."""
+        token = tokens.new_token()
+        command = Command(tokens.hidden_id("join", id), "", self.means.stamp(), do)
+        try:
+            room = await self.room(table)
+            reply = await room.take(Joining(command, invitation, token))
+        except NoTable:
+            raise NotAllowed(WRONG_INVITATION) from None
+        return await self._seated(table, str(reply.answer["seat"]), token, reply)
+
+    async def link(self, table: str, id: str, code: str) -> Seated:
+        """Take one's seat on another device by a one-time code."""
+        token = tokens.new_token()
+        key = await asyncio.to_thread(tokens.device_key, table, code)
+        seat = await self._coded(table, key, id)
+        command = Command(tokens.hidden_id("link", id), seat, self.means.stamp(), LinkDevice())
+        reply = await (await self.room(table)).take(Linking(command, key, token))
+        return await self._seated(table, seat, token, reply)
+
+    async def _coded(self, table: str, key: str, id: str) -> str:
+        """Whose code it is; or whose it was, for a repeat of the request that used it."""
+        try:
+            code = tokens.kept(await self.means.store.get_secret(table, key))
+            receipt = await self.means.store.receipt(table, tokens.hidden_id("link", id))
+        except NoSuchTable:
+            raise NotAllowed(WRONG_CODE) from None
+        if receipt is not None:
+            return receipt.seat
+        if code is None:
+            raise NotAllowed(WRONG_CODE)
+        return code.seat
+
+    async def _seated(self, table: str, seat: str, token: str, reply: Reply) -> Seated:
+        """A repeat gets a token again, but only soon: afterwards its id proves nothing any more."""
+        if reply.repeated:
+            now = self.means.now()
+            if not tokens.fresh(reply.at, now, tokens.REPEAT_LASTS):
+                raise NotAllowed(TOO_LATE)
+            await self.means.store.put_secret(table, tokens.token_key(token), tokens.keep(seat, now))
+        return Seated(table, seat, token, reply.version)
+
+    async def seat_of(self, table: str, token: str) -> str:
+        """Whose token it is; a wrong one and a wrong table are refused alike."""
+        key = (table, tokens.token_key(token))
+        if key in self._known:
+            self._known.move_to_end(key)
+            return self._known[key]
+        try:
+            kept = tokens.kept(await self.means.store.get_secret(*key))
+        except NoSuchTable:
+            kept = None
+        if kept is None:
+            raise NoTable
+        self._known[key] = kept.seat
+        while len(self._known) > MOST_KNOWN:
+            self._known.popitem(last=False)
+        return kept.seat
+
+    def _forget(self, table: str, seat: str | None = None) -> None:
+        """Ask the store again about the tokens of a table, or of a seat."""
+        for key in [key for key, whose in self._known.items() if key[0] == table and seat in (None, whose)]:
+            del self._known[key]
+
+    # --- playing -------------------------------------------------------------------------------------------
+
+    async def take(self, table: str, seat: str, token: str, id: str, do: Do) -> Reply:
+        """One command of a seat."""
+        if isinstance(do, (OpenTable, AskSeat, LinkDevice)):
+            raise Refusal(ELSEWHERE)
+        command = Command(id, seat, self.means.stamp(), do)
+        room = await self.room(table)
+        if isinstance(do, MakeDeviceCode):
+            return await self._code(room, command, token)
+        reply = await room.take(Errand(command))
+        if isinstance(do, (Leave, RemoveSeat)):
+            self._forget(table, do.seat if isinstance(do, RemoveSeat) else seat)
+        return reply
+
+    async def _code(self, room: Room, command: Command, token: str) -> Reply:
+        """The code is derived from the asking device's token, so that only its hash need be kept."""
+        code = tokens.device_code(token, command.id)
+        key = await asyncio.to_thread(tokens.device_key, room.id, code)
+        reply = await room.take(MakingCode(command, key))
+        minutes = int(tokens.CODE_LASTS.total_seconds() // 60)
+        return Reply(reply.version, {"code": code, "minutes": minutes}, reply.at, reply.repeated)
+
+    async def older(self, table: str, seat: str, before: str) -> dict[str, Any]:
+        """Older lines of a seat's journal."""
+        now = await (await self.room(table)).now()
+        one = now.seat(seat)
+        if one is None or not one.admitted:
+            raise Refusal(NOT_ADMITTED)
+        async with self._long:
+            return await older(self.means, now, one, before)
+
+    async def odds(self, table: str, seat: str, wanted: Wanted, seconds: float) -> dict[str, Any]:
+        """Exact odds of a move, from what the seat may know."""
+        now = await (await self.room(table)).now()
+        game = self.means.game(now.game)
+        async with self._long:
+            return await asyncio.to_thread(odds_for, now, game, seat, wanted, seconds)
+
+    async def export(self, table: str, seat: str, session: int | None) -> str:
+        """The table as a file: all of it for the GM, for others what they may see."""
+        now = await (await self.room(table)).now()
+        one = now.seat(seat)
+        if one is None or not one.admitted:
+            raise Refusal(NOT_ADMITTED)
+        async with self._long:
+            return await export_table(self.means, now, "" if seat == GM else seat, session)
+
+    async def bring(self, id: str, text: str) -> Seated:
+        """A table from its file; who brings it is its GM. A repeat of the same request gets a token again."""
+        token, now = tokens.new_token(), self.means.now()
+        mark = "import/" + tokens.hidden_id("import", id)
+        async with self._long:
+            try:
+                table = (await import_table(self.means, text)).header.table
+            except TableExists as here:
+                table = here.table
+                before = tokens.kept(await self.means.store.get_secret(table, mark))
+                if before is None or not tokens.fresh(before.created, now, tokens.REPEAT_LASTS):
+                    raise Refusal(ALREADY_HERE) from None
+        await self.means.store.put_secret(table, mark, tokens.keep(GM, now))
+        await self.means.store.put_secret(table, tokens.token_key(token), tokens.keep(GM, now))
+        return Seated(table, GM, token, (await (await self.room(table)).now()).seen.get(GM, 0))
+
+    async def delete(self, table: str, seat: str) -> None:
+        """Really delete a table; only its GM may."""
+        if seat != GM:
+            raise NotAllowed(GM_DELETES)
+        await self.room(table)
+        with suppress(NoSuchTable):
+            await self.means.store.delete(table)
+        self._gone(table)
+
+    async def healthy(self) -> None:
+        """Whether the store answers; it raises what it has to say otherwise."""
+        with suppress(NoSuchTable):
+            await self.means.store.version("healthy?")
+
+    # --- rooms ---------------------------------------------------------------------------------------------
+
+    async def room(self, table: str) -> Room:
+        """A room with its table in it."""
+        room = self._room(table)
+        try:
+            await room.now()
+        except NoTable:
+            self._gone(table)
+            raise
+        return room
+
+    def _room(self, table: str) -> Room:
+        if table not in self.rooms:
+            self.rooms[table] = Room(table, self.means)
+            self._put_out(len(self.rooms) - MOST_ROOMS)
+        self.rooms.move_to_end(table)
+        self.means.records.rooms.set(len(self.rooms))
+        return self.rooms[table]
+
+    def _gone(self, table: str) -> None:
+        self._forget(table)
+        room = self.rooms.pop(table, None)
+        self.means.records.rooms.set(len(self.rooms))
+        if room is not None:
+            room.close()
+
+    def _put_out(self, most: int, older_than: float = 0.0) -> None:
+        """Forget idle rooms, the longest unused first; their tables stay in the store."""
+        limit = monotonic() - older_than
+        idle = [id for id, room in self.rooms.items() if room.idle and room.used <= limit]
+        for id in idle[: max(most, 0)]:
+            del self.rooms[id]
+        self.means.records.rooms.set(len(self.rooms))
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            self._put_out(MOST_ROOMS, IDLE_SECONDS)
+            for room in self.rooms.values():
+                if room.idle:
+                    room.rest()
+
+    async def _listen(self) -> None:
+        """Follow the store for as long as it is open."""
+        with suppress(Closed):
+            async for notice in self.means.store.listen():
+                try:
+                    self._hear(notice)
+                except StoreError as error:
+                    self.means.records.log.warning("listening", why=type(error).__name__)
+
+    def _hear(self, notice: Notice) -> None:
+        match notice:
+            case Moved(table, version):
+                if room := self.rooms.get(table):
+                    room.heard(version)
+            case Gone(table):
+                self._gone(table)
+            case CatchUp():
+                for room in self.rooms.values():
+                    room.heard(None)

@@ -1,0 +1,50 @@
+"""What every table works with: where it is kept, the games, the clock, fresh secrets, the records."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+
+from paravent.core.errors import refused
+from paravent.core.game import Game
+from paravent.live.codec import Codec
+from paravent.live.errors import NO_GAME
+from paravent.live.records import Records
+from paravent.store import Store
+
+
+def utc_now() -> datetime:
+    """The time, with its zone."""
+    return datetime.now(UTC)
+
+
+class Means:
+    """Tests lend other clocks and secrets."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, Game],
+        records: Records,
+        *,
+        codec: Codec | None = None,
+        now: Callable[[], datetime] = utc_now,
+        draw: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        self.store = store
+        self.games = games
+        self.records = records
+        self.codec = codec or Codec()
+        self.now = now
+        self.draw = draw
+
+    def game(self, id: str) -> Game:
+        """The game with this id, or a refusal that names those there are."""
+        if id not in self.games:
+            raise refused(NO_GAME, id=id, games=", ".join(self.games))
+        return self.games[id]
+
+    def stamp(self) -> str:
+        """The time as the log writes it."""
+        return self.now().isoformat(timespec="milliseconds")

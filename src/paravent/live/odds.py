@@ -1,0 +1,120 @@
+"""Exact odds of a move for one seat, from what that seat may know and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any, Final
+
+from msgspec import Struct, ValidationError, convert
+
+from paravent.core.chance import Odds
+from paravent.core.errors import Refusal, refused
+from paravent.core.game import Game, Goal, Move
+from paravent.core.limits import Limits, Watch
+from paravent.core.odds import odds
+from paravent.core.telling import words_of
+from paravent.core.words import Words
+from paravent.live.errors import OTHER_SHEETS
+from paravent.table.deciding import NO_CHARACTER, NOT_ADMITTED, knows, may_see_sheet
+from paravent.table.moves import NO_MOVE, NO_ROLE, ROLE_MISSING
+from paravent.table.plain import plain
+from paravent.table.values import Seat, Table
+
+MOST_OUTCOMES: Final = 200
+
+
+class Wanted(Struct, frozen=True):
+    """Which move, with whom, how, and how its questions would be answered."""
+
+    move: str
+    roles: Mapping[str, str]
+    values: Mapping[str, str]
+    policies: Mapping[str, str]
+
+
+def odds_for(table: Table, game: Game, seat: str, wanted: Wanted, seconds: float) -> dict[str, Any]:
+    """The odds as data. A closed sheet is refused in words, and secret values are never looked at."""
+    found = game.move(wanted.move)
+    if found is None:
+        raise refused(NO_MOVE, id=wanted.move, moves=", ".join(one.id for one in game.moves))
+    call = found.bind(wanted.values, _sheets(table, game, seat, found, wanted.roles))
+    _check_policies(found, wanted.policies)
+    read = odds(call, wanted.policies, watch=Watch(Limits(seconds=seconds)))
+    return {
+        "move": found.id,
+        "outcomes": _outcomes(read),
+        "goals": [_goal(one, read) for one in found.goals],
+        "known": plain(AS_FAR_AS_YOU_KNOW),
+    }
+
+
+def _sheets(
+    table: Table, game: Game, seat_id: str, move: Move[Any, Any], roles: Mapping[str, str]
+) -> dict[str, Any]:
+    seat = table.seat(seat_id)
+    if seat is None or not seat.admitted:
+        raise Refusal(NOT_ADMITTED)
+    for role in roles:
+        if role not in move.roles:
+            raise refused(NO_ROLE, role=role, roles=", ".join(move.roles))
+    first = next(iter(move.roles), None)
+    if first is not None and first not in roles:
+        raise refused(ROLE_MISSING, role=first)
+    sheets = {role: _sheet(table, seat, id) for role, id in roles.items()}
+    try:
+        return {role: convert(sheet, game.sheet) for role, sheet in sheets.items()}
+    except ValidationError:
+        raise Refusal(OTHER_SHEETS) from None
+
+
+def _sheet(table: Table, seat: Seat, id: str) -> dict[str, Any]:
+    character = table.world.cast.get(id)
+    if character is None or not knows(seat, character):
+        raise refused(NO_CHARACTER, id=id)
+    if not may_see_sheet(seat, character):
+        raise refused(CLOSED_SHEET, name=character.name)
+    return character.sheet
+
+
+def _check_policies(move: Move[Any, Any], policies: Mapping[str, str]) -> None:
+    questions = {question.id: [policy.id for policy in question.policies] for question in move.asks}
+    for id, policy in policies.items():
+        if id not in questions:
+            raise refused(NO_QUESTION, id=id, ids=", ".join(questions) or "–")
+        if policy not in questions[id]:
+            raise refused(NO_POLICY, id=id, policy=policy, policies=", ".join(questions[id]))
+
+
+def _outcomes(read: Odds[Any]) -> list[dict[str, Any]]:
+    """What may be told at the end, likeliest first; exact weights, and a figure to draw."""
+    told = sorted(read.map(words_of).reduced(), key=lambda one: (-one[1], one[0].fr))
+    return [{"words": plain(words), **_chance(chance)} for words, chance in told[:MOST_OUTCOMES]]
+
+
+def _goal(goal: Goal, read: Odds[Any]) -> dict[str, Any]:
+    mean = read.mean(goal.value)
+    return {"goal": goal.id, "words": plain(goal.words), "chance": goal.chance, **_mean(mean)}
+
+
+def _chance(chance: Fraction) -> dict[str, Any]:
+    return {"weight": str(chance), "chance": float(chance)}
+
+
+def _mean(mean: Fraction) -> dict[str, Any]:
+    return {"exact": str(mean), "value": float(mean)}
+
+
+AS_FAR_AS_YOU_KNOW = Words("selon ce que vous savez", "as far as you know")
+CLOSED_SHEET = Words(
+    "Vous ne connaissez pas la fiche de {name} : donnez ses valeurs vous-même, ou demandez au MJ.",
+    "You do not know the sheet of {name}: give its values yourself, or ask the GM.",
+)
+NO_QUESTION = Words(
+    "Cette action ne pose pas de question « {id} » ; elle pose : {ids}.",
+    "This move asks no question “{id}”; it asks: {ids}.",
+)
+NO_POLICY = Words(
+    "« {id} » ne peut pas être « {policy} » : il faut l’un de : {policies}.",
+    "“{id}” cannot be “{policy}”: it takes one of: {policies}.",
+)

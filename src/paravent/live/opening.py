@@ -1,0 +1,69 @@
+"""Opening a table: nothing is there yet, so a repeat is recognised by the name that the request itself gives it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Final
+
+from msgspec import json
+
+from paravent.core.errors import Refusal
+from paravent.live.deciding import Answered, Ready, packed
+from paravent.live.errands import Errand
+from paravent.live.errors import ID_TAKEN, UNSURE, TryAgain
+from paravent.live.means import Means
+from paravent.live.records import REPEATED, TAKEN
+from paravent.live.room import Reply
+from paravent.live.tokens import hidden_id, keep, token_key
+from paravent.store import Conflict, Receipt, Repeated, TableExists, Unavailable
+from paravent.table.commands import Command, OpenTable, described
+from paravent.table.decide import FRESH_BYTES, decide_opening
+from paravent.table.deciding import Context
+from paravent.table.values import GM
+
+TABLE_LETTERS: Final = 16
+
+
+def table_named(id: str) -> str:
+    """The name of the table that a request opens: nobody can guess it, and a repeat gives the same."""
+    return hidden_id("table", id)[:TABLE_LETTERS]
+
+
+async def open_table(means: Means, id: str, do: OpenTable, token: str) -> tuple[str, Reply]:
+    """Open a table; its name and the answer."""
+    table = table_named(id)
+    with means.records.command(table, GM, described(do)) as line:
+        ready = _ready(means, table, Command(hidden_id("open", id), GM, means.stamp(), do), token)
+        reply = await _kept(means, table, do.name, ready)
+        line["outcome"] = REPEATED if reply.repeated else TAKEN
+        line["version"] = ready.after.version
+    return table, reply
+
+
+def _ready(means: Means, table: str, command: Command, token: str) -> Ready:
+    do = command.do
+    if not isinstance(do, OpenTable):
+        raise TypeError("a table begins by being opened")
+    context = Context(means.game(do.game), fresh=means.draw(FRESH_BYTES))
+    decision = decide_opening(table, command, context)
+    secrets = {**decision.secrets, token_key(token): keep(GM, means.now())}
+    return packed(means, None, Errand(command), decision, secrets)
+
+
+async def _kept(means: Means, table: str, name: str, ready: Ready) -> Reply:
+    try:
+        with suppress(TableExists):
+            await means.store.create(table, name, ready.taken.at)
+        await means.store.append(table, 0, ready.events, ready.taken, ready.secrets)
+    except Repeated as before:
+        return _again(before.receipt)
+    except Conflict:
+        raise Refusal(ID_TAKEN) from None
+    except Unavailable:
+        raise TryAgain(UNSURE) from None
+    return Reply(ready.answered.version, ready.answered.answer, ready.taken.at)
+
+
+def _again(receipt: Receipt) -> Reply:
+    answered = json.decode(receipt.answer, type=Answered)
+    return Reply(answered.version, answered.answer, receipt.at, repeated=True)

@@ -1,0 +1,278 @@
+"""One table in memory: its inbox takes one command at a time, and only what is kept is ever shown."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Mapping
+from time import monotonic
+from typing import Any
+
+from msgspec import Struct, json
+
+from paravent.core.errors import Refusal
+from paravent.live.deciding import Answered, Deciding, Ready
+from paravent.live.ears import Ears
+from paravent.live.errands import Errand
+from paravent.live.errors import BUSY, ID_TAKEN, UNSURE, NoTable, TryAgain
+from paravent.live.loading import Loading
+from paravent.live.means import Means
+from paravent.live.records import REPEATED, TAKEN
+from paravent.live.snapshots import EVERY, fingerprint, pack
+from paravent.store import Conflict, NoSuchTable, Receipt, Repeated, StoreError, Unavailable
+from paravent.table.commands import described
+from paravent.table.values import Table
+from paravent.table.view import view
+
+MOST_WAITING = 200
+TRIES = 30
+PAUSES = (0.05, 0.3, 1.0)
+
+
+class Reply(Struct, frozen=True):
+    """A command that was taken, now or before."""
+
+    version: int
+    answer: Mapping[str, Any]
+    at: str
+    repeated: bool = False
+
+
+class Shown(Struct, frozen=True):
+    """What a seat sees, as bytes, and how much it has been told."""
+
+    version: int
+    data: bytes
+
+
+class Room:
+    """One table. Everything that changes it goes through `_work`, one thing at a time."""
+
+    def __init__(self, id: str, means: Means) -> None:
+        self.id = id
+        self.means = means
+        self.ears = Ears()
+        self.used = monotonic()
+        self.gone = False
+        self.behind = True
+        self._table: Table | None = None
+        self._saved = 0
+        self._shown: dict[str, Shown] = {}
+        self._inbox: deque[tuple[asyncio.Future[Any], Callable[[], Awaitable[Any]]]] = deque()
+        self._worker: asyncio.Task[None] | None = None
+        self._saving: asyncio.Task[None] | None = None
+        self._loading = Loading(id, means)
+        self._deciding = Deciding(means)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody watches and nothing waits."""
+        return not self.ears and self._worker is None and self._saving is None
+
+    async def take(self, errand: Errand) -> Reply:
+        """Put a command into the inbox and wait for its answer, or its refusal."""
+        kind = described(errand.command.do)
+        with self.means.records.command(self.id, errand.command.seat, kind) as line:
+            reply: Reply = await self._ask(lambda: self._taken(errand))
+            line["outcome"] = REPEATED if reply.repeated else TAKEN
+            line["version"] = self._table.version if self._table else None
+            return reply
+
+    async def now(self) -> Table:
+        """The table as it is kept, read if need be."""
+        if self.behind or self._table is None:
+            await self._ask(self._caught_up)
+        if self._table is None:
+            raise NoTable
+        return self._table
+
+    async def shown(self, seat: str) -> Shown | None:
+        """What a seat sees; None for whoever is not at the table. Made once for all who look from that seat."""
+        table = await self.now()
+        if table.seat(seat) is None:
+            return None
+        version = table.seen.get(seat, 0)
+        before = self._shown.get(seat)
+        if before is None or before.version != version:
+            before = self._shown[seat] = Shown(version, json.encode(view(table, seat)))
+        return before
+
+    def heard(self, version: int | None) -> None:
+        """The store says that the table is at this version; None when it may be at any."""
+        if self._table is not None and version == self._table.version:
+            return
+        self.behind = True
+        if self.ears:
+            self.start()
+
+    def close(self) -> None:
+        """The table was deleted: whoever watches is told."""
+        self.gone, self.behind, self._table = True, True, None
+        self.ears.wake()
+
+    def rest(self) -> None:
+        """Keep no more than needed while nobody looks."""
+        self._shown.clear()
+
+    def start(self) -> None:
+        """See to it that somebody works on what waits."""
+        if self._worker is None:
+            self._worker = asyncio.create_task(self._work())
+
+    async def finish(self) -> None:
+        """Wait for what was begun."""
+        for task in (self._worker, self._saving):
+            if task is not None:
+                await asyncio.wait([task])
+
+    async def _ask(self, work: Callable[[], Awaitable[Any]]) -> Any:
+        if len(self._inbox) >= MOST_WAITING:
+            raise TryAgain(BUSY)
+        self.used = monotonic()
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._inbox.append((done, work))
+        self.start()
+        return await done
+
+    async def _work(self) -> None:
+        """One thing at a time; whoever asked may be gone by the time it is done."""
+        try:
+            while self._inbox:
+                done, work = self._inbox.popleft()
+                if not done.cancelled():
+                    await self._answer(done, work)
+            if self.behind and self.ears:
+                await self._follow()
+        finally:
+            self._worker = None
+            if self._inbox:
+                self.start()
+
+    async def _answer(self, done: asyncio.Future[Any], work: Callable[[], Awaitable[Any]]) -> None:
+        try:
+            result = await work()
+        except asyncio.CancelledError:
+            done.cancel()
+            raise
+        except Exception as error:  # noqa: BLE001 (whoever asked is given it)
+            if not done.done():
+                done.set_exception(error)
+        else:
+            if not done.done():
+                done.set_result(result)
+
+    async def _follow(self) -> None:
+        """Catch up for those who watch; what fails now is tried again at the next notice or ping."""
+        try:
+            await self._caught_up()
+        except (Refusal, StoreError) as error:
+            self.means.records.log.warning("behind", table=self.id, why=type(error).__name__)
+
+    async def _caught_up(self) -> None:
+        """Read what is new; a table that was deleted is told to whoever watches."""
+        if self._table is not None and not self.behind:
+            return
+        self.behind = False
+        before = self._table
+        try:
+            table = await self._loading.caught_up(before)
+        except (NoSuchTable, NoTable):
+            self.close()
+            raise NoTable from None
+        except BaseException:
+            self.behind = True
+            raise
+        if before is None:
+            self._saved = self._loading.saved
+        self._move_to(table)
+
+    def _move_to(self, table: Table) -> None:
+        """The table is kept as this: show it."""
+        moved = self._table is None or table.version != self._table.version
+        self._table = table
+        if table.version - self._saved >= EVERY and self._saving is None:
+            self._saving = asyncio.create_task(self._save(table))
+        if moved:
+            self.ears.wake()
+
+    async def _save(self, table: Table) -> None:
+        """Keep a snapshot beside the log; losing one costs only time."""
+        try:
+            data = await asyncio.to_thread(pack, table)
+            await self.means.store.save_snapshot(self.id, table.version, data, fingerprint())
+            self._saved = table.version
+        except StoreError as error:
+            self.means.records.log.warning("snapshot", table=self.id, why=type(error).__name__)
+        finally:
+            self._saving = None
+
+    async def _taken(self, errand: Errand) -> Reply:
+        """Decide and keep, again whenever another process was quicker."""
+        for _ in range(TRIES):
+            await self._caught_up()
+            try:
+                return await self._once(errand)
+            except Conflict:
+                self.behind = True
+            except Repeated as before:
+                return _again(errand, before.receipt)
+            except (NoSuchTable, NoTable):
+                self.close()
+                raise NoTable from None
+            except Unavailable:
+                self.behind = True
+                return await self._unsure(errand)
+            except Refusal as refusal:
+                return await self._before(errand, refusal)
+        raise TryAgain(BUSY)
+
+    async def _once(self, errand: Errand) -> Reply:
+        if self._table is None:
+            raise NoTable
+        ready = await self._deciding.ready(self._table, errand)
+        await self._keep(ready)
+        name = self._table.world.name
+        self._move_to(ready.after)
+        if ready.after.world.name != name:
+            await self._rename(ready.after.world.name)
+        return Reply(ready.answered.version, ready.answered.answer, errand.command.at)
+
+    async def _keep(self, ready: Ready) -> None:
+        expected = ready.after.version - len(ready.events)
+        with self.means.records.append.time():
+            await self.means.store.append(self.id, expected, ready.events, ready.taken, ready.secrets)
+
+    async def _rename(self, name: str) -> None:
+        """The list of tables follows; it is only a list."""
+        try:
+            await self.means.store.rename(self.id, name)
+        except StoreError as error:
+            self.means.records.log.warning("rename", table=self.id, why=type(error).__name__)
+
+    async def _before(self, errand: Errand, refusal: Refusal) -> Reply:
+        """Refused now, but perhaps taken before: then the first answer holds."""
+        receipt = await self.means.store.receipt(self.id, errand.command.id)
+        if receipt is None:
+            raise refusal
+        return _again(errand, receipt)
+
+    async def _unsure(self, errand: Errand) -> Reply:
+        """The store did not say whether it was kept: ask it."""
+        for pause in PAUSES:
+            await asyncio.sleep(pause)
+            try:
+                receipt = await self.means.store.receipt(self.id, errand.command.id)
+            except Unavailable:
+                continue
+            if receipt is not None:
+                return _again(errand, receipt)
+            break
+        raise TryAgain(UNSURE)
+
+
+def _again(errand: Errand, receipt: Receipt) -> Reply:
+    """The first answer again, to whom it was given."""
+    if receipt.seat != errand.command.seat:
+        raise Refusal(ID_TAKEN)
+    answered = json.decode(receipt.answer, type=Answered)
+    return Reply(answered.version, answered.answer, receipt.at, repeated=True)

@@ -1,0 +1,39 @@
+"""A folded table as bytes: a cache, keyed by the code that folded it."""
+
+from __future__ import annotations
+
+import inspect
+from functools import cache
+from hashlib import sha256
+
+from msgspec import json
+
+from paravent.table import evolve, fairness, patch, plain
+from paravent.table.events import Logged
+from paravent.table.upcasts import STEPS
+from paravent.table.values import Table
+
+EVERY = 200
+"""After how many events a table is saved anew: opening it never folds many more than these."""
+
+_decoder = json.Decoder(Table)
+
+
+@cache
+def fingerprint() -> str:
+    """Names the shape of tables and the code that folds them: another one never reads what this one saved."""
+    about = sha256(json.encode(json.schema_components((Table, Logged)), order="sorted"))
+    about.update(repr(sorted(STEPS)).encode())
+    for module in (evolve, fairness, patch, plain):
+        about.update(inspect.getsource(module).encode())
+    return about.hexdigest()[:32]
+
+
+def pack(table: Table) -> bytes:
+    """A table to save."""
+    return json.encode(table)
+
+
+def unpack(data: bytes) -> Table:
+    """A saved table."""
+    return _decoder.decode(data)

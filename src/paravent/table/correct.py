@@ -1,0 +1,337 @@
+"""Deciding corrections: a past move is run again with other values and the same dice, and compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct, convert
+from msgspec.structs import replace
+
+from paravent.core.errors import Refusal
+from paravent.core.play import Answer, Cards, Faces, Option, Played, play
+from paravent.core.steps import Ask, Call, Draw, Throw
+from paravent.core.telling import words_of
+from paravent.core.words import Words
+from paravent.table import commands as c
+from paravent.table.deciding import Asking, Decision
+from paravent.table.events import (
+    ActionCorrected,
+    CorrectionDropped,
+    CorrectionProposed,
+    Logged,
+    MoveBegun,
+    MoveEnded,
+    SheetChanged,
+)
+from paravent.table.evolve import applied
+from paravent.table.fairness import FairHand, Origin
+from paravent.table.moves import changes_of, steps_of
+from paravent.table.plain import plain
+from paravent.table.undo import ALREADY_UNDONE, NO_ACTION, told_of, who_knew
+from paravent.table.values import GM, Change, Correction, Doing
+
+
+def propose_correction(asking: Asking, do: c.ProposeCorrection) -> Decision:
+    """Run a past move again with other values and the same dice, and everything it touches after it."""
+    asking.gm_only()
+    return asking.alone(CorrectionProposed(_corrected(asking, do.action, do.values)), (GM,))
+
+
+def accept_correction(asking: Asking, _: c.AcceptCorrection) -> Decision:
+    """The GM accepts what was proposed, if it would still come out so."""
+    asking.gm_only()
+    correction = asking.table.correction
+    if correction is None:
+        raise Refusal(NOTHING_PROPOSED)
+    if plain(_corrected(asking, correction.action, correction.values)) != plain(correction):
+        raise Refusal(MOVED_ON)
+    log = asking.context.history()
+    audiences = [who_knew(asking, log, action) for action in (*correction.changes, correction.action)]
+    seats = tuple(dict.fromkeys(seat for audience in audiences for seat in audience or ()))
+    changes = [change for made in correction.changes.values() for change in made]
+    world = asking.table.world
+    after = replace(world, cast=applied(world.cast, changes))
+    knew = None if None in audiences else seats
+    return asking.alone(ActionCorrected(correction), told_of(asking, knew, after))
+
+
+def _corrected(asking: Asking, action: str, values: dict[str, str]) -> Correction:
+    log = asking.context.history()
+    who_knew(asking, log, action)
+    if action in asking.table.undone:
+        raise Refusal(ALREADY_UNDONE)
+    return Replayed(asking, log, action, values).correction()
+
+
+def drop_correction(asking: Asking, _: c.DropCorrection) -> Decision:
+    """The GM leaves things as they are."""
+    asking.gm_only()
+    if asking.table.correction is None:
+        raise Refusal(NOTHING_PROPOSED)
+    return asking.alone(CorrectionDropped(), (GM,))
+
+
+class Run(Struct, frozen=True):
+    """How a move went, the corrections accepted so far included."""
+
+    begun: MoveBegun
+    values: dict[str, str]
+    sheets: dict[str, dict[str, Any]]
+    answers: tuple[Answer, ...]
+    sides: tuple[int, ...]
+    outcome: dict[str, Any]
+    verdict: Words
+    changes: tuple[Change, ...]
+
+
+def _runs(log: Sequence[Logged], undone: Sequence[str]) -> dict[str, Run]:
+    """Every move that ended and that the GM saw, in the order of their ends; what was told apart is included."""
+    begun = {one.action: one.event for one in log if isinstance(one.event, MoveBegun)}
+    made = _changes_made(log)
+    runs: dict[str, Run] = {}
+    for one in log:
+        match one.event:
+            case MoveEnded() as end if one.action not in undone and (one.to is None or GM in one.to):
+                start = begun[one.action]
+                sides, changes = _sides(end.steps), tuple(made[one.action])
+                runs[one.action] = Run(
+                    start, start.values, start.sheets, end.answers, sides, end.outcome, end.verdict, changes
+                )
+            case ActionCorrected(correction=correction):
+                for action, sheets in correction.sheets.items():
+                    if action in runs:
+                        runs[action] = _rerun(runs[action], sheets, correction.entries.get(action))
+    return runs
+
+
+def _rerun(run: Run, sheets: dict[str, dict[str, Any]], entry: dict[str, Any] | None) -> Run:
+    """A move as a correction left it; without an entry it came out as before."""
+    if entry is None:
+        return replace(run, sheets=sheets)
+    return Run(
+        run.begun,
+        entry["values"],
+        sheets,
+        convert(entry["answers"], tuple[Answer, ...]),
+        _sides(entry["steps"]),
+        entry["outcome"],
+        convert(entry["verdict"], Words),
+        convert(entry["changes"], tuple[Change, ...]),
+    )
+
+
+def _sides(steps: Iterable[dict[str, Any]]) -> tuple[int, ...]:
+    """The sides of the dice of each throw, or the size of the deck."""
+    return tuple(
+        step.get("sides", step.get("deck", 0)) for step in steps if step["kind"] in ("throw", "cards")
+    )
+
+
+class Replayed:
+    """The moves after a corrected one, run again on the corrected sheets with the dice they had."""
+
+    def __init__(self, asking: Asking, log: Sequence[Logged], action: str, values: dict[str, str]) -> None:
+        self.asking = asking
+        self.action = action
+        self.values = values
+        self.offsets: dict[tuple[str, str], int] = {}
+        self.differences: list[dict[str, Any]] = []
+        self.entries: dict[str, dict[str, Any]] = {}
+        self.changes: dict[str, tuple[Change, ...]] = {}
+        self.sheets: dict[str, dict[str, dict[str, Any]]] = {}
+        runs = _runs(log, asking.table.undone)
+        if action not in runs:
+            raise Refusal(_no_run(asking, log, action))
+        for later in list(runs)[list(runs).index(action) :]:
+            self._again(later, runs[later])
+
+    def correction(self) -> Correction:
+        """What would differ, and what accepting it changes."""
+        differences = tuple(self.differences)
+        return Correction(self.action, self.values, differences, self.changes, self.entries, self.sheets)
+
+    def _again(self, action: str, run: Run) -> None:
+        """Run one move again if it is the corrected one, or if its sheets are no longer what they were."""
+        begun = run.begun
+        sheets = {role: self._shifted(begun.roles[role], sheet) for role, sheet in run.sheets.items()}
+        values = {**run.values, **self.values} if action == self.action else run.values
+        if sheets == run.sheets and values == run.values:
+            return
+        doing = Doing(action, "", begun.move, begun.roles, values, sheets, None, begun.typed)
+        self._compare(doing, run, self._played(doing, run))
+
+    def _shifted(self, character: str, sheet: dict[str, Any]) -> dict[str, Any]:
+        """A sheet as it would have been, given what the correction has changed so far."""
+        return {
+            field: value + self.offsets.get((character, field), 0) if type(value) is int else value
+            for field, value in sheet.items()
+        }
+
+    def _played(self, doing: Doing, run: Run) -> Played:
+        game = self.asking.context.game
+        move = game.move(doing.move)
+        if move is None:
+            raise Refusal(NOT_A_MOVE)
+        sheets = {role: convert(sheet, game.sheet) for role, sheet in doing.sheets.items()}
+        hand = None if doing.typed else self._hand(doing.action, run.begun)
+        return same_dice(move.bind(doing.values, sheets), run.answers, run.sides, hand)
+
+    def _hand(self, action: str, begun: MoveBegun) -> FairHand | None:
+        """The dice that the move began with, as long as its session is open."""
+        session, seed = self.asking.table.session, self.asking.context.seed
+        if session is None or session.seed or session.number != begun.session or not seed:
+            return None
+        return FairHand(seed, Origin(self.asking.table.id, begun.session, begun.pot, action))
+
+    def _compare(self, doing: Doing, run: Run, played: Played) -> None:
+        outcome = plain(played.outcome)
+        changes = changes_of(self.asking, doing, played)
+        moved = _moved(run.changes, changes)
+        for change in moved:
+            place = (change.character, change.field)
+            if type(change.after) is int and type(change.before) is int:
+                self.offsets[place] = self.offsets.get(place, 0) + change.after - change.before
+        self.changes[doing.action] = moved
+        self.sheets[doing.action] = doing.sheets
+        if outcome == run.outcome and not moved and doing.action != self.action:
+            return
+        verdict = words_of(played.outcome)
+        self.differences.append(
+            {
+                "action": doing.action,
+                "move": doing.move,
+                "before": {"outcome": run.outcome, "verdict": plain(run.verdict)},
+                "after": {"outcome": outcome, "verdict": plain(verdict)},
+                "changes": plain(moved),
+            }
+        )
+        self.entries[doing.action] = self._entry(run.begun, doing, played, changes)
+
+    def _entry(
+        self, begun: MoveBegun, doing: Doing, played: Played, changes: tuple[Change, ...]
+    ) -> dict[str, Any]:
+        names = {role: self._name(id) for role, id in doing.roles.items()}
+        data = {
+            "move": doing.move,
+            "title": begun.title,
+            "roles": doing.roles,
+            "names": names,
+            "values": doing.values,
+            "steps": steps_of(played),
+            "outcome": played.outcome,
+            "verdict": words_of(played.outcome),
+            "changes": changes,
+            "answers": played.answers,
+        }
+        entry: dict[str, Any] = plain(data)
+        return entry
+
+    def _name(self, character: str) -> str:
+        one = self.asking.table.world.cast.get(character)
+        return one.name if one else character
+
+
+def _no_run(asking: Asking, log: Sequence[Logged], action: str) -> Words:
+    """Why an action cannot be run again; one that the GM has not seen does not exist."""
+    begun = [one for one in log if one.action == action and isinstance(one.event, MoveBegun)]
+    if not begun:
+        return NOT_A_MOVE
+    return NOT_ENDED if asking.sees(begun[0].to) else NO_ACTION
+
+
+def _changes_made(log: Sequence[Logged]) -> dict[str, list[Change]]:
+    """All that each move changed, what was told apart included."""
+    made: dict[str, list[Change]] = {}
+    for logged in log:
+        if isinstance(logged.event, (MoveEnded, SheetChanged)):
+            made.setdefault(logged.action, []).extend(logged.event.changes)
+    return made
+
+
+def _moved(before: Sequence[Change], after: Sequence[Change]) -> tuple[Change, ...]:
+    """What the changes of a move become when it is corrected, as changes from what they were."""
+    was = {(one.character, one.field): one for one in before}
+    now = {(one.character, one.field): one for one in after}
+    moved = []
+    for place in dict.fromkeys([*was, *now]):
+        old = _amount(was.get(place), now.get(place))
+        new = _amount(now.get(place), was.get(place))
+        if old != new:
+            moved.append(Change(*place, old, new))
+    return tuple(moved)
+
+
+def _amount(change: Change | None, other: Change | None) -> Any:
+    """What a change adds (numbers), or leaves (anything else); none adds nothing."""
+    if change is None:
+        if other is None:
+            return None
+        return 0 if type(other.before) is int and type(other.after) is int else other.before
+    if type(change.before) is int and type(change.after) is int:
+        return change.after - change.before
+    return change.after
+
+
+def same_dice(
+    call: Call[Any], answers: tuple[Answer, ...], sides: tuple[int, ...], hand: FairHand | None
+) -> Played:
+    """Run a move again with the dice and the choices it had; more dice continue the same derivation."""
+    dice = [answer for answer in answers if not isinstance(answer, Option)]
+    choices = [answer for answer in answers if isinstance(answer, Option)]
+    had = list(zip(dice, sides, strict=True))
+    given: list[Answer] = []
+    while True:
+        played = play(call, given)
+        if played.over:
+            return played
+        step = played.waiting
+        if isinstance(step, Ask):
+            given.append(_choice(step, choices))
+        elif isinstance(step, (Throw, Draw)):
+            throw = sum(not isinstance(one, Option) for one in given)
+            given.append(_dice(step, had[throw] if throw < len(had) else None, hand, throw))
+
+
+def _choice(ask: Ask, choices: list[Option]) -> Option:
+    """The choice that was made, while it is still possible; otherwise the first option."""
+    while choices:
+        choice = choices.pop(0)
+        if choice.option in ask.options:
+            return choice
+    return Option(ask.options[0])
+
+
+def _dice(step: Throw | Draw, had: tuple[Answer, int] | None, hand: FairHand | None, throw: int) -> Answer:
+    """The dice of a throw: those it had, as long as they are enough of the same kind, or the same derivation."""
+    match step, had:
+        case Throw(), (Faces(faces, typed), sides) if sides == step.die.sides and len(faces) >= step.dice:
+            return Faces(faces[: step.dice], typed)
+        case Draw(), (Cards(places, typed), deck) if deck == len(step.deck) and len(places) >= step.cards:
+            return Cards(places[: step.cards], typed)
+    if hand is None:
+        raise Refusal(NO_MORE_DICE)
+    anew = FairHand(hand.seed, hand.origin, throw)
+    return Faces(tuple(anew.throw(step))) if isinstance(step, Throw) else Cards(tuple(anew.draw(step)))
+
+
+NOT_A_MOVE = Words(
+    "Seule une action du jeu se corrige : annulez plutôt celle-ci.",
+    "Only a move of the game can be corrected: undo this one instead.",
+)
+NOT_ENDED = Words(
+    "Cette action n’est pas finie : retirez-la et recommencez-la.",
+    "This move is not over: withdraw it and begin again.",
+)
+NO_MORE_DICE = Words(
+    "Il faudrait des dés d’une séance close, ou des dés réels de plus : annulez l’action et refaites-la.",
+    "It would take dice of a closed session, or more real dice: undo the action and make it again.",
+)
+MOVED_ON = Words(
+    "Depuis la proposition, la table a changé : proposez la correction de nouveau.",
+    "The table has changed since this was proposed: propose the correction again.",
+)
+NOTHING_PROPOSED = Words(
+    "Aucune correction n’est proposée : proposez-en une d’abord.",
+    "No correction is proposed: propose one first.",
+)

@@ -1,0 +1,46 @@
+"""What is sent back: JSON, and refusals as a sentence in both languages."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec import json
+from starlette.requests import Request
+from starlette.responses import Response
+
+from paravent.core.words import Language, Words
+
+HEADERS: Final = {
+    "content-security-policy": "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+    "object-src 'none'",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+HTTPS: Final = {"strict-transport-security": "max-age=31536000"}
+
+
+def as_json(data: Any, status: int = 200) -> Response:
+    """Data, never kept by whatever lies between."""
+    body = data if isinstance(data, bytes) else json.encode(data)
+    return Response(body, status, {"cache-control": "no-store"}, "application/json")
+
+
+def refusal(request: Request, words: Words, status: int) -> Response:
+    """A sentence, in both languages and in the one that is preferred."""
+    return as_json({"refusal": words, "language": language_of(request)}, status)
+
+
+def language_of(request: Request) -> Language:
+    """English for those who prefer it to French; French otherwise."""
+    wanted = request.query_params.get("lang") or request.headers.get("accept-language", "")
+    for part in wanted.split(","):
+        name = part.strip()[:2].lower()
+        if name == "en":
+            return "en"
+        if name == "fr":
+            return "fr"
+    return "fr"

@@ -1,0 +1,122 @@
+"""The application: its addresses, its guard, and what becomes of everything that goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any, Final
+
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from paravent import __version__
+from paravent.core.errors import Refusal
+from paravent.live.errors import NoTable, NotAllowed, TryAgain
+from paravent.live.hall import Hall
+from paravent.store import BadValue, StoreError
+from paravent.web import files, tables
+from paravent.web.answers import as_json, refusal
+from paravent.web.bodies import BadRequest
+from paravent.web.guard import Guard, protect, too_often
+from paravent.web.limits import Rates, TooOften
+from paravent.web.openapi import document
+from paravent.web.seats import Desk, NotSeated
+from paravent.web.stream import stream
+from paravent.web.words import BROKEN, NOT_FOUND, NOT_KEPT, NOT_THAT_WAY, UNAVAILABLE
+
+Entering = Callable[[], AbstractAsyncContextManager[Hall]]
+
+
+def create_app(entering: Entering, rates: Rates | None = None) -> Starlette:
+    """The application over a hall, which is entered when it starts and left when it stops."""
+    rates = rates or Rates()
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncGenerator[None, None]:
+        async with entering() as hall:
+            app.state.desk = Desk(hall, rates)
+            yield
+
+    return Starlette(
+        routes=routes(),
+        middleware=[Middleware(Guard, rates.address)],
+        exception_handlers=HANDLERS,
+        lifespan=lifespan,
+    )
+
+
+def routes() -> list[Route]:
+    """Every address."""
+    table = "/api/tables/{table}"
+    return [
+        Route("/api/games", tables.games),
+        Route("/api/tables", tables.open_table, methods=["POST"]),
+        Route(f"{table}/join", tables.join, methods=["POST"]),
+        Route(f"{table}/device", tables.device, methods=["POST"]),
+        Route(f"{table}/commands", tables.command, methods=["POST"]),
+        Route(f"{table}/view", tables.view),
+        Route(f"{table}/stream", stream),
+        Route(f"{table}/journal", tables.journal),
+        Route(f"{table}/odds", tables.odds),
+        Route(f"{table}/export", files.export),
+        Route("/api/import", files.bring, methods=["POST"]),
+        Route(table, tables.delete, methods=["DELETE"]),
+        Route("/openapi.json", openapi),
+        Route("/healthz", tables.healthz),
+        Route("/metrics", tables.metrics),
+    ]
+
+
+async def openapi(_: Request) -> Response:
+    """The OpenAPI document."""
+    return as_json(document(__version__))
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """A refusal, with the status of its sort."""
+    if isinstance(error, TooOften):
+        return too_often(request, error)
+    if isinstance(error, BadRequest):
+        return refusal(request, error.words, error.status)
+    words = error.words if isinstance(error, Refusal) else BROKEN
+    status = next((status for kind, status in STATUS.items() if isinstance(error, kind)), 409)
+    return refusal(request, words, status)
+
+
+async def not_kept(request: Request, error: Exception) -> Response:
+    """The store will not or cannot keep it."""
+    if isinstance(error, BadValue):
+        return refusal(request, NOT_KEPT, 422)
+    request.app.state.desk.records.log.error("store", why=str(error))
+    return refusal(request, UNAVAILABLE, 503)
+
+
+async def no_such_address(request: Request, error: Exception) -> Response:
+    """What the routes themselves refuse."""
+    status = error.status_code if isinstance(error, HTTPException) else 404
+    response = refusal(request, NOT_FOUND if status == 404 else NOT_THAT_WAY, status)
+    if isinstance(error, HTTPException) and error.headers:
+        response.headers.update(error.headers)
+    return response
+
+
+async def broken(request: Request, error: Exception) -> Response:
+    """A defect of ours: written down here, and nothing of it told."""
+    request.app.state.desk.records.log.error("broken", path=request.url.path, exc_info=error)
+    response = refusal(request, BROKEN, 500)
+    protect(MutableHeaders(raw=response.raw_headers), request.url.scheme)
+    return response
+
+
+STATUS: Final[dict[type[Refusal], int]] = {NotSeated: 401, NoTable: 401, NotAllowed: 403, TryAgain: 503}
+HANDLERS: Final[Any] = {
+    Refusal: refused,
+    StoreError: not_kept,
+    HTTPException: no_such_address,
+    Exception: broken,
+}

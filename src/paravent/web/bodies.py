@@ -1,0 +1,110 @@
+"""What may be sent, and reading it: never more than the limit, never anything else."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
+
+from msgspec import DecodeError, Meta, Struct, json
+from starlette.requests import Request
+
+from paravent.core.errors import Refusal, refused
+from paravent.table.commands import Do, Line
+from paravent.web.words import MALFORMED, NOT_JSON, TOO_LARGE, TOO_SLOW
+
+T = TypeVar("T")
+
+COMMAND_KB: Final = 64
+IMPORT_KB: Final = 50_000
+SECONDS_TO_ARRIVE: Final = 30.0
+
+CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=48, pattern=r"^[A-Za-z0-9_:-]+$(?!\n)")]
+SecretId: TypeAlias = Annotated[
+    str,
+    Meta(
+        min_length=16,
+        max_length=64,
+        pattern=r"^[A-Za-z0-9_.:-]+$(?!\n)",
+        description="Random and kept to oneself: whoever knows it can repeat the request and gets the same seat.",
+    ),
+]
+
+
+class BadRequest(Refusal):
+    """Something that is not a request at all; `status` says of which sort."""
+
+    def __init__(self, refusal: Refusal, status: int) -> None:
+        super().__init__(refusal.words)
+        self.status = status
+
+
+class OpenBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """Open a table and sit down as its GM."""
+
+    id: SecretId
+    game: Annotated[str, Meta(min_length=1, max_length=64)]
+    name: Line
+    gm: Line = "MJ"
+
+
+class JoinBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for a seat by an invitation."""
+
+    id: SecretId
+    invitation: Annotated[str, Meta(min_length=1, max_length=64)]
+    name: Line
+    role: Literal["player", "screen"] = "player"
+
+
+class DeviceBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """Take one's seat on another device by a one-time code."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=20)]
+    id: SecretId | None = None
+
+
+class CommandBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """One command; the same id again is the same command."""
+
+    id: CommandId
+    do: Do
+
+
+async def read_body(request: Request, kind: type[T], kilobytes: int = COMMAND_KB) -> T:
+    """The body as a value of this kind; what is not one is refused with a sentence."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise BadRequest(Refusal(NOT_JSON), 415)
+    body = await read_bytes(request, kilobytes)
+    try:
+        return json.decode(body, type=kind)
+    except (DecodeError, UnicodeDecodeError) as error:
+        raise malformed(str(error)) from None
+    except RecursionError:
+        raise malformed("too many levels") from None
+
+
+async def read_bytes(request: Request, kilobytes: int) -> bytes:
+    """The body, as long as it is within the limit and arrives in time."""
+    try:
+        async with asyncio.timeout(SECONDS_TO_ARRIVE):
+            return await _within(request, kilobytes)
+    except TimeoutError:
+        raise BadRequest(Refusal(TOO_SLOW), 408) from None
+
+
+async def _within(request: Request, kilobytes: int) -> bytes:
+    too_large = BadRequest(refused(TOO_LARGE, most=kilobytes), 413)
+    announced = request.headers.get("content-length", "0")
+    if not announced.isdecimal() or int(announced[:15]) > kilobytes * 1024:
+        raise too_large
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > kilobytes * 1024:
+            raise too_large
+    return bytes(body)
+
+
+def malformed(detail: Any) -> BadRequest:
+    """The refusal of something that cannot be read."""
+    return BadRequest(refused(MALFORMED, detail=detail), 422)

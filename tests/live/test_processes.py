@@ -1,0 +1,83 @@
+"""Several processes on one PostgreSQL: they never fork a table, and each shows what the others keep."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+
+import pytest
+
+from paravent.live.errors import NoTable
+from paravent.live.hall import Hall, Seated
+from paravent.store import open_store
+from paravent.table.commands import Say
+from tests.live.helpers import do, hall_over, joined, now, opened, seen
+from tests.store.cluster import Cluster
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def halls(cluster: Cluster) -> AsyncGenerator[tuple[Hall, Hall], None]:
+    address = cluster.fresh()
+    async with (
+        await open_store(address) as one,
+        await open_store(address) as other,
+        hall_over(one) as first,
+        hall_over(other) as second,
+    ):
+        yield first, second
+
+
+@pytest.fixture
+async def gm(halls: tuple[Hall, Hall]) -> Seated:
+    return await opened(halls[0])
+
+
+async def test_two_writers_never_fork_a_table(halls: tuple[Hall, Hall], gm: Seated) -> None:
+    said = [do(halls[number % 2], gm, Say(str(number)), f"c{number}") for number in range(60)]
+    replies = await asyncio.gather(*said)
+    one, other = [await now(hall, gm) for hall in halls]
+    assert one == other
+    assert one.version == 3 + 60
+    assert sorted(reply.version for reply in replies) == list(range(4, 64))
+
+
+async def test_what_is_posted_on_one_is_told_on_the_other(halls: tuple[Hall, Hall], gm: Seated) -> None:
+    ada = await joined(halls[0], gm)
+    room = await halls[1].room(gm.table)
+    with room.ears.one(ada.seat) as ear:
+        assert await ear.told(1)
+        await do(halls[0], gm, Say("Bonsoir"))
+        assert await ear.told(5)
+        assert (await seen(halls[1], ada))["journal"][-1]["data"]["text"] == "Bonsoir"
+
+
+async def test_a_token_and_a_repeat_are_known_everywhere(halls: tuple[Hall, Hall], gm: Seated) -> None:
+    assert await halls[1].seat_of(gm.table, gm.token) == "gm"
+    first = await do(halls[0], gm, Say("Bonsoir"), "once")
+    again = await do(halls[1], gm, Say("Bonsoir"), "once")
+    assert (again.version, again.repeated) == (first.version, True)
+
+
+async def test_a_table_deleted_on_one_is_gone_on_the_other(halls: tuple[Hall, Hall], gm: Seated) -> None:
+    room = await halls[1].room(gm.table)
+    with room.ears.one("gm") as ear:
+        assert await ear.told(1)
+        await halls[0].delete(gm.table, "gm")
+        assert await ear.told(5)
+        with pytest.raises(NoTable):
+            await room.shown("gm")
+
+
+async def test_a_cut_server_is_caught_up_with(cluster: Cluster, halls: tuple[Hall, Hall], gm: Seated) -> None:
+    ada = await joined(halls[0], gm)
+    room = await halls[1].room(gm.table)
+    with room.ears.one(ada.seat) as ear:
+        assert await ear.told(1)
+        cluster.stop()
+        cluster.start()
+        await do(halls[0], gm, Say("de retour"), "back")
+        async with asyncio.timeout(10):
+            while (await seen(halls[1], ada))["journal"][-1]["kind"] != "said":
+                await ear.told(1)

@@ -1,0 +1,251 @@
+"""One inbox per table: one command at a time, kept before it is told, and a repeat changes nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paravent.core.errors import Refusal
+from paravent.live.errors import ID_TAKEN, NoTable, TryAgain
+from paravent.live.hall import Hall, Seated
+from paravent.live.room import MOST_WAITING
+from paravent.store import NewEvent, Secrets, Store, Taken, Unavailable, open_store
+from paravent.store.memory import MemoryStore
+from paravent.table.commands import (
+    CloseSession,
+    Leave,
+    MakeCharacter,
+    RenameTable,
+    RollFreely,
+    Say,
+    Undo,
+)
+from tests.live.helpers import Clock, do, hall_over, joined, lines, now, opened, seen, until
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_what_is_said_is_in_every_view(hall: Hall, gm: Seated) -> None:
+    ada = await joined(hall, gm)
+    await do(hall, ada, Say("Bonsoir"))
+    for one in (gm, ada):
+        assert (await seen(hall, one))["journal"][-1]["data"]["text"] == "Bonsoir"
+
+
+async def test_the_state_is_the_fold_of_what_is_kept(hall: Hall, gm: Seated, store: Store) -> None:
+    await do(hall, gm, MakeCharacter({"name": "Orc"}, hidden=True))
+    await do(hall, gm, RollFreely("2d6+1"))
+    async with hall_over(store) as other:
+        assert await now(other, gm) == await now(hall, gm)
+
+
+async def test_a_repeat_changes_nothing_and_gets_the_first_answer(hall: Hall, gm: Seated) -> None:
+    first = await do(hall, gm, MakeCharacter({"name": "Orc"}), "once")
+    version = (await now(hall, gm)).version
+    again = await do(hall, gm, MakeCharacter({"name": "Troll"}), "once")
+    assert (again.version, again.answer, again.repeated) == (first.version, first.answer, True)
+    assert (await now(hall, gm)).version == version
+
+
+async def test_a_repeat_is_recognised_after_a_restart(tmp_path: Path) -> None:
+    address = f"sqlite:{tmp_path}/tables.sqlite"
+    async with await open_store(address) as store, hall_over(store) as hall:
+        gm = await opened(hall)
+        first = await do(hall, gm, RollFreely("3d6"), "roll")
+    async with await open_store(address) as store, hall_over(store) as hall:
+        again = await do(hall, gm, RollFreely("3d6"), "roll")
+        assert (again.version, again.answer, again.repeated) == (first.version, first.answer, True)
+
+
+async def test_a_repeat_of_what_would_now_be_refused_gets_its_first_answer(hall: Hall, gm: Seated) -> None:
+    first = await do(hall, gm, CloseSession(), "close")
+    again = await do(hall, gm, CloseSession(), "close")
+    assert (again.version, again.repeated) == (first.version, True)
+
+
+async def test_somebody_elses_command_id_is_refused_and_tells_nothing(hall: Hall, gm: Seated) -> None:
+    ada = await joined(hall, gm)
+    await do(hall, gm, MakeCharacter({"name": "Orc"}, hidden=True), "mine")
+    with pytest.raises(Refusal) as refusal:
+        await do(hall, ada, Say("?"), "mine")
+    assert refusal.value.words == ID_TAKEN
+
+
+async def test_many_commands_at_once_are_taken_one_after_the_other(hall: Hall, gm: Seated) -> None:
+    replies = await asyncio.gather(*(do(hall, gm, Say(str(number))) for number in range(100)))
+    said = [entry["data"]["text"] for entry in (await seen(hall, gm))["journal"] if entry["kind"] == "said"]
+    assert said == [str(number) for number in range(100)]
+    assert sorted(reply.version for reply in replies) == list(range(4, 104))
+
+
+async def test_an_overfull_inbox_refuses_instead_of_growing(hall: Hall, gm: Seated) -> None:
+    wanted = [do(hall, gm, Say("!")) for _ in range(MOST_WAITING + 50)]
+    results = await asyncio.gather(*wanted, return_exceptions=True)
+    refused = [result for result in results if isinstance(result, TryAgain)]
+    assert 0 < len(refused) <= 50
+    assert len(refused) + sum(not isinstance(result, BaseException) for result in results) == len(results)
+
+
+async def test_whoever_stops_waiting_does_not_stop_the_command(hall: Hall, gm: Seated) -> None:
+    task = asyncio.create_task(do(hall, gm, Say("Bonsoir"), "left"))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    before = (await now(hall, gm)).version
+    await do(hall, gm, Say("Bonsoir"), "left")
+    assert (await now(hall, gm)).version in (before, before + 1)
+    assert sum(entry["action"] == "left" for entry in (await seen(hall, gm))["journal"]) == 1
+
+
+async def test_undo_reads_the_whole_log(hall: Hall, gm: Seated) -> None:
+    await do(hall, gm, MakeCharacter({"name": "Orc"}), "orc")
+    await do(hall, gm, Undo("orc"))
+    assert (await seen(hall, gm))["cast"] == []
+
+
+async def test_dice_come_from_the_sessions_secret_seed(hall: Hall, gm: Seated, store: Store) -> None:
+    await do(hall, gm, CloseSession())
+    seed = await store.get_secret(gm.table, "seed/1")
+    session = (await now(hall, gm)).session
+    assert seed is not None
+    assert session is not None
+    assert session.seed == seed.hex()
+    with pytest.raises(Refusal):
+        await do(hall, gm, RollFreely("2d6"))
+
+
+async def test_renaming_is_seen_in_the_list_of_tables(hall: Hall, gm: Seated, store: Store) -> None:
+    await do(hall, gm, RenameTable("La crypte"))
+    assert [info.name for info in await store.tables()] == ["La crypte"]
+
+
+async def test_every_command_leaves_one_line_without_secrets(hall: Hall, gm: Seated) -> None:
+    ada = await joined(hall, gm)
+    await do(hall, ada, Say("mot de passe : sésame"))
+    with pytest.raises(Refusal):
+        await do(hall, ada, RenameTable("Chez Ada"))
+    last = [json.loads(line) for line in lines(hall)[-2:]]
+    assert [(one["kind"], one["outcome"], one["seat"]) for one in last] == [
+        ("say", "taken", "s1"),
+        ("rename-table", "refused", "s1"),
+    ]
+    assert {"table", "version", "ms"} <= last[0].keys()
+    written = "".join(lines(hall))
+    assert not any(secret in written for secret in ("sésame", gm.token, ada.token))
+
+
+class Faltering(MemoryStore):
+    """Loses its connection now and then, before or after having kept what it was given."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.loses: list[str] = []
+
+    async def append(
+        self,
+        table: str,
+        expected: int,
+        events: Sequence[NewEvent],
+        taken: Taken,
+        secrets: Secrets | None = None,
+    ) -> int:
+        loses = self.loses.pop() if self.loses else ""
+        if loses == "before":
+            raise Unavailable("The server went away.")
+        version = await super().append(table, expected, events, taken, secrets)
+        if loses == "after":
+            raise Unavailable("The server went away.")
+        return version
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("paravent.live.room.PAUSES", (0.0, 0.0))
+
+
+@pytest.mark.usefixtures("quick")
+async def test_a_command_whose_acknowledgement_was_lost_is_found_and_counts_once() -> None:
+    async with Faltering() as store, hall_over(store) as hall:
+        gm = await opened(hall)
+        store.loses = ["after"]
+        reply = await do(hall, gm, Say("Bonsoir"), "said")
+        assert reply.version == (await now(hall, gm)).version == 4
+
+
+@pytest.mark.usefixtures("quick")
+async def test_a_command_that_was_not_kept_is_refused_and_may_be_sent_again() -> None:
+    async with Faltering() as store, hall_over(store) as hall:
+        gm = await opened(hall)
+        store.loses = ["before"]
+        with pytest.raises(TryAgain):
+            await do(hall, gm, Say("Bonsoir"), "said")
+        assert (await do(hall, gm, Say("Bonsoir"), "said")).repeated is False
+        assert (await now(hall, gm)).version == 4
+
+
+async def test_a_deleted_table_is_really_gone(hall: Hall, gm: Seated, store: Store) -> None:
+    ada = await joined(hall, gm)
+    with pytest.raises(Refusal):
+        await hall.delete(gm.table, ada.seat)
+    await hall.delete(gm.table, gm.seat)
+    assert await store.tables() == []
+    with pytest.raises(NoTable):
+        await hall.seat_of(gm.table, gm.token)
+    with pytest.raises(NoTable):
+        await do(hall, gm, Say("Personne ?"))
+
+
+async def test_an_idle_room_is_forgotten_and_its_table_is_not(hall: Hall, gm: Seated) -> None:
+    before = await now(hall, gm)
+    hall._put_out(10)
+    assert not hall.rooms
+    assert await now(hall, gm) == before
+
+
+async def test_a_watched_room_is_never_forgotten(hall: Hall, gm: Seated) -> None:
+    room = await hall.room(gm.table)
+    with room.ears.one(gm.seat):
+        hall._put_out(10)
+        assert gm.table in hall.rooms
+
+
+async def test_a_watcher_is_woken_once_however_much_happened(hall: Hall, gm: Seated) -> None:
+    room = await hall.room(gm.table)
+    with room.ears.one(gm.seat) as ear:
+        assert await ear.told(1)
+        for number in range(20):
+            await do(hall, gm, Say(str(number)))
+        assert await ear.told(1)
+        assert not await ear.told(0.01)
+
+
+async def test_leaving_takes_the_tokens_away(hall: Hall, gm: Seated, store: Store) -> None:
+    ada = await joined(hall, gm)
+    assert await hall.seat_of(gm.table, ada.token) == ada.seat
+    await do(hall, ada, Leave())
+    with pytest.raises(NoTable):
+        await hall.seat_of(gm.table, ada.token)
+    assert sum(name.startswith("token/") for name in await store.secrets(gm.table)) == 1
+
+
+async def test_two_halls_on_one_store_never_fork_a_table(store: Store) -> None:
+    async with hall_over(store) as one, hall_over(store) as other:
+        gm = await opened(one)
+        halls: list[Any] = [one, other] * 20
+        await asyncio.gather(*(do(hall, gm, Say(str(n))) for n, hall in enumerate(halls)))
+        await until(lambda: one.rooms[gm.table]._table is not None)
+        assert await now(one, gm) == await now(other, gm)
+        assert (await now(one, gm)).version == 3 + 40
+
+
+async def test_another_clock_and_other_secrets_can_be_lent(store: Store) -> None:
+    async with hall_over(store, Clock(), draw=bytes) as hall:
+        gm = await opened(hall)
+        assert (await now(hall, gm)).invitation == "0" * 20
