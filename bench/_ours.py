@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
-from math import lcm
 from typing import Any, Final
 
 from msgspec import Struct
@@ -25,8 +23,7 @@ from bench._tasks import (
 )
 from paravent.core import advise, chain, chance, dice, odds, policies, steps
 from paravent.core.advise import best_value
-from paravent.core.chain import Chain, closed, solved
-from paravent.core.chance import Odds
+from paravent.core.chain import closed, solved, unfolding
 from paravent.core.dice import BLANK, marked
 from paravent.core.game import Contest, End
 from paravent.core.odds import Exact
@@ -149,22 +146,8 @@ def t2(n: int = T2_DICE, k: int = T2_REROLLS) -> Rerolled:
     return {
         (dice, r): {dice - failed.dice: share for failed, share in left}
         for dice in range(1, n + 1)
-        for r, left in enumerate(later(attempts, Failed(dice), k + 1))
+        for r, left in zip(range(k + 1), unfolding(attempts, Failed(dice)), strict=False)
     }
-
-
-def later(attempts: Chain, scene: Any, rounds: int) -> Iterator[Odds[Any]]:
-    """The scenes after one round, after two, and so on, of a chain that has no end."""
-    here, total = {scene: 1}, 1
-    for _ in range(rounds):
-        common = lcm(*(attempts.rounds[place].total for place in here))
-        there: dict[Any, int] = {}
-        for place, weight in here.items():
-            share = weight * (common // attempts.rounds[place].total)
-            for next_place, ways in attempts.rounds[place].weights.items():
-                there[next_place] = there.get(next_place, 0) + share * ways
-        here, total = there, total * common
-        yield Odds(here, total)
 
 
 def t2_loop(n: int = T2_DICE, k: int = T2_REROLLS) -> Rerolled:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from paravent import found
+from paravent.cli.app import build
 from paravent.cli.arguments import things
-from paravent.cli.commands import ALL
+from paravent.cli.terminal import Terminal
 from tests.cli.conftest import Order
 
-COMMANDS = [module.__name__.rpartition(".")[2] for module in ALL]
+COMMANDS = [command.name or "" for command in build(Terminal("fr")).registered_commands]
 
 
 def test_every_game_is_listed_with_what_it_plays(order: Order) -> None:

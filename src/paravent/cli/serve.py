@@ -1,39 +1,52 @@
-"""`paravent serve`: the tables over HTTP, for a browser or a program."""
+"""Serving the tables over HTTP, for a browser or a program, and finding where phones can reach them."""
 
 from __future__ import annotations
 
+import errno
 import os
 import socket
 import sys
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 from paravent.core.errors import refused
 from paravent.core.words import Words
 
+DATABASE = "PARAVENT_DATABASE"
+EVERYWHERE = ("0.0.0.0", "::")
+ELSEWHERE = ("192.0.2.1", 9)
+"""An address that exists nowhere: nothing is sent to it, but the system says which of ours would send."""
 SECONDS_TO_LEAVE = 3
 """How long open streams are waited for when stopping; without it a server with open pages never exits."""
+NOT_STARTED = 3
 
 
-def serve(host: str = "127.0.0.1", port: int = 8000, database: str = "") -> None:
-    """Serve the tables until stopped. The application is named, not imported: imports only go down."""
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str = "",
+    ready: Callable[[int], object] | None = None,
+) -> None:
+    """Serve the tables until stopped; `ready` is told the port once they can be reached.
+
+    The application is named, not imported: imports only go down.
+    """
     import uvicorn
 
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started and ready is not None:
+                ready(place.getsockname()[1])
+
     if database:
-        os.environ["PARAVENT_DATABASE"] = database
-    config = uvicorn.Config(
-        "paravent.wiring:application",
-        factory=True,
-        lifespan="on",
-        log_level="critical",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=SECONDS_TO_LEAVE,
-    )
-    server = uvicorn.Server(config)
+        os.environ[DATABASE] = database
+    server = Server(uvicorn.Config("paravent.wiring:application", **SETTINGS))
     with listening(host, port) as place, suppress(KeyboardInterrupt):
         server.run(sockets=[place])
     if not server.started:
-        sys.exit(3)
+        sys.exit(NOT_STARTED)
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -41,11 +54,43 @@ def listening(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family)
-    except (OSError, OverflowError) as error:
-        raise refused(NO_PLACE, host=host, port=port, why=error) from None
+    except OSError as error:
+        words = PORTS.get(error.errno or 0, NO_PLACE)
+        raise refused(words, host=host, port=port) from None
 
 
-NO_PLACE = Words(
-    "Impossible d’écouter sur {host}, port {port} ({why}) : choisissez un autre port avec --port.",
-    "Cannot listen on {host}, port {port} ({why}): choose another port with --port.",
+def lan_address() -> str:
+    """The address by which phones of the same network reach this computer; empty when it has none."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(ELSEWHERE)
+        address = str(probe.getsockname()[0])
+        return "" if address.startswith(("127.", "0.")) else address
+    return ""
+
+
+def web_address(host: str, port: int) -> str:
+    """What to type into a browser."""
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+SETTINGS: dict[str, Any] = {
+    "factory": True,
+    "lifespan": "on",
+    "log_level": "critical",
+    "access_log": False,
+    "server_header": False,
+    "timeout_graceful_shutdown": SECONDS_TO_LEAVE,
+}
+TAKEN = Words(
+    "Le port {port} de {host} est déjà pris : choisissez-en un autre avec --port.",
+    "Port {port} of {host} is already taken: choose another port with --port.",
 )
+FORBIDDEN = Words(
+    "Le système ne permet pas d’écouter sur le port {port} : choisissez-en un autre avec --port, au-dessus de 1023.",
+    "The system does not allow listening on port {port}: choose another port with --port, above 1023.",
+)
+NO_PLACE = Words(
+    "« {host} » n’est pas une adresse de cet ordinateur : --host 127.0.0.1 vaut pour lui seul, 0.0.0.0 pour le réseau.",
+    "“{host}” is no address of this computer: --host 127.0.0.1 is for itself only, 0.0.0.0 for the network.",
+)
+PORTS = {errno.EADDRINUSE: TAKEN, errno.EACCES: FORBIDDEN}

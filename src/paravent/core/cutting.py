@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import ast
-import inspect
 import linecache
 from collections.abc import Callable, Iterable, Sequence
 from operator import length_hint
-from tokenize import TokenError
 from types import CellType, CodeType, FunctionType
 from typing import Any, Final, TypeAlias
 
@@ -16,13 +14,10 @@ from paravent.core.steps import Rule
 
 Names: TypeAlias = frozenset[str]
 NONE: Final[Names] = frozenset()
-
 JUMP, ANSWER, OUTCOME = range(3)
 """How a block is entered: from another one, by the answer to a step, by the outcome of a rule written in place."""
 
-ITEMS, BIND, TWIN = "<items>", "<bind>", "<twin>"
-"""Names that no rule can have."""
-
+ITEMS, BIND, TWIN = "<items>", "<bind>", "<twin>"  # names that no rule can have
 STATEMENTS: Final = (
     *(ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return, ast.If, ast.While, ast.For),
     *(ast.Break, ast.Continue, ast.Pass, ast.Raise, ast.Assert),
@@ -203,13 +198,10 @@ class Cut:
 
     def settle(self) -> None:
         """Find what is live at each block: what it, or one that comes after it, reads before it is set."""
-        changed = True
-        while changed:
-            changed = False
+        before: list[Names] = []
+        while before != (before := [block.live for block in self.blocks]):
             for block in reversed(self.blocks):
-                live = _through(block.body, NONE) & self.local
-                changed |= live != block.live
-                block.live = live
+                block.live = _through(block.body, NONE) & self.local
 
 
 def _get(name: str) -> ast.Name:
@@ -290,21 +282,30 @@ def parsed(function: FunctionType) -> ast.FunctionDef:
     code = function.__code__
     lines = linecache.getlines(code.co_filename, function.__globals__)[code.co_firstlineno - 1 :]
     try:
-        block = "".join(inspect.getblock(lines)) if lines else ""
+        block = "".join(_block(lines))
         module = ast.parse(("if True:\n" if block[:1].isspace() else "\n") + block)
-    except (SyntaxError, TokenError):
-        raise Refused("its source is not a definition") from None
-    tree = next((node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)), None)
-    if tree is None:
-        raise Refused("it has no source at hand, or is not defined by `def`")
+        tree = next(node for node in ast.walk(module) if isinstance(node, ast.FunctionDef))
+    except (SyntaxError, StopIteration):
+        raise Refused("its source is not at hand, or is no `def`") from None
+    ast.increment_lineno(module, code.co_firstlineno - 2)
     if tree.args.vararg or tree.args.kwarg:
         raise Refused("it takes any number of arguments", tree)
-    ast.increment_lineno(module, code.co_firstlineno - 2)
     tree.name = TWIN
     twin = _codes([tree], function).get(TWIN)
     if twin is None or twin.replace(co_name=code.co_name, co_flags=code.co_flags) != code:
         raise Refused("its source is not what runs")
     return tree
+
+
+def _block(lines: list[str]) -> list[str]:
+    """The lines of the definition that these begin with, up to the first that stands no deeper."""
+    margin = len(lines[0]) - len(lines[0].lstrip()) if lines else 0
+    header = next((n for n, line in enumerate(lines) if line.lstrip().startswith("def ")), 0)
+    for n, line in enumerate(lines[header + 1 :], header + 1):
+        text = line.lstrip()
+        if text and not text.startswith((")", "#")) and len(line) - len(text) <= margin:
+            return lines[:n]
+    return lines
 
 
 def compiled(cut: Cut, function: FunctionType) -> list[Callable[..., Any]]:
@@ -361,9 +362,8 @@ def items(iterable: Iterable[Any]) -> Sequence[Any]:
 
 def _length(iterable: Any) -> int:
     """How many items there are; -1 where only going through them can tell."""
-    if isinstance(iterable, (zip, enumerate)):
-        reduced: Any = iterable.__reduce__()
-        made, parts, *strict = reduced
+    if type(iterable) in (zip, enumerate):
+        made, parts, *strict = iterable.__reduce__()
         lengths = [_length(part) for part in (parts if made is zip else parts[:1])]
         return -1 if strict and len({*lengths}) > 1 else min(lengths, default=0)
     return length_hint(iterable, -1)

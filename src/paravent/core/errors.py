@@ -14,6 +14,9 @@ class Refusal(Exception):
         super().__init__(words.en)
         self.words = words
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.words,)
+
 
 class TooMuch(Refusal):
     """A limit on dice, faces, depth, size or time was reached."""

@@ -69,6 +69,7 @@ class Watch:
         self.told = told
         self.within = within
         self.count = 0
+        self.next_look = self.EVERY
         self.stopping = False
         self.began = monotonic()
 
@@ -86,15 +87,16 @@ class Watch:
         """Ask the reading to end; it raises `Stopped` with what it has."""
         self.stopping = True
 
-    def tick(self) -> None:
-        """Count one piece of work."""
-        self.count += 1
-        if self.count % self.EVERY == 0:
+    def tick(self, n: int = 1) -> None:
+        """Count some work; look up every now and then."""
+        self.count += n
+        if self.count >= self.next_look:
+            self.next_look = self.count + self.EVERY
             self.look_up()
 
-    def follow(self) -> None:
-        """Count one situation that is followed exactly; there must not be too many."""
-        self.tick()
+    def follow(self, n: int = 1) -> None:
+        """Count situations that are followed exactly; there must not be too many."""
+        self.tick(n)
         if self.count > self.limits.states:
             raise too_much(STATES, most=self.limits.states)
 

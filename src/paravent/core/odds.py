@@ -6,7 +6,9 @@ lead to it. A called rule is read once per (rule, arguments) and kept.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import lcm
+from operator import itemgetter
 from typing import Any, TypeAlias
 
 from paravent.core.chance import Odds
@@ -21,7 +23,11 @@ from paravent.core.steps import Ask, Call, Draw, Policies, Throw, refuse_fact
 End: TypeAlias = tuple[Any, Any]
 """What a rule returned, and the scene it left."""
 
-Level: TypeAlias = list[tuple[Path, Any, int]]
+OUTCOME: Callable[[End], Any] = itemgetter(0)
+SCENE: Callable[[End], Any] = itemgetter(1)
+CHANCE = (Throw, Draw, Call)
+
+Level: TypeAlias = list[tuple[Waiting | Finished, Any, int]]
 """The situations of one depth: where the rule stands, in which scene, with what weight."""
 
 Wait: TypeAlias = tuple[Waiting, Any, int, Chances]
@@ -45,55 +51,81 @@ class Exact:
 
     def outcomes(self, path: Path, scene: Any = None) -> Odds[Any]:
         """What the rule returns from here on."""
-        return self.ends(path, scene).map(lambda end: end[0]).reduced()
+        return self.ends(path, scene, OUTCOME).reduced()
 
     def scenes(self, path: Path, scene: Any) -> Odds[Any]:
         """The scenes that the rule leaves behind."""
-        return self.ends(path, scene).map(lambda end: end[1])
+        return self.ends(path, scene, SCENE)
 
-    def ends(self, path: Path, scene: Any = None, *, called: bool = False) -> Odds[End]:
-        """What the rule returns together with the scene it leaves; if stopped, the part that is known so far."""
+    def ends(
+        self, path: Path, scene: Any = None, look: Callable[[End], Any] = tuple, *, called: bool = False
+    ) -> Odds[Any]:
+        """What one looks at in how the rule ends; if stopped, the part that is known so far."""
         ended: list[tuple[dict[End, int], int]] = []
-        level: Level = [(path, scene, 1)]
+        at, scene = self._advanced(path.run(), scene, called)
+        level: Level = [(at, scene, 1)]
         total = 1
         depth = 0
         try:
             while level:
                 self.watch.admit_depth(depth := depth + 1)
-                ends, waits = self._run(level, called)
+                ends, waits = self._sorted(level)
                 ended.append((ends, total))
-                level, common = _spread(waits)
+                level, common = self._spread(waits, called)
                 total *= common
         except Stopped:
-            raise Stopped(_gathered(ended, total)) from None
-        return _gathered(ended, total)
+            raise Stopped(_gathered(ended, total, look)) from None
+        return _gathered(ended, total, look)
 
-    def _run(self, level: Level, called: bool) -> tuple[dict[End, int], list[Wait]]:
-        """Run every situation of this depth up to its next chance, or to its end."""
+    def _sorted(self, level: Level) -> tuple[dict[End, int], list[Wait]]:
+        """The situations of this depth that have ended, and those that wait for chance."""
         ends: dict[End, int] = {}
         waits = []
-        for path, scene, weight in level:
-            self.watch.follow()
-            at, after = self._advance(path, scene, called)
+        for at, scene, weight in level:
             if isinstance(at, Finished):
-                end = (at.outcome, after)
+                end = (at.outcome, scene)
                 ends[end] = ends.get(end, 0) + weight
             else:
-                waits.append((at, after, weight, self.chances(at.step)))
+                waits.append((at, scene, weight, self.chances(at.step)))
         return ends, waits
 
-    def _advance(self, path: Path, scene: Any, called: bool) -> tuple[Waiting | Finished, Any]:
+    def _spread(self, waits: list[Wait], called: bool) -> tuple[Level, int]:
+        """Follow every result of every situation up to its next chance, all weights over one denominator.
+
+        Situations that wait at the same place are one: only the answer tells what comes next.
+        """
+        common = lcm(*(chances.total for _, _, _, chances in waits))
+        places: dict[Any, tuple[Waiting, Any, dict[Any, int]]] = {}
+        for at, scene, weight, chances in waits:
+            share = weight * (common // chances.total)
+            key = (at.place, scene)
+            if key not in places:
+                places[key] = (at, scene, {})
+            sums = places[key][2]
+            for answer, n in chances.results:
+                sums[answer] = sums.get(answer, 0) + share * n
+        level: Level = []
+        for at, scene, sums in places.values():
+            self.watch.follow(len(sums))
+            for answer, weight in sums.items():
+                reached = at.go(answer)
+                if isinstance(reached, Finished) or isinstance(reached.step, CHANCE):
+                    level.append((reached, scene, weight))
+                else:
+                    level.append((*self._advanced(reached, scene, called), weight))
+        return level, common
+
+    def _advanced(self, at: Waiting | Finished, scene: Any, called: bool) -> tuple[Waiting | Finished, Any]:
         """Answer what is certain, facts and decided questions, up to the next chance."""
-        at = path.run()
         depth = 0
-        while not isinstance(at, Finished) and not isinstance(at.step, (Throw, Draw, Call)):
+        while not isinstance(at, Finished) and not isinstance(at.step, CHANCE):
             self.watch.admit_depth(depth := depth + 1)
             if isinstance(at.step, Ask):
-                at = at.then(decide(at.step, self.policies)).run()
+                at = at.go(decide(at.step, self.policies))
             else:
                 refuse_fact(at.step, called)
                 scene = None if scene is None else scene.after(at.step)
-                at = at.then(scene).run()
+                at = at.go(scene)
         return at, scene
 
     def chances(self, step: Any) -> Chances:
@@ -111,35 +143,16 @@ class Exact:
         if call not in self.kept:
             self.watch.admit_depth(self.inside)
             self.inside += 1
-            ends = self.ends(start(call), called=True).map(lambda end: end[0]).reduced()
+            ends = self.ends(start(call), None, OUTCOME, called=True).reduced()
             self.inside -= 1
             self.kept[call] = Chances(tuple(ends.weights.items()), ends.total)
         return self.kept[call]
 
 
-def _spread(waits: list[Wait]) -> tuple[Level, int]:
-    """Follow every result of every situation, all weights over one denominator.
-
-    Situations that wait at the same place are one: only the answer tells what comes next.
-    """
-    common = lcm(*(chances.total for _, _, _, chances in waits))
-    places: dict[Any, tuple[Waiting, Any, dict[Any, int]]] = {}
-    for at, scene, weight, chances in waits:
-        share = weight * (common // chances.total)
-        _, _, sums = places.setdefault((at.place, scene), (at, scene, {}))
-        for answer, n in chances.results:
-            sums[answer] = sums.get(answer, 0) + share * n
-    level = [
-        (at.then(answer), scene, weight)
-        for at, scene, sums in places.values()
-        for answer, weight in sums.items()
-    ]
-    return level, common
-
-
-def _gathered(ended: list[tuple[dict[End, int], int]], total: int) -> Odds[End]:
-    weights: dict[End, int] = {}
+def _gathered(ended: list[tuple[dict[End, int], int]], total: int, look: Callable[[End], Any]) -> Odds[Any]:
+    weights: dict[Any, int] = {}
     for ends, over in ended:
         for end, weight in ends.items():
-            weights[end] = weights.get(end, 0) + weight * (total // over)
+            seen = look(end)
+            weights[seen] = weights.get(seen, 0) + weight * (total // over)
     return Odds(weights, total)

@@ -39,6 +39,10 @@ class Waiting(Protocol):
         """The path that goes on with this answer."""
         ...
 
+    def go(self, answer: Any) -> Waiting | Finished:
+        """Go on with this answer at once: `then(answer).run()`."""
+        ...
+
 
 class Finished(Struct, frozen=True):
     """A rule that has returned."""
@@ -79,3 +83,7 @@ class Replayed(Struct, frozen=True):
     def then(self, answer: Any) -> Path:
         """The same answers and one more."""
         return Replay(self.path.call, (*self.path.answers, answer))
+
+    def go(self, answer: Any) -> Waiting | Finished:
+        """Replay with one more answer."""
+        return self.then(answer).run()

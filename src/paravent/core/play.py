@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeAlias
 from msgspec import Struct
 
 from paravent.core.errors import Refusal, refused
-from paravent.core.limits import Watch
+from paravent.core.limits import DEPTH, Limits, Watch, too_much
 from paravent.core.paths import Path, Replay
 from paravent.core.steps import Ask, Call, Draw, Fact, Steps, Throw, refuse_fact, rule
 from paravent.core.words import Words
@@ -218,10 +218,11 @@ def _read_option(ask: Ask, option: str) -> str:
 @rule
 def in_full(call: Call[Any], opened: int) -> Steps[Any]:
     """The rule with the rules it calls written out in place, as long as they begin within so many answers."""
-    return (yield from _in_full(call, opened, [0], inside=False))
+    return (yield from _in_full(call, opened, [0, 0], inside=False))
 
 
 def _in_full(call: Call[Any], opened: int, seen: list[int], inside: bool) -> Steps[Any]:
+    """`seen` counts the answers so far, and the rules begun since the last one."""
     steps = call.begin()
     answer = None
     while True:
@@ -232,10 +233,13 @@ def _in_full(call: Call[Any], opened: int, seen: list[int], inside: bool) -> Ste
         if isinstance(step, Fact):
             refuse_fact(step, inside)
         if isinstance(step, Call) and seen[0] <= opened:
+            seen[1] += 1
+            if seen[1] > Limits().depth:
+                raise too_much(DEPTH, most=Limits().depth)
             answer = yield from _in_full(step, opened, seen, inside=True)
         else:
             answer = yield step
-            seen[0] += 1
+            seen[:] = seen[0] + 1, 0
 
 
 SPARE = Words(

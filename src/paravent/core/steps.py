@@ -41,8 +41,8 @@ class Modifier(Struct, frozen=True):
 class Throw(Struct, frozen=True):
     """Throw so many dice of one kind.
 
-    `because` adds up to the number of dice where a pool was built. When `kept` is given, dice of an earlier throw
-    are taken up again: the answer is what *all* of them show, kept and thrown.
+    `because` adds up to the number of dice where a pool was built. `again` when they are dice of an earlier throw,
+    taken up again; with `kept`, the answer is what *all* of those dice show, kept and thrown.
     """
 
     dice: int
@@ -50,6 +50,7 @@ class Throw(Struct, frozen=True):
     rule: str
     by: str = ""
     because: tuple[Modifier, ...] = ()
+    again: bool = False
     kept: Shown | None = None
 
     def distinct(self) -> int:
@@ -68,7 +69,7 @@ class Throw(Struct, frozen=True):
 
 def again(shown: Shown, mark: str, rule: str, by: str = "") -> Throw:
     """Take up every die that shows this mark and throw it again; the others stay as they are."""
-    return Throw(shown[mark], shown.die, rule, by, kept=shown.without(mark))
+    return Throw(shown[mark], shown.die, rule, by, again=True, kept=shown.without(mark))
 
 
 class Draw(Struct, frozen=True):

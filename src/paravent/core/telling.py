@@ -49,7 +49,7 @@ def _entry(entry: Answered | Happened, language: Language) -> str:
 
 def _throw(throw: Throw, faces: tuple[int, ...], typed: bool, language: Language) -> str:
     shown = " ".join(map(str, faces))
-    words = AGAIN if throw.kept is not None else THROWN
+    words = AGAIN if throw.again else THROWN
     line = words.say(language, n=throw.dice, sides=throw.die.sides, faces=shown, rule=throw.rule)
     if throw.because:
         line += f" = {explained(throw.because, language)}"

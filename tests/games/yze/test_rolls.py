@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
-from paravent.core.dice import BLANK
 from paravent.core.errors import Refusal
 from paravent.core.odds import odds
+from paravent.core.play import Faces, Option, play
 from paravent.core.steps import Ask, Throw
 from paravent.games.yze import opposed
 from paravent.games.yze import test as roll
@@ -47,8 +47,9 @@ def test_pushing_rerolls_every_die_that_is_neither_one_nor_six(faces: tuple[int,
     again = pending(roll.bind({"dice": "3"}), faces, "push")
     assert isinstance(again, Throw)
     assert again.dice == free
-    assert again.kept is not None
-    assert (again.kept["six"], again.kept["one"], again.kept[BLANK]) == (faces.count(6), faces.count(1), 0)
+    assert again.again
+    threes = play(roll.bind({"dice": "3"}), [Faces(faces), Option("push"), Faces((3,) * free)])
+    assert threes.outcome == Rolled(faces.count(6), True, int(1 in faces))
 
 
 def test_a_success_may_be_pushed_for_more() -> None:

@@ -1,7 +1,7 @@
-"""One file per command; each adds itself to the application."""
+"""One file per command, or per family of them; each adds itself to the application."""
 
 from __future__ import annotations
 
-from paravent.cli.commands import advise, forecast, games, odds, roll, rules, simulate
+from paravent.cli.commands import advise, files, forecast, games, odds, roll, rules, serve, simulate
 
-ALL = (games, rules, roll, odds, forecast, advise, simulate)
+ALL = (games, rules, roll, odds, forecast, advise, simulate, serve, files)

@@ -73,7 +73,7 @@ def _read(request: Request, watch: Watch) -> Odds[Any]:
         return read_odds(request.bound, request.policies, watch=watch)
     except Stopped as stop:
         partial: Odds[Any] = stop.partial or Odds({}, 1)
-        return partial.map(lambda end: end[0])
+        return partial
 
 
 def as_data(request: Request, odds: Odds[Any], *, exact: bool) -> dict[str, Any]:

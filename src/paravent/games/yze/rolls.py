@@ -9,7 +9,7 @@ from msgspec import Struct
 from paravent.core.dice import BLANK
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Choice, Flag, Role, Whole
-from paravent.core.steps import Ask, Policy, Question, Steps, Throw, again, rule
+from paravent.core.steps import Ask, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze.facts import Emptied, Hurt, Stressed
 from paravent.games.yze.pools import (
@@ -89,12 +89,27 @@ def skill_roll(pool: Pool, by: str, pushable: bool = True, against: int = 0) -> 
     shown = yield Throw(pool.dice, YEAR_ZERO_DIE, "B5", by, pool.parts)
     if not pushable or not shown[BLANK]:
         return Tested(shown["six"], False, 0)
-    seen = BeforePush(shown["six"], shown["one"], shown[BLANK], against)
-    choice = yield Ask(PUSH, by, ("keep", "push"), "B8", seen)
+    sixes, ones, free = shown["six"], shown["one"], shown[BLANK]
+    choice = yield Ask(PUSH, by, ("keep", "push"), "B8", BeforePush(sixes, ones, free, against))
     if choice == "keep":
-        return Tested(seen.successes, False, 0)
-    shown = yield again(shown, BLANK, "B8", by)
-    return Tested(shown["six"], True, int(shown["one"] > 0))
+        return Tested(sixes, False, 0)
+    paid = ones > 0
+    more: Rerolled = yield rerolled(free, by)
+    return Tested(sixes + more.sixes, True, int(paid or more.ones))
+
+
+class Rerolled(Struct, frozen=True):
+    """What pushed dice show: how many 6s, and whether any 1."""
+
+    sixes: int
+    ones: bool
+
+
+@rule
+def rerolled(free: int, by: str) -> Steps[Rerolled]:
+    """Push: reroll every die that is neither 1 nor 6, once (yze B8, B12, D14)."""
+    shown = yield Throw(free, YEAR_ZERO_DIE, "B8", by, again=True)
+    return Rerolled(shown["six"], shown["one"] > 0)
 
 
 def price(skill: str, by: str) -> Hurt | Stressed | Emptied:
