@@ -156,7 +156,7 @@ def test_a_simulated_contest_reads_like_its_forecast(order: Order) -> None:
 
 def test_a_simulated_move_is_shown_with_intervals(order: Order) -> None:
     shown = order("simulate", "yze", "test", "dice=3", "--plays", "500", "--plot").out
-    for text in ("réussir", "Échec (0 succès)", "à 95 %", "500 parties"):
+    for text in ("réussir", "Échec (0 succès)", "à 95 %", "500 parties"):
         assert text in shown
 
 

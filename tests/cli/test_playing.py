@@ -43,7 +43,7 @@ def test_every_modifier_is_explained_with_its_rule(order: Order) -> None:
     shown = order(
         "roll", "yze", "test", "dice=3", "help=2", "burden=1", "push=never", "--dice", "6,5,4,3"
     ).out
-    assert "4D6 : 6 5 4 3 (B5) = 3 valeur de la fiche (B2)" in shown
+    assert "4D6 : 6 5 4 3 (B5) = 3 valeur de la fiche (B2)" in shown
     assert "+2 entraide (B13)" in shown
     assert "−1 Dégâts (B39)" in shown
     assert "[dés réels]" in shown
@@ -53,7 +53,7 @@ def test_every_modifier_is_explained_with_its_rule(order: Order) -> None:
 def test_a_question_nobody_answers_stops_the_roll_and_says_how_to_answer(order: Order) -> None:
     done = order(*TYPED)
     assert done.code == 0
-    assert "Pousser le jet ? (B8)" in done.out
+    assert "Pousser le jet ? (B8)" in done.out
     assert "30,6\u202f%" in done.out
     assert done.err == (
         "Pousser le jet ? Répondez avec --choose keep|push, "
@@ -80,10 +80,10 @@ def test_somebody_at_the_keyboard_is_asked_until_the_answer_is_possible(
 ) -> None:
     someone_types(monkeypatch, "nope", "pu", "6", "6,4")
     done = order(*TYPED)
-    assert done.out.count("Pousser le jet ?") == 2
+    assert done.out.count("Pousser le jet ?") == 2
     assert done.err.splitlines() == [
-        "« nope » n’est pas un choix possible : keep, push.",
-        "1 dés ont été donnés : ce jet en compte 2.",
+        "« nope » n’est pas un choix possible : keep, push.",
+        "1 dés ont été donnés : ce jet en compte 2.",
     ]
     assert done.out.endswith("Réussite (1 succès)\n")
 
@@ -125,7 +125,7 @@ def test_advice_on_a_question_values_every_option(order: Order) -> None:
     assert order(*words, "--goal", "unharmed", "--json").json["options"][0]["value"] == "0/1"
     shown = order(*words).out
     assert "16,7\u202f%" in shown
-    assert "Le mieux : push (Pousser)." in shown
+    assert "Le mieux : push (Pousser)." in shown
 
 
 def test_advice_before_any_dice_compares_the_best_play_with_each_policy(order: Order) -> None:
@@ -158,7 +158,7 @@ def test_advice_on_a_contest_values_the_question_that_dice_lead_to(order: Order)
     assert (found["question"], found["seat"], found["best"]) == ("dare", "b", "careful")
     bold = Fraction(9, 36) + Fraction(16, 36) * Fraction(5, 6) * Fraction(6, 11)
     assert [Fraction(one["value"]) for one in found["options"]] == [Fraction(6, 11), bold]
-    assert "Le mieux : careful (Prudence)." in order(*words).out
+    assert "Le mieux : careful (Prudence)." in order(*words).out
 
 
 @pytest.mark.usefixtures("toy")
@@ -170,5 +170,5 @@ def test_advice_says_when_the_best_play_is_not_one_persons(order: Order) -> None
     words = ["advise", "yze", "attack", "dice=2", "guard=2"]
     assert "attacker, target" in order(*words).out
     assert "attacker, target" not in order(*words, "--for", "attacker").out
-    assert "« nobody »" in order(*words, "--for", "nobody").out
+    assert "« nobody »" in order(*words, "--for", "nobody").out
     assert "suppose" not in order("advise", "yze", "test", "dice=2").out

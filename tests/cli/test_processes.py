@@ -57,7 +57,7 @@ def test_the_command_answers_and_ends_well() -> None:
     assert sum(Fraction(one["weight"]) for one in json.loads(done.stdout)["outcomes"]) == 1
 
 
-@pytest.mark.parametrize(("language", "said"), [("fr", "Le jeu « nope »"), ("en", "There is no game “nope”")])
+@pytest.mark.parametrize(("language", "said"), [("fr", "Le jeu « nope »"), ("en", "There is no game “nope”")])
 def test_the_command_refuses_in_the_language_of_the_environment(language: str, said: str) -> None:
     done = run("odds", "nope", PARAVENT_LANG=language)
     assert (done.returncode, done.stdout) == (2, "")
@@ -108,4 +108,4 @@ def test_ctrl_c_on_a_simulation_gives_the_plays_done_so_far(tmp_path: Path) -> N
 def test_ctrl_c_on_advice_ends_cleanly(tmp_path: Path) -> None:
     code, out, err = interrupted(tmp_path, "advise", "toy", "maze")
     assert (code, out) == (130, "")
-    assert err == "Interrompu : rien n’était encore calculé.\n"
+    assert err == "Interrompu : rien n’était encore calculé.\n"

@@ -82,7 +82,7 @@ def test_bad_input_is_refused_in_one_sentence(
 
 
 def test_a_refusal_is_said_in_the_language_of_the_order(order: Order) -> None:
-    said = "« dice » ne peut pas être « 99 » : il faut un nombre entier de 0 à 40.\n"
+    said = "« dice » ne peut pas être « 99 » : il faut un nombre entier de 0 à 40.\n"
     assert order("odds", "yze", "test", "dice=99").err == said
     said = "“dice” cannot be “99”: it takes a whole number from 0 to 40.\n"
     assert order("odds", "yze", "test", "dice=99", "--lang", "en").err == said
@@ -94,4 +94,4 @@ def test_a_refusal_is_said_in_the_language_of_the_order(order: Order) -> None:
 def test_a_pool_beyond_the_limits_is_refused(order: Order, command: str) -> None:
     done = order(command, "toy", "heap", "dice=101")
     assert (done.code, done.out) == (2, "")
-    assert done.err == "101 dés, c’est trop : un jet compte au plus 100 dés.\n"
+    assert done.err == "101 dés, c’est trop : un jet compte au plus 100 dés.\n"

@@ -121,7 +121,7 @@ def test_the_nearest_key_is_proposed() -> None:
     with pytest.raises(Refusal) as refusal:
         read_values(parametrised, {"count": "3", "sword.egde": "1"})
     assert "“sword.edge”?" in refusal.value.words.en
-    assert "« sword.edge » ?" in refusal.value.words.fr
+    assert "« sword.edge » ?" in refusal.value.words.fr
 
 
 def test_a_key_like_no_other_is_answered_with_all_of_them() -> None:

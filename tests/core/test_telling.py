@@ -36,20 +36,20 @@ def test_a_throw_is_told_with_its_faces_and_reasons() -> None:
 def test_a_second_throw_and_a_decision_are_told_as_such() -> None:
     """What was decided is told between the throw and the throw again."""
     lines = told(play(pair(2), [Faces((2, 6)), Option("throw"), Faces((1,))]), "fr")
-    assert lines == ["2D6 : 2 6 (T1)", "again throw (T2)", "relance de 1D6 : 1 (T3)", "1"]
+    assert lines == ["2D6 : 2 6 (T1)", "again throw (T2)", "relance de 1D6 : 1 (T3)", "1"]
 
 
 def test_typed_faces_are_told_as_real_dice() -> None:
     """The telling marks dice that were typed in."""
     played = play(pair(1), [Faces((2,), typed=True)])
     assert told(played, "en") == ["1D6: 2 (T1) [real dice]"]
-    assert told(played, "fr") == ["1D6 : 2 (T1) [dés réels]"]
+    assert told(played, "fr") == ["1D6 : 2 (T1) [dés réels]"]
 
 
 def test_facts_and_cards_are_told_in_order() -> None:
     """A fact speaks for itself, a card is named."""
     played = play(scoring(1), [Faces((3,)), Cards((2,))], scene=Score())
-    assert told(played, "fr") == ["1D4 : 3 (T5)", "one marque 3", "cartes : king (T6)", "3"]
+    assert told(played, "fr") == ["1D4 : 3 (T5)", "one marque 3", "cartes : king (T6)", "3"]
     assert told(played, "en")[1] == "one scores 3"
 
 

@@ -128,7 +128,7 @@ async def test_renaming_is_seen_in_the_list_of_tables(hall: Hall, gm: Seated, st
 
 async def test_every_command_leaves_one_line_without_secrets(hall: Hall, gm: Seated) -> None:
     ada = await joined(hall, gm)
-    await do(hall, ada, Say("mot de passe : sésame"))
+    await do(hall, ada, Say("mot de passe : sésame"))
     with pytest.raises(Refusal):
         await do(hall, ada, RenameTable("Chez Ada"))
     last = [json.loads(line) for line in lines(hall)[-2:]]
@@ -199,7 +199,7 @@ async def test_a_deleted_table_is_really_gone(hall: Hall, gm: Seated, store: Sto
     with pytest.raises(NoTable):
         await hall.seat_of(gm.table, gm.token)
     with pytest.raises(NoTable):
-        await do(hall, gm, Say("Personne ?"))
+        await do(hall, gm, Say("Personne ?"))
 
 
 async def test_an_idle_room_is_forgotten_and_its_table_is_not(hall: Hall, gm: Seated) -> None:

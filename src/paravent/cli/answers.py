@@ -94,9 +94,9 @@ def _places(draw: Draw, names: Sequence[str]) -> tuple[int, ...]:
 
 
 BAD_FACES = Words(
-    "« --dice » ne peut pas être « {text} » : il faut des faces, comme 6,2,1.",
+    "« --dice » ne peut pas être « {text} » : il faut des faces, comme 6,2,1.",
     "“--dice” cannot be “{text}”: it takes faces, such as 6,2,1.",
 )
 BAD_CARD = Words(
-    "La carte « {name} » n’est pas du paquet : {names}.", "The card “{name}” is not in the deck: {names}."
+    "La carte « {name} » n’est pas du paquet : {names}.", "The card “{name}” is not in the deck: {names}."
 )

@@ -118,30 +118,30 @@ def _options(context: Any) -> str:
 
 
 ABOUT = Words(
-    "Une table virtuelle pour jeux de rôle légers : chaque règle est écrite une fois et lue de cinq façons.",
+    "Une table virtuelle pour jeux de rôle légers : chaque règle est écrite une fois et lue de cinq façons.",
     "A virtual table for light role-playing games: every rule is written once and read five ways.",
 )
 NO_COMMAND = Words(
-    "« {name} » n’est pas une commande ; il y a : {names}.", "“{name}” is not a command; there are: {names}."
+    "« {name} » n’est pas une commande ; il y a : {names}.", "“{name}” is not a command; there are: {names}."
 )
 NO_LANGUAGE = Words(
-    "« --lang » ne peut pas être « {text} » : il faut l’un de : {languages}.",
+    "« --lang » ne peut pas être « {text} » : il faut l’un de : {languages}.",
     "“--lang” cannot be “{text}”: it takes one of: {languages}.",
 )
 NO_OPTION = Words(
-    "L’option « {name} » n’existe pas pour « {command} » ; il y a : {options}.",
+    "L’option « {name} » n’existe pas pour « {command} » ; il y a : {options}.",
     "“{command}” has no option “{name}”; there are: {options}.",
 )
 VALUE = Words(
-    "L’option « {name} » attend une valeur : « {command} --help » dit laquelle.",
+    "L’option « {name} » attend une valeur : « {command} --help » dit laquelle.",
     "The option “{name}” takes a value: “{command} --help” says which.",
 )
 NO_VALUE = Words(
-    "L’option « {name} » ne prend pas de valeur : donnez-la seule.",
+    "L’option « {name} » ne prend pas de valeur : donnez-la seule.",
     "The option “{name}” takes no value: give it alone.",
 )
 UNREADABLE = Words(
-    "Cet ordre ne se comprend pas : voyez « {command} --help » pour ce qui est accepté.",
+    "Cet ordre ne se comprend pas : voyez « {command} --help » pour ce qui est accepté.",
     "This order cannot be understood: see “{command} --help” for what is accepted.",
 )
-NOTHING_YET = Words("Interrompu : rien n’était encore calculé.", "Interrupted: nothing was computed yet.")
+NOTHING_YET = Words("Interrompu : rien n’était encore calculé.", "Interrupted: nothing was computed yet.")

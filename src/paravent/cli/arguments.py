@@ -175,42 +175,42 @@ def spare() -> Refusal:
 
 
 NO_GAME = Words(
-    "Le jeu « {name} » n’existe pas ; il y a : {names}.", "There is no game “{name}”; there are: {names}."
+    "Le jeu « {name} » n’existe pas ; il y a : {names}.", "There is no game “{name}”; there are: {names}."
 )
-WHICH_GAME = Words("Dites quel jeu, l’un de : {names}.", "Say which game, one of: {names}.")
+WHICH_GAME = Words("Dites quel jeu, l’un de : {names}.", "Say which game, one of: {names}.")
 NO_THING = Words(
-    "« {name} » n’existe pas ici dans {game} ; il y a : {names}.",
+    "« {name} » n’existe pas ici dans {game} ; il y a : {names}.",
     "{game} has no “{name}” here; there are: {names}.",
 )
 WHICH_THING = Words(
-    "Dites quoi jouer dans {game}, l’un de : {names}.", "Say what to play in {game}, one of: {names}."
+    "Dites quoi jouer dans {game}, l’un de : {names}.", "Say what to play in {game}, one of: {names}."
 )
 IS_CONTEST = Words(
-    "« {name} » est un combat en plusieurs rounds : demandez « forecast », « advise » ou « simulate ».",
+    "« {name} » est un combat en plusieurs rounds : demandez « forecast », « advise » ou « simulate ».",
     "“{name}” is a contest of several rounds: ask for “forecast”, “advise” or “simulate”.",
 )
 IS_MOVE = Words(
-    "« {name} » n’est pas un combat en plusieurs rounds : demandez « odds ».",
+    "« {name} » n’est pas un combat en plusieurs rounds : demandez « odds ».",
     "“{name}” is not a contest of several rounds: ask for “odds”.",
 )
-NO_GOALS = Words("« {move} » n’a pas de but à conseiller.", "“{move}” has no goal to advise on.")
+NO_GOALS = Words("« {move} » n’a pas de but à conseiller.", "“{move}” has no goal to advise on.")
 NO_GOAL = Words(
-    "Le but « {name} » n’existe pas ; il y a : {names}.", "There is no goal “{name}”; there are: {names}."
+    "Le but « {name} » n’existe pas ; il y a : {names}.", "There is no goal “{name}”; there are: {names}."
 )
 NO_EQUALS = Words(
-    "« {text} » ne se lit pas : il faut clé=valeur.", "“{text}” cannot be read: it takes key=value."
+    "« {text} » ne se lit pas : il faut clé=valeur.", "“{text}” cannot be read: it takes key=value."
 )
-TWICE = Words("« {key} » est donné deux fois : gardez-en un.", "“{key}” is given twice: keep one of them.")
+TWICE = Words("« {key} » est donné deux fois : gardez-en un.", "“{key}” is given twice: keep one of them.")
 NO_POLICY = Words(
-    "« {key} » ne peut pas être « {text} » : il faut l’un de : {names}.",
+    "« {key} » ne peut pas être « {text} » : il faut l’un de : {names}.",
     "“{key}” cannot be “{text}”: it takes one of: {names}.",
 )
 ONE_EACH = Words(
-    "« each » ne vaut que pour une question à la fois, pas pour {keys}.",
+    "« each » ne vaut que pour une question à la fois, pas pour {keys}.",
     "“each” is for one question at a time, not for {keys}.",
 )
-TOO_MANY = Words("« {text} » est de trop ici : retirez-le.", "“{text}” is one too many here: take it out.")
+TOO_MANY = Words("« {text} » est de trop ici : retirez-le.", "“{text}” is one too many here: take it out.")
 SPARE = Words(
-    "Il y a plus de dés ou de choix que la règle n’en demande : retirez les derniers.",
+    "Il y a plus de dés ou de choix que la règle n’en demande : retirez les derniers.",
     "There are more dice or choices than the rule asks for: take out the last ones.",
 )

@@ -53,10 +53,14 @@ def listening(host: str, port: int) -> socket.socket:
     """A socket that listens; where that cannot be, a sentence says so."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, port), family=family)
+        place = socket.create_server((host, port), family=family)
     except OSError as error:
         words = PORTS.get(error.errno or 0, NO_PLACE)
         raise refused(words, host=host, port=port) from None
+    # Connections inherit it. asyncio sets it only on sockets that it made: without it, an answer waits 40 ms for
+    # the acknowledgement of its own headers.
+    place.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return place
 
 
 def lan_address() -> str:
@@ -82,15 +86,15 @@ SETTINGS: dict[str, Any] = {
     "timeout_graceful_shutdown": SECONDS_TO_LEAVE,
 }
 TAKEN = Words(
-    "Le port {port} de {host} est déjà pris : choisissez-en un autre avec --port.",
+    "Le port {port} de {host} est déjà pris : choisissez-en un autre avec --port.",
     "Port {port} of {host} is already taken: choose another port with --port.",
 )
 FORBIDDEN = Words(
-    "Le système ne permet pas d’écouter sur le port {port} : choisissez-en un autre avec --port, au-dessus de 1023.",
+    "Le système ne permet pas d’écouter sur le port {port} : choisissez-en un autre avec --port, au-dessus de 1023.",
     "The system does not allow listening on port {port}: choose another port with --port, above 1023.",
 )
 NO_PLACE = Words(
-    "« {host} » n’est pas une adresse de cet ordinateur : --host 127.0.0.1 vaut pour lui seul, 0.0.0.0 pour le réseau.",
+    "« {host} » n’est pas une adresse de cet ordinateur : --host 127.0.0.1 vaut pour lui seul, 0.0.0.0 pour le réseau.",
     "“{host}” is no address of this computer: --host 127.0.0.1 is for itself only, 0.0.0.0 for the network.",
 )
 PORTS = {errno.EADDRINUSE: TAKEN, errno.EACCES: FORBIDDEN}

@@ -83,5 +83,5 @@ def _progress(terminal: Terminal) -> Progress:
 SITUATIONS = Words("{n} situations suivies", "{n} situations followed")
 PLAYS = Words("{n} parties simulées", "{n} plays simulated")
 PARTIAL = Words(
-    "Interrompu : voilà ce qui était déjà calculé.", "Interrupted: this is what was computed so far."
+    "Interrompu : voilà ce qui était déjà calculé.", "Interrupted: this is what was computed so far."
 )

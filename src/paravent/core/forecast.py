@@ -31,14 +31,14 @@ MOST_ROUNDS = 400
 MOST_PLAYS = 20_000
 PLAYS_AT_ONCE = 50
 EXACT = Words(
-    "Calcul exact : {n} situations suivies jusqu’au bout.", "Exact: {n} situations followed to their end."
+    "Calcul exact : {n} situations suivies jusqu’au bout.", "Exact: {n} situations followed to their end."
 )
 INTERRUPTED = Words(
-    "Interrompu : {n} situations suivies ; chaque chiffre est sûrement entre les deux bornes données.",
+    "Interrompu : {n} situations suivies ; chaque chiffre est sûrement entre les deux bornes données.",
     "Interrupted: {n} situations followed; every figure certainly lies between the two bounds given.",
 )
 SAMPLED = Words(
-    "Estimation sur {plays} parties simulées, à 95 %. {reason}",
+    "Estimation sur {plays} parties simulées, à 95 %. {reason}",
     "Estimated from {plays} simulated plays, at 95 %. {reason}",
 )
 

@@ -24,27 +24,27 @@ class Limits(Struct, frozen=True):
 
 
 DICE = Words(
-    "{n} dés, c’est trop : un jet compte au plus {most} dés.",
+    "{n} dés, c’est trop : un jet compte au plus {most} dés.",
     "{n} dice are too many: a throw has at most {most} dice.",
 )
 SIDES = Words(
-    "Un dé à {n} faces n’est pas accepté : il en faut de 1 à {most}.",
+    "Un dé à {n} faces n’est pas accepté : il en faut de 1 à {most}.",
     "A die with {n} sides is not accepted: it needs 1 to {most}.",
 )
 RESULTS = Words(
-    "Ce jet a {n} résultats distincts, plus que les {most} que l’on suit : prenez moins de dés.",
+    "Ce jet a {n} résultats distincts, plus que les {most} que l’on suit : prenez moins de dés.",
     "This throw has {n} distinct results, more than the {most} that are followed: take fewer dice.",
 )
 DEPTH = Words(
-    "La règle pose plus de {most} questions d’affilée : c’est trop long à suivre.",
+    "La règle pose plus de {most} questions d’affilée : c’est trop long à suivre.",
     "The rule takes more than {most} steps in a row: that is too long to follow.",
 )
 STATES = Words(
-    "Il y a plus de {most} situations à suivre : réduisez les réserves de dés, ou simulez.",
+    "Il y a plus de {most} situations à suivre : réduisez les réserves de dés, ou simulez.",
     "There are more than {most} situations to follow: take smaller pools, or simulate.",
 )
 SECONDS = Words(
-    "Le calcul dépasse {most} s : réduisez les réserves de dés, ou simulez.",
+    "Le calcul dépasse {most} s : réduisez les réserves de dés, ou simulez.",
     "The computation takes more than {most} s: take smaller pools, or simulate.",
 )
 

@@ -265,20 +265,20 @@ LINE = Words(
     "une ligne de texte de {longest} signes au plus", "a line of text of at most {longest} characters"
 )
 WHOLE = Words("un nombre entier de {least} à {most}", "a whole number from {least} to {most}")
-ONE_OF = Words("l’un de : {options}", "one of: {options}")
+ONE_OF = Words("l’un de : {options}", "one of: {options}")
 SOME_OF = Words(
-    "un ou plusieurs de : {options} (séparés par des virgules)", "any of: {options} (with commas)"
+    "un ou plusieurs de : {options} (séparés par des virgules)", "any of: {options} (with commas)"
 )
 YES_OR_NO = Words("oui ou non", "yes or no")
 NOT_ACCEPTED = Words(
-    "« {key} » ne peut pas être « {text} » : il faut {accepts}.",
+    "« {key} » ne peut pas être « {text} » : il faut {accepts}.",
     "“{key}” cannot be “{text}”: it takes {accepts}.",
 )
-MISSING = Words("Il manque « {key} » : {accepts}.", "“{key}” is missing: it takes {accepts}.")
+MISSING = Words("Il manque « {key} » : {accepts}.", "“{key}” is missing: it takes {accepts}.")
 UNKNOWN = Words(
-    "« {key} » n’existe pas ici ; on peut donner : {keys}.", "There is no “{key}” here; one may give: {keys}."
+    "« {key} » n’existe pas ici ; on peut donner : {keys}.", "There is no “{key}” here; one may give: {keys}."
 )
 UNKNOWN_NEAR = Words(
-    "« {key} » n’existe pas ici ; vouliez-vous dire « {nearest} » ? On peut donner : {keys}.",
+    "« {key} » n’existe pas ici ; vouliez-vous dire « {nearest} » ? On peut donner : {keys}.",
     "There is no “{key}” here; did you mean “{nearest}”? One may give: {keys}.",
 )

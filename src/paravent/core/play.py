@@ -243,7 +243,7 @@ def _in_full(call: Call[Any], opened: int, seen: list[int], inside: bool) -> Ste
 
 
 SPARE = Words(
-    "Il y a plus de réponses que la règle n’en demande : retirez les dernières.",
+    "Il y a plus de réponses que la règle n’en demande : retirez les dernières.",
     "There are more answers than the rule asks for: take out the last ones.",
 )
 MISMATCH = Words(
@@ -251,16 +251,16 @@ MISMATCH = Words(
     "This answer is not of the kind that the rule waits for (dice, cards or a choice).",
 )
 WRONG_COUNT = Words(
-    "{n} dés ont été donnés : ce jet en compte {dice}.", "{n} dice were given: this throw has {dice}."
+    "{n} dés ont été donnés : ce jet en compte {dice}.", "{n} dice were given: this throw has {dice}."
 )
 WRONG_FACE = Words(
-    "Un dé ne peut pas montrer {face} : ses faces vont de 1 à {sides}.",
+    "Un dé ne peut pas montrer {face} : ses faces vont de 1 à {sides}.",
     "A die cannot show {face}: its faces go from 1 to {sides}.",
 )
 WRONG_CARDS = Words(
     "Il faut {cards} cartes différentes du paquet.", "It takes {cards} different cards of the deck."
 )
 WRONG_OPTION = Words(
-    "« {option} » n’est pas un choix possible : {options}.",
+    "« {option} » n’est pas un choix possible : {options}.",
     "“{option}” is not one of the choices: {options}.",
 )

@@ -56,7 +56,7 @@ def _throw(throw: Throw, faces: tuple[int, ...], typed: bool, language: Language
     return line + (TYPED.say(language) if typed else "")
 
 
-THROWN = Words("{n}D{sides} : {faces} ({rule})", "{n}D{sides}: {faces} ({rule})")
-AGAIN = Words("relance de {n}D{sides} : {faces} ({rule})", "{n}D{sides} again: {faces} ({rule})")
-CARDS = Words("cartes : {cards} ({rule})", "cards: {cards} ({rule})")
+THROWN = Words("{n}D{sides} : {faces} ({rule})", "{n}D{sides}: {faces} ({rule})")
+AGAIN = Words("relance de {n}D{sides} : {faces} ({rule})", "{n}D{sides} again: {faces} ({rule})")
+CARDS = Words("cartes : {cards} ({rule})", "cards: {cards} ({rule})")
 TYPED = Words(" [dés réels]", " [real dice]")

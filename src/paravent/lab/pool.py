@@ -37,11 +37,11 @@ LOOK_SECONDS = 0.1
 INTERRUPTED = Words("Interrompu avant la fin.", "Interrupted before the end.")
 OUT_OF_TIME = Words("Arrêté au bout du temps accordé.", "Stopped when its time was up.")
 UNSENDABLE = Words(
-    "Un seul processus : ce jeu a des valeurs que l’on ne peut pas envoyer à un autre.",
+    "Un seul processus : ce jeu a des valeurs que l’on ne peut pas envoyer à un autre.",
     "One process only: this game has values that cannot be sent to another.",
 )
 BROKEN = Words(
-    "Un seul processus : les autres n’ont pas pu travailler.", "One process only: the others could not work."
+    "Un seul processus : les autres n’ont pas pu travailler.", "One process only: the others could not work."
 )
 
 

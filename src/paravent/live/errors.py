@@ -22,43 +22,43 @@ class TryAgain(Refusal):
 
 
 NO_TABLE = Words(
-    "Cette table n’existe pas, ou vous n’y avez pas de place : entrez par son lien d’invitation.",
+    "Cette table n’existe pas, ou vous n’y avez pas de place : entrez par son lien d’invitation.",
     "There is no such table, or you have no seat at it: come in by its invitation link.",
 )
 BUSY = Words(
-    "La table est débordée : renvoyez la même demande dans un instant.",
+    "La table est débordée : renvoyez la même demande dans un instant.",
     "The table is overwhelmed: send the same request again in a moment.",
 )
 UNSURE = Words(
-    "La base de données ne répond pas : renvoyez la même demande, elle ne comptera qu’une fois.",
+    "La base de données ne répond pas : renvoyez la même demande, elle ne comptera qu’une fois.",
     "The database does not answer: send the same request again, it will count only once.",
 )
 ID_TAKEN = Words(
-    "Ce numéro de demande a déjà servi à quelqu’un d’autre : prenez-en un nouveau.",
+    "Ce numéro de demande a déjà servi à quelqu’un d’autre : prenez-en un nouveau.",
     "This request id was already used by somebody else: take a new one.",
 )
 NO_GAME = Words(
-    "Le jeu « {id} » n’est pas installé ici ; il y a : {games}.",
+    "Le jeu « {id} » n’est pas installé ici ; il y a : {games}.",
     "The game “{id}” is not installed here; there are: {games}.",
 )
 WRONG_INVITATION = Words(
-    "Cette invitation ne vaut pas ou ne vaut plus : demandez-en une nouvelle au MJ.",
+    "Cette invitation ne vaut pas ou ne vaut plus : demandez-en une nouvelle au MJ.",
     "This invitation does not work, or no longer: ask the GM for a new one.",
 )
 WRONG_CODE = Words(
-    "Ce code ne vaut pas, a déjà servi ou a expiré : faites-en un nouveau depuis votre autre appareil.",
+    "Ce code ne vaut pas, a déjà servi ou a expiré : faites-en un nouveau depuis votre autre appareil.",
     "This code does not work, was already used or has expired: make a new one on your other device.",
 )
 TOO_LATE = Words(
-    "Cette place est déjà prise depuis un moment : revenez par votre premier appareil, avec un code à usage unique.",
+    "Cette place est déjà prise depuis un moment : revenez par votre premier appareil, avec un code à usage unique.",
     "This seat was taken a while ago: come back through your first device, with a one-time code.",
 )
 GM_DELETES = Words("Seul le MJ peut supprimer la table.", "Only the GM may delete the table.")
 OTHER_SHEETS = Words(
-    "Une fiche de cette table n’est pas de celles que ce jeu connaît : le MJ peut la retirer et la refaire.",
+    "Une fiche de cette table n’est pas de celles que ce jeu connaît : le MJ peut la retirer et la refaire.",
     "A sheet of this table is not one that the game knows: the GM may remove it and make it again.",
 )
 ELSEWHERE = Words(
-    "Cela ne se demande pas d’une place : on ouvre, on rejoint et l’on relie un appareil par leurs propres adresses.",
+    "Cela ne se demande pas d’une place : on ouvre, on rejoint et l’on relie un appareil par leurs propres adresses.",
     "This is not asked from a seat: opening, joining and linking a device have their own addresses.",
 )

@@ -84,10 +84,10 @@ def _answered(answer: dict[str, Any]) -> Answered:
 
 
 NOT_WHOLE = Words(
-    "Ce fichier ne contient pas une table entière : exportez la table, non une séance ou une place.",
+    "Ce fichier ne contient pas une table entière : exportez la table, non une séance ou une place.",
     "This file does not hold a whole table: export the table, not a session or a seat.",
 )
 ALREADY_HERE = Words(
-    "Cette table est déjà ici : supprimez-la d’abord, ou continuez à y jouer.",
+    "Cette table est déjà ici : supprimez-la d’abord, ou continuez à y jouer.",
     "This table is already here: delete it first, or go on playing it.",
 )

@@ -107,14 +107,14 @@ def _mean(mean: Fraction) -> dict[str, Any]:
 
 AS_FAR_AS_YOU_KNOW = Words("selon ce que vous savez", "as far as you know")
 CLOSED_SHEET = Words(
-    "Vous ne connaissez pas la fiche de {name} : donnez ses valeurs vous-même, ou demandez au MJ.",
+    "Vous ne connaissez pas la fiche de {name} : donnez ses valeurs vous-même, ou demandez au MJ.",
     "You do not know the sheet of {name}: give its values yourself, or ask the GM.",
 )
 NO_QUESTION = Words(
-    "Cette action ne pose pas de question « {id} » ; elle pose : {ids}.",
+    "Cette action ne pose pas de question « {id} » ; elle pose : {ids}.",
     "This move asks no question “{id}”; it asks: {ids}.",
 )
 NO_POLICY = Words(
-    "« {id} » ne peut pas être « {policy} » : il faut l’un de : {policies}.",
+    "« {id} » ne peut pas être « {policy} » : il faut l’un de : {policies}.",
     "“{id}” cannot be “{policy}”: it takes one of: {policies}.",
 )

@@ -27,7 +27,7 @@ MOST_CHARACTERS = 300
 
 
 def make_character(asking: Asking, do: c.MakeCharacter) -> Decision:
-    """A player makes a character of one's own; the GM makes any, hidden or not."""
+    """A player makes a character of one's own; the GM makes any, hidden or not, or one for players to take."""
     asking.not_a_screen()
     if do.hidden and not asking.is_gm:
         raise Refusal(NO_HIDING)
@@ -38,7 +38,8 @@ def make_character(asking: Asking, do: c.MakeCharacter) -> Decision:
     _check(sheet)
     owners = () if asking.is_gm or not do.mine else (asking.seat.id,)
     id = f"c{asking.command.id}"
-    made = CharacterMade(id, str(sheet.name), plain_sheet(sheet), not asking.is_gm, owners, do.hidden)
+    player = not asking.is_gm or not (do.mine or do.hidden)
+    made = CharacterMade(id, str(sheet.name), plain_sheet(sheet), player, owners, do.hidden)
     return Decision((((GM,) if do.hidden else None, made),), answer={"character": id})
 
 
@@ -167,7 +168,7 @@ def _one(parameter: Parameter, text: str) -> Any:
 
 def _with_nearest(words: Words, nearest: str) -> Words:
     return filled(
-        Words("{said} Au plus près : {nearest}.", "{said} The nearest is {nearest}."),
+        Words("{said} Au plus près : {nearest}.", "{said} The nearest is {nearest}."),
         said=words,
         nearest=same(nearest),
     )
@@ -196,21 +197,21 @@ def _check(sheet: Any) -> None:
 
 
 NO_HIDING = Words(
-    "Seul le MJ cache des personnages : faites le vôtre à découvert.",
+    "Seul le MJ cache des personnages : faites le vôtre à découvert.",
     "Only the GM hides characters: make yours in the open.",
 )
 TOO_MANY = Words(
-    "La table a déjà {most} personnages : retirez-en d’abord.",
+    "La table a déjà {most} personnages : retirez-en d’abord.",
     "The table already has {most} characters: remove some first.",
 )
 RULE_ZERO = Words(
-    "Aller au-delà des règles est au MJ : demandez-le-lui, ou changez la valeur sans motif, dans les règles.",
+    "Aller au-delà des règles est au MJ : demandez-le-lui, ou changez la valeur sans motif, dans les règles.",
     "Going beyond the rules is the GM’s: ask, or change the value without a reason, within the rules.",
 )
 NOTHING_CHANGES = Words(
-    "Cela ne change rien : les valeurs sont déjà celles-là.", "This changes nothing: it is already so."
+    "Cela ne change rien : les valeurs sont déjà celles-là.", "This changes nothing: it is already so."
 )
 NOT_FREE = Words(
-    "{name} n’est pas à prendre : choisissez un personnage libre, ou demandez au MJ.",
+    "{name} n’est pas à prendre : choisissez un personnage libre, ou demandez au MJ.",
     "{name} is not free to take: choose a free character, or ask the GM.",
 )

@@ -316,22 +316,22 @@ def _dice(step: Throw | Draw, had: tuple[Answer, int] | None, hand: FairHand | N
 
 
 NOT_A_MOVE = Words(
-    "Seule une action du jeu se corrige : annulez plutôt celle-ci.",
+    "Seule une action du jeu se corrige : annulez plutôt celle-ci.",
     "Only a move of the game can be corrected: undo this one instead.",
 )
 NOT_ENDED = Words(
-    "Cette action n’est pas finie : retirez-la et recommencez-la.",
+    "Cette action n’est pas finie : retirez-la et recommencez-la.",
     "This move is not over: withdraw it and begin again.",
 )
 NO_MORE_DICE = Words(
-    "Il faudrait des dés d’une séance close, ou des dés réels de plus : annulez l’action et refaites-la.",
+    "Il faudrait des dés d’une séance close, ou des dés réels de plus : annulez l’action et refaites-la.",
     "It would take dice of a closed session, or more real dice: undo the action and make it again.",
 )
 MOVED_ON = Words(
-    "Depuis la proposition, la table a changé : proposez la correction de nouveau.",
+    "Depuis la proposition, la table a changé : proposez la correction de nouveau.",
     "The table has changed since this was proposed: propose the correction again.",
 )
 NOTHING_PROPOSED = Words(
-    "Aucune correction n’est proposée : proposez-en une d’abord.",
+    "Aucune correction n’est proposée : proposez-en une d’abord.",
     "No correction is proposed: propose one first.",
 )

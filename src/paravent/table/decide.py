@@ -19,8 +19,11 @@ FRESH_BYTES = SEED_BYTES + 16
 
 
 def decide(table: Table, command: c.Command, context: Context) -> Decision:
-    """What a command comes to at this table."""
-    return DECIDE[type(command.do)](Asking(table, command, context), command.do)
+    """What a command comes to at this table. Whoever is not at it learns that, whatever they ask for."""
+    asking = Asking(table, command, context)
+    if not isinstance(command.do, c.AskSeat):
+        _ = asking.seat
+    return DECIDE[type(command.do)](asking, command.do)
 
 
 def decide_opening(table: str, command: c.Command, context: Context) -> Decision:
@@ -88,5 +91,5 @@ DECIDE: dict[type[Any], Callable[[Asking, Any], Decision]] = {
     c.DropCorrection: correct.drop_correction,
 }
 
-NOT_OPEN = Words("Cette table n’existe pas : ouvrez-la d’abord.", "There is no such table: open it first.")
+NOT_OPEN = Words("Cette table n’existe pas : ouvrez-la d’abord.", "There is no such table: open it first.")
 ALREADY_OPEN = Words("Cette table est déjà ouverte.", "This table is already open.")

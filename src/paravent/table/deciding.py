@@ -170,35 +170,35 @@ def plain_sheet(sheet: Any) -> dict[str, Any]:
 
 
 NOT_ADMITTED = Words(
-    "Vous n’êtes pas (encore) à cette table : demandez au MJ de vous y admettre.",
+    "Vous n’êtes pas (encore) à cette table : demandez au MJ de vous y admettre.",
     "You are not (yet) at this table: ask the GM to let you in.",
 )
 GM_ONLY = Words(
-    "Seul le MJ peut faire cela : demandez-le-lui dans le journal.",
+    "Seul le MJ peut faire cela : demandez-le-lui dans le journal.",
     "Only the GM may do this: ask in the journal.",
 )
 SCREEN = Words(
-    "Un écran de télévision ne fait que montrer : agissez depuis votre propre place.",
+    "Un écran de télévision ne fait que montrer : agissez depuis votre propre place.",
     "A television only shows: act from your own seat.",
 )
 NO_CHARACTER = Words(
-    "Il n’y a pas de personnage « {id} » ici : choisissez-en un de la distribution.",
+    "Il n’y a pas de personnage « {id} » ici : choisissez-en un de la distribution.",
     "There is no character “{id}” here: choose one of the cast.",
 )
 NOT_YOURS = Words(
-    "{name} n’est pas à vous : demandez au MJ de vous en donner la charge.",
+    "{name} n’est pas à vous : demandez au MJ de vous en donner la charge.",
     "{name} is not yours to play: ask the GM to give you the character.",
 )
 HELD = Words(
-    "{name} est au milieu d’une action : répondez à sa question, ou faites-la retirer par le MJ.",
+    "{name} est au milieu d’une action : répondez à sa question, ou faites-la retirer par le MJ.",
     "{name} is in the middle of a move: answer its question, or have the GM withdraw it.",
 )
-NO_SEAT = Words("Il n’y a personne à la place « {id} ».", "There is nobody at the seat “{id}”.")
+NO_SEAT = Words("Il n’y a personne à la place « {id} ».", "There is nobody at the seat “{id}”.")
 OTHER_SESSION = Words(
-    "Cette action a commencé dans une séance close, dont les dés sont connus : retirez-la et recommencez-la.",
+    "Cette action a commencé dans une séance close, dont les dés sont connus : retirez-la et recommencez-la.",
     "This move began in a closed session, whose dice are known: withdraw it and begin again.",
 )
 NO_SESSION = Words(
-    "Aucune séance n’est ouverte : le MJ doit en ouvrir une pour que l’on puisse lancer les dés.",
+    "Aucune séance n’est ouverte : le MJ doit en ouvrir une pour que l’on puisse lancer les dés.",
     "No session is open: the GM must open one before dice can be thrown.",
 )

@@ -364,31 +364,31 @@ def _sealed(table: Table | None, end: Line) -> Table:
 
 
 NO_SUCH_SESSION = Words(
-    "Cette table n’a pas de séance {session} : choisissez-en une qui a eu lieu.",
+    "Cette table n’a pas de séance {session} : choisissez-en une qui a eu lieu.",
     "This table has no session {session}: choose one that took place.",
 )
 NOBODY = Words(
-    "Il n’y a personne à la place « {id} » : rien à exporter pour elle.",
+    "Il n’y a personne à la place « {id} » : rien à exporter pour elle.",
     "There is nobody at the seat “{id}”: nothing to export for it.",
 )
 NOT_OURS = Words(
-    "Ligne 1 : ce n’est pas un fichier de Paravent. Choisissez un fichier fait par « paravent export ».",
+    "Ligne 1 : ce n’est pas un fichier de Paravent. Choisissez un fichier fait par « paravent export ».",
     "Line 1: this is no file of Paravent. Choose one made by “paravent export”.",
 )
 TOO_NEW = Words(
-    "Ligne 1 : ce fichier vient d’un Paravent plus récent. Mettez celui-ci à jour pour le lire.",
+    "Ligne 1 : ce fichier vient d’un Paravent plus récent. Mettez celui-ci à jour pour le lire.",
     "Line 1: this file comes from a newer Paravent. Update this one to read it.",
 )
 UNREADABLE = Words(
-    "Ligne {line} : elle a été changée, et ne se lit plus. Reprenez le fichier d’origine.",
+    "Ligne {line} : elle a été changée, et ne se lit plus. Reprenez le fichier d’origine.",
     "Line {line}: it was changed and cannot be read. Go back to the original file.",
 )
 WRONG_NUMBER = Words(
-    "Ligne {line} : elle porte le numéro {found}. Des lignes manquent, sont en trop ou ont changé de place.",
+    "Ligne {line} : elle porte le numéro {found}. Des lignes manquent, sont en trop ou ont changé de place.",
     "Line {line}: it bears the number {found}. Lines are missing, added or out of place.",
 )
 CHANGED = Words(
-    "Ligne {line} : elle a été changée depuis que le fichier a été fait. Reprenez le fichier d’origine.",
+    "Ligne {line} : elle a été changée depuis que le fichier a été fait. Reprenez le fichier d’origine.",
     "Line {line}: it was changed after the file was made. Go back to the original file.",
 )
 CUT = Words(
@@ -396,18 +396,18 @@ CUT = Words(
     "The file stops at line {line}, before its end. Go back to the original file.",
 )
 AFTER_END = Words(
-    "Ligne {line} : il ne devrait rien y avoir après la fin du fichier. Reprenez le fichier d’origine.",
+    "Ligne {line} : il ne devrait rien y avoir après la fin du fichier. Reprenez le fichier d’origine.",
     "Line {line}: there should be nothing after the end of the file. Go back to the original file.",
 )
 OUT_OF_PLACE = Words(
-    "Ligne {line} : elle n’est pas de ce fichier, ou pas à sa place. Reprenez le fichier d’origine.",
+    "Ligne {line} : elle n’est pas de ce fichier, ou pas à sa place. Reprenez le fichier d’origine.",
     "Line {line}: it is not of this file, or not in its place. Go back to the original file.",
 )
 IMPOSSIBLE = Words(
-    "Ligne {line} : ce qu’elle raconte n’a pas pu se passer. Reprenez le fichier d’origine.",
+    "Ligne {line} : ce qu’elle raconte n’a pas pu se passer. Reprenez le fichier d’origine.",
     "Line {line}: what it tells cannot have happened. Go back to the original file.",
 )
 OTHER_STATE = Words(
-    "Ligne {line} : les événements ne mènent pas à l’état annoncé. Reprenez le fichier d’origine.",
+    "Ligne {line} : les événements ne mènent pas à l’état annoncé. Reprenez le fichier d’origine.",
     "Line {line}: the events do not lead to the state that is announced. Go back to the original file.",
 )

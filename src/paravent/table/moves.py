@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from msgspec import convert
 
+from paravent.core.dice import Die, Marked
 from paravent.core.errors import Refusal, refused
 from paravent.core.game import Move
 from paravent.core.parameters import unknown_key
@@ -198,6 +199,7 @@ def _step(entry: Answered) -> dict[str, Any]:
                 "faces": list(faces),
                 "typed": typed,
                 "again": throw.again,
+                "marks": marks_of(throw.die, faces),
                 "because": plain(throw.because),
             }
         case Ask() as ask, Option(option):
@@ -222,6 +224,14 @@ def _step(entry: Answered) -> dict[str, Any]:
                 "typed": typed,
             }
     raise TypeError(f"an answer of another kind: {entry!r}")
+
+
+def marks_of(die: Die, faces: tuple[int, ...]) -> list[str]:
+    """Which mark each die bears, where the rule reads marks: what is drawn bold, and what was taken up again."""
+    if not isinstance(die, Marked):
+        return []
+    marks = list(zip(die.names, die.faces, strict=True))
+    return [next(name for name, bearing in marks if face in bearing) for face in faces]
 
 
 def changes_of(asking: Asking, doing: Doing, played: Played) -> tuple[Change, ...]:
@@ -305,27 +315,27 @@ def _typed(answer: Answer) -> Answer:
 
 
 NO_MOVE = Words(
-    "Ce jeu n’a pas d’action « {id} » : il y a {moves}.", "This game has no move “{id}”: there are {moves}."
+    "Ce jeu n’a pas d’action « {id} » : il y a {moves}.", "This game has no move “{id}”: there are {moves}."
 )
 NO_ROLE = Words(
-    "Cette action n’a pas de rôle « {role} » : il y a {roles}.",
+    "Cette action n’a pas de rôle « {role} » : il y a {roles}.",
     "This move has no role “{role}”: there are {roles}.",
 )
-ROLE_MISSING = Words("Il manque un personnage pour « {role} ».", "A character is missing for “{role}”.")
+ROLE_MISSING = Words("Il manque un personnage pour « {role} ».", "A character is missing for “{role}”.")
 TWICE = Words(
-    "Un même personnage ne peut pas tenir deux rôles : choisissez-en un autre.",
+    "Un même personnage ne peut pas tenir deux rôles : choisissez-en un autre.",
     "One character cannot hold two roles: choose another one.",
 )
 SECRETS_MISFIT = Words(
-    "Cela ne va pas avec ce que le MJ garde secret pour ce personnage : demandez-lui, ou changez vos valeurs.",
+    "Cela ne va pas avec ce que le MJ garde secret pour ce personnage : demandez-lui, ou changez vos valeurs.",
     "This does not go with what the GM keeps secret for this character: ask, or change your values.",
 )
 NOT_IN_PROGRESS = Words(
-    "Cette action n’attend plus rien : elle est finie ou a été retirée.",
+    "Cette action n’attend plus rien : elle est finie ou a été retirée.",
     "This move waits for nothing: it is over or was withdrawn.",
 )
 NOT_YOUR_QUESTION = Words(
-    "Cette question n’est pas pour vous : qui joue ce personnage répond, ou le MJ.",
+    "Cette question n’est pas pour vous : qui joue ce personnage répond, ou le MJ.",
     "This question is not yours: whoever plays that character answers, or the GM.",
 )
 NOT_YOUR_MOVE = Words(

@@ -90,15 +90,15 @@ def link_device(asking: Asking, _: c.LinkDevice) -> Decision:
 
 
 ONE_GM = Words(
-    "La table a déjà son MJ : demandez une place de joueur ou d’écran.",
+    "La table a déjà son MJ : demandez une place de joueur ou d’écran.",
     "The table already has its GM: ask for a player’s seat or a screen.",
 )
-FULL = Words("La table est pleine : {most} places au plus.", "The table is full: at most {most} seats.")
+FULL = Words("La table est pleine : {most} places au plus.", "The table is full: at most {most} seats.")
 NAME_TAKEN = Words(
-    "Quelqu’un s’appelle déjà « {name} » ici : choisissez un autre nom.",
+    "Quelqu’un s’appelle déjà « {name} » ici : choisissez un autre nom.",
     "Somebody is already called “{name}” here: choose another name.",
 )
 ALREADY_HERE = Words("Cette personne est déjà à la table.", "This person is already at the table.")
 GM_STAYS = Words(
-    "Le MJ reste à sa table : il peut la supprimer.", "The GM stays at the table, but may delete it."
+    "Le MJ reste à sa table : il peut la supprimer.", "The GM stays at the table, but may delete it."
 )

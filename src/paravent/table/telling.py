@@ -180,31 +180,31 @@ def remove_note(asking: Asking, do: c.RemoveNote) -> Decision:
 
 
 WRONG_COUNT = Words(
-    "{n} dés ont été donnés : ce jet en compte {dice}.", "{n} dice were given: this roll has {dice}."
+    "{n} dés ont été donnés : ce jet en compte {dice}.", "{n} dice were given: this roll has {dice}."
 )
 WRONG_FACE = Words(
-    "Un dé ne peut pas montrer {face} : ses faces vont de 1 à {sides}.",
+    "Un dé ne peut pas montrer {face} : ses faces vont de 1 à {sides}.",
     "A die cannot show {face}: its faces go from 1 to {sides}.",
 )
 NOT_HIDDEN = Words("Tout le monde voit déjà cela.", "Everybody sees this already.")
 NOT_YOURS = Words(
-    "Ce jet n’est pas à vous : demandez au MJ de le révéler.",
+    "Ce jet n’est pas à vous : demandez au MJ de le révéler.",
     "This roll is not yours: ask the GM to reveal it.",
 )
 NO_ENTRY = Words(
     "Cette ligne n’est pas (ou plus) dans votre journal.", "This line is not (or no longer) in your journal."
 )
 SESSION_OPEN = Words(
-    "Une séance est déjà ouverte : fermez-la d’abord.", "A session is already open: close it first."
+    "Une séance est déjà ouverte : fermez-la d’abord.", "A session is already open: close it first."
 )
 SESSION_CLOSED = Words(
-    "Aucune séance n’est ouverte : le MJ doit en ouvrir une.", "No session is open: the GM must open one."
+    "Aucune séance n’est ouverte : le MJ doit en ouvrir une.", "No session is open: the GM must open one."
 )
 MOVES_LEFT = Words(
-    "Une action attend encore une réponse : répondez-y ou retirez-la avant de fermer la séance.",
+    "Une action attend encore une réponse : répondez-y ou retirez-la avant de fermer la séance.",
     "A move still waits for an answer: answer or withdraw it before closing the session.",
 )
 TOO_MANY_NOTES = Words(
-    "Il y a déjà {most} notes : retirez-en d’abord.", "There are already {most} notes: remove some first."
+    "Il y a déjà {most} notes : retirez-en d’abord.", "There are already {most} notes: remove some first."
 )
 NO_NOTE = Words("Cette note n’existe pas (ou plus).", "There is no such note (any more).")

@@ -122,18 +122,18 @@ def _less(logged: Logged, undone: frozenset[str]) -> Logged:
 
 
 ALREADY_UNDONE = Words(
-    "Cette action est déjà annulée : vous pouvez la rétablir.",
+    "Cette action est déjà annulée : vous pouvez la rétablir.",
     "This action is already undone: you may redo it.",
 )
 NOT_UNDONE = Words(
-    "Cette action n’est pas annulée : il n’y a rien à rétablir.",
+    "Cette action n’est pas annulée : il n’y a rien à rétablir.",
     "This action is not undone: nothing to redo.",
 )
 NO_ACTION = Words(
-    "Cette action n’est pas dans votre journal : choisissez-en une qui y est.",
+    "Cette action n’est pas dans votre journal : choisissez-en une qui y est.",
     "This action is not in your journal: choose one that is.",
 )
 CANNOT_UNDO = Words(
-    "Cela ne se reprend pas : rétablissez l’action annulée, corrigez de nouveau, ou faites autre chose.",
+    "Cela ne se reprend pas : rétablissez l’action annulée, corrigez de nouveau, ou faites autre chose.",
     "This cannot be taken back: redo the undone action, correct again, or do something else.",
 )

@@ -290,22 +290,22 @@ def _answer(shown: Shown) -> Answer:
 
 
 NOT_TOLD_RIGHT = Words(
-    "Ligne {line} : cet événement ne s’accorde pas avec lui-même ou avec ceux d’avant : il a été changé.",
+    "Ligne {line} : cet événement ne s’accorde pas avec lui-même ou avec ceux d’avant : il a été changé.",
     "Line {line}: this event does not agree with itself or with those before: it was changed.",
 )
 OTHER_SEED = Words(
-    "Ligne {line} : la graine révélée de la séance {session} n’est pas celle qui avait été engagée.",
+    "Ligne {line} : la graine révélée de la séance {session} n’est pas celle qui avait été engagée.",
     "Line {line}: the revealed seed of session {session} is not the one that was committed to.",
 )
 NOT_TYPED = Words(
-    "Ligne {line} : au jet {throw} de l’action {action}, des dés réels et ceux de la table sont confondus.",
+    "Ligne {line} : au jet {throw} de l’action {action}, des dés réels et ceux de la table sont confondus.",
     "Line {line}: in throw {throw} of action {action}, real dice and the table’s are mixed up.",
 )
 WRONG_DIE = Words(
-    "Ligne {line}, action {action}, jet {throw}, dé {die} : il montre {found}, il devait montrer {expected}.",
+    "Ligne {line}, action {action}, jet {throw}, dé {die} : il montre {found}, il devait montrer {expected}.",
     "Line {line}, action {action}, throw {throw}, die {die}: it shows {found}, it had to show {expected}.",
 )
 WRONG_CARD = Words(
-    "Ligne {line}, action {action}, tirage {throw}, carte {die} : place {found} du paquet, ce devait être {expected}.",
+    "Ligne {line}, action {action}, tirage {throw}, carte {die} : place {found} du paquet, ce devait être {expected}.",
     "Line {line}, action {action}, draw {throw}, card {die}: place {found} of the deck, it had to be {expected}.",
 )

@@ -18,13 +18,13 @@ GAME: Final = Game(
     id="yze",
     name=Words("Mini YZE", "Mini YZE"),
     summary=Words(
-        "Une poignée de D6, chaque 6 est un succès, et l’on peut pousser sa chance : pour débuter et pour une soirée.",
+        "Une poignée de D6, chaque 6 est un succès, et l’on peut pousser sa chance : pour débuter et pour une soirée.",
         "A handful of D6, every 6 is a success, and you may push your luck: for first games and one evening.",
     ),
     moves=(test, opposed, attack),
     contests=(DUEL,),
     sheet=Sheet,
-    dice=Words("des D6 ; s’apprend en cinq minutes", "D6; learnt in five minutes"),
+    dice=Words("des D6 ; s’apprend en cinq minutes", "D6; learnt in five minutes"),
     accent="#8c3b1f",
     ready=READY,
     rules=RULES,
@@ -32,7 +32,7 @@ GAME: Final = Game(
     notice=Words(
         "Mini YZE est de Michel Casabianca, d’après le SRD du Year Zero Engine de Tomas Härenstam (Fria Ligan AB). "
         "Œuvre indépendante, qui utilise ce SRD sous la Year Zero Engine Free Tabletop License publiée par "
-        "Free League Publishing sur freeleaguepublishing.com ; elle n’est ni affiliée à cet éditeur ni approuvée "
+        "Free League Publishing sur freeleaguepublishing.com ; elle n’est ni affiliée à cet éditeur ni approuvée "
         "par lui. Des outils logiciels fondés sur l’IA générative ont aidé à fabriquer ce produit. "
         "Les textes sont de notre plume.",
         "Mini YZE is by Michel Casabianca, after the Year Zero Engine SRD of Tomas Härenstam (Fria Ligan AB). "

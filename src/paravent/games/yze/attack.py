@@ -55,7 +55,7 @@ def _take(_: Ask) -> str:
 
 PARRY: Final = Question(
     "parry",
-    Words("Parer l’attaque ?", "Parry the attack?"),
+    Words("Parer l’attaque ?", "Parry the attack?"),
     (("take", Words("Encaisser", "Take it")), ("parry", Words("Parer", "Parry"))),
     (
         Policy("always", Words("toujours parer", "always parry"), _parry),
@@ -74,7 +74,7 @@ def _last(ask: Ask) -> str:
 
 WOUND_TYPE: Final = Question(
     "wound",
-    Words("Quel type de blessure ?", "Which type of wound?"),
+    Words("Quel type de blessure ?", "Which type of wound?"),
     tuple(TYPES.items()),
     (
         Policy("first", Words("le premier type de l’arme", "the weapon’s first type"), _first),
@@ -84,7 +84,7 @@ WOUND_TYPE: Final = Question(
 
 SPARE: Final = Question(
     "spare",
-    Words("Retenir le coup ?", "Hold the blow back?"),
+    Words("Retenir le coup ?", "Hold the blow back?"),
     (("harm", Words("Frapper", "Strike")), ("spare", Words("Retenir", "Hold back"))),
     (
         Policy("never", Words("ne jamais retenir", "never hold back"), _first),
@@ -302,19 +302,19 @@ def _check(weapon: Weapon, circumstances: Sequence[Circumstance], guard: int, sp
 
 
 PROTECTION: Final = Words("protection", "protection")
-HIT: Final = Words("Touché : {n} dégâts", "Hit: {n} damage")
+HIT: Final = Words("Touché : {n} dégâts", "Hit: {n} damage")
 MISSED: Final = Words("Manqué", "Missed")
-SPECIAL_HIT: Final = Words("Touché : l’effet voulu est obtenu", "Hit: the wished-for effect is obtained")
+SPECIAL_HIT: Final = Words("Touché : l’effet voulu est obtenu", "Hit: the wished-for effect is obtained")
 OUT_OF_REACH: Final = Words(
-    "« {circumstance} » ne compte pas pour cette arme ({weapon}) : choisissez une circonstance de sa portée (B36).",
+    "« {circumstance} » ne compte pas pour cette arme ({weapon}) : choisissez une circonstance de sa portée (B36).",
     "“{circumstance}” does not count for this weapon ({weapon}): choose a circumstance of its reach (B36).",
 )
 EXCLUSIVE: Final = Words(
-    "« {one} » et « {other} » s’excluent : gardez l’une des deux (B36).",
+    "« {one} » et « {other} » s’excluent : gardez l’une des deux (B36).",
     "“{one}” and “{other}” exclude each other: keep one of them (B36).",
 )
 NO_PARRY: Final = Words(
-    "On ne pare qu’au Contact : contre cette arme ({weapon}), mettez guard=0 (B32).",
+    "On ne pare qu’au Contact : contre cette arme ({weapon}), mettez guard=0 (B32).",
     "One parries at Contact only: against this weapon ({weapon}), set guard=0 (B32).",
 )
 NO_SPECIAL: Final = Words(
@@ -322,6 +322,6 @@ NO_SPECIAL: Final = Words(
     "A special attack is made at Contact, not with this weapon ({weapon}) (B31).",
 )
 SURPRISED: Final = Words(
-    "Une cible surprise ne pare pas : mettez guard=0, ou retirez la surprise (D22).",
+    "Une cible surprise ne pare pas : mettez guard=0, ou retirez la surprise (D22).",
     "A surprised target does not parry: set guard=0, or take the surprise out (D22).",
 )

@@ -19,7 +19,7 @@ class Hurt(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        return filled(Words("Dégâts : +{n}", "Damage: +{n}"), n=self.points)
+        return filled(Words("Dégâts : +{n}", "Damage: +{n}"), n=self.points)
 
 
 class Stressed(Fact, frozen=True):
@@ -30,7 +30,7 @@ class Stressed(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        return filled(Words("Stress : +{n}", "Stress: +{n}"), n=self.points)
+        return filled(Words("Stress : +{n}", "Stress: +{n}"), n=self.points)
 
 
 class Emptied(Fact, frozen=True):
@@ -41,7 +41,7 @@ class Emptied(Fact, frozen=True):
     def told(self) -> Words:
         """The fact in words."""
         return Words(
-            "Arme vide : il faudra une action pour la recharger.",
+            "Arme vide : il faudra une action pour la recharger.",
             "Weapon empty: it takes an action to make it ready.",
         )
 
@@ -53,7 +53,7 @@ class Broken(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        return Words("Brisé : ne peut plus rien faire.", "Broken: can do nothing.")
+        return Words("Brisé : ne peut plus rien faire.", "Broken: can do nothing.")
 
 
 class Wounded(Fact, frozen=True):
@@ -67,7 +67,7 @@ class Wounded(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        words = Words("Blessure critique : {name} ({effect})", "Critical wound: {name} ({effect})")
+        words = Words("Blessure critique : {name} ({effect})", "Critical wound: {name} ({effect})")
         return filled(words, name=self.name, effect=self.effect)
 
 

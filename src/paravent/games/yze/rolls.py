@@ -71,7 +71,7 @@ def _push_never(_: Ask) -> str:
 
 PUSH: Final = Question(
     "push",
-    Words("Pousser le jet ?", "Push the roll?"),
+    Words("Pousser le jet ?", "Push the roll?"),
     (("keep", Words("Garder", "Keep")), ("push", Words("Pousser", "Push"))),
     (
         Policy("on-failure", Words("pousser un échec", "push a failure"), _push_on_failure),
@@ -249,6 +249,6 @@ COMPARED: Final = Words(
 )
 VERDICTS: Final = {
     "win": Words("Opposition gagnée", "Opposition won"),
-    "equal": Words("Égalité : on relance", "A tie: roll again"),
+    "equal": Words("Égalité : on relance", "A tie: roll again"),
     "lose": Words("Opposition perdue", "Opposition lost"),
 }

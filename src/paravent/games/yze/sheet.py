@@ -65,6 +65,6 @@ class Sheet(Struct, frozen=True, kw_only=True):
 
 
 NO_SKILL: Final = Words(
-    "« {skill} » n’est pas une compétence ; il y a : {skills} (B1).",
+    "« {skill} » n’est pas une compétence ; il y a : {skills} (B1).",
     "“{skill}” is not a skill; there are: {skills} (B1).",
 )

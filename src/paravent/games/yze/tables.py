@@ -213,7 +213,7 @@ WOUNDS: Final = {
             Words("hémorragie interne", "internal bleeding"),
             Words("ventre ouvert", "belly wound"),
             Words("poumon perforé", "punctured lung"),
-            Words("aucune Action possible ; mortelle", "no Action possible; fatal"),
+            Words("aucune Action possible ; mortelle", "no Action possible; fatal"),
             Words("1 mois", "1 month"),
         ),
         _wound(

@@ -1,0 +1,53 @@
+"""What people read in French is typographically right, wherever in the source it stands."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).resolve().parents[2] / "src" / "paravent"
+WRONG = re.compile(r"[^\s\u202f«][;:!?»%](?=\s|$)|[ \u00a0][;:!?»%](?![=\w{/])|«[^\u202f]|\w'\w")
+"""No space, or an ordinary one, before a double mark; none after «; a typewriter's apostrophe."""
+
+
+def french(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """The first text of every pair of words."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Words":
+            first = node.args[0] if node.args else next(k.value for k in node.keywords if k.arg == "fr")
+            for part in ast.walk(first):
+                if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                    yield part.lineno, part.value
+
+
+def slips(source: str) -> list[str]:
+    """Places where French typography is not kept."""
+    found = french(ast.parse(source))
+    return [f"line {line}: {text!r}" for line, text in found if WRONG.search(_plain(text))]
+
+
+def _plain(text: str) -> str:
+    """Without addresses, times and figures, where a colon is no punctuation."""
+    return re.sub(r"\w+://\S+|\d:\d|[\w.-]+=\S+|/\w+|:\{|\}:", "", text)
+
+
+@pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_french_has_its_spaces_and_apostrophes(path: Path) -> None:
+    """Double marks stand after a narrow no-break space, quotes hold one inside, apostrophes are curly."""
+    assert slips(path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("text", ["Qui ?", "Qui?", "«Qui»", "« Qui »", "l'ami", "12 %", "ainsi : oui"])
+def test_a_slip_is_found(text: str) -> None:
+    """Each kind of slip is seen."""
+    assert slips(f'Words({text!r}, "")')
+
+
+@pytest.mark.parametrize("text", ["Qui\u202f?", "«\u202fQui\u202f»", "l’ami", "12\u202f%", "{n}\u202f: {m}"])
+def test_good_typography_is_let_through(text: str) -> None:
+    """What is right is not complained about."""
+    assert not slips(f'Words({text!r}, "")')

@@ -1,0 +1,73 @@
+"""Real server processes, started quickly: each is forked from one that has imported everything and done nothing."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import socket
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+
+from paravent.cli.serve import listening
+from paravent.live.records import Records
+from paravent.web.limits import Rate, Rates
+from paravent.wiring import Settings, application
+
+FREE = Rate(10**9, 10**9)
+UNLIMITED = Rates(FREE, FREE, FREE, FREE, FREE, seat_streams=10**6)
+SECONDS_TO_START = 60.0
+
+_forks = multiprocessing.get_context("forkserver")
+
+
+class Server:
+    """One process that serves tables over HTTP, on loopback, without limits of rate."""
+
+    def __init__(self, *arguments: Any, make: Callable[..., Starlette] | None = None) -> None:
+        _forks.set_forkserver_preload(["tests.live.served"])
+        here, there = _forks.Pipe(duplex=False)
+        self._process = _forks.Process(target=_run, args=(make or tables, arguments, there), daemon=True)
+        self._process.start()
+        there.close()
+        if not here.poll(SECONDS_TO_START):
+            raise RuntimeError("the server does not start")
+        self.port: int = here.recv()
+        here.close()
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid or 0
+
+    def kill(self) -> None:
+        """SIGKILL: nothing is finished, nothing is flushed."""
+        self._process.kill()
+        self._process.join()
+
+
+def tables(database: str) -> Starlette:
+    """The whole application. What it writes down is written, but nobody keeps it."""
+    return application(Settings(database, UNLIMITED), records=Records(Path(os.devnull).open("w")))
+
+
+def _run(make: Callable[..., Starlette], arguments: tuple[Any, ...], telling: Connection) -> None:
+    class Told(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            telling.send(place.getsockname()[1])
+            telling.close()
+
+    place = listening("127.0.0.1", 0)
+    config = uvicorn.Config(
+        make(*arguments),
+        lifespan="on",
+        log_level="critical",
+        access_log=False,
+        server_header=False,
+        backlog=4096,
+    )
+    Told(config).run(sockets=[place])

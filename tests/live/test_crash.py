@@ -1,0 +1,29 @@
+"""A server killed at random moments under many commands loses nothing that it answered, and keeps nothing by halves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.live.crash import Tally, crash
+from tests.store.cluster import Cluster
+
+pytestmark = pytest.mark.anyio
+
+KILLS = 12
+
+
+def check(tally: Tally) -> None:
+    assert tally.kills == KILLS
+    assert tally.losses == 0, tally
+    assert tally.answered > 20 * KILLS
+    assert tally.unanswered_kept + tally.unanswered_absent > KILLS
+
+
+async def test_a_killed_server_on_sqlite_loses_nothing_it_answered(tmp_path: Path) -> None:
+    check(await crash(f"sqlite:{tmp_path}/tables.sqlite", KILLS))
+
+
+async def test_a_killed_server_on_postgresql_loses_nothing_it_answered(cluster: Cluster) -> None:
+    check(await crash(cluster.fresh(), KILLS))

@@ -1,0 +1,248 @@
+"""What may not be done, each with the refusal that it must meet: every refusal of the table has its act here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import json
+from msgspec.structs import replace
+
+from paravent.core.play import Option
+from paravent.table import commands as c
+from paravent.table.decide import decide_opening
+from paravent.table.files import export, read_file
+from paravent.table.values import Character, Note, Seat
+from paravent.table.verify import verify
+from tests.table.desk import AT, Desk, company, named
+from tests.table.forge import Lines, events_of, forged, lines_of, sealed
+from tests.table.little import LITTLE
+
+Act = Callable[[Desk], Any]
+
+
+def by(seat: str, do: Callable[[Desk], c.Do]) -> Act:
+    """A seat asks for something."""
+    return lambda desk: desk.do(seat, do(desk))
+
+
+def ada(desk: Desk) -> str:
+    """Ada is the first player's."""
+    return named(desk, "Ada")
+
+
+def gamble(desk: Desk, seat: str = "s1", **changes: Any) -> str:
+    """Ada gambles; the action, which waits for an answer unless it is safe."""
+    begin = replace(c.BeginMove("gamble", {"gambler": ada(desk)}, {"dice": "3"}), **changes)
+    action: str = desk.do(seat, begin)["action"]
+    return action
+
+
+def gambled(desk: Desk) -> str:
+    """Ada gambles to the end."""
+    return gamble(desk, values={"dice": "3", "safe": "yes"})
+
+
+def crowded(**world: Any) -> Act:
+    """The table is as full as can be."""
+
+    def act(desk: Desk) -> None:
+        desk.table = replace(desk.table, world=replace(desk.table.world, **world))
+
+    return act
+
+
+def then(*acts: Act) -> Act:
+    """One act after the other; the last must be refused."""
+
+    def act(desk: Desk) -> None:
+        for one in acts:
+            one(desk)
+
+    return act
+
+
+def exported(desk: Desk, close: bool = True, **what: Any) -> str:
+    """The file of the table, after some play."""
+    gambled(desk)
+    desk.do("s1", c.RollFreely("2d6"))
+    if close:
+        desk.do("gm", c.CloseSession())
+    return export(desk.done, game_version="1", at=AT, **what)
+
+
+def file(change: Callable[[Lines], None], forge: bool = True, read: Callable[[str], Any] = read_file) -> Act:
+    """Read a file that somebody changed; a forger makes the chain right again."""
+
+    def act(desk: Desk) -> None:
+        text = exported(desk)
+        if forge:
+            read(forged(text, change))
+        else:
+            lines = lines_of(text)
+            change(lines)
+            read("\n".join(json.encode(line).decode() for line in lines) + "\n")
+
+    return act
+
+
+def edited(change: Callable[[list[str]], list[str]]) -> Act:
+    """Read a file whose lines of text somebody changed."""
+    return lambda desk: read_file("\n".join(change(exported(desk).splitlines())) + "\n")
+
+
+def _other_session(desk: Desk) -> None:
+    """A move of a closed session is let count again in the next one."""
+    action = gamble(desk)
+    for do in (c.Undo(action), c.CloseSession(), c.OpenSession(), c.Redo(action)):
+        desk.do("gm", do)
+    desk.do("s1", c.AnswerMove(action, Option("stop")))
+
+
+def _moved_on(desk: Desk) -> None:
+    """Between the proposal and its acceptance, the sheet that the move left is used again."""
+    action = gambled(desk)
+    desk.do("gm", c.ProposeCorrection(action, {"dice": "0"}))
+    gambled(desk)
+    desk.do("gm", c.AcceptCorrection())
+
+
+def _no_more_dice(desk: Desk) -> None:
+    action = gambled(desk)
+    desk.do("gm", c.CloseSession())
+    desk.do("gm", c.ProposeCorrection(action, {"dice": "9"}))
+
+
+def _set(lines: Lines, kind: str, **values: Any) -> None:
+    events_of(lines, kind)[-1].update(values)
+
+
+def _lower(lines: Lines, kind: str, also: str) -> None:
+    """Change the first face (or place) of a move, in its steps and in its answers alike."""
+    event = events_of(lines, "move-ended")[-1]
+    step = next(step for step in event["steps"] if step["kind"] == kind)
+    answer = next(answer for answer in event["answers"] if answer["type"] == also)
+    key = "faces" if kind == "throw" else "places"
+    step[key][0] = answer[key][0] = next(value for value in (1, 2, 3) if value not in step[key])
+
+
+def _typed(lines: Lines) -> None:
+    event = events_of(lines, "move-ended")[-1]
+    next(step for step in event["steps"] if step["kind"] == "throw")["typed"] = True
+    next(answer for answer in event["answers"] if answer["type"] == "Faces")["typed"] = True
+
+
+ILLEGAL: dict[str, Act] = {
+    "cast.NO_HIDING": by("s1", lambda _: c.MakeCharacter({"name": "Zoé"}, hidden=True)),
+    "cast.TOO_MANY": then(
+        crowded(cast={f"c{n}": Character(f"c{n}", "Zoé", {}) for n in range(300)}),
+        by("gm", lambda _: c.MakeCharacter({"name": "Zoé"})),
+    ),
+    "cast.RULE_ZERO": by("s1", lambda desk: c.EditSheet(ada(desk), {"luck": "99"}, "je veux")),
+    "cast.NOTHING_CHANGES": by("gm", lambda desk: c.HideCharacter(ada(desk), False)),
+    "cast.NOT_FREE": by("s2", lambda desk: c.TakeCharacter(ada(desk))),
+    "deciding.NOT_ADMITTED": by("s4", lambda _: c.Say("Bonjour ?")),
+    "deciding.GM_ONLY": by("s1", lambda _: c.BeginScene("La fin")),
+    "deciding.SCREEN": by("s3", lambda _: c.Say("Je suis une télévision")),
+    "deciding.NO_CHARACTER": by("s1", lambda desk: c.EditSheet(named(desk, "Ghost"), {"luck": "1"})),
+    "deciding.NOT_YOURS": by("s2", lambda desk: c.EditSheet(ada(desk), {"luck": "1"})),
+    "deciding.HELD": then(gamble, by("s1", lambda desk: c.EditSheet(ada(desk), {"luck": "1"}))),
+    "deciding.NO_SEAT": by("s1", lambda _: c.Say("Psst", to=("s4",))),
+    "deciding.OTHER_SESSION": _other_session,
+    "deciding.NO_SESSION": then(by("gm", lambda _: c.CloseSession()), by("s1", lambda _: c.RollFreely("d6"))),
+    "decide.NOT_OPEN": lambda desk: decide_opening("t2", desk.command("gm", c.Say("?")), desk.context()),
+    "decide.ALREADY_OPEN": by("gm", lambda _: c.OpenTable("little", "Encore")),
+    "seats.ONE_GM": by("gm", lambda _: c.AskSeat("Zoé", "gm")),
+    "seats.FULL": then(
+        crowded(seats={f"s{n}": Seat(f"s{n}", f"n{n}", "player") for n in range(60)}),
+        by("gm", lambda _: c.AskSeat("Zoé")),
+    ),
+    "seats.NAME_TAKEN": by("gm", lambda _: c.AskSeat("LÉA")),
+    "seats.ALREADY_HERE": by("gm", lambda _: c.AdmitSeat("s1")),
+    "seats.GM_STAYS": by("gm", lambda _: c.Leave()),
+    "telling.WRONG_COUNT": by("s1", lambda _: c.RollFreely("2d6", faces=(1,))),
+    "telling.WRONG_FACE": by("s1", lambda _: c.RollFreely("2d6", faces=(1, 7))),
+    "telling.NOT_HIDDEN": by("gm", lambda desk: c.Reveal(desk.table.journal[-2].id)),
+    "telling.NOT_YOURS": then(
+        by("gm", lambda _: c.Say("Secret", to=("s1",))),
+        by("s1", lambda desk: c.Reveal(desk.table.journal[-1].id)),
+    ),
+    "telling.NO_ENTRY": then(
+        by("s1", lambda _: c.RollFreely("d6", visibility="blind")),
+        by("s1", lambda desk: c.Reveal(desk.table.journal[-2].id)),
+    ),
+    "telling.SESSION_OPEN": by("gm", lambda _: c.OpenSession()),
+    "telling.SESSION_CLOSED": then(
+        by("gm", lambda _: c.CloseSession()), by("gm", lambda _: c.CloseSession())
+    ),
+    "telling.MOVES_LEFT": then(gamble, by("gm", lambda _: c.CloseSession())),
+    "telling.TOO_MANY_NOTES": then(
+        crowded(notes={f"n{n}": Note(f"n{n}", "", "") for n in range(300)}),
+        by("gm", lambda _: c.WriteNote("one", "de", "trop")),
+    ),
+    "telling.NO_NOTE": by("gm", lambda _: c.RemoveNote("none")),
+    "moves.NO_MOVE": by("s1", lambda desk: c.BeginMove("dance", {"gambler": ada(desk)})),
+    "moves.NO_ROLE": by("s1", lambda desk: c.BeginMove("gamble", {"dancer": ada(desk)})),
+    "moves.ROLE_MISSING": by("s1", lambda _: c.BeginMove("gamble", {})),
+    "moves.TWICE": by("s1", lambda desk: c.BeginMove("gamble", {"gambler": ada(desk), "rival": ada(desk)})),
+    "moves.SECRETS_MISFIT": then(
+        by("gm", lambda desk: c.KeepSecrets(ada(desk), {"safe": "yes"})),
+        by("s1", lambda desk: c.BeginMove("gamble", {"gambler": ada(desk), "rival": named(desk, "Bob")})),
+    ),
+    "moves.NOT_IN_PROGRESS": then(
+        gambled, by("s1", lambda desk: c.AnswerMove(desk.log[-1].action, Option("stop")))
+    ),
+    "moves.NOT_YOUR_QUESTION": then(
+        gamble, by("s2", lambda desk: c.AnswerMove(desk.log[-1].action, Option("stop")))
+    ),
+    "moves.NOT_YOUR_MOVE": then(gamble, by("s2", lambda desk: c.WithdrawMove(desk.log[-1].action))),
+    "undo.ALREADY_UNDONE": then(
+        gambled,
+        by("gm", lambda desk: c.Undo(desk.log[-1].action)),
+        by("gm", lambda desk: c.Undo(desk.table.undone[-1])),
+    ),
+    "undo.NOT_UNDONE": then(gambled, by("gm", lambda desk: c.Redo(desk.log[-1].action))),
+    "undo.NO_ACTION": by("s1", lambda desk: c.Undo(named(desk, "Ghost")[1:])),
+    "undo.CANNOT_UNDO": by("gm", lambda desk: c.Undo(desk.log[0].action)),
+    "correct.NOT_A_MOVE": by("gm", lambda desk: c.ProposeCorrection(ada(desk)[1:], {})),
+    "correct.NOT_ENDED": then(gamble, by("gm", lambda desk: c.ProposeCorrection(desk.log[-1].action, {}))),
+    "correct.NO_MORE_DICE": _no_more_dice,
+    "correct.MOVED_ON": _moved_on,
+    "correct.NOTHING_PROPOSED": by("gm", lambda _: c.DropCorrection()),
+    "free.MALFORMED": by("s1", lambda _: c.RollFreely("deux dés")),
+    "free.OUT_OF_BOUNDS": by("s1", lambda _: c.RollFreely("101d6")),
+    "files.NO_SUCH_SESSION": lambda desk: exported(desk, session=7),
+    "files.NOBODY": lambda desk: exported(desk, seat="s99"),
+    "files.NOT_OURS": lambda _: read_file("Il était une fois\n"),
+    "files.TOO_NEW": file(lambda lines: lines[0].update(format=2)),
+    "files.UNREADABLE": edited(lambda lines: [*lines[:5], lines[5] + " ", *lines[6:]]),
+    "files.WRONG_NUMBER": edited(lambda lines: [*lines[:5], *lines[6:]]),
+    "files.CHANGED": file(lambda lines: lines[4].update(command="other"), forge=False),
+    "files.CUT": edited(lambda lines: lines[:-1]),
+    "files.AFTER_END": edited(lambda lines: [*lines, lines[-1]]),
+    "files.OUT_OF_PLACE": file(lambda lines: lines[0].update(game="other")),
+    "files.IMPOSSIBLE": lambda desk: read_file(sealed(_patched(lines_of(exported(desk))))),
+    "files.OTHER_STATE": lambda desk: read_file(sealed(_restated(lines_of(exported(desk))))),
+    "verify.NOT_TOLD_RIGHT": file(lambda lines: _set(lines, "rolled-freely", total=99), read=verify),
+    "verify.OTHER_SEED": file(lambda lines: _set(lines, "session-closed", seed="00" * 32), read=verify),
+    "verify.NOT_TYPED": file(_typed, read=verify),
+    "verify.WRONG_DIE": file(lambda lines: _lower(lines, "throw", "Faces"), read=verify),
+    "verify.WRONG_CARD": file(lambda lines: _lower(lines, "cards", "Cards"), read=verify),
+}
+
+
+def _restated(lines: Lines) -> Lines:
+    lines[-1]["state"] = "0" * 64
+    return lines
+
+
+def _patched(lines: Lines) -> Lines:
+    """An undo whose patch leads nowhere."""
+    event = {"event": "action-undone", "action": "x1", "patch": [{"path": [], "value": 1}]}
+    lines[-2]["event"]["event"] = event
+    return lines
+
+
+def act_of(name: str) -> Callable[[], Any]:
+    """The act, at a fresh table."""
+    return lambda: ILLEGAL[name](company(LITTLE))

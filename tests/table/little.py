@@ -1,0 +1,124 @@
+"""A throw-away game for the tests of the table: dice, cards, questions, a group and a list on its sheet."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.dice import Numbered
+from paravent.core.errors import refused
+from paravent.core.game import Game, move
+from paravent.core.parameters import Choice, Flag, Role, Several, Text, Whole
+from paravent.core.steps import Ask, Draw, Fact, Policy, Question, Steps, Throw
+from paravent.core.words import Words, filled, same
+
+TAGS: Final = (("brave", same("brave")), ("calm", same("calm")))
+
+
+class Purse(Struct, frozen=True):
+    """A group of values on the sheet."""
+
+    coins: Annotated[int, Whole(same("coins"), 0, 9)] = 3
+
+
+class Lost(Fact, frozen=True):
+    """Luck that somebody lost; a brave one gets calm."""
+
+    who: str
+    points: int
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("Chance : −{n}", "Luck: −{n}"), n=self.points)
+
+
+class Gambler(Struct, frozen=True, kw_only=True):
+    """A sheet; nobody is both unlucky and rich."""
+
+    name: Annotated[str, Text(same("name"), 30)]
+    luck: Annotated[int, Whole(same("luck"), 0, 9)] = 5
+    tags: Annotated[tuple[str, ...], Several(same("tags"), TAGS)] = ("brave",)
+    purse: Purse = Purse()
+
+    def check(self) -> None:
+        """Refuse what the rules do not allow as a whole."""
+        if self.luck == 0 and self.purse.coins == 9:
+            raise refused(Words("Pas de chance, pas d’or.", "No luck, no gold."))
+
+    def after(self, fact: Lost) -> Gambler:
+        """The sheet once luck is lost."""
+        return replace(self, luck=self.luck - fact.points, tags=("calm",))
+
+
+def _stop(_: Ask) -> str:
+    return "stop"
+
+
+MORE: Final = Question(
+    "more",
+    Words("Encore ?", "More?"),
+    (("stop", Words("Arrêter", "Stop")), ("more", Words("Encore", "More"))),
+    (Policy("never", same("never"), _stop),),
+)
+
+
+class Gambled(Struct, frozen=True):
+    """What the dice and the cards came to."""
+
+    total: int
+    cards: tuple[str, ...]
+
+    def told(self) -> Words:
+        """The outcome in words."""
+        return filled(Words("Total {n}", "Total {n}"), n=self.total)
+
+
+@move(title=Words("Parier", "Gamble"), rules="L1", asks=(MORE,), examples=({"dice": "2"},))
+def gamble(
+    gambler: Annotated[Gambler, Role(same("gambler"))],
+    rival: Annotated[Gambler | None, Role(same("rival"))] = None,
+    dice: Annotated[int, Whole(same("dice"), 0, 9)] = 2,
+    die: Annotated[str, Choice(same("die"), (("d6", same("d6")), ("d8", same("d8"))))] = "d6",
+    safe: Annotated[bool, Flag(same("safe"))] = False,
+) -> Steps[Gambled]:
+    """Throw, draw two cards, throw again if one dares; a low total costs luck, the rival's too."""
+    sides = Numbered(6 if die == "d6" else 8)
+    if safe and rival is not None:
+        raise refused(Words("Sans risque, pas de rival.", "No risk, no rival."))
+    faces: Any = 0
+    for _ in range(max(0, dice + min(gambler.luck, 5) - 5)):
+        faces += yield Throw(1, sides, "L1", "gambler")
+    cards = yield Draw(2, ("ace", "king", "queen", "jack", "ten"), "L1", "gambler")
+    if not safe and (yield Ask(MORE, "gambler", ("stop", "more"), "L1")) == "more":
+        faces += yield Throw(1, Numbered(6), "L1", "gambler")
+    if faces < 7:
+        yield Lost("gambler", 1)
+    elif rival is not None:
+        yield Lost("rival", 1)
+    return Gambled(faces, tuple(cards))
+
+
+@move(title=Words("Oser", "Dare"), rules="L2", asks=(MORE,), examples=({},))
+def dare(
+    gambler: Annotated[Gambler, Role(same("gambler"))],
+    bonus: Annotated[int, Whole(same("bonus"), 0, 9)] = 0,
+) -> Steps[Gambled]:
+    """Throw a die; only an odd total may be thrown again, so that a hidden die decides whether anyone is asked."""
+    face: int = yield Throw(1, Numbered(6), "L2", "gambler")
+    if (face + bonus) % 2 and (yield Ask(MORE, "gambler", ("stop", "more"), "L2")) == "more":
+        face = yield Throw(1, Numbered(6), "L2", "gambler")
+    return Gambled(face + bonus, ())
+
+
+LITTLE: Final = Game(
+    id="little",
+    name=same("Little"),
+    summary=same("Little"),
+    moves=(dare, gamble),
+    rules=(),
+    tables=(),
+    notice=same("ours"),
+    sheet=Gambler,
+)

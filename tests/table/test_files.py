@@ -1,0 +1,230 @@
+"""One text file holds a table, a session, or what a seat saw; a changed one is refused, and says where."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec import json
+from msgspec.structs import replace
+
+from paravent.core.errors import Refusal
+from paravent.core.game import Game
+from paravent.table import commands as c
+from paravent.table.evolve import folded
+from paravent.table.files import Header, export, read_file, state_hash
+from paravent.table.verify import verify
+from paravent.table.view import view
+from tests.table.desk import AT, GAMES, Desk, company, named
+from tests.table.forge import lines_of
+from tests.table.illegal import exported, gambled
+from tests.table.little import LITTLE
+from tests.table.wild import play_wildly
+
+QUICK = settings(
+    max_examples=max(6, 30 // len(GAMES)),
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+MANY = settings(QUICK, max_examples=150)
+PLAYS = st.lists(st.integers(0, 2**32), max_size=30)
+
+
+def file_of(desk: Desk, session: int | None = None, seat: str = "") -> str:
+    return export(desk.done, game_version=desk.game.version, at=AT, session=session, seat=seat)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@QUICK
+@given(numbers=PLAYS)
+def test_a_whole_table_comes_back_the_same(game: Game, numbers: list[int]) -> None:
+    """Importing a table rebuilds the same state, commands, answers and hash, but for the invitation."""
+    desk = company(game)
+    play_wildly(desk, numbers)
+    imported = read_file(file_of(desk))
+    assert imported.table == replace(desk.table, invitation="")
+    assert state_hash(imported.table) == state_hash(desk.table)
+    assert [(one.command, one.answer) for one in imported.done] == [
+        (one.command, one.answer) for one in desk.done
+    ]
+    assert folded("t1", imported.log) == imported.table
+    assert export(imported.done, game_version=game.version, at=AT) == file_of(desk)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@QUICK
+@given(numbers=PLAYS)
+def test_each_session_stands_alone(game: Game, numbers: list[int]) -> None:
+    """Each session's file is verified alone, and the last one leads to the table's own state."""
+    desk = company(game)
+    play_wildly(desk, numbers)
+    assert desk.table.session is not None
+    last = desk.table.session.number
+    for number in range(1, last + 1):
+        report = verify(file_of(desk, session=number))
+        assert number in [one.number for one in report.sessions]
+    imported = read_file(file_of(desk, session=last))
+    assert imported.table is not None
+    assert state_hash(imported.table) == state_hash(desk.table)
+
+
+def test_a_session_begins_with_the_table_as_it_was() -> None:
+    """The file of a later session begins with a snapshot, and holds no event of the one before."""
+    desk = company(LITTLE)
+    gambled(desk)
+    for do in (c.CloseSession(), c.OpenSession(), c.CloseSession()):
+        desk.do("gm", do)
+    imported = read_file(file_of(desk, session=2))
+    assert imported.snapshot is not None
+    assert imported.snapshot.session is not None
+    assert imported.snapshot.session.number == 1
+    assert len(imported.log) == 2
+    assert read_file(file_of(desk, session=1)).snapshot is None
+
+
+def test_the_header_says_what_the_file_is() -> None:
+    """The first line says the game and its version, the table, the part, and when it was made."""
+    header = read_file(exported(company(LITTLE), session=1)).header
+    assert header == Header("paravent table", 1, 1, "little", "1", "t1", "Soirée", "session", 1, "", AT)
+
+
+def test_no_invitation_leaves_in_a_file() -> None:
+    """No invitation leaves in a file, not even in the host's."""
+    desk = company(LITTLE)
+    codes = {desk.table.invitation}
+    desk.do("gm", c.CloseSession())
+    desk.do("gm", c.OpenSession())
+    desk.do("gm", c.MakeInvitation())
+    codes.add(desk.table.invitation)
+    for session in (None, 1, 2):
+        assert not any(code in file_of(desk, session) for code in codes)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@QUICK
+@given(numbers=PLAYS)
+def test_a_seats_file_holds_its_view_and_nothing_else(game: Game, numbers: list[int]) -> None:
+    """A seat's file holds the view of that seat and its journal, line by line, and nothing else."""
+    desk = company(game)
+    play_wildly(desk, numbers)
+    for seat in ("gm", "s1", "s2", "s3", "s4"):
+        seen = view(desk.table, seat)
+        if seen is None:
+            continue
+        text = file_of(desk, seat=seat)
+        verify(text)
+        lines = lines_of(text)
+        entries = [line["entry"] for line in lines[2:] if line["is"] == "entry"]
+        assert entries == json.decode(json.encode(seen.pop("journal", [])))
+        blank = {"invitation": ""} if seat == "gm" else {}
+        assert lines[1]["view"] == json.decode(json.encode(seen | blank))
+        assert {line["is"] for line in lines[2:]} <= {"entry", "entropy", "end"}
+
+
+def test_a_seats_file_keeps_lines_that_the_table_no_longer_holds() -> None:
+    """A seat's file has the lines that were pushed out of the table's own journal."""
+    desk = company(LITTLE)
+    for number in range(320):
+        desk.do("gm", c.Say(f"ligne {number}"))
+    assert '"ligne 0"' in file_of(desk, seat="s1")
+    assert '"ligne 0"' not in json.encode(view(desk.table, "s1")).decode()
+
+
+def test_a_players_file_holds_no_hidden_thing() -> None:
+    """A player's file holds no hidden character, roll, note or whisper; the host's holds them all."""
+    desk = company(LITTLE)
+    desk.do("gm", c.WriteNote("n", "", "le-traitre"))
+    desk.do("gm", c.Say("un-murmure", to=("s2",)))
+    desk.do("gm", c.RollFreely("d20", "jet-secret", "gm"))
+    secrets = ["le-traitre", "un-murmure", "jet-secret", "Ghost", named(desk, "Ghost")]
+    assert [secret for secret in secrets if secret in file_of(desk, seat="s1")] == []
+    assert [secret for secret in secrets if secret in file_of(desk)] == secrets
+
+
+def whole_file() -> str:
+    desk = company(LITTLE)
+    desk.do("s1", c.GiveEntropy("abc"))
+    gambled(desk)
+    desk.do("gm", c.RollFreely("3d6", visibility="gm"))
+    desk.do("gm", c.CloseSession())
+    return file_of(desk)
+
+
+def seats_file() -> str:
+    desk = company(LITTLE)
+    gambled(desk)
+    return file_of(desk, seat="s1")
+
+
+FILE = whole_file()
+LINES = FILE.splitlines()
+SEAT_LINES = seats_file().splitlines()
+PLACES = st.integers(0, 2**16)
+
+
+@pytest.mark.parametrize("lines", [LINES, SEAT_LINES], ids=["host", "seat"])
+@MANY
+@given(
+    place=PLACES, other=PLACES, how=st.sampled_from(["delete", "swap", "insert", "repeat", "change", "cut"])
+)
+def test_every_alteration_of_lines_is_refused_and_says_where(
+    lines: list[str], place: int, other: int, how: str
+) -> None:
+    """A line changed, deleted, swapped, inserted or repeated is refused, and the refusal names a line."""
+    place %= len(lines)
+    other %= len(lines)
+    changed = list(lines)
+    match how:
+        case "delete":
+            del changed[place]
+        case "swap":
+            changed[place], changed[other] = changed[other], changed[place]
+        case "insert":
+            changed.insert(place, lines[other])
+        case "repeat":
+            changed.insert(place, lines[place])
+        case "change":
+            at = other % len(lines[place])
+            letter = "7" if lines[place][at] != "7" else "8"
+            changed[place] = lines[place][:at] + letter + lines[place][at + 1 :]
+        case "cut":
+            changed = changed[:place]
+    if changed == lines:
+        return
+    with pytest.raises(Refusal) as refused:
+        read_file("\n".join(changed) + "\n")
+    assert re.search(r"line \d+", refused.value.words.en, re.IGNORECASE)
+    assert re.search(r"ligne \d+", refused.value.words.fr, re.IGNORECASE)
+
+
+@pytest.mark.parametrize("number", range(2, len(LINES)))
+def test_a_changed_line_is_named(number: int) -> None:
+    """When a word of a line is changed, the refusal names that very line."""
+    changed = list(LINES)
+    changed[number - 1] = changed[number - 1].replace(AT, AT.replace("2026", "2025"))
+    with pytest.raises(Refusal) as refused:
+        read_file("\n".join(changed) + "\n")
+    assert f"Line {number}:" in refused.value.words.en
+
+
+@MANY
+@given(text=st.text() | st.binary().map(lambda data: data.decode("latin-1")))
+def test_any_other_text_is_refused(text: str) -> None:
+    """Whatever text is given instead of a file, it is refused in words."""
+    with pytest.raises(Refusal):
+        read_file(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["[" * 100_000, "\ud800", '{"file":"paravent table","format":true}', "{}", "1"]
+)
+def test_hostile_text_is_refused(text: str) -> None:
+    """Text made to hurt is refused in words."""
+    with pytest.raises(Refusal):
+        read_file(text)
+    with pytest.raises(Refusal):
+        read_file(LINES[0] + "\n" + text)

@@ -1,0 +1,254 @@
+"""Change a hidden value, and not one byte of what other seats receive changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, assume, given, settings
+from hypothesis import strategies as st
+from msgspec import Struct, json
+
+from paravent.core.errors import Refusal
+from paravent.core.game import Game
+from paravent.core.parameters import Whole, declared
+from paravent.core.play import Faces, Option
+from paravent.table import commands as c
+from paravent.table.events import SheetChanged
+from paravent.table.files import export
+from paravent.table.view import view
+from tests.table.desk import AT, GAMES, Desk, company, named
+from tests.table.wild import STRANGER, step
+
+QUICK = settings(
+    max_examples=max(5, 36 // len(GAMES)),
+    deadline=None,
+    derandomize=True,
+    phases=[Phase.generate],
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+EVERYONE = ("gm", "s1", "s2", "s3", "s4", STRANGER)
+
+
+class Secret(Struct, frozen=True):
+    """Something hidden: how it comes about, in one way or (given other secret bytes) in another, and who may know."""
+
+    does: Callable[[Desk, bytes], None]
+    knows: tuple[str, ...] = ("gm",)
+
+
+def numbers(game: Game) -> tuple[str, str, str]:
+    """A number of the sheet, with two values for it."""
+    for parameter in declared(game.sheet):
+        if isinstance(parameter.kind, Whole):
+            return parameter.key, str(parameter.kind.least), str(parameter.kind.least + 1)
+    raise AssertionError("a sheet without any number")
+
+
+def hidden_value(desk: Desk, other: bytes) -> None:
+    """A value on the sheet of a hidden character."""
+    key, low, high = numbers(desk.game)
+    desk.make("gm", "Spectre", hidden=True, **{key: high if other else low})
+
+
+def edited_value(desk: Desk, other: bytes) -> None:
+    """A value written later on the sheet of a hidden character."""
+    key, _, _ = numbers(desk.game)
+    desk.do("gm", c.EditSheet(named(desk, "Ghost"), {key: "70" if other else "7777"}, "fiat"))
+
+
+def hidden_name(desk: Desk, other: bytes) -> None:
+    """The name of a hidden character."""
+    desk.make("gm", "Le roi" if other else "La reine Mab", hidden=True)
+
+
+def note(desk: Desk, other: bytes) -> None:
+    """A note of the GM."""
+    desk.do("gm", c.WriteNote("n", "x", "y" * (9 if other else 40)))
+
+
+def whisper(desk: Desk, other: bytes) -> None:
+    """A whisper of the GM to one player."""
+    desk.do("gm", c.Say("oui" if other else "certainement pas", to=("s1",)))
+
+
+def players_whisper(desk: Desk, other: bytes) -> None:
+    """A whisper between players."""
+    desk.do("s1", c.Say("oui" if other else "certainement pas", to=("s2",)))
+
+
+def roll(seat: str, visibility: Any) -> Callable[[Desk, bytes], None]:
+    """The faces of a hidden roll."""
+
+    def does(desk: Desk, other: bytes) -> None:
+        desk.do(seat, c.RollFreely("30d6", visibility=visibility), other or None)
+
+    return does
+
+
+def plain_move(desk: Desk, seat: str, cast: list[str], visibility: Any, **context: Any) -> None:
+    """The first move that these characters can make as the game's example has it."""
+    for move in desk.game.moves:
+        on_sheet = {one.key for one in move.parameters if one.on_sheet}
+        known = {one.key for one in move.parameters} - on_sheet
+        for example in move.examples:
+            values = {key: text for key, text in example.items() if key in known}
+            roles = dict(zip(move.roles, cast, strict=False))
+            try:
+                desk.do(seat, c.BeginMove(move.id, roles, values, visibility), **context)
+            except Refusal:
+                continue
+            return
+    raise AssertionError("no move of this game can be made")
+
+
+def move(seat: str, name: str, visibility: Any) -> Callable[[Desk, bytes], None]:
+    """The dice of a hidden move."""
+
+    def does(desk: Desk, other: bytes) -> None:
+        cast = [named(desk, name), named(desk, "Ghost" if seat == "gm" else "Ogre")]
+        plain_move(desk, seat, list(dict.fromkeys(cast)), visibility, seed=other or None)
+
+    return does
+
+
+def secret_parameters(desk: Desk, other: bytes) -> None:
+    """The GM's secret parameters for a player's character, which then acts."""
+    kinds = [one for move in desk.game.moves for one in move.parameters if isinstance(one.kind, Whole)]
+    assert isinstance(kinds[0].kind, Whole)
+    value = kinds[0].kind.least + (other[0] % 9 if other else 0)
+    desk.do("gm", c.KeepSecrets(named(desk, "Ada"), {kinds[0].key: str(value)}))
+    desk.tried(
+        "s1", c.BeginMove(desk.game.moves[0].id, {next(iter(desk.game.moves[0].roles)): named(desk, "Ada")})
+    )
+
+
+SECRETS = {
+    "a value of a hidden character": Secret(hidden_value),
+    "an edited value of a hidden character": Secret(edited_value),
+    "the name of a hidden character": Secret(hidden_name),
+    "a note": Secret(note),
+    "a whisper of the GM": Secret(whisper, ("gm", "s1")),
+    "a whisper between players": Secret(players_whisper, ("s1", "s2")),
+    "the GM's roll": Secret(roll("gm", "gm")),
+    "a roll for the GM": Secret(roll("s1", "gm"), ("gm", "s1")),
+    "a blind roll": Secret(roll("s1", "blind")),
+    "one's own roll": Secret(roll("s1", "self"), ("s1",)),
+    "the GM's hidden move": Secret(move("gm", "Ogre", "gm")),
+    "a blind move": Secret(move("s1", "Ada", "blind")),
+    "one's own move": Secret(move("s1", "Ada", "self"), ("s1",)),
+    "a hidden character's move": Secret(move("gm", "Ghost", "open")),
+    "secret parameters": Secret(secret_parameters),
+}
+
+
+def reveals(desk: Desk, do: c.Do, secret: set[str]) -> bool:
+    """Whether a command would show on purpose what is hidden."""
+    cast = {id for id, one in desk.table.world.cast.items() if one.hidden}
+    match do:
+        case c.Reveal(entry=entry):
+            return entry.split(".")[0] in secret
+        case c.HideCharacter(character=id) | c.GiveCharacter(character=id):
+            return id in cast
+        case c.ProposeCorrection(action=action) | c.Undo(action=action):
+            return action in secret
+        case c.EditSheet(character=id) | c.RemoveCharacter(character=id):
+            return id in cast
+    return False
+
+
+def told_on_purpose(desk: Desk, secret: set[str], knows: tuple[str, ...]) -> list[Any]:
+    """What hidden moves changed on sheets that others look at: the rules tell them."""
+    return [
+        (one.to, one.event)
+        for one in desk.log
+        if one.action in secret and isinstance(one.event, SheetChanged)
+        if one.to is None or not set(one.to) <= set(knows)
+    ]
+
+
+def hidden_actions(desk: Desk, knows: tuple[str, ...]) -> set[str]:
+    """The actions of which some part is for those who know."""
+    return {one.action for one in desk.log if one.to is not None and set(one.to) <= set(knows)}
+
+
+def probes(desk: Desk, secret: list[str]) -> Iterator[c.Do]:
+    """What a curious seat may try, guessing every id."""
+    actions = [*secret, "xnothing"]
+    for action in actions:
+        yield c.Undo(action)
+        yield c.Redo(action)
+        yield c.WithdrawMove(action)
+        yield c.AnswerMove(action, Option("keep"))
+        yield c.AnswerMove(action, Faces((1,)))
+        yield c.ProposeCorrection(action, {})
+        yield c.Reveal(f"{action}.0")
+        yield c.Reveal(f"{action}.1")
+    first = desk.game.moves[0]
+    for id in [*(f"c{action}" for action in actions), *list(desk.table.world.cast)[:3]]:
+        yield c.TakeCharacter(id)
+        yield c.EditSheet(id, {numbers(desk.game)[0]: "1"})
+        yield c.BeginMove(first.id, dict.fromkeys(list(first.roles)[:1], id))
+        yield c.BeginMove(first.id, dict.fromkeys(list(first.roles)[:1], id), {"nothing": "1"})
+    yield c.Say("?", to=("s4",))
+    yield c.AskSeat("Zoé")
+    yield c.MakeCharacter({"name": "Zoé"})
+    yield c.RollFreely("3d6")
+    yield c.CloseSession()
+    yield c.AcceptCorrection()
+    yield c.RemoveNote("n")
+
+
+def received(desk: Desk, seat: str, secret: list[str]) -> list[bytes]:
+    """Every byte that a seat may get: its view, its file, and the answers to what it may try."""
+    got = [json.encode(view(desk.table, seat))]
+    try:
+        got.append(export(desk.done, game_version="1", at=AT, seat=seat).encode())
+    except Refusal as refusal:
+        got.append(json.encode(refusal.words))
+    return [*got, *(desk.probed(seat, do) for do in probes(desk, secret))]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("what", SECRETS)
+@QUICK
+@given(
+    before=st.lists(st.integers(0, 2**32), max_size=6),
+    after=st.lists(st.integers(0, 2**32), max_size=14),
+    other=st.binary(min_size=32, max_size=32),
+)
+def test_a_hidden_value_changes_no_byte_for_others(
+    what: str, game: Game, before: list[int], after: list[int], other: bytes
+) -> None:
+    """Two tables that differ in one hidden value are the same to every seat that may not know it."""
+    one, two = company(game), company(game)
+    secret = SECRETS[what]
+    others = [seat for seat in EVERYONE if seat not in secret.knows]
+    for number in before:
+        seat, do = step(one, number)
+        if isinstance(
+            do, (c.RollFreely, c.Say, c.GiveEntropy, c.BeginScene, c.AdvanceClock, c.MakeCharacter)
+        ):
+            assert one.tried(seat, do) == two.tried(seat, do)
+    begun = one.count
+    secret.does(one, b"")
+    secret.does(two, other)
+    assume(one.count == two.count)
+    hidden = {f"x{number}" for number in range(begun + 1, one.count + 1)}
+    for number in after:
+        seat, do = step(one, number)
+        if reveals(one, do, hidden | hidden_actions(one, secret.knows)):
+            continue
+        answers = one.tried(seat, do), two.tried(seat, do)
+        if seat in secret.knows:
+            assume((len(one.done), one.count) == (len(two.done), two.count))
+        else:
+            assert answers[0] == answers[1]
+        hidden |= hidden_actions(one, secret.knows)
+    assume(told_on_purpose(one, hidden, secret.knows) == told_on_purpose(two, hidden, secret.knows))
+    guesses = sorted(hidden, key=lambda action: int(action[1:]))[-6:]
+    for seat in others:
+        for left, right in zip(received(one, seat, guesses), received(two, seat, guesses), strict=True):
+            assert left == right, (seat, left, right)

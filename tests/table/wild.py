@@ -1,0 +1,204 @@
+"""Random commands, legal and not, for any game: what a curious or clumsy table might ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from paravent.core.game import Game, Move
+from paravent.core.parameters import Kind, Parameter, declared
+from paravent.core.play import Cards, Faces, Option
+from paravent.table import commands as c
+from tests.table.desk import Desk
+from tests.table.texts import legal_text
+
+STRANGER = "s99"
+VISIBILITIES: tuple[Any, ...] = ("open", "open", "gm", "blind", "self")
+
+
+def any_text(kind: Kind, random: Random) -> str:
+    """A text that the kind mostly accepts."""
+    odd = ("", "--5", "+-3", "999999", "-7", "²", "a" * 200, "{x}", "yes", "0", "\u22122")
+    return random.choice(odd) if random.random() < 0.15 else legal_text(kind, random)
+
+
+def some_values(parameters: tuple[Parameter, ...], random: Random, most: int = 3) -> dict[str, str]:
+    """Texts for some parameters, now and then for one that does not exist."""
+    chosen = random.sample(parameters, min(len(parameters), random.randint(1, most)))
+    values = {one.key: any_text(one.kind, random) for one in chosen}
+    return {**values, "nothing": "1"} if random.random() < 0.03 else values
+
+
+class Wild:
+    """Draws commands for a desk."""
+
+    def __init__(self, desk: Desk, random: Random) -> None:
+        self.desk = desk
+        self.random = random
+
+    @property
+    def game(self) -> Game:
+        """The game of the desk."""
+        return self.desk.game
+
+    def pick(self, things: Any, other: str) -> str:
+        """One of these ids; sometimes, or when there is none, another."""
+        ids = list(things)
+        return other if not ids or self.random.random() < 0.04 else self.random.choice(ids)
+
+    def seat(self) -> str:
+        """A seat, perhaps nobody's."""
+        return self.pick(self.desk.table.world.seats, STRANGER)
+
+    def seats(self) -> tuple[str, ...]:
+        """A few seats."""
+        return tuple(self.seat() for _ in range(self.random.randint(0, 2)))
+
+    def character(self) -> str:
+        """A character, perhaps nobody."""
+        return self.pick(self.desk.table.world.cast, "cnobody")
+
+    def action(self) -> str:
+        """An action of the log, rather a recent one."""
+        actions = list(dict.fromkeys(one.action for one in self.desk.log))
+        return self.pick(actions[-self.random.randint(1, len(actions)) :], "xnothing")
+
+    def entry(self) -> str:
+        """A line of the journal."""
+        return self.pick([entry.id for entry in self.desk.table.journal], "xnothing.0")
+
+    def name(self) -> str:
+        """A name that is probably free."""
+        return self.random.choice(("Ana", "Noé", "Léa", "Zoé", "Tom", "Eva"))
+
+    def sheet(self) -> dict[str, str]:
+        """The texts of a whole sheet."""
+        parameters = declared(self.game.sheet)
+        required = {one.key: legal_text(one.kind, self.random) for one in parameters if one.required}
+        return {**required, **some_values(parameters, self.random)}
+
+    def move(self) -> Move[Any, Any]:
+        """A move of the game."""
+        return self.random.choice(self.game.moves)
+
+    def begin_move(self) -> c.Do:
+        """A move with its example's values, some of them changed."""
+        move, random = self.move(), self.random
+        on_sheet = {one.key for one in move.parameters if one.on_sheet}
+        known = {one.key for one in move.parameters}
+        example = random.choice(move.examples) if move.examples else {}
+        values = {key: text for key, text in example.items() if key in known - on_sheet}
+        if move.parameters and random.random() < 0.5:
+            values |= some_values(move.parameters, random, 1)
+        cast = list(self.desk.table.world.cast)
+        random.shuffle(cast)
+        roles = dict(zip(move.roles, [*cast, *["cnobody"] * len(move.roles)], strict=False))
+        if random.random() < 0.1:
+            roles.pop(random.choice(list(roles)), None)
+        id = move.id if random.random() < 0.97 else "dance"
+        return c.BeginMove(id, roles, values, random.choice(VISIBILITIES), random.random() < 0.2)
+
+    def answer_move(self) -> c.Do:
+        """An answer to a move in progress, mostly of the right sort."""
+        doing = list(self.desk.table.world.doing.values())
+        random = self.random
+        if not doing:
+            return c.AnswerMove(self.action(), Option("keep"))
+        one = random.choice(doing)
+        if random.random() < 0.05:
+            return c.AnswerMove(one.action, random.choice((Option("dance"), Faces((1,)), Cards((0, 0)))))
+        if one.question is not None:
+            return c.AnswerMove(one.action, Option(random.choice(one.question.options)[0]))
+        assert one.dice is not None
+        if one.dice.cards:
+            return c.AnswerMove(one.action, Cards(tuple(random.sample(range(one.dice.sides), one.dice.dice))))
+        faces = tuple(random.randint(1, one.dice.sides) for _ in range(one.dice.dice))
+        return c.AnswerMove(one.action, Faces(faces))
+
+    def roll(self) -> c.Do:
+        """A free roll, sometimes with real dice."""
+        formula = self.random.choice(("2d6+1", "d20", "3d6-2", "1d4+1d8", "banana", "0d6", "200d6", "0d6+d3"))
+        faces = (2, 3) if formula == "2d6+1" and self.random.random() < 0.5 else ()
+        return c.RollFreely(formula, "", self.random.choice(VISIBILITIES), faces)
+
+    def correction(self) -> c.Do:
+        """Other values for a past move."""
+        moves = [one.action for one in self.desk.log if type(one.event).__name__ == "MoveEnded"]
+        values = some_values(self.move().parameters, self.random, 1) if self.random.random() < 0.9 else {}
+        return c.ProposeCorrection(self.pick(moves, self.action()), values)
+
+    def do(self) -> c.Do:
+        """Any command, moves more often than others."""
+        return self.random.choice(MAKERS)(self)
+
+    def asker(self, do: c.Do) -> str:
+        """A seat that may well ask for it."""
+        random = self.random
+        if random.random() < 0.1:
+            return random.choice(("s3", "s4", STRANGER, *self.desk.table.world.seats))
+        if isinstance(do, c.BeginMove):
+            first = self.desk.table.world.cast.get(next(iter(do.roles.values()), ""))
+            return random.choice((*first.owners, "gm")) if first else "s1"
+        if isinstance(do, (c.RollFreely, c.Say, c.MakeCharacter, c.GiveEntropy, c.Reveal, c.EditSheet)):
+            return random.choice(("gm", "s1", "s2"))
+        return "gm" if random.random() < 0.75 else random.choice(("s1", "s2"))
+
+
+MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
+    *[Wild.begin_move] * 14,
+    *[Wild.answer_move] * 18,
+    *[Wild.roll] * 5,
+    *[Wild.correction] * 4,
+    *[lambda wild: c.Undo(wild.action())] * 5,
+    *[lambda wild: c.Redo(wild.pick(wild.desk.table.undone, "xnothing"))] * 3,
+    *[lambda wild: c.Say(wild.name(), "say", wild.seats())] * 3,
+    *[lambda wild: c.Reveal(wild.entry(), wild.seats())] * 3,
+    *[lambda wild: c.EditSheet(wild.character(), some_values(declared(wild.game.sheet), wild.random))] * 3,
+    lambda wild: c.EditSheet(wild.character(), some_values(declared(wild.game.sheet), wild.random), "fiat"),
+    lambda wild: c.OpenTable(wild.game.id, "Encore"),
+    lambda wild: c.RenameTable(wild.name()),
+    lambda _: c.MakeInvitation(),
+    lambda wild: c.AskSeat(wild.name(), wild.random.choice(("player", "screen", "gm"))),
+    lambda wild: c.AdmitSeat(wild.seat()),
+    lambda wild: c.RemoveSeat(wild.seat()),
+    lambda _: c.Leave(),
+    lambda wild: c.RenameSeat(wild.name()),
+    lambda _: c.MakeDeviceCode(),
+    lambda _: c.LinkDevice(),
+    lambda wild: c.MakeCharacter(wild.sheet(), wild.random.random() < 0.3, wild.random.random() < 0.7),
+    lambda wild: c.GiveCharacter(wild.character(), wild.seats(), wild.seats()),
+    lambda wild: c.TakeCharacter(wild.character()),
+    lambda wild: c.HideCharacter(wild.character(), wild.random.random() < 0.5),
+    lambda wild: c.KeepSecrets(wild.character(), some_values(wild.move().parameters, wild.random, 1)),
+    lambda wild: c.KeepSecrets(wild.character(), {}),
+    lambda wild: c.RemoveCharacter(wild.character()),
+    lambda wild: c.WithdrawMove(wild.pick(wild.desk.table.world.doing, wild.action())),
+    lambda wild: c.BeginScenario(wild.name()),
+    lambda wild: c.BeginScene(wild.name()),
+    lambda _: c.AdvanceClock(60),
+    *[lambda _: c.OpenSession()] * 4,
+    *[lambda wild: c.GiveEntropy(wild.name())] * 2,
+    *[lambda _: c.CloseSession()] * 2,
+    lambda wild: c.WriteNote(wild.random.choice("ab"), "t", wild.name()),
+    lambda wild: c.RemoveNote(wild.random.choice("ab")),
+    *[lambda _: c.AcceptCorrection()] * 3,
+    lambda _: c.DropCorrection(),
+)
+
+
+def step(desk: Desk, number: int) -> tuple[str, c.Do]:
+    """The command that a number stands for at this desk, and who asks for it."""
+    wild = Wild(desk, Random(number))
+    do = wild.do()
+    return wild.asker(do), do
+
+
+def play_wildly(desk: Desk, numbers: list[int]) -> list[tuple[str, c.Do]]:
+    """Do what the numbers stand for, one after the other, refusals included; the commands."""
+    script = []
+    for number in numbers:
+        seat, do = step(desk, number)
+        script.append((seat, do))
+        desk.tried(seat, do)
+    return script
