@@ -86,19 +86,12 @@ def tried_again(n: int, times: int) -> Steps[int]:
 
 
 @rule
-def sixes(n: int) -> Steps[int]:
-    """Throw n dice and count the 6s: nothing else is read."""
-    shown = yield Throw(n, SUCCESS_DIE, "T3")
-    return int(shown["six"])
-
-
-@rule
 def pushed_sixes(n: int) -> Steps[int]:
-    """Throw n dice, push those that show neither 1 nor 6, and count the 6s."""
+    """Throw n dice, throw again those that show neither 1 nor 6, and count the 6s."""
     shown = yield Throw(n, YEAR_ZERO_DIE, "T3")
     first = shown["six"]
-    more: int = yield sixes(shown[BLANK])
-    return int(first + more)
+    shown = yield Throw(shown[BLANK], SUCCESS_DIE, "T3", again=True)
+    return int(first + shown["six"])
 
 
 @rule

@@ -199,18 +199,14 @@ def unfolding(chain: Chain, scene: Any) -> Iterator[Odds[Any]]:
 
 
 def _next_round(chain: Chain, here: Odds[Any]) -> Odds[Any]:
-    after = [(_after(chain, place), weight) for place, weight in here.weights.items()]
-    common = lcm(*(odds.total for odds, _ in after))
-    there: dict[Any, int] = {}
-    for odds, weight in after:
+    going = [(chain.rounds[place], weight) for place, weight in here.weights.items() if place in chain.rounds]
+    common = lcm(*(odds.total for odds, _ in going))
+    there = {place: weight * common for place, weight in here.weights.items() if place not in chain.rounds}
+    for odds, weight in going:
         share = weight * (common // odds.total)
         for place, n in odds.weights.items():
             there[place] = there.get(place, 0) + share * n
     return Odds(there, here.total * common)
-
-
-def _after(chain: Chain, place: Any) -> Odds[Any]:
-    return Odds({place: 1}, 1) if isinstance(place, End) else chain.rounds[place]
 
 
 def lasting(chain: Chain, until: Fraction, most: int) -> tuple[list[tuple[int, Fraction]], Fraction]:

@@ -7,6 +7,7 @@ from typing import Any, Literal, ParamSpec, TypeVar
 
 from msgspec import Struct
 
+from paravent.core.machine import prepare
 from paravent.core.parameters import Parameter, Role, declared, read_values, roles
 from paravent.core.steps import Call, Question, Rule, Steps
 from paravent.core.words import Words
@@ -136,6 +137,18 @@ class Contest(Struct, frozen=True):
         return self.scene(**read_values(self.scene, values))
 
 
+class Initiative(Struct, frozen=True):
+    """How a game settles who acts first: a rule that gives so many values, and whether the lowest acts first."""
+
+    rule: Rule[[int], tuple[int, ...]]
+    lowest_first: bool = True
+
+    @property
+    def sign(self) -> int:
+        """What to sort by, with the value."""
+        return 1 if self.lowest_first else -1
+
+
 class Ready(Struct, frozen=True):
     """What a table needs to start at once: characters to take, opponents, a one-page scenario, its first scene."""
 
@@ -146,8 +159,27 @@ class Ready(Struct, frozen=True):
     scene: Words
 
 
+class Problem(Struct, frozen=True):
+    """What a character under way breaks: the sentence, the rule, and the nearest legal choice."""
+
+    words: Words
+    rule: str
+    nearest: Words
+
+
+class Creation(Struct, frozen=True):
+    """How characters are made: the points still to place, and what is not legal yet. A played character may have
+    outgrown both: a sheet's own `check` is for those."""
+
+    budget: Callable[[Any], tuple[tuple[Words, int], ...]]
+    problems: Callable[[Any], tuple[Problem, ...]]
+
+
 class Game(Struct, frozen=True):
-    """One game, whole; found by listing its folder."""
+    """One game, whole; found by listing its folder.
+
+    `settings` are options of a whole table: a move's parameter of the same key is filled from them.
+    """
 
     id: str
     name: Words
@@ -160,8 +192,15 @@ class Game(Struct, frozen=True):
     dice: Words = Words("des dés", "dice")
     accent: str = "#5b4636"
     ready: Ready | None = None
+    initiative: Initiative | None = None
     contests: tuple[Contest, ...] = ()
     version: str = "1"
+    settings: tuple[Parameter, ...] = ()
+    creation: Creation | None = None
+
+    def __post_init__(self) -> None:
+        for rule in (*self.moves, *(contest.round for contest in self.contests)):
+            prepare(rule)
 
     def move(self, id: str) -> Move[Any, Any] | None:
         """The move with this name."""

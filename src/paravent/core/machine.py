@@ -75,14 +75,14 @@ class Paused(Struct, frozen=True, eq=False):
 
     def then(self, answer: Any) -> Path:
         """The path that goes on with this answer."""
-        return At(self.machine, self.block, self._given(answer), self.caller)
+        read = self.machine.reads[self.block]
+        return At(self.machine, self.block, (*self.values, answer) if read else self.values, self.caller)
 
     def go(self, answer: Any) -> Waiting | Finished:
         """Go on with this answer at once."""
-        return _run(self.machine, self.block, self._given(answer), self.caller)
-
-    def _given(self, answer: Any) -> tuple[Any, ...]:
-        return (*self.values, answer) if self.machine.reads[self.block] else self.values
+        machine, block = self.machine, self.block
+        values = (*self.values, answer) if machine.reads[block] else self.values
+        return _run(machine, block, values, self.caller)
 
 
 def _run(machine: Machine, block: int, values: tuple[Any, ...], caller: At | None) -> Waiting | Finished:
@@ -135,6 +135,16 @@ def machine_of(rule: Rule[Any, Any], *callers: Rule[Any, Any]) -> Machine | str:
             made = f"{rule.name}, {refused}"
         made = vars(rule).setdefault("machine", made)  # another thread may have been faster
     return made
+
+
+def prepare(rule: Rule[Any, Any]) -> None:
+    """Cut a rule, and those that it names, before anyone asks: the first question is then answered like any other."""
+    if "machine" not in vars(rule):
+        machine_of(rule)
+        for name in rule.function.__code__.co_names:
+            named = rule.function.__globals__.get(name)
+            if isinstance(named, Rule):
+                prepare(named)
 
 
 def _entered(call: Any) -> tuple[Machine, tuple[Any, ...]]:

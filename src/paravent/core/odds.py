@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import lcm
 from operator import itemgetter
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from paravent.core.chance import Odds
 from paravent.core.dice import Chances
@@ -27,11 +27,15 @@ OUTCOME: Callable[[End], Any] = itemgetter(0)
 SCENE: Callable[[End], Any] = itemgetter(1)
 CHANCE = (Throw, Draw, Call)
 
-Level: TypeAlias = list[tuple[Waiting | Finished, Any, int]]
-"""The situations of one depth: where the rule stands, in which scene, with what weight."""
-
 Wait: TypeAlias = tuple[Waiting, Any, int, Chances]
 """A rule that waits for chance, in a scene, with its weight and what may come."""
+
+
+class Level(NamedTuple):
+    """The situations of one depth: those that have ended, with their weights, and those that wait for chance."""
+
+    ends: dict[End, int]
+    waits: list[Wait]
 
 
 def odds(call: Call[Any], policies: Policies | None = None, *, watch: Watch | None = None) -> Odds[Any]:
@@ -61,33 +65,19 @@ class Exact:
         self, path: Path, scene: Any = None, look: Callable[[End], Any] = tuple, *, called: bool = False
     ) -> Odds[Any]:
         """What one looks at in how the rule ends; if stopped, the part that is known so far."""
-        ended: list[tuple[dict[End, int], int]] = []
-        at, scene = self._advanced(path.run(), scene, called)
-        level: Level = [(at, scene, 1)]
+        level = Level({}, [])
+        self._arrive(level, path.run(), scene, 1, called)
+        ended = [(level.ends, 1)]
         total = 1
         depth = 0
         try:
-            while level:
+            while level.waits:
                 self.watch.admit_depth(depth := depth + 1)
-                ends, waits = self._sorted(level)
-                ended.append((ends, total))
-                level, common = self._spread(waits, called)
-                total *= common
+                level, common = self._spread(level.waits, called)
+                ended.append((level.ends, total := total * common))
         except Stopped:
             raise Stopped(_gathered(ended, total, look)) from None
         return _gathered(ended, total, look)
-
-    def _sorted(self, level: Level) -> tuple[dict[End, int], list[Wait]]:
-        """The situations of this depth that have ended, and those that wait for chance."""
-        ends: dict[End, int] = {}
-        waits = []
-        for at, scene, weight in level:
-            if isinstance(at, Finished):
-                end = (at.outcome, scene)
-                ends[end] = ends.get(end, 0) + weight
-            else:
-                waits.append((at, scene, weight, self.chances(at.step)))
-        return ends, waits
 
     def _spread(self, waits: list[Wait], called: bool) -> tuple[Level, int]:
         """Follow every result of every situation up to its next chance, all weights over one denominator.
@@ -104,16 +94,22 @@ class Exact:
             sums = places[key][2]
             for answer, n in chances.results:
                 sums[answer] = sums.get(answer, 0) + share * n
-        level: Level = []
+        level = Level({}, [])
         for at, scene, sums in places.values():
             self.watch.follow(len(sums))
             for answer, weight in sums.items():
-                reached = at.go(answer)
-                if isinstance(reached, Finished) or isinstance(reached.step, CHANCE):
-                    level.append((reached, scene, weight))
-                else:
-                    level.append((*self._advanced(reached, scene, called), weight))
+                self._arrive(level, at.go(answer), scene, weight, called)
         return level, common
+
+    def _arrive(self, level: Level, at: Waiting | Finished, scene: Any, weight: int, called: bool) -> None:
+        """Put a situation among those that have ended, or among those that wait for chance."""
+        if not isinstance(at, Finished) and not isinstance(at.step, CHANCE):
+            at, scene = self._advanced(at, scene, called)
+        if isinstance(at, Finished):
+            end = (at.outcome, scene)
+            level.ends[end] = level.ends.get(end, 0) + weight
+        else:
+            level.waits.append((at, scene, weight, self.chances(at.step)))
 
     def _advanced(self, at: Waiting | Finished, scene: Any, called: bool) -> tuple[Waiting | Finished, Any]:
         """Answer what is certain, facts and decided questions, up to the next chance."""
@@ -141,7 +137,7 @@ class Exact:
     def called(self, call: Call[Any]) -> Chances:
         """The results of a called rule, read once."""
         if call not in self.kept:
-            self.watch.admit_depth(self.inside)
+            self.watch.admit_depth(2 * self.inside)
             self.inside += 1
             ends = self.ends(start(call), None, OUTCOME, called=True).reduced()
             self.inside -= 1
