@@ -113,6 +113,27 @@ def _no_more_dice(desk: Desk) -> None:
     desk.do("gm", c.ProposeCorrection(action, {"dice": "9"}))
 
 
+def fight(*groups: str, dealt: bool = False) -> Act:
+    """The GM sets (or deals) an order of these characters; those of one group are written with spaces."""
+
+    def act(desk: Desk) -> None:
+        named_ones = tuple(tuple(named(desk, one) for one in group.split()) for group in groups)
+        desk.do("gm", c.DealOrder(named_ones) if dealt else c.SetOrder(named_ones))
+
+    return act
+
+
+def turn(desk: Desk, name: str) -> str:
+    """The id of a character's turn."""
+    assert desk.table.world.order is not None
+    return next(one.id for one in desk.table.world.order.turns if named(desk, name) in one.characters)
+
+
+def by_hand(desk: Desk) -> None:
+    """The game has no rule for initiative."""
+    desk.game = replace(desk.game, initiative=None)
+
+
 def _set(lines: Lines, kind: str, **values: Any) -> None:
     events_of(lines, kind)[-1].update(values)
 
@@ -209,6 +230,19 @@ ILLEGAL: dict[str, Act] = {
     "correct.NO_MORE_DICE": _no_more_dice,
     "correct.MOVED_ON": _moved_on,
     "correct.NOTHING_PROPOSED": by("gm", lambda _: c.DropCorrection()),
+    "order.BY_HAND": then(by_hand, fight("Ada", "Bob", dealt=True)),
+    "order.NOT_YOUR_TURN": then(fight("Ada", "Bob"), by("s2", lambda _: c.PassTurn())),
+    "order.FIRST_TURN": then(fight("Ada", "Bob"), by("gm", lambda _: c.PassTurn(back=True))),
+    "order.SAME_TURN": then(
+        fight("Ada", "Bob"), by("gm", lambda desk: c.SwapTurns(turn(desk, "Ada"), turn(desk, "Ada")))
+    ),
+    "order.ONCE_EACH": fight("Ada Bob", "Ogre Ada"),
+    "order.NO_ORDER": by("gm", lambda _: c.PassTurn()),
+    "order.NO_TURN": then(fight("Ada", "Bob"), by("gm", lambda _: c.DropTurn("x1-9"))),
+    "settings.NOTHING_CHANGES": then(
+        by("gm", lambda _: c.ChangeSettings({"die": "d8"})),
+        by("gm", lambda _: c.ChangeSettings({"die": "d8"})),
+    ),
     "free.MALFORMED": by("s1", lambda _: c.RollFreely("deux dés")),
     "free.OUT_OF_BOUNDS": by("s1", lambda _: c.RollFreely("101d6")),
     "files.NO_SUCH_SESSION": lambda desk: exported(desk, session=7),

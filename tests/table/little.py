@@ -1,4 +1,4 @@
-"""A throw-away game for the tests of the table: dice, cards, questions, a group and a list on its sheet."""
+"""A throw-away game for the tests of the table: dice, cards, questions, initiative, an option, a rich sheet."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from msgspec.structs import replace
 
 from paravent.core.dice import Numbered
 from paravent.core.errors import refused
-from paravent.core.game import Game, move
-from paravent.core.parameters import Choice, Flag, Role, Several, Text, Whole
-from paravent.core.steps import Ask, Draw, Fact, Policy, Question, Steps, Throw
+from paravent.core.game import Game, Initiative, move
+from paravent.core.parameters import Choice, Flag, Parameter, Role, Several, Text, Whole
+from paravent.core.steps import Ask, Draw, Fact, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled, same
 
 TAGS: Final = (("brave", same("brave")), ("calm", same("calm")))
+DIE: Final = Choice(same("die"), (("d6", same("d6")), ("d8", same("d8"))))
+DECK: Final = (1, 2, 3, 4, 5)
 
 
 class Purse(Struct, frozen=True):
@@ -80,7 +82,7 @@ def gamble(
     gambler: Annotated[Gambler, Role(same("gambler"))],
     rival: Annotated[Gambler | None, Role(same("rival"))] = None,
     dice: Annotated[int, Whole(same("dice"), 0, 9)] = 2,
-    die: Annotated[str, Choice(same("die"), (("d6", same("d6")), ("d8", same("d8"))))] = "d6",
+    die: Annotated[str, DIE] = "d6",
     safe: Annotated[bool, Flag(same("safe"))] = False,
 ) -> Steps[Gambled]:
     """Throw, draw two cards, throw again if one dares; a low total costs luck, the rival's too."""
@@ -112,6 +114,15 @@ def dare(
     return Gambled(face + bonus, ())
 
 
+@rule
+def first_to_act(fighters: int) -> Steps[tuple[int, ...]]:
+    """A card each (L3); the deck is shuffled again whenever it is out."""
+    cards: list[int] = []
+    while len(cards) < fighters:
+        cards += yield Draw(min(len(DECK), fighters - len(cards)), DECK, "L3")
+    return tuple(cards)
+
+
 LITTLE: Final = Game(
     id="little",
     name=same("Little"),
@@ -121,4 +132,6 @@ LITTLE: Final = Game(
     tables=(),
     notice=same("ours"),
     sheet=Gambler,
+    initiative=Initiative(first_to_act),
+    settings=(Parameter("die", DIE, "d6"),),
 )

@@ -19,7 +19,7 @@ from paravent.table.verify import verify
 from paravent.table.view import view
 from tests.table.desk import AT, GAMES, Desk, company, named
 from tests.table.forge import lines_of
-from tests.table.illegal import exported, gambled
+from tests.table.illegal import exported, fight, gambled
 from tests.table.little import LITTLE
 from tests.table.wild import play_wildly
 
@@ -84,6 +84,24 @@ def test_a_session_begins_with_the_table_as_it_was() -> None:
     assert imported.snapshot.session.number == 1
     assert len(imported.log) == 2
     assert read_file(file_of(desk, session=1)).snapshot is None
+
+
+def test_a_fight_and_the_options_of_a_table_come_back_the_same() -> None:
+    """A fight, whose turn it is and the table's options come back from the table's file and from the session's."""
+    desk = company(LITTLE)
+    desk.do("gm", c.ChangeSettings({"die": "d8"}))
+    fight("Ada Bob", "Ghost", "Ogre", dealt=True)(desk)
+    for do in (c.PassTurn(), c.CloseSession(), c.OpenSession(), c.PassTurn()):
+        desk.do("gm", do)
+    for session in (None, 2):
+        imported = read_file(file_of(desk, session))
+        assert imported.table is not None
+        assert imported.table.world == desk.table.world
+        assert [view(imported.table, seat) for seat in ("s1", "s3")] == [
+            view(desk.table, seat) for seat in ("s1", "s3")
+        ]
+    assert desk.table.world.order is not None
+    assert (desk.table.world.order.active, desk.table.world.settings) == (2, {"die": "d8"})
 
 
 def test_the_header_says_what_the_file_is() -> None:

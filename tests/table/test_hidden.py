@@ -125,6 +125,39 @@ def secret_parameters(desk: Desk, other: bytes) -> None:
     )
 
 
+def everybody(desk: Desk, hidden: bool) -> tuple[tuple[str, ...], ...]:
+    """Whoever is not hidden fights, in groups of one; the ghosts too, in their midst."""
+    cast = desk.table.world.cast.values()
+    shown = [(one.id,) for one in cast if not one.hidden]
+    ghosts = [(one.id,) for one in cast if one.hidden]
+    return (*shown[:1], *(ghosts if hidden else ()), *shown[1:])
+
+
+def hidden_fighter(desk: Desk, other: bytes) -> None:
+    """A hidden fighter to whom an order is dealt, where the game deals."""
+    deal = c.DealOrder if desk.game.initiative else c.SetOrder
+    desk.do("gm", deal(everybody(desk, not other)))
+
+
+def hidden_place(desk: Desk, other: bytes) -> None:
+    """A hidden fighter whom the GM puts among the others."""
+    desk.do("gm", c.SetOrder(everybody(desk, not other)))
+
+
+def hidden_turn(desk: Desk, other: bytes) -> None:
+    """A hidden fighter who acts, or whose turn is moved."""
+    desk.do("gm", c.SetOrder(everybody(desk, True)))
+    assert desk.table.world.order is not None
+    ghost = desk.table.world.order.turns[1].id
+    desk.do("gm", c.MoveTurn(ghost, up=False) if other else c.PassTurn())
+
+
+def hidden_fight(desk: Desk, other: bytes) -> None:
+    """A fight of hidden ones alone, or a note."""
+    deal = c.DealOrder if desk.game.initiative else c.SetOrder
+    desk.do("gm", c.WriteNote("n", "x", "y") if other else deal(((named(desk, "Ghost"),),)))
+
+
 SECRETS = {
     "a value of a hidden character": Secret(hidden_value),
     "an edited value of a hidden character": Secret(edited_value),
@@ -141,13 +174,20 @@ SECRETS = {
     "one's own move": Secret(move("s1", "Ada", "self"), ("s1",)),
     "a hidden character's move": Secret(move("gm", "Ghost", "open")),
     "secret parameters": Secret(secret_parameters),
+    "a hidden fighter": Secret(hidden_fighter),
+    "the place of a hidden fighter": Secret(hidden_place),
+    "a hidden turn": Secret(hidden_turn),
+    "a hidden fight": Secret(hidden_fight),
 }
 
 
 def reveals(desk: Desk, do: c.Do, secret: set[str]) -> bool:
-    """Whether a command would show on purpose what is hidden."""
+    """Whether a command would show on purpose what is hidden: others see when a hidden turn ends, too."""
     cast = {id for id, one in desk.table.world.cast.items() if one.hidden}
+    order = desk.table.world.order
     match do:
+        case c.PassTurn() | c.MoveTurn() | c.SwapTurns() | c.DropTurn():
+            return order is not None and any(cast.intersection(turn.characters) for turn in order.turns)
         case c.Reveal(entry=entry):
             return entry.split(".")[0] in secret
         case c.HideCharacter(character=id) | c.GiveCharacter(character=id):
@@ -199,6 +239,11 @@ def probes(desk: Desk, secret: list[str]) -> Iterator[c.Do]:
     yield c.CloseSession()
     yield c.AcceptCorrection()
     yield c.RemoveNote("n")
+    yield c.PassTurn()
+    yield c.PassTurn(back=True)
+    yield c.DropTurn(f"{actions[0]}-1")
+    yield c.EndOrder()
+    yield c.ChangeSettings({"nothing": "1"})
 
 
 def received(desk: Desk, seat: str, secret: list[str]) -> list[bytes]:

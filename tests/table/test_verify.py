@@ -16,7 +16,7 @@ from paravent.table.files import export
 from paravent.table.verify import verify
 from tests.table.desk import AT, GAMES, Desk, company
 from tests.table.forge import Lines, events_of, forged
-from tests.table.illegal import gamble, gambled
+from tests.table.illegal import fight, gamble, gambled
 from tests.table.little import LITTLE
 from tests.table.wild import play_wildly
 
@@ -34,7 +34,7 @@ def file_of(desk: Desk, **what: Any) -> str:
 
 
 def played() -> Desk:
-    """An evening with open, blind, hidden, corrected and stirred dice, then closed."""
+    """An evening with open, blind, hidden, corrected and stirred dice, and a fight with a hidden one, then closed."""
     desk = company(LITTLE)
     desk.do("s1", c.GiveEntropy("abc"))
     action = gamble(desk, values={"dice": "4"})
@@ -44,6 +44,7 @@ def played() -> Desk:
     desk.do("gm", c.AcceptCorrection())
     desk.do("s1", c.RollFreely("2d6+1d4", visibility="blind"))
     gamble(desk, values={"dice": "3", "safe": "yes"}, visibility="self")
+    fight("Ada", "Ghost", "Bob", dealt=True)(desk)
     desk.do("gm", c.CloseSession())
     return desk
 
@@ -52,7 +53,8 @@ def test_an_honest_file_is_verified_die_by_die() -> None:
     """Open, blind, hidden, corrected and stirred dice of a closed session are all derived again."""
     report = verify(file_of(played()))
     assert [(one.number, one.state, one.typed) for one in report.sessions] == [(1, "verified", 0)]
-    dice = (9 + 2 + 1) + 3 + (3 + 2)  # the corrected move, the blind roll, the own move; cards count too
+    # the corrected move, the blind roll, the own move, the order of the fight; cards count too
+    dice = (9 + 2 + 1) + 3 + (3 + 2) + 3
     assert report.sessions[0].dice >= dice
 
 
@@ -109,7 +111,7 @@ FILE = file_of(played())
 def _dice_lists(lines: Lines) -> list[tuple[list[int], list[int]]]:
     """Every list of faces or places in events, with its twin in the answers."""
     found = []
-    for kind in ("move-continued", "move-ended"):
+    for kind in ("move-continued", "move-ended", "order-dealt"):
         for event in events_of(lines, kind):
             steps = [step for step in event["steps"] if step["kind"] in ("throw", "cards")]
             answers = [answer for answer in event["answers"] if answer["type"] != "Option"]
@@ -175,6 +177,10 @@ def test_a_forged_hidden_free_roll_is_named() -> None:
         ("rolled-freely", {"dice": []}),
         ("move-ended", {"answers": []}),
         ("move-ended", {"steps": []}),
+        ("order-dealt", {"pot": ""}),
+        ("order-dealt", {"session": 2}),
+        ("order-dealt", {"answers": []}),
+        ("order-dealt", {"steps": []}),
     ],
 )
 def test_a_forged_event_is_refused_with_its_line(kind: str, values: dict[str, Any]) -> None:
@@ -182,6 +188,51 @@ def test_a_forged_event_is_refused_with_its_line(kind: str, values: dict[str, An
     with pytest.raises(Refusal) as refused:
         verify(forged(FILE, lambda lines: events_of(lines, kind)[0].update(values)))
     assert "Line" in refused.value.words.en
+
+
+def test_a_dealt_order_is_verified_card_by_card_for_each() -> None:
+    """The host's file derives every card of a fight again, a player's those of the fighters that the player knows."""
+    desk = company(LITTLE)
+    fight("Ada", "Ghost", "Bob", dealt=True)(desk)
+    desk.do("gm", c.CloseSession())
+    for seat, cards in (("", 3), ("gm", 3), ("s1", 2)):
+        (session,) = verify(file_of(desk, seat=seat)).sessions
+        assert (session.state, session.dice) == ("verified", cards)
+
+
+@pytest.mark.parametrize(("which", "cards"), [(0, 2), (1, 3)], ids=["open", "whole"])
+def test_an_altered_card_of_an_order_is_named(which: int, cards: int) -> None:
+    """A card that somebody gave a fighter afterwards is named with its line, action, draw and place."""
+    desk = company(LITTLE)
+    fight("Ada", "Ghost", "Bob", dealt=True)(desk)
+    desk.do("gm", c.CloseSession())
+    action = desk.log[-2].action
+
+    def change(lines: Lines) -> None:
+        dealt = events_of(lines, "order-dealt")[which]
+        places = dealt["steps"][0]["places"]
+        assert len(places) == cards
+        other = next(place for place in range(5) if place not in places)
+        places[-1] = dealt["answers"][0]["places"][-1] = other
+
+    with pytest.raises(Refusal) as refused:
+        verify(forged(file_of(desk), change))
+    assert f"action {action}, draw 1, card {cards}: place " in refused.value.words.en
+
+
+def test_an_order_dealt_once_the_seed_is_known_is_refused() -> None:
+    """Who knows the seed could choose the cards: an order that is dealt after the session closed is refused."""
+    desk = company(LITTLE)
+    fight("Ada", "Bob", dealt=True)(desk)
+    desk.do("gm", c.CloseSession())
+
+    def change(lines: Lines) -> None:
+        lines[-3], lines[-2] = lines[-2], lines[-3]
+
+    verify(file_of(desk))
+    with pytest.raises(Refusal) as refused:
+        verify(forged(file_of(desk), change))
+    assert "does not agree with itself or with those before" in refused.value.words.en
 
 
 def test_dice_of_an_earlier_session_are_counted_as_elsewhere() -> None:

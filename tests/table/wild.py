@@ -94,8 +94,8 @@ class Wild:
         cast = list(self.desk.table.world.cast)
         random.shuffle(cast)
         roles = dict(zip(move.roles, [*cast, *["cnobody"] * len(move.roles)], strict=False))
-        if random.random() < 0.1:
-            roles.pop(random.choice(list(roles)), None)
+        if roles and random.random() < 0.1:
+            roles.pop(random.choice(list(roles)))
         id = move.id if random.random() < 0.97 else "dance"
         return c.BeginMove(id, roles, values, random.choice(VISIBILITIES), random.random() < 0.2)
 
@@ -127,6 +127,21 @@ class Wild:
         moves = [one.action for one in self.desk.log if type(one.event).__name__ == "MoveEnded"]
         values = some_values(self.move().parameters, self.random, 1) if self.random.random() < 0.9 else {}
         return c.ProposeCorrection(self.pick(moves, self.action()), values)
+
+    def groups(self) -> tuple[tuple[str, ...], ...]:
+        """Groups of fighters; now and then one fights twice."""
+        cast = list(self.desk.table.world.cast) or ["cnobody"]
+        chosen = self.random.sample(cast, self.random.randint(1, min(len(cast), 7)))
+        groups = [[one] for one in chosen if self.random.random() < 0.8] or [[self.character()]]
+        for one in chosen:
+            if [one] not in groups or self.random.random() < 0.03:
+                self.random.choice(groups).append(one)
+        return tuple(map(tuple, groups))
+
+    def turn(self) -> str:
+        """A turn of the order."""
+        order = self.desk.table.world.order
+        return self.pick([turn.id for turn in order.turns] if order else [], "xnothing-0")
 
     def do(self) -> c.Do:
         """Any command, moves more often than others."""
@@ -177,6 +192,14 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     lambda wild: c.BeginScenario(wild.name()),
     lambda wild: c.BeginScene(wild.name()),
     lambda _: c.AdvanceClock(60),
+    *[lambda wild: c.DealOrder(wild.groups())] * 3,
+    *[lambda wild: c.SetOrder(wild.groups())] * 2,
+    *[lambda wild: c.PassTurn(wild.random.random() < 0.3)] * 5,
+    *[lambda wild: c.MoveTurn(wild.turn(), wild.random.random() < 0.5)] * 2,
+    *[lambda wild: c.SwapTurns(wild.turn(), wild.turn())] * 2,
+    *[lambda wild: c.DropTurn(wild.turn())] * 2,
+    lambda _: c.EndOrder(),
+    *[lambda wild: c.ChangeSettings(some_values(wild.game.settings, wild.random))] * 2,
     *[lambda _: c.OpenSession()] * 4,
     *[lambda wild: c.GiveEntropy(wild.name())] * 2,
     *[lambda _: c.CloseSession()] * 2,

@@ -17,6 +17,10 @@ Line: TypeAlias = Annotated[str, Meta(min_length=1, max_length=120)]
 Prose: TypeAlias = Annotated[str, Meta(max_length=20_000)]
 Values: TypeAlias = Annotated[dict[Line, Annotated[str, Meta(max_length=300)]], Meta(max_length=60)]
 Seats: TypeAlias = Annotated[tuple[Id, ...], Meta(max_length=60)]
+Groups: TypeAlias = Annotated[
+    tuple[Annotated[tuple[Id, ...], Meta(min_length=1, max_length=60)], ...],
+    Meta(min_length=1, max_length=60),
+]
 
 
 class OpenTable(Struct, frozen=True, tag="open-table", tag_field="do"):
@@ -189,6 +193,54 @@ class AdvanceClock(Struct, frozen=True, tag="advance-clock", tag_field="do"):
     minutes: Annotated[int, Meta(ge=1, le=5_000_000)]
 
 
+class DealOrder(Struct, frozen=True, tag="deal-order", tag_field="do"):
+    """Deal the order of a fight by the game's rule; characters of one group act together."""
+
+    groups: Groups
+
+
+class SetOrder(Struct, frozen=True, tag="set-order", tag_field="do"):
+    """Set the order of a fight by hand, first to act first."""
+
+    groups: Groups
+
+
+class PassTurn(Struct, frozen=True, tag="pass-turn", tag_field="do"):
+    """Go on to the next turn, or back to the one before."""
+
+    back: bool = False
+
+
+class MoveTurn(Struct, frozen=True, tag="move-turn", tag_field="do"):
+    """Move a turn up or down in the order."""
+
+    turn: Id
+    up: bool = True
+
+
+class SwapTurns(Struct, frozen=True, tag="swap-turns", tag_field="do"):
+    """Let two turns change places."""
+
+    turn: Id
+    other: Id
+
+
+class DropTurn(Struct, frozen=True, tag="drop-turn", tag_field="do"):
+    """Take a turn out of the order."""
+
+    turn: Id
+
+
+class EndOrder(Struct, frozen=True, tag="end-order", tag_field="do"):
+    """End the order of the fight."""
+
+
+class ChangeSettings(Struct, frozen=True, tag="change-settings", tag_field="do"):
+    """Choose among the options that the game offers."""
+
+    values: Values
+
+
 class OpenSession(Struct, frozen=True, tag="open-session", tag_field="do"):
     """Open a session: commit to its dice."""
 
@@ -271,6 +323,14 @@ Do: TypeAlias = (
     | BeginScenario
     | BeginScene
     | AdvanceClock
+    | DealOrder
+    | SetOrder
+    | PassTurn
+    | MoveTurn
+    | SwapTurns
+    | DropTurn
+    | EndOrder
+    | ChangeSettings
     | OpenSession
     | GiveEntropy
     | CloseSession

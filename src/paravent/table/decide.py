@@ -7,7 +7,7 @@ from typing import Any
 
 from paravent.core.errors import Refusal
 from paravent.core.words import Words
-from paravent.table import cast, correct, moves, seats, telling, undo
+from paravent.table import cast, correct, moves, order, seats, settings, telling, undo
 from paravent.table import commands as c
 from paravent.table.deciding import Asking, Context, Decision
 from paravent.table.events import Event, InvitationMade, Logged, TableOpened
@@ -79,6 +79,14 @@ DECIDE: dict[type[Any], Callable[[Asking, Any], Decision]] = {
     c.BeginScenario: telling.begin_scenario,
     c.BeginScene: telling.begin_scene,
     c.AdvanceClock: telling.advance_clock,
+    c.DealOrder: order.deal_order,
+    c.SetOrder: order.set_order,
+    c.PassTurn: order.pass_turn,
+    c.MoveTurn: order.move_turn,
+    c.SwapTurns: order.swap_turns,
+    c.DropTurn: order.drop_turn,
+    c.EndOrder: order.end_order,
+    c.ChangeSettings: settings.change_settings,
     c.OpenSession: telling.open_session,
     c.GiveEntropy: telling.give_entropy,
     c.CloseSession: telling.close_session,

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from paravent.core.play import Answer
 from paravent.core.words import Words
-from paravent.table.values import Audience, Change, Correction, DiceWanted, Question, SeatRole
+from paravent.table.values import Audience, Change, Correction, DiceWanted, Order, Question, SeatRole
 
 SHAPE = 1
 """The shape in which events are written now; older ones are lifted by upcasts."""
@@ -215,6 +215,32 @@ class ClockAdvanced(Struct, frozen=True, tag="clock-advanced", tag_field="event"
     minutes: int
 
 
+class OrderDealt(Struct, frozen=True, tag="order-dealt", tag_field="event"):
+    """The order of a fight was dealt by the game's rule, with these dice or cards."""
+
+    order: Order
+    answers: tuple[Answer, ...]
+    steps: tuple[dict[str, Any], ...]
+    session: int
+    pot: str
+
+
+class OrderSet(Struct, frozen=True, tag="order-set", tag_field="event"):
+    """The order of a fight is now this: set by hand, moved, or a turn was passed."""
+
+    order: Order
+
+
+class OrderEnded(Struct, frozen=True, tag="order-ended", tag_field="event"):
+    """The fight has no order any more."""
+
+
+class SettingsChanged(Struct, frozen=True, tag="settings-changed", tag_field="event"):
+    """The table plays with these options of the game."""
+
+    settings: dict[str, str]
+
+
 class SessionOpened(Struct, frozen=True, tag="session-opened", tag_field="event"):
     """A session opens: its dice are committed to."""
 
@@ -308,6 +334,10 @@ Event: TypeAlias = (
     | ScenarioBegun
     | SceneBegun
     | ClockAdvanced
+    | OrderDealt
+    | OrderSet
+    | OrderEnded
+    | SettingsChanged
     | SessionOpened
     | EntropyGiven
     | SessionClosed

@@ -25,6 +25,7 @@ from paravent.table.values import (
     Doing,
     Entry,
     Note,
+    Order,
     Seat,
     Session,
     Table,
@@ -320,6 +321,32 @@ def _advanced(table: Table, logged: e.Logged, event: e.ClockAdvanced) -> Table:
     return _written(_world(table, minutes=minutes), logged, "clock", minutes=event.minutes)
 
 
+def _order_dealt(table: Table, logged: e.Logged, event: e.OrderDealt) -> Table:
+    return _written(_world(table, order=event.order), logged, "order", steps=event.steps)
+
+
+def _order_set(table: Table, logged: e.Logged, event: e.OrderSet) -> Table:
+    """A new order, or a change of the one there is: of another one, whose dealing was undone, it changes nothing."""
+    fight = _fight(event.order)
+    if fight != logged.action and (table.world.order is None or _fight(table.world.order) != fight):
+        return table
+    return _world(table, order=event.order)
+
+
+def _fight(order: Order) -> str:
+    """The action that made an order: the ids of its turns begin with it."""
+    return order.turns[0].id.rpartition("-")[0]
+
+
+def _order_ended(table: Table, _: e.Logged, __: e.OrderEnded) -> Table:
+    return _world(table, order=None)
+
+
+def _settings(table: Table, logged: e.Logged, event: e.SettingsChanged) -> Table:
+    after = _world(table, settings={**table.world.settings, **event.settings})
+    return _written(after, logged, "settings", settings=event.settings)
+
+
 def _session_opened(table: Table, logged: e.Logged, event: e.SessionOpened) -> Table:
     after = replace(table, session=Session(event.number, event.commitment))
     return _written(after, logged, "session", number=event.number, open=True, commitment=event.commitment)
@@ -415,6 +442,10 @@ EVOLVE: dict[type[Any], Callable[[Table, e.Logged, Any], Table]] = {
     e.ScenarioBegun: _scenario,
     e.SceneBegun: _scene,
     e.ClockAdvanced: _advanced,
+    e.OrderDealt: _order_dealt,
+    e.OrderSet: _order_set,
+    e.OrderEnded: _order_ended,
+    e.SettingsChanged: _settings,
     e.SessionOpened: _session_opened,
     e.EntropyGiven: _stirred,
     e.SessionClosed: _session_closed,

@@ -47,7 +47,7 @@ def begin_move(asking: Asking, do: BeginMove) -> Decision:
 def _begun(
     asking: Asking, do: BeginMove, move: Move[Any, Any], cast: Cast, secrets: dict[str, str]
 ) -> Decision:
-    values = {**do.values, **secrets}
+    values = {**_settings(asking, move), **do.values, **secrets}
     sheets = {role: asking.sheet(character) for role, character in cast.items()}
     call = move.bind(values, sheets)
     to = _audience(asking, do, bool(secrets), list(cast.values()))
@@ -284,6 +284,12 @@ def _roles(asking: Asking, move: Move[Any, Any], roles: Mapping[str, str]) -> di
     if first is not None:
         asking.own_character(roles[first])
     return cast
+
+
+def _settings(asking: Asking, move: Move[Any, Any]) -> dict[str, str]:
+    """The table's options, as far as this move has them."""
+    keys = {parameter.key for parameter in move.parameters}
+    return {key: text for key, text in asking.table.world.settings.items() if key in keys}
 
 
 def _secrets(move: Move[Any, Any], cast: Any) -> dict[str, str]:

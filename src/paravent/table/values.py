@@ -140,6 +140,22 @@ class Correction(Struct, frozen=True):
     sheets: dict[str, dict[str, dict[str, Any]]] = {}
 
 
+class Turn(Struct, frozen=True):
+    """A place in the order of a fight: a character, or a group that acts together."""
+
+    id: str
+    characters: tuple[str, ...]
+    value: int
+
+
+class Order(Struct, frozen=True):
+    """Whose turn it is, and in which round."""
+
+    turns: tuple[Turn, ...]
+    active: int = 0
+    round: int = 1
+
+
 class World(Struct, frozen=True):
     """What actions touch, and undoing restores."""
 
@@ -151,6 +167,8 @@ class World(Struct, frozen=True):
     scenario: str = ""
     scene: str = ""
     minutes: int = 0
+    order: Order | None = None
+    settings: dict[str, str] = {}
 
 
 class Table(Struct, frozen=True):

@@ -22,6 +22,7 @@ from paravent.table.events import (
     MoveBegun,
     MoveContinued,
     MoveEnded,
+    OrderDealt,
     RolledFreely,
     SessionClosed,
     SessionOpened,
@@ -125,6 +126,8 @@ class Checking:
                 self._begun(line.line, action, begun)
             case MoveContinued() | MoveEnded() as event:
                 self._move(line.line, event.move, event.steps, event.answers)
+            case OrderDealt() as dealt:
+                self._dealt(line.line, action, dealt)
             case RolledFreely() as rolled:
                 self._rolled(line.line, action, rolled)
             case CorrectionProposed(correction=correction) | ActionCorrected(correction=correction):
@@ -142,7 +145,7 @@ class Checking:
                 self._closed(line, data["number"], data["seed"])
             case "roll":
                 self._rolled(line, action, convert({"event": "rolled-freely", **data}, RolledFreely))
-            case "move":
+            case "move" | "order":
                 self.origins[action] = self._now(action)
                 for shown in self._shown(data["steps"]):
                     self._claim(line, action, shown)
@@ -171,6 +174,13 @@ class Checking:
         elif (begun.session, begun.pot) != (self.number, self.pot) or self.number in self.seeds:
             raise refused(NOT_TOLD_RIGHT, line=line)
         self.origins[action] = self._now(action)
+
+    def _dealt(self, line: int, action: str, dealt: OrderDealt) -> None:
+        """The order of a fight is dealt with the dice of its own action."""
+        if (dealt.session, dealt.pot) != (self.number, self.pot) or self.number in self.seeds:
+            raise refused(NOT_TOLD_RIGHT, line=line)
+        self.origins[action] = self._now(action)
+        self._move(line, action, dealt.steps, dealt.answers)
 
     def _move(
         self, line: int, action: str, steps: Iterable[Mapping[str, Any]], answers: Iterable[Answer]

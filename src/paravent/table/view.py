@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from paravent.table.deciding import knows, may_see_sheet
+from paravent.table.order import shown_order
 from paravent.table.plain import plain
 from paravent.table.values import GM, Audience, Character, Doing, Entry, Seat, Table
 
@@ -33,9 +34,29 @@ def view(table: Table, seat_id: str) -> dict[str, Any] | None:
         "scenario": world.scenario,
         "scene": world.scene,
         "minutes": world.minutes,
+        "order": _order(table, seat),
+        "settings": world.settings,
         "session": plain(table.session),
     }
     return {**seen, **_for_gm(table)} if seat.id == GM else seen
+
+
+def _order(table: Table, seat: Seat) -> dict[str, Any] | None:
+    """The order as this seat knows it."""
+    order = shown_order(table.world, seat)
+    if order is None:
+        return None
+    turns = [
+        {
+            "id": turn.id,
+            "names": [table.world.cast[id].name for id in turn.characters],
+            "characters": list(turn.characters),
+            "value": turn.value,
+            "active": n == order.active,
+        }
+        for n, turn in enumerate(order.turns)
+    ]
+    return {"round": order.round, "turns": turns}
 
 
 def _for_gm(table: Table) -> dict[str, Any]:

@@ -1,0 +1,463 @@
+"""Whose turn it is: dealt or set by hand, passed on, changed, and never more than a seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from paravent.core.dice import Numbered
+from paravent.core.game import Initiative
+from paravent.core.steps import Steps, Throw, rule
+from paravent.table import commands as c
+from paravent.table.events import OrderDealt, OrderSet
+from paravent.table.order import NO_ORDER, NOT_YOUR_TURN
+from paravent.table.values import Order
+from paravent.table.view import view
+from tests.table.desk import Desk, company, named
+from tests.table.illegal import ada, by_hand, fight, turn
+from tests.table.little import LITTLE, first_to_act
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return company(LITTLE)
+
+
+def order(desk: Desk) -> Order:
+    assert desk.table.world.order is not None
+    return desk.table.world.order
+
+
+def shown(desk: Desk, seat: str = "gm") -> Any:
+    """The order that a seat sees; a fight that it does not see is None."""
+    found = view(desk.table, seat)
+    assert found is not None
+    return found["order"]
+
+
+def names(desk: Desk, seat: str = "gm") -> list[str]:
+    """Who acts, in order; those of one group together, the active turn with a star, the round at the end."""
+    seen = shown(desk, seat)
+    turns = ["*" * one["active"] + "+".join(one["names"]) for one in seen["turns"]]
+    return [*turns, str(seen["round"])]
+
+
+def passed(desk: Desk, times: int = 1, seat: str = "gm", back: bool = False) -> None:
+    for _ in range(times):
+        desk.do(seat, c.PassTurn(back))
+
+
+def version(desk: Desk, seat: str) -> int:
+    return desk.table.seen[seat]
+
+
+# --- dealing and setting ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lowest_first", [True, False])
+def test_an_order_is_dealt_by_the_rule_and_sorted(lowest_first: bool) -> None:
+    """Everybody gets a value of the game's rule; the lowest acts first, or the highest, as the game says."""
+    desk = company(replace(LITTLE, initiative=Initiative(first_to_act, lowest_first)))
+    fight("Ada", "Bob", "Ogre", dealt=True)(desk)
+    event = desk.log[-1].event
+    assert isinstance(event, OrderDealt)
+    cards = event.steps[0]["cards"]
+    values = {one.characters: one.value for one in order(desk).turns}
+    assert [values[(named(desk, name),)] for name in ("Ada", "Bob", "Ogre")] == cards
+    assert [one.value for one in order(desk).turns] == sorted(cards, reverse=not lowest_first)
+    assert (order(desk).active, order(desk).round) == (0, 1)
+
+
+def test_ties_stay_in_the_order_in_which_the_gm_named_them() -> None:
+    """Who is dealt the same value acts in the order in which the GM named them."""
+
+    @rule
+    def all_the_same(fighters: int) -> Steps[tuple[int, ...]]:
+        yield Throw(1, Numbered(6), "L3")
+        return (7,) * fighters
+
+    desk = company(replace(LITTLE, initiative=Initiative(all_the_same, lowest_first=False)))
+    fight("Ogre", "Ghost", "Bob", "Ada", dealt=True)(desk)
+    assert names(desk) == ["*Ogre", "Ghost", "Bob", "Ada", "1"]
+
+
+def test_a_group_has_one_turn(desk: Desk) -> None:
+    """Characters of one group are dealt one card and have one line."""
+    fight("Ada Bob", "Ogre", dealt=True)(desk)
+    assert sorted(name.strip("*") for name in names(desk)[:-1]) == ["Ada+Bob", "Ogre"]
+    assert len(order(desk).turns) == 2
+
+
+def test_more_fighters_than_cards_are_dealt_to(desk: Desk) -> None:
+    """When the deck is out it is shuffled again, and everybody has a turn."""
+    for number in range(9):
+        desk.make("gm", f"Rat {number}")
+    desk.do("gm", c.DealOrder(tuple((id,) for id in desk.table.world.cast)))
+    assert len(order(desk).turns) == 13
+
+
+def test_dealing_is_told_in_the_journal_with_its_cards(desk: Desk) -> None:
+    """The cards of an order are in everybody's journal."""
+    fight("Ada", "Bob", dealt=True)(desk)
+    found = view(desk.table, "s2")
+    assert found is not None
+    line = found["journal"][-1]
+    assert line["kind"] == "order"
+    assert len(line["data"]["steps"][0]["cards"]) == 2
+    assert not line["hidden"]
+
+
+def test_an_order_is_set_by_hand(desk: Desk) -> None:
+    """The order set by hand is as the GM says it, without any value, in a game that deals and in one that does not."""
+    for change in (by_hand, lambda _: None):
+        change(desk)
+        fight("Ogre", "Ada Bob")(desk)
+        assert names(desk, "s1") == ["*Ogre", "Ada+Bob", "1"]
+        assert {one["value"] for one in shown(desk)["turns"]} == {0}
+
+
+def test_a_new_order_replaces_the_one_before(desk: Desk) -> None:
+    """A new order begins a new fight, at its first turn."""
+    fight("Ada", "Bob")(desk)
+    passed(desk, 3)
+    fight("Ogre", "Ada")(desk)
+    assert names(desk) == ["*Ogre", "Ada", "1"]
+
+
+# --- passing ---------------------------------------------------------------------------------------------------
+
+
+def test_turns_go_on_into_the_next_round_and_back(desk: Desk) -> None:
+    """After the last turn the next round begins, and going back leads into the round before."""
+    fight("Ada", "Bob", "Ogre")(desk)
+    passed(desk, 2)
+    assert names(desk) == ["Ada", "Bob", "*Ogre", "1"]
+    passed(desk)
+    assert names(desk) == ["*Ada", "Bob", "Ogre", "2"]
+    passed(desk, back=True)
+    assert names(desk) == ["Ada", "Bob", "*Ogre", "1"]
+
+
+def test_a_player_ends_ones_own_turn_only(desk: Desk) -> None:
+    """A player ends one's own turn, not another's, and never goes back; in a group any of its players does."""
+    fight("Ada", "Ogre", "Bob")(desk)
+    assert desk.refusal("s2", c.PassTurn()) == NOT_YOUR_TURN
+    passed(desk, seat="s1")
+    for seat in ("s1", "s2"):
+        assert desk.refusal(seat, c.PassTurn()) == NOT_YOUR_TURN
+    passed(desk)
+    assert desk.refusal("s2", c.PassTurn(back=True)) == NOT_YOUR_TURN
+    passed(desk, seat="s2")
+    assert names(desk) == ["*Ada", "Ogre", "Bob", "2"]
+    fight("Ogre Bob", "Ada")(desk)
+    passed(desk, seat="s2")
+    assert names(desk) == ["Ogre+Bob", "*Ada", "1"]
+
+
+def test_a_screen_ends_no_turn(desk: Desk) -> None:
+    """A television ends no turn, not even of a character that it was given."""
+    fight("Ogre", "Ada")(desk)
+    desk.do("gm", c.GiveCharacter(named(desk, "Ogre"), ("s3",)))
+    assert desk.refusal("s3", c.PassTurn()).en.startswith("A television only shows")
+
+
+# --- changing --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("who", "up", "after"),
+    [
+        ("Ogre", True, ["Ada", "Ogre", "*Bob", "1"]),
+        ("Bob", True, ["*Bob", "Ada", "Ogre", "1"]),
+        ("Ada", False, ["*Bob", "Ada", "Ogre", "1"]),
+        ("Bob", False, ["Ada", "Ogre", "*Bob", "1"]),
+        ("Ada", True, ["Ada", "*Bob", "Ogre", "1"]),
+        ("Ogre", False, ["Ada", "*Bob", "Ogre", "1"]),
+    ],
+)
+def test_moving_a_turn_keeps_who_is_acting(desk: Desk, who: str, up: bool, after: list[str]) -> None:
+    """A turn is moved up or down by one place, not beyond the ends, and whoever acts goes on acting."""
+    fight("Ada", "Bob", "Ogre")(desk)
+    passed(desk)
+    desk.do("gm", c.MoveTurn(turn(desk, who), up))
+    assert names(desk) == after
+
+
+def test_swapping_exchanges_places_and_values(desk: Desk) -> None:
+    """Two turns exchange their places and their values; the place that was to act acts."""
+    fight("Ada", "Bob", "Ogre", dealt=True)(desk)
+    before = order(desk).turns
+    desk.do("gm", c.SwapTurns(before[0].id, before[2].id))
+    after = order(desk).turns
+    assert [one.id for one in after] == [before[2].id, before[1].id, before[0].id]
+    assert [one.value for one in after] == [one.value for one in before]
+    assert after[0].characters == before[2].characters
+    assert order(desk).active == 0
+
+
+@pytest.mark.parametrize(
+    ("turns", "dropped", "after"),
+    [
+        (1, "Ada", ["*Bob", "Ogre", "1"]),
+        (1, "Bob", ["Ada", "*Ogre", "1"]),
+        (1, "Ogre", ["Ada", "*Bob", "1"]),
+        (2, "Ogre", ["*Ada", "Bob", "2"]),
+    ],
+    ids=["before", "at", "after", "at the end"],
+)
+def test_dropping_a_turn_leaves_the_others_theirs(
+    desk: Desk, turns: int, dropped: str, after: list[str]
+) -> None:
+    """Whoever acts goes on acting; when their own turn is dropped the next acts, after the last in the next round."""
+    fight("Ada", "Bob", "Ogre")(desk)
+    passed(desk, turns)
+    desk.do("gm", c.DropTurn(turn(desk, dropped)))
+    assert names(desk) == after
+
+
+def test_dropping_the_last_turn_ends_the_order(desk: Desk) -> None:
+    """When nobody is left the fight has no order any more."""
+    fight("Ada")(desk)
+    desk.do("gm", c.DropTurn(turn(desk, "Ada")))
+    assert shown(desk, "s1") is None
+
+
+def test_an_order_is_ended(desk: Desk) -> None:
+    """The GM ends the order, for everyone."""
+    fight("Ada", "Bob")(desk)
+    desk.do("gm", c.EndOrder())
+    assert [shown(desk, seat) for seat in ("gm", "s1", "s3")] == [None] * 3
+    assert desk.refusal("s1", c.PassTurn()) == NO_ORDER
+
+
+# --- undoing ---------------------------------------------------------------------------------------------------
+
+CHANGES: dict[str, Callable[[Desk], c.Do]] = {
+    "deal": lambda desk: c.DealOrder(((ada(desk),),)),
+    "set": lambda desk: c.SetOrder(((ada(desk),),)),
+    "pass": lambda _: c.PassTurn(),
+    "move": lambda desk: c.MoveTurn(turn(desk, "Bob")),
+    "swap": lambda desk: c.SwapTurns(turn(desk, "Ada"), turn(desk, "Bob")),
+    "drop": lambda desk: c.DropTurn(turn(desk, "Bob")),
+    "end": lambda _: c.EndOrder(),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_every_change_of_an_order_is_undone_and_redone(desk: Desk, change: str) -> None:
+    """Undoing what was done to an order brings the one before back, and redoing it the one after."""
+    fight("Ada", "Bob", "Ogre")(desk)
+    before = desk.table.world
+    desk.do("gm", CHANGES[change](desk))
+    after, action = desk.table.world, desk.log[-1].action
+    assert before != after
+    desk.do("gm", c.Undo(action))
+    assert desk.table.world == before
+    desk.do("gm", c.Redo(action))
+    assert desk.table.world == after
+
+
+@pytest.mark.parametrize("dealt", [True, False])
+def test_an_undone_order_is_gone_though_turns_have_passed_since(desk: Desk, dealt: bool) -> None:
+    """Undoing a deal takes the turns that passed since with it: the fight before goes on; redoing brings all back."""
+    fight("Ogre", "Ada")(desk)
+    passed(desk)
+    fight("Ada", "Bob", dealt=dealt)(desk)
+    action = desk.log[-1].action
+    passed(desk, 3)
+    after = desk.table.world
+    desk.do("gm", c.Undo(action))
+    assert names(desk) == ["Ogre", "*Ada", "1"]
+    desk.do("gm", c.Redo(action))
+    assert desk.table.world == after
+
+
+# --- hidden fighters -------------------------------------------------------------------------------------------
+
+
+def test_a_hidden_fighter_is_in_no_other_order(desk: Desk) -> None:
+    """A hidden fighter is in the GM's order alone, and no id, value or active turn of the others tells of it."""
+    fight("Ghost", "Ada", "Ogre", "Bob")(desk)
+    assert names(desk) == ["*Ghost", "Ada", "Ogre", "Bob", "1"]
+    seen = shown(desk, "s1")
+    without = company(LITTLE)
+    fight("Ada", "Ogre", "Bob")(without)
+    assert seen == shown(without, "s1")
+
+
+def test_a_hidden_member_of_a_group_is_not_named(desk: Desk) -> None:
+    """Of a group with a hidden member, others see the others."""
+    fight("Ghost Ogre", "Ada")(desk)
+    assert names(desk, "s1") == ["*Ogre", "Ada", "1"]
+    assert named(desk, "Ghost") not in str(shown(desk, "s1"))
+
+
+def test_a_hidden_turn_tells_others_nothing(desk: Desk) -> None:
+    """While a hidden one acts the turn before stays active, and nobody else is told that anything happened."""
+    fight("Ada", "Ghost", "Bob")(desk)
+    seen, told = names(desk, "s1"), version(desk, "s1")
+    passed(desk)
+    assert names(desk) == ["Ada", "*Ghost", "Bob", "1"]
+    assert (names(desk, "s1"), version(desk, "s1")) == (seen, told)
+    passed(desk)
+    assert names(desk, "s1") == ["Ada", "*Bob", "1"]
+    assert version(desk, "s1") == told + 1
+
+
+def test_what_changes_among_hidden_ones_tells_others_nothing(desk: Desk) -> None:
+    """Moving, swapping, dropping and ending hidden turns is told to nobody else."""
+    desk.make("gm", "Wraith", hidden=True)
+    fight("Ada", "Ghost", "Wraith")(desk)
+    told = {seat: version(desk, seat) for seat in ("s1", "s2", "s3", "s4")}
+    desk.do("gm", c.MoveTurn(turn(desk, "Wraith")))
+    desk.do("gm", c.SwapTurns(turn(desk, "Wraith"), turn(desk, "Ghost")))
+    desk.do("gm", c.DropTurn(turn(desk, "Wraith")))
+    assert {seat: version(desk, seat) for seat in told} == told
+    assert names(desk) == ["*Ada", "Ghost", "1"]
+
+
+def test_a_fight_of_hidden_ones_is_none_to_others(desk: Desk) -> None:
+    """A fight of hidden ones alone is dealt, passed and ended without anyone else being told."""
+    told = version(desk, "s1")
+    for dealt in (True, False):
+        fight("Ghost", dealt=dealt)(desk)
+        passed(desk)
+        assert shown(desk, "s1") is None
+        assert desk.refusal("s1", c.PassTurn()) == NO_ORDER
+    desk.do("gm", c.EndOrder())
+    assert version(desk, "s1") == told
+
+
+def test_a_fight_of_hidden_ones_after_an_open_one_takes_it_from_view(desk: Desk) -> None:
+    """When only hidden ones are dealt to, the others are told that the order they saw is gone."""
+    fight("Ada", "Bob")(desk)
+    told = version(desk, "s1")
+    fight("Ghost", dealt=True)(desk)
+    assert (shown(desk, "s1"), version(desk, "s1")) == (None, told + 1)
+
+
+def test_who_plays_a_hidden_fighter_sees_it(desk: Desk) -> None:
+    """A player to whom a hidden character was given sees its turn, is told of it, and ends it."""
+    desk.do("gm", c.GiveCharacter(named(desk, "Ghost"), ("s2",)))
+    fight("Ada", "Ghost", "Bob")(desk)
+    told = version(desk, "s2")
+    passed(desk)
+    assert names(desk, "s2") == ["Ada", "*Ghost", "Bob", "1"]
+    assert version(desk, "s2") == told + 1
+    passed(desk, seat="s2")
+    assert names(desk, "s1") == ["Ada", "*Bob", "1"]
+
+
+@pytest.mark.parametrize("groups", [("Ada", "Ghost"), ("Ghost", "Ada")])
+def test_a_player_cannot_tell_a_hidden_turn_from_ones_own(desk: Desk, groups: tuple[str, ...]) -> None:
+    """Ending one's turn while a hidden one acts changes nothing, and is answered like the end of one's own."""
+    fight(*groups)(desk)
+    if groups[0] == "Ada":
+        passed(desk)
+    before, seen = desk.table.world, view(desk.table, "s1")
+    assert desk.do("s1", c.PassTurn()) == {}
+    assert desk.table.world == before
+    assert view(desk.table, "s1") == seen
+
+
+def test_the_cards_of_hidden_ones_are_the_gms(desk: Desk) -> None:
+    """Others see the cards that they would see without the hidden ones; the GM has a line with all of them."""
+    without = company(LITTLE)
+    fight("Ada", "Bob", dealt=True)(without)
+    fight("Ada", "Ghost", "Bob", dealt=True)(desk)
+    assert view(desk.table, "s1") == view(without.table, "s1")
+    open_line, whole = desk.table.journal[-2:]
+    assert (open_line.to, whole.to) == (None, ("gm",))
+    assert len(whole.data["steps"][0]["cards"]) == 3
+    assert whole.data["steps"][0]["cards"][:2] == open_line.data["steps"][0]["cards"]
+
+
+def test_a_rule_that_does_not_deal_one_by_one_shows_no_cards_of_a_hidden_fight() -> None:
+    """Where the dice of all depend on how many there are, a fight with hidden ones shows others the order alone."""
+
+    @rule
+    def counted_down(fighters: int) -> Steps[tuple[int, ...]]:
+        faces: Any = yield Throw(1, Numbered(6), "L3")
+        return tuple(faces + fighters - n for n in range(fighters))
+
+    desk = company(replace(LITTLE, initiative=Initiative(counted_down)))
+    lines = len(view(desk.table, "s1")["journal"])  # type: ignore[index]
+    fight("Ada", "Ghost", "Bob", dealt=True)(desk)
+    assert isinstance(desk.log[-2].event, OrderSet)
+    assert names(desk, "s1") == ["*Bob", "Ada", "1"]
+    assert len(view(desk.table, "s1")["journal"]) == lines  # type: ignore[index]
+
+
+def test_showing_and_hiding_a_fighter_shows_and_hides_the_turn(desk: Desk) -> None:
+    """A fighter that is shown has a turn in everyone's order; hidden, it has none."""
+    fight("Ada", "Ghost")(desk)
+    desk.do("gm", c.HideCharacter(named(desk, "Ghost"), False))
+    assert names(desk, "s1") == ["*Ada", "Ghost", "1"]
+    desk.do("gm", c.HideCharacter(named(desk, "Ghost"), True))
+    assert names(desk, "s1") == ["*Ada", "1"]
+
+
+# --- leaving the table -----------------------------------------------------------------------------------------
+
+
+def test_who_is_removed_has_no_turn_any_more(desk: Desk) -> None:
+    """A removed character is in nobody's order; its own turn is the one's before, and the next is the one after."""
+    fight("Ada", "Ogre", "Bob")(desk)
+    passed(desk)
+    desk.do("gm", c.RemoveCharacter(named(desk, "Ogre")))
+    for seat in ("gm", "s1"):
+        assert names(desk, seat) == ["*Ada", "Bob", "1"]
+    passed(desk)
+    assert names(desk) == ["Ada", "*Bob", "1"]
+    passed(desk, seat="s2")
+    assert names(desk) == ["*Ada", "Bob", "2"]
+
+
+def test_who_is_removed_before_ones_turn_is_passed_over(desk: Desk) -> None:
+    """The turn of a removed character is not waited for."""
+    fight("Ada", "Ogre", "Bob")(desk)
+    desk.do("gm", c.RemoveCharacter(named(desk, "Ogre")))
+    passed(desk)
+    assert names(desk) == ["Ada", "*Bob", "1"]
+
+
+def test_of_a_group_the_others_go_on(desk: Desk) -> None:
+    """When one of a group is removed, the others keep the turn."""
+    fight("Ada Ogre", "Bob")(desk)
+    desk.do("gm", c.RemoveCharacter(named(desk, "Ogre")))
+    assert names(desk) == ["*Ada", "Bob", "1"]
+
+
+def test_when_all_are_removed_there_is_no_order(desk: Desk) -> None:
+    """A fight without anyone left is none; undoing the removal brings it back."""
+    fight("Ogre")(desk)
+    desk.do("gm", c.RemoveCharacter(named(desk, "Ogre")))
+    assert shown(desk) is None
+    assert desk.refusal("gm", c.PassTurn()) == NO_ORDER
+    desk.do("gm", c.Undo(desk.log[-1].action))
+    assert names(desk) == ["*Ogre", "1"]
+
+
+@pytest.mark.parametrize("turns", range(4))
+@pytest.mark.parametrize(
+    "groups", [("Ghost", "Ada", "Bob"), ("Ada", "Ghost", "Bob"), ("Ada", "Bob", "Ghost")]
+)
+def test_removing_a_hidden_fighter_changes_nothing_for_others(
+    desk: Desk, turns: int, groups: tuple[str, ...]
+) -> None:
+    """Wherever a hidden fighter stands and whoever acts, its removal changes no byte for others."""
+    fight(*groups)(desk)
+    passed(desk, turns)
+    before = view(desk.table, "s1")
+    desk.do("gm", c.RemoveCharacter(named(desk, "Ghost")))
+    assert view(desk.table, "s1") == before
+
+
+def test_a_fighter_whose_making_is_undone_has_no_turn(desk: Desk) -> None:
+    """Undoing the making of a fighter leaves an order without it."""
+    fight("Ogre", "Ada")(desk)
+    desk.do("gm", c.Undo(named(desk, "Ogre")[1:]))
+    assert names(desk) == ["*Ada", "1"]

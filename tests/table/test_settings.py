@@ -1,0 +1,97 @@
+"""The options of a game that a table plays with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from paravent.core.parameters import Flag, Parameter
+from paravent.core.words import same
+from paravent.table import commands as c
+from paravent.table.view import view
+from tests.table.desk import Desk, company
+from tests.table.illegal import gamble
+from tests.table.little import LITTLE
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return company(LITTLE)
+
+
+def sides(desk: Desk, **values: str) -> tuple[int, str | None]:
+    """Of how many sides Ada's dice are, and what the move was made with."""
+    action = gamble(desk, values={"dice": "9", "safe": "yes", **values})
+    entry = next(one for one in desk.table.journal if one.action == action)
+    return entry.data["steps"][0]["sides"], entry.data["values"].get("die")
+
+
+def seen(desk: Desk, seat: str) -> dict[str, Any]:
+    found = view(desk.table, seat)
+    assert found is not None
+    return found
+
+
+def test_a_setting_fills_the_parameter_of_the_same_key(desk: Desk) -> None:
+    """A move's parameter is what the table's option of the same key says, and the game's own value without it."""
+    assert sides(desk) == (6, None)
+    desk.do("gm", c.ChangeSettings({"die": "d8"}))
+    assert sides(desk) == (8, "d8")
+
+
+def test_what_one_says_oneself_wins(desk: Desk) -> None:
+    """A value given with the move counts more than the table's option."""
+    desk.do("gm", c.ChangeSettings({"die": "d8"}))
+    assert sides(desk, die="d6") == (6, "d6")
+
+
+def test_a_move_without_that_parameter_does_not_care(desk: Desk) -> None:
+    """A move that has no such parameter is made as before."""
+    desk.do("gm", c.ChangeSettings({"die": "d8"}))
+    roles = {"gambler": next(iter(desk.table.world.cast))}
+    desk.do("s1", c.BeginMove("dare", roles))
+    entry = next(one for one in desk.table.journal if one.kind == "move")
+    assert entry.data["values"] == {}
+
+
+def test_settings_are_seen_by_all_and_told_in_the_journal(desk: Desk) -> None:
+    """Everyone sees what the table plays with, and reads when it changed."""
+    assert seen(desk, "s2")["settings"] == {}
+    desk.do("gm", c.ChangeSettings({"die": "d8"}))
+    for seat in ("gm", "s2", "s3"):
+        assert seen(desk, seat)["settings"] == {"die": "d8"}
+        assert seen(desk, seat)["journal"][-1]["data"] == {"settings": {"die": "d8"}}
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ({"dye": "d8"}, "There is no “dye” here; did you mean “die”? One may give: die."),
+        ({"dice": "3"}, "There is no “dice” here"),
+        ({"die": "d20"}, "“die” cannot be “d20”: it takes one of: d6, d8."),
+        ({}, "This changes nothing"),
+    ],
+)
+def test_what_the_game_does_not_offer_is_refused(desk: Desk, values: dict[str, str], words: str) -> None:
+    """An option or a value that the game does not offer is refused in words, and so is no change at all."""
+    assert desk.refusal("gm", c.ChangeSettings(values)).en.startswith(words)
+
+
+def test_settings_are_the_gms(desk: Desk) -> None:
+    """A player asks the GM for another option."""
+    assert desk.refusal("s1", c.ChangeSettings({"die": "d8"})).en.startswith("Only the GM may do this")
+
+
+def test_undoing_one_setting_keeps_another() -> None:
+    """Undoing the choice of one option keeps another one, chosen later."""
+    offered = (*LITTLE.settings, Parameter("safe", Flag(same("safe")), False))
+    desk = company(replace(LITTLE, settings=offered))
+    desk.do("gm", c.ChangeSettings({"die": "d8"}))
+    action = desk.log[-1].action
+    desk.do("gm", c.ChangeSettings({"safe": "yes", "die": "d8"}))
+    desk.do("gm", c.Undo(action))
+    assert desk.table.world.settings == {"safe": "yes"}
+    desk.do("gm", c.Redo(action))
+    assert desk.table.world.settings == {"die": "d8", "safe": "yes"}
