@@ -25,8 +25,11 @@ LOCKS = ROOT / "requirements"
 ENV, BENCH_ENV = ROOT / ".venv", ROOT / ".venv-bench"
 
 # Debian package -> a program it brings, looked for on the PATH and where Debian hides PostgreSQL's.
-SYSTEM = {"postgresql": "initdb"}
+SYSTEM = {"chromium": "chromium", "postgresql": "initdb"}
 HIDDEN_PROGRAMS = "/usr/lib/postgresql"
+
+# What the build hook leaves when it has brought the browser libraries.
+BROUGHT = ROOT / "src" / "paravent" / "web" / "static" / "vendor" / "brought.txt"
 
 # Lock file -> what `uv pip compile` reads to write it.
 SOURCES = {
@@ -108,6 +111,12 @@ def install_system(*packages: str) -> None:
     must("apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages, environment=quiet)
 
 
+def need_npm() -> None:
+    """The build asks npm where its registry is, unless the environment says so."""
+    if not BROUGHT.exists() and "NPM_CONFIG_REGISTRY" not in os.environ and shutil.which("npm") is None:
+        install_system("npm")
+
+
 def need_system() -> None:
     if missing := [package for package, name in SYSTEM.items() if not has_program(name)]:
         install_system(*missing)
@@ -152,10 +161,11 @@ def ensure_uv(env: Path) -> None:
 def ensure_env(env: Path, lock_name: str) -> None:
     lock, stamp = LOCKS / lock_name, env / "paravent-stamp"
     wanted = fingerprint(lock)
-    if is_sound(env) and stamp.exists() and stamp.read_text() == wanted:
+    if is_sound(env) and stamp.exists() and stamp.read_text() == wanted and BROUGHT.exists():
         return
     ensure_uv(env)
     uv(env, "pip", "sync", "--quiet", "--require-hashes", str(lock))
+    need_npm()
     uv(env, "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--editable", str(ROOT))
     stamp.write_text(wanted)
 

@@ -56,8 +56,8 @@ def test_a_question_nobody_answers_stops_the_roll_and_says_how_to_answer(order: 
     assert "Pousser le jet ? (B8)" in done.out
     assert "30,6\u202f%" in done.out
     assert done.err == (
-        "Pousser le jet ? Répondez avec --choose keep|push, "
-        "ou par une politique : push=on-failure|never|always.\n"
+        "Pousser le jet ? Répondez avec --choose keep|push, "
+        "ou par une politique : push=on-failure|never|always.\n"
     )
 
 

@@ -10,6 +10,7 @@ from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -19,7 +20,7 @@ from paravent.core.errors import Refusal
 from paravent.live.errors import NoTable, NotAllowed, TryAgain
 from paravent.live.hall import Hall
 from paravent.store import BadValue, StoreError
-from paravent.web import files, tables
+from paravent.web import files, pages, tables
 from paravent.web.answers import as_json, refusal
 from paravent.web.bodies import BadRequest
 from paravent.web.guard import Guard, protect, too_often
@@ -43,8 +44,8 @@ def create_app(entering: Entering, rates: Rates | None = None) -> Starlette:
             yield
 
     return Starlette(
-        routes=routes(),
-        middleware=[Middleware(Guard, rates.address)],
+        routes=[*routes(), *pages.routes()],
+        middleware=[Middleware(Guard, rates.address), Middleware(GZipMiddleware, minimum_size=800)],
         exception_handlers=HANDLERS,
         lifespan=lifespan,
     )
@@ -99,7 +100,9 @@ async def not_kept(request: Request, error: Exception) -> Response:
 async def no_such_address(request: Request, error: Exception) -> Response:
     """What the routes themselves refuse."""
     status = error.status_code if isinstance(error, HTTPException) else 404
-    response = refusal(request, NOT_FOUND if status == 404 else NOT_THAT_WAY, status)
+    words = NOT_FOUND if status == 404 else NOT_THAT_WAY
+    shown = pages.refused if "text/html" in request.headers.get("accept", "") else refusal
+    response = shown(request, words, status)
     if isinstance(error, HTTPException) and error.headers:
         response.headers.update(error.headers)
     return response

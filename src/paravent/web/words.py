@@ -5,39 +5,39 @@ from __future__ import annotations
 from paravent.core.words import Words
 
 MALFORMED = Words(
-    "Cette demande ne se comprend pas ({detail}) : /openapi.json dit ce qui est accepté.",
+    "Cette demande ne se comprend pas ({detail}) : /openapi.json dit ce qui est accepté.",
     "This request cannot be understood ({detail}): /openapi.json says what is accepted.",
 )
 NOT_KEPT = Words(
-    "Un texte contient un caractère qui ne peut pas être gardé : retirez-le.",
+    "Un texte contient un caractère qui ne peut pas être gardé : retirez-le.",
     "A text holds a character that cannot be kept: take it out.",
 )
 NOT_JSON = Words(
-    "Il faut envoyer du JSON, avec l’en-tête « Content-Type: application/json ».",
-    "Send JSON, with the header “Content-Type: application/json”.",
+    "Il faut envoyer du JSON, avec l’en-tête « application/json ».",
+    "Send JSON, with the header “application/json”.",
 )
 TOO_LARGE = Words(
-    "C’est trop gros : {most} ko au plus.",
+    "C’est trop gros : {most} ko au plus.",
     "This is too large: at most {most} kB.",
 )
 TOO_SLOW = Words(
-    "La demande a mis trop de temps à arriver : renvoyez-la.",
+    "La demande a mis trop de temps à arriver : renvoyez-la.",
     "The request took too long to arrive: send it again.",
 )
 TOO_MANY = Words(
-    "Trop de demandes d’un coup : réessayez dans {seconds} s.",
+    "Trop de demandes d’un coup : réessayez dans {seconds} s.",
     "Too many requests at once: try again in {seconds} s.",
 )
 TOO_MANY_STREAMS = Words(
-    "Trop de pages ouvertes sur cette place : fermez-en une.",
+    "Trop de pages ouvertes sur cette place : fermez-en une.",
     "Too many pages are open on this seat: close one of them.",
 )
 NOT_SEATED = Words(
-    "Vous n’avez pas de place à cette table, ou elle n’existe pas : entrez par son lien d’invitation.",
+    "Vous n’avez pas de place à cette table, ou elle n’existe pas : entrez par son lien d’invitation.",
     "You have no seat at this table, or it does not exist: come in by its invitation link.",
 )
 OTHER_SITE = Words(
-    "Cette demande vient d’un autre site : revenez à la page de la table.",
+    "Cette demande vient d’un autre site : revenez à la page de la table.",
     "This request comes from another site: go back to the table’s own page.",
 )
 NOT_FOUND = Words(
@@ -45,14 +45,14 @@ NOT_FOUND = Words(
     "There is nothing at this address.",
 )
 NOT_THAT_WAY = Words(
-    "Cette adresse ne s’emploie pas ainsi : /openapi.json dit comment.",
+    "Cette adresse ne s’emploie pas ainsi : /openapi.json dit comment.",
     "This address is not used that way: /openapi.json says how.",
 )
 UNAVAILABLE = Words(
-    "La base de données ne répond pas : renvoyez la même demande, elle ne comptera qu’une fois.",
+    "La base de données ne répond pas : renvoyez la même demande, elle ne comptera qu’une fois.",
     "The database does not answer: send the same request again, it will count only once.",
 )
 BROKEN = Words(
-    "Quelque chose s’est cassé ici ; rien n’a été changé à moitié. Réessayez.",
+    "Quelque chose s’est cassé ici ; rien n’a été changé à moitié. Réessayez.",
     "Something broke here; nothing was changed by halves. Try again.",
 )

@@ -1,0 +1,260 @@
+"""The roll card before the roll: who, what, with which settings, from which pools, at which odds. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlencode
+
+from msgspec import Struct, convert
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.game import Move
+from paravent.core.parameters import Choice, Flag, Parameter, Role, Several, Whole
+from paravent.core.steps import Call
+from paravent.core.words import Words
+from paravent.table.moves import NO_MOVE
+from paravent.web.pages.rolling import Figures, Pool, ahead, figures, first_role
+from paravent.web.pages.seeing import Seen
+from paravent.web.pages.sheets import Field, links, said_fields
+
+
+class Playing(Struct, frozen=True):
+    """A role of the move, who may hold it, and who does."""
+
+    name: str
+    words: Words
+    cast: tuple[Mapping[str, Any], ...]
+    chosen: str
+    fixed: bool
+    required: bool
+
+
+class Sibling(Struct, frozen=True):
+    """Another move that rolls the same thing."""
+
+    words: Words
+    address: str
+
+
+class Card(Struct, frozen=True):
+    """A move about to be made."""
+
+    move: Move[Any, Any]
+    first: str
+    title: str
+    subtitle: str
+    who: str
+    roles: tuple[Playing, ...]
+    main: tuple[Field, ...]
+    more: tuple[Field, ...]
+    siblings: tuple[Sibling, ...]
+    subject: tuple[str, str] | None = None
+
+
+class Shown(Struct, frozen=True):
+    """The figures of a card: pools and odds, or why there are none."""
+
+    pools: tuple[Pool, ...] = ()
+    odds: Figures | None = None
+    names: Mapping[str, str] = {}
+    left_out: str = ""
+    problem: Words | None = None
+
+
+def move_of(seen: Seen, id: str) -> Move[Any, Any]:
+    """The move with this id, or a refusal."""
+    found = seen.game.move(id)
+    if found is None:
+        raise refused(NO_MOVE, id=id, moves=", ".join(one.id for one in seen.game.moves))
+    return found
+
+
+def card(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Mapping[str, str]) -> Card:
+    """The card of a move with what is chosen so far."""
+    first = first_role(move)
+    playing = tuple(_playing(seen, move, name, role, roles) for name, role in move.roles.items())
+    values = {**from_sheet(seen, move, roles.get(first, "")), **values}
+    rolled = subject_of(seen, move, values)
+    main, more = settings(seen, move, roles, values, rolled)
+    names = seen.names()
+    title = rolled[1].say(seen.language) if rolled else move.title.say(seen.language)
+    return Card(
+        move,
+        first,
+        title,
+        move.title.say(seen.language) if rolled else "",
+        names.get(roles.get(first, ""), ""),
+        playing,
+        main,
+        more,
+        siblings(seen, move, roles.get(first, ""), rolled),
+        (rolled[0], values[rolled[0]]) if rolled else None,
+    )
+
+
+def _playing(seen: Seen, move: Move[Any, Any], name: str, role: Role, roles: Mapping[str, str]) -> Playing:
+    first = name == first_role(move)
+    own = [one for one in seen.cast if seen.is_gm or one["mine"]]
+    cast = own if first else [one for one in seen.cast if one["id"] != roles.get(first_role(move))]
+    chosen = roles.get(name, "")
+    return Playing(
+        name, role.words, tuple(cast), chosen, first and chosen in {one["id"] for one in own}, first
+    )
+
+
+def from_sheet(seen: Seen, move: Move[Any, Any], character: str) -> dict[str, str]:
+    """What the sheet of whoever acts says of the move's own parameters: the weapon in hand."""
+    sheet = next((one.get("sheet") for one in seen.cast if one["id"] == character), None) or {}
+    return {
+        parameter.key: parameter.kind.write(sheet[parameter.key])
+        for parameter in move.parameters
+        if isinstance(parameter.kind, Choice)
+        and parameter.key in sheet
+        and sheet[parameter.key] in dict(parameter.kind.options)
+        and not _another_says(seen, move, parameter, sheet)
+    }
+
+
+def _another_says(seen: Seen, move: Move[Any, Any], parameter: Parameter, sheet: Mapping[str, Any]) -> bool:
+    """Whether a parameter is another role's: then it changes nothing once everybody's sheet is there."""
+    if len(move.roles) < 2:
+        return False
+    one = convert(dict(sheet), seen.game.sheet)
+    return changes_nothing(move, dict.fromkeys(move.roles, one), {}, Field(parameter, sheet[parameter.key]))
+
+
+def subject_of(seen: Seen, move: Move[Any, Any], values: Mapping[str, str]) -> tuple[str, Words] | None:
+    """The parameter that says which field is rolled, and that field's words."""
+    for parameter in move.parameters:
+        value = values.get(parameter.key)
+        if (
+            isinstance(parameter.kind, Choice)
+            and not isinstance(parameter.kind, Several)
+            and value in links(seen.game)
+        ):
+            return parameter.key, dict(parameter.kind.options)[value]
+    return None
+
+
+def settings(
+    seen: Seen,
+    move: Move[Any, Any],
+    roles: Mapping[str, str],
+    values: Mapping[str, str],
+    rolled: tuple[str, Words] | None,
+) -> tuple[tuple[Field, ...], tuple[Field, ...]]:
+    """What one may set: bonuses and choices at once, the rest on demand. What the sheets say is not asked."""
+    every = [one for one in said_fields(move.parameters, values) if not one.parameter.on_sheet]
+    offered = {one.key for one in seen.game.settings}
+    every = [one for one in every if one.key not in offered and not idle(seen, move, roles, values, one)]
+    every = [one for one in every if rolled is None or one.key != rolled[0]]
+    at_once = [one for one in every if one.form == "choice" or _signed(one)]
+    return tuple(at_once), tuple(one for one in every if one not in at_once)
+
+
+def _signed(field: Field) -> bool:
+    return isinstance(field.parameter.kind, Whole) and field.parameter.kind.least < 0
+
+
+def idle(
+    seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Mapping[str, str], field: Field
+) -> bool:
+    """Whether a setting changes nothing here, because a sheet says it already."""
+    if _signed(field) or len(roles) == 0:
+        return False
+    return changes_nothing(move, known_sheets(seen, roles)[0], values, field)
+
+
+def changes_nothing(
+    move: Move[Any, Any], sheets: Mapping[str, Any], values: Mapping[str, str], field: Field
+) -> bool:
+    """Whether the odds are the same whatever one sets; what is refused changes something."""
+    kind = field.parameter.kind
+    match kind:
+        case Several():
+            return False
+        case Flag():
+            others = [kind.write(not field.value)]
+        case Whole() if isinstance(field.value, int):
+            others = [str(field.value + 1 if field.value < kind.most else field.value - 1)]
+        case Choice():
+            others = [option for option, _ in kind.options if option != field.value]
+        case _:
+            return False
+    try:
+        usual = figures(move, move.bind({**values, field.key: kind.write(field.value)}, sheets), ())
+        return usual is not None and all(
+            figures(move, move.bind({**values, field.key: other}, sheets), ()) == usual for other in others
+        )
+    except Refusal:
+        return False
+
+
+def bound(
+    seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Mapping[str, str]
+) -> tuple[Call[Any], str]:
+    """The move with the sheets that the seat may see, and the names of those that it may not."""
+    sheets, hidden = known_sheets(seen, roles)
+    return move.bind({**table_settings(seen, move), **values}, sheets), ", ".join(hidden)
+
+
+def table_settings(seen: Seen, move: Move[Any, Any]) -> dict[str, str]:
+    """The table's own options, as far as the move has them."""
+    keys = {parameter.key for parameter in move.parameters}
+    return {key: text for key, text in seen.view["settings"].items() if key in keys}
+
+
+def known_sheets(seen: Seen, roles: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
+    """The sheets by role that the seat may see, and the names of those whose sheet it may not."""
+    sheets: dict[str, Any] = {}
+    hidden: list[str] = []
+    cast = {one["id"]: one for one in seen.cast}
+    for role, id in roles.items():
+        if id in cast and "sheet" in cast[id]:
+            sheets[role] = convert(cast[id]["sheet"], seen.game.sheet)
+        elif id in cast:
+            hidden.append(cast[id]["name"])
+    return sheets, hidden
+
+
+def shown(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Mapping[str, str]) -> Shown:
+    """Pools and odds of the card as it is set, from what the seat may know."""
+    roles = {role: id for role, id in roles.items() if id}
+    try:
+        call, left_out = bound(seen, move, roles, values)
+        look = ahead(call, first_role(move))
+        read = figures(move, call, look.questions)
+    except Refusal as refusal:
+        return Shown(problem=refusal.words)
+    names = {role: seen.names().get(id, "") for role, id in roles.items()}
+    return Shown(look.pools, read, names, left_out)
+
+
+def siblings(
+    seen: Seen, move: Move[Any, Any], character: str, rolled: tuple[str, Words] | None
+) -> tuple[Sibling, ...]:
+    """The other moves that can roll the same field."""
+    if rolled is None:
+        return ()
+    fields = [option for option, words in options_of(move, rolled[0]) if words == rolled[1]]
+    found = []
+    for other in seen.game.moves:
+        key = next(
+            (one.key for one in other.parameters if _offers(one.kind, fields[0]) and one.key == rolled[0]),
+            None,
+        )
+        if other.id != move.id and key and first_role(other):
+            query = {"move": other.id, f"roles.{first_role(other)}": character, f"values.{key}": fields[0]}
+            found.append(Sibling(other.title, f"{seen.base}/card?{urlencode(query)}"))
+    return tuple(found)
+
+
+def options_of(move: Move[Any, Any], key: str) -> tuple[tuple[str, Words], ...]:
+    """The options of one of a move's parameters."""
+    kind = next(one.kind for one in move.parameters if one.key == key)
+    return kind.options if isinstance(kind, Choice) else ()
+
+
+def _offers(kind: Any, option: str) -> bool:
+    return isinstance(kind, Choice) and not isinstance(kind, Several) and option in dict(kind.options)

@@ -1,0 +1,229 @@
+"""The lines of the journal as HTML, one by one. Pure; lines that are over are drawn once."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from markupsafe import Markup
+from msgspec import json
+
+from paravent.core.game import Move
+from paravent.core.parameters import Choice
+from paravent.web.pages import journal as j
+from paravent.web.pages.rolling import first_role
+from paravent.web.pages.seeing import Seen
+from paravent.web.pages.sheets import Field, links, said_fields
+from paravent.web.pages.templating import render, speaking
+from paravent.web.pages.words import Said
+
+SHOWN: Final = 60
+NOT_UNDONE: Final = ("session", "undo", "correction", "undo-asked", "blind", "table")
+KEPT: Final = 4000
+_drawn: OrderedDict[tuple[Any, ...], Markup] = OrderedDict()
+
+
+def entries(seen: Seen) -> list[tuple[str, Markup]]:
+    """The latest lines by id, in order."""
+    doing = {one["action"]: one for one in seen.view["doing"]}
+    return [(entry["id"], entry_html(seen, entry, doing.get(entry["action"]))) for entry in latest(seen.view)]
+
+
+def latest(view: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The lines that a page shows at first."""
+    return list(view["journal"][-SHOWN:])
+
+
+def entry_html(seen: Seen, entry: dict[str, Any], doing: Mapping[str, Any] | None = None) -> Markup:
+    """One line. What still waits is drawn anew each time; what is over is kept."""
+    if doing is not None and entry["kind"] == "move":
+        return _draw(seen, entry, doing)
+    names = (
+        seen.seat_name(entry["seat"]),
+        tuple(seen.names().items()) if entry["kind"] in ("sheet", "move") else (),
+    )
+    place = (seen.game.id, seen.language, seen.kind, seen.view["you"]["id"], names, json.encode(entry))
+    if place in _drawn:
+        _drawn.move_to_end(place)
+    else:
+        _drawn[place] = _draw(seen, entry, None)
+        while len(_drawn) > KEPT:
+            _drawn.popitem(last=False)
+    return _drawn[place]
+
+
+def _draw(seen: Seen, entry: dict[str, Any], doing: Mapping[str, Any] | None) -> Markup:
+    make = MAKERS.get(entry["kind"], _event)
+    context = {
+        **speaking(seen.language, seen.game),
+        "base": seen.base,
+        "entry": entry,
+        "is_gm": seen.is_gm,
+        "who": seen.seat_name(entry["seat"]) or Said(seen.language).somebody,
+        "tone": "",
+        "acts": acts(seen, entry, doing),
+        "undoes": entry["data"]["action"] if entry["kind"] == "undo-asked" else entry["action"],
+        "correctable": (),
+        **make(seen, entry, doing),
+    }
+    return render("entries/entry.html", context)
+
+
+def acts(seen: Seen, entry: Mapping[str, Any], doing: Any) -> tuple[str, ...]:
+    """What this seat may do about a line."""
+    you = seen.view["you"]
+    if seen.kind == "screen" or doing is not None:
+        return ()
+    mine = entry["seat"] == you["id"]
+    found = []
+    if entry["kind"] == "undo-asked":
+        return ("undo",) if seen.is_gm else ()
+    theirs = mine and not entry["undone"] and entry["kind"] in ("move", "roll", "sheet")
+    if entry["kind"] not in NOT_UNDONE and (seen.is_gm or theirs):
+        found.append("redo" if entry["undone"] else "undo")
+    if entry["hidden"] and entry["kind"] in ("move", "roll", "said") and (seen.is_gm or mine):
+        found.append("reveal")
+    if seen.is_gm and entry["kind"] == "move" and "verdict" in entry["data"] and not entry["undone"]:
+        found.append("correct")
+    return tuple(found)
+
+
+def _move(seen: Seen, entry: Mapping[str, Any], doing: Mapping[str, Any] | None) -> dict[str, Any]:
+    data, language = entry["data"], seen.language
+    move = seen.game.move(data["move"])
+    first = first_role(move) if move else ""
+    names, t = data["names"], Said(language)
+    dice = j.throws(data["steps"])
+    verdict = data.get("verdict")
+    waits = doing or {}
+    role = (waits.get("question") or waits.get("dice") or {}).get("role", "")
+    return {
+        "who": names.get(first) or seen.seat_name(entry["seat"]) or t.somebody,
+        "subject": subject(seen, move, data),
+        "first": first,
+        "names": names,
+        "verdict": j.words_in(verdict).say(language) if verdict else "",
+        "tone": j.tone(move, data.get("outcome")) if verdict else "",
+        "dice": dice,
+        "veiled": [veiled(t, names, step) for step in data["steps"] if step.get("veiled")],
+        "facts": facts(seen, names, data["steps"]),
+        "why": [(one.by, one.because, one.rule) for one in dice if one.because],
+        "chosen": [
+            chosen(step, names, first, language)
+            for step in data["steps"]
+            if step["kind"] == "choice" and not step.get("veiled")
+        ],
+        "changed": j.changes_said(seen.game, data.get("changes", ()), seen.names(), language),
+        "doing": doing,
+        "own": gm_answers(seen, data["roles"].get(role, "")),
+        "choice": seen.pending.get(entry["action"]),
+        "correctable": correctable(move, data["values"]),
+    }
+
+
+def gm_answers(seen: Seen, character: str) -> bool:
+    """Whether a question about this character is the GM's own to answer, and not for somebody absent."""
+    one = next((one for one in seen.cast if one["id"] == character), None)
+    return one is None or not one["owners"]
+
+
+def subject(seen: Seen, move: Move[Any, Any] | None, data: Mapping[str, Any]) -> str:
+    """What a roll is about: the field that was rolled, and the move's title otherwise."""
+    title = j.words_in(data["title"]).say(seen.language)
+    for parameter in move.parameters if move else ():
+        value = data["values"].get(parameter.key)
+        if (
+            isinstance(parameter.kind, Choice)
+            and value in links(seen.game)
+            and value in dict(parameter.kind.options)
+        ):
+            words = dict(parameter.kind.options)[value].say(seen.language)
+            return words if links(seen.game)[value].move == data["move"] else f"{title} · {words}"
+    return title
+
+
+def veiled(t: Said, names: Mapping[str, str], step: Mapping[str, Any]) -> str:
+    """That something happened, no more."""
+    key = "veiled_choice" if step["kind"] == "choice" else "veiled_throw"
+    return t.fill(key, name=names.get(step["by"], t.somebody))
+
+
+def facts(seen: Seen, names: Mapping[str, str], steps: list[dict[str, Any]]) -> list[str]:
+    """What became true, with whose name it is where there are several."""
+    said = []
+    for step in steps:
+        if step["kind"] == "fact" and not step.get("veiled"):
+            name = names.get(step["by"], "") if len(names) > 1 else ""
+            words = j.words_in(step["words"]).say(seen.language)
+            said.append(f"{name} · {words}" if name else words)
+    return said
+
+
+def chosen(step: Mapping[str, Any], names: Mapping[str, str], first: str, language: Any) -> str:
+    """A decision that was made."""
+    said = f"{j.words_in(step['question']).say(language)} {j.words_in(step['words']).say(language)}"
+    name = names.get(step["by"], "") if step["by"] != first else ""
+    return f"{name} · {said}" if name else said
+
+
+def correctable(move: Move[Any, Any] | None, values: Mapping[str, str]) -> tuple[Field, ...]:
+    """The settings of a move that is over, as they were."""
+    if move is None:
+        return ()
+    made = {one.parameter.key: one for one in said_fields(move.parameters, values)}
+    return tuple(one for key, one in made.items() if not one.parameter.on_sheet)
+
+
+def _said(seen: Seen, entry: Mapping[str, Any], _: Any) -> dict[str, Any]:
+    asked = j.asked_roll(entry["data"]["text"])
+    return {"asked": (asked[0], f"{seen.base}/card?{urlencode(asked[1])}") if asked else None}
+
+
+def _event(seen: Seen, entry: Mapping[str, Any], _: Any) -> dict[str, Any]:
+    t, data = Said(seen.language), entry["data"]
+    who = seen.seat_name(entry["seat"]) or t.somebody
+    lines: dict[str, Callable[[], str]] = {
+        "blind": lambda: t.fill("said_blind", name=who, what=j.words_in(data["what"]).say(seen.language)),
+        "undo-asked": lambda: t.fill("said_undo_asked", name=who),
+        "undo": lambda: t.said_redone if data["redone"] else t.said_undone,
+        "correction": lambda: t.said_corrected,
+        "order": lambda: t.said_order,
+        "settings": lambda: t.said_settings,
+        "clock": lambda: t.fill("said_clock", time=j.time_said(data["minutes"], seen.language)),
+        "session": lambda: t.fill(
+            "said_session_open" if data["open"] else "said_session_closed", n=data["number"]
+        ),
+        "table": lambda: t.fill("said_table", name=data["name"]),
+        "seat": lambda: t.fill(
+            "said_seat_here" if data["here"] else "said_seat_gone",
+            name=seen.seat_name(data["seat"]) or t.somebody,
+        ),
+        "character": lambda: t.fill(
+            "said_character" if data["here"] else "said_character_gone", name=data["name"]
+        ),
+        "sheet": lambda: " · ".join(j.changes_said(seen.game, data["changes"], seen.names(), seen.language)),
+    }
+    line = lines[entry["kind"]]() if entry["kind"] in lines else ""
+    detail = t.fill("because", reason=data["reason"]) if data.get("reason") else ""
+    return {"line": line, "detail": detail}
+
+
+def sentence(seen: Seen, entry: Mapping[str, Any]) -> str:
+    """One sentence for those who listen to the page."""
+    colon, who, data = Said(seen.language).colon, seen.seat_name(entry["seat"]), entry["data"]
+    if entry["kind"] == "move" and "verdict" in data:
+        made = _move(seen, entry, None)
+        return f"{made['who']}, {made['subject']}{colon}{made['verdict']}"
+    if entry["kind"] == "roll":
+        return f"{who}, {data['label'] or data['formula']}{colon}{data['total']}"
+    if entry["kind"] == "said":
+        return f"{who}{colon}{data['text'][:200]}"
+    return "" if entry["kind"] in ("move", "scene", "scenario") else str(_event(seen, entry, None)["line"])
+
+
+MAKERS: Final[dict[str, Callable[[Seen, dict[str, Any], Any], dict[str, Any]]]] = {
+    "move": _move,
+    "said": _said,
+}

@@ -1,0 +1,133 @@
+"""Coming in: by an invitation, or on another device by a one-time code; then choosing or making a character."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from paravent.core.errors import Refusal
+from paravent.core.parameters import read_values
+from paravent.core.words import Words
+from paravent.table.commands import AskSeat, MakeDeviceCode
+from paravent.web.guard import address
+from paravent.web.pages import words as w
+from paravent.web.pages.forms import group
+from paravent.web.pages.language import language_of
+from paravent.web.pages.looking import by_script, fragment, look, page, render_text, see
+from paravent.web.pages.requests import form_of, fresh_id, handled, one, sat_down, take, valid
+from paravent.web.pages.seeing import Seen
+from paravent.web.pages.sheets import blank_fields
+from paravent.web.seats import NotSeated, desk_of, sitting, table_of
+
+
+@handled
+async def join_page(request: Request) -> Response:
+    """Say who you are; whoever has a seat already goes straight to it."""
+    try:
+        place = await sitting(request)
+    except NotSeated:
+        return joining(request, request.query_params.get("i", ""))
+    return RedirectResponse(f"/t/{place.table}", 303)
+
+
+def joining(
+    request: Request, invitation: str, name: str = "", refusal: Words | None = None, code: Words | None = None
+) -> Response:
+    """The form, with what went wrong."""
+    context: dict[str, Any] = {
+        "invitation": invitation[:64],
+        "name": name[:60],
+        "id": fresh_id() + fresh_id(),
+    }
+    base = f"/t/{table_of(request)}"
+    status = 422 if refusal or code else 200
+    return page(request, "join.html", status, base=base, refusal=refusal, code_refusal=code, **context)
+
+
+@handled
+async def join(request: Request) -> Response:
+    """Ask for a seat."""
+    desk, table = desk_of(request), table_of(request)
+    desk.newcomers.take(address(request))
+    form = await form_of(request)
+    role = "screen" if one(form, "role") == "screen" else "player"
+    try:
+        do = valid({"do": "ask-seat", "name": one(form, "name"), "role": role}, AskSeat)
+        id = one(form, "id") if 16 <= len(one(form, "id")) <= 64 else fresh_id()
+        place = await desk.hall.join(table, id, one(form, "i"), do)
+    except Refusal as refusal:
+        return joining(request, one(form, "i"), one(form, "name"), refusal.words)
+    return sat_down(request, place)
+
+
+@handled
+async def device(request: Request) -> Response:
+    """Take one's seat on another device."""
+    desk, table = desk_of(request), table_of(request)
+    form = await form_of(request)
+    desk.codes.take(address(request))
+    desk.codes.take(f"table {table}")
+    try:
+        place = await desk.hall.link(table, fresh_id(), one(form, "code")[:20] or "?")
+    except Refusal as refusal:
+        return joining(request, one(form, "i"), code=refusal.words)
+    return sat_down(request, place)
+
+
+@handled
+async def device_code(request: Request) -> Response:
+    """Make a one-time code for another device of mine."""
+    place = await sitting(request)
+    reply = await take(request, place, fresh_id(), MakeDeviceCode())
+    said = w.YOUR_CODE.say(language_of(request), **reply.answer)
+    if by_script(request):
+        return Response(render_text(said), media_type="text/html", headers={"cache-control": "no-store"})
+    return page(request, "refused.html", refusal=Words(said, said), back=f"/t/{place.table}")
+
+
+@handled
+async def make_page(request: Request) -> Response:
+    """Make a character: every field of a sheet, with its control."""
+    seen = await see(request, await look(request))
+    if seen is None:
+        raise NotSeated
+    context = making(seen, {}, checked=False)
+    return page(
+        request, "make.html", game=seen.game, base=seen.base, fields=blank_fields(seen.game, {}), **context
+    )
+
+
+@handled
+async def make_check(request: Request) -> Response:
+    """What is wrong with a sheet under way, what would be right, and what is left to spend."""
+    seen = await see(request, await look(request))
+    if seen is None:
+        raise NotSeated
+    texts = group(await form_of(request), "sheet")
+    return fragment(request, "making.html", seen.game, **making(seen, texts))
+
+
+def making(seen: Seen, texts: dict[str, str], checked: bool = True) -> dict[str, Any]:
+    """How far a sheet is legal: what is wrong and what would be right, and what is left to place."""
+    game, nothing = seen.game, {"problem": None, "problems": (), "budgets": (), "checked": False}
+    try:
+        sheet = game.sheet(**read_values(game.sheet, {"name": "?", **texts}))
+    except Refusal as refusal:
+        return {**nothing, "problem": refusal.words if checked else None}
+    problem = _broken(sheet) if checked else None
+    problems = game.creation.problems(sheet) if game.creation and checked else ()
+    budgets = game.creation.budget(sheet) if game.creation else ()
+    return {"problem": problem, "problems": problems, "budgets": budgets, "checked": checked and not problems}
+
+
+def _broken(sheet: Any) -> Words | None:
+    """What the game's own check says of a sheet."""
+    check = getattr(sheet, "check", None)
+    try:
+        if check is not None:
+            check()
+    except Refusal as refusal:
+        return refusal.words
+    return None

@@ -1,0 +1,124 @@
+"""The lobby: open a table, try a ready one, come back to mine, bring one back from a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.game import Game, Ready
+from paravent.core.words import Language
+from paravent.live.hall import Seated
+from paravent.store import StoreError
+from paravent.table.commands import BeginScenario, BeginScene, Do, MakeCharacter, OpenTable, WriteNote
+from paravent.table.plain import plain
+from paravent.web.bodies import IMPORT_KB
+from paravent.web.guard import address
+from paravent.web.pages import words as w
+from paravent.web.pages.language import LANGUAGE_COOKIE, THEME_COOKIE, language_of
+from paravent.web.pages.looking import page
+from paravent.web.pages.requests import form_of, fresh_id, handled, local, one, sat_down, valid
+from paravent.web.pages.sheets import texts_of
+from paravent.web.seats import COOKIE, TABLE, YEAR, desk_of
+from paravent.web.words import TOO_LARGE
+
+MOST_MINE = 30
+
+
+@handled
+async def lobby(request: Request) -> Response:
+    """The first page."""
+    games = list(desk_of(request).hall.means.games.values())
+    return page(request, "lobby.html", games=games, mine=await mine(request), importing=True)
+
+
+async def mine(request: Request) -> list[dict[str, Any]]:
+    """The tables at which this browser has a seat."""
+    hall = desk_of(request).hall
+    found = []
+    names = [name for name in request.cookies if name.startswith(COOKIE)]
+    for name in names[:MOST_MINE]:
+        table = name[len(COOKIE) :]
+        if not TABLE.fullmatch(table):
+            continue
+        try:
+            seat = (await (await hall.room(table)).now()).seat(
+                await hall.seat_of(table, request.cookies[name])
+            )
+            now = await (await hall.room(table)).now()
+            game = hall.means.game(now.game)
+        except (Refusal, StoreError):
+            continue
+        if seat is not None:
+            found.append({"id": table, "name": now.world.name, "game": game.name, "role": seat.role})
+    return found
+
+
+@handled
+async def open_table(request: Request) -> Response:
+    """Open a table, ready to play if that is wished."""
+    desk = desk_of(request)
+    desk.newcomers.take(address(request))
+    form = await form_of(request)
+    language = language_of(request)
+    game = desk.hall.means.game(one(form, "game"))
+    name = one(form, "name") or w.FIRST_TABLE.say(language, game=game.name.say(language))
+    asked = {"game": game.id, "name": name, "gm": one(form, "gm") or w.GM_SHORT.say(language)}
+    place = await desk.hall.open(fresh_id() + fresh_id(), valid({"do": "open-table", **asked}, OpenTable))
+    if one(form, "ready") and game.ready:
+        for do in readying(game, game.ready, language):
+            await desk.hall.take(place.table, place.seat, place.token, fresh_id(), do)
+    return sat_down(request, place)
+
+
+def readying(game: Game, ready: Ready, language: Language) -> list[Do]:
+    """What makes a table ready: its scenario, its first scene, characters to take, opponents behind the screen."""
+    title = ready.title.say(language)[:120]
+    return [
+        BeginScenario(title),
+        BeginScene(ready.scene.say(language)[:120]),
+        WriteNote("scenario", title, ready.scenario.say(language)),
+        *(MakeCharacter(texts_of(game, plain(one)), mine=False) for one in ready.characters),
+        *(MakeCharacter(texts_of(game, plain(one)), hidden=True) for one in ready.opponents),
+    ]
+
+
+@handled
+async def bring(request: Request) -> Response:
+    """Bring a table back from its file."""
+    desk = desk_of(request)
+    desk.newcomers.take(address(request))
+    announced = request.headers.get("content-length", "")
+    if not announced.isdecimal() or int(announced[:12]) > IMPORT_KB * 1024:
+        raise refused(TOO_LARGE, most=IMPORT_KB)
+    async with request.form(max_files=1, max_fields=4) as form:
+        file = form.get("file")
+        if not isinstance(file, UploadFile):
+            raise Refusal(w.BAD_FORM)
+        data = await file.read()
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        raise Refusal(w.BAD_FORM) from None
+    place: Seated = await desk.hall.bring(fresh_id(), text)
+    return sat_down(request, place)
+
+
+@handled
+async def about(request: Request) -> Response:
+    """What this is, and whose the games are."""
+    return page(request, "about.html", games=list(desk_of(request).hall.means.games.values()))
+
+
+@handled
+async def preferences(request: Request) -> Response:
+    """Language and theme, kept in this browser."""
+    form = await form_of(request)
+    response = RedirectResponse(local(one(form, "back")) or "/", 303)
+    for name, allowed in ((LANGUAGE_COOKIE, ("fr", "en")), (THEME_COOKIE, ("light", "dark"))):
+        if one(form, name) in allowed:
+            response.set_cookie(name, one(form, name), max_age=YEAR, path="/", httponly=True, samesite="lax")
+    return response

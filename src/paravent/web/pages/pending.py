@@ -1,0 +1,51 @@
+"""The odds of pending questions, for one seat, from what it may know."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any, Final, Literal
+
+from msgspec import convert
+
+from paravent.core.errors import Refusal
+from paravent.core.game import Game
+from paravent.core.play import play
+from paravent.table.values import Doing, Table
+from paravent.web.pages.rolling import Choices, choices
+from paravent.web.pages.seeing import Pending
+
+KEPT: Final = 500
+_known: OrderedDict[tuple[Any, ...], Choices | None] = OrderedDict()
+
+
+def pending(table: Table, game: Game, view: Mapping[str, Any]) -> Pending:
+    """For each question that this seat may answer, what its options are worth."""
+    open_sheets = {one["id"] for one in view.get("cast", ()) if "sheet" in one}
+    found: dict[str, Choices | Literal["hidden"] | None] = {}
+    for one in view.get("doing", ()):
+        if one["question"] and one["yours"]:
+            doing = table.world.doing[one["action"]]
+            known = set(doing.roles.values()) <= open_sheets
+            found[one["action"]] = _choices(table.id, game, doing) if known else "hidden"
+    return found
+
+
+def _choices(table: str, game: Game, doing: Doing) -> Choices | None:
+    place = (table, doing.action, doing.answers)
+    if place not in _known:
+        _known[place] = _computed(game, doing)
+        while len(_known) > KEPT:
+            _known.popitem(last=False)
+    return _known[place]
+
+
+def _computed(game: Game, doing: Doing) -> Choices | None:
+    move = game.move(doing.move)
+    if move is None:
+        return None
+    sheets = {role: convert(sheet, game.sheet) for role, sheet in doing.sheets.items()}
+    try:
+        return choices(move, play(move.bind(doing.values, sheets), doing.answers))
+    except Refusal:
+        return None

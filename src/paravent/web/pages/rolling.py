@@ -1,0 +1,244 @@
+"""A roll before it is made: its pools and where each die comes from, and its exact odds. Pure, for any move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from msgspec import Struct
+
+from paravent.core.advise import Adviser
+from paravent.core.chance import Odds
+from paravent.core.errors import Refusal, RuleError, Stopped
+from paravent.core.game import Goal, Move
+from paravent.core.limits import Limits, Watch
+from paravent.core.odds import odds
+from paravent.core.play import Answer, Cards, Faces, Option, Played, play
+from paravent.core.policies import decide
+from paravent.core.steps import Ask, Call, Draw, Modifier, Policy, Question, Throw
+from paravent.core.telling import words_of
+from paravent.core.words import Words, same
+
+LOOK_AHEAD = 12
+SECONDS = 1.5
+MOST_BARS = 14
+
+
+class Pool(Struct, frozen=True):
+    """Dice that a move will throw, for whom, and why there are so many."""
+
+    by: str
+    dice: int
+    sides: int
+    because: tuple[Modifier, ...]
+    rule: str
+
+
+class Ahead(Struct, frozen=True):
+    """What a move will do, seen from before: its pools, and the questions it will ask of whoever begins it."""
+
+    pools: tuple[Pool, ...]
+    questions: tuple[Question, ...]
+
+
+class Aim(Struct, frozen=True):
+    """A goal of a move and what it is worth: a chance, or a mean."""
+
+    goal: Goal
+    value: Fraction
+
+
+class Way(Struct, frozen=True):
+    """A stated way of deciding, and what the first goal is then worth."""
+
+    policy: Policy
+    value: Fraction
+
+
+class Figures(Struct, frozen=True):
+    """The exact odds of a move under its usual policies, and under others."""
+
+    head: Aim | None
+    aims: tuple[Aim, ...]
+    ways: tuple[Way, ...]
+    bars: tuple[tuple[Words, Fraction], ...]
+
+
+def first_role(move: Move[Any, Any]) -> str:
+    """Who acts in a move."""
+    return next(iter(move.roles), "")
+
+
+def ahead(call: Call[Any], first: str) -> Ahead:
+    """Look ahead with middling dice and usual decisions, far enough to see the pools of whoever acts."""
+    answers: list[Answer] = []
+    pools: list[Pool] = []
+    questions: list[Question] = []
+    for _ in range(LOOK_AHEAD):
+        step = play(call, answers).waiting
+        match step:
+            case Throw():
+                pools.append(Pool(step.by, step.dice, step.die.sides, step.because, step.rule))
+                answers.append(Faces(((step.die.sides + 1) // 2,) * step.dice))
+            case Ask():
+                if step.seat == first and step.question not in questions:
+                    questions.append(step.question)
+                answers.append(Option(decide(step, {})))
+            case Draw():
+                answers.append(Cards(tuple(range(step.cards))))
+            case _:
+                break
+    return Ahead(_once(pools), tuple(questions))
+
+
+def _once(pools: list[Pool]) -> tuple[Pool, ...]:
+    """The first pool that each role builds; what is thrown again later is not a pool of its own."""
+    seen: dict[tuple[str, tuple[Modifier, ...]], Pool] = {}
+    for pool in pools:
+        if pool.because:
+            seen.setdefault((pool.by, pool.because), pool)
+    return tuple(seen.values()) or tuple(pools[:1])
+
+
+def own_pool(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> Pool | None:
+    """The pool of whoever acts; None where the rules refuse."""
+    first = first_role(move)
+    try:
+        seen = _ahead(move.bind(values, sheets), first)
+    except (Refusal, TypeError):
+        return None
+    return next((pool for pool in seen.pools if pool.by in ("", first)), None)
+
+
+def own_chance(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> Fraction | None:
+    """The chance of the first thing that one would wish for; None where it cannot be said at once."""
+    try:
+        read = figures(move, move.bind(values, sheets), ())
+    except Refusal:
+        return None
+    head = read.head if read else None
+    return head.value if head and head.goal.chance else None
+
+
+@lru_cache(maxsize=4096)
+def _ahead(call: Call[Any], first: str) -> Ahead:
+    return ahead(call, first)
+
+
+def figures(move: Move[Any, Any], call: Call[Any], questions: tuple[Question, ...]) -> Figures | None:
+    """The odds of a move; None when they take too long to compute while somebody waits."""
+    try:
+        return _figures(move, call, questions[:1])
+    except TypeError:
+        return None
+
+
+@lru_cache(maxsize=4096)
+def _figures(move: Move[Any, Any], call: Call[Any], questions: tuple[Question, ...]) -> Figures | None:
+    try:
+        usual = odds(call, watch=Watch(Limits(seconds=SECONDS)))
+        ways = _ways(move, call, questions)
+    except (Refusal, Stopped):
+        return None
+    aims = [Aim(goal, usual.mean(goal.value)) for goal in move.goals]
+    head = next((aim for aim in aims if aim.goal is headline(move)), None)
+    return Figures(head, tuple(aim for aim in aims if aim is not head), ways, _bars(move, usual))
+
+
+def headline(move: Move[Any, Any]) -> Goal | None:
+    """What people ask first: the move's first chance, or its first goal."""
+    return next((goal for goal in move.goals if goal.chance), move.goals[0] if move.goals else None)
+
+
+def _ways(move: Move[Any, Any], call: Call[Any], questions: tuple[Question, ...]) -> tuple[Way, ...]:
+    goal = headline(move)
+    if goal is None:
+        return ()
+    return tuple(
+        Way(
+            policy,
+            odds(call, {question.id: policy.id}, watch=Watch(Limits(seconds=SECONDS))).mean(goal.value),
+        )
+        for question in questions
+        for policy in question.policies
+    )
+
+
+def _bars(move: Move[Any, Any], usual: Odds[Any]) -> tuple[tuple[Words, Fraction], ...]:
+    """The distribution of the first goal that is a number, or of what would be told."""
+    number = next((goal for goal in move.goals if not goal.chance), None)
+    if number is not None:
+        spread = sorted(usual.map(number.value).reduced())
+        return _tail([(same(str(value)), chance) for value, chance in spread])
+    told = sorted(usual.map(words_of).reduced(), key=lambda one: -one[1])
+    return _tail(told)
+
+
+def _tail(rows: list[tuple[Words, Fraction]]) -> tuple[tuple[Words, Fraction], ...]:
+    if len(rows) <= MOST_BARS:
+        return tuple(rows)
+    rest = sum((chance for _, chance in rows[MOST_BARS - 1 :]), Fraction())
+    return (*rows[: MOST_BARS - 1], (REST, rest))
+
+
+class Offer(Struct, frozen=True):
+    """An option of a pending question, and what each goal is worth if it is taken."""
+
+    option: str
+    words: Words
+    worth: tuple[Fraction, ...]
+
+
+class Choices(Struct, frozen=True):
+    """A pending question with what every option is worth, and the best one for each goal."""
+
+    goals: tuple[Goal, ...]
+    offers: tuple[Offer, ...]
+    against: bool = False
+    """Whether the goals are somebody else's: then one wishes for as little of them as possible."""
+
+    def best(self, place: int) -> Offer:
+        """The option to take for one goal, or against it."""
+        sign = -1 if self.against else 1
+        return max(self.offers, key=lambda offer: sign * offer.worth[place])
+
+    @property
+    def head(self) -> int:
+        """The place of what people ask first: the first goal that is a chance."""
+        return next((place for place, goal in enumerate(self.goals) if goal.chance), 0)
+
+    @property
+    def even(self) -> bool:
+        """Whether nothing tells the options apart."""
+        return all(
+            len({offer.worth[place] for offer in self.offers}) == 1 for place in range(len(self.goals))
+        )
+
+
+def choices(move: Move[Any, Any], played: Played) -> Choices | None:
+    """What each option of the pending question is worth; None where it cannot be said in time."""
+    ask = played.waiting
+    if not isinstance(ask, Ask) or not move.goals:
+        return None
+    labels = dict(ask.question.options)
+    sign = 1 if ask.seat == first_role(move) else -1
+    worths: dict[str, list[Fraction]] = {option: [] for option in ask.options}
+    try:
+        for goal in move.goals:
+            adviser = Adviser(_worth(goal, sign), ask.seat, watch=Watch(Limits(seconds=SECONDS)))
+            for option, value in adviser.advice(played.path, None).options:
+                worths[option].append(sign * value)
+    except (Refusal, Stopped, RuleError):
+        return None
+    offers = tuple(Offer(one, labels.get(one, same(one)), tuple(worths[one])) for one in ask.options)
+    return Choices(move.goals, offers, sign < 0)
+
+
+def _worth(goal: Goal, sign: int) -> Callable[[Any, Any], int]:
+    """A goal, or its contrary for whoever resists it."""
+    return lambda outcome, _: sign * goal.value(outcome)
+
+
+REST = Words("le reste", "the rest")

@@ -1,0 +1,62 @@
+"""What a page is made from: the view of a seat, the game, the language, and the odds of what is pending."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+
+from paravent.core.game import Game
+from paravent.core.words import Language
+from paravent.table.values import GM, Visibility
+from paravent.web.pages.rolling import Choices
+
+Kind = Literal["player", "desk", "screen", "waiting"]
+Pending: TypeAlias = Mapping[str, Choices | Literal["hidden"] | None]
+"""The odds of each pending question by action; `hidden` where they hang on what the seat may not see."""
+
+
+class Seen(Struct, frozen=True):
+    """Everything that a page shows, and nothing that its seat may not see."""
+
+    view: Mapping[str, Any]
+    game: Game
+    language: Language
+    kind: Kind
+    pending: Pending = {}
+    visibility: Visibility = "open"
+    origin: str = ""
+
+    @property
+    def base(self) -> str:
+        """The address of the table."""
+        return f"/t/{self.view['table']}"
+
+    @property
+    def is_gm(self) -> bool:
+        """Whether the GM looks."""
+        return bool(self.view["you"]["id"] == GM)
+
+    @property
+    def cast(self) -> list[dict[str, Any]]:
+        """The characters that the seat knows of."""
+        return list(self.view["cast"])
+
+    def seat_name(self, id: str) -> str:
+        """The name at a seat, as far as it is still there."""
+        return next((one["name"] for one in self.view["seats"] if one["id"] == id), "")
+
+    def names(self) -> dict[str, str]:
+        """Characters' names by id."""
+        return {one["id"]: one["name"] for one in self.cast}
+
+
+def kind_of(view: Mapping[str, Any]) -> Kind:
+    """Which page a seat gets."""
+    you = view["you"]
+    if not you["admitted"]:
+        return "waiting"
+    if you["role"] == "screen":
+        return "screen"
+    return "desk" if you["id"] == GM else "player"

@@ -1,0 +1,392 @@
+"""Everything the pages themselves say, in both languages. A template writes `t.open_table` for `OPEN_TABLE`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from paravent.core.words import Language, Words
+
+
+class Said:
+    """The words of this module in one language, by their lower-case names; braces are filled by calling."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+
+    def __getattr__(self, name: str) -> str:
+        words = globals().get(name.upper())
+        if not isinstance(words, Words):
+            raise AttributeError(name)
+        return words.say(self.language)
+
+    def fill(self, name: str, /, **values: Any) -> str:
+        """A text with its braces filled in."""
+        words: Words = globals()[name.upper()]
+        return words.say(self.language, **values)
+
+
+# --- everywhere -------------------------------------------------------------------------------------------------
+PARAVENT = Words("Paravent", "Paravent")
+TAGLINE = Words(
+    "Une table de jeu de rôle, sans compte ni réglage.", "A role-playing table, no account, no set-up."
+)
+SKIP = Words("Aller au contenu", "Skip to content")
+OTHER_LANGUAGE = Words("English", "Français")
+THEME_DARK = Words("Nuit", "Night")
+THEME_LIGHT = Words("Jour", "Day")
+CLOSE = Words("Fermer", "Close")
+SEND = Words("Envoyer", "Send")
+KEEP = Words("Garder", "Save")
+BACK = Words("Revenir à la table", "Back to the table")
+HOME = Words("Accueil", "Home")
+ABOUT = Words("À propos", "About")
+LOST = Words(
+    "Connexion perdue. On réessaie ; ce que vous avez écrit est gardé.",
+    "Connection lost. Trying again; what you have typed is kept.",
+)
+NO_ANSWER = Words(
+    "Pas de réponse : vérifiez le réseau et recommencez, cela ne comptera qu’une fois.",
+    "No answer: check the network and try again, it will count only once.",
+)
+NO_SCRIPT = Words(
+    "Sans JavaScript, la page ne se met pas à jour seule : rechargez-la pour voir la suite.",
+    "Without JavaScript the page does not follow by itself: reload it to see what happens.",
+)
+MISSING_LIBRARY = Words(
+    "Une bibliothèque du navigateur manque ({name}) : la page ne se mettra pas à jour seule. "
+    "Lancez « python3 dev.py setup », puis rechargez.",
+    "A browser library is missing ({name}): the page will not follow by itself. "
+    "Run “python3 dev.py setup”, then reload.",
+)
+REFUSED_TITLE = Words("Ce n’est pas possible", "That is not possible")
+LESS = Words("moins", "less")
+MORE = Words("plus", "more")
+YES = Words("oui", "yes")
+NO = Words("non", "no")
+NAME = Words("Nom", "Name")
+GM_SHORT = Words("MJ", "GM")
+
+# --- lobby ------------------------------------------------------------------------------------------------------
+OPEN_TABLE = Words("Ouvrir une table", "Open a table")
+OPEN_HOW = Words(
+    "Choisissez un jeu : la table s’ouvre aussitôt, avec un lien à donner aux joueurs.",
+    "Choose a game: the table opens at once, with a link for your players.",
+)
+TABLE_NAME = Words("Nom de la table", "Name of the table")
+TABLE_NAME_HINT = Words("Vendredi soir", "Friday night")
+YOUR_NAME = Words("Votre nom", "Your name")
+OPEN = Words("Ouvrir", "Open")
+TRY = Words("Essayer", "Try it")
+TRY_HOW = Words("Personnages, adversaires et scénario prêts", "Characters, opponents and scenario ready")
+MY_TABLES = Words("Mes tables", "My tables")
+IMPORT = Words("Reprendre une table depuis un fichier", "Bring a table back from a file")
+IMPORT_FILE = Words("Fichier de table", "Table file")
+NO_GAME_FOUND = Words("Aucun jeu n’est installé.", "No game is installed.")
+FIRST_TABLE = Words("Table de {game}", "A table of {game}")
+HAVE_LINK = Words(
+    "Vous venez jouer ? Ouvrez le lien, ou scannez le code que votre MJ vous montre.",
+    "Coming to play? Open the link, or scan the code that your GM shows you.",
+)
+
+# --- joining ----------------------------------------------------------------------------------------------------
+JOIN_TITLE = Words("On vous attend à la table", "You are expected at the table")
+JOIN_HOW = Words("Dites votre nom ; le MJ vous ouvre.", "Say your name; the GM lets you in.")
+JOIN = Words("Demander une place", "Ask for a seat")
+AS_SCREEN = Words("C’est un écran de télévision", "This is a television screen")
+WAITING = Words("Le MJ va vous ouvrir.", "The GM will let you in.")
+WAITING_HOW = Words(
+    "Gardez cette page ouverte : elle avance toute seule.", "Keep this page open: it moves on by itself."
+)
+GONE = Words("Vous n’êtes plus à cette table.", "You are no longer at this table.")
+OTHER_DEVICE = Words("J’ai un code d’un autre appareil", "I have a code from another device")
+DEVICE_CODE = Words("Code à usage unique", "One-time code")
+TAKE_SEAT = Words("Reprendre ma place", "Take my seat")
+
+# --- characters -------------------------------------------------------------------------------------------------
+CHOOSE_CHARACTER = Words("Qui jouez-vous ?", "Who do you play?")
+TAKE = Words("Prendre", "Take")
+MAKE_CHARACTER = Words("Créer un personnage", "Make a character")
+MAKE_HOW = Words(
+    "Changez ce que vous voulez : tout ce qui ne va pas est dit aussitôt.",
+    "Change what you like: whatever does not fit is said at once.",
+)
+MAKE = Words("Créer ce personnage", "Make this character")
+LEGAL = Words("Cette fiche est valable.", "This sheet is legal.")
+BUDGET_LEFT = Words("{name} : il reste {left}", "{name}: {left} left")
+PREGENERATED = Words("Prétirés", "Pregenerated characters")
+PLAYED_BY = Words("joué par {name}", "played by {name}")
+HIDDEN = Words("caché", "hidden")
+EDIT_SHEET = Words("Modifier la fiche", "Edit the sheet")
+STATES = Words("État", "State")
+VALUES = Words("Valeurs", "Values")
+DICE_COUNT = Words("{n} dés", "{n} dice")
+DIE_COUNT = Words("1 dé", "1 die")
+NO_DICE = Words("aucun dé", "no dice")
+OTHER_MOVES = Words("Autres actions", "Other moves")
+MORE_STATES = Words("Autres compteurs et états", "Other counters and states")
+SEE_RULE = Words("Ce que cela fait", "What it does")
+
+# --- panels -----------------------------------------------------------------------------------------------------
+SHEET = Words("Fiche", "Sheet")
+JOURNAL = Words("Journal", "Journal")
+TABLE = Words("Table", "Table")
+CAST = Words("Distribution", "Cast")
+SCENE = Words("Scène", "Scene")
+SCREEN = Words("Écran", "Screen")
+PANELS = Words("Volets", "Panels")
+YOUR_TURN = Words("À vous", "Your turn")
+
+# --- journal ----------------------------------------------------------------------------------------------------
+EMPTY_JOURNAL = Words(
+    "Rien encore. Ce qui se dit et se lance à cette table s’écrit ici.",
+    "Nothing yet. What is said and rolled at this table is written here.",
+)
+OLDER = Words("Plus ancien", "Older")
+LINE = Words("Écrire dans le journal", "Write in the journal")
+LINE_HINT = Words("Parler, ou /r 2d6+1 # Discrétion", "Say something, or /r 2d6+1 # Stealth")
+VISIBILITY = Words("Jets vus par", "Rolls seen by")
+VIS_OPEN = Words("Tous", "All")
+VIS_GM = Words("MJ et moi", "GM and me")
+VIS_BLIND = Words("MJ seul", "GM only")
+VIS_SELF = Words("Moi seul", "Only me")
+VIS_GM_OPEN = Words("Tous", "All")
+VIS_GM_GM = Words("Derrière l’écran", "Behind the screen")
+SEEN_BY_OPEN = Words("Toute la table verra ce jet.", "The whole table will see this roll.")
+SEEN_BY_GM = Words("Seuls le MJ et vous verrez ce jet.", "Only the GM and you will see this roll.")
+SEEN_BY_BLIND = Words("Seul le MJ verra ce jet.", "Only the GM will see this roll.")
+SEEN_BY_SELF = Words("Vous seul verrez ce jet.", "Only you will see this roll.")
+WHISPER = Words("en aparté", "whispered")
+HANDOUT = Words("Document", "Hand-out")
+HIDDEN_ENTRY = Words("caché aux autres", "hidden from others")
+UNDONE = Words("annulé", "undone")
+CORRECTED = Words("corrigé", "corrected")
+WITHDRAWN = Words("retiré", "withdrawn")
+IN_PROGRESS = Words("en cours", "in progress")
+WHY = Words("Pourquoi", "Why")
+ACTIONS = Words("Agir", "Act")
+UNDO = Words("Annuler", "Undo")
+ASK_UNDO = Words("Demander d’annuler", "Ask to undo")
+REDO = Words("Rétablir", "Redo")
+CORRECT = Words("Corriger", "Correct")
+REVEAL = Words("Révéler", "Reveal")
+TYPED_DICE = Words("dés réels", "real dice")
+VEILED_THROW = Words("{name} lance ses dés (cachés)", "{name} rolls (hidden)")
+VEILED_CHOICE = Words("{name} a choisi (caché)", "{name} has chosen (hidden)")
+TOTAL = Words("total", "total")
+SAID_BLIND = Words(
+    "{name} a lancé à l’aveugle : {what}. Le MJ voit le résultat.",
+    "{name} rolled blind: {what}. The GM sees it.",
+)
+SAID_UNDO_ASKED = Words("{name} demande d’annuler une action.", "{name} asks to undo an action.")
+SAID_UNDONE = Words("Une action a été annulée.", "An action was undone.")
+SAID_REDONE = Words("Une action compte de nouveau.", "An action counts again.")
+SAID_CORRECTED = Words("Un jet a été corrigé.", "A roll was corrected.")
+SAID_CLOCK = Words("{time} passent.", "{time} go by.")
+SAID_SESSION_OPEN = Words("La séance {n} s’ouvre.", "Session {n} opens.")
+SAID_SESSION_CLOSED = Words(
+    "La séance {n} est close : ses dés se vérifient.", "Session {n} is closed: its dice can be checked."
+)
+SAID_TABLE = Words("La table s’appelle maintenant {name}.", "The table is now called {name}.")
+SAID_SEAT_HERE = Words("{name} est à la table.", "{name} is at the table.")
+SAID_SEAT_GONE = Words("{name} a quitté la table.", "{name} has left the table.")
+SAID_CHARACTER = Words("{name} entre en jeu.", "{name} comes into play.")
+SAID_CHARACTER_GONE = Words("{name} quitte le jeu.", "{name} leaves play.")
+BECAUSE = Words("décision du MJ : {reason}", "GM’s ruling: {reason}")
+SOMEBODY = Words("Quelqu’un", "Somebody")
+RULE = Words("Règle {id}", "Rule {id}")
+ROLL_ASKED = Words("Jet demandé à {name}", "A roll asked of {name}")
+ROLL_NOW = Words("Lancer ce jet", "Make this roll")
+
+# --- roll card --------------------------------------------------------------------------------------------------
+ROLL = Words("Lancer", "Roll")
+REAL_DICE = Words("Dés réels", "Real dice")
+REAL_DICE_HOW = Words("On lance en vrai, puis on tape les faces.", "Throw real dice, then type the faces.")
+POOL = Words("Réserve", "Pool")
+CHANCES = Words("Chances", "Chances")
+CHART = Words("Toutes les issues", "Every outcome")
+ON_AVERAGE = Words("en moyenne", "on average")
+WITHOUT_HIDDEN = Words(
+    "sans compter {name}, dont vous ne voyez pas la fiche", "leaving out {name}, whose sheet you may not see"
+)
+NO_CHANCES = Words("Chances trop longues à calculer ici.", "These odds take too long to compute here.")
+HIDDEN_CHANCES = Words(
+    "Les chances dépendent de ce que vous ne voyez pas.", "The odds depend on what you may not see."
+)
+SETTINGS = Words("Réglages du jet", "Settings of the roll")
+NOBODY = Words("personne", "nobody")
+IF = Words("si l’on choisit de {policy}", "if one chooses to {policy}")
+WHAT_TO_DO = Words("Que faire ?", "What should I do?")
+ADVICE = Words("Pour {goal} : {option}", "{goal}: {option}")
+ADVICE_AGAINST = Words(
+    "Contre le but de l’autre ({goal}) : {option}", "Against the other’s goal ({goal}): {option}"
+)
+FOR_OTHER = Words("l’autre : {goal}", "the other: {goal}")
+WAITS_FOR = Words("On attend {name}.", "Waiting for {name}.")
+WAITS = Words("On attend une réponse.", "Waiting for an answer.")
+TYPE_FACES = Words("Faces de vos {n} dés à {sides} faces", "Faces of your {n} {sides}-sided dice")
+TYPE_FACES_HINT = Words("par exemple 3 6 1", "for instance 3 6 1")
+GIVE_FACES = Words("Valider ces dés", "These are my dice")
+ANSWER_FOR = Words("Répondre à sa place", "Answer for them")
+WITHDRAW = Words("Retirer l’action", "Withdraw the move")
+YOU = Words("Vous", "You")
+
+# --- table panel ------------------------------------------------------------------------------------------------
+AROUND = Words("Autour de la table", "Around the table")
+MOVES_IN_PROGRESS = Words("Actions en cours", "Moves in progress")
+NO_MOVE_IN_PROGRESS = Words("Aucune action en attente.", "Nothing is waiting.")
+NO_SCENE = Words("Pas encore de scène", "No scene yet")
+CLOCK = Words("Horloge", "Clock")
+SESSION = Words("Séance {n}", "Session {n}")
+SESSION_CLOSED = Words("Séance {n} close", "Session {n} closed")
+DEVICES = Words("Jouer aussi sur un autre appareil", "Play on another device too")
+MAKE_CODE = Words("Faire un code", "Make a code")
+YOUR_CODE = Words("Code : {code}, valable {minutes} minutes.", "Code: {code}, good for {minutes} minutes.")
+LEAVE = Words("Quitter la table", "Leave the table")
+OTHERS = Words("Personnages", "Characters")
+LOOKING_AS = Words("Vous voyez comme {name}", "You see what {name} sees")
+STOP_LOOKING = Words("Revenir au bureau", "Back to the desk")
+NO_CHARACTER_YET = Words("sans personnage", "no character yet")
+
+# --- desk -------------------------------------------------------------------------------------------------------
+INVITATION = Words("Inviter", "Invite")
+INVITE_HOW = Words("Donnez ce lien, ou faites scanner le code.", "Give this link, or let them scan the code.")
+COPY = Words("Copier", "Copy")
+COPIED = Words("Copié", "Copied")
+NEW_INVITATION = Words("Nouveau lien (l’ancien ne vaudra plus)", "New link (the old one stops working)")
+QR_ALT = Words("Code QR de l’invitation", "QR code of the invitation")
+TO_ADMIT = Words("Ils attendent", "They are waiting")
+ADMIT = Words("Faire entrer", "Let in")
+REFUSE = Words("Refuser", "Refuse")
+IS_TELEVISION = Words("télévision", "television")
+TELEVISION = Words("Télévision", "Television")
+OPEN_TELEVISION = Words("Ouvrir l’écran de télévision", "Open the television screen")
+SEE_AS = Words("Voir comme…", "See as…")
+OPEN_SESSION = Words("Ouvrir une séance", "Open a session")
+CLOSE_SESSION = Words("Fermer la séance", "Close the session")
+SESSION_HOW = Words(
+    "Fermer révèle la graine des dés : chacun peut les vérifier.",
+    "Closing reveals the seed of the dice: anyone can check them.",
+)
+NOTES = Words("Notes secrètes", "Secret notes")
+NEW_NOTE = Words("Nouvelle note", "New note")
+NOTE_TITLE = Words("Titre", "Title")
+NOTE_TEXT = Words("Texte", "Text")
+REMOVE = Words("Retirer", "Remove")
+HAND_OUT = Words("Donner à lire", "Hand out")
+REFERENCE = Words("Aides de jeu", "Reference")
+SEARCH_RULES = Words("Chercher une règle", "Search the rules")
+SEARCH_HINT = Words("pousser, armure…", "push, armour…")
+NO_RULE_FOUND = Words("Aucune règle ne contient ces mots.", "No rule holds these words.")
+SOURCE_BOOK = Words("du livre", "from the book")
+SOURCE_PUBLIC = Words("texte public", "public text")
+SOURCE_RULING = Words("notre interprétation", "our ruling")
+SOURCE_HOUSE = Words("valeur maison", "house value")
+SCENARIO_NAME = Words("Scénario", "Scenario")
+SCENE_NAME = Words("Nouvelle scène", "New scene")
+BEGIN = Words("Commencer", "Begin")
+TIME_PASSES = Words("Le temps passe", "Time passes")
+MINUTES_10 = Words("+10 min", "+10 min")
+HOUR_1 = Words("+1 h", "+1 h")
+HOURS_8 = Words("+8 h", "+8 h")
+IMPROVISE = Words("Improviser un adversaire", "Improvise an opponent")
+GOOD_AT = Words("Fort en", "Good at")
+LEVEL = Words("Valeur", "Value")
+HIDE_IT = Words("Caché aux joueurs", "Hidden from players")
+ADD = Words("Ajouter", "Add")
+ASK_ROLL = Words("Demander un jet", "Ask for a roll")
+ASK_WHO = Words("À qui", "Of whom")
+ASK_WHAT = Words("Quoi", "What")
+ASK = Words("Demander", "Ask")
+SHOW = Words("Montrer", "Show")
+HIDE = Words("Cacher", "Hide")
+GIVE_TO = Words("Confier à", "Give to")
+GIVE = Words("Confier", "Give")
+THE_GM = Words("le MJ", "the GM")
+OFFER = Words("libre, à prendre", "free to take")
+SECRET_MODIFIER = Words("Réglage secret", "Secret setting")
+SECRET_HOW = Words(
+    "S’ajoute aux jets de ce personnage ; le résultat n’est vu que de vous.",
+    "Counts in this character’s rolls; only you see the result.",
+)
+SECRET_KEPT = Words("Secret : {text}", "Secret: {text}")
+REASON = Words("Motif (pour aller au-delà des règles)", "Reason (to go beyond the rules)")
+EMPTY_CAST = Words(
+    "Personne encore. Les personnages des joueurs et les vôtres viendront ici.",
+    "Nobody yet. The players’ characters and yours will be here.",
+)
+PLAYERS_CHARACTERS = Words("PJ", "PCs")
+OTHER_CHARACTERS = Words("PNJ", "NPCs")
+SHEET_OF = Words("Fiche et jets", "Sheet and rolls")
+MANAGE = Words("Gérer", "Manage")
+CORRECTION = Words("Correction proposée", "Proposed correction")
+CORRECTION_NONE = Words("Rien ne changerait.", "Nothing would change.")
+ACCEPT = Words("Accepter", "Accept")
+DROP = Words("Laisser tel quel", "Leave as it is")
+CORRECT_HOW = Words(
+    "Mêmes dés, autres réglages : on verra ce qui change.", "Same dice, other settings: see what changes."
+)
+PROPOSE = Words("Voir ce qui change", "See what changes")
+EXPORT = Words("Emporter la table dans un fichier", "Take the table away in a file")
+RENAME_TABLE = Words("Renommer la table", "Rename the table")
+
+ORDER = Words("Tour de jeu", "Turn order")
+ROUND = Words("round {n}", "round {n}")
+TURN_ACTIVE = Words("joue", "acts")
+TURN_UP = Words("Monter", "Up")
+TURN_DOWN = Words("Descendre", "Down")
+TURN_DROP = Words("Sortir du combat", "Leave the fight")
+TURN_NEXT = Words("Suivant", "Next")
+TURN_BACK = Words("Précédent", "Previous")
+BEGIN_FIGHT = Words("Commencer un combat", "Begin a fight")
+WHO_FIGHTS = Words("Qui se bat ?", "Who fights?")
+DEAL_ORDER = Words("Tirer l’ordre", "Deal the order")
+SET_ORDER = Words("Dans cet ordre", "In this order")
+END_ORDER = Words("Finir le combat", "End the fight")
+TABLE_OPTIONS = Words("Options de la table", "Options of the table")
+SAID_ORDER = Words("L’ordre du combat est tiré.", "The order of the fight is dealt.")
+SAID_SETTINGS = Words("Les options de la table changent.", "The options of the table change.")
+
+# --- keys -------------------------------------------------------------------------------------------------------
+KEYS = Words("Raccourcis clavier", "Keyboard shortcuts")
+KEY_HELP = Words("Cette liste", "This list")
+KEY_SEND = Words("Envoyer", "Send")
+KEY_CLOSE = Words("Fermer", "Close")
+KEY_UNDO = Words(
+    "Annuler ma dernière action (un joueur le demande au MJ)", "Undo my last action (a player asks the GM)"
+)
+KEY_RECALL = Words("Reprendre une ligne déjà envoyée", "Recall a line already sent")
+KEY_LINE = Words("Écrire dans le journal", "Write in the journal")
+KEY_PANELS = Words("Changer de volet", "Change panel")
+COMMANDS = Words("Dans le journal", "In the journal")
+CMD_ROLL = Words("lancer des dés (aussi /jet)", "roll dice (also /jet)")
+CMD_GM = Words("lancer pour le MJ et moi (aussi /mj)", "roll for the GM and me (also /mj)")
+CMD_BLIND = Words("lancer à l’aveugle (aussi /aveugle)", "roll blind (also /aveugle)")
+CMD_SELF = Words("lancer pour moi seul", "roll for myself only")
+CMD_WHISPER = Words("chuchoter à quelqu’un (aussi /chuchoter)", "whisper to somebody (also /chuchoter)")
+CMD_ME = Words("décrire un geste", "describe a gesture")
+
+COLON = Words("\u202f: ", ": ")
+
+# --- refusals ---------------------------------------------------------------------------------------------------
+NO_UNDO = Words("Vous n’avez rien à annuler.", "You have nothing to undo.")
+NO_FORMULA = Words(
+    "Il manque le jet : écrivez par exemple /r 2d6+1 # Discrétion.",
+    "The roll is missing: write /r 2d6+1 # Stealth, say.",
+)
+NO_WHISPER = Words(
+    "À qui ? Écrivez /w Nom puis votre message. À la table : {names}.",
+    "To whom? Write /w Name and then your message. At the table: {names}.",
+)
+NO_TEXT = Words("Il manque le texte après {command}.", "The text after {command} is missing.")
+UNKNOWN_COMMAND = Words(
+    "« {command} » n’est pas une commande : il y a /r, /gmr, /br, /sr, /w et /me.",
+    "“{command}” is no command: there are /r, /gmr, /br, /sr, /w and /me.",
+)
+EMPTY_LINE = Words("La ligne est vide : écrivez quelque chose.", "The line is empty: write something.")
+BAD_FORM = Words(
+    "Ce formulaire est incomplet : rechargez la page.", "This form is incomplete: reload the page."
+)
+BAD_FACES = Words(
+    "Tapez une face par dé, séparées par des espaces : 3 6 1.",
+    "Type one face for each die, with spaces: 3 6 1.",
+)

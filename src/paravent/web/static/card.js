@@ -1,0 +1,32 @@
+// The roll card is a dialog: it opens when it is filled, and closes when its roll is taken. Steppers and dice pads too.
+const card = document.getElementById("card");
+
+export const showPanel = (name) => { const tab = document.getElementById(`to-${name}`); if (tab) tab.checked = true; };
+
+document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+  if (card && !card.open && ctx.target?.id === "card-in") card.showModal();
+});
+document.addEventListener("taken", (event) => {
+  if (!event.target.matches("[data-roll]")) return;
+  card?.close();
+  showPanel("journal");
+});
+card?.addEventListener("close", () => { document.getElementById("card-in").replaceChildren(); });
+card?.addEventListener("click", (event) => { if (event.target === card) card.close(); });
+
+document.addEventListener("click", (event) => {
+  const step = event.target.closest("[data-step]");
+  if (step) {
+    const input = step.parentElement.querySelector("input");
+    const value = Number(input.value || 0) + Number(step.dataset.step);
+    input.value = Math.min(Number(input.max), Math.max(Number(input.min), value));
+    input.dispatchEvent(new CustomEvent("stepped", { bubbles: true }));
+  }
+  const face = event.target.closest("[data-face]");
+  if (face) {
+    const input = face.closest("form").querySelector("[data-faces]");
+    const faces = input.value.split(/\s+/).filter(Boolean);
+    if (faces.length < Number(input.dataset.faces)) input.value = [...faces, face.dataset.face].join(" ");
+  }
+  if (event.target.closest("[data-close]")) card?.close();
+});

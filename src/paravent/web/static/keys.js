@@ -1,0 +1,24 @@
+// Keys: ? lists them, / writes, Ctrl+Z undoes what I did, figures change panel. Never while one is typing.
+import { showPanel } from "./card.js";
+
+const keys = document.getElementById("keys");
+const typing = (element) => element.closest?.("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
+const base = location.pathname.match(/^\/t\/[^/]+/)?.[0];
+
+const undo = async () => {
+  const answer = await fetch(`${base}/undo`, { method: "POST", headers: { "HX-Request": "true" }, body: new URLSearchParams() });
+  document.getElementById("told").textContent = answer.status === 204 ? "" : await answer.text();
+  const place = document.querySelector(".line .refusal");
+  if (answer.status !== 204 && place) place.textContent = document.getElementById("told").textContent;
+};
+
+// Looking with a player’s eyes, the GM does nothing: a key would act as the GM.
+if (keys && !document.querySelector("[data-looking]")) document.addEventListener("keydown", (event) => {
+  if (typing(event.target) || document.querySelector("dialog[open]")) return;
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") { event.preventDefault(); undo(); return; }
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "?") { event.preventDefault(); keys.showModal(); }
+  if (event.key === "/") { event.preventDefault(); showPanel("journal"); document.getElementById("line")?.focus(); }
+  const panel = document.querySelectorAll(".thumbs input")[Number(event.key) - 1];
+  if (panel) panel.checked = true;
+});

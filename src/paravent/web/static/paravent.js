@@ -1,0 +1,75 @@
+// What the pages need beyond htmx: ids for commands, the roll card, the input line, keys, and a word when the stream is lost.
+import "./line.js";
+import "./card.js";
+import "./keys.js";
+
+const body = document.body;
+
+// Every command has an id, kept until it is answered: sent again after a lost answer, it counts once.
+const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(15)), (n) => n.toString(16).padStart(2, "0")).join("");
+
+document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+  if (ctx.request.method !== "POST") return;
+  const source = ctx.sourceElement;
+  const said = [...ctx.request.body.entries()].filter(([key]) => key !== "id").join("&");
+  if (source.dataset.said !== said || !source.dataset.command) Object.assign(source.dataset, { said, command: newId() });
+  ctx.request.body.set("id", source.dataset.command);
+});
+
+document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+  const form = ctx.sourceElement;
+  if (ctx.request.method !== "POST" || ctx.response.status >= 500) return;
+  delete form.dataset.command;
+  if (ctx.response.status >= 300) return;
+  form.querySelectorAll?.(".refusal").forEach((place) => place.replaceChildren());
+  if (form.matches?.(".resets, .improvise")) form.reset();
+  form.dispatchEvent(new CustomEvent("taken", { bubbles: true }));
+});
+
+document.addEventListener("htmx:error", ({ detail: { ctx } }) => {
+  const place = ctx?.sourceElement?.querySelector?.(".refusal");
+  if (place) place.textContent = body.dataset.noAnswer;
+});
+
+// The stream: say when it is lost, and when it is back. A page that must be another page is loaded again.
+const lost = document.getElementById("lost");
+let silence;
+const isLost = () => { silence ??= setTimeout(() => { lost.hidden = false; }, 900); };
+const isBack = () => { clearTimeout(silence); silence = undefined; lost.hidden = true; };
+document.addEventListener("htmx:sse:error", isLost);
+document.addEventListener("htmx:sse:before:connection", ({ detail }) => { if (detail.connection.attempt > 0 && !document.hidden) isLost(); });
+document.addEventListener("htmx:sse:after:connection", isBack);
+document.addEventListener("reload", () => location.reload());
+
+// Lines that come while one looks are drawn with their dice tumbling; a tap ends it.
+const entries = document.getElementById("entries");
+if (entries) {
+  const fresh = (node) => {
+    if (!(node instanceof HTMLElement) || !node.classList.contains("entry")) return;
+    node.classList.add("fresh");
+    setTimeout(() => node.classList.remove("fresh"), 1200);
+  };
+  new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach(fresh))).observe(entries, { childList: true });
+  entries.addEventListener("pointerdown", (event) => event.target.closest(".fresh")?.classList.remove("fresh"));
+}
+
+// A plain form is sent once.
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.hasAttribute("hx-post") || form.hasAttribute("hx-get") || form.method !== "post") return;
+  if (form.dataset.sent) event.preventDefault();
+  form.dataset.sent = "yes";
+  setTimeout(() => delete form.dataset.sent, 3000);
+});
+
+// Copy the invitation.
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (!button) return;
+  const field = button.parentElement.querySelector("[data-select]");
+  field?.select();
+  try { await navigator.clipboard.writeText(button.dataset.copy); } catch { document.execCommand("copy"); }
+  const before = button.textContent;
+  button.textContent = body.dataset.copied;
+  setTimeout(() => { button.textContent = before; }, 1500);
+});

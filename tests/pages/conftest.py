@@ -1,0 +1,78 @@
+"""A server of its own, in a process that can be killed, and a browser to look at it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.pages.evening import launched
+
+
+class Server:
+    """Paravent on a port of its own, with its tables in a file."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = int(free.getsockname()[1])
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        """Where it listens."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        environment = {**os.environ, "PARAVENT_DATABASE": f"sqlite:{self.folder / 'tables.db'}"}
+        command = [sys.executable, "-m", "uvicorn", "--factory", "paravent.wiring:application"]
+        options = ["--port", str(self.port), "--log-level", "warning", "--timeout-graceful-shutdown", "1"]
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen([*command, *options], env=environment, stdout=log, stderr=log)
+        for _ in range(200):
+            try:
+                urllib.request.urlopen(self.address + "/healthz", timeout=1).close()
+            except OSError:
+                time.sleep(0.05)
+            else:
+                return
+        self.kill()
+        raise RuntimeError((self.folder / "server.log").read_text())
+
+    def kill(self) -> None:
+        """No warning, no goodbye."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+            self.process = None
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A running server."""
+    one = Server(tmp_path)
+    one.start()
+    yield one
+    one.kill()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A real browser, where there is one."""
+    if shutil.which("chromium") is None:
+        pytest.skip("these tests drive chromium, which is not installed")
+    with sync_playwright() as playwright:
+        one = launched(playwright)
+        yield one
+        one.close()

@@ -1,0 +1,93 @@
+"""A first evening in real browsers: a GM's desk, a player's phone, a television; shared by tests and screenshots."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1440, "height": 900}
+FLAGS = ["--no-sandbox", "--disable-dev-shm-usage"]
+
+
+def launched(playwright: Playwright) -> Browser:
+    """Debian's chromium."""
+    return playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+
+
+def context(
+    browser: Browser, address: str, *, phone: bool, language: str = "fr", dark: bool = False
+) -> BrowserContext:
+    """A browser of somebody's own."""
+    options: dict[str, Any] = {
+        "base_url": address,
+        "viewport": PHONE if phone else DESK,
+        "locale": "fr-FR" if language == "fr" else "en-GB",
+        "color_scheme": "dark" if dark else "light",
+    }
+    if phone:
+        options |= {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+    return browser.new_context(**options)
+
+
+class Evening:
+    """Who sits where, and the few things they all do."""
+
+    def __init__(self, browser: Browser, address: str, language: str = "fr", dark: bool = False) -> None:
+        self.browser = browser
+        self.address = address
+        self.language = language
+        self.dark = dark
+        self.gm = self.page(phone=False)
+        self.problems: list[str] = []
+        self.watch(self.gm)
+
+    def page(self, *, phone: bool) -> Page:
+        """A page in a browser of its own."""
+        return context(
+            self.browser, self.address, phone=phone, language=self.language, dark=self.dark
+        ).new_page()
+
+    def watch(self, page: Page) -> None:
+        """Keep what goes wrong in a page."""
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("console", lambda said: self.problems.append(said.text) if said.type == "error" else None)
+
+    def open_table(self, name: str = "Vendredi soir") -> str:
+        """The GM opens a table of the first game; the invitation's address."""
+        self.gm.goto("/")
+        self.gm.locator(".game summary").first.click()
+        self.gm.locator(".game input[name=name]").first.fill(name)
+        self.gm.locator(".game button.main").first.click()
+        self.gm.wait_for_selector(".desk")
+        return self.gm.locator(".link").input_value()
+
+    def join(self, invitation: str, name: str, *, phone: bool = True) -> Page:
+        """A player opens the link and says a name; the GM lets them in."""
+        page = self.page(phone=phone)
+        self.watch(page)
+        page.goto(invitation)
+        page.locator("input[name=name]").fill(name)
+        page.locator("main form button.main").first.click()
+        page.wait_for_selector(".waiting")
+        self.gm.locator("#door .waiting button.main").first.click()
+        page.wait_for_selector(".player")
+        return page
+
+    def make_character(self, page: Page, values: dict[str, str]) -> None:
+        """A player makes a character by its form."""
+        page.locator("#sheet a[href$='/make']").click()
+        page.wait_for_selector(".making")
+        for key, value in values.items():
+            page.locator(f"[name='sheet.{key}']").fill(value)
+        page.locator(".making button.main").click()
+        page.wait_for_selector("#sheet .character")
+
+    def shot(self, page: Page, folder: Path, name: str) -> None:
+        """Keep what a page looks like."""
+        folder.mkdir(exist_ok=True)
+        page.wait_for_timeout(650)
+        page.screenshot(path=folder / f"{name}.png")

@@ -1,0 +1,83 @@
+"""Every page by day and by night, looked at by axe (brought from npm for this test, pinned): no violation."""
+
+from __future__ import annotations
+
+import io
+import tarfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from hatch_build import Library, fetched
+from tests.pages.conftest import Server
+from tests.pages.evening import Evening
+from tests.pages.test_first_evening import finish, roll_first, take_first
+
+AXE = Library(
+    "axe-core",
+    "4.14.0",
+    "9WTZxEjsZ7b13TH8JPmbV2z8CHbl80/2hm3XPEG4JgNdQLK81IBRXmSxHfMAOkSqQeRxT/0dwNDz2GOm3zzpcQ==",
+    {"package/axe.min.js": "axe.min.js"},
+)
+
+
+@pytest.fixture(scope="module")
+def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The script, fetched once."""
+    kept = Path(tmp_path_factory.getbasetemp()).parent / f"axe-{AXE.version}.js"
+    if not kept.exists():
+        try:
+            data = fetched(AXE)
+        except OSError:
+            pytest.skip("the npm registry cannot be reached")
+        with tarfile.open(fileobj=io.BytesIO(data)) as archive:
+            member = archive.extractfile("package/axe.min.js")
+            assert member is not None
+            kept.write_bytes(member.read())
+    return kept.read_text()
+
+
+def violations(page: Page, axe: str) -> list[str]:
+    """What axe finds, in short."""
+    page.evaluate(axe)
+    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [f"{one['id']}: {node['html'][:160]}" for one in found["violations"] for node in one["nodes"][:3]]
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_axe_finds_nothing_on_any_page(browser: Browser, server: Server, axe: str, dark: bool) -> None:
+    evening = Evening(browser, server.address, dark=dark)
+    gm = evening.gm
+    gm.goto("/")
+    found = {"lobby": violations(gm, axe)}
+    gm.locator("button[name=ready][value=yes]").first.click()
+    gm.wait_for_selector(".desk")
+    invitation = gm.locator(".link").input_value()
+    newcomer = evening.page(phone=True)
+    newcomer.goto(invitation)
+    found["join"] = violations(newcomer, axe)
+    lea = evening.join(invitation, "Léa")
+    found["choose"] = violations(lea, axe)
+    lea.goto(lea.url + "/make")
+    found["make"] = violations(lea, axe)
+    lea.go_back()
+    take_first(lea)
+    found["sheet"] = violations(lea, axe)
+    lea.locator("#sheet .rollable").first.click()
+    lea.wait_for_selector("#card[open] .roll-it")
+    lea.wait_for_timeout(300)
+    found["card"] = violations(lea, axe)
+    lea.keyboard.press("Escape")
+    roll_first(lea)
+    finish(lea)
+    lea.wait_for_timeout(1300)
+    found["journal"] = violations(lea, axe)
+    lea.locator("label:has(#to-around)").click()
+    found["around"] = violations(lea, axe)
+    gm.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    found["desk"] = violations(gm, axe)
+    gm.goto(gm.url + "/screen")
+    found["television"] = violations(gm, axe)
+    assert {name: some for name, some in found.items() if some} == {}

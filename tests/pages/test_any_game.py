@@ -1,0 +1,167 @@
+"""The pages show any game: here a throw-away one, from form to screen, without a browser."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from html import unescape
+
+import pytest
+from starlette.testclient import TestClient
+
+from paravent.live.records import Records
+from paravent.wiring import Settings, application
+from tests.pages.toy import GAME
+
+
+@pytest.fixture
+def gm() -> Iterator[TestClient]:
+    """The GM's browser, without script."""
+    app = application(Settings(database="memory:"), {"toy": GAME}, Records(io.StringIO()))
+    with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as client:
+        yield client
+
+
+def opened(gm: TestClient) -> str:
+    """A new table; its address."""
+    answer = gm.post("/open", data={"game": "toy", "name": "Chez <nous>"})
+    assert answer.status_code == 200
+    return answer.url.path
+
+
+def player(gm: TestClient, table: str) -> TestClient:
+    """A player's browser, admitted."""
+    page = gm.get(table).text
+    invitation = unescape(re.search(r'value="[^"]*(/t/[^"]*join\?i=[^"]*)"', page).group(1))  # type: ignore[union-attr]
+    other = TestClient(gm.app, headers={"accept-language": "fr", "accept": "text/html"})
+    code = invitation.partition("i=")[2]
+    waiting = other.post(f"{table}/join", data={"i": code, "name": "Léa", "id": "x" * 20})
+    assert "Le MJ va vous ouvrir".lower() in waiting.text.lower()
+    seat = re.search(r'name="seat" value="(s\d+)"', gm.get(table).text).group(1)  # type: ignore[union-attr]
+    gm.post(f"{table}/do", data={"do": "admit-seat", "seat": seat})
+    return other
+
+
+def make(client: TestClient, table: str, **sheet: str) -> None:
+    """Make a character by its form."""
+    client.post(
+        f"{table}/do", data={"do": "make-character", **{f"sheet.{key}": text for key, text in sheet.items()}}
+    )
+
+
+def character(page: str) -> str:
+    """The id of the first character on a page."""
+    return re.search(r"roles\.who=([\w:-]+)", page).group(1)  # type: ignore[union-attr]
+
+
+def test_the_lobby_lists_the_game_in_its_own_words(gm: TestClient) -> None:
+    page = gm.get("/").text
+    assert "Joujou" in page
+    assert "Un jeu à jeter &lt;après&gt; usage." in page
+    assert gm.get("/", headers={"accept-language": "en"}).text.count("A game to throw") == 1
+    assert "--accent:#336699" in gm.get("/accent/toy.css").text
+
+
+def test_a_sheet_is_made_by_its_form_and_an_illegal_one_says_why(gm: TestClient) -> None:
+    table = opened(gm)
+    lea = player(gm, table)
+    form = lea.get(f"{table}/make").text
+    assert 'name="sheet.wits"' in form
+    assert "Points\u202f: il reste 3" in form
+    wrong = lea.post(
+        f"{table}/make/check", data={"sheet.name": "Zoé", "sheet.wits": "6", "sheet.nerve": "6"}
+    ).text
+    assert "Sept points en tout" in wrong
+    make(lea, table, name="Zoé", wits="3")
+    page = lea.get(table).text
+    assert "Zoé" in page
+    assert "3 dés" in page
+
+
+def test_a_roll_goes_from_its_card_to_its_verdict(gm: TestClient) -> None:
+    table = opened(gm)
+    lea = player(gm, table)
+    make(lea, table, name="Zoé", wits="3")
+    who = character(lea.get(table).text)
+    card = lea.get(f"{table}/card?move=tries&roles.who={who}&values.field=wits").text
+    assert "<h2>Ruse</h2>" in card
+    assert "faire huit" in card
+    lea.post(
+        f"{table}/do", data={"do": "begin-move", "move": "tries", "roles.who": who, "values.field": "wits"}
+    )
+    page = lea.get(table).text
+    assert "Insister ?" in page
+    action = re.search(r'name="action" value="([\w-]+)"', page).group(1)  # type: ignore[union-attr]
+    lea.post(f"{table}/do", data={"do": "answer-move", "action": action, "option": "yes"})
+    for seat in (lea, gm):
+        page = seat.get(table).text
+        assert "Total de" in page
+        assert "Fatigue : +1" in page
+
+
+def test_a_refusal_is_a_sentence_beside_what_was_done(gm: TestClient) -> None:
+    table = opened(gm)
+    by_script = gm.post(f"{table}/line", data={"line": "/jet"}, headers={"hx-request": "true"})
+    assert (by_script.status_code, "Il manque le jet" in by_script.text) == (422, True)
+    without = gm.post(f"{table}/do", data={"do": "roll-freely", "formula": "des dés"})
+    assert without.status_code == 422
+    assert "n’est pas un jet" in without.text
+    assert "<!doctype html>" in without.text
+
+
+def test_a_hidden_character_is_in_no_byte_that_a_player_gets(gm: TestClient) -> None:
+    table = opened(gm)
+    lea = player(gm, table)
+    gm.post(f"{table}/improvise", data={"name": "Ombre", "field": "wits", "value": "4", "hidden": "yes"})
+    assert "Ombre" in gm.get(table).text
+    for page in (table, f"{table}/screen"):
+        assert "Ombre" not in lea.get(page).text
+    assert lea.get(f"{table}/as/gm").status_code == 401
+    assert lea.get(f"{table}/invitation.svg").status_code == 401
+
+
+def test_looking_as_a_player_one_can_do_nothing(gm: TestClient) -> None:
+    table = opened(gm)
+    player(gm, table)
+    page = gm.get(f"{table}/as/s1").text
+    assert "Vous voyez comme Léa" in page
+    assert "data-looking inert" in page
+
+
+def test_a_stranger_is_told_how_to_come_in(gm: TestClient) -> None:
+    table = opened(gm)
+    stranger = TestClient(gm.app, headers={"accept": "text/html"})
+    answer = stranger.get(table)
+    assert answer.status_code == 401
+    assert "lien d’invitation" in answer.text
+    assert stranger.get("/nowhere").status_code == 404
+
+
+def test_rules_are_found_by_their_words(gm: TestClient) -> None:
+    table = opened(gm)
+    found = gm.get(f"{table}/rules?q=tentatives", headers={"hx-request": "true"}).text
+    assert "On lance des d8." in found
+    assert "Aucune règle" in gm.get(f"{table}/rules?q=zzz", headers={"hx-request": "true"}).text
+
+
+def test_language_and_theme_are_chosen_by_a_form(gm: TestClient) -> None:
+    gm.post("/preferences", data={"language": "en", "back": "/"})
+    assert "Open a table" in gm.get("/").text
+    gm.post("/preferences", data={"theme": "dark", "back": "//elsewhere"})
+    assert 'data-theme="dark"' in gm.get("/").text
+
+
+def test_a_players_first_page_weighs_little(gm: TestClient) -> None:
+    """Under 60 kB over the wire, compressed, with everything it loads."""
+    table = opened(gm)
+    lea = player(gm, table)
+    make(lea, table, name="Zoé")
+    page = lea.get(table)
+    addresses = set(re.findall(r'(?:src|href)="(/(?:static|accent)[^"]+)"', page.text))
+    addresses |= {"/static/line.js", "/static/card.js", "/static/keys.js"}
+    weight = 0
+    for address in (table, *addresses):
+        with lea.stream("GET", address, headers={"accept-encoding": "gzip"}) as answer:
+            weight += sum(len(chunk) for chunk in answer.iter_raw())
+    assert weight < 60_000

@@ -1,0 +1,216 @@
+"""The first evening, in real browsers: a GM's desk, two players' phones, a television."""
+
+from __future__ import annotations
+
+import re
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from playwright.sync_api import Browser, Error, Page, expect
+
+from tests.pages.conftest import Server
+from tests.pages.evening import Evening
+
+FOLDER = Path(__file__).resolve().parents[2] / "screenshots"
+
+
+def ready_table(browser: Browser, server: Server) -> tuple[Evening, str]:
+    """A ready table of the first game that has one."""
+    evening = Evening(browser, server.address)
+    evening.gm.goto("/")
+    evening.gm.locator("button[name=ready][value=yes]").first.click()
+    evening.gm.wait_for_selector(".desk")
+    return evening, evening.gm.locator(".link").input_value()
+
+
+def take_first(page: Page) -> str:
+    """Take the first character that is offered; its name."""
+    name = page.locator(".takes .name").first.inner_text()
+    page.locator(".takes button.main").first.click()
+    page.wait_for_selector("#sheet .character")
+    return name
+
+
+def roll_first(page: Page) -> None:
+    """Open the first roll of the sheet, and roll it."""
+    page.locator("label:has(#to-sheet)").click()
+    page.locator("#sheet .rollable").first.click()
+    page.wait_for_selector("#card[open] .roll-it")
+    page.locator(".roll-it").click()
+
+
+def finish(page: Page) -> None:
+    """Answer what the last roll still asks, the last option each time."""
+    card = page.locator("#entries .entry.move").last
+    for _ in range(20):
+        expect(card.locator(".options, .verdict").first).to_be_visible()
+        if card.locator(".verdict").count():
+            return
+        with suppress(Error):  # it may be answered and gone by the time it is touched
+            card.locator(".options button").last.click(timeout=1500)
+        page.wait_for_timeout(250)
+    raise AssertionError("the roll never came to its end")
+
+
+def test_a_roll_is_made_pushed_and_seen_on_every_screen(browser: Browser, server: Server) -> None:
+    evening, invitation = ready_table(browser, server)
+    lea, tom = evening.join(invitation, "Léa"), evening.join(invitation, "Tom")
+    name = take_first(lea)
+    expect(tom.locator(".takes")).not_to_contain_text(name)
+    assert take_first(tom) != name
+    television = evening.gm.context.new_page()
+    television.goto(evening.gm.url + "/screen")
+    roll_first(lea)
+    finish(lea)
+    verdict = lea.locator("#entries .entry.move .verdict").last.inner_text()
+    for page in (evening.gm, television):
+        expect(page.locator("#entries .entry.move .verdict").last).to_have_text(verdict)
+    tom.locator("label:has(#to-journal)").click()
+    expect(tom.locator("#entries .entry.move .verdict").last).to_have_text(verdict)
+    expect(tom.locator("#told")).to_contain_text(name)
+    assert evening.problems == []
+
+
+def test_hidden_rolls_stay_hidden_until_they_are_revealed(browser: Browser, server: Server) -> None:
+    evening, invitation = ready_table(browser, server)
+    lea = evening.join(invitation, "Léa")
+    take_first(lea)
+    gm = evening.gm
+    gm.locator(".visibility label:has([value=gm])").click()
+    gm.wait_for_timeout(200)
+    gm.locator("#line").fill("/r 2d6 # Ruse du garde")
+    gm.locator("#line").press("Enter")
+    expect(gm.locator("#entries .entry.roll")).to_contain_text("Ruse du garde")
+    lea.locator("label:has(#to-journal)").click()
+    lea.locator("#line").fill("/br 1d6 # Pressentiment")
+    lea.locator("#line").press("Enter")
+    expect(lea.locator("#entries")).to_contain_text("à l’aveugle")
+    assert lea.locator("#entries .entry.roll").count() == 0
+    expect(gm.locator("#entries .entry.roll").last).to_contain_text("Pressentiment")
+    assert "Ruse" not in lea.content()
+    hidden = gm.locator("#entries .entry.roll").first
+    hidden.locator(".acts > summary").click()
+    hidden.get_by_role("button", name="Révéler").click()
+    expect(lea.locator("#entries .entry.roll")).to_contain_text("Ruse du garde")
+
+
+def test_a_question_to_another_seat_is_on_its_screen_at_once(browser: Browser, server: Server) -> None:
+    evening, invitation = ready_table(browser, server)
+    lea = evening.join(invitation, "Léa")
+    name = take_first(lea)
+    gm = evening.gm
+    attacker = gm.locator("#cast .member.ishidden").first
+    attacker.locator("> details.quiet > summary").click()
+    attacker.get_by_role("button", name="Montrer").click()
+    expect(gm.locator("#cast .member:not(.ishidden) ~ .member.ishidden").first).to_be_visible()
+    attacker = gm.locator("#cast .member:not(.ishidden)").last
+    attacker.locator("> details > summary").first.click()
+    if attacker.locator("details:has(> .moves) > summary").count():
+        attacker.locator("details:has(> .moves) > summary").click()
+    attacker.locator(".moves a[href*='move=attack']").click()
+    gm.wait_for_selector("#card[open]")
+    gm.locator("#role-target").select_option(label=name)
+    gm.wait_for_timeout(600)
+    gm.locator("#set-weapon").select_option("knife")
+    if gm.locator("#set-guard").count():
+        gm.locator("#card .moresettings > summary").click()
+        gm.locator("#set-guard").fill("2")
+    gm.locator(".roll-it").click()
+    expect(lea.locator("#asked .question")).to_be_visible()
+    evening.shot(lea, FOLDER, "test-asked")
+    lea.locator("#asked .options button").last.click()
+    expect(lea.locator("#asked .question")).not_to_be_visible()
+    assert evening.problems == []
+
+
+def test_nobody_steals_focus_or_half_typed_text(browser: Browser, server: Server) -> None:
+    evening, invitation = ready_table(browser, server)
+    lea = evening.join(invitation, "Léa")
+    gm = evening.gm
+    gm.locator("#scene form:has([value=begin-scene]) input[name=name]").fill("Le moulin, la n")
+    gm.locator("#note-scenario summary").click()
+    lea.locator("label:has(#to-journal)").click()
+    lea.locator("#line").fill("Bonsoir")
+    lea.locator("#line").press("Enter")
+    expect(gm.locator("#entries")).to_contain_text("Bonsoir")
+    take_first_by_sheet(lea)
+    expect(gm.locator("#entries")).to_contain_text("Léa est à la table")
+    field = gm.locator("#scene form:has([value=begin-scene]) input[name=name]")
+    expect(field).to_have_value("Le moulin, la n")
+    expect(gm.locator("#note-scenario")).to_have_attribute("open", "")
+
+
+def take_first_by_sheet(page: Page) -> None:
+    """Go to the sheet, and take a character there."""
+    page.locator("label:has(#to-sheet)").click()
+    take_first(page)
+
+
+def test_a_mistake_is_undone_and_a_forgotten_modifier_corrected(browser: Browser, server: Server) -> None:
+    evening, invitation = ready_table(browser, server)
+    lea = evening.join(invitation, "Léa")
+    take_first(lea)
+    roll_first(lea)
+    finish(lea)
+    gm = evening.gm
+    card = gm.locator("#entries .entry.move").last
+    expect(card.locator(".verdict")).to_be_visible()
+    card.locator(".acts > summary").click()
+    card.locator(".acts details > summary").click()
+    card.locator("[name='values.modifier']").fill("-1")
+    card.get_by_role("button", name="Voir ce qui change").click()
+    expect(gm.locator("#correction")).to_contain_text("Correction")
+    gm.get_by_role("button", name="Accepter").click()
+    expect(lea.locator("#entries .entry.move").last).to_contain_text("corrigé")
+    card.get_by_role("button", name="Annuler").click()
+    expect(lea.locator("#entries .entry.move").last).to_have_class(re.compile("undone"))
+
+
+def test_a_killed_server_loses_nothing_and_the_pages_come_back(browser: Browser, server: Server) -> None:
+    evening, invitation = ready_table(browser, server)
+    lea = evening.join(invitation, "Léa")
+    take_first(lea)
+    lea.locator("label:has(#to-journal)").click()
+    lea.locator("#line").fill("Une phrase à moitié éc")
+    server.kill()
+    expect(lea.locator("#lost")).to_be_visible(timeout=8000)
+    server.start()
+    expect(lea.locator("#lost")).not_to_be_visible(timeout=15000)
+    expect(lea.locator("#line")).to_have_value("Une phrase à moitié éc")
+    evening.gm.locator("#line").fill("Nous revoilà")
+    expect(evening.gm.locator("#lost")).not_to_be_visible(timeout=15000)
+    evening.gm.locator("#line").press("Enter")
+    expect(lea.locator("#entries .entry.said")).to_have_count(1)
+    expect(lea.locator("#line")).to_have_value("Une phrase à moitié éc")
+
+
+def test_real_dice_are_typed_in(browser: Browser, server: Server) -> None:
+    evening, invitation = ready_table(browser, server)
+    lea = evening.join(invitation, "Léa")
+    take_first(lea)
+    lea.locator("#sheet .rollable").first.click()
+    lea.wait_for_selector("#card[open]")
+    lea.locator("button[name=typed]").click()
+    card = lea.locator("#entries .entry.move").last
+    expect(card.locator("[data-faces]")).to_be_visible()
+    dice = int(card.locator("[data-faces]").get_attribute("data-faces") or "0")
+    for _ in range(dice):
+        card.locator("[data-face='6']").click()
+    evening.shot(lea, FOLDER, "test-real-dice")
+    card.locator("button.main").click()
+    expect(card.locator(".verdict")).to_contain_text(str(dice))
+    expect(card).to_contain_text("dés réels")
+
+
+def test_from_the_lobby_to_a_first_roll_in_five_taps(browser: Browser, server: Server) -> None:
+    """One opens a ready table, unfolds a character, taps a skill, rolls: four taps."""
+    began = time.monotonic()
+    evening, _ = ready_table(browser, server)
+    gm = evening.gm
+    gm.locator("#cast .member summary").first.click()
+    gm.locator("#cast .rollable").first.click()
+    gm.wait_for_selector("#card[open]")
+    gm.locator(".roll-it").click()
+    expect(gm.locator("#entries .entry.move .die").first).to_be_visible()
+    assert time.monotonic() - began < 30
