@@ -132,7 +132,7 @@ def test_a_table_brought_elsewhere_is_the_same_and_its_seat_can_be_taken(
 
 
 def _code(out: str) -> str:
-    return re.findall(r"code\s+(\w+)", out)[-1]
+    return str(re.findall(r"code\s+(\w+)", out)[-1])
 
 
 async def _sat_down(address: str, table: str, code: str) -> tuple[str, str]:

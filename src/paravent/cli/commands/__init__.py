@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from paravent.cli.commands import advise, files, forecast, games, odds, roll, rules, serve, simulate
+from paravent.cli.commands import advise, files, forecast, games, odds, play, roll, rules, serve, simulate
 
-ALL = (games, rules, roll, odds, forecast, advise, simulate, serve, files)
+ALL = (play, games, rules, roll, odds, forecast, advise, simulate, serve, files)

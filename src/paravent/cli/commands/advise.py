@@ -247,48 +247,48 @@ def _option(terminal: Terminal, question: Question, name: str) -> str:
 
 
 HELP = Words(
-    "Conseiller : le meilleur choix pour un but, et ce que vaut chaque autre.",
+    "Conseiller : le meilleur choix pour un but, et ce que vaut chaque autre.",
     "Advise: the best choice for a goal, and what every other one is worth.",
 )
 GOAL_HELP = Words(
     "Le but (sinon le premier du jet, ou la victoire).", "The goal (otherwise the move’s first, or the win)."
 )
 FOR_HELP = Words(
-    "Pour qui : un combattant, ou le siège qui décide au mieux.",
+    "Pour qui : un combattant, ou le siège qui décide au mieux.",
     "For whom: a fighter, or the seat that decides for the best.",
 )
-WISH = Words("But : {goal}.", "Goal: {goal}.")
+WISH = Words("But : {goal}.", "Goal: {goal}.")
 CHOICE = Words("choix", "choice")
 DECIDING = Words("manière de décider", "way of deciding")
 VALUE = Words("vaut", "worth")
 LOST = Words("perte", "loss")
-TAKE = Words("Le mieux : {option}.", "Best: {option}.")
+TAKE = Words("Le mieux : {option}.", "Best: {option}.")
 BEST = Words("au mieux, à chaque fois", "for the best, every time")
 BEST_ROUND = Words(
     "au mieux pour {who} ce round, puis comme ci-dessus", "for the best for {who} this round, then as above"
 )
 ALL_AGREE = Words(
-    "« Au mieux » suppose que tous ({names}) y aident : --for en choisit un, les autres suivent leur politique.",
+    "« Au mieux » suppose que tous ({names}) y aident : --for en choisit un, les autres suivent leur politique.",
     "“For the best” supposes that all ({names}) help: --for chooses one, the others follow their policies.",
 )
 NOT_ASKED = Words(
-    "Rien n’est demandé à « {who} » ici ; les questions vont à : {names}.",
+    "Rien n’est demandé à « {who} » ici ; les questions vont à : {names}.",
     "Nothing is asked of “{who}” here; questions go to: {names}.",
 )
 NO_QUESTION = Words(
-    "Avec ces dés, il n’y a plus rien à décider : {told}.",
+    "Avec ces dés, il n’y a plus rien à décider : {told}.",
     "With these dice there is nothing left to decide: {told}.",
 )
 THROW = Words(
-    "Il reste à lancer {pool} avant la question : donnez ces faces par un --dice de plus.",
+    "Il reste à lancer {pool} avant la question : donnez ces faces par un --dice de plus.",
     "There remains to throw {pool} before the question: give the faces with one more --dice.",
 )
 NO_FIGHTER = Words(
-    "« --for » ne peut pas être « {who} » : il faut l’un de : {names}.",
+    "« --for » ne peut pas être « {who} » : il faut l’un de : {names}.",
     "“--for” cannot be “{who}”: it takes one of: {names}.",
 )
 NO_VERDICT = Words(
-    "Le verdict « {name} » n’existe pas ; il y a : {names}.",
+    "Le verdict « {name} » n’existe pas ; il y a : {names}.",
     "There is no verdict “{name}”; there are: {names}.",
 )
-ENDED = Words("Ce combat est déjà fini : {verdict}.", "This contest is already over: {verdict}.")
+ENDED = Words("Ce combat est déjà fini : {verdict}.", "This contest is already over: {verdict}.")

@@ -272,19 +272,19 @@ CODE = Words(
     "Make a one-time code to the GM’s seat at this table.",
 )
 WHICH = Words(
-    "La table, par son identifiant (« paravent tables »).", "The table, by its id (“paravent tables”)."
+    "La table, par son identifiant (« paravent tables »).", "The table, by its id (“paravent tables”)."
 )
 SESSION = Words("Une seule séance, par son numéro.", "One session only, by its number.")
 OUT = Words(
-    "Le fichier à écrire (sinon paravent-TABLE.txt ici) ; « - » pour la sortie standard.",
+    "Le fichier à écrire (sinon paravent-TABLE.txt ici) ; « - » pour la sortie standard.",
     "The file to write (otherwise paravent-TABLE.txt here); “-” for the standard output.",
 )
-FILE = Words("Un fichier fait par « paravent export ».", "A file made by “paravent export”.")
+FILE = Words("Un fichier fait par « paravent export ».", "A file made by “paravent export”.")
 WHICH_TABLE = Words(
-    "Dites quelle table : « paravent tables » les liste.", "Say which table: “paravent tables” lists them."
+    "Dites quelle table : « paravent tables » les liste.", "Say which table: “paravent tables” lists them."
 )
 WHICH_FILE = Words(
-    "Dites quel fichier : un de ceux que fait « paravent export ».",
+    "Dites quel fichier : un de ceux que fait « paravent export ».",
     "Say which file: one that “paravent export” made.",
 )
 TABLE = Words("table", "table")
@@ -292,76 +292,76 @@ NAME = Words("nom", "name")
 OPENED = Words("ouverte le", "opened on")
 EVENTS = Words("événements", "events")
 NO_TABLES = Words("Aucune table n’est encore gardée ici.", "No table is kept here yet.")
-WRITTEN = Words("{file} est écrit : {lines} lignes.", "{file} is written: {lines} lines.")
+WRITTEN = Words("{file} est écrit : {lines} lignes.", "{file} is written: {lines} lines.")
 BROUGHT = Words(
     "La table {table} est de retour, telle qu’elle était.", "The table {table} is back, as it was."
 )
 COME_IN = Words(
-    "La place du MJ : lancez « paravent serve », ouvrez /t/{table}/join et donnez le code {code} (10 min, une fois).",
+    "La place du MJ : lancez « paravent serve », ouvrez /t/{table}/join et donnez le code {code} (10 min, une fois).",
     "The GM’s seat: run “paravent serve”, open /t/{table}/join and give the code {code} (10 min, once).",
 )
 WHOLE = Words(
-    "« {name} » : {lines} lignes, rien n’a été changé.", "“{name}”: {lines} lines, nothing was changed."
+    "« {name} » : {lines} lignes, rien n’a été changé.", "“{name}”: {lines} lines, nothing was changed."
 )
 CHECKED = Words(
-    "Dés tirés à nouveau de la graine révélée, et justes : {dice}.",
+    "Dés tirés à nouveau de la graine révélée, et justes : {dice}.",
     "Dice derived again from the revealed seed, and right: {dice}.",
 )
 TYPED = Words(
-    "Dés réels, saisis à la main, que personne ne peut vérifier : {dice}.",
+    "Dés réels, saisis à la main, que personne ne peut vérifier : {dice}.",
     "Real dice, typed in, that nobody can check: {dice}.",
 )
 OPEN = Words(
-    "Séances pas encore closes : {sessions} ; leurs dés ({dice}) se vérifieront une fois la graine révélée.",
+    "Séances pas encore closes : {sessions} ; leurs dés ({dice}) se vérifieront une fois la graine révélée.",
     "Sessions not closed yet: {sessions}; their dice ({dice}) can be checked once the seed is revealed.",
 )
 VEILED = Words(
-    "Jets cachés à la place dont c’est le fichier : {throws}.",
+    "Jets cachés à la place dont c’est le fichier : {throws}.",
     "Throws hidden from the seat whose file this is: {throws}.",
 )
 ELSEWHERE = Words(
-    "Dés de séances antérieures, à vérifier dans leur propre fichier : {dice}.",
+    "Dés de séances antérieures, à vérifier dans leur propre fichier : {dice}.",
     "Dice of earlier sessions, to be checked in their own file: {dice}.",
 )
 NO_TABLE = Words(
-    "Il n’y a pas de table « {table} » ici : « paravent tables » les liste.",
+    "Il n’y a pas de table « {table} » ici : « paravent tables » les liste.",
     "There is no table “{table}” here: “paravent tables” lists them.",
 )
 IN_USE = Words(
-    "Un serveur tient ces tables : arrêtez-le d’abord, ou passez par lui (GET /api/tables/TABLE/export, "
+    "Un serveur tient ces tables : arrêtez-le d’abord, ou passez par lui (GET /api/tables/TABLE/export, "
     "POST /api/import, ou les boutons de ses pages).",
     "A server holds these tables: stop it first, or go through it (GET /api/tables/TABLE/export, "
     "POST /api/import, or the buttons of its pages).",
 )
 NEWER = Words(
-    "Ces tables ont été gardées par un Paravent plus récent : mettez celui-ci à jour.",
+    "Ces tables ont été gardées par un Paravent plus récent : mettez celui-ci à jour.",
     "These tables were kept by a newer Paravent: update this one.",
 )
 NOT_A_STORE = Words(
-    "Ce fichier n’est pas une base de Paravent : donnez-en une autre avec --database.",
+    "Ce fichier n’est pas une base de Paravent : donnez-en une autre avec --database.",
     "This file is no database of Paravent: give another one with --database.",
 )
 NO_STORE = Words(
-    "La base ne répond pas ({why}) : voyez --database, ou PARAVENT_DATABASE.",
+    "La base ne répond pas ({why}) : voyez --database, ou PARAVENT_DATABASE.",
     "The database does not answer ({why}): see --database, or PARAVENT_DATABASE.",
 )
 NOTHING_KEPT = Words(
-    "Aucune table n’est gardée dans {path} : donnez une autre base avec --database.",
+    "Aucune table n’est gardée dans {path} : donnez une autre base avec --database.",
     "No table is kept in {path}: give another database with --database.",
 )
 NOT_TEXT = Words(
-    "« {file} » n’est pas un fichier de Paravent : choisissez-en un fait par « paravent export ».",
+    "« {file} » n’est pas un fichier de Paravent : choisissez-en un fait par « paravent export ».",
     "“{file}” is no file of Paravent: choose one made by “paravent export”.",
 )
 NO_FILE = Words(
-    "Le fichier « {file} » ne se lit pas : voyez son nom, et s’il vous est permis de le lire.",
+    "Le fichier « {file} » ne se lit pas : voyez son nom, et s’il vous est permis de le lire.",
     "The file “{file}” cannot be read: see its name, and whether you may read it.",
 )
 FILE_THERE = Words(
-    "« {file} » existe déjà : donnez un autre nom avec --out.",
+    "« {file} » existe déjà : donnez un autre nom avec --out.",
     "“{file}” is already there: give another name with --out.",
 )
 NOT_WRITTEN = Words(
-    "« {file} » ne peut pas être écrit : donnez un autre nom avec --out.",
+    "« {file} » ne peut pas être écrit : donnez un autre nom avec --out.",
     "“{file}” cannot be written: give another name with --out.",
 )

@@ -128,7 +128,7 @@ def _mean(terminal: Terminal, mean: Estimate) -> str:
 
 
 HELP = Words(
-    "Prévoir un combat : qui l’emporte, qui tombe, en combien de rounds.",
+    "Prévoir un combat : qui l’emporte, qui tombe, en combien de rounds.",
     "Forecast a contest: who wins, who falls, in how many rounds.",
 )
 VERDICT = Words("verdict", "verdict")
@@ -138,7 +138,7 @@ LENGTH = Words("rounds", "rounds")
 CHANCES = Words("chances", "chance")
 BETWEEN = Words("entre", "between")
 LATER = Words("plus de {n}", "more than {n}")
-MEAN = Words("Durée moyenne, en rounds : {n}", "Mean length, in rounds: {n}")
+MEAN = Words("Durée moyenne, en rounds : {n}", "Mean length, in rounds: {n}")
 OTHERS = {
     "endless": Words("cela ne finit jamais", "it never ends"),
     "unended": Words("pas fini quand on a cessé de compter", "not over when we stopped counting"),

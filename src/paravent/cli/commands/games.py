@@ -98,9 +98,9 @@ MEANING = Words("sens", "meaning")
 ACCEPTS = Words("accepte", "accepts")
 USUAL = Words("sinon", "otherwise")
 REQUIRED = Words("à donner", "to be given")
-GOALS = Words("Buts : {names}.", "Goals: {names}.")
-EXAMPLE = Words("Exemple : {order}", "Example: {order}")
+GOALS = Words("Buts : {names}.", "Goals: {names}.")
+EXAMPLE = Words("Exemple : {order}", "Example: {order}")
 RULES = Words(
-    "{n} règles (« paravent rules {game} ») ; tables : {tables}.",
+    "{n} règles (« paravent rules {game} ») ; tables : {tables}.",
     "{n} rules (“paravent rules {game}”); tables: {tables}.",
 )

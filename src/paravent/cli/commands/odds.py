@@ -135,7 +135,7 @@ def _outcomes(terminal: Terminal, request: Request, read: Read, detail: bool) ->
 
 
 HELP = Words(
-    "Les chances exactes d’un jet ; « question=each » met les politiques côte à côte.",
+    "Les chances exactes d’un jet ; « question=each » met les politiques côte à côte.",
     "The exact odds of a move; “question=each” puts its policies side by side.",
 )
 DETAIL = Words("Chaque résultat, champ par champ.", "Every outcome, field by field.")
@@ -145,6 +145,6 @@ OUTCOME = Words("résultat", "outcome")
 CHANCES = Words("chances", "chance")
 EXACT = Words("Chiffres exacts.", "Exact figures.")
 KNOWN = Words(
-    "Incomplet : seulement ce qui était déjà certain, chaque chiffre est un minimum.",
+    "Incomplet : seulement ce qui était déjà certain, chaque chiffre est un minimum.",
     "Incomplete: only what was already certain, every figure is a minimum.",
 )

@@ -173,22 +173,22 @@ def how_to_choose(terminal: Terminal, ask: Ask) -> str:
 
 
 HELP = Words(
-    "Jouer un jet : dés lancés ici ou lus sur la table, chaque modificateur avec sa règle.",
+    "Jouer un jet : dés lancés ici ou lus sur la table, chaque modificateur avec sa règle.",
     "Play a move: dice thrown here or read off the table, every modifier with its rule.",
 )
 SEED = Words(
-    "La graine des dés : la même redonne les mêmes dés.", "The seed of the dice: the same throws the same."
+    "La graine des dés : la même redonne les mêmes dés.", "The seed of the dice: the same throws the same."
 )
 CHOICE = Words("choix", "choice")
 CARDS = Words("{n} cartes ({rule})", "{n} cards ({rule})")
 NO_OPTION = Words(
-    "« {text} » n’est pas un choix possible : {names}.", "“{text}” is not one of the choices: {names}."
+    "« {text} » n’est pas un choix possible : {names}.", "“{text}” is not one of the choices: {names}."
 )
 CHOOSE = Words(
-    "{question} Répondez avec --choose {options}, ou par une politique : {id}={names}.",
+    "{question} Répondez avec --choose {options}, ou par une politique : {id}={names}.",
     "{question} Answer with --choose {options}, or by a policy: {id}={names}.",
 )
 THROW = Words(
-    "Il reste à lancer {pool} : donnez ces faces par un --dice de plus, ou --seed pour les lancer ici.",
+    "Il reste à lancer {pool} : donnez ces faces par un --dice de plus, ou --seed pour les lancer ici.",
     "There remains to throw {pool}: give the faces with one more --dice, or --seed to have them thrown here.",
 )

@@ -122,7 +122,7 @@ def _mark(terminal: Terminal, rule: RuleText) -> str:
 
 
 HELP = Words(
-    "Les règles avec nos mots : cherchez un identifiant ou des mots.",
+    "Les règles avec nos mots : cherchez un identifiant ou des mots.",
     "The rules in our own words: search an identifier or words.",
 )
 SEARCH = Words("Des identifiants, ou des mots à trouver.", "Identifiers, or words to be found.")
@@ -136,14 +136,14 @@ MARKS = {
     "house": Words("valeur maison", "house value"),
 }
 TABLES = Words(
-    "Tables (« paravent rules {game} --table … ») : {names}.",
+    "Tables (« paravent rules {game} --table … ») : {names}.",
     "Tables (“paravent rules {game} --table …”): {names}.",
 )
 NO_TABLE = Words(
-    "La table « {name} » n’existe pas dans {game} ; il y a : {names}.",
+    "La table « {name} » n’existe pas dans {game} ; il y a : {names}.",
     "{game} has no table “{name}”; there are: {names}.",
 )
 NOTHING = Words(
-    "Aucune règle de {game} ne parle de « {text} » : « paravent rules {id} » les liste toutes.",
+    "Aucune règle de {game} ne parle de « {text} » : « paravent rules {id} » les liste toutes.",
     "No rule of {game} speaks of “{text}”: “paravent rules {id}” lists them all.",
 )

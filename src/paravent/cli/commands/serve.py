@@ -71,33 +71,33 @@ def qr_code(address: str) -> Text:
 
 HELP = Words("Servir les tables, pour les navigateurs.", "Serve the tables, for browsers.")
 HOST = Words(
-    "L’adresse où écouter (sinon 127.0.0.1, cet ordinateur seul) ; 0.0.0.0 pour tout le réseau.",
+    "L’adresse où écouter (sinon 127.0.0.1, cet ordinateur seul) ; 0.0.0.0 pour tout le réseau.",
     "The address to listen on (otherwise 127.0.0.1, this computer only); 0.0.0.0 for the whole network.",
 )
 PORT = Words(
-    "Le port (sinon 8000) ; 0 en prend un libre.", "The port (otherwise 8000); 0 takes any that is free."
+    "Le port (sinon 8000) ; 0 en prend un libre.", "The port (otherwise 8000); 0 takes any that is free."
 )
 DATABASE = Words(
-    "Où sont les tables : sqlite:FICHIER ou postgresql://… (sinon PARAVENT_DATABASE, sinon le dossier de données).",
+    "Où sont les tables : sqlite:FICHIER ou postgresql://… (sinon PARAVENT_DATABASE, sinon le dossier de données).",
     "Where the tables are: sqlite:FILE or postgresql://… (otherwise PARAVENT_DATABASE, otherwise the data folder).",
 )
 HERE = Words(
-    "Les tables sont ouvertes sur {address} ; Ctrl+C les ferme.",
+    "Les tables sont ouvertes sur {address} ; Ctrl+C les ferme.",
     "The tables are open at {address}; Ctrl+C closes them.",
 )
 THERE = Words(
-    "Les tables sont ouvertes, sur cet ordinateur à {address} ; Ctrl+C les ferme.",
+    "Les tables sont ouvertes, sur cet ordinateur à {address} ; Ctrl+C les ferme.",
     "The tables are open, on this computer at {address}; Ctrl+C closes them.",
 )
 PHONES = Words(
-    "Pour les téléphones du même réseau : {address}, ou ce code à photographier.",
+    "Pour les téléphones du même réseau : {address}, ou ce code à photographier.",
     "For phones on the same network: {address}, or this code to scan.",
 )
 NO_NETWORK = Words(
-    "Cet ordinateur n’est sur aucun réseau : les téléphones ne le trouveront pas.",
+    "Cet ordinateur n’est sur aucun réseau : les téléphones ne le trouveront pas.",
     "This computer is on no network: phones will not find it.",
 )
 NOT_STARTED = Words(
-    "Les tables n’ont pas pu être ouvertes : la ligne ci-dessus dit pourquoi.",
+    "Les tables n’ont pas pu être ouvertes : la ligne ci-dessus dit pourquoi.",
     "The tables could not be opened: the line above says why.",
 )

@@ -156,12 +156,12 @@ HELP = Words(
 )
 HOW_MANY = Words("Combien de parties (sinon 10000).", "How many plays (otherwise 10000).")
 SEED = Words(
-    "La graine (sinon 0) : la même redonne les mêmes chiffres.",
+    "La graine (sinon 0) : la même redonne les mêmes chiffres.",
     "The seed (otherwise 0): the same gives the same.",
 )
 PROCESSES = Words("Combien de processus se les partagent.", "How many processes share them.")
 GOAL = Words("but", "goal")
 OUTCOME = Words("résultat", "outcome")
 SHARE = Words("part", "share")
-BETWEEN = Words("entre (à 95 %)", "between (at 95%)")
+BETWEEN = Words("entre (à 95 %)", "between (at 95%)")
 PLAYED = Words("Estimation sur {n} parties simulées.", "Estimated from {n} simulated plays.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from typing import Any, Final, get_args
 
 from msgspec import Struct
@@ -91,9 +92,8 @@ def visibility_of(request: Request, looking: Look) -> Visibility:
 
 
 def origin(request: Request) -> str:
-    """The address of this server as others reach it: what it was started with, or what this browser used."""
-    public = getattr(request.app.state, "public_address", "")
-    return public or str(request.base_url).rstrip("/")
+    """The address of this server as others reach it: the setting `PARAVENT_ADDRESS`, or what this browser used."""
+    return (os.environ.get("PARAVENT_ADDRESS") or str(request.base_url)).rstrip("/")
 
 
 def page(

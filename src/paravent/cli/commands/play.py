@@ -1,0 +1,51 @@
+"""`paravent play`, and `paravent` alone: serve the tables to the whole network and open them in the browser."""
+
+from __future__ import annotations
+
+import os
+import webbrowser
+
+import typer
+
+from paravent.cli.commands.serve import announce, database_option
+from paravent.cli.options import help_option, number, option
+from paravent.cli.serve import EVERYWHERE, lan_address, serve, web_address
+from paravent.cli.terminal import Terminal
+from paravent.core.errors import Refusal
+from paravent.core.words import Words
+
+USUAL_PORT = 8000
+ADDRESS = "PARAVENT_ADDRESS"
+
+
+def add(app: typer.Typer, terminal: Terminal) -> None:
+    """Add the command."""
+
+    @app.command("play", help=terminal.say(HELP), add_help_option=False)
+    def command(
+        port: str = option(terminal, "--port", PORT, Words("PORT", "PORT"), default=""),
+        database: str = database_option(terminal),
+        quiet: bool = option(terminal, "--no-browser", QUIET),
+        wanted: bool = help_option(terminal),  # noqa: ARG001 (answers by itself)
+    ) -> None:
+        def ready(chosen: int) -> None:
+            os.environ[ADDRESS] = web_address(lan_address() or "127.0.0.1", chosen)
+            announce(terminal, EVERYWHERE[0], chosen)
+            if not quiet:
+                webbrowser.open(web_address("127.0.0.1", chosen))
+
+        if port:
+            serve(EVERYWHERE[0], number("--port", port, 0, 65535), database, ready)
+            return
+        try:
+            serve(EVERYWHERE[0], USUAL_PORT, database, ready)
+        except Refusal:  # somebody is there already: any port that is free will do
+            serve(EVERYWHERE[0], 0, database, ready)
+
+
+HELP = Words(
+    "Ouvrir les tables à tout le réseau, et le navigateur avec (c’est ce que fait « paravent » seul).",
+    "Open the tables to the whole network, and the browser with them (what “paravent” alone does).",
+)
+PORT = Words("Le port (sinon 8000, ou un port libre).", "The port (otherwise 8000, or any that is free).")
+QUIET = Words("Ne pas ouvrir le navigateur.", "Do not open the browser.")
