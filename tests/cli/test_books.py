@@ -74,10 +74,21 @@ def test_tables_are_shown_by_name(order: Order) -> None:
     assert "battle axe" in order("rules", "yze", "--table", "weapons", "--lang", "en").out
 
 
-def test_without_an_order_every_command_is_listed(order: Order) -> None:
-    done = order()
+def test_help_lists_every_command(order: Order) -> None:
+    """`paravent --help` names every command."""
+    done = order("--help")
     assert done.code == 0
     assert [name for name in COMMANDS if name not in done.out] == []
+
+
+def test_without_an_order_the_tables_are_opened(order: Order, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`paravent` alone serves the whole network on the usual port, as `paravent play` does."""
+    served: list[tuple[str, int]] = []
+    monkeypatch.setattr(
+        "paravent.cli.commands.play.serve", lambda host, port, *_: served.append((host, port))
+    )
+    assert order().code == 0
+    assert served == [("0.0.0.0", 8000)]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -14,7 +14,21 @@ from tests.cli.conftest import Order
 
 FIGHTERS = "a.pool=7 a.damage=2 a.armour=4 b.pool=6 b.damage=2 b.armour=3"
 DUEL = [*FIGHTERS.split(), "push=never", "parry=never"]
-TEST = {"dice": 1, "skill": "force", "modifier": 0, "help": 0, "gear": 0, "burden": 0, "passive": False}
+TEST = {
+    "dice": 1,
+    "skill": "force",
+    "modifier": 0,
+    "help": 0,
+    "gear": 0,
+    "burden": 0,
+    "passive": False,
+    "talent": "",
+    "afraid": False,
+    "handling": 0,
+    "beginners": False,
+    "town": False,
+    "vehicles": False,
+}
 
 
 def outcome(successes: int, pushed: bool, cost: int, weight: str) -> dict[str, Any]:

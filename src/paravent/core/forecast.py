@@ -72,8 +72,8 @@ def forecast(
     policies: Policies | None = None,
     *,
     watch: Watch | None = None,
-    exact_seconds: float = 10.0,
-    sample_seconds: float = 2.0,
+    exact_seconds: float = 5.0,
+    sample_seconds: float = 1.0,
     seed: int = 0,
 ) -> Forecast:
     """Forecast a contest from this scene, every question answered by a stated policy."""

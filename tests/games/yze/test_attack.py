@@ -11,7 +11,7 @@ from paravent.core.odds import odds
 from paravent.core.play import Answered
 from paravent.core.steps import Ask, Throw
 from paravent.games.yze import Sheet, attack
-from paravent.games.yze.attack import Attacked, critical_wound, harm, protection, skill_of
+from paravent.games.yze.blows import Attacked, critical_wound, harm, protection, skill_of
 from paravent.games.yze.facts import Broken, Emptied, Forced, Hurt, Wounded
 from paravent.games.yze.tables import ARMOURS, CIRCUMSTANCES, TYPES, WEAPONS, WOUNDS
 from tests.games.yze.dice import finished, pending, played, throws
@@ -87,7 +87,7 @@ def test_ammunition_is_not_counted(weapon: str) -> None:
 def test_a_pushed_shot_that_shows_a_one_empties_the_weapon() -> None:
     """Pushing a shot, a 1 empties the weapon instead of hurting the shooter (yze B11)."""
     call = attack.bind({"dice": "1", "weapon": "bow"})
-    assert finished(call, (3, 3, 3), "push", (1, 2, 3)).facts == (Emptied("attacker"),)
+    assert finished(call, (3, 3, 3), "push", (1, 2, 3)).facts == (Emptied("attacker", "bow"),)
 
 
 def test_a_pushed_blow_that_shows_a_one_hurts_the_attacker() -> None:
@@ -186,6 +186,64 @@ def test_a_surprised_target_cannot_parry() -> None:
     """A parry while surprised is refused in words (yze D22)."""
     with pytest.raises(Refusal, match="D22"):
         played(attack.bind({"dice": "2", "circumstances": "surprised", "guard": "1"}))
+
+
+def test_one_attacks_with_the_weapon_in_hand() -> None:
+    """Where no weapon is named, it is the one on the sheet (yze B28, B37)."""
+    sheets = {"attacker": Sheet(name="Kim", agility=3, weapon="bow"), "target": Sheet(name="Lou")}
+    step = pending(attack.bind({}, sheets))
+    assert isinstance(step, Throw)
+    assert step.dice == 5
+
+
+# Parrying with what a sheet holds
+
+
+ARMED = Sheet(name="Lou", strength=3, melee=1, weapon="sword")
+
+
+def first_step(target: Sheet, **values: str) -> Throw | Ask:
+    return pending(
+        attack.bind({"weapon": "club", **values}, {"attacker": Sheet(name="Kim"), "target": target})
+    )
+
+
+def test_a_target_with_a_weapon_may_parry_with_melee_and_its_bonus() -> None:
+    """Melee plus the bonus of a melee weapon; a rifle parries without its bonus (yze B32)."""
+    for weapon, dice in (("sword", 6), ("rifle", 4)):
+        target = Sheet(name="Lou", strength=3, melee=1, weapon=weapon)
+        call = attack.bind({"weapon": "club"}, {"attacker": Sheet(name="Kim"), "target": target})
+        step = pending(call, "parry")
+        assert isinstance(step, Throw)
+        assert (step.by, step.dice) == ("target", dice)
+
+
+@pytest.mark.parametrize(
+    "target",
+    [
+        Sheet(name="Lou", strength=5),
+        Sheet(name="Lou", strength=5, weapon="knife"),
+        Sheet(name="Lou", strength=5, weapon="sword", damage=5),
+        Sheet(name="Lou", strength=5, weapon="sword", stress=5),
+    ],
+)
+def test_who_cannot_parry_is_not_asked(target: Sheet) -> None:
+    """Nothing large and solid enough in hand, or broken: no question (yze B32, B40, B50)."""
+    assert isinstance(first_step(target), Throw)
+
+
+def test_without_a_movement_nobody_parries() -> None:
+    """The table says whether the target has one left (yze B32, D21)."""
+    assert isinstance(first_step(ARMED), Ask)
+    assert isinstance(first_step(ARMED, ready="no"), Throw)
+    assert isinstance(first_step(ARMED, circumstances="surprised"), Throw)
+
+
+def test_a_parry_without_means_is_refused() -> None:
+    """Parry dice for somebody with empty hands are refused in words (yze B32)."""
+    with pytest.raises(Refusal, match="B32"):
+        first_step(Sheet(name="Lou"), guard="3")
+    assert isinstance(first_step(ARMED, guard="3"), Ask)
 
 
 # Modifiers
@@ -365,12 +423,12 @@ def test_a_blow_stopped_by_armour_wounds_nobody() -> None:
 
 
 def test_the_price_of_a_push_wounds_nobody() -> None:
-    """Damage 4 and 1 by pushing is broken without a critical wound: no die is thrown for it (yze B41)."""
+    """Damage 4 and 1 by pushing is broken without a critical wound: no die is thrown for it (yze B41, B46)."""
     call = attack.bind({"weapon": "bare-hands"}, {
         "attacker": Sheet(name="Kim", strength=5, damage=4), "target": Sheet(name="Lou"),
     })  # fmt: skip
     result = finished(call, (3,), "push", (1,))
-    assert result.facts == (Hurt("attacker", 1, "push"),)
+    assert result.facts == (Hurt("attacker", 1, "push"), Broken("attacker"))
     assert all(throw.rule != "B41" for throw in throws(result))
 
 

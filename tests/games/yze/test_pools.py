@@ -65,9 +65,9 @@ def test_agility_three_and_shooting_two_give_five_dice() -> None:
 
 
 def test_an_unknown_skill_is_refused_in_words() -> None:
-    """There are twelve skills and no others (yze B1)."""
-    with pytest.raises(Refusal, match="piloting"):
-        Sheet(name="Kim").pool("piloting")
+    """There are twelve skills, two more that a table may add, and no others (yze B1)."""
+    with pytest.raises(Refusal, match="juggling"):
+        Sheet(name="Kim").pool("juggling")
 
 
 @pytest.mark.parametrize(("modifier", "dice"), [("2", 5), ("-2", 1), ("0", 3)])

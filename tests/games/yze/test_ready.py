@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 
 import pytest
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
-from paravent.core.parameters import read_values
+from paravent.core.parameters import declared, read_values
 from paravent.core.words import LANGUAGES, Words
 from paravent.games.yze.ready import READY
 from paravent.games.yze.sheet import Sheet
@@ -101,7 +101,14 @@ def test_a_character_is_armed_and_armoured(sheet: Sheet) -> None:
 @pytest.mark.parametrize("sheet", EVERYONE, ids=named)
 def test_every_sheet_could_have_been_typed_in(sheet: Sheet) -> None:
     """Each value is one that the sheet accepts, and nobody starts hurt (yze B1, B54)."""
-    assert Sheet(**read_values(Sheet, {key: str(value) for key, value in asdict(sheet).items()})) == sheet
+    assert (
+        Sheet(
+            **read_values(
+                Sheet, {one.key: one.kind.write(getattr(sheet, one.key)) for one in declared(Sheet)}
+            )
+        )
+        == sheet
+    )
     assert (sheet.damage, sheet.stress) == (0, 0)
 
 

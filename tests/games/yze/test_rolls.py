@@ -88,6 +88,18 @@ def test_a_passive_roll_cannot_be_pushed() -> None:
     assert result.outcome == Rolled(0, False, 0)
 
 
+def test_a_passive_opposed_roll_cannot_be_pushed() -> None:
+    """Noticing somebody who hides: Observation against Stealth, over once thrown (yze B10)."""
+    values = {
+        "dice": "3",
+        "skill": "observation",
+        "resisting": "stealth",
+        "opposition": "1",
+        "passive": "yes",
+    }
+    assert finished(opposed.bind(values), (1,), (2, 3, 6)).outcome == Opposed("win", 1, 0, False, 0)
+
+
 def test_a_pushed_shot_that_shows_a_one_empties_the_weapon() -> None:
     """Pushing Shooting, a 1 empties the magazine instead of hurting, whatever the weapon (yze B11, D16)."""
     result = finished(roll.bind({"dice": "2", "skill": "shooting"}), (1, 3), "push", (4,))

@@ -37,8 +37,9 @@ def show_all(terminal: Terminal) -> None:
     """Every game in a few lines."""
     for game in games.found().values():
         _title(terminal, game)
+        width = max(len(thing.id) for thing in things(game)) + 2
         for thing in things(game):
-            terminal.show(Text.assemble("  ", (f"{thing.id:<12}", "cyan"), terminal.say(thing.title)))
+            terminal.show(Text.assemble("  ", (f"{thing.id:<{width}}", "cyan"), terminal.say(thing.title)))
         terminal.show()
 
 

@@ -4,15 +4,47 @@ from __future__ import annotations
 
 from typing import Final
 
-from paravent.core.game import Game
+from paravent.core.game import Game, Initiative
 from paravent.core.words import Words
+from paravent.games.yze import archetypes, beasts, talents, traumas, turns
 from paravent.games.yze.attack import attack
 from paravent.games.yze.catalogue import RULES
+from paravent.games.yze.contact import leave_contact
+from paravent.games.yze.creation import CREATION
 from paravent.games.yze.duel import DUEL, Duel, Fighter
+from paravent.games.yze.experience import advance
+from paravent.games.yze.healing import comfort, death_roll, heal, stabilise
+from paravent.games.yze.initiative import cards_dealt, initiative
+from paravent.games.yze.monsters import monster_acts
 from paravent.games.yze.ready import READY
+from paravent.games.yze.rest import convalesce, rest
 from paravent.games.yze.rolls import opposed, test
+from paravent.games.yze.settings import SETTINGS
 from paravent.games.yze.sheet import Sheet
+from paravent.games.yze.skirmish import SKIRMISH
+from paravent.games.yze.stealth import stealth_attack
+from paravent.games.yze.stress import receive_stress
 from paravent.games.yze.tables import TABLES
+from paravent.games.yze.turns import reload
+
+MOVES: Final = (
+    test,
+    opposed,
+    attack,
+    stealth_attack,
+    leave_contact,
+    reload,
+    monster_acts,
+    initiative,
+    receive_stress,
+    heal,
+    stabilise,
+    death_roll,
+    comfort,
+    rest,
+    convalesce,
+    advance,
+)
 
 GAME: Final = Game(
     id="yze",
@@ -21,14 +53,17 @@ GAME: Final = Game(
         "Une poignée de D6, chaque 6 est un succès, et l’on peut pousser sa chance : pour débuter et pour une soirée.",
         "A handful of D6, every 6 is a success, and you may push your luck: for first games and one evening.",
     ),
-    moves=(test, opposed, attack),
-    contests=(DUEL,),
+    moves=MOVES,
+    contests=(DUEL, SKIRMISH),
     sheet=Sheet,
     dice=Words("des D6 ; s’apprend en cinq minutes", "D6; learnt in five minutes"),
     accent="#8c3b1f",
     ready=READY,
+    initiative=Initiative(cards_dealt),
     rules=RULES,
-    tables=TABLES,
+    tables=TABLES + traumas.TABLES + turns.TABLES + talents.TABLES + archetypes.TABLES + beasts.TABLES,
+    settings=SETTINGS,
+    creation=CREATION,
     notice=Words(
         "Mini YZE est de Michel Casabianca, d’après le SRD du Year Zero Engine de Tomas Härenstam (Fria Ligan AB). "
         "Œuvre indépendante, qui utilise ce SRD sous la Year Zero Engine Free Tabletop License publiée par "

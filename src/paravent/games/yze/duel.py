@@ -12,10 +12,11 @@ from paravent.core.game import Contest, End
 from paravent.core.parameters import Whole
 from paravent.core.steps import Fact, Steps, rule
 from paravent.core.words import Words
-from paravent.games.yze.attack import BROKEN_AT, PARRY, declared, parry_pool, struck
+from paravent.games.yze.blows import PARRY, declared, parry_pool, struck
 from paravent.games.yze.facts import Hurt
 from paravent.games.yze.pools import Pool, burden, pool_of
 from paravent.games.yze.rolls import PUSH
+from paravent.games.yze.states import BROKEN_AT
 
 
 class Fighter(Struct, frozen=True):

@@ -8,6 +8,7 @@ from paravent.core.steps import Fact
 from paravent.core.words import Words, filled
 
 Cause = Literal["blow", "push"]
+Origin = Literal["event", "push"]
 
 
 class Hurt(Fact, frozen=True):
@@ -23,10 +24,11 @@ class Hurt(Fact, frozen=True):
 
 
 class Stressed(Fact, frozen=True):
-    """Stress received as the price of pushing (yze B9)."""
+    """Stress received, from an event or as the price of pushing (yze B9, B47)."""
 
     who: str
     points: int
+    cause: Origin = "push"
 
     def told(self) -> Words:
         """The fact in words."""
@@ -34,9 +36,10 @@ class Stressed(Fact, frozen=True):
 
 
 class Emptied(Fact, frozen=True):
-    """A weapon that must be made ready again before it shoots (yze B11, D16)."""
+    """A weapon that must be made ready again before it shoots; the one in hand where none is named (yze B11, D16)."""
 
     who: str
+    weapon: str = ""
 
     def told(self) -> Words:
         """The fact in words."""
@@ -46,13 +49,30 @@ class Emptied(Fact, frozen=True):
         )
 
 
-class Broken(Fact, frozen=True):
-    """Damage beyond the fourth point: can do nothing (yze B40)."""
+class Reloaded(Fact, frozen=True):
+    """A weapon made ready again (yze B11, D16)."""
 
     who: str
+    weapon: str = ""
 
     def told(self) -> Words:
         """The fact in words."""
+        return Words("Arme rechargée.", "Weapon ready again.")
+
+
+class Broken(Fact, frozen=True):
+    """Damage beyond the fourth point: can do nothing (yze B40); or Stress: no skill, only flight (B50)."""
+
+    who: str
+    mind: bool = False
+
+    def told(self) -> Words:
+        """The fact in words."""
+        if self.mind:
+            return Words(
+                "Brisé par le Stress : ne peut que fuir et se cacher.",
+                "Broken by Stress: can only flee and hide.",
+            )
         return Words("Brisé : ne peut plus rien faire.", "Broken: can do nothing.")
 
 
@@ -79,3 +99,136 @@ class Forced(Fact, frozen=True):
     def told(self) -> Words:
         """The fact in words."""
         return Words("Attaque spéciale réussie, sans dégâts.", "The special attack works, without damage.")
+
+
+class Traumatised(Fact, frozen=True):
+    """A trauma, by its name (yze B51)."""
+
+    who: str
+    trauma: str
+    name: Words
+    effect: Words
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words("Traumatisme : {name} ({effect})", "Trauma: {name} ({effect})")
+        return filled(words, name=self.name, effect=self.effect)
+
+
+class Died(Fact, frozen=True):
+    """Dead: a death roll failed (yze B42), or a monster has no Health left (B55)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Mort.", "Dead.")
+
+
+class Healed(Fact, frozen=True):
+    """Damage taken away by care or rest (yze B43, B45)."""
+
+    who: str
+    points: int
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("Dégâts : −{n}", "Damage: −{n}"), n=self.points)
+
+
+class Calmed(Fact, frozen=True):
+    """Stress taken away by somebody's words or by rest (yze B52, D11)."""
+
+    who: str
+    points: int
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("Stress : −{n}", "Stress: −{n}"), n=self.points)
+
+
+class Risen(Fact, frozen=True):
+    """No longer broken (yze B43, B52)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("N’est plus brisé.", "No longer broken.")
+
+
+class Stabilised(Fact, frozen=True):
+    """A fatal wound that will not kill; Damage and effects stay (yze B44)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Blessure stabilisée : hors de danger.", "Wound stabilised: out of danger.")
+
+
+class Mended(Fact, frozen=True):
+    """Wounds and traumas whose time is over (yze B45, B51)."""
+
+    who: str
+    wounds: tuple[str, ...]
+    traumas: tuple[str, ...]
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words("Guérison : {n} effet(s) de moins.", "Healed: effects that end: {n}.")
+        return filled(words, n=len(self.wounds) + len(self.traumas))
+
+
+class Learnt(Fact, frozen=True):
+    """One level more in a skill (yze B17)."""
+
+    who: str
+    skill: str
+    name: Words
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("{name} : +1 niveau", "{name}: +1 level"), name=self.name)
+
+
+class Saved(Fact, frozen=True):
+    """An advance put by for a talent (yze B17)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Une avancée mise de côté.", "One advance put by.")
+
+
+class Gained(Fact, frozen=True):
+    """A talent bought with the advances put by (yze B17)."""
+
+    who: str
+    talent: str
+    name: Words
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("Nouveau talent : {name}", "New talent: {name}"), name=self.name)
+
+
+class Surprised(Fact, frozen=True):
+    """Somebody who did not see it coming (yze B34)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("La cible est surprise.", "The target is surprised.")
+
+
+class Away(Fact, frozen=True):
+    """Somebody who has left Contact (yze B25)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Hors de Contact.", "Out of Contact.")

@@ -9,7 +9,7 @@ from msgspec import Struct
 from paravent.core.dice import marked
 from paravent.core.steps import Modifier
 from paravent.core.words import Words
-from paravent.games.yze.tables import SKILLS
+from paravent.games.yze.tables import EVERY_SKILL
 
 YEAR_ZERO_DIE: Final = marked(6, six=(6,), one=(1,))
 SUCCESS_DIE: Final = marked(6, six=(6,))
@@ -38,7 +38,7 @@ def pool_of(dice: int, *parts: Modifier) -> Pool:
 
 def is_mental(skill: str) -> bool:
     """Whether a skill is of the mind, and so takes Stress instead of Damage (yze B9, B39, B49)."""
-    return SKILLS[skill].attribute in ("intellect", "empathy")
+    return EVERY_SKILL[skill].attribute in ("intellect", "empathy")
 
 
 def burden(skill: str, points: int) -> Modifier:

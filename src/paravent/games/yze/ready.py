@@ -12,6 +12,8 @@ from paravent.games.yze.sheet import Sheet
 CHARACTERS: Final = (
     Sheet(  # a ferrywoman who was a soldier
         name="Ysaline Corvaux",
+        archetype="sworn-blade",
+        talents=("shield-arm",),
         strength=5,
         agility=3,
         intellect=3,
@@ -28,6 +30,8 @@ CHARACTERS: Final = (
     ),
     Sheet(  # a guide of the marshes
         name="Barnabé Loriot",
+        archetype="guide",
+        talents=("wild-born",),
         strength=3,
         agility=4,
         intellect=5,
@@ -43,6 +47,8 @@ CHARACTERS: Final = (
     ),
     Sheet(  # a roofer, of whom nobody asks what else goes on up there
         name="Camille Tournevent",
+        archetype="prowler",
+        talents=("roof-runner",),
         strength=3,
         agility=5,
         intellect=3,
@@ -58,6 +64,8 @@ CHARACTERS: Final = (
     ),
     Sheet(  # a clerk who reads the leases of the winds
         name="Idriss Bellefeuille",
+        archetype="clerk",
+        talents=("old-tongues",),
         strength=2,
         agility=3,
         intellect=5,
@@ -73,6 +81,8 @@ CHARACTERS: Final = (
     ),
     Sheet(  # an actress between two troupes
         name="Ondine Passerose",
+        archetype="player",
+        talents=("golden-voice",),
         strength=2,
         agility=4,
         intellect=3,
@@ -89,6 +99,8 @@ CHARACTERS: Final = (
     ),
     Sheet(  # a bonesetter with a heavy stick
         name="Mahaut Grandpré",
+        archetype="bonesetter",
+        talents=("sure-hands",),
         strength=3,
         agility=3,
         intellect=3,

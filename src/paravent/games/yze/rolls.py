@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from paravent.core.dice import BLANK
 from paravent.core.game import Goal, move
-from paravent.core.parameters import Choice, Flag, Role, Whole
-from paravent.core.steps import Ask, Policy, Question, Steps, Throw, rule
+from paravent.core.parameters import Choice, Flag, Role, Several, Whole
+from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
-from paravent.games.yze.facts import Emptied, Hurt, Stressed
+from paravent.games.yze.facts import Broken, Emptied, Hurt, Stressed
 from paravent.games.yze.pools import (
     SUCCESS_DIE,
     YEAR_ZERO_DIE,
@@ -23,8 +23,11 @@ from paravent.games.yze.pools import (
 )
 from paravent.games.yze.pools import burden as weight
 from paravent.games.yze.pools import gear as extra
-from paravent.games.yze.sheet import Sheet
-from paravent.games.yze.tables import SKILLS
+from paravent.games.yze.settings import BeginnersParameter, TownParameter, VehiclesParameter
+from paravent.games.yze.sheet import HANDLING, TALENT, Sheet, talent_dice
+from paravent.games.yze.states import breaks, helpless, may_act, may_use
+from paravent.games.yze.tables import EVERY_SKILL, SKILLS
+from paravent.games.yze.traumas import PHOBIA
 
 
 class Tested(Struct, frozen=True):
@@ -120,11 +123,22 @@ def price(skill: str, by: str) -> Hurt | Stressed | Emptied:
 
 
 @rule
-def rolled(pool: Pool, skill: str, passive: bool, by: str) -> Steps[Tested]:
+def paid(skill: str, by: str, carried: int, beginners: bool) -> Steps[None]:
+    """The price of a push; the point that breaks brings neither wound nor trauma (yze B9, B41, B46, B51)."""
+    cost = price(skill, by)
+    yield cost
+    if not isinstance(cost, Emptied) and breaks(carried, carried + 1, beginners):
+        yield Broken(by, is_mental(skill))
+
+
+@rule
+def rolled(
+    pool: Pool, skill: str, passive: bool, by: str, carried: int = 0, beginners: bool = False
+) -> Steps[Tested]:
     """A skill roll with the price of its push (yze B5–B11); a passive one is not pushed (B10)."""
     result: Tested = yield skill_roll(pool, by, not passive)
     if result.cost:
-        yield price(skill, by)
+        yield from paid(skill, by, carried, beginners)
     return result
 
 
@@ -136,6 +150,16 @@ BurdenParameter = Annotated[int, Whole(Words("Dégâts ou Stress subis", "Damage
 RollerRole = Annotated[Sheet | None, Role(Words("qui agit", "who acts"))]
 SkillParameter = Annotated[
     str, Choice(Words("compétence", "skill"), tuple((skill.id, skill.words) for skill in SKILLS.values()))
+]
+EverySkillParameter = Annotated[
+    str,
+    Choice(Words("compétence", "skill"), tuple((skill.id, skill.words) for skill in EVERY_SKILL.values())),
+]
+TalentParameter = Annotated[
+    tuple[str, ...], Several(Words("talents qui jouent ici", "talents that count here"), TALENT.options)
+]
+AfraidParameter = Annotated[
+    bool, Flag(Words("l’objet de sa phobie est là", "the object of the phobia is there"))
 ]
 PassiveParameter = Annotated[bool, Flag(Words("jet passif", "passive roll"))]
 
@@ -152,33 +176,65 @@ UNHARMED: Final = Goal(
 
 @move(
     title=Words("Jet de compétence", "Skill roll"),
-    rules="B2 B5 B6 B8 B9 B10 B11 B12 B13 B16 B39 B49 D14 D15 D24",
+    rules="B2 B3 B5 B6 B8 B9 B10 B11 B12 B13 B16 B18 B39 B40 B49 B50 B51 B56 D14 D15 D24 D26 D27 D29",
     asks=(PUSH,),
     goals=(SUCCEED, MOST, UNHARMED),
     examples=(
         {"dice": "3"},
         {"dice": "2", "skill": "shooting", "help": "1", "push": "always"},
         {"dice": "0"},
+        {"dice": "2", "skill": "stealth", "talent": "wild-born", "afraid": "yes"},
+        {"dice": "1", "skill": "piloting", "vehicles": "yes", "handling": "2"},
     ),
 )
 def test(
     dice: DiceParameter = 0,
-    skill: SkillParameter = "force",
+    skill: EverySkillParameter = "force",
     modifier: ModifierParameter = 0,
     help: HelpParameter = 0,
     gear: GearParameter = 0,
     burden: BurdenParameter = 0,
     passive: PassiveParameter = False,
+    talent: TalentParameter = (),
+    afraid: AfraidParameter = False,
+    handling: Annotated[int, Whole(HANDLING, 0, 5)] = 0,
+    beginners: BeginnersParameter = False,
+    town: TownParameter = False,
+    vehicles: VehiclesParameter = False,
     roller: RollerRole = None,
 ) -> Steps[Tested]:
     """Roll a skill; each 6 is a success and one is enough (yze B5)."""
-    pool = _written(dice, burden, roller, skill).plus(helpers(help), extra(gear), granted(modifier))
-    return (yield from rolled(pool, skill, passive, "roller"))
+    may_act(roller, beginners)
+    may_use(skill, town, vehicles)
+    pool = written(dice, burden, roller, skill, handling).plus(
+        *besides(roller, skill, talent, afraid), helpers(help), extra(gear), granted(modifier)
+    )
+    return (yield from rolled(pool, skill, passive, "roller", carried(roller, skill, burden), beginners))
 
 
-def _written(dice: int, points: int, sheet: Sheet | None, skill: str) -> Pool:
-    """The dice that a sheet gives, or those that were said."""
-    return pool_of(dice, weight(skill, points)) if sheet is None else sheet.pool(skill)
+def written(dice: int, points: int, sheet: Sheet | None, skill: str, handling: int = 0) -> Pool:
+    """The dice that a sheet gives, or those that were said; a vehicle's handling is added to them (yze B3)."""
+    if sheet is not None:
+        return sheet.pool(skill, handling)
+    driven = Modifier(handling if skill == "piloting" else 0, HANDLING, "B3")
+    return pool_of(dice, driven, weight(skill, points))
+
+
+def besides(sheet: Sheet | None, skill: str, talents: tuple[str, ...], afraid: bool) -> list[Modifier]:
+    """Talents whose condition holds, and a phobia whose object is there (yze B18, B51)."""
+    parts = [talent_dice(one, skill) if sheet is None else sheet.talent(one, skill) for one in talents]
+    if afraid and (sheet is None or "phobia" in sheet.traumas):
+        parts.append(Modifier(PHOBIA, Words("phobie", "phobia"), "B51"))
+    return parts
+
+
+def carried(sheet: Sheet | None, skill: str, points: int) -> int:
+    """The Damage or the Stress carried, whichever this skill's push adds to; a monster's does not break it."""
+    if sheet is None:
+        return points
+    if sheet.is_monster:
+        return 0
+    return sheet.stress if is_mental(skill) else sheet.damage
 
 
 class Opposed(Struct, frozen=True):
@@ -200,10 +256,14 @@ WIN: Final = Goal("win", Words("l’emporter", "to win"), lambda result: int(res
 
 @move(
     title=Words("Jet opposé", "Opposed roll"),
-    rules="B13 B14 B15 D17 D18",
+    rules="B10 B13 B14 B15 B40 B50 D17 D18",
     asks=(PUSH,),
     goals=(WIN,),
-    examples=({"dice": "2", "opposition": "2"}, {"dice": "2", "opposition": "1", "symmetric": "yes"}),
+    examples=(
+        {"dice": "2", "opposition": "2"},
+        {"dice": "2", "opposition": "1", "symmetric": "yes"},
+        {"dice": "2", "opposition": "2", "passive": "yes"},
+    ),
 )
 def opposed(
     dice: DiceParameter = 0,
@@ -217,21 +277,37 @@ def opposed(
     gear: GearParameter = 0,
     burden: BurdenParameter = 0,
     symmetric: Annotated[bool, Flag(Words("à égalité, on relance", "a tie is rolled again"))] = False,
+    passive: PassiveParameter = False,
+    beginners: BeginnersParameter = False,
     roller: RollerRole = None,
     opponent: Annotated[Sheet | None, Role(Words("qui s’oppose", "who resists"))] = None,
 ) -> Steps[Opposed]:
     """Most successes wins (yze B14). Only the acting side pushes, having seen the other's roll (B15, D17)."""
-    pool = _written(dice, burden, roller, skill).plus(helpers(help), extra(gear), granted(modifier))
-    facing = _written(opposition, 0, opponent, resisting)
-    against = 0
-    if facing.dice:
-        shown = yield Throw(facing.dice, SUCCESS_DIE, "B14", "opponent", facing.parts)
-        against = shown["six"]
-    result: Tested = yield skill_roll(pool, "roller", True, against)
+    may_act(roller, beginners)
+    pool = written(dice, burden, roller, skill).plus(helpers(help), extra(gear), granted(modifier))
+    against: int = yield defended(resistance(opposition, opponent, resisting, beginners), "opponent")
+    result: Tested = yield skill_roll(pool, "roller", not passive, against)
     if result.cost:
-        yield price(skill, "roller")
+        yield from paid(skill, "roller", carried(roller, skill, burden), beginners)
     verdict = compared(result.successes, against, symmetric)
     return Opposed(verdict, result.successes, against, result.pushed, result.cost)
+
+
+@rule
+def defended(facing: Pool, by: str) -> Steps[int]:
+    """The successes of whoever resists; such dice are never pushed (yze B14, D17)."""
+    if not facing.dice:
+        return 0
+    shown = yield Throw(facing.dice, SUCCESS_DIE, "B14", by, facing.parts)
+    successes: int = shown["six"]
+    return successes
+
+
+def resistance(dice: int, sheet: Sheet | None, skill: str, beginners: bool) -> Pool:
+    """The dice of whoever resists: those who can do nothing have none (yze B40, B50)."""
+    if sheet is not None and helpless(sheet, beginners):
+        return Pool(())
+    return written(dice, 0, sheet, skill)
 
 
 def compared(successes: int, against: int, symmetric: bool) -> Literal["win", "equal", "lose"]:

@@ -23,7 +23,8 @@ class Skill(Struct, frozen=True):
 
 
 class Weapon(Struct, frozen=True):
-    """A weapon: bonus dice, base damage, reach, and the types of wound it may deal (yze B37)."""
+    """A weapon: bonus dice, base damage, reach, the types of wound it may deal (yze B37), and whether it is large
+    and solid enough to parry with (B32; which ones are is our own reading)."""
 
     id: str
     words: Words
@@ -31,6 +32,7 @@ class Weapon(Struct, frozen=True):
     damage: int
     reach: Reach
     types: tuple[WoundType, ...]
+    parries: bool = True
 
 
 class Armour(Struct, frozen=True):
@@ -92,6 +94,17 @@ SKILLS: Final = {
     )
 }
 
+OPTIONAL_SKILLS: Final = {
+    skill.id: skill
+    for skill in (
+        Skill("tinkering", "intellect", Words("Bricolage", "Tinkering")),
+        Skill("piloting", "agility", Words("Pilotage", "Piloting")),
+    )
+}
+"""Skills that a table may add; Piloting stands on the vehicle's handling instead of its attribute (yze B3)."""
+
+EVERY_SKILL: Final = {**SKILLS, **OPTIONAL_SKILLS}
+
 TYPES: Final[dict[WoundType, Words]] = {
     "blunt": Words("contondante", "blunt"),
     "cutting": Words("coupante", "cutting"),
@@ -106,19 +119,19 @@ REACHES: Final[dict[Reach, Words]] = {
 WEAPONS: Final = {
     weapon.id: weapon
     for weapon in (
-        Weapon("bare-hands", Words("mains nues", "bare hands"), 0, 0, "contact", ("blunt",)),
+        Weapon("bare-hands", Words("mains nues", "bare hands"), 0, 0, "contact", ("blunt",), parries=False),
         Weapon("blunt-tool", Words("instrument contondant", "blunt tool"), 1, 1, "contact", ("blunt",)),
-        Weapon("knife", Words("couteau", "knife"), 1, 1, "contact", ("cutting", "piercing")),
+        Weapon("knife", Words("couteau", "knife"), 1, 1, "contact", ("cutting", "piercing"), parries=False),
         Weapon("club", Words("massue", "club"), 2, 1, "contact", ("blunt",)),
         Weapon("sword", Words("épée", "sword"), 2, 2, "contact", ("cutting", "piercing")),
         Weapon("battle-axe", Words("hache de bataille", "battle axe"), 2, 3, "contact", ("cutting",)),
         Weapon("spear", Words("lance", "spear"), 1, 2, "contact", ("piercing",)),
-        Weapon("stone", Words("pierre", "stone"), 0, 0, "distance", ("blunt",)),
-        Weapon("sling", Words("fronde", "sling"), 1, 1, "distance", ("blunt",)),
+        Weapon("stone", Words("pierre", "stone"), 0, 0, "distance", ("blunt",), parries=False),
+        Weapon("sling", Words("fronde", "sling"), 1, 1, "distance", ("blunt",), parries=False),
         Weapon("javelin", Words("javelot", "javelin"), 1, 3, "distance", ("piercing",)),
-        Weapon("bow", Words("arc", "bow"), 2, 1, "distance", ("piercing",)),
+        Weapon("bow", Words("arc", "bow"), 2, 1, "distance", ("piercing",), parries=False),
         Weapon("crossbow", Words("arbalète", "crossbow"), 1, 2, "distance", ("piercing",)),
-        Weapon("pistol", Words("pistolet", "pistol"), 2, 1, "distance", ("piercing",)),
+        Weapon("pistol", Words("pistolet", "pistol"), 2, 1, "distance", ("piercing",), parries=False),
         Weapon("rifle", Words("fusil", "rifle"), 2, 2, "distance", ("piercing",)),
         Weapon("assault-rifle", Words("fusil d’assaut", "assault rifle"), 3, 2, "distance", ("piercing",)),
         Weapon("machine-gun", Words("mitrailleuse", "machine gun"), 3, 3, "distance", ("piercing",)),
@@ -262,6 +275,7 @@ TABLES: Final = (
             Words("Dégâts", "Damage"),
             Words("Portée", "Reach"),
             Words("Blessure", "Wound"),
+            Words("Parade", "Parry"),
         ),
         tuple(
             (
@@ -270,6 +284,7 @@ TABLES: Final = (
                 same(str(one.damage)),
                 REACHES[one.reach],
                 Words(" / ".join(TYPES[t].fr for t in one.types), " / ".join(TYPES[t].en for t in one.types)),
+                Words("oui", "yes") if one.parries else Words("non", "no"),
             )
             for one in WEAPONS.values()
         ),

@@ -1,0 +1,106 @@
+"""Leaving Contact: a Mobility roll, or a free blow at one's back (yze B25)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice, Role, Whole
+from paravent.core.steps import Modifier, Steps
+from paravent.core.words import Words, filled
+from paravent.games.yze.attack import stopping
+from paravent.games.yze.blows import WOUND_TYPE, Assault, Attacked, assault
+from paravent.games.yze.facts import Away
+from paravent.games.yze.pools import Pool, granted
+from paravent.games.yze.rolls import (
+    PUSH,
+    BurdenParameter,
+    DiceParameter,
+    ModifierParameter,
+    carried,
+    rolled,
+    written,
+)
+from paravent.games.yze.settings import BeginnersParameter
+from paravent.games.yze.sheet import ARMOUR, HELD, IN_HAND, Sheet, held
+from paravent.games.yze.states import helpless, may_act
+from paravent.games.yze.tables import WEAPONS, Weapon
+
+CONTACT: Final = Choice(
+    Words("arme de l’adversaire", "the opponent’s weapon"),
+    tuple((id, words) for id, words in HELD.options if id == IN_HAND or WEAPONS[id].reach == "contact"),
+)
+
+
+class Left(Struct, frozen=True):
+    """Out of Contact: freely, or past a blow."""
+
+    freely: bool
+    damage: int
+    broken: bool
+
+    def told(self) -> Words:
+        """The result in words."""
+        return FREE if self.freely else filled(STRUCK, n=self.damage)
+
+
+@move(
+    title=Words("Quitter le Contact", "Leave Contact"),
+    rules="B8 B9 B25 B28 B29 B37 B38 B40 B41 B50 B56 D31",
+    asks=(PUSH, WOUND_TYPE),
+    goals=(
+        Goal(
+            "freely", Words("partir sans coup férir", "to get away freely"), lambda result: int(result.freely)
+        ),
+        Goal("unhurt", Words("partir indemne", "to get away unhurt"), lambda result: int(not result.damage)),
+    ),
+    examples=(
+        {"dice": "1", "facing": "1", "weapon": "bare-hands"},
+        {"dice": "2", "facing": "0", "weapon": "club"},
+    ),
+)
+def leave_contact(
+    dice: DiceParameter = 0,
+    facing: Annotated[int, Whole(Words("dés de l’adversaire", "the opponent’s dice"), 0, 40)] = 0,
+    weapon: Annotated[str, CONTACT] = IN_HAND,
+    modifier: ModifierParameter = 0,
+    burden: BurdenParameter = 0,
+    armour: Annotated[str, ARMOUR] = "none",
+    beginners: BeginnersParameter = False,
+    roller: Annotated[Sheet | None, Role(Words("qui s’éloigne", "who leaves"))] = None,
+    opponent: Annotated[Sheet | None, Role(Words("l’adversaire", "the opponent"))] = None,
+) -> Steps[Left]:
+    """Mobility, and one is away; if it fails, away too, but past a free attack that none parries (yze B25)."""
+    may_act(roller, beginners)
+    had = carried(roller, "mobility", burden)
+    pool = written(dice, burden, roller, "mobility").plus(granted(modifier))
+    result = yield from rolled(pool, "mobility", False, "roller", had, beginners)
+    if result.successes or (opponent is not None and helpless(opponent, beginners)):
+        yield Away("roller")
+        return Left(True, 0, False)
+    arms = _at_contact(held(weapon, opponent, "sword"))
+    plan = Assault(
+        written(facing, 0, opponent, "melee").plus(Modifier(arms.bonus, arms.words, "B37")),
+        arms,
+        by="opponent",
+        target="roller",
+        armour=stopping(roller, armour, arms),
+        hurt=(burden if roller is None else roller.damage) + result.cost,
+        health=0 if roller is None else roller.health,
+        carried=carried(opponent, "melee", 0),
+        beginners=beginners,
+    )
+    struck: Attacked = yield from assault(plan, Pool(()))
+    yield Away("roller")
+    return Left(False, struck.damage, struck.broken)
+
+
+def _at_contact(weapon: Weapon) -> Weapon:
+    """Whoever holds a bow strikes with bare hands (yze B28)."""
+    return weapon if weapon.reach == "contact" else WEAPONS["bare-hands"]
+
+
+FREE: Final = Words("Hors de Contact, sans coup férir", "Out of Contact, freely")
+STRUCK: Final = Words("Hors de Contact, au prix de {n} dégâts", "Out of Contact, past {n} damage")

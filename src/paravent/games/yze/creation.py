@@ -1,0 +1,163 @@
+"""Creation: 14 points of attributes, 10 of skills, an archetype with one of its talents and its gear (yze B53, D10).
+
+A played character may have outgrown all this, so it is no part of `Sheet.check`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Final
+
+from paravent.core.game import Creation, Problem
+from paravent.core.words import Words, filled, same
+from paravent.games.yze.archetypes import ARCHETYPES, Archetype
+from paravent.games.yze.sheet import ATTRIBUTE_POINTS, SKILL_POINTS, Sheet
+from paravent.games.yze.tables import ARMOURS, ATTRIBUTES, EVERY_SKILL, WEAPONS
+from paravent.games.yze.talents import TALENTS
+
+LEAST, MOST, KEY = 2, 4, 5
+SKILL_MOST, SKILL_KEY = 2, 3
+ATTRIBUTE_WORDS: Final[Mapping[str, Words]] = {str(name): words for name, words in ATTRIBUTES.items()}
+
+
+def placements(key: str | None) -> Iterator[dict[str, int]]:
+    """Every legal way to place the 14 points with this key attribute, or with none (yze B53, E4)."""
+    ranges = [range(LEAST, (KEY if name == key else MOST) + 1) for name in ATTRIBUTES]
+    for values in product(*ranges):
+        if sum(values) == ATTRIBUTE_POINTS:
+            yield dict(zip(ATTRIBUTES, values, strict=True))
+
+
+def budget(sheet: Sheet) -> tuple[tuple[Words, int], ...]:
+    """The points still to place; below none there are too many (yze B53)."""
+    return tuple((words, left) for words, left, _ in sheet.budgets())
+
+
+def problems(sheet: Sheet) -> tuple[Problem, ...]:
+    """What is not legal yet, each with its rule and the nearest legal choice (yze B53, D10)."""
+    archetype = ARCHETYPES.get(sheet.archetype)
+    found = (
+        _attributes(sheet, archetype),
+        _skills(sheet, archetype),
+        _talent(sheet, archetype),
+        _equipment(sheet, archetype),
+    )
+    return tuple(problem for problem in found if problem)
+
+
+def _attributes(sheet: Sheet, archetype: Archetype | None) -> Problem | None:
+    values: dict[str, int] = {name: getattr(sheet, name) for name in ATTRIBUTES}
+    keys = (archetype.attribute,) if archetype else tuple(ATTRIBUTES)
+    legal = [placed for key in keys for placed in placements(key)]
+    if values in legal:
+        return None
+    nearest = min(legal, key=lambda placed: _apart(placed, values))
+    left = ATTRIBUTE_POINTS - sum(values.values())
+    words = filled(OVER if left < 0 else UNDER if left else BOUNDS, n=abs(left), of=OF_ATTRIBUTES)
+    return Problem(words, "B53", _listed(nearest, ATTRIBUTE_WORDS))
+
+
+def _skills(sheet: Sheet, archetype: Archetype | None) -> Problem | None:
+    values = {name: int(getattr(sheet, name)) for name in EVERY_SKILL}
+    key = archetype.skill if archetype else max(values, key=lambda name: values[name])
+    nearest = legal_skills(values, key)
+    if values == nearest:
+        return None
+    left = SKILL_POINTS - sum(values.values())
+    words = filled(OVER if left < 0 else UNDER if left else BOUNDS, n=abs(left), of=OF_SKILLS)
+    changed = {name: value for name, value in nearest.items() if value != values[name]}
+    return Problem(words, "B53", _listed(changed, {skill.id: skill.words for skill in EVERY_SKILL.values()}))
+
+
+def legal_skills(values: Mapping[str, int], key: str) -> dict[str, int]:
+    """The nearest legal levels: within their bounds, then points put on or taken off, highest first (yze B53)."""
+    bounds = {name: SKILL_KEY if name == key else SKILL_MOST for name in values}
+    legal = {name: min(value, bounds[name]) for name, value in values.items()}
+    by_level = sorted(legal, key=lambda name: -values[name])
+    while (left := SKILL_POINTS - sum(legal.values())) != 0:
+        step = 1 if left > 0 else -1
+        for name in by_level:
+            if 0 <= legal[name] + step <= bounds[name] and sum(legal.values()) != SKILL_POINTS:
+                legal[name] += step
+    return legal
+
+
+def _talent(sheet: Sheet, archetype: Archetype | None) -> Problem | None:
+    """One of the two talents that the archetype offers; one of one's own without an archetype (yze D10)."""
+    taken = len(sheet.talents) + bool(sheet.own_talent)
+    if archetype is None:
+        return None if taken == 1 else Problem(filled(ONE_TALENT, n=taken), "D10", ANY_TALENT)
+    if taken == 1 and set(sheet.talents) < set(archetype.talents):
+        return None
+    words = filled(OFFERED, archetype=archetype.words, n=taken)
+    return Problem(words, "D10", _either([TALENTS[one].words for one in archetype.talents]))
+
+
+def _equipment(sheet: Sheet, archetype: Archetype | None) -> Problem | None:
+    """What is worn and held comes from the archetype's gear; bare hands and no armour always do (yze B53)."""
+    if archetype is None:
+        return None
+    held = {sheet.weapon, *sheet.carried} - {"bare-hands", *archetype.weapons}
+    worn = {sheet.armour} - {"none", *archetype.armours}
+    if not held | worn:
+        return None
+    offered = (
+        [WEAPONS[one].words for one in archetype.weapons]
+        if held
+        else [ARMOURS[one].words for one in archetype.armours]
+    )
+    words = [*(WEAPONS[one].words for one in sorted(held)), *(ARMOURS[one].words for one in sorted(worn))]
+    return Problem(
+        filled(NOT_OFFERED, archetype=archetype.words, what=_either(words)), "B53", _either(offered)
+    )
+
+
+def _apart(one: Mapping[str, int], other: Mapping[str, int]) -> int:
+    return sum(abs(one[name] - other[name]) for name in one)
+
+
+def _listed(values: Mapping[str, int], words: Mapping[str, Words]) -> Words:
+    said = [
+        filled(Words("{name} {n}", "{name} {n}"), name=words[name], n=value) for name, value in values.items()
+    ]
+    return Words(", ".join(one.fr for one in said), ", ".join(one.en for one in said))
+
+
+def _either(words: list[Words]) -> Words:
+    return (
+        Words(" / ".join(one.fr for one in words), " / ".join(one.en for one in words))
+        if words
+        else same("–")
+    )
+
+
+CREATION: Final = Creation(budget, problems)
+OF_ATTRIBUTES: Final = Words(
+    "14 points d’attributs, de 2 à 4 chacun, l’attribut clef jusqu’à 5",
+    "14 attribute points, 2 to 4 each, the key attribute up to 5",
+)
+OF_SKILLS: Final = Words(
+    "10 points de compétences, de 0 à 2 chacune, la compétence clef jusqu’à 3",
+    "10 skill points, 0 to 2 each, the key skill up to 3",
+)
+OVER: Final = Words("{n} point(s) de trop : {of} (B53).", "Points too many: {n}; {of} (B53).")
+UNDER: Final = Words(
+    "Il reste {n} point(s) à placer : {of} (B53).", "Points still to place: {n}; {of} (B53)."
+)
+BOUNDS: Final = Words(
+    "Une valeur sort de ses bornes : {of} (B53).", "A value is out of its bounds: {of} (B53)."
+)
+ONE_TALENT: Final = Words(
+    "Un talent et un seul à la création, et non {n} (D10).",
+    "One talent at creation, no more and no less, not {n} (D10).",
+)
+ANY_TALENT: Final = Words("un talent au choix", "any one talent")
+OFFERED: Final = Words(
+    "L’archétype {archetype} propose deux talents, et l’on en prend un (D10).",
+    "The archetype {archetype} offers two talents, and one is taken (D10).",
+)
+NOT_OFFERED: Final = Words(
+    "L’archétype {archetype} ne commence pas avec : {what} (B53).",
+    "The archetype {archetype} does not start with: {what} (B53).",
+)

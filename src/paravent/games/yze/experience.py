@@ -1,0 +1,124 @@
+"""Experience: between two scenarios one level, or an advance put by, three of which buy a talent (yze B17)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice, Flag, Whole
+from paravent.core.steps import Steps
+from paravent.core.words import Words, filled
+from paravent.games.yze.facts import Gained, Learnt, Saved
+from paravent.games.yze.rolls import EverySkillParameter, RollerRole
+from paravent.games.yze.sheet import TALENT, TALENT_COSTS, Sheet
+from paravent.games.yze.states import may_live
+from paravent.games.yze.tables import EVERY_SKILL
+from paravent.games.yze.talents import TALENTS
+
+HIGHEST: Final = 5
+USES: Final = Choice(
+    Words("usage", "use"),
+    (
+        ("level", Words("un niveau de compétence", "a level in a skill")),
+        ("save", Words("mettre de côté pour un talent", "put by for a talent")),
+        ("talent", Words("acheter un talent (3 avancées)", "buy a talent (3 advances)")),
+    ),
+)
+
+
+class Advanced(Struct, frozen=True):
+    """What an advance was used for."""
+
+    use: str
+    name: Words
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(ADVANCED, name=self.name)
+
+
+@move(
+    title=Words("Progresser", "Advance"),
+    rules="B17 B18",
+    goals=(
+        Goal(
+            "level", Words("gagner un niveau", "to gain a level"), lambda result: int(result.use == "level")
+        ),
+    ),
+    examples=(
+        {"use": "level", "skill": "stealth", "consent": "yes"},
+        {"use": "save", "consent": "yes"},
+        {"use": "talent", "talent": "cat-feet", "saved": "3", "consent": "yes"},
+    ),
+)
+def advance(
+    use: Annotated[str, USES] = "level",
+    skill: EverySkillParameter = "force",
+    talent: Annotated[str, Choice(Words("talent", "talent"), TALENT.options)] = "shield-arm",
+    saved: Annotated[int, Whole(Words("avancées de côté", "advances put by"), 0, 20)] = 0,
+    consent: Annotated[
+        bool,
+        Flag(Words("entre deux scénarios, avec l’accord du MJ", "between scenarios, with the GM’s consent")),
+    ] = False,
+    roller: RollerRole = None,
+) -> Steps[Advanced]:
+    """One level in one skill, or an advance put by; attributes never rise; a talent costs three (yze B17)."""
+    may_live(roller)
+    if not consent:
+        raise Refusal(NO_CONSENT)
+    if use == "talent":
+        _may_buy(roller, talent, saved)
+        yield Gained("roller", talent, TALENTS[talent].words)
+        return Advanced(use, TALENTS[talent].words)
+    _may_advance(roller, skill, use)
+    if use == "save":
+        yield Saved("roller")
+        return Advanced(use, PUT_BY)
+    yield Learnt("roller", skill, EVERY_SKILL[skill].words)
+    return Advanced(use, EVERY_SKILL[skill].words)
+
+
+def _may_advance(sheet: Sheet | None, skill: str, use: str) -> None:
+    """One advance between two scenarios, and no level beyond the fifth (yze B1, B17)."""
+    if sheet is None:
+        return
+    if sheet.advanced:
+        raise refused(ALREADY, name=sheet.name)
+    if use == "level" and getattr(sheet, skill) >= HIGHEST:
+        raise refused(AT_MOST, skill=EVERY_SKILL[skill].words)
+
+
+def _may_buy(sheet: Sheet | None, talent: str, saved: int) -> None:
+    """Three advances put by, and a talent that one does not have (yze B17)."""
+    held = saved if sheet is None else sheet.saved
+    if held < TALENT_COSTS:
+        raise refused(TOO_FEW, n=held)
+    if sheet is not None and talent in sheet.talents:
+        raise refused(HAS_IT, talent=TALENTS[talent].words, name=sheet.name)
+
+
+PUT_BY: Final = Words("une avancée de côté", "an advance put by")
+ADVANCED: Final = Words("Progrès : {name}", "Progress: {name}")
+NO_CONSENT: Final = Words(
+    "On progresse entre deux scénarios et si le MJ le veut bien : demandez-lui (B17).",
+    "One advances between two scenarios and if the GM agrees: ask (B17).",
+)
+ALREADY: Final = Words(
+    "{name} a déjà progressé depuis le dernier scénario : une seule avancée à la fois (B17).",
+    "{name} has already advanced since the last scenario: one advance at a time (B17).",
+)
+AT_MOST: Final = Words(
+    "« {skill} » est déjà au niveau 5, le plus haut : choisissez une autre compétence (B1, B17).",
+    "“{skill}” is at level 5 already, the highest: choose another skill (B1, B17).",
+)
+TOO_FEW: Final = Words(
+    "Un talent coûte 3 avancées mises de côté, il y en a {n} : mettez-en d’autres de côté (B17).",
+    "A talent costs 3 advances put by, and there are {n}: put more by (B17).",
+)
+HAS_IT: Final = Words(
+    "{name} a déjà le talent « {talent} » : choisissez-en un autre (B17).",
+    "{name} already has the talent “{talent}”: choose another one (B17).",
+)

@@ -1,0 +1,268 @@
+"""Care of the broken and the dying: Healing, stabilising, the death roll (yze B42–B46, D8, D30)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Flag, Role, Whole
+from paravent.core.steps import Modifier, Steps, rule
+from paravent.core.words import Words, filled
+from paravent.games.yze.facts import Calmed, Died, Healed, Risen, Stabilised
+from paravent.games.yze.pools import Pool, granted, helpers
+from paravent.games.yze.pools import gear as extra
+from paravent.games.yze.rolls import (
+    PUSH,
+    BurdenParameter,
+    DiceParameter,
+    GearParameter,
+    HelpParameter,
+    ModifierParameter,
+    RollerRole,
+    Tested,
+    carried,
+    rolled,
+    skill_roll,
+    written,
+)
+from paravent.games.yze.settings import BeginnersParameter, LenientParameter
+from paravent.games.yze.sheet import Sheet
+from paravent.games.yze.states import BROKEN_AT, broken, may_act, may_live
+
+HealerRole = Annotated[Sheet | None, Role(Words("qui soigne", "who gives care"))]
+PatientRole = Annotated[Sheet | None, Role(Words("qui est soigné", "who is cared for"))]
+TriedParameter = Annotated[
+    bool,
+    Flag(Words("déjà essayé dans l’heure, hors combat", "tried within the hour already, outside combat")),
+]
+DyingParameter = Annotated[
+    bool, Flag(Words("blessure fatale non stabilisée", "a fatal wound that is not stabilised"))
+]
+
+
+class Treated(Struct, frozen=True):
+    """What care did: points taken away, and whether the patient is back up."""
+
+    points: int
+    up: bool
+    pushed: bool
+    cost: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        if not self.points:
+            return NO_GOOD
+        return filled(UP if self.up else BETTER, n=self.points)
+
+
+UP_AGAIN: Final = Goal(
+    "up", Words("relever le patient", "to get the patient up"), lambda result: int(result.up)
+)
+POINTS: Final = Goal(
+    "points",
+    Words("retirer le plus de points", "to take off the most points"),
+    lambda result: int(result.points),
+    False,
+)
+
+
+@move(
+    title=Words("Soigner", "Heal"),
+    rules="B4 B8 B9 B13 B16 B43 B46 D30",
+    asks=(PUSH,),
+    goals=(UP_AGAIN, POINTS),
+    examples=({"dice": "3", "hurt": "6"}, {"dice": "2", "hurt": "5", "push": "always"}),
+)
+def heal(
+    dice: DiceParameter = 0,
+    modifier: ModifierParameter = 0,
+    help: HelpParameter = 0,
+    gear: GearParameter = 0,
+    burden: BurdenParameter = 0,
+    hurt: Annotated[int, Whole(Words("Dégâts du patient", "Damage of the patient"), 0, 99)] = 0,
+    tried: TriedParameter = False,
+    beginners: BeginnersParameter = False,
+    healer: HealerRole = None,
+    patient: PatientRole = None,
+) -> Steps[Treated]:
+    """Healing on the broken: each success removes 1 Damage, below 5 they are back up (yze B43)."""
+    points = max(hurt, 0 if patient is None else patient.damage)
+    _may_care(healer, patient, tried, beginners)
+    if not broken(points, beginners):
+        raise refused(NOT_BROKEN, n=points)
+    pool = written(dice, burden, healer, "healing").plus(helpers(help), extra(gear), granted(modifier))
+    result = yield from rolled(
+        pool, "healing", False, "healer", carried(healer, "healing", burden), beginners
+    )
+    if result.successes:
+        yield Healed("patient", min(points, result.successes))
+    return (yield from risen(result, points))
+
+
+@rule
+def risen(result: Tested, points: int) -> Steps[Treated]:
+    """Below five points whoever was broken is back up (yze B43, B52)."""
+    left = max(0, points - result.successes)
+    if left < BROKEN_AT:
+        yield Risen("patient")
+    return Treated(points - left, left < BROKEN_AT, result.pushed, result.cost)
+
+
+@move(
+    title=Words("Apaiser", "Comfort"),
+    rules="B4 B8 B9 B13 B16 B52 D30",
+    asks=(PUSH,),
+    goals=(UP_AGAIN, POINTS),
+    examples=({"dice": "3", "shaken": "6"}, {"dice": "2", "shaken": "5", "push": "always"}),
+)
+def comfort(
+    dice: DiceParameter = 0,
+    modifier: ModifierParameter = 0,
+    help: HelpParameter = 0,
+    gear: GearParameter = 0,
+    burden: BurdenParameter = 0,
+    shaken: Annotated[int, Whole(Words("Stress du patient", "Stress of the patient"), 0, 99)] = 0,
+    tried: TriedParameter = False,
+    beginners: BeginnersParameter = False,
+    healer: HealerRole = None,
+    patient: PatientRole = None,
+) -> Steps[Treated]:
+    """Psychology on one broken by Stress: each success removes 1, at 4 or fewer they are back up (yze B52)."""
+    points = max(shaken, 0 if patient is None else patient.stress)
+    _may_care(healer, patient, tried, beginners)
+    if not broken(points, beginners):
+        raise refused(NOT_SHATTERED, n=points)
+    pool = written(dice, burden, healer, "psychology").plus(helpers(help), extra(gear), granted(modifier))
+    weight = carried(healer, "psychology", burden)
+    result = yield from rolled(pool, "psychology", False, "healer", weight, beginners)
+    if result.successes:
+        yield Calmed("patient", min(points, result.successes))
+    return (yield from risen(result, points))
+
+
+class Cared(Struct, frozen=True):
+    """Whether a fatal wound is stabilised."""
+
+    stable: bool
+    pushed: bool
+    cost: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        return STABLE if self.stable else UNSTABLE
+
+
+@move(
+    title=Words("Stabiliser", "Stabilise"),
+    rules="B4 B8 B9 B13 B16 B44 B46 D30",
+    asks=(PUSH,),
+    goals=(Goal("stable", Words("stabiliser", "to stabilise"), lambda result: int(result.stable)),),
+    examples=({"dice": "3", "dying": "yes"}, {"dice": "2", "dying": "yes", "push": "never"}),
+)
+def stabilise(
+    dice: DiceParameter = 0,
+    modifier: ModifierParameter = 0,
+    help: HelpParameter = 0,
+    gear: GearParameter = 0,
+    burden: BurdenParameter = 0,
+    dying: DyingParameter = False,
+    tried: TriedParameter = False,
+    beginners: BeginnersParameter = False,
+    healer: HealerRole = None,
+    patient: PatientRole = None,
+) -> Steps[Cared]:
+    """A Healing roll of its own stabilises a fatal wound; Damage and effects stay (yze B44, B46)."""
+    _may_care(healer, patient, tried, beginners)
+    if not (dying or (patient is not None and patient.dying)):
+        raise Refusal(NOT_DYING)
+    pool = written(dice, burden, healer, "healing").plus(helpers(help), extra(gear), granted(modifier))
+    result = yield from rolled(
+        pool, "healing", False, "healer", carried(healer, "healing", burden), beginners
+    )
+    if result.successes:
+        yield Stabilised("patient")
+    return Cared(result.successes > 0, result.pushed, result.cost)
+
+
+class Clung(Struct, frozen=True):
+    """Whether a death roll was survived."""
+
+    alive: bool
+
+    def told(self) -> Words:
+        """The result in words."""
+        return ALIVE if self.alive else LOST
+
+
+@move(
+    title=Words("Jet contre la mort", "Death roll"),
+    rules="B42 D8 D17 D24",
+    goals=(Goal("alive", Words("survivre", "to survive"), lambda result: int(result.alive)),),
+    examples=(
+        {"dice": "6", "burden": "5", "dying": "yes"},
+        {"dice": "4", "burden": "5", "dying": "yes"},
+        {"dice": "4", "burden": "5", "dying": "yes", "lenient_death": "yes"},
+    ),
+)
+def death_roll(
+    dice: DiceParameter = 0,
+    modifier: ModifierParameter = 0,
+    burden: BurdenParameter = 0,
+    dying: DyingParameter = False,
+    lenient_death: LenientParameter = False,
+    roller: RollerRole = None,
+) -> Steps[Clung]:
+    """Each hour of a fatal wound: Endurance, not pushed, though broken; a failure kills (yze B42, D8, D17)."""
+    may_live(roller)
+    if not (dying or (roller is not None and roller.dying)):
+        raise Refusal(NOT_DYING)
+    pool = _without_damage(written(dice, burden, roller, "endurance"), lenient_death).plus(granted(modifier))
+    result: Tested = yield skill_roll(pool, "roller", False)
+    if not result.successes:
+        yield Died("roller")
+    return Clung(result.successes > 0)
+
+
+def _without_damage(pool: Pool, lenient: bool) -> Pool:
+    """The same pool without the Damage penalty, where the table plays it so (yze D8)."""
+    return Pool(tuple(part for part in pool.parts if not (lenient and _is_damage(part))))
+
+
+def _is_damage(part: Modifier) -> bool:
+    return part.rule == "B39"
+
+
+def _may_care(healer: Sheet | None, patient: Sheet | None, tried: bool, beginners: bool) -> None:
+    """Refuse care by who cannot act, of who is dead, or a second try within the hour (yze B40, B50, D30)."""
+    may_act(healer, beginners)
+    may_live(patient)
+    if tried:
+        raise Refusal(TRIED)
+
+
+BETTER: Final = Words("{n} point(s) de moins, pas encore debout", "Points taken off: {n}; not up yet")
+UP: Final = Words("De nouveau debout ({n} point(s) de moins)", "Back up (points taken off: {n})")
+NO_GOOD: Final = Words("Sans effet", "No effect")
+STABLE: Final = Words("Hors de danger", "Out of danger")
+UNSTABLE: Final = Words("La blessure reste fatale", "The wound is still fatal")
+ALIVE: Final = Words("En vie, pour une heure encore", "Alive, for another hour")
+LOST: Final = Words("C’est la fin", "This is the end")
+NOT_BROKEN: Final = Words(
+    "On ne soigne que les brisés, et ce personnage n’a que {n} Dégât(s) : il lui faut 6 h de repos (B43, B45).",
+    "Only the broken are healed, and this character has only {n} Damage: it takes 6 h of rest (B43, B45).",
+)
+NOT_SHATTERED: Final = Words(
+    "On n’apaise que les brisés, et ce personnage n’a que {n} Stress : il lui faut 6 h de repos (B52, D11).",
+    "Only the broken are comforted, and this character has only {n} Stress: it takes 6 h of rest (B52, D11).",
+)
+NOT_DYING: Final = Words(
+    "Aucune blessure fatale ne menace ce personnage : rien à faire contre la mort (B42, B44).",
+    "No fatal wound threatens this character: there is nothing to do against death (B42, B44).",
+)
+TRIED: Final = Words(
+    "Un seul essai par soigneur et par heure hors combat : attendez, ou laissez faire quelqu’un d’autre (D30).",
+    "One try per healer and hour outside combat: wait, or let somebody else try (D30).",
+)

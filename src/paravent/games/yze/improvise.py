@@ -1,0 +1,67 @@
+"""An opponent in three fields: a name, how dangerous, and a weapon or a creature's body (yze B54, B55; house)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.parameters import Choice, Text, Whole
+from paravent.core.words import Words
+from paravent.games.yze.sheet import WEAPON, Sheet
+
+ARMOUR_BY_DANGER: Final = ("none", "none", "leather", "reinforced-leather", "chain-mail")
+CLAWS: Final = "claws"
+ARMED: Final = Choice(
+    Words("arme", "weapon"),
+    (*WEAPON.options, (CLAWS, Words("griffes et crocs (monstre)", "claws and fangs (monster)"))),
+)
+
+
+class Stranger(Struct, frozen=True):
+    """The three fields."""
+
+    name: Annotated[str, Text(Words("nom", "name"), 60)]
+    danger: Annotated[int, Whole(Words("danger", "danger"), 1, 5)] = 2
+    weapon: Annotated[str, ARMED] = "club"
+
+    def sheet(self) -> Sheet:
+        """A sheet to put into the cast: a monster with claws, a humanoid otherwise."""
+        return _monster(self.name, self.danger) if self.weapon == CLAWS else _humanoid(self)
+
+
+def _humanoid(one: Stranger) -> Sheet:
+    """From 4 dice in a fight for the harmless to 9 for the deadly, before the weapon (yze B54)."""
+    attribute, level = min(5, 2 + one.danger // 2 + 1), (one.danger + 1) // 2 + (one.danger == HIGHEST)
+    return Sheet(
+        name=one.name,
+        strength=attribute,
+        agility=attribute,
+        melee=level,
+        shooting=level,
+        mobility=one.danger // 2,
+        observation=one.danger // 2,
+        stealth=one.danger // 2,
+        weapon=one.weapon,
+        armour=ARMOUR_BY_DANGER[one.danger - 1],
+    )
+
+
+def _monster(name: str, danger: int) -> Sheet:
+    """Health three times the danger, and so on; its deeds are those of the creature nearest to it (yze B55)."""
+    return Sheet(
+        name=name,
+        strength=min(5, danger + 1),
+        agility=min(5, danger + 1),
+        mobility=(danger + 1) // 2,
+        observation=(danger + 1) // 2,
+        stealth=danger // 2,
+        beast=NEAREST[danger - 1],
+        speed=1 + danger // 3,
+        health=3 * danger,
+        protection=danger - 1,
+    )
+
+
+HIGHEST: Final = 5
+NEAREST: Final = ("mill-rat", "wolfhound", "marsh-boar", "hollow-stag", "scree-bear")

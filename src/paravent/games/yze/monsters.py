@@ -1,0 +1,170 @@
+"""Monsters at the table: their sheet, and what they do in a turn, drawn or chosen (yze B55)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.dice import Numbered
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice, Role, Whole
+from paravent.core.steps import Fact, Modifier, Steps, Throw, rule
+from paravent.core.words import Language, Words, filled
+from paravent.games.yze.attack import GuardParameter, HurtParameter, ReadyParameter, guarding, stopping
+from paravent.games.yze.beasts import BEASTS, Beast, Deed, told
+from paravent.games.yze.blows import PARRY, WOUND_TYPE, Assault, Attacked, assault
+from paravent.games.yze.pools import Pool, granted
+from paravent.games.yze.rolls import PUSH, BurdenParameter, ModifierParameter, written
+from paravent.games.yze.settings import BeginnersParameter
+from paravent.games.yze.sheet import ARMOUR, BEAST, Sheet
+from paravent.games.yze.states import helpless, may_act
+from paravent.games.yze.stress import RESIST, Shaken, shaken
+from paravent.games.yze.tables import Weapon
+
+DRAWN: Final = "drawn"
+WHICH: Final = Choice(
+    Words("action", "deed"),
+    (
+        (DRAWN, Words("tirée au sort", "drawn at random")),
+        *((str(number), Words(f"n° {number}", f"no. {number}")) for number in range(1, 7)),
+    ),
+)
+PSYCHOLOGY: Final = Whole(Words("dés de Psychologie de la cible", "the target’s Psychology dice"), 0, 40)
+CREATURE: Final = Choice(Words("créature", "creature"), BEAST.options[1:])
+
+
+def sheet_of(beast: Beast, language: Language = "fr") -> Sheet:
+    """The sheet of a creature of the bestiary, to put into the cast."""
+    strength, agility, intellect, empathy = beast.attributes
+    return Sheet(
+        name=beast.words.say(language),
+        strength=strength,
+        agility=agility,
+        intellect=intellect,
+        empathy=empathy,
+        mobility=beast.mobility,
+        observation=beast.observation,
+        stealth=beast.stealth,
+        beast=beast.id,
+        speed=beast.speed,
+        health=beast.health,
+        protection=beast.protection,
+    )
+
+
+class Done(Fact, frozen=True):
+    """What a creature does this turn (yze B55)."""
+
+    who: str
+    deed: Words
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return self.deed
+
+
+class Acted(Struct, frozen=True):
+    """A creature's deed, by its number, and what it did to the target."""
+
+    number: int
+    name: Words
+    damage: int
+    stress: int
+    broken: bool
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(ACTED, name=self.name, damage=self.damage, stress=self.stress)
+
+
+@move(
+    title=Words("Action d’un monstre", "A monster’s deed"),
+    rules="B28 B29 B32 B37 B38 B40 B41 B47 B48 B50 B51 B55 B56 D7 D22 D31",
+    asks=(PARRY, RESIST, PUSH, WOUND_TYPE),
+    goals=(
+        Goal("break", Words("briser la cible", "to break the target"), lambda result: int(result.broken)),
+        Goal(
+            "damage", Words("le plus de dégâts", "the most damage"), lambda result: int(result.damage), False
+        ),
+    ),
+    examples=(
+        {"creature": "mill-rat", "deed": "1"},
+        {"creature": "mill-rat", "resist": "never"},
+        {"creature": "wolfhound", "deed": "4", "psychology": "2"},
+    ),
+)
+def monster_acts(
+    creature: Annotated[str, CREATURE] = "wolfhound",
+    deed: Annotated[str, WHICH] = DRAWN,
+    modifier: ModifierParameter = 0,
+    guard: GuardParameter = 0,
+    ready: ReadyParameter = True,
+    armour: Annotated[str, ARMOUR] = "none",
+    hurt: HurtParameter = 0,
+    psychology: Annotated[int, PSYCHOLOGY] = 0,
+    burden: BurdenParameter = 0,
+    beginners: BeginnersParameter = False,
+    monster: Annotated[Sheet | None, Role(Words("le monstre", "the monster"))] = None,
+    target: Annotated[Sheet | None, Role(Words("la cible", "the target"))] = None,
+) -> Steps[Acted]:
+    """One of the creature's six deeds, drawn or chosen by the GM: a blow, a fright, or what it says (yze B55)."""
+    may_act(monster, beginners)
+    beast = _beast(creature, monster)
+    number = yield from drawn(deed)
+    done = beast.deeds[number - 1]
+    yield Done("monster", told(done))
+    if done.dice:
+        plan = _plan(done, modifier, armour, hurt, target, beginners)
+        struck: Attacked = yield from assault(
+            plan, guarding(guard, ready, target, plan.weapon, (), beginners)
+        )
+        return Acted(number, done.words, struck.damage, 0, struck.broken)
+    if not done.stress:
+        return Acted(number, done.words, 0, 0, False)
+    had = burden if target is None else target.stress
+    met: Shaken = yield from shaken(
+        "target", done.stress, had, _mind(psychology, burden, target, beginners), beginners
+    )
+    return Acted(number, done.words, 0, met.points, met.broken)
+
+
+@rule
+def drawn(deed: str) -> Steps[int]:
+    """The number that the GM chose, or a die (yze B55)."""
+    if deed != DRAWN:
+        return int(deed)
+    face: int = yield Throw(1, Numbered(6), "B55", "monster")
+    return face
+
+
+def _beast(creature: str, monster: Sheet | None) -> Beast:
+    """The creature of the sheet; where a sheet names none, its deeds are those of the creature that was said."""
+    return BEASTS[creature if monster is None or monster.beast == "none" else monster.beast]
+
+
+def _plan(
+    done: Deed, modifier: int, armour: str, hurt: int, target: Sheet | None, beginners: bool
+) -> Assault:
+    """A deed as an attack; a creature's deeds are rolled once, never pushed (house)."""
+    weapon = Weapon("natural", done.words, 0, done.damage, done.reach, done.types)
+    return Assault(
+        Pool((Modifier(done.dice, done.words, "B55"),)).plus(granted(modifier)),
+        weapon,
+        by="monster",
+        armour=stopping(target, armour, weapon),
+        hurt=hurt if target is None else target.damage,
+        health=0 if target is None else target.health,
+        pushable=False,
+        beginners=beginners,
+    )
+
+
+def _mind(psychology: int, burden: int, target: Sheet | None, beginners: bool) -> Pool:
+    """The dice against a fright; whoever can do nothing has none, and no monster is frightened (yze B48, B50)."""
+    if target is not None and (target.is_monster or helpless(target, beginners)):
+        return Pool(())
+    return written(psychology, burden, target, "psychology")
+
+
+ACTED: Final = Words("{name} : {damage} dégâts, {stress} Stress", "{name}: {damage} damage, {stress} Stress")

@@ -1,0 +1,164 @@
+"""The sides of a skirmish, as they are described and as they stand (yze B19, B40, B55)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.errors import RuleError
+from paravent.core.parameters import Flag, Whole
+from paravent.core.steps import Fact
+from paravent.core.words import Words, filled
+from paravent.games.yze.states import BROKEN_AT
+
+SIDES: Final = ("a", "b")
+
+One: TypeAlias = tuple[int, int, int]
+"""A fighter: Damage taken, turns left this round, parries made this round."""
+
+
+class Company(Struct, frozen=True):
+    """One side as it is described: how many, and what each of them is like. Health makes them monsters (yze B55)."""
+
+    count: Annotated[int, Whole(Words("combattants", "fighters"), 1, 10)]
+    pool: Annotated[int, Whole(Words("dés d’attaque", "attack dice"), 0, 40)]
+    damage: Annotated[int, Whole(Words("dégâts de base", "base damage"), 0, 20)]
+    armour: Annotated[int, Whole(Words("dés d’armure", "armour dice"), 0, 40)] = 0
+    hurt: Annotated[int, Whole(Words("Dégâts déjà subis", "Damage taken already"), 0, 40)] = 0
+    parries: Annotated[bool, Flag(Words("de quoi parer", "something to parry with"))] = True
+    health: Annotated[int, Whole(Words("Santé, pour des monstres", "Health, for monsters"), 0, 60)] = 0
+    speed: Annotated[int, Whole(Words("Vitesse", "Speed"), 1, 5)] = 1
+
+    @property
+    def limit(self) -> int:
+        """The Damage at which one falls: the fifth point, or all of a monster's Health (yze B40, B55)."""
+        return self.health or BROKEN_AT
+
+    def dice(self, hurt: int) -> int:
+        """The dice of a blow; Damage takes none off a monster's (yze B39, B55)."""
+        return self.pool if self.health else max(0, self.pool - hurt)
+
+
+class Side(Struct, frozen=True):
+    """One side as it stands: those on their feet, in order, and how many are down."""
+
+    company: Company
+    standing: tuple[One, ...]
+    fallen: int = 0
+
+    @property
+    def able(self) -> bool:
+        """Whether anybody has a die left (yze B6, B39)."""
+        return any(self.company.dice(hurt) for hurt, _, _ in self.standing)
+
+    def striker(self) -> One | None:
+        """The least hurt of those whose turn has not come yet, if they have a die left."""
+        return next((one for one in self.standing if one[1] and self.company.dice(one[0])), None)
+
+    def target(self, way: str) -> One:
+        """Whom the other side strikes at; of the equally hurt, the weakest is whoever is still to play."""
+        if way == "strongest":
+            return self.standing[0]
+        if way == "next":
+            return next((one for one in self.standing if one[1]), self.standing[0])
+        return self.standing[-1]
+
+    def with_one(self, before: One, after: One) -> Side:
+        """The side once one of its fighters has changed; who reaches the limit is down."""
+        others = list(self.standing)
+        others.remove(before)
+        if after[0] >= self.company.limit:
+            return replace(self, standing=tuple(others), fallen=self.fallen + 1)
+        return replace(self, standing=tuple(sorted([*others, after])))
+
+    def renewed(self) -> Side:
+        """The side at the start of a round."""
+        standing = tuple(sorted((hurt, self.company.speed, 0) for hurt, _, _ in self.standing))
+        return replace(self, standing=standing)
+
+
+class Skirmish(Struct, frozen=True):
+    """Two sides, and on which cards each plays, once they are dealt."""
+
+    a: Side
+    b: Side
+    order: tuple[str, ...] = ()
+
+    def side(self, who: str) -> Side:
+        """One of the two."""
+        return self.a if who == "a" else self.b
+
+    def after(self, fact: Fact) -> Skirmish:
+        """The skirmish once a fact is true."""
+        match fact:
+            case Dealt(order=order):
+                return replace(self, order=order)
+            case Exchanged():
+                return self._exchanged(fact)
+            case RoundOver():
+                return replace(self, a=self.a.renewed(), b=self.b.renewed(), order=self._left())
+        raise RuleError(f"a skirmish knows nothing of {fact!r}")
+
+    def _exchanged(self, fact: Exchanged) -> Skirmish:
+        foe = other(fact.who)
+        hurt, turns, parries = fact.target
+        struck_one = self.side(foe).with_one(fact.target, (hurt + fact.damage, turns, parries + fact.parried))
+        hurt, turns, parries = fact.striker
+        striker = self.side(fact.who).with_one(fact.striker, (hurt + fact.cost, turns - 1, parries))
+        return replace(self, **{foe: struck_one, fact.who: striker})
+
+    def _left(self) -> tuple[str, ...]:
+        """The cards still in play: the fallen leave the last of their side."""
+        left = {who: cards_of(self.side(who)) for who in SIDES}
+        kept: list[str] = []
+        for who in self.order:
+            if left[who]:
+                left[who] -= 1
+                kept.append(who)
+        return tuple(kept)
+
+
+class Dealt(Fact, frozen=True):
+    """The sides by card, for the whole fight (yze B19)."""
+
+    order: tuple[str, ...]
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("Ordre : {order}", "Order: {order}"), order=" ".join(self.order))
+
+
+class Exchanged(Fact, frozen=True):
+    """One attack: who struck whom, whether it was parried, the damage, and the price of a push (yze B9, B28, B32)."""
+
+    who: str
+    striker: One
+    target: One
+    parried: int
+    damage: int
+    cost: int
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words("{who} frappe : {n} dégâts", "{who} strikes: {n} damage")
+        return filled(words, who=self.who, n=self.damage)
+
+
+class RoundOver(Fact, frozen=True):
+    """The end of a round: turns and Movements come back (yze B19, D21)."""
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Fin du round.", "End of the round.")
+
+
+def other(who: str) -> str:
+    """The other side."""
+    return "b" if who == "a" else "a"
+
+
+def cards_of(side: Side) -> int:
+    """As many as its fighters have turns (yze B55)."""
+    return len(side.standing) * side.company.speed

@@ -1,0 +1,226 @@
+"""A skirmish: several against several, each side made of fighters alike, until one side is down (yze B19–B40, B55).
+
+Fighters of a side differ only by what befell them, so a side is kept as a sorted list: equal situations are one.
+Three things follow, which are our own readings. Allies swap their cards (B21) so that the least hurt play first; the
+fallen leave their side's last cards; everybody keeps the Movement for one parry a round (B32, D21).
+"""
+
+from __future__ import annotations
+
+from math import comb, prod
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.errors import RuleError, refused
+from paravent.core.game import Contest, End
+from paravent.core.steps import Ask, Draw, Policy, Question, Steps, rule
+from paravent.core.words import Words, filled
+from paravent.games.yze.blows import PARRY, parry_pool, struck
+from paravent.games.yze.initiative import DECKS, rank
+from paravent.games.yze.pools import pool_of
+from paravent.games.yze.rolls import PUSH
+from paravent.games.yze.sides import (
+    SIDES,
+    Company,
+    Dealt,
+    Exchanged,
+    One,
+    RoundOver,
+    Side,
+    Skirmish,
+    cards_of,
+    other,
+)
+
+FOLLOWED: Final = 700
+"""Up to about so many situations only the order of the sides is drawn, which has the same chances. Beyond, cards are
+dealt one by one: a forecast then sees at once that there are too many hands to follow, and samples."""
+
+
+def _weakest(_: Ask) -> str:
+    return "weakest"
+
+
+def _strongest(_: Ask) -> str:
+    return "strongest"
+
+
+def _next(_: Ask) -> str:
+    return "next"
+
+
+WHOM: Final = (
+    ("weakest", Words("qui est le plus blessé", "whoever is hurt most"), _weakest),
+    ("strongest", Words("qui est le moins blessé", "whoever is hurt least"), _strongest),
+    ("next", Words("qui doit encore jouer", "whoever is still to play"), _next),
+)
+TARGETS: Final = {
+    who: Question(
+        f"{who}_target",
+        filled(Words("Qui {who} attaque-t-il ?", "Whom does {who} attack?"), who=who),
+        tuple((id, words) for id, words, _ in WHOM),
+        tuple(Policy(id, words, choose) for id, words, choose in WHOM),
+    )
+    for who in SIDES
+}
+
+
+@rule
+def skirmish_round(fight: Skirmish) -> Steps[None]:
+    """Everybody who can strikes once per turn, in the order of the cards (yze B19, B23, B55)."""
+    if not fight.order:
+        fight = yield from dealt(fight)
+    for who in fight.order:
+        if ended(fight) is None and fight.side(who).striker():
+            fight = yield from strike(fight, who)
+    yield RoundOver()
+
+
+@rule
+def dealt(fight: Skirmish) -> Steps[Skirmish]:
+    """Deal the cards: as many for each as it has turns (yze B19, B55, D23)."""
+    bag = tuple(who for who in SIDES for _ in range(cards_of(fight.side(who))))
+    if situations(fight) <= FOLLOWED:
+        order = yield Draw(len(bag), bag, "B19", "a")
+    else:
+        cards = yield Draw(len(bag), DECKS, "B19", "a")
+        order = tuple(who for _, who in sorted(zip(map(rank, cards), bag, strict=True)))
+    after: Skirmish = yield Dealt(order)
+    return after
+
+
+def situations(fight: Skirmish) -> int:
+    """About how many situations there are to follow: what each side may have suffered, for each card."""
+    suffered = (
+        comb(len(side.standing) + side.company.limit, len(side.standing)) for side in (fight.a, fight.b)
+    )
+    return prod(suffered) * sum(cards_of(fight.side(who)) for who in SIDES)
+
+
+@rule
+def strike(fight: Skirmish, who: str) -> Steps[Skirmish]:
+    """One attack on whom the side chooses, its damage, and the price of a push (yze B9, B28, B29, B32)."""
+    way = yield Ask(TARGETS[who], who, ("weakest", "strongest", "next"), "B28")
+    plan = planned(fight, who, way)
+    if plan.guard:
+        choice = yield Ask(PARRY, other(who), ("take", "parry"), "B32", plan.dice)
+        plan = plan if choice == "parry" else replace(plan, guard=0)
+    damage, cost = yield felt(plan, who)
+    after: Skirmish = yield Exchanged(who, plan.striker, plan.target, int(plan.guard > 0), damage, cost)
+    return after
+
+
+class Plan(Struct, frozen=True):
+    """One attack before its dice: who strikes whom, the dice of the blow, the parry and the armour."""
+
+    striker: One
+    target: One
+    dice: int
+    guard: int
+    base: int
+    armour: int
+    enough: int
+    pushable: bool
+
+
+def planned(fight: Skirmish, who: str, way: str) -> Plan:
+    """Who strikes whom with how many dice; a parry takes the target's Movement, once a round (yze B32, D21)."""
+    side, facing = fight.side(who), fight.side(other(who))
+    striker, target = side.striker(), facing.target(way)
+    if striker is None:
+        raise RuleError(f"nobody of {who} can strike")
+    company = facing.company
+    return Plan(
+        striker,
+        target,
+        side.company.dice(striker[0]),
+        company.dice(target[0]) if company.parries and not target[2] and not company.health else 0,
+        side.company.damage,
+        company.armour,
+        company.limit - target[0],
+        not side.company.health,
+    )
+
+
+@rule
+def felt(plan: Plan, who: str) -> Steps[tuple[int, int]]:
+    """The blow as far as it is felt: what goes beyond the limit changes nothing more here."""
+    attack, parry = pool_of(plan.dice), parry_pool(plan.guard)
+    damage, cost = yield struck(attack, parry, plan.base, plan.armour, who, other(who), plan.pushable)
+    return min(damage, plan.enough), cost
+
+
+def ended(fight: Skirmish) -> End | None:
+    """A side is beaten when nobody of it stands; if nobody on either side has a die left, nobody wins."""
+    down = tuple(who for who in SIDES if not fight.side(who).standing)
+    match down:
+        case ("a", "b"):
+            return End("both_fall", down)
+        case ("a",):
+            return End("b_unscathed" if not fight.b.fallen else "b_wins", down)
+        case ("b",):
+            return End("a_unscathed" if not fight.a.fallen else "a_wins", down)
+    return None if fight.a.able or fight.b.able else End("stalemate")
+
+
+def skirmish(a: Company, b: Company) -> Skirmish:
+    """Two sides before their cards are dealt; more cards than two suits hold are refused (yze B19, D23)."""
+    cards = a.count * a.speed + b.count * b.speed
+    if cards > len(DECKS):
+        raise refused(TOO_MANY, n=cards)
+    return Skirmish(_side(a), _side(b))
+
+
+def _side(company: Company) -> Side:
+    standing = company.hurt < company.limit
+    fresh = ((company.hurt, company.speed, 0),) * company.count
+    return Side(company, fresh if standing else (), 0 if standing else company.count)
+
+
+TOO_MANY: Final = Words(
+    "{n} cartes d’initiative, c’est plus que les 20 de deux couleurs : groupez des combattants (B19, D23).",
+    "{n} initiative cards are more than the 20 of two suits: put fighters in groups (B19, D23).",
+)
+SKIRMISH: Final = Contest(
+    id="skirmish",
+    title=Words("Escarmouche jusqu’au bout", "Skirmish to the end"),
+    rules=("B9", "B19", "B21", "B28", "B29", "B32", "B39", "B40", "B55", "D21", "D23"),
+    scene=skirmish,
+    round=skirmish_round,
+    ends=ended,
+    verdicts=(
+        ("a_unscathed", Words("a l’emporte, sans perte", "a wins, without a loss")),
+        ("a_wins", Words("a l’emporte, avec des pertes", "a wins, with losses")),
+        ("b_unscathed", Words("b l’emporte, sans perte", "b wins, without a loss")),
+        ("b_wins", Words("b l’emporte, avec des pertes", "b wins, with losses")),
+        ("stalemate", Words("personne ne peut plus frapper", "neither can strike any more")),
+        ("both_fall", Words("tous tombent", "all fall")),
+    ),
+    fighters=SIDES,
+    asks=(TARGETS["a"], TARGETS["b"], PUSH, PARRY),
+    examples=(
+        {
+            "a.count": "2",
+            "a.pool": "5",
+            "a.damage": "1",
+            "b.count": "1",
+            "b.pool": "5",
+            "b.damage": "2",
+            "b.armour": "1",
+            "push": "never",
+            "parry": "never",
+        },
+        {
+            "a.count": "1",
+            "a.pool": "4",
+            "a.damage": "2",
+            "b.count": "1",
+            "b.pool": "3",
+            "b.damage": "1",
+            "b.health": "4",
+            "b.speed": "2",
+        },
+    ),
+)

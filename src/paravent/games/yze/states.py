@@ -1,0 +1,105 @@
+"""Whether somebody may act at all: broken, dying, dead, mad (yze B40, B50, D29, D31)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.words import Words
+from paravent.games.yze.sheet import Sheet
+from paravent.games.yze.wounds import FATAL, numbers
+
+BROKEN_AT: Final = 5
+"""The fifth point of Damage, or of Stress, breaks (yze B40, B50, D5)."""
+
+
+def broken(points: int, beginners: bool) -> bool:
+    """Beyond the fourth point, unless the table plays the beginners' variant (yze B40, B50, B56)."""
+    return points >= BROKEN_AT and not beginners
+
+
+def breaks(before: int, after: int, beginners: bool) -> bool:
+    """Whether these points are the ones that break (yze B40, B50)."""
+    return not broken(before, beginners) and broken(after, beginners)
+
+
+def is_broken(sheet: Sheet, beginners: bool) -> bool:
+    """Broken by Damage; a monster never is, it dies (yze B40, B55)."""
+    return not sheet.is_monster and broken(sheet.damage, beginners)
+
+
+def is_shattered(sheet: Sheet, beginners: bool) -> bool:
+    """Broken by Stress (yze B50)."""
+    return not sheet.is_monster and broken(sheet.stress, beginners)
+
+
+def may_live(sheet: Sheet | None) -> None:
+    """Refuse the dead, and those who are no longer playable (yze B41, B51)."""
+    if sheet is None:
+        return
+    if sheet.is_dead:
+        raise refused(DEAD, name=sheet.name)
+    if "raving-mad" in sheet.traumas:
+        raise refused(MAD, name=sheet.name)
+
+
+def may_act(sheet: Sheet | None, beginners: bool) -> None:
+    """Refuse whoever cannot use a skill, with the reason and what would help."""
+    may_live(sheet)
+    if sheet is None:
+        return
+    if is_broken(sheet, beginners):
+        raise refused(BROKEN, name=sheet.name, n=sheet.damage)
+    if is_shattered(sheet, beginners):
+        raise refused(SHATTERED, name=sheet.name, n=sheet.stress)
+    if FATAL in numbers(sheet.wounds):
+        raise refused(NO_ACTION, name=sheet.name)
+
+
+def helpless(sheet: Sheet, beginners: bool) -> bool:
+    """Whether somebody can do nothing at all."""
+    try:
+        may_act(sheet, beginners)
+    except Refusal:
+        return True
+    return False
+
+
+def may_use(skill: str, town: bool, vehicles: bool) -> None:
+    """Refuse an optional skill that the table has not taken (yze B3)."""
+    if (skill == "tinkering" and not town) or (skill == "piloting" and not vehicles):
+        raise Refusal(NOT_HERE[skill])
+
+
+DEAD: Final = Words(
+    "{name} n’est plus de ce monde : choisissez un autre personnage (B41, B42).",
+    "{name} is dead: choose another character (B41, B42).",
+)
+MAD: Final = Words(
+    "{name} est en proie à la folie furieuse et n’est plus jouable : choisissez un autre personnage (B51).",
+    "{name} is raving mad and no longer playable: choose another character (B51).",
+)
+BROKEN: Final = Words(
+    "{name} a {n} Dégâts, donc brisé, et ne peut rien faire : il faut d’abord un jet de Soins ou du repos (B40).",
+    "{name} has {n} Damage: broken, and able to do nothing. A Healing roll or rest comes first (B40).",
+)
+SHATTERED: Final = Words(
+    "{name} a {n} Stress, donc brisé : aucune compétence, on ne peut que fuir et se cacher. "
+    "Il faut la Psychologie d’un autre, ou du repos (B50).",
+    "{name} has {n} Stress: broken, without any skill, able only to flee and hide. "
+    "It takes somebody’s Psychology, or rest (B50).",
+)
+NO_ACTION: Final = Words(
+    "La blessure de {name} interdit toute Action jusqu’à sa guérison, un mois plus tard (B41, D29).",
+    "The wound of {name} forbids any Action until it has healed, a month later (B41, D29).",
+)
+NOT_HERE: Final = {
+    "tinkering": Words(
+        "Cette table ne joue pas Bricolage : prenez Survie, ou que le MJ choisisse le réglage « town » (B3).",
+        "This table does not play Tinkering: take Survival, or let the GM choose the setting “town” (B3).",
+    ),
+    "piloting": Words(
+        "Cette table ne joue pas Pilotage : prenez Mobilité, ou que le MJ choisisse le réglage « vehicles » (B3).",
+        "This table does not play Piloting: take Mobility, or let the GM choose the setting “vehicles” (B3).",
+    ),
+}

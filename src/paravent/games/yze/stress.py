@@ -1,0 +1,139 @@
+"""Stress that befalls: resisting it, being broken by it, traumas (yze B47–B51, D12, D13)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.dice import Numbered
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Role, Whole
+from paravent.core.steps import Ask, Policy, Question, Steps, Throw, rule
+from paravent.core.words import Words, filled
+from paravent.games.yze.facts import Broken, Stressed, Traumatised
+from paravent.games.yze.pools import Pool, granted
+from paravent.games.yze.rolls import (
+    PUSH,
+    BurdenParameter,
+    DiceParameter,
+    ModifierParameter,
+    Tested,
+    skill_roll,
+    written,
+)
+from paravent.games.yze.settings import BeginnersParameter
+from paravent.games.yze.sheet import Sheet
+from paravent.games.yze.states import breaks, broken, helpless, may_live
+from paravent.games.yze.traumas import TRAUMAS
+
+
+def _roll(_: Ask) -> str:
+    return "roll"
+
+
+def _bear(_: Ask) -> str:
+    return "bear"
+
+
+RESIST: Final = Question(
+    "resist",
+    Words("Résister par la Psychologie ?", "Resist with Psychology?"),
+    (("bear", Words("Subir", "Bear it")), ("roll", Words("Résister", "Resist"))),
+    (
+        Policy("always", Words("toujours résister", "always resist"), _roll),
+        Policy("never", Words("ne jamais résister", "never resist"), _bear),
+    ),
+)
+
+
+class Shaken(Struct, frozen=True):
+    """What a horrible event left: points received, the price of a push among them, broken, the trauma's number."""
+
+    points: int
+    broken: bool
+    trauma: int
+    pushed: bool
+    cost: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(RECEIVED, n=self.points) if self.points else UNMOVED
+
+
+STEADY: Final = Goal(
+    "steady", Words("ne pas être brisé", "not to be broken"), lambda result: int(not result.broken)
+)
+LEAST: Final = Goal(
+    "least", Words("le moins de Stress", "the least Stress"), lambda result: -int(result.points), False
+)
+
+
+@move(
+    title=Words("Subir du Stress", "Receive Stress"),
+    rules="B8 B9 B47 B48 B49 B50 B51 B56 D12 D13 D31",
+    asks=(RESIST, PUSH),
+    goals=(STEADY, LEAST),
+    examples=(
+        {"points": "2", "dice": "2"},
+        {"points": "1", "dice": "2", "burden": "4", "resist": "never"},
+        {"points": "5", "dice": "1", "beginners": "yes", "push": "always"},
+    ),
+)
+def receive_stress(
+    points: Annotated[int, Whole(Words("Stress reçu", "Stress received"), 1, 20)] = 1,
+    dice: DiceParameter = 0,
+    modifier: ModifierParameter = 0,
+    burden: BurdenParameter = 0,
+    beginners: BeginnersParameter = False,
+    roller: Annotated[Sheet | None, Role(Words("qui subit", "who receives it"))] = None,
+) -> Steps[Shaken]:
+    """Stress from an event; Psychology, which may be pushed, wards off 1 for each success (yze B47, B48, D12)."""
+    may_live(roller)
+    had = burden if roller is None else roller.stress
+    unable = broken(had, beginners) if roller is None else helpless(roller, beginners)
+    pool = Pool(()) if unable else written(dice, burden, roller, "psychology").plus(granted(modifier))
+    return (yield from shaken("roller", points, had, pool, beginners))
+
+
+@rule
+def shaken(who: str, points: int, had: int, pool: Pool, beginners: bool) -> Steps[Shaken]:
+    """Resist with the Stress already carried (yze D13); a push may cost 1 that nothing reduces (D12)."""
+    result = yield from resisted(who, pool)
+    coming = max(0, points - result.successes)
+    if result.cost:
+        yield Stressed(who, 1, "push")
+    if coming:
+        yield Stressed(who, coming, "event")
+    total = had + result.cost + coming
+    if breaks(had, total, beginners):
+        yield Broken(who, True)
+    trauma = 0
+    if coming and broken(total, beginners):
+        trauma = yield from traumatised(who)
+    return Shaken(coming + result.cost, broken(total, beginners), trauma, result.pushed, result.cost)
+
+
+@rule
+def resisted(who: str, pool: Pool) -> Steps[Tested]:
+    """Whether to roll Psychology is one's own choice, and no action (yze B48)."""
+    if not pool.dice:
+        return Tested(0, False, 0)
+    choice = yield Ask(RESIST, who, ("bear", "roll"), "B48")
+    if choice == "bear":
+        return Tested(0, False, 0)
+    result: Tested = yield skill_roll(pool, who)
+    return result
+
+
+@rule
+def traumatised(who: str) -> Steps[int]:
+    """Broken by Stress that no push caused: a trauma, one die on its table (yze B51)."""
+    face: int = yield Throw(1, Numbered(6), "B51", who)
+    trauma = TRAUMAS[face]
+    yield Traumatised(who, trauma.id, trauma.words, trauma.effect)
+    return face
+
+
+RECEIVED: Final = Words("Stress reçu : {n}", "Stress received: {n}")
+UNMOVED: Final = Words("Rien ne l’ébranle", "Nothing shakes them")

@@ -1,0 +1,46 @@
+"""Critical wounds as a sheet carries them, and how long each lasts (yze B41, B45)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from paravent.core.words import Words
+from paravent.games.yze.tables import TYPES, WOUNDS
+
+DAYS: Final = {2: 1, 3: 7, 4: 7, 5: 30}
+"""Healing time by the number of the wound; the others leave nothing to heal (yze B41)."""
+
+PAIN, LEG, ARM, FATAL, DEATH = 2, 3, 4, 5, 6
+PENALTY: Final = -2
+
+
+class Carried(Struct, frozen=True):
+    """A wound that is still felt; the same wound twice is one that begins to heal again."""
+
+    id: str
+    number: int
+    words: Words
+    effect: Words
+    days: int
+
+
+CARRIED: Final = {
+    f"{type}-{number}": Carried(
+        f"{type}-{number}", number, WOUNDS[number].name(type), WOUNDS[number].effect, days
+    )
+    for type in TYPES
+    for number, days in DAYS.items()
+}
+
+
+def numbers(wounds: tuple[str, ...]) -> list[int]:
+    """The numbers of the wounds that are carried."""
+    return [CARRIED[wound].number for wound in wounds]
+
+
+def healed(wounds: tuple[str, ...], days: int, dying: bool) -> tuple[str, ...]:
+    """The wounds whose healing time is over; a fatal one does not heal before it is stabilised (yze B44, B45)."""
+    kept = FATAL if dying else 0
+    return tuple(wound for wound in wounds if CARRIED[wound].days <= days and CARRIED[wound].number != kept)

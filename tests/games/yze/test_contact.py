@@ -1,0 +1,61 @@
+"""Leaving Contact in Mini YZE."""
+
+from __future__ import annotations
+
+from paravent.core.steps import Throw
+from paravent.games.yze import Sheet
+from paravent.games.yze.contact import leave_contact
+from paravent.games.yze.facts import Away, Hurt
+from tests.games.yze.dice import finished, pending, throws
+
+KIM = Sheet(name="Kim", agility=2, mobility=1, weapon="sword", armour="leather")
+LOU = Sheet(name="Lou", strength=3, melee=1)
+
+
+def test_a_mobility_success_gets_one_away() -> None:
+    """Mobility, no action: one success and one is out of Contact (yze B25)."""
+    call = leave_contact.bind({}, {"roller": KIM, "opponent": LOU})
+    step = pending(call)
+    assert isinstance(step, Throw)
+    assert (step.by, step.dice) == ("roller", 3)
+    assert finished(call, (6, 1, 1)).facts == (Away("roller"),)
+
+
+def test_a_failure_gets_one_away_past_a_free_attack() -> None:
+    """Away too, but struck, armour protecting as usual (yze B25)."""
+    call = leave_contact.bind({"weapon": "club"}, {"roller": KIM, "opponent": LOU})
+    result = finished(call, (1, 1, 1), (6, 1, 1, 1, 1, 1), (2,))
+    assert result.facts == (Hurt("roller", 2, "blow"), Away("roller"))
+    assert [throw.by for throw in throws(result)] == ["roller", "opponent", "roller"]
+
+
+def test_the_free_attack_cannot_be_parried() -> None:
+    """With a sword in hand one is still not asked to parry (yze B25)."""
+    call = leave_contact.bind({"weapon": "club"}, {"roller": KIM, "opponent": LOU})
+    step = pending(call, (1, 1, 1))
+    assert isinstance(step, Throw)
+    assert step.by == "opponent"
+
+
+def test_the_price_of_pushing_counts_before_the_blow() -> None:
+    """Damage paid for the push is there when the blow lands (yze B9, B41)."""
+    call = leave_contact.bind({"dice": "6", "burden": "2", "facing": "1", "weapon": "bare-hands"})
+    result = finished(call, (2, 2, 2, 2), "push", (1, 2, 2, 2), (6,))
+    assert not result.outcome.broken
+    assert [fact.points for fact in result.facts if isinstance(fact, Hurt)] == [1, 1]
+
+
+def test_a_broken_opponent_strikes_nobody() -> None:
+    """Whoever can do nothing has no free attack (yze B40)."""
+    broken = Sheet(name="Lou", damage=5)
+    assert finished(leave_contact.bind({}, {"roller": KIM, "opponent": broken}), (1, 1, 1)).facts == (
+        Away("roller"),
+    )
+
+
+def test_an_opponent_with_a_bow_strikes_with_bare_hands() -> None:
+    """The free attack is at Contact (yze B25, B28)."""
+    archer = Sheet(name="Lou", strength=3, melee=1, weapon="bow")
+    step = pending(leave_contact.bind({}, {"roller": KIM, "opponent": archer}), (1, 1, 1))
+    assert isinstance(step, Throw)
+    assert step.dice == 4

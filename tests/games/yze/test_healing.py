@@ -1,0 +1,173 @@
+"""Care in Mini YZE: the broken, the dying, the shaken."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from paravent.core.errors import Refusal
+from paravent.core.game import Move
+from paravent.core.odds import odds
+from paravent.core.steps import Throw
+from paravent.core.words import same
+from paravent.games.yze import Sheet
+from paravent.games.yze.facts import Calmed, Died, Healed, Risen, Stabilised, Stressed, Wounded
+from paravent.games.yze.healing import Clung, comfort, death_roll, heal, stabilise
+from tests.games.yze.dice import finished, pending, played, throws
+
+KIM = Sheet(name="Kim", empathy=4, healing=2, psychology=2)
+
+
+def test_each_healing_success_removes_a_point_and_below_five_one_is_up() -> None:
+    """7 Damage and 3 successes: 4 left, up again (yze B43, B4)."""
+    call = heal.bind({}, {"healer": KIM, "patient": Sheet(name="Lou", damage=7)})
+    result = finished(call, (6, 6, 6, 1, 1, 1))
+    assert result.facts == (Healed("patient", 3), Risen("patient"))
+    assert (result.outcome.points, result.outcome.up) == (3, True)
+
+
+def test_at_five_one_is_still_broken() -> None:
+    """Two successes out of 7 Damage are not enough (yze B43)."""
+    call = heal.bind({"dice": "2", "hurt": "7"})
+    assert finished(call, (6, 6)).facts == (Healed("patient", 2),)
+
+
+def test_a_failed_roll_does_nothing() -> None:
+    """Without a success nothing changes (yze B43)."""
+    result = finished(heal.bind({"dice": "2", "hurt": "5"}), (1, 1))
+    assert (result.facts, result.outcome.points) == ((), 0)
+
+
+@pytest.mark.parametrize("damage", [0, 4])
+def test_only_the_broken_are_healed(damage: int) -> None:
+    """Healing one who is not broken is refused in words (yze B43)."""
+    with pytest.raises(Refusal, match="B43"):
+        played(heal.bind({}, {"healer": KIM, "patient": Sheet(name="Lou", damage=damage)}))
+
+
+def test_healing_is_of_the_mind_and_pushed_at_the_price_of_stress() -> None:
+    """A 1 after the push costs the healer 1 Stress (yze B9, B43)."""
+    result = finished(heal.bind({"dice": "2", "hurt": "5"}), (2, 2), "push", (6, 1))
+    assert result.facts == (Stressed("healer", 1), Healed("patient", 1), Risen("patient"))
+
+
+TRIES: list[tuple[Move[Any, Any], dict[str, str]]] = [
+    (heal, {"hurt": "6"}),
+    (stabilise, {"dying": "yes"}),
+    (comfort, {"shaken": "6"}),
+]
+
+
+@pytest.mark.parametrize(("move", "values"), TRIES, ids=[move.id for move, _ in TRIES])
+def test_one_try_per_healer_and_hour(move: Move[Any, Any], values: dict[str, str]) -> None:
+    """A second try within the hour is refused outside combat (yze D30)."""
+    assert played(move.bind({"dice": "2", **values})).waiting
+    with pytest.raises(Refusal, match="D30"):
+        played(move.bind({"dice": "2", "tried": "yes", **values}))
+
+
+# Stabilising
+
+
+def test_a_healing_roll_of_its_own_stabilises() -> None:
+    """One success, and the wound will not kill; Damage stays (yze B44)."""
+    result = finished(stabilise.bind({"dice": "2", "dying": "yes"}), (6, 1))
+    assert result.facts == (Stabilised("patient"),)
+    assert not finished(stabilise.bind({"dice": "1", "dying": "yes"}), (1,)).outcome.stable
+
+
+def test_the_broken_and_dying_need_two_rolls_in_any_order() -> None:
+    """Healing does not stabilise and stabilising does not heal (yze B46)."""
+    patient = Sheet(name="Lou", damage=6, wounds=("blunt-5",), dying=True)
+    healed = finished(heal.bind({}, {"healer": KIM, "patient": patient}), (6, 6, 1, 1, 1, 1)).facts
+    stable = finished(stabilise.bind({}, {"healer": KIM, "patient": patient}), (6, 1, 1, 1, 1, 1)).facts
+    for facts in (healed + stable, stable + healed):
+        after = patient
+        for fact in facts:
+            after = after.after(fact)
+        assert (after.damage, after.dying) == (4, False)
+
+
+def test_without_a_fatal_wound_there_is_nothing_to_stabilise() -> None:
+    """It is refused in words (yze B44)."""
+    with pytest.raises(Refusal, match="B44"):
+        played(stabilise.bind({}, {"healer": KIM, "patient": Sheet(name="Lou", damage=6)}))
+
+
+# The death roll
+
+
+def dying(damage: int, strength: int, endurance: int) -> Sheet:
+    return Sheet(
+        name="Lou", damage=damage, strength=strength, endurance=endurance, wounds=("blunt-5",), dying=True
+    )
+
+
+def test_the_death_roll_is_endurance_and_failure_kills() -> None:
+    """One success and one lives another hour; none, and it is over (yze B42)."""
+    call = death_roll.bind({}, {"roller": dying(5, strength=5, endurance=2)})
+    step = pending(call)
+    assert isinstance(step, Throw)
+    assert step.dice == 2
+    assert finished(call, (6, 2)).outcome == Clung(True)
+    assert finished(call, (1, 2)).facts == (Died("roller"),)
+
+
+def test_a_death_roll_is_not_pushed() -> None:
+    """Whatever it shows there is no question (yze B42, D17)."""
+    assert finished(death_roll.bind({"dice": "3", "dying": "yes"}), (2, 3, 4)).over
+
+
+def test_without_a_die_left_death_comes_at_once() -> None:
+    """The Damage penalty counts; at 0 dice the roll fails (yze D8)."""
+    result = finished(death_roll.bind({}, {"roller": dying(6, strength=4, endurance=1)}))
+    assert (throws(result), result.facts) == ([], (Died("roller"),))
+
+
+def test_a_table_may_roll_against_death_without_the_damage_penalty() -> None:
+    """The setting lifts the penalty of Damage and nothing else (yze D8)."""
+    sheet = dying(6, strength=4, endurance=1)
+    step = pending(death_roll.bind({"lenient_death": "yes"}, {"roller": sheet}))
+    assert isinstance(step, Throw)
+    assert step.dice == 5
+    pained = sheet.after(Wounded("roller", 2, "blunt", same("x"), same("x")))
+    step = pending(death_roll.bind({"lenient_death": "yes"}, {"roller": pained}))
+    assert isinstance(step, Throw)
+    assert step.dice == 3
+
+
+def test_only_the_dying_roll_against_death() -> None:
+    """Others are refused in words (yze B42)."""
+    with pytest.raises(Refusal, match="B42"):
+        played(death_roll.bind({}, {"roller": Sheet(name="Lou", damage=6)}))
+    with pytest.raises(Refusal, match="B41"):
+        played(death_roll.bind({"dying": "yes"}, {"roller": Sheet(name="Lou", dead=True)}))
+
+
+def test_the_chance_to_live_is_that_of_a_plain_roll() -> None:
+    """1 − (5/6)ⁿ, as for any roll that is not pushed (yze B42, E1)."""
+    chance = odds(death_roll.bind({"dice": "3", "dying": "yes"})).chance(Clung(True))
+    assert chance == 1 - Fraction(5, 6) ** 3
+
+
+# The mind
+
+
+def test_another_s_psychology_gets_the_shaken_up() -> None:
+    """Each success removes 1 Stress; at 4 or fewer one is no longer broken, and the trauma stays (yze B52, B4)."""
+    patient = Sheet(name="Lou", stress=6, traumas=("phobia",))
+    result = finished(comfort.bind({}, {"healer": KIM, "patient": patient}), (6, 6, 1, 1, 1, 1))
+    assert result.facts == (Calmed("patient", 2), Risen("patient"))
+    after = patient
+    for fact in result.facts:
+        after = after.after(fact)
+    assert (after.stress, after.traumas) == (4, ("phobia",))
+
+
+@pytest.mark.parametrize("stress", [0, 4])
+def test_only_those_broken_by_stress_are_comforted(stress: int) -> None:
+    """Others are refused in words (yze B52)."""
+    with pytest.raises(Refusal, match="B52"):
+        played(comfort.bind({}, {"healer": KIM, "patient": Sheet(name="Lou", stress=stress)}))
