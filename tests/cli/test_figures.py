@@ -22,7 +22,7 @@ TEST = {
     "gear": 0,
     "burden": 0,
     "passive": False,
-    "talent": "",
+    "talent": [],
     "afraid": False,
     "handling": 0,
     "beginners": False,
