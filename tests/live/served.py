@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import socket
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -13,7 +12,7 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 
-from paravent.cli.serve import listening
+from paravent.cli.serve import SETTINGS, listening, run
 from paravent.live.records import Records
 from paravent.web.limits import Rate, Rates
 from paravent.wiring import Settings, application
@@ -55,19 +54,8 @@ def tables(database: str) -> Starlette:
 
 
 def _run(make: Callable[..., Starlette], arguments: tuple[Any, ...], telling: Connection) -> None:
-    class Told(uvicorn.Server):
-        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-            await super().startup(sockets)
-            telling.send(place.getsockname()[1])
-            telling.close()
+    def ready(port: int) -> None:
+        telling.send(port)
+        telling.close()
 
-    place = listening("127.0.0.1", 0)
-    config = uvicorn.Config(
-        make(*arguments),
-        lifespan="on",
-        log_level="critical",
-        access_log=False,
-        server_header=False,
-        backlog=4096,
-    )
-    Told(config).run(sockets=[place])
+    run(uvicorn.Config(make(*arguments), **SETTINGS), listening("127.0.0.1", 0), ready)

@@ -249,3 +249,28 @@ async def test_another_clock_and_other_secrets_can_be_lent(store: Store) -> None
     async with hall_over(store, Clock(), draw=bytes) as hall:
         gm = await opened(hall)
         assert (await now(hall, gm)).invitation == "0" * 20
+
+
+async def test_any_number_may_look_at_once_at_a_table_that_is_not_in_memory(
+    hall: Hall, gm: Seated, store: Store
+) -> None:
+    async with hall_over(store) as other:
+        seen_by_all = await asyncio.gather(*(now(other, gm) for _ in range(3 * MOST_WAITING)))
+        assert len({id(table) for table in seen_by_all}) == 1
+        await do(hall, gm, Say("Bonsoir"))
+        room = await other.room(gm.table)
+        room.heard(None)
+        looking = [asyncio.create_task(room.now()) for _ in range(3)]
+        await asyncio.sleep(0)
+        looking[0].cancel()
+        assert (await looking[1]).version == (await looking[2]).version == seen_by_all[0].version + 1
+
+
+async def test_what_this_process_keeps_is_not_read_back(tmp_path: Path) -> None:
+    async with await open_store(f"sqlite:{tmp_path}/tables.sqlite") as store, hall_over(store) as hall:
+        gm = await opened(hall)
+        room = await hall.room(gm.table)
+        for number in range(5):
+            await do(hall, gm, Say(str(number)))
+            await asyncio.sleep(0.02)  # so that the hall hears of it
+            assert not room.behind

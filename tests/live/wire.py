@@ -7,6 +7,8 @@ from typing import Any, Self
 
 from msgspec import json
 
+PATIENCE = 30.0
+
 
 class Cut(Exception):
     """The other side is gone, and whatever was asked was not answered."""
@@ -29,9 +31,12 @@ class Wire:
     async def ask(self, method: str, path: str, token: str = "", body: Any = None) -> tuple[int, bytes]:
         """The status and the whole body of the answer, or `Cut`."""
         try:
-            self._writer.write(request(method, path, token, body))
-            await self._writer.drain()
-            return await self._answer()
+            async with asyncio.timeout(PATIENCE):
+                self._writer.write(request(method, path, token, body))
+                await self._writer.drain()
+                return await self._answer()
+        except TimeoutError:  # which is an OSError too: a server that hangs must not pass for a killed one
+            raise RuntimeError(f"{method} {path} was not answered in {PATIENCE:.0f} s") from None
         except (OSError, asyncio.IncompleteReadError) as error:
             raise Cut from error
 

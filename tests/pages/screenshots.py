@@ -83,7 +83,7 @@ def _play(one: Evening, lea, mark: str) -> None:  # type: ignore[no-untyped-def]
     gm.locator("#cast details summary").first.click()
     one.shot(gm, FOLDER, f"{mark}-13-desk")
     gm.locator("#cast .member").last.locator("details summary").first.click()
-    gm.locator("#cast .member").last.locator(".moves a").last.click()
+    gm.locator("#cast .member").last.locator(".moves a:visible").first.click()
     gm.wait_for_selector("#card[open]")
     one.shot(gm, FOLDER, f"{mark}-14-desk-card")
     gm.keyboard.press("Escape")

@@ -59,6 +59,9 @@ class Room:
         self._saved = 0
         self._shown: dict[str, Shown] = {}
         self._inbox: deque[tuple[asyncio.Future[Any], Callable[[], Awaitable[Any]]]] = deque()
+        self._looking: asyncio.Future[Any] | None = None
+        self._keeping: int | None = None
+        """The version that is being kept: the store tells of it before we move there."""
         self._worker: asyncio.Task[None] | None = None
         self._saving: asyncio.Task[None] | None = None
         self._loading = Loading(id, means)
@@ -81,7 +84,9 @@ class Room:
     async def now(self) -> Table:
         """The table as it is kept, read if need be."""
         if self.behind or self._table is None:
-            await self._ask(self._caught_up)
+            if self._looking is None:
+                self._looking = self._queued(self._look)
+            await asyncio.shield(self._looking)
         if self._table is None:
             raise NoTable
         return self._table
@@ -99,7 +104,7 @@ class Room:
 
     def heard(self, version: int | None) -> None:
         """The store says that the table is at this version; None when it may be at any."""
-        if self._table is not None and version == self._table.version:
+        if self._table is not None and version in (self._table.version, self._keeping):
             return
         self.behind = True
         if self.ears:
@@ -128,11 +133,19 @@ class Room:
     async def _ask(self, work: Callable[[], Awaitable[Any]]) -> Any:
         if len(self._inbox) >= MOST_WAITING:
             raise TryAgain(BUSY)
+        return await self._queued(work)
+
+    def _queued(self, work: Callable[[], Awaitable[Any]]) -> asyncio.Future[Any]:
         self.used = monotonic()
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._inbox.append((done, work))
         self.start()
-        return await done
+        return done
+
+    async def _look(self) -> None:
+        """One reading for all who wait to look; whoever comes after it has begun waits for another."""
+        self._looking = None
+        await self._caught_up()
 
     async def _work(self) -> None:
         """One thing at a time; whoever asked may be gone by the time it is done."""
@@ -239,8 +252,12 @@ class Room:
 
     async def _keep(self, ready: Ready) -> None:
         expected = ready.after.version - len(ready.events)
-        with self.means.records.append.time():
-            await self.means.store.append(self.id, expected, ready.events, ready.taken, ready.secrets)
+        self._keeping = ready.after.version
+        try:
+            with self.means.records.append.time():
+                await self.means.store.append(self.id, expected, ready.events, ready.taken, ready.secrets)
+        finally:
+            self._keeping = None
 
     async def _rename(self, name: str) -> None:
         """The list of tables follows; it is only a list."""

@@ -13,7 +13,7 @@ from paravent.table.events import Logged
 from paravent.table.upcasts import STEPS
 from paravent.table.values import Table
 
-EVERY = 200
+EVERY = 50
 """After how many events a table is saved anew: opening it never folds many more than these."""
 
 _decoder = json.Decoder(Table)

@@ -1,0 +1,200 @@
+"""`python3 dev.py bench table [MEASURE…]`: what a served table costs, beside the least that does the same fan-out.
+
+The server is a process of its own; streams and commands come from this one, over loopback. Every figure of ours is of
+the whole way: HTTP, rules, a durable append, the view of each seat.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from bench import _boardgame
+from bench._bare import bare
+from bench._measures import Fan, Load, fan_out, idle_memory, loaded, opening_times, rate
+from bench._streams import Place, allow_many_files
+from bench._tables import make_long, make_tables
+from paravent.live.snapshots import EVERY as SNAPSHOT_EVERY
+from tests.live.served import Server
+from tests.store.cluster import Cluster, find_programs
+
+REPEATS = 5
+SEATS = 5
+LINES = 300
+"""Lines of a journal that is full: the view holds no more."""
+TABLES = 1000
+EVERY = 5.0
+SECONDS = 20.0
+
+FAN_GOAL, OPEN_GOAL, LOAD_GOAL = 1.5, 3.0, 0.1
+BARE = Place("/commands", "/stream")
+
+
+class Bench:
+    """The measures one after the other, and whether each goal was met."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.met: list[bool] = []
+        self.places: list[Place] = []
+
+    def database(self, name: str) -> str:
+        return f"sqlite:{self.folder}/{name}.sqlite"
+
+    def goal(self, words: str, met: bool) -> None:
+        self.met.append(met)
+        print(f"  goal: {words}: {'met' if met else 'NOT MET'}")
+
+    async def run(self, names: Sequence[str]) -> None:
+        measures = {
+            "commands": ("Durable commands a second", self.commands),
+            "fan": ("From a command to the last stream (ms)", self.fan_out),
+            "five": ("One move, five clients (ms)", self.five_clients),
+            "memory": ("Memory of an idle table", self.memory),
+            "opening": ("Opening a table (ms)", self.opening),
+            "load": (f"{TABLES:,} tables of {SEATS} seats, a command to each every {EVERY:.0f} s", self.load),
+        }
+        if unknown := [name for name in names if name not in measures]:
+            sys.exit(f"`bench table` measures {', '.join(measures)}, not {', '.join(unknown)}.")
+        for name in names or measures:
+            await self.timed(*measures[name])
+
+    async def timed(self, title: str, measure: Callable[[], Awaitable[None]]) -> None:
+        began = perf_counter()
+        print(f"\n{title}")
+        await measure()
+        busy, cores = os.getloadavg()[0], os.cpu_count()
+        print(f"· {perf_counter() - began:.0f} s; load average {busy:.1f} on {cores} cores", file=sys.stderr)
+
+    # --- the measures ------------------------------------------------------------------------------------------
+
+    async def commands(self) -> None:
+        """Nobody watches: only deciding and keeping."""
+        await self._rates("SQLite", self.database("commands"))
+        programs = find_programs()
+        if programs is None:
+            print("  PostgreSQL's programs are not installed: skipped.")
+            return
+        cluster = await asyncio.to_thread(
+            Cluster, programs, ()
+        )  # its own settings: every commit reaches the disk
+        try:
+            await self._rates("PostgreSQL", cluster.fresh())
+        finally:
+            cluster.remove()
+        server = Server(64, make=bare)
+        try:
+            print(f"  {'bare loop, keeps nothing':28}{await rate(server.port, [BARE], 64):10,.0f}")
+        finally:
+            server.kill()
+
+    async def _rates(self, name: str, database: str) -> None:
+        places = await make_tables(database, 64, 2, 50)
+        server = Server(database)
+        try:
+            for some in (places[:1], places):
+                figure = median([await rate(server.port, some, 64) for _ in range(3)])
+                print(f"  {f'{name}, {len(some)} table' + 's' * (len(some) > 1):28}{figure:10,.0f}")
+        finally:
+            server.kill()
+
+    async def fan_out(self) -> None:
+        (few,) = await make_tables(self.database("few"), 1, SEATS, LINES)
+        (many,) = await make_tables(self.database("many"), 1, 50, LINES)
+        print(f"  {'':34}{'size':>10}{'p50':>9}{'p99':>9}{'ratio p50':>11}{'ratio p99':>11}")
+        await self._beside("few", few, 5, 60)
+        await self._beside("few", few, 500, 24)
+        await self._beside("many", many, 500, 24)
+
+    async def _beside(self, name: str, place: Place, streams: int, commands: int) -> None:
+        """Ours and the bare loop take turns within a repetition, with messages of the same size."""
+        ours, theirs = Fan(), Fan()
+        mine = Server(self.database(name))
+        try:
+            size = await fan_out(mine.port, place, streams, 5, Fan())
+            other = Server(size, make=bare)
+            try:
+                for _ in range(REPEATS):
+                    await fan_out(mine.port, place, streams, commands, ours)
+                    await fan_out(other.port, BARE, streams, commands, theirs)
+            finally:
+                other.kill()
+        finally:
+            mine.kill()
+        seats = len(place.tokens)
+        print(theirs.line(f"bare loop, {streams} streams", size))
+        print(ours.line(f"paravent, {streams} streams, {seats} seats", size, theirs))
+        ratio = ours.p99 / theirs.p99
+        self.goal(f"p99 within {FAN_GOAL}x of the bare loop ({ratio:.2f}x)", ratio <= FAN_GOAL)
+
+    async def five_clients(self) -> None:
+        (place,) = await make_tables(self.database("five"), 1, SEATS, LINES)
+        ours = Fan()
+        server = Server(self.database("five"))
+        try:
+            size = await fan_out(server.port, place, 5, 5, Fan())
+            await fan_out(server.port, place, 5, _boardgame.MOVES, ours)
+        finally:
+            server.kill()
+        print(ours.line("paravent, kept on disk", size))
+        theirs = await asyncio.to_thread(_boardgame.measured, LINES)
+        if isinstance(theirs, str):
+            print(f"  boardgame.io: {theirs}")
+        else:
+            print(theirs.line(f"boardgame.io {_boardgame.VERSION}, in memory", 0))
+            print(f"  ratio: p50 {ours.p50 / theirs.p50:.2f}x, p99 {ours.p99 / theirs.p99:.2f}x")
+
+    async def memory(self) -> None:
+        names = [place.commands.split("/")[3] for place in await self._thousand()]
+        figure = await asyncio.to_thread(idle_memory, self.database("load"), names)
+        print(f"  {figure / 1024:.0f} KiB for {SEATS} seats, {SEATS - 1} characters, 40 lines of journal")
+
+    async def _thousand(self) -> list[Place]:
+        """Many tables, made once for all who want them."""
+        self.places = self.places or await make_tables(self.database("load"), TABLES, SEATS, 40)
+        return self.places
+
+    async def opening(self) -> None:
+        database = self.database("long")
+        tail = SNAPSHOT_EVERY - 1  # the most that is ever folded again
+        tables = [await make_long(database, events, tail) for events in (100, 100_000)]
+        short, long = await opening_times(database, tables)
+        print(f"  100 events, {tail} since the last snapshot     {short * 1000:8.2f}")
+        print(f"  100,000 events, {tail} since the last snapshot {long * 1000:8.2f}")
+        ratio = long / short
+        self.goal(f"within {OPEN_GOAL}x of opening 100 ({ratio:.2f}x)", ratio <= OPEN_GOAL)
+
+    async def load(self) -> None:
+        places = await self._thousand()
+        server = Server(self.database("load"))
+        try:
+            done: Load = await loaded(server, places, SEATS, EVERY, SECONDS)
+        finally:
+            server.kill()
+        print(
+            f"  {done.streams:,} streams opened in {done.opened:.1f} s, {done.commands:,} commands in {SECONDS:.0f} s"
+        )
+        print(f"  command to the last of its {SEATS} streams (ms): p50 {done.p50:.1f}, p99 {done.p99:.1f}")
+        print(
+            f"  answer to a command (ms): p99 {done.answer_p99:.1f}; server busy {done.busy:.0%} of one core"
+        )
+        self.goal(f"p99 under {LOAD_GOAL * 1000:.0f} ms", done.p99 < LOAD_GOAL * 1000)
+
+
+def main() -> int:
+    allow_many_files()
+    with tempfile.TemporaryDirectory(prefix="pv-bench-") as folder:
+        bench = Bench(Path(folder))
+        asyncio.run(bench.run(sys.argv[1:]))
+    print(f"\n{sum(bench.met)} of {len(bench.met)} goals met.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
