@@ -23,7 +23,7 @@ PLAYERS: Final = ("Léa", "Noé", "Ana", "Tim")
 WATCH: Final = """() => {
   window.drawn = {};
   new MutationObserver(() => {
-    for (const [, n] of document.getElementById("entries").textContent.matchAll(/Mesure(\\d+)/g))
+    for (const [, n] of document.getElementById("entries").textContent.matchAll(/Mesure(\\d+)fin/g))
       window.drawn[n] ??= Date.now();
   }).observe(document.getElementById("entries"), { childList: true, subtree: true, characterData: true });
 }"""
@@ -49,7 +49,7 @@ def roll(pages: list[Page], number: int) -> int:
     roller = pages[-1]
     roller.wait_for_timeout(PAUSE_MS)
     roller.locator("label:has(#to-journal)").click()
-    roller.locator("#line").fill(f"/r 2d6 # Mesure{number}")
+    roller.locator("#line").fill(f"/r 2d6 # Mesure{number}fin")
     began = int(roller.evaluate(SEND))
     return max(drawn(page, number) for page in pages) - began
 
