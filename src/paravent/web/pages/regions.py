@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from markupsafe import Markup
+from msgspec import json
 
 from paravent.core.game import Game
 from paravent.core.parameters import Whole
@@ -22,8 +23,27 @@ from paravent.web.pages.words import Said
 Context = dict[str, Any]
 
 
+KEPT: Final = 512
+"""How many pages are kept as they were drawn."""
+
+_kept: dict[Any, dict[str, Markup]] = {}
+
+
 def regions(seen: Seen) -> dict[str, Markup]:
-    """Every region of a page by its id."""
+    """Every region of a page by its id. Only moves in progress look at the journal: without any, a page whose journal
+    alone has changed is not drawn again."""
+    if seen.view.get("doing") or seen.pending:
+        return _regions(seen)
+    rest = {key: value for key, value in seen.view.items() if key not in ("journal", "version")}
+    place = (seen.game.id, seen.language, seen.kind, seen.visibility, seen.origin, json.encode(rest))
+    if place not in _kept:
+        while len(_kept) >= KEPT:
+            _kept.pop(next(iter(_kept)), None)
+        _kept[place] = _regions(seen)
+    return _kept[place]
+
+
+def _regions(seen: Seen) -> dict[str, Markup]:
     return {name: region(seen, name) for name in REGIONS[seen.kind]}
 
 

@@ -1,0 +1,35 @@
+"""Regions are drawn again only when something that they show has changed."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from paravent.table.events import Logged, TableOpened
+from paravent.table.evolve import opened
+from paravent.table.values import GM
+from paravent.table.view import view
+from paravent.web.pages.regions import regions
+from paravent.web.pages.seeing import Seen
+from tests.pages.toy import GAME
+
+FIRST = Logged("2026-01-01T20:00:00Z", "a", GM, None, TableOpened("t", GAME.id, "Un soir", "MJ"))
+
+
+def seen(**changes: object) -> Seen:
+    """A new table as its GM sees it, with some parts of the view changed."""
+    shown = view(opened("t", FIRST), GM)
+    assert shown is not None
+    return Seen({**shown, **changes}, GAME, "fr", "desk")
+
+
+def test_a_page_whose_journal_alone_changed_is_not_drawn_again() -> None:
+    """Another line and another version leave the regions what they were."""
+    assert regions(seen()) is regions(seen(journal=[], version=9))
+
+
+def test_a_page_is_drawn_again_for_everything_else() -> None:
+    """Another name, another language or another kind of page is another drawing."""
+    one = seen()
+    assert regions(one) != regions(seen(name="Une nuit"))
+    assert regions(one) != regions(replace(one, language="en"))
+    assert regions(one).keys() != regions(replace(one, kind="player")).keys()
