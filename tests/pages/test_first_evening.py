@@ -214,3 +214,26 @@ def test_from_the_lobby_to_a_first_roll_in_five_taps(browser: Browser, server: S
     gm.locator(".roll-it").click()
     expect(gm.locator("#entries .entry.move .die").first).to_be_visible()
     assert time.monotonic() - began < 30
+
+
+def test_every_page_stirs_its_own_chance_into_the_dice_once(browser: Browser, server: Server) -> None:
+    """Opening a page adds to the pot that dice are derived from; opening it again adds nothing."""
+    evening = Evening(browser, server.address)
+    invitation = evening.open_table()
+    table = invitation.split("/t/")[1].split("/")[0]
+
+    def pot() -> str:
+        answer = evening.gm.request.get(f"/api/tables/{table}/view").json()
+        return str(answer["session"]["pot"])
+
+    evening.gm.wait_for_timeout(600)
+    alone = pot()
+    assert alone
+    lea = evening.join(invitation, "Léa")
+    lea.wait_for_timeout(600)
+    both = pot()
+    assert both != alone
+    lea.reload()
+    lea.wait_for_timeout(600)
+    assert pot() == both
+    assert evening.problems == []

@@ -62,6 +62,15 @@ document.addEventListener("submit", (event) => {
   setTimeout(() => delete form.dataset.sent, 3000);
 });
 
+// Each page stirs its own chance into the dice of a session, once.
+const stream = document.getElementById("stream");
+const stirred = stream?.dataset.stir && `stirred ${stream.dataset.stir} ${stream.dataset.session}`;
+if (stirred && !localStorage.getItem(stirred)) {
+  const body = new URLSearchParams({ do: "give-entropy", entropy: newId(), id: newId() });
+  fetch(stream.dataset.stir, { method: "POST", body, redirect: "manual" })
+    .then(() => localStorage.setItem(stirred, "yes"), () => {});
+}
+
 // Copy the invitation.
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
