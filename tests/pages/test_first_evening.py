@@ -100,10 +100,11 @@ def test_a_question_to_another_seat_is_on_its_screen_at_once(browser: Browser, s
     lea = evening.join(invitation, "Léa")
     name = take_first(lea)
     gm = evening.gm
-    attacker = gm.locator("#cast .member.ishidden").first
-    attacker.locator("> details.quiet > summary").click()
-    attacker.get_by_role("button", name="Montrer").click()
-    expect(gm.locator("#cast .member:not(.ishidden) ~ .member.ishidden").first).to_be_visible()
+    hidden = gm.locator("#cast .member.ishidden")
+    left = hidden.count() - 1
+    hidden.first.locator("> details.quiet > summary").click()
+    hidden.first.get_by_role("button", name="Montrer").click()
+    expect(hidden).to_have_count(left)
     attacker = gm.locator("#cast .member:not(.ishidden)").last
     attacker.locator("> details > summary").first.click()
     if attacker.locator("details:has(> .moves) > summary").count():
