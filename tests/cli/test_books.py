@@ -88,7 +88,8 @@ def test_without_an_order_the_tables_are_opened(order: Order, monkeypatch: pytes
         "paravent.cli.commands.play.serve", lambda host, port, *_: served.append((host, port))
     )
     assert order().code == 0
-    assert served == [("0.0.0.0", 8000)]
+    assert order("--port", "8123", "--no-browser").code == 0
+    assert served == [("0.0.0.0", 8000), ("0.0.0.0", 8123)]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -8,7 +8,7 @@ from tests.cli.conftest import Order
 
 BAD = [
     ("nope", "nope", "odds"),
-    ("--nope", "--nope", "--lang"),
+    ("--nope", "--nope", "--no-browser"),
     ("odds", "", "yze"),
     ("odds nope", "nope", "yze"),
     ("odds yze", "Mini YZE", "opposed"),

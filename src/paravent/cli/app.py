@@ -44,7 +44,9 @@ def _carried_out(app: typer.Typer, arguments: list[str]) -> int:
     known = [command.name or "" for command in app.registered_commands]
     if arguments and not arguments[0].startswith("-") and arguments[0] not in known:
         raise refused(NO_COMMAND, name=arguments[0], names=", ".join(known))
-    return int(app(arguments or ["play"], prog_name="paravent", standalone_mode=False) or 0)
+    if not arguments or (arguments[0].startswith("-") and arguments[0] != "--help"):
+        arguments = ["play", *arguments]
+    return int(app(arguments, prog_name="paravent", standalone_mode=False) or 0)
 
 
 def build(terminal: Terminal) -> typer.Typer:

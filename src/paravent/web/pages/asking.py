@@ -12,7 +12,7 @@ import segno
 from markupsafe import Markup
 from starlette.datastructures import FormData
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 
 from paravent.core.errors import Refusal, refused
 from paravent.core.game import Game, RuleText
@@ -194,8 +194,3 @@ async def invitation(request: Request) -> Response:
     out = io.BytesIO()
     made.save(out, kind="svg", border=2, dark="#201a14", light="#fffdf8", xmldecl=False, scale=4)
     return Response(out.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
-
-
-def as_html(html: str) -> Response:
-    """A piece of HTML that is not kept."""
-    return HTMLResponse(html, headers={"cache-control": "no-store"})

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Game
 from paravent.core.words import Words
 from paravent.live.room import Room
@@ -142,8 +141,3 @@ def render_text(text: str) -> str:
     from markupsafe import escape
 
     return str(escape(text))
-
-
-def refusal_words(error: Refusal) -> Words:
-    """What a refusal says."""
-    return error.words

@@ -14,7 +14,6 @@ from paravent.table.plain import plain
 from paravent.web.pages import journal as j
 from paravent.web.pages.entries import gm_answers, subject
 from paravent.web.pages.games import per_game
-from paravent.web.pages.rolling import first_role
 from paravent.web.pages.seeing import Kind, Seen
 from paravent.web.pages.sheets import Field, blank_fields, fields, laid, links, said_fields, texts_of
 from paravent.web.pages.templating import render, speaking
@@ -292,9 +291,3 @@ REGIONS: Final[dict[Kind, tuple[str, ...]]] = {
     "screen": ("stage",),
     "waiting": (),
 }
-
-
-def first_of(seen: Seen, move: str) -> str:
-    """Who acts in a move of the game."""
-    found = seen.game.move(move)
-    return first_role(found) if found else ""
