@@ -74,7 +74,9 @@ def move_cases(game: Game, move: Move[Any, Any]) -> Iterator[Case]:
     if move.roles and move.examples:
         on_sheet = {parameter.key for parameter in move.parameters if parameter.on_sheet}
         said = {key: text for key, text in move.examples[0].items() if key not in on_sheet}
-        sheets = {role: plain_sheet(game) for role in move.roles}
+        sheets = {role: plain_sheet(game) for role in move.roles} | dict(move.sheets)
+        if move.shared and game.board is not None:
+            sheets.setdefault(move.shared, game.board())
         yield Case(game, move, said, sheets, f"{game.id}-{move.id}-sheets")
 
 

@@ -221,8 +221,9 @@ def test_no_throw_is_empty(case: Case) -> None:
 
 @over_cases
 def test_whoever_throws_or_decides_is_somebody(case: Case) -> None:
-    """Seats are the roles of a move, or the fighters of a contest."""
+    """Seats are the roles of a move, or the fighters of a contest; or the GM."""
     people = case.of.fighters if isinstance(case.of, Contest) else tuple(case.of.roles)
+    people = (*people, "gm") if people else ()
     for step in steps_met(case):
         who = step.seat if isinstance(step, Ask) else step.by
         assert not people or who in people

@@ -19,7 +19,7 @@ from paravent.table.deciding import Context, Decision
 from paravent.table.events import Logged
 from paravent.table.evolve import evolve, opened
 from paravent.table.files import Done
-from paravent.table.values import Table
+from paravent.table.values import BOARD, Table
 from tests.table.little import LITTLE
 from tests.table.texts import legal_text
 
@@ -131,6 +131,11 @@ def company(game: Game, chance: str = "") -> Desk:
     desk.make("gm", "Ogre")
     desk.make("gm", "Ghost", hidden=True)
     return desk
+
+
+def people(desk: Desk) -> list[str]:
+    """The ids of all characters; the board is none."""
+    return [id for id in desk.table.world.cast if id != BOARD]
 
 
 def named(desk: Desk, name: str) -> str:

@@ -9,10 +9,11 @@ from msgspec import json
 from msgspec.structs import replace
 
 from paravent.core.play import Option
+from paravent.core.words import same
 from paravent.table import commands as c
 from paravent.table.decide import decide_opening
 from paravent.table.files import export, read_file
-from paravent.table.values import Character, Note, Seat
+from paravent.table.values import Asked, Character, Note, Seat
 from paravent.table.verify import verify
 from tests.table.desk import AT, Desk, company, named
 from tests.table.forge import Lines, events_of, forged, lines_of, sealed
@@ -121,6 +122,17 @@ def fight(*groups: str, dealt: bool = False) -> Act:
         desk.do("gm", c.DealOrder(named_ones) if dealt else c.SetOrder(named_ones))
 
     return act
+
+
+def no_swapping(desk: Desk) -> None:
+    """The game leaves swapping to the GM."""
+    assert desk.game.initiative is not None
+    desk.game = replace(desk.game, initiative=replace(desk.game.initiative, swap=None))
+
+
+def swap(seat: str, mine: str, other: str) -> Act:
+    """A player swaps a turn with another's, by the names that players know turns by."""
+    return by(seat, lambda desk: c.SwapTurns(named(desk, mine), named(desk, other)))
 
 
 def turn(desk: Desk, name: str) -> str:
@@ -233,6 +245,17 @@ ILLEGAL: dict[str, Act] = {
     "order.BY_HAND": then(by_hand, fight("Ada", "Bob", dealt=True)),
     "order.NOT_YOUR_TURN": then(fight("Ada", "Bob"), by("s2", lambda _: c.PassTurn())),
     "order.FIRST_TURN": then(fight("Ada", "Bob"), by("gm", lambda _: c.PassTurn(back=True))),
+    "order.ALL_SURPRISED": by("gm", lambda desk: c.DealOrder(((ada(desk),),), (ada(desk),))),
+    "order.NO_SWAPPING": then(no_swapping, fight("Ada", "Bob"), swap("s1", "Ada", "Bob")),
+    "order.NOT_LATER": then(fight("Bob", "Ada"), by("gm", lambda _: c.PassTurn()), swap("s1", "Ada", "Bob")),
+    "order.SWAPPED": then(fight("Bob", "Ada"), swap("s2", "Bob", "Ada"), swap("s1", "Ada", "Bob")),
+    "asked.NOBODY_PLAYS": by("gm", lambda desk: c.AskMove(named(desk, "Ogre"), "dare")),
+    "asked.NOT_ASKED": by("s1", lambda _: c.DropAsked("x1")),
+    "asked.TOO_MANY": then(
+        crowded(asked={str(n): Asked(str(n), "c", "dare", same("dare"), {}) for n in range(60)}),
+        by("gm", lambda desk: c.AskMove(ada(desk), "dare")),
+    ),
+    "telling.NO_GLASS": by("gm", lambda _: c.TakeGlass()),
     "order.SAME_TURN": then(
         fight("Ada", "Bob"), by("gm", lambda desk: c.SwapTurns(turn(desk, "Ada"), turn(desk, "Ada")))
     ),

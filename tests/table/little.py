@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from paravent.core.dice import Numbered
 from paravent.core.errors import refused
 from paravent.core.game import Game, Initiative, move
-from paravent.core.parameters import Choice, Flag, Parameter, Role, Several, Text, Whole
+from paravent.core.moments import Due, Moment
+from paravent.core.parameters import Choice, Flag, Lines, Parameter, Role, Several, Shared, Text, Whole
 from paravent.core.steps import Ask, Draw, Fact, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled, same
 
@@ -43,6 +44,7 @@ class Gambler(Struct, frozen=True, kw_only=True):
     luck: Annotated[int, Whole(same("luck"), 0, 9)] = 5
     tags: Annotated[tuple[str, ...], Several(same("tags"), TAGS)] = ("brave",)
     purse: Purse = Purse()
+    turns: Annotated[int, Whole(same("turns"), 0, 99)] = 0
 
     def check(self) -> None:
         """Refuse what the rules do not allow as a whole."""
@@ -52,6 +54,32 @@ class Gambler(Struct, frozen=True, kw_only=True):
     def after(self, fact: Lost) -> Gambler:
         """The sheet once luck is lost."""
         return replace(self, luck=self.luck - fact.points, tags=("calm",))
+
+    def at(self, moment: Moment) -> Gambler:
+        """Turns are counted, and luck comes back with time."""
+        if moment.when == "turn":
+            return replace(self, turns=self.turns + 1)
+        return replace(self, luck=min(9, self.luck + moment.minutes // 60))
+
+    def due(self) -> tuple[Due, ...]:
+        """Who is out of luck must dare."""
+        return (Due("dare", same("dare"), "L2", {"bonus": "1"}),) if self.luck == 0 else ()
+
+
+class House(Struct, frozen=True, kw_only=True):
+    """What belongs to nobody: the bank's coins, and its house rules."""
+
+    name: Annotated[str, Text(same("name"), 30)] = "House"
+    coins: Annotated[int, Whole(same("coins"), 0, 99)] = 10
+    customs: Annotated[tuple[str, ...], Lines(same("customs"))] = ()
+
+    def after(self, fact: Lost) -> House:
+        """The bank pays."""
+        return replace(self, coins=self.coins - fact.points)
+
+    def at(self, moment: Moment) -> House:
+        """The bank is full again at every session."""
+        return replace(self, coins=10) if moment.when == "session" else self
 
 
 def _stop(_: Ask) -> str:
@@ -114,24 +142,60 @@ def dare(
     return Gambled(face + bonus, ())
 
 
+GRANT: Final = Question(
+    "grant",
+    Words("Accorder ?", "Grant it?"),
+    (("no", Words("Non", "No")), ("yes", Words("Oui", "Yes"))),
+    (Policy("never", same("never"), lambda _: "no"),),
+)
+
+
+def _lucky(gambler: Gambler) -> Words | None:
+    return None if gambler.luck else Words("Pas de chance, pas de crédit.", "No luck, no credit.")
+
+
+@move(
+    title=Words("Emprunter", "Borrow"), rules="L4", asks=(GRANT,), examples=({"coins": "2"},), allowed=_lucky
+)
+def borrow(
+    gambler: Annotated[Gambler, Role(same("gambler"))],
+    house: Annotated[House | None, Shared(same("house"))] = None,
+    coins: Annotated[int, Whole(same("coins"), 1, 9)] = 1,
+) -> Steps[Gambled]:
+    """The bank lends what the GM grants."""
+    if house is not None and house.coins < coins:
+        raise refused(Words("La banque est vide.", "The bank is empty."))
+    granted = (yield Ask(GRANT, "gm", ("no", "yes"), "L4")) == "yes"
+    if granted:
+        yield Lost("house", coins)
+    return Gambled(coins if granted else 0, ())
+
+
+def _swaps(mine: tuple[Gambler, ...], _: tuple[Gambler, ...]) -> Words | None:
+    return (
+        None if all(one.luck for one in mine) else Words("Pas de chance, pas d’échange.", "No luck, no swap.")
+    )
+
+
 @rule
-def first_to_act(fighters: int) -> Steps[tuple[int, ...]]:
+def first_to_act(groups: tuple[tuple[Gambler, ...], ...]) -> Steps[tuple[tuple[int, ...], ...]]:
     """A card each (L3); the deck is shuffled again whenever it is out."""
     cards: list[int] = []
-    while len(cards) < fighters:
-        cards += yield Draw(min(len(DECK), fighters - len(cards)), DECK, "L3")
-    return tuple(cards)
+    while len(cards) < len(groups):
+        cards += yield Draw(min(len(DECK), len(groups) - len(cards)), DECK, "L3")
+    return tuple((card,) for card in cards)
 
 
 LITTLE: Final = Game(
     id="little",
     name=same("Little"),
     summary=same("Little"),
-    moves=(dare, gamble),
+    moves=(dare, gamble, borrow),
     rules=(),
     tables=(),
     notice=same("ours"),
     sheet=Gambler,
-    initiative=Initiative(first_to_act),
+    initiative=Initiative(first_to_act, swap=_swaps),
+    board=House,
     settings=(Parameter("die", DIE, "d6"),),
 )

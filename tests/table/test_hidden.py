@@ -18,7 +18,7 @@ from paravent.table import commands as c
 from paravent.table.events import SheetChanged
 from paravent.table.files import export
 from paravent.table.view import view
-from tests.table.desk import AT, GAMES, Desk, company, named
+from tests.table.desk import AT, GAMES, Desk, company, named, people
 from tests.table.wild import STRANGER, step
 
 QUICK = settings(
@@ -127,7 +127,7 @@ def secret_parameters(desk: Desk, other: bytes) -> None:
 
 def everybody(desk: Desk, hidden: bool) -> tuple[tuple[str, ...], ...]:
     """Whoever is not hidden fights, in groups of one; the ghosts too, in their midst."""
-    cast = desk.table.world.cast.values()
+    cast = [desk.table.world.cast[id] for id in people(desk)]
     shown = [(one.id,) for one in cast if not one.hidden]
     ghosts = [(one.id,) for one in cast if one.hidden]
     return (*shown[:1], *(ghosts if hidden else ()), *shown[1:])
@@ -227,7 +227,7 @@ def probes(desk: Desk, secret: list[str]) -> Iterator[c.Do]:
         yield c.Reveal(f"{action}.0")
         yield c.Reveal(f"{action}.1")
     first = desk.game.moves[0]
-    for id in [*(f"c{action}" for action in actions), *list(desk.table.world.cast)[:3]]:
+    for id in [*(f"c{action}" for action in actions), *people(desk)[:3]]:
         yield c.TakeCharacter(id)
         yield c.EditSheet(id, {numbers(desk.game)[0]: "1"})
         yield c.BeginMove(first.id, dict.fromkeys(list(first.roles)[:1], id))

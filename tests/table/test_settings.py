@@ -11,7 +11,7 @@ from paravent.core.parameters import Flag, Parameter
 from paravent.core.words import same
 from paravent.table import commands as c
 from paravent.table.view import view
-from tests.table.desk import Desk, company
+from tests.table.desk import Desk, company, people
 from tests.table.illegal import gamble
 from tests.table.little import LITTLE
 
@@ -50,7 +50,7 @@ def test_what_one_says_oneself_wins(desk: Desk) -> None:
 def test_a_move_without_that_parameter_does_not_care(desk: Desk) -> None:
     """A move that has no such parameter is made as before."""
     desk.do("gm", c.ChangeSettings({"die": "d8"}))
-    roles = {"gambler": next(iter(desk.table.world.cast))}
+    roles = {"gambler": people(desk)[0]}
     desk.do("s1", c.BeginMove("dare", roles))
     entry = next(one for one in desk.table.journal if one.kind == "move")
     assert entry.data["values"] == {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from paravent.core.parameters import Choice, Flag, Kind, Several, Whole
+from paravent.core.parameters import Choice, Flag, Kind, Lines, Several, Whole
 
 
 def legal_text(kind: Kind, random: Random | None = None) -> str:
@@ -18,4 +18,6 @@ def legal_text(kind: Kind, random: Random | None = None) -> str:
         return random.choice(kind.options)[0]
     if isinstance(kind, Flag):
         return random.choice(("yes", "no"))
+    if isinstance(kind, Lines):
+        return "\n".join(random.choice(("Kim", "Zoé")) for _ in range(random.randint(0, 3)))
     return random.choice(("Kim", "Zoé", "Ève"))

@@ -10,7 +10,7 @@ from paravent.core.game import Game, Move
 from paravent.core.parameters import Kind, Parameter, declared
 from paravent.core.play import Cards, Faces, Option
 from paravent.table import commands as c
-from tests.table.desk import Desk
+from tests.table.desk import Desk, people
 from tests.table.texts import legal_text
 
 STRANGER = "s99"
@@ -57,7 +57,12 @@ class Wild:
 
     def character(self) -> str:
         """A character, perhaps nobody."""
-        return self.pick(self.desk.table.world.cast, "cnobody")
+        return self.pick(people(self.desk), "cnobody")
+
+    def free(self) -> str:
+        """A character that nobody plays, as far as there is one."""
+        cast = self.desk.table.world.cast.values()
+        return self.pick([one.id for one in cast if one.player and not one.owners], self.character())
 
     def action(self) -> str:
         """An action of the log, rather a recent one."""
@@ -91,7 +96,7 @@ class Wild:
         values = {key: text for key, text in example.items() if key in known - on_sheet}
         if move.parameters and random.random() < 0.5:
             values |= some_values(move.parameters, random, 1)
-        cast = list(self.desk.table.world.cast)
+        cast = people(self.desk)
         random.shuffle(cast)
         roles = dict(zip(move.roles, [*cast, *["cnobody"] * len(move.roles)], strict=False))
         if roles and random.random() < 0.1:
@@ -130,7 +135,7 @@ class Wild:
 
     def groups(self) -> tuple[tuple[str, ...], ...]:
         """Groups of fighters; now and then one fights twice."""
-        cast = list(self.desk.table.world.cast) or ["cnobody"]
+        cast = people(self.desk) or ["cnobody"]
         chosen = self.random.sample(cast, self.random.randint(1, min(len(cast), 7)))
         groups = [[one] for one in chosen if self.random.random() < 0.8] or [[self.character()]]
         for one in chosen:
@@ -183,7 +188,7 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     lambda _: c.LinkDevice(),
     lambda wild: c.MakeCharacter(wild.sheet(), wild.random.random() < 0.3, wild.random.random() < 0.7),
     lambda wild: c.GiveCharacter(wild.character(), wild.seats(), wild.seats()),
-    lambda wild: c.TakeCharacter(wild.character()),
+    *[lambda wild: c.TakeCharacter(wild.free())] * 2,
     lambda wild: c.HideCharacter(wild.character(), wild.random.random() < 0.5),
     lambda wild: c.KeepSecrets(wild.character(), some_values(wild.move().parameters, wild.random, 1)),
     lambda wild: c.KeepSecrets(wild.character(), {}),
@@ -192,7 +197,14 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     lambda wild: c.BeginScenario(wild.name()),
     lambda wild: c.BeginScene(wild.name()),
     lambda _: c.AdvanceClock(60),
-    *[lambda wild: c.DealOrder(wild.groups())] * 3,
+    lambda wild: c.AskMove(
+        wild.character(), wild.move().id, some_values(wild.move().parameters, wild.random)
+    ),
+    lambda wild: c.DropAsked(wild.pick(wild.desk.table.world.asked, wild.action())),
+    lambda _: c.TurnGlass(60),
+    lambda _: c.TakeGlass(),
+    *[lambda wild: c.DealOrder(wild.groups())] * 2,
+    lambda wild: c.DealOrder(wild.groups(), (wild.character(),)),
     *[lambda wild: c.SetOrder(wild.groups())] * 2,
     *[lambda wild: c.PassTurn(wild.random.random() < 0.3)] * 5,
     *[lambda wild: c.MoveTurn(wild.turn(), wild.random.random() < 0.5)] * 2,

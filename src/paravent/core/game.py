@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, ParamSpec, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
 from paravent.core.machine import prepare
-from paravent.core.parameters import Parameter, Role, declared, read_values, roles
+from paravent.core.parameters import Parameter, Role, Shared, declared, read_values, roles
 from paravent.core.steps import Call, Question, Rule, Steps
 from paravent.core.words import Words
 
@@ -60,6 +60,8 @@ class Move(Rule[P, T_co]):
         asks: tuple[Question, ...] = (),
         goals: tuple[Goal, ...] = (),
         examples: tuple[Mapping[str, str], ...] = (),
+        sheets: Mapping[str, Any] | None = None,
+        allowed: Callable[[Any], Words | None] | None = None,
     ) -> None:
         super().__init__(function)
         self.title = title
@@ -67,6 +69,8 @@ class Move(Rule[P, T_co]):
         self.asks = asks
         self.goals = goals
         self.examples = examples
+        self.sheets = sheets or {}
+        self.allowed = allowed
 
     @property
     def id(self) -> str:
@@ -81,7 +85,18 @@ class Move(Rule[P, T_co]):
     @property
     def roles(self) -> dict[str, Role]:
         """The characters it involves."""
-        return roles(self.function)
+        every = roles(self.function)
+        return {name: role for name, role in every.items() if not isinstance(role, Shared)}
+
+    @property
+    def shared(self) -> str:
+        """The role in which it receives the game's board; empty when it does not."""
+        every = roles(self.function)
+        return next((name for name, role in every.items() if isinstance(role, Shared)), "")
+
+    def barred(self, sheet: Any) -> Words | None:
+        """Why the character of the first role may not make this move now; None when it may."""
+        return None if self.allowed is None else self.allowed(sheet)
 
     def bind(self, values: Mapping[str, str], sheets: Mapping[str, Any] | None = None) -> Call[T_co]:
         """The move with parameters read from text and sheets by role; what is wrong is refused in words."""
@@ -95,12 +110,25 @@ def move(
     asks: tuple[Question, ...] = (),
     goals: tuple[Goal, ...] = (),
     examples: tuple[Mapping[str, str], ...] = (),
+    sheets: Mapping[str, Any] | None = None,
+    allowed: Callable[[Any], Words | None] | None = None,
 ) -> Callable[[Callable[P, Steps[T]]], Move[P, T]]:
-    """Make a generator function a move; `rules` names the rules it applies, separated by spaces."""
+    """Make a generator function a move; `rules` names the rules it applies, separated by spaces.
+
+    `sheets` are those of its example by role, where a plain sheet would not do (healing needs somebody hurt).
+    `allowed` says of a sheet why its character may not begin the move now, or None: pages show it before anyone tries.
+    """
 
     def made(function: Callable[P, Steps[T]]) -> Move[P, T]:
         return Move(
-            function, title=title, rules=tuple(rules.split()), asks=asks, goals=goals, examples=examples
+            function,
+            title=title,
+            rules=tuple(rules.split()),
+            asks=asks,
+            goals=goals,
+            examples=examples,
+            sheets=sheets,
+            allowed=allowed,
         )
 
     return made
@@ -137,11 +165,28 @@ class Contest(Struct, frozen=True):
         return self.scene(**read_values(self.scene, values))
 
 
-class Initiative(Struct, frozen=True):
-    """How a game settles who acts first: a rule that gives so many values, and whether the lowest acts first."""
+class Phase(Struct, frozen=True):
+    """A part of a round that everyone takes a turn in: slowest first to declare, say, then fastest first to act."""
 
-    rule: Rule[[int], tuple[int, ...]]
+    words: Words
+    reversed: bool = False
+
+
+class Initiative(Struct, frozen=True):
+    """How a game settles who acts first.
+
+    `rule` is given the sheets of each group, and gives each as many values as it has turns in a round; the rest says
+    what the values mean. Equal ones act in the order they were named, unless they act `together`. With `each_round`
+    the rule is played again when a round begins. `swap` says why the sheets of the turn under way may not change
+    places with those of a later one, or None; a game without it leaves swapping to the GM.
+    """
+
+    rule: Rule[[tuple[tuple[Any, ...], ...]], tuple[tuple[int, ...], ...]]
     lowest_first: bool = True
+    together: bool = False
+    each_round: bool = False
+    phases: tuple[Phase, ...] = ()
+    swap: Callable[[tuple[Any, ...], tuple[Any, ...]], Words | None] | None = None
 
     @property
     def sign(self) -> int:
@@ -167,18 +212,29 @@ class Problem(Struct, frozen=True):
     nearest: Words
 
 
+class Start(Struct, frozen=True):
+    """A beginning to make a character from: what it is, in a sentence, and the values it sets as text."""
+
+    words: Words
+    text: Words
+    values: Mapping[str, str]
+
+
 class Creation(Struct, frozen=True):
-    """How characters are made: the points still to place, and what is not legal yet. A played character may have
-    outgrown both: a sheet's own `check` is for those."""
+    """How characters are made: the points still to place, what is not legal yet, and beginnings to choose from
+    (archetypes). A played character may have outgrown the points: a sheet's own `check` is for those."""
 
     budget: Callable[[Any], tuple[tuple[Words, int], ...]]
     problems: Callable[[Any], tuple[Problem, ...]]
+    starts: tuple[Start, ...] = ()
 
 
 class Game(Struct, frozen=True):
     """One game, whole; found by listing its folder.
 
-    `settings` are options of a whole table: a move's parameter of the same key is filled from them.
+    `settings` are options of a whole table: a move's parameter of the same key is filled from them. The `board` is a
+    frozen value like a sheet for what belongs to no character: a move receives it in a `Shared` role. The `bestiary`
+    are sheets of opponents ready to come in; `improvise` makes one from a few declared parameters.
     """
 
     id: str
@@ -197,10 +253,20 @@ class Game(Struct, frozen=True):
     version: str = "1"
     settings: tuple[Parameter, ...] = ()
     creation: Creation | None = None
+    board: Callable[..., Any] | None = None
+    bestiary: tuple[Any, ...] = ()
+    improvise: Callable[..., Any] | None = None
 
     def __post_init__(self) -> None:
         for rule in (*self.moves, *(contest.round for contest in self.contests)):
             prepare(rule)
+
+    def sheets(self, move: Move[Any, Any], written: Mapping[str, Any]) -> dict[str, Any]:
+        """The sheets of a move by role as the game's own values; what its shared role holds is the board."""
+        return {
+            role: convert(sheet, self.board if role == move.shared else self.sheet)
+            for role, sheet in written.items()
+        }
 
     def move(self, id: str) -> Move[Any, Any] | None:
         """The move with this name."""

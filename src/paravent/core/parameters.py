@@ -29,8 +29,12 @@ class Role(Struct, frozen=True):
     words: Words
 
 
+class Shared(Role, frozen=True):
+    """What belongs to the whole table (the game's board), as a role of a move; nobody chooses it."""
+
+
 class Kind(Struct, frozen=True):
-    """What a parameter accepts; see `Whole`, `Flag`, `Choice`, `Several` and `Text`."""
+    """What a parameter accepts; see `Whole`, `Flag`, `Choice`, `Several`, `Text`, `Note` and `Lines`."""
 
     words: Words
 
@@ -100,6 +104,36 @@ class Text(Kind, frozen=True):
     def accepts(self) -> Words:
         """A line that is not too long."""
         return filled(LINE, longest=self.longest)
+
+
+class Note(Text, frozen=True):
+    """A line of free text, or none."""
+
+    def read(self, key: str, text: str) -> str:
+        """The line without spaces around it; nothing is a note too."""
+        return super().read(key, text) if text.strip() else ""
+
+
+class Lines(Kind, frozen=True):
+    """Any number of lines of free text; a vertical bar parts them too."""
+
+    longest: int = 120
+    most: int = 60
+
+    def read(self, key: str, text: str) -> tuple[str, ...]:
+        """The lines without spaces around them, the empty ones left out."""
+        lines = tuple(line.strip() for line in text.replace("|", "\n").splitlines() if line.strip())
+        if len(lines) > self.most or not all(len(one) <= self.longest and one.isprintable() for one in lines):
+            raise self.refuse(key, text[: self.longest])
+        return lines
+
+    def accepts(self) -> Words:
+        """Not too many lines that are not too long."""
+        return filled(LINES, most=self.most, longest=self.longest)
+
+    def write(self, value: Any) -> str:
+        """One line each."""
+        return "\n".join(value)
 
 
 class Choice(Kind, frozen=True):
@@ -263,6 +297,10 @@ YES = ("yes", "oui", "true", "on", "1")
 NO = ("no", "non", "false", "off", "0")
 LINE = Words(
     "une ligne de texte de {longest} signes au plus", "a line of text of at most {longest} characters"
+)
+LINES = Words(
+    "au plus {most} lignes de {longest} signes au plus",
+    "at most {most} lines of at most {longest} characters",
 )
 WHOLE = Words("un nombre entier de {least} à {most}", "a whole number from {least} to {most}")
 ONE_OF = Words("l’un de : {options}", "one of: {options}")

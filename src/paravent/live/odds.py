@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from msgspec import Struct, ValidationError, convert
+from msgspec import Struct, ValidationError
 
 from paravent.core.chance import Odds
 from paravent.core.errors import Refusal, refused
@@ -19,7 +19,7 @@ from paravent.live.errors import OTHER_SHEETS
 from paravent.table.deciding import NO_CHARACTER, NOT_ADMITTED, knows, may_see_sheet
 from paravent.table.moves import NO_MOVE, NO_ROLE, ROLE_MISSING
 from paravent.table.plain import plain
-from paravent.table.values import Seat, Table
+from paravent.table.values import BOARD, Seat, Table
 
 MOST_OUTCOMES: Final = 200
 
@@ -62,8 +62,10 @@ def _sheets(
     if first is not None and first not in roles:
         raise refused(ROLE_MISSING, role=first)
     sheets = {role: _sheet(table, seat, id) for role, id in roles.items()}
+    if move.shared and BOARD in table.world.cast:
+        sheets[move.shared] = table.world.cast[BOARD].sheet
     try:
-        return {role: convert(sheet, game.sheet) for role, sheet in sheets.items()}
+        return game.sheets(move, sheets)
     except ValidationError:
         raise Refusal(OTHER_SHEETS) from None
 

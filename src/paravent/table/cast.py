@@ -34,7 +34,8 @@ def make_character(asking: Asking, do: c.MakeCharacter) -> Decision:
     if len(asking.table.world.cast) >= MOST_CHARACTERS:
         raise refused(TOO_MANY, most=MOST_CHARACTERS)
     game = asking.context.game
-    sheet = game.sheet(**read_values(game.sheet, _legal(asking, do.sheet)))
+    _read(game.sheet, do.sheet)
+    sheet = game.sheet(**read_values(game.sheet, do.sheet))
     _check(sheet)
     owners = () if asking.is_gm or not do.mine else (asking.seat.id,)
     id = f"c{asking.command.id}"
@@ -46,12 +47,11 @@ def make_character(asking: Asking, do: c.MakeCharacter) -> Decision:
 def edit_sheet(asking: Asking, do: c.EditSheet) -> Decision:
     """Change a sheet under the rules; with a reason the GM may go beyond them."""
     asking.not_a_screen()
-    character = asking.own_character(do.character)
-    asking.free_character(do.character)
+    character = asking.editable(do.character)
     if do.reason and not asking.is_gm:
         raise Refusal(RULE_ZERO)
-    values = _beyond(asking, do.values) if do.reason else _read(asking, do.values)
-    after = asking.sheet(character)
+    shape, after = asking.shape(character), asking.sheet(character)
+    values = _beyond(shape, do.values) if do.reason else _read(shape, do.values)
     for key, value in values.items():
         after = _with(after, key, value)
     if not do.reason:
@@ -139,14 +139,9 @@ def _widest(character: Character, owners: tuple[str, ...]) -> Audience:
     return None if known is None else tuple(dict.fromkeys((*known, *owners)))
 
 
-def _legal(asking: Asking, values: Mapping[str, str]) -> Mapping[str, str]:
+def _read(shape: Any, values: Mapping[str, str]) -> dict[str, Any]:
     """The values, each legal by itself; an illegal one is refused with the nearest legal choice."""
-    _read(asking, values)
-    return values
-
-
-def _read(asking: Asking, values: Mapping[str, str]) -> dict[str, Any]:
-    known = {parameter.key: parameter for parameter in declared(asking.context.game.sheet)}
+    known = {parameter.key: parameter for parameter in declared(shape)}
     read = {}
     for key, text in values.items():
         if key not in known:
@@ -174,10 +169,10 @@ def _with_nearest(words: Words, nearest: str) -> Words:
     )
 
 
-def _beyond(asking: Asking, values: Mapping[str, str]) -> dict[str, Any]:
+def _beyond(shape: Any, values: Mapping[str, str]) -> dict[str, Any]:
     """Rule zero: whole numbers may leave their bounds, but stay whole numbers of a sensible size."""
     read = {}
-    known = {parameter.key: parameter for parameter in declared(asking.context.game.sheet)}
+    known = {parameter.key: parameter for parameter in declared(shape)}
     for key, text in values.items():
         if key not in known:
             raise unknown_key(key, known)

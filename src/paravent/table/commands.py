@@ -15,7 +15,7 @@ CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=48, pattern=
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=120, pattern=r"^[A-Za-z0-9_.:-]+$")]
 Line: TypeAlias = Annotated[str, Meta(min_length=1, max_length=120)]
 Prose: TypeAlias = Annotated[str, Meta(max_length=20_000)]
-Values: TypeAlias = Annotated[dict[Line, Annotated[str, Meta(max_length=300)]], Meta(max_length=60)]
+Values: TypeAlias = Annotated[dict[Line, Annotated[str, Meta(max_length=4000)]], Meta(max_length=200)]
 Seats: TypeAlias = Annotated[tuple[Id, ...], Meta(max_length=60)]
 Groups: TypeAlias = Annotated[
     tuple[Annotated[tuple[Id, ...], Meta(min_length=1, max_length=60)], ...],
@@ -151,6 +151,20 @@ class WithdrawMove(Struct, frozen=True, tag="withdraw-move", tag_field="do"):
     action: Id
 
 
+class AskMove(Struct, frozen=True, tag="ask-move", tag_field="do"):
+    """Ask a move of a character, with values to make it with."""
+
+    character: Id
+    move: Id
+    values: Values = {}
+
+
+class DropAsked(Struct, frozen=True, tag="drop-asked", tag_field="do"):
+    """No longer ask for a move, or decline it."""
+
+    asked: Id
+
+
 class RollFreely(Struct, frozen=True, tag="roll-freely", tag_field="do"):
     """Roll dice outside any rule: `2d6+1`; `faces` when they were read off real dice."""
 
@@ -193,10 +207,21 @@ class AdvanceClock(Struct, frozen=True, tag="advance-clock", tag_field="do"):
     minutes: Annotated[int, Meta(ge=1, le=5_000_000)]
 
 
+class TurnGlass(Struct, frozen=True, tag="turn-glass", tag_field="do"):
+    """Turn a sand-glass that everyone sees run."""
+
+    seconds: Annotated[int, Meta(ge=5, le=7200)]
+
+
+class TakeGlass(Struct, frozen=True, tag="take-glass", tag_field="do"):
+    """Take the sand-glass away."""
+
+
 class DealOrder(Struct, frozen=True, tag="deal-order", tag_field="do"):
-    """Deal the order of a fight by the game's rule; characters of one group act together."""
+    """Deal the order of a fight by the game's rule; characters of one group act together, the surprised not yet."""
 
     groups: Groups
+    surprised: Annotated[tuple[Id, ...], Meta(max_length=300)] = ()
 
 
 class SetOrder(Struct, frozen=True, tag="set-order", tag_field="do"):
@@ -219,7 +244,7 @@ class MoveTurn(Struct, frozen=True, tag="move-turn", tag_field="do"):
 
 
 class SwapTurns(Struct, frozen=True, tag="swap-turns", tag_field="do"):
-    """Let two turns change places."""
+    """Let two turns change places: the GM any, whoever plays the turn under way as the rules allow."""
 
     turn: Id
     other: Id
@@ -317,12 +342,16 @@ Do: TypeAlias = (
     | BeginMove
     | AnswerMove
     | WithdrawMove
+    | AskMove
+    | DropAsked
     | RollFreely
     | Say
     | Reveal
     | BeginScenario
     | BeginScene
     | AdvanceClock
+    | TurnGlass
+    | TakeGlass
     | DealOrder
     | SetOrder
     | PassTurn

@@ -173,9 +173,10 @@ class Replayed:
         move = game.move(doing.move)
         if move is None:
             raise Refusal(NOT_A_MOVE)
-        sheets = {role: convert(sheet, game.sheet) for role, sheet in doing.sheets.items()}
         hand = None if doing.typed else self._hand(doing.action, run.begun)
-        return same_dice(move.bind(doing.values, sheets), run.answers, run.sides, hand)
+        return same_dice(
+            move.bind(doing.values, game.sheets(move, doing.sheets)), run.answers, run.sides, hand
+        )
 
     def _hand(self, action: str, begun: MoveBegun) -> FairHand | None:
         """The dice that the move began with, as long as its session is open."""

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from paravent.core.errors import Refusal
+from paravent.core.game import Game
 from paravent.core.words import Words
-from paravent.table import cast, correct, moves, order, seats, settings, telling, undo
+from paravent.table import asked, cast, correct, moves, order, seats, settings, telling, undo
 from paravent.table import commands as c
-from paravent.table.deciding import Asking, Context, Decision
-from paravent.table.events import Event, InvitationMade, Logged, TableOpened
+from paravent.table.deciding import Asking, Context, Decision, plain_sheet
+from paravent.table.events import CharacterMade, Event, InvitationMade, Logged, TableOpened
 from paravent.table.fairness import SEED_BYTES
-from paravent.table.values import GM, Audience, Table
+from paravent.table.values import BOARD, GM, Audience, Table
 
 FRESH_BYTES = SEED_BYTES + 16
 """How many fresh secret bytes a decision may want."""
@@ -37,9 +38,18 @@ def decide_opening(table: str, command: c.Command, context: Context) -> Decision
     events: tuple[tuple[Audience, Event], ...] = (
         (None, opened),
         ((GM,), InvitationMade(invitation)),
+        *_board(context.game),
         *session.events,
     )
     return Decision(events, session.secrets, {"table": table, "seat": GM})
+
+
+def _board(game: Game) -> tuple[tuple[Audience, Event], ...]:
+    """What belongs to the whole table, where the game has such a thing."""
+    if game.board is None:
+        return ()
+    board = game.board()
+    return ((None, CharacterMade(BOARD, board.name, plain_sheet(board), False, (), False)),)
 
 
 def logged(command: c.Command, decision: Decision) -> tuple[Logged, ...]:
@@ -73,12 +83,16 @@ DECIDE: dict[type[Any], Callable[[Asking, Any], Decision]] = {
     c.BeginMove: moves.begin_move,
     c.AnswerMove: moves.answer_move,
     c.WithdrawMove: moves.withdraw_move,
+    c.AskMove: asked.ask_move,
+    c.DropAsked: asked.drop_asked,
     c.RollFreely: telling.roll_freely,
     c.Say: telling.say,
     c.Reveal: telling.reveal,
     c.BeginScenario: telling.begin_scenario,
     c.BeginScene: telling.begin_scene,
     c.AdvanceClock: telling.advance_clock,
+    c.TurnGlass: telling.turn_glass,
+    c.TakeGlass: telling.take_glass,
     c.DealOrder: order.deal_order,
     c.SetOrder: order.set_order,
     c.PassTurn: order.pass_turn,

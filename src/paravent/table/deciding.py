@@ -14,7 +14,7 @@ from paravent.table.commands import Command
 from paravent.table.events import Event, Logged
 from paravent.table.fairness import FairHand, Origin
 from paravent.table.plain import plain
-from paravent.table.values import GM, Audience, Character, Seat, Table, Visibility
+from paravent.table.values import BOARD, GM, Audience, Character, Seat, Table, Visibility
 
 
 class Context(Struct, frozen=True):
@@ -69,11 +69,19 @@ class Asking(Struct, frozen=True):
             raise Refusal(SCREEN)
 
     def character(self, id: str) -> Character:
-        """A character that the seat knows of; a hidden one is refused like one that does not exist."""
+        """A character that the seat knows of; a hidden one is refused like one that does not exist, and the board
+        is none."""
         character = self.table.world.cast.get(id)
-        if character is None or not knows(self.seat, character):
+        if id == BOARD or character is None or not knows(self.seat, character):
             raise refused(NO_CHARACTER, id=id)
         return character
+
+    def editable(self, id: str) -> Character:
+        """A free character that the seat plays; for the GM, the board too."""
+        if id == BOARD and self.is_gm and BOARD in self.table.world.cast:
+            return self.table.world.cast[BOARD]
+        self.own_character(id)
+        return self.free_character(id)
 
     def own_character(self, id: str) -> Character:
         """A character that the seat plays."""
@@ -103,7 +111,12 @@ class Asking(Struct, frozen=True):
 
     def sheet(self, character: Character) -> Any:
         """A character's sheet as the game's own value."""
-        return convert(character.sheet, self.context.game.sheet)
+        return convert(character.sheet, self.shape(character))
+
+    def shape(self, character: Character) -> Any:
+        """What kind of value a character's sheet is: the board has its own."""
+        game = self.context.game
+        return game.board if character.id == BOARD else game.sheet
 
     @property
     def chance(self) -> tuple[int, str]:
@@ -145,7 +158,7 @@ def may_see_sheet(seat: Seat, character: Character) -> bool:
     """Whether a seat may look at a sheet: its owners, its viewers, the GM; and everyone at a player's character."""
     if not knows(seat, character):
         return False
-    return seat.id == GM or character.player or seat.id in character.owners + character.viewers
+    return seat.id == GM or character.open or seat.id in character.owners + character.viewers
 
 
 def who_knows(character: Character) -> Audience:
@@ -157,7 +170,7 @@ def who_knows(character: Character) -> Audience:
 
 def sheet_audience(character: Character) -> Audience:
     """Who may see what changes on a sheet."""
-    if character.player and not character.hidden:
+    if character.open and not character.hidden:
         return None
     viewers = () if character.hidden else character.viewers
     return tuple(dict.fromkeys((GM, *character.owners, *viewers)))

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from paravent.core.play import Answer
 from paravent.core.words import Words
-from paravent.table.values import Audience, Change, Correction, DiceWanted, Order, Question, SeatRole
+from paravent.table.values import Asked, Audience, Change, Correction, DiceWanted, Order, Question, SeatRole
 
 SHAPE = 1
 """The shape in which events are written now; older ones are lifted by upcasts."""
@@ -86,11 +86,12 @@ class CharacterMade(Struct, frozen=True, tag="character-made", tag_field="event"
 
 
 class SheetChanged(Struct, frozen=True, tag="sheet-changed", tag_field="event"):
-    """Values of a sheet were changed; by rule zero when `reason` is given."""
+    """Values of a sheet were changed; by rule zero when `reason` is given. A `quiet` change is no journal line."""
 
     character: str
     changes: tuple[Change, ...]
     reason: str = ""
+    quiet: bool = False
 
 
 class CharacterGiven(Struct, frozen=True, tag="character-given", tag_field="event"):
@@ -161,6 +162,18 @@ class MoveWithdrawn(Struct, frozen=True, tag="move-withdrawn", tag_field="event"
     move: str
 
 
+class MoveAsked(Struct, frozen=True, tag="move-asked", tag_field="event"):
+    """The GM asks a move of a character; it waits until the move is made or the wish is dropped."""
+
+    asked: Asked
+
+
+class AskedDropped(Struct, frozen=True, tag="asked-dropped", tag_field="event"):
+    """A move that was asked for is no longer wanted."""
+
+    asked: str
+
+
 class RolledFreely(Struct, frozen=True, tag="rolled-freely", tag_field="event"):
     """Dice outside any rule: `2d6+1`."""
 
@@ -213,6 +226,16 @@ class ClockAdvanced(Struct, frozen=True, tag="clock-advanced", tag_field="event"
     """Time passes in the game."""
 
     minutes: int
+
+
+class GlassTurned(Struct, frozen=True, tag="glass-turned", tag_field="event"):
+    """A sand-glass runs from now on, in real time."""
+
+    seconds: int
+
+
+class GlassTaken(Struct, frozen=True, tag="glass-taken", tag_field="event"):
+    """The sand-glass was taken away."""
 
 
 class OrderDealt(Struct, frozen=True, tag="order-dealt", tag_field="event"):
@@ -326,6 +349,8 @@ Event: TypeAlias = (
     | MoveContinued
     | MoveEnded
     | MoveWithdrawn
+    | MoveAsked
+    | AskedDropped
     | RolledFreely
     | RolledBlind
     | Said
@@ -334,6 +359,8 @@ Event: TypeAlias = (
     | ScenarioBegun
     | SceneBegun
     | ClockAdvanced
+    | GlassTurned
+    | GlassTaken
     | OrderDealt
     | OrderSet
     | OrderEnded

@@ -16,14 +16,17 @@ from paravent.table.fairness import stirred
 from paravent.table.patch import patched
 from paravent.table.plain import plain
 from paravent.table.values import (
+    BOARD,
     GM,
     JOURNAL_KEPT,
     JOURNAL_MOST,
+    Asked,
     Audience,
     Change,
     Character,
     Doing,
     Entry,
+    Glass,
     Note,
     Order,
     Seat,
@@ -159,11 +162,15 @@ def _made(table: Table, logged: e.Logged, event: e.CharacterMade) -> Table:
         event.character, event.name, event.sheet, event.player, event.owners, (), event.hidden
     )
     after = _world(table, cast={**table.world.cast, event.character: character})
+    if event.character == BOARD:
+        return after
     return _written(after, logged, "character", character=event.character, name=event.name, here=True)
 
 
 def _sheet_changed(table: Table, logged: e.Logged, event: e.SheetChanged) -> Table:
     after = _world(table, cast=applied(table.world.cast, event.changes))
+    if event.quiet:
+        return after
     return _written(
         after,
         logged,
@@ -212,7 +219,8 @@ def _begun(table: Table, logged: e.Logged, event: e.MoveBegun) -> Table:
         event.session,
         event.pot,
     )
-    after = _world(table, doing={**table.world.doing, logged.action: doing})
+    asked = {id: one for id, one in table.world.asked.items() if not _answers(one, event)}
+    after = _world(table, doing={**table.world.doing, logged.action: doing}, asked=asked)
     return _written(
         after,
         logged,
@@ -224,6 +232,22 @@ def _begun(table: Table, logged: e.Logged, event: e.MoveBegun) -> Table:
         values=event.values,
         steps=[],
     )
+
+
+def _answers(asked: Asked, event: e.MoveBegun) -> bool:
+    """Whether a move is the one that was asked for."""
+    return asked.move == event.move and asked.character in event.roles.values()
+
+
+def _move_asked(table: Table, logged: e.Logged, event: e.MoveAsked) -> Table:
+    one = event.asked
+    after = _world(table, asked={**table.world.asked, one.id: one})
+    name = _name(table, one.character)
+    return _written(after, logged, "asked", character=one.character, name=name, title=one.title)
+
+
+def _asked_dropped(table: Table, _: e.Logged, event: e.AskedDropped) -> Table:
+    return _world(table, asked={id: one for id, one in table.world.asked.items() if id != event.asked})
 
 
 def _name(table: Table, id: str) -> str:
@@ -319,6 +343,15 @@ def _scene(table: Table, logged: e.Logged, event: e.SceneBegun) -> Table:
 def _advanced(table: Table, logged: e.Logged, event: e.ClockAdvanced) -> Table:
     minutes = table.world.minutes + event.minutes
     return _written(_world(table, minutes=minutes), logged, "clock", minutes=event.minutes)
+
+
+def _glass_turned(table: Table, logged: e.Logged, event: e.GlassTurned) -> Table:
+    after = _world(table, glass=Glass(event.seconds, logged.at))
+    return _written(after, logged, "glass", seconds=event.seconds)
+
+
+def _glass_taken(table: Table, _: e.Logged, __: e.GlassTaken) -> Table:
+    return _world(table, glass=None)
 
 
 def _order_dealt(table: Table, logged: e.Logged, event: e.OrderDealt) -> Table:
@@ -434,6 +467,8 @@ EVOLVE: dict[type[Any], Callable[[Table, e.Logged, Any], Table]] = {
     e.MoveContinued: _continued,
     e.MoveEnded: _ended,
     e.MoveWithdrawn: _withdrawn,
+    e.MoveAsked: _move_asked,
+    e.AskedDropped: _asked_dropped,
     e.RolledFreely: _rolled,
     e.RolledBlind: _blind,
     e.Said: _said,
@@ -442,6 +477,8 @@ EVOLVE: dict[type[Any], Callable[[Table, e.Logged, Any], Table]] = {
     e.ScenarioBegun: _scenario,
     e.SceneBegun: _scene,
     e.ClockAdvanced: _advanced,
+    e.GlassTurned: _glass_turned,
+    e.GlassTaken: _glass_taken,
     e.OrderDealt: _order_dealt,
     e.OrderSet: _order_set,
     e.OrderEnded: _order_ended,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from msgspec import convert
-
 from paravent.core.dice import Die, Marked
 from paravent.core.errors import Refusal, refused
 from paravent.core.game import Move
@@ -27,7 +25,7 @@ from paravent.table.events import (
     SheetChanged,
 )
 from paravent.table.plain import plain
-from paravent.table.values import GM, Audience, Change, Character, DiceWanted, Doing, Question
+from paravent.table.values import BOARD, GM, Audience, Change, Character, DiceWanted, Doing, Question
 
 Cast: TypeAlias = Mapping[str, Character]
 """The characters of a move by role."""
@@ -38,6 +36,7 @@ def begin_move(asking: Asking, do: BeginMove) -> Decision:
     asking.not_a_screen()
     move = _move(asking, do.move)
     cast = _roles(asking, move, do.roles)
+    _allowed(asking, move, cast)
     secrets = _secrets(move, cast.values())
     if secrets and not asking.is_gm:
         return _with_secrets(asking, do, move, cast, secrets)
@@ -52,10 +51,11 @@ def _begun(
     call = move.bind(values, sheets)
     to = _audience(asking, do, bool(secrets), list(cast.values()))
     plain = {role: plain_sheet(sheet) for role, sheet in sheets.items()}
+    roles = {role: character.id for role, character in cast.items()}
     session, pot = (0, "") if do.typed else asking.chance
-    begun = MoveBegun(do.move, move.title, do.roles, values, plain, do.typed, session, pot)
+    begun = MoveBegun(do.move, move.title, roles, values, plain, do.typed, session, pot)
     doing = Doing(
-        asking.command.id, asking.seat.id, do.move, do.roles, values, plain, to, do.typed, session, pot
+        asking.command.id, asking.seat.id, do.move, roles, values, plain, to, do.typed, session, pot
     )
     events = ((to, begun), *_went_on(asking, doing, call, ()), *blind_notice(asking, to, move.title))
     return Decision(events, answer={"action": asking.command.id})
@@ -106,10 +106,11 @@ def withdraw_move(asking: Asking, do: WithdrawMove) -> Decision:
 
 
 def may_answer(asking: Asking, doing: Doing, role: str) -> bool:
-    """The GM, whoever plays the character of that role, or whoever began the move if nobody plays that role."""
+    """The GM, whoever plays the character of that role, or whoever began the move if nobody plays that role; what
+    is asked of the GM, nobody else."""
     character = asking.table.world.cast.get(doing.roles.get(role, ""))
-    if asking.is_gm:
-        return True
+    if asking.is_gm or role == GM:
+        return asking.is_gm
     if character is None:
         return asking.seat.id == doing.seat
     return asking.seat.id in character.owners
@@ -236,7 +237,7 @@ def marks_of(die: Die, faces: tuple[int, ...]) -> list[str]:
 
 def changes_of(asking: Asking, doing: Doing, played: Played) -> tuple[Change, ...]:
     """What the facts of a move change on the sheets of its characters."""
-    sheets = {role: convert(plain, asking.context.game.sheet) for role, plain in doing.sheets.items()}
+    sheets = asking.context.game.sheets(_move(asking, doing.move), doing.sheets)
     after = dict(sheets)
     for fact in played.facts:
         who = getattr(fact, "who", "")
@@ -259,8 +260,8 @@ def _move(asking: Asking, id: str) -> Move[Any, Any]:
 
 
 def _call(asking: Asking, doing: Doing) -> Call[Any]:
-    sheets = {role: convert(plain, asking.context.game.sheet) for role, plain in doing.sheets.items()}
-    return _move(asking, doing.move).bind(doing.values, sheets)
+    move = _move(asking, doing.move)
+    return move.bind(doing.values, asking.context.game.sheets(move, doing.sheets))
 
 
 def _doing(asking: Asking, action: str) -> Doing:
@@ -271,7 +272,8 @@ def _doing(asking: Asking, action: str) -> Doing:
 
 
 def _roles(asking: Asking, move: Move[Any, Any], roles: Mapping[str, str]) -> dict[str, Character]:
-    """The characters of a move by role: free ones; the first role is played by who asks."""
+    """The characters of a move by role: free ones; the first role is played by who asks. The board is there too,
+    for a move that wants it; it is held by nobody, since all play on it."""
     for role in roles:
         if role not in move.roles:
             raise refused(NO_ROLE, role=role, roles=", ".join(move.roles))
@@ -283,7 +285,15 @@ def _roles(asking: Asking, move: Move[Any, Any], roles: Mapping[str, str]) -> di
     cast = {role: asking.free_character(id) for role, id in roles.items()}
     if first is not None:
         asking.own_character(roles[first])
-    return cast
+    board = asking.table.world.cast.get(BOARD)
+    return {**cast, move.shared: board} if move.shared and board else cast
+
+
+def _allowed(asking: Asking, move: Move[Any, Any], cast: Cast) -> None:
+    """Refuse what the first character may not do now, as its own sheet says."""
+    first = next(iter(move.roles), None)
+    if first is not None and (why := move.barred(asking.sheet(cast[first]))):
+        raise Refusal(why)
 
 
 def _settings(asking: Asking, move: Move[Any, Any]) -> dict[str, str]:

@@ -2,61 +2,133 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from itertools import groupby
+from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.errors import Refusal, refused
+from paravent.core.game import Initiative, Phase
+from paravent.core.moments import Moment
 from paravent.core.play import Played, play
-from paravent.core.steps import Rule
 from paravent.core.words import Words
 from paravent.table import commands as c
 from paravent.table.deciding import Asking, Decision, knows
 from paravent.table.events import Event, OrderDealt, OrderEnded, OrderSet
+from paravent.table.moments import Lived, lived_through
 from paravent.table.moves import steps_of
 from paravent.table.values import GM, Audience, Order, Seat, Turn, World
 
+Groups = tuple[tuple[str, ...], ...]
+
 
 def deal_order(asking: Asking, do: c.DealOrder) -> Decision:
-    """The GM deals the order of a fight; characters of one group share a turn."""
+    """The GM deals the order of a fight; characters of one group share a turn, the surprised miss the first round."""
     asking.gm_only()
     _check(asking, do.groups)
+    for id in do.surprised:
+        asking.character(id)
+    dealt = _dealing(asking, do.groups).order(surprised=do.surprised)
+    return _dealt(asking, _started(dealt), anew=True)
+
+
+def _started(order: Order) -> Order:
+    """The order with its first turn under way: of the first that is not surprised."""
+    for place, turn in enumerate(order.turns):
+        if _plays_in(order, turn):
+            return replace(order, active=place)
+    raise Refusal(ALL_SURPRISED)
+
+
+def _plays_in(order: Order, turn: Turn) -> bool:
+    """Whether a turn counts in this round: the surprised have none in the first."""
+    return order.round > 1 or not set(turn.characters) <= set(order.surprised)
+
+
+class Dealing(Struct, frozen=True):
+    """An order being dealt by the game's rule to some groups; the hidden ones come last."""
+
+    asking: Asking
+    initiative: Initiative
+    groups: tuple[tuple[int, tuple[str, ...]], ...]
+    """With the place in which each was named: of equal values the first named acts first."""
+
+    def played(self, shown: int) -> Played:
+        """The rule, for the first so many groups."""
+        cast = self.asking.table.world.cast
+        sheets = tuple(tuple(self.asking.sheet(cast[id]) for id in ids) for _, ids in self.groups[:shown])
+        hand = self.asking.hand(self.asking.command.id, *self.asking.chance)
+        return play(self.initiative.rule(sheets), hand=hand)
+
+    @property
+    def shown(self) -> int:
+        """How many groups are not wholly hidden."""
+        return sum(not _all_hidden(self.asking, ids) for _, ids in self.groups)
+
+    def order(self, **rest: Any) -> Order:
+        """The order that the rule gives to all of them."""
+        values = self.played(len(self.groups)).outcome
+        dealt = [
+            (value, place, turn, ids)
+            for (place, ids), those in zip(self.groups, values, strict=True)
+            for turn, value in enumerate(those)
+        ]
+        dealt.sort(key=lambda one: (one[0] * self.initiative.sign, *one[1:]))
+        together = _merged(dealt) if self.initiative.together else [(one[0], one[3]) for one in dealt]
+        phases = self.initiative.phases or (None,)
+        turns = [turn for phase in phases for turn in self._phase(phase, together)]
+        named = tuple(Turn(f"{self.asking.command.id}-{n}", *turn) for n, turn in enumerate(turns))
+        return Order(named, groups=tuple(ids for _, ids in sorted(self.groups)), **rest)
+
+    def _phase(
+        self, phase: Phase | None, turns: list[tuple[int, tuple[str, ...]]]
+    ) -> list[tuple[tuple[str, ...], int, Words | None]]:
+        if phase is None:
+            return [(ids, value, None) for value, ids in turns]
+        ordered = reversed(turns) if phase.reversed else turns
+        return [(ids, value, phase.words) for value, ids in ordered]
+
+
+def _merged(dealt: Iterable[tuple[int, int, int, tuple[str, ...]]]) -> list[tuple[int, tuple[str, ...]]]:
+    """Those with equal values in one turn."""
+    by_value = groupby(dealt, key=lambda one: one[0])
+    return [(value, tuple(dict.fromkeys(id for one in those for id in one[3]))) for value, those in by_value]
+
+
+def _dealing(asking: Asking, groups: Groups) -> Dealing:
     initiative = asking.context.game.initiative
     if initiative is None:
         raise Refusal(BY_HAND)
-    groups = sorted(enumerate(do.groups), key=lambda group: _all_hidden(asking, group[1]))
-    dealt = _deal(asking, initiative.rule, len(groups))
-    turns = [
-        Turn(f"{asking.command.id}-{n}", group, value)
-        for (n, group), value in sorted(zip(groups, dealt.outcome, strict=True))
-    ]
-    order = Order(tuple(sorted(turns, key=lambda turn: turn.value * initiative.sign)))
-    told = OrderDealt(order, dealt.answers, steps_of(dealt), *asking.chance)
-    shown = sum(not _all_hidden(asking, group) for group in do.groups)
-    if shown == len(groups):
-        return asking.alone(told)
-    return Decision((*_apart(asking, told, dealt.outcome[:shown], initiative.rule), ((GM,), told)))
+    ordered = sorted(enumerate(groups), key=lambda group: _all_hidden(asking, group[1]))
+    return Dealing(asking, initiative, tuple(ordered))
 
 
-def _apart(
-    asking: Asking, told: OrderDealt, values: tuple[int, ...], rule: Rule[[int], tuple[int, ...]]
-) -> list[tuple[Audience, Event]]:
+def _dealt(asking: Asking, order: Order, *, anew: bool = False) -> Decision:
+    """The dealing of this order: told whole where nobody is hidden, otherwise to the GM and to the others apart."""
+    dealing = _dealing(asking, order.groups)
+    played = dealing.played(len(order.groups))
+    told = OrderDealt(order, played.answers, steps_of(played), *asking.chance)
+    lived = _lived(asking, order, anew=anew)
+    if dealing.shown == len(order.groups):
+        return Decision(((None, told), *lived))
+    return Decision((*_apart(dealing, told, played.outcome), ((GM,), told), *lived))
+
+
+def _apart(dealing: Dealing, told: OrderDealt, values: Any) -> list[tuple[Audience, Event]]:
     """What others are told of an order with hidden fighters: the very cards that they would see without them.
 
     The hidden are dealt last, so that a rule which deals to one after the other gives the others the same; of any
     other rule they are told the order alone.
     """
-    if not values:
-        others = _told(asking, told.order)[1:]
+    if not dealing.shown:
+        others = _told(dealing.asking, told.order)[1:]
         return [(others, OrderSet(told.order))] if others else []
-    dealt = _deal(asking, rule, len(values))
-    if dealt.outcome != values:
+    dealt = dealing.played(dealing.shown)
+    if dealt.outcome != values[: dealing.shown]:
         return [(None, OrderSet(told.order))]
     return [(None, replace(told, answers=dealt.answers, steps=steps_of(dealt)))]
-
-
-def _deal(asking: Asking, rule: Rule[[int], tuple[int, ...]], fighters: int) -> Played:
-    return play(rule(fighters), hand=asking.hand(asking.command.id, *asking.chance))
 
 
 def set_order(asking: Asking, do: c.SetOrder) -> Decision:
@@ -64,7 +136,7 @@ def set_order(asking: Asking, do: c.SetOrder) -> Decision:
     asking.gm_only()
     _check(asking, do.groups)
     turns = tuple(Turn(f"{asking.command.id}-{n}", group, 0) for n, group in enumerate(do.groups))
-    return _changed(asking, Order(turns))
+    return _changed(asking, Order(turns), anew=True)
 
 
 def pass_turn(asking: Asking, do: c.PassTurn) -> Decision:
@@ -82,11 +154,25 @@ def pass_turn(asking: Asking, do: c.PassTurn) -> Decision:
             raise Refusal(NOT_YOUR_TURN)
         if not _plays(asking, order.turns[order.active]):
             return _changed(asking, order)
-    place = order.active + (-1 if do.back else 1)
-    rounds = order.round + place // len(order.turns)
-    if rounds < 1:
-        raise Refusal(FIRST_TURN)
-    return _changed(asking, replace(order, active=place % len(order.turns), round=rounds))
+    after = _stepped(order, -1 if do.back else 1)
+    initiative = asking.context.game.initiative
+    if after.round > order.round and order.groups and initiative is not None and initiative.each_round:
+        anew = _dealing(asking, order.groups).order(round=after.round, surprised=order.surprised)
+        return _dealt(asking, anew)
+    return _changed(asking, after)
+
+
+def _stepped(order: Order, step: int) -> Order:
+    """The order one turn further, or back; turns of the surprised are passed over in the first round."""
+    place = order.active + step
+    while True:
+        rounds = order.round + place // len(order.turns)
+        if rounds < 1:
+            raise Refusal(FIRST_TURN)
+        at = replace(order, active=place % len(order.turns), round=rounds)
+        if _plays_in(at, at.turns[at.active]):
+            return at if rounds == order.round else replace(at, swapped=())
+        place += step
 
 
 def move_turn(asking: Asking, do: c.MoveTurn) -> Decision:
@@ -102,17 +188,59 @@ def move_turn(asking: Asking, do: c.MoveTurn) -> Decision:
 
 
 def swap_turns(asking: Asking, do: c.SwapTurns) -> Decision:
-    """The GM lets two turns change places; the one that comes first acts, if it was to act."""
-    asking.gm_only()
+    """The GM lets two turns change places; the one that comes first acts, if it was to act. Whoever plays the turn
+    under way may change it with a later one, as the game allows; the turn so received must then be played."""
     order = _order(asking)
+    if not asking.is_gm:
+        return _swapped_by_player(asking, order, do)
     one, other = order.turns.index(_turn(order, do.turn)), order.turns.index(_turn(order, do.other))
     if one == other:
         raise Refusal(SAME_TURN)
+    return _changed(asking, _swapped(order, one, other))
+
+
+def _swapped(order: Order, one: int, other: int) -> Order:
     turns = list(order.turns)
     first, second = turns[one], turns[other]
     turns[one] = replace(second, value=first.value)
     turns[other] = replace(first, value=second.value)
-    return _changed(asking, replace(order, turns=tuple(turns)))
+    return replace(order, turns=tuple(turns))
+
+
+def _swapped_by_player(asking: Asking, order: Order, do: c.SwapTurns) -> Decision:
+    """A player's swap. To one whose turn it seems to be while a hidden one acts, nothing happens."""
+    asking.not_a_screen()
+    initiative = asking.context.game.initiative
+    if initiative is None or initiative.swap is None:
+        raise Refusal(NO_SWAPPING)
+    shown = shown_order(asking.table.world, asking.seat)
+    mine = shown.turns[shown.active] if shown else None
+    if mine is None or mine.id != do.turn or not _plays(asking, mine):
+        raise Refusal(NOT_YOUR_TURN)
+    active = order.turns[order.active]
+    if not _plays(asking, active):
+        return _changed(asking, order)
+    if active.id in order.swapped:
+        raise Refusal(SWAPPED)
+    other = _later(asking, order, do.other)
+    theirs = order.turns[other]
+    if why := initiative.swap(_sheets(asking, active), _sheets(asking, theirs)):
+        raise Refusal(why)
+    swapped = replace(_swapped(order, order.active, other), swapped=(*order.swapped, theirs.id))
+    return _changed(asking, swapped)
+
+
+def _later(asking: Asking, order: Order, id: str) -> int:
+    """The place of the next turn of a character that the seat knows of, in what is left of this round."""
+    asking.character(id)
+    for place in range(order.active + 1, len(order.turns)):
+        if id in order.turns[place].characters and _plays_in(order, order.turns[place]):
+            return place
+    raise Refusal(NOT_LATER)
+
+
+def _sheets(asking: Asking, turn: Turn) -> tuple[Any, ...]:
+    return tuple(asking.sheet(asking.table.world.cast[id]) for id in turn.characters)
 
 
 def drop_turn(asking: Asking, do: c.DropTurn) -> Decision:
@@ -162,14 +290,72 @@ def _among(order: Order, known: Collection[str]) -> Order | None:
     ]
     left = tuple(turn for turn in turns if turn.characters)
     reached = sum(bool(turn.characters) for turn in turns[: order.active + 1])
-    return Order(left, max(0, reached - 1), order.round) if left else None
+    groups = (tuple(id for id in group if id in known) for group in order.groups)
+    return (
+        Order(
+            left,
+            max(0, reached - 1),
+            order.round,
+            tuple(group for group in groups if group),
+            tuple(id for id in order.surprised if id in known),
+            tuple(id for id in order.swapped if id in {turn.id for turn in left}),
+        )
+        if left
+        else None
+    )
 
 
-def _changed(asking: Asking, after: Order | None) -> Decision:
+def _changed(asking: Asking, after: Order | None, *, anew: bool = False) -> Decision:
     """The order is now this, told to everyone for whom something changes: what hidden ones do is the GM's."""
     told = _told(asking, after)
     event = OrderEnded() if after is None else OrderSet(after)
-    return asking.alone(event, None if len(told) == len(asking.table.world.seats) else told)
+    to = None if len(told) == len(asking.table.world.seats) else told
+    return Decision(((to, event), *_lived(asking, after, anew=anew)))
+
+
+def _lived(asking: Asking, after: Order | None, *, anew: bool = False) -> Lived:
+    """What the turns that end and begin change on the sheets of the fighters; `anew` is another fight.
+
+    Those whom all know live by the order that all know, or the end of a turn would betray a hidden one's.
+    """
+    cast = asking.table.world.cast
+    shown = {id for id, one in cast.items() if not one.hidden}
+    before = _here(asking.table.world)
+    moments: dict[str, list[Moment]] = {}
+    for known in (shown, cast.keys() - shown):
+        was, now = (order and _among(order, shown if known is shown else cast) for order in (before, after))
+        steps = (*_between(was, None), *_between(None, now)) if anew else _between(was, now)
+        for id, moment in steps:
+            if id in known:
+                moments.setdefault(id, []).append(moment)
+    return lived_through(asking, moments, quiet=True)
+
+
+def _between(was: Order | None, now: Order | None) -> Iterable[tuple[str, Moment]]:
+    """What happens to whom between two states of the order; going back is no moment."""
+    if now is None or was is None:
+        over, fresh = _fighters(was), _fighters(now)
+    else:
+        if (now.round, now.active) < (was.round, was.active):
+            return
+        over, fresh = _fighters(was) - _fighters(now), _fighters(now) - _fighters(was)
+    yield from ((id, Moment("fight-end")) for id in sorted(over))
+    if now is None:
+        return
+    yield from ((id, Moment("fight", round=now.round)) for id in sorted(fresh))
+    acted = was.turns[was.active] if was else None
+    acting = now.turns[now.active]
+    begun = was is None or now.round > was.round
+    if acted and (begun or acted.id != acting.id):
+        yield from ((id, Moment("turn-end", round=now.round)) for id in acted.characters if id not in over)
+    rounds = _fighters(now) if begun else fresh
+    yield from ((id, Moment("round", round=now.round)) for id in sorted(rounds))
+    if acted is None or begun or acted.id != acting.id:
+        yield from ((id, Moment("turn", round=now.round)) for id in acting.characters)
+
+
+def _fighters(order: Order | None) -> set[str]:
+    return {id for turn in order.turns for id in turn.characters} if order else set()
 
 
 def _told(asking: Asking, after: Order | None) -> tuple[str, ...]:
@@ -219,6 +405,22 @@ NOT_YOUR_TURN = Words(
 )
 FIRST_TURN = Words(
     "C’est déjà le premier tour du premier round.", "This is already the first turn of the first round."
+)
+ALL_SURPRISED = Words(
+    "Tout le monde est surpris : laissez au moins un combattant agir au premier round.",
+    "Everybody is surprised: let at least one fighter act in the first round.",
+)
+NO_SWAPPING = Words(
+    "Dans ce jeu, seul le MJ change l’ordre des tours : demandez-le-lui.",
+    "In this game only the GM changes the order of turns: ask.",
+)
+NOT_LATER = Words(
+    "On n’échange son tour qu’avec un tour à venir de ce round.",
+    "A turn is only swapped with one still to come in this round.",
+)
+SWAPPED = Words(
+    "Ce tour a déjà été échangé dans ce round : il faut le jouer maintenant.",
+    "This turn was already swapped in this round: it must be played now.",
 )
 SAME_TURN = Words(
     "Un tour ne s’échange pas avec lui-même : choisissez-en deux.",

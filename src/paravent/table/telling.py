@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from paravent.core.errors import Refusal, refused
+from paravent.core.moments import Moment
 from paravent.core.words import Words, same
 from paravent.table import commands as c
 from paravent.table.deciding import Asking, Decision
 from paravent.table.events import (
     ClockAdvanced,
     EntropyGiven,
+    GlassTaken,
+    GlassTurned,
     MoveWithdrawn,
     NoteRemoved,
     NoteWritten,
@@ -25,6 +30,7 @@ from paravent.table.events import (
 )
 from paravent.table.fairness import SEED_BYTES, commitment
 from paravent.table.free import Term, read_formula
+from paravent.table.moments import everyone
 from paravent.table.moves import blind_notice
 from paravent.table.values import GM, Entry
 
@@ -99,19 +105,34 @@ def entry_of(asking: Asking, id: str) -> Entry:
 def begin_scenario(asking: Asking, do: c.BeginScenario) -> Decision:
     """The GM begins a scenario."""
     asking.gm_only()
-    return asking.alone(ScenarioBegun(do.name))
+    return Decision(((None, ScenarioBegun(do.name)), *everyone(asking, Moment("scenario"), Moment("scene"))))
 
 
 def begin_scene(asking: Asking, do: c.BeginScene) -> Decision:
     """The GM begins a scene."""
     asking.gm_only()
-    return asking.alone(SceneBegun(do.name))
+    return Decision(((None, SceneBegun(do.name)), *everyone(asking, Moment("scene"))))
 
 
 def advance_clock(asking: Asking, do: c.AdvanceClock) -> Decision:
     """The GM lets time pass."""
     asking.gm_only()
-    return asking.alone(ClockAdvanced(do.minutes))
+    passed = everyone(asking, Moment("time", minutes=do.minutes))
+    return Decision(((None, ClockAdvanced(do.minutes)), *passed))
+
+
+def turn_glass(asking: Asking, do: c.TurnGlass) -> Decision:
+    """The GM turns a sand-glass that everyone sees run."""
+    asking.gm_only()
+    return asking.alone(GlassTurned(do.seconds))
+
+
+def take_glass(asking: Asking, _: c.TakeGlass) -> Decision:
+    """The GM takes the sand-glass away."""
+    asking.gm_only()
+    if asking.table.world.glass is None:
+        raise Refusal(NO_GLASS)
+    return asking.alone(GlassTaken())
 
 
 def open_session(asking: Asking, _: c.OpenSession) -> Decision:
@@ -123,7 +144,9 @@ def open_session(asking: Asking, _: c.OpenSession) -> Decision:
     session = asking.table.session
     if session is not None and not session.seed and asking.context.seed:
         raise Refusal(SESSION_OPEN)
-    return first_session(asking.context.fresh[:SEED_BYTES], 1 if session is None else session.number + 1)
+    number = 1 if session is None else session.number + 1
+    opened = first_session(asking.context.fresh[:SEED_BYTES], number)
+    return replace(opened, events=(*opened.events, *everyone(asking, Moment("session"))))
 
 
 def first_session(seed: bytes, number: int) -> Decision:
@@ -153,7 +176,8 @@ def close_session(asking: Asking, _: c.CloseSession) -> Decision:
     if any(asking.sees(one.to) for one in doing):
         raise Refusal(MOVES_LEFT)
     unseen = tuple((one.to, MoveWithdrawn(one.action)) for one in doing)
-    return Decision((*unseen, (None, SessionClosed(number, asking.context.seed.hex()))))
+    closed = SessionClosed(number, asking.context.seed.hex())
+    return Decision((*unseen, (None, closed), *everyone(asking, Moment("session-end"))))
 
 
 def _open(asking: Asking) -> int:
@@ -194,6 +218,7 @@ NOT_YOURS = Words(
 NO_ENTRY = Words(
     "Cette ligne n’est pas (ou plus) dans votre journal.", "This line is not (or no longer) in your journal."
 )
+NO_GLASS = Words("Aucun sablier ne coule.", "No sand-glass is running.")
 SESSION_OPEN = Words(
     "Une séance est déjà ouverte : fermez-la d’abord.", "A session is already open: close it first."
 )

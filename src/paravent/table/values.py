@@ -10,6 +10,8 @@ from paravent.core.play import Answer
 from paravent.core.words import Words
 
 GM = "gm"
+BOARD = "board"
+"""The id under which the cast holds what belongs to the whole table, where the game has such a thing."""
 JOURNAL_KEPT = 300
 """How many journal entries of one audience a table holds; older ones are read from the log. Were they counted
 together, a line that one may not see would push out a line that one sees."""
@@ -44,6 +46,11 @@ class Character(Struct, frozen=True):
     viewers: tuple[str, ...] = ()
     hidden: bool = False
     secrets: dict[str, str] = {}
+
+    @property
+    def open(self) -> bool:
+        """Whether everyone who knows of it may look at its sheet."""
+        return self.player or self.id == BOARD
 
 
 class Change(Struct, frozen=True):
@@ -141,19 +148,41 @@ class Correction(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """A place in the order of a fight: a character, or a group that acts together."""
+    """A place in the order of a fight: a character, or some that act together; in a phase, if rounds have any."""
 
     id: str
     characters: tuple[str, ...]
     value: int
+    phase: Words | None = None
 
 
 class Order(Struct, frozen=True):
-    """Whose turn it is, and in which round."""
+    """Whose turn it is, and in which round. `groups` are those that were dealt to; the `surprised` have no turn in
+    the first round; `swapped` are turns that may not change places any more in this one."""
 
     turns: tuple[Turn, ...]
     active: int = 0
     round: int = 1
+    groups: tuple[tuple[str, ...], ...] = ()
+    surprised: tuple[str, ...] = ()
+    swapped: tuple[str, ...] = ()
+
+
+class Glass(Struct, frozen=True):
+    """A sand-glass that runs in real time: for how long, and since when."""
+
+    seconds: int
+    since: str
+
+
+class Asked(Struct, frozen=True):
+    """A move that the GM asks of a character, with values to make it with."""
+
+    id: str
+    character: str
+    move: str
+    title: Words
+    values: dict[str, str]
 
 
 class World(Struct, frozen=True):
@@ -169,6 +198,8 @@ class World(Struct, frozen=True):
     minutes: int = 0
     order: Order | None = None
     settings: dict[str, str] = {}
+    glass: Glass | None = None
+    asked: dict[str, Asked] = {}
 
 
 class Table(Struct, frozen=True):

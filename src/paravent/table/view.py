@@ -7,7 +7,7 @@ from typing import Any
 from paravent.table.deciding import knows, may_see_sheet
 from paravent.table.order import shown_order
 from paravent.table.plain import plain
-from paravent.table.values import GM, Audience, Character, Doing, Entry, Seat, Table
+from paravent.table.values import BOARD, GM, Asked, Audience, Character, Doing, Entry, Seat, Table
 
 
 def view(table: Table, seat_id: str) -> dict[str, Any] | None:
@@ -28,7 +28,10 @@ def view(table: Table, seat_id: str) -> dict[str, Any] | None:
         "version": table.seen.get(seat.id, 0),
         "you": _seat(seat),
         "seats": [_seat(one) for one in world.seats.values() if _shows_seat(seat, one)],
-        "cast": [_character(seat, one) for one in world.cast.values() if knows(seat, one)],
+        "cast": [
+            _character(seat, one) for one in world.cast.values() if knows(seat, one) and one.id != BOARD
+        ],
+        "board": plain(world.cast[BOARD].sheet) if BOARD in world.cast else None,
         "doing": [_doing(table, seat, one) for one in world.doing.values() if _in(seat, one.to)],
         "journal": [entry_view(table, seat, one) for one in table.journal if _in(seat, one.to)],
         "scenario": world.scenario,
@@ -36,6 +39,8 @@ def view(table: Table, seat_id: str) -> dict[str, Any] | None:
         "minutes": world.minutes,
         "order": _order(table, seat),
         "settings": world.settings,
+        "glass": plain(world.glass),
+        "asked": [plain(one) for one in world.asked.values() if _asked_of(table, seat, one)],
         "session": plain(table.session),
     }
     return {**seen, **_for_gm(table)} if seat.id == GM else seen
@@ -52,6 +57,7 @@ def _order(table: Table, seat: Seat) -> dict[str, Any] | None:
             "names": [table.world.cast[id].name for id in turn.characters],
             "characters": list(turn.characters),
             "value": turn.value,
+            "phase": plain(turn.phase),
             "active": n == order.active,
         }
         for n, turn in enumerate(order.turns)
@@ -103,6 +109,8 @@ def _doing(table: Table, seat: Seat, doing: Doing) -> dict[str, Any]:
     role = waiting.role if waiting else ""
     character = table.world.cast.get(doing.roles.get(role, ""))
     owners = (doing.seat,) if character is None else character.owners
+    if role == GM:
+        owners = (GM,)
     return {
         "action": doing.action,
         "seat": doing.seat,
@@ -110,9 +118,22 @@ def _doing(table: Table, seat: Seat, doing: Doing) -> dict[str, Any]:
         "roles": doing.roles,
         "question": plain(doing.question),
         "dice": plain(doing.dice),
-        "waits_for": character.name if character and knows(seat, character) else "",
+        "waits_for": _waited_for(table, seat, role, character),
         "yours": seat.id == GM or seat.id in owners,
     }
+
+
+def _waited_for(table: Table, seat: Seat, role: str, character: Character | None) -> str:
+    """Whose answer is awaited, as this seat may know."""
+    if role == GM:
+        return table.world.seats[GM].name
+    return character.name if character and knows(seat, character) else ""
+
+
+def _asked_of(table: Table, seat: Seat, asked: Asked) -> bool:
+    """Whether a move is asked of somebody that this seat plays; the GM sees them all."""
+    character = table.world.cast.get(asked.character)
+    return character is not None and (seat.id == GM or seat.id in character.owners)
 
 
 def entry_view(table: Table, seat: Seat, entry: Entry) -> dict[str, Any]:

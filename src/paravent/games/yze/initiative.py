@@ -12,6 +12,7 @@ from paravent.core.game import Goal, move
 from paravent.core.parameters import Whole
 from paravent.core.steps import Draw, Steps, rule
 from paravent.core.words import Words, same
+from paravent.games.yze.sheet import Sheet
 
 SUITS: Final = "♠♥"
 DECK: Final = tuple(f"{number}{SUITS[0]}" for number in range(1, 11))
@@ -72,11 +73,12 @@ def deal(fighters: tuple[tuple[str, int], ...], surprising: tuple[str, ...] = ()
 
 
 @rule
-def cards_dealt(fighters: int) -> Steps[tuple[int, ...]]:
-    """A number for each fighter or group at the table; a further suit for every ten of them (yze B19, D23)."""
-    suits = -(-fighters // len(DECK))
-    numbers: tuple[int, ...] = yield Draw(fighters, tuple(range(1, len(DECK) + 1)) * suits, "B19")
-    return numbers
+def cards_dealt(groups: tuple[tuple[Sheet, ...], ...]) -> Steps[tuple[tuple[int, ...], ...]]:
+    """A number for each turn of a fighter or group; a further suit for every ten of them (yze B19, B55, D23)."""
+    turns = [max(one.speed for one in group) for group in groups]
+    suits = -(-sum(turns) // len(DECK))
+    numbers = yield Draw(sum(turns), tuple(range(1, len(DECK) + 1)) * suits, "B19")
+    return tuple(tuple(numbers[sum(turns[:n]) : sum(turns[: n + 1])]) for n in range(len(turns)))
 
 
 def ordered(names: tuple[str, ...], cards: tuple[str, ...], surprising: tuple[str, ...] = ()) -> Order:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.errors import refused
-from paravent.core.parameters import Choice, Flag, Several, Text, Whole
+from paravent.core.parameters import Choice, Flag, Note, Several, Text, Whole
 from paravent.core.steps import Fact, Modifier
 from paravent.core.words import Words
 from paravent.games.yze.archetypes import ARCHETYPES
@@ -29,7 +29,6 @@ from paravent.games.yze.facts import (
     Traumatised,
     Wounded,
 )
-from paravent.games.yze.kinds import Note
 from paravent.games.yze.pools import Pool, burden, is_mental
 from paravent.games.yze.tables import (
     ARMOURS,

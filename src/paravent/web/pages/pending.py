@@ -6,8 +6,6 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
-from msgspec import convert
-
 from paravent.core.errors import Refusal
 from paravent.core.game import Game
 from paravent.core.play import play
@@ -44,8 +42,7 @@ def _computed(game: Game, doing: Doing) -> Choices | None:
     move = game.move(doing.move)
     if move is None:
         return None
-    sheets = {role: convert(sheet, game.sheet) for role, sheet in doing.sheets.items()}
     try:
-        return choices(move, play(move.bind(doing.values, sheets), doing.answers))
+        return choices(move, play(move.bind(doing.values, game.sheets(move, doing.sheets)), doing.answers))
     except Refusal:
         return None

@@ -1,0 +1,54 @@
+"""Time at a table, as the rules speak of it: what passes, what begins, what ends; and what is then due."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+
+from paravent.core.words import Words
+
+When: TypeAlias = Literal[
+    "time",
+    "scene",
+    "scenario",
+    "session",
+    "session-end",
+    "fight",
+    "round",
+    "turn",
+    "turn-end",
+    "fight-end",
+]
+"""`time` passes on the game's clock; a scene, a scenario and a session begin, a session ends; a fight begins, and
+each of its rounds; a turn of one's own begins and ends; the fight is over for those who were in it."""
+
+
+class Moment(Struct, frozen=True):
+    """Something that a rule may hang on. Sheets live through it with their own `at`, which throws no dice."""
+
+    when: When
+    minutes: int = 0
+    """How long it lasted, where time passes."""
+    round: int = 0
+    """Which round it is, in a fight."""
+
+
+class Due(Struct, frozen=True):
+    """A move that a rule asks for now, with values to begin it with: a sheet names them by its own `due`."""
+
+    move: str
+    words: Words
+    rule: str
+    values: Mapping[str, str] = {}
+
+
+def lived(sheet: Any, moment: Moment) -> Any:
+    """The sheet once a moment has passed; most games' sheets do not care about most moments."""
+    return sheet.at(moment) if hasattr(sheet, "at") else sheet
+
+
+def dues(sheet: Any) -> tuple[Due, ...]:
+    """What is due for a sheet."""
+    return tuple(sheet.due()) if hasattr(sheet, "due") else ()

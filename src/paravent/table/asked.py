@@ -1,0 +1,55 @@
+"""Deciding about moves that the GM asks of a character."""
+
+from __future__ import annotations
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.parameters import unknown_key
+from paravent.core.words import Words
+from paravent.table import commands as c
+from paravent.table.deciding import Asking, Decision
+from paravent.table.events import AskedDropped, MoveAsked
+from paravent.table.moves import NO_MOVE
+from paravent.table.values import GM, Asked
+
+MOST_ASKED = 60
+
+
+def ask_move(asking: Asking, do: c.AskMove) -> Decision:
+    """The GM asks a move of a character that somebody plays; those who play it are told."""
+    asking.gm_only()
+    character = asking.character(do.character)
+    if not character.owners:
+        raise refused(NOBODY_PLAYS, name=character.name)
+    move = asking.context.game.move(do.move)
+    if move is None:
+        raise refused(NO_MOVE, id=do.move, moves=", ".join(one.id for one in asking.context.game.moves))
+    known = {parameter.key: parameter for parameter in move.parameters}
+    for key, text in do.values.items():
+        if key not in known:
+            raise unknown_key(key, known)
+        known[key].kind.read(key, text)
+    if len(asking.table.world.asked) >= MOST_ASKED:
+        raise Refusal(TOO_MANY)
+    asked = Asked(asking.command.id, character.id, do.move, move.title, do.values)
+    return asking.alone(MoveAsked(asked), (GM, *character.owners))
+
+
+def drop_asked(asking: Asking, do: c.DropAsked) -> Decision:
+    """The GM no longer asks, or whoever was asked declines."""
+    asking.not_a_screen()
+    asked = asking.table.world.asked.get(do.asked)
+    character = asking.table.world.cast.get(asked.character) if asked else None
+    owners = character.owners if character else ()
+    if asked is None or (not asking.is_gm and asking.seat.id not in owners):
+        raise Refusal(NOT_ASKED)
+    return asking.alone(AskedDropped(asked.id), tuple(dict.fromkeys((GM, *owners))))
+
+
+NOBODY_PLAYS = Words(
+    "Personne ne joue {name} : confiez ce personnage à quelqu’un, ou faites le jet vous-même.",
+    "Nobody plays {name}: give the character to somebody, or make the roll yourself.",
+)
+TOO_MANY = Words(
+    "Trop de jets sont déjà demandés : retirez-en d’abord.", "Too many rolls are asked for: drop some first."
+)
+NOT_ASKED = Words("Ce jet n’est pas (ou plus) demandé.", "This roll is not (or no longer) asked for.")
