@@ -240,6 +240,18 @@ def read_values(
     return {**_nested(of, values, ""), **sheets}
 
 
+def written(of: Callable[..., Any], value: Any) -> dict[str, str]:
+    """The texts that stand for a value: what `read_values` reads, the other way round."""
+    return {one.key: one.kind.write(_at(value, one.key)) for one in declared(of)}
+
+
+def _at(value: Any, key: str) -> Any:
+    """What a key names in a value; a dotted key is within a group."""
+    for name in key.split("."):
+        value = getattr(value, name)
+    return value
+
+
 def unknown_key(key: str, known: Mapping[str, Any]) -> Refusal:
     """The sentence for a key that does not exist, with the nearest that does."""
     nearest = get_close_matches(key, list(known), 1)

@@ -2,6 +2,18 @@
 
 from __future__ import annotations
 
-from paravent.cli.commands import advise, files, forecast, games, odds, play, roll, rules, serve, simulate
+from paravent.cli.commands import (
+    advise,
+    demo,
+    files,
+    forecast,
+    games,
+    odds,
+    play,
+    roll,
+    rules,
+    serve,
+    simulate,
+)
 
-ALL = (play, games, rules, roll, odds, forecast, advise, simulate, serve, files)
+ALL = (play, demo, games, rules, roll, odds, forecast, advise, simulate, serve, files)

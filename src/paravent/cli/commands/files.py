@@ -45,11 +45,15 @@ def _add_tables(app: typer.Typer, terminal: Terminal) -> None:
     @app.command("tables", help=terminal.say(TABLES_HELP), add_help_option=False)
     def command(
         code: str = option(terminal, "--code", CODE, Words("TABLE", "TABLE")),
+        delete: str = option(terminal, "--delete", DELETE, Words("TABLE", "TABLE")),
         database: str = database_option(terminal),
         wanted: bool = help_option(terminal),  # noqa: ARG001 (answers by itself)
     ) -> None:
         if code:
             terminal.show(terminal.say(COME_IN, table=code, code=wait(new_code(database, code))))
+        elif delete:
+            wait(deleted(database, delete))
+            terminal.show(terminal.say(DELETED, table=delete))
         else:
             show_tables(terminal, wait(kept_tables(database)))
 
@@ -156,6 +160,13 @@ async def kept_tables(database: str) -> list[TableInfo]:
         return await hall.means.store.tables()
 
 
+async def deleted(database: str, table: str) -> None:
+    """Delete a table, for good."""
+    async with hall_over(database) as hall:
+        await hall.means.store.version(table)
+        await hall.means.store.delete(table)
+
+
 async def exported(database: str, table: str, session: int | None) -> str:
     """The file of a table or of one session, all of it: who holds the database sees everything."""
     from paravent.table.values import GM
@@ -171,17 +182,17 @@ async def imported(database: str, text: str) -> tuple[str, str]:
 
     async with hall_over(database, made=True) as hall:
         place = await hall.bring(new_token(), text)
-        return place.table, await _code(hall, place.table)
+        return place.table, await new_gm_code(hall, place.table)
 
 
 async def new_code(database: str, table: str) -> str:
     """A one-time code to the GM's seat, for whoever holds the database."""
     async with hall_over(database) as hall:
         await hall.means.store.version(table)
-        return await _code(hall, table)
+        return await new_gm_code(hall, table)
 
 
-async def _code(hall: Hall, table: str) -> str:
+async def new_gm_code(hall: Hall, table: str) -> str:
     """Kept beside the events, not among them: a table that was brought back stays as it was."""
     from paravent.live.tokens import device_code, device_key, keep, new_token
     from paravent.table.values import GM
@@ -258,6 +269,14 @@ def show_verified(terminal: Terminal, found: Verified) -> None:
         terminal.show(terminal.say(ELSEWHERE, dice=found.elsewhere))
 
 
+DELETE = Words(
+    "Supprimer pour de bon cette table, avec tout ce qu’elle garde.",
+    "Delete this table for good, with all that it keeps.",
+)
+DELETED = Words(
+    "La table « {table} » est supprimée, avec tout ce qu’elle gardait.",
+    "The table “{table}” is deleted, with all that it kept.",
+)
 TABLES_HELP = Words("Les tables gardées ici.", "The tables kept here.")
 EXPORT_HELP = Words(
     "Écrire une table, ou une séance, dans un fichier.", "Write a table, or one session, to a file."

@@ -28,19 +28,25 @@ def add(app: typer.Typer, terminal: Terminal) -> None:
         quiet: bool = option(terminal, "--no-browser", QUIET),
         wanted: bool = help_option(terminal),  # noqa: ARG001 (answers by itself)
     ) -> None:
-        def ready(chosen: int) -> None:
-            os.environ[ADDRESS] = web_address(lan_address() or "127.0.0.1", chosen)
-            announce(terminal, EVERYWHERE[0], chosen)
-            if not quiet:
-                webbrowser.open(web_address("127.0.0.1", chosen))
+        played_at(terminal, port, database, quiet=quiet)
 
-        if port:
-            serve(EVERYWHERE[0], number("--port", port, 0, 65535), database, ready)
-            return
-        try:
-            serve(EVERYWHERE[0], USUAL_PORT, database, ready)
-        except Refusal:  # somebody is there already: any port that is free will do
-            serve(EVERYWHERE[0], 0, database, ready)
+
+def played_at(terminal: Terminal, port: str, database: str, path: str = "", *, quiet: bool = False) -> None:
+    """Serve the tables to the whole network, and open the browser at a page of theirs unless it is to stay quiet."""
+
+    def ready(chosen: int) -> None:
+        os.environ[ADDRESS] = web_address(lan_address() or "127.0.0.1", chosen)
+        announce(terminal, EVERYWHERE[0], chosen)
+        if not quiet:
+            webbrowser.open(web_address("127.0.0.1", chosen) + path)
+
+    if port:
+        serve(EVERYWHERE[0], number("--port", port, 0, 65535), database, ready)
+        return
+    try:
+        serve(EVERYWHERE[0], USUAL_PORT, database, ready)
+    except Refusal:  # somebody is there already: any port that is free will do
+        serve(EVERYWHERE[0], 0, database, ready)
 
 
 HELP = Words(

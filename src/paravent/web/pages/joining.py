@@ -39,6 +39,7 @@ def joining(
     context: dict[str, Any] = {
         "invitation": invitation[:64],
         "name": name[:60],
+        "code": request.query_params.get("code", "")[:20],
         "id": fresh_id() + fresh_id(),
     }
     base = f"/t/{table_of(request)}"

@@ -9,19 +9,16 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from paravent.core.errors import Refusal, refused
-from paravent.core.game import Game, Ready
-from paravent.core.words import Language
 from paravent.live.hall import Seated
 from paravent.store import StoreError
-from paravent.table.commands import BeginScenario, BeginScene, Do, MakeCharacter, OpenTable, WriteNote
-from paravent.table.plain import plain
+from paravent.table.commands import OpenTable
+from paravent.table.ready import readying
 from paravent.web.bodies import IMPORT_KB
 from paravent.web.guard import address
 from paravent.web.pages import words as w
 from paravent.web.pages.language import LANGUAGE_COOKIE, THEME_COOKIE, language_of
 from paravent.web.pages.looking import page
 from paravent.web.pages.requests import form_of, fresh_id, handled, local, one, sat_down, valid
-from paravent.web.pages.sheets import texts_of
 from paravent.web.seats import COOKIE, TABLE, YEAR, desk_of
 from paravent.web.words import TOO_LARGE
 
@@ -68,22 +65,10 @@ async def open_table(request: Request) -> Response:
     name = one(form, "name") or w.FIRST_TABLE.say(language, game=game.name.say(language))
     asked = {"game": game.id, "name": name, "gm": one(form, "gm") or w.GM_SHORT.say(language)}
     place = await desk.hall.open(fresh_id() + fresh_id(), valid({"do": "open-table", **asked}, OpenTable))
-    if one(form, "ready") and game.ready:
-        for do in readying(game, game.ready, language):
+    if one(form, "ready"):
+        for do in readying(game, language):
             await desk.hall.take(place.table, place.seat, place.token, fresh_id(), do)
     return sat_down(request, place)
-
-
-def readying(game: Game, ready: Ready, language: Language) -> list[Do]:
-    """What makes a table ready: its scenario, its first scene, characters to take, opponents behind the screen."""
-    title = ready.title.say(language)[:120]
-    return [
-        BeginScenario(title),
-        BeginScene(ready.scene.say(language)[:120]),
-        WriteNote("scenario", title, ready.scenario.say(language)),
-        *(MakeCharacter(texts_of(game, plain(one)), mine=False) for one in ready.characters),
-        *(MakeCharacter(texts_of(game, plain(one)), hidden=True) for one in ready.opponents),
-    ]
 
 
 @handled
