@@ -46,10 +46,10 @@ def drop_asked(asking: Asking, do: c.DropAsked) -> Decision:
 
 
 NOBODY_PLAYS = Words(
-    "Personne ne joue {name} : confiez ce personnage à quelqu’un, ou faites le jet vous-même.",
+    "Personne ne joue {name} : confiez ce personnage à quelqu’un, ou faites le jet vous-même.",
     "Nobody plays {name}: give the character to somebody, or make the roll yourself.",
 )
 TOO_MANY = Words(
-    "Trop de jets sont déjà demandés : retirez-en d’abord.", "Too many rolls are asked for: drop some first."
+    "Trop de jets sont déjà demandés : retirez-en d’abord.", "Too many rolls are asked for: drop some first."
 )
 NOT_ASKED = Words("Ce jet n’est pas (ou plus) demandé.", "This roll is not (or no longer) asked for.")

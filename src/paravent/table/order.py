@@ -407,11 +407,11 @@ FIRST_TURN = Words(
     "C’est déjà le premier tour du premier round.", "This is already the first turn of the first round."
 )
 ALL_SURPRISED = Words(
-    "Tout le monde est surpris : laissez au moins un combattant agir au premier round.",
+    "Tout le monde est surpris : laissez au moins un combattant agir au premier round.",
     "Everybody is surprised: let at least one fighter act in the first round.",
 )
 NO_SWAPPING = Words(
-    "Dans ce jeu, seul le MJ change l’ordre des tours : demandez-le-lui.",
+    "Dans ce jeu, seul le MJ change l’ordre des tours : demandez-le-lui.",
     "In this game only the GM changes the order of turns: ask.",
 )
 NOT_LATER = Words(
@@ -419,7 +419,7 @@ NOT_LATER = Words(
     "A turn is only swapped with one still to come in this round.",
 )
 SWAPPED = Words(
-    "Ce tour a déjà été échangé dans ce round : il faut le jouer maintenant.",
+    "Ce tour a déjà été échangé dans ce round : il faut le jouer maintenant.",
     "This turn was already swapped in this round: it must be played now.",
 )
 SAME_TURN = Words(

@@ -49,17 +49,17 @@ async def opened(database: str, game: Game, language: Language) -> tuple[str, st
 
 
 HELP = Words(
-    "Ouvrir une table prête à jouer : personnages, adversaires, scénario, première scène.",
+    "Ouvrir une table prête à jouer : personnages, adversaires, scénario, première scène.",
     "Open a table that is ready to play: characters, opponents, a scenario, its first scene.",
 )
 PORT = Words("Le port (sinon 8000, ou un port libre).", "The port (otherwise 8000, or any that is free).")
 QUIET = Words("Ne pas ouvrir le navigateur.", "Do not open the browser.")
 GM = Words("MJ", "GM")
 OPENED = Words(
-    "Une table de {game} est prête ; le code de la place de MJ est {code}, il ne sert qu’une fois.",
+    "Une table de {game} est prête ; le code de la place de MJ est {code}, il ne sert qu’une fois.",
     "A table of {game} is ready; the code of the GM’s seat is {code}, good for one use.",
 )
 NOT_READY = Words(
-    "{game} n’a pas de table prête : ouvrez-en une vide avec « paravent ».",
+    "{game} n’a pas de table prête : ouvrez-en une vide avec « paravent ».",
     "{game} has no ready table: open an empty one with “paravent”.",
 )

@@ -274,7 +274,7 @@ DELETE = Words(
     "Delete this table for good, with all that it keeps.",
 )
 DELETED = Words(
-    "La table « {table} » est supprimée, avec tout ce qu’elle gardait.",
+    "La table « {table} » est supprimée, avec tout ce qu’elle gardait.",
     "The table “{table}” is deleted, with all that it kept.",
 )
 TABLES_HELP = Words("Les tables gardées ici.", "The tables kept here.")
