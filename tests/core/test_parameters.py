@@ -8,12 +8,15 @@ from typing import Annotated, Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import Struct
 
 from paravent.core.errors import Refusal
 from paravent.core.parameters import (
     Choice,
     Flag,
     Kind,
+    Lines,
+    Note,
     Role,
     Several,
     Text,
@@ -21,6 +24,7 @@ from paravent.core.parameters import (
     declared,
     read_values,
     roles,
+    written,
 )
 from paravent.core.words import Words, same
 from tests.core.samples import Sword, Walk, parametrised
@@ -32,6 +36,8 @@ KINDS: tuple[Kind, ...] = (
     Several(same("s"), NAMES),
     Flag(same("f")),
     Text(same("t"), 60),
+    Note(same("o"), 60),
+    Lines(same("l"), 60),
 )
 kinds = st.sampled_from(KINDS)
 near_texts = st.one_of(
@@ -198,3 +204,30 @@ def test_a_line_of_text_is_kept_without_the_spaces_around_it() -> None:
     for text in ("", "   ", "eleven chars", "two\nlines", "bell\a"):
         with pytest.raises(Refusal):
             kind.read("name", text)
+
+
+def test_no_break_spaces_of_french_are_plain_spaces_in_what_is_typed() -> None:
+    """“Esprit : 6”, typed as French wants it, is a line like any other; lines are read, so theirs are plain."""
+    typed = "Esprit\u202f: 6\u00a0!"
+    assert Text(same("line")).read("line", typed) == typed
+    assert Lines(same("lines")).read("lines", typed + "|Corps") == ("Esprit : 6 !", "Corps")
+
+
+def test_too_many_or_too_long_lines_are_refused() -> None:
+    """Lines have a longest and a most, which the refusal says."""
+    for text in ("a|b|c", "abcdef"):
+        with pytest.raises(Refusal, match="at most 2 lines of at most 5"):
+            Lines(same("lines"), 5, 2).read("lines", text)
+
+
+class Blade(Struct, frozen=True):
+    """A value with a group in it."""
+
+    name: Annotated[str, Note(same("name"))] = ""
+    sword: Sword = Sword(1)
+
+
+@pytest.mark.parametrize("value", [Blade(), Blade(name="Zoé", sword=Sword(3, "short"))])
+def test_what_is_written_of_a_value_reads_back_as_it(value: Blade) -> None:
+    """Texts that stand for a value make the same value again, groups included."""
+    assert Blade(**read_values(Blade, written(Blade, value))) == value

@@ -142,7 +142,10 @@ class End(Struct, frozen=True):
 
 
 class Contest(Struct, frozen=True):
-    """A round played again and again until it ends; its scene declares the parameters."""
+    """A round played again and again until it ends; its scene declares the parameters.
+
+    `sides` makes the scene from the sheets of two sides as they are now; the first two fighters are then the sides.
+    """
 
     id: str
     title: Words
@@ -154,6 +157,7 @@ class Contest(Struct, frozen=True):
     fighters: tuple[str, ...]
     asks: tuple[Question, ...] = ()
     examples: tuple[Mapping[str, str], ...] = ()
+    sides: Callable[[tuple[Any, ...], tuple[Any, ...]], Any] | None = None
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:
@@ -234,7 +238,8 @@ class Game(Struct, frozen=True):
 
     `settings` are options of a whole table: a move's parameter of the same key is filled from them. The `board` is a
     frozen value like a sheet for what belongs to no character: a move receives it in a `Shared` role. The `bestiary`
-    are sheets of opponents ready to come in; `improvise` makes one from a few declared parameters.
+    are sheets of opponents ready to come in; `improvise` makes one from a few declared parameters. `kept` names the
+    fields of a sheet that moves and moments keep (whose turn it is, minutes left): nobody fills them in.
     """
 
     id: str
@@ -256,6 +261,7 @@ class Game(Struct, frozen=True):
     board: Callable[..., Any] | None = None
     bestiary: tuple[Any, ...] = ()
     improvise: Callable[..., Any] | None = None
+    kept: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         for rule in (*self.moves, *(contest.round for contest in self.contests)):

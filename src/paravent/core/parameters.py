@@ -97,7 +97,7 @@ class Text(Kind, frozen=True):
     def read(self, key: str, text: str) -> str:
         """The text without spaces around it."""
         line = text.strip()
-        if not line or len(line) > self.longest or not line.isprintable():
+        if not line or len(line) > self.longest or not _plain_spaces(line).isprintable():
             raise self.refuse(key, text[: self.longest])
         return line
 
@@ -122,7 +122,8 @@ class Lines(Kind, frozen=True):
 
     def read(self, key: str, text: str) -> tuple[str, ...]:
         """The lines without spaces around them, the empty ones left out."""
-        lines = tuple(line.strip() for line in text.replace("|", "\n").splitlines() if line.strip())
+        parts = _plain_spaces(text).replace("|", "\n").splitlines()
+        lines = tuple(part.strip() for part in parts if part.strip())
         if len(lines) > self.most or not all(len(one) <= self.longest and one.isprintable() for one in lines):
             raise self.refuse(key, text[: self.longest])
         return lines
@@ -238,6 +239,11 @@ def read_values(
         if parameter.required and parameter.key not in texts and not (parameter.on_sheet and sheets):
             raise refused(MISSING, key=parameter.key, accepts=parameter.kind.accepts())
     return {**_nested(of, values, ""), **sheets}
+
+
+def _plain_spaces(text: str) -> str:
+    """No-break spaces, which French typing brings before its signs, as plain ones."""
+    return text.replace("\u202f", " ").replace("\u00a0", " ")
 
 
 def written(of: Callable[..., Any], value: Any) -> dict[str, str]:

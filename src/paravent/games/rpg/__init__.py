@@ -1,0 +1,71 @@
+"""RPG (Rapide, Petit et Générique): the frame of its rules, chapter 4."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paravent.core.game import Game
+from paravent.core.words import Words
+from paravent.games.rpg.advice import should_test
+from paravent.games.rpg.catalogue import RULES
+from paravent.games.rpg.creation import CREATION
+from paravent.games.rpg.criticals import tell_critical
+from paravent.games.rpg.general import general_test
+from paravent.games.rpg.opposition import STANDOFF, opposed
+from paravent.games.rpg.order import INITIATIVE, declare
+from paravent.games.rpg.ready import READY
+from paravent.games.rpg.retries import retry
+from paravent.games.rpg.rolls import argue, attribute_test, test
+from paravent.games.rpg.settings import SETTINGS
+from paravent.games.rpg.sheet import Sheet
+from paravent.games.rpg.tables import TABLES
+from paravent.games.rpg.tasks import begin_task, finish_task, interrupt_task
+
+MOVES: Final = (
+    test,
+    opposed,
+    argue,
+    attribute_test,
+    retry,
+    general_test,
+    declare,
+    begin_task,
+    finish_task,
+    interrupt_task,
+    tell_critical,
+    should_test,
+)
+
+GAME: Final = Game(
+    id="rpg",
+    name=Words("RPG (Rapide, Petit et Générique)", "RPG (Rapide, Petit et Générique)"),
+    summary=Words(
+        "Attribut + domaine, un d20 à ne pas dépasser : un système pour tous les univers, où le temps compte.",
+        "Attribute + domain, a d20 not to exceed: a system for every setting, in which time counts.",
+    ),
+    moves=MOVES,
+    contests=(STANDOFF,),
+    sheet=Sheet,
+    dice=Words("un d20 ; s’apprend en cinq minutes", "one d20; learnt in five minutes"),
+    accent="#2f5d62",
+    ready=READY,
+    initiative=INITIATIVE,
+    rules=RULES,
+    tables=TABLES,
+    settings=SETTINGS,
+    creation=CREATION,
+    notice=Words(
+        "RPG, pour « Rapide, Petit et Générique », est un système amateur que son auteur, dont nous n’avons pas trouvé le nom, "
+        "déclare libre de droits dans le texte public de sa version 2.0 (présentée sur legrog.com). Nous en suivons le "
+        "chapitre 4, l’armature des règles, d’une version sans doute voisine ; les autres chapitres ne nous sont pas connus. "
+        "Œuvre indépendante. Des outils logiciels fondés sur l’IA générative ont aidé à fabriquer ce produit. Les textes sont "
+        "de notre plume, et les valeurs maison sont signalées.",
+        "RPG, for “Rapide, Petit et Générique” (fast, small and generic), is an amateur system which its author, whose name we "
+        "have not found, declares free of rights in the public text of version 2.0 (presented on legrog.com). We follow its "
+        "chapter 4, the frame of the rules, of a version that is probably a near one; the other chapters are not known to us. "
+        "An independent work. Software tools based on generative AI helped make this product. All wording is ours, and house "
+        "values are marked.",
+    ),
+)
+
+__all__ = ["GAME", "Sheet", "opposed", "test"]

@@ -1,0 +1,120 @@
+"""The outcome of a critical, told by its author and judged by the GM (rpg B31, B32)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Final, Literal
+
+from msgspec import Struct
+
+from paravent.core.errors import Refusal
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice, Text
+from paravent.core.steps import Ask, Policy, Question, Steps
+from paravent.core.words import Words, filled
+from paravent.games.rpg.facts import Narrated
+from paravent.games.rpg.settings import AuthorsParameter
+from paravent.games.rpg.sheet import Sheet
+from paravent.games.rpg.throwing import BY_GM, VERDICTS, RollerRole
+
+Judgement = Literal["accept", "amend", "replace"]
+
+
+def _always(option: str, _: Ask) -> str:
+    return option
+
+
+JUDGE: Final = Question(
+    "judge",
+    Words(
+        "Ce récit est-il impressionnant sans être démesuré ?",
+        "Is this telling impressive without being out of proportion?",
+    ),
+    (
+        ("accept", Words("L’accepter", "Accept it")),
+        ("amend", Words("L’amender", "Amend it")),
+        ("replace", Words("Raconter autrement", "Tell it otherwise")),
+    ),
+    (
+        Policy("accept", Words("le MJ accepte", "the GM accepts"), partial(_always, "accept")),
+        Policy("amend", Words("le MJ amende", "the GM amends"), partial(_always, "amend")),
+        Policy("replace", Words("le MJ raconte", "the GM tells it"), partial(_always, "replace")),
+    ),
+)
+
+
+class Told(Struct, frozen=True):
+    """A critical as it was told, and what the GM made of it (rpg B32)."""
+
+    kind: Literal["success", "failure"]
+    story: str
+    judgement: Judgement
+
+    def told(self) -> Words:
+        """The result in words."""
+        verdict = VERDICTS[self.kind == "success", True]
+        return filled(STORY, verdict=verdict, story=self.story, judgement=JUDGEMENTS[self.judgement])
+
+
+def nothing_to_tell(sheet: Sheet) -> Words | None:
+    """Why somebody has no critical to tell; None when there is one (rpg B32)."""
+    return filled(NO_CRITICAL, name=sheet.name) if sheet.critical == "none" else None
+
+
+@move(
+    title=Words("Raconter un critique", "Tell a critical"),
+    rules="B31 B32",
+    asks=(JUDGE,),
+    goals=(
+        Goal(
+            "accepted",
+            Words("que le récit soit accepté tel quel", "that it is accepted as told"),
+            lambda result: int(result.judgement == "accept"),
+        ),
+    ),
+    examples=({"story": "La corde s’enroule au patin, et l’hélicoptère plonge.", "authors": "yes"},),
+    sheets={"roller": Sheet(name="Kim", critical="success")},
+    allowed=nothing_to_tell,
+)
+def tell_critical(
+    story: Annotated[str, Text(Words("le récit", "the story"), 400)],
+    kind: Annotated[
+        Literal["success", "failure"],
+        Choice(
+            Words("quel critique", "which critical"),
+            (("success", VERDICTS[True, True]), ("failure", VERDICTS[False, True])),
+        ),
+    ] = "success",
+    authors: AuthorsParameter = False,
+    roller: RollerRole = None,
+) -> Steps[Told]:
+    """The author of a critical tells how it turns out; the GM stays the judge (rpg B32)."""
+    if not authors:
+        raise Refusal(NOT_THE_OPTION)
+    if roller is not None and roller.critical == "none":
+        raise Refusal(filled(NO_CRITICAL, name=roller.name))
+    judgement: Judgement = yield Ask(JUDGE, BY_GM, ("accept", "amend", "replace"), "B32")
+    yield Narrated("roller")
+    return Told(_kind(roller, kind), story, judgement)
+
+
+def _kind(sheet: Sheet | None, kind: Literal["success", "failure"]) -> Literal["success", "failure"]:
+    if sheet is None:
+        return kind
+    return "failure" if sheet.critical == "failure" else "success"
+
+
+STORY: Final = Words("{verdict} : « {story} » ({judgement})", "{verdict}: “{story}” ({judgement})")
+JUDGEMENTS: Final = {
+    "accept": Words("accepté par le MJ", "accepted by the GM"),
+    "amend": Words("amendé par le MJ", "amended by the GM"),
+    "replace": Words("le MJ raconte autrement", "the GM tells it otherwise"),
+}
+NO_CRITICAL: Final = Words(
+    "{name} n’a pas de critique à raconter : attendez un 1 ou un 20 naturel (B29, B32).",
+    "{name} has no critical to tell: wait for a natural 1 or 20 (B29, B32).",
+)
+NOT_THE_OPTION: Final = Words(
+    "À cette table, c’est le MJ qui raconte les critiques ; il peut prendre l’option « qui fait un critique le raconte » (B31, B32).",
+    "At this table the GM tells criticals, and may take the option “whoever makes a critical tells it” (B31, B32).",
+)

@@ -1,0 +1,142 @@
+"""What a move of RPG makes true."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paravent.core.steps import Fact, Modifier
+from paravent.core.telling import explained
+from paravent.core.words import LANGUAGES, Words, filled
+from paravent.games.rpg.tables import CRITERIA, lasting
+
+
+class Aimed(Fact, frozen=True):
+    """What the die must not exceed, and where each point of it comes from (rpg B25, D1)."""
+
+    who: str
+    parts: tuple[Modifier, ...]
+
+    @property
+    def threshold(self) -> int:
+        """Attribute, domain and difficulty factor together."""
+        return sum(part.amount for part in self.parts)
+
+    def told(self) -> Words:
+        """The fact in words."""
+        total = str(self.threshold).replace("-", "\u2212")
+        return Words(*(AIMED.say(to, n=total, parts=explained(self.parts, to)) for to in LANGUAGES))
+
+
+class Pleaded(Fact, frozen=True):
+    """An action told otherwise, to test another pair (rpg B23)."""
+
+    who: str
+    plea: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("Plaide : {plea}", "Pleads: {plea}"), plea=self.plea)
+
+
+class Fared(Fact, frozen=True):
+    """How one of several who test fared, all at once (rpg B10) or against each other (B28)."""
+
+    who: str
+    verdict: Words
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return self.verdict
+
+
+class Prevailed(Fact, frozen=True):
+    """Who has the better margin in the end (rpg B28)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("L’emporte.", "Wins.")
+
+
+class Authored(Fact, frozen=True):
+    """Somebody who will tell the outcome of a critical (rpg B32)."""
+
+    who: str
+    success: bool
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Qui a fait le critique racontera.", "Whoever made the critical will tell it.")
+
+
+class Narrated(Fact, frozen=True):
+    """A critical that was told and judged (rpg B32)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Le MJ a jugé le récit.", "The GM has judged the telling.")
+
+
+class Declared(Fact, frozen=True):
+    """What somebody means to do this turn (rpg B17)."""
+
+    who: str
+    what: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("L’intention est notée sur la fiche.", "The intention is written on the sheet.")
+
+
+class TaskBegun(Fact, frozen=True):
+    """A lasting action that has begun (rpg B6)."""
+
+    who: str
+    what: str
+    turns: int
+    minutes: int
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(BUSY_FOR, length=lasting(self.turns, self.minutes))
+
+
+class TaskEnded(Fact, frozen=True):
+    """A lasting action whose time is over and that has been resolved (rpg B6, D15)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("L’action rémanente est achevée.", "The lasting action is over.")
+
+
+class TaskDropped(Fact, frozen=True):
+    """A lasting action interrupted before its end: nothing is rolled (rpg D15)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("L’action rémanente est interrompue.", "The lasting action is interrupted.")
+
+
+class Weighed(Fact, frozen=True):
+    """The criteria of a test that are met, by their place (rpg B9)."""
+
+    met: tuple[int, ...]
+
+    def told(self) -> Words:
+        """The fact in words."""
+        if not self.met:
+            return Words("Aucun critère n’est rempli.", "No criterion is met.")
+        met = [CRITERIA[n] for n in self.met]
+        listed = Words("\u202f; ".join(one.fr for one in met), "; ".join(one.en for one in met))
+        return filled(Words("Critères remplis : {listed}.", "Criteria met: {listed}."), listed=listed)
+
+
+BUSY_FOR: Final = Words("Occupation : {length}.", "Busy for {length}.")
+AIMED: Final = Words("Seuil {n} = {parts}", "Threshold {n} = {parts}")

@@ -1,0 +1,132 @@
+"""The general test: everybody throws at once, and order does not matter (rpg B10)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice, Role, Whole
+from paravent.core.steps import Steps, rule
+from paravent.core.words import Words, filled
+from paravent.games.rpg.facts import Aimed, Fared
+from paravent.games.rpg.rolls import valued
+from paravent.games.rpg.settings import (
+    NAMED_ATTRIBUTES,
+    NAMED_DOMAINS,
+    StrictParameter,
+    TableAttributesParameter,
+    TableDomainsParameter,
+)
+from paravent.games.rpg.sheet import Sheet
+from paravent.games.rpg.throwing import (
+    EXACT,
+    NO_DOMAIN,
+    VERDICTS,
+    AttributeNameParameter,
+    AttributeParameter,
+    DomainNameParameter,
+    DomainParameter,
+    FactorParameter,
+    Lists,
+    Pair,
+    Tested,
+    UnderParameter,
+    UsingParameter,
+    factor,
+    rolled,
+)
+
+PLACES: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+class Everyone(Struct, frozen=True):
+    """A general test: how many of those who tested succeed (rpg B10)."""
+
+    successes: int
+    tested: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(COUNTED, n=self.successes, of=self.tested)
+
+
+ANY: Final = Goal(
+    "anyone",
+    Words("que quelqu’un réussisse", "that somebody succeeds"),
+    lambda result: int(result.successes > 0),
+)
+ALL: Final = Goal(
+    "everyone",
+    Words("que tous réussissent", "that all succeed"),
+    lambda result: int(result.successes == result.tested),
+)
+MOST: Final = Goal(
+    "successes",
+    Words("le plus de réussites", "the most successes"),
+    lambda result: int(result.successes),
+    False,
+)
+SecondRole = Annotated[Sheet | None, Role(Words("avec", "with"))]
+
+
+def gathered(sheets: tuple[Sheet | None, ...], people: int) -> tuple[tuple[str, Sheet | None], ...]:
+    """Those who test, by their place: all whose sheet is there, or as many as were said."""
+    present = tuple((place, sheet) for place, sheet in zip(PLACES, sheets, strict=True) if sheet is not None)
+    return present or tuple((place, None) for place in PLACES[:people])
+
+
+@rule
+def fared(threshold: int, by: str, strict: bool) -> Steps[tuple[bool, bool]]:
+    """One person's throw: whether it succeeds, and whether that is critical; nobody compares margins here."""
+    result: Tested = yield from rolled(threshold, by, strict)
+    return result.success, result.critical
+
+
+@move(
+    title=Words("Test général", "General test"),
+    rules="B10 B11 B20 B21 B23 B24 B25 B26 B27 B29 B30",
+    goals=(ANY, ALL, MOST),
+    examples=(
+        {"attribute": "6", "domain": "4", "people": "2"},
+        {"attribute": "5", "domain": "0", "difficulty": "hard", "people": "1"},
+    ),
+)
+def general_test(
+    attribute: AttributeParameter = 1,
+    domain: DomainParameter = 0,
+    people: Annotated[int, Whole(Words("combien testent", "how many test"), 1, len(PLACES))] = 1,
+    difficulty: Annotated[str, Choice(Words("difficulté", "difficulty"), EXACT)] = "normal",
+    fd: FactorParameter = 0,
+    under: UnderParameter = "senses",
+    using: UsingParameter = NO_DOMAIN,
+    attribute_name: AttributeNameParameter = "",
+    domain_name: DomainNameParameter = "",
+    strict: StrictParameter = False,
+    table_attributes: TableAttributesParameter = NAMED_ATTRIBUTES,
+    table_domains: TableDomainsParameter = NAMED_DOMAINS,
+    first: Annotated[Sheet | None, Role(Words("qui teste", "who tests"))] = None,
+    second: SecondRole = None,
+    third: SecondRole = None,
+    fourth: SecondRole = None,
+    fifth: SecondRole = None,
+    sixth: SecondRole = None,
+) -> Steps[Everyone]:
+    """Everybody throws at once under the same pair, each on their own sheet (rpg B10)."""
+    pair, lists = Pair(under, using, attribute_name, domain_name), Lists(table_attributes, table_domains)
+    testing = gathered((first, second, third, fourth, fifth, sixth), people)
+    aims = tuple(
+        Aimed(place, (*valued(sheet, pair, lists, attribute, domain), *factor(difficulty, fd)))
+        for place, sheet in testing
+    )
+    successes = 0
+    for aim in aims:
+        yield aim
+        fate: tuple[bool, bool] = yield fared(aim.threshold, aim.who, strict)
+        successes += fate[0]
+        yield Fared(aim.who, VERDICTS[fate])
+    return Everyone(successes, len(aims))
+
+
+COUNTED: Final = Words("Réussites : {n} sur {of}", "Successes: {n} of {of}")

@@ -1,0 +1,76 @@
+"""Open lists: attributes and domains of a table's own, written as lines «Nom : valeur» (rpg B18, B23, D7, D8)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from re import fullmatch
+from typing import Final
+from unicodedata import combining, normalize
+
+from paravent.core.errors import refused
+from paravent.core.words import Words
+
+LEAST_ATTRIBUTE, LEAST_DOMAIN, MOST = 1, 0, 10
+
+
+@lru_cache(maxsize=4096)
+def fold(name: str) -> str:
+    """A name as it is compared: without accents, capitals or spaces around it."""
+    return "".join(letter for letter in normalize("NFD", name.strip()) if not combining(letter)).casefold()
+
+
+def same_name(words: Words, name: str) -> bool:
+    """Whether a name is one of these words, in either language."""
+    return fold(name) in (fold(words.fr), fold(words.en))
+
+
+@lru_cache(maxsize=4096)
+def score(line: str) -> tuple[str, int] | None:
+    """The name and the number of a line; None where it cannot be read."""
+    read = fullmatch(r"([^:=]*[^:=\s])\s*[:=]\s*([0-9]{1,3})", line.strip())
+    return (read[1].strip(), int(read[2])) if read else None
+
+
+def scored(lines: tuple[str, ...], name: str) -> tuple[str, int] | None:
+    """The line of a name, as it is written and what it is worth."""
+    found = (one for one in map(score, lines) if one is not None)
+    return next((one for one in found if fold(one[0]) == fold(name)), None)
+
+
+def check_lines(lines: tuple[str, ...], least: int, known: dict[str, Words]) -> None:
+    """Refuse lines that cannot be read, scores out of their bounds, and names that are there already (rpg D8)."""
+    taken: list[str] = []
+    for line in lines:
+        read = score(line)
+        if read is None:
+            raise refused(UNREADABLE, line=line)
+        name, value = read
+        if not least <= value <= MOST:
+            raise refused(OUT_OF_BOUNDS, name=name, value=value, least=least, most=MOST)
+        if fold(name) in taken or any(same_name(words, name) for words in known.values()):
+            raise refused(TWICE, name=name)
+        taken.append(fold(name))
+
+
+def check_listed(words: Words, listed: tuple[str, ...], rule: str) -> None:
+    """Refuse what is not on the table's list (rpg B23, D7)."""
+    if not any(same_name(words, name) for name in listed):
+        raise refused(NOT_LISTED, name=words, listed=", ".join(listed) or "–", rule=rule)
+
+
+UNREADABLE: Final = Words(
+    "« {line} » ne se lit pas : écrivez « Nom : valeur », par exemple « Esprit : 6 » (D8).",
+    "“{line}” cannot be read: write “Name: score”, for instance “Mind: 6” (D8).",
+)
+OUT_OF_BOUNDS: Final = Words(
+    "{name} ne peut pas valoir {value} : il faut un nombre de {least} à {most} (D8).",
+    "{name} cannot be {value}: it takes a number from {least} to {most} (D8).",
+)
+TWICE: Final = Words(
+    "« {name} » est déjà sur la fiche : gardez une seule ligne, ou changez de nom (D7).",
+    "“{name}” is on the sheet already: keep one line, or take another name (D7).",
+)
+NOT_LISTED: Final = Words(
+    "Cette table ne joue pas avec « {name} » ; elle a : {listed}. Le MJ peut l’ajouter aux options ({rule}).",
+    "This table does not play with “{name}”; it has: {listed}. The GM may add it to the options ({rule}).",
+)

@@ -1,0 +1,92 @@
+"""Who acts when: Initiative, ties thrown, declarations from the slowest, actions from the fastest (rpg B15–B17, D11)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.errors import Refusal
+from paravent.core.game import Goal, Initiative, Phase, move
+from paravent.core.parameters import Role, Text
+from paravent.core.steps import Steps, Throw, rule
+from paravent.core.words import Words, filled
+from paravent.games.rpg.facts import Declared
+from paravent.games.rpg.sheet import Sheet
+from paravent.games.rpg.throwing import D20
+
+TIES: Final = 100
+"""A value in the order is a hundred times the Initiative plus the die that separates equal ones."""
+
+
+@rule
+def initiatives(groups: tuple[tuple[Sheet, ...], ...]) -> Steps[tuple[tuple[int, ...], ...]]:
+    """Decreasing Initiative, a d20 to separate equal ones, again on the same number (rpg B15, B16, D11, H3).
+
+    Everybody throws in advance, one after the other, so that a hidden fighter changes nothing for the others.
+    """
+    values: tuple[int, ...] = ()
+    for group in groups:
+        base = TIES * max(sheet.initiative for sheet in group)
+        die: int = yield Throw(1, D20, "B16")
+        while base + die in values:
+            die = yield Throw(1, D20, "B16", again=True)
+        values = (*values, base + die)
+    return tuple((value,) for value in values)
+
+
+INITIATIVE: Final = Initiative(
+    initiatives,
+    lowest_first=False,
+    phases=(
+        Phase(Words("déclarer", "declare"), reversed=True),
+        Phase(Words("agir", "act")),
+    ),
+)
+
+
+class Said(Struct, frozen=True):
+    """An intention, said aloud (rpg B17)."""
+
+    what: str
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(SAID, what=self.what)
+
+
+def may_not_declare(sheet: Sheet) -> Words | None:
+    """Why somebody cannot declare anything now: it is done, or a lasting action goes on (rpg B6, B17)."""
+    if sheet.busy:
+        return filled(BUSY, name=sheet.name, task=sheet.task, left=sheet.left)
+    return filled(DECLARED, name=sheet.name, what=sheet.declared) if sheet.declared else None
+
+
+@move(
+    title=Words("Déclarer son action", "Declare one’s action"),
+    rules="B4 B6 B15 B16 B17 D11",
+    goals=(Goal("said", Words("avoir déclaré", "to have declared"), lambda result: int(bool(result.what))),),
+    examples=({"what": "Je barre la porte."},),
+    allowed=may_not_declare,
+)
+def declare(
+    what: Annotated[str, Text(Words("ce que l’on va faire", "what one is going to do"), 200)],
+    declarer: Annotated[Sheet | None, Role(Words("qui déclare", "who declares"))] = None,
+) -> Steps[Said]:
+    """Say what one will do this turn: the slowest first, so that the fastest know it when they speak (rpg B17)."""
+    why = None if declarer is None else may_not_declare(declarer)
+    if why is not None:
+        raise Refusal(why)
+    yield Declared("declarer", what)
+    return Said(what)
+
+
+SAID: Final = Words("Déclare : {what}", "Declares: {what}")
+DECLARED: Final = Words(
+    "{name} a déjà déclaré ce tour : « {what} ». Qui déclare avant les plus rapides ne se reprend pas ; voyez avec le MJ (B17).",
+    "{name} has declared this turn: “{what}”. Whoever speaks before the fastest does not take it back; ask the GM (B17).",
+)
+BUSY: Final = Words(
+    "{name} poursuit son action rémanente : « {task} », {left}. Interrompez-la pour déclarer autre chose (B6).",
+    "{name} goes on with a lasting action: “{task}”, {left}. Interrupt it to declare something else (B6).",
+)

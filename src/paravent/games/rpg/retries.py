@@ -1,0 +1,180 @@
+"""A new try after a failure: allowed with a slight bonus, or not at all (rpg B12–B14, D16)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.errors import Refusal
+from paravent.core.game import move
+from paravent.core.parameters import Choice, Whole
+from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, rule
+from paravent.core.words import Words
+from paravent.games.rpg.rolls import valued
+from paravent.games.rpg.settings import (
+    MOST_BONUS,
+    NAMED_ATTRIBUTES,
+    NAMED_DOMAINS,
+    AuthorsParameter,
+    RetryBonusParameter,
+    StrictParameter,
+    TableAttributesParameter,
+    TableDomainsParameter,
+)
+from paravent.games.rpg.throwing import (
+    AUTHOR,
+    BY_GM,
+    GOALS,
+    NO_DOMAIN,
+    THRESHOLD,
+    USUALLY,
+    AttributeNameParameter,
+    AttributeParameter,
+    DifficultyParameter,
+    DomainNameParameter,
+    DomainParameter,
+    FactorParameter,
+    Lists,
+    Pair,
+    RollerRole,
+    Tested,
+    UnderParameter,
+    UsingParameter,
+    difficulty_set,
+    factor,
+    thrown,
+)
+
+BARRED: Final = {
+    "spoiled": Words(
+        "Pas de nouvel essai : l’échec lui-même l’empêche. Trouvez une autre voie (B14).",
+        "No new try: the failure itself prevents it. Find another way (B14).",
+    ),
+    "once": Words(
+        "Pas de nouvel essai : il n’y avait qu’une seule chance (B14).",
+        "No new try: there was only one chance (B14).",
+    ),
+    "dull": Words(
+        "Pas de nouvel essai : il n’apporterait rien au jeu, et le personnage croit avoir fait de son mieux (B12, B14).",
+        "No new try: it would add nothing to the game, and the character believes that was the best (B12, B14).",
+    ),
+    "lasting": Words(
+        "Pas de nouvel essai tout de suite : on ne recommence pas aussitôt une action rémanente (B12).",
+        "No new try right now: a lasting action is not begun again at once (B12).",
+    ),
+}
+"""Why there is no new try, in words."""
+
+REASONS: Final = {
+    "spoiled": Words("l’échec l’empêche", "the failure prevents it"),
+    "once": Words("une seule chance", "only one chance"),
+    "dull": Words("sans intérêt", "of no interest"),
+    "lasting": Words("action rémanente", "lasting action"),
+}
+
+
+class Untried(Struct, frozen=True):
+    """A new try that the GM does not allow (rpg B12, B14)."""
+
+    reason: str
+    success: bool = False
+    critical: bool = False
+    margin: int = 0
+
+    def told(self) -> Words:
+        """The result in words."""
+        return BARRED[self.reason]
+
+
+def _always(option: str, _: Ask) -> str:
+    return option
+
+
+AGAIN: Final = Question(
+    "again",
+    Words("Un nouvel essai est-il possible ?", "Is a new try possible?"),
+    (
+        ("bonus", Words("Oui, avec un léger bonus", "Yes, with a slight bonus")),
+        ("plain", Words("Oui, sans bonus", "Yes, without a bonus")),
+        *((id, Words(f"Non : {words.fr}", f"No: {words.en}")) for id, words in REASONS.items()),
+    ),
+    (
+        Policy("bonus", Words("permettre, avec bonus", "allow, with a bonus"), partial(_always, "bonus")),
+        Policy("plain", Words("permettre, sans bonus", "allow, without a bonus"), partial(_always, "plain")),
+        Policy("refuse", Words("refuser", "refuse"), partial(_always, "dull")),
+    ),
+)
+
+
+def learnt(failures: int, each: int) -> Modifier:
+    """What earlier failures taught: +1 each, at most +2 (rpg B13, D16)."""
+    return Modifier(min(failures * each, MOST_BONUS), LEARNT, "D16")
+
+
+@rule
+def allowed_again(hindrance: str, asked: bool) -> Steps[str]:
+    """Whether the GM lets it be tried again (rpg B13, B14); without a GM to ask, it is."""
+    if hindrance != BY_GM:
+        return "bonus"
+    if not asked:
+        return "bonus"
+    chosen: str = yield Ask(AGAIN, BY_GM, tuple(dict(AGAIN.options)), "B13")
+    return chosen
+
+
+@move(
+    title=Words("Nouvel essai", "New try"),
+    rules="B12 B13 B14 B20 B21 B25 B27 B29 B30 D16",
+    asks=(AGAIN, THRESHOLD, AUTHOR),
+    goals=GOALS,
+    examples=(
+        {"attribute": "6", "domain": "4", "hindrance": "none", "difficulty": "hard"},
+        {"attribute": "6", "domain": "4", "failures": "5"},
+        {"attribute": "6", "domain": "4", "failures": "2", "retry_bonus": "0"},
+    ),
+)
+def retry(
+    attribute: AttributeParameter = 1,
+    domain: DomainParameter = 0,
+    failures: Annotated[int, Whole(Words("échecs précédents", "earlier failures"), 1, 20)] = 1,
+    hindrance: Annotated[
+        str,
+        Choice(
+            Words("ce qui s’y oppose", "what stands against it"),
+            (
+                (BY_GM, Words("au MJ de dire", "for the GM to say")),
+                ("none", Words("rien", "nothing")),
+                *REASONS.items(),
+            ),
+        ),
+    ] = BY_GM,
+    difficulty: DifficultyParameter = BY_GM,
+    fd: FactorParameter = 0,
+    under: UnderParameter = USUALLY,
+    using: UsingParameter = NO_DOMAIN,
+    attribute_name: AttributeNameParameter = "",
+    domain_name: DomainNameParameter = "",
+    retry_bonus: RetryBonusParameter = 1,
+    strict: StrictParameter = False,
+    authors: AuthorsParameter = False,
+    table_attributes: TableAttributesParameter = NAMED_ATTRIBUTES,
+    table_domains: TableDomainsParameter = NAMED_DOMAINS,
+    roller: RollerRole = None,
+) -> Steps[Tested | Untried]:
+    """Try an instant action again where logic allows it, with what the failure taught (rpg B13, B14, D16)."""
+    if hindrance in BARRED:
+        raise Refusal(BARRED[hindrance])
+    pair = Pair(under, using, attribute_name, domain_name)
+    value = valued(roller, pair, Lists(table_attributes, table_domains), attribute, domain)
+    answer = yield from allowed_again(hindrance, roller is not None)
+    if answer in BARRED:
+        return Untried(answer)
+    bonus = learnt(failures, retry_bonus if answer == "bonus" else 0)
+    chosen = yield from difficulty_set(difficulty, roller is not None)
+    parts = (*value, *((bonus,) if bonus.amount else ()), *factor(chosen, fd))
+    return (yield from thrown(parts, "roller", strict, authors))
+
+
+LEARNT: Final = Words("leçon des échecs", "what failure taught")

@@ -1,0 +1,209 @@
+"""Tests as moves: attribute and domain, another pair argued for, an attribute by itself (rpg B23–B25, B33, D9)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from paravent.core.game import move
+from paravent.core.parameters import Flag, Text
+from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, rule
+from paravent.core.words import Words, filled
+from paravent.games.rpg.facts import Pleaded
+from paravent.games.rpg.settings import (
+    NAMED_ATTRIBUTES,
+    NAMED_DOMAINS,
+    AuthorsParameter,
+    StrictParameter,
+    TableAttributesParameter,
+    TableDomainsParameter,
+)
+from paravent.games.rpg.sheet import Sheet
+from paravent.games.rpg.throwing import (
+    ATTRIBUTE_WORDS,
+    AUTHOR,
+    BY_GM,
+    GOALS,
+    NO_DOMAIN,
+    THRESHOLD,
+    USUALLY,
+    AttributeNameParameter,
+    AttributeParameter,
+    DifficultyParameter,
+    DomainNameParameter,
+    DomainParameter,
+    FactorParameter,
+    InbornParameter,
+    Lists,
+    Pair,
+    RollerRole,
+    Tested,
+    UnderParameter,
+    UsingParameter,
+    attribute_of,
+    difficulty_set,
+    factor,
+    said,
+    thrown,
+    value_of,
+)
+
+
+@move(
+    title=Words("Test", "Test"),
+    rules="B8 B18 B19 B20 B21 B23 B24 B25 B26 B27 B29 B30 B31 B32 D1 D2 D3 D4 D5 D7 D8 D18 E1",
+    asks=(THRESHOLD, AUTHOR),
+    goals=GOALS,
+    examples=(
+        {"attribute": "8", "domain": "5", "difficulty": "hard"},
+        {"attribute": "8", "domain": "5", "fd": "-2"},
+        {"attribute": "7", "domain": "0", "difficulty": "very-hard"},
+        {"attribute": "10", "domain": "10", "strict": "yes", "authors": "yes"},
+        {"attribute": "10", "domain": "0", "fd": "-50", "authors": "yes", "author": "leave"},
+    ),
+)
+def test(
+    attribute: AttributeParameter = 1,
+    domain: DomainParameter = 0,
+    difficulty: DifficultyParameter = BY_GM,
+    fd: FactorParameter = 0,
+    under: UnderParameter = USUALLY,
+    using: UsingParameter = NO_DOMAIN,
+    attribute_name: AttributeNameParameter = "",
+    domain_name: DomainNameParameter = "",
+    strict: StrictParameter = False,
+    authors: AuthorsParameter = False,
+    table_attributes: TableAttributesParameter = NAMED_ATTRIBUTES,
+    table_domains: TableDomainsParameter = NAMED_DOMAINS,
+    roller: RollerRole = None,
+) -> Steps[Tested]:
+    """Throw 1d20: at most attribute + domain + difficulty factor succeeds (rpg B25, D1)."""
+    pair = Pair(under, using, attribute_name, domain_name)
+    value = valued(roller, pair, Lists(table_attributes, table_domains), attribute, domain)
+    chosen = yield from difficulty_set(difficulty, roller is not None)
+    return (yield from thrown((*value, *factor(chosen, fd)), "roller", strict, authors))
+
+
+def valued(
+    sheet: Sheet | None, pair: Pair, lists: Lists, attribute: int, domain: int
+) -> tuple[Modifier, ...]:
+    """The action value: from the sheet, or as it was said (rpg B23)."""
+    return said(attribute, domain) if sheet is None else value_of(sheet, pair, lists)
+
+
+def _grant(_: Ask) -> str:
+    return "grant"
+
+
+def _keep(_: Ask) -> str:
+    return "keep"
+
+
+PAIR: Final = Question(
+    "pair",
+    Words("Accepter cette autre paire ?", "Accept this other pair?"),
+    (
+        ("grant", Words("Accepter", "Accept")),
+        ("keep", Words("Garder la première", "Keep the first")),
+    ),
+    (
+        Policy("grant", Words("le MJ accepte", "the GM accepts"), _grant),
+        Policy("keep", Words("le MJ garde la sienne", "the GM keeps the first"), _keep),
+    ),
+)
+
+
+@rule
+def argued(mine: tuple[Modifier, ...], theirs: tuple[Modifier, ...]) -> Steps[tuple[Modifier, ...]]:
+    """The pair that is tested: the player's if the GM is convinced, otherwise the GM's own (rpg B23, B24)."""
+    choice = yield Ask(PAIR, BY_GM, ("grant", "keep"), "B23")
+    return theirs if choice == "grant" else mine
+
+
+@move(
+    title=Words("Plaider une autre paire", "Argue for another pair"),
+    rules="B20 B21 B23 B24 B25 B27 B29 B30",
+    asks=(PAIR, THRESHOLD, AUTHOR),
+    goals=GOALS,
+    examples=(
+        {
+            "attribute": "3",
+            "domain": "0",
+            "rather_attribute": "8",
+            "rather_domain": "4",
+            "plea": "Je maîtrise le cheval par la force.",
+            "difficulty": "normal",
+        },
+    ),
+)
+def argue(
+    plea: Annotated[str, Text(Words("l’action, décrite autrement", "the action, told otherwise"), 300)],
+    attribute: AttributeParameter = 1,
+    domain: DomainParameter = 0,
+    rather_attribute: AttributeParameter = 1,
+    rather_domain: DomainParameter = 0,
+    difficulty: DifficultyParameter = BY_GM,
+    fd: FactorParameter = 0,
+    under: UnderParameter = USUALLY,
+    using: UsingParameter = NO_DOMAIN,
+    rather_under: UnderParameter = USUALLY,
+    rather_using: UsingParameter = NO_DOMAIN,
+    attribute_name: AttributeNameParameter = "",
+    domain_name: DomainNameParameter = "",
+    rather_attribute_name: AttributeNameParameter = "",
+    rather_domain_name: DomainNameParameter = "",
+    strict: StrictParameter = False,
+    authors: AuthorsParameter = False,
+    table_attributes: TableAttributesParameter = NAMED_ATTRIBUTES,
+    table_domains: TableDomainsParameter = NAMED_DOMAINS,
+    roller: RollerRole = None,
+) -> Steps[Tested]:
+    """Describe the action otherwise to test another pair than the GM's, who decides (rpg B23, B24)."""
+    lists = Lists(table_attributes, table_domains)
+    rather = Pair(rather_under, rather_using, rather_attribute_name, rather_domain_name)
+    mine = valued(roller, Pair(under, using, attribute_name, domain_name), lists, attribute, domain)
+    theirs = valued(roller, rather, lists, rather_attribute, rather_domain)
+    yield Pleaded("roller", plea)
+    value = yield from argued(mine, theirs)
+    chosen = yield from difficulty_set(difficulty, roller is not None)
+    return (yield from thrown((*value, *factor(chosen, fd)), "roller", strict, authors))
+
+
+@move(
+    title=Words("Test sous un attribut", "Attribute test"),
+    rules="B20 B21 B27 B29 B30 B33 D9 D10",
+    asks=(THRESHOLD, AUTHOR),
+    goals=GOALS,
+    examples=(
+        {"attribute": "6", "difficulty": "normal"},
+        {"attribute": "6", "doubled": "no", "fd": "2"},
+    ),
+)
+def attribute_test(
+    attribute: AttributeParameter = 1,
+    doubled: Annotated[bool, Flag(Words("attribut doublé", "attribute doubled"))] = True,
+    difficulty: DifficultyParameter = BY_GM,
+    fd: FactorParameter = 0,
+    under: InbornParameter = "body",
+    attribute_name: AttributeNameParameter = "",
+    strict: StrictParameter = False,
+    authors: AuthorsParameter = False,
+    table_attributes: TableAttributesParameter = NAMED_ATTRIBUTES,
+    roller: RollerRole = None,
+) -> Steps[Tested]:
+    """Inborn talent alone: 1d20 under twice the attribute, or under the attribute to make it harder (rpg B33, D9)."""
+    part = Modifier(attribute, ATTRIBUTE_WORDS, "B33")
+    if roller is not None:
+        part = attribute_of(roller, attribute_name or under, Lists(table_attributes, ()))
+    chosen = yield from difficulty_set(difficulty, roller is not None)
+    return (yield from thrown((*inborn(part, doubled), *factor(chosen, fd)), "roller", strict, authors))
+
+
+def inborn(attribute: Modifier, doubled: bool) -> tuple[Modifier, ...]:
+    """An attribute by itself, doubled in the ordinary way (rpg B33)."""
+    once = Modifier(attribute.amount, attribute.why, "B33")
+    return (
+        (once, Modifier(attribute.amount, filled(AGAIN, name=attribute.why), "B33")) if doubled else (once,)
+    )
+
+
+AGAIN: Final = Words("{name}, une seconde fois", "{name}, a second time")

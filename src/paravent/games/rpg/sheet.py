@@ -1,0 +1,175 @@
+"""A character of RPG: attributes, domains, Initiative, and what is under way (rpg B6, B15, B17, B18, D8, D12)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.errors import refused
+from paravent.core.moments import Due, Moment
+from paravent.core.parameters import Choice, Flag, Lines, Note, Text, Whole
+from paravent.core.steps import Fact, Modifier
+from paravent.core.words import Words, filled, same
+from paravent.games.rpg.facts import Authored, Declared, Narrated, TaskBegun, TaskDropped, TaskEnded
+from paravent.games.rpg.names import LEAST_ATTRIBUTE, LEAST_DOMAIN, MOST, check_lines, scored
+from paravent.games.rpg.tables import ATTRIBUTES, DOMAINS, TURNS_A_MINUTE, lasting, wording
+
+CRITICAL: Final = Choice(
+    Words("critique à raconter", "critical to tell"),
+    (
+        ("none", Words("aucun", "none")),
+        ("success", Words("réussite critique", "critical success")),
+        ("failure", Words("échec critique", "critical failure")),
+    ),
+)
+
+
+class Sheet(Struct, frozen=True, kw_only=True):
+    """What is written on a sheet: attributes of 1 to 10, domains of 0 to 10 (rpg D8), Initiative as a number (D12).
+
+    Attributes and domains that the chapter does not name are lines of the table's own.
+    """
+
+    name: Annotated[str, Text(Words("nom", "name"), 60)]
+    concept: Annotated[str, Note(Words("en une phrase", "in a sentence"), 200)] = ""
+    initiative: Annotated[int, Whole(Words("Initiative", "Initiative"), 0, 99)] = 10
+    body: Annotated[int, Whole(ATTRIBUTES["body"], LEAST_ATTRIBUTE, MOST)] = 5
+    skill: Annotated[int, Whole(ATTRIBUTES["skill"], LEAST_ATTRIBUTE, MOST)] = 5
+    senses: Annotated[int, Whole(ATTRIBUTES["senses"], LEAST_ATTRIBUTE, MOST)] = 5
+    charisma: Annotated[int, Whole(ATTRIBUTES["charisma"], LEAST_ATTRIBUTE, MOST)] = 5
+    attributes: Annotated[
+        tuple[str, ...],
+        Lines(Words("autres attributs (Nom : valeur)", "other attributes (Name: score)"), 60, 12),
+    ] = ()
+    animal: Annotated[int, Whole(DOMAINS["animal"], LEAST_DOMAIN, MOST)] = 0
+    mechanics: Annotated[int, Whole(DOMAINS["mechanics"], LEAST_DOMAIN, MOST)] = 0
+    combat: Annotated[int, Whole(DOMAINS["combat"], LEAST_DOMAIN, MOST)] = 0
+    electronics: Annotated[int, Whole(DOMAINS["electronics"], LEAST_DOMAIN, MOST)] = 0
+    movement: Annotated[int, Whole(DOMAINS["movement"], LEAST_DOMAIN, MOST)] = 0
+    stealth: Annotated[int, Whole(DOMAINS["stealth"], LEAST_DOMAIN, MOST)] = 0
+    destruction: Annotated[int, Whole(DOMAINS["destruction"], LEAST_DOMAIN, MOST)] = 0
+    seduction: Annotated[int, Whole(DOMAINS["seduction"], LEAST_DOMAIN, MOST)] = 0
+    survival: Annotated[int, Whole(DOMAINS["survival"], LEAST_DOMAIN, MOST)] = 0
+    domains: Annotated[
+        tuple[str, ...], Lines(Words("autres domaines (Nom : valeur)", "other domains (Name: score)"), 60, 40)
+    ] = ()
+    gear: Annotated[str, Note(Words("matériel", "gear"), 200)] = ""
+    declared: Annotated[str, Note(Words("action déclarée ce tour", "action declared this turn"), 200)] = ""
+    to_declare: Annotated[bool, Flag(Words("doit déclarer son action", "has an action to declare"))] = False
+    task: Annotated[str, Note(Words("action rémanente", "lasting action"), 120)] = ""
+    task_minutes: Annotated[int, Whole(Words("minutes qui restent", "minutes left"), 0, 5_000_000)] = 0
+    task_turns: Annotated[int, Whole(Words("tours qui restent", "turns left"), 0, 999)] = 0
+    last_task: Annotated[str, Note(Words("dernière action rémanente", "last lasting action"), 120)] = ""
+    critical: Annotated[str, CRITICAL] = "none"
+
+    @property
+    def busy(self) -> bool:
+        """Whether a lasting action still takes time (rpg B6)."""
+        return bool(self.task) and self.task_minutes + self.task_turns > 0
+
+    @property
+    def left(self) -> Words:
+        """How long the lasting action still takes."""
+        return lasting(self.task_turns, self.task_minutes)
+
+    def attribute(self, name: str) -> Modifier:
+        """What an attribute adds to a test, by its id or its name; one that is not written is refused (rpg B23)."""
+        if name in ATTRIBUTES:
+            return Modifier(getattr(self, name), ATTRIBUTES[name], "B23")
+        written = scored(self.attributes, name)
+        if written is None:
+            raise refused(NO_ATTRIBUTE, name=self.name, attribute=name)
+        return Modifier(written[1], same(written[0]), "B23")
+
+    def domain(self, name: str) -> Modifier:
+        """What a domain adds to a test; one that is lacking adds nothing: the attribute stands alone (rpg B24)."""
+        if name in DOMAINS:
+            return domain_part(getattr(self, name), DOMAINS[name])
+        written = scored(self.domains, name)
+        return domain_part(0, same(name)) if written is None else domain_part(written[1], same(written[0]))
+
+    def check(self) -> None:
+        """Refuse what no character can be: lines that cannot be read, out of bounds or written twice (rpg D8)."""
+        check_lines(self.attributes, LEAST_ATTRIBUTE, ATTRIBUTES)
+        check_lines(self.domains, LEAST_DOMAIN, DOMAINS)
+        if not self.task and self.task_minutes + self.task_turns:
+            raise refused(NO_TASK_NAMED, name=self.name)
+
+    def after(self, fact: Fact) -> Sheet:
+        """The sheet once a fact is true."""
+        match fact:
+            case Declared(what=what):
+                return replace(self, declared=what, to_declare=False)
+            case TaskBegun(what=what, turns=turns, minutes=minutes):
+                return replace(self, task=what, task_turns=turns, task_minutes=minutes)
+            case TaskEnded():
+                return replace(self, task="", task_turns=0, task_minutes=0, last_task=self.task)
+            case TaskDropped():
+                return self._dropped()
+            case Authored(success=success):
+                return replace(self, critical="success" if success else "failure")
+            case Narrated():
+                return replace(self, critical="none")
+        return self
+
+    def _dropped(self) -> Sheet:
+        """Without the lasting action; whoever was only going on with it this turn may declare something else."""
+        free = replace(self, task="", task_turns=0, task_minutes=0)
+        return replace(free, declared="", to_declare=True) if self.declared == self.task else free
+
+    def at(self, moment: Moment) -> Sheet:
+        """The sheet once time has passed (rpg B2, B6) or a turn begins, whose declarations are all to be made (B17)."""
+        match moment.when:
+            case "time":
+                return self._later(moment.minutes)
+            case "round":
+                return self._new_turn(moment.round)
+            case "fight-end":
+                return replace(self, declared="", to_declare=False)
+        return self
+
+    def _later(self, minutes: int) -> Sheet:
+        """Minutes count down a lasting action, and end turns by the dozen (rpg B6, H2)."""
+        return replace(
+            self,
+            task_minutes=max(0, self.task_minutes - minutes),
+            task_turns=max(0, self.task_turns - minutes * TURNS_A_MINUTE),
+        )
+
+    def _new_turn(self, number: int) -> Sheet:
+        """A turn begins: one less of a lasting action, which goes on undeclared if any is left (rpg B4, B6, B17)."""
+        passed = self if number <= 1 else replace(self, task_turns=max(0, self.task_turns - 1))
+        return replace(passed, declared=passed.task if passed.busy else "", to_declare=not passed.busy)
+
+    def due(self) -> tuple[Due, ...]:
+        """What the rules ask for now: a lasting action to resolve (D15), an action to declare, a critical to tell."""
+        asked = (
+            (self.task and not self.busy, Due("finish-task", filled(RESOLVE, task=self.task), "D15")),
+            (self.to_declare, Due("declare", DECLARE, "B17")),
+            (self.critical != "none", Due("tell-critical", TELL, "B32")),
+        )
+        return tuple(due for wanted, due in asked if wanted)
+
+
+def domain_part(score: int, words: Words) -> Modifier:
+    """What a domain adds, with its wording; nothing where it is lacking (rpg B18, B24)."""
+    if score:
+        return Modifier(score, filled(WORDED, name=words, wording=wording(score)), "B23")
+    return Modifier(0, filled(LACKING, name=words), "B24")
+
+
+WORDED: Final = Words("{name}, {wording}", "{name}, {wording}")
+LACKING: Final = Words("{name}, inconnu : l’attribut seul", "{name}, unknown: the attribute alone")
+RESOLVE: Final = Words("Résoudre : {task}", "Resolve: {task}")
+DECLARE: Final = Words("Déclarer son action", "Declare one’s action")
+TELL: Final = Words("Raconter le critique", "Tell the critical")
+NO_ATTRIBUTE: Final = Words(
+    "{name} n’a pas l’attribut « {attribute} » : écrivez-le sur la fiche, par exemple « {attribute} : 5 » (B23).",
+    "{name} does not have the attribute “{attribute}”: write it on the sheet, for instance “{attribute}: 5” (B23).",
+)
+NO_TASK_NAMED: Final = Words(
+    "{name} compte le temps d’une action rémanente sans nom : nommez-la, ou remettez le temps à 0 (B6).",
+    "{name} counts the time of a lasting action without a name: name it, or put the time back to 0 (B6).",
+)

@@ -1,0 +1,329 @@
+"""Lasting actions: begun, counted down on the clock, resolved at their end or interrupted (rpg B5–B7, B12, D15, D17)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice, Flag, Note, Role, Text, Whole
+from paravent.core.steps import Ask, Policy, Question, Steps, rule
+from paravent.core.words import Words, filled, signed
+from paravent.games.rpg.facts import TaskBegun, TaskDropped, TaskEnded
+from paravent.games.rpg.names import fold
+from paravent.games.rpg.rolls import valued
+from paravent.games.rpg.settings import (
+    NAMED_ATTRIBUTES,
+    NAMED_DOMAINS,
+    AuthorsParameter,
+    StrictParameter,
+    TableAttributesParameter,
+    TableDomainsParameter,
+)
+from paravent.games.rpg.sheet import Sheet
+from paravent.games.rpg.tables import ACTIONS, lasting
+from paravent.games.rpg.throwing import (
+    AUTHOR,
+    BY_GM,
+    GOALS,
+    NO_DOMAIN,
+    THRESHOLD,
+    USUALLY,
+    VERDICTS,
+    AttributeNameParameter,
+    AttributeParameter,
+    DifficultyParameter,
+    DomainNameParameter,
+    DomainParameter,
+    FactorParameter,
+    Lists,
+    Pair,
+    Tested,
+    UnderParameter,
+    UsingParameter,
+    difficulty_set,
+    factor,
+    thrown,
+)
+
+OWN: Final = "own"
+WorkerRole = Annotated[Sheet | None, Role(Words("qui s’y consacre", "who is at it"))]
+
+
+class Length(Struct, frozen=True):
+    """How long a lasting action takes, in turns or in minutes."""
+
+    turns: int
+    minutes: int
+
+
+def _always(option: str, _: Ask) -> str:
+    return option
+
+
+LENGTH: Final = Question(
+    "length",
+    Words("Cette durée est-elle réaliste ?", "Is this length realistic?"),
+    (
+        ("as-said", Words("Oui, telle quelle", "Yes, as said")),
+        ("half", Words("Moitié moins", "Half of it")),
+        ("double", Words("Le double", "Twice that")),
+    ),
+    (
+        Policy("as-said", Words("comme dit", "as said"), partial(_always, "as-said")),
+        Policy("half", Words("moitié moins", "half of it"), partial(_always, "half")),
+        Policy("double", Words("le double", "twice that"), partial(_always, "double")),
+    ),
+)
+
+
+class Begun(Struct, frozen=True):
+    """A lasting action under way: what, and for how long (rpg B6)."""
+
+    what: str
+    turns: int
+    minutes: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(BEGUN, what=self.what, length=lasting(self.turns, self.minutes))
+
+
+def too_busy(sheet: Sheet) -> Words | None:
+    """Why somebody cannot begin a lasting action: one is under way, or waits for its result (rpg B6)."""
+    if not sheet.task:
+        return None
+    words = BUSY if sheet.busy else TO_RESOLVE
+    return filled(words, name=sheet.name, task=sheet.task, left=sheet.left)
+
+
+def length_of(sample: str, turns: int, minutes: int) -> Length:
+    """The length that was said, or the sample's own; what has none, or is instant, is refused (rpg B5–B7)."""
+    if sample != OWN and ACTIONS[sample].kind == "instant":
+        raise refused(INSTANT, what=ACTIONS[sample].words)
+    if turns or minutes:
+        return Length(turns, minutes)
+    if sample == OWN or not (ACTIONS[sample].turns or ACTIONS[sample].minutes):
+        raise refused(NO_LENGTH)
+    return Length(ACTIONS[sample].turns, ACTIONS[sample].minutes)
+
+
+def weighed(length: Length, answer: str) -> Length:
+    """The length once the GM has had a word (rpg B6); it never falls to nothing."""
+    if answer == "double":
+        return Length(length.turns * 2, length.minutes * 2)
+    if answer == "half":
+        return Length(-(-length.turns // 2), -(-length.minutes // 2))
+    return length
+
+
+@rule
+def agreed(length: Length, asked: bool) -> Steps[Length]:
+    """The GM sets the length (rpg B6)."""
+    if not asked:
+        return length
+    answer = yield Ask(LENGTH, BY_GM, ("as-said", "half", "double"), "B6")
+    return weighed(length, answer)
+
+
+@move(
+    title=Words("Commencer une action rémanente", "Begin a lasting action"),
+    rules="B5 B6 B7 B12 D17",
+    asks=(LENGTH,),
+    goals=(
+        Goal(
+            "soon",
+            Words("avoir fini dans l’heure", "to be done within the hour"),
+            lambda result: int(result.minutes <= 60),
+        ),
+    ),
+    examples=(
+        {"what": "fouiller le bureau", "sample": "room"},
+        {"what": "forger une clef", "minutes": "240"},
+        {"what": "sonder les rayonnages", "sample": "bookcase"},
+    ),
+    allowed=too_busy,
+)
+def begin_task(
+    what: Annotated[str, Text(Words("quoi", "what"), 120)],
+    sample: Annotated[
+        str,
+        Choice(
+            Words("durée type", "sample length"),
+            (
+                (OWN, Words("dite ci-dessous", "as said below")),
+                *((one.id, one.words) for one in ACTIONS.values()),
+            ),
+        ),
+    ] = OWN,
+    turns: Annotated[int, Whole(Words("tours", "turns"), 0, 400)] = 0,
+    minutes: Annotated[int, Whole(Words("minutes", "minutes"), 0, 2_000_000)] = 0,
+    anew: Annotated[
+        bool, Flag(Words("la situation a changé, dit le MJ", "the situation has changed, says the GM"))
+    ] = False,
+    worker: WorkerRole = None,
+) -> Steps[Begun]:
+    """Begin an action that keeps one busy for turns, minutes or days, as long as the GM says (rpg B6, B7)."""
+    if worker is not None:
+        may_begin(worker, what, anew)
+    said = length_of(sample, turns, minutes)
+    length = yield from agreed(said, worker is not None)
+    yield TaskBegun("worker", what, length.turns, length.minutes)
+    return Begun(what, length.turns, length.minutes)
+
+
+def may_begin(sheet: Sheet, what: str, anew: bool) -> None:
+    """Refuse to whoever is busy, and the same action at once after it was resolved (rpg B6, B12)."""
+    if why := too_busy(sheet):
+        raise Refusal(why)
+    if not anew and fold(what) == fold(sheet.last_task):
+        raise refused(NOT_AT_ONCE, name=sheet.name, task=what)
+
+
+class Finished(Struct, frozen=True):
+    """A lasting action resolved at its end; `tested` is no where the GM saw no need to (rpg B8, D15)."""
+
+    success: bool
+    critical: bool
+    margin: int
+    tested: bool = True
+
+    def told(self) -> Words:
+        """The result in words."""
+        if not self.tested:
+            return UNTESTED
+        return filled(FINISHED, verdict=VERDICTS[self.success, self.critical], margin=signed(self.margin))
+
+
+def nothing_to_finish(sheet: Sheet) -> Words | None:
+    """Why somebody has no lasting action to resolve yet (rpg D15)."""
+    if not sheet.task:
+        return filled(NO_TASK, name=sheet.name)
+    return filled(NOT_OVER, name=sheet.name, task=sheet.task, left=sheet.left) if sheet.busy else None
+
+
+@move(
+    title=Words("Résoudre une action rémanente", "Resolve a lasting action"),
+    rules="B6 B8 B20 B21 B23 B24 B25 B27 B29 B30 D15",
+    asks=(THRESHOLD, AUTHOR),
+    goals=GOALS,
+    examples=(
+        {"attribute": "6", "domain": "4", "difficulty": "normal"},
+        {"attribute": "6", "domain": "4", "certain": "yes"},
+    ),
+    sheets={"worker": Sheet(name="Kim", task="fouiller le bureau")},
+    allowed=nothing_to_finish,
+)
+def finish_task(
+    attribute: AttributeParameter = 1,
+    domain: DomainParameter = 0,
+    certain: Annotated[
+        bool,
+        Flag(Words("sans test : rien ne presse, tout s’y prête", "no test: no hurry, everything favours it")),
+    ] = False,
+    difficulty: DifficultyParameter = BY_GM,
+    fd: FactorParameter = 0,
+    under: UnderParameter = USUALLY,
+    using: UsingParameter = NO_DOMAIN,
+    attribute_name: AttributeNameParameter = "",
+    domain_name: DomainNameParameter = "",
+    strict: StrictParameter = False,
+    authors: AuthorsParameter = False,
+    table_attributes: TableAttributesParameter = NAMED_ATTRIBUTES,
+    table_domains: TableDomainsParameter = NAMED_DOMAINS,
+    worker: WorkerRole = None,
+) -> Steps[Finished]:
+    """At its end, and not before, a lasting action is tested; or it simply succeeds (rpg B8, D15)."""
+    if worker is not None:
+        may_finish(worker)
+    pair = Pair(under, using, attribute_name, domain_name)
+    value = valued(worker, pair, Lists(table_attributes, table_domains), attribute, domain)
+    if certain:
+        yield TaskEnded("worker")
+        return Finished(True, False, 0, False)
+    chosen = yield from difficulty_set(difficulty, worker is not None)
+    result: Tested = yield from thrown((*value, *factor(chosen, fd)), "worker", strict, authors)
+    yield TaskEnded("worker")
+    return Finished(result.success, result.critical, result.margin)
+
+
+def may_finish(sheet: Sheet) -> None:
+    """Refuse what is not there, or not over (rpg D15)."""
+    if why := nothing_to_finish(sheet):
+        raise Refusal(why)
+
+
+class Interrupted(Struct, frozen=True):
+    """A lasting action given up: no test, no result (rpg D15)."""
+
+    reason: str
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(STOPPED_BECAUSE, reason=self.reason) if self.reason else STOPPED
+
+
+def nothing_to_interrupt(sheet: Sheet) -> Words | None:
+    """Why there is nothing to interrupt."""
+    return None if sheet.task else filled(NO_TASK, name=sheet.name)
+
+
+@move(
+    title=Words("Interrompre une action rémanente", "Interrupt a lasting action"),
+    rules="B6 D15",
+    goals=(
+        Goal("free", Words("être libre d’agir", "to be free to act"), lambda result: int(result is not None)),
+    ),
+    examples=({"reason": "des pas dans l’escalier"},),
+    sheets={"worker": Sheet(name="Kim", task="fouiller le bureau", task_minutes=20)},
+    allowed=nothing_to_interrupt,
+)
+def interrupt_task(
+    reason: Annotated[str, Note(Words("pourquoi", "why"), 120)] = "",
+    worker: WorkerRole = None,
+) -> Steps[Interrupted]:
+    """Give up a lasting action before its end: nothing is rolled (rpg D15)."""
+    if worker is not None and not worker.task:
+        raise refused(NO_TASK, name=worker.name)
+    yield TaskDropped("worker")
+    return Interrupted(reason)
+
+
+BEGUN: Final = Words("Commencé : {what}, pour {length}", "Begun: {what}, for {length}")
+UNTESTED: Final = Words("Réussite, sans test", "Success, without a test")
+FINISHED: Final = Words("{verdict} (marge {margin})", "{verdict} (margin {margin})")
+STOPPED: Final = Words("Interrompu : aucun test", "Interrupted: no test")
+STOPPED_BECAUSE: Final = Words("Interrompu : {reason}. Aucun test", "Interrupted: {reason}. No test")
+BUSY: Final = Words(
+    "{name} est encore à autre chose : « {task} », encore {left}. Attendez la fin ou interrompez (B6).",
+    "{name} is still at something else: “{task}”, another {left}. Wait for its end or interrupt it (B6).",
+)
+TO_RESOLVE: Final = Words(
+    "{name} doit d’abord résoudre ce qui est achevé : « {task} » (D15).",
+    "{name} must first resolve what is over: “{task}” (D15).",
+)
+NO_TASK: Final = Words(
+    "{name} n’a aucune action rémanente en cours : commencez-en une (B6).",
+    "{name} has no lasting action under way: begin one (B6).",
+)
+NOT_OVER: Final = Words(
+    "Pas encore : « {task} » demande encore {left} à {name}. Le test vient à la fin (D15).",
+    "Not yet: “{task}” takes {name} another {left}. The test comes at the end (D15).",
+)
+NOT_AT_ONCE: Final = Words(
+    "{name} vient d’y passer son temps et croit avoir fait de son mieux : « {task} » ne se recommence pas tout de suite, "
+    "sauf si le MJ juge que la situation a changé (B12).",
+    "{name} has just spent time on it and believes that was the best: “{task}” is not begun again at once, unless "
+    "the GM finds that the situation has changed (B12).",
+)
+INSTANT: Final = Words(
+    "« {what} » est une action instantanée : faites le test tout de suite (B5, D17).",
+    "“{what}” is an instant action: make the test at once (B5, D17).",
+)
+NO_LENGTH: Final = Words(
+    "Combien de temps ? Donnez des tours ou des minutes ; c’est le MJ qui fixe la durée (B6).",
+    "How long? Give turns or minutes; the GM sets the length (B6).",
+)

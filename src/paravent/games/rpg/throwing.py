@@ -1,0 +1,249 @@
+"""The test itself: a d20 under attribute, domain and difficulty factor; margin and criticals (rpg B20–B31, D1–D5)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.dice import Numbered
+from paravent.core.game import Goal
+from paravent.core.parameters import Choice, Note, Role, Whole
+from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, Throw, rule
+from paravent.core.words import Words, filled, signed
+from paravent.games.rpg.facts import Aimed, Authored
+from paravent.games.rpg.names import LEAST_ATTRIBUTE, LEAST_DOMAIN, MOST, check_listed
+from paravent.games.rpg.sheet import Sheet, domain_part
+from paravent.games.rpg.tables import ATTRIBUTES, DOMAINS, THRESHOLDS, USUAL, faces
+
+D20: Final = Numbered(20)
+BY_GM: Final = "gm"
+NO_DOMAIN: Final = "none"
+USUALLY: Final = "usual"
+
+
+class Tested(Struct, frozen=True):
+    """A test: whether it succeeds, whether that is critical, and the margin, threshold less die (rpg B25, B27, B29)."""
+
+    success: bool
+    critical: bool
+    margin: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(TESTED, verdict=VERDICTS[self.success, self.critical], margin=signed(self.margin))
+
+
+def judged(die: int, threshold: int, strict: bool = False) -> Tested:
+    """What a natural die comes to (rpg B25, B27, B29, D1, D3, D5).
+
+    Critical on a natural 1 or 20, unless it is the only face that succeeds or that fails (B30, D4).
+    """
+    good = faces(threshold, strict)
+    success = die <= good
+    critical = good > 1 if success and die == 1 else good < 19 if not success and die == 20 else False
+    return Tested(success, critical, threshold - die)
+
+
+@rule
+def rolled(threshold: int, by: str, strict: bool = False) -> Steps[Tested]:
+    """Throw the d20, the same for everybody, player or not (rpg B25, B26)."""
+    die: int = yield Throw(1, D20, "B25", by)
+    return judged(die, threshold, strict)
+
+
+@rule
+def thrown(
+    parts: tuple[Modifier, ...], by: str, strict: bool = False, authors: bool = False
+) -> Steps[Tested]:
+    """Say what the die must not exceed, and throw it; by an option the author of a critical tells it (rpg B32)."""
+    aim = Aimed(by, parts)
+    yield aim
+    result: Tested = yield rolled(aim.threshold, by, strict)
+    if result.critical and authors:
+        choice = yield Ask(AUTHOR, by, ("tell", "leave"), "B32", result)
+        if choice == "tell":
+            yield Authored(by, result.success)
+    return result
+
+
+def _tell(_: Ask) -> str:
+    return "tell"
+
+
+def _leave(_: Ask) -> str:
+    return "leave"
+
+
+AUTHOR: Final = Question(
+    "author",
+    Words("Raconter vous-même ce critique ?", "Tell this critical yourself?"),
+    (("tell", Words("Raconter", "Tell it")), ("leave", Words("Laisser le MJ", "Leave it to the GM"))),
+    (
+        Policy("tell", Words("le raconter", "tell it"), _tell),
+        Policy("leave", Words("le laisser au MJ", "leave it to the GM"), _leave),
+    ),
+)
+
+
+def _always(id: str, _: Ask) -> str:
+    return id
+
+
+def _policy(id: str) -> Policy:
+    return Policy(id, THRESHOLDS[id].words, partial(_always, id))
+
+
+THRESHOLD: Final = Question(
+    "threshold",
+    Words(
+        "Quelle difficulté, d’après les seules conditions extérieures ?",
+        "How hard, from outside conditions alone?",
+    ),
+    tuple(
+        (
+            one.id,
+            filled(Words("{name} ({fd})", "{name} ({fd})"), name=one.words, fd=signed(one.factor)),
+        )
+        for one in THRESHOLDS.values()
+    ),
+    tuple(_policy(id) for id in ("normal", *(one for one in THRESHOLDS if one != "normal"))),
+)
+
+
+@rule
+def difficulty_set(difficulty: str, asked: bool) -> Steps[str]:
+    """The threshold that was said, or the GM's, who alone sets it, before the die is thrown (rpg B20)."""
+    if difficulty != BY_GM:
+        return difficulty
+    if not asked:
+        return "normal"
+    chosen: str = yield Ask(THRESHOLD, BY_GM, tuple(THRESHOLDS), "B20")
+    return chosen
+
+
+def factor(difficulty: str, fd: int) -> tuple[Modifier, ...]:
+    """The difficulty factor: a threshold's, and whatever the GM adds between or beyond (rpg B20, B21)."""
+    threshold = THRESHOLDS[difficulty]
+    parts = (Modifier(threshold.factor, threshold.words, "B21"), Modifier(fd, FACTOR, "B20"))
+    return tuple(part for part in parts if part.amount)
+
+
+class Pair(Struct, frozen=True):
+    """An attribute and a domain: one that the chapter names, or another of the table's own by its name."""
+
+    under: str
+    using: str
+    attribute_name: str = ""
+    domain_name: str = ""
+
+    @property
+    def attribute(self) -> str:
+        """The attribute's id or name: the one said, or the one that the domain usually goes with (rpg B23)."""
+        if self.attribute_name or self.under != USUALLY:
+            return self.attribute_name or self.under
+        return USUAL.get("" if self.domain_name else self.using, "body")
+
+
+class Lists(Struct, frozen=True):
+    """The attributes and the domains that a table plays with."""
+
+    attributes: tuple[str, ...]
+    domains: tuple[str, ...]
+
+
+def value_of(sheet: Sheet, pair: Pair, lists: Lists) -> tuple[Modifier, ...]:
+    """Attribute and domain from the sheet, as far as the table plays with them (rpg B23, B24)."""
+    attribute = attribute_of(sheet, pair.attribute, lists)
+    name = pair.domain_name or pair.using
+    if name == NO_DOMAIN:
+        return (attribute, said_domain(0))
+    check_listed(DOMAINS.get(name, Words(name, name)), lists.domains, "B24")
+    return (attribute, sheet.domain(name))
+
+
+def attribute_of(sheet: Sheet, name: str, lists: Lists) -> Modifier:
+    """An attribute of the sheet that the table plays with (rpg B23)."""
+    check_listed(ATTRIBUTES.get(name, Words(name, name)), lists.attributes, "B23")
+    return sheet.attribute(name)
+
+
+def said(attribute: int, domain: int) -> tuple[Modifier, ...]:
+    """Attribute and domain as they were said, where there is no sheet."""
+    return (Modifier(attribute, ATTRIBUTE_WORDS, "B23"), said_domain(domain))
+
+
+def said_domain(domain: int) -> Modifier:
+    """A domain as it was said."""
+    return domain_part(domain, DOMAIN_WORDS)
+
+
+ATTRIBUTE_WORDS: Final = Words("attribut", "attribute")
+DOMAIN_WORDS: Final = Words("domaine", "domain")
+FACTOR: Final = Words("facteur de difficulté", "difficulty factor")
+
+AttributeParameter = Annotated[
+    int, Whole(Words("attribut", "attribute"), LEAST_ATTRIBUTE, MOST, on_sheet=True)
+]
+DomainParameter = Annotated[int, Whole(Words("domaine", "domain"), LEAST_DOMAIN, MOST, on_sheet=True)]
+FactorParameter = Annotated[int, Whole(Words("FD en plus ou en moins", "factor more or less"), -99, 99)]
+EXACT: Final = tuple((one.id, one.words) for one in THRESHOLDS.values())
+DifficultyParameter = Annotated[
+    str,
+    Choice(
+        Words("difficulté", "difficulty"), ((BY_GM, Words("au MJ de la fixer", "for the GM to set")), *EXACT)
+    ),
+]
+UnderParameter = Annotated[
+    str,
+    Choice(
+        Words("attribut employé", "attribute used"),
+        (
+            (
+                USUALLY,
+                Words("celui que le domaine demande d’ordinaire", "the one that the domain usually takes"),
+            ),
+            *ATTRIBUTES.items(),
+        ),
+    ),
+]
+InbornParameter = Annotated[str, Choice(Words("attribut", "attribute"), tuple(ATTRIBUTES.items()))]
+UsingParameter = Annotated[
+    str,
+    Choice(
+        Words("domaine employé", "domain used"),
+        ((NO_DOMAIN, Words("aucun : l’attribut seul", "none: the attribute alone")), *DOMAINS.items()),
+    ),
+]
+AttributeNameParameter = Annotated[
+    str, Note(Words("autre attribut de la table", "another attribute of the table"), 60)
+]
+DomainNameParameter = Annotated[
+    str, Note(Words("autre domaine de la table", "another domain of the table"), 60)
+]
+RollerRole = Annotated[Sheet | None, Role(Words("qui agit", "who acts"))]
+
+SUCCEED: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int(result.success))
+BRILLIANT: Final = Goal(
+    "critical-success",
+    Words("une réussite critique", "a critical success"),
+    lambda result: int(result.success and result.critical),
+)
+SAFE: Final = Goal(
+    "no-disaster",
+    Words("éviter l’échec critique", "to avoid a critical failure"),
+    lambda result: int(result.success or not result.critical),
+)
+MARGIN: Final = Goal(
+    "margin", Words("la plus grande marge", "the largest margin"), lambda result: int(result.margin), False
+)
+GOALS: Final = (SUCCEED, BRILLIANT, SAFE, MARGIN)
+
+VERDICTS: Final = {
+    (True, False): Words("Réussite", "Success"),
+    (True, True): Words("Réussite critique", "Critical success"),
+    (False, False): Words("Échec", "Failure"),
+    (False, True): Words("Échec critique", "Critical failure"),
+}
+TESTED: Final = Words("{verdict} (marge {margin})", "{verdict} (margin {margin})")

@@ -1,0 +1,95 @@
+"""UnDéSix, by Guillaume Besançon: one die, rolled under a value."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paravent.core.game import Game
+from paravent.core.words import Words
+from paravent.games.undesix import bestiary, house, tables
+from paravent.games.undesix.attack import attack
+from paravent.games.undesix.board import Board
+from paravent.games.undesix.catalogue import RULES
+from paravent.games.undesix.creation import CREATION, place_point, roll_characteristics
+from paravent.games.undesix.duel import DUEL
+from paravent.games.undesix.exchange import INITIATIVE, exchange
+from paravent.games.undesix.fate import give_destiny, secret_die
+from paravent.games.undesix.harm import deprivation, drug, endure, poison, weaken
+from paravent.games.undesix.healing import medicine, rest
+from paravent.games.undesix.magic import cast
+from paravent.games.undesix.opposition import opposed, sides
+from paravent.games.undesix.ready import READY
+from paravent.games.undesix.rolls import test
+from paravent.games.undesix.sessions import (
+    award_characteristic,
+    award_experience,
+    join_warriors,
+    leave_career,
+    session_point,
+    study,
+)
+from paravent.games.undesix.settings import SETTINGS
+from paravent.games.undesix.sheet import Sheet
+from paravent.games.undesix.skirmish import SKIRMISH
+from paravent.games.undesix.social import monster_targets, persuade
+
+MOVES: Final = (
+    test,
+    opposed,
+    sides,
+    attack,
+    exchange,
+    medicine,
+    rest,
+    persuade,
+    cast,
+    endure,
+    poison,
+    drug,
+    deprivation,
+    weaken,
+    secret_die,
+    give_destiny,
+    monster_targets,
+    session_point,
+    award_experience,
+    award_characteristic,
+    study,
+    join_warriors,
+    leave_career,
+    roll_characteristics,
+    place_point,
+)
+
+GAME: Final = Game(
+    id="undesix",
+    name=Words("UnDéSix", "UnDéSix"),
+    summary=Words(
+        "Un seul D6, à lancer sous sa valeur : cinq caractéristiques, des combats vifs, et des options pour qui en veut.",
+        "A single D6, rolled under a value: five characteristics, brisk fights, and options for those who want them.",
+    ),
+    moves=MOVES,
+    contests=(DUEL, SKIRMISH),
+    sheet=Sheet,
+    board=Board,
+    dice=Words("un seul D6 ; s’apprend en une minute", "a single D6; learnt in a minute"),
+    accent="#1f5a6b",
+    ready=READY,
+    initiative=INITIATIVE,
+    rules=RULES,
+    tables=tables.TABLES + house.TABLES + bestiary.TABLES,
+    settings=SETTINGS,
+    creation=CREATION,
+    notice=Words(
+        "UnDéSix est un jeu de Guillaume Besançon ; les règles appliquées ici viennent de son Livre du Meneur (fiche n° 8) "
+        "et de ce que des pages publiques montrent du reste. Paravent n’est ni affilié à l’auteur ni approuvé par lui. "
+        "Compétences, armes, armures, magie, bestiaire et scénario sont des valeurs maison, de notre invention. Des outils "
+        "logiciels fondés sur l’IA générative ont aidé à fabriquer ce produit. Les textes sont de notre plume.",
+        "UnDéSix is a game by Guillaume Besançon; the rules applied here come from his GM’s book (sheet no. 8) and from what "
+        "public pages show of the rest. Paravent is neither affiliated with nor endorsed by the author. Skills, weapons, "
+        "armours, magic, bestiary and scenario are house values, of our own invention. Software tools based on generative AI "
+        "helped make this product. All wording is ours.",
+    ),
+)
+
+__all__ = ["GAME", "Board", "Sheet", "attack", "exchange", "opposed", "test"]

@@ -1,0 +1,321 @@
+"""Attacking: what is rolled, what protects, how far one may have moved, and what is refused (undesix C2, C11–C19)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.errors import refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice, Flag, Role, Whole
+from paravent.core.steps import Modifier, Steps
+from paravent.core.words import Words, filled, same
+from paravent.games.undesix import settings as s
+from paravent.games.undesix.blows import (
+    DODGE,
+    EXCEPTIONAL,
+    MISHAPS,
+    Assault,
+    Blow,
+    Friend,
+    announced,
+    landed,
+    struck,
+)
+from paravent.games.undesix.board import Board, TableRole, weapon_named
+from paravent.games.undesix.fate import ASK_DESTINY
+from paravent.games.undesix.house import AIMING, COMBAT, CROWD, SKILLS, WARRIOR, Weapon
+from paravent.games.undesix.lists import plain
+from paravent.games.undesix.parts import (
+    BonusParameter,
+    CircumstancesParameter,
+    ModifierParameter,
+    OffHandParameter,
+    OwnParameter,
+    ValueParameter,
+    affordable,
+    besides,
+    desperation,
+    holder,
+    lesson,
+    psy_of,
+    written,
+)
+from paravent.games.undesix.rolls import LATE_BONUS, Luck
+from paravent.games.undesix.sheet import HELD, IN_HAND, Sheet
+from paravent.games.undesix.states import body_of, may_act, may_strike
+from paravent.games.undesix.tables import FIGHTING_METRES, FREE_METRES, LOCATION_NAMES
+
+USUAL, PLAIN = "usual", "plain"
+WITH: Final = Choice(
+    Words("attaque avec", "attack with"),
+    (
+        (USUAL, Words("la compétence de l’arme", "the weapon’s skill")),
+        (PLAIN, Words("PHY ou Sens, sans compétence", "PHY or Senses, without a skill")),
+        *((id, SKILLS[id].words) for id in COMBAT),
+    ),
+)
+AIM: Final = Choice(
+    Words("endroit visé (maison : −2)", "spot aimed at (house: −2)"),
+    (("none", Words("aucun", "none")), *LOCATION_NAMES.items()),
+)
+
+
+class Attacked(Struct, frozen=True):
+    """What an attack did to its target: 0 when missed (undesix C2)."""
+
+    damage: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        if not self.damage:
+            return Words("Aucun dégât", "No damage")
+        return filled(Words("{n} PHY de dégâts", "{n} PHY of damage"), n=self.damage)
+
+
+HARM: Final = Goal(
+    "damage", Words("le plus de dégâts", "the most damage"), lambda result: int(result.damage), False
+)
+HARMING: Final = Goal("harm", Words("blesser", "to wound"), lambda result: int(result.damage > 0))
+
+WeaponValue = Annotated[int, Whole(Words("valeur de l’arme", "value of the weapon"), 0, 20, on_sheet=True)]
+ArmourClass = Annotated[int, Whole(Words("CA de la cible", "the target’s CA"), -5, 20, on_sheet=True)]
+MovedParameter = Annotated[int, Whole(Words("mètres parcourus ce round", "metres moved this round"), 0, 500)]
+BehindParameter = Annotated[bool, Flag(Words("de dos", "from behind"))]
+LineParameter = Annotated[
+    bool, Flag(Words("la cible tient une ligne de boucliers", "the target stands in a line of shields"))
+]
+WayOutParameter = Annotated[bool, Flag(Words("une échappatoire existe", "there is a way out"))]
+FriendRole = Annotated[Sheet | None, Role(Words("un ami dans la mêlée", "a friend in the mêlée"))]
+
+
+@move(
+    title=Words("Attaque", "Attack"),
+    rules="A5 B4 B5 B6 B13 B16 B17 C2 C3 C4 C10 C11 C12 C13 C14 C15 C16 C19 D2 D4 D5 F2 X4 X10 X11 X12 X13 X14 X18 X21",
+    asks=(MISHAPS, EXCEPTIONAL, DODGE, LATE_BONUS, ASK_DESTINY),
+    goals=(HARM, HARMING),
+    examples=(
+        {"value": "5", "weapon": "2", "ca": "1"},
+        {"value": "3", "weapon": "1", "ca": "2", "friends": "2", "friend_ca": "1"},
+        {"value": "4", "weapon": "2", "ca": "3", "line": "yes", "automatic": "yes", "aim": "legs"},
+    ),
+    allowed=may_strike,
+)
+def attack(
+    value: ValueParameter = 0,
+    weapon: WeaponValue = 0,
+    ca: ArmourClass = 0,
+    modifier: ModifierParameter = 0,
+    using: Annotated[str, HELD] = IN_HAND,
+    skill: Annotated[str, WITH] = USUAL,
+    own: OwnParameter = "",
+    circumstances: CircumstancesParameter = (),
+    off_hand: OffHandParameter = False,
+    moved: MovedParameter = 0,
+    behind: BehindParameter = False,
+    line: LineParameter = False,
+    aim: Annotated[str, AIM] = "none",
+    crowd: Annotated[
+        bool, Flag(Words("tirer dans le tas (maison : +1)", "into the crowd (house: +1)"))
+    ] = False,
+    immune: Annotated[bool, Flag(Words("la cible y est insensible", "the target is immune to it"))] = False,
+    friends: Annotated[int, Whole(Words("amis dans la mêlée", "friends in the mêlée"), 0, 3)] = 0,
+    friend_ca: Annotated[int, Whole(Words("CA des amis", "the friends' CA"), -5, 20)] = 0,
+    bonus: BonusParameter = 0,
+    way_out: WayOutParameter = True,
+    automatic: s.AutomaticParameter = False,
+    critical_hits: s.CriticalHitsParameter = False,
+    breaking: s.BreakingParameter = False,
+    located: s.LocatedParameter = False,
+    desperate: s.DesperateParameter = False,
+    late_bonus: s.LateParameter = False,
+    destiny: s.DestinyParameter = False,
+    negative: s.NegativeParameter = False,
+    delayed_death: s.DelayedParameter = False,
+    psy_track: s.PsyTrackParameter = False,
+    staged: s.StagedParameter = False,
+    world: s.WorldParameter = "modern",
+    attacker: Annotated[Sheet | None, Role(Words("qui attaque", "who attacks"))] = None,
+    target: Annotated[Sheet | None, Role(Words("la cible", "the target"))] = None,
+    neighbour: Annotated[
+        Sheet | None, Role(Words("qui tient la ligne avec la cible", "who stands in line"))
+    ] = None,
+    friend: FriendRole = None,
+    second_friend: FriendRole = None,
+    third_friend: FriendRole = None,
+    table: TableRole = None,
+) -> Steps[Attacked]:
+    """Roll under a skill, PHY at contact or Sens at a distance; level plus weapon less CA is lost (undesix C2)."""
+    own_body = body_of(attacker, negative, delayed_death)
+    attacker = None if attacker is None else attacker.before_blows
+    may_act(attacker, psy_track=psy_track)
+    arms = held(attacker, using, weapon, table)
+    amid = in_melee(
+        friends, friend_ca, (friend, second_friend, third_friend), arms, negative, delayed_death, table
+    )
+    named = own or skilled(skill, arms)
+    check(attacker, arms, moved, crowd and bool(amid), crowd, immune, named)
+    check_line(line, behind, target, neighbour)
+    parts = written(attacker, value, named, table) + besides(attacker, modifier, circumstances, off_hand)
+    late = affordable(attacker, bonus, late_bonus, desperate, True)
+    plan = Assault(
+        parts + special(attacker, arms, aim, crowd) + desperation(attacker, bonus, desperate, True, staged),
+        arms,
+        protected(target, ca, arms, behind, line, table),
+        body=body_of(target, negative, delayed_death),
+        own=own_body,
+        luck=Luck(False, automatic, late, holder(attacker, "attacker", destiny, 0, target, "target", table)),
+        friends=amid,
+        last="" if attacker is None else attacker.last_attack,
+        critical_hits=critical_hits,
+        breaking=breaking,
+        located=located,
+        aim="" if aim == "none" else aim,
+        trip=named == "trip",
+        dodge_psy=dodging(target, desperate, way_out),
+        bought=bonus,
+        psy=psy_of(attacker),
+        world=world,
+        lesson=lesson("attacker", attacker, named, table),
+    )
+    yield from announced(plan)
+    blow: Blow = yield struck(plan)
+    yield from landed(plan, blow)
+    return Attacked(blow.damage)
+
+
+def held(sheet: Sheet | None, using: str, value: int, table: Board | None) -> Weapon:
+    """The weapon that a sheet holds; without a sheet, one of the value that was said (undesix C2)."""
+    if sheet is not None:
+        return sheet.held(using, table)
+    if using in (IN_HAND, "other"):
+        return Weapon("weapon", same("–"), value)
+    named = weapon_named(using, table)
+    return Weapon(named.id, named.words, value, named.reach, named.pole, named.characteristic)
+
+
+def skilled(skill: str, weapon: Weapon) -> str:
+    """What is rolled: the weapon's skill, or plainly its characteristic (undesix C2, X10)."""
+    if skill == USUAL:
+        return weapon.rolled if weapon.characteristic else weapon.skill
+    return weapon.rolled if skill == PLAIN else skill
+
+
+def special(sheet: Sheet | None, weapon: Weapon, aim: str, crowd: bool) -> tuple[Modifier, ...]:
+    """A Warrior's own weapon (F2), an aimed blow and a crowd, whose figures are ours (undesix C15, C19)."""
+    parts = []
+    if (
+        sheet is not None
+        and sheet.warrior
+        and plain(sheet.warrior_weapon) in (weapon.id, plain(weapon.words.fr))
+    ):
+        parts.append(Modifier(WARRIOR, Words("Guerrier", "Warrior"), "F2"))
+    if aim != "none":
+        parts.append(Modifier(AIMING, Words("coup visé (maison)", "aimed blow (house)"), "C19"))
+    if crowd:
+        parts.append(Modifier(CROWD, Words("dans le tas (maison)", "into the crowd (house)"), "C15"))
+    return tuple(parts)
+
+
+def protected(
+    target: Sheet | None, ca: int, weapon: Weapon, behind: bool, line: bool, table: Board | None
+) -> int:
+    """The target's CA against this weapon; from behind neither shield, line nor Dextérité helps (undesix C13, C14)."""
+    if target is not None:
+        return target.ca(weapon.reach, behind, line, table)
+    return ca + (line and not behind)
+
+
+def dodging(target: Sheet | None, desperate: bool, way_out: bool) -> int:
+    """The PSY that a target has for a desperate dodge, none where it cannot be (undesix D4)."""
+    if target is None or not desperate or not way_out or target.dead or target.left("phy") <= 0:
+        return 0
+    return max(0, target.left("psy"))
+
+
+def in_melee(
+    friends: int,
+    ca: int,
+    sheets: tuple[Sheet | None, ...],
+    weapon: Weapon,
+    negative: bool,
+    delayed: bool,
+    table: Board | None,
+) -> tuple[Friend, ...]:
+    """The friends whom a stray shot may reach; a contact weapon does not stray (undesix C15)."""
+    roles = ("friend", "second_friend", "third_friend")
+    if any(sheets):
+        if weapon.reach == "contact":
+            return ()
+        return tuple(
+            Friend(role, f"{n} {one.name}", one.ca("ranged", table=table), body_of(one, negative, delayed))
+            for n, (role, one) in enumerate(zip(roles, sheets, strict=True), 1)
+            if one is not None
+        )
+    return tuple(Friend(role, str(n), ca) for n, role in enumerate(roles[:friends], 1))
+
+
+def check(
+    attacker: Sheet | None, weapon: Weapon, moved: int, mixed: bool, crowd: bool, immune: bool, named: str
+) -> None:
+    """Refuse what the rules do not allow, in words (undesix B13, C11, C12, C15, C16)."""
+    if attacker is not None and attacker.attacked:
+        raise refused(ONE_ATTACK, name=attacker.name)
+    if attacker is not None and (
+        weapon.id in attacker.broken or (attacker.weapon == "other" and "other" in attacker.broken)
+    ):
+        raise refused(BROKEN, weapon=weapon.words)
+    if moved > FREE_METRES:
+        raise refused(TOO_FAR, n=moved)
+    if moved > FIGHTING_METRES and not weapon.pole:
+        raise refused(MOVED, n=moved)
+    if mixed:
+        raise refused(MIXED)
+    if crowd and attacker is not None and weapon.reach == "contact":
+        raise refused(NOT_A_SHOT, weapon=weapon.words)
+    if immune:
+        raise refused(IMMUNE, skill=SKILLS[named].words if named in SKILLS else same(named))
+
+
+def check_line(line: bool, behind: bool, target: Sheet | None, neighbour: Sheet | None) -> None:
+    """A line takes two large shields side by side, both on their feet (undesix C14)."""
+    if not line or behind:
+        return
+    for one in (target, neighbour):
+        if one is not None and (one.shield != "large" or one.left("phy") <= 0):
+            raise refused(NO_LINE, name=one.name)
+
+
+ONE_ATTACK: Final = Words(
+    "{name} a déjà attaqué ce round : une attaque par round, même des deux mains (C12, B16).",
+    "{name} has attacked this round already: one attack a round, even with both hands (C12, B16).",
+)
+BROKEN: Final = Words(
+    "Cette arme est hors d’usage ({weapon}) : prenez-en une autre (C16).",
+    "This weapon is out of use ({weapon}): take another one (C16).",
+)
+MOVED: Final = Words(
+    "Après {n} m on n’attaque plus ce round : 6 m au plus, ou une charge avec une arme d’hast (C11).",
+    "After {n} m there is no attack this round: 6 m at most, or a charge with a pole weapon (C11).",
+)
+TOO_FAR: Final = Words(
+    "{n} m, c’est plus qu’un round : 50 m au plus, et la charge finit là (C11).",
+    "{n} m is more than a round: 50 m at most, where a charge ends (C11).",
+)
+MIXED: Final = Words(
+    "On ne tire pas dans le tas quand des amis sont mêlés aux ennemis : visez, au risque d’un 6 (C15).",
+    "One does not shoot into the crowd where friends are among the enemies: aim, at the risk of a 6 (C15).",
+)
+NOT_A_SHOT: Final = Words(
+    "Cette arme ne tire pas ({weapon}) : prenez une arme à distance (C15).",
+    "This weapon does not shoot ({weapon}): take a ranged one (C15).",
+)
+IMMUNE: Final = Words(
+    "La cible ne craint pas cela ({skill}) : trouvez autre chose, et demandez un jet au MJ (B13).",
+    "The target does not fear that ({skill}): find something else, and ask the GM for a roll (B13).",
+)
+NO_LINE: Final = Words(
+    "{name} ne tient pas la ligne : il faut deux grands boucliers côte à côte, debout (C14).",
+    "{name} does not hold the line: it takes two large shields side by side, both standing (C14).",
+)

@@ -1,0 +1,295 @@
+"""A blow from the die to what it leaves: damage, dodge, stray shots, two in a row, location (undesix C2, C12–C19, D2, D4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.steps import Ask, Draw, Modifier, Policy, Question, Steps, Throw, rule
+from paravent.core.words import Words
+from paravent.games.undesix.facts import (
+    Aimed,
+    Befell,
+    Broke,
+    Died,
+    Dodged,
+    Drained,
+    Learnt,
+    Located,
+    PsySpent,
+    StrayShot,
+    Struck,
+    Tripped,
+)
+from paravent.games.undesix.fate import recorded
+from paravent.games.undesix.house import Weapon
+from paravent.games.undesix.parts import DESPERATE_COST
+from paravent.games.undesix.rolls import DIE, Attempt, Luck, improved, judged, paid
+from paravent.games.undesix.states import Body, suffered
+
+EXTRA: Final = 2
+"""The points that an exceptional blow adds where the GM chooses so (undesix D2; house)."""
+
+MISHAP: Final = 1
+"""The point that a weapon costs its wielder, or a friend, where the GM chooses so (undesix C16; house)."""
+
+
+class Friend(Struct, frozen=True):
+    """A friend in the mêlée, whom a stray projectile may reach (undesix C15)."""
+
+    role: str
+    name: str
+    ca: int
+    body: Body | None = None
+
+
+class Assault(Struct, frozen=True):
+    """An attack as announced: what is rolled under, with what weapon, against what CA, and every option that bears on it."""
+
+    parts: tuple[Modifier, ...]
+    weapon: Weapon
+    ca: int
+    by: str = "attacker"
+    target: str = "target"
+    body: Body | None = None
+    own: Body | None = None
+    luck: Luck = Luck()
+    friends: tuple[Friend, ...] = ()
+    last: str = ""
+    critical_hits: bool = False
+    breaking: bool = False
+    located: bool = False
+    aim: str = ""
+    trip: bool = False
+    dodge_psy: int = 0
+    bought: int = 0
+    psy: int = 0
+    world: str = "modern"
+    lesson: Learnt | None = None
+
+    @property
+    def value(self) -> int:
+        """What the die is rolled under."""
+        return sum(part.amount for part in self.parts)
+
+    def harm(self, level: int, ca: int) -> int:
+        """Success level plus weapon less CA, never below nothing (undesix C2, X18)."""
+        return 0 if self.trip else max(0, level + self.weapon.value - ca)
+
+    def again(self, die: int) -> bool:
+        """Whether the attack before, with the same weapon, showed this die too (undesix C16, D2)."""
+        return self.last == f"{self.weapon.id} {die}"
+
+
+class Blow(Struct, frozen=True):
+    """What an attack came to before anything is suffered."""
+
+    die: int
+    hit: bool = False
+    damage: int = 0
+    deciding: int = 0
+    friend: Friend | None = None
+    friend_damage: int = 0
+    bonus: int = 0
+    spent: int = 0
+    dodged: bool = False
+    exceptional: str = ""
+    mishap: str = ""
+
+    @property
+    def self_harm(self) -> int:
+        """What the mishap costs the attacker."""
+        return MISHAP if self.mishap == "self" else 0
+
+
+class Threat(Struct, frozen=True):
+    """What one sees before a desperate dodge: the points about to be lost, and the body."""
+
+    damage: int
+    body: Body | None
+
+    @property
+    def fatal(self) -> bool:
+        """Whether it brings down to nothing or below."""
+        return self.body is not None and self.body.after(self.damage) <= 0
+
+
+def _first(ask: Ask) -> str:
+    return ask.options[0]
+
+
+def _last(ask: Ask) -> str:
+    return ask.options[-1]
+
+
+def _when_fatal(ask: Ask) -> str:
+    return "dodge" if ask.knows.fatal else "take"
+
+
+DODGE: Final = Question(
+    "dodge",
+    Words("Esquive désespérée, pour 3 PSY ?", "A desperate dodge, for 3 PSY?"),
+    (("take", Words("Encaisser", "Take it")), ("dodge", Words("Esquiver", "Dodge"))),
+    (
+        Policy(
+            "fatal", Words("esquiver ce qui mettrait à terre", "dodge what would bring down"), _when_fatal
+        ),
+        Policy("never", Words("ne jamais esquiver", "never dodge"), _first),
+        Policy("always", Words("toujours esquiver", "always dodge"), _last),
+    ),
+)
+EXCEPTIONAL: Final = Question(
+    "exceptional",
+    Words("Deux 1 de suite : que fait ce coup ?", "Two 1s in a row: what does this blow do?"),
+    (
+        ("more", Words("Plus de PHY perdu (maison : 2)", "More PHY lost (house: 2)")),
+        ("fall", Words("Une chute", "A fall")),
+        ("stun", Words("Une perte de conscience", "A loss of consciousness")),
+        ("limb", Words("Un membre tranché", "A severed limb")),
+        ("death", Words("La mort", "Death")),
+        ("nothing", Words("Rien de plus", "Nothing more")),
+    ),
+    (
+        Policy("more", Words("plus de PHY perdu", "more PHY lost"), _first),
+        Policy("nothing", Words("rien de plus", "nothing more"), _last),
+    ),
+)
+MISHAPS: Final = Question(
+    "mishap",
+    Words("Deux 6 de suite : qu’arrive-t-il à l’arme ?", "Two 6s in a row: what about the weapon?"),
+    (
+        ("break", Words("Elle se brise", "It breaks")),
+        ("jam", Words("Elle s’enraye", "It jams")),
+        ("self", Words("Elle blesse qui la tient (maison : 1)", "It wounds its wielder (house: 1)")),
+        ("friend", Words("Elle blesse un ami (maison : 1)", "It wounds a friend (house: 1)")),
+        ("nothing", Words("Rien", "Nothing")),
+    ),
+    (
+        Policy("break", Words("elle se brise", "it breaks"), _first),
+        Policy("nothing", Words("rien", "nothing"), _last),
+    ),
+)
+
+
+@rule
+def struck(plan: Assault) -> Steps[Blow]:
+    """One die under the attack's value, and what it does to whom; nothing is suffered yet (undesix C1, C2)."""
+    face: int = yield Throw(1, DIE, "C2", plan.by)
+    mishap = ""
+    if face == 6 and plan.breaking and plan.again(6):
+        mishap = yield Ask(MISHAPS, "gm", tuple(id for id, _ in MISHAPS.options), "C16")
+    if face == 6 and plan.friends:
+        return (yield from strayed(plan, mishap))
+    attempt: Attempt = yield from improved(
+        plan.value, plan.by, plan.luck, judged(plan.value, face, plan.luck.automatic)
+    )
+    hit = attempt.tested.success
+    deciding = plan.value + attempt.bonus - attempt.tested.margin
+    damage = plan.harm(max(0, attempt.tested.margin), plan.ca) if hit else 0
+    exceptional = ""
+    if hit and face == 1 and plan.critical_hits and plan.again(1):
+        exceptional = yield Ask(EXCEPTIONAL, "gm", tuple(id for id, _ in EXCEPTIONAL.options), "D2")
+        damage += EXTRA if exceptional == "more" else 0
+    dodged = "take"
+    if damage and plan.dodge_psy >= DESPERATE_COST:
+        dodged = yield Ask(DODGE, plan.target, ("take", "dodge"), "D4", Threat(damage, plan.body))
+    if dodged == "dodge":
+        return Blow(face, hit, 0, deciding, None, 0, attempt.bonus, attempt.spent, True, "", mishap)
+    return Blow(
+        face, hit, damage, deciding, None, 0, attempt.bonus, attempt.spent, False, exceptional, mishap
+    )
+
+
+@rule
+def strayed(plan: Assault, mishap: str) -> Steps[Blow]:
+    """A 6 into a mêlée: the projectile flies to a friend, and is rolled for again (undesix C15, X13)."""
+    friend = plan.friends[0]
+    if len(plan.friends) > 1:
+        drawn = yield Draw(1, tuple(one.name for one in plan.friends), "C15", plan.by)
+        friend = next(one for one in plan.friends if one.name == drawn[0])
+    face: int = yield Throw(1, DIE, "C15", plan.by)
+    margin = plan.value - face
+    harm = plan.harm(margin, friend.ca) if margin >= 0 else 0
+    return Blow(6, False, 0, face, friend, harm, mishap=mishap)
+
+
+@rule
+def landed(plan: Assault, blow: Blow) -> Steps[None]:
+    """What a blow leaves behind, once both have struck where they strike together (undesix C1, C2)."""
+    yield Struck(plan.by, plan.weapon.id, blow.die)
+    if blow.bonus:
+        yield from paid(plan.by, blow.bonus, plan.psy - DESPERATE_COST * plan.bought, plan.world)
+    if plan.luck.destiny:
+        yield from recorded(plan.luck.destiny.handed(blow.spent))
+    if blow.mishap:
+        yield from mishapped(plan, blow.mishap)
+    if blow.friend:
+        yield StrayShot(blow.friend.role)
+        yield from suffered(blow.friend.role, blow.friend.body, blow.friend_damage)
+    if blow.dodged:
+        yield from dodged_away(plan)
+    if blow.hit and not blow.dodged:
+        yield from wounded(plan, blow)
+    if plan.lesson and blow.hit:
+        yield plan.lesson
+
+
+@rule
+def wounded(plan: Assault, blow: Blow) -> Steps[None]:
+    """The target loses its points, where the die says; an exceptional blow does more (undesix C3, C19, D2)."""
+    if plan.trip:
+        yield Tripped(plan.target)
+    if blow.damage and (plan.located or plan.aim):
+        yield Located(plan.target, blow.deciding, plan.aim)
+    fate = yield from suffered(plan.target, plan.body, blow.damage)
+    if blow.exceptional == "death" and fate != "dead":
+        yield Died(plan.target)
+    if blow.exceptional in EFFECTS:
+        yield Befell(plan.target, EFFECTS[blow.exceptional])
+
+
+@rule
+def dodged_away(plan: Assault) -> Steps[None]:
+    """Three PSY, and nothing is suffered from this one blow (undesix D4)."""
+    yield PsySpent(plan.target, DESPERATE_COST, plan.world)
+    if plan.dodge_psy == DESPERATE_COST:
+        yield Drained(plan.target)
+    yield Dodged(plan.target)
+
+
+@rule
+def mishapped(plan: Assault, mishap: str) -> Steps[None]:
+    """What a second 6 in a row does, as the GM chose (undesix C16)."""
+    if mishap in ("break", "jam"):
+        yield Broke(plan.by, plan.weapon.id, mishap == "jam")
+    if mishap == "self":
+        yield from suffered(plan.by, plan.own, MISHAP)
+    if mishap == "friend":
+        yield Befell(
+            plan.by, Words("Un ami est blessé : −1 PHY (maison)", "A friend is wounded: −1 PHY (house)")
+        )
+        if plan.friends:
+            yield from suffered(plan.friends[0].role, plan.friends[0].body, MISHAP)
+
+
+@rule
+def announced(plan: Assault) -> Steps[None]:
+    """What the attack needs, and what was paid for it before the die (undesix C2, D4)."""
+    yield Aimed(plan.by, plan.parts)
+    if plan.bought:
+        yield from paid(plan.by, plan.bought, plan.psy, plan.world)
+
+
+def facing(plan: Assault, other: Blow) -> Assault:
+    """The same attack upon somebody whose own weapon has just wounded them (undesix C1, C16)."""
+    return replace(plan, body=plan.body.hurt(other.self_harm)) if plan.body and other.self_harm else plan
+
+
+EFFECTS: Final = {
+    "fall": Words("La cible tombe", "The target falls"),
+    "stun": Words("La cible perd conscience un moment", "The target loses consciousness for a while"),
+    "limb": Words("Un membre est tranché", "A limb is severed"),
+    "death": Words("Le coup est mortel", "The blow is deadly"),
+}

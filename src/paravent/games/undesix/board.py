@@ -1,0 +1,137 @@
+"""What belongs to the table: the GM's destiny dice, and its own lists beside the house values (undesix D5, B10)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.moments import Moment
+from paravent.core.parameters import Lines, Shared, Text, Whole
+from paravent.core.steps import Fact
+from paravent.core.words import Words
+from paravent.games.undesix.facts import DieLeft, DieReceived
+from paravent.games.undesix.house import ARMOURS, SKILLS, SPELLS, WEAPONS, Armour, Part, Skill, Weapon
+from paravent.games.undesix.lists import (
+    armour_of,
+    count_of,
+    counts,
+    is_named,
+    part_of,
+    skill_of,
+    unknown,
+    weapon_of,
+    with_count,
+)
+
+DAY: Final = 24 * 60
+
+
+class Board(Struct, frozen=True, kw_only=True):
+    """A table's own lines: they are added to the house lists, and prevail over a house value of the same name."""
+
+    name: Annotated[str, Text(Words("nom", "name"), 60)] = "Table"
+    day: Annotated[int, Whole(Words("jour du jeu", "day of the game"), 1, 99_999)] = 1
+    minutes: Annotated[int, Whole(Words("minutes depuis minuit", "minutes since midnight"), 0, DAY - 1)] = 480
+    destiny: Annotated[
+        tuple[str, ...], Lines(Words("dés de Destin chez le MJ", "destiny dice in the GM’s hands"))
+    ] = ()
+    skills: Annotated[tuple[str, ...], Lines(Words("compétences de la table", "the table’s own skills"))] = ()
+    weapons: Annotated[tuple[str, ...], Lines(Words("armes de la table", "the table’s own weapons"))] = ()
+    armours: Annotated[tuple[str, ...], Lines(Words("armures de la table", "the table’s own armours"))] = ()
+    spells: Annotated[
+        tuple[str, ...], Lines(Words("magie de la table", "the table’s own parts of spells"))
+    ] = ()
+
+    def check(self) -> None:
+        """Refuse a line that cannot be read, in words."""
+        counts(self.destiny)
+        for lines, reader in (
+            (self.skills, skill_of),
+            (self.weapons, weapon_of),
+            (self.armours, armour_of),
+            (self.spells, part_of),
+        ):
+            for line in lines:
+                reader(line)
+
+    def after(self, fact: Fact) -> Board:
+        """The board once a destiny die came to the GM, or left (undesix D5)."""
+        match fact:
+            case DieReceived(colour=colour):
+                return self._with_dice(colour, 1)
+            case DieLeft(colour=colour):
+                return self._with_dice(colour, -1)
+        return self
+
+    def at(self, moment: Moment) -> Board:
+        """The game's own clock: days are counted for what is allowed once a day (undesix C7, X17)."""
+        days, minutes = divmod(self.minutes + moment.minutes, DAY)
+        return replace(self, day=self.day + days, minutes=minutes)
+
+    def _with_dice(self, colour: str, more: int) -> Board:
+        held = max(0, count_of(self.destiny, colour) + more)
+        return replace(self, destiny=with_count(self.destiny, colour, held))
+
+
+TableRole = Annotated[Board | None, Shared(Words("la table", "the table"))]
+EMPTY: Final = Board()
+
+
+def skill_named(name: str, table: Board | None, own: tuple[str, ...] = ()) -> Skill:
+    """A skill by name: the character's own lines, the table's, then the house list (undesix B8, B10)."""
+    house = next((one for one in SKILLS.values() if is_named(name, one.id, one.words)), None)
+    written = [skill_of(line) for line in (*own, *(table or EMPTY).skills)]
+    for skill in written:
+        if is_named(name, skill.id, skill.words) or (house and is_named(skill.id, house.id, house.words)):
+            return replace(skill, id=house.id, words=house.words) if house else skill
+    if house is None:
+        raise unknown(name, [one.words.fr for one in written], "B10")
+    return house
+
+
+def weapon_named(name: str, table: Board | None) -> Weapon:
+    """A weapon by name: the table's lines, then the house list; a whole line is a weapon of its own (undesix C2)."""
+    if "=" in name:
+        return weapon_of(name)
+    house = next((one for one in WEAPONS.values() if is_named(name, one.id, one.words)), None)
+    written = [weapon_of(line) for line in (table or EMPTY).weapons]
+    for weapon in written:
+        if is_named(name, weapon.id, weapon.words) or (house and is_named(weapon.id, house.id, house.words)):
+            return replace(weapon, id=house.id, words=house.words) if house else weapon
+    if house is None:
+        raise unknown(name, [one.words.fr for one in written], "C2")
+    return house
+
+
+def armour_named(name: str, table: Board | None) -> Armour:
+    """An armour by name: the table's lines, then the house list; a whole line is one of its own (undesix C2)."""
+    if "=" in name:
+        return armour_of(name)
+    house = next((one for one in ARMOURS.values() if is_named(name, one.id, one.words)), None)
+    written = [armour_of(line) for line in (table or EMPTY).armours]
+    for armour in written:
+        if is_named(name, armour.id, armour.words) or (house and is_named(armour.id, house.id, house.words)):
+            return replace(armour, id=house.id, words=house.words) if house else armour
+    if house is None:
+        raise unknown(name, [one.words.fr for one in written], "C2")
+    return house
+
+
+def spell_part(kind: str, name: str, table: Board | None) -> Part:
+    """A part of a spell by name: the table's lines, then the house list (undesix F4)."""
+    parts = next(parts for id, _, parts in SPELLS if id == kind)
+    house = next((one for one in parts.values() if is_named(name, one.id, one.words)), None)
+    written = [part for found, part in map(part_of, (table or EMPTY).spells) if found == kind]
+    for part in written:
+        if is_named(name, part.id, part.words) or (house and is_named(part.id, house.id, house.words)):
+            return part
+    if house is None:
+        raise unknown(name, [one.words.fr for one in written], "F4")
+    return house
+
+
+def dice_of(table: Board | None, colour: str) -> int:
+    """How many destiny dice of a colour the GM holds (undesix D5)."""
+    return count_of((table or EMPTY).destiny, colour)

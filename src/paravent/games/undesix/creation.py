@@ -1,0 +1,177 @@
+"""Making a character: a die for each characteristic, three traits; what comes later is not for the first session (undesix A2, A7)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.dice import Numbered
+from paravent.core.errors import refused
+from paravent.core.game import Creation, Goal, Problem, move
+from paravent.core.parameters import Choice, Role
+from paravent.core.steps import Steps, Throw
+from paravent.core.words import Words, filled
+from paravent.games.undesix import settings as s
+from paravent.games.undesix.facts import PointsFree, Raised, Rolled
+from paravent.games.undesix.house import SKILLS
+from paravent.games.undesix.sheet import Sheet
+from paravent.games.undesix.tables import CHARACTERISTICS
+
+TRAITS: Final = 3
+SIX: Final = 6
+Maker = Annotated[Sheet | None, Role(Words("le personnage", "the character"))]
+
+
+class Created(Struct, frozen=True):
+    """The sum of the five characteristics."""
+
+    total: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(Words("{n} points de caractéristiques", "{n} points of characteristics"), n=self.total)
+
+
+def _begun(sheet: Sheet) -> Words | None:
+    return BEGUN if sheet.sessions else None
+
+
+@move(
+    title=Words("Tirer ses caractéristiques", "Roll one’s characteristics"),
+    rules="A1 A2",
+    goals=(
+        Goal("total", Words("le plus de points", "the most points"), lambda result: int(result.total), False),
+    ),
+    examples=({},),
+    allowed=_begun,
+)
+def roll_characteristics(six_points: s.SixPointsParameter = False, maker: Maker = None) -> Steps[Created]:
+    """One die for each characteristic, written as it falls (undesix A2)."""
+    if maker is not None and maker.sessions:
+        raise refused(BEGUN)
+    total = 0
+    for name in CHARACTERISTICS:
+        face: int = yield Throw(1, Numbered(6), "A2", "maker")
+        yield Rolled("maker", name, face)
+        total += face
+    if six_points:
+        yield PointsFree("maker", SIX)
+    return Created(total)
+
+
+def _no_points(sheet: Sheet) -> Words | None:
+    return None if sheet.free_points else NO_POINTS
+
+
+@move(
+    title=Words("Placer un des six points", "Place one of the six points"),
+    rules="A2",
+    goals=(Goal("total", Words("monter", "to rise"), lambda result: int(result.total), False),),
+    examples=({"characteristic": "psy"},),
+    sheets={"maker": Sheet(name="Kim", free_points=6)},
+    allowed=_no_points,
+)
+def place_point(
+    characteristic: Annotated[
+        str, Choice(Words("caractéristique", "characteristic"), tuple(CHARACTERISTICS.items()))
+    ] = "psy",
+    maker: Maker = None,
+) -> Steps[Created]:
+    """Six more points by option, anywhere, up to 6 except for PSY, which is our reading (undesix A2)."""
+    if maker is not None and not maker.free_points:
+        raise refused(NO_POINTS)
+    if maker is not None and characteristic != "psy" and getattr(maker, characteristic) >= SIX:
+        raise refused(AT_SIX, name=CHARACTERISTICS[characteristic])
+    yield Raised("maker", characteristic, "creation")
+    return Created(1)
+
+
+def budget(sheet: Sheet) -> tuple[tuple[Words, int], ...]:
+    """What is still to be written: three traits, and the points to share out (undesix A2)."""
+    return (
+        (Words("traits de caractère", "traits"), TRAITS - len(sheet.traits)),
+        (Words("points à répartir", "points to share out"), sheet.free_points),
+    )
+
+
+def problems(sheet: Sheet) -> tuple[Problem, ...]:
+    """What a new character cannot have yet, each with its rule and the nearest legal choice (undesix A2, A7, F1)."""
+    found = (_bounds(sheet), _traits(sheet), _later(sheet), _experience(sheet))
+    return tuple(problem for problem in found if problem)
+
+
+def _bounds(sheet: Sheet) -> Problem | None:
+    """A die gives 1 to 6; PSY may be more (undesix A2)."""
+    values = {name: int(getattr(sheet, name)) for name in CHARACTERISTICS}
+    wrong = [name for name, value in values.items() if value < 1 or (value > SIX and name != "psy")]
+    if not wrong:
+        return None
+    nearest = filled(
+        Words("{name} {n}", "{name} {n}"),
+        name=CHARACTERISTICS[wrong[0]],
+        n=min(max(values[wrong[0]], 1), SIX),
+    )
+    return Problem(filled(OUT_OF_BOUNDS, name=CHARACTERISTICS[wrong[0]]), "A2", nearest)
+
+
+def _traits(sheet: Sheet) -> Problem | None:
+    if len(sheet.traits) == TRAITS or sheet.npc:
+        return None
+    return Problem(filled(THREE_TRAITS, n=len(sheet.traits)), "A2", THREE)
+
+
+def _later(sheet: Sheet) -> Problem | None:
+    """Qualities and flaws come with the second session, careers after the fourth (undesix A7, B19, F1)."""
+    if sheet.sessions or sheet.npc:
+        return None
+    if sheet.qualities or sheet.flaws or sheet.gifted:
+        return Problem(SECOND_SESSION, "A7", Words("aucun pour l’instant", "none for now"))
+    if sheet.warrior:
+        return Problem(FIFTH_SESSION, "F1", Words("pas de carrière pour l’instant", "no career for now"))
+    return None
+
+
+def _experience(sheet: Sheet) -> Problem | None:
+    """Experience is earned at the table (undesix B17)."""
+    earned = [skill for skill in SKILLS.values() if getattr(sheet, skill.id)]
+    if sheet.sessions or sheet.npc or not (earned or sheet.invented_experience):
+        return None
+    nearest = (
+        filled(Words("{skill} 0", "{skill} 0"), skill=earned[0].words) if earned else Words("aucune", "none")
+    )
+    return Problem(NOT_EARNED, "B17", nearest)
+
+
+CREATION: Final = Creation(budget, problems)
+BEGUN: Final = Words(
+    "Ce personnage a déjà joué : on tire les caractéristiques à la création (A2).",
+    "This character has played already: characteristics are rolled at creation (A2).",
+)
+NO_POINTS: Final = Words(
+    "Aucun point à répartir : l’option des six points en donne à la création (A2).",
+    "No point to share out: the option of the six points gives some at creation (A2).",
+)
+AT_SIX: Final = Words(
+    "{name} est déjà à 6 : seul PSY va plus haut à la création (A2).",
+    "{name} is at 6 already: only PSY goes higher at creation (A2).",
+)
+OUT_OF_BOUNDS: Final = Words(
+    "{name} sort de 1 à 6, ce que donne un dé ; seul PSY va plus haut (A2).",
+    "{name} is outside 1 to 6, what a die gives; only PSY goes higher (A2).",
+)
+THREE_TRAITS: Final = Words(
+    "Trois traits de caractère, et non {n} (A2).", "Three traits of character, not {n} (A2)."
+)
+THREE: Final = Words("une ligne par trait, trois lignes", "a line for each trait, three lines")
+SECOND_SESSION: Final = Words(
+    "Qualités et défauts viennent à la deuxième séance (A7).",
+    "Qualities and flaws come with the second session (A7).",
+)
+FIFTH_SESSION: Final = Words(
+    "Les carrières viennent après la quatrième séance (F1).", "Careers come after the fourth session (F1)."
+)
+NOT_EARNED: Final = Words(
+    "L’expérience se gagne en jouant : elle commence à 0 (B17).",
+    "Experience is earned by playing: it starts at 0 (B17).",
+)

@@ -1,0 +1,442 @@
+"""What a move of UnDéSix makes true."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paravent.core.steps import Fact, Modifier
+from paravent.core.words import LANGUAGES, Language, Words, filled, signed
+from paravent.games.undesix.tables import (
+    AT_NOTHING,
+    BELOW_NOTHING,
+    CHARACTERISTICS,
+    LOCATION_NAMES,
+    LOCATIONS,
+    psy_words,
+)
+
+
+class Aimed(Fact, frozen=True):
+    """What a die has to stay at or under, and why (undesix B1, B4, X1)."""
+
+    who: str
+    parts: tuple[Modifier, ...]
+
+    @property
+    def value(self) -> int:
+        """The sum."""
+        return sum(part.amount for part in self.parts)
+
+    def told(self) -> Words:
+        """The fact in words."""
+        why = Words(*(self._why(to) for to in LANGUAGES))
+        words = NEEDS if self.value > 0 else CANNOT
+        return filled(words, n=signed(self.value).lstrip("+"), why=why)
+
+    def _why(self, language: Language) -> str:
+        first, *others = (part for part in self.parts if part.amount or part is self.parts[0])
+        said = [f"{first.why.say(language)} {signed(first.amount).lstrip('+')}"]
+        said += [f"{part.why.say(language)} {signed(part.amount)} ({part.rule})" for part in others]
+        return ", ".join(said)
+
+
+NEEDS: Final = Words("Réussir : {n} ou moins au dé ({why})", "To succeed: {n} or less on the die ({why})")
+CANNOT: Final = Words(
+    "Valeur {n} : hors de portée du dé ({why})", "Value {n}: out of the die’s reach ({why})"
+)
+
+
+class Lost(Fact, frozen=True):
+    """Points of PHY lost, Vitalité first (undesix C10)."""
+
+    who: str
+    points: int
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("Perd {n} PHY", "Loses {n} PHY"), n=self.points)
+
+
+class Healed(Fact, frozen=True):
+    """Points of PHY back, then of Vitalité; on a `day` of the game where Medicine gave them (undesix C5, C6, C10)."""
+
+    who: str
+    points: int
+    day: int = 0
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("Regagne {n} PHY", "Regains {n} PHY"), n=self.points)
+
+
+class ScoreLost(Fact, frozen=True):
+    """Points lost in a characteristic other than PHY, and where that leaves it (undesix A11)."""
+
+    who: str
+    characteristic: str
+    points: int
+    left: int
+    track: bool = False
+
+    def told(self) -> Words:
+        """The fact in words."""
+        name = CHARACTERISTICS[self.characteristic]
+        said = filled(Words("{name} {n}", "{name} {n}"), name=name, n=signed(-self.points))
+        if self.left > 0 or (self.track and self.characteristic == "psy"):
+            return said
+        effect = (AT_NOTHING if self.left == 0 else BELOW_NOTHING)[self.characteristic]
+        return filled(Words("{said} : {effect}", "{said}: {effect}"), said=said, effect=effect)
+
+
+class ScoreBack(Fact, frozen=True):
+    """Points back in a characteristic other than PHY."""
+
+    who: str
+    characteristic: str
+    points: int
+
+    def told(self) -> Words:
+        """The fact in words."""
+        name = CHARACTERISTICS[self.characteristic]
+        return filled(Words("{name} {n}", "{name} {n}"), name=name, n=signed(self.points))
+
+
+class PsySpent(Fact, frozen=True):
+    """PSY (or MAGie) paid for a desperate action or a spell (undesix D4, F4)."""
+
+    who: str
+    points: int
+    world: str = "modern"
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("{name} {n}", "{name} {n}"), name=psy_words(self.world), n=signed(-self.points))
+
+
+class Drained(Fact, frozen=True):
+    """Nothing more to draw on: ten minutes without doing anything (undesix D4, X5)."""
+
+    who: str
+    minutes: int = 10
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words(
+            "Vidé : dix minutes sans rien pouvoir faire", "Drained: ten minutes without doing anything"
+        )
+
+
+class Maddened(Fact, frozen=True):
+    """Madness by the optional track: so many days, for ever at none (undesix A12)."""
+
+    who: str
+    days: int
+    lasting: bool = False
+
+    def told(self) -> Words:
+        """The fact in words."""
+        if not self.days:
+            return Words(
+                "Fou pour toujours : le personnage passe au MJ", "Mad for ever: the GM takes the character"
+            )
+        words = MAD_LASTING if self.lasting else MAD
+        return filled(words, n=self.days)
+
+
+MAD: Final = Words("Fou pendant {n} jour(s)", "Mad for {n} day(s)")
+MAD_LASTING: Final = Words(
+    "Fou pendant {n} jours, avec un risque de séquelles", "Mad for {n} days, at the risk of lasting harm"
+)
+
+
+class Fleeing(Fact, frozen=True):
+    """One point of PHY left: the instinct is to flee (undesix A5)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words(
+            "Plus qu’un point de PHY : l’instinct pousse à fuir", "One point of PHY left: instinct says flee"
+        )
+
+
+class Dying(Fact, frozen=True):
+    """At no point of PHY: cannot act (undesix C3)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Mourant : ne peut plus agir", "Dying: cannot act")
+
+
+class Unconscious(Fact, frozen=True):
+    """Below none, with a clock: dead when it has run out, unless healed before (undesix C4, A11)."""
+
+    who: str
+    minutes: int = 60
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words(
+            "Inconscient : la mort vient dans {n} minutes sans soins",
+            "Unconscious: death comes in {n} minutes without care",
+        )
+        return filled(words, n=self.minutes)
+
+
+class Died(Fact, frozen=True):
+    """Dead (undesix C3, A11)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Mort", "Dead")
+
+
+class Struck(Fact, frozen=True):
+    """An attack made: the weapon and the natural die, for what counts two in a row (undesix C12, C16, D2)."""
+
+    who: str
+    weapon: str
+    die: int
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("Attaque portée (dé : {n})", "Attack made (die: {n})"), n=self.die)
+
+
+class Located(Fact, frozen=True):
+    """Where a wound is, from the attack die or from what was aimed at (undesix C19)."""
+
+    who: str
+    die: int
+    aimed: str = ""
+
+    def told(self) -> Words:
+        """The fact in words."""
+        place = (
+            filled(Words("visé : {at}", "aimed at: {at}"), at=LOCATION_NAMES[self.aimed])
+            if self.aimed
+            else LOCATIONS[self.die]
+        )
+        return filled(Words("Touché {place}", "Hit {place}"), place=place)
+
+
+class Broke(Fact, frozen=True):
+    """A weapon that breaks or jams on a second 6 in a row (undesix C16)."""
+
+    who: str
+    weapon: str
+    jammed: bool = False
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return (
+            Words("L’arme s’enraye", "The weapon jams")
+            if self.jammed
+            else Words("L’arme se brise", "The weapon breaks")
+        )
+
+
+class Befell(Fact, frozen=True):
+    """What the GM made of an exceptional blow or of a mishap (undesix C16, D2)."""
+
+    who: str
+    words: Words
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return self.words
+
+
+class Dodged(Fact, frozen=True):
+    """A desperate dodge: nothing is suffered from this one source (undesix D4)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Esquive désespérée : aucun dégât", "Desperate dodge: no harm")
+
+
+class StrayShot(Fact, frozen=True):
+    """A projectile that flies to a friend (undesix C15)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Le projectile part vers un ami", "The projectile flies to a friend")
+
+
+class Tripped(Fact, frozen=True):
+    """Felled by a trip (undesix B13)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Jeté à terre", "Brought down")
+
+
+class Learnt(Fact, frozen=True):
+    """One more point of experience in a skill; `ticked` when a success of this session gave it (undesix B17)."""
+
+    who: str
+    skill: str
+    words: Words
+    invented: bool = False
+    ticked: bool = True
+    raised: bool = True
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words("{skill} : +1 d’expérience", "{skill}: +1 experience")
+        return filled(words if self.raised else AT_LIMIT, skill=self.words)
+
+
+AT_LIMIT: Final = Words(
+    "{skill} : déjà au maximum d’expérience", "{skill}: experience is at its most already"
+)
+
+
+class DieGiven(Fact, frozen=True):
+    """A destiny die comes to a player (undesix D5)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Reçoit un dé de Destin", "Receives a destiny die")
+
+
+class DieSpent(Fact, frozen=True):
+    """A player re-rolls with a destiny die, and hands it to the GM (undesix D5)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Rend un dé de Destin au MJ", "Hands a destiny die to the GM")
+
+
+class DieReceived(Fact, frozen=True):
+    """The GM holds one more destiny die of that colour (undesix D5)."""
+
+    who: str
+    colour: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(
+            Words("Le MJ reçoit un dé de Destin ({colour})", "The GM receives a destiny die ({colour})"),
+            colour=self.colour,
+        )
+
+
+class DieLeft(Fact, frozen=True):
+    """The GM used a destiny die of that colour (undesix D5)."""
+
+    who: str
+    colour: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words("Le MJ emploie un dé de Destin ({colour})", "The GM uses a destiny die ({colour})")
+        return filled(words, colour=self.colour)
+
+
+class Raised(Fact, frozen=True):
+    """A characteristic, or Vitalité, one higher: the session's point, an award, a point placed (undesix A10, B17)."""
+
+    who: str
+    what: str
+    cause: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        name = CHARACTERISTICS.get(self.what, VITALITY)
+        return filled(Words("{name} : +1", "{name}: +1"), name=name)
+
+
+VITALITY: Final = Words("Vitalité", "Vitality")
+
+
+class Warned(Fact, frozen=True):
+    """Something the GM goes beyond, told as such (undesix A10)."""
+
+    who: str
+    words: Words
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return self.words
+
+
+class Rolled(Fact, frozen=True):
+    """A characteristic as the die gave it at creation (undesix A2)."""
+
+    who: str
+    characteristic: str
+    value: int
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words("{name} : {n}", "{name}: {n}")
+        return filled(words, name=CHARACTERISTICS[self.characteristic], n=self.value)
+
+
+class PointsFree(Fact, frozen=True):
+    """Points still to be shared out at creation (undesix A2)."""
+
+    who: str
+    points: int
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("{n} points à répartir", "{n} points to share out"), n=self.points)
+
+
+class Joined(Fact, frozen=True):
+    """A career begun, with one weapon (undesix F1, F2)."""
+
+    who: str
+    weapon: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Entre dans la carrière de Guerrier", "Becomes a Warrior")
+
+
+class LeftCareer(Fact, frozen=True):
+    """A career left, at the price of a point of PSY for good (undesix F1)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Quitte sa carrière : −1 PSY définitif", "Leaves the career: −1 PSY for good")
+
+
+class Paraded(Fact, frozen=True):
+    """A Warrior's Parade: +1 CA instead of the session's point (undesix F2)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Parade : +1 CA", "Parade: +1 CA")
+
+
+class Judged(Fact, frozen=True):
+    """What the GM decided: no roll needed, or not possible (undesix B12, B13)."""
+
+    who: str
+    words: Words
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return self.words

@@ -1,0 +1,144 @@
+"""Destiny dice that travel between players and GM (undesix D5), and the GM's secret die (B16c)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.dice import Numbered
+from paravent.core.errors import refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Role, Whole
+from paravent.core.steps import Ask, Fact, Policy, Question, Steps, Throw, rule
+from paravent.core.words import Words, filled
+from paravent.games.undesix import settings as s
+from paravent.games.undesix.facts import DieGiven, DieLeft, DieReceived, DieSpent
+from paravent.games.undesix.sheet import Sheet
+from paravent.games.undesix.states import open_at
+
+
+def _reroll(_: Ask) -> str:
+    return "reroll"
+
+
+def _keep(_: Ask) -> str:
+    return "keep"
+
+
+def _worth_it(ask: Ask) -> str:
+    return "reroll" if ask.knows > 0 else "keep"
+
+
+ASK_DESTINY: Final = Question(
+    "fate",
+    Words("Relancer avec un dé de Destin ?", "Re-roll with a destiny die?"),
+    (("keep", Words("Garder", "Keep")), ("reroll", Words("Relancer", "Re-roll"))),
+    (
+        Policy("possible", Words("relancer si l’on peut réussir", "re-roll where it can succeed"), _worth_it),
+        Policy("never", Words("ne jamais relancer", "never re-roll"), _keep),
+        Policy("always", Words("toujours relancer", "always re-roll"), _reroll),
+    ),
+)
+
+
+class Holder(Struct, frozen=True):
+    """Destiny dice that may take up a failure: who decides, how many, whose colour, and who gets them after (D5)."""
+
+    seat: str
+    player: str
+    colour: str
+    dice: int
+    gm: bool = False
+
+    def handed(self, spent: int) -> tuple[Fact, ...]:
+        """Spent dice change hands: a player's go to the GM, the GM's back to the player (undesix D5)."""
+        one: tuple[Fact, ...] = (
+            (DieLeft("table", self.colour), DieGiven(self.player))
+            if self.gm
+            else (DieSpent(self.player), DieReceived("table", self.colour))
+        )
+        return one * spent
+
+
+@rule
+def recorded(facts: tuple[Fact, ...]) -> Steps[None]:
+    """Each of these becomes true."""
+    for fact in facts:  # noqa: UP028 (each is a step of its own)
+        yield fact
+
+
+def mine(who: str, colour: str, dice: int) -> Holder | None:
+    """A player's own dice."""
+    return Holder(who, who, colour, dice) if dice else None
+
+
+def theirs(player: str, colour: str, dice: int) -> Holder | None:
+    """The GM's dice of a player's colour, for that player's opponents."""
+    return Holder("gm", player, colour, dice, gm=True) if dice else None
+
+
+class Given(Struct, frozen=True):
+    """A destiny die given."""
+
+    dice: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(Words("Dés de Destin en main : {n}", "Destiny dice in hand: {n}"), n=self.dice)
+
+
+@move(
+    title=Words("Donner un dé de Destin (MJ)", "Give a destiny die (GM)"),
+    rules="D5",
+    goals=(Goal("dice", Words("avoir des dés", "to have dice"), lambda result: int(result.dice > 0)),),
+    examples=({"destiny": "yes"},),
+)
+def give_destiny(
+    destiny: s.DestinyParameter = False,
+    staged: s.StagedParameter = False,
+    player: Annotated[Sheet | None, Role(Words("qui le reçoit", "who receives it"))] = None,
+) -> Steps[Given]:
+    """The GM gives a die of their colour to a player on the thread of fate (undesix D5)."""
+    if not destiny:
+        raise refused(NO_DESTINY)
+    open_at(player, staged, 4)
+    yield DieGiven("player")
+    return Given(1 if player is None else player.destiny + 1)
+
+
+class Secret(Struct, frozen=True):
+    """The GM's secret die: whether it happens, and the die."""
+
+    happens: bool
+    die: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        words = Words("Cela arrive (dé : {n})", "It happens (die: {n})")
+        return filled(words if self.happens else NOT, n=self.die)
+
+
+NOT: Final = Words("Cela n’arrive pas (dé : {n})", "It does not happen (die: {n})")
+
+
+@move(
+    title=Words("Dé secret du MJ", "The GM’s secret die"),
+    rules="B16c",
+    goals=(Goal("happens", Words("que cela arrive", "that it happens"), lambda result: int(result.happens)),),
+    examples=({"threshold": "2"},),
+)
+def secret_die(
+    threshold: Annotated[
+        int, Whole(Words("arrive à ce résultat ou moins", "happens at this or less"), 1, 6)
+    ] = 3,
+) -> Steps[Secret]:
+    """There is no luck skill: unsure of an event, the GM rolls a die in secret (undesix B16c)."""
+    face: int = yield Throw(1, Numbered(6), "B16c")
+    return Secret(face <= threshold, face)
+
+
+NO_DESTINY: Final = Words(
+    "Les dés de Destin ne sont pas en usage à cette table : changez l’option (D5).",
+    "Destiny dice are not used at this table: change the option (D5).",
+)

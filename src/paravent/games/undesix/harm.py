@@ -1,0 +1,193 @@
+"""Losing points otherwise than by a blow: fire, falls, poison, drugs, deprivation, other characteristics (undesix C9, C17, C18)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice, Flag, Role, Whole
+from paravent.core.steps import Ask, Steps
+from paravent.core.words import Words, filled
+from paravent.games.undesix import settings as s
+from paravent.games.undesix.attack import WayOutParameter, dodging
+from paravent.games.undesix.blows import DODGE, Threat
+from paravent.games.undesix.board import TableRole
+from paravent.games.undesix.facts import Dodged, Drained, Healed, PsySpent, ScoreBack
+from paravent.games.undesix.fate import ASK_DESTINY
+from paravent.games.undesix.parts import (
+    DESPERATE_COST,
+    DiceParameter,
+    ModifierParameter,
+    ValueParameter,
+    besides,
+    holder,
+    written,
+)
+from paravent.games.undesix.rolls import SUCCEED, Luck, Roll, Tested, rolled
+from paravent.games.undesix.sheet import Sheet
+from paravent.games.undesix.states import DELAY, body_of, suffered, weakened
+from paravent.games.undesix.tables import CHARACTERISTICS, DEPRIVED_HOURS, POISON, SOURCES
+
+VictimRole = Annotated[Sheet | None, Role(Words("qui subit", "who suffers"))]
+
+
+class Suffered(Struct, frozen=True):
+    """The points that were lost."""
+
+    points: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        if not self.points:
+            return Words("Aucune perte", "Nothing lost")
+        return filled(Words("{n} point(s) perdu(s)", "{n} point(s) lost"), n=self.points)
+
+
+UNHARMED: Final = Goal(
+    "unharmed", Words("ne rien perdre", "to lose nothing"), lambda result: int(not result.points)
+)
+
+
+def points_of(source: str, quantity: int) -> int:
+    """One point for each full unit; CA does not help (undesix C17)."""
+    return quantity // SOURCES[source].unit
+
+
+@move(
+    title=Words("Feu, chute, noyade…", "Fire, falls, drowning…"),
+    rules="A5 C3 C4 C10 C17 D4",
+    asks=(DODGE, DELAY),
+    goals=(UNHARMED,),
+    examples=({"source": "fall", "quantity": "5"}, {"source": "blaze", "quantity": "5"}),
+)
+def endure(
+    source: Annotated[
+        str, Choice(Words("source", "source"), tuple((one.id, one.words) for one in SOURCES.values()))
+    ] = "fall",
+    quantity: Annotated[
+        int, Whole(Words("combien (s, min, h, m, litres)", "how much (s, min, h, m, litres)"), 0, 999)
+    ] = 1,
+    way_out: WayOutParameter = True,
+    desperate: s.DesperateParameter = False,
+    negative: s.NegativeParameter = False,
+    delayed_death: s.DelayedParameter = False,
+    world: s.WorldParameter = "modern",
+    victim: VictimRole = None,
+) -> Steps[Suffered]:
+    """One point of PHY for every so much of a danger, Vitalité first (undesix C17); one may dodge in despair (D4)."""
+    points = points_of(source, quantity)
+    body = body_of(victim, negative, delayed_death)
+    psy = dodging(victim, desperate, way_out)
+    choice = "take"
+    if points and psy >= DESPERATE_COST:
+        choice = yield Ask(DODGE, "victim", ("take", "dodge"), "D4", Threat(points, body))
+    if choice == "dodge":
+        yield PsySpent("victim", DESPERATE_COST, world)
+        if psy == DESPERATE_COST:
+            yield Drained("victim")
+        yield Dodged("victim")
+        return Suffered(0)
+    yield from suffered("victim", body, points)
+    return Suffered(points)
+
+
+@move(
+    title=Words("Poison", "Poison"),
+    rules="A5 C3 C9 C10 X19",
+    asks=(DELAY,),
+    goals=(UNHARMED,),
+    examples=({}, {"points": "2"}),
+)
+def poison(
+    points: Annotated[int, Whole(Words("points perdus", "points lost"), 0, 40)] = POISON,
+    negative: s.NegativeParameter = False,
+    delayed_death: s.DelayedParameter = False,
+    victim: VictimRole = None,
+) -> Steps[Suffered]:
+    """Three points in general, Vitalité first, without any roll to resist (undesix C9)."""
+    yield from suffered("victim", body_of(victim, negative, delayed_death), points)
+    return Suffered(points)
+
+
+@move(
+    title=Words("Drogue ou somnifère", "Drug or sleeping draught"),
+    rules="B6 C9 D1 D3 D5",
+    asks=(ASK_DESTINY,),
+    goals=(SUCCEED,),
+    examples=({"value": "3"}, {"value": "4", "modifier": "-2"}),
+)
+def drug(
+    value: ValueParameter = 0,
+    modifier: ModifierParameter = 0,
+    dice: DiceParameter = 0,
+    criticals: s.CriticalsParameter = False,
+    automatic: s.AutomaticParameter = False,
+    destiny: s.DestinyParameter = False,
+    victim: VictimRole = None,
+    table: TableRole = None,
+) -> Steps[Tested]:
+    """Drugs and sleeping draughts are resisted by a roll under PHY (undesix C9)."""
+    parts = written(victim, value, "phy", table) + besides(victim, modifier)
+    luck = Luck(criticals, automatic, 0, holder(victim, "victim", destiny, dice))
+    return (yield from rolled(Roll(parts, "victim", luck)))
+
+
+@move(
+    title=Words("Faim, soif, veille", "Hunger, thirst, sleeplessness"),
+    rules="A11 A12 C3 C10 C18 X25",
+    asks=(DELAY,),
+    goals=(UNHARMED,),
+    examples=({"food": "96", "sleep": "50"},),
+)
+def deprivation(
+    food: Annotated[int, Whole(Words("heures sans manger", "hours without food"), 0, 5000)] = 0,
+    drink: Annotated[int, Whole(Words("heures sans boire", "hours without drink"), 0, 5000)] = 0,
+    sleep: Annotated[int, Whole(Words("heures sans dormir", "hours without sleep"), 0, 5000)] = 0,
+    negative: s.NegativeParameter = False,
+    delayed_death: s.DelayedParameter = False,
+    psy_track: s.PsyTrackParameter = False,
+    victim: VictimRole = None,
+) -> Steps[Suffered]:
+    """One PHY and one PSY for every 48 hours without food, drink or sleep, each counted apart (undesix C18)."""
+    points = food // DEPRIVED_HOURS + drink // DEPRIVED_HOURS + sleep // DEPRIVED_HOURS
+    if points:
+        yield from suffered("victim", body_of(victim, negative, delayed_death), points)
+        psy = points if victim is None else victim.left("psy")
+        yield from weakened("victim", "psy", psy, points, psy_track, delayed_death)
+    return Suffered(points)
+
+
+@move(
+    title=Words("Baisse d’une caractéristique (MJ)", "A characteristic lowered (GM)"),
+    rules="A11 A12 X5 X24",
+    asks=(DELAY,),
+    goals=(UNHARMED,),
+    examples=({"points": "2"}, {"characteristic": "senses", "points": "1", "back": "yes"}),
+)
+def weaken(
+    characteristic: Annotated[
+        str, Choice(Words("caractéristique", "characteristic"), tuple(CHARACTERISTICS.items()))
+    ] = "psy",
+    points: Annotated[int, Whole(Words("points", "points"), 1, 40)] = 1,
+    back: Annotated[bool, Flag(Words("rendus plutôt que perdus", "given back rather than lost"))] = False,
+    negative: s.NegativeParameter = False,
+    delayed_death: s.DelayedParameter = False,
+    psy_track: s.PsyTrackParameter = False,
+    victim: VictimRole = None,
+) -> Steps[Suffered]:
+    """Points lost in a characteristic, and what it means at nothing and below (undesix A11, A12)."""
+    if back:
+        yield (
+            Healed("victim", points)
+            if characteristic == "phy"
+            else ScoreBack("victim", characteristic, points)
+        )
+        return Suffered(0)
+    if characteristic == "phy":
+        yield from suffered("victim", body_of(victim, negative, delayed_death), points)
+    else:
+        left = 3 if victim is None else victim.left(characteristic)
+        yield from weakened("victim", characteristic, left, points, psy_track, delayed_death)
+    return Suffered(points)

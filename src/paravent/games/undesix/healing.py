@@ -1,0 +1,174 @@
+"""Getting points back: Medicine and its daily limit, rest (undesix C5–C8)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.errors import refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Flag, Role, Whole
+from paravent.core.steps import Steps
+from paravent.core.words import Words, filled
+from paravent.games.undesix import settings as s
+from paravent.games.undesix.board import TableRole
+from paravent.games.undesix.facts import Healed, ScoreBack
+from paravent.games.undesix.fate import ASK_DESTINY
+from paravent.games.undesix.house import PSY_REST
+from paravent.games.undesix.parts import (
+    CircumstancesParameter,
+    DiceParameter,
+    ModifierParameter,
+    ValueParameter,
+    besides,
+    holder,
+    lesson,
+    may_roll,
+    written,
+)
+from paravent.games.undesix.rolls import Luck, Roll, Tested, rolled
+from paravent.games.undesix.sheet import Sheet
+from paravent.games.undesix.states import allowed
+from paravent.games.undesix.tables import REST_HOURS
+
+
+class Treated(Struct, frozen=True):
+    """Care: whether it succeeds, and the points that come back (undesix C6)."""
+
+    success: bool
+    healed: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        if not self.success:
+            return Words("Soins sans effet : on peut réessayer", "Care fails: one may try again")
+        return filled(Words("Soins réussis : {n} PHY", "Care succeeds: {n} PHY"), n=self.healed)
+
+
+HEAL: Final = Goal(
+    "healed", Words("le plus de points", "the most points"), lambda result: int(result.healed), False
+)
+SUCCESS: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int(result.success))
+HURT: Final = Sheet(name="Kim", phy=4, phy_lost=2)
+
+
+@move(
+    title=Words("Médecine", "Medicine"),
+    rules="B2 B9 B17 C4 C6 C7 C8 C10 D1 D3 D5 X17 X30",
+    asks=(ASK_DESTINY,),
+    goals=(HEAL, SUCCESS),
+    examples=({"value": "5"}, {"value": "4", "lost": "1"}, {"value": "4", "treated": "yes", "since": "2"}),
+    sheets={"healer": Sheet(name="Lou"), "patient": HURT},
+    allowed=allowed,
+)
+def medicine(
+    value: ValueParameter = 0,
+    modifier: ModifierParameter = 0,
+    circumstances: CircumstancesParameter = (),
+    lost: Annotated[
+        int, Whole(Words("points que le patient a perdus", "points the patient has lost"), 0, 99)
+    ] = 10,
+    treated: Annotated[bool, Flag(Words("déjà soigné aujourd’hui", "treated already today"))] = False,
+    since: Annotated[
+        int, Whole(Words("points perdus depuis ces soins", "points lost since then"), 0, 99)
+    ] = 0,
+    dice: DiceParameter = 0,
+    criticals: s.CriticalsParameter = False,
+    automatic: s.AutomaticParameter = False,
+    destiny: s.DestinyParameter = False,
+    psy_track: s.PsyTrackParameter = False,
+    world: s.WorldParameter = "modern",
+    healer: Annotated[Sheet | None, Role(Words("qui soigne", "who treats"))] = None,
+    patient: Annotated[
+        Sheet | None, Role(Words("le patient (personne : soi-même)", "the patient (nobody: oneself)"))
+    ] = None,
+    table: TableRole = None,
+) -> Steps[Treated]:
+    """A success gives back its level in PHY, once a day and patient, never above the start (undesix C6, C7, C8)."""
+    may_roll(healer, "medicine", psy_track, world, table)
+    who, sheet = ("patient", patient) if patient is not None else ("healer", healer)
+    today = 1 if table is None else table.day
+    room = curable(sheet, lost, treated, since, today)
+    parts = written(healer, value, "medicine", table) + besides(healer, modifier, circumstances)
+    luck = Luck(criticals, automatic, 0, holder(healer, "healer", destiny, dice))
+    plan = Roll(parts, "healer", luck, lesson=lesson("healer", healer, "medicine", table))
+    tested: Tested = yield from rolled(plan)
+    if not tested.success:
+        return Treated(False, 0)
+    healed = min(max(0, tested.margin), room)
+    yield Healed(who, healed, today)
+    return Treated(True, healed)
+
+
+def curable(sheet: Sheet | None, lost: int, treated: bool, since: int, today: int = 1) -> int:
+    """The points that care may give back: all that is lost, or only what was lost since today's success (undesix C7)."""
+    name = "–" if sheet is None else sheet.name
+    if sheet is not None:
+        if sheet.dead:
+            raise refused(TOO_LATE, name=name)
+        lost, since = sheet.phy_lost + sheet.vitality_lost, sheet.lost_since
+        treated = sheet.treated_day == today
+    if not lost:
+        raise refused(UNHURT, name=name)
+    if treated and not since:
+        raise refused(ONCE_A_DAY, name=name)
+    return min(lost, since) if treated else lost
+
+
+class Rested(Struct, frozen=True):
+    """What rest gave back."""
+
+    phy: int
+    psy: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        words = Words("Repos : {n} PHY et {m} PSY (PSY : maison)", "Rest: {n} PHY and {m} PSY (PSY: house)")
+        return filled(words, n=self.phy, m=self.psy)
+
+
+@move(
+    title=Words("Repos", "Rest"),
+    rules="C5 C8 C10 X30",
+    goals=(Goal("phy", Words("reprendre du PHY", "to regain PHY"), lambda result: int(result.phy > 0)),),
+    examples=({"hours": "8"}, {"hours": "30"}),
+    sheets={"sleeper": HURT},
+)
+def rest(
+    hours: Annotated[int, Whole(Words("heures de suite", "hours in a row"), 1, 2000)] = 8,
+    sleeper: Annotated[Sheet | None, Role(Words("qui se repose", "who rests"))] = None,
+) -> Steps[Rested]:
+    """One PHY for every 8 hours in a row, even for the dying (undesix C5); as much PSY, which is ours."""
+    times = hours // REST_HOURS
+    check_rest(sleeper)
+    phy = times if sleeper is None else min(times, sleeper.phy_lost + sleeper.vitality_lost)
+    psy = times * PSY_REST if sleeper is None else min(times * PSY_REST, sleeper.psy_lost)
+    if phy:
+        yield Healed("sleeper", phy)
+    if psy:
+        yield ScoreBack("sleeper", "psy", psy)
+    return Rested(phy, psy)
+
+
+def check_rest(sheet: Sheet | None) -> None:
+    """The dead do not rest, and below nothing only the stabilised get better (undesix C4, C5)."""
+    if sheet is not None and sheet.dead:
+        raise refused(TOO_LATE, name=sheet.name)
+    if sheet is not None and sheet.death_in:
+        raise refused(NOT_STABLE, name=sheet.name)
+
+
+TOO_LATE: Final = Words("{name} est mort : rien n’y fait (C3).", "{name} is dead: nothing helps (C3).")
+UNHURT: Final = Words(
+    "{name} n’a perdu aucun point : on ne dépasse pas la valeur de départ (C8).",
+    "{name} has lost no point: nobody goes above the start (C8).",
+)
+ONCE_A_DAY: Final = Words(
+    "{name} a déjà été soigné aujourd’hui : attendez demain, ou de nouvelles blessures (C7).",
+    "{name} was treated today already: wait for tomorrow, or for new wounds (C7).",
+)
+NOT_STABLE: Final = Words(
+    "{name} se meurt : il faut des soins avant que l’heure passe, le repos ne suffit pas (C4, C5).",
+    "{name} is dying: care is needed before the hour is over, rest is not enough (C4, C5).",
+)

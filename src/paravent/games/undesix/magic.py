@@ -1,0 +1,109 @@
+"""Spells composed by players: verb, essence, size, duration, range; each use costs a point of PSY (undesix F4)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from paravent.core.errors import refused
+from paravent.core.game import move
+from paravent.core.parameters import Choice, Note
+from paravent.core.steps import Modifier, Steps
+from paravent.core.words import Words
+from paravent.games.undesix import settings as s
+from paravent.games.undesix.board import Board, TableRole, spell_part
+from paravent.games.undesix.facts import PsySpent
+from paravent.games.undesix.fate import ASK_DESTINY
+from paravent.games.undesix.house import DURATIONS, ESSENCES, EXTENTS, RANGES, SPELLS, VERBS, Part
+from paravent.games.undesix.parts import (
+    CircumstancesParameter,
+    DiceParameter,
+    ModifierParameter,
+    RollerRole,
+    ValueParameter,
+    besides,
+    holder,
+    lesson,
+    written,
+)
+from paravent.games.undesix.rolls import MARGIN, SUCCEED, Luck, Roll, Tested, rolled
+from paravent.games.undesix.sheet import Sheet
+from paravent.games.undesix.states import allowed, may_act, open_at
+
+COST: Final = 1
+
+
+def _choice(words: Words, parts: dict[str, Part]) -> Choice:
+    return Choice(words, tuple((part.id, part.words) for part in parts.values()))
+
+
+OWN: Final = Note(Words("paramètre de la table, par son nom", "a part of the table’s own, by its name"), 60)
+
+
+@move(
+    title=Words("Lancer un sort (magie maison)", "Cast a spell (house magic)"),
+    rules="A1 B17 C20 D1 D3 D5 F4",
+    asks=(ASK_DESTINY,),
+    goals=(SUCCEED, MARGIN),
+    examples=(
+        {"value": "7", "verb": "move", "essence": "fire"},
+        {"value": "9", "extent": "room", "range": "sight"},
+    ),
+    allowed=allowed,
+)
+def cast(
+    value: ValueParameter = 0,
+    verb: Annotated[str, _choice(Words("verbe", "verb"), VERBS)] = "sense",
+    essence: Annotated[str, _choice(Words("essence", "essence"), ESSENCES)] = "air",
+    extent: Annotated[str, _choice(Words("taille", "size"), EXTENTS)] = "hand",
+    duration: Annotated[str, _choice(Words("durée", "duration"), DURATIONS)] = "instant",
+    range: Annotated[str, _choice(Words("portée", "range"), RANGES)] = "touch",
+    own_verb: Annotated[str, OWN] = "",
+    own_essence: Annotated[str, OWN] = "",
+    modifier: ModifierParameter = 0,
+    circumstances: CircumstancesParameter = (),
+    dice: DiceParameter = 0,
+    criticals: s.CriticalsParameter = False,
+    automatic: s.AutomaticParameter = False,
+    destiny: s.DestinyParameter = False,
+    psy_track: s.PsyTrackParameter = False,
+    staged: s.StagedParameter = False,
+    world: s.WorldParameter = "fantastic",
+    roller: RollerRole = None,
+    table: TableRole = None,
+) -> Steps[Tested]:
+    """Roll MAGie less the penalties of every parameter; a use costs one point until rest (undesix F4)."""
+    check_magic(roller, psy_track, staged, world)
+    chosen = (own_verb or verb, own_essence or essence, extent, duration, range)
+    parts = written(roller, value, "casting", table) + penalties(chosen, table)
+    luck = Luck(criticals, automatic, 0, holder(roller, "roller", destiny, dice))
+    lore = lesson("roller", roller, "casting", table)
+    plan = Roll(parts + besides(roller, modifier, circumstances), "roller", luck, lesson=lore)
+    tested: Tested = yield from rolled(plan)
+    yield PsySpent("roller", COST, world)
+    return tested
+
+
+def penalties(chosen: tuple[str, ...], table: Board | None) -> tuple[Modifier, ...]:
+    """The penalty of each parameter of a spell, the table's own before ours (undesix F4)."""
+    found = (spell_part(kind, name, table) for (kind, _, _), name in zip(SPELLS, chosen, strict=True))
+    return tuple(Modifier(part.penalty, part.words, "F4") for part in found)
+
+
+def check_magic(sheet: Sheet | None, psy_track: bool, staged: bool, world: str) -> None:
+    """Magic belongs to fantastic worlds, and to those who have a point left (undesix F4)."""
+    if world != "fantastic":
+        raise refused(NO_MAGIC)
+    open_at(sheet, staged, 4)
+    may_act(sheet, physical=False, psy_track=psy_track)
+    if sheet is not None and sheet.left("psy") < COST:
+        raise refused(NO_POINT, name=sheet.name)
+
+
+NO_MAGIC: Final = Words(
+    "Il n’y a pas de magie dans ce monde : choisissez un monde fantastique dans les options (F4).",
+    "There is no magic in this world: choose a fantastic world among the options (F4).",
+)
+NO_POINT: Final = Words(
+    "{name} n’a plus de MAGie : chaque sort coûte un point, le repos en rend (F4).",
+    "{name} has no MAGie left: each spell costs a point, rest gives some back (F4).",
+)

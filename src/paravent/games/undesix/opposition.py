@@ -1,0 +1,231 @@
+"""Opposition: one against one, and sides of several (undesix B3, B14, X15, X16)."""
+
+from __future__ import annotations
+
+from re import fullmatch
+from typing import Annotated, Final, Literal
+
+from msgspec import Struct
+
+from paravent.core.errors import refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Role, Text, Whole
+from paravent.core.steps import Modifier, Steps, rule
+from paravent.core.words import Words, filled, signed
+from paravent.games.undesix import settings as s
+from paravent.games.undesix.board import Board, TableRole
+from paravent.games.undesix.fate import ASK_DESTINY
+from paravent.games.undesix.parts import (
+    BonusParameter,
+    CircumstancesParameter,
+    ModifierParameter,
+    OwnParameter,
+    RollerRole,
+    SkillParameter,
+    StakeParameter,
+    ValueParameter,
+    affordable,
+    besides,
+    desperation,
+    holder,
+    lesson,
+    may_roll,
+    psy_of,
+    written,
+)
+from paravent.games.undesix.rolls import LATE_BONUS, Luck, Roll, Tested, rolled
+from paravent.games.undesix.sheet import Sheet
+from paravent.games.undesix.states import allowed, barred
+
+Verdict = Literal["win", "equal", "lose"]
+
+
+class Opposed(Struct, frozen=True):
+    """Who has the better margin; equal ones neutralise each other and are rolled again (undesix B3)."""
+
+    verdict: Verdict
+    margin: int
+    against: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        words = Words("{verdict} (marge {n} contre {m})", "{verdict} (margin {n} against {m})")
+        return filled(words, verdict=VERDICTS[self.verdict], n=signed(self.margin), m=signed(self.against))
+
+
+def compared(margin: int, against: int) -> Opposed:
+    """The greater margin wins, were it the least bad failure (undesix B3)."""
+    if margin == against:
+        return Opposed("equal", margin, against)
+    return Opposed("win" if margin > against else "lose", margin, against)
+
+
+WIN: Final = Goal("win", Words("l’emporter", "to win"), lambda result: int(result.verdict == "win"))
+HOLD: Final = Goal(
+    "hold", Words("ne pas perdre", "not to lose"), lambda result: int(result.verdict != "lose")
+)
+
+
+@move(
+    title=Words("Opposition", "Opposed roll"),
+    rules="B2 B3 B4 B5 B6 B16b B17 D4 D5 X29",
+    asks=(LATE_BONUS, ASK_DESTINY),
+    goals=(WIN, HOLD),
+    examples=({"value": "2", "against": "4"}, {"value": "4", "against": "3", "modifier": "-1"}),
+    allowed=allowed,
+)
+def opposed(
+    value: ValueParameter = 0,
+    against: Annotated[int, Whole(Words("valeur adverse", "the other’s value"), -20, 60, on_sheet=True)] = 0,
+    skill: SkillParameter = "phy",
+    own: OwnParameter = "",
+    resisting: SkillParameter = "phy",
+    modifier: ModifierParameter = 0,
+    other_modifier: Annotated[
+        int, Whole(Words("bonus ou malus adverse", "the other’s modifier"), -20, 20)
+    ] = 0,
+    circumstances: CircumstancesParameter = (),
+    bonus: BonusParameter = 0,
+    life_at_stake: StakeParameter = False,
+    desperate: s.DesperateParameter = False,
+    late_bonus: s.LateParameter = False,
+    destiny: s.DestinyParameter = False,
+    psy_track: s.PsyTrackParameter = False,
+    staged: s.StagedParameter = False,
+    world: s.WorldParameter = "modern",
+    roller: RollerRole = None,
+    opponent: Annotated[Sheet | None, Role(Words("qui s’oppose", "who resists"))] = None,
+    table: TableRole = None,
+) -> Steps[Opposed]:
+    """Each rolls under their own value; the better margin wins, equal ones roll again (undesix B3)."""
+    named = own or skill
+    may_roll(roller, named, psy_track, world, table)
+    parts = written(roller, value, named, table) + besides(roller, modifier, circumstances)
+    late = affordable(roller, bonus, late_bonus, desperate, life_at_stake)
+    first = Roll(
+        parts + desperation(roller, bonus, desperate, life_at_stake, staged),
+        "roller",
+        Luck(late=late, destiny=holder(roller, "roller", destiny, 0, opponent, "opponent", table)),
+        bonus,
+        psy_of(roller),
+        world,
+        lesson("roller", roller, named, table),
+    )
+    second = Roll(
+        facing(opponent, against, resisting, other_modifier, table),
+        "opponent",
+        Luck(destiny=holder(opponent, "opponent", destiny, 0, roller, "roller", table)),
+        lesson=lesson("opponent", opponent, resisting, table),
+    )
+    mine: Tested = yield from rolled(first)
+    theirs: Tested = yield from rolled(second)
+    return compared(mine.margin, theirs.margin)
+
+
+def facing(
+    sheet: Sheet | None, value: int, skill: str, modifier: int, table: Board | None
+) -> tuple[Modifier, ...]:
+    """What the other side rolls under; whoever cannot act resists with nothing."""
+    if sheet is not None and barred(sheet, physical=False):
+        return (Modifier(0, Words("ne peut pas résister", "cannot resist"), "C3"),)
+    return written(sheet, value, skill, table) + besides(sheet, modifier)
+
+
+# Sides
+
+Member = Annotated[Sheet | None, Role(Words("dans ce camp", "on this side"))]
+Other = Annotated[Sheet | None, Role(Words("dans l’autre camp", "on the other side"))]
+SideParameter = Annotated[str, Text(Words("valeurs d’un camp", "values of a side"), 60)]
+
+
+@move(
+    title=Words("Opposition de plusieurs", "Sides of several"),
+    rules="B3 B14 B17 X15 X16",
+    goals=(WIN, HOLD),
+    examples=({"left": "2,3", "right": "4"}, {"left": "1,2", "right": "3", "failures_count_nothing": "yes"}),
+    sheets={"three": None, "against_two": None, "against_three": None},
+    allowed=allowed,
+)
+def sides(
+    left: SideParameter = "0",
+    right: SideParameter = "0",
+    skill: SkillParameter = "phy",
+    resisting: SkillParameter = "phy",
+    modifier: ModifierParameter = 0,
+    other_modifier: Annotated[
+        int, Whole(Words("bonus ou malus adverse", "the other side’s modifier"), -20, 20)
+    ] = 0,
+    failures_count_nothing: s.FailuresParameter = False,
+    one: Member = None,
+    two: Member = None,
+    three: Member = None,
+    against_one: Other = None,
+    against_two: Other = None,
+    against_three: Other = None,
+    table: TableRole = None,
+) -> Steps[Opposed]:
+    """Add the margins on each side and compare the sums (undesix B14); a tie is rolled again (X16)."""
+    ours = members(("one", "two", "three"), (one, two, three), left, skill, modifier, table)
+    others = members(
+        ("against_one", "against_two", "against_three"),
+        (against_one, against_two, against_three),
+        right,
+        resisting,
+        other_modifier,
+        table,
+    )
+    total = yield from summed(ours, failures_count_nothing)
+    against = yield from summed(others, failures_count_nothing)
+    return compared(total, against)
+
+
+@rule
+def summed(rolls: tuple[Roll, ...], failures_count_nothing: bool) -> Steps[int]:
+    """The margins of one side added up: signed, or failures for nothing (undesix B14, X15)."""
+    total = 0
+    for plan in rolls:
+        tested: Tested = yield from rolled(plan)
+        total += max(0, tested.margin) if failures_count_nothing else tested.margin
+    return total
+
+
+def members(
+    roles: tuple[str, ...],
+    sheets: tuple[Sheet | None, ...],
+    values: str,
+    skill: str,
+    modifier: int,
+    table: Board | None,
+) -> tuple[Roll, ...]:
+    """The rolls of one side: those of its sheets, or those of the values that were said."""
+    if not any(sheets):
+        return tuple(
+            Roll((Modifier(value, Words("valeur", "value"), "B1"), *besides(None, modifier)), role)
+            for role, value in zip(roles, said(values, len(roles)), strict=False)
+        )
+    return tuple(
+        Roll(facing(sheet, 0, skill, modifier, table), role, lesson=lesson(role, sheet, skill, table))
+        for role, sheet in zip(roles, sheets, strict=True)
+        if sheet is not None
+    )
+
+
+def said(values: str, most: int) -> tuple[int, ...]:
+    """Values separated by commas, as many as a side may have."""
+    parts = [part.strip().replace("\u2212", "-") for part in values.split(",")]
+    if len(parts) > most or not all(fullmatch(r"-?\d{1,2}", part) for part in parts):
+        raise refused(NOT_VALUES, values=values, most=most)
+    return tuple(int(part) for part in parts)
+
+
+VERDICTS: Final = {
+    "win": Words("Opposition gagnée", "Opposition won"),
+    "equal": Words(
+        "Égalité : les efforts s’annulent, on relance", "A tie: they neutralise each other, roll again"
+    ),
+    "lose": Words("Opposition perdue", "Opposition lost"),
+}
+NOT_VALUES: Final = Words(
+    "« {values} » ne se lit pas : donnez de 1 à {most} nombres séparés par des virgules, comme 2,3 (B14).",
+    "“{values}” cannot be read: give 1 to {most} numbers with commas, such as 2,3 (B14).",
+)

@@ -1,0 +1,302 @@
+"""Rolling one die under a value: modifiers, levels, critical results, desperate bonuses, destiny dice (undesix B1–B9, D1–D5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from paravent.core.dice import Numbered
+from paravent.core.game import Goal, move
+from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, Throw, rule
+from paravent.core.words import Words, filled, signed
+from paravent.games.undesix import settings as s
+from paravent.games.undesix.board import TableRole
+from paravent.games.undesix.facts import Aimed, Drained, Judged, Learnt, PsySpent
+from paravent.games.undesix.fate import ASK_DESTINY, Holder, recorded
+from paravent.games.undesix.parts import (
+    DESPERATE_COST,
+    BonusParameter,
+    CircumstancesParameter,
+    DiceParameter,
+    ModifierParameter,
+    OffHandParameter,
+    OwnParameter,
+    RollerRole,
+    SkillParameter,
+    StakeParameter,
+    ValueParameter,
+    affordable,
+    besides,
+    desperation,
+    holder,
+    lesson,
+    may_roll,
+    psy_of,
+    written,
+)
+from paravent.games.undesix.states import allowed
+from paravent.games.undesix.tables import level_words
+
+DIE: Final = Numbered(6)
+
+
+class Tested(Struct, frozen=True):
+    """A roll under a value: whether it succeeds, whether it is critical, and by how much (undesix B2)."""
+
+    success: bool
+    critical: bool
+    margin: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        if self.critical:
+            return filled(CRITICAL_SUCCESS if self.success else CRITICAL_FAILURE, n=signed(self.margin))
+        if self.success != (self.margin >= 0):
+            return filled(AGAINST_MARGIN[self.success], n=signed(self.margin))
+        return filled(WITH_MARGIN, verdict=level_words(self.margin), n=signed(self.margin))
+
+
+class Luck(Struct, frozen=True):
+    """The options that bear on a die: confirmation, 1 and 6, late bonuses that can be paid, destiny dice and whose."""
+
+    criticals: bool = False
+    automatic: bool = False
+    late: int = 0
+    destiny: Holder | None = None
+
+    @property
+    def dice(self) -> int:
+        """How many destiny dice may be spent."""
+        return self.destiny.dice if self.destiny else 0
+
+    @property
+    def seat(self) -> str:
+        """Who decides about them."""
+        return self.destiny.seat if self.destiny else ""
+
+
+class Attempt(Struct, frozen=True):
+    """What came of a roll, the bonuses bought after the die, and the destiny dice spent."""
+
+    tested: Tested
+    bonus: int = 0
+    spent: int = 0
+
+
+@rule
+def thrown(value: int, by: str, luck: Luck, cited: str = "B1") -> Steps[Tested]:
+    """One die under a value; a 1 or a 6 may have to be confirmed by a second one (undesix B1, D1, D3, X20)."""
+    face: int = yield Throw(1, DIE, cited, by, again=cited == "D5")
+    if not luck.criticals or face not in (1, 6):
+        return judged(value, face, luck.automatic)
+    confirmed: int = yield Throw(1, DIE, "D1" if face == 1 else "D3", by)
+    if confirmed == face:
+        return Tested(face == 1, True, value - face)
+    return judged(value, face, luck.automatic)
+
+
+def judged(value: int, face: int, automatic: bool = False) -> Tested:
+    """As much as the value or less succeeds; the margin is what is left (undesix B1, B2, X2, X3)."""
+    margin = value - face
+    success = margin >= 0
+    if automatic and face in (1, 6):
+        success = face == 1
+    return Tested(success, False, margin)
+
+
+@rule
+def attempted(value: int, by: str, luck: Luck) -> Steps[Attempt]:
+    """A roll with what may still change it (undesix B1, D5)."""
+    tested = yield from thrown(value, by, luck)
+    return (yield from improved(value, by, luck, tested))
+
+
+@rule
+def improved(value: int, by: str, luck: Luck, tested: Tested) -> Steps[Attempt]:
+    """What may change a failure: bonuses bought after the die (X28), destiny dice that replace it (undesix D5)."""
+    bonus = 0
+    while tested.margin < 0 and not tested.critical and bonus < luck.late:
+        choice: str = yield Ask(
+            LATE_BONUS, by, ("keep", "buy"), "D4", Failing(tested.margin, luck.late - bonus)
+        )
+        if choice == "keep":
+            break
+        bonus += 1
+        tested = Tested(tested.margin >= -1, False, tested.margin + 1)
+    spent = 0
+    while not tested.success and spent < luck.dice:
+        choice = yield Ask(ASK_DESTINY, luck.seat, ("keep", "reroll"), "D5", value + bonus)
+        if choice == "keep":
+            break
+        spent += 1
+        tested = yield from thrown(value + bonus, by, luck, "D5")
+    return Attempt(tested, bonus, spent)
+
+
+class Failing(Struct, frozen=True):
+    """What one sees before buying a bonus late: by how much it fails, and how many bonuses can be paid."""
+
+    margin: int
+    most: int
+
+
+def _enough(ask: Ask) -> str:
+    return "buy" if -ask.knows.margin <= ask.knows.most else "keep"
+
+
+def _keep(_: Ask) -> str:
+    return "keep"
+
+
+LATE_BONUS: Final = Question(
+    "late",
+    Words("Payer 3 PSY pour +1 ?", "Pay 3 PSY for +1?"),
+    (("keep", Words("Garder", "Keep")), ("buy", Words("Payer", "Pay"))),
+    (
+        Policy("enough", Words("payer si cela suffit", "pay where it is enough"), _enough),
+        Policy("never", Words("ne jamais payer", "never pay"), _keep),
+    ),
+)
+
+
+class Roll(Struct, frozen=True):
+    """A roll as announced: the value and its parts, the options, what was paid for it, what it may teach."""
+
+    parts: tuple[Modifier, ...]
+    by: str
+    luck: Luck = Luck()
+    bought: int = 0
+    psy: int = 0
+    world: str = "modern"
+    lesson: Learnt | None = None
+
+    @property
+    def value(self) -> int:
+        """What the die is rolled under."""
+        return sum(part.amount for part in self.parts)
+
+
+@rule
+def rolled(plan: Roll) -> Steps[Tested]:
+    """A roll from its announcement to what it leaves, in the order of the synopsis (undesix B1, B17, D4, D5)."""
+    yield Aimed(plan.by, plan.parts)
+    if plan.bought:
+        yield from paid(plan.by, plan.bought, plan.psy, plan.world)
+    attempt: Attempt = yield attempted(plan.value, plan.by, plan.luck)
+    if attempt.bonus:
+        yield from paid(plan.by, attempt.bonus, plan.psy - DESPERATE_COST * plan.bought, plan.world)
+    if plan.luck.destiny:
+        yield from recorded(plan.luck.destiny.handed(attempt.spent))
+    if plan.lesson and attempt.tested.success:
+        yield plan.lesson
+    return attempt.tested
+
+
+@rule
+def paid(by: str, bonuses: int, psy: int, world: str) -> Steps[None]:
+    """Three points of PSY each; whoever has none left is drained for ten minutes (undesix D4)."""
+    yield PsySpent(by, DESPERATE_COST * bonuses, world)
+    if psy == DESPERATE_COST * bonuses:
+        yield Drained(by)
+
+
+# The test
+
+SUCCEED: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int(result.success))
+MARGIN: Final = Goal(
+    "margin", Words("la plus grande marge", "the largest margin"), lambda result: int(result.margin), False
+)
+
+
+def _roll(_: Ask) -> str:
+    return "roll"
+
+
+ALLOW: Final = Question(
+    "allow",
+    Words("Ce jet a-t-il lieu ?", "Is this rolled for?"),
+    (
+        ("roll", Words("Lancer", "Roll")),
+        ("routine", Words("Sans jet : réussi", "No roll: done")),
+        ("forbid", Words("Impossible", "Impossible")),
+    ),
+    (Policy("roll", Words("toujours lancer", "always roll"), _roll),),
+)
+
+
+@move(
+    title=Words("Test", "Test"),
+    rules="A1 B1 B2 B4 B5 B6 B7 B8 B9 B10 B11 B12 B13 B15 B16 B17 B19 C20 D1 D3 D4 D5 X1 X2 X3 X5 X7 X9 X20 X22 X28 X29",
+    asks=(ALLOW, LATE_BONUS, ASK_DESTINY),
+    goals=(SUCCEED, MARGIN),
+    examples=(
+        {"value": "4", "modifier": "-1"},
+        {"value": "4", "criticals": "yes"},
+        {"value": "2", "destiny": "yes", "dice": "1"},
+        {"value": "3", "circumstances": "rain,storm,darkness", "automatic": "yes"},
+        {"value": "3", "desperate": "yes", "life_at_stake": "yes", "bonus": "1", "veto": "yes"},
+    ),
+    allowed=allowed,
+)
+def test(
+    value: ValueParameter = 0,
+    skill: SkillParameter = "phy",
+    own: OwnParameter = "",
+    modifier: ModifierParameter = 0,
+    circumstances: CircumstancesParameter = (),
+    off_hand: OffHandParameter = False,
+    bonus: BonusParameter = 0,
+    life_at_stake: StakeParameter = False,
+    dice: DiceParameter = 0,
+    criticals: s.CriticalsParameter = False,
+    automatic: s.AutomaticParameter = False,
+    desperate: s.DesperateParameter = False,
+    late_bonus: s.LateParameter = False,
+    destiny: s.DestinyParameter = False,
+    psy_track: s.PsyTrackParameter = False,
+    veto: s.VetoParameter = False,
+    staged: s.StagedParameter = False,
+    world: s.WorldParameter = "modern",
+    roller: RollerRole = None,
+    table: TableRole = None,
+) -> Steps[Tested]:
+    """Roll one die under a characteristic or a skill; as much or less succeeds (undesix B1)."""
+    named = own or skill
+    may_roll(roller, named, psy_track, world, table)
+    parts = written(roller, value, named, table) + besides(roller, modifier, circumstances, off_hand)
+    late = affordable(roller, bonus, late_bonus, desperate, life_at_stake)
+    plan = Roll(
+        parts + desperation(roller, bonus, desperate, life_at_stake, staged),
+        "roller",
+        Luck(criticals, automatic, late, holder(roller, "roller", destiny, dice)),
+        bonus,
+        psy_of(roller),
+        world,
+        lesson("roller", roller, named, table),
+    )
+    if veto:
+        choice: str = yield Ask(ALLOW, "gm", ("roll", "routine", "forbid"), "B12")
+        if choice != "roll":
+            yield Judged("roller", JUDGED[choice])
+            return Tested(choice == "routine", False, 0)
+    return (yield from rolled(plan))
+
+
+WITH_MARGIN: Final = Words("{verdict} (marge {n})", "{verdict} (margin {n})")
+CRITICAL_SUCCESS: Final = Words(
+    "Réussite critique, avec un avantage inattendu (marge {n})",
+    "Critical success, with an unexpected advantage (margin {n})",
+)
+CRITICAL_FAILURE: Final = Words(
+    "Échec critique, avec un ennui inattendu (marge {n})",
+    "Critical failure, with an unexpected problem (margin {n})",
+)
+AGAINST_MARGIN: Final = {
+    True: Words("Réussite d’office (marge {n})", "Success in any case (margin {n})"),
+    False: Words("Échec d’office (marge {n})", "Failure in any case (margin {n})"),
+}
+JUDGED: Final = {
+    "routine": Words("Rien de délicat : c’est fait, sans jet", "Nothing delicate: done, without a roll"),
+    "forbid": Words("Le MJ juge que c’est impossible", "The GM judges it impossible"),
+}

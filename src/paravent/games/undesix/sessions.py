@@ -1,0 +1,253 @@
+"""What sessions bring: the session's point, awards, study, careers (undesix A9, A10, B17, B18, F1, F2)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.errors import refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice, Flag, Role, Whole
+from paravent.core.steps import Ask, Policy, Question, Steps
+from paravent.core.words import Words, filled
+from paravent.games.undesix import settings as s
+from paravent.games.undesix.board import Board, TableRole
+from paravent.games.undesix.facts import Joined, Learnt, LeftCareer, Paraded, Raised, Warned
+from paravent.games.undesix.house import PARADES, SKILLS, WARRIOR_PHY
+from paravent.games.undesix.parts import OwnParameter
+from paravent.games.undesix.sheet import SKILL_NAMES, WEAPON, Sheet
+from paravent.games.undesix.tables import CHARACTERISTICS
+
+HIGHEST: Final = 7
+USUAL_AWARDS: Final = 2
+MOST_AWARDS: Final = 3
+CAREER_SESSIONS: Final = 4
+Hero = Annotated[Sheet | None, Role(Words("le personnage", "the character"))]
+SkillOnly = Annotated[str, Choice(Words("compétence", "skill"), SKILL_NAMES)]
+OverrideParameter = Annotated[bool, Flag(Words("le MJ passe outre", "the GM overrides"))]
+
+
+class Grown(Struct, frozen=True):
+    """How many points were gained."""
+
+    points: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(Words("Progression : {n} point(s)", "Progress: {n} point(s)"), n=self.points)
+
+
+GROW: Final = Goal("points", Words("progresser", "to progress"), lambda result: int(result.points), False)
+
+
+def _phy(_: Ask) -> str:
+    return "phy"
+
+
+def _psy(_: Ask) -> str:
+    return "psy"
+
+
+POINT: Final = Question(
+    "point",
+    Words("Le point de séance va à…", "The session’s point goes to…"),
+    (
+        ("phy", CHARACTERISTICS["phy"]),
+        ("psy", CHARACTERISTICS["psy"]),
+        ("parade", Words("Parade : +1 CA (Guerrier)", "Parade: +1 CA (Warrior)")),
+    ),
+    (
+        Policy("phy", Words("PHY", "PHY"), _phy),
+        Policy("psy", Words("PSY", "PSY"), _psy),
+    ),
+)
+
+
+def _no_point(sheet: Sheet) -> Words | None:
+    return None if sheet.points_due else NO_POINT
+
+
+@move(
+    title=Words("Point de fin de séance", "The session’s point"),
+    rules="B17 F2 X8",
+    asks=(POINT,),
+    goals=(GROW,),
+    examples=({}, {"vitality_point": "yes"}),
+    sheets={"hero": Sheet(name="Kim", points_due=1)},
+    allowed=_no_point,
+)
+def session_point(vitality_point: s.VitalityPointParameter = False, hero: Hero = None) -> Steps[Grown]:
+    """At the end of each session one point of PHY or PSY, or a career's advantage instead (undesix B17, F2, X8)."""
+    if hero is not None and not hero.points_due:
+        raise refused(NO_POINT)
+    choice: str = yield Ask(POINT, "hero", point_options(hero), "B17")
+    if choice == "parade":
+        yield Paraded("hero")
+    else:
+        yield Raised("hero", "vitality" if choice == "phy" and vitality_point else choice, "session")
+    return Grown(1)
+
+
+def point_options(sheet: Sheet | None) -> tuple[str, ...]:
+    """A Warrior may take a Parade instead, five times in all (undesix F2)."""
+    more = ("parade",) if sheet is not None and sheet.warrior and sheet.parade < PARADES else ()
+    return ("phy", "psy", *more)
+
+
+@move(
+    title=Words("Récompense : expérience (MJ)", "Award: experience (GM)"),
+    rules="A9 B17",
+    goals=(GROW,),
+    examples=({"skill": "stealth"},),
+)
+def award_experience(
+    skill: SkillOnly = "stealth", own: OwnParameter = "", hero: Hero = None, table: TableRole = None
+) -> Steps[Grown]:
+    """The GM grants a point in a skill for something brilliant, within its limit (undesix A9)."""
+    yield taught(hero, own or skill, table)
+    return Grown(1)
+
+
+@move(
+    title=Words("Étude entre deux aventures", "Study between adventures"),
+    rules="B17 B18",
+    goals=(GROW,),
+    examples=({"skill": "lore", "years": "1"}, {"skill": "lore", "years": "2"}),
+)
+def study(
+    skill: SkillOnly = "lore",
+    own: OwnParameter = "",
+    years: Annotated[int, Whole(Words("années d’étude", "years of study"), 1, 4)] = 1,
+    hero: Hero = None,
+    table: TableRole = None,
+) -> Steps[Grown]:
+    """About a year of study for a point in one skill, one at a time (undesix B18)."""
+    learner, learnt = hero, 0
+    for _ in range(years):
+        lesson = taught(learner, own or skill, table)
+        yield lesson
+        learner = None if learner is None else learner.after(lesson)
+        learnt += 1
+    return Grown(learnt)
+
+
+def taught(sheet: Sheet | None, name: str, table: Board | None = None) -> Learnt:
+    """One more point in a skill, or the refusal of one that is at its most (undesix B17)."""
+    if sheet is None:
+        return Learnt("hero", name, SKILLS[name].words, ticked=False)
+    skill = sheet.skill(name, table)
+    if not sheet.can_learn(skill):
+        raise refused(AT_MOST, skill=skill.words)
+    return Learnt("hero", skill.id, skill.words, skill.id not in SKILLS, ticked=False)
+
+
+@move(
+    title=Words("Récompense : caractéristique (MJ)", "Award: characteristic (GM)"),
+    rules="A10 X8",
+    goals=(GROW,),
+    examples=({"characteristic": "senses"},),
+)
+def award_characteristic(
+    characteristic: Annotated[
+        str, Choice(Words("caractéristique", "characteristic"), tuple(CHARACTERISTICS.items()))
+    ] = "phy",
+    override: OverrideParameter = False,
+    hero: Hero = None,
+) -> Steps[Grown]:
+    """Very exceptionally +1 to a characteristic, two or three times in a life, never above 7 (undesix A10)."""
+    check_award(hero, characteristic, override)
+    if hero is not None and hero.awards >= USUAL_AWARDS:
+        yield Warned("hero", filled(BEYOND, n=hero.awards + 1))
+    yield Raised("hero", characteristic, "award")
+    return Grown(1)
+
+
+def check_award(sheet: Sheet | None, characteristic: str, override: bool) -> None:
+    """Seven is a hard stop; a third award takes the GM's word, and a fourth too (undesix A10)."""
+    if sheet is None:
+        return
+    if getattr(sheet, characteristic) >= HIGHEST:
+        raise refused(SEVEN, name=CHARACTERISTICS[characteristic])
+    if sheet.awards >= USUAL_AWARDS and not override:
+        raise refused(ENOUGH if sheet.awards >= MOST_AWARDS else THIRD, name=sheet.name, n=sheet.awards)
+
+
+# Careers
+
+
+@move(
+    title=Words("Devenir Guerrier", "Become a Warrior"),
+    rules="B19 F1 F2",
+    goals=(GROW,),
+    examples=({"weapon": "sword"},),
+    sheets={"hero": Sheet(name="Kim", phy=4, sessions=4)},
+)
+def join_warriors(
+    weapon: Annotated[str, WEAPON] = "sword", override: OverrideParameter = False, hero: Hero = None
+) -> Steps[Grown]:
+    """From the end of the fourth session, with PHY 4: +2 with one weapon (undesix F1, F2)."""
+    if hero is not None:
+        if hero.phy < WARRIOR_PHY:
+            raise refused(TOO_WEAK, name=hero.name, n=hero.phy)
+        if hero.sessions < CAREER_SESSIONS and not override:
+            raise refused(TOO_EARLY, name=hero.name, n=hero.sessions)
+    yield Joined("hero", hero.held(weapon).id if hero is not None else weapon)
+    return Grown(1)
+
+
+def _no_career(sheet: Sheet) -> Words | None:
+    return None if sheet.warrior else NO_CAREER
+
+
+@move(
+    title=Words("Quitter sa carrière", "Leave one’s career"),
+    rules="F1",
+    goals=(GROW,),
+    examples=({},),
+    sheets={"hero": Sheet(name="Kim", warrior=True, warrior_weapon="sword")},
+    allowed=_no_career,
+)
+def leave_career(hero: Hero = None) -> Steps[Grown]:
+    """Leaving costs a point of PSY for good; what was acquired remains (undesix F1)."""
+    if hero is not None and not hero.warrior:
+        raise refused(NO_CAREER)
+    yield LeftCareer("hero")
+    return Grown(0)
+
+
+BEYOND: Final = Words(
+    "C’est la {n}ᵉ fois dans la vie du personnage : deux ou trois suffisent (A10)",
+    "This is award number {n} in the character’s life: two or three are enough (A10)",
+)
+NO_POINT: Final = Words(
+    "Aucun point de séance à prendre : il vient à la fin d’une séance (B17).",
+    "No session’s point to take: it comes at the end of a session (B17).",
+)
+AT_MOST: Final = Words(
+    "« {skill} » est à +4, le maximum d’une compétence ordinaire : choisissez-en une autre (B17).",
+    "“{skill}” is at +4, the most for an ordinary skill: choose another one (B17).",
+)
+SEVEN: Final = Words(
+    "{name} est déjà à 7, que rien ne dépasse : choisissez une autre caractéristique (A10).",
+    "{name} is at 7 already, which nothing exceeds: choose another characteristic (A10).",
+)
+THIRD: Final = Words(
+    "{name} a déjà reçu {n} augmentations : une troisième demande que le MJ passe outre (A10).",
+    "{name} has had {n} awards already: a third takes the GM’s override (A10).",
+)
+ENOUGH: Final = Words(
+    "{name} a déjà reçu {n} augmentations, le plus pour une vie : seul le MJ passe outre (A10).",
+    "{name} has had {n} awards already, the most for a life: only the GM overrides it (A10).",
+)
+TOO_WEAK: Final = Words(
+    "Un Guerrier a PHY 4 au moins, et {name} a {n} : gagnez d’abord du PHY (F2).",
+    "A Warrior has PHY 4 at least, and {name} has {n}: gain PHY first (F2).",
+)
+TOO_EARLY: Final = Words(
+    "Les carrières viennent après la quatrième séance, et {name} en a joué {n} ; le MJ peut passer outre (F1).",
+    "Careers come after the fourth session, and {name} has played {n}; the GM may override it (F1).",
+)
+NO_CAREER: Final = Words(
+    "Ce personnage n’a pas de carrière à quitter (F1).", "This character has no career to leave (F1)."
+)

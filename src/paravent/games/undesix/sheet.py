@@ -1,0 +1,320 @@
+"""A character of UnDéSix: five characteristics, what is left of them, skills, arms, and what time does (undesix A1)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.errors import refused
+from paravent.core.moments import Due, Moment
+from paravent.core.parameters import Choice, Flag, Lines, Note, Several, Text, Whole
+from paravent.core.steps import Fact, Modifier
+from paravent.core.words import Words
+from paravent.games.undesix.board import Board, armour_named, skill_named, weapon_named
+from paravent.games.undesix.changes import changed
+from paravent.games.undesix.house import (
+    ARMOURS,
+    FLAWS,
+    GIFT,
+    PARADES,
+    QUALITIES,
+    SHIELDS,
+    SKILLS,
+    WEAPONS,
+    Skill,
+    Weapon,
+    dexterity_ca,
+)
+from paravent.games.undesix.lists import count_of, counts, plain, skill_of
+from paravent.games.undesix.tables import CHARACTERISTICS, reaction_tenths
+
+CAP: Final = 4
+"""The most that experience and gifts give to an ordinary skill (undesix B17)."""
+
+OTHER: Final = "other"
+IN_HAND: Final = "in-hand"
+
+WEAPON: Final = Choice(
+    Words("arme", "weapon"),
+    (*((one.id, one.words) for one in WEAPONS.values()), (OTHER, Words("une autre", "another"))),
+)
+HELD: Final = Choice(
+    Words("arme", "weapon"), ((IN_HAND, Words("celle en main", "the one in hand")), *WEAPON.options)
+)
+ARMOUR: Final = Choice(
+    Words("armure", "armour"),
+    (*((one.id, one.words) for one in ARMOURS.values()), (OTHER, Words("une autre", "another"))),
+)
+SHIELD: Final = Choice(Words("bouclier", "shield"), tuple((id, one.words) for id, one in SHIELDS.items()))
+SKILL_NAMES: Final = tuple((one.id, one.words) for one in SKILLS.values())
+
+
+def _skill(id: str) -> Whole:
+    """The experience in a house skill: 4 at most where it is ordinary (undesix B17)."""
+    return Whole(SKILLS[id].words, 0, CAP if SKILLS[id].sort == "ordinary" else 99)
+
+
+class Sheet(Struct, frozen=True, kw_only=True):
+    """What is written on a sheet. Each characteristic is full at first; what was lost is counted beside it."""
+
+    name: Annotated[str, Text(Words("nom", "name"), 60)]
+    npc: Annotated[bool, Flag(Words("personnage non joueur", "non-player character"))] = False
+    phy: Annotated[int, Whole(CHARACTERISTICS["phy"], 0, 60)] = 3
+    dexterity: Annotated[int, Whole(CHARACTERISTICS["dexterity"], 0, 12)] = 3
+    knowledge: Annotated[int, Whole(CHARACTERISTICS["knowledge"], 0, 12)] = 3
+    psy: Annotated[int, Whole(CHARACTERISTICS["psy"], 0, 60)] = 3
+    senses: Annotated[int, Whole(CHARACTERISTICS["senses"], 0, 12)] = 3
+    phy_lost: Annotated[int, Whole(Words("PHY perdu", "PHY lost"), 0, 99)] = 0
+    psy_lost: Annotated[int, Whole(Words("PSY perdu", "PSY lost"), 0, 99)] = 0
+    vitality: Annotated[int, Whole(Words("Vitalité", "Vitality"), 0, 60)] = 0
+    vitality_lost: Annotated[int, Whole(Words("Vitalité perdue", "Vitality lost"), 0, 60)] = 0
+    dexterity_lost: Annotated[int, Whole(Words("Dextérité perdue", "Dexterity lost"), 0, 99)] = 0
+    knowledge_lost: Annotated[int, Whole(Words("Savoir perdu", "Knowledge lost"), 0, 99)] = 0
+    senses_lost: Annotated[int, Whole(Words("Sens perdus", "Senses lost"), 0, 99)] = 0
+    athletics: Annotated[int, _skill("athletics")] = 0
+    stealth: Annotated[int, _skill("stealth")] = 0
+    riding: Annotated[int, _skill("riding")] = 0
+    acrobatics: Annotated[int, _skill("acrobatics")] = 0
+    sleight: Annotated[int, _skill("sleight")] = 0
+    locks: Annotated[int, _skill("locks")] = 0
+    driving: Annotated[int, _skill("driving")] = 0
+    piloting: Annotated[int, _skill("piloting")] = 0
+    lore: Annotated[int, _skill("lore")] = 0
+    reading: Annotated[int, _skill("reading")] = 0
+    medicine: Annotated[int, _skill("medicine")] = 0
+    mechanics: Annotated[int, _skill("mechanics")] = 0
+    survival: Annotated[int, _skill("survival")] = 0
+    computing: Annotated[int, _skill("computing")] = 0
+    empathy: Annotated[int, _skill("empathy")] = 0
+    composure: Annotated[int, _skill("composure")] = 0
+    taming: Annotated[int, _skill("taming")] = 0
+    vigilance: Annotated[int, _skill("vigilance")] = 0
+    tracking: Annotated[int, _skill("tracking")] = 0
+    acting: Annotated[int, _skill("acting")] = 0
+    melee: Annotated[int, _skill("melee")] = 0
+    shooting: Annotated[int, _skill("shooting")] = 0
+    trip: Annotated[int, _skill("trip")] = 0
+    casting: Annotated[int, _skill("casting")] = 0
+    invented: Annotated[
+        tuple[str, ...],
+        Lines(Words("compétences inventées (Nom = Savoir +1)", "invented skills (Name = Savoir +1)")),
+    ] = ()
+    invented_experience: Annotated[
+        tuple[str, ...],
+        Lines(
+            Words("expérience des compétences inventées (Nom 1)", "experience in invented skills (Name 1)")
+        ),
+    ] = ()
+    gifted: Annotated[tuple[str, ...], Several(Words("Doué", "Gifted"), SKILL_NAMES)] = ()
+    gifted_twice: Annotated[
+        tuple[str, ...], Several(Words("Doué deux fois", "Gifted twice"), SKILL_NAMES)
+    ] = ()
+    qualities: Annotated[
+        tuple[str, ...],
+        Several(Words("qualités", "qualities"), tuple((one.id, one.words) for one in QUALITIES.values())),
+    ] = ()
+    flaws: Annotated[
+        tuple[str, ...],
+        Several(Words("défauts", "flaws"), tuple((one.id, one.words) for one in FLAWS.values())),
+    ] = ()
+    traits: Annotated[tuple[str, ...], Lines(Words("trois traits", "three traits"), 120, 3)] = ()
+    languages: Annotated[tuple[str, ...], Lines(Words("langues", "languages"))] = ()
+    story: Annotated[str, Note(Words("histoire", "history"), 400)] = ""
+    weapon: Annotated[str, WEAPON] = "bare-hands"
+    other_weapon: Annotated[
+        str, Note(Words("autre arme (Nom = 2 contact)", "another weapon (Name = 2 contact)"), 80)
+    ] = ""
+    carried: Annotated[tuple[str, ...], Several(Words("autres armes", "other weapons"), WEAPON.options)] = ()
+    armour: Annotated[str, ARMOUR] = "none"
+    other_armour: Annotated[str, Note(Words("autre armure (Nom = 1)", "another armour (Name = 1)"), 80)] = ""
+    shield: Annotated[str, SHIELD] = "none"
+    gear: Annotated[str, Note(Words("matériel", "gear"), 200)] = ""
+    broken: Annotated[
+        tuple[str, ...], Several(Words("armes hors d’usage", "weapons out of use"), WEAPON.options)
+    ] = ()
+    warrior: Annotated[bool, Flag(Words("carrière de Guerrier", "Warrior’s career"))] = False
+    warrior_weapon: Annotated[str, Note(Words("arme du Guerrier", "the Warrior’s weapon"), 60)] = ""
+    parade: Annotated[int, Whole(Words("Parade", "Parade"), 0, PARADES)] = 0
+    destiny: Annotated[int, Whole(Words("dés de Destin", "destiny dice"), 0, 20)] = 0
+    colour: Annotated[str, Note(Words("couleur des dés de Destin", "colour of the destiny dice"), 40)] = ""
+    sessions: Annotated[int, Whole(Words("séances jouées", "sessions played"), 0, 999)] = 0
+    points_due: Annotated[
+        int, Whole(Words("points de séance à prendre", "session points to take"), 0, 99)
+    ] = 0
+    free_points: Annotated[int, Whole(Words("points à répartir", "points to share out"), 0, 6)] = 0
+    awards: Annotated[
+        int, Whole(Words("caractéristiques augmentées par le MJ", "awards by the GM"), 0, 99)
+    ] = 0
+    ticked: Annotated[
+        tuple[str, ...],
+        Several(Words("expérience gagnée cette séance", "experience gained this session"), SKILL_NAMES),
+    ] = ()
+    invented_ticked: Annotated[
+        tuple[str, ...],
+        Lines(Words("compétences inventées cochées cette séance", "invented skills ticked this session")),
+    ] = ()
+    treated_day: Annotated[int, Whole(Words("soigné le jour", "treated on day"), 0, 99_999)] = 0
+    lost_since: Annotated[int, Whole(Words("PHY perdu depuis les soins", "PHY lost since then"), 0, 99)] = 0
+    death_in: Annotated[int, Whole(Words("minutes avant la mort", "minutes before death"), 0, 99_999)] = 0
+    drained_for: Annotated[int, Whole(Words("minutes d’épuisement", "minutes of exhaustion"), 0, 10)] = 0
+    mad_for: Annotated[int, Whole(Words("minutes de folie", "minutes of madness"), 0, 99_999)] = 0
+    mad: Annotated[bool, Flag(Words("fou pour toujours", "mad for ever"))] = False
+    dead: Annotated[bool, Flag(Words("mort", "dead"))] = False
+    fighting: Annotated[bool, Flag(Words("en combat", "in a fight"))] = False
+    attacked: Annotated[bool, Flag(Words("a attaqué ce round", "has attacked this round"))] = False
+    in_turn: Annotated[bool, Flag(Words("c’est son tour", "it is their turn"))] = False
+    turn_lost: Annotated[
+        int, Whole(Words("PHY perdu au début du tour", "PHY lost when the turn began"), 0, 99)
+    ] = 0
+    last_attack: Annotated[str, Note(Words("dernière attaque", "last attack"), 80)] = ""
+
+    def left(self, characteristic: str) -> int:
+        """What is left of a characteristic: rolls are made under it (undesix B6, X7)."""
+        whole: int = getattr(self, characteristic)
+        lost: int = getattr(self, f"{characteristic}_lost")
+        return whole - lost
+
+    @property
+    def vitality_left(self) -> int:
+        """What is left of Vitalité, which is lost before PHY (undesix C10)."""
+        return self.vitality - self.vitality_lost
+
+    @property
+    def before_blows(self) -> Sheet:
+        """As one stood when the turn began: those who act at the same time strike with these scores (undesix C1)."""
+        if not self.in_turn or self.attacked or self.phy_lost <= self.turn_lost:
+            return self
+        return replace(self, phy_lost=self.turn_lost, dead=False)
+
+    @property
+    def reaction(self) -> int:
+        """Tenths of a second to react to something sudden (undesix A3)."""
+        return reaction_tenths(self.left("senses"))
+
+    @property
+    def die_colour(self) -> str:
+        """Whose destiny dice these are (undesix D5)."""
+        return self.colour or self.name
+
+    def skill(self, name: str, table: Board | None = None) -> Skill:
+        """A skill of the house list, of the table, or of one's own (undesix B8, B10)."""
+        return skill_named(name, table, self.invented)
+
+    def experience(self, skill: Skill) -> int:
+        """The experience in a skill, the house ones' on the sheet, the others' by name (undesix B17)."""
+        if skill.id in SKILLS:
+            experience: int = getattr(self, skill.id)
+            return experience
+        return count_of(self.invented_experience, skill.words.fr)
+
+    def gift(self, skill: Skill) -> int:
+        """What the quality Doué adds: once, or twice (undesix B15)."""
+        return GIFT * ((skill.id in self.gifted) + (skill.id in self.gifted_twice))
+
+    def can_learn(self, skill: Skill) -> bool:
+        """Whether experience may still grow: combat and magic have no limit (undesix B15, B17, X22)."""
+        return skill.sort != "ordinary" or self.experience(skill) + self.gift(skill) < CAP
+
+    def has_ticked(self, skill: Skill) -> bool:
+        """Whether this session's point in a skill is taken (undesix B17)."""
+        return skill.id in self.ticked or plain(skill.words.fr) in map(plain, self.invented_ticked)
+
+    def value(self, name: str, table: Board | None = None) -> tuple[Modifier, ...]:
+        """What a die is rolled under: a characteristic, with offset, experience and gift for a skill (undesix B9)."""
+        if name in CHARACTERISTICS:
+            return (Modifier(self.left(name), CHARACTERISTICS[name], "B6"),)
+        skill = self.skill(name, table)
+        experience = self.experience(skill)
+        gift = self.gift(skill)
+        if skill.sort == "ordinary":
+            gift = min(gift, max(0, CAP - experience))
+        return (
+            Modifier(self.left(skill.characteristic), CHARACTERISTICS[skill.characteristic], "B6"),
+            Modifier(skill.offset, skill.words, "B9"),
+            Modifier(experience, Words("expérience", "experience"), "B17"),
+            Modifier(gift, Words("Doué", "Gifted"), "B15"),
+        )
+
+    def held(self, using: str = IN_HAND, table: Board | None = None) -> Weapon:
+        """The weapon that is named, or the one in hand (undesix C2)."""
+        named = self.weapon if using == IN_HAND else using
+        return weapon_named(self.other_weapon or "bare-hands" if named == OTHER else named, table)
+
+    def ca(
+        self, reach: str = "contact", behind: bool = False, line: bool = False, table: Board | None = None
+    ) -> int:
+        """Armour, Parade, shield and Dextérité; from behind the last two count for nothing (undesix C2, C13, C14)."""
+        worn = armour_named(self.other_armour or "none" if self.armour == OTHER else self.armour, table)
+        body = worn.value + self.parade
+        if behind:
+            return body + min(0, dexterity_ca(1))
+        shield = 0 if self.shield == "small" and reach == "ranged" else SHIELDS[self.shield].value
+        return body + shield + line + dexterity_ca(self.left("dexterity"))
+
+    def check(self) -> None:
+        """Refuse what no character can be, in words with what would do."""
+        if missing := [one for one in self.gifted_twice if one not in self.gifted]:
+            raise refused(NOT_GIFTED, skill=SKILLS[missing[0]].words)
+        if self.parade and not self.warrior and not self.npc:
+            raise refused(NO_PARADE, name=self.name)
+        for line in self.invented:
+            skill_of(line)
+        counts(self.invented_experience)
+        if self.weapon == OTHER:
+            self.held()
+        if self.armour == OTHER:
+            self.ca()
+
+    def after(self, fact: Fact) -> Sheet:
+        """The sheet once a fact is true."""
+        changes = changed(self, fact)
+        return replace(self, **changes) if changes else self
+
+    def at(self, moment: Moment) -> Sheet:
+        """What time, sessions and fights change by themselves (undesix B17, C4, C12, D4)."""
+        match moment.when:
+            case "time":
+                return self._later(moment.minutes)
+            case "session":
+                return replace(self, ticked=(), invented_ticked=())
+            case "session-end":
+                return replace(self, sessions=self.sessions + 1, points_due=self.points_due + (not self.npc))
+            case "fight" | "round":
+                return replace(self, fighting=True, attacked=False)
+            case "turn":
+                return replace(self, in_turn=True, turn_lost=self.phy_lost)
+            case "turn-end":
+                return replace(self, in_turn=False, turn_lost=0)
+            case "fight-end":
+                return replace(self, fighting=False, attacked=False, in_turn=False, turn_lost=0)
+        return self
+
+    def _later(self, minutes: int) -> Sheet:
+        doomed = 0 < self.death_in <= minutes
+        return replace(
+            self,
+            death_in=max(0, self.death_in - minutes),
+            dead=self.dead or doomed,
+            drained_for=max(0, self.drained_for - minutes),
+            mad_for=max(0, self.mad_for - minutes),
+        )
+
+    def due(self) -> tuple[Due, ...]:
+        """The session's point, while it is not taken (undesix B17)."""
+        if self.points_due and not self.dead:
+            return (
+                Due("session-point", Words("Prendre le point de séance", "Take the session’s point"), "B17"),
+            )
+        return ()
+
+
+NOT_GIFTED: Final = Words(
+    "« Doué deux fois » en {skill} demande « Doué » d’abord : cochez les deux (B15).",
+    "“Gifted twice” in {skill} takes “Gifted” first: tick both (B15).",
+)
+NO_PARADE: Final = Words(
+    "{name} a des Parades sans être Guerrier : prenez la carrière, ou remettez-les à 0 (F2).",
+    "{name} has Parades without being a Warrior: take the career, or put them back to 0 (F2).",
+)

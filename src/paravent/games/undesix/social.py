@@ -1,0 +1,164 @@
+"""Convincing people: the GM judges, and the shy may roll (undesix A7, A8); whom a monster goes for (F3)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.errors import refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice, Role, Whole
+from paravent.core.steps import Ask, Policy, Question, Steps
+from paravent.core.words import Words, filled
+from paravent.games.undesix import settings as s
+from paravent.games.undesix.board import TableRole
+from paravent.games.undesix.facts import Judged
+from paravent.games.undesix.fate import ASK_DESTINY
+from paravent.games.undesix.parts import (
+    DiceParameter,
+    ModifierParameter,
+    RollerRole,
+    besides,
+    holder,
+    written,
+)
+from paravent.games.undesix.rolls import Luck, Roll, Tested, rolled
+from paravent.games.undesix.sheet import Sheet
+from paravent.games.undesix.states import allowed
+from paravent.games.undesix.tables import CHARACTERISTICS, PRIORITY, REACTIONS
+
+
+def _first(ask: Ask) -> str:
+    return ask.options[0]
+
+
+def _last(ask: Ask) -> str:
+    return ask.options[-1]
+
+
+REACTION: Final = Question(
+    "reaction",
+    Words("Comment l’autre réagit-il ?", "How does the other react?"),
+    tuple(REACTIONS.items()),
+    (
+        Policy("believes", Words("croit tout", "believes it all"), _first),
+        Policy("accuses", Words("traite de menteur", "calls a liar"), _last),
+    ),
+)
+
+
+class Persuaded(Struct, frozen=True):
+    """How somebody reacts, as the GM chooses: a roll does not settle it (undesix A8)."""
+
+    reaction: str
+
+    def told(self) -> Words:
+        """The result in words."""
+        return REACTIONS[self.reaction]
+
+
+@move(
+    title=Words("Convaincre", "Convince"),
+    rules="A7 A8",
+    asks=(ASK_DESTINY, REACTION),
+    goals=(
+        Goal(
+            "believed",
+            Words("être cru", "to be believed"),
+            lambda result: int(result.reaction in ("believes", "doubts")),
+        ),
+    ),
+    examples=({}, {"by": "psy", "value": "3", "social_rolls": "yes"}),
+    allowed=allowed,
+)
+def persuade(
+    by: Annotated[
+        str,
+        Choice(
+            Words("en jouant la scène, ou par un jet", "by playing it out, or by a roll"),
+            (
+                ("speech", Words("en jouant la scène", "by playing it out")),
+                ("psy", CHARACTERISTICS["psy"]),
+                ("senses", CHARACTERISTICS["senses"]),
+            ),
+        ),
+    ] = "speech",
+    value: Annotated[int, Whole(Words("valeur, sans fiche", "value, without a sheet"), -20, 60)] = 3,
+    modifier: ModifierParameter = 0,
+    dice: DiceParameter = 0,
+    social_rolls: s.SocialParameter = False,
+    destiny: s.DestinyParameter = False,
+    roller: RollerRole = None,
+    table: TableRole = None,
+) -> Steps[Persuaded]:
+    """There is no charisma: the GM judges what is said, after a roll under PSY or Sens for the shy (undesix A8)."""
+    if by != "speech":
+        if not social_rolls:
+            raise refused(NO_SOCIAL)
+        parts = written(roller, value, by, table) + besides(roller, modifier)
+        plan = Roll(parts, "roller", Luck(destiny=holder(roller, "roller", destiny, dice)))
+        tested: Tested = yield from rolled(plan)
+        yield Judged("roller", tested.told())
+    choice: str = yield Ask(REACTION, "gm", tuple(REACTIONS), "A8")
+    return Persuaded(choice)
+
+
+# Monsters
+
+RANKED: Final = tuple(id for id, _ in PRIORITY)
+AbsentOr = Choice(Words("qui est-ce", "who it is"), (("absent", Words("personne", "nobody")), *PRIORITY))
+Rank = Annotated[str, AbsentOr]
+Prey = Annotated[Sheet | None, Role(Words("une cible possible", "a possible target"))]
+
+
+class Targeted(Struct, frozen=True):
+    """Whom a monster attacks: the first, the second or the third named (undesix F3)."""
+
+    target: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(
+            Words("Le monstre attaque : cible {n}", "The monster attacks: target {n}"), n=self.target
+        )
+
+
+@move(
+    title=Words("Qui le monstre attaque-t-il ? (MJ)", "Whom does the monster attack? (GM)"),
+    rules="F3",
+    goals=(
+        Goal(
+            "first",
+            Words("que ce soit le premier", "that it be the first"),
+            lambda result: int(result.target == 1),
+        ),
+    ),
+    examples=({"one_is": "attacked", "two_is": "tactician"},),
+)
+def monster_targets(
+    one_is: Rank = "attacked",
+    two_is: Rank = "absent",
+    three_is: Rank = "absent",
+    monster: Annotated[Sheet | None, Role(Words("le monstre", "the monster"))] = None,
+    one: Prey = None,
+    two: Prey = None,
+    three: Prey = None,
+) -> Steps[Targeted]:
+    """Unless exceptional, a monster goes for the first of a fixed list among those in reach (undesix F3)."""
+    ranks = tuple(
+        RANKED.index(rank) if rank in RANKED else len(RANKED) for rank in (one_is, two_is, three_is)
+    )
+    target = ranks.index(min(ranks)) + 1
+    named = (one, two, three)[target - 1]
+    if named is not None and monster is not None:
+        yield Judged("monster", filled(Words("Se tourne vers {name}", "Turns to {name}"), name=named.name))
+    else:
+        yield Judged("monster", Words("Choisit sa cible", "Chooses its target"))
+    return Targeted(target)
+
+
+NO_SOCIAL: Final = Words(
+    "Les jets de persuasion ne sont pas en usage à cette table : jouez la scène (A8).",
+    "Social rolls are not used at this table: play it out (A8).",
+)

@@ -1,0 +1,195 @@
+"""What state a character is in, and what it forbids: dying, drained, at nothing, below nothing (undesix A5, A11, C3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.errors import refused
+from paravent.core.steps import Ask, Policy, Question, Steps, rule
+from paravent.core.words import Words
+from paravent.games.undesix.facts import Died, Dying, Fleeing, Lost, Maddened, ScoreLost, Unconscious
+from paravent.games.undesix.sheet import Sheet
+from paravent.games.undesix.tables import STAGES
+
+LOWEST: Final = -10
+"""A player character survives down to here for an hour (undesix C4)."""
+
+HOUR: Final = 60
+PHYSICAL: Final = ("phy", "dexterity")
+
+
+def barred(sheet: Sheet, physical: bool = True, psy_track: bool = False) -> Words | None:
+    """Why nothing can be done now, or None (undesix A11, C3, D4, X4, X5)."""
+    if sheet.dead:
+        return DEAD
+    if sheet.left("phy") <= 0:
+        return DYING
+    if sheet.drained_for:
+        return DRAINED
+    if physical and sheet.left("psy") <= 0 and not psy_track:
+        return NO_PSY
+    if physical and sheet.left("dexterity") <= 0:
+        return NO_DEXTERITY
+    return None
+
+
+def allowed(sheet: Sheet) -> Words | None:
+    """The same for a move's button: what no setting changes."""
+    return barred(sheet, physical=False)
+
+
+def may_strike(sheet: Sheet) -> Words | None:
+    """The same for a blow: whoever fell in this very turn still strikes in it (undesix C1)."""
+    return allowed(sheet.before_blows)
+
+
+def may_act(sheet: Sheet | None, physical: bool = True, psy_track: bool = False) -> None:
+    """Refuse whoever can do nothing, in words."""
+    why = None if sheet is None else barred(sheet, physical, psy_track)
+    if why is not None and sheet is not None:
+        raise refused(why, name=sheet.name)
+
+
+def open_at(sheet: Sheet | None, staged: bool, session: int) -> None:
+    """Refuse a rule that comes with a later session, where rules are brought in one by one (undesix B19)."""
+    if staged and sheet is not None and sheet.sessions + 1 < session:
+        raise refused(
+            TOO_SOON, what=dict(STAGES)[session], n=session, name=sheet.name, now=sheet.sessions + 1
+        )
+
+
+# Losses
+
+
+def _now(_: Ask) -> str:
+    return "now"
+
+
+def _later(_: Ask) -> str:
+    return "hour"
+
+
+DELAY: Final = Question(
+    "delay",
+    Words("La mort vient-elle tout de suite ?", "Does death come at once?"),
+    (
+        ("now", Words("Maintenant", "Now")),
+        ("minutes", Words("Dans dix minutes", "In ten minutes")),
+        ("hour", Words("Dans une heure", "In an hour")),
+        ("day", Words("Dans un jour", "In a day")),
+    ),
+    (
+        Policy("now", Words("tout de suite", "at once"), _now),
+        Policy("later", Words("dans une heure", "in an hour"), _later),
+    ),
+)
+DELAYS: Final = {"minutes": 10, "hour": HOUR, "day": 24 * HOUR}
+
+
+class Body(Struct, frozen=True):
+    """What decides who falls: points left, Vitalité left, whether it is a player's, and the options (undesix C3, C4)."""
+
+    phy: int
+    vitality: int = 0
+    npc: bool = False
+    negative: bool = False
+    delayed: bool = False
+
+    def after(self, points: int) -> int:
+        """The PHY left once points are lost, Vitalité first (undesix C10)."""
+        return self.phy - max(0, points - self.vitality)
+
+    def hurt(self, points: int) -> Body:
+        """The body once points are lost."""
+        return replace(self, phy=self.after(points), vitality=max(0, self.vitality - points))
+
+    def fate(self, left: int) -> str:
+        """Well, fleeing, dying, unconscious or dead (undesix A5, C3, C4, X4)."""
+        if left >= 1:
+            return "fleeing" if left == 1 else "well"
+        if left == 0:
+            return "dying"
+        return "unconscious" if self.negative and not self.npc and left >= LOWEST else "dead"
+
+
+def body_of(sheet: Sheet | None, negative: bool = False, delayed: bool = False) -> Body | None:
+    """The body of a sheet, if there is one."""
+    if sheet is None:
+        return None
+    return Body(sheet.left("phy"), sheet.vitality_left, sheet.npc, negative, delayed)
+
+
+@rule
+def suffered(who: str, body: Body | None, points: int) -> Steps[str]:
+    """Points are lost, Vitalité first; at 0 one is dying, below dead, unless an option says otherwise (undesix C3, C4)."""
+    if points <= 0:
+        return "well"
+    yield Lost(who, points)
+    if body is None:
+        return "well"
+    fate = body.fate(body.after(points))
+    if fate == "dead":
+        return (yield from dies(who, body.delayed))
+    if fate == "fleeing" and body.after(points) < body.phy:
+        yield Fleeing(who)
+    if fate == "dying":
+        yield Dying(who)
+    if fate == "unconscious":
+        yield Unconscious(who, HOUR)
+    return fate
+
+
+@rule
+def dies(who: str, delayed: bool) -> Steps[str]:
+    """Death, at once or when the GM says, where the table allows it (undesix A11, X24)."""
+    if delayed:
+        choice: str = yield Ask(DELAY, "gm", ("now", *DELAYS), "A11")
+        if choice != "now":
+            yield Unconscious(who, DELAYS[choice])
+            return "unconscious"
+    yield Died(who)
+    return "dead"
+
+
+@rule
+def weakened(who: str, name: str, left: int, points: int, psy_track: bool, delayed: bool) -> Steps[None]:
+    """Points lost in another characteristic, and what it does at nothing and below (undesix A11, A12, X24)."""
+    after = left - points
+    yield ScoreLost(who, name, points, after, psy_track)
+    if name == "dexterity" and after < 0:
+        yield from dies(who, delayed)
+    if name == "psy" and psy_track and after < 0:
+        yield madness(who, after)
+
+
+def madness(who: str, psy: int) -> Maddened:
+    """As many days as PSY is below nothing; for ever below −10 (undesix A12)."""
+    return Maddened(who, 0) if psy < LOWEST else Maddened(who, -psy, lasting=psy < LOWEST // 2)
+
+
+DEAD: Final = Words(
+    "Ce personnage est mort : il ne peut plus rien faire (C3).", "This character is dead (C3)."
+)
+DYING: Final = Words(
+    "Ce personnage n’a plus de PHY : il ne peut pas agir avant d’être soigné (C3).",
+    "This character has no PHY left: nothing can be done before care (C3).",
+)
+DRAINED: Final = Words(
+    "Ce personnage est vidé : il ne peut rien faire pendant dix minutes (D4).",
+    "This character is drained: nothing can be done for ten minutes (D4).",
+)
+NO_PSY: Final = Words(
+    "Sans PSY, ce personnage reste assis : il peut parler, rien de physique (A11, X5).",
+    "Without PSY this character stays seated: speaking is possible, nothing physical (A11, X5).",
+)
+NO_DEXTERITY: Final = Words(
+    "Sans Dextérité, ce personnage ne coordonne plus ses mouvements (A11).",
+    "Without Dexterity this character cannot coordinate any movement (A11).",
+)
+TOO_SOON: Final = Words(
+    "{what} : à partir de la séance {n} ; {name} en est à la séance {now} (B19).",
+    "{what}: from session {n} on; {name} is at session {now} (B19).",
+)

@@ -1,0 +1,121 @@
+"""Opposition: both test, the best margin wins; one circumstance on two persons; the worked examples C3 and C12."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from paravent.core.forecast import forecast
+from paravent.core.odds import odds
+from paravent.games.rpg import Sheet, opposed
+from paravent.games.rpg.facts import Aimed, Fared
+from paravent.games.rpg.opposition import STANDOFF, Opposed, compared
+from paravent.games.rpg.throwing import Tested as Outcome
+from paravent.games.rpg.throwing import judged
+from tests.games.rpg.hands import finished
+
+HIDE_AND_SEEK = {
+    "attribute": "7",
+    "domain": "5",
+    "against_attribute": "8",
+    "against_domain": "7",
+    "difficulty": "easy",
+    "against_difficulty": "hard",
+}
+
+
+def test_the_hider_wins_hide_and_seek() -> None:
+    """C3: 12 + 2 with a 5 has margin 9, 15 − 2 with a 9 has margin 4: the hider wins (rpg B28, B27, D1)."""
+    result = finished(opposed.bind(HIDE_AND_SEEK), 5, 9)
+    assert result.outcome == Opposed("win", 5)
+    assert [fact.threshold for fact in result.facts if isinstance(fact, Aimed)] == [14, 13]
+    assert [fact.verdict.en for fact in result.facts if isinstance(fact, Fared)] == [
+        "Success (margin +9)",
+        "Success (margin +4)",
+    ]
+
+
+def test_one_circumstance_falls_on_both() -> None:
+    """Darkness is +2 to hide and −2 to seek, which is not counting it twice (rpg B22)."""
+    dark = {key: text for key, text in HIDE_AND_SEEK.items() if "difficulty" not in key}
+    result = finished(opposed.bind({**dark, "circumstance": "2"}), 5, 9)
+    assert result.outcome == Opposed("win", 5)
+    aims = [fact for fact in result.facts if isinstance(fact, Aimed)]
+    assert [(aim.who, aim.parts[-1].amount, aim.parts[-1].rule) for aim in aims] == [
+        ("roller", 2, "B22"),
+        ("opponent", -2, "B22"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "verdict"),
+    [
+        (Outcome(True, False, 9), Outcome(True, False, 4), "win"),
+        (Outcome(True, False, 4), Outcome(True, False, 9), "lose"),
+        (Outcome(True, False, -6), Outcome(False, False, 2), "win"),
+        (Outcome(False, False, 2), Outcome(True, False, -6), "lose"),
+        (Outcome(False, False, -1), Outcome(False, True, -9), "none"),
+        (Outcome(True, False, 3), Outcome(True, False, 3), "none"),
+        (Outcome(True, True, 3), Outcome(True, False, 5), "lose"),
+    ],
+)
+def test_a_success_beats_a_failure_then_the_margin_decides(
+    mine: Outcome, theirs: Outcome, verdict: str
+) -> None:
+    """Two failures or equal margins settle nothing, and a critical gives no rank (rpg D6)."""
+    assert compared(mine, theirs) == verdict
+
+
+@pytest.mark.parametrize(("one", "other"), [(14, 13), (1, 1), (19, 2), (25, -3), (10, 10)])
+def test_opposition_has_the_chances_of_four_hundred_pairs(one: int, other: int) -> None:
+    """Counted face by face, with the ranking written out (rpg B28, D6)."""
+    wins = 0
+    for mine, theirs in product(range(1, 21), repeat=2):
+        succeeds, resists = (
+            (mine == 1 or (mine <= one and mine != 20)),
+            (theirs == 1 or (theirs <= other and theirs != 20)),
+        )
+        wins += succeeds and (not resists or one - mine > other - theirs)
+    values = {
+        "attribute": "1",
+        "domain": "0",
+        "fd": str(one - 1),
+        "against_attribute": "1",
+        "against_domain": "0",
+        "against_fd": str(other - 1),
+    }
+    assert odds(opposed.bind(values)).mean(lambda result: result.verdict == "win") == Fraction(wins, 400)
+
+
+def test_arm_wrestling_compares_margins() -> None:
+    """C12: two arms, each tests Corps; the larger margin wins, and so does the better of a door's sides (rpg B28)."""
+    strong, weak = Sheet(name="Bastien", body=9), Sheet(name="Odile", body=4)
+    call = opposed.bind({"under": "body", "against_under": "body"}, {"roller": strong, "opponent": weak})
+    assert finished(call, 5, 2).outcome == Opposed("win", 2)
+    assert finished(call, 9, 2).outcome == Opposed("lose", -2)
+    assert finished(call, 12, 13).outcome == Opposed("none")
+    assert "state holds" in Opposed("none").told().en
+
+
+def test_a_standoff_goes_on_until_somebody_wins() -> None:
+    """Rolled again where nobody wins, each is as likely in the end as of the rounds that settle it (rpg D6)."""
+    scene = STANDOFF.bind({"a.value": "12", "a.fd": "2", "b.value": "15", "b.fd": "-2"})
+    result = forecast(STANDOFF, scene)
+    pairs = [
+        compared(judged(mine, 14), judged(theirs, 13)) for mine, theirs in product(range(1, 21), repeat=2)
+    ]
+    settled = len(pairs) - pairs.count("none")
+    assert result.exact
+    assert result.verdicts["a_wins"].value == Fraction(pairs.count("win"), settled)
+    assert dict(result.rounds)[1] == Fraction(settled, 400)
+
+
+def test_a_standoff_that_nobody_can_win_says_so() -> None:
+    """Under strict arithmetic two thresholds of none never settle anything (rpg D3, D6)."""
+    hopeless = {"a.value": "1", "a.fd": "-5", "b.value": "1", "b.fd": "-5"}
+    strict = forecast(STANDOFF, STANDOFF.bind({**hopeless, "strict": "yes"}))
+    assert strict.verdicts["never"].value == 1
+    usual = forecast(STANDOFF, STANDOFF.bind(hopeless))
+    assert usual.verdicts["a_wins"].value == usual.verdicts["b_wins"].value == Fraction(1, 2)

@@ -1,0 +1,100 @@
+"""Sheets: bounds, open lists, the house guide of creation."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from paravent.core.errors import Refusal
+from paravent.core.parameters import declared, read_values
+from paravent.games.rpg import GAME, Sheet
+from paravent.games.rpg.creation import ATTRIBUTE_POINTS, DOMAIN_POINTS, budget, problems
+from paravent.games.rpg.facts import Fared
+from paravent.games.rpg.names import fold, score, scored
+from paravent.games.rpg.ready import READY
+from paravent.games.rpg.tables import ATTRIBUTES, DOMAINS
+
+KIM = Sheet(name="Kim")
+
+
+def test_attributes_go_from_one_to_ten_and_domains_from_none_to_ten() -> None:
+    """The bounds of what is named, on the sheet and in a line (rpg D8)."""
+    kinds = {one.key: one.kind for one in declared(Sheet)}
+    assert {(kinds[key].least, kinds[key].most) for key in ATTRIBUTES} == {(1, 10)}  # type: ignore[attr-defined]
+    assert {(kinds[key].least, kinds[key].most) for key in DOMAINS} == {(0, 10)}  # type: ignore[attr-defined]
+    with pytest.raises(Refusal):
+        read_values(Sheet, {"name": "Kim", "body": "0"})
+    with pytest.raises(Refusal):
+        read_values(Sheet, {"name": "Kim", "animal": "11"})
+
+
+@pytest.mark.parametrize(
+    ("line", "read"),
+    [
+        ("Esprit : 6", ("Esprit", 6)),
+        ("Esprit\u202f: 6", ("Esprit", 6)),
+        ("Sciences exactes:10", ("Sciences exactes", 10)),
+        ("Mind = 4", ("Mind", 4)),
+        ("Esprit", None),
+        (": 4", None),
+        ("Esprit : beaucoup", None),
+        ("Esprit : -2", None),
+    ],
+)
+def test_a_line_is_a_name_and_a_number(line: str, read: tuple[str, int] | None) -> None:
+    """Open lists are lines of a name and a score (rpg D7)."""
+    assert score(line) == read
+
+
+def test_names_are_compared_without_accents_or_capitals() -> None:
+    """One name, however it is typed (rpg D7)."""
+    assert fold("  Électronique ") == fold("electronique")
+    assert scored(("Sciences Exactes : 3",), "sciences exactes") == ("Sciences Exactes", 3)
+    assert scored((), "sciences exactes") is None
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        ({"attributes": ("Esprit",)}, "write “Name: score”"),
+        ({"attributes": ("Esprit : 0",)}, "a number from 1 to 10"),
+        ({"attributes": ("Esprit : 11",)}, "a number from 1 to 10"),
+        ({"domains": ("Cuisine : 12",)}, "a number from 0 to 10"),
+        ({"domains": ("Cuisine : 2", "cuisine : 3")}, "is on the sheet already"),
+        ({"domains": ("Survival : 2",)}, "is on the sheet already"),
+        ({"task_minutes": 5}, "without a name"),
+    ],
+)
+def test_an_impossible_sheet_is_refused_in_words(lines: dict[str, object], words: str) -> None:
+    """Lines that cannot be read, out of bounds or written twice; time counted for nothing (rpg D8)."""
+    sheet = replace(KIM, **lines)
+    with pytest.raises(Refusal) as refusal:
+        sheet.check()
+    assert words in refusal.value.words.en
+    assert [problem.words for problem in problems(sheet)] == [refusal.value.words]
+
+
+def test_a_sheet_of_one_s_own_names_is_accepted() -> None:
+    """Attributes and domains that the chapter does not name (rpg D7, D8)."""
+    sheet = replace(KIM, attributes=("Esprit : 6",), domains=("Financier : 0", "Relationnel : 4"))
+    sheet.check()
+    assert problems(sheet) == ()
+    assert sheet.domain("Relationnel").amount == 4
+    assert sheet.domain("Animal").amount == 0
+
+
+def test_the_points_of_creation_are_a_house_guide_that_binds_nobody() -> None:
+    """24 and 30 points, told as ours; beyond them there is no problem (rpg H1)."""
+    assert [left for _, left in budget(KIM)] == [ATTRIBUTE_POINTS - 20, DOMAIN_POINTS]
+    assert all("maison" in words.fr and "house" in words.en for words, _ in budget(KIM))
+    mighty = replace(KIM, body=10, skill=10, senses=10, charisma=10, attributes=("Esprit : 10",))
+    assert budget(mighty)[0][1] < 0
+    assert problems(mighty) == ()
+    rule = GAME.rule("H1")
+    assert rule is not None
+    assert rule.source == "house"
+
+
+def test_a_fact_that_a_sheet_does_not_know_changes_nothing() -> None:
+    """What is only told leaves the sheet as it is (rpg B11)."""
+    assert KIM.after(Fared("roller", READY.title)) == KIM

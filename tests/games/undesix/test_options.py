@@ -1,0 +1,243 @@
+"""The optional rules: criticals, desperate actions, destiny dice."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from msgspec.structs import replace
+
+from paravent.core.advise import Adviser
+from paravent.core.errors import Refusal
+from paravent.core.odds import odds
+from paravent.core.parameters import Flag
+from paravent.core.steps import Ask
+from paravent.games.undesix import GAME, Board, Sheet, attack
+from paravent.games.undesix import test as check
+from paravent.games.undesix.facts import (
+    DieGiven,
+    DieLeft,
+    DieReceived,
+    DieSpent,
+    Dodged,
+    Drained,
+    PsySpent,
+)
+from paravent.games.undesix.fate import give_destiny
+from paravent.games.undesix.opposition import opposed
+from tests.games.undesix.dice import KIM, LOU, after, facts, finished, outcome, played
+
+ADA = Sheet(name="Ada", phy=4, psy=7, weapon="sword")
+OGRE = Sheet(name="Ogre", npc=True, phy=4, weapon="mace")
+AT_STAKE = {"desperate": "yes", "life_at_stake": "yes"}
+
+
+@pytest.mark.parametrize("value", range(-1, 8))
+def test_criticals_are_confirmed_by_a_second_die(value: int) -> None:
+    """1-1 succeeds even at 0, 6-6 fails even at 6 and more; counted by hand (undesix D1, D3)."""
+    found = odds(check.bind({"value": str(value), "criticals": "yes"}))
+    expected = Fraction()
+    for first, second in product(range(1, 7), repeat=2):
+        critical = first in (1, 6) and first == second
+        expected += Fraction(1, 36) if (first == 1 if critical else first <= value) else 0
+    assert found.chance(lambda result: result.success) == expected
+    assert found.chance(lambda result: result.critical) == Fraction(1, 18)
+
+
+def test_the_vectors_of_criticals() -> None:
+    """v ≤ 0: 1/36; 1 to 5: v/6; 6 and more: 35/36 (undesix D1, D3)."""
+    chances = [
+        odds(check.bind({"value": str(v), "criticals": "on"})).chance(lambda result: result.success)
+        for v in (0, 1, 3, 5, 6, 9)
+    ]
+    assert chances == [
+        Fraction(1, 36),
+        Fraction(1, 6),
+        Fraction(1, 2),
+        Fraction(5, 6),
+        Fraction(35, 36),
+        Fraction(35, 36),
+    ]
+
+
+def test_the_second_die_only_confirms() -> None:
+    """The margin is the first die's (undesix X20, D1)."""
+    call = check.bind({"value": "4", "criticals": "yes"})
+    assert outcome(call, 1, 5) == outcome(check.bind({"value": "4"}), 1)
+    critical = outcome(call, 1, 1)
+    assert (critical.success, critical.critical, critical.margin) == (True, True, 3)
+    failure = outcome(call, 6, 6)
+    assert (failure.success, failure.critical, failure.margin) == (False, True, -2)
+    assert "inattendu" in critical.told().fr
+    assert "inattendu" in failure.told().fr
+
+
+def test_attacks_and_oppositions_are_not_simple_rolls() -> None:
+    """Neither knows the switch of critical successes (undesix D1, X21)."""
+    for move in (attack, opposed):
+        assert "criticals" not in {parameter.key for parameter in move.parameters}
+
+
+# Desperate actions
+
+
+def test_three_psy_buy_a_bonus_as_often_as_one_can_pay() -> None:
+    """PSY 7 buys two: +2, PSY 1 left, not drained (undesix D4)."""
+    result = finished(check.bind({**AT_STAKE, "bonus": "2"}, {"roller": ADA}), 6)
+    assert result.outcome.margin == 0
+    ada = after(ADA, "roller", result)
+    assert (ada.left("psy"), ada.drained_for) == (1, 0)
+
+
+def test_spending_everything_drains_for_ten_minutes() -> None:
+    """Exactly 0 left: nothing can be done for ten minutes (undesix D4, X5)."""
+    result = finished(check.bind({**AT_STAKE, "bonus": "1"}, {"roller": KIM}), 1)
+    assert PsySpent("roller", 3) in result.facts
+    assert Drained("roller") in result.facts
+    drained = after(KIM, "roller", result)
+    with pytest.raises(Refusal, match="D4"):
+        played(check.bind({"skill": "knowledge"}, {"roller": drained}))
+
+
+@pytest.mark.parametrize(
+    ("values", "psy"),
+    [
+        ({**AT_STAKE, "bonus": "1"}, 2),
+        ({**AT_STAKE, "bonus": "2"}, 5),
+        ({"desperate": "yes", "bonus": "1"}, 6),
+        ({"life_at_stake": "yes", "bonus": "1"}, 6),
+    ],
+)
+def test_what_cannot_be_bought_is_refused(values: dict[str, str], psy: int) -> None:
+    """Too little PSY, no life at stake, no such option at this table (undesix D4)."""
+    with pytest.raises(Refusal, match="D4"):
+        played(check.bind(values, {"roller": replace(KIM, psy=psy)}))
+
+
+def test_psy_is_called_magic_in_a_fantastic_world() -> None:
+    """The price is told by the world's name (undesix D4, A1)."""
+    call = check.bind({**AT_STAKE, "bonus": "1", "world": "fantastic"}, {"roller": ADA})
+    assert any("MAGie" in fact.told().fr for fact in facts(call, 1) if isinstance(fact, PsySpent))
+
+
+def test_a_dodge_is_decided_after_the_hit_and_before_the_loss() -> None:
+    """Nothing is suffered from that blow, at the price of 3 PSY (undesix D4)."""
+    call = attack.bind({"desperate": "yes"}, {"attacker": OGRE, "target": ADA})
+    waiting = played(call, 1).waiting
+    assert isinstance(waiting, Ask)
+    assert waiting.seat == "target"
+    dodged = finished(call, 1, "dodge")
+    assert dodged.outcome.damage == 0
+    assert Dodged("target") in dodged.facts
+    assert after(ADA, "target", dodged).left("psy") == 4
+    assert finished(call, 1, "take").outcome.damage == 5
+    assert finished(call, 5).outcome.damage == 0
+    helpless = attack.bind({"desperate": "yes", "way_out": "no"}, {"attacker": OGRE, "target": ADA})
+    assert finished(helpless, 1).outcome.damage == 5
+
+
+def test_by_option_a_bonus_is_bought_after_the_die() -> None:
+    """Only as far as PSY goes (undesix X28)."""
+    values = {**AT_STAKE, "late_bonus": "yes"}
+    call = check.bind(values, {"roller": replace(ADA, phy=3)})
+    assert outcome(call, 5, "buy", "buy").margin == 0
+    assert after(ADA, "roller", finished(call, 5, "buy", "keep")).left("psy") == 4
+    assert outcome(call, 6, "buy", "buy").margin == -1
+    early = check.bind(AT_STAKE, {"roller": replace(ADA, phy=3)})
+    assert not outcome(early, 5).success
+
+
+# Destiny dice
+
+
+def test_the_gm_gives_a_die_to_a_player() -> None:
+    """With the option; without it, refused in words (undesix D5)."""
+    result = finished(give_destiny.bind({"destiny": "yes"}, {"player": KIM}))
+    assert after(KIM, "player", result).destiny == 1
+    with pytest.raises(Refusal, match="D5"):
+        played(give_destiny.bind({}, {"player": KIM}))
+
+
+def test_a_player_rerolls_a_failure_and_hands_the_die_to_the_gm() -> None:
+    """The new die replaces the first; a second die may be spent too (undesix D5)."""
+    kim, table = replace(KIM, destiny=2), Board()
+    call = check.bind({"destiny": "yes"}, {"roller": kim, "table": table})
+    result = finished(call, 5, "reroll", 4, "reroll", 2)
+    assert result.outcome.margin == 1
+    assert after(kim, "roller", result).destiny == 0
+    for fact in result.facts:
+        table = table.after(fact) if getattr(fact, "who", "") == "table" else table
+    assert table.destiny == ("Kim 2",)
+    kept = finished(call, 5, "reroll", 6, "keep")
+    assert after(kim, "roller", kept).destiny == 1
+    assert not kept.outcome.success
+
+
+def test_a_success_asks_for_no_die_and_without_dice_nobody_is_asked() -> None:
+    """Only failures are taken up (undesix D5)."""
+    call = check.bind({"destiny": "yes"}, {"roller": replace(KIM, destiny=1)})
+    assert outcome(call, 3).success
+    assert not outcome(check.bind({"destiny": "yes"}, {"roller": KIM}), 4).success
+    assert not outcome(check.bind({}, {"roller": replace(KIM, destiny=1)}), 4).success
+
+
+def test_the_gm_rerolls_for_that_player_s_opponent_and_gives_the_die_back() -> None:
+    """Only against the player whose colour it is (undesix D5)."""
+    table = Board(destiny=("Ada 1",))
+    call = attack.bind({"destiny": "yes"}, {"attacker": OGRE, "target": ADA, "table": table})
+    waiting = played(call, 5).waiting
+    assert isinstance(waiting, Ask)
+    assert waiting.seat == "gm"
+    result = finished(call, 5, "reroll", 2)
+    assert result.outcome.damage == 2 + 2
+    assert [fact for fact in result.facts if isinstance(fact, DieLeft | DieGiven)] == [
+        DieLeft("table", "Ada"),
+        DieGiven("target"),
+    ]
+    assert after(ADA, "target", result).destiny == 1
+    other = attack.bind({"destiny": "yes"}, {"attacker": OGRE, "target": KIM, "table": table})
+    assert finished(other, 5).outcome.damage == 0
+
+
+def test_the_gm_may_use_it_in_an_opposition_too() -> None:
+    """An opponent who failed a roll against that player (undesix D5)."""
+    sheets = {"roller": replace(KIM, colour="rouge"), "opponent": LOU, "table": Board(destiny=("rouge 1",))}
+    call = opposed.bind({"destiny": "yes"}, sheets)
+    result = finished(call, 3, 6, "reroll", 1)
+    assert result.outcome.verdict == "lose"
+    assert DieGiven("roller") in result.facts
+
+
+def test_a_destiny_die_makes_a_failure_good_again_as_often_as_it_can() -> None:
+    """Value 2 with a die: 1 − (4/6)² (undesix D5)."""
+    found = odds(check.bind({"value": "2", "destiny": "yes", "dice": "1"}))
+    assert found.chance(lambda result: result.success) == 1 - Fraction(4, 6) ** 2
+
+
+def test_dice_travel_both_ways() -> None:
+    """Player to GM and back, each with its fact (undesix D5)."""
+    spent = facts(check.bind({"destiny": "yes"}, {"roller": replace(KIM, destiny=1)}), 6, "reroll", 1)
+    assert spent[:2] == (DieSpent("roller"), DieReceived("table", "Kim"))
+
+
+def test_every_option_is_a_switch_that_is_off_at_first() -> None:
+    """One setting each, and each is a parameter of some move (undesix D6)."""
+    keys = {parameter.key for move in GAME.moves for parameter in move.parameters}
+    for setting in GAME.settings:
+        assert setting.key in keys, setting.key
+        assert setting.default is False or (setting.key, setting.default) == ("world", "modern")
+    flags = [setting.key for setting in GAME.settings if isinstance(setting.kind, Flag)]
+    assert {"criticals", "critical_hits", "breaking", "desperate", "destiny", "psy_track", "negative"} <= set(
+        flags
+    )
+    assert {"delayed_death", "located", "social_rolls"} <= set(flags)
+
+
+def test_advice_knows_when_to_dodge() -> None:
+    """Dodging what would kill is worth more for staying unharmed (undesix D4)."""
+    weak = replace(ADA, phy=2)
+    call = attack.bind({"desperate": "yes"}, {"attacker": OGRE, "target": weak})
+    path = played(call, 1).path
+    advice = Adviser(lambda result, _: -result.damage).advice(path, None)
+    assert advice.best == "dodge"
