@@ -54,3 +54,4 @@ def order(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the toy game is there."""
     monkeypatch.setattr(games, "found", lambda: {GAME.id: GAME})
+    monkeypatch.setattr(games, "named", {GAME.id: GAME}.get)

@@ -44,7 +44,7 @@ def test_a_demo_is_a_table_with_everything_to_begin(
 def test_a_game_without_a_ready_table_says_so(order: Order, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is opened when there is nothing ready."""
     bare = replace(GAMES[0], ready=None)
-    monkeypatch.setattr(games, "found", lambda: {bare.id: bare})
+    monkeypatch.setattr(games, "named", {bare.id: bare}.get)
     done = order("demo", bare.id)
     assert (done.code, "n’a pas de table prête" in done.err) == (2, True)
 

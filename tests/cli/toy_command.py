@@ -6,4 +6,5 @@ from tests.cli.toys import GAME
 
 if __name__ == "__main__":
     games.found = lambda: {GAME.id: GAME}  # type: ignore[assignment]
+    games.named = {GAME.id: GAME}.get  # type: ignore[assignment]
     main()

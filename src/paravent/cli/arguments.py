@@ -64,10 +64,10 @@ class Request(Struct, frozen=True):
 
 def game_named(name: str) -> Game:
     """The game with this id."""
-    known = games.found()
-    if name not in known:
-        raise refused(NO_GAME if name else WHICH_GAME, name=name, names=", ".join(known))
-    return known[name]
+    game = games.named(name)
+    if game is None:
+        raise refused(NO_GAME if name else WHICH_GAME, name=name, names=", ".join(games.found()))
+    return game
 
 
 def move_request(game: str, move: str, keys: Sequence[str], *, each: bool = False) -> Request:

@@ -15,7 +15,8 @@ from msgspec import Struct
 
 from paravent.core.errors import Refusal, refused
 from paravent.core.limits import DEPTH, Limits, Watch, too_much
-from paravent.core.paths import Path, Replay
+from paravent.core.machine import start
+from paravent.core.paths import Finished, Path, Replay, Waiting
 from paravent.core.steps import Ask, Call, Draw, Fact, Steps, Throw, refuse_fact, rule
 from paravent.core.words import Words
 
@@ -167,8 +168,38 @@ class _Playing:
         """How far the rule came."""
         if self.given:
             raise Refusal(SPARE)
-        path = Replay(in_full(call, len(self.received)), tuple(self.received))
+        path = standing(call, self.received) or Replay(
+            in_full(call, len(self.received)), tuple(self.received)
+        )
         return Played(tuple(self.record), waiting, outcome, self.scene, path)
+
+
+def standing(call: Call[Any], received: Sequence[Any]) -> Path | None:
+    """Where a rule stands once it has received this, without its past, so that equal situations are one; None
+    inside a called rule, whose caller no path holds."""
+    callers: list[Waiting] = []
+    path = _at_a_step(start(call), callers)
+    for answer in received:
+        at = path.run()
+        if isinstance(at, Finished):
+            return None
+        path = _at_a_step(at.then(answer), callers)
+    return None if callers else path
+
+
+def _at_a_step(path: Path, callers: list[Waiting]) -> Path:
+    """The path once the rules that it calls have begun, and those that are over have told their callers."""
+    while True:
+        at = path.run()
+        if isinstance(at, Finished):
+            if not callers:
+                return path
+            path = callers.pop().then(at.outcome)
+        elif isinstance(at.step, Call):
+            callers.append(at)
+            path = start(at.step)
+        else:
+            return path
 
 
 def _thrown(step: Throw | Draw | Ask, hand: Hand | None) -> Answer | None:

@@ -16,10 +16,22 @@ GROUP = "paravent.games"
 @cache
 def found() -> dict[str, Game]:
     """Every game by its id, in the order of their ids."""
-    folders = [f"{__name__}.{module.name}" for module in iter_modules(__path__) if module.ispkg]
-    games = [_game(import_module(folder).GAME) for folder in folders]
+    games = [_in_folder(folder) for folder in _folders()]
     games += [_game(entry.load()) for entry in entry_points(group=GROUP)]
     return {game.id: game for game in sorted(games, key=lambda game: game.id)}
+
+
+def named(id: str) -> Game | None:
+    """The game with this id, without loading the others if it has a folder of that name."""
+    return _in_folder(id) if id in _folders() else found().get(id)
+
+
+def _folders() -> list[str]:
+    return [module.name for module in iter_modules(__path__) if module.ispkg]
+
+
+def _in_folder(folder: str) -> Game:
+    return _game(import_module(f"{__name__}.{folder}").GAME)
 
 
 def _game(offered: object) -> Game:

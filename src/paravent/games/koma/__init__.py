@@ -1,0 +1,69 @@
+"""4-KOMA, the four-page version of KOMA, 2nd edition."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paravent.core.game import Game
+from paravent.core.words import Words
+from paravent.games.koma.board import Board
+from paravent.games.koma.campaign import change_link, grow, impose_link, recover, review
+from paravent.games.koma.catalogue import RULES
+from paravent.games.koma.comeback import comeback
+from paravent.games.koma.confront import confront
+from paravent.games.koma.contest import CONFLICT
+from paravent.games.koma.creation import CREATION
+from paravent.games.koma.economy import condition, end_condition, link, name_condition, use_gift
+from paravent.games.koma.ready import READY
+from paravent.games.koma.settings import SETTINGS
+from paravent.games.koma.sheet import Sheet
+from paravent.games.koma.tables import TABLES
+from paravent.games.koma.trials import test
+
+MOVES: Final = (
+    test,
+    confront,
+    link,
+    use_gift,
+    condition,
+    name_condition,
+    end_condition,
+    impose_link,
+    review,
+    change_link,
+    recover,
+    grow,
+    comeback,
+)
+
+GAME: Final = Game(
+    id="koma",
+    name=Words("4-KOMA", "4-KOMA"),
+    summary=Words(
+        "Un Concept, un Défaut, un Don : chaque 5 ou 6 est un Succès, et l’on négocie ses échecs. Pour jouer un manga ce soir.",
+        "A Concept, a Flaw, a Gift: every 5 or 6 is a Success, and failures are bargained over. To play a manga tonight.",
+    ),
+    moves=MOVES,
+    contests=(CONFLICT,),
+    sheet=Sheet,
+    board=Board,
+    dice=Words("1 à 4 D6 ; s’apprend en deux minutes", "1 to 4 D6; learnt in two minutes"),
+    accent="#a8323e",
+    ready=READY,
+    rules=RULES,
+    tables=TABLES,
+    settings=SETTINGS,
+    creation=CREATION,
+    notice=Words(
+        "4-KOMA est une version en quatre pages de KOMA, 2e édition. Le document ne nomme ni auteur ni licence ; la "
+        "famille KOMA est de Xavier Raoult (komajdr.free.fr), qui en est très probablement l’auteur. Œuvre indépendante, "
+        "ni affiliée ni approuvée. Les textes de règles, les personnages et le scénario sont de notre plume. Des outils "
+        "logiciels fondés sur l’IA générative ont aidé à fabriquer ce produit.",
+        "4-KOMA is a four-page version of KOMA, 2nd edition. The document names neither author nor licence; the KOMA "
+        "family is by Xavier Raoult (komajdr.free.fr), who is very probably its author. An independent work, neither "
+        "affiliated nor endorsed. The wording of the rules, the characters and the scenario are ours. Software tools "
+        "based on generative AI helped make this product.",
+    ),
+)
+
+__all__ = ["GAME", "Board", "Sheet", "confront", "test"]

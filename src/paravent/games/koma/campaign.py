@@ -1,0 +1,206 @@
+"""What lies between scenes and sessions: the GM's word on a character, Links that change, growth (koma B2–B4, B8, B27, B38, B40)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice, Note, Role, Several, Text, Whole
+from paravent.core.steps import Ask, Question, Steps
+from paravent.core.words import Words, filled, same
+from paravent.games.koma.asking import asked_of_gm, usual
+from paravent.games.koma.economy import DONE, NOT_STANDING, NPC_EARNS, Done, WhoRole
+from paravent.games.koma.facts import Grown, KomaGained, LinkWritten, ReversErased, Reviewed
+from paravent.games.koma.sheet import LINK, LINKS, MOST_LINKS, SEVERITY, Sheet
+from paravent.games.koma.tables import SEVERITIES
+
+
+class Judged(Struct, frozen=True):
+    """What the GM said."""
+
+    agreed: bool
+    words: Words
+
+    def told(self) -> Words:
+        """The result in words."""
+        return self.words
+
+
+AGREED: Final = Goal("agreed", Words("l’accord du MJ", "the GM’s consent"), lambda result: int(result.agreed))
+JUDGEMENTS: Final = {
+    "accept": Words("Accepter", "Accept"),
+    "concept": Words(
+        "À revoir : Concept trop vague ou trop fort", "Rework: Concept too general or too strong"
+    ),
+    "flaw": Words(
+        "À revoir : le Défaut ne gêne pas vraiment ici", "Rework: the Flaw is no real weakness here"
+    ),
+    "gift": Words("À revoir : Don trop fort, ou à restreindre", "Rework: Gift too strong, or to be limited"),
+}
+JUDGE: Final = Question(
+    "judge",
+    Words("MJ : ce personnage vous convient-il ?", "GM: is this character all right?"),
+    tuple(JUDGEMENTS.items()),
+    usual("accept", Words("accepter", "accept"), "accept"),
+)
+LET_GROW: Final = asked_of_gm("let", Words("MJ : d’accord ?", "GM: agreed?"))
+
+
+@move(
+    title=Words("Présenter son personnage au MJ", "Show the character to the GM"),
+    rules="B2 B3 B4 B5",
+    asks=(JUDGE,),
+    goals=(AGREED,),
+    examples=({},),
+)
+def review(who: WhoRole = None) -> Steps[Judged]:
+    """The GM accepts a character, or says what to rework (koma B2, B3, B4)."""
+    choice = yield Ask(JUDGE, "gm", tuple(JUDGEMENTS), "B2", who)
+    accepted = choice == "accept"
+    words = ACCEPTED if accepted else JUDGEMENTS[choice]
+    yield Reviewed("who", accepted, words)
+    return Judged(accepted, words)
+
+
+def _before_the_end(sheet: Sheet) -> Words | None:
+    """Why Links may not change now (koma B8)."""
+    return None if sheet.free_links else filled(NOT_YET_END, name=sheet.name)
+
+
+@move(
+    title=Words("Changer un Lien en fin de séance", "Change a Link at the end of a session"),
+    rules="B6 B8",
+    goals=(DONE,),
+    examples=({"link": "aim", "text": "x"},),
+    sheets={"who": Sheet(name="Miki", free_links=True)},
+    allowed=_before_the_end,
+)
+def change_link(
+    link: Annotated[str, LINK],
+    text: Annotated[str, Text(Words("le Lien, en une phrase", "the Link, in a sentence"), 160)],
+    who: WhoRole = None,
+) -> Steps[Done]:
+    """At the end of each session Links change freely (koma B8)."""
+    if who is not None and (barred := _before_the_end(who)):
+        raise Refusal(barred)
+    yield LinkWritten("who", link, text)
+    return Done(0, same(text))
+
+
+@move(
+    title=Words("Imposer un Lien au vaincu", "Impose a Link on the loser"),
+    rules="B38 D18",
+    goals=(DONE,),
+    examples=({"text": "x"}, {"text": "x", "replaces": "tie"}),
+    sheets={"winner": Sheet(name="Miki"), "loser": Sheet(name="Aoi", overcome_by="Miki")},
+)
+def impose_link(
+    text: Annotated[str, Text(Words("le Lien imposé", "the Link imposed"), 160)],
+    replaces: Annotated[
+        str,
+        Choice(
+            Words("à la place de", "in the place of"),
+            (("none", Words("aucun : il s’ajoute", "none: it is added")), *LINKS.items()),
+        ),
+    ] = "none",
+    winner: Annotated[Sheet | None, Role(Words("qui a gagné le Conflit", "who won the Conflict"))] = None,
+    loser: Annotated[Sheet | None, Role(Words("qui l’a perdu", "who lost it"))] = None,
+) -> Steps[Done]:
+    """The winner of a Conflict may impose a Link: it is added, or replaces one that it contradicts (koma B38, D18)."""
+    place = _place(replaces, winner, loser)
+    yield LinkWritten("loser", place, text)
+    return Done(0, same(text))
+
+
+def _place(replaces: str, winner: Sheet | None, loser: Sheet | None) -> str:
+    """Where an imposed Link is written; who has not just won may impose none (koma B38)."""
+    if winner is not None and (loser is None or loser.overcome_by != winner.name):
+        raise refused(NOT_WON, winner=winner.name)
+    if replaces != "none":
+        return replaces
+    more = 0 if loser is None else len(loser.more_links)
+    if more == MOST_LINKS:
+        raise refused(NO_ROOM)
+    return f"more-{more + 1}"
+
+
+@move(
+    title=Words("Effacer des Revers entre deux aventures", "Erase Revers between adventures"),
+    rules="B27",
+    asks=(LET_GROW,),
+    goals=(AGREED,),
+    examples=({"erase": "minor"},),
+    sheets={"who": Sheet(name="Miki", revers=("minor",))},
+)
+def recover(
+    erase: Annotated[tuple[str, ...], Several(Words("Revers à effacer", "Revers to erase"), SEVERITY)],
+    who: WhoRole = None,
+) -> Steps[Judged]:
+    """Between adventures the GM may let some or all Revers be erased (koma B27)."""
+    for severity in erase:
+        if who is not None and severity not in who.revers:
+            raise refused(NOT_STANDING, name=who.name, revers=SEVERITIES[severity].words)
+    answer = yield Ask(LET_GROW, "gm", ("agree", "no"), "B27", who)
+    if answer == "no":
+        return Judged(False, REFUSED)
+    for severity in erase:
+        yield ReversErased("who", severity)
+    return Judged(True, AGREED_TO)
+
+
+GROWTHS: Final = {
+    "other_gifts": Words("nouveau Don", "new Gift"),
+    "koma": Words("Koma de récompense", "bonus Koma"),
+    "concept": Words("nouveau Concept", "new Concept"),
+    "flaw": Words("nouveau Défaut", "new Flaw"),
+    "gift_limit": Words("restriction du Don", "limit on the Gift"),
+}
+
+
+@move(
+    title=Words("Évoluer en campagne", "Grow in a campaign"),
+    rules="B4 B40",
+    asks=(LET_GROW,),
+    goals=(AGREED,),
+    examples=({"what": "koma"}, {"what": "other_gifts", "text": "x"}),
+)
+def grow(
+    what: Annotated[str, Choice(Words("ce qui change", "what changes"), tuple(GROWTHS.items()))],
+    text: Annotated[str, Note(Words("les mots à écrire", "the words to write"), 120)] = "",
+    amount: Annotated[int, Whole(Words("Koma de récompense", "bonus Koma"), 1, 10)] = 1,
+    who: WhoRole = None,
+) -> Steps[Judged]:
+    """In a campaign: another Gift every two or three sessions, bonus Koma, another Concept or Flaw (koma B40)."""
+    if what == "koma" and who is not None and who.npc:
+        raise refused(NPC_EARNS, name=who.name)
+    if what != "koma" and not text:
+        raise refused(NO_WORDS, what=GROWTHS[what])
+    answer = yield Ask(LET_GROW, "gm", ("agree", "no"), "B40", who)
+    if answer == "no":
+        return Judged(False, REFUSED)
+    if what == "koma":
+        yield KomaGained("who", amount)
+    else:
+        yield Grown("who", what, text, GROWTHS[what])
+    return Judged(True, AGREED_TO)
+
+
+ACCEPTED: Final = Words("Personnage accepté par le MJ.", "Character accepted by the GM.")
+AGREED_TO: Final = Words("Le MJ est d’accord.", "The GM agrees.")
+REFUSED: Final = Words("Le MJ préfère que non.", "The GM would rather not.")
+NOT_YET_END: Final = Words(
+    "Les Liens de {name} changent librement à la fin d’une séance : terminez-la d’abord, ou demandez au MJ (B8).",
+    "The Links of {name} change freely at the end of a session: close it first, or ask the GM (B8).",
+)
+NOT_WON: Final = Words(
+    "{winner} ne vient pas de vaincre ce personnage : seul le vainqueur d’un Conflit impose un Lien, dans la même scène (B38).",
+    "{winner} has not just overcome this character: only the winner of a Conflict imposes a Link, in the same scene (B38).",
+)
+NO_ROOM: Final = Words(
+    "Il n’y a plus de place pour un Lien : dites lequel il remplace (B38).",
+    "There is no room for another Link: say which one it replaces (B38).",
+)
+NO_WORDS: Final = Words("Écrivez ce qui change ({what}) (B40).", "Write what changes ({what}) (B40).")

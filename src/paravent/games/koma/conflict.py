@@ -1,0 +1,175 @@
+"""A Conflict as it stands, between two sides (koma B28–B39, D5–D16)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.steps import Fact
+from paravent.games.koma.rolls import Habits, may_spend_koma, offered
+from paravent.games.koma.sides import Fate, Member, Side
+from paravent.games.koma.tables import CONDITION_LEAD, CRUSHING_LEAD
+
+Ending = Literal["", "conceded", "crushed", "fallen", "broken"]
+Name = Literal["a", "b"]
+SIDES: tuple[Name, Name] = ("a", "b")
+ENDLESS = -1
+UNTOLD = -1
+
+
+def other(side: str) -> Name:
+    """The side facing this one."""
+    return "b" if side == "a" else "a"
+
+
+class Stands(Fact, frozen=True):
+    """Where a Conflict stands after a round: what a forecast follows."""
+
+    conflict: Conflict
+
+
+class Conflict(Struct, frozen=True):
+    """Two sides, the GM's reserve, and what the last round came to.
+
+    `loser` is whose turn it is to pay; nobody's before the first roll and after an undecided tie, when both roll
+    (`again` says that they roll anew). `ties` counts the undecided ties still allowed, `number` the rounds that are told.
+    """
+
+    a: Side
+    b: Side
+    reserve: int = 0
+    specific: str = ""
+    loser: str = ""
+    again: bool = False
+    ties: int = ENDLESS
+    number: int = UNTOLD
+    end: Ending = ""
+    habits: Habits = Habits()
+    safe: bool = False
+
+    def side(self, name: str) -> Side:
+        """One of the two."""
+        return self.a if name == "a" else self.b
+
+    def with_side(self, name: str, side: Side) -> Conflict:
+        """The same with this side as it is now."""
+        return replace(self, a=side) if name == "a" else replace(self, b=side)
+
+    def side_of(self, role: str) -> Name:
+        """The side of a role: `a2` is with a."""
+        return "a" if role.startswith("a") else "b"
+
+    @property
+    def winner(self) -> str:
+        """Who has more Successes; on a tie, whose Concept is more specific, or nobody (koma B29, B36)."""
+        if self.a.count == self.b.count:
+            return self.specific if self.specific in SIDES else ""
+        return "a" if self.a.count > self.b.count else "b"
+
+    @property
+    def lead(self) -> int:
+        """By how many Successes (koma B31, B37)."""
+        return abs(self.a.count - self.b.count)
+
+    def purse(self, member: Member) -> int:
+        """The Koma that a member can spend: the GM's characters live on the reserve (koma B21, D16)."""
+        return self.reserve if member.npc else member.koma
+
+    def spendings(self, member: Member) -> tuple[str, ...]:
+        """What a member may pay with: a Koma, or a Revers of a severity still free (koma B33, B39, D15, D16)."""
+        side = self.side(self.side_of(member.role))
+        koma = may_spend_koma(side, self.purse(member), self.habits.choose)
+        return (*(("koma",) if koma else ()), *offered(member))
+
+    def options(self, allies: bool = True) -> tuple[str, ...]:
+        """What the loser may do; conceding is always possible (koma B33, D13)."""
+        roller = self.side(self.loser).roller
+        paying = self.spendings(roller)
+        gift = ("gift",) if roller.gift else ()
+        ally = ("ally",) if allies and self.allies() else ()
+        koma = tuple(one for one in paying if one == "koma")
+        return ("concede", *koma, *gift, *(one for one in paying if one != "koma"), *ally)
+
+    def allies(self) -> tuple[Member, ...]:
+        """The members of the losing side, besides the roller, who have something to pay with (koma B39, D15)."""
+        side = self.side(self.loser)
+        return tuple(one for one in side.standing if one.role != side.roller.role and self.spendings(one))
+
+    def paying(self, member: Member, choice: str) -> Conflict:
+        """The same once a member has paid: one Koma, or a Revers (koma B22, B25)."""
+        name = self.side_of(member.role)
+        if choice != "koma":
+            return self.with_side(name, self.side(name).taking(member.role, choice))
+        if member.npc:
+            return replace(self, reserve=self.reserve - 1)
+        return self.with_side(name, self.side(name).with_member(replace(member, koma=member.koma - 1)))
+
+    def fated(self, role: str, fate: Fate) -> Conflict:
+        """The same once a member is out of play or eliminated (koma B24)."""
+        name = self.side_of(role)
+        side = self.side(name)
+        return self.with_side(name, side.with_member(replace(side.member(role), fate=fate)))
+
+    def conditioned(self, role: str, swing: int) -> Conflict:
+        """The same once somebody has a Condition; it counts for later rolls of whoever rolls (koma B31, D7)."""
+        name = self.side_of(role)
+        side = self.side(name)
+        if side.roller.role != role:
+            return self
+        return self.with_side(name, replace(side, balance=side.balance + swing))
+
+    def after(self, fact: Fact) -> Conflict:
+        """Where it stands after a fact; only the end of a round changes it as a whole."""
+        return fact.conflict if isinstance(fact, Stands) else self
+
+
+class Standing(Struct, frozen=True):
+    """What a side has in front of it when it decides."""
+
+    conflict: Conflict
+    side: str
+
+    @property
+    def own(self) -> str:
+        """The role of whoever rolls for this side."""
+        return self.conflict.side(self.side).roller.role
+
+    @property
+    def other(self) -> str:
+        """The role of whoever rolls for the other side."""
+        return self.conflict.side(other(self.side)).roller.role
+
+    def useful(self, spending: str) -> bool:
+        """Whether this would bring any die."""
+        return self.conflict.side(self.side).gains(spending)
+
+
+def gives_condition(conflict: Conflict) -> bool:
+    """A lead of 2 lets the winner give a Condition; a tie won by Concept does not (koma B31, D6, D8)."""
+    return bool(conflict.winner) and conflict.lead >= CONDITION_LEAD
+
+
+def crushing(conflict: Conflict) -> bool:
+    """A lead of 4 ends the Conflict at once (koma B32, D23)."""
+    return conflict.lead >= CRUSHING_LEAD
+
+
+def boosters(conflict: Conflict) -> tuple[Name, ...]:
+    """Who may want to add the Gift's Success now, besides the loser: who leads by 1 or 3, or both on an undecided
+    tie (koma D4)."""
+    if conflict.winner:
+        leads = conflict.lead + 1 in (CONDITION_LEAD, CRUSHING_LEAD)
+        return tuple(one for one in SIDES if one == conflict.winner and leads and _has_gift(conflict, one))
+    return tuple(one for one in SIDES if _has_gift(conflict, one))
+
+
+def _has_gift(conflict: Conflict, side: str) -> bool:
+    return conflict.side(side).roller.gift
+
+
+def worst_fate(side: Side) -> Fate:
+    """What became of the worst off of a side."""
+    fates = {one.fate for one in side.members}
+    return "eliminated" if "eliminated" in fates else "out" if "out" in fates else ""

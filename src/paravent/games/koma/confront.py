@@ -1,0 +1,244 @@
+"""The Conflict played at a table: two sides or groups, from their first rolls to the last word (koma B28–B39)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Struct
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Role, Shared
+from paravent.core.steps import Ask, Steps, rule
+from paravent.core.words import Words, filled
+from paravent.games.koma.asking import (
+    ALLY,
+    APPROACH,
+    BOOST,
+    CONDITION,
+    CONFIRMS,
+    FAILED,
+    HOW,
+    NEW_ANECDOTE,
+    NEW_CONDITIONS,
+    NEW_DICE,
+    SHOWN,
+    SPECIFIC,
+    TURNS,
+)
+from paravent.games.koma.board import Board
+from paravent.games.koma.conflict import SIDES, Conflict, Ending, worst_fate
+from paravent.games.koma.facts import AnecdoteTold
+from paravent.games.koma.rolls import Habits, automatic
+from paravent.games.koma.rounds import next_round
+from paravent.games.koma.settings import (
+    USUAL_TIES,
+    ChooseParameter,
+    SafeConcessionParameter,
+    TiesParameter,
+    TrustingParameter,
+)
+from paravent.games.koma.sheet import Sheet, may_play
+from paravent.games.koma.sides import Fate, Member, member_of
+from paravent.games.koma.stances import Facing, Stance, entering
+from paravent.games.koma.tables import SEVERITIES, WAYS, tier
+from paravent.games.koma.trials import confirmed
+
+
+class Fought(Struct, frozen=True):
+    """A Conflict: who won and how it ended, the Successes of the winner's Test, what became of each side (koma B35, B37)."""
+
+    winner: Literal["a", "b", ""]
+    successes: int
+    ended: Ending
+    a: Fate
+    b: Fate
+    name: str = ""
+
+    def told(self) -> Words:
+        """The result in words."""
+        if not self.winner:
+            return BROKEN_OFF
+        return filled(WON, name=self.name, verdict=tier(self.successes).verdict, n=self.successes)
+
+
+ALLY_OF_A: Final = Role(Words("allié de a", "ally of a"))
+ALLY_OF_B: Final = Role(Words("allié de b", "ally of b"))
+WIN: Final = Goal(
+    "win", Words("a remporte le Conflit", "a wins the Conflict"), lambda result: int(result.winner == "a")
+)
+UNHARMED: Final = Goal(
+    "unharmed",
+    Words("a n’est ni hors-jeu ni éliminé", "a is neither out of play nor eliminated"),
+    lambda result: int(not result.a),
+)
+STAYING: Final = Goal(
+    "staying",
+    Words("a n’est pas éliminé", "a is not eliminated"),
+    lambda result: int(result.a != "eliminated"),
+)
+FELLING: Final = Goal(
+    "felling",
+    Words("b est hors-jeu ou éliminé", "b is out of play or eliminated"),
+    lambda result: int(bool(result.b)),
+)
+EXACTLY: Final = Goal(
+    "wanted",
+    Words("a gagne avec 2 Succès ou plus", "a wins with 2 Successes or more"),
+    lambda result: int(result.winner == "a" and result.successes >= 2),
+)
+
+
+@move(
+    title=Words("Conflit", "Conflict"),
+    rules="B21 B28 B29 B30 B31 B32 B33 B34 B35 B36 B37 B38 B39 "
+    "D4 D5 D6 D7 D8 D9 D10 D11 D13 D14 D15 D16 D20 D23 H1",
+    asks=(
+        TURNS["a"],
+        TURNS["b"],
+        CONDITION,
+        SPECIFIC,
+        BOOST,
+        HOW,
+        FAILED,
+        SHOWN,
+        ALLY,
+        APPROACH,
+        *CONFIRMS.values(),
+        NEW_DICE,
+        NEW_CONDITIONS,
+        NEW_ANECDOTE,
+    ),
+    goals=(WIN, EXACTLY, UNHARMED, STAYING, FELLING),
+    examples=(
+        {
+            "us.dice": "3",
+            "us.negative": "2",
+            "us.koma": "1",
+            "them.dice": "4",
+            "them.negative": "3",
+            "ties": "1",
+        },
+        {
+            "us.dice": "1",
+            "them.dice": "1",
+            "us.koma": "1",
+            "them.koma": "1",
+            "ties": "2",
+            "specific": "neither",
+        },
+        {"us.dice": "1", "them.dice": "1", "us.revers": "grave", "a_turn": "all-out", "specific": "a"},
+        {
+            "us.dice": "0",
+            "us.gift": "yes",
+            "us.revers": "critical",
+            "them.dice": "0",
+            "them.sure": "yes",
+            "a_turn": "all-out",
+        },
+    ),
+    sheets={
+        "a": Sheet(name="Miki", banes=("Lasse", "Trempée"), revers=tuple(SEVERITIES)),
+        "b": Sheet(name="Aoi", npc=True, banes=("Las", "Trempé", "Seul"), revers=tuple(SEVERITIES)),
+        "a2": Sheet(name="Ren", koma=0, revers=tuple(SEVERITIES)),
+        "a3": None,
+        "b2": None,
+        "b3": None,
+        "table": Board(reserve=1),
+    },
+    allowed=may_play,
+)
+def confront(
+    us: Stance,
+    them: Facing,
+    choose: ChooseParameter = False,
+    trusting: TrustingParameter = False,
+    safe_concession: SafeConcessionParameter = False,
+    ties: TiesParameter = USUAL_TIES,
+    a: Annotated[Sheet | None, Role(Words("a : qui ouvre le Conflit", "a: who opens the Conflict"))] = None,
+    b: Annotated[Sheet | None, Role(Words("b : qui s’oppose", "b: who stands against"))] = None,
+    a2: Annotated[Sheet | None, ALLY_OF_A] = None,
+    a3: Annotated[Sheet | None, ALLY_OF_A] = None,
+    b2: Annotated[Sheet | None, ALLY_OF_B] = None,
+    b3: Annotated[Sheet | None, ALLY_OF_B] = None,
+    table: Annotated[Board | None, Shared(Words("table", "table"))] = None,
+) -> Steps[Fought]:
+    """Each side rolls; then the last loser concedes or pays for another round, until one gives way (koma B29–B37)."""
+    check(a, b)
+    approach = "ordinary"
+    if b is not None:
+        approach = yield Ask(APPROACH, "b", tuple(WAYS), "B29")
+    facing = them.stance(approach)
+    conflict = Conflict(
+        entering(us, "a", a, joining(a2=a2, a3=a3)),
+        entering(facing, "b", b, joining(b2=b2, b3=b3)),
+        reserve=0 if table is None else table.reserve,
+        ties=ties,
+        number=0,
+        habits=Habits(a is not None, choose),
+        safe=safe_concession,
+    )
+    conflict = yield from begun(conflict, us, facing, trusting or a is None)
+    while not conflict.end:
+        conflict = yield from next_round(conflict)
+    return result(conflict)
+
+
+@rule
+def begun(conflict: Conflict, us: Stance, them: Stance, trusting: bool) -> Steps[Conflict]:
+    """Approaches confirmed, anecdotes told, Gifts used before the first roll (koma B4, B10, B19, B29, D4)."""
+    for name, stance in (("a", us), ("b", them)):
+        side = conflict.side(name)
+        if not trusting:
+            side = yield from confirmed(side, CONFIRMS[name])
+        if stance.anecdote:
+            yield AnecdoteTold(side.roller.role, stance.anecdote)
+        if stance.sure:
+            side = yield from automatic(side)
+        conflict = conflict.with_side(name, side)
+    return conflict
+
+
+def joining(**allies: Sheet | None) -> tuple[Member, ...]:
+    """The allies of a side by role; whoever is out of play or eliminated cannot join (koma B24, B39)."""
+    there = [(role, sheet) for role, sheet in allies.items() if sheet is not None]
+    for _, sheet in there:
+        if barred := may_play(sheet):
+            raise Refusal(barred)
+    return tuple(member_of(role, sheet) for role, sheet in there)
+
+
+def check(a: Sheet | None, b: Sheet | None) -> None:
+    """Refuse a Conflict without an opponent, or in which no player's character is opposed (koma B28)."""
+    if a is not None and b is None:
+        raise refused(NOBODY, name=a.name)
+    if a is not None and b is not None and a.npc and b.npc:
+        raise refused(ONLY_NPCS)
+
+
+def result(conflict: Conflict) -> Fought:
+    """The winner of the last round resolves a Test worth the difference, at least 1 (koma B37, D8, D20)."""
+    a, b = (worst_fate(conflict.side(name)) for name in SIDES)
+    if conflict.end == "broken":
+        return Fought("", 0, "broken", a, b)
+    winner: Literal["a", "b"] = "b" if conflict.loser == "a" else "a"
+    name = conflict.side(winner).roller.name
+    return Fought(winner, max(1, conflict.lead), conflict.end, a, b, name)
+
+
+WON: Final = Words(
+    "{name} remporte le Conflit. {verdict} ({n} Succès)",
+    "{name} wins the Conflict. {verdict} (Successes: {n})",
+)
+BROKEN_OFF: Final = Words(
+    "Trop d’égalités indécises : le Conflit tourne court, sans vainqueur (valeur maison).",
+    "Too many undecided ties: the Conflict breaks off, nobody wins (house value).",
+)
+NOBODY: Final = Words(
+    "Il manque à {name} un adversaire : choisissez qui tient le rôle b, ou faites un simple Test (B28).",
+    "{name} has nobody to face: choose who is b, or make a plain Test (B28).",
+)
+ONLY_NPCS: Final = Words(
+    "Un Conflit oppose au moins un personnage de joueur : entre PNJ, racontez (B13, B28).",
+    "A Conflict involves at least one player’s character: between NPCs, narrate (B13, B28).",
+)

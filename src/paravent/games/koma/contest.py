@@ -1,0 +1,105 @@
+"""The Conflict as a contest, for forecasts: two contenders alone, every round the same rule as at the table (koma B29–B36)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.errors import refused
+from paravent.core.game import Contest, End
+from paravent.core.parameters import Choice, Whole
+from paravent.core.steps import Steps, rule
+from paravent.core.words import Words
+from paravent.games.koma.asking import CONDITION, HOW, SPECIFIC, TURNS
+from paravent.games.koma.conflict import SIDES, Conflict, Stands, other, worst_fate
+from paravent.games.koma.rounds import next_round
+from paravent.games.koma.sides import Member, Side
+from paravent.games.koma.stances import ReversParameter
+
+UNROLLED: Final = -1
+
+
+class Contender(Struct, frozen=True):
+    """One side of a Conflict as a forecast sees it; `hits` once its dice lie on the table."""
+
+    dice: Annotated[int, Whole(Words("dés", "dice"), 0, 40)]
+    koma: Annotated[int, Whole(Words("Koma", "Koma"), 0, 20)] = 0
+    revers: ReversParameter = ()
+    hits: Annotated[
+        int,
+        Whole(
+            Words("Succès déjà sur la table (−1 : pas lancés)", "Successes showing (−1: not rolled)"), -1, 40
+        ),
+    ] = UNROLLED
+
+    def side(self, name: str) -> Side:
+        """The side it makes."""
+        rolled = self.hits != UNROLLED
+        member = Member(name, name, koma=self.koma, free=self.revers)
+        return Side((member,), self.dice, dice=self.dice if rolled else 0, hits=max(0, self.hits))
+
+
+def conflict(
+    a: Contender,
+    b: Contender,
+    tie: Annotated[
+        str, Choice(Words("à égalité, le Concept le plus précis", "more specific Concept"), SPECIFIC.options)
+    ] = "neither",
+) -> Conflict:
+    """A Conflict before its first rolls, or with the dice of both on the table (koma B29, B36)."""
+    for one in (a, b):
+        if one.hits > one.dice:
+            raise refused(TOO_MANY_HITS, hits=one.hits, dice=one.dice)
+    begun = Conflict(a.side("a"), b.side("b"), specific=tie)
+    if UNROLLED in (a.hits, b.hits):
+        return replace(begun, a=replace(begun.a, dice=0, hits=0), b=replace(begun.b, dice=0, hits=0))
+    return replace(begun, loser=other(begun.winner)) if begun.winner else replace(begun, again=True)
+
+
+@rule
+def conflict_round(conflict: Conflict) -> Steps[None]:
+    """One round, by the rule of the table."""
+    conflict = yield from next_round(conflict)
+    yield Stands(conflict)
+
+
+def ended(conflict: Conflict) -> End | None:
+    """Who won, and who is out of play or eliminated (koma B35)."""
+    if not conflict.end:
+        return None
+    fallen = tuple(name for name in SIDES if worst_fate(conflict.side(name)))
+    return End("b_wins" if conflict.loser == "a" else "a_wins", fallen)
+
+
+CONFLICT: Final = Contest(
+    id="conflict",
+    title=Words("Conflit jusqu’au bout", "Conflict to the end"),
+    rules=("B29", "B30", "B31", "B32", "B33", "B34", "B35", "B36", "D5", "D9", "D10"),
+    scene=conflict,
+    round=conflict_round,
+    ends=ended,
+    verdicts=(
+        ("a_wins", Words("a l’emporte", "a wins")),
+        ("b_wins", Words("b l’emporte", "b wins")),
+    ),
+    fighters=SIDES,
+    asks=(TURNS["a"], TURNS["b"], CONDITION, HOW),
+    examples=(
+        {"a.dice": "4", "a.koma": "2", "b.dice": "2", "b.koma": "1"},
+        {
+            "a.dice": "2",
+            "a.revers": "minor,grave",
+            "b.dice": "2",
+            "b.koma": "1",
+            "tie": "b",
+            "a_turn": "all-out",
+        },
+        {"a.dice": "3", "a.hits": "1", "a.koma": "1", "b.dice": "3", "b.hits": "2"},
+    ),
+)
+TOO_MANY_HITS: Final = Words(
+    "{hits} Succès pour {dice} dés, c’est trop : donnez-en au plus autant que de dés (B11).",
+    "Successes: {hits} for {dice} dice are too many: give at most as many as dice (B11).",
+)

@@ -1,0 +1,233 @@
+"""Between rolls: Links that earn Koma, the Gift's great benefit, Conditions that come and go (koma B4, B7, B15, B18, B27)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Flag, Note, Role, Several, Text
+from paravent.core.steps import Steps
+from paravent.core.words import Words, filled, same
+from paravent.games.koma.facts import (
+    ConditionEnded,
+    ConditionGained,
+    GiftUsed,
+    KomaGained,
+    LinkServed,
+    ReversErased,
+)
+from paravent.games.koma.rounds import TO_NAME
+from paravent.games.koma.sheet import LINKS, SEVERITY, SOME_LINKS, Sheet, may_play
+from paravent.games.koma.stances import GIFT_TWICE, NO_GIFT
+from paravent.games.koma.tables import SEVERITIES
+
+WhoRole = Annotated[Sheet | None, Role(Words("le personnage", "the character"))]
+UNTIL: Final = " — "
+"""Between a Condition and when it ends."""
+
+
+class Done(Struct, frozen=True):
+    """Something done that needs no dice: how many Koma it gave, and what to say of it."""
+
+    koma: int
+    words: Words
+
+    def told(self) -> Words:
+        """The result in words."""
+        return self.words
+
+
+DONE: Final = Goal("done", Words("que ce soit fait", "that it is done"), lambda _: 1)
+EARN: Final = Goal("koma", Words("gagner des Koma", "to earn Koma"), lambda result: int(result.koma), False)
+
+
+def may_earn(sheet: Sheet) -> Words | None:
+    """Why a character earns nothing: the GM's have no Koma (koma B21); nor do the absent act (B24)."""
+    return filled(NPC_EARNS, name=sheet.name) if sheet.npc else may_play(sheet)
+
+
+@move(
+    title=Words("Mettre un Lien en jeu", "Bring a Link into play"),
+    rules="B6 B7 B21 B27 D17 D18",
+    goals=(EARN, DONE),
+    examples=({"links": "aim"}, {"links": "aim,bond", "erase": "minor"}),
+    sheets={"who": Sheet(name="Miki", aim="Gagner", revers=("minor",))},
+    allowed=may_earn,
+)
+def link(
+    links: Annotated[tuple[str, ...], SOME_LINKS],
+    erase: Annotated[
+        tuple[str, ...],
+        Several(Words("Revers à effacer au lieu d’un Koma", "Revers to erase instead of a Koma"), SEVERITY),
+    ] = (),
+    who: WhoRole = None,
+) -> Steps[Done]:
+    """Each Link gives 1 Koma in a scene, or takes a Revers off the sheet instead (koma B7, B27, D17)."""
+    check_links(links, erase, who)
+    for one in links:
+        yield LinkServed("who", one, who.links[one] if who else LINKS[one].fr)
+    for severity in erase:
+        yield ReversErased("who", severity)
+    earned = len(links) - len(erase)
+    if earned:
+        yield KomaGained("who", earned)
+    return Done(earned, filled(EARNED, n=earned, erased=len(erase)))
+
+
+def check_links(links: tuple[str, ...], erase: tuple[str, ...], who: Sheet | None) -> None:
+    """Refuse what Links do not give, in words (koma B7, B21, B27)."""
+    if not links:
+        raise refused(WHICH_LINK)
+    if len(erase) > len(links):
+        raise refused(TOO_MANY_ERASED, erased=len(erase), links=len(links))
+    if who is None:
+        return
+    if barred := may_earn(who):
+        raise Refusal(barred)
+    for one in links:
+        if one not in who.links:
+            raise refused(UNWRITTEN, name=who.name, link=LINKS[one])
+        if one in who.earned:
+            raise refused(LINK_TWICE, link=who.links[one])
+    for severity in erase:
+        if severity not in who.revers:
+            raise refused(NOT_STANDING, name=who.name, revers=SEVERITIES[severity].words)
+
+
+@move(
+    title=Words("Utiliser le Don", "Use the Gift"),
+    rules="B4",
+    goals=(DONE,),
+    examples=({"benefit": "x"},),
+    sheets={"who": Sheet(name="Miki", gift="Tout entendre")},
+    allowed=lambda sheet: no_gift(sheet) or may_play(sheet),
+)
+def use_gift(
+    benefit: Annotated[str, Text(Words("le bénéfice majeur obtenu", "the major benefit obtained"), 200)],
+    who: WhoRole = None,
+) -> Steps[Done]:
+    """Once per session the Gift brings a major benefit, even against a rule (koma B4)."""
+    if who is not None and (barred := no_gift(who) or may_play(who)):
+        raise Refusal(barred)
+    yield GiftUsed("who", same(benefit))
+    return Done(0, same(benefit))
+
+
+def no_gift(sheet: Sheet) -> Words | None:
+    """Why the Gift cannot be used: there is none, or it was used in this session (koma B4)."""
+    if sheet.gift_ready:
+        return None
+    return filled(GIFT_TWICE if sheet.gifts else NO_GIFT, name=sheet.name)
+
+
+@move(
+    title=Words("Donner une Condition", "Give a Condition"),
+    rules="B11 B15 B17 B18",
+    goals=(DONE,),
+    examples=({"text": "x"}, {"text": "x", "positive": "no", "until": "y"}),
+)
+def condition(
+    text: Annotated[
+        str, Text(Words("la Condition, en un mot ou deux", "the Condition, in a word or two"), 80)
+    ],
+    positive: Annotated[bool, Flag(Words("positive", "positive"))] = True,
+    until: Annotated[str, Note(Words("jusqu’à quand", "until when"), 70)] = "",
+    who: WhoRole = None,
+) -> Steps[Done]:
+    """A Condition is true and gives or takes a die where it applies, until it ends (koma B15, B17, B18)."""
+    line = f"{text}{UNTIL}{until}" if until else text
+    if who is not None and line in (*who.boons, *who.banes):
+        raise refused(SAME_CONDITION, name=who.name, text=line)
+    yield ConditionGained("who", line, positive)
+    return Done(0, same(line))
+
+
+@move(
+    title=Words("Nommer la Condition d’un Conflit", "Name the Condition of a Conflict"),
+    rules="B15 B31",
+    goals=(DONE,),
+    examples=({"text": "x"},),
+    sheets={"who": Sheet(name="Miki", banes=(TO_NAME,))},
+)
+def name_condition(
+    text: Annotated[
+        str, Text(Words("la Condition, en un mot ou deux", "the Condition, in a word or two"), 80)
+    ],
+    until: Annotated[str, Note(Words("jusqu’à quand", "until when"), 70)] = "",
+    who: WhoRole = None,
+) -> Steps[Done]:
+    """What a lead of 2 gave gets its words (koma B15, B31)."""
+    if who is not None and TO_NAME not in (*who.boons, *who.banes):
+        raise refused(NOTHING_TO_NAME, name=who.name)
+    line = f"{text}{UNTIL}{until}" if until else text
+    yield ConditionEnded("who", TO_NAME)
+    yield ConditionGained("who", line, who is not None and TO_NAME in who.boons)
+    return Done(0, same(line))
+
+
+@move(
+    title=Words("Fin d’une Condition", "End of a Condition"),
+    rules="B18",
+    goals=(DONE,),
+    examples=({"text": "x"},),
+    sheets={"who": Sheet(name="Miki", banes=("x",))},
+)
+def end_condition(
+    text: Annotated[str, Text(Words("le début de la Condition", "how the Condition begins"), 160)],
+    who: WhoRole = None,
+) -> Steps[Done]:
+    """A Condition ends when what it needs is done, or when the situation no longer holds it (koma B18)."""
+    line = text if who is None else ending(who, text)
+    yield ConditionEnded("who", line)
+    return Done(0, same(line))
+
+
+def ending(sheet: Sheet, text: str) -> str:
+    """The Condition on the sheet that begins so (koma B18)."""
+    for line in (*sheet.boons, *sheet.banes):
+        if line.casefold().startswith(text.casefold()):
+            return line
+    raise refused(
+        NO_CONDITION, name=sheet.name, text=text, all=", ".join((*sheet.boons, *sheet.banes)) or "–"
+    )
+
+
+EARNED: Final = Words(
+    "{n} Koma gagné(s), {erased} Revers effacé(s)", "Koma earned: {n}, Revers erased: {erased}"
+)
+NPC_EARNS: Final = Words(
+    "{name} est un PNJ : seuls les personnages des joueurs gagnent des Koma (B21).",
+    "{name} is an NPC: only the players’ characters earn Koma (B21).",
+)
+WHICH_LINK: Final = Words("Dites quel Lien entre en jeu (B7).", "Say which Link comes into play (B7).")
+LINK_TWICE: Final = Words(
+    "Ce Lien a déjà rapporté dans cette scène : « {link} ». Attendez la prochaine, ou servez-en un autre (B7).",
+    "This Link has given its Koma in this scene: “{link}”. Wait for the next one, or serve another (B7).",
+)
+UNWRITTEN: Final = Words(
+    "{name} n’a rien d’écrit sous « {link} » : écrivez ce Lien d’abord (B6).",
+    "{name} has nothing written under “{link}”: write that Link first (B6).",
+)
+TOO_MANY_ERASED: Final = Words(
+    "{links} Lien(s) effacent au plus {links} Revers, pas {erased} (B27).",
+    "Links: {links} erase at most as many Revers, not {erased} (B27).",
+)
+NOT_STANDING: Final = Words(
+    "{name} n’a pas de {revers} sur sa fiche : gagnez plutôt un Koma (B27).",
+    "{name} has no {revers} on the sheet: earn a Koma instead (B27).",
+)
+SAME_CONDITION: Final = Words(
+    "{name} a déjà cette Condition : « {text} ». Deux fois la même ne compte pas deux fois (B15).",
+    "{name} has this Condition already: “{text}”. The same one does not count twice (B15).",
+)
+NOTHING_TO_NAME: Final = Words(
+    "{name} n’a pas de Condition à nommer : donnez-en une nouvelle (B31).",
+    "{name} has no Condition to name: give a new one (B31).",
+)
+NO_CONDITION: Final = Words(
+    "{name} n’a pas de Condition « {text} » ; sur la fiche : {all} (B18).",
+    "{name} has no Condition “{text}”; on the sheet: {all} (B18).",
+)

@@ -1,0 +1,278 @@
+"""What a move of 4-KOMA makes true."""
+
+from __future__ import annotations
+
+from paravent.core.steps import Fact
+from paravent.core.words import Words, filled
+from paravent.games.koma.tables import SEVERITIES
+
+
+class KomaSpent(Fact, frozen=True):
+    """One Koma spent on a reroll (koma B22)."""
+
+    who: str
+    name: str = ""
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("{name} dépense 1 Koma.", "{name} spends 1 Koma."), name=self.name)
+
+
+class ReserveSpent(Fact, frozen=True):
+    """One Koma of the GM's reserve spent for a character of the GM's (koma B21, D16)."""
+
+    who: str
+    name: str = ""
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words(
+            "Le MJ dépense 1 Koma de sa réserve pour {name}.",
+            "The GM spends 1 Koma of the reserve for {name}.",
+        )
+        return filled(words, name=self.name)
+
+
+class KomaGained(Fact, frozen=True):
+    """Koma earned by a Link, given at the end of a Conflict, or granted by the GM (koma B7, B34, B40)."""
+
+    who: str
+    amount: int
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("Koma : +{n}", "Koma: +{n}"), n=self.amount)
+
+
+class ReversTaken(Fact, frozen=True):
+    """A Revers that now stands on the sheet (koma B23, B26)."""
+
+    who: str
+    severity: str
+    name: str = ""
+
+    def told(self) -> Words:
+        """The fact in words."""
+        revers = SEVERITIES[self.severity]
+        words = Words("{name} subit un {revers} : {price}.", "{name} takes a {revers}: {price}.")
+        return filled(words, name=self.name, revers=revers.words, price=revers.price)
+
+
+class ReversErased(Fact, frozen=True):
+    """A Revers taken off the sheet (koma B27)."""
+
+    who: str
+    severity: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words("{revers} effacé.", "{revers} erased.")
+        return filled(words, revers=SEVERITIES[self.severity].words)
+
+
+class LinkServed(Fact, frozen=True):
+    """A Link that has given what it may in this scene (koma B7, D17)."""
+
+    who: str
+    link: str
+    text: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("Lien en jeu : {text}", "Link in play: {text}"), text=self.text)
+
+
+class LinkWritten(Fact, frozen=True):
+    """A Link changed, or a new one in an empty place (koma B8, B38)."""
+
+    who: str
+    link: str
+    text: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("Lien : {text}", "Link: {text}"), text=self.text)
+
+
+class Overcome(Fact, frozen=True):
+    """Lost a Conflict: the winner may impose a Link (koma B38)."""
+
+    who: str
+    by: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words("{by} peut lui imposer un nouveau Lien.", "{by} may impose a new Link on them.")
+        return filled(words, by=self.by)
+
+
+class ConditionGained(Fact, frozen=True):
+    """A Condition, good or bad, with when it ends (koma B15, B18, B31)."""
+
+    who: str
+    text: str
+    positive: bool
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = (
+            Words("Condition positive : {text}", "Positive Condition: {text}")
+            if self.positive
+            else Words("Condition négative : {text}", "Negative Condition: {text}")
+        )
+        return filled(words, text=self.text)
+
+
+class ConditionEnded(Fact, frozen=True):
+    """A Condition that is over (koma B18)."""
+
+    who: str
+    text: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("Fin de la Condition : {text}", "End of the Condition: {text}"), text=self.text)
+
+
+class GiftUsed(Fact, frozen=True):
+    """A Gift used; once per session (koma B4)."""
+
+    who: str
+    how: Words
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("Don utilisé : {how}", "Gift used: {how}"), how=self.how)
+
+
+class AnecdoteTold(Fact, frozen=True):
+    """An anecdote told: it is true from now on (koma B19)."""
+
+    who: str
+    text: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(
+            Words("Anecdote, désormais vraie : {text}", "Anecdote, true from now on: {text}"), text=self.text
+        )
+
+
+class OutOfPlay(Fact, frozen=True):
+    """Out of play for the rest of the scene and the whole next one (koma B24, D12)."""
+
+    who: str
+    name: str = ""
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words(
+            "{name} est hors-jeu jusqu’à la fin de la scène suivante.",
+            "{name} is out of play until the end of the next scene.",
+        )
+        return filled(words, name=self.name)
+
+
+class Eliminated(Fact, frozen=True):
+    """Out for good, not necessarily dead (koma B24)."""
+
+    who: str
+    name: str = ""
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(
+            Words(
+                "{name} est éliminé : son histoire s’arrête là.", "{name} is eliminated: the story ends here."
+            ),
+            name=self.name,
+        )
+
+
+class Shared(Fact, frozen=True):
+    """A helper who bears the consequences as if the dice had been theirs (koma B14)."""
+
+    who: str
+    name: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words(
+            "{name} a aidé et partage les conséquences.", "{name} helped and shares the consequences."
+        )
+        return filled(words, name=self.name)
+
+
+class RoundOver(Fact, frozen=True):
+    """A round of a Conflict, compared (koma B30); `winner` is nobody's name on an undecided tie (B36)."""
+
+    who: str
+    number: int
+    first: str
+    second: str
+    mine: int
+    theirs: int
+    winner: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = ROUND_WON if self.winner else ROUND_TIED
+        return filled(
+            words,
+            n=self.number,
+            first=self.first,
+            second=self.second,
+            mine=self.mine,
+            theirs=self.theirs,
+            winner=self.winner,
+        )
+
+
+class Conceded(Fact, frozen=True):
+    """A side gives up, and narrates how it gets away (koma B34)."""
+
+    who: str
+    name: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words(
+            "{name} concède, et raconte comment s’en sortir.",
+            "{name} concedes, and narrates how to get away.",
+        )
+        return filled(words, name=self.name)
+
+
+class Reviewed(Fact, frozen=True):
+    """What the GM says of a new character: accepted, or what to rework (koma B2, B3, B4)."""
+
+    who: str
+    accepted: bool
+    words: Words
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return self.words
+
+
+class Grown(Fact, frozen=True):
+    """A new Gift, Concept or Flaw in a campaign (koma B40)."""
+
+    who: str
+    field: str
+    text: str
+    label: Words
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("{label} : {text}", "{label}: {text}"), label=self.label, text=self.text)
+
+
+ROUND_WON = Words(
+    "Manche {n} : {first} {mine}, {second} {theirs} ; {winner} l’emporte.",
+    "Round {n}: {first} {mine}, {second} {theirs}; {winner} wins it.",
+)
+ROUND_TIED = Words(
+    "Manche {n} : {first} {mine}, {second} {theirs} ; égalité indécise, un imprévu force à changer d’approche.",
+    "Round {n}: {first} {mine}, {second} {theirs}; undecided tie, something unforeseen forces another approach.",
+)

@@ -1,0 +1,166 @@
+"""Rolling, taking dice up again, changing approach (koma B11, B22, B23, D2–D4, D7, D19)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.steps import Ask, Modifier, Question, Steps, Throw, rule
+from paravent.core.words import Words
+from paravent.games.koma.asking import BASES, FAILED, HOW, NEW_ANECDOTE, NEW_CONDITIONS, NEW_DICE, SHOWN
+from paravent.games.koma.facts import AnecdoteTold, GiftUsed, KomaSpent, ReserveSpent, ReversTaken
+from paravent.games.koma.sides import Member, Side
+from paravent.games.koma.tables import KOMA_DIE, SEVERITIES, SUCCESS
+
+
+@rule
+def rolled(side: Side) -> Steps[Side]:
+    """Roll the whole pool; without a die it fails by itself (koma B11, B16, D1)."""
+    dice = side.thrown(0)
+    if not dice:
+        return side.showing(0, 0)
+    shown = yield Throw(dice, KOMA_DIE, "B11", side.roller.role, side.parts())
+    return side.showing(dice, shown[SUCCESS])
+
+
+@rule
+def taken_up(side: Side, failed: int, hits: int, cited: str) -> Steps[Side]:
+    """Take up so many failed dice and Successes and throw them again, with what the pool has gained or lost since;
+    the others stand (koma D3, D7)."""
+    kept = side.dice - failed - hits
+    dice = side.thrown(kept)
+    standing = side.hits - hits
+    if not dice:
+        return side.showing(kept, standing)
+    because = _because(failed + hits, dice)
+    shown = yield Throw(dice, KOMA_DIE, cited, side.roller.role, because, again=True)
+    return side.showing(kept + dice, standing + shown[SUCCESS])
+
+
+def _because(picked: int, dice: int) -> tuple[Modifier, ...]:
+    parts = (Modifier(picked, PICKED, "D3"), Modifier(dice - picked, SINCE, "D7"))
+    return tuple(part for part in parts if part.amount)
+
+
+class Habits(Struct, frozen=True):
+    """How a table rolls: whether a GM is there to judge approaches, and whether dice are picked one by one."""
+
+    table: bool = False
+    choose: bool = False
+
+
+@rule
+def improved(side: Side, severity: str, habits: Habits) -> Steps[Side]:
+    """What a Koma (no severity) or a Revers buys: a reroll of any or all dice, or a new roll (koma B22, B23)."""
+    cited = "B23" if severity else "B22"
+    how = ways(side, severity, habits.choose)[0]
+    if len(ways(side, severity, habits.choose)) > 1:
+        how = yield Ask(HOW, side.roller.role, ways(side, severity, habits.choose), cited, side)
+    if how == "two":
+        side = yield from automatic(side)
+    elif how == "anew":
+        side = yield from anew(side, habits.table)
+    elif how == "choose":
+        side = yield from picked(side, cited)
+    else:
+        side = yield from taken_up(side, side.failed, side.hits if how == "all" else 0, cited)
+    return side
+
+
+def ways(side: Side, severity: str, choose: bool) -> tuple[str, ...]:
+    """How dice may be improved: only a Revers changes the approach (koma B23), and only so after the Gift (D4).
+
+    Unless dice are picked one by one, what is rerolled is every failed die: nothing else is ever better (D3).
+    """
+    ways = []
+    if not side.given:
+        ways += ["failures"] if side.failed or side.thrown(side.hits) else []
+        ways += ["all"] if choose and side.hits else []
+        ways += ["choose"] if choose and side.dice > 1 else []
+    if severity:
+        ways += ["anew", "two"] if side.roller.gift else ["anew"]
+    return tuple(ways)
+
+
+@rule
+def picked(side: Side, cited: str) -> Steps[Side]:
+    """Choose how many failed dice and how many Successes to take up (koma D3)."""
+    failed, hits, who = side.failed, 0, side.roller.role
+    if failed:
+        some = yield Ask(FAILED, who, numbers(0, failed), "D3", side)
+        failed = int(some)
+    if side.hits:
+        some = yield Ask(SHOWN, who, numbers(0 if failed else 1, side.hits), "D3", side)
+        hits = int(some)
+    side = yield from taken_up(side, failed, hits, cited)
+    return side
+
+
+def numbers(least: int, most: int) -> tuple[str, ...]:
+    """So many dice, to choose from."""
+    return tuple(str(n) for n in range(least, most + 1))
+
+
+@rule
+def anew(side: Side, table: bool) -> Steps[Side]:
+    """A new approach and a new roll that cancels the former; at a table the GM says what it is worth (koma B23, D7)."""
+    if table:
+        base = yield Ask(NEW_DICE, "gm", ("same", *BASES), "B10", side)
+        side = side if base == "same" else replace(side, base=BASES[base])
+        swing = yield Ask(NEW_CONDITIONS, "gm", _options(NEW_CONDITIONS), "B15", side)
+        side = side if swing == "same" else replace(side, balance=int(swing))
+    if table and side.roller.anecdote:
+        told = yield Ask(NEW_ANECDOTE, "gm", ("no", "yes"), "D19", side)
+        if told == "yes":
+            yield AnecdoteTold(side.roller.role, TO_WRITE)
+            side = replace(side.with_member(replace(side.roller, anecdote=False)), anecdote=1)
+    side = yield from rolled(side)
+    return side
+
+
+def _options(question: Question) -> tuple[str, ...]:
+    return tuple(id for id, _ in question.options)
+
+
+@rule
+def automatic(side: Side) -> Steps[Side]:
+    """The Gift instead of a roll: 2 Successes, even without a die (koma B4, D2, D4)."""
+    yield GiftUsed(side.roller.role, TWO)
+    spent = side.with_member(replace(side.roller, gift=False))
+    return replace(spent, dice=0, hits=0, given=True)
+
+
+@rule
+def boosted(side: Side) -> Steps[Side]:
+    """The Gift after the roll: one Success more, for the rest of the Test or Conflict (koma B4, D4)."""
+    yield GiftUsed(side.roller.role, ONE_MORE)
+    return replace(side.with_member(replace(side.roller, gift=False)), extra=side.extra + 1)
+
+
+def may_spend_koma(side: Side, koma: int, choose: bool) -> bool:
+    """A Koma rerolls dice, so there must be some to take up (koma B22, D2, D4)."""
+    return koma > 0 and side.dice > 0 and bool(ways(side, "", choose))
+
+
+def offered(member: Member) -> tuple[str, ...]:
+    """The severities that a member may still take (koma B26)."""
+    return tuple(one for one in SEVERITIES if one in member.free)
+
+
+def paid(member: Member) -> KomaSpent | ReserveSpent:
+    """Who pays a Koma: the character, or the GM's reserve for a character of the GM's (koma B21, B22, D16)."""
+    return ReserveSpent("table", member.name) if member.npc else KomaSpent(member.role, member.name)
+
+
+def suffered(member: Member, severity: str) -> ReversTaken:
+    """A Revers is noted on the sheet (koma B26)."""
+    return ReversTaken(member.role, severity, member.name)
+
+
+TO_WRITE: Final = "… (à écrire / to be written)"
+PICKED: Final = Words("dés repris", "dice taken up")
+SINCE: Final = Words("Revers et Conditions depuis", "Revers and Conditions since")
+TWO: Final = Words("2 Succès d’office", "2 automatic Successes")
+ONE_MORE: Final = Words("1 Succès de plus", "1 Success more")

@@ -1,0 +1,220 @@
+"""The rounds of a Conflict: the first rolls, then one Koma or one Revers of the last loser each (koma B30–B36, D5–D15)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from paravent.core.steps import Ask, Steps, rule
+from paravent.games.koma.asking import ALLY, BOOST, CONDITION, SPECIFIC, TURNS
+from paravent.games.koma.conflict import (
+    SIDES,
+    UNTOLD,
+    Conflict,
+    Standing,
+    boosters,
+    crushing,
+    gives_condition,
+    other,
+)
+from paravent.games.koma.facts import (
+    Conceded,
+    ConditionGained,
+    Eliminated,
+    KomaGained,
+    OutOfPlay,
+    Overcome,
+    RoundOver,
+)
+from paravent.games.koma.rolls import anew, boosted, improved, paid, rolled, suffered
+from paravent.games.koma.tables import SEVERITIES
+
+
+@rule
+def next_round(conflict: Conflict) -> Steps[Conflict]:
+    """The first rolls, or the effect of one Koma or one Revers of the last loser; then compare (koma B30, D5)."""
+    if conflict.loser:
+        conflict = yield from answered(conflict)
+    else:
+        conflict = yield from both_roll(conflict)
+    if not conflict.end:
+        conflict = yield from compared(conflict)
+    if conflict.end:
+        conflict = yield from lost(conflict)
+    return conflict
+
+
+@rule
+def both_roll(conflict: Conflict) -> Steps[Conflict]:
+    """Each side makes its Test; after an undecided tie both change approach, free of charge (koma B29, B36, D9)."""
+    for name in SIDES:
+        side = conflict.side(name)
+        if conflict.again:
+            side = yield from anew(side, conflict.habits.table)
+        elif not side.given:
+            side = yield from rolled(side)
+        conflict = conflict.with_side(name, side)
+    return counted(replace(conflict, again=False))
+
+
+def counted(conflict: Conflict) -> Conflict:
+    """One round more, where rounds are told."""
+    return conflict if conflict.number == UNTOLD else replace(conflict, number=conflict.number + 1)
+
+
+@rule
+def answered(conflict: Conflict) -> Steps[Conflict]:
+    """The loser concedes or pays for another round; the Gift's Success opens none (koma B33, B34, D4, D5)."""
+    name = conflict.loser
+    role = conflict.side(name).roller.role
+    choice = yield Ask(TURNS[name], role, conflict.options(), "B33", Standing(conflict, name))
+    if choice == "ally":
+        found = yield from allies_asked(conflict)
+        role, choice = found
+    if choice == "concede":
+        conflict = yield from conceded(conflict)
+    elif choice == "gift":
+        side = yield from boosted(conflict.side(name))
+        conflict = conflict.with_side(name, side)
+    else:
+        conflict = yield from continued(conflict, role, choice)
+    return conflict
+
+
+@rule
+def allies_asked(conflict: Conflict) -> Steps[tuple[str, str]]:
+    """Any member may give a Koma or take a Revers for the side; if none does, the roller decides (koma B39, D15)."""
+    name = conflict.loser
+    for member in conflict.allies():
+        options = ("pass", *conflict.spendings(member))
+        choice = yield Ask(ALLY, member.role, options, "B39", Standing(conflict, name))
+        if choice != "pass":
+            return member.role, choice
+    role = conflict.side(name).roller.role
+    choice = yield Ask(TURNS[name], role, conflict.options(allies=False), "B33", Standing(conflict, name))
+    return role, choice
+
+
+@rule
+def continued(conflict: Conflict, role: str, choice: str) -> Steps[Conflict]:
+    """A round more: somebody of the losing side pays, and its dice change (koma B30, B33, B39)."""
+    name = conflict.loser
+    payer = conflict.side(name).member(role)
+    if choice == "koma":
+        yield paid(payer)
+    else:
+        yield suffered(payer, choice)
+    conflict = conflict.paying(payer, choice)
+    severity = choice if choice in SEVERITIES else ""
+    side = yield from improved(conflict.side(name), severity, conflict.habits)
+    return counted(conflict.with_side(name, side))
+
+
+@rule
+def conceded(conflict: Conflict) -> Steps[Conflict]:
+    """The loser gives up, narrates, and gains a Koma for each Revers of this Conflict; NPCs gain none (koma B34, D14)."""
+    side = conflict.side(conflict.loser)
+    yield Conceded(side.roller.role, side.roller.name)
+    for member in side.members:
+        if member.taken and not member.npc:
+            yield KomaGained(member.role, len(member.taken))
+    return replace(conflict, end="conceded")
+
+
+@rule
+def compared(conflict: Conflict) -> Steps[Conflict]:
+    """Most Successes wins the round; then its price, a Condition, perhaps the end (koma B30, B31, B32, B36)."""
+    if conflict.a.count == conflict.b.count and not conflict.specific:
+        specific = yield Ask(SPECIFIC, "gm", ("neither", *SIDES), "B36", conflict)
+        conflict = replace(conflict, specific=specific)
+    conflict = yield from gifts_added(conflict)
+    yield told(conflict)
+    if not conflict.winner:
+        return undecided(conflict)
+    conflict = replace(conflict, loser=other(conflict.winner))
+    conflict = yield from gravely_beaten(conflict)
+    if gives_condition(conflict):
+        conflict = yield from condition_given(conflict)
+    return replace(conflict, end="crushed") if crushing(conflict) and not conflict.end else conflict
+
+
+@rule
+def gifts_added(conflict: Conflict) -> Steps[Conflict]:
+    """Who does not lose may add the Gift's Success where it changes something (koma D4)."""
+    for name in boosters(conflict):
+        side = conflict.side(name)
+        answer = yield Ask(BOOST, side.roller.role, ("no", "yes"), "D4", Standing(conflict, name))
+        if answer == "yes":
+            side = yield from boosted(side)
+            conflict = conflict.with_side(name, side)
+            break
+    return conflict
+
+
+def told(conflict: Conflict) -> RoundOver:
+    """The round in words."""
+    winner = conflict.side(conflict.winner).roller if conflict.winner else None
+    return RoundOver(
+        winner.role if winner else "",
+        max(1, conflict.number),
+        conflict.a.roller.name,
+        conflict.b.roller.name,
+        conflict.a.count,
+        conflict.b.count,
+        winner.name if winner else "",
+    )
+
+
+def undecided(conflict: Conflict) -> Conflict:
+    """Neither winner nor loser: both must change approach (koma B36, D9, D10); a table gives up in the end (H1)."""
+    left = conflict.ties - 1 if conflict.ties > 0 else conflict.ties
+    return replace(conflict, loser="", again=True, ties=left, end="broken" if left == 0 else "")
+
+
+@rule
+def gravely_beaten(conflict: Conflict) -> Steps[Conflict]:
+    """Whoever took a grave Revers and does not win a round is out of play; with nobody left the Conflict ends
+    (koma B23, D10, D15)."""
+    for member in conflict.side(conflict.loser).standing:
+        if "grave" in member.taken:
+            yield OutOfPlay(member.role, member.name)
+            conflict = conflict.fated(member.role, "out")
+    return conflict if conflict.side(conflict.loser).standing else replace(conflict, end="fallen")
+
+
+@rule
+def condition_given(conflict: Conflict) -> Steps[Conflict]:
+    """The winner of a round by 2 may give one Condition to anyone in the Conflict (koma B31, D6)."""
+    seat = Standing(conflict, other(conflict.loser))
+    choice = yield Ask(CONDITION, seat.own, conditions(conflict), "B31", seat)
+    if choice == "none":
+        return conflict
+    positive = choice[-1] == "+"
+    yield ConditionGained(choice[:-1], TO_NAME, positive)
+    return conflict.conditioned(choice[:-1], 1 if positive else -1)
+
+
+def conditions(conflict: Conflict) -> tuple[str, ...]:
+    """The Conditions there are to give: good or bad, to anyone in the Conflict, or none (koma D6)."""
+    roles = [member.role for name in SIDES for member in conflict.side(name).members]
+    return ("none", *(f"{role}{sign}" for role in roles for sign in "+-"))
+
+
+@rule
+def lost(conflict: Conflict) -> Steps[Conflict]:
+    """The Conflict is over: a critical Revers eliminates the loser, and the winner may impose a Link (koma B23, B35,
+    B38, D11)."""
+    if conflict.end == "broken":
+        return conflict
+    spared = conflict.safe and conflict.end == "conceded"
+    winner = conflict.side(other(conflict.loser)).roller
+    for member in conflict.side(conflict.loser).members:
+        if "critical" in member.taken and not spared:
+            yield Eliminated(member.role, member.name)
+            conflict = conflict.fated(member.role, "eliminated")
+        yield Overcome(member.role, winner.name)
+    return conflict
+
+
+TO_NAME: Final = "Condition à nommer / to be named"

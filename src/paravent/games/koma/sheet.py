@@ -1,0 +1,241 @@
+"""A character of 4-KOMA: a Concept, a Flaw, a Gift, Links, Koma, Conditions and Revers (koma B2, B20, B26)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.errors import refused
+from paravent.core.moments import Due, Moment
+from paravent.core.parameters import Choice, Flag, Lines, Note, Several, Text, Whole
+from paravent.core.steps import Fact
+from paravent.core.words import Words, filled
+from paravent.games.koma.facts import (
+    AnecdoteTold,
+    ConditionEnded,
+    ConditionGained,
+    Eliminated,
+    GiftUsed,
+    Grown,
+    KomaGained,
+    KomaSpent,
+    LinkServed,
+    LinkWritten,
+    OutOfPlay,
+    Overcome,
+    ReversErased,
+    ReversTaken,
+    Reviewed,
+)
+from paravent.games.koma.tables import SEVERITIES
+
+MOST_LINKS: Final = 9
+REST_OF_SCENE_AND_NEXT: Final = 2
+OWN_LINKS: Final = {
+    "aim": Words("But de la séance", "Goal for the session"),
+    "bond": Words("Lien avec un autre PJ", "Link with another PC"),
+    "tie": Words("Lien avec un PNJ important", "Link with an important NPC"),
+}
+LINKS: Final[Mapping[str, Words]] = OWN_LINKS | {
+    f"more-{n}": filled(Words("autre Lien ({n})", "other Link ({n})"), n=n) for n in range(1, MOST_LINKS + 1)
+}
+LINK: Final = Choice(Words("Lien", "Link"), tuple(LINKS.items()))
+SOME_LINKS: Final = Several(Words("Liens", "Links"), tuple(LINKS.items()))
+SEVERITY: Final = tuple((one.id, one.words) for one in SEVERITIES.values())
+
+
+class Sheet(Struct, frozen=True, kw_only=True):
+    """What is written on a sheet. A character of the GM's has no Koma of its own and any number of Links (B6, B21)."""
+
+    name: Annotated[str, Text(Words("nom", "name"), 60)]
+    concept: Annotated[str, Note(Words("Concept", "Concept"), 120)] = ""
+    flaw: Annotated[str, Note(Words("Défaut", "Flaw"), 120)] = ""
+    gift: Annotated[str, Note(Words("Don", "Gift"), 160)] = ""
+    gift_limit: Annotated[
+        str, Note(Words("restriction du Don, fixée par le MJ", "limit on the Gift, set by the GM"), 160)
+    ] = ""
+    sign: Annotated[str, Note(Words("signe distinctif", "distinctive sign"), 120)] = ""
+    aim: Annotated[str, Note(OWN_LINKS["aim"], 160)] = ""
+    bond: Annotated[str, Note(OWN_LINKS["bond"], 160)] = ""
+    tie: Annotated[str, Note(OWN_LINKS["tie"], 160)] = ""
+    more_links: Annotated[tuple[str, ...], Lines(Words("autres Liens", "other Links"), 160, MOST_LINKS)] = ()
+    koma: Annotated[int, Whole(Words("Koma", "Koma"), 0, 99)] = 1
+    boons: Annotated[
+        tuple[str, ...], Lines(Words("Conditions positives", "positive Conditions"), 160, 12)
+    ] = ()
+    banes: Annotated[
+        tuple[str, ...], Lines(Words("Conditions négatives", "negative Conditions"), 160, 12)
+    ] = ()
+    revers: Annotated[tuple[str, ...], Several(Words("Revers subis", "standing Revers"), SEVERITY)] = ()
+    other_gifts: Annotated[tuple[str, ...], Lines(Words("autres Dons", "other Gifts"), 160, 9)] = ()
+    gifts_used: Annotated[
+        int, Whole(Words("Dons utilisés cette séance", "Gifts used this session"), 0, 10)
+    ] = 0
+    anecdotes: Annotated[
+        tuple[str, ...], Lines(Words("anecdotes, devenues vraies", "anecdotes, now true"), 300, 60)
+    ] = ()
+    anecdote_told: Annotated[
+        bool, Flag(Words("anecdote de la séance racontée", "anecdote of the session told"))
+    ] = False
+    earned: Annotated[
+        tuple[str, ...],
+        Several(Words("Liens déjà servis dans la scène", "Links served in this scene"), SOME_LINKS.options),
+    ] = ()
+    out: Annotated[
+        int,
+        Whole(Words("hors-jeu (scènes restantes)", "out of play (scenes left)"), 0, REST_OF_SCENE_AND_NEXT),
+    ] = 0
+    eliminated: Annotated[bool, Flag(Words("éliminé", "eliminated"))] = False
+    overcome_by: Annotated[str, Note(Words("vaincu en Conflit par", "overcome in a Conflict by"), 60)] = ""
+    free_links: Annotated[
+        bool, Flag(Words("fin de séance : Liens à revoir", "end of session: Links may change"))
+    ] = False
+    npc: Annotated[bool, Flag(Words("PNJ (personnage du MJ)", "NPC (the GM’s character)"))] = False
+    accepted: Annotated[bool, Flag(Words("accepté par le MJ", "accepted by the GM"))] = False
+
+    @property
+    def gifts(self) -> tuple[str, ...]:
+        """Every Gift: the first, and those of a campaign (koma B4, B40)."""
+        return (*((self.gift,) if self.gift else ()), *self.other_gifts)
+
+    @property
+    def gift_ready(self) -> bool:
+        """Whether a Gift is left for this session (koma B4)."""
+        return self.gifts_used < len(self.gifts)
+
+    @property
+    def links(self) -> dict[str, str]:
+        """The Links that are written, by their place (koma B6, D18)."""
+        more = {f"more-{n}": text for n, text in enumerate(self.more_links, 1)}
+        own = {place: str(getattr(self, place)) for place in OWN_LINKS}
+        return {place: text for place, text in (own | more).items() if text}
+
+    @property
+    def purse(self) -> int:
+        """The Koma of one's own; a character of the GM's has none (koma B21)."""
+        return 0 if self.npc else self.koma
+
+    @property
+    def free_revers(self) -> tuple[str, ...]:
+        """The severities that do not stand on the sheet yet (koma B26, D16)."""
+        return tuple(one for one in SEVERITIES if one not in self.revers)
+
+    def check(self) -> None:
+        """Refuse what no played character can be, in words with the nearest legal choice."""
+        if self.gifts_used > len(self.gifts):
+            raise refused(TOO_MANY_GIFTS, name=self.name, most=len(self.gifts))
+        if unwritten := [one for one in self.earned if one not in self.links]:
+            raise refused(NO_SUCH_LINK, name=self.name, link=LINKS[unwritten[0]])
+
+    def due(self) -> tuple[Due, ...]:
+        """A new character waits for the GM's word (koma B2, B3)."""
+        waits = not self.accepted and not self.npc and bool(self.concept)
+        return (
+            (Due("review", Words("Accepter ce personnage", "Accept this character"), "B2"),) if waits else ()
+        )
+
+    def at(self, moment: Moment) -> Sheet:
+        """What a new scene and a new session give back; Koma and Revers stay (koma B7, B20, D12)."""
+        match moment.when:
+            case "scene":
+                return replace(self, earned=(), out=max(0, self.out - 1), overcome_by="")
+            case "session":
+                return replace(self, gifts_used=0, anecdote_told=False, free_links=False)
+            case "session-end":
+                return replace(self, free_links=True)
+        return self
+
+    def after(self, fact: Fact) -> Sheet:
+        """The sheet once a fact is true."""
+        match fact:
+            case KomaSpent():
+                return replace(self, koma=max(0, self.koma - 1))
+            case KomaGained(amount=amount):
+                return replace(self, koma=min(99, self.koma + amount))
+            case ReversTaken(severity=severity):
+                return replace(self, revers=_in_order((*self.revers, severity)))
+            case ReversErased(severity=severity):
+                return replace(self, revers=tuple(one for one in self.revers if one != severity))
+            case OutOfPlay():
+                return replace(self, out=REST_OF_SCENE_AND_NEXT)
+            case Eliminated():
+                return replace(self, eliminated=True)
+        return self._after_story(fact)
+
+    def _after_story(self, fact: Fact) -> Sheet:
+        match fact:
+            case ConditionGained(text=text, positive=True):
+                return replace(self, boons=(*self.boons, text))
+            case ConditionGained(text=text):
+                return replace(self, banes=(*self.banes, text))
+            case ConditionEnded(text=text):
+                return replace(self, boons=without(self.boons, text), banes=without(self.banes, text))
+            case GiftUsed():
+                return replace(self, gifts_used=self.gifts_used + 1)
+            case AnecdoteTold(text=text):
+                return replace(self, anecdotes=(*self.anecdotes, text), anecdote_told=True)
+            case Reviewed(accepted=accepted):
+                return replace(self, accepted=accepted)
+        return self._after_links(fact)
+
+    def _after_links(self, fact: Fact) -> Sheet:
+        match fact:
+            case LinkServed(link=link):
+                return replace(self, earned=tuple(one for one in LINKS if one in (*self.earned, link)))
+            case LinkWritten(link=link, text=text) if link in OWN_LINKS:
+                return replace(self, overcome_by="", **{link: text})
+            case LinkWritten(link=link, text=text):
+                return replace(self, overcome_by="", more_links=_written(self.more_links, link, text))
+            case Overcome(by=by):
+                return replace(self, overcome_by=by)
+            case Grown(field="other_gifts", text=text):
+                return replace(self, other_gifts=(*self.other_gifts, text))
+            case Grown(field=field, text=text):
+                return replace(self, **{field: text})
+        return self
+
+
+def _in_order(severities: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(one for one in SEVERITIES if one in severities)
+
+
+def without(lines: tuple[str, ...], text: str) -> tuple[str, ...]:
+    """These lines less the first that reads so."""
+    place = lines.index(text) if text in lines else len(lines)
+    return lines[:place] + lines[place + 1 :]
+
+
+def _written(lines: tuple[str, ...], link: str, text: str) -> tuple[str, ...]:
+    """The other Links with this one in its place, or added."""
+    place = int(link.removeprefix("more-")) - 1
+    return (*lines[:place], text, *lines[place + 1 :])
+
+
+def may_play(sheet: Sheet | None) -> Words | None:
+    """Why a character contributes nothing now: out of play, or eliminated (koma B24); None when it may."""
+    if sheet is None:
+        return None
+    if sheet.eliminated:
+        return filled(GONE, name=sheet.name)
+    return filled(OUT, name=sheet.name) if sheet.out else None
+
+
+TOO_MANY_GIFTS: Final = Words(
+    "{name} ne peut pas avoir utilisé plus de Dons qu’il n’en a ({most}) : baissez ce nombre (B4).",
+    "{name} cannot have used more Gifts than are written ({most}): lower that number (B4).",
+)
+NO_SUCH_LINK: Final = Words(
+    "{name} n’a rien d’écrit sous « {link} » : écrivez ce Lien, ou décochez-le (B7).",
+    "{name} has nothing written under “{link}”: write that Link, or take it out (B7).",
+)
+OUT: Final = Words(
+    "{name} est hors-jeu et ne peut contribuer à rien avant la fin de la scène suivante (B24, D12).",
+    "{name} is out of play and contributes nothing until the end of the next scene (B24, D12).",
+)
+GONE: Final = Words(
+    "{name} est éliminé : son histoire s’est arrêtée ; prenez un autre personnage (B24).",
+    "{name} is eliminated: that story has ended; take another character (B24).",
+)

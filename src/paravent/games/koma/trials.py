@@ -1,0 +1,251 @@
+"""The Test: dice by Concept and Flaw, teamwork, Conditions, anecdote, Gift, Koma and Revers (koma B9–B27)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.errors import Refusal
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Role, Whole
+from paravent.core.steps import Ask, Question, Steps, rule
+from paravent.core.words import Words, filled
+from paravent.games.koma.asking import (
+    BASES,
+    CONFIRM,
+    FAILED,
+    HOW,
+    MEND,
+    NEW_ANECDOTE,
+    NEW_CONDITIONS,
+    NEW_DICE,
+    SHOWN,
+)
+from paravent.games.koma.facts import AnecdoteTold, Eliminated, OutOfPlay, Shared
+from paravent.games.koma.rolls import (
+    Habits,
+    automatic,
+    boosted,
+    improved,
+    may_spend_koma,
+    offered,
+    paid,
+    rolled,
+    suffered,
+)
+from paravent.games.koma.settings import ChooseParameter, TrustingParameter
+from paravent.games.koma.sheet import Sheet, may_play
+from paravent.games.koma.sides import Fate, Side
+from paravent.games.koma.stances import (
+    AnecdoteParameter,
+    ApproachParameter,
+    DiceParameter,
+    GiftParameter,
+    HelpParameter,
+    KomaParameter,
+    NegativeParameter,
+    PositiveParameter,
+    ReversParameter,
+    Stance,
+    SureParameter,
+    entering,
+)
+from paravent.games.koma.tables import SEVERITIES, tier
+
+
+class Tested(Struct, frozen=True):
+    """A Test: its Successes, and what a Revers made of whoever failed it (koma B11, B23)."""
+
+    successes: int
+    fate: Fate = ""
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(COUNTED, verdict=tier(self.successes).verdict, n=self.successes)
+
+
+class Weighing(Struct, frozen=True):
+    """What one sees when asked whether to keep a result: the dice on the table, and the Successes wished for."""
+
+    side: Side
+    goal: int
+
+    @property
+    def below(self) -> bool:
+        """Whether the goal is not reached yet."""
+        return self.side.count < self.goal
+
+    def useful(self, spending: str) -> bool:
+        """Whether this would bring anything."""
+        return self.side.gains(spending)
+
+
+HelperRole = Annotated[Sheet | None, Role(Words("qui aide", "who helps"))]
+WANTED: Final = Goal(
+    "wanted",
+    Words("obtenir exactement ce que l’on veut (2 Succès)", "to get exactly what is wanted (2 Successes)"),
+    lambda result: int(result.successes >= 2),
+)
+SUCCEED: Final = Goal(
+    "success",
+    Words("ne pas échouer (1 Succès)", "not to fail (1 Success)"),
+    lambda result: int(result.successes > 0),
+)
+TRIUMPH: Final = Goal(
+    "triumph",
+    Words("raconter soi-même (4 Succès)", "to narrate (4 Successes)"),
+    lambda result: int(result.successes >= 4),
+)
+UNHARMED: Final = Goal(
+    "unharmed",
+    Words("n’être ni hors-jeu ni éliminé", "to be neither out of play nor eliminated"),
+    lambda result: int(not result.fate),
+)
+MOST: Final = Goal(
+    "successes", Words("le plus de Succès", "the most Successes"), lambda result: int(result.successes), False
+)
+
+
+def may_test(sheet: Sheet) -> Words | None:
+    """Why a character may not test now: the GM's never do outside a Conflict (koma B13); nor the absent (B24)."""
+    return filled(NPC_TEST, name=sheet.name) if sheet.npc else may_play(sheet)
+
+
+@move(
+    title=Words("Test", "Test"),
+    rules="B4 B9 B10 B11 B12 B13 B14 B15 B16 B17 B19 B22 B23 B24 B25 B26 D1 D2 D3 D7 D19 D22",
+    asks=(CONFIRM, MEND, HOW, FAILED, SHOWN, NEW_DICE, NEW_CONDITIONS, NEW_ANECDOTE),
+    goals=(WANTED, SUCCEED, TRIUMPH, UNHARMED, MOST),
+    examples=(
+        {"dice": "2", "koma": "1", "goal": "2"},
+        {"dice": "1", "help": "1", "koma": "1", "choose": "yes"},
+        {"dice": "0", "koma": "1"},
+        {"dice": "1", "negative": "2", "revers": "grave", "mend": "revers", "goal": "1"},
+        {"dice": "1", "positive": "1", "sure": "yes"},
+        {"dice": "1", "revers": "serious", "gift": "yes", "mend": "revers", "goal": "1"},
+    ),
+    sheets={
+        "roller": Sheet(name="Miki", gift="?", revers=tuple(SEVERITIES)),
+        "helper": Sheet(name="Aoi"),
+        "helper2": None,
+        "helper3": None,
+    },
+    allowed=may_test,
+)
+def test(
+    dice: DiceParameter = 0,
+    approach: ApproachParameter = "ordinary",
+    help: HelpParameter = 0,
+    positive: PositiveParameter = 0,
+    negative: NegativeParameter = 0,
+    anecdote: AnecdoteParameter = "",
+    sure: SureParameter = False,
+    koma: KomaParameter = 0,
+    revers: ReversParameter = (),
+    gift: GiftParameter = False,
+    goal: Annotated[int, Whole(Words("Succès voulus", "Successes wished for"), 1, 20)] = 2,
+    choose: ChooseParameter = False,
+    trusting: TrustingParameter = False,
+    roller: Annotated[Sheet | None, Role(Words("qui agit", "who acts"))] = None,
+    helper: HelperRole = None,
+    helper2: HelperRole = None,
+    helper3: HelperRole = None,
+) -> Steps[Tested]:
+    """Each 5 or 6 is a Success; then Koma, Revers and Gift may mend the result (koma B10, B11, B22, B23)."""
+    helpers = helping(helper=helper, helper2=helper2, helper3=helper3)
+    stance = Stance(
+        dice, approach, help + len(helpers), positive, negative, anecdote, sure, koma, revers, gift
+    )
+    check(roller)
+    side = entering(stance, "roller", roller)
+    if roller is not None and not trusting:
+        side = yield from confirmed(side, CONFIRM)
+    if anecdote:
+        yield AnecdoteTold("roller", anecdote)
+    if sure:
+        side = yield from automatic(side)
+    else:
+        side = yield from rolled(side)
+        side = yield from mended(side, goal, Habits(roller is not None, choose))
+    result = yield from resolved(side)
+    for role, name in helpers:
+        yield Shared(role, name)
+    return result
+
+
+def check(roller: Sheet | None) -> None:
+    """Refuse a Test to whoever may not make one (koma B13, B24)."""
+    if roller is not None and (barred := may_test(roller)):
+        raise Refusal(barred)
+
+
+def helping(**helpers: Sheet | None) -> tuple[tuple[str, str], ...]:
+    """The helpers by role with their names; whoever is out of play or eliminated cannot help (koma B14, B24)."""
+    there = [(role, sheet) for role, sheet in helpers.items() if sheet is not None]
+    for _, sheet in there:
+        if barred := may_play(sheet):
+            raise Refusal(barred)
+    return tuple((role, sheet.name) for role, sheet in there)
+
+
+@rule
+def confirmed(side: Side, question: Question) -> Steps[Side]:
+    """The player proposes how many dice the approach is worth, and the GM confirms (koma B10)."""
+    answer = yield Ask(question, "gm", ("agree", *BASES), "B10", side)
+    return side if answer == "agree" else replace(side, base=BASES[answer])
+
+
+@rule
+def mended(side: Side, goal: int, habits: Habits) -> Steps[Side]:
+    """Keep the result, or spend Koma, take Revers, add the Gift, as often as one can (koma B4, B22, B23, B25)."""
+    while len(offers(side, habits.choose)) > 1:
+        choice = yield Ask(MEND, "roller", offers(side, habits.choose), "B22", Weighing(side, goal))
+        if choice == "keep":
+            break
+        if choice == "gift":
+            side = yield from boosted(side)
+        else:
+            side = yield from spent(side, choice)
+            side = yield from improved(side, choice if choice in SEVERITIES else "", habits)
+    return side
+
+
+def offers(side: Side, choose: bool) -> tuple[str, ...]:
+    """What may still be done with a result (koma B4, B22, B23)."""
+    roller = side.roller
+    koma = ("koma",) if may_spend_koma(side, roller.koma, choose) else ()
+    return ("keep", *koma, *(("gift",) if roller.gift else ()), *offered(roller))
+
+
+@rule
+def spent(side: Side, choice: str) -> Steps[Side]:
+    """The price of a reroll: one Koma, or a Revers noted on the sheet (koma B22, B23)."""
+    roller = side.roller
+    if choice == "koma":
+        yield paid(roller)
+        return side.with_member(replace(roller, koma=roller.koma - 1))
+    yield suffered(roller, choice)
+    return side.taking(roller.role, choice)
+
+
+@rule
+def resolved(side: Side) -> Steps[Tested]:
+    """Who fails after a grave Revers is out of play, after a critical one eliminated (koma B23, B25, D22)."""
+    roller = side.roller
+    if side.count:
+        return Tested(side.count)
+    if "grave" in roller.taken:
+        yield OutOfPlay(roller.role, roller.name)
+    if "critical" in roller.taken:
+        yield Eliminated(roller.role, roller.name)
+        return Tested(0, "eliminated")
+    return Tested(0, "out" if "grave" in roller.taken else "")
+
+
+COUNTED: Final = Words("{verdict} ({n} Succès)", "{verdict} (Successes: {n})")
+NPC_TEST: Final = Words(
+    "{name} est un PNJ : il ne fait de Test que dans un Conflit ; racontez, ou ouvrez un Conflit (B13).",
+    "{name} is an NPC and tests only in a Conflict: narrate, or begin a Conflict (B13).",
+)

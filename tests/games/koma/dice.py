@@ -1,0 +1,48 @@
+"""Playing 4-KOMA's moves over typed faces and choices: `hits` of `dice` as faces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from paravent.core.game import Move
+from paravent.core.play import Answered, Faces, Option, Played, play
+from paravent.core.steps import Ask, Call, Throw
+
+Answer = tuple[int, ...] | str
+
+
+def shows(dice: int, hits: int) -> tuple[int, ...]:
+    """Faces of so many dice, so many of them Successes."""
+    return (6,) * hits + (1,) * (dice - hits)
+
+
+def played(call: Call[Any], *answers: Answer) -> Played:
+    """The rule over these answers."""
+    given = [Option(answer) if isinstance(answer, str) else Faces(answer) for answer in answers]
+    return play(call, given)
+
+
+def finished(call: Call[Any], *answers: Answer) -> Played:
+    """The same, which must come to its end."""
+    result = played(call, *answers)
+    assert result.over, f"it waits for {result.waiting}"
+    return result
+
+
+def pending(call: Call[Any], *answers: Answer) -> Any:
+    """What the rule waits for after these answers."""
+    waiting = played(call, *answers).waiting
+    assert isinstance(waiting, Throw | Ask)
+    return waiting
+
+
+def throws(result: Played) -> list[Throw]:
+    """The throws that were made."""
+    steps = [entry.step for entry in result.record if isinstance(entry, Answered)]
+    return [step for step in steps if isinstance(step, Throw)]
+
+
+def bound(move: Move[Any, Any], sheets: Mapping[str, Any] | None = None, /, **values: str) -> Call[Any]:
+    """A move with these values; a double underscore stands for a dot."""
+    return move.bind({key.replace("__", "."): text for key, text in values.items()}, sheets)

@@ -1,0 +1,426 @@
+"""Conflicts: rounds, Conditions, concession, ties, Revers carried through, groups (koma B28–B39, D4–D16)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from paravent.core.errors import Refusal
+from paravent.core.play import Played
+from paravent.core.steps import Call
+from paravent.games.koma.board import Board
+from paravent.games.koma.conflict import Conflict, boosters, crushing, gives_condition
+from paravent.games.koma.confront import Fought, confront, result
+from paravent.games.koma.facts import (
+    Conceded,
+    ConditionGained,
+    Eliminated,
+    GiftUsed,
+    KomaGained,
+    KomaSpent,
+    OutOfPlay,
+    Overcome,
+    ReserveSpent,
+    ReversTaken,
+    RoundOver,
+)
+from paravent.games.koma.sheet import Sheet
+from paravent.games.koma.sides import Member, Side
+from tests.games.koma.dice import Answer, bound, finished, pending, played, shows, throws
+
+ALL = ("minor", "serious", "grave", "critical")
+MIKI = Sheet(name="Miki", koma=1, anecdote_told=True)
+AOI = Sheet(name="Aoi", koma=1, anecdote_told=True)
+ZERO = Sheet(name="Zéro", npc=True, gift="Siffler")
+
+
+def duel(**values: str) -> Call[Any]:
+    """Two contenders without sheets."""
+    return bound(confront, **{"us__dice": "4", "them__dice": "4", **values})
+
+
+def at_table(a: Sheet = MIKI, b: Sheet = AOI, board: Board | None = None, **more: Any) -> Call[Any]:
+    """Two characters at a table that trusts its players, the first by Concept; `b` says ordinary first."""
+    sheets = {role: sheet for role, sheet in more.items() if isinstance(sheet, Sheet)}
+    values = {key: text for key, text in more.items() if isinstance(text, str)}
+    table = {} if board is None else {"table": board}
+    return bound(
+        confront, {"a": a, "b": b, **sheets, **table}, us__approach="concept", trusting="yes", **values
+    )
+
+
+def facts(of: Played, kind: type) -> list[Any]:
+    """The facts of one kind."""
+    return [fact for fact in of.facts if isinstance(fact, kind)]
+
+
+def standing(a: int, b: int, **more: Any) -> Conflict:
+    """A Conflict with these Successes on the table."""
+    one, other = (Side((Member(name, name),), 9, dice=9, hits=hits) for name, hits in (("a", a), ("b", b)))
+    return Conflict(one, other, **more)
+
+
+# Who, and the first round
+
+
+def test_a_conflict_opposes_a_player_s_character_to_somebody() -> None:
+    """Between two PCs or a PC and an NPC; never among NPCs, nor alone (B28, B13)."""
+    assert pending(at_table(MIKI, ZERO)).seat == "b"
+    with pytest.raises(Refusal, match="between NPCs, narrate"):
+        played(at_table(ZERO, ZERO))
+    with pytest.raises(Refusal, match="nobody to face"):
+        played(bound(confront, {"a": MIKI}))
+
+
+def test_whoever_is_out_takes_no_part() -> None:
+    """Neither as a side nor as an ally (B24)."""
+    for roles in ({"b": Sheet(name="Aoi", out=2)}, {"b": AOI, "a2": Sheet(name="Ren", eliminated=True)}):
+        with pytest.raises(Refusal, match=r"is out of play|is eliminated"):
+            played(bound(confront, {"a": MIKI, **roles}), "concept")
+
+
+def test_each_side_says_its_approach_and_the_gm_confirms() -> None:
+    """Each makes the Test that fits (B10, B29)."""
+    call = bound(confront, {"a": MIKI, "b": AOI}, us__approach="concept")
+    asked = [pending(call, *answers) for answers in ((), ("ordinary",), ("ordinary", "agree"))]
+    assert [(ask.question.id, ask.seat) for ask in asked] == [
+        ("approach_b", "b"),
+        ("confirm_a", "gm"),
+        ("confirm_b", "gm"),
+    ]
+    assert pending(call, "ordinary", "agree", "one").dice == 4
+    assert pending(call, "ordinary", "agree", "one", shows(4, 0)).dice == 1
+
+
+def test_the_first_round_is_the_first_rolls() -> None:
+    """Both roll before anybody spends; then the counts are compared (B30, D5)."""
+    call = duel(us__koma="1", them__koma="1")
+    assert pending(call).by == "a"
+    assert pending(call, shows(4, 1)).by == "b"
+    ask = pending(call, shows(4, 1), shows(4, 2))
+    assert (ask.question.id, ask.seat) == ("a_turn", "a")
+    assert facts(played(call, shows(4, 1), shows(4, 2)), RoundOver) == [
+        RoundOver("b", 1, "a", "b", 1, 2, "b")
+    ]
+
+
+def test_miki_beats_aoi_by_two() -> None:
+    """C1: 3 Successes to 1; the winner's Test counts the difference, 2 (B37)."""
+    call = at_table()
+    won = finished(call, "ordinary", shows(4, 3), shows(2, 1), "none", "concede").outcome
+    assert (won.winner, won.successes) == ("a", 2)
+    assert "2" in won.told().fr
+
+
+# Only the loser acts
+
+
+def test_only_the_last_loser_spends() -> None:
+    """One Koma or one Revers per round, by the loser of the round before, whoever that is now (B30, B33, D5)."""
+    call = duel(us__koma="2", them__koma="1")
+    rounds = (shows(4, 0), shows(4, 1), "koma", shows(4, 2))
+    assert pending(call, shows(4, 0), shows(4, 1)).seat == "a"
+    assert pending(call, *rounds).seat == "b"
+    assert facts(played(call, *rounds), KomaSpent) == [KomaSpent("a", "a")]
+    assert pending(call, *rounds, "koma").dice == 3
+
+
+def test_the_loser_concedes_or_continues() -> None:
+    """Concede, the Koma there are, each free severity (B33, B26)."""
+    ask = pending(duel(us__koma="1", us__revers="minor,critical"), shows(4, 0), shows(4, 1))
+    assert ask.options == ("concede", "koma", "minor", "critical")
+
+
+def test_one_can_always_concede() -> None:
+    """With neither Koma nor a free Revers only conceding is left (D13)."""
+    ask = pending(duel(), shows(4, 0), shows(4, 1))
+    assert ask.options == ("concede",)
+    assert finished(duel(), shows(4, 0), shows(4, 1), "concede").outcome.ended == "conceded"
+
+
+def test_conceding_gives_a_koma_per_revers_of_this_conflict() -> None:
+    """The loser narrates, and is paid for the Revers taken here, not for older ones (B34)."""
+    call = at_table(MIKI, Sheet(name="Aoi", koma=0, revers=("grave",), anecdote_told=True))
+    opening = ("ordinary", shows(4, 3), shows(2, 0), "none")
+    fought = finished(
+        call,
+        *opening,
+        "minor",
+        "failures",
+        shows(2, 0),
+        "none",
+        "serious",
+        "failures",
+        shows(3, 0),
+        "none",
+        "concede",
+    )
+    assert facts(fought, KomaGained) == [KomaGained("b", 2)]
+    assert facts(fought, Conceded) == [Conceded("b", "Aoi")]
+
+
+def test_npcs_gain_nothing_by_conceding() -> None:
+    """Neither the NPC nor the GM's reserve (D14)."""
+    call = at_table(MIKI, ZERO, Board(reserve=0))
+    fought = finished(call, "ordinary", shows(4, 2), shows(2, 1), "minor", "failures", (1,), "concede")
+    assert facts(fought, KomaGained) == []
+
+
+def test_the_reserve_pays_for_npcs() -> None:
+    """An NPC takes each Revers once, and its Koma come from the GM's reserve (B21, D16)."""
+    call = at_table(MIKI, ZERO, Board(reserve=1))
+    opening = ("ordinary", shows(4, 1), shows(2, 0))
+    assert pending(call, *opening).options == ("concede", "koma", "gift", *ALL)
+    paid = played(call, *opening, "koma", shows(2, 0))
+    assert facts(paid, ReserveSpent) == [ReserveSpent("table", "Zéro")]
+    assert pending(call, *opening, "koma", shows(2, 0)).options == ("concede", "gift", *ALL)
+    assert "koma" not in pending(at_table(MIKI, ZERO), *opening).options
+
+
+# Leads and Conditions
+
+
+def test_a_lead_of_two_gives_one_condition_to_anyone() -> None:
+    """Good or bad, to anyone in the Conflict, or none; it changes no Success (B31, D6)."""
+    call = duel(us__koma="1")
+    ask = pending(call, shows(4, 0), shows(4, 2))
+    assert (ask.seat, ask.options) == ("b", ("none", "a+", "a-", "b+", "b-"))
+    after = played(call, shows(4, 0), shows(4, 2), "a-")
+    assert facts(after, ConditionGained)[0].positive is False
+    assert pending(call, shows(4, 0), shows(4, 2), "a-").options == ("concede", "koma")
+    assert pending(call, shows(4, 0), shows(4, 1)).question.id == "a_turn"
+
+
+def test_a_condition_counts_from_the_next_reroll_on() -> None:
+    """−1 takes a die from those picked up, +1 adds a fresh one (B31, D7)."""
+    call = duel(us__koma="1")
+    for given, dice in (("a-", 3), ("a+", 5), ("none", 4), ("b-", 4)):
+        assert pending(call, shows(4, 0), shows(4, 2), given, "koma").dice == dice
+
+
+def test_a_lead_of_four_ends_it_at_once() -> None:
+    """One Condition, and the end: nobody is asked to go on (B32, B35, D6, D23)."""
+    fought = finished(duel(us__koma="3"), shows(4, 0), shows(4, 4), "b+")
+    assert fought.outcome == Fought("b", 4, "crushed", "", "", "b")
+    assert crushing(standing(0, 4))
+    assert not crushing(standing(0, 3))
+
+
+def test_who_wins_by_four_narrates() -> None:
+    """Four Successes are counted on the difference, not on the roll (D20)."""
+    assert "you narrate" in finished(duel(), shows(4, 4), shows(4, 0), "none").outcome.told().en
+    assert (
+        "you narrate" not in finished(duel(), shows(4, 4), shows(4, 1), "none", "concede").outcome.told().en
+    )
+
+
+# Ties
+
+
+def test_the_more_specific_concept_wins_a_tie() -> None:
+    """The GM says whose; the loser of a tie may go on, and it is worth 1 Success (B36, D8)."""
+    call = duel(us__koma="1")
+    ask = pending(call, shows(4, 1), shows(4, 1))
+    assert (ask.question.id, ask.seat, ask.options) == ("specific", "gm", ("neither", "a", "b"))
+    assert pending(call, shows(4, 1), shows(4, 1), "b").options == ("concede", "koma")
+    assert finished(call, shows(4, 1), shows(4, 1), "b", "concede").outcome.successes == 1
+    assert not gives_condition(standing(1, 1, specific="a"))
+
+
+def test_the_gm_says_once_whose_concept_is_more_specific() -> None:
+    """Concepts do not change within a Conflict: a second tie is decided by the same word (B36)."""
+    call = duel(us__koma="1", them__koma="1")
+    ask = pending(call, shows(4, 1), shows(4, 1), "b", "koma", (1, 1, 1))
+    assert ask.question.id == "a_turn"
+
+
+def test_an_undecided_tie_makes_both_roll_anew_for_free() -> None:
+    """Nobody pays, dice of Revers stay, the GM says what the new approaches are worth (B36, D9)."""
+    call = at_table(Sheet(name="Miki", koma=0, anecdote_told=True), AOI)
+    tied = ("ordinary", shows(4, 0), shows(2, 1), "serious", "failures", shows(5, 1), "neither")
+    asked = [pending(call, *tied, *more) for more in ((), ("two",))]
+    assert [(ask.question.id, ask.seat) for ask in asked] == [("new_dice", "gm"), ("new_conditions", "gm")]
+    assert pending(call, *tied, "two", "same").dice == 3
+    again = played(call, *tied, "two", "same", shows(3, 2), "same", "same", shows(2, 0))
+    assert len(facts(again, ReversTaken)) == 1
+    assert facts(again, RoundOver)[-2].winner == ""
+
+
+def test_a_table_gives_up_after_three_undecided_ties() -> None:
+    """House value: the third breaks the Conflict off, and nobody wins (H1)."""
+    tie = (shows(4, 1), shows(4, 1))
+    fought = finished(duel(), *tie, "neither", *tie, *tie)
+    assert fought.outcome == Fought("", 0, "broken", "", "")
+    assert facts(fought, Overcome) == []
+    assert finished(duel(ties="1"), *tie, "neither").outcome.ended == "broken"
+
+
+# Revers carried through
+
+
+def test_a_grave_revers_puts_out_at_the_first_round_not_won() -> None:
+    """In the round it was taken, with no conceding (B23, D10)."""
+    call = duel(us__revers="grave,minor")
+    fought = finished(call, shows(4, 0), shows(4, 1), "grave", "failures", shows(6, 0))
+    assert facts(fought, OutOfPlay) == [OutOfPlay("a", "a")]
+    assert fought.outcome == Fought("b", 1, "fallen", "out", "", "b")
+
+
+def test_a_grave_revers_hangs_over_later_rounds() -> None:
+    """Won at first, it still counts when a later round is lost (B23, D10)."""
+    call = duel(us__revers="grave", them__koma="1")
+    opening = (shows(4, 0), shows(4, 1), "grave", "failures", shows(6, 2))
+    assert finished(call, *opening, "concede").outcome.a == ""
+    assert finished(call, *opening, "koma", shows(3, 2)).outcome == Fought("b", 1, "fallen", "out", "", "b")
+
+
+@pytest.mark.parametrize(("word", "fate"), [("a", ""), ("b", "out")])
+def test_a_tie_won_by_concept_is_won(word: str, fate: str) -> None:
+    """A tie is not beating, unless the Concept wins it; an undecided one passes to the next comparison (D10)."""
+    call = duel(us__revers="grave")
+    opening = (shows(4, 0), shows(4, 1), "grave", "failures", shows(6, 1))
+    last = finished(call, *opening, word, *(("concede",) if word == "a" else ()))
+    assert last.outcome.a == fate
+    assert pending(call, *opening, "neither").dice == 6
+
+
+def test_a_critical_revers_eliminates_the_loser() -> None:
+    """However the Conflict is lost (B23, B35)."""
+    call = duel(us__revers="critical")
+    lost = (shows(4, 0), shows(4, 1), "critical", "failures", shows(7, 0))
+    fought = finished(call, *lost, "concede")
+    assert facts(fought, Eliminated) == [Eliminated("a", "a")]
+    assert fought.outcome.a == "eliminated"
+    won = finished(call, *lost[:-1], shows(7, 2), "concede")
+    assert won.outcome == Fought("a", 1, "conceded", "", "", "a")
+
+
+def test_a_table_may_spare_who_concedes_after_a_critical_revers() -> None:
+    """Conceding after it eliminates, though one narrates; a setting lifts that (D11)."""
+    lost = (shows(4, 0), shows(4, 1), "critical", "failures", shows(7, 0), "concede")
+    assert finished(duel(us__revers="critical"), *lost).outcome.a == "eliminated"
+    assert finished(duel(us__revers="critical", safe_concession="yes"), *lost).outcome.a == ""
+
+
+def test_dice_of_revers_stay_through_the_conflict() -> None:
+    """Serious then minor: the die of the first is there for the second (B25)."""
+    call = duel(us__revers="minor,serious")
+    lost = (shows(4, 0), shows(4, 1), "serious", "failures", shows(5, 0))
+    assert pending(call, *lost, "minor", "failures").dice == 5
+
+
+# The Gift in a Conflict
+
+
+def test_two_automatic_successes_are_not_a_victory() -> None:
+    """2 counted without dice, compared like any; then only a Revers with a new approach helps (D4)."""
+    call = duel(us__sure="yes", us__koma="1", us__revers="minor")
+    ask = pending(call, shows(4, 3))
+    assert (ask.question.id, ask.options) == ("a_turn", ("concede", "minor"))
+    assert pending(call, shows(4, 3), "minor").dice == 4
+    assert len(throws(played(call, shows(4, 3)))) == 1
+
+
+def test_a_success_of_the_gift_opens_no_round() -> None:
+    """The loser's +1 is compared at once, and stays (B4, D4)."""
+    call = duel(us__gift="yes", us__koma="1", them__koma="1")
+    opening = (shows(4, 1), shows(4, 2), "gift")
+    assert pending(call, *opening).question.id == "specific"
+    assert pending(call, *opening, "a").question.id == "b_turn"
+    assert facts(played(call, *opening, "a"), RoundOver)[-1].number == 1
+
+
+def test_who_leads_adds_the_gift_where_it_matters() -> None:
+    """From 1 to 2 ahead, from 3 to 4, or on an undecided tie; the Gift is then used (D4)."""
+    call = duel(us__gift="yes")
+    assert pending(call, shows(4, 2), shows(4, 1)).question.id == "boost"
+    boosted = played(call, shows(4, 2), shows(4, 1), "yes")
+    assert facts(boosted, GiftUsed)
+    assert pending(call, shows(4, 2), shows(4, 1), "yes").question.id == "condition"
+    assert finished(call, shows(4, 3), shows(4, 0), "yes", "none").outcome.ended == "crushed"
+    gifted = Side((Member("a", "a", gift=True),), 4, dice=4, hits=3)
+    assert boosters(Conflict(gifted, standing(0, 1).b)) == ()
+    assert boosters(Conflict(gifted, standing(0, 3).b, specific="neither")) == ("a",)
+
+
+# The end
+
+
+def test_the_winner_may_impose_a_link_on_the_loser() -> None:
+    """Whoever lost is marked with the winner's name, for that scene (B38)."""
+    fought = finished(at_table(), "ordinary", shows(4, 1), shows(2, 0), "concede")
+    assert facts(fought, Overcome) == [Overcome("b", "Miki")]
+    assert AOI.after(Overcome("b", "Miki")).overcome_by == "Miki"
+
+
+@pytest.mark.parametrize(("a", "b", "winner", "successes"), [(3, 1, "a", 2), (1, 3, "b", 2), (2, 2, "b", 1)])
+def test_only_the_winner_s_test_is_resolved(a: int, b: int, winner: str, successes: int) -> None:
+    """With the difference, at least 1 (B35, B37, D8)."""
+    over = standing(a, b, specific="b", loser="a" if winner == "b" else "b", end="conceded")
+    assert (result(over).winner, result(over).successes) == (winner, successes)
+
+
+# Groups
+
+
+def group(**more: Any) -> Call[Any]:
+    """Miki with Ren against Aoi; nobody has a Koma but Ren."""
+    ren = more.pop("a2", Sheet(name="Ren", koma=1, anecdote_told=True))
+    return at_table(Sheet(name="Miki", koma=0, revers=ALL, anecdote_told=True), AOI, a2=ren, **more)
+
+
+def lost_by(call: Call[Any], *answers: Answer) -> Played:
+    """The group loses its first round 0 to 1."""
+    return played(call, "ordinary", shows(5, 0), shows(2, 1), *answers)
+
+
+def test_a_group_rolls_once_with_a_die_per_helper() -> None:
+    """One roller per side, +1 die per ally (B39, D15)."""
+    assert pending(group(), "ordinary").dice == 5
+
+
+def test_any_member_may_pay_the_koma() -> None:
+    """The roller lets an ally pay; if nobody does, the roller decides (B39, D15)."""
+    call = group()
+    assert lost_by(call).waiting.options == ("concede", "ally")  # type: ignore[union-attr]
+    ask = lost_by(call, "ally").waiting
+    assert (ask.seat, ask.options) == ("a2", ("pass", "koma", *ALL))  # type: ignore[union-attr]
+    assert facts(lost_by(call, "ally", "koma", shows(5, 0)), KomaSpent) == [KomaSpent("a2", "Ren")]
+    assert lost_by(call, "ally", "pass").waiting.options == ("concede",)  # type: ignore[union-attr]
+
+
+def test_a_revers_is_at_the_risk_of_whoever_takes_it() -> None:
+    """Ren's grave Revers puts Ren out, not Miki; the side goes on without Ren's die (B39, D15)."""
+    call = group()
+    after = lost_by(call, "ally", "grave", "failures", shows(7, 0))
+    assert facts(after, OutOfPlay) == [OutOfPlay("a2", "Ren")]
+    assert after.waiting.options == ("concede",)  # type: ignore[union-attr]
+    fought = lost_by(call, "ally", "critical", "failures", shows(8, 0), "concede")
+    assert facts(fought, Eliminated) == [Eliminated("a2", "Ren")]
+    assert facts(fought, KomaGained) == [KomaGained("a2", 1)]
+
+
+def test_an_ally_who_is_out_no_longer_helps() -> None:
+    """Of 4 + 1 ally + 2 dice of a grave Revers 6 are left for a later reroll (D15)."""
+    side = Side((Member("a", "Miki"), Member("a2", "Ren", taken=("grave",))), 4, revers=2, dice=7)
+    conflict = Conflict(side, standing(0, 1).b).fated("a2", "out")
+    assert (side.pool, conflict.a.pool) == (7, 6)
+
+
+def test_another_takes_over_when_the_roller_is_out() -> None:
+    """The next member rolls on; with nobody left the Conflict is lost (D15)."""
+    miki = Sheet(name="Miki", koma=0, revers=("minor", "serious", "critical"), anecdote_told=True)
+    call = at_table(miki, AOI, a2=Sheet(name="Ren", koma=1, revers=ALL, anecdote_told=True))
+    after = lost_by(call, "grave", "failures", shows(7, 0))
+    assert facts(after, OutOfPlay) == [OutOfPlay("a", "Miki")]
+    assert after.waiting.seat == "a2"  # type: ignore[union-attr]
+    alone = Conflict(Side((Member("a", "a", fate="out"),), 4), standing(0, 1).b)
+    assert alone.a.standing == ()
+
+
+def test_a_condition_on_an_ally_does_not_count_for_the_roller() -> None:
+    """A Condition counts on the Tests of whoever has it (B15, D6)."""
+    sides = Side((Member("a", "Miki"), Member("a2", "Ren")), 4), standing(0, 0).b
+    assert Conflict(*sides).conditioned("a2", -1).a.pool == Conflict(*sides).a.pool
+    assert Conflict(*sides).conditioned("a", -1).a.pool == Conflict(*sides).a.pool - 1

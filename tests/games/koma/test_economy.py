@@ -1,0 +1,161 @@
+"""Links, Koma, Gifts, Conditions; what the GM grants (koma B2–B8, B15–B18, B27, B38, B40)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from paravent.core.errors import Refusal
+from paravent.core.game import Move
+from paravent.core.moments import Moment
+from paravent.games.koma.campaign import JUDGEMENTS, change_link, grow, impose_link, recover, review
+from paravent.games.koma.economy import condition, end_condition, link, name_condition, use_gift
+from paravent.games.koma.rounds import TO_NAME
+from paravent.games.koma.sheet import Sheet
+from tests.games.koma.dice import bound, finished, pending, played
+
+MIKI = Sheet(name="Miki", gift="Voler", aim="Gagner", bond="Aoi", tie="Zéro", more_links=("Doit tout à Ren",))
+
+
+def after(move: Move[Any, Any], sheet: Sheet, *answers: str, role: str = "who", **values: str) -> Sheet:
+    """The sheet once a move is made."""
+    for fact in finished(bound(move, {role: sheet}, **values), *answers).facts:
+        sheet = sheet.after(fact)
+    return sheet
+
+
+def refusal(move: Move[Any, Any], sheet: Sheet, **values: str) -> str:
+    """In which words it is refused."""
+    with pytest.raises(Refusal) as refused:
+        played(bound(move, {"who": sheet}, **values))
+    return refused.value.words.en
+
+
+def test_a_link_earns_a_koma_once_per_scene() -> None:
+    """1 Koma, then nothing more from that Link until the next scene (B7)."""
+    served = after(link, MIKI, links="aim")
+    assert served.koma == 2
+    assert "has given its Koma in this scene" in refusal(link, served, links="aim")
+    assert after(link, served, links="bond").koma == 3
+    assert after(link, served.at(Moment("scene")), links="aim").koma == 3
+
+
+def test_one_act_may_serve_two_links() -> None:
+    """Two Links, 2 Koma; an imposed Link earns like another (D17, D18)."""
+    assert after(link, MIKI, links="aim,more-1").koma == 3
+
+
+def test_a_revers_is_erased_instead_of_a_koma() -> None:
+    """The Link's gain of the scene is used up by erasing (B27, D17)."""
+    marked = Sheet(name="Miki", aim="Gagner", revers=("serious",))
+    cleared = after(link, marked, links="aim", erase="serious")
+    assert (cleared.koma, cleared.revers, cleared.earned) == (1, (), ("aim",))
+    assert "no serious Revers" in refusal(link, cleared.at(Moment("scene")), links="aim", erase="serious")
+    assert "erase at most" in refusal(link, marked, links="aim", erase="minor,serious")
+
+
+def test_npcs_earn_nothing() -> None:
+    """No Koma for the GM's characters, by Links or as a reward (B21)."""
+    npc = Sheet(name="Zéro", npc=True, aim="Repartir")
+    assert "is an NPC" in refusal(link, npc, links="aim")
+    assert "is an NPC" in refusal(grow, npc, what="koma")
+
+
+def test_an_unwritten_link_earns_nothing() -> None:
+    """A Link must be on the sheet (B6)."""
+    assert "write that Link first" in refusal(link, Sheet(name="Miki"), links="bond")
+    assert "which Link" in refusal(link, MIKI, links="")
+
+
+def test_the_gift_may_bring_a_major_benefit() -> None:
+    """Form (a), once per session (B4)."""
+    used = after(use_gift, MIKI, benefit="Ignorer une règle")
+    assert used.gifts_used == 1
+    assert "already" in refusal(use_gift, used, benefit="Encore")
+    assert "has no Gift" in refusal(use_gift, Sheet(name="Aoi"), benefit="x")
+
+
+def test_a_condition_is_written_with_its_sign_and_its_end() -> None:
+    """C2, C3: it is a fact on the sheet, good or bad, with when it ends (B15, B17, B18)."""
+    flying = after(condition, MIKI, text="Vole comme un oiseau")
+    assert flying.boons == ("Vole comme un oiseau",)
+    poisoned = after(condition, MIKI, text="Empoisonnée", positive="no", until="jusqu’aux soins")
+    assert poisoned.banes == ("Empoisonnée — jusqu’aux soins",)
+    assert "does not count twice" in refusal(condition, flying, text="Vole comme un oiseau")
+
+
+def test_a_condition_ends_when_it_must() -> None:
+    """C3: poisoned until cured, higher ground until moving; another one is refused with what is there (B18)."""
+    perched = Sheet(name="Miki", boons=("Position surélevée",), banes=("Empoisonnée — jusqu’aux soins",))
+    assert after(end_condition, perched, text="empois").banes == ()
+    assert after(end_condition, perched, text="Position").boons == ()
+    assert "Position surélevée" in refusal(end_condition, perched, text="Fatiguée")
+
+
+def test_the_condition_of_a_conflict_gets_its_name() -> None:
+    """What a lead of 2 gave is named afterwards, its sign kept (B15, B31)."""
+    hindered = Sheet(name="Miki", banes=(TO_NAME,))
+    assert after(name_condition, hindered, text="Suspendue").banes == ("Suspendue",)
+    assert after(name_condition, Sheet(name="Miki", boons=(TO_NAME,)), text="Portée").boons == ("Portée",)
+    assert "no Condition to name" in refusal(name_condition, MIKI, text="x")
+
+
+def test_the_gm_accepts_or_asks_to_rework() -> None:
+    """C6: a living god, or a swimmer's weakness in a desert, is sent back, each by its name (B2, B3, B4)."""
+    god = Sheet(name="Miki", concept="Dieu vivant", flaw="Ne sait pas nager", gift="Tout")
+    assert pending(bound(review, {"who": god})).seat == "gm"
+    assert after(review, god, "accept").accepted
+    for part in ("concept", "flaw", "gift"):
+        result = finished(bound(review, {"who": god}), part)
+        assert result.outcome.words == JUDGEMENTS[part]
+        assert not after(review, god, part).accepted
+
+
+def test_sign_and_name_change_nothing() -> None:
+    """A distinctive sign has no effect: no rule reads it (B5)."""
+    plain, marked = Sheet(name="Miki"), Sheet(name="Miki", sign="Mèche bleue")
+    assert (plain.links, plain.purse, plain.free_revers) == (marked.links, marked.purse, marked.free_revers)
+
+
+def test_links_change_at_the_end_of_a_session_only() -> None:
+    """Freely then, by the GM's leave otherwise (B8)."""
+    assert "end of a session" in refusal(change_link, MIKI, link="aim", text="Fuir")
+    ended = MIKI.at(Moment("session-end"))
+    assert after(change_link, ended, link="aim", text="Fuir").aim == "Fuir"
+    assert after(change_link, ended, link="more-1", text="Libre").more_links == ("Libre",)
+    assert change_link.barred(ended.at(Moment("session"))) is not None
+
+
+def imposed(winner: Sheet, loser: Sheet, **values: str) -> Sheet:
+    """The loser's sheet once a Link is imposed."""
+    for fact in finished(bound(impose_link, {"winner": winner, "loser": loser}, **values)).facts:
+        loser = loser.after(fact)
+    return loser
+
+
+def test_a_winner_imposes_a_link() -> None:
+    """Added, or in the place of one that it contradicts; only by whoever has just won, and once (B38, D18)."""
+    aoi = Sheet(name="Aoi", aim="Battre Miki", overcome_by="Miki")
+    assert imposed(MIKI, aoi, text="Élève de Miki").more_links == ("Élève de Miki",)
+    replaced = imposed(MIKI, aoi, text="Protéger Miki", replaces="aim")
+    assert replaced.aim == "Protéger Miki"
+    for loser in (replaced, Sheet(name="Aoi"), aoi.at(Moment("scene"))):
+        with pytest.raises(Refusal, match="only the winner"):
+            imposed(MIKI, loser, text="x")
+
+
+def test_the_gm_may_let_revers_be_erased_between_adventures() -> None:
+    """Some or all, by the GM's leave (B27)."""
+    marked = Sheet(name="Miki", revers=("minor", "grave"))
+    assert after(recover, marked, "agree", erase="minor,grave").revers == ()
+    assert after(recover, marked, "no", erase="minor").revers == ("minor", "grave")
+
+
+def test_a_campaign_brings_gifts_koma_and_change() -> None:
+    """Another Gift, bonus Koma, another Concept or Flaw, if the GM agrees (B40)."""
+    assert after(grow, MIKI, "agree", what="other_gifts", text="Chanter").gifts == ("Voler", "Chanter")
+    assert after(grow, MIKI, "agree", what="koma", amount="2").koma == 3
+    assert after(grow, MIKI, "agree", what="flaw", text="Vantarde").flaw == "Vantarde"
+    assert after(grow, MIKI, "no", what="concept", text="Reine").concept == ""
+    assert "Write what changes" in refusal(grow, MIKI, what="concept")

@@ -1,0 +1,102 @@
+"""Golden evenings of 4-KOMA: what people do at a table, and the journal it gives, word for word."""
+
+from __future__ import annotations
+
+from paravent.core.play import Option
+from paravent.games.koma import GAME
+from paravent.games.koma.ready import CHARACTERS, OPPONENTS
+from paravent.table import commands as c
+from tests.games.golden import Evening
+from tests.games.koma.dice import shows
+
+SUZU, TARO, MIMI, NOVA, IDRIS, LULU = CHARACTERS
+OPALE, ZERO, GRELOT = OPPONENTS
+
+
+def evening() -> Evening:
+    """Léa plays Suzu, Max plays Idris; the GM has Zéro and the Grelot brothers."""
+    table = Evening(GAME)
+    table.sit("Léa", "Max")
+    table.bring("Léa", SUZU)
+    table.bring("Max", IDRIS)
+    table.bring("gm", ZERO)
+    table.bring("gm", GRELOT)
+    return table
+
+
+def test_a_conflict_of_three_rounds_with_a_condition() -> None:
+    """Suzu is hindered, spends her Koma, and wins in the third round; she imposes a Link (B30, B31, B38)."""
+    table = evening()
+    table.move(
+        "Léa",
+        "confront",
+        {"a": "Suzu Kanemoto", "b": "Le trio Grelot"},
+        {"us.approach": "concept"},
+        *("ordinary", "agree", "agree", shows(4, 0), shows(2, 2), "a-"),
+        *("koma", shows(3, 3), "no"),
+        *("serious", "failures", (6,), "a", "concede"),
+    )
+    table.move("Léa", "name-condition", {"who": "Suzu Kanemoto"}, {"text": "Trempée", "until": "un bon bain"})
+    imposed = {"text": "Doit une cloche à Suzu"}
+    table.move("Léa", "impose-link", {"winner": "Suzu Kanemoto", "loser": "Le trio Grelot"}, imposed)
+    table.barred("Léa", "impose-link", {"winner": "Suzu Kanemoto", "loser": "Le trio Grelot"}, imposed)
+    table.matches(__file__, "three-rounds")
+
+
+def test_a_concession_between_two_phones() -> None:
+    """Suzu takes a Revers and concedes; what is not allowed is refused in words (B4, B7, B13, B26, B33, B34, D5)."""
+    table = evening()
+    action = table.move(
+        "Léa",
+        "confront",
+        {"a": "Suzu Kanemoto", "b": "Idris Falk"},
+        {"us.approach": "concept"},
+        *("concept", "agree", "agree", shows(4, 1), shows(4, 2), "no"),
+        waits=True,
+    )
+    table.refused("Max", c.AnswerMove(action, Option("koma")))
+    for answer in ("minor", "failures", shows(3, 0), "no", "concede"):
+        table.answer(action, answer)
+    table.move("Léa", "link", {"who": "Suzu Kanemoto"}, {"links": "bond"})
+    table.barred("Léa", "link", {"who": "Suzu Kanemoto"}, {"links": "bond"})
+    table.move("Léa", "use-gift", {"who": "Suzu Kanemoto"}, {"benefit": "Courir sur la pluie jusqu’au quai"})
+    table.barred("Léa", "use-gift", {"who": "Suzu Kanemoto"}, {"benefit": "Encore"})
+    table.barred("gm", "test", {"roller": "Le Contrôleur Zéro"})
+    again = table.move("Léa", "test", {"roller": "Suzu Kanemoto"}, {}, "agree", shows(2, 0), waits=True)
+    table.refused("Léa", c.AnswerMove(again, Option("minor")))
+    table.answer(again, "keep")
+    table.matches(__file__, "concession")
+
+
+def test_a_grave_revers_is_lost() -> None:
+    """Idris risks a grave Revers, does not win the round, and is out for this scene and the next (B23, D10, D12)."""
+    table = evening()
+    table.move(
+        "Max",
+        "confront",
+        {"a": "Idris Falk", "b": "Le Contrôleur Zéro"},
+        {"us.approach": "concept"},
+        *("concept", "agree", "agree", shows(4, 0), shows(4, 1), "no"),
+        *("grave", "failures", shows(6, 1), "b"),
+    )
+    table.barred("Max", "test", {"roller": "Idris Falk"})
+    table.do("gm", c.BeginScene("Les toits"))
+    table.barred("Max", "test", {"roller": "Idris Falk"})
+    table.do("gm", c.BeginScene("Le quai"))
+    table.move("Max", "test", {"roller": "Idris Falk"}, {"approach": "flaw"}, "agree", (5,), "keep")
+    table.matches(__file__, "grave")
+
+
+def test_an_undecided_tie() -> None:
+    """Neither Concept wins: both change approach; the reserve pays for Zéro, a Gift makes the lead (B36, D9, D16)."""
+    table = evening()
+    table.move(
+        "Léa",
+        "confront",
+        {"a": "Suzu Kanemoto", "b": "Le Contrôleur Zéro"},
+        {"us.approach": "concept"},
+        *("concept", "agree", "agree", shows(4, 1), shows(4, 1), "neither", "no", "no"),
+        *("same", "same", "yes", shows(5, 2), "two", "same", shows(2, 1), "no"),
+        *("koma", (1,), "yes", "b-", "concede"),
+    )
+    table.matches(__file__, "undecided")
