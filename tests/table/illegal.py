@@ -245,6 +245,7 @@ ILLEGAL: dict[str, Act] = {
     "order.BY_HAND": then(by_hand, fight("Ada", "Bob", dealt=True)),
     "order.NOT_YOUR_TURN": then(fight("Ada", "Bob"), by("s2", lambda _: c.PassTurn())),
     "order.FIRST_TURN": then(fight("Ada", "Bob"), by("gm", lambda _: c.PassTurn(back=True))),
+    "cast.UNFINISHED": by("s1", lambda _: c.MakeCharacter({"name": "Zoé", "luck": "9"}, new=True)),
     "order.ALL_SURPRISED": by("gm", lambda desk: c.DealOrder(((ada(desk),),), (ada(desk),))),
     "order.NO_SWAPPING": then(no_swapping, fight("Ada", "Bob"), swap("s1", "Ada", "Bob")),
     "order.NOT_LATER": then(fight("Bob", "Ada"), by("gm", lambda _: c.PassTurn()), swap("s1", "Ada", "Bob")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
 from msgspec import Struct
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 
 from paravent.core.dice import Numbered
 from paravent.core.errors import refused
-from paravent.core.game import Game, Initiative, move
+from paravent.core.game import Creation, Game, Initiative, Problem, move
 from paravent.core.moments import Due, Moment
 from paravent.core.parameters import Choice, Flag, Lines, Parameter, Role, Several, Shared, Text, Whole
 from paravent.core.steps import Ask, Draw, Fact, Policy, Question, Steps, Throw, rule
@@ -171,10 +172,16 @@ def borrow(
     return Gambled(coins if granted else 0, ())
 
 
-def _swaps(mine: tuple[Gambler, ...], _: tuple[Gambler, ...]) -> Words | None:
+def _swaps(mine: tuple[Gambler, ...], _: tuple[Gambler, ...], __: Mapping[str, Any]) -> Words | None:
     return (
         None if all(one.luck for one in mine) else Words("Pas de chance, pas d’échange.", "No luck, no swap.")
     )
+
+
+def _modest(gambler: Gambler) -> tuple[Problem, ...]:
+    if gambler.luck < 9:
+        return ()
+    return (Problem(Words("Trop de chance pour commencer.", "Too lucky to begin."), "L4", same("8")),)
 
 
 @rule
@@ -197,5 +204,6 @@ LITTLE: Final = Game(
     sheet=Gambler,
     initiative=Initiative(first_to_act, swap=_swaps),
     board=House,
+    creation=Creation(lambda _: (), _modest),
     settings=(Parameter("die", DIE, "d6"),),
 )

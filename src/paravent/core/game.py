@@ -10,7 +10,7 @@ from msgspec import Struct, convert
 from paravent.core.machine import prepare
 from paravent.core.parameters import Parameter, Role, Shared, declared, read_values, roles
 from paravent.core.steps import Call, Question, Rule, Steps
-from paravent.core.words import Words
+from paravent.core.words import Words, same
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -182,7 +182,8 @@ class Initiative(Struct, frozen=True):
     `rule` is given the sheets of each group, and gives each as many values as it has turns in a round; the rest says
     what the values mean. Equal ones act in the order they were named, unless they act `together`. With `each_round`
     the rule is played again when a round begins. `swap` says why the sheets of the turn under way may not change
-    places with those of a later one, or None; a game without it leaves swapping to the GM.
+    places with those of a later one, given the table's options, or None; a game without it leaves swapping to the GM.
+    `tell` says a value to people, where the number itself would not do.
     """
 
     rule: Rule[[tuple[tuple[Any, ...], ...]], tuple[tuple[int, ...], ...]]
@@ -190,12 +191,17 @@ class Initiative(Struct, frozen=True):
     together: bool = False
     each_round: bool = False
     phases: tuple[Phase, ...] = ()
-    swap: Callable[[tuple[Any, ...], tuple[Any, ...]], Words | None] | None = None
+    swap: Callable[[tuple[Any, ...], tuple[Any, ...], Mapping[str, Any]], Words | None] | None = None
+    tell: Callable[[int], Words] | None = None
 
     @property
     def sign(self) -> int:
         """What to sort by, with the value."""
         return 1 if self.lowest_first else -1
+
+    def told(self, value: int) -> Words:
+        """A value in words."""
+        return same(str(value)) if self.tell is None else self.tell(value)
 
 
 class Ready(Struct, frozen=True):
@@ -266,6 +272,13 @@ class Game(Struct, frozen=True):
     def __post_init__(self) -> None:
         for rule in (*self.moves, *(contest.round for contest in self.contests)):
             prepare(rule)
+
+    def options(self, texts: Mapping[str, str]) -> dict[str, Any]:
+        """The options of a table: what it has chosen, the usual otherwise."""
+        return {
+            one.key: one.kind.read(one.key, texts[one.key]) if one.key in texts else one.default
+            for one in self.settings
+        }
 
     def sheets(self, move: Move[Any, Any], written: Mapping[str, Any]) -> dict[str, Any]:
         """The sheets of a move by role as the game's own values; what its shared role holds is the board."""

@@ -33,6 +33,8 @@ class Moment(Struct, frozen=True):
     """How long it lasted, where time passes."""
     round: int = 0
     """Which round it is, in a fight."""
+    surprised: bool = False
+    """Whether one is surprised as the fight begins."""
 
 
 class Due(Struct, frozen=True):

@@ -265,6 +265,7 @@ def unknown_key(key: str, known: Mapping[str, Any]) -> Refusal:
     return refused(words, key=key, nearest="".join(nearest), keys=", ".join(known))
 
 
+@cache
 def _names(of: Callable[..., Any]) -> dict[str, Any]:
     """Every name with its default."""
     if isinstance(of, type):

@@ -37,11 +37,22 @@ def make_character(asking: Asking, do: c.MakeCharacter) -> Decision:
     _read(game.sheet, do.sheet)
     sheet = game.sheet(**read_values(game.sheet, do.sheet))
     _check(sheet)
+    if do.new:
+        _check_creation(asking, sheet)
     owners = () if asking.is_gm or not do.mine else (asking.seat.id,)
     id = f"c{asking.command.id}"
     player = not asking.is_gm or not (do.mine or do.hidden)
     made = CharacterMade(id, str(sheet.name), plain_sheet(sheet), player, owners, do.hidden)
     return Decision((((GM,) if do.hidden else None, made),), answer={"character": id})
+
+
+def _check_creation(asking: Asking, sheet: Any) -> None:
+    """Refuse what the rules of creation do not allow, with the nearest legal choice; the GM may go beyond them."""
+    creation = asking.context.game.creation
+    problems = creation.problems(sheet) if creation and not asking.is_gm else ()
+    if problems:
+        first = problems[0]
+        raise refused(UNFINISHED, problem=first.words, nearest=first.nearest)
 
 
 def edit_sheet(asking: Asking, do: c.EditSheet) -> Decision:
@@ -51,15 +62,16 @@ def edit_sheet(asking: Asking, do: c.EditSheet) -> Decision:
     if do.reason and not asking.is_gm:
         raise Refusal(RULE_ZERO)
     shape, after = asking.shape(character), asking.sheet(character)
+    before = plain_sheet(after)
     values = _beyond(shape, do.values) if do.reason else _read(shape, do.values)
     for key, value in values.items():
         after = _with(after, key, value)
     if not do.reason:
         _check(after)
     changes = tuple(
-        Change(character.id, field, character.sheet[field], value)
+        Change(character.id, field, before[field], value)
         for field, value in plain_sheet(after).items()
-        if character.sheet[field] != value
+        if before[field] != value
     )
     if not changes:
         raise Refusal(NOTHING_CHANGES)
@@ -191,6 +203,7 @@ def _check(sheet: Any) -> None:
         check()
 
 
+UNFINISHED = Words("{problem} Au plus près : {nearest}.", "{problem} The nearest is {nearest}.")
 NO_HIDING = Words(
     "Seul le MJ cache des personnages : faites le vôtre à découvert.",
     "Only the GM hides characters: make yours in the open.",

@@ -79,11 +79,12 @@ class LinkDevice(Struct, frozen=True, tag="link-device", tag_field="do"):
 
 
 class MakeCharacter(Struct, frozen=True, tag="make-character", tag_field="do"):
-    """Make a character from values of its sheet, as text by field."""
+    """Make a character from values of its sheet, as text by field; a `new` one follows the rules of creation."""
 
     sheet: Values
     hidden: bool = False
     mine: bool = True
+    new: bool = False
 
 
 class EditSheet(Struct, frozen=True, tag="edit-sheet", tag_field="do"):

@@ -23,16 +23,29 @@ def lived_through(asking: Asking, moments: Mapping[str, Sequence[Moment]], *, qu
     cast = asking.table.world.cast
     changed = ((cast[id], tuple(_changes(asking, cast[id], those))) for id, those in moments.items())
     return tuple(
-        (sheet_audience(character), SheetChanged(character.id, changes, quiet=quiet))
+        (sheet_audience(character), event)
         for character, changes in changed
-        if changes
+        for event in _told(asking, character, changes, quiet)
     )
+
+
+def _told(
+    asking: Asking, character: Character, changes: tuple[Change, ...], quiet: bool
+) -> Iterator[SheetChanged]:
+    """What changes, in the journal or not; what the table itself keeps on a sheet is never a line of it."""
+    kept = tuple(one for one in changes if quiet or one.field in asking.context.game.kept)
+    told = tuple(one for one in changes if one not in kept)
+    if kept:
+        yield SheetChanged(character.id, kept, quiet=True)
+    if told:
+        yield SheetChanged(character.id, told)
 
 
 def _changes(asking: Asking, character: Character, moments: Iterable[Moment]) -> Iterator[Change]:
     sheet = asking.sheet(character)
+    before = plain_sheet(sheet)
     for moment in moments:
         sheet = lived(sheet, moment)
     for field, value in plain_sheet(sheet).items():
-        if character.sheet[field] != value:
-            yield Change(character.id, field, character.sheet[field], value)
+        if before[field] != value:
+            yield Change(character.id, field, before[field], value)

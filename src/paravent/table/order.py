@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
@@ -224,10 +224,14 @@ def _swapped_by_player(asking: Asking, order: Order, do: c.SwapTurns) -> Decisio
         raise Refusal(SWAPPED)
     other = _later(asking, order, do.other)
     theirs = order.turns[other]
-    if why := initiative.swap(_sheets(asking, active), _sheets(asking, theirs)):
+    if why := initiative.swap(_sheets(asking, active), _sheets(asking, theirs), _options(asking)):
         raise Refusal(why)
     swapped = replace(_swapped(order, order.active, other), swapped=(*order.swapped, theirs.id))
     return _changed(asking, swapped)
+
+
+def _options(asking: Asking) -> Mapping[str, Any]:
+    return asking.context.game.options(asking.table.world.settings)
 
 
 def _later(asking: Asking, order: Order, id: str) -> int:
@@ -342,7 +346,7 @@ def _between(was: Order | None, now: Order | None) -> Iterable[tuple[str, Moment
     yield from ((id, Moment("fight-end")) for id in sorted(over))
     if now is None:
         return
-    yield from ((id, Moment("fight", round=now.round)) for id in sorted(fresh))
+    yield from ((id, Moment("fight", round=now.round, surprised=id in now.surprised)) for id in sorted(fresh))
     acted = was.turns[was.active] if was else None
     acting = now.turns[now.active]
     begun = was is None or now.round > was.round

@@ -58,6 +58,7 @@ def _order(table: Table, seat: Seat) -> dict[str, Any] | None:
             "characters": list(turn.characters),
             "value": turn.value,
             "phase": plain(turn.phase),
+            "surprised": order.round == 1 and set(turn.characters) <= set(order.surprised),
             "active": n == order.active,
         }
         for n, turn in enumerate(order.turns)

@@ -11,7 +11,7 @@ from paravent.core.odds import odds
 from paravent.core.play import Answered
 from paravent.core.steps import Ask, Throw
 from paravent.games.yze import Sheet, attack
-from paravent.games.yze.blows import Attacked, critical_wound, harm, protection, skill_of
+from paravent.games.yze.blows import Attacked, armour_pool, critical_wound, harm, protection, skill_of
 from paravent.games.yze.facts import Broken, Emptied, Forced, Hurt, Wounded
 from paravent.games.yze.tables import ARMOURS, CIRCUMSTANCES, TYPES, WEAPONS, WOUNDS
 from tests.games.yze.dice import finished, pending, played, throws
@@ -504,5 +504,5 @@ def test_a_target_sheet_gives_its_armour_and_damage() -> None:
 @pytest.mark.parametrize("armour", [0, 1, 3])
 def test_the_chances_of_harm_are_binomial(armour: int) -> None:
     """Each armour die stops one point with one chance in six (yze B29)."""
-    result = odds(harm(2, 1, armour, "target"))
+    result = odds(harm(2, 1, armour_pool(armour), "target"))
     assert result.mean(lambda damage: damage) == 3 - Fraction(armour, 6)

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from paravent.core.errors import Refusal
+from paravent.core.parameters import read_values
 from paravent.games.yze import GAME, Sheet
 from paravent.games.yze.archetypes import ARCHETYPES, SETTINGS
 from paravent.games.yze.creation import CREATION, budget, legal_skills, placements, problems
+from paravent.games.yze.facts import Learnt
 from paravent.games.yze.ready import CHARACTERS
 from paravent.games.yze.tables import ARMOURS, ATTRIBUTES, SKILLS, WEAPONS
 from paravent.games.yze.talents import TALENTS
@@ -118,7 +121,7 @@ def test_an_archetype_of_one_s_own_has_any_key_and_any_one_talent() -> None:
     """Without one of ours, one attribute and one skill may still be the key (yze B53, D10)."""
     own = replace(YSALINE, archetype="own", weapon="machine-gun")
     assert problems(own) == ()
-    assert problems(replace(own, talents=(), own_talent="+2 en duel")) == ()
+    assert problems(replace(own, talents=(), own_talents=("+2 en duel",))) == ()
     assert rules_of(replace(own, talents=())) == ["D10"]
 
 
@@ -133,3 +136,43 @@ def test_there_are_archetypes_for_three_kinds_of_setting() -> None:
         assert set(one.armours) <= set(ARMOURS)
     taken = [talent for one in ARCHETYPES.values() for talent in one.talents]
     assert sorted(taken) == sorted(TALENTS), "each talent belongs to one archetype"
+
+
+# At the table
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"agility": 4}, "1 point(s) de trop"),
+        ({"agility": 5, "strength": 3}, "sort de ses bornes"),
+        ({"melee": 4, "force": 1}, "Combat"),
+        ({"force": 3}, "Force"),
+    ],
+)
+def test_nobody_has_more_than_creation_and_advances_give(changes: dict[str, int], said: str) -> None:
+    """15 points, a second attribute at 5, a skill at 4: no sheet of an archetype can have them (yze B53, B17)."""
+    YSALINE.check()
+    with pytest.raises(Refusal) as refusal:
+        replace(YSALINE, **changes).check()
+    assert said in refusal.value.words.fr
+    assert "B53" in refusal.value.words.fr
+
+
+def test_a_level_that_was_gained_is_legal() -> None:
+    """Each advance is one level more, and no more than that (yze B17)."""
+    grown = YSALINE.after(Learnt("roller", "melee", SKILLS["melee"].words))
+    grown.check()
+    with pytest.raises(Refusal, match="B17"):
+        replace(grown, melee=grown.melee + 1).check()
+
+
+def test_every_archetype_is_a_beginning() -> None:
+    """Its keys, a talent and gear are set; only seven skill points are left to place (yze B53, D10)."""
+    assert len(CREATION.starts) == len(ARCHETYPES)
+    for start in CREATION.starts:
+        sheet = Sheet(**read_values(Sheet, {"name": "Kim", **start.values}))
+        sheet.check()
+        (problem,) = problems(sheet)
+        assert "7 point(s)" in problem.words.fr
+        assert [left for _, left in CREATION.budget(sheet)] == [0, 7]

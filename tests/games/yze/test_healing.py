@@ -9,12 +9,23 @@ import pytest
 
 from paravent.core.errors import Refusal
 from paravent.core.game import Move
+from paravent.core.moments import Moment, dues
 from paravent.core.odds import odds
 from paravent.core.steps import Throw
 from paravent.core.words import same
 from paravent.games.yze import Sheet
-from paravent.games.yze.facts import Calmed, Died, Healed, Risen, Stabilised, Stressed, Wounded
-from paravent.games.yze.healing import Clung, comfort, death_roll, heal, stabilise
+from paravent.games.yze.facts import (
+    Calmed,
+    Died,
+    Healed,
+    Risen,
+    Stabilised,
+    Stressed,
+    Survived,
+    Tended,
+    Wounded,
+)
+from paravent.games.yze.healing import TRYING, Clung, comfort, death_roll, heal, stabilise
 from tests.games.yze.dice import finished, pending, played, throws
 
 KIM = Sheet(name="Kim", empathy=4, healing=2, psychology=2)
@@ -24,7 +35,11 @@ def test_each_healing_success_removes_a_point_and_below_five_one_is_up() -> None
     """7 Damage and 3 successes: 4 left, up again (yze B43, B4)."""
     call = heal.bind({}, {"healer": KIM, "patient": Sheet(name="Lou", damage=7)})
     result = finished(call, (6, 6, 6, 1, 1, 1))
-    assert result.facts == (Healed("patient", 3), Risen("patient"))
+    assert result.facts == (
+        Tended("healer", "heal/Lou", TRYING["heal"]),
+        Healed("patient", 3),
+        Risen("patient"),
+    )
     assert (result.outcome.points, result.outcome.up) == (3, True)
 
 
@@ -68,6 +83,34 @@ def test_one_try_per_healer_and_hour(move: Move[Any, Any], values: dict[str, str
         played(move.bind({"dice": "2", "tried": "yes", **values}))
 
 
+def test_the_hour_passes_on_the_game_s_clock() -> None:
+    """The same care of the same patient waits for the hour, other care does not; in a fight each try is an Action
+    and there is no waiting (yze D30)."""
+    lou = Sheet(name="Lou", damage=9, stress=9)
+    (tended, *_) = finished(heal.bind({}, {"healer": KIM, "patient": lou}), (1,) * 6).facts
+    tired = KIM.after(tended)
+    for sheet in (tired, tired.at(Moment("time", 59))):
+        with pytest.raises(Refusal, match="D30"):
+            played(heal.bind({}, {"healer": sheet, "patient": lou}))
+    for move, healer, patient in (
+        (heal, tired.at(Moment("time", 60)), lou),
+        (heal, tired, Sheet(name="Max", damage=9)),
+        (comfort, tired, lou),
+        (heal, tired.at(Moment("fight")).at(Moment("turn")), lou),
+    ):
+        assert played(move.bind({}, {"healer": healer, "patient": patient})).waiting
+    with pytest.raises(Refusal, match="B23"):
+        played(heal.bind({}, {"healer": tired.at(Moment("fight")), "patient": lou}))
+
+
+def test_a_given_sheet_decides_alone() -> None:
+    """Points that are typed in count only where there is no sheet (yze B43, B44, B52)."""
+    hale = {"healer": KIM, "patient": Sheet(name="Lou")}
+    for move, values in TRIES:
+        with pytest.raises(Refusal):
+            played(move.bind(values, hale))
+
+
 # Stabilising
 
 
@@ -86,7 +129,7 @@ def test_the_broken_and_dying_need_two_rolls_in_any_order() -> None:
     for facts in (healed + stable, stable + healed):
         after = patient
         for fact in facts:
-            after = after.after(fact)
+            after = after.after(fact) if getattr(fact, "who", "") == "patient" else after
         assert (after.damage, after.dying) == (4, False)
 
 
@@ -112,7 +155,33 @@ def test_the_death_roll_is_endurance_and_failure_kills() -> None:
     assert isinstance(step, Throw)
     assert step.dice == 2
     assert finished(call, (6, 2)).outcome == Clung(True)
+    assert finished(call, (6, 2)).facts == (Survived("roller"),)
     assert finished(call, (1, 2)).facts == (Died("roller"),)
+
+
+def test_each_hour_on_the_clock_makes_a_death_roll_due() -> None:
+    """Not before the hour; two hours are two rolls; a stabilised wound asks for none (yze B42)."""
+    lou = Sheet(name="Lou", strength=5, endurance=3).after(
+        Wounded("target", 5, "blunt", same("x"), same("x"))
+    )
+    assert dues(lou.at(Moment("time", 59))) == ()
+    with pytest.raises(Refusal, match="B42"):
+        played(death_roll.bind({}, {"roller": lou.at(Moment("time", 59))}))
+    late = lou.at(Moment("time", 120))
+    (due,) = dues(late)
+    assert (due.move, due.rule) == ("death-roll", "B42")
+    once = late.after(Survived("roller"))
+    assert dues(once)
+    assert dues(once.after(Survived("roller"))) == ()
+    assert dues(late.after(Stabilised("patient")).at(Moment("time", 600))) == ()
+    assert dues(late.after(Died("roller"))) == ()
+
+
+def test_a_fatal_wound_written_by_hand_has_its_hours_too() -> None:
+    """Where no time is written down, it begins with the next that passes (yze B42)."""
+    sheet = dying(5, strength=5, endurance=2)
+    assert dues(sheet) == ()
+    assert dues(sheet.at(Moment("time", 60)))
 
 
 def test_a_death_roll_is_not_pushed() -> None:
@@ -159,9 +228,9 @@ def test_another_s_psychology_gets_the_shaken_up() -> None:
     """Each success removes 1 Stress; at 4 or fewer one is no longer broken, and the trauma stays (yze B52, B4)."""
     patient = Sheet(name="Lou", stress=6, traumas=("phobia",))
     result = finished(comfort.bind({}, {"healer": KIM, "patient": patient}), (6, 6, 1, 1, 1, 1))
-    assert result.facts == (Calmed("patient", 2), Risen("patient"))
+    assert result.facts[1:] == (Calmed("patient", 2), Risen("patient"))
     after = patient
-    for fact in result.facts:
+    for fact in result.facts[1:]:
         after = after.after(fact)
     assert (after.stress, after.traumas) == (4, ("phobia",))
 

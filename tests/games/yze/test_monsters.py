@@ -11,7 +11,7 @@ from paravent.core.steps import Ask, Throw
 from paravent.games.yze import Sheet, attack
 from paravent.games.yze.beasts import BEASTS, Beast
 from paravent.games.yze.facts import Died, Hurt, Stressed
-from paravent.games.yze.improvise import ARMED, Stranger
+from paravent.games.yze.improvise import ARMED, improvised
 from paravent.games.yze.monsters import Done, monster_acts, sheet_of
 from tests.games.yze.dice import finished, pending, played, throws
 
@@ -120,7 +120,7 @@ def test_damage_takes_nothing_off_a_monster() -> None:
 def test_three_fields_make_a_legal_opponent(weapon: str) -> None:
     """A name, a danger and a weapon: a humanoid, or a monster with claws (yze B54, B55)."""
     for danger in range(1, 6):
-        sheet = Stranger("Inconnu", danger, weapon).sheet()
+        sheet = improvised("Inconnu", danger, weapon)
         sheet.check()
         assert (
             Sheet(
@@ -135,19 +135,19 @@ def test_three_fields_make_a_legal_opponent(weapon: str) -> None:
 
 def test_more_dangerous_is_stronger() -> None:
     """Each step of danger has more dice or better armour than the one before (yze B54)."""
-    worth = [Stranger("x", danger, "sword").sheet() for danger in range(1, 6)]
+    worth = [improvised("x", danger, "sword") for danger in range(1, 6)]
     dice = [sheet.pool("melee").dice for sheet in worth]
     assert dice == sorted(dice)
     assert dice[0] < dice[2] < dice[-1]
-    beasts = [Stranger("x", danger, "claws").sheet() for danger in range(1, 6)]
+    beasts = [improvised("x", danger, "claws") for danger in range(1, 6)]
     assert [beast.health for beast in beasts] == [3, 6, 9, 12, 15]
 
 
 def test_the_fields_are_typed_in_like_any_other() -> None:
     """A danger of 6 is refused in words."""
-    assert {one.key for one in declared(Stranger)} == {"name", "danger", "weapon"}
+    assert {one.key for one in declared(improvised)} == {"name", "danger", "weapon"}
     with pytest.raises(Refusal):
-        read_values(Stranger, {"name": "x", "danger": "6"})
+        read_values(improvised, {"name": "x", "danger": "6"})
 
 
 def test_every_deed_of_every_creature_can_be_done() -> None:

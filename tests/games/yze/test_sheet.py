@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paravent.core.errors import Refusal
+from paravent.core.moments import Moment
 from paravent.core.steps import Throw
 from paravent.core.words import Words
 from paravent.games.yze import Sheet, attack
@@ -18,7 +19,6 @@ from paravent.games.yze.facts import (
     Healed,
     Hurt,
     Learnt,
-    Mended,
     Reloaded,
     Saved,
     Stabilised,
@@ -122,8 +122,9 @@ def test_pain_leaves_armour_alone() -> None:
 def test_what_has_healed_is_crossed_out() -> None:
     """Wounds and traumas whose time is over leave the sheet (yze B45)."""
     sheet = Sheet(name="Kim", wounds=("blunt-2", "blunt-3"), traumas=("phobia",), phobia="geese")
-    after = sheet.after(Mended("roller", ("blunt-2",), ("phobia",)))
-    assert (after.wounds, after.traumas, after.phobia) == (("blunt-3",), (), "")
+    day, year = sheet.at(Moment("time", 24 * 60)), sheet.at(Moment("time", 365 * 24 * 60))
+    assert (day.wounds, day.traumas, day.phobia) == (("blunt-3",), ("phobia",), "geese")
+    assert (year.wounds, year.traumas, year.phobia, year.clocks) == ((), (), "", ())
 
 
 # Traumas

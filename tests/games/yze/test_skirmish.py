@@ -14,7 +14,7 @@ from paravent.core.play import Cards, Faces, Option, Played, play
 from paravent.core.steps import Draw
 from paravent.games.yze.duel import DUEL
 from paravent.games.yze.facts import Hurt
-from paravent.games.yze.sides import Company, Exchanged, Side, Skirmish
+from paravent.games.yze.sides import Blow, Company, Exchanged, Side, Skirmish, kind
 from paravent.games.yze.skirmish import SKIRMISH, ended, skirmish, skirmish_round
 from tests.games.yze.dice import throws
 
@@ -37,6 +37,7 @@ def round_of(fight: Skirmish, *answers: tuple[int, ...] | str | Cards) -> Played
     return play(skirmish_round(fight), given, scene=fight)
 
 
+ALIKE = (kind((Blow(4, 1),), guard=4),)
 TWO_TO_ONE = {"a_count": 2, "a_pool": 2, "a_damage": 0, "b_count": 1, "b_pool": 2, "b_damage": 1}
 
 
@@ -53,16 +54,15 @@ def test_everybody_plays_on_the_cards_that_were_dealt() -> None:
 
 def test_fighters_alike_are_one() -> None:
     """It does not matter which of two equal fighters was hurt: the scene is the same (lumping)."""
-    company = Company(2, 4, 1)
-    side = Side(company, ((0, 1, 0), (1, 1, 0)))
-    assert side.with_one((0, 1, 0), (1, 1, 0)) == Side(company, ((1, 1, 0), (1, 1, 0)))
-    assert side.with_one((1, 1, 0), (0, 0, 0)).standing == ((0, 0, 0), (0, 1, 0))
+    side = Side(ALIKE, ((0, 1, 0, 0), (1, 1, 0, 0)))
+    assert side.with_one((0, 1, 0, 0), (1, 1, 0, 0)) == Side(ALIKE, ((1, 1, 0, 0), (1, 1, 0, 0)))
+    assert side.with_one((1, 1, 0, 0), (0, 0, 0, 0)).standing == ((0, 0, 0, 0), (0, 1, 0, 0))
 
 
 @pytest.mark.parametrize(("way", "hurt"), [("weakest", 3), ("strongest", 0), ("next", 2)])
 def test_whom_a_side_strikes_at_is_stated(way: str, hurt: int) -> None:
     """The most hurt, the least hurt, or whoever is still to play (policies of the question)."""
-    side = Side(Company(3, 4, 1), ((0, 0, 0), (2, 1, 0), (3, 0, 0)))
+    side = Side(ALIKE, ((0, 0, 0, 0), (2, 1, 0, 0), (3, 0, 0, 0)))
     assert side.target(way)[0] == hurt
 
 
@@ -78,7 +78,7 @@ def test_the_fallen_leave_their_side_s_last_cards() -> None:
     fight = scene(a_count=1, a_pool=4, a_damage=5, b_count=2, b_pool=1, b_damage=0, b_parries="no")
     result = round_of(fight, Cards((1, 0, 2)), "weakest", "take", (1,), "weakest", (6, 1, 1, 1))
     assert result.over, "of the equally hurt, whoever is still to play falls first"
-    assert result.scene.b.fallen == 1
+    assert result.scene.b.fallen == (0,)
     assert result.scene.order == ("b", "a")
 
 
@@ -87,7 +87,7 @@ def test_monsters_keep_their_dice_die_at_no_health_and_never_push() -> None:
     fight = scene(
         a_count=1, a_pool=1, a_damage=0, b_count=1, b_pool=3, b_damage=0, b_health=7, b_speed=2, b_hurt=6
     )
-    assert fight.b.company.dice(6) == 3
+    assert fight.b.kinds[0].left(3, 6) == 3
     result = round_of(
         fight, Cards((1, 2, 0)), "weakest", "take", (2, 2, 2), "weakest", "take", (2, 2, 2), "weakest", (6,)
     )
@@ -110,13 +110,13 @@ def test_a_side_without_anybody_standing_loses(
     a: tuple[int, int], b: tuple[int, int], end: End | None
 ) -> None:
     """The other wins, with or without losses (yze B40)."""
-    one, other = (Side(Company(2, 4, 1), ((0, 1, 0),) * standing, fallen) for standing, fallen in (a, b))
+    one, other = (Side(ALIKE, ((0, 1, 0, 0),) * standing, (0,) * fallen) for standing, fallen in (a, b))
     assert ended(Skirmish(one, other)) == end
 
 
 def test_without_a_die_on_either_side_nobody_wins() -> None:
     """Damage may leave nobody able to strike (yze B6, B39)."""
-    side = Side(Company(1, 2, 1), ((2, 1, 0),))
+    side = Side((kind((Blow(2, 1),)),), ((2, 1, 0, 0),))
     assert ended(Skirmish(side, side)) == End("stalemate")
 
 
@@ -130,7 +130,7 @@ def test_a_skirmish_knows_only_its_own_facts() -> None:
     with pytest.raises(RuleError):
         scene(**TWO_TO_ONE).after(Hurt("a", 1, "blow"))
     with pytest.raises(ValueError, match="remove"):
-        scene(**TWO_TO_ONE).after(Exchanged("a", (4, 1, 0), (0, 1, 0), 0, 1, 0))
+        scene(**TWO_TO_ONE).after(Exchanged("a", (4, 1, 0, 0), (0, 1, 0, 0), 0, 1, 0))
 
 
 def test_too_many_cards_are_refused() -> None:

@@ -14,10 +14,10 @@ from paravent.games.yze import test as roll
 from paravent.games.yze.contact import leave_contact
 from paravent.games.yze.facts import Broken, Hurt, Stressed
 from paravent.games.yze.healing import comfort, heal, stabilise
+from paravent.games.yze.manoeuvres import reload
 from paravent.games.yze.monsters import monster_acts
 from paravent.games.yze.states import BROKEN_AT
 from paravent.games.yze.stealth import stealth_attack
-from paravent.games.yze.turns import reload
 from tests.games.yze.dice import finished, pending, played
 
 LOU = Sheet(name="Lou")
@@ -43,7 +43,7 @@ def test_the_broken_can_do_nothing(move: Move[Any, Any], role: str, others: dict
         played(move.bind({}, {role: Sheet(name="Kim", damage=5, strength=5), **others}))
 
 
-@over_acting
+@pytest.mark.parametrize(("move", "role", "others"), [one for one in ACTING if one[0] is not leave_contact])
 def test_the_broken_by_stress_have_no_skill(move: Move[Any, Any], role: str, others: dict[str, Any]) -> None:
     """At 5 Stress every skill is refused, in words; only flight is left (yze B50)."""
     with pytest.raises(Refusal, match="B50"):

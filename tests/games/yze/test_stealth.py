@@ -7,7 +7,8 @@ import pytest
 from paravent.core.errors import Refusal
 from paravent.core.steps import Ask, Throw
 from paravent.games.yze import Sheet
-from paravent.games.yze.facts import Hurt, Surprised
+from paravent.games.yze.doings import Surprised
+from paravent.games.yze.facts import Hurt
 from paravent.games.yze.stealth import stealth_attack
 from tests.games.yze.dice import finished, pending, played, throws
 

@@ -43,18 +43,20 @@ def confirming(id: str, words: Words) -> Question:
 CONFIRM: Final = confirming(
     "confirm", Words("MJ : l’approche annoncée convient ?", "GM: is the approach right?")
 )
+SIDES: Final = {
+    "a": Words("qui ouvre le Conflit", "whoever opens the Conflict"),
+    "b": Words("qui s’oppose", "whoever stands against"),
+}
 CONFIRMS: Final = {
     side: confirming(
         f"confirm_{side}",
-        filled(
-            Words("MJ : l’approche de {side} convient ?", "GM: is the approach of {side} right?"), side=side
-        ),
+        filled(Words("MJ : l’approche de {who} convient ?", "GM: is the approach of {who} right?"), who=who),
     )
-    for side in ("a", "b")
+    for side, who in SIDES.items()
 }
 APPROACH: Final = Question(
     "approach_b",
-    Words("b : comment vous y prenez-vous ?", "b: how do you go about it?"),
+    Words("Comment vous y prenez-vous ?", "How do you go about it?"),
     tuple((way.id, way.words) for way in WAYS.values()),
     usual("concept", WAYS["concept"].words, "concept"),
 )
@@ -206,7 +208,7 @@ TURN_POLICIES: Final = (
 TURNS: Final = {
     side: Question(
         f"{side}_turn",
-        filled(Words("{side} perd la manche : que faire ?", "{side} is losing: what now?"), side=side),
+        Words("Manche perdue : que faire ?", "Round lost: what now?"),
         TURN_OPTIONS,
         TURN_POLICIES,
     )
@@ -229,26 +231,29 @@ SPECIFIC: Final = Question(
     Words("MJ : égalité ; quel Concept est le plus précis ?", "GM: a tie; whose Concept is more specific?"),
     (
         ("neither", Words("On ne peut trancher", "It cannot be told")),
-        ("a", Words("Celui de a", "That of a")),
-        ("b", Words("Celui de b", "That of b")),
+        ("a", filled(Words("Celui de {who}", "That of {who}"), who=SIDES["a"])),
+        ("b", filled(Words("Celui de {who}", "That of {who}"), who=SIDES["b"])),
     ),
     (
         Policy(
             "b",
-            Words("celui de b (le plus prudent pour a)", "that of b (the cautious guess for a)"),
+            Words(
+                "celui de qui s’oppose (le plus prudent)",
+                "that of whoever stands against (the cautious guess)",
+            ),
             always("b"),
         ),
-        Policy("a", Words("celui de a", "that of a"), always("a")),
+        Policy("a", Words("celui de qui ouvre le Conflit", "that of whoever opens"), always("a")),
         Policy("neither", Words("on ne peut trancher", "it cannot be told"), always("neither")),
     ),
 )
 ROLES: Final = {
-    "a": Words("a", "a"),
-    "a2": Words("1er allié de a", "1st ally of a"),
-    "a3": Words("2e allié de a", "2nd ally of a"),
-    "b": Words("b", "b"),
-    "b2": Words("1er allié de b", "1st ally of b"),
-    "b3": Words("2e allié de b", "2nd ally of b"),
+    "a": SIDES["a"],
+    "a2": Words("le 1er allié de qui ouvre", "the 1st ally of whoever opens"),
+    "a3": Words("le 2e allié de qui ouvre", "the 2nd ally of whoever opens"),
+    "b": SIDES["b"],
+    "b2": Words("le 1er allié de qui s’oppose", "the 1st ally of whoever stands against"),
+    "b3": Words("le 2e allié de qui s’oppose", "the 2nd ally of whoever stands against"),
 }
 
 

@@ -62,29 +62,29 @@ class Fought(Struct, frozen=True):
         return filled(WON, name=self.name, verdict=tier(self.successes).verdict, n=self.successes)
 
 
-ALLY_OF_A: Final = Role(Words("allié de a", "ally of a"))
-ALLY_OF_B: Final = Role(Words("allié de b", "ally of b"))
+ALLY_OF_A: Final = Role(Words("allié de qui ouvre", "ally of whoever opens"))
+ALLY_OF_B: Final = Role(Words("allié de qui s’oppose", "ally of whoever stands against"))
 WIN: Final = Goal(
-    "win", Words("a remporte le Conflit", "a wins the Conflict"), lambda result: int(result.winner == "a")
+    "win", Words("remporter le Conflit", "to win the Conflict"), lambda result: int(result.winner == "a")
 )
 UNHARMED: Final = Goal(
     "unharmed",
-    Words("a n’est ni hors-jeu ni éliminé", "a is neither out of play nor eliminated"),
+    Words("n’être ni hors-jeu ni éliminé", "to be neither out of play nor eliminated"),
     lambda result: int(not result.a),
 )
 STAYING: Final = Goal(
     "staying",
-    Words("a n’est pas éliminé", "a is not eliminated"),
+    Words("ne pas être éliminé", "not to be eliminated"),
     lambda result: int(result.a != "eliminated"),
 )
 FELLING: Final = Goal(
     "felling",
-    Words("b est hors-jeu ou éliminé", "b is out of play or eliminated"),
+    Words("mettre l’autre hors-jeu, ou l’éliminer", "to put the other out of play, or eliminate them"),
     lambda result: int(bool(result.b)),
 )
 EXACTLY: Final = Goal(
     "wanted",
-    Words("a gagne avec 2 Succès ou plus", "a wins with 2 Successes or more"),
+    Words("le remporter avec 2 Succès ou plus", "to win it with 2 Successes or more"),
     lambda result: int(result.winner == "a" and result.successes >= 2),
 )
 
@@ -155,8 +155,8 @@ def confront(
     trusting: TrustingParameter = False,
     safe_concession: SafeConcessionParameter = False,
     ties: TiesParameter = USUAL_TIES,
-    a: Annotated[Sheet | None, Role(Words("a : qui ouvre le Conflit", "a: who opens the Conflict"))] = None,
-    b: Annotated[Sheet | None, Role(Words("b : qui s’oppose", "b: who stands against"))] = None,
+    a: Annotated[Sheet | None, Role(Words("qui ouvre le Conflit", "who opens the Conflict"))] = None,
+    b: Annotated[Sheet | None, Role(Words("qui s’oppose", "who stands against"))] = None,
     a2: Annotated[Sheet | None, ALLY_OF_A] = None,
     a3: Annotated[Sheet | None, ALLY_OF_A] = None,
     b2: Annotated[Sheet | None, ALLY_OF_B] = None,
@@ -235,8 +235,8 @@ BROKEN_OFF: Final = Words(
     "Too many undecided ties: the Conflict breaks off, nobody wins (house value).",
 )
 NOBODY: Final = Words(
-    "Il manque à {name} un adversaire : choisissez qui tient le rôle b, ou faites un simple Test (B28).",
-    "{name} has nobody to face: choose who is b, or make a plain Test (B28).",
+    "Il manque à {name} un adversaire : choisissez qui s’oppose, ou faites un simple Test (B28).",
+    "{name} has nobody to face: choose who stands against, or make a plain Test (B28).",
 )
 ONLY_NPCS: Final = Words(
     "Un Conflit oppose au moins un personnage de joueur : entre PNJ, racontez (B13, B28).",

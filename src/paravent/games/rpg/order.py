@@ -35,9 +35,16 @@ def initiatives(groups: tuple[tuple[Sheet, ...], ...]) -> Steps[tuple[tuple[int,
     return tuple((value,) for value in values)
 
 
+def said_value(value: int) -> Words:
+    """Initiative and the die thrown for ties, as people say them (rpg B16)."""
+    return filled(VALUE, initiative=value // TIES, die=value % TIES)
+
+
+VALUE: Final = Words("{initiative} (dé {die})", "{initiative} (die {die})")
 INITIATIVE: Final = Initiative(
     initiatives,
     lowest_first=False,
+    tell=said_value,
     phases=(
         Phase(Words("déclarer", "declare"), reversed=True),
         Phase(Words("agir", "act")),

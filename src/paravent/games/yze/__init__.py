@@ -8,24 +8,27 @@ from paravent.core.game import Game, Initiative
 from paravent.core.words import Words
 from paravent.games.yze import archetypes, beasts, talents, traumas, turns
 from paravent.games.yze.attack import attack
+from paravent.games.yze.board import Board, take
 from paravent.games.yze.catalogue import RULES
 from paravent.games.yze.contact import leave_contact
 from paravent.games.yze.creation import CREATION
 from paravent.games.yze.duel import DUEL, Duel, Fighter
 from paravent.games.yze.experience import advance
 from paravent.games.yze.healing import comfort, death_roll, heal, stabilise
-from paravent.games.yze.initiative import cards_dealt, initiative
+from paravent.games.yze.improvise import improvised
+from paravent.games.yze.initiative import cards_dealt, initiative, may_swap
+from paravent.games.yze.manoeuvres import manoeuvre, reload
 from paravent.games.yze.monsters import monster_acts
 from paravent.games.yze.ready import READY
-from paravent.games.yze.rest import convalesce, rest
+from paravent.games.yze.rest import rest
 from paravent.games.yze.rolls import opposed, test
 from paravent.games.yze.settings import SETTINGS
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.skirmish import SKIRMISH
 from paravent.games.yze.stealth import stealth_attack
+from paravent.games.yze.strangers import BESTIARY
 from paravent.games.yze.stress import receive_stress
 from paravent.games.yze.tables import TABLES
-from paravent.games.yze.turns import reload
 
 MOVES: Final = (
     test,
@@ -33,6 +36,7 @@ MOVES: Final = (
     attack,
     stealth_attack,
     leave_contact,
+    manoeuvre,
     reload,
     monster_acts,
     initiative,
@@ -42,9 +46,23 @@ MOVES: Final = (
     death_roll,
     comfort,
     rest,
-    convalesce,
     advance,
+    take,
 )
+
+KEPT: Final = (
+    "clocks",
+    "fighting",
+    "playing",
+    "begun",
+    "moved",
+    "acted",
+    "aimed",
+    "owing",
+    "stunned",
+    "turns",
+)
+"""What moves and moments keep on a sheet; where somebody is, and surprise, the GM may say."""
 
 GAME: Final = Game(
     id="yze",
@@ -59,11 +77,15 @@ GAME: Final = Game(
     dice=Words("des D6 ; s’apprend en cinq minutes", "D6; learnt in five minutes"),
     accent="#8c3b1f",
     ready=READY,
-    initiative=Initiative(cards_dealt),
+    initiative=Initiative(cards_dealt, swap=may_swap),
     rules=RULES,
     tables=TABLES + traumas.TABLES + turns.TABLES + talents.TABLES + archetypes.TABLES + beasts.TABLES,
     settings=SETTINGS,
     creation=CREATION,
+    board=Board,
+    bestiary=BESTIARY,
+    improvise=improvised,
+    kept=KEPT,
     notice=Words(
         "Mini YZE est de Michel Casabianca, d’après le SRD du Year Zero Engine de Tomas Härenstam (Fria Ligan AB). "
         "Œuvre indépendante, qui utilise ce SRD sous la Year Zero Engine Free Tabletop License publiée par "

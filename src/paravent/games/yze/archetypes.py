@@ -11,7 +11,7 @@ from paravent.core.words import Words
 from paravent.games.yze.tables import ATTRIBUTES, SKILLS, Attribute
 from paravent.games.yze.talents import TALENTS
 
-Setting = Literal["fantastic", "modern", "dark-future"]
+Setting = Literal["fantastic", "modern", "dark-future", "own"]
 SETTINGS: Final[dict[Setting, Words]] = {
     "fantastic": Words("fantastique", "fantastic"),
     "modern": Words("contemporain", "modern"),

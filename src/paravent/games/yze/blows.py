@@ -12,12 +12,14 @@ from msgspec import Struct
 from paravent.core.dice import Numbered
 from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
+from paravent.games.yze.doings import Paid, Unguarded
 from paravent.games.yze.facts import Broken, Died, Emptied, Forced, Hurt, Wounded
 from paravent.games.yze.pools import SUCCESS_DIE, Pool
 from paravent.games.yze.rolls import Tested, paid, skill_roll
 from paravent.games.yze.states import breaks, broken
 from paravent.games.yze.tables import TYPES, WOUNDS, Armour, Weapon, WoundType
 
+NOTHING: Final = Pool(())
 SPECIAL_NEEDS: Final = 2
 """Successes that a special attack needs (yze B31)."""
 
@@ -78,6 +80,14 @@ class Blow(Struct, frozen=True):
     cost: int
 
 
+class Guard(Struct, frozen=True):
+    """What the target can do about a blow: the dice of a parry, what they cost in a turn, or why there are none."""
+
+    pool: Pool = NOTHING
+    paid: Paid | None = None
+    why: Words | None = None
+
+
 class Assault(Struct, frozen=True):
     """An attack as announced: who strikes whom, with what, against what armour, and what both carry already.
 
@@ -88,11 +98,12 @@ class Assault(Struct, frozen=True):
     weapon: Weapon
     by: str = "attacker"
     target: str = "target"
-    armour: int = 0
+    armour: Pool = NOTHING
     hurt: int = 0
     health: int = 0
     carried: int = 0
     special: bool = False
+    effect: str = "other"
     pushable: bool = True
     beginners: bool = False
 
@@ -136,11 +147,11 @@ def exchange(attack: Pool, parry: Pool, by: str, target: str, pushable: bool = T
 
 
 @rule
-def harm(base: int, net: int, armour: int, target: str) -> Steps[int]:
+def harm(base: int, net: int, armour: Pool, target: str) -> Steps[int]:
     """Damage is the weapon's base plus one per net success (yze B28, D4); armour's 6s each remove one (B29)."""
-    if not armour:
+    if not armour.dice:
         return base + net
-    shown = yield Throw(armour, SUCCESS_DIE, "B29", target, (Modifier(armour, PROTECTION, "B29"),))
+    shown = yield Throw(armour.dice, SUCCESS_DIE, "B29", target, armour.parts)
     stopped: int = shown["six"]
     return max(0, base + net - stopped)
 
@@ -153,21 +164,25 @@ def struck(
     blow: Blow = yield exchange(attack, parry, by, target, pushable)
     if not blow.net:
         return 0, blow.cost
-    damage: int = yield harm(base, blow.net, armour, target)
+    damage: int = yield harm(base, blow.net, armour_pool(armour), target)
     return damage, blow.cost
 
 
 @rule
-def assault(plan: Assault, parry: Pool) -> Steps[Attacked]:
+def assault(plan: Assault, guard: Guard) -> Steps[Attacked]:
     """An announced attack, carried out in the order of ruling D25 (yze B28–B41)."""
-    parrying = yield from declared(plan.pool, parry, plan.target)
+    if guard.why:
+        yield Unguarded(plan.target, guard.why)
+    parrying = yield from declared(plan.pool, guard.pool, plan.target)
+    if parrying.dice and guard.paid:
+        yield guard.paid
     blow: Blow = yield exchange(plan.pool, parrying, plan.by, plan.target, plan.pushable)
     if blow.cost:
         yield from charged(plan)
     forced = plan.special and blow.net >= SPECIAL_NEEDS
     damage = 0
     if forced:
-        yield Forced(plan.target)
+        yield Forced(plan.target, plan.effect)
     elif blow.net:
         damage = yield from dealt(plan, blow.net)
     wound = 0
@@ -238,6 +253,11 @@ def protection(armour: Armour, weapon: Weapon) -> int:
 def skill_of(weapon: Weapon) -> str:
     """Melee at Contact, Shooting at Distance (yze B28)."""
     return "melee" if weapon.reach == "contact" else "shooting"
+
+
+def armour_pool(dice: int) -> Pool:
+    """The dice of an armour that nobody named (yze B29)."""
+    return Pool((Modifier(dice, PROTECTION, "B29"),))
 
 
 def parry_pool(dice: int) -> Pool:

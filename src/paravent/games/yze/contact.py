@@ -7,12 +7,13 @@ from typing import Annotated, Final
 from msgspec import Struct
 
 from paravent.core.game import Goal, move
-from paravent.core.parameters import Choice, Role, Whole
+from paravent.core.parameters import Role, Whole
 from paravent.core.steps import Modifier, Steps
 from paravent.core.words import Words, filled
-from paravent.games.yze.attack import stopping
-from paravent.games.yze.blows import WOUND_TYPE, Assault, Attacked, assault
-from paravent.games.yze.facts import Away
+from paravent.games.yze.blows import WOUND_TYPE, Assault, Attacked, Guard, assault
+from paravent.games.yze.doings import Away
+from paravent.games.yze.fields import BOOK_ARMOUR, CONTACT, IN_HAND
+from paravent.games.yze.guards import stopping
 from paravent.games.yze.pools import Pool, granted
 from paravent.games.yze.rolls import (
     PUSH,
@@ -24,14 +25,10 @@ from paravent.games.yze.rolls import (
     written,
 )
 from paravent.games.yze.settings import BeginnersParameter
-from paravent.games.yze.sheet import ARMOUR, HELD, IN_HAND, Sheet, held
-from paravent.games.yze.states import helpless, may_act
+from paravent.games.yze.sheet import Sheet, held
+from paravent.games.yze.states import helpless, is_shattered, may_move
 from paravent.games.yze.tables import WEAPONS, Weapon
-
-CONTACT: Final = Choice(
-    Words("arme de l’adversaire", "the opponent’s weapon"),
-    tuple((id, words) for id, words in HELD.options if id == IN_HAND or WEAPONS[id].reach == "contact"),
-)
+from paravent.games.yze.turns import able, outlay, settled
 
 
 class Left(Struct, frozen=True):
@@ -48,7 +45,7 @@ class Left(Struct, frozen=True):
 
 @move(
     title=Words("Quitter le Contact", "Leave Contact"),
-    rules="B8 B9 B25 B28 B29 B37 B38 B40 B41 B50 B56 D31",
+    rules="B8 B9 B24 B25 B28 B29 B37 B38 B40 B41 B50 B56 D31",
     asks=(PUSH, WOUND_TYPE),
     goals=(
         Goal(
@@ -60,6 +57,7 @@ class Left(Struct, frozen=True):
         {"dice": "1", "facing": "1", "weapon": "bare-hands"},
         {"dice": "2", "facing": "0", "weapon": "club"},
     ),
+    allowed=able("leave"),
 )
 def leave_contact(
     dice: DiceParameter = 0,
@@ -67,15 +65,17 @@ def leave_contact(
     weapon: Annotated[str, CONTACT] = IN_HAND,
     modifier: ModifierParameter = 0,
     burden: BurdenParameter = 0,
-    armour: Annotated[str, ARMOUR] = "none",
+    armour: Annotated[str, BOOK_ARMOUR] = "none",
     beginners: BeginnersParameter = False,
     roller: Annotated[Sheet | None, Role(Words("qui s’éloigne", "who leaves"))] = None,
     opponent: Annotated[Sheet | None, Role(Words("l’adversaire", "the opponent"))] = None,
 ) -> Steps[Left]:
     """Mobility, and one is away; if it fails, away too, but past a free attack that none parries (yze B25)."""
-    may_act(roller, beginners)
+    may_move(roller, beginners)
+    costs = outlay("roller", roller, "leave", beginners=beginners)
     had = carried(roller, "mobility", burden)
-    pool = written(dice, burden, roller, "mobility").plus(granted(modifier))
+    pool = _mobility(written(dice, burden, roller, "mobility").plus(granted(modifier)), roller, beginners)
+    yield from settled(costs)
     result = yield from rolled(pool, "mobility", False, "roller", had, beginners)
     if result.successes or (opponent is not None and helpless(opponent, beginners)):
         yield Away("roller")
@@ -92,9 +92,14 @@ def leave_contact(
         carried=carried(opponent, "melee", 0),
         beginners=beginners,
     )
-    struck: Attacked = yield from assault(plan, Pool(()))
+    struck: Attacked = yield from assault(plan, Guard())
     yield Away("roller")
     return Left(False, struck.damage, struck.broken)
+
+
+def _mobility(pool: Pool, roller: Sheet | None, beginners: bool) -> Pool:
+    """Whoever is broken by Stress may flee, but has no skill to do it with (yze B50)."""
+    return Pool(()) if roller is not None and is_shattered(roller, beginners) else pool
 
 
 def _at_contact(weapon: Weapon) -> Weapon:

@@ -7,15 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import product
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from paravent.core.game import Creation, Problem
+from paravent.core.game import Creation, Problem, Start
 from paravent.core.words import Words, filled, same
-from paravent.games.yze.archetypes import ARCHETYPES, Archetype
-from paravent.games.yze.sheet import ATTRIBUTE_POINTS, SKILL_POINTS, Sheet
+from paravent.games.yze.archetypes import ARCHETYPES, SETTINGS, Archetype
+from paravent.games.yze.own import archetype_named, name_of
 from paravent.games.yze.tables import ARMOURS, ATTRIBUTES, EVERY_SKILL, WEAPONS
-from paravent.games.yze.talents import TALENTS
+from paravent.games.yze.talents import TALENTS, effect
 
+if TYPE_CHECKING:
+    from paravent.games.yze.sheet import Sheet
+
+ATTRIBUTE_POINTS: Final = 14
+SKILL_POINTS: Final = 10
 LEAST, MOST, KEY = 2, 4, 5
 SKILL_MOST, SKILL_KEY = 2, 3
 ATTRIBUTE_WORDS: Final[Mapping[str, Words]] = {str(name): words for name, words in ATTRIBUTES.items()}
@@ -36,7 +41,7 @@ def budget(sheet: Sheet) -> tuple[tuple[Words, int], ...]:
 
 def problems(sheet: Sheet) -> tuple[Problem, ...]:
     """What is not legal yet, each with its rule and the nearest legal choice (yze B53, D10)."""
-    archetype = ARCHETYPES.get(sheet.archetype)
+    archetype = archetype_named(sheet.archetype, sheet.own_archetype)
     found = (
         _attributes(sheet, archetype),
         _skills(sheet, archetype),
@@ -84,14 +89,14 @@ def legal_skills(values: Mapping[str, int], key: str) -> dict[str, int]:
 
 
 def _talent(sheet: Sheet, archetype: Archetype | None) -> Problem | None:
-    """One of the two talents that the archetype offers; one of one's own without an archetype (yze D10)."""
-    taken = len(sheet.talents) + bool(sheet.own_talent)
+    """One of the two talents that the archetype offers; any one without an archetype (yze D10)."""
+    taken = [*sheet.talents, *map(name_of, sheet.own_talents)]
     if archetype is None:
-        return None if taken == 1 else Problem(filled(ONE_TALENT, n=taken), "D10", ANY_TALENT)
-    if taken == 1 and set(sheet.talents) < set(archetype.talents):
+        return None if len(taken) == 1 else Problem(filled(ONE_TALENT, n=len(taken)), "D10", ANY_TALENT)
+    if len(taken) == 1 and taken[0] in archetype.talents:
         return None
-    words = filled(OFFERED, archetype=archetype.words, n=taken)
-    return Problem(words, "D10", _either([TALENTS[one].words for one in archetype.talents]))
+    offered = [TALENTS[one].words if one in TALENTS else same(one) for one in archetype.talents]
+    return Problem(filled(OFFERED, archetype=archetype.words), "D10", _either(offered))
 
 
 def _equipment(sheet: Sheet, archetype: Archetype | None) -> Problem | None:
@@ -107,10 +112,61 @@ def _equipment(sheet: Sheet, archetype: Archetype | None) -> Problem | None:
         if held
         else [ARMOURS[one].words for one in archetype.armours]
     )
-    words = [*(WEAPONS[one].words for one in sorted(held)), *(ARMOURS[one].words for one in sorted(worn))]
+    words = [sheet.arms(one).words for one in sorted(held)]
+    words += [sheet.worn().words for _ in worn]
     return Problem(
         filled(NOT_OFFERED, archetype=archetype.words, what=_either(words)), "B53", _either(offered)
     )
+
+
+def outgrown(sheet: Sheet, archetype: Archetype) -> Words | None:
+    """Why somebody of this archetype cannot have these values, however much they have learnt since (yze B17, B53).
+
+    Attributes never rise; skills have as many levels more as were gained.
+    """
+    attributes = {name: int(getattr(sheet, name)) for name in ATTRIBUTES}
+    bounds = {name: KEY if name == archetype.attribute else MOST for name in attributes}
+    if sum(attributes.values()) > ATTRIBUTE_POINTS or any(attributes[one] > bounds[one] for one in bounds):
+        problem = _attributes(sheet, archetype)
+        return filled(NEAREST, said=problem.words, nearest=problem.nearest) if problem else None
+    skills = {name: int(getattr(sheet, name)) for name in EVERY_SKILL}
+    beyond = {
+        name: level - (SKILL_KEY if name == archetype.skill else SKILL_MOST) for name, level in skills.items()
+    }
+    if (
+        max(sum(skills.values()) - SKILL_POINTS, sum(over for over in beyond.values() if over > 0))
+        <= sheet.levels
+    ):
+        return None
+    highest = max(skills, key=lambda name: beyond[name])
+    return filled(UNEARNED, skill=EVERY_SKILL[highest].words, of=OF_SKILLS, n=sheet.levels)
+
+
+def beginning(archetype: Archetype) -> Start:
+    """An archetype to begin with: its keys, one of its talents and its gear; seven skill points are left to place."""
+    attributes = {name: KEY if name == archetype.attribute else 3 for name in ATTRIBUTES}
+    values = {name: str(value) for name, value in attributes.items()} | {
+        "archetype": archetype.id,
+        archetype.skill: str(SKILL_KEY),
+        "talents": archetype.talents[0],
+        "weapon": archetype.weapons[0],
+        "armour": archetype.armours[-1],
+        "gear": archetype.gear.fr,
+    }
+    text = filled(
+        BEGINS,
+        setting=SETTINGS[archetype.setting],
+        attribute=ATTRIBUTES[archetype.attribute],
+        skill=EVERY_SKILL[archetype.skill].words,
+        talents=_either([_told(talent) for talent in archetype.talents]),
+        gear=archetype.gear,
+    )
+    return Start(archetype.words, text, values)
+
+
+def _told(talent: str) -> Words:
+    one = TALENTS[talent]
+    return filled(Words("{name} ({effect})", "{name} ({effect})"), name=one.words, effect=effect(one))
 
 
 def _apart(one: Mapping[str, int], other: Mapping[str, int]) -> int:
@@ -132,7 +188,6 @@ def _either(words: list[Words]) -> Words:
     )
 
 
-CREATION: Final = Creation(budget, problems)
 OF_ATTRIBUTES: Final = Words(
     "14 points d’attributs, de 2 à 4 chacun, l’attribut clef jusqu’à 5",
     "14 attribute points, 2 to 4 each, the key attribute up to 5",
@@ -161,3 +216,15 @@ NOT_OFFERED: Final = Words(
     "L’archétype {archetype} ne commence pas avec : {what} (B53).",
     "The archetype {archetype} does not start with: {what} (B53).",
 )
+NEAREST: Final = Words("{said} Au plus près : {nearest}.", "{said} The nearest: {nearest}.")
+UNEARNED: Final = Words(
+    "{skill} dépasse ce que la création permet ({of}), avec {n} niveau(x) gagné(s) depuis : "
+    "progressez entre deux scénarios (B17, B53).",
+    "{skill} is beyond what creation allows ({of}), with levels gained since: {n}. "
+    "Advance between two scenarios (B17, B53).",
+)
+BEGINS: Final = Words(
+    "{setting} (maison). Clefs : {attribute}, {skill}. Talent au choix : {talents}. Matériel : {gear}.",
+    "{setting} (house). Keys: {attribute}, {skill}. One talent of: {talents}. Gear: {gear}.",
+)
+CREATION: Final = Creation(budget, problems, tuple(map(beginning, ARCHETYPES.values())))

@@ -12,8 +12,10 @@ from paravent.core.parameters import Choice, Flag, Whole
 from paravent.core.steps import Steps
 from paravent.core.words import Words, filled
 from paravent.games.yze.facts import Gained, Learnt, Saved
+from paravent.games.yze.fields import TALENT
+from paravent.games.yze.living import TALENT_COSTS
 from paravent.games.yze.rolls import EverySkillParameter, RollerRole
-from paravent.games.yze.sheet import TALENT, TALENT_COSTS, Sheet
+from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.states import may_live
 from paravent.games.yze.tables import EVERY_SKILL
 from paravent.games.yze.talents import TALENTS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from paravent.core.steps import Fact
 from paravent.core.words import Words, filled
@@ -95,10 +95,24 @@ class Forced(Fact, frozen=True):
     """The effect wished for by a special attack (yze B31)."""
 
     who: str
+    effect: str = "other"
 
     def told(self) -> Words:
         """The fact in words."""
-        return Words("Attaque spéciale réussie, sans dégâts.", "The special attack works, without damage.")
+        words = Words("Attaque spéciale réussie, sans dégâts", "The special attack works, without damage")
+        return filled(
+            Words("{said} : {effect}.", "{said}: {effect}."), said=words, effect=EFFECTS[self.effect]
+        )
+
+
+EFFECTS: Final = {
+    "other": Words("l’effet voulu", "the wished-for effect"),
+    "down": Words("la cible tombe au sol", "the target falls to the ground"),
+    "away": Words("la cible est repoussée, hors de Contact", "the target is pushed back, out of Contact"),
+    "disarm": Words("la cible lâche son arme", "the target drops the weapon"),
+    "stun": Words("la cible est sonnée", "the target is stunned"),
+}
+"""What a special attack may wish for (yze B31)."""
 
 
 class Traumatised(Fact, frozen=True):
@@ -123,6 +137,38 @@ class Died(Fact, frozen=True):
     def told(self) -> Words:
         """The fact in words."""
         return Words("Mort.", "Dead.")
+
+
+class Survived(Fact, frozen=True):
+    """A death roll that succeeded: the next one is an hour later (yze B42)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Tient encore une heure.", "Holds on for another hour.")
+
+
+class Tended(Fact, frozen=True):
+    """Somebody who gave care to somebody: not again within the hour, outside a fight (yze D30)."""
+
+    who: str
+    care: str
+    words: Words
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return self.words
+
+
+class Slept(Fact, frozen=True):
+    """Somebody who has rested: not again within six hours (yze B45)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Six heures de repos.", "Six hours of rest.")
 
 
 class Healed(Fact, frozen=True):
@@ -167,19 +213,6 @@ class Stabilised(Fact, frozen=True):
         return Words("Blessure stabilisée : hors de danger.", "Wound stabilised: out of danger.")
 
 
-class Mended(Fact, frozen=True):
-    """Wounds and traumas whose time is over (yze B45, B51)."""
-
-    who: str
-    wounds: tuple[str, ...]
-    traumas: tuple[str, ...]
-
-    def told(self) -> Words:
-        """The fact in words."""
-        words = Words("Guérison : {n} effet(s) de moins.", "Healed: effects that end: {n}.")
-        return filled(words, n=len(self.wounds) + len(self.traumas))
-
-
 class Learnt(Fact, frozen=True):
     """One level more in a skill (yze B17)."""
 
@@ -212,23 +245,3 @@ class Gained(Fact, frozen=True):
     def told(self) -> Words:
         """The fact in words."""
         return filled(Words("Nouveau talent : {name}", "New talent: {name}"), name=self.name)
-
-
-class Surprised(Fact, frozen=True):
-    """Somebody who did not see it coming (yze B34)."""
-
-    who: str
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("La cible est surprise.", "The target is surprised.")
-
-
-class Away(Fact, frozen=True):
-    """Somebody who has left Contact (yze B25)."""
-
-    who: str
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("Hors de Contact.", "Out of Contact.")

@@ -11,7 +11,9 @@ from paravent.core.game import Goal, move
 from paravent.core.parameters import Flag, Role, Whole
 from paravent.core.steps import Modifier, Steps, rule
 from paravent.core.words import Words, filled
-from paravent.games.yze.facts import Calmed, Died, Healed, Risen, Stabilised
+from paravent.games.yze import clocks
+from paravent.games.yze.doings import Paid
+from paravent.games.yze.facts import Calmed, Died, Healed, Risen, Stabilised, Survived, Tended
 from paravent.games.yze.pools import Pool, granted, helpers
 from paravent.games.yze.pools import gear as extra
 from paravent.games.yze.rolls import (
@@ -31,6 +33,7 @@ from paravent.games.yze.rolls import (
 from paravent.games.yze.settings import BeginnersParameter, LenientParameter
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.states import BROKEN_AT, broken, may_act, may_live
+from paravent.games.yze.turns import able, outlay, settled
 
 HealerRole = Annotated[Sheet | None, Role(Words("qui soigne", "who gives care"))]
 PatientRole = Annotated[Sheet | None, Role(Words("qui est soigné", "who is cared for"))]
@@ -41,6 +44,9 @@ TriedParameter = Annotated[
 DyingParameter = Annotated[
     bool, Flag(Words("blessure fatale non stabilisée", "a fatal wound that is not stabilised"))
 ]
+
+
+DYING: Final = Sheet(name="Kim", strength=5, endurance=3, damage=5, wounds=("blunt-5",), dying=True)
 
 
 class Treated(Struct, frozen=True):
@@ -75,6 +81,8 @@ POINTS: Final = Goal(
     asks=(PUSH,),
     goals=(UP_AGAIN, POINTS),
     examples=({"dice": "3", "hurt": "6"}, {"dice": "2", "hurt": "5", "push": "always"}),
+    sheets={"healer": Sheet(name="Mahaut", empathy=2), "patient": Sheet(name="Kim", damage=6)},
+    allowed=able("skill"),
 )
 def heal(
     dice: DiceParameter = 0,
@@ -89,11 +97,12 @@ def heal(
     patient: PatientRole = None,
 ) -> Steps[Treated]:
     """Healing on the broken: each success removes 1 Damage, below 5 they are back up (yze B43)."""
-    points = max(hurt, 0 if patient is None else patient.damage)
-    _may_care(healer, patient, tried, beginners)
+    points = hurt if patient is None else patient.damage
+    costs = _care("heal", healer, patient, tried, beginners)
     if not broken(points, beginners):
         raise refused(NOT_BROKEN, n=points)
     pool = written(dice, burden, healer, "healing").plus(helpers(help), extra(gear), granted(modifier))
+    yield from settled(costs)
     result = yield from rolled(
         pool, "healing", False, "healer", carried(healer, "healing", burden), beginners
     )
@@ -117,6 +126,8 @@ def risen(result: Tested, points: int) -> Steps[Treated]:
     asks=(PUSH,),
     goals=(UP_AGAIN, POINTS),
     examples=({"dice": "3", "shaken": "6"}, {"dice": "2", "shaken": "5", "push": "always"}),
+    sheets={"healer": Sheet(name="Mahaut", empathy=2), "patient": Sheet(name="Kim", stress=6)},
+    allowed=able("skill"),
 )
 def comfort(
     dice: DiceParameter = 0,
@@ -131,12 +142,13 @@ def comfort(
     patient: PatientRole = None,
 ) -> Steps[Treated]:
     """Psychology on one broken by Stress: each success removes 1, at 4 or fewer they are back up (yze B52)."""
-    points = max(shaken, 0 if patient is None else patient.stress)
-    _may_care(healer, patient, tried, beginners)
+    points = shaken if patient is None else patient.stress
+    costs = _care("comfort", healer, patient, tried, beginners)
     if not broken(points, beginners):
         raise refused(NOT_SHATTERED, n=points)
     pool = written(dice, burden, healer, "psychology").plus(helpers(help), extra(gear), granted(modifier))
     weight = carried(healer, "psychology", burden)
+    yield from settled(costs)
     result = yield from rolled(pool, "psychology", False, "healer", weight, beginners)
     if result.successes:
         yield Calmed("patient", min(points, result.successes))
@@ -161,6 +173,8 @@ class Cared(Struct, frozen=True):
     asks=(PUSH,),
     goals=(Goal("stable", Words("stabiliser", "to stabilise"), lambda result: int(result.stable)),),
     examples=({"dice": "3", "dying": "yes"}, {"dice": "2", "dying": "yes", "push": "never"}),
+    sheets={"healer": Sheet(name="Mahaut", empathy=2), "patient": DYING},
+    allowed=able("skill"),
 )
 def stabilise(
     dice: DiceParameter = 0,
@@ -175,10 +189,11 @@ def stabilise(
     patient: PatientRole = None,
 ) -> Steps[Cared]:
     """A Healing roll of its own stabilises a fatal wound; Damage and effects stay (yze B44, B46)."""
-    _may_care(healer, patient, tried, beginners)
-    if not (dying or (patient is not None and patient.dying)):
+    costs = _care("stabilise", healer, patient, tried, beginners)
+    if not (dying if patient is None else patient.dying):
         raise Refusal(NOT_DYING)
     pool = written(dice, burden, healer, "healing").plus(helpers(help), extra(gear), granted(modifier))
+    yield from settled(costs)
     result = yield from rolled(
         pool, "healing", False, "healer", carried(healer, "healing", burden), beginners
     )
@@ -206,6 +221,7 @@ class Clung(Struct, frozen=True):
         {"dice": "4", "burden": "5", "dying": "yes"},
         {"dice": "4", "burden": "5", "dying": "yes", "lenient_death": "yes"},
     ),
+    sheets={"roller": DYING},
 )
 def death_roll(
     dice: DiceParameter = 0,
@@ -217,12 +233,12 @@ def death_roll(
 ) -> Steps[Clung]:
     """Each hour of a fatal wound: Endurance, not pushed, though broken; a failure kills (yze B42, D8, D17)."""
     may_live(roller)
-    if not (dying or (roller is not None and roller.dying)):
+    if not (dying if roller is None else roller.dying):
         raise Refusal(NOT_DYING)
+    _is_due(roller)
     pool = _without_damage(written(dice, burden, roller, "endurance"), lenient_death).plus(granted(modifier))
     result: Tested = yield skill_roll(pool, "roller", False)
-    if not result.successes:
-        yield Died("roller")
+    yield Survived("roller") if result.successes else Died("roller")
     return Clung(result.successes > 0)
 
 
@@ -235,14 +251,35 @@ def _is_damage(part: Modifier) -> bool:
     return part.rule == "B39"
 
 
-def _may_care(healer: Sheet | None, patient: Sheet | None, tried: bool, beginners: bool) -> None:
-    """Refuse care by who cannot act, of who is dead, or a second try within the hour (yze B40, B50, D30)."""
+def _is_due(sheet: Sheet | None) -> None:
+    """Refuse a death roll before its hour has passed (yze B42)."""
+    left = None if sheet is None else clocks.left(sheet.clocks, clocks.DEATH)
+    if left is not None and left > 0:
+        raise refused(NOT_YET, n=left)
+
+
+def _care(
+    care: str, healer: Sheet | None, patient: Sheet | None, tried: bool, beginners: bool
+) -> tuple[Paid | Tended, ...]:
+    """What care costs: an Action in a fight, a try within the hour otherwise (yze D30). Refused to who cannot act,
+    of who is dead, and a second time within the hour (B40, B50)."""
     may_act(healer, beginners)
     may_live(patient)
-    if tried:
-        raise Refusal(TRIED)
+    if healer is None or patient is None:
+        if tried:
+            raise refused(TRIED, n=clocks.HOUR)
+        return ()
+    name = f"{care}/{patient.name}"
+    if not healer.fighting and (left := clocks.left(healer.clocks, name)):
+        raise refused(TRIED, n=left)
+    return (*outlay("healer", healer, "skill", beginners=beginners), Tended("healer", name, TRYING[care]))
 
 
+TRYING: Final = {
+    "heal": Words("Donne des soins.", "Gives care."),
+    "comfort": Words("Trouve des mots.", "Finds words."),
+    "stabilise": Words("Tente d’arrêter le sang.", "Tries to stop the blood."),
+}
 BETTER: Final = Words("{n} point(s) de moins, pas encore debout", "Points taken off: {n}; not up yet")
 UP: Final = Words("De nouveau debout ({n} point(s) de moins)", "Back up (points taken off: {n})")
 NO_GOOD: Final = Words("Sans effet", "No effect")
@@ -263,6 +300,10 @@ NOT_DYING: Final = Words(
     "No fatal wound threatens this character: there is nothing to do against death (B42, B44).",
 )
 TRIED: Final = Words(
-    "Un seul essai par soigneur et par heure hors combat : attendez, ou laissez faire quelqu’un d’autre (D30).",
-    "One try per healer and hour outside combat: wait, or let somebody else try (D30).",
+    "Un seul essai par soigneur et par heure hors combat : attendez {n} min, ou laissez faire quelqu’un d’autre (D30).",
+    "One try per healer and hour outside combat: wait {n} min, or let somebody else try (D30).",
+)
+NOT_YET: Final = Words(
+    "Le jet contre la mort vient après chaque heure : il reste {n} min (B42).",
+    "The death roll comes after each hour: {n} min are left (B42).",
 )

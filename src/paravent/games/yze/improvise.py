@@ -4,46 +4,42 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.parameters import Choice, Text, Whole
 from paravent.core.words import Words
-from paravent.games.yze.sheet import WEAPON, Sheet
+from paravent.games.yze.fields import WEAPON
+from paravent.games.yze.sheet import Sheet
 
 ARMOUR_BY_DANGER: Final = ("none", "none", "leather", "reinforced-leather", "chain-mail")
 CLAWS: Final = "claws"
 ARMED: Final = Choice(
     Words("arme", "weapon"),
-    (*WEAPON.options, (CLAWS, Words("griffes et crocs (monstre)", "claws and fangs (monster)"))),
+    (*WEAPON.options[:-1], (CLAWS, Words("griffes et crocs (monstre)", "claws and fangs (monster)"))),
 )
 
 
-class Stranger(Struct, frozen=True):
-    """The three fields."""
-
-    name: Annotated[str, Text(Words("nom", "name"), 60)]
-    danger: Annotated[int, Whole(Words("danger", "danger"), 1, 5)] = 2
-    weapon: Annotated[str, ARMED] = "club"
-
-    def sheet(self) -> Sheet:
-        """A sheet to put into the cast: a monster with claws, a humanoid otherwise."""
-        return _monster(self.name, self.danger) if self.weapon == CLAWS else _humanoid(self)
+def improvised(
+    name: Annotated[str, Text(Words("nom", "name"), 60)],
+    danger: Annotated[int, Whole(Words("danger", "danger"), 1, 5)] = 2,
+    weapon: Annotated[str, ARMED] = "club",
+) -> Sheet:
+    """A sheet to put into the cast from three fields: a monster with claws, a humanoid otherwise (yze B54, B55)."""
+    return _monster(name, danger) if weapon == CLAWS else _humanoid(name, danger, weapon)
 
 
-def _humanoid(one: Stranger) -> Sheet:
+def _humanoid(name: str, danger: int, weapon: str) -> Sheet:
     """From 4 dice in a fight for the harmless to 9 for the deadly, before the weapon (yze B54)."""
-    attribute, level = min(5, 2 + one.danger // 2 + 1), (one.danger + 1) // 2 + (one.danger == HIGHEST)
+    attribute, level = min(5, 2 + danger // 2 + 1), (danger + 1) // 2 + (danger == HIGHEST)
     return Sheet(
-        name=one.name,
+        name=name,
         strength=attribute,
         agility=attribute,
         melee=level,
         shooting=level,
-        mobility=one.danger // 2,
-        observation=one.danger // 2,
-        stealth=one.danger // 2,
-        weapon=one.weapon,
-        armour=ARMOUR_BY_DANGER[one.danger - 1],
+        mobility=danger // 2,
+        observation=danger // 2,
+        stealth=danger // 2,
+        weapon=weapon,
+        armour=ARMOUR_BY_DANGER[danger - 1],
     )
 
 

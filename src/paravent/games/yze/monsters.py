@@ -11,16 +11,20 @@ from paravent.core.game import Goal, move
 from paravent.core.parameters import Choice, Role, Whole
 from paravent.core.steps import Fact, Modifier, Steps, Throw, rule
 from paravent.core.words import Language, Words, filled
-from paravent.games.yze.attack import GuardParameter, HurtParameter, ReadyParameter, guarding, stopping
-from paravent.games.yze.beasts import BEASTS, Beast, Deed, told
+from paravent.games.yze.attack import counted
+from paravent.games.yze.beasts import BEASTS, Beast, told
 from paravent.games.yze.blows import PARRY, WOUND_TYPE, Assault, Attacked, assault
+from paravent.games.yze.fields import BEAST, BOOK_ARMOUR
+from paravent.games.yze.guards import GuardParameter, HurtParameter, ReadyParameter, guarding, stopping
 from paravent.games.yze.pools import Pool, granted
 from paravent.games.yze.rolls import PUSH, BurdenParameter, ModifierParameter, written
 from paravent.games.yze.settings import BeginnersParameter
-from paravent.games.yze.sheet import ARMOUR, BEAST, Sheet
+from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.states import helpless, may_act
 from paravent.games.yze.stress import RESIST, Shaken, shaken
 from paravent.games.yze.tables import Weapon
+from paravent.games.yze.turns import able, outlay, settled
+from paravent.games.yze.zones import evident
 
 DRAWN: Final = "drawn"
 WHICH: Final = Choice(
@@ -93,6 +97,7 @@ class Acted(Struct, frozen=True):
         {"creature": "mill-rat", "resist": "never"},
         {"creature": "wolfhound", "deed": "4", "psychology": "2"},
     ),
+    allowed=able("deed"),
 )
 def monster_acts(
     creature: Annotated[str, CREATURE] = "wolfhound",
@@ -100,7 +105,7 @@ def monster_acts(
     modifier: ModifierParameter = 0,
     guard: GuardParameter = 0,
     ready: ReadyParameter = True,
-    armour: Annotated[str, ARMOUR] = "none",
+    armour: Annotated[str, BOOK_ARMOUR] = "none",
     hurt: HurtParameter = 0,
     psychology: Annotated[int, PSYCHOLOGY] = 0,
     burden: BurdenParameter = 0,
@@ -111,14 +116,16 @@ def monster_acts(
     """One of the creature's six deeds, drawn or chosen by the GM: a blow, a fright, or what it says (yze B55)."""
     may_act(monster, beginners)
     beast = _beast(creature, monster)
+    yield from settled(outlay("monster", monster, "deed", beginners=beginners))
     number = yield from drawn(deed)
     done = beast.deeds[number - 1]
     yield Done("monster", told(done))
     if done.dice:
-        plan = _plan(done, modifier, armour, hurt, target, beginners)
-        struck: Attacked = yield from assault(
-            plan, guarding(guard, ready, target, plan.weapon, (), beginners)
-        )
+        weapon = Weapon("natural", done.words, 0, done.damage, done.reach, done.types)
+        named = evident(weapon, (), monster, target, beginners)
+        blow = Pool((Modifier(done.dice, done.words, "B55"),)).plus(*counted(named), granted(modifier))
+        plan = _plan(blow, weapon, armour, hurt, target, beginners)
+        struck: Attacked = yield from assault(plan, guarding(guard, ready, target, weapon, named, beginners))
         return Acted(number, done.words, struck.damage, 0, struck.broken)
     if not done.stress:
         return Acted(number, done.words, 0, 0, False)
@@ -144,12 +151,11 @@ def _beast(creature: str, monster: Sheet | None) -> Beast:
 
 
 def _plan(
-    done: Deed, modifier: int, armour: str, hurt: int, target: Sheet | None, beginners: bool
+    blow: Pool, weapon: Weapon, armour: str, hurt: int, target: Sheet | None, beginners: bool
 ) -> Assault:
     """A deed as an attack; a creature's deeds are rolled once, never pushed (house)."""
-    weapon = Weapon("natural", done.words, 0, done.damage, done.reach, done.types)
     return Assault(
-        Pool((Modifier(done.dice, done.words, "B55"),)).plus(granted(modifier)),
+        blow,
         weapon,
         by="monster",
         armour=stopping(target, armour, weapon),

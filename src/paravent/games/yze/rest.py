@@ -1,4 +1,4 @@
-"""Rest and time: what six hours give back, what days heal (yze B45, B51, D11)."""
+"""Rest: what six hours give back (yze B45, B51, D11)."""
 
 from __future__ import annotations
 
@@ -6,21 +6,28 @@ from typing import Annotated, Final
 
 from msgspec import Struct
 
-from paravent.core.errors import refused
+from paravent.core.errors import Refusal, refused
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Flag, Whole
 from paravent.core.steps import Steps, rule
 from paravent.core.words import Words, filled
-from paravent.games.yze.facts import Calmed, Healed, Mended
+from paravent.games.yze import clocks
+from paravent.games.yze.facts import Calmed, Healed, Slept
 from paravent.games.yze.pools import Pool, pool_of
 from paravent.games.yze.rolls import RollerRole, Tested, skill_roll
-from paravent.games.yze.sheet import TRAUMA, WOUND, Sheet
+from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.states import may_live
-from paravent.games.yze.traumas import passed
-from paravent.games.yze.wounds import healed
 
 REST: Final = 6
 """The hours that a rest takes (yze B45)."""
+
+
+def awake(sheet: Sheet) -> Words | None:
+    """Why somebody may not rest now: a fight is on, or six hours have not passed since the last rest (yze B45)."""
+    if sheet.fighting:
+        return FIGHTING
+    left = clocks.left(sheet.clocks, clocks.REST)
+    return filled(RESTED_ALREADY, name=sheet.name, n=left) if left else None
 
 
 class Rested(Struct, frozen=True):
@@ -49,6 +56,7 @@ class Rested(Struct, frozen=True):
         {"hurt": "2", "endurance": "3", "nightmares": "yes"},
         {"shaken": "1", "nightmares": "yes"},
     ),
+    allowed=awake,
 )
 def rest(
     hours: Annotated[int, Whole(Words("heures", "hours"), 0, 24)] = REST,
@@ -62,15 +70,23 @@ def rest(
     may_live(roller)
     if hours < REST:
         raise refused(TOO_SHORT, n=hours)
+    _may_rest(roller)
     if roller is not None:
         hurt, shaken, nightmares = roller.damage, roller.stress, "nightmares" in roller.traumas
     slept = yield from sleep(_endurance(endurance, roller), nightmares)
     damage, stress = (min(1, hurt), min(1, shaken)) if slept else (0, 0)
+    if roller is not None:
+        yield Slept("roller")
     if damage:
         yield Healed("roller", damage)
     if stress:
         yield Calmed("roller", stress)
     return Rested(damage, stress)
+
+
+def _may_rest(sheet: Sheet | None) -> None:
+    if sheet is not None and (why := awake(sheet)):
+        raise Refusal(why)
 
 
 @rule
@@ -86,51 +102,18 @@ def _endurance(dice: int, sheet: Sheet | None) -> Pool:
     return pool_of(dice) if sheet is None else sheet.pool("endurance")
 
 
-class Recovered(Struct, frozen=True):
-    """The wounds and traumas that are over."""
-
-    wounds: tuple[str, ...]
-    traumas: tuple[str, ...]
-
-    def told(self) -> Words:
-        """The result in words."""
-        return filled(OVER, wounds=len(self.wounds), traumas=len(self.traumas))
-
-
-@move(
-    title=Words("Convalescence", "Convalescence"),
-    rules="B45 B51",
-    goals=(
-        Goal("healed", Words("guérir", "to heal"), lambda result: int(bool(result.wounds or result.traumas))),
-    ),
-    examples=({"days": "7", "wounds": "blunt-2,cutting-3,piercing-5", "traumas": "stupor,phobia"},),
-)
-def convalesce(
-    days: Annotated[int, Whole(Words("jours passés", "days gone by"), 1, 1000)] = 1,
-    wounds: Annotated[tuple[str, ...], WOUND] = (),
-    traumas: Annotated[tuple[str, ...], TRAUMA] = (),
-    dying: Annotated[
-        bool, Flag(Words("blessure fatale non stabilisée", "a fatal wound that is not stabilised"))
-    ] = False,
-    roller: RollerRole = None,
-) -> Steps[Recovered]:
-    """Wounds and traumas end after their time, counted from when they were received (yze B45, B51)."""
-    may_live(roller)
-    if roller is not None:
-        wounds, traumas, dying = roller.wounds, roller.traumas, roller.dying
-    over = Recovered(healed(wounds, days, dying), passed(traumas, days))
-    if over.wounds or over.traumas:
-        yield Mended("roller", over.wounds, over.traumas)
-    return over
-
-
 RESTED: Final = Words(
     "Repos : {damage} Dégât(s) et {stress} Stress en moins", "Rest: Damage −{damage}, Stress −{stress}"
-)
-OVER: Final = Words(
-    "Guéris : {wounds} blessure(s), {traumas} traumatisme(s)", "Over: wounds {wounds}, traumas {traumas}"
 )
 TOO_SHORT: Final = Words(
     "{n} h de repos ne suffisent pas : il en faut au moins 6 (B45).",
     "{n} h of rest are not enough: it takes 6 at least (B45).",
+)
+FIGHTING: Final = Words(
+    "On ne se repose pas en plein combat : finissez-le d’abord (B45).",
+    "There is no rest in the middle of a fight: end it first (B45).",
+)
+RESTED_ALREADY: Final = Words(
+    "{name} vient de se reposer : un autre repos, c’est dans {n} min (B45).",
+    "{name} has just rested: another rest is {n} min away (B45).",
 )

@@ -11,8 +11,11 @@ from paravent.core.game import Goal, move
 from paravent.core.parameters import Choice, Flag, Role, Several, Whole
 from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
+from paravent.games.yze.doings import Paid
 from paravent.games.yze.facts import Broken, Emptied, Hurt, Stressed
+from paravent.games.yze.fields import TALENT
 from paravent.games.yze.pools import (
+    PUSHED_DIE,
     SUCCESS_DIE,
     YEAR_ZERO_DIE,
     Pool,
@@ -24,10 +27,11 @@ from paravent.games.yze.pools import (
 from paravent.games.yze.pools import burden as weight
 from paravent.games.yze.pools import gear as extra
 from paravent.games.yze.settings import BeginnersParameter, TownParameter, VehiclesParameter
-from paravent.games.yze.sheet import HANDLING, TALENT, Sheet, talent_dice
+from paravent.games.yze.sheet import HANDLING, Sheet, talent_dice
 from paravent.games.yze.states import breaks, helpless, may_act, may_use
 from paravent.games.yze.tables import EVERY_SKILL, SKILLS
 from paravent.games.yze.traumas import PHOBIA
+from paravent.games.yze.turns import outlay, settled
 
 
 class Tested(Struct, frozen=True):
@@ -90,29 +94,28 @@ def skill_roll(pool: Pool, by: str, pushable: bool = True, against: int = 0) -> 
     if not pool.dice:
         return Tested(0, False, 0)
     shown = yield Throw(pool.dice, YEAR_ZERO_DIE, "B5", by, pool.parts)
-    if not pushable or not shown[BLANK]:
-        return Tested(shown["six"], False, 0)
     sixes, ones, free = shown["six"], shown["one"], shown[BLANK]
+    if not pushable or not free:
+        return Tested(sixes, False, 0)
     choice = yield Ask(PUSH, by, ("keep", "push"), "B8", BeforePush(sixes, ones, free, against))
     if choice == "keep":
         return Tested(sixes, False, 0)
-    paid = ones > 0
-    more: Rerolled = yield rerolled(free, by)
-    return Tested(sixes + more.sixes, True, int(paid or more.ones))
+    more: Rerolled = yield rerolled(free, ones > 0, by)
+    return Tested(sixes + more.sixes, True, int(more.ones))
 
 
 class Rerolled(Struct, frozen=True):
-    """What pushed dice show: how many 6s, and whether any 1."""
+    """What pushed dice show: how many 6s, and whether there is any 1, the dice left as they were included."""
 
     sixes: int
     ones: bool
 
 
 @rule
-def rerolled(free: int, by: str) -> Steps[Rerolled]:
+def rerolled(free: int, ones: bool, by: str) -> Steps[Rerolled]:
     """Push: reroll every die that is neither 1 nor 6, once (yze B8, B12, D14)."""
-    shown = yield Throw(free, YEAR_ZERO_DIE, "B8", by, again=True)
-    return Rerolled(shown["six"], shown["one"] > 0)
+    shown = yield Throw(free, PUSHED_DIE, "B8", by, again=True)
+    return Rerolled(shown["six"], ones or shown["one"] > 0)
 
 
 def price(skill: str, by: str) -> Hurt | Stressed | Emptied:
@@ -158,10 +161,16 @@ EverySkillParameter = Annotated[
 TalentParameter = Annotated[
     tuple[str, ...], Several(Words("talents qui jouent ici", "talents that count here"), TALENT.options)
 ]
+OwnTalentParameter = Annotated[
+    bool, Flag(Words("le talent à soi joue ici", "the talent of one’s own counts here"))
+]
 AfraidParameter = Annotated[
     bool, Flag(Words("l’objet de sa phobie est là", "the object of the phobia is there"))
 ]
 PassiveParameter = Annotated[bool, Flag(Words("jet passif", "passive roll"))]
+FreeParameter = Annotated[
+    bool, Flag(Words("ne coûte pas d’Action (en combat)", "costs no Action (in a fight)"))
+]
 
 SUCCEED: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int(result.successes > 0))
 MOST: Final = Goal(
@@ -176,7 +185,7 @@ UNHARMED: Final = Goal(
 
 @move(
     title=Words("Jet de compétence", "Skill roll"),
-    rules="B2 B3 B5 B6 B8 B9 B10 B11 B12 B13 B16 B18 B39 B40 B49 B50 B51 B56 D14 D15 D24 D26 D27 D29",
+    rules="B2 B3 B5 B6 B8 B9 B10 B11 B12 B13 B16 B18 B26 B39 B40 B49 B50 B51 B56 D14 D15 D24 D26 D27 D29",
     asks=(PUSH,),
     goals=(SUCCEED, MOST, UNHARMED),
     examples=(
@@ -195,7 +204,9 @@ def test(
     gear: GearParameter = 0,
     burden: BurdenParameter = 0,
     passive: PassiveParameter = False,
+    free: FreeParameter = False,
     talent: TalentParameter = (),
+    own_talent: OwnTalentParameter = False,
     afraid: AfraidParameter = False,
     handling: Annotated[int, Whole(HANDLING, 0, 5)] = 0,
     beginners: BeginnersParameter = False,
@@ -206,9 +217,11 @@ def test(
     """Roll a skill; each 6 is a success and one is enough (yze B5)."""
     may_act(roller, beginners)
     may_use(skill, town, vehicles)
+    costs = using(roller, passive or free, beginners)
     pool = written(dice, burden, roller, skill, handling).plus(
-        *besides(roller, skill, talent, afraid), helpers(help), extra(gear), granted(modifier)
+        *besides(roller, skill, talent, afraid, own_talent), helpers(help), extra(gear), granted(modifier)
     )
+    yield from settled(costs)
     return (yield from rolled(pool, skill, passive, "roller", carried(roller, skill, burden), beginners))
 
 
@@ -220,9 +233,20 @@ def written(dice: int, points: int, sheet: Sheet | None, skill: str, handling: i
     return pool_of(dice, driven, weight(skill, points))
 
 
-def besides(sheet: Sheet | None, skill: str, talents: tuple[str, ...], afraid: bool) -> list[Modifier]:
+def using(sheet: Sheet | None, free: bool, beginners: bool) -> tuple[Paid, ...]:
+    """A skill in one's own turn takes the Action; at any other time it answers what the GM asks (yze B26)."""
+    if sheet is None or free or not sheet.playing:
+        return ()
+    return outlay("roller", sheet, "skill", beginners=beginners)
+
+
+def besides(
+    sheet: Sheet | None, skill: str, talents: tuple[str, ...], afraid: bool, own: bool
+) -> list[Modifier]:
     """Talents whose condition holds, and a phobia whose object is there (yze B18, B51)."""
     parts = [talent_dice(one, skill) if sheet is None else sheet.talent(one, skill) for one in talents]
+    if own and sheet is not None:
+        parts += sheet.conditional(skill)
     if afraid and (sheet is None or "phobia" in sheet.traumas):
         parts.append(Modifier(PHOBIA, Words("phobie", "phobia"), "B51"))
     return parts
@@ -256,7 +280,7 @@ WIN: Final = Goal("win", Words("l’emporter", "to win"), lambda result: int(res
 
 @move(
     title=Words("Jet opposé", "Opposed roll"),
-    rules="B10 B13 B14 B15 B40 B50 D17 D18",
+    rules="B10 B13 B14 B15 B26 B40 B50 D17 D18",
     asks=(PUSH,),
     goals=(WIN,),
     examples=(
@@ -278,13 +302,16 @@ def opposed(
     burden: BurdenParameter = 0,
     symmetric: Annotated[bool, Flag(Words("à égalité, on relance", "a tie is rolled again"))] = False,
     passive: PassiveParameter = False,
+    free: FreeParameter = False,
     beginners: BeginnersParameter = False,
     roller: RollerRole = None,
     opponent: Annotated[Sheet | None, Role(Words("qui s’oppose", "who resists"))] = None,
 ) -> Steps[Opposed]:
     """Most successes wins (yze B14). Only the acting side pushes, having seen the other's roll (B15, D17)."""
     may_act(roller, beginners)
+    costs = using(roller, passive or free, beginners)
     pool = written(dice, burden, roller, skill).plus(helpers(help), extra(gear), granted(modifier))
+    yield from settled(costs)
     against: int = yield defended(resistance(opposition, opponent, resisting, beginners), "opponent")
     result: Tested = yield skill_roll(pool, "roller", not passive, against)
     if result.cost:

@@ -1,4 +1,4 @@
-"""What a table may choose once for all: variants and optional skills of Mini YZE (yze B3, B56, D3, D8)."""
+"""What a table may choose once for all: variants and optional skills of Mini YZE (yze B3, B24, B56, D3, D8)."""
 
 from __future__ import annotations
 
@@ -15,15 +15,18 @@ SWAP_ONCE: Final = Flag(Words("un seul échange d’initiative par carte", "each
 TOWN: Final = Flag(Words("en ville : compétence Bricolage", "in town: the skill Tinkering"))
 VEHICLES: Final = Flag(Words("véhicules : compétence Pilotage", "vehicles: the skill Piloting"))
 
+POSITIONS: Final = Flag(Words("on suit le Contact et les zones", "Contact and zones are kept track of"))
+
 BeginnersParameter = Annotated[bool, BEGINNERS]
 LenientParameter = Annotated[bool, LENIENT]
-SwapOnceParameter = Annotated[bool, SWAP_ONCE]
+PositionsParameter = Annotated[bool, POSITIONS]
 TownParameter = Annotated[bool, TOWN]
 VehiclesParameter = Annotated[bool, VEHICLES]
 
 SETTINGS: Final = (
     Parameter("beginners", BEGINNERS, False),
     Parameter("lenient_death", LENIENT, False),
+    Parameter("positions", POSITIONS, False),
     Parameter("swap_once", SWAP_ONCE, False),
     Parameter("town", TOWN, False),
     Parameter("vehicles", VEHICLES, False),

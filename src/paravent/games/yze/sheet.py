@@ -5,29 +5,36 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from paravent.core.errors import refused
-from paravent.core.parameters import Choice, Flag, Note, Several, Text, Whole
+from paravent.core.errors import Refusal, refused
+from paravent.core.moments import Due, Moment
+from paravent.core.parameters import Flag, Lines, Note, Several, Text, Whole
 from paravent.core.steps import Fact, Modifier
 from paravent.core.words import Words
-from paravent.games.yze.archetypes import ARCHETYPES
+from paravent.games.yze import clocks, living
 from paravent.games.yze.beasts import BEASTS
-from paravent.games.yze.facts import (
-    Calmed,
-    Died,
-    Emptied,
-    Gained,
-    Healed,
-    Hurt,
-    Learnt,
-    Mended,
-    Reloaded,
-    Saved,
-    Stabilised,
-    Stressed,
-    Traumatised,
-    Wounded,
+from paravent.games.yze.clocks import DEATH
+from paravent.games.yze.creation import ATTRIBUTE_POINTS, SKILL_POINTS, outgrown
+from paravent.games.yze.fields import (
+    ARCHETYPE,
+    ARMOUR,
+    BEAST,
+    COVER,
+    IN_HAND,
+    SHOOTING,
+    TALENT,
+    TRAUMA,
+    WEAPON,
+    WEAPONS_CARRIED,
+    WOUND,
+)
+from paravent.games.yze.own import (
+    OWN_ARMOUR,
+    OWN_WEAPON,
+    archetype_named,
+    armour_of,
+    talent_of,
+    weapon_of,
 )
 from paravent.games.yze.pools import Pool, burden, is_mental
 from paravent.games.yze.tables import (
@@ -37,40 +44,12 @@ from paravent.games.yze.tables import (
     OPTIONAL_SKILLS,
     SKILLS,
     WEAPONS,
+    Armour,
     Weapon,
 )
-from paravent.games.yze.talents import TALENTS
+from paravent.games.yze.talents import TALENTS, Talent
 from paravent.games.yze.traumas import BY_ID
-from paravent.games.yze.wounds import CARRIED, DEATH, FATAL, PAIN, PENALTY, numbers
-
-WEAPON: Final = Choice(Words("arme", "weapon"), tuple((one.id, one.words) for one in WEAPONS.values()))
-IN_HAND: Final = "in-hand"
-"""The weapon that a sheet holds."""
-
-HELD: Final = Choice(
-    Words("arme", "weapon"), ((IN_HAND, Words("celle en main", "the one in hand")), *WEAPON.options)
-)
-ARMOUR: Final = Choice(Words("armure", "armour"), tuple((one.id, one.words) for one in ARMOURS.values()))
-ARCHETYPE: Final = Choice(
-    Words("archétype", "archetype"),
-    (("own", Words("à soi", "one’s own")), *((one.id, one.words) for one in ARCHETYPES.values())),
-)
-BEAST: Final = Choice(
-    Words("créature", "creature"),
-    (("none", Words("aucune", "none")), *((one.id, one.words) for one in BEASTS.values())),
-)
-WEAPONS_CARRIED: Final = Several(Words("autres armes", "other weapons"), WEAPON.options)
-SHOOTING: Final = tuple((one.id, one.words) for one in WEAPONS.values() if one.reach == "distance")
-TALENT: Final = Several(Words("talents", "talents"), tuple((one.id, one.words) for one in TALENTS.values()))
-WOUND: Final = Several(
-    Words("blessures critiques", "critical wounds"), tuple((one.id, one.words) for one in CARRIED.values())
-)
-TRAUMA: Final = Several(
-    Words("traumatismes", "traumas"), tuple((one.id, one.words) for one in BY_ID.values())
-)
-ATTRIBUTE_POINTS: Final = 14
-SKILL_POINTS: Final = 10
-TALENT_COSTS: Final = 3
+from paravent.games.yze.wounds import ARM, CARRIED, FATAL, PAIN, PENALTY, numbers
 
 
 class Sheet(Struct, frozen=True, kw_only=True):
@@ -100,10 +79,13 @@ class Sheet(Struct, frozen=True, kw_only=True):
     tinkering: Annotated[int, Whole(OPTIONAL_SKILLS["tinkering"].words, 0, 5)] = 0
     piloting: Annotated[int, Whole(OPTIONAL_SKILLS["piloting"].words, 0, 5)] = 0
     talents: Annotated[tuple[str, ...], TALENT] = ()
-    own_talent: Annotated[str, Note(Words("talent à soi", "talent of one’s own"), 200)] = ""
+    own_talents: Annotated[tuple[str, ...], Lines(Words("talents à soi", "talents of one’s own"))] = ()
     weapon: Annotated[str, WEAPON] = "bare-hands"
     armour: Annotated[str, ARMOUR] = "none"
     carried: Annotated[tuple[str, ...], WEAPONS_CARRIED] = ()
+    own_archetype: Annotated[str, Note(Words("archétype à soi", "archetype of one’s own"), 160)] = ""
+    own_weapon: Annotated[str, Note(Words("arme à soi", "weapon of one’s own"), 120)] = ""
+    own_armour: Annotated[str, Note(Words("armure à soi", "armour of one’s own"), 120)] = ""
     gear: Annotated[str, Note(Words("matériel", "gear"), 200)] = ""
     damage: Annotated[int, Whole(Words("Dégâts", "Damage"), 0, 99)] = 0
     stress: Annotated[int, Whole(Words("Stress", "Stress"), 0, 99)] = 0
@@ -117,10 +99,28 @@ class Sheet(Struct, frozen=True, kw_only=True):
     advanced: Annotated[
         bool, Flag(Words("a progressé depuis le scénario", "has advanced since the scenario"))
     ] = False
+    levels: Annotated[int, Whole(Words("niveaux gagnés", "levels gained"), 0, 99)] = 0
     beast: Annotated[str, BEAST] = "none"
     speed: Annotated[int, Whole(Words("Vitesse", "Speed"), 1, 5)] = 1
     health: Annotated[int, Whole(Words("Santé (monstres)", "Health (monsters)"), 0, 60)] = 0
     protection: Annotated[int, Whole(Words("Protection naturelle", "natural Protection"), 0, 20)] = 0
+    clocks: Annotated[
+        tuple[str, ...], Lines(Words("délais (nom, minutes)", "times left (name, minutes)"))
+    ] = ()
+    fighting: Annotated[bool, Flag(Words("en combat", "in a fight"))] = False
+    playing: Annotated[bool, Flag(Words("c’est son tour", "whose turn it is"))] = False
+    begun: Annotated[bool, Flag(Words("a commencé son tour", "has begun the turn"))] = False
+    moved: Annotated[bool, Flag(Words("Mouvement dépensé", "Movement spent"))] = False
+    acted: Annotated[bool, Flag(Words("Action dépensée", "Action spent"))] = False
+    aimed: Annotated[bool, Flag(Words("a visé", "has aimed"))] = False
+    owing: Annotated[bool, Flag(Words("doit son Action suivante", "owes the next Action"))] = False
+    stunned: Annotated[bool, Flag(Words("tour perdu", "turn lost"))] = False
+    surprised: Annotated[bool, Flag(Words("subit la surprise", "surprised"))] = False
+    turns: Annotated[int, Whole(Words("tours pris ce round", "turns taken this round"), 0, 9)] = 0
+    down: Annotated[bool, Flag(Words("au sol", "on the ground"))] = False
+    cover: Annotated[str, COVER] = "none"
+    contact: Annotated[tuple[str, ...], Lines(Words("au Contact de", "at Contact with"), 60)] = ()
+    zone: Annotated[str, Note(Words("zone", "zone"), 60)] = ""
 
     @property
     def is_monster(self) -> bool:
@@ -132,12 +132,34 @@ class Sheet(Struct, frozen=True, kw_only=True):
         """Dead of a wound, or out of Health (yze B41, B42, B55)."""
         return self.dead or (self.is_monster and self.damage >= self.health)
 
+    @property
+    def one_armed(self) -> bool:
+        """Whether an arm is out of use (yze B41)."""
+        return ARM in numbers(self.wounds)
+
+    def arms(self, weapon: str = IN_HAND) -> Weapon:
+        """The weapon that was named, or the one in hand; that of one's own is on its line (yze B37)."""
+        id = self.weapon if weapon == IN_HAND else weapon
+        if id != OWN_WEAPON:
+            return WEAPONS[id]
+        if not self.own_weapon:
+            raise refused(NO_WEAPON, name=self.name)
+        return weapon_of(self.own_weapon)
+
+    def worn(self) -> Armour:
+        """The armour that is worn; that of one's own is on its line (yze B38)."""
+        if self.armour != OWN_ARMOUR:
+            return ARMOURS[self.armour]
+        if not self.own_armour:
+            raise refused(NO_ARMOUR, name=self.name)
+        return armour_of(self.own_armour)
+
     def pool(self, skill: str, handling: int = 0) -> Pool:
         """Attribute plus skill, less what Damage, Stress, wounds and traumas take (yze B2, B39, B49, D26, D27)."""
         if skill not in EVERY_SKILL:
             raise refused(NO_SKILL, skill=skill, skills=", ".join(EVERY_SKILL))
         parts = [*self._base(skill, handling), Modifier(getattr(self, skill), EVERY_SKILL[skill].words, "B2")]
-        parts += [_talent(one) for one in self.talents if _counts(one, skill) and TALENTS[one].when is None]
+        parts += [_dice(one) for one in self._talents(skill) if one.when is None]
         if not self.is_monster:
             parts.append(burden(skill, self.stress if is_mental(skill) else self.damage))
         parts += [
@@ -158,16 +180,26 @@ class Sheet(Struct, frozen=True, kw_only=True):
         whole = Modifier(value, ATTRIBUTES[under], "B2")
         return (whole, Modifier(-1, lost.words, "D26")) if lost and value > 1 else (whole,)
 
+    def _talents(self, skill: str) -> list[Talent]:
+        """The talents of a skill, ours and one's own (yze B18)."""
+        held = [*(TALENTS[one] for one in self.talents), *map(talent_of, self.own_talents)]
+        return [one for one in held if one.skill == skill]
+
     def talent(self, talent: str, skill: str) -> Modifier:
         """The dice of a talent whose condition holds; one that is not theirs, or of another skill, is refused."""
         if talent not in self.talents:
             raise refused(NOT_THEIRS, talent=TALENTS[talent].words, name=self.name)
         return talent_dice(talent, skill)
 
+    def conditional(self, skill: str) -> list[Modifier]:
+        """The dice of the talents of one's own that wait for a condition (yze B18)."""
+        own = [talent_of(line) for line in self.own_talents]
+        return [_dice(one) for one in own if one.skill == skill and one.when is not None]
+
     def parry(self) -> Pool | None:
         """Melee with the bonus of a melee weapon; None without anything solid enough in hand (yze B32)."""
-        weapon = WEAPONS[self.weapon]
-        if not weapon.parries:
+        weapon = self.arms()
+        if not weapon.parries or (self.one_armed and weapon.hands > 1):
             return None
         bonus = weapon.bonus if weapon.reach == "contact" else 0
         return self.pool("melee").plus(Modifier(bonus, weapon.words, "B32"))
@@ -180,6 +212,18 @@ class Sheet(Struct, frozen=True, kw_only=True):
             raise refused(NO_PHOBIA, name=self.name)
         if self.beast != "none" and not self.is_monster:
             raise refused(NO_HEALTH, name=self.name, health=BEASTS[self.beast].health)
+        clocks.read(self.clocks)
+        self._check_own()
+
+    def _check_own(self) -> None:
+        """Lines of one's own must say what they should, and nobody outgrows creation without advances (yze B53)."""
+        self.arms()
+        self.worn()
+        for line in self.own_talents:
+            talent_of(line)
+        archetype = archetype_named(self.archetype, self.own_archetype)
+        if archetype and (why := outgrown(self, archetype)):
+            raise Refusal(why)
 
     def budgets(self) -> tuple[tuple[Words, int, int], ...]:
         """What is left to place at creation: name, left, total (yze B53)."""
@@ -196,87 +240,38 @@ class Sheet(Struct, frozen=True, kw_only=True):
 
     def after(self, fact: Fact) -> Sheet:
         """The sheet once a fact is true."""
-        match fact:
-            case Hurt(points=points):
-                return replace(self, damage=self.damage + points)
-            case Stressed(points=points):
-                return replace(self, stress=self.stress + points)
-            case Healed(points=points):
-                return replace(self, damage=max(0, self.damage - points))
-            case Calmed(points=points):
-                return replace(self, stress=max(0, self.stress - points))
-            case Emptied(weapon=weapon):
-                return replace(self, empty=_in_order(self.empty, weapon or self.weapon, SHOOTING))
-            case Reloaded(weapon=weapon):
-                return replace(self, empty=tuple(one for one in self.empty if one != (weapon or self.weapon)))
-        return self._after_care(fact)
+        return living.after(self, fact)
 
-    def _after_care(self, fact: Fact) -> Sheet:
-        match fact:
-            case Wounded(number=number, type=type):
-                wounds = _in_order(self.wounds, f"{type}-{number}", WOUND.options)
-                return replace(
-                    self,
-                    wounds=wounds,
-                    dying=self.dying or number == FATAL,
-                    dead=self.dead or number == DEATH,
-                )
-            case Traumatised(trauma=trauma):
-                return replace(self, traumas=_in_order(self.traumas, trauma, TRAUMA.options))
-            case Stabilised():
-                return replace(self, dying=False)
-            case Died():
-                return replace(self, dead=True)
-            case Mended(wounds=healed, traumas=passed):
-                return self._mended(healed, passed)
-        return self._after_advance(fact)
+    def at(self, moment: Moment) -> Sheet:
+        """The sheet once a moment has passed."""
+        return living.lived(self, moment)
 
-    def _after_advance(self, fact: Fact) -> Sheet:
-        match fact:
-            case Learnt(skill=skill):
-                return replace(self, advanced=True, **{skill: getattr(self, skill) + 1})
-            case Saved():
-                return replace(self, advanced=True, saved=self.saved + 1)
-            case Gained(talent=talent):
-                talents = _in_order(self.talents, talent, TALENT.options)
-                return replace(self, talents=talents, saved=self.saved - TALENT_COSTS)
-        return self
-
-    def _mended(self, healed: tuple[str, ...], passed: tuple[str, ...]) -> Sheet:
-        return replace(
-            self,
-            wounds=tuple(one for one in self.wounds if one not in healed),
-            traumas=tuple(one for one in self.traumas if one not in passed),
-            phobia="" if "phobia" in passed else self.phobia,
-        )
+    def due(self) -> tuple[Due, ...]:
+        """A death roll, once an hour has passed on a fatal wound (yze B42)."""
+        left = clocks.left(self.clocks, DEATH)
+        late = self.dying and not self.is_dead and left is not None and left <= 0
+        return (Due("death-roll", DEATH_ROLL, "B42"),) if late else ()
 
 
 def held(weapon: str, sheet: Sheet | None, otherwise: str) -> Weapon:
     """The weapon that was named, or the one in hand; without a sheet, the usual one."""
-    if weapon != IN_HAND:
-        return WEAPONS[weapon]
-    return WEAPONS[otherwise if sheet is None else sheet.weapon]
+    if sheet is not None:
+        return sheet.arms(weapon)
+    if weapon == OWN_WEAPON:
+        raise refused(NO_WEAPON, name="–")
+    return WEAPONS[otherwise if weapon == IN_HAND else weapon]
 
 
 def talent_dice(talent: str, skill: str) -> Modifier:
     """The dice of a talent for this skill; a talent of another skill is refused (yze B18)."""
-    if not _counts(talent, skill):
+    if TALENTS[talent].skill != skill:
         wanted = EVERY_SKILL[TALENTS[talent].skill].words
         raise refused(OTHER_SKILL, talent=TALENTS[talent].words, skill=wanted)
-    return _talent(talent)
+    return _dice(TALENTS[talent])
 
 
-def _talent(talent: str) -> Modifier:
-    return Modifier(TALENTS[talent].bonus, TALENTS[talent].words, "B18")
-
-
-def _counts(talent: str, skill: str) -> bool:
-    return TALENTS[talent].skill == skill
-
-
-def _in_order(held: tuple[str, ...], new: str, options: tuple[tuple[str, Words], ...]) -> tuple[str, ...]:
-    """One more, in the order of the options; what is no option (a wound without effect) is not held."""
-    return tuple(id for id, _ in options if id in held or id == new)
+def _dice(talent: Talent) -> Modifier:
+    return Modifier(talent.bonus, talent.words, "B18")
 
 
 HANDLING: Final = Words("maniabilité du véhicule", "the vehicle’s handling")
@@ -303,4 +298,16 @@ NO_PHOBIA: Final = Words(
 NO_HEALTH: Final = Words(
     "{name} est une créature : donnez-lui une Santé, par exemple {health} (B55).",
     "{name} is a creature: give it Health, for instance {health} (B55).",
+)
+NO_WEAPON: Final = Words(
+    "{name} n’a pas d’arme à soi : écrivez sa ligne sur la fiche, ou prenez une autre arme (B37).",
+    "{name} has no weapon of one’s own: write its line on the sheet, or take another weapon (B37).",
+)
+NO_ARMOUR: Final = Words(
+    "{name} n’a pas d’armure à soi : écrivez sa ligne sur la fiche, ou mettez une autre armure (B38).",
+    "{name} has no armour of one’s own: write its line on the sheet, or wear another armour (B38).",
+)
+DEATH_ROLL: Final = Words(
+    "Une heure a passé sur la blessure fatale : jet contre la mort.",
+    "An hour has passed on the fatal wound: a death roll.",
 )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, TypeAlias
+from collections import Counter
+from functools import cache
+from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,8 +17,8 @@ from paravent.games.yze.states import BROKEN_AT
 
 SIDES: Final = ("a", "b")
 
-One: TypeAlias = tuple[int, int, int]
-"""A fighter: Damage taken, turns left this round, parries made this round."""
+One: TypeAlias = tuple[int, int, int, int]
+"""A fighter: Damage taken, turns left this round, parries made this round, which kind of its side."""
 
 
 class Company(Struct, frozen=True):
@@ -31,31 +33,99 @@ class Company(Struct, frozen=True):
     health: Annotated[int, Whole(Words("Santé, pour des monstres", "Health, for monsters"), 0, 60)] = 0
     speed: Annotated[int, Whole(Words("Vitesse", "Speed"), 1, 5)] = 1
 
+
+class Blow(Struct, frozen=True):
+    """One way to strike: dice, base damage, whether it can be parried, whether it is blunt."""
+
+    dice: int
+    damage: int
+    contact: bool = True
+    blunt: bool = False
+
+
+class Kind(Struct, frozen=True, eq=False):
+    """What a fighter is like. There is one of each: make them with `kind`.
+
+    Several blows are a creature's six deeds, one of which is drawn (yze B55). `guard` are dice to parry with; against
+    blunt blows `padding` protects instead of `armour` (B38). Damage takes dice off those who are no `monster`.
+    """
+
+    blows: tuple[Blow, ...]
+    guard: int
+    armour: int
+    padding: int
+    health: int
+    speed: int
+    name: str
+
     @property
     def limit(self) -> int:
         """The Damage at which one falls: the fifth point, or all of a monster's Health (yze B40, B55)."""
         return self.health or BROKEN_AT
 
-    def dice(self, hurt: int) -> int:
-        """The dice of a blow; Damage takes none off a monster's (yze B39, B55)."""
-        return self.pool if self.health else max(0, self.pool - hurt)
+    def left(self, dice: int, hurt: int) -> int:
+        """So many dice less the Damage; it takes none off a monster's (yze B39, B55)."""
+        return dice if self.health else max(0, dice - hurt)
+
+    def able(self, hurt: int) -> bool:
+        """Whether any die is left to strike with (yze B6, B39)."""
+        return any(self.left(blow.dice, hurt) for blow in self.blows)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return kind, (
+            self.blows,
+            self.guard,
+            self.armour,
+            self.padding,
+            self.health,
+            self.speed,
+            self.name,
+        )
+
+
+@cache
+def kind(
+    blows: tuple[Blow, ...],
+    guard: int = 0,
+    armour: int = 0,
+    padding: int = 0,
+    health: int = 0,
+    speed: int = 1,
+    name: str = "",
+) -> Kind:
+    """The one kind that is like this."""
+    return Kind(blows, guard, armour, padding, health, speed, name)
 
 
 class Side(Struct, frozen=True):
-    """One side as it stands: those on their feet, in order, and how many are down."""
+    """One side as it stands: the kinds it is made of, those on their feet, in order, and the kinds of the fallen."""
 
-    company: Company
+    kinds: tuple[Kind, ...]
     standing: tuple[One, ...]
-    fallen: int = 0
+    fallen: tuple[int, ...] = ()
 
     @property
     def able(self) -> bool:
         """Whether anybody has a die left (yze B6, B39)."""
-        return any(self.company.dice(hurt) for hurt, _, _ in self.standing)
+        return any(self.kinds[one[3]].able(one[0]) for one in self.standing)
+
+    @property
+    def cards(self) -> int:
+        """As many as its fighters have turns (yze B55)."""
+        return sum(self.kinds[one[3]].speed for one in self.standing)
+
+    @property
+    def lost(self) -> tuple[str, ...]:
+        """The names of the fallen, where they have any."""
+        return tuple(self.kinds[one].name for one in self.fallen if self.kinds[one].name)
+
+    def alike(self) -> Counter[int]:
+        """How many of each kind stand."""
+        return Counter(one[3] for one in self.standing)
 
     def striker(self) -> One | None:
         """The least hurt of those whose turn has not come yet, if they have a die left."""
-        return next((one for one in self.standing if one[1] and self.company.dice(one[0])), None)
+        return next((one for one in self.standing if one[1] and self.kinds[one[3]].able(one[0])), None)
 
     def target(self, way: str) -> One:
         """Whom the other side strikes at; of the equally hurt, the weakest is whoever is still to play."""
@@ -69,14 +139,14 @@ class Side(Struct, frozen=True):
         """The side once one of its fighters has changed; who reaches the limit is down."""
         others = list(self.standing)
         others.remove(before)
-        if after[0] >= self.company.limit:
-            return replace(self, standing=tuple(others), fallen=self.fallen + 1)
+        if after[0] >= self.kinds[after[3]].limit:
+            return replace(self, standing=tuple(others), fallen=tuple(sorted((*self.fallen, after[3]))))
         return replace(self, standing=tuple(sorted([*others, after])))
 
     def renewed(self) -> Side:
         """The side at the start of a round."""
-        standing = tuple(sorted((hurt, self.company.speed, 0) for hurt, _, _ in self.standing))
-        return replace(self, standing=standing)
+        standing = sorted((hurt, self.kinds[which].speed, 0, which) for hurt, _, _, which in self.standing)
+        return replace(self, standing=tuple(standing))
 
 
 class Skirmish(Struct, frozen=True):
@@ -85,6 +155,11 @@ class Skirmish(Struct, frozen=True):
     a: Side
     b: Side
     order: tuple[str, ...] = ()
+
+    @property
+    def fighters(self) -> tuple[str, ...]:
+        """The sides, then everybody who has a name."""
+        return (*SIDES, *(one.name for side in (self.a, self.b) for one in side.kinds if one.name))
 
     def side(self, who: str) -> Side:
         """One of the two."""
@@ -103,15 +178,17 @@ class Skirmish(Struct, frozen=True):
 
     def _exchanged(self, fact: Exchanged) -> Skirmish:
         foe = other(fact.who)
-        hurt, turns, parries = fact.target
-        struck_one = self.side(foe).with_one(fact.target, (hurt + fact.damage, turns, parries + fact.parried))
-        hurt, turns, parries = fact.striker
-        striker = self.side(fact.who).with_one(fact.striker, (hurt + fact.cost, turns - 1, parries))
+        hurt, turns, parries, which = fact.target
+        struck_one = self.side(foe).with_one(
+            fact.target, (hurt + fact.damage, turns, parries + fact.parried, which)
+        )
+        hurt, turns, parries, which = fact.striker
+        striker = self.side(fact.who).with_one(fact.striker, (hurt + fact.cost, turns - 1, parries, which))
         return replace(self, **{foe: struck_one, fact.who: striker})
 
     def _left(self) -> tuple[str, ...]:
         """The cards still in play: the fallen leave the last of their side."""
-        left = {who: cards_of(self.side(who)) for who in SIDES}
+        left = {who: self.side(who).cards for who in SIDES}
         kept: list[str] = []
         for who in self.order:
             if left[who]:
@@ -159,6 +236,22 @@ def other(who: str) -> str:
     return "b" if who == "a" else "a"
 
 
-def cards_of(side: Side) -> int:
-    """As many as its fighters have turns (yze B55)."""
-    return len(side.standing) * side.company.speed
+def side_of(company: Company) -> Side:
+    """A side as it was described: so many of one kind, without names."""
+    pool, monsters = company.pool, company.health > 0
+    like = kind(
+        (Blow(pool, company.damage),),
+        pool if company.parries and not monsters else 0,
+        company.armour,
+        company.armour,
+        company.health,
+        company.speed,
+    )
+    return standing_side((like,), [(company.hurt, 0)] * company.count)
+
+
+def standing_side(kinds: tuple[Kind, ...], fighters: list[tuple[int, int]]) -> Side:
+    """A side at the start of a round, from the Damage and the kind of each; who has too much is down already."""
+    up = sorted((hurt, kinds[which].speed, 0, which) for hurt, which in fighters if hurt < kinds[which].limit)
+    down = sorted(which for hurt, which in fighters if hurt >= kinds[which].limit)
+    return Side(kinds, tuple(up), tuple(down))

@@ -1,8 +1,8 @@
-"""A skirmish: several against several, each side made of fighters alike, until one side is down (yze B19–B40, B55).
+"""A skirmish: several against several until one side is down (yze B19–B40, B55).
 
-Fighters of a side differ only by what befell them, so a side is kept as a sorted list: equal situations are one.
-Three things follow, which are our own readings. Allies swap their cards (B21) so that the least hurt play first; the
-fallen leave their side's last cards; everybody keeps the Movement for one parry a round (B32, D21).
+Fighters alike differ only by what befell them, so a side is kept as a sorted list: equal situations are one. Three
+things follow, which are our own readings. Allies swap their cards (B21) so that the least hurt play first; the fallen
+leave their side's last cards; everybody keeps the Movement for one parry a round (B32, D21).
 """
 
 from __future__ import annotations
@@ -13,16 +13,19 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.errors import RuleError, refused
+from paravent.core.dice import Numbered
+from paravent.core.errors import RuleError
 from paravent.core.game import Contest, End
-from paravent.core.steps import Ask, Draw, Policy, Question, Steps, rule
+from paravent.core.steps import Ask, Draw, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze.blows import PARRY, parry_pool, struck
-from paravent.games.yze.initiative import DECKS, rank
+from paravent.games.yze.initiative import deck, rank
 from paravent.games.yze.pools import pool_of
+from paravent.games.yze.present import MOST_CARDS, check, skirmish_of
 from paravent.games.yze.rolls import PUSH
 from paravent.games.yze.sides import (
     SIDES,
+    Blow,
     Company,
     Dealt,
     Exchanged,
@@ -30,8 +33,8 @@ from paravent.games.yze.sides import (
     RoundOver,
     Side,
     Skirmish,
-    cards_of,
     other,
+    side_of,
 )
 
 FOLLOWED: Final = 700
@@ -81,11 +84,11 @@ def skirmish_round(fight: Skirmish) -> Steps[None]:
 @rule
 def dealt(fight: Skirmish) -> Steps[Skirmish]:
     """Deal the cards: as many for each as it has turns (yze B19, B55, D23)."""
-    bag = tuple(who for who in SIDES for _ in range(cards_of(fight.side(who))))
+    bag = tuple(who for who in SIDES for _ in range(fight.side(who).cards))
     if situations(fight) <= FOLLOWED:
         order = yield Draw(len(bag), bag, "B19", "a")
     else:
-        cards = yield Draw(len(bag), DECKS, "B19", "a")
+        cards = yield Draw(len(bag), deck(MOST_CARDS), "B19", "a")
         order = tuple(who for _, who in sorted(zip(map(rank, cards), bag, strict=True)))
     after: Skirmish = yield Dealt(order)
     return after
@@ -93,17 +96,23 @@ def dealt(fight: Skirmish) -> Steps[Skirmish]:
 
 def situations(fight: Skirmish) -> int:
     """About how many situations there are to follow: what each side may have suffered, for each card."""
-    suffered = (
-        comb(len(side.standing) + side.company.limit, len(side.standing)) for side in (fight.a, fight.b)
-    )
-    return prod(suffered) * sum(cards_of(fight.side(who)) for who in SIDES)
+    return prod(map(_suffered, (fight.a, fight.b))) * (fight.a.cards + fight.b.cards)
+
+
+def _suffered(side: Side) -> int:
+    """In how many ways those who stand may be hurt, fighters of one kind being alike."""
+    return prod(comb(count + side.kinds[which].limit, count) for which, count in side.alike().items())
 
 
 @rule
 def strike(fight: Skirmish, who: str) -> Steps[Skirmish]:
     """One attack on whom the side chooses, its damage, and the price of a push (yze B9, B28, B29, B32)."""
     way = yield Ask(TARGETS[who], who, ("weakest", "strongest", "next"), "B28")
-    plan = planned(fight, who, way)
+    blows = blows_of(fight, who)
+    number = 1
+    if len(blows) > 1:
+        number = yield Throw(1, Numbered(len(blows)), "B55", who)
+    plan = planned(fight, who, way, blows[number - 1])
     if plan.guard:
         choice = yield Ask(PARRY, other(who), ("take", "parry"), "B32", plan.dice)
         plan = plan if choice == "parry" else replace(plan, guard=0)
@@ -125,22 +134,33 @@ class Plan(Struct, frozen=True):
     pushable: bool
 
 
-def planned(fight: Skirmish, who: str, way: str) -> Plan:
+def blows_of(fight: Skirmish, who: str) -> tuple[Blow, ...]:
+    """The ways in which whoever plays next may strike."""
+    side = fight.side(who)
+    striker = side.striker()
+    if striker is None:
+        raise RuleError(f"nobody of {who} can strike")
+    return side.kinds[striker[3]].blows
+
+
+def planned(fight: Skirmish, who: str, way: str, blow: Blow) -> Plan:
     """Who strikes whom with how many dice; a parry takes the target's Movement, once a round (yze B32, D21)."""
     side, facing = fight.side(who), fight.side(other(who))
     striker, target = side.striker(), facing.target(way)
     if striker is None:
         raise RuleError(f"nobody of {who} can strike")
-    company = facing.company
+    mine, theirs = side.kinds[striker[3]], facing.kinds[target[3]]
+    dice = mine.left(blow.dice, striker[0])
+    parries = bool(dice) and blow.contact and not target[2]
     return Plan(
         striker,
         target,
-        side.company.dice(striker[0]),
-        company.dice(target[0]) if company.parries and not target[2] and not company.health else 0,
-        side.company.damage,
-        company.armour,
-        company.limit - target[0],
-        not side.company.health,
+        dice,
+        theirs.left(theirs.guard, target[0]) if parries else 0,
+        blow.damage,
+        theirs.padding if blow.blunt else theirs.armour,
+        theirs.limit - target[0],
+        not mine.health,
     )
 
 
@@ -155,34 +175,24 @@ def felt(plan: Plan, who: str) -> Steps[tuple[int, int]]:
 def ended(fight: Skirmish) -> End | None:
     """A side is beaten when nobody of it stands; if nobody on either side has a die left, nobody wins."""
     down = tuple(who for who in SIDES if not fight.side(who).standing)
+    fallen = (*down, *fight.a.lost, *fight.b.lost)
     match down:
         case ("a", "b"):
-            return End("both_fall", down)
+            return End("both_fall", fallen)
         case ("a",):
-            return End("b_unscathed" if not fight.b.fallen else "b_wins", down)
+            return End("b_unscathed" if not fight.b.fallen else "b_wins", fallen)
         case ("b",):
-            return End("a_unscathed" if not fight.a.fallen else "a_wins", down)
-    return None if fight.a.able or fight.b.able else End("stalemate")
+            return End("a_unscathed" if not fight.a.fallen else "a_wins", fallen)
+    return None if fight.a.able or fight.b.able else End("stalemate", fallen)
 
 
 def skirmish(a: Company, b: Company) -> Skirmish:
     """Two sides before their cards are dealt; more cards than two suits hold are refused (yze B19, D23)."""
-    cards = a.count * a.speed + b.count * b.speed
-    if cards > len(DECKS):
-        raise refused(TOO_MANY, n=cards)
-    return Skirmish(_side(a), _side(b))
+    fight = Skirmish(side_of(a), side_of(b))
+    check(fight)
+    return fight
 
 
-def _side(company: Company) -> Side:
-    standing = company.hurt < company.limit
-    fresh = ((company.hurt, company.speed, 0),) * company.count
-    return Side(company, fresh if standing else (), 0 if standing else company.count)
-
-
-TOO_MANY: Final = Words(
-    "{n} cartes d’initiative, c’est plus que les 20 de deux couleurs : groupez des combattants (B19, D23).",
-    "{n} initiative cards are more than the 20 of two suits: put fighters in groups (B19, D23).",
-)
 SKIRMISH: Final = Contest(
     id="skirmish",
     title=Words("Escarmouche jusqu’au bout", "Skirmish to the end"),
@@ -199,6 +209,7 @@ SKIRMISH: Final = Contest(
         ("both_fall", Words("tous tombent", "all fall")),
     ),
     fighters=SIDES,
+    sides=skirmish_of,
     asks=(TARGETS["a"], TARGETS["b"], PUSH, PARRY),
     examples=(
         {

@@ -45,13 +45,18 @@ def may_live(sheet: Sheet | None) -> None:
 
 def may_act(sheet: Sheet | None, beginners: bool) -> None:
     """Refuse whoever cannot use a skill, with the reason and what would help."""
+    may_move(sheet, beginners)
+    if sheet is not None and is_shattered(sheet, beginners):
+        raise refused(SHATTERED, name=sheet.name, n=sheet.stress)
+
+
+def may_move(sheet: Sheet | None, beginners: bool) -> None:
+    """Refuse whoever cannot even flee: those broken by Stress can (yze B40, B50, D29)."""
     may_live(sheet)
     if sheet is None:
         return
     if is_broken(sheet, beginners):
         raise refused(BROKEN, name=sheet.name, n=sheet.damage)
-    if is_shattered(sheet, beginners):
-        raise refused(SHATTERED, name=sheet.name, n=sheet.stress)
     if FATAL in numbers(sheet.wounds):
         raise refused(NO_ACTION, name=sheet.name)
 

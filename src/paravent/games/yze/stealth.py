@@ -10,9 +10,11 @@ from paravent.core.game import Goal, move
 from paravent.core.parameters import Flag, Role, Whole
 from paravent.core.steps import Modifier, Steps
 from paravent.core.words import Words, filled
-from paravent.games.yze.attack import CircumstancesParameter, HurtParameter, check, counted, stopping
-from paravent.games.yze.blows import WOUND_TYPE, Assault, Attacked, assault, skill_of
-from paravent.games.yze.facts import Surprised
+from paravent.games.yze.attack import CircumstancesParameter, check, counted
+from paravent.games.yze.blows import WOUND_TYPE, Assault, Attacked, Guard, assault, skill_of
+from paravent.games.yze.doings import Surprised
+from paravent.games.yze.fields import BOOK_ARMOUR, HELD, IN_HAND
+from paravent.games.yze.guards import HurtParameter, stopping
 from paravent.games.yze.pools import Pool, granted
 from paravent.games.yze.rolls import (
     PUSH,
@@ -29,9 +31,10 @@ from paravent.games.yze.rolls import (
     written,
 )
 from paravent.games.yze.settings import BeginnersParameter
-from paravent.games.yze.sheet import ARMOUR, HELD, IN_HAND, Sheet, held
+from paravent.games.yze.sheet import Sheet, held
 from paravent.games.yze.states import breaks, may_act
 from paravent.games.yze.tables import CIRCUMSTANCES, Circumstance, Weapon
+from paravent.games.yze.turns import able, outlay, settled
 
 AT_CONTACT: Final = Modifier(-2, Words("attaque furtive au Contact", "stealth attack at Contact"), "B34")
 STILL: Final = Modifier(2, Words("embuscade", "ambush"), "B35")
@@ -54,7 +57,7 @@ class Ambushed(Struct, frozen=True):
 
 @move(
     title=Words("Attaque furtive", "Stealth attack"),
-    rules="B8 B9 B14 B15 B28 B29 B34 B35 B36 B37 B38 B40 B41 B50 B56 D17 D18 D19 D22 D25 D31",
+    rules="B8 B9 B14 B15 B26 B28 B29 B34 B35 B36 B37 B38 B40 B41 B50 B56 D17 D18 D19 D22 D25 D31",
     asks=(PUSH, WOUND_TYPE),
     goals=(
         Goal("surprise", Words("surprendre", "to surprise"), lambda result: int(result.surprised)),
@@ -75,6 +78,7 @@ class Ambushed(Struct, frozen=True):
             "modifier": "-2",
         },
     ),
+    allowed=able("attack"),
 )
 def stealth_attack(
     dice: DiceParameter = 0,
@@ -87,7 +91,7 @@ def stealth_attack(
     circumstances: CircumstancesParameter = (),
     modifier: ModifierParameter = 0,
     burden: BurdenParameter = 0,
-    armour: Annotated[str, ARMOUR] = "none",
+    armour: Annotated[str, BOOK_ARMOUR] = "none",
     hurt: HurtParameter = 0,
     beginners: BeginnersParameter = False,
     attacker: Annotated[Sheet | None, Role(Words("qui attaque", "who attacks"))] = None,
@@ -98,7 +102,9 @@ def stealth_attack(
     may_act(attacker, beginners)
     named = _surprised(circumstances)
     check(arms, named, False, attacker)
+    costs = outlay("attacker", attacker, "attack", beginners=beginners)
     hiding = written(stealth, burden, attacker, "stealth").plus(*_manner(arms, ambush), granted(modifier))
+    yield from settled(costs)
     against: int = yield defended(resistance(observation, target, "observation", beginners), "target")
     crept: Tested = yield skill_roll(hiding, "attacker", True, against)
     had = carried(attacker, "stealth", burden)
@@ -118,7 +124,7 @@ def stealth_attack(
         carried=had + crept.cost,
         beginners=beginners,
     )
-    done: Attacked = yield from assault(plan, Pool(()))
+    done: Attacked = yield from assault(plan, Guard())
     return Ambushed(True, done.hit, done.damage, done.broken)
 
 

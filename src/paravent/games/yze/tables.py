@@ -23,8 +23,8 @@ class Skill(Struct, frozen=True):
 
 
 class Weapon(Struct, frozen=True):
-    """A weapon: bonus dice, base damage, reach, the types of wound it may deal (yze B37), and whether it is large
-    and solid enough to parry with (B32; which ones are is our own reading)."""
+    """A weapon: bonus dice, base damage, reach, the types of wound it may deal (yze B37), whether it is large and
+    solid enough to parry with (B32), and how many hands it takes; these two are our own reading."""
 
     id: str
     words: Words
@@ -33,6 +33,7 @@ class Weapon(Struct, frozen=True):
     reach: Reach
     types: tuple[WoundType, ...]
     parries: bool = True
+    hands: int = 1
 
 
 class Armour(Struct, frozen=True):
@@ -124,17 +125,27 @@ WEAPONS: Final = {
         Weapon("knife", Words("couteau", "knife"), 1, 1, "contact", ("cutting", "piercing"), parries=False),
         Weapon("club", Words("massue", "club"), 2, 1, "contact", ("blunt",)),
         Weapon("sword", Words("épée", "sword"), 2, 2, "contact", ("cutting", "piercing")),
-        Weapon("battle-axe", Words("hache de bataille", "battle axe"), 2, 3, "contact", ("cutting",)),
+        Weapon(
+            "battle-axe", Words("hache de bataille", "battle axe"), 2, 3, "contact", ("cutting",), hands=2
+        ),
         Weapon("spear", Words("lance", "spear"), 1, 2, "contact", ("piercing",)),
         Weapon("stone", Words("pierre", "stone"), 0, 0, "distance", ("blunt",), parries=False),
         Weapon("sling", Words("fronde", "sling"), 1, 1, "distance", ("blunt",), parries=False),
         Weapon("javelin", Words("javelot", "javelin"), 1, 3, "distance", ("piercing",)),
-        Weapon("bow", Words("arc", "bow"), 2, 1, "distance", ("piercing",), parries=False),
-        Weapon("crossbow", Words("arbalète", "crossbow"), 1, 2, "distance", ("piercing",)),
+        Weapon("bow", Words("arc", "bow"), 2, 1, "distance", ("piercing",), parries=False, hands=2),
+        Weapon("crossbow", Words("arbalète", "crossbow"), 1, 2, "distance", ("piercing",), hands=2),
         Weapon("pistol", Words("pistolet", "pistol"), 2, 1, "distance", ("piercing",), parries=False),
-        Weapon("rifle", Words("fusil", "rifle"), 2, 2, "distance", ("piercing",)),
-        Weapon("assault-rifle", Words("fusil d’assaut", "assault rifle"), 3, 2, "distance", ("piercing",)),
-        Weapon("machine-gun", Words("mitrailleuse", "machine gun"), 3, 3, "distance", ("piercing",)),
+        Weapon("rifle", Words("fusil", "rifle"), 2, 2, "distance", ("piercing",), hands=2),
+        Weapon(
+            "assault-rifle",
+            Words("fusil d’assaut", "assault rifle"),
+            3,
+            2,
+            "distance",
+            ("piercing",),
+            hands=2,
+        ),
+        Weapon("machine-gun", Words("mitrailleuse", "machine gun"), 3, 3, "distance", ("piercing",), hands=2),
     )
 }
 
@@ -276,6 +287,7 @@ TABLES: Final = (
             Words("Portée", "Reach"),
             Words("Blessure", "Wound"),
             Words("Parade", "Parry"),
+            Words("Mains", "Hands"),
         ),
         tuple(
             (
@@ -285,6 +297,7 @@ TABLES: Final = (
                 REACHES[one.reach],
                 Words(" / ".join(TYPES[t].fr for t in one.types), " / ".join(TYPES[t].en for t in one.types)),
                 Words("oui", "yes") if one.parries else Words("non", "no"),
+                same(str(one.hands)),
             )
             for one in WEAPONS.values()
         ),

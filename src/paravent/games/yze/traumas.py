@@ -88,12 +88,6 @@ SAMPLES: Final = (
 """How much Stress the document gives for what (yze B47)."""
 
 
-def passed(traumas: tuple[str, ...], days: int) -> tuple[str, ...]:
-    """The traumas whose time is over (yze B51)."""
-    lasting = ((trauma, BY_ID[trauma].days) for trauma in traumas)
-    return tuple(trauma for trauma, length in lasting if length is not None and length <= days)
-
-
 TABLES: Final = (
     Table(
         "traumas",

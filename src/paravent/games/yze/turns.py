@@ -1,25 +1,23 @@
-"""A turn: one Movement and one Action, what each may pay for, and reloading (yze B11, B23, B24, B26, B27).
+"""A turn: one Movement and one Action, and what each may pay for (yze B23, B24, B26, B27).
 
-Also: parries before and after one's turn (D21), help on credit (D28), and what wounds forbid (D29).
+Also: parries before and after one's turn (D21), help on credit (D28), and what wounds forbid (D29). A sheet that is in
+no fight pays for nothing.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from collections.abc import Callable
+from typing import Final, Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from paravent.core.errors import Refusal, refused
-from paravent.core.game import Goal, Table, move
-from paravent.core.parameters import Choice, Flag
-from paravent.core.steps import Steps
+from paravent.core.game import Table
+from paravent.core.steps import Fact, Steps, rule
 from paravent.core.words import Words, filled
-from paravent.games.yze.facts import Reloaded
-from paravent.games.yze.rolls import RollerRole
-from paravent.games.yze.settings import BeginnersParameter
-from paravent.games.yze.sheet import IN_HAND, SHOOTING, Sheet, held
-from paravent.games.yze.states import BROKEN, SHATTERED, is_broken, is_shattered, may_act, may_live
+from paravent.games.yze.doings import Means, Paid
+from paravent.games.yze.sheet import Sheet
+from paravent.games.yze.states import BROKEN, SHATTERED, is_broken, is_shattered, may_live
 from paravent.games.yze.wounds import FATAL, LEG, numbers
 
 Cost = Literal["movement", "action", "free"]
@@ -69,6 +67,7 @@ EXPENSES: Final = {
         Expense("parry", Words("parer", "parry"), "movement", "B24", anytime=True),
         Expense("attack", Words("attaquer", "attack"), "action", "B26"),
         Expense("skill", Words("employer une compétence", "use a skill"), "action", "B26"),
+        Expense("deed", Words("agir", "act"), "action", "B55"),
         Expense("reload", Words("recharger", "reload"), "action", "B26"),
         Expense("help", Words("aider", "help"), "action", "B26", anytime=True),
         Expense("draw", Words("dégainer", "draw a weapon"), "free", "B27"),
@@ -79,59 +78,73 @@ EXPENSES: Final = {
 FLIGHT: Final = ("hide", "leave", "zone", "door")
 
 
-class Turn(Struct, frozen=True):
-    """What somebody still has this round. `own` while one's turn is going on; `owes` an Action of the next round;
-    `aimed` in this very turn; `lost` by stupor."""
-
-    movement: bool = True
-    action: bool = True
-    own: bool = False
-    owes: bool = False
-    aimed: bool = False
-    lost: bool = False
-
-
-def begun(turn: Turn) -> Turn:
-    """One's own turn begins."""
-    return replace(turn, own=True)
-
-
-def over(turn: Turn) -> Turn:
-    """One's own turn is over; what was not spent is kept for parries and help (yze B32, D21, D28)."""
-    return replace(turn, own=False, aimed=False)
+def outlay(
+    who: str, sheet: Sheet | None, *on: str, beginners: bool = False, helped: bool = False
+) -> tuple[Paid, ...]:
+    """What these cost somebody in a fight, one after the other; what the rules do not allow is refused in words
+    (yze B23–B27)."""
+    if sheet is None or not sheet.fighting:
+        return ()
+    paid: tuple[Paid, ...] = ()
+    for what in on:
+        _may_spend(EXPENSES[what], sheet, helped, beginners)
+        if why := short_of(sheet, what):
+            raise Refusal(why)
+        if means := _means(sheet, EXPENSES[what]):
+            paid = (*paid, Paid(who, what, means, EXPENSES[what].words))
+            sheet = sheet.after(paid[-1])
+    return paid
 
 
-def renewed(turn: Turn, stunned: bool = False) -> Turn:
-    """A new round: everything comes back, less the Action that is owed (yze D21, D28); stupor takes it all (B51)."""
-    return Turn(movement=not stunned, action=not (stunned or turn.owes), lost=stunned)
+@rule
+def settled(facts: tuple[Fact, ...]) -> Steps[None]:
+    """What a turn paid for, written down one by one."""
+    for fact in facts:  # noqa: UP028 (a rule is cut at its own steps)
+        yield fact
 
 
-def spent(
-    turn: Turn,
-    on: str,
-    sheet: Sheet | None = None,
-    *,
-    helped: bool = False,
-    surprised: bool = False,
-    beginners: bool = False,
-) -> Turn:
-    """The turn once this is paid for; what the rules do not allow is refused in words (yze B23–B27)."""
+def short_of(sheet: Sheet, on: str) -> Words | None:
+    """Why the turn cannot pay for this: not one's turn, a lost turn, or nothing left (yze B23, B27, B51, D21, D22)."""
     expense = EXPENSES[on]
-    if turn.lost:
-        raise Refusal(LOST)
-    if surprised:
-        raise Refusal(SURPRISED)
-    if not (turn.own or expense.anytime):
-        raise refused(NOT_NOW, what=expense.words)
-    if sheet is not None:
-        _may_spend(expense, sheet, helped, beginners)
-    return _paid(turn, expense, _cost(expense, sheet))
+    if not sheet.fighting:
+        return None
+    if sheet.surprised:
+        return SURPRISED
+    if sheet.stunned:
+        return LOST
+    if not (sheet.playing or expense.anytime):
+        return filled(NOT_NOW, what=expense.words)
+    if _cost(expense, sheet) == "free" or _means(sheet, expense):
+        return None
+    return filled(NO_MOVEMENT if expense.cost == "movement" else NO_ACTION, what=expense.words)
 
 
-def _cost(expense: Expense, sheet: Sheet | None) -> Cost:
+def able(on: str) -> Callable[[Sheet], Words | None]:
+    """Why a sheet's character may not begin a move that costs this, for pages and the table to say before."""
+
+    def allowed(sheet: Sheet) -> Words | None:
+        try:
+            may_live(sheet)
+        except Refusal as refusal:
+            return refusal.words
+        return short_of(sheet, on)
+
+    return allowed
+
+
+def _cost(expense: Expense, sheet: Sheet) -> Cost:
     """With a hurt leg, going anywhere takes an Action (yze B41)."""
-    limping = sheet is not None and LEG in numbers(sheet.wounds)
-    return "action" if expense.moves and limping else expense.cost
+    return "action" if expense.moves and LEG in numbers(sheet.wounds) else expense.cost
+
+
+def _means(sheet: Sheet, expense: Expense) -> Means | None:
+    """What pays: the Movement, the Action, or for help the next round's (yze B23, D28); None if nothing does."""
+    cost = _cost(expense, sheet)
+    if cost == "movement" and not sheet.moved:
+        return "movement"
+    if cost != "free" and not sheet.acted:
+        return "action"
+    return "next" if expense.id == "help" and not sheet.owing else None
 
 
 def _may_spend(expense: Expense, sheet: Sheet, helped: bool, beginners: bool) -> None:
@@ -145,57 +158,6 @@ def _may_spend(expense: Expense, sheet: Sheet, helped: bool, beginners: bool) ->
         raise refused(CARRIED_ONLY, name=sheet.name)
 
 
-def _paid(turn: Turn, expense: Expense, cost: Cost) -> Turn:
-    if cost == "free":
-        return turn
-    if cost == "movement" and turn.movement:
-        return replace(turn, movement=False, aimed=turn.aimed or expense.id == "aim")
-    if turn.action:
-        return replace(turn, action=False, aimed=turn.aimed or expense.id == "aim")
-    if expense.id == "help" and not turn.owes:
-        return replace(turn, owes=True)
-    raise refused(NO_MOVEMENT if cost == "movement" else NO_ACTION, what=expense.words)
-
-
-class Readied(Struct, frozen=True):
-    """A weapon that shoots again."""
-
-    weapon: Words
-
-    def told(self) -> Words:
-        """The result in words."""
-        return filled(READY, weapon=self.weapon)
-
-
-GUN: Final = Choice(
-    Words("arme à recharger", "weapon to reload"), ((IN_HAND, Words("en main", "in hand")), *SHOOTING)
-)
-
-
-@move(
-    title=Words("Recharger", "Reload"),
-    rules="B11 B26 D16",
-    goals=(
-        Goal("ready", Words("pouvoir tirer", "to be able to shoot"), lambda result: int(bool(result.weapon))),
-    ),
-    examples=({"weapon": "bow", "empty": "yes"},),
-)
-def reload(
-    weapon: Annotated[str, GUN] = IN_HAND,
-    empty: Annotated[bool, Flag(Words("l’arme est vide", "the weapon is empty"))] = False,
-    beginners: BeginnersParameter = False,
-    roller: RollerRole = None,
-) -> Steps[Readied]:
-    """Make an empty weapon ready with the Action of a turn, bow and sling included (yze B11, D16)."""
-    may_act(roller, beginners)
-    arms = held(weapon, roller, "bow")
-    if not (empty or (roller is not None and arms.id in roller.empty)):
-        raise refused(NOT_EMPTY, weapon=arms.words)
-    yield Reloaded("roller", arms.id)
-    return Readied(arms.words)
-
-
-READY: Final = Words("Prêt à tirer : {weapon}", "Ready to shoot: {weapon}")
 LOST: Final = Words(
     "La stupeur fait perdre ce tour : attendez le prochain round (B51).",
     "Stupor loses this turn: wait for the next round (B51).",
@@ -219,10 +181,6 @@ NO_ACTION: Final = Words(
 CARRIED_ONLY: Final = Words(
     "La blessure de {name} ne laisse aucune Action ; seul un Mouvement, avec de l’aide, reste possible (D29).",
     "The wound of {name} leaves no Action; only a Movement is possible, with help (D29).",
-)
-NOT_EMPTY: Final = Words(
-    "Cette arme n’est pas vide ({weapon}) : rien à recharger (B11, B30).",
-    "This weapon is not empty ({weapon}): there is nothing to reload (B11, B30).",
 )
 TABLES: Final = (
     Table(

@@ -38,9 +38,3 @@ CARRIED: Final = {
 def numbers(wounds: tuple[str, ...]) -> list[int]:
     """The numbers of the wounds that are carried."""
     return [CARRIED[wound].number for wound in wounds]
-
-
-def healed(wounds: tuple[str, ...], days: int, dying: bool) -> tuple[str, ...]:
-    """The wounds whose healing time is over; a fatal one does not heal before it is stabilised (yze B44, B45)."""
-    kept = FATAL if dying else 0
-    return tuple(wound for wound in wounds if CARRIED[wound].days <= days and CARRIED[wound].number != kept)

@@ -1,0 +1,102 @@
+"""Espace Artémis, by Yoz: science fiction with one die, three zones, and marks that last."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paravent.core.game import Game
+from paravent.core.words import Words
+from paravent.games.artemis import ready, skills, tables
+from paravent.games.artemis.care import catalepsy, heal_oneself, treat
+from paravent.games.artemis.catalogue import RULES
+from paravent.games.artemis.creation import CREATION
+from paravent.games.artemis.duel import DUEL, Duel, Fighter
+from paravent.games.artemis.experience import award, learn
+from paravent.games.artemis.fields import KEPT
+from paravent.games.artemis.fight import attack
+from paravent.games.artemis.improvise import improvised
+from paravent.games.artemis.initiative import INITIATIVE
+from paravent.games.artemis.mind import balance, crisis, use_power
+from paravent.games.artemis.nifimo import calm_test, fear_fades, nifimo_test, relax, soothe
+from paravent.games.artemis.npc import npc_score
+from paravent.games.artemis.psy import alter_sketch, attract_minds, draw_sketch, invocation, metamorphosis
+from paravent.games.artemis.quest import Board, quest_briefing, quest_describe, quest_join, quest_rendezvous
+from paravent.games.artemis.ready import OPPONENTS, READY
+from paravent.games.artemis.rest import settle
+from paravent.games.artemis.rolls import opposed, test
+from paravent.games.artemis.settings import SETTINGS
+from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.skirmish import SKIRMISH
+from paravent.games.artemis.special import shoot, surprise, threaten
+from paravent.games.artemis.stances import take_attitude
+from paravent.games.artemis.wounds import wound
+
+MOVES: Final = (
+    test,
+    opposed,
+    take_attitude,
+    attack,
+    surprise,
+    threaten,
+    shoot,
+    wound,
+    calm_test,
+    nifimo_test,
+    soothe,
+    relax,
+    fear_fades,
+    treat,
+    heal_oneself,
+    catalepsy,
+    settle,
+    draw_sketch,
+    attract_minds,
+    alter_sketch,
+    metamorphosis,
+    invocation,
+    quest_briefing,
+    quest_join,
+    quest_describe,
+    quest_rendezvous,
+    balance,
+    crisis,
+    use_power,
+    award,
+    learn,
+    npc_score,
+)
+
+GAME: Final = Game(
+    id="artemis",
+    name=Words("Espace Artémis", "Espace Artémis"),
+    summary=Words(
+        "Un dé, un score, trois zones ; fatigue, stress et blessures qui durent : pour une campagne de science-fiction.",
+        "One die, one score, three zones; fatigue, stress and wounds that last: for a science-fiction campaign.",
+    ),
+    moves=MOVES,
+    contests=(DUEL, SKIRMISH),
+    sheet=Sheet,
+    board=Board,
+    dice=Words("un D6 ; s’apprend en une demi-heure", "one D6; learnt in half an hour"),
+    accent="#2a4b7c",
+    ready=READY,
+    initiative=INITIATIVE,
+    rules=RULES,
+    tables=tables.TABLES + skills.TABLES + ready.TABLES,
+    settings=SETTINGS,
+    creation=CREATION,
+    bestiary=OPPONENTS,
+    improvise=improvised,
+    kept=KEPT,
+    notice=Words(
+        "Espace Artémis est un jeu amateur de Yoz, publié sur artemis.jdr.free.fr ; ses textes et ses images appartiennent à "
+        "leurs auteurs. Nous en appliquons les règles d’après le récapitulatif et les pages publiques ; ce qui n’y figure "
+        "pas est marqué comme valeur maison. Des outils logiciels fondés sur l’IA générative ont aidé à fabriquer ce produit. "
+        "Les textes sont de notre plume.",
+        "Espace Artémis is an amateur game by Yoz, published at artemis.jdr.free.fr; its texts and pictures belong to their "
+        "authors. We apply its rules from the recap and the public pages; what is not in them is marked as a house value. "
+        "Software tools based on generative AI helped make this product. All wording is ours.",
+    ),
+)
+
+__all__ = ["GAME", "Board", "Duel", "Fighter", "Sheet", "attack", "opposed", "test", "wound"]

@@ -1,0 +1,282 @@
+"""Blows: what one attacks and defends with, what a hit does, who may strike (artemis R6.3–R6.8, R7.2–R7.9)."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, rule
+from paravent.core.words import Words, filled
+from paravent.games.artemis.dice import zone
+from paravent.games.artemis.facts import Changed, Marked, Stunned
+from paravent.games.artemis.fields import ATTITUDES
+from paravent.games.artemis.rolls import (
+    Plan,
+    Reached,
+    can_force,
+    facing,
+    granted,
+    may_act,
+    plan_of,
+    said,
+    tested,
+)
+from paravent.games.artemis.settings import House
+from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.stances import DODGE
+from paravent.games.artemis.tables import DESTROYED, SPACES, WEARS, opponents_add
+from paravent.games.artemis.wounds import Hurt, resisting, wounded
+
+DEFENCELESS: Final = 8
+"""The difficulty of striking somebody who cannot defend (artemis R7.6)."""
+
+PRECISE: Final = -4
+CRAMPED: Final = -4
+ATTITUDE_PLACES: Final = {id: 2 * n for n, id in enumerate(ATTITUDES)}
+
+How = Literal["parried", "dodged", "forced", "missed", "hit"]
+
+
+class Attacked(Struct, frozen=True):
+    """How an attack ended, and what it left."""
+
+    how: How
+    grave: int = 0
+    light: int = 0
+    dead: bool = False
+
+    def told(self) -> Words:
+        """The result in words."""
+        if self.how != "hit":
+            return HOW[self.how]
+        return filled(HIT, marks=Hurt(self.grave, self.light, self.dead).told())
+
+
+def _force(_: Ask) -> str:
+    return "force"
+
+
+def _take(_: Ask) -> str:
+    return "take"
+
+
+FORCE_DEFENCE: Final = Question(
+    "defence",
+    Words("Forcer la défense (une fatigue légère) ?", "Force the defence (one light fatigue)?"),
+    (("take", Words("Encaisser le coup", "Take the blow")), ("force", Words("Forcer", "Force it"))),
+    (
+        Policy("force", Words("toujours forcer", "always force"), _force),
+        Policy("take", Words("ne jamais forcer", "never force"), _take),
+    ),
+)
+
+
+class Blow(Struct, frozen=True):
+    """An attack that is declared: who defends with what, and what a hit does."""
+
+    category: int
+    protection: int
+    resisting: Plan
+    may_pay: bool
+    aim: str
+    shorts: int = 0
+    """How many short circuits the target then has; 0 where the table does not count them."""
+
+
+@rule
+def defended(attack: int, defending: Plan, may_pay: bool, dodging: bool) -> Steps[How]:
+    """The defence read in zones; what is uncertain may be forced for one light fatigue (artemis R6.3, R6.8, A17, A34)."""
+    against = defending.difficulty if dodging else attack
+    reached: Reached = yield from tested(facing(defending, against))
+    found = zone(reached.total, against)
+    if found == "success":
+        return "dodged" if dodging else "parried"
+    if found == "failure" or not may_pay:
+        return "hit"
+    choice = yield Ask(FORCE_DEFENCE, "target", ("take", "force"), "R6.8" if dodging else "R6.3")
+    if choice == "take":
+        return "hit"
+    yield Marked("target", "fatigue", "light")
+    return "forced"
+
+
+@rule
+def landed(blow: Blow) -> Steps[Attacked]:
+    """What a hit does: the wound, and what was aimed at (artemis R6.4, R7.7, R7.8, R7.9, A27)."""
+    hurt: Hurt = yield from wounded(blow.category, blow.protection, blow.resisting)
+    if hurt.grave and blow.aim == "arm":
+        yield Changed("target", "held", "fists", DISARMED)
+    if hurt.grave and blow.aim == "stun":
+        yield Stunned("target", hurt.grave)
+    if blow.shorts:
+        yield Changed("target", "shorted", blow.shorts, SHORTED)
+    return Attacked("hit", hurt.grave, hurt.light, hurt.dead)
+
+
+def known(sheet: Sheet | None) -> str:
+    """The attitude already taken this round; without a sheet, scores are said for a careful one."""
+    return "careful" if sheet is None else sheet.attitude
+
+
+def declared(
+    category: int,
+    aim: str,
+    total: bool,
+    helpless: bool,
+    weapon: str,
+    attacker: Sheet | None,
+    target: Sheet | None,
+    protection: int,
+    resistance: int,
+    house: House,
+) -> Blow:
+    """The category before protection: one more for each of total, head, defenceless (artemis R7.3, R7.4, R7.6, A26)."""
+    base = category if attacker is None else attacker.weapon(hand(weapon)).category
+    more = total + helpless + (aim in ("head", "stun"))
+    return Blow(
+        min(DESTROYED, base + more),
+        protection if target is None else target.protection,
+        resisting("target", target, resistance, house),
+        target is None or not target.full("fatigue"),
+        aim,
+        shorts_after(target, house),
+    )
+
+
+def aimed(plan: Plan, aim: str) -> Plan:
+    """The same attack aimed at a precise place, at −4 (artemis R7.4)."""
+    return plan if aim == "body" else replace(plan, parts=(*plan.parts, Modifier(PRECISE, AIMED, "R7.4")))
+
+
+def shorts_after(target: Sheet | None, house: House) -> int:
+    """The short circuits of an exoskeleton once it is hit, where the table counts them (artemis R7.9, U16)."""
+    if target is None or not house.shorts or not WEARS[target.wear].machine:
+        return 0
+    return min(8, target.shorted + 1)
+
+
+def hand(weapon: str) -> str:
+    """The place on the sheet of the weapon that is named; nothing for the one in hand."""
+    return "" if weapon == "in-hand" else weapon
+
+
+def striker(
+    score: int, sheet: Sheet | None, weapon: str, attitude: str, aim: str, modifier: int, house: House
+) -> Plan:
+    """The attack score of a weapon in an attitude; aiming takes four off (artemis R6.3, R7.4, U2)."""
+    extra = [granted(modifier)] if modifier else []
+    if sheet is None:
+        return aimed(Plan("attacker", said(score, *extra), 0), aim)
+    written = sheet.attitude_scores(hand(weapon), house)[ATTITUDE_PLACES[attitude]]
+    words = filled(
+        Words("{weapon}, attitude {attitude}", "{weapon}, {attitude}"),
+        weapon=sheet.weapon(hand(weapon)).words,
+        attitude=ATTITUDES[attitude],
+    )
+    parts = (Modifier(written, words, "R6.3"), *sheet.burden(house), *extra)
+    return aimed(Plan("attacker", parts, 0, can_force(sheet)), aim)
+
+
+def guard(
+    score: int, sheet: Sheet | None, chosen: str, space: str, opponents: int, tight: bool, house: House
+) -> Plan:
+    """What the target defends with: a dodge against its own difficulty, or the parry of its attitude (artemis R6.3, R6.8)."""
+    if chosen == DODGE:
+        return plan_of("target", sheet, "dodging", dodge_difficulty(space, opponents), house, score)
+    if sheet is None:
+        return Plan("target", said(score, *([Modifier(CRAMPED, NO_ROOM, "R7.2")] if tight else [])), 0)
+    written = sheet.attitude_scores("", house)[ATTITUDE_PLACES[chosen] + 1]
+    words = filled(
+        Words("parade ({weapon}), attitude {attitude}", "parry ({weapon}), {attitude}"),
+        weapon=sheet.weapon().words,
+        attitude=ATTITUDES[chosen],
+    )
+    room = [Modifier(CRAMPED, NO_ROOM, "R7.2")] if tight and sheet.weapon().large else []
+    return Plan(
+        "target", (Modifier(written, words, "R6.3"), *sheet.burden(house), *room), 0, can_force(sheet)
+    )
+
+
+def dodge_difficulty(space: str, opponents: int) -> int:
+    """By the room there is and the opponents able to attack (artemis R6.8)."""
+    return SPACES[space].difficulty + opponents_add(opponents)
+
+
+def may_attack(sheet: Sheet | None, weapon: str, tight: bool) -> None:
+    """Refuse an attack by who cannot act, dodges, sketches, loses the round, flees, or has no room (artemis R6.8, R7.2, R8.2)."""
+    may_act(sheet)
+    if sheet is None:
+        return
+    if why := barred_from_attack(sheet):
+        raise Refusal(why)
+    if tight and sheet.weapon(hand(weapon)).large:
+        raise refused(TOO_BIG, weapon=sheet.weapon(hand(weapon)).words)
+
+
+def barred_from_attack(sheet: Sheet) -> Words | None:
+    """Why a character may not attack now."""
+    if why := sheet.out:
+        return filled(
+            Words("{name} ne peut attaquer. {why}", "{name} cannot attack. {why}"), name=sheet.name, why=why
+        )
+    for words, holds in (
+        (DODGES, sheet.attitude == DODGE),
+        (SKETCHES_NOW, sheet.motionless),
+        (STALLED, sheet.stalled),
+        (FLEES, sheet.routed),
+    ):
+        if holds:
+            return filled(words, name=sheet.name)
+    return None
+
+
+def may_be_attacked(target: Sheet | None) -> None:
+    """The dead are beyond harm."""
+    if target is not None and target.dead:
+        raise refused(ALREADY_DEAD, name=target.name)
+
+
+HIT: Final = Words("Touché. {marks}", "Hit. {marks}")
+HOW: Final = {
+    "parried": Words("Coup paré", "Blow parried"),
+    "dodged": Words("Coup esquivé", "Blow dodged"),
+    "forced": Words("Défense forcée : le coup est arrêté", "Defence forced: the blow is stopped"),
+    "missed": Words("Coup manqué", "Blow missed"),
+}
+AIMED: Final = Words("attaque précise", "precise attack")
+NO_ROOM: Final = Words("arme trop grande", "weapon too big")
+EXPOSED: Final = Words(
+    "Attaque totale : ni parade ni esquive jusqu’à la fin du tour.",
+    "Total attack: neither parry nor dodge until the round ends.",
+)
+AWARE: Final = Words("La cible n’est plus surprise.", "The target is no longer surprised.")
+DISARMED: Final = Words("Désarmé.", "Disarmed.")
+SHORTED: Final = Words(
+    "Court-circuit dans l’exosquelette : une gêne de plus.",
+    "A short circuit in the exoskeleton: one more hindrance.",
+)
+TOO_BIG: Final = Words(
+    "Pas assez de place ici pour frapper avec cette arme ({weapon}) : prenez une arme courte, un bâton ou les poings (R6.5, R7.2).",
+    "Not enough room here to strike with this weapon ({weapon}): take a short one, a staff or your fists (R6.5, R7.2).",
+)
+DODGES: Final = Words(
+    "{name} esquive : aucune attaque avant le prochain tour (R6.8).",
+    "{name} dodges: no attack before the next round (R6.8).",
+)
+SKETCHES_NOW: Final = Words(
+    "{name} trace une esquisse : aucune action physique pendant ce tour (R8.2).",
+    "{name} is drawing a sketch: no physical action this round (R8.2).",
+)
+STALLED: Final = Words(
+    "{name} perd ce tour, intimidé : il faut attendre le prochain (R7.1, U13).",
+    "{name} loses this round, cowed: wait for the next (R7.1, U13).",
+)
+FLEES: Final = Words(
+    "{name} fuit et ne peut attaquer (R7.1, U13).", "{name} flees and cannot attack (R7.1, U13)."
+)
+ALREADY_DEAD: Final = Words(
+    "{name} est déjà mort : choisissez une autre cible.", "{name} is dead already: choose another target."
+)

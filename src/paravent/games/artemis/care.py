@@ -1,0 +1,223 @@
+"""Care: treating wounds, healing oneself and catalepsy by tshi (artemis R5.8, R5.9, U8, U9)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Role, Whole
+from paravent.core.steps import Steps, rule
+from paravent.core.words import Words, filled
+from paravent.games.artemis.dice import FORCE, Zone, zone
+from paravent.games.artemis.facts import Changed, Marked, Stabilised
+from paravent.games.artemis.rolls import (
+    SETTLE,
+    ModifierParameter,
+    Reached,
+    RollerRole,
+    ScoreParameter,
+    barred,
+    may_act,
+    plan_of,
+    settled,
+    tested,
+)
+from paravent.games.artemis.settings import STANDARD, House
+from paravent.games.artemis.sheet import Sheet
+
+CATALEPSY: Final = 7
+PatientRole = Annotated[Sheet | None, Role(Words("qui est soigné", "who is treated"))]
+GraveParameter = Annotated[int, Whole(Words("blessures graves", "grave wounds"), 0, 20)]
+LightParameter = Annotated[int, Whole(Words("blessures légères", "light wounds"), 0, 20)]
+
+
+class Treated(Struct, frozen=True):
+    """The wounds that were stabilised."""
+
+    grave: int
+    light: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        if self.grave or self.light:
+            words = Words("{n} blessure(s) stabilisée(s)", "Wounds stabilised: {n}")
+            return filled(words, n=self.grave + self.light)
+        return Words("Aucune blessure stabilisée", "No wound stabilised")
+
+
+def stabilising(found: Zone, grave: int, light: int) -> Treated:
+    """All on a success, one (the gravest) when uncertain, none on a failure (artemis U8)."""
+    if found == "success":
+        return Treated(grave, light)
+    if found == "uncertain":
+        return Treated(1, 0) if grave else Treated(0, min(1, light))
+    return Treated(0, 0)
+
+
+ALL: Final = Goal(
+    "any",
+    Words("stabiliser quelque chose", "to stabilise something"),
+    lambda result: int(result.grave + result.light > 0),
+)
+MOST: Final = Goal(
+    "most",
+    Words("le plus de blessures stabilisées", "the most wounds stabilised"),
+    lambda result: int(result.grave + result.light),
+    False,
+)
+
+
+@move(
+    title=Words("Soigner", "Treat wounds"),
+    rules="R5.9 A11 U8",
+    asks=(FORCE,),
+    goals=(ALL, MOST),
+    examples=({"score": "6", "diagnosis": "6", "grave": "2", "light": "1"},),
+    sheets={
+        "roller": Sheet(name="Ana", diagnosis="professional", treatment="professional"),
+        "patient": Sheet(name="Lou", grave_wounds=1, light_wounds=2),
+    },
+    allowed=barred,
+)
+def treat(
+    score: ScoreParameter = 0,
+    diagnosis: Annotated[
+        int, Whole(Words("score de Diagnostic", "Diagnosis score"), -10, 30, on_sheet=True)
+    ] = 0,
+    grave: GraveParameter = 0,
+    light: LightParameter = 0,
+    modifier: ModifierParameter = 0,
+    house: House = STANDARD,
+    roller: RollerRole = None,
+    patient: PatientRole = None,
+) -> Steps[Treated]:
+    """Ten minutes: Diagnosis, then Treatment, 5 and the grave wounds; success stabilises all (artemis U8)."""
+    may_act(roller)
+    grave, light = wounds_of(patient, grave, light)
+    difficulty = house.care + grave
+    found: Reached = yield from tested(
+        plan_of("roller", roller, "diagnosis", difficulty, house, diagnosis, modifier)
+    )
+    if zone(found.total, difficulty) == "failure":
+        return Treated(0, 0)
+    cared: Reached = yield from tested(
+        plan_of("roller", roller, "treatment", difficulty, house, score, modifier)
+    )
+    return (yield from kept(stabilising(zone(cared.total, difficulty), grave, light), "patient"))
+
+
+@rule
+def kept(result: Treated, who: str) -> Steps[Treated]:
+    """Write down what was stabilised."""
+    if result.grave or result.light:
+        yield Stabilised(who, result.grave, result.light)
+    return result
+
+
+def wounds_of(sheet: Sheet | None, grave: int, light: int) -> tuple[int, int]:
+    """The untreated wounds of a sheet, or those that are said; without any there is nothing to treat."""
+    if sheet is not None:
+        if sheet.dead:
+            raise refused(TOO_LATE, name=sheet.name)
+        grave, light = sheet.grave_wounds, sheet.light_wounds
+    if not grave + light:
+        raise Refusal(NOTHING)
+    return grave, light
+
+
+@move(
+    title=Words("Guérison (tshi)", "Healing (tshi)"),
+    rules="R5.9 U8 U9",
+    asks=(FORCE,),
+    goals=(ALL, MOST),
+    examples=({"score": "6", "grave": "1", "light": "1"},),
+    sheets={"roller": Sheet(name="Ana", tshi_healing="expert", grave_wounds=1)},
+)
+def heal_oneself(
+    score: ScoreParameter = 0,
+    grave: GraveParameter = 0,
+    light: LightParameter = 0,
+    modifier: ModifierParameter = 0,
+    house: House = STANDARD,
+    roller: RollerRole = None,
+) -> Steps[Treated]:
+    """Like care, on oneself and by tshi alone, for one grave fatigue (artemis U9)."""
+    may_act(roller)
+    grave, light = wounds_of(roller, grave, light)
+    may_pay(roller)
+    difficulty = house.care + grave
+    plan = plan_of("roller", roller, "tshi_healing", difficulty, house, score, modifier)
+    yield Marked("roller", "fatigue", "grave")
+    reached: Reached = yield from tested(plan)
+    return (yield from kept(stabilising(zone(reached.total, difficulty), grave, light), "roller"))
+
+
+def may_pay(sheet: Sheet | None) -> None:
+    """A fatigue that has no box left cannot be paid (artemis A34)."""
+    if sheet is not None and sheet.full("fatigue"):
+        raise refused(FULL, name=sheet.name)
+
+
+class Trance(Struct, frozen=True):
+    """Whether somebody is in catalepsy."""
+
+    cataleptic: bool
+
+    def told(self) -> Words:
+        """The result in words."""
+        return IN_TRANCE if self.cataleptic else OUT_OF_TRANCE
+
+
+@move(
+    title=Words("Catalepsie (tshi)", "Catalepsy (tshi)"),
+    rules="R5.8 A18 U9",
+    asks=(FORCE, SETTLE),
+    goals=(
+        Goal(
+            "trance",
+            Words("ralentir l’aggravation", "to slow the aggravation"),
+            lambda result: int(result.cataleptic),
+        ),
+    ),
+    examples=({"score": "5"}, {"score": "5", "house.uncertain": "auto"}),
+    sheets={"roller": Sheet(name="Ana", tshi_catalepsy="amateur")},
+)
+def catalepsy(
+    score: ScoreParameter = 0,
+    modifier: ModifierParameter = 0,
+    house: House = STANDARD,
+    roller: RollerRole = None,
+) -> Steps[Trance]:
+    """Difficulty 7 and a grave fatigue: wounds then worsen by the hour; once in, one comes out at will (artemis R5.8, U9)."""
+    if roller is not None and roller.catalepsy:
+        yield Changed("roller", "catalepsy", False, OUT_OF_TRANCE)
+        return Trance(False)
+    may_act(roller)
+    may_pay(roller)
+    plan = plan_of("roller", roller, "tshi_catalepsy", CATALEPSY, house, score, modifier)
+    yield Marked("roller", "fatigue", "grave")
+    reached: Reached = yield from tested(plan)
+    deep: bool = yield from settled(reached.total, CATALEPSY, house)
+    if deep:
+        yield Changed("roller", "catalepsy", True, IN_TRANCE)
+    return Trance(deep)
+
+
+IN_TRANCE: Final = Words(
+    "En catalepsie : les blessures s’aggravent en heures", "In catalepsy: wounds worsen by the hour"
+)
+OUT_OF_TRANCE: Final = Words("Hors de catalepsie", "Not in catalepsy")
+NOTHING: Final = Words(
+    "Aucune blessure à stabiliser : le reste guérit avec le temps (R5.9).",
+    "There is no wound to stabilise: the rest heals with time (R5.9).",
+)
+TOO_LATE: Final = Words(
+    "{name} est mort : plus rien à soigner (R5.2).", "{name} is dead: there is nothing left to treat (R5.2)."
+)
+FULL: Final = Words(
+    "La ligne de fatigue de {name} est pleine : ce prix ne peut être payé (A34).",
+    "The fatigue line of {name} is full: this price cannot be paid (A34).",
+)

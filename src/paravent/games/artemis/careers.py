@@ -1,0 +1,62 @@
+"""Careers to begin from, drawn from the ready characters (artemis U7, house values)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paravent.core.game import Start
+from paravent.core.parameters import declared
+from paravent.core.words import Words
+from paravent.games.artemis.ready import CHARACTERS
+from paravent.games.artemis.sheet import Sheet
+
+LEFT_OUT: Final = ("name", "experience", "balance", "power")
+CAREERS: Final = (
+    (
+        Words("Pilote", "Pilot"),
+        Words(
+            "Manœuvre, détecte, navigue, et manie la rapière.",
+            "Steers, detects, navigates, and handles a rapier.",
+        ),
+    ),
+    (
+        Words("Médecin de bord", "Ship’s doctor"),
+        Words("Soigne les corps et apaise les esprits.", "Treats bodies and soothes minds."),
+    ),
+    (
+        Words("Empathe", "Empath"),
+        Words("Voyage dans l’espace psy, trace des esquisses.", "Travels the psy space and draws sketches."),
+    ),
+    (
+        Words("Garde", "Guard"),
+        Words("Tient la porte : arme, carrure, cran.", "Holds the door: a weapon, a frame, some nerve."),
+    ),
+    (
+        Words("Mécanicienne réseau", "Network mechanic"),
+        Words(
+            "Ouvre, répare et programme ce qui a des circuits.",
+            "Opens, mends and programs whatever has circuits.",
+        ),
+    ),
+    (
+        Words("Moine du tshi", "Monk of the tshi"),
+        Words(
+            "Se guérit, entre en catalepsie, garde son calme.", "Heals oneself, enters catalepsy, stays calm."
+        ),
+    ),
+)
+
+
+def values_of(sheet: Sheet) -> dict[str, str]:
+    """What a beginning sets: all that differs from a new sheet, save who it is."""
+    texts = {}
+    for parameter in declared(Sheet):
+        value = getattr(sheet, parameter.key)
+        if parameter.key not in LEFT_OUT and value != parameter.default:
+            texts[parameter.key] = parameter.kind.write(value)
+    return texts
+
+
+STARTS: Final = tuple(
+    Start(words, text, values_of(sheet)) for (words, text), sheet in zip(CAREERS, CHARACTERS, strict=True)
+)

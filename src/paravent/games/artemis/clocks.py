@@ -1,0 +1,52 @@
+"""Marks that last, one line each: «x 39j 12h 30min cause» (artemis R3.12, R5.9). x is grave, / is light."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+HOUR: Final = 60
+DAY: Final = 24 * HOUR
+SHAPE: Final = re.compile(r"([x/])\s*(?:(\d{1,4})[jd])?\s*(?:(\d{1,2})h)?\s*(?:(\d{1,2})min)?(?:\s+(.*))?")
+
+
+class Clock(Struct, frozen=True):
+    """A mark, the minutes it has still to run, and what is said of it."""
+
+    grave: bool
+    minutes: int
+    note: str = ""
+
+    def written(self) -> str:
+        """As a line of the sheet."""
+        days, rest = divmod(self.minutes, DAY)
+        hours, minutes = divmod(rest, HOUR)
+        parts = [
+            "x" if self.grave else "/",
+            f"{days}j",
+            f"{hours}h" if hours else "",
+            f"{minutes}min" if minutes else "",
+        ]
+        return " ".join(part for part in (*parts, self.note) if part)
+
+
+def clock_of(line: str) -> Clock | None:
+    """The mark that a line stands for; None where it makes no sense."""
+    found = SHAPE.fullmatch(line.strip())
+    if found is None:
+        return None
+    mark, days, hours, minutes, note = found.groups()
+    return Clock(mark == "x", int(days or 0) * DAY + int(hours or 0) * HOUR + int(minutes or 0), note or "")
+
+
+def clocks(lines: tuple[str, ...]) -> tuple[Clock, ...]:
+    """Every mark of these lines that makes sense."""
+    return tuple(clock for line in lines if (clock := clock_of(line)))
+
+
+def run(lines: tuple[str, ...], minutes: int) -> tuple[Clock, ...]:
+    """The marks after so many minutes; none runs below nothing."""
+    return tuple(replace(one, minutes=max(0, one.minutes - minutes)) for one in clocks(lines))

@@ -1,0 +1,242 @@
+"""A duel to the end: two fighters strike in turn, each round in the order of a new initiative (artemis R6.1–R6.4, R5.1–R5.5).
+
+The zones of an exchange depend on two dice with their criticals, 36 equal cases each: one of the 1296 is drawn, by its
+zone alone. A test proves that it is the attack of the table.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from math import gcd
+from typing import Annotated, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.errors import RuleError
+from paravent.core.game import Contest, End
+from paravent.core.parameters import Whole
+from paravent.core.steps import Ask, Draw, Fact, Steps, rule
+from paravent.core.words import Words, filled
+from paravent.games.artemis.blows import FORCE_DEFENCE
+from paravent.games.artemis.dice import CRITICAL, FUMBLE, zone
+from paravent.games.artemis.sheet import BOXES, Sheet, penalty
+from paravent.games.artemis.tables import DEAD
+from paravent.games.artemis.wounds import RESISTED, left, lowered
+
+CASES: Final = tuple(
+    {(6, 6): CRITICAL, (1, 1): FUMBLE}.get((first, second), first)
+    for first in range(1, 7)
+    for second in range(1, 7)
+)
+"""The value of a die in each of its 36 equal cases, the confirmation included (artemis R1.5, R1.6, R1.8)."""
+
+
+MIDDLE: Final = {"failure": -2, "uncertain": 0, "success": 2}
+
+
+class Fighter(Struct, frozen=True):
+    """A fighter as a duel sees one; attack and parry are those of the attitude that is kept."""
+
+    attack: Annotated[int, Whole(Words("attaque", "attack"), 0, 20)]
+    parry: Annotated[int, Whole(Words("parade", "parry"), 0, 20)]
+    category: Annotated[int, Whole(Words("catégorie de l’arme", "weapon class"), 1, 5)] = 4
+    protection: Annotated[int, Whole(Words("protection", "protection"), 0, 4)] = 0
+    resistance: Annotated[int, Whole(Words("Résistance", "Resistance"), 0, 20)] = 3
+    initiative: Annotated[int, Whole(Words("initiative", "initiative"), 0, 30)] = 6
+    hindrances: Annotated[int, Whole(Words("gênes", "hindrances"), 0, 8)] = 0
+    wounds: Annotated[int, Whole(Words("blessures", "wounds"), 0, 9)] = 0
+    fatigue: Annotated[int, Whole(Words("fatigues", "fatigues"), 0, 9)] = 0
+    malus: Annotated[
+        int, Whole(Words("malus du stress et des peurs", "penalty of stress and fears"), -8, 0)
+    ] = 0
+
+    @property
+    def down(self) -> bool:
+        """More wounds than boxes: in a coma, or dead (artemis U4)."""
+        return self.wounds > BOXES
+
+    @property
+    def burden(self) -> int:
+        """What the lines take off every test (artemis R3.1, A7)."""
+        return penalty(self.hindrances) + penalty(self.wounds) + penalty(self.fatigue) + self.malus
+
+
+def fighter_of(sheet: Sheet) -> Fighter:
+    """A sheet as a duel sees it now: the weapon in hand, a careful attitude; whoever is out is down already."""
+    attack, parry, *_ = sheet.attitude_scores()
+    return Fighter(
+        attack,
+        parry,
+        sheet.weapon().category,
+        sheet.protection,
+        sheet.score("resistance"),
+        sheet.initiative,
+        min(BOXES, sheet.hindrances),
+        BOXES + 1 if sheet.out else min(BOXES + 1, sheet.marks("wound")),
+        min(BOXES + 1, sheet.marks("fatigue")),
+        penalty(sheet.marks("stress")) + penalty(sheet.marks("fear")),
+    )
+
+
+class Struck(Fact, frozen=True):
+    """Wounds received."""
+
+    who: str
+    marks: int
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("Blessures : +{n}", "Wounds: +{n}"), n=self.marks)
+
+
+class Tired(Fact, frozen=True):
+    """A defence forced for one light fatigue."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Défense forcée : une fatigue légère.", "Defence forced: one light fatigue.")
+
+
+class Duel(Struct, frozen=True):
+    """Two fighters face to face."""
+
+    a: Fighter
+    b: Fighter
+
+    def after(self, fact: Fact) -> Duel:
+        """The duel once a fact is true."""
+        match fact:
+            case Struck(who=who, marks=marks):
+                fighter = self.fighter(who)
+                return replace(self, **{who: replace(fighter, wounds=min(BOXES + 1, fighter.wounds + marks))})
+            case Tired(who=who):
+                fighter = self.fighter(who)
+                return replace(self, **{who: replace(fighter, fatigue=fighter.fatigue + 1)})
+        raise RuleError(f"a duel knows nothing of {fact!r}")
+
+    def fighter(self, who: str) -> Fighter:
+        """One of the two."""
+        return self.a if who == "a" else self.b
+
+
+def deck(cases: Counter[str]) -> tuple[str, ...]:
+    """Equal cases as cards, as few as will do: one is drawn."""
+    least = gcd(*cases.values())
+    return tuple(name for name in sorted(cases) for _ in range(cases[name] // least))
+
+
+@cache
+def margin(score: int, against: int) -> tuple[str, ...]:
+    """Two dice with their criticals, by the zone of one total read against the other (artemis R1.11)."""
+    return deck(Counter(zone(score + ours, against + theirs) for ours in CASES for theirs in CASES))
+
+
+@cache
+def resisted(score: int) -> tuple[str, ...]:
+    """One die with its criticals, by the zone of a resistance test (artemis R5.4)."""
+    return deck(Counter(zone(score + value, RESISTED) for value in CASES))
+
+
+@cache
+def order(a: int, b: int, a_score: int, b_score: int) -> tuple[str, ...]:
+    """Who is first: the higher total, then the higher score, then either alike (artemis R6.1, A16)."""
+    cases = Counter(
+        "a" if (a + ours, a_score, coin) > (b + theirs, b_score, 0) else "b"
+        for ours in CASES
+        for theirs in CASES
+        for coin in (0, 1)
+    )
+    return deck(cases)
+
+
+@rule
+def duel_round(duel: Duel) -> Steps[None]:
+    """Initiative, then one blow each, if it goes on (artemis R6.1)."""
+    a, b = duel.a, duel.b
+    cases = order(a.initiative + a.burden, b.initiative + b.burden, a.initiative, b.initiative)
+    drawn = yield Draw(1, cases, "R6.1", "a")
+    first, second = drawn[0], "b" if drawn[0] == "a" else "a"
+    duel = yield from strike(duel, first, second)
+    if ended(duel) is None:
+        yield from strike(duel, second, first)
+
+
+@rule
+def strike(duel: Duel, who: str, target: str) -> Steps[Duel]:
+    """One attack: parried, forced, or a wound (artemis R6.3, R6.4)."""
+    striker, facing = duel.fighter(who), duel.fighter(target)
+    drawn = yield Draw(1, margin(facing.parry + facing.burden, striker.attack + striker.burden), "R6.3", who)
+    if drawn[0] == "success":
+        return duel
+    if drawn[0] == "uncertain" and facing.fatigue < BOXES:
+        choice = yield Ask(FORCE_DEFENCE, target, ("take", "force"), "R6.3")
+        if choice == "force":
+            after: Duel = yield Tired(target)
+            return after
+    marks: int = yield suffered(
+        striker.category, facing.protection, facing.resistance + facing.burden, target
+    )
+    if not marks:
+        return duel
+    hurt: Duel = yield Struck(target, marks)
+    return hurt
+
+
+@rule
+def suffered(category: int, protection: int, resistance: int, by: str) -> Steps[int]:
+    """How many marks a blow leaves; death is more than any line holds (artemis R5.1, R5.5)."""
+    state = lowered(category, protection)
+    if not state or state >= DEAD:
+        return BOXES + 1 if state else 0
+    drawn = yield Draw(1, resisted(resistance), "R5.4", by)
+    return sum(left(state, RESISTED + MIDDLE[drawn[0]]))
+
+
+def ended(duel: Duel) -> End | None:
+    """Whoever is down has lost; where no blow can go through, nobody wins."""
+    if duel.a.down:
+        return End("b_wins", ("a",))
+    if duel.b.down:
+        return End("a_wins", ("b",))
+    harmless = not lowered(duel.a.category, duel.b.protection) and not lowered(
+        duel.b.category, duel.a.protection
+    )
+    return End("stalemate") if harmless else None
+
+
+DUEL: Final = Contest(
+    id="duel",
+    title=Words("Duel jusqu’au bout", "Duel to the end"),
+    rules=("R5.1", "R5.4", "R6.1", "R6.3", "R6.4", "R3.1", "A16", "U4"),
+    scene=Duel,
+    round=duel_round,
+    ends=ended,
+    verdicts=(
+        ("a_wins", Words("a l’emporte", "a wins")),
+        ("b_wins", Words("b l’emporte", "b wins")),
+        ("stalemate", Words("aucun coup ne passe", "no blow goes through")),
+    ),
+    fighters=("a", "b"),
+    asks=(FORCE_DEFENCE,),
+    examples=(
+        {
+            "a.attack": "6",
+            "a.parry": "5",
+            "a.category": "4",
+            "a.protection": "1",
+            "a.wounds": "4",
+            "a.fatigue": "6",
+            "b.attack": "5",
+            "b.parry": "5",
+            "b.category": "5",
+            "b.protection": "2",
+            "b.wounds": "4",
+            "b.fatigue": "6",
+            "defence": "take",
+        },
+    ),
+)

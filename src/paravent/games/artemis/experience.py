@@ -1,0 +1,191 @@
+"""Experience: awards, and what points buy (artemis R10.1–R10.4, A30, U3)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice, Whole
+from paravent.core.steps import Ask, Steps
+from paravent.core.words import Words, filled, same
+from paravent.games.artemis.facts import Awarded, Learnt
+from paravent.games.artemis.fields import LEVEL_OPTIONS, MILIEUS
+from paravent.games.artemis.nifimo import CONFIRM
+from paravent.games.artemis.rolls import GM, RollerRole
+from paravent.games.artemis.settings import STANDARD, House
+from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.skills import CHARACTERISTICS, LADDER, LEVELS, SKILL_OPTIONS, SKILLS, rank
+
+CHARACTERISTIC_MOST: Final = 5
+NOT_FOR_SALE: Final = tuple(
+    (f"{id}_level", filled(Words("adaptation : {name}", "adaptation: {name}"), name=words))
+    for id, words in MILIEUS.items()
+)
+WHAT: Final = Choice(
+    Words("quoi apprendre", "what to learn"),
+    (
+        *SKILL_OPTIONS,
+        *CHARACTERISTICS.items(),
+        *((f"weapon{n}_level", Words(f"arme {n}", f"weapon {n}")) for n in (1, 2, 3)),
+        *NOT_FOR_SALE,
+    ),
+)
+
+
+class Got(Struct, frozen=True):
+    """Experience points awarded."""
+
+    points: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(Words("{n} point(s) d’expérience", "Experience points: {n}"), n=self.points)
+
+
+def bounds(sessions: int) -> tuple[int, int]:
+    """What the end of a scenario of so many sessions gives: short, medium, or long from five on (artemis R10.2, A30)."""
+    if sessions <= 2:
+        return 3, 4
+    return (9, 10) if sessions <= 4 else (11, 20)
+
+
+@move(
+    title=Words("Gagner de l’expérience", "Gain experience"),
+    rules="R10.1 R10.2 A30",
+    asks=(CONFIRM,),
+    goals=(
+        Goal(
+            "points", Words("le plus de points", "the most points"), lambda result: int(result.points), False
+        ),
+    ),
+    examples=({"points": "2"}, {"points": "9", "sessions": "3"}),
+)
+def award(
+    points: Annotated[int, Whole(Words("points", "points"), 0, 20)] = 1,
+    sessions: Annotated[
+        int,
+        Whole(
+            Words(
+                "fin d’un scénario de tant de séances (0 : simple séance)",
+                "end of a scenario of so many sessions (0: a mere session)",
+            ),
+            0,
+            40,
+        ),
+    ] = 0,
+    roller: RollerRole = None,
+) -> Steps[Got]:
+    """0 to 3 a session; more at the end of a scenario, and for humane conduct; the GM agrees (artemis R10.2)."""
+    if roller is not None and roller.npc:
+        raise refused(NPC, name=roller.name)
+    least, most = bounds(sessions) if sessions else (0, 3)
+    if not least <= points <= most:
+        raise refused(OUT_OF_BOUNDS, n=points, least=least, most=most)
+    agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R10.2")
+    given = points if agreed == "yes" else 0
+    if given:
+        yield Awarded("roller", given)
+    return Got(given)
+
+
+class Bought(Struct, frozen=True):
+    """What was learnt, and for how much."""
+
+    cost: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(
+            Words("Appris pour {n} points (prix maison)", "Learnt for {n} points (house price)"), n=self.cost
+        )
+
+
+@move(
+    title=Words("Apprendre", "Learn"),
+    rules="R10.1 R10.3 R3.6 U3",
+    goals=(
+        Goal("cheap", Words("payer le moins", "to pay the least"), lambda result: -int(result.cost), False),
+    ),
+    examples=({"what": "vigilance", "points": "4"}, {"what": "strength", "points": "40"}),
+    sheets={"roller": Sheet(name="Lou", experience=30)},
+)
+def learn(
+    what: Annotated[str, WHAT] = "vigilance",
+    level: Annotated[str, Choice(Words("niveau actuel", "present level"), LEVEL_OPTIONS)] = "beginner",
+    value: Annotated[int, Whole(Words("caractéristique actuelle", "present characteristic"), 1, 5)] = 3,
+    points: Annotated[
+        int, Whole(Words("points d’expérience", "experience points"), 0, 999, on_sheet=True)
+    ] = 0,
+    house: House = STANDARD,
+    roller: RollerRole = None,
+) -> Steps[Bought]:
+    """One step of a skill or a characteristic, at the house's prices; adaptations take more than points (artemis R10.3, U3)."""
+    if what in dict(NOT_FOR_SALE):
+        raise Refusal(ADAPTATION)
+    if roller is not None:
+        points = roller.points
+        may_learn(roller)
+        level, value = _now(roller, what, level, value)
+    fact = (
+        characteristic_step(what, value, house) if what in CHARACTERISTICS else skill_step(what, level, house)
+    )
+    if fact.cost > points:
+        raise refused(TOO_DEAR, what=fact.name, cost=fact.cost, n=points)
+    yield fact
+    return Bought(fact.cost)
+
+
+def _now(sheet: Sheet, what: str, level: str, value: int) -> tuple[str, int]:
+    if what in CHARACTERISTICS:
+        return level, int(getattr(sheet, what))
+    return str(getattr(sheet, what)), value
+
+
+def may_learn(sheet: Sheet) -> None:
+    """On holiday one only relaxes (artemis R3.6)."""
+    if sheet.activity == "holiday":
+        raise refused(ON_HOLIDAY, name=sheet.name)
+
+
+def skill_step(what: str, level: str, house: House) -> Learnt:
+    """The next level of a skill, and its price (artemis U3)."""
+    if level == "master":
+        raise Refusal(HIGHEST)
+    after = "beginner" if level == "none" else LADDER[rank(level) + 1]
+    name = SKILLS[what].words if what in SKILLS else dict(WHAT.options)[what]
+    return Learnt("roller", what, after, house.prices[rank(level) + 1], name, LEVELS[after])
+
+
+def characteristic_step(what: str, value: int, house: House) -> Learnt:
+    """One point more of a characteristic: ten times its new value (artemis U3)."""
+    if value >= CHARACTERISTIC_MOST:
+        raise Refusal(HIGHEST)
+    return Learnt(
+        "roller", what, value + 1, house.prices[6] * (value + 1), CHARACTERISTICS[what], same(str(value + 1))
+    )
+
+
+OUT_OF_BOUNDS: Final = Words(
+    "{n} points sortent des bornes : de {least} à {most} ici (R10.2).",
+    "{n} points are out of bounds: from {least} to {most} here (R10.2).",
+)
+NPC: Final = Words(
+    "{name} est un PNJ : l’expérience revient aux personnages des joueurs (R10.2).",
+    "{name} is an NPC: experience goes to the players’ characters (R10.2).",
+)
+ADAPTATION: Final = Words(
+    "Une adaptation à un milieu évolue, mais pas par les seuls points : voyez avec le MJ (R10.3, R4.4).",
+    "An adaptation to a milieu grows, but not by points alone: ask the GM (R10.3, R4.4).",
+)
+ON_HOLIDAY: Final = Words(
+    "{name} est en vacances : on ne fait que s’y détendre (R3.6).",
+    "{name} is on holiday: one only relaxes there (R3.6).",
+)
+TOO_DEAR: Final = Words(
+    "{what} coûte {cost} points d’expérience, et il en reste {n} (R10.1, U3, prix maison).",
+    "{what} costs {cost} experience points, and {n} are left (R10.1, U3, house price).",
+)
+HIGHEST: Final = Words("C’est déjà le plus haut (R2.1, R2.5).", "This is the highest already (R2.1, R2.5).")

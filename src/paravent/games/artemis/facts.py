@@ -1,0 +1,276 @@
+"""What a move of Espace Artémis makes true."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from paravent.core.steps import Fact, Modifier
+from paravent.core.words import Words, filled, same, signed
+
+Line = Literal["wound", "fatigue", "stress", "fear"]
+Gravity = Literal["light", "grave", "permanent"]
+LINES: Final[dict[Line, Words]] = {
+    "wound": Words("Blessure", "Wound"),
+    "fatigue": Words("Fatigue", "Fatigue"),
+    "stress": Words("Stress", "Stress"),
+    "fear": Words("Peur", "Fear"),
+}
+GRAVITIES: Final[dict[Gravity, Words]] = {
+    "light": Words("légère", "light"),
+    "grave": Words("grave", "grave"),
+    "permanent": Words("permanente", "permanent"),
+}
+LIGHT_STRESS: Final = Words("léger", "light")
+
+
+def gravity_of(line: Line, gravity: Gravity, n: int) -> Words:
+    """The gravity of so many marks, as French agrees it."""
+    words = LIGHT_STRESS if line == "stress" and gravity == "light" else GRAVITIES[gravity]
+    return Words(words.fr + "s", words.en) if n > 1 else words
+
+
+def _signs(parts: tuple[Modifier, ...]) -> Words:
+    """Each part with its reason and its rule."""
+    said = [Words(*(f"{signed(p.amount)} {why} ({p.rule})" for why in (p.why.fr, p.why.en))) for p in parts]
+    return Words(" ".join(one.fr for one in said), " ".join(one.en for one in said))
+
+
+class Reckoned(Fact, frozen=True):
+    """What is added to the die, part by part, before it is thrown (artemis R1.1)."""
+
+    who: str
+    parts: tuple[Modifier, ...]
+    difficulty: int | None = None
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = (
+            Words("Dé {parts}", "Die {parts}")
+            if self.difficulty is None
+            else Words("Dé {parts} contre {difficulty}", "Die {parts} against {difficulty}")
+        )
+        return filled(words, parts=_signs(self.parts), difficulty=self.difficulty)
+
+
+class Marked(Fact, frozen=True):
+    """Marks received on a line (artemis R3.1, R3.2)."""
+
+    who: str
+    line: Line
+    gravity: Gravity
+    n: int = 1
+    note: str = ""
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words("{line} : +{n} {gravity}{note}", "{line}: +{n} {gravity}{note}")
+        note = f" ({self.note})" if self.note else ""
+        return filled(
+            words,
+            line=LINES[self.line],
+            n=self.n,
+            gravity=gravity_of(self.line, self.gravity, self.n),
+            note=note,
+        )
+
+
+class Cleared(Fact, frozen=True):
+    """Marks taken off a line (artemis R3.6, R3.10, R3.11)."""
+
+    who: str
+    line: Line
+    gravity: Gravity
+    n: int = 1
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words("{line} : −{n} {gravity}", "{line}: −{n} {gravity}")
+        return filled(
+            words, line=LINES[self.line], n=self.n, gravity=gravity_of(self.line, self.gravity, self.n)
+        )
+
+
+class LuckForced(Fact, frozen=True):
+    """An experience point spent to make a die a 6 (artemis R1.9, R10.4)."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words(
+            "Chance forcée : 1 point d’expérience dépensé.", "Luck forced: 1 experience point spent."
+        )
+
+
+class Changed(Fact, frozen=True):
+    """A state of a sheet that takes another value: an attitude, a posture, something that will last."""
+
+    who: str
+    field: str
+    value: str | bool | int
+    words: Words
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return self.words
+
+
+class Turned(Fact, frozen=True):
+    """Somebody who does something else from now on: rests, sleeps, gets up (artemis R3.6)."""
+
+    who: str
+    activity: str
+    words: Words
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("Activité : {what}", "Activity: {what}"), what=self.words)
+
+
+class Died(Fact, frozen=True):
+    """Dead, or destroyed (artemis R5.2, A9)."""
+
+    who: str
+    destroyed: bool = False
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Détruit.", "Destroyed.") if self.destroyed else Words("Mort.", "Dead.")
+
+
+class Stunned(Fact, frozen=True):
+    """Knocked out for the scene; at the end of the round these grave wounds become fatigues (artemis R7.8, U5)."""
+
+    who: str
+    grave: int
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words(
+            "Assommé pour la scène ; {n} blessure(s) grave(s) deviendront des fatigues en fin de tour (valeur maison).",
+            "Knocked out for the scene; grave wounds that become fatigues at the end of the round: {n} (house value).",
+        )
+        return filled(words, n=self.grave)
+
+
+class Stabilised(Fact, frozen=True):
+    """Wounds that care has stabilised: they no longer worsen, and heal in forty days (artemis R5.9, U8)."""
+
+    who: str
+    grave: int
+    light: int
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words("Blessures stabilisées : {n}.", "Wounds stabilised: {n}.")
+        return filled(words, n=self.grave + self.light)
+
+
+class FearFaded(Fact, frozen=True):
+    """A fear that is over (artemis R3.12)."""
+
+    who: str
+    line: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Une peur s’efface.", "A fear fades.")
+
+
+class ScoreWritten(Fact, frozen=True):
+    """A score written on a sheet by hand (artemis R2.4, U1)."""
+
+    who: str
+    skill: str
+    level: str
+    score: int
+    name: Words
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("{name} : score {n}", "{name}: score {n}"), name=self.name, n=self.score)
+
+
+class Learnt(Fact, frozen=True):
+    """A level bought with experience (artemis R10.3, U3)."""
+
+    who: str
+    field: str
+    value: str | int
+    cost: int
+    name: Words
+    now: Words
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words("{name} : {now} ({n} points d’expérience)", "{name}: {now} (experience points: {n})")
+        return filled(words, name=self.name, now=self.now, n=self.cost)
+
+
+class Awarded(Fact, frozen=True):
+    """Experience points received (artemis R10.2)."""
+
+    who: str
+    points: int
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("Expérience : +{n}", "Experience: +{n}"), n=self.points)
+
+
+class Balanced(Fact, frozen=True):
+    """A line of mental balance: a source and its points (artemis R9.1)."""
+
+    who: str
+    source: str
+    points: int
+    killed: bool = False
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words("Équilibre mental : {points} ({source})", "Mental balance: {points} ({source})")
+        return filled(words, points=signed(self.points), source=self.source)
+
+
+class Travelled(Fact, frozen=True):
+    """Somebody who joins a quest: the table counts them (artemis R8.7)."""
+
+    who: str
+    name: str
+    empath: bool
+
+    def told(self) -> Words:
+        """The fact in words."""
+        kind = Words("empathe", "an empath") if self.empath else Words("non-empathe", "no empath")
+        return filled(
+            Words("{name} part en quête ({kind})", "{name} joins the quest ({kind})"),
+            name=self.name,
+            kind=kind,
+        )
+
+
+class Described(Fact, frozen=True):
+    """A description of emotions that the GM finds well told (artemis R8.7)."""
+
+    who: str
+    name: str
+    text: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(
+            Words("Belle description de {name} : −1", "A fine description by {name}: −1"), name=self.name
+        )
+
+
+class QuestSet(Fact, frozen=True):
+    """A quest that begins anew, or is over (artemis R8.6)."""
+
+    who: str
+    leader: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        if not self.leader:
+            return Words("La quête est finie.", "The quest is over.")
+        return filled(Words("Quête : {name} arpente", "Quest: {name} leads"), name=same(self.leader))

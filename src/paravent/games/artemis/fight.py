@@ -1,0 +1,177 @@
+"""The attack as a move: the target chooses first, then the attacker, and both throw (artemis R6.2–R6.8, R7.2–R7.9)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice, Flag, Role, Whole
+from paravent.core.steps import Steps, rule
+from paravent.core.words import Words
+from paravent.games.artemis.blows import (
+    AWARE,
+    DEFENCELESS,
+    EXPOSED,
+    FORCE_DEFENCE,
+    Attacked,
+    Blow,
+    How,
+    aimed,
+    barred_from_attack,
+    declared,
+    defended,
+    guard,
+    known,
+    landed,
+    may_attack,
+    may_be_attacked,
+    striker,
+)
+from paravent.games.artemis.dice import FORCE
+from paravent.games.artemis.facts import Changed
+from paravent.games.artemis.fields import HANDS
+from paravent.games.artemis.rolls import (
+    SETTLE,
+    ModifierParameter,
+    Reached,
+    middling,
+    plan_of,
+    settled,
+    tested,
+)
+from paravent.games.artemis.settings import STANDARD, House
+from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.stances import ATTITUDE, DODGE, stance
+from paravent.games.artemis.tables import SPACES
+from paravent.games.artemis.wounds import ProtectionParameter, ResistanceParameter
+
+OPPONENTS: Final = Whole(
+    Words("adversaires pouvant attaquer la cible", "opponents able to attack the target"), 1, 20
+)
+AIMS: Final = Choice(
+    Words("viser", "aim at"),
+    (
+        ("body", Words("le corps", "the body")),
+        ("head", Words("la tête (attaque précise)", "the head (precise attack)")),
+        ("arm", Words("le bras, pour désarmer (attaque précise)", "the arm, to disarm (precise attack)")),
+        ("stun", Words("la tête, pour assommer (attaque précise)", "the head, to stun (precise attack)")),
+    ),
+)
+SPACE: Final = Choice(Words("espace", "space"), tuple((one.id, one.words) for one in SPACES.values()))
+WITH: Final = Choice(
+    Words("arme", "weapon"), (("in-hand", Words("celle en main", "the one in hand")), *HANDS.options)
+)
+HITTING: Final = Goal("hit", Words("toucher", "to hit"), lambda result: int(result.how == "hit"))
+GRAVE: Final = Goal(
+    "grave",
+    Words("blesser gravement", "to wound gravely"),
+    lambda result: int(result.dead or result.grave > 0),
+)
+SAFE: Final = Goal(
+    "safe", Words("ne pas être touché", "not to be hit"), lambda result: int(result.how != "hit")
+)
+AttackerRole = Annotated[Sheet | None, Role(Words("qui attaque", "who attacks"))]
+TargetRole = Annotated[Sheet | None, Role(Words("la cible", "the target"))]
+AttackParameter = Annotated[int, Whole(Words("score d’attaque", "attack score"), -10, 30, on_sheet=True)]
+ParryParameter = Annotated[
+    int, Whole(Words("score de parade ou d’esquive", "parry or dodge score"), -10, 30, on_sheet=True)
+]
+ClassParameter = Annotated[
+    int,
+    Whole(
+        Words("catégorie de l’arme, de 1 (poings) à 5 (longue)", "weapon class, 1 (fists) to 5 (long)"), 1, 5
+    ),
+]
+
+
+@move(
+    title=Words("Attaque", "Attack"),
+    rules="R1.9 R5.1 R6.2 R6.3 R6.4 R6.5 R6.8 R7.2 R7.3 R7.4 R7.6 R7.7 R7.8 R7.9 A5 A9 A17 A18 A24 A26 A27 A32 A34 U2 U5 U16",
+    asks=(ATTITUDE, FORCE, FORCE_DEFENCE, SETTLE),
+    goals=(HITTING, GRAVE, SAFE),
+    examples=(
+        {"attack": "5", "parry": "9", "category": "3", "protection": "1", "resistance": "4"},
+        {
+            "attack": "6",
+            "parry": "12",
+            "category": "1",
+            "protection": "1",
+            "resistance": "3",
+            "dodging": "yes",
+            "opponents": "2",
+        },
+        {
+            "attack": "5",
+            "parry": "4",
+            "category": "2",
+            "protection": "0",
+            "resistance": "5",
+            "defenceless": "yes",
+            "aim": "head",
+        },
+    ),
+    allowed=barred_from_attack,
+)
+def attack(
+    attack: AttackParameter = 0,
+    parry: ParryParameter = 0,
+    category: ClassParameter = 4,
+    protection: ProtectionParameter = 0,
+    resistance: ResistanceParameter = 0,
+    weapon: Annotated[str, WITH] = "in-hand",
+    aim: Annotated[str, AIMS] = "body",
+    total: Annotated[
+        bool, Flag(Words("attaque totale : sans souci de sa défense", "total attack: no care for defence"))
+    ] = False,
+    space: Annotated[str, SPACE] = "open",
+    narrow: Annotated[
+        bool,
+        Flag(
+            Words(
+                "lieu trop étroit pour les armes moyennes et longues",
+                "too narrow for medium and long weapons",
+            )
+        ),
+    ] = False,
+    opponents: Annotated[int, OPPONENTS] = 1,
+    modifier: ModifierParameter = 0,
+    dodging: Annotated[bool, Flag(Words("la cible esquive", "the target dodges"))] = False,
+    defenceless: Annotated[bool, Flag(Words("cible sans défense", "defenceless target"))] = False,
+    house: House = STANDARD,
+    attacker: AttackerRole = None,
+    target: TargetRole = None,
+) -> Steps[Attacked]:
+    """Attack with a weapon: the target chooses first, then the attacker, and both throw (artemis R6.2, R6.3)."""
+    tight = narrow or SPACES[space].narrow
+    may_attack(attacker, weapon, tight)
+    may_be_attacked(target)
+    if total:
+        yield Changed("attacker", "exposed", True, EXPOSED)
+    helpless = defenceless or (target is not None and target.helpless)
+    blow = declared(category, aim, total, helpless, weapon, attacker, target, protection, resistance, house)
+    if helpless:
+        return (yield from executed(blow, attacker, attack, target, modifier, house))
+    chosen: str = yield from stance("target", DODGE if dodging else known(target), False)
+    taken: str = yield from stance("attacker", known(attacker), True)
+    striking = striker(attack, attacker, weapon, taken, aim, modifier, house)
+    defending = guard(parry, target, chosen, space, opponents, tight, house)
+    reached: Reached = yield from tested(middling(striking, defending))
+    how: How = yield from defended(reached.total, defending, blow.may_pay, chosen == DODGE)
+    if how != "hit":
+        return Attacked(how)
+    return (yield from landed(blow))
+
+
+@rule
+def executed(
+    blow: Blow, attacker: Sheet | None, attack: int, target: Sheet | None, modifier: int, house: House
+) -> Steps[Attacked]:
+    """Against somebody without defence: Brawling, whatever the weapon, difficulty 8 (artemis R7.6, A18)."""
+    plan = aimed(plan_of("attacker", attacker, "brawling", DEFENCELESS, house, attack, modifier), blow.aim)
+    reached: Reached = yield from tested(plan)
+    hit: bool = yield from settled(reached.total, DEFENCELESS, house)
+    if target is not None and target.unaware:
+        yield Changed("target", "unaware", False, AWARE)
+    if not hit:
+        return Attacked("missed")
+    return (yield from landed(blow))

@@ -1,0 +1,174 @@
+"""Mental balance and crises; powers (artemis R9.1–R9.4, R11.1, A14, U14)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.dice import Numbered
+from paravent.core.errors import Refusal, refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice, Flag, Note, Whole
+from paravent.core.steps import Ask, Steps, Throw
+from paravent.core.words import Words, filled, signed
+from paravent.games.artemis.facts import Balanced, Changed, Marked
+from paravent.games.artemis.nifimo import CONFIRM
+from paravent.games.artemis.rolls import GM, RollerRole, may_act
+from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.tables import crisis_percent
+
+HUNDRED: Final = Numbered(100)
+TEN: Final = Numbered(10)
+DEEDS: Final = Choice(
+    Words("ce qui s’est passé", "what happened"),
+    (
+        ("defence", Words("tuer un agresseur qui pouvait tuer", "killing an attacker who could kill")),
+        ("kill", Words("tuer ou laisser mourir", "killing or letting die")),
+        ("murder", Words("assassiner", "murder")),
+        ("source", Words("source gagnée ou perdue (points du MJ)", "a source gained or lost (GM’s points)")),
+    ),
+)
+
+
+class Weighed(Struct, frozen=True):
+    """The points of mental balance that a deed brings."""
+
+    points: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(Words("Équilibre mental : {n}", "Mental balance: {n}"), n=signed(self.points))
+
+
+def deed_points(deed: str, first: bool, points: int) -> int:
+    """The first death costs 1, murder 2, and both add up; a lawful defence costs nothing more (artemis R9.2)."""
+    if deed == "source":
+        return points
+    return -int(first) - (2 if deed == "murder" else 0) + (points if deed == "kill" and not first else 0)
+
+
+@move(
+    title=Words("Équilibre mental", "Mental balance"),
+    rules="R9.1 R9.2 R9.3",
+    goals=(Goal("kept", Words("ne rien perdre", "to lose nothing"), lambda result: int(result.points >= 0)),),
+    examples=({"deed": "murder"}, {"deed": "source", "points": "2", "source": "son frère"}),
+)
+def balance(
+    deed: Annotated[str, DEEDS] = "kill",
+    points: Annotated[int, Whole(Words("points, selon le MJ", "points, as the GM says"), -10, 10)] = 0,
+    source: Annotated[str, Note(Words("source", "source"), 60)] = "",
+    killed: Annotated[
+        bool, Flag(Words("a déjà tué ou laissé mourir", "has killed or let die before"))
+    ] = False,
+    roller: RollerRole = None,
+) -> Steps[Weighed]:
+    """Deaths weigh, attachments hold one up; each is a line of the sheet (artemis R9.1, R9.2, R9.3)."""
+    before = killed if roller is None else roller.killed
+    if deed == "source" and not (points and source):
+        raise Refusal(NAME_IT)
+    worth = deed_points(deed, deed != "source" and not before, points)
+    yield Balanced("roller", source or dict(DEEDS.options)[deed].fr, worth, deed != "source")
+    return Weighed(worth)
+
+
+class Crisis(Struct, frozen=True):
+    """Whether there is a crisis that day, and how many hours after waking."""
+
+    crisis: bool
+    hours: int = 0
+
+    def told(self) -> Words:
+        """The result in words."""
+        if not self.crisis:
+            return Words("Pas de crise ce jour-là", "No crisis that day")
+        return filled(Words("Crise, {n} h après le réveil", "Crisis, {n} h after waking"), n=self.hours)
+
+
+@move(
+    title=Words("Crise ?", "A crisis?"),
+    rules="R9.4 A14 U14",
+    goals=(Goal("calm", Words("pas de crise", "no crisis"), lambda result: int(not result.crisis)),),
+    examples=({"total": "-2"},),
+    sheets={"roller": Sheet(name="Lou", balance=("deuil -3",), crises=1)},
+)
+def crisis(
+    total: Annotated[int, Whole(Words("total d’équilibre", "total of balance"), -40, 40, on_sheet=True)] = 0,
+    roller: RollerRole = None,
+) -> Steps[Crisis]:
+    """Each day while balance is negative: 0 to 99, a crisis strictly below the figure (artemis R9.4, A14)."""
+    held = total if roller is None else roller.balance_total
+    percent = crisis_percent(held)
+    if not percent:
+        raise Refusal(BALANCED)
+    if roller is not None and roller.crises:
+        yield Changed("roller", "crises", roller.crises - 1, CHECKED)
+    shown = yield Throw(1, HUNDRED, "R9.4", "roller")
+    if shown - 1 >= percent:
+        return Crisis(False)
+    hours = yield Throw(2, TEN, "R9.4", "roller")
+    return Crisis(True, hours)
+
+
+class Used(Struct, frozen=True):
+    """Whether a power may be used."""
+
+    used: bool
+
+    def told(self) -> Words:
+        """The result in words."""
+        return POWER if self.used else NO_POWER
+
+
+@move(
+    title=Words("Employer un pouvoir", "Use a power"),
+    rules="R11.1",
+    asks=(CONFIRM,),
+    goals=(Goal("used", Words("l’employer", "to use it"), lambda result: int(result.used)),),
+    examples=({"fatigue": "1"},),
+    sheets={"roller": Sheet(name="Lou", power="rêves justes")},
+)
+def use_power(
+    fatigue: Annotated[int, Whole(Words("fatigues graves ensuite", "grave fatigues afterwards"), 0, 6)] = 1,
+    roller: RollerRole = None,
+) -> Steps[Used]:
+    """Discreet, never an advantage in combat, tiring when strong; the GM agrees or not (artemis R11.1)."""
+    may_act(roller)
+    if roller is not None:
+        may_use_power(roller)
+    agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R11.1")
+    if agreed == "no":
+        return Used(False)
+    if fatigue:
+        yield Marked("roller", "fatigue", "grave", fatigue)
+    return Used(True)
+
+
+def may_use_power(sheet: Sheet) -> None:
+    """Refuse a power that is not written down, and any in a fight (artemis R11.1)."""
+    if not sheet.power:
+        raise refused(NONE, name=sheet.name)
+    if sheet.fighting:
+        raise Refusal(NOT_IN_FIGHTS)
+
+
+CHECKED: Final = Words("Un jour de vérifié.", "One day checked.")
+POWER: Final = Words(
+    "Le pouvoir joue, sans que nul puisse en être sûr", "The power works, and nobody can be sure of it"
+)
+NO_POWER: Final = Words("Rien ne se passe", "Nothing happens")
+NAME_IT: Final = Words(
+    "Nommez la source et donnez ses points, par exemple « son frère » et 2 (R9.1, R9.3).",
+    "Name the source and give its points, for instance “a brother” and 2 (R9.1, R9.3).",
+)
+BALANCED: Final = Words(
+    "L’équilibre n’est pas négatif : aucune crise à craindre (R9.4).",
+    "Balance is not negative: there is no crisis to fear (R9.4).",
+)
+NONE: Final = Words(
+    "{name} n’a pas de pouvoir sur sa fiche (R11.1).", "{name} has no power on the sheet (R11.1)."
+)
+NOT_IN_FIGHTS: Final = Words(
+    "Un pouvoir ne donne jamais d’avantage en combat, sans exception (R11.1).",
+    "A power never gives an advantage in combat, without exception (R11.1).",
+)

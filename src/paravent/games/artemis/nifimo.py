@@ -1,0 +1,349 @@
+"""NIFIMO tests, calm, stress and its relief, fears (artemis R3.3–R3.5, R3.10–R3.12, A29, U10)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.dice import marked
+from paravent.core.errors import Refusal, refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice, Flag, Note, Role, Whole
+from paravent.core.steps import Ask, Policy, Question, Steps, Throw, rule
+from paravent.core.words import Words, filled
+from paravent.games.artemis.clocks import clock_of
+from paravent.games.artemis.dice import FORCE, Zone, zone
+from paravent.games.artemis.facts import LINES, Changed, Cleared, FearFaded, Line, Marked
+from paravent.games.artemis.rolls import (
+    GM,
+    ModifierParameter,
+    Plan,
+    Reached,
+    RollerRole,
+    ScoreParameter,
+    barred,
+    may_act,
+    plan_of,
+    tested,
+)
+from paravent.games.artemis.settings import STANDARD, House
+from paravent.games.artemis.sheet import Sheet
+
+DIFFICULTY: Final = 10
+"""Of every NIFIMO test; a harder one adds marks instead (artemis R3.3, R3.4)."""
+
+BY_SKILL: Final[dict[str, Line]] = {"endurance": "fatigue", "calm": "stress", "courage": "fear"}
+
+
+class Shaken(Struct, frozen=True):
+    """The marks that a NIFIMO test leaves."""
+
+    grave: int
+    light: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        if self.grave or self.light:
+            words = Words(
+                "{grave} marque(s) grave(s), {light} légère(s)", "Marks: grave {grave}, light {light}"
+            )
+            return filled(words, grave=self.grave, light=self.light)
+        return Words("Aucun effet", "No effect")
+
+
+def marks_for(found: Zone, harder: int) -> tuple[int, int]:
+    """Nothing, one light or one grave; a hardened test adds graves to what it leaves (artemis R3.3, R3.4)."""
+    grave, light = {"success": (0, 0), "uncertain": (0, 1), "failure": (1, 0)}[found]
+    return (grave + harder if grave or light else 0, light)
+
+
+@rule
+def shaken(plan: Plan, line: Line, harder: int, cause: str) -> Steps[Shaken]:
+    """A test against 10, and the marks it leaves (artemis R3.3)."""
+    reached: Reached = yield from tested(plan)
+    grave, light = marks_for(zone(reached.total, DIFFICULTY), harder)
+    if grave:
+        yield Marked(plan.by, line, "grave", grave, cause)
+    if light:
+        yield Marked(plan.by, line, "light", light, cause)
+    return Shaken(grave, light)
+
+
+UNMARKED: Final = Goal(
+    "unmarked",
+    Words("ne rien marquer", "to take no mark"),
+    lambda result: int(not (result.grave or result.light)),
+)
+NO_GRAVE: Final = Goal(
+    "no-grave", Words("rien de grave", "nothing grave"), lambda result: int(not result.grave)
+)
+CauseParameter = Annotated[str, Note(Words("cause", "cause"), 60)]
+
+
+@move(
+    title=Words("Test de NIFIMO", "NIFIMO test"),
+    rules="R3.2 R3.3 R3.4 R3.12 R6.7",
+    asks=(FORCE,),
+    goals=(UNMARKED, NO_GRAVE),
+    examples=({"score": "5"}, {"score": "4", "skill": "endurance", "harder": "1"}),
+)
+def nifimo_test(
+    score: ScoreParameter = 0,
+    skill: Annotated[
+        str,
+        Choice(
+            Words("contre", "against"),
+            (
+                ("courage", Words("la peur (Courage)", "fear (Courage)")),
+                ("calm", Words("le stress (Calme)", "stress (Calm)")),
+                ("endurance", Words("la fatigue (Endurance)", "fatigue (Endurance)")),
+            ),
+        ),
+    ] = "courage",
+    harder: Annotated[int, Whole(Words("marques graves en plus", "grave marks added"), 0, 4)] = 0,
+    cause: CauseParameter = "",
+    modifier: ModifierParameter = 0,
+    house: House = STANDARD,
+    roller: RollerRole = None,
+) -> Steps[Shaken]:
+    """Endurance against fatigue, Calm against stress, Courage against fear (artemis R3.3, R3.4)."""
+    may_be_shaken(roller, BY_SKILL[skill])
+    plan = plan_of("roller", roller, skill, DIFFICULTY, house, score, modifier)
+    return (yield from shaken(plan, BY_SKILL[skill], harder, cause))
+
+
+@move(
+    title=Words("Test de calme", "Calm test"),
+    rules="R3.3 R3.5",
+    asks=(FORCE,),
+    goals=(UNMARKED, NO_GRAVE),
+    examples=({"score": "5"},),
+)
+def calm_test(
+    score: ScoreParameter = 0,
+    modifier: ModifierParameter = 0,
+    house: House = STANDARD,
+    roller: RollerRole = None,
+) -> Steps[Shaken]:
+    """At the start of an action scene, each player character involved tests Calm (artemis R3.5)."""
+    may_be_shaken(roller, "stress")
+    if roller is not None and roller.calm_due:
+        yield Changed("roller", "calm_due", False, CALM_MADE)
+    plan = plan_of("roller", roller, "calm", DIFFICULTY, house, score, modifier)
+    return (yield from shaken(plan, "stress", 0, ""))
+
+
+def may_be_shaken(sheet: Sheet | None, line: Line) -> None:
+    """NPCs have neither stress nor fear (artemis R3.1, R3.5, R6.7)."""
+    if sheet is not None and sheet.npc and line in ("stress", "fear"):
+        raise refused(NPC, name=sheet.name, line=LINES[line])
+
+
+# Stress goes
+
+
+FEW_OR_MORE: Final = marked(6, more=(4, 5, 6))
+
+
+class Soothed(Struct, frozen=True):
+    """The light stress taken off."""
+
+    removed: int
+    zone: Zone
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(SOOTHED, n=self.removed) if self.removed else Words("Sans effet", "No effect")
+
+
+def soothing_difficulty(marks: int, far: bool) -> int:
+    """5 and the target's stress marks; 2 more from afar (artemis R3.11)."""
+    return 5 + marks + (2 if far else 0)
+
+
+@move(
+    title=Words("Apaiser", "Soothe"),
+    rules="R3.10 R3.11 A29",
+    asks=(FORCE,),
+    goals=(
+        Goal("relieved", Words("apaiser", "to soothe"), lambda result: int(result.removed > 0)),
+        Goal(
+            "removed",
+            Words("le plus de stress en moins", "the most stress off"),
+            lambda result: int(result.removed),
+            False,
+        ),
+    ),
+    examples=({"score": "5", "light": "3"}, {"score": "4", "light": "1", "grave": "1", "far": "yes"}),
+    sheets={"target": Sheet(name="Lou", light_stress=2)},
+    allowed=barred,
+)
+def soothe(
+    score: ScoreParameter = 0,
+    light: Annotated[int, Whole(Words("stress légers de la cible", "light stress of the target"), 0, 20)] = 0,
+    grave: Annotated[int, Whole(Words("stress graves de la cible", "grave stress of the target"), 0, 20)] = 0,
+    far: Annotated[bool, Flag(Words("pas juste à côté", "not right beside"))] = False,
+    danger: Annotated[bool, Flag(Words("danger immédiat", "immediate danger"))] = False,
+    modifier: ModifierParameter = 0,
+    house: House = STANDARD,
+    roller: RollerRole = None,
+    target: Annotated[Sheet | None, Role(Words("à qui l’on parle", "whom one speaks to"))] = None,
+) -> Steps[Soothed]:
+    """Ten minutes of talk, away from danger: two light stresses off, or a die's worth (artemis R3.11)."""
+    may_act(roller)
+    if target is not None:
+        light, grave = target.light_stress, target.grave_stress
+    may_soothe(roller, target, light, danger)
+    difficulty = soothing_difficulty(light + grave, far)
+    reached: Reached = yield from tested(
+        plan_of("roller", roller, "soothing", difficulty, house, score, modifier)
+    )
+    found = zone(reached.total, difficulty)
+    worth = 2 if found == "success" else 0
+    if found == "uncertain":
+        shown = yield Throw(1, FEW_OR_MORE, "A29", "roller")
+        worth = 1 + shown["more"]
+    removed = min(worth, light)
+    if removed:
+        yield Cleared("target", "stress", "light", removed)
+    return Soothed(removed, found)
+
+
+def may_soothe(sheet: Sheet | None, target: Sheet | None, light: int, danger: bool) -> None:
+    """Refuse soothing in danger, or of somebody who has no light stress (artemis R3.11)."""
+    if danger or any(one is not None and one.fighting for one in (sheet, target)):
+        raise Refusal(IN_DANGER)
+    if not light:
+        raise Refusal(NO_STRESS)
+
+
+def _yes(_: Ask) -> str:
+    return "yes"
+
+
+def _no(_: Ask) -> str:
+    return "no"
+
+
+CONFIRM: Final = Question(
+    "confirmed",
+    Words("Le MJ est-il d’accord ?", "Does the GM agree?"),
+    (("yes", Words("Oui", "Yes")), ("no", Words("Non", "No"))),
+    (Policy("yes", Words("oui", "yes"), _yes), Policy("no", Words("non", "no"), _no)),
+)
+
+
+class Relaxed(Struct, frozen=True):
+    """The stress that relaxing took off."""
+
+    light: int
+    grave: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        words = Words(
+            "Stress : −{light} léger(s), −{grave} grave(s)", "Stress: light −{light}, grave −{grave}"
+        )
+        return filled(words, light=self.light, grave=self.grave)
+
+
+@move(
+    title=Words("Se détendre", "Relax"),
+    rules="R3.10 U10",
+    asks=(CONFIRM,),
+    goals=(
+        Goal(
+            "relieved",
+            Words("perdre du stress", "to lose stress"),
+            lambda result: int(result.light + result.grave > 0),
+        ),
+    ),
+    examples=({"hours": "3", "evening": "yes", "light": "2", "grave": "1"},),
+)
+def relax(
+    hours: Annotated[int, Whole(Words("heures de détente", "hours of leisure"), 0, 24)] = 1,
+    evening: Annotated[bool, Flag(Words("soirée entière", "a full evening"))] = False,
+    light: Annotated[int, Whole(Words("stress légers", "light stress"), 0, 20)] = 0,
+    grave: Annotated[int, Whole(Words("stress graves", "grave stress"), 0, 20)] = 0,
+    roller: RollerRole = None,
+) -> Steps[Relaxed]:
+    """The cause gone, something pleasant: one light an hour, one grave a full evening, if the GM agrees (artemis R3.10, U10)."""
+    if roller is not None:
+        light, grave = roller.light_stress, roller.grave_stress
+        if roller.fighting:
+            raise Refusal(IN_DANGER)
+    agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "U10")
+    if agreed == "no":
+        return Relaxed(0, 0)
+    gone = Relaxed(min(hours, light), min(int(evening), grave))
+    if gone.light:
+        yield Cleared("roller", "stress", "light", gone.light)
+    if gone.grave:
+        yield Cleared("roller", "stress", "grave", gone.grave)
+    return gone
+
+
+class Faded(Struct, frozen=True):
+    """Whether a fear faded."""
+
+    gone: bool
+
+    def told(self) -> Words:
+        """The result in words."""
+        return (
+            Words("La peur s’efface", "The fear fades")
+            if self.gone
+            else Words("La peur demeure", "The fear stays")
+        )
+
+
+@move(
+    title=Words("Peur qui s’efface", "A fear fades"),
+    rules="R3.12",
+    asks=(CONFIRM,),
+    goals=(
+        Goal("gone", Words("ne plus avoir peur", "to be afraid no more"), lambda result: int(result.gone)),
+    ),
+    examples=({},),
+    sheets={"roller": Sheet(name="Lou", fears=("/ 0j",))},
+)
+def fear_fades(roller: RollerRole = None) -> Steps[Faded]:
+    """A fear that has run its time goes, if the GM finds its cause gone (artemis R3.12)."""
+    line = faded_line(roller)
+    agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R3.12")
+    if agreed == "no":
+        return Faded(False)
+    yield FearFaded("roller", line)
+    return Faded(True)
+
+
+def faded_line(sheet: Sheet | None) -> str:
+    """The first fear whose time is over: 10 days for a light one, 100 for a grave one (artemis R3.12)."""
+    if sheet is None:
+        return "/ 0j"
+    for line in sheet.fears:
+        clock = clock_of(line)
+        if clock is not None and not clock.minutes:
+            return line
+    raise refused(STILL_AFRAID, name=sheet.name)
+
+
+CALM_MADE: Final = Words("L’action commence.", "Action begins.")
+SOOTHED: Final = Words("Stress : −{n} léger(s)", "Stress: light −{n}")
+NPC: Final = Words(
+    "{name} est un PNJ : pas de ligne « {line} » sur sa fiche, donc pas de test (R3.5, R6.7).",
+    "{name} is an NPC: there is no “{line}” line on the sheet, hence no test (R3.5, R6.7).",
+)
+IN_DANGER: Final = Words(
+    "Pas en plein danger : mettez-vous d’abord à l’abri, dix minutes au moins (R3.10, R3.11).",
+    "Not in the midst of danger: reach safety first, for ten minutes at least (R3.10, R3.11).",
+)
+NO_STRESS: Final = Words(
+    "Aucun stress léger à ôter ; un stress grave demande autre chose que des mots (R3.11).",
+    "There is no light stress to take off; grave stress takes more than words (R3.11).",
+)
+STILL_AFRAID: Final = Words(
+    "Aucune peur de {name} n’a fait son temps : 10 jours pour une légère, 100 pour une grave (R3.12).",
+    "No fear of {name} has run its time: 10 days for a light one, 100 for a grave one (R3.12).",
+)

@@ -1,0 +1,317 @@
+"""The psy space: sketches in three steps, metamorphoses, invocations (artemis R8.1–R8.5, R8.9, R8.10, A18–A21)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.errors import refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice, Flag, Role, Whole
+from paravent.core.steps import Ask, Steps
+from paravent.core.words import Words, filled
+from paravent.games.artemis.dice import FORCE, ZONES, Zone, zone
+from paravent.games.artemis.facts import Changed, Marked
+from paravent.games.artemis.nifimo import CONFIRM
+from paravent.games.artemis.rolls import (
+    GM,
+    SETTLE,
+    ModifierParameter,
+    Reached,
+    RollerRole,
+    ScoreParameter,
+    barred,
+    may_act,
+    plan_of,
+    settled,
+    tested,
+)
+from paravent.games.artemis.settings import STANDARD, House
+from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.skills import LADDER, LEVELS, rank
+from paravent.games.artemis.tables import INVOCATIONS, METAMORPHOSES
+
+EMPATH: Final = 6
+"""The score in Travelling from which one is an empath (artemis R8.1, A23)."""
+
+DRAWING: Final = 9
+ATTRACTING: Final = 7
+STRONG_WILL: Final = 4
+EMPATHETIC: Final = Sheet(
+    name="Nour",
+    empathy=5,
+    travelling="professional",
+    sketching="professional",
+    invoking="confirmed",
+    metamorphosing="confirmed",
+)
+
+
+def is_empath(sheet: Sheet, house: House = STANDARD) -> bool:
+    """Whether somebody has a score of 6 or more in Travelling (artemis R8.1, A23)."""
+    return sheet.knows("travelling") and sheet.score("travelling", house) >= EMPATH
+
+
+class Drawn(Struct, frozen=True):
+    """Whether a sketch holds."""
+
+    drawn: bool
+
+    def told(self) -> Words:
+        """The result in words."""
+        return DRAWN if self.drawn else NOT_DRAWN
+
+
+SUCCESS: Final = Goal(
+    "drawn", Words("tracer l’esquisse", "to draw the sketch"), lambda result: int(result.drawn)
+)
+
+
+@move(
+    title=Words("Esquisse 1 : tracer", "Sketch 1: draw"),
+    rules="R8.2 R8.5 A18 A19",
+    asks=(FORCE, SETTLE),
+    goals=(SUCCESS,),
+    examples=({"score": "7"}, {"score": "6", "house.uncertain": "auto"}),
+    sheets={"roller": EMPATHETIC},
+    allowed=barred,
+)
+def draw_sketch(
+    score: ScoreParameter = 0,
+    modifier: ModifierParameter = 0,
+    house: House = STANDARD,
+    roller: RollerRole = None,
+) -> Steps[Drawn]:
+    """Difficulty 9, one permanent fatigue whatever happens, and no physical action this round (artemis R8.2, A19)."""
+    may_act(roller)
+    plan = plan_of("roller", roller, "sketching", DRAWING, house, score, modifier)
+    yield Changed("roller", "motionless", True, MOTIONLESS)
+    yield Marked("roller", "fatigue", "permanent")
+    reached: Reached = yield from tested(plan)
+    drawn: bool = yield from settled(reached.total, DRAWING, house)
+    yield Changed("roller", "sketch", "drawn" if drawn else "none", DRAWN if drawn else NOT_DRAWN)
+    return Drawn(drawn)
+
+
+class Attracted(Struct, frozen=True):
+    """Minds drawn in: it always works, the zone says what it cost."""
+
+    zone: Zone
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(ATTRACTED, zone=ZONES[self.zone])
+
+
+@move(
+    title=Words("Esquisse 2 : attirer les esprits", "Sketch 2: draw minds in"),
+    rules="R8.3 A20",
+    asks=(FORCE,),
+    goals=(
+        Goal(
+            "cheap",
+            Words("au prix d’une seule fatigue légère", "for a single light fatigue"),
+            lambda result: int(result.zone == "success"),
+        ),
+    ),
+    examples=({"score": "6", "unwilling": "2"}, {"score": "6", "unwilling": "0"}),
+    sheets={
+        "roller": EMPATHETIC.after(Changed("roller", "sketch", "drawn", Words("–", "–"))),
+        "mind": Sheet(name="Lou"),
+    },
+    allowed=barred,
+)
+def attract_minds(
+    score: ScoreParameter = 0,
+    unwilling: Annotated[int, Whole(Words("esprits non consentants", "unwilling minds"), 0, 20)] = 1,
+    will: Annotated[
+        int, Whole(Words("plus forte Volonté non consentante", "strongest unwilling Will"), 1, 5)
+    ] = 3,
+    consenting: Annotated[bool, Flag(Words("l’esprit nommé consent", "the named mind consents"))] = False,
+    modifier: ModifierParameter = 0,
+    house: House = STANDARD,
+    roller: RollerRole = None,
+    mind: Annotated[Sheet | None, Role(Words("un esprit attiré", "a mind drawn in"))] = None,
+) -> Steps[Attracted]:
+    """7 and 1 for each unwilling mind; even a failure works, but costs more (artemis R8.3, A20)."""
+    may_act(roller)
+    if roller is not None and roller.sketch != "drawn":
+        raise refused(NO_SKETCH, name=roller.name)
+    may_attract(unwilling, will, mind, consenting)
+    difficulty = ATTRACTING + unwilling
+    reached: Reached = yield from tested(
+        plan_of("roller", roller, "sketching", difficulty, house, score, modifier)
+    )
+    found = zone(reached.total, difficulty)
+    if found == "failure":
+        yield Marked("roller", "fatigue", "permanent")
+    yield Marked("roller", "fatigue", "light", 2 if found == "uncertain" else 1)
+    yield Changed("roller", "sketch", "peopled", PEOPLED)
+    return Attracted(found)
+
+
+def may_attract(unwilling: int, will: int, mind: Sheet | None, consenting: bool) -> None:
+    """A mind of Will 4 or more is not drawn in without consent (artemis R8.3)."""
+    if mind is not None and not consenting and mind.will >= STRONG_WILL:
+        raise refused(STRONG, name=mind.name, n=mind.will)
+    if unwilling and will >= STRONG_WILL:
+        raise refused(STRONG, name=Words("cet esprit", "this mind"), n=will)
+
+
+class Altered(Struct, frozen=True):
+    """Whether what was changed is believed."""
+
+    believed: bool
+
+    def told(self) -> Words:
+        """The result in words."""
+        return BELIEVED if self.believed else SEEN_THROUGH
+
+
+@move(
+    title=Words("Esquisse 3 : modifier les apparences", "Sketch 3: alter appearances"),
+    rules="R8.4 R8.5",
+    asks=(CONFIRM,),
+    goals=(Goal("believed", Words("être cru", "to be believed"), lambda result: int(result.believed)),),
+    examples=({}, {"confirmed": "no"}),
+    sheets={"roller": EMPATHETIC.after(Changed("roller", "sketch", "peopled", Words("–", "–")))},
+    allowed=barred,
+)
+def alter_sketch(roller: RollerRole = None) -> Steps[Altered]:
+    """Once metamorphoses and invocations are done, the GM says whether minds believe what they see (artemis R8.4)."""
+    may_act(roller)
+    if roller is not None and roller.sketch != "peopled":
+        raise refused(NOBODY, name=roller.name)
+    agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R8.4")
+    believed = agreed == "yes"
+    yield Changed("roller", "sketch", "none", BELIEVED if believed else SEEN_THROUGH)
+    return Altered(believed)
+
+
+# Metamorphoses and invocations
+
+
+class Wrought(Struct, frozen=True):
+    """Whether it worked, and the fatigue it cost."""
+
+    done: bool
+    fatigue: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(DONE if self.done else UNDONE, n=self.fatigue)
+
+
+DO: Final = Goal("done", Words("réussir", "to succeed"), lambda result: int(result.done))
+LevelParameter = Annotated[str, Choice(Words("niveau", "level"), tuple((id, LEVELS[id]) for id in LADDER))]
+
+
+def _reach(words: Words, table: dict[str, Words]) -> Choice:
+    return Choice(words, tuple(table.items()))
+
+
+FORM: Final = _reach(Words("forme voulue", "form wished for"), METAMORPHOSES)
+THING: Final = _reach(Words("ce qu’on invoque", "what is invoked"), INVOCATIONS)
+NumberParameter = Annotated[int, Whole(Words("combien", "how many"), 1, 12)]
+PSY_RULES: Final = "R8.4 A18 A21"
+
+
+def within_reach(wanted: str, level: str, table: dict[str, Words]) -> None:
+    """Refuse what is beyond one's level; a score without a level reaches as far as a Beginner's (artemis R8.9, R8.10)."""
+    reached = LADDER[max(0, rank(level))]
+    if rank(wanted) > rank(reached):
+        raise refused(BEYOND, level=LEVELS[reached], reach=table[reached], needed=LEVELS[wanted])
+
+
+def psy_difficulty(number: int) -> int:
+    """7 and one for each (artemis R8.9, R8.10)."""
+    return 7 + number
+
+
+@move(
+    title=Words("Métamorphose", "Metamorphosis"),
+    rules=f"R8.9 {PSY_RULES}",
+    asks=(FORCE, SETTLE),
+    goals=(DO,),
+    examples=({"score": "6", "number": "2", "level": "amateur", "form": "amateur"},),
+    sheets={"roller": EMPATHETIC},
+    allowed=barred,
+)
+def metamorphosis(
+    score: ScoreParameter = 0,
+    number: NumberParameter = 1,
+    form: Annotated[str, FORM] = "beginner",
+    level: LevelParameter = "beginner",
+    modifier: ModifierParameter = 0,
+    house: House = STANDARD,
+    roller: RollerRole = None,
+) -> Steps[Wrought]:
+    """7 and 1 for each transformation; one light fatigue each, or a single one on a failure (artemis R8.9, A21)."""
+    may_act(roller)
+    plan = plan_of("roller", roller, "metamorphosing", psy_difficulty(number), house, score, modifier)
+    within_reach(form, level if roller is None else roller.level_of("metamorphosing"), METAMORPHOSES)
+    reached: Reached = yield from tested(plan)
+    done: bool = yield from settled(reached.total, plan.difficulty, house)
+    yield Marked("roller", "fatigue", "light", number if done else 1)
+    return Wrought(done, number if done else 1)
+
+
+@move(
+    title=Words("Invocation", "Invocation"),
+    rules=f"R8.10 {PSY_RULES}",
+    asks=(FORCE, SETTLE),
+    goals=(DO,),
+    examples=({"score": "6", "number": "2", "level": "amateur", "thing": "beginner"},),
+    sheets={"roller": EMPATHETIC},
+    allowed=barred,
+)
+def invocation(
+    score: ScoreParameter = 0,
+    number: NumberParameter = 1,
+    thing: Annotated[str, THING] = "beginner",
+    level: LevelParameter = "beginner",
+    modifier: ModifierParameter = 0,
+    house: House = STANDARD,
+    roller: RollerRole = None,
+) -> Steps[Wrought]:
+    """One test for all: 7 and 1 for each; a permanent fatigue each, or a single one on a failure (artemis R8.10, A21)."""
+    may_act(roller)
+    plan = plan_of("roller", roller, "invoking", psy_difficulty(number), house, score, modifier)
+    within_reach(thing, level if roller is None else roller.level_of("invoking"), INVOCATIONS)
+    reached: Reached = yield from tested(plan)
+    done: bool = yield from settled(reached.total, plan.difficulty, house)
+    yield Marked("roller", "fatigue", "permanent", number if done else 1)
+    return Wrought(done, number if done else 1)
+
+
+MOTIONLESS: Final = Words("Aucune action physique pendant ce tour.", "No physical action this round.")
+DRAWN: Final = Words("Esquisse tracée, pour une dizaine de secondes", "Sketch drawn, for some ten seconds")
+NOT_DRAWN: Final = Words("L’esquisse ne prend pas", "The sketch does not hold")
+PEOPLED: Final = Words("Les esprits sont dans l’esquisse.", "Minds are in the sketch.")
+ATTRACTED: Final = Words("Esprits attirés ({zone})", "Minds drawn in ({zone})")
+BELIEVED: Final = Words(
+    "On y croit : confusion, peur ou panique, jamais de blessure",
+    "It is believed: confusion, fear or panic, never a wound",
+)
+SEEN_THROUGH: Final = Words(
+    "Supercherie découverte : l’esquisse échoue", "The trick is seen through: the sketch fails"
+)
+DONE: Final = Words("Réussite ({n} fatigue(s))", "Success (fatigues: {n})")
+UNDONE: Final = Words("Échec ({n} fatigue)", "Failure (fatigues: {n})")
+NO_SKETCH: Final = Words(
+    "{name} n’a pas d’esquisse tracée : commencez par la tracer (R8.2).",
+    "{name} has no sketch drawn: draw one first (R8.2).",
+)
+NOBODY: Final = Words(
+    "Aucun esprit dans l’esquisse de {name} : attirez-les d’abord (R8.3).",
+    "There is no mind in the sketch of {name}: draw them in first (R8.3).",
+)
+STRONG: Final = Words(
+    "Volonté {n} : {name} ne peut être attiré sans y consentir ; il faut moins de 4 (R8.3).",
+    "Will {n}: {name} cannot be drawn in without consent; it takes less than 4 (R8.3).",
+)
+BEYOND: Final = Words(
+    "Au niveau {level}, la portée est : {reach}. Ceci demande le niveau {needed} (R8.9, R8.10).",
+    "At the level {level}, the reach is: {reach}. This takes the level {needed} (R8.9, R8.10).",
+)

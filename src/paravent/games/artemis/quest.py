@@ -1,0 +1,263 @@
+"""The quest into the Unknown: briefing, travellers, descriptions, rendezvous; the table keeps the count (artemis R8.6–R8.8)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Lines, Note, Shared, Text, Whole
+from paravent.core.steps import Ask, Fact, Steps
+from paravent.core.words import Words, filled
+from paravent.games.artemis.dice import FORCE
+from paravent.games.artemis.facts import Described, QuestSet, Travelled
+from paravent.games.artemis.nifimo import CONFIRM
+from paravent.games.artemis.psy import EMPATHETIC, is_empath
+from paravent.games.artemis.rolls import (
+    GM,
+    SETTLE,
+    ModifierParameter,
+    Reached,
+    RollerRole,
+    ScoreParameter,
+    barred,
+    may_act,
+    plan_of,
+    settled,
+    tested,
+)
+from paravent.games.artemis.settings import STANDARD, House
+
+RENDEZVOUS: Final = 5
+
+
+class Board(Struct, frozen=True, kw_only=True):
+    """What belongs to the table: the quest under way, who travels, who told their emotions well."""
+
+    name: Annotated[str, Text(Words("nom", "name"), 60)] = "Table"
+    leader: Annotated[str, Note(Words("arpenteur de la quête", "leader of the quest"), 60)] = ""
+    empaths: Annotated[
+        tuple[str, ...], Lines(Words("empathes en quête (+1)", "empaths on the quest (+1)"), 60, 20)
+    ] = ()
+    others: Annotated[
+        tuple[str, ...], Lines(Words("non-empathes en quête (+2)", "others on the quest (+2)"), 60, 20)
+    ] = ()
+    talented: Annotated[
+        tuple[str, ...], Lines(Words("belles descriptions (−1)", "fine descriptions (−1)"), 60, 20)
+    ] = ()
+    heard: Annotated[
+        tuple[str, ...], Lines(Words("descriptions déjà entendues", "descriptions already heard"), 120, 60)
+    ] = ()
+
+    @property
+    def difficulty(self) -> int:
+        """Of the rendezvous, the leader not counted (artemis R8.7, A22)."""
+        return rendezvous_difficulty(len(self.others), len(self.empaths), len(self.talented))
+
+    def after(self, fact: Fact) -> Board:
+        """The board once a fact is true."""
+        match fact:
+            case QuestSet(leader=leader):
+                return replace(self, leader=leader, empaths=(), others=(), talented=())
+            case Travelled(name=name, empath=True):
+                return replace(self, empaths=(*self.empaths, name))
+            case Travelled(name=name):
+                return replace(self, others=(*self.others, name))
+            case Described(name=name, text=text):
+                return replace(self, talented=(*self.talented, name), heard=(*self.heard, text)[-60:])
+        return self
+
+
+def rendezvous_difficulty(others: int, empaths: int, talented: int) -> int:
+    """5, +2 for each who is no empath, +1 for each empath, −1 for each fine description (artemis R8.7)."""
+    return RENDEZVOUS + 2 * others + empaths - talented
+
+
+TableRole = Annotated[Board | None, Shared(Words("la table", "the table"))]
+DescriptionParameter = Annotated[
+    str, Note(Words("souvenirs, sons, couleurs, mouvements", "memories, sounds, colours, movements"), 120)
+]
+
+
+class Agreed(Struct, frozen=True):
+    """Whether something about the quest holds."""
+
+    agreed: bool
+    words: Words
+
+    def told(self) -> Words:
+        """The result in words."""
+        return self.words
+
+
+READY: Final = Goal("agreed", Words("que cela compte", "that it counts"), lambda result: int(result.agreed))
+
+
+@move(
+    title=Words("Quête : briefing", "Quest: briefing"),
+    rules="R8.6",
+    asks=(CONFIRM,),
+    goals=(READY,),
+    examples=({}, {"confirmed": "no"}),
+    sheets={"roller": EMPATHETIC},
+    allowed=barred,
+)
+def quest_briefing(roller: RollerRole = None, table: TableRole = None) -> Steps[Agreed]:
+    """All in one room, calm, grievances cleared, one leader: then the quest may begin (artemis R8.6)."""
+    may_act(roller)
+    if table is not None and table.leader:
+        raise refused(UNDER_WAY, name=table.leader)
+    agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R8.6")
+    if agreed == "no":
+        return Agreed(False, TENSE)
+    name = "?" if roller is None else roller.name
+    yield QuestSet("table", name)
+    return Agreed(True, filled(LEADS, name=name))
+
+
+@move(
+    title=Words("Quête : se joindre", "Quest: join"),
+    rules="R8.1 R8.7 A22 A23",
+    goals=(READY,),
+    examples=({},),
+    sheets={"table": Board(leader="Nour")},
+    allowed=barred,
+)
+def quest_join(house: House = STANDARD, roller: RollerRole = None, table: TableRole = None) -> Steps[Agreed]:
+    """Somebody travels along: +1 for an empath, +2 for another (artemis R8.7, A23)."""
+    name = "?" if roller is None else roller.name
+    if table is not None:
+        _may_join(table, name)
+    empath = roller is not None and is_empath(roller, house)
+    yield Travelled("table", name, empath)
+    return Agreed(True, filled(JOINS, name=name))
+
+
+def _may_join(table: Board, name: str) -> None:
+    """One joins once, a quest that was begun; the leader is not counted (artemis A22)."""
+    if not table.leader:
+        raise Refusal(NO_QUEST)
+    if name in (table.leader, *table.empaths, *table.others):
+        raise refused(COUNTED, name=name)
+
+
+@move(
+    title=Words("Quête : décrire ses émotions", "Quest: describe emotions"),
+    rules="R8.7 A22",
+    asks=(CONFIRM,),
+    goals=(READY,),
+    examples=({"description": "l’odeur du sel"}, {"description": "un froid bleu", "confirmed": "no"}),
+    sheets={"table": Board(leader="Nour")},
+)
+def quest_describe(
+    description: DescriptionParameter = "", roller: RollerRole = None, table: TableRole = None
+) -> Steps[Agreed]:
+    """Told with talent, −1; the same description again gives nothing (artemis R8.7)."""
+    name = "?" if roller is None else roller.name
+    if table is not None:
+        _may_describe(table, name, description)
+    agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R8.7")
+    if agreed == "no":
+        return Agreed(False, NOT_MOVED)
+    yield Described("table", name, description)
+    return Agreed(True, MOVED)
+
+
+def _may_describe(table: Board, name: str, text: str) -> None:
+    """Refuse what was heard before, and a second bonus for one player (artemis R8.7)."""
+    if not table.leader:
+        raise Refusal(NO_QUEST)
+    if not text:
+        raise Refusal(SAY_IT)
+    if text.casefold() in [heard.casefold() for heard in table.heard]:
+        raise Refusal(HEARD)
+    if name in table.talented:
+        raise refused(ALREADY, name=name)
+
+
+class Met(Struct, frozen=True):
+    """Whether the travellers met in the Unknown."""
+
+    met: bool
+
+    def told(self) -> Words:
+        """The result in words."""
+        return MET if self.met else LOST
+
+
+@move(
+    title=Words("Quête : rendez-vous", "Quest: rendezvous"),
+    rules="R8.1 R8.7 R8.8 A18 A22",
+    asks=(FORCE, SETTLE),
+    goals=(Goal("met", Words("se retrouver", "to meet"), lambda result: int(result.met)),),
+    examples=({"score": "7", "others": "2", "empaths": "1", "talented": "1"},),
+    sheets={"roller": EMPATHETIC, "table": Board(leader="Nour", others=("Lou",))},
+    allowed=barred,
+)
+def quest_rendezvous(
+    score: ScoreParameter = 0,
+    others: Annotated[int, Whole(Words("non-empathes", "who are no empaths"), 0, 20)] = 0,
+    empaths: Annotated[int, Whole(Words("autres empathes", "other empaths"), 0, 20)] = 0,
+    talented: Annotated[int, Whole(Words("belles descriptions", "fine descriptions"), 0, 20)] = 0,
+    modifier: ModifierParameter = 0,
+    house: House = STANDARD,
+    roller: RollerRole = None,
+    table: TableRole = None,
+) -> Steps[Met]:
+    """The leader tests Travelling against what the table has counted; beyond waits a trial (artemis R8.7, R8.8)."""
+    may_act(roller)
+    if roller is not None and table is not None and table.leader != roller.name:
+        raise refused(NOT_LEADER, name=roller.name, leader=table.leader or "–")
+    difficulty = rendezvous_difficulty(others, empaths, talented) if table is None else table.difficulty
+    reached: Reached = yield from tested(
+        plan_of("roller", roller, "travelling", difficulty, house, score, modifier)
+    )
+    met: bool = yield from settled(reached.total, difficulty, house)
+    yield QuestSet("table", "")
+    return Met(met)
+
+
+TENSE: Final = Words(
+    "Il reste des tensions : videz d’abord votre sac", "Tensions remain: clear the air first"
+)
+LEADS: Final = Words("{name} arpente : la quête peut commencer", "{name} leads: the quest may begin")
+JOINS: Final = Words("{name} est du voyage", "{name} travels along")
+MOVED: Final = Words(
+    "Belle description : la difficulté baisse de 1", "A fine description: the difficulty goes down by 1"
+)
+NOT_MOVED: Final = Words("Pas de bonus cette fois", "No bonus this time")
+MET: Final = Words(
+    "Réunis dans l’inconnu : l’épreuve attend (un combat et une énigme)",
+    "Together in the Unknown: the trial waits (a fight and a riddle)",
+)
+LOST: Final = Words("Le rendez-vous est manqué", "The rendezvous is missed")
+UNDER_WAY: Final = Words(
+    "Une quête est déjà en cours ({name}) : finissez-la d’abord (R8.6).",
+    "A quest is already under way ({name}): end it first (R8.6).",
+)
+NO_QUEST: Final = Words(
+    "Aucune quête n’est préparée : commencez par le briefing (R8.6).",
+    "No quest has been prepared: begin with the briefing (R8.6).",
+)
+COUNTED: Final = Words(
+    "{name} est déjà du voyage (R8.7, A22).", "{name} is already of the party (R8.7, A22)."
+)
+SAY_IT: Final = Words(
+    "Écrivez la description : c’est elle qui compte (R8.7).",
+    "Write the description: it is what counts (R8.7).",
+)
+HEARD: Final = Words(
+    "Cette description a déjà servi : dites le même sentiment autrement (R8.7).",
+    "This description has been used: tell the same feeling otherwise (R8.7).",
+)
+ALREADY: Final = Words(
+    "{name} a déjà donné son bonus à cette quête (R8.7).",
+    "{name} has already given a bonus to this quest (R8.7).",
+)
+NOT_LEADER: Final = Words(
+    "{name} n’arpente pas cette quête : c’est à {leader} de faire ce test (R8.6).",
+    "{name} does not lead this quest: the test is for {leader} to make (R8.6).",
+)

@@ -1,0 +1,73 @@
+"""Rest, sleep, holidays, the casket: what one does while the clock runs (artemis R3.6, R5.9)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.errors import refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice
+from paravent.core.steps import Steps
+from paravent.core.words import Words, filled
+from paravent.games.artemis.clocks import HOUR
+from paravent.games.artemis.facts import Turned
+from paravent.games.artemis.fields import ACTIVITIES
+from paravent.games.artemis.living import BEFORE_SLEEPING_AGAIN
+from paravent.games.artemis.rolls import RollerRole
+from paravent.games.artemis.sheet import OUT, Sheet
+
+DOING: Final = dict(ACTIVITIES)
+
+
+class Settled(Struct, frozen=True):
+    """What somebody does from now on."""
+
+    activity: str
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(
+            Words("Désormais : {activity}", "From now on: {activity}"), activity=DOING[self.activity]
+        )
+
+
+@move(
+    title=Words("Se reposer, dormir, se lever", "Rest, sleep, get up"),
+    rules="R3.6 R5.9 A12",
+    goals=(
+        Goal(
+            "settled",
+            Words("changer d’activité", "to do something else"),
+            lambda result: int(bool(result.activity)),
+        ),
+    ),
+    examples=({"activity": "sleep"},),
+    sheets={"roller": Sheet(name="Lou", light_fatigue=2)},
+)
+def settle(
+    activity: Annotated[str, Choice(Words("activité", "activity"), ACTIVITIES)] = "rest",
+    roller: RollerRole = None,
+) -> Steps[Settled]:
+    """What one does while time passes: the clock then takes fatigue off (artemis R3.6)."""
+    if roller is not None:
+        may_settle(roller, activity)
+    yield Turned("roller", activity, DOING[activity])
+    return Settled(activity)
+
+
+def may_settle(sheet: Sheet, activity: str) -> None:
+    """Refuse sleep within three hours of a long one, and anything to the dead (artemis R3.6)."""
+    if sheet.dead:
+        raise refused(GONE, why=OUT["dead"])
+    wait = BEFORE_SLEEPING_AGAIN - sheet.awake
+    if activity == "sleep" and sheet.slept_long and wait > 0 and sheet.activity != "sleep":
+        raise refused(NOT_SLEEPY, name=sheet.name, hours=wait // HOUR, minutes=wait % HOUR)
+
+
+GONE: Final = Words("{why}", "{why}")
+NOT_SLEEPY: Final = Words(
+    "{name} vient de dormir 6 h ou plus : il faut attendre encore {hours} h {minutes} min (R3.6).",
+    "{name} has just slept 6 h or more: wait another {hours} h {minutes} min (R3.6).",
+)

@@ -1,0 +1,413 @@
+"""Tests and duels: score, die, penalties, luck, zones (artemis R1.1–R1.11, A4, A5, A7, A18)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice, Flag, Note, Role, Whole
+from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, rule
+from paravent.core.words import Words, filled
+from paravent.games.artemis.dice import CRITICAL, FORCE, FORCED_MOST, FUMBLE, ZONES, Rolled, Zone, lucky, zone
+from paravent.games.artemis.facts import LuckForced, Marked, Reckoned
+from paravent.games.artemis.fields import LEVEL_OPTIONS
+from paravent.games.artemis.settings import STANDARD, House
+from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.skills import LEVELS, SKILL_OPTIONS, SKILLS, rank
+
+GM: Final = "gm"
+PRIVILEGED: Final = rank("professional")
+
+
+class Plan(Struct, frozen=True):
+    """A test before its die: who, what is added and why, what is to be reached, what may be done about it."""
+
+    by: str
+    parts: tuple[Modifier, ...]
+    difficulty: int
+    may_force: bool = False
+    privilege: bool = False
+    guessed: bool = False
+    """Whether the difficulty is only guessed at: another will throw for it."""
+
+    @property
+    def base(self) -> int:
+        """What is added to the die (artemis R1.1, A33)."""
+        return sum(part.amount for part in self.parts)
+
+
+class Reached(Struct, frozen=True):
+    """The total of a test, and the value of its die."""
+
+    total: int
+    value: int
+
+
+@rule
+def tested(plan: Plan) -> Steps[Reached]:
+    """One die and what is added to it; the privilege is paid before, luck may be forced after (artemis R1.1, R1.9, R1.10)."""
+    yield Reckoned(plan.by, plan.parts, None if plan.guessed else plan.difficulty)
+    if plan.privilege:
+        yield Marked(plan.by, "fatigue", "grave")
+    dice = 2 if plan.privilege else 1
+    rolled: Rolled = yield lucky(plan.by, dice, plan.base, plan.difficulty, plan.may_force, plan.guessed)
+    if rolled.forced:
+        yield LuckForced(plan.by)
+    return Reached(plan.base + rolled.value, rolled.value)
+
+
+def scored(sheet: Sheet, skill: str, house: House = STANDARD, waived: bool = False) -> tuple[Modifier, ...]:
+    """A skill's score and what the NIFIMO lines take off it (artemis R2.3, R3.1, A7)."""
+    score = Modifier(sheet.score(skill, house), SKILLS[skill].words, "R2.3")
+    return (score, *(() if waived else sheet.burden(house)))
+
+
+def said(score: int, *others: Modifier) -> tuple[Modifier, ...]:
+    """A score that was said, and what else counts."""
+    return (Modifier(score, Words("score", "score"), "R2.3"), *(one for one in others if one.amount))
+
+
+def granted(modifier: int) -> Modifier:
+    """What the GM adds or takes off (artemis R1.1)."""
+    return Modifier(modifier, Words("MJ", "GM"), "R1.1")
+
+
+def plan_of(
+    by: str,
+    sheet: Sheet | None,
+    skill: str,
+    difficulty: int,
+    house: House,
+    score: int = 0,
+    modifier: int = 0,
+) -> Plan:
+    """A test of a skill: from the sheet, or from a score that is said."""
+    extra = (granted(modifier),) if modifier else ()
+    if sheet is None:
+        return Plan(by, said(score, *extra), difficulty)
+    return Plan(by, (*scored(sheet, skill, house), *extra), difficulty, can_force(sheet))
+
+
+def can_force(sheet: Sheet) -> bool:
+    """Whether luck may be forced: a point left, and fewer than three dice in this scenario (artemis R1.9)."""
+    return sheet.points > 0 and sheet.forced < FORCED_MOST
+
+
+def may_act(sheet: Sheet | None) -> None:
+    """Refuse whoever can do nothing (artemis U4, U5)."""
+    if sheet is not None and (why := sheet.out):
+        raise refused(UNABLE, name=sheet.name, why=why)
+
+
+def barred(sheet: Sheet) -> Words | None:
+    """Why a character may not act now."""
+    why = sheet.out
+    return None if why is None else filled(UNABLE, name=sheet.name, why=why)
+
+
+# Judging
+
+
+class Judged(Struct, frozen=True):
+    """What the GM has in front of them when asked to judge."""
+
+    zone: Zone
+    total: int
+    difficulty: int
+
+
+def _leave(ask: Ask) -> str:
+    return ask.options[0]
+
+
+def _threshold(ask: Ask) -> str:
+    reached = "success" if ask.knows.total >= ask.knows.difficulty else "failure"
+    return reached if ask.knows.zone == "uncertain" else ask.options[0]
+
+
+def _kindly(_: Ask) -> str:
+    return "success"
+
+
+def _harshly(_: Ask) -> str:
+    return "failure"
+
+
+JUDGE: Final = Question(
+    "judging",
+    Words("Au MJ de trancher", "For the GM to decide"),
+    tuple(ZONES.items()),
+    (
+        Policy("leave", Words("laisser tel quel", "leave it as it is"), _leave),
+        Policy(
+            "threshold",
+            Words("réussite à la difficulté ou plus", "success at the difficulty or above"),
+            _threshold,
+        ),
+        Policy("kindly", Words("toujours réussite", "always success"), _kindly),
+        Policy("harshly", Words("toujours échec", "always failure"), _harshly),
+    ),
+)
+SETTLE: Final = Question(
+    "settling",
+    Words("Zone d’incertitude : réussite ou échec ?", "Uncertain zone: success or failure?"),
+    (("success", ZONES["success"]), ("failure", ZONES["failure"])),
+    (
+        Policy(
+            "threshold",
+            Words("réussite à la difficulté ou plus", "success at the difficulty or above"),
+            _threshold,
+        ),
+        Policy("kindly", Words("toujours réussite", "always success"), _kindly),
+        Policy("harshly", Words("toujours échec", "always failure"), _harshly),
+    ),
+)
+
+
+@rule
+def judged(reached: Reached, difficulty: int, house: House) -> Steps[Zone]:
+    """The zone; what is uncertain, or critical and yet no success, is the GM's to say (artemis R1.3, R1.4, R1.7, A18)."""
+    found = zone(reached.total, difficulty)
+    if house.uncertain == "auto":
+        return automatic(reached.total, difficulty)
+    options = latitude(found, reached.value)
+    if len(options) > 1:
+        choice: Zone = yield Ask(
+            JUDGE,
+            GM,
+            options,
+            "R1.7" if found != "uncertain" else "R1.4",
+            Judged(found, reached.total, difficulty),
+        )
+        return choice
+    return found
+
+
+def latitude(found: Zone, value: int) -> tuple[str, ...]:
+    """What the GM may say of a zone: anything of the uncertain one, more of a critical, less of a fumble (artemis R1.7)."""
+    if found == "uncertain":
+        return ("uncertain", "success", "failure")
+    if value == CRITICAL and found == "failure":
+        return ("failure", "success")
+    if value == FUMBLE and found == "success":
+        return ("success", "failure")
+    return (found,)
+
+
+def automatic(total: int, difficulty: int) -> Zone:
+    """Without asking: success at the difficulty or above (artemis A18)."""
+    return "success" if total >= difficulty else "failure"
+
+
+@rule
+def settled(total: int, difficulty: int, house: House) -> Steps[bool]:
+    """Where a rule knows success and failure only, the GM settles what is uncertain (artemis A18)."""
+    found = zone(total, difficulty)
+    if found != "uncertain":
+        return found == "success"
+    if house.uncertain == "auto":
+        return automatic(total, difficulty) == "success"
+    choice: str = yield Ask(SETTLE, GM, ("success", "failure"), "A18", Judged(found, total, difficulty))
+    return choice == "success"
+
+
+# Moves
+
+ScoreParameter = Annotated[
+    int, Whole(Words("score de la fiche", "score on the sheet"), -10, 30, on_sheet=True)
+]
+DifficultyParameter = Annotated[int, Whole(Words("difficulté", "difficulty"), 0, 40)]
+ModifierParameter = Annotated[int, Whole(Words("bonus ou malus du MJ", "GM’s bonus or penalty"), -20, 20)]
+WaivedParameter = Annotated[bool, Flag(Words("sans le malus de NIFIMO", "without the NIFIMO penalty"))]
+RollerRole = Annotated[Sheet | None, Role(Words("qui agit", "who acts"))]
+OWN: Final = "own"
+SkillParameter = Annotated[
+    str,
+    Choice(Words("compétence", "skill"), (*SKILL_OPTIONS, (OWN, Words("autre compétence", "another skill")))),
+]
+OwnSkillParameter = Annotated[str, Note(Words("nom de l’autre compétence", "name of the other skill"), 60)]
+PrivilegeParameter = Annotated[
+    bool,
+    Flag(
+        Words(
+            "privilège du professionnel (une fatigue grave)", "professional’s privilege (one grave fatigue)"
+        )
+    ),
+]
+SUCCEED: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int(result.zone == "success"))
+NOT_FAIL: Final = Goal(
+    "no-failure", Words("ne pas échouer", "not to fail"), lambda result: int(result.zone != "failure")
+)
+
+
+class Tested(Struct, frozen=True):
+    """A test: its zone and its total."""
+
+    zone: Zone
+    total: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(TOLD, zone=ZONES[self.zone], total=self.total)
+
+
+@move(
+    title=Words("Test de compétence", "Skill test"),
+    rules="R1.1 R1.2 R1.3 R1.4 R1.5 R1.6 R1.7 R1.8 R1.9 R1.10 R2.1 R2.3 R3.1 R12.1 A2 A3 A4 A5 A7 A18 A33",
+    asks=(FORCE, JUDGE),
+    goals=(SUCCEED, NOT_FAIL),
+    examples=(
+        {"score": "5", "difficulty": "10"},
+        {"score": "6", "difficulty": "9", "level": "professional", "privilege": "yes"},
+        {"score": "4", "difficulty": "7", "points": "2", "luck": "on-failure", "judging": "threshold"},
+        {"score": "4", "difficulty": "9", "house.uncertain": "auto"},
+    ),
+    allowed=barred,
+)
+def test(
+    score: ScoreParameter = 0,
+    difficulty: DifficultyParameter = 6,
+    modifier: ModifierParameter = 0,
+    skill: SkillParameter = "vigilance",
+    own_skill: OwnSkillParameter = "",
+    privilege: PrivilegeParameter = False,
+    waived: WaivedParameter = False,
+    level: Annotated[str, Choice(Words("niveau", "level"), LEVEL_OPTIONS)] = "beginner",
+    points: Annotated[int, Whole(Words("points d’expérience", "experience points"), 0, 999)] = 0,
+    forced: Annotated[int, Whole(Words("dés déjà forcés", "dice forced so far"), 0, FORCED_MOST)] = 0,
+    counting_on_luck: Annotated[
+        bool, Flag(Words("compte forcer la chance s’il le faut", "means to force luck if need be"))
+    ] = False,
+    house: House = STANDARD,
+    roller: RollerRole = None,
+) -> Steps[Tested]:
+    """Score, die and modifiers against a difficulty, read in three zones (artemis R1.1, R1.3)."""
+    may_act(roller)
+    extra = (granted(modifier),) if modifier else ()
+    parts, level = _written(roller, skill, own_skill, score, level, house, waived)
+    if roller is not None:
+        points, forced = roller.points, roller.forced
+    if privilege:
+        may_concentrate(roller, level)
+    if counting_on_luck:
+        may_count_on_luck(points, forced)
+    may_force = points > 0 and forced < FORCED_MOST
+    reached: Reached = yield from tested(Plan("roller", (*parts, *extra), difficulty, may_force, privilege))
+    found: Zone = yield from judged(reached, difficulty, house)
+    return Tested(found, reached.total)
+
+
+def _written(
+    sheet: Sheet | None, skill: str, own_skill: str, score: int, level: str, house: House, waived: bool
+) -> tuple[tuple[Modifier, ...], str]:
+    """What a sheet gives, or what was said; and the level that goes with it."""
+    if sheet is None:
+        return said(score), level
+    if skill != OWN:
+        return scored(sheet, skill, house, waived), sheet.level_of(skill)
+    own, level = sheet.own_skill(own_skill)
+    burden = () if waived else sheet.burden(house)
+    return (Modifier(own, Words(own_skill, own_skill), "R13.4"), *burden), level
+
+
+def may_concentrate(sheet: Sheet | None, level: str) -> None:
+    """Refuse the privilege below Professional, or with no box left to pay it (artemis R1.10, A34)."""
+    if rank(level) < PRIVILEGED:
+        raise refused(NOT_PROFESSIONAL, level=LEVELS[level])
+    if sheet is not None and sheet.full("fatigue"):
+        raise refused(FULL, name=sheet.name)
+
+
+def may_count_on_luck(points: int, forced: int) -> None:
+    """Refuse luck without a point, or a fourth time in a scenario (artemis R1.9)."""
+    if forced >= FORCED_MOST:
+        raise Refusal(FOURTH)
+    if points < 1:
+        raise Refusal(NO_POINT)
+
+
+class Opposed(Struct, frozen=True):
+    """A duel: the zone of one total read against the other."""
+
+    zone: Zone
+    total: int
+    against: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(COMPARED, zone=ZONES[self.zone], total=self.total, against=self.against)
+
+
+@move(
+    title=Words("Duel", "Opposed test"),
+    rules="R1.9 R1.11 A5",
+    asks=(FORCE,),
+    goals=(SUCCEED, NOT_FAIL),
+    examples=({"score": "5", "opposition": "5"}, {"score": "6", "opposition": "4", "modifier": "-1"}),
+    allowed=barred,
+)
+def opposed(
+    score: ScoreParameter = 0,
+    opposition: Annotated[
+        int, Whole(Words("score de l’opposition", "score of the opposition"), -10, 30, on_sheet=True)
+    ] = 0,
+    skill: Annotated[str, Choice(Words("compétence", "skill"), SKILL_OPTIONS)] = "stealth",
+    resisting: Annotated[
+        str, Choice(Words("compétence opposée", "opposing skill"), SKILL_OPTIONS)
+    ] = "vigilance",
+    modifier: ModifierParameter = 0,
+    house: House = STANDARD,
+    roller: RollerRole = None,
+    opponent: Annotated[Sheet | None, Role(Words("qui s’oppose", "who resists"))] = None,
+) -> Steps[Opposed]:
+    """The opponent's total is the difficulty of one's own test (artemis R1.11)."""
+    may_act(roller)
+    return (
+        yield from duelled(
+            plan_of("roller", roller, skill, 0, house, score, modifier),
+            plan_of("opponent", opponent, resisting, 0, house, opposition),
+        )
+    )
+
+
+@rule
+def duelled(acting: Plan, resisting: Plan) -> Steps[Opposed]:
+    """Whoever resists throws first, so that the other knows what there is to reach (artemis R1.11)."""
+    against: Reached = yield from tested(middling(resisting, acting))
+    reached: Reached = yield from tested(facing(acting, against.total))
+    return Opposed(zone(reached.total, against.total), reached.total, against.total)
+
+
+def middling(plan: Plan, other: Plan) -> Plan:
+    """The same test before the other throws: one aims at what the other would reach with a middling die."""
+    return replace(plan, difficulty=other.base + 3, guessed=True)
+
+
+def facing(plan: Plan, total: int) -> Plan:
+    """The same test against another's total."""
+    return replace(plan, difficulty=total, guessed=False)
+
+
+TOLD: Final = Words("{zone} (total {total})", "{zone} (total {total})")
+COMPARED: Final = Words("{zone} ({total} contre {against})", "{zone} ({total} against {against})")
+UNABLE: Final = Words("{name} ne peut rien faire. {why}", "{name} can do nothing. {why}")
+NOT_PROFESSIONAL: Final = Words(
+    "Le privilège demande le niveau Professionnel ou plus, et cette compétence est au niveau {level} : lancez un seul dé (R1.10).",
+    "The privilege takes the level Professional or higher, and this skill is at {level}: throw a single die (R1.10).",
+)
+FULL: Final = Words(
+    "La ligne de fatigue de {name} est pleine : un prix qui ne peut être marqué n’est pas payé (A34).",
+    "The fatigue line of {name} is full: a price that cannot be marked is not paid (A34).",
+)
+FOURTH: Final = Words(
+    "Trois dés ont déjà été forcés dans ce scénario : c’est le maximum pour un personnage (R1.9).",
+    "Three dice have been forced in this scenario already: that is the most for one character (R1.9).",
+)
+NO_POINT: Final = Words(
+    "Il ne reste aucun point d’expérience pour forcer la chance (R1.9, R10.4).",
+    "No experience point is left to force luck with (R1.9, R10.4).",
+)

@@ -1,0 +1,300 @@
+"""A character of Espace Artémis: scores, weapons, marks and what they weigh (artemis R2.3, R3.1, R6.2)."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from msgspec.structs import replace
+
+from paravent.core.errors import refused
+from paravent.core.moments import Due, Moment
+from paravent.core.steps import Fact, Modifier
+from paravent.core.words import Words, filled
+from paravent.games.artemis.changes import after
+from paravent.games.artemis.clocks import DAY, clock_of, clocks
+from paravent.games.artemis.fields import Fields
+from paravent.games.artemis.living import HUNGER, lived
+from paravent.games.artemis.settings import STANDARD, House
+from paravent.games.artemis.skills import LADDER, LEVELS, SKILLS, rank, skill_named
+from paravent.games.artemis.tables import WEAPONS, WEARS, Weapon
+
+BOXES: Final = 8
+"""Boxes on each NIFIMO line, two under each penalty; one mark more is too many (artemis U4, a house value)."""
+
+PENALTIES: Final = (0, 0, 0, -1, -1, -2, -2, -4, -4)
+
+
+class Sheet(Fields, frozen=True, kw_only=True):
+    """A character: what is written, and what follows from it."""
+
+    def score(self, skill: str, house: House = STANDARD) -> int:
+        """The score of a skill: written by hand, or characteristic and bonus of the level (artemis R2.3, U1)."""
+        written = self.written_scores().get(skill)
+        if written is not None:
+            return written
+        held = str(getattr(self, skill))
+        if held == "none":
+            raise refused(NOT_LEARNT, name=self.name, skill=SKILLS[skill].words)
+        return int(getattr(self, SKILLS[skill].under)) + house.bonuses[rank(held)]
+
+    def knows(self, skill: str) -> bool:
+        """Whether a skill can be used at all (artemis U1)."""
+        return getattr(self, skill) != "none" or skill in self.written_scores()
+
+    def level_of(self, skill: str) -> str:
+        """The level of a skill."""
+        return str(getattr(self, skill))
+
+    def written_scores(self) -> dict[str, int]:
+        """The scores that were written by hand."""
+        read = (_named_figure(line) for line in self.scores)
+        return {skill: figure for name, figure, _ in read if (skill := skill_named(name))}
+
+    def own_skill(self, name: str) -> tuple[int, str]:
+        """The score and the level of a skill of one's own (artemis R13.4)."""
+        for line in self.own_skills:
+            called, figure, rest = _named_figure(line)
+            if called.casefold() == name.strip().casefold():
+                return figure, _level_named(rest)
+        raise refused(NO_OWN_SKILL, name=self.name, skill=name)
+
+    # Weapons
+
+    def weapon(self, hand: str = "") -> Weapon:
+        """The weapon in hand, or another of the sheet's (artemis R6.5)."""
+        place = hand or self.held
+        if place == "fists" or getattr(self, place) == "none":
+            return WEAPONS["fists"]
+        arms = WEAPONS[getattr(self, place)]
+        called = getattr(self, f"{place}_name")
+        return replace(arms, words=Words(called, called)) if called else arms
+
+    def weapon_score(self, hand: str = "", house: House = STANDARD) -> int:
+        """The score with a weapon: Force and the weapon's level; fists are Brawling (artemis R6.5, U1)."""
+        place = hand or self.held
+        if self.weapon(place).id == "fists":
+            return self.score("brawling", house)
+        written: int = getattr(self, f"{place}_score")
+        return written or self.strength + house.bonuses[max(0, rank(getattr(self, f"{place}_level")))]
+
+    def attitude_scores(self, hand: str = "", house: House = STANDARD) -> tuple[int, ...]:
+        """Attack and parry for each attitude: written on the sheet, or the score and the table's figures (artemis R6.2, U2)."""
+        place = hand or self.held
+        if place != "fists" and (written := getattr(self, f"{place}_attitudes")):
+            return tuple(written)
+        return tuple(self.weapon_score(place, house) + one for one in house.attitudes)
+
+    @property
+    def initiative(self) -> int:
+        """Acrobatics and Reaction (artemis R6.1)."""
+        return self.score("acrobatics") + self.score("reaction")
+
+    # Marks
+
+    @property
+    def protection(self) -> int:
+        """How far what is worn lowers a wound (artemis R4.1, R4.2)."""
+        return WEARS[self.wear].protection
+
+    @property
+    def hindrances(self) -> int:
+        """What wear, pressure, load, milieu and short circuits hinder (artemis R4.1, R4.2, R4.3, R4.4, R7.9)."""
+        around = 0 if self.milieu == "none" else int(getattr(self, f"{self.milieu}_hindrance"))
+        return WEARS[self.wear].hindrances + self.pressurised + self.load + self.shorted + around
+
+    def marks(self, line: str) -> int:
+        """The marks on a line, one box each whatever their gravity (artemis A6)."""
+        match line:
+            case "hindrance":
+                return self.hindrances
+            case "wound":
+                return self.light_wounds + self.grave_wounds + self.permanent_wounds + len(self.stabilised)
+            case "fatigue":
+                return self.light_fatigue + self.grave_fatigue + self.permanent_fatigue
+            case "stress":
+                return self.light_stress + self.grave_stress
+        return len(self.fears)
+
+    def burden(self, house: House = STANDARD) -> tuple[Modifier, ...]:
+        """What each line takes off every test; the worst alone where the table plays so (artemis R3.1, A7, U4)."""
+        parts = [Modifier(penalty(self.marks(line)), words, "R3.1") for line, words in NIFIMO.items()]
+        weighing = [part for part in parts if part.amount]
+        if house.worst_line and weighing:
+            return (min(weighing, key=lambda part: part.amount),)
+        return tuple(weighing)
+
+    def full(self, line: str) -> bool:
+        """Whether no box of a line is left (artemis U4, A34)."""
+        return self.marks(line) >= BOXES
+
+    @property
+    def in_coma(self) -> bool:
+        """More wounds than boxes (artemis U4)."""
+        return self.marks("wound") > BOXES
+
+    @property
+    def weakened(self) -> bool:
+        """Hunger or illness that has begun to tell (artemis R3.8)."""
+        return self.hungry >= HUNGER.get(self.diet, DAY)
+
+    @property
+    def helpless(self) -> bool:
+        """Whether nothing can be done against a blow (artemis A24, A25, U4)."""
+        return self.exposed or self.unaware or self.out is not None
+
+    @property
+    def out(self) -> Words | None:
+        """Why nothing can be done at all; None when it can (artemis U4, U5)."""
+        if self.dead:
+            return OUT["dead"]
+        for state, holds in (
+            ("coma", self.in_coma),
+            ("stunned", self.stunned),
+            ("catalepsy", self.catalepsy),
+            ("asleep", self.marks("fatigue") > BOXES or self.activity in ("sleep", "casket")),
+            ("stressed", self.marks("stress") > BOXES),
+            ("afraid", self.marks("fear") > BOXES),
+        ):
+            if holds:
+                return OUT[state]
+        return None
+
+    @property
+    def balance_total(self) -> int:
+        """The sum of the sources of balance and imbalance (artemis R9.1)."""
+        return sum(figure for _, figure, _ in map(_named_figure, self.balance))
+
+    @property
+    def points(self) -> int:
+        """Experience that is left (artemis R10.1)."""
+        return self.experience - self.spent
+
+    # Living
+
+    def after(self, fact: Fact) -> Sheet:
+        """The sheet once a fact is true."""
+        return after(self, fact)
+
+    def at(self, moment: Moment) -> Sheet:
+        """The sheet once a moment has passed."""
+        return lived(self, moment)
+
+    def due(self) -> tuple[Due, ...]:
+        """What the rules ask for now: calm at the start of action, a crisis roll each day, a fear that may fade."""
+        found = []
+        if self.calm_due and not self.dead:
+            found.append(Due("calm-test", CALM_DUE, "R3.5"))
+        if self.crises and not self.dead:
+            found.append(Due("crisis", filled(CRISIS_DUE, n=self.crises), "R9.4"))
+        if any(not one.minutes for one in clocks(self.fears)):
+            found.append(Due("fear-fades", FEAR_DUE, "R3.12"))
+        return tuple(found)
+
+    def check(self) -> None:
+        """Refuse what no played character can be, in words with what would do."""
+        for line in (*self.stabilised, *self.fears):
+            if clock_of(line) is None:
+                raise refused(BAD_MARK, line=line)
+        for line in self.scores:
+            if skill_named(_named_figure(line)[0]) is None:
+                raise refused(BAD_SCORE, line=line)
+        for line in (*self.balance, *self.own_skills):
+            if not _named_figure(line)[0]:
+                raise refused(BAD_LINE, line=line)
+        if self.spent > self.experience:
+            raise refused(OVERSPENT, name=self.name, spent=self.spent, total=self.experience)
+        if self.held != "fists" and getattr(self, self.held) == "none":
+            raise refused(EMPTY_HAND, name=self.name)
+        if self.npc and (self.marks("stress") or self.fears):
+            raise refused(NPC_CALM, name=self.name)
+
+
+def penalty(marks: int) -> int:
+    """The penalty of a line: that of its rightmost filled box (artemis R3.1, A6, U4)."""
+    return PENALTIES[min(marks, BOXES)]
+
+
+def _named_figure(line: str) -> tuple[str, int, str]:
+    """A line such as «Vigilance 7 Amateur»: name, figure, what follows; no name where it makes no sense."""
+    found = re.fullmatch(r"(.+?)[\s:=]+([+-]?\d{1,3})(?:\s+(.*))?", line.strip().replace("\u2212", "-"))
+    return (found[1].strip(), int(found[2]), found[3] or "") if found else ("", 0, "")
+
+
+def _level_named(text: str) -> str:
+    for id in LADDER:
+        if text.strip().casefold() in (id, LEVELS[id].fr.casefold(), LEVELS[id].en.casefold()):
+            return id
+    return "beginner"
+
+
+NIFIMO: Final = {
+    "hindrance": Words("gêne", "hindrance"),
+    "wound": Words("blessures", "wounds"),
+    "fatigue": Words("fatigue", "fatigue"),
+    "stress": Words("stress", "stress"),
+    "fear": Words("peur", "fear"),
+}
+OUT: Final = {
+    "dead": Words("Ce personnage est mort (R5.2).", "This character is dead (R5.2)."),
+    "coma": Words(
+        "Dans le coma : plus de blessures que de cases ; il faut le soigner (U4, valeur maison).",
+        "In a coma: more wounds than boxes; it takes care (U4, house value).",
+    ),
+    "stunned": Words(
+        "Assommé jusqu’à la fin de la scène (R7.8, U5).", "Knocked out until the end of the scene (R7.8, U5)."
+    ),
+    "catalepsy": Words(
+        "En catalepsie : il faut d’abord en sortir (R5.8, U9).",
+        "In catalepsy: come out of it first (R5.8, U9).",
+    ),
+    "asleep": Words(
+        "Endormi : réveillez-le, ou laissez-le dormir s’il est à bout de fatigue (R3.6, U4).",
+        "Asleep: wake them, or let them sleep if exhausted (R3.6, U4).",
+    ),
+    "stressed": Words(
+        "Trop de stress pour agir : il faut d’abord l’apaiser (R3.11, U4, valeur maison).",
+        "Too much stress to act: soothe them first (R3.11, U4, house value).",
+    ),
+    "afraid": Words(
+        "Trop de peurs : ce personnage fuit (U4, valeur maison).",
+        "Too many fears: this character flees (U4, house value).",
+    ),
+}
+CALM_DUE: Final = Words("Test de calme : l’action commence", "Calm test: action begins")
+CRISIS_DUE: Final = Words(
+    "Équilibre négatif : {n} jour(s) à vérifier", "Negative balance: days to check: {n}"
+)
+FEAR_DUE: Final = Words("Une peur a fait son temps", "A fear has run its time")
+NOT_LEARNT: Final = Words(
+    "{name} n’a pas appris « {skill} » : une compétence acquise s’apprend d’abord (R2.2, U1).",
+    "{name} has not learnt “{skill}”: an acquired skill is learnt first (R2.2, U1).",
+)
+NO_OWN_SKILL: Final = Words(
+    "{name} n’a pas de compétence « {skill} » : écrivez-la dans les autres compétences (R13.4).",
+    "{name} has no skill “{skill}”: write it among the other skills (R13.4).",
+)
+BAD_MARK: Final = Words(
+    "« {line} » n’est pas une marque : écrivez par exemple « x 40j » (grave) ou « / 10j » (légère) (R3.2).",
+    "“{line}” is no mark: write for instance “x 40j” (grave) or “/ 10j” (light) (R3.2).",
+)
+BAD_SCORE: Final = Words(
+    "« {line} » ne nomme aucune compétence : écrivez par exemple « Vigilance 7 » (R13.3, R13.4).",
+    "“{line}” names no skill: write for instance “Vigilance 7” (R13.3, R13.4).",
+)
+BAD_LINE: Final = Words(
+    "« {line} » se lit mal : un nom, puis un nombre, par exemple « son frère +2 » (R9.1, R13.4).",
+    "“{line}” cannot be read: a name, then a number, for instance “a brother +2” (R9.1, R13.4).",
+)
+OVERSPENT: Final = Words(
+    "{name} a utilisé {spent} points d’expérience sur {total} : augmentez le total, ou baissez les points utilisés (R10.1).",
+    "{name} has used {spent} experience points out of {total}: raise the total, or lower what was used (R10.1).",
+)
+EMPTY_HAND: Final = Words(
+    "{name} tient une arme qui n’est pas sur la fiche : choisissez-la, ou mettez « poings » (R13.1).",
+    "{name} holds a weapon that is not on the sheet: choose one, or put “fists” (R13.1).",
+)
+NPC_CALM: Final = Words(
+    "{name} est un PNJ : sa fiche n’a ni stress ni peur (R6.7).",
+    "{name} is an NPC: the sheet has neither stress nor fear (R6.7).",
+)

@@ -1,0 +1,242 @@
+"""Other ways to fight: surprise, threats, shooting (artemis R6.6, R7.1, R7.5, A25, U13)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.errors import refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice, Flag, Whole
+from paravent.core.steps import Steps
+from paravent.core.words import Words, filled
+from paravent.games.artemis.blows import barred_from_attack, may_attack, may_be_attacked
+from paravent.games.artemis.dice import FORCE, Zone
+from paravent.games.artemis.facts import Changed, Stunned
+from paravent.games.artemis.fight import AttackerRole, TargetRole
+from paravent.games.artemis.rolls import (
+    SETTLE,
+    ModifierParameter,
+    Opposed,
+    Reached,
+    ScoreParameter,
+    duelled,
+    may_act,
+    plan_of,
+    settled,
+    tested,
+)
+from paravent.games.artemis.settings import STANDARD, House
+from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.wounds import (
+    CategoryParameter,
+    Hurt,
+    ProtectionParameter,
+    ResistanceParameter,
+    resisting,
+    wounded,
+)
+
+OppositionParameter = Annotated[
+    int, Whole(Words("score de la cible", "score of the target"), -10, 30, on_sheet=True)
+]
+
+
+class Surprised(Struct, frozen=True):
+    """How a surprise went."""
+
+    zone: Zone
+    total: int
+    against: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        return SURPRISES[self.zone]
+
+
+WIN: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int(result.zone == "success"))
+
+
+@move(
+    title=Words("Attaque surprise", "Surprise attack"),
+    rules="R1.11 R7.5 A25",
+    asks=(FORCE,),
+    goals=(WIN,),
+    examples=({"score": "5", "opposition": "4"},),
+    allowed=barred_from_attack,
+)
+def surprise(
+    score: ScoreParameter = 0,
+    opposition: OppositionParameter = 0,
+    modifier: ModifierParameter = 0,
+    house: House = STANDARD,
+    attacker: AttackerRole = None,
+    target: TargetRole = None,
+) -> Steps[Surprised]:
+    """Stealth against Vigilance: the target is defenceless for the first blow, or acts last (artemis R7.5, A25)."""
+    may_act(attacker)
+    may_be_attacked(target)
+    hiding = plan_of("attacker", attacker, "stealth", 0, house, score, modifier)
+    watching = plan_of("target", target, "vigilance", 0, house, opposition)
+    duel: Opposed = yield from duelled(hiding, watching)
+    if duel.zone == "success":
+        yield Changed("target", "unaware", True, SURPRISES["success"])
+    if duel.zone == "uncertain":
+        yield Changed("target", "late", True, SURPRISES["uncertain"])
+    return Surprised(duel.zone, duel.total, duel.against)
+
+
+class Cowed(Struct, frozen=True):
+    """How a threat went."""
+
+    zone: Zone
+    total: int
+    against: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        return THREATS[self.zone]
+
+
+@move(
+    title=Words("Menacer, intimider", "Threaten, intimidate"),
+    rules="R1.11 R7.1 U13",
+    asks=(FORCE,),
+    goals=(WIN,),
+    examples=({"score": "5", "opposition": "4"}, {"score": "5", "opposition": "4", "skill": "intimidation"}),
+    allowed=barred_from_attack,
+)
+def threaten(
+    score: ScoreParameter = 0,
+    opposition: OppositionParameter = 0,
+    skill: Annotated[
+        str,
+        Choice(
+            Words("compétence", "skill"),
+            (
+                ("threats", Words("Menaces", "Threats")),
+                ("intimidation", Words("Intimidation", "Intimidation")),
+            ),
+        ),
+    ] = "threats",
+    modifier: ModifierParameter = 0,
+    house: House = STANDARD,
+    attacker: AttackerRole = None,
+    target: TargetRole = None,
+) -> Steps[Cowed]:
+    """Against Courage: the target flees, or loses the round (artemis R7.1, U13)."""
+    may_act(attacker)
+    may_be_attacked(target)
+    threat = plan_of("attacker", attacker, skill, 0, house, score, modifier)
+    courage = plan_of("target", target, "courage", 0, house, opposition)
+    duel: Opposed = yield from duelled(threat, courage)
+    if duel.zone == "success":
+        yield Changed("target", "routed", True, THREATS["success"])
+    if duel.zone == "uncertain":
+        yield Changed("target", "stalled", True, THREATS["uncertain"])
+    return Cowed(duel.zone, duel.total, duel.against)
+
+
+MOVING: Final = 9
+"""The least difficulty of a shot when target or shooter moves (artemis R6.6)."""
+
+GUNS: Final = Choice(
+    Words("arme", "weapon"),
+    (
+        ("stunner", Words("étourdisseur", "stunner")),
+        ("laser", Words("laser ou autre arme de tir", "laser or another gun")),
+        ("line-thrower", Words("lance-filin", "line thrower")),
+    ),
+)
+
+
+class Shot(Struct, frozen=True):
+    """Whether a shot hit, and what it did."""
+
+    hit: bool
+    stunned: bool = False
+    grave: int = 0
+    light: int = 0
+    dead: bool = False
+
+    def told(self) -> Words:
+        """The result in words."""
+        if not self.hit:
+            return Words("Tir manqué", "The shot misses")
+        if self.stunned:
+            return Words("Cible assommée pour la scène", "Target knocked out for the scene")
+        return filled(SHOT, marks=Hurt(self.grave, self.light, self.dead).told())
+
+
+@move(
+    title=Words("Tir", "Shooting"),
+    rules="R6.6 R5.1 A18",
+    asks=(FORCE, SETTLE),
+    goals=(Goal("hit", Words("toucher", "to hit"), lambda result: int(result.hit)),),
+    examples=(
+        {"score": "6", "protection": "0", "resistance": "4", "gun": "stunner"},
+        {"score": "6", "protection": "1", "resistance": "4", "gun": "laser", "moving": "yes"},
+        {"score": "5", "protection": "1", "resistance": "4", "gun": "line-thrower"},
+    ),
+    sheets={
+        "attacker": Sheet(name="Ana", shooting="amateur", gear=("stunner",)),
+        "target": Sheet(name="Lou"),
+    },
+    allowed=barred_from_attack,
+)
+def shoot(
+    score: ScoreParameter = 0,
+    gun: Annotated[str, GUNS] = "stunner",
+    difficulty: Annotated[int, Whole(Words("difficulté", "difficulty"), 4, 20)] = 7,
+    moving: Annotated[bool, Flag(Words("la cible ou le tireur bouge", "target or shooter moves"))] = False,
+    category: CategoryParameter = 3,
+    protection: ProtectionParameter = 0,
+    resistance: ResistanceParameter = 0,
+    modifier: ModifierParameter = 0,
+    house: House = STANDARD,
+    attacker: AttackerRole = None,
+    target: TargetRole = None,
+) -> Steps[Shot]:
+    """Shooting: 9 at least when anything moves; a stunner only fells the unprotected (artemis R6.6)."""
+    may_attack(attacker, "fists", False)
+    may_be_attacked(target)
+    if moving and difficulty < MOVING:
+        difficulty = MOVING
+    if attacker is not None and gun not in attacker.gear and gun != "laser":
+        raise refused(NO_GUN, name=attacker.name, gun=dict(GUNS.options)[gun])
+    reached: Reached = yield from tested(
+        plan_of("attacker", attacker, "shooting", difficulty, house, score, modifier)
+    )
+    hit: bool = yield from settled(reached.total, difficulty, house)
+    worn = protection if target is None else target.protection
+    if not hit or gun == "line-thrower":
+        return Shot(hit)
+    if gun == "stunner":
+        if not worn:
+            yield Stunned("target", 0)
+        return Shot(True, not worn)
+    hurt: Hurt = yield from wounded(category, worn, resisting("target", target, resistance, house))
+    return Shot(True, False, hurt.grave, hurt.light, hurt.dead)
+
+
+SURPRISES: Final = {
+    "success": Words(
+        "Cible surprise : sans défense pour le premier coup",
+        "Target surprised: defenceless for the first blow",
+    ),
+    "uncertain": Words(
+        "Cible alertée trop tard : elle agira en dernier", "Target warned too late: it will act last"
+    ),
+    "failure": Words("Cible sur ses gardes", "Target on its guard"),
+}
+THREATS: Final = {
+    "success": Words("La cible fuit", "The target flees"),
+    "uncertain": Words("La cible perd son tour", "The target loses its round"),
+    "failure": Words("Sans effet", "No effect"),
+}
+SHOT: Final = Words("Touché. {marks}", "Hit. {marks}")
+NO_GUN: Final = Words(
+    "{name} n’a pas cette arme ({gun}) : cochez-la dans le matériel de la fiche (R13.1).",
+    "{name} does not have this weapon ({gun}): tick it in the equipment of the sheet (R13.1).",
+)

@@ -1,0 +1,124 @@
+"""Attitudes: chosen at one's turn or when attacked, whichever comes first, kept for the round (artemis R6.2, R6.8, A32)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.errors import refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice
+from paravent.core.steps import Ask, Policy, Question, Steps, rule
+from paravent.core.words import Words, filled
+from paravent.games.artemis.facts import Changed
+from paravent.games.artemis.fields import ATTITUDES, STANCES
+from paravent.games.artemis.rolls import RollerRole, barred, may_act
+from paravent.games.artemis.sheet import Sheet
+
+DODGE: Final = "dodge"
+NONE: Final = "none"
+DEFENCES: Final = (*ATTITUDES, DODGE)
+WORDS: Final = dict(STANCES)
+
+
+def _careful(_: Ask) -> str:
+    return "careful"
+
+
+def _defensive(_: Ask) -> str:
+    return "defensive"
+
+
+def _aggressive(_: Ask) -> str:
+    return "aggressive"
+
+
+def _dodging(ask: Ask) -> str:
+    return DODGE if DODGE in ask.options else "defensive"
+
+
+ATTITUDE: Final = Question(
+    "attitude_taken",
+    Words("Quelle attitude pour ce tour ?", "Which attitude for this round?"),
+    tuple((id, WORDS[id]) for id in DEFENCES),
+    (
+        Policy("careful", Words("prudente", "careful"), _careful),
+        Policy("defensive", Words("défensive", "defensive"), _defensive),
+        Policy("aggressive", Words("agressive", "aggressive"), _aggressive),
+        Policy("dodge", Words("esquiver quand c’est permis", "dodge where one may"), _dodging),
+    ),
+)
+
+
+@rule
+def stance(by: str, taken: str, attacking: bool) -> Steps[str]:
+    """The attitude of a round: the one already taken, or one that is chosen now (artemis R6.2, A32)."""
+    if taken != NONE:
+        return taken
+    options = tuple(ATTITUDES) if attacking else DEFENCES
+    choice: str = yield Ask(ATTITUDE, by, options, "R6.2")
+    yield took(by, choice)
+    return choice
+
+
+def took(by: str, choice: str) -> Changed:
+    """An attitude that is kept until the end of the round."""
+    return Changed(by, "attitude", choice, filled(TAKEN, attitude=WORDS[choice]))
+
+
+class Taken(Struct, frozen=True):
+    """The attitude taken."""
+
+    attitude: str
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(TAKEN, attitude=WORDS[self.attitude])
+
+
+@move(
+    title=Words("Choisir son attitude", "Choose an attitude"),
+    rules="R6.2 R6.8 A32",
+    goals=(
+        Goal(
+            "taken",
+            Words("avoir une attitude", "to have an attitude"),
+            lambda result: int(bool(result.attitude)),
+        ),
+    ),
+    examples=({"attitude": "defensive"}, {"attitude": "dodge"}),
+    allowed=barred,
+)
+def take_attitude(
+    attitude: Annotated[
+        str, Choice(Words("attitude", "attitude"), tuple((id, WORDS[id]) for id in DEFENCES))
+    ] = "careful",
+    roller: RollerRole = None,
+) -> Steps[Taken]:
+    """At one's turn, take an attitude, or decide to dodge instead; it holds until the end of the round (artemis R6.2, R6.8)."""
+    may_act(roller)
+    if roller is not None:
+        may_choose(roller, attitude)
+    yield took("roller", attitude)
+    return Taken(attitude)
+
+
+def may_choose(sheet: Sheet, attitude: str) -> None:
+    """Refuse a second attitude, and a dodge once one is taken (artemis R6.2, R6.8)."""
+    if sheet.attitude == NONE:
+        return
+    if attitude == DODGE:
+        raise refused(NO_DODGE, name=sheet.name, attitude=WORDS[sheet.attitude])
+    raise refused(KEPT, name=sheet.name, attitude=WORDS[sheet.attitude])
+
+
+TAKEN: Final = Words("Attitude : {attitude}", "Attitude: {attitude}")
+NO_DODGE: Final = Words(
+    "{name} a déjà pris une attitude ({attitude}) : on esquive à la place d’une attitude, au prochain tour (R6.8).",
+    "{name} has already taken an attitude ({attitude}): one dodges instead of taking one, next round (R6.8).",
+)
+KEPT: Final = Words(
+    "{name} garde son attitude ({attitude}) jusqu’à la fin du tour (R6.2).",
+    "{name} keeps the attitude taken ({attitude}) until the end of the round (R6.2).",
+)

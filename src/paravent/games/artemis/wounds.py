@@ -1,0 +1,122 @@
+"""Wounds in three steps: category, protection, resistance (artemis R5.1–R5.7, A1, A8, A9)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Role, Whole
+from paravent.core.steps import Steps, rule
+from paravent.core.words import Words, filled
+from paravent.games.artemis.dice import FORCE, zone
+from paravent.games.artemis.facts import Died, Marked
+from paravent.games.artemis.rolls import ModifierParameter, Plan, Reached, plan_of, tested
+from paravent.games.artemis.settings import STANDARD, House
+from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.tables import CATEGORIES, DEAD, DESTROYED, marks_of
+
+RESISTED: Final = 10
+"""The difficulty whose zones a resistance test is read in (artemis R5.4)."""
+
+CANCELLED: Final = {"failure": 0, "uncertain": 1, "success": 2}
+
+
+class Hurt(Struct, frozen=True):
+    """What a wound leaves: grave and light marks, or death."""
+
+    grave: int
+    light: int
+    dead: bool
+
+    def told(self) -> Words:
+        """The result in words."""
+        if self.dead:
+            return Words("Mort", "Dead")
+        marks = marks_of(self.grave, self.light)
+        if marks == "0":
+            return Words("Aucune blessure", "No wound")
+        return filled(Words("Blessures : {marks}", "Wounds: {marks}"), marks=marks)
+
+
+def lowered(category: int, protection: int) -> int:
+    """The category after protection; never below Scratched (artemis R5.3)."""
+    return max(0, category - protection)
+
+
+def left(category: int, total: int) -> tuple[int, int]:
+    """Grave and light marks left: graver ones are cancelled first, one light always stays (artemis R5.4, R5.5, A8)."""
+    state = CATEGORIES[category]
+    cancelled = CANCELLED[zone(total, RESISTED)]
+    grave = max(0, state.grave - cancelled)
+    light = max(0, state.light - max(0, cancelled - state.grave))
+    return (grave, light) if grave + light or not state.light else (0, 1)
+
+
+@rule
+def wounded(category: int, protection: int, test: Plan) -> Steps[Hurt]:
+    """The three steps in order; the dead make no test (artemis R5.1, A9)."""
+    state = lowered(category, protection)
+    if state >= DEAD:
+        yield Died(test.by, state == DESTROYED)
+        return Hurt(0, 0, True)
+    if not state:
+        return Hurt(0, 0, False)
+    reached: Reached = yield from tested(test)
+    grave, light = left(state, reached.total)
+    if grave:
+        yield Marked(test.by, "wound", "grave", grave)
+    if light:
+        yield Marked(test.by, "wound", "light", light)
+    return Hurt(grave, light, False)
+
+
+def resisting(by: str, sheet: Sheet | None, score: int, house: House, modifier: int = 0) -> Plan:
+    """The resistance test of a sheet, or of a score that is said (artemis R5.4)."""
+    return plan_of(by, sheet, "resistance", RESISTED, house, score, modifier)
+
+
+CategoryParameter = Annotated[
+    int,
+    Whole(
+        Words("catégorie, d’Égratigné (0) à Détruit (7)", "category, Scratched (0) to Destroyed (7)"),
+        0,
+        DESTROYED,
+    ),
+]
+ProtectionParameter = Annotated[int, Whole(Words("protection", "protection"), 0, 8, on_sheet=True)]
+ResistanceParameter = Annotated[
+    int, Whole(Words("score de Résistance", "Resistance score"), -10, 30, on_sheet=True)
+]
+SURVIVE: Final = Goal("alive", Words("survivre", "to survive"), lambda result: int(not result.dead))
+UNSCATHED: Final = Goal(
+    "no-grave",
+    Words("sans blessure grave", "without a grave wound"),
+    lambda result: int(not (result.dead or result.grave)),
+)
+
+
+@move(
+    title=Words("Blessure", "Wound"),
+    rules="R5.1 R5.2 R5.3 R5.4 R5.5 R5.6 R5.7 R1.9 A1 A8 A9",
+    asks=(FORCE,),
+    goals=(UNSCATHED, SURVIVE),
+    examples=(
+        {"category": "5", "protection": "2", "resistance": "5"},
+        {"category": "3", "protection": "4", "resistance": "5"},
+        {"category": "7", "protection": "1", "resistance": "3"},
+    ),
+)
+def wound(
+    category: CategoryParameter = 3,
+    protection: ProtectionParameter = 0,
+    resistance: ResistanceParameter = 0,
+    modifier: ModifierParameter = 0,
+    house: House = STANDARD,
+    victim: Annotated[Sheet | None, Role(Words("qui est blessé", "who is hurt"))] = None,
+) -> Steps[Hurt]:
+    """Find the category, lower it by the protection, then test Resistance (artemis R5.1)."""
+    worn = protection if victim is None else victim.protection
+    test = resisting("victim", victim, resistance, house, modifier)
+    return (yield from wounded(category, worn, test))

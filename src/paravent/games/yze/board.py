@@ -1,0 +1,137 @@
+"""What a table adds of its own making: weapons, armours, talents and archetypes, one line each; and taking them
+(yze B17, B18, B37, B38, B53)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.errors import refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice, Lines, Shared, Text
+from paravent.core.steps import Fact, Steps
+from paravent.core.words import Words, filled
+from paravent.games.yze.doings import Kind, Took
+from paravent.games.yze.own import archetype_of, armour_of, found, name_of, talent_of, weapon_of
+from paravent.games.yze.rolls import RollerRole
+from paravent.games.yze.states import may_live
+
+READ: Final = {"weapon": weapon_of, "armour": armour_of, "talent": talent_of, "archetype": archetype_of}
+
+
+class Board(Struct, frozen=True, kw_only=True):
+    """The table's own lists; every line is checked when it is written."""
+
+    name: Annotated[str, Text(Words("nom", "name"), 60)] = "Table"
+    weapons: Annotated[
+        tuple[str, ...],
+        Lines(
+            Words(
+                "armes (nom ; bonus ; dégâts ; Contact ou Distance ; type / type ; sans parade ; deux mains)",
+                "weapons (name; bonus; damage; Contact or Distance; type / type; no parry; two hands)",
+            )
+        ),
+    ] = ()
+    armours: Annotated[
+        tuple[str, ...],
+        Lines(
+            Words(
+                "armures (nom ; dés ; dés contre le contondant)", "armours (name; dice; dice against blunt)"
+            )
+        ),
+    ] = ()
+    talents: Annotated[
+        tuple[str, ...],
+        Lines(Words("talents (nom ; compétence +1 ; condition)", "talents (name; skill +1; condition)")),
+    ] = ()
+    archetypes: Annotated[
+        tuple[str, ...],
+        Lines(
+            Words(
+                "archétypes (nom ; attribut ; compétence ; talent / talent ; armes ; armures)",
+                "archetypes (name; attribute; skill; talent / talent; weapons; armours)",
+            ),
+            longest=160,
+        ),
+    ] = ()
+
+    def lines(self, kind: Kind) -> tuple[str, ...]:
+        """One of the lists."""
+        lists: dict[Kind, tuple[str, ...]] = {
+            "weapon": self.weapons,
+            "armour": self.armours,
+            "talent": self.talents,
+            "archetype": self.archetypes,
+        }
+        return lists[kind]
+
+    def after(self, fact: Fact) -> Board:  # noqa: ARG002 (no fact changes it: the GM writes it)
+        """The board stays as it is."""
+        return self
+
+    def check(self) -> None:
+        """Refuse a line that does not say what it should, in words."""
+        for kind, read in READ.items():
+            for line in self.lines(kind):  # type: ignore[arg-type]
+                read(line)
+
+
+KINDS: Final = Choice(
+    Words("genre", "kind"),
+    (
+        ("weapon", Words("arme", "weapon")),
+        ("armour", Words("armure", "armour")),
+        ("talent", Words("talent", "talent")),
+        ("archetype", Words("archétype", "archetype")),
+    ),
+)
+
+
+class Taken(Struct, frozen=True):
+    """What is now on the sheet."""
+
+    line: str
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(Words("Pris : {name}", "Taken: {name}"), name=name_of(self.line))
+
+
+@move(
+    title=Words("Prendre dans les listes de la table", "Take from the table’s lists"),
+    rules="B18 B37 B38 B53",
+    goals=(Goal("taken", Words("le prendre", "to take it"), lambda result: int(bool(result.line))),),
+    examples=(
+        {"kind": "armour", "what": "Carapace ; 4 ; 2"},
+        {"kind": "talent", "what": "Marche-dunes ; Survie +1"},
+    ),
+    sheets={"table": Board(armours=("Carapace ; 4 ; 2",))},
+)
+def take(
+    kind: Annotated[str, KINDS] = "weapon",
+    what: Annotated[str, Text(Words("nom (ou ligne entière)", "name (or the whole line)"), 160)] = "–",
+    roller: RollerRole = None,
+    table: Annotated[Board | None, Shared(Words("les listes de la table", "the table’s lists"))] = None,
+) -> Steps[Taken]:
+    """Write on a sheet a weapon, armour, talent or archetype that the table has added (yze B18, B37, B38, B53)."""
+    may_live(roller)
+    line = what if table is None else _listed(table, kind, what)  # type: ignore[arg-type]
+    READ[kind](line)
+    yield Took("roller", kind, line)  # type: ignore[arg-type]
+    return Taken(line)
+
+
+def _listed(table: Board, kind: Kind, what: str) -> str:
+    """The line of that name; where there is none, those that there are."""
+    lines = table.lines(kind)
+    line = found(name_of(what), lines)
+    if line is None:
+        raise refused(NOT_LISTED, what=name_of(what), names=", ".join(map(name_of, lines)) or "–")
+    return line
+
+
+NOT_LISTED: Final = Words(
+    "Les listes de la table n’ont pas « {what} » : il y a {names}. Le MJ peut l’ajouter.",
+    "The table’s lists have no “{what}”: there are {names}. The GM may add it.",
+)

@@ -1,0 +1,171 @@
+"""What a turn pays for besides skills and blows: moving, aiming, taking cover, drawing, helping, reloading
+(yze B11, B23, B24, B26, B27)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.game import Goal, move
+from paravent.core.parameters import Choice, Flag, Note, Role
+from paravent.core.steps import Fact, Steps
+from paravent.core.words import Words, filled
+from paravent.games.yze.doings import Closed, Covered, Drawn, Stood, Went
+from paravent.games.yze.facts import Reloaded
+from paravent.games.yze.fields import COVER, HELD, IN_HAND, SHOOTING
+from paravent.games.yze.rolls import RollerRole
+from paravent.games.yze.settings import BeginnersParameter
+from paravent.games.yze.sheet import Sheet, held
+from paravent.games.yze.states import may_act, may_live
+from paravent.games.yze.turns import EXPENSES, able, outlay, settled
+
+ELSEWHERE: Final = ("leave", "parry", "attack", "skill", "deed", "reload")
+"""What has a move of its own, or is asked for when it comes."""
+
+WHAT: Final = Choice(
+    Words("quoi", "what"), tuple((one.id, one.words) for one in EXPENSES.values() if one.id not in ELSEWHERE)
+)
+BEHIND: Final = Choice(Words("derrière quoi", "behind what"), COVER.options[1:])
+
+
+class Manoeuvred(Struct, frozen=True):
+    """What was done."""
+
+    what: Words
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(Words("Fait : {what}", "Done: {what}"), what=self.what)
+
+
+@move(
+    title=Words("Bouger, viser, aider…", "Move, aim, help…"),
+    rules="B23 B24 B26 B27 B33 B41 B50 D28 D29",
+    goals=(Goal("done", Words("le faire", "to do it"), lambda result: int(bool(result.what))),),
+    examples=({"what": "aim"}, {"what": "zone", "place": "la galerie"}),
+    sheets={"opponent": Sheet(name="Lou")},
+)
+def manoeuvre(
+    what: Annotated[str, WHAT] = "close",
+    place: Annotated[str, Note(Words("zone où aller", "zone to go to"), 60)] = "",
+    cover: Annotated[str, BEHIND] = "medium-cover",
+    weapon: Annotated[str, HELD] = IN_HAND,
+    helped: Annotated[bool, Flag(Words("quelqu’un soutient", "somebody gives support"))] = False,
+    beginners: BeginnersParameter = False,
+    roller: RollerRole = None,
+    opponent: Annotated[Sheet | None, Role(Words("auprès de qui", "next to whom"))] = None,
+) -> Steps[Manoeuvred]:
+    """Spend a Movement or an Action on something that takes no roll (yze B23, B24, B26, B27)."""
+    may_live(roller)
+    done = _facts(what, place, cover, weapon, roller, opponent)
+    yield from settled(outlay("roller", roller, what, beginners=beginners, helped=helped))
+    yield from settled(done)
+    return Manoeuvred(EXPENSES[what].words)
+
+
+def _facts(
+    what: str, place: str, cover: str, weapon: str, sheet: Sheet | None, opponent: Sheet | None
+) -> tuple[Fact, ...]:
+    """What it makes true on the sheets; what cannot be is refused in words."""
+    if sheet is None:
+        return ()
+    if EXPENSES[what].moves and what != "close" and sheet.contact:
+        raise refused(AT_CONTACT, name=sheet.name, other=", ".join(sheet.contact))
+    match what:
+        case "close":
+            return _closed(sheet, opponent)
+        case "zone":
+            if not place:
+                raise Refusal(WHERE)
+            return (Went("roller", place),)
+        case "stand":
+            return (Stood("roller"),)
+        case "cover":
+            return (Covered("roller", cover, dict(COVER.options)[cover]),)
+        case "draw":
+            return _drawn(sheet, weapon)
+    return ()
+
+
+def _closed(sheet: Sheet, opponent: Sheet | None) -> tuple[Fact, ...]:
+    """Contact is with somebody of the same zone (yze B24)."""
+    if opponent is None:
+        raise Refusal(WITH_WHOM)
+    if sheet.zone != opponent.zone:
+        raise refused(OTHER_ZONE, name=opponent.name, zone=opponent.zone or "–")
+    return Closed("roller", opponent.name), Closed("opponent", sheet.name)
+
+
+def _drawn(sheet: Sheet, weapon: str) -> tuple[Fact, ...]:
+    """A weapon that one carries comes to hand (yze B27)."""
+    if weapon not in ("bare-hands", *sheet.carried):
+        carried = ", ".join(sheet.carried) or "–"
+        raise refused(NOT_CARRIED, name=sheet.name, carried=carried)
+    return (Drawn("roller", weapon, sheet.arms(weapon).words),)
+
+
+class Readied(Struct, frozen=True):
+    """A weapon that shoots again."""
+
+    weapon: Words
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(READY, weapon=self.weapon)
+
+
+GUN: Final = Choice(
+    Words("arme à recharger", "weapon to reload"), ((IN_HAND, Words("en main", "in hand")), *SHOOTING)
+)
+
+
+@move(
+    title=Words("Recharger", "Reload"),
+    rules="B11 B26 D16",
+    goals=(
+        Goal("ready", Words("pouvoir tirer", "to be able to shoot"), lambda result: int(bool(result.weapon))),
+    ),
+    examples=({"weapon": "bow", "empty": "yes"},),
+    sheets={"roller": Sheet(name="Kim", weapon="bow", empty=("bow",))},
+    allowed=able("reload"),
+)
+def reload(
+    weapon: Annotated[str, GUN] = IN_HAND,
+    empty: Annotated[bool, Flag(Words("l’arme est vide", "the weapon is empty"))] = False,
+    beginners: BeginnersParameter = False,
+    roller: RollerRole = None,
+) -> Steps[Readied]:
+    """Make an empty weapon ready with the Action of a turn, bow and sling included (yze B11, D16)."""
+    may_act(roller, beginners)
+    arms = held(weapon, roller, "bow")
+    if not (empty if roller is None else arms.id in roller.empty):
+        raise refused(NOT_EMPTY, weapon=arms.words)
+    yield from settled(outlay("roller", roller, "reload", beginners=beginners))
+    yield Reloaded("roller", arms.id)
+    return Readied(arms.words)
+
+
+READY: Final = Words("Prêt à tirer : {weapon}", "Ready to shoot: {weapon}")
+NOT_EMPTY: Final = Words(
+    "Cette arme n’est pas vide ({weapon}) : rien à recharger (B11, B30).",
+    "This weapon is not empty ({weapon}): there is nothing to reload (B11, B30).",
+)
+AT_CONTACT: Final = Words(
+    "{name} est au Contact de {other} : quittez d’abord le Contact (B25).",
+    "{name} is at Contact with {other}: leave Contact first (B25).",
+)
+WHERE: Final = Words("Dites dans quelle zone aller (B24).", "Say which zone to go to (B24).")
+WITH_WHOM: Final = Words(
+    "Dites au Contact de qui venir : choisissez un autre personnage (B24).",
+    "Say with whom to come to Contact: choose another character (B24).",
+)
+OTHER_ZONE: Final = Words(
+    "{name} est dans une autre zone ({zone}) : allez-y d’abord, c’est un Mouvement (B24).",
+    "{name} is in another zone ({zone}): go there first, which is a Movement (B24).",
+)
+NOT_CARRIED: Final = Words(
+    "{name} ne porte pas cette arme : il y a {carried}, ou les mains nues (B27).",
+    "{name} does not carry this weapon: there are {carried}, or bare hands (B27).",
+)

@@ -1,0 +1,98 @@
+"""The sides of a skirmish from sheets as they are now: who fights how, and who is out of it already (yze B28–B40, B55).
+
+What a forecast leaves out: frights and Stress, distances, healing, talents with a condition, special attacks. Everybody
+strikes with what is in hand, or does one of a creature's deeds, drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from paravent.core.errors import refused
+from paravent.core.words import Words
+from paravent.games.yze.beasts import BEASTS
+from paravent.games.yze.blows import skill_of
+from paravent.games.yze.sheet import Sheet
+from paravent.games.yze.sides import Blow, Kind, Side, Skirmish, kind, standing_side
+from paravent.games.yze.states import helpless
+
+MOST_CARDS: Final = 20
+
+
+def skirmish_of(a: tuple[Sheet, ...], b: tuple[Sheet, ...]) -> Skirmish:
+    """Two sides as their sheets say, before the cards of a new round are dealt."""
+    names = _names((*a, *b))
+    fight = Skirmish(_side(a, names), _side(b, names))
+    check(fight)
+    return fight
+
+
+def check(fight: Skirmish) -> None:
+    """Refuse more cards than two suits hold, and a side without anybody (yze B19, D23)."""
+    cards = fight.a.cards + fight.b.cards
+    if cards > MOST_CARDS:
+        raise refused(TOO_MANY, n=cards)
+    if not (fight.a.kinds and fight.b.kinds):
+        raise refused(NOBODY)
+
+
+def _side(sheets: tuple[Sheet, ...], names: Iterator[str]) -> Side:
+    kinds = tuple(kind_of(sheet, next(names)) for sheet in sheets)
+    suffered = [
+        (_suffered(sheet, like), which) for which, (sheet, like) in enumerate(zip(sheets, kinds, strict=True))
+    ]
+    return standing_side(kinds, suffered)
+
+
+def _names(sheets: tuple[Sheet, ...]) -> Iterator[str]:
+    """Everybody's name; a second of the same name is numbered."""
+    seen: dict[str, int] = {}
+    for sheet in sheets:
+        seen[sheet.name] = seen.get(sheet.name, 0) + 1
+        yield sheet.name if seen[sheet.name] == 1 else f"{sheet.name} {seen[sheet.name]}"
+
+
+def _suffered(sheet: Sheet, like: Kind) -> int:
+    """The Damage carried; whoever can do nothing is down already (yze B40, B50)."""
+    return like.limit if helpless(sheet, beginners=False) else sheet.damage
+
+
+def kind_of(sheet: Sheet, name: str) -> Kind:
+    """What somebody is like in a fight, before Damage counts (yze B28, B32, B38, B55)."""
+    hale = replace(sheet, damage=0)
+    armour = sheet.worn()
+    parry = None if sheet.is_monster else hale.parry()
+    return kind(
+        _blows(hale),
+        parry.dice if parry else 0,
+        armour.protection + sheet.protection,
+        armour.against_blunt + sheet.protection,
+        sheet.health,
+        sheet.speed,
+        name,
+    )
+
+
+def _blows(sheet: Sheet) -> tuple[Blow, ...]:
+    """A creature's six deeds, or the weapon in hand."""
+    if sheet.beast != "none":
+        deeds = BEASTS[sheet.beast].deeds
+        return tuple(
+            Blow(one.dice, one.damage, one.reach == "contact", one.types == ("blunt",)) for one in deeds
+        )
+    arms = sheet.arms()
+    dice = sheet.pool(skill_of(arms)).dice + arms.bonus
+    return (Blow(dice, arms.damage, arms.reach == "contact", arms.types == ("blunt",)),)
+
+
+TOO_MANY: Final = Words(
+    "{n} cartes d’initiative, c’est plus que les 20 de deux couleurs : groupez des combattants (B19, D23).",
+    "{n} initiative cards are more than the 20 of two suits: put fighters in groups (B19, D23).",
+)
+NOBODY: Final = Words(
+    "Il faut quelqu’un de chaque côté : choisissez des combattants.",
+    "There must be somebody on either side: choose fighters.",
+)

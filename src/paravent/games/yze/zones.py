@@ -1,0 +1,65 @@
+"""Where fighters are, as far as their sheets say it: Contact, zones, cover, on the ground (yze B24, B28, B33, B36)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paravent.core.errors import refused
+from paravent.core.words import Words
+from paravent.games.yze.sheet import Sheet
+from paravent.games.yze.states import helpless
+from paravent.games.yze.tables import CIRCUMSTANCES, Circumstance, Weapon
+
+
+def touching(one: Sheet, other: Sheet) -> bool:
+    """Whether two are at Contact: each has the other at hand, so whoever has left is out of it (yze B24, B25)."""
+    return other.name in one.contact and one.name in other.contact
+
+
+def within_reach(weapon: Weapon, attacker: Sheet | None, target: Sheet | None, positions: bool) -> None:
+    """Where the table keeps positions: Melee at Contact, Shooting at Distance (yze B24, B28)."""
+    if not positions or attacker is None or target is None or not attacker.fighting:
+        return
+    if touching(attacker, target) != (weapon.reach == "contact"):
+        words = TOO_FAR if weapon.reach == "contact" else TOO_NEAR
+        raise refused(words, name=attacker.name, target=target.name, weapon=weapon.words)
+
+
+def evident(
+    weapon: Weapon,
+    named: tuple[Circumstance, ...],
+    attacker: Sheet | None,
+    target: Sheet | None,
+    beginners: bool,
+) -> tuple[Circumstance, ...]:
+    """The circumstances that were named, and in a fight those that the sheets show (yze B33, B36, D19)."""
+    shown = [
+        *(_of_attacker(attacker) if attacker is not None and attacker.fighting else ()),
+        *(_of_target(target, beginners) if target is not None and target.fighting else ()),
+    ]
+    families = {one.family for one in named} & {"cover"}
+    found = [one for one in (CIRCUMSTANCES[id] for id in shown) if one.family not in families]
+    return tuple(dict.fromkeys((*named, *(one for one in found if weapon.reach in one.reaches))))
+
+
+def _of_attacker(sheet: Sheet) -> list[str]:
+    return [*(["attacker-down"] if sheet.down else []), *(["aiming"] if sheet.aimed else [])]
+
+
+def _of_target(sheet: Sheet, beginners: bool) -> list[str]:
+    return [
+        *(["target-down"] if sheet.down else []),
+        *(["surprised"] if sheet.surprised else []),
+        *(["defenceless"] if helpless(sheet, beginners) else []),
+        *([sheet.cover] if sheet.cover != "none" else []),
+    ]
+
+
+TOO_FAR: Final = Words(
+    "{name} n’est pas au Contact de {target} : venez-y d’abord, c’est un Mouvement (B24, B28).",
+    "{name} is not at Contact with {target}: come to it first, which is a Movement (B24, B28).",
+)
+TOO_NEAR: Final = Words(
+    "{name} est au Contact de {target} : on s’y bat au corps à corps, ou l’on quitte d’abord le Contact (B25, B28).",
+    "{name} is at Contact with {target}: fight hand to hand, or leave Contact first (B25, B28).",
+)

@@ -1,0 +1,133 @@
+"""How hard a fight would be, and opponents for a fight about this hard, in any game whose contest makes its sides from
+sheets: the first two fighters of such a contest are the sides, and the first wins when the second alone falls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from time import monotonic
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.errors import Refusal
+from paravent.core.forecast import Estimate, wilson
+from paravent.core.game import Contest, End
+from paravent.core.simulate import Player
+from paravent.core.steps import Policies
+from paravent.core.words import Words
+
+PLAYS: Final = 40
+"""Fights played to get a first idea; what comes near is played three times as often."""
+NEAR: Final = 3
+NUMBERS: Final = (1, 2, 3, 4, 6, 8)
+HOPELESS: Final = 0.3
+"""Below such a chance nobody need see what one opponent more would do."""
+
+
+class Level(Struct, frozen=True):
+    """A hardness by name, and the chance to win that goes with it."""
+
+    id: str
+    words: Words
+    chance: float
+
+
+LEVELS: Final = (
+    Level("easy", Words("facile", "easy"), 0.85),
+    Level("fair", Words("serré", "close"), 0.65),
+    Level("hard", Words("rude", "hard"), 0.45),
+)
+
+
+class Proposal(Struct, frozen=True):
+    """Opponents for a fight about as hard as a level says, and the chance to win that was found, with its bounds."""
+
+    level: Level
+    opponents: tuple[Any, ...]
+    chance: Estimate
+
+
+def between(contest: Contest, a: tuple[Any, ...], b: tuple[Any, ...]) -> tuple[Contest, Any]:
+    """A contest between the sheets of two sides, which also counts those whom its scene names, and its scene."""
+    if contest.sides is None:
+        raise TypeError(f"{contest.id} makes no sides from sheets")
+    scene = contest.sides(a, b)
+    return replace(contest, fighters=getattr(scene, "fighters", contest.fighters)), scene
+
+
+def won(
+    contest: Contest,
+    a: tuple[Any, ...],
+    b: tuple[Any, ...],
+    plays: int,
+    seed: int = 0,
+    policies: Policies | None = None,
+) -> Estimate:
+    """In what share of so many fights the first side wins."""
+    named, scene = between(contest, a, b)
+    player = Player(Random(f"hardness/{seed}"), policies)
+    wins = sum(_wins(contest, player.contest(named, scene)[0]) for _ in range(plays))
+    return wilson(wins, plays)
+
+
+def _wins(contest: Contest, end: End) -> bool:
+    ours, theirs, *_ = contest.fighters
+    return theirs in end.fallen and ours not in end.fallen
+
+
+def proposals(
+    contest: Contest,
+    ours: tuple[Any, ...],
+    bestiary: Sequence[Any],
+    *,
+    seconds: float = 2.0,
+    seed: int = 0,
+    policies: Policies | None = None,
+) -> tuple[Proposal, ...]:
+    """For each level, one or several alike out of the bestiary; of those that were tried in this time, the nearest.
+
+    Half of the time goes into looking around, in an order that the seed decides.
+    """
+    until = monotonic() + seconds / 2
+    tried: list[tuple[float, tuple[Any, ...]]] = []
+    for foe in Random(f"hardness/{seed}").sample(bestiary, len(bestiary)):
+        for chance, foes in _more_and_more(contest, ours, foe, seed, policies):
+            tried.append((chance, foes))
+            if monotonic() > until:
+                return _chosen(contest, ours, tried, seed, policies)
+    return _chosen(contest, ours, tried, seed, policies)
+
+
+def _more_and_more(
+    contest: Contest, ours: tuple[Any, ...], foe: Any, seed: int, policies: Policies | None
+) -> Iterator[tuple[float, tuple[Any, ...]]]:
+    """One opponent, two, three and so on, as long as there is hope and the game knows what to do with them."""
+    for number in NUMBERS:
+        foes = (foe,) * number
+        try:
+            chance = float(won(contest, ours, foes, PLAYS, seed, policies).value)
+        except Refusal:
+            return
+        yield chance, foes
+        if chance < HOPELESS:
+            return
+
+
+def _chosen(
+    contest: Contest,
+    ours: tuple[Any, ...],
+    tried: list[tuple[float, tuple[Any, ...]]],
+    seed: int,
+    policies: Policies | None,
+) -> tuple[Proposal, ...]:
+    """For each level the nearest of those who came near it, when they are played more often."""
+    found = []
+    for level in LEVELS if tried else ():
+        near = sorted(tried, key=lambda one: abs(one[0] - level.chance))[:NEAR]
+        offers = [
+            Proposal(level, foes, won(contest, ours, foes, 3 * PLAYS, seed + 1, policies)) for _, foes in near
+        ]
+        found.append(min(offers, key=lambda one: abs(float(one.chance.value) - level.chance)))
+    return tuple(found)

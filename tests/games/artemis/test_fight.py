@@ -1,0 +1,259 @@
+"""Attitudes, attacks, parries and dodges."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from paravent.core.errors import Refusal
+from paravent.core.moments import Moment
+from paravent.core.odds import odds
+from paravent.core.steps import Ask, Call
+from paravent.games.artemis.blows import dodge_difficulty, guard
+from paravent.games.artemis.facts import Changed, Marked, Reckoned, Stunned
+from paravent.games.artemis.fight import attack
+from paravent.games.artemis.rulings import RULINGS
+from paravent.games.artemis.settings import STANDARD, House
+from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.stances import take_attitude
+from tests.games.artemis.hands import finished, pending
+
+ANA = Sheet(name="Ana", weapon1="rapier", weapon1_level="confirmed", held="weapon1")
+LOU = Sheet(name="Lou", weapon1="glaive", weapon1_level="confirmed", held="weapon1")
+SAID = {"attack": "5", "parry": "5", "category": "3", "protection": "0", "resistance": "3"}
+
+
+def fight(attacker: Sheet = ANA, target: Sheet = LOU, **values: str) -> Call[Any]:
+    return attack.bind(values, {"attacker": attacker, "target": target})
+
+
+def said(**values: str) -> Call[Any]:
+    return attack.bind({**SAID, **values})
+
+
+# Attitudes
+
+
+def test_the_target_chooses_first_then_the_attacker() -> None:
+    """When attacked one chooses at once, before the attacker; the attacker may not dodge (artemis R6.2, A32)."""
+    first = pending(fight())
+    second = pending(fight(), "defensive")
+    assert isinstance(first, Ask)
+    assert isinstance(second, Ask)
+    assert (first.seat, first.options) == ("target", ("careful", "defensive", "aggressive", "dodge"))
+    assert (second.seat, second.options) == ("attacker", ("careful", "defensive", "aggressive"))
+
+
+def test_an_attitude_is_kept_for_the_round() -> None:
+    """Who has chosen is not asked again; a new round frees everyone (artemis R6.2, A32)."""
+    result = finished(
+        fight(replace(ANA, attitude="careful"), replace(LOU, attitude="defensive")), (1,), (2,), (4,)
+    )
+    assert result.outcome.how == "parried"
+    assert replace(ANA, attitude="careful").at(Moment("round", round=2)).attitude == "none"
+    taken = finished(take_attitude.bind({"attitude": "aggressive"}, {"roller": ANA}))
+    assert [fact.value for fact in taken.facts if isinstance(fact, Changed)] == ["aggressive"]
+    with pytest.raises(Refusal, match="keeps the attitude"):
+        finished(take_attitude.bind({"attitude": "careful"}, {"roller": replace(ANA, attitude="aggressive")}))
+
+
+def test_a_dodge_after_an_attitude_is_refused() -> None:
+    """One dodges instead of taking an attitude (artemis R6.8)."""
+    with pytest.raises(Refusal, match="instead of taking one"):
+        finished(take_attitude.bind({"attitude": "dodge"}, {"roller": replace(ANA, attitude="careful")}))
+
+
+def test_attitudes_have_their_figures() -> None:
+    """Defensive parries at +2, aggressive attacks at +2, by the table's figures (artemis U2, R6.3)."""
+    result = finished(fight(), "defensive", "aggressive", (3,), (4,), "force")
+    scores = [fact.parts[0].amount for fact in result.facts if isinstance(fact, Reckoned)]
+    assert scores == [7, 7]
+
+
+# Attack and parry
+
+
+@pytest.mark.parametrize(("face", "how"), [(4, "uncertain"), (2, "hit")])
+def test_a_parry_is_read_in_zones(face: int, how: str) -> None:
+    """9 against 9 is uncertain, 7 against 9 is hit (artemis R6.3; vector 19)."""
+    step = pending(said(), (4,), (face,))
+    assert isinstance(step, Ask) == (how == "uncertain")
+
+
+def test_a_parry_two_above_stops_the_blow() -> None:
+    """11 against 9 is parried (artemis R6.3; vector 19)."""
+    assert finished(said(parry="7"), (4,), (4,)).outcome.how == "parried"
+
+
+def test_a_forced_parry_costs_a_light_fatigue() -> None:
+    """In the uncertain zone one takes the blow, or forces the parry (artemis R6.3)."""
+    forced = finished(said(), (4,), (4,), "force")
+    assert forced.outcome.how == "forced"
+    assert forced.facts[-1] == Marked("target", "fatigue", "light")
+    assert finished(said(), (4,), (4,), "take", (4,)).outcome.how == "hit"
+
+
+def test_a_forced_parry_with_a_full_line_is_refused() -> None:
+    """A fatigue that cannot be marked is not paid: the blow lands (artemis A34)."""
+    tired = replace(LOU, attitude="careful", grave_fatigue=8)
+    result = finished(fight(replace(ANA, attitude="careful"), tired), (2,), (5,), (4,))
+    assert result.outcome.how == "hit"
+
+
+def test_equal_scores_parry_three_times_in_ten() -> None:
+    """Equal scores: parried 191/648, forced 266/648, hit 191/648 (artemis R6.3)."""
+    chances: dict[str, Fraction] = {}
+    for outcome, chance in odds(said()):
+        chances[outcome.how] = chances.get(outcome.how, Fraction()) + chance
+    assert chances == {"parried": Fraction(191, 648), "forced": Fraction(266, 648), "hit": Fraction(191, 648)}
+
+
+def test_damage_is_the_class_of_the_weapon() -> None:
+    """A glaive wounds, a rapier wounds severely, before protection (artemis R6.4, R5.2)."""
+    for sheet, grave in ((LOU, 1), (ANA, 2)):
+        result = finished(
+            fight(replace(sheet, attitude="careful"), replace(LOU, name="Max", attitude="careful")),
+            (5,),
+            (2,),
+            (2,),
+        )
+        assert (result.outcome.grave, result.outcome.light) == (grave, 2)
+
+
+# Dodge
+
+
+def test_dodging_goes_by_space_and_opponents() -> None:
+    """Cluttered with three, open with four, confined with two (artemis R6.8; vector 17)."""
+    assert [
+        dodge_difficulty(*one) for one in (("cluttered", 3), ("open", 4), ("confined", 2), ("crowded", 1))
+    ] == [9, 10, 16, 9]
+
+
+@pytest.mark.parametrize(("total", "how"), [(9, "dodged"), (8, "forced"), (5, "hit")])
+def test_a_dodge_is_read_in_zones_and_may_be_forced(total: int, how: str) -> None:
+    """Difficulty 7: 9 avoids, 8 may be forced for one light fatigue, 5 is hit (artemis R6.8, A17; vector 18)."""
+    call = said(dodging="yes", space="cluttered", parry=str(total - 4))
+    extra: tuple[Any, ...] = {"dodged": (), "forced": ("force",), "hit": ((4,),)}[how]
+    result = finished(call, (4,), (4,), *extra)
+    assert result.outcome.how == how
+    assert (Marked("target", "fatigue", "light") in result.facts) == (how == "forced")
+
+
+def test_as_many_dodges_as_blows_and_no_attack() -> None:
+    """Who dodges is not asked again, dodges every blow, and cannot attack this round (artemis R6.8)."""
+    dodging = replace(LOU, attitude="dodge", dodging="expert")
+    for _ in range(3):
+        assert finished(fight(replace(ANA, attitude="careful"), dodging), (2,), (4,)).outcome.how == "dodged"
+    with pytest.raises(Refusal, match="no attack before the next round"):
+        finished(fight(dodging, ANA))
+    barred = attack.barred(dodging)
+    assert barred is not None
+    assert attack.barred(dodging.at(Moment("round", round=2))) is None
+
+
+# Options
+
+
+def test_a_weapon_too_big_cannot_attack_and_parries_at_minus_four() -> None:
+    """Parry 6 becomes 2, and the attack is refused; short weapons serve anywhere (artemis R6.5, R7.2; vector 20)."""
+    with pytest.raises(Refusal, match="Not enough room"):
+        finished(fight(narrow="yes"))
+    with pytest.raises(Refusal, match="Not enough room"):
+        finished(fight(space="crowded"))
+    expert = replace(ANA, weapon1_level="professional")
+    assert guard(0, expert, "careful", "open", 1, True, STANDARD).base == 2
+    assert guard(0, LOU, "careful", "open", 1, True, STANDARD).base == 5
+    assert isinstance(pending(fight(LOU, ANA, narrow="yes")), Ask)
+
+
+def test_a_total_attack_adds_a_category_and_leaves_one_defenceless() -> None:
+    """One category more; neither parry nor dodge until the round ends (artemis R7.3, A24)."""
+    result = finished(said(total="yes"), (6,), (5,), (2,), (3,))
+    assert (result.outcome.grave, result.outcome.light) == (2, 2)
+    exposed = ANA
+    for fact in result.facts:
+        exposed = exposed.after(fact) if getattr(fact, "who", "") == "attacker" else exposed
+    assert exposed.helpless
+    assert not exposed.at(Moment("round", round=2)).helpless
+
+
+def test_aiming_at_the_head_costs_four_and_adds_a_category() -> None:
+    """A short weapon at the head: attack −4, Severely wounded before protection (artemis R7.4, A26; vector 15)."""
+    result = finished(said(aim="head", attack="9"), (4,), (2,), (3,))
+    told = result.facts[0]
+    assert isinstance(told, Reckoned)
+    assert [part.amount for part in told.parts] == [9, -4]
+    assert (result.outcome.grave, result.outcome.light) == (2, 2)
+
+
+def test_categories_add_up_to_destroyed() -> None:
+    """Total, head and defenceless are all added, before protection, and stop at Destroyed (artemis A26)."""
+    values = {"total": "yes", "aim": "head", "defenceless": "yes", "category": "5", "attack": "9"}
+    assert finished(said(**values), (5,)).outcome.dead
+    assert finished(said(**values, protection="3"), (5,), (3,)).outcome.grave == 2
+
+
+def test_the_defenceless_are_struck_with_brawling_against_eight() -> None:
+    """Brawling whatever the weapon, difficulty 8, one category more; the GM settles the rest (artemis R7.6, A18)."""
+    out = replace(LOU, stunned=True)
+    strong = replace(ANA, brawling="professional")
+    result = finished(fight(strong, out), (4,), (3,))
+    told = result.facts[0]
+    assert isinstance(told, Reckoned)
+    assert (told.parts[0].amount, told.difficulty) == (6, 8)
+    assert (result.outcome.grave, result.outcome.light) == (3, 2)
+    ask = pending(fight(strong, out), (2,))
+    assert isinstance(ask, Ask)
+    assert ask.seat == "gm"
+    assert finished(fight(strong, out), (2,), "failure").outcome.how == "missed"
+    assert finished(fight(ANA, out, **{"house.uncertain": "auto"}), (4,)).outcome.how == "missed"
+
+
+def test_a_grave_wound_to_the_arm_disarms() -> None:
+    """Counted after protection and resistance (artemis R7.7, A27)."""
+    result = finished(said(aim="arm", attack="9"), (4,), (2,), (3,))
+    assert any(isinstance(fact, Changed) and fact.field == "held" for fact in result.facts)
+    spared = finished(said(aim="arm", attack="9", resistance="6"), (4,), (2,), (3,))
+    assert not any(isinstance(fact, Changed) and fact.field == "held" for fact in spared.facts)
+
+
+def test_a_grave_wound_to_the_head_stuns() -> None:
+    """The victim is out for the scene; at the end of the round grave wounds become fatigues (artemis R7.8, U5)."""
+    result = finished(said(aim="stun", attack="9"), (4,), (2,), (3,))
+    assert Stunned("target", 2) in result.facts
+    victim = LOU
+    for fact in result.facts:
+        victim = victim.after(fact) if getattr(fact, "who", "") == "target" else victim
+    assert (victim.stunned, victim.grave_wounds, victim.grave_fatigue) == (True, 2, 0)
+    later = victim.at(Moment("round", round=2))
+    assert (later.stunned, later.grave_wounds, later.light_wounds, later.grave_fatigue) == (True, 0, 2, 2)
+    assert not later.at(Moment("scene")).stunned
+
+
+def test_blows_on_an_exoskeleton_may_short_it() -> None:
+    """Where the table counts them, each hit hinders by one (artemis R7.9, U16)."""
+    clad = replace(LOU, wear="exoskeleton", attitude="careful")
+    call = attack.bind(
+        {"house.shorts": "yes"}, {"attacker": replace(ANA, attitude="careful"), "target": clad}
+    )
+    result = finished(call, (6,), (2,), (2,), (4,))
+    assert any(isinstance(fact, Changed) and fact.field == "shorted" for fact in result.facts)
+    assert replace(clad, shorted=1).hindrances == 5
+    assert House().shorts is False
+
+
+def test_the_dead_are_left_alone() -> None:
+    """Nobody strikes the dead, and the dead strike nobody (artemis A9)."""
+    with pytest.raises(Refusal, match="dead already"):
+        finished(fight(ANA, replace(LOU, dead=True)))
+    with pytest.raises(Refusal, match="dead"):
+        finished(fight(replace(ANA, dead=True), LOU))
+
+
+def test_a_round_is_some_ten_seconds() -> None:
+    """The length of a round is for the telling only (artemis U12)."""
+    assert "dizaine de secondes" in next(rule.text.fr for rule in RULINGS if rule.id == "U12")

@@ -1,0 +1,169 @@
+"""What time does: wounds, rest, hunger, natural fatigue."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from paravent.core.errors import Refusal
+from paravent.core.moments import Moment
+from paravent.games.artemis.clocks import DAY, HOUR
+from paravent.games.artemis.living import natural_fatigues, period
+from paravent.games.artemis.rest import settle
+from paravent.games.artemis.sheet import Sheet
+from tests.games.artemis.hands import finished
+
+KIM = Sheet(name="Kim")
+
+
+def later(sheet: Sheet, *minutes: int) -> Sheet:
+    """The sheet after so many minutes, in one or several stretches."""
+    for some in minutes:
+        sheet = sheet.at(Moment("time", minutes=some))
+    return sheet
+
+
+def turning(sheet: Sheet, activity: str) -> Sheet:
+    """The sheet once its character does something else."""
+    for fact in finished(settle.bind({"activity": activity}, {"roller": sheet})).facts:
+        sheet = sheet.after(fact)
+    return sheet
+
+
+# Aggravation
+
+
+def test_untreated_wounds_worsen_by_force() -> None:
+    """Force 3 with two graves: a third at 20 minutes, a fourth at 40 (artemis R5.8, A10)."""
+    hurt = replace(KIM, grave_wounds=2)
+    assert [later(hurt, minutes).grave_wounds for minutes in (19, 20, 39, 40)] == [2, 3, 3, 4]
+    assert later(hurt, 15, 5).grave_wounds == 3
+    assert [period(replace(KIM, strength=force)) for force in (1, 2, 3, 4, 5)] == [10, 15, 20, 30, 60]
+
+
+def test_catalepsy_and_the_casket_count_in_hours() -> None:
+    """In catalepsy, coma or hibernation the time is in hours (artemis R5.8)."""
+    hurt = replace(KIM, grave_wounds=2)
+    assert later(replace(hurt, catalepsy=True), 19 * HOUR).grave_wounds == 2
+    assert later(replace(hurt, activity="casket"), 20 * HOUR).grave_wounds == 3
+    assert period(replace(hurt, light_wounds=7)) == 20 * HOUR
+
+
+def test_only_an_untreated_grave_wound_worsens() -> None:
+    """Light or stabilised wounds alone do not (artemis A11)."""
+    assert later(replace(KIM, light_wounds=4), DAY).marks("wound") == 4
+    assert later(replace(KIM, stabilised=("x 40j",)), DAY).grave_wounds == 0
+
+
+def test_beyond_the_last_box_one_falls_into_a_coma_then_dies() -> None:
+    """The ninth mark is a coma; the next aggravation, hours later, kills (artemis U4, R5.8)."""
+    hurt = replace(KIM, grave_wounds=8)
+    coma = later(hurt, 20)
+    assert (coma.in_coma, coma.dead) == (True, False)
+    assert not later(coma, 19 * HOUR).dead
+    assert later(coma, 20 * HOUR).dead
+    assert later(hurt, 21 * HOUR).dead
+
+
+# Convalescence
+
+
+def test_each_stabilised_wound_heals_in_forty_days() -> None:
+    """Each has its own clock and counts until it is over (artemis R5.9, A31)."""
+    hurt = replace(KIM, stabilised=("x 40j", "/ 30j"))
+    assert later(hurt, 30 * DAY).stabilised == ("x 10j",)
+    assert later(hurt, 40 * DAY).stabilised == ()
+    assert later(hurt, 39 * DAY).marks("wound") == 1
+
+
+def test_a_casket_heals_one_wound_every_eight_hours() -> None:
+    """Strictly one every 8 hours, the gravest first (artemis R5.9, A31)."""
+    hurt = turning(replace(KIM, stabilised=("/ 40j", "x 40j", "x 40j")), "casket")
+    assert [len(later(hurt, hours * HOUR).stabilised) for hours in (7, 8, 16, 24)] == [3, 2, 1, 0]
+    assert later(hurt, 8 * HOUR, 8 * HOUR).stabilised[0].startswith("/")
+
+
+# Fatigue
+
+
+@pytest.mark.parametrize(("minutes", "gone"), [(4, 0), (5, 1), (9, 1), (10, 4), (12, 4), (15, 6)])
+def test_rest_takes_light_fatigues_off(minutes: int, gone: int) -> None:
+    """5 minutes 1, 10 minutes 4, 15 all; nothing in between (artemis R3.6, A12)."""
+    tired = turning(replace(KIM, light_fatigue=6), "rest")
+    assert later(tired, minutes).light_fatigue == 6 - gone
+    assert later(tired, *[1] * minutes).light_fatigue == 6 - gone
+
+
+@pytest.mark.parametrize(("hours", "gone"), [(1, 0), (2, 1), (4, 2), (6, 4), (7, 4), (8, 6), (10, 8)])
+def test_sleep_takes_grave_fatigues_off(hours: int, gone: int) -> None:
+    """2, 4, 6, 8 hours: 1, 2, 4, 6; 10 hours all; 7 hours as 6 (artemis R3.6, A12)."""
+    tired = turning(replace(KIM, grave_fatigue=8), "sleep")
+    assert later(tired, hours * HOUR).grave_fatigue == 8 - gone
+    assert later(turning(tired, "rest"), hours * HOUR).grave_fatigue == 8
+
+
+def test_one_waits_three_hours_after_a_long_sleep() -> None:
+    """After 6 hours of sleep, 3 hours before sleeping again; after a nap at once (artemis R3.6)."""
+    woken = turning(later(turning(KIM, "sleep"), 6 * HOUR), "up")
+    with pytest.raises(Refusal, match="wait another 3 h"):
+        turning(woken, "sleep")
+    with pytest.raises(Refusal, match="wait another 1 h"):
+        turning(later(woken, 2 * HOUR), "sleep")
+    assert turning(later(woken, 3 * HOUR), "sleep").activity == "sleep"
+    nap = turning(later(turning(KIM, "sleep"), 5 * HOUR), "up")
+    assert turning(nap, "sleep").activity == "sleep"
+
+
+def test_a_holiday_takes_one_permanent_fatigue_a_day() -> None:
+    """24 hours of complete rest for each (artemis R3.6)."""
+    away = turning(replace(KIM, permanent_fatigue=3, grave_fatigue=4), "holiday")
+    assert [later(away, hours * HOUR).permanent_fatigue for hours in (23, 24, 48)] == [3, 2, 1]
+    assert later(away, DAY).grave_fatigue == 0
+
+
+def test_the_wounded_sleep_twice_as_long() -> None:
+    """Convalescents need twice the sleep (artemis R5.9)."""
+    tired = turning(replace(KIM, grave_fatigue=6, stabilised=("x 40j",)), "sleep")
+    assert later(tired, 8 * HOUR).grave_fatigue == 4
+
+
+def test_hours_awake_tire_where_that_is_played() -> None:
+    """8 hours, 12 hours, then every 2: four by midnight when up at 8 (artemis R3.7, A13)."""
+    assert [natural_fatigues(hours * HOUR) for hours in (7, 8, 11, 12, 13, 14, 16)] == [0, 1, 1, 2, 2, 3, 4]
+    assert later(replace(KIM, natural=True), 16 * HOUR).grave_fatigue == 4
+    assert later(replace(KIM, natural=True), 7 * HOUR, 2 * HOUR, 4 * HOUR).grave_fatigue == 2
+    assert later(KIM, 16 * HOUR).grave_fatigue == 0
+
+
+def test_hunger_and_illness_wear_one_out() -> None:
+    """72 hours on the bare minimum, 24 without food: then a permanent fatigue a day (artemis R3.8)."""
+    for diet, hours in (("bare", 72), ("ill", 72), ("none", 24)):
+        hungry = replace(KIM, diet=diet)
+        assert later(hungry, hours * HOUR).permanent_fatigue == 0
+        assert later(hungry, hours * HOUR).weakened
+        assert later(hungry, (hours + 48) * HOUR).permanent_fatigue == 2
+    slow = turning(replace(later(replace(KIM, diet="none"), DAY), light_fatigue=5), "rest")
+    assert [later(slow, minutes).light_fatigue for minutes in (9, 10, 20)] == [5, 4, 1]
+
+
+def test_hunger_is_made_good_after_two_days_of_meals() -> None:
+    """Permanent fatigue begins to go after two days of regular meals (artemis R3.8)."""
+    starved = replace(later(replace(KIM, diet="none"), 3 * DAY), diet="regular")
+    assert starved.permanent_fatigue == 2
+    away = turning(starved, "holiday")
+    assert later(away, DAY, DAY).permanent_fatigue == 2
+    assert later(away, DAY, DAY, DAY).permanent_fatigue == 1
+
+
+def test_a_scenario_gives_back_its_three_forced_dice() -> None:
+    """The three are counted by scenario (artemis R1.9)."""
+    assert replace(KIM, forced=3).at(Moment("scenario")).forced == 0
+    assert replace(KIM, forced=3).at(Moment("scene")).forced == 3
+
+
+def test_nothing_happens_to_the_dead() -> None:
+    """Time leaves the dead alone, and they settle to nothing."""
+    gone = replace(KIM, dead=True, grave_wounds=2)
+    assert later(gone, DAY) == gone
+    with pytest.raises(Refusal, match="dead"):
+        turning(gone, "sleep")

@@ -1,0 +1,217 @@
+"""Sketches, metamorphoses, invocations, quests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from paravent.core.errors import Refusal
+from paravent.core.moments import Moment
+from paravent.core.play import Played
+from paravent.games.artemis.catalogue import RULES
+from paravent.games.artemis.facts import Marked
+from paravent.games.artemis.fight import attack
+from paravent.games.artemis.psy import (
+    EMPATHETIC,
+    alter_sketch,
+    attract_minds,
+    draw_sketch,
+    invocation,
+    is_empath,
+    metamorphosis,
+    psy_difficulty,
+    within_reach,
+)
+from paravent.games.artemis.quest import (
+    Board,
+    quest_briefing,
+    quest_describe,
+    quest_join,
+    quest_rendezvous,
+    rendezvous_difficulty,
+)
+from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.skills import LADDER
+from paravent.games.artemis.tables import INVOCATIONS, METAMORPHOSES
+from tests.games.artemis.hands import finished
+
+LOU = Sheet(name="Lou")
+
+
+def fatigues(result: Played) -> list[tuple[str, int]]:
+    return [(fact.gravity, fact.n) for fact in result.facts if isinstance(fact, Marked)]
+
+
+def after(sheet: Any, result: Played, who: str) -> Any:
+    for fact in result.facts:
+        sheet = sheet.after(fact) if getattr(fact, "who", "") == who else sheet
+    return sheet
+
+
+def test_an_empath_has_six_in_travelling() -> None:
+    """The score says who is an empath (artemis R8.1, A23)."""
+    assert is_empath(EMPATHETIC)
+    assert is_empath(Sheet(name="Kim", empathy=5, travelling="amateur"))
+    assert not is_empath(Sheet(name="Kim", empathy=4, travelling="amateur"))
+    assert not is_empath(LOU)
+
+
+@pytest.mark.parametrize(("face", "drawn"), [(3, True), (2, None)])
+def test_a_sketch_costs_a_permanent_fatigue_whatever_happens(face: int, drawn: bool | None) -> None:
+    """Difficulty 9, no physical action this round (artemis R8.2, A19)."""
+    call = draw_sketch.bind({}, {"roller": EMPATHETIC})
+    result = finished(call, (face,), *(() if drawn else ("failure",)))
+    assert result.outcome.drawn is bool(drawn)
+    assert fatigues(result) == [("permanent", 1)]
+    sketching = after(EMPATHETIC, result, "roller")
+    assert sketching.sketch == ("drawn" if drawn else "none")
+    with pytest.raises(Refusal, match="no physical action"):
+        finished(attack.bind({}, {"attacker": sketching, "target": LOU}))
+    assert not sketching.at(Moment("round", round=2)).motionless
+
+
+def test_an_uncertain_sketch_is_the_gm_s_or_settles_itself() -> None:
+    """Success and failure only: the GM says, or the difficulty does (artemis A18)."""
+    assert finished(draw_sketch.bind({"score": "5"}), (4,), "success").outcome.drawn
+    auto = {"score": "5", "house.uncertain": "auto"}
+    assert [finished(draw_sketch.bind(auto), (face,)).outcome.drawn for face in (3, 4)] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("faces", "cost"),
+    [((5,), [("light", 1)]), ((3,), [("light", 2)]), ((1, 2), [("permanent", 1), ("light", 1)])],
+)
+def test_minds_always_come_at_a_price(faces: tuple[int, ...], cost: list[tuple[str, int]]) -> None:
+    """7 and 1 for each unwilling mind; even a failure works (artemis R8.3)."""
+    call = attract_minds.bind({"score": "5", "unwilling": "1"})
+    result = finished(call, *((face,) for face in faces))
+    assert fatigues(result) == cost
+    assert after(LOU, result, "roller").sketch == "peopled"
+
+
+def test_willing_minds_are_drawn_at_seven() -> None:
+    """Nobody unwilling: difficulty 7 (artemis A20)."""
+    call = attract_minds.bind({"score": "5", "unwilling": "0", "will": "5"})
+    assert finished(call, (4,)).outcome.zone == "success"
+
+
+def test_a_strong_will_is_not_drawn_without_consent() -> None:
+    """Will 4 or more must consent (artemis R8.3)."""
+    strong, drawn = replace(LOU, will=4), replace(EMPATHETIC, sketch="drawn")
+    with pytest.raises(Refusal, match="without consent"):
+        finished(attract_minds.bind({}, {"roller": drawn, "mind": strong}))
+    with pytest.raises(Refusal, match="Will 5"):
+        finished(attract_minds.bind({"score": "5", "will": "5"}))
+    call = attract_minds.bind({"consenting": "yes", "unwilling": "0"}, {"roller": drawn, "mind": strong})
+    assert finished(call, (4,)).outcome.zone == "success"
+
+
+def test_the_three_steps_come_in_order() -> None:
+    """Draw, then attract, then alter; what is not believed makes it fail (artemis R8.4, R8.3)."""
+    with pytest.raises(Refusal, match="draw one first"):
+        finished(attract_minds.bind({}, {"roller": EMPATHETIC, "mind": LOU}))
+    with pytest.raises(Refusal, match="draw them in first"):
+        finished(alter_sketch.bind({}, {"roller": replace(EMPATHETIC, sketch="drawn")}))
+    peopled = {"roller": replace(EMPATHETIC, sketch="peopled")}
+    assert finished(alter_sketch.bind({}, peopled), "yes").outcome.believed
+    assert not finished(alter_sketch.bind({}, peopled), "no").outcome.believed
+
+
+def test_a_sketch_routs_and_never_wounds() -> None:
+    """Some ten seconds, to rout or delay; its end is told so, and a new scene wipes it (artemis R8.5)."""
+    peopled = replace(EMPATHETIC, sketch="peopled")
+    result = finished(alter_sketch.bind({}, {"roller": peopled}), "yes")
+    assert "never a wound" in result.outcome.told().en
+    assert not any(isinstance(fact, Marked) for fact in result.facts)
+    assert peopled.at(Moment("scene")).sketch == "none"
+
+
+@pytest.mark.parametrize(("move", "gravity"), [(metamorphosis, "light"), (invocation, "permanent")])
+def test_each_is_paid_and_a_failure_costs_one(move: Any, gravity: str) -> None:
+    """7 and 1 for each, one test for all; one fatigue each, or a single one on a failure (artemis R8.9, R8.10, A21)."""
+    assert psy_difficulty(3) == 10
+    call = move.bind({"score": "7", "number": "3"})
+    assert fatigues(finished(call, (5,))) == [(gravity, 3)]
+    failed = finished(call, (1,), (3,))
+    assert (failed.outcome.done, fatigues(failed)) == (False, [(gravity, 1)])
+
+
+@pytest.mark.parametrize("table", [METAMORPHOSES, INVOCATIONS])
+def test_reach_goes_by_level(table: dict[str, Any]) -> None:
+    """Each level has its reach; beyond it is refused (artemis R8.9, R8.10)."""
+    assert list(table) == list(LADDER)
+    within_reach("amateur", "confirmed", table)
+    with pytest.raises(Refusal, match="takes the level Expert"):
+        within_reach("expert", "confirmed", table)
+    with pytest.raises(Refusal, match="takes the level Master"):
+        finished(invocation.bind({"thing": "master"}, {"roller": EMPATHETIC}))
+
+
+# Quest
+
+
+def test_the_rendezvous_is_counted() -> None:
+    """5, +2 for each who is no empath, +1 for each empath, −1 for each fine description (artemis R8.7)."""
+    assert [rendezvous_difficulty(*one) for one in ((0, 0, 0), (2, 1, 0), (2, 1, 3))] == [5, 10, 7]
+
+
+def test_the_table_counts_a_quest() -> None:
+    """Briefing, travellers, descriptions: the board counts all but the leader (artemis R8.6, R8.7, A22)."""
+    nour, other = EMPATHETIC, replace(EMPATHETIC, name="Iris")
+    board = after(
+        Board(), finished(quest_briefing.bind({}, {"roller": nour, "table": Board()}), "yes"), "table"
+    )
+    assert (board.leader, board.difficulty) == ("Nour", 5)
+    for sheet in (LOU, other):
+        board = after(board, finished(quest_join.bind({}, {"roller": sheet, "table": board})), "table")
+    assert (board.others, board.empaths, board.difficulty) == (("Lou",), ("Iris",), 8)
+    told = {"description": "un froid bleu"}
+    board = after(
+        board, finished(quest_describe.bind(told, {"roller": nour, "table": board}), "yes"), "table"
+    )
+    assert board.difficulty == 7
+    meeting = finished(quest_rendezvous.bind({}, {"roller": nour, "table": board}), (5,))
+    assert meeting.outcome.met
+    assert after(board, meeting, "table").leader == ""
+
+
+def test_a_quest_keeps_its_order() -> None:
+    """No joining before the briefing, none twice, one leader (artemis R8.6, A22)."""
+    begun = Board(leader="Nour", others=("Lou",))
+    with pytest.raises(Refusal, match="begin with the briefing"):
+        finished(quest_join.bind({}, {"roller": LOU, "table": Board()}))
+    with pytest.raises(Refusal, match="already of the party"):
+        finished(quest_join.bind({}, {"roller": LOU, "table": begun}))
+    with pytest.raises(Refusal, match="under way"):
+        finished(quest_briefing.bind({}, {"roller": LOU, "table": begun}))
+    with pytest.raises(Refusal, match="does not lead"):
+        finished(quest_rendezvous.bind({}, {"roller": replace(EMPATHETIC, name="Iris"), "table": begun}))
+    assert not finished(quest_briefing.bind({}, {"roller": LOU, "table": Board()}), "no").outcome.agreed
+
+
+def test_a_description_counts_once() -> None:
+    """Told again, it gives nothing; one bonus for each player; the GM judges (artemis R8.7)."""
+    board = Board(leader="Nour", talented=("Lou",), heard=("un froid bleu",))
+    for text, name, words in (
+        ("Un froid bleu", "Iris", "has been used"),
+        ("un vent de sel", "Lou", "already given"),
+        ("", "Iris", "Write the description"),
+    ):
+        with pytest.raises(Refusal, match=words):
+            finished(
+                quest_describe.bind(
+                    {"description": text}, {"roller": replace(LOU, name=name), "table": board}
+                )
+            )
+    said = {"description": "un vent de sel"}
+    iris = replace(LOU, name="Iris")
+    assert not finished(quest_describe.bind(said, {"roller": iris, "table": board}), "no").outcome.agreed
+
+
+def test_a_trial_waits_beyond() -> None:
+    """Once met, a fight and a riddle wait (artemis R8.8)."""
+    met = finished(quest_rendezvous.bind({"score": "9"}), (4,)).outcome
+    assert "riddle" in met.told().en
+    assert "tact" in next(rule.text.en for rule in RULES if rule.id == "R8.8")

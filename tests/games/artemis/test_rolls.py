@@ -1,0 +1,209 @@
+"""Tests and duels at the table."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from msgspec.structs import replace
+
+from paravent.core.errors import Refusal
+from paravent.core.odds import odds
+from paravent.core.play import Option, play
+from paravent.core.steps import Ask, Call
+from paravent.games.artemis.catalogue import RULES
+from paravent.games.artemis.facts import LuckForced, Marked, Reckoned
+from paravent.games.artemis.rolls import Tested as Rolled
+from paravent.games.artemis.rolls import latitude, opposed
+from paravent.games.artemis.rolls import test as roll
+from paravent.games.artemis.settings import House
+from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.tables import FEATS
+from tests.games.artemis.hands import finished, pending, played
+
+KIM = Sheet(name="Kim", vigilance="professional", experience=5)
+
+
+def by(sheet: Sheet, **values: str) -> Call[Rolled]:
+    return roll.bind(values, {"roller": sheet})
+
+
+def test_a_test_is_score_die_and_modifiers() -> None:
+    """Score 5, die 4, a penalty of 2: total 7 (artemis R1.1)."""
+    assert finished(roll.bind({"score": "5", "difficulty": "4", "modifier": "-2"}), (4,)).outcome == Rolled(
+        "success", 7
+    )
+
+
+def test_a_fumble_on_score_three_totals_nothing() -> None:
+    """Score 3 and 1 then 1: total 0 (artemis R1.6, A3; vector 4)."""
+    assert finished(roll.bind({"score": "3", "difficulty": "10"}), (1,), (1,)).outcome == Rolled("failure", 0)
+
+
+def test_a_critical_reaches_the_extreme() -> None:
+    """Score 6 against 13 with 6 then 6: 15, a success (artemis R1.5; vector 5)."""
+    assert finished(roll.bind({"score": "6", "difficulty": "13"}), (6,), (6,)).outcome == Rolled(
+        "success", 15
+    )
+
+
+def test_totals_may_be_negative() -> None:
+    """Nothing clamps a total (artemis A33)."""
+    assert finished(roll.bind({"score": "0", "difficulty": "4"}), (1,), (1,)).outcome.total == -3
+
+
+def test_a_sheet_gives_score_and_penalties_and_says_why() -> None:
+    """The score comes from the sheet, less each NIFIMO line, part by part (artemis R2.3, R3.1, A7)."""
+    hurt = replace(KIM, light_wounds=3, light_fatigue=5)
+    result = finished(by(hurt, difficulty="9"), (4,), "keep")
+    told = result.facts[0]
+    assert isinstance(told, Reckoned)
+    assert [(part.amount, part.rule) for part in told.parts] == [(6, "R2.3"), (-1, "R3.1"), (-2, "R3.1")]
+    assert result.outcome.total == 7
+    waived = finished(by(hurt, difficulty="6", waived="yes"), (4,))
+    assert waived.outcome.total == 10
+
+
+def test_the_worst_line_alone_may_count() -> None:
+    """Where the table chooses so, only the worst line weighs (artemis U4)."""
+    hurt = replace(KIM, light_wounds=3, light_fatigue=5)
+    assert sum(part.amount for part in hurt.burden()) == -3
+    assert sum(part.amount for part in hurt.burden(House(worst_line=True))) == -2
+
+
+def test_the_privilege_costs_a_grave_fatigue_before_the_throw() -> None:
+    """At Professional, dice 2 and 5 give 5 for one grave fatigue (artemis R1.10; vector 7)."""
+    result = finished(by(KIM, difficulty="9", privilege="yes"), (2, 5))
+    assert Marked("roller", "fatigue", "grave") in result.facts
+    assert result.outcome.total == 11
+
+
+def test_the_privilege_is_refused_below_professional() -> None:
+    """At Confirmed it is refused in words (artemis R1.10; vector 7)."""
+    with pytest.raises(Refusal, match="Professional"):
+        finished(by(replace(KIM, vigilance="confirmed"), privilege="yes"))
+    with pytest.raises(Refusal, match="Confirmed"):
+        finished(roll.bind({"score": "5", "level": "confirmed", "privilege": "yes"}))
+
+
+def test_the_privilege_is_refused_once_the_die_is_thrown() -> None:
+    """After the throw only luck is left: to declare the privilege is refused (artemis R1.10; vector 7)."""
+    call = by(KIM, difficulty="9")
+    assert isinstance(pending(call, (2,)), Ask)
+    with pytest.raises(Refusal, match="privilege"):
+        play(call, [*played(call, (2,)).answers, Option("privilege")])
+
+
+def test_the_privilege_is_refused_with_a_full_line() -> None:
+    """A grave fatigue that has no box is not paid (artemis A34)."""
+    with pytest.raises(Refusal, match="full"):
+        finished(by(replace(KIM, light_fatigue=8), privilege="yes"))
+
+
+def test_forcing_spends_a_point_and_counts_it() -> None:
+    """Each forced die spends one point of experience and is counted for the scenario (artemis R1.9, R10.4)."""
+    result = finished(by(KIM, difficulty="9"), (2,), "force", (3,))
+    assert result.outcome == Rolled("success", 12)
+    after = KIM.after(LuckForced("roller"))
+    assert (after.points, after.forced) == (4, 1)
+
+
+def test_a_fourth_forced_die_is_refused() -> None:
+    """Three in a scenario, and no more; without a point none (artemis R1.9; vector 6)."""
+    spent = replace(KIM, forced=3)
+    assert finished(by(spent, difficulty="15"), (2,)).outcome.total == 8
+    with pytest.raises(Refusal, match="Three dice"):
+        finished(by(spent, counting_on_luck="yes"))
+    with pytest.raises(Refusal, match="No experience point"):
+        finished(by(replace(KIM, experience=0), counting_on_luck="yes"))
+
+
+def test_the_gm_judges_the_uncertain_zone() -> None:
+    """The GM may leave it open, or say success or failure (artemis R1.4, A18)."""
+    call = roll.bind({"score": "5", "difficulty": "9"})
+    ask = pending(call, (4,))
+    assert isinstance(ask, Ask)
+    assert (ask.seat, ask.options) == ("gm", ("uncertain", "success", "failure"))
+    assert [finished(call, (4,), choice).outcome.zone for choice in ask.options] == list(ask.options)
+
+
+def test_the_uncertain_zone_may_settle_itself() -> None:
+    """Automatically, it is a success from the difficulty on (artemis A18)."""
+    call = roll.bind({"score": "5", "difficulty": "9", "house.uncertain": "auto"})
+    assert [finished(call, (face,)).outcome.zone for face in (3, 4, 5)] == ["failure", "success", "success"]
+
+
+def test_criticals_leave_the_gm_some_latitude() -> None:
+    """A critical that falls short may count as a success, a fumble that succeeds as a failure (artemis R1.7)."""
+    short = roll.bind({"score": "1", "difficulty": "15"})
+    assert finished(short, (6,), (6,), "success").outcome == Rolled("success", 10)
+    lucky = roll.bind({"score": "15", "difficulty": "5"})
+    assert finished(lucky, (1,), (1,), "failure").outcome.zone == "failure"
+    assert latitude("failure", 3) == ("failure",)
+    assert latitude("success", 9) == ("success",)
+
+
+def test_zones_are_told_in_words() -> None:
+    """What a zone means is told, and a result says its zone and total (artemis R1.4)."""
+    assert Rolled("uncertain", 9).told().fr == "Incertitude (total 9)"
+    assert "dernier mot" in next(rule.text.fr for rule in RULES if rule.id == "R1.4")
+
+
+def test_one_total_is_the_difficulty_of_the_other() -> None:
+    """Stealth 7 against Vigilance 9 fails, 9 against 9 is uncertain, 11 succeeds (artemis R1.11)."""
+    call = opposed.bind({"score": "5", "opposition": "5"})
+    assert [finished(call, (4,), (face,)).outcome.zone for face in (2, 4)] == ["failure", "uncertain"]
+    assert finished(call, (3,), (5,)).outcome.zone == "success"
+
+
+def test_equal_scores_are_as_likely_to_win_as_to_lose() -> None:
+    """Equal scores: 191/648, 266/648, 191/648 (artemis R1.11, R6.3)."""
+    chances: dict[str, Fraction] = {}
+    for outcome, chance in odds(opposed.bind({"score": "5", "opposition": "5"})):
+        chances[outcome.zone] = chances.get(outcome.zone, Fraction()) + chance
+    assert chances == {
+        "success": Fraction(191, 648),
+        "uncertain": Fraction(266, 648),
+        "failure": Fraction(191, 648),
+    }
+
+
+def test_a_skill_of_one_s_own_can_be_tested() -> None:
+    """A free line of the sheet is a skill too, with its level for the privilege (artemis R13.4)."""
+    diver = Sheet(name="Kim", own_skills=("Plongée 6 Professionnel",))
+    result = finished(by(diver, skill="own", own_skill="plongée", difficulty="6", privilege="yes"), (2, 3))
+    assert result.outcome.total == 9
+    with pytest.raises(Refusal, match="no skill"):
+        finished(by(diver, skill="own", own_skill="voile"))
+
+
+def test_a_skill_that_was_not_learnt_cannot_be_used() -> None:
+    """An acquired skill must be learnt first (artemis R2.2, U1)."""
+    with pytest.raises(Refusal, match="has not learnt"):
+        finished(by(KIM, skill="diagnosis"))
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        ({"dead": True}, "dead"),
+        ({"light_wounds": 9}, "coma"),
+        ({"stunned": True}, "Knocked out"),
+        ({"light_fatigue": 9}, "Asleep"),
+        ({"light_stress": 9}, "Too much stress"),
+        ({"fears": ("/ 10j",) * 9}, "Too many fears"),
+    ],
+)
+def test_whoever_is_out_can_do_nothing(state: dict[str, object], words: str) -> None:
+    """One mark more than boxes puts a character out, in a way of its own for each line (artemis R3.9, U4)."""
+    with pytest.raises(Refusal, match=words):
+        finished(by(replace(KIM, **state)))
+    barred = roll.barred(replace(KIM, **state))
+    assert barred is not None
+    assert words in barred.en
+    assert roll.barred(KIM) is None
+
+
+def test_acrobatics_have_their_examples() -> None:
+    """Four feats have their difficulty (artemis R12.1)."""
+    assert [difficulty for difficulty, _ in FEATS] == [5, 7, 9, 11]
