@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import permutations, product
+from pickle import dumps, loads
 from typing import Any
 
 import pytest
@@ -36,7 +37,10 @@ def marked_dice(draw: st.DrawFn) -> Marked:
     return marked(len(labels), **marks)
 
 
-small_dice = st.one_of(marked_dice(), st.integers(1, 6).map(Numbered), st.integers(1, 6).map(Faced))
+noticed_dice = st.builds(Marked.noticing, marked_dice(), st.sampled_from(["sun", "moon"]))
+small_dice = st.one_of(
+    marked_dice(), noticed_dice, st.integers(1, 6).map(Numbered), st.integers(1, 6).map(Faced)
+)
 
 
 @given(small_dice, st.integers(0, 4))
@@ -56,7 +60,10 @@ def test_every_reading_is_listed_once(die: Die, dice: int) -> None:
     assert len(readings) <= die.distinct(dice)
 
 
-@pytest.mark.parametrize("die", [marked(6, six=(6,), one=(1,)), Numbered(6), Faced(6)])
+YEAR_ZERO = marked(6, six=(6,), one=(1,))
+
+
+@pytest.mark.parametrize("die", [YEAR_ZERO, YEAR_ZERO.noticing("one"), Numbered(6), Faced(6)])
 def test_distinct_is_exact_when_every_mark_is_on_some_face(die: Die) -> None:
     """Where every mark can show, `distinct` is the number of readings."""
     assert [len(die.chances(n).results) for n in range(5)] == [die.distinct(n) for n in range(5)]
@@ -68,6 +75,25 @@ def test_a_mark_that_was_not_declared_is_an_error() -> None:
     assert shown["six"] == 1
     with pytest.raises(RuleError, match="one"):
         shown["one"]
+
+
+def test_a_mark_that_is_noticed_is_there_or_not() -> None:
+    """Of a noticed mark a throw tells whether it shows; the others are counted, wherever it was declared."""
+    die = marked(6, one=(1,), six=(6,)).noticing("one")
+    assert [die.read(faces)["one"] for faces in ((), (6,), (1,), (1, 6, 1))] == [0, 0, 1, 1]
+    assert die.read((1, 6, 1, 6, 3))["six"] == 2
+    assert die is marked(6, one=(1,), six=(6,)).noticing("one") is loads(dumps(die))
+
+
+def test_noticed_dice_tell_neither_blanks_nor_what_to_take_up() -> None:
+    """How many are blank would tell how many bear the mark; and dice that are not counted cannot be taken up."""
+    shown = YEAR_ZERO.noticing("one").read((1, 1, 2))
+    with pytest.raises(RuleError, match="read for six, one, not for 'blank'"):
+        shown[BLANK]
+    with pytest.raises(RuleError, match="take up"):
+        again(shown, "one", "T1")
+    with pytest.raises(RuleError, match="noticed"):
+        YEAR_ZERO.noticing(BLANK)
 
 
 def test_faces_without_a_mark_are_blank() -> None:

@@ -105,6 +105,62 @@ def test_a_called_rule_is_read_once() -> None:
     assert len(begun) == before
 
 
+def test_what_follows_is_shared_by_calls_that_differ_in_what_was_forgotten() -> None:
+    """Once the rule no longer reads an argument, what an answer leads to is found once for all its values."""
+    ended: list[int] = []
+
+    def noted(number: int) -> int:
+        ended.append(number)
+        return number
+
+    @rule
+    def aiming(at_least: int) -> Steps[int]:
+        first: int = yield Throw(1, Numbered(6), "T1")
+        again = first < at_least
+        second: int = yield Throw(1, Numbered(6), "T1")
+        return noted(second if again else 0)
+
+    @rule
+    def all_aims() -> Steps[int]:
+        total = 0
+        for at_least in range(1, 8):
+            total += yield aiming(at_least)
+        return total
+
+    found = Exact().outcomes(start(all_aims()))
+    assert len(ended) == 2 * 6
+    assert found.mean(int) == Fraction(7, 2) * Fraction(sum(range(7)), 6)
+
+
+def test_places_that_are_forgotten_change_no_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A reader that keeps hardly any place gives the same odds."""
+    kept = Exact({"again": "last"}).ends(start(nested(3)), Score())
+    monkeypatch.setattr("paravent.core.odds.MOST_PLACES", 0)
+    assert Exact({"again": "last"}).ends(start(nested(3)), Score()) == kept
+
+
+def test_equal_answers_of_other_rules_stay_what_they_are() -> None:
+    """A rule that returns True and one that returns 1 are answered by True and by 1."""
+
+    @rule
+    def yes() -> Steps[bool]:
+        yield Throw(1, Numbered(2), "T1")
+        return True
+
+    @rule
+    def one() -> Steps[int]:
+        yield Throw(1, Numbered(2), "T1")
+        return 1
+
+    @rule
+    def names() -> Steps[str]:
+        first = yield yes()
+        second = yield one()
+        return f"{first} {second}"
+
+    assert dict(odds(names())) == {"True 1": 1}
+
+
 @pytest.mark.parametrize("throws", [0, 1, 2, 3])
 def test_the_scene_follows_the_facts(throws: int) -> None:
     """Outcome and scene are followed together, as the twin writes them out."""
@@ -189,6 +245,20 @@ def test_a_stopped_reading_keeps_what_it_knows() -> None:
     known: Odds[Any] = stop.value.partial
     assert 0 < len(known) < len(whole)
     assert all(chance == whole.chance(end) for end, chance in known)
+
+
+def test_a_reading_that_is_stopped_at_once_knows_nothing() -> None:
+    """Stopped inside the first rule it calls, a reading gives an empty part."""
+
+    @rule
+    def calling() -> Steps[Any]:
+        walked = yield long_walk(7)
+        return walked
+
+    watch = Watch(told=lambda count: watch.stop())
+    with pytest.raises(Stopped) as stop:
+        Exact(watch=watch).ends(start(calling()))
+    assert len(stop.value.partial) == 0
 
 
 def test_progress_is_told() -> None:

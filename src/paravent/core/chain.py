@@ -59,8 +59,8 @@ def closed(contest: Contest, scene: Any, exact: Exact) -> Chain:
 
 
 def _round(contest: Contest, scene: Any, exact: Exact) -> Odds[Any]:
-    after = exact.scenes(start(contest.round(scene)), scene)
-    return after.map(lambda next_scene: ending(contest, next_scene)).reduced()
+    path = start(contest.round(scene))
+    return exact.ends(path, scene, lambda end: ending(contest, end.scene)).reduced()
 
 
 def _unfinished(first: Any, rounds: Mapping[Any, Odds[Any]]) -> Chain:

@@ -28,7 +28,7 @@ class Chances(Struct, frozen=True):
 
 
 class Die(Struct, frozen=True):
-    """A kind of die and what a rule reads of it; see `Marked`, `Numbered` and `Faced`."""
+    """A kind of die and what a rule reads of it; see `Marked`, `Noticed`, `Numbered` and `Faced`."""
 
     sides: int
 
@@ -64,6 +64,13 @@ class Marked(Die, frozen=True, eq=False):
         """Multinomial weights of the counts."""
         return _marked_chances(self, dice)
 
+    def noticing(self, mark: str) -> Noticed:
+        """The same die, where the rule asks of one mark only whether any die shows it."""
+        if mark not in self.names[:-1]:
+            raise RuleError(f"this die bears {', '.join(self.names[:-1])}: {mark!r} cannot be noticed")
+        pairs = sorted(zip(self.names, self.faces, strict=True), key=lambda pair: pair[0] in (mark, BLANK))
+        return _noticed(self.sides, *zip(*pairs, strict=True))
+
     def __reduce__(self) -> tuple[Any, ...]:
         return _marked, (self.sides, self.names, self.faces)
 
@@ -82,6 +89,32 @@ def _marked(sides: int, names: tuple[str, ...], faces: tuple[frozenset[int], ...
     return Marked(sides, names, faces)
 
 
+class Noticed(Marked, frozen=True, eq=False):
+    """A marked die that tells of its last mark only whether it shows, as 0 or 1, and not how many dice are blank."""
+
+    def read(self, faces: Sequence[int]) -> Shown:
+        """How many of these faces bear each mark, and whether any bears the last."""
+        *counts, noticed, _ = Marked.read(self, faces).counts
+        return shown(self, (*counts, min(noticed, 1)))
+
+    def distinct(self, dice: int) -> int:
+        """Ways to share the dice among the other marks and none, or among them and at least one that is noticed."""
+        others = len(self.names) - 2
+        return comb(dice + others, others) + comb(dice - 1 + others, others) * bool(dice)
+
+    def chances(self, dice: int) -> Chances:
+        """Multinomial weights of what is told."""
+        return _noticed_chances(self, dice)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _noticed, (self.sides, self.names, self.faces)
+
+
+@cache
+def _noticed(sides: int, names: tuple[str, ...], faces: tuple[frozenset[int], ...]) -> Noticed:
+    return Noticed(sides, names, faces)
+
+
 class Shown(Struct, frozen=True, eq=False):
     """What marked dice show: `shown["six"]` counts one mark; a mark that was not declared is an error.
 
@@ -94,12 +127,15 @@ class Shown(Struct, frozen=True, eq=False):
     def __getitem__(self, mark: str) -> int:
         try:
             return self.counts[self.die.names.index(mark)]
-        except ValueError:
-            raise RuleError(f"this throw is read for {', '.join(self.die.names)}, not for {mark!r}") from None
+        except (ValueError, IndexError):
+            told = ", ".join(self.die.names[: len(self.counts)])
+            raise RuleError(f"this throw is read for {told}, not for {mark!r}") from None
 
     @cache  # noqa: B019 (there is one of each for ever)
     def without(self, mark: str) -> Shown:
         """The same dice, less those that show this mark."""
+        if isinstance(self.die, Noticed):
+            raise RuleError(f"only the number of {mark!r} would tell which dice to take up again")
         kept = (0 if name == mark else n for name, n in zip(self.die.names, self.counts, strict=True))
         return shown(self.die, tuple(kept))
 
@@ -157,16 +193,38 @@ class Faced(Die, frozen=True):
 
 @cache
 def _marked_chances(die: Marked, dice: int) -> Chances:
-    shares: list[tuple[tuple[int, ...], int, int]] = [((), dice, 1)]
-    for bearing in die.faces[:-1]:
-        shares = [
-            ((*counts, n), left - n, weight * comb(left, n) * len(bearing) ** n)
-            for counts, left, weight in shares
-            for n in range(left + 1)
+    *marks, blank = map(len, die.faces)
+    results = [
+        (shown(die, (*counts, left)), weight * blank**left)
+        for counts, left, weight in _shares(marks, dice)
+        if blank or not left
+    ]
+    return Chances(tuple(results), die.sides**dice)
+
+
+@cache
+def _noticed_chances(die: Noticed, dice: int) -> Chances:
+    *marks, noticed, blank = map(len, die.faces)
+    results = []
+    for counts, left, weight in _shares(marks, dice):
+        without, either = blank**left, (noticed + blank) ** left
+        results += [
+            (shown(die, (*counts, 0)), weight * without),
+            (shown(die, (*counts, 1)), weight * (either - without)),
         ]
-    blank = len(die.faces[-1])
-    results = ((shown(die, (*counts, left)), weight * blank**left) for counts, left, weight in shares)
-    return Chances(tuple((one, weight) for one, weight in results if weight), die.sides**dice)
+    return Chances(tuple([pair for pair in results if pair[1]]), die.sides**dice)
+
+
+def _shares(marks: Sequence[int], dice: int) -> list[tuple[tuple[int, ...], int, int]]:
+    """Every way to share dice among marks, each on so many faces: how many bear each, how many none, the weight."""
+    shares: list[tuple[tuple[int, ...], int, int]] = [((), dice, 1)]
+    for faces in marks:
+        shares = [
+            ((*counts, n), left - n, weight * comb(left, n) * faces**n)
+            for counts, left, weight in shares
+            for n in range(left + 1 if faces else 1)
+        ]
+    return shares
 
 
 @cache

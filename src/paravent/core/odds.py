@@ -1,15 +1,19 @@
 """The reader of exact odds: every distinct result is followed with its exact weight.
 
 All situations of one depth are followed together and equal ones are merged, so each is run once however many ways
-lead to it. A called rule is read once per (rule, arguments) and kept.
+lead to it. A called rule is read once per (rule, arguments) and kept; where an answer leads is kept as well, so two
+calls that differ in what the rule has forgotten share what follows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Mapping
 from math import lcm
-from operator import itemgetter
-from typing import Any, NamedTuple, TypeAlias
+from operator import attrgetter
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from msgspec import Struct
 
 from paravent.core.chance import Odds
 from paravent.core.dice import Chances
@@ -18,24 +22,49 @@ from paravent.core.limits import Watch
 from paravent.core.machine import start
 from paravent.core.paths import Finished, Path, Waiting
 from paravent.core.policies import decide
-from paravent.core.steps import Ask, Call, Draw, Policies, Throw, refuse_fact
+from paravent.core.steps import Ask, Call, Draw, Policies, Rule, Throw, refuse_fact
 
-End: TypeAlias = tuple[Any, Any]
-"""What a rule returned, and the scene it left."""
+CHANCE: Final = {Throw, Draw, Call}
+MOST_PLACES: Final = 50_000
+"""A reader that keeps more places forgets them all before it goes on: they must not fill the memory."""
 
-OUTCOME: Callable[[End], Any] = itemgetter(0)
-SCENE: Callable[[End], Any] = itemgetter(1)
-CHANCE = (Throw, Draw, Call)
 
-Wait: TypeAlias = tuple[Waiting, Any, int, Chances]
-"""A rule that waits for chance, in a scene, with its weight and what may come."""
+class End(Struct, frozen=True, eq=False):
+    """What a rule returned, and the scene it left. There is one of each, so that weights add up at little cost."""
+
+    outcome: Any
+    scene: Any
+
+
+class Place(Struct, frozen=True, eq=False):
+    """Where a rule waits in a scene, and where each answer leads, once that is known. There is one of each."""
+
+    at: Waiting
+    scene: Any
+    leads: dict[Any, Lead]
+
+
+Wait: TypeAlias = tuple[Place, Chances]
+"""A place that waits for chance, and what may come there."""
+
+Lead: TypeAlias = Wait | End
+Weights: TypeAlias = dict[Any, int]
+Ended: TypeAlias = tuple[Weights, int]
+"""The ends of one level with their weights, and the denominator."""
+
+Look: TypeAlias = Callable[[End], Any]
+
+NONE_YET: Final[Ended] = ({}, 1)
+OUTCOME: Final[Look] = attrgetter("outcome")
+SCENE: Final[Look] = attrgetter("scene")
+BOTH: Final[Look] = attrgetter("outcome", "scene")
 
 
 class Level(NamedTuple):
-    """The situations of one depth: those that have ended, with their weights, and those that wait for chance."""
+    """The situations of one depth with their weights: those that have ended, and those that wait for chance."""
 
-    ends: dict[End, int]
-    waits: list[Wait]
+    ends: Weights
+    waits: list[tuple[Wait, int]]
 
 
 def odds(call: Call[Any], policies: Policies | None = None, *, watch: Watch | None = None) -> Odds[Any]:
@@ -44,13 +73,18 @@ def odds(call: Call[Any], policies: Policies | None = None, *, watch: Watch | No
 
 
 class Exact:
-    """Reads rules exactly under stated policies; keeps the distribution of every called rule."""
+    """Reads rules exactly under stated policies; keeps the distribution of every called rule.
+
+    The scene of a called rule is the rule itself: it records no fact, and its ends are what may answer the call.
+    """
 
     def __init__(self, policies: Policies | None = None, watch: Watch | None = None) -> None:
         self.policies = policies or {}
         self.watch = watch or Watch()
         self.kept: dict[Call[Any], Chances] = {}
         self.seen: dict[Any, Chances] = {}
+        self.places: dict[Hashable, Place] = {}
+        self.known: dict[tuple[Any, Any], End] = {}
         self.inside = 0
 
     def outcomes(self, path: Path, scene: Any = None) -> Odds[Any]:
@@ -61,94 +95,127 @@ class Exact:
         """The scenes that the rule leaves behind."""
         return self.ends(path, scene, SCENE)
 
-    def ends(
-        self, path: Path, scene: Any = None, look: Callable[[End], Any] = tuple, *, called: bool = False
-    ) -> Odds[Any]:
+    def ends(self, path: Path, scene: Any = None, look: Look = BOTH) -> Odds[Any]:
         """What one looks at in how the rule ends; if stopped, the part that is known so far."""
-        level = Level({}, [])
-        self._arrive(level, path.run(), scene, 1, called)
-        ended = [(level.ends, 1)]
-        total = 1
-        depth = 0
+        ended = [NONE_YET]
         try:
-            while level.waits:
-                self.watch.admit_depth(depth := depth + 1)
-                level, common = self._spread(level.waits, called)
-                ended.append((level.ends, total := total * common))
+            self._read(path, scene, ended)
         except Stopped:
-            raise Stopped(_gathered(ended, total, look)) from None
-        return _gathered(ended, total, look)
+            raise Stopped(_gathered(ended).map(look)) from None
+        return _gathered(ended).map(look)
 
-    def _spread(self, waits: list[Wait], called: bool) -> tuple[Level, int]:
-        """Follow every result of every situation up to its next chance, all weights over one denominator.
-
-        Situations that wait at the same place are one: only the answer tells what comes next.
-        """
-        common = lcm(*(chances.total for _, _, _, chances in waits))
-        places: dict[Any, tuple[Waiting, Any, dict[Any, int]]] = {}
-        for at, scene, weight, chances in waits:
-            share = weight * (common // chances.total)
-            key = (at.place, scene)
-            if key not in places:
-                places[key] = (at, scene, {})
-            sums = places[key][2]
-            for answer, n in chances.results:
-                sums[answer] = sums.get(answer, 0) + share * n
-        level = Level({}, [])
-        for at, scene, sums in places.values():
-            self.watch.follow(len(sums))
-            for answer, weight in sums.items():
-                self._arrive(level, at.go(answer), scene, weight, called)
-        return level, common
-
-    def _arrive(self, level: Level, at: Waiting | Finished, scene: Any, weight: int, called: bool) -> None:
-        """Put a situation among those that have ended, or among those that wait for chance."""
-        if not isinstance(at, Finished) and not isinstance(at.step, CHANCE):
-            at, scene = self._advanced(at, scene, called)
-        if isinstance(at, Finished):
-            end = (at.outcome, scene)
-            level.ends[end] = level.ends.get(end, 0) + weight
-        else:
-            level.waits.append((at, scene, weight, self.chances(at.step)))
-
-    def _advanced(self, at: Waiting | Finished, scene: Any, called: bool) -> tuple[Waiting | Finished, Any]:
-        """Answer what is certain, facts and decided questions, up to the next chance."""
-        depth = 0
-        while not isinstance(at, Finished) and not isinstance(at.step, CHANCE):
+    def _read(self, path: Path, scene: Any, ended: list[Ended]) -> None:
+        """Follow the rule level by level, and add what ends at each, with its denominator."""
+        lead, total, depth = self._arrive(path.run(), scene), 1, 0
+        level = Level({lead: 1}, []) if isinstance(lead, End) else Level({}, [(lead, 1)])
+        ended.append((level.ends, total))
+        while level.waits:
             self.watch.admit_depth(depth := depth + 1)
-            if isinstance(at.step, Ask):
-                at = at.go(decide(at.step, self.policies))
-            else:
-                refuse_fact(at.step, called)
-                scene = None if scene is None else scene.after(at.step)
-                at = at.go(scene)
-        return at, scene
+            level, common = self._spread(level.waits)
+            ended.append((level.ends, total := total * common))
+
+    def _spread(self, waits: list[tuple[Wait, int]]) -> tuple[Level, int]:
+        """Follow every result of every situation up to its next chance, all weights over one denominator."""
+        if len(self.places) > MOST_PLACES:
+            self.places.clear()
+        common, answers = _answers(waits)
+        ends: Weights = defaultdict(int)
+        then: list[tuple[Wait, int]] = []
+        for place, weights in answers.items():
+            self.watch.follow(len(weights))
+            leads = place.leads
+            for answer, weight in weights.items():
+                lead = leads.get(answer)
+                if lead is None:
+                    given = answer.outcome if type(answer) is End else answer
+                    lead = leads[answer] = self._arrive(place.at.go(given), place.scene)
+                if isinstance(lead, End):
+                    ends[lead] += weight
+                else:
+                    then.append((lead, weight))
+        return Level(ends, then), common
+
+    def _arrive(self, at: Waiting | Finished, scene: Any, depth: int = 1) -> Lead:
+        """Answer what is certain, facts and decided questions, up to the next chance or the end."""
+        while not isinstance(at, Finished):
+            step: Any = at.step
+            if type(step) in CHANCE:
+                return self._place(at, scene), self.chances(step)
+            self.watch.admit_depth(depth)
+            depth += 1
+            if isinstance(step, Ask):
+                return self._decided(self._place(at, scene), decide(step, self.policies), depth)
+            refuse_fact(step, isinstance(scene, Rule))
+            scene = None if scene is None else scene.after(step)
+            at = at.go(scene)
+        end = (at.outcome, scene)
+        return self.known.get(end) or self.known.setdefault(end, End(*end))
+
+    def _decided(self, asked: Place, option: str, depth: int) -> Lead:
+        """Where a decision leads."""
+        lead = asked.leads.get(option)
+        if lead is None:
+            lead = asked.leads[option] = self._arrive(asked.at.go(option), asked.scene, depth)
+        return lead
+
+    def _place(self, at: Waiting, scene: Any) -> Place:
+        key = (at.place, scene)
+        place = self.places.get(key)
+        if place is None:
+            place = self.places[key] = Place(at, scene, {})
+        return place
 
     def chances(self, step: Any) -> Chances:
         """Every answer the world may give to a step, with its weight."""
-        if isinstance(step, Call):
+        if type(step) is Call:
             return self.called(step)
-        seen = (step.die, step.dice, step.kept) if isinstance(step, Throw) else step
-        if seen not in self.seen:
+        seen = (step.die, step.dice, step.kept) if type(step) is Throw else step
+        chances = self.seen.get(seen)
+        if chances is None:
             self.watch.admit_results(step)
-            self.seen[seen] = step.chances()
-        return self.seen[seen]
+            chances = self.seen[seen] = step.chances()
+        return chances
 
     def called(self, call: Call[Any]) -> Chances:
-        """The results of a called rule, read once."""
-        if call not in self.kept:
+        """The ends of a called rule, read once."""
+        chances = self.kept.get(call)
+        if chances is None:
             self.watch.admit_depth(2 * self.inside)
             self.inside += 1
-            ends = self.ends(start(call), None, OUTCOME, called=True).reduced()
+            ended = [NONE_YET]
+            self._read(start(call), call.rule, ended)
             self.inside -= 1
-            self.kept[call] = Chances(tuple(ends.weights.items()), ends.total)
-        return self.kept[call]
+            ends = _gathered(ended).reduced()
+            chances = self.kept[call] = Chances(tuple(ends.weights.items()), ends.total)
+        return chances
 
 
-def _gathered(ended: list[tuple[dict[End, int], int]], total: int, look: Callable[[End], Any]) -> Odds[Any]:
-    weights: dict[Any, int] = {}
+def _answers(waits: list[tuple[Wait, int]]) -> tuple[int, Mapping[Place, Weights]]:
+    """One denominator for all, and every answer with its weight by place.
+
+    Situations that wait at the same place are one: only the answer tells what comes next.
+    """
+    totals = {chances.total for (_, chances), _ in waits}
+    common = lcm(*totals)
+    shares = {total: common // total for total in totals}
+    answers: dict[Place, Weights] = {}
+    for (place, chances), weight in waits:
+        share = weight * shares[chances.total]
+        weights = answers.get(place)
+        if weights is None:
+            answers[place] = {answer: share * n for answer, n in chances.results}
+        else:
+            for answer, n in chances.results:
+                weights[answer] = weights.get(answer, 0) + share * n
+    return common, answers
+
+
+def _gathered(ended: list[Ended]) -> Odds[End]:
+    """The ends of all levels over one denominator."""
+    total = ended[-1][1]
+    weights: Weights = {}
     for ends, over in ended:
+        share = total // over
         for end, weight in ends.items():
-            seen = look(end)
-            weights[seen] = weights.get(seen, 0) + weight * (total // over)
+            weights[end] = weights.get(end, 0) + weight * share
     return Odds(weights, total)
