@@ -13,9 +13,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.pages.evening import launched
+
+expect.set_options(timeout=20_000)
+"""These tests share their computer: what comes late is not missing."""
 
 
 class Server:
@@ -36,11 +39,11 @@ class Server:
     def start(self) -> None:
         """Start it and wait until it answers."""
         environment = {**os.environ, "PARAVENT_DATABASE": f"sqlite:{self.folder / 'tables.db'}"}
-        command = [sys.executable, "-m", "uvicorn", "--factory", "paravent.wiring:application"]
+        command = [sys.executable, "-m", "uvicorn", "--factory", "tests.pages.served:application"]
         options = ["--port", str(self.port), "--log-level", "warning", "--timeout-graceful-shutdown", "1"]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen([*command, *options], env=environment, stdout=log, stderr=log)
-        for _ in range(200):
+        for _ in range(1200):
             try:
                 urllib.request.urlopen(self.address + "/healthz", timeout=1).close()
             except OSError:
@@ -58,10 +61,10 @@ class Server:
             self.process = None
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A running server."""
-    one = Server(tmp_path)
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A running server, for all the tests of a file: each opens a table of its own."""
+    one = Server(tmp_path_factory.mktemp("server"))
     one.start()
     yield one
     one.kill()

@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1440, "height": 900}
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage"]
+GAME = ".game:has([name=game][value=yze])"
+"""The game of the first evening, in the lobby."""
 
 
 def launched(playwright: Playwright) -> Browser:
@@ -57,11 +59,12 @@ class Evening:
         page.on("console", lambda said: self.problems.append(said.text) if said.type == "error" else None)
 
     def open_table(self, name: str = "Vendredi soir") -> str:
-        """The GM opens a table of the first game; the invitation's address."""
+        """The GM opens a table of the game; the invitation's address."""
         self.gm.goto("/")
-        self.gm.locator(".game summary").first.click()
-        self.gm.locator(".game input[name=name]").first.fill(name)
-        self.gm.locator(".game button.main").first.click()
+        game = self.gm.locator(GAME)
+        game.locator("summary").click()
+        game.locator("input[name=name]").fill(name)
+        game.locator("button.main").click()
         self.gm.wait_for_selector(".desk")
         return self.gm.locator(".link").input_value()
 

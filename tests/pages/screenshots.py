@@ -1,107 +1,227 @@
-"""Drive a first evening and keep pictures of it in `screenshots/`: `python -m tests.pages.screenshots ADDRESS`."""
+"""Drive a first evening and keep pictures of it in `screenshots/`.
+
+`python -m tests.pages.screenshots ADDRESS [LANGUAGE-THEME …] [--game ID]`
+"""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, Page, sync_playwright
 
 from tests.pages.evening import Evening, launched
 
 FOLDER = Path(__file__).resolve().parents[2] / "screenshots"
-LEA = {
-    "name": "Léa Vautrin",
-    "agility": "4",
-    "stealth": "3",
-    "strength": "3",
-    "melee": "2",
-    "observation": "2",
-}
+PATIENCE = 8000
+MARKS = ("fr-light", "fr-dark", "en-light", "en-dark")
 
 
-def evening(address: str, language: str, dark: bool) -> list[str]:
-    """One evening in one language and one theme."""
-    mark = f"{language}-{'dark' if dark else 'light'}"
-    with sync_playwright() as playwright:
-        browser = launched(playwright)
-        one = Evening(browser, address, language, dark)
-        one.gm.goto("/")
-        one.shot(one.gm, FOLDER, f"{mark}-01-lobby")
-        lobby = one.page(phone=True)
-        lobby.goto("/")
-        one.shot(lobby, FOLDER, f"{mark}-01-lobby-phone")
-        invitation = one.open_table()
-        one.shot(one.gm, FOLDER, f"{mark}-02-desk-empty")
-        newcomer = one.page(phone=True)
+class Tour:
+    """One evening in one language and one theme, with pictures."""
+
+    def __init__(self, evening: Evening, mark: str, game: str) -> None:
+        self.evening, self.mark, self.game = evening, mark, game
+        self.gm = evening.gm
+        self.gm.set_default_timeout(PATIENCE)
+
+    def shot(self, page: Page, name: str) -> None:
+        """Keep what a page looks like."""
+        self.evening.shot(page, FOLDER, f"{self.mark}-{name}")
+
+    def part(self, name: str) -> None:
+        """One part of the evening; one that fails is told, and the others go on."""
+        try:
+            getattr(self, name)()
+        except Error as error:
+            self.evening.problems.append(f"{name}: {str(error).splitlines()[0]}")
+
+    def lobby(self) -> None:
+        """The first page, on a desk and on a phone; and what this is."""
+        phone = self.evening.page(phone=True)
+        for page, name in ((self.gm, "01-lobby"), (phone, "01-lobby-phone")):
+            page.goto("/")
+            self.shot(page, name)
+        phone.goto("/about")
+        self.shot(phone, "02-about")
+        phone.close()
+
+    def arrive(self) -> None:
+        """A ready table, a newcomer, a character made and one taken."""
+        self.gm.goto("/")
+        game = self.gm.locator(f".game:has([name=game][value={self.game}])")
+        game.locator("button[name=ready][value=yes]").click()
+        self.gm.wait_for_selector(".desk")
+        self.shot(self.gm, "03-desk-ready")
+        invitation = self.gm.locator(".link").input_value()
+        newcomer = self.evening.page(phone=True)
         newcomer.goto(invitation)
-        one.shot(newcomer, FOLDER, f"{mark}-03-join")
-        lea = one.join(invitation, "Léa")
-        one.shot(lea, FOLDER, f"{mark}-04-choose")
+        self.shot(newcomer, "04-join")
+        newcomer.close()
+        self.lea = self.evening.join(invitation, "Léa")
+        self.lea.set_default_timeout(PATIENCE)
+        self.shot(self.lea, "05-choose")
+
+    def make(self) -> None:
+        """The form of a new sheet, from nothing and from a beginning."""
+        lea = self.lea
         lea.locator("#sheet a[href$='/make']").click()
         lea.wait_for_selector(".making")
-        one.shot(lea, FOLDER, f"{mark}-05-make")
-        lea.go_back()
-        one.make_character(lea, LEA)
-        one.shot(lea, FOLDER, f"{mark}-06-sheet")
-        _play(one, lea, mark)
-        problems = one.problems
+        self.shot(lea, "06-make")
+        if lea.locator(".starts a").count() > 1:
+            lea.locator(".starts a").first.click()
+            lea.wait_for_selector(".starts:not([open])")
+            self.shot(lea, "07-make-start")
+        if lea.locator(".making [data-step='1']:visible").count():
+            lea.locator(".making [data-step='1']:visible").first.click()
+            lea.wait_for_timeout(500)
+            self.shot(lea, "08-make-changed")
+        lea.goto(lea.url.partition("/make")[0])
+
+    def take(self) -> None:
+        """A pregenerated character, and its sheet."""
+        self.lea.locator(".takes button.main").first.click()
+        self.lea.wait_for_selector("#sheet .character")
+        self.shot(self.lea, "09-sheet")
+        self.lea.locator("[data-panel=sheet]").evaluate("one => one.scrollTo(0, one.scrollHeight)")
+        self.shot(self.lea, "10-sheet-end")
+
+    def roll(self) -> None:
+        """A roll from its card to its verdict, and why."""
+        lea = self.lea
+        lea.locator("#sheet .rollable").nth(1).click()
+        lea.wait_for_selector("#card[open] .roll-it")
+        self.shot(lea, "11-card")
+        lea.locator(".roll-it").click()
+        lea.wait_for_selector(".entry.move")
+        self.shot(lea, "12-rolled")
+        for _ in range(6):
+            if lea.locator(".entry.move .verdict").count():
+                break
+            lea.locator(".entry.move .options button").last.click()
+            lea.wait_for_timeout(500)
+        if lea.locator(".entry .why summary").count():
+            lea.locator(".entry .why summary").last.click()
+        self.shot(lea, "13-why")
+        if not lea.locator(".entry a.ruleid").count():
+            return
+        lea.locator(".entry a.ruleid").first.click()
+        lea.wait_for_selector("#rule[open] h2")
+        self.shot(lea, "14-rule")
+        lea.keyboard.press("Escape")
+
+    def talk(self) -> None:
+        """Lines of the journal, one of them refused."""
+        for line in ("/r 2d6+1 # Chance", "On monte sans bruit ?", "/jet"):
+            self.lea.locator("#line").fill(line)
+            self.lea.locator("#line").press("Enter")
+            self.lea.wait_for_timeout(200)
+        self.shot(self.lea, "15-journal")
+        self.lea.locator("label:has(#to-around)").click()
+        self.shot(self.lea, "16-around")
+        self.lea.locator("label:has(#to-sheet)").click()
+
+    def opponents(self) -> None:
+        """Opponents come in."""
+        gm = self.gm
+        if not gm.locator("#improvising[open]").count():
+            gm.locator("#improvising summary").click()
+        gm.locator("#improvising [name='values.name']").fill("Garde")
+        gm.locator("#improvising [name=hidden]").uncheck()
+        gm.locator("#improvising [name=count]").fill("2")
+        gm.locator("#improvising button.main").click()
+        gm.locator("#cast").get_by_text("Garde 2", exact=True).wait_for()
+        if gm.locator("#from-bestiary").count():
+            gm.locator("#from-bestiary summary").click()
+        gm.locator("#opponents").evaluate("one => one.scrollIntoView()")
+        self.shot(gm, "17-desk-opponents")
+
+    def ask(self) -> None:
+        """A roll asked of a player, and a sand-glass."""
+        gm = self.gm
+        gm.locator("#time summary").click()
+        gm.locator("[name=seconds][value='180']").click()
+        gm.locator("#asking form.improvise button").click()
+        self.lea.wait_for_selector("#asked .question")
+        self.shot(self.lea, "18-asked")
+        gm.locator("#scene").evaluate("one => one.scrollIntoView()")
+        self.shot(gm, "19-desk-asked")
+        self.lea.locator("#asked form button").last.click()
+
+    def fight(self) -> None:
+        """The order of a fight, on the desk and on the phone of whoever acts."""
+        gm = self.gm
+        gm.locator("#begin-fight > summary").click()
+        gm.locator("#order").evaluate("one => one.scrollIntoView()")
+        self.shot(gm, "20-desk-deal")
+        gm.locator("#begin-fight button.main").click()
+        gm.wait_for_selector("#order .order")
+        self.shot(gm, "21-desk-order")
+        for _ in range(12):
+            if self.lea.locator(".myturn").count():
+                break
+            gm.locator(".turning .main").click()
+            gm.wait_for_timeout(350)
+        self.shot(self.lea, "22-my-turn")
+        self.shot(gm, "23-desk-turn")
+        tv = gm.context.new_page()
+        tv.goto(gm.url + "/screen")
+        self.shot(tv, "24-tv")
+        tv.close()
+
+    def foresee(self) -> None:
+        """How hard the fight is."""
+        gm = self.gm
+        gm.locator("#foresee > summary").click()
+        gm.locator("#foresee button:not([name])").click()
+        gm.wait_for_selector("#foreseen h3")
+        gm.locator("#foreseen").evaluate("one => one.scrollIntoView({block: 'end'})")
+        self.shot(gm, "25-desk-forecast")
+
+    def desk(self) -> None:
+        """The rest of the desk: a sheet, a card, rules, what may be done about a line, the keys."""
+        gm = self.gm
+        member = gm.locator("#cast .member").first
+        member.locator("> details > summary").first.click()
+        self.shot(gm, "26-desk-sheet")
+        gm.locator("#cast .rollable:visible").first.click()
+        gm.wait_for_selector("#card[open]")
+        self.shot(gm, "27-desk-card")
+        gm.keyboard.press("Escape")
+        gm.locator("input[type=search][hx-get$='/rules']").fill("a")
+        gm.locator("input[type=search][hx-get$='/rules']").evaluate("one => one.scrollIntoView()")
+        gm.locator(".entry.move .acts > summary").first.click()
+        self.shot(gm, "28-desk-rules")
+        member.locator("> details.quiet > summary").click()
+        member.locator("> details.quiet").evaluate("one => one.scrollIntoView()")
+        self.shot(gm, "29-desk-manage")
+        gm.evaluate("document.activeElement.blur()")
+        gm.keyboard.press("?")
+        self.shot(gm, "30-keys")
+        wide = self.lea.context.new_page()
+        wide.set_viewport_size({"width": 1440, "height": 900})
+        wide.goto(self.lea.url)
+        self.shot(wide, "31-player-wide")
+
+
+PARTS = ("lobby", "arrive", "make", "take", "roll", "talk", "opponents", "ask", "fight", "foresee", "desk")
+
+
+def evening(address: str, mark: str, game: str) -> list[str]:
+    """One evening in one language and one theme; what went wrong."""
+    language, _, theme = mark.partition("-")
+    with sync_playwright() as playwright:
+        browser = launched(playwright)
+        one = Evening(browser, address, language, theme == "dark")
+        tour = Tour(one, mark if game == "yze" else f"{game}-{mark}", game)
+        for part in PARTS:
+            tour.part(part)
         browser.close()
-    return problems
-
-
-def _play(one: Evening, lea, mark: str) -> None:  # type: ignore[no-untyped-def]
-    gm = one.gm
-    gm.locator("#scene input[name=name]").first.fill("Le grenier du moulin")
-    gm.locator("#scene form:has(input[value=begin-scene]) button").click()
-    gm.locator(".improvise input[name=name]").fill("Garde du moulin")
-    gm.locator(".improvise input[name=value]").fill("2")
-    gm.locator(".improvise button").first.click()
-    lea.locator(".rollable").nth(4).click()
-    lea.wait_for_selector("#card[open]")
-    one.shot(lea, FOLDER, f"{mark}-07-card")
-    lea.locator(".roll-it").click()
-    lea.wait_for_selector(".entry.move")
-    one.shot(lea, FOLDER, f"{mark}-08-rolled")
-    push = lea.locator(".entry .options button").last
-    if push.count():
-        lea.locator(".entry .advice summary").last.click()
-        one.shot(lea, FOLDER, f"{mark}-09-advice")
-        push.click()
-        lea.wait_for_selector(".entry .verdict")
-    lea.locator(".entry .why summary").last.click()
-    one.shot(lea, FOLDER, f"{mark}-10-pushed")
-    lea.locator("#line").fill("/r 2d6+1 # Chance")
-    lea.locator("#line").press("Enter")
-    lea.locator("#line").fill("On monte sans bruit ?")
-    lea.locator("#line").press("Enter")
-    lea.locator("#line").fill("/jet")
-    lea.locator("#line").press("Enter")
-    one.shot(lea, FOLDER, f"{mark}-11-journal")
-    lea.locator("label:has(#to-around)").click()
-    one.shot(lea, FOLDER, f"{mark}-12-around")
-    gm.locator("#cast details summary").first.click()
-    one.shot(gm, FOLDER, f"{mark}-13-desk")
-    gm.locator("#cast .member").last.locator("details summary").first.click()
-    gm.locator("#cast .member").last.locator(".moves a:visible").first.click()
-    gm.wait_for_selector("#card[open]")
-    one.shot(gm, FOLDER, f"{mark}-14-desk-card")
-    gm.keyboard.press("Escape")
-    gm.locator("[type=search]").fill("pousser" if one.language == "fr" else "push")
-    gm.locator(".entry.move .acts > summary").first.click()
-    one.shot(gm, FOLDER, f"{mark}-15-desk-rules")
-    tv = gm.context.new_page()
-    tv.goto(gm.url + "/screen")
-    one.shot(tv, FOLDER, f"{mark}-16-tv")
-    gm.keyboard.press("Escape")
-    gm.evaluate("document.activeElement.blur()")
-    gm.keyboard.press("?")
-    one.shot(gm, FOLDER, f"{mark}-17-keys")
+    return one.problems
 
 
 if __name__ == "__main__":
-    wanted = sys.argv[2:] or ["fr-light", "fr-dark", "en-light", "en-dark"]
-    for mark in wanted:
-        language, _, theme = mark.partition("-")
-        for problem in evening(sys.argv[1], language, theme == "dark"):
+    chosen = sys.argv[sys.argv.index("--game") + 1] if "--game" in sys.argv else "yze"
+    for mark in [one for one in sys.argv[2:] if one in MARKS] or MARKS:
+        for problem in evening(sys.argv[1], mark, chosen):
             print(mark, problem)

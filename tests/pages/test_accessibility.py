@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 
 from hatch_build import Library, fetched
 from tests.pages.conftest import Server
-from tests.pages.evening import Evening
+from tests.pages.evening import GAME, Evening
 from tests.pages.test_first_evening import finish, roll_first, take_first
 
 AXE = Library(
@@ -52,7 +52,7 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, server: Server, axe: st
     gm = evening.gm
     gm.goto("/")
     found = {"lobby": violations(gm, axe)}
-    gm.locator("button[name=ready][value=yes]").first.click()
+    gm.locator(f"{GAME} button[name=ready][value=yes]").click()
     gm.wait_for_selector(".desk")
     invitation = gm.locator(".link").input_value()
     newcomer = evening.page(phone=True)
@@ -78,6 +78,13 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, server: Server, axe: st
     found["around"] = violations(lea, axe)
     gm.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
     found["desk"] = violations(gm, axe)
+    gm.locator("[name=seconds][value='60']").click()
+    gm.locator("#asking form.improvise button").click()
+    gm.locator("#begin-fight button.main").click()
+    lea.wait_for_selector(".myturn, #asked .question")
+    gm.wait_for_selector("#order .order")
+    found["fight"] = violations(gm, axe)
+    found["asked"] = violations(lea, axe)
     gm.goto(gm.url + "/screen")
     found["television"] = violations(gm, axe)
     assert {name: some for name, some in found.items() if some} == {}

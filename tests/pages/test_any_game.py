@@ -113,7 +113,7 @@ def test_a_refusal_is_a_sentence_beside_what_was_done(gm: TestClient) -> None:
 def test_a_hidden_character_is_in_no_byte_that_a_player_gets(gm: TestClient) -> None:
     table = opened(gm)
     lea = player(gm, table)
-    gm.post(f"{table}/improvise", data={"name": "Ombre", "field": "wits", "value": "4", "hidden": "yes"})
+    gm.post(f"{table}/enter", data={"values.name": "Ombre", "values.danger": "4", "hidden": "yes"})
     assert "Ombre" in gm.get(table).text
     for page in (table, f"{table}/screen"):
         assert "Ombre" not in lea.get(page).text
@@ -159,7 +159,7 @@ def test_a_players_first_page_weighs_little(gm: TestClient) -> None:
     make(lea, table, name="Zoé")
     page = lea.get(table)
     addresses = set(re.findall(r'(?:src|href)="(/(?:static|accent)[^"]+)"', page.text))
-    addresses |= {"/static/line.js", "/static/card.js", "/static/keys.js"}
+    addresses |= {f"/static/{name}.js" for name in ("line", "card", "keys", "glass")}
     weight = 0
     for address in (table, *addresses):
         with lea.stream("GET", address, headers={"accept-encoding": "gzip"}) as answer:

@@ -18,12 +18,13 @@ from paravent.web.pages.charts import bars
 from paravent.web.pages.colours import CONTRAST, NIGHT, PAPER, accent_sheet, contrast
 from paravent.web.pages.dice import die
 from paravent.web.pages.forms import command_of
-from paravent.web.pages.journal import asked_roll, throws, time_said
+from paravent.web.pages.journal import glass_said, throws, time_said
 from paravent.web.pages.language import preferred
+from paravent.web.pages.laying import laid, links
 from paravent.web.pages.lines import command_of as line
 from paravent.web.pages.requests import local
 from paravent.web.pages.rolling import Choices, Offer
-from paravent.web.pages.sheets import laid, links, texts_of
+from paravent.web.pages.sheets import texts_of
 from tests.pages.toy import ENOUGH, GAME, Sheet
 
 SEATS = [{"id": "s1", "name": "Léa"}, {"id": "s2", "name": "Léa Marie"}]
@@ -144,10 +145,7 @@ def test_small_things() -> None:
     assert time_said(24 * 60 + 65, "fr") == "1\u00a0j\u00a01\u00a0h\u00a05\u00a0min".replace(
         "\u00a0j", " j"
     ).replace("1\u00a0h", "1 h").replace("5\u00a0min", "5 min")
-    assert asked_roll("Jet demandé : Ruse ⟨move=tries&values.bonus=1⟩") == (
-        "Jet demandé : Ruse",
-        {"move": "tries", "values.bonus": "1"},
-    )
+    assert glass_said(90) == "1 min\u00a030 s"
     assert (local("/t/x?a=b"), local("//evil"), local("https://evil"), local("/\\evil")) == (
         "/t/x?a=b",
         "",

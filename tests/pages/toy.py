@@ -1,17 +1,32 @@
-"""A throw-away game, to prove that the pages know none: a sheet of four fields, one move, one question."""
+"""A throw-away game, to prove that the pages know none: a sheet, a board, moves, questions, a fight, opponents."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.dice import Numbered
 from paravent.core.errors import refused
-from paravent.core.game import Creation, Game, Goal, RuleText, Table, move
-from paravent.core.parameters import Choice, Role, Text, Whole
-from paravent.core.steps import Ask, Fact, Modifier, Policy, Question, Steps, Throw
+from paravent.core.game import (
+    Contest,
+    Creation,
+    End,
+    Game,
+    Goal,
+    Initiative,
+    Phase,
+    Problem,
+    RuleText,
+    Start,
+    Table,
+    move,
+)
+from paravent.core.moments import Due
+from paravent.core.parameters import Choice, Lines, Note, Role, Shared, Text, Whole
+from paravent.core.steps import Ask, Draw, Fact, Modifier, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled, same
 
 WITS = Words("Ruse", "Wits")
@@ -25,6 +40,16 @@ class Sheet(Struct, frozen=True, kw_only=True):
     wits: Annotated[int, Whole(WITS, 1, 6)] = 2
     nerve: Annotated[int, Whole(NERVE, 1, 6)] = 2
     tired: Annotated[int, Whole(Words("Fatigue", "Tired"), 0, 9)] = 0
+    motto: Annotated[str, Note(Words("devise", "motto"), 80)] = ""
+    things: Annotated[tuple[str, ...], Lines(Words("affaires", "things"))] = ()
+
+    def due(self) -> tuple[Due, ...]:
+        """Who is very tired must rest."""
+        return (
+            (Due("rests", Words("se reposer enfin", "rest at last"), "T1", {"bonus": "1"}),)
+            if self.tired >= SPENT
+            else ()
+        )
 
     def after(self, fact: Fact) -> Sheet:
         """The sheet once a fact is true."""
@@ -37,6 +62,14 @@ class Sheet(Struct, frozen=True, kw_only=True):
                 Words("Sept points en tout : il y en a {n}.", "Seven points in all: there are {n}."),
                 n=self.wits + self.nerve,
             )
+
+
+class Bowl(Struct, frozen=True, kw_only=True):
+    """What lies on the table: marbles, and customs of the house."""
+
+    name: Annotated[str, Text(Words("nom", "name"), 30)] = "Le bol"
+    marbles: Annotated[int, Whole(Words("billes", "marbles"), 0, 20)] = 5
+    customs: Annotated[tuple[str, ...], Lines(Words("coutumes", "customs"))] = ()
 
 
 class Tired(Fact, frozen=True):
@@ -59,6 +92,13 @@ class Tried(Struct, frozen=True):
         return filled(Words("Total de {n}", "A total of {n}"), n=self.total)
 
 
+SPENT = 3
+ALLOW = Question(
+    "allow",
+    Words("Le permettre ?", "Allow it?"),
+    (("no", Words("Non", "No")), ("yes", Words("Oui", "Yes"))),
+    (Policy("never", Words("ne pas le permettre", "do not"), lambda ask: "no"),),
+)
 HARD = Question(
     "hard",
     Words("Insister ?", "Try hard?"),
@@ -68,7 +108,12 @@ HARD = Question(
 ENOUGH = Goal("enough", Words("faire huit", "to reach eight"), lambda result: int(result.total >= 8))
 
 
-@move(title=Words("Tentative", "Try"), rules="T1", asks=(HARD,), goals=(ENOUGH,))
+def awake(sheet: Sheet) -> Words | None:
+    """The very tired try nothing."""
+    return Words("Trop fatigué pour tenter.", "Too tired to try.") if sheet.tired >= SPENT else None
+
+
+@move(title=Words("Tentative", "Try"), rules="T1", asks=(HARD,), goals=(ENOUGH,), allowed=awake)
 def tries(
     field: Annotated[str, Choice(Words("trait", "trait"), (("wits", WITS), ("nerve", NERVE)))] = "wits",
     bonus: Annotated[int, Whole(Words("bonus", "bonus"), -3, 3)] = 0,
@@ -86,11 +131,93 @@ def tries(
     return Tried(total + bonus)
 
 
+@move(title=Words("Repos", "Rest"), rules="T1", asks=(ALLOW,), goals=(ENOUGH,))
+def rests(
+    who: Annotated[Sheet | None, Role(Words("qui dort", "who sleeps"))] = None,
+    bowl: Annotated[Bowl | None, Shared(Words("le bol", "the bowl"))] = None,
+    bonus: Annotated[int, Whole(Words("bonus", "bonus"), -3, 3)] = 0,
+) -> Steps[Tried]:
+    """As many d8 as marbles, if the GM allows it."""
+    marbles = min(3, bowl.marbles) if bowl else 1
+    if (yield Ask(ALLOW, "gm", ("no", "yes"), "T1")) == "no":
+        return Tried(0)
+    return Tried((yield Throw(marbles, Numbered(8), "T1", "who")) + bonus)
+
+
+@rule
+def drawn(groups: tuple[tuple[Sheet, ...], ...]) -> Steps[tuple[tuple[int, ...], ...]]:
+    """A number for each group."""
+    numbers = yield Draw(len(groups), tuple(range(1, 21)), "T1")
+    return tuple((number,) for number in numbers)
+
+
+def swappable(mine: tuple[Sheet, ...], theirs: tuple[Sheet, ...], options: Mapping[str, Any]) -> Words | None:
+    """The tired do not swap."""
+    tired = any(one.tired for one in mine + theirs)
+    return Words("On n’échange pas fatigué.", "Nobody swaps when tired.") if tired else None
+
+
+class Brawl(Struct, frozen=True):
+    """Two heaps of nerve."""
+
+    a: Annotated[int, Whole(same("a"), 0, 40)]
+    b: Annotated[int, Whole(same("b"), 0, 40)]
+
+    def after(self, fact: Knocked) -> Brawl:
+        """The scene once somebody was knocked."""
+        return replace(self, a=max(0, self.a - fact.a), b=max(0, self.b - fact.b))
+
+
+class Knocked(Fact, frozen=True):
+    """What a round takes from each."""
+
+    a: int
+    b: int
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return same("!")
+
+
+@rule
+def brawl_round(scene: Brawl) -> Steps[None]:
+    """Somebody is knocked."""
+    face: int = yield Throw(1, Numbered(2), "T1", "a")
+    yield Knocked(int(face == 1), int(face == 2))
+
+
+def brawl_over(scene: Brawl) -> End | None:
+    """When one side has no nerve left."""
+    if scene.a and scene.b:
+        return None
+    return End("a" if scene.a else "b", ("b",) if scene.a else ("a",))
+
+
+def sides(a: tuple[Sheet, ...], b: tuple[Sheet, ...]) -> Brawl:
+    """The nerve of each side."""
+    return Brawl(sum(one.nerve for one in a), sum(one.nerve for one in b))
+
+
+def stranger(
+    name: Annotated[str, Text(Words("nom", "name"), 40)],
+    danger: Annotated[int, Whole(Words("danger", "danger"), 1, 5)] = 2,
+) -> Sheet:
+    """An opponent in two fields."""
+    return Sheet(name=name, wits=1, nerve=danger)
+
+
+def over(sheet: Sheet) -> tuple[Problem, ...]:
+    """Seven points at creation."""
+    if sheet.wits + sheet.nerve <= 7:
+        return ()
+    return (Problem(Words("Trop de points.", "Too many points."), "T1", same(f"{7 - sheet.wits}")),)
+
+
 GAME = Game(
     id="toy",
     name=same("Joujou"),
     summary=Words("Un jeu à jeter <après> usage.", "A game to throw <away>."),
-    moves=(tries,),
+    moves=(tries, rests),
     rules=(
         RuleText(
             "T1", Words("Fatigue et tentatives", "Tired and tries"), Words("On lance des d8.", "Roll d8s.")
@@ -102,6 +229,29 @@ GAME = Game(
     dice=Words("des d8", "d8s"),
     accent="#336699",
     creation=Creation(
-        lambda sheet: ((Words("points", "points"), 7 - sheet.wits - sheet.nerve),), lambda sheet: ()
+        lambda sheet: ((Words("points", "points"), 7 - sheet.wits - sheet.nerve),),
+        over,
+        (Start(Words("renard", "fox"), Words("Tout en ruse.", "All wits."), {"wits": "5"}),),
+    ),
+    board=Bowl,
+    bestiary=(Sheet(name="Loup", wits=1, nerve=3), Sheet(name="Ours", wits=1, nerve=5)),
+    improvise=stranger,
+    initiative=Initiative(
+        drawn,
+        phases=(Phase(Words("annonces", "calls"), reversed=True), Phase(Words("actions", "acts"))),
+        swap=swappable,
+    ),
+    contests=(
+        Contest(
+            id="brawl",
+            title=Words("Bagarre", "Brawl"),
+            rules=("T1",),
+            scene=Brawl,
+            round=brawl_round,
+            ends=brawl_over,
+            verdicts=(("a", Words("a l’emporte", "a wins")), ("b", Words("b l’emporte", "b wins"))),
+            fighters=("a", "b"),
+            sides=sides,
+        ),
     ),
 )

@@ -242,8 +242,16 @@ def _answers(asked: Asked, event: e.MoveBegun) -> bool:
 def _move_asked(table: Table, logged: e.Logged, event: e.MoveAsked) -> Table:
     one = event.asked
     after = _world(table, asked={**table.world.asked, one.id: one})
-    name = _name(table, one.character)
-    return _written(after, logged, "asked", character=one.character, name=name, title=one.title)
+    return _written(
+        after,
+        logged,
+        "asked",
+        character=one.character,
+        name=_name(table, one.character),
+        move=one.move,
+        title=one.title,
+        values=one.values,
+    )
 
 
 def _asked_dropped(table: Table, _: e.Logged, event: e.AskedDropped) -> Table:

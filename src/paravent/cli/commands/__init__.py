@@ -15,5 +15,6 @@ from paravent.cli.commands import (
     serve,
     simulate,
 )
+from paravent.cli.commands import print as printing
 
-ALL = (play, demo, games, rules, roll, odds, forecast, advise, simulate, serve, files)
+ALL = (play, demo, games, rules, roll, odds, forecast, advise, simulate, serve, files, printing)

@@ -46,6 +46,7 @@ GAME: Final = Game(
     moves=MOVES,
     contests=(STANDOFF,),
     sheet=Sheet,
+    kept=("to_declare", "last_task"),
     dice=Words("un d20 ; s’apprend en cinq minutes", "one d20; learnt in five minutes"),
     accent="#2f5d62",
     ready=READY,

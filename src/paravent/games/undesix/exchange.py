@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from paravent.core.errors import refused
 from paravent.core.game import Goal, Initiative, move
-from paravent.core.parameters import Role, Whole
+from paravent.core.parameters import Choice, Role, Whole
 from paravent.core.steps import Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.undesix import settings as s
@@ -109,6 +109,10 @@ UNHURT: Final = Goal(
 OtherValue = Annotated[int, Whole(Words("valeur adverse", "the other’s value"), -20, 60, on_sheet=True)]
 OtherWeapon = Annotated[int, Whole(Words("arme adverse", "the other’s weapon"), 0, 20, on_sheet=True)]
 OwnClass = Annotated[int, Whole(Words("CA de qui commence", "the first one’s CA"), -5, 20, on_sheet=True)]
+OtherModifier = Annotated[
+    int, Whole(Words("bonus ou malus de l’adversaire", "the other’s bonus or penalty"), -20, 20)
+]
+OTHER_WITH: Final = Choice(Words("l’adversaire attaque avec", "the other attacks with"), WITH.options)
 OtherClass = Annotated[int, Whole(Words("CA adverse", "the other’s CA"), -5, 20, on_sheet=True)]
 
 
@@ -130,9 +134,9 @@ def exchange(
     other_weapon: OtherWeapon = 0,
     other_ca: OtherClass = 0,
     skill: Annotated[str, WITH] = USUAL,
-    other_skill: Annotated[str, WITH] = USUAL,
+    other_skill: Annotated[str, OTHER_WITH] = USUAL,
     modifier: ModifierParameter = 0,
-    other_modifier: ModifierParameter = 0,
+    other_modifier: OtherModifier = 0,
     automatic: s.AutomaticParameter = False,
     critical_hits: s.CriticalHitsParameter = False,
     breaking: s.BreakingParameter = False,

@@ -11,7 +11,18 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from paravent.web.pages import asking, joining, lobby, playing
+from paravent.web.pages import (
+    about,
+    asking,
+    bringing,
+    deleting,
+    directing,
+    joining,
+    lobby,
+    making,
+    playing,
+    printing,
+)
 from paravent.web.pages.assets import STATIC, address
 from paravent.web.pages.colours import PLAIN, accent_sheet
 from paravent.web.pages.language import language_of
@@ -82,7 +93,9 @@ def routes() -> list[BaseRoute]:
         Route("/", lobby.lobby),
         Route("/open", lobby.open_table, methods=["POST"]),
         Route("/import", lobby.bring, methods=["POST"]),
-        Route("/about", lobby.about),
+        Route("/import", bringing.import_page),
+        Route("/import/character", bringing.at_which_table, methods=["POST"]),
+        Route("/about", about.about),
         Route("/preferences", lobby.preferences, methods=["POST"]),
         Route("/accent/{game}.css", accent),
         Route("/accents.css", accents),
@@ -93,8 +106,10 @@ def routes() -> list[BaseRoute]:
         Route(f"{table}/join", joining.join, methods=["POST"]),
         Route(f"{table}/device", joining.device, methods=["POST"]),
         Route(f"{table}/code", joining.device_code, methods=["POST"]),
-        Route(f"{table}/make", joining.make_page),
-        Route(f"{table}/make/check", joining.make_check, methods=["POST"]),
+        Route(f"{table}/bring", bringing.bring, methods=["POST"]),
+        Route(f"{table}/delete", deleting.delete, methods=["POST"]),
+        Route(f"{table}/make", making.make_page),
+        Route(f"{table}/make/check", making.make_check, methods=["POST"]),
         Route(f"{table}/stream", playing.stream),
         Route(f"{table}/do", playing.do, methods=["POST"]),
         Route(f"{table}/line", playing.line, methods=["POST"]),
@@ -103,11 +118,16 @@ def routes() -> list[BaseRoute]:
         Route(f"{table}/card", asking.roll_card),
         Route(f"{table}/figures", asking.roll_figures),
         Route(f"{table}/rules", asking.rules),
+        Route(f"{table}/rules/{{rule}}", asking.rule_text),
         Route(f"{table}/older", asking.older),
-        Route(f"{table}/improvise", asking.improvise, methods=["POST"]),
-        Route(f"{table}/ask", asking.ask_roll, methods=["POST"]),
+        Route(f"{table}/bestiary", directing.bestiary),
+        Route(f"{table}/enter", directing.enter, methods=["POST"]),
+        Route(f"{table}/ask", directing.ask_roll, methods=["POST"]),
+        Route(f"{table}/fight", directing.begin_fight, methods=["POST"]),
+        Route(f"{table}/forecast", directing.foresee, methods=["POST"]),
         Route(f"{table}/invitation.svg", asking.invitation),
         Route(f"{table}/as/{{seat}}", playing.seen_as),
         Route(f"{table}/screen", playing.television),
+        *printing.routes(),
         Mount("/static", Files(directory=STATIC)),
     ]

@@ -14,9 +14,10 @@ from paravent.core.parameters import Choice, Flag, Parameter, Role, Several, Who
 from paravent.core.steps import Call
 from paravent.core.words import Words
 from paravent.table.moves import NO_MOVE
-from paravent.web.pages.rolling import Figures, Pool, ahead, figures, first_role
+from paravent.web.pages.laying import links
+from paravent.web.pages.rolling import Figures, Pool, Reason, ahead, figures, first_role, with_board
 from paravent.web.pages.seeing import Seen
-from paravent.web.pages.sheets import Field, links, said_fields
+from paravent.web.pages.sheets import Field, said_fields
 
 
 class Playing(Struct, frozen=True):
@@ -48,8 +49,12 @@ class Card(Struct, frozen=True):
     roles: tuple[Playing, ...]
     main: tuple[Field, ...]
     more: tuple[Field, ...]
+    table: tuple[Field, ...]
+    """What the whole table has settled."""
     siblings: tuple[Sibling, ...]
     subject: tuple[str, str] | None = None
+    barred: Words | None = None
+    """Why it may not be made now."""
 
 
 class Shown(Struct, frozen=True):
@@ -60,6 +65,7 @@ class Shown(Struct, frozen=True):
     names: Mapping[str, str] = {}
     left_out: str = ""
     problem: Words | None = None
+    reasons: tuple[Reason, ...] = ()
 
 
 def move_of(seen: Seen, id: str) -> Move[Any, Any]:
@@ -88,9 +94,18 @@ def card(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Map
         playing,
         main,
         more,
+        settled(seen, move, values),
         siblings(seen, move, roles.get(first, ""), rolled),
         (rolled[0], values[rolled[0]]) if rolled else None,
+        _barred(seen, move, roles),
     )
+
+
+def _barred(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str]) -> Words | None:
+    """Why whoever acts may not make this move now, as far as the seat may look at the sheet."""
+    sheets, _ = known_sheets(seen, move, roles)
+    first = first_role(move)
+    return move.barred(sheets[first]) if first in sheets else None
 
 
 def _playing(seen: Seen, move: Move[Any, Any], name: str, role: Role, roles: Mapping[str, str]) -> Playing:
@@ -110,6 +125,7 @@ def from_sheet(seen: Seen, move: Move[Any, Any], character: str) -> dict[str, st
         parameter.key: parameter.kind.write(sheet[parameter.key])
         for parameter in move.parameters
         if isinstance(parameter.kind, Choice)
+        and not isinstance(parameter.kind, Several)
         and parameter.key in sheet
         and sheet[parameter.key] in dict(parameter.kind.options)
         and not _another_says(seen, move, parameter, sheet)
@@ -121,7 +137,8 @@ def _another_says(seen: Seen, move: Move[Any, Any], parameter: Parameter, sheet:
     if len(move.roles) < 2:
         return False
     one = convert(dict(sheet), seen.game.sheet)
-    return changes_nothing(move, dict.fromkeys(move.roles, one), {}, Field(parameter, sheet[parameter.key]))
+    sheets = with_board(move, dict.fromkeys(move.roles, one), seen.board)
+    return changes_nothing(move, sheets, {}, Field(parameter, sheet[parameter.key]))
 
 
 def subject_of(seen: Seen, move: Move[Any, Any], values: Mapping[str, str]) -> tuple[str, Words] | None:
@@ -153,6 +170,13 @@ def settings(
     return tuple(at_once), tuple(one for one in every if one not in at_once)
 
 
+def settled(seen: Seen, move: Move[Any, Any], values: Mapping[str, str]) -> tuple[Field, ...]:
+    """The settings of a move that the whole table has chosen once for all."""
+    offered = {one.key for one in seen.game.settings}
+    every = said_fields(move.parameters, {**table_settings(seen, move), **values})
+    return tuple(one for one in every if one.key in offered and not one.parameter.on_sheet)
+
+
 def _signed(field: Field) -> bool:
     return isinstance(field.parameter.kind, Whole) and field.parameter.kind.least < 0
 
@@ -163,7 +187,7 @@ def idle(
     """Whether a setting changes nothing here, because a sheet says it already."""
     if _signed(field) or len(roles) == 0:
         return False
-    return changes_nothing(move, known_sheets(seen, roles)[0], values, field)
+    return changes_nothing(move, known_sheets(seen, move, roles)[0], values, field)
 
 
 def changes_nothing(
@@ -195,7 +219,7 @@ def bound(
     seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Mapping[str, str]
 ) -> tuple[Call[Any], str]:
     """The move with the sheets that the seat may see, and the names of those that it may not."""
-    sheets, hidden = known_sheets(seen, roles)
+    sheets, hidden = known_sheets(seen, move, roles)
     return move.bind({**table_settings(seen, move), **values}, sheets), ", ".join(hidden)
 
 
@@ -205,7 +229,9 @@ def table_settings(seen: Seen, move: Move[Any, Any]) -> dict[str, str]:
     return {key: text for key, text in seen.view["settings"].items() if key in keys}
 
 
-def known_sheets(seen: Seen, roles: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
+def known_sheets(
+    seen: Seen, move: Move[Any, Any], roles: Mapping[str, str]
+) -> tuple[dict[str, Any], list[str]]:
     """The sheets by role that the seat may see, and the names of those whose sheet it may not."""
     sheets: dict[str, Any] = {}
     hidden: list[str] = []
@@ -215,7 +241,7 @@ def known_sheets(seen: Seen, roles: Mapping[str, str]) -> tuple[dict[str, Any], 
             sheets[role] = convert(cast[id]["sheet"], seen.game.sheet)
         elif id in cast:
             hidden.append(cast[id]["name"])
-    return sheets, hidden
+    return with_board(move, sheets, seen.board), hidden
 
 
 def shown(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Mapping[str, str]) -> Shown:
@@ -228,7 +254,7 @@ def shown(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Ma
     except Refusal as refusal:
         return Shown(problem=refusal.words)
     names = {role: seen.names().get(id, "") for role, id in roles.items()}
-    return Shown(look.pools, read, names, left_out)
+    return Shown(look.pools, read, names, left_out, reasons=look.reasons)
 
 
 def siblings(

@@ -9,25 +9,38 @@ from markupsafe import Markup, escape
 from paravent.core.words import Language, percent
 
 ROW, LABEL, BAR, FIGURE = 24, 132, 150, 54
+SHORT = 19
+"""Labels that are longer stand above their bars."""
 
 
 def bars(rows: list[tuple[str, Fraction]], language: Language, title: str) -> Markup:
     """One bar for each outcome, as long as its chance; the longest fills the width."""
     most = max((chance for _, chance in rows), default=Fraction(1)) or Fraction(1)
+    draw = _beside if all(len(label) <= SHORT for label, _ in rows) else _above
     drawn = Markup("").join(
-        _row(place, label, chance, most, language) for place, (label, chance) in enumerate(rows)
+        draw(place, label, chance, most, language) for place, (label, chance) in enumerate(rows)
     )
-    width, height = LABEL + BAR + FIGURE, ROW * len(rows)
+    width, height = LABEL + BAR + FIGURE, ROW * len(rows) * (1 if draw is _beside else 2)
     return Markup(
         f'<svg class="chart" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(title)}">{drawn}</svg>'
     )
 
 
-def _row(place: int, label: str, chance: Fraction, most: Fraction, language: Language) -> Markup:
+def _beside(place: int, label: str, chance: Fraction, most: Fraction, language: Language) -> Markup:
     y = place * ROW
-    length = max(1.0, round(float(chance / most) * BAR, 1))
+    name = Markup(f'<text class="label" x="{LABEL - 8}" y="{y + 16}">{escape(label)}</text>')
+    return name + _bar(LABEL, y, BAR, chance, most, language)
+
+
+def _above(place: int, label: str, chance: Fraction, most: Fraction, language: Language) -> Markup:
+    y = 2 * place * ROW
+    name = Markup(f'<text class="label above" x="0" y="{y + 18}">{escape(label)}</text>')
+    return name + _bar(0, y + ROW, LABEL + BAR, chance, most, language)
+
+
+def _bar(x: int, y: int, room: int, chance: Fraction, most: Fraction, language: Language) -> Markup:
+    length = max(1.0, round(float(chance / most) * room, 1))
     return Markup(
-        f'<text class="label" x="{LABEL - 8}" y="{y + 16}">{escape(label)}</text>'
-        f'<rect x="{LABEL}" y="{y + 4}" width="{length}" height="{ROW - 9}" rx="2"/>'
-        f'<text class="figure" x="{LABEL + length + 6}" y="{y + 16}">{percent(chance, language, 1)}</text>'
+        f'<rect x="{x}" y="{y + 4}" width="{length}" height="{ROW - 9}" rx="2"/>'
+        f'<text class="figure" x="{x + length + 6}" y="{y + 16}">{percent(chance, language, 1)}</text>'
     )

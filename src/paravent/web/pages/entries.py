@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from itertools import takewhile
 from typing import Any, Final
-from urllib.parse import urlencode
 
 from markupsafe import Markup
 from msgspec import json
@@ -13,14 +13,15 @@ from msgspec import json
 from paravent.core.game import Move
 from paravent.core.parameters import Choice
 from paravent.web.pages import journal as j
+from paravent.web.pages.laying import links
 from paravent.web.pages.rolling import first_role
 from paravent.web.pages.seeing import Seen
-from paravent.web.pages.sheets import Field, links, said_fields
+from paravent.web.pages.sheets import Field, said_fields
 from paravent.web.pages.templating import render, speaking
 from paravent.web.pages.words import Said
 
 SHOWN: Final = 60
-NOT_UNDONE: Final = ("session", "undo", "correction", "undo-asked", "blind", "table")
+NOT_UNDONE: Final = ("session", "undo", "correction", "undo-asked", "blind", "table", "asked", "glass")
 KEPT: Final = 4000
 _drawn: OrderedDict[tuple[Any, ...], Markup] = OrderedDict()
 
@@ -33,7 +34,24 @@ def entries(seen: Seen) -> list[tuple[str, Markup]]:
 
 def latest(view: Mapping[str, Any]) -> list[dict[str, Any]]:
     """The lines that a page shows at first."""
-    return list(view["journal"][-SHOWN:])
+    return gathered(view["journal"])[-SHOWN:]
+
+
+def gathered(journal: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The lines, those who come into play one after the other together: under the first one's id, for good."""
+    lines: list[dict[str, Any]] = []
+    for entry in journal:
+        last = lines[-1] if lines else None
+        if last and _arrives(last) and _arrives(entry) and last["hidden"] == entry["hidden"]:
+            undone = last["undone"] and entry["undone"]
+            lines[-1] = {**last, "undone": undone, "together": [*last.get("together", [last]), entry]}
+        else:
+            lines.append(entry)
+    return lines
+
+
+def _arrives(entry: Mapping[str, Any]) -> bool:
+    return entry["kind"] == "character" and bool(entry["data"]["here"])
 
 
 def entry_html(seen: Seen, entry: dict[str, Any], doing: Mapping[str, Any] | None = None) -> Markup:
@@ -66,6 +84,7 @@ def _draw(seen: Seen, entry: dict[str, Any], doing: Mapping[str, Any] | None) ->
         "acts": acts(seen, entry, doing),
         "undoes": entry["data"]["action"] if entry["kind"] == "undo-asked" else entry["action"],
         "correctable": (),
+        "together": entry.get("together", ()),
         **make(seen, entry, doing),
     }
     return render("entries/entry.html", context)
@@ -95,7 +114,7 @@ def _move(seen: Seen, entry: Mapping[str, Any], doing: Mapping[str, Any] | None)
     move = seen.game.move(data["move"])
     first = first_role(move) if move else ""
     names, t = data["names"], Said(language)
-    dice = j.throws(data["steps"])
+    dice, leading = j.throws(data["steps"]), reasons(data["steps"])
     verdict = data.get("verdict")
     waits = doing or {}
     role = (waits.get("question") or waits.get("dice") or {}).get("role", "")
@@ -108,7 +127,8 @@ def _move(seen: Seen, entry: Mapping[str, Any], doing: Mapping[str, Any] | None)
         "tone": j.tone(move, data.get("outcome")) if verdict else "",
         "dice": dice,
         "veiled": [veiled(t, names, step) for step in data["steps"] if step.get("veiled")],
-        "facts": facts(seen, names, data["steps"]),
+        "facts": facts(seen, names, [one for one in data["steps"] if one not in leading]),
+        "reasons": facts(seen, {**names, first: ""}, leading),
         "why": [(one.by, one.because, one.rule) for one in dice if one.because],
         "chosen": [
             chosen(step, names, first, language)
@@ -161,6 +181,14 @@ def facts(seen: Seen, names: Mapping[str, str], steps: list[dict[str, Any]]) -> 
     return said
 
 
+def reasons(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The facts that lead to the first throw, and those of the same kind later on: they say why, not what came."""
+    first = next((place for place, step in enumerate(steps) if step["kind"] == "throw"), 0)
+    leading = takewhile(lambda step: step["kind"] == "fact", reversed(steps[:first]))
+    kinds = {step["fact"] for step in leading if "fact" in step}
+    return [step for step in steps if step["kind"] == "fact" and step.get("fact") in kinds]
+
+
 def chosen(step: Mapping[str, Any], names: Mapping[str, str], first: str, language: Any) -> str:
     """A decision that was made."""
     said = f"{j.words_in(step['question']).say(language)} {j.words_in(step['words']).say(language)}"
@@ -174,11 +202,6 @@ def correctable(move: Move[Any, Any] | None, values: Mapping[str, str]) -> tuple
         return ()
     made = {one.parameter.key: one for one in said_fields(move.parameters, values)}
     return tuple(one for key, one in made.items() if not one.parameter.on_sheet)
-
-
-def _said(seen: Seen, entry: Mapping[str, Any], _: Any) -> dict[str, Any]:
-    asked = j.asked_roll(entry["data"]["text"])
-    return {"asked": (asked[0], f"{seen.base}/card?{urlencode(asked[1])}") if asked else None}
 
 
 def _event(seen: Seen, entry: Mapping[str, Any], _: Any) -> dict[str, Any]:
@@ -200,14 +223,27 @@ def _event(seen: Seen, entry: Mapping[str, Any], _: Any) -> dict[str, Any]:
             "said_seat_here" if data["here"] else "said_seat_gone",
             name=seen.seat_name(data["seat"]) or t.somebody,
         ),
-        "character": lambda: t.fill(
-            "said_character" if data["here"] else "said_character_gone", name=data["name"]
+        "character": lambda: _coming(t, entry),
+        "asked": lambda: t.fill(
+            "said_asked", name=data["name"], what=subject(seen, seen.game.move(data["move"]), data)
         ),
+        "glass": lambda: t.fill("said_glass", time=j.glass_said(data["seconds"])),
         "sheet": lambda: " · ".join(j.changes_said(seen.game, data["changes"], seen.names(), seen.language)),
     }
     line = lines[entry["kind"]]() if entry["kind"] in lines else ""
     detail = t.fill("because", reason=data["reason"]) if data.get("reason") else ""
     return {"line": line, "detail": detail}
+
+
+def _coming(t: Said, entry: Mapping[str, Any]) -> str:
+    """Who comes into play, or leaves it; several at once in one sentence."""
+    names = [one["data"]["name"] for one in entry.get("together", ()) if not one["undone"]]
+    if len(names) > 1:
+        return t.fill("said_characters", names=", ".join(names[:-1]), last=names[-1])
+    if names:
+        return t.fill("said_character", name=names[0])
+    data = entry["data"]
+    return t.fill("said_character" if data["here"] else "said_character_gone", name=data["name"])
 
 
 def sentence(seen: Seen, entry: Mapping[str, Any]) -> str:
@@ -223,7 +259,4 @@ def sentence(seen: Seen, entry: Mapping[str, Any]) -> str:
     return "" if entry["kind"] in ("move", "scene", "scenario") else str(_event(seen, entry, None)["line"])
 
 
-MAKERS: Final[dict[str, Callable[[Seen, dict[str, Any], Any], dict[str, Any]]]] = {
-    "move": _move,
-    "said": _said,
-}
+MAKERS: Final[dict[str, Callable[[Seen, dict[str, Any], Any], dict[str, Any]]]] = {"move": _move}

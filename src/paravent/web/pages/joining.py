@@ -1,4 +1,4 @@
-"""Coming in: by an invitation, or on another device by a one-time code; then choosing or making a character."""
+"""Coming in: by an invitation, or on another device by a one-time code."""
 
 from __future__ import annotations
 
@@ -8,17 +8,13 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from paravent.core.errors import Refusal
-from paravent.core.parameters import read_values
 from paravent.core.words import Words
 from paravent.table.commands import AskSeat, MakeDeviceCode
 from paravent.web.guard import address
 from paravent.web.pages import words as w
-from paravent.web.pages.forms import group
 from paravent.web.pages.language import language_of
-from paravent.web.pages.looking import by_script, fragment, look, page, render_text, see
+from paravent.web.pages.looking import by_script, page, render_text
 from paravent.web.pages.requests import form_of, fresh_id, handled, one, sat_down, take, valid
-from paravent.web.pages.seeing import Seen
-from paravent.web.pages.sheets import blank_fields
 from paravent.web.seats import NotSeated, desk_of, sitting, table_of
 
 
@@ -86,49 +82,3 @@ async def device_code(request: Request) -> Response:
     if by_script(request):
         return Response(render_text(said), media_type="text/html", headers={"cache-control": "no-store"})
     return page(request, "refused.html", refusal=Words(said, said), back=f"/t/{place.table}")
-
-
-@handled
-async def make_page(request: Request) -> Response:
-    """Make a character: every field of a sheet, with its control."""
-    seen = await see(request, await look(request))
-    if seen is None:
-        raise NotSeated
-    context = making(seen, {}, checked=False)
-    return page(
-        request, "make.html", game=seen.game, base=seen.base, fields=blank_fields(seen.game, {}), **context
-    )
-
-
-@handled
-async def make_check(request: Request) -> Response:
-    """What is wrong with a sheet under way, what would be right, and what is left to spend."""
-    seen = await see(request, await look(request))
-    if seen is None:
-        raise NotSeated
-    texts = group(await form_of(request), "sheet")
-    return fragment(request, "making.html", seen.game, **making(seen, texts))
-
-
-def making(seen: Seen, texts: dict[str, str], checked: bool = True) -> dict[str, Any]:
-    """How far a sheet is legal: what is wrong and what would be right, and what is left to place."""
-    game, nothing = seen.game, {"problem": None, "problems": (), "budgets": (), "checked": False}
-    try:
-        sheet = game.sheet(**read_values(game.sheet, {"name": "?", **texts}))
-    except Refusal as refusal:
-        return {**nothing, "problem": refusal.words if checked else None}
-    problem = _broken(sheet) if checked else None
-    problems = game.creation.problems(sheet) if game.creation and checked else ()
-    budgets = game.creation.budget(sheet) if game.creation else ()
-    return {"problem": problem, "problems": problems, "budgets": budgets, "checked": checked and not problems}
-
-
-def _broken(sheet: Any) -> Words | None:
-    """What the game's own check says of a sheet."""
-    check = getattr(sheet, "check", None)
-    try:
-        if check is not None:
-            check()
-    except Refusal as refusal:
-        return refusal.words
-    return None

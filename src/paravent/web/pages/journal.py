@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
-from urllib.parse import parse_qsl
 
 from msgspec import Struct
 
 from paravent.core.game import Game, Move
 from paravent.core.parameters import declared
 from paravent.core.words import Language, Words
+from paravent.table.values import BOARD
 from paravent.web.pages.sheets import shown
 from paravent.web.pages.words import COLON
-
-ASKED_OPEN, ASKED_CLOSE = "\u27e8", "\u27e9"
-"""A roll that the GM asks for ends with its address between these signs."""
 
 
 class Face(Struct, frozen=True):
@@ -121,11 +118,16 @@ def again_places(before: Thrown, again: int) -> list[int]:
 
 
 def clock(at: str) -> str:
-    """The hour and minute at which a line was written, as its writer's clock says."""
+    """An hour and minute, as the clock of this computer says."""
     try:
-        return datetime.fromisoformat(at).strftime("%H:%M")
+        return datetime.fromisoformat(at).astimezone().strftime("%H:%M")
     except ValueError:
         return ""
+
+
+def later(at: str, seconds: int) -> str:
+    """So many seconds later."""
+    return (datetime.fromisoformat(at) + timedelta(seconds=seconds)).isoformat(timespec="milliseconds")
 
 
 def time_said(minutes: int, language: Language) -> str:
@@ -139,24 +141,22 @@ def time_said(minutes: int, language: Language) -> str:
     return "\u00a0".join(parts)
 
 
+def glass_said(seconds: int) -> str:
+    """How long a sand-glass runs: «3 min», «1 min 30 s»."""
+    minutes, left = divmod(seconds, 60)
+    return "\u00a0".join(([f"{minutes} min"] if minutes else []) + ([f"{left} s"] if left else []))
+
+
 def changes_said(game: Game, changes: Any, names: Mapping[str, str], language: Language) -> list[str]:
-    """What changed on sheets, in words: «Dégâts de Léa : 1 → 2»."""
-    kinds = {one.key: one.kind for one in declared(game.sheet)}
+    """What changed on sheets and on the board, in words: «Dégâts de Léa : 1 → 2»."""
     said = []
     for change in changes:
-        kind = kinds.get(change["field"])
+        shape = game.board if change["character"] == BOARD and game.board else game.sheet
+        kind = next((one.kind for one in declared(shape) if one.key == change["field"]), None)
         if kind is None:
             continue
         before, after = (shown(kind, change[key], language) for key in ("before", "after"))
         name = names.get(change["character"], "")
         line = f"{kind.words.say(language)}{COLON.say(language)}{before} \u2192 {after}"
-        said.append(f"{name} · {line}" if name else line)
+        said.append(f"{name} · {line}" if name else line[:1].upper() + line[1:])
     return said
-
-
-def asked_roll(text: str) -> tuple[str, dict[str, str]] | None:
-    """A roll that the GM asks for: the words before its address, and the address's values."""
-    if not text.endswith(ASKED_CLOSE) or ASKED_OPEN not in text:
-        return None
-    said, _, address = text[:-1].rpartition(ASKED_OPEN)
-    return said.strip(), dict(parse_qsl(address)[:30])

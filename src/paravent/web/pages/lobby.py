@@ -16,6 +16,7 @@ from paravent.table.ready import readying
 from paravent.web.bodies import IMPORT_KB
 from paravent.web.guard import address
 from paravent.web.pages import words as w
+from paravent.web.pages.deleting import DELETED, just_deleted
 from paravent.web.pages.language import LANGUAGE_COOKIE, THEME_COOKIE, language_of
 from paravent.web.pages.looking import page
 from paravent.web.pages.requests import form_of, fresh_id, handled, local, one, sat_down, valid
@@ -28,8 +29,12 @@ MOST_MINE = 30
 @handled
 async def lobby(request: Request) -> Response:
     """The first page."""
-    games = list(desk_of(request).hall.means.games.values())
-    return page(request, "lobby.html", games=games, mine=await mine(request), importing=True)
+    games, deleted = list(desk_of(request).hall.means.games.values()), just_deleted(request)
+    tables = await mine(request)
+    made = page(request, "lobby.html", games=games, mine=tables, importing=True, deleted=deleted)
+    if deleted:
+        made.delete_cookie(DELETED, path="/", httponly=True, samesite="lax")
+    return made
 
 
 async def mine(request: Request) -> list[dict[str, Any]]:
@@ -50,7 +55,9 @@ async def mine(request: Request) -> list[dict[str, Any]]:
         except (Refusal, StoreError):
             continue
         if seat is not None:
-            found.append({"id": table, "name": now.world.name, "game": game.name, "role": seat.role})
+            plays = seat.admitted and seat.role != "screen"
+            known = {"id": table, "name": now.world.name, "game": game.name, "role": seat.role}
+            found.append({**known, "id_of_game": game.id, "plays": plays})
     return found
 
 
@@ -90,12 +97,6 @@ async def bring(request: Request) -> Response:
         raise Refusal(w.BAD_FORM) from None
     place: Seated = await desk.hall.bring(fresh_id(), text)
     return sat_down(request, place)
-
-
-@handled
-async def about(request: Request) -> Response:
-    """What this is, and whose the games are."""
-    return page(request, "about.html", games=list(desk_of(request).hall.means.games.values()))
 
 
 @handled

@@ -80,6 +80,7 @@ async def see(request: Request, looking: Look) -> Seen | None:
         figures,
         visibility_of(request, looking),
         origin(request),
+        looking.room.ears.here & {one["id"] for one in seen.get("seats", ())} | {looking.seat},
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 from paravent.core.errors import Refusal
 from paravent.core.game import Game
 from paravent.core.play import play
-from paravent.table.values import Doing, Table
+from paravent.table.values import BOARD, Doing, Table
 from paravent.web.pages.rolling import Choices, choices
 from paravent.web.pages.seeing import Pending
 
@@ -19,7 +19,7 @@ _known: OrderedDict[tuple[Any, ...], Choices | None] = OrderedDict()
 
 def pending(table: Table, game: Game, view: Mapping[str, Any]) -> Pending:
     """For each question that this seat may answer, what its options are worth."""
-    open_sheets = {one["id"] for one in view.get("cast", ()) if "sheet" in one}
+    open_sheets = {BOARD, *(one["id"] for one in view.get("cast", ()) if "sheet" in one)}
     found: dict[str, Choices | Literal["hidden"] | None] = {}
     for one in view.get("doing", ()):
         if one["question"] and one["yours"]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import time
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,7 +14,8 @@ from paravent.core.errors import Refusal
 from paravent.core.words import Words
 from paravent.table.commands import BeginMove, Do, KeepSecrets, Undo, WriteNote
 from paravent.web.pages import words as w
-from paravent.web.pages.entries import NOT_UNDONE, latest
+from paravent.web.pages.directing import opponents
+from paravent.web.pages.entries import NOT_UNDONE, gathered, latest
 from paravent.web.pages.forms import command_of
 from paravent.web.pages.lines import command_of as line_command
 from paravent.web.pages.looking import PUBLIC, VISIBILITY, Look, by_script, look, page, see, visibility_of
@@ -67,8 +69,11 @@ async def shown(request: Request, looking: Look, refusal: Words | None = None) -
         "own": seen.base,
         "stream": f"{seen.base}/stream?kind={seen.kind}{as_other}&have={now.digest}",
         "is_gm": seen.is_gm,
+        "now": int(time() * 1000),
         "refusal": refusal,
     }
+    if seen.kind == "desk":
+        context |= opponents(seen.game, seen.language)
     return page(request, TEMPLATE[seen.kind], 422 if refusal else 200, seen.game, **context)
 
 
@@ -77,7 +82,7 @@ def _more(seen: Seen) -> str:
     if seen.kind == "waiting":
         return ""
     lines = latest(seen.view)
-    return str(lines[0]["id"]) if len(seen.view["journal"]) > len(lines) else ""
+    return str(lines[0]["id"]) if len(gathered(seen.view["journal"])) > len(lines) else ""
 
 
 def panels(seen: Seen) -> list[tuple[str, str]]:

@@ -8,19 +8,17 @@ from typing import Any, Final
 from markupsafe import Markup
 from msgspec import json
 
-from paravent.core.game import Game
-from paravent.core.parameters import Whole
-from paravent.table.plain import plain
 from paravent.web.pages import journal as j
+from paravent.web.pages.asked import asked_moves
+from paravent.web.pages.casting import Context, board, bonuses, character, free, ready, rollables
 from paravent.web.pages.entries import gm_answers, subject
-from paravent.web.pages.games import per_game
+from paravent.web.pages.fighting import GROUPS, fight, fighters
+from paravent.web.pages.foreseeing import contests, sides
+from paravent.web.pages.laying import links
 from paravent.web.pages.seeing import Kind, Seen
-from paravent.web.pages.sheets import Field, blank_fields, fields, laid, links, said_fields, texts_of
+from paravent.web.pages.sheets import said_fields
 from paravent.web.pages.templating import render, speaking
 from paravent.web.pages.words import Said
-
-Context = dict[str, Any]
-
 
 KEPT: Final = 512
 """How many pages are kept as they were drawn."""
@@ -34,7 +32,8 @@ def regions(seen: Seen) -> dict[str, Markup]:
     if seen.view.get("doing") or seen.pending:
         return _regions(seen)
     rest = {key: value for key, value in seen.view.items() if key not in ("journal", "version")}
-    place = (seen.game.id, seen.language, seen.kind, seen.visibility, seen.origin, json.encode(rest))
+    page = (seen.game.id, seen.language, seen.kind, seen.visibility, seen.origin, seen.here)
+    place = (*page, json.encode(rest))
     if place not in _kept:
         while len(_kept) >= KEPT:
             _kept.pop(next(iter(_kept)), None)
@@ -73,91 +72,9 @@ def _session(seen: Seen) -> str:
 # --- characters -------------------------------------------------------------------------------------------------
 
 
-def character(seen: Seen, one: Mapping[str, Any]) -> Context:
-    """A character with its sheet laid out, if the seat may look at it."""
-    sheet = one.get("sheet")
-    return {
-        **one,
-        "laid": laid(seen.game, sheet) if sheet is not None else None,
-        "fields": fields(seen.game, sheet) if sheet is not None else (),
-        "played": played(seen, one),
-        "hidden": one.get("hidden", False),
-        "secrets": _secrets(seen, one),
-        "secret_fields": _secret_fields(seen, one) if seen.is_gm else (),
-    }
-
-
-def played(seen: Seen, one: Mapping[str, Any]) -> str:
-    """Who plays a character."""
-    t = Said(seen.language)
-    owners = ", ".join(filter(None, (seen.seat_name(owner) for owner in one["owners"])))
-    if owners:
-        return t.fill("played_by", name=owners)
-    return t.offer if one["player"] else ""
-
-
-def _secrets(seen: Seen, one: Mapping[str, Any]) -> str:
-    kinds = {parameter.key: parameter.kind for move in seen.game.moves for parameter in move.parameters}
-    kept = one.get("secrets") or {}
-    return ", ".join(
-        f"{kinds[key].words.say(seen.language)} {text}" for key, text in kept.items() if key in kinds
-    )
-
-
-def _secret_fields(seen: Seen, one: Mapping[str, Any]) -> tuple[Field, ...]:
-    kept = one.get("secrets") or {}
-    return tuple(Field(field.parameter, kept.get(field.key)) for field in bonuses(seen.game))
-
-
-@per_game
-def bonuses(game: Game) -> tuple[Field, ...]:
-    """The parameters by which something is added or taken away: whole numbers that may be negative."""
-    found: dict[str, Field] = {}
-    for move in game.moves:
-        for parameter in move.parameters:
-            if isinstance(parameter.kind, Whole) and parameter.kind.least < 0:
-                found.setdefault(parameter.key, Field(parameter, parameter.default))
-    return tuple(found.values())
-
-
-@per_game
-def rollables(game: Game) -> tuple[Field, ...]:
-    """The fields of a sheet that can be rolled."""
-    return tuple(field for field in blank_fields(game, {}) if field.key in links(game))
-
-
-def sheet_line(seen: Seen, sheet: Mapping[str, Any]) -> str:
-    """What a character is best at, in one line."""
-    rolls = [roll for group in laid(seen.game, sheet).groups for roll in group.rolls if roll.pool]
-    best = sorted(rolls, key=lambda roll: -(roll.pool.dice if roll.pool else 0))[:3]
-    return ", ".join(
-        f"{roll.field.words.say(seen.language)} {roll.pool.dice if roll.pool else 0}" for roll in best
-    )
-
-
 def _sheet(seen: Seen) -> Context:
     mine = [character(seen, one) for one in seen.cast if one["mine"]]
-    return {"mine": mine, "free": [] if mine else _free(seen), "ready": [] if mine else _ready(seen)}
-
-
-def _free(seen: Seen) -> list[Context]:
-    return [
-        {**one, "line": sheet_line(seen, one["sheet"]) if "sheet" in one else ""}
-        for one in seen.cast
-        if one["player"] and not one["owners"]
-    ]
-
-
-def _ready(seen: Seen) -> list[Context]:
-    """The pregenerated characters of the game that are not at the table yet."""
-    ready = seen.game.ready
-    here = {one["name"] for one in seen.cast}
-    sheets = [plain(one) for one in ready.characters] if ready else []
-    return [
-        {"name": sheet["name"], "line": sheet_line(seen, sheet), "texts": texts_of(seen.game, sheet)}
-        for sheet in sheets
-        if sheet["name"] not in here
-    ]
+    return {"mine": mine, "free": [] if mine else free(seen), "ready": [] if mine else ready(seen)}
 
 
 def _others(seen: Seen) -> list[Context]:
@@ -169,7 +86,11 @@ def _others(seen: Seen) -> list[Context]:
 
 def _seats(seen: Seen) -> list[Context]:
     return [
-        {**one, "plays": ", ".join(each["name"] for each in seen.cast if one["id"] in each["owners"])}
+        {
+            **one,
+            "plays": ", ".join(each["name"] for each in seen.cast if one["id"] in each["owners"]),
+            "here": one["id"] in seen.here,
+        }
         for one in seen.view["seats"]
         if one["admitted"]
     ]
@@ -199,13 +120,28 @@ def _doing(seen: Seen, one: Mapping[str, Any], entry: Mapping[str, Any] | None) 
 
 
 def _around(seen: Seen) -> Context:
-    return {"seats": _seats(seen), "doing": doing(seen), "others": _others(seen)}
+    return {
+        "seats": _seats(seen),
+        "doing": doing(seen),
+        "others": _others(seen),
+        "fight": fight(seen),
+        "board": board(seen),
+    }
 
 
 def _asked(seen: Seen) -> Context:
-    """What waits for this seat; the GM answers for others from the scene."""
+    """What waits for this seat: questions, moves that the GM asks for, one's turn. The GM answers for others, and
+    sees what is asked of them, in the scene."""
     mine = [one for one in doing(seen) if one["doing"]["yours"]]
-    return {"asked": [one for one in mine if one["own"]] if seen.is_gm else mine}
+    if seen.is_gm:
+        return {"asked": [one for one in mine if one["own"]], "wanted": [], "fight": None}
+    return {"asked": mine, "wanted": asked_moves(seen), "fight": fight(seen)}
+
+
+def _glass(seen: Seen) -> Context:
+    """The sand-glass, and when it will have run down."""
+    glass = seen.view["glass"]
+    return {"ends": j.later(glass["since"], glass["seconds"]) if glass else ""}
 
 
 def _visibility(seen: Seen) -> Context:
@@ -244,7 +180,22 @@ def _scene(seen: Seen) -> Context:
         "rollables": rollables(seen.game),
         "bonuses": bonuses(seen.game),
         "askable": [one for one in seen.cast if one["owners"]],
+        "asked_moves": asked_moves(seen),
+        "other_moves": [move for move in seen.game.moves if move.roles and move.id not in _linked(seen)],
+        "fight": fight(seen),
+        "fighters": fighters(seen),
+        "turn_groups": GROUPS,
+        "board": board(seen),
     }
+
+
+def _linked(seen: Seen) -> set[str]:
+    """The moves that are rolled from a field of the sheet."""
+    return {link.move for link in links(seen.game).values()}
+
+
+def _forecast(seen: Seen) -> Context:
+    return {"contests": contests(seen.game), "sides": sides(seen), "bestiary": seen.game.bestiary}
 
 
 def _door(seen: Seen) -> Context:
@@ -269,7 +220,10 @@ def _correction(seen: Seen) -> Context:
 
 
 def _stage(seen: Seen) -> Context:
-    return {"others": [character(seen, one) for one in seen.cast], "doing": doing(seen)}
+    played = any(one["owners"] for one in seen.cast)
+    shown = [one for one in seen.cast if one["owners"] or not one["player"] or not played]
+    others = [character(seen, one) for one in shown]
+    return {"others": others, "doing": doing(seen), "fight": fight(seen), "board": board(seen)}
 
 
 MAKERS: Final[dict[str, Callable[[Seen], Context]]] = {
@@ -284,10 +238,23 @@ MAKERS: Final[dict[str, Callable[[Seen], Context]]] = {
     "notes": _nothing,
     "correction": _correction,
     "stage": _stage,
+    "glass": _glass,
+    "forecast": _forecast,
 }
 REGIONS: Final[dict[Kind, tuple[str, ...]]] = {
-    "player": ("head", "sheet", "around", "asked", "visibility"),
-    "desk": ("head", "cast", "scene", "door", "notes", "correction", "asked", "visibility"),
-    "screen": ("stage",),
+    "player": ("head", "glass", "sheet", "around", "asked", "visibility"),
+    "desk": (
+        "head",
+        "glass",
+        "cast",
+        "scene",
+        "forecast",
+        "door",
+        "notes",
+        "correction",
+        "asked",
+        "visibility",
+    ),
+    "screen": ("glass", "stage"),
     "waiting": (),
 }

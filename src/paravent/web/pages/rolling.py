@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from itertools import takewhile
 from typing import Any
 
 from msgspec import Struct
@@ -15,11 +16,12 @@ from paravent.core.errors import Refusal, RuleError, Stopped
 from paravent.core.game import Goal, Move
 from paravent.core.limits import Limits, Watch
 from paravent.core.odds import odds
-from paravent.core.play import Answer, Cards, Faces, Option, Played, play
+from paravent.core.play import Answer, Cards, Faces, Happened, Option, Played, play
 from paravent.core.policies import decide
-from paravent.core.steps import Ask, Call, Draw, Modifier, Policy, Question, Throw
+from paravent.core.steps import Ask, Call, Draw, Fact, Modifier, Policy, Question, Throw
 from paravent.core.telling import words_of
 from paravent.core.words import Words, same
+from paravent.table.values import GM
 
 LOOK_AHEAD = 12
 SECONDS = 1.5
@@ -36,11 +38,20 @@ class Pool(Struct, frozen=True):
     rule: str
 
 
+class Reason(Struct, frozen=True):
+    """What a move says of a throw before it: the threshold of the dice, and why."""
+
+    by: str
+    words: Words
+
+
 class Ahead(Struct, frozen=True):
-    """What a move will do, seen from before: its pools, and the questions it will ask of whoever begins it."""
+    """What a move will do, seen from before: its pools, the questions it will ask of whoever begins it, and what it
+    says before it throws."""
 
     pools: tuple[Pool, ...]
     questions: tuple[Question, ...]
+    reasons: tuple[Reason, ...] = ()
 
 
 class Aim(Struct, frozen=True):
@@ -71,13 +82,19 @@ def first_role(move: Move[Any, Any]) -> str:
     return next(iter(move.roles), "")
 
 
+def with_board(move: Move[Any, Any], sheets: Mapping[str, Any], board: Any) -> dict[str, Any]:
+    """The sheets of a move by role; one that plays on the board receives it too."""
+    return {**sheets, move.shared: board} if move.shared and board is not None else dict(sheets)
+
+
 def ahead(call: Call[Any], first: str) -> Ahead:
     """Look ahead with middling dice and usual decisions, far enough to see the pools of whoever acts."""
     answers: list[Answer] = []
     pools: list[Pool] = []
     questions: list[Question] = []
     for _ in range(LOOK_AHEAD):
-        step = play(call, answers).waiting
+        played = play(call, answers)
+        step = played.waiting
         match step:
             case Throw():
                 pools.append(Pool(step.by, step.dice, step.die.sides, step.because, step.rule))
@@ -90,7 +107,20 @@ def ahead(call: Call[Any], first: str) -> Ahead:
                 answers.append(Cards(tuple(range(step.cards))))
             case _:
                 break
-    return Ahead(_once(pools), tuple(questions))
+    return Ahead(_once(pools), tuple(questions), _reasons(played))
+
+
+def _reasons(played: Played) -> tuple[Reason, ...]:
+    """The facts that lead to the first throw, and those of the same kind later on: one of each for every role."""
+    steps = [entry.fact if isinstance(entry, Happened) else entry.step for entry in played.record]
+    first = next((place for place, step in enumerate(steps) if isinstance(step, Throw)), 0)
+    kinds = {type(step) for step in takewhile(lambda step: isinstance(step, Fact), reversed(steps[:first]))}
+    found: dict[tuple[Any, str], Reason] = {}
+    for step in steps:
+        by = str(getattr(step, "who", ""))
+        if type(step) in kinds:
+            found.setdefault((type(step), by), Reason(by, words_of(step)))
+    return tuple(found.values())
 
 
 def _once(pools: list[Pool]) -> tuple[Pool, ...]:
@@ -198,6 +228,10 @@ class Choices(Struct, frozen=True):
     offers: tuple[Offer, ...]
     against: bool = False
     """Whether the goals are somebody else's: then one wishes for as little of them as possible."""
+    judged: bool = False
+    """Whether the GM decides as a judge: then nothing is advised."""
+    usual: bool = False
+    """Whether what is decided later is taken to be decided as usual, and not for the best."""
 
     def best(self, place: int) -> Offer:
         """The option to take for one goal, or against it."""
@@ -218,22 +252,31 @@ class Choices(Struct, frozen=True):
 
 
 def choices(move: Move[Any, Any], played: Played) -> Choices | None:
-    """What each option of the pending question is worth; None where it cannot be said in time."""
+    """What each option of the pending question is worth; None where it cannot be said in time. Where deciding for the
+    best to the end is too long to follow, what comes later is decided as usual, and this is said."""
     ask = played.waiting
     if not isinstance(ask, Ask) or not move.goals:
         return None
+    usual = {question.id: question.policies[0].id for question in move.asks}
+    for policies in ({}, usual):
+        try:
+            return _choices(move, played, ask, policies)
+        except (Refusal, Stopped, RuleError):
+            continue
+    return None
+
+
+def _choices(move: Move[Any, Any], played: Played, ask: Ask, policies: Mapping[str, str]) -> Choices:
     labels = dict(ask.question.options)
-    sign = 1 if ask.seat == first_role(move) else -1
+    judged = ask.seat == GM
+    sign = 1 if judged or ask.seat == first_role(move) else -1
     worths: dict[str, list[Fraction]] = {option: [] for option in ask.options}
-    try:
-        for goal in move.goals:
-            adviser = Adviser(_worth(goal, sign), ask.seat, watch=Watch(Limits(seconds=SECONDS)))
-            for option, value in adviser.advice(played.path, None).options:
-                worths[option].append(sign * value)
-    except (Refusal, Stopped, RuleError):
-        return None
+    for goal in move.goals:
+        adviser = Adviser(_worth(goal, sign), ask.seat, policies, watch=Watch(Limits(seconds=SECONDS)))
+        for option, value in adviser.advice(played.path, None).options:
+            worths[option].append(sign * value)
     offers = tuple(Offer(one, labels.get(one, same(one)), tuple(worths[one])) for one in ask.options)
-    return Choices(move.goals, offers, sign < 0)
+    return Choices(move.goals, offers, sign < 0, judged, bool(policies))
 
 
 def _worth(goal: Goal, sign: int) -> Callable[[Any, Any], int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
 from paravent.core.game import Game
 from paravent.core.words import Language
@@ -27,6 +27,8 @@ class Seen(Struct, frozen=True):
     pending: Pending = {}
     visibility: Visibility = "open"
     origin: str = ""
+    here: frozenset[str] = frozenset()
+    """The seats that have a page open now."""
 
     @property
     def base(self) -> str:
@@ -42,6 +44,12 @@ class Seen(Struct, frozen=True):
     def cast(self) -> list[dict[str, Any]]:
         """The characters that the seat knows of."""
         return list(self.view["cast"])
+
+    @property
+    def board(self) -> Any:
+        """What belongs to the whole table, as the game's own value; None where the game has no such thing."""
+        board = self.view.get("board")
+        return None if board is None or self.game.board is None else convert(board, self.game.board)
 
     def seat_name(self, id: str) -> str:
         """The name at a seat, as far as it is still there."""

@@ -19,7 +19,7 @@ from starlette.responses import Response, StreamingResponse
 from paravent.core.errors import Refusal
 from paravent.live.errors import NoTable
 from paravent.store import StoreError
-from paravent.web.pages.entries import entries, sentence
+from paravent.web.pages.entries import entries, gathered, sentence
 from paravent.web.pages.looking import Look, see
 from paravent.web.pages.regions import regions
 from paravent.web.pages.seeing import Seen
@@ -67,7 +67,10 @@ async def following(request: Request, looking: Look, have: str) -> AsyncGenerato
     room, records = looking.room, desk_of(request).records
     before: Drawn | None = None
     kind = ""
-    with records.streams.track_inprogress(), room.ears.one(looking.seat) as ear:
+    with (
+        records.streams.track_inprogress(),
+        room.ears.one(looking.seat, present=not looking.other) as ear,
+    ):
         yield HELLO
         while True:
             if not await ear.told(PING_SECONDS):
@@ -119,7 +122,7 @@ def changes(seen: Seen, before: Drawn | None, now: Drawn) -> list[str]:
 def _told(seen: Seen, before: Drawn, now: Drawn) -> str:
     """One sentence for those who listen: the last line that is new or has come to its end."""
     changed = [id for id in now.lines if before.lines.get(id) != now.lines[id]]
-    by_id = {entry["id"]: entry for entry in seen.view["journal"]}
+    by_id = {entry["id"]: entry for entry in gathered(seen.view["journal"])}
     return sentence(seen, by_id[changed[-1]]) if changed else ""
 
 

@@ -7,11 +7,12 @@ from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from paravent.core.game import Game, RuleText
+from paravent.core.game import Game, Move, RuleText
 from paravent.core.words import Language, Words, decimal, percent, signed
 from paravent.web.pages import assets
 from paravent.web.pages.charts import bars
@@ -19,6 +20,7 @@ from paravent.web.pages.dice import blank, die
 from paravent.web.pages.games import per_game
 from paravent.web.pages.journal import clock, time_said
 from paravent.web.pages.rolling import first_role
+from paravent.web.pages.ruling import ruled
 from paravent.web.pages.words import Said
 
 TEMPLATES: Final = Path(__file__).resolve().parent.parent / "templates"
@@ -52,7 +54,7 @@ def environment() -> Environment:
             "signed": signed,
             "static": assets.address,
             "clock": clock,
-            "first_role": first_role,
+            "card_address": card_address,
             "icon": icon,
         }
     )
@@ -62,6 +64,12 @@ def environment() -> Environment:
 def icon(name: str) -> Markup:
     """A line drawing beside a word, never instead of one."""
     return Markup(f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{ICONS[name]}"/></svg>')
+
+
+def card_address(base: str, move: Move[Any, Any], character: str, values: Mapping[str, str]) -> str:
+    """Where the card of a move is, for a character and with some of its values."""
+    query = {"move": move.id, **({f"roles.{first_role(move)}": character} if move.roles else {})}
+    return f"{base}/card?{urlencode(query | {f'values.{key}': text for key, text in values.items()})}"
 
 
 def speaking(language: Language, game: Game | None = None) -> dict[str, Any]:
@@ -78,11 +86,12 @@ def speaking(language: Language, game: Game | None = None) -> dict[str, Any]:
         "language": language,
         "game": game,
         "percent": lambda value: percent(value, language),
-        "decimal": lambda value: decimal(float(Fraction(value)), 2, language),
+        "decimal": lambda value: decimal(float(Fraction(value)), 2, language).replace("-", "\u2212"),
         "time_said": lambda minutes: time_said(minutes, language),
         "chart": lambda rows, title: bars([(say(words), chance) for words, chance in rows], language, title),
         "rule": lambda id: rule_of(game, id),
         "about": lambda words: about(game, words),
+        "ruled": lambda text, base: ruled(game, text, base, language),
     }
 
 

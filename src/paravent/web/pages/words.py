@@ -38,6 +38,7 @@ CLOSE = Words("Fermer", "Close")
 SEND = Words("Envoyer", "Send")
 KEEP = Words("Garder", "Save")
 BACK = Words("Revenir à la table", "Back to the table")
+GO_BACK = Words("Revenir", "Back")
 HOME = Words("Accueil", "Home")
 ABOUT = Words("À propos", "About")
 LOST = Words(
@@ -122,7 +123,16 @@ VALUES = Words("Valeurs", "Values")
 DICE_COUNT = Words("{n} dés", "{n} dice")
 DIE_COUNT = Words("1 dé", "1 die")
 NO_DICE = Words("aucun dé", "no dice")
+OTHER_ROLLS = Words("Ce que l’on n’a pas appris", "What is not learnt")
 OTHER_MOVES = Words("Autres actions", "Other moves")
+ONE_PER_LINE = Words("une par ligne", "one on each line")
+STARTS = Words("Partir de…", "Begin from…")
+STARTS_HOW = Words(
+    "Un début tout fait, que vous changez ensuite.", "A ready-made beginning, which you then change."
+)
+FROM_NOTHING = Words("de rien", "nothing")
+REST_OF_SHEET = Words("Le reste de la fiche", "The rest of the sheet")
+NEAREST = Words("Au plus près : {what}", "The nearest: {what}")
 MORE_STATES = Words("Autres compteurs et états", "Other counters and states")
 SEE_RULE = Words("Ce que cela fait", "What it does")
 
@@ -135,6 +145,14 @@ SCENE = Words("Scène", "Scene")
 SCREEN = Words("Écran", "Screen")
 PANELS = Words("Volets", "Panels")
 YOUR_TURN = Words("À vous", "Your turn")
+YOUR_TURN_NOW = Words("C’est à {name} de jouer", "It is {name}’s turn")
+ACT_NOW = Words("Agir", "Act")
+GM_ASKS = Words("Le MJ vous demande", "The GM asks you for")
+DECLINE = Words("Décliner", "Decline")
+GLASS = Words("Sablier", "Sand-glass")
+GLASS_UNTIL = Words("jusqu’à {time}", "until {time}")
+GLASS_OVER = Words("temps écoulé", "time is up")
+GLASS_STOP = Words("Arrêter", "Stop")
 
 # --- journal ----------------------------------------------------------------------------------------------------
 EMPTY_JOURNAL = Words(
@@ -190,12 +208,13 @@ SAID_TABLE = Words("La table s’appelle maintenant {name}.", "The table is now 
 SAID_SEAT_HERE = Words("{name} est à la table.", "{name} is at the table.")
 SAID_SEAT_GONE = Words("{name} a quitté la table.", "{name} has left the table.")
 SAID_CHARACTER = Words("{name} entre en jeu.", "{name} comes into play.")
+SAID_CHARACTERS = Words("{names} et {last} entrent en jeu.", "{names} and {last} come into play.")
 SAID_CHARACTER_GONE = Words("{name} quitte le jeu.", "{name} leaves play.")
+SAID_ASKED = Words("Le MJ demande à {name} : {what}.", "The GM asks {name}: {what}.")
+SAID_GLASS = Words("Un sablier de {time} est retourné.", "A sand-glass of {time} is turned.")
 BECAUSE = Words("décision du MJ : {reason}", "GM’s ruling: {reason}")
 SOMEBODY = Words("Quelqu’un", "Somebody")
 RULE = Words("Règle {id}", "Rule {id}")
-ROLL_ASKED = Words("Jet demandé à {name}", "A roll asked of {name}")
-ROLL_NOW = Words("Lancer ce jet", "Make this roll")
 
 # --- roll card --------------------------------------------------------------------------------------------------
 ROLL = Words("Lancer", "Roll")
@@ -209,9 +228,14 @@ WITHOUT_HIDDEN = Words(
     "sans compter {name}, dont vous ne voyez pas la fiche", "leaving out {name}, whose sheet you may not see"
 )
 NO_CHANCES = Words("Chances trop longues à calculer ici.", "These odds take too long to compute here.")
+DECIDED_AS_USUAL = Words(
+    "Trop long à suivre jusqu’au bout\u202f: ce qui reste à décider ensuite l’est comme d’ordinaire.",
+    "Too long to follow to the end: what is still to be decided later is decided as usual.",
+)
 HIDDEN_CHANCES = Words(
     "Les chances dépendent de ce que vous ne voyez pas.", "The odds depend on what you may not see."
 )
+SIBLINGS = Words("Autrement", "Other ways")
 SETTINGS = Words("Réglages du jet", "Settings of the roll")
 NOBODY = Words("personne", "nobody")
 IF = Words("si l’on choisit de {policy}", "if one chooses to {policy}")
@@ -233,12 +257,19 @@ YOU = Words("Vous", "You")
 # --- table panel ------------------------------------------------------------------------------------------------
 AROUND = Words("Autour de la table", "Around the table")
 MOVES_IN_PROGRESS = Words("Actions en cours", "Moves in progress")
-NO_MOVE_IN_PROGRESS = Words("Aucune action en attente.", "Nothing is waiting.")
 NO_SCENE = Words("Pas encore de scène", "No scene yet")
 CLOCK = Words("Horloge", "Clock")
+BOARD = Words("Sur la table", "On the table")
+EDIT_BOARD = Words("Modifier", "Edit")
+HERE_NOW = Words("ici", "here")
+AWAY = Words("absent", "away")
 SESSION = Words("Séance {n}", "Session {n}")
 SESSION_CLOSED = Words("Séance {n} close", "Session {n} closed")
 DEVICES = Words("Jouer aussi sur un autre appareil", "Play on another device too")
+DEVICES_HOW = Words(
+    "Sur l’autre appareil, ouvrez le lien d’invitation et tapez ce code, qui ne sert qu’une fois.",
+    "On the other device, open the invitation link and type this code, which works only once.",
+)
 MAKE_CODE = Words("Faire un code", "Make a code")
 YOUR_CODE = Words("Code : {code}, valable {minutes} minutes.", "Code: {code}, good for {minutes} minutes.")
 LEAVE = Words("Quitter la table", "Leave the table")
@@ -276,6 +307,7 @@ HAND_OUT = Words("Donner à lire", "Hand out")
 REFERENCE = Words("Aides de jeu", "Reference")
 SEARCH_RULES = Words("Chercher une règle", "Search the rules")
 SEARCH_HINT = Words("pousser, armure…", "push, armour…")
+RULE_MOVES = Words("Sert à :", "Used by:")
 NO_RULE_FOUND = Words("Aucune règle ne contient ces mots.", "No rule holds these words.")
 SOURCE_BOOK = Words("du livre", "from the book")
 SOURCE_PUBLIC = Words("texte public", "public text")
@@ -288,13 +320,21 @@ TIME_PASSES = Words("Le temps passe", "Time passes")
 MINUTES_10 = Words("+10 min", "+10 min")
 HOUR_1 = Words("+1 h", "+1 h")
 HOURS_8 = Words("+8 h", "+8 h")
+TIME_AND_GLASS = Words("temps, sablier, scénario", "time, sand-glass, scenario")
+TURN_GLASS = Words("Retourner un sablier", "Turn a sand-glass")
+OPPONENTS = Words("Adversaires", "Opponents")
+FROM_BESTIARY = Words("Du bestiaire", "From the bestiary")
+SEARCH_BEAST = Words("Chercher un adversaire", "Search the bestiary")
+NO_BEAST = Words("Aucun adversaire ne porte ce nom.", "No opponent has such a name.")
+HOW_MANY = Words("Combien", "How many")
+ENTER = Words("Faire entrer", "Bring in")
 IMPROVISE = Words("Improviser un adversaire", "Improvise an opponent")
 GOOD_AT = Words("Fort en", "Good at")
 LEVEL = Words("Valeur", "Value")
 HIDE_IT = Words("Caché aux joueurs", "Hidden from players")
-ADD = Words("Ajouter", "Add")
 ASK_ROLL = Words("Demander un jet", "Ask for a roll")
 ASK_WHO = Words("À qui", "Of whom")
+EVERYONE = Words("Tous les joueurs", "Every player")
 ASK_WHAT = Words("Quoi", "What")
 ASK = Words("Demander", "Ask")
 SHOW = Words("Montrer", "Show")
@@ -337,6 +377,39 @@ TURN_DOWN = Words("Descendre", "Down")
 TURN_DROP = Words("Sortir du combat", "Leave the fight")
 TURN_NEXT = Words("Suivant", "Next")
 TURN_BACK = Words("Précédent", "Previous")
+TURN_END = Words("Finir mon tour", "End my turn")
+SURPRISED = Words("surpris", "surprised")
+SWAP = Words("Échanger", "Swap")
+SWAP_WITH = Words("Échanger avec…", "Swap with…")
+MAY_DO = Words("{name} peut…", "{name} may…")
+TURN_OF = Words("Joue", "Plays")
+ALONE = Words("seul", "alone")
+GROUP = Words("groupe {n}", "group {n}")
+NO_FIGHT = Words("non", "no")
+NO_SIDE = Words("aucun camp", "no side")
+GROUPS_HOW = Words(
+    "Ceux d’un même groupe jouent ensemble, sur une seule ligne.",
+    "Those of one group act together, on one line.",
+)
+ABOUT_THIS_HARD = Words("Des adversaires de cette trempe", "Opponents about this hard")
+PROPOSE_FOES = Words("Proposer des adversaires", "Propose opponents")
+PROPOSED_HOW = Words(
+    "Chances du camp A, combats joués d’avance (échantillon)\u202f; on les fait entrer depuis le bestiaire.",
+    "Chances that side A wins, from fights played in advance (a sample); let them in from the bestiary.",
+)
+NOTHING_PROPOSED = Words(
+    "Le bestiaire de ce jeu est vide\u202f: improvisez un adversaire.",
+    "The bestiary of this game is empty: improvise an opponent.",
+)
+HOW_HARD = Words("À quel point ce combat est-il dur ?", "How hard is this fight?")
+WHICH_FIGHT = Words("Quel combat", "Which fight")
+SIDE = Words("Camp", "Side")
+SIDE_NAMED = Words("camp {side}", "side {side}")
+SIDE_FALLS = Words("le camp {side} tombe ({names})", "side {side} falls ({names})")
+FORESEE = Words("Prévoir", "Forecast")
+WHO_WINS = Words("Qui l’emporte", "Who wins")
+MEAN_ROUNDS = Words("Durée moyenne, en rounds", "Mean length, in rounds")
+POLICIES = Words("Ce que l’on suppose de chacun", "What everyone is supposed to do")
 BEGIN_FIGHT = Words("Commencer un combat", "Begin a fight")
 WHO_FIGHTS = Words("Qui se bat ?", "Who fights?")
 DEAL_ORDER = Words("Tirer l’ordre", "Deal the order")
@@ -345,6 +418,56 @@ END_ORDER = Words("Finir le combat", "End the fight")
 TABLE_OPTIONS = Words("Options de la table", "Options of the table")
 SAID_ORDER = Words("L’ordre du combat est tiré.", "The order of the fight is dealt.")
 SAID_SETTINGS = Words("Les options de la table changent.", "The options of the table change.")
+
+# --- papers, and what comes and goes ------------------------------------------------------------------------------
+PRINT = Words("Imprimer", "Print")
+TAKE_AWAY = Words("Emporter", "Take away")
+BLANK_SHEET = Words("Fiche vierge", "Blank sheet")
+GM_SCREEN = Words("Écran du meneur", "GM’s screen")
+REPORT = Words("Le récit, ce que tous ont vu :", "The story, what everyone saw:")
+REPORT_ALL = Words("Avec ce qui était caché :", "With what was hidden:")
+WEB_PAGE = Words("page web", "web page")
+BRING_CHARACTER = Words("Amener un personnage", "Bring a character")
+BRING_HOW = Words(
+    "Celui d’une autre table du même jeu : son fichier, ou le code imprimé sur sa fiche.",
+    "One from another table of the same game: its file, or the code printed on its sheet.",
+)
+CHARACTER_FILE = Words("Fichier du personnage", "The character’s file")
+CHARACTER_CODE = Words("ou le texte de son code QR", "or the text of its QR code")
+OFFER_IT = Words("Libre, à prendre par un joueur", "Free, for a player to take")
+BRING = Words("Faire venir", "Bring in")
+SEE_CHARACTER = Words("Voir ce personnage", "See this character")
+IMPORT_HOW = Words(
+    "Un personnage part avec vous et joue à une autre table du même jeu.",
+    "A character leaves with you, and plays at another table of the same game.",
+)
+IMPORT_NO_SCRIPT = Words(
+    "Sans JavaScript, cette page ne lit pas le lien toute seule : copiez l’adresse entière dans la seconde case.",
+    "Without JavaScript this page cannot read the link by itself: copy the whole address into the second field.",
+)
+WHICH_TABLE = Words("À quelle table ?", "At which table?")
+NO_SUCH_TABLE = Words(
+    "Vous n’êtes encore à aucune table de « {game} ». Ouvrez-en une, ou ouvrez d’abord le lien que votre MJ vous "
+    "donne ; puis revenez par ce même code.",
+    "You are at no table of “{game}” yet. Open one, or first open the link that your GM gives you; then come back by "
+    "this same code.",
+)
+KEPT_BY_TABLE = Words("Tenu par la table", "Kept by the table")
+TABLE_RULES = Words("Réglages de la table", "Settings of the table")
+HOUSE = Words("maison", "house")
+DELETE_TABLE = Words("Supprimer la table", "Delete the table")
+DELETE_HOW = Words(
+    "Tout ce qu’elle contient est effacé pour de bon, pour tout le monde. Emportez-la d’abord si vous y tenez.",
+    "Everything in it is erased for good, for everyone. Take it away first if you care for it.",
+)
+DELETE_TYPE = Words("Pour confirmer, tapez son nom : {name}", "To confirm, type its name: {name}")
+TABLE_DELETED = Words("La table « {name} » est supprimée.", "The table “{name}” is deleted.")
+PRIVACY = Words("Vie privée", "Privacy")
+LICENCE = Words("Licence", "Licence")
+THE_GAMES = Words("Les jeux", "The games")
+FIND_RULE = Words("Règles et aides de jeu", "Rules and reference")
+SEARCH = Words("Chercher", "Search")
+EVERY_RULE = Words("Toutes les règles", "Every rule")
 
 # --- keys -------------------------------------------------------------------------------------------------------
 KEYS = Words("Raccourcis clavier", "Keyboard shortcuts")
@@ -368,6 +491,15 @@ CMD_ME = Words("décrire un geste", "describe a gesture")
 COLON = Words("\u202f: ", ": ")
 
 # --- refusals ---------------------------------------------------------------------------------------------------
+NO_RULE = Words(
+    "Ce jeu n’a pas de règle « {id} » : cherchez-la par ses mots.",
+    "This game has no rule “{id}”: search by its words.",
+)
+NO_CONTEST = Words(
+    "Ce combat ne se prévoit pas ; on peut prévoir : {ids}.",
+    "This fight cannot be forecast; one may forecast: {ids}.",
+)
+TWO_SIDES = Words("Mettez au moins un combattant dans chaque camp.", "Put at least one fighter on each side.")
 NO_UNDO = Words("Vous n’avez rien à annuler.", "You have nothing to undo.")
 NO_FORMULA = Words(
     "Il manque le jet : écrivez par exemple /r 2d6+1 # Discrétion.",

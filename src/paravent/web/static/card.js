@@ -1,10 +1,13 @@
-// The roll card is a dialog: it opens when it is filled, and closes when its roll is taken. Steppers and dice pads too.
+// The roll card is a dialog: it opens when it is filled, and closes when its roll is taken. So is a rule at hand. Steppers and
+// dice pads too.
 const card = document.getElementById("card");
+const rule = document.getElementById("rule");
 
 export const showPanel = (name) => { const tab = document.getElementById(`to-${name}`); if (tab) tab.checked = true; };
 
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   if (card && !card.open && ctx.target?.id === "card-in") card.showModal();
+  if (rule && !rule.open && ctx.target?.id === "rule-in") rule.showModal();
 });
 document.addEventListener("taken", (event) => {
   if (!event.target.matches("[data-roll]")) return;
@@ -12,7 +15,7 @@ document.addEventListener("taken", (event) => {
   showPanel("journal");
 });
 card?.addEventListener("close", () => { document.getElementById("card-in").replaceChildren(); });
-card?.addEventListener("click", (event) => { if (event.target === card) card.close(); });
+for (const dialog of [card, rule]) dialog?.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
 
 document.addEventListener("click", (event) => {
   const step = event.target.closest("[data-step]");

@@ -2,6 +2,7 @@
 import "./line.js";
 import "./card.js";
 import "./keys.js";
+import "./glass.js";
 
 const body = document.body;
 
@@ -14,24 +15,26 @@ document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
   const said = [...ctx.request.body.entries()].filter(([key]) => key !== "id").join("&");
   if (source.dataset.said !== said || !source.dataset.command) Object.assign(source.dataset, { said, command: newId() });
   ctx.request.body.set("id", source.dataset.command);
+  if (source.matches("[data-leaves], :has([name=go])")) body.dataset.leaving = "yes";
 });
 
 document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   const form = ctx.sourceElement;
   if (ctx.request.method !== "POST" || ctx.response.status >= 500) return;
   delete form.dataset.command;
-  if (ctx.response.status >= 300) return;
+  if (ctx.response.status >= 300) { delete body.dataset.leaving; return; }
   form.querySelectorAll?.(".refusal").forEach((place) => place.replaceChildren());
-  if (form.matches?.(".resets, .improvise")) form.reset();
+  if (form.matches?.(".resets, .improvise, .improvising")) form.reset();
   form.dispatchEvent(new CustomEvent("taken", { bubbles: true }));
 });
 
 document.addEventListener("htmx:error", ({ detail: { ctx } }) => {
+  delete body.dataset.leaving;
   const place = ctx?.sourceElement?.querySelector?.(".refusal");
   if (place) place.textContent = body.dataset.noAnswer;
 });
 
-// The stream: say when it is lost, and when it is back. A page that must be another page is loaded again.
+// The stream: say when it is lost, and when it is back. A page that must be another page is loaded again, unless one leaves it.
 const lost = document.getElementById("lost");
 let silence;
 const isLost = () => { silence ??= setTimeout(() => { lost.hidden = false; }, 900); };
@@ -39,7 +42,7 @@ const isBack = () => { clearTimeout(silence); silence = undefined; lost.hidden =
 document.addEventListener("htmx:sse:error", isLost);
 document.addEventListener("htmx:sse:before:connection", ({ detail }) => { if (detail.connection.attempt > 0 && !document.hidden) isLost(); });
 document.addEventListener("htmx:sse:after:connection", isBack);
-document.addEventListener("reload", () => location.reload());
+document.addEventListener("reload", () => { if (!body.dataset.leaving) location.reload(); });
 
 // Lines that come while one looks are drawn with their dice tumbling; a tap ends it.
 const entries = document.getElementById("entries");

@@ -1,0 +1,53 @@
+"""The printing press: a template of this folder and plain data, set by typst. Data never becomes markup."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from re import sub
+from typing import Any, Final
+from unicodedata import normalize
+
+import typst
+from msgspec import json
+
+TEMPLATES: Final = Path(__file__).resolve().parent
+
+
+def pdf(template: str, data: Any) -> bytes:
+    """A document as PDF."""
+    made = _compiler(template, data).compile(format="pdf")
+    return made if isinstance(made, bytes) else b""
+
+
+def images(template: str, data: Any, ppi: float = 110) -> list[bytes]:
+    """A document as pictures, one for each page."""
+    made = _compiler(template, data).compile(format="png", ppi=ppi)
+    return made if isinstance(made, list) else [made or b""]
+
+
+def page_count(template: str, data: Any) -> int:
+    """How many pages a document takes."""
+    return len(images(template, data, ppi=8))
+
+
+def _compiler(template: str, data: Any) -> typst.Compiler:
+    """Typst over one template; it reads nothing outside this folder."""
+    return typst.Compiler(
+        TEMPLATES / template,
+        root=TEMPLATES,
+        font_paths=_fonts(),
+        sys_inputs={"data": json.encode(data).decode()},
+    )
+
+
+@cache
+def _fonts() -> typst.Fonts:
+    """The fonts inside typst, then the system's for the letters that these do not have."""
+    return typst.Fonts()
+
+
+def file_name(form: str, *names: str) -> str:
+    """A name that every system takes: without accents or spaces."""
+    letters = normalize("NFKD", "-".join(names)).encode("ascii", "ignore").decode().lower()
+    return f"{sub(r'[^a-z0-9]+', '-', letters).strip('-')[:60] or 'paravent'}.{form}"

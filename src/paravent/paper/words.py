@@ -1,0 +1,57 @@
+"""What the papers themselves say, in both languages."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paravent.core.game import Source
+from paravent.core.words import Words
+
+SHEET = Words("Fiche de personnage", "Character sheet")
+SCREEN = Words("Écran du meneur", "Game master’s screen")
+REPORT = Words("Récit de séance", "Session report")
+STATE = Words("État", "State")
+VALUES = Words("Valeurs", "Values")
+DETAILS = Words("Détails", "Details")
+NAME = Words("Nom", "Name")
+NOTES = Words("Notes", "Notes")
+BRING_BACK = Words("Scannez, elle revient.", "Scan to bring it back.")
+BOUNDS = Words("{least} à {most}", "{least} to {most}")
+CHANCES = Words("Les chances", "The odds")
+CHANCES_OF = Words("Les chances de {name}", "The odds of {name}")
+CHANCES_HOW = Words(
+    "Chances exactes, calculées par les règles mêmes du jeu sur la fiche telle qu’elle est imprimée. "
+    "Sauf indication : sans aide ni adversaire, réglages et décisions d’usage.",
+    "Exact odds, computed by the game’s own rules from the sheet as printed. "
+    "Unless stated: no help, no opponent, usual settings and decisions.",
+)
+AGAINST_EQUAL = Words("Face à son égal", "Against one’s equal")
+AGAINST_EQUAL_HOW = Words(
+    "Contre quelqu’un qui aurait la même fiche.", "Against somebody with the very same sheet."
+)
+RULES = Words("Règles", "Rules")
+OUR_WORDS = Words("Les règles avec nos mots.", "The rules in our own words.")
+AT_THE_TABLE = Words("À la table", "At the table")
+NOTHING_TOLD = Words("Rien ne s’est encore passé.", "Nothing has happened yet.")
+MADE_WITH = Words("Imprimé par Paravent", "Printed by Paravent")
+MARKS: Final[dict[Source, Words]] = {
+    "house": Words("valeur maison", "house value"),
+    "ruling": Words("notre lecture", "our ruling"),
+    "public": Words("texte public", "public text"),
+}
+"""What is said of a rule that the game's own document does not give."""
+COLON = Words(" : ", ": ")
+MONTHS: Final = (
+    Words("janvier", "January"),
+    Words("février", "February"),
+    Words("mars", "March"),
+    Words("avril", "April"),
+    Words("mai", "May"),
+    Words("juin", "June"),
+    Words("juillet", "July"),
+    Words("août", "August"),
+    Words("septembre", "September"),
+    Words("octobre", "October"),
+    Words("novembre", "November"),
+    Words("décembre", "December"),
+)

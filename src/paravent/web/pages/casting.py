@@ -1,0 +1,134 @@
+"""Characters as the pages show them: a sheet laid out, who plays it, what it is best at; and the game's board. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import convert
+
+from paravent.core.game import Game
+from paravent.core.parameters import Lines, Whole
+from paravent.table.plain import plain
+from paravent.web.pages.games import per_game
+from paravent.web.pages.laying import Offered, best_of, laid, links
+from paravent.web.pages.seeing import Seen
+from paravent.web.pages.sheets import (
+    NOTHING,
+    Field,
+    blank_fields,
+    fields_of,
+    kept_fields,
+    own_fields,
+    texts_of,
+)
+from paravent.web.pages.words import Said
+
+Context = dict[str, Any]
+
+
+def character(seen: Seen, one: Mapping[str, Any]) -> Context:
+    """A character with its sheet laid out, if the seat may look at it."""
+    sheet = one.get("sheet")
+    return {
+        **one,
+        "laid": laid(seen.game, sheet, seen.board) if sheet is not None else None,
+        "fields": own_fields(seen.game, sheet) if sheet is not None else (),
+        "kept": kept_fields(seen.game, sheet) if sheet is not None and seen.is_gm else (),
+        "played": played(seen, one),
+        "hidden": one.get("hidden", False),
+        "secrets": _secrets(seen, one),
+        "secret_fields": _secret_fields(seen, one) if seen.is_gm else (),
+    }
+
+
+def played(seen: Seen, one: Mapping[str, Any]) -> str:
+    """Who plays a character."""
+    t = Said(seen.language)
+    owners = ", ".join(filter(None, (seen.seat_name(owner) for owner in one["owners"])))
+    if owners:
+        return t.fill("played_by", name=owners)
+    return t.offer if one["player"] else ""
+
+
+def _secrets(seen: Seen, one: Mapping[str, Any]) -> str:
+    kinds = {parameter.key: parameter.kind for move in seen.game.moves for parameter in move.parameters}
+    kept = one.get("secrets") or {}
+    return ", ".join(
+        f"{kinds[key].words.say(seen.language)} {text}" for key, text in kept.items() if key in kinds
+    )
+
+
+def _secret_fields(seen: Seen, one: Mapping[str, Any]) -> tuple[Field, ...]:
+    kept = one.get("secrets") or {}
+    return tuple(Field(field.parameter, kept.get(field.key)) for field in bonuses(seen.game))
+
+
+@per_game
+def bonuses(game: Game) -> tuple[Field, ...]:
+    """The parameters by which something is added to a roll of the sheet or taken away: whole numbers that may be
+    negative. Without such rolls, those of any move."""
+    rolled = {link.move for link in links(game).values()}
+    found: dict[str, Field] = {}
+    for move in game.moves:
+        for parameter in move.parameters if not rolled or move.id in rolled else ():
+            if isinstance(parameter.kind, Whole) and parameter.kind.least < 0:
+                found.setdefault(parameter.key, Field(parameter, parameter.default))
+    return tuple(found.values())
+
+
+@per_game
+def rollables(game: Game) -> tuple[Field, ...]:
+    """The fields of a sheet that can be rolled."""
+    return tuple(field for field in blank_fields(game, {}) if field.key in links(game))
+
+
+def sheet_line(seen: Seen, sheet: Mapping[str, Any]) -> str:
+    """What a character is best at, in one line."""
+    best = best_of(seen.game, convert(dict(sheet), seen.game.sheet))
+    return ", ".join(f"{words.say(seen.language)} {how.say(seen.language)}" for words, how in best)
+
+
+def free(seen: Seen) -> list[Context]:
+    """The characters that nobody plays yet."""
+    return [
+        {**one, "line": sheet_line(seen, one["sheet"]) if "sheet" in one else ""}
+        for one in seen.cast
+        if one["player"] and not one["owners"]
+    ]
+
+
+def ready(seen: Seen) -> list[Context]:
+    """The pregenerated characters of the game that are not at the table yet."""
+    offered = seen.game.ready
+    here = {one["name"] for one in seen.cast}
+    sheets = [plain(one) for one in offered.characters] if offered else []
+    return [
+        {"name": sheet["name"], "line": sheet_line(seen, sheet), "texts": texts_of(seen.game, sheet)}
+        for sheet in sheets
+        if sheet["name"] not in here
+    ]
+
+
+def board(seen: Seen) -> Context | None:
+    """What belongs to the whole table: its figures, its lists and the rest; and moves that need nobody else."""
+    if seen.board is None:
+        return None
+    every = fields_of(seen.game.board, seen.view["board"])
+    rest = [field for field in every if field.key != "name"]
+    figures = [field for field in rest if isinstance(field.parameter.kind, Whole)]
+    lists = [field for field in rest if isinstance(field.parameter.kind, Lines)]
+    others = [field for field in rest if field not in figures + lists and field.value not in NOTHING]
+    alone = [move for move in seen.game.moves if move.shared and not move.roles]
+    empty = not figures and not others and not any(field.value for field in lists)
+    if empty and not seen.is_gm:
+        return None
+    return {
+        "empty": empty,
+        "name": seen.view["board"].get("name", ""),
+        "fields": every,
+        "figures": figures,
+        "lists": [field for field in lists if field.value],
+        "others": others,
+        "moves": [Offered(move) for move in alone] if seen.is_gm else [],
+    }

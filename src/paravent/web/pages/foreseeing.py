@@ -1,0 +1,134 @@
+"""How hard a fight would be: two sides of the cast as they are now, followed to the end. For the GM."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any, Final
+
+from msgspec import Struct, convert
+
+from paravent.core.errors import Refusal, refused
+from paravent.core.forecast import Estimate, forecast
+from paravent.core.game import Contest, Game
+from paravent.core.limits import Limits, Watch
+from paravent.core.words import Words, filled, same
+from paravent.lab.hardness import between, proposals
+from paravent.web.pages import words as w
+from paravent.web.pages.seeing import Seen
+
+SECONDS: Final = 1.9
+EXACT_SECONDS: Final = 0.9
+SAMPLE_SECONDS: Final = 0.7
+SIDES: Final = ("a", "b")
+
+
+class Sided(Struct, frozen=True):
+    """Somebody of the cast, and the side on which the form puts them at first."""
+
+    id: str
+    name: str
+    hidden: bool
+    side: str
+
+
+class Foreseen(Struct, frozen=True):
+    """What is to be expected of a fight, in words and figures; and on what it rests."""
+
+    title: Words
+    verdicts: tuple[tuple[Words, Estimate], ...]
+    fallen: tuple[tuple[Words, Estimate], ...]
+    rounds: Estimate | None
+    exact: bool
+    why: Words
+    policies: tuple[tuple[Words, Words], ...]
+
+    @property
+    def bars(self) -> tuple[tuple[Words, Fraction], ...]:
+        """The verdicts, for a chart."""
+        return tuple((words, one.value) for words, one in self.verdicts)
+
+
+class Proposed(Struct, frozen=True):
+    """A fight about this hard: against whom, and the chance to win it."""
+
+    level: Words
+    foes: Words
+    chance: Estimate
+
+
+def contests(game: Game) -> tuple[Contest, ...]:
+    """The contests of a game that can begin from the sheets of two sides."""
+    return tuple(contest for contest in game.contests if contest.sides is not None)
+
+
+def sides(seen: Seen) -> list[Sided]:
+    """The players' characters against the others: those of the fight under way, or those who are shown, or all."""
+    order = seen.view["order"]
+    fighting = {id for turn in order["turns"] for id in turn["characters"]} if order else set()
+    played = any(one["owners"] for one in seen.cast)
+    others = [one for one in seen.cast if not one["player"] and not one["owners"]]
+    foes = [one for one in others if one["id"] in fighting]
+    foes = foes or [one for one in others if not one.get("hidden")] or others
+    ids = {one["id"] for one in foes}
+    found = [
+        Sided(one["id"], one["name"], bool(one.get("hidden")), _side(one, played, ids)) for one in seen.cast
+    ]
+    return sorted(found, key=lambda one: one.side or "~")
+
+
+def _side(one: Mapping[str, Any], played: bool, foes: set[str]) -> str:
+    if one["owners"] or (one["player"] and not played):
+        return "a"
+    return "b" if one["id"] in foes else ""
+
+
+def foreseen(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> Foreseen:
+    """The forecast of a fight between the sides that were chosen, within two seconds."""
+    named = {side: [one for one in seen.cast if chosen.get(one["id"]) == side] for side in SIDES}
+    if contest.sides is None or not all(named.values()):
+        raise Refusal(w.TWO_SIDES)
+    ours, theirs = (tuple(_sheet(seen, one) for one in named[side]) for side in SIDES)
+    contest, scene = between(contest, ours, theirs)
+    watch = Watch(Limits(seconds=SECONDS))
+    found = forecast(contest, scene, watch=watch, exact_seconds=EXACT_SECONDS, sample_seconds=SAMPLE_SECONDS)
+    labels = {**OTHERS, **dict(contest.verdicts)}
+    verdicts = tuple((labels.get(id, same(id)), one) for id, one in found.verdicts.items() if one.high > 0)
+    whose = dict(zip(contest.fighters, named.values(), strict=False))
+    fallen = tuple((_who(name, whose.get(name, [])), one) for name, one in found.fallen.items())
+    policies = tuple((one.words, one.policies[0].words) for one in contest.asks if one.policies)
+    return Foreseen(contest.title, verdicts, fallen, found.mean_rounds, found.exact, found.why, policies)
+
+
+def proposed(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> tuple[Proposed, ...]:
+    """Opponents of the bestiary for the first side: a fight easy, close or hard, within two seconds."""
+    ours = tuple(_sheet(seen, one) for one in seen.cast if chosen.get(one["id"]) == SIDES[0])
+    if not ours:
+        raise Refusal(w.TWO_SIDES)
+    return tuple(
+        Proposed(one.level.words, same(f"{len(one.opponents)} \u00d7 {one.opponents[0].name}"), one.chance)
+        for one in proposals(contest, ours, seen.game.bestiary, seconds=SECONDS)
+    )
+
+
+def contest_of(game: Game, id: str) -> Contest:
+    """The contest with this id."""
+    found = next((one for one in contests(game) if one.id == id), None)
+    if found is None:
+        raise refused(w.NO_CONTEST, ids=", ".join(one.id for one in contests(game)) or "–")
+    return found
+
+
+def _sheet(seen: Seen, one: Mapping[str, Any]) -> Any:
+    return convert(one["sheet"], seen.game.sheet)
+
+
+def _who(fighter: str, those: list[dict[str, Any]]) -> Words:
+    names = ", ".join(one["name"] for one in those)
+    return filled(w.SIDE_FALLS, side=fighter, names=names) if names else same(fighter)
+
+
+OTHERS: Final = {
+    "endless": Words("cela ne finit jamais", "it never ends"),
+    "unended": Words("pas fini quand on a cessé de compter", "not over when we stopped counting"),
+}

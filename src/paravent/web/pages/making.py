@@ -1,0 +1,154 @@
+"""Making a character: a beginning to choose, every budget counting down, what is wrong and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from msgspec import NODEFAULT
+from starlette.requests import Request
+from starlette.responses import Response
+
+from paravent.core.errors import Refusal
+from paravent.core.game import Creation, Game
+from paravent.core.parameters import (
+    Choice,
+    Flag,
+    Lines,
+    Parameter,
+    Several,
+    Text,
+    Whole,
+    declared,
+    read_values,
+)
+from paravent.core.words import Words
+from paravent.web.pages.forms import group
+from paravent.web.pages.games import per_game
+from paravent.web.pages.laying import heads, links
+from paravent.web.pages.looking import fragment, look, page, see
+from paravent.web.pages.requests import form_of, handled
+from paravent.web.pages.seeing import Seen
+from paravent.web.pages.sheets import blank_fields, blank_text, is_kept
+from paravent.web.seats import NotSeated
+
+TRIED: Final = 3
+"""How many other options of a choice are tried, to see whether it matters at creation."""
+
+
+async def seen_by(request: Request) -> Seen:
+    """What whoever makes a character sees."""
+    seen = await see(request, await look(request))
+    if seen is None or seen.kind == "waiting":
+        raise NotSeated
+    return seen
+
+
+@handled
+async def make_page(request: Request) -> Response:
+    """The form of a new sheet, from a beginning if one is chosen."""
+    seen = await seen_by(request)
+    start = chosen_start(seen.game, request.query_params.get("start", ""))
+    texts = dict(seen.game.creation.starts[start].values) if seen.game.creation and start >= 0 else {}
+    every = [one for one in blank_fields(seen.game, texts) if not is_kept(seen.game, one.key)]
+    wanted = chosen_at_creation(seen.game)
+    return page(
+        request,
+        "make.html",
+        game=seen.game,
+        base=seen.base,
+        main=[field for field in every if field.key in wanted],
+        rest=[field for field in every if field.key not in wanted],
+        starts=seen.game.creation.starts if seen.game.creation else (),
+        start=start,
+        **making(seen.game, texts, checked=start >= 0),
+    )
+
+
+def chosen_start(game: Game, text: str) -> int:
+    """The place of the beginning that was chosen; -1 is none."""
+    starts = game.creation.starts if game.creation else ()
+    return int(text) if text.isdecimal() and len(text) < 4 and int(text) < len(starts) else -1
+
+
+@handled
+async def make_check(request: Request) -> Response:
+    """What is wrong with a sheet under way, what would be right, and what is left to spend."""
+    seen = await seen_by(request)
+    texts = group(await form_of(request), "sheet")
+    return fragment(request, "making.html", seen.game, base=seen.base, **making(seen.game, texts))
+
+
+def making(game: Game, texts: Mapping[str, str], checked: bool = True) -> dict[str, Any]:
+    """How far a sheet is legal: what is wrong and what would be right, and what is left to place."""
+    nothing = {"problem": None, "problems": (), "budgets": (), "checked": False}
+    try:
+        sheet = game.sheet(**read_values(game.sheet, {"name": "?", **texts}))
+    except Refusal as refusal:
+        return {**nothing, "problem": refusal.words if checked else None}
+    problem = _broken(sheet) if checked else None
+    problems = game.creation.problems(sheet) if game.creation and checked else ()
+    budgets = game.creation.budget(sheet) if game.creation else ()
+    return {"problem": problem, "problems": problems, "budgets": budgets, "checked": checked and not problems}
+
+
+def _broken(sheet: Any) -> Words | None:
+    """What the game's own check says of a sheet."""
+    check = getattr(sheet, "check", None)
+    try:
+        if check is not None:
+            check()
+    except Refusal as refusal:
+        return refusal.words
+    return None
+
+
+# --- what one chooses at creation -------------------------------------------------------------------------------
+
+
+@per_game
+def chosen_at_creation(game: Game) -> frozenset[str]:
+    """The fields that one chooses: those that are rolled or that rolls begin with, those that a beginning sets, and
+    those that the game's own rules of creation look at. Without such rules, every field."""
+    every = declared(game.sheet)
+    creation = game.creation
+    if creation is None:
+        return frozenset(one.key for one in every)
+    set_by_starts = {key for start in creation.starts for key in start.values}
+    always = {"name", *links(game), *heads(game), *set_by_starts}
+    return frozenset(one.key for one in every if one.key in always or _matters(game, creation, one))
+
+
+def _matters(game: Game, creation: Creation, parameter: Parameter) -> bool:
+    """Whether the rules of creation say something else of a sheet when this field is another; of a figure, whether
+    it counts in a budget."""
+    usual = _told(game, creation, {})
+    others = (_told(game, creation, {parameter.key: text}) for text in _others(parameter))
+    if isinstance(parameter.kind, Whole):
+        return any(other and usual and other[0] != usual[0] for other in others)
+    return any(other not in (usual, None) for other in others)
+
+
+def _told(game: Game, creation: Creation, texts: Mapping[str, str]) -> Any:
+    blank = {one.key: blank_text(one) for one in declared(game.sheet) if one.default is NODEFAULT}
+    try:
+        sheet = game.sheet(**read_values(game.sheet, {**blank, **texts}))
+        return creation.budget(sheet), creation.problems(sheet)
+    except Refusal:
+        return None
+
+
+def _others(parameter: Parameter) -> Iterator[str]:
+    """Some other values of a field, as text."""
+    kind, default = parameter.kind, parameter.default
+    match kind:
+        case Several(options=options):
+            yield from (id for id, _ in options[:1])
+        case Choice(options=options):
+            yield from [id for id, _ in options if id != default][:TRIED]
+        case Flag():
+            yield kind.write(not default)
+        case Whole() if isinstance(default, int):
+            yield str(default + 1 if default < kind.most else default - 1)
+        case Text() | Lines():
+            yield "?"

@@ -1,0 +1,18 @@
+"""The application that the browser tests look at: the real one, with room for many newcomers from one address."""
+
+from __future__ import annotations
+
+import os
+
+from msgspec.structs import replace
+from starlette.applications import Starlette
+
+from paravent.web.limits import Rate, Rates
+from paravent.wiring import application as real
+from paravent.wiring import settings_from
+
+
+def application() -> Starlette:
+    """The tables of the file that the environment names."""
+    rates = Rates(newcomer=Rate(1000, 100), code=Rate(1000, 100))
+    return real(replace(settings_from(os.environ), rates=rates))

@@ -1,0 +1,95 @@
+"""The evening goes on, in real browsers: a roll asked for, a sand-glass, a fight, a character from a beginning."""
+
+from __future__ import annotations
+
+import re
+import time
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.pages.conftest import Server
+from tests.pages.test_first_evening import finish, ready_table, take_first
+
+
+def test_what_the_gm_asks_for_is_one_tap_away_on_the_phone(browser: Browser, server: Server) -> None:
+    """The card has the GM's modifier; once it is rolled nothing is asked any more. The sand-glass runs meanwhile."""
+    evening, invitation = ready_table(browser, server)
+    lea = evening.join(invitation, "Léa")
+    take_first(lea)
+    gm = evening.gm
+    expect(gm.locator("#door .seats .here")).to_have_count(2)
+    gm.locator("#time > summary").click()
+    gm.locator("[name=seconds][value='60']").click()
+    expect(lea.locator("[data-left]")).to_have_text(re.compile(r"0:5\d|1:00"))
+    gm.locator("#asking form.improvise input[type=number]").first.fill("-1")
+    gm.locator("#asking form.improvise button").click()
+    expect(lea.locator("#asked .question")).to_contain_text("\u22121")
+    lea.locator("#asked a.button.main").click()
+    expect(lea.locator("#card[open] .settings input[type=number]").first).to_have_value("-1")
+    lea.locator(".roll-it").click()
+    expect(gm.locator("#asking .wanted")).to_have_count(0)
+    finish(lea)
+    lea.locator(".entry.move .why > summary").last.click()
+    lea.locator(".entry.move a.ruleid").first.click()
+    expect(lea.locator("#rule[open] .ruletext")).to_be_visible()
+    assert evening.problems == []
+
+
+def test_a_fight_goes_from_opponents_to_a_turn_of_ones_own(browser: Browser, server: Server) -> None:
+    """Two opponents act on one line; the phone of whoever acts says so, and ends the turn."""
+    evening, invitation = ready_table(browser, server)
+    lea = evening.join(invitation, "Léa")
+    name = take_first(lea)
+    gm = evening.gm
+    if not gm.locator("#improvising[open]").count():
+        gm.locator("#improvising > summary").click()
+    gm.locator("#improvising [name='values.name']").fill("Garde")
+    gm.locator("#improvising [name=count]").fill("2")
+    gm.locator("#improvising [name=hidden]").uncheck()
+    gm.locator("#improvising button.main").click()
+    expect(lea.locator("#around")).to_contain_text("Garde 2")
+    gm.locator("#begin-fight > summary").click()
+    gm.locator("#begin-fight button.main").click()
+    expect(gm.locator("#order .order")).to_contain_text("Garde 1, Garde 2")
+    turn = passed_to(gm, lea)
+    expect(lea.locator(".myturn")).to_contain_text(name)
+    lea.locator(".myturn button.main").click()
+    expect(gm.locator(f"#{turn}.active")).to_have_count(0)
+    assert evening.problems == []
+
+
+def passed_to(gm: Page, page: Page) -> str:
+    """Pass turns until it is the player's; the place of that turn."""
+    for _ in range(6):
+        active = gm.locator("#order .order > .active")
+        place, names = active.get_attribute("id") or "", active.locator(".names").inner_text()
+        expect(page.locator("#around .order > .active .names")).to_have_text(names)
+        if page.locator(".myturn").count():
+            return place
+        gm.locator(".turning .main").click()
+        expect(gm.locator(f"#{place}.active")).to_have_count(0)
+    raise AssertionError("the turn never came")
+
+
+def test_a_character_is_made_from_a_beginning_in_a_minute(browser: Browser, server: Server) -> None:
+    """A beginning, a name, what is left to place; changing a figure says at once what is wrong and by which rule."""
+    evening, invitation = ready_table(browser, server)
+    lea = evening.join(invitation, "Léa")
+    began = time.monotonic()
+    lea.locator("#sheet a[href$='/make']").click()
+    lea.locator(".starts a").first.click()
+    lea.wait_for_selector(".starts:not([open])")
+    left = lea.locator("#making .budget").first.inner_text()
+    lea.locator(".making [data-step='-1']").first.click()
+    expect(lea.locator("#making .budget").first).not_to_have_text(left)
+    expect(lea.locator("#making .problems a.ruleid").first).to_be_visible()
+    lea.locator(".making [data-step='1']").first.click()
+    expect(lea.locator("#making .budget").first).to_have_text(left)
+    lea.locator("[name='sheet.name']").fill("Zoé")
+    for skill in ("force", "endurance", "mobility", "stealth", "shooting", "knowledge", "observation"):
+        lea.locator(f".making :has(> [name='sheet.{skill}']) [data-step='1']").click()
+    expect(lea.locator("#making .fine")).to_be_visible()
+    lea.locator(".making button.main").click()
+    expect(lea.locator("#sheet .character .name").first).to_have_text("Zoé")
+    assert time.monotonic() - began < 60
+    assert evening.problems == []

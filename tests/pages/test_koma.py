@@ -1,0 +1,123 @@
+"""4-KOMA in real browsers: a Conflict between two phones."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.pages.conftest import Server
+from tests.pages.evening import Evening
+
+GONE = "said => ![...document.querySelectorAll('[data-faces]')].some((one) => one.value === said)"
+PERCENT = re.compile(r"\d\s%")
+
+
+def ready(browser: Browser, server: Server, game: str, *players: str) -> tuple[Evening, list[Page]]:
+    """A ready table of a game, and these players' phones, each with the next character of the cast."""
+    evening = Evening(browser, server.address)
+    evening.gm.goto("/")
+    evening.gm.locator(f".game:has([name=game][value={game}]) button[name=ready][value=yes]").click()
+    evening.gm.wait_for_selector(".desk")
+    invitation = evening.gm.locator(".link").input_value()
+    phones = [evening.join(invitation, name) for name in players]
+    for phone, character in zip(phones, cast(evening.gm).values(), strict=False):
+        command(phone, "take-character", character=character)
+        phone.wait_for_selector("#sheet .character")
+    return evening, phones
+
+
+def address(page: Page, what: str) -> str:
+    """An address of the API for the table of a page."""
+    return f"/api/tables/{page.url.partition('/t/')[2].partition('/')[0]}/{what}"
+
+
+def view(page: Page) -> dict[str, Any]:
+    """What the seat of a page sees, as data."""
+    seen: dict[str, Any] = page.request.get(address(page, "view")).json()
+    return seen
+
+
+def cast(page: Page) -> dict[str, str]:
+    """Who is in play, by name."""
+    return {one["name"]: one["id"] for one in view(page)["cast"]}
+
+
+def command(page: Page, do: str, **values: Any) -> None:
+    """Do something at the table without clicking."""
+    body = {"id": secrets.token_urlsafe(12), "do": {"do": do, **values}}
+    answer = page.request.post(address(page, "commands"), data=body)
+    assert answer.ok, answer.text()
+
+
+def last_move(page: Page) -> Locator:
+    """The card of the last move in the journal, which a phone turns to."""
+    tab = page.locator("label:has(#to-journal)")
+    if tab.is_visible():
+        tab.click()
+    return page.locator("#entries .entry.move").last
+
+
+def throw(page: Page, *faces: int) -> None:
+    """Type real dice in, once they are asked for, and wait until they are taken."""
+    card, said = last_move(page), " ".join(map(str, faces))
+    field = card.locator(f"[data-faces='{len(faces)}']")
+    expect(field).to_be_visible()
+    field.fill(said)
+    card.locator(".typed button.main").click()
+    page.wait_for_function(GONE, arg=said)
+
+
+def choose(page: Page, question: str, option: str) -> None:
+    """Answer a question on the card of the last move."""
+    card = last_move(page)
+    expect(card.locator(".question")).to_contain_text(question)
+    card.locator(f".options button[value='{option}']").click()
+
+
+def begin(browser: Browser, server: Server) -> tuple[Evening, Page, Page]:
+    """Two players who trust one another and have no Gift left."""
+    evening, (lea, tom) = ready(browser, server, "koma", "Léa", "Tom")
+    command(evening.gm, "change-settings", values={"trusting": "yes"})
+    for id in list(cast(evening.gm).values())[:2]:
+        command(evening.gm, "edit-sheet", character=id, values={"gifts_used": "1"}, reason="test")
+    return evening, lea, tom
+
+
+def open_conflict(lea: Page) -> None:
+    """Suzu stands against Taro, with real dice."""
+    lea.locator("#sheet details:has(> .moves) > summary").click()
+    lea.locator("#sheet .moves a[href*='move=confront']").click()
+    lea.locator("#role-b").select_option(label="Grand-Père Taro")
+    expect(lea.locator("#figures")).to_contain_text("remporter le Conflit")
+    lea.locator("[name='values.us.approach']").select_option("concept")
+    lea.locator("button[name=typed]").click()
+
+
+def test_a_conflict_between_two_phones(browser: Browser, server: Server) -> None:
+    """Whoever loses a round is asked on their own phone, with the odds: a Koma, a Revers, a concession."""
+    evening, lea, tom = begin(browser, server)
+    open_conflict(lea)
+    asked = tom.locator("#asked")
+    expect(asked.locator(".question")).to_contain_text("Comment vous y prenez-vous")
+    asked.locator("button[value=concept]").click()
+    throw(lea, 6, 5, 1, 1)
+    throw(tom, 6, 1, 1, 1)
+    expect(last_move(tom).locator("button[value=koma]")).to_contain_text(PERCENT)
+    expect(last_move(lea)).to_contain_text("On attend Grand-Père Taro")
+    assert last_move(lea).locator(".options").count() == 0
+    choose(tom, "Manche perdue", "koma")
+    throw(tom, 6, 6, 1)
+    choose(lea, "Manche perdue", "serious")
+    choose(lea, "Quels dés relancer", "failures")
+    throw(lea, 2, 2, 2)
+    expect(last_move(lea)).to_contain_text("Manche 3")
+    assert last_move(lea).locator("button[value=serious]").count() == 0
+    choose(lea, "Manche perdue", "concede")
+    for page in (lea, tom, evening.gm):
+        expect(last_move(page).locator(".verdict")).to_contain_text("Grand-Père Taro remporte le Conflit")
+    koma = {one["name"]: one["sheet"]["koma"] for one in view(evening.gm)["cast"][:2]}
+    assert koma == {"Suzu Kanemoto": 2, "Grand-Père Taro": 0}
+    assert evening.problems == []

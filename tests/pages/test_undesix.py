@@ -1,0 +1,63 @@
+"""UnDéSix in real browsers: one fight."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.pages.conftest import Server
+from tests.pages.evening import Evening
+from tests.pages.test_koma import cast, command, last_move, ready, throw, view
+
+DOG, FOOTMAN = "Mâtin du domaine", "Valet de pied"
+LEA, TOM = "Hermine Vaucanson", "Brieuc Le Goff"
+
+
+def fighting(browser: Browser, server: Server) -> tuple[Evening, Page, Page]:
+    """Two players against a dog and a footman, the order dealt by the GM."""
+    evening, (lea, tom) = ready(browser, server, "undesix", "Léa", "Tom")
+    gm = evening.gm
+    for name in (DOG, FOOTMAN):
+        command(gm, "hide-character", character=cast(gm)[name], hidden=False)
+    gm.locator("#begin-fight > summary").click()
+    expect(gm.locator(f"[name='fighter.{cast(gm)[FOOTMAN]}']")).to_have_value("alone")
+    gm.locator("#begin-fight button.main").click()
+    return evening, lea, tom
+
+
+def card_of(page: Page, move: str, role: str, name: str) -> None:
+    """Open the card of a move from the sheet, against somebody, and take real dice."""
+    page.locator("label:has(#to-sheet)").click()
+    page.locator("#sheet details:has(> .moves) > summary").click()
+    page.locator(f"#sheet .moves a[href*='move={move}&']").click()
+    page.locator(f"#role-{role}").select_option(label=name)
+    expect(page.locator("#figures")).to_contain_text(f"sans compter {name}")
+    page.locator("button[name=typed]").click()
+
+
+def phy_lost(gm: Page, name: str) -> int:
+    """What somebody has lost, on their sheet."""
+    return next(int(one["sheet"]["phy_lost"]) for one in view(gm)["cast"] if one["name"] == name)
+
+
+def test_one_fight(browser: Browser, server: Server) -> None:
+    """Sens gives the order, equals together; an attack kills, and two who strike at once both bleed."""
+    evening, lea, tom = fighting(browser, server)
+    gm = evening.gm
+    for page in (gm, tom, lea):
+        expect(page.locator("#order .order > li .names")).to_have_text([TOM, f"{LEA}, {FOOTMAN}, {DOG}"])
+    expect(tom.locator("#asked .myturn")).to_contain_text(f"C’est à {TOM} de jouer")
+    card_of(tom, "attack", "target", DOG)
+    throw(tom, 1)
+    for page in (gm, tom, lea):
+        expect(last_move(page).locator(".verdict")).to_contain_text("7 PHY de dégâts")
+    expect(last_move(gm)).to_contain_text(f"{DOG} · Mort")
+    expect(gm.locator("#cast .member", has_text=DOG).locator(".glance")).to_contain_text("Mort")
+    tom.locator("#asked .myturn form button.main").click()
+    expect(lea.locator("#asked .myturn")).to_be_visible()
+    card_of(lea, "exchange", "second", FOOTMAN)
+    throw(lea, 2)
+    throw(gm, 3)
+    for page in (gm, tom, lea):
+        expect(last_move(page).locator(".verdict")).to_contain_text("PHY")
+    assert (phy_lost(gm, LEA), phy_lost(gm, FOOTMAN)) == (1, 2)
+    assert evening.problems == []

@@ -1,0 +1,157 @@
+"""A session told as a story, in three forms, from an evening that was really played."""
+
+from __future__ import annotations
+
+import asyncio
+from html import unescape
+
+import pytest
+
+from paravent.core.errors import Refusal
+from paravent.games import found
+from paravent.paper import press
+from paravent.paper.reports import (
+    TEMPLATE,
+    Face,
+    Line,
+    Report,
+    Roll,
+    _data,
+    day_said,
+    plain,
+    report_html,
+    report_markdown,
+    report_pdf,
+    told_as,
+)
+from paravent.web.pages.printing import report_of
+from tests.paper.evening import TRAP, WHISPER, WICKED, evening
+
+
+@pytest.fixture(scope="module")
+def files() -> tuple[str, str]:
+    """The host's file, and a player's."""
+    return asyncio.run(evening())
+
+
+@pytest.fixture(scope="module")
+def told(files: tuple[str, str]) -> Report:
+    """What everybody saw."""
+    return report_of(files[0], found(), "fr")
+
+
+def test_a_story_has_a_title_a_day_and_who_was_there(told: Report) -> None:
+    """The GM first, then each character with its player."""
+    assert told.title == "Les vendredis de Léa"
+    assert told.cast == (("Ana", "MJ"), ("Camille", "Léa"))
+    assert told.date == day_said(told.lines[0].at, "fr") != ""
+
+
+def test_a_roll_is_told_by_its_verdict_and_its_dice_stand_in_the_margin(told: Report) -> None:
+    """Before and after the push, the dice that count apart from the others."""
+    deed = next(line for line in told.lines if line.kind == "deed")
+    assert (deed.who, deed.what, deed.words, deed.tone) == (
+        "Camille",
+        "Mobilité",
+        "Réussite (2 succès)",
+        "good",
+    )
+    (roll,) = deed.rolls
+    assert (roll.before, roll.after) == ("7\u202fD6", "dés réels")
+    assert roll.faces[0] == Face(3, "", 6, "high")
+    assert roll.faces[-1] == Face(1, "low")
+    assert "Dégâts\u202f: +1" in deed.notes
+
+
+def test_the_story_keeps_the_order_of_the_evening(told: Report) -> None:
+    """Scenario, scenes, words, gestures, hand-outs, time."""
+    kinds = [line.kind for line in told.lines]
+    assert kinds[0] == "session"
+    assert kinds.index("scenario") < kinds.index("scene") < kinds.index("said") < kinds.index("gesture")
+    assert kinds[-1] == "session"
+    assert any(line.words.startswith("1 h") for line in told.lines)
+
+
+def test_what_was_taken_back_did_not_happen(told: Report) -> None:
+    """Nor is undoing part of a story."""
+    assert "Oubliez" not in report_markdown(told)
+    assert "annulé" not in report_markdown(told)
+
+
+def test_secrets_stay_out_unless_everything_is_asked_for(files: tuple[str, str], told: Report) -> None:
+    """The host may have them told, marked as such; a player's file holds only what that player saw."""
+    for secret in (WHISPER, TRAP, "Veilleur"):
+        assert secret not in report_markdown(told)
+    everything = report_of(files[0], found(), "fr", everything=True)
+    hidden = {line.aside for line in everything.lines if WHISPER in line.words or TRAP in line.what}
+    assert hidden == {"en aparté", "caché aux autres"}
+    mine = report_markdown(report_of(files[1], found(), "fr", everything=True))
+    assert WHISPER in mine
+    assert TRAP not in mine
+    assert "Veilleur" not in mine
+    assert WHISPER not in report_markdown(report_of(files[1], found(), "fr"))
+
+
+def test_the_story_is_told_in_english_too(files: tuple[str, str]) -> None:
+    """What people wrote stays as they wrote it."""
+    text = report_markdown(report_of(files[0], found(), "en"))
+    assert "**Camille**, Mobility: **Success (successes: 2)**" in text
+    assert "Session report" in text
+    assert "La nuit du phare" in text
+
+
+def test_nothing_that_people_wrote_is_markup_in_any_form(told: Report) -> None:
+    """Typst, HTML and Markdown all print it as it is."""
+    html = report_html(told)
+    assert "<b>_[lien]" not in html
+    assert WICKED in unescape(html)
+    assert "\\#panic(1) \\$x\\$ \\*Zoé\\*" in report_markdown(told)
+    compiler = press._compiler(TEMPLATE, _data(told))
+    for kind in ("math.equation", "strong", "raw", "ref"):
+        assert compiler.eval(f"query({kind}).len()") == "0"
+
+
+@pytest.mark.parametrize("text", ["- non", "+ oui", "1. premier", "2) second", "= titre", "# titre"])
+def test_a_line_never_becomes_a_list_or_a_title_in_markdown(text: str) -> None:
+    """Its first sign is set apart."""
+    assert plain(text) != text
+
+
+def test_a_page_needs_nothing_else(told: Report) -> None:
+    """No address to fetch anything from, no script."""
+    html = report_html(told)
+    assert "://" not in html
+    assert "<script" not in html
+
+
+def test_a_long_story_runs_over_pages_and_an_empty_one_says_so() -> None:
+    """A hand-out may be longer than a page."""
+    empty = Report("Rien", "Jeu", "#336699", "fr", "À nous.")
+    lines = (Line("handout", words="mot " * 1900), *(Line("said", "Léa", words="Oui.") for _ in range(200)))
+    long = Report("Tout", "Jeu", "#336699", "fr", "À nous.", lines=lines)
+    assert "Rien ne s’est encore passé." in report_markdown(empty)
+    assert press.page_count(TEMPLATE, _data(long)) > 4
+    assert report_pdf(empty).startswith(b"%PDF")
+
+
+def test_a_form_that_does_not_exist_is_refused_in_words() -> None:
+    """And says which there are."""
+    with pytest.raises(Refusal, match="html, pdf, md"):
+        told_as(Report("", "", "", "fr", ""), "docx")
+
+
+def test_days_are_said_as_each_language_says_them() -> None:
+    """The first of a month has a form of its own in French."""
+    assert day_said("2026-05-01T20:00:00+00:00", "fr") == "1er mai 2026"
+    assert day_said("2026-05-01T20:00:00+00:00", "en") == "1 May 2026"
+    assert day_said("?", "fr") == ""
+
+
+def test_many_sided_dice_and_several_throws_fit_in_the_margin() -> None:
+    """A percentile die, and twenty dice."""
+    rolls = (
+        Roll((Face(100),), "Veilleur · 1\u202fD100"),
+        Roll(tuple(Face(6, "high") for _ in range(20)), "20\u202fD6"),
+    )
+    report = Report("Dés", "Jeu", "", "en", "", lines=(Line("deed", "Léa", "Tir", "Oui", rolls=rolls),))
+    assert press.page_count(TEMPLATE, _data(report)) == 1

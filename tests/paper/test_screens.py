@@ -1,0 +1,45 @@
+"""The GM's screen: every table and every rule of a game, and house values say what they are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from paravent.core.words import LANGUAGES, Language
+from paravent.games import found
+from paravent.paper import press
+from paravent.paper.screens import TEMPLATE, screen_paper, screen_pdf
+from tests.paper.games import BARE, ODD
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", found().values(), ids=lambda game: game.id)
+def test_every_table_and_every_rule_is_on_the_screen(game: Any, language: Language) -> None:
+    """Each once, on a few pages."""
+    paper = screen_paper(game, language)
+    tables = [*paper.wide, *paper.halves, *paper.narrow]
+    assert sorted(one.title for one in tables) == sorted(one.title.say(language) for one in game.tables)
+    assert [one.text for one in paper.rules] == [one.text.say(language) for one in game.rules]
+    assert press.page_count(TEMPLATE, paper) <= 8
+
+
+def test_house_values_are_marked() -> None:
+    """A rule of ours, and the table that goes with it."""
+    paper = screen_paper(ODD, "fr")
+    assert paper.marks == {"house": "valeur maison"}
+    assert [(one.id, one.mark) for one in paper.rules] == [("O1", "book"), ("O2", "house")]
+    assert [(one.title, one.mark) for one in paper.wide] == [("Hasards", "house")]
+
+
+def test_a_table_goes_where_it_fits() -> None:
+    """Two short columns fit in one of the page's; twelve long ones need its whole width."""
+    paper = screen_paper(ODD, "en")
+    assert [one.title for one in paper.narrow] == ["Marks"]
+    assert [one.title for one in paper.wide] == ["Luck"]
+    assert paper.narrow[0].figures == (True, False)
+
+
+def test_a_game_without_tables_or_rules_has_a_screen() -> None:
+    """Not much of one."""
+    assert screen_pdf(BARE, "en").startswith(b"%PDF")

@@ -1,0 +1,61 @@
+"""How hard a fight would be, and opponents about this hard, asked by the GM over HTTP."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from io import StringIO
+
+import pytest
+from starlette.testclient import TestClient
+
+from paravent.core.game import Game
+from paravent.games import found
+from paravent.live.records import Records
+from paravent.web.pages.foreseeing import contests
+from paravent.wiring import Settings, application
+from tests.web.helpers import UNLIMITED
+
+FORESEEN = [game for game in found().values() if contests(game) and game.ready]
+PROPOSING = [game for game in FORESEEN if game.bestiary]
+
+
+@pytest.fixture
+def gm() -> Iterator[TestClient]:
+    """The GM's browser."""
+    app = application(Settings("memory:", UNLIMITED), records=Records(StringIO()))
+    with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as client:
+        yield client
+
+
+def sides(gm: TestClient, game: str) -> tuple[str, dict[str, str]]:
+    """A ready table's address, and two of its characters against one opponent."""
+    desk = gm.post("/open", data={"game": game, "name": "Table", "ready": "yes"})
+    chosen = re.findall(r'name="side\.([^"]+)".*?</select>', desk.text)
+    ours = [id for id in chosen if re.search(rf'side\.{id}".*?value="a" selected', desk.text)]
+    theirs = [id for id in chosen if re.search(rf'side\.{id}".*?value="b" selected', desk.text)]
+    return desk.url.path, {
+        **{f"side.{id}": "a" for id in ours[:2]},
+        **{f"side.{id}": "b" for id in theirs[:1]},
+    }
+
+
+@pytest.mark.parametrize("game", FORESEEN, ids=lambda game: game.id)
+def test_a_fight_from_the_cast_is_foreseen(gm: TestClient, game: Game) -> None:
+    """Of two characters against one opponent, the desk says who is likely to fall and whether that is exact."""
+    base, chosen = sides(gm, game.id)
+    contest = contests(game)[-1].id
+    said = gm.post(f"{base}/forecast", data={"contest": contest, **chosen})
+    assert said.status_code == 200, said.text
+    assert "%" in said.text
+    assert re.search(r"[Ee]xact|échantillon|parties", said.text)
+
+
+@pytest.mark.parametrize("game", PROPOSING, ids=lambda game: game.id)
+def test_opponents_about_this_hard_are_proposed(gm: TestClient, game: Game) -> None:
+    """For the players' side alone, three levels of hardness, each with a chance to win."""
+    base, chosen = sides(gm, game.id)
+    contest = contests(game)[-1].id
+    said = gm.post(f"{base}/forecast", data={"contest": contest, "propose": "yes", **chosen})
+    assert said.status_code == 200, said.text
+    assert all(level in said.text for level in ("Facile", "Serré", "Rude"))
