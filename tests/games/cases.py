@@ -17,7 +17,7 @@ from paravent.core.steps import Ask, Call, Draw, Throw
 from paravent.core.words import Words
 from paravent.games import found
 
-PLAYS = 60
+PLAYS = 32
 
 
 class Case(Struct, frozen=True):

@@ -17,6 +17,7 @@ from msgspec import Struct, json
 
 from paravent.live.tokens import hidden_id
 from paravent.table.verify import verify
+from tests.live.helpers import OPENING
 from tests.live.served import Server
 from tests.live.wire import Cut, Wire
 
@@ -28,8 +29,6 @@ MOST_JOINING = 12
 MOST_OPENING = 5
 LONGEST = 0.35
 """Seconds of commands before the longest-lived server is killed."""
-OPENING = 3
-"""The events that open a table."""
 
 _numbers = count()
 

@@ -23,6 +23,9 @@ from paravent.table.values import Table
 GAME = "yze"
 _numbers = count()
 
+OPENING = 4
+"""The events that open a table of the game that is played here."""
+
 
 class Clock:
     """Time stands still unless it is turned."""

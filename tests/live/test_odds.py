@@ -69,7 +69,9 @@ def test_hidden_values_change_no_byte_of_the_odds(game: Game) -> None:
 
 def test_ones_own_sheet_does_change_them() -> None:
     """The comparison can fail: what Léa may know is what the odds are made of."""
-    game = next(iter(found().values()))
-    one = table(game, 0, {})
-    cast = {**one.world.cast, "own": replace(one.world.cast["own"], sheet=sheet(game, 1))}
-    assert answers(game, one) != answers(game, replace(one, world=replace(one.world, cast=cast)))
+    differs = []
+    for game in found().values():
+        one = table(game, 0, {})
+        cast = {**one.world.cast, "own": replace(one.world.cast["own"], sheet=sheet(game, 1))}
+        differs.append(answers(game, one) != answers(game, replace(one, world=replace(one.world, cast=cast))))
+    assert any(differs)

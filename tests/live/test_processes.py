@@ -11,7 +11,7 @@ from paravent.live.errors import NoTable
 from paravent.live.hall import Hall, Seated
 from paravent.store import open_store
 from paravent.table.commands import Say
-from tests.live.helpers import do, hall_over, joined, now, opened, seen
+from tests.live.helpers import OPENING, do, hall_over, joined, now, opened, seen
 from tests.store.cluster import Cluster
 
 pytestmark = pytest.mark.anyio
@@ -39,8 +39,8 @@ async def test_two_writers_never_fork_a_table(halls: tuple[Hall, Hall], gm: Seat
     replies = await asyncio.gather(*said)
     one, other = [await now(hall, gm) for hall in halls]
     assert one == other
-    assert one.version == 3 + 60
-    assert sorted(reply.version for reply in replies) == list(range(4, 64))
+    assert one.version == OPENING + 60
+    assert sorted(reply.version for reply in replies) == list(range(OPENING + 1, OPENING + 61))
 
 
 async def test_what_is_posted_on_one_is_told_on_the_other(halls: tuple[Hall, Hall], gm: Seated) -> None:

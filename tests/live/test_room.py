@@ -25,7 +25,7 @@ from paravent.table.commands import (
     Say,
     Undo,
 )
-from tests.live.helpers import Clock, do, hall_over, joined, lines, now, opened, seen, until
+from tests.live.helpers import OPENING, Clock, do, hall_over, joined, lines, now, opened, seen, until
 
 pytestmark = pytest.mark.anyio
 
@@ -80,7 +80,7 @@ async def test_many_commands_at_once_are_taken_one_after_the_other(hall: Hall, g
     replies = await asyncio.gather(*(do(hall, gm, Say(str(number))) for number in range(100)))
     said = [entry["data"]["text"] for entry in (await seen(hall, gm))["journal"] if entry["kind"] == "said"]
     assert said == [str(number) for number in range(100)]
-    assert sorted(reply.version for reply in replies) == list(range(4, 104))
+    assert sorted(reply.version for reply in replies) == list(range(OPENING + 1, OPENING + 101))
 
 
 async def test_an_overfull_inbox_refuses_instead_of_growing(hall: Hall, gm: Seated) -> None:
@@ -176,7 +176,7 @@ async def test_a_command_whose_acknowledgement_was_lost_is_found_and_counts_once
         gm = await opened(hall)
         store.loses = ["after"]
         reply = await do(hall, gm, Say("Bonsoir"), "said")
-        assert reply.version == (await now(hall, gm)).version == 4
+        assert reply.version == (await now(hall, gm)).version == OPENING + 1
 
 
 @pytest.mark.usefixtures("quick")
@@ -187,7 +187,7 @@ async def test_a_command_that_was_not_kept_is_refused_and_may_be_sent_again() ->
         with pytest.raises(TryAgain):
             await do(hall, gm, Say("Bonsoir"), "said")
         assert (await do(hall, gm, Say("Bonsoir"), "said")).repeated is False
-        assert (await now(hall, gm)).version == 4
+        assert (await now(hall, gm)).version == OPENING + 1
 
 
 async def test_a_deleted_table_is_really_gone(hall: Hall, gm: Seated, store: Store) -> None:
@@ -242,7 +242,7 @@ async def test_two_halls_on_one_store_never_fork_a_table(store: Store) -> None:
         await asyncio.gather(*(do(hall, gm, Say(str(n))) for n, hall in enumerate(halls)))
         await until(lambda: one.rooms[gm.table]._table is not None)
         assert await now(one, gm) == await now(other, gm)
-        assert (await now(one, gm)).version == 3 + 40
+        assert (await now(one, gm)).version == OPENING + 40
 
 
 async def test_another_clock_and_other_secrets_can_be_lent(store: Store) -> None:

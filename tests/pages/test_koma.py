@@ -21,12 +21,21 @@ def ready(browser: Browser, server: Server, game: str, *players: str) -> tuple[E
     evening.gm.goto("/")
     evening.gm.locator(f".game:has([name=game][value={game}]) button[name=ready][value=yes]").click()
     evening.gm.wait_for_selector(".desk")
-    invitation = evening.gm.locator(".link").input_value()
-    phones = [evening.join(invitation, name) for name in players]
-    for phone, character in zip(phones, cast(evening.gm).values(), strict=False):
-        command(phone, "take-character", character=character)
-        phone.wait_for_selector("#sheet .character")
-    return evening, phones
+    characters = list(cast(evening.gm).values())
+    return evening, [seated(evening, *one) for one in zip(players, characters, strict=False)]
+
+
+def seated(evening: Evening, name: str, character: str) -> Page:
+    """A phone whose player is let in and has taken a character, without clicking."""
+    phone, gm = evening.page(phone=True), evening.gm
+    evening.watch(phone)
+    body = {"id": secrets.token_urlsafe(12), "name": name, "invitation": view(gm)["invitation"]}
+    seat = phone.request.post(address(gm, "join"), data=body).json()["seat"]
+    command(gm, "admit-seat", seat=seat)
+    phone.goto(gm.url)
+    command(phone, "take-character", character=character)
+    phone.wait_for_selector("#sheet .character")
+    return phone
 
 
 def address(page: Page, what: str) -> str:

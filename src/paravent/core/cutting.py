@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import linecache
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from operator import length_hint
 from types import CellType, CodeType, FunctionType
 from typing import Any, Final, TypeAlias
@@ -22,6 +23,8 @@ STATEMENTS: Final = (
     *(ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return, ast.If, ast.While, ast.For),
     *(ast.Break, ast.Continue, ast.Pass, ast.Raise, ast.Assert),
 )
+SETTING: Final = (ast.Lambda, ast.comprehension, ast.NamedExpr)
+"""Parts of an expression that have variables of their own, or set some."""
 PRYING: Final = {"locals", "vars", "dir", "eval", "exec", "super"}
 EAGER: Final = {"all", "any", "frozenset", "list", "max", "min", "set", "sorted", "sum", "tuple"}
 
@@ -257,7 +260,23 @@ def _before(node: ast.AST, after: Names) -> Names:
         case ast.For(target=target, iter=iterable, body=body, orelse=orelse):
             inside = _before(target, _through(body, after)) | _through(orelse, after)
             return _before(iterable, after | inside)
+    if isinstance(node, ast.expr) and (loaded := _loaded(node)) is not None:
+        return after | loaded
     return _read(node, after)
+
+
+@lru_cache(maxsize=4096)
+def _loaded(node: ast.expr) -> Names | None:
+    """The variables that an expression reads, if it does nothing but read: found once, asked for at every round."""
+    parts = list(ast.walk(node))
+    if any(isinstance(part, SETTING) for part in parts):
+        return None
+    names = [part for part in parts if isinstance(part, ast.Name)]
+    return (
+        frozenset(part.id for part in names)
+        if all(isinstance(part.ctx, ast.Load) for part in names)
+        else None
+    )
 
 
 def _read(node: ast.AST, after: Names) -> Names:
