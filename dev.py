@@ -203,7 +203,7 @@ def test(arguments: list[str]) -> int:
     if not (ROOT / "tests").exists():
         say("There is no tests/ yet.")
         return code
-    return max(code, run(program(ENV, "pytest"), "-n", "auto", "--maxprocesses", "8", *arguments))
+    return max(code, run(program(ENV, "pytest"), "-n", str(min(8, (os.cpu_count() or 1) + 1)), *arguments))
 
 
 def bench(arguments: list[str]) -> int:

@@ -59,7 +59,7 @@ def _details(move: Move[Any, Any], values: Mapping[str, str], seen: Seen) -> lis
 
 def _amount(parameter: Parameter, text: str, language: Language) -> str:
     value = parameter.kind.read(parameter.key, text)
-    if isinstance(parameter.kind, Whole) and parameter.kind.least < 0:
+    if isinstance(parameter.kind, Whole) and parameter.kind.least < 0 and not parameter.on_sheet:
         return signed(value)
     return shown(parameter.kind, value, language)
 

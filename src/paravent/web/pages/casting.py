@@ -72,7 +72,7 @@ def bonuses(game: Game) -> tuple[Field, ...]:
     found: dict[str, Field] = {}
     for move in game.moves:
         for parameter in move.parameters if not rolled or move.id in rolled else ():
-            if isinstance(parameter.kind, Whole) and parameter.kind.least < 0:
+            if isinstance(parameter.kind, Whole) and parameter.kind.least < 0 and not parameter.on_sheet:
                 found.setdefault(parameter.key, Field(parameter, parameter.default))
     return tuple(found.values())
 
