@@ -126,7 +126,9 @@ def _move(seen: Seen, entry: Mapping[str, Any], doing: Mapping[str, Any] | None)
         "verdict": j.words_in(verdict).say(language) if verdict else "",
         "tone": j.tone(move, data.get("outcome")) if verdict else "",
         "dice": dice,
-        "veiled": [veiled(t, names, step) for step in data["steps"] if step.get("veiled")],
+        "veiled": [
+            veiled(t, names, step) for step in data["steps"] if step.get("veiled") and step["kind"] != "fact"
+        ],
         "facts": facts(seen, names, [one for one in data["steps"] if one not in leading]),
         "reasons": facts(seen, {**names, first: ""}, leading),
         "why": [(one.by, one.because, one.rule) for one in dice if one.because],
@@ -177,7 +179,7 @@ def facts(seen: Seen, names: Mapping[str, str], steps: list[dict[str, Any]]) -> 
         if step["kind"] == "fact" and not step.get("veiled"):
             name = names.get(step["by"], "") if len(names) > 1 else ""
             words = j.words_in(step["words"]).say(seen.language)
-            said.append(f"{name} · {words}" if name else words)
+            said.append(f"{name} · {words}" if name and not words.startswith(name) else words)
     return said
 
 

@@ -97,7 +97,8 @@ def ahead(call: Call[Any], first: str) -> Ahead:
         step = played.waiting
         match step:
             case Throw():
-                pools.append(Pool(step.by, step.dice, step.die.sides, step.because, step.rule))
+                if not step.again:
+                    pools.append(Pool(step.by, step.dice, step.die.sides, step.because, step.rule))
                 answers.append(Faces(((step.die.sides + 1) // 2,) * step.dice))
             case Ask():
                 if step.seat == first and step.question not in questions:

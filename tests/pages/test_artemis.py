@@ -1,0 +1,81 @@
+"""Espace Artémis in real browsers: one fight with attitudes on two phones."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.pages.conftest import Server
+from tests.pages.evening import Evening
+from tests.pages.test_koma import cast, choose, command, last_move, ready, throw, view
+
+FOE = "Manœuvre apeuré"
+LEA, TOM = "Maïwenn Tarcov", "Ousmane Belval"
+ASKED = "Quelle attitude pour ce tour"
+
+
+def fighting(browser: Browser, server: Server) -> tuple[Evening, Page, Page]:
+    """Two players and a frightened labourer, in an order that is known."""
+    evening, (lea, tom) = ready(browser, server, "artemis", "Léa", "Tom")
+    gm = evening.gm
+    ids = cast(gm)
+    command(gm, "hide-character", character=ids[FOE], hidden=False)
+    command(gm, "set-order", groups=[[ids[name]] for name in (FOE, TOM, LEA)])
+    expect(gm.locator("#order .order > li.active")).to_contain_text(FOE)
+    return evening, lea, tom
+
+
+def strike(page: Page, sheet: str, target: str) -> None:
+    """Attack with the first weapon of a sheet, even one that is folded away as not learnt, with real dice."""
+    weapon = page.locator(f"{sheet} a.rollable[href*='move=attack&']").first
+    if not weapon.is_visible():
+        page.locator(f"{sheet} .group details > summary").click()
+    weapon.click()
+    page.locator("#role-target").select_option(label=target)
+    expect(page.locator("#role-target option[selected]")).to_have_text(target)
+    page.locator("button[name=typed]").click()
+
+
+def foe_attacks(gm: Page) -> None:
+    """The GM unfolds the labourer's sheet, and has him strike at Léa's character."""
+    sheet = f"#sh-{cast(gm)[FOE]}"
+    gm.locator(f"{sheet} > summary").click()
+    strike(gm, sheet, LEA)
+
+
+def player_attacks(page: Page) -> None:
+    """A player strikes back from the sheet."""
+    page.locator("label:has(#to-sheet)").click()
+    strike(page, "#sheet", FOE)
+
+
+def attitudes(gm: Page) -> dict[str, str]:
+    """What each of the three has chosen for this round."""
+    return {
+        one["name"]: one["sheet"]["attitude"] for one in view(gm)["cast"] if one["name"] in (FOE, LEA, TOM)
+    }
+
+
+def test_a_fight_with_attitudes_on_two_phones(browser: Browser, server: Server) -> None:
+    """Whoever is attacked chooses first, then whoever attacks; what was chosen is kept and not asked again."""
+    evening, lea, tom = fighting(browser, server)
+    gm = evening.gm
+    foe_attacks(gm)
+    expect(lea.locator("#asked .question")).to_contain_text(ASKED)
+    lea.locator("#asked button[value=defensive]").click()
+    choose(gm, ASKED, "careful")
+    throw(gm, 5)
+    throw(lea, 5)
+    for page in (gm, lea, tom):
+        expect(last_move(page).locator(".verdict")).to_contain_text("Coup paré")
+    gm.locator(".turning .main").click()
+    expect(tom.locator("#asked .myturn")).to_be_visible()
+    player_attacks(tom)
+    choose(tom, ASKED, "aggressive")
+    throw(tom, 5)
+    choose(tom, "Forcer la chance", "keep")
+    throw(gm, 5)
+    choose(gm, "Forcer la défense", "take")
+    throw(gm, 5)
+    expect(last_move(tom).locator(".verdict")).to_contain_text("Touché")
+    assert attitudes(gm) == {FOE: "careful", LEA: "defensive", TOM: "aggressive"}
+    assert evening.problems == []
