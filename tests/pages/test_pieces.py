@@ -10,6 +10,7 @@ import pytest
 from starlette.datastructures import FormData
 
 from paravent.core.errors import Refusal
+from paravent.core.parameters import written
 from paravent.core.play import Faces
 from paravent.core.words import Words
 from paravent.table.commands import AnswerMove, BeginMove, GiveCharacter, RollFreely, Say
@@ -24,7 +25,6 @@ from paravent.web.pages.laying import laid, links
 from paravent.web.pages.lines import command_of as line
 from paravent.web.pages.requests import local
 from paravent.web.pages.rolling import Choices, Offer
-from paravent.web.pages.sheets import texts_of
 from tests.pages.toy import ENOUGH, GAME, Sheet
 
 SEATS = [{"id": "s1", "name": "Léa"}, {"id": "s2", "name": "Léa Marie"}]
@@ -117,7 +117,7 @@ def test_a_sheet_is_laid_out_from_its_declaration_alone() -> None:
     assert set(links(GAME)) == {"wits", "nerve"}
     assert [field.key for field in made.states] == ["tired"]
     assert [roll.pool.dice for group in made.groups for roll in group.rolls if roll.pool] == [3, 2]
-    assert Sheet(name="Zoé", wits=3, tired=1).wits == int(texts_of(GAME, sheet)["wits"])
+    assert Sheet(name="Zoé", wits=3, tired=1).wits == int(written(GAME.sheet, sheet)["wits"])
 
 
 @pytest.mark.parametrize("accent", ["#000000", "#ffffff", "#8c3b1f", "#ffee00", "not a colour"])

@@ -247,14 +247,15 @@ def _plain_spaces(text: str) -> str:
 
 
 def written(of: Callable[..., Any], value: Any) -> dict[str, str]:
-    """The texts that stand for a value: what `read_values` reads, the other way round."""
-    return {one.key: one.kind.write(_at(value, one.key)) for one in declared(of)}
+    """The texts that stand for a value, or for its plain data: what `read_values` reads, the other way round."""
+    every = ((one, value_at(value, one.key)) for one in declared(of))
+    return {one.key: one.kind.write(held) for one, held in every if held is not None}
 
 
-def _at(value: Any, key: str) -> Any:
-    """What a key names in a value; a dotted key is within a group."""
+def value_at(value: Any, key: str) -> Any:
+    """What a key names in a value or in its plain data, None if nothing; a dotted key is within a group."""
     for name in key.split("."):
-        value = getattr(value, name)
+        value = value.get(name) if isinstance(value, Mapping) else getattr(value, name, None)
     return value
 
 

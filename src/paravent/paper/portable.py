@@ -11,7 +11,7 @@ from msgspec import NODEFAULT, DecodeError, Struct, json
 
 from paravent.core.errors import Refusal, refused
 from paravent.core.game import Game
-from paravent.core.parameters import Parameter, declared, read_values
+from paravent.core.parameters import Parameter, declared, read_values, written
 from paravent.core.words import Words
 
 FORMAT: Final = "paravent-character"
@@ -87,21 +87,14 @@ def sheet_of(game: Game, values: Mapping[str, str]) -> Any:
 
 def texts_of(game: Game, sheet: Any) -> dict[str, str]:
     """A sheet, or the plain data of one, as the texts that make it."""
-    every = ((one, value_at(sheet, one.key)) for one in declared(game.sheet) if not stays(game, one))
-    return {one.key: one.kind.write(value) for one, value in every if value is not None}
+    gone = {one.key for one in declared(game.sheet) if stays(game, one)}
+    return {key: text for key, text in written(game.sheet, sheet).items() if key not in gone}
 
 
 def stays(game: Game, parameter: Parameter) -> bool:
     """Whether a field stays behind: the table that keeps it starts it anew for whoever comes."""
     named = {parameter.key, parameter.key.partition(".")[0]}
     return bool(named & set(game.kept)) and parameter.default is not NODEFAULT
-
-
-def value_at(sheet: Any, key: str) -> Any:
-    """The value of a field; a dotted key is within a group."""
-    for part in key.split("."):
-        sheet = sheet.get(part) if isinstance(sheet, Mapping) else getattr(sheet, part, None)
-    return sheet
 
 
 def _given(parameter: Parameter) -> bool:

@@ -15,13 +15,13 @@ from msgspec import Struct, convert
 from msgspec.structs import replace
 
 from paravent.core.game import Game
-from paravent.core.parameters import Choice, Flag, Lines, Parameter, Several, Whole, declared
+from paravent.core.parameters import Choice, Flag, Lines, Parameter, Several, Whole, declared, value_at
 from paravent.core.steps import Throw
 from paravent.core.words import Language
 from paravent.paper import words as w
 from paravent.paper.chances import Chances, column_manner, dice_said, own_chances, worth_said
 from paravent.paper.inks import ink
-from paravent.paper.portable import carried, stays, value_at
+from paravent.paper.portable import carried, stays
 from paravent.paper.press import images, page_count, pdf
 from paravent.paper.rolls import blank_sheet, links, own_throw, states
 

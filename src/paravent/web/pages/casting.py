@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import convert
 
 from paravent.core.game import Game
-from paravent.core.parameters import Lines, Whole
+from paravent.core.parameters import Lines, Whole, written
 from paravent.table.plain import plain
 from paravent.web.pages.games import per_game
 from paravent.web.pages.laying import Offered, best_of, laid, links
@@ -20,7 +20,6 @@ from paravent.web.pages.sheets import (
     fields_of,
     kept_fields,
     own_fields,
-    texts_of,
 )
 from paravent.web.pages.words import Said
 
@@ -104,7 +103,7 @@ def ready(seen: Seen) -> list[Context]:
     here = {one["name"] for one in seen.cast}
     sheets = [plain(one) for one in offered.characters] if offered else []
     return [
-        {"name": sheet["name"], "line": sheet_line(seen, sheet), "texts": texts_of(seen.game, sheet)}
+        {"name": sheet["name"], "line": sheet_line(seen, sheet), "texts": written(seen.game.sheet, sheet)}
         for sheet in sheets
         if sheet["name"] not in here
     ]

@@ -12,11 +12,10 @@ from starlette.responses import Response
 
 from paravent.core.errors import Refusal, refused
 from paravent.core.game import Contest, Game
-from paravent.core.parameters import Choice, Kind, Text, declared, read_values
+from paravent.core.parameters import Choice, Kind, Text, declared, read_values, written
 from paravent.core.words import Language
 from paravent.table.commands import DealOrder, Do, MakeCharacter, SetOrder
 from paravent.table.deciding import GM_ONLY, NO_CHARACTER
-from paravent.table.plain import plain
 from paravent.web.pages import words as w
 from paravent.web.pages.asked import asking_for
 from paravent.web.pages.casting import rollables
@@ -28,7 +27,7 @@ from paravent.web.pages.laying import best_of
 from paravent.web.pages.looking import Look, by_script, fragment, look, page, see
 from paravent.web.pages.requests import done, form_of, handled, id_of, one, take, valid
 from paravent.web.pages.seeing import Seen
-from paravent.web.pages.sheets import said_fields, texts_of
+from paravent.web.pages.sheets import said_fields
 from paravent.web.seats import NotSeated, desk_of
 
 MOST_AT_ONCE: Final = 12
@@ -112,7 +111,7 @@ def _chosen(game: Game, form: Any) -> dict[str, str]:
         place = one(form, "beast")
         if not place.isdecimal() or int(place[:4]) >= len(game.bestiary):
             raise Refusal(w.BAD_FORM)
-        return texts_of(game, plain(game.bestiary[int(place)]))
+        return written(game.sheet, game.bestiary[int(place)])
     if game.improvise is not None:
         return improvised(game, group(form, "values"))
     return plainly(game, group(form, "values"))
@@ -123,7 +122,7 @@ def improvised(game: Game, values: Mapping[str, str]) -> dict[str, str]:
     if game.improvise is None:
         raise Refusal(w.BAD_FORM)
     made = game.improvise(**read_values(game.improvise, values))
-    return texts_of(game, plain(made))
+    return written(game.sheet, made)
 
 
 def plainly(game: Game, values: Mapping[str, str]) -> dict[str, str]:

@@ -20,6 +20,7 @@ from paravent.core.parameters import (
     Whole,
     declared,
     read_values,
+    value_at,
 )
 from paravent.core.words import Language, Words
 from paravent.web.pages.games import per_game
@@ -108,14 +109,6 @@ def blank_sheet(game: Game) -> Any:
     return game.sheet(**read_values(game.sheet, texts))
 
 
-def at(sheet: Mapping[str, Any], key: str) -> Any:
-    """The value of a field; a dotted key is within a group."""
-    value: Any = sheet
-    for part in key.split("."):
-        value = value.get(part) if isinstance(value, Mapping) else None
-    return value
-
-
 def fields(game: Game, sheet: Mapping[str, Any]) -> tuple[Field, ...]:
     """Every field of a sheet, in the order of its declaration."""
     return fields_of(game.sheet, sheet)
@@ -139,7 +132,7 @@ def kept_fields(game: Game, sheet: Mapping[str, Any]) -> tuple[Field, ...]:
 
 def fields_of(shape: Any, values: Mapping[str, Any]) -> tuple[Field, ...]:
     """Every field of such a value: a sheet, or the board."""
-    return tuple(Field(one, at(values, one.key)) for one in declared(shape))
+    return tuple(Field(one, value_at(values, one.key)) for one in declared(shape))
 
 
 def blank_fields(game: Game, texts: Mapping[str, str]) -> tuple[Field, ...]:
@@ -168,11 +161,6 @@ def _said(parameter: Parameter, text: str | None) -> Any:
         return parameter.kind.read(parameter.key, text)
     except Refusal:
         return tuple(text.splitlines()) if isinstance(parameter.kind, Lines) else text
-
-
-def texts_of(game: Game, sheet: Mapping[str, Any]) -> dict[str, str]:
-    """A sheet as the texts that make it."""
-    return {field.key: field.text for field in fields(game, sheet) if field.value is not None}
 
 
 def blank_text(parameter: Parameter) -> str:
