@@ -48,6 +48,7 @@ def test_a_fight_goes_from_opponents_to_a_turn_of_ones_own(browser: Browser, ser
     gm.locator("#improvising [name=hidden]").uncheck()
     gm.locator("#improvising button.main").click()
     expect(lea.locator("#around")).to_contain_text("Garde 2")
+    expect(gm.locator("#begin-fight")).to_contain_text("Garde 2")
     gm.locator("#begin-fight > summary").click()
     gm.locator("#begin-fight button.main").click()
     expect(gm.locator("#order .order")).to_contain_text("Garde 1, Garde 2")
