@@ -17,7 +17,7 @@ from paravent.core.errors import refused
 from paravent.core.words import Language, Words
 from paravent.paper import words as w
 from paravent.paper.inks import ink
-from paravent.paper.press import TEMPLATES, images, pdf
+from paravent.paper.press import TEMPLATES, pdf
 
 TEMPLATE: Final = "report.typ"
 Kind: TypeAlias = Literal["session", "scenario", "scene", "said", "gesture", "handout", "deed", "event"]
@@ -75,11 +75,6 @@ class Report(Struct, frozen=True):
 def report_pdf(report: Report) -> bytes:
     """The story as PDF."""
     return pdf(TEMPLATE, _data(report))
-
-
-def report_images(report: Report) -> list[bytes]:
-    """The story as pictures, one for each page."""
-    return images(TEMPLATE, _data(report))
 
 
 def _data(report: Report) -> dict[str, object]:

@@ -12,7 +12,7 @@ from paravent.core.game import Game, Source, Table
 from paravent.core.words import Language, Words
 from paravent.paper import words as w
 from paravent.paper.inks import ink
-from paravent.paper.press import images, pdf
+from paravent.paper.press import pdf
 
 TEMPLATE: Final = "screen.typ"
 COLUMN_LETTERS: Final = 70
@@ -70,11 +70,6 @@ class ScreenPaper(Struct, frozen=True):
 def screen_pdf(game: Game, language: Language) -> bytes:
     """The screen as PDF."""
     return pdf(TEMPLATE, screen_paper(game, language))
-
-
-def screen_images(game: Game, language: Language) -> list[bytes]:
-    """The screen as pictures, one for each page."""
-    return images(TEMPLATE, screen_paper(game, language))
 
 
 def screen_paper(game: Game, language: Language) -> ScreenPaper:

@@ -22,7 +22,7 @@ from paravent.paper import words as w
 from paravent.paper.chances import Chances, column_manner, dice_said, own_chances, worth_said
 from paravent.paper.inks import ink
 from paravent.paper.portable import carried, stays
-from paravent.paper.press import images, page_count, pdf
+from paravent.paper.press import page_count, pdf
 from paravent.paper.rolls import blank_sheet, links, own_throw, states
 
 TEMPLATE: Final = "sheet.typ"
@@ -114,11 +114,6 @@ class SheetPaper(Struct, frozen=True):
 def sheet_pdf(game: Game, sheet: Any, language: Language, origin: str = "") -> bytes:
     """A sheet as PDF; blank where there is none. `origin` is the server that its QR code leads to."""
     return pdf(TEMPLATE, fitted(sheet_paper(game, sheet, language, origin)))
-
-
-def sheet_images(game: Game, sheet: Any, language: Language, origin: str = "") -> list[bytes]:
-    """A sheet as pictures, one for each page."""
-    return images(TEMPLATE, fitted(sheet_paper(game, sheet, language, origin)))
 
 
 def fitted(paper: SheetPaper) -> SheetPaper:

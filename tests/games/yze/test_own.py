@@ -13,7 +13,7 @@ from paravent.games.yze import GAME, Sheet, attack
 from paravent.games.yze import test as roll
 from paravent.games.yze.board import KINDS, READ, Board, take
 from paravent.games.yze.creation import problems
-from paravent.games.yze.doings import Took
+from paravent.games.yze.doings import Kind, Took
 from paravent.games.yze.facts import Emptied
 from paravent.games.yze.own import archetype_of, armour_of, talent_of, weapon_of
 from paravent.games.yze.ready import READY
@@ -72,7 +72,7 @@ def test_an_armour_a_talent_and_an_archetype_are_lines() -> None:
         ("armour", " ; 4", "point-virgule"),
     ],
 )
-def test_a_wrong_line_is_refused_in_words(kind: str, line: str, rule: str) -> None:
+def test_a_wrong_line_is_refused_in_words(kind: Kind, line: str, rule: str) -> None:
     """On the board and on a sheet, with the shape that it should have (yze B18, B37, B38, B53)."""
     with pytest.raises(Refusal) as refusal:
         READ[kind](line)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Final
 
 from msgspec import Struct
@@ -17,7 +18,12 @@ from paravent.games.yze.own import archetype_of, armour_of, found, name_of, tale
 from paravent.games.yze.rolls import RollerRole
 from paravent.games.yze.states import may_live
 
-READ: Final = {"weapon": weapon_of, "armour": armour_of, "talent": talent_of, "archetype": archetype_of}
+READ: Final[dict[Kind, Callable[[str], object]]] = {
+    "weapon": weapon_of,
+    "armour": armour_of,
+    "talent": talent_of,
+    "archetype": archetype_of,
+}
 
 
 class Board(Struct, frozen=True, kw_only=True):
@@ -73,7 +79,7 @@ class Board(Struct, frozen=True, kw_only=True):
     def check(self) -> None:
         """Refuse a line that does not say what it should, in words."""
         for kind, read in READ.items():
-            for line in self.lines(kind):  # type: ignore[arg-type]
+            for line in self.lines(kind):
                 read(line)
 
 
@@ -109,16 +115,16 @@ class Taken(Struct, frozen=True):
     sheets={"table": Board(armours=("Carapace ; 4 ; 2",))},
 )
 def take(
-    kind: Annotated[str, KINDS] = "weapon",
+    kind: Annotated[Kind, KINDS] = "weapon",
     what: Annotated[str, Text(Words("nom (ou ligne entière)", "name (or the whole line)"), 160)] = "–",
     roller: RollerRole = None,
     table: Annotated[Board | None, Shared(Words("les listes de la table", "the table’s lists"))] = None,
 ) -> Steps[Taken]:
     """Write on a sheet a weapon, armour, talent or archetype that the table has added (yze B18, B37, B38, B53)."""
     may_live(roller)
-    line = what if table is None else _listed(table, kind, what)  # type: ignore[arg-type]
+    line = what if table is None else _listed(table, kind, what)
     READ[kind](line)
-    yield Took("roller", kind, line)  # type: ignore[arg-type]
+    yield Took("roller", kind, line)
     return Taken(line)
 
 
