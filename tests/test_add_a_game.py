@@ -26,7 +26,8 @@ COMMANDS = re.findall(r"^\$ paravent (.*)$", PAGE, re.MULTILINE)
 WITH_THE_GAME = """
 import sys, pytest, paravent.games
 paravent.games.__path__.append(sys.argv[1])
-sys.exit(pytest.main(["-q", "-n0", "-p", "no:cacheprovider", "tests/games/test_every_game.py", "-k", "lucky"]))
+suites = ["tests/games/test_every_game.py", "tests/games/test_english.py"]
+sys.exit(pytest.main(["-q", "-n0", "-p", "no:cacheprovider", *suites, "-k", "lucky"]))
 """
 
 

@@ -27,7 +27,9 @@ from paravent.core.play import (
 )
 from paravent.core.simulate import simulate
 from paravent.core.steps import Ask, Call, Draw, Steps, Throw, rule
+from paravent.core.words import Words
 from tests.core.samples import (
+    AGAIN,
     Score,
     Scored,
     calls_a_fact,
@@ -126,6 +128,21 @@ def test_impossible_answers_are_refused_in_words(call: Call[Any], answers: list[
     words = refusal.value.words
     assert words.fr != words.en
     assert not any("{" in text or not text.strip() for text in (words.fr, words.en))
+
+
+def test_a_barred_option_is_refused_with_its_own_reason() -> None:
+    """Who asks for what is barred now hears why, not only which choices there are; the others go on."""
+    why = Words("Plus de dés à reprendre.", "No dice left to take up.")
+
+    @rule
+    def weary() -> Steps[str]:
+        choice: str = yield Ask(AGAIN, "one", ("keep",), "R1", barred=(("throw", why),))
+        return choice
+
+    with pytest.raises(Refusal) as refusal:
+        play(weary(), [Option("throw")])
+    assert refusal.value.words == why
+    assert play(weary(), [Option("keep")]).outcome == "keep"
 
 
 def test_a_refusal_says_what_would_work() -> None:

@@ -183,6 +183,7 @@ def test_more_plays_than_the_situations_of_one_reading_are_no_trouble() -> None:
 
 
 INTERRUPTED_SCRIPT = """
+import signal
 import sys
 from paravent.lab import simulate_plays
 from paravent.core.limits import Limits, Watch
@@ -192,6 +193,7 @@ def told(done):
     print("going", flush=True)
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests may ignore it
     simulation = simulate_plays(two_dice(), 10**9, 1, processes=int(sys.argv[1]), watch=Watch(Limits(seconds=60), told))
     print(simulation.plays == simulation.counts.total() > 0, simulation.how.en)
 """

@@ -98,8 +98,12 @@ class Tour:
         for _ in range(6):
             if lea.locator(".entry.move .verdict").count():
                 break
-            lea.locator(".entry.move .options button").last.click()
-            lea.wait_for_timeout(500)
+            for page in (lea, self.gm):
+                options = page.locator(".entry.move .options button")
+                if many := options.count():
+                    options.nth(0 if many > 2 else 1).click()
+                    break
+            lea.wait_for_timeout(700)
         if lea.locator(".entry .why summary").count():
             lea.locator(".entry .why summary").last.click()
         self.shot(lea, "13-why")
@@ -170,8 +174,10 @@ class Tour:
         tv.close()
 
     def foresee(self) -> None:
-        """How hard the fight is."""
+        """How hard the fight is, where that can be told."""
         gm = self.gm
+        if not gm.locator("#foresee").count():
+            return
         gm.locator("#foresee > summary").click()
         gm.locator("#foresee button:not([name])").click()
         gm.wait_for_selector("#foreseen h3")

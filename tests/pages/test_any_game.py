@@ -30,13 +30,13 @@ def opened(gm: TestClient) -> str:
     return answer.url.path
 
 
-def player(gm: TestClient, table: str) -> TestClient:
+def player(gm: TestClient, table: str, name: str = "Léa") -> TestClient:
     """A player's browser, admitted."""
     page = gm.get(table).text
     invitation = unescape(re.search(r'value="[^"]*(/t/[^"]*join\?i=[^"]*)"', page).group(1))  # type: ignore[union-attr]
     other = TestClient(gm.app, headers={"accept-language": "fr", "accept": "text/html"})
     code = invitation.partition("i=")[2]
-    waiting = other.post(f"{table}/join", data={"i": code, "name": "Léa", "id": "x" * 20})
+    waiting = other.post(f"{table}/join", data={"i": code, "name": name, "id": f"{name:x<20}"})
     assert "Le MJ va vous ouvrir".lower() in waiting.text.lower()
     seat = re.search(r'name="seat" value="(s\d+)"', gm.get(table).text).group(1)  # type: ignore[union-attr]
     gm.post(f"{table}/do", data={"do": "admit-seat", "seat": seat})

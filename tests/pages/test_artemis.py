@@ -25,21 +25,16 @@ def fighting(browser: Browser, server: Server) -> tuple[Evening, Page, Page]:
 
 
 def strike(page: Page, sheet: str, target: str) -> None:
-    """Attack with the first weapon of a sheet, even one that is folded away as not learnt, with real dice."""
-    weapon = page.locator(f"{sheet} a.rollable[href*='move=attack&']").first
-    if not weapon.is_visible():
-        page.locator(f"{sheet} .group details > summary").click()
-    weapon.click()
+    """Attack with the first weapon that is offered, or bare fists, with real dice."""
+    page.locator(f"{sheet} a[href*='move=attack&']:visible").first.click()
     page.locator("#role-target").select_option(label=target)
     expect(page.locator("#role-target option[selected]")).to_have_text(target)
     page.locator("button[name=typed]").click()
 
 
 def foe_attacks(gm: Page) -> None:
-    """The GM unfolds the labourer's sheet, and has him strike at Léa's character."""
-    sheet = f"#sh-{cast(gm)[FOE]}"
-    gm.locator(f"{sheet} > summary").click()
-    strike(gm, sheet, LEA)
+    """The GM has the labourer, whose turn it is, strike at Léa's character from the list of what he may do."""
+    strike(gm, f"#act-{cast(gm)[FOE]}", LEA)
 
 
 def player_attacks(page: Page) -> None:

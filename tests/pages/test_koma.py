@@ -12,7 +12,6 @@ from tests.pages.conftest import Server
 from tests.pages.evening import Evening
 
 GONE = "said => ![...document.querySelectorAll('[data-faces]')].some((one) => one.value === said)"
-PERCENT = re.compile(r"\d\s%")
 
 
 def ready(browser: Browser, server: Server, game: str, *players: str) -> tuple[Evening, list[Page]]:
@@ -105,6 +104,23 @@ def open_conflict(lea: Page) -> None:
     lea.locator("button[name=typed]").click()
 
 
+def at_stake(page: Page, option: str, said: str) -> None:
+    """A button says what its option puts at stake."""
+    expect(last_move(page).locator(f"button[value={option}] small")).to_have_text(re.compile(said))
+
+
+def take_up(page: Page, due: str, text: str) -> None:
+    """One tap on what is due, words, one tap more."""
+    page.locator("label:has(#to-sheet)").click()
+    page.locator("#sheet .dues a.main", has_text=due).click()
+    field = page.locator("#card-in [name='values.text']")
+    expect(field).to_be_visible()
+    assert page.locator("#figures .refusal").count() == 0
+    field.fill(text)
+    page.locator("#card-in button.main").click()
+    expect(page.locator("#sheet .dues a.main", has_text=due)).to_have_count(0)
+
+
 def test_a_conflict_between_two_phones(browser: Browser, server: Server) -> None:
     """Whoever loses a round is asked on their own phone, with the odds: a Koma, a Revers, a concession."""
     evening, lea, tom = begin(browser, server)
@@ -114,7 +130,11 @@ def test_a_conflict_between_two_phones(browser: Browser, server: Server) -> None
     asked.locator("button[value=concept]").click()
     throw(lea, 6, 5, 1, 1)
     throw(tom, 6, 1, 1, 1)
-    expect(last_move(tom).locator("button[value=koma]")).to_contain_text(PERCENT)
+    at_stake(tom, "concede", r"la manche 0\s% · le Conflit 0\s%$")
+    at_stake(tom, "koma", r"la manche 26\s% · le Conflit 14\s%$")
+    at_stake(tom, "grave", r"la manche 54\s% · le Conflit 36\s% · hors-jeu 64\s%$")
+    at_stake(tom, "critical", r"la manche 65\s% · le Conflit 82\s% · éliminé 18\s%$")
+    expect(last_move(tom)).to_contain_text("Si ensuite chaque camp dépense ses Koma puis concède")
     expect(last_move(lea)).to_contain_text("On attend Grand-Père Taro")
     assert last_move(lea).locator(".options").count() == 0
     choose(tom, "Manche perdue", "koma")
@@ -129,4 +149,23 @@ def test_a_conflict_between_two_phones(browser: Browser, server: Server) -> None
         expect(last_move(page).locator(".verdict")).to_contain_text("Grand-Père Taro remporte le Conflit")
     koma = {one["name"]: one["sheet"]["koma"] for one in view(evening.gm)["cast"][:2]}
     assert koma == {"Suzu Kanemoto": 2, "Grand-Père Taro": 0}
+    assert evening.problems == []
+
+
+def test_the_winner_says_what_the_victory_gave(browser: Browser, server: Server) -> None:
+    """On the winner's phone, at once: a tap to name the Condition of a lead of 2, a tap to impose a Link."""
+    evening, lea, tom = begin(browser, server)
+    open_conflict(lea)
+    tom.locator("#asked button[value=concept]").click()
+    throw(lea, 6, 5, 6, 1)
+    throw(tom, 6, 1, 1, 1)
+    at_stake(lea, "b-", r"la manche 89\s% · le Conflit 93\s%$")
+    choose(lea, "2 Succès d’avance", "b-")
+    choose(tom, "Manche perdue", "concede")
+    expect(last_move(lea).locator(".verdict")).to_contain_text("Suzu Kanemoto remporte le Conflit")
+    take_up(lea, "Nommer la Condition que porte Grand-Père Taro", "Trempé")
+    take_up(lea, "Imposer un Lien", "Doit un bol à Suzu")
+    taro = view(evening.gm)["cast"][1]["sheet"]
+    assert (taro["banes"], taro["more_links"]) == (["Trempé"], ["Doit un bol à Suzu"])
+    assert tom.locator("#sheet .dues").count() == 0
     assert evening.problems == []

@@ -30,7 +30,7 @@ def card_of(page: Page, move: str, role: str, name: str) -> None:
     page.locator("#sheet details:has(> .moves) > summary").click()
     page.locator(f"#sheet .moves a[href*='move={move}&']").click()
     page.locator(f"#role-{role}").select_option(label=name)
-    expect(page.locator("#figures")).to_contain_text(f"sans compter {name}")
+    expect(page.locator("#figures")).to_contain_text(f"la fiche de {name}")
     page.locator("button[name=typed]").click()
 
 

@@ -39,7 +39,7 @@ def attack(page: Page, target: str, face: int) -> None:
     page.locator("#sheet details:has(> .moves) > summary").click()
     page.locator("#sheet .moves a[href*='move=attack&']").click()
     page.locator("#role-target").select_option(label=target)
-    expect(page.locator("#figures")).to_contain_text(f"sans compter {target}")
+    expect(page.locator("#figures")).to_contain_text(f"la fiche de {target}")
     page.locator("button[name=typed]").click()
     field = last_move(page).locator("[data-faces]")
     throw(page, *[face] * int(field.get_attribute("data-faces") or "0"))

@@ -17,6 +17,7 @@ from paravent.core.game import (
     Game,
     Goal,
     Initiative,
+    Options,
     Phase,
     Problem,
     RuleText,
@@ -145,7 +146,7 @@ def rests(
 
 
 @rule
-def drawn(groups: tuple[tuple[Sheet, ...], ...]) -> Steps[tuple[tuple[int, ...], ...]]:
+def drawn(groups: tuple[tuple[Sheet, ...], ...], _: Options) -> Steps[tuple[tuple[int, ...], ...]]:
     """A number for each group."""
     numbers = yield Draw(len(groups), tuple(range(1, 21)), "T1")
     return tuple((number,) for number in numbers)
@@ -206,7 +207,7 @@ def stranger(
     return Sheet(name=name, wits=1, nerve=danger)
 
 
-def over(sheet: Sheet) -> tuple[Problem, ...]:
+def over(sheet: Sheet, _: Options) -> tuple[Problem, ...]:
     """Seven points at creation."""
     if sheet.wits + sheet.nerve <= 7:
         return ()
@@ -229,7 +230,7 @@ GAME = Game(
     dice=Words("des d8", "d8s"),
     accent="#336699",
     creation=Creation(
-        lambda sheet: ((Words("points", "points"), 7 - sheet.wits - sheet.nerve),),
+        lambda sheet, _: ((Words("points", "points"), 7 - sheet.wits - sheet.nerve),),
         over,
         (Start(Words("renard", "fox"), Words("Tout en ruse.", "All wits."), {"wits": "5"}),),
     ),

@@ -10,7 +10,7 @@ from paravent.core.dice import Numbered
 from paravent.core.errors import refused
 from paravent.core.game import Game, Goal, RuleText, Table, move
 from paravent.core.parameters import Choice, Flag, Lines, Note, Role, Several, Shared, Text, Whole
-from paravent.core.steps import Modifier, Steps, Throw
+from paravent.core.steps import Fact, Modifier, Steps, Throw
 from paravent.core.words import Words, filled, same
 
 GRACE = Words("Grâce", "Grace")
@@ -145,6 +145,50 @@ class Bare(Struct, frozen=True):
     luck: Annotated[int, Whole(Words("chance", "luck"), 0, 3)] = 0
 
 
+STEPS = (
+    ("none", Words("aucun", "none")),
+    ("able", Words("capable", "able")),
+    ("great", Words("grand", "great")),
+)
+CRAFTS = (("craft", Words("métier", "craft")), ("song", Words("chant", "song")))
+
+
+class Levelled(Struct, frozen=True):
+    """A sheet whose skills are named levels."""
+
+    name: Annotated[str, Text(Words("nom", "name"))]
+    wit: Annotated[int, Whole(Words("esprit", "wit"), 1, 5)] = 3
+    heart: Annotated[int, Whole(Words("cœur", "heart"), 1, 5)] = 3
+    hand: Annotated[int, Whole(Words("main", "hand"), 1, 5)] = 3
+    craft: Annotated[str, Choice(CRAFTS[0][1], STEPS)] = "none"
+    song: Annotated[str, Choice(CRAFTS[1][1], STEPS)] = "none"
+
+
+class Weighed(Fact, frozen=True):
+    """What a die is added to."""
+
+    parts: tuple[Modifier, ...]
+
+    def told(self) -> Words:
+        """In words."""
+        return same(str(sum(part.amount for part in self.parts)))
+
+
+@move(title=Words("Ouvrage", "Work"), rules="O1", goals=GOALS)
+def works(
+    at: Annotated[str, Choice(Words("à", "at"), CRAFTS)] = "craft",
+    who: Annotated[Levelled | None, Role(Words("qui œuvre", "who works"))] = None,
+) -> Steps[Sum]:
+    """A d6 on top of wit and level."""
+    assert who
+    level = [id for id, _ in STEPS].index(getattr(who, at))
+    parts = (Modifier(who.wit, Words("esprit", "wit"), "O1"), Modifier(level, dict(CRAFTS)[at], "O1"))
+    yield Weighed(parts)
+    total = yield Throw(1, Numbered(6), "O1", "who")
+    return Sum(total + who.wit + level)
+
+
+LEVELS = Game("levels", same("Niveaux"), same(""), (works,), (), (), same(""), Levelled)
 BARE = Game("bare", same("Nu"), same(""), (), (), (), same(""), Bare, accent="puce")
 WICKED = '#panic() $x^2$ *gras* _x_ `y` \\ @z <w> "Zoé"'
 ZOE = Odd(

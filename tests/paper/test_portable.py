@@ -7,6 +7,7 @@ from msgspec import json
 from msgspec.structs import replace
 
 from paravent.core.errors import Refusal
+from paravent.core.words import LANGUAGES
 from paravent.games import found
 from paravent.paper.portable import (
     BROUGHT_BY,
@@ -17,6 +18,7 @@ from paravent.paper.portable import (
     read_carried,
     read_character,
     sheet_of,
+    texts_of,
 )
 from paravent.paper.sheets import LONGEST_CODE, code_svg
 from tests.paper.games import BARE, ODD, ZOE, Bare
@@ -29,17 +31,17 @@ READY = [
 
 @pytest.mark.parametrize(("id", "place"), READY)
 def test_every_pregenerated_character_comes_back_the_same(id: str, place: int) -> None:
-    """By its file and by its code, which a phone can read from paper."""
+    """By its file and by its code, which a phone can read from paper; but for what the table keeps, in any language."""
     game = found()[id]
     assert game.ready
-    one = game.ready.characters[place]
-    for game_back, values in (
-        read_character(character_file(game, one), found()),
-        read_carried(carried(game, one), found()),
-    ):
-        assert game_back is game
-        assert sheet_of(game, values) == one
-    assert code_svg(carried(game, one, "https://paravent.example.org")).startswith("<svg")
+    for one in (game.worded(game.ready.characters[place], language) for language in LANGUAGES):
+        for game_back, values in (
+            read_character(character_file(game, one), found()),
+            read_carried(carried(game, one), found()),
+        ):
+            assert game_back is game
+            assert texts_of(game, sheet_of(game, values)) == texts_of(game, one)
+        assert code_svg(carried(game, one, "https://paravent.example.org")).startswith("<svg")
 
 
 def test_every_kind_of_field_comes_back() -> None:

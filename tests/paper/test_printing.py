@@ -39,6 +39,17 @@ def test_a_pregenerated_character_is_printed_by_a_part_of_its_name(order: Order,
     assert (here / "yze-ysaline-corvaux.pdf").read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.parametrize("name", ["Grand-Père", "grandfather"])
+def test_a_pregenerated_character_is_found_by_its_name_in_either_language(
+    order: Order, here: Path, name: str
+) -> None:
+    """And printed in the language of the paper."""
+    done = order("print", "sheet", "koma", name, "--language", "en")
+    assert (done.code, done.out) == (0, "koma-grandfather-taro.pdf est écrit.\n")
+    again = order("print", "sheet", "koma", name)
+    assert (again.code, again.out) == (0, "koma-grand-pere-taro.pdf est écrit.\n")
+
+
 def test_a_character_file_is_printed(order: Order, here: Path) -> None:
     """As it was written."""
     game = found()["yze"]
@@ -81,6 +92,7 @@ def test_the_story_of_an_exported_table_is_printed_in_each_form(order: Order, he
         (("print", "money"), "“money” cannot be printed"),
         (("print", "sheet"), "Say which game"),
         (("print", "sheet", "yze"), "Say who (a character file, or one of: Ysaline Corvaux"),
+        (("print", "sheet", "koma"), "Grandfather Taro"),
         (("print", "sheet", "yze", "nobody"), "neither a file that can be read nor a pregenerated character"),
         (("print", "sheet", "yze", "ysaline", "--blank"), "A blank sheet is nobody’s"),
         (("print", "screen", "yze", "more"), "“more” is one too many here"),
@@ -144,6 +156,19 @@ def test_a_character_leaves_as_a_sheet_and_as_a_file(gm: TestClient) -> None:
     assert sheet.headers["cache-control"] == "no-store"
     assert file.json()["sheet"]["name"] == one["name"]
     assert "attachment" in file.headers["content-disposition"]
+
+
+def test_a_story_tells_together_who_came_in_together(gm: TestClient) -> None:
+    """In the language of the page, at a table that was opened in English; and a GM without a name is the GM."""
+    headers = {"accept-language": "en"}
+    table = gm.post("/open", data={"game": "koma", "ready": "yes"}, headers=headers).url.path
+    told = gm.get(f"{table}/print/report.md", headers=headers).text
+    assert (
+        "*Suzu Kanemoto, Grandfather Taro, Mimi Carillon, Nova Brisset, Idris Falk and Lulu 8 come into play.*"
+        in told
+    )
+    assert "**At the table**: GM." in told
+    assert "**À la table**\u202f: MJ." in gm.get(f"{table}/print/report.md").text
 
 
 def test_a_stranger_gets_nothing(gm: TestClient) -> None:

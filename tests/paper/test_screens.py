@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from paravent.core.words import LANGUAGES, Language
+from paravent.core.game import RuleText, Table
+from paravent.core.words import LANGUAGES, Language, same
 from paravent.games import found
 from paravent.paper import press
-from paravent.paper.screens import TEMPLATE, screen_paper, screen_pdf
+from paravent.paper.screens import SIZES, TEMPLATE, fewest_pages, screen_paper, screen_pdf
 from tests.paper.games import BARE, ODD
 
 
@@ -38,6 +40,23 @@ def test_a_table_goes_where_it_fits() -> None:
     assert [one.title for one in paper.narrow] == ["Marks"]
     assert [one.title for one in paper.wide] == ["Luck"]
     assert paper.narrow[0].figures == (True, False)
+
+
+def test_letters_are_smaller_only_where_they_save_a_page() -> None:
+    """Few rules take the usual size; just too many of them take a smaller one, and a page less."""
+    assert fewest_pages(screen_paper(ODD, "fr")).size == SIZES[0]
+    rules = tuple(RuleText(f"R{n}", same(f"Règle {n}"), same("Lancez deux dés. " * 12)) for n in range(60))
+    papers = (screen_paper(replace(ODD, rules=rules[:n]), "fr") for n in range(30, 60))
+    usual = next(one for one in papers if fewest_pages(one).size < SIZES[0])
+    assert press.page_count(TEMPLATE, fewest_pages(usual)) < press.page_count(TEMPLATE, usual)
+
+
+def test_a_table_that_would_stand_alone_in_half_of_the_page_takes_all_of_it() -> None:
+    """Two of them stand side by side."""
+    table = Table("eight", same("Huit"), "O1", (same("une colonne"),) * 7, ((same("quelques mots"),) * 7,))
+    alone, beside = (screen_paper(replace(ODD, tables=(table,) * n), "fr") for n in (1, 2))
+    assert ([one.title for one in alone.wide], alone.halves) == (["Huit"], ())
+    assert ([one.title for one in beside.halves], beside.wide) == (["Huit", "Huit"], ())
 
 
 def test_a_game_without_tables_or_rules_has_a_screen() -> None:

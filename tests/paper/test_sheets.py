@@ -9,11 +9,13 @@ from msgspec import json, to_builtins
 from msgspec.structs import replace
 
 from paravent.core.parameters import declared
-from paravent.core.words import LANGUAGES
+from paravent.core.words import LANGUAGES, Language
 from paravent.games import found
-from paravent.paper import press
+from paravent.paper import press, sheets
+from paravent.paper.laying import figure
+from paravent.paper.portable import stays
 from paravent.paper.sheets import TEMPLATE, SheetPaper, fitted, sheet_paper, sheet_pdf
-from tests.paper.games import BARE, ODD, WICKED, ZOE, Bare
+from tests.paper.games import BARE, LEVELS, ODD, WICKED, ZOE, Bare, Levelled
 
 
 def texts(paper: SheetPaper) -> str:
@@ -21,12 +23,20 @@ def texts(paper: SheetPaper) -> str:
     return json.encode(paper).decode()
 
 
-def labels(paper: SheetPaper) -> set[str]:
+def labels(paper: SheetPaper) -> list[str]:
     """The fields that a sheet has room for."""
     grouped = [number for group in paper.groups for number in (group.head, *group.rows) if number]
-    numbers = {one.label for one in (*paper.states, *paper.values, *grouped)}
-    written = {one.label for one in (*paper.identity, *paper.notes)}
-    return numbers | written | {one.label for one in paper.conditions} | {one.label for one in paper.lists}
+    numbers = [one.label for one in (*grouped, *paper.states, *paper.values)]
+    written = [one.label for one in (*paper.identity, *paper.notes)]
+    ticks = [one.label for one in paper.conditions] + [one.label for one in paper.lists]
+    return sorted(numbers + written + ticks)
+
+
+def expected(game: Any, language: Language) -> list[str]:
+    """Every field of a game's sheet that is not kept by its moves, but the name, which is the title."""
+    fields = [one for one in declared(game.sheet) if one.key != "name" and not stays(game, one)]
+    words = [one.kind.words.say(language) for one in fields]
+    return sorted(text[0].upper() + text[1:] for text in words)
 
 
 @pytest.mark.parametrize("game", found().values(), ids=lambda game: game.id)
@@ -40,11 +50,36 @@ def test_every_game_has_a_sheet_of_one_or_two_pages(game: Any) -> None:
     assert papers[0].notice == game.notice.fr
 
 
-@pytest.mark.parametrize("sheet", [None, ZOE], ids=["blank", "filled"])
-def test_every_declared_field_has_its_place(sheet: object) -> None:
-    """Each once, except the name, which is the title."""
-    fields = {one.kind.words.fr for one in declared(ODD.sheet)} - {"nom"}
-    assert labels(sheet_paper(ODD, sheet, "fr")) == {text[0].upper() + text[1:] for text in fields}
+@pytest.mark.parametrize("game", [ODD, *found().values()], ids=lambda game: game.id)
+def test_every_declared_field_has_its_place(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each once, on a blank sheet and on every pregenerated character's, in both languages."""
+    monkeypatch.setattr(sheets, "own_chances", lambda *_: ())
+    for sheet in (None, *((ZOE,) if game is ODD else game.ready.characters)):
+        for language in LANGUAGES:
+            assert labels(sheet_paper(game, sheet, language)) == expected(game, language)
+
+
+@pytest.mark.parametrize("game", found().values(), ids=lambda game: game.id)
+def test_the_odds_of_what_is_rolled_most_fit_on_the_second_page(game: Any) -> None:
+    """Of each pregenerated character, the first table of odds is never among those left out."""
+    for one in game.ready.characters:
+        whole = sheet_paper(game, one, "fr")
+        assert fitted(whole).alone[:1] == whole.alone[:1]
+
+
+def test_a_level_is_a_number_of_pips_with_its_name_and_score() -> None:
+    """As many pips as there are levels above the lowest; the numbers before what is rolled stand above."""
+    basics, skills = sheet_paper(LEVELS, Levelled("Ada", wit=4, craft="able"), "en").groups
+    assert [(row.label, row.filled, row.pips) for row in basics.rows] == [
+        ("Wit", 4, 5),
+        ("Heart", 3, 5),
+        ("Hand", 3, 5),
+    ]
+    assert [(row.label, row.filled, row.pips, row.dice) for row in skills.rows] == [
+        ("Craft", 1, 2, "5"),
+        ("Song", 0, 2, "4"),
+    ]
+    assert skills.levels == ("None", "Able", "Great")
 
 
 def test_rolled_numbers_stand_under_the_number_that_their_dice_begin_with() -> None:
@@ -66,6 +101,12 @@ def test_numbers_are_pips_where_there_are_few_and_boxes_with_bounds_otherwise() 
         ("Destin", "−2", "−3 à 3"),
         ("Pièces", "1234", "0 à 5000"),
     ]
+
+
+def test_figures_are_written_as_people_write_them() -> None:
+    """A true minus sign; thousands apart in long numbers, as each language does."""
+    assert (figure(-3, "fr"), figure(1234, "en")) == ("\u22123", "1234")
+    assert (figure(5_000_000, "fr"), figure(5_000_000, "en")) == ("5\u202f000\u202f000", "5,000,000")
 
 
 def test_a_blank_sheet_offers_every_option_and_a_filled_one_what_was_chosen() -> None:

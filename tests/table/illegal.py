@@ -262,6 +262,7 @@ ILLEGAL: dict[str, Act] = {
     ),
     "order.ONCE_EACH": fight("Ada Bob", "Ogre Ada"),
     "order.NO_ORDER": by("gm", lambda _: c.PassTurn()),
+    "order.FIGHTS_ALREADY": then(fight("Ada", "Bob"), by("gm", lambda desk: c.JoinOrder(ada(desk)))),
     "order.NO_TURN": then(fight("Ada", "Bob"), by("gm", lambda _: c.DropTurn("x1-9"))),
     "settings.NOTHING_CHANGES": then(
         by("gm", lambda _: c.ChangeSettings({"die": "d8"})),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from paravent.core.dice import Numbered
 from paravent.core.errors import refused
-from paravent.core.game import Creation, Game, Initiative, Problem, move
+from paravent.core.game import Creation, Game, Initiative, Options, Problem, move
 from paravent.core.moments import Due, Moment
 from paravent.core.parameters import Choice, Flag, Lines, Parameter, Role, Several, Shared, Text, Whole
 from paravent.core.steps import Ask, Draw, Fact, Policy, Question, Steps, Throw, rule
@@ -178,14 +178,14 @@ def _swaps(mine: tuple[Gambler, ...], _: tuple[Gambler, ...], __: Mapping[str, A
     )
 
 
-def _modest(gambler: Gambler) -> tuple[Problem, ...]:
+def _modest(gambler: Gambler, _: Options) -> tuple[Problem, ...]:
     if gambler.luck < 9:
         return ()
     return (Problem(Words("Trop de chance pour commencer.", "Too lucky to begin."), "L4", same("8")),)
 
 
 @rule
-def first_to_act(groups: tuple[tuple[Gambler, ...], ...]) -> Steps[tuple[tuple[int, ...], ...]]:
+def first_to_act(groups: tuple[tuple[Gambler, ...], ...], _: Options) -> Steps[tuple[tuple[int, ...], ...]]:
     """A card each (L3); the deck is shuffled again whenever it is out."""
     cards: list[int] = []
     while len(cards) < len(groups):
@@ -204,6 +204,6 @@ LITTLE: Final = Game(
     sheet=Gambler,
     initiative=Initiative(first_to_act, swap=_swaps),
     board=House,
-    creation=Creation(lambda _: (), _modest),
+    creation=Creation(lambda *_: (), _modest),
     settings=(Parameter("die", DIE, "d6"),),
 )

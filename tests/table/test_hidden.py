@@ -19,6 +19,7 @@ from paravent.table.events import SheetChanged
 from paravent.table.files import export
 from paravent.table.view import view
 from tests.table.desk import AT, GAMES, Desk, company, named, people
+from tests.table.little import LITTLE, Lost
 from tests.table.wild import STRANGER, step
 
 QUICK = settings(
@@ -194,7 +195,7 @@ def reveals(desk: Desk, do: c.Do, secret: set[str]) -> bool:
             return id in cast
         case c.ProposeCorrection(action=action) | c.Undo(action=action):
             return action in secret
-        case c.EditSheet(character=id) | c.RemoveCharacter(character=id):
+        case c.EditSheet(character=id) | c.RemoveCharacter(character=id) | c.JoinOrder(character=id):
             return id in cast
     return False
 
@@ -297,3 +298,17 @@ def test_a_hidden_value_changes_no_byte_for_others(
     for seat in others:
         for left, right in zip(received(one, seat, guesses), received(two, seat, guesses), strict=True):
             assert left == right, (seat, left, right)
+
+
+@pytest.mark.parametrize("in_sight", [True, False])
+def test_of_a_closed_sheet_one_learns_what_is_in_sight_alone(
+    monkeypatch: pytest.MonkeyPatch, in_sight: bool
+) -> None:
+    """What everybody sees of an opponent is told though its sheet is closed; what is only written there is not."""
+    monkeypatch.setattr(Lost, "in_sight", in_sight)
+    desk = company(LITTLE)
+    desk.do("gm", c.BeginMove("gamble", {"gambler": named(desk, "Ogre")}, {"dice": "0", "safe": "yes"}))
+    seen = view(desk.table, "s1")
+    assert seen is not None
+    facts = [one for one in seen["journal"][-1]["data"]["steps"] if one["kind"] == "fact"]
+    assert [("words" in one, "veiled" in one) for one in facts] == [(in_sight, not in_sight)]

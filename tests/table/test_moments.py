@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from paravent.core.errors import Refusal
-from paravent.core.game import Initiative, Phase
+from paravent.core.game import Initiative, Options, Phase
 from paravent.core.moments import Moment, dues, lived
 from paravent.core.play import Option
 from paravent.core.steps import Steps, rule
@@ -197,7 +197,7 @@ def test_a_glass_is_seen_by_all(desk: Desk) -> None:
 
 
 @rule
-def by_luck(groups: tuple[tuple[Gambler, ...], ...]) -> Steps[tuple[tuple[int, ...], ...]]:
+def by_luck(groups: tuple[tuple[Gambler, ...], ...], _: Options) -> Steps[tuple[tuple[int, ...], ...]]:
     """The luckiest first; no dice."""
     return tuple((max(one.luck for one in group),) for group in groups)
     yield

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from paravent.core.dice import Numbered
-from paravent.core.game import Initiative
+from paravent.core.game import Initiative, Options
 from paravent.core.steps import Steps, Throw, rule
 from paravent.table import commands as c
 from paravent.table.events import OrderDealt, OrderSet
@@ -74,7 +74,9 @@ def test_ties_stay_in_the_order_in_which_the_gm_named_them() -> None:
     """Who is dealt the same value acts in the order in which the GM named them."""
 
     @rule
-    def all_the_same(groups: tuple[tuple[Gambler, ...], ...]) -> Steps[tuple[tuple[int, ...], ...]]:
+    def all_the_same(
+        groups: tuple[tuple[Gambler, ...], ...], _: Options
+    ) -> Steps[tuple[tuple[int, ...], ...]]:
         yield Throw(1, Numbered(6), "L3")
         return ((7,),) * len(groups)
 
@@ -217,6 +219,18 @@ def test_dropping_a_turn_leaves_the_others_theirs(
     assert names(desk) == after
 
 
+def test_reinforcements_act_last_in_every_phase(desk: Desk) -> None:
+    """Whoever joins a fight acts after all others, while who was acting goes on; a hidden one joins unseen."""
+    fight("Ada", "Bob")(desk)
+    passed(desk)
+    seen = names(desk, "s1")
+    desk.do("gm", c.JoinOrder(named(desk, "Ghost")))
+    assert names(desk) == ["Ada", "*Bob", "Ghost", "1"]
+    assert names(desk, "s1") == seen
+    desk.do("gm", c.JoinOrder(named(desk, "Ogre")))
+    assert names(desk, "s1") == ["Ada", "*Bob", "Ogre", "1"]
+
+
 def test_dropping_the_last_turn_ends_the_order(desk: Desk) -> None:
     """When nobody is left the fight has no order any more."""
     fight("Ada")(desk)
@@ -240,6 +254,7 @@ CHANGES: dict[str, Callable[[Desk], c.Do]] = {
     "pass": lambda _: c.PassTurn(),
     "move": lambda desk: c.MoveTurn(turn(desk, "Bob")),
     "swap": lambda desk: c.SwapTurns(turn(desk, "Ada"), turn(desk, "Bob")),
+    "join": lambda desk: c.JoinOrder(named(desk, "Ghost")),
     "drop": lambda desk: c.DropTurn(turn(desk, "Bob")),
     "end": lambda _: c.EndOrder(),
 }
@@ -378,7 +393,9 @@ def test_a_rule_that_does_not_deal_one_by_one_shows_no_cards_of_a_hidden_fight()
     """Where the dice of all depend on how many there are, a fight with hidden ones shows others the order alone."""
 
     @rule
-    def counted_down(groups: tuple[tuple[Gambler, ...], ...]) -> Steps[tuple[tuple[int, ...], ...]]:
+    def counted_down(
+        groups: tuple[tuple[Gambler, ...], ...], _: Options
+    ) -> Steps[tuple[tuple[int, ...], ...]]:
         faces: Any = yield Throw(1, Numbered(6), "L3")
         return tuple((faces + len(groups) - n,) for n in range(len(groups)))
 

@@ -209,6 +209,7 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     *[lambda wild: c.PassTurn(wild.random.random() < 0.3)] * 5,
     *[lambda wild: c.MoveTurn(wild.turn(), wild.random.random() < 0.5)] * 2,
     *[lambda wild: c.SwapTurns(wild.turn(), wild.turn())] * 2,
+    *[lambda wild: c.JoinOrder(wild.character())] * 2,
     *[lambda wild: c.DropTurn(wild.turn())] * 2,
     lambda _: c.EndOrder(),
     *[lambda wild: c.ChangeSettings(some_values(wild.game.settings, wild.random))] * 2,

@@ -14,7 +14,7 @@ from paravent.core.limits import Watch
 from paravent.core.machine import start
 from paravent.core.paths import Finished, Path, Waiting
 from paravent.core.policies import decide
-from paravent.core.steps import Ask, Call, Draw, Policies, Throw, refuse_fact
+from paravent.core.steps import Ask, Call, Draw, Fact, Policies, Throw, refuse_fact
 
 Worth: TypeAlias = Callable[[Any, Any], int | Fraction]
 """What an outcome, and the scene it leaves, are worth."""
@@ -46,15 +46,22 @@ def best_value(
 
 class Adviser:
     """Values every situation of a rule: one seat (every one, if none is named) decides for the best, the others
-    by their stated policies. A question that has a stated policy follows it, whoever decides."""
+    by their stated policies. A question that has a stated policy follows it, whoever decides. With `until`, the first
+    fact of this kind settles what all is worth; the outcome does where none comes."""
 
     def __init__(
-        self, worth: Worth, seat: str = "", policies: Policies | None = None, watch: Watch | None = None
+        self,
+        worth: Worth,
+        seat: str = "",
+        policies: Policies | None = None,
+        watch: Watch | None = None,
+        until: type[Fact] | None = None,
     ) -> None:
         self.worth = worth
         self.seat = seat
         self.policies = policies or {}
         self.watch = watch or Watch()
+        self.until = until
         self.kept: dict[Any, Fraction] = {}
         self.depth = 0
 
@@ -91,6 +98,8 @@ class Adviser:
         if isinstance(step, (Throw, Draw)):
             return self._mean(at, step, scene, calling)
         refuse_fact(step, bool(calling))
+        if self.until is not None and isinstance(step, self.until):
+            return Fraction(self.worth(step, scene))
         scene = None if scene is None else scene.after(step)
         return self.value(at.then(scene), scene, calling)
 

@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal, ParamSpec, TypeVar
+from inspect import signature
+from typing import Any, Literal, ParamSpec, TypeAlias, TypeVar
 
 from msgspec import Struct, convert
 
 from paravent.core.machine import prepare
-from paravent.core.parameters import Parameter, Role, Shared, declared, read_values, roles
-from paravent.core.steps import Call, Question, Rule, Steps
-from paravent.core.words import Words, same
+from paravent.core.parameters import (
+    Lines,
+    Parameter,
+    Role,
+    Shared,
+    Text,
+    declared,
+    read_values,
+    roles,
+    written,
+)
+from paravent.core.steps import Call, Fact, Policies, Question, Rule, Steps
+from paravent.core.words import Language, Words, same
 
 P = ParamSpec("P")
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
 Source = Literal["book", "public", "ruling", "house"]
+Options: TypeAlias = Mapping[str, Any]
+"""The options of a table by key, as `Game.options` gives them; where one is not there, the usual holds."""
 
 
 class RuleText(Struct, frozen=True):
@@ -48,6 +61,33 @@ class Goal(Struct, frozen=True):
     chance: bool = True
 
 
+class Stake(Struct, frozen=True):
+    """What a decision in the midst of a move may bring to the seat that takes it: 1 where it comes, 0 otherwise.
+
+    It is settled by the first fact of the kind `at`; by the outcome where none comes. A `risk` is wished away.
+    """
+
+    id: str
+    words: Words
+    value: Callable[[Any, str], int]
+    at: type[Fact] | None = None
+    risk: bool = False
+
+
+class Stakes(Struct, frozen=True):
+    """What the decisions of a move put at stake, each option's chances shown with it; what is decided later follows
+    the usual policies, or those stated for whoever decides now. `supposing` says this in words."""
+
+    each: tuple[Stake, ...]
+    supposing: Words
+    policies: Callable[[str], Policies]
+
+    @property
+    def hopes(self) -> tuple[Stake, ...]:
+        """What one wishes for."""
+        return tuple(stake for stake in self.each if not stake.risk)
+
+
 class Move(Rule[P, T_co]):
     """A rule that people use directly: it has a title, declared parameters, and what it may ask."""
 
@@ -59,18 +99,21 @@ class Move(Rule[P, T_co]):
         rules: tuple[str, ...],
         asks: tuple[Question, ...] = (),
         goals: tuple[Goal, ...] = (),
+        stakes: Stakes | None = None,
         examples: tuple[Mapping[str, str], ...] = (),
         sheets: Mapping[str, Any] | None = None,
-        allowed: Callable[[Any], Words | None] | None = None,
+        allowed: Callable[..., Words | None] | None = None,
     ) -> None:
         super().__init__(function)
         self.title = title
         self.rules = rules
         self.asks = asks
         self.goals = goals
+        self.stakes = stakes
         self.examples = examples
         self.sheets = sheets or {}
         self.allowed = allowed
+        self.asks_options = allowed is not None and len(signature(allowed).parameters) > 1
 
     @property
     def id(self) -> str:
@@ -94,9 +137,11 @@ class Move(Rule[P, T_co]):
         every = roles(self.function)
         return next((name for name, role in every.items() if isinstance(role, Shared)), "")
 
-    def barred(self, sheet: Any) -> Words | None:
+    def barred(self, sheet: Any, options: Mapping[str, Any] = {}) -> Words | None:
         """Why the character of the first role may not make this move now; None when it may."""
-        return None if self.allowed is None else self.allowed(sheet)
+        if self.allowed is None:
+            return None
+        return self.allowed(sheet, options) if self.asks_options else self.allowed(sheet)
 
     def bind(self, values: Mapping[str, str], sheets: Mapping[str, Any] | None = None) -> Call[T_co]:
         """The move with parameters read from text and sheets by role; what is wrong is refused in words."""
@@ -109,14 +154,16 @@ def move(
     rules: str,
     asks: tuple[Question, ...] = (),
     goals: tuple[Goal, ...] = (),
+    stakes: Stakes | None = None,
     examples: tuple[Mapping[str, str], ...] = (),
     sheets: Mapping[str, Any] | None = None,
-    allowed: Callable[[Any], Words | None] | None = None,
+    allowed: Callable[..., Words | None] | None = None,
 ) -> Callable[[Callable[P, Steps[T]]], Move[P, T]]:
     """Make a generator function a move; `rules` names the rules it applies, separated by spaces.
 
     `sheets` are those of its example by role, where a plain sheet would not do (healing needs somebody hurt).
     `allowed` says of a sheet why its character may not begin the move now, or None: pages show it before anyone tries.
+    It is given the table's options too, if it takes them.
     """
 
     def made(function: Callable[P, Steps[T]]) -> Move[P, T]:
@@ -126,6 +173,7 @@ def move(
             rules=tuple(rules.split()),
             asks=asks,
             goals=goals,
+            stakes=stakes,
             examples=examples,
             sheets=sheets,
             allowed=allowed,
@@ -179,19 +227,19 @@ class Phase(Struct, frozen=True):
 class Initiative(Struct, frozen=True):
     """How a game settles who acts first.
 
-    `rule` is given the sheets of each group, and gives each as many values as it has turns in a round; the rest says
-    what the values mean. Equal ones act in the order they were named, unless they act `together`. With `each_round`
-    the rule is played again when a round begins. `swap` says why the sheets of the turn under way may not change
-    places with those of a later one, given the table's options, or None; a game without it leaves swapping to the GM.
-    `tell` says a value to people, where the number itself would not do.
+    `rule` is given the sheets of each group and the table's options, and gives each group as many values as it has
+    turns in a round; the rest says what the values mean. Equal ones act in the order they were named, unless they act
+    `together`. With `each_round` the rule is played again when a round begins. `swap` says why the sheets of the turn
+    under way may not change places with those of a later one, given the table's options, or None; a game without it
+    leaves swapping to the GM. `tell` says a value to people, where the number itself would not do.
     """
 
-    rule: Rule[[tuple[tuple[Any, ...], ...]], tuple[tuple[int, ...], ...]]
+    rule: Rule[[tuple[tuple[Any, ...], ...], Options], tuple[tuple[int, ...], ...]]
     lowest_first: bool = True
     together: bool = False
     each_round: bool = False
     phases: tuple[Phase, ...] = ()
-    swap: Callable[[tuple[Any, ...], tuple[Any, ...], Mapping[str, Any]], Words | None] | None = None
+    swap: Callable[[tuple[Any, ...], tuple[Any, ...], Options], Words | None] | None = None
     tell: Callable[[int], Words] | None = None
 
     @property
@@ -231,11 +279,12 @@ class Start(Struct, frozen=True):
 
 
 class Creation(Struct, frozen=True):
-    """How characters are made: the points still to place, what is not legal yet, and beginnings to choose from
-    (archetypes). A played character may have outgrown the points: a sheet's own `check` is for those."""
+    """How characters are made, under the table's options: the points still to place, what is not legal yet, and
+    beginnings to choose from (archetypes). A played character may have outgrown the points: a sheet's own `check` is
+    for those."""
 
-    budget: Callable[[Any], tuple[tuple[Words, int], ...]]
-    problems: Callable[[Any], tuple[Problem, ...]]
+    budget: Callable[[Any, Options], tuple[tuple[Words, int], ...]]
+    problems: Callable[[Any, Options], tuple[Problem, ...]]
     starts: tuple[Start, ...] = ()
 
 
@@ -245,7 +294,8 @@ class Game(Struct, frozen=True):
     `settings` are options of a whole table: a move's parameter of the same key is filled from them. The `board` is a
     frozen value like a sheet for what belongs to no character: a move receives it in a `Shared` role. The `bestiary`
     are sheets of opponents ready to come in; `improvise` makes one from a few declared parameters. `kept` names the
-    fields of a sheet that moves and moments keep (whose turn it is, minutes left): nobody fills them in.
+    fields of a sheet that moves and moments keep (whose turn it is, minutes left): nobody fills them in. `english` is
+    what the French texts on its ready sheets say in English, line by line; a name that stays is not in it.
     """
 
     id: str
@@ -268,6 +318,7 @@ class Game(Struct, frozen=True):
     bestiary: tuple[Any, ...] = ()
     improvise: Callable[..., Any] | None = None
     kept: tuple[str, ...] = ()
+    english: Mapping[str, str] = {}
 
     def __post_init__(self) -> None:
         for rule in (*self.moves, *(contest.round for contest in self.contests)):
@@ -279,6 +330,24 @@ class Game(Struct, frozen=True):
             one.key: one.kind.read(one.key, texts[one.key]) if one.key in texts else one.default
             for one in self.settings
         }
+
+    def written(self, sheet: Any, language: Language) -> dict[str, str]:
+        """The texts of a ready sheet in a language."""
+        return self.reworded(written(self.sheet, sheet), language)
+
+    def reworded(self, texts: Mapping[str, str], language: Language) -> dict[str, str]:
+        """The same texts of a ready sheet, or of a beginning, in a language."""
+        if language != "en":
+            return dict(texts)
+        free = {one.key for one in declared(self.sheet) if isinstance(one.kind, (Text, Lines))}
+        return {key: self._in_english(text) if key in free else text for key, text in texts.items()}
+
+    def _in_english(self, text: str) -> str:
+        return "\n".join(self.english.get(line, line) for line in text.split("\n"))
+
+    def worded(self, sheet: Any, language: Language) -> Any:
+        """A ready sheet in a language."""
+        return self.sheet(**read_values(self.sheet, self.written(sheet, language)))
 
     def sheets(self, move: Move[Any, Any], written: Mapping[str, Any]) -> dict[str, Any]:
         """The sheets of a move by role as the game's own values; what its shared role holds is the board."""

@@ -35,15 +35,21 @@ class Moment(Struct, frozen=True):
     """Which round it is, in a fight."""
     surprised: bool = False
     """Whether one is surprised as the fight begins."""
+    players: int = 0
+    """How many players have a character at the table."""
+    options: Mapping[str, Any] = {}
+    """The options of the table; where one is not there, the usual holds."""
 
 
 class Due(Struct, frozen=True):
-    """A move that a rule asks for now, with values to begin it with: a sheet names them by its own `due`."""
+    """A move that a rule asks for now, with values to begin it with: a sheet names them by its own `due`. `others`
+    plays its other roles, by name."""
 
     move: str
     words: Words
     rule: str
     values: Mapping[str, str] = {}
+    others: Mapping[str, str] = {}
 
 
 def lived(sheet: Any, moment: Moment) -> Any:

@@ -123,12 +123,12 @@ class Exact:
         then: list[tuple[Wait, int]] = []
         for place, weights in answers.items():
             self.watch.follow(len(weights))
-            leads = place.leads
+            leads, go, scene = place.leads, place.at.go, place.scene
             for answer, weight in weights.items():
                 lead = leads.get(answer)
                 if lead is None:
-                    given = answer.outcome if type(answer) is End else answer
-                    lead = leads[answer] = self._arrive(place.at.go(given), place.scene)
+                    at = go(answer.outcome if type(answer) is End else answer)
+                    lead = leads[answer] = self._arrive(at, scene)
                 if isinstance(lead, End):
                     ends[lead] += weight
                 else:

@@ -241,6 +241,8 @@ def _read_cards(draw: Draw, places: tuple[int, ...]) -> tuple[Hashable, ...]:
 
 
 def _read_option(ask: Ask, option: str) -> str:
+    if option in (barred := dict(ask.barred)):
+        raise Refusal(barred[option])
     if option not in ask.options:
         raise refused(WRONG_OPTION, option=option, options=", ".join(ask.options))
     return option

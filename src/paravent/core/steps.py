@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Mapping
 from math import perm
-from typing import Any, Generic, ParamSpec, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, ParamSpec, Protocol, Self, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -114,17 +114,22 @@ class Question(Struct, frozen=True):
 
 
 class Ask(Struct, frozen=True):
-    """Ask one seat to decide; `knows` is what that seat has in front of it when deciding."""
+    """Ask one seat to decide; `knows` is what that seat has in front of it when deciding. `barred` are options that
+    one would look for and may not take now, each with the reason why."""
 
     question: Question
     seat: str
     options: tuple[str, ...]
     rule: str
     knows: Any = None
+    barred: tuple[tuple[str, Words], ...] = ()
 
 
 class Fact(Struct, frozen=True):
-    """Something that a move makes true; games define their own."""
+    """Something that a move makes true; games define their own. What is `in_sight` (somebody falls) all who know of
+    the character see; any other fact is told to those who may look at the sheet it is about."""
+
+    in_sight: ClassVar[bool] = False
 
 
 class Scene(Protocol):

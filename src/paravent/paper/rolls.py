@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from msgspec import NODEFAULT, Struct
+from msgspec.structs import fields
 
 from paravent.core.errors import Refusal, RuleError, Stopped
 from paravent.core.game import Game, Move
 from paravent.core.parameters import Choice, Parameter, Several, Whole, declared, read_values
 from paravent.core.play import Answer, Cards, Faces, Option, play
 from paravent.core.policies import decide
-from paravent.core.steps import Ask, Call, Draw, Throw
+from paravent.core.steps import Ask, Call, Draw, Fact, Modifier, Throw
 
 LOOK_AHEAD: Final = 12
 CANNOT: Final = (
@@ -36,15 +37,22 @@ class Link(Struct, frozen=True):
 
 
 def links(game: Game) -> dict[str, Link]:
-    """The fields that can be rolled: the first move that offers each as a choice, to whoever acts."""
+    """The fields that can be rolled: the first move that throws dice for them offers each as a choice among others."""
     found: dict[str, Link] = {}
-    fields = fields_of(game)
+    blank = blank_sheet(game)
     for move in game.moves:
         for parameter in field_choices(game, move) if move.roles else ():
-            for option in options_of(parameter):
-                if option in fields:
-                    found.setdefault(option, Link(move, parameter.key))
+            link = Link(move, parameter.key)
+            named = _rolled(game, link, options_of(parameter), blank)
+            found.update((field, link) for field in named if field not in found)
     return found
+
+
+def _rolled(game: Game, link: Link, options: tuple[str, ...], sheet: Any) -> list[str]:
+    """The fields among some options: half of these or more, if the move throws dice for one."""
+    named = [option for option in options if option in fields_of(game)]
+    thrown = 2 * len(named) >= len(options) and any(own_throw(game, link, one, sheet) for one in named)
+    return named if thrown else []
 
 
 def fields_of(game: Game) -> frozenset[str]:
@@ -54,8 +62,8 @@ def fields_of(game: Game) -> frozenset[str]:
 
 def field_choices(game: Game, move: Move[Any, Any]) -> tuple[Parameter, ...]:
     """The choices of a move whose options are fields of the sheet: which skill, which trait."""
-    fields = fields_of(game)
-    return tuple(one for one in move.parameters if fields & set(options_of(one)))
+    keys = fields_of(game)
+    return tuple(one for one in move.parameters if keys & set(options_of(one)))
 
 
 def options_of(parameter: Parameter) -> tuple[str, ...]:
@@ -126,10 +134,30 @@ def _own(steps: list[Throw | Ask | Draw], role: str) -> Throw | None:
 
 def own_throw(game: Game, link: Link, field: str, sheet: Any) -> Throw | None:
     """The dice that a field of this sheet is rolled with; None where the rules refuse."""
+    made = _made(game, link, field, sheet)
+    return made.throw if made else None
+
+
+def own_score(game: Game, link: Link, field: str, sheet: Any) -> int | None:
+    """What a roll of this field reckons with beside its dice, where the move says so before it throws them."""
+    made = _made(game, link, field, sheet)
+    if made is None or made.throw is None or made.throw.because:
+        return None
+    said = (parts_of(fact) for fact in play(made.call, []).facts)
+    return next((sum(part.amount for part in parts) for parts in said if parts), None)
+
+
+def _made(game: Game, link: Link, field: str, sheet: Any) -> Facing | None:
     try:
-        return facing(game, link.move, {link.parameter: field}, sheet).throw
+        return facing(game, link.move, {link.parameter: field}, sheet)
     except CANNOT:
         return None
+
+
+def parts_of(fact: Fact) -> tuple[Modifier, ...]:
+    """The reasons that a fact adds up."""
+    held = (getattr(fact, one.name) for one in fields(fact))
+    return next((one for one in held if isinstance(one, tuple) and one and isinstance(one[0], Modifier)), ())
 
 
 def blank_sheet(game: Game) -> Any:
@@ -161,8 +189,8 @@ def states(game: Game) -> frozenset[str]:
     """The counters that weigh on some roll of a blank sheet; all of them where none does."""
     rolled = links(game)
     counters = [one for one in declared(game.sheet) if counts(one) and one.key not in rolled]
-    usual = _dice(game, blank_sheet(game))
-    weighing = frozenset(one.key for one in counters if _dice(game, _raised(game, one)) != usual)
+    usual = _dice(game, rolled, blank_sheet(game))
+    weighing = frozenset(one.key for one in counters if _dice(game, rolled, _raised(game, one)) != usual)
     return weighing or frozenset(one.key for one in counters)
 
 
@@ -174,7 +202,7 @@ def _raised(game: Game, counter: Parameter) -> Any:
         return None
 
 
-def _dice(game: Game, sheet: Any) -> list[Any]:
+def _dice(game: Game, rolled: Mapping[str, Link], sheet: Any) -> list[Any]:
     """The dice of every roll of a sheet, with what made them."""
-    thrown = (own_throw(game, link, field, sheet) for field, link in links(game).items())
+    thrown = (own_throw(game, link, field, sheet) for field, link in rolled.items())
     return [None if throw is None else (throw.dice, throw.because) for throw in thrown]

@@ -12,7 +12,7 @@ from paravent.core.game import Game, Source, Table
 from paravent.core.words import Language, Words
 from paravent.paper import words as w
 from paravent.paper.inks import ink
-from paravent.paper.press import pdf
+from paravent.paper.press import page_count, pdf
 
 TEMPLATE: Final = "screen.typ"
 COLUMN_LETTERS: Final = 70
@@ -21,6 +21,8 @@ CELL_LETTERS: Final = 16
 """A longer cell is broken into lines."""
 
 LONGEST_SHARE: Final = 44
+SIZES: Final = (7.6, 7.3, 7.0)
+"""Letters of which size, in points: smaller ones only where they save a page."""
 FIGURE: Final = re.compile(r"[^\W\d_]?[\d\s+\u2212\u2013.,/\u202f%-]*")
 """Digits and signs, with a letter before them at most."""
 
@@ -65,11 +67,17 @@ class ScreenPaper(Struct, frozen=True):
     rules: tuple[RulePaper, ...]
     marks: dict[str, str]
     said: dict[str, str]
+    size: float = SIZES[0]
 
 
 def screen_pdf(game: Game, language: Language) -> bytes:
     """The screen as PDF."""
-    return pdf(TEMPLATE, screen_paper(game, language))
+    return pdf(TEMPLATE, fewest_pages(screen_paper(game, language)))
+
+
+def fewest_pages(paper: ScreenPaper) -> ScreenPaper:
+    """The same in the largest letters that take as few pages as the smallest ones do."""
+    return min((replace(paper, size=size) for size in SIZES), key=lambda one: page_count(TEMPLATE, one))
 
 
 def screen_paper(game: Game, language: Language) -> ScreenPaper:
@@ -96,10 +104,10 @@ def screen_paper(game: Game, language: Language) -> ScreenPaper:
 
 
 def paired(tables: list[TablePaper]) -> list[TablePaper]:
-    """The same, where a table that would stand alone in half of the page squeezes into a column."""
+    """The same, where a table that would stand alone in half of the page takes all of it."""
     halves = [one for one in tables if one.width == "half"]
     alone = halves[-1:] if len(halves) % 2 else []
-    return [replace(one, width="column") if one in alone else one for one in tables]
+    return [replace(one, width="whole") if one in alone else one for one in tables]
 
 
 def table_paper(game: Game, table: Table, language: Language) -> TablePaper:

@@ -17,6 +17,7 @@ NAME = Words("Nom", "Name")
 NOTES = Words("Notes", "Notes")
 BRING_BACK = Words("Scannez, elle revient.", "Scan to bring it back.")
 BOUNDS = Words("{least} à {most}", "{least} to {most}")
+SCORES = Words("à droite, le score du jet", "on the right, the score of the roll")
 CHANCES = Words("Les chances", "The odds")
 CHANCES_OF = Words("Les chances de {name}", "The odds of {name}")
 CHANCES_HOW = Words(

@@ -49,7 +49,7 @@ def make_character(asking: Asking, do: c.MakeCharacter) -> Decision:
 def _check_creation(asking: Asking, sheet: Any) -> None:
     """Refuse what the rules of creation do not allow, with the nearest legal choice; the GM may go beyond them."""
     creation = asking.context.game.creation
-    problems = creation.problems(sheet) if creation and not asking.is_gm else ()
+    problems = creation.problems(sheet, asking.options) if creation and not asking.is_gm else ()
     if problems:
         first = problems[0]
         raise refused(UNFINISHED, problem=first.words, nearest=first.nearest)

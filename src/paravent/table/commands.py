@@ -251,6 +251,12 @@ class SwapTurns(Struct, frozen=True, tag="swap-turns", tag_field="do"):
     other: Id
 
 
+class JoinOrder(Struct, frozen=True, tag="join-order", tag_field="do"):
+    """Let a character join a fight under way: last in the order of this round."""
+
+    character: Id
+
+
 class DropTurn(Struct, frozen=True, tag="drop-turn", tag_field="do"):
     """Take a turn out of the order."""
 
@@ -358,6 +364,7 @@ Do: TypeAlias = (
     | PassTurn
     | MoveTurn
     | SwapTurns
+    | JoinOrder
     | DropTurn
     | EndOrder
     | ChangeSettings

@@ -98,6 +98,7 @@ DECIDE: dict[type[Any], Callable[[Asking, Any], Decision]] = {
     c.PassTurn: order.pass_turn,
     c.MoveTurn: order.move_turn,
     c.SwapTurns: order.swap_turns,
+    c.JoinOrder: order.join_order,
     c.DropTurn: order.drop_turn,
     c.EndOrder: order.end_order,
     c.ChangeSettings: settings.change_settings,

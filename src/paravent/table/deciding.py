@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct, convert
 
 from paravent.core.errors import Refusal, refused
-from paravent.core.game import Game
+from paravent.core.game import Game, Options
 from paravent.core.words import Words
 from paravent.table.commands import Command
 from paravent.table.events import Event, Logged
@@ -57,6 +57,11 @@ class Asking(Struct, frozen=True):
     def is_gm(self) -> bool:
         """Whether the GM asks."""
         return self.seat.id == GM
+
+    @property
+    def options(self) -> Options:
+        """The options of the table: what it has chosen, the usual otherwise."""
+        return self.context.game.options(self.table.world.settings)
 
     def gm_only(self) -> None:
         """Refuse anyone but the GM."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from paravent.core.moments import Moment, lived
 from paravent.table.deciding import Asking, plain_sheet, sheet_audience
 from paravent.table.events import SheetChanged
-from paravent.table.values import Audience, Change, Character
+from paravent.table.values import GM, Audience, Change, Character
 
 Lived: TypeAlias = tuple[tuple[Audience, SheetChanged], ...]
 
@@ -44,8 +46,14 @@ def _told(
 def _changes(asking: Asking, character: Character, moments: Iterable[Moment]) -> Iterator[Change]:
     sheet = asking.sheet(character)
     before = plain_sheet(sheet)
+    options, players = asking.options, _players(asking)
     for moment in moments:
-        sheet = lived(sheet, moment)
+        sheet = lived(sheet, replace(moment, options=options, players=players))
     for field, value in plain_sheet(sheet).items():
         if before[field] != value:
             yield Change(character.id, field, before[field], value)
+
+
+def _players(asking: Asking) -> int:
+    """How many players have a character."""
+    return len({owner for one in asking.table.world.cast.values() for owner in one.owners} - {GM})

@@ -164,7 +164,9 @@ def _waiting(step: Throw | Draw | Ask | None) -> tuple[Question | None, DiceWant
         case Ask():
             labels = dict(step.question.options)
             options = tuple((option, labels.get(option, same(option))) for option in step.options)
-            return Question(step.question.id, step.question.words, step.seat, step.rule, options), None
+            barred = tuple((option, labels.get(option, same(option)), why) for option, why in step.barred)
+            asked = step.question
+            return Question(asked.id, asked.words, step.seat, step.rule, options, barred), None
         case Throw():
             return None, DiceWanted(step.by, step.dice, step.die.sides, step.rule)
         case Draw():
@@ -185,6 +187,7 @@ def _fact(fact: Any) -> dict[str, Any]:
         "kind": "fact",
         "by": fact.who if hasattr(fact, "who") else "",
         "fact": type(fact).__name__,
+        "in_sight": fact.in_sight,
         "words": told,
     }
 
@@ -292,7 +295,7 @@ def _roles(asking: Asking, move: Move[Any, Any], roles: Mapping[str, str]) -> di
 def _allowed(asking: Asking, move: Move[Any, Any], cast: Cast) -> None:
     """Refuse what the first character may not do now, as its own sheet says."""
     first = next(iter(move.roles), None)
-    if first is not None and (why := move.barred(asking.sheet(cast[first]))):
+    if first is not None and (why := move.barred(asking.sheet(cast[first]), asking.options)):
         raise Refusal(why)
 
 

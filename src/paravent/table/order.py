@@ -60,7 +60,7 @@ class Dealing(Struct, frozen=True):
         cast = self.asking.table.world.cast
         sheets = tuple(tuple(self.asking.sheet(cast[id]) for id in ids) for _, ids in self.groups[:shown])
         hand = self.asking.hand(self.asking.command.id, *self.asking.chance)
-        return play(self.initiative.rule(sheets), hand=hand)
+        return play(self.initiative.rule(sheets, self.asking.options), hand=hand)
 
     @property
     def shown(self) -> int:
@@ -245,6 +245,24 @@ def _later(asking: Asking, order: Order, id: str) -> int:
 
 def _sheets(asking: Asking, turn: Turn) -> tuple[Any, ...]:
     return tuple(asking.sheet(asking.table.world.cast[id]) for id in turn.characters)
+
+
+def join_order(asking: Asking, do: c.JoinOrder) -> Decision:
+    """The GM lets somebody in: last to act, in every phase; a game that deals each round deals to them in the next."""
+    asking.gm_only()
+    order = _order(asking)
+    asking.character(do.character)
+    if do.character in _fighters(order):
+        raise Refusal(FIGHTS_ALREADY)
+    last = {turn.phase: turn.id for turn in order.turns}
+    turns: list[Turn] = []
+    for turn in order.turns:
+        turns.append(turn)
+        if turn.id == last[turn.phase]:
+            turns.append(Turn(f"{asking.command.id}-{len(turns)}", (do.character,), 0, turn.phase))
+    groups = (*order.groups, (do.character,)) if order.groups else ()
+    active = turns.index(order.turns[order.active])
+    return _changed(asking, replace(order, turns=tuple(turns), active=active, groups=groups))
 
 
 def drop_turn(asking: Asking, do: c.DropTurn) -> Decision:
@@ -433,6 +451,9 @@ SAME_TURN = Words(
 ONCE_EACH = Words(
     "Chaque groupe compte au moins un personnage, et chaque personnage ne joue qu’une fois.",
     "Every group has at least one character, and every character is in one group only.",
+)
+FIGHTS_ALREADY = Words(
+    "Ce personnage est déjà dans l’ordre du tour.", "This character is in the turn order already."
 )
 NO_ORDER = Words(
     "Aucun ordre de tour n’est en cours : distribuez l’initiative d’abord.",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from paravent.core.game import Game
-from paravent.core.parameters import written
 from paravent.core.words import Language
 from paravent.table.commands import BeginScenario, BeginScene, Do, MakeCharacter, WriteNote
 
@@ -20,6 +19,6 @@ def readying(game: Game, language: Language) -> list[Do]:
         BeginScenario(title),
         BeginScene(ready.scene.say(language)[:NAME_LENGTH]),
         WriteNote("scenario", title, ready.scenario.say(language)),
-        *(MakeCharacter(written(game.sheet, one), mine=False) for one in ready.characters),
-        *(MakeCharacter(written(game.sheet, one), hidden=True) for one in ready.opponents),
+        *(MakeCharacter(game.written(one, language), mine=False) for one in ready.characters),
+        *(MakeCharacter(game.written(one, language), hidden=True) for one in ready.opponents),
     ]

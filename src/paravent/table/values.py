@@ -63,13 +63,14 @@ class Change(Struct, frozen=True):
 
 
 class Question(Struct, frozen=True):
-    """A pending question: whose it is (a role of the move), and its options."""
+    """A pending question: whose it is (a role of the move), its options, and those that are barred, with the reason."""
 
     id: str
     words: Words
     role: str
     rule: str
     options: tuple[tuple[str, Words], ...]
+    barred: tuple[tuple[str, Words, Words], ...] = ()
 
 
 class DiceWanted(Struct, frozen=True):

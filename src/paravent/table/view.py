@@ -160,9 +160,18 @@ def _move_data(table: Table, seat: Seat, data: dict[str, Any]) -> dict[str, Any]
     if not closed:
         return data
     characters = {data["roles"][role] for role in closed}
-    steps = [_veiled(step) if step.get("by") in closed else step for step in data["steps"]]
+    known = {role for role, id in data["roles"].items() if _known(table, seat, id)}
+    steps = [
+        _veiled(step) if step.get("by") in closed - (known if step.get("in_sight") else set()) else step
+        for step in data["steps"]
+    ]
     changes = [change for change in data.get("changes", ()) if change["character"] not in characters]
     return {**data, "steps": steps, "changes": changes, "answers": []}
+
+
+def _known(table: Table, seat: Seat, id: str) -> bool:
+    character = table.world.cast.get(id)
+    return character is not None and knows(seat, character)
 
 
 def _open(table: Table, seat: Seat, id: str) -> bool:

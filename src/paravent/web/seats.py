@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from typing import Final
 
@@ -39,6 +40,8 @@ class Desk:
         self.newcomers = Buckets(rates.newcomer)
         self.codes = Buckets(rates.code)
         self.odds = Buckets(rates.odds)
+        self.taking = asyncio.Lock()
+        """One at a time takes a ready character: of two who want the same, the second is told."""
 
     @property
     def records(self) -> Records:

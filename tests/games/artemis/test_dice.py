@@ -88,29 +88,29 @@ def test_the_chances_equal_every_case_written_out() -> None:
 @pytest.mark.parametrize(("confirmation", "value"), [(6, 9), (3, 6), (1, 6)])
 def test_forced_luck_makes_the_die_a_six_that_may_be_critical(confirmation: int, value: int) -> None:
     """A point of experience on a 2 gives 6, or 9 when a 6 confirms it (artemis R1.9; vector 6)."""
-    played = finished(lucky("roller", 1, 3, 10, True), (2,), "force", (confirmation,))
+    played = finished(lucky("roller", 1, 3, 10, "free"), (2,), "force", (confirmation,))
     assert (played.outcome.value, played.outcome.forced) == (value, True)
 
 
 def test_luck_may_be_forced_on_a_fumble_and_on_the_kept_die_once() -> None:
     """It is allowed on −3 and after the privilege, and asked a single time (artemis A5)."""
-    assert finished(lucky("roller", 1, 3, 10, True), (1,), (1,), "force", (2,)).outcome.value == 6
-    assert finished(lucky("roller", 2, 3, 10, True), (2, 3), "force", (2,)).outcome.value == 6
-    assert isinstance(pending(lucky("roller", 2, 3, 10, True), (2, 3)), Ask)
+    assert finished(lucky("roller", 1, 3, 10, "free"), (1,), (1,), "force", (2,)).outcome.value == 6
+    assert finished(lucky("roller", 2, 3, 10, "free"), (2, 3), "force", (2,)).outcome.value == 6
+    assert isinstance(pending(lucky("roller", 2, 3, 10, "free"), (2, 3)), Ask)
 
 
 def test_nobody_is_asked_where_nothing_can_be_gained() -> None:
     """A 6, a 9 or a success is not forced, and without a point nobody is asked (artemis R1.9)."""
-    assert finished(lucky("roller", 1, 9, 10, True), (3,)).outcome.value == 3
-    assert isinstance(pending(lucky("roller", 1, 9, 10, True, True), (3,)), Ask)
-    assert finished(lucky("roller", 1, 3, 10, True), (6,), (2,)).outcome.value == 6
-    assert finished(lucky("roller", 1, 3, 10, False), (2,)).outcome.value == 2
+    assert finished(lucky("roller", 1, 9, 10, "free"), (3,)).outcome.value == 3
+    assert isinstance(pending(lucky("roller", 1, 9, 10, "free", True), (3,)), Ask)
+    assert finished(lucky("roller", 1, 3, 10, "free"), (6,), (2,)).outcome.value == 6
+    assert finished(lucky("roller", 1, 3, 10, "none"), (2,)).outcome.value == 2
     assert FORCED_MOST == 3
 
 
 def test_forced_luck_gives_nine_once_in_six() -> None:
     """Forcing always, a middling die is 9 with chance 1/6 and 6 otherwise (artemis R1.9)."""
-    chances = dict(odds(lucky("roller", 1, -50, 10, True), {"luck": "on-failure"}))
+    chances = dict(odds(lucky("roller", 1, -50, 10, "free"), {"luck": "on-failure"}))
     forced = {one.value: chance for one, chance in chances.items() if one.forced}
     assert forced[9] / (forced[6] + forced[9]) == Fraction(1, 6)
 

@@ -12,14 +12,15 @@ from paravent.core.errors import Refusal
 from paravent.core.moments import Moment
 from paravent.core.odds import odds
 from paravent.core.steps import Ask, Call
-from paravent.games.artemis.blows import dodge_difficulty, guard
+from paravent.core.words import Words
+from paravent.games.artemis.blows import Attacked, dodge_difficulty, guard
 from paravent.games.artemis.facts import Changed, Marked, Reckoned, Stunned
 from paravent.games.artemis.fight import attack
 from paravent.games.artemis.rulings import RULINGS
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.stances import take_attitude
-from tests.games.artemis.hands import finished, pending
+from tests.games.artemis.hands import finished, pending, played
 
 ANA = Sheet(name="Ana", weapon1="rapier", weapon1_level="confirmed", held="weapon1")
 LOU = Sheet(name="Lou", weapon1="glaive", weapon1_level="confirmed", held="weapon1")
@@ -97,10 +98,47 @@ def test_a_forced_parry_costs_a_light_fatigue() -> None:
 
 
 def test_a_forced_parry_with_a_full_line_is_refused() -> None:
-    """A fatigue that cannot be marked is not paid: the blow lands (artemis A34)."""
+    """A fatigue that cannot be marked is not paid, in words: the blow lands (artemis A34)."""
     tired = replace(LOU, attitude="careful", grave_fatigue=8)
-    result = finished(fight(replace(ANA, attitude="careful"), tired), (2,), (5,), (4,))
-    assert result.outcome.how == "hit"
+    call = fight(replace(ANA, attitude="careful"), tired)
+    with pytest.raises(Refusal, match="fatigue line of Lou is full"):
+        finished(call, (2,), (5,), "force")
+    assert finished(call, (2,), (5,), "take", (4,)).outcome.how == "hit"
+
+
+def test_a_forced_dodge_with_a_full_line_is_refused() -> None:
+    """The same of a dodge in the uncertain zone (artemis R6.8, A34)."""
+    tired = replace(LOU, attitude="dodge", dodging="professional", grave_fatigue=8)
+    call = fight(replace(ANA, attitude="careful"), tired)
+    with pytest.raises(Refusal, match="fatigue line of Lou is full"):
+        finished(call, (3,), (4,), "force")
+    assert finished(call, (3,), (4,), "take", (4,)).outcome.how == "hit"
+
+
+def test_the_line_is_full_by_the_boxes_of_the_table() -> None:
+    """With more boxes the same defence may be forced (artemis U4, A34)."""
+    tired = replace(LOU, attitude="careful", grave_fatigue=8)
+    sheets = {"attacker": replace(ANA, attitude="careful"), "target": tired}
+    call = attack.bind({"house.boxes": "3 3 3 3"}, sheets)
+    assert finished(call, (2,), (3,), "force").outcome.how == "forced"
+
+
+def test_a_hit_is_told_in_words() -> None:
+    """How many wounds of which gravity, one light one included (artemis R3.2)."""
+    assert Attacked("hit", 0, 1).told() == Words("Touché. Une blessure légère", "Hit. One light wound")
+    assert Attacked("hit", 2, 2).told().fr == "Touché. Deux blessures graves et deux légères"
+    assert Attacked("hit", 1, 0).told().en == "Hit. One grave wound"
+    assert Attacked("hit").told().fr == "Touché. Aucune blessure"
+    assert Attacked("hit", dead=True).told().fr == "Touché. Mort"
+
+
+def test_the_target_alone_says_that_it_dodges() -> None:
+    """At a table the attacker cannot say it for the target, who keeps the attitude taken (artemis R6.2, R6.8)."""
+    taken = replace(LOU, attitude="careful")
+    sheets = {"attacker": replace(ANA, attitude="careful"), "target": taken}
+    result = played(attack.bind({"dodging": "yes"}, sheets), (4,))
+    words = [fact.parts[0].why.en for fact in result.facts if isinstance(fact, Reckoned)]
+    assert "parry" in words[-1]
 
 
 def test_equal_scores_parry_three_times_in_ten() -> None:
@@ -177,8 +215,8 @@ def test_a_total_attack_adds_a_category_and_leaves_one_defenceless() -> None:
     exposed = ANA
     for fact in result.facts:
         exposed = exposed.after(fact) if getattr(fact, "who", "") == "attacker" else exposed
-    assert exposed.helpless
-    assert not exposed.at(Moment("round", round=2)).helpless
+    assert exposed.helpless()
+    assert not exposed.at(Moment("round", round=2)).helpless()
 
 
 def test_aiming_at_the_head_costs_four_and_adds_a_category() -> None:

@@ -7,19 +7,22 @@ from msgspec.structs import replace
 
 from paravent.core.errors import Refusal
 from paravent.core.moments import Moment
+from paravent.games.artemis import GAME
 from paravent.games.artemis.clocks import DAY, HOUR
 from paravent.games.artemis.living import natural_fatigues, period
 from paravent.games.artemis.rest import settle
+from paravent.games.artemis.settings import STANDARD
 from paravent.games.artemis.sheet import Sheet
 from tests.games.artemis.hands import finished
 
 KIM = Sheet(name="Kim")
 
 
-def later(sheet: Sheet, *minutes: int) -> Sheet:
-    """The sheet after so many minutes, in one or several stretches."""
+def later(sheet: Sheet, *minutes: int, **settings: str) -> Sheet:
+    """The sheet after so many minutes, in one or several stretches, at a table of these settings."""
+    options = GAME.options({key.replace("__", "."): text for key, text in settings.items()})
     for some in minutes:
-        sheet = sheet.at(Moment("time", minutes=some))
+        sheet = sheet.at(Moment("time", minutes=some, options=options))
     return sheet
 
 
@@ -38,7 +41,13 @@ def test_untreated_wounds_worsen_by_force() -> None:
     hurt = replace(KIM, grave_wounds=2)
     assert [later(hurt, minutes).grave_wounds for minutes in (19, 20, 39, 40)] == [2, 3, 3, 4]
     assert later(hurt, 15, 5).grave_wounds == 3
-    assert [period(replace(KIM, strength=force)) for force in (1, 2, 3, 4, 5)] == [10, 15, 20, 30, 60]
+    assert [period(replace(KIM, strength=force), STANDARD) for force in (1, 2, 3, 4, 5)] == [
+        10,
+        15,
+        20,
+        30,
+        60,
+    ]
 
 
 def test_catalepsy_and_the_casket_count_in_hours() -> None:
@@ -46,7 +55,7 @@ def test_catalepsy_and_the_casket_count_in_hours() -> None:
     hurt = replace(KIM, grave_wounds=2)
     assert later(replace(hurt, catalepsy=True), 19 * HOUR).grave_wounds == 2
     assert later(replace(hurt, activity="casket"), 20 * HOUR).grave_wounds == 3
-    assert period(replace(hurt, light_wounds=7)) == 20 * HOUR
+    assert period(replace(hurt, light_wounds=7), STANDARD) == 20 * HOUR
 
 
 def test_only_an_untreated_grave_wound_worsens() -> None:
@@ -59,10 +68,18 @@ def test_beyond_the_last_box_one_falls_into_a_coma_then_dies() -> None:
     """The ninth mark is a coma; the next aggravation, hours later, kills (artemis U4, R5.8)."""
     hurt = replace(KIM, grave_wounds=8)
     coma = later(hurt, 20)
-    assert (coma.in_coma, coma.dead) == (True, False)
+    assert (coma.overflows("wound"), coma.dead) == (True, False)
     assert not later(coma, 19 * HOUR).dead
     assert later(coma, 20 * HOUR).dead
     assert later(hurt, 21 * HOUR).dead
+
+
+def test_a_table_with_more_boxes_falls_into_a_coma_later() -> None:
+    """Twelve boxes: at nine wounds one still worsens by the minute, at thirteen by the hour (artemis U4, R5.8)."""
+    hurt = replace(KIM, grave_wounds=8)
+    assert later(hurt, 100, house__boxes="3 3 3 3").grave_wounds == 13
+    assert later(hurt, 119, house__boxes="3 3 3 3").grave_wounds == 13
+    assert later(hurt, 100).grave_wounds == 9
 
 
 # Convalescence
@@ -130,8 +147,8 @@ def test_the_wounded_sleep_twice_as_long() -> None:
 def test_hours_awake_tire_where_that_is_played() -> None:
     """8 hours, 12 hours, then every 2: four by midnight when up at 8 (artemis R3.7, A13)."""
     assert [natural_fatigues(hours * HOUR) for hours in (7, 8, 11, 12, 13, 14, 16)] == [0, 1, 1, 2, 2, 3, 4]
-    assert later(replace(KIM, natural=True), 16 * HOUR).grave_fatigue == 4
-    assert later(replace(KIM, natural=True), 7 * HOUR, 2 * HOUR, 4 * HOUR).grave_fatigue == 2
+    assert later(KIM, 16 * HOUR, time__natural="yes").grave_fatigue == 4
+    assert later(KIM, 7 * HOUR, 2 * HOUR, 4 * HOUR, time__natural="yes").grave_fatigue == 2
     assert later(KIM, 16 * HOUR).grave_fatigue == 0
 
 
@@ -142,6 +159,7 @@ def test_hunger_and_illness_wear_one_out() -> None:
         assert later(hungry, hours * HOUR).permanent_fatigue == 0
         assert later(hungry, hours * HOUR).weakened
         assert later(hungry, (hours + 48) * HOUR).permanent_fatigue == 2
+    assert later(replace(KIM, diet="none"), 5 * DAY, time__hunger="no").permanent_fatigue == 0
     slow = turning(replace(later(replace(KIM, diet="none"), DAY), light_fatigue=5), "rest")
     assert [later(slow, minutes).light_fatigue for minutes in (9, 10, 20)] == [5, 4, 1]
 

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from paravent.core.game import Start
 from paravent.core.parameters import declared, read_values
+from paravent.games.artemis import GAME
 from paravent.games.artemis.catalogue import RULES
-from paravent.games.artemis.creation import CREATION, POINTS, spread
+from paravent.games.artemis.creation import CREATION, spread
 from paravent.games.artemis.fields import KEPT
 from paravent.games.artemis.improvise import improvised
 from paravent.games.artemis.npc import BY_SCORE
@@ -23,10 +24,10 @@ from paravent.games.artemis.skills import CHARACTERISTICS, SKILLS
 @pytest.mark.parametrize("sheet", CHARACTERS, ids=lambda sheet: sheet.name)
 def test_ready_characters_are_legal(sheet: Sheet) -> None:
     """24 points, four skills at Confirmed, three at Amateur, and a possible sheet (artemis U7)."""
-    assert CREATION.problems(sheet) == ()
-    assert [left for _, left in CREATION.budget(sheet)] == [0, 0, 0]
+    assert CREATION.problems(sheet, {}) == ()
+    assert [left for _, left in CREATION.budget(sheet, {})] == [0, 0, 0]
     sheet.check()
-    assert sheet.out is None
+    assert sheet.out() is None
 
 
 def test_there_are_six_characters_and_they_differ() -> None:
@@ -55,26 +56,49 @@ def test_the_scenario_fits_one_page_in_both_languages() -> None:
 def test_creation_counts_down_and_says_what_would_do() -> None:
     """Too many or too few points, careers unfilled, levels too high, innate skills missing (artemis U7, R2.2)."""
     blank = Sheet(name="Kim")
-    assert [left for _, left in CREATION.budget(blank)] == [0, 4, 3]
-    assert [problem.rule for problem in CREATION.problems(blank)] == ["U7", "U7"]
+    assert [left for _, left in CREATION.budget(blank, {})] == [0, 4, 3]
+    assert [problem.rule for problem in CREATION.problems(blank, {})] == ["U7", "U7"]
     over = replace(CHARACTERS[0], will=5)
-    problem = CREATION.problems(over)[0]
+    problem = CREATION.problems(over, {})[0]
     assert "too many: 2" in problem.words.en
     assert "house value" in problem.words.en
     assert problem.nearest.fr
-    low = CREATION.problems(replace(CHARACTERS[0], will=1))[0]
+    low = CREATION.problems(replace(CHARACTERS[0], will=1), {})[0]
     assert "still to place: 2" in low.words.en
-    high = CREATION.problems(replace(CHARACTERS[0], vigilance="expert"))
+    high = CREATION.problems(replace(CHARACTERS[0], vigilance="expert"), {})
     assert "Vigilance" in high[0].words.en
-    missing = CREATION.problems(replace(CHARACTERS[0], calm="none"))
+    missing = CREATION.problems(replace(CHARACTERS[0], calm="none"), {})
     assert (missing[0].rule, "Calm" in missing[0].words.en) == ("R2.2", True)
 
 
+def test_a_table_settles_what_characters_begin_with() -> None:
+    """Points, and the skills of both careers with their levels, are the table's to change (artemis U7)."""
+    texts = {
+        "creation.points": "26",
+        "creation.main": "2",
+        "creation.main_level": "professional",
+        "creation.second": "1",
+        "creation.second_level": "confirmed",
+    }
+    options = GAME.options(texts)
+    blank = Sheet(name="Kim")
+    assert [left for _, left in CREATION.budget(blank, options)] == [2, 2, 1]
+    assert "26 for eight" in CREATION.problems(blank, options)[0].words.en
+    keen = replace(
+        blank, will=4, senses=4, vigilance="professional", calm="professional", courage="confirmed"
+    )
+    assert CREATION.problems(keen, options) == ()
+    assert CREATION.problems(replace(keen, weapon1_level="expert"), options)[0].nearest.en == "Professional"
+    alike = GAME.options({**texts, "creation.second_level": "professional"})
+    assert [left for _, left in CREATION.budget(blank, alike)] == [2, 3]
+
+
+@pytest.mark.parametrize("points", [8, 24, 40])
 @pytest.mark.parametrize("value", [1, 2, 5])
-def test_the_nearest_legal_points_are_legal(value: int) -> None:
-    """Whatever is wished for, the nearest is 24 points of 1 to 5 (artemis U7, R2.5)."""
-    legal = spread(dict.fromkeys(CHARACTERISTICS, value))
-    assert sum(legal.values()) == POINTS
+def test_the_nearest_legal_points_are_legal(value: int, points: int) -> None:
+    """Whatever is wished for, the nearest is as many points as the table gives, of 1 to 5 (artemis U7, R2.5)."""
+    legal = spread(dict.fromkeys(CHARACTERISTICS, value), points)
+    assert sum(legal.values()) == points
     assert all(1 <= one <= 5 for one in legal.values())
 
 
@@ -85,7 +109,9 @@ def test_house_values_say_so() -> None:
             assert rule.text.fr.startswith("Valeur maison")
             assert rule.text.en.startswith("House value")
     marked = {one.key for one in SETTINGS if "maison" in one.kind.words.fr}
-    assert {"house.bonuses", "house.attitudes", "house.prices", "house.worst_line", "house.care"} <= marked
+    ours = ("bonuses", "attitudes", "prices", "boxes", "worst_line", "care")
+    assert {f"house.{key}" for key in ours} <= marked
+    assert {one.key for one in SETTINGS if one.key.startswith("creation.")} <= marked
 
 
 def test_a_line_of_figures_is_read_and_refused() -> None:
@@ -113,7 +139,7 @@ def test_the_catalogue_is_whole() -> None:
 def test_every_career_to_begin_from_is_legal(start: Start) -> None:
     """Its values make a sheet with nothing left to place; only the name is to be said (artemis U7)."""
     sheet = Sheet(**read_values(Sheet, {**start.values, "name": "Kim"}))
-    assert CREATION.problems(sheet) == ()
+    assert CREATION.problems(sheet, {}) == ()
     sheet.check()
 
 

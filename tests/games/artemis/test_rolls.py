@@ -11,6 +11,7 @@ from paravent.core.errors import Refusal
 from paravent.core.odds import odds
 from paravent.core.play import Option, play
 from paravent.core.steps import Ask, Call
+from paravent.games.artemis import GAME
 from paravent.games.artemis.catalogue import RULES
 from paravent.games.artemis.facts import LuckForced, Marked, Reckoned
 from paravent.games.artemis.rolls import Tested as Rolled
@@ -109,13 +110,20 @@ def test_forcing_spends_a_point_and_counts_it() -> None:
 
 
 def test_a_fourth_forced_die_is_refused() -> None:
-    """Three in a scenario, and no more; without a point none (artemis R1.9; vector 6)."""
-    spent = replace(KIM, forced=3)
-    assert finished(by(spent, difficulty="15"), (2,)).outcome.total == 8
-    with pytest.raises(Refusal, match="Three dice"):
-        finished(by(spent, counting_on_luck="yes"))
-    with pytest.raises(Refusal, match="No experience point"):
-        finished(by(replace(KIM, experience=0), counting_on_luck="yes"))
+    """Three in a scenario, and no more, in words; without a point nobody is asked (artemis R1.9; vector 6)."""
+    call = by(replace(KIM, forced=3), difficulty="15")
+    with pytest.raises(Refusal, match="Three dice have been forced"):
+        finished(call, (2,), "force")
+    assert finished(call, (2,), "keep").outcome.total == 8
+    assert finished(by(replace(KIM, experience=0), difficulty="15"), (2,)).outcome.total == 8
+
+
+def test_the_chances_do_not_count_on_a_fourth_forced_die() -> None:
+    """Whoever would force luck whenever it fails keeps the die instead (artemis R1.9)."""
+    spent, poor = replace(KIM, forced=3), replace(KIM, experience=0)
+    for way in ("on-failure", "unless-success"):
+        policies = {"luck": way, "judging": "leave"}
+        assert dict(odds(by(spent), policies)) == dict(odds(by(poor), policies))
 
 
 def test_the_gm_judges_the_uncertain_zone() -> None:
@@ -202,6 +210,21 @@ def test_whoever_is_out_can_do_nothing(state: dict[str, object], words: str) -> 
     assert barred is not None
     assert words in barred.en
     assert roll.barred(KIM) is None
+
+
+def test_a_table_settles_how_many_boxes_a_line_has() -> None:
+    """With three boxes a column nine marks are no coma; with one, five are, for moves and pages alike (artemis U4)."""
+    hurt = replace(KIM, light_wounds=9)
+    wide, narrow = {"house.boxes": "3 3 3 3"}, {"house.boxes": "1 1 1 1"}
+    assert roll.barred(hurt, GAME.options(wide)) is None
+    assert finished(by(hurt, difficulty="15", **wide), (2,), "keep").outcome.total == 6
+    hurt = replace(KIM, light_wounds=5)
+    assert roll.barred(hurt) is None
+    assert roll.barred(hurt, GAME.options(narrow)) is not None
+    with pytest.raises(Refusal, match="coma"):
+        finished(by(hurt, **narrow))
+    with pytest.raises(Refusal, match="4 whole numbers from 1 to 9"):
+        GAME.options({"house.boxes": "2 2 0 2"})
 
 
 def test_acrobatics_have_their_examples() -> None:

@@ -163,8 +163,8 @@ def test_a_line_weighs_by_its_rightmost_box(marks: int, weighs: int) -> None:
 
 def test_a_ninth_mark_overflows() -> None:
     """Eight marks fill a line, nine are too many (artemis R3.9, U4; vector 35)."""
-    assert replace(KIM, light_wounds=8).out is None
-    assert replace(KIM, light_wounds=9).in_coma
+    assert replace(KIM, light_wounds=8).out() is None
+    assert replace(KIM, light_wounds=9).overflows("wound")
     assert replace(KIM, light_fatigue=8).full("fatigue")
 
 

@@ -23,14 +23,14 @@ def test_surprise_is_stealth_against_vigilance() -> None:
     """Won, the target is defenceless for the first blow; uncertain, it acts last (artemis R7.5, A25)."""
     won = finished(surprise.bind({}, BOTH), (2,), (5,))
     victim = LOU.after(won.facts[-1])
-    assert (won.outcome.zone, victim.unaware, victim.helpless) == ("success", True, True)
+    assert (won.outcome.zone, victim.unaware, victim.helpless()) == ("success", True, True)
     blow = finished(attack.bind({}, {"attacker": ANA, "target": victim}), (4,), (4,))
     for fact in blow.facts:
         victim = victim.after(fact) if getattr(fact, "who", "") == "target" else victim
     assert (blow.outcome.how, victim.unaware) == ("hit", False)
     late = LOU.after(finished(surprise.bind({}, BOTH), (3,), (3,)).facts[-1])
     assert late.late
-    order = finished(initiative_order(((late,), (ANA,))), (6,), (6,), (2,)).outcome
+    order = finished(initiative_order(((late,), (ANA,)), {}), (6,), (6,), (2,)).outcome
     assert order[0][0] < order[1][0]
     assert finished(surprise.bind({}, BOTH), (5,), (2,)).outcome.zone == "failure"
 
@@ -72,24 +72,24 @@ def test_initiative_is_tested_each_round_and_the_highest_acts_first() -> None:
     """Acrobatics and Reaction and a die with its criticals, less the penalties (artemis R6.1, A16, A7)."""
     assert (INITIATIVE.each_round, INITIATIVE.lowest_first) == (True, False)
     quick = replace(LOU, reaction="expert")
-    assert (LOU.initiative, quick.initiative) == (6, 11)
+    assert (LOU.initiative(), quick.initiative()) == (6, 11)
     assert readiness(replace(quick, light_wounds=5)) == 9
-    values = finished(initiative_order(((LOU,), (quick,))), (6,), (6,), (2,)).outcome
+    values = finished(initiative_order(((LOU,), (quick,)), {}), (6,), (6,), (2,)).outcome
     assert [value // 1000 for (value,) in values] == [15, 13]
 
 
 def test_ties_go_by_score_then_to_players_then_to_a_die() -> None:
     """Equal totals: the higher score, then a player, then another throw (artemis A16)."""
     quick, npc = replace(LOU, reaction="amateur"), replace(LOU, npc=True)
-    by_score = finished(initiative_order(((LOU,), (quick,))), (4,), (3,)).outcome
+    by_score = finished(initiative_order(((LOU,), (quick,)), {}), (4,), (3,)).outcome
     assert by_score[1] > by_score[0]
-    by_side = finished(initiative_order(((npc,), (LOU,))), (4,), (4,)).outcome
+    by_side = finished(initiative_order(((npc,), (LOU,)), {}), (4,), (4,)).outcome
     assert by_side[1] > by_side[0]
-    by_die = finished(initiative_order(((LOU,), (LOU,))), (4,), (4,), (2,)).outcome
+    by_die = finished(initiative_order(((LOU,), (LOU,)), {}), (4,), (4,), (2,)).outcome
     assert by_die[0] != by_die[1]
 
 
 def test_a_group_tests_once_for_its_quickest() -> None:
     """Those who share a turn throw one die (artemis R6.1)."""
-    values = finished(initiative_order(((LOU, replace(LOU, reaction="expert")),)), (2,)).outcome
+    values = finished(initiative_order(((LOU, replace(LOU, reaction="expert")),), {}), (2,)).outcome
     assert values[0][0] // 1000 == 13

@@ -122,3 +122,36 @@ class Search:
 def swung(hand: Hand, by: int) -> Hand:
     """With a Condition."""
     return hand._replace(balance=hand.balance + by)
+
+
+class Hindering(Search):
+    """The same where a lead of 2 of `a` always hinders `b`, and failed dice are always rerolled."""
+
+    def given_by_a(self, a: Hand, b: Hand, lead: int) -> list[tuple[Hand, Hand]]:
+        """A lead of 2 hinders `b`."""
+        return [(a, b)] if lead < 2 else [(a, swung(b, -1))]
+
+    def option(self, a: Hand, b: Hand, what: str) -> Fraction:
+        """What one choice of `a` is worth."""
+        if what == "concede":
+            return self.end("b", a, False)
+        return self.mean(self.rerolled(a.paid(what)), lambda hand: self.compared(hand, b))
+
+    def rerolled(self, a: Hand) -> Iterator[tuple[Hand, Fraction]]:
+        """Every result of rerolling failed dice; of a new roll where there is nothing else to throw."""
+        kept = a.hits if a.dice > a.hits or a.pool > a.hits else 0
+        return a.thrown(kept, kept)
+
+
+class Stated(Hindering):
+    """The same where `a` too, after its first choice, pays with Koma while they bring a die, and then concedes."""
+
+    def _turn_of_a(self, a: Hand, b: Hand) -> Fraction:
+        pays = "koma" in a.payments() and a.pool > a.hits
+        return self.option(a, b, "koma" if pays else "concede")
+
+    def round(self, a: Hand, b: Hand, what: str) -> Fraction:
+        """The chance that `a` has more Successes after this choice."""
+        if what == "concede":
+            return Fraction()
+        return self.mean(self.rerolled(a.paid(what)), lambda hand: Fraction(hand.hits > b.hits))

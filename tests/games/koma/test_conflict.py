@@ -15,12 +15,14 @@ from paravent.games.koma.confront import Fought, confront, result
 from paravent.games.koma.facts import (
     Conceded,
     ConditionGained,
+    ConditionOwed,
     Eliminated,
     GiftUsed,
     KomaGained,
     KomaSpent,
     OutOfPlay,
     Overcome,
+    Prevailed,
     ReserveSpent,
     ReversTaken,
     RoundOver,
@@ -132,6 +134,18 @@ def test_the_loser_concedes_or_continues() -> None:
     assert ask.options == ("concede", "koma", "minor", "critical")
 
 
+def test_what_cannot_be_paid_says_why() -> None:
+    """A severity that stands, a Koma that is not there, an empty reserve: each in its own words (B21, B22, B26)."""
+    poor = Sheet(name="Miki", koma=0, revers=("minor",), anecdote_told=True)
+    lost = ("ordinary", shows(4, 0), shows(2, 1))
+    assert [one for one, _ in pending(at_table(poor), *lost).barred] == ["koma", "minor"]
+    for option, why in (("koma", "serve a Link"), ("minor", "Already on the sheet")):
+        with pytest.raises(Refusal, match=why):
+            played(at_table(poor), *lost, option)
+    with pytest.raises(Refusal, match="reserve is empty"):
+        played(at_table(MIKI, ZERO, Board(reserve=0)), "ordinary", shows(4, 1), shows(2, 0), "koma")
+
+
 def test_one_can_always_concede() -> None:
     """With neither Koma nor a free Revers only conceding is left (D13)."""
     ask = pending(duel(), shows(4, 0), shows(4, 1))
@@ -188,6 +202,7 @@ def test_a_lead_of_two_gives_one_condition_to_anyone() -> None:
     assert (ask.seat, ask.options) == ("b", ("none", "a+", "a-", "b+", "b-"))
     after = played(call, shows(4, 0), shows(4, 2), "a-")
     assert facts(after, ConditionGained)[0].positive is False
+    assert facts(after, ConditionOwed) == [ConditionOwed("b", "a")]
     assert pending(call, shows(4, 0), shows(4, 2), "a-").options == ("concede", "koma")
     assert pending(call, shows(4, 0), shows(4, 1)).question.id == "a_turn"
 
@@ -348,9 +363,10 @@ def test_who_leads_adds_the_gift_where_it_matters() -> None:
 
 
 def test_the_winner_may_impose_a_link_on_the_loser() -> None:
-    """Whoever lost is marked with the winner's name, for that scene (B38)."""
+    """Whoever lost is marked with the winner's name, whoever won with the loser's, for that scene (B38)."""
     fought = finished(at_table(), "ordinary", shows(4, 1), shows(2, 0), "concede")
     assert facts(fought, Overcome) == [Overcome("b", "Miki")]
+    assert facts(fought, Prevailed) == [Prevailed("a", "Aoi")]
     assert AOI.after(Overcome("b", "Miki")).overcome_by == "Miki"
 
 

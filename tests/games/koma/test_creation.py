@@ -13,27 +13,27 @@ from paravent.games.koma.sheet import OWN_LINKS, Sheet
 
 def test_a_character_is_a_few_lines() -> None:
     """Concept, Flaw, Gift, sign and three Links count down as they are written (B2, B3, B4, B5, B6)."""
-    assert [left for _, left in budget(Sheet(name="Miki"))] == [4, 3]
-    assert [left for _, left in budget(CHARACTERS[0])] == [0, 0]
-    assert {problem.rule for problem in problems(Sheet(name="Miki"))} == {"B2", "B3", "B4", "B5", "B6"}
+    assert [left for _, left in budget(Sheet(name="Miki"), {})] == [4, 3]
+    assert [left for _, left in budget(CHARACTERS[0], {})] == [0, 0]
+    assert {problem.rule for problem in problems(Sheet(name="Miki"), {})} == {"B2", "B3", "B4", "B5", "B6"}
 
 
 def test_what_is_missing_is_told_with_an_example() -> None:
     """Each missing line names its rule and something that would do (B2, B6)."""
-    (problem,) = problems(replace(CHARACTERS[0], bond=""))
+    (problem,) = problems(replace(CHARACTERS[0], bond=""), {})
     assert problem.rule == "B6"
     assert problem.nearest.fr
 
 
 def test_a_new_character_has_one_koma() -> None:
     """No more, no less (B20, D21)."""
-    (problem,) = problems(replace(CHARACTERS[0], koma=3))
+    (problem,) = problems(replace(CHARACTERS[0], koma=3), {})
     assert problem.rule == "B20"
 
 
 def test_an_npc_needs_only_a_concept() -> None:
     """The GM's characters have as many Links as needed, or none (B6)."""
-    assert problems(Sheet(name="Zéro", npc=True, concept="Contrôleur")) == ()
+    assert problems(Sheet(name="Zéro", npc=True, concept="Contrôleur"), {}) == ()
 
 
 def test_six_characters_are_ready_and_legal() -> None:
@@ -41,7 +41,7 @@ def test_six_characters_are_ready_and_legal() -> None:
     assert len(CHARACTERS) == 6
     for one in CHARACTERS:
         one.check()
-        assert problems(one) == ()
+        assert problems(one, {}) == ()
         assert one.accepted
         assert set(one.links) == set(OWN_LINKS)
     names = [one.name for one in CHARACTERS]

@@ -11,7 +11,7 @@ from paravent.core.game import Move
 from paravent.core.moments import Moment
 from paravent.games.koma.campaign import JUDGEMENTS, change_link, grow, impose_link, recover, review
 from paravent.games.koma.economy import condition, end_condition, link, name_condition, use_gift
-from paravent.games.koma.rounds import TO_NAME
+from paravent.games.koma.facts import TO_NAME, ConditionNamed, ConditionOwed, LinkImposed, Prevailed
 from paravent.games.koma.sheet import Sheet
 from tests.games.koma.dice import bound, finished, pending, played
 
@@ -95,10 +95,44 @@ def test_a_condition_ends_when_it_must() -> None:
 
 def test_the_condition_of_a_conflict_gets_its_name() -> None:
     """What a lead of 2 gave is named afterwards, its sign kept (B15, B31)."""
-    hindered = Sheet(name="Miki", banes=(TO_NAME,))
+    hindered, helped = Sheet(name="Miki", banes=(TO_NAME,)), Sheet(name="Miki", boons=(TO_NAME,))
     assert after(name_condition, hindered, text="Suspendue").banes == ("Suspendue",)
-    assert after(name_condition, Sheet(name="Miki", boons=(TO_NAME,)), text="Portée").boons == ("Portée",)
+    assert after(name_condition, helped, text="Portée", role="giver").boons == ("Portée",)
     assert "no Condition to name" in refusal(name_condition, MIKI, text="x")
+
+
+def test_who_gave_a_condition_is_asked_to_name_it() -> None:
+    """One tap on the winner's own sheet, with whoever bears it, until it is named or the scene ends (B31)."""
+    giver = Sheet(name="Aoi").after(ConditionOwed("a", "Miki")).after(ConditionOwed("a", "Aoi"))
+    others, own = giver.due()
+    assert (others.move, others.others, own.others) == ("name-condition", {"who": "Miki"}, {})
+    call = bound(
+        name_condition, {"giver": giver, "who": Sheet(name="Miki", banes=(TO_NAME,))}, text="Trempée"
+    )
+    named = [fact for fact in finished(call).facts if isinstance(fact, ConditionNamed)]
+    assert [(fact.who, fact.bearer) for fact in named] == [("giver", "Miki")]
+    assert giver.after(named[0]).due() == (own,)
+    assert giver.at(Moment("scene")).due() == ()
+
+
+def test_who_wins_is_offered_to_impose_a_link() -> None:
+    """One tap on the winner's own sheet, once for each who lost, in the same scene (B38)."""
+    winner = Sheet(name="Aoi").after(Prevailed("a", "Miki"))
+    (due,) = winner.due()
+    assert (due.move, due.others) == ("impose-link", {"loser": "Miki"})
+    loser = Sheet(name="Miki", overcome_by="Aoi")
+    imposed = finished(bound(impose_link, {"winner": winner, "loser": loser}, text="Doit tout à Aoi")).facts
+    assert isinstance(imposed[1], LinkImposed)
+    assert (imposed[1].who, winner.after(imposed[1]).due()) == ("winner", ())
+    assert winner.at(Moment("scene")).due() == ()
+
+
+def test_the_end_of_a_session_asks_for_links() -> None:
+    """Links are offered to be changed until the next session opens; an NPC's wait for the GM's own will (B8)."""
+    late = MIKI.at(Moment("session-end"))
+    assert [due.move for due in late.due()] == ["change-link"]
+    assert late.at(Moment("session")).due() == ()
+    assert Sheet(name="Zéro", npc=True).at(Moment("session-end")).due() == ()
 
 
 def test_the_gm_accepts_or_asks_to_rework() -> None:

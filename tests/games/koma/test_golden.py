@@ -36,7 +36,9 @@ def test_a_conflict_of_three_rounds_with_a_condition() -> None:
         *("koma", shows(3, 3), "no"),
         *("serious", "failures", (6,), "a", "concede"),
     )
-    table.move("Léa", "name-condition", {"who": "Suzu Kanemoto"}, {"text": "Trempée", "until": "un bon bain"})
+    given = {"giver": "Le trio Grelot", "who": "Suzu Kanemoto"}
+    table.move("gm", "name-condition", given, {"text": "Trempée", "until": "un bon bain"})
+    table.barred("gm", "name-condition", given, {"text": "Encore"})
     imposed = {"text": "Doit une cloche à Suzu"}
     table.move("Léa", "impose-link", {"winner": "Suzu Kanemoto", "loser": "Le trio Grelot"}, imposed)
     table.barred("Léa", "impose-link", {"winner": "Suzu Kanemoto", "loser": "Le trio Grelot"}, imposed)

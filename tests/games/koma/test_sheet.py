@@ -43,6 +43,17 @@ def test_the_gm_gets_two_koma_per_player_each_session(players: int) -> None:
     assert board.at(Moment("scene")) == board
 
 
+def test_the_players_who_have_a_character_are_counted() -> None:
+    """A session counts them; a new board, opened before they came, at the first scene; nothing else does (B21)."""
+    assert Board().at(Moment("session", players=3)).reserve == 6
+    assert Board(players=5).at(Moment("session")).reserve == 10
+    assert Board().at(Moment("scene", players=2)) == Board(players=2, reserve=4)
+    for begun in (Board(reserve=7), Board(players=5), Board(players=5, reserve=10)):
+        assert begun.at(Moment("scene", players=2)) == begun
+    assert Board().at(Moment("scene")) == Board()
+    assert Board().at(Moment("session", players=40)).players == 12
+
+
 def test_an_npc_has_no_koma_of_its_own() -> None:
     """The GM's characters have none, whatever is written (B21)."""
     assert Sheet(name="Zéro", npc=True, koma=5).purse == 0

@@ -138,7 +138,7 @@ def test_only_conditions_on_the_sheet_count() -> None:
 
 
 def test_an_anecdote_gives_a_die_and_becomes_true() -> None:
-    """C4, C5: told before the roll it is worth a die, and it stands on the sheet from then on (B19, D19)."""
+    """C4, C5: told before the roll it is worth a die, and it Already on the sheet from then on (B19, D19)."""
     call = bound(
         trials.test, {"roller": MIKI}, trusting="yes", anecdote="La magie de Kithaï brûle à l’envers"
     )
@@ -282,11 +282,11 @@ def test_dice_of_several_revers_are_kept_and_prices_add_up() -> None:
 
 
 def test_a_severity_stands_once() -> None:
-    """What stands on the sheet is not offered again (B26)."""
+    """What Already on the sheet is not offered again (B26)."""
     marked = Sheet(name="Miki", koma=0, revers=("grave",))
     call = bound(trials.test, {"roller": marked}, trusting="yes")
     assert pending(call, shows(2, 0)).options == ("keep", "minor", "serious", "critical")
-    with pytest.raises(Refusal, match="grave"):
+    with pytest.raises(Refusal, match="Already on the sheet"):
         played(call, shows(2, 0), "grave")
     assert marked.after(ReversTaken("roller", "minor")).revers == ("minor", "grave")
 

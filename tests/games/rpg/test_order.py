@@ -18,7 +18,7 @@ SLOW, MIDDLE, FAST = (Sheet(name=str(n), initiative=n) for n in (3, 7, 12))
 
 def values(*faces: int, groups: tuple[tuple[Sheet, ...], ...]) -> list[int]:
     """What the rule gives each group, over these dice."""
-    result = play(initiatives(groups), [Faces((face,)) for face in faces])
+    result = play(initiatives(groups, {}), [Faces((face,)) for face in faces])
     assert result.over
     return [group[0] for group in result.outcome]
 
@@ -48,7 +48,7 @@ def test_every_order_of_equals_is_as_likely() -> None:
     groups = tuple((Sheet(name=str(n), initiative=5),) for n in range(3))
     counts = dict.fromkeys(permutations(range(3)), 0)
     for seed in range(3000):
-        dealt = play(initiatives(groups), hand=SeededHand(seed)).outcome
+        dealt = play(initiatives(groups, {}), hand=SeededHand(seed)).outcome
         counts[tuple(sorted(range(3), key=lambda n: -dealt[n][0]))] += 1
     assert all(420 <= n <= 580 for n in counts.values())
 
@@ -57,8 +57,8 @@ def test_a_group_acts_on_its_highest_and_the_hidden_change_nothing() -> None:
     """Everybody throws in advance, in turn: one more at the end leaves the others' values alone (rpg H3)."""
     groups = ((SLOW, MIDDLE), (FAST,))
     hidden = (Sheet(name="ghost", initiative=12),)
-    without = play(initiatives(groups), hand=SeededHand(4)).outcome
-    with_hidden = play(initiatives((*groups, hidden)), hand=SeededHand(4)).outcome
+    without = play(initiatives(groups, {}), hand=SeededHand(4)).outcome
+    with_hidden = play(initiatives((*groups, hidden), {}), hand=SeededHand(4)).outcome
     assert without[0][0] // 100 == 7
     assert with_hidden[:2] == without
 

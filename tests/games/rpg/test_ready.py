@@ -32,7 +32,7 @@ def test_there_are_six_characters_and_six_opponents() -> None:
 @pytest.mark.parametrize("sheet", CHARACTERS, ids=named)
 def test_a_character_keeps_to_the_guide(sheet: Sheet) -> None:
     """24 points of attributes, 30 of domains, to the point (rpg H1)."""
-    assert [left for _, left in budget(sheet)] == [0, 0]
+    assert [left for _, left in budget(sheet, {})] == [0, 0]
 
 
 @pytest.mark.parametrize("sheet", EVERYONE, ids=named)

@@ -71,25 +71,25 @@ def test_an_impossible_sheet_is_refused_in_words(lines: dict[str, object], words
     with pytest.raises(Refusal) as refusal:
         sheet.check()
     assert words in refusal.value.words.en
-    assert [problem.words for problem in problems(sheet)] == [refusal.value.words]
+    assert [problem.words for problem in problems(sheet, {})] == [refusal.value.words]
 
 
 def test_a_sheet_of_one_s_own_names_is_accepted() -> None:
     """Attributes and domains that the chapter does not name (rpg D7, D8)."""
     sheet = replace(KIM, attributes=("Esprit : 6",), domains=("Financier : 0", "Relationnel : 4"))
     sheet.check()
-    assert problems(sheet) == ()
+    assert problems(sheet, {}) == ()
     assert sheet.domain("Relationnel").amount == 4
     assert sheet.domain("Animal").amount == 0
 
 
 def test_the_points_of_creation_are_a_house_guide_that_binds_nobody() -> None:
     """24 and 30 points, told as ours; beyond them there is no problem (rpg H1)."""
-    assert [left for _, left in budget(KIM)] == [ATTRIBUTE_POINTS - 20, DOMAIN_POINTS]
-    assert all("maison" in words.fr and "house" in words.en for words, _ in budget(KIM))
+    assert [left for _, left in budget(KIM, {})] == [ATTRIBUTE_POINTS - 20, DOMAIN_POINTS]
+    assert all("maison" in words.fr and "house" in words.en for words, _ in budget(KIM, {}))
     mighty = replace(KIM, body=10, skill=10, senses=10, charisma=10, attributes=("Esprit : 10",))
-    assert budget(mighty)[0][1] < 0
-    assert problems(mighty) == ()
+    assert budget(mighty, {})[0][1] < 0
+    assert problems(mighty, {}) == ()
     rule = GAME.rule("H1")
     assert rule is not None
     assert rule.source == "house"

@@ -16,7 +16,7 @@ NEW = Sheet(name="Kim", traits=("a", "b", "c"))
 
 def problem_rules(sheet: Sheet) -> list[str]:
     """The rules that a character under way breaks."""
-    return [problem.rule for problem in CREATION.problems(sheet)]
+    return [problem.rule for problem in CREATION.problems(sheet, {})]
 
 
 def test_a_die_for_each_characteristic_is_written_as_it_falls() -> None:
@@ -49,7 +49,7 @@ def test_a_new_character_has_three_traits_and_values_of_a_die() -> None:
     assert problem_rules(replace(NEW, psy=9)) == []
     assert problem_rules(replace(NEW, senses=7)) == ["A2"]
     assert problem_rules(replace(NEW, traits=("a",))) == ["A2"]
-    assert CREATION.budget(replace(NEW, traits=("a",)))[0][1] == 2
+    assert CREATION.budget(replace(NEW, traits=("a",)), {})[0][1] == 2
 
 
 def test_flaws_come_with_the_second_session_and_careers_after_the_fourth() -> None:
@@ -71,7 +71,7 @@ def test_six_characters_are_ready_and_legal() -> None:
     assert len(READY.characters) == 6
     for sheet in READY.characters:
         sheet.check()
-        assert CREATION.problems(sheet) == (), sheet.name
+        assert CREATION.problems(sheet, {}) == (), sheet.name
         assert not sheet.npc
     assert len({sheet.name for sheet in READY.characters}) == 6
 

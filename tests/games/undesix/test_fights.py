@@ -46,7 +46,7 @@ def refusal(attacker: Sheet, target: Sheet, more: dict[str, Any] | None = None, 
 def test_everyone_acts_by_decreasing_senses_and_equal_ones_together() -> None:
     """What is left of Sens is the value, the highest first, equal ones in one turn (undesix C1)."""
     dull = replace(KIM, senses_lost=1)
-    assert play(by_senses(((ADA,), (dull,), (OGRE, dull)))).outcome == ((4,), (2,), (2,))
+    assert play(by_senses(((ADA,), (dull,), (OGRE, dull)), {})).outcome == ((4,), (2,), (2,))
     assert not INITIATIVE.lowest_first
     assert INITIATIVE.together
 

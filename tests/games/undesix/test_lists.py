@@ -29,9 +29,12 @@ def test_a_weapon_is_read_from_its_line() -> None:
 
 @pytest.mark.parametrize("line", ["Danse", "Danse = Charme +1", "Danse = Savoir +1 volant"])
 def test_an_unreadable_skill_is_refused_with_an_example(line: str) -> None:
-    """The sentence shows how to write it (undesix B10)."""
-    with pytest.raises(Refusal, match="Étiquette = Savoir"):
+    """The sentence shows how to write it, in each language, and the example can be read (undesix B10)."""
+    with pytest.raises(Refusal) as refusal:
         skill_of(line)
+    assert "Étiquette = Savoir +1" in refusal.value.words.fr
+    assert "Etiquette = Knowledge +1" in refusal.value.words.en
+    assert skill_of("Etiquette = Knowledge +1").characteristic == "knowledge"
 
 
 def test_other_unreadable_lines_are_refused() -> None:

@@ -19,14 +19,14 @@ YSALINE = CHARACTERS[0]
 
 
 def rules_of(sheet: Sheet) -> list[str]:
-    return [problem.rule for problem in problems(sheet)]
+    return [problem.rule for problem in problems(sheet, {})]
 
 
 @pytest.mark.parametrize("sheet", CHARACTERS, ids=lambda sheet: sheet.name)
 def test_the_ready_characters_are_legal(sheet: Sheet) -> None:
     """Nothing is left to place and nothing is wrong (yze B53)."""
-    assert problems(sheet) == ()
-    assert [left for _, left in budget(sheet)] == [0, 0]
+    assert problems(sheet, {}) == ()
+    assert [left for _, left in budget(sheet, {})] == [0, 0]
 
 
 def test_the_game_offers_its_creation() -> None:
@@ -59,7 +59,7 @@ def test_pools_at_creation_go_from_two_to_eight() -> None:
 )
 def test_the_fourteen_points_are_kept(changes: dict[str, int], said: str) -> None:
     """Too many, too few or out of bounds: said in words, with the nearest legal placing (yze B53)."""
-    (problem,) = problems(replace(YSALINE, **changes))
+    (problem,) = problems(replace(YSALINE, **changes), {})
     assert problem.rule == "B53"
     assert said in problem.words.fr
     assert "Vigueur" in problem.nearest.fr
@@ -67,7 +67,7 @@ def test_the_fourteen_points_are_kept(changes: dict[str, int], said: str) -> Non
 
 def test_fifteen_points_come_with_the_nearest_fourteen() -> None:
     """The nearest legal choice changes as little as possible (yze B53)."""
-    (problem,) = problems(replace(YSALINE, agility=4))
+    (problem,) = problems(replace(YSALINE, agility=4), {})
     nearest = dict(part.rsplit(" ", 1) for part in problem.nearest.en.split(", "))
     placed = {name: int(nearest[words.en]) for name, words in ATTRIBUTES.items()}
     assert placed in list(placements("strength"))
@@ -86,7 +86,7 @@ def test_fifteen_points_come_with_the_nearest_fourteen() -> None:
 )
 def test_the_ten_points_are_kept(changes: dict[str, int]) -> None:
     """Each skill 0 to 2, the key skill up to 3, ten in all (yze B53)."""
-    (problem,) = problems(replace(YSALINE, **changes))
+    (problem,) = problems(replace(YSALINE, **changes), {})
     assert problem.rule == "B53"
     assert problem.nearest.fr
 
@@ -103,25 +103,25 @@ def test_the_nearest_skills_are_legal() -> None:
 @pytest.mark.parametrize("talents", [(), ("cat-feet",), ("shield-arm", "hard-to-move")])
 def test_the_archetype_offers_two_talents_and_one_is_taken(talents: tuple[str, ...]) -> None:
     """None, another's, or both: refused with the two that are offered (yze D10)."""
-    (problem,) = problems(replace(YSALINE, talents=talents))
+    (problem,) = problems(replace(YSALINE, talents=talents), {})
     assert problem.rule == "D10"
     assert "Rempart / Roc" in problem.nearest.fr
 
 
 def test_equipment_comes_from_the_archetype() -> None:
     """A machine gun is not what a sworn blade starts with; bare hands always are (yze B53)."""
-    (problem,) = problems(replace(YSALINE, weapon="machine-gun"))
+    (problem,) = problems(replace(YSALINE, weapon="machine-gun"), {})
     assert "mitrailleuse" in problem.words.fr
     assert "épée" in problem.nearest.fr
-    assert problems(replace(YSALINE, weapon="bare-hands", armour="none")) == ()
+    assert problems(replace(YSALINE, weapon="bare-hands", armour="none"), {}) == ()
     assert rules_of(replace(YSALINE, armour="kevlar")) == ["B53"]
 
 
 def test_an_archetype_of_one_s_own_has_any_key_and_any_one_talent() -> None:
     """Without one of ours, one attribute and one skill may still be the key (yze B53, D10)."""
     own = replace(YSALINE, archetype="own", weapon="machine-gun")
-    assert problems(own) == ()
-    assert problems(replace(own, talents=(), own_talents=("+2 en duel",))) == ()
+    assert problems(own, {}) == ()
+    assert problems(replace(own, talents=(), own_talents=("+2 en duel",)), {}) == ()
     assert rules_of(replace(own, talents=())) == ["D10"]
 
 
@@ -173,6 +173,6 @@ def test_every_archetype_is_a_beginning() -> None:
     for start in CREATION.starts:
         sheet = Sheet(**read_values(Sheet, {"name": "Kim", **start.values}))
         sheet.check()
-        (problem,) = problems(sheet)
+        (problem,) = problems(sheet, {})
         assert "7 point(s)" in problem.words.fr
-        assert [left for _, left in CREATION.budget(sheet)] == [0, 7]
+        assert [left for _, left in CREATION.budget(sheet, {})] == [0, 7]

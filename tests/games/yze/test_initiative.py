@@ -48,19 +48,19 @@ def test_cards_are_dealt_from_one_suit() -> None:
 
 def test_a_fast_monster_has_a_card_for_each_turn() -> None:
     """Speed 2: two cards, two turns per round; a group has those of its fastest (yze B55)."""
-    assert play(cards_dealt(((KIM,), (SPIDER,))), [Cards((4, 0, 8))]).outcome == ((5,), (1, 9))
-    assert len(play(cards_dealt(((KIM, SPIDER),)), [Cards((4, 0))]).outcome[0]) == 2
+    assert play(cards_dealt(((KIM,), (SPIDER,)), {}), [Cards((4, 0, 8))]).outcome == ((5,), (1, 9))
+    assert len(play(cards_dealt(((KIM, SPIDER),), {}), [Cards((4, 0))]).outcome[0]) == 2
 
 
 def test_beyond_ten_cards_there_is_a_second_suit() -> None:
     """Eleven fighters need it; equal numbers are settled by the suit, that is at random (yze D23)."""
     groups = tuple((replace(KIM, name=str(n)),) for n in range(11))
-    step = play(cards_dealt(groups)).waiting
+    step = play(cards_dealt(groups, {})).waiting
     assert isinstance(step, Draw)
     assert len(step.deck) == len(set(step.deck)) == 20
     fours = [step.deck.index(card) for card in ("4♥", "4♠")]
     others = [place for place in range(20) if place not in fours][:9]
-    values = play(cards_dealt(groups), [Cards((*fours, *others))]).outcome
+    values = play(cards_dealt(groups, {}), [Cards((*fours, *others))]).outcome
     assert values[1] < values[0], "the spade first"
     assert len(set(values)) == 11
 

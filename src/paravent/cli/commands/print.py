@@ -57,18 +57,19 @@ def sheet(names: Sequence[str], language: Language, *, blank: bool, address: str
     game = game_named(names[0] if names else "")
     if blank and len(names) > 1:
         raise refused(BLANK_OR_NAME, name=names[1])
-    one = character(game, names[1]) if len(names) > 1 else None
+    one = character(game, names[1], language) if len(names) > 1 else None
     if one is None and not blank:
-        raise refused(WHICH_CHARACTER, names=", ".join(_names(game)) or "–")
+        raise refused(WHICH_CHARACTER, names=_names(game))
     made = sheet_pdf(game, one, language, address)
     return made, file_name("pdf", game.id, "sheet" if one is None else str(one.name))
 
 
-def character(game: Game, name: str) -> Any:
-    """The pregenerated character of this name, or of a part of it; otherwise the one in this file."""
-    ready = game.ready.characters if game.ready else ()
-    if found := [one for one in ready if name.casefold() in str(one.name).casefold()]:
-        return found[0]
+def character(game: Game, name: str, language: Language) -> Any:
+    """The pregenerated character of this name, or of a part of it, in either language; else the one in this file."""
+    wanted = name.casefold()
+    for one in game.ready.characters if game.ready else ():
+        if any(wanted in game.written(one, each)["name"].casefold() for each in LANGUAGES):
+            return game.worded(one, language)
     return _from_file(game, name)
 
 
@@ -78,15 +79,18 @@ def _from_file(game: Game, name: str) -> Any:
     try:
         data = Path(name).read_bytes()
     except (OSError, ValueError):
-        raise refused(NO_CHARACTER, name=name, game=game.name, names=", ".join(_names(game)) or "–") from None
+        raise refused(NO_CHARACTER, name=name, game=game.name, names=_names(game)) from None
     owner, values = read_character(data, games.found())
     if owner is not game:
         raise refused(OTHER_GAME, file=name, game=owner.name, id=owner.id)
     return sheet_of(game, values)
 
 
-def _names(game: Game) -> list[str]:
-    return [str(one.name) for one in game.ready.characters] if game.ready else []
+def _names(game: Game) -> Words:
+    """The pregenerated characters, as each language calls them."""
+    ready = game.ready.characters if game.ready else ()
+    fr, en = (", ".join(game.written(one, each)["name"] for one in ready) for each in LANGUAGES)
+    return Words(fr or "–", en or "–")
 
 
 def screen(names: Sequence[str], language: Language) -> tuple[bytes, str]:

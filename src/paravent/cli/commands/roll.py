@@ -119,6 +119,8 @@ class Rolling:
             label = terminal.say(labels[option_id]) if option_id in labels else ""
             fill(table, [(option_id, [(label, None), *cells])], plot=False)
         terminal.show(table)
+        for option_id, why in ask.barred:
+            terminal.aside(f"{option_id} · {terminal.say(why)}")
 
     def _worths(self, played: Played, ask: Ask) -> list[tuple[str, list[Cell]]]:
         """Each option, and how well each goal is reached after it, later questions decided by the policies."""
@@ -149,6 +151,8 @@ def _read(step: Any, text: str) -> Answer:
 
 def _chosen(ask: Ask, text: str) -> Option:
     """An option by its name, or by the beginning of it."""
+    if why := dict(ask.barred).get(text.lower()):
+        raise Refusal(why)
     begun = [option for option in ask.options if option.startswith(text.lower())]
     if text not in ask.options and len(begun) != 1:
         raise refused(NO_OPTION, text=text, names=", ".join(ask.options))

@@ -11,6 +11,7 @@ from paravent.games.artemis.care import catalepsy, heal_oneself, treat
 from paravent.games.artemis.catalogue import RULES
 from paravent.games.artemis.creation import CREATION
 from paravent.games.artemis.duel import DUEL, Duel, Fighter
+from paravent.games.artemis.english import ENGLISH
 from paravent.games.artemis.experience import award, learn
 from paravent.games.artemis.fields import KEPT
 from paravent.games.artemis.fight import attack
@@ -80,6 +81,7 @@ GAME: Final = Game(
     dice=Words("un D6 ; s’apprend en une demi-heure", "one D6; learnt in half an hour"),
     accent="#2a4b7c",
     ready=READY,
+    english=ENGLISH,
     initiative=INITIATIVE,
     rules=RULES,
     tables=tables.TABLES + skills.TABLES + ready.TABLES,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from collections.abc import Mapping
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,15 +17,16 @@ from paravent.games.artemis.fields import ATTITUDES
 from paravent.games.artemis.rolls import (
     Plan,
     Reached,
-    can_force,
     facing,
     granted,
+    luck_of,
     may_act,
     plan_of,
     said,
     tested,
+    unpaid,
 )
-from paravent.games.artemis.settings import House
+from paravent.games.artemis.settings import House, of_table
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.stances import DODGE
 from paravent.games.artemis.tables import DESTROYED, SPACES, WEARS, opponents_add
@@ -55,8 +57,8 @@ class Attacked(Struct, frozen=True):
         return filled(HIT, marks=Hurt(self.grave, self.light, self.dead).told())
 
 
-def _force(_: Ask) -> str:
-    return "force"
+def _force(ask: Ask) -> str:
+    return "force" if "force" in ask.options else "take"
 
 
 def _take(_: Ask) -> str:
@@ -80,27 +82,35 @@ class Blow(Struct, frozen=True):
     category: int
     protection: int
     resisting: Plan
-    may_pay: bool
     aim: str
+    unpaid: Words | None = None
+    """Why the defence cannot be forced; None where it can."""
     shorts: int = 0
     """How many short circuits the target then has; 0 where the table does not count them."""
 
 
 @rule
-def defended(attack: int, defending: Plan, may_pay: bool, dodging: bool) -> Steps[How]:
+def defended(attack: int, defending: Plan, unpaid: Words | None, dodging: bool) -> Steps[How]:
     """The defence read in zones; what is uncertain may be forced for one light fatigue (artemis R6.3, R6.8, A17, A34)."""
     against = defending.difficulty if dodging else attack
     reached: Reached = yield from tested(facing(defending, against))
     found = zone(reached.total, against)
     if found == "success":
         return "dodged" if dodging else "parried"
-    if found == "failure" or not may_pay:
+    if found == "failure":
         return "hit"
-    choice = yield Ask(FORCE_DEFENCE, "target", ("take", "force"), "R6.8" if dodging else "R6.3")
+    choice = yield asked_to_force("R6.8" if dodging else "R6.3", unpaid)
     if choice == "take":
         return "hit"
     yield Marked("target", "fatigue", "light")
     return "forced"
+
+
+def asked_to_force(rule: str, unpaid: Words | None) -> Ask:
+    """Whether to force the defence; with a full fatigue line that is refused (artemis R6.3, R6.8, A34)."""
+    if unpaid is not None:
+        return Ask(FORCE_DEFENCE, "target", ("take",), rule, barred=(("force", unpaid),))
+    return Ask(FORCE_DEFENCE, "target", ("take", "force"), rule)
 
 
 @rule
@@ -116,9 +126,11 @@ def landed(blow: Blow) -> Steps[Attacked]:
     return Attacked("hit", hurt.grave, hurt.light, hurt.dead)
 
 
-def known(sheet: Sheet | None) -> str:
-    """The attitude already taken this round; without a sheet, scores are said for a careful one."""
-    return "careful" if sheet is None else sheet.attitude
+def known(sheet: Sheet | None, dodging: bool = False) -> str:
+    """The attitude already taken this round; without a sheet, a dodge is said, or scores are for a careful one."""
+    if sheet is None:
+        return DODGE if dodging else "careful"
+    return sheet.attitude
 
 
 def declared(
@@ -140,8 +152,8 @@ def declared(
         min(DESTROYED, base + more),
         protection if target is None else target.protection,
         resisting("target", target, resistance, house),
-        target is None or not target.full("fatigue"),
         aim,
+        unpaid(target, house),
         shorts_after(target, house),
     )
 
@@ -177,7 +189,7 @@ def striker(
         attitude=ATTITUDES[attitude],
     )
     parts = (Modifier(written, words, "R6.3"), *sheet.burden(house), *extra)
-    return aimed(Plan("attacker", parts, 0, can_force(sheet)), aim)
+    return aimed(Plan("attacker", parts, 0, luck_of(sheet.points, sheet.forced)), aim)
 
 
 def guard(
@@ -195,9 +207,8 @@ def guard(
         attitude=ATTITUDES[chosen],
     )
     room = [Modifier(CRAMPED, NO_ROOM, "R7.2")] if tight and sheet.weapon().large else []
-    return Plan(
-        "target", (Modifier(written, words, "R6.3"), *sheet.burden(house), *room), 0, can_force(sheet)
-    )
+    parts = (Modifier(written, words, "R6.3"), *sheet.burden(house), *room)
+    return Plan("target", parts, 0, luck_of(sheet.points, sheet.forced))
 
 
 def dodge_difficulty(space: str, opponents: int) -> int:
@@ -205,20 +216,25 @@ def dodge_difficulty(space: str, opponents: int) -> int:
     return SPACES[space].difficulty + opponents_add(opponents)
 
 
-def may_attack(sheet: Sheet | None, weapon: str, tight: bool) -> None:
+def may_attack(sheet: Sheet | None, weapon: str, tight: bool, house: House) -> None:
     """Refuse an attack by who cannot act, dodges, sketches, loses the round, flees, or has no room (artemis R6.8, R7.2, R8.2)."""
-    may_act(sheet)
+    may_act(sheet, house)
     if sheet is None:
         return
-    if why := barred_from_attack(sheet):
+    if why := no_attack(sheet, house):
         raise Refusal(why)
     if tight and sheet.weapon(hand(weapon)).large:
         raise refused(TOO_BIG, weapon=sheet.weapon(hand(weapon)).words)
 
 
-def barred_from_attack(sheet: Sheet) -> Words | None:
-    """Why a character may not attack now."""
-    if why := sheet.out:
+def barred_from_attack(sheet: Sheet, options: Mapping[str, Any] = {}) -> Words | None:
+    """Why a character may not attack now, at a table of these options."""
+    return no_attack(sheet, of_table(House, options))
+
+
+def no_attack(sheet: Sheet, house: House) -> Words | None:
+    """Why a character may not attack now (artemis R6.8, R7.1, R8.2)."""
+    if why := sheet.out(house):
         return filled(
             Words("{name} ne peut attaquer. {why}", "{name} cannot attack. {why}"), name=sheet.name, why=why
         )

@@ -21,6 +21,7 @@ from paravent.games.artemis.rolls import (
     ScoreParameter,
     barred,
     may_act,
+    may_pay,
     plan_of,
     settled,
     tested,
@@ -95,7 +96,7 @@ def treat(
     patient: PatientRole = None,
 ) -> Steps[Treated]:
     """Ten minutes: Diagnosis, then Treatment, 5 and the grave wounds; success stabilises all (artemis U8)."""
-    may_act(roller)
+    may_act(roller, house)
     grave, light = wounds_of(patient, grave, light)
     difficulty = house.care + grave
     found: Reached = yield from tested(
@@ -145,20 +146,14 @@ def heal_oneself(
     roller: RollerRole = None,
 ) -> Steps[Treated]:
     """Like care, on oneself and by tshi alone, for one grave fatigue (artemis U9)."""
-    may_act(roller)
+    may_act(roller, house)
     grave, light = wounds_of(roller, grave, light)
-    may_pay(roller)
+    may_pay(roller, house)
     difficulty = house.care + grave
     plan = plan_of("roller", roller, "tshi_healing", difficulty, house, score, modifier)
     yield Marked("roller", "fatigue", "grave")
     reached: Reached = yield from tested(plan)
     return (yield from kept(stabilising(zone(reached.total, difficulty), grave, light), "roller"))
-
-
-def may_pay(sheet: Sheet | None) -> None:
-    """A fatigue that has no box left cannot be paid (artemis A34)."""
-    if sheet is not None and sheet.full("fatigue"):
-        raise refused(FULL, name=sheet.name)
 
 
 class Trance(Struct, frozen=True):
@@ -195,8 +190,8 @@ def catalepsy(
     if roller is not None and roller.catalepsy:
         yield Changed("roller", "catalepsy", False, OUT_OF_TRANCE)
         return Trance(False)
-    may_act(roller)
-    may_pay(roller)
+    may_act(roller, house)
+    may_pay(roller, house)
     plan = plan_of("roller", roller, "tshi_catalepsy", CATALEPSY, house, score, modifier)
     yield Marked("roller", "fatigue", "grave")
     reached: Reached = yield from tested(plan)
@@ -216,8 +211,4 @@ NOTHING: Final = Words(
 )
 TOO_LATE: Final = Words(
     "{name} est mort : plus rien à soigner (R5.2).", "{name} is dead: there is nothing left to treat (R5.2)."
-)
-FULL: Final = Words(
-    "La ligne de fatigue de {name} est pleine : ce prix ne peut être payé (A34).",
-    "The fatigue line of {name} is full: this price cannot be paid (A34).",
 )

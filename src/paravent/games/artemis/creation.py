@@ -1,67 +1,76 @@
-"""Creation: 24 points of characteristics, a main career and a second one; all of it house values (artemis U7, R2.2, R2.5)."""
+"""Creation: points of characteristics, a main career and a second one; all of it house values (artemis U7, R2.2, R2.5)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from paravent.core.game import Creation, Problem
+from paravent.core.game import Creation, Options, Problem
 from paravent.core.words import Words, filled, same
 from paravent.games.artemis.careers import STARTS
+from paravent.games.artemis.settings import Making, of_table
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.skills import CHARACTERISTICS, INNATE_SKILLS, LEVELS, SKILLS, rank
 
-POINTS: Final = 24
-MAIN, SECOND = 4, 3
-BY_LEVEL: Final = {"confirmed": MAIN, "amateur": SECOND}
-WEAPON_LEVELS: Final = tuple(f"weapon{n}_level" for n in (1, 2, 3))
+WEAPON_LEVELS: Final = {f"weapon{n}_level": Words(f"arme {n}", f"weapon {n}") for n in (1, 2, 3)}
+NAMED: Final = {**{id: one.words for id, one in SKILLS.items()}, **WEAPON_LEVELS}
 
 
-def budget(sheet: Sheet) -> tuple[tuple[Words, int], ...]:
+def budget(sheet: Sheet, options: Options) -> tuple[tuple[Words, int], ...]:
     """What is still to place; below none there is too much (artemis U7)."""
+    making = of_table(Making, options)
     placed = sum(getattr(sheet, one) for one in CHARACTERISTICS)
     return (
-        (Words("points de caractéristiques", "characteristic points"), POINTS - placed),
-        (
-            Words("compétences à Confirmé (carrière principale)", "skills at Confirmed (main career)"),
-            MAIN - len(at_level(sheet, "confirmed")),
-        ),
-        (
-            Words("compétences à Amateur (carrière secondaire)", "skills at Amateur (second career)"),
-            SECOND - len(at_level(sheet, "amateur")),
+        (Words("points de caractéristiques", "characteristic points"), making.points - placed),
+        *(
+            (_career_words(making, level), n - len(at_level(sheet, level)))
+            for level, n in careers(making).items()
         ),
     )
 
 
+def careers(making: Making) -> dict[str, int]:
+    """How many skills the careers give at each level (artemis U7)."""
+    given = {making.main_level: making.main}
+    return {**given, making.second_level: given.get(making.second_level, 0) + making.second}
+
+
+def _career_words(making: Making, level: str) -> Words:
+    if making.main_level == making.second_level:
+        return filled(BOTH_CAREERS, level=LEVELS[level])
+    return filled(MAIN_CAREER if level == making.main_level else SECOND_CAREER, level=LEVELS[level])
+
+
 def at_level(sheet: Sheet, level: str) -> tuple[str, ...]:
     """The skills and weapons at this level."""
-    return tuple(one for one in (*SKILLS, *WEAPON_LEVELS) if getattr(sheet, one) == level)
+    return tuple(one for one in NAMED if getattr(sheet, one) == level)
 
 
-def problems(sheet: Sheet) -> tuple[Problem, ...]:
+def problems(sheet: Sheet, options: Options) -> tuple[Problem, ...]:
     """What is not legal yet, each with its rule and the nearest legal choice (artemis U7)."""
+    making = of_table(Making, options)
     found = [
-        _characteristics(sheet),
-        *(_career(sheet, level) for level in BY_LEVEL),
-        _too_high(sheet),
+        _characteristics(sheet, making.points),
+        *(_career(sheet, level, want) for level, want in careers(making).items()),
+        _too_high(sheet, max(careers(making), key=rank)),
         _innate(sheet),
     ]
     return tuple(problem for problem in found if problem)
 
 
-def _characteristics(sheet: Sheet) -> Problem | None:
+def _characteristics(sheet: Sheet, points: int) -> Problem | None:
     values = {one: int(getattr(sheet, one)) for one in CHARACTERISTICS}
-    left = POINTS - sum(values.values())
+    left = points - sum(values.values())
     if not left:
         return None
-    nearest = spread(values)
+    nearest = spread(values, points)
     changed = [(CHARACTERISTICS[one], value) for one, value in nearest.items() if value != values[one]]
-    return Problem(filled(UNDER if left > 0 else OVER, n=abs(left)), "U7", _listed(changed))
+    return Problem(filled(UNDER if left > 0 else OVER, n=abs(left), points=points), "U7", _listed(changed))
 
 
-def spread(values: dict[str, int]) -> dict[str, int]:
+def spread(values: dict[str, int], points: int) -> dict[str, int]:
     """The nearest legal values: points put on the lowest, or taken off the highest (artemis U7, R2.5)."""
     legal = dict(values)
-    while (left := POINTS - sum(legal.values())) != 0:
+    while (left := points - sum(legal.values())) != 0:
         if left > 0:
             legal[min(legal, key=lambda one: legal[one])] += 1
         else:
@@ -69,20 +78,20 @@ def spread(values: dict[str, int]) -> dict[str, int]:
     return legal
 
 
-def _career(sheet: Sheet, level: str) -> Problem | None:
-    have, want = len(at_level(sheet, level)), BY_LEVEL[level]
+def _career(sheet: Sheet, level: str, want: int) -> Problem | None:
+    have = len(at_level(sheet, level))
     if have == want:
         return None
     nearest = filled(ADD if have < want else DROP, n=abs(want - have), level=LEVELS[level])
     return Problem(filled(CAREER, n=have, want=want, level=LEVELS[level]), "U7", nearest)
 
 
-def _too_high(sheet: Sheet) -> Problem | None:
-    high = [one for one in SKILLS if rank(getattr(sheet, one)) > rank("confirmed")]
+def _too_high(sheet: Sheet, highest: str) -> Problem | None:
+    high = [words for one, words in NAMED.items() if rank(getattr(sheet, one)) > rank(highest)]
     if not high:
         return None
-    words = [SKILLS[one].words for one in high]
-    return Problem(filled(TOO_HIGH, skills=_joined(words)), "U7", LEVELS["confirmed"])
+    said = filled(TOO_HIGH, skills=_joined(high), level=LEVELS[highest])
+    return Problem(said, "U7", LEVELS[highest])
 
 
 def _innate(sheet: Sheet) -> Problem | None:
@@ -101,13 +110,18 @@ def _joined(words: list[Words]) -> Words:
 
 
 CREATION: Final = Creation(budget, problems, STARTS)
+MAIN_CAREER: Final = Words("compétences à {level} (carrière principale)", "skills at {level} (main career)")
+SECOND_CAREER: Final = Words(
+    "compétences à {level} (carrière secondaire)", "skills at {level} (second career)"
+)
+BOTH_CAREERS: Final = Words("compétences à {level} (les deux carrières)", "skills at {level} (both careers)")
 UNDER: Final = Words(
-    "Il reste {n} point(s) à placer : 24 pour huit caractéristiques de 1 à 5 (U7, valeur maison).",
-    "Points still to place: {n}; 24 for eight characteristics of 1 to 5 (U7, house value).",
+    "Il reste {n} point(s) à placer : {points} pour huit caractéristiques de 1 à 5 (U7, valeur maison).",
+    "Points still to place: {n}; {points} for eight characteristics of 1 to 5 (U7, house value).",
 )
 OVER: Final = Words(
-    "{n} point(s) de trop : 24 pour huit caractéristiques de 1 à 5 (U7, valeur maison).",
-    "Points too many: {n}; 24 for eight characteristics of 1 to 5 (U7, house value).",
+    "{n} point(s) de trop : {points} pour huit caractéristiques de 1 à 5 (U7, valeur maison).",
+    "Points too many: {n}; {points} for eight characteristics of 1 to 5 (U7, house value).",
 )
 CAREER: Final = Words(
     "{n} compétence(s) au niveau {level} : il en faut {want} (U7, valeur maison).",
@@ -116,8 +130,8 @@ CAREER: Final = Words(
 ADD: Final = Words("encore {n} au niveau {level}", "{n} more at the level {level}")
 DROP: Final = Words("{n} de moins au niveau {level}", "{n} fewer at the level {level}")
 TOO_HIGH: Final = Words(
-    "Trop haut pour commencer : {skills} ; Confirmé au plus (U7, valeur maison).",
-    "Too high to start with: {skills}; Confirmed at most (U7, house value).",
+    "Trop haut pour commencer : {skills} ; {level} au plus (U7, valeur maison).",
+    "Too high to start with: {skills}; {level} at most (U7, house value).",
 )
 INNATE: Final = Words(
     "Chacun a les compétences innées : {skills} (R2.2).", "Everyone has the innate skills: {skills} (R2.2)."

@@ -11,6 +11,9 @@ from paravent.core.steps import Ask, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words
 
 Zone = Literal["failure", "uncertain", "success"]
+Luck = Literal["none", "free", "spent"]
+"""Whether a die may be forced: no point to pay with, yes, or three were forced already in this scenario (artemis R1.9)."""
+
 ZONES: Final[dict[str, Words]] = {
     "failure": Words("Échec", "Failure"),
     "uncertain": Words("Incertitude", "Uncertain"),
@@ -68,11 +71,11 @@ def _keep(_: Ask) -> str:
 
 
 def _unless_success(ask: Ask) -> str:
-    return "force" if ask.knows.failing else "keep"
+    return "force" if ask.knows.failing and "force" in ask.options else "keep"
 
 
 def _on_failure(ask: Ask) -> str:
-    return "force" if ask.knows.failed else "keep"
+    return "force" if ask.knows.failed and "force" in ask.options else "keep"
 
 
 FORCE: Final = Question(
@@ -94,6 +97,19 @@ FORCE: Final = Question(
 )
 
 
+def asked_to_force(by: str, luck: Luck, seen: Seen) -> Ask:
+    """Whether to force a die; a fourth one in a scenario is refused (artemis R1.9)."""
+    if luck == "spent":
+        return Ask(FORCE, by, ("keep",), "R1.9", seen, barred=(("force", FOURTH),))
+    return Ask(FORCE, by, ("keep", "force"), "R1.9", seen)
+
+
+FOURTH: Final = Words(
+    "Trois dés ont déjà été forcés dans ce scénario : c’est le maximum pour un personnage (R1.9).",
+    "Three dice have been forced in this scenario already: that is the most for one character (R1.9).",
+)
+
+
 class Rolled(Struct, frozen=True):
     """The value of a die, and whether luck was forced."""
 
@@ -102,18 +118,16 @@ class Rolled(Struct, frozen=True):
 
 
 @rule
-def lucky(
-    by: str, dice: int, base: int, difficulty: int, may_force: bool, guessed: bool = False
-) -> Steps[Rolled]:
+def lucky(by: str, dice: int, base: int, difficulty: int, luck: Luck, guessed: bool = False) -> Steps[Rolled]:
     """The die; then, once, a point of experience may make it a 6 that may still be critical (artemis R1.9, A5).
 
     Nobody is asked about a die that cannot be bettered, nor about a success; unless the difficulty is only guessed at.
     """
     value: int = yield die(by, dice)
     seen = Seen(value, base + value, difficulty)
-    if not may_force or value >= 6 or not (guessed or seen.failing):
+    if luck == "none" or value >= 6 or not (guessed or seen.failing):
         return Rolled(value)
-    choice = yield Ask(FORCE, by, ("keep", "force"), "R1.9", seen)
+    choice = yield asked_to_force(by, luck, seen)
     if choice == "keep":
         return Rolled(value)
     again = yield Throw(1, SIX_AGAIN, "R1.9", by, again=True)

@@ -72,9 +72,9 @@ def fighter_of(sheet: Sheet) -> Fighter:
         sheet.weapon().category,
         sheet.protection,
         sheet.score("resistance"),
-        sheet.initiative,
+        sheet.initiative(),
         min(BOXES, sheet.hindrances),
-        BOXES + 1 if sheet.out else min(BOXES + 1, sheet.marks("wound")),
+        BOXES + 1 if sheet.out() else min(BOXES + 1, sheet.marks("wound")),
         min(BOXES + 1, sheet.marks("fatigue")),
         penalty(sheet.marks("stress")) + penalty(sheet.marks("fear")),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from paravent.core.steps import Fact, Modifier
 from paravent.core.words import Words, filled, same, signed
@@ -130,6 +130,7 @@ class Turned(Fact, frozen=True):
 class Died(Fact, frozen=True):
     """Dead, or destroyed (artemis R5.2, A9)."""
 
+    in_sight: ClassVar[bool] = True
     who: str
     destroyed: bool = False
 
@@ -141,6 +142,7 @@ class Died(Fact, frozen=True):
 class Stunned(Fact, frozen=True):
     """Knocked out for the scene; at the end of the round these grave wounds become fatigues (artemis R7.8, U5)."""
 
+    in_sight: ClassVar[bool] = True
     who: str
     grave: int
 

@@ -286,9 +286,6 @@ class Fields(Struct, frozen=True, kw_only=True):
     since: Annotated[int, _count("minutes dans cette activité", "minutes in this activity", 9_999_999)] = 0
     awake: Annotated[int, _count("minutes depuis le réveil", "minutes since waking", 9_999_999)] = 0
     slept_long: Annotated[bool, Flag(Words("a dormi 6 h ou plus", "slept 6 h or more"))] = False
-    natural: Annotated[
-        bool, Flag(Words("fatigue naturelle (règle optionnelle)", "natural fatigue (optional rule)"))
-    ] = False
     diet: Annotated[str, Choice(Words("nourriture", "food"), DIETS)] = "regular"
     hungry: Annotated[int, Whole(Words("minutes de privation", "minutes of want"), -2 * DAY, 9_999_999)] = 0
     bleeding: Annotated[

@@ -143,20 +143,20 @@ def attack(
 ) -> Steps[Attacked]:
     """Attack with a weapon: the target chooses first, then the attacker, and both throw (artemis R6.2, R6.3)."""
     tight = narrow or SPACES[space].narrow
-    may_attack(attacker, weapon, tight)
+    may_attack(attacker, weapon, tight, house)
     may_be_attacked(target)
     if total:
         yield Changed("attacker", "exposed", True, EXPOSED)
-    helpless = defenceless or (target is not None and target.helpless)
+    helpless = defenceless or (target is not None and target.helpless(house))
     blow = declared(category, aim, total, helpless, weapon, attacker, target, protection, resistance, house)
     if helpless:
         return (yield from executed(blow, attacker, attack, target, modifier, house))
-    chosen: str = yield from stance("target", DODGE if dodging else known(target), False)
+    chosen: str = yield from stance("target", known(target, dodging), False)
     taken: str = yield from stance("attacker", known(attacker), True)
     striking = striker(attack, attacker, weapon, taken, aim, modifier, house)
     defending = guard(parry, target, chosen, space, opponents, tight, house)
     reached: Reached = yield from tested(middling(striking, defending))
-    how: How = yield from defended(reached.total, defending, blow.may_pay, chosen == DODGE)
+    how: How = yield from defended(reached.total, defending, blow.unpaid, chosen == DODGE)
     if how != "hit":
         return Attacked(how)
     return (yield from landed(blow))

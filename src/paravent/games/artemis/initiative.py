@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from paravent.core.dice import marked
-from paravent.core.game import Initiative
+from paravent.core.game import Initiative, Options
 from paravent.core.steps import Steps, Throw, rule
 from paravent.core.words import Words, same
 from paravent.games.artemis.dice import die
+from paravent.games.artemis.settings import STANDARD, House, of_table
 from paravent.games.artemis.sheet import Sheet
 
 EITHER: Final = marked(6, before=(4, 5, 6))
@@ -18,15 +19,16 @@ Groups = tuple[tuple[Sheet, ...], ...]
 
 
 @rule
-def initiative_order(groups: Groups) -> Steps[tuple[tuple[int, ...], ...]]:
+def initiative_order(groups: Groups, options: Options) -> Steps[tuple[tuple[int, ...], ...]]:
     """Acrobatics, Reaction and a die; ties by score, then players first, then another die (artemis R6.1, A16).
 
     Whoever comes to a tie throws for it, so that what a group gets depends only on those before it.
     """
+    house = of_table(House, options)
     values: tuple[int, ...] = ()
     for group in groups:
         thrown: int = yield die("")
-        value = placed(group, thrown)
+        value = placed(group, thrown, house)
         while value in values:
             shown = yield Throw(1, EITHER, "A16", "")
             value += 1 if shown["before"] else -1
@@ -34,16 +36,16 @@ def initiative_order(groups: Groups) -> Steps[tuple[tuple[int, ...], ...]]:
     return tuple((value,) for value in values)
 
 
-def placed(group: tuple[Sheet, ...], value: int) -> int:
+def placed(group: tuple[Sheet, ...], value: int, house: House) -> int:
     """The total in thousands, then the score, then a player's precedence; those warned too late come last."""
-    best = max(group, key=lambda sheet: (not sheet.late, readiness(sheet)))
-    place = (readiness(best) + value) * TIES + best.initiative * 20 + (0 if best.npc else 10)
+    best = max(group, key=lambda sheet: (not sheet.late, readiness(sheet, house)))
+    place = (readiness(best, house) + value) * TIES + best.initiative(house) * 20 + (0 if best.npc else 10)
     return place + (LAST if best.late else 0)
 
 
-def readiness(sheet: Sheet) -> int:
+def readiness(sheet: Sheet, house: House = STANDARD) -> int:
     """The initiative score, less what the NIFIMO lines take (artemis R6.1, A7)."""
-    return sheet.initiative + sum(part.amount for part in sheet.burden())
+    return sheet.initiative(house) + sum(part.amount for part in sheet.burden(house))
 
 
 def total(place: int) -> Words:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from paravent.games.artemis.clocks import DAY, HOUR, run
+from paravent.games.artemis.settings import House, Passing, of_table
 from paravent.games.artemis.tables import AGGRAVATION, LIGHT_REST, SLEEP, entitled
 
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ def lived(sheet: Sheet, moment: Moment) -> Sheet:
     """The sheet once a moment has passed."""
     match moment.when:
         case "time":
-            return sheet if sheet.dead else passed(sheet, moment.minutes)
+            house, passing = of_table(House, moment.options), of_table(Passing, moment.options)
+            return sheet if sheet.dead else passed(sheet, moment.minutes, house, passing)
         case "scenario":
             return replace(sheet, forced=0)
         case "scene":
@@ -56,13 +58,14 @@ def _round_over(sheet: Sheet) -> Sheet:
     )
 
 
-def passed(sheet: Sheet, minutes: int) -> Sheet:
+def passed(sheet: Sheet, minutes: int, house: House, passing: Passing) -> Sheet:
     """So many minutes later."""
-    sheet = aggravated(sheet, minutes)
+    sheet = aggravated(sheet if passing.hunger else replace(sheet, hungry=0), minutes, house)
     if sheet.dead:
         return sheet
     sheet = _healed(sheet, minutes)
-    sheet = _starved(_rested(sheet, minutes), minutes)
+    sheet = _rested(sheet, minutes, passing.natural)
+    sheet = _starved(sheet, minutes) if passing.hunger else sheet
     fears = tuple(one.written() for one in run(sheet.fears, minutes))
     if sheet.balance_total >= 0:
         return replace(sheet, fears=fears, day=0)
@@ -70,22 +73,22 @@ def passed(sheet: Sheet, minutes: int) -> Sheet:
     return replace(sheet, fears=fears, day=day, crises=min(99, sheet.crises + days))
 
 
-def period(sheet: Sheet) -> int:
+def period(sheet: Sheet, house: House) -> int:
     """The minutes after which untreated wounds worsen: by Force, in hours for the cataleptic (artemis R5.8, A10)."""
-    slow = sheet.catalepsy or sheet.activity == "casket" or sheet.in_coma
+    slow = sheet.catalepsy or sheet.activity == "casket" or sheet.overflows("wound", house)
     return AGGRAVATION[sheet.strength] * (HOUR if slow else 1)
 
 
-def aggravated(sheet: Sheet, minutes: int) -> Sheet:
+def aggravated(sheet: Sheet, minutes: int, house: House) -> Sheet:
     """Each period adds a grave wound while one is untreated; in a coma the next one kills (artemis R5.8, A11, U4)."""
     if not sheet.grave_wounds:
         return replace(sheet, bleeding=0)
     left = sheet.bleeding + minutes
-    while left >= period(sheet) and not sheet.dead:
-        left -= period(sheet)
+    while left >= period(sheet, house) and not sheet.dead:
+        left -= period(sheet, house)
         sheet = (
             replace(sheet, dead=True)
-            if sheet.in_coma
+            if sheet.overflows("wound", house)
             else replace(sheet, grave_wounds=sheet.grave_wounds + 1)
         )
     return replace(sheet, bleeding=left)
@@ -100,7 +103,7 @@ def _healed(sheet: Sheet, minutes: int) -> Sheet:
     return replace(sheet, stabilised=tuple(one.written() for one in marks))
 
 
-def _rested(sheet: Sheet, minutes: int) -> Sheet:
+def _rested(sheet: Sheet, minutes: int, natural: bool) -> Sheet:
     """Rest takes light fatigues off, sleep grave ones, a holiday permanent ones (artemis R3.6)."""
     before, after = sheet.since, sheet.since + minutes
     factor = 2 if sheet.weakened else 1
@@ -119,6 +122,7 @@ def _rested(sheet: Sheet, minutes: int) -> Sheet:
             permanent_fatigue=max(0, sheet.permanent_fatigue - permanent),
         ),
         minutes,
+        natural,
     )
 
 
@@ -127,16 +131,16 @@ def _gained(steps: tuple[tuple[int, int], ...], before: int, after: int, factor:
     return entitled(steps, after // factor) - entitled(steps, before // factor)
 
 
-def _awake(sheet: Sheet, minutes: int) -> Sheet:
+def _awake(sheet: Sheet, minutes: int, natural: bool) -> Sheet:
     """Hours awake are counted as long as they matter; they tire by themselves where that is played (artemis R3.6, R3.7, A13)."""
-    if sheet.activity in (*ASLEEP, "casket") or not (sheet.natural or sheet.slept_long):
+    if sheet.activity in (*ASLEEP, "casket") or not (natural or sheet.slept_long):
         return sheet
     after = sheet.awake + minutes
-    tired = natural_fatigues(after) - natural_fatigues(sheet.awake) if sheet.natural else 0
+    tired = natural_fatigues(after) - natural_fatigues(sheet.awake) if natural else 0
     rested = sheet.slept_long and after < BEFORE_SLEEPING_AGAIN
     return replace(
         sheet,
-        awake=after if sheet.natural or rested else 0,
+        awake=after if natural or rested else 0,
         slept_long=rested,
         grave_fatigue=sheet.grave_fatigue + tired,
     )

@@ -15,6 +15,7 @@ from paravent.core.words import Words, filled, signed
 from paravent.games.artemis.facts import Balanced, Changed, Marked
 from paravent.games.artemis.nifimo import CONFIRM
 from paravent.games.artemis.rolls import GM, RollerRole, may_act
+from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.tables import crisis_percent
 
@@ -130,10 +131,11 @@ class Used(Struct, frozen=True):
 )
 def use_power(
     fatigue: Annotated[int, Whole(Words("fatigues graves ensuite", "grave fatigues afterwards"), 0, 6)] = 1,
+    house: House = STANDARD,
     roller: RollerRole = None,
 ) -> Steps[Used]:
     """Discreet, never an advantage in combat, tiring when strong; the GM agrees or not (artemis R11.1)."""
-    may_act(roller)
+    may_act(roller, house)
     if roller is not None:
         may_use_power(roller)
     agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R11.1")

@@ -191,7 +191,7 @@ def soothe(
     target: Annotated[Sheet | None, Role(Words("à qui l’on parle", "whom one speaks to"))] = None,
 ) -> Steps[Soothed]:
     """Ten minutes of talk, away from danger: two light stresses off, or a die's worth (artemis R3.11)."""
-    may_act(roller)
+    may_act(roller, house)
     if target is not None:
         light, grave = target.light_stress, target.grave_stress
     may_soothe(roller, target, light, danger)

@@ -100,7 +100,7 @@ def _line(letter: str, sheet: Sheet) -> CombatLine:
     hands = [hand for hand in ("weapon1", "weapon2") if getattr(sheet, hand) != "none"] or ["fists"]
     arms = tuple((sheet.weapon(hand).words, sheet.attitude_scores(hand)) for hand in hands)
     marks = tuple((line, sheet.marks(line)) for line in ("hindrance", "wound", "fatigue"))
-    return CombatLine(letter, sheet.name, sheet.initiative, arms, sheet.protection, marks)
+    return CombatLine(letter, sheet.name, sheet.initiative(), arms, sheet.protection, marks)
 
 
 PLAYER: Final = Words(

@@ -84,7 +84,7 @@ def draw_sketch(
     roller: RollerRole = None,
 ) -> Steps[Drawn]:
     """Difficulty 9, one permanent fatigue whatever happens, and no physical action this round (artemis R8.2, A19)."""
-    may_act(roller)
+    may_act(roller, house)
     plan = plan_of("roller", roller, "sketching", DRAWING, house, score, modifier)
     yield Changed("roller", "motionless", True, MOTIONLESS)
     yield Marked("roller", "fatigue", "permanent")
@@ -135,7 +135,7 @@ def attract_minds(
     mind: Annotated[Sheet | None, Role(Words("un esprit attiré", "a mind drawn in"))] = None,
 ) -> Steps[Attracted]:
     """7 and 1 for each unwilling mind; even a failure works, but costs more (artemis R8.3, A20)."""
-    may_act(roller)
+    may_act(roller, house)
     if roller is not None and roller.sketch != "drawn":
         raise refused(NO_SKETCH, name=roller.name)
     may_attract(unwilling, will, mind, consenting)
@@ -178,9 +178,9 @@ class Altered(Struct, frozen=True):
     sheets={"roller": EMPATHETIC.after(Changed("roller", "sketch", "peopled", Words("–", "–")))},
     allowed=barred,
 )
-def alter_sketch(roller: RollerRole = None) -> Steps[Altered]:
+def alter_sketch(house: House = STANDARD, roller: RollerRole = None) -> Steps[Altered]:
     """Once metamorphoses and invocations are done, the GM says whether minds believe what they see (artemis R8.4)."""
-    may_act(roller)
+    may_act(roller, house)
     if roller is not None and roller.sketch != "peopled":
         raise refused(NOBODY, name=roller.name)
     agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R8.4")
@@ -248,7 +248,7 @@ def metamorphosis(
     roller: RollerRole = None,
 ) -> Steps[Wrought]:
     """7 and 1 for each transformation; one light fatigue each, or a single one on a failure (artemis R8.9, A21)."""
-    may_act(roller)
+    may_act(roller, house)
     plan = plan_of("roller", roller, "metamorphosing", psy_difficulty(number), house, score, modifier)
     within_reach(form, level if roller is None else roller.level_of("metamorphosing"), METAMORPHOSES)
     reached: Reached = yield from tested(plan)
@@ -276,7 +276,7 @@ def invocation(
     roller: RollerRole = None,
 ) -> Steps[Wrought]:
     """One test for all: 7 and 1 for each; a permanent fatigue each, or a single one on a failure (artemis R8.10, A21)."""
-    may_act(roller)
+    may_act(roller, house)
     plan = plan_of("roller", roller, "invoking", psy_difficulty(number), house, score, modifier)
     within_reach(thing, level if roller is None else roller.level_of("invoking"), INVOCATIONS)
     reached: Reached = yield from tested(plan)

@@ -105,9 +105,11 @@ READY: Final = Goal("agreed", Words("que cela compte", "that it counts"), lambda
     sheets={"roller": EMPATHETIC},
     allowed=barred,
 )
-def quest_briefing(roller: RollerRole = None, table: TableRole = None) -> Steps[Agreed]:
+def quest_briefing(
+    house: House = STANDARD, roller: RollerRole = None, table: TableRole = None
+) -> Steps[Agreed]:
     """All in one room, calm, grievances cleared, one leader: then the quest may begin (artemis R8.6)."""
-    may_act(roller)
+    may_act(roller, house)
     if table is not None and table.leader:
         raise refused(UNDER_WAY, name=table.leader)
     agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R8.6")
@@ -208,7 +210,7 @@ def quest_rendezvous(
     table: TableRole = None,
 ) -> Steps[Met]:
     """The leader tests Travelling against what the table has counted; beyond waits a trial (artemis R8.7, R8.8)."""
-    may_act(roller)
+    may_act(roller, house)
     if roller is not None and table is not None and table.leader != roller.name:
         raise refused(NOT_LEADER, name=roller.name, leader=table.leader or "–")
     difficulty = rendezvous_difficulty(others, empaths, talented) if table is None else table.difficulty

@@ -6,6 +6,7 @@ from typing import Final
 
 from paravent.core.game import Ready, Table
 from paravent.core.words import Words, same
+from paravent.games.artemis.english import ENGLISH
 from paravent.games.artemis.npc import combat_sheet
 from paravent.games.artemis.sheet import Sheet
 
@@ -242,7 +243,7 @@ TABLES: Final = (
         tuple(
             (
                 same(line.letter),
-                same(line.name),
+                Words(line.name, ENGLISH.get(line.name, line.name)),
                 same(str(line.initiative)),
                 same(line.scores(0)),
                 same(line.scores(1)),

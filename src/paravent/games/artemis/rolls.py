@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,10 +13,21 @@ from paravent.core.game import Goal, move
 from paravent.core.parameters import Choice, Flag, Note, Role, Whole
 from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
-from paravent.games.artemis.dice import CRITICAL, FORCE, FORCED_MOST, FUMBLE, ZONES, Rolled, Zone, lucky, zone
+from paravent.games.artemis.dice import (
+    CRITICAL,
+    FORCE,
+    FORCED_MOST,
+    FUMBLE,
+    ZONES,
+    Luck,
+    Rolled,
+    Zone,
+    lucky,
+    zone,
+)
 from paravent.games.artemis.facts import LuckForced, Marked, Reckoned
 from paravent.games.artemis.fields import LEVEL_OPTIONS
-from paravent.games.artemis.settings import STANDARD, House
+from paravent.games.artemis.settings import STANDARD, House, of_table
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.skills import LEVELS, SKILL_OPTIONS, SKILLS, rank
 
@@ -29,7 +41,7 @@ class Plan(Struct, frozen=True):
     by: str
     parts: tuple[Modifier, ...]
     difficulty: int
-    may_force: bool = False
+    luck: Luck = "none"
     privilege: bool = False
     guessed: bool = False
     """Whether the difficulty is only guessed at: another will throw for it."""
@@ -54,7 +66,7 @@ def tested(plan: Plan) -> Steps[Reached]:
     if plan.privilege:
         yield Marked(plan.by, "fatigue", "grave")
     dice = 2 if plan.privilege else 1
-    rolled: Rolled = yield lucky(plan.by, dice, plan.base, plan.difficulty, plan.may_force, plan.guessed)
+    rolled: Rolled = yield lucky(plan.by, dice, plan.base, plan.difficulty, plan.luck, plan.guessed)
     if rolled.forced:
         yield LuckForced(plan.by)
     return Reached(plan.base + rolled.value, rolled.value)
@@ -89,24 +101,37 @@ def plan_of(
     extra = (granted(modifier),) if modifier else ()
     if sheet is None:
         return Plan(by, said(score, *extra), difficulty)
-    return Plan(by, (*scored(sheet, skill, house), *extra), difficulty, can_force(sheet))
+    return Plan(by, (*scored(sheet, skill, house), *extra), difficulty, luck_of(sheet.points, sheet.forced))
 
 
-def can_force(sheet: Sheet) -> bool:
+def luck_of(points: int, forced: int) -> Luck:
     """Whether luck may be forced: a point left, and fewer than three dice in this scenario (artemis R1.9)."""
-    return sheet.points > 0 and sheet.forced < FORCED_MOST
+    if points < 1:
+        return "none"
+    return "free" if forced < FORCED_MOST else "spent"
 
 
-def may_act(sheet: Sheet | None) -> None:
+def may_act(sheet: Sheet | None, house: House) -> None:
     """Refuse whoever can do nothing (artemis U4, U5)."""
-    if sheet is not None and (why := sheet.out):
+    if sheet is not None and (why := sheet.out(house)):
         raise refused(UNABLE, name=sheet.name, why=why)
 
 
-def barred(sheet: Sheet) -> Words | None:
-    """Why a character may not act now."""
-    why = sheet.out
+def barred(sheet: Sheet, options: Mapping[str, Any] = {}) -> Words | None:
+    """Why a character may not act now, at a table of these options."""
+    why = sheet.out(of_table(House, options))
     return None if why is None else filled(UNABLE, name=sheet.name, why=why)
+
+
+def unpaid(sheet: Sheet | None, house: House) -> Words | None:
+    """Why one more fatigue cannot be paid: no box of the line is left (artemis A34)."""
+    return filled(FULL, name=sheet.name) if sheet is not None and sheet.full("fatigue", house) else None
+
+
+def may_pay(sheet: Sheet | None, house: House) -> None:
+    """Refuse a price that cannot be marked (artemis A34)."""
+    if why := unpaid(sheet, house):
+        raise Refusal(why)
 
 
 # Judging
@@ -279,24 +304,19 @@ def test(
     level: Annotated[str, Choice(Words("niveau", "level"), LEVEL_OPTIONS)] = "beginner",
     points: Annotated[int, Whole(Words("points d’expérience", "experience points"), 0, 999)] = 0,
     forced: Annotated[int, Whole(Words("dés déjà forcés", "dice forced so far"), 0, FORCED_MOST)] = 0,
-    counting_on_luck: Annotated[
-        bool, Flag(Words("compte forcer la chance s’il le faut", "means to force luck if need be"))
-    ] = False,
     house: House = STANDARD,
     roller: RollerRole = None,
 ) -> Steps[Tested]:
     """Score, die and modifiers against a difficulty, read in three zones (artemis R1.1, R1.3)."""
-    may_act(roller)
+    may_act(roller, house)
     extra = (granted(modifier),) if modifier else ()
     parts, level = _written(roller, skill, own_skill, score, level, house, waived)
     if roller is not None:
         points, forced = roller.points, roller.forced
     if privilege:
-        may_concentrate(roller, level)
-    if counting_on_luck:
-        may_count_on_luck(points, forced)
-    may_force = points > 0 and forced < FORCED_MOST
-    reached: Reached = yield from tested(Plan("roller", (*parts, *extra), difficulty, may_force, privilege))
+        may_concentrate(roller, level, house)
+    plan = Plan("roller", (*parts, *extra), difficulty, luck_of(points, forced), privilege)
+    reached: Reached = yield from tested(plan)
     found: Zone = yield from judged(reached, difficulty, house)
     return Tested(found, reached.total)
 
@@ -314,20 +334,11 @@ def _written(
     return (Modifier(own, Words(own_skill, own_skill), "R13.4"), *burden), level
 
 
-def may_concentrate(sheet: Sheet | None, level: str) -> None:
+def may_concentrate(sheet: Sheet | None, level: str, house: House) -> None:
     """Refuse the privilege below Professional, or with no box left to pay it (artemis R1.10, A34)."""
     if rank(level) < PRIVILEGED:
         raise refused(NOT_PROFESSIONAL, level=LEVELS[level])
-    if sheet is not None and sheet.full("fatigue"):
-        raise refused(FULL, name=sheet.name)
-
-
-def may_count_on_luck(points: int, forced: int) -> None:
-    """Refuse luck without a point, or a fourth time in a scenario (artemis R1.9)."""
-    if forced >= FORCED_MOST:
-        raise Refusal(FOURTH)
-    if points < 1:
-        raise Refusal(NO_POINT)
+    may_pay(sheet, house)
 
 
 class Opposed(Struct, frozen=True):
@@ -365,7 +376,7 @@ def opposed(
     opponent: Annotated[Sheet | None, Role(Words("qui s’oppose", "who resists"))] = None,
 ) -> Steps[Opposed]:
     """The opponent's total is the difficulty of one's own test (artemis R1.11)."""
-    may_act(roller)
+    may_act(roller, house)
     return (
         yield from duelled(
             plan_of("roller", roller, skill, 0, house, score, modifier),
@@ -402,12 +413,4 @@ NOT_PROFESSIONAL: Final = Words(
 FULL: Final = Words(
     "La ligne de fatigue de {name} est pleine : un prix qui ne peut être marqué n’est pas payé (A34).",
     "The fatigue line of {name} is full: a price that cannot be marked is not paid (A34).",
-)
-FOURTH: Final = Words(
-    "Trois dés ont déjà été forcés dans ce scénario : c’est le maximum pour un personnage (R1.9).",
-    "Three dice have been forced in this scenario already: that is the most for one character (R1.9).",
-)
-NO_POINT: Final = Words(
-    "Il ne reste aucun point d’expérience pour forcer la chance (R1.9, R10.4).",
-    "No experience point is left to force luck with (R1.9, R10.4).",
 )

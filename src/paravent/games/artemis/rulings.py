@@ -283,8 +283,8 @@ RULINGS: Final = (
         "U4",
         Words("Cases des lignes", "Boxes of the lines"),
         Words(
-            "Valeur maison : 8 cases, deux par malus ; les malus des lignes s’ajoutent (ou la pire seule compte). La neuvième marque déborde : coma puis mort à l’aggravation suivante, sommeil, incapacité, fuite.",
-            "House value: 8 boxes, two for each penalty; the penalties of the lines add up (or the worst alone counts). The ninth mark overflows: coma then death at the next aggravation, sleep, helplessness, flight.",
+            "Valeur maison : 8 cases, deux par malus ; les malus des lignes s’ajoutent (ou la pire seule compte). Une marque de trop déborde : coma puis mort à l’aggravation suivante, sommeil, incapacité, fuite. La table peut changer les cases.",
+            "House value: 8 boxes, two for each penalty; the penalties of the lines add up (or the worst alone counts). One mark too many overflows: coma then death at the next aggravation, sleep, helplessness, flight. A table may change the boxes.",
         ),
     ),
     _house(
@@ -307,8 +307,8 @@ RULINGS: Final = (
         "U7",
         Words("Création", "Creation"),
         Words(
-            "Valeur maison : 24 points pour huit caractéristiques de 1 à 5, innées à Débutant, 4 compétences à Confirmé pour la carrière principale, 3 à Amateur pour la secondaire.",
-            "House value: 24 points for eight characteristics of 1 to 5, innate skills at Beginner, 4 skills at Confirmed for the main career, 3 at Amateur for the second.",
+            "Valeur maison : 24 points pour huit caractéristiques de 1 à 5, innées à Débutant, 4 compétences à Confirmé pour la carrière principale, 3 à Amateur pour la secondaire. La table peut changer points, nombres et niveaux.",
+            "House value: 24 points for eight characteristics of 1 to 5, innate skills at Beginner, 4 skills at Confirmed for the main career, 3 at Amateur for the second. A table may change points, numbers and levels.",
         ),
     ),
     _house(

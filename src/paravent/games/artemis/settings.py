@@ -1,14 +1,22 @@
-"""What a table may choose: the values that our house gives where the books are silent (artemis U1–U4, U8, U16, A18)."""
+"""What a table may choose: the values that our house gives where the books are silent, and optional rules.
+
+`House` bears on moves, `Making` on new characters, `Passing` on the clock (artemis U1–U4, U7, U8, U16, A18, R3.7, R3.8).
+"""
 
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
 from msgspec import Struct
 
+from paravent.core.game import Options
 from paravent.core.parameters import Choice, Flag, Parameter, Text, Whole, declared
 from paravent.core.words import Words, filled
+from paravent.games.artemis.skills import LADDER, LEVELS
+
+T = TypeVar("T", bound=Struct)
+WIDEST: Final = 999
 
 
 class Figures(Text, frozen=True):
@@ -16,21 +24,33 @@ class Figures(Text, frozen=True):
 
     count: int = 1
     or_none: bool = False
+    least: int = -WIDEST
+    most: int = WIDEST
 
     def read(self, key: str, text: str) -> Any:
         """The numbers, in order."""
-        figures = re.findall(r"[+-]?\d{1,3}", text.replace("\u2212", "-"))
-        if len(figures) == self.count or (self.or_none and not text.strip()):
-            return tuple(int(one) for one in figures)
+        figures = tuple(int(one) for one in re.findall(r"[+-]?\d{1,3}", text.replace("\u2212", "-")))
+        right = len(figures) == self.count and all(self.least <= one <= self.most for one in figures)
+        if right or (self.or_none and not text.strip()):
+            return figures
         raise self.refuse(key, text[:60])
 
     def accepts(self) -> Words:
-        """How many numbers."""
-        return filled(Words("{n} nombres entiers", "{n} whole numbers"), n=self.count)
+        """How many numbers, and between which bounds where there are any."""
+        words = WHOLES if self.most == WIDEST else WHOLES_BETWEEN
+        return filled(words, n=self.count, least=self.least, most=self.most)
 
     def write(self, value: Any) -> str:
         """With spaces between."""
         return " ".join(str(one) for one in value)
+
+
+WHOLES: Final = Words("{n} nombres entiers", "{n} whole numbers")
+WHOLES_BETWEEN: Final = Words(
+    "{n} nombres entiers de {least} à {most}", "{n} whole numbers from {least} to {most}"
+)
+ABOVE: Final = tuple((id, LEVELS[id]) for id in LADDER[1:])
+"""The levels above Beginner, which everyone has."""
 
 
 class House(Struct, frozen=True):
@@ -68,6 +88,18 @@ class House(Struct, frozen=True):
             count=7,
         ),
     ] = (2, 2, 4, 8, 16, 32, 10)
+    boxes: Annotated[
+        tuple[int, ...],
+        Figures(
+            Words(
+                "NIFIMO : cases de chaque ligne sous les malus 0, −1, −2 et −4 (valeur maison)",
+                "NIFIMO: boxes of each line under the penalties 0, −1, −2 and −4 (house value)",
+            ),
+            count=4,
+            least=1,
+            most=9,
+        ),
+    ] = (2, 2, 2, 2)
     worst_line: Annotated[
         bool,
         Flag(
@@ -112,7 +144,88 @@ class House(Struct, frozen=True):
     ] = "gm"
 
 
+class Making(Struct, frozen=True):
+    """How characters are made (artemis U7)."""
+
+    points: Annotated[
+        int,
+        Whole(
+            Words(
+                "création : points pour les huit caractéristiques (valeur maison)",
+                "creation: points for the eight characteristics (house value)",
+            ),
+            8,
+            40,
+        ),
+    ] = 24
+    main: Annotated[
+        int,
+        Whole(
+            Words(
+                "création : compétences de la carrière principale (valeur maison)",
+                "creation: skills of the main career (house value)",
+            ),
+            0,
+            20,
+        ),
+    ] = 4
+    main_level: Annotated[
+        str,
+        Choice(
+            Words(
+                "création : leur niveau, carrière principale (valeur maison)",
+                "creation: their level, main career (house value)",
+            ),
+            ABOVE,
+        ),
+    ] = "confirmed"
+    second: Annotated[
+        int,
+        Whole(
+            Words(
+                "création : compétences de la carrière secondaire (valeur maison)",
+                "creation: skills of the second career (house value)",
+            ),
+            0,
+            20,
+        ),
+    ] = 3
+    second_level: Annotated[
+        str,
+        Choice(
+            Words(
+                "création : leur niveau, carrière secondaire (valeur maison)",
+                "creation: their level, second career (house value)",
+            ),
+            ABOVE,
+        ),
+    ] = "amateur"
+
+
+class Passing(Struct, frozen=True):
+    """Which optional rules the clock plays (artemis R3.7, R3.8)."""
+
+    natural: Annotated[
+        bool,
+        Flag(Words("fatigue naturelle (règle optionnelle)", "natural fatigue (optional rule)")),
+    ] = False
+    hunger: Annotated[
+        bool,
+        Flag(Words("faim et maladie (règle optionnelle)", "hunger and illness (optional rule)")),
+    ] = True
+
+
 STANDARD: Final = House()
+GROUPS: Final[dict[str, type[Struct]]] = {"house": House, "creation": Making, "time": Passing}
 SETTINGS: Final = tuple(
-    Parameter(f"house.{parameter.key}", parameter.kind, parameter.default) for parameter in declared(House)
+    Parameter(f"{group}.{parameter.key}", parameter.kind, parameter.default)
+    for group, shape in GROUPS.items()
+    for parameter in declared(shape)
 )
+
+
+def of_table(shape: type[T], options: Options) -> T:
+    """The options of a table as one of these groups; the usual where nothing was chosen."""
+    group = next(name for name, one in GROUPS.items() if one is shape)
+    keys = {f"{group}.{parameter.key}": parameter.key for parameter in declared(shape)}
+    return shape(**{keys[key]: value for key, value in options.items() if key in keys})

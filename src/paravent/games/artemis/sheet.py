@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -19,10 +20,11 @@ from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.skills import LADDER, LEVELS, SKILLS, rank, skill_named
 from paravent.games.artemis.tables import WEAPONS, WEARS, Weapon
 
-BOXES: Final = 8
-"""Boxes on each NIFIMO line, two under each penalty; one mark more is too many (artemis U4, a house value)."""
+BOXES: Final = sum(STANDARD.boxes)
+"""Boxes that each NIFIMO line usually has; one mark more is too many (artemis U4, a house value)."""
 
-PENALTIES: Final = (0, 0, 0, -1, -1, -2, -2, -4, -4)
+HEADER: Final = (0, -1, -2, -4)
+"""The penalties that the boxes of a line stand under (artemis R3.1)."""
 
 
 class Sheet(Fields, frozen=True, kw_only=True):
@@ -85,10 +87,9 @@ class Sheet(Fields, frozen=True, kw_only=True):
             return tuple(written)
         return tuple(self.weapon_score(place, house) + one for one in house.attitudes)
 
-    @property
-    def initiative(self) -> int:
+    def initiative(self, house: House = STANDARD) -> int:
         """Acrobatics and Reaction (artemis R6.1)."""
-        return self.score("acrobatics") + self.score("reaction")
+        return self.score("acrobatics", house) + self.score("reaction", house)
 
     # Marks
 
@@ -118,43 +119,40 @@ class Sheet(Fields, frozen=True, kw_only=True):
 
     def burden(self, house: House = STANDARD) -> tuple[Modifier, ...]:
         """What each line takes off every test; the worst alone where the table plays so (artemis R3.1, A7, U4)."""
-        parts = [Modifier(penalty(self.marks(line)), words, "R3.1") for line, words in NIFIMO.items()]
+        parts = [Modifier(penalty(self.marks(line), house), words, "R3.1") for line, words in NIFIMO.items()]
         weighing = [part for part in parts if part.amount]
         if house.worst_line and weighing:
             return (min(weighing, key=lambda part: part.amount),)
         return tuple(weighing)
 
-    def full(self, line: str) -> bool:
+    def full(self, line: str, house: House = STANDARD) -> bool:
         """Whether no box of a line is left (artemis U4, A34)."""
-        return self.marks(line) >= BOXES
+        return self.marks(line) >= sum(house.boxes)
 
-    @property
-    def in_coma(self) -> bool:
-        """More wounds than boxes (artemis U4)."""
-        return self.marks("wound") > BOXES
+    def overflows(self, line: str, house: House = STANDARD) -> bool:
+        """Whether a line has more marks than boxes (artemis R3.9, U4)."""
+        return self.marks(line) > sum(house.boxes)
 
     @property
     def weakened(self) -> bool:
         """Hunger or illness that has begun to tell (artemis R3.8)."""
         return self.hungry >= HUNGER.get(self.diet, DAY)
 
-    @property
-    def helpless(self) -> bool:
+    def helpless(self, house: House = STANDARD) -> bool:
         """Whether nothing can be done against a blow (artemis A24, A25, U4)."""
-        return self.exposed or self.unaware or self.out is not None
+        return self.exposed or self.unaware or self.out(house) is not None
 
-    @property
-    def out(self) -> Words | None:
+    def out(self, house: House = STANDARD) -> Words | None:
         """Why nothing can be done at all; None when it can (artemis U4, U5)."""
         if self.dead:
             return OUT["dead"]
         for state, holds in (
-            ("coma", self.in_coma),
+            ("coma", self.overflows("wound", house)),
             ("stunned", self.stunned),
             ("catalepsy", self.catalepsy),
-            ("asleep", self.marks("fatigue") > BOXES or self.activity in ("sleep", "casket")),
-            ("stressed", self.marks("stress") > BOXES),
-            ("afraid", self.marks("fear") > BOXES),
+            ("asleep", self.overflows("fatigue", house) or self.activity in ("sleep", "casket")),
+            ("stressed", self.overflows("stress", house)),
+            ("afraid", self.overflows("fear", house)),
         ):
             if holds:
                 return OUT[state]
@@ -210,9 +208,19 @@ class Sheet(Fields, frozen=True, kw_only=True):
             raise refused(NPC_CALM, name=self.name)
 
 
-def penalty(marks: int) -> int:
+@cache
+def penalties(boxes: tuple[int, ...]) -> tuple[int, ...]:
+    """The penalty of a line for each number of marks, from none to all its boxes (artemis R3.1, U4)."""
+    return (0, *(amount for amount, n in zip(HEADER, boxes, strict=True) for _ in range(n)))
+
+
+USUAL: Final = penalties(STANDARD.boxes)
+
+
+def penalty(marks: int, house: House = STANDARD) -> int:
     """The penalty of a line: that of its rightmost filled box (artemis R3.1, A6, U4)."""
-    return PENALTIES[min(marks, BOXES)]
+    found = USUAL if house is STANDARD else penalties(house.boxes)
+    return found[min(marks, len(found) - 1)]
 
 
 def _named_figure(line: str) -> tuple[str, int, str]:

@@ -75,7 +75,7 @@ def surprise(
     target: TargetRole = None,
 ) -> Steps[Surprised]:
     """Stealth against Vigilance: the target is defenceless for the first blow, or acts last (artemis R7.5, A25)."""
-    may_act(attacker)
+    may_act(attacker, house)
     may_be_attacked(target)
     hiding = plan_of("attacker", attacker, "stealth", 0, house, score, modifier)
     watching = plan_of("target", target, "vigilance", 0, house, opposition)
@@ -126,7 +126,7 @@ def threaten(
     target: TargetRole = None,
 ) -> Steps[Cowed]:
     """Against Courage: the target flees, or loses the round (artemis R7.1, U13)."""
-    may_act(attacker)
+    may_act(attacker, house)
     may_be_attacked(target)
     threat = plan_of("attacker", attacker, skill, 0, house, score, modifier)
     courage = plan_of("target", target, "courage", 0, house, opposition)
@@ -199,7 +199,7 @@ def shoot(
     target: TargetRole = None,
 ) -> Steps[Shot]:
     """Shooting: 9 at least when anything moves; a stunner only fells the unprotected (artemis R6.6)."""
-    may_attack(attacker, "fists", False)
+    may_attack(attacker, "fists", False, house)
     may_be_attacked(target)
     if moving and difficulty < MOVING:
         difficulty = MOVING

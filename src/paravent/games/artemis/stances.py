@@ -14,6 +14,7 @@ from paravent.core.words import Words, filled
 from paravent.games.artemis.facts import Changed
 from paravent.games.artemis.fields import ATTITUDES, STANCES
 from paravent.games.artemis.rolls import RollerRole, barred, may_act
+from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
 
 DODGE: Final = "dodge"
@@ -94,10 +95,11 @@ def take_attitude(
     attitude: Annotated[
         str, Choice(Words("attitude", "attitude"), tuple((id, WORDS[id]) for id in DEFENCES))
     ] = "careful",
+    house: House = STANDARD,
     roller: RollerRole = None,
 ) -> Steps[Taken]:
     """At one's turn, take an attitude, or decide to dodge instead; it holds until the end of the round (artemis R6.2, R6.8)."""
-    may_act(roller)
+    may_act(roller, house)
     if roller is not None:
         may_choose(roller, attitude)
     yield took("roller", attitude)

@@ -9,18 +9,40 @@ from msgspec import Struct
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Role, Whole
 from paravent.core.steps import Steps, rule
-from paravent.core.words import Words, filled
+from paravent.core.words import Words
 from paravent.games.artemis.dice import FORCE, zone
 from paravent.games.artemis.facts import Died, Marked
 from paravent.games.artemis.rolls import ModifierParameter, Plan, Reached, plan_of, tested
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
-from paravent.games.artemis.tables import CATEGORIES, DEAD, DESTROYED, marks_of
+from paravent.games.artemis.tables import CATEGORIES, DEAD, DESTROYED
 
 RESISTED: Final = 10
 """The difficulty whose zones a resistance test is read in (artemis R5.4)."""
 
 CANCELLED: Final = {"failure": 0, "uncertain": 1, "success": 2}
+
+
+COUNTS: Final = {1: Words("une", "one"), 2: Words("deux", "two"), 3: Words("trois", "three")}
+LIGHT: Final = Words("légère", "light")
+GRAVE: Final = Words("grave", "grave")
+
+
+def wounds_told(grave: int, light: int) -> Words:
+    """Wounds in words: « Deux blessures graves et une légère » (artemis R3.2)."""
+    kinds = [(n, words) for n, words in ((grave, GRAVE), (light, LIGHT)) if n]
+    if not kinds:
+        return Words("Aucune blessure", "No wound")
+    (n, first), *others = kinds
+    fr = f"{COUNTS[n].fr} blessure{_s(n)} {first.fr}{_s(n)}"
+    en = f"{COUNTS[n].en} {first.en} wound{_s(n)}"
+    fr += "".join(f" et {COUNTS[more].fr} {kind.fr}{_s(more)}" for more, kind in others)
+    en += "".join(f" and {COUNTS[more].en} {kind.en}" for more, kind in others)
+    return Words(fr.capitalize(), en.capitalize())
+
+
+def _s(n: int) -> str:
+    return "s" if n > 1 else ""
 
 
 class Hurt(Struct, frozen=True):
@@ -34,10 +56,7 @@ class Hurt(Struct, frozen=True):
         """The result in words."""
         if self.dead:
             return Words("Mort", "Dead")
-        marks = marks_of(self.grave, self.light)
-        if marks == "0":
-            return Words("Aucune blessure", "No wound")
-        return filled(Words("Blessures : {marks}", "Wounds: {marks}"), marks=marks)
+        return wounds_told(self.grave, self.light)
 
 
 def lowered(category: int, protection: int) -> int:

@@ -14,6 +14,7 @@ from paravent.games.koma.confront import confront
 from paravent.games.koma.contest import CONFLICT
 from paravent.games.koma.creation import CREATION
 from paravent.games.koma.economy import condition, end_condition, link, name_condition, use_gift
+from paravent.games.koma.english import ENGLISH
 from paravent.games.koma.ready import READY
 from paravent.games.koma.settings import SETTINGS
 from paravent.games.koma.sheet import Sheet
@@ -50,10 +51,12 @@ GAME: Final = Game(
     dice=Words("1 à 4 D6 ; s’apprend en deux minutes", "1 to 4 D6; learnt in two minutes"),
     accent="#a8323e",
     ready=READY,
+    english=ENGLISH,
     rules=RULES,
     tables=TABLES,
     settings=SETTINGS,
     creation=CREATION,
+    kept=("accepted", "overcome_by", "overcame", "to_name", "free_links"),
     notice=Words(
         "4-KOMA est une version en quatre pages de KOMA, 2e édition. Le document ne nomme ni auteur ni licence ; la "
         "famille KOMA est de Xavier Raoult (komajdr.free.fr), qui en est très probablement l’auteur. Œuvre indépendante, "

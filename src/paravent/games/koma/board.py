@@ -15,13 +15,14 @@ from paravent.games.koma.facts import ReserveSpent
 
 KOMA_PER_PLAYER = 2
 USUAL_PLAYERS = 4
+MOST_PLAYERS = 12
 
 
 class Board(Struct, frozen=True, kw_only=True):
     """The number of players and the GM's Koma, twice as many at the start of each session (koma B21)."""
 
     name: Annotated[str, Text(Words("nom", "name"), 60)] = "Table"
-    players: Annotated[int, Whole(Words("joueurs", "players"), 1, 12)] = USUAL_PLAYERS
+    players: Annotated[int, Whole(Words("joueurs", "players"), 1, MOST_PLAYERS)] = USUAL_PLAYERS
     reserve: Annotated[int, Whole(Words("réserve de Koma du MJ", "the GM’s reserve of Koma"), 0, 99)] = (
         KOMA_PER_PLAYER * USUAL_PLAYERS
     )
@@ -31,7 +32,18 @@ class Board(Struct, frozen=True, kw_only=True):
         return replace(self, reserve=max(0, self.reserve - 1)) if isinstance(fact, ReserveSpent) else self
 
     def at(self, moment: Moment) -> Board:
-        """A session begins with a full reserve, and what is left of it is lost at its end (koma B21)."""
-        if moment.when == "session":
-            return replace(self, reserve=KOMA_PER_PLAYER * self.players)
-        return replace(self, reserve=0) if moment.when == "session-end" else self
+        """A session begins with a full reserve, and what is left of it is lost at its end (koma B21). The first one is
+        opened before anybody has come: a new board counts the players again as each scene begins."""
+        match moment.when:
+            case "session":
+                return self.dealt(moment.players)
+            case "scene" if self == Board(name=self.name):
+                return self.dealt(moment.players)
+            case "session-end":
+                return replace(self, reserve=0)
+        return self
+
+    def dealt(self, players: int) -> Board:
+        """The reserve for so many players; where nobody has taken a character, for as many as the board says."""
+        players = min(players, MOST_PLAYERS) or self.players
+        return replace(self, players=players, reserve=KOMA_PER_PLAYER * players)

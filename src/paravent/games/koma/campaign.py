@@ -13,7 +13,7 @@ from paravent.core.steps import Ask, Question, Steps
 from paravent.core.words import Words, filled, same
 from paravent.games.koma.asking import asked_of_gm, usual
 from paravent.games.koma.economy import DONE, NOT_STANDING, NPC_EARNS, Done, WhoRole
-from paravent.games.koma.facts import Grown, KomaGained, LinkWritten, ReversErased, Reviewed
+from paravent.games.koma.facts import Grown, KomaGained, LinkImposed, LinkWritten, ReversErased, Reviewed
 from paravent.games.koma.sheet import LINK, LINKS, MOST_LINKS, SEVERITY, Sheet
 from paravent.games.koma.tables import SEVERITIES
 
@@ -112,6 +112,8 @@ def impose_link(
     """The winner of a Conflict may impose a Link: it is added, or replaces one that it contradicts (koma B38, D18)."""
     place = _place(replaces, winner, loser)
     yield LinkWritten("loser", place, text)
+    if loser is not None:
+        yield LinkImposed("winner", loser.name)
     return Done(0, same(text))
 
 

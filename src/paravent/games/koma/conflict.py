@@ -8,7 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.steps import Fact
-from paravent.games.koma.rolls import Habits, may_spend_koma, offered
+from paravent.core.words import Words
+from paravent.games.koma.rolls import Habits, may_spend_koma, offered, withheld
 from paravent.games.koma.sides import Fate, Member, Side
 from paravent.games.koma.tables import CONDITION_LEAD, CRUSHING_LEAD
 
@@ -82,6 +83,11 @@ class Conflict(Struct, frozen=True):
         side = self.side(self.side_of(member.role))
         koma = may_spend_koma(side, self.purse(member), self.habits.choose)
         return (*(("koma",) if koma else ()), *offered(member))
+
+    def barred(self, role: str) -> tuple[tuple[str, Words], ...]:
+        """What a member cannot pay with now, and why (koma B21, B26)."""
+        member = self.side(self.side_of(role)).member(role)
+        return withheld(member, self.purse(member), self.habits)
 
     def options(self, allies: bool = True) -> tuple[str, ...]:
         """What the loser may do; conceding is always possible (koma B33, D13)."""

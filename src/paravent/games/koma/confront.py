@@ -40,6 +40,7 @@ from paravent.games.koma.settings import (
 )
 from paravent.games.koma.sheet import Sheet, may_play
 from paravent.games.koma.sides import Fate, Member, member_of
+from paravent.games.koma.stakes import OF_A_CONFLICT
 from paravent.games.koma.stances import Facing, Stance, entering
 from paravent.games.koma.tables import SEVERITIES, WAYS, tier
 from paravent.games.koma.trials import confirmed
@@ -110,6 +111,7 @@ EXACTLY: Final = Goal(
         NEW_ANECDOTE,
     ),
     goals=(WIN, EXACTLY, UNHARMED, STAYING, FELLING),
+    stakes=OF_A_CONFLICT,
     examples=(
         {
             "us.dice": "3",

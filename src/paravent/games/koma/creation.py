@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from paravent.core.game import Creation, Problem
+from paravent.core.game import Creation, Options, Problem
 from paravent.core.words import Words
 from paravent.games.koma.sheet import OWN_LINKS, Sheet
 
 FIRST_KOMA: Final = 1
 
 
-def budget(sheet: Sheet) -> tuple[tuple[Words, int], ...]:
+def budget(sheet: Sheet, _: Options) -> tuple[tuple[Words, int], ...]:
     """The lines still to write: who the character is, and its three Links (koma B2–B6)."""
     lines = sum(not getattr(sheet, one) for one in ("concept", "flaw", "gift", "sign"))
     links = 0 if sheet.npc else sum(not getattr(sheet, one) for one in OWN_LINKS)
     return ((LINES, lines), (LINKS_LEFT, links))
 
 
-def problems(sheet: Sheet) -> tuple[Problem, ...]:
+def problems(sheet: Sheet, _: Options) -> tuple[Problem, ...]:
     """What is missing, each with its rule and an example; the GM's characters need only a Concept (koma B6, B21)."""
     needed = MISSING[:1] if sheet.npc else MISSING
     found = [

@@ -12,14 +12,15 @@ from paravent.core.parameters import Flag, Note, Role, Several, Text
 from paravent.core.steps import Steps
 from paravent.core.words import Words, filled, same
 from paravent.games.koma.facts import (
+    TO_NAME,
     ConditionEnded,
     ConditionGained,
+    ConditionNamed,
     GiftUsed,
     KomaGained,
     LinkServed,
     ReversErased,
 )
-from paravent.games.koma.rounds import TO_NAME
 from paravent.games.koma.sheet import LINKS, SEVERITY, SOME_LINKS, Sheet, may_play
 from paravent.games.koma.stances import GIFT_TWICE, NO_GIFT
 from paravent.games.koma.tables import SEVERITIES
@@ -150,21 +151,26 @@ def condition(
     rules="B15 B31",
     goals=(DONE,),
     examples=({"text": "x"},),
-    sheets={"who": Sheet(name="Miki", banes=(TO_NAME,))},
+    sheets={"giver": Sheet(name="Aoi", to_name=("Miki",)), "who": Sheet(name="Miki", banes=(TO_NAME,))},
 )
 def name_condition(
     text: Annotated[
         str, Text(Words("la Condition, en un mot ou deux", "the Condition, in a word or two"), 80)
     ],
     until: Annotated[str, Note(Words("jusqu’à quand", "until when"), 70)] = "",
-    who: WhoRole = None,
+    giver: Annotated[Sheet | None, Role(Words("qui l’a donnée", "who gave it"))] = None,
+    who: Annotated[
+        Sheet | None, Role(Words("qui la porte, sinon soi", "who bears it, if not oneself"))
+    ] = None,
 ) -> Steps[Done]:
-    """What a lead of 2 gave gets its words (koma B15, B31)."""
-    if who is not None and TO_NAME not in (*who.boons, *who.banes):
-        raise refused(NOTHING_TO_NAME, name=who.name)
+    """What a lead of 2 gave gets its words from whoever gave it (koma B15, B31)."""
+    bearer, role = (giver, "giver") if who is None else (who, "who")
+    if bearer is not None and TO_NAME not in (*bearer.boons, *bearer.banes):
+        raise refused(NOTHING_TO_NAME, name=bearer.name)
     line = f"{text}{UNTIL}{until}" if until else text
-    yield ConditionEnded("who", TO_NAME)
-    yield ConditionGained("who", line, who is not None and TO_NAME in who.boons)
+    yield ConditionGained(role, line, bearer is not None and TO_NAME in bearer.boons, instead=TO_NAME)
+    if bearer is not None:
+        yield ConditionNamed("giver", bearer.name)
     return Done(0, same(line))
 
 

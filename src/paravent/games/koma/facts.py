@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Final
+
 from paravent.core.steps import Fact
 from paravent.core.words import Words, filled
 from paravent.games.koma.tables import SEVERITIES
+
+TO_NAME: Final = "Condition à nommer / to be named"
 
 
 class KomaSpent(Fact, frozen=True):
@@ -95,23 +99,46 @@ class LinkWritten(Fact, frozen=True):
 
 
 class Overcome(Fact, frozen=True):
-    """Lost a Conflict: the winner may impose a Link (koma B38)."""
+    """Lost a Conflict: its winner may impose a Link (koma B38)."""
 
     who: str
     by: str
 
     def told(self) -> Words:
         """The fact in words."""
-        words = Words("{by} peut lui imposer un nouveau Lien.", "{by} may impose a new Link on them.")
-        return filled(words, by=self.by)
+        return filled(Words("Conflit perdu contre {by}.", "Conflict lost to {by}."), by=self.by)
+
+
+class Prevailed(Fact, frozen=True):
+    """Won a Conflict: a Link may be imposed on each who lost it (koma B38)."""
+
+    who: str
+    over: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words("{over} peut se voir imposer un nouveau Lien.", "May impose a new Link on {over}.")
+        return filled(words, over=self.over)
+
+
+class LinkImposed(Fact, frozen=True):
+    """The winner of a Conflict has imposed a Link (koma B38)."""
+
+    who: str
+    on: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(Words("Lien imposé : {on}.", "Link imposed on {on}."), on=self.on)
 
 
 class ConditionGained(Fact, frozen=True):
-    """A Condition, good or bad, with when it ends (koma B15, B18, B31)."""
+    """A Condition, good or bad, with when it ends; `instead` of one that had no name yet (koma B15, B18, B31)."""
 
     who: str
     text: str
     positive: bool
+    instead: str = ""
 
     def told(self) -> Words:
         """The fact in words."""
@@ -120,7 +147,33 @@ class ConditionGained(Fact, frozen=True):
             if self.positive
             else Words("Condition négative : {text}", "Negative Condition: {text}")
         )
-        return filled(words, text=self.text)
+        return filled(words, text=UNNAMED if self.text == TO_NAME else self.text)
+
+
+class ConditionOwed(Fact, frozen=True):
+    """Gave a Condition in a Conflict, and has still to say which (koma B31)."""
+
+    who: str
+    bearer: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words(
+            "Dira quelle Condition reçoit {bearer}.", "Will say which Condition it is for {bearer}."
+        )
+        return filled(words, bearer=self.bearer)
+
+
+class ConditionNamed(Fact, frozen=True):
+    """Has said which Condition it was (koma B31)."""
+
+    who: str
+    bearer: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        words = Words("Condition nommée : {bearer}.", "Condition named for {bearer}.")
+        return filled(words, bearer=self.bearer)
 
 
 class ConditionEnded(Fact, frozen=True):
@@ -161,6 +214,7 @@ class AnecdoteTold(Fact, frozen=True):
 class OutOfPlay(Fact, frozen=True):
     """Out of play for the rest of the scene and the whole next one (koma B24, D12)."""
 
+    in_sight: ClassVar[bool] = True
     who: str
     name: str = ""
 
@@ -176,6 +230,7 @@ class OutOfPlay(Fact, frozen=True):
 class Eliminated(Fact, frozen=True):
     """Out for good, not necessarily dead (koma B24)."""
 
+    in_sight: ClassVar[bool] = True
     who: str
     name: str = ""
 
@@ -216,7 +271,8 @@ class RoundOver(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        words = ROUND_WON if self.winner else ROUND_TIED
+        tied = self.mine == self.theirs
+        words = ROUND_TIED if not self.winner else ROUND_BY_CONCEPT if tied else ROUND_WON
         return filled(
             words,
             n=self.number,
@@ -272,7 +328,12 @@ ROUND_WON = Words(
     "Manche {n} : {first} {mine}, {second} {theirs} ; {winner} l’emporte.",
     "Round {n}: {first} {mine}, {second} {theirs}; {winner} wins it.",
 )
+ROUND_BY_CONCEPT = Words(
+    "Manche {n} : {first} {mine}, {second} {theirs} ; égalité, {winner} l’emporte par un Concept plus précis.",
+    "Round {n}: {first} {mine}, {second} {theirs}; a tie, which {winner} wins: the more specific Concept.",
+)
 ROUND_TIED = Words(
     "Manche {n} : {first} {mine}, {second} {theirs} ; égalité indécise, un imprévu force à changer d’approche.",
     "Round {n}: {first} {mine}, {second} {theirs}; undecided tie, something unforeseen forces another approach.",
 )
+UNNAMED: Final = Words("à nommer", "to be named")

@@ -149,6 +149,15 @@ def offered(member: Member) -> tuple[str, ...]:
     return tuple(one for one in SEVERITIES if one in member.free)
 
 
+def withheld(member: Member, koma: int, habits: Habits) -> tuple[tuple[str, Words], ...]:
+    """What a member cannot pay with at a table, and why: a severity that stands, a Koma where none is left
+    (koma B21, B22, B26)."""
+    if not habits.table:
+        return ()
+    empty = () if koma else (("koma", NO_RESERVE if member.npc else NO_KOMA),)
+    return (*empty, *((one, STANDS) for one in SEVERITIES if one not in member.free))
+
+
 def paid(member: Member) -> KomaSpent | ReserveSpent:
     """Who pays a Koma: the character, or the GM's reserve for a character of the GM's (koma B21, B22, D16)."""
     return ReserveSpent("table", member.name) if member.npc else KomaSpent(member.role, member.name)
@@ -164,3 +173,6 @@ PICKED: Final = Words("dés repris", "dice taken up")
 SINCE: Final = Words("Revers et Conditions depuis", "Revers and Conditions since")
 TWO: Final = Words("2 Succès d’office", "2 automatic Successes")
 ONE_MORE: Final = Words("1 Succès de plus", "1 Success more")
+NO_KOMA: Final = Words("Plus de Koma : servez un Lien (B7).", "No Koma left: serve a Link (B7).")
+NO_RESERVE: Final = Words("Réserve du MJ vide (B21).", "The GM’s reserve is empty (B21).")
+STANDS: Final = Words("Déjà sur la fiche : une seule fois (B26).", "Already on the sheet: once only (B26).")

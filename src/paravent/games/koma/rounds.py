@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec.structs import replace
 
 from paravent.core.steps import Ask, Steps, rule
@@ -19,12 +17,15 @@ from paravent.games.koma.conflict import (
     other,
 )
 from paravent.games.koma.facts import (
+    TO_NAME,
     Conceded,
     ConditionGained,
+    ConditionOwed,
     Eliminated,
     KomaGained,
     OutOfPlay,
     Overcome,
+    Prevailed,
     RoundOver,
 )
 from paravent.games.koma.rolls import anew, boosted, improved, paid, rolled, suffered
@@ -68,7 +69,8 @@ def answered(conflict: Conflict) -> Steps[Conflict]:
     """The loser concedes or pays for another round; the Gift's Success opens none (koma B33, B34, D4, D5)."""
     name = conflict.loser
     role = conflict.side(name).roller.role
-    choice = yield Ask(TURNS[name], role, conflict.options(), "B33", Standing(conflict, name))
+    standing, barred = Standing(conflict, name), conflict.barred(role)
+    choice = yield Ask(TURNS[name], role, conflict.options(), "B33", standing, barred)
     if choice == "ally":
         found = yield from allies_asked(conflict)
         role, choice = found
@@ -88,11 +90,13 @@ def allies_asked(conflict: Conflict) -> Steps[tuple[str, str]]:
     name = conflict.loser
     for member in conflict.allies():
         options = ("pass", *conflict.spendings(member))
-        choice = yield Ask(ALLY, member.role, options, "B39", Standing(conflict, name))
+        standing, barred = Standing(conflict, name), conflict.barred(member.role)
+        choice = yield Ask(ALLY, member.role, options, "B39", standing, barred)
         if choice != "pass":
             return member.role, choice
     role = conflict.side(name).roller.role
-    choice = yield Ask(TURNS[name], role, conflict.options(allies=False), "B33", Standing(conflict, name))
+    standing, barred = Standing(conflict, name), conflict.barred(role)
+    choice = yield Ask(TURNS[name], role, conflict.options(allies=False), "B33", standing, barred)
     return role, choice
 
 
@@ -191,7 +195,9 @@ def condition_given(conflict: Conflict) -> Steps[Conflict]:
     if choice == "none":
         return conflict
     positive = choice[-1] == "+"
-    yield ConditionGained(choice[:-1], TO_NAME, positive)
+    bearer = conflict.side(conflict.side_of(choice)).member(choice[:-1])
+    yield ConditionGained(bearer.role, TO_NAME, positive)
+    yield ConditionOwed(seat.own, bearer.name)
     return conflict.conditioned(choice[:-1], 1 if positive else -1)
 
 
@@ -214,7 +220,5 @@ def lost(conflict: Conflict) -> Steps[Conflict]:
             yield Eliminated(member.role, member.name)
             conflict = conflict.fated(member.role, "eliminated")
         yield Overcome(member.role, winner.name)
+        yield Prevailed(winner.role, member.name)
     return conflict
-
-
-TO_NAME: Final = "Condition à nommer / to be named"

@@ -17,15 +17,19 @@ from paravent.games.koma.facts import (
     AnecdoteTold,
     ConditionEnded,
     ConditionGained,
+    ConditionNamed,
+    ConditionOwed,
     Eliminated,
     GiftUsed,
     Grown,
     KomaGained,
     KomaSpent,
+    LinkImposed,
     LinkServed,
     LinkWritten,
     OutOfPlay,
     Overcome,
+    Prevailed,
     ReversErased,
     ReversTaken,
     Reviewed,
@@ -90,6 +94,12 @@ class Sheet(Struct, frozen=True, kw_only=True):
     ] = 0
     eliminated: Annotated[bool, Flag(Words("éliminé", "eliminated"))] = False
     overcome_by: Annotated[str, Note(Words("vaincu en Conflit par", "overcome in a Conflict by"), 60)] = ""
+    overcame: Annotated[
+        tuple[str, ...], Lines(Words("vaincus en Conflit", "overcome in a Conflict"), 60, 12)
+    ] = ()
+    to_name: Annotated[
+        tuple[str, ...], Lines(Words("Conditions données à nommer", "Conditions given, to be named"), 60, 12)
+    ] = ()
     free_links: Annotated[
         bool, Flag(Words("fin de séance : Liens à revoir", "end of session: Links may change"))
     ] = False
@@ -131,17 +141,30 @@ class Sheet(Struct, frozen=True, kw_only=True):
             raise refused(NO_SUCH_LINK, name=self.name, link=LINKS[unwritten[0]])
 
     def due(self) -> tuple[Due, ...]:
-        """A new character waits for the GM's word (koma B2, B3)."""
+        """A new character waits for the GM's word; a winner names the Conditions given and may impose Links; at the
+        end of a session Links may change (koma B2, B3, B8, B31, B38)."""
         waits = not self.accepted and not self.npc and bool(self.concept)
         return (
-            (Due("review", Words("Accepter ce personnage", "Accept this character"), "B2"),) if waits else ()
+            *((Due("review", ACCEPT, "B2"),) if waits else ()),
+            *(self._naming(bearer) for bearer in self.to_name),
+            *(
+                Due("impose-link", filled(IMPOSE, name=one), "B38", {}, {"loser": one})
+                for one in self.overcame
+            ),
+            *((Due("change-link", REWRITE, "B8"),) if self.free_links and not self.npc else ()),
         )
+
+    def _naming(self, bearer: str) -> Due:
+        others = {} if bearer == self.name else {"who": bearer}
+        return Due("name-condition", filled(NAME_IT, name=bearer), "B31", {}, others)
 
     def at(self, moment: Moment) -> Sheet:
         """What a new scene and a new session give back; Koma and Revers stay (koma B7, B20, D12)."""
         match moment.when:
             case "scene":
-                return replace(self, earned=(), out=max(0, self.out - 1), overcome_by="")
+                return replace(
+                    self, earned=(), out=max(0, self.out - 1), overcome_by="", overcame=(), to_name=()
+                )
             case "session":
                 return replace(self, gifts_used=0, anecdote_told=False, free_links=False)
             case "session-end":
@@ -167,12 +190,16 @@ class Sheet(Struct, frozen=True, kw_only=True):
 
     def _after_story(self, fact: Fact) -> Sheet:
         match fact:
-            case ConditionGained(text=text, positive=True):
-                return replace(self, boons=(*self.boons, text))
-            case ConditionGained(text=text):
-                return replace(self, banes=(*self.banes, text))
+            case ConditionGained(text=text, positive=True, instead=instead):
+                return replace(self, boons=(*without(self.boons, instead), text))
+            case ConditionGained(text=text, instead=instead):
+                return replace(self, banes=(*without(self.banes, instead), text))
             case ConditionEnded(text=text):
                 return replace(self, boons=without(self.boons, text), banes=without(self.banes, text))
+            case ConditionOwed(bearer=bearer):
+                return replace(self, to_name=(*self.to_name, bearer))
+            case ConditionNamed(bearer=bearer):
+                return replace(self, to_name=without(self.to_name, bearer))
             case GiftUsed():
                 return replace(self, gifts_used=self.gifts_used + 1)
             case AnecdoteTold(text=text):
@@ -191,6 +218,10 @@ class Sheet(Struct, frozen=True, kw_only=True):
                 return replace(self, overcome_by="", more_links=_written(self.more_links, link, text))
             case Overcome(by=by):
                 return replace(self, overcome_by=by)
+            case Prevailed(over=over):
+                return replace(self, overcame=(*self.overcame, over))
+            case LinkImposed(on=on):
+                return replace(self, overcame=without(self.overcame, on))
             case Grown(field="other_gifts", text=text):
                 return replace(self, other_gifts=(*self.other_gifts, text))
             case Grown(field=field, text=text):
@@ -223,6 +254,10 @@ def may_play(sheet: Sheet | None) -> Words | None:
     return filled(OUT, name=sheet.name) if sheet.out else None
 
 
+ACCEPT: Final = Words("Accepter ce personnage", "Accept this character")
+NAME_IT: Final = Words("Nommer la Condition que porte {name}", "Name the Condition of {name}")
+IMPOSE: Final = Words("Imposer un Lien : {name}", "Impose a Link on {name}")
+REWRITE: Final = Words("Fin de séance : revoir un Lien", "End of session: change a Link")
 TOO_MANY_GIFTS: Final = Words(
     "{name} ne peut pas avoir utilisé plus de Dons qu’il n’en a ({most}) : baissez ce nombre (B4).",
     "{name} cannot have used more Gifts than are written ({most}): lower that number (B4).",

@@ -34,10 +34,12 @@ from paravent.games.koma.rolls import (
     paid,
     rolled,
     suffered,
+    withheld,
 )
 from paravent.games.koma.settings import ChooseParameter, TrustingParameter
 from paravent.games.koma.sheet import Sheet, may_play
 from paravent.games.koma.sides import Fate, Side
+from paravent.games.koma.stakes import OF_A_TEST
 from paravent.games.koma.stances import (
     AnecdoteParameter,
     ApproachParameter,
@@ -117,7 +119,8 @@ def may_test(sheet: Sheet) -> Words | None:
     title=Words("Test", "Test"),
     rules="B4 B9 B10 B11 B12 B13 B14 B15 B16 B17 B19 B22 B23 B24 B25 B26 D1 D2 D3 D7 D19 D22",
     asks=(CONFIRM, MEND, HOW, FAILED, SHOWN, NEW_DICE, NEW_CONDITIONS, NEW_ANECDOTE),
-    goals=(WANTED, SUCCEED, TRIUMPH, UNHARMED, MOST),
+    goals=(SUCCEED, WANTED, TRIUMPH, UNHARMED, MOST),
+    stakes=OF_A_TEST,
     examples=(
         {"dice": "2", "koma": "1", "goal": "2"},
         {"dice": "1", "help": "1", "koma": "1", "choose": "yes"},
@@ -201,7 +204,8 @@ def confirmed(side: Side, question: Question) -> Steps[Side]:
 def mended(side: Side, goal: int, habits: Habits) -> Steps[Side]:
     """Keep the result, or spend Koma, take Revers, add the Gift, as often as one can (koma B4, B22, B23, B25)."""
     while len(offers(side, habits.choose)) > 1:
-        choice = yield Ask(MEND, "roller", offers(side, habits.choose), "B22", Weighing(side, goal))
+        barred = withheld(side.roller, side.roller.koma, habits)
+        choice = yield Ask(MEND, "roller", offers(side, habits.choose), "B22", Weighing(side, goal), barred)
         if choice == "keep":
             break
         if choice == "gift":

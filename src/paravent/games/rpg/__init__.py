@@ -10,6 +10,7 @@ from paravent.games.rpg.advice import should_test
 from paravent.games.rpg.catalogue import RULES
 from paravent.games.rpg.creation import CREATION
 from paravent.games.rpg.criticals import tell_critical
+from paravent.games.rpg.english import ENGLISH
 from paravent.games.rpg.general import general_test
 from paravent.games.rpg.opposition import STANDOFF, opposed
 from paravent.games.rpg.order import INITIATIVE, declare
@@ -50,6 +51,7 @@ GAME: Final = Game(
     dice=Words("un d20 ; s’apprend en cinq minutes", "one d20; learnt in five minutes"),
     accent="#2f5d62",
     ready=READY,
+    english=ENGLISH,
     initiative=INITIATIVE,
     rules=RULES,
     tables=TABLES,

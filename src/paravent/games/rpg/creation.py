@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paravent.core.errors import Refusal
-from paravent.core.game import Creation, Problem
+from paravent.core.game import Creation, Options, Problem
 from paravent.core.words import Words
 from paravent.games.rpg.names import score
 from paravent.games.rpg.sheet import Sheet
@@ -21,14 +21,14 @@ def points(sheet: Sheet, named: dict[str, Words], lines: tuple[str, ...]) -> int
     return sum(int(getattr(sheet, key)) for key in named) + sum(written)
 
 
-def budget(sheet: Sheet) -> tuple[tuple[Words, int], ...]:
+def budget(sheet: Sheet, _: Options) -> tuple[tuple[Words, int], ...]:
     """What is left of the house guide: six points an attribute on average, thirty of domains (rpg H1)."""
     attributes = ATTRIBUTE_POINTS + 6 * len(sheet.attributes) - points(sheet, ATTRIBUTES, sheet.attributes)
     domains = DOMAIN_POINTS - points(sheet, DOMAINS, sheet.domains)
     return (OF_ATTRIBUTES, attributes), (OF_DOMAINS, domains)
 
 
-def problems(sheet: Sheet) -> tuple[Problem, ...]:
+def problems(sheet: Sheet, _: Options) -> tuple[Problem, ...]:
     """Lines that no sheet can have; going beyond the guide is no problem (rpg D8)."""
     try:
         sheet.check()

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from msgspec import Struct
 
 from paravent.core.errors import Refusal
-from paravent.core.game import Goal, Initiative, Phase, move
+from paravent.core.game import Goal, Initiative, Options, Phase, move
 from paravent.core.parameters import Role, Text
 from paravent.core.steps import Steps, Throw, rule
 from paravent.core.words import Words, filled
@@ -20,7 +20,7 @@ TIES: Final = 100
 
 
 @rule
-def initiatives(groups: tuple[tuple[Sheet, ...], ...]) -> Steps[tuple[tuple[int, ...], ...]]:
+def initiatives(groups: tuple[tuple[Sheet, ...], ...], _: Options) -> Steps[tuple[tuple[int, ...], ...]]:
     """Decreasing Initiative, a d20 to separate equal ones, again on the same number (rpg B15, B16, D11, H3).
 
     Everybody throws in advance, one after the other, so that a hidden fighter changes nothing for the others.

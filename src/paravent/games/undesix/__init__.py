@@ -12,6 +12,7 @@ from paravent.games.undesix.board import Board
 from paravent.games.undesix.catalogue import RULES
 from paravent.games.undesix.creation import CREATION, place_point, roll_characteristics
 from paravent.games.undesix.duel import DUEL
+from paravent.games.undesix.english import ENGLISH
 from paravent.games.undesix.exchange import INITIATIVE, exchange
 from paravent.games.undesix.fate import give_destiny, secret_die
 from paravent.games.undesix.harm import deprivation, drug, endure, poison, weaken
@@ -76,6 +77,7 @@ GAME: Final = Game(
     dice=Words("un seul D6 ; s’apprend en une minute", "a single D6; learnt in a minute"),
     accent="#1f5a6b",
     ready=READY,
+    english=ENGLISH,
     initiative=INITIATIVE,
     rules=RULES,
     tables=tables.TABLES + house.TABLES + bestiary.TABLES,

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from paravent.core.dice import Numbered
 from paravent.core.errors import refused
-from paravent.core.game import Creation, Goal, Problem, move
+from paravent.core.game import Creation, Goal, Options, Problem, move
 from paravent.core.parameters import Choice, Role
 from paravent.core.steps import Steps, Throw
 from paravent.core.words import Words, filled
@@ -87,7 +87,7 @@ def place_point(
     return Created(1)
 
 
-def budget(sheet: Sheet) -> tuple[tuple[Words, int], ...]:
+def budget(sheet: Sheet, _: Options) -> tuple[tuple[Words, int], ...]:
     """What is still to be written: three traits, and the points to share out (undesix A2)."""
     return (
         (Words("traits de caractère", "traits"), TRAITS - len(sheet.traits)),
@@ -95,7 +95,7 @@ def budget(sheet: Sheet) -> tuple[tuple[Words, int], ...]:
     )
 
 
-def problems(sheet: Sheet) -> tuple[Problem, ...]:
+def problems(sheet: Sheet, _: Options) -> tuple[Problem, ...]:
     """What a new character cannot have yet, each with its rule and the nearest legal choice (undesix A2, A7, F1)."""
     found = (_bounds(sheet), _traits(sheet), _later(sheet), _experience(sheet))
     return tuple(problem for problem in found if problem)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
 
 from msgspec import Struct
 
@@ -50,7 +51,7 @@ from paravent.games.undesix.states import body_of, may_act, may_strike
 
 
 @rule
-def by_senses(groups: tuple[tuple[Sheet, ...], ...]) -> Steps[tuple[tuple[int, ...], ...]]:
+def by_senses(groups: tuple[tuple[Sheet, ...], ...], _: Mapping[str, Any]) -> Steps[tuple[tuple[int, ...], ...]]:
     """Everyone acts by decreasing Sens, equal ones together; a group waits for its slowest (undesix C1)."""
     return tuple((min(sheet.left("senses") for sheet in group),) for group in groups)
     yield

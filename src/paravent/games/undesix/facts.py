@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from paravent.core.steps import Fact, Modifier
 from paravent.core.words import LANGUAGES, Language, Words, filled, signed
@@ -152,6 +152,7 @@ MAD_LASTING: Final = Words(
 class Fleeing(Fact, frozen=True):
     """One point of PHY left: the instinct is to flee (undesix A5)."""
 
+    in_sight: ClassVar[bool] = True
     who: str
 
     def told(self) -> Words:
@@ -164,6 +165,7 @@ class Fleeing(Fact, frozen=True):
 class Dying(Fact, frozen=True):
     """At no point of PHY: cannot act (undesix C3)."""
 
+    in_sight: ClassVar[bool] = True
     who: str
 
     def told(self) -> Words:
@@ -174,6 +176,7 @@ class Dying(Fact, frozen=True):
 class Unconscious(Fact, frozen=True):
     """Below none, with a clock: dead when it has run out, unless healed before (undesix C4, A11)."""
 
+    in_sight: ClassVar[bool] = True
     who: str
     minutes: int = 60
 
@@ -189,6 +192,7 @@ class Unconscious(Fact, frozen=True):
 class Died(Fact, frozen=True):
     """Dead (undesix C3, A11)."""
 
+    in_sight: ClassVar[bool] = True
     who: str
 
     def told(self) -> Words:

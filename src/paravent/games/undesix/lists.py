@@ -58,7 +58,7 @@ def is_named(name: str, id: str, words: Words) -> bool:
     return plain(name) in (id, plain(words.fr), plain(words.en))
 
 
-def _read(pattern: re.Pattern[str], line: str, example: str) -> re.Match[str]:
+def _read(pattern: re.Pattern[str], line: str, example: Words) -> re.Match[str]:
     found = pattern.fullmatch(line.strip().replace("\u2212", "-"))
     if found is None:
         raise refused(UNREADABLE, line=line, example=example)
@@ -67,20 +67,20 @@ def _read(pattern: re.Pattern[str], line: str, example: str) -> re.Match[str]:
 
 def skill_of(line: str) -> Skill:
     """A skill from its line: a characteristic and an offset (undesix B10)."""
-    found = _read(SKILL, line, "Étiquette = Savoir +1")
+    found = _read(SKILL, line, SKILL_LINE)
     on = ALIASES.get(found["on"].casefold())
     sort = SORTS.get(found["sort"] or "ordinary")
     if on is None or sort is None:
-        raise refused(UNREADABLE, line=line, example="Étiquette = Savoir +1")
+        raise refused(UNREADABLE, line=line, example=SKILL_LINE)
     return Skill(plain(found["name"]), same(found["name"]), on, _whole(found["offset"]), sort)
 
 
 def weapon_of(line: str) -> Weapon:
     """A weapon from its line: value, reach, whether it is a pole weapon, a characteristic of its own (undesix C2, X10)."""
-    found = _read(WEAPON, line, "Fléau = 3 contact")
+    found = _read(WEAPON, line, WEAPON_LINE)
     words = [word.casefold() for word in found["rest"].split()]
     if not set(words) <= {*REACHES, *POLES, *ALIASES}:
-        raise refused(UNREADABLE, line=line, example="Fléau = 3 contact")
+        raise refused(UNREADABLE, line=line, example=WEAPON_LINE)
     reach = next((REACHES[word] for word in words if word in REACHES), "contact")
     own = next((ALIASES[word] for word in words if word in ALIASES), "")
     pole = any(word in POLES for word in words)
@@ -89,16 +89,16 @@ def weapon_of(line: str) -> Weapon:
 
 def armour_of(line: str) -> Armour:
     """An armour from its line."""
-    found = _read(ARMOUR, line, "Cotte de plumes = 1")
+    found = _read(ARMOUR, line, ARMOUR_LINE)
     return Armour(plain(found["name"]), same(found["name"]), int(found["value"]))
 
 
 def part_of(line: str) -> tuple[str, Part]:
     """A part of a spell from its line: which parameter, and the part (undesix F4)."""
-    found = _read(PART, line, "verbe Chanter = -1")
+    found = _read(PART, line, PART_LINE)
     kind = KINDS.get(found["kind"].casefold())
     if kind is None:
-        raise refused(UNREADABLE, line=line, example="verbe Chanter = -1")
+        raise refused(UNREADABLE, line=line, example=PART_LINE)
     return kind, Part(plain(found["name"]), same(found["name"]), _whole(found["penalty"]))
 
 
@@ -113,7 +113,7 @@ def count_of(lines: Lines, name: str) -> int:
 
 def counts(lines: Lines) -> tuple[tuple[str, int], ...]:
     """Every name with its number."""
-    found = (_read(COUNT, line, "Chloé 2") for line in lines)
+    found = (_read(COUNT, line, COUNT_LINE) for line in lines)
     return tuple((one["name"], int(one["n"])) for one in found)
 
 
@@ -128,6 +128,11 @@ def unknown(name: str, known: list[str], rule: str) -> Refusal:
     return refused(UNKNOWN, name=name, known=", ".join(known) or "–", rule=rule)
 
 
+SKILL_LINE: Final = Words("Étiquette = Savoir +1", "Etiquette = Knowledge +1")
+WEAPON_LINE: Final = Words("Fléau = 3 contact", "Flail = 3 contact")
+ARMOUR_LINE: Final = Words("Cotte de plumes = 1", "Coat of feathers = 1")
+PART_LINE: Final = Words("verbe Chanter = -1", "verb Sing = -1")
+COUNT_LINE: Final = same("Chloé 2")
 UNREADABLE: Final = Words(
     "« {line} » ne se lit pas : écrivez par exemple « {example} ».",
     "“{line}” cannot be read: write for instance “{example}”.",

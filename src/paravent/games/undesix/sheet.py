@@ -99,7 +99,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
     casting: Annotated[int, _skill("casting")] = 0
     invented: Annotated[
         tuple[str, ...],
-        Lines(Words("compétences inventées (Nom = Savoir +1)", "invented skills (Name = Savoir +1)")),
+        Lines(Words("compétences inventées (Nom = Savoir +1)", "invented skills (Name = Knowledge +1)")),
     ] = ()
     invented_experience: Annotated[
         tuple[str, ...],

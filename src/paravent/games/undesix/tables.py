@@ -127,8 +127,8 @@ SOURCES: Final = {
             8,
             Words("heures", "hours"),
         ),
-        Source("blood", Words("prise de sang", "blood taken"), 1, Words("litres", "litres")),
-        Source("surgery", Words("opération chirurgicale", "surgical operation"), 1, Words("fois", "times")),
+        Source("blood", Words("prise de sang", "blood taken"), 1, Words("litre", "litre")),
+        Source("surgery", Words("opération chirurgicale", "surgical operation"), 1, Words("fois", "time")),
         Source(
             "icy-water",
             Words("nage dans l’eau glacée", "swimming in icy water"),

@@ -13,6 +13,7 @@ from paravent.games.yze.catalogue import RULES
 from paravent.games.yze.contact import leave_contact
 from paravent.games.yze.creation import CREATION
 from paravent.games.yze.duel import DUEL, Duel, Fighter
+from paravent.games.yze.english import ENGLISH
 from paravent.games.yze.experience import advance
 from paravent.games.yze.healing import comfort, death_roll, heal, stabilise
 from paravent.games.yze.improvise import improvised
@@ -77,6 +78,7 @@ GAME: Final = Game(
     dice=Words("des D6 ; s’apprend en cinq minutes", "D6; learnt in five minutes"),
     accent="#8c3b1f",
     ready=READY,
+    english=ENGLISH,
     initiative=Initiative(cards_dealt, swap=may_swap),
     rules=RULES,
     tables=TABLES + traumas.TABLES + turns.TABLES + talents.TABLES + archetypes.TABLES + beasts.TABLES,

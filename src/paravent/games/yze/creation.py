@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from paravent.core.game import Creation, Problem, Start
+from paravent.core.game import Creation, Options, Problem, Start
 from paravent.core.words import Words, filled, same
 from paravent.games.yze.archetypes import ARCHETYPES, SETTINGS, Archetype
 from paravent.games.yze.own import archetype_named, name_of
@@ -34,12 +34,12 @@ def placements(key: str | None) -> Iterator[dict[str, int]]:
             yield dict(zip(ATTRIBUTES, values, strict=True))
 
 
-def budget(sheet: Sheet) -> tuple[tuple[Words, int], ...]:
+def budget(sheet: Sheet, _: Options) -> tuple[tuple[Words, int], ...]:
     """The points still to place; below none there are too many (yze B53)."""
     return tuple((words, left) for words, left, _ in sheet.budgets())
 
 
-def problems(sheet: Sheet) -> tuple[Problem, ...]:
+def problems(sheet: Sheet, _: Options) -> tuple[Problem, ...]:
     """What is not legal yet, each with its rule and the nearest legal choice (yze B53, D10)."""
     archetype = archetype_named(sheet.archetype, sheet.own_archetype)
     found = (

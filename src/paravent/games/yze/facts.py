@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from paravent.core.steps import Fact
 from paravent.core.words import Words, filled
@@ -63,6 +63,7 @@ class Reloaded(Fact, frozen=True):
 class Broken(Fact, frozen=True):
     """Damage beyond the fourth point: can do nothing (yze B40); or Stress: no skill, only flight (B50)."""
 
+    in_sight: ClassVar[bool] = True
     who: str
     mind: bool = False
 
@@ -132,6 +133,7 @@ class Traumatised(Fact, frozen=True):
 class Died(Fact, frozen=True):
     """Dead: a death roll failed (yze B42), or a monster has no Health left (B55)."""
 
+    in_sight: ClassVar[bool] = True
     who: str
 
     def told(self) -> Words:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 from msgspec import Struct
 
 from paravent.core.errors import Refusal, refused
-from paravent.core.game import Goal, move
+from paravent.core.game import Goal, Options, move
 from paravent.core.parameters import Whole
 from paravent.core.steps import Draw, Steps, rule
 from paravent.core.words import Words, filled, same
@@ -56,7 +56,7 @@ def deck(cards: int) -> tuple[str, ...]:
 
 
 @rule
-def cards_dealt(groups: tuple[tuple[Sheet, ...], ...]) -> Steps[tuple[tuple[int, ...], ...]]:
+def cards_dealt(groups: tuple[tuple[Sheet, ...], ...], _: Options) -> Steps[tuple[tuple[int, ...], ...]]:
     """A card for each turn of a fighter or group (yze B19, B55). With several suits the value is the card's place
     among all of them, so that the suit, which is drawn at random, settles equal numbers (D23)."""
     turns = tuple(max(one.speed for one in group) for group in groups)

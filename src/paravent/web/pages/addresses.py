@@ -96,6 +96,7 @@ def routes() -> list[BaseRoute]:
         Route("/import", bringing.import_page),
         Route("/import/character", bringing.at_which_table, methods=["POST"]),
         Route("/about", about.about),
+        Route("/gone", deleting.told),
         Route("/preferences", lobby.preferences, methods=["POST"]),
         Route("/accent/{game}.css", accent),
         Route("/accents.css", accents),

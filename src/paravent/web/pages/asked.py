@@ -13,9 +13,11 @@ from paravent.core.parameters import Parameter, Whole
 from paravent.core.words import Language, signed
 from paravent.table.commands import AskMove
 from paravent.web.pages import words as w
+from paravent.web.pages.carding import known_sheets
 from paravent.web.pages.casting import bonuses
 from paravent.web.pages.entries import subject
 from paravent.web.pages.laying import links
+from paravent.web.pages.rolling import first_role, throws
 from paravent.web.pages.seeing import Seen
 from paravent.web.pages.sheets import shown
 from paravent.web.pages.templating import card_address
@@ -31,6 +33,8 @@ class AskedMove(Struct, frozen=True):
     name: str
     what: str
     address: str
+    throws: bool
+    """Whether it may come to dice."""
 
 
 def asked_moves(seen: Seen) -> list[AskedMove]:
@@ -42,10 +46,16 @@ def asked_moves(seen: Seen) -> list[AskedMove]:
             names.get(one["character"], ""),
             " · ".join((subject(seen, move, one), *_details(move, one["values"], seen))),
             card_address(seen.base, move, one["character"], one["values"]),
+            _throws(seen, move, one),
         )
         for one in seen.view["asked"]
         if (move := seen.game.move(one["move"]))
     ]
+
+
+def _throws(seen: Seen, move: Move[Any, Any], one: Mapping[str, Any]) -> bool:
+    sheets, _ = known_sheets(seen, move, {first_role(move): one["character"]})
+    return throws(move, one["values"], sheets)
 
 
 def _details(move: Move[Any, Any], values: Mapping[str, str], seen: Seen) -> list[str]:

@@ -52,7 +52,7 @@ async def roll_card(request: Request) -> Response:
     values = {**from_sheet(seen, move, roles.get(made.first, "")), **values}
     figures = await asyncio.to_thread(shown, seen, move, roles, values)
     context: dict[str, Any] = {"card": made, "fig": figures, "base": seen.base, "visibility": seen.visibility}
-    context["is_gm"] = seen.is_gm
+    context |= {"is_gm": seen.is_gm, "unfolded": "unfolded" in request.query_params}
     if by_script(request):
         return fragment(request, "card.html", seen.game, **context)
     return page(request, "card_page.html", game=seen.game, **context)
@@ -68,7 +68,8 @@ async def roll_figures(request: Request) -> Response:
     roles, values = grouped(form, "roles"), ticked(form)
     figures = await asyncio.to_thread(shown, seen, move, roles, values)
     first = next(iter(move.roles), "")
-    return fragment(request, "figures.html", seen.game, fig=figures, card={"first": first}, base=seen.base)
+    context: dict[str, Any] = {"fig": figures, "card": {"first": first}, "base": seen.base, "again": True}
+    return fragment(request, "figures.html", seen.game, **context)
 
 
 def ticked(query: Any) -> dict[str, str]:

@@ -3,21 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlencode
 
-from msgspec import Struct, convert
+from msgspec import NODEFAULT, Struct, convert
+from msgspec.structs import replace
 
 from paravent.core.errors import Refusal, refused
 from paravent.core.game import Move
-from paravent.core.parameters import Choice, Flag, Parameter, Role, Several, Whole
-from paravent.core.steps import Call
+from paravent.core.parameters import Choice, Flag, Parameter, Role, Several, Text, Whole
 from paravent.core.words import Words
 from paravent.table.moves import NO_MOVE
-from paravent.web.pages.laying import links
-from paravent.web.pages.rolling import Figures, Pool, Reason, ahead, figures, first_role, with_board
+from paravent.web.pages import words as w
+from paravent.web.pages.laying import gms_moves, known_to_all, links
+from paravent.web.pages.rolling import (
+    Figures,
+    Pool,
+    Reason,
+    agreed,
+    ahead,
+    figures,
+    first_role,
+    throws,
+    with_board,
+)
 from paravent.web.pages.seeing import Seen
-from paravent.web.pages.sheets import Field, said_fields
+from paravent.web.pages.sheets import NOTHING, Field, said_fields
+
+AT_ONCE: Final = 3
+"""So many settings are seen at once; the others are folded away."""
+ROLES: Final = 2
+"""So many roles, too: who acts, and on whom."""
 
 
 class Playing(Struct, frozen=True):
@@ -29,6 +45,7 @@ class Playing(Struct, frozen=True):
     chosen: str
     fixed: bool
     required: bool
+    folded: bool = False
 
 
 class Sibling(Struct, frozen=True):
@@ -49,6 +66,7 @@ class Card(Struct, frozen=True):
     roles: tuple[Playing, ...]
     main: tuple[Field, ...]
     more: tuple[Field, ...]
+    """What is folded away, with the roles that are."""
     table: tuple[Field, ...]
     """What the whole table has settled."""
     siblings: tuple[Sibling, ...]
@@ -56,16 +74,25 @@ class Card(Struct, frozen=True):
     barred: Words | None = None
     """Why it may not be made now."""
 
+    @property
+    def folds(self) -> bool:
+        """Whether something is folded away."""
+        return bool(self.more) or any(role.folded for role in self.roles)
+
 
 class Shown(Struct, frozen=True):
-    """The figures of a card: pools and odds, or why there are none."""
+    """The figures of a card: pools and odds, or why there are none; what is set where it is folded away."""
 
     pools: tuple[Pool, ...] = ()
     odds: Figures | None = None
     names: Mapping[str, str] = {}
-    left_out: str = ""
+    unseen: str = ""
+    """Those whose sheets are closed, where odds depend on them."""
     problem: Words | None = None
     reasons: tuple[Reason, ...] = ()
+    throws: bool = True
+    """Whether the move may come to dice."""
+    set: str = ""
 
 
 def move_of(seen: Seen, id: str) -> Move[Any, Any]:
@@ -80,6 +107,7 @@ def card(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Map
     """The card of a move with what is chosen so far."""
     first = first_role(move)
     playing = tuple(_playing(seen, move, name, role, roles) for name, role in move.roles.items())
+    playing = tuple(replace(one, folded=place >= ROLES) for place, one in enumerate(playing))
     values = {**from_sheet(seen, move, roles.get(first, "")), **values}
     rolled = subject_of(seen, move, values)
     main, more = settings(seen, move, roles, values, rolled)
@@ -105,7 +133,7 @@ def _barred(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str]) -> Words
     """Why whoever acts may not make this move now, as far as the seat may look at the sheet."""
     sheets, _ = known_sheets(seen, move, roles)
     first = first_role(move)
-    return move.barred(sheets[first]) if first in sheets else None
+    return move.barred(sheets[first], seen.options) if first in sheets else None
 
 
 def _playing(seen: Seen, move: Move[Any, Any], name: str, role: Role, roles: Mapping[str, str]) -> Playing:
@@ -161,12 +189,14 @@ def settings(
     values: Mapping[str, str],
     rolled: tuple[str, Words] | None,
 ) -> tuple[tuple[Field, ...], tuple[Field, ...]]:
-    """What one may set: bonuses and choices at once, the rest on demand. What the sheets say is not asked."""
+    """What one may set: the first bonuses and choices at once and what must be said, the rest on demand. What the
+    sheets say is not asked."""
     every = [one for one in said_fields(move.parameters, values) if not one.parameter.on_sheet]
     offered = {one.key for one in seen.game.settings}
     every = [one for one in every if one.key not in offered and not idle(seen, move, roles, values, one)]
     every = [one for one in every if rolled is None or one.key != rolled[0]]
-    at_once = [one for one in every if one.form == "choice" or _signed(one)]
+    usual = [one for one in every if one.form == "choice" or _signed(one)][:AT_ONCE]
+    at_once = [one for one in every if one in usual or one.parameter.required]
     return tuple(at_once), tuple(one for one in every if one not in at_once)
 
 
@@ -215,14 +245,6 @@ def changes_nothing(
         return False
 
 
-def bound(
-    seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Mapping[str, str]
-) -> tuple[Call[Any], str]:
-    """The move with the sheets that the seat may see, and the names of those that it may not."""
-    sheets, hidden = known_sheets(seen, move, roles)
-    return move.bind({**table_settings(seen, move), **values}, sheets), ", ".join(hidden)
-
-
 def table_settings(seen: Seen, move: Move[Any, Any]) -> dict[str, str]:
     """The table's own options, as far as the move has them."""
     keys = {parameter.key for parameter in move.parameters}
@@ -231,30 +253,64 @@ def table_settings(seen: Seen, move: Move[Any, Any]) -> dict[str, str]:
 
 def known_sheets(
     seen: Seen, move: Move[Any, Any], roles: Mapping[str, str]
-) -> tuple[dict[str, Any], list[str]]:
-    """The sheets by role that the seat may see, and the names of those whose sheet it may not."""
+) -> tuple[dict[str, Any], dict[str, str]]:
+    """The sheets by role that the seat may see, and by role the names of those whose sheet it may not."""
     sheets: dict[str, Any] = {}
-    hidden: list[str] = []
+    unseen: dict[str, str] = {}
     cast = {one["id"]: one for one in seen.cast}
     for role, id in roles.items():
         if id in cast and "sheet" in cast[id]:
             sheets[role] = convert(cast[id]["sheet"], seen.game.sheet)
         elif id in cast:
-            hidden.append(cast[id]["name"])
-    return with_board(move, sheets, seen.board), hidden
+            unseen[role] = cast[id]["name"]
+    return with_board(move, sheets, seen.board), unseen
 
 
 def shown(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Mapping[str, str]) -> Shown:
     """Pools and odds of the card as it is set, from what the seat may know."""
     roles = {role: id for role, id in roles.items() if id}
+    sheets, unseen = known_sheets(seen, move, roles)
+    said = {**table_settings(seen, move), **values}
+    sure = Shown(throws=throws(move, said, sheets), set=set_aside(seen, move, roles, values))
+    closed = ", ".join(unseen.values())
     try:
-        call, left_out = bound(seen, move, roles, values)
+        call = move.bind(said, sheets)
         look = ahead(call, first_role(move))
         read = figures(move, call, look.questions)
     except Refusal as refusal:
-        return Shown(problem=refusal.words)
-    names = {role: seen.names().get(id, "") for role, id in roles.items()}
-    return Shown(look.pools, read, names, left_out, reasons=look.reasons)
+        if closed or unwritten(move, said):
+            return replace(sure, unseen=closed)
+        return replace(sure, problem=refusal.words)
+    if closed:
+        strangers = [{**sheets, **dict.fromkeys(unseen, one)} for one in known_to_all(seen.game)]
+        read = agreed(figures(move, move.bind(said, one), look.questions) for one in strangers)
+    return replace(
+        sure,
+        pools=tuple(pool for pool in look.pools if pool.by not in unseen),
+        odds=read,
+        names={role: seen.names().get(id, "") for role, id in roles.items()},
+        unseen="" if read and read.whole else closed,
+        reasons=tuple(one for one in look.reasons if one.by not in unseen),
+    )
+
+
+def set_aside(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Mapping[str, str]) -> str:
+    """What is set among the things that a card folds away, in words."""
+    names = seen.names()
+    folded = list(move.roles.items())[ROLES:]
+    people = [(role.words, names[roles[name]]) for name, role in folded if roles.get(name) in names]
+    _, more = settings(seen, move, roles, values, subject_of(seen, move, values))
+    others = [
+        (one.words, one.shown(seen.language)) for one in more if one.raised and one.value not in NOTHING
+    ]
+    colon = w.COLON.say(seen.language)
+    return " · ".join(f"{words.say(seen.language)}{colon}{what}" for words, what in people + others)
+
+
+def unwritten(move: Move[Any, Any], values: Mapping[str, str]) -> bool:
+    """Whether a text is still to be written: a card says no more of it than its empty line does."""
+    texts = (one for one in move.parameters if isinstance(one.kind, Text) and one.default is NODEFAULT)
+    return any(not values.get(one.key) for one in texts)
 
 
 def siblings(
@@ -266,6 +322,8 @@ def siblings(
     fields = [option for option, words in options_of(move, rolled[0]) if words == rolled[1]]
     found = []
     for other in seen.game.moves:
+        if not seen.is_gm and other.id in gms_moves(seen.game):
+            continue
         key = next(
             (one.key for one in other.parameters if _offers(one.kind, fields[0]) and one.key == rolled[0]),
             None,

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from msgspec import convert
+from msgspec.structs import replace
 
 from paravent.core.game import Game
 from paravent.core.parameters import Lines, Whole, written
+from paravent.core.words import LANGUAGES
 from paravent.table.plain import plain
 from paravent.web.pages.games import per_game
-from paravent.web.pages.laying import Offered, best_of, laid, links
+from paravent.web.pages.laying import Laid, Offered, best_of, gms_flags, gms_moves, laid, links
 from paravent.web.pages.seeing import Seen
 from paravent.web.pages.sheets import (
     NOTHING,
@@ -31,14 +34,34 @@ def character(seen: Seen, one: Mapping[str, Any]) -> Context:
     sheet = one.get("sheet")
     return {
         **one,
-        "laid": laid(seen.game, sheet, seen.board) if sheet is not None else None,
+        "laid": _laid(seen, sheet) if sheet is not None else None,
         "fields": own_fields(seen.game, sheet) if sheet is not None else (),
         "kept": kept_fields(seen.game, sheet) if sheet is not None and seen.is_gm else (),
+        "named": partial(named, seen),
         "played": played(seen, one),
         "hidden": one.get("hidden", False),
         "secrets": _secrets(seen, one),
         "secret_fields": _secret_fields(seen, one) if seen.is_gm else (),
     }
+
+
+def _laid(seen: Seen, sheet: Mapping[str, Any]) -> Laid:
+    """A sheet laid out; what is the GM's to do or to say is offered to the GM alone."""
+    whole = laid(seen.game, sheet, seen.board, seen.view["settings"])
+    if seen.is_gm:
+        return whole
+    gms, flags = gms_moves(seen.game), gms_flags(seen.game)
+    return replace(
+        whole,
+        moves=tuple(one for one in whole.moves if one.move.id not in gms),
+        conditions=tuple(one for one in whole.conditions if one.key not in flags),
+    )
+
+
+def named(seen: Seen, roles: Mapping[str, str]) -> dict[str, str]:
+    """Who plays these roles, by id: those of the cast who have these names."""
+    ids = {one["name"]: one["id"] for one in seen.cast}
+    return {role: ids[name] for role, name in roles.items() if name in ids}
 
 
 def played(seen: Seen, one: Mapping[str, Any]) -> str:
@@ -101,12 +124,17 @@ def ready(seen: Seen) -> list[Context]:
     """The pregenerated characters of the game that are not at the table yet."""
     offered = seen.game.ready
     here = {one["name"] for one in seen.cast}
-    sheets = [plain(one) for one in offered.characters] if offered else []
+    away = [one for one in offered.characters if not here & names_of(seen.game, one)] if offered else []
+    sheets = [plain(seen.game.worded(one, seen.language)) for one in away]
     return [
         {"name": sheet["name"], "line": sheet_line(seen, sheet), "texts": written(seen.game.sheet, sheet)}
         for sheet in sheets
-        if sheet["name"] not in here
     ]
+
+
+def names_of(game: Game, ready: Any) -> set[str]:
+    """What a ready sheet is called, in each language."""
+    return {game.written(ready, language)["name"] for language in LANGUAGES}
 
 
 def board(seen: Seen) -> Context | None:

@@ -11,8 +11,9 @@ from starlette.responses import RedirectResponse, Response
 
 from paravent.core.errors import refused
 from paravent.core.words import Words
+from paravent.web.pages import words as w
 from paravent.web.pages.directing import desk
-from paravent.web.pages.looking import by_script
+from paravent.web.pages.looking import by_script, page
 from paravent.web.pages.playing import shown
 from paravent.web.pages.requests import form_of, handled, one
 from paravent.web.seats import COOKIE, desk_of
@@ -46,6 +47,11 @@ def gone(request: Request, table: str, name: str) -> Response:
     response.delete_cookie(COOKIE + table, path="/", httponly=True, samesite="lax")
     response.set_cookie(DELETED, quote(name), max_age=SECONDS, path="/", httponly=True, samesite="lax")
     return response
+
+
+async def told(request: Request) -> Response:
+    """What a page says whose table was deleted while it looked."""
+    return page(request, "refused.html", 410, refusal=w.TABLE_GONE, title=w.TABLE_GONE_TITLE, back="")
 
 
 def just_deleted(request: Request) -> str:

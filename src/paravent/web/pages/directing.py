@@ -13,7 +13,7 @@ from starlette.responses import Response
 from paravent.core.errors import Refusal, refused
 from paravent.core.game import Contest, Game
 from paravent.core.parameters import Choice, Kind, Text, declared, read_values, written
-from paravent.core.words import Language
+from paravent.core.words import LANGUAGES, Language
 from paravent.table.commands import DealOrder, Do, MakeCharacter, SetOrder
 from paravent.table.deciding import GM_ONLY, NO_CHARACTER
 from paravent.web.pages import words as w
@@ -72,14 +72,18 @@ def beasts(game: Game, language: Language, query: str = "") -> list[Beast]:
     wanted = query.casefold().split()
     listed = (
         (place, name, ", ".join(f"{words.say(language)} {how.say(language)}" for words, how in best))
-        for place, (name, best) in enumerate(_listed(game))
+        for place, (name, best) in enumerate(_listed(game)[language])
     )
     return [beast for beast in listed if all(word in f"{beast[1]} {beast[2]}".casefold() for word in wanted)]
 
 
 @per_game
-def _listed(game: Game) -> tuple[tuple[str, Any], ...]:
-    return tuple((str(sheet.name), best_of(game, sheet)) for sheet in game.bestiary)
+def _listed(game: Game) -> dict[Language, tuple[tuple[str, Any], ...]]:
+    every = {language: [game.worded(one, language) for one in game.bestiary] for language in LANGUAGES}
+    return {
+        language: tuple((str(sheet.name), best_of(game, sheet)) for sheet in sheets)
+        for language, sheets in every.items()
+    }
 
 
 def opponents(game: Game, language: Language) -> dict[str, Any]:
@@ -98,20 +102,21 @@ async def enter(request: Request) -> Response:
     looking, seen = await desk(request)
     form = await form_of(request)
     hidden = one(form, "hidden") == "yes"
-    values = _chosen(seen.game, form)
+    values = _chosen(seen, form)
     names = numbered(values["name"], _count(one(form, "count")), [each["name"] for each in seen.cast])
     made = [MakeCharacter({**values, "name": _fits(seen.game, name)}, hidden=hidden) for name in names]
     await take_all(request, looking, id_of(form), made)
     return done(request, form, looking.place.table)
 
 
-def _chosen(game: Game, form: Any) -> dict[str, str]:
+def _chosen(seen: Seen, form: Any) -> dict[str, str]:
     """The sheet that comes in, as texts."""
+    game = seen.game
     if one(form, "beast"):
         place = one(form, "beast")
         if not place.isdecimal() or int(place[:4]) >= len(game.bestiary):
             raise Refusal(w.BAD_FORM)
-        return written(game.sheet, game.bestiary[int(place)])
+        return game.written(game.bestiary[int(place)], seen.language)
     if game.improvise is not None:
         return improvised(game, group(form, "values"))
     return plainly(game, group(form, "values"))

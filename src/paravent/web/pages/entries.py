@@ -13,7 +13,7 @@ from msgspec import json
 from paravent.core.game import Move
 from paravent.core.parameters import Choice
 from paravent.web.pages import journal as j
-from paravent.web.pages.laying import links
+from paravent.web.pages.laying import links, usual_move
 from paravent.web.pages.rolling import first_role
 from paravent.web.pages.seeing import Seen
 from paravent.web.pages.sheets import Field, said_fields
@@ -162,7 +162,8 @@ def subject(seen: Seen, move: Move[Any, Any] | None, data: Mapping[str, Any]) ->
             and value in dict(parameter.kind.options)
         ):
             words = dict(parameter.kind.options)[value].say(seen.language)
-            return words if links(seen.game)[value].move == data["move"] else f"{title} · {words}"
+            plain = links(seen.game)[value].move == data["move"] == usual_move(seen.game)
+            return words if plain else f"{title} · {words}"
     return title
 
 

@@ -89,11 +89,10 @@ def swaps(seen: Seen, turns: list[Context]) -> list[Swap]:
     place = next((place for place, turn in enumerate(turns) if turn["active"]), 0)
     mine = _sheets(seen, turns[place])
     later = {turn["id"]: turn for turn in turns[place + 1 :] if not turn["mine"] and not turn["surprised"]}
-    options = seen.game.options(seen.view["settings"])
     found = []
     for id, turn in later.items():
         theirs = _sheets(seen, turn)
-        why = initiative.swap(mine, theirs, options) if mine and theirs else None
+        why = initiative.swap(mine, theirs, seen.options) if mine and theirs else None
         found.append(Swap(id, turn["said"], why))
     return found
 
@@ -117,6 +116,13 @@ def fighters(seen: Seen) -> list[Fighter]:
         for one, kind in zip(seen.cast, kinds, strict=True)
     ]
     return sorted(found, key=lambda one: not one.group)
+
+
+def reinforcements(seen: Seen) -> list[Fighter]:
+    """Those of the cast who have no turn in the fight under way."""
+    turns = seen.view["order"]["turns"] if seen.view["order"] else ()
+    inside = {id for turn in turns for id in turn["characters"]}
+    return [one for one in fighters(seen) if one.id not in inside]
 
 
 def _kind(one: Mapping[str, Any]) -> str:

@@ -107,10 +107,12 @@ def proposed(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> tuple[P
     ours = tuple(_sheet(seen, one) for one in seen.cast if chosen.get(one["id"]) == SIDES[0])
     if not ours:
         raise Refusal(w.TWO_SIDES)
-    return tuple(
-        Proposed(one.level.words, same(f"{len(one.opponents)} \u00d7 {one.opponents[0].name}"), one.chance)
-        for one in proposals(contest, ours, seen.game.bestiary, seconds=SECONDS)
-    )
+    found = proposals(contest, ours, seen.game.bestiary, seconds=SECONDS)
+    return tuple(Proposed(one.level.words, _foes(seen, one.opponents), one.chance) for one in found)
+
+
+def _foes(seen: Seen, opponents: tuple[Any, ...]) -> Words:
+    return same(f"{len(opponents)} \u00d7 {seen.game.written(opponents[0], seen.language)['name']}")
 
 
 def contest_of(game: Game, id: str) -> Contest:
@@ -127,7 +129,7 @@ def _sheet(seen: Seen, one: Mapping[str, Any]) -> Any:
 
 def _who(fighter: str, those: list[dict[str, Any]]) -> Words:
     names = ", ".join(one["name"] for one in those)
-    return filled(w.SIDE_FALLS, side=fighter, names=names) if names else same(fighter)
+    return filled(w.SIDE_FALLS, side=fighter.upper(), names=names) if names else same(fighter)
 
 
 OTHERS: Final = {

@@ -2,30 +2,49 @@
 
 Nothing is known of a game but what it declares. A field that a move offers as a choice and throws dice for can be
 rolled, and stands under the field that its pool begins with. A number that starts at its least is a counter, and a
-state if it weighs on rolls. A yes or no that starts at no is a condition.
+state if it weighs on rolls. A number that starts higher and that moves change is a purse: a state too. A yes or no
+that starts at no is a condition.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from msgspec import NODEFAULT, Struct, convert
+from msgspec import Struct, convert
 
 from paravent.core.errors import Refusal
-from paravent.core.game import Game, Move
+from paravent.core.game import Game, Move, Options
 from paravent.core.moments import Due, dues
-from paravent.core.parameters import Choice, Flag, Parameter, Several, Text, Whole, declared, read_values
-from paravent.core.words import Words, same
+from paravent.core.parameters import (
+    Choice,
+    Flag,
+    Parameter,
+    Several,
+    Text,
+    Whole,
+    declared,
+    read_values,
+    written,
+)
+from paravent.core.play import play
+from paravent.core.words import Language, Words, same
 from paravent.table.plain import plain
 from paravent.web.pages.games import per_game
-from paravent.web.pages.rolling import Pool, own_chance, own_pool, with_board
-from paravent.web.pages.sheets import NOTHING, Field, blank_sheet, blank_text, fields, own_fields
+from paravent.web.pages.rolling import Pool, ahead, first_role, own_chance, own_pool, with_board
+from paravent.web.pages.sheets import NOTHING, Field, blank_sheet, fields, is_kept, own_fields
 
 BEST: Final = 3
 FEW: Final = 4
+GLANCE: Final = 2
+STRANGERS: Final = 6
+SAMPLE: Final = 16
+"""So many rolls of a sheet show what weighs on rolls."""
+GMS: Final = re.compile(r"\(GM\)$")
+"""How a title says that a move is the GM's."""
 MANY: Final = 14
 """From so many rolls on, those of what one has not learnt are folded away."""
 
@@ -53,6 +72,11 @@ class Rollable(Struct, frozen=True):
         """What is written in the field, where it is a text."""
         return str(self.field.value) if isinstance(self.field.parameter.kind, Text) else ""
 
+    def had(self, language: Language) -> str:
+        """What one has of it: the option that a choice stands at, or the field's own name."""
+        choice = isinstance(self.field.parameter.kind, Choice) and self.learnt
+        return self.field.shown(language) if choice else self.field.words.say(language)
+
     @property
     def learnt(self) -> bool:
         """Whether the field is above the least that it can be."""
@@ -71,11 +95,13 @@ class Offered(Struct, frozen=True):
 
 
 class Group(Struct, frozen=True):
-    """Rollable fields under the field that their pool begins with, if there is one; `more` are folded away."""
+    """Rollable fields under the field that their pool begins with, if there is one, or under a move that is not the
+    usual one; `more` are folded away."""
 
     head: Field | None
     rolls: tuple[Rollable, ...]
     more: tuple[Rollable, ...] = ()
+    move: Words | None = None
 
     @property
     def every(self) -> tuple[Rollable, ...]:
@@ -95,6 +121,19 @@ class Laid(Struct, frozen=True):
     others: tuple[Field, ...]
     moves: tuple[Offered, ...]
     dues: tuple[Due, ...]
+    harmful: frozenset[str] = frozenset()
+    """The counters and conditions that do harm; what others say is neither good nor bad."""
+
+    @property
+    def glance(self) -> tuple[Field, ...]:
+        """The states to see from afar: the first two, and whatever is not as it began."""
+        return tuple(field for place, field in enumerate(self.states) if place < GLANCE or field.raised)
+
+    @property
+    def deeds(self) -> tuple[Rollable, ...]:
+        """What is rolled by another move than the usual one, a weapon's attack, as far as one has it."""
+        every = (roll for group in self.groups if group.move for roll in group.rolls)
+        return tuple(roll for roll in every if roll.learnt)
 
     @property
     def alike(self) -> bool:
@@ -137,26 +176,27 @@ def _rolled(game: Game, move: Move[Any, Any], parameter: Parameter, keys: set[st
     return named if any(own_pool(move, {parameter.key: option}, sheets) for option in named) else []
 
 
-def laid(game: Game, sheet: Mapping[str, Any], board: Any = None) -> Laid:
-    """A sheet laid out for a screen, with what its character may do and must do now."""
+def laid(game: Game, sheet: Mapping[str, Any], board: Any = None, settings: Mapping[str, str] = {}) -> Laid:
+    """A sheet laid out for a screen, with what its character may do and must do now at a table of these settings."""
     every, rollable = own_fields(game, sheet), links(game)
     value = convert(dict(sheet), game.sheet)
     rolls = tuple(
-        _rollable(game, value, board, field, rollable[field.key]) for field in every if field.key in rollable
+        _rollable(game, value, board, field, rollable[field.key], settings)
+        for field in every
+        if field.key in rollable
     )
-    groups = grouped(every, tuple(roll for roll in rolls if roll.pool is not None) or rolls)
+    groups = grouped(game, every, tuple(roll for roll in rolls if roll.pool is not None) or rolls)
     heads = {group.head.key for group in groups if group.head}
     rest = tuple(field for field in every if field.key not in rollable and field.key not in heads)
     counters = tuple(field for field in rest if counts(field.parameter))
-    states = _states(game, counters)
-    values = tuple(
-        field for field in rest if field not in counters and isinstance(field.parameter.kind, Whole)
-    )
+    wholes = tuple(field for field in rest if isinstance(field.parameter.kind, Whole))
+    states = _states(game, wholes)
+    values = tuple(field for field in wholes if field not in counters + states)
     conditions = tuple(
         field for field in rest if isinstance(field.parameter.kind, Flag) and not field.parameter.default
     )
-    others = tuple(field for field in rest if field not in counters + values + conditions and _tells(field))
-    linked = {roll.link.move for roll in rolls}
+    others = tuple(field for field in rest if field not in wholes + conditions and _tells(field))
+    linked = {roll.link.move for roll in rolls if roll.learnt or roll.link.move == usual_move(game)}
     return Laid(
         str(sheet.get("name", "")),
         states,
@@ -165,8 +205,9 @@ def laid(game: Game, sheet: Mapping[str, Any], board: Any = None) -> Laid:
         groups,
         values,
         others,
-        tuple(one for one in offered(game, value) if one.move.id not in linked),
+        tuple(one for one in offered(game, value, game.options(settings)) if one.move.id not in linked),
         due_now(game, value),
+        harmful(game),
     )
 
 
@@ -175,9 +216,9 @@ def _tells(field: Field) -> bool:
     return field.key != "name" and field.value not in NOTHING and field.value != field.parameter.default
 
 
-def offered(game: Game, sheet: Any) -> tuple[Offered, ...]:
+def offered(game: Game, sheet: Any, options: Options) -> tuple[Offered, ...]:
     """The moves of a character, and why some may not be made now."""
-    return tuple(Offered(move, move.barred(sheet)) for move in game.moves if move.roles)
+    return tuple(Offered(move, move.barred(sheet, options)) for move in game.moves if move.roles)
 
 
 def due_now(game: Game, sheet: Any) -> tuple[Due, ...]:
@@ -195,49 +236,212 @@ def heads(game: Game) -> frozenset[str]:
     """The fields that rolls begin with, on a blank sheet."""
     every = fields(game, plain(blank_sheet(game)))
     rolls = tuple(
-        _rollable(game, blank_sheet(game), None, field, links(game)[field.key])
+        _rollable(game, blank_sheet(game), None, field, links(game)[field.key], {})
         for field in every
         if field.key in links(game)
     )
-    return frozenset(one.head.key for one in grouped(every, rolls) if one.head)
+    return frozenset(one.head.key for one in grouped(game, every, rolls) if one.head)
 
 
-def _states(game: Game, counters: tuple[Field, ...]) -> tuple[Field, ...]:
-    """The counters to see at once: those that weigh on rolls, the first few or raised; where none does, the only one
+def _states(game: Game, wholes: tuple[Field, ...]) -> tuple[Field, ...]:
+    """The numbers to see at once: purses, and counters that weigh on rolls, the first few or raised, those that moves
+    change before others; a counter that only bars rolls, once it does. Where there is none of these, the only counter
     that there is."""
+    counters = tuple(field for field in wholes if counts(field.parameter))
     weighing = [field for field in counters if field.key in states_of(game)]
-    if not weighing:
-        return counters if len(counters) == 1 else ()
-    return tuple(field for place, field in enumerate(weighing) if place < FEW or field.raised)
+    weighing.sort(key=lambda field: field.key not in changed_by_moves(game))
+    shown = [field for place, field in enumerate(weighing) if place < FEW or field.raised]
+    barring = [field for field in counters if field.key in barring_of(game) and field.raised]
+    purses = [field for field in wholes if field.key in purses_of(game)]
+    if not shown and not purses:
+        return counters if len(counters) == 1 else tuple(barring)
+    return tuple(field for field in wholes if field in shown + barring + purses)
 
 
 @per_game
 def states_of(game: Game) -> frozenset[str]:
-    """The counters that weigh on some roll, on a blank sheet."""
-    counters = [one for one in declared(game.sheet) if counts(one) and one.key not in links(game)]
+    """The counters that weigh on some roll."""
+    return frozenset(key for key, does in _weights(game).items() if does == "weighs")
+
+
+@per_game
+def barring_of(game: Game) -> frozenset[str]:
+    """The counters that weigh on no roll, and forbid some."""
+    return frozenset(key for key, does in _weights(game).items() if does == "bars")
+
+
+@per_game
+def harmful(game: Game) -> frozenset[str]:
+    """The counters and conditions that weigh on rolls or forbid them, except what ready sheets begin with: that
+    somebody is the GM's, say."""
+    ready = [plain(one) for one in ready_sheets(game)]
+    begun = {key for sheet in ready for key, value in sheet.items() if value is True}
+    return frozenset(_weights(game)) - begun
+
+
+@per_game
+def _weights(game: Game) -> dict[str, str]:
+    """What a counter or a condition does to rolls once it is raised: it weighs on them, or bars them."""
+    usual = list(_weighed(game, {}))
+    found = {one.key: _does(usual, game, one) for one in declared(game.sheet) if _may_weigh(game, one)}
+    return {key: does for key, does in found.items() if does}
+
+
+def _may_weigh(game: Game, one: Parameter) -> bool:
+    flag = isinstance(one.kind, Flag) and one.default is False
+    return (flag or counts(one)) and one.key not in links(game) and not is_kept(game, one.key)
+
+
+def _does(usual: list[Any], game: Game, one: Parameter) -> str:
+    """One point is tried, then five; a roll that changes tells enough, unless it is only forbidden."""
+    least = one.kind.least if isinstance(one.kind, Whole) else 0
+    bars = ""
+    for text in (str(least + 1), str(least + 5)) if isinstance(one.kind, Whole) else ("yes",):
+        for before, now in zip(usual, _weighed(game, {one.key: text}), strict=False):
+            if now != before and now[0] is not None:
+                return "weighs"
+            bars = bars or ("bars" if now != before else "")
+        if bars:
+            break
+    return bars
+
+
+def _weighed(game: Game, more: Mapping[str, str]) -> Iterator[Any]:
+    """The pools and chances of some rolls of an ordinary sheet, something on it changed; None where one is refused."""
+    every = list(links(game).items())
     try:
-        usual = _weighed(game, None)
-        return frozenset(one.key for one in counters if _weighed(game, one) != usual)
+        sheet = game.sheet(**read_values(game.sheet, {**written(game.sheet, ordinary(game)), **more}))
     except Refusal:
-        return frozenset()
-
-
-def _weighed(game: Game, raised: Parameter | None) -> list[Any]:
-    """The pools and chances of every roll of a blank sheet, one counter raised by one; None where it is refused."""
-    blank = {one.key: blank_text(one) for one in declared(game.sheet) if one.default is NODEFAULT}
-    more = {raised.key: str(raised.default + 1)} if raised else {}
-    sheet = game.sheet(**read_values(game.sheet, {**blank, **more}))
-    found: list[Any] = []
-    for key, link in links(game).items():
+        return
+    for key, link in every[:: -(-len(every) // SAMPLE) or 1]:
         move = game.move(link.move)
         values, sheets = {link.parameter: key}, {link.role: sheet}
-        pool = own_pool(move, values, sheets) if move else None
-        found.append((pool and (pool.dice, pool.because), move and own_chance(move, values, sheets)))
-    return found
+        pool = own_pool(move, values, sheets) if move and not move.barred(sheet, game.options({})) else None
+        chance = own_chance(move, values, sheets) if move and pool else None
+        yield pool and (pool.dice, pool.because), chance
 
 
-def grouped(every: tuple[Field, ...], rolls: tuple[Rollable, ...]) -> tuple[Group, ...]:
-    """Rolls under the field whose words their pool begins with; the others together."""
+def ready_sheets(game: Game) -> tuple[Any, ...]:
+    """The sheets that a game brings, those of players first."""
+    ready = (*game.ready.characters, *game.ready.opponents) if game.ready else ()
+    return (*ready, *game.bestiary)
+
+
+def known_to_all(game: Game) -> tuple[Any, ...]:
+    """Sheets that tell nothing of anybody at the table: a blank one, and a few that the game brings."""
+    every = ready_sheets(game)
+    return (blank_sheet(game), *every[:: -(-len(every) // STRANGERS) or 1])
+
+
+@per_game
+def ordinary(game: Game) -> Any:
+    """A sheet like any other: the first ready one, or a blank one."""
+    return next(iter(ready_sheets(game)), None) or blank_sheet(game)
+
+
+@per_game
+def purses_of(game: Game) -> frozenset[str]:
+    """The numbers that start above their least and that some move changes."""
+    every = [one for one in declared(game.sheet) if isinstance(one.kind, Whole) and not counts(one)]
+    return frozenset(one.key for one in every if one.key not in links(game)) & changed_by_moves(game)
+
+
+@per_game
+def changed_by_moves(game: Game) -> frozenset[str]:
+    """The fields that the examples of moves change on a sheet of theirs."""
+    return frozenset(
+        key for move in game.moves for example in move.examples for key in _changed(game, move, example)
+    )
+
+
+def _changed(game: Game, move: Move[Any, Any], example: Mapping[str, str]) -> set[str]:
+    before = {role: move.sheets.get(role) or ordinary(game) for role in move.roles}
+    after = dict(before)
+    for fact in _facts(move, example, before):
+        if (who := getattr(fact, "who", "")) in after:
+            after[who] = after[who].after(fact)
+    pairs = [(plain(before[role]), plain(after[role])) for role in before]
+    return {key for was, now in pairs for key in now if now[key] != was.get(key)}
+
+
+def _facts(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> tuple[Any, ...]:
+    known = {parameter.key for parameter in move.parameters}
+    try:
+        call = move.bind({key: text for key, text in values.items() if key in known}, sheets)
+        return ahead(call, first_role(move)).facts
+    except Refusal:
+        return ()
+
+
+@per_game
+def gms_moves(game: Game) -> frozenset[str]:
+    """The moves that are the GM's: their title says so, or the rules refuse them of every ready character and of no
+    opponent."""
+    ours = game.ready.characters if game.ready else ()
+    theirs = (*(game.ready.opponents if game.ready else ()), *game.bestiary)
+    return frozenset(
+        move.id
+        for move in game.moves
+        if move.roles
+        and (
+            GMS.search(move.title.en)
+            or (
+                ours
+                and theirs
+                and all(_refuses(game, move, one) for one in ours)
+                and not any(_refuses(game, move, one) for one in theirs)
+            )
+        )
+    )
+
+
+@per_game
+def gms_flags(game: Game) -> frozenset[str]:
+    """The conditions that say that somebody is the GM's: every ready opponent has them, and no ready character."""
+    if game.ready is None or not game.ready.opponents:
+        return frozenset()
+    ours, theirs = ([plain(one) for one in some] for some in (game.ready.characters, game.ready.opponents))
+    flags = [one.key for one in declared(game.sheet) if isinstance(one.kind, Flag)]
+    return frozenset(
+        key for key in flags if all(one[key] for one in theirs) and not any(one[key] for one in ours)
+    )
+
+
+def _refuses(game: Game, move: Move[Any, Any], sheet: Any) -> bool:
+    """Whether a move is refused of a sheet at once, with its usual settings and nobody else."""
+    if move.barred(sheet, game.options({})):
+        return True
+    board = game.board() if game.board else None
+    try:
+        play(move.bind({}, with_board(move, {first_role(move): sheet}, board)), ())
+    except Refusal:
+        return True
+    return False
+
+
+def grouped(game: Game, every: tuple[Field, ...], rolls: tuple[Rollable, ...]) -> tuple[Group, ...]:
+    """Rolls under the field whose words their pool begins with, the others together; then those of each move that is
+    not the usual one."""
+    usual = usual_move(game)
+    by_move = dict.fromkeys(roll.link.move for roll in rolls if roll.link.move != usual)
+    apart = tuple(_by_move(game, id, tuple(roll for roll in rolls if roll.link.move == id)) for id in by_move)
+    return (*_by_field(every, tuple(roll for roll in rolls if roll.link.move == usual)), *apart)
+
+
+@per_game
+def usual_move(game: Game) -> str:
+    """The move by which most fields of a sheet are rolled."""
+    found = Counter(link.move for link in links(game).values()).most_common(1)
+    return found[0][0] if found else ""
+
+
+def _by_move(game: Game, id: str, rolls: tuple[Rollable, ...]) -> Group:
+    move = game.move(id)
+    had = tuple(roll for roll in rolls if roll.learnt)
+    return Group(None, had or rolls, move=move.title if move else None)
+
+
+def _by_field(every: tuple[Field, ...], rolls: tuple[Rollable, ...]) -> tuple[Group, ...]:
     rolled = {roll.field.key for roll in rolls}
     by_words = {field.words: field for field in every if field.key not in rolled}
     under: dict[str, list[Rollable]] = {}
@@ -258,21 +462,23 @@ def _group(head: Field | None, rolls: tuple[Rollable, ...]) -> Group:
     return Group(head, learnt, tuple(roll for roll in rolls if not roll.learnt))
 
 
-def _rollable(game: Game, sheet: Any, board: Any, field: Field, link: Link) -> Rollable:
+def _rollable(
+    game: Game, sheet: Any, board: Any, field: Field, link: Link, settings: Mapping[str, str]
+) -> Rollable:
     """A field with its pool, and the chance of the first thing one would wish for."""
     move = game.move(link.move)
     if move is None:
         return Rollable(field, link, None)
-    values, sheets = {link.parameter: field.key}, with_board(move, {link.role: sheet}, board)
+    kept = {one.key: settings[one.key] for one in move.parameters if one.key in settings}
+    values, sheets = {**kept, link.parameter: field.key}, with_board(move, {link.role: sheet}, board)
     pool, chance = own_pool(move, values, sheets), own_chance(move, values, sheets)
-    return Rollable(field, link, pool, chance, move.barred(sheet))
+    return Rollable(field, link, pool, chance, move.barred(sheet, game.options(settings)))
 
 
 def best_of(game: Game, sheet: Any) -> tuple[tuple[Words, Words], ...]:
     """What a character is best at: what is written where texts are rolled; else the fields with the largest pools,
-    and where all pools are alike those with the highest figures or levels."""
-    usual = Counter(link.move for link in links(game).values()).most_common(1)
-    keys = {key for key, link in links(game).items() if link.move == usual[0][0]}
+    and where all pools are alike those with the highest figures or levels, if they are not what everybody has."""
+    keys = {key for key, link in links(game).items() if link.move == usual_move(game)}
     rolled = [field for field in fields(game, plain(sheet)) if field.key in keys]
     written = [field for field in rolled if isinstance(field.parameter.kind, Text) and field.value]
     if written:
@@ -281,7 +487,7 @@ def best_of(game: Game, sheet: Any) -> tuple[tuple[Words, Words], ...]:
     if len({pool.dice for _, pool in pools if pool}) > 1:
         ranked = [(pool.dice, field.words, same(str(pool.dice))) for field, pool in pools if pool]
     else:
-        heights = ((field.words, _height(field)) for field in rolled)
+        heights = ((field.words, _height(field)) for field in rolled if field.raised)
         ranked = [(height, words, said) for words, (height, said) in heights]
     best = sorted(ranked, key=lambda one: -one[0])[:BEST]
     return tuple((words, figure) for _, words, figure in best)

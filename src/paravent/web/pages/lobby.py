@@ -9,6 +9,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from paravent.core.errors import Refusal, refused
+from paravent.core.game import Game
+from paravent.core.words import Language
 from paravent.live.hall import Seated
 from paravent.store import StoreError
 from paravent.table.commands import OpenTable
@@ -24,6 +26,7 @@ from paravent.web.seats import COOKIE, TABLE, YEAR, desk_of
 from paravent.web.words import TOO_LARGE
 
 MOST_MINE = 30
+VOWELS = "aàâeéèêëiîïoôuùûy"
 
 
 @handled
@@ -61,6 +64,13 @@ async def mine(request: Request) -> list[dict[str, Any]]:
     return found
 
 
+def first_name(game: Game, language: Language) -> str:
+    """What a table is called that nobody names; French elides before a vowel."""
+    name = game.name.say(language)
+    of = "d’" if name[:1].casefold() in VOWELS else "de "
+    return w.FIRST_TABLE.say(language, of=of, game=name)
+
+
 @handled
 async def open_table(request: Request) -> Response:
     """Open a table, ready to play if that is wished."""
@@ -69,7 +79,7 @@ async def open_table(request: Request) -> Response:
     form = await form_of(request)
     language = language_of(request)
     game = desk.hall.means.game(one(form, "game"))
-    name = one(form, "name") or w.FIRST_TABLE.say(language, game=game.name.say(language))
+    name = one(form, "name") or first_name(game, language)
     asked = {"game": game.id, "name": name, "gm": one(form, "gm") or w.GM_SHORT.say(language)}
     place = await desk.hall.open(fresh_id() + fresh_id(), valid({"do": "open-table", **asked}, OpenTable))
     if one(form, "ready"):

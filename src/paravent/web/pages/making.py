@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from paravent.core.errors import Refusal
-from paravent.core.game import Creation, Game
+from paravent.core.game import Creation, Game, Options
 from paravent.core.parameters import (
     Choice,
     Flag,
@@ -25,7 +25,7 @@ from paravent.core.parameters import (
 from paravent.core.words import Words
 from paravent.web.pages.forms import group
 from paravent.web.pages.games import per_game
-from paravent.web.pages.laying import heads, links
+from paravent.web.pages.laying import gms_flags, heads, links
 from paravent.web.pages.looking import fragment, look, page, see
 from paravent.web.pages.requests import form_of, handled
 from paravent.web.pages.seeing import Seen
@@ -49,8 +49,11 @@ async def make_page(request: Request) -> Response:
     """The form of a new sheet, from a beginning if one is chosen."""
     seen = await seen_by(request)
     start = chosen_start(seen.game, request.query_params.get("start", ""))
-    texts = dict(seen.game.creation.starts[start].values) if seen.game.creation and start >= 0 else {}
-    every = [one for one in blank_fields(seen.game, texts) if not is_kept(seen.game, one.key)]
+    starts = seen.game.creation.starts if seen.game.creation else ()
+    texts = seen.game.reworded(starts[start].values, seen.language) if start >= 0 else {}
+    gms = frozenset() if seen.is_gm else gms_flags(seen.game)
+    fields = blank_fields(seen.game, texts)
+    every = [one for one in fields if not is_kept(seen.game, one.key) and one.key not in gms]
     wanted = chosen_at_creation(seen.game)
     return page(
         request,
@@ -59,9 +62,9 @@ async def make_page(request: Request) -> Response:
         base=seen.base,
         main=[field for field in every if field.key in wanted],
         rest=[field for field in every if field.key not in wanted],
-        starts=seen.game.creation.starts if seen.game.creation else (),
+        starts=starts,
         start=start,
-        **making(seen.game, texts, checked=start >= 0),
+        **making(seen.game, texts, seen.options, checked=start >= 0),
     )
 
 
@@ -76,10 +79,11 @@ async def make_check(request: Request) -> Response:
     """What is wrong with a sheet under way, what would be right, and what is left to spend."""
     seen = await seen_by(request)
     texts = group(await form_of(request), "sheet")
-    return fragment(request, "making.html", seen.game, base=seen.base, **making(seen.game, texts))
+    found = making(seen.game, texts, seen.options)
+    return fragment(request, "making.html", seen.game, base=seen.base, **found)
 
 
-def making(game: Game, texts: Mapping[str, str], checked: bool = True) -> dict[str, Any]:
+def making(game: Game, texts: Mapping[str, str], options: Options, checked: bool = True) -> dict[str, Any]:
     """How far a sheet is legal: what is wrong and what would be right, and what is left to place."""
     nothing = {"problem": None, "problems": (), "budgets": (), "checked": False}
     try:
@@ -87,8 +91,8 @@ def making(game: Game, texts: Mapping[str, str], checked: bool = True) -> dict[s
     except Refusal as refusal:
         return {**nothing, "problem": refusal.words if checked else None}
     problem = _broken(sheet) if checked else None
-    problems = game.creation.problems(sheet) if game.creation and checked else ()
-    budgets = game.creation.budget(sheet) if game.creation else ()
+    problems = game.creation.problems(sheet, options) if game.creation and checked else ()
+    budgets = game.creation.budget(sheet, options) if game.creation else ()
     return {"problem": problem, "problems": problems, "budgets": budgets, "checked": checked and not problems}
 
 
@@ -131,9 +135,10 @@ def _matters(game: Game, creation: Creation, parameter: Parameter) -> bool:
 
 def _told(game: Game, creation: Creation, texts: Mapping[str, str]) -> Any:
     blank = {one.key: blank_text(one) for one in declared(game.sheet) if one.default is NODEFAULT}
+    options = game.options({})
     try:
         sheet = game.sheet(**read_values(game.sheet, {**blank, **texts}))
-        return creation.budget(sheet), creation.problems(sheet)
+        return creation.budget(sheet, options), creation.problems(sheet, options)
     except Refusal:
         return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from time import time
 from typing import Any
 
@@ -10,9 +11,9 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from paravent.core.errors import Refusal
+from paravent.core.errors import Refusal, refused
 from paravent.core.words import Words
-from paravent.table.commands import BeginMove, Do, KeepSecrets, Undo, WriteNote
+from paravent.table.commands import BeginMove, Do, KeepSecrets, MakeCharacter, Undo, WriteNote
 from paravent.web.pages import words as w
 from paravent.web.pages.directing import opponents
 from paravent.web.pages.entries import NOT_UNDONE, gathered, latest
@@ -23,7 +24,7 @@ from paravent.web.pages.requests import done, form_of, fresh_id, handled, id_of,
 from paravent.web.pages.seeing import Kind, Seen
 from paravent.web.pages.stream import drawn, streamed
 from paravent.web.pages.words import Said
-from paravent.web.seats import YEAR, NotSeated
+from paravent.web.seats import YEAR, NotSeated, desk_of
 
 TEMPLATE: dict[Kind, str] = {
     "player": "player.html",
@@ -160,13 +161,24 @@ def _last_of(seen: Seen) -> dict[str, Any] | None:
 
 async def _taken(request: Request, looking: Look, form: FormData, command: Do) -> Response:
     """Take a command; without script a refusal is shown on the page itself."""
+    ready = isinstance(command, MakeCharacter) and "ready" in form
     try:
-        await take(request, looking.place, id_of(form), command)
+        async with desk_of(request).taking if ready else nullcontext():
+            if ready:
+                await _still_there(request, looking, one(form, "sheet.name"))
+            await take(request, looking.place, id_of(form), command)
     except Refusal as refusal:
         if by_script(request):
             raise
         return await shown(request, looking, refusal.words)
     return done(request, form, looking.place.table)
+
+
+async def _still_there(request: Request, looking: Look, name: str) -> None:
+    """Refuse a ready character that somebody else has just taken."""
+    seen = await see(request, looking)
+    if seen and any(each["name"] == name and not each["mine"] for each in seen.cast):
+        raise refused(w.JUST_TAKEN, name=name)
 
 
 @handled

@@ -30,14 +30,14 @@ from paravent.table.values import GM, Entry, Seat, Table
 from paravent.table.view import entry_view, view
 from paravent.web.guard import address
 from paravent.web.pages import journal as j
-from paravent.web.pages.entries import chosen, facts, sentence, subject
+from paravent.web.pages.entries import chosen, facts, gathered, sentence, subject
 from paravent.web.pages.games import per_game
 from paravent.web.pages.language import language_of
 from paravent.web.pages.looking import PUBLIC, look, origin, see, shown_to
 from paravent.web.pages.requests import handled
 from paravent.web.pages.rolling import first_role
 from paravent.web.pages.seeing import Seen
-from paravent.web.pages.words import Said
+from paravent.web.pages.words import GM_SHORT, Said
 from paravent.web.seats import NotSeated, desk_of, sitting
 
 UNTOLD: Final = ("undo", "undo-asked", "correction", "settings", "table", "seat", "order", "glass", "asked")
@@ -115,8 +115,10 @@ def _folded(imported: Imported) -> tuple[Table, list[Entry]]:
 
 
 def story(told: Told) -> tuple[Line, ...]:
-    """The lines of a story; what was undone, or never came to an end, did not happen."""
-    made = (_marked(told.seen, entry) for entry in told.entries if not entry["undone"])
+    """The lines of a story; what was undone, or never came to an end, did not happen. Who come in together are told
+    together."""
+    happened = gathered(dict(entry) for entry in told.entries if not entry["undone"])
+    made = (_marked(told.seen, entry) for entry in happened)
     return tuple(line for line in made if line is not None)
 
 
@@ -214,11 +216,9 @@ def _free_roll(seen: Seen, entry: Mapping[str, Any]) -> Line:
 def cast_of(seen: Seen) -> tuple[tuple[str, str], ...]:
     """The players' characters with who plays them, after the GM."""
     t = Said(seen.language)
-    gm = [
-        (one["name"] or t.gm_short, t.gm_short if one["name"] else "")
-        for one in seen.view["seats"]
-        if one["id"] == GM
-    ]
+    names = [one["name"] for one in seen.view["seats"] if one["id"] == GM]
+    unnamed = {"", *(GM_SHORT.say(language) for language in LANGUAGES)}
+    gm = [(t.gm_short, "") if name in unnamed else (name, t.gm_short) for name in names]
     played = [one for one in seen.cast if one["owners"] and GM not in one["owners"]]
     return (*gm, *((one["name"], ", ".join(map(seen.seat_name, one["owners"]))) for one in played))
 

@@ -12,9 +12,9 @@ from paravent.web.pages import journal as j
 from paravent.web.pages.asked import asked_moves
 from paravent.web.pages.casting import Context, board, bonuses, character, free, ready, rollables
 from paravent.web.pages.entries import gm_answers, subject
-from paravent.web.pages.fighting import GROUPS, fight, fighters
+from paravent.web.pages.fighting import GROUPS, fight, fighters, reinforcements
 from paravent.web.pages.foreseeing import contests, sides
-from paravent.web.pages.laying import links
+from paravent.web.pages.laying import gms_moves, links
 from paravent.web.pages.seeing import Kind, Seen
 from paravent.web.pages.sheets import said_fields
 from paravent.web.pages.templating import render, speaking
@@ -181,9 +181,14 @@ def _scene(seen: Seen) -> Context:
         "bonuses": bonuses(seen.game),
         "askable": [one for one in seen.cast if one["owners"]],
         "asked_moves": asked_moves(seen),
-        "other_moves": [move for move in seen.game.moves if move.roles and move.id not in _linked(seen)],
+        "other_moves": [
+            move
+            for move in seen.game.moves
+            if move.roles and move.id not in _linked(seen) | gms_moves(seen.game)
+        ],
         "fight": fight(seen),
         "fighters": fighters(seen),
+        "reinforcements": reinforcements(seen),
         "turn_groups": GROUPS,
         "board": board(seen),
     }

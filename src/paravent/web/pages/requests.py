@@ -24,7 +24,7 @@ from paravent.web.limits import TooOften
 from paravent.web.pages import words as w
 from paravent.web.pages.forms import texts
 from paravent.web.pages.looking import by_script, refusal_page
-from paravent.web.seats import NotSeated, Sitting, desk_of, seated
+from paravent.web.seats import COOKIE, NotSeated, Sitting, desk_of, seated
 
 T = TypeVar("T")
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
@@ -50,9 +50,15 @@ def handled(handler: Handler) -> Handler:
             status = next((status for kind, status in STATUS.items() if isinstance(refusal, kind)), 422)
             if isinstance(refusal, BadRequest):
                 status = refusal.status
-            return refusal_page(request, refusal.words, status)
+            words = w.NO_LONGER_SEATED if status == 401 and had_seat(request) else refusal.words
+            return refusal_page(request, words, status)
 
     return answered
+
+
+def had_seat(request: Request) -> bool:
+    """Whether this browser once had a seat at the table of the address; whether it still is there is not said."""
+    return COOKIE + str(request.path_params.get("table", "")) in request.cookies
 
 
 async def form_of(request: Request) -> FormData:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from itertools import takewhile
@@ -13,18 +13,21 @@ from msgspec import Struct
 from paravent.core.advise import Adviser
 from paravent.core.chance import Odds
 from paravent.core.errors import Refusal, RuleError, Stopped
-from paravent.core.game import Goal, Move
+from paravent.core.game import Goal, Move, Stake, Stakes
 from paravent.core.limits import Limits, Watch
 from paravent.core.odds import odds
 from paravent.core.play import Answer, Cards, Faces, Happened, Option, Played, play
 from paravent.core.policies import decide
+from paravent.core.staking import as_stated, at_best
 from paravent.core.steps import Ask, Call, Draw, Fact, Modifier, Policy, Question, Throw
 from paravent.core.telling import words_of
 from paravent.core.words import Words, same
 from paravent.table.values import GM
 
 LOOK_AHEAD = 12
+MOST_LOOKS = 64
 SECONDS = 1.5
+BEST_SECONDS = 0.4
 MOST_BARS = 14
 
 
@@ -46,12 +49,13 @@ class Reason(Struct, frozen=True):
 
 
 class Ahead(Struct, frozen=True):
-    """What a move will do, seen from before: its pools, the questions it will ask of whoever begins it, and what it
-    says before it throws."""
+    """What a move will do, seen from before: its pools, the questions it will ask of whoever begins it, what it says
+    before it throws, and the facts of it all."""
 
     pools: tuple[Pool, ...]
     questions: tuple[Question, ...]
     reasons: tuple[Reason, ...] = ()
+    facts: tuple[Fact, ...] = ()
 
 
 class Aim(Struct, frozen=True):
@@ -75,6 +79,8 @@ class Figures(Struct, frozen=True):
     aims: tuple[Aim, ...]
     ways: tuple[Way, ...]
     bars: tuple[tuple[Words, Fraction], ...]
+    whole: bool = True
+    """Whether nothing of them is withheld."""
 
 
 def first_role(move: Move[Any, Any]) -> str:
@@ -108,7 +114,7 @@ def ahead(call: Call[Any], first: str) -> Ahead:
                 answers.append(Cards(tuple(range(step.cards))))
             case _:
                 break
-    return Ahead(_once(pools), tuple(questions), _reasons(played))
+    return Ahead(_once(pools), tuple(questions), _reasons(played), tuple(played.facts))
 
 
 def _reasons(played: Played) -> tuple[Reason, ...]:
@@ -158,6 +164,40 @@ def _ahead(call: Call[Any], first: str) -> Ahead:
     return ahead(call, first)
 
 
+def throws(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> bool:
+    """Whether a move may come to dice or cards as it is set; where the rules refuse it, whether an example does."""
+    try:
+        return _throws(move.bind(values, sheets))
+    except Refusal:
+        return _ever_throws(move)
+
+
+@lru_cache(maxsize=512)
+def _ever_throws(move: Move[Any, Any]) -> bool:
+    for example in move.examples:
+        try:
+            if _throws(move.bind(example)):
+                return True
+        except Refusal:
+            continue
+    return not move.examples
+
+
+def _throws(call: Call[Any]) -> bool:
+    """Every decision is followed up to the first dice; what would take too long to follow is taken to have some."""
+    paths: list[tuple[Answer, ...]] = [()]
+    for _ in range(MOST_LOOKS):
+        if not paths:
+            return False
+        answers = paths.pop()
+        match play(call, answers).waiting:
+            case Throw() | Draw():
+                return True
+            case Ask() as ask:
+                paths += [(*answers, Option(option)) for option in ask.options]
+    return bool(paths)
+
+
 def figures(move: Move[Any, Any], call: Call[Any], questions: tuple[Question, ...]) -> Figures | None:
     """The odds of a move; None when they take too long to compute while somebody waits."""
     try:
@@ -176,6 +216,27 @@ def _figures(move: Move[Any, Any], call: Call[Any], questions: tuple[Question, .
     aims = [Aim(goal, usual.mean(goal.value)) for goal in move.goals]
     head = next((aim for aim in aims if aim.goal is headline(move)), None)
     return Figures(head, tuple(aim for aim in aims if aim is not head), ways, _bars(move, usual))
+
+
+def agreed(some: Iterable[Figures | None]) -> Figures | None:
+    """The figures on which all agree; what they do not agree on is withheld. None where somebody has none."""
+    kept: Figures | None = None
+    for one in some:
+        if one is None:
+            return None
+        kept = one if kept is None else _common(kept, one)
+        if kept.head is None and not kept.aims:
+            break
+    return kept
+
+
+def _common(one: Figures, other: Figures) -> Figures:
+    if one == other:
+        return one
+    aims = tuple(aim for aim in one.aims if aim in other.aims)
+    head = one.head if one.head == other.head else None
+    ways = one.ways if head and one.ways == other.ways else ()
+    return Figures(head, aims, ways, one.bars if one.bars == other.bars else (), whole=False)
 
 
 def headline(move: Move[Any, Any]) -> Goal | None:
@@ -220,6 +281,10 @@ class Offer(Struct, frozen=True):
     option: str
     words: Words
     worth: tuple[Fraction, ...]
+    chances: tuple[Fraction, ...] = ()
+    """The chances of what is at stake, what comes later decided as stated."""
+    at_best: tuple[Fraction, ...] = ()
+    """Those of what one hopes for, if one decides later for the best in this one respect."""
 
 
 class Choices(Struct, frozen=True):
@@ -233,11 +298,27 @@ class Choices(Struct, frozen=True):
     """Whether the GM decides as a judge: then nothing is advised."""
     usual: bool = False
     """Whether what is decided later is taken to be decided as usual, and not for the best."""
+    stakes: Stakes | None = None
+    """What is at stake for whoever decides, where the move says so: then this is shown, and not the goals."""
 
     def best(self, place: int) -> Offer:
         """The option to take for one goal, or against it."""
         sign = -1 if self.against else 1
         return max(self.offers, key=lambda offer: sign * offer.worth[place])
+
+    def at_stake(self, offer: Offer) -> list[tuple[Stake, Fraction]]:
+        """The chances that an option shows: a risk only where there is one."""
+        each = zip(self.stakes.each if self.stakes else (), offer.chances, strict=True)
+        return [(stake, chance) for stake, chance in each if chance or not stake.risk]
+
+    @property
+    def advised(self) -> list[tuple[Stake, Offer, tuple[Fraction, ...]]]:
+        """For each thing to wish for that tells the options apart, the one to take, and what each is worth at best."""
+        worths = zip(*(offer.at_best for offer in self.offers), strict=True)
+        found = zip(self.stakes.hopes if self.stakes else (), worths, strict=True)
+        return [
+            (stake, self.offers[each.index(max(each))], each) for stake, each in found if len(set(each)) > 1
+        ]
 
     @property
     def head(self) -> int:
@@ -259,6 +340,8 @@ def choices(move: Move[Any, Any], played: Played) -> Choices | None:
     if not isinstance(ask, Ask) or not move.goals:
         return None
     usual = {question.id: question.policies[0].id for question in move.asks}
+    if move.stakes and ask.seat != GM:
+        return _staked(move.stakes, played, ask, usual)
     for policies in ({}, usual):
         try:
             return _choices(move, played, ask, policies)
@@ -278,6 +361,24 @@ def _choices(move: Move[Any, Any], played: Played, ask: Ask, policies: Mapping[s
             worths[option].append(sign * value)
     offers = tuple(Offer(one, labels.get(one, same(one)), tuple(worths[one])) for one in ask.options)
     return Choices(move.goals, offers, sign < 0, judged, bool(policies))
+
+
+def _staked(stakes: Stakes, played: Played, ask: Ask, usual: Mapping[str, str]) -> Choices | None:
+    """What each option puts at stake, as stated; and at best, if that can be said at once."""
+    labels, stated = dict(ask.question.options), stakes.policies(ask.seat)
+    try:
+        chances = as_stated(stakes.each, played.path, {**usual, **stated}, Watch(Limits(seconds=SECONDS)))
+    except (Refusal, Stopped, RuleError):
+        return None
+    hopes = [place for place, stake in enumerate(stakes.each) if not stake.risk]
+    best = {option: tuple(each[place] for place in hopes) for option, each in chances.items()}
+    late = False
+    try:
+        best = at_best(stakes.hopes, played.path, stated, Watch(Limits(seconds=BEST_SECONDS)))
+    except (Refusal, Stopped, RuleError):
+        late = True
+    offers = (Offer(one, labels.get(one, same(one)), (), chances[one], best[one]) for one in ask.options)
+    return Choices((), tuple(offers), usual=late, stakes=stakes)
 
 
 def _worth(goal: Goal, sign: int) -> Callable[[Any, Any], int]:

@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct, convert
 
-from paravent.core.game import Game
+from paravent.core.game import Game, Options
 from paravent.core.words import Language
 from paravent.table.values import GM, Visibility
 from paravent.web.pages.rolling import Choices
@@ -50,6 +50,11 @@ class Seen(Struct, frozen=True):
         """What belongs to the whole table, as the game's own value; None where the game has no such thing."""
         board = self.view.get("board")
         return None if board is None or self.game.board is None else convert(board, self.game.board)
+
+    @property
+    def options(self) -> Options:
+        """The options of the table: what it has chosen, the usual otherwise."""
+        return self.game.options(self.view["settings"])
 
     def seat_name(self, id: str) -> str:
         """The name at a seat, as far as it is still there."""

@@ -24,7 +24,7 @@ from paravent.web.pages.looking import Look, see
 from paravent.web.pages.regions import regions
 from paravent.web.pages.seeing import Seen
 from paravent.web.seats import desk_of
-from paravent.web.stream import HELLO, PING, PING_SECONDS
+from paravent.web.stream import GONE, HELLO, PING, PING_SECONDS
 from paravent.web.words import TOO_MANY_STREAMS
 
 RELOAD: Final = b"event: reload\ndata: now\n\n"
@@ -81,7 +81,8 @@ async def following(request: Request, looking: Look, have: str) -> AsyncGenerato
             try:
                 seen = await see(request, looking)
             except NoTable:
-                seen = None
+                yield GONE
+                return
             except StoreError:
                 continue
             if seen is None or (kind and seen.kind != kind):

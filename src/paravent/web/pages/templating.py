@@ -66,9 +66,16 @@ def icon(name: str) -> Markup:
     return Markup(f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{ICONS[name]}"/></svg>')
 
 
-def card_address(base: str, move: Move[Any, Any], character: str, values: Mapping[str, str]) -> str:
-    """Where the card of a move is, for a character and with some of its values."""
-    query = {"move": move.id, **({f"roles.{first_role(move)}": character} if move.roles else {})}
+def card_address(
+    base: str,
+    move: Move[Any, Any],
+    character: str,
+    values: Mapping[str, str],
+    others: Mapping[str, str] = {},
+) -> str:
+    """Where the card of a move is, for a character and with some of its values, and with others in other roles."""
+    roles = {**({first_role(move): character} if move.roles else {}), **others}
+    query = {"move": move.id, **{f"roles.{role}": id for role, id in roles.items()}}
     return f"{base}/card?{urlencode(query | {f'values.{key}': text for key, text in values.items()})}"
 
 

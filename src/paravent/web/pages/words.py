@@ -83,7 +83,7 @@ MY_TABLES = Words("Mes tables", "My tables")
 IMPORT = Words("Reprendre une table depuis un fichier", "Bring a table back from a file")
 IMPORT_FILE = Words("Fichier de table", "Table file")
 NO_GAME_FOUND = Words("Aucun jeu n’est installé.", "No game is installed.")
-FIRST_TABLE = Words("Table de {game}", "A table of {game}")
+FIRST_TABLE = Words("Table {of}{game}", "A table of {game}")
 HAVE_LINK = Words(
     "Vous venez jouer ? Ouvrez le lien, ou scannez le code que votre MJ vous montre.",
     "Coming to play? Open the link, or scan the code that your GM shows you.",
@@ -114,6 +114,10 @@ MAKE_HOW = Words(
 MAKE = Words("Créer ce personnage", "Make this character")
 LEGAL = Words("Cette fiche est valable.", "This sheet is legal.")
 BUDGET_LEFT = Words("{name} : il reste {left}", "{name}: {left} left")
+JUST_TAKEN = Words(
+    "{name} vient d’être pris : choisissez-en un autre, ou créez le vôtre.",
+    "{name} has just been taken: choose another one, or make your own.",
+)
 PREGENERATED = Words("Prétirés", "Pregenerated characters")
 PLAYED_BY = Words("joué par {name}", "played by {name}")
 HIDDEN = Words("caché", "hidden")
@@ -146,7 +150,7 @@ SCREEN = Words("Écran", "Screen")
 PANELS = Words("Volets", "Panels")
 YOUR_TURN = Words("À vous", "Your turn")
 YOUR_TURN_NOW = Words("C’est à {name} de jouer", "It is {name}’s turn")
-ACT_NOW = Words("Agir", "Act")
+ACT_NOW = Words("Choisir une action", "Choose a move")
 GM_ASKS = Words("Le MJ vous demande", "The GM asks you for")
 DECLINE = Words("Décliner", "Decline")
 GLASS = Words("Sablier", "Sand-glass")
@@ -169,10 +173,10 @@ VIS_BLIND = Words("MJ seul", "GM only")
 VIS_SELF = Words("Moi seul", "Only me")
 VIS_GM_OPEN = Words("Tous", "All")
 VIS_GM_GM = Words("Derrière l’écran", "Behind the screen")
-SEEN_BY_OPEN = Words("Toute la table verra ce jet.", "The whole table will see this roll.")
-SEEN_BY_GM = Words("Seuls le MJ et vous verrez ce jet.", "Only the GM and you will see this roll.")
-SEEN_BY_BLIND = Words("Seul le MJ verra ce jet.", "Only the GM will see this roll.")
-SEEN_BY_SELF = Words("Vous seul verrez ce jet.", "Only you will see this roll.")
+SEEN_BY_OPEN = Words("Toute la table le verra.", "The whole table will see it.")
+SEEN_BY_GM = Words("Seuls le MJ et vous le verrez.", "Only the GM and you will see it.")
+SEEN_BY_BLIND = Words("Seul le MJ le verra.", "Only the GM will see it.")
+SEEN_BY_SELF = Words("Vous seul le verrez.", "Only you will see it.")
 WHISPER = Words("en aparté", "whispered")
 HANDOUT = Words("Document", "Hand-out")
 HIDDEN_ENTRY = Words("caché aux autres", "hidden from others")
@@ -181,7 +185,7 @@ CORRECTED = Words("corrigé", "corrected")
 WITHDRAWN = Words("retiré", "withdrawn")
 IN_PROGRESS = Words("en cours", "in progress")
 WHY = Words("Pourquoi", "Why")
-ACTIONS = Words("Agir", "Act")
+ACTIONS = Words("Retoucher", "Amend")
 UNDO = Words("Annuler", "Undo")
 ASK_UNDO = Words("Demander d’annuler", "Ask to undo")
 REDO = Words("Rétablir", "Redo")
@@ -218,14 +222,21 @@ RULE = Words("Règle {id}", "Rule {id}")
 
 # --- roll card --------------------------------------------------------------------------------------------------
 ROLL = Words("Lancer", "Roll")
+DO_IT = Words("Faire", "Do it")
+MORE_OF_IT = Words("Plus…", "More…")
 REAL_DICE = Words("Dés réels", "Real dice")
 REAL_DICE_HOW = Words("On lance en vrai, puis on tape les faces.", "Throw real dice, then type the faces.")
 POOL = Words("Réserve", "Pool")
 CHANCES = Words("Chances", "Chances")
 CHART = Words("Toutes les issues", "Every outcome")
 ON_AVERAGE = Words("en moyenne", "on average")
-WITHOUT_HIDDEN = Words(
-    "sans compter {name}, dont vous ne voyez pas la fiche", "leaving out {name}, whose sheet you may not see"
+REST_DEPENDS = Words(
+    "Le reste dépend de ce que vous ne voyez pas : la fiche de {name}.",
+    "The rest depends on what you cannot see: the sheet of {name}.",
+)
+ODDS_DEPEND = Words(
+    "Les chances dépendent de ce que vous ne voyez pas : la fiche de {name}.",
+    "The odds depend on what you cannot see: the sheet of {name}.",
 )
 NO_CHANCES = Words("Chances trop longues à calculer ici.", "These odds take too long to compute here.")
 DECIDED_AS_USUAL = Words(
@@ -236,13 +247,16 @@ HIDDEN_CHANCES = Words(
     "Les chances dépendent de ce que vous ne voyez pas.", "The odds depend on what you may not see."
 )
 SIBLINGS = Words("Autrement", "Other ways")
-SETTINGS = Words("Réglages du jet", "Settings of the roll")
 NOBODY = Words("personne", "nobody")
 IF = Words("si l’on choisit de {policy}", "if one chooses to {policy}")
 WHAT_TO_DO = Words("Que faire ?", "What should I do?")
 ADVICE = Words("Pour {goal} : {option}", "{goal}: {option}")
 ADVICE_AGAINST = Words(
     "Contre le but de l’autre ({goal}) : {option}", "Against the other’s goal ({goal}): {option}"
+)
+DECIDED_FOR_IT = Words(
+    "Ici, ce que vous décidez ensuite l’est au mieux pour ce seul but.",
+    "Here, what you decide later is decided for the best in this respect alone.",
 )
 FOR_OTHER = Words("l’autre : {goal}", "the other: {goal}")
 WAITS_FOR = Words("On attend {name}.", "Waiting for {name}.")
@@ -375,6 +389,9 @@ TURN_ACTIVE = Words("joue", "acts")
 TURN_UP = Words("Monter", "Up")
 TURN_DOWN = Words("Descendre", "Down")
 TURN_DROP = Words("Sortir du combat", "Leave the fight")
+JOIN_ORDER = Words("Des renforts arrivent", "Reinforcements arrive")
+WHO_JOINS = Words("Qui entre dans le combat", "Who joins the fight")
+JOIN_LAST = Words("Agir en dernier", "Act last")
 TURN_NEXT = Words("Suivant", "Next")
 TURN_BACK = Words("Précédent", "Previous")
 TURN_END = Words("Finir mon tour", "End my turn")
@@ -386,7 +403,7 @@ TURN_OF = Words("Joue", "Plays")
 ALONE = Words("seul", "alone")
 GROUP = Words("groupe {n}", "group {n}")
 NO_FIGHT = Words("non", "no")
-NO_SIDE = Words("aucun camp", "no side")
+NO_SIDE = Words("aucun", "none")
 GROUPS_HOW = Words(
     "Ceux d’un même groupe jouent ensemble, sur une seule ligne.",
     "Those of one group act together, on one line.",
@@ -461,6 +478,17 @@ DELETE_HOW = Words(
     "Everything in it is erased for good, for everyone. Take it away first if you care for it.",
 )
 DELETE_TYPE = Words("Pour confirmer, tapez son nom : {name}", "To confirm, type its name: {name}")
+TABLE_GONE_TITLE = Words("La table n’est plus là", "The table is gone")
+TABLE_GONE = Words(
+    "Le MJ vient de supprimer cette table : il n’en reste rien. Vos autres tables sont à l’accueil.",
+    "The GM has just deleted this table: nothing of it is left. Your other tables are at home.",
+)
+NO_LONGER_SEATED = Words(
+    "Vous n’avez plus de place ici : la table a été supprimée, ou vous l’avez quittée. Pour y revenir, demandez au MJ "
+    "son lien d’invitation.",
+    "You no longer have a seat here: the table was deleted, or you have left it. To come back, ask the GM for its "
+    "invitation link.",
+)
 TABLE_DELETED = Words("La table « {name} » est supprimée.", "The table “{name}” is deleted.")
 PRIVACY = Words("Vie privée", "Privacy")
 LICENCE = Words("Licence", "Licence")

@@ -42,6 +42,7 @@ const isBack = () => { clearTimeout(silence); silence = undefined; lost.hidden =
 document.addEventListener("htmx:sse:error", isLost);
 document.addEventListener("htmx:sse:before:connection", ({ detail }) => { if (detail.connection.attempt > 0 && !document.hidden) isLost(); });
 document.addEventListener("htmx:sse:after:connection", isBack);
+document.addEventListener("gone", () => { if (!body.dataset.leaving) location.replace("/gone"); });
 document.addEventListener("reload", () => { if (!body.dataset.leaving) location.reload(); });
 
 // Lines that come while one looks are drawn with their dice tumbling; a tap ends it.

@@ -1,0 +1,164 @@
+"""Another throw-away game: a purse, counters that weigh or only bar, weapons, moves of the GM's, and foes to face."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.dice import Numbered
+from paravent.core.errors import refused
+from paravent.core.game import Game, Goal, Ready, RuleText, move
+from paravent.core.parameters import Choice, Flag, Role, Text, Whole
+from paravent.core.steps import Fact, Modifier, Steps, Throw
+from paravent.core.words import Words, filled, same
+
+BLADES = (("none", Words("aucune", "none")), ("rapier", Words("rapière", "rapier")))
+
+
+class Duellist(Struct, frozen=True, kw_only=True):
+    """A toy duellist."""
+
+    name: Annotated[str, Text(Words("nom", "name"), 40)]
+    wits: Annotated[int, Whole(Words("Ruse", "Wits"), 1, 6)] = 2
+    nerve: Annotated[int, Whole(Words("Cran", "Nerve"), 1, 6)] = 2
+    grace: Annotated[int, Whole(Words("Grâce", "Grace"), 1, 6)] = 2
+    pluck: Annotated[int, Whole(Words("Panache", "Pluck"), 0, 9)] = 3
+    asleep: Annotated[int, Whole(Words("Tours de sommeil", "Turns asleep"), 0, 9)] = 0
+    hurt: Annotated[int, Whole(Words("Mal", "Hurt"), 0, 9)] = 0
+    letters: Annotated[int, Whole(Words("Lettres", "Letters"), 0, 9)] = 0
+    first: Annotated[str, Choice(Words("première arme", "first weapon"), BLADES)] = "none"
+    second: Annotated[str, Choice(Words("seconde arme", "second weapon"), BLADES)] = "none"
+    sworn: Annotated[bool, Flag(Words("assermenté", "sworn"))] = False
+    lost: Annotated[bool, Flag(Words("perdu", "lost"))] = False
+    foe: Annotated[bool, Flag(Words("adversaire", "foe"))] = False
+
+    def after(self, fact: Fact) -> Duellist:
+        """The sheet once a fact is true."""
+        return replace(self, pluck=self.pluck + 1) if isinstance(fact, Praised) else self
+
+
+class Praised(Fact, frozen=True):
+    """Praise gives pluck."""
+
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words("Panache : +1", "Pluck: +1")
+
+
+class Total(Struct, frozen=True):
+    """What came of it."""
+
+    n: int
+
+    def told(self) -> Words:
+        """The result in words."""
+        return filled(Words("Total de {n}", "A total of {n}"), n=self.n)
+
+
+ENOUGH = Goal("enough", Words("faire huit", "to reach eight"), lambda result: int(result.n >= 8))
+TRAITS = (
+    ("wits", Words("Ruse", "Wits")),
+    ("nerve", Words("Cran", "Nerve")),
+    ("grace", Words("Grâce", "Grace")),
+)
+Someone = Annotated[Duellist | None, Role(Words("qui agit", "who acts"))]
+Other = Annotated[Duellist | None, Role(Words("contre qui", "against whom"))]
+Helper = Annotated[Duellist | None, Role(Words("qui aide", "who helps"))]
+
+
+def fit(sheet: Duellist) -> Words | None:
+    """Sleepers and the lost do nothing."""
+    return Words("Hors d’état.", "Unable.") if sheet.asleep or sheet.lost else None
+
+
+def dice(who: Duellist | None, trait: str) -> Throw:
+    """As many d8 as the trait, less what hurts."""
+    many = max(1, getattr(who, trait) - who.hurt) if who else 1
+    return Throw(many, Numbered(8), "D1", "who", (Modifier(many, dict(TRAITS)[trait], "D1"),))
+
+
+@move(title=Words("Épreuve", "Trial"), rules="D1", goals=(ENOUGH,), allowed=fit)
+def trial(
+    trait: Annotated[str, Choice(Words("trait", "trait"), TRAITS)] = "wits", who: Someone = None
+) -> Steps[Total]:
+    """Throw and add."""
+    return Total((yield dice(who, trait)))
+
+
+@move(title=Words("Assaut", "Strike"), rules="D1", goals=(ENOUGH,), allowed=fit)
+def strike(
+    weapon: Annotated[
+        str, Choice(Words("arme", "weapon"), (("first", same("1")), ("second", same("2"))))
+    ] = "first",
+    who: Someone = None,
+) -> Steps[Total]:
+    """A weapon is worth two dice."""
+    many = 2 if who is None or getattr(who, weapon) != "none" else 1
+    return Total((yield Throw(many, Numbered(8), "D1", "who")))
+
+
+@move(title=Words("Éloge", "Praise"), rules="D1", examples=({},))
+def praise(who: Someone = None) -> Steps[Total]:
+    """No dice: pluck."""
+    yield Praised("who")
+    return Total(0)
+
+
+@move(title=Words("Orage (MJ)", "Storm (GM)"), rules="D1", examples=({},))
+def storm(who: Someone = None) -> Steps[Total]:
+    """The GM's own."""
+    return Total((yield Throw(1, Numbered(8), "D1", "who")))
+
+
+@move(title=Words("Guet-apens", "Ambush"), rules="D1", examples=({},))
+def ambush(who: Someone = None) -> Steps[Total]:
+    """Only foes lie in ambush."""
+    if who is not None and not who.foe:
+        raise refused(Words("Réservé aux adversaires.", "For foes."))
+    return Total((yield Throw(1, Numbered(8), "D1", "who")))
+
+
+@move(title=Words("Duel", "Duel"), rules="D1", goals=(ENOUGH,))
+def duel(who: Someone = None, against: Other = None) -> Steps[Total]:
+    """Both throw; the other's dice are taken away."""
+    mine: int = yield dice(who, "nerve")
+    theirs: int = yield Throw(against.nerve if against else 1, Numbered(8), "D1", "against")
+    return Total(mine - theirs)
+
+
+@move(title=Words("Salut", "Salute"), rules="D1", goals=(ENOUGH,))
+def salute(
+    bow: Annotated[int, Whole(Words("courbettes", "bows"), 0, 3)] = 0,
+    who: Someone = None,
+    against: Other = None,
+    helper: Helper = None,
+    helper2: Helper = None,
+) -> Steps[Total]:
+    """One greets whoever it is: the other's sheet says nothing of it."""
+    return Total((yield dice(who, "grace")) + bow)
+
+
+GAME = Game(
+    id="duels",
+    name=same("Duels"),
+    summary=same("Un jeu à jeter."),
+    moves=(trial, strike, praise, storm, ambush, duel, salute),
+    rules=(RuleText("D1", same("Duels"), same("On lance des d8.")),),
+    tables=(),
+    notice=same("à nous"),
+    sheet=Duellist,
+    ready=Ready(
+        (
+            Duellist(name="Zoé", wits=4, nerve=4, grace=4, first="rapier", sworn=True),
+            Duellist(name="Ada", sworn=True),
+        ),
+        (Duellist(name="Loup", nerve=5, foe=True),),
+        same("Titre"),
+        same("Scénario"),
+        same("Scène"),
+    ),
+)

@@ -1,0 +1,180 @@
+"""What a page offers and shows of any game: the right verb, the right moves, the right sizes, and no hidden figure."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from html import unescape
+
+import pytest
+from msgspec.structs import replace
+from starlette.testclient import TestClient
+
+from paravent.core.words import same
+from paravent.live.records import Records
+from paravent.table.plain import plain
+from paravent.web.pages.laying import Laid, gms_moves, laid
+from paravent.web.pages.lobby import first_name
+from paravent.wiring import Settings, application
+from tests.pages.duels import GAME, Duellist
+from tests.pages.test_any_game import player
+
+BY_SCRIPT = {"hx-request": "true"}
+
+
+@pytest.fixture
+def gm() -> Iterator[TestClient]:
+    """The GM's browser, without script."""
+    app = application(Settings(database="memory:"), {"duels": GAME}, Records(io.StringIO()))
+    with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as client:
+        yield client
+
+
+@pytest.fixture
+def table(gm: TestClient) -> str:
+    """A table without anybody yet; its address."""
+    return gm.post("/open", data={"game": "duels", "name": "Ici"}).url.path
+
+
+def sheet(**values: object) -> Laid:
+    """A duellist's sheet, laid out."""
+    return laid(GAME, plain(Duellist(name="Zoé", **values)))  # type: ignore[arg-type]
+
+
+def ready(client: TestClient, table: str, name: str) -> int:
+    """Take a pregenerated character as its button does; the answer's status."""
+    form = {"do": "make-character", "ready": "yes", "sheet.name": name}
+    return client.post(f"{table}/do", data=form, headers=BY_SCRIPT).status_code
+
+
+def ids(client: TestClient, table: str) -> dict[str, str]:
+    """The characters in the selector of a move's card, by name."""
+    who = re.search(r"roles\.who=([\w:-]+)", client.get(table).text).group(1)  # type: ignore[union-attr]
+    card = client.get(f"{table}/card?move=duel&roles.who={who}").text
+    others = re.findall(r'<option value="([\w:-]+)">([^<]+)</option>', card)
+    return {"me": who, **{unescape(name): id for id, name in others}}
+
+
+def test_a_purse_is_seen_at_once_and_a_counter_that_only_bars_is_seen_once_it_does() -> None:
+    assert [field.key for field in sheet().states] == ["pluck", "hurt"]
+    assert [field.key for field in sheet(asleep=1).states] == ["pluck", "asleep", "hurt"]
+    assert "letters" in [field.key for field in sheet().counters]
+
+
+def test_only_what_weighs_on_rolls_or_forbids_them_is_harm() -> None:
+    assert sheet().harmful == {"hurt", "asleep", "lost"}
+
+
+def test_what_a_weapon_does_is_a_group_of_its_own_with_the_weapons_one_has() -> None:
+    groups = {group.move.fr: group for group in sheet(first="rapier").groups if group.move}
+    assert [roll.had("fr") for roll in groups["Assaut"].rolls] == ["rapière"]
+    assert [roll.field.key for roll in sheet(first="rapier").deeds] == ["first"]
+    assert sheet().deeds == ()
+
+
+def test_the_gms_moves_are_offered_to_the_gm_alone(gm: TestClient, table: str) -> None:
+    assert gms_moves(GAME) == {"storm", "ambush"}
+    lea = player(gm, table)
+    assert ready(lea, table, "Zoé") == 204
+    assert ("Éloge" in lea.get(table).text, "Orage (MJ)" in lea.get(table).text) == (True, False)
+    assert "Guet-apens" not in lea.get(table).text
+    assert "Orage (MJ)" in gm.get(table).text
+
+
+def test_a_player_is_not_asked_whether_a_character_is_the_gms(gm: TestClient, table: str) -> None:
+    lea = player(gm, table)
+    form = lea.get(f"{table}/make").text
+    assert ('name="sheet.sworn"' in form, 'name="sheet.foe"' in form) == (True, False)
+    assert 'name="sheet.foe"' in gm.get(f"{table}/make").text
+
+
+def test_a_move_without_dice_is_done_and_not_rolled(gm: TestClient, table: str) -> None:
+    lea = player(gm, table)
+    ready(lea, table, "Zoé")
+    who = ids(lea, table)["me"]
+    buttons = {
+        move: re.findall(
+            r"<button[^>]*>([^<]+)</button>", lea.get(f"{table}/card?move={move}&roles.who={who}").text
+        )
+        for move in ("praise", "trial")
+    }
+    assert ("Faire" in buttons["praise"], "Dés réels" in buttons["praise"]) == (True, False)
+    assert ("Lancer" in buttons["trial"], "Dés réels" in buttons["trial"]) == (True, True)
+
+
+def test_what_a_card_folds_away_is_named_where_it_is_set(gm: TestClient, table: str) -> None:
+    lea = player(gm, table)
+    ready(lea, table, "Zoé")
+    ready(gm, table, "Ada")
+    who = ids(lea, table)
+    address = f"{table}/card?move=salute&roles.who={who['me']}&roles.helper={who['Ada']}&values.bow=2"
+    shown, folded = unescape(lea.get(address).text).split("moresettings")
+    assert ("role-against" in shown, "role-helper" in shown) == (True, False)
+    assert "role-helper2" in folded
+    assert "qui aide\u202f: Ada · courbettes\u202f: 2" in folded
+
+
+def test_odds_that_hang_on_a_closed_sheet_are_withheld_and_the_others_are_not(
+    gm: TestClient, table: str
+) -> None:
+    lea = player(gm, table)
+    ready(lea, table, "Zoé")
+    gm.post(f"{table}/do", data={"do": "make-character", "mine": "yes", "sheet.name": "Loup"})
+    who = ids(lea, table)
+    seen = {
+        move: unescape(
+            lea.get(f"{table}/figures?move={move}&roles.who={who['me']}&roles.against={who['Loup']}").text
+        )
+        for move in ("duel", "salute")
+    }
+    assert "dépendent de ce que vous ne voyez pas\u202f: la fiche de Loup" in seen["duel"]
+    assert "bigodds" not in seen["duel"]
+    assert "ne voyez pas" not in seen["salute"]
+    assert "bigodds" in seen["salute"]
+
+
+def test_a_card_says_the_same_whatever_a_closed_sheet_holds(gm: TestClient, table: str) -> None:
+    lea = player(gm, table)
+    ready(lea, table, "Zoé")
+    gm.post(f"{table}/do", data={"do": "make-character", "mine": "yes", "sheet.name": "Loup"})
+    who = ids(lea, table)
+    roles = f"roles.who={who['me']}&roles.against={who['Loup']}"
+    pages = [
+        f"{table}/{what}?move={move}&{roles}" for what in ("card", "figures") for move in ("duel", "salute")
+    ]
+    before = [lea.get(page).text for page in pages]
+    for values in (
+        {"values.nerve": "6", "values.hurt": "4"},
+        {"values.lost": "yes", "values.first": "rapier"},
+    ):
+        changed = gm.post(f"{table}/do", data={"do": "edit-sheet", "character": who["Loup"], **values})
+        assert changed.status_code == 200
+        assert [lea.get(page).text for page in pages] == before
+
+
+def test_of_two_who_take_the_same_character_the_second_is_told_and_takes_another(
+    gm: TestClient, table: str
+) -> None:
+    soon, late = player(gm, table), player(gm, table, "Tom")
+    assert [ready(one, table, "Zoé") for one in (soon, soon, late)] == [204, 204, 422]
+    form = {"do": "make-character", "ready": "yes", "sheet.name": "Zoé"}
+    told = late.post(f"{table}/do", data=form)
+    assert "Zoé vient d’être pris" in unescape(told.text)
+    assert "Qui jouez-vous" in unescape(told.text)
+    assert ready(late, table, "Ada") == 204
+
+
+def test_whoever_had_a_seat_is_told_that_it_is_gone(gm: TestClient, table: str) -> None:
+    lea = player(gm, table)
+    gm.post(f"{table}/delete", data={"name": "Ici"})
+    answer = lea.get(table)
+    assert (answer.status_code, "la table a été supprimée" in answer.text) == (401, True)
+    gone = lea.get("/gone")
+    assert (gone.status_code, "Le MJ vient de supprimer cette table" in unescape(gone.text)) == (410, True)
+
+
+def test_a_table_that_nobody_names_is_named_in_good_french() -> None:
+    assert first_name(GAME, "fr") == "Table de Duels"
+    assert first_name(replace(GAME, name=same("Écume")), "fr") == "Table d’Écume"
+    assert first_name(GAME, "en") == "A table of Duels"
