@@ -192,7 +192,8 @@ class End(Struct, frozen=True):
 class Contest(Struct, frozen=True):
     """A round played again and again until it ends; its scene declares the parameters.
 
-    `sides` makes the scene from the sheets of two sides as they are now; the first two fighters are then the sides.
+    `sides` makes the scene from the sheets of two sides as they are now and the table's options; the first two
+    fighters are then the sides.
     """
 
     id: str
@@ -205,7 +206,7 @@ class Contest(Struct, frozen=True):
     fighters: tuple[str, ...]
     asks: tuple[Question, ...] = ()
     examples: tuple[Mapping[str, str], ...] = ()
-    sides: Callable[[tuple[Any, ...], tuple[Any, ...]], Any] | None = None
+    sides: Callable[[tuple[Any, ...], tuple[Any, ...], Options], Any] | None = None
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:

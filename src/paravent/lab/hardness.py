@@ -13,9 +13,8 @@ from msgspec.structs import replace
 
 from paravent.core.errors import Refusal
 from paravent.core.forecast import Estimate, wilson
-from paravent.core.game import Contest, End
+from paravent.core.game import Contest, End, Options
 from paravent.core.simulate import Player
-from paravent.core.steps import Policies
 from paravent.core.words import Words
 
 PLAYS: Final = 40
@@ -49,11 +48,13 @@ class Proposal(Struct, frozen=True):
     chance: Estimate
 
 
-def between(contest: Contest, a: tuple[Any, ...], b: tuple[Any, ...]) -> tuple[Contest, Any]:
+def between(
+    contest: Contest, a: tuple[Any, ...], b: tuple[Any, ...], options: Options
+) -> tuple[Contest, Any]:
     """A contest between the sheets of two sides, which also counts those whom its scene names, and its scene."""
     if contest.sides is None:
         raise TypeError(f"{contest.id} makes no sides from sheets")
-    scene = contest.sides(a, b)
+    scene = contest.sides(a, b, options)
     return replace(contest, fighters=getattr(scene, "fighters", contest.fighters)), scene
 
 
@@ -61,13 +62,13 @@ def won(
     contest: Contest,
     a: tuple[Any, ...],
     b: tuple[Any, ...],
+    options: Options,
     plays: int,
     seed: int = 0,
-    policies: Policies | None = None,
 ) -> Estimate:
     """In what share of so many fights the first side wins."""
-    named, scene = between(contest, a, b)
-    player = Player(Random(f"hardness/{seed}"), policies)
+    named, scene = between(contest, a, b, options)
+    player = Player(Random(f"hardness/{seed}"))
     wins = sum(_wins(contest, player.contest(named, scene)[0]) for _ in range(plays))
     return wilson(wins, plays)
 
@@ -81,10 +82,10 @@ def proposals(
     contest: Contest,
     ours: tuple[Any, ...],
     bestiary: Sequence[Any],
+    options: Options,
     *,
     seconds: float = 2.0,
     seed: int = 0,
-    policies: Policies | None = None,
 ) -> tuple[Proposal, ...]:
     """For each level, one or several alike out of the bestiary; of those that were tried in this time, the nearest.
 
@@ -93,21 +94,21 @@ def proposals(
     until = monotonic() + seconds / 2
     tried: list[tuple[float, tuple[Any, ...]]] = []
     for foe in Random(f"hardness/{seed}").sample(bestiary, len(bestiary)):
-        for chance, foes in _more_and_more(contest, ours, foe, seed, policies):
+        for chance, foes in _more_and_more(contest, ours, foe, options, seed):
             tried.append((chance, foes))
             if monotonic() > until:
-                return _chosen(contest, ours, tried, seed, policies)
-    return _chosen(contest, ours, tried, seed, policies)
+                return _chosen(contest, ours, tried, options, seed)
+    return _chosen(contest, ours, tried, options, seed)
 
 
 def _more_and_more(
-    contest: Contest, ours: tuple[Any, ...], foe: Any, seed: int, policies: Policies | None
+    contest: Contest, ours: tuple[Any, ...], foe: Any, options: Options, seed: int
 ) -> Iterator[tuple[float, tuple[Any, ...]]]:
     """One opponent, two, three and so on, as long as there is hope and the game knows what to do with them."""
     for number in NUMBERS:
         foes = (foe,) * number
         try:
-            chance = float(won(contest, ours, foes, PLAYS, seed, policies).value)
+            chance = float(won(contest, ours, foes, options, PLAYS, seed).value)
         except Refusal:
             return
         yield chance, foes
@@ -119,15 +120,15 @@ def _chosen(
     contest: Contest,
     ours: tuple[Any, ...],
     tried: list[tuple[float, tuple[Any, ...]]],
+    options: Options,
     seed: int,
-    policies: Policies | None,
 ) -> tuple[Proposal, ...]:
     """For each level the nearest of those who came near it, when they are played more often."""
     found = []
     for level in LEVELS if tried else ():
         near = sorted(tried, key=lambda one: abs(one[0] - level.chance))[:NEAR]
         offers = [
-            Proposal(level, foes, won(contest, ours, foes, 3 * PLAYS, seed + 1, policies)) for _, foes in near
+            Proposal(level, foes, won(contest, ours, foes, options, 3 * PLAYS, seed + 1)) for _, foes in near
         ]
         found.append(min(offers, key=lambda one: abs(float(one.chance.value) - level.chance)))
     return tuple(found)

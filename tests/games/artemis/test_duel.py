@@ -85,10 +85,23 @@ def test_numbers_tell_and_sheets_make_sides() -> None:
     one = Fighter(5, 5, 5, wounds=6)
     many = forecast(SKIRMISH, Skirmish((one, one), (one,)), exact_seconds=0.01, sample_seconds=0.2)
     assert many.verdicts["a_wins"].low > Fraction(1, 2)
-    sides = skirmish_of(CHARACTERS[:2], OPPONENTS[:3])
+    sides = skirmish_of(CHARACTERS[:2], OPPONENTS[:3], {})
     assert (len(sides.a), len(sides.b)) == (2, 3)
     bosco = fighter_of(OPPONENTS[3])
     assert (bosco.attack, bosco.parry, bosco.category, bosco.protection, bosco.hindrances) == (5, 5, 4, 2, 3)
+
+
+def test_a_skirmish_is_fought_by_the_figures_of_the_table() -> None:
+    """Boxes, bonuses and the worst line alone are those that the table has chosen (artemis U1, U4, A7)."""
+    usual = skirmish_of(CHARACTERS[:1], OPPONENTS[:1], {}).a[0]
+    options = {"house.boxes": (1, 1, 1, 1), "house.worst_line": True, "house.bonuses": (0, 1, 2, 3, 5, 9)}
+    changed = skirmish_of(CHARACTERS[:1], OPPONENTS[:1], options).a[0]
+    assert (usual.most, changed.most) == (8, 4)
+    hurt = replace(changed, hindrances=0, wounds=3, fatigue=2, malus=0)
+    assert (hurt.burden, replace(hurt, worst_line=False).burden) == (-2, -3)
+    assert changed.struck(2).down is False
+    assert changed.struck(5).down
+    assert usual.struck(5).down is False
 
 
 def test_whoever_is_out_is_down_from_the_start() -> None:

@@ -42,7 +42,9 @@ def test_a_creature_does_one_of_its_six_deeds() -> None:
     hound = kind_of(HOUND, "Chien-loup")
     assert len(hound.blows) == 6
     assert (hound.limit, hound.armour, hound.guard) == (5, 1, 0)
-    fight = replace(skirmish_of((replace(KIM, weapon="knife", strength=1, melee=0),), (HOUND,)), order=("b",))
+    fight = replace(
+        skirmish_of((replace(KIM, weapon="knife", strength=1, melee=0),), (HOUND,), {}), order=("b",)
+    )
     result = round_of(fight, "weakest", (4,))
     assert result.over
     assert [throw.die.sides for throw in throws(result)] == [6]
@@ -52,7 +54,7 @@ def test_a_creature_does_one_of_its_six_deeds() -> None:
 def test_whoever_is_broken_is_down_already() -> None:
     """By Damage, by Stress, or by the fifth wound (yze B40, B50, D29)."""
     for sheet in (replace(LOU, damage=5), replace(LOU, stress=5), replace(LOU, wounds=("blunt-5",))):
-        scene = skirmish_of((KIM,), (sheet, HOUND))
+        scene = skirmish_of((KIM,), (sheet, HOUND), {})
         assert (scene.b.fallen, len(scene.b.standing)) == ((0,), 1)
 
 
@@ -64,14 +66,14 @@ def test_one_against_one_is_the_duel_between_the_same_two() -> None:
     turned = {("b" if key[0] == "a" else "a") + key[1:]: text for key, text in values.items()}
     first = forecast(DUEL, DUEL.bind(values), QUIET).verdicts["a_wins"].value
     second = forecast(DUEL, DUEL.bind(turned), QUIET).verdicts["b_wins"].value
-    found = forecast(SKIRMISH, skirmish_of((KIM,), (LOU,)), QUIET)
+    found = forecast(SKIRMISH, skirmish_of((KIM,), (LOU,), {}), QUIET)
     assert found.exact
     assert found.verdicts["a_unscathed"].value == (first + second) / 2
 
 
 def test_everybody_s_fall_is_foretold_by_name() -> None:
     """The sides, then everybody; two of one name are told apart (yze B40)."""
-    contest, scene = between(SKIRMISH, (KIM,), (LOU, LOU))
+    contest, scene = between(SKIRMISH, (KIM,), (LOU, LOU), {})
     assert contest.fighters == ("a", "b", "Kim", "Lou", "Lou 2")
     found = forecast(contest, scene, QUIET)
     assert found.exact
@@ -81,7 +83,7 @@ def test_everybody_s_fall_is_foretold_by_name() -> None:
 
 def test_four_against_four_says_how_it_was_answered() -> None:
     """Sampled with its interval, or exact; never both, never silent (yze B54)."""
-    contest, scene = between(SKIRMISH, CHARACTERS[:4], OPPONENTS[:4])
+    contest, scene = between(SKIRMISH, CHARACTERS[:4], OPPONENTS[:4], {})
     found = forecast(contest, scene, exact_seconds=0.8, sample_seconds=0.6)
     assert not found.exact
     assert "simulées" in found.why.fr
@@ -91,14 +93,14 @@ def test_four_against_four_says_how_it_was_answered() -> None:
 def test_sides_need_somebody_and_not_too_many() -> None:
     """Both are refused in words (yze D23)."""
     with pytest.raises(Refusal):
-        skirmish_of((KIM,), ())
+        skirmish_of((KIM,), (), {})
     with pytest.raises(Refusal, match="D23"):
-        skirmish_of((KIM,) * 11, (LOU,) * 11)
+        skirmish_of((KIM,) * 11, (LOU,) * 11, {})
 
 
 def test_a_scene_can_be_sent_to_another_process() -> None:
     """And comes back the same."""
-    scene = skirmish_of((KIM,), (HOUND,))
+    scene = skirmish_of((KIM,), (HOUND,), {})
     assert loads(dumps(scene)) == scene
     assert isinstance(scene, Skirmish)
 
@@ -118,7 +120,7 @@ def test_the_bestiary_has_humanoids_and_creatures() -> None:
 def test_more_opponents_are_harder() -> None:
     """One guard is nothing to three, and ten are too many (yze B54)."""
     guard = next(sheet for sheet in HUMANOIDS if sheet.name == "Garde")
-    chances = [won(SKIRMISH, CHARACTERS[:3], (guard,) * number, 60).value for number in (1, 4, 8)]
+    chances = [won(SKIRMISH, CHARACTERS[:3], (guard,) * number, {}, 60).value for number in (1, 4, 8)]
     assert chances == sorted(chances, reverse=True)
     assert chances[0] > 0.9
     assert chances[-1] < 0.5
@@ -126,12 +128,12 @@ def test_more_opponents_are_harder() -> None:
 
 def test_opponents_are_proposed_for_every_hardness() -> None:
     """Easy, close, hard: a group alike for each, the easier ones not harder than the others (house)."""
-    found = proposals(SKIRMISH, CHARACTERS[:3], BESTIARY[::9], seconds=60.0)
+    found = proposals(SKIRMISH, CHARACTERS[:3], BESTIARY[::9], {}, seconds=60.0)
     assert [one.level for one in found] == list(LEVELS)
     for one in found:
         assert len(set(one.opponents)) == 1
         assert one.chance.low <= one.chance.value <= one.chance.high
     assert found[0].chance.value > found[-1].chance.value
-    assert proposals(SKIRMISH, CHARACTERS[:3], (), seconds=1.0) == ()
+    assert proposals(SKIRMISH, CHARACTERS[:3], (), {}, seconds=1.0) == ()
     with pytest.raises(TypeError):
-        between(DUEL, (KIM,), (LOU,))
+        between(DUEL, (KIM,), (LOU,), {})

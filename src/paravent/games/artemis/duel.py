@@ -21,7 +21,8 @@ from paravent.core.steps import Ask, Draw, Fact, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.blows import FORCE_DEFENCE
 from paravent.games.artemis.dice import CRITICAL, FUMBLE, zone
-from paravent.games.artemis.sheet import BOXES, Sheet, penalty
+from paravent.games.artemis.settings import BOXES_OF_A_LINE, STANDARD, WORST_LINE, House
+from paravent.games.artemis.sheet import Sheet, penalty
 from paravent.games.artemis.tables import DEAD
 from paravent.games.artemis.wounds import RESISTED, left, lowered
 
@@ -34,6 +35,8 @@ CASES: Final = tuple(
 
 
 MIDDLE: Final = {"failure": -2, "uncertain": 0, "success": 2}
+BEYOND: Final = 99
+"""More wounds than any line holds."""
 
 
 class Fighter(Struct, frozen=True):
@@ -51,32 +54,55 @@ class Fighter(Struct, frozen=True):
     malus: Annotated[
         int, Whole(Words("malus du stress et des peurs", "penalty of stress and fears"), -8, 0)
     ] = 0
+    boxes: Annotated[tuple[int, ...], BOXES_OF_A_LINE] = STANDARD.boxes
+    worst_line: Annotated[bool, WORST_LINE] = STANDARD.worst_line
+
+    @property
+    def most(self) -> int:
+        """The boxes of a line (artemis U4)."""
+        return sum(self.boxes)
 
     @property
     def down(self) -> bool:
         """More wounds than boxes: in a coma, or dead (artemis U4)."""
-        return self.wounds > BOXES
+        return self.wounds > self.most
 
     @property
     def burden(self) -> int:
-        """What the lines take off every test (artemis R3.1, A7)."""
-        return penalty(self.hindrances) + penalty(self.wounds) + penalty(self.fatigue) + self.malus
+        """What the lines take off every test (artemis R3.1, A7, U4)."""
+        return weighing(
+            self.worst_line,
+            *(penalty(marks, self.boxes) for marks in (self.hindrances, self.wounds, self.fatigue)),
+            self.malus,
+        )
+
+    def struck(self, marks: int) -> Fighter:
+        """With so many wounds more; beyond the boxes they are not counted."""
+        return replace(self, wounds=min(self.most + 1, self.wounds + marks))
 
 
-def fighter_of(sheet: Sheet) -> Fighter:
+def weighing(worst_alone: bool, *penalties: int) -> int:
+    """The penalties of all lines, or the worst alone (artemis A7)."""
+    return min(penalties) if worst_alone else sum(penalties)
+
+
+def fighter_of(sheet: Sheet, house: House = STANDARD) -> Fighter:
     """A sheet as a duel sees it now: the weapon in hand, a careful attitude; whoever is out is down already."""
-    attack, parry, *_ = sheet.attitude_scores()
+    attack, parry, *_ = sheet.attitude_scores(house=house)
+    most = sum(house.boxes)
     return Fighter(
         attack,
         parry,
         sheet.weapon().category,
         sheet.protection,
-        sheet.score("resistance"),
-        sheet.initiative(),
-        min(BOXES, sheet.hindrances),
-        BOXES + 1 if sheet.out() else min(BOXES + 1, sheet.marks("wound")),
-        min(BOXES + 1, sheet.marks("fatigue")),
-        penalty(sheet.marks("stress")) + penalty(sheet.marks("fear")),
+        sheet.score("resistance", house),
+        sheet.initiative(house),
+        min(most, sheet.hindrances),
+        most + 1 if sheet.out(house) else min(most + 1, sheet.marks("wound")),
+        min(most + 1, sheet.marks("fatigue")),
+        weighing(house.worst_line, *(penalty(sheet.marks(line), house.boxes) for line in ("stress", "fear"))),
+        house.boxes,
+        house.worst_line,
     )
 
 
@@ -111,8 +137,7 @@ class Duel(Struct, frozen=True):
         """The duel once a fact is true."""
         match fact:
             case Struck(who=who, marks=marks):
-                fighter = self.fighter(who)
-                return replace(self, **{who: replace(fighter, wounds=min(BOXES + 1, fighter.wounds + marks))})
+                return replace(self, **{who: self.fighter(who).struck(marks)})
             case Tired(who=who):
                 fighter = self.fighter(who)
                 return replace(self, **{who: replace(fighter, fatigue=fighter.fatigue + 1)})
@@ -172,7 +197,7 @@ def strike(duel: Duel, who: str, target: str) -> Steps[Duel]:
     drawn = yield Draw(1, margin(facing.parry + facing.burden, striker.attack + striker.burden), "R6.3", who)
     if drawn[0] == "success":
         return duel
-    if drawn[0] == "uncertain" and facing.fatigue < BOXES:
+    if drawn[0] == "uncertain" and facing.fatigue < facing.most:
         choice = yield Ask(FORCE_DEFENCE, target, ("take", "force"), "R6.3")
         if choice == "force":
             after: Duel = yield Tired(target)
@@ -191,7 +216,7 @@ def suffered(category: int, protection: int, resistance: int, by: str) -> Steps[
     """How many marks a blow leaves; death is more than any line holds (artemis R5.1, R5.5)."""
     state = lowered(category, protection)
     if not state or state >= DEAD:
-        return BOXES + 1 if state else 0
+        return BEYOND if state else 0
     drawn = yield Draw(1, resisted(resistance), "R5.4", by)
     return sum(left(state, RESISTED + MIDDLE[drawn[0]]))
 

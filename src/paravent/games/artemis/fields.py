@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from msgspec import Struct
 
 from paravent.core.parameters import Choice, Flag, Lines, Note, Several, Text, Whole
-from paravent.core.words import Words
+from paravent.core.words import Words, filled
 from paravent.games.artemis.clocks import DAY
 from paravent.games.artemis.settings import Figures
 from paravent.games.artemis.skills import CHARACTERISTICS, LEVELS, SKILLS
@@ -37,14 +37,6 @@ STANCES: Final = (
     *ATTITUDES.items(),
     ("dodge", Words("esquive", "dodge")),
 )
-ATTITUDE_SCORES: Final = Figures(
-    Words(
-        "attaque et parade : prudente, défensive, agressive (vide : calculées)",
-        "attack and parry: careful, defensive, aggressive (empty: reckoned)",
-    ),
-    count=6,
-    or_none=True,
-)
 MILIEUS: Final = {
     "wild": Words("Sauvage", "Wild"),
     "urban": Words("Urbain", "Urban"),
@@ -68,6 +60,14 @@ SKETCHES: Final = (
     ("drawn", Words("tracée", "drawn")),
     ("peopled", Words("esprits attirés", "minds drawn in")),
 )
+
+
+def _attitude_scores(weapon: int) -> Figures:
+    words = Words(
+        "arme {n}, attaque et parade : prudente, défensive, agressive (vide : calculées)",
+        "weapon {n}, attack and parry: careful, defensive, aggressive (empty: reckoned)",
+    )
+    return Figures(filled(words, n=weapon), count=6, or_none=True)
 
 
 KEPT: Final = (
@@ -197,7 +197,7 @@ class Fields(Struct, frozen=True, kw_only=True):
     weapon1_score: Annotated[
         int, Whole(Words("score de l’arme 1 (0 : calculé)", "score of weapon 1 (0: reckoned)"), 0, 20)
     ] = 0
-    weapon1_attitudes: Annotated[tuple[int, ...], ATTITUDE_SCORES] = ()
+    weapon1_attitudes: Annotated[tuple[int, ...], _attitude_scores(1)] = ()
     weapon2: Annotated[str, Choice(Words("arme 2", "weapon 2"), ARMS)] = "none"
     weapon2_name: Annotated[str, Note(Words("nom de l’arme 2", "name of weapon 2"), 60)] = ""
     weapon2_level: Annotated[str, Choice(Words("niveau de l’arme 2", "level of weapon 2"), LEVEL_OPTIONS)] = (
@@ -206,7 +206,7 @@ class Fields(Struct, frozen=True, kw_only=True):
     weapon2_score: Annotated[
         int, Whole(Words("score de l’arme 2 (0 : calculé)", "score of weapon 2 (0: reckoned)"), 0, 20)
     ] = 0
-    weapon2_attitudes: Annotated[tuple[int, ...], ATTITUDE_SCORES] = ()
+    weapon2_attitudes: Annotated[tuple[int, ...], _attitude_scores(2)] = ()
     weapon3: Annotated[str, Choice(Words("arme 3", "weapon 3"), ARMS)] = "none"
     weapon3_name: Annotated[str, Note(Words("nom de l’arme 3", "name of weapon 3"), 60)] = ""
     weapon3_level: Annotated[str, Choice(Words("niveau de l’arme 3", "level of weapon 3"), LEVEL_OPTIONS)] = (
@@ -215,7 +215,7 @@ class Fields(Struct, frozen=True, kw_only=True):
     weapon3_score: Annotated[
         int, Whole(Words("score de l’arme 3 (0 : calculé)", "score of weapon 3 (0: reckoned)"), 0, 20)
     ] = 0
-    weapon3_attitudes: Annotated[tuple[int, ...], ATTITUDE_SCORES] = ()
+    weapon3_attitudes: Annotated[tuple[int, ...], _attitude_scores(3)] = ()
     wear: Annotated[
         str, Choice(Words("tenue", "wear"), tuple((one.id, one.words) for one in WEARS.values()))
     ] = "light"

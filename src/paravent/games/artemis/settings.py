@@ -53,6 +53,23 @@ ABOVE: Final = tuple((id, LEVELS[id]) for id in LADDER[1:])
 """The levels above Beginner, which everyone has."""
 
 
+BOXES_OF_A_LINE: Final = Figures(
+    Words(
+        "NIFIMO : cases de chaque ligne sous les malus 0, −1, −2 et −4 (valeur maison)",
+        "NIFIMO: boxes of each line under the penalties 0, −1, −2 and −4 (house value)",
+    ),
+    count=4,
+    least=1,
+    most=9,
+)
+WORST_LINE: Final = Flag(
+    Words(
+        "NIFIMO : seule la pire ligne compte (valeur maison)",
+        "NIFIMO: only the worst line counts (house value)",
+    )
+)
+
+
 class House(Struct, frozen=True):
     """House values and ways of playing; every table may change them."""
 
@@ -88,27 +105,8 @@ class House(Struct, frozen=True):
             count=7,
         ),
     ] = (2, 2, 4, 8, 16, 32, 10)
-    boxes: Annotated[
-        tuple[int, ...],
-        Figures(
-            Words(
-                "NIFIMO : cases de chaque ligne sous les malus 0, −1, −2 et −4 (valeur maison)",
-                "NIFIMO: boxes of each line under the penalties 0, −1, −2 and −4 (house value)",
-            ),
-            count=4,
-            least=1,
-            most=9,
-        ),
-    ] = (2, 2, 2, 2)
-    worst_line: Annotated[
-        bool,
-        Flag(
-            Words(
-                "NIFIMO : seule la pire ligne compte (valeur maison)",
-                "NIFIMO: only the worst line counts (house value)",
-            )
-        ),
-    ] = False
+    boxes: Annotated[tuple[int, ...], BOXES_OF_A_LINE] = (2, 2, 2, 2)
+    worst_line: Annotated[bool, WORST_LINE] = False
     care: Annotated[
         int,
         Whole(

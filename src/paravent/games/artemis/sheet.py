@@ -119,7 +119,9 @@ class Sheet(Fields, frozen=True, kw_only=True):
 
     def burden(self, house: House = STANDARD) -> tuple[Modifier, ...]:
         """What each line takes off every test; the worst alone where the table plays so (artemis R3.1, A7, U4)."""
-        parts = [Modifier(penalty(self.marks(line), house), words, "R3.1") for line, words in NIFIMO.items()]
+        parts = [
+            Modifier(penalty(self.marks(line), house.boxes), words, "R3.1") for line, words in NIFIMO.items()
+        ]
         weighing = [part for part in parts if part.amount]
         if house.worst_line and weighing:
             return (min(weighing, key=lambda part: part.amount),)
@@ -214,12 +216,9 @@ def penalties(boxes: tuple[int, ...]) -> tuple[int, ...]:
     return (0, *(amount for amount, n in zip(HEADER, boxes, strict=True) for _ in range(n)))
 
 
-USUAL: Final = penalties(STANDARD.boxes)
-
-
-def penalty(marks: int, house: House = STANDARD) -> int:
+def penalty(marks: int, boxes: tuple[int, ...] = STANDARD.boxes) -> int:
     """The penalty of a line: that of its rightmost filled box (artemis R3.1, A6, U4)."""
-    found = USUAL if house is STANDARD else penalties(house.boxes)
+    found = penalties(boxes)
     return found[min(marks, len(found) - 1)]
 
 

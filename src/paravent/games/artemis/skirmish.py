@@ -11,13 +11,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.errors import RuleError
-from paravent.core.game import Contest, End
+from paravent.core.game import Contest, End, Options
 from paravent.core.parameters import Whole
 from paravent.core.steps import Ask, Draw, Fact, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.blows import FORCE_DEFENCE
 from paravent.games.artemis.duel import CASES, Fighter, fighter_of, margin, order, suffered
-from paravent.games.artemis.sheet import BOXES, Sheet
+from paravent.games.artemis.settings import House, of_table
+from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.wounds import lowered
 
 SIDES: Final = ("a", "b")
@@ -68,8 +69,7 @@ class Skirmish(Struct, frozen=True):
         """The skirmish once a fact is true."""
         match fact:
             case Hit(who=who, place=place, marks=marks):
-                one = self.side(who)[place]
-                return self._with(who, place, replace(one, wounds=min(BOXES + 1, one.wounds + marks)))
+                return self._with(who, place, self.side(who)[place].struck(marks))
             case Strained(who=who, place=place):
                 one = self.side(who)[place]
                 return self._with(who, place, replace(one, fatigue=one.fatigue + 1))
@@ -115,9 +115,10 @@ def skirmish(a: Company, b: Company) -> Skirmish:
     return Skirmish(a.fighters(), b.fighters())
 
 
-def skirmish_of(a: tuple[Sheet, ...], b: tuple[Sheet, ...]) -> Skirmish:
-    """Two sides from their sheets as they are now."""
-    return Skirmish(tuple(map(fighter_of, a)), tuple(map(fighter_of, b)))
+def skirmish_of(a: tuple[Sheet, ...], b: tuple[Sheet, ...], options: Options) -> Skirmish:
+    """Two sides from their sheets as they are now, by the figures of the table."""
+    house = of_table(House, options)
+    return Skirmish(*(tuple(fighter_of(one, house) for one in side) for side in (a, b)))
 
 
 def _weakest(_: Ask) -> str:
@@ -180,7 +181,7 @@ def strike(fight: Skirmish, who: str, place: int) -> Steps[Skirmish]:
     drawn = yield Draw(1, margin(facing.parry + facing.burden, striker.attack + striker.burden), "R6.3", who)
     if drawn[0] == "success":
         return fight
-    if drawn[0] == "uncertain" and facing.fatigue < BOXES:
+    if drawn[0] == "uncertain" and facing.fatigue < facing.most:
         choice = yield Ask(FORCE_DEFENCE, other, ("take", "force"), "R6.3")
         if choice == "force":
             strained: Skirmish = yield Strained(other, chosen)

@@ -12,6 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from paravent.core.errors import refused
+from paravent.core.game import Options
 from paravent.core.words import Words
 from paravent.games.yze.beasts import BEASTS
 from paravent.games.yze.blows import skill_of
@@ -22,7 +23,7 @@ from paravent.games.yze.states import helpless
 MOST_CARDS: Final = 20
 
 
-def skirmish_of(a: tuple[Sheet, ...], b: tuple[Sheet, ...]) -> Skirmish:
+def skirmish_of(a: tuple[Sheet, ...], b: tuple[Sheet, ...], _: Options) -> Skirmish:
     """Two sides as their sheets say, before the cards of a new round are dealt."""
     names = _names((*a, *b))
     fight = Skirmish(_side(a, names), _side(b, names))

@@ -91,13 +91,16 @@ def foreseen(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> Foresee
     if contest.sides is None or not all(named.values()):
         raise Refusal(w.TWO_SIDES)
     ours, theirs = (tuple(_sheet(seen, one) for one in named[side]) for side in SIDES)
-    contest, scene = between(contest, ours, theirs)
+    contest, scene = between(contest, ours, theirs, seen.options)
     watch = Watch(Limits(seconds=AT_MOST))
     found = forecast(contest, scene, watch=watch, exact_seconds=EXACT_SECONDS, sample_seconds=SAMPLE_SECONDS)
     labels = {**OTHERS, **dict(contest.verdicts)}
     verdicts = tuple((labels.get(id, same(id)), one) for id, one in found.verdicts.items() if one.high > 0)
     whose = dict(zip(contest.fighters, named.values(), strict=False))
-    fallen = tuple((_who(name, whose.get(name, [])), one) for name, one in found.fallen.items())
+    alone = {some[0]["name"] for some in named.values() if len(some) == 1}
+    fallen = tuple(
+        (_who(name, whose.get(name, [])), one) for name, one in found.fallen.items() if name not in alone
+    )
     policies = tuple((one.words, one.policies[0].words) for one in contest.asks if one.policies)
     return Foreseen(contest.title, verdicts, fallen, found.mean_rounds, found.exact, found.why, policies)
 
@@ -107,7 +110,7 @@ def proposed(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> tuple[P
     ours = tuple(_sheet(seen, one) for one in seen.cast if chosen.get(one["id"]) == SIDES[0])
     if not ours:
         raise Refusal(w.TWO_SIDES)
-    found = proposals(contest, ours, seen.game.bestiary, seconds=SECONDS)
+    found = proposals(contest, ours, seen.game.bestiary, seen.options, seconds=SECONDS)
     return tuple(Proposed(one.level.words, _foes(seen, one.opponents), one.chance) for one in found)
 
 
@@ -129,7 +132,7 @@ def _sheet(seen: Seen, one: Mapping[str, Any]) -> Any:
 
 def _who(fighter: str, those: list[dict[str, Any]]) -> Words:
     names = ", ".join(one["name"] for one in those)
-    return filled(w.SIDE_FALLS, side=fighter.upper(), names=names) if names else same(fighter)
+    return filled(w.SIDE_FALLS, side=fighter.upper(), names=names) if names else filled(w.FALLS, name=fighter)
 
 
 OTHERS: Final = {
