@@ -10,4 +10,6 @@ LONG = ("tests/pages/", "tests/live/", "tests/web/", "tests/cli/", "tests/lab/",
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Long ones first; otherwise as they were found."""
-    items.sort(key=lambda item: next((n for n, one in enumerate(LONG) if item.nodeid.startswith(one)), len(LONG)))
+    items.sort(
+        key=lambda item: next((n for n, one in enumerate(LONG) if item.nodeid.startswith(one)), len(LONG))
+    )

@@ -160,7 +160,8 @@ def test_stopping_gives_what_was_done(processes: int) -> None:
 
 def test_stopping_a_table_gives_what_was_done() -> None:
     simulation = simulate_contest(BRAWL, Brawl(), 10**9, 1, watch=StopsAfter(1))
-    assert simulation.plays == DRAWN_AT_ONCE
+    assert 0 < simulation.plays < 10**9
+    assert simulation.plays % DRAWN_AT_ONCE == 0
 
 
 def test_stopping_before_the_table_is_made_gives_nothing() -> None:

@@ -8,7 +8,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.dice import Numbered
-from paravent.core.errors import refused
 from paravent.core.game import Game, Goal, Ready, RuleText, move
 from paravent.core.parameters import Choice, Flag, Role, Text, Whole
 from paravent.core.steps import Fact, Modifier, Steps, Throw
@@ -108,17 +107,9 @@ def praise(who: Someone = None) -> Steps[Total]:
     return Total(0)
 
 
-@move(title=Words("Orage (MJ)", "Storm (GM)"), rules="D1", examples=({},))
+@move(title=Words("Orage", "Storm"), rules="D1", examples=({},), gms=True)
 def storm(who: Someone = None) -> Steps[Total]:
     """The GM's own."""
-    return Total((yield Throw(1, Numbered(8), "D1", "who")))
-
-
-@move(title=Words("Guet-apens", "Ambush"), rules="D1", examples=({},))
-def ambush(who: Someone = None) -> Steps[Total]:
-    """Only foes lie in ambush."""
-    if who is not None and not who.foe:
-        raise refused(Words("Réservé aux adversaires.", "For foes."))
     return Total((yield Throw(1, Numbered(8), "D1", "who")))
 
 
@@ -146,11 +137,12 @@ GAME = Game(
     id="duels",
     name=same("Duels"),
     summary=same("Un jeu à jeter."),
-    moves=(trial, strike, praise, storm, ambush, duel, salute),
+    moves=(trial, strike, praise, storm, duel, salute),
     rules=(RuleText("D1", same("Duels"), same("On lance des d8.")),),
     tables=(),
     notice=same("à nous"),
     sheet=Duellist,
+    gms=("foe",),
     ready=Ready(
         (
             Duellist(name="Zoé", wits=4, nerve=4, grace=4, first="rapier", sworn=True),

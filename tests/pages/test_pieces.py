@@ -21,8 +21,9 @@ from paravent.web.pages.dice import die
 from paravent.web.pages.forms import command_of
 from paravent.web.pages.journal import glass_said, throws, time_said
 from paravent.web.pages.language import preferred
-from paravent.web.pages.laying import laid, links
+from paravent.web.pages.laying import laid
 from paravent.web.pages.lines import command_of as line
+from paravent.web.pages.linking import links
 from paravent.web.pages.requests import local
 from paravent.web.pages.rolling import Choices, Offer
 from tests.pages.toy import ENOUGH, GAME, Sheet

@@ -215,6 +215,7 @@ ILLEGAL: dict[str, Act] = {
     ),
     "telling.NO_NOTE": by("gm", lambda _: c.RemoveNote("none")),
     "moves.NO_MOVE": by("s1", lambda desk: c.BeginMove("dance", {"gambler": ada(desk)})),
+    "moves.GMS_MOVE": by("s1", lambda desk: c.BeginMove("curse", {"gambler": ada(desk)})),
     "moves.NO_ROLE": by("s1", lambda desk: c.BeginMove("gamble", {"dancer": ada(desk)})),
     "moves.ROLE_MISSING": by("s1", lambda _: c.BeginMove("gamble", {})),
     "moves.TWICE": by("s1", lambda desk: c.BeginMove("gamble", {"gambler": ada(desk), "rival": ada(desk)})),

@@ -172,6 +172,14 @@ def borrow(
     return Gambled(coins if granted else 0, ())
 
 
+@move(title=Words("Maudire", "Curse"), rules="L5", examples=({},), gms=True)
+def curse(gambler: Annotated[Gambler, Role(same("gambler"))]) -> Steps[Gambled]:
+    """The GM takes some luck away."""
+    if gambler.luck:
+        yield Lost("gambler", 1)
+    return Gambled(0, ())
+
+
 def _swaps(mine: tuple[Gambler, ...], _: tuple[Gambler, ...], __: Mapping[str, Any]) -> Words | None:
     return (
         None if all(one.luck for one in mine) else Words("Pas de chance, pas d’échange.", "No luck, no swap.")
@@ -197,7 +205,7 @@ LITTLE: Final = Game(
     id="little",
     name=same("Little"),
     summary=same("Little"),
-    moves=(dare, gamble, borrow),
+    moves=(dare, gamble, borrow, curse),
     rules=(),
     tables=(),
     notice=same("ours"),

@@ -103,6 +103,7 @@ class Move(Rule[P, T_co]):
         examples: tuple[Mapping[str, str], ...] = (),
         sheets: Mapping[str, Any] | None = None,
         allowed: Callable[..., Words | None] | None = None,
+        gms: bool = False,
     ) -> None:
         super().__init__(function)
         self.title = title
@@ -113,6 +114,7 @@ class Move(Rule[P, T_co]):
         self.examples = examples
         self.sheets = sheets or {}
         self.allowed = allowed
+        self.gms = gms
         self.asks_options = allowed is not None and len(signature(allowed).parameters) > 1
 
     @property
@@ -158,12 +160,13 @@ def move(
     examples: tuple[Mapping[str, str], ...] = (),
     sheets: Mapping[str, Any] | None = None,
     allowed: Callable[..., Words | None] | None = None,
+    gms: bool = False,
 ) -> Callable[[Callable[P, Steps[T]]], Move[P, T]]:
     """Make a generator function a move; `rules` names the rules it applies, separated by spaces.
 
     `sheets` are those of its example by role, where a plain sheet would not do (healing needs somebody hurt).
     `allowed` says of a sheet why its character may not begin the move now, or None: pages show it before anyone tries.
-    It is given the table's options too, if it takes them.
+    It is given the table's options too, if it takes them. A move that is the GM's (`gms`) no player begins.
     """
 
     def made(function: Callable[P, Steps[T]]) -> Move[P, T]:
@@ -177,6 +180,7 @@ def move(
             examples=examples,
             sheets=sheets,
             allowed=allowed,
+            gms=gms,
         )
 
     return made
@@ -295,7 +299,8 @@ class Game(Struct, frozen=True):
     `settings` are options of a whole table: a move's parameter of the same key is filled from them. The `board` is a
     frozen value like a sheet for what belongs to no character: a move receives it in a `Shared` role. The `bestiary`
     are sheets of opponents ready to come in; `improvise` makes one from a few declared parameters. `kept` names the
-    fields of a sheet that moves and moments keep (whose turn it is, minutes left): nobody fills them in. `english` is
+    fields of a sheet that moves and moments keep (whose turn it is, minutes left): nobody fills them in. `gms` names
+    those that say that a character is the GM's: players do not. `english` is
     what the French texts on its ready sheets say in English, line by line; a name that stays is not in it.
     """
 
@@ -319,6 +324,7 @@ class Game(Struct, frozen=True):
     bestiary: tuple[Any, ...] = ()
     improvise: Callable[..., Any] | None = None
     kept: tuple[str, ...] = ()
+    gms: tuple[str, ...] = ()
     english: Mapping[str, str] = {}
 
     def __post_init__(self) -> None:

@@ -35,6 +35,8 @@ def begin_move(asking: Asking, do: BeginMove) -> Decision:
     """Begin a move: its characters must be free, the first its own; then run the rule as far as it goes."""
     asking.not_a_screen()
     move = _move(asking, do.move)
+    if move.gms and not asking.is_gm:
+        raise Refusal(GMS_MOVE)
     cast = _roles(asking, move, do.roles)
     _allowed(asking, move, cast)
     secrets = _secrets(move, cast.values())
@@ -333,6 +335,7 @@ def _typed(answer: Answer) -> Answer:
     return answer
 
 
+GMS_MOVE = Words("C’est au MJ de le faire : demandez-le-lui.", "That is for the GM to do: ask.")
 NO_MOVE = Words(
     "Ce jeu n’a pas d’action « {id} » : il y a {moves}.", "This game has no move “{id}”: there are {moves}."
 )

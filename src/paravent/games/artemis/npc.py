@@ -49,6 +49,7 @@ class Scored(Struct, frozen=True):
     goals=(Goal("score", Words("score moyen", "mean score"), lambda result: int(result.score), False),),
     examples=({"relation": "random"}, {"relation": "living"}),
     sheets={"npc": Sheet(name="Lou", npc=True)},
+    gms=True,
 )
 def npc_score(
     relation: Annotated[

@@ -73,6 +73,7 @@ GAME: Final = Game(
     contests=(DUEL, SKIRMISH),
     sheet=Sheet,
     kept=("treated_day", "lost_since", "fighting", "attacked", "in_turn", "turn_lost", "last_attack"),
+    gms=("npc",),
     board=Board,
     dice=Words("un seul D6 ; s’apprend en une minute", "a single D6; learnt in a minute"),
     accent="#1f5a6b",

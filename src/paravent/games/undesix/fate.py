@@ -93,6 +93,7 @@ class Given(Struct, frozen=True):
     rules="D5",
     goals=(Goal("dice", Words("avoir des dés", "to have dice"), lambda result: int(result.dice > 0)),),
     examples=({"destiny": "yes"},),
+    gms=True,
 )
 def give_destiny(
     destiny: s.DestinyParameter = False,
@@ -127,6 +128,7 @@ NOT: Final = Words("Cela n’arrive pas (dé : {n})", "It does not happen (die
     rules="B16c",
     goals=(Goal("happens", Words("que cela arrive", "that it happens"), lambda result: int(result.happens)),),
     examples=({"threshold": "2"},),
+    gms=True,
 )
 def secret_die(
     threshold: Annotated[

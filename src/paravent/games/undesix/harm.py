@@ -165,6 +165,7 @@ def deprivation(
     asks=(DELAY,),
     goals=(UNHARMED,),
     examples=({"points": "2"}, {"characteristic": "senses", "points": "1", "back": "yes"}),
+    gms=True,
 )
 def weaken(
     characteristic: Annotated[

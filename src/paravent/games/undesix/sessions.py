@@ -100,6 +100,7 @@ def point_options(sheet: Sheet | None) -> tuple[str, ...]:
     rules="A9 B17",
     goals=(GROW,),
     examples=({"skill": "stealth"},),
+    gms=True,
 )
 def award_experience(
     skill: SkillOnly = "stealth", own: OwnParameter = "", hero: Hero = None, table: TableRole = None
@@ -147,6 +148,7 @@ def taught(sheet: Sheet | None, name: str, table: Board | None = None) -> Learnt
     rules="A10 X8",
     goals=(GROW,),
     examples=({"characteristic": "senses"},),
+    gms=True,
 )
 def award_characteristic(
     characteristic: Annotated[

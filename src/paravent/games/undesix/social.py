@@ -135,6 +135,7 @@ class Targeted(Struct, frozen=True):
         ),
     ),
     examples=({"one_is": "attacked", "two_is": "tactician"},),
+    gms=True,
 )
 def monster_targets(
     one_is: Rank = "attacked",

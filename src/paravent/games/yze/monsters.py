@@ -98,6 +98,7 @@ class Acted(Struct, frozen=True):
         {"creature": "wolfhound", "deed": "4", "psychology": "2"},
     ),
     allowed=able("deed"),
+    gms=True,
 )
 def monster_acts(
     creature: Annotated[str, CREATURE] = "wolfhound",

@@ -16,7 +16,7 @@ from paravent.web.pages import words as w
 from paravent.web.pages.carding import known_sheets
 from paravent.web.pages.casting import bonuses
 from paravent.web.pages.entries import subject
-from paravent.web.pages.laying import links
+from paravent.web.pages.linking import links
 from paravent.web.pages.rolling import first_role, throws
 from paravent.web.pages.seeing import Seen
 from paravent.web.pages.sheets import shown

@@ -15,7 +15,7 @@ from paravent.core.parameters import Choice, Flag, Parameter, Role, Several, Tex
 from paravent.core.words import Words
 from paravent.table.moves import NO_MOVE
 from paravent.web.pages import words as w
-from paravent.web.pages.laying import gms_moves, known_to_all, links
+from paravent.web.pages.linking import links
 from paravent.web.pages.rolling import (
     Figures,
     Pool,
@@ -29,6 +29,7 @@ from paravent.web.pages.rolling import (
 )
 from paravent.web.pages.seeing import Seen
 from paravent.web.pages.sheets import NOTHING, Field, said_fields
+from paravent.web.pages.weighing import known_to_all
 
 AT_ONCE: Final = 3
 """So many settings are seen at once; the others are folded away."""
@@ -322,7 +323,7 @@ def siblings(
     fields = [option for option, words in options_of(move, rolled[0]) if words == rolled[1]]
     found = []
     for other in seen.game.moves:
-        if not seen.is_gm and other.id in gms_moves(seen.game):
+        if not seen.is_gm and other.gms:
             continue
         key = next(
             (one.key for one in other.parameters if _offers(one.kind, fields[0]) and one.key == rolled[0]),

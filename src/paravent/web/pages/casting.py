@@ -14,7 +14,8 @@ from paravent.core.parameters import Lines, Whole, written
 from paravent.core.words import LANGUAGES
 from paravent.table.plain import plain
 from paravent.web.pages.games import per_game
-from paravent.web.pages.laying import Laid, Offered, best_of, gms_flags, gms_moves, laid, links
+from paravent.web.pages.laying import Laid, Offered, best_of, laid
+from paravent.web.pages.linking import links
 from paravent.web.pages.seeing import Seen
 from paravent.web.pages.sheets import (
     NOTHING,
@@ -50,11 +51,10 @@ def _laid(seen: Seen, sheet: Mapping[str, Any]) -> Laid:
     whole = laid(seen.game, sheet, seen.board, seen.view["settings"])
     if seen.is_gm:
         return whole
-    gms, flags = gms_moves(seen.game), gms_flags(seen.game)
     return replace(
         whole,
-        moves=tuple(one for one in whole.moves if one.move.id not in gms),
-        conditions=tuple(one for one in whole.conditions if one.key not in flags),
+        moves=tuple(one for one in whole.moves if not one.move.gms),
+        conditions=tuple(one for one in whole.conditions if one.key not in seen.game.gms),
     )
 
 

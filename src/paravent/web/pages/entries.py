@@ -13,7 +13,7 @@ from msgspec import json
 from paravent.core.game import Move
 from paravent.core.parameters import Choice
 from paravent.web.pages import journal as j
-from paravent.web.pages.laying import links, usual_move
+from paravent.web.pages.linking import links, usual_move
 from paravent.web.pages.rolling import first_role
 from paravent.web.pages.seeing import Seen
 from paravent.web.pages.sheets import Field, said_fields

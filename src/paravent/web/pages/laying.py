@@ -8,53 +8,28 @@ that starts at no is a condition.
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Final
 
 from msgspec import Struct, convert
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Game, Move, Options
 from paravent.core.moments import Due, dues
-from paravent.core.parameters import (
-    Choice,
-    Flag,
-    Parameter,
-    Several,
-    Text,
-    Whole,
-    declared,
-    read_values,
-    written,
-)
-from paravent.core.play import play
+from paravent.core.parameters import Choice, Flag, Text, Whole
 from paravent.core.words import Language, Words, same
 from paravent.table.plain import plain
 from paravent.web.pages.games import per_game
-from paravent.web.pages.rolling import Pool, ahead, first_role, own_chance, own_pool, with_board
-from paravent.web.pages.sheets import NOTHING, Field, blank_sheet, fields, is_kept, own_fields
+from paravent.web.pages.linking import Link, counts, links, usual_move
+from paravent.web.pages.rolling import Pool, own_chance, own_pool, with_board
+from paravent.web.pages.sheets import NOTHING, Field, blank_sheet, fields, own_fields
+from paravent.web.pages.weighing import barring_of, changed_by_moves, harmful, purses_of, states_of
 
 BEST: Final = 3
 FEW: Final = 4
 GLANCE: Final = 2
-STRANGERS: Final = 6
-SAMPLE: Final = 16
-"""So many rolls of a sheet show what weighs on rolls."""
-GMS: Final = re.compile(r"\(GM\)$")
-"""How a title says that a move is the GM's."""
 MANY: Final = 14
 """From so many rolls on, those of what one has not learnt are folded away."""
-
-
-class Link(Struct, frozen=True):
-    """How a field of a sheet is rolled: by which move, through which of its parameters, in which role."""
-
-    move: str
-    parameter: str
-    role: str
 
 
 class Rollable(Struct, frozen=True):
@@ -146,36 +121,6 @@ class Laid(Struct, frozen=True):
         return tuple(dict.fromkeys(roll.why for group in self.groups for roll in group.every if roll.why))
 
 
-@per_game
-def links(game: Game) -> dict[str, Link]:
-    """Which fields of a sheet, figures, levels or texts, can be rolled: the first move that throws dice for them
-    offers each as a choice among others of its kind."""
-    kinds = (Whole, Text, Choice)
-    keys = {
-        one.key
-        for one in declared(game.sheet)
-        if isinstance(one.kind, kinds) and not isinstance(one.kind, Several)
-    }
-    found: dict[str, Link] = {}
-    for move in game.moves:
-        for parameter in move.parameters if move.roles else ():
-            for option in _rolled(game, move, parameter, keys):
-                found.setdefault(option, Link(move.id, parameter.key, next(iter(move.roles))))
-    return found
-
-
-def _rolled(game: Game, move: Move[Any, Any], parameter: Parameter, keys: set[str]) -> list[str]:
-    """The fields that a parameter chooses among: half of its options or more, if the move throws dice for one."""
-    kind = parameter.kind
-    if not isinstance(kind, Choice) or isinstance(kind, Several):
-        return []
-    named = [option for option, _ in kind.options if option in keys]
-    if not named or 2 * len(named) < len(kind.options):
-        return []
-    sheets = {next(iter(move.roles)): blank_sheet(game)}
-    return named if any(own_pool(move, {parameter.key: option}, sheets) for option in named) else []
-
-
 def laid(game: Game, sheet: Mapping[str, Any], board: Any = None, settings: Mapping[str, str] = {}) -> Laid:
     """A sheet laid out for a screen, with what its character may do and must do now at a table of these settings."""
     every, rollable = own_fields(game, sheet), links(game)
@@ -226,11 +171,6 @@ def due_now(game: Game, sheet: Any) -> tuple[Due, ...]:
     return tuple(due for due in dues(sheet) if (move := game.move(due.move)) and move.roles)
 
 
-def counts(parameter: Parameter) -> bool:
-    """Whether a field is something that one counts: a number that starts at its least."""
-    return isinstance(parameter.kind, Whole) and parameter.default == parameter.kind.least
-
-
 @per_game
 def heads(game: Game) -> frozenset[str]:
     """The fields that rolls begin with, on a blank sheet."""
@@ -258,167 +198,6 @@ def _states(game: Game, wholes: tuple[Field, ...]) -> tuple[Field, ...]:
     return tuple(field for field in wholes if field in shown + barring + purses)
 
 
-@per_game
-def states_of(game: Game) -> frozenset[str]:
-    """The counters that weigh on some roll."""
-    return frozenset(key for key, does in _weights(game).items() if does == "weighs")
-
-
-@per_game
-def barring_of(game: Game) -> frozenset[str]:
-    """The counters that weigh on no roll, and forbid some."""
-    return frozenset(key for key, does in _weights(game).items() if does == "bars")
-
-
-@per_game
-def harmful(game: Game) -> frozenset[str]:
-    """The counters and conditions that weigh on rolls or forbid them, except what ready sheets begin with: that
-    somebody is the GM's, say."""
-    ready = [plain(one) for one in ready_sheets(game)]
-    begun = {key for sheet in ready for key, value in sheet.items() if value is True}
-    return frozenset(_weights(game)) - begun
-
-
-@per_game
-def _weights(game: Game) -> dict[str, str]:
-    """What a counter or a condition does to rolls once it is raised: it weighs on them, or bars them."""
-    usual = list(_weighed(game, {}))
-    found = {one.key: _does(usual, game, one) for one in declared(game.sheet) if _may_weigh(game, one)}
-    return {key: does for key, does in found.items() if does}
-
-
-def _may_weigh(game: Game, one: Parameter) -> bool:
-    flag = isinstance(one.kind, Flag) and one.default is False
-    return (flag or counts(one)) and one.key not in links(game) and not is_kept(game, one.key)
-
-
-def _does(usual: list[Any], game: Game, one: Parameter) -> str:
-    """One point is tried, then five; a roll that changes tells enough, unless it is only forbidden."""
-    least = one.kind.least if isinstance(one.kind, Whole) else 0
-    bars = ""
-    for text in (str(least + 1), str(least + 5)) if isinstance(one.kind, Whole) else ("yes",):
-        for before, now in zip(usual, _weighed(game, {one.key: text}), strict=False):
-            if now != before and now[0] is not None:
-                return "weighs"
-            bars = bars or ("bars" if now != before else "")
-        if bars:
-            break
-    return bars
-
-
-def _weighed(game: Game, more: Mapping[str, str]) -> Iterator[Any]:
-    """The pools and chances of some rolls of an ordinary sheet, something on it changed; None where one is refused."""
-    every = list(links(game).items())
-    try:
-        sheet = game.sheet(**read_values(game.sheet, {**written(game.sheet, ordinary(game)), **more}))
-    except Refusal:
-        return
-    for key, link in every[:: -(-len(every) // SAMPLE) or 1]:
-        move = game.move(link.move)
-        values, sheets = {link.parameter: key}, {link.role: sheet}
-        pool = own_pool(move, values, sheets) if move and not move.barred(sheet, game.options({})) else None
-        chance = own_chance(move, values, sheets) if move and pool else None
-        yield pool and (pool.dice, pool.because), chance
-
-
-def ready_sheets(game: Game) -> tuple[Any, ...]:
-    """The sheets that a game brings, those of players first."""
-    ready = (*game.ready.characters, *game.ready.opponents) if game.ready else ()
-    return (*ready, *game.bestiary)
-
-
-def known_to_all(game: Game) -> tuple[Any, ...]:
-    """Sheets that tell nothing of anybody at the table: a blank one, and a few that the game brings."""
-    every = ready_sheets(game)
-    return (blank_sheet(game), *every[:: -(-len(every) // STRANGERS) or 1])
-
-
-@per_game
-def ordinary(game: Game) -> Any:
-    """A sheet like any other: the first ready one, or a blank one."""
-    return next(iter(ready_sheets(game)), None) or blank_sheet(game)
-
-
-@per_game
-def purses_of(game: Game) -> frozenset[str]:
-    """The numbers that start above their least and that some move changes."""
-    every = [one for one in declared(game.sheet) if isinstance(one.kind, Whole) and not counts(one)]
-    return frozenset(one.key for one in every if one.key not in links(game)) & changed_by_moves(game)
-
-
-@per_game
-def changed_by_moves(game: Game) -> frozenset[str]:
-    """The fields that the examples of moves change on a sheet of theirs."""
-    return frozenset(
-        key for move in game.moves for example in move.examples for key in _changed(game, move, example)
-    )
-
-
-def _changed(game: Game, move: Move[Any, Any], example: Mapping[str, str]) -> set[str]:
-    before = {role: move.sheets.get(role) or ordinary(game) for role in move.roles}
-    after = dict(before)
-    for fact in _facts(move, example, before):
-        if (who := getattr(fact, "who", "")) in after:
-            after[who] = after[who].after(fact)
-    pairs = [(plain(before[role]), plain(after[role])) for role in before]
-    return {key for was, now in pairs for key in now if now[key] != was.get(key)}
-
-
-def _facts(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> tuple[Any, ...]:
-    known = {parameter.key for parameter in move.parameters}
-    try:
-        call = move.bind({key: text for key, text in values.items() if key in known}, sheets)
-        return ahead(call, first_role(move)).facts
-    except Refusal:
-        return ()
-
-
-@per_game
-def gms_moves(game: Game) -> frozenset[str]:
-    """The moves that are the GM's: their title says so, or the rules refuse them of every ready character and of no
-    opponent."""
-    ours = game.ready.characters if game.ready else ()
-    theirs = (*(game.ready.opponents if game.ready else ()), *game.bestiary)
-    return frozenset(
-        move.id
-        for move in game.moves
-        if move.roles
-        and (
-            GMS.search(move.title.en)
-            or (
-                ours
-                and theirs
-                and all(_refuses(game, move, one) for one in ours)
-                and not any(_refuses(game, move, one) for one in theirs)
-            )
-        )
-    )
-
-
-@per_game
-def gms_flags(game: Game) -> frozenset[str]:
-    """The conditions that say that somebody is the GM's: every ready opponent has them, and no ready character."""
-    if game.ready is None or not game.ready.opponents:
-        return frozenset()
-    ours, theirs = ([plain(one) for one in some] for some in (game.ready.characters, game.ready.opponents))
-    flags = [one.key for one in declared(game.sheet) if isinstance(one.kind, Flag)]
-    return frozenset(
-        key for key in flags if all(one[key] for one in theirs) and not any(one[key] for one in ours)
-    )
-
-
-def _refuses(game: Game, move: Move[Any, Any], sheet: Any) -> bool:
-    """Whether a move is refused of a sheet at once, with its usual settings and nobody else."""
-    if move.barred(sheet, game.options({})):
-        return True
-    board = game.board() if game.board else None
-    try:
-        play(move.bind({}, with_board(move, {first_role(move): sheet}, board)), ())
-    except Refusal:
-        return True
-    return False
-
-
 def grouped(game: Game, every: tuple[Field, ...], rolls: tuple[Rollable, ...]) -> tuple[Group, ...]:
     """Rolls under the field whose words their pool begins with, the others together; then those of each move that is
     not the usual one."""
@@ -426,13 +205,6 @@ def grouped(game: Game, every: tuple[Field, ...], rolls: tuple[Rollable, ...]) -
     by_move = dict.fromkeys(roll.link.move for roll in rolls if roll.link.move != usual)
     apart = tuple(_by_move(game, id, tuple(roll for roll in rolls if roll.link.move == id)) for id in by_move)
     return (*_by_field(every, tuple(roll for roll in rolls if roll.link.move == usual)), *apart)
-
-
-@per_game
-def usual_move(game: Game) -> str:
-    """The move by which most fields of a sheet are rolled."""
-    found = Counter(link.move for link in links(game).values()).most_common(1)
-    return found[0][0] if found else ""
 
 
 def _by_move(game: Game, id: str, rolls: tuple[Rollable, ...]) -> Group:

@@ -25,7 +25,8 @@ from paravent.core.parameters import (
 from paravent.core.words import Words
 from paravent.web.pages.forms import group
 from paravent.web.pages.games import per_game
-from paravent.web.pages.laying import gms_flags, heads, links
+from paravent.web.pages.laying import heads
+from paravent.web.pages.linking import links
 from paravent.web.pages.looking import fragment, look, page, see
 from paravent.web.pages.requests import form_of, handled
 from paravent.web.pages.seeing import Seen
@@ -51,7 +52,7 @@ async def make_page(request: Request) -> Response:
     start = chosen_start(seen.game, request.query_params.get("start", ""))
     starts = seen.game.creation.starts if seen.game.creation else ()
     texts = seen.game.reworded(starts[start].values, seen.language) if start >= 0 else {}
-    gms = frozenset() if seen.is_gm else gms_flags(seen.game)
+    gms = () if seen.is_gm else seen.game.gms
     fields = blank_fields(seen.game, texts)
     every = [one for one in fields if not is_kept(seen.game, one.key) and one.key not in gms]
     wanted = chosen_at_creation(seen.game)

@@ -117,7 +117,7 @@ def completed(request: Request, looking: Look, form: FormData, command: Do) -> D
             seen_by = command.visibility if "visibility" in form else visibility_of(request, looking)
             roles = {role: id for role, id in command.roles.items() if id}
             return replace(command, roles=roles, visibility=seen_by)
-        case WriteNote(note="~new"):
+        case WriteNote(note="new"):
             return replace(command, note=fresh_id())
         case KeepSecrets():
             return replace(command, values={key: text for key, text in command.values.items() if text != "0"})

@@ -14,7 +14,7 @@ from paravent.web.pages.casting import Context, board, bonuses, character, free,
 from paravent.web.pages.entries import gm_answers, subject
 from paravent.web.pages.fighting import GROUPS, fight, fighters, reinforcements
 from paravent.web.pages.foreseeing import contests, sides
-from paravent.web.pages.laying import gms_moves, links
+from paravent.web.pages.linking import links
 from paravent.web.pages.seeing import Kind, Seen
 from paravent.web.pages.sheets import said_fields
 from paravent.web.pages.templating import render, speaking
@@ -182,9 +182,7 @@ def _scene(seen: Seen) -> Context:
         "askable": [one for one in seen.cast if one["owners"]],
         "asked_moves": asked_moves(seen),
         "other_moves": [
-            move
-            for move in seen.game.moves
-            if move.roles and move.id not in _linked(seen) | gms_moves(seen.game)
+            move for move in seen.game.moves if move.roles and not move.gms and move.id not in _linked(seen)
         ],
         "fight": fight(seen),
         "fighters": fighters(seen),
