@@ -781,7 +781,7 @@ STATEMENTS = st.recursive(SIMPLE, blocks, max_leaves=8)
 NUMBERED = count()
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.lists(STATEMENTS, min_size=1, max_size=4), st.lists(st.integers(0, 3), min_size=8, max_size=8))
 def test_random_rules(body: list[str], answers: list[int]) -> None:
     """Any rule of the grammar, on any answers, does the same both ways, and equal paths have equal futures."""

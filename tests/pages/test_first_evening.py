@@ -130,7 +130,7 @@ def test_nobody_steals_focus_or_half_typed_text(browser: Browser, server: Server
     lea = evening.join(invitation, "Léa")
     gm = evening.gm
     gm.locator("#scene form:has([value=begin-scene]) input[name=name]").fill("Le moulin, la n")
-    gm.locator("#note-scenario summary").click()
+    gm.locator("#note-scenario > summary").click()
     lea.locator("label:has(#to-journal)").click()
     lea.locator("#line").fill("Bonsoir")
     lea.locator("#line").press("Enter")

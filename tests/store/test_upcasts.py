@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from paravent.store import NewerStore, Recorded, Upcasts
@@ -32,6 +32,7 @@ json_values = st.recursive(
 )
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(length=st.integers(0, 6), data=st.data(), extra=json_values)
 def test_an_event_takes_every_step_from_its_shape_on(length: int, data: st.DataObject, extra: object) -> None:
     """From any shape, the steps that remain are taken once each, in order, and nothing else is touched."""

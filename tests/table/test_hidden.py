@@ -23,7 +23,7 @@ from tests.table.little import LITTLE, Lost
 from tests.table.wild import STRANGER, step
 
 QUICK = settings(
-    max_examples=max(5, 36 // len(GAMES)),
+    max_examples=max(3, 18 // len(GAMES)),
     deadline=None,
     derandomize=True,
     phases=[Phase.generate],

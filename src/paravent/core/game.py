@@ -286,11 +286,12 @@ class Start(Struct, frozen=True):
 class Creation(Struct, frozen=True):
     """How characters are made, under the table's options: the points still to place, what is not legal yet, and
     beginnings to choose from (archetypes). A played character may have outgrown the points: a sheet's own `check` is
-    for those."""
+    for those. `how` says in a sentence or two how one goes about it, for whoever knows no rule."""
 
     budget: Callable[[Any, Options], tuple[tuple[Words, int], ...]]
     problems: Callable[[Any, Options], tuple[Problem, ...]]
     starts: tuple[Start, ...] = ()
+    how: Words | None = None
 
 
 class Game(Struct, frozen=True):

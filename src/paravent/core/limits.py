@@ -105,7 +105,8 @@ class Watch:
         if self.stopped:
             raise Stopped
         if monotonic() - self.began > self.limits.seconds:
-            raise too_much(SECONDS, most=f"{self.limits.seconds:g}")
+            most = f"{self.limits.seconds:g}"
+            raise too_much(SECONDS, most=Words(most.replace(".", ","), most))
         if self.told:
             self.told(self.count)
 

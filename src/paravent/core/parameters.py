@@ -24,9 +24,11 @@ T = TypeVar("T")
 
 
 class Role(Struct, frozen=True):
-    """A character that a move involves; its sheet is given by the table, never as text."""
+    """A character that a move involves; its sheet is given by the table, never as text. `against` says that it is the
+    one whom the first resists or harms."""
 
     words: Words
+    against: bool = False
 
 
 class Shared(Role, frozen=True):
@@ -69,6 +71,8 @@ class Whole(Kind, frozen=True):
     most: int
     on_sheet: bool = False
     """Whether a sheet gives it: then it need not be said."""
+    tell: Callable[[int], Words] | None = None
+    """How people say it, where the figure itself says little: minutes as the time of day."""
 
     def read(self, key: str, text: str) -> int:
         """Digits with an optional sign, within the bounds."""

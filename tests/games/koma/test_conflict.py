@@ -95,6 +95,13 @@ def test_each_side_says_its_approach_and_the_gm_confirms() -> None:
     assert pending(call, "ordinary", "agree", "one", shows(4, 0)).dice == 1
 
 
+def test_the_gm_does_not_confirm_the_gms_own_approach() -> None:
+    """Of a character of the GM's nothing is left to confirm: dice are thrown next (B10)."""
+    call = bound(confront, {"a": MIKI, "b": ZERO}, us__approach="concept")
+    assert pending(call, "concept").question.id == "confirm_a"
+    assert pending(call, "concept", "agree").dice == 4
+
+
 def test_the_first_round_is_the_first_rolls() -> None:
     """Both roll before anybody spends; then the counts are compared (B30, D5)."""
     call = duel(us__koma="1", them__koma="1")

@@ -32,7 +32,7 @@ def test_a_conflict_of_three_rounds_with_a_condition() -> None:
         "confront",
         {"a": "Suzu Kanemoto", "b": "Le trio Grelot"},
         {"us.approach": "concept"},
-        *("ordinary", "agree", "agree", shows(4, 0), shows(2, 2), "a-"),
+        *("ordinary", "agree", shows(4, 0), shows(2, 2), "a-"),
         *("koma", shows(3, 3), "no"),
         *("serious", "failures", (6,), "a", "concede"),
     )
@@ -78,7 +78,7 @@ def test_a_grave_revers_is_lost() -> None:
         "confront",
         {"a": "Idris Falk", "b": "Le Contrôleur Zéro"},
         {"us.approach": "concept"},
-        *("concept", "agree", "agree", shows(4, 0), shows(4, 1), "no"),
+        *("concept", "agree", shows(4, 0), shows(4, 1), "no"),
         *("grave", "failures", shows(6, 1), "b"),
     )
     table.barred("Max", "test", {"roller": "Idris Falk"})
@@ -97,7 +97,7 @@ def test_an_undecided_tie() -> None:
         "confront",
         {"a": "Suzu Kanemoto", "b": "Le Contrôleur Zéro"},
         {"us.approach": "concept"},
-        *("concept", "agree", "agree", shows(4, 1), shows(4, 1), "neither", "no", "no"),
+        *("concept", "agree", shows(4, 1), shows(4, 1), "neither", "no", "no"),
         *("same", "same", "yes", shows(5, 2), "two", "same", shows(2, 1), "no"),
         *("koma", (1,), "yes", "b-", "concede"),
     )

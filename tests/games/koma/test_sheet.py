@@ -18,6 +18,7 @@ from paravent.games.koma.facts import (
     ReversErased,
     Reviewed,
 )
+from paravent.games.koma.improvise import improvised
 from paravent.games.koma.sheet import Sheet, may_play
 
 MIKI = Sheet(name="Miki", gift="Voler", aim="Gagner", bond="Aoi", tie="Zéro")
@@ -123,3 +124,15 @@ def test_impossible_sheets_are_refused() -> None:
     with pytest.raises(Refusal, match="nothing written"):
         Sheet(name="Miki", earned=("aim",)).check()
     MIKI.check()
+
+
+def test_an_opponent_is_improvised_in_three_fields() -> None:
+    """A name, a Concept, a Flaw: a character of the GM's, with no Koma and nothing to wait for (B2, B21)."""
+    guard = improvised("Garde du tram", concept="Gardien zélé", flaw="Myope")
+    assert (guard.npc, guard.koma, guard.concept, guard.flaw, guard.due()) == (
+        True,
+        0,
+        "Gardien zélé",
+        "Myope",
+        (),
+    )

@@ -163,7 +163,7 @@ def test_a_threshold_is_a_plain_sum() -> None:
     assert Aimed("roller", parts).threshold == 8 + 5 - 2 - 1
     assert (
         Aimed("roller", parts).told().en
-        == "Threshold 10 = 8 A (B23) +5 B (B23) −2 Hard (B21) −1 difficulty factor (B20)"
+        == "To succeed: 10 or less on the d20 = 8 A (B23) +5 B (B23) −2 Hard (B21) −1 difficulty factor (B20)"
     )
 
 

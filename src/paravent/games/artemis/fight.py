@@ -71,7 +71,7 @@ SAFE: Final = Goal(
     "safe", Words("ne pas être touché", "not to be hit"), lambda result: int(result.how != "hit")
 )
 AttackerRole = Annotated[Sheet | None, Role(Words("qui attaque", "who attacks"))]
-TargetRole = Annotated[Sheet | None, Role(Words("la cible", "the target"))]
+TargetRole = Annotated[Sheet | None, Role(Words("la cible", "the target"), against=True)]
 AttackParameter = Annotated[int, Whole(Words("score d’attaque", "attack score"), -10, 30, on_sheet=True)]
 ParryParameter = Annotated[
     int, Whole(Words("score de parade ou d’esquive", "parry or dodge score"), -10, 30, on_sheet=True)

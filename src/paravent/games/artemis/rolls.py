@@ -373,7 +373,7 @@ def opposed(
     modifier: ModifierParameter = 0,
     house: House = STANDARD,
     roller: RollerRole = None,
-    opponent: Annotated[Sheet | None, Role(Words("qui s’oppose", "who resists"))] = None,
+    opponent: Annotated[Sheet | None, Role(Words("qui s’oppose", "who resists"), against=True)] = None,
 ) -> Steps[Opposed]:
     """The opponent's total is the difficulty of one's own test (artemis R1.11)."""
     may_act(roller, house)

@@ -15,6 +15,7 @@ from paravent.games.koma.contest import CONFLICT
 from paravent.games.koma.creation import CREATION
 from paravent.games.koma.economy import condition, end_condition, link, name_condition, use_gift
 from paravent.games.koma.english import ENGLISH
+from paravent.games.koma.improvise import improvised
 from paravent.games.koma.ready import READY
 from paravent.games.koma.settings import SETTINGS
 from paravent.games.koma.sheet import Sheet
@@ -56,6 +57,7 @@ GAME: Final = Game(
     tables=TABLES,
     settings=SETTINGS,
     creation=CREATION,
+    improvise=improvised,
     kept=("accepted", "overcome_by", "overcame", "to_name", "free_links"),
     gms=("npc",),
     notice=Words(

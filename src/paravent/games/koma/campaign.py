@@ -107,7 +107,7 @@ def impose_link(
         ),
     ] = "none",
     winner: Annotated[Sheet | None, Role(Words("qui a gagné le Conflit", "who won the Conflict"))] = None,
-    loser: Annotated[Sheet | None, Role(Words("qui l’a perdu", "who lost it"))] = None,
+    loser: Annotated[Sheet | None, Role(Words("qui a perdu le Conflit", "who lost the Conflict"))] = None,
 ) -> Steps[Done]:
     """The winner of a Conflict may impose a Link: it is added, or replaces one that it contradicts (koma B38, D18)."""
     place = _place(replaces, winner, loser)

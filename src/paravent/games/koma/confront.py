@@ -158,7 +158,7 @@ def confront(
     safe_concession: SafeConcessionParameter = False,
     ties: TiesParameter = USUAL_TIES,
     a: Annotated[Sheet | None, Role(Words("qui ouvre le Conflit", "who opens the Conflict"))] = None,
-    b: Annotated[Sheet | None, Role(Words("qui s’oppose", "who stands against"))] = None,
+    b: Annotated[Sheet | None, Role(Words("qui s’oppose", "who stands against"), against=True)] = None,
     a2: Annotated[Sheet | None, ALLY_OF_A] = None,
     a3: Annotated[Sheet | None, ALLY_OF_A] = None,
     b2: Annotated[Sheet | None, ALLY_OF_B] = None,

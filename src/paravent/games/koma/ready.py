@@ -152,8 +152,5 @@ SCENARIO: Final = Words(
     "For the GM. Two Koma per player in the reserve: spend them on the roofs and at dawn. At each failure it gets one "
     "notch colder; at four notches the boiler hangs on a single Revers.",
 )
-SCENE: Final = Words(
-    "Le grand bassin de Haut-Nuage. Une rame de la Ligne 9 y fume, plantée de travers ; l’eau refroidit à vue d’œil.",
-    "The great pool of Haut-Nuage. A tram of Line 9 lies smoking in it, askew; the water is cooling as one looks.",
-)
+SCENE: Final = Words("Le grand bassin de Haut-Nuage", "The great pool of Haut-Nuage")
 READY: Final = Ready(CHARACTERS, OPPONENTS, TITLE, SCENARIO, SCENE)

@@ -195,9 +195,17 @@ def helping(**helpers: Sheet | None) -> tuple[tuple[str, str], ...]:
 
 @rule
 def confirmed(side: Side, question: Question) -> Steps[Side]:
-    """The player proposes how many dice the approach is worth, and the GM confirms (koma B10)."""
-    answer = yield Ask(question, "gm", ("agree", *BASES), "B10", side)
+    """The player proposes how many dice the approach is worth, and the GM confirms, or says another number; of a
+    character of the GM's nothing is left to confirm (koma B10)."""
+    answer = "agree"
+    if not side.roller.npc:
+        answer = yield Ask(question, "gm", ("agree", *other_bases(side)), "B10", side)
     return side if answer == "agree" else replace(side, base=BASES[answer])
+
+
+def other_bases(side: Side) -> tuple[str, ...]:
+    """The numbers of dice that the GM may say instead of the one proposed (koma B10)."""
+    return tuple(id for id, dice in BASES.items() if dice != side.base)
 
 
 @rule

@@ -12,6 +12,7 @@ from paravent.games.rpg.creation import CREATION
 from paravent.games.rpg.criticals import tell_critical
 from paravent.games.rpg.english import ENGLISH
 from paravent.games.rpg.general import general_test
+from paravent.games.rpg.improvise import improvised
 from paravent.games.rpg.opposition import STANDOFF, opposed
 from paravent.games.rpg.order import INITIATIVE, declare
 from paravent.games.rpg.ready import READY
@@ -52,6 +53,7 @@ GAME: Final = Game(
     accent="#2f5d62",
     ready=READY,
     english=ENGLISH,
+    improvise=improvised,
     initiative=INITIATIVE,
     rules=RULES,
     tables=TABLES,

@@ -37,7 +37,13 @@ def problems(sheet: Sheet, _: Options) -> tuple[Problem, ...]:
     return ()
 
 
-CREATION: Final = Creation(budget, problems)
+HOW: Final = Words(
+    "Un test réussit quand le d20 fait au plus attribut + domaine. Un attribut va de 1 à 10, et 5 est ordinaire ; un "
+    "domaine va de 0, inconnu, à 10, passé maître. Le repère de points est maison : il n’oblige personne.",
+    "A test succeeds when the d20 is at most attribute + domain. An attribute goes from 1 to 10, and 5 is ordinary; a "
+    "domain goes from 0, unknown, to 10, mastered. The points are a house guide: they bind nobody.",
+)
+CREATION: Final = Creation(budget, problems, how=HOW)
 OF_ATTRIBUTES: Final = Words("points d’attributs (repère maison)", "attribute points (house guide)")
 OF_DOMAINS: Final = Words("points de domaines (repère maison)", "domain points (house guide)")
 NEAREST: Final = Words(

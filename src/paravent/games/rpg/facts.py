@@ -139,4 +139,6 @@ class Weighed(Fact, frozen=True):
 
 
 BUSY_FOR: Final = Words("Occupation : {length}.", "Busy for {length}.")
-AIMED: Final = Words("Seuil {n} = {parts}", "Threshold {n} = {parts}")
+AIMED: Final = Words(
+    "Réussir : {n} ou moins au d20 = {parts}", "To succeed: {n} or less on the d20 = {parts}"
+)

@@ -127,7 +127,7 @@ def opposed(
     fd: FactorParameter = 0,
     against_difficulty: OthersDifficulty = "normal",
     against_fd: Annotated[
-        int, Whole(Words("FD de l’autre, en plus ou en moins", "the other’s factor, more or less"), -99, 99)
+        int, Whole(Words("bonus ou malus de l’autre", "the other’s bonus or penalty"), -99, 99)
     ] = 0,
     under: UnderParameter = USUALLY,
     using: UsingParameter = NO_DOMAIN,
@@ -141,7 +141,7 @@ def opposed(
     table_attributes: TableAttributesParameter = NAMED_ATTRIBUTES,
     table_domains: TableDomainsParameter = NAMED_DOMAINS,
     roller: RollerRole = None,
-    opponent: Annotated[Sheet | None, Role(Words("qui s’oppose", "who resists"))] = None,
+    opponent: Annotated[Sheet | None, Role(Words("qui s’oppose", "who resists"), against=True)] = None,
 ) -> Steps[Opposed]:
     """Each tests, and the best margin wins; one circumstance may help the one and hinder the other (rpg B22, B28)."""
     lists = Lists(table_attributes, table_domains)

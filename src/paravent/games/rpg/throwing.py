@@ -154,11 +154,11 @@ class Lists(Struct, frozen=True):
 
 
 def value_of(sheet: Sheet, pair: Pair, lists: Lists) -> tuple[Modifier, ...]:
-    """Attribute and domain from the sheet, as far as the table plays with them (rpg B23, B24)."""
+    """Attribute and domain from the sheet, as far as the table plays with them; or the attribute alone (rpg B23, B24)."""
     attribute = attribute_of(sheet, pair.attribute, lists)
     name = pair.domain_name or pair.using
     if name == NO_DOMAIN:
-        return (attribute, said_domain(0))
+        return (attribute, Modifier(0, ALONE, "B24"))
     check_listed(DOMAINS.get(name, Words(name, name)), lists.domains, "B24")
     return (attribute, sheet.domain(name))
 
@@ -181,13 +181,14 @@ def said_domain(domain: int) -> Modifier:
 
 ATTRIBUTE_WORDS: Final = Words("attribut", "attribute")
 DOMAIN_WORDS: Final = Words("domaine", "domain")
+ALONE: Final = Words("sans domaine : l’attribut seul", "no domain: the attribute alone")
 FACTOR: Final = Words("facteur de difficulté", "difficulty factor")
 
 AttributeParameter = Annotated[
     int, Whole(Words("attribut", "attribute"), LEAST_ATTRIBUTE, MOST, on_sheet=True)
 ]
 DomainParameter = Annotated[int, Whole(Words("domaine", "domain"), LEAST_DOMAIN, MOST, on_sheet=True)]
-FactorParameter = Annotated[int, Whole(Words("FD en plus ou en moins", "factor more or less"), -99, 99)]
+FactorParameter = Annotated[int, Whole(Words("bonus ou malus (FD)", "bonus or penalty (factor)"), -99, 99)]
 EXACT: Final = tuple((one.id, one.words) for one in THRESHOLDS.values())
 DifficultyParameter = Annotated[
     str,
@@ -200,10 +201,7 @@ UnderParameter = Annotated[
     Choice(
         Words("attribut employé", "attribute used"),
         (
-            (
-                USUALLY,
-                Words("celui que le domaine demande d’ordinaire", "the one that the domain usually takes"),
-            ),
+            (USUALLY, Words("celui du domaine", "the domain’s own")),
             *ATTRIBUTES.items(),
         ),
     ),
@@ -235,9 +233,7 @@ SAFE: Final = Goal(
     Words("éviter l’échec critique", "to avoid a critical failure"),
     lambda result: int(result.success or not result.critical),
 )
-MARGIN: Final = Goal(
-    "margin", Words("la plus grande marge", "the largest margin"), lambda result: int(result.margin), False
-)
+MARGIN: Final = Goal("margin", Words("la marge", "the margin"), lambda result: int(result.margin), False)
 GOALS: Final = (SUCCEED, BRILLIANT, SAFE, MARGIN)
 
 VERDICTS: Final = {

@@ -137,7 +137,7 @@ def attack(
     staged: s.StagedParameter = False,
     world: s.WorldParameter = "modern",
     attacker: Annotated[Sheet | None, Role(Words("qui attaque", "who attacks"))] = None,
-    target: Annotated[Sheet | None, Role(Words("la cible", "the target"))] = None,
+    target: Annotated[Sheet | None, Role(Words("la cible", "the target"), against=True)] = None,
     neighbour: Annotated[
         Sheet | None, Role(Words("qui tient la ligne avec la cible", "who stands in line"))
     ] = None,

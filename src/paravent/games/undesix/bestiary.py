@@ -34,6 +34,15 @@ class Stranger(Struct, frozen=True):
         return Sheet(name=self.name, npc=True, psy=PSY[self.kind], weapon=self.weapon)
 
 
+def improvised(
+    name: Annotated[str, Text(Words("nom", "name"), 60)],
+    kind: Annotated[str, Choice(Words("nature", "nature"), tuple(KINDS.items()))] = "human",
+    weapon: Annotated[str, WEAPON] = "bare-hands",
+) -> Sheet:
+    """Somebody in three fields (undesix A4)."""
+    return Stranger(name, kind, weapon).sheet()
+
+
 class Creature(Struct, frozen=True):
     """A creature of ours: its words and its sheet."""
 

@@ -28,12 +28,18 @@ from paravent.games.undesix.lists import (
 DAY: Final = 24 * 60
 
 
+def time_of_day(minutes: int) -> Words:
+    """Minutes since midnight, as people say them."""
+    hours, rest = divmod(minutes, 60)
+    return Words(f"{hours}\u202fh\u202f{rest:02}", f"{hours}:{rest:02}")
+
+
 class Board(Struct, frozen=True, kw_only=True):
     """A table's own lines: they are added to the house lists, and prevail over a house value of the same name."""
 
     name: Annotated[str, Text(Words("nom", "name"), 60)] = "Table"
     day: Annotated[int, Whole(Words("jour du jeu", "day of the game"), 1, 99_999)] = 1
-    minutes: Annotated[int, Whole(Words("minutes depuis minuit", "minutes since midnight"), 0, DAY - 1)] = 480
+    minutes: Annotated[int, Whole(Words("heure du jour", "time of day"), 0, DAY - 1, tell=time_of_day)] = 480
     destiny: Annotated[
         tuple[str, ...], Lines(Words("dés de Destin chez le MJ", "destiny dice in the GM’s hands"))
     ] = ()

@@ -89,10 +89,9 @@ def place_point(
 
 def budget(sheet: Sheet, _: Options) -> tuple[tuple[Words, int], ...]:
     """What is still to be written: three traits, and the points to share out (undesix A2)."""
-    return (
-        (Words("traits de caractère", "traits"), TRAITS - len(sheet.traits)),
-        (Words("points à répartir", "points to share out"), sheet.free_points),
-    )
+    traits = (Words("traits de caractère", "traits"), TRAITS - len(sheet.traits))
+    points = (Words("points à répartir", "points to share out"), sheet.free_points)
+    return (traits, points) if sheet.free_points else (traits,)
 
 
 def problems(sheet: Sheet, _: Options) -> tuple[Problem, ...]:
@@ -143,7 +142,13 @@ def _experience(sheet: Sheet) -> Problem | None:
     return Problem(NOT_EARNED, "B17", nearest)
 
 
-CREATION: Final = Creation(budget, problems)
+HOW: Final = Words(
+    "Lancez un dé pour chaque caractéristique et écrivez ce qu’il montre, puis trois traits de caractère. Vous pouvez aussi "
+    "laisser 3 partout et tirer depuis la fiche : « Tirer ses caractéristiques ». Le reste vient en jouant.",
+    "Roll a die for each characteristic and write what it shows, then three traits of character. You may also leave 3 "
+    "everywhere and roll from the sheet: “Roll one’s characteristics”. The rest comes by playing.",
+)
+CREATION: Final = Creation(budget, problems, how=HOW)
 BEGUN: Final = Words(
     "Ce personnage a déjà joué : on tire les caractéristiques à la création (A2).",
     "This character has played already: characteristics are rolled at creation (A2).",

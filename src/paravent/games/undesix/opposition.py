@@ -94,7 +94,7 @@ def opposed(
     staged: s.StagedParameter = False,
     world: s.WorldParameter = "modern",
     roller: RollerRole = None,
-    opponent: Annotated[Sheet | None, Role(Words("qui s’oppose", "who resists"))] = None,
+    opponent: Annotated[Sheet | None, Role(Words("qui s’oppose", "who resists"), against=True)] = None,
     table: TableRole = None,
 ) -> Steps[Opposed]:
     """Each rolls under their own value; the better margin wins, equal ones roll again (undesix B3)."""

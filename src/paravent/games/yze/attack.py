@@ -81,7 +81,7 @@ def attack(
     beginners: BeginnersParameter = False,
     positions: PositionsParameter = False,
     attacker: Annotated[Sheet | None, Role(Words("qui attaque", "who attacks"))] = None,
-    target: Annotated[Sheet | None, Role(Words("la cible", "the target"))] = None,
+    target: Annotated[Sheet | None, Role(Words("la cible", "the target"), against=True)] = None,
 ) -> Steps[Attacked]:
     """Attack with a weapon: a success hits, parry and armour protect, the fifth point breaks (yze B28–B41)."""
     arms = held(weapon, attacker, "sword")

@@ -68,7 +68,7 @@ def leave_contact(
     armour: Annotated[str, BOOK_ARMOUR] = "none",
     beginners: BeginnersParameter = False,
     roller: Annotated[Sheet | None, Role(Words("qui s’éloigne", "who leaves"))] = None,
-    opponent: Annotated[Sheet | None, Role(Words("l’adversaire", "the opponent"))] = None,
+    opponent: Annotated[Sheet | None, Role(Words("l’adversaire", "the opponent"), against=True)] = None,
 ) -> Steps[Left]:
     """Mobility, and one is away; if it fails, away too, but past a free attack that none parries (yze B25)."""
     may_move(roller, beginners)

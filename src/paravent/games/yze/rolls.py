@@ -305,7 +305,7 @@ def opposed(
     free: FreeParameter = False,
     beginners: BeginnersParameter = False,
     roller: RollerRole = None,
-    opponent: Annotated[Sheet | None, Role(Words("qui s’oppose", "who resists"))] = None,
+    opponent: Annotated[Sheet | None, Role(Words("qui s’oppose", "who resists"), against=True)] = None,
 ) -> Steps[Opposed]:
     """Most successes wins (yze B14). Only the acting side pushes, having seen the other's roll (B15, D17)."""
     may_act(roller, beginners)

@@ -95,7 +95,7 @@ def stealth_attack(
     hurt: HurtParameter = 0,
     beginners: BeginnersParameter = False,
     attacker: Annotated[Sheet | None, Role(Words("qui attaque", "who attacks"))] = None,
-    target: Annotated[Sheet | None, Role(Words("la cible", "the target"))] = None,
+    target: Annotated[Sheet | None, Role(Words("la cible", "the target"), against=True)] = None,
 ) -> Steps[Ambushed]:
     """Stealth against Observation; if won, the target is surprised, cannot parry, and is struck at +3 (yze B34)."""
     arms = held(weapon, attacker, "knife")

@@ -18,7 +18,7 @@ from paravent.core.game import Game, RuleText
 from paravent.core.words import Language
 from paravent.table.values import GM
 from paravent.web.pages import words as w
-from paravent.web.pages.carding import card, from_sheet, move_of, shown
+from paravent.web.pages.carding import card, facing, from_sheet, move_of, shown
 from paravent.web.pages.entries import entry_html, gathered
 from paravent.web.pages.forms import group
 from paravent.web.pages.looking import by_script, fragment, look, origin, page, see
@@ -48,6 +48,8 @@ async def roll_card(request: Request) -> Response:
     seen = await seen_by(request)
     roles, values = grouped(request.query_params, "roles"), ticked(request.query_params)
     move = move_of(seen, request.query_params.get("move", ""))
+    said = {role for role in move.roles if f"roles.{role}" in request.query_params}
+    roles |= {role: id for role, id in facing(seen, move, roles).items() if role not in said}
     made = await asyncio.to_thread(card, seen, move, roles, values)
     values = {**from_sheet(seen, move, roles.get(made.first, "")), **values}
     figures = await asyncio.to_thread(shown, seen, move, roles, values)

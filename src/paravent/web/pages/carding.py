@@ -147,6 +147,25 @@ def _playing(seen: Seen, move: Move[Any, Any], name: str, role: Role, roles: Map
     )
 
 
+def facing(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str]) -> dict[str, str]:
+    """Who stands against whoever acts, where there is but one: in the fight under way, or among those who are shown."""
+    actor = next((one for one in seen.cast if one["id"] == roles.get(first_role(move))), None)
+    role = next((name for name, role in move.roles.items() if role.against), "")
+    if actor is None or not role:
+        return {}
+    order = seen.view["order"]
+    fighting = {id for turn in order["turns"] for id in turn["characters"]} if order else None
+    others = [one for one in seen.cast if _player_s(one) != _player_s(actor)]
+    there = [
+        one for one in others if (one["id"] in fighting if fighting is not None else not one.get("hidden"))
+    ]
+    return {role: there[0]["id"]} if len(there) == 1 else {}
+
+
+def _player_s(one: Mapping[str, Any]) -> bool:
+    return bool(one["player"] or one["owners"])
+
+
 def from_sheet(seen: Seen, move: Move[Any, Any], character: str) -> dict[str, str]:
     """What the sheet of whoever acts says of the move's own parameters: the weapon in hand."""
     sheet = next((one.get("sheet") for one in seen.cast if one["id"] == character), None) or {}

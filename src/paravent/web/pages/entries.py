@@ -10,7 +10,7 @@ from typing import Any, Final
 from markupsafe import Markup
 from msgspec import json
 
-from paravent.core.game import Move
+from paravent.core.game import Game, Move
 from paravent.core.parameters import Choice
 from paravent.web.pages import journal as j
 from paravent.web.pages.linking import links, usual_move
@@ -121,6 +121,7 @@ def _move(seen: Seen, entry: Mapping[str, Any], doing: Mapping[str, Any] | None)
     return {
         "who": names.get(first) or seen.seat_name(entry["seat"]) or t.somebody,
         "subject": subject(seen, move, data),
+        "whom": whom(data, first),
         "first": first,
         "names": names,
         "verdict": j.words_in(verdict).say(language) if verdict else "",
@@ -141,7 +142,7 @@ def _move(seen: Seen, entry: Mapping[str, Any], doing: Mapping[str, Any] | None)
         "doing": doing,
         "own": gm_answers(seen, data["roles"].get(role, "")),
         "choice": seen.pending.get(entry["action"]),
-        "correctable": correctable(move, data["values"]),
+        "correctable": correctable(seen.game, move, data["values"]),
     }
 
 
@@ -165,6 +166,13 @@ def subject(seen: Seen, move: Move[Any, Any] | None, data: Mapping[str, Any]) ->
             plain = links(seen.game)[value].move == data["move"] == usual_move(seen.game)
             return words if plain else f"{title} · {words}"
     return title
+
+
+def whom(data: Mapping[str, Any], first: str) -> str:
+    """The others whom a move involves, as far as their names are known."""
+    names = data["names"]
+    others = dict.fromkeys(names[role] for role in data["roles"] if role != first and names.get(role))
+    return ", ".join(name for name in others if name != names.get(first))
 
 
 def veiled(t: Said, names: Mapping[str, str], step: Mapping[str, Any]) -> str:
@@ -199,12 +207,13 @@ def chosen(step: Mapping[str, Any], names: Mapping[str, str], first: str, langua
     return f"{name} · {said}" if name else said
 
 
-def correctable(move: Move[Any, Any] | None, values: Mapping[str, str]) -> tuple[Field, ...]:
-    """The settings of a move that is over, as they were."""
+def correctable(game: Game, move: Move[Any, Any] | None, values: Mapping[str, str]) -> tuple[Field, ...]:
+    """The settings of a move that is over, as they were; the options of the table are no part of them."""
     if move is None:
         return ()
+    options = {one.key for one in game.settings}
     made = {one.parameter.key: one for one in said_fields(move.parameters, values)}
-    return tuple(one for key, one in made.items() if not one.parameter.on_sheet)
+    return tuple(one for key, one in made.items() if not one.parameter.on_sheet and key not in options)
 
 
 def _event(seen: Seen, entry: Mapping[str, Any], _: Any) -> dict[str, Any]:
@@ -231,7 +240,9 @@ def _event(seen: Seen, entry: Mapping[str, Any], _: Any) -> dict[str, Any]:
             "said_asked", name=data["name"], what=subject(seen, seen.game.move(data["move"]), data)
         ),
         "glass": lambda: t.fill("said_glass", time=j.glass_said(data["seconds"])),
-        "sheet": lambda: " · ".join(j.changes_said(seen.game, data["changes"], seen.names(), seen.language)),
+        "sheet": lambda: " · ".join(
+            j.changes_said(seen.game, data["changes"], seen.names(), seen.language, kept=True)
+        ),
     }
     line = lines[entry["kind"]]() if entry["kind"] in lines else ""
     detail = t.fill("because", reason=data["reason"]) if data.get("reason") else ""

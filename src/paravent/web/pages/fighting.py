@@ -49,6 +49,8 @@ def fight(seen: Seen) -> Context | None:
         "active": active,
         "mine": not seen.is_gm and active["mine"],
         "acting": acting(seen, active) if seen.is_gm else [],
+        "own": own(seen, active) if not seen.is_gm else [],
+        "beside": beside(seen, active),
         "swaps": swaps(seen, turns) if not seen.is_gm and active["mine"] else [],
     }
 
@@ -79,6 +81,19 @@ def _value(seen: Seen, value: int) -> str:
 def acting(seen: Seen, turn: Mapping[str, Any]) -> list[Context]:
     """Those whose turn it is, with what they may do."""
     return [character(seen, one) for one in seen.cast if one["id"] in turn["characters"] and "sheet" in one]
+
+
+def own(seen: Seen, turn: Mapping[str, Any]) -> list[Context]:
+    """Those whose turn it is that this seat plays, with what the rules ask of them."""
+    mine = {one["id"] for one in seen.cast if one["mine"]}
+    return [one for one in acting(seen, turn) if one["id"] in mine]
+
+
+def beside(seen: Seen, turn: Mapping[str, Any]) -> str:
+    """The others whose turn it is too."""
+    mine = {one["id"] for one in seen.cast if one["mine"]}
+    both = zip(turn["characters"], turn["names"], strict=True)
+    return ", ".join(name for id, name in both if id not in mine)
 
 
 def swaps(seen: Seen, turns: list[Context]) -> list[Swap]:

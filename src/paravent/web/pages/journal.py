@@ -13,7 +13,7 @@ from paravent.core.game import Game, Move
 from paravent.core.parameters import declared
 from paravent.core.words import Language, Words
 from paravent.table.values import BOARD
-from paravent.web.pages.sheets import shown
+from paravent.web.pages.sheets import is_kept, shown
 from paravent.web.pages.words import COLON
 
 
@@ -147,15 +147,18 @@ def glass_said(seconds: int) -> str:
     return "\u00a0".join(([f"{minutes} min"] if minutes else []) + ([f"{left} s"] if left else []))
 
 
-def changes_said(game: Game, changes: Any, names: Mapping[str, str], language: Language) -> list[str]:
-    """What changed on sheets and on the board, in words: «Dégâts de Léa : 1 → 2»."""
+def changes_said(
+    game: Game, changes: Any, names: Mapping[str, str], language: Language, *, kept: bool = False
+) -> list[str]:
+    """What changed on sheets and on the board, in words: «Dégâts de Léa : 1 → 2». What the table keeps by itself is
+    said only on demand."""
     said = []
     for change in changes:
         shape = game.board if change["character"] == BOARD and game.board else game.sheet
         kind = next((one.kind for one in declared(shape) if one.key == change["field"]), None)
-        if kind is None:
+        if kind is None or (is_kept(game, change["field"]) and not kept):
             continue
-        before, after = (shown(kind, change[key], language) for key in ("before", "after"))
+        before, after = (shown(kind, change[key], language) or "\u2014" for key in ("before", "after"))
         name = names.get(change["character"], "")
         line = f"{kind.words.say(language)}{COLON.say(language)}{before} \u2192 {after}"
         said.append(f"{name} · {line}" if name else line[:1].upper() + line[1:])

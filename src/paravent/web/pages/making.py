@@ -114,14 +114,33 @@ def _broken(sheet: Any) -> Words | None:
 @per_game
 def chosen_at_creation(game: Game) -> frozenset[str]:
     """The fields that one chooses: those that are rolled or that rolls begin with, those that a beginning sets, and
-    those that the game's own rules of creation look at. Without such rules, every field."""
+    those that the game's own rules of creation look at; never one that they only ever refuse. Without such rules,
+    every field."""
     every = declared(game.sheet)
     creation = game.creation
     if creation is None:
         return frozenset(one.key for one in every)
     set_by_starts = {key for start in creation.starts for key in start.values}
     always = {"name", *links(game), *heads(game), *set_by_starts}
-    return frozenset(one.key for one in every if one.key in always or _matters(game, creation, one))
+    return frozenset(
+        one.key
+        for one in every
+        if (one.key in always or _matters(game, creation, one)) and not _closed(game, creation, one)
+    )
+
+
+def _closed(game: Game, creation: Creation, parameter: Parameter) -> bool:
+    """Whether nothing but the usual value will do at first: any other gives points or adds a problem, no more."""
+    usual = _told(game, creation, {})
+    others = [_told(game, creation, {parameter.key: text}) for text in _others(parameter)]
+    return bool(usual and others) and all(other and _worsens(usual, other) for other in others)
+
+
+def _worsens(usual: Any, other: Any) -> bool:
+    (budgets, problems), (left, wrong) = usual, other
+    if sum(n for _, n in left) > sum(n for _, n in budgets):
+        return set(wrong) >= set(problems)
+    return left == budgets and set(wrong) > set(problems)
 
 
 def _matters(game: Game, creation: Creation, parameter: Parameter) -> bool:

@@ -30,7 +30,7 @@ from paravent.table.values import GM, Entry, Seat, Table
 from paravent.table.view import entry_view, view
 from paravent.web.guard import address
 from paravent.web.pages import journal as j
-from paravent.web.pages.entries import chosen, facts, gathered, sentence, subject
+from paravent.web.pages.entries import chosen, facts, gathered, sentence, subject, whom
 from paravent.web.pages.games import per_game
 from paravent.web.pages.language import language_of
 from paravent.web.pages.looking import PUBLIC, look, origin, see, shown_to
@@ -171,7 +171,7 @@ def _deed(seen: Seen, entry: Mapping[str, Any]) -> Line:
     return Line(
         "deed",
         names.get(first) or _who(seen, entry),
-        subject(seen, move, data),
+        " · ".join(filter(None, (subject(seen, move, data), whom(data, first)))),
         j.words_in(data["verdict"]).say(language),
         "good" if tone == "good" else "bad" if tone == "bad" else "",
         (*choices, *facts(seen, names, data["steps"])),

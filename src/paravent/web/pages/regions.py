@@ -217,7 +217,11 @@ def _correction(seen: Seen) -> Context:
     said: list[str] = []
     for one in correction["differences"] if correction else ():
         before, after = (j.words_in(one[when]["verdict"]).say(seen.language) for when in ("before", "after"))
-        said.append(f"{before} \u2192 {after}" if before != after else after)
+        said.append(
+            f"{before} \u2192 {after}"
+            if before != after
+            else Said(seen.language).fill("same_verdict", verdict=after)
+        )
         said += j.changes_said(seen.game, one["changes"], seen.names(), seen.language)
     return {"said": said}
 

@@ -326,6 +326,14 @@ class Choices(Struct, frozen=True):
         return next((place for place, goal in enumerate(self.goals) if goal.chance), 0)
 
     @property
+    def main(self) -> int | None:
+        """The place of the option that stands out, of two: the one to take for what people ask first, and the first
+        of them where that does not tell them apart."""
+        if len(self.offers) > 2 or self.even or self.judged or self.stakes or not self.goals:
+            return None
+        return self.offers.index(self.best(self.head))
+
+    @property
     def even(self) -> bool:
         """Whether nothing tells the options apart."""
         return all(

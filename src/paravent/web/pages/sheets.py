@@ -97,6 +97,8 @@ def shown(kind: Kind, value: Any, language: Language) -> str:
         case Flag():
             yes = Words("oui", "yes") if value else Words("non", "no")
             return yes.say(language)
+        case Whole(tell=tell) if tell is not None and isinstance(value, int):
+            return tell(value).say(language)
     if isinstance(value, int):
         return str(value).replace("-", "\u2212")
     return value if isinstance(value, str) else kind.write(value)
