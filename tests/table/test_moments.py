@@ -71,8 +71,8 @@ def test_a_sheet_that_does_not_care_is_left_alone() -> None:
 
 def test_a_turn_that_begins_changes_only_who_acts(desk: Desk) -> None:
     """Turns are counted on the sheets of those whose turn it is, without a line in the journal."""
-    lines = len(seen(desk, "s1")["journal"])
     fight("Ada", "Bob")(desk)
+    lines = len(seen(desk, "s1")["journal"])
     desk.do("gm", c.PassTurn())
     desk.do("gm", c.PassTurn())
     assert (on_sheet(desk, "Ada", "turns"), on_sheet(desk, "Bob", "turns")) == (2, 1)

@@ -254,6 +254,13 @@ class OrderSet(Struct, frozen=True, tag="order-set", tag_field="event"):
     order: Order
 
 
+class OrderJoined(Struct, frozen=True, tag="order-joined", tag_field="event"):
+    """A character has joined a fight under way, whose order is now this."""
+
+    order: Order
+    character: str
+
+
 class OrderEnded(Struct, frozen=True, tag="order-ended", tag_field="event"):
     """The fight has no order any more."""
 
@@ -363,6 +370,7 @@ Event: TypeAlias = (
     | GlassTaken
     | OrderDealt
     | OrderSet
+    | OrderJoined
     | OrderEnded
     | SettingsChanged
     | SessionOpened

@@ -371,7 +371,8 @@ def _order_set(table: Table, logged: e.Logged, event: e.OrderSet) -> Table:
     fight = _fight(event.order)
     if fight != logged.action and (table.world.order is None or _fight(table.world.order) != fight):
         return table
-    return _world(table, order=event.order)
+    after = _world(table, order=event.order)
+    return _written(after, logged, "order", steps=()) if fight == logged.action else after
 
 
 def _fight(order: Order) -> str:
@@ -379,8 +380,13 @@ def _fight(order: Order) -> str:
     return order.turns[0].id.rpartition("-")[0]
 
 
-def _order_ended(table: Table, _: e.Logged, __: e.OrderEnded) -> Table:
-    return _world(table, order=None)
+def _order_joined(table: Table, logged: e.Logged, event: e.OrderJoined) -> Table:
+    after = _order_set(table, logged, e.OrderSet(event.order))
+    return table if after is table else _written(after, logged, "joined", character=event.character)
+
+
+def _order_ended(table: Table, logged: e.Logged, _: e.OrderEnded) -> Table:
+    return _written(_world(table, order=None), logged, "order-ended")
 
 
 def _settings(table: Table, logged: e.Logged, event: e.SettingsChanged) -> Table:
@@ -489,6 +495,7 @@ EVOLVE: dict[type[Any], Callable[[Table, e.Logged, Any], Table]] = {
     e.GlassTaken: _glass_taken,
     e.OrderDealt: _order_dealt,
     e.OrderSet: _order_set,
+    e.OrderJoined: _order_joined,
     e.OrderEnded: _order_ended,
     e.SettingsChanged: _settings,
     e.SessionOpened: _session_opened,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from itertools import groupby
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import count, groupby
 from typing import Any
 
 from msgspec import Struct
@@ -16,7 +16,7 @@ from paravent.core.play import Played, play
 from paravent.core.words import Words
 from paravent.table import commands as c
 from paravent.table.deciding import Asking, Decision, knows
-from paravent.table.events import Event, OrderDealt, OrderEnded, OrderSet
+from paravent.table.events import Event, OrderDealt, OrderEnded, OrderJoined, OrderSet
 from paravent.table.moments import Lived, lived_through
 from paravent.table.moves import steps_of
 from paravent.table.values import GM, Audience, Order, Seat, Turn, World
@@ -255,14 +255,22 @@ def join_order(asking: Asking, do: c.JoinOrder) -> Decision:
     if do.character in _fighters(order):
         raise Refusal(FIGHTS_ALREADY)
     last = {turn.phase: turn.id for turn in order.turns}
+    fight, numbers = _numbered(order)
     turns: list[Turn] = []
     for turn in order.turns:
         turns.append(turn)
         if turn.id == last[turn.phase]:
-            turns.append(Turn(f"{asking.command.id}-{len(turns)}", (do.character,), 0, turn.phase))
+            turns.append(Turn(f"{fight}-{next(numbers)}", (do.character,), 0, turn.phase))
     groups = (*order.groups, (do.character,)) if order.groups else ()
     active = turns.index(order.turns[order.active])
-    return _changed(asking, replace(order, turns=tuple(turns), active=active, groups=groups))
+    after = replace(order, turns=tuple(turns), active=active, groups=groups)
+    return _changed(asking, after, OrderJoined(after, do.character))
+
+
+def _numbered(order: Order) -> tuple[str, Iterator[int]]:
+    """The action that made an order, with which the ids of its turns begin, and numbers that none of them has."""
+    parts = [turn.id.rpartition("-") for turn in order.turns]
+    return parts[0][0], count(1 + max(int(number) for _, _, number in parts))
 
 
 def drop_turn(asking: Asking, do: c.DropTurn) -> Decision:
@@ -327,10 +335,12 @@ def _among(order: Order, known: Collection[str]) -> Order | None:
     )
 
 
-def _changed(asking: Asking, after: Order | None, *, anew: bool = False) -> Decision:
+def _changed(
+    asking: Asking, after: Order | None, event: Event | None = None, *, anew: bool = False
+) -> Decision:
     """The order is now this, told to everyone for whom something changes: what hidden ones do is the GM's."""
     told = _told(asking, after)
-    event = OrderEnded() if after is None else OrderSet(after)
+    event = event or (OrderEnded() if after is None else OrderSet(after))
     to = None if len(told) == len(asking.table.world.seats) else told
     return Decision(((to, event), *_lived(asking, after, anew=anew)))
 

@@ -225,6 +225,8 @@ def _event(seen: Seen, entry: Mapping[str, Any], _: Any) -> dict[str, Any]:
         "undo": lambda: t.said_redone if data["redone"] else t.said_undone,
         "correction": lambda: t.said_corrected,
         "order": lambda: t.said_order,
+        "joined": lambda: t.fill("said_joined", name=seen.names().get(data["character"], t.somebody)),
+        "order-ended": lambda: t.said_order_ended,
         "settings": lambda: t.said_settings,
         "clock": lambda: t.fill("said_clock", time=j.time_said(data["minutes"], seen.language)),
         "session": lambda: t.fill(

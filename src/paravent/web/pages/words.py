@@ -78,7 +78,10 @@ TABLE_NAME_HINT = Words("Vendredi soir", "Friday night")
 YOUR_NAME = Words("Votre nom", "Your name")
 OPEN = Words("Ouvrir", "Open")
 TRY = Words("Essayer", "Try it")
-TRY_HOW = Words("Personnages, adversaires et scénario prêts", "Characters, opponents and scenario ready")
+TRY_HOW = Words(
+    "Essayer : personnages, adversaires et scénario sont prêts",
+    "Try it: characters, opponents and a scenario are ready",
+)
 MY_TABLES = Words("Mes tables", "My tables")
 IMPORT = Words("Reprendre une table depuis un fichier", "Bring a table back from a file")
 IMPORT_FILE = Words("Fichier de table", "Table file")
@@ -268,6 +271,7 @@ TYPE_FACES = Words("Ce que montrent vos {n} dés à {sides} faces", "What your {
 TYPE_FACES_HINT = Words("par exemple 3 6 1", "for instance 3 6 1")
 GIVE_FACES = Words("Valider ces dés", "These are my dice")
 ANSWER_FOR = Words("Répondre à sa place", "Answer for them")
+NEW_BELOW = Words("Du nouveau plus bas", "More below")
 SAME_VERDICT = Words("Même résultat : {verdict}", "The same result: {verdict}")
 WITHDRAW = Words("Retirer l’action", "Withdraw the move")
 YOU = Words("Vous", "You")
@@ -441,6 +445,8 @@ SET_ORDER = Words("Dans cet ordre", "In this order")
 END_ORDER = Words("Finir le combat", "End the fight")
 TABLE_OPTIONS = Words("Options de la table", "Options of the table")
 SAID_ORDER = Words("L’ordre du combat est tiré.", "The order of the fight is dealt.")
+SAID_JOINED = Words("{name} entre dans le combat.", "{name} joins the fight.")
+SAID_ORDER_ENDED = Words("Le combat est fini.", "The fight is over.")
 SAID_SETTINGS = Words("Les options de la table changent.", "The options of the table change.")
 
 # --- papers, and what comes and goes ------------------------------------------------------------------------------
