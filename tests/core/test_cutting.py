@@ -15,7 +15,7 @@ from paravent.core.cutting import Cut, compiled, items
 from paravent.core.errors import RuleError
 from paravent.core.paths import Finished, Path, Replay
 from paravent.core.steps import Call, Rule, rule
-from tests.core.test_machine import begin, defined, double, inner, ran, straight, then, walk
+from tests.core.test_machine import begin, defined, double, indented, inner, ran, straight, then, walk
 
 # --- what cannot be cut -------------------------------------------------------------------------------------------
 
@@ -408,3 +408,35 @@ def test_items() -> None:
     assert items(enumerate("ab")) == ((0, "a"), (1, "b"))
     with pytest.raises(TypeError, match="not iterable"):
         items(5)  # type: ignore[arg-type]
+
+
+# --- what is read of an answer ------------------------------------------------------------------------------------
+
+READ = {
+    'return x["six"]': {"six"},
+    'return x["six"] + x["one"] if x["six"] else a': {"six", "one"},
+    "return x[MARK]": {"blank"},
+    "return a": set(),
+    "return x": None,
+    "return x[a]": None,
+    "return x[0]": None,
+    'return x["six"], len(x)': None,
+    'y = x\nreturn y["six"]': None,
+    'x["six"] += 1\nreturn x["six"]': None,
+    'b = yield 2\nreturn x["six"], b': None,
+    'b = yield x["six"]\nreturn b': {"six"},
+    'while x["six"]:\n    a = yield x["six"]\nreturn a': None,
+    'return [x["six"] for x in a]': None,
+}
+
+
+@pytest.mark.parametrize("body", READ)
+def test_what_is_read_of_an_answer_is_known_where_it_is_certain(body: str) -> None:
+    """The marks that are all a rule reads of an answer; nothing is said where it may read more, or read it later."""
+    made = defined(
+        f"def made(a=1):\n    x = yield 1\n{indented(body.splitlines())}\n", f"<read {body}>", MARK="blank"
+    )
+    machine_made = machine.machine_of(made)
+    assert not isinstance(machine_made, str)
+    read = READ[body]
+    assert machine_made.marks[1] == (None if read is None else frozenset(read))

@@ -60,6 +60,21 @@ def test_every_reading_is_listed_once(die: Die, dice: int) -> None:
     assert len(readings) <= die.distinct(dice)
 
 
+@given(marked_dice(), st.integers(0, 4), st.sets(st.sampled_from(["sun", "moon", BLANK])))
+@settings(deadline=None)
+def test_a_die_that_tells_of_some_marks_merges_what_differs_in_the_others(
+    die: Marked, dice: int, marks: set[str]
+) -> None:
+    """To a rule that reads these marks alone, the weights of throws that it reads alike add up."""
+    counts: Counter[Any] = Counter()
+    for result, weight in die.chances(dice).results:
+        counts[tuple(result[mark] for mark in sorted(marks))] += weight
+    told = die.told(frozenset(marks)).chances(dice)
+    assert {tuple(one[mark] for mark in sorted(marks)): n for one, n in told.results} == counts
+    assert len(told.results) == len(counts)
+    assert told.total == die.sides**dice
+
+
 YEAR_ZERO = marked(6, six=(6,), one=(1,))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import linecache
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from operator import length_hint
 from types import CellType, CodeType, FunctionType
@@ -48,6 +48,24 @@ class Block:
     def kept(self) -> list[str]:
         """The live variables but what it is given."""
         return sorted(self.live - {self.given})
+
+    def marks(self, around: Mapping[str, Any]) -> Names | None:
+        """The marks that are all it reads of what it is given: `x = yield …`, then `x["six"]` and no `x` elsewhere.
+        None where it may read anything."""
+        match self.body[:1]:
+            case [
+                ast.Assign([ast.Name(name)], ast.Name(self.given))
+                | ast.AnnAssign(ast.Name(name), _, ast.Name(self.given))
+            ]:
+                pass
+            case _:
+                return None
+        parts = [part for statement in self.body[1:] for part in ast.walk(statement)]
+        marks = [_mark(part, name, around) for part in parts]
+        uses = sum(isinstance(part, ast.Name) and part.id == name for part in parts)
+        leaves = any(isinstance(part, Exit) and name in part.to.kept() for part in parts)
+        read = frozenset(mark for mark in marks if mark is not None)
+        return None if leaves or uses != sum(mark is not None for mark in marks) else read
 
 
 class Exit(ast.Return):
@@ -205,6 +223,17 @@ class Cut:
         while before != (before := [block.live for block in self.blocks]):
             for block in reversed(self.blocks):
                 block.live = _through(block.body, NONE) & self.local
+
+
+def _mark(node: ast.AST, name: str, around: Mapping[str, Any]) -> str | None:
+    """The mark of `name["mark"]`, or of `name[MARK]` with a constant of the module; None for anything else."""
+    match node:
+        case ast.Subscript(ast.Name(variable), ast.Constant(mark), ast.Load()) if variable == name:
+            return mark if isinstance(mark, str) else None
+        case ast.Subscript(ast.Name(variable), ast.Name(constant), ast.Load()) if variable == name:
+            mark = around.get(constant)
+            return mark if isinstance(mark, str) else None
+    return None
 
 
 def _get(name: str) -> ast.Name:

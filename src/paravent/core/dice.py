@@ -18,6 +18,8 @@ from msgspec import Struct
 from paravent.core.errors import RuleError
 
 BLANK: Final = "blank"
+OTHERS: Final = ""
+"""The marks that a rule does not read, as one."""
 
 
 class Chances(Struct, frozen=True):
@@ -43,6 +45,10 @@ class Die(Struct, frozen=True):
     def chances(self, dice: int) -> Chances:
         """Every distinct reading of so many dice, with its exact weight."""
         raise NotImplementedError
+
+    def told(self, _: frozenset[str]) -> Die:
+        """The same die for a rule that reads these marks alone."""
+        return self
 
 
 class Marked(Die, frozen=True, eq=False):
@@ -71,6 +77,10 @@ class Marked(Die, frozen=True, eq=False):
         pairs = sorted(zip(self.names, self.faces, strict=True), key=lambda pair: pair[0] in (mark, BLANK))
         return _noticed(self.sides, *zip(*pairs, strict=True))
 
+    def told(self, marks: frozenset[str]) -> Marked:
+        """A die that tells of these marks alone."""
+        return _told(self, marks)
+
     def __reduce__(self) -> tuple[Any, ...]:
         return _marked, (self.sides, self.names, self.faces)
 
@@ -89,6 +99,25 @@ def _marked(sides: int, names: tuple[str, ...], faces: tuple[frozenset[int], ...
     return Marked(sides, names, faces)
 
 
+class Told(Marked, frozen=True, eq=False):
+    """A marked die of which the last mark is told by nothing: throws that differ in it alone are one."""
+
+    def chances(self, dice: int) -> Chances:
+        """Multinomial weights of what is told."""
+        return _told_chances(self, dice)
+
+
+@cache
+def _told(die: Marked, marks: frozenset[str]) -> Marked:
+    """A die with every other mark put together; the die itself where nothing would be left out."""
+    bearing = dict(zip(die.names, die.faces, strict=True))
+    if not marks < set(die.names):
+        return die
+    names = [name for name in die.names if name in marks]
+    others = frozenset().union(*(faces for name, faces in bearing.items() if name not in marks))
+    return Told(die.sides, (*names, OTHERS), (*(bearing[name] for name in names), others))
+
+
 class Noticed(Marked, frozen=True, eq=False):
     """A marked die that tells of its last mark only whether it shows, as 0 or 1, and not how many dice are blank."""
 
@@ -105,6 +134,10 @@ class Noticed(Marked, frozen=True, eq=False):
     def chances(self, dice: int) -> Chances:
         """Multinomial weights of what is told."""
         return _noticed_chances(self, dice)
+
+    def told(self, _: frozenset[str]) -> Noticed:
+        """It tells little already."""
+        return self
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _noticed, (self.sides, self.names, self.faces)
@@ -198,6 +231,17 @@ def _marked_chances(die: Marked, dice: int) -> Chances:
         (shown(die, (*counts, left)), weight * blank**left)
         for counts, left, weight in _shares(marks, dice)
         if blank or not left
+    ]
+    return Chances(tuple(results), die.sides**dice)
+
+
+@cache
+def _told_chances(die: Told, dice: int) -> Chances:
+    *marks, others = map(len, die.faces)
+    results = [
+        (shown(die, counts), weight * others**left)
+        for counts, left, weight in _shares(marks, dice)
+        if others or not left
     ]
     return Chances(tuple(results), die.sides**dice)
 

@@ -73,6 +73,11 @@ class Paused(Struct, frozen=True, eq=False):
         """Where it waits."""
         return self.machine, self.block, self.values, self.caller
 
+    @property
+    def marks(self) -> frozenset[str] | None:
+        """What it reads of the answer."""
+        return self.machine.marks[self.block]
+
     def then(self, answer: Any) -> Path:
         """The path that goes on with this answer."""
         read = self.machine.reads[self.block]
@@ -122,6 +127,7 @@ class Machine:
         cut = Cut(function, lambda named: why_not(named, rule, *callers))
         self.entered = [block.entered for block in cut.blocks]
         self.reads = [block.given in block.live for block in cut.blocks]
+        self.marks = [block.marks(cut.around) for block in cut.blocks]
         self.bind, *self.blocks = compiled(cut, function)
 
 

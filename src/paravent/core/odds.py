@@ -140,7 +140,7 @@ class Exact:
         while not isinstance(at, Finished):
             step: Any = at.step
             if type(step) in CHANCE:
-                return self._place(at, scene), self.chances(step)
+                return self._place(at, scene), self.chances(step, at.marks)
             self.watch.admit_depth(depth)
             depth += 1
             if isinstance(step, Ask):
@@ -165,15 +165,16 @@ class Exact:
             place = self.places[key] = Place(at, scene, {})
         return place
 
-    def chances(self, step: Any) -> Chances:
-        """Every answer the world may give to a step, with its weight."""
+    def chances(self, step: Any, marks: frozenset[str] | None = None) -> Chances:
+        """Every answer the world may give to a step, with its weight: those that are read alike are one."""
         if type(step) is Call:
             return self.called(step)
-        seen = (step.die, step.dice, step.kept) if type(step) is Throw else step
+        thrown = type(step) is Throw
+        seen = (step.die, step.dice, step.kept, marks) if thrown else step
         chances = self.seen.get(seen)
         if chances is None:
             self.watch.admit_results(step)
-            chances = self.seen[seen] = step.chances()
+            chances = self.seen[seen] = step.chances(marks) if thrown else step.chances()
         return chances
 
     def called(self, call: Call[Any]) -> Chances:

@@ -35,6 +35,11 @@ class Waiting(Protocol):
         """Where it waits: at equal places, equal answers lead to equal paths."""
         ...
 
+    @property
+    def marks(self) -> frozenset[str] | None:
+        """The marks that are all it reads of the answer; None where it may read anything."""
+        ...
+
     def then(self, answer: Any) -> Path:
         """The path that goes on with this answer."""
         ...
@@ -79,6 +84,11 @@ class Replayed(Struct, frozen=True):
     def place(self) -> Hashable:
         """The whole past: a replayed rule forgets nothing."""
         return self.path
+
+    @property
+    def marks(self) -> None:
+        """It may read anything."""
+        return
 
     def then(self, answer: Any) -> Path:
         """The same answers and one more."""

@@ -57,9 +57,12 @@ class Throw(Struct, frozen=True):
         """How many distinct answers there are."""
         return self.die.distinct(self.dice)
 
-    def chances(self) -> Chances:
-        """Every distinct answer with its exact weight."""
-        return self.die.chances(self.dice) if self.kept is None else again_chances(self.kept, self.dice)
+    def chances(self, marks: frozenset[str] | None = None) -> Chances:
+        """Every distinct answer with its exact weight, to a rule that reads all of it or these marks alone."""
+        if self.kept is not None:
+            return again_chances(self.kept, self.dice)
+        die = self.die if marks is None else self.die.told(marks)
+        return die.chances(self.dice)
 
     def read(self, faces: tuple[int, ...]) -> Any:
         """The answer that these faces give."""
