@@ -163,6 +163,7 @@ def ensure_env(env: Path, lock_name: str) -> None:
     wanted = fingerprint(lock)
     if is_sound(env) and stamp.exists() and stamp.read_text() == wanted and BROUGHT.exists():
         return
+    say("The first time, everything is fetched: about a minute.")
     ensure_uv(env)
     uv(env, "pip", "sync", "--quiet", "--require-hashes", str(lock))
     need_npm()

@@ -65,7 +65,7 @@ TRAITS = (
     ("grace", Words("Grâce", "Grace")),
 )
 Someone = Annotated[Duellist | None, Role(Words("qui agit", "who acts"))]
-Other = Annotated[Duellist | None, Role(Words("contre qui", "against whom"))]
+Other = Annotated[Duellist | None, Role(Words("contre qui", "against whom"), against=True)]
 Helper = Annotated[Duellist | None, Role(Words("qui aide", "who helps"))]
 
 
@@ -143,6 +143,7 @@ GAME = Game(
     notice=same("à nous"),
     sheet=Duellist,
     gms=("foe",),
+    introduces=("first",),
     ready=Ready(
         (
             Duellist(name="Zoé", wits=4, nerve=4, grace=4, first="rapier", sworn=True),

@@ -25,10 +25,13 @@ def fighting(browser: Browser, server: Server) -> tuple[Evening, Page, Page]:
 
 
 def strike(page: Page, sheet: str, target: str) -> None:
-    """Attack with the first weapon that is offered, or bare fists, with real dice."""
+    """Attack with the first weapon that is offered, with real dice; a lone opponent is chosen already."""
     page.locator(f"{sheet} a[href*='move=attack&']:visible").first.click()
-    page.locator("#role-target").select_option(label=target)
-    expect(page.locator("#role-target option[selected]")).to_have_text(target)
+    expect(page.locator("#role-target")).to_be_visible()
+    chosen = page.locator("#role-target option[selected]")
+    if not chosen.count():
+        page.locator("#role-target").select_option(label=target)
+    expect(chosen).to_have_text(target)
     page.locator("button[name=typed]").click()
 
 

@@ -127,7 +127,7 @@ def test_a_question_to_the_gm_is_on_the_desk_with_its_odds(gm: TestClient) -> No
     assert "Que faire" not in asked
     page = lea.get(table).text
     assert 'name="option"' not in page
-    assert "On attend MJ." in page
+    assert "On attend le MJ." in page
 
 
 def test_opponents_come_in_numbered_or_improvised(gm: TestClient) -> None:

@@ -11,11 +11,14 @@ import pytest
 from msgspec.structs import replace
 from starlette.testclient import TestClient
 
+from paravent.core.parameters import declared
 from paravent.core.words import same
+from paravent.games import found
 from paravent.live.records import Records
 from paravent.table.plain import plain
 from paravent.web.pages.laying import Laid, laid
 from paravent.web.pages.lobby import first_name
+from paravent.web.pages.weighing import begun
 from paravent.wiring import Settings, application
 from tests.pages.duels import GAME, Duellist
 from tests.pages.test_any_game import player
@@ -52,7 +55,7 @@ def ids(client: TestClient, table: str) -> dict[str, str]:
     """The characters in the selector of a move's card, by name."""
     who = re.search(r"roles\.who=([\w:-]+)", client.get(table).text).group(1)  # type: ignore[union-attr]
     card = client.get(f"{table}/card?move=duel&roles.who={who}").text
-    others = re.findall(r'<option value="([\w:-]+)">([^<]+)</option>', card)
+    others = re.findall(r'<option value="([\w:-]+)"(?: selected)?>([^<]+)</option>', card)
     return {"me": who, **{unescape(name): id for id, name in others}}
 
 
@@ -123,6 +126,22 @@ def test_what_a_card_folds_away_is_named_where_it_is_set(gm: TestClient, table: 
     assert "qui aide\u202f: Ada · courbettes\u202f: 2" in folded
 
 
+def test_the_only_opponent_is_chosen_at_once(gm: TestClient, table: str) -> None:
+    """Where two are shown nobody is, nor where one chose nobody; in a fight, those who fight count."""
+    lea = player(gm, table)
+    ready(lea, table, "Zoé")
+    chosen = re.compile(r'<option value="[\w:-]+" selected>([^<]+)<')
+    card = f"{table}/card?move=duel&roles.who={ids(lea, table)['me']}"
+    assert chosen.findall(lea.get(card).text) == []
+    for name in ("Loup", "Ours"):
+        gm.post(f"{table}/do", data={"do": "make-character", "mine": "yes", "sheet.name": name})
+        assert chosen.findall(lea.get(card).text) == (["Loup"] if name == "Loup" else [])
+    who = ids(lea, table)
+    gm.post(f"{table}/fight", data={f"fighter.{who[name]}": "alone" for name in ("me", "Ours")})
+    assert chosen.findall(lea.get(card).text) == ["Ours"]
+    assert chosen.findall(lea.get(f"{card}&roles.against=").text) == []
+
+
 def test_odds_that_hang_on_a_closed_sheet_are_withheld_and_the_others_are_not(
     gm: TestClient, table: str
 ) -> None:
@@ -186,3 +205,21 @@ def test_a_table_that_nobody_names_is_named_in_good_french() -> None:
     assert first_name(GAME, "fr") == "Table de Duels"
     assert first_name(replace(GAME, name=same("Écume")), "fr") == "Table d’Écume"
     assert first_name(GAME, "en") == "A table of Duels"
+    assert first_name(replace(GAME, name=same("Duels (à l’aube)")), "fr") == "Table de Duels"
+
+
+def test_who_one_may_play_is_said_before_what_one_is_good_at(gm: TestClient, table: str) -> None:
+    """A trade first, then the best rolls; what a game introduces people by is on its sheet."""
+    lea = player(gm, table)
+    line = re.search(r'<b class="name">Zoé</b><span class="aside">([^<]+)<', unescape(lea.get(table).text))
+    assert line is not None
+    assert line.group(1).startswith("Rapière · ")
+    for game in found().values():
+        assert set(game.introduces) <= {one.key for one in declared(game.sheet)}
+
+
+def test_what_every_ready_character_begins_with_tells_nothing_at_a_glance() -> None:
+    assert "letters" not in begun(GAME)
+    assert GAME.ready is not None
+    bearers = tuple(replace(one, letters=2) for one in GAME.ready.characters)
+    assert begun(replace(GAME, ready=replace(GAME.ready, characters=bearers))) == {"letters"}

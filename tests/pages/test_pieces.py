@@ -7,6 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from starlette.datastructures import FormData
 
 from paravent.core.errors import Refusal
@@ -193,3 +194,6 @@ def test_whoever_resists_is_advised_against_the_others_goal() -> None:
     )
     assert Choices((ENOUGH,), (no, yes)).best(0) is yes
     assert Choices((ENOUGH,), (no, yes), against=True).best(0) is no
+    assert Choices((ENOUGH,), (no, yes)).main == 1
+    assert Choices((ENOUGH,), (no, yes), judged=True).main is None
+    assert Choices((ENOUGH,), (no, replace(yes, worth=no.worth))).main is None

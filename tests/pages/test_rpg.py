@@ -6,6 +6,10 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
+from paravent.games.rpg import GAME, Sheet
+from paravent.table.plain import plain
+from paravent.web.pages.laying import laid
+from paravent.web.pages.making import making
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening
 from tests.pages.test_koma import cast, command, last_move, ready
@@ -59,7 +63,7 @@ def end_turn(page: Page, name: str, phase: str) -> None:
     mine = page.locator("#asked .myturn")
     expect(mine).to_contain_text(f"C’est à {name} de jouer")
     expect(mine).to_contain_text(f"· {phase}")
-    mine.locator("form button.main").click()
+    mine.locator(".both form button").click()
     expect(page.locator("#asked .myturn", has_text=f"· {phase}")).to_have_count(0)
 
 
@@ -87,3 +91,19 @@ def test_a_declaration_round_on_three_screens(browser: Browser, server: Server) 
         expect_round(page, TOM, "Déclarer")
         expect(page.locator("#order h2")).to_contain_text("round 2")
     assert evening.problems == []
+
+
+def test_attributes_and_domains_stand_apart_on_the_sheet() -> None:
+    """Each sort under its own name."""
+    groups = laid(GAME, plain(Sheet(name="Kim"))).groups
+    assert [(one.title and one.title.en, len(one.every)) for one in groups] == [
+        ("attribute", 4),
+        ("domain", 9),
+    ]
+
+
+def test_what_cannot_be_read_is_named_as_on_the_page() -> None:
+    """By the label of its field, in the reader's language."""
+    problem = making(GAME, {"name": "Kim", "mechanics": "12"}, {})["problem"]
+    assert problem.fr.startswith("«\u202fMécanique\u202f» ne peut pas être «\u202f12\u202f»")
+    assert problem.en.startswith("“Mechanics” cannot be “12”")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
+from paravent.games.undesix import GAME
+from paravent.web.pages.journal import changes_said
+from paravent.web.pages.making import chosen_at_creation
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening
 from tests.pages.test_koma import cast, command, last_move, ready, throw, view
@@ -52,7 +55,7 @@ def test_one_fight(browser: Browser, server: Server) -> None:
         expect(last_move(page).locator(".verdict")).to_contain_text("7 PHY de dégâts")
     expect(last_move(gm)).to_contain_text(f"{DOG} · Mort")
     expect(gm.locator("#cast .member", has_text=DOG).locator(".glance")).to_contain_text("Mort")
-    tom.locator("#asked .myturn form button.main").click()
+    tom.locator("#asked .myturn .both form button").click()
     expect(lea.locator("#asked .myturn")).to_be_visible()
     card_of(lea, "exchange", "second", FOOTMAN)
     throw(lea, 2)
@@ -61,3 +64,20 @@ def test_one_fight(browser: Browser, server: Server) -> None:
         expect(last_move(page).locator(".verdict")).to_contain_text("Inflige 2 PHY, en perd 1")
     assert (phy_lost(gm, LEA), phy_lost(gm, FOOTMAN)) == (1, 2)
     assert evening.problems == []
+
+
+def test_creation_asks_for_nothing_that_it_only_refuses() -> None:
+    """Experience, qualities and careers come later: five characteristics and three traits are all (undesix A2, A7)."""
+    wanted = {"name", "npc", "phy", "dexterity", "knowledge", "psy", "senses", "traits"}
+    assert chosen_at_creation(GAME) == wanted
+
+
+def test_what_the_table_keeps_for_itself_is_not_told() -> None:
+    """The last attack is book-keeping; experience gained out of nothing is shown as such."""
+    changes = [
+        {"character": "c", "field": "last_attack", "before": "", "after": "stick 1"},
+        {"character": "c", "field": "ticked", "before": [], "after": ["melee"]},
+    ]
+    assert changes_said(GAME, changes, {"c": "Kim"}, "en") == [
+        "Kim · experience gained this session: — → Melee"
+    ]

@@ -47,7 +47,7 @@ def attack(page: Page, target: str, face: int) -> None:
 
 def end_turn(page: Page) -> None:
     """Whoever plays hands on."""
-    page.locator("#asked .myturn form button.main").click()
+    page.locator("#asked .myturn .both form button").click()
     expect(page.locator("#asked .myturn")).to_have_count(0)
 
 
@@ -91,5 +91,5 @@ def test_a_fight_of_three_against_two_monsters_to_the_end(browser: Browser, serv
     gm.locator("#end-order summary").click()
     gm.locator("#end-order button").click()
     for page in (gm, ysaline, barnabe, camille):
-        expect(page.locator(".order")).to_have_count(0)
+        expect(page.locator("ol.order")).to_have_count(0)
     assert evening.problems == []

@@ -219,6 +219,13 @@ async def test_ones_own_page_can(gm: Person, headers: dict[str, str]) -> None:
     assert (await gm.http.post(gm.at("/commands"), json=body, headers=headers)).status_code == 200
 
 
+async def test_people_are_told_so_on_a_page(gm: Person) -> None:
+    headers = {"origin": "https://evil.example", "accept": "text/html,*/*"}
+    response = await gm.http.post(f"/t/{gm.table}/do", headers=headers)
+    assert (response.status_code, response.headers["content-type"]) == (403, "text/html; charset=utf-8")
+    assert "vient d’un autre site" in response.text
+
+
 async def test_a_wrong_invitation_is_refused_like_a_wrong_table(app: Starlette, gm: Person) -> None:
     answers = set()
     for table, invitation in ((gm.table, "0" * 20), ("a" * 16, "0" * 20)):

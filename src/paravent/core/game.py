@@ -301,8 +301,9 @@ class Game(Struct, frozen=True):
     frozen value like a sheet for what belongs to no character: a move receives it in a `Shared` role. The `bestiary`
     are sheets of opponents ready to come in; `improvise` makes one from a few declared parameters. `kept` names the
     fields of a sheet that moves and moments keep (whose turn it is, minutes left): nobody fills them in. `gms` names
-    those that say that a character is the GM's: players do not. `english` is
-    what the French texts on its ready sheets say in English, line by line; a name that stays is not in it.
+    those that say that a character is the GM's: players do not. `introduces` names those that say who somebody is in
+    a few words (a trade). `english` is what the French texts on its ready sheets say in English, line by line; a name
+    that stays is not in it.
     """
 
     id: str
@@ -326,6 +327,7 @@ class Game(Struct, frozen=True):
     improvise: Callable[..., Any] | None = None
     kept: tuple[str, ...] = ()
     gms: tuple[str, ...] = ()
+    introduces: tuple[str, ...] = ()
     english: Mapping[str, str] = {}
 
     def __post_init__(self) -> None:

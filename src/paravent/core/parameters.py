@@ -59,7 +59,7 @@ class Kind(Struct, frozen=True):
         except Refusal:
             return None
 
-    def refuse(self, key: str, text: str) -> Refusal:
+    def refuse(self, key: str | Words, text: str) -> Refusal:
         """The sentence for a text that stands for no value."""
         return refused(NOT_ACCEPTED, key=key, text=text, accepts=self.accepts())
 

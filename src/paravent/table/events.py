@@ -249,9 +249,11 @@ class OrderDealt(Struct, frozen=True, tag="order-dealt", tag_field="event"):
 
 
 class OrderSet(Struct, frozen=True, tag="order-set", tag_field="event"):
-    """The order of a fight is now this: set by hand, moved, or a turn was passed."""
+    """The order of a fight is now this: set by hand, moved, or a turn was passed. Where the fight `begins` with it,
+    the journal says so."""
 
     order: Order
+    begins: bool = False
 
 
 class OrderJoined(Struct, frozen=True, tag="order-joined", tag_field="event"):
@@ -262,7 +264,9 @@ class OrderJoined(Struct, frozen=True, tag="order-joined", tag_field="event"):
 
 
 class OrderEnded(Struct, frozen=True, tag="order-ended", tag_field="event"):
-    """The fight has no order any more."""
+    """The fight has no order any more; where it is `told`, the journal says so."""
+
+    told: bool = False
 
 
 class SettingsChanged(Struct, frozen=True, tag="settings-changed", tag_field="event"):

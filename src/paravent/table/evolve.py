@@ -372,7 +372,7 @@ def _order_set(table: Table, logged: e.Logged, event: e.OrderSet) -> Table:
     if fight != logged.action and (table.world.order is None or _fight(table.world.order) != fight):
         return table
     after = _world(table, order=event.order)
-    return _written(after, logged, "order", steps=()) if fight == logged.action else after
+    return _written(after, logged, "order", steps=()) if event.begins else after
 
 
 def _fight(order: Order) -> str:
@@ -385,8 +385,9 @@ def _order_joined(table: Table, logged: e.Logged, event: e.OrderJoined) -> Table
     return table if after is table else _written(after, logged, "joined", character=event.character)
 
 
-def _order_ended(table: Table, logged: e.Logged, _: e.OrderEnded) -> Table:
-    return _written(_world(table, order=None), logged, "order-ended")
+def _order_ended(table: Table, logged: e.Logged, event: e.OrderEnded) -> Table:
+    after = _world(table, order=None)
+    return _written(after, logged, "order-ended") if event.told else after
 
 
 def _settings(table: Table, logged: e.Logged, event: e.SettingsChanged) -> Table:

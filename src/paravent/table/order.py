@@ -124,10 +124,10 @@ def _apart(dealing: Dealing, told: OrderDealt, values: Any) -> list[tuple[Audien
     """
     if not dealing.shown:
         others = _told(dealing.asking, told.order)[1:]
-        return [(others, OrderSet(told.order))] if others else []
+        return [(others, OrderSet(told.order, begins=True))] if others else []
     dealt = dealing.played(dealing.shown)
     if dealt.outcome != values[: dealing.shown]:
-        return [(None, OrderSet(told.order))]
+        return [(None, OrderSet(told.order, begins=True))]
     return [(None, replace(told, answers=dealt.answers, steps=steps_of(dealt)))]
 
 
@@ -340,7 +340,7 @@ def _changed(
 ) -> Decision:
     """The order is now this, told to everyone for whom something changes: what hidden ones do is the GM's."""
     told = _told(asking, after)
-    event = event or (OrderEnded() if after is None else OrderSet(after))
+    event = event or (OrderEnded(told=True) if after is None else OrderSet(after, begins=anew))
     to = None if len(told) == len(asking.table.world.seats) else told
     return Decision(((to, event), *_lived(asking, after, anew=anew)))
 

@@ -26,6 +26,7 @@ from paravent.web.bodies import BadRequest
 from paravent.web.guard import Guard, protect, too_often
 from paravent.web.limits import Rates, TooOften
 from paravent.web.openapi import document
+from paravent.web.pages.looking import refusal_page
 from paravent.web.seats import Desk, NotSeated
 from paravent.web.stream import stream
 from paravent.web.words import BROKEN, NOT_FOUND, NOT_KEPT, NOT_THAT_WAY, UNAVAILABLE
@@ -45,7 +46,10 @@ def create_app(entering: Entering, rates: Rates | None = None) -> Starlette:
 
     return Starlette(
         routes=[*routes(), *pages.routes()],
-        middleware=[Middleware(Guard, rates.address), Middleware(GZipMiddleware, minimum_size=800)],
+        middleware=[
+            Middleware(Guard, rates.address, refusal_page),
+            Middleware(GZipMiddleware, minimum_size=800),
+        ],
         exception_handlers=HANDLERS,
         lifespan=lifespan,
     )

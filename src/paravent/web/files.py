@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import json
 from starlette.requests import Request
 from starlette.responses import Response
 
+from paravent.paper.press import file_name
 from paravent.web.bodies import IMPORT_KB, malformed, read_bytes
 from paravent.web.guard import address
 from paravent.web.seats import desk_of, seated, sitting
@@ -21,10 +23,15 @@ async def export(request: Request) -> Response:
     desk.odds.take(f"{place.table}/{place.seat}")
     text = await desk.hall.export(place.table, place.seat, _session(request.query_params.get("session", "")))
     headers = {
-        "content-disposition": f'attachment; filename="paravent-{place.table}.txt"',
+        "content-disposition": f'attachment; filename="{file_name("txt", "paravent", _name(text))}"',
         "cache-control": "no-store",
     }
     return Response(text, headers=headers, media_type=KIND)
+
+
+def _name(text: str) -> str:
+    """What a file says that its table is called."""
+    return str(json.decode(text.partition("\n")[0])["name"])
 
 
 def _session(text: str) -> int | None:

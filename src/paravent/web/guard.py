@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
@@ -9,10 +11,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from paravent.core.words import Words
 from paravent.web.answers import HEADERS, HTTPS, refusal
 from paravent.web.limits import Buckets, Rate, TooOften, neighbourhood
 from paravent.web.words import OTHER_SITE
 
+Refusing: TypeAlias = Callable[[Request, Words, int], Response]
 SAFE = ("GET", "HEAD", "OPTIONS")
 OWN_SITES = ("same-origin", "none")
 
@@ -20,8 +24,9 @@ OWN_SITES = ("same-origin", "none")
 class Guard:
     """Stands at the door of the application."""
 
-    def __init__(self, app: ASGIApp, rate: Rate) -> None:
+    def __init__(self, app: ASGIApp, rate: Rate, for_people: Refusing = refusal) -> None:
         self.app = app
+        self.for_people = for_people
         self.buckets = Buckets(rate)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -43,8 +48,13 @@ class Guard:
         try:
             self.buckets.take(address(request))
         except TooOften as error:
-            return too_often(request, error)
-        return refusal(request, OTHER_SITE, 403) if from_elsewhere(request) else None
+            return too_often(request, error, self._said)
+        return self._said(request, OTHER_SITE, 403) if from_elsewhere(request) else None
+
+    def _said(self, request: Request, words: Words, status: int) -> Response:
+        """A refusal: on a page for people, as data for programs."""
+        is_page = "text/html" in request.headers.get("accept", "")
+        return (self.for_people if is_page else refusal)(request, words, status)
 
 
 def protect(headers: MutableHeaders, scheme: str) -> None:
@@ -70,8 +80,8 @@ def from_elsewhere(request: Request) -> bool:
     return origin is not None and urlsplit(origin).netloc != request.headers.get("host", "")
 
 
-def too_often(request: Request, error: TooOften) -> Response:
+def too_often(request: Request, error: TooOften, refuse: Refusing = refusal) -> Response:
     """Says when to try again."""
-    response = refusal(request, error.words, 429)
+    response = refuse(request, error.words, 429)
     response.headers["retry-after"] = str(error.seconds)
     return response

@@ -10,6 +10,7 @@ from paravent.core.parameters import declared, read_values
 from paravent.games.rpg import GAME, Sheet
 from paravent.games.rpg.creation import ATTRIBUTE_POINTS, DOMAIN_POINTS, budget, problems
 from paravent.games.rpg.facts import Fared
+from paravent.games.rpg.improvise import improvised
 from paravent.games.rpg.names import fold, score, scored
 from paravent.games.rpg.ready import READY
 from paravent.games.rpg.tables import ATTRIBUTES, DOMAINS
@@ -98,3 +99,13 @@ def test_the_points_of_creation_are_a_house_guide_that_binds_nobody() -> None:
 def test_a_fact_that_a_sheet_does_not_know_changes_nothing() -> None:
     """What is only told leaves the sheet as it is (rpg B11)."""
     assert KIM.after(Fared("roller", READY.title)) == KIM
+
+
+def test_an_opponent_is_improvised_in_four_fields() -> None:
+    """Ordinary everywhere, but for one domain and Initiative; a score beyond the scale is refused (rpg D8)."""
+    values = read_values(
+        improvised, {"name": "Contrebandier", "domain": "combat", "score": "7", "initiative": "12"}
+    )
+    assert improvised(**values) == Sheet(name="Contrebandier", combat=7, initiative=12)
+    with pytest.raises(Refusal):
+        read_values(improvised, {"name": "Contrebandier", "score": "15"})

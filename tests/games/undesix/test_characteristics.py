@@ -9,7 +9,8 @@ from paravent.core.errors import Refusal
 from paravent.core.moments import Moment
 from paravent.core.parameters import declared
 from paravent.games.undesix import GAME, Sheet
-from paravent.games.undesix.bestiary import CREATURES, Stranger
+from paravent.games.undesix.bestiary import CREATURES, Stranger, improvised
+from paravent.games.undesix.board import time_of_day
 from paravent.games.undesix.facts import Died, Fleeing, Maddened, Raised, ScoreLost, Unconscious, Warned
 from paravent.games.undesix.harm import endure, weaken
 from paravent.games.undesix.sessions import award_characteristic, award_experience
@@ -45,6 +46,7 @@ def test_the_sheet_reacts_by_what_is_left_of_its_senses() -> None:
 def test_an_improvised_character_has_three_everywhere_but_for_psy(kind: str, psy: int) -> None:
     """Five 3s; PSY says whether it is an animal, a plant or a clever beast (undesix A4)."""
     sheet = Stranger("Rex", kind, "fangs").sheet()
+    assert improvised("Rex", kind, "fangs") == sheet
     assert sheet.npc
     assert [getattr(sheet, one) for one in CHARACTERISTICS] == [3, 3, 3, psy, 3]
     sheet.check()
@@ -188,3 +190,14 @@ def test_madness_passes_with_the_days_or_never() -> None:
     deep = weaken.bind({"characteristic": "psy", "points": "14", "psy_track": "yes"}, {"victim": KIM})
     assert after(KIM, "victim", finished(deep)).mad
     assert barred(replace(KIM, psy_lost=3), psy_track=True) is None
+
+
+def test_the_bestiary_may_come_into_play_in_both_languages() -> None:
+    """Every creature of it, under its own name (undesix A4)."""
+    names = [GAME.worded(sheet, "en").name for sheet in GAME.bestiary]
+    assert names == [one.words.en for one in CREATURES]
+
+
+def test_minutes_since_midnight_are_a_time_of_day() -> None:
+    """As each language says it."""
+    assert (time_of_day(485).fr, time_of_day(485).en) == ("8\u202fh\u202f05", "8:05")

@@ -91,6 +91,7 @@ GAME: Final = Game(
     improvise=improvised,
     kept=KEPT,
     gms=("npc",),
+    introduces=("career", "second_career"),
     notice=Words(
         "Espace Artémis est un jeu amateur de Yoz, publié sur artemis.jdr.free.fr ; ses textes et ses images appartiennent à "
         "leurs auteurs. Nous en appliquons les règles d’après le récapitulatif et les pages publiques ; ce qui n’y figure "

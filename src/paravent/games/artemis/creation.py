@@ -109,7 +109,13 @@ def _joined(words: list[Words]) -> Words:
     )
 
 
-CREATION: Final = Creation(budget, problems, STARTS)
+HOW: Final = Words(
+    "Le plus court : prenez une carrière ci-dessous, puis un nom. Une caractéristique va de 1 à 5, et 3 est ordinaire ; une "
+    "compétence a un niveau, et les deux ensemble font le score que l’on ajoute au dé. Tout le reste peut attendre la partie.",
+    "The short way: take a career below, then a name. A characteristic goes from 1 to 5, and 3 is ordinary; a skill has a "
+    "level, and both together make the score that is added to the die. All the rest can wait until you play.",
+)
+CREATION: Final = Creation(budget, problems, STARTS, HOW)
 MAIN_CAREER: Final = Words("compétences à {level} (carrière principale)", "skills at {level} (main career)")
 SECOND_CAREER: Final = Words(
     "compétences à {level} (carrière secondaire)", "skills at {level} (second career)"

@@ -60,6 +60,7 @@ GAME: Final = Game(
     improvise=improvised,
     kept=("accepted", "overcome_by", "overcame", "to_name", "free_links"),
     gms=("npc",),
+    introduces=("concept",),
     notice=Words(
         "4-KOMA est une version en quatre pages de KOMA, 2e édition. Le document ne nomme ni auteur ni licence ; la "
         "famille KOMA est de Xavier Raoult (komajdr.free.fr), qui en est très probablement l’auteur. Œuvre indépendante, "

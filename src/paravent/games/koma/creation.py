@@ -29,7 +29,13 @@ def problems(sheet: Sheet, _: Options) -> tuple[Problem, ...]:
     return tuple(found)
 
 
-CREATION: Final = Creation(budget, problems)
+HOW: Final = Words(
+    "Qui vous êtes en une ligne, un Défaut qui vous trahit, un Don que nul autre n’a, un signe auquel on vous reconnaît, puis "
+    "trois Liens : ce que vous visez, et deux personnes qui comptent. Aucun chiffre : le MJ accepte, ou demande de retoucher.",
+    "Who you are in a line, a Flaw that gives you away, a Gift nobody else has, a sign people know you by, then three Links: "
+    "what you aim for, and two people who matter. No numbers: the GM accepts, or asks you to rework.",
+)
+CREATION: Final = Creation(budget, problems, how=HOW)
 LINES: Final = Words(
     "lignes à écrire (Concept, Défaut, Don, signe)", "lines to write (Concept, Flaw, Gift, sign)"
 )

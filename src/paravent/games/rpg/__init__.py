@@ -54,6 +54,7 @@ GAME: Final = Game(
     ready=READY,
     english=ENGLISH,
     improvise=improvised,
+    introduces=("concept",),
     initiative=INITIATIVE,
     rules=RULES,
     tables=TABLES,

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from paravent.core.errors import RuleError
 from paravent.core.game import Contest, End, Goal, move
-from paravent.core.parameters import Choice, Flag, Role, Whole
+from paravent.core.parameters import Choice, Flag, Note, Role, Whole
 from paravent.core.steps import Fact, Modifier, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.rpg.facts import Aimed, Fared, Prevailed
@@ -24,6 +24,8 @@ from paravent.games.rpg.settings import (
 from paravent.games.rpg.sheet import Sheet
 from paravent.games.rpg.tables import faces
 from paravent.games.rpg.throwing import (
+    ATTRIBUTE_OPTIONS,
+    DOMAIN_OPTIONS,
     EXACT,
     NO_DOMAIN,
     USUALLY,
@@ -75,6 +77,18 @@ def compared(mine: Tested, theirs: Tested) -> Verdict:
 
 OnesDifficulty = Annotated[str, Choice(Words("difficulté", "difficulty"), EXACT)]
 OthersDifficulty = Annotated[str, Choice(Words("difficulté de l’autre", "the other’s difficulty"), EXACT)]
+OthersUnder = Annotated[str, Choice(Words("attribut de l’autre", "the other’s attribute"), ATTRIBUTE_OPTIONS)]
+OthersUsing = Annotated[str, Choice(Words("domaine de l’autre", "the other’s domain"), DOMAIN_OPTIONS)]
+OthersAttributeName = Annotated[
+    str,
+    Note(
+        Words("autre attribut de la table, pour l’autre", "another attribute of the table, for the other"), 60
+    ),
+]
+OthersDomainName = Annotated[
+    str,
+    Note(Words("autre domaine de la table, pour l’autre", "another domain of the table, for the other"), 60),
+]
 WIN: Final = Goal("win", Words("l’emporter", "to win"), lambda result: int(result.verdict == "win"))
 NOT_LOSE: Final = Goal(
     "not-lose", Words("ne pas perdre", "not to lose"), lambda result: int(result.verdict != "lose")
@@ -133,10 +147,10 @@ def opposed(
     using: UsingParameter = NO_DOMAIN,
     attribute_name: AttributeNameParameter = "",
     domain_name: DomainNameParameter = "",
-    against_under: UnderParameter = USUALLY,
-    against_using: UsingParameter = NO_DOMAIN,
-    against_attribute_name: AttributeNameParameter = "",
-    against_domain_name: DomainNameParameter = "",
+    against_under: OthersUnder = USUALLY,
+    against_using: OthersUsing = NO_DOMAIN,
+    against_attribute_name: OthersAttributeName = "",
+    against_domain_name: OthersDomainName = "",
     strict: StrictParameter = False,
     table_attributes: TableAttributesParameter = NAMED_ATTRIBUTES,
     table_domains: TableDomainsParameter = NAMED_DOMAINS,

@@ -196,24 +196,11 @@ DifficultyParameter = Annotated[
         Words("difficulté", "difficulty"), ((BY_GM, Words("au MJ de la fixer", "for the GM to set")), *EXACT)
     ),
 ]
-UnderParameter = Annotated[
-    str,
-    Choice(
-        Words("attribut employé", "attribute used"),
-        (
-            (USUALLY, Words("celui du domaine", "the domain’s own")),
-            *ATTRIBUTES.items(),
-        ),
-    ),
-]
+ATTRIBUTE_OPTIONS: Final = ((USUALLY, Words("celui du domaine", "the domain’s own")), *ATTRIBUTES.items())
+DOMAIN_OPTIONS: Final = ((NO_DOMAIN, Words("aucun", "none")), *DOMAINS.items())
+UnderParameter = Annotated[str, Choice(Words("attribut", "attribute"), ATTRIBUTE_OPTIONS)]
 InbornParameter = Annotated[str, Choice(Words("attribut", "attribute"), tuple(ATTRIBUTES.items()))]
-UsingParameter = Annotated[
-    str,
-    Choice(
-        Words("domaine employé", "domain used"),
-        ((NO_DOMAIN, Words("aucun : l’attribut seul", "none: the attribute alone")), *DOMAINS.items()),
-    ),
-]
+UsingParameter = Annotated[str, Choice(Words("domaine", "domain"), DOMAIN_OPTIONS)]
 AttributeNameParameter = Annotated[
     str, Note(Words("autre attribut de la table", "another attribute of the table"), 60)
 ]

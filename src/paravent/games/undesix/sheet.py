@@ -280,7 +280,11 @@ class Sheet(Struct, frozen=True, kw_only=True):
             case "session":
                 return replace(self, ticked=(), invented_ticked=())
             case "session-end":
-                return replace(self, sessions=self.sessions + 1, points_due=self.points_due + (not self.npc))
+                return (
+                    self
+                    if self.npc
+                    else replace(self, sessions=self.sessions + 1, points_due=self.points_due + 1)
+                )
             case "fight" | "round":
                 return replace(self, fighting=True, attacked=False)
             case "turn":

@@ -87,6 +87,7 @@ GAME: Final = Game(
     board=Board,
     bestiary=BESTIARY,
     improvise=improvised,
+    introduces=("archetype", "own_archetype"),
     kept=KEPT,
     notice=Words(
         "Mini YZE est de Michel Casabianca, d’après le SRD du Year Zero Engine de Tomas Härenstam (Fria Ligan AB). "

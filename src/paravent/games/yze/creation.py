@@ -227,4 +227,10 @@ BEGINS: Final = Words(
     "{setting} (maison). Clefs : {attribute}, {skill}. Talent au choix : {talents}. Matériel : {gear}.",
     "{setting} (house). Keys: {attribute}, {skill}. One talent of: {talents}. Gear: {gear}.",
 )
-CREATION: Final = Creation(budget, problems, tuple(map(beginning, ARCHETYPES.values())))
+HOW: Final = Words(
+    "Le plus court : prenez un archétype ci-dessous, puis un nom. On lance autant de dés qu’en donnent l’attribut et la "
+    "compétence ensemble, et un seul 6 suffit : les points à placer disent ce qui reste.",
+    "The short way: take an archetype below, then a name. You roll as many dice as attribute and skill give together, and a "
+    "single 6 is enough: the points to place say what is left.",
+)
+CREATION: Final = Creation(budget, problems, tuple(map(beginning, ARCHETYPES.values())), HOW)

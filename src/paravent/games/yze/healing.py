@@ -212,6 +212,11 @@ class Clung(Struct, frozen=True):
         return ALIVE if self.alive else LOST
 
 
+def may_roll(sheet: Sheet) -> Words | None:
+    """Why nothing is to be rolled against death (yze B42)."""
+    return None if sheet.dying else NOT_DYING
+
+
 @move(
     title=Words("Jet contre la mort", "Death roll"),
     rules="B42 D8 D17 D24",
@@ -222,6 +227,7 @@ class Clung(Struct, frozen=True):
         {"dice": "4", "burden": "5", "dying": "yes", "lenient_death": "yes"},
     ),
     sheets={"roller": DYING},
+    allowed=may_roll,
 )
 def death_roll(
     dice: DiceParameter = 0,

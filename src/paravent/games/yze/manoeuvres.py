@@ -121,6 +121,11 @@ GUN: Final = Choice(
 )
 
 
+def may_reload(sheet: Sheet) -> Words | None:
+    """Why nothing can be reloaded now (yze B11)."""
+    return able("reload")(sheet) if sheet.empty else NONE_EMPTY
+
+
 @move(
     title=Words("Recharger", "Reload"),
     rules="B11 B26 D16",
@@ -129,7 +134,7 @@ GUN: Final = Choice(
     ),
     examples=({"weapon": "bow", "empty": "yes"},),
     sheets={"roller": Sheet(name="Kim", weapon="bow", empty=("bow",))},
-    allowed=able("reload"),
+    allowed=may_reload,
 )
 def reload(
     weapon: Annotated[str, GUN] = IN_HAND,
@@ -147,6 +152,10 @@ def reload(
     return Readied(arms.words)
 
 
+NONE_EMPTY: Final = Words(
+    "Aucune arme vide : rien à recharger (B11, B30).",
+    "No weapon is empty: there is nothing to reload (B11, B30).",
+)
 READY: Final = Words("Prêt à tirer : {weapon}", "Ready to shoot: {weapon}")
 NOT_EMPTY: Final = Words(
     "Cette arme n’est pas vide ({weapon}) : rien à recharger (B11, B30).",

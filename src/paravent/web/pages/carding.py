@@ -15,7 +15,7 @@ from paravent.core.parameters import Choice, Flag, Parameter, Role, Several, Tex
 from paravent.core.words import Words
 from paravent.table.moves import NO_MOVE
 from paravent.web.pages import words as w
-from paravent.web.pages.linking import links
+from paravent.web.pages.linking import links, usual_move
 from paravent.web.pages.rolling import (
     Figures,
     Pool,
@@ -28,7 +28,7 @@ from paravent.web.pages.rolling import (
     with_board,
 )
 from paravent.web.pages.seeing import Seen
-from paravent.web.pages.sheets import NOTHING, Field, said_fields
+from paravent.web.pages.sheets import NOTHING, Field, fields_of, said_fields
 from paravent.web.pages.weighing import known_to_all
 
 AT_ONCE: Final = 3
@@ -113,11 +113,10 @@ def card(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Map
     rolled = subject_of(seen, move, values)
     main, more = settings(seen, move, roles, values, rolled)
     names = seen.names()
-    title = rolled[1].say(seen.language) if rolled else move.title.say(seen.language)
     return Card(
         move,
         first,
-        title,
+        _title(seen, move, roles.get(first, ""), rolled, values),
         move.title.say(seen.language) if rolled else "",
         names.get(roles.get(first, ""), ""),
         playing,
@@ -128,6 +127,27 @@ def card(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Map
         (rolled[0], values[rolled[0]]) if rolled else None,
         _barred(seen, move, roles),
     )
+
+
+def _title(
+    seen: Seen,
+    move: Move[Any, Any],
+    character: str,
+    rolled: tuple[str, Words] | None,
+    values: Mapping[str, str],
+) -> str:
+    """What a card is called: what is rolled, by the name of the weapon where it is one; otherwise the move."""
+    if rolled is None:
+        return move.title.say(seen.language)
+    sheet = next((one.get("sheet") for one in seen.cast if one["id"] == character), None) or {}
+    key = values[rolled[0]]
+    field = (
+        next((one for one in fields_of(seen.game.sheet, sheet) if one.key == key), None) if sheet else None
+    )
+    arms = links(seen.game)[key].move != usual_move(seen.game)
+    if arms and field and field.form == "choice" and field.raised:
+        return field.shown(seen.language)
+    return rolled[1].say(seen.language)
 
 
 def _barred(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str]) -> Words | None:

@@ -106,9 +106,14 @@ def rollables(game: Game) -> tuple[Field, ...]:
 
 
 def sheet_line(seen: Seen, sheet: Mapping[str, Any]) -> str:
-    """What a character is best at, in one line."""
+    """Who a character is and what it is best at, in one line."""
+    fields = {one.key: one for one in fields_of(seen.game.sheet, sheet)}
+    who = [fields[key].shown(seen.language) for key in seen.game.introduces if fields[key].raised]
     best = best_of(seen.game, convert(dict(sheet), seen.game.sheet))
-    return ", ".join(f"{words.say(seen.language)} {how.say(seen.language)}" for words, how in best)
+    told = [
+        f"{words.say(seen.language)} {how.say(seen.language)}" for words, how in best if how.fr not in who
+    ]
+    return " · ".join(filter(None, (", ".join(who), ", ".join(told))))
 
 
 def free(seen: Seen) -> list[Context]:

@@ -12,6 +12,7 @@ from msgspec import json
 
 from paravent.core.game import Game, Move
 from paravent.core.parameters import Choice
+from paravent.table.values import BOARD
 from paravent.web.pages import journal as j
 from paravent.web.pages.linking import links, usual_move
 from paravent.web.pages.rolling import first_role
@@ -171,7 +172,8 @@ def subject(seen: Seen, move: Move[Any, Any] | None, data: Mapping[str, Any]) ->
 def whom(data: Mapping[str, Any], first: str) -> str:
     """The others whom a move involves, as far as their names are known."""
     names = data["names"]
-    others = dict.fromkeys(names[role] for role in data["roles"] if role != first and names.get(role))
+    involved = [role for role, id in data["roles"].items() if role != first and id != BOARD]
+    others = dict.fromkeys(names[role] for role in involved if names.get(role))
     return ", ".join(name for name in others if name != names.get(first))
 
 
@@ -242,13 +244,21 @@ def _event(seen: Seen, entry: Mapping[str, Any], _: Any) -> dict[str, Any]:
             "said_asked", name=data["name"], what=subject(seen, seen.game.move(data["move"]), data)
         ),
         "glass": lambda: t.fill("said_glass", time=j.glass_said(data["seconds"])),
-        "sheet": lambda: " · ".join(
-            j.changes_said(seen.game, data["changes"], seen.names(), seen.language, kept=True)
-        ),
+        "sheet": lambda: _changes(seen, data["changes"]),
     }
     line = lines[entry["kind"]]() if entry["kind"] in lines else ""
     detail = t.fill("because", reason=data["reason"]) if data.get("reason") else ""
     return {"line": line, "detail": detail}
+
+
+def _changes(seen: Seen, changes: list[dict[str, Any]]) -> str:
+    """What changed, each character named once."""
+    names, said = seen.names(), []
+    for id in dict.fromkeys(change["character"] for change in changes):
+        some = [change for change in changes if change["character"] == id]
+        lines = ", ".join(j.changes_said(seen.game, some, {}, seen.language, kept=True))
+        said.append(f"{names[id]} · {lines}" if names.get(id) else lines)
+    return " · ".join(said)
 
 
 def _coming(t: Said, entry: Mapping[str, Any]) -> str:

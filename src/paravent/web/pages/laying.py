@@ -8,22 +8,24 @@ that starts at no is a condition.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
 from msgspec import Struct, convert
+from msgspec.structs import replace
 
 from paravent.core.game import Game, Move, Options
 from paravent.core.moments import Due, dues
 from paravent.core.parameters import Choice, Flag, Text, Whole
-from paravent.core.words import Language, Words, same
+from paravent.core.words import Language, Words, filled, same
 from paravent.table.plain import plain
 from paravent.web.pages.games import per_game
 from paravent.web.pages.linking import Link, counts, links, usual_move
 from paravent.web.pages.rolling import Pool, own_chance, own_pool, with_board
 from paravent.web.pages.sheets import NOTHING, Field, blank_sheet, fields, own_fields
 from paravent.web.pages.weighing import barring_of, changed_by_moves, harmful, purses_of, states_of
+from paravent.web.pages.words import DICE_COUNT, DIE_COUNT
 
 BEST: Final = 3
 FEW: Final = 4
@@ -71,12 +73,13 @@ class Offered(Struct, frozen=True):
 
 class Group(Struct, frozen=True):
     """Rollable fields under the field that their pool begins with, if there is one, or under a move that is not the
-    usual one; `more` are folded away."""
+    usual one; `more` are folded away. `title` says what they are where there are several sorts."""
 
     head: Field | None
     rolls: tuple[Rollable, ...]
     more: tuple[Rollable, ...] = ()
     move: Words | None = None
+    title: Words | None = None
 
     @property
     def every(self) -> tuple[Rollable, ...]:
@@ -204,7 +207,22 @@ def grouped(game: Game, every: tuple[Field, ...], rolls: tuple[Rollable, ...]) -
     usual = usual_move(game)
     by_move = dict.fromkeys(roll.link.move for roll in rolls if roll.link.move != usual)
     apart = tuple(_by_move(game, id, tuple(roll for roll in rolls if roll.link.move == id)) for id in by_move)
-    return (*_by_field(every, tuple(roll for roll in rolls if roll.link.move == usual)), *apart)
+    mine = tuple(roll for roll in rolls if roll.link.move == usual)
+    return (*_titled(game, _by_field(every, mine)), *apart)
+
+
+def _titled(game: Game, groups: tuple[Group, ...]) -> Iterator[Group]:
+    """Those that nothing heads, apart and named where the move takes them through several parameters."""
+    for group in groups:
+        parameters = dict.fromkeys(roll.link.parameter for roll in group.every)
+        move = game.move(group.every[0].link.move)
+        if group.head or move is None or len(parameters) == 1:
+            yield group
+            continue
+        words = {one.key: one.kind.words for one in move.parameters}
+        for key in parameters:
+            some = tuple(roll for roll in group.every if roll.link.parameter == key)
+            yield replace(_group(None, some), title=words[key])
 
 
 def _by_move(game: Game, id: str, rolls: tuple[Rollable, ...]) -> Group:
@@ -257,12 +275,17 @@ def best_of(game: Game, sheet: Any) -> tuple[tuple[Words, Words], ...]:
         return ((written[0].words, same(written[0].value)),)
     pools = [(field, _own(game, sheet, field)) for field in rolled]
     if len({pool.dice for _, pool in pools if pool}) > 1:
-        ranked = [(pool.dice, field.words, same(str(pool.dice))) for field, pool in pools if pool]
+        ranked = [(pool.dice, field.words, dice_said(pool.dice)) for field, pool in pools if pool]
     else:
         heights = ((field.words, _height(field)) for field in rolled if field.raised)
         ranked = [(height, words, said) for words, (height, said) in heights]
     best = sorted(ranked, key=lambda one: -one[0])[:BEST]
     return tuple((words, figure) for _, words, figure in best)
+
+
+def dice_said(dice: int) -> Words:
+    """So many dice."""
+    return DIE_COUNT if dice == 1 else filled(DICE_COUNT, n=dice)
 
 
 def _height(field: Field) -> tuple[int, Words]:

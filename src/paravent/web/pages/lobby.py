@@ -66,7 +66,7 @@ async def mine(request: Request) -> list[dict[str, Any]]:
 
 def first_name(game: Game, language: Language) -> str:
     """What a table is called that nobody names; French elides before a vowel."""
-    name = game.name.say(language)
+    name = game.name.say(language).partition(" (")[0]
     of = "d’" if name[:1].casefold() in VOWELS else "de "
     return w.FIRST_TABLE.say(language, of=of, game=name)
 

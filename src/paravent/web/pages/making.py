@@ -90,11 +90,22 @@ def making(game: Game, texts: Mapping[str, str], options: Options, checked: bool
     try:
         sheet = game.sheet(**read_values(game.sheet, {"name": "?", **texts}))
     except Refusal as refusal:
-        return {**nothing, "problem": refusal.words if checked else None}
+        return {**nothing, "problem": (_unread(game, texts) or refusal.words) if checked else None}
     problem = _broken(sheet) if checked else None
     problems = game.creation.problems(sheet, options) if game.creation and checked else ()
     budgets = game.creation.budget(sheet, options) if game.creation else ()
     return {"problem": problem, "problems": problems, "budgets": budgets, "checked": checked and not problems}
+
+
+def _unread(game: Game, texts: Mapping[str, str]) -> Words | None:
+    """What is wrong with the first text that cannot be read, under the name that its field has on the page."""
+    for one in declared(game.sheet):
+        try:
+            if one.key in texts:
+                one.kind.read(one.key, texts[one.key])
+        except Refusal:
+            return one.kind.refuse(one.kind.words, texts[one.key]).words
+    return None
 
 
 def _broken(sheet: Any) -> Words | None:

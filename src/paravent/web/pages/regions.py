@@ -18,6 +18,7 @@ from paravent.web.pages.linking import links
 from paravent.web.pages.seeing import Kind, Seen
 from paravent.web.pages.sheets import said_fields
 from paravent.web.pages.templating import render, speaking
+from paravent.web.pages.weighing import begun
 from paravent.web.pages.words import Said
 
 KEPT: Final = 512
@@ -171,6 +172,7 @@ def _cast(seen: Seen) -> Context:
             (t.other_characters, [one for one in every if one not in mine]),
         ],
         "players": _players(seen),
+        "begun": begun(seen.game),
     }
 
 

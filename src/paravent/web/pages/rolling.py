@@ -263,7 +263,7 @@ def _bars(move: Move[Any, Any], usual: Odds[Any]) -> tuple[tuple[Words, Fraction
     number = next((goal for goal in move.goals if not goal.chance), None)
     if number is not None:
         spread = sorted(usual.map(number.value).reduced())
-        return _tail([(same(str(value)), chance) for value, chance in spread])
+        return _tail([(same(str(value).replace("-", "\u2212")), chance) for value, chance in spread])
     told = sorted(usual.map(words_of).reduced(), key=lambda one: -one[1])
     return _tail(told)
 

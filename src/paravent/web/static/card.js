@@ -3,7 +3,7 @@
 const card = document.getElementById("card");
 const rule = document.getElementById("rule");
 
-export const showPanel = (name) => { const tab = document.getElementById(`to-${name}`); if (tab) tab.checked = true; };
+export const showPanel = (name) => { const tab = document.getElementById(`to-${name}`); if (tab) { tab.checked = true; tab.dispatchEvent(new Event("change", { bubbles: true })); } };
 
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   if (card && !card.open && ctx.target?.id === "card-in") card.showModal();
@@ -16,6 +16,17 @@ document.addEventListener("taken", (event) => {
 });
 card?.addEventListener("close", () => { document.getElementById("card-in").replaceChildren(); });
 for (const dialog of [card, rule]) dialog?.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+
+// What may be done in one's turn is on the sheet, further down.
+document.addEventListener("click", (event) => {
+  const act = event.target.closest("[data-act]");
+  const moves = act && document.querySelector(act.hash);
+  if (!moves) return;
+  event.preventDefault();
+  showPanel("sheet");
+  if (moves.tagName === "DETAILS") moves.open = true;
+  moves.scrollIntoView({ block: "start" });
+});
 
 document.addEventListener("click", (event) => {
   const step = event.target.closest("[data-step]");

@@ -20,5 +20,5 @@ if (keys && !document.querySelector("[data-looking]")) document.addEventListener
   if (event.key === "?") { event.preventDefault(); keys.showModal(); }
   if (event.key === "/") { event.preventDefault(); showPanel("journal"); document.getElementById("line")?.focus(); }
   const panel = document.querySelectorAll(".thumbs input")[Number(event.key) - 1];
-  if (panel) panel.checked = true;
+  if (panel) showPanel(panel.value);
 });

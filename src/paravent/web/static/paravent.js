@@ -25,6 +25,7 @@ document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   if (ctx.response.status >= 300) { delete body.dataset.leaving; return; }
   form.querySelectorAll?.(".refusal").forEach((place) => place.replaceChildren());
   if (form.matches?.(".resets, .improvise, .improvising")) form.reset();
+  if (form.closest?.("#begin-fight")) document.getElementById("order").scrollIntoView();
   form.dispatchEvent(new CustomEvent("taken", { bubbles: true }));
 });
 
@@ -46,12 +47,20 @@ document.addEventListener("gone", () => { if (!body.dataset.leaving) location.re
 document.addEventListener("reload", () => { if (!body.dataset.leaving) location.reload(); });
 
 // Lines that come while one looks are drawn with their dice tumbling; a tap ends it.
+// Whoever reads higher up, or another panel, is told that there are new ones.
 const entries = document.getElementById("entries");
 if (entries) {
+  const [below, tab, scroll] = [document.getElementById("below"), document.getElementById("to-journal"), entries.closest(".scroll")];
+  const isAway = () => scroll.scrollTop < -60;
+  below?.addEventListener("click", () => scroll.scrollTo({ top: 0 }));
+  scroll.addEventListener("scroll", () => { if (below && !isAway()) below.hidden = true; });
+  document.addEventListener("change", () => { if (tab?.checked) tab.parentElement.classList.remove("news"); });
   const fresh = (node) => {
     if (!(node instanceof HTMLElement) || !node.classList.contains("entry")) return;
     node.classList.add("fresh");
     setTimeout(() => node.classList.remove("fresh"), 1200);
+    if (below && isAway()) below.hidden = false;
+    if (tab && !tab.checked) tab.parentElement.classList.add("news");
   };
   new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach(fresh))).observe(entries, { childList: true });
   entries.addEventListener("pointerdown", (event) => event.target.closest(".fresh")?.classList.remove("fresh"));

@@ -1,0 +1,58 @@
+"""What somebody who has never seen a table needs: to get in by phone, to be told what is new, to hand out a text."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, expect
+
+from tests.pages.conftest import Server
+from tests.pages.evening import NETWORK, Evening
+from tests.pages.test_koma import command, ready
+
+
+def test_a_phone_of_the_same_network_joins_over_plain_http(browser: Browser, server: Server) -> None:
+    """Browsers do not say to plain HTTP where a form comes from, unless the page lets them name its own site."""
+    evening = Evening(browser, server.address)
+    invitation = evening.open_table()
+    evening.address = f"http://{NETWORK}:{server.port}"
+    lea = evening.join(invitation.replace("127.0.0.1", NETWORK), "Léa")
+    assert lea.url.startswith(evening.address)
+    assert evening.gm.locator(".seats", has_text="Léa").count() == 1
+
+
+def test_a_note_is_written_and_handed_out_with_its_title(browser: Browser, server: Server) -> None:
+    """Only then do players read it."""
+    evening, (lea,) = ready(browser, server, "rpg", "Léa")
+    gm = evening.gm
+    gm.locator("#note-new > summary").click()
+    gm.locator("#note-new [name=title]").fill("Une lettre mouillée")
+    gm.locator("#note-new [name=text]").fill("Minuit, pointe de l’Enclume.")
+    gm.locator("#note-new button").click()
+    note = gm.locator(".note", has_text="Une lettre mouillée")
+    note.locator("> summary").click()
+    expect(note.locator(".reading")).to_have_text("Minuit, pointe de l’Enclume.")
+    assert "Enclume" not in lea.content()
+    note.locator("details > summary").click()
+    note.get_by_role("button", name="Donner à lire").click()
+    handout = lea.locator("#entries .handout")
+    expect(handout).to_contain_text("Une lettre mouillée")
+    expect(handout).to_contain_text("Minuit, pointe de l’Enclume.")
+    assert evening.problems == []
+
+
+def test_whoever_looks_elsewhere_is_told_that_the_journal_goes_on(browser: Browser, server: Server) -> None:
+    """A mark on the phone's tab; a button for whoever reads higher up, which leads down."""
+    evening, (lea,) = ready(browser, server, "rpg", "Léa")
+    tab, below = lea.locator(".thumbs label:has(#to-journal)"), lea.locator("#below")
+    for n in range(20):
+        command(evening.gm, "say", text=f"Phrase {n}")
+    expect(tab).to_have_class(re.compile("news"))
+    tab.click()
+    expect(tab).not_to_have_class(re.compile("news"))
+    lea.locator(".journal .scroll").evaluate("box => box.scrollTo(0, -400)")
+    expect(below).to_be_hidden()
+    command(evening.gm, "say", text="La dernière phrase")
+    below.click()
+    expect(below).to_be_hidden()
+    expect(lea.locator("#entries .entry").last).to_be_in_viewport()
