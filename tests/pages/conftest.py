@@ -61,16 +61,16 @@ class Server:
             self.process = None
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A running server, for all the tests of a file: each opens a table of its own."""
+    """A running server, for all the tests: each opens a table of its own."""
     one = Server(tmp_path_factory.mktemp("server"))
     one.start()
     yield one
     one.kill()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """A real browser, where there is one."""
     if shutil.which("chromium") is None:
@@ -79,3 +79,12 @@ def browser() -> Iterator[Browser]:
         one = launched(playwright)
         yield one
         one.close()
+
+
+@pytest.fixture(autouse=True)
+def leaving(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Whoever came to a table in a test leaves it at the end."""
+    yield
+    if "browser" in request.fixturenames:
+        for context in request.getfixturevalue("browser").contexts:
+            context.close()

@@ -86,6 +86,7 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, server: Server, axe: st
     found["desk"] = violations(gm, axe, only)
     gm.locator("[name=seconds][value='60']").click()
     gm.locator("#asking form.improvise button").click()
+    gm.wait_for_selector("#asking .wanted li")
     gm.locator("#begin-fight button.main").click()
     lea.wait_for_selector(".myturn, #asked .question")
     gm.wait_for_selector("#order .order")

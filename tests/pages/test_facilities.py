@@ -77,11 +77,14 @@ def test_notes_and_lists_of_a_sheet_are_written_and_emptied(gm: TestClient) -> N
         character=zoe,
         **{"values.motto": "Doucement", "values.things": "corde\nsac"},
     )
-    page = lea.get(table).text
+    address = f"{table}/edit?character={zoe}"
+    page = lea.get(address).text
     assert 'value="Doucement"' in page
     assert ">corde\nsac</textarea>" in page
     lea.post(f"{table}/do", data={"do": "edit-sheet", "character": zoe, "values.motto": ["~", ""]})
-    assert 'value="Doucement"' not in lea.get(table).text
+    assert 'value="Doucement"' not in lea.get(address).text
+    assert "values.motto" in gm.get(address).text
+    assert "values.motto" not in lea.get(f"{table}/edit?character=nobody").text
 
 
 def test_a_roll_is_asked_of_a_player_who_makes_it_or_declines(gm: TestClient) -> None:

@@ -56,3 +56,21 @@ def test_whoever_looks_elsewhere_is_told_that_the_journal_goes_on(browser: Brows
     below.click()
     expect(below).to_be_hidden()
     expect(lea.locator("#entries .entry").last).to_be_in_viewport()
+
+
+def test_a_sheet_is_written_on_in_a_dialog_that_is_fetched_when_wanted(
+    browser: Browser, server: Server
+) -> None:
+    """What is refused is said there; what is kept closes it, and is on the sheet."""
+    evening, (lea,) = ready(browser, server, "rpg", "Léa")
+    lea.locator("label:has(#to-sheet)").click()
+    assert lea.locator("[name='values.name']").count() == 0
+    lea.get_by_role("link", name="Modifier la fiche").click()
+    lea.locator("#card [name='values.name']").fill(" ")
+    lea.locator("#card button.main").click()
+    expect(lea.locator("#card .refusal")).not_to_be_empty()
+    lea.locator("#card [name='values.name']").fill("Zoé la Brume")
+    lea.locator("#card button.main").click()
+    expect(lea.locator("#sheet h2.name")).to_have_text("Zoé la Brume")
+    expect(lea.locator("#card")).to_be_hidden()
+    assert ["422" in one for one in evening.problems] == [True], "the refusal alone"

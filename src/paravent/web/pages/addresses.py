@@ -117,6 +117,7 @@ def routes() -> list[BaseRoute]:
         Route(f"{table}/undo", playing.undo_mine, methods=["POST"]),
         Route(f"{table}/visibility", playing.visibility, methods=["POST"]),
         Route(f"{table}/card", asking.roll_card),
+        Route(f"{table}/edit", asking.edit_sheet),
         Route(f"{table}/figures", asking.roll_figures),
         Route(f"{table}/rules", asking.rules),
         Route(f"{table}/rules/{{rule}}", asking.rule_text),

@@ -16,6 +16,7 @@ from starlette.responses import Response
 from paravent.core.errors import refused
 from paravent.core.game import Game, RuleText
 from paravent.core.words import Language
+from paravent.table.deciding import NO_CHARACTER
 from paravent.table.values import GM
 from paravent.web.pages import words as w
 from paravent.web.pages.carding import card, facing, from_sheet, move_of, shown
@@ -24,6 +25,7 @@ from paravent.web.pages.forms import group
 from paravent.web.pages.looking import by_script, fragment, look, origin, page, see
 from paravent.web.pages.requests import handled
 from paravent.web.pages.seeing import Seen
+from paravent.web.pages.sheets import kept_fields, own_fields
 from paravent.web.seats import NotSeated, desk_of
 
 MOST_RULES = 12
@@ -58,6 +60,22 @@ async def roll_card(request: Request) -> Response:
     if by_script(request):
         return fragment(request, "card.html", seen.game, **context)
     return page(request, "card_page.html", game=seen.game, **context)
+
+
+@handled
+async def edit_sheet(request: Request) -> Response:
+    """A sheet to write on, for who plays the character and for the GM; without script, as a page."""
+    seen = await seen_by(request)
+    id = request.query_params.get("character", "")
+    one = next((one for one in seen.cast if one["id"] == id and (one["mine"] or seen.is_gm)), None)
+    if one is None:
+        raise refused(NO_CHARACTER, id=id[:60])
+    kept = kept_fields(seen.game, one["sheet"]) if seen.is_gm else ()
+    written = {**one, "fields": own_fields(seen.game, one["sheet"]), "kept": kept}
+    context: dict[str, Any] = {"one": written, "base": seen.base, "is_gm": seen.is_gm}
+    if by_script(request):
+        return fragment(request, "edit.html", seen.game, **context)
+    return page(request, "edit_page.html", game=seen.game, **context)
 
 
 @handled

@@ -22,7 +22,6 @@ from paravent.web.pages.sheets import (
     Field,
     blank_fields,
     fields_of,
-    kept_fields,
     own_fields,
 )
 from paravent.web.pages.words import Said
@@ -37,7 +36,6 @@ def character(seen: Seen, one: Mapping[str, Any]) -> Context:
         **one,
         "laid": _laid(seen, sheet) if sheet is not None else None,
         "fields": own_fields(seen.game, sheet) if sheet is not None else (),
-        "kept": kept_fields(seen.game, sheet) if sheet is not None and seen.is_gm else (),
         "named": partial(named, seen),
         "played": played(seen, one),
         "hidden": one.get("hidden", False),

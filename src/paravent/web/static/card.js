@@ -10,9 +10,8 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   if (rule && !rule.open && ctx.target?.id === "rule-in") rule.showModal();
 });
 document.addEventListener("taken", (event) => {
-  if (!event.target.matches("[data-roll]")) return;
-  card?.close();
-  showPanel("journal");
+  if (event.target.matches("[data-roll], [data-closes]")) card?.close();
+  if (event.target.matches("[data-roll]")) showPanel("journal");
 });
 card?.addEventListener("close", () => { document.getElementById("card-in").replaceChildren(); });
 for (const dialog of [card, rule]) dialog?.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
