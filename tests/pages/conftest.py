@@ -61,7 +61,7 @@ class Server:
             self.process = None
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A running server, for all the tests: each opens a table of its own."""
     one = Server(tmp_path_factory.mktemp("server"))
@@ -70,9 +70,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     one.kill()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """A real browser, where there is one."""
+    """A real browser, where there is one; it must be gone before any test with a loop of its own."""
     if shutil.which("chromium") is None:
         pytest.skip("these tests drive chromium, which is not installed")
     with sync_playwright() as playwright:
