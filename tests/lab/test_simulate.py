@@ -172,7 +172,7 @@ def test_stopping_before_the_table_is_made_gives_nothing() -> None:
 
 
 def test_when_time_is_up_what_was_done_is_given() -> None:
-    watch = Watch(Limits(seconds=0.05))
+    watch = Watch(Limits(seconds=1.0))
     simulation = simulate_plays(two_dice(), 10**9, 1, watch=watch)
     assert 0 < simulation.plays < 10**9
     assert simulation.how.en.endswith("Stopped when its time was up.")
