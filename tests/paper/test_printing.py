@@ -55,7 +55,7 @@ def test_a_character_file_is_printed(order: Order, here: Path) -> None:
     game = found()["yze"]
     assert game.ready
     (here / "moi.json").write_bytes(character_file(game, game.ready.characters[1]))
-    assert order("print", "sheet", "yze", "moi.json", "--output", "moi.pdf", "--language", "en").code == 0
+    assert order("print", "sheet", "yze", "moi.json", "--out", "moi.pdf", "--language", "en").code == 0
     assert (here / "moi.pdf").exists()
 
 
@@ -66,7 +66,7 @@ def test_a_blank_sheet_and_the_screen_are_printed(order: Order, here: Path) -> N
     again = order("print", "screen", "yze")
     assert (again.code, again.err) == (
         2,
-        "«\u202fyze-screen.pdf\u202f» existe déjà\u202f: donnez un autre nom avec --output.\n",
+        "«\u202fyze-screen.pdf\u202f» existe déjà\u202f: donnez un autre nom avec --out.\n",
     )
 
 
@@ -80,7 +80,7 @@ def test_the_story_of_an_exported_table_is_printed_in_each_form(order: Order, he
         "les-vendredis-de-lea-report.md",
         "les-vendredis-de-lea-report.pdf",
     ]
-    everything = order("print", "report", "soir.txt", "--as", "md", "--everything", "--output", "tout.md")
+    everything = order("print", "report", "soir.txt", "--as", "md", "--everything", "--out", "tout.md")
     assert everything.code == 0
     assert "piégée" in (here / "tout.md").read_text()
 
@@ -98,7 +98,7 @@ def test_the_story_of_an_exported_table_is_printed_in_each_form(order: Order, he
         (("print", "screen", "yze", "more"), "“more” is one too many here"),
         (("print", "report", "nothing.txt"), "cannot be read"),
         (("print", "screen", "yze", "--language", "de"), "one of: fr, en"),
-        (("print", "screen", "yze", "--output", "no/such/folder.pdf"), "cannot be written"),
+        (("print", "screen", "yze", "--out", "no/such/folder.pdf"), "cannot be written"),
     ],
 )
 def test_what_cannot_be_printed_is_refused_in_words(

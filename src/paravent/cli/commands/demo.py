@@ -56,7 +56,7 @@ PORT = Words("Le port (sinon 8000, ou un port libre).", "The port (otherwise 800
 QUIET = Words("Ne pas ouvrir le navigateur.", "Do not open the browser.")
 GM = Words("MJ", "GM")
 OPENED = Words(
-    "Une table de {game} est prête ; le code de la place de MJ est {code}, il ne sert qu’une fois.",
+    "Une table est prête pour {game} ; le code de la place de MJ est {code}, il ne sert qu’une fois.",
     "A table of {game} is ready; the code of the GM’s seat is {code}, good for one use.",
 )
 NOT_READY = Words(

@@ -33,7 +33,7 @@ def add(app: typer.Typer, terminal: Terminal) -> None:
         everything: bool = option(terminal, "--everything", EVERYTHING),
         address: str = option(terminal, "--address", ADDRESS, Words("ADRESSE", "ADDRESS")),
         language: str = option(terminal, "--language", LANGUAGE, Words("fr|en", "fr|en")),
-        output: str = option(terminal, "--output", OUTPUT, Words("FICHIER", "FILE")),
+        output: str = option(terminal, "--out", OUTPUT, Words("FICHIER", "FILE")),
         wanted: bool = help_option(terminal),  # noqa: ARG001 (answers by itself)
     ) -> None:
         said = language_named(language, terminal.language)
@@ -192,11 +192,11 @@ NO_LANGUAGE = Words(
     "“--language” cannot be “{text}”: it takes one of: {languages}.",
 )
 FILE_THERE = Words(
-    "« {file} » existe déjà : donnez un autre nom avec --output.",
-    "“{file}” is already there: give another name with --output.",
+    "« {file} » existe déjà : donnez un autre nom avec --out.",
+    "“{file}” is already there: give another name with --out.",
 )
 NOT_WRITTEN = Words(
-    "« {file} » ne peut pas être écrit : donnez un autre nom avec --output.",
-    "“{file}” cannot be written: give another name with --output.",
+    "« {file} » ne peut pas être écrit : donnez un autre nom avec --out.",
+    "“{file}” cannot be written: give another name with --out.",
 )
 WRITTEN = Words("{file} est écrit.", "{file} is written.")
