@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 
 import pytest
 
@@ -68,6 +68,43 @@ async def test_a_table_deleted_on_one_is_gone_on_the_other(halls: tuple[Hall, Ha
         assert await ear.told(5)
         with pytest.raises(NoTable):
             await room.shown("gm")
+
+
+async def test_who_is_here_by_one_process_is_seen_by_the_other(halls: tuple[Hall, Hall], gm: Seated) -> None:
+    """Whoever comes to a table by any process is here for all, also for a process that lights its room later."""
+    ada = await joined(halls[0], gm)
+    rooms = [await hall.room(gm.table) for hall in halls]
+    for room in rooms:
+        room.ears.grace = 0.01
+    with rooms[0].ears.one("gm"), rooms[1].ears.one(ada.seat) as ear:
+        await until(lambda: all(room.ears.here == {"gm", ada.seat} for room in rooms))
+        assert await ear.told(1)
+    await until(lambda: not any(room.ears.here for room in rooms))
+
+
+async def test_whoever_came_by_a_process_that_is_gone_is_not_here(
+    halls: tuple[Hall, Hall], gm: Seated
+) -> None:
+    """A process that falls silent takes those who came by it along; whoever watches is woken."""
+    rooms = [await hall.room(gm.table) for hall in halls]
+    with rooms[0].ears.one("gm"):
+        await until(lambda: "gm" in rooms[1].ears.here)
+        with rooms[1].ears.one("s1") as ear:
+            await ear.told(1)
+            rooms[1].ears.forget(60)
+            assert "gm" in rooms[1].ears.here
+            rooms[1].ears.forget(0)
+            assert rooms[1].ears.here == {"s1"}
+            assert await ear.told(1)
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Wait for what other processes have to say."""
+    for _ in range(500):
+        if true():
+            break
+        await asyncio.sleep(0.01)
+    assert true()
 
 
 async def test_a_cut_server_is_caught_up_with(cluster: Cluster, halls: tuple[Hall, Hall], gm: Seated) -> None:

@@ -13,6 +13,7 @@ from paravent.store import (
     Closed,
     Conflict,
     Gone,
+    Here,
     Moved,
     NewEvent,
     NoSuchTable,
@@ -364,6 +365,22 @@ async def test_a_slow_listener_hears_only_the_last_position(store: Store) -> Non
             pass
         assert await anext(slow) == Moved("t", 5)
         await slow.aclose()
+        await quick.aclose()
+
+
+async def test_who_is_here_is_told_to_whoever_listens(store: Store) -> None:
+    """What each process says last of a table waits for a slow listener, beside where the table is."""
+    async with asyncio.timeout(5):
+        heard, quick = store.listen(), store.listen()
+        assert [await anext(heard), await anext(quick)] == [CatchUp(), CatchUp()]
+        await store.create("t", "Jeudi", AT)
+        last = Here("t", "two", ("gm",))
+        for here in (Here("t", "one", ("s1",)), Here("t", "two", ()), Here("t", "one", ()), last):
+            await store.tell(here)
+        while await anext(quick) != last:
+            pass
+        assert [await anext(heard) for _ in range(3)] == [Moved("t", 0), Here("t", "one", ()), last]
+        await heard.aclose()
         await quick.aclose()
 
 

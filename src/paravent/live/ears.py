@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
+from time import monotonic
 from typing import Final
 
 GRACE_SECONDS: Final = 4.0
 """For so long a seat whose last stream closed is still here: a page that is loaded again is not an absence."""
+
+
+TELL_SECONDS: Final = 20.0
+"""So often each process tells the others who is here; one that says nothing for thrice as long is gone."""
 
 
 class Ear:
@@ -37,12 +42,14 @@ class Ear:
 
 
 class Ears:
-    """Everyone who watches one table."""
+    """Everyone who watches one table; `changed` is called when those who are here by this process change."""
 
-    def __init__(self, grace: float = GRACE_SECONDS) -> None:
+    def __init__(self, grace: float = GRACE_SECONDS, changed: Callable[[], None] = lambda: None) -> None:
         self.grace = grace
+        self.changed = changed
         self._ears: set[Ear] = set()
         self._leaving: dict[str, asyncio.TimerHandle] = {}
+        self._elsewhere: dict[str, tuple[frozenset[str], float]] = {}
 
     def __len__(self) -> int:
         return len(self._ears)
@@ -53,8 +60,28 @@ class Ears:
 
     @property
     def here(self) -> frozenset[str]:
-        """The seats that are here now: an open stream of their own, or one closed a moment ago."""
+        """The seats that are here now, by this process or another."""
+        return self.own.union(*(seats for seats, _ in self._elsewhere.values()))
+
+    @property
+    def own(self) -> frozenset[str]:
+        """Those by this process: an open stream of their own, or one closed a moment ago."""
         return frozenset({ear.seat for ear in self._ears if ear.present} | self._leaving.keys())
+
+    def elsewhere(self, process: str, seats: Iterable[str]) -> bool:
+        """Another process tells who is here by it; whether it is news of that process."""
+        before, new = self.here, process not in self._elsewhere
+        self._elsewhere[process] = frozenset(seats), monotonic()
+        if self.here != before:
+            self.wake()
+        return new
+
+    def forget(self, silent: float) -> None:
+        """Processes that said nothing for so many seconds are gone, and whoever was here by them."""
+        before, since = self.here, monotonic() - silent
+        self._elsewhere = {id: told for id, told in self._elsewhere.items() if told[1] >= since}
+        if self.here != before:
+            self.wake()
 
     def wake(self) -> None:
         """Wake everyone; never waits."""
@@ -65,17 +92,17 @@ class Ears:
     def one(self, seat: str, *, present: bool = True) -> Generator[Ear, None, None]:
         """Watch from a seat for a while; woken once at the start, as are the others by whoever was not here."""
         ear = Ear(seat, present)
-        came = present and seat not in self.here
+        came = present and seat not in self.own
         self._ears.add(ear)
         if came:
-            self.wake()
+            self._moved()
         elif present and (leaving := self._leaving.pop(seat, None)):
             leaving.cancel()
         try:
             yield ear
         finally:
             self._ears.discard(ear)
-            if present and seat not in self.here:
+            if present and seat not in self.own:
                 self._leaves(seat)
 
     def _leaves(self, seat: str) -> None:
@@ -88,4 +115,9 @@ class Ears:
 
     def _left(self, seat: str) -> None:
         del self._leaving[seat]
+        self._moved()
+
+    def _moved(self) -> None:
+        """Somebody came or left by this process."""
         self.wake()
+        self.changed()

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from paravent.core.errors import Refusal
 from paravent.live import tokens
+from paravent.live.ears import TELL_SECONDS
 from paravent.live.errands import Errand, Joining, Linking, MakingCode
 from paravent.live.errors import (
     ELSEWHERE,
@@ -29,7 +30,7 @@ from paravent.live.odds import Wanted, odds_for
 from paravent.live.older import older
 from paravent.live.opening import open_table
 from paravent.live.room import Reply, Room
-from paravent.store import CatchUp, Closed, Gone, Moved, NoSuchTable, Notice, StoreError, TableExists
+from paravent.store import CatchUp, Closed, Gone, Here, Moved, NoSuchTable, Notice, StoreError, TableExists
 from paravent.table.commands import (
     AskSeat,
     Command,
@@ -68,21 +69,26 @@ class Hall:
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self._known: OrderedDict[tuple[str, str], str] = OrderedDict()
         self._tasks: list[asyncio.Task[None]] = []
+        self._process = tokens.new_token()
+        self._telling: set[asyncio.Task[None]] = set()
         self._long = asyncio.Semaphore(AT_A_TIME)
 
     async def __aenter__(self) -> Self:
-        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._sweep())]
+        self._tasks = [asyncio.create_task(work()) for work in (self._listen, self._sweep, self._repeat)]
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for task in self._tasks:
+        tasks = [*self._tasks, *self._telling]
+        for task in tasks:
             task.cancel()
-        for task in self._tasks:
+        for task in tasks:
             with suppress(asyncio.CancelledError):
                 await task
         for room in list(self.rooms.values()):
+            if room.ears.own:
+                await self._told(Here(room.id, self._process, ()))
             await room.finish()
 
     # --- coming in -----------------------------------------------------------------------------------------
@@ -249,7 +255,8 @@ class Hall:
 
     def _room(self, table: str) -> Room:
         if table not in self.rooms:
-            self.rooms[table] = Room(table, self.means)
+            room = self.rooms[table] = Room(table, self.means)
+            room.ears.changed = lambda: self._tell(room)
             self._put_out(len(self.rooms) - MOST_ROOMS)
         self.rooms.move_to_end(table)
         self.means.records.rooms.set(len(self.rooms))
@@ -278,6 +285,29 @@ class Hall:
                 if room.idle:
                     room.rest()
 
+    # --- who is here ---------------------------------------------------------------------------------------
+
+    def _tell(self, room: Room) -> None:
+        """Let the other processes know who is here by this one."""
+        task = asyncio.create_task(self._told(Here(room.id, self._process, tuple(sorted(room.ears.own)))))
+        self._telling.add(task)
+        task.add_done_callback(self._telling.discard)
+
+    async def _told(self, here: Here) -> None:
+        try:
+            await self.means.store.tell(here)
+        except StoreError as error:
+            self.means.records.log.warning("telling", why=type(error).__name__)
+
+    async def _repeat(self) -> None:
+        """Say it again now and then, and forget the processes that do not."""
+        while True:
+            await asyncio.sleep(TELL_SECONDS)
+            for room in self.rooms.values():
+                room.ears.forget(3 * TELL_SECONDS)
+                if room.ears:
+                    self._tell(room)
+
     async def _listen(self) -> None:
         """Follow the store for as long as it is open."""
         with suppress(Closed):
@@ -290,10 +320,14 @@ class Hall:
     def _hear(self, notice: Notice) -> None:
         match notice:
             case Moved(table, version):
-                if room := self.rooms.get(table):
-                    room.heard(version)
+                if moved := self.rooms.get(table):
+                    moved.heard(version)
             case Gone(table):
                 self._gone(table)
+            case Here(table, process, seats):
+                room = self.rooms.get(table)
+                if room and process != self._process and room.ears.elsewhere(process, seats):
+                    self._tell(room)
             case CatchUp():
                 for room in self.rooms.values():
                     room.heard(None)

@@ -20,6 +20,7 @@ from paravent.store.errors import (
 from paravent.store.log import (
     CatchUp,
     Gone,
+    Here,
     Moved,
     NewEvent,
     Notice,
@@ -41,6 +42,7 @@ __all__ = [
     "Closed",
     "Conflict",
     "Gone",
+    "Here",
     "InUse",
     "Moved",
     "NewEvent",

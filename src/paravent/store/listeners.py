@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator
 
-from paravent.store.log import CatchUp, Notice
+from paravent.store.log import CatchUp, Here, Notice
 
 
 class _Ear:
-    """What one listener has not heard yet. It can never hold more than one notice per table."""
+    """What one listener has not heard yet: no more than where each table is, and who is there by each process."""
 
     def __init__(self) -> None:
         self.catch_up = True
-        self.waiting: dict[str, Notice] = {}
+        self.waiting: dict[tuple[str, str], Notice] = {}
         self.wake = asyncio.Event()
 
     def hear(self, notice: Notice) -> None:
@@ -21,7 +21,8 @@ class _Ear:
             self.catch_up = True
             self.waiting.clear()
         else:
-            self.waiting[notice.table] = notice
+            process = notice.process if isinstance(notice, Here) else ""
+            self.waiting[notice.table, process] = notice
         self.wake.set()
 
     def take(self) -> list[Notice]:

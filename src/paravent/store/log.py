@@ -90,11 +90,19 @@ class Gone(Struct, frozen=True, tag="gone"):
     table: str
 
 
+class Here(Struct, frozen=True, tag="here"):
+    """Who is at a table, by one of the processes that serve it. It is told, and kept nowhere."""
+
+    table: str
+    process: str
+    seats: tuple[str, ...]
+
+
 class CatchUp(Struct, frozen=True, tag="catch-up"):
     """Listening starts, or starts again after a cut: anything may have changed before this."""
 
 
-Notice = Moved | Gone | CatchUp
+Notice = Moved | Gone | Here | CatchUp
 Secrets = Mapping[str, bytes | None]
 
 
@@ -168,8 +176,13 @@ class Store(ABC):
         """The furthest snapshot made by the same code, if any."""
 
     @abstractmethod
+    async def tell(self, here: Here) -> None:
+        """Let everyone who listens know, in every process."""
+
+    @abstractmethod
     def listen(self) -> AsyncGenerator[Notice, None]:
-        """What changes, from now on: `CatchUp` first, then positions. Only the last of each table is kept waiting."""
+        """What changes, from now on: `CatchUp` first, then positions and who is here. Only the last of each table,
+        and of each process at it, is kept waiting."""
 
     @abstractmethod
     async def close(self) -> None:

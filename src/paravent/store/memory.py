@@ -9,6 +9,7 @@ from paravent.store.errors import Closed, Conflict, NoSuchTable, Repeated, Table
 from paravent.store.listeners import Listeners
 from paravent.store.log import (
     Gone,
+    Here,
     Moved,
     NewEvent,
     Notice,
@@ -143,6 +144,10 @@ class MemoryStore(Store):
 
     async def latest_snapshot(self, table: str, shape: str) -> Snapshot | None:
         return self._table(table).snapshots.get(shape)
+
+    async def tell(self, here: Here) -> None:
+        self._check_open()
+        self._listeners.announce(here)
 
     def listen(self) -> AsyncGenerator[Notice, None]:
         return self._listeners.listen()

@@ -15,6 +15,7 @@ from paravent.store.listeners import Listeners
 from paravent.store.log import (
     CatchUp,
     Gone,
+    Here,
     Moved,
     NewEvent,
     Notice,
@@ -174,6 +175,10 @@ class PostgresStore(Store):
     async def latest_snapshot(self, table: str, shape: str) -> Snapshot | None:
         row = await self._one(table, _LATEST_SNAPSHOT, (shape, table))
         return None if row[0] is None else Snapshot(*row)
+
+    async def tell(self, here: Here) -> None:
+        async with self._pool.connection() as db:
+            await _tell(db, here)
 
     def listen(self) -> AsyncGenerator[Notice, None]:
         return self._listeners.listen()

@@ -16,6 +16,7 @@ from paravent.store.filelock import FileLock
 from paravent.store.listeners import Listeners
 from paravent.store.log import (
     Gone,
+    Here,
     Moved,
     NewEvent,
     Notice,
@@ -111,6 +112,10 @@ class SqliteStore(Store):
 
     async def latest_snapshot(self, table: str, shape: str) -> Snapshot | None:
         return await self._readers.run(partial(_latest_snapshot, table=table, shape=shape))
+
+    async def tell(self, here: Here) -> None:
+        """A file has one process: whoever listens does so here."""
+        self._listeners.announce(here)
 
     def listen(self) -> AsyncGenerator[Notice, None]:
         return self._listeners.listen()
