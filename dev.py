@@ -24,8 +24,8 @@ ROOT = Path(__file__).resolve().parent
 LOCKS = ROOT / "requirements"
 ENV, BENCH_ENV = ROOT / ".venv", ROOT / ".venv-bench"
 
-# Debian package -> a program it brings, looked for on the PATH and where Debian hides PostgreSQL's.
-SYSTEM = {"chromium": "chromium", "postgresql": "initdb"}
+# Debian package -> programs any of which will do, looked for on the PATH and where Debian hides PostgreSQL's.
+SYSTEM = {"chromium-headless-shell": ("chromium-headless-shell", "chromium"), "postgresql": ("initdb",)}
 HIDDEN_PROGRAMS = "/usr/lib/postgresql"
 
 # What the build hook leaves when it has brought the browser libraries.
@@ -118,7 +118,7 @@ def need_npm() -> None:
 
 
 def need_system() -> None:
-    if missing := [package for package, name in SYSTEM.items() if not has_program(name)]:
+    if missing := [package for package, names in SYSTEM.items() if not any(map(has_program, names))]:
         install_system(*missing)
 
 
@@ -204,7 +204,13 @@ def test(arguments: list[str]) -> int:
     if not (ROOT / "tests").exists():
         say("There is no tests/ yet.")
         return code
-    return max(code, run(program(ENV, "pytest"), "-n", str(min(8, (os.cpu_count() or 1) + 1)), *arguments))
+    workers = str(min(8, (os.cpu_count() or 1) + 1))
+    return max(code, run(program(ENV, "pytest"), "-n", workers, *arguments, environment=compiled_once()))
+
+
+def compiled_once() -> dict[str, str]:
+    """The tests start hundreds of processes: each finds the modules compiled, whatever the machine says of it."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 def bench(arguments: list[str]) -> int:

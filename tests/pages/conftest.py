@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -15,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.pages.evening import launched
+from tests.pages.evening import chromium, launched
 
 expect.set_options(timeout=20_000)
 """These tests share their computer: what comes late is not missing."""
@@ -73,7 +72,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """A real browser, where there is one; it must be gone before any test with a loop of its own."""
-    if shutil.which("chromium") is None:
+    if chromium() is None:
         pytest.skip("these tests drive chromium, which is not installed")
     with sync_playwright() as playwright:
         one = launched(playwright)
