@@ -85,3 +85,12 @@ def test_braces_in_a_value_are_left_alone() -> None:
 def test_the_same_words_in_both_languages() -> None:
     """A name needs no translation."""
     assert same("Kim").say("fr") == same("Kim").say("en") == "Kim"
+
+
+def test_a_word_goes_with_its_number() -> None:
+    """Nothing is one in French and many in English; other figures, and other formats, stay as they are."""
+    words = Words("{n} {n:point|points}", "{n} {n:point|points}")
+    assert [words.say("fr", n=n) for n in (0, 1, 2, -1)] == ["0 point", "1 point", "2 points", "-1 point"]
+    assert [words.say("en", n=n) for n in (0, 1, 2)] == ["0 points", "1 point", "2 points"]
+    assert filled(words, n=3) == same("3 points")
+    assert same("{n:02} {flag}").say("en", n=7, flag=True) == "07 True"

@@ -69,7 +69,7 @@ def test_a_move_made_with_two_fields_is_a_table_of_both() -> None:
     assert made.alone
     said = odds_said(made, "en")
     assert said.headings == (("To reach ten", "Grace"), ("To reach ten", "coins"))
-    assert [row[0] for row in said.rows] == ["Rien", "Lore 0", "Lore 1", "Lore 2", "Lore 3"]
+    assert [row[0] for row in said.rows] == ["Using: rien", "Lore 0", "Lore 1", "Lore 2", "Lore 3"]
     assert made.rows[0].worth == (Fraction(1, 6), Fraction(1, 2))
     assert made.rows[2].worth == (Fraction(1, 2), Fraction(5, 6))
 
@@ -83,3 +83,33 @@ def test_moves_against_somebody_come_last_and_face_an_equal() -> None:
     assert places == sorted(places, reverse=True)
     assert False in places
     assert all(len(one.rows) == 1 for one in made if not one.alone)
+
+
+def test_a_move_made_one_way_only_says_where_its_dice_come_from() -> None:
+    """What is taken off stands after a minus."""
+    game = found()["yze"]
+    assert game.ready
+    made = {one.title.en: one for one in own_chances(game, game.ready.characters[0])}
+    assert odds_said(made["Attack"], "fr").rows[0][0] == "5 Vigueur + 3 Combat + 2 épée"
+    assert (
+        odds_said(made["Stealth attack"], "en").rows[0][0] == "3 Agility \u2212 2 stealth attack at Contact"
+    )
+
+
+def test_what_one_wishes_small_is_read_as_an_amount() -> None:
+    """The rule counts Stress below zero; the sheet says how much of it comes."""
+    game = found()["yze"]
+    assert game.ready
+    made = next(one for one in own_chances(game, game.ready.characters[0]) if one.title.en == "Take Stress")
+    (row,) = made.rows
+    assert [worth is not None and worth < 0 for worth in row.worth] == [True]
+    assert odds_said(made, "fr").rows[0][2] == "0,8"
+
+
+def test_a_move_without_a_chance_or_dice_of_the_sheet_has_no_odds_on_it() -> None:
+    """Rolling one's characteristics says nothing about the character that was rolled."""
+    game = found()["undesix"]
+    assert game.ready
+    titles = {one.title.en for one in own_chances(game, game.ready.characters[0])}
+    assert "Test" in titles
+    assert "Roll the characteristics" not in titles

@@ -11,12 +11,15 @@ from paravent.core.errors import Refusal
 from paravent.games import found
 from paravent.paper import press
 from paravent.paper.reports import (
+    SHORT_STORY,
+    SIZES,
     TEMPLATE,
     Face,
     Line,
     Report,
     Roll,
     _data,
+    _fitted,
     day_said,
     plain,
     report_html,
@@ -95,7 +98,7 @@ def test_secrets_stay_out_unless_everything_is_asked_for(files: tuple[str, str],
 def test_the_story_is_told_in_english_too(files: tuple[str, str]) -> None:
     """What people wrote stays as they wrote it."""
     text = report_markdown(report_of(files[0], found(), "en"))
-    assert "**Camille**, Mobility: **Success (successes: 2)**" in text
+    assert "**Camille**, Mobility: **Success (2 successes)**" in text
     assert "Session report" in text
     assert "La nuit du phare" in text
 
@@ -155,3 +158,17 @@ def test_many_sided_dice_and_several_throws_fit_in_the_margin() -> None:
     )
     report = Report("Dés", "Jeu", "", "en", "", lines=(Line("deed", "Léa", "Tir", "Oui", rolls=rolls),))
     assert press.page_count(TEMPLATE, _data(report)) == 1
+
+
+def test_a_short_story_is_set_smaller_only_where_that_saves_a_page() -> None:
+    """A long one is set once, at the usual size."""
+    line = Line("said", "Léa", words="Le vent se lève.")
+    stories = [Report("Soir", "Jeu", "#a33", "fr", "", lines=(line,) * n) for n in range(20, 60)]
+    sizes = [_fitted(story)["size"] for story in stories]
+    spared = next(story for story, size in zip(stories, sizes, strict=True) if size != SIZES[0])
+    assert sizes[0] == sizes[-1] == SIZES[0]
+    assert press.page_count(TEMPLATE, _fitted(spared)) == press.page_count(TEMPLATE, _data(spared)) - 1
+    assert (
+        _fitted(Report("Soir", "Jeu", "#a33", "fr", "", lines=(line,) * (SHORT_STORY + 1)))["size"]
+        == SIZES[0]
+    )

@@ -78,7 +78,7 @@ def interval(estimate: Estimate, language: Language) -> str:
 
 def worth(goal: Goal, value: Fraction, language: Language) -> str:
     """How well a goal is reached: a chance, or a mean."""
-    return percent(value, language, 1) if goal.chance else decimal(float(value), 2, language)
+    return percent(value, language, 1) if goal.chance else decimal(float(goal.read(value)), 2, language)
 
 
 def goal_words(goal: Goal, language: Language) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from inspect import signature
 from typing import Any, Literal, ParamSpec, TypeAlias, TypeVar
 
@@ -53,12 +54,18 @@ class Table(Struct, frozen=True):
 
 
 class Goal(Struct, frozen=True):
-    """Something to wish for: a number to be as large as possible. A `chance` is 0 or 1 for each outcome."""
+    """Something to wish for: a number to be as large as possible. A `chance` is 0 or 1 for each outcome; a `loss` is
+    an amount to keep small, counted below zero."""
 
     id: str
     words: Words
     value: Callable[[Any], int]
     chance: bool = True
+    loss: bool = False
+
+    def read(self, worth: Fraction) -> Fraction:
+        """A mean as people read it: what is lost on average, not how far below zero."""
+        return -worth if self.loss else worth
 
 
 class Stake(Struct, frozen=True):

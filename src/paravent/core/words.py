@@ -13,7 +13,10 @@ NARROW_SPACE: Final = "\u202f"
 
 
 class Words(Struct, frozen=True):
-    """One text in both languages; `{names}` in braces are filled in when it is said."""
+    """One text in both languages; `{names}` in braces are filled in when it is said.
+
+    `{n:success|successes}` is the word that goes with that number, as each language counts.
+    """
 
     fr: str
     en: str
@@ -21,7 +24,31 @@ class Words(Struct, frozen=True):
     def say(self, language: Language, **values: object) -> str:
         """The text in one language, its braces filled in."""
         text = self.fr if language == "fr" else self.en
-        return text.format(**values) if values else text
+        return text.format(**{k: _counted(v, language) for k, v in values.items()}) if values else text
+
+
+class _Number(int):
+    """A whole number that chooses between one and many."""
+
+    alone: tuple[int, ...] = (1,)
+
+    def __format__(self, spec: str) -> str:
+        one, bar, many = spec.partition("|")
+        if not bar:
+            return format(int(self), spec)
+        return one if abs(self) in self.alone else many
+
+
+class _FrenchNumber(_Number):
+    """In French nothing is counted as one."""
+
+    alone = (0, 1)
+
+
+def _counted(value: object, language: Language) -> object:
+    if not isinstance(value, int) or isinstance(value, bool):
+        return value
+    return _FrenchNumber(value) if language == "fr" else _Number(value)
 
 
 def filled(words: Words, **values: object) -> Words:

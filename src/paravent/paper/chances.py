@@ -14,7 +14,7 @@ from paravent.core.limits import Limits, Watch
 from paravent.core.odds import odds
 from paravent.core.parameters import Choice, Parameter
 from paravent.core.steps import Call, Policies, Throw
-from paravent.core.words import Language, Words, decimal, percent
+from paravent.core.words import LANGUAGES, Language, Words, decimal, filled, percent
 from paravent.paper.rolls import CANNOT, Facing, facing, field_choices, fields_of, options_of
 
 SECONDS: Final = 4.0
@@ -22,6 +22,7 @@ AT_ONCE: Final = 1.0
 MOST_OPTIONS: Final = 12
 MOST_POLICIES: Final = 3
 MOST_COLUMNS: Final = 5
+MINUS: Final = "\u2212"
 
 
 Values: TypeAlias = dict[str, str]
@@ -81,6 +82,8 @@ class Work:
         if not alone:
             faced, columns = self._usual(move), columns_of(move)
         rows = [self._row(move, words, values, one, columns) for words, values, one in faced]
+        if len(faced) == 1:
+            rows = [replace(rows[0], words=made_of(faced[0][2].throw) or move.title)]
         return telling(Chances(move.title, alone, columns, tuple(distinct(move, rows))))
 
     def _usual(self, move: Move[Any, Any]) -> list[tuple[Words, Values, Facing]]:
@@ -95,12 +98,14 @@ class Work:
             return True
 
     def _facing(self, move: Move[Any, Any], values: Values) -> Facing | None:
-        """The move made in this way; None where it is refused, or throws no dice of one's own."""
+        """The move made in this way; None where it is refused, throws no dice of one's own, or has neither a chance to
+        tell nor dice built from the sheet."""
         try:
             made = facing(self.game, move, values, self.sheet)
         except CANNOT:
             return None
-        return made if made.throw else None
+        wished = any(goal.chance for goal in move.goals)
+        return made if made.throw and (wished or made.throw.because) else None
 
     def _row(
         self, move: Move[Any, Any], words: Words, values: Values, made: Facing, columns: tuple[Column, ...]
@@ -166,7 +171,7 @@ def _said_once(columns: list[Column]) -> tuple[Column, ...]:
 def distinct(move: Move[Any, Any], rows: list[Row]) -> list[Row]:
     """The rows; the move alone where its ways are all worth the same."""
     same = len({(row.dice, row.worth) for row in rows}) == 1
-    return [replace(rows[0], words=move.title)] if same else rows
+    return [replace(rows[0], words=move.title)] if same and len(rows) > 1 else rows
 
 
 def crossed(game: Game, move: Move[Any, Any]) -> Ways | None:
@@ -178,7 +183,11 @@ def crossed(game: Game, move: Move[Any, Any]) -> Ways | None:
     fields = fields_of(game)
     across = [(id, words) for id, words in _options(few) if id in fields]
     columns = tuple(Column(headline(move), words, values=((few.key, id),)) for id, words in across)
-    return (_ways(many), columns) if len(across) <= MOST_COLUMNS else None
+    rows = tuple(
+        (words if id in fields else filled(NAMED, name=many.kind.words, value=words), {many.key: id})
+        for id, words in _options(many)
+    )
+    return (rows, columns) if len(across) <= MOST_COLUMNS else None
 
 
 def listed(game: Game, move: Move[Any, Any]) -> Ways:
@@ -200,6 +209,18 @@ def _options(parameter: Parameter) -> tuple[tuple[str, Words], ...]:
     return parameter.kind.options if isinstance(parameter.kind, Choice) else ()
 
 
+def made_of(throw: Throw | None) -> Words | None:
+    """Where the dice of a throw come from, such as 5 Strength + 3 Melee; None where they are always as many."""
+    parts = throw.because if throw else ()
+    fr, en = (_sum([(part.amount, part.why.say(language)) for part in parts]) for language in LANGUAGES)
+    return Words(fr, en) if parts else None
+
+
+def _sum(parts: list[tuple[int, str]]) -> str:
+    told = "".join(f" {'+' if amount >= 0 else MINUS} {abs(amount)} {why}" for amount, why in parts)
+    return told.removeprefix(" + ").lstrip()
+
+
 def dice_said(throw: Throw) -> str:
     """Dice as players write them."""
     return f"{throw.dice}\u202fD{throw.die.sides}"
@@ -212,7 +233,7 @@ def worth_said(column: Column, worth: Fraction | None, language: Language) -> st
     return (
         percent(worth, language)
         if column.goal.chance
-        else decimal(float(worth), 1, language).replace("-", "\u2212")
+        else decimal(float(column.goal.read(worth)), 1, language).replace("-", MINUS)
     )
 
 
@@ -222,3 +243,4 @@ def column_manner(column: Column) -> Words | None:
 
 
 MEAN = Words("en moyenne", "on average")
+NAMED = Words("{name} : {value}", "{name}: {value}")

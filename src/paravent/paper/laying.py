@@ -30,7 +30,8 @@ ROOM_FOR: Final = 2
 FEWEST_BASICS: Final = 3
 FIVE_DIGITS: Final = 10_000
 LONG_TEXT: Final = 34
-"""A longer text takes more than a quarter of a line."""
+LONG_LABEL: Final = 32
+"""A longer text, or a longer label, takes more than a quarter of a line."""
 
 
 class Number(Struct, frozen=True):
@@ -249,8 +250,9 @@ class Laying:
                 tuple(words.say(self.language) for _, words in few),
             )
         lines = tuple(value) if isinstance(value, (tuple, list)) else (str(value),) if value else ()
-        long = isinstance(kind, Lines) or any(len(line) > LONG_TEXT for line in lines)
-        return Written(self._label(one), lines, max(0, room - len(lines)), long=long)
+        label = self._label(one)
+        wide = len(label) > LONG_LABEL or any(len(line) > LONG_TEXT for line in lines)
+        return Written(label, lines, max(0, room - len(lines)), long=wide or isinstance(kind, Lines))
 
     # --- ticks -----------------------------------------------------------------------------------------------------
 

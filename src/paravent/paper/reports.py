@@ -17,9 +17,13 @@ from paravent.core.errors import refused
 from paravent.core.words import Language, Words
 from paravent.paper import words as w
 from paravent.paper.inks import ink
-from paravent.paper.press import TEMPLATES, pdf
+from paravent.paper.press import TEMPLATES, page_count, pdf
 
 TEMPLATE: Final = "report.typ"
+SIZES: Final = (10.5, 10.0, 9.5)
+"""Letters of which size, in points."""
+SHORT_STORY: Final = 120
+"""A longer one has no last page to save that would be worth setting it twice."""
 Kind: TypeAlias = Literal["session", "scenario", "scene", "said", "gesture", "handout", "deed", "event"]
 """A `deed` is a roll: who, what, and what came of it. An `event` is anything else that happened."""
 Tone: TypeAlias = Literal["", "good", "bad"]
@@ -74,12 +78,18 @@ class Report(Struct, frozen=True):
 
 def report_pdf(report: Report) -> bytes:
     """The story as PDF."""
-    return pdf(TEMPLATE, _data(report))
+    return pdf(TEMPLATE, _fitted(report))
 
 
-def _data(report: Report) -> dict[str, object]:
+def _fitted(report: Report) -> dict[str, object]:
+    """The story laid out; a short one is set a little smaller where that saves a page."""
+    papers = [_data(report, size) for size in (SIZES if len(report.lines) <= SHORT_STORY else SIZES[:1])]
+    return min(papers, key=lambda paper: page_count(TEMPLATE, paper)) if len(papers) > 1 else papers[0]
+
+
+def _data(report: Report, size: float = SIZES[0]) -> dict[str, object]:
     colour, said = ink(report.accent), _said(report.language)
-    return {"lang": report.language, "accent": colour, "said": said, "report": report}
+    return {"lang": report.language, "accent": colour, "said": said, "report": report, "size": size}
 
 
 def _said(language: Language) -> dict[str, str]:

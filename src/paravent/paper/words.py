@@ -17,18 +17,18 @@ NAME = Words("Nom", "Name")
 NOTES = Words("Notes", "Notes")
 BRING_BACK = Words("Scannez, elle revient.", "Scan to bring it back.")
 BOUNDS = Words("{least} à {most}", "{least} to {most}")
-SCORES = Words("à droite, le score du jet", "on the right, the score of the roll")
+SCORES = Words("à droite, le score du jet", "on the right, the score for the roll")
 CHANCES = Words("Les chances", "The odds")
-CHANCES_OF = Words("Les chances de {name}", "The odds of {name}")
+CHANCES_OF = Words("Les chances de {name}", "{name}’s odds")
 CHANCES_HOW = Words(
-    "Chances exactes, calculées par les règles mêmes du jeu sur la fiche telle qu’elle est imprimée. "
+    "Chances exactes, calculées par les règles du jeu d’après la fiche imprimée. "
     "Sauf indication : sans aide ni adversaire, réglages et décisions d’usage.",
-    "Exact odds, computed by the game’s own rules from the sheet as printed. "
-    "Unless stated: no help, no opponent, usual settings and decisions.",
+    "Exact odds, worked out by the game’s own rules from this sheet. "
+    "Unless stated otherwise: no help, no opponent, the usual settings and decisions.",
 )
-AGAINST_EQUAL = Words("Face à son égal", "Against one’s equal")
+AGAINST_EQUAL = Words("Face à son égal", "Against an equal")
 AGAINST_EQUAL_HOW = Words(
-    "Contre quelqu’un qui aurait la même fiche.", "Against somebody with the very same sheet."
+    "Contre quelqu’un qui aurait la même fiche.", "Against someone with the same sheet."
 )
 RULES = Words("Règles", "Rules")
 OUR_WORDS = Words("Les règles avec nos mots.", "The rules in our own words.")

@@ -440,7 +440,7 @@ def test_the_price_of_a_push_wounds_nobody() -> None:
         (3, "broken leg", "moving takes an Action"),
         (4, "broken arm", "one arm unusable"),
         (5, "internal bleeding", "no Action possible; fatal"),
-        (6, "head smashed", "instant death"),
+        (6, "smashed head", "instant death"),
     ],
 )
 def test_the_die_names_the_wound(number: int, blunt: str, effect: str) -> None:

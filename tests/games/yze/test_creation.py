@@ -144,7 +144,7 @@ def test_there_are_archetypes_for_three_kinds_of_setting() -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"agility": 4}, "1 point(s) de trop"),
+        ({"agility": 4}, "1 point de trop"),
         ({"agility": 5, "strength": 3}, "sort de ses bornes"),
         ({"melee": 4, "force": 1}, "Combat"),
         ({"force": 3}, "Force"),
@@ -174,5 +174,5 @@ def test_every_archetype_is_a_beginning() -> None:
         sheet = Sheet(**read_values(Sheet, {"name": "Kim", **start.values}))
         sheet.check()
         (problem,) = problems(sheet, {})
-        assert "7 point(s)" in problem.words.fr
+        assert "7 points" in problem.words.fr
         assert [left for _, left in CREATION.budget(sheet, {})] == [0, 7]

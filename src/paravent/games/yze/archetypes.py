@@ -13,7 +13,7 @@ from paravent.games.yze.talents import TALENTS
 
 Setting = Literal["fantastic", "modern", "dark-future", "own"]
 SETTINGS: Final[dict[Setting, Words]] = {
-    "fantastic": Words("fantastique", "fantastic"),
+    "fantastic": Words("fantastique", "fantasy"),
     "modern": Words("contemporain", "modern"),
     "dark-future": Words("futur noir", "dark future"),
 }

@@ -38,7 +38,7 @@ CIRCUMSTANCE: Final = Several(
     Words("circonstances", "circumstances"), tuple((one.id, one.words) for one in CIRCUMSTANCES.values())
 )
 CircumstancesParameter = Annotated[tuple[str, ...], CIRCUMSTANCE]
-EFFECT: Final = Choice(Words("effet voulu", "wished-for effect"), tuple(EFFECTS.items()))
+EFFECT: Final = Choice(Words("effet voulu", "desired effect"), tuple(EFFECTS.items()))
 
 DAMAGE: Final = Goal(
     "damage", Words("le plus de dégâts", "the most damage"), lambda result: int(result.damage), False

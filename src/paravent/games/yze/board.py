@@ -42,9 +42,7 @@ class Board(Struct, frozen=True, kw_only=True):
     armours: Annotated[
         tuple[str, ...],
         Lines(
-            Words(
-                "armures (nom ; dés ; dés contre le contondant)", "armours (name; dice; dice against blunt)"
-            )
+            Words("armures (nom ; dés ; dés contre le contondant)", "armour (name; dice; dice against blunt)")
         ),
     ] = ()
     talents: Annotated[

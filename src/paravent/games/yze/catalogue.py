@@ -1450,9 +1450,8 @@ RULES: Final[tuple[RuleText, ...]] = (
                 "perdu pour toujours 1 fois sur 3."
             ),
             en=(
-                "Critical wound: fatal 1 time in 3 (instant death, 1 in 6, included), without lasting effect "
-                "1 time in 6. Trauma: character unplayable 1 time in 6, attribute point lost for good 1 time "
-                "in 3."
+                "Critical wound: fatal 1 in 3 (including instant death, 1 in 6), no lasting effect 1 in 6. "
+                "Trauma: character unplayable 1 in 6, an attribute point lost for good 1 in 3."
             ),
         ),
         source="book",

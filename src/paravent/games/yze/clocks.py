@@ -64,5 +64,5 @@ def _written(clocks: dict[str, int]) -> Clocks:
 
 NOT_A_CLOCK: Final = Words(
     "« {line} » n’est pas un délai : écrivez un nom, un espace, puis les minutes qui restent, comme « death 60 » (B42).",
-    "“{line}” is no time left: write a name, a space, then the minutes, such as “death 60” (B42).",
+    "“{line}” does not read as time left: write a name, a space, then the minutes, such as “death 60” (B42).",
 )

@@ -196,16 +196,18 @@ OF_SKILLS: Final = Words(
     "10 points de compétences, de 0 à 2 chacune, la compétence clef jusqu’à 3",
     "10 skill points, 0 to 2 each, the key skill up to 3",
 )
-OVER: Final = Words("{n} point(s) de trop : {of} (B53).", "Points too many: {n}; {of} (B53).")
+OVER: Final = Words(
+    "{n} {n:point|points} de trop : {of} (B53).", "{n} {n:point|points} too many: {of} (B53)."
+)
 UNDER: Final = Words(
-    "Il reste {n} point(s) à placer : {of} (B53).", "Points still to place: {n}; {of} (B53)."
+    "Il reste {n} {n:point|points} à placer : {of} (B53).", "{n} {n:point|points} still to place: {of} (B53)."
 )
 BOUNDS: Final = Words(
     "Une valeur sort de ses bornes : {of} (B53).", "A value is out of its bounds: {of} (B53)."
 )
 ONE_TALENT: Final = Words(
     "Un talent et un seul à la création, et non {n} (D10).",
-    "One talent at creation, no more and no less, not {n} (D10).",
+    "Exactly one talent at creation, not {n} (D10).",
 )
 ANY_TALENT: Final = Words("un talent au choix", "any one talent")
 OFFERED: Final = Words(
@@ -218,9 +220,9 @@ NOT_OFFERED: Final = Words(
 )
 NEAREST: Final = Words("{said} Au plus près : {nearest}.", "{said} The nearest: {nearest}.")
 UNEARNED: Final = Words(
-    "{skill} dépasse ce que la création permet ({of}), avec {n} niveau(x) gagné(s) depuis : "
+    "{skill} dépasse ce que la création permet ({of}), avec {n} {n:niveau gagné|niveaux gagnés} depuis : "
     "progressez entre deux scénarios (B17, B53).",
-    "{skill} is beyond what creation allows ({of}), with levels gained since: {n}. "
+    "{skill} is beyond what creation allows ({of}), with {n} {n:level|levels} gained since. "
     "Advance between two scenarios (B17, B53).",
 )
 BEGINS: Final = Words(

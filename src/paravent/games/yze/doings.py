@@ -91,7 +91,7 @@ class Stood(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        return Words("De nouveau sur pied.", "On one’s feet again.")
+        return Words("De nouveau sur pied.", "Back on their feet.")
 
 
 class Covered(Fact, frozen=True):
@@ -103,7 +103,7 @@ class Covered(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        return filled(Words("À couvert : {cover}.", "Under cover: {cover}."), cover=self.words)
+        return filled(Words("À couvert : {cover}.", "In cover: {cover}."), cover=self.words)
 
 
 class Drawn(Fact, frozen=True):

@@ -25,7 +25,7 @@ USES: Final = Choice(
     Words("usage", "use"),
     (
         ("level", Words("un niveau de compétence", "a level in a skill")),
-        ("save", Words("mettre de côté pour un talent", "put by for a talent")),
+        ("save", Words("mettre de côté pour un talent", "save towards a talent")),
         ("talent", Words("acheter un talent (3 avancées)", "buy a talent (3 advances)")),
     ),
 )
@@ -60,7 +60,7 @@ def advance(
     use: Annotated[str, USES] = "level",
     skill: EverySkillParameter = "force",
     talent: Annotated[str, Choice(Words("talent", "talent"), TALENT.options)] = "shield-arm",
-    saved: Annotated[int, Whole(Words("avancées de côté", "advances put by"), 0, 20)] = 0,
+    saved: Annotated[int, Whole(Words("avancées de côté", "saved advances"), 0, 20)] = 0,
     consent: Annotated[
         bool,
         Flag(Words("entre deux scénarios, avec l’accord du MJ", "between scenarios, with the GM’s consent")),
@@ -102,11 +102,11 @@ def _may_buy(sheet: Sheet | None, talent: str, saved: int) -> None:
         raise refused(HAS_IT, talent=TALENTS[talent].words, name=sheet.name)
 
 
-PUT_BY: Final = Words("une avancée de côté", "an advance put by")
+PUT_BY: Final = Words("une avancée de côté", "one advance saved")
 ADVANCED: Final = Words("Progrès : {name}", "Progress: {name}")
 NO_CONSENT: Final = Words(
     "On progresse entre deux scénarios et si le MJ le veut bien : demandez-lui (B17).",
-    "One advances between two scenarios and if the GM agrees: ask (B17).",
+    "You advance between two scenarios, if the GM agrees: ask (B17).",
 )
 ALREADY: Final = Words(
     "{name} a déjà progressé depuis le dernier scénario : une seule avancée à la fois (B17).",
@@ -118,7 +118,7 @@ AT_MOST: Final = Words(
 )
 TOO_FEW: Final = Words(
     "Un talent coûte 3 avancées mises de côté, il y en a {n} : mettez-en d’autres de côté (B17).",
-    "A talent costs 3 advances put by, and there are {n}: put more by (B17).",
+    "A talent costs 3 saved advances, and there are only {n}: save more (B17).",
 )
 HAS_IT: Final = Words(
     "{name} a déjà le talent « {talent} » : choisissez-en un autre (B17).",

@@ -107,7 +107,7 @@ class Forced(Fact, frozen=True):
 
 
 EFFECTS: Final = {
-    "other": Words("l’effet voulu", "the wished-for effect"),
+    "other": Words("l’effet voulu", "the desired effect"),
     "down": Words("la cible tombe au sol", "the target falls to the ground"),
     "away": Words("la cible est repoussée, hors de Contact", "the target is pushed back, out of Contact"),
     "disarm": Words("la cible lâche son arme", "the target drops the weapon"),
@@ -234,7 +234,7 @@ class Saved(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        return Words("Une avancée mise de côté.", "One advance put by.")
+        return Words("Une avancée mise de côté.", "One advance saved.")
 
 
 class Gained(Fact, frozen=True):

@@ -18,7 +18,7 @@ WEAPON: Final = Choice(
     Words("arme", "weapon"),
     (
         *((one.id, one.words) for one in WEAPONS.values()),
-        (OWN_WEAPON, Words("l’arme à soi", "the weapon of one’s own")),
+        (OWN_WEAPON, Words("l’arme à soi", "one’s own weapon")),
     ),
 )
 IN_HAND: Final = "in-hand"
@@ -35,7 +35,7 @@ ARMOUR: Final = Choice(
     Words("armure", "armour"),
     (
         *((one.id, one.words) for one in ARMOURS.values()),
-        (OWN_ARMOUR, Words("l’armure à soi", "the armour of one’s own")),
+        (OWN_ARMOUR, Words("l’armure à soi", "one’s own armour")),
     ),
 )
 BOOK_ARMOUR: Final = Choice(ARMOUR.words, ARMOUR.options[:-1])
@@ -56,13 +56,14 @@ SHOOTING: Final = (
 )
 TALENT: Final = Several(Words("talents", "talents"), tuple((one.id, one.words) for one in TALENTS.values()))
 WOUND: Final = Several(
-    Words("blessures critiques", "critical wounds"), tuple((one.id, one.words) for one in CARRIED.values())
+    Words("blessures critiques", "critical wounds"),
+    tuple((one.id, one.full_name) for one in CARRIED.values()),
 )
 TRAUMA: Final = Several(
     Words("traumatismes", "traumas"), tuple((one.id, one.words) for one in BY_ID.values())
 )
 COVER: Final = Choice(
-    Words("à couvert", "under cover"),
+    Words("à couvert", "in cover"),
     (
         ("none", Words("non", "no")),
         *((one.id, one.words) for one in CIRCUMSTANCES.values() if one.family == "cover"),

@@ -15,7 +15,7 @@ from paravent.games.yze.states import helpless
 from paravent.games.yze.tables import ARMOURS, Circumstance, Weapon
 from paravent.games.yze.turns import outlay, short_of
 
-HurtParameter = Annotated[int, Whole(Words("Dégâts de la cible", "Damage of the target"), 0, 99)]
+HurtParameter = Annotated[int, Whole(Words("Dégâts de la cible", "the target’s Damage"), 0, 99)]
 GuardParameter = Annotated[int, Whole(Words("dés de parade", "parry dice"), 0, 40)]
 ReadyParameter = Annotated[
     bool, Flag(Words("la cible a un Mouvement pour parer", "the target has a Movement to parry with"))
@@ -72,7 +72,7 @@ def _refuse_guard(weapon: Weapon, surprised: bool, target: Sheet | None) -> None
 HIDE: Final = Words("protection naturelle", "natural protection")
 NO_PARRY: Final = Words(
     "On ne pare qu’au Contact : contre cette arme ({weapon}), mettez guard=0 (B32).",
-    "One parries at Contact only: against this weapon ({weapon}), set guard=0 (B32).",
+    "You can parry only at Contact: against this weapon ({weapon}), set guard=0 (B32).",
 )
 SURPRISED: Final = Words(
     "Une cible surprise ne pare pas : mettez guard=0, ou retirez la surprise (D22).",

@@ -90,7 +90,7 @@ def heal(
     help: HelpParameter = 0,
     gear: GearParameter = 0,
     burden: BurdenParameter = 0,
-    hurt: Annotated[int, Whole(Words("Dégâts du patient", "Damage of the patient"), 0, 99)] = 0,
+    hurt: Annotated[int, Whole(Words("Dégâts du patient", "the patient’s Damage"), 0, 99)] = 0,
     tried: TriedParameter = False,
     beginners: BeginnersParameter = False,
     healer: HealerRole = None,
@@ -135,7 +135,7 @@ def comfort(
     help: HelpParameter = 0,
     gear: GearParameter = 0,
     burden: BurdenParameter = 0,
-    shaken: Annotated[int, Whole(Words("Stress du patient", "Stress of the patient"), 0, 99)] = 0,
+    shaken: Annotated[int, Whole(Words("Stress du patient", "the patient’s Stress"), 0, 99)] = 0,
     tried: TriedParameter = False,
     beginners: BeginnersParameter = False,
     healer: HealerRole = None,
@@ -282,19 +282,23 @@ def _care(
 
 
 TRYING: Final = {
-    "heal": Words("Donne des soins.", "Gives care."),
-    "comfort": Words("Trouve des mots.", "Finds words."),
+    "heal": Words("Donne des soins.", "Tends the wounded."),
+    "comfort": Words("Trouve des mots.", "Finds the right words."),
     "stabilise": Words("Tente d’arrêter le sang.", "Tries to stop the blood."),
 }
-BETTER: Final = Words("{n} point(s) de moins, pas encore debout", "Points taken off: {n}; not up yet")
-UP: Final = Words("De nouveau debout ({n} point(s) de moins)", "Back up (points taken off: {n})")
+BETTER: Final = Words(
+    "{n} {n:point|points} de moins, pas encore debout", "{n} {n:point|points} taken off, not up yet"
+)
+UP: Final = Words(
+    "De nouveau debout ({n} {n:point|points} de moins)", "Back up ({n} {n:point|points} taken off)"
+)
 NO_GOOD: Final = Words("Sans effet", "No effect")
 STABLE: Final = Words("Hors de danger", "Out of danger")
 UNSTABLE: Final = Words("La blessure reste fatale", "The wound is still fatal")
 ALIVE: Final = Words("En vie, pour une heure encore", "Alive, for another hour")
 LOST: Final = Words("C’est la fin", "This is the end")
 NOT_BROKEN: Final = Words(
-    "On ne soigne que les brisés, et ce personnage n’a que {n} Dégât(s) : il lui faut 6 h de repos (B43, B45).",
+    "On ne soigne que les brisés, et ce personnage n’a que {n} {n:Dégât|Dégâts} : il lui faut 6 h de repos (B43, B45).",
     "Only the broken are healed, and this character has only {n} Damage: it takes 6 h of rest (B43, B45).",
 )
 NOT_SHATTERED: Final = Words(
@@ -303,7 +307,7 @@ NOT_SHATTERED: Final = Words(
 )
 NOT_DYING: Final = Words(
     "Aucune blessure fatale ne menace ce personnage : rien à faire contre la mort (B42, B44).",
-    "No fatal wound threatens this character: there is nothing to do against death (B42, B44).",
+    "No fatal wound threatens this character: there is no death to fend off (B42, B44).",
 )
 TRIED: Final = Words(
     "Un seul essai par soigneur et par heure hors combat : attendez {n} min, ou laissez faire quelqu’un d’autre (D30).",

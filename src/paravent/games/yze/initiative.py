@@ -105,7 +105,7 @@ def may_swap(mine: tuple[Sheet, ...], theirs: tuple[Sheet, ...], options: Mappin
     goals=(
         Goal(
             "first",
-            Words("que le premier nommé joue en premier", "that the first named plays first"),
+            Words("que le premier nommé joue en premier", "the first named plays first"),
             lambda order: int(order.now.who == "1"),
         ),
     ),
@@ -125,7 +125,7 @@ def initiative(
 
 TOO_MANY: Final = Words(
     "{n} cartes, c’est trop ou trop peu : il y en a de 1 à {most}. Regroupez les adversaires semblables (B19, D23).",
-    "{n} cards are too many or too few: there are 1 to {most}. Put like opponents in groups (B19, D23).",
+    "{n} cards will not do: it takes 1 to {most}. Put like opponents in groups (B19, D23).",
 )
 NOBODY: Final = Words(
     "Personne n’aurait de tour : nommez parmi les combattants ceux qui surprennent (B20).",
@@ -133,7 +133,7 @@ NOBODY: Final = Words(
 )
 BEGUN: Final = Words(
     "{name} a déjà commencé son tour : on échange avant toute autre chose (B22, D3).",
-    "{name} has begun the turn already: a swap comes before anything else (B22, D3).",
+    "{name}’s turn has already begun: a swap comes before anything else (B22, D3).",
 )
 NO_TURN: Final = Words(
     "{name} subit la surprise et n’a pas de tour ce round : échangez avec quelqu’un qui joue (B20, B21).",

@@ -28,7 +28,7 @@ from paravent.games.yze.zones import evident
 
 DRAWN: Final = "drawn"
 WHICH: Final = Choice(
-    Words("action", "deed"),
+    Words("action", "action"),
     (
         (DRAWN, Words("tirée au sort", "drawn at random")),
         *((str(number), Words(f"n° {number}", f"no. {number}")) for number in range(1, 7)),
@@ -83,7 +83,7 @@ class Acted(Struct, frozen=True):
 
 
 @move(
-    title=Words("Action d’un monstre", "A monster’s deed"),
+    title=Words("Action d’un monstre", "Monster action"),
     rules="B28 B29 B32 B37 B38 B40 B41 B47 B48 B50 B51 B55 B56 D7 D22 D31",
     asks=(PARRY, RESIST, PUSH, WOUND_TYPE),
     goals=(

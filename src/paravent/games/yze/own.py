@@ -164,22 +164,22 @@ NO_NAME: Final = Words(
 NOT_A_WEAPON: Final = Words(
     "« {line} » n’est pas une arme. Il faut : nom ; bonus ; dégâts ; Contact ou Distance ; contondante, coupante ou "
     "perforante (deux types avec « / ») ; puis au besoin « sans parade » ou « deux mains » (B37).",
-    "“{line}” is no weapon. It takes: name; bonus; damage; Contact or Distance; blunt, cutting or piercing (two types "
+    "“{line}” is not a weapon. It takes: name; bonus; damage; Contact or Distance; blunt, cutting or piercing (two types "
     "with “/”); then, if need be, “no parry” or “two hands” (B37).",
 )
 NOT_AN_ARMOUR: Final = Words(
     "« {line} » n’est pas une armure. Il faut : nom ; dés ; dés contre le contondant, s’ils diffèrent (B38).",
-    "“{line}” is no armour. It takes: name; dice; dice against blunt damage, if they differ (B38).",
+    "“{line}” is not an armour. It takes: name; dice; dice against blunt damage, if they differ (B38).",
 )
 NOT_A_TALENT: Final = Words(
     "« {line} » n’est pas un talent. Il faut : nom ; compétence +1 à +3 ; condition s’il y en a une. "
     "Un nom seul suffit à ce qui ne donne pas de dés (B18).",
-    "“{line}” is no talent. It takes: name; skill +1 to +3; a condition, if there is one. "
+    "“{line}” is not a talent. It takes: name; skill +1 to +3; a condition, if there is one. "
     "A name alone will do for what gives no dice (B18).",
 )
 NOT_AN_ARCHETYPE: Final = Words(
     "« {line} » n’est pas un archétype. Il faut : nom ; attribut clef ; compétence clef ; talent / talent ; "
     "armes avec des virgules ; armures avec des virgules (B53, D10).",
-    "“{line}” is no archetype. It takes: name; key attribute; key skill; talent / talent; "
+    "“{line}” is not an archetype. It takes: name; key attribute; key skill; talent / talent; "
     "weapons with commas; armours with commas (B53, D10).",
 )

@@ -103,7 +103,8 @@ def _endurance(dice: int, sheet: Sheet | None) -> Pool:
 
 
 RESTED: Final = Words(
-    "Repos : {damage} Dégât(s) et {stress} Stress en moins", "Rest: Damage −{damage}, Stress −{stress}"
+    "{damage} {damage:Dégât|Dégâts} et {stress} Stress en moins",
+    "{damage} Damage and {stress} Stress taken off",
 )
 TOO_SHORT: Final = Words(
     "{n} h de repos ne suffisent pas : il en faut au moins 6 (B45).",

@@ -161,9 +161,7 @@ EverySkillParameter = Annotated[
 TalentParameter = Annotated[
     tuple[str, ...], Several(Words("talents qui jouent ici", "talents that count here"), TALENT.options)
 ]
-OwnTalentParameter = Annotated[
-    bool, Flag(Words("le talent à soi joue ici", "the talent of one’s own counts here"))
-]
+OwnTalentParameter = Annotated[bool, Flag(Words("le talent à soi joue ici", "one’s own talent counts here"))]
 AfraidParameter = Annotated[
     bool, Flag(Words("l’objet de sa phobie est là", "the object of the phobia is there"))
 ]
@@ -292,7 +290,7 @@ WIN: Final = Goal("win", Words("l’emporter", "to win"), lambda result: int(res
 def opposed(
     dice: DiceParameter = 0,
     opposition: Annotated[
-        int, Whole(Words("dés de l’opposition", "dice of the opposition"), 0, 40, on_sheet=True)
+        int, Whole(Words("dés de l’opposition", "opposing dice"), 0, 40, on_sheet=True)
     ] = 0,
     resisting: SkillParameter = "observation",
     skill: SkillParameter = "stealth",
@@ -346,9 +344,9 @@ def compared(successes: int, against: int, symmetric: bool) -> Literal["win", "e
 
 SUCCESS: Final = Words("Réussite", "Success")
 FAILURE: Final = Words("Échec", "Failure")
-COUNTED: Final = Words("{verdict} ({n} succès)", "{verdict} (successes: {n})")
+COUNTED: Final = Words("{verdict} ({n} succès)", "{verdict} ({n} {n:success|successes})")
 COMPARED: Final = Words(
-    "{verdict} ({n} succès contre {against})", "{verdict} (successes: {n} against {against})"
+    "{verdict} ({n} succès contre {against})", "{verdict} ({n} {n:success|successes} against {against})"
 )
 VERDICTS: Final = {
     "win": Words("Opposition gagnée", "Opposition won"),

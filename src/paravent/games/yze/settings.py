@@ -12,8 +12,8 @@ LENIENT: Final = Flag(
     Words("jet contre la mort sans le malus des Dégâts", "death roll without the Damage penalty")
 )
 SWAP_ONCE: Final = Flag(Words("un seul échange d’initiative par carte", "each card is swapped once a round"))
-TOWN: Final = Flag(Words("en ville : compétence Bricolage", "in town: the skill Tinkering"))
-VEHICLES: Final = Flag(Words("véhicules : compétence Pilotage", "vehicles: the skill Piloting"))
+TOWN: Final = Flag(Words("en ville : compétence Bricolage", "in town: Tinkering as a skill"))
+VEHICLES: Final = Flag(Words("véhicules : compétence Pilotage", "vehicles: Piloting as a skill"))
 
 POSITIONS: Final = Flag(Words("on suit le Contact et les zones", "Contact and zones are kept track of"))
 

@@ -79,13 +79,13 @@ class Sheet(Struct, frozen=True, kw_only=True):
     tinkering: Annotated[int, Whole(OPTIONAL_SKILLS["tinkering"].words, 0, 5)] = 0
     piloting: Annotated[int, Whole(OPTIONAL_SKILLS["piloting"].words, 0, 5)] = 0
     talents: Annotated[tuple[str, ...], TALENT] = ()
-    own_talents: Annotated[tuple[str, ...], Lines(Words("talents à soi", "talents of one’s own"))] = ()
+    own_talents: Annotated[tuple[str, ...], Lines(Words("talents à soi", "own talents"))] = ()
     weapon: Annotated[str, WEAPON] = "bare-hands"
     armour: Annotated[str, ARMOUR] = "none"
     carried: Annotated[tuple[str, ...], WEAPONS_CARRIED] = ()
-    own_archetype: Annotated[str, Note(Words("archétype à soi", "archetype of one’s own"), 160)] = ""
-    own_weapon: Annotated[str, Note(Words("arme à soi", "weapon of one’s own"), 120)] = ""
-    own_armour: Annotated[str, Note(Words("armure à soi", "armour of one’s own"), 120)] = ""
+    own_archetype: Annotated[str, Note(Words("archétype à soi", "own archetype"), 160)] = ""
+    own_weapon: Annotated[str, Note(Words("arme à soi", "own weapon"), 120)] = ""
+    own_armour: Annotated[str, Note(Words("armure à soi", "own armour"), 120)] = ""
     gear: Annotated[str, Note(Words("matériel", "gear"), 200)] = ""
     damage: Annotated[int, Whole(Words("Dégâts", "Damage"), 0, 99)] = 0
     stress: Annotated[int, Whole(Words("Stress", "Stress"), 0, 99)] = 0
@@ -95,9 +95,9 @@ class Sheet(Struct, frozen=True, kw_only=True):
     dying: Annotated[bool, Flag(Words("entre la vie et la mort", "between life and death"))] = False
     dead: Annotated[bool, Flag(Words("mort", "dead"))] = False
     empty: Annotated[tuple[str, ...], Several(Words("armes vides", "empty weapons"), SHOOTING)] = ()
-    saved: Annotated[int, Whole(Words("avancées de côté", "advances put by"), 0, 20)] = 0
+    saved: Annotated[int, Whole(Words("avancées de côté", "saved advances"), 0, 20)] = 0
     advanced: Annotated[
-        bool, Flag(Words("a progressé depuis le scénario", "has advanced since the scenario"))
+        bool, Flag(Words("a progressé depuis le scénario", "has advanced since the last scenario"))
     ] = False
     levels: Annotated[int, Whole(Words("niveaux gagnés", "levels gained"), 0, 99)] = 0
     beast: Annotated[str, BEAST] = "none"
@@ -301,11 +301,11 @@ NO_HEALTH: Final = Words(
 )
 NO_WEAPON: Final = Words(
     "{name} n’a pas d’arme à soi : écrivez sa ligne sur la fiche, ou prenez une autre arme (B37).",
-    "{name} has no weapon of one’s own: write its line on the sheet, or take another weapon (B37).",
+    "{name} has no weapon of their own: write its line on the sheet, or take another weapon (B37).",
 )
 NO_ARMOUR: Final = Words(
     "{name} n’a pas d’armure à soi : écrivez sa ligne sur la fiche, ou mettez une autre armure (B38).",
-    "{name} has no armour of one’s own: write its line on the sheet, or wear another armour (B38).",
+    "{name} has no armour of their own: write its line on the sheet, or wear another armour (B38).",
 )
 DEATH_ROLL: Final = Words(
     "Une heure a passé sur la blessure fatale : jet contre la mort.",

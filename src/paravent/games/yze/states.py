@@ -86,7 +86,7 @@ MAD: Final = Words(
 )
 BROKEN: Final = Words(
     "{name} a {n} Dégâts, donc brisé, et ne peut rien faire : il faut d’abord un jet de Soins ou du repos (B40).",
-    "{name} has {n} Damage: broken, and able to do nothing. A Healing roll or rest comes first (B40).",
+    "{name} has {n} Damage: broken, and unable to act. A Healing roll or rest comes first (B40).",
 )
 SHATTERED: Final = Words(
     "{name} a {n} Stress, donc brisé : aucune compétence, on ne peut que fuir et se cacher. "
@@ -96,7 +96,7 @@ SHATTERED: Final = Words(
 )
 NO_ACTION: Final = Words(
     "La blessure de {name} interdit toute Action jusqu’à sa guérison, un mois plus tard (B41, D29).",
-    "The wound of {name} forbids any Action until it has healed, a month later (B41, D29).",
+    "{name}’s wound forbids any Action until it has healed, a month later (B41, D29).",
 )
 NOT_HERE: Final = {
     "tinkering": Words(

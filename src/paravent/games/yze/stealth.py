@@ -145,6 +145,6 @@ def _blow(pool: Pool, weapon: Weapon, named: tuple[Circumstance, ...], cost: int
     return pool.plus(Modifier(weapon.bonus, weapon.words, "B37"), *counted(named), paid_for)
 
 
-SEEN: Final = Words("Repéré : pas de surprise", "Seen: no surprise")
+SEEN: Final = Words("Repéré : pas de surprise", "Spotted: no surprise")
 STRUCK: Final = Words("Par surprise : {n} dégâts", "By surprise: {n} damage")
 SURPRISED_IN_VAIN: Final = Words("Par surprise, mais manqué", "By surprise, but missed")

@@ -65,12 +65,16 @@ STEADY: Final = Goal(
     "steady", Words("ne pas être brisé", "not to be broken"), lambda result: int(not result.broken)
 )
 LEAST: Final = Goal(
-    "least", Words("le moins de Stress", "the least Stress"), lambda result: -int(result.points), False
+    "least",
+    Words("le moins de Stress", "the least Stress"),
+    lambda result: -int(result.points),
+    chance=False,
+    loss=True,
 )
 
 
 @move(
-    title=Words("Subir du Stress", "Receive Stress"),
+    title=Words("Subir du Stress", "Take Stress"),
     rules="B8 B9 B47 B48 B49 B50 B51 B56 D12 D13 D31",
     asks=(RESIST, PUSH),
     goals=(STEADY, LEAST),
@@ -81,12 +85,12 @@ LEAST: Final = Goal(
     ),
 )
 def receive_stress(
-    points: Annotated[int, Whole(Words("Stress reçu", "Stress received"), 1, 20)] = 1,
+    points: Annotated[int, Whole(Words("Stress reçu", "Stress taken"), 1, 20)] = 1,
     dice: DiceParameter = 0,
     modifier: ModifierParameter = 0,
     burden: BurdenParameter = 0,
     beginners: BeginnersParameter = False,
-    roller: Annotated[Sheet | None, Role(Words("qui subit", "who receives it"))] = None,
+    roller: Annotated[Sheet | None, Role(Words("qui subit", "who takes it"))] = None,
 ) -> Steps[Shaken]:
     """Stress from an event; Psychology, which may be pushed, wards off 1 for each success (yze B47, B48, D12)."""
     may_live(roller)
@@ -135,5 +139,5 @@ def traumatised(who: str) -> Steps[int]:
     return face
 
 
-RECEIVED: Final = Words("Stress reçu : {n}", "Stress received: {n}")
+RECEIVED: Final = Words("Stress reçu : {n}", "Stress taken: {n}")
 UNMOVED: Final = Words("Rien ne l’ébranle", "Nothing shakes them")

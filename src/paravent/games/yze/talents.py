@@ -54,9 +54,9 @@ TALENTS: Final = {
             Words("Langues mortes", "Dead tongues"),
             "knowledge",
             2,
-            Words("devant un texte ancien", "before an old text"),
+            Words("devant un texte ancien", "with an old text"),
         ),
-        Talent("good-memory", Words("Mémoire d’archives", "Memory of an archive"), "knowledge", 1),
+        Talent("good-memory", Words("Mémoire d’archives", "Archivist’s memory"), "knowledge", 1),
         Talent(
             "golden-voice",
             Words("Voix d’or", "Golden voice"),
@@ -79,7 +79,7 @@ TALENTS: Final = {
             Words("Œil de police", "Policeman’s eye"),
             "observation",
             2,
-            Words("sur les lieux d’un crime", "where a crime was done"),
+            Words("sur les lieux d’un crime", "at the scene of a crime"),
         ),
         Talent("good-cop", Words("Bon flic", "Good cop"), "persuasion", 1),
         Talent(

@@ -46,7 +46,7 @@ TRAUMAS: Final = {
             3,
             "phobia",
             Words("phobie", "phobia"),
-            Words("−2 dés en présence de son objet", "−2 dice in presence of its object"),
+            Words("−2 dés en présence de son objet", "−2 dice when its object is near"),
             Words("1 an", "1 year"),
             365,
         ),

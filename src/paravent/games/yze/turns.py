@@ -160,7 +160,7 @@ def _may_spend(expense: Expense, sheet: Sheet, helped: bool, beginners: bool) ->
 
 LOST: Final = Words(
     "La stupeur fait perdre ce tour : attendez le prochain round (B51).",
-    "Stupor loses this turn: wait for the next round (B51).",
+    "This turn is lost to stupor: wait for the next round (B51).",
 )
 SURPRISED: Final = Words(
     "Surpris, on n’a ni tour ni parade ce round (B20, D22).",
@@ -168,7 +168,7 @@ SURPRISED: Final = Words(
 )
 NOT_NOW: Final = Words(
     "« {what} » se fait pendant son propre tour : attendez-le (B23, B27).",
-    "“{what}” is done in one’s own turn: wait for it (B23, B27).",
+    "“{what}” is done on your own turn: wait for it (B23, B27).",
 )
 NO_MOVEMENT: Final = Words(
     "Plus de Mouvement ni d’Action ce round pour « {what} » (B23, D21).",
@@ -180,7 +180,7 @@ NO_ACTION: Final = Words(
 )
 CARRIED_ONLY: Final = Words(
     "La blessure de {name} ne laisse aucune Action ; seul un Mouvement, avec de l’aide, reste possible (D29).",
-    "The wound of {name} leaves no Action; only a Movement is possible, with help (D29).",
+    "{name}’s wound leaves no Action; only a Movement is possible, with help (D29).",
 )
 TABLES: Final = (
     Table(
