@@ -135,6 +135,20 @@ class Fact(Struct, frozen=True):
     in_sight: ClassVar[bool] = False
 
 
+class Measure(Fact, frozen=True):
+    """What dice are measured by, part by part, told before they are thrown: not to be passed, or `added` to them."""
+
+    added: ClassVar[bool] = False
+
+    who: str
+    parts: tuple[Modifier, ...]
+
+    @property
+    def value(self) -> int:
+        """The parts together."""
+        return sum(part.amount for part in self.parts)
+
+
 class Scene(Protocol):
     """What a fact changes: a frozen value that gives the next one."""
 

@@ -43,4 +43,4 @@ def pending(call: Call[Any], *answers: int | str) -> Throw | Ask:
 
 def threshold(call: Call[Any], *answers: int | str) -> int:
     """What the first die must not exceed."""
-    return next(fact for fact in played(call, *answers).facts if isinstance(fact, Aimed)).threshold
+    return next(fact for fact in played(call, *answers).facts if isinstance(fact, Aimed)).value

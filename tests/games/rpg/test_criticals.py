@@ -60,7 +60,7 @@ def test_a_critical_to_tell_is_due_until_it_is_told() -> None:
     [
         ("accept", "accepted by the GM"),
         ("amend", "amended by the GM"),
-        ("replace", "the GM tells it otherwise"),
+        ("replace", "the GM narrates it differently"),
     ],
 )
 def test_the_gm_judges_what_is_told(answer: str, words: str) -> None:
@@ -82,10 +82,10 @@ def test_nothing_is_told_without_the_option_or_without_a_critical() -> None:
     """Both are refused in words (rpg B31, B32)."""
     with pytest.raises(Refusal) as refusal:
         tell_critical.bind({"story": "Voilà."}).begin().send(None)
-    assert "the GM tells criticals" in refusal.value.words.en
+    assert "the GM narrates criticals" in refusal.value.words.en
     with pytest.raises(Refusal) as refusal:
         tell_critical.bind({"story": "Voilà.", "authors": "yes"}, {"roller": LOST}).begin().send(None)
-    assert "has no critical to tell" in refusal.value.words.en
+    assert "has no critical to narrate" in refusal.value.words.en
     assert nothing_to_tell(LOST) == refusal.value.words
     assert tell_critical.barred(LOST) == refusal.value.words
 

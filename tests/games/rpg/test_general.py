@@ -21,7 +21,7 @@ def test_everybody_throws_on_their_own_sheet() -> None:
     values = {"under": "senses", "using": "survival", "difficulty": "hard"}
     call = general_test.bind(values, {"first": maelle, "second": yanis, "third": solene})
     result = finished(call, 9, 9, 12)
-    assert [fact.threshold for fact in result.facts if isinstance(fact, Aimed)] == [9, 9, 11]
+    assert [fact.value for fact in result.facts if isinstance(fact, Aimed)] == [9, 9, 11]
     assert [(fact.who, fact.verdict.en) for fact in result.facts if isinstance(fact, Fared)] == [
         ("first", "Success"),
         ("second", "Success"),

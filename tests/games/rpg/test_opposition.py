@@ -30,7 +30,7 @@ def test_the_hider_wins_hide_and_seek() -> None:
     """C3: 12 + 2 with a 5 has margin 9, 15 − 2 with a 9 has margin 4: the hider wins (rpg B28, B27, D1)."""
     result = finished(opposed.bind(HIDE_AND_SEEK), 5, 9)
     assert result.outcome == Opposed("win", 5)
-    assert [fact.threshold for fact in result.facts if isinstance(fact, Aimed)] == [14, 13]
+    assert [fact.value for fact in result.facts if isinstance(fact, Aimed)] == [14, 13]
     assert [fact.verdict.en for fact in result.facts if isinstance(fact, Fared)] == [
         "Success (margin +9)",
         "Success (margin +4)",
@@ -47,6 +47,29 @@ def test_one_circumstance_falls_on_both() -> None:
         ("roller", 2, "B22"),
         ("opponent", -2, "B22"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("values", "thresholds"),
+    [
+        ({}, [3, 7]),
+        ({"using": "combat"}, [8, 9]),
+        ({"under": "senses", "using": "combat"}, [9, 6]),
+        ({"using": "combat", "against_under": "senses"}, [8, 6]),
+        ({"using": "stealth", "against_under": "senses", "against_using": "none"}, [5, 4]),
+        ({"using": "combat", "against_using": "stealth"}, [8, 10]),
+        ({"using": "combat", "against_domain_name": "Boxe"}, [8, 10]),
+    ],
+)
+def test_the_other_answers_alike_unless_something_else_is_said(
+    values: dict[str, str], thresholds: list[int]
+) -> None:
+    """Arm against arm with the same attribute and domain; hide and seek with two of them (rpg B23, B28)."""
+    one = Sheet(name="A", body=3, senses=4, combat=5)
+    other = Sheet(name="B", body=7, senses=4, skill=5, combat=2, stealth=5, domains=("Boxe : 3",))
+    lists = {"table_domains": "Combat\nFurtif\nBoxe"}
+    result = finished(opposed.bind({**lists, **values}, {"roller": one, "opponent": other}), 5, 9)
+    assert [fact.value for fact in result.facts if isinstance(fact, Aimed)] == thresholds
 
 
 @pytest.mark.parametrize(
@@ -96,7 +119,7 @@ def test_arm_wrestling_compares_margins() -> None:
     assert finished(call, 5, 2).outcome == Opposed("win", 2)
     assert finished(call, 9, 2).outcome == Opposed("lose", -2)
     assert finished(call, 12, 13).outcome == Opposed("none")
-    assert "state holds" in Opposed("none").told().en
+    assert "things stay as they are" in Opposed("none").told().en
 
 
 def test_a_standoff_goes_on_until_somebody_wins() -> None:

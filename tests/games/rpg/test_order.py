@@ -36,6 +36,11 @@ def test_a_die_separates_equal_initiatives() -> None:
     assert values(4, 15, groups=((MIDDLE,), (twin,))) == [704, 715]
 
 
+def test_the_order_shows_the_initiative_and_not_the_die() -> None:
+    """The die thrown in advance is told to nobody whom it does not separate (rpg B16)."""
+    assert [INITIATIVE.told(value).fr for value in (715, 704, 1201)] == ["7", "7", "12"]
+
+
 def test_the_same_number_is_thrown_again() -> None:
     """Equal dice of equal Initiatives settle nothing (rpg D11)."""
     twin = Sheet(name="b", initiative=7)
@@ -98,7 +103,7 @@ def test_what_is_declared_is_not_taken_back() -> None:
     assert (said.declared, said.to_declare) == ("Je barre la porte.", False)
     with pytest.raises(Refusal) as refusal:
         declare.bind({"what": "Je fuis."}, {"declarer": said}).begin().send(None)
-    assert "has declared this turn: “Je barre la porte.”" in refusal.value.words.en
+    assert "has already declared this turn: “Je barre la porte.”" in refusal.value.words.en
     assert declare.barred(said) == refusal.value.words
 
 

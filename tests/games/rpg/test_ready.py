@@ -64,17 +64,17 @@ def test_the_scenario_is_a_page(language: str) -> None:
 
 
 def test_the_scenario_plays_with_time() -> None:
-    """An ellipsis, a lasting action, a sand-glass and declarations are all in it (rpg B2, B3, B6)."""
+    """An ellipsis, a lasting action, an hourglass and declarations are all in it (rpg B2, B3, B6)."""
     words = ("ellipse", "rémanente", "sablier", "déclarent", "à l’aveugle", "test général", "opposition")
     assert [word for word in words if word not in READY.scenario.fr] == []
 
 
 def test_pressing_players_is_told_with_its_sand_glass() -> None:
-    """The GM may slow down or press, with a sand-glass that has to be seen (rpg B3)."""
+    """The GM may slow down or press, with an hourglass that has to be seen (rpg B3)."""
     rule = GAME.rule("B3")
     assert rule is not None
     assert "sablier" in rule.text.fr
-    assert "sand-glass" in rule.text.en
+    assert "hourglass" in rule.text.en
 
 
 def test_the_catalogue_has_every_identifier_and_says_whose_each_is() -> None:

@@ -59,7 +59,7 @@ def test_a_lasting_action_is_not_tried_again_at_once() -> None:
     """C10: the Latin book is not begun again at once: whoever failed believes it was the best (rpg B12)."""
     with pytest.raises(Refusal) as refusal:
         retry.bind({**VALUES, "hindrance": "lasting"}).begin().send(None)
-    assert "is not begun again at once" in refusal.value.words.en
+    assert "is not started again at once" in refusal.value.words.en
     assert finished(retry.bind(PLAYED, {"roller": KIM}), "lasting").outcome == Untried("lasting")
 
 

@@ -26,6 +26,7 @@ def test_the_gm_sets_the_factor_before_the_die_is_thrown() -> None:
     call = roll.bind({"under": "skill", "using": "electronics"}, {"roller": ROLAND})
     assert threshold(call, "hard") == 11
     assert asked(finished(roll.bind({"difficulty": "hard"}, {"roller": ROLAND}), 5)) == []
+    assert asked(finished(roll.bind({"fd": "-2"}, {"roller": ROLAND}), 5)) == []
 
 
 def test_the_factor_comes_from_outside_conditions_only() -> None:
@@ -58,6 +59,7 @@ def test_without_the_domain_the_attribute_stands_alone() -> None:
         fact = finished(call, 4).facts[0]
         assert isinstance(fact, Aimed)
         assert fact.parts[-1].rule == "B24"
+        assert " 0 " not in fact.told().fr
 
 
 def test_another_pair_is_argued_for_and_the_gm_decides() -> None:

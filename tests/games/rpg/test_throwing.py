@@ -160,7 +160,7 @@ def test_normal_is_one_chance_in_two_for_a_value_of_ten_only() -> None:
 def test_a_threshold_is_a_plain_sum() -> None:
     """Only whole numbers that are added, told part by part (rpg B19)."""
     parts = (Modifier(8, same("A"), "B23"), Modifier(5, same("B"), "B23"), *factor("hard", -1))
-    assert Aimed("roller", parts).threshold == 8 + 5 - 2 - 1
+    assert Aimed("roller", parts).value == 8 + 5 - 2 - 1
     assert (
         Aimed("roller", parts).told().en
         == "To succeed: 10 or less on the d20 = 8 A (B23) +5 B (B23) −2 Hard (B21) −1 difficulty factor (B20)"

@@ -5,10 +5,18 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
 
 from paravent.core.forecast import forecast
+from paravent.core.game import Contest
+from paravent.games.undesix import Sheet, attack
 from paravent.games.undesix.duel import DUEL, Duel, Fighter, ended, harm
-from paravent.games.undesix.skirmish import SKIRMISH, Company, formed, with_wound
+from paravent.games.undesix.ready import READY
+from paravent.games.undesix.skirmish import SKIRMISH, Company, Kind, formed, kind_of, skirmish_of, with_wound
+from tests.games.undesix.dice import finished
 
 
 @cache
@@ -68,3 +76,64 @@ def test_numbers_help() -> None:
     assert many.exact
     assert many.verdicts["a_wins"].value > few.verdicts["a_wins"].value
     assert with_wound((0, 1), 1, 2) == (0, 3)
+
+
+def blow(striker: Kind, left: int, target: Kind, face: int, automatic: bool) -> int:
+    """What a die costs a target, as a skirmish counts it."""
+    return harm(striker.value(left), striker.weapon, target.guard(striker), face, automatic)
+
+
+@pytest.mark.parametrize("automatic", [False, True])
+def test_a_fighter_of_a_skirmish_strikes_as_the_sheet_does(automatic: bool) -> None:
+    """Each ready character and opponent, whole or hurt, has the damage of a real attack, face by face (undesix C2)."""
+    hurt = [replace(one, phy_lost=1) for one in READY.characters]
+    for one in (*READY.characters, *hurt, *READY.opponents):
+        striker = kind_of(one)
+        for other in (READY.characters[1], READY.opponents[3]):
+            call = attack.bind(
+                {"automatic": "yes" if automatic else "no"}, {"attacker": one, "target": other}
+            )
+            for face in range(1, 7):
+                real = finished(call, face).outcome.damage
+                assert real == blow(striker, one.left("phy"), kind_of(other), face, automatic)
+
+
+def test_a_small_shield_does_not_stop_a_shot() -> None:
+    """CA is counted against the weapon that strikes (undesix C2, C14)."""
+    shielded = kind_of(Sheet(name="Kim", shield="small"))
+    assert (shielded.ca, shielded.shot_ca) == (1, 0)
+
+
+def test_sides_from_sheets_are_the_company_that_they_are() -> None:
+    """Two alike against one, from their sheets or as they are described, have the same chances."""
+    pair, foe = Sheet(name="Jo", weapon="axe"), Sheet(name="Ogre", phy=5, weapon="mace", vitality=2)
+    one = forecast(SKIRMISH, skirmish_of((pair, pair), (foe,), {}))
+    two = forecast(SKIRMISH, formed(Company(2, 3, 2), Company(1, 5, 2, vitality=2)))
+    assert one.exact
+    assert {id: found.value for id, found in one.verdicts.items()} == {
+        id: found.value for id, found in two.verdicts.items()
+    }
+
+
+def test_a_mixed_side_acts_each_at_their_own_senses() -> None:
+    """The sharp one of a slow company fells the enemy first; were both slow, the enemy would strike (undesix C1)."""
+    sharp, slow = Sheet(name="Vif", senses=6, phy=6, weapon="rifle"), Sheet(name="Lent", senses=1)
+    foe = Sheet(name="Rat", senses=3, phy=1, weapon="rifle")
+    met = skirmish_of((slow, sharp), (foe,), {})
+    found = forecast(replace_fighters(met), met)
+    assert found.verdicts["a_wins"].value == 1
+    assert found.fallen["Lent"].value == 0
+    late = skirmish_of((slow, replace(sharp, senses=2, weapon="knife")), (foe,), {})
+    assert forecast(replace_fighters(late), late).fallen["Lent"].value > 0
+
+
+def replace_fighters(scene: Any) -> Contest:
+    """The contest which counts everybody whom its scene names, as the pages ask for it."""
+    return replace(SKIRMISH, fighters=scene.fighters)
+
+
+def test_whoever_cannot_act_has_fallen_before_it_begins() -> None:
+    """The dead and the dying are no help (undesix C3)."""
+    dead, foe = Sheet(name="Mort", phy_lost=3), Sheet(name="Rat")
+    found = forecast(SKIRMISH, skirmish_of((dead,), (foe,), {}))
+    assert found.verdicts["b_wins"].value == 1

@@ -27,6 +27,8 @@ def test_a_die_for_each_characteristic_is_written_as_it_falls() -> None:
     assert result.outcome.total == 16
     with pytest.raises(Refusal, match="A2"):
         played(roll_characteristics.bind({}, {"maker": replace(KIM, sessions=1)}))
+    with pytest.raises(Refusal, match="all are still 3"):
+        played(roll_characteristics.bind({}, {"maker": replace(KIM, senses=5)}))
 
 
 def test_six_more_points_are_shared_out_by_option() -> None:
@@ -86,12 +88,16 @@ def test_opponents_are_ready_and_the_scenario_fits_a_page() -> None:
 
 
 def test_every_house_value_says_so() -> None:
-    """Tables of ours carry the word in both languages (undesix B8, C2)."""
+    """Tables of ours name the rule that is marked so, and carry the word in both languages (undesix B8, C2, H1)."""
     ours = {"skills", "weapons", "armours", "dexterity-ca", "spells", "traits", "bestiary"}
+    rule = GAME.rule("H1")
+    assert rule is not None
+    assert rule.source == "house"
+    assert {table.id for table in GAME.tables if table.rule == "H1"} == ours
     for table in GAME.tables:
         if table.id in ours:
-            assert "maison" in table.title.fr
-            assert "house" in table.title.en
+            assert any("maison" in words.fr.lower() for words in (table.title, *table.headings))
+            assert any("house" in words.en.lower() for words in (table.title, *table.headings))
 
 
 def test_a_sheet_is_plain_data() -> None:

@@ -211,7 +211,7 @@ def test_a_six_flies_to_a_friend_and_is_rolled_again() -> None:
     result = shoot(6, 2, friend=KIM)
     assert result.outcome.damage == 0
     assert StrayShot("friend") in result.facts
-    assert Lost("friend", 3 + 2) in result.facts
+    assert Lost("friend", 3 + 2, KIM.phy - 5) in result.facts
     assert not any(isinstance(fact, Lost) for fact in shoot(6, 6, friend=KIM).facts)
     assert shoot(5, friend=KIM).outcome.damage == 0 + 2 - 1
 

@@ -8,10 +8,22 @@ from msgspec.structs import replace
 from paravent.core.errors import Refusal
 from paravent.core.moments import Moment
 from paravent.games.undesix import Board, Sheet
-from paravent.games.undesix.facts import Died, Dodged, Drained, Dying, Fleeing, Lost, PsySpent, Unconscious
+from paravent.games.undesix.facts import (
+    Died,
+    Dodged,
+    Drained,
+    Dying,
+    Fleeing,
+    Healed,
+    Lost,
+    PsySpent,
+    Threatened,
+    Unconscious,
+)
 from paravent.games.undesix.harm import deprivation, drug, endure, points_of, poison
 from paravent.games.undesix.healing import medicine, rest
-from paravent.games.undesix.states import Body, barred
+from paravent.games.undesix.sessions import study
+from paravent.games.undesix.states import DEAD, FIGHTING, STRIKES_YET, Body, barred
 from tests.games.undesix.dice import KIM, LOU, after, facts, finished, outcome, played
 
 DOC = Sheet(name="Doc", knowledge=6)
@@ -68,6 +80,32 @@ def test_eight_hours_of_rest_give_a_point() -> None:
     assert after(hurt, "sleeper", finished(rest.bind({"hours": "7"}, {"sleeper": hurt}))) == hurt
     better = after(hurt, "sleeper", finished(rest.bind({"hours": "17"}, {"sleeper": hurt})))
     assert (better.phy_lost, better.psy_lost) == (1, 0)
+
+
+def test_what_is_regained_says_what_one_has() -> None:
+    """PHY comes back before Vitalité (undesix C5, C10)."""
+    hurt = replace(KIM, phy_lost=1, vitality=2, vitality_lost=2)
+    assert facts(rest.bind({"hours": "16"}, {"sleeper": hurt})) == (Healed("sleeper", 2, left=KIM.phy),)
+    assert Healed("sleeper", 2, left=3).told().en == "Regains 2 PHY (now 3)"
+
+
+def test_what_takes_hours_waits_for_the_end_of_a_fight() -> None:
+    """Rest, study and hunger are not for the midst of a fight, nor for the dead (undesix C20)."""
+    fighting = KIM.at(Moment("fight"))
+    for move in (rest, study, deprivation):
+        assert move.barred(KIM) is None
+        assert move.barred(fighting) == FIGHTING
+        assert move.barred(replace(KIM, dead=True)) == DEAD
+    assert poison.barred(fighting) is None
+    assert poison.barred(replace(KIM, dead=True)) == DEAD
+
+
+def test_whoever_falls_before_striking_is_told_that_a_blow_is_left() -> None:
+    """Until it is struck, or the turn is over (undesix C1)."""
+    fallen = replace(KIM.at(Moment("fight")).at(Moment("turn")), phy_lost=9, dead=True)
+    assert barred(fallen) == STRIKES_YET
+    assert barred(replace(fallen, attacked=True)) == DEAD
+    assert barred(fallen.at(Moment("turn-end"))) == DEAD
 
 
 def test_below_nothing_only_the_stabilised_rest() -> None:
@@ -138,7 +176,8 @@ def test_nobody_is_healed_above_the_most() -> None:
 def test_poison_costs_three_without_a_roll() -> None:
     """PHY 4 falls to 1, whose instinct is to flee (undesix C9)."""
     told = facts(poison.bind({}, {"victim": replace(KIM, phy=4)}))
-    assert told == (Lost("victim", 3), Fleeing("victim"))
+    assert told == (Lost("victim", 3, 1), Fleeing("victim"))
+    assert told[0].told().en == "Loses 3 PHY (1 left)"
 
 
 def test_poison_exactly_enough_is_dying() -> None:
@@ -201,12 +240,17 @@ def test_a_desperate_dodge_avoids_one_source_if_there_is_a_way_out() -> None:
     """Not in a locked room full of flames (undesix D4)."""
     values = {"source": "blaze", "quantity": "12", "desperate": "yes"}
     call = endure.bind(values, {"victim": KIM})
-    assert facts(call, "dodge") == (PsySpent("victim", 3), Drained("victim"), Dodged("victim"))
+    assert facts(call, "dodge") == (
+        Threatened("victim", 2, 1),
+        PsySpent("victim", 3),
+        Drained("victim"),
+        Dodged("victim"),
+    )
     assert after(KIM, "victim", finished(call, "dodge")).drained_for == 10
     locked = endure.bind({**values, "way_out": "no"}, {"victim": KIM})
     assert after(KIM, "victim", finished(locked)).phy_lost == 2
     weak = endure.bind(values, {"victim": replace(KIM, psy_lost=1)})
-    assert facts(weak)[0] == Lost("victim", 2)
+    assert facts(weak)[0] == Lost("victim", 2, 1)
 
 
 def test_an_unconscious_one_who_is_hurt_again_keeps_the_clock() -> None:

@@ -118,7 +118,7 @@ def test_a_roll_says_what_it_needs_and_why() -> None:
 def test_any_skill_may_be_tried_by_anyone_and_the_list_is_ours() -> None:
     """A characteristic with an offset; the table says that it is a house list (undesix B8)."""
     assert outcome(check.bind({"skill": "piloting"}, {"roller": KIM}), 1).success
-    assert "maison" in next(one for one in GAME.tables if one.id == "skills").title.fr
+    assert next(one for one in GAME.tables if one.id == "skills").rule == "H1"
 
 
 def test_a_skill_is_characteristic_offset_and_experience() -> None:

@@ -42,8 +42,10 @@ GAME: Final = Game(
     id="rpg",
     name=Words("RPG (Rapide, Petit et Générique)", "RPG (Rapide, Petit et Générique)"),
     summary=Words(
-        "Attribut + domaine, un d20 à ne pas dépasser : un système pour tous les univers, où le temps compte.",
-        "Attribute + domain, a d20 not to exceed: a system for every setting, in which time counts.",
+        "Attribut + domaine, une somme que le d20 ne doit pas dépasser : un système pour tous les univers, "
+        "où le temps compte.",
+        "Attribute + domain, a total the d20 must not exceed: a system for every setting, where time "
+        "matters.",
     ),
     moves=MOVES,
     contests=(STANDOFF,),
@@ -66,11 +68,12 @@ GAME: Final = Game(
         "chapitre 4, l’armature des règles, d’une version sans doute voisine ; les autres chapitres ne nous sont pas connus. "
         "Œuvre indépendante. Des outils logiciels fondés sur l’IA générative ont aidé à fabriquer ce produit. Les textes sont "
         "de notre plume, et les valeurs maison sont signalées.",
-        "RPG, for “Rapide, Petit et Générique” (fast, small and generic), is an amateur system which its author, whose name we "
-        "have not found, declares free of rights in the public text of version 2.0 (presented on legrog.com). We follow its "
-        "chapter 4, the frame of the rules, of a version that is probably a near one; the other chapters are not known to us. "
-        "An independent work. Software tools based on generative AI helped make this product. All wording is ours, and house "
-        "values are marked.",
+        "RPG, for “Rapide, Petit et Générique” (fast, small and generic), is an amateur system which its "
+        "author, whose name we have not found, declares free of rights in the public text of version 2.0 "
+        "(presented on legrog.com). We follow its chapter 4, the framework of the rules, in a version that "
+        "is probably close to it; the other chapters are not known to us. An independent work. Software "
+        "tools based on generative AI helped make this product. All wording is ours, and house values are "
+        "marked.",
     ),
 )
 

@@ -50,7 +50,7 @@ def should_test(
         Flag(
             Words(
                 "on prend son temps, tous les atouts en main, sans stress ni risque",
-                "one takes one’s time with every advantage, without stress or risk",
+                "there is time and every advantage, without stress or risk",
             )
         ),
     ] = False,
@@ -59,7 +59,7 @@ def should_test(
         Flag(
             Words(
                 "c’est extraordinairement caché : invisible, protégé par magie, minuscule et enfoui",
-                "it is extraordinarily hidden: invisible, kept by magic, tiny and buried",
+                "it is extraordinarily well hidden: invisible, protected by magic, tiny and buried",
             )
         ),
     ] = False,
@@ -70,5 +70,5 @@ def should_test(
     return Advised(worth_testing(can_fail, turning, intense, unhurried, out_of_reach))
 
 
-YES: Final = Words("Un test vaut la peine", "A test is worth it")
-NO: Final = Words("Pas de test : racontez ce qui se passe", "No test: tell what happens")
+YES: Final = Words("Un test en vaut la peine", "A test is worth it")
+NO: Final = Words("Pas de test : racontez ce qui se passe", "No test: say what happens")

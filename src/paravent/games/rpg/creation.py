@@ -40,13 +40,14 @@ def problems(sheet: Sheet, _: Options) -> tuple[Problem, ...]:
 HOW: Final = Words(
     "Un test réussit quand le d20 fait au plus attribut + domaine. Un attribut va de 1 à 10, et 5 est ordinaire ; un "
     "domaine va de 0, inconnu, à 10, passé maître. Le repère de points est maison : il n’oblige personne.",
-    "A test succeeds when the d20 is at most attribute + domain. An attribute goes from 1 to 10, and 5 is ordinary; a "
-    "domain goes from 0, unknown, to 10, mastered. The points are a house guide: they bind nobody.",
+    "A test succeeds when the d20 is at most attribute + domain. An attribute goes from 1 to 10, and 5 is "
+    "ordinary; a domain goes from 0, unknown, to 10, mastered. The points are only a house guide: they bind "
+    "nobody.",
 )
 CREATION: Final = Creation(budget, problems, how=HOW)
 OF_ATTRIBUTES: Final = Words("points d’attributs (repère maison)", "attribute points (house guide)")
 OF_DOMAINS: Final = Words("points de domaines (repère maison)", "domain points (house guide)")
 NEAREST: Final = Words(
     "une ligne par nom, « Nom : valeur », de 1 à 10 pour un attribut, de 0 à 10 pour un domaine",
-    "one line a name, “Name: score”, 1 to 10 for an attribute, 0 to 10 for a domain",
+    "one line per name, “Name: score”, 1 to 10 for an attribute, 0 to 10 for a domain",
 )

@@ -28,17 +28,17 @@ JUDGE: Final = Question(
     "judge",
     Words(
         "Ce récit est-il impressionnant sans être démesuré ?",
-        "Is this telling impressive without being out of proportion?",
+        "Is this account impressive without going too far?",
     ),
     (
         ("accept", Words("L’accepter", "Accept it")),
         ("amend", Words("L’amender", "Amend it")),
-        ("replace", Words("Raconter autrement", "Tell it otherwise")),
+        ("replace", Words("Raconter autrement", "Narrate it differently")),
     ),
     (
         Policy("accept", Words("le MJ accepte", "the GM accepts"), partial(_always, "accept")),
         Policy("amend", Words("le MJ amende", "the GM amends"), partial(_always, "amend")),
-        Policy("replace", Words("le MJ raconte", "the GM tells it"), partial(_always, "replace")),
+        Policy("replace", Words("le MJ raconte", "the GM narrates"), partial(_always, "replace")),
     ),
 )
 
@@ -62,13 +62,13 @@ def nothing_to_tell(sheet: Sheet) -> Words | None:
 
 
 @move(
-    title=Words("Raconter un critique", "Tell a critical"),
+    title=Words("Raconter un critique", "Narrate a critical"),
     rules="B31 B32",
     asks=(JUDGE,),
     goals=(
         Goal(
             "accepted",
-            Words("que le récit soit accepté tel quel", "that it is accepted as told"),
+            Words("que le récit soit accepté tel quel", "to have it accepted as told"),
             lambda result: int(result.judgement == "accept"),
         ),
     ),
@@ -77,7 +77,7 @@ def nothing_to_tell(sheet: Sheet) -> Words | None:
     allowed=nothing_to_tell,
 )
 def tell_critical(
-    story: Annotated[str, Text(Words("le récit", "the story"), 400)],
+    story: Annotated[str, Text(Words("le récit", "the account"), 400)],
     kind: Annotated[
         Literal["success", "failure"],
         Choice(
@@ -108,13 +108,13 @@ STORY: Final = Words("{verdict} : « {story} » ({judgement})", "{verdict}
 JUDGEMENTS: Final = {
     "accept": Words("accepté par le MJ", "accepted by the GM"),
     "amend": Words("amendé par le MJ", "amended by the GM"),
-    "replace": Words("le MJ raconte autrement", "the GM tells it otherwise"),
+    "replace": Words("le MJ raconte autrement", "the GM narrates it differently"),
 }
 NO_CRITICAL: Final = Words(
     "{name} n’a pas de critique à raconter : attendez un 1 ou un 20 naturel (B29, B32).",
-    "{name} has no critical to tell: wait for a natural 1 or 20 (B29, B32).",
+    "{name} has no critical to narrate: wait for a natural 1 or 20 (B29, B32).",
 )
 NOT_THE_OPTION: Final = Words(
     "À cette table, c’est le MJ qui raconte les critiques ; il peut prendre l’option « qui fait un critique le raconte » (B31, B32).",
-    "At this table the GM tells criticals, and may take the option “whoever makes a critical tells it” (B31, B32).",
+    "At this table the GM narrates criticals, and may choose the option “whoever rolls a critical narrates it” (B31, B32).",
 )

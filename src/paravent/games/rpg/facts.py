@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from paravent.core.steps import Fact, Modifier
+from paravent.core.steps import Fact, Measure
 from paravent.core.telling import explained
-from paravent.core.words import LANGUAGES, Words, filled
+from paravent.core.words import LANGUAGES, Language, Words, filled
 from paravent.games.rpg.tables import CRITERIA, lasting
 
 
-class Aimed(Fact, frozen=True):
-    """What the die must not exceed, and where each point of it comes from (rpg B25, D1)."""
-
-    who: str
-    parts: tuple[Modifier, ...]
-
-    @property
-    def threshold(self) -> int:
-        """Attribute, domain and difficulty factor together."""
-        return sum(part.amount for part in self.parts)
+class Aimed(Measure, frozen=True):
+    """What the die must not exceed: attribute, domain and difficulty factor together (rpg B25, D1)."""
 
     def told(self) -> Words:
         """The fact in words."""
-        total = str(self.threshold).replace("-", "\u2212")
-        return Words(*(AIMED.say(to, n=total, parts=explained(self.parts, to)) for to in LANGUAGES))
+        total = str(self.value).replace("-", "\u2212")
+        return Words(*(AIMED.say(to, n=total, parts=self._why(to)) for to in LANGUAGES))
+
+    def _why(self, language: Language) -> str:
+        """Where each point comes from, then what adds none."""
+        first, *others = self.parts
+        counted = explained((first, *(part for part in others if part.amount)), language)
+        idle = [f"{part.why.say(language)} ({part.rule})" for part in others if not part.amount]
+        return ", ".join((counted, *idle))
 
 
 class Pleaded(Fact, frozen=True):
@@ -35,7 +34,7 @@ class Pleaded(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        return filled(Words("Plaide : {plea}", "Pleads: {plea}"), plea=self.plea)
+        return filled(Words("Plaide : {plea}", "Argues: {plea}"), plea=self.plea)
 
 
 class Fared(Fact, frozen=True):
@@ -67,7 +66,7 @@ class Authored(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        return Words("Qui a fait le critique racontera.", "Whoever made the critical will tell it.")
+        return Words("Qui a fait le critique racontera.", "Whoever rolled the critical will narrate it.")
 
 
 class Narrated(Fact, frozen=True):
@@ -77,7 +76,7 @@ class Narrated(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        return Words("Le MJ a jugé le récit.", "The GM has judged the telling.")
+        return Words("Le MJ a jugé le récit.", "The GM has judged the account.")
 
 
 class Declared(Fact, frozen=True):
@@ -88,7 +87,20 @@ class Declared(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        return Words("L’intention est notée sur la fiche.", "The intention is written on the sheet.")
+        return Words("La déclaration est notée sur la fiche.", "The declaration is written on the sheet.")
+
+
+class TaskMeant(Fact, frozen=True):
+    """A lasting action and the length that was said for it, before the GM weighs it (rpg B6)."""
+
+    who: str
+    what: str
+    turns: int
+    minutes: int
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(MEANT, what=self.what, length=lasting(self.turns, self.minutes))
 
 
 class TaskBegun(Fact, frozen=True):
@@ -111,7 +123,7 @@ class TaskEnded(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        return Words("L’action rémanente est achevée.", "The lasting action is over.")
+        return Words("L’action rémanente est achevée.", "The lasting action is finished.")
 
 
 class TaskDropped(Fact, frozen=True):
@@ -138,6 +150,7 @@ class Weighed(Fact, frozen=True):
         return filled(Words("Critères remplis : {listed}.", "Criteria met: {listed}."), listed=listed)
 
 
+MEANT: Final = Words("Projet : {what}, {length}", "Plans: {what}, {length}")
 BUSY_FOR: Final = Words("Occupation : {length}.", "Busy for {length}.")
 AIMED: Final = Words(
     "Réussir : {n} ou moins au d20 = {parts}", "To succeed: {n} or less on the d20 = {parts}"

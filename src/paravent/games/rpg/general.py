@@ -54,12 +54,12 @@ class Everyone(Struct, frozen=True):
 
 ANY: Final = Goal(
     "anyone",
-    Words("que quelqu’un réussisse", "that somebody succeeds"),
+    Words("que quelqu’un réussisse", "somebody to succeed"),
     lambda result: int(result.successes > 0),
 )
 ALL: Final = Goal(
     "everyone",
-    Words("que tous réussissent", "that all succeed"),
+    Words("que tous réussissent", "everybody to succeed"),
     lambda result: int(result.successes == result.tested),
 )
 MOST: Final = Goal(
@@ -96,7 +96,7 @@ def fared(threshold: int, by: str, strict: bool) -> Steps[tuple[bool, bool]]:
 def general_test(
     attribute: AttributeParameter = 1,
     domain: DomainParameter = 0,
-    people: Annotated[int, Whole(Words("combien testent", "how many test"), 1, len(PLACES))] = 1,
+    people: Annotated[int, Whole(Words("combien testent", "how many roll"), 1, len(PLACES))] = 1,
     difficulty: Annotated[str, Choice(Words("difficulté", "difficulty"), EXACT)] = "normal",
     fd: FactorParameter = 0,
     under: UnderParameter = "senses",
@@ -106,7 +106,7 @@ def general_test(
     strict: StrictParameter = False,
     table_attributes: TableAttributesParameter = NAMED_ATTRIBUTES,
     table_domains: TableDomainsParameter = NAMED_DOMAINS,
-    first: Annotated[Sheet | None, Role(Words("qui teste", "who tests"))] = None,
+    first: Annotated[Sheet | None, Role(Words("qui teste", "who rolls"))] = None,
     second: SecondRole = None,
     third: SecondRole = None,
     fourth: SecondRole = None,
@@ -123,7 +123,7 @@ def general_test(
     successes = 0
     for aim in aims:
         yield aim
-        fate: tuple[bool, bool] = yield fared(aim.threshold, aim.who, strict)
+        fate: tuple[bool, bool] = yield fared(aim.value, aim.who, strict)
         successes += fate[0]
         yield Fared(aim.who, VERDICTS[fate])
     return Everyone(successes, len(aims))

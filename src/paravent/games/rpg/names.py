@@ -64,7 +64,7 @@ UNREADABLE: Final = Words(
 )
 OUT_OF_BOUNDS: Final = Words(
     "{name} ne peut pas valoir {value} : il faut un nombre de {least} à {most} (D8).",
-    "{name} cannot be {value}: it takes a number from {least} to {most} (D8).",
+    "{name} cannot be {value}: it must be a number from {least} to {most} (D8).",
 )
 TWICE: Final = Words(
     "« {name} » est déjà sur la fiche : gardez une seule ligne, ou changez de nom (D7).",

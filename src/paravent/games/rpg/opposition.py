@@ -44,6 +44,7 @@ from paravent.games.rpg.throwing import (
     rolled,
 )
 
+SAME: Final = "same"
 Verdict = Literal["win", "none", "lose"]
 
 
@@ -78,16 +79,25 @@ def compared(mine: Tested, theirs: Tested) -> Verdict:
 OnesDifficulty = Annotated[str, Choice(Words("difficulté", "difficulty"), EXACT)]
 OthersDifficulty = Annotated[str, Choice(Words("difficulté de l’autre", "the other’s difficulty"), EXACT)]
 OthersUnder = Annotated[str, Choice(Words("attribut de l’autre", "the other’s attribute"), ATTRIBUTE_OPTIONS)]
-OthersUsing = Annotated[str, Choice(Words("domaine de l’autre", "the other’s domain"), DOMAIN_OPTIONS)]
+OthersUsing = Annotated[
+    str,
+    Choice(
+        Words("domaine de l’autre", "the other’s domain"),
+        ((SAME, Words("le même", "the same")), *DOMAIN_OPTIONS),
+    ),
+]
 OthersAttributeName = Annotated[
     str,
     Note(
-        Words("autre attribut de la table, pour l’autre", "another attribute of the table, for the other"), 60
+        Words("autre attribut de la table, pour l’autre", "one of the table’s own attributes, for the other"),
+        60,
     ),
 ]
 OthersDomainName = Annotated[
     str,
-    Note(Words("autre domaine de la table, pour l’autre", "another domain of the table, for the other"), 60),
+    Note(
+        Words("autre domaine de la table, pour l’autre", "one of the table’s own domains, for the other"), 60
+    ),
 ]
 WIN: Final = Goal("win", Words("l’emporter", "to win"), lambda result: int(result.verdict == "win"))
 NOT_LOSE: Final = Goal(
@@ -148,7 +158,7 @@ def opposed(
     attribute_name: AttributeNameParameter = "",
     domain_name: DomainNameParameter = "",
     against_under: OthersUnder = USUALLY,
-    against_using: OthersUsing = NO_DOMAIN,
+    against_using: OthersUsing = SAME,
     against_attribute_name: OthersAttributeName = "",
     against_domain_name: OthersDomainName = "",
     strict: StrictParameter = False,
@@ -157,10 +167,13 @@ def opposed(
     roller: RollerRole = None,
     opponent: Annotated[Sheet | None, Role(Words("qui s’oppose", "who resists"), against=True)] = None,
 ) -> Steps[Opposed]:
-    """Each tests, and the best margin wins; one circumstance may help the one and hinder the other (rpg B22, B28)."""
+    """Each tests, and the best margin wins; one circumstance may help the one and hinder the other (rpg B22, B28).
+
+    Unless something else is said, the other answers with the same attribute and domain: arm against arm.
+    """
     lists = Lists(table_attributes, table_domains)
     pair = Pair(under, using, attribute_name, domain_name)
-    other = Pair(against_under, against_using, against_attribute_name, against_domain_name)
+    other = facing(pair, Pair(against_under, against_using, against_attribute_name, against_domain_name))
     value = valued(roller, pair, lists, attribute, domain)
     against = valued(opponent, other, lists, against_attribute, against_domain)
     parts = (*value, *shared(circumstance), *factor(difficulty, fd))
@@ -170,12 +183,24 @@ def opposed(
     return outcome(mine, theirs)
 
 
+def facing(mine: Pair, theirs: Pair) -> Pair:
+    """What the other tests: the same domain, and with it the same attribute, unless they are said (rpg B23, B28)."""
+    if theirs.using != SAME or theirs.domain_name:
+        return replace(theirs, using=NO_DOMAIN) if theirs.using == SAME else theirs
+    said = theirs.attribute_name or theirs.under != USUALLY
+    return replace(
+        mine,
+        under=theirs.under if said else mine.under,
+        attribute_name=theirs.attribute_name if said else mine.attribute_name,
+    )
+
+
 @rule
 def aimed(parts: tuple[Modifier, ...], by: str, strict: bool) -> Steps[Tested]:
     """One side's test, told with its margin (rpg B27)."""
     aim = Aimed(by, parts)
     yield aim
-    result: Tested = yield rolled(aim.threshold, by, strict)
+    result: Tested = yield rolled(aim.value, by, strict)
     yield Fared(by, result.told())
     return result
 
@@ -258,8 +283,8 @@ BY_MARGIN: Final = Words("{verdict}, marge supérieure de {n}", "{verdict}, marg
 VERDICTS: Final[dict[str, Words]] = {
     "win": Words("Opposition gagnée", "Opposition won"),
     "none": Words(
-        "Personne ne l’emporte : l’état présent demeure, ou l’on relance",
-        "Nobody wins: the present state holds, or roll again",
+        "Personne ne l’emporte : la situation demeure, ou l’on relance",
+        "Nobody wins: things stay as they are, or roll again",
     ),
     "lose": Words("Opposition perdue", "Opposition lost"),
 }

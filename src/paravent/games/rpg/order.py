@@ -10,7 +10,7 @@ from paravent.core.errors import Refusal
 from paravent.core.game import Goal, Initiative, Options, Phase, move
 from paravent.core.parameters import Role, Text
 from paravent.core.steps import Steps, Throw, rule
-from paravent.core.words import Words, filled
+from paravent.core.words import Words, filled, same
 from paravent.games.rpg.facts import Declared
 from paravent.games.rpg.sheet import Sheet
 from paravent.games.rpg.throwing import D20
@@ -36,11 +36,10 @@ def initiatives(groups: tuple[tuple[Sheet, ...], ...], _: Options) -> Steps[tupl
 
 
 def said_value(value: int) -> Words:
-    """Initiative and the die thrown for ties, as people say them (rpg B16)."""
-    return filled(VALUE, initiative=value // TIES, die=value % TIES)
+    """The Initiative; of equal ones the order itself says who threw more (rpg B16)."""
+    return same(str(value // TIES))
 
 
-VALUE: Final = Words("{initiative} (dé {die})", "{initiative} (die {die})")
 INITIATIVE: Final = Initiative(
     initiatives,
     lowest_first=False,
@@ -70,14 +69,14 @@ def may_not_declare(sheet: Sheet) -> Words | None:
 
 
 @move(
-    title=Words("Déclarer son action", "Declare one’s action"),
+    title=Words("Déclarer son action", "Declare an action"),
     rules="B4 B6 B15 B16 B17 D11",
     goals=(Goal("said", Words("avoir déclaré", "to have declared"), lambda result: int(bool(result.what))),),
     examples=({"what": "Je barre la porte."},),
     allowed=may_not_declare,
 )
 def declare(
-    what: Annotated[str, Text(Words("ce que l’on va faire", "what one is going to do"), 200)],
+    what: Annotated[str, Text(Words("ce que l’on va faire", "what you are going to do"), 200)],
     declarer: Annotated[Sheet | None, Role(Words("qui déclare", "who declares"))] = None,
 ) -> Steps[Said]:
     """Say what one will do this turn: the slowest first, so that the fastest know it when they speak (rpg B17)."""
@@ -91,9 +90,11 @@ def declare(
 SAID: Final = Words("Déclare : {what}", "Declares: {what}")
 DECLARED: Final = Words(
     "{name} a déjà déclaré ce tour : « {what} ». Qui déclare avant les plus rapides ne se reprend pas ; voyez avec le MJ (B17).",
-    "{name} has declared this turn: “{what}”. Whoever speaks before the fastest does not take it back; ask the GM (B17).",
+    "{name} has already declared this turn: “{what}”. Nobody who declares before faster ones may take it back; ask the GM (B17).",
 )
 BUSY: Final = Words(
-    "{name} poursuit son action rémanente : « {task} », {left}. Interrompez-la pour déclarer autre chose (B6).",
-    "{name} goes on with a lasting action: “{task}”, {left}. Interrupt it to declare something else (B6).",
+    "{name} poursuit son action rémanente : « {task} », encore {left}. Interrompez-la pour déclarer autre "
+    "chose (B6).",
+    "{name} is busy with a lasting action: “{task}”, another {left}. Interrupt it to declare something else "
+    "(B6).",
 )

@@ -50,19 +50,19 @@ from paravent.games.rpg.throwing import (
 BARRED: Final = {
     "spoiled": Words(
         "Pas de nouvel essai : l’échec lui-même l’empêche. Trouvez une autre voie (B14).",
-        "No new try: the failure itself prevents it. Find another way (B14).",
+        "No retry: the failure itself prevents it. Find another way (B14).",
     ),
     "once": Words(
         "Pas de nouvel essai : il n’y avait qu’une seule chance (B14).",
-        "No new try: there was only one chance (B14).",
+        "No retry: there was only one chance (B14).",
     ),
     "dull": Words(
         "Pas de nouvel essai : il n’apporterait rien au jeu, et le personnage croit avoir fait de son mieux (B12, B14).",
-        "No new try: it would add nothing to the game, and the character believes that was the best (B12, B14).",
+        "No retry: it would add nothing to the game, and the character is convinced of having done the best possible (B12, B14).",
     ),
     "lasting": Words(
         "Pas de nouvel essai tout de suite : on ne recommence pas aussitôt une action rémanente (B12).",
-        "No new try right now: a lasting action is not begun again at once (B12).",
+        "No retry right now: a lasting action is not started again at once (B12).",
     ),
 }
 """Why there is no new try, in words."""
@@ -70,7 +70,7 @@ BARRED: Final = {
 REASONS: Final = {
     "spoiled": Words("l’échec l’empêche", "the failure prevents it"),
     "once": Words("une seule chance", "only one chance"),
-    "dull": Words("sans intérêt", "of no interest"),
+    "dull": Words("sans intérêt", "adds nothing"),
     "lasting": Words("action rémanente", "lasting action"),
 }
 
@@ -94,7 +94,7 @@ def _always(option: str, _: Ask) -> str:
 
 AGAIN: Final = Question(
     "again",
-    Words("Un nouvel essai est-il possible ?", "Is a new try possible?"),
+    Words("Un nouvel essai est-il possible ?", "Is a retry possible?"),
     (
         ("bonus", Words("Oui, avec un léger bonus", "Yes, with a slight bonus")),
         ("plain", Words("Oui, sans bonus", "Yes, without a bonus")),
@@ -125,7 +125,7 @@ def allowed_again(hindrance: str, asked: bool) -> Steps[str]:
 
 
 @move(
-    title=Words("Nouvel essai", "New try"),
+    title=Words("Nouvel essai", "Retry"),
     rules="B12 B13 B14 B20 B21 B25 B27 B29 B30 D16",
     asks=(AGAIN, THRESHOLD, AUTHOR),
     goals=GOALS,
@@ -142,7 +142,7 @@ def retry(
     hindrance: Annotated[
         str,
         Choice(
-            Words("ce qui s’y oppose", "what stands against it"),
+            Words("ce qui s’y oppose", "what rules it out"),
             (
                 (BY_GM, Words("au MJ de dire", "for the GM to say")),
                 ("none", Words("rien", "nothing")),
@@ -172,7 +172,7 @@ def retry(
     if answer in BARRED:
         return Untried(answer)
     bonus = learnt(failures, retry_bonus if answer == "bonus" else 0)
-    chosen = yield from difficulty_set(difficulty, roller is not None)
+    chosen = yield from difficulty_set(difficulty, fd, roller is not None)
     parts = (*value, *((bonus,) if bonus.amount else ()), *factor(chosen, fd))
     return (yield from thrown(parts, "roller", strict, authors))
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import move
-from paravent.core.parameters import Flag, Text
+from paravent.core.parameters import Choice, Flag, Note, Text, Whole
 from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.rpg.facts import Pleaded
+from paravent.games.rpg.names import LEAST_ATTRIBUTE, LEAST_DOMAIN, MOST
 from paravent.games.rpg.settings import (
     NAMED_ATTRIBUTES,
     NAMED_DOMAINS,
@@ -19,9 +20,11 @@ from paravent.games.rpg.settings import (
 )
 from paravent.games.rpg.sheet import Sheet
 from paravent.games.rpg.throwing import (
+    ATTRIBUTE_OPTIONS,
     ATTRIBUTE_WORDS,
     AUTHOR,
     BY_GM,
+    DOMAIN_OPTIONS,
     GOALS,
     NO_DOMAIN,
     THRESHOLD,
@@ -79,7 +82,7 @@ def test(
     """Throw 1d20: at most attribute + domain + difficulty factor succeeds (rpg B25, D1)."""
     pair = Pair(under, using, attribute_name, domain_name)
     value = valued(roller, pair, Lists(table_attributes, table_domains), attribute, domain)
-    chosen = yield from difficulty_set(difficulty, roller is not None)
+    chosen = yield from difficulty_set(difficulty, fd, roller is not None)
     return (yield from thrown((*value, *factor(chosen, fd)), "roller", strict, authors))
 
 
@@ -112,6 +115,16 @@ PAIR: Final = Question(
 )
 
 
+RATHER_ATTRIBUTE: Final = Words("attribut plaidé", "attribute argued for")
+RATHER_DOMAIN: Final = Words("domaine plaidé", "domain argued for")
+RATHER_ATTRIBUTE_NAME: Final = Words(
+    "autre attribut de la table, plaidé", "one of the table’s own attributes, argued for"
+)
+RATHER_DOMAIN_NAME: Final = Words(
+    "autre domaine de la table, plaidé", "one of the table’s own domains, argued for"
+)
+
+
 @rule
 def argued(mine: tuple[Modifier, ...], theirs: tuple[Modifier, ...]) -> Steps[tuple[Modifier, ...]]:
     """The pair that is tested: the player's if the GM is convinced, otherwise the GM's own (rpg B23, B24)."""
@@ -136,21 +149,25 @@ def argued(mine: tuple[Modifier, ...], theirs: tuple[Modifier, ...]) -> Steps[tu
     ),
 )
 def argue(
-    plea: Annotated[str, Text(Words("l’action, décrite autrement", "the action, told otherwise"), 300)],
+    plea: Annotated[
+        str, Text(Words("l’action, décrite autrement", "the action, described differently"), 300)
+    ],
     attribute: AttributeParameter = 1,
     domain: DomainParameter = 0,
-    rather_attribute: AttributeParameter = 1,
-    rather_domain: DomainParameter = 0,
+    rather_attribute: Annotated[
+        int, Whole(RATHER_ATTRIBUTE, LEAST_ATTRIBUTE, MOST, on_sheet=True)
+    ] = LEAST_ATTRIBUTE,
+    rather_domain: Annotated[int, Whole(RATHER_DOMAIN, LEAST_DOMAIN, MOST, on_sheet=True)] = LEAST_DOMAIN,
     difficulty: DifficultyParameter = BY_GM,
     fd: FactorParameter = 0,
     under: UnderParameter = USUALLY,
     using: UsingParameter = NO_DOMAIN,
-    rather_under: UnderParameter = USUALLY,
-    rather_using: UsingParameter = NO_DOMAIN,
+    rather_under: Annotated[str, Choice(RATHER_ATTRIBUTE, ATTRIBUTE_OPTIONS)] = USUALLY,
+    rather_using: Annotated[str, Choice(RATHER_DOMAIN, DOMAIN_OPTIONS)] = NO_DOMAIN,
     attribute_name: AttributeNameParameter = "",
     domain_name: DomainNameParameter = "",
-    rather_attribute_name: AttributeNameParameter = "",
-    rather_domain_name: DomainNameParameter = "",
+    rather_attribute_name: Annotated[str, Note(RATHER_ATTRIBUTE_NAME, 60)] = "",
+    rather_domain_name: Annotated[str, Note(RATHER_DOMAIN_NAME, 60)] = "",
     strict: StrictParameter = False,
     authors: AuthorsParameter = False,
     table_attributes: TableAttributesParameter = NAMED_ATTRIBUTES,
@@ -164,7 +181,7 @@ def argue(
     theirs = valued(roller, rather, lists, rather_attribute, rather_domain)
     yield Pleaded("roller", plea)
     value = yield from argued(mine, theirs)
-    chosen = yield from difficulty_set(difficulty, roller is not None)
+    chosen = yield from difficulty_set(difficulty, fd, roller is not None)
     return (yield from thrown((*value, *factor(chosen, fd)), "roller", strict, authors))
 
 
@@ -194,7 +211,7 @@ def attribute_test(
     part = Modifier(attribute, ATTRIBUTE_WORDS, "B33")
     if roller is not None:
         part = attribute_of(roller, attribute_name or under, Lists(table_attributes, ()))
-    chosen = yield from difficulty_set(difficulty, roller is not None)
+    chosen = yield from difficulty_set(difficulty, fd, roller is not None)
     return (yield from thrown((*inborn(part, doubled), *factor(chosen, fd)), "roller", strict, authors))
 
 

@@ -18,16 +18,18 @@ STRICT: Final = Flag(
     )
 )
 AUTHORS: Final = Flag(
-    Words("qui fait un critique le raconte, le MJ juge", "whoever makes a critical tells it, the GM judges")
+    Words(
+        "qui fait un critique le raconte, le MJ juge", "whoever rolls a critical narrates it, the GM judges"
+    )
 )
 RETRY_BONUS: Final = Whole(
-    Words("bonus d’un nouvel essai, par échec", "bonus of a new try, for each failure"), 0, MOST_BONUS
+    Words("bonus d’un nouvel essai, par échec", "retry bonus, per failure"), 0, MOST_BONUS
 )
 TABLE_ATTRIBUTES: Final = Lines(
-    Words("attributs de la table, un par ligne", "attributes of the table, one a line"), 60, 16
+    Words("attributs de la table, un par ligne", "the table’s own attributes, one per line"), 60, 16
 )
 TABLE_DOMAINS: Final = Lines(
-    Words("domaines de la table, un par ligne", "domains of the table, one a line"), 60, 60
+    Words("domaines de la table, un par ligne", "the table’s own domains, one per line"), 60, 60
 )
 NAMED_ATTRIBUTES: Final = tuple(words.fr for words in ATTRIBUTES.values())
 NAMED_DOMAINS: Final = tuple(words.fr for words in DOMAINS.values())

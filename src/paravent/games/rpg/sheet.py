@@ -17,7 +17,7 @@ from paravent.games.rpg.names import LEAST_ATTRIBUTE, LEAST_DOMAIN, MOST, check_
 from paravent.games.rpg.tables import ATTRIBUTES, DOMAINS, TURNS_A_MINUTE, lasting, wording
 
 CRITICAL: Final = Choice(
-    Words("critique à raconter", "critical to tell"),
+    Words("critique à raconter", "critical to narrate"),
     (
         ("none", Words("aucun", "none")),
         ("success", Words("réussite critique", "critical success")),
@@ -57,11 +57,11 @@ class Sheet(Struct, frozen=True, kw_only=True):
     ] = ()
     gear: Annotated[str, Note(Words("matériel", "gear"), 200)] = ""
     declared: Annotated[str, Note(Words("action déclarée ce tour", "action declared this turn"), 200)] = ""
-    to_declare: Annotated[bool, Flag(Words("doit déclarer son action", "has an action to declare"))] = False
+    to_declare: Annotated[bool, Flag(Words("doit déclarer son action", "must declare an action"))] = False
     task: Annotated[str, Note(Words("action rémanente", "lasting action"), 120)] = ""
     task_minutes: Annotated[int, Whole(Words("minutes qui restent", "minutes left"), 0, 5_000_000)] = 0
     task_turns: Annotated[int, Whole(Words("tours qui restent", "turns left"), 0, 999)] = 0
-    last_task: Annotated[str, Note(Words("dernière action rémanente", "last lasting action"), 120)] = ""
+    last_task: Annotated[str, Note(Words("dernière action rémanente", "latest lasting action"), 120)] = ""
     critical: Annotated[str, CRITICAL] = "none"
 
     @property
@@ -163,13 +163,14 @@ def domain_part(score: int, words: Words) -> Modifier:
 WORDED: Final = Words("{name}, {wording}", "{name}, {wording}")
 LACKING: Final = Words("{name}, inconnu : l’attribut seul", "{name}, unknown: the attribute alone")
 RESOLVE: Final = Words("Résoudre : {task}", "Resolve: {task}")
-DECLARE: Final = Words("Déclarer son action", "Declare one’s action")
-TELL: Final = Words("Raconter le critique", "Tell the critical")
+DECLARE: Final = Words("Déclarer son action", "Declare an action")
+TELL: Final = Words("Raconter le critique", "Narrate the critical")
 NO_ATTRIBUTE: Final = Words(
     "{name} n’a pas l’attribut « {attribute} » : écrivez-le sur la fiche, par exemple « {attribute} : 5 » (B23).",
     "{name} does not have the attribute “{attribute}”: write it on the sheet, for instance “{attribute}: 5” (B23).",
 )
 NO_TASK_NAMED: Final = Words(
     "{name} compte le temps d’une action rémanente sans nom : nommez-la, ou remettez le temps à 0 (B6).",
-    "{name} counts the time of a lasting action without a name: name it, or put the time back to 0 (B6).",
+    "{name} is counting the time of a lasting action without a name: name it, or set the time back to 0 "
+    "(B6).",
 )

@@ -74,7 +74,10 @@ SCALE: Final = (
         3,
         4,
         Words("initié", "initiate"),
-        Words("a les bases qu’il faut pour agir comme tout initié", "has the basics, like any initiate"),
+        Words(
+            "a les bases qu’il faut pour agir comme tout initié",
+            "has the basics needed to act, like any initiate",
+        ),
     ),
     Step(
         5,
@@ -91,14 +94,14 @@ SCALE: Final = (
         Words("connaisseur", "connoisseur"),
         Words(
             "nettement au-dessus du lot, reconnu par ses pairs",
-            "clearly above the others, known for it by peers",
+            "clearly above the rest, recognised by peers",
         ),
     ),
     Step(
         9,
         10,
         Words("autorité", "authority"),
-        Words("au sommet de son art, sans doute célèbre", "at the top of the art, probably famous"),
+        Words("au sommet de son art, sans doute célèbre", "at the top of their art, probably famous"),
     ),
 )
 
@@ -127,8 +130,8 @@ THRESHOLDS: Final = {
             Words(
                 "presque impossible : dégager un ami pris sous un rocher, toucher une cible qui court, de nuit et "
                 "sous la pluie, remettre en marche une radio fendue à la hache",
-                "almost impossible: heaving a boulder off a friend, hitting a runner at night in the rain, "
-                "mending a radio split with an axe",
+                "almost impossible: heaving a boulder off a friend, hitting a running target at night in "
+                "the rain, mending a radio split with an axe",
             ),
         ),
         Threshold(
@@ -138,7 +141,8 @@ THRESHOLDS: Final = {
             Words(
                 "délicat : un panier à trois points, une descente à skis, un objet bien caché, le juste prix "
                 "d’une pièce ancienne",
-                "delicate: a three-point basket, a ski run, a well-hidden thing, the true price of an antique",
+                "delicate: a three-point basket, a ski run, a well-hidden thing, the right price of an "
+                "antique",
             ),
         ),
         Threshold(
@@ -194,6 +198,11 @@ class Action(Struct, frozen=True):
     turns: int = 0
     minutes: int = 0
 
+    @property
+    def timed(self) -> Words:
+        """Its name and how long it takes."""
+        return filled(Words("{name} ({length})", "{name} ({length})"), name=self.words, length=self.length)
+
 
 AT_ONCE: Final = Words("aussitôt", "at once")
 BY_THE_GM: Final = Words("au MJ de dire", "for the GM to say")
@@ -202,12 +211,14 @@ ACTIONS: Final = {
     for action in (
         Action("stone", Words("soulever une lourde pierre", "lift a heavy stone"), "instant", AT_ONCE),
         Action("dart", Words("lancer une fléchette", "throw a dart"), "instant", AT_ONCE),
-        Action("knowledge", Words("voir ce que l’on sait", "check what one knows"), "instant", AT_ONCE),
+        Action(
+            "knowledge", Words("faire appel à ce que l’on sait", "recall what you know"), "instant", AT_ONCE
+        ),
         Action(
             "lock",
             Words("crocheter une serrure", "pick a lock"),
             "instant",
-            Words("aussitôt, fût-ce en quelques minutes", "at once, though it takes some minutes"),
+            Words("aussitôt, fût-ce en quelques minutes", "at once, even if it takes a few minutes"),
         ),
         Action(
             "bookcase",
@@ -239,7 +250,7 @@ ACTIONS: Final = {
         ),
         Action(
             "book",
-            Words("lire un livre moyen", "read a middling book"),
+            Words("lire un livre moyen", "read an average book"),
             "lasting",
             Words("plus d’un jour", "more than a day"),
             minutes=2 * DAY,
@@ -261,7 +272,7 @@ def lasting(turns: int, minutes: int) -> Words:
     return Words(" ".join(one.fr for one in said), " ".join(one.en for one in said))
 
 
-TURNS: Final = Words("{n} tour(s)", "{n} turn(s)")
+TURNS: Final = Words("{n} {n:tour|tours}", "{n} {n:turn|turns}")
 DAYS: Final = Words("{n} j", "{n} d")
 HOURS: Final = Words("{n} h", "{n} h")
 MINUTES: Final = Words("{n} min", "{n} min")
@@ -291,9 +302,10 @@ PLAIN_FAILURE: Final = Words("échec automatique", "automatic failure")
 CRITERIA: Final = (
     Words("l’action peut échouer", "the action can fail"),
     Words(
-        "un tournant du scénario en dépend, petit ou grand", "a turn of the story hangs on it, small or great"
+        "un tournant du scénario en dépend, petit ou grand",
+        "a turning point of the story, small or large, depends on it",
     ),
-    Words("le moment en sera plus intense", "it makes a more intense moment"),
+    Words("le moment en sera plus intense", "it makes the moment more intense"),
 )
 """When to test: the first, and one at least of the others (rpg B9, D13)."""
 
@@ -321,16 +333,16 @@ TABLES: Final = (
     ),
     Table(
         "actions",
-        Words("Actions et durées", "Actions and lengths"),
+        Words("Actions et durées", "Actions and durations"),
         "B7",
-        (Words("Action", "Action"), Words("Résolution", "Resolution"), Words("Durée", "Length")),
+        (Words("Action", "Action"), Words("Résolution", "Resolution"), Words("Durée", "Duration")),
         tuple((one.words, KINDS[one.kind], one.length) for one in ACTIONS.values()),
     ),
     Table(
         "criteria",
         Words("Faut-il un test ?", "Is a test needed?"),
         "B9",
-        (same("n°"), Words("Critère", "Criterion")),
+        (Words("n°", "no."), Words("Critère", "Criterion")),
         tuple((same(letter), words) for letter, words in zip("abc", CRITERIA, strict=True)),
     ),
     Table(

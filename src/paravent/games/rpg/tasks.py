@@ -12,7 +12,7 @@ from paravent.core.game import Goal, move
 from paravent.core.parameters import Choice, Flag, Note, Role, Text, Whole
 from paravent.core.steps import Ask, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled, signed
-from paravent.games.rpg.facts import TaskBegun, TaskDropped, TaskEnded
+from paravent.games.rpg.facts import TaskBegun, TaskDropped, TaskEnded, TaskMeant
 from paravent.games.rpg.names import fold
 from paravent.games.rpg.rolls import valued
 from paravent.games.rpg.settings import (
@@ -50,7 +50,7 @@ from paravent.games.rpg.throwing import (
 )
 
 OWN: Final = "own"
-WorkerRole = Annotated[Sheet | None, Role(Words("qui s’y consacre", "who is at it"))]
+WorkerRole = Annotated[Sheet | None, Role(Words("qui s’y consacre", "who does it"))]
 
 
 class Length(Struct, frozen=True):
@@ -66,15 +66,15 @@ def _always(option: str, _: Ask) -> str:
 
 LENGTH: Final = Question(
     "length",
-    Words("Cette durée est-elle réaliste ?", "Is this length realistic?"),
+    Words("Cette durée est-elle réaliste ?", "Is this duration realistic?"),
     (
         ("as-said", Words("Oui, telle quelle", "Yes, as said")),
-        ("half", Words("Moitié moins", "Half of it")),
+        ("half", Words("Moitié moins", "Half that")),
         ("double", Words("Le double", "Twice that")),
     ),
     (
         Policy("as-said", Words("comme dit", "as said"), partial(_always, "as-said")),
-        Policy("half", Words("moitié moins", "half of it"), partial(_always, "half")),
+        Policy("half", Words("moitié moins", "half that"), partial(_always, "half")),
         Policy("double", Words("le double", "twice that"), partial(_always, "double")),
     ),
 )
@@ -130,7 +130,7 @@ def agreed(length: Length, asked: bool) -> Steps[Length]:
 
 
 @move(
-    title=Words("Commencer une action rémanente", "Begin a lasting action"),
+    title=Words("Commencer une action rémanente", "Start a lasting action"),
     rules="B5 B6 B7 B12 D17",
     asks=(LENGTH,),
     goals=(
@@ -152,10 +152,10 @@ def begin_task(
     sample: Annotated[
         str,
         Choice(
-            Words("durée type", "sample length"),
+            Words("durée type", "sample duration"),
             (
-                (OWN, Words("dite ci-dessous", "as said below")),
-                *((one.id, one.words) for one in ACTIONS.values()),
+                (OWN, Words("en tours ou en minutes", "in turns or minutes")),
+                *((one.id, one.timed) for one in ACTIONS.values()),
             ),
         ),
     ] = OWN,
@@ -170,6 +170,8 @@ def begin_task(
     if worker is not None:
         may_begin(worker, what, anew)
     said = length_of(sample, turns, minutes)
+    if worker is not None:
+        yield TaskMeant("worker", what, said.turns, said.minutes)
     length = yield from agreed(said, worker is not None)
     yield TaskBegun("worker", what, length.turns, length.minutes)
     return Begun(what, length.turns, length.minutes)
@@ -222,7 +224,7 @@ def finish_task(
     domain: DomainParameter = 0,
     certain: Annotated[
         bool,
-        Flag(Words("sans test : rien ne presse, tout s’y prête", "no test: no hurry, everything favours it")),
+        Flag(Words("sans test : rien ne presse, tout s’y prête", "no test: no hurry, and everything helps")),
     ] = False,
     difficulty: DifficultyParameter = BY_GM,
     fd: FactorParameter = 0,
@@ -244,7 +246,7 @@ def finish_task(
     if certain:
         yield TaskEnded("worker")
         return Finished(True, False, 0, False)
-    chosen = yield from difficulty_set(difficulty, worker is not None)
+    chosen = yield from difficulty_set(difficulty, fd, worker is not None)
     result: Tested = yield from thrown((*value, *factor(chosen, fd)), "worker", strict, authors)
     yield TaskEnded("worker")
     return Finished(result.success, result.critical, result.margin)
@@ -292,22 +294,23 @@ def interrupt_task(
     return Interrupted(reason)
 
 
-BEGUN: Final = Words("Commencé : {what}, pour {length}", "Begun: {what}, for {length}")
+BEGUN: Final = Words("Commencé : {what}, pour {length}", "Started: {what}, for {length}")
 UNTESTED: Final = Words("Réussite, sans test", "Success, without a test")
 FINISHED: Final = Words("{verdict} (marge {margin})", "{verdict} (margin {margin})")
 STOPPED: Final = Words("Interrompu : aucun test", "Interrupted: no test")
 STOPPED_BECAUSE: Final = Words("Interrompu : {reason}. Aucun test", "Interrupted: {reason}. No test")
 BUSY: Final = Words(
     "{name} est encore à autre chose : « {task} », encore {left}. Attendez la fin ou interrompez (B6).",
-    "{name} is still at something else: “{task}”, another {left}. Wait for its end or interrupt it (B6).",
+    "{name} is still busy with something else: “{task}”, another {left}. Wait for it to end or interrupt it "
+    "(B6).",
 )
 TO_RESOLVE: Final = Words(
     "{name} doit d’abord résoudre ce qui est achevé : « {task} » (D15).",
-    "{name} must first resolve what is over: “{task}” (D15).",
+    "{name} must first resolve what is finished: “{task}” (D15).",
 )
 NO_TASK: Final = Words(
     "{name} n’a aucune action rémanente en cours : commencez-en une (B6).",
-    "{name} has no lasting action under way: begin one (B6).",
+    "{name} has no lasting action under way: start one (B6).",
 )
 NOT_OVER: Final = Words(
     "Pas encore : « {task} » demande encore {left} à {name}. Le test vient à la fin (D15).",
@@ -316,8 +319,8 @@ NOT_OVER: Final = Words(
 NOT_AT_ONCE: Final = Words(
     "{name} vient d’y passer son temps et croit avoir fait de son mieux : « {task} » ne se recommence pas tout de suite, "
     "sauf si le MJ juge que la situation a changé (B12).",
-    "{name} has just spent time on it and believes that was the best: “{task}” is not begun again at once, unless "
-    "the GM finds that the situation has changed (B12).",
+    "{name} has just spent time on it, convinced of having done the best possible: “{task}” is not started "
+    "again at once, unless the GM finds that the situation has changed (B12).",
 )
 INSTANT: Final = Words(
     "« {what} » est une action instantanée : faites le test tout de suite (B5, D17).",
@@ -325,5 +328,5 @@ INSTANT: Final = Words(
 )
 NO_LENGTH: Final = Words(
     "Combien de temps ? Donnez des tours ou des minutes ; c’est le MJ qui fixe la durée (B6).",
-    "How long? Give turns or minutes; the GM sets the length (B6).",
+    "How long? Give turns or minutes; the GM decides how long it takes (B6).",
 )

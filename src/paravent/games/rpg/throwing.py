@@ -60,7 +60,7 @@ def thrown(
     """Say what the die must not exceed, and throw it; by an option the author of a critical tells it (rpg B32)."""
     aim = Aimed(by, parts)
     yield aim
-    result: Tested = yield rolled(aim.threshold, by, strict)
+    result: Tested = yield rolled(aim.value, by, strict)
     if result.critical and authors:
         choice = yield Ask(AUTHOR, by, ("tell", "leave"), "B32", result)
         if choice == "tell":
@@ -78,10 +78,10 @@ def _leave(_: Ask) -> str:
 
 AUTHOR: Final = Question(
     "author",
-    Words("Raconter vous-même ce critique ?", "Tell this critical yourself?"),
-    (("tell", Words("Raconter", "Tell it")), ("leave", Words("Laisser le MJ", "Leave it to the GM"))),
+    Words("Raconter vous-même ce critique ?", "Narrate this critical yourself?"),
+    (("tell", Words("Raconter", "Narrate it")), ("leave", Words("Laisser le MJ", "Leave it to the GM"))),
     (
-        Policy("tell", Words("le raconter", "tell it"), _tell),
+        Policy("tell", Words("le raconter", "narrate it"), _tell),
         Policy("leave", Words("le laisser au MJ", "leave it to the GM"), _leave),
     ),
 )
@@ -99,7 +99,7 @@ THRESHOLD: Final = Question(
     "threshold",
     Words(
         "Quelle difficulté, d’après les seules conditions extérieures ?",
-        "How hard, from outside conditions alone?",
+        "How hard is it, judging by outside conditions alone?",
     ),
     tuple(
         (
@@ -108,16 +108,19 @@ THRESHOLD: Final = Question(
         )
         for one in THRESHOLDS.values()
     ),
-    tuple(_policy(id) for id in ("normal", *(one for one in THRESHOLDS if one != "normal"))),
+    tuple(_policy(id) for id in ("normal", "hard", "very-hard", "easy", "very-easy")),
 )
 
 
 @rule
-def difficulty_set(difficulty: str, asked: bool) -> Steps[str]:
-    """The threshold that was said, or the GM's, who alone sets it, before the die is thrown (rpg B20)."""
+def difficulty_set(difficulty: str, fd: int, asked: bool) -> Steps[str]:
+    """The threshold that was said, or the GM's, who alone sets it, before the die is thrown (rpg B20).
+
+    A factor that was said by its number is the whole difficulty: nobody is asked for more (rpg B21).
+    """
     if difficulty != BY_GM:
         return difficulty
-    if not asked:
+    if fd or not asked:
         return "normal"
     chosen: str = yield Ask(THRESHOLD, BY_GM, tuple(THRESHOLDS), "B20")
     return chosen
@@ -202,10 +205,10 @@ UnderParameter = Annotated[str, Choice(Words("attribut", "attribute"), ATTRIBUTE
 InbornParameter = Annotated[str, Choice(Words("attribut", "attribute"), tuple(ATTRIBUTES.items()))]
 UsingParameter = Annotated[str, Choice(Words("domaine", "domain"), DOMAIN_OPTIONS)]
 AttributeNameParameter = Annotated[
-    str, Note(Words("autre attribut de la table", "another attribute of the table"), 60)
+    str, Note(Words("autre attribut de la table", "one of the table’s own attributes"), 60)
 ]
 DomainNameParameter = Annotated[
-    str, Note(Words("autre domaine de la table", "another domain of the table"), 60)
+    str, Note(Words("autre domaine de la table", "one of the table’s own domains"), 60)
 ]
 RollerRole = Annotated[Sheet | None, Role(Words("qui agit", "who acts"))]
 

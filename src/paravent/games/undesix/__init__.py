@@ -67,12 +67,23 @@ GAME: Final = Game(
     name=Words("UnDéSix", "UnDéSix"),
     summary=Words(
         "Un seul D6, à lancer sous sa valeur : cinq caractéristiques, des combats vifs, et des options pour qui en veut.",
-        "A single D6, rolled under a value: five characteristics, brisk fights, and options for those who want them.",
+        "A single D6, to roll under a value: five characteristics, brisk fights, and options for those who want them.",
     ),
     moves=MOVES,
     contests=(DUEL, SKIRMISH),
     sheet=Sheet,
-    kept=("treated_day", "lost_since", "fighting", "attacked", "in_turn", "turn_lost", "last_attack"),
+    kept=(
+        "ticked",
+        "invented_ticked",
+        "treated_day",
+        "lost_since",
+        "fighting",
+        "attacked",
+        "in_turn",
+        "turn_lost",
+        "last_attack",
+    ),
+    introduces=("story",),
     gms=("npc",),
     board=Board,
     dice=Words("un seul D6 ; s’apprend en une minute", "a single D6; learnt in a minute"),
@@ -91,10 +102,10 @@ GAME: Final = Game(
         "et de ce que des pages publiques montrent du reste. Paravent n’est ni affilié à l’auteur ni approuvé par lui. "
         "Compétences, armes, armures, magie, bestiaire et scénario sont des valeurs maison, de notre invention. Des outils "
         "logiciels fondés sur l’IA générative ont aidé à fabriquer ce produit. Les textes sont de notre plume.",
-        "UnDéSix is a game by Guillaume Besançon; the rules applied here come from his GM’s book (sheet no. 8) and from what "
-        "public pages show of the rest. Paravent is neither affiliated with nor endorsed by the author. Skills, weapons, "
-        "armours, magic, bestiary and scenario are house values, of our own invention. Software tools based on generative AI "
-        "helped make this product. All wording is ours.",
+        "UnDéSix is a game by Guillaume Besançon; the rules applied here come from his GM’s book (Fiche no. "
+        "8) and from what public pages show of the rest. Paravent is neither affiliated with nor endorsed "
+        "by the author. Skills, weapons, armour, magic, bestiary and scenario are house values, of our own "
+        "invention. Software tools based on generative AI helped make this product. All wording is ours.",
     ),
 )
 

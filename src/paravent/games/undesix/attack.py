@@ -49,15 +49,15 @@ from paravent.games.undesix.tables import FIGHTING_METRES, FREE_METRES, LOCATION
 
 USUAL, PLAIN = "usual", "plain"
 WITH: Final = Choice(
-    Words("attaque avec", "attack with"),
+    Words("compétence", "skill"),
     (
-        (USUAL, Words("la compétence de l’arme", "the weapon’s skill")),
-        (PLAIN, Words("PHY ou Sens, sans compétence", "PHY or Senses, without a skill")),
+        (USUAL, Words("celle de l’arme", "the weapon’s own")),
+        (PLAIN, Words("aucune : PHY ou Sens", "none: PHY or Senses")),
         *((id, SKILLS[id].words) for id in COMBAT),
     ),
 )
 AIM: Final = Choice(
-    Words("endroit visé (maison : −2)", "spot aimed at (house: −2)"),
+    Words("endroit visé (maison : −2)", "aimed spot (house: −2)"),
     (("none", Words("aucun", "none")), *LOCATION_NAMES.items()),
 )
 
@@ -71,23 +71,21 @@ class Attacked(Struct, frozen=True):
         """The result in words."""
         if not self.damage:
             return Words("Aucun dégât", "No damage")
-        return filled(Words("{n} PHY de dégâts", "{n} PHY of damage"), n=self.damage)
+        return filled(Words("{n} PHY de dégâts", "{n} PHY damage"), n=self.damage)
 
 
-HARM: Final = Goal(
-    "damage", Words("le plus de dégâts", "the most damage"), lambda result: int(result.damage), False
-)
+HARM: Final = Goal("damage", Words("les dégâts", "the damage"), lambda result: int(result.damage), False)
 HARMING: Final = Goal("harm", Words("blesser", "to wound"), lambda result: int(result.damage > 0))
 
-WeaponValue = Annotated[int, Whole(Words("valeur de l’arme", "value of the weapon"), 0, 20, on_sheet=True)]
-ArmourClass = Annotated[int, Whole(Words("CA de la cible", "the target’s CA"), -5, 20, on_sheet=True)]
+WeaponValue = Annotated[int, Whole(Words("valeur de l’arme", "weapon value"), 0, 20, on_sheet=True)]
+ArmourClass = Annotated[int, Whole(Words("CA de la cible", "the target’s AC"), -5, 20, on_sheet=True)]
 MovedParameter = Annotated[int, Whole(Words("mètres parcourus ce round", "metres moved this round"), 0, 500)]
 BehindParameter = Annotated[bool, Flag(Words("de dos", "from behind"))]
 LineParameter = Annotated[
-    bool, Flag(Words("la cible tient une ligne de boucliers", "the target stands in a line of shields"))
+    bool, Flag(Words("la cible tient une ligne de boucliers", "the target stands in a shield line"))
 ]
 WayOutParameter = Annotated[bool, Flag(Words("une échappatoire existe", "there is a way out"))]
-FriendRole = Annotated[Sheet | None, Role(Words("un ami dans la mêlée", "a friend in the mêlée"))]
+FriendRole = Annotated[Sheet | None, Role(Words("un ami dans la mêlée", "a friend in the melee"))]
 
 
 @move(
@@ -117,11 +115,11 @@ def attack(
     line: LineParameter = False,
     aim: Annotated[str, AIM] = "none",
     crowd: Annotated[
-        bool, Flag(Words("tirer dans le tas (maison : +1)", "into the crowd (house: +1)"))
+        bool, Flag(Words("tirer dans le tas (maison : +1)", "shoot into the crowd (house: +1)"))
     ] = False,
     immune: Annotated[bool, Flag(Words("la cible y est insensible", "the target is immune to it"))] = False,
-    friends: Annotated[int, Whole(Words("amis dans la mêlée", "friends in the mêlée"), 0, 3)] = 0,
-    friend_ca: Annotated[int, Whole(Words("CA des amis", "the friends' CA"), -5, 20)] = 0,
+    friends: Annotated[int, Whole(Words("amis dans la mêlée", "friends in the melee"), 0, 3)] = 0,
+    friend_ca: Annotated[int, Whole(Words("CA des amis", "the friends’ AC"), -5, 20)] = 0,
     bonus: BonusParameter = 0,
     way_out: WayOutParameter = True,
     automatic: s.AutomaticParameter = False,
@@ -139,7 +137,7 @@ def attack(
     attacker: Annotated[Sheet | None, Role(Words("qui attaque", "who attacks"))] = None,
     target: Annotated[Sheet | None, Role(Words("la cible", "the target"), against=True)] = None,
     neighbour: Annotated[
-        Sheet | None, Role(Words("qui tient la ligne avec la cible", "who stands in line"))
+        Sheet | None, Role(Words("qui tient la ligne avec la cible", "who holds the line with the target"))
     ] = None,
     friend: FriendRole = None,
     second_friend: FriendRole = None,
@@ -180,7 +178,7 @@ def attack(
         lesson=lesson("attacker", attacker, named, table),
     )
     yield from announced(plan)
-    blow: Blow = yield struck(plan)
+    blow: Blow = yield from struck(plan)
     yield from landed(plan, blow)
     return Attacked(blow.damage)
 
@@ -289,7 +287,7 @@ def check_line(line: bool, behind: bool, target: Sheet | None, neighbour: Sheet 
 
 ONE_ATTACK: Final = Words(
     "{name} a déjà attaqué ce round : une attaque par round, même des deux mains (C12, B16).",
-    "{name} has attacked this round already: one attack a round, even with both hands (C12, B16).",
+    "{name} has already attacked this round: one attack per round, even with both hands (C12, B16).",
 )
 BROKEN: Final = Words(
     "Cette arme est hors d’usage ({weapon}) : prenez-en une autre (C16).",
@@ -297,15 +295,15 @@ BROKEN: Final = Words(
 )
 MOVED: Final = Words(
     "Après {n} m on n’attaque plus ce round : 6 m au plus, ou une charge avec une arme d’hast (C11).",
-    "After {n} m there is no attack this round: 6 m at most, or a charge with a pole weapon (C11).",
+    "After {n} m there is no attack this round: 6 m at most, or a charge with a polearm (C11).",
 )
 TOO_FAR: Final = Words(
-    "{n} m, c’est plus qu’un round : 50 m au plus, et la charge finit là (C11).",
-    "{n} m is more than a round: 50 m at most, where a charge ends (C11).",
+    "{n} m, c’est plus qu’un round : 50 m au plus, même pour une charge (C11).",
+    "{n} m is more than a round allows: 50 m at most, even for a charge (C11).",
 )
 MIXED: Final = Words(
-    "On ne tire pas dans le tas quand des amis sont mêlés aux ennemis : visez, au risque d’un 6 (C15).",
-    "One does not shoot into the crowd where friends are among the enemies: aim, at the risk of a 6 (C15).",
+    "On ne tire pas dans le tas quand des amis y sont mêlés : visez, au risque d’un 6 (C15).",
+    "No shooting into the crowd when friends are in it: aim, at the risk of a 6 (C15).",
 )
 NOT_A_SHOT: Final = Words(
     "Cette arme ne tire pas ({weapon}) : prenez une arme à distance (C15).",

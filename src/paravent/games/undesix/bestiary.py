@@ -95,9 +95,9 @@ TABLES: Final = (
     ),
     Table(
         "bestiary",
-        Words("Bestiaire (maison)", "Bestiary (house)"),
-        "A4",
-        (Words("créature", "creature"), *CHARACTERISTICS.values(), Words("CA", "CA")),
+        Words("Bestiaire maison", "House bestiary"),
+        "H1",
+        (Words("créature", "creature"), *CHARACTERISTICS.values(), Words("CA", "AC")),
         tuple(
             (
                 one.words,

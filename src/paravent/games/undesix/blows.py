@@ -21,6 +21,7 @@ from paravent.games.undesix.facts import (
     PsySpent,
     StrayShot,
     Struck,
+    Threatened,
     Tripped,
 )
 from paravent.games.undesix.fate import recorded
@@ -110,6 +111,10 @@ class Threat(Struct, frozen=True):
     damage: int
     body: Body | None
 
+    def upon(self, who: str) -> Threatened:
+        """The same for whoever is to choose."""
+        return Threatened(who, self.damage, None if self.body is None else self.body.after(self.damage))
+
     @property
     def fatal(self) -> bool:
         """Whether it brings down to nothing or below."""
@@ -130,11 +135,11 @@ def _when_fatal(ask: Ask) -> str:
 
 DODGE: Final = Question(
     "dodge",
-    Words("Esquive désespérée, pour 3 PSY ?", "A desperate dodge, for 3 PSY?"),
+    Words("Esquive désespérée, pour 3 PSY ?", "Desperate dodge, for 3 PSY?"),
     (("take", Words("Encaisser", "Take it")), ("dodge", Words("Esquiver", "Dodge"))),
     (
         Policy(
-            "fatal", Words("esquiver ce qui mettrait à terre", "dodge what would bring down"), _when_fatal
+            "fatal", Words("esquiver ce qui mettrait à terre", "dodge what would bring you down"), _when_fatal
         ),
         Policy("never", Words("ne jamais esquiver", "never dodge"), _first),
         Policy("always", Words("toujours esquiver", "always dodge"), _last),
@@ -146,7 +151,7 @@ EXCEPTIONAL: Final = Question(
     (
         ("more", Words("Plus de PHY perdu (maison : 2)", "More PHY lost (house: 2)")),
         ("fall", Words("Une chute", "A fall")),
-        ("stun", Words("Une perte de conscience", "A loss of consciousness")),
+        ("stun", Words("Une perte de conscience", "Unconsciousness")),
         ("limb", Words("Un membre tranché", "A severed limb")),
         ("death", Words("La mort", "Death")),
         ("nothing", Words("Rien de plus", "Nothing more")),
@@ -158,7 +163,7 @@ EXCEPTIONAL: Final = Question(
 )
 MISHAPS: Final = Question(
     "mishap",
-    Words("Deux 6 de suite : qu’arrive-t-il à l’arme ?", "Two 6s in a row: what about the weapon?"),
+    Words("Deux 6 de suite : qu’arrive-t-il à l’arme ?", "Two 6s in a row: what happens to the weapon?"),
     (
         ("break", Words("Elle se brise", "It breaks")),
         ("jam", Words("Elle s’enraye", "It jams")),
@@ -194,6 +199,7 @@ def struck(plan: Assault) -> Steps[Blow]:
         damage += EXTRA if exceptional == "more" else 0
     dodged = "take"
     if damage and plan.dodge_psy >= DESPERATE_COST:
+        yield Threat(damage, plan.body).upon(plan.target)
         dodged = yield Ask(DODGE, plan.target, ("take", "dodge"), "D4", Threat(damage, plan.body))
     if dodged == "dodge":
         return Blow(face, hit, 0, deciding, None, 0, attempt.bonus, attempt.spent, True, "", mishap)

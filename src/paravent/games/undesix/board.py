@@ -41,14 +41,12 @@ class Board(Struct, frozen=True, kw_only=True):
     day: Annotated[int, Whole(Words("jour du jeu", "day of the game"), 1, 99_999)] = 1
     minutes: Annotated[int, Whole(Words("heure du jour", "time of day"), 0, DAY - 1, tell=time_of_day)] = 480
     destiny: Annotated[
-        tuple[str, ...], Lines(Words("dés de Destin chez le MJ", "destiny dice in the GM’s hands"))
+        tuple[str, ...], Lines(Words("dés de Destin chez le MJ", "destiny dice held by the GM"))
     ] = ()
     skills: Annotated[tuple[str, ...], Lines(Words("compétences de la table", "the table’s own skills"))] = ()
     weapons: Annotated[tuple[str, ...], Lines(Words("armes de la table", "the table’s own weapons"))] = ()
-    armours: Annotated[tuple[str, ...], Lines(Words("armures de la table", "the table’s own armours"))] = ()
-    spells: Annotated[
-        tuple[str, ...], Lines(Words("magie de la table", "the table’s own parts of spells"))
-    ] = ()
+    armours: Annotated[tuple[str, ...], Lines(Words("armures de la table", "the table’s own armour"))] = ()
+    spells: Annotated[tuple[str, ...], Lines(Words("magie de la table", "the table’s own spell parts"))] = ()
 
     def check(self) -> None:
         """Refuse a line that cannot be read, in words."""

@@ -30,26 +30,27 @@ class Created(Struct, frozen=True):
 
     def told(self) -> Words:
         """The result in words."""
-        return filled(Words("{n} points de caractéristiques", "{n} points of characteristics"), n=self.total)
+        return filled(Words("{n} points de caractéristiques", "{n} characteristic points"), n=self.total)
 
 
 def _begun(sheet: Sheet) -> Words | None:
-    return BEGUN if sheet.sessions else None
+    if sheet.sessions:
+        return BEGUN
+    blank = Sheet(name=sheet.name)
+    return WRITTEN if any(getattr(sheet, one) != getattr(blank, one) for one in CHARACTERISTICS) else None
 
 
 @move(
-    title=Words("Tirer ses caractéristiques", "Roll one’s characteristics"),
+    title=Words("Tirer les caractéristiques", "Roll the characteristics"),
     rules="A1 A2",
-    goals=(
-        Goal("total", Words("le plus de points", "the most points"), lambda result: int(result.total), False),
-    ),
+    goals=(Goal("total", Words("les points", "the points"), lambda result: int(result.total), False),),
     examples=({},),
     allowed=_begun,
 )
 def roll_characteristics(six_points: s.SixPointsParameter = False, maker: Maker = None) -> Steps[Created]:
     """One die for each characteristic, written as it falls (undesix A2)."""
-    if maker is not None and maker.sessions:
-        raise refused(BEGUN)
+    if maker is not None and (why := _begun(maker)):
+        raise refused(why)
     total = 0
     for name in CHARACTERISTICS:
         face: int = yield Throw(1, Numbered(6), "A2", "maker")
@@ -67,7 +68,7 @@ def _no_points(sheet: Sheet) -> Words | None:
 @move(
     title=Words("Placer un des six points", "Place one of the six points"),
     rules="A2",
-    goals=(Goal("total", Words("monter", "to rise"), lambda result: int(result.total), False),),
+    goals=(Goal("total", Words("monter", "to go up"), lambda result: int(result.total), False),),
     examples=({"characteristic": "psy"},),
     sheets={"maker": Sheet(name="Kim", free_points=6)},
     allowed=_no_points,
@@ -89,7 +90,7 @@ def place_point(
 
 def budget(sheet: Sheet, _: Options) -> tuple[tuple[Words, int], ...]:
     """What is still to be written: three traits, and the points to share out (undesix A2)."""
-    traits = (Words("traits de caractère", "traits"), TRAITS - len(sheet.traits))
+    traits = (Words("traits de caractère", "character traits"), TRAITS - len(sheet.traits))
     points = (Words("points à répartir", "points to share out"), sheet.free_points)
     return (traits, points) if sheet.free_points else (traits,)
 
@@ -143,32 +144,37 @@ def _experience(sheet: Sheet) -> Problem | None:
 
 
 HOW: Final = Words(
-    "Lancez un dé pour chaque caractéristique et écrivez ce qu’il montre, puis trois traits de caractère. Vous pouvez aussi "
-    "laisser 3 partout et tirer depuis la fiche : « Tirer ses caractéristiques ». Le reste vient en jouant.",
-    "Roll a die for each characteristic and write what it shows, then three traits of character. You may also leave 3 "
-    "everywhere and roll from the sheet: “Roll one’s characteristics”. The rest comes by playing.",
+    "Lancez un dé pour chaque caractéristique et écrivez ce qu’il montre, puis trois traits de caractère. "
+    "Vous pouvez aussi laisser 3 partout et tirer depuis la fiche : « Tirer les caractéristiques ». Le "
+    "reste vient en jouant.",
+    "Roll a die for each characteristic and write what it shows, then three character traits. You may also "
+    "leave 3 everywhere and roll from the sheet: “Roll the characteristics”. The rest comes with play.",
 )
 CREATION: Final = Creation(budget, problems, how=HOW)
 BEGUN: Final = Words(
     "Ce personnage a déjà joué : on tire les caractéristiques à la création (A2).",
-    "This character has played already: characteristics are rolled at creation (A2).",
+    "This character has already played: characteristics are rolled at creation (A2).",
+)
+WRITTEN: Final = Words(
+    "Ses caractéristiques sont déjà fixées : on les tire une fois, tant que toutes sont à 3 (A2).",
+    "The characteristics are already set: they are rolled once, while all are still 3 (A2).",
 )
 NO_POINTS: Final = Words(
     "Aucun point à répartir : l’option des six points en donne à la création (A2).",
-    "No point to share out: the option of the six points gives some at creation (A2).",
+    "No points to share out: the six-point option gives some at creation (A2).",
 )
 AT_SIX: Final = Words(
     "{name} est déjà à 6 : seul PSY va plus haut à la création (A2).",
-    "{name} is at 6 already: only PSY goes higher at creation (A2).",
+    "{name} is already at 6: only PSY goes higher at creation (A2).",
 )
 OUT_OF_BOUNDS: Final = Words(
     "{name} sort de 1 à 6, ce que donne un dé ; seul PSY va plus haut (A2).",
-    "{name} is outside 1 to 6, what a die gives; only PSY goes higher (A2).",
+    "{name} is outside 1 to 6, which is what a die gives; only PSY goes higher (A2).",
 )
 THREE_TRAITS: Final = Words(
-    "Trois traits de caractère, et non {n} (A2).", "Three traits of character, not {n} (A2)."
+    "Trois traits de caractère, et non {n} (A2).", "Three character traits, not {n} (A2)."
 )
-THREE: Final = Words("une ligne par trait, trois lignes", "a line for each trait, three lines")
+THREE: Final = Words("une ligne par trait, trois lignes", "one line per trait, three lines")
 SECOND_SESSION: Final = Words(
     "Qualités et défauts viennent à la deuxième séance (A7).",
     "Qualities and flaws come with the second session (A7).",

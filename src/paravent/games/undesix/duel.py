@@ -13,15 +13,15 @@ from paravent.core.parameters import Flag, Whole
 from paravent.core.steps import Fact, Steps, Throw, rule
 from paravent.core.words import Words
 from paravent.games.undesix.facts import Lost
-from paravent.games.undesix.rolls import DIE
+from paravent.games.undesix.rolls import DIE, judged
 
 
 class Fighter(Struct, frozen=True):
     """A fighter as a duel sees one: the points left are also what is rolled under at contact (undesix B6, C2)."""
 
     phy: Annotated[int, Whole(Words("PHY restant", "PHY left"), -40, 60)]
-    weapon: Annotated[int, Whole(Words("valeur de l’arme", "value of the weapon"), 0, 20)]
-    ca: Annotated[int, Whole(Words("CA", "CA"), -5, 20)] = 0
+    weapon: Annotated[int, Whole(Words("valeur de l’arme", "weapon value"), 0, 20)]
+    ca: Annotated[int, Whole(Words("CA", "AC"), -5, 20)] = 0
     senses: Annotated[int, Whole(Words("Sens", "Senses"), 0, 12)] = 3
     bonus: Annotated[int, Whole(Words("compétence et expérience", "skill and experience"), -10, 20)] = 0
     ranged: Annotated[bool, Flag(Words("à distance (sous Sens)", "at a distance (under Senses)"))] = False
@@ -64,16 +64,17 @@ class Duel(Struct, frozen=True):
         return self.a if who == "a" else self.b
 
 
-def harm(value: int, weapon: int, ca: int, face: int) -> int:
-    """Level plus weapon less CA where the die does not pass the value (undesix C2, X18)."""
-    return max(0, value - face + weapon - ca) if face <= value else 0
+def harm(value: int, weapon: int, ca: int, face: int, automatic: bool = False) -> int:
+    """Level plus weapon less CA where the die does not pass the value (undesix C2, X3, X18)."""
+    tested = judged(value, face, automatic)
+    return max(0, max(0, tested.margin) + weapon - ca) if tested.success else 0
 
 
 @rule
-def dealt(value: int, weapon: int, ca: int, by: str) -> Steps[int]:
+def dealt(value: int, weapon: int, ca: int, by: str, automatic: bool = False) -> Steps[int]:
     """The damage of one attack (undesix C2)."""
     face: int = yield Throw(1, DIE, "C2", by)
-    return harm(value, weapon, ca, face)
+    return harm(value, weapon, ca, face, automatic)
 
 
 @rule

@@ -32,8 +32,8 @@ ENGLISH: Final = {
     "poli": "polite",
     "menteur quand il faut": "a liar when need be",
     "déteste les chiens": "hates dogs",
-    "argot des toits": "rooftop cant",
-    "Facteur le jour ; la nuit, il livre autrement.": "Postman by day; by night he delivers otherwise.",
+    "argot des toits": "rooftop slang",
+    "Facteur le jour ; la nuit, il livre autrement.": "Postman by day; by night, he makes other deliveries.",
     "crochets, sac de lettres": "lockpicks, mailbag",
     # Maïwenn Carabosse
     "parle aux chevaux": "talks to horses",
@@ -47,7 +47,7 @@ ENGLISH: Final = {
     "loyal": "loyal",
     "chante faux": "sings out of tune",
     "italien": "Italian",
-    "Chasseur devenu cuisinier ; l’œil est resté.": "A hunter turned cook; he has kept the eye.",
+    "Chasseur devenu cuisinier ; l’œil est resté.": "A hunter turned cook; he has kept his eye.",
     "marmite, trois jours de vivres": "cooking pot, food for three days",
     # Opponents
     "Valet de pied": "Footman",

@@ -102,7 +102,7 @@ class Side(Struct, frozen=True):
 
 MORE: Final = Goal(
     "better",
-    Words("infliger plus qu’on ne perd", "to deal more than one loses"),
+    Words("infliger plus qu’on ne perd", "to deal more than you lose"),
     lambda result: int(result.damage > result.taken),
 )
 UNHURT: Final = Goal(
@@ -111,16 +111,18 @@ UNHURT: Final = Goal(
 
 OtherValue = Annotated[int, Whole(Words("valeur adverse", "the other’s value"), -20, 60, on_sheet=True)]
 OtherWeapon = Annotated[int, Whole(Words("arme adverse", "the other’s weapon"), 0, 20, on_sheet=True)]
-OwnClass = Annotated[int, Whole(Words("CA de qui commence", "the first one’s CA"), -5, 20, on_sheet=True)]
+OwnClass = Annotated[
+    int, Whole(Words("CA de qui commence", "the first attacker’s AC"), -5, 20, on_sheet=True)
+]
 OtherModifier = Annotated[
     int, Whole(Words("bonus ou malus de l’adversaire", "the other’s bonus or penalty"), -20, 20)
 ]
 OTHER_WITH: Final = Choice(Words("l’adversaire attaque avec", "the other attacks with"), WITH.options)
-OtherClass = Annotated[int, Whole(Words("CA adverse", "the other’s CA"), -5, 20, on_sheet=True)]
+OtherClass = Annotated[int, Whole(Words("CA adverse", "the other’s AC"), -5, 20, on_sheet=True)]
 
 
 @move(
-    title=Words("Attaques simultanées", "Simultaneous attacks"),
+    title=Words("Attaques simultanées (Sens égaux)", "Simultaneous attacks (equal Senses)"),
     rules="C1 C2 C3 C12 C16 D2 D4 D5",
     asks=(MISHAPS, EXCEPTIONAL, DODGE, ASK_DESTINY),
     goals=(MORE, UNHURT),
@@ -131,7 +133,7 @@ OtherClass = Annotated[int, Whole(Words("CA adverse", "the other’s CA"), -5, 2
 )
 def exchange(
     value: ValueParameter = 0,
-    weapon: Annotated[int, Whole(Words("valeur de l’arme", "value of the weapon"), 0, 20, on_sheet=True)] = 0,
+    weapon: Annotated[int, Whole(Words("valeur de l’arme", "weapon value"), 0, 20, on_sheet=True)] = 0,
     ca: OwnClass = 0,
     other_value: OtherValue = 0,
     other_weapon: OtherWeapon = 0,
@@ -165,9 +167,9 @@ def exchange(
     two = Side("second", second, other_value, other_weapon, other_ca, other_skill, other_modifier)
     plan, answer = assault(one, two, options, table), assault(two, one, options, table)
     yield from announced(plan)
-    blow: Blow = yield struck(plan)
+    blow: Blow = yield from struck(plan)
     yield from announced(answer)
-    reply: Blow = yield struck(answer)
+    reply: Blow = yield from struck(answer)
     yield from landed(facing(plan, reply), blow)
     yield from landed(facing(answer, blow), reply)
     return Exchanged(blow.damage, reply.damage)
@@ -213,5 +215,5 @@ def check_senses(first: Sheet | None, second: Sheet | None) -> None:
 
 NOT_TOGETHER: Final = Words(
     "Leurs Sens diffèrent : {name} frappe d’abord, par une attaque simple (C1).",
-    "Their Senses differ: {name} strikes first, by a plain attack (C1).",
+    "Their Senses differ: {name} strikes first, with a plain attack (C1).",
 )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from paravent.core.steps import Fact, Modifier
-from paravent.core.words import LANGUAGES, Language, Words, filled, signed
+from paravent.core.steps import Fact, Measure
+from paravent.core.words import LANGUAGES, Language, Words, filled, same, signed
+from paravent.games.undesix.house import WEAPONS
 from paravent.games.undesix.tables import (
     AT_NOTHING,
     BELOW_NOTHING,
@@ -16,16 +17,8 @@ from paravent.games.undesix.tables import (
 )
 
 
-class Aimed(Fact, frozen=True):
+class Aimed(Measure, frozen=True):
     """What a die has to stay at or under, and why (undesix B1, B4, X1)."""
-
-    who: str
-    parts: tuple[Modifier, ...]
-
-    @property
-    def value(self) -> int:
-        """The sum."""
-        return sum(part.amount for part in self.parts)
 
     def told(self) -> Words:
         """The fact in words."""
@@ -41,20 +34,20 @@ class Aimed(Fact, frozen=True):
 
 
 NEEDS: Final = Words("Réussir : {n} ou moins au dé ({why})", "To succeed: {n} or less on the die ({why})")
-CANNOT: Final = Words(
-    "Valeur {n} : hors de portée du dé ({why})", "Value {n}: out of the die’s reach ({why})"
-)
+CANNOT: Final = Words("Valeur {n} : aucun dé ne réussit ({why})", "Value {n}: no die can succeed ({why})")
 
 
 class Lost(Fact, frozen=True):
-    """Points of PHY lost, Vitalité first (undesix C10)."""
+    """Points of PHY lost, Vitalité first, and what is left where that is known (undesix C10)."""
 
     who: str
     points: int
+    left: int | None = None
 
     def told(self) -> Words:
         """The fact in words."""
-        return filled(Words("Perd {n} PHY", "Loses {n} PHY"), n=self.points)
+        said = filled(Words("Perd {n} PHY", "Loses {n} PHY"), n=self.points)
+        return said if self.left is None else filled(LEFT, said=said, n=_plain(self.left))
 
 
 class Healed(Fact, frozen=True):
@@ -63,10 +56,35 @@ class Healed(Fact, frozen=True):
     who: str
     points: int
     day: int = 0
+    left: int | None = None
 
     def told(self) -> Words:
         """The fact in words."""
-        return filled(Words("Regagne {n} PHY", "Regains {n} PHY"), n=self.points)
+        said = filled(Words("Regagne {n} PHY", "Regains {n} PHY"), n=self.points)
+        return said if self.left is None else filled(NOW, said=said, n=_plain(self.left))
+
+
+def _plain(number: int) -> str:
+    return signed(number).lstrip("+")
+
+
+LEFT: Final = Words("{said} (reste {n})", "{said} ({n} left)")
+NOW: Final = Words("{said} (à présent {n})", "{said} (now {n})")
+
+
+class Threatened(Fact, frozen=True):
+    """What a blow or a danger is about to cost, said before one chooses to dodge it (undesix D4)."""
+
+    who: str
+    points: int
+    left: int | None = None
+
+    def told(self) -> Words:
+        """The fact in words."""
+        if self.left is None:
+            return filled(Words("En jeu : {n} PHY", "At stake: {n} PHY"), n=self.points)
+        words = Words("En jeu : {n} PHY (il en resterait {m})", "At stake: {n} PHY ({m} would be left)")
+        return filled(words, n=self.points, m=_plain(self.left))
 
 
 class ScoreLost(Fact, frozen=True):
@@ -122,7 +140,7 @@ class Drained(Fact, frozen=True):
     def told(self) -> Words:
         """The fact in words."""
         return Words(
-            "Vidé : dix minutes sans rien pouvoir faire", "Drained: ten minutes without doing anything"
+            "Épuisement : dix minutes sans rien pouvoir faire", "Drained: can do nothing for ten minutes"
         )
 
 
@@ -137,15 +155,15 @@ class Maddened(Fact, frozen=True):
         """The fact in words."""
         if not self.days:
             return Words(
-                "Fou pour toujours : le personnage passe au MJ", "Mad for ever: the GM takes the character"
+                "Folie définitive : le personnage passe au MJ", "Mad for ever: the GM takes the character"
             )
         words = MAD_LASTING if self.lasting else MAD
         return filled(words, n=self.days)
 
 
-MAD: Final = Words("Fou pendant {n} jour(s)", "Mad for {n} day(s)")
+MAD: Final = Words("Folie pendant {n} {n:jour|jours}", "Mad for {n} {n:day|days}")
 MAD_LASTING: Final = Words(
-    "Fou pendant {n} jours, avec un risque de séquelles", "Mad for {n} days, at the risk of lasting harm"
+    "Folie pendant {n} jours, avec un risque de séquelles", "Mad for {n} days, with a risk of lasting harm"
 )
 
 
@@ -157,9 +175,7 @@ class Fleeing(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        return Words(
-            "Plus qu’un point de PHY : l’instinct pousse à fuir", "One point of PHY left: instinct says flee"
-        )
+        return Words("À bout de forces : l’instinct pousse à fuir", "At the last point: instinct says flee")
 
 
 class Dying(Fact, frozen=True):
@@ -170,7 +186,7 @@ class Dying(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        return Words("Mourant : ne peut plus agir", "Dying: cannot act")
+        return Words("Entre la vie et la mort : ne peut plus agir", "Dying: cannot act")
 
 
 class Unconscious(Fact, frozen=True):
@@ -183,8 +199,8 @@ class Unconscious(Fact, frozen=True):
     def told(self) -> Words:
         """The fact in words."""
         words = Words(
-            "Inconscient : la mort vient dans {n} minutes sans soins",
-            "Unconscious: death comes in {n} minutes without care",
+            "Perte de conscience : sans soins, la mort vient dans {n} {n:minute|minutes}",
+            "Unconscious: without care, death comes in {n} {n:minute|minutes}",
         )
         return filled(words, n=self.minutes)
 
@@ -197,7 +213,7 @@ class Died(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        return Words("Mort", "Dead")
+        return Words("La mort", "Death")
 
 
 class Struck(Fact, frozen=True):
@@ -209,7 +225,8 @@ class Struck(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        return filled(Words("Attaque portée (dé : {n})", "Attack made (die: {n})"), n=self.die)
+        named = WEAPONS[self.weapon].words if self.weapon in WEAPONS else same(self.weapon)
+        return filled(Words("Attaque : {weapon}", "Attacks: {weapon}"), weapon=named)
 
 
 class Located(Fact, frozen=True):
@@ -222,11 +239,11 @@ class Located(Fact, frozen=True):
     def told(self) -> Words:
         """The fact in words."""
         place = (
-            filled(Words("visé : {at}", "aimed at: {at}"), at=LOCATION_NAMES[self.aimed])
+            filled(Words("à l’endroit visé, {at}", "as aimed, {at}"), at=LOCATION_NAMES[self.aimed])
             if self.aimed
             else LOCATIONS[self.die]
         )
-        return filled(Words("Touché {place}", "Hit {place}"), place=place)
+        return filled(Words("Blessure {place}", "Wound {place}"), place=place)
 
 
 class Broke(Fact, frozen=True):
@@ -273,7 +290,7 @@ class StrayShot(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        return Words("Le projectile part vers un ami", "The projectile flies to a friend")
+        return Words("Le projectile part vers un ami", "The shot flies at a friend")
 
 
 class Tripped(Fact, frozen=True):
@@ -283,7 +300,7 @@ class Tripped(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        return Words("Jeté à terre", "Brought down")
+        return Words("À terre", "Knocked down")
 
 
 class Learnt(Fact, frozen=True):
@@ -303,7 +320,7 @@ class Learnt(Fact, frozen=True):
 
 
 AT_LIMIT: Final = Words(
-    "{skill} : déjà au maximum d’expérience", "{skill}: experience is at its most already"
+    "{skill} : déjà au maximum d’expérience", "{skill}: experience already at its maximum"
 )
 
 
@@ -401,7 +418,9 @@ class PointsFree(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        return filled(Words("{n} points à répartir", "{n} points to share out"), n=self.points)
+        return filled(
+            Words("{n} {n:point|points} à répartir", "{n} {n:point|points} to share out"), n=self.points
+        )
 
 
 class Joined(Fact, frozen=True):
@@ -432,7 +451,7 @@ class Paraded(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        return Words("Parade : +1 CA", "Parade: +1 CA")
+        return Words("Parade : +1 CA", "Parry: +1 AC")
 
 
 class Judged(Fact, frozen=True):

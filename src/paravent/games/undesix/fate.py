@@ -35,7 +35,7 @@ ASK_DESTINY: Final = Question(
     Words("Relancer avec un dé de Destin ?", "Re-roll with a destiny die?"),
     (("keep", Words("Garder", "Keep")), ("reroll", Words("Relancer", "Re-roll"))),
     (
-        Policy("possible", Words("relancer si l’on peut réussir", "re-roll where it can succeed"), _worth_it),
+        Policy("possible", Words("relancer si l’on peut réussir", "re-roll if it can succeed"), _worth_it),
         Policy("never", Words("ne jamais relancer", "never re-roll"), _keep),
         Policy("always", Words("toujours relancer", "always re-roll"), _reroll),
     ),
@@ -126,13 +126,15 @@ NOT: Final = Words("Cela n’arrive pas (dé : {n})", "It does not happen (die
 @move(
     title=Words("Dé secret du MJ", "The GM’s secret die"),
     rules="B16c",
-    goals=(Goal("happens", Words("que cela arrive", "that it happens"), lambda result: int(result.happens)),),
+    goals=(
+        Goal("happens", Words("que cela arrive", "to have it happen"), lambda result: int(result.happens)),
+    ),
     examples=({"threshold": "2"},),
     gms=True,
 )
 def secret_die(
     threshold: Annotated[
-        int, Whole(Words("arrive à ce résultat ou moins", "happens at this or less"), 1, 6)
+        int, Whole(Words("arrive à ce résultat ou moins", "happens on this or less"), 1, 6)
     ] = 3,
 ) -> Steps[Secret]:
     """There is no luck skill: unsure of an event, the GM rolls a die in secret (undesix B16c)."""

@@ -27,7 +27,7 @@ from paravent.games.undesix.parts import (
 )
 from paravent.games.undesix.rolls import SUCCEED, Luck, Roll, Tested, rolled
 from paravent.games.undesix.sheet import Sheet
-from paravent.games.undesix.states import DELAY, body_of, suffered, weakened
+from paravent.games.undesix.states import DELAY, alive, at_leisure, body_of, suffered, weakened
 from paravent.games.undesix.tables import CHARACTERISTICS, DEPRIVED_HOURS, POISON, SOURCES
 
 VictimRole = Annotated[Sheet | None, Role(Words("qui subit", "who suffers"))]
@@ -42,7 +42,7 @@ class Suffered(Struct, frozen=True):
         """The result in words."""
         if not self.points:
             return Words("Aucune perte", "Nothing lost")
-        return filled(Words("{n} point(s) perdu(s)", "{n} point(s) lost"), n=self.points)
+        return filled(Words("Points perdus : {n}", "Points lost: {n}"), n=self.points)
 
 
 UNHARMED: Final = Goal(
@@ -61,6 +61,7 @@ def points_of(source: str, quantity: int) -> int:
     asks=(DODGE, DELAY),
     goals=(UNHARMED,),
     examples=({"source": "fall", "quantity": "5"}, {"source": "blaze", "quantity": "5"}),
+    allowed=alive,
 )
 def endure(
     source: Annotated[
@@ -82,6 +83,7 @@ def endure(
     psy = dodging(victim, desperate, way_out)
     choice = "take"
     if points and psy >= DESPERATE_COST:
+        yield Threat(points, body).upon("victim")
         choice = yield Ask(DODGE, "victim", ("take", "dodge"), "D4", Threat(points, body))
     if choice == "dodge":
         yield PsySpent("victim", DESPERATE_COST, world)
@@ -99,6 +101,7 @@ def endure(
     asks=(DELAY,),
     goals=(UNHARMED,),
     examples=({}, {"points": "2"}),
+    allowed=alive,
 )
 def poison(
     points: Annotated[int, Whole(Words("points perdus", "points lost"), 0, 40)] = POISON,
@@ -117,6 +120,7 @@ def poison(
     asks=(ASK_DESTINY,),
     goals=(SUCCEED,),
     examples=({"value": "3"}, {"value": "4", "modifier": "-2"}),
+    allowed=alive,
 )
 def drug(
     value: ValueParameter = 0,
@@ -140,6 +144,7 @@ def drug(
     asks=(DELAY,),
     goals=(UNHARMED,),
     examples=({"food": "96", "sleep": "50"},),
+    allowed=at_leisure,
 )
 def deprivation(
     food: Annotated[int, Whole(Words("heures sans manger", "hours without food"), 0, 5000)] = 0,
@@ -160,7 +165,7 @@ def deprivation(
 
 
 @move(
-    title=Words("Baisse d’une caractéristique (MJ)", "A characteristic lowered (GM)"),
+    title=Words("Baisser une caractéristique (MJ)", "Lower a characteristic (GM)"),
     rules="A11 A12 X5 X24",
     asks=(DELAY,),
     goals=(UNHARMED,),
@@ -172,7 +177,7 @@ def weaken(
         str, Choice(Words("caractéristique", "characteristic"), tuple(CHARACTERISTICS.items()))
     ] = "psy",
     points: Annotated[int, Whole(Words("points", "points"), 1, 40)] = 1,
-    back: Annotated[bool, Flag(Words("rendus plutôt que perdus", "given back rather than lost"))] = False,
+    back: Annotated[bool, Flag(Words("rendus plutôt que perdus", "restored rather than lost"))] = False,
     negative: s.NegativeParameter = False,
     delayed_death: s.DelayedParameter = False,
     psy_track: s.PsyTrackParameter = False,

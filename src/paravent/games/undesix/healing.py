@@ -29,7 +29,7 @@ from paravent.games.undesix.parts import (
 )
 from paravent.games.undesix.rolls import Luck, Roll, Tested, rolled
 from paravent.games.undesix.sheet import Sheet
-from paravent.games.undesix.states import allowed
+from paravent.games.undesix.states import allowed, at_leisure
 from paravent.games.undesix.tables import REST_HOURS
 
 
@@ -42,12 +42,12 @@ class Treated(Struct, frozen=True):
     def told(self) -> Words:
         """The result in words."""
         if not self.success:
-            return Words("Soins sans effet : on peut réessayer", "Care fails: one may try again")
+            return Words("Soins sans effet : on peut réessayer", "Care fails: try again")
         return filled(Words("Soins réussis : {n} PHY", "Care succeeds: {n} PHY"), n=self.healed)
 
 
 HEAL: Final = Goal(
-    "healed", Words("le plus de points", "the most points"), lambda result: int(result.healed), False
+    "healed", Words("les points rendus", "the points given back"), lambda result: int(result.healed), False
 )
 SUCCESS: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int(result.success))
 HURT: Final = Sheet(name="Kim", phy=4, phy_lost=2)
@@ -69,9 +69,9 @@ def medicine(
     lost: Annotated[
         int, Whole(Words("points que le patient a perdus", "points the patient has lost"), 0, 99)
     ] = 10,
-    treated: Annotated[bool, Flag(Words("déjà soigné aujourd’hui", "treated already today"))] = False,
+    treated: Annotated[bool, Flag(Words("déjà soigné aujourd’hui", "already treated today"))] = False,
     since: Annotated[
-        int, Whole(Words("points perdus depuis ces soins", "points lost since then"), 0, 99)
+        int, Whole(Words("points perdus depuis ces soins", "points lost since that care"), 0, 99)
     ] = 0,
     dice: DiceParameter = 0,
     criticals: s.CriticalsParameter = False,
@@ -81,7 +81,7 @@ def medicine(
     world: s.WorldParameter = "modern",
     healer: Annotated[Sheet | None, Role(Words("qui soigne", "who treats"))] = None,
     patient: Annotated[
-        Sheet | None, Role(Words("le patient (personne : soi-même)", "the patient (nobody: oneself)"))
+        Sheet | None, Role(Words("le patient (personne : soi-même)", "the patient (nobody: yourself)"))
     ] = None,
     table: TableRole = None,
 ) -> Steps[Treated]:
@@ -97,8 +97,13 @@ def medicine(
     if not tested.success:
         return Treated(False, 0)
     healed = min(max(0, tested.margin), room)
-    yield Healed(who, healed, today)
+    yield Healed(who, healed, today, regained(sheet, healed))
     return Treated(True, healed)
+
+
+def regained(sheet: Sheet | None, points: int) -> int | None:
+    """The PHY that somebody has once points are back: PHY first, then Vitalité (undesix C10)."""
+    return None if sheet is None else sheet.left("phy") + min(points, sheet.phy_lost)
 
 
 def curable(sheet: Sheet | None, lost: int, treated: bool, since: int, today: int = 1) -> int:
@@ -124,7 +129,10 @@ class Rested(Struct, frozen=True):
 
     def told(self) -> Words:
         """The result in words."""
-        words = Words("Repos : {n} PHY et {m} PSY (PSY : maison)", "Rest: {n} PHY and {m} PSY (PSY: house)")
+        words = Words(
+            "Repos : {n} PHY et {m} PSY rendus (PSY : maison)",
+            "Rest: {n} PHY and {m} PSY given back (PSY: house)",
+        )
         return filled(words, n=self.phy, m=self.psy)
 
 
@@ -134,9 +142,10 @@ class Rested(Struct, frozen=True):
     goals=(Goal("phy", Words("reprendre du PHY", "to regain PHY"), lambda result: int(result.phy > 0)),),
     examples=({"hours": "8"}, {"hours": "30"}),
     sheets={"sleeper": HURT},
+    allowed=at_leisure,
 )
 def rest(
-    hours: Annotated[int, Whole(Words("heures de suite", "hours in a row"), 1, 2000)] = 8,
+    hours: Annotated[int, Whole(Words("heures de suite", "consecutive hours"), 1, 2000)] = 8,
     sleeper: Annotated[Sheet | None, Role(Words("qui se repose", "who rests"))] = None,
 ) -> Steps[Rested]:
     """One PHY for every 8 hours in a row, even for the dying (undesix C5); as much PSY, which is ours."""
@@ -145,7 +154,7 @@ def rest(
     phy = times if sleeper is None else min(times, sleeper.phy_lost + sleeper.vitality_lost)
     psy = times * PSY_REST if sleeper is None else min(times * PSY_REST, sleeper.psy_lost)
     if phy:
-        yield Healed("sleeper", phy)
+        yield Healed("sleeper", phy, left=regained(sleeper, phy))
     if psy:
         yield ScoreBack("sleeper", "psy", psy)
     return Rested(phy, psy)
@@ -161,12 +170,12 @@ def check_rest(sheet: Sheet | None) -> None:
 
 TOO_LATE: Final = Words("{name} est mort : rien n’y fait (C3).", "{name} is dead: nothing helps (C3).")
 UNHURT: Final = Words(
-    "{name} n’a perdu aucun point : on ne dépasse pas la valeur de départ (C8).",
-    "{name} has lost no point: nobody goes above the start (C8).",
+    "{name} n’a perdu aucun point : choisissez qui est blessé (C8).",
+    "{name} has lost no point: choose somebody who is hurt (C8).",
 )
 ONCE_A_DAY: Final = Words(
     "{name} a déjà été soigné aujourd’hui : attendez demain, ou de nouvelles blessures (C7).",
-    "{name} was treated today already: wait for tomorrow, or for new wounds (C7).",
+    "{name} has already been treated today: wait for tomorrow, or for new wounds (C7).",
 )
 NOT_STABLE: Final = Words(
     "{name} se meurt : il faut des soins avant que l’heure passe, le repos ne suffit pas (C4, C5).",

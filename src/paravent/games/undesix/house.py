@@ -49,7 +49,7 @@ SKILLS: Final = {
         Skill("computing", Words("Informatique", "Computing"), "knowledge", -1, worlds=MODERN),
         Skill("empathy", Words("Empathie", "Empathy"), "psy"),
         Skill("composure", Words("Sang-froid", "Composure"), "psy"),
-        Skill("taming", Words("Dressage", "Taming"), "psy", -1),
+        Skill("taming", Words("Dressage", "Animal handling"), "psy", -1),
         Skill("vigilance", Words("Vigilance", "Vigilance"), "senses"),
         Skill("tracking", Words("Pistage", "Tracking"), "senses", -1),
         Skill("acting", Words("Comédie", "Acting"), "senses"),
@@ -88,7 +88,7 @@ WEAPONS: Final = {
     weapon.id: weapon
     for weapon in (
         Weapon("bare-hands", Words("mains nues", "bare hands"), 0),
-        Weapon("stick", Words("bâton", "stick"), 1),
+        Weapon("stick", Words("bâton", "staff"), 1),
         Weapon("knife", Words("couteau", "knife"), 1),
         Weapon("axe", Words("hache", "axe"), 2),
         Weapon("mace", Words("masse", "mace"), 2, worlds=OLD),
@@ -204,15 +204,17 @@ FLAWS: Final = {
         Trait(
             "slow",
             Words("Esprit lent", "Slow-witted"),
-            Words("se joue, sans chiffre", "played, without a figure"),
+            Words("se joue, sans chiffre", "played, without a number"),
         ),
         Trait(
-            "boaster", Words("Vantard", "Boaster"), Words("se joue, sans chiffre", "played, without a figure")
+            "boaster",
+            Words("Vantard", "Boastful"),
+            Words("se joue, sans chiffre", "played, without a number"),
         ),
         Trait(
             "afraid",
             Words("Peur du vide", "Afraid of heights"),
-            Words("se joue, sans chiffre", "played, without a figure"),
+            Words("se joue, sans chiffre", "played, without a number"),
         ),
     )
 }
@@ -234,7 +236,7 @@ VERBS: Final = _parts(
     Part("sense", Words("percevoir", "sense"), 0),
     Part("move", Words("déplacer", "move"), -1),
     Part("change", Words("transformer", "change"), -2),
-    Part("harm", Words("détruire", "harm"), -2),
+    Part("harm", Words("détruire", "destroy"), -2),
     Part("create", Words("créer", "create"), -3),
 )
 ESSENCES: Final = _parts(
@@ -288,7 +290,7 @@ def _worlds(worlds: tuple[str, ...]) -> Words:
 
 def _reach(weapon: Weapon) -> Words:
     words = REACHES[weapon.reach]
-    return filled(Words("{reach}, hast", "{reach}, pole"), reach=words) if weapon.pole else words
+    return filled(Words("{reach}, hast", "{reach}, polearm"), reach=words) if weapon.pole else words
 
 
 NAME: Final = Words("nom", "name")
@@ -298,9 +300,9 @@ WHERE: Final = Words("mondes", "worlds")
 TABLES: Final = (
     Table(
         "skills",
-        Words("Compétences (valeurs maison)", "Skills (house values)"),
-        "B8",
-        (NAME, Words("caractéristique", "characteristic"), VALUE, Words("sorte", "sort"), WHERE),
+        Words("Compétences", "Skills"),
+        "H1",
+        (NAME, Words("caractéristique", "characteristic"), VALUE, Words("sorte", "kind"), WHERE),
         tuple(
             (
                 skill.words,
@@ -314,22 +316,22 @@ TABLES: Final = (
     ),
     Table(
         "weapons",
-        Words("Armes (valeurs maison)", "Weapons (house values)"),
-        "C2",
-        (NAME, VALUE, Words("portée", "reach"), WHERE),
+        Words("Armes", "Weapons"),
+        "H1",
+        (NAME, VALUE, Words("portée", "range"), WHERE),
         tuple(
             (one.words, same(str(one.value)), _reach(one), _worlds(one.worlds)) for one in WEAPONS.values()
         ),
     ),
     Table(
         "armours",
-        Words("Armures et boucliers (valeurs maison)", "Armour and shields (house values)"),
-        "C2",
-        (NAME, Words("CA, valeur maison", "CA, house value"), WHERE),
+        Words("Armures et boucliers", "Armour and shields"),
+        "H1",
+        (NAME, Words("CA, valeur maison", "AC, house value"), WHERE),
         (
             *((one.words, same(signed(one.value)), _worlds(one.worlds)) for one in ARMOURS.values()),
             (
-                Words("petit bouclier, au contact", "small shield, at contact"),
+                Words("petit bouclier, au contact", "small shield, at close quarters"),
                 same("+1"),
                 Words("tous", "all"),
             ),
@@ -338,9 +340,9 @@ TABLES: Final = (
     ),
     Table(
         "dexterity-ca",
-        Words("Dextérité et CA (valeurs maison)", "Dexterity and CA (house values)"),
-        "C13",
-        (CHARACTERISTICS["dexterity"], Words("CA, valeur maison", "CA, house value")),
+        Words("Dextérité et CA", "Dexterity and AC"),
+        "H1",
+        (CHARACTERISTICS["dexterity"], Words("CA, valeur maison", "AC, house value")),
         tuple(
             (same(text), same(signed(dexterity_ca(n))))
             for n, text in ((1, "0–1"), (3, "2–4"), (5, "5–6"), (7, "7"))
@@ -348,9 +350,9 @@ TABLES: Final = (
     ),
     Table(
         "spells",
-        Words("Paramètres d’un sort (valeurs maison)", "Parameters of a spell (house values)"),
-        "F4",
-        (Words("paramètre", "parameter"), NAME, Words("malus maison", "house penalty")),
+        Words("Paramètres d’un sort", "Spell parts"),
+        "H1",
+        (Words("paramètre", "part"), NAME, Words("malus maison", "house penalty")),
         tuple(
             (words, part.words, same(signed(part.penalty)))
             for _, words, parts in SPELLS
@@ -359,9 +361,9 @@ TABLES: Final = (
     ),
     Table(
         "traits",
-        Words("Qualités et défauts (effets maison)", "Qualities and flaws (house effects)"),
-        "B15",
-        (NAME, Words("effet", "effect")),
+        Words("Qualités et défauts", "Qualities and flaws"),
+        "H1",
+        (NAME, Words("effet maison", "house effect")),
         (
             (
                 Words("Doué (par compétence, deux fois au plus)", "Gifted (per skill, twice at most)"),

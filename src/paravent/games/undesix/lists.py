@@ -138,6 +138,6 @@ UNREADABLE: Final = Words(
     "“{line}” cannot be read: write for instance “{example}”.",
 )
 UNKNOWN: Final = Words(
-    "« {name} » n’est écrit ni sur la fiche ni à la table ; il y a : {known} ({rule}).",
-    "“{name}” is written neither on the sheet nor at the table; there are: {known} ({rule}).",
+    "« {name} » n’est ni sur la fiche ni dans les listes de la table ; il y a : {known} ({rule}).",
+    "“{name}” is neither on the sheet nor in the table’s lists; there are: {known} ({rule}).",
 )

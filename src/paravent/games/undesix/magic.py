@@ -36,7 +36,7 @@ def _choice(words: Words, parts: dict[str, Part]) -> Choice:
     return Choice(words, tuple((part.id, part.words) for part in parts.values()))
 
 
-OWN: Final = Note(Words("paramètre de la table, par son nom", "a part of the table’s own, by its name"), 60)
+OWN: Final = Note(Words("paramètre de la table, par son nom", "one of the table’s own parts, by name"), 60)
 
 
 @move(
@@ -101,9 +101,9 @@ def check_magic(sheet: Sheet | None, psy_track: bool, staged: bool, world: str) 
 
 NO_MAGIC: Final = Words(
     "Il n’y a pas de magie dans ce monde : choisissez un monde fantastique dans les options (F4).",
-    "There is no magic in this world: choose a fantastic world among the options (F4).",
+    "There is no magic in this world: choose a fantasy world in the options (F4).",
 )
 NO_POINT: Final = Words(
     "{name} n’a plus de MAGie : chaque sort coûte un point, le repos en rend (F4).",
-    "{name} has no MAGie left: each spell costs a point, rest gives some back (F4).",
+    "{name} has no Magic (MAG) left: each spell costs a point, rest gives some back (F4).",
 )

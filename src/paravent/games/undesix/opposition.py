@@ -139,7 +139,7 @@ SideParameter = Annotated[str, Text(Words("valeurs d’un camp", "values of a si
 
 
 @move(
-    title=Words("Opposition de plusieurs", "Sides of several"),
+    title=Words("Opposition à plusieurs", "Group opposition"),
     rules="B3 B14 B17 X15 X16",
     goals=(WIN, HOLD),
     examples=({"left": "2,3", "right": "4"}, {"left": "1,2", "right": "3", "failures_count_nothing": "yes"}),
@@ -221,11 +221,11 @@ def said(values: str, most: int) -> tuple[int, ...]:
 VERDICTS: Final = {
     "win": Words("Opposition gagnée", "Opposition won"),
     "equal": Words(
-        "Égalité : les efforts s’annulent, on relance", "A tie: they neutralise each other, roll again"
+        "Égalité : les efforts s’annulent, on relance", "A tie: the efforts cancel out, roll again"
     ),
     "lose": Words("Opposition perdue", "Opposition lost"),
 }
 NOT_VALUES: Final = Words(
     "« {values} » ne se lit pas : donnez de 1 à {most} nombres séparés par des virgules, comme 2,3 (B14).",
-    "“{values}” cannot be read: give 1 to {most} numbers with commas, such as 2,3 (B14).",
+    "“{values}” cannot be read: give 1 to {most} numbers separated by commas, such as 2,3 (B14).",
 )

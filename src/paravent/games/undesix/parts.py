@@ -30,16 +30,17 @@ SkillParameter = Annotated[
     ),
 ]
 OwnParameter = Annotated[
-    str, Note(Words("compétence inventée, par son nom", "an invented skill, by its name"), 60)
+    str, Note(Words("compétence inventée, par son nom", "an invented skill, by name"), 60)
 ]
 CircumstancesParameter = Annotated[
     tuple[str, ...],
     Several(
-        Words("circonstances", "circumstances"), tuple((one.id, one.words) for one in CIRCUMSTANCES.values())
+        Words("circonstances", "circumstances"),
+        tuple((one.id, one.weighed) for one in CIRCUMSTANCES.values()),
     ),
 ]
 OffHandParameter = Annotated[
-    bool, Flag(Words("de la mauvaise main (maison : −2)", "with the wrong hand (house: −2)"))
+    bool, Flag(Words("de la mauvaise main (maison : −2)", "with the off hand (house: −2)"))
 ]
 BonusParameter = Annotated[
     int, Whole(Words("bonus désespérés, 3 PSY chacun", "desperate bonuses, 3 PSY each"), 0, 10)
@@ -68,7 +69,7 @@ def besides(
         worst = min((one for one in named if one.family == family), key=lambda one: one.modifier)
         parts.append(Modifier(worst.modifier, worst.words, "B5"))
     if off_hand and (sheet is None or "ambidextrous" not in sheet.qualities):
-        parts.append(Modifier(OFF_HAND, Words("mauvaise main (maison)", "wrong hand (house)"), "B16"))
+        parts.append(Modifier(OFF_HAND, Words("mauvaise main (maison)", "off hand (house)"), "B16"))
     return tuple(parts)
 
 
@@ -153,13 +154,13 @@ NO_DESPERATE: Final = Words(
 )
 NOT_AT_STAKE: Final = Words(
     "Un bonus désespéré demande que la vie du personnage soit en jeu (D4).",
-    "A desperate bonus takes a character whose life is at stake (D4).",
+    "A desperate bonus requires the character’s life to be at stake (D4).",
 )
 TOO_LITTLE_PSY: Final = Words(
-    "Il faut {n} points de PSY et il en reste {left} : achetez moins de bonus, ou aucun (D4).",
-    "It takes {n} points of PSY and {left} are left: buy fewer bonuses, or none (D4).",
+    "Il faut {n} PSY et il en reste {left} : achetez moins de bonus, ou aucun (D4).",
+    "It takes {n} PSY and only {left} left: buy fewer bonuses, or none (D4).",
 )
 ILLITERATE: Final = Words(
     "{name} ne sait ni lire ni écrire : dans ce monde il faut Savoir {n} (B11).",
-    "{name} can neither read nor write: in this world it takes Knowledge {n} (B11).",
+    "{name} can neither read nor write: this world requires Knowledge {n} (B11).",
 )

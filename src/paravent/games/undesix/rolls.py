@@ -84,13 +84,17 @@ class Attempt(Struct, frozen=True):
     spent: int = 0
 
 
+CONFIRMS: Final = Words("pour confirmer un critique", "to confirm a critical")
+
+
 @rule
 def thrown(value: int, by: str, luck: Luck, cited: str = "B1") -> Steps[Tested]:
     """One die under a value; a 1 or a 6 may have to be confirmed by a second one (undesix B1, D1, D3, X20)."""
     face: int = yield Throw(1, DIE, cited, by, again=cited == "D5")
     if not luck.criticals or face not in (1, 6):
         return judged(value, face, luck.automatic)
-    confirmed: int = yield Throw(1, DIE, "D1" if face == 1 else "D3", by)
+    cited = "D1" if face == 1 else "D3"
+    confirmed: int = yield Throw(1, DIE, cited, by, (Modifier(1, CONFIRMS, cited),))
     if confirmed == face:
         return Tested(face == 1, True, value - face)
     return judged(value, face, luck.automatic)
@@ -154,7 +158,7 @@ LATE_BONUS: Final = Question(
     Words("Payer 3 PSY pour +1 ?", "Pay 3 PSY for +1?"),
     (("keep", Words("Garder", "Keep")), ("buy", Words("Payer", "Pay"))),
     (
-        Policy("enough", Words("payer si cela suffit", "pay where it is enough"), _enough),
+        Policy("enough", Words("payer si cela suffit", "pay if it is enough"), _enough),
         Policy("never", Words("ne jamais payer", "never pay"), _keep),
     ),
 )
@@ -204,9 +208,7 @@ def paid(by: str, bonuses: int, psy: int, world: str) -> Steps[None]:
 # The test
 
 SUCCEED: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int(result.success))
-MARGIN: Final = Goal(
-    "margin", Words("la plus grande marge", "the largest margin"), lambda result: int(result.margin), False
-)
+MARGIN: Final = Goal("margin", Words("la marge", "the margin"), lambda result: int(result.margin), False)
 
 
 def _roll(_: Ask) -> str:
@@ -215,7 +217,7 @@ def _roll(_: Ask) -> str:
 
 ALLOW: Final = Question(
     "allow",
-    Words("Ce jet a-t-il lieu ?", "Is this rolled for?"),
+    Words("Faut-il un jet ?", "Does this need a roll?"),
     (
         ("roll", Words("Lancer", "Roll")),
         ("routine", Words("Sans jet : réussi", "No roll: done")),
@@ -293,8 +295,8 @@ CRITICAL_FAILURE: Final = Words(
     "Critical failure, with an unexpected problem (margin {n})",
 )
 AGAINST_MARGIN: Final = {
-    True: Words("Réussite d’office (marge {n})", "Success in any case (margin {n})"),
-    False: Words("Échec d’office (marge {n})", "Failure in any case (margin {n})"),
+    True: Words("Réussite d’office (marge {n})", "Automatic success (margin {n})"),
+    False: Words("Échec d’office (marge {n})", "Automatic failure (margin {n})"),
 }
 JUDGED: Final = {
     "routine": Words("Rien de délicat : c’est fait, sans jet", "Nothing delicate: done, without a roll"),

@@ -17,6 +17,7 @@ from paravent.games.undesix.facts import Joined, Learnt, LeftCareer, Paraded, Ra
 from paravent.games.undesix.house import PARADES, SKILLS, WARRIOR_PHY
 from paravent.games.undesix.parts import OwnParameter
 from paravent.games.undesix.sheet import SKILL_NAMES, WEAPON, Sheet
+from paravent.games.undesix.states import at_leisure
 from paravent.games.undesix.tables import CHARACTERISTICS
 
 HIGHEST: Final = 7
@@ -35,7 +36,7 @@ class Grown(Struct, frozen=True):
 
     def told(self) -> Words:
         """The result in words."""
-        return filled(Words("Progression : {n} point(s)", "Progress: {n} point(s)"), n=self.points)
+        return filled(Words("Progression : {n}", "Progress: {n}"), n=self.points)
 
 
 GROW: Final = Goal("points", Words("progresser", "to progress"), lambda result: int(result.points), False)
@@ -51,11 +52,11 @@ def _psy(_: Ask) -> str:
 
 POINT: Final = Question(
     "point",
-    Words("Le point de séance va à…", "The session’s point goes to…"),
+    Words("Le point de séance va à…", "The session point goes to…"),
     (
         ("phy", CHARACTERISTICS["phy"]),
         ("psy", CHARACTERISTICS["psy"]),
-        ("parade", Words("Parade : +1 CA (Guerrier)", "Parade: +1 CA (Warrior)")),
+        ("parade", Words("Parade : +1 CA (Guerrier)", "Parry: +1 AC (Warrior)")),
     ),
     (
         Policy("phy", Words("PHY", "PHY"), _phy),
@@ -69,7 +70,7 @@ def _no_point(sheet: Sheet) -> Words | None:
 
 
 @move(
-    title=Words("Point de fin de séance", "The session’s point"),
+    title=Words("Point de fin de séance", "End-of-session point"),
     rules="B17 F2 X8",
     asks=(POINT,),
     goals=(GROW,),
@@ -115,6 +116,7 @@ def award_experience(
     rules="B17 B18",
     goals=(GROW,),
     examples=({"skill": "lore", "years": "1"}, {"skill": "lore", "years": "2"}),
+    allowed=at_leisure,
 )
 def study(
     skill: SkillOnly = "lore",
@@ -203,7 +205,7 @@ def _no_career(sheet: Sheet) -> Words | None:
 
 
 @move(
-    title=Words("Quitter sa carrière", "Leave one’s career"),
+    title=Words("Quitter la carrière", "Leave the career"),
     rules="F1",
     goals=(GROW,),
     examples=({},),
@@ -224,27 +226,27 @@ BEYOND: Final = Words(
 )
 NO_POINT: Final = Words(
     "Aucun point de séance à prendre : il vient à la fin d’une séance (B17).",
-    "No session’s point to take: it comes at the end of a session (B17).",
+    "No session point to take: it comes at the end of a session (B17).",
 )
 AT_MOST: Final = Words(
     "« {skill} » est à +4, le maximum d’une compétence ordinaire : choisissez-en une autre (B17).",
-    "“{skill}” is at +4, the most for an ordinary skill: choose another one (B17).",
+    "“{skill}” is at +4, the maximum for an ordinary skill: choose another one (B17).",
 )
 SEVEN: Final = Words(
     "{name} est déjà à 7, que rien ne dépasse : choisissez une autre caractéristique (A10).",
-    "{name} is at 7 already, which nothing exceeds: choose another characteristic (A10).",
+    "{name} is already at 7, which nothing exceeds: choose another characteristic (A10).",
 )
 THIRD: Final = Words(
     "{name} a déjà reçu {n} augmentations : une troisième demande que le MJ passe outre (A10).",
-    "{name} has had {n} awards already: a third takes the GM’s override (A10).",
+    "{name} has already had {n} awards: a third requires the GM’s override (A10).",
 )
 ENOUGH: Final = Words(
-    "{name} a déjà reçu {n} augmentations, le plus pour une vie : seul le MJ passe outre (A10).",
-    "{name} has had {n} awards already, the most for a life: only the GM overrides it (A10).",
+    "{name} a déjà reçu {n} augmentations, le maximum d’une vie : seul le MJ passe outre (A10).",
+    "{name} has already had {n} awards, the most for a lifetime: only the GM may override it (A10).",
 )
 TOO_WEAK: Final = Words(
     "Un Guerrier a PHY 4 au moins, et {name} a {n} : gagnez d’abord du PHY (F2).",
-    "A Warrior has PHY 4 at least, and {name} has {n}: gain PHY first (F2).",
+    "A Warrior needs at least PHY 4, and {name} has {n}: gain PHY first (F2).",
 )
 TOO_EARLY: Final = Words(
     "Les carrières viennent après la quatrième séance, et {name} en a joué {n} ; le MJ peut passer outre (F1).",

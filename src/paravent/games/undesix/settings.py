@@ -24,7 +24,9 @@ CRITICAL_HITS: Final = Flag(
 )
 BREAKING: Final = Flag(Words("deux 6 de suite : arme brisée (C16)", "two 6s in a row: broken weapon (C16)"))
 DESPERATE: Final = Flag(Words("actions désespérées (D4)", "desperate actions (D4)"))
-LATE: Final = Flag(Words("bonus désespéré après le dé (X28)", "desperate bonus after the die (X28)"))
+LATE: Final = Flag(
+    Words("bonus désespéré acheté après le dé (X28)", "desperate bonus bought after the die (X28)")
+)
 DESTINY: Final = Flag(Words("dés de Destin (D5)", "destiny dice (D5)"))
 PSY_TRACK: Final = Flag(
     Words("PSY négatif : folie comptée en jours (A12)", "negative PSY: madness in days (A12)")
@@ -41,11 +43,11 @@ SIX_POINTS: Final = Flag(Words("6 points de plus à la création (A2)", "6 more 
 VITALITY_POINT: Final = Flag(
     Words(
         "le point de séance va à la Vitalité, pas au PHY (X8)",
-        "the session’s point goes to Vitality, not PHY (X8)",
+        "the session point goes to Vitality, not PHY (X8)",
     )
 )
 FAILURES_COUNT_NOTHING: Final = Flag(
-    Words("dans un camp, un échec compte pour 0 (X15)", "within a side a failure counts for 0 (X15)")
+    Words("dans un camp, un échec compte pour 0 (X15)", "within a side, a failure counts as 0 (X15)")
 )
 
 WorldParameter = Annotated[str, WORLD]

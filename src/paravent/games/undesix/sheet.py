@@ -124,11 +124,11 @@ class Sheet(Struct, frozen=True, kw_only=True):
     story: Annotated[str, Note(Words("histoire", "history"), 400)] = ""
     weapon: Annotated[str, WEAPON] = "bare-hands"
     other_weapon: Annotated[
-        str, Note(Words("autre arme (Nom = 2 contact)", "another weapon (Name = 2 contact)"), 80)
+        str, Note(Words("autre arme (Nom = 2 contact)", "other weapon (Name = 2 contact)"), 80)
     ] = ""
     carried: Annotated[tuple[str, ...], Several(Words("autres armes", "other weapons"), WEAPON.options)] = ()
     armour: Annotated[str, ARMOUR] = "none"
-    other_armour: Annotated[str, Note(Words("autre armure (Nom = 1)", "another armour (Name = 1)"), 80)] = ""
+    other_armour: Annotated[str, Note(Words("autre armure (Nom = 1)", "other armour (Name = 1)"), 80)] = ""
     shield: Annotated[str, SHIELD] = "none"
     gear: Annotated[str, Note(Words("matériel", "gear"), 200)] = ""
     broken: Annotated[
@@ -136,7 +136,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
     ] = ()
     warrior: Annotated[bool, Flag(Words("carrière de Guerrier", "Warrior’s career"))] = False
     warrior_weapon: Annotated[str, Note(Words("arme du Guerrier", "the Warrior’s weapon"), 60)] = ""
-    parade: Annotated[int, Whole(Words("Parade", "Parade"), 0, PARADES)] = 0
+    parade: Annotated[int, Whole(Words("Parade", "Parry"), 0, PARADES)] = 0
     destiny: Annotated[int, Whole(Words("dés de Destin", "destiny dice"), 0, 20)] = 0
     colour: Annotated[str, Note(Words("couleur des dés de Destin", "colour of the destiny dice"), 40)] = ""
     sessions: Annotated[int, Whole(Words("séances jouées", "sessions played"), 0, 999)] = 0
@@ -145,7 +145,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
     ] = 0
     free_points: Annotated[int, Whole(Words("points à répartir", "points to share out"), 0, 6)] = 0
     awards: Annotated[
-        int, Whole(Words("caractéristiques augmentées par le MJ", "awards by the GM"), 0, 99)
+        int, Whole(Words("caractéristiques augmentées par le MJ", "characteristics raised by the GM"), 0, 99)
     ] = 0
     ticked: Annotated[
         tuple[str, ...],
@@ -156,7 +156,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
         Lines(Words("compétences inventées cochées cette séance", "invented skills ticked this session")),
     ] = ()
     treated_day: Annotated[int, Whole(Words("soigné le jour", "treated on day"), 0, 99_999)] = 0
-    lost_since: Annotated[int, Whole(Words("PHY perdu depuis les soins", "PHY lost since then"), 0, 99)] = 0
+    lost_since: Annotated[int, Whole(Words("PHY perdu depuis les soins", "PHY lost since care"), 0, 99)] = 0
     death_in: Annotated[int, Whole(Words("minutes avant la mort", "minutes before death"), 0, 99_999)] = 0
     drained_for: Annotated[int, Whole(Words("minutes d’épuisement", "minutes of exhaustion"), 0, 10)] = 0
     mad_for: Annotated[int, Whole(Words("minutes de folie", "minutes of madness"), 0, 99_999)] = 0
@@ -164,7 +164,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
     dead: Annotated[bool, Flag(Words("mort", "dead"))] = False
     fighting: Annotated[bool, Flag(Words("en combat", "in a fight"))] = False
     attacked: Annotated[bool, Flag(Words("a attaqué ce round", "has attacked this round"))] = False
-    in_turn: Annotated[bool, Flag(Words("c’est son tour", "it is their turn"))] = False
+    in_turn: Annotated[bool, Flag(Words("en train d’agir", "acting now"))] = False
     turn_lost: Annotated[
         int, Whole(Words("PHY perdu au début du tour", "PHY lost when the turn began"), 0, 99)
     ] = 0
@@ -309,16 +309,16 @@ class Sheet(Struct, frozen=True, kw_only=True):
         """The session's point, while it is not taken (undesix B17)."""
         if self.points_due and not self.dead:
             return (
-                Due("session-point", Words("Prendre le point de séance", "Take the session’s point"), "B17"),
+                Due("session-point", Words("Prendre le point de séance", "Take the session point"), "B17"),
             )
         return ()
 
 
 NOT_GIFTED: Final = Words(
     "« Doué deux fois » en {skill} demande « Doué » d’abord : cochez les deux (B15).",
-    "“Gifted twice” in {skill} takes “Gifted” first: tick both (B15).",
+    "“Gifted twice” in {skill} requires “Gifted” first: tick both (B15).",
 )
 NO_PARADE: Final = Words(
     "{name} a des Parades sans être Guerrier : prenez la carrière, ou remettez-les à 0 (F2).",
-    "{name} has Parades without being a Warrior: take the career, or put them back to 0 (F2).",
+    "{name} has Parries without being a Warrior: take the career, or set them back to 0 (F2).",
 )

@@ -1,18 +1,23 @@
-"""A fight of several against several, each side alike: by decreasing Sens, or all together (undesix C1–C3)."""
+"""A fight of several against several, each as they are: by decreasing Sens, or all together (undesix C1–C3)."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Annotated, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.errors import RuleError
-from paravent.core.game import Contest, End
+from paravent.core.game import Contest, End, Options
 from paravent.core.parameters import Flag, Whole
 from paravent.core.steps import Ask, Fact, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
+from paravent.games.undesix.attack import USUAL, skilled, special
 from paravent.games.undesix.duel import VERDICTS, dealt, harm
+from paravent.games.undesix.sheet import Sheet
+from paravent.games.undesix.states import barred
+from paravent.games.undesix.tables import CHARACTERISTICS
 
 SIDES: Final = ("a", "b")
 
@@ -22,35 +27,71 @@ class Company(Struct, frozen=True):
 
     count: Annotated[int, Whole(Words("combattants", "fighters"), 1, 8)]
     phy: Annotated[int, Whole(Words("PHY de chacun", "PHY of each"), 1, 60)]
-    weapon: Annotated[int, Whole(Words("valeur de l’arme", "value of the weapon"), 0, 20)]
-    ca: Annotated[int, Whole(Words("CA", "CA"), -5, 20)] = 0
+    weapon: Annotated[int, Whole(Words("valeur de l’arme", "weapon value"), 0, 20)]
+    ca: Annotated[int, Whole(Words("CA", "AC"), -5, 20)] = 0
     senses: Annotated[int, Whole(Words("Sens", "Senses"), 0, 12)] = 3
     bonus: Annotated[int, Whole(Words("compétence et expérience", "skill and experience"), -10, 20)] = 0
     ranged: Annotated[bool, Flag(Words("à distance (sous Sens)", "at a distance (under Senses)"))] = False
     vitality: Annotated[int, Whole(Words("Vitalité", "Vitality"), 0, 60)] = 0
 
+
+class Kind(Struct, frozen=True):
+    """What a fighter is like, however hurt. `bonus` is what an attack is rolled under, besides the PHY that is left
+    where it is rolled `under_phy`; against a ranged weapon `shot_ca` protects. Somebody known has a `name`."""
+
+    phy: int
+    weapon: int
+    ca: int
+    shot_ca: int
+    senses: int
+    bonus: int
+    under_phy: bool
+    ranged: bool
+    name: str = ""
+
     def value(self, left: int) -> int:
         """What one with so many points left rolls under: Vitalité is no part of it (undesix B6, C10)."""
-        return (self.senses if self.ranged else min(left, self.phy)) + self.bonus
+        return self.bonus + (min(left, self.phy) if self.under_phy else 0)
+
+    def guard(self, striker: Kind) -> int:
+        """The CA against a striker's weapon."""
+        return self.shot_ca if striker.ranged else self.ca
+
+
+One = tuple[int, int]
+"""A fighter as one stands: the points left, Vitalité included, and which of the side's kinds."""
 
 
 class Side(Struct, frozen=True):
-    """One side as it stands: the points left of those on their feet, weakest first, Vitalité included."""
+    """One side as it stands: those on their feet, weakest first, and the kinds of the fallen."""
 
-    company: Company
-    standing: tuple[int, ...]
-    fallen: int = 0
+    kinds: tuple[Kind, ...]
+    standing: tuple[One, ...]
+    fallen: tuple[int, ...] = ()
 
     def struck(self, wounds: tuple[int, ...]) -> Side:
         """The side once each of its fighters took these wounds; at no point one falls (undesix C3)."""
-        after = [left - wound for left, wound in zip(self.standing, wounds, strict=True)]
-        up = tuple(sorted(left for left in after if left > 0))
-        return replace(self, standing=up, fallen=self.fallen + len(after) - len(up))
+        after = [(left - wound, which) for (left, which), wound in zip(self.standing, wounds, strict=True)]
+        up = tuple(sorted(one for one in after if one[0] > 0))
+        down = (which for left, which in after if left <= 0)
+        return replace(self, standing=up, fallen=tuple(sorted((*self.fallen, *down))))
 
-    def can_harm(self, other: Side) -> bool:
-        """Whether the best die of the strongest would cost the other side a point."""
-        one, foe = self.company, other.company
-        return any(harm(one.value(left), one.weapon, foe.ca, 1) for left in self.standing)
+    def strikers(self, senses: int) -> tuple[One, ...]:
+        """Those who act at these Sens."""
+        return tuple(one for one in self.standing if self.kinds[one[1]].senses == senses)
+
+    def can_harm(self, other: Side, automatic: bool) -> bool:
+        """Whether somebody's best die would cost one of the other side a point."""
+        return any(
+            harm(mine.value(left), mine.weapon, other.kinds[foe].guard(mine), 1, automatic)
+            for left, mine in ((left, self.kinds[which]) for left, which in self.standing)
+            for _, foe in other.standing
+        )
+
+    @property
+    def lost(self) -> tuple[str, ...]:
+        """The names of the fallen, where they have any."""
+        return tuple(self.kinds[one].name for one in self.fallen if self.kinds[one].name)
 
 
 class Struck(Fact, frozen=True):
@@ -66,10 +107,16 @@ class Struck(Fact, frozen=True):
 
 
 class Skirmish(Struct, frozen=True):
-    """Two sides."""
+    """Two sides; by an option a 1 always hits and a 6 always misses (undesix X3)."""
 
     a: Side
     b: Side
+    automatic: bool = False
+
+    @property
+    def fighters(self) -> tuple[str, ...]:
+        """The sides, then everybody who has a name."""
+        return (*SIDES, *(one.name for side in (self.a, self.b) for one in side.kinds if one.name))
 
     def side(self, who: str) -> Side:
         """One of the two."""
@@ -83,9 +130,57 @@ class Skirmish(Struct, frozen=True):
 
 
 def formed(a: Company, b: Company) -> Skirmish:
-    """The two sides before the first blow."""
-    sides = (Side(one, (one.phy + one.vitality,) * one.count) for one in (a, b))
-    return Skirmish(*sides)
+    """The two sides before the first blow, everybody of a side alike."""
+    return Skirmish(_alike(a), _alike(b))
+
+
+def _alike(one: Company) -> Side:
+    bonus = one.bonus + (one.senses if one.ranged else 0)
+    kind = Kind(one.phy, one.weapon, one.ca, one.ca, one.senses, bonus, not one.ranged, one.ranged)
+    return Side((kind,), ((one.phy + one.vitality, 0),) * one.count)
+
+
+def skirmish_of(a: tuple[Sheet, ...], b: tuple[Sheet, ...], options: Options) -> Skirmish:
+    """The two sides from their sheets, as they are now; whoever cannot act has fallen already (undesix C3)."""
+    names = Counter(sheet.name for sheet in (*a, *b))
+    alone = {name for name, times in names.items() if times == 1}
+    psy_track = bool(options.get("psy_track"))
+    ours, theirs = (_side(some, alone, psy_track) for some in (a, b))
+    return Skirmish(ours, theirs, bool(options.get("automatic")))
+
+
+def _side(sheets: tuple[Sheet, ...], alone: set[str], psy_track: bool) -> Side:
+    every = [kind_of(sheet, sheet.name if sheet.name in alone else "") for sheet in sheets]
+    kinds = tuple(dict.fromkeys(every))
+    able = [barred(sheet, psy_track=psy_track) is None for sheet in sheets]
+    each = [
+        (sheet.left("phy") + sheet.vitality_left, kinds.index(kind))
+        for sheet, kind in zip(sheets, every, strict=True)
+    ]
+    up = sorted(one for one, acts in zip(each, able, strict=True) if acts)
+    down = sorted(which for (_, which), acts in zip(each, able, strict=True) if not acts)
+    return Side(kinds, tuple(up), tuple(down))
+
+
+def kind_of(sheet: Sheet, name: str = "") -> Kind:
+    """A fighter from the sheet: the weapon in hand and its skill, the CA that is worn (undesix C2)."""
+    arms = sheet.held()
+    named = skilled(USUAL, arms)
+    parts = (*sheet.value(named), *special(sheet, arms, "none", False))
+    under = named if named in CHARACTERISTICS else sheet.skill(named).characteristic
+    under_phy = under == "phy"
+    value = sum(part.amount for part in parts)
+    return Kind(
+        sheet.left("phy"),
+        arms.value,
+        sheet.ca(),
+        sheet.ca("ranged"),
+        sheet.left("senses"),
+        value - sheet.left("phy") if under_phy else value,
+        under_phy,
+        arms.reach == "ranged",
+        name,
+    )
 
 
 def _weakest(_: Ask) -> str:
@@ -98,7 +193,7 @@ def _strongest(_: Ask) -> str:
 
 TARGET: Final = Question(
     "target",
-    Words("Qui frapper ?", "Strike whom?"),
+    Words("Qui frapper ?", "Whom to strike?"),
     (
         ("weakest", Words("Le plus faible", "The weakest")),
         ("strongest", Words("Le plus fort", "The strongest")),
@@ -112,48 +207,64 @@ TARGET: Final = Question(
 
 @rule
 def skirmish_round(fight: Skirmish) -> Steps[None]:
-    """The sharper side strikes first; with equal Sens all strike with their scores of before (undesix C1)."""
-    if fight.a.company.senses == fight.b.company.senses:
-        wounds = yield from volley(fight.a, fight.b, "a")
-        taken = yield from volley(fight.b, fight.a, "b")
-        yield Struck("b", wounds)
-        yield Struck("a", taken)
-    else:
-        first, second = SIDES if fight.a.company.senses > fight.b.company.senses else SIDES[::-1]
-        fight = yield from assault(fight, first, second)
-        if fight.side(second).standing:
-            yield from assault(fight, second, first)
+    """By decreasing Sens; those of both sides who have the same strike with their scores of before (undesix C1)."""
+    for senses in at_work(fight):
+        mine, theirs = (fight.side(who).strikers(senses) for who in SIDES)
+        if mine and theirs:
+            wounds = yield from volley(fight, "a", "b", mine)
+            taken = yield from volley(fight, "b", "a", theirs)
+            yield Struck("b", wounds)
+            fight = yield Struck("a", taken)
+        elif mine:
+            fight = yield from assault(fight, "a", "b", mine)
+        elif theirs:
+            fight = yield from assault(fight, "b", "a", theirs)
+
+
+def at_work(fight: Skirmish) -> tuple[int, ...]:
+    """The Sens of those who stand, highest first."""
+    every = {side.kinds[which].senses for side in (fight.a, fight.b) for _, which in side.standing}
+    return tuple(sorted(every, reverse=True))
 
 
 @rule
-def volley(strikers: Side, targets: Side, who: str) -> Steps[tuple[int, ...]]:
+def volley(fight: Skirmish, who: str, foe: str, strikers: tuple[One, ...]) -> Steps[tuple[int, ...]]:
     """Everybody's attack at once: what each target loses in all (undesix C1)."""
-    wounds = (0,) * len(targets.standing)
-    one = strikers.company
-    for left in strikers.standing:
-        place = yield from aimed(targets.standing, who)
-        damage: int = yield dealt(one.value(left), one.weapon, targets.company.ca, who)
+    wounds = (0,) * len(fight.side(foe).standing)
+    for one in strikers:
+        place = yield from aimed(fight.side(foe), who)
+        damage: int = yield from blow(fight, who, foe, one, place)
         wounds = with_wound(wounds, place, damage)
     return wounds
 
 
 @rule
-def assault(fight: Skirmish, who: str, foe: str) -> Steps[Skirmish]:
+def assault(fight: Skirmish, who: str, foe: str, strikers: tuple[One, ...]) -> Steps[Skirmish]:
     """One after the other, on those who still stand (undesix C1, C12)."""
-    one = fight.side(who).company
-    for left in fight.side(who).standing:
+    for one in strikers:
         standing = fight.side(foe).standing
         if standing:
-            place = yield from aimed(standing, who)
-            damage: int = yield dealt(one.value(left), one.weapon, fight.side(foe).company.ca, who)
+            place = yield from aimed(fight.side(foe), who)
+            damage: int = yield from blow(fight, who, foe, one, place)
             if damage:
                 fight = yield Struck(foe, with_wound((0,) * len(standing), place, damage))
     return fight
 
 
 @rule
-def aimed(standing: tuple[int, ...], who: str) -> Steps[int]:
+def blow(fight: Skirmish, who: str, foe: str, striker: One, place: int) -> Steps[int]:
+    """The damage of one attack upon one of those who stand (undesix C2)."""
+    left, which = striker
+    mine, targets = fight.side(who).kinds[which], fight.side(foe)
+    guard = targets.kinds[targets.standing[place][1]].guard(mine)
+    damage: int = yield dealt(mine.value(left), mine.weapon, guard, who, fight.automatic)
+    return damage
+
+
+@rule
+def aimed(targets: Side, who: str) -> Steps[int]:
     """Which of the others is struck at."""
+    standing = targets.standing
     if standing[0] == standing[-1]:
         return 0
     way: str = yield Ask(TARGET, who, ("weakest", "strongest"), "C2", standing)
@@ -167,25 +278,29 @@ def with_wound(wounds: tuple[int, ...], place: int, damage: int) -> tuple[int, .
 
 def ended(fight: Skirmish) -> End | None:
     """A side without anybody standing has lost; if neither can harm the other, nobody wins."""
-    a, b = fight.a, fight.b
-    if not a.standing and not b.standing:
-        return End("both_fall", SIDES)
-    if not b.standing:
-        return End("a_wins", ("b", "a") if a.fallen else ("b",))
-    if not a.standing:
-        return End("b_wins", ("a", "b") if b.fallen else ("a",))
-    return None if a.can_harm(b) or b.can_harm(a) else End("stalemate")
+    down = tuple(who for who in SIDES if not fight.side(who).standing)
+    fallen = (*down, *fight.a.lost, *fight.b.lost)
+    match down:
+        case ("a", "b"):
+            return End("both_fall", fallen)
+        case ("b",):
+            return End("a_wins", fallen)
+        case ("a",):
+            return End("b_wins", fallen)
+    a, b, automatic = fight.a, fight.b, fight.automatic
+    return None if a.can_harm(b, automatic) or b.can_harm(a, automatic) else End("stalemate", fallen)
 
 
 SKIRMISH: Final = Contest(
     id="skirmish",
-    title=Words("Mêlée de deux camps", "Skirmish of two sides"),
-    rules=("B6", "C1", "C2", "C3", "C10", "C12"),
+    title=Words("Mêlée jusqu’au bout, en attaques simples", "Skirmish to the end, in plain attacks"),
+    rules=("B6", "C1", "C2", "C3", "C10", "C12", "X3"),
     scene=formed,
     round=skirmish_round,
     ends=ended,
     verdicts=VERDICTS,
     fighters=SIDES,
+    sides=skirmish_of,
     asks=(TARGET,),
     examples=(
         {

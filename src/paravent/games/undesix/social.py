@@ -43,7 +43,7 @@ REACTION: Final = Question(
     tuple(REACTIONS.items()),
     (
         Policy("believes", Words("croit tout", "believes it all"), _first),
-        Policy("accuses", Words("traite de menteur", "calls a liar"), _last),
+        Policy("accuses", Words("traite de menteur", "calls the character a liar"), _last),
     ),
 )
 
@@ -130,7 +130,7 @@ class Targeted(Struct, frozen=True):
     goals=(
         Goal(
             "first",
-            Words("que ce soit le premier", "that it be the first"),
+            Words("que ce soit le premier", "to be the first"),
             lambda result: int(result.target == 1),
         ),
     ),

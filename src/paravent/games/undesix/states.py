@@ -23,10 +23,8 @@ PHYSICAL: Final = ("phy", "dexterity")
 
 def barred(sheet: Sheet, physical: bool = True, psy_track: bool = False) -> Words | None:
     """Why nothing can be done now, or None (undesix A11, C3, D4, X4, X5)."""
-    if sheet.dead:
-        return DEAD
-    if sheet.left("phy") <= 0:
-        return DYING
+    if sheet.dead or sheet.left("phy") <= 0:
+        return STRIKES_YET if _strikes_yet(sheet) else DEAD if sheet.dead else DYING
     if sheet.drained_for:
         return DRAINED
     if physical and sheet.left("psy") <= 0 and not psy_track:
@@ -36,9 +34,25 @@ def barred(sheet: Sheet, physical: bool = True, psy_track: bool = False) -> Word
     return None
 
 
+def _strikes_yet(sheet: Sheet) -> bool:
+    """Whether somebody fell in this very turn, before striking in it (undesix C1)."""
+    before = sheet.before_blows
+    return before is not sheet and before.left("phy") > 0
+
+
 def allowed(sheet: Sheet) -> Words | None:
     """The same for a move's button: what no setting changes."""
     return barred(sheet, physical=False)
+
+
+def alive(sheet: Sheet) -> Words | None:
+    """Why nothing can befall somebody any more."""
+    return DEAD if sheet.dead else None
+
+
+def at_leisure(sheet: Sheet) -> Words | None:
+    """Why what takes hours cannot be done now: not by the dead, nor between two blows (undesix C20)."""
+    return alive(sheet) or (FIGHTING if sheet.fighting else None)
 
 
 def may_strike(sheet: Sheet) -> Words | None:
@@ -127,9 +141,10 @@ def suffered(who: str, body: Body | None, points: int) -> Steps[str]:
     """Points are lost, Vitalité first; at 0 one is dying, below dead, unless an option says otherwise (undesix C3, C4)."""
     if points <= 0:
         return "well"
-    yield Lost(who, points)
     if body is None:
+        yield Lost(who, points)
         return "well"
+    yield Lost(who, points, body.after(points))
     fate = body.fate(body.after(points))
     if fate == "dead":
         return (yield from dies(who, body.delayed))
@@ -175,19 +190,27 @@ DEAD: Final = Words(
 )
 DYING: Final = Words(
     "Ce personnage n’a plus de PHY : il ne peut pas agir avant d’être soigné (C3).",
-    "This character has no PHY left: nothing can be done before care (C3).",
+    "This character has no PHY left, and cannot act before being treated (C3).",
+)
+STRIKES_YET: Final = Words(
+    "Ce personnage vient de tomber : il ne peut plus que rendre le coup, porté au même instant (C1, C3).",
+    "This character has just fallen: all that is left is the blow struck at the same moment (C1, C3).",
+)
+FIGHTING: Final = Words(
+    "Un combat est en cours, par rounds de six secondes : cela demande des heures (C20).",
+    "A fight is on, in six-second rounds: this takes hours (C20).",
 )
 DRAINED: Final = Words(
     "Ce personnage est vidé : il ne peut rien faire pendant dix minutes (D4).",
-    "This character is drained: nothing can be done for ten minutes (D4).",
+    "This character is drained, and can do nothing for ten minutes (D4).",
 )
 NO_PSY: Final = Words(
     "Sans PSY, ce personnage reste assis : il peut parler, rien de physique (A11, X5).",
-    "Without PSY this character stays seated: speaking is possible, nothing physical (A11, X5).",
+    "Without PSY, this character stays seated: talking is possible, nothing physical (A11, X5).",
 )
 NO_DEXTERITY: Final = Words(
     "Sans Dextérité, ce personnage ne coordonne plus ses mouvements (A11).",
-    "Without Dexterity this character cannot coordinate any movement (A11).",
+    "Without Dexterity, this character cannot coordinate any movement (A11).",
 )
 TOO_SOON: Final = Words(
     "{what} : à partir de la séance {n} ; {name} en est à la séance {now} (B19).",

@@ -38,7 +38,7 @@ ALIASES: Final[dict[str, str]] = {
 WORLDS: Final[dict[str, Words]] = {
     "modern": Words("moderne", "modern"),
     "historical": Words("historique (Moyen Âge)", "historical (Middle Ages)"),
-    "fantastic": Words("fantastique", "fantastic"),
+    "fantastic": Words("fantastique", "fantasy"),
 }
 
 
@@ -50,7 +50,7 @@ def psy_words(world: str) -> Words:
 # Levels
 
 SUCCESSES: Final = (
-    Words("Réussite de justesse", "Just a success"),
+    Words("Réussite de justesse", "Bare success"),
     Words("Réussite mineure", "Minor success"),
     Words("Réussite majeure", "Major success"),
     Words("Réussite majeure", "Major success"),
@@ -84,6 +84,11 @@ class Circumstance(Struct, frozen=True):
     words: Words
     modifier: int
     family: str
+
+    @property
+    def weighed(self) -> Words:
+        """Its name and what it is worth."""
+        return filled(Words("{name} ({n})", "{name} ({n})"), name=self.words, n=signed(self.modifier))
 
 
 SIZES: Final = (
@@ -119,7 +124,7 @@ class Source(Struct, frozen=True):
 SOURCES: Final = {
     one.id: one
     for one in (
-        Source("blaze", Words("dans un brasier", "in a blaze"), 6, Words("secondes", "seconds")),
+        Source("blaze", Words("dans un brasier", "in a fire"), 6, Words("secondes", "seconds")),
         Source("current", Words("électrocution", "electrocution"), 6, Words("secondes", "seconds")),
         Source(
             "desert",
@@ -128,7 +133,12 @@ SOURCES: Final = {
             Words("heures", "hours"),
         ),
         Source("blood", Words("prise de sang", "blood taken"), 1, Words("litre", "litre")),
-        Source("surgery", Words("opération chirurgicale", "surgical operation"), 1, Words("fois", "time")),
+        Source(
+            "surgery",
+            Words("opération chirurgicale", "surgical operation"),
+            1,
+            Words("opération", "operation"),
+        ),
         Source(
             "icy-water",
             Words("nage dans l’eau glacée", "swimming in icy water"),
@@ -193,12 +203,12 @@ def seconds(tenths: int) -> Words:
 
 
 AT_NOTHING: Final[dict[str, Words]] = {
-    "phy": Words("mourant : tient à peine, ne peut pas agir", "dying: hardly holds up, cannot act"),
+    "phy": Words("mourant : tient à peine, ne peut pas agir", "dying: can barely sit up, cannot act"),
     "psy": Words(
         "assis, très faible : ne peut rien faire de physique", "seated, very weak: nothing physical"
     ),
     "knowledge": Words("ne se souvient plus des derniers événements", "no memory of recent events"),
-    "dexterity": Words("incapable de mouvements coordonnés", "incapable of coordinated movement"),
+    "dexterity": Words("incapable de mouvements coordonnés", "unable to coordinate movements"),
     "senses": Words("aveugle ou sourd pour un temps", "blind or deaf for a while"),
 }
 BELOW_NOTHING: Final[dict[str, Words]] = {
@@ -214,8 +224,8 @@ PRIORITY: Final = (
     ("battle-mage", Words("Mage de combat", "Battle mage")),
     ("mentor", Words("Mentor", "Mentor")),
     ("magician", Words("Magicien", "Magician")),
-    ("charging", Words("qui le charge", "who charges it")),
-    ("attacked", Words("qui l’a déjà attaqué", "who has attacked it already")),
+    ("charging", Words("qui le charge", "whoever charges it")),
+    ("attacked", Words("qui l’a déjà attaqué", "whoever has already attacked it")),
     ("unprotected", Words("le moins protégé", "the least protected")),
 )
 """Whom a monster attacks first; the last line of the source is cut off, and read so (undesix F3)."""
@@ -250,7 +260,7 @@ def _modifier_rows() -> tuple[tuple[Words, ...], ...]:
 TABLES: Final = (
     Table(
         "levels",
-        Words("Niveaux de réussite et d’échec", "Levels of success and failure"),
+        Words("Niveaux de réussite et d’échec", "Success and failure levels"),
         "B2",
         (Words("marge", "margin"), Words("réussite", "success"), Words("échec", "failure")),
         _level_rows(),
@@ -271,7 +281,7 @@ TABLES: Final = (
     ),
     Table(
         "nothing",
-        Words("À zéro et au-dessous", "At nothing and below"),
+        Words("À zéro et au-dessous", "At zero and below"),
         "A11",
         (Words("caractéristique", "characteristic"), Words("à 0", "at 0"), Words("au-dessous", "below")),
         tuple((words, AT_NOTHING[id], BELOW_NOTHING[id]) for id, words in CHARACTERISTICS.items()),
@@ -288,9 +298,9 @@ TABLES: Final = (
     ),
     Table(
         "locations",
-        Words("Localisation des blessures", "Where a wound is"),
+        Words("Localisation des blessures", "Hit location"),
         "C19",
-        (Words("dé d’attaque", "attack die"), Words("endroit", "place")),
+        (Words("dé d’attaque", "attack die"), Words("endroit", "location")),
         tuple((same(str(n)), words) for n, words in zip(LOCATIONS, LOCATION_NAMES.values(), strict=True)),
     ),
     Table(
@@ -302,9 +312,9 @@ TABLES: Final = (
     ),
     Table(
         "reactions",
-        Words("Réactions d’un PNJ", "Reactions of an NPC"),
+        Words("Réactions d’un PNJ", "NPC reactions"),
         "A8",
-        (Words("au choix du MJ", "as the GM chooses"),),
+        (Words("au choix du MJ", "the GM’s choice"),),
         tuple((words,) for words in REACTIONS.values()),
     ),
     Table(
@@ -332,7 +342,9 @@ TABLES: Final = (
     ),
     Table(
         "stages",
-        Words("Une page de règles par séance (en partie maison)", "A page of rules a session (partly ours)"),
+        Words(
+            "Une page de règles par séance (en partie maison)", "A page of rules per session (partly ours)"
+        ),
         "B19",
         (Words("séance", "session"), Words("ce qui s’ajoute", "what is added")),
         tuple((same(str(n)), words) for n, words in STAGES),
