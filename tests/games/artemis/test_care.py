@@ -9,6 +9,7 @@ from paravent.core.errors import Refusal
 from paravent.core.moments import Moment
 from paravent.games.artemis.care import Treated, catalepsy, heal_oneself, stabilising, treat
 from paravent.games.artemis.facts import Marked, Stabilised
+from paravent.games.artemis.psy import draw_sketch, invocation
 from paravent.games.artemis.sheet import Sheet
 from tests.games.artemis.hands import finished
 
@@ -31,6 +32,15 @@ def test_care_is_diagnosis_then_treatment() -> None:
     assert finished(treat.bind({"modifier": "-3"}, both), (2,)).outcome == Treated(0, 0)
     assert stabilising("uncertain", 0, 2) == Treated(0, 1)
     assert finished(treat.bind({"house.care": "9"}, both), (2,)).outcome == Treated(0, 0)
+
+
+def test_care_wants_a_patient_and_what_it_takes() -> None:
+    """Whoever treats says whom; whoever has not learnt it is told so before trying (artemis R2.2, U1, U8)."""
+    with pytest.raises(Refusal, match="whom Ana treats"):
+        finished(treat.bind({}, {"roller": DOC}))
+    assert treat.barred(DOC) is None
+    assert "Diagnosis" in str(treat.barred(HURT))
+    assert all(move.barred(HURT) for move in (heal_oneself, catalepsy, draw_sketch, invocation))
 
 
 def test_stabilised_wounds_no_longer_worsen() -> None:

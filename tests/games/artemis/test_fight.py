@@ -57,13 +57,13 @@ def test_an_attitude_is_kept_for_the_round() -> None:
     assert replace(ANA, attitude="careful").at(Moment("round", round=2)).attitude == "none"
     taken = finished(take_attitude.bind({"attitude": "aggressive"}, {"roller": ANA}))
     assert [fact.value for fact in taken.facts if isinstance(fact, Changed)] == ["aggressive"]
-    with pytest.raises(Refusal, match="keeps the attitude"):
+    with pytest.raises(Refusal, match="keeps this stance"):
         finished(take_attitude.bind({"attitude": "careful"}, {"roller": replace(ANA, attitude="aggressive")}))
 
 
 def test_a_dodge_after_an_attitude_is_refused() -> None:
     """One dodges instead of taking an attitude (artemis R6.8)."""
-    with pytest.raises(Refusal, match="instead of taking one"):
+    with pytest.raises(Refusal, match="dodging replaces a stance"):
         finished(take_attitude.bind({"attitude": "dodge"}, {"roller": replace(ANA, attitude="careful")}))
 
 
@@ -127,7 +127,7 @@ def test_a_hit_is_told_in_words() -> None:
     """How many wounds of which gravity, one light one included (artemis R3.2)."""
     assert Attacked("hit", 0, 1).told() == Words("Touché. Une blessure légère", "Hit. One light wound")
     assert Attacked("hit", 2, 2).told().fr == "Touché. Deux blessures graves et deux légères"
-    assert Attacked("hit", 1, 0).told().en == "Hit. One grave wound"
+    assert Attacked("hit", 1, 0).told().en == "Hit. One severe wound"
     assert Attacked("hit").told().fr == "Touché. Aucune blessure"
     assert Attacked("hit", dead=True).told().fr == "Touché. Mort"
 
@@ -286,7 +286,7 @@ def test_blows_on_an_exoskeleton_may_short_it() -> None:
 
 def test_the_dead_are_left_alone() -> None:
     """Nobody strikes the dead, and the dead strike nobody (artemis A9)."""
-    with pytest.raises(Refusal, match="dead already"):
+    with pytest.raises(Refusal, match="already dead"):
         finished(fight(ANA, replace(LOU, dead=True)))
     with pytest.raises(Refusal, match="dead"):
         finished(fight(replace(ANA, dead=True), LOU))

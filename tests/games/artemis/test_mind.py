@@ -163,8 +163,8 @@ def test_what_cannot_be_bought_is_refused() -> None:
         ({"what": "will"}, KIM, "costs 40"),
         ({"what": "vigilance"}, replace(KIM, vigilance="master"), "highest"),
         ({"what": "will"}, replace(KIM, will=5), "highest"),
-        ({"what": "wild_level"}, KIM, "not by points alone"),
-        ({"what": "vigilance"}, replace(KIM, activity="holiday"), "only relaxes"),
+        ({"what": "wild_level"}, KIM, "not through points alone"),
+        ({"what": "vigilance"}, replace(KIM, activity="holiday"), "only to relax"),
     ):
         with pytest.raises(Refusal, match=words):
             finished(learn.bind(values, {"roller": sheet}))
@@ -207,3 +207,13 @@ def test_the_combat_sheet_has_a_line_each() -> None:
 def test_the_acronym_is_left_unexplained() -> None:
     """Nobody knows what NIFIMO stands for (artemis U15)."""
     assert "n’a pas été retrouvé" in next(rule.text.fr for rule in RULES if rule.id == "U15")
+
+
+def test_the_end_of_a_session_asks_for_experience() -> None:
+    """Of players' characters, until it is given, even none, or another session opens (artemis R10.2)."""
+    ended = KIM.at(Moment("session-end"))
+    assert [due.move for due in ended.due()] == ["award"]
+    given, opened = ended.after(Awarded("roller", 0)), ended.at(Moment("session"))
+    others = replace(KIM, npc=True).at(Moment("session-end"))
+    assert [one.due() for one in (KIM, given, opened, others)] == [()] * 4
+    assert finished(award.bind({"points": "3"}, {"roller": ended}), "no").facts == (Awarded("roller", 0),)

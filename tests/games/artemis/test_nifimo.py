@@ -120,7 +120,7 @@ def test_fears_last_ten_days_or_a_hundred() -> None:
     afraid = KIM.after(Marked("roller", "fear", "light", 1, "le noir")).after(
         Marked("roller", "fear", "grave", 1, "le vide")
     )
-    with pytest.raises(Refusal, match="run its time"):
+    with pytest.raises(Refusal, match="run its course"):
         finished(fear_fades.bind({}, {"roller": afraid}))
     later = afraid.at(Moment("time", minutes=10 * DAY))
     assert [due.move for due in later.due()] == ["fear-fades"]

@@ -143,9 +143,9 @@ def test_reach_goes_by_level(table: dict[str, Any]) -> None:
     """Each level has its reach; beyond it is refused (artemis R8.9, R8.10)."""
     assert list(table) == list(LADDER)
     within_reach("amateur", "confirmed", table)
-    with pytest.raises(Refusal, match="takes the level Expert"):
+    with pytest.raises(Refusal, match="takes Expert level"):
         within_reach("expert", "confirmed", table)
-    with pytest.raises(Refusal, match="takes the level Master"):
+    with pytest.raises(Refusal, match="takes Master level"):
         finished(invocation.bind({"thing": "master"}, {"roller": EMPATHETIC}))
 
 
@@ -182,7 +182,7 @@ def test_a_quest_keeps_its_order() -> None:
     begun = Board(leader="Nour", others=("Lou",))
     with pytest.raises(Refusal, match="begin with the briefing"):
         finished(quest_join.bind({}, {"roller": LOU, "table": Board()}))
-    with pytest.raises(Refusal, match="already of the party"):
+    with pytest.raises(Refusal, match="already joined"):
         finished(quest_join.bind({}, {"roller": LOU, "table": begun}))
     with pytest.raises(Refusal, match="under way"):
         finished(quest_briefing.bind({}, {"roller": LOU, "table": begun}))
@@ -195,7 +195,7 @@ def test_a_description_counts_once() -> None:
     """Told again, it gives nothing; one bonus for each player; the GM judges (artemis R8.7)."""
     board = Board(leader="Nour", talented=("Lou",), heard=("un froid bleu",))
     for text, name, words in (
-        ("Un froid bleu", "Iris", "has been used"),
+        ("Un froid bleu", "Iris", "has already been used"),
         ("un vent de sel", "Lou", "already given"),
         ("", "Iris", "Write the description"),
     ):

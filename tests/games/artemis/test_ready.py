@@ -23,7 +23,7 @@ from paravent.games.artemis.skills import CHARACTERISTICS, SKILLS
 
 @pytest.mark.parametrize("sheet", CHARACTERS, ids=lambda sheet: sheet.name)
 def test_ready_characters_are_legal(sheet: Sheet) -> None:
-    """24 points, four skills at Confirmed, three at Amateur, and a possible sheet (artemis U7)."""
+    """24 points, four skills at Skilled, three at Amateur, and a possible sheet (artemis U7)."""
     assert CREATION.problems(sheet, {}) == ()
     assert [left for _, left in CREATION.budget(sheet, {})] == [0, 0, 0]
     sheet.check()

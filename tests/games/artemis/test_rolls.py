@@ -13,7 +13,7 @@ from paravent.core.play import Option, play
 from paravent.core.steps import Ask, Call
 from paravent.games.artemis import GAME
 from paravent.games.artemis.catalogue import RULES
-from paravent.games.artemis.facts import LuckForced, Marked, Reckoned
+from paravent.games.artemis.facts import LuckForced, Marked, Reckoned, Totalled
 from paravent.games.artemis.rolls import Tested as Rolled
 from paravent.games.artemis.rolls import latitude, opposed
 from paravent.games.artemis.rolls import test as roll
@@ -80,10 +80,10 @@ def test_the_privilege_costs_a_grave_fatigue_before_the_throw() -> None:
 
 
 def test_the_privilege_is_refused_below_professional() -> None:
-    """At Confirmed it is refused in words (artemis R1.10; vector 7)."""
+    """At Skilled it is refused in words (artemis R1.10; vector 7)."""
     with pytest.raises(Refusal, match="Professional"):
         finished(by(replace(KIM, vigilance="confirmed"), privilege="yes"))
-    with pytest.raises(Refusal, match="Confirmed"):
+    with pytest.raises(Refusal, match="Skilled"):
         finished(roll.bind({"score": "5", "level": "confirmed", "privilege": "yes"}))
 
 
@@ -112,7 +112,7 @@ def test_forcing_spends_a_point_and_counts_it() -> None:
 def test_a_fourth_forced_die_is_refused() -> None:
     """Three in a scenario, and no more, in words; without a point nobody is asked (artemis R1.9; vector 6)."""
     call = by(replace(KIM, forced=3), difficulty="15")
-    with pytest.raises(Refusal, match="Three dice have been forced"):
+    with pytest.raises(Refusal, match="Three dice have already been forced"):
         finished(call, (2,), "force")
     assert finished(call, (2,), "keep").outcome.total == 8
     assert finished(by(replace(KIM, experience=0), difficulty="15"), (2,)).outcome.total == 8
@@ -230,3 +230,25 @@ def test_a_table_settles_how_many_boxes_a_line_has() -> None:
 def test_acrobatics_have_their_examples() -> None:
     """Four feats have their difficulty (artemis R12.1)."""
     assert [difficulty for difficulty, _ in FEATS] == [5, 7, 9, 11]
+
+
+@pytest.mark.parametrize(
+    ("faces", "said"),
+    [
+        ((4,), "score: 9 = die 4 +5"),
+        ((6, 6), "score: 14 = die 9 (a confirmed 6) +5"),
+        ((6, 2), "score: 11 = die 6 +5"),
+        ((1, 1), "score: 2 = die \u22123 (a confirmed 1) +5"),
+    ],
+)
+def test_a_total_is_told_with_what_the_die_counts_for(faces: tuple[int, ...], said: str) -> None:
+    """A confirmed 6 counts for 9, a confirmed 1 for \u22123 (artemis R1.1, R1.5, R1.6)."""
+    result = finished(
+        roll.bind({"score": "5", "difficulty": "20"}), *((face,) for face in faces), *JUDGED[faces]
+    )
+    (total,) = (fact for fact in result.facts if isinstance(fact, Totalled))
+    assert total.told().en == said
+
+
+JUDGED: dict[tuple[int, ...], tuple[str, ...]] = {(4,): (), (6, 6): ("failure",), (6, 2): (), (1, 1): ()}
+"""A critical that fails all the same is the GM's to judge (artemis R1.7)."""

@@ -30,7 +30,7 @@ KIM = Sheet(name="Kim")
 
 
 def test_levels_climb_a_ladder_of_six() -> None:
-    """Beginner, Amateur, Confirmed, Professional, Expert, Master (artemis R2.1)."""
+    """Beginner, Amateur, Skilled, Professional, Expert, Master (artemis R2.1)."""
     assert [rank(level) for level in LADDER] == [0, 1, 2, 3, 4, 5]
     assert rank("none") == -1
 
@@ -217,7 +217,7 @@ def test_load_and_milieu_hinder_too() -> None:
 @pytest.mark.parametrize(
     ("values", "words"),
     [
-        ({"fears": ("dix jours",)}, "is no mark"),
+        ({"fears": ("dix jours",)}, "is not a mark"),
         ({"scores": ("chaussette 7",)}, "names no skill"),
         ({"balance": ("son frère",)}, "cannot be read"),
         ({"spent": 3}, "experience points"),

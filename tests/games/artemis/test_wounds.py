@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from paravent.core.odds import odds
-from paravent.games.artemis.facts import Died, Marked
+from paravent.games.artemis.facts import Died, Felled, Marked
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.tables import BRUISED, CATEGORIES, marks_of
 from paravent.games.artemis.wounds import Hurt, left, lowered, wound
@@ -124,3 +124,15 @@ def test_the_chances_equal_every_case_written_out() -> None:
         counted[key] = counted.get(key, Fraction()) + Fraction(1, 36)
     chances = odds(wound.bind({"category": "5", "protection": "2", "resistance": "5"}))
     assert {(one.grave, one.light): chance for one, chance in chances} == counted
+
+
+def test_more_wounds_than_boxes_are_told_when_they_fell_somebody() -> None:
+    """Once, where everybody sees it; who is in a coma already does not fall again (artemis U4)."""
+    result = {
+        marks: finished(
+            wound.bind({"category": "3"}, {"victim": Sheet(name="Lou", light_wounds=marks)}), (2,)
+        )
+        for marks in (5, 6, 9)
+    }
+    assert [Felled("victim") in result[marks].facts for marks in (5, 6, 9)] == [False, True, False]
+    assert Felled.in_sight

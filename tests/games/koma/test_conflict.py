@@ -9,6 +9,7 @@ import pytest
 from paravent.core.errors import Refusal
 from paravent.core.play import Played
 from paravent.core.steps import Call
+from paravent.games.koma import trials
 from paravent.games.koma.board import Board
 from paravent.games.koma.conflict import Conflict, boosters, crushing, gives_condition
 from paravent.games.koma.confront import Fought, confront, result
@@ -146,7 +147,7 @@ def test_what_cannot_be_paid_says_why() -> None:
     poor = Sheet(name="Miki", koma=0, revers=("minor",), anecdote_told=True)
     lost = ("ordinary", shows(4, 0), shows(2, 1))
     assert [one for one, _ in pending(at_table(poor), *lost).barred] == ["koma", "minor"]
-    for option, why in (("koma", "serve a Link"), ("minor", "Already on the sheet")):
+    for option, why in (("koma", "use a Link"), ("minor", "Already on the sheet")):
         with pytest.raises(Refusal, match=why):
             played(at_table(poor), *lost, option)
     with pytest.raises(Refusal, match="reserve is empty"):
@@ -447,3 +448,25 @@ def test_a_condition_on_an_ally_does_not_count_for_the_roller() -> None:
     sides = Side((Member("a", "Miki"), Member("a2", "Ren")), 4), standing(0, 0).b
     assert Conflict(*sides).conditioned("a2", -1).a.pool == Conflict(*sides).a.pool
     assert Conflict(*sides).conditioned("a", -1).a.pool == Conflict(*sides).a.pool - 1
+
+
+def test_questions_name_those_they_are_about() -> None:
+    """Who loses a round, who gets a Condition, whose Concept is more specific: by name (B31, B33, B36)."""
+    miki, aoi = Sheet(name="Miki", concept="Épéiste"), Sheet(name="Aoi", concept="Épéiste gauchère")
+    call = bound(confront, {"a": miki, "b": aoi}, us__approach="concept", trusting="yes")
+    lead = pending(call, "concept", shows(4, 3), shows(4, 1))
+    assert dict(lead.question.options)["b-"].en == "Negative, for Aoi"
+    assert pending(call, "concept", shows(4, 3), shows(4, 1), "none").question.words.en == (
+        "Aoi loses the round: what now?"
+    )
+    tie = pending(call, "concept", shows(4, 1), shows(4, 1))
+    assert dict(tie.question.options)["b"].en == "Aoi: “Épéiste gauchère”"
+
+
+def test_the_gm_judges_an_approach_by_what_is_written() -> None:
+    """The Concept, and the Conditions that were not counted (B10, B15)."""
+    miki = Sheet(name="Miki", concept="Épéiste", banes=("Trempée",))
+    asked = pending(bound(trials.test, {"roller": miki}, approach="concept"))
+    assert asked.question.words.en == (
+        "GM: 4 dice for Miki? The Concept: “Épéiste”. Conditions on the sheet: Trempée (−1); counted: 0."
+    )

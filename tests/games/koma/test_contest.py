@@ -57,5 +57,5 @@ def test_the_policy_of_the_other_side_is_stated() -> None:
 
 def test_more_successes_than_dice_are_refused() -> None:
     """What cannot lie on the table is refused in words (B11)."""
-    with pytest.raises(Refusal, match="at most as many as dice"):
+    with pytest.raises(Refusal, match="no more Successes than dice"):
         CONFLICT.bind({"a.dice": "2", "a.hits": "3", "b.dice": "1"})

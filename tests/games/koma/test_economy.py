@@ -11,7 +11,7 @@ from paravent.core.game import Move
 from paravent.core.moments import Moment
 from paravent.games.koma.campaign import JUDGEMENTS, change_link, grow, impose_link, recover, review
 from paravent.games.koma.economy import condition, end_condition, link, name_condition, use_gift
-from paravent.games.koma.facts import TO_NAME, ConditionNamed, ConditionOwed, LinkImposed, Prevailed
+from paravent.games.koma.facts import TO_NAME, ConditionNamed, ConditionOwed, LinkImposed, Prevailed, Reviewed
 from paravent.games.koma.sheet import Sheet
 from tests.games.koma.dice import bound, finished, pending, played
 
@@ -36,14 +36,14 @@ def test_a_link_earns_a_koma_once_per_scene() -> None:
     """1 Koma, then nothing more from that Link until the next scene (B7)."""
     served = after(link, MIKI, links="aim")
     assert served.koma == 2
-    assert "has given its Koma in this scene" in refusal(link, served, links="aim")
+    assert "has already earned its Koma in this scene" in refusal(link, served, links="aim")
     assert after(link, served, links="bond").koma == 3
     assert after(link, served.at(Moment("scene")), links="aim").koma == 3
 
 
 def test_one_act_may_serve_two_links() -> None:
     """Two Links, 2 Koma; an imposed Link earns like another (D17, D18)."""
-    assert after(link, MIKI, links="aim,more-1").koma == 3
+    assert after(link, MIKI, links="aim,tie").koma == 3
 
 
 def test_a_revers_is_erased_instead_of_a_koma() -> None:
@@ -52,7 +52,7 @@ def test_a_revers_is_erased_instead_of_a_koma() -> None:
     cleared = after(link, marked, links="aim", erase="serious")
     assert (cleared.koma, cleared.revers, cleared.earned) == (1, (), ("aim",))
     assert "no serious Revers" in refusal(link, cleared.at(Moment("scene")), links="aim", erase="serious")
-    assert "erase at most" in refusal(link, marked, links="aim", erase="minor,serious")
+    assert "erases at most" in refusal(link, marked, links="aim", erase="minor,serious")
 
 
 def test_npcs_earn_nothing() -> None:
@@ -65,7 +65,22 @@ def test_npcs_earn_nothing() -> None:
 def test_an_unwritten_link_earns_nothing() -> None:
     """A Link must be on the sheet (B6)."""
     assert "write that Link first" in refusal(link, Sheet(name="Miki"), links="bond")
-    assert "which Link" in refusal(link, MIKI, links="")
+    assert "has no Link yet" in refusal(link, Sheet(name="Miki"))
+
+
+def test_whoever_serves_a_link_chooses_among_those_that_still_give_something() -> None:
+    """Each as it is written; and a Koma or a Revers erased, where one stands (B7, B27)."""
+    miki = Sheet(name="Miki", aim="Gagner", bond="Aime Aoi", earned=("bond",), revers=("grave",))
+    asked = pending(bound(link, {"who": miki}))
+    assert (asked.options, dict(asked.question.options)["aim"].en) == (
+        ("aim",),
+        "Goal for the session: Gagner",
+    )
+    assert after(link, miki, "aim", "koma").koma == miki.koma + 1
+    erased = after(link, miki, "aim", "grave")
+    assert (erased.koma, erased.revers, erased.earned) == (miki.koma, (), ("aim", "bond"))
+    assert "wait for the next" in refusal(link, erased)
+    assert after(link, MIKI, "more-1").earned == ("more-1",)
 
 
 def test_the_gift_may_bring_a_major_benefit() -> None:
@@ -142,7 +157,7 @@ def test_the_gm_accepts_or_asks_to_rework() -> None:
     assert after(review, god, "accept").accepted
     for part in ("concept", "flaw", "gift"):
         result = finished(bound(review, {"who": god}), part)
-        assert result.outcome.words == JUDGEMENTS[part]
+        assert result.facts == (Reviewed("who", False, JUDGEMENTS[part]),)
         assert not after(review, god, part).accepted
 
 

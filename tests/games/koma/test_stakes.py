@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from paravent.cli.app import run
 from paravent.core.limits import Watch
 from paravent.core.staking import as_stated, at_best
 from paravent.core.steps import Ask
@@ -72,7 +73,7 @@ def test_at_best_equals_an_exhaustive_search(values: dict[str, str]) -> None:
 
 @pytest.mark.parametrize(("revers", "dice"), [("minor", 0), ("serious", 1), ("grave", 2), ("critical", 3)])
 def test_a_failed_test_shows_what_a_revers_would_bring(revers: str, dice: int) -> None:
-    """One Success, two Successes, out of play, eliminated: after a Test of 2 dice that shows none (B11, B23, D22)."""
+    """One Success, two, four; out of play, eliminated: after a Test of 2 dice that shows none (B11, B23, D22)."""
     call = bound(trials.test, dice="2", revers=revers)
     usual = {question.id: question.policies[0].id for question in trials.test.asks}
     path = played(call, (1, 1)).path
@@ -81,6 +82,7 @@ def test_a_failed_test_shows_what_a_revers_would_bring(revers: str, dice: int) -
     assert read == (
         1 - none,
         1 - none - one,
+        sum(exactly(2 + dice, n) for n in range(4, 3 + dice)),
         none if revers == "grave" else 0,
         none if revers == "critical" else 0,
     )
@@ -95,3 +97,17 @@ def test_a_conflict_between_whole_characters_is_read() -> None:
     assert not any(read["concede"])
     assert read["koma"][0] == 1 - exactly(3, 0) - exactly(3, 1)
     assert read["grave"][1] + read["grave"][2] == 1
+
+
+def test_the_command_line_shows_what_is_at_stake(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Chances of the round, the Conflict and each risk that is run, as on a card; not the goals (B30, B33)."""
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setattr("sys.stdin.isatty", lambda: False, raising=False)
+    keys = ["us.dice=4", "them.dice=4", "us.koma=1", "us.revers=grave"]
+    run(["roll", "koma", "confront", *keys, "--dice", "1,1,1,1", "--dice", "6,1,1,1", "--lang", "en"])
+    said = " ".join(capsys.readouterr().out.split())
+    assert "the round the Conflict out of play" in said
+    assert "grave grave Revers: +2 dice 65% 65% 35%" in said
+    assert "eliminated" not in said

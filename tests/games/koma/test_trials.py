@@ -151,6 +151,16 @@ def test_an_anecdote_gives_a_die_and_becomes_true() -> None:
         played(bound(trials.test, {"roller": after}, anecdote="Une autre"))
 
 
+def test_an_anecdote_without_words_is_to_be_written() -> None:
+    """It is said in the reader's language, and the sheet keeps a line for it (B19, D19)."""
+    fact = AnecdoteTold("roller")
+    assert (fact.told().fr, fact.told().en) == (
+        "Anecdote, à écrire sur la fiche",
+        "Anecdote, to be written on the sheet",
+    )
+    assert MIKI.after(fact).anecdotes == ("…",)
+
+
 def test_a_plain_reroll_takes_no_anecdote() -> None:
     """Only before a roll or a new roll: a reroll asks nothing, a change of approach does (D19)."""
     fresh = Sheet(name="Miki", koma=1)
@@ -181,7 +191,7 @@ def test_the_gift_adds_a_success_to_a_roll() -> None:
 def test_a_gift_is_used_once_per_session() -> None:
     """Used, it is neither offered nor accepted again until the next session (B4)."""
     used = MIKI.after(GiftUsed("roller", tier(2).verdict))
-    with pytest.raises(Refusal, match="used the Gift in this session already"):
+    with pytest.raises(Refusal, match="already used the Gift this session"):
         played(bound(trials.test, {"roller": used}, sure="yes"))
     assert finished(
         bound(trials.test, {"roller": used}, trusting="yes"), shows(2, 0)

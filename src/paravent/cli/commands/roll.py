@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from secrets import randbelow
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 import typer
 
@@ -21,12 +21,15 @@ from paravent.cli.options import (
 from paravent.cli.showing import Cell, fill, goal_words, grid, worth
 from paravent.cli.terminal import Terminal
 from paravent.core.errors import Refusal, TooMuch, refused
+from paravent.core.game import Stakes
+from paravent.core.limits import Watch
 from paravent.core.odds import Exact
 from paravent.core.paths import Finished, Path, Waiting
 from paravent.core.play import Answer, Option, Played, SeededHand
+from paravent.core.staking import as_stated
 from paravent.core.steps import Ask, Draw
 from paravent.core.telling import explained, told
-from paravent.core.words import Words
+from paravent.core.words import Words, percent
 
 
 def add(app: typer.Typer, terminal: Terminal) -> None:
@@ -49,6 +52,11 @@ def add(app: typer.Typer, terminal: Terminal) -> None:
         person = rolling.ask if terminal.attended else None
         played = Answers(dice, choose, request.stated, hand, person).play(request.bound)
         rolling.conclude(played)
+
+
+GM: Final = "gm"
+Figures: TypeAlias = tuple[list[str], list[tuple[str, list[Cell]]]]
+"""What figures are, and those of each option."""
 
 
 class Rolling:
@@ -108,19 +116,47 @@ class Rolling:
 
     def put(self, played: Played, ask: Ask) -> None:
         """The question, with what each option would be worth."""
-        terminal, goals = self.terminal, self.request.thing.goals
+        terminal, stakes = self.terminal, self._stakes(ask)
         terminal.show(f"{terminal.say(ask.question.words)} ({ask.rule})", style="bold")
         labels = dict(ask.question.options)
-        table = grid("", terminal.say(CHOICE), *(goal_words(goal, terminal.language) for goal in goals))
+        heads, rows = self._figures(played, ask, stakes)
+        table = grid("", terminal.say(CHOICE), *heads)
         table.columns[1].justify = "left"
         for column in table.columns[2:]:
             column.no_wrap = False
-        for option_id, cells in self._worths(played, ask):
+        for option_id, cells in rows:
             label = terminal.say(labels[option_id]) if option_id in labels else ""
             fill(table, [(option_id, [(label, None), *cells])], plot=False)
         terminal.show(table)
+        if stakes is not None:
+            terminal.aside(terminal.say(stakes.supposing))
         for option_id, why in ask.barred:
             terminal.aside(f"{option_id} · {terminal.say(why)}")
+
+    def _stakes(self, ask: Ask) -> Stakes | None:
+        """What is at stake for whoever decides, where the move says so; the GM judges by its goals."""
+        return None if ask.seat == GM else self.request.thing.stakes
+
+    def _figures(self, played: Played, ask: Ask, stakes: Stakes | None) -> Figures:
+        """Beside each option: the chances of what is at stake, or how well goals are reached."""
+        if stakes is not None:
+            return self._at_stake(played, ask, stakes)
+        goals = self.request.thing.goals
+        return [goal_words(goal, self.terminal.language) for goal in goals], self._worths(played, ask)
+
+    def _at_stake(self, played: Played, ask: Ask, stakes: Stakes) -> Figures:
+        """Later questions decided as stated; a risk that no option runs is left out."""
+        policies = {**self.request.policies, **stakes.policies(ask.seat), **self.request.stated}
+        try:
+            found = as_stated(stakes.each, played.path, policies, Watch())
+        except TooMuch:
+            return [], [(one, []) for one in ask.options]
+        told = [
+            n for n, one in enumerate(stakes.each) if not one.risk or any(each[n] for each in found.values())
+        ]
+        heads = [self.terminal.say(stakes.each[n].words) for n in told]
+        language = self.terminal.language
+        return heads, [(one, [(percent(found[one][n], language), None) for n in told]) for one in ask.options]
 
     def _worths(self, played: Played, ask: Ask) -> list[tuple[str, list[Cell]]]:
         """Each option, and how well each goal is reached after it, later questions decided by the policies."""
@@ -181,7 +217,8 @@ HELP = Words(
     "Play a move: dice thrown here or read off the table, every modifier with its rule.",
 )
 SEED = Words(
-    "La graine des dés : la même redonne les mêmes dés.", "The seed of the dice: the same throws the same."
+    "La graine des dés : la même redonne les mêmes dés.",
+    "The seed of the dice: the same seed, the same throws.",
 )
 CHOICE = Words("choix", "choice")
 CARDS = Words("{n} cartes ({rule})", "{n} cards ({rule})")
@@ -194,5 +231,5 @@ CHOOSE = Words(
 )
 THROW = Words(
     "Il reste à lancer {pool} : donnez ces faces par un --dice de plus, ou --seed pour les lancer ici.",
-    "There remains to throw {pool}: give the faces with one more --dice, or --seed to have them thrown here.",
+    "Still to be thrown, {pool}: give the faces with one more --dice, or --seed to have them thrown here.",
 )

@@ -30,7 +30,7 @@ from paravent.games.artemis.settings import House, of_table
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.stances import DODGE
 from paravent.games.artemis.tables import DESTROYED, SPACES, WEARS, opponents_add
-from paravent.games.artemis.wounds import Hurt, resisting, wounded
+from paravent.games.artemis.wounds import Hurt, boxes_left, resisting, wounded
 
 DEFENCELESS: Final = 8
 """The difficulty of striking somebody who cannot defend (artemis R7.6)."""
@@ -67,7 +67,7 @@ def _take(_: Ask) -> str:
 
 FORCE_DEFENCE: Final = Question(
     "defence",
-    Words("Forcer la défense (une fatigue légère) ?", "Force the defence (one light fatigue)?"),
+    Words("Forcer la défense (une fatigue légère) ?", "Force the defence (one light fatigue mark)?"),
     (("take", Words("Encaisser le coup", "Take the blow")), ("force", Words("Forcer", "Force it"))),
     (
         Policy("force", Words("toujours forcer", "always force"), _force),
@@ -85,6 +85,8 @@ class Blow(Struct, frozen=True):
     aim: str
     unpaid: Words | None = None
     """Why the defence cannot be forced; None where it can."""
+    boxes: int = -1
+    """The boxes of the target's wound line that are still empty."""
     shorts: int = 0
     """How many short circuits the target then has; 0 where the table does not count them."""
 
@@ -116,7 +118,7 @@ def asked_to_force(rule: str, unpaid: Words | None) -> Ask:
 @rule
 def landed(blow: Blow) -> Steps[Attacked]:
     """What a hit does: the wound, and what was aimed at (artemis R6.4, R7.7, R7.8, R7.9, A27)."""
-    hurt: Hurt = yield from wounded(blow.category, blow.protection, blow.resisting)
+    hurt: Hurt = yield from wounded(blow.category, blow.protection, blow.resisting, blow.boxes)
     if hurt.grave and blow.aim == "arm":
         yield Changed("target", "held", "fists", DISARMED)
     if hurt.grave and blow.aim == "stun":
@@ -154,6 +156,7 @@ def declared(
         resisting("target", target, resistance, house),
         aim,
         unpaid(target, house),
+        boxes_left(target, house),
         shorts_after(target, house),
     )
 
@@ -266,7 +269,7 @@ AIMED: Final = Words("attaque précise", "precise attack")
 NO_ROOM: Final = Words("arme trop grande", "weapon too big")
 EXPOSED: Final = Words(
     "Attaque totale : ni parade ni esquive jusqu’à la fin du tour.",
-    "Total attack: neither parry nor dodge until the round ends.",
+    "All-out attack: neither parry nor dodge until the round ends.",
 )
 AWARE: Final = Words("La cible n’est plus surprise.", "The target is no longer surprised.")
 DISARMED: Final = Words("Désarmé.", "Disarmed.")
@@ -287,12 +290,12 @@ SKETCHES_NOW: Final = Words(
     "{name} is drawing a sketch: no physical action this round (R8.2).",
 )
 STALLED: Final = Words(
-    "{name} perd ce tour, intimidé : il faut attendre le prochain (R7.1, U13).",
-    "{name} loses this round, cowed: wait for the next (R7.1, U13).",
+    "{name} perd ce tour sous l’intimidation : il faut attendre le prochain (R7.1, U13).",
+    "{name} is intimidated and loses this round: wait for the next (R7.1, U13).",
 )
 FLEES: Final = Words(
     "{name} fuit et ne peut attaquer (R7.1, U13).", "{name} flees and cannot attack (R7.1, U13)."
 )
 ALREADY_DEAD: Final = Words(
-    "{name} est déjà mort : choisissez une autre cible.", "{name} is dead already: choose another target."
+    "{name} est déjà mort : choisissez une autre cible.", "{name} is already dead: choose another target."
 )

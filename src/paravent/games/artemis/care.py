@@ -19,20 +19,25 @@ from paravent.games.artemis.rolls import (
     Reached,
     RollerRole,
     ScoreParameter,
-    barred,
     may_act,
     may_pay,
+    needing,
     plan_of,
     settled,
     tested,
+    unlearnt,
 )
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
 
 CATALEPSY: Final = 7
 PatientRole = Annotated[Sheet | None, Role(Words("qui est soigné", "who is treated"))]
-GraveParameter = Annotated[int, Whole(Words("blessures graves", "grave wounds"), 0, 20)]
+GraveParameter = Annotated[int, Whole(Words("blessures graves", "severe wounds"), 0, 20)]
 LightParameter = Annotated[int, Whole(Words("blessures légères", "light wounds"), 0, 20)]
+
+STABILISED: Final = Words(
+    "{n} {n:blessure stabilisée|blessures stabilisées}", "{n} {n:wound|wounds} stabilised"
+)
 
 
 class Treated(Struct, frozen=True):
@@ -44,8 +49,7 @@ class Treated(Struct, frozen=True):
     def told(self) -> Words:
         """The result in words."""
         if self.grave or self.light:
-            words = Words("{n} blessure(s) stabilisée(s)", "Wounds stabilised: {n}")
-            return filled(words, n=self.grave + self.light)
+            return filled(STABILISED, n=self.grave + self.light)
         return Words("Aucune blessure stabilisée", "No wound stabilised")
 
 
@@ -81,7 +85,7 @@ MOST: Final = Goal(
         "roller": Sheet(name="Ana", diagnosis="professional", treatment="professional"),
         "patient": Sheet(name="Lou", grave_wounds=1, light_wounds=2),
     },
-    allowed=barred,
+    allowed=needing("diagnosis", "treatment"),
 )
 def treat(
     score: ScoreParameter = 0,
@@ -97,6 +101,8 @@ def treat(
 ) -> Steps[Treated]:
     """Ten minutes: Diagnosis, then Treatment, 5 and the grave wounds; success stabilises all (artemis U8)."""
     may_act(roller, house)
+    if roller is not None and patient is None and not grave + light:
+        raise refused(WHOM, name=roller.name)
     grave, light = wounds_of(patient, grave, light)
     difficulty = house.care + grave
     found: Reached = yield from tested(
@@ -136,6 +142,7 @@ def wounds_of(sheet: Sheet | None, grave: int, light: int) -> tuple[int, int]:
     goals=(ALL, MOST),
     examples=({"score": "6", "grave": "1", "light": "1"},),
     sheets={"roller": Sheet(name="Ana", tshi_healing="expert", grave_wounds=1)},
+    allowed=needing("tshi_healing"),
 )
 def heal_oneself(
     score: ScoreParameter = 0,
@@ -173,12 +180,13 @@ class Trance(Struct, frozen=True):
     goals=(
         Goal(
             "trance",
-            Words("ralentir l’aggravation", "to slow the aggravation"),
+            Words("ralentir l’aggravation", "to slow the worsening"),
             lambda result: int(result.cataleptic),
         ),
     ),
     examples=({"score": "5"}, {"score": "5", "house.uncertain": "auto"}),
     sheets={"roller": Sheet(name="Ana", tshi_catalepsy="amateur")},
+    allowed=lambda sheet: unlearnt(sheet, "tshi_catalepsy"),
 )
 def catalepsy(
     score: ScoreParameter = 0,
@@ -208,6 +216,10 @@ OUT_OF_TRANCE: Final = Words("Hors de catalepsie", "Not in catalepsy")
 NOTHING: Final = Words(
     "Aucune blessure à stabiliser : le reste guérit avec le temps (R5.9).",
     "There is no wound to stabilise: the rest heals with time (R5.9).",
+)
+WHOM: Final = Words(
+    "Dites qui {name} soigne ; pour se soigner soi-même, il faut un autre médecin ou le tshi (U8, U9).",
+    "Say whom {name} treats; treating oneself takes another healer, or tshi (U8, U9).",
 )
 TOO_LATE: Final = Words(
     "{name} est mort : plus rien à soigner (R5.2).", "{name} is dead: there is nothing left to treat (R5.2)."

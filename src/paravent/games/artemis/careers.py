@@ -16,7 +16,7 @@ CAREERS: Final = (
         Words("Pilote", "Pilot"),
         Words(
             "Manœuvre, détecte, navigue, et manie la rapière.",
-            "Steers, detects, navigates, and handles a rapier.",
+            "Flies, detects, navigates, and handles a rapier.",
         ),
     ),
     (
@@ -25,24 +25,22 @@ CAREERS: Final = (
     ),
     (
         Words("Empathe", "Empath"),
-        Words("Voyage dans l’espace psy, trace des esquisses.", "Travels the psy space and draws sketches."),
+        Words("Voyage dans l’espace psy, trace des esquisses.", "Travels psy space and draws sketches."),
     ),
     (
         Words("Garde", "Guard"),
-        Words("Tient la porte : arme, carrure, cran.", "Holds the door: a weapon, a frame, some nerve."),
+        Words("Tient la porte : arme, carrure, cran.", "Holds the door: armed, sturdy, unflinching."),
     ),
     (
         Words("Mécanicienne réseau", "Network mechanic"),
         Words(
             "Ouvre, répare et programme ce qui a des circuits.",
-            "Opens, mends and programs whatever has circuits.",
+            "Opens, repairs and programs anything with circuits.",
         ),
     ),
     (
-        Words("Moine du tshi", "Monk of the tshi"),
-        Words(
-            "Se guérit, entre en catalepsie, garde son calme.", "Heals oneself, enters catalepsy, stays calm."
-        ),
+        Words("Moine du tshi", "Tshi monk"),
+        Words("Se guérit, entre en catalepsie, garde son calme.", "Self-healing, catalepsy, lasting calm."),
     ),
 )
 

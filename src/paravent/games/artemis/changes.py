@@ -76,7 +76,7 @@ def _after_progress(sheet: Sheet, fact: Fact) -> Sheet:
         case Learnt(field=field, value=value, cost=cost):
             return replace(sheet, spent=sheet.spent + cost, **{field: value})
         case Awarded(points=points):
-            return replace(sheet, experience=sheet.experience + points)
+            return replace(sheet, experience=sheet.experience + points, award_due=False)
         case Balanced(source=source, points=points, killed=killed):
             lines = (*sheet.balance, f"{source} {points:+d}") if points else sheet.balance
             return replace(sheet, balance=lines, killed=sheet.killed or killed)

@@ -112,8 +112,9 @@ def _joined(words: list[Words]) -> Words:
 HOW: Final = Words(
     "Le plus court : prenez une carrière ci-dessous, puis un nom. Une caractéristique va de 1 à 5, et 3 est ordinaire ; une "
     "compétence a un niveau, et les deux ensemble font le score que l’on ajoute au dé. Tout le reste peut attendre la partie.",
-    "The short way: take a career below, then a name. A characteristic goes from 1 to 5, and 3 is ordinary; a skill has a "
-    "level, and both together make the score that is added to the die. All the rest can wait until you play.",
+    "The short way: take a career below, then a name. A characteristic goes from 1 to 5, and 3 is ordinary; "
+    "a skill has a level, and the two together make the score that is added to the die. Everything else can "
+    "wait until you play.",
 )
 CREATION: Final = Creation(budget, problems, STARTS, HOW)
 MAIN_CAREER: Final = Words("compétences à {level} (carrière principale)", "skills at {level} (main career)")
@@ -122,19 +123,20 @@ SECOND_CAREER: Final = Words(
 )
 BOTH_CAREERS: Final = Words("compétences à {level} (les deux carrières)", "skills at {level} (both careers)")
 UNDER: Final = Words(
-    "Il reste {n} point(s) à placer : {points} pour huit caractéristiques de 1 à 5 (U7, valeur maison).",
-    "Points still to place: {n}; {points} for eight characteristics of 1 to 5 (U7, house value).",
+    "Il reste {n} {n:point|points} à placer : {points} pour huit caractéristiques de 1 à 5 (U7, valeur "
+    "maison).",
+    "{n} {n:point|points} still to place: {points} for eight characteristics from 1 to 5 (U7, house value).",
 )
 OVER: Final = Words(
-    "{n} point(s) de trop : {points} pour huit caractéristiques de 1 à 5 (U7, valeur maison).",
-    "Points too many: {n}; {points} for eight characteristics of 1 to 5 (U7, house value).",
+    "{n} {n:point|points} de trop : {points} pour huit caractéristiques de 1 à 5 (U7, valeur maison).",
+    "{n} {n:point|points} too many: {points} for eight characteristics from 1 to 5 (U7, house value).",
 )
 CAREER: Final = Words(
-    "{n} compétence(s) au niveau {level} : il en faut {want} (U7, valeur maison).",
-    "Skills at the level {level}: {n}; it takes {want} (U7, house value).",
+    "{n} {n:compétence|compétences} au niveau {level} : il en faut {want} (U7, valeur maison).",
+    "{n} {n:skill|skills} at {level}: there should be {want} (U7, house value).",
 )
-ADD: Final = Words("encore {n} au niveau {level}", "{n} more at the level {level}")
-DROP: Final = Words("{n} de moins au niveau {level}", "{n} fewer at the level {level}")
+ADD: Final = Words("encore {n} au niveau {level}", "{n} more at {level}")
+DROP: Final = Words("{n} de moins au niveau {level}", "{n} fewer at {level}")
 TOO_HIGH: Final = Words(
     "Trop haut pour commencer : {skills} ; {level} au plus (U7, valeur maison).",
     "Too high to start with: {skills}; {level} at most (U7, house value).",

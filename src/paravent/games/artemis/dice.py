@@ -90,7 +90,7 @@ FORCE: Final = Question(
         Policy("on-failure", Words("forcer un échec", "force a failure"), _on_failure),
         Policy(
             "unless-success",
-            Words("forcer ce qui n’est pas une réussite", "force what is no success"),
+            Words("forcer ce qui n’est pas une réussite", "force anything but a success"),
             _unless_success,
         ),
     ),
@@ -106,7 +106,7 @@ def asked_to_force(by: str, luck: Luck, seen: Seen) -> Ask:
 
 FOURTH: Final = Words(
     "Trois dés ont déjà été forcés dans ce scénario : c’est le maximum pour un personnage (R1.9).",
-    "Three dice have been forced in this scenario already: that is the most for one character (R1.9).",
+    "Three dice have already been forced in this scenario: that is the most for one character (R1.9).",
 )
 
 

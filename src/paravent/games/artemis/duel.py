@@ -50,9 +50,9 @@ class Fighter(Struct, frozen=True):
     initiative: Annotated[int, Whole(Words("initiative", "initiative"), 0, 30)] = 6
     hindrances: Annotated[int, Whole(Words("gênes", "hindrances"), 0, 8)] = 0
     wounds: Annotated[int, Whole(Words("blessures", "wounds"), 0, 9)] = 0
-    fatigue: Annotated[int, Whole(Words("fatigues", "fatigues"), 0, 9)] = 0
+    fatigue: Annotated[int, Whole(Words("fatigues", "fatigue marks"), 0, 9)] = 0
     malus: Annotated[
-        int, Whole(Words("malus du stress et des peurs", "penalty of stress and fears"), -8, 0)
+        int, Whole(Words("malus du stress et des peurs", "penalty from stress and fears"), -8, 0)
     ] = 0
     boxes: Annotated[tuple[int, ...], BOXES_OF_A_LINE] = STANDARD.boxes
     worst_line: Annotated[bool, WORST_LINE] = STANDARD.worst_line
@@ -124,7 +124,7 @@ class Tired(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        return Words("Défense forcée : une fatigue légère.", "Defence forced: one light fatigue.")
+        return Words("Défense forcée : une fatigue légère.", "Defence forced: one light fatigue mark.")
 
 
 class Duel(Struct, frozen=True):
@@ -243,7 +243,7 @@ DUEL: Final = Contest(
     verdicts=(
         ("a_wins", Words("a l’emporte", "a wins")),
         ("b_wins", Words("b l’emporte", "b wins")),
-        ("stalemate", Words("aucun coup ne passe", "no blow goes through")),
+        ("stalemate", Words("aucun coup ne passe", "no blow gets through")),
     ),
     fighters=("a", "b"),
     asks=(FORCE_DEFENCE,),

@@ -16,7 +16,7 @@ ENGLISH: Final = {
     "docker": "docker",
     "mécanicienne réseau": "network mechanic",
     "joueuse de cartes": "card player",
-    "moine du tshi": "monk of the tshi",
+    "moine du tshi": "tshi monk",
     "guide de surface": "surface guide",
     # What holds them, what they can do
     "son vieux remorqueur +1": "her old tug +1",
@@ -24,8 +24,8 @@ ENGLISH: Final = {
     "devine l’humeur d’un lieu avant d’y entrer": "guesses the mood of a place before going in",
     # Opponents
     "Manœuvre apeuré": "Frightened deckhand",
-    "Guetteuse aux jumelles": "Lookout with field glasses",
-    "Pilleur d’épaves": "Wrecker",
+    "Guetteuse aux jumelles": "Lookout with binoculars",
+    "Pilleur d’épaves": "Wreck looter",
     "Duelliste Aurèle Six": "Duellist Aurèle Six",
     "Capitaine Ersatz": "Captain Ersatz",
 }

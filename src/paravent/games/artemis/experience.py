@@ -35,6 +35,9 @@ WHAT: Final = Choice(
 )
 
 
+GOT: Final = Words("{n} {n:point|points} d’expérience", "{n} experience {n:point|points}")
+
+
 class Got(Struct, frozen=True):
     """Experience points awarded."""
 
@@ -42,7 +45,7 @@ class Got(Struct, frozen=True):
 
     def told(self) -> Words:
         """The result in words."""
-        return filled(Words("{n} point(s) d’expérience", "Experience points: {n}"), n=self.points)
+        return filled(GOT, n=self.points)
 
 
 def bounds(sessions: int) -> tuple[int, int]:
@@ -70,7 +73,7 @@ def award(
         Whole(
             Words(
                 "fin d’un scénario de tant de séances (0 : simple séance)",
-                "end of a scenario of so many sessions (0: a mere session)",
+                "end of a scenario of this many sessions (0: an ordinary session)",
             ),
             0,
             40,
@@ -86,8 +89,7 @@ def award(
         raise refused(OUT_OF_BOUNDS, n=points, least=least, most=most)
     agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R10.2")
     given = points if agreed == "yes" else 0
-    if given:
-        yield Awarded("roller", given)
+    yield Awarded("roller", given)
     return Got(given)
 
 
@@ -99,7 +101,11 @@ class Bought(Struct, frozen=True):
     def told(self) -> Words:
         """The result in words."""
         return filled(
-            Words("Appris pour {n} points (prix maison)", "Learnt for {n} points (house price)"), n=self.cost
+            Words(
+                "Appris pour {n} {n:point|points} (prix maison)",
+                "Learnt for {n} {n:point|points} (house price)",
+            ),
+            n=self.cost,
         )
 
 
@@ -107,15 +113,21 @@ class Bought(Struct, frozen=True):
     title=Words("Apprendre", "Learn"),
     rules="R10.1 R10.3 R3.6 U3",
     goals=(
-        Goal("cheap", Words("payer le moins", "to pay the least"), lambda result: -int(result.cost), False),
+        Goal(
+            "cheap",
+            Words("points d’expérience à payer", "experience points to pay"),
+            lambda result: -int(result.cost),
+            chance=False,
+            loss=True,
+        ),
     ),
     examples=({"what": "vigilance", "points": "4"}, {"what": "strength", "points": "40"}),
     sheets={"roller": Sheet(name="Lou", experience=30)},
 )
 def learn(
     what: Annotated[str, WHAT] = "vigilance",
-    level: Annotated[str, Choice(Words("niveau actuel", "present level"), LEVEL_OPTIONS)] = "beginner",
-    value: Annotated[int, Whole(Words("caractéristique actuelle", "present characteristic"), 1, 5)] = 3,
+    level: Annotated[str, Choice(Words("niveau actuel", "current level"), LEVEL_OPTIONS)] = "beginner",
+    value: Annotated[int, Whole(Words("caractéristique actuelle", "current characteristic"), 1, 5)] = 3,
     points: Annotated[
         int, Whole(Words("points d’expérience", "experience points"), 0, 999, on_sheet=True)
     ] = 0,
@@ -169,8 +181,8 @@ def characteristic_step(what: str, value: int, house: House) -> Learnt:
 
 
 OUT_OF_BOUNDS: Final = Words(
-    "{n} points sortent des bornes : de {least} à {most} ici (R10.2).",
-    "{n} points are out of bounds: from {least} to {most} here (R10.2).",
+    "{n} {n:point sort|points sortent} des bornes : de {least} à {most} ici (R10.2).",
+    "{n} {n:point is|points are} out of bounds: from {least} to {most} here (R10.2).",
 )
 NPC: Final = Words(
     "{name} est un PNJ : l’expérience revient aux personnages des joueurs (R10.2).",
@@ -178,14 +190,14 @@ NPC: Final = Words(
 )
 ADAPTATION: Final = Words(
     "Une adaptation à un milieu évolue, mais pas par les seuls points : voyez avec le MJ (R10.3, R4.4).",
-    "An adaptation to a milieu grows, but not by points alone: ask the GM (R10.3, R4.4).",
+    "An adaptation to an environment can improve, but not through points alone: ask the GM (R10.3, R4.4).",
 )
 ON_HOLIDAY: Final = Words(
     "{name} est en vacances : on ne fait que s’y détendre (R3.6).",
-    "{name} is on holiday: one only relaxes there (R3.6).",
+    "{name} is on holiday, with time only to relax (R3.6).",
 )
 TOO_DEAR: Final = Words(
     "{what} coûte {cost} points d’expérience, et il en reste {n} (R10.1, U3, prix maison).",
     "{what} costs {cost} experience points, and {n} are left (R10.1, U3, house price).",
 )
-HIGHEST: Final = Words("C’est déjà le plus haut (R2.1, R2.5).", "This is the highest already (R2.1, R2.5).")
+HIGHEST: Final = Words("C’est déjà le plus haut (R2.1, R2.5).", "This is already the highest (R2.1, R2.5).")

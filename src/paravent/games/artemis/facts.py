@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, Literal
 
-from paravent.core.steps import Fact, Modifier
+from paravent.core.steps import Fact, Measure, Modifier
 from paravent.core.words import Words, filled, same, signed
 
 Line = Literal["wound", "fatigue", "stress", "fear"]
@@ -17,7 +17,7 @@ LINES: Final[dict[Line, Words]] = {
 }
 GRAVITIES: Final[dict[Gravity, Words]] = {
     "light": Words("légère", "light"),
-    "grave": Words("grave", "grave"),
+    "grave": Words("grave", "severe"),
     "permanent": Words("permanente", "permanent"),
 }
 LIGHT_STRESS: Final = Words("léger", "light")
@@ -35,11 +35,11 @@ def _signs(parts: tuple[Modifier, ...]) -> Words:
     return Words(" ".join(one.fr for one in said), " ".join(one.en for one in said))
 
 
-class Reckoned(Fact, frozen=True):
+class Reckoned(Measure, frozen=True):
     """What is added to the die, part by part, before it is thrown (artemis R1.1)."""
 
-    who: str
-    parts: tuple[Modifier, ...]
+    added: ClassVar[bool] = True
+
     difficulty: int | None = None
 
     def told(self) -> Words:
@@ -50,6 +50,36 @@ class Reckoned(Fact, frozen=True):
             else Words("Dé {parts} contre {difficulty}", "Die {parts} against {difficulty}")
         )
         return filled(words, parts=_signs(self.parts), difficulty=self.difficulty)
+
+
+class Totalled(Fact, frozen=True):
+    """What a test came to, and how: a confirmed 6 or 1 counts for more than it shows (artemis R1.1, R1.5, R1.6)."""
+
+    who: str
+    what: Words
+    value: int
+    added: int
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return filled(
+            Words("{what} : {total} = dé {value}{added}", "{what}: {total} = die {value}{added}"),
+            what=self.what,
+            total=minus(self.value + self.added),
+            value=CONFIRMED.get(self.value, same(str(self.value))),
+            added=f" {signed(self.added)}" if self.added else "",
+        )
+
+
+def minus(n: int) -> str:
+    """A figure with a true minus sign."""
+    return str(n).replace("-", "\u2212")
+
+
+CONFIRMED: Final[dict[int, Words]] = {
+    9: Words("9 (un 6 confirmé)", "9 (a confirmed 6)"),
+    -3: Words("\u22123 (un 1 confirmé)", "\u22123 (a confirmed 1)"),
+}
 
 
 class Marked(Fact, frozen=True):
@@ -139,6 +169,19 @@ class Died(Fact, frozen=True):
         return Words("Détruit.", "Destroyed.") if self.destroyed else Words("Mort.", "Dead.")
 
 
+class Felled(Fact, frozen=True):
+    """More wounds than boxes: out of the fight, in a coma (artemis U4)."""
+
+    in_sight: ClassVar[bool] = True
+    who: str
+
+    def told(self) -> Words:
+        """The fact in words."""
+        return Words(
+            "Hors de combat : dans le coma (valeur maison).", "Out of the fight: in a coma (house value)."
+        )
+
+
 class Stunned(Fact, frozen=True):
     """Knocked out for the scene; at the end of the round these grave wounds become fatigues (artemis R7.8, U5)."""
 
@@ -149,8 +192,8 @@ class Stunned(Fact, frozen=True):
     def told(self) -> Words:
         """The fact in words."""
         words = Words(
-            "Assommé pour la scène ; {n} blessure(s) grave(s) deviendront des fatigues en fin de tour (valeur maison).",
-            "Knocked out for the scene; grave wounds that become fatigues at the end of the round: {n} (house value).",
+            "Assommé pour la scène ; {n} {n:blessure grave deviendra une fatigue|blessures graves deviendront des fatigues} en fin de tour (valeur maison).",
+            "Knocked out for the scene; {n} severe {n:wound becomes a fatigue mark|wounds become fatigue marks} at the end of the round (house value).",
         )
         return filled(words, n=self.grave)
 
@@ -164,7 +207,10 @@ class Stabilised(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        words = Words("Blessures stabilisées : {n}.", "Wounds stabilised: {n}.")
+        words = Words(
+            "Stabilisées : {n}. Elles ne s’aggravent plus et guérissent en 40 jours.",
+            "Stabilised: {n}. They no longer worsen, and heal in 40 days.",
+        )
         return filled(words, n=self.grave + self.light)
 
 
@@ -205,7 +251,10 @@ class Learnt(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        words = Words("{name} : {now} ({n} points d’expérience)", "{name}: {now} (experience points: {n})")
+        words = Words(
+            "{name} : {now} ({n} {n:point|points} d’expérience)",
+            "{name}: {now} ({n} experience {n:point|points})",
+        )
         return filled(words, name=self.name, now=self.now, n=self.cost)
 
 
@@ -243,7 +292,7 @@ class Travelled(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        kind = Words("empathe", "an empath") if self.empath else Words("non-empathe", "no empath")
+        kind = Words("empathe", "an empath") if self.empath else Words("non-empathe", "a non-empath")
         return filled(
             Words("{name} part en quête ({kind})", "{name} joins the quest ({kind})"),
             name=self.name,

@@ -28,7 +28,7 @@ HANDS: Final = Choice(
     ),
 )
 ATTITUDES: Final = {
-    "careful": Words("prudente", "careful"),
+    "careful": Words("prudente", "cautious"),
     "defensive": Words("défensive", "defensive"),
     "aggressive": Words("agressive", "aggressive"),
 }
@@ -47,7 +47,7 @@ ACTIVITIES: Final = (
     ("rest", Words("se repose", "resting")),
     ("sleep", Words("dort", "asleep")),
     ("holiday", Words("en vacances", "on holiday")),
-    ("casket", Words("en caisson médical", "in a medical casket")),
+    ("casket", Words("en caisson médical", "in a medical pod")),
 )
 DIETS: Final = (
     ("regular", Words("repas réguliers", "regular meals")),
@@ -64,8 +64,8 @@ SKETCHES: Final = (
 
 def _attitude_scores(weapon: int) -> Figures:
     words = Words(
-        "arme {n}, attaque et parade : prudente, défensive, agressive (vide : calculées)",
-        "weapon {n}, attack and parry: careful, defensive, aggressive (empty: reckoned)",
+        "arme {n} : attaque et parade par attitude (vide : calculées)",
+        "weapon {n}: attack and parry by stance (empty: computed)",
     )
     return Figures(filled(words, n=weapon), count=6, or_none=True)
 
@@ -82,6 +82,7 @@ KEPT: Final = (
     "sketch",
     "fighting",
     "calm_due",
+    "award_due",
     "since",
     "awake",
     "slept_long",
@@ -190,75 +191,75 @@ class Fields(Struct, frozen=True, kw_only=True):
     ] = ()
     held: Annotated[str, HANDS] = "fists"
     weapon1: Annotated[str, Choice(Words("arme 1", "weapon 1"), ARMS)] = "none"
-    weapon1_name: Annotated[str, Note(Words("nom de l’arme 1", "name of weapon 1"), 60)] = ""
-    weapon1_level: Annotated[str, Choice(Words("niveau de l’arme 1", "level of weapon 1"), LEVEL_OPTIONS)] = (
+    weapon1_name: Annotated[str, Note(Words("nom de l’arme 1", "weapon 1 name"), 60)] = ""
+    weapon1_level: Annotated[str, Choice(Words("niveau de l’arme 1", "weapon 1 level"), LEVEL_OPTIONS)] = (
         "beginner"
     )
     weapon1_score: Annotated[
-        int, Whole(Words("score de l’arme 1 (0 : calculé)", "score of weapon 1 (0: reckoned)"), 0, 20)
+        int, Whole(Words("score de l’arme 1 (0 : calculé)", "weapon 1 score (0: computed)"), 0, 20)
     ] = 0
     weapon1_attitudes: Annotated[tuple[int, ...], _attitude_scores(1)] = ()
     weapon2: Annotated[str, Choice(Words("arme 2", "weapon 2"), ARMS)] = "none"
-    weapon2_name: Annotated[str, Note(Words("nom de l’arme 2", "name of weapon 2"), 60)] = ""
-    weapon2_level: Annotated[str, Choice(Words("niveau de l’arme 2", "level of weapon 2"), LEVEL_OPTIONS)] = (
+    weapon2_name: Annotated[str, Note(Words("nom de l’arme 2", "weapon 2 name"), 60)] = ""
+    weapon2_level: Annotated[str, Choice(Words("niveau de l’arme 2", "weapon 2 level"), LEVEL_OPTIONS)] = (
         "beginner"
     )
     weapon2_score: Annotated[
-        int, Whole(Words("score de l’arme 2 (0 : calculé)", "score of weapon 2 (0: reckoned)"), 0, 20)
+        int, Whole(Words("score de l’arme 2 (0 : calculé)", "weapon 2 score (0: computed)"), 0, 20)
     ] = 0
     weapon2_attitudes: Annotated[tuple[int, ...], _attitude_scores(2)] = ()
     weapon3: Annotated[str, Choice(Words("arme 3", "weapon 3"), ARMS)] = "none"
-    weapon3_name: Annotated[str, Note(Words("nom de l’arme 3", "name of weapon 3"), 60)] = ""
-    weapon3_level: Annotated[str, Choice(Words("niveau de l’arme 3", "level of weapon 3"), LEVEL_OPTIONS)] = (
+    weapon3_name: Annotated[str, Note(Words("nom de l’arme 3", "weapon 3 name"), 60)] = ""
+    weapon3_level: Annotated[str, Choice(Words("niveau de l’arme 3", "weapon 3 level"), LEVEL_OPTIONS)] = (
         "beginner"
     )
     weapon3_score: Annotated[
-        int, Whole(Words("score de l’arme 3 (0 : calculé)", "score of weapon 3 (0: reckoned)"), 0, 20)
+        int, Whole(Words("score de l’arme 3 (0 : calculé)", "weapon 3 score (0: computed)"), 0, 20)
     ] = 0
     weapon3_attitudes: Annotated[tuple[int, ...], _attitude_scores(3)] = ()
     wear: Annotated[
-        str, Choice(Words("tenue", "wear"), tuple((one.id, one.words) for one in WEARS.values()))
+        str, Choice(Words("tenue", "outfit"), tuple((one.id, one.words) for one in WEARS.values()))
     ] = "light"
     pressurised: Annotated[bool, Flag(Words("tenue pressurisée", "pressurised"))] = False
-    load: Annotated[int, _count("gênes de charge", "hindrances of load", 8)] = 0
+    load: Annotated[int, _count("gênes de charge", "load hindrances", 8)] = 0
     shorted: Annotated[int, _count("courts-circuits", "short circuits", 8)] = 0
     milieu: Annotated[
         str,
         Choice(
-            Words("milieu où l’on est", "milieu one is in"),
+            Words("milieu actuel", "current environment"),
             (("none", Words("aucun", "none")), *MILIEUS.items()),
         ),
     ] = "none"
     wild_level: Annotated[
-        str, Choice(Words("milieu Sauvage : niveau", "Wild milieu: level"), LEVEL_OPTIONS)
+        str, Choice(Words("milieu Sauvage : niveau", "Wild environment: level"), LEVEL_OPTIONS)
     ] = "none"
     wild_hindrance: Annotated[
-        int, Whole(Words("milieu Sauvage : gênes", "Wild milieu: hindrances"), 0, 8)
+        int, Whole(Words("milieu Sauvage : gênes", "Wild environment: hindrances"), 0, 8)
     ] = 0
     urban_level: Annotated[
-        str, Choice(Words("milieu Urbain : niveau", "Urban milieu: level"), LEVEL_OPTIONS)
+        str, Choice(Words("milieu Urbain : niveau", "Urban environment: level"), LEVEL_OPTIONS)
     ] = "none"
     urban_hindrance: Annotated[
-        int, Whole(Words("milieu Urbain : gênes", "Urban milieu: hindrances"), 0, 8)
+        int, Whole(Words("milieu Urbain : gênes", "Urban environment: hindrances"), 0, 8)
     ] = 0
     spatial_level: Annotated[
-        str, Choice(Words("milieu Spatial : niveau", "Space milieu: level"), LEVEL_OPTIONS)
+        str, Choice(Words("milieu Spatial : niveau", "Space environment: level"), LEVEL_OPTIONS)
     ] = "none"
     spatial_hindrance: Annotated[
-        int, Whole(Words("milieu Spatial : gênes", "Space milieu: hindrances"), 0, 8)
+        int, Whole(Words("milieu Spatial : gênes", "Space environment: hindrances"), 0, 8)
     ] = 0
     light_wounds: Annotated[int, _count("blessures légères", "light wounds")] = 0
-    grave_wounds: Annotated[int, _count("blessures graves", "grave wounds")] = 0
+    grave_wounds: Annotated[int, _count("blessures graves", "severe wounds")] = 0
     permanent_wounds: Annotated[int, _count("blessures permanentes", "permanent wounds")] = 0
     stabilised: Annotated[
         tuple[str, ...],
         Lines(Words("blessures stabilisées", "stabilised wounds"), 60, 40),
     ] = ()
-    light_fatigue: Annotated[int, _count("fatigues légères", "light fatigues")] = 0
-    grave_fatigue: Annotated[int, _count("fatigues graves", "grave fatigues")] = 0
-    permanent_fatigue: Annotated[int, _count("fatigues permanentes", "permanent fatigues")] = 0
+    light_fatigue: Annotated[int, _count("fatigues légères", "light fatigue")] = 0
+    grave_fatigue: Annotated[int, _count("fatigues graves", "severe fatigue")] = 0
+    permanent_fatigue: Annotated[int, _count("fatigues permanentes", "permanent fatigue")] = 0
     light_stress: Annotated[int, _count("stress légers", "light stress")] = 0
-    grave_stress: Annotated[int, _count("stress graves", "grave stress")] = 0
+    grave_stress: Annotated[int, _count("stress graves", "severe stress")] = 0
     fears: Annotated[
         tuple[str, ...],
         Lines(Words("peurs", "fears"), 100, 40),
@@ -268,9 +269,9 @@ class Fields(Struct, frozen=True, kw_only=True):
     ] = ()
     dead: Annotated[bool, Flag(Words("mort", "dead"))] = False
     stunned: Annotated[bool, Flag(Words("assommé", "knocked out"))] = False
-    stun_grave: Annotated[int, _count("blessures à changer en fatigues", "wounds to become fatigues")] = 0
+    stun_grave: Annotated[int, _count("blessures à changer en fatigues", "wounds to become fatigue")] = 0
     catalepsy: Annotated[bool, Flag(Words("en catalepsie", "in catalepsy"))] = False
-    attitude: Annotated[str, Choice(Words("attitude de ce tour", "attitude of this round"), STANCES)] = "none"
+    attitude: Annotated[str, Choice(Words("attitude de ce tour", "stance this round"), STANCES)] = "none"
     exposed: Annotated[bool, Flag(Words("sans défense ce tour", "defenceless this round"))] = False
     unaware: Annotated[bool, Flag(Words("surpris", "taken by surprise"))] = False
     late: Annotated[bool, Flag(Words("agit en dernier", "acts last"))] = False
@@ -282,12 +283,17 @@ class Fields(Struct, frozen=True, kw_only=True):
     sketch: Annotated[str, Choice(Words("esquisse", "sketch"), SKETCHES)] = "none"
     fighting: Annotated[bool, Flag(Words("en combat", "in a fight"))] = False
     calm_due: Annotated[bool, Flag(Words("test de calme à faire", "calm test to make"))] = False
+    award_due: Annotated[
+        bool, Flag(Words("expérience de la séance à recevoir", "session experience to receive"))
+    ] = False
     activity: Annotated[str, Choice(Words("activité", "activity"), ACTIVITIES)] = "up"
     since: Annotated[int, _count("minutes dans cette activité", "minutes in this activity", 9_999_999)] = 0
     awake: Annotated[int, _count("minutes depuis le réveil", "minutes since waking", 9_999_999)] = 0
     slept_long: Annotated[bool, Flag(Words("a dormi 6 h ou plus", "slept 6 h or more"))] = False
     diet: Annotated[str, Choice(Words("nourriture", "food"), DIETS)] = "regular"
-    hungry: Annotated[int, Whole(Words("minutes de privation", "minutes of want"), -2 * DAY, 9_999_999)] = 0
+    hungry: Annotated[
+        int, Whole(Words("minutes de privation", "minutes of deprivation"), -2 * DAY, 9_999_999)
+    ] = 0
     bleeding: Annotated[
         int, _count("minutes depuis la dernière aggravation", "minutes since wounds last worsened", 9_999_999)
     ] = 0
@@ -295,7 +301,9 @@ class Fields(Struct, frozen=True, kw_only=True):
         tuple[str, ...],
         Lines(Words("équilibre mental", "mental balance"), 100, 30),
     ] = ()
-    killed: Annotated[bool, Flag(Words("a déjà tué ou laissé mourir", "has killed or let die"))] = False
+    killed: Annotated[bool, Flag(Words("a déjà tué ou laissé mourir", "has killed or let somebody die"))] = (
+        False
+    )
     day: Annotated[int, _count("minutes de la journée", "minutes of the day", DAY)] = 0
     crises: Annotated[int, _count("jours de crise à vérifier", "days to check for a crisis", 99)] = 0
     experience: Annotated[int, _count("expérience totale", "total experience", 999)] = 0
@@ -308,9 +316,9 @@ class Fields(Struct, frozen=True, kw_only=True):
     age: Annotated[str, Note(Words("âge", "age"), 200)] = ""
     height: Annotated[str, Note(Words("taille", "height"), 200)] = ""
     build: Annotated[str, Note(Words("corpulence", "build"), 200)] = ""
-    shape: Annotated[str, Note(Words("morphologie", "shape"), 200)] = ""
+    shape: Annotated[str, Note(Words("morphologie", "body shape"), 200)] = ""
     skin: Annotated[str, Note(Words("peau", "skin"), 200)] = ""
-    face: Annotated[str, Note(Words("forme du visage", "face"), 200)] = ""
+    face: Annotated[str, Note(Words("forme du visage", "face shape"), 200)] = ""
     hair: Annotated[str, Note(Words("cheveux", "hair"), 200)] = ""
     eyes: Annotated[str, Note(Words("yeux", "eyes"), 200)] = ""
     clothes: Annotated[str, Note(Words("vêtements habituels", "usual clothes"), 200)] = ""
@@ -324,5 +332,5 @@ class Fields(Struct, frozen=True, kw_only=True):
     power: Annotated[str, Note(Words("pouvoir", "power"), 200)] = ""
     illness: Annotated[str, Note(Words("maladie mentale (secrète)", "mental illness (secret)"), 200)] = ""
     notes: Annotated[
-        tuple[str, ...], Lines(Words("relations, événements, notes", "relations, events, notes"), 120, 40)
+        tuple[str, ...], Lines(Words("relations, événements, notes", "relationships, events, notes"), 120, 40)
     ] = ()

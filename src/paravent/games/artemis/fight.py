@@ -46,7 +46,7 @@ from paravent.games.artemis.tables import SPACES
 from paravent.games.artemis.wounds import ProtectionParameter, ResistanceParameter
 
 OPPONENTS: Final = Whole(
-    Words("adversaires pouvant attaquer la cible", "opponents able to attack the target"), 1, 20
+    Words("adversaires pouvant attaquer la cible", "opponents who can attack the target"), 1, 20
 )
 AIMS: Final = Choice(
     Words("viser", "aim at"),
@@ -54,7 +54,10 @@ AIMS: Final = Choice(
         ("body", Words("le corps", "the body")),
         ("head", Words("la tête (attaque précise)", "the head (precise attack)")),
         ("arm", Words("le bras, pour désarmer (attaque précise)", "the arm, to disarm (precise attack)")),
-        ("stun", Words("la tête, pour assommer (attaque précise)", "the head, to stun (precise attack)")),
+        (
+            "stun",
+            Words("la tête, pour assommer (attaque précise)", "the head, to knock out (precise attack)"),
+        ),
     ),
 )
 SPACE: Final = Choice(Words("espace", "space"), tuple((one.id, one.words) for one in SPACES.values()))
@@ -64,7 +67,7 @@ WITH: Final = Choice(
 HITTING: Final = Goal("hit", Words("toucher", "to hit"), lambda result: int(result.how == "hit"))
 GRAVE: Final = Goal(
     "grave",
-    Words("blesser gravement", "to wound gravely"),
+    Words("blesser gravement", "to wound severely"),
     lambda result: int(result.dead or result.grave > 0),
 )
 SAFE: Final = Goal(
@@ -121,7 +124,8 @@ def attack(
     weapon: Annotated[str, WITH] = "in-hand",
     aim: Annotated[str, AIMS] = "body",
     total: Annotated[
-        bool, Flag(Words("attaque totale : sans souci de sa défense", "total attack: no care for defence"))
+        bool,
+        Flag(Words("attaque totale : sans souci de sa défense", "all-out attack: no thought for defence")),
     ] = False,
     space: Annotated[str, SPACE] = "open",
     narrow: Annotated[
@@ -129,7 +133,7 @@ def attack(
         Flag(
             Words(
                 "lieu trop étroit pour les armes moyennes et longues",
-                "too narrow for medium and long weapons",
+                "too cramped for medium and long weapons",
             )
         ),
     ] = False,

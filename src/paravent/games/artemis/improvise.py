@@ -15,7 +15,7 @@ FIGHTING: Final = Choice(
     Words("le combat, pour ce PNJ", "fighting, for this NPC"),
     tuple((one.id, one.words) for one in RELATIONS.values()),
 )
-PROTECTED: Final = Choice(Words("tenue", "wear"), tuple((one.id, one.words) for one in WEARS.values()))
+PROTECTED: Final = Choice(Words("tenue", "outfit"), tuple((one.id, one.words) for one in WEARS.values()))
 
 
 def improvised(

@@ -30,6 +30,10 @@ def lived(sheet: Sheet, moment: Moment) -> Sheet:
         case "time":
             house, passing = of_table(House, moment.options), of_table(Passing, moment.options)
             return sheet if sheet.dead else passed(sheet, moment.minutes, house, passing)
+        case "session":
+            return replace(sheet, award_due=False)
+        case "session-end":
+            return replace(sheet, award_due=not sheet.npc and not sheet.dead)
         case "scenario":
             return replace(sheet, forced=0)
         case "scene":

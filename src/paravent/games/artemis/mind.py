@@ -25,9 +25,9 @@ DEEDS: Final = Choice(
     Words("ce qui s’est passé", "what happened"),
     (
         ("defence", Words("tuer un agresseur qui pouvait tuer", "killing an attacker who could kill")),
-        ("kill", Words("tuer ou laisser mourir", "killing or letting die")),
+        ("kill", Words("tuer ou laisser mourir", "killing or letting somebody die")),
         ("murder", Words("assassiner", "murder")),
-        ("source", Words("source gagnée ou perdue (points du MJ)", "a source gained or lost (GM’s points)")),
+        ("source", Words("source gagnée ou perdue (points du MJ)", "source gained or lost (GM’s points)")),
     ),
 )
 
@@ -57,10 +57,10 @@ def deed_points(deed: str, first: bool, points: int) -> int:
 )
 def balance(
     deed: Annotated[str, DEEDS] = "kill",
-    points: Annotated[int, Whole(Words("points, selon le MJ", "points, as the GM says"), -10, 10)] = 0,
+    points: Annotated[int, Whole(Words("points, selon le MJ", "points, set by the GM"), -10, 10)] = 0,
     source: Annotated[str, Note(Words("source", "source"), 60)] = "",
     killed: Annotated[
-        bool, Flag(Words("a déjà tué ou laissé mourir", "has killed or let die before"))
+        bool, Flag(Words("a déjà tué ou laissé mourir", "has already killed or let somebody die"))
     ] = False,
     roller: RollerRole = None,
 ) -> Steps[Weighed]:
@@ -94,7 +94,7 @@ class Crisis(Struct, frozen=True):
     sheets={"roller": Sheet(name="Lou", balance=("deuil -3",), crises=1)},
 )
 def crisis(
-    total: Annotated[int, Whole(Words("total d’équilibre", "total of balance"), -40, 40, on_sheet=True)] = 0,
+    total: Annotated[int, Whole(Words("total d’équilibre", "balance total"), -40, 40, on_sheet=True)] = 0,
     roller: RollerRole = None,
 ) -> Steps[Crisis]:
     """Each day while balance is negative: 0 to 99, a crisis strictly below the figure (artemis R9.4, A14)."""
@@ -130,7 +130,7 @@ class Used(Struct, frozen=True):
     sheets={"roller": Sheet(name="Lou", power="rêves justes")},
 )
 def use_power(
-    fatigue: Annotated[int, Whole(Words("fatigues graves ensuite", "grave fatigues afterwards"), 0, 6)] = 1,
+    fatigue: Annotated[int, Whole(Words("fatigues graves ensuite", "severe fatigue afterwards"), 0, 6)] = 1,
     house: House = STANDARD,
     roller: RollerRole = None,
 ) -> Steps[Used]:

@@ -14,7 +14,7 @@ from paravent.core.steps import Ask, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.clocks import clock_of
 from paravent.games.artemis.dice import FORCE, Zone, zone
-from paravent.games.artemis.facts import LINES, Changed, Cleared, FearFaded, Line, Marked
+from paravent.games.artemis.facts import GRAVITIES, LINES, Changed, Cleared, FearFaded, Line, Marked
 from paravent.games.artemis.rolls import (
     GM,
     ModifierParameter,
@@ -36,6 +36,23 @@ DIFFICULTY: Final = 10
 BY_SKILL: Final[dict[str, Line]] = {"endurance": "fatigue", "calm": "stress", "courage": "fear"}
 
 
+def marks_told(grave: int, light: int) -> Words | None:
+    """Marks in words: « 2 marques graves, 1 légère »; nothing for none (artemis R3.2)."""
+    kinds = [(n, words) for n, words in ((grave, GRAVITIES["grave"]), (light, GRAVITIES["light"])) if n]
+    if not kinds:
+        return None
+    fr = ", ".join(f"{n} {words.fr}{_s(n)}" for n, words in kinds)
+    en = ", ".join(f"{n} {words.en}" for n, words in kinds)
+    first = kinds[0][0]
+    return Words(
+        fr.replace(f"{first} ", f"{first} marque{_s(first)} ", 1), f"{en} mark{_s(sum(n for n, _ in kinds))}"
+    )
+
+
+def _s(n: int) -> str:
+    return "s" if n > 1 else ""
+
+
 class Shaken(Struct, frozen=True):
     """The marks that a NIFIMO test leaves."""
 
@@ -44,12 +61,7 @@ class Shaken(Struct, frozen=True):
 
     def told(self) -> Words:
         """The result in words."""
-        if self.grave or self.light:
-            words = Words(
-                "{grave} marque(s) grave(s), {light} légère(s)", "Marks: grave {grave}, light {light}"
-            )
-            return filled(words, grave=self.grave, light=self.light)
-        return Words("Aucun effet", "No effect")
+        return marks_told(self.grave, self.light) or Words("Aucun effet", "No effect")
 
 
 def marks_for(found: Zone, harder: int) -> tuple[int, int]:
@@ -76,7 +88,7 @@ UNMARKED: Final = Goal(
     lambda result: int(not (result.grave or result.light)),
 )
 NO_GRAVE: Final = Goal(
-    "no-grave", Words("rien de grave", "nothing grave"), lambda result: int(not result.grave)
+    "no-grave", Words("rien de grave", "nothing severe"), lambda result: int(not result.grave)
 )
 CauseParameter = Annotated[str, Note(Words("cause", "cause"), 60)]
 
@@ -101,7 +113,7 @@ def nifimo_test(
             ),
         ),
     ] = "courage",
-    harder: Annotated[int, Whole(Words("marques graves en plus", "grave marks added"), 0, 4)] = 0,
+    harder: Annotated[int, Whole(Words("marques graves en plus", "severe marks added"), 0, 4)] = 0,
     cause: CauseParameter = "",
     modifier: ModifierParameter = 0,
     house: House = STANDARD,
@@ -154,7 +166,8 @@ class Soothed(Struct, frozen=True):
 
     def told(self) -> Words:
         """The result in words."""
-        return filled(SOOTHED, n=self.removed) if self.removed else Words("Sans effet", "No effect")
+        gone = marks_told(0, self.removed)
+        return filled(ERASED, marks=gone) if gone else Words("Sans effet", "No effect")
 
 
 def soothing_difficulty(marks: int, far: bool) -> int:
@@ -170,7 +183,7 @@ def soothing_difficulty(marks: int, far: bool) -> int:
         Goal("relieved", Words("apaiser", "to soothe"), lambda result: int(result.removed > 0)),
         Goal(
             "removed",
-            Words("le plus de stress en moins", "the most stress off"),
+            Words("le plus de stress en moins", "the most stress removed"),
             lambda result: int(result.removed),
             False,
         ),
@@ -181,14 +194,14 @@ def soothing_difficulty(marks: int, far: bool) -> int:
 )
 def soothe(
     score: ScoreParameter = 0,
-    light: Annotated[int, Whole(Words("stress légers de la cible", "light stress of the target"), 0, 20)] = 0,
-    grave: Annotated[int, Whole(Words("stress graves de la cible", "grave stress of the target"), 0, 20)] = 0,
-    far: Annotated[bool, Flag(Words("pas juste à côté", "not right beside"))] = False,
+    light: Annotated[int, Whole(Words("stress légers de la cible", "the target’s light stress"), 0, 20)] = 0,
+    grave: Annotated[int, Whole(Words("stress graves de la cible", "the target’s severe stress"), 0, 20)] = 0,
+    far: Annotated[bool, Flag(Words("pas juste à côté", "not right beside them"))] = False,
     danger: Annotated[bool, Flag(Words("danger immédiat", "immediate danger"))] = False,
     modifier: ModifierParameter = 0,
     house: House = STANDARD,
     roller: RollerRole = None,
-    target: Annotated[Sheet | None, Role(Words("à qui l’on parle", "whom one speaks to"))] = None,
+    target: Annotated[Sheet | None, Role(Words("à qui l’on parle", "who is spoken to"))] = None,
 ) -> Steps[Soothed]:
     """Ten minutes of talk, away from danger: two light stresses off, or a die's worth (artemis R3.11)."""
     may_act(roller, house)
@@ -242,10 +255,8 @@ class Relaxed(Struct, frozen=True):
 
     def told(self) -> Words:
         """The result in words."""
-        words = Words(
-            "Stress : −{light} léger(s), −{grave} grave(s)", "Stress: light −{light}, grave −{grave}"
-        )
-        return filled(words, light=self.light, grave=self.grave)
+        gone = marks_told(self.grave, self.light)
+        return filled(ERASED, marks=gone) if gone else Words("Aucun effet", "No effect")
 
 
 @move(
@@ -262,10 +273,10 @@ class Relaxed(Struct, frozen=True):
     examples=({"hours": "3", "evening": "yes", "light": "2", "grave": "1"},),
 )
 def relax(
-    hours: Annotated[int, Whole(Words("heures de détente", "hours of leisure"), 0, 24)] = 1,
+    hours: Annotated[int, Whole(Words("heures de détente", "hours of relaxation"), 0, 24)] = 1,
     evening: Annotated[bool, Flag(Words("soirée entière", "a full evening"))] = False,
     light: Annotated[int, Whole(Words("stress légers", "light stress"), 0, 20)] = 0,
-    grave: Annotated[int, Whole(Words("stress graves", "grave stress"), 0, 20)] = 0,
+    grave: Annotated[int, Whole(Words("stress graves", "severe stress"), 0, 20)] = 0,
     roller: RollerRole = None,
 ) -> Steps[Relaxed]:
     """The cause gone, something pleasant: one light an hour, one grave a full evening, if the GM agrees (artemis R3.10, U10)."""
@@ -294,7 +305,7 @@ class Faded(Struct, frozen=True):
         return (
             Words("La peur s’efface", "The fear fades")
             if self.gone
-            else Words("La peur demeure", "The fear stays")
+            else Words("La peur demeure", "The fear remains")
         )
 
 
@@ -303,7 +314,7 @@ class Faded(Struct, frozen=True):
     rules="R3.12",
     asks=(CONFIRM,),
     goals=(
-        Goal("gone", Words("ne plus avoir peur", "to be afraid no more"), lambda result: int(result.gone)),
+        Goal("gone", Words("ne plus avoir peur", "to stop being afraid"), lambda result: int(result.gone)),
     ),
     examples=({},),
     sheets={"roller": Sheet(name="Lou", fears=("/ 0j",))},
@@ -330,10 +341,10 @@ def faded_line(sheet: Sheet | None) -> str:
 
 
 CALM_MADE: Final = Words("L’action commence.", "Action begins.")
-SOOTHED: Final = Words("Stress : −{n} léger(s)", "Stress: light −{n}")
+ERASED: Final = Words("Stress effacé : {marks}", "Stress erased: {marks}")
 NPC: Final = Words(
     "{name} est un PNJ : pas de ligne « {line} » sur sa fiche, donc pas de test (R3.5, R6.7).",
-    "{name} is an NPC: there is no “{line}” line on the sheet, hence no test (R3.5, R6.7).",
+    "{name} is an NPC: there is no “{line}” line on the sheet, so no test (R3.5, R6.7).",
 )
 IN_DANGER: Final = Words(
     "Pas en plein danger : mettez-vous d’abord à l’abri, dix minutes au moins (R3.10, R3.11).",
@@ -341,9 +352,9 @@ IN_DANGER: Final = Words(
 )
 NO_STRESS: Final = Words(
     "Aucun stress léger à ôter ; un stress grave demande autre chose que des mots (R3.11).",
-    "There is no light stress to take off; grave stress takes more than words (R3.11).",
+    "There is no light stress to remove; severe stress takes more than words (R3.11).",
 )
 STILL_AFRAID: Final = Words(
     "Aucune peur de {name} n’a fait son temps : 10 jours pour une légère, 100 pour une grave (R3.12).",
-    "No fear of {name} has run its time: 10 days for a light one, 100 for a grave one (R3.12).",
+    "None of {name}’s fears has run its course: 10 days for a light one, 100 for a severe one (R3.12).",
 )

@@ -21,8 +21,8 @@ from paravent.games.artemis.rolls import (
     Reached,
     RollerRole,
     ScoreParameter,
-    barred,
     may_act,
+    needing,
     plan_of,
     settled,
     tested,
@@ -75,7 +75,7 @@ SUCCESS: Final = Goal(
     goals=(SUCCESS,),
     examples=({"score": "7"}, {"score": "6", "house.uncertain": "auto"}),
     sheets={"roller": EMPATHETIC},
-    allowed=barred,
+    allowed=needing("sketching"),
 )
 def draw_sketch(
     score: ScoreParameter = 0,
@@ -111,7 +111,7 @@ class Attracted(Struct, frozen=True):
     goals=(
         Goal(
             "cheap",
-            Words("au prix d’une seule fatigue légère", "for a single light fatigue"),
+            Words("au prix d’une seule fatigue légère", "for a single light fatigue mark"),
             lambda result: int(result.zone == "success"),
         ),
     ),
@@ -120,7 +120,7 @@ class Attracted(Struct, frozen=True):
         "roller": EMPATHETIC.after(Changed("roller", "sketch", "drawn", Words("–", "–"))),
         "mind": Sheet(name="Lou"),
     },
-    allowed=barred,
+    allowed=needing("sketching"),
 )
 def attract_minds(
     score: ScoreParameter = 0,
@@ -176,7 +176,7 @@ class Altered(Struct, frozen=True):
     goals=(Goal("believed", Words("être cru", "to be believed"), lambda result: int(result.believed)),),
     examples=({}, {"confirmed": "no"}),
     sheets={"roller": EMPATHETIC.after(Changed("roller", "sketch", "peopled", Words("–", "–")))},
-    allowed=barred,
+    allowed=needing("sketching"),
 )
 def alter_sketch(house: House = STANDARD, roller: RollerRole = None) -> Steps[Altered]:
     """Once metamorphoses and invocations are done, the GM says whether minds believe what they see (artemis R8.4)."""
@@ -211,7 +211,7 @@ def _reach(words: Words, table: dict[str, Words]) -> Choice:
     return Choice(words, tuple(table.items()))
 
 
-FORM: Final = _reach(Words("forme voulue", "form wished for"), METAMORPHOSES)
+FORM: Final = _reach(Words("forme voulue", "desired form"), METAMORPHOSES)
 THING: Final = _reach(Words("ce qu’on invoque", "what is invoked"), INVOCATIONS)
 NumberParameter = Annotated[int, Whole(Words("combien", "how many"), 1, 12)]
 PSY_RULES: Final = "R8.4 A18 A21"
@@ -236,7 +236,7 @@ def psy_difficulty(number: int) -> int:
     goals=(DO,),
     examples=({"score": "6", "number": "2", "level": "amateur", "form": "amateur"},),
     sheets={"roller": EMPATHETIC},
-    allowed=barred,
+    allowed=needing("metamorphosing"),
 )
 def metamorphosis(
     score: ScoreParameter = 0,
@@ -264,7 +264,7 @@ def metamorphosis(
     goals=(DO,),
     examples=({"score": "6", "number": "2", "level": "amateur", "thing": "beginner"},),
     sheets={"roller": EMPATHETIC},
-    allowed=barred,
+    allowed=needing("invoking"),
 )
 def invocation(
     score: ScoreParameter = 0,
@@ -286,9 +286,9 @@ def invocation(
 
 
 MOTIONLESS: Final = Words("Aucune action physique pendant ce tour.", "No physical action this round.")
-DRAWN: Final = Words("Esquisse tracée, pour une dizaine de secondes", "Sketch drawn, for some ten seconds")
+DRAWN: Final = Words("Esquisse tracée, pour une dizaine de secondes", "Sketch drawn, for about ten seconds")
 NOT_DRAWN: Final = Words("L’esquisse ne prend pas", "The sketch does not hold")
-PEOPLED: Final = Words("Les esprits sont dans l’esquisse.", "Minds are in the sketch.")
+PEOPLED: Final = Words("Les esprits sont dans l’esquisse.", "The minds are in the sketch.")
 ATTRACTED: Final = Words("Esprits attirés ({zone})", "Minds drawn in ({zone})")
 BELIEVED: Final = Words(
     "On y croit : confusion, peur ou panique, jamais de blessure",
@@ -297,8 +297,8 @@ BELIEVED: Final = Words(
 SEEN_THROUGH: Final = Words(
     "Supercherie découverte : l’esquisse échoue", "The trick is seen through: the sketch fails"
 )
-DONE: Final = Words("Réussite ({n} fatigue(s))", "Success (fatigues: {n})")
-UNDONE: Final = Words("Échec ({n} fatigue)", "Failure (fatigues: {n})")
+DONE: Final = Words("Réussite ({n} {n:fatigue|fatigues})", "Success ({n} fatigue {n:mark|marks})")
+UNDONE: Final = Words("Échec ({n} {n:fatigue|fatigues})", "Failure ({n} fatigue {n:mark|marks})")
 NO_SKETCH: Final = Words(
     "{name} n’a pas d’esquisse tracée : commencez par la tracer (R8.2).",
     "{name} has no sketch drawn: draw one first (R8.2).",
@@ -309,9 +309,9 @@ NOBODY: Final = Words(
 )
 STRONG: Final = Words(
     "Volonté {n} : {name} ne peut être attiré sans y consentir ; il faut moins de 4 (R8.3).",
-    "Will {n}: {name} cannot be drawn in without consent; it takes less than 4 (R8.3).",
+    "Will {n}: {name} cannot be drawn in without consent; that takes less than 4 (R8.3).",
 )
 BEYOND: Final = Words(
     "Au niveau {level}, la portée est : {reach}. Ceci demande le niveau {needed} (R8.9, R8.10).",
-    "At the level {level}, the reach is: {reach}. This takes the level {needed} (R8.9, R8.10).",
+    "At {level} level, the reach is: {reach}. This takes {needed} level (R8.9, R8.10).",
 )

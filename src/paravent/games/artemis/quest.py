@@ -25,6 +25,7 @@ from paravent.games.artemis.rolls import (
     ScoreParameter,
     barred,
     may_act,
+    needing,
     plan_of,
     settled,
     tested,
@@ -93,7 +94,7 @@ class Agreed(Struct, frozen=True):
         return self.words
 
 
-READY: Final = Goal("agreed", Words("que cela compte", "that it counts"), lambda result: int(result.agreed))
+READY: Final = Goal("agreed", Words("que cela compte", "to have it count"), lambda result: int(result.agreed))
 
 
 @move(
@@ -147,7 +148,7 @@ def _may_join(table: Board, name: str) -> None:
 
 
 @move(
-    title=Words("Quête : décrire ses émotions", "Quest: describe emotions"),
+    title=Words("Quête : décrire ses émotions", "Quest: describe your emotions"),
     rules="R8.7 A22",
     asks=(CONFIRM,),
     goals=(READY,),
@@ -197,11 +198,11 @@ class Met(Struct, frozen=True):
     goals=(Goal("met", Words("se retrouver", "to meet"), lambda result: int(result.met)),),
     examples=({"score": "7", "others": "2", "empaths": "1", "talented": "1"},),
     sheets={"roller": EMPATHETIC, "table": Board(leader="Nour", others=("Lou",))},
-    allowed=barred,
+    allowed=needing("travelling"),
 )
 def quest_rendezvous(
     score: ScoreParameter = 0,
-    others: Annotated[int, Whole(Words("non-empathes", "who are no empaths"), 0, 20)] = 0,
+    others: Annotated[int, Whole(Words("non-empathes", "non-empaths"), 0, 20)] = 0,
     empaths: Annotated[int, Whole(Words("autres empathes", "other empaths"), 0, 20)] = 0,
     talented: Annotated[int, Whole(Words("belles descriptions", "fine descriptions"), 0, 20)] = 0,
     modifier: ModifierParameter = 0,
@@ -226,9 +227,9 @@ TENSE: Final = Words(
     "Il reste des tensions : videz d’abord votre sac", "Tensions remain: clear the air first"
 )
 LEADS: Final = Words("{name} arpente : la quête peut commencer", "{name} leads: the quest may begin")
-JOINS: Final = Words("{name} est du voyage", "{name} travels along")
+JOINS: Final = Words("{name} est du voyage", "{name} joins the journey")
 MOVED: Final = Words(
-    "Belle description : la difficulté baisse de 1", "A fine description: the difficulty goes down by 1"
+    "Belle description : la difficulté baisse de 1", "A fine description: the difficulty drops by 1"
 )
 NOT_MOVED: Final = Words("Pas de bonus cette fois", "No bonus this time")
 MET: Final = Words(
@@ -244,16 +245,14 @@ NO_QUEST: Final = Words(
     "Aucune quête n’est préparée : commencez par le briefing (R8.6).",
     "No quest has been prepared: begin with the briefing (R8.6).",
 )
-COUNTED: Final = Words(
-    "{name} est déjà du voyage (R8.7, A22).", "{name} is already of the party (R8.7, A22)."
-)
+COUNTED: Final = Words("{name} est déjà du voyage (R8.7, A22).", "{name} has already joined (R8.7, A22).")
 SAY_IT: Final = Words(
     "Écrivez la description : c’est elle qui compte (R8.7).",
     "Write the description: it is what counts (R8.7).",
 )
 HEARD: Final = Words(
     "Cette description a déjà servi : dites le même sentiment autrement (R8.7).",
-    "This description has been used: tell the same feeling otherwise (R8.7).",
+    "This description has already been used: express the same feeling differently (R8.7).",
 )
 ALREADY: Final = Words(
     "{name} a déjà donné son bonus à cette quête (R8.7).",

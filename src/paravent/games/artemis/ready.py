@@ -236,7 +236,7 @@ TABLES: Final = (
             Words("Lettre", "Letter"),
             Words("Nom", "Name"),
             Words("Initiative", "Initiative"),
-            Words("Arme 1 : prudente, défensive, agressive", "Weapon 1: careful, defensive, aggressive"),
+            Words("Arme 1 : prudente, défensive, agressive", "Weapon 1: cautious, defensive, aggressive"),
             Words("Arme 2", "Weapon 2"),
             Words("Protection", "Protection"),
         ),
@@ -280,28 +280,31 @@ SCENARIO: Final = Words(
     "Si les PJ tardent, la tempête arrive : radio muette, et la navette des pilleurs appareille. Fins possibles : Prune se réveille et "
     "tous avec elle ; Ersatz s’enfuit avec un caisson vide ; ou l’on emmène l’enfant endormie, et il faudra veiller à tour de "
     "rôle pendant le trajet. Expérience : 0 à 3 par séance, 3 ou 4 à la fin, davantage à qui n’a tué personne.",
-    "Capucine Relay, a mail station off a giant of mist, has sent nothing for two days. The company dispatches the characters’ "
-    "tug: wake the relay, bring back its seven hands, be home before the dust storm, six hours from now.\n\n"
-    "What only the GM knows: Prune, eight years old, daughter of the head of the station, was put into a medical casket after "
-    "a fall. She does not sleep: she dreams, and her dream puts to sleep whoever stays aboard for an hour. Captain Ersatz, a wrecker, has "
-    "understood it and wants to steal the child, casket and all: such an empath is worth a cruiser.\n\n"
-    "First scene, docking. The airlock is locked from inside: Network (9) or Tinkering (11); failing that, a walk in "
-    "pressurised wear, one more hindrance, and Acrobatics (7). Aboard: low light, a lullaby from the speakers, people sitting "
-    "asleep with open eyes. At first sight, a NIFIMO test of Courage. Diagnosis (7) tells that all dream the same dream; "
-    "Feeling emotions (5) places it in the infirmary.\n\n"
-    "Second scene, the gangway. The wreckers’ shuttle is moored behind. Their lookout warns Bosco, who comes down with two men. This "
-    "is an action scene: calm test. The gangway is narrow: no medium or long weapon, dodge at 9. The wreckers flee at the "
-    "first grave wound; threatened or paid, they talk.\n\n"
-    "Third scene, the dream. Each hour aboard asks for a test of Endurance or Calm, as one likes; sleepers are not woken by force. The "
-    "dream can be entered by a quest: a calm briefing, descriptions, the rendezvous. The trial: Prune’s fall, played again, guarded by a "
-    "great bird of sheet metal (the wrecker, with a long weapon); the riddle: she believes her mother left because she "
-    "disobeyed. Soothing, a tale, or the truth told with tact. Without an empath, the lullaby sung in tune (Music 9) opens the same door.\n\n"
-    "Fourth scene, the infirmary. Ersatz, in an exoskeleton, is unplugging the casket; Aurèle Six holds the door. If the casket is "
-    "opened too soon, Prune’s wounds worsen every ten minutes: Treatment, quickly. A fair duel is enough for Aurèle, who does not "
-    "like the stealing of children.\n\n"
-    "If the characters linger, the storm arrives: no radio, and the wreckers’ shuttle casts off. Possible endings: Prune wakes and everyone "
-    "with her; Ersatz flees with an empty casket; or the child is taken along asleep, and they must keep watch in turns on the way. "
-    "Experience: 0 to 3 a session, 3 or 4 at the end, more for those who killed nobody.",
+    "Capucine Relay, a mail station off a giant planet of mist, has sent nothing for two days. The company "
+    "dispatches the characters’ tug: wake the relay, bring back its seven hands, be home before the dust "
+    "storm, six hours from now.\n\nWhat only the GM knows: Prune, eight years old, daughter of the head of "
+    "the station, was put into a medical pod after a fall. She does not sleep: she dreams, and her dream "
+    "puts to sleep whoever stays aboard for an hour. Captain Ersatz, a wreck looter, has understood this "
+    "and wants to steal the child, pod and all: such an empath is worth a cruiser.\n\nFirst scene, docking. "
+    "The airlock is locked from inside: Network (9) or Tinkering (11); failing that, a spacewalk in a "
+    "pressurised outfit, one more hindrance, and Acrobatics (7). Aboard: low light, a lullaby from the "
+    "speakers, people sitting asleep with open eyes. At first sight, a NIFIMO test of Courage. Diagnosis "
+    "(7) reveals that they all dream the same dream; Sensing emotions (5) locates it in the infirmary.\n\n"
+    "Second scene, the gangway. The looters’ shuttle is moored behind. Their lookout warns Bosco, who comes "
+    "down with two men. This is an action scene: calm test. The gangway is narrow: no medium or long "
+    "weapon, dodge at 9. The looters flee at the first severe wound; threatened or paid, they talk.\n\n"
+    "Third scene, the dream. Each hour aboard calls for a test of Endurance or Calm, whichever the player "
+    "prefers; sleepers cannot be woken by force. The dream can be entered by a quest: a calm briefing, "
+    "descriptions, the rendezvous. The trial: Prune’s fall, played again, guarded by a great bird of sheet "
+    "metal (the Wreck looter, with a long weapon); the riddle: she believes her mother left because she "
+    "disobeyed. Soothing, a tale, or the truth told with tact. Without an empath, the lullaby sung in tune "
+    "(Music 9) opens the same door.\n\nFourth scene, the infirmary. Ersatz, in an exoskeleton, is "
+    "unplugging the pod; Aurèle Six holds the door. If the pod is opened too soon, Prune’s wounds worsen "
+    "every ten minutes: Treatment, quickly. A fair duel is enough for Aurèle, who does not hold with "
+    "stealing children.\n\nIf the characters linger, the storm arrives: no radio, and the looters’ shuttle "
+    "casts off. Possible endings: Prune wakes and everyone with her; Ersatz flees with an empty pod; or the "
+    "child is taken along asleep, and they must keep watch in turns on the way. Experience: 0 to 3 per "
+    "session, 3 or 4 at the end, more for those who killed nobody.",
 )
 
 READY: Final = Ready(

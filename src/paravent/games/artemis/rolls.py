@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Final
 
 from msgspec import Struct
@@ -25,10 +25,10 @@ from paravent.games.artemis.dice import (
     lucky,
     zone,
 )
-from paravent.games.artemis.facts import LuckForced, Marked, Reckoned
+from paravent.games.artemis.facts import LuckForced, Marked, Reckoned, Totalled
 from paravent.games.artemis.fields import LEVEL_OPTIONS
 from paravent.games.artemis.settings import STANDARD, House, of_table
-from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.sheet import NOT_LEARNT, Sheet
 from paravent.games.artemis.skills import LEVELS, SKILL_OPTIONS, SKILLS, rank
 
 GM: Final = "gm"
@@ -51,6 +51,11 @@ class Plan(Struct, frozen=True):
         """What is added to the die (artemis R1.1, A33)."""
         return sum(part.amount for part in self.parts)
 
+    @property
+    def what(self) -> Words:
+        """What is tested: the first part."""
+        return self.parts[0].why if self.parts else Words("score", "score")
+
 
 class Reached(Struct, frozen=True):
     """The total of a test, and the value of its die."""
@@ -69,6 +74,7 @@ def tested(plan: Plan) -> Steps[Reached]:
     rolled: Rolled = yield lucky(plan.by, dice, plan.base, plan.difficulty, plan.luck, plan.guessed)
     if rolled.forced:
         yield LuckForced(plan.by)
+    yield Totalled(plan.by, plan.what, rolled.value, plan.base)
     return Reached(plan.base + rolled.value, rolled.value)
 
 
@@ -121,6 +127,21 @@ def barred(sheet: Sheet, options: Mapping[str, Any] = {}) -> Words | None:
     """Why a character may not act now, at a table of these options."""
     why = sheet.out(of_table(House, options))
     return None if why is None else filled(UNABLE, name=sheet.name, why=why)
+
+
+def needing(*skills: str) -> Callable[[Sheet, Mapping[str, Any]], Words | None]:
+    """Why a character may not do what takes these skills: unable to act, or one of them is not learnt (artemis R2.2, U1)."""
+
+    def why(sheet: Sheet, options: Mapping[str, Any] = {}) -> Words | None:
+        return barred(sheet, options) or unlearnt(sheet, *skills)
+
+    return why
+
+
+def unlearnt(sheet: Sheet, *skills: str) -> Words | None:
+    """The first of these skills that a character has not learnt, in words (artemis R2.2, U1)."""
+    missing = next((one for one in skills if not sheet.knows(one)), None)
+    return None if missing is None else filled(NOT_LEARNT, name=sheet.name, skill=SKILLS[missing].words)
 
 
 def unpaid(sheet: Sheet | None, house: House) -> Words | None:
@@ -259,7 +280,8 @@ PrivilegeParameter = Annotated[
     bool,
     Flag(
         Words(
-            "privilège du professionnel (une fatigue grave)", "professional’s privilege (one grave fatigue)"
+            "privilège du professionnel (une fatigue grave)",
+            "professional’s privilege (one severe fatigue mark)",
         )
     ),
 ]
@@ -364,7 +386,7 @@ class Opposed(Struct, frozen=True):
 def opposed(
     score: ScoreParameter = 0,
     opposition: Annotated[
-        int, Whole(Words("score de l’opposition", "score of the opposition"), -10, 30, on_sheet=True)
+        int, Whole(Words("score de l’opposition", "opposing score"), -10, 30, on_sheet=True)
     ] = 0,
     skill: Annotated[str, Choice(Words("compétence", "skill"), SKILL_OPTIONS)] = "stealth",
     resisting: Annotated[
@@ -408,7 +430,7 @@ COMPARED: Final = Words("{zone} ({total} contre {against})", "{zone} ({total} ag
 UNABLE: Final = Words("{name} ne peut rien faire. {why}", "{name} can do nothing. {why}")
 NOT_PROFESSIONAL: Final = Words(
     "Le privilège demande le niveau Professionnel ou plus, et cette compétence est au niveau {level} : lancez un seul dé (R1.10).",
-    "The privilege takes the level Professional or higher, and this skill is at {level}: throw a single die (R1.10).",
+    "The privilege takes Professional level or higher, and this skill is at {level}: roll a single die (R1.10).",
 )
 FULL: Final = Words(
     "La ligne de fatigue de {name} est pleine : un prix qui ne peut être marqué n’est pas payé (A34).",

@@ -88,7 +88,7 @@ class House(Struct, frozen=True):
         Figures(
             Words(
                 "attaque et parade par attitude : prudente, défensive, agressive (valeur maison)",
-                "attack and parry by attitude: careful, defensive, aggressive (house value)",
+                "attack and parry by stance: cautious, defensive, aggressive (house value)",
             ),
             count=6,
         ),
@@ -99,8 +99,8 @@ class House(Struct, frozen=True):
             Words(
                 "prix : nouvelle compétence, puis chaque niveau d’Amateur à Maître, puis facteur des "
                 "caractéristiques (valeur maison)",
-                "prices: new skill, then each level from Amateur to Master, then factor of characteristics "
-                "(house value)",
+                "prices: new skill, then each level from Amateur to Master, then the factor for "
+                "characteristics (house value)",
             ),
             count=7,
         ),
@@ -119,8 +119,8 @@ class House(Struct, frozen=True):
         bool,
         Flag(
             Words(
-                "les coups sur un exosquelette le gênent d’un cran",
-                "blows on an exoskeleton hinder it by one",
+                "chaque coup sur un exosquelette ajoute une gêne",
+                "each blow on an exoskeleton adds a hindrance",
             )
         ),
     ] = False

@@ -181,12 +181,15 @@ class Sheet(Fields, frozen=True, kw_only=True):
         return lived(self, moment)
 
     def due(self) -> tuple[Due, ...]:
-        """What the rules ask for now: calm at the start of action, a crisis roll each day, a fear that may fade."""
+        """What the rules ask for now: calm at the start of action, a crisis roll each day, a fear that may fade; and what
+        a session gives at its end."""
         found = []
         if self.calm_due and not self.dead:
             found.append(Due("calm-test", CALM_DUE, "R3.5"))
         if self.crises and not self.dead:
             found.append(Due("crisis", filled(CRISIS_DUE, n=self.crises), "R9.4"))
+        if self.award_due and not self.dead:
+            found.append(Due("award", AWARD_DUE, "R10.2"))
         if any(not one.minutes for one in clocks(self.fears)):
             found.append(Due("fear-fades", FEAR_DUE, "R3.12"))
         return tuple(found)
@@ -245,8 +248,8 @@ NIFIMO: Final = {
 OUT: Final = {
     "dead": Words("Ce personnage est mort (R5.2).", "This character is dead (R5.2)."),
     "coma": Words(
-        "Dans le coma : plus de blessures que de cases ; il faut le soigner (U4, valeur maison).",
-        "In a coma: more wounds than boxes; it takes care (U4, house value).",
+        "Dans le coma : plus de blessures que de cases ; il faut des soins (U4, valeur maison).",
+        "In a coma: more wounds than boxes; treat them first (U4, house value).",
     ),
     "stunned": Words(
         "Assommé jusqu’à la fin de la scène (R7.8, U5).", "Knocked out until the end of the scene (R7.8, U5)."
@@ -270,12 +273,15 @@ OUT: Final = {
 }
 CALM_DUE: Final = Words("Test de calme : l’action commence", "Calm test: action begins")
 CRISIS_DUE: Final = Words(
-    "Équilibre négatif : {n} jour(s) à vérifier", "Negative balance: days to check: {n}"
+    "Équilibre négatif : {n} {n:jour|jours} à vérifier", "Negative balance: {n} {n:day|days} to check"
 )
-FEAR_DUE: Final = Words("Une peur a fait son temps", "A fear has run its time")
+AWARD_DUE: Final = Words(
+    "Fin de séance : 0 à 3 points d’expérience", "End of session: 0 to 3 experience points"
+)
+FEAR_DUE: Final = Words("Une peur a fait son temps", "A fear has run its course")
 NOT_LEARNT: Final = Words(
     "{name} n’a pas appris « {skill} » : une compétence acquise s’apprend d’abord (R2.2, U1).",
-    "{name} has not learnt “{skill}”: an acquired skill is learnt first (R2.2, U1).",
+    "{name} has not learnt “{skill}”: an acquired skill must be learnt first (R2.2, U1).",
 )
 NO_OWN_SKILL: Final = Words(
     "{name} n’a pas de compétence « {skill} » : écrivez-la dans les autres compétences (R13.4).",
@@ -283,7 +289,7 @@ NO_OWN_SKILL: Final = Words(
 )
 BAD_MARK: Final = Words(
     "« {line} » n’est pas une marque : écrivez par exemple « x 40j » (grave) ou « / 10j » (légère) (R3.2).",
-    "“{line}” is no mark: write for instance “x 40j” (grave) or “/ 10j” (light) (R3.2).",
+    "“{line}” is not a mark: write for instance “x 40j” (severe) or “/ 10j” (light) (R3.2).",
 )
 BAD_SCORE: Final = Words(
     "« {line} » ne nomme aucune compétence : écrivez par exemple « Vigilance 7 » (R13.3, R13.4).",
@@ -295,7 +301,7 @@ BAD_LINE: Final = Words(
 )
 OVERSPENT: Final = Words(
     "{name} a utilisé {spent} points d’expérience sur {total} : augmentez le total, ou baissez les points utilisés (R10.1).",
-    "{name} has used {spent} experience points out of {total}: raise the total, or lower what was used (R10.1).",
+    "{name} has used {spent} experience points out of {total}: raise the total, or lower the points used (R10.1).",
 )
 EMPTY_HAND: Final = Words(
     "{name} tient une arme qui n’est pas sur la fiche : choisissez-la, ou mettez « poings » (R13.1).",

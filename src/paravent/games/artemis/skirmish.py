@@ -35,7 +35,9 @@ class Hit(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        words = Words("{who} n° {place} : +{n} blessure(s)", "{who} no. {place}: wounds +{n}")
+        words = Words(
+            "{who} n° {place} : +{n} {n:blessure|blessures}", "{who} no. {place}: +{n} {n:wound|wounds}"
+        )
         return filled(words, who=self.who, place=self.place + 1, n=self.marks)
 
 
@@ -92,7 +94,7 @@ class Company(Struct, frozen=True):
     initiative: Annotated[int, Whole(Words("initiative", "initiative"), 0, 30)] = 6
     hindrances: Annotated[int, Whole(Words("gênes", "hindrances"), 0, 8)] = 0
     wounds: Annotated[int, Whole(Words("blessures", "wounds"), 0, 9)] = 0
-    fatigue: Annotated[int, Whole(Words("fatigues", "fatigues"), 0, 9)] = 0
+    fatigue: Annotated[int, Whole(Words("fatigues", "fatigue marks"), 0, 9)] = 0
 
     def fighters(self) -> tuple[Fighter, ...]:
         """So many of them."""
@@ -133,8 +135,8 @@ TARGET: Final = Question(
     "target_chosen",
     Words("Qui attaquer ?", "Whom to attack?"),
     (
-        ("weakest", Words("qui est le plus blessé", "whoever is wounded most")),
-        ("strongest", Words("qui est le moins blessé", "whoever is wounded least")),
+        ("weakest", Words("qui est le plus blessé", "whoever is most wounded")),
+        ("strongest", Words("qui est le moins blessé", "whoever is least wounded")),
     ),
     (
         Policy("weakest", Words("le plus blessé", "the most wounded"), _weakest),
@@ -229,7 +231,7 @@ SKIRMISH: Final = Contest(
     verdicts=(
         ("a_wins", Words("a l’emporte", "a wins")),
         ("b_wins", Words("b l’emporte", "b wins")),
-        ("stalemate", Words("aucun coup ne passe", "no blow goes through")),
+        ("stalemate", Words("aucun coup ne passe", "no blow gets through")),
     ),
     fighters=SIDES,
     asks=(TARGET, FORCE_DEFENCE),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
 
 from msgspec import Struct
 
@@ -26,6 +27,7 @@ from paravent.games.artemis.rolls import (
     plan_of,
     settled,
     tested,
+    unlearnt,
 )
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
@@ -34,12 +36,13 @@ from paravent.games.artemis.wounds import (
     Hurt,
     ProtectionParameter,
     ResistanceParameter,
+    boxes_left,
     resisting,
     wounded,
 )
 
 OppositionParameter = Annotated[
-    int, Whole(Words("score de la cible", "score of the target"), -10, 30, on_sheet=True)
+    int, Whole(Words("score de la cible", "the target’s score"), -10, 30, on_sheet=True)
 ]
 
 
@@ -145,8 +148,8 @@ GUNS: Final = Choice(
     Words("arme", "weapon"),
     (
         ("stunner", Words("étourdisseur", "stunner")),
-        ("laser", Words("laser ou autre arme de tir", "laser or another gun")),
-        ("line-thrower", Words("lance-filin", "line thrower")),
+        ("laser", Words("laser ou autre arme de tir", "laser or other gun")),
+        ("line-thrower", Words("lance-filin", "line launcher")),
     ),
 )
 
@@ -169,6 +172,11 @@ class Shot(Struct, frozen=True):
         return filled(SHOT, marks=Hurt(self.grave, self.light, self.dead).told())
 
 
+def barred_from_shooting(sheet: Sheet, options: Mapping[str, Any] = {}) -> Words | None:
+    """Why a character may not shoot now: whoever cannot attack, or has not learnt to (artemis R6.6, U1)."""
+    return barred_from_attack(sheet, options) or unlearnt(sheet, "shooting")
+
+
 @move(
     title=Words("Tir", "Shooting"),
     rules="R6.6 R5.1 A18",
@@ -183,7 +191,7 @@ class Shot(Struct, frozen=True):
         "attacker": Sheet(name="Ana", shooting="amateur", gear=("stunner",)),
         "target": Sheet(name="Lou"),
     },
-    allowed=barred_from_attack,
+    allowed=barred_from_shooting,
 )
 def shoot(
     score: ScoreParameter = 0,
@@ -216,7 +224,9 @@ def shoot(
         if not worn:
             yield Stunned("target", 0)
         return Shot(True, not worn)
-    hurt: Hurt = yield from wounded(category, worn, resisting("target", target, resistance, house))
+    hurt: Hurt = yield from wounded(
+        category, worn, resisting("target", target, resistance, house), boxes_left(target, house)
+    )
     return Shot(True, False, hurt.grave, hurt.light, hurt.dead)
 
 

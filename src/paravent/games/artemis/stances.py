@@ -41,13 +41,13 @@ def _dodging(ask: Ask) -> str:
 
 ATTITUDE: Final = Question(
     "attitude_taken",
-    Words("Quelle attitude pour ce tour ?", "Which attitude for this round?"),
+    Words("Quelle attitude pour ce tour ?", "Which stance this round?"),
     tuple((id, WORDS[id]) for id in DEFENCES),
     (
-        Policy("careful", Words("prudente", "careful"), _careful),
+        Policy("careful", Words("prudente", "cautious"), _careful),
         Policy("defensive", Words("défensive", "defensive"), _defensive),
         Policy("aggressive", Words("agressive", "aggressive"), _aggressive),
-        Policy("dodge", Words("esquiver quand c’est permis", "dodge where one may"), _dodging),
+        Policy("dodge", Words("esquiver quand c’est permis", "dodge when allowed"), _dodging),
     ),
 )
 
@@ -79,12 +79,12 @@ class Taken(Struct, frozen=True):
 
 
 @move(
-    title=Words("Choisir son attitude", "Choose an attitude"),
+    title=Words("Choisir son attitude", "Choose a stance"),
     rules="R6.2 R6.8 A32",
     goals=(
         Goal(
             "taken",
-            Words("avoir une attitude", "to have an attitude"),
+            Words("avoir une attitude", "to have a stance"),
             lambda result: int(bool(result.attitude)),
         ),
     ),
@@ -93,7 +93,7 @@ class Taken(Struct, frozen=True):
 )
 def take_attitude(
     attitude: Annotated[
-        str, Choice(Words("attitude", "attitude"), tuple((id, WORDS[id]) for id in DEFENCES))
+        str, Choice(Words("attitude", "stance"), tuple((id, WORDS[id]) for id in DEFENCES))
     ] = "careful",
     house: House = STANDARD,
     roller: RollerRole = None,
@@ -115,12 +115,12 @@ def may_choose(sheet: Sheet, attitude: str) -> None:
     raise refused(KEPT, name=sheet.name, attitude=WORDS[sheet.attitude])
 
 
-TAKEN: Final = Words("Attitude : {attitude}", "Attitude: {attitude}")
+TAKEN: Final = Words("Attitude : {attitude}", "Stance: {attitude}")
 NO_DODGE: Final = Words(
     "{name} a déjà pris une attitude ({attitude}) : on esquive à la place d’une attitude, au prochain tour (R6.8).",
-    "{name} has already taken an attitude ({attitude}): one dodges instead of taking one, next round (R6.8).",
+    "{name} has already taken a stance ({attitude}): dodging replaces a stance, next round (R6.8).",
 )
 KEPT: Final = Words(
     "{name} garde son attitude ({attitude}) jusqu’à la fin du tour (R6.2).",
-    "{name} keeps the attitude taken ({attitude}) until the end of the round (R6.2).",
+    "{name} keeps this stance ({attitude}) until the end of the round (R6.2).",
 )

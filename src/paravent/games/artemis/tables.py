@@ -14,7 +14,7 @@ DIFFICULTIES: Final = {
     4: Words("très facile", "very easy"),
     5: Words("facile", "easy"),
     6: Words("normal", "normal"),
-    7: Words("moyen", "medium"),
+    7: Words("moyen", "average"),
     9: Words("difficile", "hard"),
     11: Words("très difficile", "very hard"),
     13: Words("extrême", "extreme"),
@@ -115,7 +115,7 @@ SPACES: Final = {
         Space("cluttered", Words("légèrement encombré", "lightly cluttered"), 7),
         Space(
             "crowded",
-            Words("très encombré (on ne peut que reculer)", "very cluttered (step back only)"),
+            Words("très encombré (on ne peut que reculer)", "very cluttered (can only step back)"),
             9,
             True,
         ),
@@ -167,17 +167,20 @@ RELATIONS: Final = {
     one.id: one
     for one in (
         Relation(
-            "stranger", Words("n’en a pas besoin au quotidien", "no need of it in daily life"), "beginner", 3
+            "stranger",
+            Words("n’en a pas besoin au quotidien", "does not need it in daily life"),
+            "beginner",
+            3,
         ),
         Relation("sometimes", Words("s’en sert parfois", "uses it now and then"), "amateur", 4),
         Relation("often", Words("s’en sert souvent", "uses it often"), "confirmed", 5),
         Relation(
             "living",
-            Words("en vit, ou en a besoin pour survivre", "lives by it, or survives by it"),
+            Words("en vit, ou en a besoin pour survivre", "lives by it, or needs it to survive"),
             "professional",
             6,
         ),
-        Relation("specialist", Words("spécialiste du domaine", "specialist of the field"), "expert", 8),
+        Relation("specialist", Words("spécialiste du domaine", "specialist in the field"), "expert", 8),
     )
 }
 RANDOM: Final = Words("aucune idée : au hasard", "no idea: at random")
@@ -199,7 +202,7 @@ GEAR: Final = tuple(
         ("safety-suit", Words("combinaison de sécurité", "safety suit")),
         ("combat-suit", Words("combinaison de combat", "combat suit")),
         ("sword", Words("épée", "sword")),
-        ("line-thrower", Words("lance-filin", "line thrower")),
+        ("line-thrower", Words("lance-filin", "line launcher")),
         ("stunner", Words("étourdisseur", "stunner")),
         ("laser", Words("laser", "laser")),
         ("techkit", Words("techkit", "techkit")),
@@ -215,7 +218,7 @@ FEATS: Final = (
         11,
         Words(
             "sauter d’une motorep sur un aéro en vol, après un test de Courage",
-            "leap from a motorep onto a flying aéro, after a Courage test",
+            "leap from a motorep onto an aéro in flight, after a Courage test",
         ),
     ),
 )
@@ -224,7 +227,7 @@ METAMORPHOSES: Final = {
     "amateur": Words("animal, du loup au cheval", "animal, from wolf to horse"),
     "confirmed": Words(
         "plante, objet ou machine aussi ; du pigeon à l’éléphant ou à la cybarmure",
-        "plant, object or machine too; from pigeon to elephant or cybarmure",
+        "plant, object or machine too; from pigeon to elephant or cyber-armour",
     ),
     "professional": Words(
         "de la libellule au bâtiment de trois étages", "from dragonfly to three-storey building"
@@ -236,7 +239,7 @@ INVOCATIONS: Final = {
     "beginner": Words("objet simple (bâton, épée)", "simple object (staff, sword)"),
     "amateur": Words(
         "objet composé (arbalète, cafetière) ou petite créature, insectes exclus",
-        "compound object (crossbow, coffee-maker) or small creature, no insects",
+        "compound object (crossbow, coffee maker) or small creature, no insects",
     ),
     "confirmed": Words(
         "tout objet à taille humaine ; créature jusqu’au chien",
@@ -291,7 +294,7 @@ TABLES: Final = (
         Words("Protections et gênes", "Protection and hindrances"),
         "R4.1",
         (
-            Words("Tenue", "Wear"),
+            Words("Tenue", "Outfit"),
             Words("Protection", "Protection"),
             Words("Gênes", "Hindrances"),
             Words("Pressurisée", "Pressurised"),
@@ -329,7 +332,7 @@ TABLES: Final = (
     ),
     _two(
         "aggravation",
-        Words("Aggravation (minutes ; heures en catalepsie)", "Aggravation (minutes; hours in catalepsy)"),
+        Words("Aggravation (minutes ; heures en catalepsie)", "Worsening (minutes; hours in catalepsy)"),
         "R5.8",
         (Words("Force", "Strength"), Words("Temps", "Time")),
         [(same(str(force)), same(str(time))) for force, time in AGGRAVATION.items()],
@@ -360,22 +363,22 @@ TABLES: Final = (
         "rest",
         Words("Récupération de la fatigue", "Recovering from fatigue"),
         "R3.6",
-        (Words("Repos", "Rest"), Words("Fatigues en moins", "Fatigues taken off")),
+        (Words("Repos", "Rest"), Words("Fatigues en moins", "Fatigue removed")),
         [
             (Words("5 min de repos", "5 min of rest"), Words("1 légère", "1 light")),
             (Words("10 min", "10 min"), Words("4 légères", "4 light")),
             (Words("15 min", "15 min"), Words("toutes les légères", "all light ones")),
-            (Words("2 h de sommeil", "2 h of sleep"), Words("1 grave", "1 grave")),
-            (Words("4 h", "4 h"), Words("2 graves", "2 grave")),
-            (Words("6 h", "6 h"), Words("4 graves", "4 grave")),
-            (Words("8 h", "8 h"), Words("6 graves", "6 grave")),
-            (Words("10 h", "10 h"), Words("toutes les graves", "all grave ones")),
+            (Words("2 h de sommeil", "2 h of sleep"), Words("1 grave", "1 severe")),
+            (Words("4 h", "4 h"), Words("2 graves", "2 severe")),
+            (Words("6 h", "6 h"), Words("4 graves", "4 severe")),
+            (Words("8 h", "8 h"), Words("6 graves", "6 severe")),
+            (Words("10 h", "10 h"), Words("toutes les graves", "all severe ones")),
             (Words("24 h de vacances", "24 h of holiday"), Words("1 permanente", "1 permanent")),
         ],
     ),
     _two(
         "npc",
-        Words("Compétences des PNJ", "Skills of NPCs"),
+        Words("Compétences des PNJ", "NPC skills"),
         "R2.4",
         (Words("Le PNJ", "The NPC"), Words("Score", "Score")),
         [(one.words, same(str(one.score))) for one in RELATIONS.values()]
@@ -385,7 +388,7 @@ TABLES: Final = (
         "crises",
         Words("Crises", "Crises"),
         "R9.4",
-        (Words("Équilibre", "Balance"), Words("Chances par jour", "Chance each day")),
+        (Words("Équilibre", "Balance"), Words("Chances par jour", "Daily chance")),
         [
             (same(str(n).replace("-", "−")), Words(f"{percent} %", f"{percent}%"))
             for n, percent in CRISES.items()

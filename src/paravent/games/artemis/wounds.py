@@ -11,7 +11,7 @@ from paravent.core.parameters import Role, Whole
 from paravent.core.steps import Steps, rule
 from paravent.core.words import Words
 from paravent.games.artemis.dice import FORCE, zone
-from paravent.games.artemis.facts import Died, Marked
+from paravent.games.artemis.facts import Died, Felled, Marked
 from paravent.games.artemis.rolls import ModifierParameter, Plan, Reached, plan_of, tested
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
@@ -25,7 +25,7 @@ CANCELLED: Final = {"failure": 0, "uncertain": 1, "success": 2}
 
 COUNTS: Final = {1: Words("une", "one"), 2: Words("deux", "two"), 3: Words("trois", "three")}
 LIGHT: Final = Words("légère", "light")
-GRAVE: Final = Words("grave", "grave")
+GRAVE: Final = Words("grave", "severe")
 
 
 def wounds_told(grave: int, light: int) -> Words:
@@ -73,9 +73,15 @@ def left(category: int, total: int) -> tuple[int, int]:
     return (grave, light) if grave + light or not state.light else (0, 1)
 
 
+def boxes_left(sheet: Sheet | None, house: House) -> int:
+    """The boxes of the wound line that are still empty: one mark more is a coma; below none for who is in one, and for
+    nobody's sheet (artemis U4)."""
+    return -1 if sheet is None else sum(house.boxes) - sheet.marks("wound")
+
+
 @rule
-def wounded(category: int, protection: int, test: Plan) -> Steps[Hurt]:
-    """The three steps in order; the dead make no test (artemis R5.1, A9)."""
+def wounded(category: int, protection: int, test: Plan, boxes: int = -1) -> Steps[Hurt]:
+    """The three steps in order; the dead make no test; more marks than boxes fell (artemis R5.1, A9, U4)."""
     state = lowered(category, protection)
     if state >= DEAD:
         yield Died(test.by, state == DESTROYED)
@@ -88,6 +94,8 @@ def wounded(category: int, protection: int, test: Plan) -> Steps[Hurt]:
         yield Marked(test.by, "wound", "grave", grave)
     if light:
         yield Marked(test.by, "wound", "light", light)
+    if 0 <= boxes < grave + light:
+        yield Felled(test.by)
     return Hurt(grave, light, False)
 
 
@@ -111,7 +119,7 @@ ResistanceParameter = Annotated[
 SURVIVE: Final = Goal("alive", Words("survivre", "to survive"), lambda result: int(not result.dead))
 UNSCATHED: Final = Goal(
     "no-grave",
-    Words("sans blessure grave", "without a grave wound"),
+    Words("sans blessure grave", "without a severe wound"),
     lambda result: int(not (result.dead or result.grave)),
 )
 
@@ -138,4 +146,4 @@ def wound(
     """Find the category, lower it by the protection, then test Resistance (artemis R5.1)."""
     worn = protection if victim is None else victim.protection
     test = resisting("victim", victim, resistance, house, modifier)
-    return (yield from wounded(category, worn, test))
+    return (yield from wounded(category, worn, test, boxes_left(victim, house)))

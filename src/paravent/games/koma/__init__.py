@@ -43,7 +43,7 @@ GAME: Final = Game(
     name=Words("4-KOMA", "4-KOMA"),
     summary=Words(
         "Un Concept, un Défaut, un Don : chaque 5 ou 6 est un Succès, et l’on négocie ses échecs. Pour jouer un manga ce soir.",
-        "A Concept, a Flaw, a Gift: every 5 or 6 is a Success, and failures are bargained over. To play a manga tonight.",
+        "A Concept, a Flaw, a Gift: every 5 or 6 is a Success, and you bargain over your failures. Play a manga tonight.",
     ),
     moves=MOVES,
     contests=(CONFLICT,),
@@ -58,7 +58,7 @@ GAME: Final = Game(
     settings=SETTINGS,
     creation=CREATION,
     improvise=improvised,
-    kept=("accepted", "overcome_by", "overcame", "to_name", "free_links"),
+    kept=("accepted", "earned", "overcome_by", "overcame", "to_name", "free_links"),
     gms=("npc",),
     introduces=("concept",),
     notice=Words(

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Final
+
+from msgspec.structs import replace
 
 from paravent.core.steps import Ask, Policy, Question
 from paravent.core.words import Words, filled, same
@@ -40,17 +43,47 @@ def confirming(id: str, words: Words) -> Question:
     return Question(id, words, options, usual("agree", AGREE, "agree"))
 
 
+@cache
+def judging(id: str, name: str, base: int, concept: str, flaw: str, conditions: Words | None) -> Question:
+    """The same with what the GM judges by: the Concept and the Flaw as written, and the Conditions (koma B10, B15)."""
+    words = filled(
+        ANNOUNCED.get(base, ANNOUNCED[BASES["two"]]), name=name, concept=concept or "–", flaw=flaw or "–"
+    )
+    return confirming(
+        id,
+        words if conditions is None else Words(f"{words.fr} {conditions.fr}", f"{words.en} {conditions.en}"),
+    )
+
+
+ANNOUNCED: Final = {
+    4: Words(
+        "MJ : 4 dés pour {name} ? Son Concept : « {concept} ».",
+        "GM: 4 dice for {name}? The Concept: “{concept}”.",
+    ),
+    2: Words(
+        "MJ : 2 dés pour {name} ? Ni son Concept, « {concept} », ni son Défaut, « {flaw} ».",
+        "GM: 2 dice for {name}? Neither the Concept, “{concept}”, nor the Flaw, “{flaw}”.",
+    ),
+    1: Words(
+        "MJ : 1 dé pour {name} ? Son Défaut : « {flaw} ».",
+        "GM: 1 die for {name}? The Flaw: “{flaw}”.",
+    ),
+}
+
+
 CONFIRM: Final = confirming(
-    "confirm", Words("MJ : l’approche annoncée convient ?", "GM: is the approach right?")
+    "confirm", Words("MJ : l’approche annoncée convient ?", "GM: is the announced approach all right?")
 )
 SIDES: Final = {
     "a": Words("qui ouvre le Conflit", "whoever opens the Conflict"),
-    "b": Words("qui s’oppose", "whoever stands against"),
+    "b": Words("qui s’oppose", "whoever opposes"),
 }
 CONFIRMS: Final = {
     side: confirming(
         f"confirm_{side}",
-        filled(Words("MJ : l’approche de {who} convient ?", "GM: is the approach of {who} right?"), who=who),
+        filled(
+            Words("MJ : l’approche de {who} convient ?", "GM: is the approach of {who} all right?"), who=who
+        ),
     )
     for side, who in SIDES.items()
 }
@@ -70,7 +103,7 @@ NEW_CONDITIONS: Final = Question(
     "new_conditions",
     Words(
         "MJ : quel est le solde des Conditions pour cette nouvelle approche ?",
-        "GM: what do Conditions come to for the new approach?",
+        "GM: what do the Conditions add up to for the new approach?",
     ),
     (
         ("same", Words("Comme avant", "As before")),
@@ -82,7 +115,7 @@ NEW_ANECDOTE: Final = Question(
     "new_anecdote",
     Words(
         "MJ : une anecdote du joueur accompagne-t-elle cette nouvelle approche ?",
-        "GM: does an anecdote of the player’s go with the new approach?",
+        "GM: does the player tell an anecdote for the new approach?",
     ),
     (("no", Words("Non", "No")), ("yes", Words("Oui : +1 dé", "Yes: +1 die"))),
     usual("no", Words("la garder", "keep it"), "no"),
@@ -165,7 +198,7 @@ MEND: Final = Question(
             "revers",
             Words(
                 "des Koma, puis des Revers, tant que le but n’est pas atteint",
-                "Koma, then Revers, while below",
+                "Koma, then Revers, while below the goal",
             ),
             _below(("koma", *SEVERITIES)),
         ),
@@ -192,7 +225,7 @@ TURN_POLICIES: Final = (
         "careful",
         Words(
             "des Koma, puis les Revers mineur et sérieux, puis concéder",
-            "Koma, minor and serious Revers, concede",
+            "Koma, then minor and serious Revers, then concede",
         ),
         _fight(("koma", "minor", "serious")),
     ),
@@ -214,6 +247,7 @@ TURNS: Final = {
     )
     for side in ("a", "b")
 }
+ROUND_LOST: Final = Words("{name} perd la manche : que faire ?", "{name} loses the round: what now?")
 ALLY: Final = Question(
     "ally",
     Words("Allié : payer pour votre camp ?", "Ally: pay for your side?"),
@@ -230,7 +264,7 @@ SPECIFIC: Final = Question(
     "specific",
     Words("MJ : égalité ; quel Concept est le plus précis ?", "GM: a tie; whose Concept is more specific?"),
     (
-        ("neither", Words("On ne peut trancher", "It cannot be told")),
+        ("neither", Words("On ne peut trancher", "Impossible to say")),
         ("a", filled(Words("Celui de {who}", "That of {who}"), who=SIDES["a"])),
         ("b", filled(Words("Celui de {who}", "That of {who}"), who=SIDES["b"])),
     ),
@@ -239,12 +273,12 @@ SPECIFIC: Final = Question(
             "b",
             Words(
                 "celui de qui s’oppose (le plus prudent)",
-                "that of whoever stands against (the cautious guess)",
+                "that of whoever opposes (the cautious guess)",
             ),
             always("b"),
         ),
         Policy("a", Words("celui de qui ouvre le Conflit", "that of whoever opens"), always("a")),
-        Policy("neither", Words("on ne peut trancher", "it cannot be told"), always("neither")),
+        Policy("neither", Words("on ne peut trancher", "impossible to say"), always("neither")),
     ),
 )
 ROLES: Final = {
@@ -252,8 +286,8 @@ ROLES: Final = {
     "a2": Words("le 1er allié de qui ouvre", "the 1st ally of whoever opens"),
     "a3": Words("le 2e allié de qui ouvre", "the 2nd ally of whoever opens"),
     "b": SIDES["b"],
-    "b2": Words("le 1er allié de qui s’oppose", "the 1st ally of whoever stands against"),
-    "b3": Words("le 2e allié de qui s’oppose", "the 2nd ally of whoever stands against"),
+    "b2": Words("le 1er allié de qui s’oppose", "the 1st ally of whoever opposes"),
+    "b3": Words("le 2e allié de qui s’oppose", "the 2nd ally of whoever opposes"),
 }
 
 
@@ -265,26 +299,55 @@ def _help(ask: Ask) -> str:
     return f"{ask.knows.own}+"
 
 
+def conditions_for(who: Mapping[str, Words]) -> tuple[tuple[str, Words], ...]:
+    """None, or one of either sign for each of these, by role (koma D6)."""
+    signs = (
+        ("+", Words("Positive, pour {who}", "Positive, for {who}")),
+        ("-", Words("Négative, pour {who}", "Negative, for {who}")),
+    )
+    each = ((f"{role}{sign}", filled(words, who=one)) for role, one in who.items() for sign, words in signs)
+    return (("none", Words("Aucune", "None")), *each)
+
+
 CONDITION: Final = Question(
     "condition",
-    Words("2 Succès d’avance : donner une Condition ?", "A lead of 2 Successes: give a Condition?"),
-    (
-        ("none", Words("Aucune", "None")),
-        *(
-            (f"{role}{sign}", filled(words, who=who))
-            for role, who in ROLES.items()
-            for sign, words in (
-                ("+", Words("Positive, pour {who}", "Positive, for {who}")),
-                ("-", Words("Négative, pour {who}", "Negative, for {who}")),
-            )
-        ),
-    ),
+    Words("2 Succès d’avance : donner une Condition ?", "2 Successes ahead: give a Condition?"),
+    conditions_for(ROLES),
     (
         Policy("hinder", Words("une négative pour l’adversaire", "a negative one for the opponent"), _hinder),
-        Policy("help", Words("une positive pour soi", "a positive one for oneself"), _help),
+        Policy("help", Words("une positive pour soi", "a positive one for yourself"), _help),
         Policy("none", Words("aucune", "none"), always("none")),
     ),
 )
+
+
+@cache
+def to_whom(names: tuple[tuple[str, str], ...]) -> Question:
+    """Which Condition, for people whose names are known by role."""
+    return replace(CONDITION, options=conditions_for({**ROLES, **{role: same(name) for role, name in names}}))
+
+
+@cache
+def whose(concepts: tuple[tuple[str, str, str], ...]) -> Question:
+    """Which Concept is more specific, between two that are written: role, name, Concept (koma B36)."""
+    said = {
+        role: filled(Words("{name} : « {text} »", "{name}: “{text}”"), name=name, text=text)
+        for role, name, text in concepts
+    }
+    return replace(SPECIFIC, options=tuple((id, said.get(id, words)) for id, words in SPECIFIC.options))
+
+
+@cache
+def round_lost(side: str, name: str) -> Question:
+    """What the loser of a round does, by name (koma B33)."""
+    return replace(TURNS[side], words=filled(ROUND_LOST, name=name)) if name else TURNS[side]
+
+
+@cache
+def going_about(name: str) -> Question:
+    """How somebody goes about it, by name (koma B29)."""
+    words = Words("Comment s’y prend {name} ?", "How does {name} go about it?")
+    return replace(APPROACH, words=filled(words, name=name))
 
 
 def asked_of_gm(id: str, words: Words) -> Question:

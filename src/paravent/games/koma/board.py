@@ -23,7 +23,7 @@ class Board(Struct, frozen=True, kw_only=True):
 
     name: Annotated[str, Text(Words("nom", "name"), 60)] = "Table"
     players: Annotated[int, Whole(Words("joueurs", "players"), 1, MOST_PLAYERS)] = USUAL_PLAYERS
-    reserve: Annotated[int, Whole(Words("réserve de Koma du MJ", "the GM’s reserve of Koma"), 0, 99)] = (
+    reserve: Annotated[int, Whole(Words("réserve de Koma du MJ", "the GM’s Koma reserve"), 0, 99)] = (
         KOMA_PER_PLAYER * USUAL_PLAYERS
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from paravent.core.errors import Refusal, refused
 from paravent.core.game import Goal, move
@@ -32,11 +33,9 @@ class Judged(Struct, frozen=True):
 AGREED: Final = Goal("agreed", Words("l’accord du MJ", "the GM’s consent"), lambda result: int(result.agreed))
 JUDGEMENTS: Final = {
     "accept": Words("Accepter", "Accept"),
-    "concept": Words(
-        "À revoir : Concept trop vague ou trop fort", "Rework: Concept too general or too strong"
-    ),
+    "concept": Words("À revoir : Concept trop vague ou trop fort", "Rework: Concept too vague or too strong"),
     "flaw": Words(
-        "À revoir : le Défaut ne gêne pas vraiment ici", "Rework: the Flaw is no real weakness here"
+        "À revoir : le Défaut ne gêne pas vraiment ici", "Rework: the Flaw does not really matter here"
     ),
     "gift": Words("À revoir : Don trop fort, ou à restreindre", "Rework: Gift too strong, or to be limited"),
 }
@@ -49,20 +48,42 @@ JUDGE: Final = Question(
 LET_GROW: Final = asked_of_gm("let", Words("MJ : d’accord ?", "GM: agreed?"))
 
 
+def _known(sheet: Sheet) -> Words | None:
+    """Why a character need not be shown to the GM (koma B2)."""
+    return filled(KNOWN, name=sheet.name) if sheet.accepted or sheet.npc else None
+
+
+def _unbeaten(sheet: Sheet) -> Words | None:
+    """Why no Link may be imposed (koma B38)."""
+    return None if sheet.overcame else filled(NOBODY_BEATEN, name=sheet.name)
+
+
+def _unharmed(sheet: Sheet) -> Words | None:
+    """Why no Revers can be erased (koma B27)."""
+    return None if sheet.revers else filled(NO_REVERS, name=sheet.name)
+
+
 @move(
     title=Words("Présenter son personnage au MJ", "Show the character to the GM"),
     rules="B2 B3 B4 B5",
     asks=(JUDGE,),
     goals=(AGREED,),
     examples=({},),
+    allowed=_known,
 )
 def review(who: WhoRole = None) -> Steps[Judged]:
     """The GM accepts a character, or says what to rework (koma B2, B3, B4)."""
-    choice = yield Ask(JUDGE, "gm", tuple(JUDGEMENTS), "B2", who)
+    asked = JUDGE if who is None else presenting(who.concept, who.flaw, who.gift)
+    choice = yield Ask(asked, "gm", tuple(JUDGEMENTS), "B2", who)
     accepted = choice == "accept"
-    words = ACCEPTED if accepted else JUDGEMENTS[choice]
-    yield Reviewed("who", accepted, words)
-    return Judged(accepted, words)
+    yield Reviewed("who", accepted, ACCEPTED if accepted else JUDGEMENTS[choice])
+    return Judged(accepted, WELCOME if accepted else TO_REWORK)
+
+
+def presenting(concept: str, flaw: str, gift: str) -> Question:
+    """The GM's question with what there is to judge by, as it is written (koma B2, B3, B4)."""
+    said = filled(PRESENTED, concept=concept or "–", flaw=flaw or "–", gift=gift or "–")
+    return replace(JUDGE, words=said)
 
 
 def _before_the_end(sheet: Sheet) -> Words | None:
@@ -95,14 +116,15 @@ def change_link(
     rules="B38 D18",
     goals=(DONE,),
     examples=({"text": "x"}, {"text": "x", "replaces": "tie"}),
-    sheets={"winner": Sheet(name="Miki"), "loser": Sheet(name="Aoi", overcome_by="Miki")},
+    sheets={"winner": Sheet(name="Miki", overcame=("Aoi",)), "loser": Sheet(name="Aoi", overcome_by="Miki")},
+    allowed=_unbeaten,
 )
 def impose_link(
     text: Annotated[str, Text(Words("le Lien imposé", "the Link imposed"), 160)],
     replaces: Annotated[
         str,
         Choice(
-            Words("à la place de", "in the place of"),
+            Words("à la place de", "in place of"),
             (("none", Words("aucun : il s’ajoute", "none: it is added")), *LINKS.items()),
         ),
     ] = "none",
@@ -136,6 +158,7 @@ def _place(replaces: str, winner: Sheet | None, loser: Sheet | None) -> str:
     goals=(AGREED,),
     examples=({"erase": "minor"},),
     sheets={"who": Sheet(name="Miki", revers=("minor",))},
+    allowed=_unharmed,
 )
 def recover(
     erase: Annotated[tuple[str, ...], Several(Words("Revers à effacer", "Revers to erase"), SEVERITY)],
@@ -191,6 +214,21 @@ def grow(
 
 
 ACCEPTED: Final = Words("Personnage accepté par le MJ.", "Character accepted by the GM.")
+WELCOME: Final = Words("Accepté", "Accepted")
+TO_REWORK: Final = Words("À revoir", "To rework")
+PRESENTED: Final = Words(
+    "MJ : ce personnage vous convient-il ? Concept : « {concept} ». Défaut : « {flaw} ». Don : « {gift} ».",
+    "GM: is this character all right? Concept: “{concept}”. Flaw: “{flaw}”. Gift: “{gift}”.",
+)
+KNOWN: Final = Words(
+    "Le MJ connaît déjà {name} : pour changer de Concept ou de Défaut, « Évoluer en campagne » (B40).",
+    "The GM already knows {name}: for another Concept or Flaw, “Grow in a campaign” (B40).",
+)
+NO_REVERS: Final = Words("{name} n’a aucun Revers à effacer (B27).", "{name} has no Revers to erase (B27).")
+NOBODY_BEATEN: Final = Words(
+    "{name} n’a vaincu personne en Conflit dans cette scène (B38).",
+    "{name} has defeated nobody in a Conflict in this scene (B38).",
+)
 AGREED_TO: Final = Words("Le MJ est d’accord.", "The GM agrees.")
 REFUSED: Final = Words("Le MJ préfère que non.", "The GM would rather not.")
 NOT_YET_END: Final = Words(
@@ -199,7 +237,7 @@ NOT_YET_END: Final = Words(
 )
 NOT_WON: Final = Words(
     "{winner} ne vient pas de vaincre ce personnage : seul le vainqueur d’un Conflit impose un Lien, dans la même scène (B38).",
-    "{winner} has not just overcome this character: only the winner of a Conflict imposes a Link, in the same scene (B38).",
+    "{winner} has not just defeated this character: only the winner of a Conflict imposes a Link, in the same scene (B38).",
 )
 NO_ROOM: Final = Words(
     "Il n’y a plus de place pour un Lien : dites lequel il remplace (B38).",

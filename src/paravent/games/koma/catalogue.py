@@ -30,7 +30,7 @@ RULES: Final[tuple[RuleText, ...]] = (
             ),
             en=(
                 "One phrase says who the character is and what they can do; clichés are welcome. The GM may "
-                "send back a Concept that is too general or too strong, such as a god made flesh."
+                "send back a Concept that is too vague or too strong, such as a god made flesh."
             ),
         ),
         source="book",
@@ -40,12 +40,12 @@ RULES: Final[tuple[RuleText, ...]] = (
         title=Words("Défaut", "Flaw"),
         text=Words(
             fr=(
-                "Une faiblesse, que le MJ accepte, et qui gêne pour de bon : ne pas savoir nager n’en est pas"
-                " une au milieu du désert."
+                "Une faiblesse, que le MJ accepte, et qui gêne pour de bon : au milieu du désert, ne pas "
+                "savoir nager n’en est pas une."
             ),
             en=(
-                "One weakness that the GM accepts and that really hurts: not being able to swim is none in "
-                "the middle of a desert."
+                "A weakness that the GM accepts and that really gets in the way: in the middle of a desert, "
+                "not being able to swim does not count."
             ),
         ),
         source="book",
@@ -60,9 +60,9 @@ RULES: Final[tuple[RuleText, ...]] = (
                 "un jet. Le MJ peut restreindre un Don trop fort."
             ),
             en=(
-                "An uncommon talent, used once per session for one of these: a major benefit, even against a "
-                "rule; a Test that succeeds by itself with 2 Successes; or 1 Success more on a roll. The GM "
-                "may limit a Gift that is too strong."
+                "An uncommon talent, used once per session for one of these: a major benefit, even if it "
+                "bends a rule; a Test that succeeds automatically with 2 Successes; or 1 extra Success on a "
+                "roll. The GM may limit a Gift that is too strong."
             ),
         ),
         source="book",
@@ -113,7 +113,7 @@ RULES: Final[tuple[RuleText, ...]] = (
         title=Words("Liens en fin de séance", "Links at the end of a session"),
         text=Words(
             fr="À la fin de chaque séance, on réécrit ses Liens comme on veut.",
-            en="At the end of each session Links may be rewritten at will.",
+            en="At the end of each session, Links may be rewritten at will.",
         ),
         source="book",
     ),
@@ -142,9 +142,9 @@ RULES: Final[tuple[RuleText, ...]] = (
                 "autres cas. Le joueur propose, le MJ confirme."
             ),
             en=(
-                "The player says what is wanted, and how. The Flaw is looked at first: if it applies, 1 die. "
-                "Else 4 dice if the Concept gives the knowledge or the ability, and 2 otherwise. The player "
-                "proposes, the GM confirms."
+                "The player says what they want, and how they go about it. Look at the Flaw first: if it "
+                "applies, 1 die. Otherwise, 4 dice if the Concept gives the knowledge or the ability, and 2 "
+                "in any other case. The player proposes, the GM confirms."
             ),
         ),
         source="book",
@@ -177,8 +177,8 @@ RULES: Final[tuple[RuleText, ...]] = (
                 "avec leur accord, sans contredire ce qui est établi."
             ),
             en=(
-                "The GM, except on 4 Successes or more: then the player, who may use others’ PCs with their "
-                "consent and contradicts nothing that is established."
+                "The GM, except on 4 Successes or more: then the player, who may bring in other PCs with "
+                "their players’ consent, without contradicting what is established."
             ),
         ),
         source="book",
@@ -201,8 +201,8 @@ RULES: Final[tuple[RuleText, ...]] = (
                 " comme s’ils avaient lancé."
             ),
             en=(
-                "One rolls, with 1 die more per helper. All who helped bear the consequences as if they had "
-                "rolled."
+                "One person rolls, with 1 extra die per helper. Everyone who helped bears the consequences "
+                "as if they had rolled."
             ),
         ),
         source="book",
@@ -239,7 +239,7 @@ RULES: Final[tuple[RuleText, ...]] = (
         title=Words("Une Condition est vraie", "A Condition is true"),
         text=Words(
             fr=("Une Condition est aussi un fait : qui « vole comme un oiseau » vole pour de bon."),
-            en="A Condition is a fact as well: one who “flies like a bird” can really fly.",
+            en="A Condition is also a fact: whoever “flies like a bird” really can fly.",
         ),
         source="book",
     ),
@@ -252,8 +252,8 @@ RULES: Final[tuple[RuleText, ...]] = (
                 "situation ne s’y prête plus (en hauteur : jusqu’à ce que l’on bouge)."
             ),
             en=(
-                "It ends when the needed is done (poisoned: until cured) or when the situation no longer "
-                "holds it (higher ground: until one moves)."
+                "It ends when what it takes has been done (poisoned: until cured) or when the situation no "
+                "longer applies (on higher ground: until they move)."
             ),
         ),
         source="book",
@@ -267,23 +267,23 @@ RULES: Final[tuple[RuleText, ...]] = (
                 " pour son Test. Cela devient vrai, ne contredit rien de connu, et le MJ peut y ajouter."
             ),
             en=(
-                "Once per session each player tells a fact or a story about the PC: 1 die more on the Test. "
-                "It becomes true, contradicts nothing known, and the GM may add to it."
+                "Once per session, each player tells a fact or a story about their PC: 1 extra die on their "
+                "Test. It becomes true, contradicts nothing known, and the GM may add to it."
             ),
         ),
         source="book",
     ),
     RuleText(
         "B20",
-        title=Words("Koma des PJ", "Koma of PCs"),
+        title=Words("Koma des PJ", "PCs’ Koma"),
         text=Words(
             fr=(
                 "Un PJ commence sa carrière avec 1 Koma ; les Liens en rapportent d’autres. Ce qui n’est pas "
                 "dépensé se garde d’une séance à l’autre."
             ),
             en=(
-                "A PC starts a career with 1 Koma; Links bring more. What is not spent is kept from session "
-                "to session."
+                "A PC starts out with 1 Koma; Links bring more. What is not spent is kept from session to "
+                "session."
             ),
         ),
         source="book",
@@ -312,8 +312,8 @@ RULES: Final[tuple[RuleText, ...]] = (
                 " quel talent. On peut en dépenser plusieurs."
             ),
             en=(
-                "On a Test 1 Koma rerolls whichever dice you want, saying by what luck or talent. Several may"
-                " be spent."
+                "On a Test, 1 Koma rerolls whichever dice you want; say by what luck or talent. Several may "
+                "be spent."
             ),
         ),
         source="book",
@@ -330,11 +330,11 @@ RULES: Final[tuple[RuleText, ...]] = (
                 "échoue ou si le Conflit est perdu. Le joueur choisit la sévérité, le MJ les conséquences."
             ),
             en=(
-                "A result is refused, before or after Koma, and a Revers is taken: reroll whichever dice you "
-                "want, or change approach and roll everything anew. Minor: no extra die; serious: 1; grave: "
-                "2; critical: 3. Grave: out of play until the end of the next scene if the Test fails, or as "
-                "soon as a round is not won. Critical: eliminated if the Test fails or the Conflict is lost. "
-                "The player picks the severity, the GM the consequences."
+                "You refuse a result, before or after spending Koma, and take a Revers: reroll whichever "
+                "dice you want, or change approach and roll everything again. Minor: no extra die; serious: "
+                "1; grave: 2; critical: 3. Grave: out of play until the end of the next scene if the Test "
+                "fails, or as soon as a round is not won. Critical: eliminated if the Test fails or the "
+                "Conflict is lost. The player picks the severity, the GM the consequences."
             ),
         ),
         source="book",
@@ -348,8 +348,8 @@ RULES: Final[tuple[RuleText, ...]] = (
                 " qu’il soit forcément mort."
             ),
             en=(
-                "Out of play: contributes nothing. Eliminated: the character’s story ends there, not "
-                "necessarily by death."
+                "Out of play: the character contributes nothing. Eliminated: the character’s story ends "
+                "there, not necessarily by death."
             ),
         ),
         source="book",
@@ -371,7 +371,7 @@ RULES: Final[tuple[RuleText, ...]] = (
     ),
     RuleText(
         "B26",
-        title=Words("Une fois chacun", "Each once"),
+        title=Words("Une fois chacun", "Once each"),
         text=Words(
             fr="Un Revers inscrit sur la fiche ne peut être repris tant qu’il y reste.",
             en="A Revers that stands on the sheet cannot be taken again while it stands.",
@@ -416,7 +416,7 @@ RULES: Final[tuple[RuleText, ...]] = (
                 "Chaque camp fait le Test qui convient ; qui a le plus de Succès l’emporte. Koma et Revers "
                 "sont permis."
             ),
-            en=("Each side makes the Test that fits; more Successes win. Koma and Revers are allowed."),
+            en=("Each side makes the Test that fits; the most Successes wins. Koma and Revers are allowed."),
         ),
         source="book",
     ),
@@ -429,15 +429,15 @@ RULES: Final[tuple[RuleText, ...]] = (
                 "ou d’un Revers du perdant de la précédente. On compare après chacune, et le MJ raconte."
             ),
             en=(
-                "The first round is the first rolls. Each later one is the effect of one Koma or one Revers "
-                "of the loser of the round before. Compare after each; the GM narrates."
+                "The first round is the first rolls. Each later round is the effect of one Koma or one "
+                "Revers from the loser of the previous one. Compare after each; the GM narrates."
             ),
         ),
         source="book",
     ),
     RuleText(
         "B31",
-        title=Words("Deux d’avance", "A lead of two"),
+        title=Words("Deux d’avance", "Two ahead"),
         text=Words(
             fr=(
                 "Avec 2 Succès d’avance ou plus, le gagnant de la manche peut donner une Condition à "
@@ -445,23 +445,23 @@ RULES: Final[tuple[RuleText, ...]] = (
                 "les relances et les nouveaux jets."
             ),
             en=(
-                "With a lead of 2 Successes or more the winner of the round may give a Condition to anyone in"
-                " the Conflict. It changes no Success already rolled; it counts for rerolls and new rolls."
+                "With a lead of 2 Successes or more, the winner of the round may give a Condition to anyone "
+                "in the Conflict. It changes no Success already rolled; it counts for rerolls and new rolls."
             ),
         ),
         source="book",
     ),
     RuleText(
         "B32",
-        title=Words("Quatre d’avance", "A lead of four"),
+        title=Words("Quatre d’avance", "Four ahead"),
         text=Words(
             fr=(
                 "Avec 4 Succès d’avance ou plus, le Conflit s’arrête aussitôt, et le gagnant peut aussi "
                 "donner une Condition."
             ),
             en=(
-                "With a lead of 4 Successes or more the Conflict ends at once, and the winner may also give a"
-                " Condition."
+                "With a lead of 4 Successes or more, the Conflict ends at once, and the winner may also "
+                "give a Condition."
             ),
         ),
         source="book",
@@ -475,8 +475,8 @@ RULES: Final[tuple[RuleText, ...]] = (
                 " une manche de plus."
             ),
             en=(
-                "A loser neither out of play nor eliminated concedes, or pays one Koma or takes one Revers "
-                "for another round."
+                "A loser who is neither out of play nor eliminated concedes, or pays one Koma or takes one "
+                "Revers for another round."
             ),
         ),
         source="book",
@@ -490,7 +490,7 @@ RULES: Final[tuple[RuleText, ...]] = (
                 "vainqueur, et gagne 1 Koma par Revers subi dans ce Conflit."
             ),
             en=(
-                "The Conflict ends; the loser narrates how to get away instead of suffering the winner’s "
+                "The Conflict ends; the loser narrates how they get away instead of suffering the winner’s "
                 "Test, and gains 1 Koma per Revers taken in this Conflict."
             ),
         ),
@@ -520,8 +520,8 @@ RULES: Final[tuple[RuleText, ...]] = (
                 "gagne : un imprévu force chacun à changer d’approche, et l’on relance tout."
             ),
             en=(
-                "On a tie the more specific Concept wins. If that cannot decide, nobody wins: something "
-                "unforeseen makes both change approach, and all is rolled anew."
+                "On a tie, the more specific Concept wins. If that cannot decide, nobody wins: something "
+                "unforeseen makes both change approach, and everything is rolled again."
             ),
         ),
         source="book",
@@ -535,22 +535,23 @@ RULES: Final[tuple[RuleText, ...]] = (
                 "contre 1 donnent 2 Succès."
             ),
             en=(
-                "In the end the winner of the last round resolves the Test with the difference of Successes: "
-                "3 against 1 is worth 2."
+                "Once the Conflict is over, the Test of whoever won the last round is worth the difference: "
+                "3 against 1 gives 2 Successes."
             ),
         ),
         source="book",
     ),
     RuleText(
         "B38",
-        title=Words("Lien imposé", "A Link imposed"),
+        title=Words("Lien imposé", "An imposed Link"),
         text=Words(
             fr=(
                 "Le gagnant peut imposer au perdant un nouveau Lien, qui s’ajoute ou remplace celui qu’il "
                 "contredit."
             ),
             en=(
-                "The winner may impose a new Link on the loser, added, or in the place of one it contradicts."
+                "The winner may impose a new Link on the loser, either added or replacing one that it "
+                "contradicts."
             ),
         ),
         source="book",
@@ -564,8 +565,8 @@ RULES: Final[tuple[RuleText, ...]] = (
                 "manche, tout membre peut donner ses Koma ; les Revers restent à chacun."
             ),
             en=(
-                "With more than two characters, form groups as in teamwork. At the end of each round any "
-                "member may give Koma; Revers stay one’s own."
+                "With more than two characters, form groups as in teamwork. At the end of each round, any "
+                "member may give Koma; each keeps their own Revers."
             ),
         ),
         source="book",
@@ -580,8 +581,8 @@ RULES: Final[tuple[RuleText, ...]] = (
                 "autre Défaut."
             ),
             en=(
-                "Meant for one or two sessions. For more: another Gift every two or three sessions, or bonus "
-                "Koma; with the GM’s consent another Concept, even another Flaw."
+                "The game is meant for one or two sessions. For longer: another Gift every two or three "
+                "sessions, or bonus Koma; with the GM’s consent another Concept, even another Flaw."
             ),
         ),
         source="book",
@@ -603,7 +604,7 @@ RULES: Final[tuple[RuleText, ...]] = (
     ),
     RuleText(
         "D2",
-        title=Words("Zéro dé, sans remède ?", "No die: beyond help?"),
+        title=Words("Zéro dé, sans remède ?", "No die: is it hopeless?"),
         text=Words(
             fr=(
                 "Un Koma ou un Revers mineur n’a rien à relancer. Un Revers plus lourd ajoute ses dés à la "
@@ -611,26 +612,27 @@ RULES: Final[tuple[RuleText, ...]] = (
                 "Dans un Conflit, zéro dé compte 0 Succès."
             ),
             en=(
-                "A Koma or a minor Revers has nothing to reroll. A heavier Revers adds its dice to the uncut "
-                "sum, and a change of approach rolls anew. The Gift can succeed by itself. In a Conflict no "
-                "die counts 0 Successes."
+                "A Koma or a minor Revers has nothing to reroll. A heavier Revers adds its dice to the "
+                "uncut sum, and a change of approach rolls again. The Gift can succeed automatically. In a "
+                "Conflict, no die counts as 0 Successes."
             ),
         ),
         source="ruling",
     ),
     RuleText(
         "D3",
-        title=Words("Les dés que l’on veut", "Whichever dice"),
+        title=Words("Les dés que l’on veut", "Whichever dice you want"),
         text=Words(
             fr=(
-                "On choisit les dés repris ; les autres restent ; on ne revient pas en arrière. Les dés d’un "
-                "Revers se lancent avec, même si l’on ne reprend rien, et restent dans la réserve. Sauf "
-                "réglage contraire, Paravent reprend tous les échecs : rien n’est jamais meilleur."
+                "On choisit les dés que l’on relance ; les autres restent ; on ne revient pas en arrière. "
+                "Les dés d’un Revers se lancent avec, même si l’on ne relance rien, et restent dans la "
+                "réserve. Sauf réglage contraire, Paravent relance tous les échecs : rien n’est jamais "
+                "meilleur."
             ),
             en=(
-                "You choose which dice to take up; the others stand; there is no going back. Dice of a Revers"
-                " are thrown along, even if nothing is taken up, and stay in the pool. Unless set otherwise "
-                "Paravent takes up every failed die: nothing is ever better."
+                "You choose which dice to reroll; the others stay; there is no going back. Revers dice are "
+                "rolled with them, even if nothing is rerolled, and stay in the pool. Unless set otherwise, "
+                "Paravent rerolls every failed die: nothing is ever better."
             ),
         ),
         source="ruling",
@@ -645,9 +647,9 @@ RULES: Final[tuple[RuleText, ...]] = (
                 "n’importe quelle comparaison et reste ; il n’ouvre pas de manche."
             ),
             en=(
-                "Succeeding by itself counts 2 Successes without dice there, which is not winning; afterwards"
-                " only a change of approach by a Revers changes anything. The extra Success is added at any "
-                "comparison and stays; it opens no round."
+                "There, an automatic success counts as 2 Successes without dice, which is not winning; "
+                "afterwards, only a change of approach through a Revers changes anything. The extra Success "
+                "may be added at any comparison and stays; it does not open a round."
             ),
         ),
         source="ruling",
@@ -661,8 +663,8 @@ RULES: Final[tuple[RuleText, ...]] = (
                 "manche. Rien avant la première comparaison."
             ),
             en=(
-                "After the first round only the loser of the last one acts, with one Koma or one Revers per "
-                "round. Nothing before the first comparison."
+                "After the first round, only the loser of the last one acts, with one Koma or one Revers "
+                "per round. Nothing before the first comparison."
             ),
         ),
         source="ruling",
@@ -672,12 +674,12 @@ RULES: Final[tuple[RuleText, ...]] = (
         title=Words("Une Condition, à qui l’on veut", "One Condition, to anyone"),
         text=Words(
             fr=(
-                "Une par manche gagnée de 2, facultative, bonne ou mauvaise, à tout participant, soi compris."
-                " À 4, une aussi, et la fin."
+                "Une par manche gagnée de 2, facultative, bonne ou mauvaise, à tout participant, soi "
+                "compris. À 4, une aussi, et le Conflit finit."
             ),
             en=(
-                "One per round won by 2, optional, good or bad, to any participant, oneself included. At 4 "
-                "one as well, and the end."
+                "One per round won by 2, optional, good or bad, to any participant, oneself included. At 4, "
+                "one as well, and the Conflict ends."
             ),
         ),
         source="ruling",
@@ -688,11 +690,11 @@ RULES: Final[tuple[RuleText, ...]] = (
         text=Words(
             fr=(
                 "À la relance suivante, une positive ajoute un dé neuf ; une négative retire un dé de ceux "
-                "que l’on reprend, jamais un Succès gardé. Un nouveau jet recompte tout."
+                "que l’on relance, jamais un Succès gardé. Un nouveau jet recompte tout."
             ),
             en=(
-                "On the next reroll a positive one adds a fresh die; a negative one takes a die from those "
-                "taken up, never a Success that is kept. A new roll counts everything again."
+                "On the next reroll, a positive one adds a fresh die; a negative one takes a die from those "
+                "rerolled, never a Success that is kept. A new roll counts everything again."
             ),
         ),
         source="ruling",
@@ -717,13 +719,13 @@ RULES: Final[tuple[RuleText, ...]] = (
         title=Words("Égalité indécise", "An undecided tie"),
         text=Words(
             fr=("Chacun change d’approche et relance sans rien payer ; les dés de Revers déjà pris restent."),
-            en=("Both change approach and roll anew free of charge; dice of Revers already taken stay."),
+            en=("Both change approach and roll again at no cost; Revers dice already taken stay."),
         ),
         source="ruling",
     ),
     RuleText(
         "D10",
-        title=Words("« Ne pas battre »", "“Not to beat”"),
+        title=Words("« Ne pas battre »", "“Not beating”"),
         text=Words(
             fr=(
                 "Après un Revers grave, la première manche que l’on ne gagne pas met hors-jeu, sans pouvoir "
@@ -731,9 +733,9 @@ RULES: Final[tuple[RuleText, ...]] = (
                 " un Test simple, c’est le résultat final qui compte."
             ),
             en=(
-                "After a grave Revers the first round that is not won puts out of play, with no conceding. A "
-                "tie won by Concept is won; an undecided tie does not count. On a plain Test the final result"
-                " counts."
+                "After a grave Revers, the first round you do not win puts you out of play, without a "
+                "chance to concede. A tie won by Concept is won; an undecided tie does not count. On a "
+                "plain Test, the final result counts."
             ),
         ),
         source="ruling",
@@ -743,7 +745,8 @@ RULES: Final[tuple[RuleText, ...]] = (
         title=Words("Concéder après un Revers critique", "Conceding after a critical Revers"),
         text=Words(
             fr=("C’est perdre : on est éliminé, mais on raconte. Une table peut en décider autrement."),
-            en="That is losing: one is eliminated, but narrates. A table may choose otherwise.",
+            en="That is losing: the character is eliminated, but the player narrates. A table may choose "
+            "otherwise.",
         ),
         source="ruling",
     ),
@@ -761,7 +764,7 @@ RULES: Final[tuple[RuleText, ...]] = (
         title=Words("Plus rien à dépenser", "Nothing left to spend"),
         text=Words(
             fr=("Qui n’a ni Koma ni Revers libre peut toujours concéder, et reçoit ce qui lui revient."),
-            en=("One with neither Koma nor a free Revers can always concede, and gets the compensation."),
+            en=("Whoever has neither Koma nor a free Revers can always concede, and gets what is due."),
         ),
         source="ruling",
     ),
@@ -774,8 +777,8 @@ RULES: Final[tuple[RuleText, ...]] = (
                 "lui-même subi dans ce Conflit."
             ),
             en=(
-                "Neither it nor the GM’s reserve gains Koma. A PC gains one per Revers of their own in this "
-                "Conflict."
+                "Neither the NPC nor the GM’s reserve gains Koma. A PC gains one per Revers of their own in "
+                "this Conflict."
             ),
         ),
         source="ruling",
@@ -791,22 +794,22 @@ RULES: Final[tuple[RuleText, ...]] = (
                 " de 4."
             ),
             en=(
-                "One rolls per side, 1 die per helper; any member may pay the Koma, or take the Revers at "
-                "their own risk. One who is out of play no longer helps later rolls; if it is the roller, "
-                "another takes over. The Conflict ends when a side has nobody left, concedes, or is beaten by"
-                " 4."
+                "One person rolls per side, with 1 die per helper; any member may pay the Koma, or take the "
+                "Revers at their own risk. Whoever is out of play no longer helps later rolls; if it is the "
+                "roller, somebody else takes over. The Conflict ends when a side has nobody left, concedes, "
+                "or is beaten by 4."
             ),
         ),
         source="ruling",
     ),
     RuleText(
         "D16",
-        title=Words("Revers d’un PNJ", "Revers of an NPC"),
+        title=Words("Revers d’un PNJ", "An NPC’s Revers"),
         text=Words(
             fr=(
                 "Dans un Conflit, un PNJ peut subir chaque Revers une fois ; la réserve du MJ paie ses Koma."
             ),
-            en="In a Conflict an NPC may take each Revers once; the GM’s reserve pays its Koma.",
+            en="In a Conflict, an NPC may take each Revers once; the GM’s reserve pays its Koma.",
         ),
         source="ruling",
     ),
@@ -830,7 +833,7 @@ RULES: Final[tuple[RuleText, ...]] = (
         title=Words("Plus de trois Liens", "More than three Links"),
         text=Words(
             fr=("Un Lien imposé rapporte comme un autre ; un PJ peut donc en avoir plus de trois."),
-            en="An imposed Link earns like any other; a PC may thus have more than three.",
+            en="An imposed Link earns like any other; so a PC may have more than three.",
         ),
         source="ruling",
     ),
@@ -852,8 +855,8 @@ RULES: Final[tuple[RuleText, ...]] = (
                 " nécessaire."
             ),
             en=(
-                "The 4 Successes are counted on the difference; between two PCs the other player’s consent is"
-                " still needed."
+                "The 4 Successes are counted on the difference; between two PCs, the other player’s consent "
+                "is still needed."
             ),
         ),
         source="ruling",
@@ -863,7 +866,7 @@ RULES: Final[tuple[RuleText, ...]] = (
         title=Words("Un Koma, une seule fois", "One Koma, once"),
         text=Words(
             fr="On commence sa carrière avec 1 Koma ; il ne revient pas à chaque séance.",
-            en="A career starts with 1 Koma; it does not come back each session.",
+            en="A character starts out with 1 Koma; it does not come back each session.",
         ),
         source="ruling",
     ),
@@ -872,7 +875,7 @@ RULES: Final[tuple[RuleText, ...]] = (
         title=Words("Échouer", "Failing"),
         text=Words(
             fr="Échouer, c’est n’avoir aucun Succès ; 1 Succès n’est pas un échec.",
-            en="To fail is to have no Success; 1 Success is no failure.",
+            en="To fail is to have no Success; 1 Success is not a failure.",
         ),
         source="ruling",
     ),
@@ -894,8 +897,8 @@ RULES: Final[tuple[RuleText, ...]] = (
                 "court, sans vainqueur ; on peut en ouvrir un autre. Une prévision, elle, va jusqu’au bout."
             ),
             en=(
-                "House value, which the GM may change: at the third undecided tie the Conflict breaks off and"
-                " nobody wins; another may be opened. A forecast goes on to the end."
+                "House value, which the GM may change: at the third undecided tie, the Conflict breaks off "
+                "and nobody wins; another may be opened. A forecast goes on to the end."
             ),
         ),
         source="house",
@@ -909,7 +912,7 @@ RULES: Final[tuple[RuleText, ...]] = (
                 "40 % à 1 Succès, 41 % à 2 ou plus."
             ),
             en=(
-                "Each die succeeds one time in three. No Success: (2/3)ⁿ; with 4 dice 20% fail, 40% have 1 "
+                "Each die succeeds one time in three. No Success: (2/3)ⁿ; with 4 dice, 20% fail, 40% have 1 "
                 "Success, 41% have 2 or more."
             ),
         ),

@@ -48,13 +48,13 @@ LEAD: Final = Goal(
 )
 CRUSH: Final = Goal(
     "crush",
-    Words("gagner de 4 (fin du Conflit)", "to win by 4 (the end)"),
+    Words("gagner de 4 (fin du Conflit)", "to win by 4 (ends the Conflict)"),
     lambda result: int(result.verdict == "win" and result.lead >= CRUSHING_LEAD),
 )
 
 
 @move(
-    title=Words("Une manche de Conflit, à part", "One round of a Conflict, by itself"),
+    title=Words("Une manche de Conflit, à part", "A single round of a Conflict"),
     rules="B22 B23 B30 B31 B32 B33 D2 D3 D7",
     asks=(HOW, FAILED, SHOWN),
     goals=(WIN, LEVEL, LEAD, CRUSH),
@@ -68,7 +68,7 @@ CRUSH: Final = Goal(
 def comeback(
     dice: Annotated[int, Whole(Words("dés sur la table", "dice on the table"), 0, 40)],
     hits: Annotated[int, Whole(Words("Succès qu’ils montrent", "Successes they show"), 0, 40)],
-    against: Annotated[int, Whole(Words("Succès de l’adversaire", "Successes of the opponent"), 0, 40)],
+    against: Annotated[int, Whole(Words("Succès de l’adversaire", "the opponent’s Successes"), 0, 40)],
     spend: Annotated[str, SPEND] = "koma",
     balance: Annotated[
         int, Whole(Words("Conditions reçues depuis le jet", "Conditions received since the roll"), -12, 12)
@@ -104,10 +104,13 @@ VERDICTS: Final = {
     "tie": Words("Égalité : le Concept le plus précis l’emporte", "A tie: the more specific Concept wins"),
     "lose": Words("Manche perdue", "Round lost"),
 }
-ROUND: Final = Words("{verdict} ({n} Succès, écart {lead})", "{verdict} (Successes: {n}, difference {lead})")
+ROUND: Final = Words(
+    "{verdict} ({n} Succès, écart {lead})", "{verdict} ({n} {n:Success|Successes}, difference {lead})"
+)
 TOO_MANY: Final = Words(
-    "{hits} Succès pour {dice} dés, c’est trop : donnez-en au plus autant que de dés (B11).",
-    "Successes: {hits} for {dice} dice are too many: give at most as many as dice (B11).",
+    "{hits} Succès pour {dice} {dice:dé|dés}, c’est trop : pas plus de Succès que de dés (B11).",
+    "{hits} {hits:Success|Successes} for {dice} {dice:die|dice} is too many: no more Successes than dice "
+    "(B11).",
 )
 NOTHING: Final = Words(
     "Un Koma relance des dés, et il n’y en a pas : prenez un Revers (B22, D2).",

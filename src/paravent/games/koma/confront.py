@@ -25,6 +25,7 @@ from paravent.games.koma.asking import (
     SHOWN,
     SPECIFIC,
     TURNS,
+    going_about,
 )
 from paravent.games.koma.board import Board
 from paravent.games.koma.conflict import SIDES, Conflict, Ending, worst_fate
@@ -43,7 +44,7 @@ from paravent.games.koma.sides import Fate, Member, member_of
 from paravent.games.koma.stakes import OF_A_CONFLICT
 from paravent.games.koma.stances import Facing, Stance, entering
 from paravent.games.koma.tables import SEVERITIES, WAYS, tier
-from paravent.games.koma.trials import confirmed
+from paravent.games.koma.trials import confirmed, plural
 
 
 class Fought(Struct, frozen=True):
@@ -60,11 +61,12 @@ class Fought(Struct, frozen=True):
         """The result in words."""
         if not self.winner:
             return BROKEN_OFF
-        return filled(WON, name=self.name, verdict=tier(self.successes).verdict, n=self.successes)
+        n = self.successes
+        return filled(WON, name=self.name, verdict=tier(n).verdict, n=n, successes=plural(n))
 
 
-ALLY_OF_A: Final = Role(Words("allié de qui ouvre", "ally of whoever opens"))
-ALLY_OF_B: Final = Role(Words("allié de qui s’oppose", "ally of whoever stands against"))
+ALLY_OF_A: Final = Role(Words("allié de ce camp", "ally of this side"))
+ALLY_OF_B: Final = Role(Words("allié du camp adverse", "ally of the other side"))
 WIN: Final = Goal(
     "win", Words("remporter le Conflit", "to win the Conflict"), lambda result: int(result.winner == "a")
 )
@@ -158,7 +160,7 @@ def confront(
     safe_concession: SafeConcessionParameter = False,
     ties: TiesParameter = USUAL_TIES,
     a: Annotated[Sheet | None, Role(Words("qui ouvre le Conflit", "who opens the Conflict"))] = None,
-    b: Annotated[Sheet | None, Role(Words("qui s’oppose", "who stands against"), against=True)] = None,
+    b: Annotated[Sheet | None, Role(Words("qui s’oppose", "who opposes"), against=True)] = None,
     a2: Annotated[Sheet | None, ALLY_OF_A] = None,
     a3: Annotated[Sheet | None, ALLY_OF_A] = None,
     b2: Annotated[Sheet | None, ALLY_OF_B] = None,
@@ -169,7 +171,7 @@ def confront(
     check(a, b)
     approach = "ordinary"
     if b is not None:
-        approach = yield Ask(APPROACH, "b", tuple(WAYS), "B29")
+        approach = yield Ask(going_about(b.name), "b", tuple(WAYS), "B29")
     facing = them.stance(approach)
     conflict = Conflict(
         entering(us, "a", a, joining(a2=a2, a3=a3)),
@@ -191,10 +193,10 @@ def begun(conflict: Conflict, us: Stance, them: Stance, trusting: bool) -> Steps
     """Approaches confirmed, anecdotes told, Gifts used before the first roll (koma B4, B10, B19, B29, D4)."""
     for name, stance in (("a", us), ("b", them)):
         side = conflict.side(name)
-        if not trusting:
-            side = yield from confirmed(side, CONFIRMS[name])
         if stance.anecdote:
             yield AnecdoteTold(side.roller.role, stance.anecdote)
+        if not trusting:
+            side = yield from confirmed(side, CONFIRMS[name])
         if stance.sure:
             side = yield from automatic(side)
         conflict = conflict.with_side(name, side)
@@ -230,15 +232,15 @@ def result(conflict: Conflict) -> Fought:
 
 WON: Final = Words(
     "{name} remporte le Conflit. {verdict} ({n} Succès)",
-    "{name} wins the Conflict. {verdict} (Successes: {n})",
+    "{name} wins the Conflict. {verdict} ({n} {successes})",
 )
 BROKEN_OFF: Final = Words(
     "Trop d’égalités indécises : le Conflit tourne court, sans vainqueur (valeur maison).",
     "Too many undecided ties: the Conflict breaks off, nobody wins (house value).",
 )
 NOBODY: Final = Words(
-    "Il manque à {name} un adversaire : choisissez qui s’oppose, ou faites un simple Test (B28).",
-    "{name} has nobody to face: choose who stands against, or make a plain Test (B28).",
+    "{name} n’a pas d’adversaire : choisissez qui s’oppose, ou faites un simple Test (B28).",
+    "{name} has nobody to face: choose who opposes, or make a plain Test (B28).",
 )
 ONLY_NPCS: Final = Words(
     "Un Conflit oppose au moins un personnage de joueur : entre PNJ, racontez (B13, B28).",

@@ -100,6 +100,7 @@ CONFLICT: Final = Contest(
     ),
 )
 TOO_MANY_HITS: Final = Words(
-    "{hits} Succès pour {dice} dés, c’est trop : donnez-en au plus autant que de dés (B11).",
-    "Successes: {hits} for {dice} dice are too many: give at most as many as dice (B11).",
+    "{hits} Succès pour {dice} {dice:dé|dés}, c’est trop : pas plus de Succès que de dés (B11).",
+    "{hits} {hits:Success|Successes} for {dice} {dice:die|dice} is too many: no more Successes than dice "
+    "(B11).",
 )

@@ -40,13 +40,13 @@ LINES: Final = Words(
     "lignes à écrire (Concept, Défaut, Don, signe)", "lines to write (Concept, Flaw, Gift, sign)"
 )
 LINKS_LEFT: Final = Words("Liens à écrire", "Links to write")
-ONE_KOMA: Final = Words("On commence avec 1 Koma (B20).", "One starts with 1 Koma (B20).")
+ONE_KOMA: Final = Words("On commence avec 1 Koma (B20).", "You start with 1 Koma (B20).")
 MISSING: Final = (
     (
         "concept",
         Words(
             "Il manque le Concept : qui est-ce, et que sait-il faire (B2) ?",
-            "No Concept: who is it, and able to do what (B2)?",
+            "No Concept: who is it, and what can they do (B2)?",
         ),
         "B2",
         Words("Livreuse de nouilles plus rapide que la pluie", "Noodle courier faster than the rain"),
@@ -55,7 +55,7 @@ MISSING: Final = (
         "flaw",
         Words(
             "Il manque le Défaut : une faiblesse qui gêne vraiment (B3).",
-            "No Flaw: a weakness that really hurts (B3).",
+            "No Flaw: a weakness that really gets in the way (B3).",
         ),
         "B3",
         Words("Incapable de mentir", "Cannot lie"),
@@ -64,7 +64,7 @@ MISSING: Final = (
         "gift",
         Words(
             "Il manque le Don : une chose extraordinaire, une fois par séance (B4).",
-            "No Gift: one extraordinary thing, once a session (B4).",
+            "No Gift: one extraordinary thing, once per session (B4).",
         ),
         "B4",
         Words("Arrête le temps, le temps d’un souffle", "Stops time for one breath"),
@@ -73,7 +73,7 @@ MISSING: Final = (
         "sign",
         Words(
             "Il manque le signe distinctif, pour que l’on s’en souvienne (B5).",
-            "No distinctive sign, to be remembered by (B5).",
+            "No distinctive sign: something to be remembered by (B5).",
         ),
         "B5",
         Words("Une mèche bleue", "A blue lock of hair"),
@@ -100,6 +100,6 @@ MISSING: Final = (
         "tie",
         Words("Il manque le Lien avec un PNJ important (B6).", "No Link with an important NPC (B6)."),
         "B6",
-        Words("Doit la vie à la patronne du bain public", "Owes the bathhouse keeper a life"),
+        Words("Doit la vie à la patronne du bain public", "Owes their life to the owner of the bathhouse"),
     ),
 )

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from paravent.core.errors import Refusal, refused
 from paravent.core.game import Goal, move
-from paravent.core.parameters import Flag, Note, Role, Several, Text
-from paravent.core.steps import Steps
+from paravent.core.parameters import Choice, Note, Role, Several, Text
+from paravent.core.steps import Ask, Question, Steps, rule
 from paravent.core.words import Words, filled, same
+from paravent.games.koma.asking import usual
 from paravent.games.koma.facts import (
     TO_NAME,
     ConditionEnded,
@@ -21,10 +23,11 @@ from paravent.games.koma.facts import (
     LinkServed,
     ReversErased,
 )
-from paravent.games.koma.sheet import LINKS, SEVERITY, SOME_LINKS, Sheet, may_play
+from paravent.games.koma.sheet import LINKS, OWN_LINKS, SEVERITY, Sheet, may_play
 from paravent.games.koma.stances import GIFT_TWICE, NO_GIFT
 from paravent.games.koma.tables import SEVERITIES
 
+ERASE: Final = Words("Effacer un {revers}", "Erase a {revers}")
 WhoRole = Annotated[Sheet | None, Role(Words("le personnage", "the character"))]
 UNTIL: Final = " — "
 """Between a Condition and when it ends."""
@@ -41,8 +44,29 @@ class Done(Struct, frozen=True):
         return self.words
 
 
-DONE: Final = Goal("done", Words("que ce soit fait", "that it is done"), lambda _: 1)
+DONE: Final = Goal("done", Words("que ce soit fait", "to have it done"), lambda _: 1)
 EARN: Final = Goal("koma", Words("gagner des Koma", "to earn Koma"), lambda result: int(result.koma), False)
+
+
+SERVED: Final = Several(
+    Words("Liens (sinon, on demande lequel)", "Links (if none, you are asked which)"),
+    tuple(OWN_LINKS.items()),
+)
+WHICH: Final = Question(
+    "link",
+    Words("Quel Lien entre en jeu ?", "Which Link comes into play?"),
+    tuple(LINKS.items()),
+    usual("first", Words("le premier", "the first"), ""),
+)
+GIVES: Final = Question(
+    "gives",
+    Words("Un Koma, ou un Revers effacé ?", "A Koma, or a Revers erased?"),
+    (
+        ("koma", Words("Gagner 1 Koma", "Earn 1 Koma")),
+        *((one.id, filled(ERASE, revers=one.words)) for one in SEVERITIES.values()),
+    ),
+    usual("koma", Words("gagner un Koma", "earn a Koma"), "koma"),
+)
 
 
 def may_earn(sheet: Sheet) -> Words | None:
@@ -50,16 +74,29 @@ def may_earn(sheet: Sheet) -> Words | None:
     return filled(NPC_EARNS, name=sheet.name) if sheet.npc else may_play(sheet)
 
 
+def may_serve(sheet: Sheet) -> Words | None:
+    """Why no Link of a character earns anything now (koma B6, B7, B21, B24)."""
+    if barred := may_earn(sheet):
+        return barred
+    return None if open_links(sheet) else filled(ALL_SERVED if sheet.links else NO_LINK, name=sheet.name)
+
+
+def open_links(sheet: Sheet) -> tuple[str, ...]:
+    """The Links that are written and have not given anything in this scene (koma B7)."""
+    return tuple(place for place in sheet.links if place not in sheet.earned)
+
+
 @move(
     title=Words("Mettre un Lien en jeu", "Bring a Link into play"),
     rules="B6 B7 B21 B27 D17 D18",
-    goals=(EARN, DONE),
+    asks=(WHICH, GIVES),
+    goals=(EARN,),
     examples=({"links": "aim"}, {"links": "aim,bond", "erase": "minor"}),
     sheets={"who": Sheet(name="Miki", aim="Gagner", revers=("minor",))},
-    allowed=may_earn,
+    allowed=may_serve,
 )
 def link(
-    links: Annotated[tuple[str, ...], SOME_LINKS],
+    links: Annotated[tuple[str, ...], SERVED] = (),
     erase: Annotated[
         tuple[str, ...],
         Several(Words("Revers à effacer au lieu d’un Koma", "Revers to erase instead of a Koma"), SEVERITY),
@@ -67,6 +104,8 @@ def link(
     who: WhoRole = None,
 ) -> Steps[Done]:
     """Each Link gives 1 Koma in a scene, or takes a Revers off the sheet instead (koma B7, B27, D17)."""
+    if who is not None and not links:
+        links, erase = yield from chosen_link(who)
     check_links(links, erase, who)
     for one in links:
         yield LinkServed("who", one, who.links[one] if who else LINKS[one].fr)
@@ -75,7 +114,45 @@ def link(
     earned = len(links) - len(erase)
     if earned:
         yield KomaGained("who", earned)
-    return Done(earned, filled(EARNED, n=earned, erased=len(erase)))
+    return Done(earned, earning(earned, len(erase)))
+
+
+@rule
+def chosen_link(who: Sheet) -> Steps[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Which Link, of those that still give something; and what it gives, where there is a Revers to erase (koma B7, B27)."""
+    if barred := may_serve(who):
+        raise Refusal(barred)
+    place = yield Ask(which(who), "who", open_links(who), "B7", who)
+    gives = "koma"
+    if who.revers:
+        gives = yield Ask(GIVES, "who", ("koma", *who.revers), "B27", who)
+    return (place,), (() if gives == "koma" else (gives,))
+
+
+def which(sheet: Sheet) -> Question:
+    """Which Link, each as it is written."""
+    said = ((one, filled(LINK_SAID, link=LINKS[one], text=text)) for one, text in sheet.links.items())
+    return replace(WHICH, options=tuple(said))
+
+
+def may_name(sheet: Sheet) -> Words | None:
+    """Why a character names no Condition: none was given, or all have their names (koma B31)."""
+    return None if sheet.to_name else filled(NONE_GIVEN, name=sheet.name)
+
+
+def may_end(sheet: Sheet) -> Words | None:
+    """Why no Condition of a character ends: there is none (koma B18)."""
+    return None if sheet.boons or sheet.banes else filled(BEARS_NONE, name=sheet.name)
+
+
+def earning(koma: int, erased: int) -> Words:
+    """What Links gave, in words."""
+    parts = []
+    if koma or not erased:
+        parts.append(filled(EARNED, n=koma))
+    if erased:
+        parts.append(filled(ERASED, n=erased))
+    return Words(", ".join(one.fr for one in parts), ", ".join(one.en for one in parts))
 
 
 def check_links(links: tuple[str, ...], erase: tuple[str, ...], who: Sheet | None) -> None:
@@ -124,6 +201,15 @@ def no_gift(sheet: Sheet) -> Words | None:
     return filled(GIFT_TWICE if sheet.gifts else NO_GIFT, name=sheet.name)
 
 
+SIGN: Final = Choice(
+    Words("son effet", "its effect"),
+    (
+        ("yes", Words("positive : +1 dé", "positive: +1 die")),
+        ("no", Words("négative : −1 dé", "negative: −1 die")),
+    ),
+)
+
+
 @move(
     title=Words("Donner une Condition", "Give a Condition"),
     rules="B11 B15 B17 B18",
@@ -134,7 +220,7 @@ def condition(
     text: Annotated[
         str, Text(Words("la Condition, en un mot ou deux", "the Condition, in a word or two"), 80)
     ],
-    positive: Annotated[bool, Flag(Words("positive", "positive"))] = True,
+    positive: Annotated[str, SIGN] = "yes",
     until: Annotated[str, Note(Words("jusqu’à quand", "until when"), 70)] = "",
     who: WhoRole = None,
 ) -> Steps[Done]:
@@ -142,7 +228,7 @@ def condition(
     line = f"{text}{UNTIL}{until}" if until else text
     if who is not None and line in (*who.boons, *who.banes):
         raise refused(SAME_CONDITION, name=who.name, text=line)
-    yield ConditionGained("who", line, positive)
+    yield ConditionGained("who", line, positive == "yes")
     return Done(0, same(line))
 
 
@@ -152,6 +238,7 @@ def condition(
     goals=(DONE,),
     examples=({"text": "x"},),
     sheets={"giver": Sheet(name="Aoi", to_name=("Miki",)), "who": Sheet(name="Miki", banes=(TO_NAME,))},
+    allowed=may_name,
 )
 def name_condition(
     text: Annotated[
@@ -159,9 +246,7 @@ def name_condition(
     ],
     until: Annotated[str, Note(Words("jusqu’à quand", "until when"), 70)] = "",
     giver: Annotated[Sheet | None, Role(Words("qui l’a donnée", "who gave it"))] = None,
-    who: Annotated[
-        Sheet | None, Role(Words("qui la porte, sinon soi", "who bears it, if not oneself"))
-    ] = None,
+    who: Annotated[Sheet | None, Role(Words("qui la porte, sinon soi", "who bears it, if not you"))] = None,
 ) -> Steps[Done]:
     """What a lead of 2 gave gets its words from whoever gave it (koma B15, B31)."""
     bearer, role = (giver, "giver") if who is None else (who, "who")
@@ -180,6 +265,7 @@ def name_condition(
     goals=(DONE,),
     examples=({"text": "x"},),
     sheets={"who": Sheet(name="Miki", banes=("x",))},
+    allowed=may_end,
 )
 def end_condition(
     text: Annotated[str, Text(Words("le début de la Condition", "how the Condition begins"), 160)],
@@ -201,25 +287,40 @@ def ending(sheet: Sheet, text: str) -> str:
     )
 
 
-EARNED: Final = Words(
-    "{n} Koma gagné(s), {erased} Revers effacé(s)", "Koma earned: {n}, Revers erased: {erased}"
+LINK_SAID: Final = Words("{link} : {text}", "{link}: {text}")
+ALL_SERVED: Final = Words(
+    "Chaque Lien de {name} a déjà rapporté dans cette scène : attendez la prochaine (B7).",
+    "Every Link of {name} has already earned its Koma in this scene: wait for the next one (B7).",
 )
+NO_LINK: Final = Words(
+    "{name} n’a encore aucun Lien : écrivez-en un sur la fiche (B6).",
+    "{name} has no Link yet: write one on the sheet (B6).",
+)
+NONE_GIVEN: Final = Words(
+    "{name} n’a donné en Conflit aucune Condition encore à nommer (B31).",
+    "{name} has given no Condition in a Conflict that is still to be named (B31).",
+)
+BEARS_NONE: Final = Words("{name} ne porte aucune Condition (B18).", "{name} bears no Condition (B18).")
 NPC_EARNS: Final = Words(
     "{name} est un PNJ : seuls les personnages des joueurs gagnent des Koma (B21).",
     "{name} is an NPC: only the players’ characters earn Koma (B21).",
 )
 WHICH_LINK: Final = Words("Dites quel Lien entre en jeu (B7).", "Say which Link comes into play (B7).")
 LINK_TWICE: Final = Words(
-    "Ce Lien a déjà rapporté dans cette scène : « {link} ». Attendez la prochaine, ou servez-en un autre (B7).",
-    "This Link has given its Koma in this scene: “{link}”. Wait for the next one, or serve another (B7).",
+    "Ce Lien a déjà rapporté dans cette scène : « {link} ». Attendez la prochaine, ou jouez-en un autre "
+    "(B7).",
+    "This Link has already earned its Koma in this scene: “{link}”. Wait for the next scene, or use another "
+    "Link (B7).",
 )
 UNWRITTEN: Final = Words(
     "{name} n’a rien d’écrit sous « {link} » : écrivez ce Lien d’abord (B6).",
     "{name} has nothing written under “{link}”: write that Link first (B6).",
 )
+EARNED: Final = Words("{n} Koma {n:gagné|gagnés}", "{n} Koma earned")
+ERASED: Final = Words("{n} Revers {n:effacé|effacés}", "{n} Revers erased")
 TOO_MANY_ERASED: Final = Words(
-    "{links} Lien(s) effacent au plus {links} Revers, pas {erased} (B27).",
-    "Links: {links} erase at most as many Revers, not {erased} (B27).",
+    "{links} {links:Lien efface|Liens effacent} au plus {links} Revers, pas {erased} (B27).",
+    "{links} {links:Link erases|Links erase} at most {links} Revers, not {erased} (B27).",
 )
 NOT_STANDING: Final = Words(
     "{name} n’a pas de {revers} sur sa fiche : gagnez plutôt un Koma (B27).",
@@ -227,7 +328,7 @@ NOT_STANDING: Final = Words(
 )
 SAME_CONDITION: Final = Words(
     "{name} a déjà cette Condition : « {text} ». Deux fois la même ne compte pas deux fois (B15).",
-    "{name} has this Condition already: “{text}”. The same one does not count twice (B15).",
+    "{name} already has this Condition: “{text}”. The same one does not count twice (B15).",
 )
 NOTHING_TO_NAME: Final = Words(
     "{name} n’a pas de Condition à nommer : donnez-en une nouvelle (B31).",

@@ -32,7 +32,7 @@ class ReserveSpent(Fact, frozen=True):
         """The fact in words."""
         words = Words(
             "Le MJ dépense 1 Koma de sa réserve pour {name}.",
-            "The GM spends 1 Koma of the reserve for {name}.",
+            "The GM spends 1 Koma from the reserve for {name}.",
         )
         return filled(words, name=self.name)
 
@@ -199,13 +199,15 @@ class GiftUsed(Fact, frozen=True):
 
 
 class AnecdoteTold(Fact, frozen=True):
-    """An anecdote told: it is true from now on (koma B19)."""
+    """An anecdote told: it is true from now on; without a text, it is still to be written (koma B19)."""
 
     who: str
-    text: str
+    text: str = ""
 
     def told(self) -> Words:
         """The fact in words."""
+        if not self.text:
+            return Words("Anecdote, à écrire sur la fiche", "Anecdote, to be written on the sheet")
         return filled(
             Words("Anecdote, désormais vraie : {text}", "Anecdote, true from now on: {text}"), text=self.text
         )
@@ -238,7 +240,8 @@ class Eliminated(Fact, frozen=True):
         """The fact in words."""
         return filled(
             Words(
-                "{name} est éliminé : son histoire s’arrête là.", "{name} is eliminated: the story ends here."
+                "{name} sort de l’histoire : c’est l’élimination.",
+                "{name} is eliminated: their story ends here.",
             ),
             name=self.name,
         )
@@ -294,7 +297,7 @@ class Conceded(Fact, frozen=True):
         """The fact in words."""
         words = Words(
             "{name} concède, et raconte comment s’en sortir.",
-            "{name} concedes, and narrates how to get away.",
+            "{name} concedes, and narrates how they get away.",
         )
         return filled(words, name=self.name)
 
@@ -325,12 +328,12 @@ class Grown(Fact, frozen=True):
 
 
 ROUND_WON = Words(
-    "Manche {n} : {first} {mine}, {second} {theirs} ; {winner} l’emporte.",
-    "Round {n}: {first} {mine}, {second} {theirs}; {winner} wins it.",
+    "{winner} gagne la manche {n} : {first} {mine}, {second} {theirs}.",
+    "{winner} wins round {n}: {first} {mine}, {second} {theirs}.",
 )
 ROUND_BY_CONCEPT = Words(
-    "Manche {n} : {first} {mine}, {second} {theirs} ; égalité, {winner} l’emporte par un Concept plus précis.",
-    "Round {n}: {first} {mine}, {second} {theirs}; a tie, which {winner} wins: the more specific Concept.",
+    "{winner} gagne la manche {n} par un Concept plus précis : {first} {mine}, {second} {theirs}.",
+    "{winner} wins round {n} with the more specific Concept: {first} {mine}, {second} {theirs}.",
 )
 ROUND_TIED = Words(
     "Manche {n} : {first} {mine}, {second} {theirs} ; égalité indécise, un imprévu force à changer d’approche.",

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.steps import Ask, Modifier, Question, Steps, Throw, rule
+from paravent.core.steps import Ask, Modifier, Steps, Throw, rule
 from paravent.core.words import Words
 from paravent.games.koma.asking import BASES, FAILED, HOW, NEW_ANECDOTE, NEW_CONDITIONS, NEW_DICE, SHOWN
 from paravent.games.koma.facts import AnecdoteTold, GiftUsed, KomaSpent, ReserveSpent, ReversTaken
@@ -107,21 +107,26 @@ def numbers(least: int, most: int) -> tuple[str, ...]:
 def anew(side: Side, table: bool) -> Steps[Side]:
     """A new approach and a new roll that cancels the former; at a table the GM says what it is worth (koma B23, D7)."""
     if table:
-        base = yield Ask(NEW_DICE, "gm", ("same", *BASES), "B10", side)
+        base = yield Ask(NEW_DICE, "gm", ("same", *other_bases(side)), "B10", side)
         side = side if base == "same" else replace(side, base=BASES[base])
-        swing = yield Ask(NEW_CONDITIONS, "gm", _options(NEW_CONDITIONS), "B15", side)
+        swing = yield Ask(NEW_CONDITIONS, "gm", _other_balances(side), "B15", side)
         side = side if swing == "same" else replace(side, balance=int(swing))
     if table and side.roller.anecdote:
         told = yield Ask(NEW_ANECDOTE, "gm", ("no", "yes"), "D19", side)
         if told == "yes":
-            yield AnecdoteTold(side.roller.role, TO_WRITE)
+            yield AnecdoteTold(side.roller.role)
             side = replace(side.with_member(replace(side.roller, anecdote=False)), anecdote=1)
     side = yield from rolled(side)
     return side
 
 
-def _options(question: Question) -> tuple[str, ...]:
-    return tuple(id for id, _ in question.options)
+def other_bases(side: Side) -> tuple[str, ...]:
+    """The numbers of dice that the GM may say instead of the present one (koma B10)."""
+    return tuple(id for id, dice in BASES.items() if dice != side.base)
+
+
+def _other_balances(side: Side) -> tuple[str, ...]:
+    return tuple(id for id, _ in NEW_CONDITIONS.options if id != str(side.balance))
 
 
 @rule
@@ -168,11 +173,10 @@ def suffered(member: Member, severity: str) -> ReversTaken:
     return ReversTaken(member.role, severity, member.name)
 
 
-TO_WRITE: Final = "… (à écrire / to be written)"
-PICKED: Final = Words("dés repris", "dice taken up")
+PICKED: Final = Words("dés relancés", "dice rerolled")
 SINCE: Final = Words("Revers et Conditions depuis", "Revers and Conditions since")
 TWO: Final = Words("2 Succès d’office", "2 automatic Successes")
-ONE_MORE: Final = Words("1 Succès de plus", "1 Success more")
-NO_KOMA: Final = Words("Plus de Koma : servez un Lien (B7).", "No Koma left: serve a Link (B7).")
+ONE_MORE: Final = Words("1 Succès de plus", "1 extra Success")
+NO_KOMA: Final = Words("Plus de Koma : jouez un Lien (B7).", "No Koma left: use a Link (B7).")
 NO_RESERVE: Final = Words("Réserve du MJ vide (B21).", "The GM’s reserve is empty (B21).")
 STANDS: Final = Words("Déjà sur la fiche : une seule fois (B26).", "Already on the sheet: once only (B26).")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from paravent.core.steps import Ask, Steps, rule
-from paravent.games.koma.asking import ALLY, BOOST, CONDITION, SPECIFIC, TURNS
+from paravent.games.koma.asking import ALLY, BOOST, round_lost, to_whom, whose
 from paravent.games.koma.conflict import (
     SIDES,
     UNTOLD,
@@ -70,7 +70,8 @@ def answered(conflict: Conflict) -> Steps[Conflict]:
     name = conflict.loser
     role = conflict.side(name).roller.role
     standing, barred = Standing(conflict, name), conflict.barred(role)
-    choice = yield Ask(TURNS[name], role, conflict.options(), "B33", standing, barred)
+    asked = round_lost(name, called(conflict, name))
+    choice = yield Ask(asked, role, conflict.options(), "B33", standing, barred)
     if choice == "ally":
         found = yield from allies_asked(conflict)
         role, choice = found
@@ -96,7 +97,8 @@ def allies_asked(conflict: Conflict) -> Steps[tuple[str, str]]:
             return member.role, choice
     role = conflict.side(name).roller.role
     standing, barred = Standing(conflict, name), conflict.barred(role)
-    choice = yield Ask(TURNS[name], role, conflict.options(allies=False), "B33", standing, barred)
+    asked = round_lost(name, called(conflict, name))
+    choice = yield Ask(asked, role, conflict.options(allies=False), "B33", standing, barred)
     return role, choice
 
 
@@ -130,7 +132,7 @@ def conceded(conflict: Conflict) -> Steps[Conflict]:
 def compared(conflict: Conflict) -> Steps[Conflict]:
     """Most Successes wins the round; then its price, a Condition, perhaps the end (koma B30, B31, B32, B36)."""
     if conflict.a.count == conflict.b.count and not conflict.specific:
-        specific = yield Ask(SPECIFIC, "gm", ("neither", *SIDES), "B36", conflict)
+        specific = yield Ask(whose(concepts(conflict)), "gm", ("neither", *SIDES), "B36", conflict)
         conflict = replace(conflict, specific=specific)
     conflict = yield from gifts_added(conflict)
     yield told(conflict)
@@ -191,7 +193,7 @@ def gravely_beaten(conflict: Conflict) -> Steps[Conflict]:
 def condition_given(conflict: Conflict) -> Steps[Conflict]:
     """The winner of a round by 2 may give one Condition to anyone in the Conflict (koma B31, D6)."""
     seat = Standing(conflict, other(conflict.loser))
-    choice = yield Ask(CONDITION, seat.own, conditions(conflict), "B31", seat)
+    choice = yield Ask(to_whom(names(conflict)), seat.own, conditions(conflict), "B31", seat)
     if choice == "none":
         return conflict
     positive = choice[-1] == "+"
@@ -199,6 +201,24 @@ def condition_given(conflict: Conflict) -> Steps[Conflict]:
     yield ConditionGained(bearer.role, TO_NAME, positive)
     yield ConditionOwed(seat.own, bearer.name)
     return conflict.conditioned(choice[:-1], 1 if positive else -1)
+
+
+def called(conflict: Conflict, side: str) -> str:
+    """The name of whoever rolls for a side, where a sheet gives one."""
+    roller = conflict.side(side).roller
+    return "" if roller.name == roller.role else roller.name
+
+
+def names(conflict: Conflict) -> tuple[tuple[str, str], ...]:
+    """The names of everyone in the Conflict that sheets give, by role."""
+    everyone = (member for name in SIDES for member in conflict.side(name).members)
+    return tuple((one.role, one.name) for one in everyone if one.name != one.role)
+
+
+def concepts(conflict: Conflict) -> tuple[tuple[str, str, str], ...]:
+    """The Concepts that are compared, where sheets give them: side, name, Concept (koma B36)."""
+    rollers = ((name, conflict.side(name).roller) for name in SIDES)
+    return tuple((name, one.name, one.concept) for name, one in rollers if one.concept)
 
 
 def conditions(conflict: Conflict) -> tuple[str, ...]:

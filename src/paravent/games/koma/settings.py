@@ -19,7 +19,7 @@ SAFE_CONCESSION: Final = Flag(
 CHOOSE: Final = Flag(
     Words(
         "choisir un à un les dés à relancer (sinon : tous les échecs)",
-        "pick the dice to reroll one by one (else: every failed die)",
+        "pick the dice to reroll one by one (otherwise: every failed die)",
     )
 )
 ChooseParameter = Annotated[bool, CHOOSE]

@@ -47,7 +47,6 @@ LINKS: Final[Mapping[str, Words]] = OWN_LINKS | {
     f"more-{n}": filled(Words("autre Lien ({n})", "other Link ({n})"), n=n) for n in range(1, MOST_LINKS + 1)
 }
 LINK: Final = Choice(Words("Lien", "Link"), tuple(LINKS.items()))
-SOME_LINKS: Final = Several(Words("Liens", "Links"), tuple(LINKS.items()))
 SEVERITY: Final = tuple((one.id, one.words) for one in SEVERITIES.values())
 
 
@@ -82,20 +81,20 @@ class Sheet(Struct, frozen=True, kw_only=True):
         tuple[str, ...], Lines(Words("anecdotes, devenues vraies", "anecdotes, now true"), 300, 60)
     ] = ()
     anecdote_told: Annotated[
-        bool, Flag(Words("anecdote de la séance racontée", "anecdote of the session told"))
+        bool, Flag(Words("anecdote de la séance racontée", "this session’s anecdote told"))
     ] = False
     earned: Annotated[
         tuple[str, ...],
-        Several(Words("Liens déjà servis dans la scène", "Links served in this scene"), SOME_LINKS.options),
+        Several(Words("Liens déjà servis dans la scène", "Links used in this scene"), LINK.options),
     ] = ()
     out: Annotated[
         int,
         Whole(Words("hors-jeu (scènes restantes)", "out of play (scenes left)"), 0, REST_OF_SCENE_AND_NEXT),
     ] = 0
     eliminated: Annotated[bool, Flag(Words("éliminé", "eliminated"))] = False
-    overcome_by: Annotated[str, Note(Words("vaincu en Conflit par", "overcome in a Conflict by"), 60)] = ""
+    overcome_by: Annotated[str, Note(Words("vaincu en Conflit par", "defeated in a Conflict by"), 60)] = ""
     overcame: Annotated[
-        tuple[str, ...], Lines(Words("vaincus en Conflit", "overcome in a Conflict"), 60, 12)
+        tuple[str, ...], Lines(Words("vaincus en Conflit", "defeated in a Conflict"), 60, 12)
     ] = ()
     to_name: Annotated[
         tuple[str, ...], Lines(Words("Conditions données à nommer", "Conditions given, to be named"), 60, 12)
@@ -203,7 +202,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
             case GiftUsed():
                 return replace(self, gifts_used=self.gifts_used + 1)
             case AnecdoteTold(text=text):
-                return replace(self, anecdotes=(*self.anecdotes, text), anecdote_told=True)
+                return replace(self, anecdotes=(*self.anecdotes, text or "…"), anecdote_told=True)
             case Reviewed(accepted=accepted):
                 return replace(self, accepted=accepted)
         return self._after_links(fact)
@@ -254,7 +253,7 @@ def may_play(sheet: Sheet | None) -> Words | None:
     return filled(OUT, name=sheet.name) if sheet.out else None
 
 
-ACCEPT: Final = Words("Accepter ce personnage", "Accept this character")
+ACCEPT: Final = Words("Présenter au MJ", "Show to the GM")
 NAME_IT: Final = Words("Nommer la Condition que porte {name}", "Name the Condition of {name}")
 IMPOSE: Final = Words("Imposer un Lien : {name}", "Impose a Link on {name}")
 REWRITE: Final = Words("Fin de séance : revoir un Lien", "End of session: change a Link")
@@ -264,13 +263,13 @@ TOO_MANY_GIFTS: Final = Words(
 )
 NO_SUCH_LINK: Final = Words(
     "{name} n’a rien d’écrit sous « {link} » : écrivez ce Lien, ou décochez-le (B7).",
-    "{name} has nothing written under “{link}”: write that Link, or take it out (B7).",
+    "{name} has nothing written under “{link}”: write that Link, or untick it (B7).",
 )
 OUT: Final = Words(
     "{name} est hors-jeu et ne peut contribuer à rien avant la fin de la scène suivante (B24, D12).",
     "{name} is out of play and contributes nothing until the end of the next scene (B24, D12).",
 )
 GONE: Final = Words(
-    "{name} est éliminé : son histoire s’est arrêtée ; prenez un autre personnage (B24).",
-    "{name} is eliminated: that story has ended; take another character (B24).",
+    "{name} n’est plus de l’histoire (élimination) : prenez un autre personnage (B24).",
+    "{name} is eliminated, and that story has ended: take another character (B24).",
 )

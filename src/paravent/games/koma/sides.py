@@ -27,6 +27,10 @@ class Member(Struct, frozen=True):
     anecdote: bool = False
     npc: bool = False
     fate: Fate = ""
+    concept: str = ""
+    flaw: str = ""
+    conditions: tuple[str, ...] = ()
+    """The Conditions on the sheet, as they are written there."""
 
     @property
     def able(self) -> bool:
@@ -133,6 +137,9 @@ def member_of(role: str, sheet: Sheet) -> Member:
         gift=sheet.gift_ready,
         anecdote=not sheet.anecdote_told and not sheet.npc,
         npc=sheet.npc,
+        concept=sheet.concept,
+        flaw=sheet.flaw,
+        conditions=(*(f"{one} (+1)" for one in sheet.boons), *(f"{one} (−1)" for one in sheet.banes)),
     )
 
 
@@ -140,8 +147,8 @@ def _base_words(base: int) -> Words:
     return next((way.words for way in WAYS.values() if way.dice == base), SAID)
 
 
-SAID: Final = Words("dés annoncés", "dice as said")
+SAID: Final = Words("dés annoncés", "dice announced")
 HELP: Final = Words("travail d’équipe", "teamwork")
 ANECDOTE: Final = Words("anecdote", "anecdote")
-REVERS: Final = Words("dés de Revers", "dice of Revers")
+REVERS: Final = Words("dés de Revers", "Revers dice")
 CONDITIONS: Final = Words("Conditions", "Conditions")

@@ -50,12 +50,13 @@ OF_A_TEST: Final = Stakes(
     (
         Stake("success", Words("1 Succès", "1 Success"), counts(1)),
         Stake("wanted", Words("2 Succès", "2 Successes"), counts(2)),
+        Stake("triumph", Words("4 Succès", "4 Successes"), counts(4)),
         Stake("out", OUT, failed("out"), risk=True),
         Stake("eliminated", GONE, failed("eliminated"), risk=True),
     ),
     Words(
         "Si ensuite vous dépensez vos Koma tant que les Succès voulus ne sont pas là.",
-        "If you then spend your Koma while the Successes wished for are not there.",
+        "If you then spend Koma until you have the Successes you want.",
     ),
     lambda _: {},
 )
@@ -69,8 +70,8 @@ OF_A_CONFLICT: Final = Stakes(
     Words(
         "Si ensuite chaque camp dépense ses Koma puis concède, gêne l’autre dès 2 Succès d’avance, et si une égalité "
         "va à l’autre camp.",
-        "If each side then spends its Koma and concedes, hinders the other from a lead of 2 on, and if a tie goes to "
-        "the other side.",
+        "If each side then spends its Koma and concedes, hinders the other when leading by 2 or more, and "
+        "if a tie goes to the other side.",
     ),
     stated,
 )

@@ -27,7 +27,14 @@ NegativeParameter = Annotated[
     int, Whole(Words("Conditions négatives qui jouent", "negative Conditions that count"), 0, 12)
 ]
 AnecdoteParameter = Annotated[
-    str, Note(Words("anecdote racontée avant le jet", "anecdote told before the roll"), 300)
+    str,
+    Note(
+        Words(
+            "anecdote racontée avant le jet (+1 dé, une fois par séance)",
+            "anecdote told before the roll (+1 die, once per session)",
+        ),
+        300,
+    ),
 ]
 SureParameter = Annotated[
     bool, Flag(Words("le Don donne 2 Succès d’office", "the Gift gives 2 automatic Successes"))
@@ -35,7 +42,7 @@ SureParameter = Annotated[
 KomaParameter = Annotated[int, Whole(Words("Koma (sans fiche)", "Koma (without a sheet)"), 0, 20)]
 ReversParameter = Annotated[
     tuple[str, ...],
-    Several(Words("Revers possibles (sans fiche)", "Revers one may take (without a sheet)"), SEVERITY),
+    Several(Words("Revers possibles (sans fiche)", "Revers available (without a sheet)"), SEVERITY),
 ]
 GiftParameter = Annotated[
     bool, Flag(Words("Don disponible (sans fiche)", "Gift available (without a sheet)"))
@@ -146,21 +153,23 @@ NO_GIFT: Final = Words(
 )
 GIFT_TWICE: Final = Words(
     "{name} a déjà utilisé son Don dans cette séance : il revient à la prochaine (B4).",
-    "{name} has used the Gift in this session already: it comes back with the next one (B4).",
+    "{name} has already used the Gift this session: it comes back with the next one (B4).",
 )
 ANECDOTE_TWICE: Final = Words(
     "{name} a déjà raconté une anecdote dans cette séance : une seule compte (B19).",
-    "{name} has told an anecdote in this session already: one counts (B19).",
+    "{name} has already told an anecdote this session: only one counts (B19).",
 )
 NPC_ANECDOTE: Final = Words(
-    "{name} est un PNJ : les anecdotes sont aux joueurs (B19).",
-    "{name} is an NPC: anecdotes are the players’ (B19).",
+    "{name} est un PNJ : les anecdotes reviennent aux joueurs (B19).",
+    "{name} is an NPC: anecdotes belong to the players (B19).",
 )
 FEWER_BOONS: Final = Words(
-    "{name} n’a que {n} Condition(s) positive(s) sur sa fiche : n’en comptez pas plus (B15).",
-    "{name} has positive Conditions on the sheet: {n}; count no more (B15).",
+    "{name} n’a que {n} {n:Condition positive|Conditions positives} sur sa fiche : n’en comptez pas plus "
+    "(B15).",
+    "{name} has only {n} positive {n:Condition|Conditions} on the sheet: count no more than that (B15).",
 )
 FEWER_BANES: Final = Words(
-    "{name} n’a que {n} Condition(s) négative(s) sur sa fiche : n’en comptez pas plus (B15).",
-    "{name} has negative Conditions on the sheet: {n}; count no more (B15).",
+    "{name} n’a que {n} {n:Condition négative|Conditions négatives} sur sa fiche : n’en comptez pas plus "
+    "(B15).",
+    "{name} has only {n} negative {n:Condition|Conditions} on the sheet: count no more than that (B15).",
 )

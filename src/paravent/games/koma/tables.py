@@ -159,7 +159,7 @@ TABLES: Final = (
     ),
     Table(
         "tiers",
-        Words("Ce que donnent les Succès", "What Successes give"),
+        Words("Ce que donnent les Succès", "What Successes bring"),
         "B11",
         (
             Words("Succès", "Successes"),
@@ -180,7 +180,7 @@ TABLES: Final = (
     ),
     Table(
         "chances",
-        Words("Chances selon les dés", "Chances by dice"),
+        Words("Chances selon les dés", "Chances by number of dice"),
         "E1",
         (
             Words("dés", "dice"),

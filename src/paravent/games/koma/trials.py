@@ -11,7 +11,7 @@ from paravent.core.errors import Refusal
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Role, Whole
 from paravent.core.steps import Ask, Question, Steps, rule
-from paravent.core.words import Words, filled
+from paravent.core.words import Words, filled, signed
 from paravent.games.koma.asking import (
     BASES,
     CONFIRM,
@@ -22,6 +22,7 @@ from paravent.games.koma.asking import (
     NEW_CONDITIONS,
     NEW_DICE,
     SHOWN,
+    judging,
 )
 from paravent.games.koma.facts import AnecdoteTold, Eliminated, OutOfPlay, Shared
 from paravent.games.koma.rolls import (
@@ -31,6 +32,7 @@ from paravent.games.koma.rolls import (
     improved,
     may_spend_koma,
     offered,
+    other_bases,
     paid,
     rolled,
     suffered,
@@ -65,7 +67,9 @@ class Tested(Struct, frozen=True):
 
     def told(self) -> Words:
         """The result in words."""
-        return filled(COUNTED, verdict=tier(self.successes).verdict, n=self.successes)
+        return filled(
+            COUNTED, verdict=tier(self.successes).verdict, n=self.successes, successes=plural(self.successes)
+        )
 
 
 class Weighing(Struct, frozen=True):
@@ -97,7 +101,7 @@ SUCCEED: Final = Goal(
 )
 TRIUMPH: Final = Goal(
     "triumph",
-    Words("raconter soi-même (4 Succès)", "to narrate (4 Successes)"),
+    Words("raconter soi-même (4 Succès)", "to narrate it yourself (4 Successes)"),
     lambda result: int(result.successes >= 4),
 )
 UNHARMED: Final = Goal(
@@ -148,7 +152,7 @@ def test(
     koma: KomaParameter = 0,
     revers: ReversParameter = (),
     gift: GiftParameter = False,
-    goal: Annotated[int, Whole(Words("Succès voulus", "Successes wished for"), 1, 20)] = 2,
+    goal: Annotated[int, Whole(Words("Succès voulus", "Successes wanted"), 1, 20)] = 2,
     choose: ChooseParameter = False,
     trusting: TrustingParameter = False,
     roller: Annotated[Sheet | None, Role(Words("qui agit", "who acts"))] = None,
@@ -163,10 +167,10 @@ def test(
     )
     check(roller)
     side = entering(stance, "roller", roller)
-    if roller is not None and not trusting:
-        side = yield from confirmed(side, CONFIRM)
     if anecdote:
         yield AnecdoteTold("roller", anecdote)
+    if roller is not None and not trusting:
+        side = yield from confirmed(side, CONFIRM)
     if sure:
         side = yield from automatic(side)
     else:
@@ -176,6 +180,11 @@ def test(
     for role, name in helpers:
         yield Shared(role, name)
     return result
+
+
+def plural(n: int) -> str:
+    """Successes as English counts them."""
+    return "Success" if n == 1 else "Successes"
 
 
 def check(roller: Sheet | None) -> None:
@@ -197,15 +206,19 @@ def helping(**helpers: Sheet | None) -> tuple[tuple[str, str], ...]:
 def confirmed(side: Side, question: Question) -> Steps[Side]:
     """The player proposes how many dice the approach is worth, and the GM confirms, or says another number; of a
     character of the GM's nothing is left to confirm (koma B10)."""
-    answer = "agree"
-    if not side.roller.npc:
-        answer = yield Ask(question, "gm", ("agree", *other_bases(side)), "B10", side)
+    answer, roller = "agree", side.roller
+    if not roller.npc:
+        asked = judging(question.id, roller.name, side.base, roller.concept, roller.flaw, weighed(side))
+        answer = yield Ask(asked, "gm", ("agree", *other_bases(side)), "B10", side)
     return side if answer == "agree" else replace(side, base=BASES[answer])
 
 
-def other_bases(side: Side) -> tuple[str, ...]:
-    """The numbers of dice that the GM may say instead of the one proposed (koma B10)."""
-    return tuple(id for id, dice in BASES.items() if dice != side.base)
+def weighed(side: Side) -> Words | None:
+    """The Conditions of whoever rolls, and what was counted of them; nothing where there are none (koma B15)."""
+    written = side.roller.conditions
+    if not written:
+        return None
+    return filled(ON_SHEET, written=", ".join(written), balance=signed(side.balance))
 
 
 @rule
@@ -256,8 +269,12 @@ def resolved(side: Side) -> Steps[Tested]:
     return Tested(0, "out" if "grave" in roller.taken else "")
 
 
-COUNTED: Final = Words("{verdict} ({n} Succès)", "{verdict} (Successes: {n})")
+ON_SHEET: Final = Words(
+    "Conditions sur la fiche : {written} ; comptées : {balance}.",
+    "Conditions on the sheet: {written}; counted: {balance}.",
+)
+COUNTED: Final = Words("{verdict} ({n} Succès)", "{verdict} ({n} {successes})")
 NPC_TEST: Final = Words(
     "{name} est un PNJ : il ne fait de Test que dans un Conflit ; racontez, ou ouvrez un Conflit (B13).",
-    "{name} is an NPC and tests only in a Conflict: narrate, or begin a Conflict (B13).",
+    "{name} is an NPC and tests only in a Conflict: narrate, or start a Conflict (B13).",
 )
