@@ -20,6 +20,8 @@ from tests.cli.conftest import Order
 from tests.live.helpers import do, hall_over, now, opened
 from tests.table.forge import Lines, events_of, forged
 
+OLD = Path(__file__).parents[1] / "table" / "kept" / "fold-1.txt"
+
 
 @pytest.fixture
 def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
@@ -65,7 +67,15 @@ def test_an_honest_file_is_verified_and_says_what_was_checked(order: Order, tabl
     assert "nothing was changed" in done.out
     assert "right: 3." in done.out
     assert "nobody can check: 2." in done.out
-    assert "not closed yet: 2; their dice (1)" in done.out
+    assert "Not closed yet, session 2: its dice (1)" in done.out
+
+
+def test_an_older_file_is_verified_and_said_to_be_older(order: Order) -> None:
+    """Its dice are checked like any others; of its state, the command says that it was not compared."""
+    done = order("verify", str(OLD), "--lang", "en")
+    assert (done.code, done.err) == (0, "")
+    assert "right: 8." in done.out
+    assert "Written by an older Paravent" in done.out
 
 
 def test_one_session_is_exported_alone_and_verified(order: Order, table: str) -> None:
@@ -177,7 +187,7 @@ def test_looking_into_a_missing_database_does_not_make_it(order: Order, tmp_path
 def test_a_database_of_another_program_is_refused(order: Order, tmp_path: Path) -> None:
     (tmp_path / "diary").write_bytes(b"This is a diary, not a database. " * 40)
     assert order("tables", "--database", f"sqlite:{tmp_path}/diary", "--lang", "en").err == (
-        "This file is no database of Paravent: give another one with --database.\n"
+        "This file is not a Paravent database: give another one with --database.\n"
     )
 
 

@@ -100,7 +100,7 @@ def test_a_computer_without_a_network_says_so(
 
     monkeypatch.setattr(socket.socket, "connect", no_route)
     announce(Terminal("en"), "0.0.0.0", 8000)
-    assert "on no network" in capsys.readouterr().out
+    assert "not on a network" in capsys.readouterr().out
 
 
 def test_an_ipv6_address_is_written_as_browsers_want_it() -> None:

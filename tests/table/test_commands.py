@@ -10,10 +10,13 @@ from msgspec import ValidationError, json
 from paravent.core.errors import Refusal
 from paravent.core.play import Cards, Faces, Option
 from paravent.table import commands as c
+from paravent.table.deciding import NO_SESSION
 from paravent.table.events import Logged
 from paravent.table.evolve import opened
 from paravent.table.fairness import commitment
-from paravent.table.values import JOURNAL_KEPT
+from paravent.table.files import export
+from paravent.table.values import BOARD, JOURNAL_KEPT
+from paravent.table.verify import verify
 from paravent.table.view import view
 from tests.table.desk import AT, GAMES, Desk, company, named
 from tests.table.illegal import ada, gamble, gambled
@@ -313,6 +316,26 @@ def test_a_session_closes_with_its_seed_and_the_next_opens_with_another(desk: De
     desk.do("gm", c.OpenSession())
     assert seen(desk, "s1")["session"]["number"] == 2
     assert desk.seeds["seed/1"] != desk.seeds["seed/2"]
+
+
+@pytest.mark.parametrize(("visibility", "unseen"), [("open", False), ("gm", False), ("blind", True)])
+def test_the_gm_knows_which_question_its_player_cannot_see(desk: Desk, visibility: Any, unseen: bool) -> None:
+    """Of a blind roll the player sees no question: the GM is told that nobody else will answer it."""
+    desk.do("s1", c.BeginMove("gamble", {"gambler": named(desk, "Ada")}, {}, visibility))
+    assert [one["unseen"] for one in seen(desk, "gm")["doing"]] == [unseen]
+
+
+def test_between_two_sessions_a_move_without_dice_is_made_and_one_that_comes_to_dice_is_not(
+    desk: Desk,
+) -> None:
+    """What the end of an evening gives is taken when the session is closed already; dice wait for the next one."""
+    desk.do("gm", c.CloseSession())
+    gambler = {"gambler": named(desk, "Ada")}
+    action = desk.do("s1", c.BeginMove("borrow", gambler, {"coins": "2"}))["action"]
+    desk.do("gm", c.AnswerMove(action, Option("yes")))
+    assert desk.table.world.cast[BOARD].sheet["coins"] == 8
+    assert desk.refusal("s1", c.BeginMove("dare", gambler, {})) == NO_SESSION
+    verify(export(desk.done, game_version="1", at=AT))
 
 
 def test_a_session_whose_seed_stayed_behind_gives_way_to_the_next(desk: Desk) -> None:

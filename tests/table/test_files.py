@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -13,6 +14,7 @@ from msgspec.structs import replace
 from paravent.core.errors import Refusal
 from paravent.core.game import Game
 from paravent.table import commands as c
+from paravent.table.events import FOLD
 from paravent.table.evolve import folded
 from paravent.table.files import Header, export, read_file, state_hash
 from paravent.table.verify import verify
@@ -31,6 +33,8 @@ QUICK = settings(
     suppress_health_check=list(HealthCheck),
 )
 MANY = settings(QUICK, max_examples=150)
+OLD = (Path(__file__).parent / "kept" / "fold-1.txt").read_text(encoding="utf-8")
+"""A table of the little game as it was exported before a fight's beginning and end were told."""
 PLAYS = st.lists(st.integers(0, 2**32), max_size=30)
 
 
@@ -107,7 +111,35 @@ def test_a_fight_and_the_options_of_a_table_come_back_the_same() -> None:
 def test_the_header_says_what_the_file_is() -> None:
     """The first line says the game and its version, the table, the part, and when it was made."""
     header = read_file(exported(company(LITTLE), session=1)).header
-    assert header == Header("paravent table", 1, 1, "little", "1", "t1", "Soirée", "session", 1, "", AT)
+    assert header == Header("paravent table", 1, 1, "little", "1", "t1", "Soirée", "session", 1, "", AT, FOLD)
+
+
+def test_a_file_of_an_older_paravent_is_read() -> None:
+    """What is added to events since, and what the same events make now, is no reason to refuse a file."""
+    report = verify(OLD)
+    assert report.imported.older
+    assert '"fold"' not in OLD
+    assert '"begins"' not in OLD
+    assert report.imported.table is not None
+    assert [one.dice for one in report.sessions] == [8, 0]
+
+
+def test_an_older_file_is_still_sealed() -> None:
+    """A value that is changed in an older file, or one that nobody ever wrote, is refused."""
+    for altered in (OLD.replace('"Ogre"', '"Imp"', 1), OLD.replace('"seat":"s1"', '"seat":"s1","more":1', 1)):
+        assert altered != OLD
+        with pytest.raises(Refusal):
+            read_file(altered)
+
+
+def test_the_same_events_make_the_state_that_the_number_stands_for() -> None:
+    """Whoever changes what events make raises FOLD, so that older files are read and not called forged."""
+    table = read_file(OLD).table
+    assert table is not None
+    assert (FOLD, state_hash(table)) == (
+        2,
+        "c06db0bf3236ccac96d736cfb394437512f697c7b721068aefd0a1445853026d",
+    )
 
 
 def test_no_invitation_leaves_in_a_file() -> None:

@@ -70,13 +70,13 @@ def test_a_sheet_that_does_not_care_is_left_alone() -> None:
 
 
 def test_a_turn_that_begins_changes_only_who_acts(desk: Desk) -> None:
-    """Turns are counted on the sheets of those whose turn it is, without a line in the journal."""
+    """Turns are counted on the sheets of those whose turn it is, without a line in the journal but for a new round."""
     fight("Ada", "Bob")(desk)
     lines = len(seen(desk, "s1")["journal"])
     desk.do("gm", c.PassTurn())
     desk.do("gm", c.PassTurn())
     assert (on_sheet(desk, "Ada", "turns"), on_sheet(desk, "Bob", "turns")) == (2, 1)
-    assert len(seen(desk, "s1")["journal"]) == lines
+    assert [one["kind"] for one in seen(desk, "s1")["journal"][lines:]] == ["round"]
 
 
 def test_going_back_is_no_turn(desk: Desk) -> None:
@@ -186,7 +186,7 @@ def test_what_cannot_be_made_cannot_be_asked(desk: Desk, do: tuple[str, dict[str
 
 
 def test_a_glass_is_seen_by_all(desk: Desk) -> None:
-    """Everyone sees the sand-glass and since when it runs, until the GM takes it away."""
+    """Everyone sees the hourglass and since when it runs, until the GM takes it away."""
     desk.do("gm", c.TurnGlass(180))
     assert seen(desk, "s3")["glass"] == {"seconds": 180, "since": "2026-11-15T20:00:00Z"}
     desk.do("gm", c.TakeGlass())

@@ -9,8 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from paravent.core.dice import Numbered
-from paravent.core.game import Initiative, Options
+from paravent.core.game import Initiative, Options, Phase
 from paravent.core.steps import Steps, Throw, rule
+from paravent.core.words import same
 from paravent.table import commands as c
 from paravent.table.events import OrderDealt, OrderSet
 from paravent.table.order import NO_ORDER, NOT_YOUR_TURN
@@ -195,6 +196,22 @@ def test_moving_a_turn_keeps_who_is_acting(desk: Desk, who: str, up: bool, after
     assert names(desk) == after
 
 
+@pytest.mark.parametrize(
+    ("who", "to", "after"),
+    [
+        ("Ogre", "Ada", ["Ogre", "Ada", "*Bob", "1"]),
+        ("Ada", "Ogre", ["*Bob", "Ogre", "Ada", "1"]),
+        ("Bob", "Bob", ["Ada", "*Bob", "Ogre", "1"]),
+    ],
+)
+def test_a_turn_is_moved_to_the_place_of_another(desk: Desk, who: str, to: str, after: list[str]) -> None:
+    """It takes that place, from above or from below, and whoever acts goes on acting."""
+    fight("Ada", "Bob", "Ogre")(desk)
+    passed(desk)
+    desk.do("gm", c.MoveTurn(turn(desk, who), to=turn(desk, to)))
+    assert names(desk) == after
+
+
 def test_swapping_exchanges_places_and_values(desk: Desk) -> None:
     """Two turns exchange their places and their values; the place that was to act acts."""
     fight("Ada", "Bob", "Ogre", dealt=True)(desk)
@@ -240,6 +257,68 @@ def test_reinforcements_act_last_in_every_phase(desk: Desk) -> None:
     for _ in range(3):
         desk.do("gm", c.MoveTurn(turn(desk, "Ogre")))
     assert names(desk, "s1") == ["Ogre", "Ada", "*Bob", "1"]
+
+
+@rule
+def by_purse(groups: tuple[tuple[Gambler, ...], ...], _: Options) -> Steps[tuple[tuple[int, ...], ...]]:
+    """The coins of each group, without dice."""
+    return tuple((group[0].purse.coins,) for group in groups)
+    yield
+
+
+@pytest.mark.parametrize(
+    ("coins", "together", "acts", "declares"),
+    [
+        ("4", False, ["Ada", "Late", "Bob"], ["Bob", "Late", "Ada"]),
+        ("9", False, ["Late", "Ada", "Bob"], ["Bob", "Ada", "Late"]),
+        ("2", True, ["Ada", "Bob+Late"], ["Bob+Late", "Ada"]),
+    ],
+)
+def test_reinforcements_act_where_a_rule_without_dice_puts_them(
+    coins: str, together: bool, acts: list[str], declares: list[str]
+) -> None:
+    """A newcomer has the place of its value in each phase, and shares a turn where equals act together."""
+    phases = (Phase(same("declare"), reversed=True), Phase(same("act")))
+    initiative = Initiative(by_purse, lowest_first=False, together=together, phases=phases)
+    desk = Desk(replace(LITTLE, initiative=initiative))
+    for name, has in (("Ada", "5"), ("Bob", "2"), ("Late", coins)):
+        desk.make("gm", name, False, **{"purse.coins": has})
+    desk.do("gm", c.DealOrder(((named(desk, "Ada"),), (named(desk, "Bob"),))))
+    desk.do("gm", c.JoinOrder(named(desk, "Late")))
+    assert [name.lstrip("*") for name in names(desk)[:-1]] == declares + acts
+
+
+def test_reinforcements_whose_place_takes_dice_act_last_and_declare_first() -> None:
+    """Last to act is first to declare, where the slowest declare first."""
+    phases = (Phase(same("declare"), reversed=True), Phase(same("act")))
+    desk = company(replace(LITTLE, initiative=Initiative(first_to_act, phases=phases)))
+    fight("Ada", "Bob", dealt=True)(desk)
+    desk.do("gm", c.JoinOrder(named(desk, "Ogre")))
+    assert [names(desk)[0], names(desk)[-2]] == ["Ogre", "Ogre"]
+
+
+def test_whoever_was_dropped_is_dealt_no_turn_in_the_next_round() -> None:
+    """A game that deals each round deals only to those who still fight."""
+    desk = company(replace(LITTLE, initiative=Initiative(first_to_act, each_round=True)))
+    fight("Ada", "Bob", "Ogre", dealt=True)(desk)
+    desk.do("gm", c.DropTurn(turn(desk, "Bob")))
+    passed(desk, 2)
+    assert sorted(name.lstrip("*") for name in names(desk)) == ["2", "Ada", "Ogre"]
+
+
+def test_a_new_round_is_told_in_the_journal(desk: Desk) -> None:
+    """That a round begins is a line of everybody's journal, and only that."""
+    fight("Ada", "Bob")(desk)
+    passed(desk, 3)
+    passed(desk, 2, back=True)
+    assert [one["data"]["round"] for one in journal(desk, "s1") if one["kind"] == "round"] == [2]
+
+
+def test_whoever_is_shown_comes_into_play_in_the_journal(desk: Desk) -> None:
+    """A hidden character that the GM shows is told to the players like one that comes in; hiding is told to nobody."""
+    desk.do("gm", c.HideCharacter(named(desk, "Ghost"), False))
+    desk.do("gm", c.HideCharacter(named(desk, "Ogre"), True))
+    assert [one["data"]["name"] for one in journal(desk, "s1") if one["kind"] == "character"][-1] == "Ghost"
 
 
 def test_who_joins_and_that_a_fight_ends_is_in_the_journal_of_those_who_see_it(desk: Desk) -> None:

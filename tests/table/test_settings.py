@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from paravent.core.parameters import Flag, Parameter
 from paravent.core.words import same
 from paravent.table import commands as c
+from paravent.table.settings import NOTHING_CHANGES
 from paravent.table.view import view
 from tests.table.desk import Desk, company, people
 from tests.table.illegal import gamble
@@ -68,7 +69,7 @@ def test_settings_are_seen_by_all_and_told_in_the_journal(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("values", "words"),
     [
-        ({"dye": "d8"}, "There is no “dye” here; did you mean “die”? One may give: die."),
+        ({"dye": "d8"}, "There is no “dye” here; did you mean “die”? You may give: die."),
         ({"dice": "3"}, "There is no “dice” here"),
         ({"die": "d20"}, "“die” cannot be “d20”: it takes one of: d6, d8."),
         ({}, "This changes nothing"),
@@ -95,3 +96,8 @@ def test_undoing_one_setting_keeps_another() -> None:
     assert desk.table.world.settings == {"safe": "yes"}
     desk.do("gm", c.Redo(action))
     assert desk.table.world.settings == {"die": "d8", "safe": "yes"}
+
+
+def test_what_is_as_it_usually_is_does_not_change(desk: Desk) -> None:
+    """An option kept at its usual value, written for the first time, is no change."""
+    assert desk.refusal("gm", c.ChangeSettings({"die": "d6"})) == NOTHING_CHANGES

@@ -39,7 +39,7 @@ INTERRUPTED = Words(
 )
 SAMPLED = Words(
     "Estimation sur {plays} parties simulées, à 95 %. {reason}",
-    "Estimated from {plays} simulated plays, at 95 %. {reason}",
+    "Estimated from {plays} simulated plays, at 95%. {reason}",
 )
 
 

@@ -338,9 +338,9 @@ NOT_ACCEPTED = Words(
 )
 MISSING = Words("Il manque « {key} » : {accepts}.", "“{key}” is missing: it takes {accepts}.")
 UNKNOWN = Words(
-    "« {key} » n’existe pas ici ; on peut donner : {keys}.", "There is no “{key}” here; one may give: {keys}."
+    "« {key} » n’existe pas ici ; on peut donner : {keys}.", "There is no “{key}” here; you may give: {keys}."
 )
 UNKNOWN_NEAR = Words(
     "« {key} » n’existe pas ici ; vouliez-vous dire « {nearest} » ? On peut donner : {keys}.",
-    "There is no “{key}” here; did you mean “{nearest}”? One may give: {keys}.",
+    "There is no “{key}” here; did you mean “{nearest}”? You may give: {keys}.",
 )

@@ -214,10 +214,10 @@ TOO_MANY = Words(
 )
 RULE_ZERO = Words(
     "Aller au-delà des règles est au MJ : demandez-le-lui, ou changez la valeur sans motif, dans les règles.",
-    "Going beyond the rules is the GM’s: ask, or change the value without a reason, within the rules.",
+    "Only the GM may go beyond the rules: ask, or change the value without a reason, within the rules.",
 )
 NOTHING_CHANGES = Words(
-    "Cela ne change rien : les valeurs sont déjà celles-là.", "This changes nothing: it is already so."
+    "Cela ne change rien : les valeurs sont déjà celles-là.", "This changes nothing: it is already that way."
 )
 NOT_FREE = Words(
     "{name} n’est pas à prendre : choisissez un personnage libre, ou demandez au MJ.",

@@ -209,13 +209,13 @@ class AdvanceClock(Struct, frozen=True, tag="advance-clock", tag_field="do"):
 
 
 class TurnGlass(Struct, frozen=True, tag="turn-glass", tag_field="do"):
-    """Turn a sand-glass that everyone sees run."""
+    """Turn an hourglass that everyone sees run."""
 
     seconds: Annotated[int, Meta(ge=5, le=7200)]
 
 
 class TakeGlass(Struct, frozen=True, tag="take-glass", tag_field="do"):
-    """Take the sand-glass away."""
+    """Take the hourglass away."""
 
 
 class DealOrder(Struct, frozen=True, tag="deal-order", tag_field="do"):
@@ -238,10 +238,11 @@ class PassTurn(Struct, frozen=True, tag="pass-turn", tag_field="do"):
 
 
 class MoveTurn(Struct, frozen=True, tag="move-turn", tag_field="do"):
-    """Move a turn up or down in the order."""
+    """Move a turn up or down in the order, or to where another one is."""
 
     turn: Id
     up: bool = True
+    to: Id | None = None
 
 
 class SwapTurns(Struct, frozen=True, tag="swap-turns", tag_field="do"):

@@ -24,7 +24,7 @@ from paravent.table.events import (
     MoveEnded,
     SheetChanged,
 )
-from paravent.table.evolve import applied
+from paravent.table.evolve import applied, written_of
 from paravent.table.fairness import FairHand, Origin
 from paravent.table.moves import changes_of, steps_of
 from paravent.table.plain import plain
@@ -219,6 +219,7 @@ class Replayed:
             "roles": doing.roles,
             "names": names,
             "values": doing.values,
+            "written": written_of(doing.values, doing.sheets),
             "steps": steps_of(played),
             "outcome": played.outcome,
             "verdict": words_of(played.outcome),

@@ -126,10 +126,15 @@ class Asking(Struct, frozen=True):
     @property
     def chance(self) -> tuple[int, str]:
         """The session and the pot that an action's dice are derived from when it begins now; it needs them open."""
-        session = self.table.session
-        if session is None or session.seed or not self.context.seed:
+        if not self.may_throw or self.table.session is None:
             raise Refusal(NO_SESSION)
-        return session.number, session.pot
+        return self.table.session.number, self.table.session.pot
+
+    @property
+    def may_throw(self) -> bool:
+        """Whether a session is open: without one there are no dice."""
+        session = self.table.session
+        return session is not None and not session.seed and bool(self.context.seed)
 
     def hand(self, action: str, session: int, pot: str, throws: int = 0) -> FairHand:
         """The dice of an action that began with this chance; they are thrown while its session is open."""

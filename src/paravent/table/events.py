@@ -13,6 +13,9 @@ from paravent.table.values import Asked, Audience, Change, Correction, DiceWante
 SHAPE = 1
 """The shape in which events are written now; older ones are lifted by upcasts."""
 
+FOLD = 2
+"""Raised when the same events make another state, as when the journal tells more: files seal the state they knew."""
+
 
 class TableOpened(Struct, frozen=True, tag="table-opened", tag_field="event"):
     """A table was opened for a game; its GM sits down."""
@@ -229,13 +232,13 @@ class ClockAdvanced(Struct, frozen=True, tag="clock-advanced", tag_field="event"
 
 
 class GlassTurned(Struct, frozen=True, tag="glass-turned", tag_field="event"):
-    """A sand-glass runs from now on, in real time."""
+    """An hourglass runs from now on, in real time."""
 
     seconds: int
 
 
 class GlassTaken(Struct, frozen=True, tag="glass-taken", tag_field="event"):
-    """The sand-glass was taken away."""
+    """The hourglass was taken away."""
 
 
 class OrderDealt(Struct, frozen=True, tag="order-dealt", tag_field="event"):

@@ -5,12 +5,13 @@ An event about something that is not there (its making was undone) changes nothi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
 from typing import Any
 
 from msgspec.structs import replace
 
+from paravent.core.parameters import value_at
 from paravent.table import events as e
 from paravent.table.fairness import stirred
 from paravent.table.patch import patched
@@ -186,8 +187,13 @@ def _given(table: Table, _: e.Logged, event: e.CharacterGiven) -> Table:
     return _character(table, event.character, owners=event.owners, viewers=event.viewers)
 
 
-def _hidden(table: Table, _: e.Logged, event: e.CharacterHidden) -> Table:
-    return _character(table, event.character, hidden=event.hidden)
+def _hidden(table: Table, logged: e.Logged, event: e.CharacterHidden) -> Table:
+    """Whoever is shown comes into play for the others; of whoever is hidden nothing is said."""
+    after = _character(table, event.character, hidden=event.hidden)
+    character = after.world.cast.get(event.character)
+    if event.hidden or character is None:
+        return after
+    return _written(after, logged, "character", character=character.id, name=character.name, here=True)
 
 
 def _secrets(table: Table, _: e.Logged, event: e.SecretsKept) -> Table:
@@ -230,8 +236,18 @@ def _begun(table: Table, logged: e.Logged, event: e.MoveBegun) -> Table:
         roles=event.roles,
         names={role: _name(table, id) for role, id in event.roles.items()},
         values=event.values,
+        written=written_of(event.values, event.sheets),
         steps=[],
     )
+
+
+def written_of(values: Mapping[str, str], sheets: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    """By role, what stands on a sheet where a value of the move names a field of it: which weapon was the first."""
+    found = {role: {key: value_at(sheet, key) for key in values.values()} for role, sheet in sheets.items()}
+    return {
+        role: {key: text for key, text in named.items() if isinstance(text, str)}
+        for role, named in found.items()
+    }
 
 
 def _answers(asked: Asked, event: e.MoveBegun) -> bool:
@@ -371,8 +387,12 @@ def _order_set(table: Table, logged: e.Logged, event: e.OrderSet) -> Table:
     fight = _fight(event.order)
     if fight != logged.action and (table.world.order is None or _fight(table.world.order) != fight):
         return table
-    after = _world(table, order=event.order)
-    return _written(after, logged, "order", steps=()) if event.begins else after
+    before, after = table.world.order, _world(table, order=event.order)
+    if event.begins:
+        return _written(after, logged, "order", steps=())
+    if before is not None and fight == _fight(before) and event.order.round > before.round:
+        return _written(after, logged, "round", round=event.order.round)
+    return after
 
 
 def _fight(order: Order) -> str:

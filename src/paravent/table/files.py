@@ -1,13 +1,14 @@
 """A table, a session, or what one seat saw of it, as one text file that anyone can check.
 
 One JSON value per line. The first line says what the file is; every other one carries its own number and the hash of
-the line before; the last one seals the chain and, where the file holds events, the state that they make:
+the line before; the last one seals the chain and, where the file holds events, the state that they made:
 
     header, events…, end                        a whole table, for its host
     header, snapshot, events…, end              one session, from the table as it was when it opened
     header, view, entries and entropy…, end     what one seat may see, never more
 
-Invitations are left blank, and a seed is there only once its session has revealed it.
+Invitations are left blank, and a seed is there only once its session has revealed it. A file of an older Paravent is
+read for as long as its events are: what it lacks has the usual value, and its events may make another state now.
 """
 
 from __future__ import annotations
@@ -22,7 +23,15 @@ from msgspec.structs import replace
 
 from paravent.core.errors import Refusal, refused
 from paravent.core.words import Words
-from paravent.table.events import SHAPE, EntropyGiven, InvitationMade, Logged, SessionOpened, TableOpened
+from paravent.table.events import (
+    FOLD,
+    SHAPE,
+    EntropyGiven,
+    InvitationMade,
+    Logged,
+    SessionOpened,
+    TableOpened,
+)
 from paravent.table.evolve import evolve, opened
 from paravent.table.values import Entry, Table
 from paravent.table.view import entry_view, view
@@ -43,8 +52,9 @@ class Done(Struct, frozen=True):
     events: tuple[Logged, ...]
 
 
-class Header(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the file holds. `session` is 0 for a whole table; `seat` is empty for the host, who sees everything."""
+class Header(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What the file holds. `session` is 0 for a whole table; `seat` is empty for the host, who sees everything;
+    `fold` tells by which reading of the events the sealed state was made."""
 
     file: str
     format: int
@@ -57,6 +67,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     session: int
     seat: str
     exported: str
+    fold: int = 1
 
 
 class EventLine(Struct, frozen=True, tag="event", tag_field="is", forbid_unknown_fields=True):
@@ -122,6 +133,11 @@ class Imported(Struct, frozen=True):
     table: Table | None
 
     @property
+    def older(self) -> bool:
+        """Whether its events may make another state now than the one that was sealed."""
+        return self.header.fold < FOLD
+
+    @property
     def snapshot(self) -> Table | None:
         """The table before the first event; None where the file begins with its opening."""
         return next((line.table for line in self.lines if isinstance(line, SnapshotLine)), None)
@@ -166,6 +182,7 @@ def export(
         session or 0,
         seat,
         at,
+        FOLD,
     )
     if seat:
         return _chained(header, tables.seen_by(seat), "")
@@ -273,7 +290,8 @@ def _header(text: str) -> Header:
         raise Refusal(NOT_OURS) from None
     if magic.get("file") != MAGIC or type(magic.get("format")) is not int:
         raise Refusal(NOT_OURS)
-    if magic["format"] > FORMAT or (type(magic.get("shape")) is int and magic["shape"] > SHAPE):
+    ours = {"format": FORMAT, "shape": SHAPE, "fold": FOLD}
+    if any(type(magic.get(key)) is int and magic[key] > newest for key, newest in ours.items()):
         raise Refusal(TOO_NEW)
     header: Header = _decoded(text, Header, 1)
     return header
@@ -300,15 +318,29 @@ def _followed(written: Sequence[str]) -> Iterator[Line]:
 
 
 def _decoded(text: str, kind: Any, line: int) -> Any:
-    """A line as a value; it must be written exactly as we would write it."""
+    """A line as a value; all that is written in it must be written exactly as we would write it."""
     try:
         value = json.decode(text, type=kind)
-        exact = json.encode(value).decode() == text
+        exact = (ours := json.encode(value).decode()) == text or _is_older(text, ours)
     except (DecodeError, RecursionError, UnicodeEncodeError):
         raise refused(UNREADABLE, line=line) from None
     if not exact:
         raise refused(UNREADABLE, line=line)
     return value
+
+
+def _is_older(text: str, ours: str) -> bool:
+    """Whether a line lacks only what an older Paravent did not know yet."""
+    written = json.decode(text)
+    return json.encode(written).decode() == text and _within(written, json.decode(ours))
+
+
+def _within(written: Any, ours: Any) -> bool:
+    if isinstance(written, dict) and isinstance(ours, dict):
+        return all(key in ours and _within(value, ours[key]) for key, value in written.items())
+    if isinstance(written, list) and isinstance(ours, list):
+        return len(written) == len(ours) and all(map(_within, written, ours))
+    return type(written) is type(ours) and bool(written == ours)
 
 
 def _check_order(header: Header, lines: Sequence[Line]) -> None:
@@ -342,7 +374,7 @@ def _rebuilt(header: Header, lines: Sequence[Line]) -> Table:
             or _opened_for_another(line, table)
         ):
             raise refused(OUT_OF_PLACE, line=line.line)
-    return _sealed(table, lines[-1])
+    return _sealed(table, lines[-1], header)
 
 
 def _opened_for_another(line: Line, table: Table) -> bool:
@@ -350,10 +382,10 @@ def _opened_for_another(line: Line, table: Table) -> bool:
     return isinstance(opening, TableOpened) and opening.table != table.id
 
 
-def _sealed(table: Table | None, end: Line) -> Table:
+def _sealed(table: Table | None, end: Line, header: Header) -> Table:
     if table is None or not isinstance(end, EndLine):
         raise refused(CUT, line=end.line)
-    if state_hash(table) != end.state:
+    if header.fold == FOLD and state_hash(table) != end.state:
         raise refused(OTHER_STATE, line=end.line)
     try:
         for seat in table.world.seats:
@@ -373,7 +405,7 @@ NOBODY = Words(
 )
 NOT_OURS = Words(
     "Ligne 1 : ce n’est pas un fichier de Paravent. Choisissez un fichier fait par « paravent export ».",
-    "Line 1: this is no file of Paravent. Choose one made by “paravent export”.",
+    "Line 1: this is not a Paravent file. Choose one made by “paravent export”.",
 )
 TOO_NEW = Words(
     "Ligne 1 : ce fichier vient d’un Paravent plus récent. Mettez celui-ci à jour pour le lire.",

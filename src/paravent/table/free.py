@@ -45,7 +45,8 @@ def _term(sign: str, count: str, sides: str, number: str) -> Term:
 
 
 MALFORMED = Words(
-    "« {formula} » n’est pas un jet : écrivez par exemple 2d6+1.", "“{formula}” is no roll: write 2d6+1, say."
+    "« {formula} » n’est pas un jet : écrivez par exemple 2d6+1.",
+    "“{formula}” is not a roll: write 2d6+1, for instance.",
 )
 OUT_OF_BOUNDS = Words(
     "« {formula} » dépasse ce qui se lance : de 1 à {dice} dés de 1 à {sides} faces.",

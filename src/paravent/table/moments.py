@@ -15,9 +15,13 @@ from paravent.table.values import GM, Audience, Change, Character
 Lived: TypeAlias = tuple[tuple[Audience, SheetChanged], ...]
 
 
-def everyone(asking: Asking, *moments: Moment) -> Lived:
-    """What these moments change for everyone at the table, the board included."""
-    return lived_through(asking, dict.fromkeys(asking.table.world.cast, moments))
+def everyone(asking: Asking, *moments: Moment, played: bool = False) -> Lived:
+    """What these moments change for everyone at the table, the board included; where it matters who `played`, not for
+    players' characters that nobody took, if somebody took one."""
+    cast = asking.table.world.cast
+    taken = played and any(one.owners for one in cast.values())
+    lives = [id for id, one in cast.items() if not taken or one.owners or not one.player]
+    return lived_through(asking, dict.fromkeys(lives, moments))
 
 
 def lived_through(asking: Asking, moments: Mapping[str, Sequence[Moment]], *, quiet: bool = False) -> Lived:

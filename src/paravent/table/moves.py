@@ -8,13 +8,13 @@ from typing import Any, TypeAlias
 from paravent.core.dice import Die, Marked
 from paravent.core.errors import Refusal, refused
 from paravent.core.game import Move
-from paravent.core.parameters import unknown_key
+from paravent.core.parameters import Choice, declared, unknown_key
 from paravent.core.play import Answer, Answered, Cards, Faces, Option, Played, play
 from paravent.core.steps import Ask, Call, Draw, Throw
 from paravent.core.telling import words_of
-from paravent.core.words import Words, same
+from paravent.core.words import Words, filled, same
 from paravent.table.commands import AnswerMove, BeginMove, WithdrawMove
-from paravent.table.deciding import Asking, Decision, plain_sheet, sheet_audience
+from paravent.table.deciding import NO_SESSION, Asking, Decision, plain_sheet, sheet_audience
 from paravent.table.events import (
     Event,
     MoveBegun,
@@ -54,12 +54,13 @@ def _begun(
     to = _audience(asking, do, bool(secrets), list(cast.values()))
     plain = {role: plain_sheet(sheet) for role, sheet in sheets.items()}
     roles = {role: character.id for role, character in cast.items()}
-    session, pot = (0, "") if do.typed else asking.chance
+    session, pot = asking.chance if asking.may_throw and not do.typed else (0, "")
     begun = MoveBegun(do.move, move.title, roles, values, plain, do.typed, session, pot)
     doing = Doing(
         asking.command.id, asking.seat.id, do.move, roles, values, plain, to, do.typed, session, pot
     )
-    events = ((to, begun), *_went_on(asking, doing, call, ()), *blind_notice(asking, to, move.title))
+    what = _about(asking, move, do.values)
+    events = ((to, begun), *_went_on(asking, doing, call, ()), *blind_notice(asking, to, what))
     return Decision(events, answer={"action": asking.command.id})
 
 
@@ -72,12 +73,21 @@ def _with_secrets(
         if key not in known:
             raise unknown_key(key, known)
         known[key].kind.read(key, text)
-    if not do.typed:
-        _ = asking.chance
     try:
         return _begun(asking, do, move, cast, secrets)
-    except Refusal:
-        raise Refusal(SECRETS_MISFIT) from None
+    except Refusal as refusal:
+        words = NO_SESSION if refusal.words == NO_SESSION else SECRETS_MISFIT
+        raise Refusal(words) from None
+
+
+def _about(asking: Asking, move: Move[Any, Any], said: Mapping[str, str]) -> Words:
+    """A move, and the field of the sheet that one said oneself: of what the GM sets, nothing."""
+    fields = {one.key for one in declared(asking.context.game.sheet)}
+    for parameter in move.parameters:
+        kind, value = parameter.kind, said.get(parameter.key)
+        if isinstance(kind, Choice) and value in fields and value in dict(kind.options):
+            return filled(ABOUT, move=move.title, field=dict(kind.options)[value])
+    return move.title
 
 
 def blind_notice(asking: Asking, to: Audience, what: Words) -> tuple[tuple[Audience, Event], ...]:
@@ -119,9 +129,15 @@ def may_answer(asking: Asking, doing: Doing, role: str) -> bool:
 
 
 def rerun(asking: Asking, doing: Doing, call: Call[Any], answers: tuple[Answer, ...]) -> Played:
-    """The rule over these answers, then with the table's dice unless real ones are typed in."""
+    """The rule over these answers, then with the table's dice unless real ones are typed in. What began without a
+    session, between two evenings, goes on as long as it comes to no dice."""
     if doing.typed:
         return play(call, answers)
+    if not doing.session:
+        played = play(call, answers)
+        if isinstance(played.waiting, Throw | Draw):
+            raise Refusal(NO_SESSION)
+        return played
     return play(call, answers, hand=asking.hand(doing.action, doing.session, doing.pot, _throws(answers)))
 
 
@@ -335,6 +351,7 @@ def _typed(answer: Answer) -> Answer:
     return answer
 
 
+ABOUT = same("{move} \u00b7 {field}")
 GMS_MOVE = Words("C’est au MJ de le faire : demandez-le-lui.", "That is for the GM to do: ask.")
 NO_MOVE = Words(
     "Ce jeu n’a pas d’action « {id} » : il y a {moves}.", "This game has no move “{id}”: there are {moves}."

@@ -176,13 +176,14 @@ def _stepped(order: Order, step: int) -> Order:
 
 
 def move_turn(asking: Asking, do: c.MoveTurn) -> Decision:
-    """The GM moves a turn up or down; whoever is acting goes on acting."""
+    """The GM moves a turn up or down, or to another's place; whoever is acting goes on acting."""
     asking.gm_only()
     order = _order(asking)
     moved = _turn(order, do.turn)
     active = order.turns[order.active]
     others = [turn for turn in order.turns if turn != moved]
-    place = min(max(order.turns.index(moved) + (-1 if do.up else 1), 0), len(others))
+    beside = order.turns.index(moved) + (-1 if do.up else 1)
+    place = order.turns.index(_turn(order, do.to)) if do.to else min(max(beside, 0), len(others))
     turns = (*others[:place], moved, *others[place:])
     return _changed(asking, replace(order, turns=turns, active=turns.index(active)))
 
@@ -248,23 +249,58 @@ def _sheets(asking: Asking, turn: Turn) -> tuple[Any, ...]:
 
 
 def join_order(asking: Asking, do: c.JoinOrder) -> Decision:
-    """The GM lets somebody in: last to act, in every phase; a game that deals each round deals to them in the next."""
+    """The GM lets somebody in: where the game's rule says so without dice, otherwise last to act; a game that deals
+    each round deals to them in the next."""
     asking.gm_only()
     order = _order(asking)
     asking.character(do.character)
     if do.character in _fighters(order):
         raise Refusal(FIGHTS_ALREADY)
-    last = {turn.phase: turn.id for turn in order.turns}
     fight, numbers = _numbered(order)
-    turns: list[Turn] = []
-    for turn in order.turns:
-        turns.append(turn)
-        if turn.id == last[turn.phase]:
-            turns.append(Turn(f"{fight}-{next(numbers)}", (do.character,), 0, turn.phase))
+    ids = (f"{fight}-{number}" for number in numbers)
+    values = _worth(asking, do.character) if order.groups else ()
+    initiative = asking.context.game.initiative
+    runs = [(phase, list(some)) for phase, some in groupby(order.turns, key=lambda turn: turn.phase)]
+    last = {phase: place for place, (phase, _) in enumerate(runs)}
+    for phase, place in last.items():
+        _join(runs[place][1], Turn("", (do.character,), 0, phase), values, initiative, ids)
+    turns = [turn for _, some in runs for turn in some]
     groups = (*order.groups, (do.character,)) if order.groups else ()
-    active = turns.index(order.turns[order.active])
+    active = [turn.id for turn in turns].index(order.turns[order.active].id)
     after = replace(order, turns=tuple(turns), active=active, groups=groups)
     return _changed(asking, after, OrderJoined(after, do.character))
+
+
+def _worth(asking: Asking, character: str) -> tuple[int, ...]:
+    """What the game's rule gives to a character alone, if it takes neither dice nor cards."""
+    initiative = asking.context.game.initiative
+    if initiative is None:
+        return ()
+    sheet = asking.sheet(asking.table.world.cast[character])
+    played = play(initiative.rule(((sheet,),), asking.options))
+    return tuple(played.outcome[0]) if played.over else ()
+
+
+def _join(
+    turns: list[Turn], new: Turn, values: tuple[int, ...], initiative: Initiative | None, ids: Iterator[str]
+) -> None:
+    """Put the turns of a newcomer among those of a phase: by their values, or last to act, who is first where the
+    phase runs backwards."""
+    backwards = any(
+        one.reversed and one.words == new.phase for one in (initiative.phases if initiative else ())
+    )
+    if initiative is None or not values:
+        turns.insert(0 if backwards else len(turns), replace(new, id=next(ids)))
+        return
+    sign = -initiative.sign if backwards else initiative.sign
+    for value in values:
+        equal = next((n for n, turn in enumerate(turns) if turn.value == value), None)
+        if initiative.together and equal is not None:
+            beside = turns[equal].characters
+            turns[equal] = replace(turns[equal], characters=(*beside, *new.characters))
+        else:
+            place = sum(turn.value * sign <= value * sign for turn in turns)
+            turns.insert(place, replace(new, id=next(ids), value=value))
 
 
 def _numbered(order: Order) -> tuple[str, Iterator[int]]:
@@ -274,7 +310,7 @@ def _numbered(order: Order) -> tuple[str, Iterator[int]]:
 
 
 def drop_turn(asking: Asking, do: c.DropTurn) -> Decision:
-    """The GM takes a turn out of the order."""
+    """The GM takes a turn out of the order; whoever has no other turn is dealt none in the rounds to come."""
     asking.gm_only()
     order = _order(asking)
     dropped = order.turns.index(_turn(order, do.turn))
@@ -283,7 +319,10 @@ def drop_turn(asking: Asking, do: c.DropTurn) -> Decision:
         return _changed(asking, None)
     active = order.active - (dropped < order.active)
     rounds = order.round + active // len(turns)
-    return _changed(asking, replace(order, turns=turns, active=active % len(turns), round=rounds))
+    left = {id for turn in turns for id in turn.characters}
+    groups = tuple(some for group in order.groups if (some := tuple(id for id in group if id in left)))
+    after = replace(order, turns=turns, active=active % len(turns), round=rounds, groups=groups)
+    return _changed(asking, after)
 
 
 def end_order(asking: Asking, _: c.EndOrder) -> Decision:

@@ -19,12 +19,14 @@ def change_settings(asking: Asking, do: c.ChangeSettings) -> Decision:
             raise unknown_key(key, offered)
         offered[key].kind.read(key, text)
     now = asking.table.world.settings
-    changed = {key: text for key, text in do.values.items() if now.get(key) != text}
+    usual = {key: one.kind.write(one.default) for key, one in offered.items()}
+    changed = {key: text for key, text in do.values.items() if now.get(key, usual[key]) != text}
     if not changed:
         raise Refusal(NOTHING_CHANGES)
     return asking.alone(SettingsChanged(changed))
 
 
 NOTHING_CHANGES = Words(
-    "Cela ne change rien : la table joue déjà ainsi.", "This changes nothing: the table already plays so."
+    "Cela ne change rien : la table joue déjà ainsi.",
+    "This changes nothing: the table already plays that way.",
 )

@@ -122,13 +122,13 @@ def advance_clock(asking: Asking, do: c.AdvanceClock) -> Decision:
 
 
 def turn_glass(asking: Asking, do: c.TurnGlass) -> Decision:
-    """The GM turns a sand-glass that everyone sees run."""
+    """The GM turns an hourglass that everyone sees run."""
     asking.gm_only()
     return asking.alone(GlassTurned(do.seconds))
 
 
 def take_glass(asking: Asking, _: c.TakeGlass) -> Decision:
-    """The GM takes the sand-glass away."""
+    """The GM takes the hourglass away."""
     asking.gm_only()
     if asking.table.world.glass is None:
         raise Refusal(NO_GLASS)
@@ -177,7 +177,7 @@ def close_session(asking: Asking, _: c.CloseSession) -> Decision:
         raise Refusal(MOVES_LEFT)
     unseen = tuple((one.to, MoveWithdrawn(one.action)) for one in doing)
     closed = SessionClosed(number, asking.context.seed.hex())
-    return Decision((*unseen, (None, closed), *everyone(asking, Moment("session-end"))))
+    return Decision((*unseen, (None, closed), *everyone(asking, Moment("session-end"), played=True)))
 
 
 def _open(asking: Asking) -> int:
@@ -218,7 +218,7 @@ NOT_YOURS = Words(
 NO_ENTRY = Words(
     "Cette ligne n’est pas (ou plus) dans votre journal.", "This line is not (or no longer) in your journal."
 )
-NO_GLASS = Words("Aucun sablier ne coule.", "No sand-glass is running.")
+NO_GLASS = Words("Aucun sablier ne coule.", "No hourglass is running.")
 SESSION_OPEN = Words(
     "Une séance est déjà ouverte : fermez-la d’abord.", "A session is already open: close it first."
 )

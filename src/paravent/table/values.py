@@ -170,7 +170,7 @@ class Order(Struct, frozen=True):
 
 
 class Glass(Struct, frozen=True):
-    """A sand-glass that runs in real time: for how long, and since when."""
+    """An hourglass that runs in real time: for how long, and since when."""
 
     seconds: int
     since: str

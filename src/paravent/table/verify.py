@@ -99,6 +99,7 @@ class Checking:
         self.seeds: dict[int, bytes] = {}
         self.origins: dict[str, Origin] = {}
         self.typed_moves: set[str] = set()
+        self.diceless: set[str] = set()
         self.claims: list[Claim] = []
         self.veiled = 0
         self.elsewhere = 0
@@ -171,6 +172,8 @@ class Checking:
         """A move says what its dice come from; it must be what was there when it began."""
         if begun.typed:
             self.typed_moves.add(action)
+        elif not begun.session:
+            self.diceless.add(action)
         elif (begun.session, begun.pot) != (self.number, self.pot) or self.number in self.seeds:
             raise refused(NOT_TOLD_RIGHT, line=line)
         self.origins[action] = self._now(action)
@@ -188,7 +191,7 @@ class Checking:
         """The steps that people read and the answers that the rule read must be the same dice."""
         shown = list(self._shown(steps))
         given = [answer for answer in answers if not isinstance(answer, Option)]
-        if [_answer(one) for one in shown] != given:
+        if [_answer(one) for one in shown] != given or (shown and action in self.diceless):
             raise refused(NOT_TOLD_RIGHT, line=line)
         for one in shown:
             if action in self.origins and one.typed != (action in self.typed_moves):

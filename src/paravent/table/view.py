@@ -121,6 +121,7 @@ def _doing(table: Table, seat: Seat, doing: Doing) -> dict[str, Any]:
         "dice": plain(doing.dice),
         "waits_for": _waited_for(table, seat, role, character),
         "yours": seat.id == GM or seat.id in owners,
+        "unseen": seat.id == GM and doing.to is not None and not set(owners) & set(doing.to),
     }
 
 
@@ -166,7 +167,8 @@ def _move_data(table: Table, seat: Seat, data: dict[str, Any]) -> dict[str, Any]
         for step in data["steps"]
     ]
     changes = [change for change in data.get("changes", ()) if change["character"] not in characters]
-    return {**data, "steps": steps, "changes": changes, "answers": []}
+    written = {role: named for role, named in data.get("written", {}).items() if role not in closed}
+    return {**data, "written": written, "steps": steps, "changes": changes, "answers": []}
 
 
 def _known(table: Table, seat: Seat, id: str) -> bool:

@@ -263,6 +263,8 @@ def show_verified(terminal: Terminal, found: Verified) -> None:
     if waiting:
         numbers = ", ".join(str(one.number) for one in waiting)
         terminal.show(terminal.say(OPEN, sessions=numbers, dice=sum(one.dice for one in waiting)))
+    if found.imported.older:
+        terminal.show(terminal.say(OLDER))
     if found.veiled:
         terminal.show(terminal.say(VEILED, throws=found.veiled))
     if found.elsewhere:
@@ -284,7 +286,7 @@ EXPORT_HELP = Words(
 IMPORT_HELP = Words("Reprendre une table depuis son fichier.", "Bring a table back from its file.")
 VERIFY_HELP = Words(
     "Vérifier un fichier et chacun de ses dés, sans serveur.",
-    "Check a file and its every die, with no server.",
+    "Check a file and every die in it, without a server.",
 )
 CODE = Words(
     "Faire un code à usage unique pour la place du MJ de cette table.",
@@ -331,8 +333,12 @@ TYPED = Words(
     "Real dice, typed in, that nobody can check: {dice}.",
 )
 OPEN = Words(
-    "Séances pas encore closes : {sessions} ; leurs dés ({dice}) se vérifieront une fois la graine révélée.",
-    "Sessions not closed yet: {sessions}; their dice ({dice}) can be checked once the seed is revealed.",
+    "Pas encore close, la séance {sessions} : ses dés ({dice}) se vérifieront une fois la graine révélée.",
+    "Not closed yet, session {sessions}: its dice ({dice}) can be checked once the seed is revealed.",
+)
+OLDER = Words(
+    "Écrit par un Paravent plus ancien : ses événements sont relus, l’état qu’il scelle n’est pas comparé.",
+    "Written by an older Paravent: its events are read again, the state that it seals is not compared.",
 )
 VEILED = Words(
     "Jets cachés à la place dont c’est le fichier : {throws}.",
@@ -358,7 +364,7 @@ NEWER = Words(
 )
 NOT_A_STORE = Words(
     "Ce fichier n’est pas une base de Paravent : donnez-en une autre avec --database.",
-    "This file is no database of Paravent: give another one with --database.",
+    "This file is not a Paravent database: give another one with --database.",
 )
 NO_STORE = Words(
     "La base ne répond pas ({why}) : voyez --database, ou PARAVENT_DATABASE.",
@@ -370,7 +376,7 @@ NOTHING_KEPT = Words(
 )
 NOT_TEXT = Words(
     "« {file} » n’est pas un fichier de Paravent : choisissez-en un fait par « paravent export ».",
-    "“{file}” is no file of Paravent: choose one made by “paravent export”.",
+    "“{file}” is not a Paravent file: choose one made by “paravent export”.",
 )
 NO_FILE = Words(
     "Le fichier « {file} » ne se lit pas : voyez son nom, et s’il vous est permis de le lire.",
