@@ -133,11 +133,30 @@ def salute(
     return Total((yield dice(who, "grace")) + bow)
 
 
+@move(title=Words("Joute", "Joust"), rules="D1", goals=(ENOUGH,))
+def joust(
+    crowd: Annotated[
+        str, Choice(Words("public", "crowd"), (("calm", same("1")), ("loud", same("2"))))
+    ] = "calm",
+    wind: Annotated[int, Whole(Words("vent", "wind"), -2, 2)] = 0,
+    laps: Annotated[int, Whole(Words("passes", "laps"), 0, 9)] = 0,
+    trait: Annotated[str, Choice(Words("trait", "trait"), TRAITS)] = "wits",
+    theirs: Annotated[str, Choice(Words("trait adverse", "the other’s trait"), TRAITS)] = "wits",
+    who: Someone = None,
+    against: Other = None,
+) -> Steps[Total]:
+    """A trait against a trait, and what is around."""
+    mine: int = yield dice(who, trait)
+    many = getattr(against, theirs) if against else 1
+    their: int = yield Throw(many, Numbered(8), "D1", "against")
+    return Total(mine - their + wind + laps + (crowd == "loud"))
+
+
 GAME = Game(
     id="duels",
     name=same("Duels"),
     summary=same("Un jeu à jeter."),
-    moves=(trial, strike, praise, storm, duel, salute),
+    moves=(trial, strike, praise, storm, duel, salute, joust),
     rules=(RuleText("D1", same("Duels"), same("On lance des d8.")),),
     tables=(),
     notice=same("à nous"),

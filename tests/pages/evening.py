@@ -71,7 +71,7 @@ class Evening:
         game = self.gm.locator(GAME)
         game.locator("summary").click()
         game.locator("input[name=name]").fill(name)
-        game.locator("button.main").click()
+        game.locator("button[name=ready][value='']").click()
         self.gm.wait_for_selector(".desk")
         return self.gm.locator(".link").input_value()
 

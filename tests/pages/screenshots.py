@@ -141,7 +141,7 @@ class Tour:
         self.shot(gm, "17-desk-opponents")
 
     def ask(self) -> None:
-        """A roll asked of a player, and a sand-glass."""
+        """A roll asked of a player, and an hourglass."""
         gm = self.gm
         gm.locator("#time summary").click()
         gm.locator("[name=seconds][value='180']").click()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
+from paravent.games.artemis import GAME
+from paravent.web.pages.rolling import ahead
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening
 from tests.pages.test_koma import cast, choose, command, last_move, ready, throw, view
@@ -25,8 +27,12 @@ def fighting(browser: Browser, server: Server) -> tuple[Evening, Page, Page]:
 
 
 def strike(page: Page, sheet: str, target: str) -> None:
-    """Attack with the first weapon that is offered, with real dice; a lone opponent is chosen already."""
-    page.locator(f"{sheet} a[href*='move=attack&']:visible").first.click()
+    """Attack with the first weapon that is offered, or without any by the other moves, with real dice; a lone opponent
+    is chosen already."""
+    offered = page.locator(f"{sheet} a[href*='move=attack&']")
+    if not offered.locator("visible=true").count():
+        page.locator(f"{sheet} details:has(> .moves a[href*='move=attack&']) > summary").first.click()
+    offered.locator("visible=true").first.click()
     expect(page.locator("#role-target")).to_be_visible()
     chosen = page.locator("#role-target option[selected]")
     if not chosen.count():
@@ -77,3 +83,13 @@ def test_a_fight_with_attitudes_on_two_phones(browser: Browser, server: Server) 
     expect(last_move(tom).locator(".verdict")).to_contain_text("Touché")
     assert attitudes(gm) == {FOE: "careful", LEA: "defensive", TOM: "aggressive"}
     assert evening.problems == []
+
+
+def test_what_the_odds_suppose_of_the_other_is_known_before() -> None:
+    """An attack asks the target for an attitude: the usual way of deciding it is what a card can name."""
+    attack = next(move for move in GAME.moves if move.id == "attack")
+    assert GAME.ready
+    one, other = GAME.ready.characters[:2]
+    seen = ahead(attack.bind({}, {"attacker": one, "target": other}), "attacker")
+    assert [role for role, _ in seen.others] == ["target", "target"]
+    assert seen.others[0][1].policies[0].words.fr == "prudente"

@@ -1,4 +1,4 @@
-"""The evening goes on, in real browsers: a roll asked for, a sand-glass, a fight, a character from a beginning."""
+"""The evening goes on, in real browsers: a roll asked for, an hourglass, a fight, a character from a beginning."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.pages.test_first_evening import finish, ready_table, take_first
 
 
 def test_what_the_gm_asks_for_is_one_tap_away_on_the_phone(browser: Browser, server: Server) -> None:
-    """The card has the GM's modifier; once it is rolled nothing is asked any more. The sand-glass runs meanwhile."""
+    """The card has the GM's modifier; once it is rolled nothing is asked any more. The hourglass runs meanwhile."""
     evening, invitation = ready_table(browser, server)
     lea = evening.join(invitation, "Léa")
     take_first(lea)
@@ -52,11 +52,24 @@ def test_a_fight_goes_from_opponents_to_a_turn_of_ones_own(browser: Browser, ser
     gm.locator("#begin-fight > summary").click()
     gm.locator("#begin-fight button.main").click()
     expect(gm.locator("#order .order")).to_contain_text("Garde 1, Garde 2")
+    dragged(gm)
     turn = passed_to(gm, lea)
     expect(lea.locator(".myturn")).to_contain_text(name)
     lea.locator(".myturn .both form button").click()
     expect(gm.locator(f"#{turn}.active")).to_have_count(0)
     assert evening.problems == []
+
+
+def dragged(gm: Page) -> None:
+    """The GM drags the first turn to the last one's place; from a button of a list, an arrow goes to the next."""
+    turns = gm.locator("#order .order > [data-turn]")
+    first, last = turns.first.get_attribute("data-turn"), turns.last.get_attribute("data-turn")
+    assert first != last
+    turns.first.locator(".names").drag_to(turns.last.locator(".names"))
+    expect(turns.last).to_have_attribute("data-turn", first or "")
+    turns.first.locator("summary").focus()
+    gm.keyboard.press("ArrowDown")
+    expect(turns.nth(1).locator("summary")).to_be_focused()
 
 
 def passed_to(gm: Page, page: Page) -> str:

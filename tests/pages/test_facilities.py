@@ -219,7 +219,7 @@ def test_the_gm_asks_how_hard_a_fight_is(gm: TestClient) -> None:
     assert wolf
     data = {"contest": "brawl", f"side.{zoe}": "a", f"side.{wolf.group(1)}": "b"}
     told = gm.post(f"{table}/forecast", data=data, headers={"hx-request": "true"}).text
-    assert "a l’emporte" in told
+    assert "A l’emporte" in told
     assert "31,2\u202f%" in told
     assert "Calcul exact" in told
     assert lea.post(f"{table}/forecast", data=data).status_code == 422

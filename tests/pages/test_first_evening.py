@@ -158,7 +158,7 @@ def test_a_mistake_is_undone_and_a_forgotten_modifier_corrected(browser: Browser
     card = gm.locator("#entries .entry.move").last
     expect(card.locator(".verdict")).to_be_visible()
     card.locator(".acts > summary").click()
-    card.locator(".acts details > summary").click()
+    card.locator(".acts > details > summary").click()
     card.locator("[name='values.modifier']").fill("-1")
     card.get_by_role("button", name="Voir ce qui change").click()
     expect(gm.locator("#correction")).to_contain_text("Correction")

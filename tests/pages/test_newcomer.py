@@ -74,3 +74,15 @@ def test_a_sheet_is_written_on_in_a_dialog_that_is_fetched_when_wanted(
     expect(lea.locator("#sheet h2.name")).to_have_text("Zoé la Brume")
     expect(lea.locator("#card")).to_be_hidden()
     assert ["422" in one for one in evening.problems] == [True], "the refusal alone"
+
+
+def test_taps_that_follow_each_other_closely_are_as_many_steps(browser: Browser, server: Server) -> None:
+    """A counter counts on before the table has answered; all of it is kept."""
+    _, (lea,) = ready(browser, server, "yze", "Léa")
+    lea.locator("label:has(#to-sheet)").click()
+    counter = lea.locator("#sheet .state").first
+    counter.locator("button").last.evaluate("more => { more.click(); more.click(); more.click(); }")
+    expect(counter.locator(".figure")).to_have_text("3")
+    lea.wait_for_timeout(600)
+    lea.reload()
+    expect(counter.locator(".figure")).to_have_text("3")

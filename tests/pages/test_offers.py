@@ -11,13 +11,14 @@ import pytest
 from msgspec.structs import replace
 from starlette.testclient import TestClient
 
-from paravent.core.parameters import declared
+from paravent.core.parameters import Choice, Parameter, declared
 from paravent.core.words import same
 from paravent.games import found
 from paravent.live.records import Records
 from paravent.table.plain import plain
 from paravent.web.pages.laying import Laid, laid
 from paravent.web.pages.lobby import first_name
+from paravent.web.pages.sheets import Field
 from paravent.web.pages.weighing import begun
 from paravent.wiring import Settings, application
 from tests.pages.duels import GAME, Duellist
@@ -123,7 +124,101 @@ def test_what_a_card_folds_away_is_named_where_it_is_set(gm: TestClient, table: 
     shown, folded = unescape(lea.get(address).text).split("moresettings")
     assert ("role-against" in shown, "role-helper" in shown) == (True, False)
     assert "role-helper2" in folded
-    assert "qui aide\u202f: Ada · courbettes\u202f: 2" in folded
+    assert 'name="values.bow"' in shown, "a move of few settings folds none of them"
+    assert "qui aide\u202f: Ada" in folded
+
+
+def test_a_card_says_first_what_each_rolls_and_folds_the_rest_by_name(gm: TestClient, table: str) -> None:
+    lea = player(gm, table)
+    ready(lea, table, "Zoé")
+    ready(gm, table, "Ada")
+    who = ids(lea, table)
+    address = f"{table}/card?move=joust&roles.who={who['me']}&roles.against={who['Ada']}&values.laps=2"
+    shown, folded = unescape(lea.get(address).text).split("moresettings")
+    fields = re.findall(r'name="values\.(\w+)"', shown)
+    assert fields == ["trait", "theirs", "crowd"]
+    assert "passes\u202f: 2" in folded
+
+
+def test_whom_a_move_is_made_against_is_sought_among_the_others_first(gm: TestClient, table: str) -> None:
+    lea = player(gm, table)
+    ready(lea, table, "Zoé")
+    ready(player(gm, table, "Tom"), table, "Ada")
+    gm.post(f"{table}/enter", data={"values.name": "Loup", "values.field": "wits", "values.value": "3"})
+    card = gm.get(f"{table}/card?move=joust&roles.who={ids(lea, table)['me']}").text
+    select = card.partition('id="role-against"')[2].partition("</select>")[0]
+    assert re.findall(r">([^<]+)</option>", select)[-2:] == ["Loup", "Ada"]
+
+
+def test_a_newcomer_is_offered_the_ready_table_before_an_empty_one(gm: TestClient) -> None:
+    buttons = re.findall(r'<button( class="main")? name="ready" value="(\w*)">', gm.get("/").text)
+    assert buttons == [(' class="main"', "yes"), ("", "")]
+
+
+def test_who_rolls_blind_is_told_what_and_no_more(gm: TestClient, table: str) -> None:
+    lea = player(gm, table)
+    ready(lea, table, "Zoé")
+    lea.post(f"{table}/visibility", data={"visibility": "blind"})
+    form = {"do": "begin-move", "move": "trial", "roles.who": ids(lea, table)["me"], "values.trait": "nerve"}
+    lea.post(f"{table}/do", data=form)
+    page = unescape(lea.get(table).text)
+    assert "Léa a lancé à l’aveugle\u202f: Épreuve · Cran." in page
+    assert "Total de" not in page.partition('id="entries"')[2]
+
+
+def test_a_journal_names_the_weapon_as_it_was_and_of_a_closed_sheet_only_its_place(
+    gm: TestClient, table: str
+) -> None:
+    """Laid down since, the weapon is still named; who may not look at the sheet reads no more than which one it was."""
+    lea = player(gm, table)
+    armed = {"do": "make-character", "mine": "yes", "sheet.name": "Loup", "sheet.first": "rapier"}
+    gm.post(f"{table}/do", data=armed)
+    wolf = re.search(r'name="fighter\.([\w:-]+)"', gm.get(table).text).group(1)  # type: ignore[union-attr]
+    form = {"do": "begin-move", "move": "strike", "roles.who": wolf, "values.weapon": "first"}
+    gm.post(f"{table}/do", data=form)
+    gm.post(f"{table}/do", data={"do": "edit-sheet", "character": wolf, "values.first": "none"})
+    journals = [unescape(one.get(table).text).partition('id="entries"')[2] for one in (gm, lea)]
+    assert ["Assaut · rapière" in journal for journal in journals] == [True, False]
+    assert ["Assaut · 1<" in journal for journal in journals] == [False, True]
+    reports = [gm.get(f"{table}/print/report.md{query}").text for query in ("?everything=yes", "")]
+    assert ["Assaut · rapière" in report for report in reports] == [True, False]
+
+
+def test_a_correction_names_the_weapon_that_it_puts_in_the_place_of_another(
+    gm: TestClient, table: str
+) -> None:
+    armed = {"sheet.name": "Loup", "sheet.second": "rapier"}
+    gm.post(f"{table}/do", data={"do": "make-character", "mine": "yes", **armed})
+    wolf = re.search(r'name="fighter\.([\w:-]+)"', gm.get(table).text).group(1)  # type: ignore[union-attr]
+    form = {"do": "begin-move", "move": "strike", "roles.who": wolf, "values.weapon": "first"}
+    gm.post(f"{table}/do", data=form)
+    page = gm.get(table).text.partition('value="propose-correction"')[2]
+    action = re.search(r'name="action" value="([\w:-]+)"', page).group(1)  # type: ignore[union-attr]
+    other = {"do": "propose-correction", "action": action, "values.weapon": "second"}
+    for data in (other, {"do": "accept-correction"}):
+        gm.post(f"{table}/do", data=data)
+    assert "Assaut · rapière" in unescape(gm.get(table).text).partition('id="entries"')[2]
+
+
+def test_what_is_in_hand_is_said_by_its_name() -> None:
+    kind = Choice(same("en main"), (("first", same("arme 1")), ("none", same("rien"))))
+    hand = Field(Parameter("hand", kind, "none"), "first")
+    assert [sheet(first=arm).told(hand, "fr") for arm in ("rapier", "none")] == ["rapière", "arme 1"]
+
+
+def test_a_chart_says_what_it_counts_and_names_what_is_left(gm: TestClient, table: str) -> None:
+    lea = player(gm, table)
+    ready(lea, table, "Zoé")
+    card = unescape(lea.get(f"{table}/card?move=trial&roles.who={ids(lea, table)['me']}").text)
+    assert "La chance de chaque résultat" in card
+    assert "Tous les autres" in card
+
+
+def test_nothing_is_foretold_of_what_takes_no_dice(gm: TestClient, table: str) -> None:
+    lea = player(gm, table)
+    ready(lea, table, "Zoé")
+    card = lea.get(f"{table}/card?move=praise&roles.who={ids(lea, table)['me']}").text
+    assert 'class="odds"' not in card
 
 
 def test_the_only_opponent_is_chosen_at_once(gm: TestClient, table: str) -> None:
@@ -213,7 +308,7 @@ def test_who_one_may_play_is_said_before_what_one_is_good_at(gm: TestClient, tab
     lea = player(gm, table)
     line = re.search(r'<b class="name">Zoé</b><span class="aside">([^<]+)<', unescape(lea.get(table).text))
     assert line is not None
-    assert line.group(1).startswith("Rapière · ")
+    assert line.group(1).startswith("Rapière\u00a0· ")
     for game in found().values():
         assert set(game.introduces) <= {one.key for one in declared(game.sheet)}
 

@@ -11,22 +11,26 @@ from msgspec.structs import replace
 from starlette.datastructures import FormData
 
 from paravent.core.errors import Refusal
-from paravent.core.parameters import written
+from paravent.core.parameters import Parameter, Several, written
 from paravent.core.play import Faces
-from paravent.core.words import Words
+from paravent.core.words import Words, same
+from paravent.games import found
 from paravent.table.commands import AnswerMove, BeginMove, GiveCharacter, RollFreely, Say
+from paravent.table.plain import plain
 from paravent.web.pages import words
 from paravent.web.pages.charts import bars
 from paravent.web.pages.colours import CONTRAST, NIGHT, PAPER, accent_sheet, contrast
 from paravent.web.pages.dice import die
+from paravent.web.pages.entries import gathered
 from paravent.web.pages.forms import command_of
 from paravent.web.pages.journal import glass_said, throws, time_said
 from paravent.web.pages.language import preferred
 from paravent.web.pages.laying import laid
 from paravent.web.pages.lines import command_of as line
-from paravent.web.pages.linking import links
+from paravent.web.pages.linking import beside, links
 from paravent.web.pages.requests import local
-from paravent.web.pages.rolling import Choices, Offer
+from paravent.web.pages.rolling import Choices, Offer, by_value
+from paravent.web.pages.sheets import Field, blank_sheet
 from tests.pages.toy import ENOUGH, GAME, Sheet
 
 SEATS = [{"id": "s1", "name": "Léa"}, {"id": "s2", "name": "Léa Marie"}]
@@ -197,3 +201,40 @@ def test_whoever_resists_is_advised_against_the_others_goal() -> None:
     assert Choices((ENOUGH,), (no, yes)).main == 1
     assert Choices((ENOUGH,), (no, yes), judged=True).main is None
     assert Choices((ENOUGH,), (no, replace(yes, worth=no.worth))).main is None
+
+
+def test_of_many_options_those_that_are_chosen_or_held_are_near_and_the_others_folded() -> None:
+    options = tuple((str(n), same(str(n))) for n in range(20))
+    field = Field(Parameter("talents", Several(same("talents"), options), ()), ("3",), ("7",))
+    assert [option for option, _ in field.near] == ["3", "7"]
+    assert len(field.far) == 18
+    few = Field(Parameter("talents", Several(same("talents"), options[:12]), ()), ())
+    assert (len(few.near), few.far) == (12, ())
+
+
+def test_that_an_order_is_dealt_is_one_line_for_the_gm_too() -> None:
+    lines = [{"id": str(n), "kind": "order", "action": "a", "hidden": n == 1} for n in range(2)]
+    assert gathered([*lines, {**lines[0], "id": "2", "action": "b"}]) == [
+        lines[0],
+        {**lines[0], "id": "2", "action": "b"},
+    ]
+
+
+def test_what_the_usual_move_rolls_beside_the_fields_of_a_sheet_has_a_row_on_it() -> None:
+    rows = {
+        game.id: {
+            roll.field.key for group in laid(game, plain(blank_sheet(game))).groups for roll in group.every
+        }
+        for game in found().values()
+    }
+    extra = {game.id: {one.key for one in beside(game)} for game in found().values()}
+    assert any(extra.values())
+    assert all(extra[id] <= rows[id] for id in rows)
+
+
+def test_a_chart_of_many_values_names_the_tail_that_hardly_matters_or_takes_them_some_by_some() -> None:
+    tail = [(n, Fraction(1, 10) if n < 10 else Fraction(0)) for n in range(20)]
+    even = [(n - 14, Fraction(1, 20)) for n in range(20)]
+    assert [label.fr for label, _ in by_value(tail)][-2:] == ["12", "13 et plus"]
+    assert [(label.fr, chance) for label, chance in by_value(even)][:1] == [("−14 à −13", Fraction(1, 10))]
+    assert sum(chance for _, chance in by_value(even)) == 1

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, expect
 
 from paravent.games.undesix import GAME
+from paravent.table.plain import plain
 from paravent.web.pages.journal import changes_said
+from paravent.web.pages.laying import laid
 from paravent.web.pages.making import chosen_at_creation
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening
@@ -53,7 +56,7 @@ def test_one_fight(browser: Browser, server: Server) -> None:
     throw(tom, 1)
     for page in (gm, tom, lea):
         expect(last_move(page).locator(".verdict")).to_contain_text("7 PHY de dégâts")
-    expect(last_move(gm)).to_contain_text(f"{DOG} · Mort")
+    expect(last_move(gm)).to_contain_text(f"{DOG} · La mort")
     expect(gm.locator("#cast .member", has_text=DOG).locator(".glance")).to_contain_text("Mort")
     tom.locator("#asked .myturn .both form button").click()
     expect(lea.locator("#asked .myturn")).to_be_visible()
@@ -67,17 +70,27 @@ def test_one_fight(browser: Browser, server: Server) -> None:
 
 
 def test_creation_asks_for_nothing_that_it_only_refuses() -> None:
-    """Experience, qualities and careers come later: five characteristics and three traits are all (undesix A2, A7)."""
-    wanted = {"name", "npc", "phy", "dexterity", "knowledge", "psy", "senses", "traits"}
+    """Experience, qualities and careers come later: a line of history, five characteristics and three traits are all
+    (undesix A2, A7)."""
+    wanted = {"name", "story", "npc", "phy", "dexterity", "knowledge", "psy", "senses", "traits"}
     assert chosen_at_creation(GAME) == wanted
 
 
 def test_what_the_table_keeps_for_itself_is_not_told() -> None:
-    """The last attack is book-keeping; experience gained out of nothing is shown as such."""
+    """The last attack and the skills ticked this session are book-keeping; the experience itself is told."""
     changes = [
         {"character": "c", "field": "last_attack", "before": "", "after": "stick 1"},
         {"character": "c", "field": "ticked", "before": [], "after": ["melee"]},
+        {"character": "c", "field": "melee", "before": 0, "after": 1},
     ]
-    assert changes_said(GAME, changes, {"c": "Kim"}, "en") == [
-        "Kim · experience gained this session: — → Melee"
-    ]
+    assert changes_said(GAME, changes, {"c": "Kim"}, "en") == ["Kim · Melee: 0 → 1"]
+
+
+def test_a_sheet_says_what_the_die_must_not_pass() -> None:
+    """One's own figure, then what is rolled under now, losses counted; once where they are the same."""
+    assert GAME.ready
+    hurt = replace(GAME.ready.characters[0], phy_lost=1)
+    rolls = {roll.field.key: roll for group in laid(GAME, plain(hurt)).groups for roll in group.every}
+    shown = {key: (roll.stands("fr"), roll.measured) for key, roll in rolls.items()}
+    assert shown["phy"] == ("3", "≤\u00a02")
+    assert shown["dexterity"] == ("", "≤\u00a05")

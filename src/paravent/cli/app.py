@@ -144,6 +144,6 @@ NO_VALUE = Words(
 )
 UNREADABLE = Words(
     "Cet ordre ne se comprend pas : voyez « {command} --help » pour ce qui est accepté.",
-    "This order cannot be understood: see “{command} --help” for what is accepted.",
+    "This command cannot be understood: see “{command} --help” for what is accepted.",
 )
 NOTHING_YET = Words("Interrompu : rien n’était encore calculé.", "Interrupted: nothing was computed yet.")

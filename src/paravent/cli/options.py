@@ -113,13 +113,13 @@ def number(name: str, text: str, least: int, most: int) -> int:
 HELP = Words("Montrer cette aide.", "Show this help.")
 LANG = Words(
     "La langue (sinon celle de PARAVENT_LANG, sinon le français) ; se met n’importe où.",
-    "The language (otherwise that of PARAVENT_LANG, otherwise French); may stand anywhere.",
+    "The language (otherwise that of PARAVENT_LANG, otherwise French); may go anywhere.",
 )
 KEYS = Words(
     "Les clés de ce jet, et une par question : son id et une politique (« paravent games JEU JET » les donne).",
     "The keys of this move, and one per question: its id and a policy (“paravent games GAME MOVE” lists them).",
 )
-JSON = Words("Donner du JSON, avec des fractions exactes.", "Give JSON, with exact fractions.")
+JSON = Words("Donner du JSON, avec des fractions exactes.", "Print JSON, with exact fractions.")
 PLOT = Words("Dessiner des barres.", "Draw bars.")
 DICE = Words(
     "Les faces de vrais dés, comme 6,2,1 ; une fois par jet de dés.",

@@ -118,6 +118,6 @@ FORBIDDEN = Words(
 )
 NO_PLACE = Words(
     "« {host} » n’est pas une adresse de cet ordinateur : --host 127.0.0.1 vaut pour lui seul, 0.0.0.0 pour le réseau.",
-    "“{host}” is no address of this computer: --host 127.0.0.1 is for itself only, 0.0.0.0 for the network.",
+    "“{host}” is not an address of this computer: --host 127.0.0.1 is for itself only, 0.0.0.0 for the network.",
 )
 PORTS = {errno.EADDRINUSE: TAKEN, errno.EACCES: FORBIDDEN}

@@ -54,5 +54,5 @@ UNAVAILABLE = Words(
 )
 BROKEN = Words(
     "Quelque chose s’est cassé ici ; rien n’a été changé à moitié. Réessayez.",
-    "Something broke here; nothing was changed by halves. Try again.",
+    "Something broke here; nothing was left half done. Try again.",
 )

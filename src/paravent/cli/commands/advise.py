@@ -281,7 +281,7 @@ NO_QUESTION = Words(
 )
 THROW = Words(
     "Il reste à lancer {pool} avant la question : donnez ces faces par un --dice de plus.",
-    "There remains to throw {pool} before the question: give the faces with one more --dice.",
+    "Before the question, {pool} must still be thrown: give the faces with one more --dice.",
 )
 NO_FIGHTER = Words(
     "« --for » ne peut pas être « {who} » : il faut l’un de : {names}.",

@@ -138,7 +138,7 @@ LENGTH = Words("rounds", "rounds")
 CHANCES = Words("chances", "chance")
 BETWEEN = Words("entre", "between")
 LATER = Words("plus de {n}", "more than {n}")
-MEAN = Words("Durée moyenne, en rounds : {n}", "Mean length, in rounds: {n}")
+MEAN = Words("Durée moyenne, en rounds : {n}", "Average length, in rounds: {n}")
 OTHERS = {
     "endless": Words("cela ne finit jamais", "it never ends"),
     "unended": Words("pas fini quand on a cessé de compter", "not over when we stopped counting"),

@@ -91,7 +91,8 @@ def _wishes(terminal: Terminal, game: Game, thing: Thing) -> None:
 
 
 HELP = Words(
-    "Les jeux, ce qu’on y joue, et avec quelles clés.", "The games, what they play, and with which keys."
+    "Les jeux, ce qu’on y joue, et avec quelles clés.",
+    "The games, what can be played in them, and with which keys.",
 )
 NAMES = Words("Un jeu, puis l’un de ses jets ou combats.", "A game, then one of its moves or contests.")
 KEY = Words("clé", "key")

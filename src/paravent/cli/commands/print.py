@@ -149,7 +149,7 @@ HELP = Words(
 PAPER = Words("Ce que l’on imprime.", "What is printed.")
 NAMES = Words(
     "sheet JEU [prétiré ou fichier de personnage] ; screen JEU ; report FICHIER (de « paravent export »).",
-    "sheet GAME [pregenerated character or character file]; screen GAME; report FILE (of “paravent export”).",
+    "sheet GAME [pregenerated character or character file]; screen GAME; report FILE (from “paravent export”).",
 )
 BLANK = Words("Une fiche vierge.", "A blank sheet.")
 AS = Words("La forme du récit.", "The form of the story.")

@@ -123,7 +123,7 @@ def _mark(terminal: Terminal, rule: RuleText) -> str:
 
 HELP = Words(
     "Les règles avec nos mots : cherchez un identifiant ou des mots.",
-    "The rules in our own words: search an identifier or words.",
+    "The rules in our own words: search by identifier or by words.",
 )
 SEARCH = Words("Des identifiants, ou des mots à trouver.", "Identifiers, or words to be found.")
 TABLE = Words("Montrer une table du jeu.", "Show a table of the game.")

@@ -95,7 +95,7 @@ PHONES = Words(
 )
 NO_NETWORK = Words(
     "Cet ordinateur n’est sur aucun réseau : les téléphones ne le trouveront pas.",
-    "This computer is on no network: phones will not find it.",
+    "This computer is not on a network: phones will not find it.",
 )
 NOT_STARTED = Words(
     "Les tables n’ont pas pu être ouvertes : la ligne ci-dessus dit pourquoi.",

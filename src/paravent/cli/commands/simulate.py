@@ -157,7 +157,7 @@ HELP = Words(
 HOW_MANY = Words("Combien de parties (sinon 10000).", "How many plays (otherwise 10000).")
 SEED = Words(
     "La graine (sinon 0) : la même redonne les mêmes chiffres.",
-    "The seed (otherwise 0): the same gives the same.",
+    "The seed (otherwise 0): the same seed, the same figures.",
 )
 PROCESSES = Words("Combien de processus se les partagent.", "How many processes share them.")
 GOAL = Words("but", "goal")

@@ -68,8 +68,8 @@ PRIVACY: Final = (
             "Dans la base de données de l’ordinateur qui fait tourner ce Paravent, chez qui vous y invite. Votre "
             "navigateur garde vos places aux tables, votre langue et le jour ou la nuit, dans des cookies qui ne "
             "servent qu’à cela.",
-            "In the database of the computer that runs this Paravent, at whoever invites you. Your browser keeps "
-            "your seats at tables, your language and day or night, in cookies that serve nothing else.",
+            "In the database of the computer that runs this Paravent, which belongs to whoever invites you. Your "
+            "browser keeps your seats at tables, your language and day or night, in cookies used for nothing else.",
         ),
     ),
     (

@@ -159,7 +159,7 @@ async def older(request: Request) -> Response:
 
 @handled
 async def invitation(request: Request) -> Response:
-    """The QR code of the invitation, for the GM to show."""
+    """The QR code for the invitation, for the GM to show."""
     seen = await seen_by(request)
     if seen.view["you"]["id"] != GM:
         raise NotSeated

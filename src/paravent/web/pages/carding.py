@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from paravent.core.errors import Refusal, refused
 from paravent.core.game import Move
-from paravent.core.parameters import Choice, Flag, Parameter, Role, Several, Text, Whole
+from paravent.core.parameters import Choice, Flag, Parameter, Role, Several, Whole, value_at
 from paravent.core.words import Words
 from paravent.table.moves import NO_MOVE
 from paravent.web.pages import words as w
-from paravent.web.pages.linking import links, usual_move
+from paravent.web.pages.linking import links, weapon
 from paravent.web.pages.rolling import (
     Figures,
     Pool,
@@ -33,6 +33,8 @@ from paravent.web.pages.weighing import known_to_all
 
 AT_ONCE: Final = 3
 """So many settings are seen at once; the others are folded away."""
+FEW: Final = 6
+"""Of so many ticks each is tried, to see whether any of them changes something."""
 ROLES: Final = 2
 """So many roles, too: who acts, and on whom."""
 
@@ -94,6 +96,8 @@ class Shown(Struct, frozen=True):
     throws: bool = True
     """Whether the move may come to dice."""
     set: str = ""
+    supposed: tuple[tuple[str, Words], ...] = ()
+    """How the odds suppose that others decide, by role."""
 
 
 def move_of(seen: Seen, id: str) -> Move[Any, Any]:
@@ -139,15 +143,9 @@ def _title(
     """What a card is called: what is rolled, by the name of the weapon where it is one; otherwise the move."""
     if rolled is None:
         return move.title.say(seen.language)
-    sheet = next((one.get("sheet") for one in seen.cast if one["id"] == character), None) or {}
+    sheet = next((one.get("sheet") for one in seen.cast if one["id"] == character), None)
     key = values[rolled[0]]
-    field = (
-        next((one for one in fields_of(seen.game.sheet, sheet) if one.key == key), None) if sheet else None
-    )
-    arms = links(seen.game)[key].move != usual_move(seen.game)
-    if arms and field and field.form == "choice" and field.raised:
-        return field.shown(seen.language)
-    return rolled[1].say(seen.language)
+    return (weapon(seen.game, key, value_at(sheet, key)) or rolled[1]).say(seen.language)
 
 
 def _barred(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str]) -> Words | None:
@@ -160,7 +158,10 @@ def _barred(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str]) -> Words
 def _playing(seen: Seen, move: Move[Any, Any], name: str, role: Role, roles: Mapping[str, str]) -> Playing:
     first = name == first_role(move)
     own = [one for one in seen.cast if seen.is_gm or one["mine"]]
-    cast = own if first else [one for one in seen.cast if one["id"] != roles.get(first_role(move))]
+    actor = roles.get(first_role(move), "")
+    cast = own if first else [one for one in seen.cast if one["id"] != actor]
+    if role.against:
+        cast = sorted(cast, key=lambda one: _likely(seen, move, actor, one))
     chosen = roles.get(name, "")
     return Playing(
         name, role.words, tuple(cast), chosen, first and chosen in {one["id"] for one in own}, first
@@ -179,7 +180,23 @@ def facing(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str]) -> dict[s
     there = [
         one for one in others if (one["id"] in fighting if fighting is not None else not one.get("hidden"))
     ]
-    return {role: there[0]["id"]} if len(there) == 1 else {}
+    standing = [one for one in there if not _out(seen, move, one)]
+    return {role: standing[0]["id"]} if len(standing) == 1 else {}
+
+
+def _out(seen: Seen, move: Move[Any, Any], one: Mapping[str, Any]) -> bool:
+    """Whether somebody can no longer make this move, as far as the seat may look at the sheet."""
+    return "sheet" in one and move.barred(convert(one["sheet"], seen.game.sheet), seen.options) is not None
+
+
+def _likely(seen: Seen, move: Move[Any, Any], actor: str, one: Mapping[str, Any]) -> tuple[bool, ...]:
+    """How to sort those whom a move may be made against: the other side, those who fight and those who still can
+    come first."""
+    order = seen.view["order"]
+    fighting = {id for turn in order["turns"] for id in turn["characters"]} if order else set()
+    acting = next((each for each in seen.cast if each["id"] == actor), None)
+    friend = acting is not None and _player_s(acting) == _player_s(one)
+    return friend, one["id"] not in fighting, _out(seen, move, one), bool(one.get("hidden"))
 
 
 def _player_s(one: Mapping[str, Any]) -> bool:
@@ -217,6 +234,7 @@ def subject_of(seen: Seen, move: Move[Any, Any], values: Mapping[str, str]) -> t
             isinstance(parameter.kind, Choice)
             and not isinstance(parameter.kind, Several)
             and value in links(seen.game)
+            and links(seen.game)[value].parameter == parameter.key
         ):
             return parameter.key, dict(parameter.kind.options)[value]
     return None
@@ -229,15 +247,35 @@ def settings(
     values: Mapping[str, str],
     rolled: tuple[str, Words] | None,
 ) -> tuple[tuple[Field, ...], tuple[Field, ...]]:
-    """What one may set: the first bonuses and choices at once and what must be said, the rest on demand. What the
-    sheets say is not asked."""
+    """What one may set: what is rolled, the first bonuses and choices at once and what must be said, the rest on
+    demand. What the sheets say is not asked."""
     every = [one for one in said_fields(move.parameters, values) if not one.parameter.on_sheet]
     offered = {one.key for one in seen.game.settings}
     every = [one for one in every if one.key not in offered and not idle(seen, move, roles, values, one)]
+    every = [holding(seen, roles.get(first_role(move), ""), one) for one in every]
     every = [one for one in every if rolled is None or one.key != rolled[0]]
-    usual = [one for one in every if one.form == "choice" or _signed(one)][:AT_ONCE]
-    at_once = [one for one in every if one in usual or one.parameter.required]
+    named = [one for one in every if names_fields(seen, one)]
+    usual = [one for one in every if one not in named and (one.form == "choice" or _graded(one))]
+    usual = every if len(every) <= AT_ONCE else usual[: max(AT_ONCE - len(named), 1)]
+    at_once = named + [one for one in every if one in usual or (one.parameter.required and one not in named)]
     return tuple(at_once), tuple(one for one in every if one not in at_once)
+
+
+def names_fields(seen: Seen, field: Field) -> bool:
+    """Whether a setting says what is rolled, by whoever acts or by the other: a card says that first."""
+    kind = field.parameter.kind
+    if not isinstance(kind, Choice) or isinstance(kind, Several):
+        return False
+    return 2 * sum(option in links(seen.game) for option, _ in kind.options) >= len(kind.options)
+
+
+def holding(seen: Seen, character: str, field: Field) -> Field:
+    """A setting of many options, with those that stand on the sheet of whoever acts."""
+    if field.form != "several" or not field.far:
+        return field
+    sheet = next((one.get("sheet") for one in seen.cast if one["id"] == character), None) or {}
+    lists = [one.value for one in fields_of(seen.game.sheet, sheet) if one.form == "several"] if sheet else []
+    return replace(field, held=tuple(option for some in lists for option in some or ()))
 
 
 def settled(seen: Seen, move: Move[Any, Any], values: Mapping[str, str]) -> tuple[Field, ...]:
@@ -247,6 +285,14 @@ def settled(seen: Seen, move: Move[Any, Any], values: Mapping[str, str]) -> tupl
     return tuple(one for one in every if one.key in offered and not one.parameter.on_sheet)
 
 
+def _graded(field: Field) -> bool:
+    """Whether a number goes both ways from where it starts: a bonus or a penalty, a difficulty."""
+    kind = field.parameter.kind
+    return isinstance(kind, Whole) and (
+        kind.least < 0 or field.parameter.default not in (NODEFAULT, kind.least)
+    )
+
+
 def _signed(field: Field) -> bool:
     return isinstance(field.parameter.kind, Whole) and field.parameter.kind.least < 0
 
@@ -254,10 +300,11 @@ def _signed(field: Field) -> bool:
 def idle(
     seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Mapping[str, str], field: Field
 ) -> bool:
-    """Whether a setting changes nothing here, because a sheet says it already."""
-    if _signed(field) or len(roles) == 0:
+    """Whether a setting changes nothing here, because a sheet says it already; what somebody unseen rolls may."""
+    if _signed(field) or len(roles) == 0 or (field.form == "several" and len(roles) > 1):
         return False
-    return changes_nothing(move, known_sheets(seen, move, roles)[0], values, field)
+    sheets, unseen = known_sheets(seen, move, roles)
+    return not (unseen and names_fields(seen, field)) and changes_nothing(move, sheets, values, field)
 
 
 def changes_nothing(
@@ -266,12 +313,15 @@ def changes_nothing(
     """Whether the odds are the same whatever one sets; what is refused changes something."""
     kind = field.parameter.kind
     match kind:
-        case Several():
+        case Several() if field.parameter.required or len(kind.options) > FEW:
             return False
+        case Several():
+            others = [kind.write(_toggled(field.value or (), option)) for option, _ in kind.options]
         case Flag():
             others = [kind.write(not field.value)]
         case Whole() if isinstance(field.value, int):
-            others = [str(field.value + 1 if field.value < kind.most else field.value - 1)]
+            near = field.value + 1 if field.value < kind.most else field.value - 1
+            others = [str(one) for one in dict.fromkeys((near, kind.most, kind.least)) if one != field.value]
         case Choice():
             others = [option for option, _ in kind.options if option != field.value]
         case _:
@@ -283,6 +333,11 @@ def changes_nothing(
         )
     except Refusal:
         return False
+
+
+def _toggled(chosen: Iterable[str], option: str) -> tuple[str, ...]:
+    some = tuple(chosen)
+    return tuple(one for one in some if one != option) if option in some else (*some, option)
 
 
 def table_settings(seen: Seen, move: Move[Any, Any]) -> dict[str, str]:
@@ -331,6 +386,7 @@ def shown(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Ma
         names={role: seen.names().get(id, "") for role, id in roles.items()},
         unseen="" if read and read.whole else closed,
         reasons=tuple(one for one in look.reasons if one.by not in unseen),
+        supposed=tuple((role, one.policies[0].words) for role, one in look.others if role in roles),
     )
 
 
@@ -348,9 +404,8 @@ def set_aside(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values
 
 
 def unwritten(move: Move[Any, Any], values: Mapping[str, str]) -> bool:
-    """Whether a text is still to be written: a card says no more of it than its empty line does."""
-    texts = (one for one in move.parameters if isinstance(one.kind, Text) and one.default is NODEFAULT)
-    return any(not values.get(one.key) for one in texts)
+    """Whether something is still to be said: a card says no more of it than its empty place does."""
+    return any(one.default is NODEFAULT and not values.get(one.key) for one in move.parameters)
 
 
 def siblings(

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from paravent.core.game import Game
 from paravent.core.parameters import Lines, Whole, written
-from paravent.core.words import LANGUAGES
+from paravent.core.words import LANGUAGES, Language, Words
 from paravent.table.plain import plain
 from paravent.web.pages.games import per_game
 from paravent.web.pages.laying import Laid, Offered, best_of, laid
-from paravent.web.pages.linking import links
+from paravent.web.pages.linking import beside, links
 from paravent.web.pages.seeing import Seen
 from paravent.web.pages.sheets import (
     NOTHING,
@@ -99,8 +99,9 @@ def bonuses(game: Game) -> tuple[Field, ...]:
 
 @per_game
 def rollables(game: Game) -> tuple[Field, ...]:
-    """The fields of a sheet that can be rolled."""
-    return tuple(field for field in blank_fields(game, {}) if field.key in links(game))
+    """The fields of a sheet that can be rolled, and what else the usual move rolls."""
+    fields = tuple(field for field in blank_fields(game, {}) if field.key in links(game))
+    return fields + tuple(Field(one, one.default) for one in beside(game))
 
 
 def sheet_line(seen: Seen, sheet: Mapping[str, Any]) -> str:
@@ -108,10 +109,13 @@ def sheet_line(seen: Seen, sheet: Mapping[str, Any]) -> str:
     fields = {one.key: one for one in fields_of(seen.game.sheet, sheet)}
     who = [fields[key].shown(seen.language) for key in seen.game.introduces if fields[key].raised]
     best = best_of(seen.game, convert(dict(sheet), seen.game.sheet))
-    told = [
-        f"{words.say(seen.language)} {how.say(seen.language)}" for words, how in best if how.fr not in who
-    ]
-    return " · ".join(filter(None, (", ".join(who), ", ".join(told))))
+    told = [best_said(words, how, seen.language) for words, how in best if how.fr not in who]
+    return "\u00a0· ".join(filter(None, (", ".join(who).rstrip("."), ", ".join(told))))
+
+
+def best_said(words: Words, how: Words, language: Language) -> str:
+    """Something one is good at and how good, which stay together at the end of a line."""
+    return "\u00a0".join((words.say(language), *how.say(language).split(" ")))
 
 
 def free(seen: Seen) -> list[Context]:

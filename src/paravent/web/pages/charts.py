@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
 from markupsafe import Markup, escape
 
@@ -16,20 +17,23 @@ SHORT = 19
 def bars(rows: list[tuple[str, Fraction]], language: Language, title: str) -> Markup:
     """One bar for each outcome, as long as its chance; the longest fills the width."""
     most = max((chance for _, chance in rows), default=Fraction(1)) or Fraction(1)
-    draw = _beside if all(len(label) <= SHORT for label, _ in rows) else _above
+    longest = max((len(label) for label, _ in rows), default=0)
+    draw = partial(_beside, min(LABEL, 16 + 8 * longest)) if longest <= SHORT else _above
     drawn = Markup("").join(
         draw(place, label, chance, most, language) for place, (label, chance) in enumerate(rows)
     )
-    width, height = LABEL + BAR + FIGURE, ROW * len(rows) * (1 if draw is _beside else 2)
+    width, height = LABEL + BAR + FIGURE, ROW * len(rows) * (1 if longest <= SHORT else 2)
     return Markup(
         f'<svg class="chart" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(title)}">{drawn}</svg>'
     )
 
 
-def _beside(place: int, label: str, chance: Fraction, most: Fraction, language: Language) -> Markup:
+def _beside(
+    room: int, place: int, label: str, chance: Fraction, most: Fraction, language: Language
+) -> Markup:
     y = place * ROW
-    name = Markup(f'<text class="label" x="{LABEL - 8}" y="{y + 16}">{escape(label)}</text>')
-    return name + _bar(LABEL, y, BAR, chance, most, language)
+    name = Markup(f'<text class="label" x="{room - 8}" y="{y + 16}">{escape(label)}</text>')
+    return name + _bar(room, y, LABEL + BAR - room, chance, most, language)
 
 
 def _above(place: int, label: str, chance: Fraction, most: Fraction, language: Language) -> Markup:

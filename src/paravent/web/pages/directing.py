@@ -18,7 +18,7 @@ from paravent.table.commands import DealOrder, Do, MakeCharacter, SetOrder
 from paravent.table.deciding import GM_ONLY, NO_CHARACTER
 from paravent.web.pages import words as w
 from paravent.web.pages.asked import asking_for
-from paravent.web.pages.casting import rollables
+from paravent.web.pages.casting import best_said, rollables
 from paravent.web.pages.fighting import grouped
 from paravent.web.pages.foreseeing import contest_of, foreseen, proposed
 from paravent.web.pages.forms import group, texts
@@ -71,7 +71,7 @@ def beasts(game: Game, language: Language, query: str = "") -> list[Beast]:
     """The bestiary, or what of it holds the words of a query."""
     wanted = query.casefold().split()
     listed = (
-        (place, name, ", ".join(f"{words.say(language)} {how.say(language)}" for words, how in best))
+        (place, name, ", ".join(best_said(words, how, language) for words, how in best))
         for place, (name, best) in enumerate(_listed(game)[language])
     )
     return [beast for beast in listed if all(word in f"{beast[1]} {beast[2]}".casefold() for word in wanted)]

@@ -11,10 +11,10 @@ from markupsafe import Markup
 from msgspec import json
 
 from paravent.core.game import Game, Move
-from paravent.core.parameters import Choice
+from paravent.core.parameters import Choice, value_at
 from paravent.table.values import BOARD
 from paravent.web.pages import journal as j
-from paravent.web.pages.linking import links, usual_move
+from paravent.web.pages.linking import links, usual_move, weapon
 from paravent.web.pages.rolling import first_role
 from paravent.web.pages.seeing import Seen
 from paravent.web.pages.sheets import Field, said_fields
@@ -39,16 +39,23 @@ def latest(view: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def gathered(journal: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The lines, those who come into play one after the other together: under the first one's id, for good."""
+    """The lines, those who come into play one after the other together: under the first one's id, for good. That an
+    order was dealt is said once, to the GM too, whose own line holds the hidden cards."""
     lines: list[dict[str, Any]] = []
     for entry in journal:
         last = lines[-1] if lines else None
+        if last and _tells_again(last, entry):
+            continue
         if last and _arrives(last) and _arrives(entry) and last["hidden"] == entry["hidden"]:
             undone = last["undone"] and entry["undone"]
             lines[-1] = {**last, "undone": undone, "together": [*last.get("together", [last]), entry]}
         else:
             lines.append(entry)
     return lines
+
+
+def _tells_again(last: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:
+    return bool(last["kind"] == entry["kind"] == "order" and last["action"] == entry["action"])
 
 
 def _arrives(entry: Mapping[str, Any]) -> bool:
@@ -126,13 +133,13 @@ def _move(seen: Seen, entry: Mapping[str, Any], doing: Mapping[str, Any] | None)
         "first": first,
         "names": names,
         "verdict": j.words_in(verdict).say(language) if verdict else "",
-        "tone": j.tone(move, data.get("outcome")) if verdict else "",
+        "tone": j.tone(move, data.get("outcome")) if verdict and _thrown(data) else "",
         "dice": dice,
-        "veiled": [
+        "veiled": dict.fromkeys(
             veiled(t, names, step) for step in data["steps"] if step.get("veiled") and step["kind"] != "fact"
-        ],
-        "facts": facts(seen, names, [one for one in data["steps"] if one not in leading]),
-        "reasons": facts(seen, {**names, first: ""}, leading),
+        ),
+        "facts": facts(seen, people(data), [one for one in data["steps"] if one not in leading]),
+        "reasons": facts(seen, {**people(data), first: ""}, leading),
         "why": [(one.by, one.because, one.rule) for one in dice if one.because],
         "chosen": [
             chosen(step, names, first, language)
@@ -141,10 +148,15 @@ def _move(seen: Seen, entry: Mapping[str, Any], doing: Mapping[str, Any] | None)
         ],
         "changed": j.changes_said(seen.game, data.get("changes", ()), seen.names(), language),
         "doing": doing,
-        "own": gm_answers(seen, data["roles"].get(role, "")),
+        "own": bool(waits.get("unseen")) or gm_answers(seen, data["roles"].get(role, "")),
         "choice": seen.pending.get(entry["action"]),
         "correctable": correctable(seen.game, move, data["values"]),
     }
+
+
+def _thrown(data: Mapping[str, Any]) -> bool:
+    """Whether chance had its say: what was simply done is neither won nor lost."""
+    return any(step["kind"] not in ("fact", "choice") for step in data["steps"])
 
 
 def gm_answers(seen: Seen, character: str) -> bool:
@@ -163,10 +175,23 @@ def subject(seen: Seen, move: Move[Any, Any] | None, data: Mapping[str, Any]) ->
             and value in links(seen.game)
             and value in dict(parameter.kind.options)
         ):
-            words = dict(parameter.kind.options)[value].say(seen.language)
+            words = (
+                weapon(seen.game, value, _standing(seen, move, data, value))
+                or dict(parameter.kind.options)[value]
+            )
             plain = links(seen.game)[value].move == data["move"] == usual_move(seen.game)
-            return words if plain else f"{title} · {words}"
+            said = words.say(seen.language)
+            return said if plain else f"{title} · {said}"
     return title
+
+
+def _standing(seen: Seen, move: Move[Any, Any] | None, data: Mapping[str, Any], key: str) -> Any:
+    """What stood in a field of whoever acts when the move began, or stands there as long as it is only asked for:
+    as far as the seat may look at that sheet."""
+    if "character" in data:
+        sheets = {one["id"]: one.get("sheet") for one in seen.cast}
+        return value_at(sheets.get(data["character"]), key)
+    return data.get("written", {}).get(first_role(move) if move else "", {}).get(key)
 
 
 def whom(data: Mapping[str, Any], first: str) -> str:
@@ -183,6 +208,11 @@ def veiled(t: Said, names: Mapping[str, str], step: Mapping[str, Any]) -> str:
     return t.fill(key, name=names.get(step["by"], t.somebody))
 
 
+def people(data: Mapping[str, Any]) -> dict[str, str]:
+    """The names of those in a move by role; the board is nobody."""
+    return {role: name for role, name in data["names"].items() if data["roles"].get(role) != BOARD}
+
+
 def facts(seen: Seen, names: Mapping[str, str], steps: list[dict[str, Any]]) -> list[str]:
     """What became true, with whose name it is where there are several."""
     said = []
@@ -192,6 +222,12 @@ def facts(seen: Seen, names: Mapping[str, str], steps: list[dict[str, Any]]) -> 
             words = j.words_in(step["words"]).say(seen.language)
             said.append(f"{name} · {words}" if name and not words.startswith(name) else words)
     return said
+
+
+def since(seen: Seen, data: Mapping[str, Any]) -> list[str]:
+    """What became true since the last dice or the last answer: what a question is asked about."""
+    last = takewhile(lambda step: step["kind"] == "fact", reversed(data["steps"]))
+    return facts(seen, people(data), list(last)[::-1])
 
 
 def reasons(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -226,10 +262,11 @@ def _event(seen: Seen, entry: Mapping[str, Any], _: Any) -> dict[str, Any]:
         "undo-asked": lambda: t.fill("said_undo_asked", name=who),
         "undo": lambda: t.said_redone if data["redone"] else t.said_undone,
         "correction": lambda: t.said_corrected,
-        "order": lambda: t.said_order,
+        "order": lambda: t.said_order if seen.game.initiative else t.said_fight,
+        "round": lambda: t.fill("said_round", n=data["round"]),
         "joined": lambda: t.fill("said_joined", name=seen.names().get(data["character"], t.somebody)),
         "order-ended": lambda: t.said_order_ended,
-        "settings": lambda: t.said_settings,
+        "settings": lambda: _options(seen, data["settings"]),
         "clock": lambda: t.fill("said_clock", time=j.time_said(data["minutes"], seen.language)),
         "session": lambda: t.fill(
             "said_session_open" if data["open"] else "said_session_closed", n=data["number"]
@@ -259,6 +296,14 @@ def _changes(seen: Seen, changes: list[dict[str, Any]]) -> str:
         lines = ", ".join(j.changes_said(seen.game, some, {}, seen.language, kept=True))
         said.append(f"{names[id]} · {lines}" if names.get(id) else lines)
     return " · ".join(said)
+
+
+def _options(seen: Seen, changed: Mapping[str, str]) -> str:
+    """Which options of the table changed, and to what."""
+    t = Said(seen.language)
+    fields = [one for one in said_fields(seen.game.settings, changed) if one.key in changed]
+    said = (f"{one.words.say(seen.language)}{t.colon}{one.shown(seen.language)}" for one in fields)
+    return t.fill("said_settings", what=" \u00b7 ".join(said))
 
 
 def _coming(t: Said, entry: Mapping[str, Any]) -> str:

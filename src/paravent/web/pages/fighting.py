@@ -11,7 +11,10 @@ from msgspec import Struct, convert
 from paravent.core.words import Words
 from paravent.web.pages import journal as j
 from paravent.web.pages.casting import Context, character
+from paravent.web.pages.linking import links
 from paravent.web.pages.seeing import Seen
+from paravent.web.pages.sheets import fields_of
+from paravent.web.pages.weighing import harmful
 
 ALONE: Final = "alone"
 GROUPS: Final = ("1", "2", "3", "4")
@@ -122,22 +125,24 @@ def _sheets(seen: Seen, turn: Mapping[str, Any]) -> tuple[Any, ...]:
 
 
 def fighters(seen: Seen) -> list[Fighter]:
-    """Everybody in the cast, those who seem to fight first: whoever is in play, numbered opponents of one name as
-    one group."""
+    """Everybody in the cast, those who seem to fight first: whoever is in play and can do something, numbered
+    opponents of one name as one group."""
     kinds = [_kind(one) for one in seen.cast]
     shared = [kind for kind in dict.fromkeys(kinds) if kind and kinds.count(kind) > 1][: len(GROUPS)]
     found = [
-        Fighter(one["id"], one["name"], bool(one.get("hidden")), _group(one, kind, shared))
+        Fighter(one["id"], one["name"], bool(one.get("hidden")), _group(seen, one, kind, shared))
         for one, kind in zip(seen.cast, kinds, strict=True)
     ]
     return sorted(found, key=lambda one: not one.group)
 
 
 def reinforcements(seen: Seen) -> list[Fighter]:
-    """Those of the cast who have no turn in the fight under way."""
+    """Those of the cast who have no turn in the fight under way, opponents first."""
     turns = seen.view["order"]["turns"] if seen.view["order"] else ()
     inside = {id for turn in turns for id in turn["characters"]}
-    return [one for one in fighters(seen) if one.id not in inside]
+    players = {one["id"] for one in seen.cast if one["player"] or one["owners"]}
+    there = [one for one in fighters(seen) if one.id not in inside]
+    return sorted(there, key=lambda one: one.id in players)
 
 
 def _kind(one: Mapping[str, Any]) -> str:
@@ -146,10 +151,21 @@ def _kind(one: Mapping[str, Any]) -> str:
     return found.group(1) if found and not one["player"] and not one["owners"] else ""
 
 
-def _group(one: Mapping[str, Any], kind: str, shared: list[str]) -> str:
-    if one.get("hidden") or (one["player"] and not one["owners"]):
+def _group(seen: Seen, one: Mapping[str, Any], kind: str, shared: list[str]) -> str:
+    if one.get("hidden") or (one["player"] and not one["owners"]) or _helpless(seen, one):
         return ""
     return GROUPS[shared.index(kind)] if kind in shared else ALONE
+
+
+def _helpless(seen: Seen, one: Mapping[str, Any]) -> bool:
+    """Whether somebody was so harmed that nothing which a sheet rolls may be rolled now: whoever is dead or gone."""
+    moves = {link.move for link in links(seen.game).values()}
+    if not moves or "sheet" not in one:
+        return False
+    fields = fields_of(seen.game.sheet, one["sheet"])
+    harmed = any(field.raised and field.key in harmful(seen.game) for field in fields)
+    sheet = convert(one["sheet"], seen.game.sheet)
+    return harmed and all(move.barred(sheet, seen.options) for move in seen.game.moves if move.id in moves)
 
 
 def grouped(chosen: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:

@@ -142,7 +142,7 @@ def time_said(minutes: int, language: Language) -> str:
 
 
 def glass_said(seconds: int) -> str:
-    """How long a sand-glass runs: «3 min», «1 min 30 s»."""
+    """How long an hourglass runs: «3 min», «1 min 30 s»."""
     minutes, left = divmod(seconds, 60)
     return "\u00a0".join(([f"{minutes} min"] if minutes else []) + ([f"{left} s"] if left else []))
 

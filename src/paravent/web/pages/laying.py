@@ -18,11 +18,12 @@ from msgspec.structs import replace
 from paravent.core.game import Game, Move, Options
 from paravent.core.moments import Due, dues
 from paravent.core.parameters import Choice, Flag, Text, Whole
-from paravent.core.words import Language, Words, filled, same
+from paravent.core.steps import Measure
+from paravent.core.words import Language, Words, filled, same, signed
 from paravent.table.plain import plain
 from paravent.web.pages.games import per_game
-from paravent.web.pages.linking import Link, counts, links, usual_move
-from paravent.web.pages.rolling import Pool, own_chance, own_pool, with_board
+from paravent.web.pages.linking import Link, beside, counts, links, usual_move
+from paravent.web.pages.rolling import Pool, own_chance, own_measure, own_pool, with_board
 from paravent.web.pages.sheets import NOTHING, Field, blank_sheet, fields, own_fields
 from paravent.web.pages.weighing import barring_of, changed_by_moves, harmful, purses_of, states_of
 from paravent.web.pages.words import DICE_COUNT, DIE_COUNT
@@ -43,6 +44,8 @@ class Rollable(Struct, frozen=True):
     chance: Fraction | None = None
     why: Words | None = None
     """Why it may not be rolled now."""
+    measure: Measure | None = None
+    """What its dice are measured by."""
 
     @property
     def written(self) -> str:
@@ -53,6 +56,19 @@ class Rollable(Struct, frozen=True):
         """What one has of it: the option that a choice stands at, or the field's own name."""
         choice = isinstance(self.field.parameter.kind, Choice) and self.learnt
         return self.field.shown(language) if choice else self.field.words.say(language)
+
+    @property
+    def measured(self) -> str:
+        """What the die must not pass, or what is added to it."""
+        if self.measure is None:
+            return ""
+        value = signed(self.measure.value)
+        return value if self.measure.added else f"\u2264\u00a0{value.removeprefix('+')}"
+
+    def stands(self, language: Language) -> str:
+        """The field's own figure, where a text or what the die is measured by does not say it already."""
+        own = "" if self.written else self.field.shown(language)
+        return "" if self.measured.endswith(f"\u00a0{own}") else own
 
     @property
     def learnt(self) -> bool:
@@ -113,10 +129,21 @@ class Laid(Struct, frozen=True):
         every = (roll for group in self.groups if group.move for roll in group.rolls)
         return tuple(roll for roll in every if roll.learnt)
 
+    def told(self, field: Field, language: Language) -> str:
+        """What a field says; one that names another field, by what stands there: which weapon is in hand."""
+        named = next((roll for roll in self.deeds if roll.field.key == field.value), None)
+        return named.had(language) if named else field.shown(language)
+
     @property
     def alike(self) -> bool:
         """Whether every roll takes as many dice: then a field's own figure says more."""
         return len({roll.pool.dice for group in self.groups for roll in group.every if roll.pool}) < 2
+
+    @property
+    def helpless(self) -> bool:
+        """Whether there are rolls, and none of them may be made now."""
+        every = [roll.why for group in self.groups for roll in group.every]
+        return bool(every) and all(every)
 
     @property
     def barred(self) -> tuple[Words, ...]:
@@ -130,7 +157,7 @@ def laid(game: Game, sheet: Mapping[str, Any], board: Any = None, settings: Mapp
     value = convert(dict(sheet), game.sheet)
     rolls = tuple(
         _rollable(game, value, board, field, rollable[field.key], settings)
-        for field in every
+        for field in (*every, *(Field(one, one.default) for one in beside(game)))
         if field.key in rollable
     )
     groups = grouped(game, every, tuple(roll for roll in rolls if roll.pool is not None) or rolls)
@@ -206,9 +233,9 @@ def grouped(game: Game, every: tuple[Field, ...], rolls: tuple[Rollable, ...]) -
     not the usual one."""
     usual = usual_move(game)
     by_move = dict.fromkeys(roll.link.move for roll in rolls if roll.link.move != usual)
-    apart = tuple(_by_move(game, id, tuple(roll for roll in rolls if roll.link.move == id)) for id in by_move)
+    apart = (_by_move(game, id, tuple(roll for roll in rolls if roll.link.move == id)) for id in by_move)
     mine = tuple(roll for roll in rolls if roll.link.move == usual)
-    return (*_titled(game, _by_field(every, mine)), *apart)
+    return (*_titled(game, _by_field(every, mine)), *(group for group in apart if group.rolls))
 
 
 def _titled(game: Game, groups: tuple[Group, ...]) -> Iterator[Group]:
@@ -228,7 +255,7 @@ def _titled(game: Game, groups: tuple[Group, ...]) -> Iterator[Group]:
 def _by_move(game: Game, id: str, rolls: tuple[Rollable, ...]) -> Group:
     move = game.move(id)
     had = tuple(roll for roll in rolls if roll.learnt)
-    return Group(None, had or rolls, move=move.title if move else None)
+    return Group(None, had, move=move.title if move else None)
 
 
 def _by_field(every: tuple[Field, ...], rolls: tuple[Rollable, ...]) -> tuple[Group, ...]:
@@ -262,7 +289,8 @@ def _rollable(
     kept = {one.key: settings[one.key] for one in move.parameters if one.key in settings}
     values, sheets = {**kept, link.parameter: field.key}, with_board(move, {link.role: sheet}, board)
     pool, chance = own_pool(move, values, sheets), own_chance(move, values, sheets)
-    return Rollable(field, link, pool, chance, move.barred(sheet, game.options(settings)))
+    why = move.barred(sheet, game.options(settings))
+    return Rollable(field, link, pool, chance, why, own_measure(move, values, sheets))
 
 
 def best_of(game: Game, sheet: Any) -> tuple[tuple[Words, Words], ...]:

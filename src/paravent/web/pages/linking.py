@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
 
 from paravent.core.game import Game, Move
-from paravent.core.parameters import Choice, Parameter, Several, Text, Whole, declared
+from paravent.core.parameters import Choice, Note, Parameter, Several, Text, Whole, declared
+from paravent.core.words import Words
 from paravent.web.pages.games import per_game
 from paravent.web.pages.rolling import own_pool
 from paravent.web.pages.sheets import blank_sheet
@@ -25,7 +27,7 @@ class Link(Struct, frozen=True):
 @per_game
 def links(game: Game) -> dict[str, Link]:
     """Which fields of a sheet, figures, levels or texts, can be rolled: the first move that throws dice for them
-    offers each as a choice among others of its kind."""
+    offers each as a choice among others of its kind; and what the usual move offers beside them."""
     kinds = (Whole, Text, Choice)
     keys = {
         one.key
@@ -37,7 +39,33 @@ def links(game: Game) -> dict[str, Link]:
         for parameter in move.parameters if move.roles else ():
             for option in _rolled(game, move, parameter, keys):
                 found.setdefault(option, Link(move.id, parameter.key, next(iter(move.roles))))
-    return found
+    return found | {option: link for option, _, link in _beside(game, found)}
+
+
+def _beside(game: Game, found: Mapping[str, Link]) -> list[tuple[str, Words, Link]]:
+    """The options of the usual move that are no field of the sheet and that throw dice all the same, if it rolls
+    fields through one parameter alone."""
+    move = game.move(_most_of(found))
+    through = {link.parameter: link for link in found.values() if move and link.move == move.id}
+    if move is None or len(through) != 1:
+        return []
+    [(key, link)] = through.items()
+    kind = next(one.kind for one in move.parameters if one.key == key)
+    options = kind.options if isinstance(kind, Choice) else ()
+    blank = {link.role: blank_sheet(game)}
+    return [
+        (option, words, link)
+        for option, words in options
+        if option not in found and own_pool(move, {key: option}, blank)
+    ]
+
+
+@per_game
+def beside(game: Game) -> tuple[Parameter, ...]:
+    """What the usual move rolls that no field of the sheet is, as if it were a field."""
+    keys = {one.key for one in declared(game.sheet)}
+    fields = {key: link for key, link in links(game).items() if key in keys}
+    return tuple(Parameter(option, Note(words), "") for option, words, _ in _beside(game, fields))
 
 
 def _rolled(game: Game, move: Move[Any, Any], parameter: Parameter, keys: set[str]) -> list[str]:
@@ -55,8 +83,22 @@ def _rolled(game: Game, move: Move[Any, Any], parameter: Parameter, keys: set[st
 @per_game
 def usual_move(game: Game) -> str:
     """The move by which most fields of a sheet are rolled."""
-    found = Counter(link.move for link in links(game).values()).most_common(1)
-    return found[0][0] if found else ""
+    return _most_of(links(game))
+
+
+def weapon(game: Game, key: str, value: Any) -> Words | None:
+    """What a field that is rolled by no usual move holds, where it is one thing among others and there is one."""
+    parameter = next((one for one in declared(game.sheet) if one.key == key), None)
+    if parameter is None or links(game)[key].move == usual_move(game) or value == parameter.default:
+        return None
+    kind = parameter.kind
+    chosen = isinstance(kind, Choice) and not isinstance(kind, Several)
+    return dict(kind.options).get(value) if isinstance(kind, Choice) and chosen else None
+
+
+def _most_of(found: Mapping[str, Link]) -> str:
+    most = Counter(link.move for link in found.values()).most_common(1)
+    return most[0][0] if most else ""
 
 
 def counts(parameter: Parameter) -> bool:

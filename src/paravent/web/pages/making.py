@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any, Final
 
 from msgspec import NODEFAULT
@@ -30,7 +31,8 @@ from paravent.web.pages.linking import links
 from paravent.web.pages.looking import fragment, look, page, see
 from paravent.web.pages.requests import form_of, handled
 from paravent.web.pages.seeing import Seen
-from paravent.web.pages.sheets import blank_fields, blank_text, is_kept
+from paravent.web.pages.sheets import Field, blank_fields, blank_text, is_kept
+from paravent.web.pages.weighing import changed_by_moves
 from paravent.web.seats import NotSeated
 
 TRIED: Final = 3
@@ -61,12 +63,17 @@ async def make_page(request: Request) -> Response:
         "make.html",
         game=seen.game,
         base=seen.base,
-        main=[field for field in every if field.key in wanted],
-        rest=[field for field in every if field.key not in wanted],
+        main=sorted((field for field in every if field.key in wanted), key=partial(_place, seen.game)),
+        rest=[field for field in every if field.key not in wanted | changed_by_moves(seen.game)],
         starts=starts,
         start=start,
         **making(seen.game, texts, seen.options, checked=start >= 0),
     )
+
+
+def _place(game: Game, field: Field) -> int:
+    """One says first what one is called, then who one is."""
+    return 0 if field.key == "name" else 1 if field.key in game.introduces[:1] else 2
 
 
 def chosen_start(game: Game, text: str) -> int:
@@ -124,15 +131,15 @@ def _broken(sheet: Any) -> Words | None:
 
 @per_game
 def chosen_at_creation(game: Game) -> frozenset[str]:
-    """The fields that one chooses: those that are rolled or that rolls begin with, those that a beginning sets, and
-    those that the game's own rules of creation look at; never one that they only ever refuse. Without such rules,
-    every field."""
+    """The fields that one chooses: who one is, those that are rolled or that rolls begin with, those that a beginning
+    sets, and those that the game's own rules of creation look at; never one that they only ever refuse. Without such
+    rules, every field."""
     every = declared(game.sheet)
     creation = game.creation
     if creation is None:
         return frozenset(one.key for one in every)
     set_by_starts = {key for start in creation.starts for key in start.values}
-    always = {"name", *links(game), *heads(game), *set_by_starts}
+    always = {"name", *game.introduces[:1], *links(game), *heads(game), *set_by_starts}
     return frozenset(
         one.key
         for one in every

@@ -30,7 +30,7 @@ from paravent.table.values import GM, Entry, Seat, Table
 from paravent.table.view import entry_view, view
 from paravent.web.guard import address
 from paravent.web.pages import journal as j
-from paravent.web.pages.entries import chosen, facts, gathered, sentence, subject, whom
+from paravent.web.pages.entries import chosen, facts, gathered, people, sentence, subject, whom
 from paravent.web.pages.games import per_game
 from paravent.web.pages.language import language_of
 from paravent.web.pages.looking import PUBLIC, look, origin, see, shown_to
@@ -40,7 +40,18 @@ from paravent.web.pages.seeing import Seen
 from paravent.web.pages.words import GM_SHORT, Said
 from paravent.web.seats import NotSeated, desk_of, sitting
 
-UNTOLD: Final = ("undo", "undo-asked", "correction", "settings", "table", "seat", "order", "glass", "asked")
+UNTOLD: Final = (
+    "undo",
+    "undo-asked",
+    "correction",
+    "settings",
+    "table",
+    "seat",
+    "order",
+    "round",
+    "glass",
+    "asked",
+)
 """What a story leaves out: the table's own business."""
 KINDS: Final = {
     "pdf": "application/pdf",
@@ -174,7 +185,7 @@ def _deed(seen: Seen, entry: Mapping[str, Any]) -> Line:
         " · ".join(filter(None, (subject(seen, move, data), whom(data, first)))),
         j.words_in(data["verdict"]).say(language),
         "good" if tone == "good" else "bad" if tone == "bad" else "",
-        (*choices, *facts(seen, names, data["steps"])),
+        (*choices, *facts(seen, people(data), data["steps"])),
         tuple(
             _roll(one, names.get(one.by, "") if one.by != first else "", language) for one in _thrown(data)
         ),

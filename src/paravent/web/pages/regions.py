@@ -11,7 +11,7 @@ from msgspec import json
 from paravent.web.pages import journal as j
 from paravent.web.pages.asked import asked_moves
 from paravent.web.pages.casting import Context, board, bonuses, character, free, ready, rollables
-from paravent.web.pages.entries import gm_answers, subject
+from paravent.web.pages.entries import gm_answers, since, subject
 from paravent.web.pages.fighting import GROUPS, fight, fighters, reinforcements
 from paravent.web.pages.foreseeing import contests, sides
 from paravent.web.pages.linking import links
@@ -114,9 +114,10 @@ def _doing(seen: Seen, one: Mapping[str, Any], entry: Mapping[str, Any] | None) 
         else (move.title.say(seen.language) if move else ""),
         "names": " \u2192 ".join(names[id] for id in one["roles"].values() if id in names),
         "mine": one["seat"] == seen.view["you"]["id"],
-        "own": gm_answers(seen, one["roles"].get(waiting.get("role", ""), "")),
+        "own": one["unseen"] or gm_answers(seen, one["roles"].get(waiting.get("role", ""), "")),
         "choice": seen.pending.get(one["action"]),
         "dice": j.throws(entry["data"]["steps"]) if entry else [],
+        "facts": since(seen, entry["data"]) if entry else [],
     }
 
 
@@ -140,7 +141,7 @@ def _asked(seen: Seen) -> Context:
 
 
 def _glass(seen: Seen) -> Context:
-    """The sand-glass, and when it will have run down."""
+    """The hourglass, and when it will have run down."""
     glass = seen.view["glass"]
     return {"ends": j.later(glass["since"], glass["seconds"]) if glass else ""}
 
@@ -232,7 +233,13 @@ def _stage(seen: Seen) -> Context:
     played = any(one["owners"] for one in seen.cast)
     shown = [one for one in seen.cast if one["owners"] or not one["player"] or not played]
     others = [character(seen, one) for one in shown]
-    return {"others": others, "doing": doing(seen), "fight": fight(seen), "board": board(seen)}
+    return {
+        "others": others,
+        "doing": doing(seen),
+        "fight": fight(seen),
+        "board": board(seen),
+        "begun": begun(seen.game),
+    }
 
 
 MAKERS: Final[dict[str, Callable[[Seen], Context]]] = {

@@ -19,16 +19,18 @@ from paravent.core.odds import odds
 from paravent.core.play import Answer, Cards, Faces, Happened, Option, Played, play
 from paravent.core.policies import decide
 from paravent.core.staking import as_stated, at_best
-from paravent.core.steps import Ask, Call, Draw, Fact, Modifier, Policy, Question, Throw
+from paravent.core.steps import Ask, Call, Draw, Fact, Measure, Modifier, Policy, Question, Throw
 from paravent.core.telling import words_of
-from paravent.core.words import Words, same
+from paravent.core.words import Words, filled, same
 from paravent.table.values import GM
+from paravent.web.pages import words as w
 
 LOOK_AHEAD = 12
 MOST_LOOKS = 64
 SECONDS = 1.5
 BEST_SECONDS = 0.4
 MOST_BARS = 14
+HARDLY = Fraction(1, 20)
 
 
 class Pool(Struct, frozen=True):
@@ -50,12 +52,13 @@ class Reason(Struct, frozen=True):
 
 class Ahead(Struct, frozen=True):
     """What a move will do, seen from before: its pools, the questions it will ask of whoever begins it, what it says
-    before it throws, and the facts of it all."""
+    before it throws, the facts of it all, and what it will ask of others, by role."""
 
     pools: tuple[Pool, ...]
     questions: tuple[Question, ...]
     reasons: tuple[Reason, ...] = ()
     facts: tuple[Fact, ...] = ()
+    others: tuple[tuple[str, Question], ...] = ()
 
 
 class Aim(Struct, frozen=True):
@@ -79,6 +82,8 @@ class Figures(Struct, frozen=True):
     aims: tuple[Aim, ...]
     ways: tuple[Way, ...]
     bars: tuple[tuple[Words, Fraction], ...]
+    counted: Words | None = None
+    """What the bars count, where they are numbers."""
     whole: bool = True
     """Whether nothing of them is withheld."""
 
@@ -97,7 +102,7 @@ def ahead(call: Call[Any], first: str) -> Ahead:
     """Look ahead with middling dice and usual decisions, far enough to see the pools of whoever acts."""
     answers: list[Answer] = []
     pools: list[Pool] = []
-    questions: list[Question] = []
+    asked: list[tuple[str, Question]] = []
     for _ in range(LOOK_AHEAD):
         played = play(call, answers)
         step = played.waiting
@@ -107,14 +112,16 @@ def ahead(call: Call[Any], first: str) -> Ahead:
                     pools.append(Pool(step.by, step.dice, step.die.sides, step.because, step.rule))
                 answers.append(Faces(((step.die.sides + 1) // 2,) * step.dice))
             case Ask():
-                if step.seat == first and step.question not in questions:
-                    questions.append(step.question)
+                asked.append((step.seat, step.question))
                 answers.append(Option(decide(step, {})))
             case Draw():
                 answers.append(Cards(tuple(range(step.cards))))
             case _:
                 break
-    return Ahead(_once(pools), tuple(questions), _reasons(played), tuple(played.facts))
+    each = dict.fromkeys(asked)
+    mine = tuple(question for seat, question in each if seat == first)
+    others = tuple(one for one in each if one[0] != first)
+    return Ahead(_once(pools), mine, _reasons(played), tuple(played.facts), others)
 
 
 def _reasons(played: Played) -> tuple[Reason, ...]:
@@ -147,6 +154,16 @@ def own_pool(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[st
     except (Refusal, TypeError):
         return None
     return next((pool for pool in seen.pools if pool.by in ("", first)), None)
+
+
+def own_measure(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> Measure | None:
+    """What the dice of whoever acts are measured by, where the game tells it before they are thrown."""
+    first = first_role(move)
+    try:
+        facts = _ahead(move.bind(values, sheets), first).facts
+    except (Refusal, TypeError):
+        return None
+    return next((one for one in facts if isinstance(one, Measure) and one.who in ("", first)), None)
 
 
 def own_chance(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> Fraction | None:
@@ -215,7 +232,9 @@ def _figures(move: Move[Any, Any], call: Call[Any], questions: tuple[Question, .
         return None
     aims = [Aim(goal, usual.mean(goal.value)) for goal in move.goals]
     head = next((aim for aim in aims if aim.goal is headline(move)), None)
-    return Figures(head, tuple(aim for aim in aims if aim is not head), ways, _bars(move, usual))
+    number = next((goal for goal in move.goals if not goal.chance), None)
+    others = tuple(aim for aim in aims if aim is not head)
+    return Figures(head, others, ways, _bars(number, usual), number.words if number else None)
 
 
 def agreed(some: Iterable[Figures | None]) -> Figures | None:
@@ -236,7 +255,7 @@ def _common(one: Figures, other: Figures) -> Figures:
     aims = tuple(aim for aim in one.aims if aim in other.aims)
     head = one.head if one.head == other.head else None
     ways = one.ways if head and one.ways == other.ways else ()
-    return Figures(head, aims, ways, one.bars if one.bars == other.bars else (), whole=False)
+    return Figures(head, aims, ways, one.bars if one.bars == other.bars else (), one.counted, whole=False)
 
 
 def headline(move: Move[Any, Any]) -> Goal | None:
@@ -258,21 +277,39 @@ def _ways(move: Move[Any, Any], call: Call[Any], questions: tuple[Question, ...]
     )
 
 
-def _bars(move: Move[Any, Any], usual: Odds[Any]) -> tuple[tuple[Words, Fraction], ...]:
-    """The distribution of the first goal that is a number, or of what would be told."""
-    number = next((goal for goal in move.goals if not goal.chance), None)
+def _bars(number: Goal | None, usual: Odds[Any]) -> tuple[tuple[Words, Fraction], ...]:
+    """The distribution of a goal that is a number, or of what would be told."""
     if number is not None:
-        spread = sorted(usual.map(number.value).reduced())
-        return _tail([(same(str(value).replace("-", "\u2212")), chance) for value, chance in spread])
+        sign = -1 if number.loss else 1
+        return by_value(sorted(usual.map(lambda outcome: sign * number.value(outcome)).reduced()))
     told = sorted(usual.map(words_of).reduced(), key=lambda one: -one[1])
-    return _tail(told)
+    rest = sum((chance for _, chance in told[MOST_BARS - 1 :]), Fraction())
+    few = len(told) <= MOST_BARS
+    return tuple(told) if few else (*told[: MOST_BARS - 1], (w.OTHER_OUTCOMES, rest))
 
 
-def _tail(rows: list[tuple[Words, Fraction]]) -> tuple[tuple[Words, Fraction], ...]:
-    if len(rows) <= MOST_BARS:
-        return tuple(rows)
-    rest = sum((chance for _, chance in rows[MOST_BARS - 1 :]), Fraction())
-    return (*rows[: MOST_BARS - 1], (REST, rest))
+def by_value(spread: list[tuple[int, Fraction]]) -> tuple[tuple[Words, Fraction], ...]:
+    """The chance of each value; of many, those at the end together if they hardly matter, otherwise all of them some by
+    some."""
+    if len(spread) <= MOST_BARS:
+        return tuple((same(_figure(value)), chance) for value, chance in spread)
+    rest = spread[MOST_BARS - 1 :]
+    last = sum((chance for _, chance in rest), Fraction())
+    if last < HARDLY:
+        tail = filled(w.AND_MORE, value=_figure(rest[0][0]))
+        return (*((same(_figure(value)), chance) for value, chance in spread[: MOST_BARS - 1]), (tail, last))
+    some = -(-len(spread) // MOST_BARS)
+    parts = [spread[place : place + some] for place in range(0, len(spread), some)]
+    return tuple((_between(part), sum((chance for _, chance in part), Fraction())) for part in parts)
+
+
+def _between(part: list[tuple[int, Fraction]]) -> Words:
+    low, high = _figure(part[0][0]), _figure(part[-1][0])
+    return same(low) if low == high else filled(w.BETWEEN, low=low, high=high)
+
+
+def _figure(value: int) -> str:
+    return str(value).replace("-", "\u2212")
 
 
 class Offer(Struct, frozen=True):
@@ -328,7 +365,9 @@ class Choices(Struct, frozen=True):
     @property
     def main(self) -> int | None:
         """The place of the option that stands out, of two: the one to take for what people ask first, and the first
-        of them where that does not tell them apart."""
+        of them where that does not tell them apart; where nothing at stake tells any of them apart, the first."""
+        if self.stakes and not self.advised:
+            return 0
         if len(self.offers) > 2 or self.even or self.judged or self.stakes or not self.goals:
             return None
         return self.offers.index(self.best(self.head))
@@ -350,7 +389,7 @@ def choices(move: Move[Any, Any], played: Played) -> Choices | None:
     usual = {question.id: question.policies[0].id for question in move.asks}
     if move.stakes and ask.seat != GM:
         return _staked(move.stakes, played, ask, usual)
-    for policies in ({}, usual):
+    for policies in (usual,) if ask.seat == GM else ({}, usual):
         try:
             return _choices(move, played, ask, policies)
         except (Refusal, Stopped, RuleError):
@@ -392,6 +431,3 @@ def _staked(stakes: Stakes, played: Played, ask: Ask, usual: Mapping[str, str]) 
 def _worth(goal: Goal, sign: int) -> Callable[[Any, Any], int]:
     """A goal, or its contrary for whoever resists it."""
     return lambda outcome, _: sign * goal.value(outcome)
-
-
-REST = Words("le reste", "the rest")

@@ -26,6 +26,9 @@ from paravent.core.words import Language, Words
 from paravent.web.pages.games import per_game
 
 NOTHING: Final[tuple[Any, ...]] = (None, "", (), [])
+LONG: Final = 18
+MANY: Final = 12
+"""More options than this are not ticked from one flat list."""
 
 
 class Field(Struct, frozen=True):
@@ -33,6 +36,22 @@ class Field(Struct, frozen=True):
 
     parameter: Parameter
     value: Any
+    held: tuple[str, ...] = ()
+    """Which of its options somebody has, where that is known."""
+
+    @property
+    def near(self) -> tuple[tuple[str, Words], ...]:
+        """The options to see at once: all of them, and of many those that are chosen or held."""
+        options = self.parameter.kind.options if isinstance(self.parameter.kind, Choice) else ()
+        if len(options) <= MANY:
+            return options
+        return tuple(one for one in options if one[0] in (*(self.value or ()), *self.held))
+
+    @property
+    def far(self) -> tuple[tuple[str, Words], ...]:
+        """The options that are folded away."""
+        options = self.parameter.kind.options if isinstance(self.parameter.kind, Choice) else ()
+        return tuple(one for one in options if one not in self.near)
 
     @property
     def key(self) -> str:
@@ -60,6 +79,11 @@ class Field(Struct, frozen=True):
         if self.value is None or isinstance(self.value, str):
             return self.value or ""
         return self.parameter.kind.write(self.value)
+
+    def wordy(self, language: Language) -> bool:
+        """Whether an option takes more room than stands beside its name."""
+        options = self.parameter.kind.options if isinstance(self.parameter.kind, Choice) else ()
+        return any(len(words.say(language)) > LONG for _, words in options)
 
     def shown(self, language: Language) -> str:
         """Its value for people."""

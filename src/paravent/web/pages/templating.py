@@ -45,7 +45,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.filters["capital"] = lambda text: text[:1].upper() + text[1:]
+    made.filters["capital"] = _capital
     made.filters["uncapital"] = lambda text: text[:1].lower() + text[1:]
     made.globals.update(
         {
@@ -59,6 +59,10 @@ def environment() -> Environment:
         }
     )
     return made
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def icon(name: str) -> Markup:
@@ -95,7 +99,9 @@ def speaking(language: Language, game: Game | None = None) -> dict[str, Any]:
         "percent": lambda value: percent(value, language),
         "decimal": lambda value: decimal(float(Fraction(value)), 2, language).replace("-", "\u2212"),
         "time_said": lambda minutes: time_said(minutes, language),
-        "chart": lambda rows, title: bars([(say(words), chance) for words, chance in rows], language, title),
+        "chart": lambda rows, title: bars(
+            [(_capital(say(one)), chance) for one, chance in rows], language, title
+        ),
         "rule": lambda id: rule_of(game, id),
         "about": lambda words: about(game, words),
         "ruled": lambda text, base: ruled(game, text, base, language),

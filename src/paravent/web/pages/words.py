@@ -73,14 +73,15 @@ OPEN_HOW = Words(
     "Choisissez un jeu : la table s’ouvre aussitôt, avec un lien à donner aux joueurs.",
     "Choose a game: the table opens at once, with a link for your players.",
 )
-TABLE_NAME = Words("Nom de la table", "Name of the table")
+TABLE_NAME = Words("Nom de la table", "Table name")
 TABLE_NAME_HINT = Words("Vendredi soir", "Friday night")
 YOUR_NAME = Words("Votre nom", "Your name")
 OPEN = Words("Ouvrir", "Open")
-TRY = Words("Essayer", "Try it")
+OPEN_EMPTY = Words("Ouvrir une table vide", "Open an empty table")
+TRY = Words("Essayer : tout est prêt", "Try it: everything is ready")
 TRY_HOW = Words(
-    "Essayer : personnages, adversaires et scénario sont prêts",
-    "Try it: characters, opponents and a scenario are ready",
+    "Prêts : personnages, adversaires et scénario d’une soirée",
+    "Ready: characters, opponents and a scenario for one evening",
 )
 MY_TABLES = Words("Mes tables", "My tables")
 IMPORT = Words("Reprendre une table depuis un fichier", "Bring a table back from a file")
@@ -93,7 +94,7 @@ HAVE_LINK = Words(
 )
 
 # --- joining ----------------------------------------------------------------------------------------------------
-JOIN_TITLE = Words("On vous attend à la table", "You are expected at the table")
+JOIN_TITLE = Words("On vous attend à la table", "The table is waiting for you")
 JOIN_HOW = Words("Dites votre nom ; le MJ vous ouvre.", "Say your name; the GM lets you in.")
 JOIN = Words("Demander une place", "Ask for a seat")
 AS_SCREEN = Words("C’est un écran de télévision", "This is a television screen")
@@ -107,12 +108,12 @@ DEVICE_CODE = Words("Code à usage unique", "One-time code")
 TAKE_SEAT = Words("Reprendre ma place", "Take my seat")
 
 # --- characters -------------------------------------------------------------------------------------------------
-CHOOSE_CHARACTER = Words("Qui jouez-vous ?", "Who do you play?")
+CHOOSE_CHARACTER = Words("Qui jouez-vous ?", "Who will you play?")
 TAKE = Words("Prendre", "Take")
 MAKE_CHARACTER = Words("Créer un personnage", "Make a character")
 MAKE_HOW = Words(
     "Changez ce que vous voulez : tout ce qui ne va pas est dit aussitôt.",
-    "Change what you like: whatever does not fit is said at once.",
+    "Change what you like: anything that breaks a rule is pointed out at once.",
 )
 MAKE = Words("Créer ce personnage", "Make this character")
 LEGAL = Words("Cette fiche est valable.", "This sheet is legal.")
@@ -131,16 +132,16 @@ VALUES = Words("Valeurs", "Values")
 DICE_COUNT = Words("{n} dés", "{n} dice")
 DIE_COUNT = Words("1 dé", "1 die")
 NO_DICE = Words("aucun dé", "no dice")
-OTHER_ROLLS = Words("Ce que l’on n’a pas appris", "What is not learnt")
+OTHER_ROLLS = Words("Autres jets", "Other rolls")
 OTHER_MOVES = Words("Autres actions", "Other moves")
-ONE_PER_LINE = Words("une par ligne", "one on each line")
-STARTS = Words("Partir de…", "Begin from…")
-STARTS_HOW = Words(
-    "Un début tout fait, que vous changez ensuite.", "A ready-made beginning, which you then change."
-)
+ONE_PER_LINE = Words("une chose par ligne", "one per line")
+OTHERS_TOO = Words("{n} autres", "{n} others")
+CHOOSE_AMONG = Words("Choisir parmi {n}", "Choose from {n}")
+STARTS = Words("Partir de…", "Start from…")
+STARTS_HOW = Words("Un début tout fait, que vous changez ensuite.", "A ready-made start, yours to change.")
 FROM_NOTHING = Words("de rien", "nothing")
 REST_OF_SHEET = Words("Le reste de la fiche", "The rest of the sheet")
-NEAREST = Words("Au plus près : {what}", "The nearest: {what}")
+NEAREST = Words("Au plus près : {what}", "Nearest: {what}")
 MORE_STATES = Words("Autres compteurs et états", "Other counters and states")
 SEE_RULE = Words("Ce que cela fait", "What it does")
 
@@ -157,7 +158,7 @@ YOUR_TURN_NOW = Words("C’est à {name} de jouer", "It is {name}’s turn")
 ACT_NOW = Words("Choisir une action", "Choose a move")
 GM_ASKS = Words("Le MJ vous demande", "The GM asks you for")
 DECLINE = Words("Décliner", "Decline")
-GLASS = Words("Sablier", "Sand-glass")
+GLASS = Words("Sablier", "Hourglass")
 GLASS_UNTIL = Words("jusqu’à {time}", "until {time}")
 GLASS_OVER = Words("temps écoulé", "time is up")
 GLASS_STOP = Words("Arrêter", "Stop")
@@ -182,7 +183,7 @@ SEEN_BY_GM = Words("Seuls le MJ et vous le verrez.", "Only the GM and you will s
 SEEN_BY_BLIND = Words("Seul le MJ le verra.", "Only the GM will see it.")
 SEEN_BY_SELF = Words("Vous seul le verrez.", "Only you will see it.")
 WHISPER = Words("en aparté", "whispered")
-HANDOUT = Words("Document", "Hand-out")
+HANDOUT = Words("Document", "Handout")
 HIDDEN_ENTRY = Words("caché aux autres", "hidden from others")
 UNDONE = Words("annulé", "undone")
 CORRECTED = Words("corrigé", "corrected")
@@ -219,7 +220,7 @@ SAID_CHARACTER = Words("{name} entre en jeu.", "{name} comes into play.")
 SAID_CHARACTERS = Words("{names} et {last} entrent en jeu.", "{names} and {last} come into play.")
 SAID_CHARACTER_GONE = Words("{name} quitte le jeu.", "{name} leaves play.")
 SAID_ASKED = Words("Le MJ demande à {name} : {what}.", "The GM asks {name}: {what}.")
-SAID_GLASS = Words("Un sablier de {time} est retourné.", "A sand-glass of {time} is turned.")
+SAID_GLASS = Words("Un sablier de {time} est retourné.", "An hourglass of {time} is turned.")
 BECAUSE = Words("décision du MJ : {reason}", "GM’s ruling: {reason}")
 SOMEBODY = Words("Quelqu’un", "Somebody")
 RULE = Words("Règle {id}", "Rule {id}")
@@ -227,12 +228,17 @@ RULE = Words("Règle {id}", "Rule {id}")
 # --- roll card --------------------------------------------------------------------------------------------------
 ROLL = Words("Lancer", "Roll")
 DO_IT = Words("Faire", "Do it")
-MORE_OF_IT = Words("Plus…", "More…")
+MORE_OF_IT = Words("Autres réglages", "Other settings")
 REAL_DICE = Words("Dés réels", "Real dice")
 REAL_DICE_HOW = Words("On lance en vrai, puis on tape les faces.", "Throw real dice, then type the faces.")
 POOL = Words("Réserve", "Pool")
 CHANCES = Words("Chances", "Chances")
 CHART = Words("Toutes les issues", "Every outcome")
+CHART_TOLD = Words("La chance de chaque résultat", "The chance of each result")
+CHART_VALUES = Words("{what} : la chance de chaque valeur", "{what}: the chance of each value")
+OTHER_OUTCOMES = Words("tous les autres", "all the others")
+BETWEEN = Words("{low} à {high}", "{low} to {high}")
+AND_MORE = Words("{value} et plus", "{value} or more")
 ON_AVERAGE = Words("en moyenne", "on average")
 REST_DEPENDS = Words(
     "Le reste dépend de ce que vous ne voyez pas : la fiche de {name}.",
@@ -242,6 +248,7 @@ ODDS_DEPEND = Words(
     "Les chances dépendent de ce que vous ne voyez pas : la fiche de {name}.",
     "The odds depend on what you cannot see: the sheet of {name}.",
 )
+SUPPOSED = Words("On suppose, pour {name} : {what}.", "Supposing, for {name}: {what}.")
 NO_CHANCES = Words("Chances trop longues à calculer ici.", "These odds take too long to compute here.")
 DECIDED_AS_USUAL = Words(
     "Trop long à suivre jusqu’au bout\u202f: ce qui reste à décider ensuite l’est comme d’ordinaire.",
@@ -252,7 +259,7 @@ HIDDEN_CHANCES = Words(
 )
 SIBLINGS = Words("Autrement", "Other ways")
 NOBODY = Words("personne", "nobody")
-IF = Words("si l’on choisit de {policy}", "if one chooses to {policy}")
+IF = Words("si l’on choisit de {policy}", "if you choose to {policy}")
 WHAT_TO_DO = Words("Que faire ?", "What should I do?")
 ADVICE = Words("Pour {goal} : {option}", "{goal}: {option}")
 ADVICE_AGAINST = Words(
@@ -260,7 +267,7 @@ ADVICE_AGAINST = Words(
 )
 DECIDED_FOR_IT = Words(
     "Ici, ce que vous décidez ensuite l’est au mieux pour ce seul but.",
-    "Here, what you decide later is decided for the best in this respect alone.",
+    "Here, your later decisions are the best ones for this goal alone.",
 )
 FOR_OTHER = Words("l’autre : {goal}", "the other: {goal}")
 WAITS_FOR = Words("On attend {name}.", "Waiting for {name}.")
@@ -282,7 +289,7 @@ MOVES_IN_PROGRESS = Words("Actions en cours", "Moves in progress")
 NO_SCENE = Words("Pas encore de scène", "No scene yet")
 CLOCK = Words("Horloge", "Clock")
 BOARD = Words("Sur la table", "On the table")
-EDIT_BOARD = Words("Modifier", "Edit")
+EDIT_BOARD = Words("Listes et valeurs de la table", "The table’s lists and values")
 HERE_NOW = Words("ici", "here")
 AWAY = Words("absent", "away")
 SESSION = Words("Séance {n}", "Session {n}")
@@ -306,7 +313,7 @@ INVITE_HOW = Words("Donnez ce lien, ou faites scanner le code.", "Give this link
 COPY = Words("Copier", "Copy")
 COPIED = Words("Copié", "Copied")
 NEW_INVITATION = Words("Nouveau lien (l’ancien ne vaudra plus)", "New link (the old one stops working)")
-QR_ALT = Words("Code QR de l’invitation", "QR code of the invitation")
+QR_ALT = Words("Code QR de l’invitation", "QR code for the invitation")
 TO_ADMIT = Words("Ils attendent", "They are waiting")
 ADMIT = Words("Faire entrer", "Let in")
 REFUSE = Words("Refuser", "Refuse")
@@ -325,12 +332,13 @@ NEW_NOTE = Words("Nouvelle note", "New note")
 NOTE_TITLE = Words("Titre", "Title")
 NOTE_TEXT = Words("Texte", "Text")
 REMOVE = Words("Retirer", "Remove")
-HAND_OUT = Words("Donner à lire", "Hand out")
+HAND_OUT = Words("Donner à lire à tous", "Hand out to all")
+NOTE_ACTIONS = Words("Donner à lire, retoucher", "Hand out, amend")
 REFERENCE = Words("Aides de jeu", "Reference")
 SEARCH_RULES = Words("Chercher une règle", "Search the rules")
-SEARCH_HINT = Words("un mot, ou un numéro de règle", "a word, or the number of a rule")
+SEARCH_HINT = Words("un mot, ou un numéro de règle", "a word, or a rule’s number")
 RULE_MOVES = Words("Sert à :", "Used by:")
-NO_RULE_FOUND = Words("Aucune règle ne contient ces mots.", "No rule holds these words.")
+NO_RULE_FOUND = Words("Aucune règle ne contient ces mots.", "No rule has these words.")
 SOURCE_BOOK = Words("du livre", "from the book")
 SOURCE_PUBLIC = Words("texte public", "public text")
 SOURCE_RULING = Words("notre interprétation", "our ruling")
@@ -342,12 +350,12 @@ TIME_PASSES = Words("Le temps passe", "Time passes")
 MINUTES_10 = Words("+10 min", "+10 min")
 HOUR_1 = Words("+1 h", "+1 h")
 HOURS_8 = Words("+8 h", "+8 h")
-TIME_AND_GLASS = Words("temps, sablier, scénario", "time, sand-glass, scenario")
-TURN_GLASS = Words("Retourner un sablier", "Turn a sand-glass")
+TIME_AND_GLASS = Words("temps, sablier, scénario", "time, hourglass, scenario")
+TURN_GLASS = Words("Retourner un sablier", "Turn an hourglass")
 OPPONENTS = Words("Adversaires", "Opponents")
 FROM_BESTIARY = Words("Du bestiaire", "From the bestiary")
 SEARCH_BEAST = Words("Chercher un adversaire", "Search the bestiary")
-NO_BEAST = Words("Aucun adversaire ne porte ce nom.", "No opponent has such a name.")
+NO_BEAST = Words("Aucun adversaire ne porte ce nom.", "No opponent has that name.")
 HOW_MANY = Words("Combien", "How many")
 ENTER = Words("Faire entrer", "Bring in")
 IMPROVISE = Words("Improviser un adversaire", "Improvise an opponent")
@@ -355,7 +363,7 @@ GOOD_AT = Words("Fort en", "Good at")
 LEVEL = Words("Valeur", "Value")
 HIDE_IT = Words("Caché aux joueurs", "Hidden from players")
 ASK_ROLL = Words("Demander un jet", "Ask for a roll")
-ASK_WHO = Words("À qui", "Of whom")
+ASK_WHO = Words("À qui", "From whom")
 EVERYONE = Words("Tous les joueurs", "Every player")
 ASK_WHAT = Words("Quoi", "What")
 ASK = Words("Demander", "Ask")
@@ -365,7 +373,7 @@ GIVE_TO = Words("Confier à", "Give to")
 GIVE = Words("Confier", "Give")
 THE_GM = Words("le MJ", "the GM")
 OFFER = Words("libre, à prendre", "free to take")
-SECRET_MODIFIER = Words("Réglage secret", "Secret setting")
+SECRET_MODIFIER = Words("Bonus ou malus secret", "Secret bonus or penalty")
 SECRET_HOW = Words(
     "S’ajoute aux jets de ce personnage ; le résultat n’est vu que de vous.",
     "Counts in this character’s rolls; only you see the result.",
@@ -388,7 +396,7 @@ CORRECT_HOW = Words(
     "Mêmes dés, autres réglages : on verra ce qui change.", "Same dice, other settings: see what changes."
 )
 PROPOSE = Words("Voir ce qui change", "See what changes")
-EXPORT = Words("Emporter la table dans un fichier", "Take the table away in a file")
+EXPORT = Words("Emporter la table dans un fichier", "Save the table as a file")
 RENAME_TABLE = Words("Renommer la table", "Rename the table")
 
 ORDER = Words("Tour de jeu", "Turn order")
@@ -399,7 +407,7 @@ TURN_DOWN = Words("Descendre", "Down")
 TURN_DROP = Words("Sortir du combat", "Leave the fight")
 JOIN_ORDER = Words("Des renforts arrivent", "Reinforcements arrive")
 WHO_JOINS = Words("Qui entre dans le combat", "Who joins the fight")
-JOIN_LAST = Words("Agir en dernier", "Act last")
+JOIN_LAST = Words("Faire entrer", "Let in")
 TURN_NEXT = Words("Suivant", "Next")
 TURN_BACK = Words("Précédent", "Previous")
 TURN_END = Words("Finir mon tour", "End my turn")
@@ -410,7 +418,7 @@ SWAP = Words("Échanger", "Swap")
 SWAP_WITH = Words("Échanger avec…", "Swap with…")
 MAY_DO = Words("{name} peut…", "{name} may…")
 TURN_OF = Words("Joue", "Plays")
-ALONE = Words("à son tour", "in turn")
+ALONE = Words("à part", "alone")
 GROUP = Words("groupe {n}", "group {n}")
 NO_FIGHT = Words("non", "no")
 NO_SIDE = Words("aucun", "none")
@@ -418,11 +426,11 @@ GROUPS_HOW = Words(
     "Ceux d’un même groupe jouent ensemble, sur une seule ligne.",
     "Those of one group act together, on one line.",
 )
-ABOUT_THIS_HARD = Words("Des adversaires de cette trempe", "Opponents about this hard")
+ABOUT_THIS_HARD = Words("Des adversaires de cette trempe", "Opponents this tough")
 PROPOSE_FOES = Words("Proposer des adversaires", "Propose opponents")
 PROPOSED_HOW = Words(
     "Chances du camp A, combats joués d’avance (échantillon)\u202f; on les fait entrer depuis le bestiaire.",
-    "Chances that side A wins, from fights played in advance (a sample); let them in from the bestiary.",
+    "Chances that side A wins, from fights played in advance (a sample); bring them in from the bestiary.",
 )
 NOTHING_PROPOSED = Words(
     "Le bestiaire de ce jeu est vide\u202f: improvisez un adversaire.",
@@ -436,25 +444,28 @@ FALLS = Words("{name} tombe", "{name} falls")
 SIDE_FALLS = Words("le camp {side} tombe ({names})", "side {side} falls ({names})")
 FORESEE = Words("Prévoir", "Forecast")
 WHO_WINS = Words("Qui l’emporte", "Who wins")
-MEAN_ROUNDS = Words("Durée moyenne, en rounds", "Mean length, in rounds")
-POLICIES = Words("Ce que l’on suppose de chacun", "What everyone is supposed to do")
+MEAN_ROUNDS = Words("Durée moyenne, en rounds", "Average length, in rounds")
+POLICIES = Words("Ce que l’on suppose de chacun", "How everyone is assumed to act")
 BEGIN_FIGHT = Words("Commencer un combat", "Begin a fight")
+BEGIN_ORDER = Words("Faire un ordre à la main", "Make an order by hand")
 WHO_FIGHTS = Words("Qui se bat ?", "Who fights?")
 DEAL_ORDER = Words("Tirer l’ordre", "Deal the order")
 SET_ORDER = Words("Dans cet ordre", "In this order")
 END_ORDER = Words("Finir le combat", "End the fight")
-TABLE_OPTIONS = Words("Options de la table", "Options of the table")
+TABLE_OPTIONS = Words("Options de la table", "Table options")
 SAID_ORDER = Words("L’ordre du combat est tiré.", "The order of the fight is dealt.")
+SAID_FIGHT = Words("Le combat commence.", "The fight begins.")
+SAID_ROUND = Words("Round {n}.", "Round {n}.")
 SAID_JOINED = Words("{name} entre dans le combat.", "{name} joins the fight.")
 SAID_ORDER_ENDED = Words("Le combat est fini.", "The fight is over.")
-SAID_SETTINGS = Words("Les options de la table changent.", "The options of the table change.")
+SAID_SETTINGS = Words("Options de la table — {what}", "Table options — {what}")
 
 # --- papers, and what comes and goes ------------------------------------------------------------------------------
 PRINT = Words("Imprimer", "Print")
 TAKE_AWAY = Words("Emporter", "Take away")
 BLANK_SHEET = Words("Fiche vierge", "Blank sheet")
 GM_SCREEN = Words("Écran du meneur", "GM’s screen")
-REPORT = Words("Le récit, ce que tous ont vu :", "The story, what everyone saw:")
+REPORT = Words("Le récit, ce que tous ont vu :", "The story, as everyone saw it:")
 REPORT_ALL = Words("Avec ce qui était caché :", "With what was hidden:")
 WEB_PAGE = Words("page web", "web page")
 BRING_CHARACTER = Words("Amener un personnage", "Bring a character")
@@ -483,18 +494,18 @@ NO_SUCH_TABLE = Words(
     "this same code.",
 )
 KEPT_BY_TABLE = Words("Tenu par la table", "Kept by the table")
-TABLE_RULES = Words("Réglages de la table", "Settings of the table")
+TABLE_RULES = Words("Réglages de la table", "Table settings")
 HOUSE = Words("maison", "house")
 DELETE_TABLE = Words("Supprimer la table", "Delete the table")
 DELETE_HOW = Words(
     "Tout ce qu’elle contient est effacé pour de bon, pour tout le monde. Emportez-la d’abord si vous y tenez.",
-    "Everything in it is erased for good, for everyone. Take it away first if you care for it.",
+    "Everything in it is erased for good, for everyone. Save a copy first if you want to keep it.",
 )
 DELETE_TYPE = Words("Pour confirmer, tapez son nom : {name}", "To confirm, type its name: {name}")
 TABLE_GONE_TITLE = Words("La table n’est plus là", "The table is gone")
 TABLE_GONE = Words(
     "Le MJ vient de supprimer cette table : il n’en reste rien. Vos autres tables sont à l’accueil.",
-    "The GM has just deleted this table: nothing of it is left. Your other tables are at home.",
+    "The GM has just deleted this table: nothing of it is left. Your other tables are on the home page.",
 )
 NO_LONGER_SEATED = Words(
     "Vous n’avez plus de place ici : la table a été supprimée, ou vous l’avez quittée. Pour y revenir, demandez au MJ "
@@ -519,15 +530,16 @@ KEY_UNDO = Words(
     "Annuler ma dernière action (un joueur le demande au MJ)", "Undo my last action (a player asks the GM)"
 )
 KEY_RECALL = Words("Reprendre une ligne déjà envoyée", "Recall a line already sent")
+KEY_ALONG = Words("Aller d’un bouton à l’autre dans une liste", "Go from button to button in a list")
 KEY_LINE = Words("Écrire dans le journal", "Write in the journal")
 KEY_PANELS = Words("Changer de volet", "Change panel")
 COMMANDS = Words("Dans le journal", "In the journal")
 CMD_EXAMPLE = Words("/r 2d6+1 # Discrétion", "/r 2d6+1 # Stealth")
-CMD_ROLL = Words("lancer des dés (aussi /jet)", "roll dice (also /jet)")
-CMD_GM = Words("lancer pour le MJ et moi (aussi /mj)", "roll for the GM and me (also /mj)")
-CMD_BLIND = Words("lancer à l’aveugle (aussi /aveugle)", "roll blind (also /aveugle)")
+CMD_ROLL = Words("lancer des dés (aussi /jet)", "roll dice")
+CMD_GM = Words("lancer pour le MJ et moi (aussi /mj)", "roll for the GM and me")
+CMD_BLIND = Words("lancer à l’aveugle (aussi /aveugle)", "roll blind")
 CMD_SELF = Words("lancer pour moi seul", "roll for myself only")
-CMD_WHISPER = Words("chuchoter à quelqu’un (aussi /chuchoter)", "whisper to somebody (also /chuchoter)")
+CMD_WHISPER = Words("chuchoter à quelqu’un (aussi /chuchoter)", "whisper to somebody")
 CMD_ME = Words("décrire un geste", "describe a gesture")
 
 COLON = Words("\u202f: ", ": ")
@@ -539,13 +551,13 @@ NO_RULE = Words(
 )
 NO_CONTEST = Words(
     "Ce combat ne se prévoit pas ; on peut prévoir : {ids}.",
-    "This fight cannot be forecast; one may forecast: {ids}.",
+    "This fight cannot be forecast; these can: {ids}.",
 )
 TWO_SIDES = Words("Mettez au moins un combattant dans chaque camp.", "Put at least one fighter on each side.")
 NO_UNDO = Words("Vous n’avez rien à annuler.", "You have nothing to undo.")
 NO_FORMULA = Words(
     "Il manque le jet : écrivez par exemple /r 2d6+1 # Discrétion.",
-    "The roll is missing: write /r 2d6+1 # Stealth, say.",
+    "The roll is missing: write something like /r 2d6+1 # Stealth.",
 )
 NO_WHISPER = Words(
     "À qui ? Écrivez /w Nom puis votre message. À la table : {names}.",
@@ -554,7 +566,7 @@ NO_WHISPER = Words(
 NO_TEXT = Words("Il manque le texte après {command}.", "The text after {command} is missing.")
 UNKNOWN_COMMAND = Words(
     "« {command} » n’est pas une commande : il y a /r, /gmr, /br, /sr, /w et /me.",
-    "“{command}” is no command: there are /r, /gmr, /br, /sr, /w and /me.",
+    "“{command}” is not a command: there are /r, /gmr, /br, /sr, /w and /me.",
 )
 EMPTY_LINE = Words("La ligne est vide : écrivez quelque chose.", "The line is empty: write something.")
 BAD_FORM = Words(

@@ -1,4 +1,4 @@
-// The sand-glass runs down on every screen by the server’s clock, and says once that the time is up.
+// The hourglass runs down on every screen by the server’s clock, and says once that the time is up.
 const now = document.getElementById("stream")?.dataset.now;
 const ahead = now ? Number(now) - Date.now() : 0;
 let running = "";

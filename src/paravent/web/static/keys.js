@@ -1,4 +1,4 @@
-// Keys: ? lists them, / writes, Ctrl+Z undoes what I did, figures change panel. Never while one is typing.
+// Keys: ? lists them, / writes, Ctrl+Z undoes what I did, figures change panel, arrows go along a list. Never while one is typing.
 import { showPanel } from "./card.js";
 
 const keys = document.getElementById("keys");
@@ -12,6 +12,12 @@ const undo = async () => {
   if (answer.status !== 204 && place) place.textContent = document.getElementById("told").textContent;
 };
 
+const along = (from, step) => {
+  const stops = [...(from.closest("ul, ol, .options")?.querySelectorAll("a[href], button:enabled, summary") ?? [])].filter((one) => one.checkVisibility());
+  stops[stops.indexOf(from) + step]?.focus();
+  return stops.includes(from);
+};
+
 // Looking with a player’s eyes, the GM does nothing: a key would act as the GM.
 if (keys && !document.querySelector("[data-looking]")) document.addEventListener("keydown", (event) => {
   if (typing(event.target) || document.querySelector("dialog[open]")) return;
@@ -19,6 +25,8 @@ if (keys && !document.querySelector("[data-looking]")) document.addEventListener
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "?") { event.preventDefault(); keys.showModal(); }
   if (event.key === "/") { event.preventDefault(); showPanel("journal"); document.getElementById("line")?.focus(); }
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step && along(event.target, step)) event.preventDefault();
   const panel = document.querySelectorAll(".thumbs input")[Number(event.key) - 1];
   if (panel) showPanel(panel.value);
 });

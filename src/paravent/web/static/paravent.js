@@ -1,13 +1,22 @@
-// What the pages need beyond htmx: ids for commands, the roll card, the input line, keys, and a word when the stream is lost.
+// What the pages need beyond htmx: ids for commands, the roll card, the input line, keys, turns that are dragged, and a word when the stream is lost.
 import "./line.js";
 import "./card.js";
 import "./keys.js";
 import "./glass.js";
+import "./order.js";
 
 const body = document.body;
 
 // Every command has an id, kept until it is answered: sent again after a lost answer, it counts once.
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(15)), (n) => n.toString(16).padStart(2, "0")).join("");
+
+// A counter counts on while its answer is awaited, so that several taps are several steps; what is refused is taken back.
+const count = (form, now) => {
+  const [figure, [less, more]] = [form.querySelector(".figure"), form.querySelectorAll("button[name]")];
+  form.dataset.before ??= figure.textContent;
+  figure.textContent = now;
+  [less.value, more.value] = [now - 1, now + 1];
+};
 
 document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
   if (ctx.request.method !== "POST") return;
@@ -16,12 +25,17 @@ document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
   if (source.dataset.said !== said || !source.dataset.command) Object.assign(source.dataset, { said, command: newId() });
   ctx.request.body.set("id", source.dataset.command);
   if (source.matches("[data-leaves], :has([name=go])")) body.dataset.leaving = "yes";
+  if (source.matches(".step")) count(source, Number([...ctx.request.body.entries()].find(([key]) => key.startsWith("values."))?.[1]));
 });
 
 document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   const form = ctx.sourceElement;
   if (ctx.request.method !== "POST" || ctx.response.status >= 500) return;
   delete form.dataset.command;
+  if (form.matches?.(".step")) {
+    if (ctx.response.status >= 300) count(form, Number(form.dataset.before));
+    delete form.dataset.before;
+  }
   if (ctx.response.status >= 300) { delete body.dataset.leaving; return; }
   form.querySelectorAll?.(".refusal").forEach((place) => place.replaceChildren());
   if (form.matches?.(".resets, .improvise, .improvising")) form.reset();
