@@ -130,5 +130,5 @@ def lucky(by: str, dice: int, base: int, difficulty: int, luck: Luck, guessed: b
     choice = yield asked_to_force(by, luck, seen)
     if choice == "keep":
         return Rolled(value)
-    again = yield Throw(1, SIX_AGAIN, "R1.9", by, again=True)
+    again = yield Throw(1, SIX_AGAIN, "R1.9", by)
     return Rolled(CRITICAL if again["hit"] else 6, True)
