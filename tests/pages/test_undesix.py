@@ -87,10 +87,11 @@ def test_what_the_table_keeps_for_itself_is_not_told() -> None:
 
 
 def test_a_sheet_says_what_the_die_must_not_pass() -> None:
-    """One's own figure, then what is rolled under now, losses counted; once where they are the same."""
+    """One's own figure, then what is rolled under now, losses counted; once where they are the same, no zero."""
     assert GAME.ready
     hurt = replace(GAME.ready.characters[0], phy_lost=1)
     rolls = {roll.field.key: roll for group in laid(GAME, plain(hurt)).groups for roll in group.every}
     shown = {key: (roll.stands("fr"), roll.measured) for key, roll in rolls.items()}
     assert shown["phy"] == ("3", "≤\u00a02")
     assert shown["dexterity"] == ("", "≤\u00a05")
+    assert shown["stealth"] == ("", "≤\u00a05")

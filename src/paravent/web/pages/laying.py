@@ -66,9 +66,10 @@ class Rollable(Struct, frozen=True):
         return value if self.measure.added else f"\u2264\u00a0{value.removeprefix('+')}"
 
     def stands(self, language: Language) -> str:
-        """The field's own figure, where a text or what the die is measured by does not say it already."""
+        """The field's own figure, where a text or what the die is measured by does not say it already; no zero."""
         own = "" if self.written else self.field.shown(language)
-        return "" if self.measured.endswith(f"\u00a0{own}") else own
+        said = self.measured.endswith(f"\u00a0{own}") or (self.measured and own == "0")
+        return "" if said else own
 
     @property
     def learnt(self) -> bool:
