@@ -2,7 +2,7 @@
 """Every chore of Paravent, from a fresh clone, with nothing but Python.
 
 python3 dev.py play [ARGS]        run the `paravent` command
-python3 dev.py test [ARGS]        lint, then pytest with ARGS
+python3 dev.py test [ARGS]        lint, and pytest with ARGS
 python3 dev.py lint               ruff, mypy, import-linter
 python3 dev.py bench NAME [ARGS]  run bench/NAME.py beside its peers
 python3 dev.py setup              only make the environment
@@ -18,6 +18,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -200,12 +201,18 @@ def lint(arguments: list[str]) -> int:
 
 def test(arguments: list[str]) -> int:
     need_system()
-    code = lint([])
+    ensure_env(ENV, "dev.txt")
     if not (ROOT / "tests").exists():
         say("There is no tests/ yet.")
-        return code
-    workers = str(min(8, (os.cpu_count() or 1) + 1))
-    return max(code, run(program(ENV, "pytest"), "-n", workers, *arguments, environment=compiled_once()))
+        return lint([])
+    with tempfile.TemporaryFile() as heard:  # lint runs beside the tests, and says its say after them
+        linting = subprocess.Popen([sys.executable, __file__, "lint"], stdout=heard, stderr=heard)
+        workers = ["-n", str(min(8, (os.cpu_count() or 1) + 1)), "--dist", "worksteal"]
+        code = run(program(ENV, "pytest"), *workers, *arguments, environment=compiled_once())
+        linted = linting.wait()
+        heard.seek(0)
+        sys.stderr.write(heard.read().decode(errors="replace"))
+    return max(linted, code)
 
 
 def compiled_once() -> dict[str, str]:

@@ -381,7 +381,7 @@ def _smallest_twin(case: Case, policies: Mapping[str, str]) -> tuple[Any, Rounds
     for most in (4, 3, 2, 1):
         scene = case.of.bind(_small(case, most))
         try:
-            return scene, _twin_rounds(case.of, scene, policies, 3, Budget(12_000))
+            return scene, _twin_rounds(case.of, scene, policies, 3, Budget(6_000))
         except OverBudget:
             continue
     raise AssertionError("no small version is small enough for the twin")

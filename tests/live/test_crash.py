@@ -11,7 +11,7 @@ from tests.store.cluster import Cluster
 
 pytestmark = pytest.mark.anyio
 
-KILLS = 6
+KILLS = 4
 
 
 def check(tally: Tally) -> None:
