@@ -89,6 +89,8 @@ class Weighing(Struct, frozen=True):
 
 
 HelperRole = Annotated[Sheet | None, Role(Words("qui aide", "who helps"))]
+SecondHelperRole = Annotated[Sheet | None, Role(Words("qui aide aussi", "who helps too"))]
+ThirdHelperRole = Annotated[Sheet | None, Role(Words("un troisième qui aide", "a third helper"))]
 WANTED: Final = Goal(
     "wanted",
     Words("obtenir exactement ce que l’on veut (2 Succès)", "to get exactly what is wanted (2 Successes)"),
@@ -157,8 +159,8 @@ def test(
     trusting: TrustingParameter = False,
     roller: Annotated[Sheet | None, Role(Words("qui agit", "who acts"))] = None,
     helper: HelperRole = None,
-    helper2: HelperRole = None,
-    helper3: HelperRole = None,
+    helper2: SecondHelperRole = None,
+    helper3: ThirdHelperRole = None,
 ) -> Steps[Tested]:
     """Each 5 or 6 is a Success; then Koma, Revers and Gift may mend the result (koma B10, B11, B22, B23)."""
     helpers = helping(helper=helper, helper2=helper2, helper3=helper3)

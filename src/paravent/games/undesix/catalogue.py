@@ -13,7 +13,7 @@ RULES: Final[tuple[RuleText, ...]] = (
         Words("Cinq caractéristiques", "Five characteristics"),
         Words(
             "PHYsique : force, endurance, et points de vie. Dextérité : adresse et agilité. Savoir : connaissances, logique, langues. PSYchique : volonté, équilibre, rapport au monde ; on l’appelle MAGie dans un monde fantastique. Sens : les cinq sens, l’intuition, l’expression des sentiments, le tir.",
-            "Physique (PHY): strength, endurance, and life points. Dexterity: deftness and agility. Knowledge: learning, logic, languages. Psyche (PSY): will, balance, bond with the world; it is called Magic (MAG) in a fantasy world. Senses: the five senses, intuition, expressing feelings, shooting.",
+            "PHYsique: strength, endurance, and life points. Dexterity: deftness and agility. Knowledge: learning, logic, languages. PSYche: will, balance, bond with the world; it is called MAGic in a fantasy world. Senses: the five senses, intuition, expressing feelings, shooting.",
         ),
     ),
     RuleText(

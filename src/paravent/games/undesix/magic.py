@@ -105,5 +105,5 @@ NO_MAGIC: Final = Words(
 )
 NO_POINT: Final = Words(
     "{name} n’a plus de MAGie : chaque sort coûte un point, le repos en rend (F4).",
-    "{name} has no Magic (MAG) left: each spell costs a point, rest gives some back (F4).",
+    "{name} has no MAGic left: each spell costs a point, rest gives some back (F4).",
 )

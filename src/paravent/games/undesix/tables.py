@@ -10,10 +10,10 @@ from paravent.core.game import Table
 from paravent.core.words import Words, decimal, filled, same, signed
 
 CHARACTERISTICS: Final[dict[str, Words]] = {
-    "phy": Words("PHYsique", "Physique (PHY)"),
+    "phy": Words("PHYsique", "PHYsique"),
     "dexterity": Words("Dextérité", "Dexterity"),
     "knowledge": Words("Savoir", "Knowledge"),
-    "psy": Words("PSYchique", "Psyche (PSY)"),
+    "psy": Words("PSYchique", "PSYche"),
     "senses": Words("Sens", "Senses"),
 }
 ALIASES: Final[dict[str, str]] = {
@@ -44,7 +44,7 @@ WORLDS: Final[dict[str, Words]] = {
 
 def psy_words(world: str) -> Words:
     """PSY is called MAGie in a fantastic world (undesix A1)."""
-    return Words("MAGie", "Magic (MAG)") if world == "fantastic" else Words("PSY", "PSY")
+    return Words("MAGie", "MAGic") if world == "fantastic" else Words("PSY", "PSY")
 
 
 # Levels
