@@ -404,8 +404,10 @@ NOBODY = Words(
     "There is nobody at the seat “{id}”: nothing to export for it.",
 )
 NOT_OURS = Words(
-    "Ligne 1 : ce n’est pas un fichier de Paravent. Choisissez un fichier fait par « paravent export ».",
-    "Line 1: this is not a Paravent file. Choose one made by “paravent export”.",
+    "Ligne 1 : ce n’est pas le fichier d’une table. Choisissez-en un gardé depuis sa page ou par « paravent export » ;"
+    " un personnage s’amène à une table.",
+    "Line 1: this is not the file of a table. Choose one saved from its page or by “paravent export”;"
+    " a character is brought to a table.",
 )
 TOO_NEW = Words(
     "Ligne 1 : ce fichier vient d’un Paravent plus récent. Mettez celui-ci à jour pour le lire.",

@@ -264,6 +264,7 @@ class Shared(Fact, frozen=True):
 class RoundOver(Fact, frozen=True):
     """A round of a Conflict, compared (koma B30); `winner` is nobody's name on an undecided tie (B36)."""
 
+    in_sight: ClassVar[bool] = True
     who: str
     number: int
     first: str

@@ -76,6 +76,8 @@ class Card(Struct, frozen=True):
     subject: tuple[str, str] | None = None
     barred: Words | None = None
     """Why it may not be made now."""
+    closed: bool = False
+    """Whether the sheet of whoever acts is the GM's alone: the others see neither its figures nor its dice."""
 
     @property
     def folds(self) -> bool:
@@ -130,7 +132,13 @@ def card(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Map
         siblings(seen, move, roles.get(first, ""), rolled),
         (rolled[0], values[rolled[0]]) if rolled else None,
         _barred(seen, move, roles),
+        _closed(seen, roles.get(first, "")),
     )
+
+
+def _closed(seen: Seen, character: str) -> bool:
+    one = next((each for each in seen.cast if each["id"] == character), None)
+    return seen.is_gm and one is not None and not (one["player"] or one["owners"] or one.get("viewers"))
 
 
 def _title(

@@ -179,6 +179,10 @@ VIS_SELF = Words("Moi seul", "Only me")
 VIS_GM_OPEN = Words("Tous", "All")
 VIS_GM_GM = Words("Derrière l’écran", "Behind the screen")
 SEEN_BY_OPEN = Words("Toute la table le verra.", "The whole table will see it.")
+SEEN_BY_CLOSED = Words(
+    "Toute la table verra ce qu’il en est, sans les dés ni la fiche.",
+    "The whole table will see what comes of it, without the dice or the sheet.",
+)
 SEEN_BY_GM = Words("Seuls le MJ et vous le verrez.", "Only the GM and you will see it.")
 SEEN_BY_BLIND = Words("Seul le MJ le verra.", "Only the GM will see it.")
 SEEN_BY_SELF = Words("Vous seul le verrez.", "Only you will see it.")
