@@ -33,3 +33,12 @@ def test_a_page_is_drawn_again_for_everything_else() -> None:
     assert regions(one) != regions(seen(name="Une nuit"))
     assert regions(one) != regions(replace(one, language="en"))
     assert regions(one).keys() != regions(replace(one, kind="player")).keys()
+
+
+def test_a_table_without_an_invitation_offers_a_new_one_and_no_dead_link() -> None:
+    """As after it was brought from a file, where invitations are blank."""
+    with_link, without = regions(seen(invitation="abc"))["door"], regions(seen(invitation=""))["door"]
+    assert "join?i=abc" in with_link
+    assert "join?i=" not in without
+    assert "make-invitation" in without
+    assert 'class="qr"' not in without

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Struct
 
 from paravent.core.errors import Refusal
-from paravent.core.game import Goal, move
+from paravent.core.game import Goal, Options, move
 from paravent.core.parameters import Choice, Text
 from paravent.core.steps import Ask, Policy, Question, Steps
 from paravent.core.words import Words, filled
@@ -56,8 +56,10 @@ class Told(Struct, frozen=True):
         return filled(STORY, verdict=verdict, story=self.story, judgement=JUDGEMENTS[self.judgement])
 
 
-def nothing_to_tell(sheet: Sheet) -> Words | None:
-    """Why somebody has no critical to tell; None when there is one (rpg B32)."""
+def nothing_to_tell(sheet: Sheet, options: Options) -> Words | None:
+    """Why somebody has no critical to tell; None when there is one (rpg B31, B32)."""
+    if not options.get("authors"):
+        return NOT_THE_OPTION
     return filled(NO_CRITICAL, name=sheet.name) if sheet.critical == "none" else None
 
 

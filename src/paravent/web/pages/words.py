@@ -313,6 +313,10 @@ NO_CHARACTER_YET = Words("sans personnage", "no character yet")
 
 # --- desk -------------------------------------------------------------------------------------------------------
 INVITATION = Words("Inviter", "Invite")
+NO_INVITATION = Words(
+    "Cette table vient d’un fichier : personne n’y entre sans un lien neuf.",
+    "This table comes from a file: nobody can join it without a new link.",
+)
 INVITE_HOW = Words("Donnez ce lien, ou faites scanner le code.", "Give this link, or let them scan the code.")
 COPY = Words("Copier", "Copy")
 COPIED = Words("Copié", "Copied")
