@@ -82,6 +82,20 @@ async def test_who_is_here_by_one_process_is_seen_by_the_other(halls: tuple[Hall
     await until(lambda: not any(room.ears.here for room in rooms))
 
 
+async def test_what_is_said_last_of_who_is_here_is_heard_last(halls: tuple[Hall, Hall], gm: Seated) -> None:
+    """However quickly somebody comes and goes, the other process ends by knowing that they left."""
+    rooms = [await hall.room(gm.table) for hall in halls]
+    rooms[0].ears.grace = 0.0
+    with rooms[1].ears.one("s1"):
+        for _ in range(30):
+            with rooms[0].ears.one("gm"):
+                await asyncio.sleep(0.002)
+            await asyncio.sleep(0.002)
+        await until(lambda: rooms[1].ears.here == {"s1"})
+        await asyncio.sleep(0.2)
+        assert rooms[1].ears.here == {"s1"}
+
+
 async def test_whoever_came_by_a_process_that_is_gone_is_not_here(
     halls: tuple[Hall, Hall], gm: Seated
 ) -> None:

@@ -70,7 +70,8 @@ class Hall:
         self._known: OrderedDict[tuple[str, str], str] = OrderedDict()
         self._tasks: list[asyncio.Task[None]] = []
         self._process = tokens.new_token()
-        self._telling: set[asyncio.Task[None]] = set()
+        self._untold: dict[str, Room] = {}
+        self._telling: asyncio.Task[None] | None = None
         self._long = asyncio.Semaphore(AT_A_TIME)
 
     async def __aenter__(self) -> Self:
@@ -80,7 +81,7 @@ class Hall:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        tasks = [*self._tasks, *self._telling]
+        tasks = [*self._tasks, *([self._telling] if self._telling else [])]
         for task in tasks:
             task.cancel()
         for task in tasks:
@@ -288,10 +289,15 @@ class Hall:
     # --- who is here ---------------------------------------------------------------------------------------
 
     def _tell(self, room: Room) -> None:
-        """Let the other processes know who is here by this one."""
-        task = asyncio.create_task(self._told(Here(room.id, self._process, tuple(sorted(room.ears.own)))))
-        self._telling.add(task)
-        task.add_done_callback(self._telling.discard)
+        """Let the other processes know who is here by this one: one thing after the other, so that the last is last."""
+        self._untold[room.id] = room
+        if self._telling is None or self._telling.done():
+            self._telling = asyncio.create_task(self._tell_all())
+
+    async def _tell_all(self) -> None:
+        while self._untold:
+            _, room = self._untold.popitem()
+            await self._told(Here(room.id, self._process, tuple(sorted(room.ears.own))))
 
     async def _told(self, here: Here) -> None:
         try:
