@@ -92,8 +92,9 @@ def weapon(game: Game, key: str, value: Any) -> Words | None:
     if parameter is None or links(game)[key].move == usual_move(game) or value == parameter.default:
         return None
     kind = parameter.kind
-    chosen = isinstance(kind, Choice) and not isinstance(kind, Several)
-    return dict(kind.options).get(value) if isinstance(kind, Choice) and chosen else None
+    if not isinstance(kind, Choice) or isinstance(kind, Several):
+        return None
+    return dict(kind.options).get(value)
 
 
 def _most_of(found: Mapping[str, Link]) -> str:

@@ -148,22 +148,23 @@ def _once(pools: list[Pool]) -> tuple[Pool, ...]:
 
 def own_pool(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> Pool | None:
     """The pool of whoever acts; None where the rules refuse."""
-    first = first_role(move)
-    try:
-        seen = _ahead(move.bind(values, sheets), first)
-    except (Refusal, TypeError):
-        return None
-    return next((pool for pool in seen.pools if pool.by in ("", first)), None)
+    seen, mine = _seen(move, values, sheets), ("", first_role(move))
+    return next((pool for pool in seen.pools if pool.by in mine), None) if seen else None
 
 
 def own_measure(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> Measure | None:
     """What the dice of whoever acts are measured by, where the game tells it before they are thrown."""
-    first = first_role(move)
+    seen, mine = _seen(move, values, sheets), ("", first_role(move))
+    facts = seen.facts if seen else ()
+    return next((one for one in facts if isinstance(one, Measure) and one.who in mine), None)
+
+
+def _seen(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> Ahead | None:
+    """What a move will do; None where the rules refuse."""
     try:
-        facts = _ahead(move.bind(values, sheets), first).facts
+        return _ahead(move.bind(values, sheets), first_role(move))
     except (Refusal, TypeError):
         return None
-    return next((one for one in facts if isinstance(one, Measure) and one.who in ("", first)), None)
 
 
 def own_chance(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> Fraction | None:
