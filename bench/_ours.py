@@ -5,8 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Final
 
-from msgspec import Struct
-
 from bench._tasks import (
     T1_DICE,
     T2_DICE,
@@ -23,12 +21,12 @@ from bench._tasks import (
 )
 from paravent.core import advise, chain, chance, dice, odds, policies, steps
 from paravent.core.advise import best_value
-from paravent.core.chain import closed, solved, unfolding
+from paravent.core.chain import closed, repeated, solved, unfolding
 from paravent.core.dice import BLANK, marked
-from paravent.core.game import Contest, End
+from paravent.core.game import End
 from paravent.core.odds import Exact
 from paravent.core.odds import odds as odds_of
-from paravent.core.steps import Ask, Fact, Policy, Question, Steps, Throw, again, rule
+from paravent.core.steps import Ask, Policy, Question, Steps, Throw, again, rule
 from paravent.core.words import same
 from paravent.games.yze.duel import DUEL, Duel, Fighter
 from paravent.games.yze.pools import SUCCESS_DIE, YEAR_ZERO_DIE
@@ -45,34 +43,11 @@ def year_zero(n: int, push: bool) -> Steps[tuple[int, int]]:
     return shown["six"], shown["one"]
 
 
-class Saved(Fact, frozen=True):
-    """So many dice succeeded."""
-
-    dice: int
-
-
-class Failed(Struct, frozen=True):
-    """So many dice lie there that failed."""
-
-    dice: int
-
-    def after(self, fact: Saved) -> Failed:
-        """What is left once some succeed."""
-        return Failed(self.dice - fact.dice)
-
-
 @rule
-def attempt(failed: Failed) -> Steps[None]:
-    """Throw all that failed."""
-    shown = yield Throw(failed.dice, HIT_DIE, "T2")
-    yield Saved(shown["hit"])
-
-
-def _never(_: Failed) -> End | None:
-    return None
-
-
-ATTEMPTS: Final = Contest("attempts", same("attempts"), (), Failed, attempt, _never, (), ())
+def attempt(failed: int) -> Steps[int]:
+    """Throw all that failed; some fail again."""
+    shown = yield Throw(failed, HIT_DIE, "T2")
+    return int(shown[BLANK])
 
 
 @rule
@@ -134,12 +109,12 @@ def t1(n: int = T1_DICE) -> Pushed:
 
 
 def t2(n: int = T2_DICE, k: int = T2_REROLLS) -> Rerolled:
-    """Attempts as the rounds of a contest: one chain holds what an attempt makes of any number of dice."""
-    attempts = closed(ATTEMPTS, Failed(n), Exact())
+    """An attempt repeated upon what it leaves: one chain holds what it makes of any number of dice."""
+    attempts = repeated(attempt, n, Exact())
     return {
-        (dice, r): {dice - failed.dice: share for failed, share in left}
+        (dice, r): {dice - failed: share for failed, share in left}
         for dice in range(1, n + 1)
-        for r, left in zip(range(k + 1), unfolding(attempts, Failed(dice)), strict=False)
+        for r, left in zip(range(k + 1), unfolding(attempts, dice), strict=False)
     }
 
 

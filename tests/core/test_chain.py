@@ -19,15 +19,20 @@ from paravent.core.chain import (
     closed,
     knots,
     lasting,
+    repeated,
     solved,
+    unfolding,
 )
 from paravent.core.chance import Odds
+from paravent.core.dice import BLANK, marked
 from paravent.core.errors import Stopped, TooMuch
 from paravent.core.game import End
-from paravent.core.limits import Watch
-from paravent.core.odds import Exact
+from paravent.core.limits import Limits, Watch
+from paravent.core.odds import Exact, odds
+from paravent.core.steps import Steps, Throw, again, rule
 from tests.core.samples import WALK, Walk
 
+HIT_DIE = marked(6, hit=(5, 6))
 WIN, LOSE = End("win"), End("lose", ("one",))
 
 
@@ -174,6 +179,52 @@ def test_walking_straight_takes_so_many_rounds() -> None:
     slippery = solved(closed(WALK, Walk(goal=2, back=True), Exact())).chance(ROUNDS)
     assert straight == 6
     assert slippery == 9
+
+
+@rule
+def attempt(failed: int) -> Steps[int]:
+    """Throw all that failed; some fail again."""
+    shown = yield Throw(failed, HIT_DIE, "R1")
+    return int(shown[BLANK])
+
+
+@rule
+def attempts(dice: int, times: int) -> Steps[int]:
+    """The same as a loop over dice that stay on the table."""
+    shown = yield Throw(dice, HIT_DIE, "R1")
+    for _ in range(times - 1):
+        shown = yield again(shown, BLANK, "R1")
+    return int(shown[BLANK])
+
+
+@pytest.mark.parametrize("dice", range(6))
+def test_a_rule_repeated_upon_its_result_stands_where_a_loop_does(dice: int) -> None:
+    """After one time, two and so on, from the first value or from any that was met."""
+    chain = repeated(attempt, 5, Exact())
+    assert set(chain.rounds) == set(range(6))
+    for times, here in zip(range(1, 5), unfolding(chain, dice), strict=False):
+        assert here == odds(attempts(dice, times))
+
+
+def test_what_has_ended_stays_so() -> None:
+    """Rounds go on around it."""
+    coin = Chain(0, {0: Odds({0: 1, WIN: 1}, 2)})
+    _, _, third = (here for here, _ in zip(unfolding(coin, 0), range(3), strict=False))
+    assert third == Odds({0: 1, WIN: 7}, 8)
+    assert next(unfolding(coin, WIN)) == Odds({WIN: 1}, 1)
+
+
+def test_a_rule_that_never_comes_back_is_stopped() -> None:
+    """Results that are new for ever are followed no further than the limits."""
+    with pytest.raises(TooMuch):
+        repeated(growing, 0, Exact(watch=Watch(Limits(states=50))))
+
+
+@rule
+def growing(n: int) -> Steps[int]:
+    """One more each time, or two."""
+    shown = yield Throw(1, HIT_DIE, "R1")
+    return n + 1 + int(shown["hit"])
 
 
 def test_an_interrupted_exploration_gives_true_bounds() -> None:

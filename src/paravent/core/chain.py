@@ -6,10 +6,11 @@ never go back), in integers over a common denominator.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from fractions import Fraction
+from functools import cached_property
 from math import lcm
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -19,8 +20,10 @@ from paravent.core.game import Contest, End
 from paravent.core.limits import too_much
 from paravent.core.machine import start
 from paravent.core.odds import Exact
+from paravent.core.steps import Rule
 from paravent.core.words import Words
 
+T = TypeVar("T", bound=Hashable)
 ENDLESS = End("endless")
 UNEXPLORED = End("unexplored")
 ROUNDS = "rounds"
@@ -34,16 +37,60 @@ Solved: TypeAlias = Odds[Hashable]
 """Chances of each `End`; under `ROUNDS`, the rounds still expected."""
 
 
-class Chain(Struct, frozen=True):
-    """Every reachable scene that goes on, with the exact odds of what one round makes of it."""
+class Chain(Struct, frozen=True, eq=False, dict=True):
+    """Every reachable scene that goes on, with the exact odds of what one round makes of it.
+
+    Places are numbered: the scenes in the order of `rounds`, then the ends in the order in which they were met.
+    """
 
     start: Any
     rounds: Mapping[Any, Odds[Any]]
 
+    @cached_property
+    def ends(self) -> tuple[End, ...]:
+        """Every end, each once."""
+        met = [self.start, *(place for odds in self.rounds.values() for place in odds.weights)]
+        return tuple(dict.fromkeys(place for place in met if isinstance(place, End)))
+
+    @cached_property
+    def places(self) -> tuple[Any, ...]:
+        """Every place, at its number."""
+        return *self.rounds, *self.ends
+
+    @cached_property
+    def numbers(self) -> dict[Any, int]:
+        """The number of every place."""
+        return {place: number for number, place in enumerate(self.places)}
+
+    @cached_property
+    def rows(self) -> list[list[tuple[int, int]]]:
+        """Where one round leads from every place, by numbers, with the weights; what has ended stays so."""
+        rows = (odds.weights.items() for odds in self.rounds.values())
+        going = [[(self.numbers[place], n) for place, n in row] for row in rows]
+        return going + [[(self.numbers[end], 1)] for end in self.ends]
+
+    @cached_property
+    def totals(self) -> list[int]:
+        """What the weights of every row add up to."""
+        return [odds.total for odds in self.rounds.values()] + [1] * len(self.ends)
+
 
 def closed(contest: Contest, scene: Any, exact: Exact) -> Chain:
     """Follow rounds from this scene until nothing new turns up; if stopped, the chain so far is what is left."""
-    first = ending(contest, scene)
+
+    def after(scene: Any) -> Odds[Any]:
+        path = start(contest.round(scene))
+        return exact.ends(path, scene, lambda end: ending(contest, end.scene)).reduced()
+
+    return _followed(ending(contest, scene), after, exact)
+
+
+def repeated(rule: Rule[[T], T], first: T, exact: Exact) -> Chain:
+    """Follow a rule that is given its own result again and again, until nothing new turns up; see `unfolding`."""
+    return _followed(first, lambda result: exact.outcomes(start(rule(result))), exact)
+
+
+def _followed(first: Any, after: Callable[[Any], Odds[Any]], exact: Exact) -> Chain:
     rounds: dict[Any, Odds[Any]] = {}
     waiting = [first]
     try:
@@ -51,16 +98,11 @@ def closed(contest: Contest, scene: Any, exact: Exact) -> Chain:
             place = waiting.pop()
             if place not in rounds and not isinstance(place, End):
                 exact.watch.look_up()
-                rounds[place] = _round(contest, place, exact)
+                rounds[place] = after(place)
                 waiting.extend(rounds[place].weights)
     except Stopped:
         raise Stopped(_unfinished(first, rounds)) from None
     return Chain(first, rounds)
-
-
-def _round(contest: Contest, scene: Any, exact: Exact) -> Odds[Any]:
-    path = start(contest.round(scene))
-    return exact.ends(path, scene, lambda end: ending(contest, end.scene)).reduced()
 
 
 def _unfinished(first: Any, rounds: Mapping[Any, Odds[Any]]) -> Chain:
@@ -191,22 +233,19 @@ def knots(chain: Chain) -> Iterator[tuple[Any, ...]]:
 
 
 def unfolding(chain: Chain, scene: Any) -> Iterator[Odds[Any]]:
-    """Where things stand after one round from this scene, after two, and so on; what has ended stays so."""
-    here: Odds[Any] = Odds({scene: 1}, 1)
+    """Where things stand after one round from this scene, after two, and so on."""
+    places, rows, totals = chain.places, chain.rows, chain.totals
+    number = chain.numbers[scene]
+    here, total = rows[number], totals[number]
     while True:
-        here = _next_round(chain, here)
-        yield here
-
-
-def _next_round(chain: Chain, here: Odds[Any]) -> Odds[Any]:
-    going = [(chain.rounds[place], weight) for place, weight in here.weights.items() if place in chain.rounds]
-    common = lcm(*(odds.total for odds, _ in going))
-    there = {place: weight * common for place, weight in here.weights.items() if place not in chain.rounds}
-    for odds, weight in going:
-        share = weight * (common // odds.total)
-        for place, n in odds.weights.items():
-            there[place] = there.get(place, 0) + share * n
-    return Odds(there, here.total * common)
+        yield Odds({places[place]: weight for place, weight in here}, total)
+        common = lcm(*[totals[place] for place, _ in here])
+        there = [0] * len(places)
+        for place, weight in here:
+            share = weight * (common // totals[place])
+            for to, n in rows[place]:
+                there[to] += share * n
+        here, total = [(place, weight) for place, weight in enumerate(there) if weight], total * common
 
 
 def lasting(chain: Chain, until: Fraction, most: int) -> tuple[list[tuple[int, Fraction]], Fraction]:

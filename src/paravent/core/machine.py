@@ -35,10 +35,8 @@ FROZEN: Final[set[type]] = {int, str, bool, type(None), tuple, frozenset}
 
 def start(call: Call[Any]) -> Path:
     """The path at the start of this call: of its machine, or of a replay where the rule cannot be cut."""
-    if why_not(call.rule):
-        return Replay(call)
-    machine, values = _entered(call)
-    return At(machine, 0, values, None)
+    machine = machine_of(call.rule)
+    return Replay(call) if isinstance(machine, str) else At(machine, 0, _bound(machine, call), None)
 
 
 def why_not(rule: Rule[Any, Any], *callers: Rule[Any, Any]) -> str | None:
@@ -157,7 +155,13 @@ def _entered(call: Any) -> tuple[Machine, tuple[Any, ...]]:
     machine = machine_of(call.rule) if isinstance(call, Call) else f"{call!r} is not a rule"
     if isinstance(machine, str):  # a name means something else than when its reader was cut
         raise RuleError(f"what is written in place cannot be cut: {machine}")
-    return machine, machine.bind(*call.args, **dict(call.named))
+    return machine, _bound(machine, call)
+
+
+def _bound(machine: Machine, call: Call[Any]) -> tuple[Any, ...]:
+    """What the rule reads of its arguments."""
+    values: tuple[Any, ...] = machine.bind(*call.args, **dict(call.named))
+    return values
 
 
 def can_change(value: Any) -> bool:

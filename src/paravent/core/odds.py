@@ -7,11 +7,10 @@ calls that differ in what the rule has forgotten share what follows.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Hashable, Mapping
 from math import lcm
 from operator import attrgetter
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, final
 
 from msgspec import Struct
 
@@ -29,6 +28,7 @@ MOST_PLACES: Final = 50_000
 """A reader that keeps more places forgets them all before it goes on: they must not fill the memory."""
 
 
+@final
 class End(Struct, frozen=True, eq=False):
     """What a rule returned, and the scene it left. There is one of each, so that weights add up at little cost."""
 
@@ -119,7 +119,7 @@ class Exact:
         if len(self.places) > MOST_PLACES:
             self.places.clear()
         common, answers = _answers(waits)
-        ends: Weights = defaultdict(int)
+        ends: Weights = {}
         then: list[tuple[Wait, int]] = []
         for place, weights in answers.items():
             self.watch.follow(len(weights))
@@ -129,27 +129,31 @@ class Exact:
                 if lead is None:
                     at = go(answer.outcome if type(answer) is End else answer)
                     lead = leads[answer] = self._arrive(at, scene)
-                if isinstance(lead, End):
-                    ends[lead] += weight
+                if type(lead) is End:
+                    ends[lead] = ends.get(lead, 0) + weight
                 else:
                     then.append((lead, weight))
         return Level(ends, then), common
 
     def _arrive(self, at: Waiting | Finished, scene: Any, depth: int = 1) -> Lead:
         """Answer what is certain, facts and decided questions, up to the next chance or the end."""
-        while not isinstance(at, Finished):
+        while type(at) is not Finished:
             step: Any = at.step
-            if type(step) in CHANCE:
+            kind = type(step)
+            if kind in CHANCE:
                 return self._place(at, scene), self.chances(step, at.marks)
             self.watch.admit_depth(depth)
             depth += 1
-            if isinstance(step, Ask):
+            if kind is Ask:
                 return self._decided(self._place(at, scene), decide(step, self.policies), depth)
-            refuse_fact(step, isinstance(scene, Rule))
+            refuse_fact(step, type(scene) is Rule)
             scene = None if scene is None else scene.after(step)
             at = at.go(scene)
         end = (at.outcome, scene)
-        return self.known.get(end) or self.known.setdefault(end, End(*end))
+        known = self.known.get(end)
+        if known is None:
+            known = self.known[end] = End(*end)
+        return known
 
     def _decided(self, asked: Place, option: str, depth: int) -> Lead:
         """Where a decision leads."""
@@ -212,10 +216,9 @@ def _answers(waits: list[tuple[Wait, int]]) -> tuple[int, Mapping[Place, Weights
 
 
 def _gathered(ended: list[Ended]) -> Odds[End]:
-    """The ends of all levels over one denominator."""
-    total = ended[-1][1]
-    weights: Weights = {}
-    for ends, over in ended:
+    """The ends of all levels over one denominator, that of the last."""
+    *before, (weights, total) = ended
+    for ends, over in before:
         share = total // over
         for end, weight in ends.items():
             weights[end] = weights.get(end, 0) + weight * share

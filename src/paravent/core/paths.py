@@ -7,7 +7,7 @@ A Python generator cannot be copied, so a path is the rule and the answers so fa
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any, Protocol
+from typing import Any, Protocol, final
 
 from msgspec import Struct
 
@@ -49,6 +49,7 @@ class Waiting(Protocol):
         ...
 
 
+@final
 class Finished(Struct, frozen=True):
     """A rule that has returned."""
 

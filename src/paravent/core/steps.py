@@ -168,7 +168,7 @@ class Rule(Generic[P, T_co]):
         self.__qualname__ = function.__qualname__
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Call[T_co]:
-        return Call(self, args, tuple(sorted(kwargs.items())))
+        return Call(self, args, tuple(sorted(kwargs.items())) if kwargs else ())
 
     def __reduce__(self) -> str:
         return self.__qualname__

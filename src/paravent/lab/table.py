@@ -52,25 +52,17 @@ class Column(Struct, frozen=True):
 
 def compiled(chain: Chain) -> Table:
     """The table of a chain."""
-    ends = _ends(chain)
-    places = {place: number for number, place in enumerate([*chain.rounds, *ends])}
-    rows = [columns(odds, places) for odds in chain.rounds.values()]
+    rows = [columns(odds, chain.numbers) for odds in chain.rounds.values()]
     drawn = [column for row in rows for column in row]
     sizes = np.array([len(row) for row in rows], dtype=np.uint64)
     return Table(
-        start=places[chain.start],
-        ends=ends,
+        start=chain.numbers[chain.start],
+        ends=chain.ends,
         first=np.cumsum(sizes, dtype=np.uint64) - sizes,
         mask=sizes - np.uint64(1),
         threshold=np.array([column.threshold for column in drawn], dtype=np.uint64),
         leads=np.array([(column.one, column.other) for column in drawn], dtype=np.int64).ravel(),
     )
-
-
-def _ends(chain: Chain) -> tuple[End, ...]:
-    """Every end, each once, in the order in which the chain met them."""
-    met = [chain.start, *(place for odds in chain.rounds.values() for place in odds.weights)]
-    return tuple(dict.fromkeys(place for place in met if isinstance(place, End)))
 
 
 def columns(odds: Odds[Any], places: dict[Any, int]) -> list[Column]:
