@@ -76,13 +76,14 @@ class Adviser:
     def value(self, path: Path, scene: Any, calling: tuple[Waiting, ...] = ()) -> Fraction:
         """What this situation is worth; `calling` are the rules that wait for the result of this one."""
         place = (path, scene, calling)
-        if place not in self.kept:
+        value = self.kept.get(place)
+        if value is None:
             self.watch.follow()
             self.watch.admit_depth(self.depth)
             self.depth += 1
-            self.kept[place] = self._valued(path, scene, calling)
+            value = self.kept[place] = self._valued(path, scene, calling)
             self.depth -= 1
-        return self.kept[place]
+        return value
 
     def _valued(self, path: Path, scene: Any, calling: tuple[Waiting, ...]) -> Fraction:
         at = path.run()
@@ -111,7 +112,7 @@ class Adviser:
 
     def _mean(self, at: Waiting, step: Throw | Draw, scene: Any, calling: tuple[Waiting, ...]) -> Fraction:
         self.watch.admit_results(step)
-        chances = step.chances()
+        chances = step.chances(at.marks) if isinstance(step, Throw) else step.chances()
         worths = [(self.value(at.then(answer), scene, calling), n) for answer, n in chances.results]
         common = lcm(*(worth.denominator for worth, _ in worths))
         total = sum(worth.numerator * (common // worth.denominator) * n for worth, n in worths)
