@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from math import lcm
 from operator import attrgetter
-from typing import Any, Final, NamedTuple, TypeAlias, final
+from typing import Any, Final, TypeAlias, final
 
 from msgspec import Struct
 
@@ -49,6 +49,7 @@ Wait: TypeAlias = tuple[Place, Chances]
 
 Lead: TypeAlias = Wait | End
 Weights: TypeAlias = dict[Any, int]
+Waits: TypeAlias = list[tuple[Wait, int]]
 Ended: TypeAlias = tuple[Weights, int]
 """The ends of one level with their weights, and the denominator."""
 
@@ -58,13 +59,6 @@ NONE_YET: Final[Ended] = ({}, 1)
 OUTCOME: Final[Look] = attrgetter("outcome")
 SCENE: Final[Look] = attrgetter("scene")
 BOTH: Final[Look] = attrgetter("outcome", "scene")
-
-
-class Level(NamedTuple):
-    """The situations of one depth with their weights: those that have ended, and those that wait for chance."""
-
-    ends: Weights
-    waits: list[tuple[Wait, int]]
 
 
 def odds(call: Call[Any], policies: Policies | None = None, *, watch: Watch | None = None) -> Odds[Any]:
@@ -107,20 +101,23 @@ class Exact:
     def _read(self, path: Path, scene: Any, ended: list[Ended]) -> None:
         """Follow the rule level by level, and add what ends at each, with its denominator."""
         lead, total, depth = self._arrive(path.run(), scene), 1, 0
-        level = Level({lead: 1}, []) if isinstance(lead, End) else Level({}, [(lead, 1)])
-        ended.append((level.ends, total))
-        while level.waits:
+        if isinstance(lead, End):
+            ended.append(({lead: 1}, 1))
+            return
+        waits = [(lead, 1)]
+        while waits:
             self.watch.admit_depth(depth := depth + 1)
-            level, common = self._spread(level.waits)
-            ended.append((level.ends, total := total * common))
+            ends, waits, common = self._spread(waits)
+            ended.append((ends, total := total * common))
 
-    def _spread(self, waits: list[tuple[Wait, int]]) -> tuple[Level, int]:
-        """Follow every result of every situation up to its next chance, all weights over one denominator."""
+    def _spread(self, waits: Waits) -> tuple[Weights, Waits, int]:
+        """Follow every result of every situation up to its next chance: what ends there and what waits again, all
+        weights over one denominator."""
         if len(self.places) > MOST_PLACES:
             self.places.clear()
         common, answers = _answers(waits)
         ends: Weights = {}
-        then: list[tuple[Wait, int]] = []
+        then: Waits = []
         for place, weights in answers.items():
             self.watch.follow(len(weights))
             leads, go, scene = place.leads, place.at.go, place.scene
@@ -133,7 +130,7 @@ class Exact:
                     ends[lead] = ends.get(lead, 0) + weight
                 else:
                     then.append((lead, weight))
-        return Level(ends, then), common
+        return ends, then, common
 
     def _arrive(self, at: Waiting | Finished, scene: Any, depth: int = 1) -> Lead:
         """Answer what is certain, facts and decided questions, up to the next chance or the end."""
@@ -195,7 +192,7 @@ class Exact:
         return chances
 
 
-def _answers(waits: list[tuple[Wait, int]]) -> tuple[int, Mapping[Place, Weights]]:
+def _answers(waits: Waits) -> tuple[int, Mapping[Place, Weights]]:
     """One denominator for all, and every answer with its weight by place.
 
     Situations that wait at the same place are one: only the answer tells what comes next.
