@@ -20,6 +20,7 @@ from paravent.core.parameters import (
     Role,
     Several,
     Text,
+    TimeOfDay,
     Whole,
     declared,
     read_values,
@@ -35,6 +36,7 @@ KINDS: tuple[Kind, ...] = (
     Choice(same("c"), NAMES),
     Several(same("s"), NAMES),
     Flag(same("f")),
+    TimeOfDay(same("d")),
     Text(same("t"), 60),
     Note(same("o"), 60),
     Lines(same("l"), 60),
@@ -211,6 +213,17 @@ def test_no_break_spaces_of_french_are_plain_spaces_in_what_is_typed() -> None:
     typed = "Esprit\u202f: 6\u00a0!"
     assert Text(same("line")).read("line", typed) == typed
     assert Lines(same("lines")).read("lines", typed + "|Corps") == ("Esprit : 6 !", "Corps")
+
+
+def test_a_time_of_day_is_typed_as_people_write_it() -> None:
+    """In either language's manner; what is no time is refused with an example."""
+    kind = TimeOfDay(same("time"))
+    assert {kind.read("time", text) for text in ("14:30", "14h30", "14\u202fh\u202f30", " 14 H 30 ")} == {870}
+    assert (kind.read("time", "8h"), kind.write(485), kind.write(0)) == (480, "08:05", "00:00")
+    assert kind.told(485) == Words("8\u202fh\u202f05", "8:05")
+    for text in ("", "24:00", "12:60", "870", "midi"):
+        with pytest.raises(Refusal, match="such as 14:30"):
+            kind.read("time", text)
 
 
 def test_too_many_or_too_long_lines_are_refused() -> None:

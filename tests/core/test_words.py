@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paravent.core.words import LANGUAGES, NARROW_SPACE, Words, decimal, filled, percent, same, signed
+from paravent.core.words import LANGUAGES, NARROW_SPACE, Words, decimal, filled, mean, percent, same, signed
 
 chances = st.fractions(0, 1, max_denominator=10**9)
 digits = st.integers(0, 4)
@@ -64,6 +65,11 @@ def test_decimals_follow_the_language() -> None:
     assert decimal(3.14159, 2, "en") == "3.14"
 
 
+def test_a_whole_amount_has_no_decimals() -> None:
+    """What is certain reads as a figure, a mean as a mean."""
+    assert [mean(Fraction(n, 4), 2, "fr") for n in (4, 5, -8)] == ["1", "1,25", "-2"]
+
+
 def test_a_modifier_has_its_sign() -> None:
     """A bonus has a plus, a penalty a true minus, nothing neither."""
     assert [signed(n) for n in (2, 0, -3)] == ["+2", "0", "\u22123"]
@@ -94,3 +100,32 @@ def test_a_word_goes_with_its_number() -> None:
     assert [words.say("en", n=n) for n in (0, 1, 2)] == ["0 points", "1 point", "2 points"]
     assert filled(words, n=3) == same("3 points")
     assert same("{n:02} {flag}").say("en", n=7, flag=True) == "07 True"
+
+
+@pytest.mark.parametrize(
+    ("name", "of"),
+    [
+        ("Tom", "de Tom"),
+        ("Alba", "d’Alba"),
+        ("Élise", "d’Élise"),
+        ("Œdipe", "d’Œdipe"),
+        ("Hugo", "d’Hugo"),
+        ("Yves", "d’Yves"),
+        ("Yann", "de Yann"),
+        ("Y", "de Y"),
+        ("7 vies", "de 7 vies"),
+        ("", "de "),
+    ],
+)
+def test_a_small_french_word_elides_before_a_vowel(name: str, of: str) -> None:
+    """«de Tom» but «d’Alba», a mute h and a y before a consonant being vowels; English has the name alone."""
+    assert Words("la fiche {name:de}", "{name}’s sheet").say("fr", name=name) == f"la fiche {of}"
+    assert same("{name:de}").say("en", name=name) == name
+
+
+def test_a_small_french_word_elides_before_words_too() -> None:
+    """«plus tôt qu’Alba», and words as well as names; other formats of a text stay as they are."""
+    assert Words("plus tôt {who:que}", "before {who}").say("fr", who="Alba") == "plus tôt qu’Alba"
+    stop = Words("choisir {what:de}", "choose to {what}")
+    assert filled(stop, what=Words("arrêter", "stop")) == Words("choisir d’arrêter", "choose to stop")
+    assert same("{name:>5}").say("fr", name="Kim") == "  Kim"

@@ -10,8 +10,8 @@ import pytest
 from paravent.live.errors import NoTable
 from paravent.live.hall import Hall, Seated
 from paravent.store import open_store
-from paravent.table.commands import Say
-from tests.live.helpers import OPENING, do, hall_over, joined, now, opened, seen
+from paravent.table.commands import MakeSeatCode, Say
+from tests.live.helpers import OPENING, do, hall_over, joined, new_id, now, opened, seen
 from tests.store.cluster import Cluster
 
 pytestmark = pytest.mark.anyio
@@ -58,6 +58,19 @@ async def test_a_token_and_a_repeat_are_known_everywhere(halls: tuple[Hall, Hall
     first = await do(halls[0], gm, Say("Bonsoir"), "once")
     again = await do(halls[1], gm, Say("Bonsoir"), "once")
     assert (again.version, again.repeated) == (first.version, True)
+
+
+async def test_a_seat_that_was_taken_back_on_one_is_soon_lost_on_the_other(
+    halls: tuple[Hall, Hall], gm: Seated, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The old device's token, which the other process knows, is looked up again before long."""
+    ada = await joined(halls[0], gm)
+    assert await halls[1].seat_of(gm.table, ada.token) == ada.seat
+    code = (await do(halls[0], gm, MakeSeatCode(ada.seat))).answer["code"]
+    await halls[0].link(gm.table, new_id(), code)
+    monkeypatch.setattr("paravent.live.hall.KNOWN_SECONDS", 0.0)
+    with pytest.raises(NoTable):
+        await halls[1].seat_of(gm.table, ada.token)
 
 
 async def test_a_table_deleted_on_one_is_gone_on_the_other(halls: tuple[Hall, Hall], gm: Seated) -> None:

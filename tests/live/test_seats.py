@@ -8,16 +8,17 @@ from paravent.core.errors import Refusal
 from paravent.live.errors import NoTable, NotAllowed
 from paravent.live.hall import Hall, Seated
 from paravent.live.tokens import CODE_LENGTH, CODE_LETTERS
-from paravent.store import Store
+from paravent.store import Store, Unavailable, open_store
 from paravent.table.commands import (
     AskSeat,
     LinkDevice,
     MakeDeviceCode,
     MakeInvitation,
+    MakeSeatCode,
     OpenTable,
     RemoveSeat,
 )
-from tests.live.helpers import GAME, Clock, do, joined, new_id, now, opened, seen
+from tests.live.helpers import GAME, Clock, do, hall_over, joined, new_id, now, opened, seen
 
 pytestmark = pytest.mark.anyio
 
@@ -148,6 +149,74 @@ async def test_a_code_dies_with_its_seat(hall: Hall, gm: Seated) -> None:
     await do(hall, gm, RemoveSeat(ada.seat))
     with pytest.raises(NotAllowed):
         await hall.link(gm.table, new_id(), code)
+
+
+async def test_a_code_of_the_gms_gives_a_seat_to_one_device_alone(hall: Hall, gm: Seated) -> None:
+    """Whoever lost a seat has it again; the devices that had it before have it no longer; the GM's keeps its own."""
+    ada, bob = await joined(hall, gm), await joined(hall, gm, "Bob")
+    tablet = await hall.link(gm.table, new_id(), (await do(hall, ada, MakeDeviceCode())).answer["code"])
+    code = (await do(hall, gm, MakeSeatCode(ada.seat))).answer["code"]
+    assert await hall.seat_of(gm.table, ada.token) == ada.seat
+    phone = await hall.link(gm.table, new_id(), code)
+    assert await hall.seat_of(gm.table, phone.token) == phone.seat == ada.seat
+    for lost in (ada, tablet):
+        with pytest.raises(NoTable):
+            await hall.seat_of(gm.table, lost.token)
+    assert [await hall.seat_of(gm.table, one.token) for one in (gm, bob)] == ["gm", bob.seat]
+    with pytest.raises(NotAllowed):
+        await hall.link(gm.table, new_id(), code)
+
+
+async def test_a_store_that_is_silent_takes_no_seat_away(
+    hall: Hall, gm: Seated, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is known stays known until the store says otherwise; whoever is not has to wait for it."""
+
+    async def silent(*_: str) -> bytes | None:
+        raise Unavailable("The server went away.")
+
+    assert await hall.seat_of(gm.table, gm.token) == "gm"
+    monkeypatch.setattr("paravent.live.hall.KNOWN_SECONDS", 0.0)
+    monkeypatch.setattr(store, "get_secret", silent)
+    assert await hall.seat_of(gm.table, gm.token) == "gm"
+    with pytest.raises(Unavailable):
+        await hall.seat_of(gm.table, "another token")
+
+
+async def test_a_code_of_the_gms_expires_as_others_do(hall: Hall, gm: Seated, clock: Clock) -> None:
+    """After ten minutes it is worth nothing, and the old device is still at the table."""
+    ada = await joined(hall, gm)
+    code = (await do(hall, gm, MakeSeatCode(ada.seat))).answer["code"]
+    clock.turn(minutes=10)
+    with pytest.raises(NotAllowed):
+        await hall.link(gm.table, new_id(), code)
+    assert await hall.seat_of(gm.table, ada.token) == ada.seat
+
+
+async def test_a_seat_has_one_code_whoever_made_it(hall: Hall, gm: Seated) -> None:
+    """The GM's code ends the one that the player made, and the other way round; the GM's own code is left alone."""
+    ada = await joined(hall, gm)
+    own = (await do(hall, gm, MakeDeviceCode())).answer["code"]
+    first = (await do(hall, ada, MakeDeviceCode())).answer["code"]
+    second = (await do(hall, gm, MakeSeatCode(ada.seat))).answer["code"]
+    await do(hall, ada, MakeDeviceCode())
+    for ended in (first, second):
+        with pytest.raises(NotAllowed):
+            await hall.link(gm.table, new_id(), ended)
+    assert (await hall.link(gm.table, new_id(), own)).seat == "gm"
+
+
+async def test_a_table_from_a_file_gives_its_players_their_seats_back(hall: Hall, gm: Seated) -> None:
+    """No token comes with a file; the GM who brought it makes a code, and the player has the same seat again."""
+    ada = await joined(hall, gm)
+    text = await hall.export(gm.table, gm.seat, None)
+    async with await open_store("memory:") as store, hall_over(store) as elsewhere:
+        moved = await elsewhere.bring(new_id(), text)
+        with pytest.raises(NoTable):
+            await elsewhere.seat_of(gm.table, ada.token)
+        code = (await do(elsewhere, moved, MakeSeatCode(ada.seat))).answer["code"]
+        back = await elsewhere.link(gm.table, new_id(), code)
+        assert (await seen(elsewhere, back))["you"] == (await seen(hall, ada))["you"]
 
 
 @pytest.mark.parametrize("what", [OpenTable(GAME, "x"), AskSeat("Bob"), LinkDevice()])

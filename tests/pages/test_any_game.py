@@ -129,6 +129,36 @@ def test_looking_as_a_player_one_can_do_nothing(gm: TestClient) -> None:
     assert "data-looking inert" in page
 
 
+def test_looking_as_a_player_tells_the_gm_no_secret_of_players(gm: TestClient) -> None:
+    table = opened(gm)
+    lea, max_ = player(gm, table), player(gm, table, "Max")
+    lea.post(f"{table}/line", data={"line": "/chuchoter Max Partons"})
+    lea.post(f"{table}/line", data={"line": "/chuchoter MJ Restons"})
+    assert "Partons" in max_.get(table).text
+    seen = gm.get(f"{table}/as/s1").text
+    assert "Restons" in seen
+    assert "Partons" not in seen
+
+
+def test_a_table_that_comes_with_an_open_session_offers_the_next_one(gm: TestClient) -> None:
+    """The seed of the dice stayed where it comes from: that session can be neither played nor closed here."""
+    table = opened(gm)
+    assert "Fermer la séance" in gm.get(table).text
+    file = gm.get(f"/api/tables/{table.rpartition('/')[2]}/export").text
+    elsewhere = application(Settings(database="memory:"), {"toy": GAME}, Records(io.StringIO()))
+    with TestClient(elsewhere, headers=dict(gm.headers)) as other:
+        assert other.post("/import", files={"file": ("table.txt", file)}).url.path == table
+        page = other.get(table).text
+        assert "est restée ouverte là d’où vient cette table" in page
+        assert "Fermer la séance" not in page
+        assert "data-stir" not in page
+        other.post(f"{table}/do", data={"do": "open-session"})
+        page = other.get(table).text
+        assert "Fermer la séance" in page
+        assert "data-stir" in page
+        assert other.post(f"{table}/line", data={"line": "/jet 1d6"}).status_code == 200
+
+
 def test_a_stranger_is_told_how_to_come_in(gm: TestClient) -> None:
     table = opened(gm)
     stranger = TestClient(gm.app, headers={"accept": "text/html"})

@@ -163,8 +163,22 @@ def test_a_printed_code_leads_to_the_tables_of_its_game(gm: TestClient) -> None:
     gm.post(f"{table}/bring", data={"code": unescape(code), "offered": "yes"})
     assert [one["name"] for one in cast(gm, table)] == ["Zoé"]
     stranger = TestClient(gm.app, headers={"accept-language": "en"})
-    assert "You are at no table of" in stranger.post("/import/character", data={"code": link}).text
+    told = stranger.post("/import/character", data={"code": link}).text
+    assert "You are at no table of" in told
+    assert "then come back by this same code." in told
     assert "holds no character" in stranger.post("/import/character", data={"code": "?"}).text
+
+
+def test_whoever_brings_a_file_is_told_to_come_back_with_it(gm: TestClient) -> None:
+    """A file is no code: without a table to come to, it is the file that is asked for again."""
+    table = opened(gm)
+    lea = player(gm, table)
+    make(lea, table, name="Zoé")
+    file = lea.get(f"{table}/print/character/{cast(lea, table)[0]['id']}.json").content
+    stranger = TestClient(gm.app)
+    told = unescape(stranger.post("/import/character", files={"file": ("zoe.json", file)}).text)
+    assert "puis revenez avec ce même fichier." in told
+    assert "ce même code" not in told
 
 
 # --- why, what the table keeps, what it settles --------------------------------------------------------------------

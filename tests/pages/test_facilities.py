@@ -8,10 +8,13 @@ from html import unescape
 from msgspec.structs import replace
 from starlette.testclient import TestClient
 
+from paravent.core.game import Problem
+from paravent.core.words import same
 from paravent.web.pages.directing import numbered
 from paravent.web.pages.entries import gathered
 from paravent.web.pages.fighting import grouped
-from paravent.web.pages.making import chosen_at_creation
+from paravent.web.pages.foreseeing import named
+from paravent.web.pages.making import chosen_at_creation, making
 from paravent.web.pages.regions import regions
 from tests.pages.test_any_game import character, gm, make, opened, player
 from tests.pages.test_regions import seen
@@ -207,8 +210,23 @@ def test_a_beginning_fills_the_form_and_what_is_wrong_names_its_rule(gm: TestCli
     assert "Cette fiche est valable." in begun
     wrong = lea.post(f"{table}/make/check", data={"sheet.wits": "6", "sheet.nerve": "6"}).text
     assert "Trop de points." in wrong
+    assert "de trop" not in wrong
     assert "/rules/T1" in wrong
     assert chosen_at_creation(GAME) == {"name", "wits", "nerve"}
+
+
+def test_what_is_overspent_is_said_once() -> None:
+    """By its rule where it is refused, by its counter where it is only a guide; what a sheet refuses by itself is not
+    said beside a rule that says the same."""
+    texts, free = {"wits": "6", "nerve": "6"}, GAME.options({})
+    refused = making(GAME, texts, free)
+    assert GAME.creation is not None
+    assert refused["problem"] is not None
+    told = replace(GAME.creation, problems=lambda *_: (Problem(refused["problem"], "T1", same("")),))
+    assert making(replace(GAME, creation=told), texts, free)["problem"] is None
+    guided = making(replace(GAME, creation=replace(GAME.creation, problems=lambda *_: ())), texts, free)
+    assert (len(refused["problems"]), list(refused["budgets"])) == (1, [])
+    assert (guided["problems"], [left for _, left in guided["budgets"]]) == ((), [-5])
 
 
 def test_the_gm_asks_how_hard_a_fight_is(gm: TestClient) -> None:
@@ -219,12 +237,20 @@ def test_the_gm_asks_how_hard_a_fight_is(gm: TestClient) -> None:
     assert wolf
     data = {"contest": "brawl", f"side.{zoe}": "a", f"side.{wolf.group(1)}": "b"}
     told = gm.post(f"{table}/forecast", data=data, headers={"hx-request": "true"}).text
-    assert "A l’emporte" in told
+    assert "Zoé l’emporte" in told
+    assert "A l’emporte" not in told
     assert "31,2\u202f%" in told
     assert "Calcul exact" in told
     assert lea.post(f"{table}/forecast", data=data).status_code == 422
     alone = gm.post(f"{table}/forecast", data={"contest": "brawl"}, headers={"hx-request": "true"})
     assert "chaque camp" in alone.text
+
+
+def test_a_side_is_named_by_those_who_are_in_it() -> None:
+    """Its verb stays in the singular, however many they are."""
+    sides = [named(["Zoé"]), named(["Alba", "Zoé"]), named(["Zoé", "Alba", "Bram"])]
+    assert [one.fr for one in sides] == ["Zoé", "le camp d’Alba et Zoé", "le camp de Zoé et 2 autres"]
+    assert [one.en for one in sides] == ["Zoé", "the side of Alba and Zoé", "the side of Zoé and 2 others"]
 
 
 def test_who_is_here_is_said_beside_each_name() -> None:
@@ -262,3 +288,75 @@ def test_the_gm_too_makes_a_code_for_another_device(gm: TestClient) -> None:
     assert code
     other = TestClient(gm.app, headers={"accept-language": "fr", "accept": "text/html"})
     assert 'data-panel="cast"' in other.post(f"{table}/device", data={"code": code.group(1)}).text
+
+
+def stranger(gm: TestClient) -> TestClient:
+    """A browser that has never been here."""
+    return TestClient(gm.app, headers={"accept-language": "fr", "accept": "text/html"})
+
+
+def given_back(gm: TestClient, table: str, seat: str = "s1") -> tuple[str, str]:
+    """The code that the GM makes for a seat, and the link that carries it."""
+    answer = gm.post(f"{table}/code", data={"seat": seat}, headers={"hx-request": "true"})
+    code = re.search(r"Code\u202f: (\S+),", answer.text)
+    link = re.search(r'value="http://testserver([^"]+)"', unescape(answer.text))
+    assert code
+    assert link
+    assert answer.headers["cache-control"] == "no-store"
+    return code.group(1), link.group(1)
+
+
+def test_the_gm_gives_a_player_the_seat_back(gm: TestClient) -> None:
+    """From the list of seats, by a link; the player has the character again, the old device is sent to the door."""
+    table, lea, _ = seated(gm)
+    assert '<input type="hidden" name="seat" value="s1">' in gm.get(table).text
+    assert f'action="{table}/code"' in lea.get(table).text
+    assert 'id="back-s1"' not in lea.get(table).text
+    code, link = given_back(gm, table)
+    assert "Léa peut reprendre sa place : le MJ a fait un code." in text(lea, table).replace("\u202f", " ")
+    phone = stranger(gm)
+    assert f'name="code" value="{code}"' in phone.get(link).text
+    assert "Zoé" in phone.post(f"{table}/device", data={"code": code}).text
+    assert "votre place a été reprise ailleurs" in (lost := lea.get(table).text)
+    assert f'href="{table}/join"' in lost
+    again = stranger(gm).post(f"{table}/device", data={"code": code})
+    assert (again.status_code, "demandez-en un au MJ" in again.text) == (422, True)
+
+
+def test_a_code_for_a_seat_is_made_without_script_too(gm: TestClient) -> None:
+    """On a page of its own, which calls nothing refused."""
+    table, _, _ = seated(gm)
+    page = gm.post(f"{table}/code", data={"seat": "s1"}).text
+    assert "<!doctype html>" in page
+    assert "Code à usage unique" in page
+    assert "Ce n’est pas possible" not in page
+
+
+def test_only_the_gm_gives_a_seat_back(gm: TestClient) -> None:
+    """A player is refused in words, whoever's seat it is."""
+    table, lea, _ = seated(gm)
+    for seat in ("s1", "gm", "s9"):
+        answer = lea.post(f"{table}/code", data={"seat": seat}, headers={"hx-request": "true"})
+        assert (answer.status_code, "Seul le MJ" in answer.text) == (422, True)
+
+
+def test_at_the_door_a_taken_name_says_how_to_come_back(gm: TestClient) -> None:
+    """By a code, whose field is then open; nobody else's sentence says so."""
+    table, _, _ = seated(gm)
+    invitation = re.search(r"join\?i=(\w+)", gm.get(table).text)
+    assert invitation
+    door = stranger(gm)
+    assert '<details class="quiet">' in door.get(f"{table}/join?i={invitation.group(1)}").text
+    page = door.post(f"{table}/join", data={"i": invitation.group(1), "name": "Léa"}).text
+    assert "Si c’est vous, reprenez votre place avec un code" in page
+    assert '<details class="quiet" open>' in page
+
+
+def test_who_came_in_anew_takes_the_old_seat_by_its_link(gm: TestClient) -> None:
+    """A player who sits elsewhere meanwhile may still use the code; the GM's own browser keeps the GM's seat."""
+    table, _, _ = seated(gm)
+    anew = player(gm, table, "Léa bis")
+    code, link = given_back(gm, table)
+    assert f'name="code" value="{code}"' in anew.get(link).text
+    assert "Zoé" in anew.post(f"{table}/device", data={"code": code}).text
+    assert 'data-panel="cast"' in gm.get(link).text

@@ -161,8 +161,10 @@ def test_a_mistake_is_undone_and_a_forgotten_modifier_corrected(browser: Browser
     card.locator(".acts > details > summary").click()
     card.locator("[name='values.modifier']").fill("-1")
     card.get_by_role("button", name="Voir ce qui change").click()
-    expect(gm.locator("#correction")).to_contain_text("Correction")
+    name = card.locator(".who").text_content() or "?"
+    expect(gm.locator("#correction h2")).to_contain_text(name)
     gm.get_by_role("button", name="Accepter").click()
+    expect(card.locator(".correcting")).not_to_have_attribute("open", "")
     expect(lea.locator("#entries .entry.move").last).to_contain_text("corrigé")
     card.get_by_role("button", name="Annuler").click()
     expect(lea.locator("#entries .entry.move").last).to_have_class(re.compile("undone"))

@@ -72,7 +72,9 @@ def throw(page: Page, *faces: int) -> None:
     """Type real dice in, once they are asked for, and wait until they are taken."""
     card, said = last_move(page), " ".join(map(str, faces))
     field = card.locator(f"[data-faces='{len(faces)}']")
-    expect(field).to_be_visible()
+    expect(field).to_be_attached()
+    if not field.is_visible():
+        card.locator("details:has(> .typed) > summary").click()
     field.fill(said)
     card.locator(".typed button.main").click()
     page.wait_for_function(GONE, arg=said)

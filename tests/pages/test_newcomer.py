@@ -19,6 +19,7 @@ def test_a_phone_of_the_same_network_joins_over_plain_http(browser: Browser, ser
     lea = evening.join(invitation.replace("127.0.0.1", NETWORK), "Léa")
     assert lea.url.startswith(evening.address)
     assert evening.gm.locator(".seats", has_text="Léa").count() == 1
+    assert evening.problems == []
 
 
 def test_a_note_is_written_and_handed_out_with_its_title(browser: Browser, server: Server) -> None:

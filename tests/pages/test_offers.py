@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import unescape
+from typing import Annotated, Any
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 from starlette.testclient import TestClient
 
-from paravent.core.parameters import Choice, Parameter, declared
-from paravent.core.words import same
+from paravent.core.game import move
+from paravent.core.parameters import Choice, Parameter, Role, declared
+from paravent.core.steps import Steps
+from paravent.core.words import Words, same
 from paravent.games import found
 from paravent.live.records import Records
 from paravent.table.plain import plain
@@ -25,6 +29,7 @@ from tests.pages.duels import GAME, Duellist
 from tests.pages.test_any_game import player
 
 BY_SCRIPT = {"hx-request": "true"}
+FIGHTER = r'name="fighter\.([\w:-]+)" aria-label="[^"]* : ([^"]+)"'
 
 
 @pytest.fixture
@@ -140,6 +145,71 @@ def test_a_card_says_first_what_each_rolls_and_folds_the_rest_by_name(gm: TestCl
     assert "passes\u202f: 2" in folded
 
 
+class Chosen(Struct, frozen=True):
+    """Which weapon."""
+
+    weapon: str
+
+    def told(self) -> Words:
+        """The result in words."""
+        return same(self.weapon)
+
+
+def arms(sheets: Mapping[str, Any]) -> dict[str, Words]:
+    """The weapons that somebody has, by their names."""
+    who = sheets["who"]
+    return {
+        key: same(f"sa {getattr(who, key)}") for key in ("first", "second") if getattr(who, key) != "none"
+    }
+
+
+@move(title=same("Fourbir"), rules="D1", examples=({},))
+def polish(
+    which: Annotated[str, Choice(same("arme"), (("first", same("1")), ("second", same("2"))), arms)],
+    who: Annotated[Duellist | None, Role(same("qui"))] = None,
+) -> Steps[Chosen]:
+    """One of them shines."""
+    yield from ()
+    return Chosen(which)
+
+
+def test_a_card_offers_what_the_sheets_leave_each_in_its_own_words() -> None:
+    game = replace(GAME, moves=(*GAME.moves, polish))
+    app = application(Settings(database="memory:"), {"duels": game}, Records(io.StringIO()))
+    with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as gm:
+        table = gm.post("/open", data={"game": "duels", "name": "Ici"}).url.path
+        lea = player(gm, table)
+        armed = {"do": "make-character", "sheet.name": "Zoé", "sheet.second": "rapier", "sheet.sworn": "yes"}
+        lea.post(f"{table}/do", data=armed)
+        card = lea.get(f"{table}/card?move=polish&roles.who={ids(lea, table)['me']}").text
+    assert re.findall(r'name="values.which" value="(\w+)" required><span>([^<]+)<', card) == [
+        ("second", "Sa rapier")
+    ]
+
+
+def test_a_card_says_who_will_see_what_a_hidden_one_does(gm: TestClient, table: str) -> None:
+    """Whoever acts, or is acted upon, unless everybody knows of them."""
+    lea = player(gm, table)
+    ready(lea, table, "Zoé")
+    me = ids(lea, table)["me"]
+    wolf = {"do": "make-character", "mine": "yes", "hidden": "yes", "sheet.name": "Loup"}
+    gm.post(f"{table}/do", data=wolf)
+    card = gm.get(f"{table}/card?move=duel&roles.who={me}").text
+    loup = re.search(r'<option value="([\w:-]+)"[^>]*>Loup<', card).group(1)  # type: ignore[union-attr]
+    seen = {
+        roles: re.search(
+            r'class="seenby[^"]*">([^<]+)<', unescape(gm.get(f"{table}/card?{roles}").text)
+        ).group(1)  # type: ignore[union-attr]
+        for roles in (
+            f"move=trial&roles.who={loup}",
+            f"move=duel&roles.who={me}&roles.against={loup}",
+            f"move=trial&roles.who={me}",
+        )
+    }
+    hidden = "Personnage caché\u202f: seuls le MJ et qui le joue le verront."
+    assert list(seen.values()) == [hidden, hidden, "Toute la table le verra."]
+
+
 def test_whom_a_move_is_made_against_is_sought_among_the_others_first(gm: TestClient, table: str) -> None:
     lea = player(gm, table)
     ready(lea, table, "Zoé")
@@ -198,6 +268,50 @@ def test_a_correction_names_the_weapon_that_it_puts_in_the_place_of_another(
     for data in (other, {"do": "accept-correction"}):
         gm.post(f"{table}/do", data=data)
     assert "Assaut · rapière" in unescape(gm.get(table).text).partition('id="entries"')[2]
+
+
+def test_real_dice_are_asked_of_whoever_chose_them(gm: TestClient, table: str) -> None:
+    """The other side rolls as ever, and may type in its own; the page says whose dice are awaited, and why."""
+    lea = player(gm, table)
+    ready(lea, table, "Zoé")
+    gm.post(f"{table}/do", data={"do": "make-character", "mine": "yes", "sheet.name": "Alba"})
+    who = {name: id for id, name in re.findall(FIGHTER, gm.get(table).text)}
+    duel = {"do": "begin-move", "move": "duel", "roles.who": who["Zoé"], "roles.against": who["Alba"]}
+    lea.post(f"{table}/do", data={**duel, "typed": "yes"})
+    page = lea.get(table).text
+    assert 'name="thrown"' not in page
+    action = re.search(r'value="answer-move">\s*<input type="hidden" name="action" value="([\w:-]+)"', page)
+    assert action
+    answer = {"do": "answer-move", "action": action.group(1)}
+    lea.post(f"{table}/do", data={**answer, "faces": "8 8"})
+    page = gm.get(table).text
+    assert (
+        "Les dés d’Alba\u202f: lancez, ou tapez des dés réels. Léa en a choisi pour les siens."
+        in unescape(page)
+    )
+    assert 'name="thrown" value="yes">Lancer</button>' in page
+    assert 'name="faces"' in page
+    gm.post(f"{table}/do", data={**answer, "thrown": "yes"})
+    line = gm.get(table).text.partition('id="entries"')[2]
+    assert line.count("dés réels") == 1
+
+
+def test_a_correction_says_whose_move_it_is_about(gm: TestClient, table: str) -> None:
+    """In the form and in what is proposed, whether or not anything would change."""
+    gm.post(f"{table}/do", data={"do": "make-character", "mine": "yes", "sheet.name": "Loup"})
+    wolf = re.search(r'name="fighter\.([\w:-]+)"', gm.get(table).text).group(1)  # type: ignore[union-attr]
+    form = {"do": "begin-move", "move": "trial", "roles.who": wolf, "values.trait": "wits"}
+    gm.post(f"{table}/do", data=form)
+    page = gm.get(table).text
+    assert "Corriger\u202f: Loup, Ruse</summary>" in page
+    form_of_it = page.partition('value="propose-correction"')[2]
+    action = re.search(r'name="action" value="([\w:-]+)"', form_of_it).group(1)  # type: ignore[union-attr]
+    for trait in ("wits", "nerve"):
+        other = {"do": "propose-correction", "action": action, "values.trait": trait}
+        gm.post(f"{table}/do", data=other)
+        page = gm.get(table).text
+        assert "<h2>Correction proposée\u202f: Loup, Ruse</h2>" in page
+        assert ("Rien ne changerait." in page) == (trait == "wits")
 
 
 def test_what_is_in_hand_is_said_by_its_name() -> None:

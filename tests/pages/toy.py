@@ -146,7 +146,9 @@ def rests(
 
 
 @rule
-def drawn(groups: tuple[tuple[Sheet, ...], ...], _: Options) -> Steps[tuple[tuple[int, ...], ...]]:
+def drawn(
+    groups: tuple[tuple[Sheet, ...], ...], _: Options, __: tuple[int, ...] = ()
+) -> Steps[tuple[tuple[int, ...], ...]]:
     """A number for each group."""
     numbers = yield Draw(len(groups), tuple(range(1, 21)), "T1")
     return tuple((number,) for number in numbers)

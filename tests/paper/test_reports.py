@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from html import unescape
 
 import pytest
 
 from paravent.core.errors import Refusal
+from paravent.core.game import Game
+from paravent.core.words import LANGUAGES, Language
 from paravent.games import found
 from paravent.paper import press
 from paravent.paper.reports import (
@@ -27,8 +30,14 @@ from paravent.paper.reports import (
     report_pdf,
     told_as,
 )
+from paravent.table import commands as c
+from paravent.table.files import export
+from paravent.table.view import view
 from paravent.web.pages.printing import report_of
 from tests.paper.evening import TRAP, WHISPER, WICKED, evening
+from tests.table.desk import AT, Desk, company, named
+from tests.table.forge import Lines, forged
+from tests.table.illegal import fight
 
 
 @pytest.fixture(scope="module")
@@ -93,6 +102,78 @@ def test_secrets_stay_out_unless_everything_is_asked_for(files: tuple[str, str],
     assert TRAP not in mine
     assert "Veilleur" not in mine
     assert WHISPER not in report_markdown(report_of(files[1], found(), "fr"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seat", ["", "gm", "s1"])
+@pytest.mark.parametrize("game", found().values(), ids=lambda game: game.id)
+def test_a_fight_is_told_by_who_acts_when_and_by_its_rounds(
+    game: Game, seat: str, language: Language
+) -> None:
+    """In every game: whoever comes in, and the order of each round that is dealt anew; hidden ones to the GM alone."""
+    desk, initiative = company(game), game.initiative
+    fight("Ada", "Ghost", "Bob", dealt=bool(initiative))(desk)
+    orders = [_acting(desk, seat or "s1")]
+    desk.do("gm", c.JoinOrder(named(desk, "Ogre")))
+    orders.append(_acting(desk, seat or "s1"))
+    for number in (2, 3):
+        while desk.table.world.order and desk.table.world.order.round < number:
+            desk.do("gm", c.PassTurn())
+        orders += [_acting(desk, seat or "s1")] if initiative and initiative.each_round else []
+    desk.do("gm", c.EndOrder())
+    desk.do("gm", c.RemoveCharacter(named(desk, "Ogre")))
+    text = export(desk.done, game_version="1", at=AT, seat=seat)
+    lines = report_of(text, found(), language, everything=bool(seat)).lines
+    told = [
+        line.words
+        for line in lines
+        if "combat" in line.words or "fight" in line.words or "Round" in line.words
+    ]
+    assert [_turns(words) for words in told if ":" in words] == orders
+    assert told[1].startswith("Ogre ")
+    assert told[-1].endswith("3 rounds.")
+
+
+def _acting(desk: Desk, seat: str) -> list[list[str]]:
+    """Who acts, turn by turn, as a seat sees it."""
+    seen = view(desk.table, seat)
+    assert seen is not None
+    turns = seen["order"]["turns"]
+    return [one["names"] for one in turns if one["phase"] == turns[-1]["phase"]]
+
+
+def _turns(words: str) -> list[list[str]]:
+    """The names in a line, turn by turn."""
+    turns = re.split(", (?:puis|then) ", words.partition(": ")[2].rstrip("."))
+    return [re.split(", | et | and ", turn) for turn in turns]
+
+
+def test_those_who_act_together_are_told_together() -> None:
+    """And a fight that was over in a round is told so."""
+    desk = company(found()["yze"])
+    desk.make("gm", "Imp")
+    fight("Ada Bob Imp", "Ghost", "Ogre")(desk)
+    desk.do("gm", c.EndOrder())
+    lines = report_of(export(desk.done, game_version="1", at=AT), found(), "fr").lines
+    assert [line.words for line in lines][-2:] == [
+        "Le combat s’engage\u202f: Ada, Bob et Imp, puis Ogre.",
+        "Le combat s’achève après 1 round.",
+    ]
+
+
+def test_a_file_that_does_not_say_who_fought_tells_that_the_fight_is_over() -> None:
+    """As those did that players took away before."""
+    desk = company(found()["yze"])
+    fight("Ada", "Bob")(desk)
+    desk.do("gm", c.EndOrder())
+
+    def forget(lines: Lines) -> None:
+        for line in lines:
+            for key in ("turns", "round", "rounds"):
+                line.get("entry", {}).get("data", {}).pop(key, None)
+
+    text = forged(export(desk.done, game_version="1", at=AT, seat="s1"), forget)
+    assert [line.words for line in report_of(text, found(), "fr").lines][-1] == "Le combat est fini."
 
 
 def test_the_story_is_told_in_english_too(files: tuple[str, str]) -> None:

@@ -193,11 +193,14 @@ def _modest(gambler: Gambler, _: Options) -> tuple[Problem, ...]:
 
 
 @rule
-def first_to_act(groups: tuple[tuple[Gambler, ...], ...], _: Options) -> Steps[tuple[tuple[int, ...], ...]]:
-    """A card each (L3); the deck is shuffled again whenever it is out."""
+def first_to_act(
+    groups: tuple[tuple[Gambler, ...], ...], _: Options, taken: tuple[int, ...] = ()
+) -> Steps[tuple[tuple[int, ...], ...]]:
+    """A card each (L3), that nobody holds; the deck is shuffled again whenever it is out."""
+    deck = tuple(card for card in DECK if card not in taken) or DECK
     cards: list[int] = []
     while len(cards) < len(groups):
-        cards += yield Draw(min(len(DECK), len(groups) - len(cards)), DECK, "L3")
+        cards += yield Draw(min(len(deck), len(groups) - len(cards)), deck, "L3")
     return tuple((card,) for card in cards)
 
 

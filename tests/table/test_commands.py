@@ -121,6 +121,26 @@ def test_another_device_changes_nothing_that_others_see(desk: Desk, do: c.Do) ->
     assert view(desk.table, "s2") == before
 
 
+def test_everyone_reads_that_the_gm_made_a_code_for_a_seat(desk: Desk) -> None:
+    """A code that the GM makes for a player's seat is told to all, with whose it is and by whom; the world stays."""
+    world = desk.table.world
+    desk.do("gm", c.MakeSeatCode("s1"))
+    for seat in ("gm", "s1", "s2"):
+        line = seen(desk, seat)["journal"][-1]
+        assert (line["kind"], line["seat"], line["data"]) == ("code", "gm", {"seat": "s1"})
+    assert desk.table.world == world
+
+
+def test_only_the_gm_makes_a_code_for_anothers_seat(desk: Desk) -> None:
+    """A player is refused, for one's own seat too, which a device code is for; a seat that is gone is nobody's."""
+    for seat in ("s1", "s2"):
+        with pytest.raises(Refusal, match="Only the GM"):
+            desk.do("s1", c.MakeSeatCode(seat))
+    desk.do("gm", c.RemoveSeat("s2"))
+    with pytest.raises(Refusal, match="nobody at the seat"):
+        desk.do("gm", c.MakeSeatCode("s2"))
+
+
 def test_a_player_makes_a_character_of_ones_own_or_for_anyone(desk: Desk) -> None:
     """A player's character is one's own, or free for another to take."""
     free = desk.do("s1", c.MakeCharacter({"name": "Zoé"}, mine=False))["character"]
@@ -232,6 +252,45 @@ def test_real_dice_are_typed_in_and_marked(desk: Desk) -> None:
     steps = last(desk, "s2")["data"]["steps"]
     assert [step["typed"] for step in steps if step["kind"] != "fact"] == [True, True]
     assert steps[1]["cards"] == ["ten", "ace"]
+
+
+def test_whoever_chooses_real_dice_chooses_them_for_nobody_else(desk: Desk) -> None:
+    """Where real dice are awaited the table may throw its own: they are not marked as typed in."""
+    action = gamble(desk, values={"dice": "1", "safe": "yes"}, typed=True)
+    assert seen(desk, "s1")["doing"][0]["real_by"] == ""
+    desk.do("s1", c.AnswerMove(action, Faces((6,))))
+    desk.do("s1", c.AnswerMove(action))
+    steps = last(desk, "s2")["data"]["steps"]
+    assert [step["typed"] for step in steps if step["kind"] != "fact"] == [True, False]
+
+
+def test_a_side_that_leaves_its_dice_to_the_table_goes_on_so(desk: Desk) -> None:
+    """Every later throw of its own comes from the table too."""
+    action = gamble(desk, values={"dice": "2"}, typed=True)
+    desk.do("s1", c.AnswerMove(action))
+    assert seen(desk, "s1")["doing"][0]["question"]
+    desk.do("s1", c.AnswerMove(action, Option("more")))
+    steps = last(desk, "s2")["data"]["steps"]
+    assert [step["typed"] for step in steps if step["kind"] in ("throw", "cards")] == [False] * 4
+
+
+def test_it_is_said_who_chose_real_dice_where_another_throws(desk: Desk) -> None:
+    """The GM begins a move of a player's character: the dice are the player's, the choice was the GM's."""
+    roles = {"gambler": ada(desk)}
+    desk.do("gm", c.BeginMove("gamble", roles, {"dice": "1", "safe": "yes"}, typed=True))
+    (doing,) = seen(desk, "s1")["doing"]
+    assert (doing["real_by"], doing["waits_for"]) == (desk.table.world.seats["gm"].name, "Ada")
+    desk.do("s1", c.AnswerMove(doing["action"], Faces((6,))))
+    assert [one["real_by"] for one in seen(desk, "s1")["doing"]] == [""]
+
+
+def test_the_table_throws_no_dice_for_a_question_nor_without_a_session(desk: Desk) -> None:
+    """Nothing is no option; and without a session there are no dice but real ones."""
+    assert desk.refusal("s1", c.AnswerMove(gamble(desk))).en
+    desk.do("s1", c.WithdrawMove(desk.log[-1].action))
+    desk.do("gm", c.CloseSession())
+    action = gamble(desk, values={"dice": "1", "safe": "yes"}, typed=True)
+    assert desk.refusal("s1", c.AnswerMove(action)) == NO_SESSION
 
 
 def test_a_withdrawn_move_changes_nothing_and_frees_its_characters(desk: Desk) -> None:

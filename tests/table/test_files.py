@@ -17,6 +17,7 @@ from paravent.table import commands as c
 from paravent.table.events import FOLD
 from paravent.table.evolve import folded
 from paravent.table.files import Header, export, read_file, state_hash
+from paravent.table.values import Table
 from paravent.table.verify import verify
 from paravent.table.view import view
 from tests.table.desk import AT, GAMES, Desk, company, named
@@ -33,7 +34,7 @@ QUICK = settings(
     suppress_health_check=list(HealthCheck),
 )
 MANY = settings(QUICK, max_examples=150)
-OLD = (Path(__file__).parent / "kept" / "fold-1.txt").read_text(encoding="utf-8")
+OLD, NEWER = ((Path(__file__).parent / "kept" / f"fold-{n}.txt").read_text(encoding="utf-8") for n in (1, 2))
 """A table of the little game as it was exported before a fight's beginning and end were told."""
 PLAYS = st.lists(st.integers(0, 2**32), max_size=30)
 
@@ -124,21 +125,45 @@ def test_a_file_of_an_older_paravent_is_read() -> None:
     assert [one.dice for one in report.sessions] == [8, 0]
 
 
-def test_an_older_file_is_still_sealed() -> None:
+def test_a_newcomer_of_an_older_file_stands_where_they_stood() -> None:
+    """Who joined before newcomers threw dice acts last, and is verified without any; fights are told by turns."""
+    report = verify(NEWER)
+    assert report.imported.older
+    assert [one.dice for one in report.sessions] == [3, 0]
+    table = report.imported.table
+    assert table is not None
+    assert table.world.order is not None
+    assert len(table.world.order.turns) == 3
+    assert table.world.order.turns[-1].characters == (named_in(table, "Ghost"),)
+    seen = view(table, "s1")
+    assert seen is not None
+    told = {one["kind"]: one["data"] for one in seen["journal"]}
+    assert told["order"]["turns"] == [["Ogre"], ["Ada", "Bob"]]
+    assert told["order-ended"] == {"rounds": 2}
+
+
+def named_in(table: Table, name: str) -> str:
+    return next(one.id for one in table.world.cast.values() if one.name == name)
+
+
+@pytest.mark.parametrize("old", [OLD, NEWER], ids=["fold 1", "fold 2"])
+def test_an_older_file_is_still_sealed(old: str) -> None:
     """A value that is changed in an older file, or one that nobody ever wrote, is refused."""
-    for altered in (OLD.replace('"Ogre"', '"Imp"', 1), OLD.replace('"seat":"s1"', '"seat":"s1","more":1', 1)):
-        assert altered != OLD
+    for altered in (old.replace('"Ogre"', '"Imp"', 1), old.replace('"seat":"s1"', '"seat":"s1","more":1', 1)):
+        assert altered != old
         with pytest.raises(Refusal):
             read_file(altered)
 
 
 def test_the_same_events_make_the_state_that_the_number_stands_for() -> None:
     """Whoever changes what events make raises FOLD, so that older files are read and not called forged."""
-    table = read_file(OLD).table
-    assert table is not None
-    assert (FOLD, state_hash(table)) == (
-        2,
-        "c06db0bf3236ccac96d736cfb394437512f697c7b721068aefd0a1445853026d",
+    tables = [read_file(old).table for old in (OLD, NEWER)]
+    assert (FOLD, [state_hash(table) for table in tables if table]) == (
+        3,
+        [
+            "63e5de1ff431c41649ef29eb217897671b6ff399b6de9139ba329cd6052136d4",
+            "25d01152bff7993967ed0315031bb973dbea0b9b975b673f65b5025312736e45",
+        ],
     )
 
 

@@ -159,6 +159,21 @@ def hidden_fight(desk: Desk, other: bytes) -> None:
     desk.do("gm", c.WriteNote("n", "x", "y") if other else deal(((named(desk, "Ghost"),),)))
 
 
+def hidden_newcomer(desk: Desk, other: bytes) -> None:
+    """A hidden fighter who joins a fight under way, or a note."""
+    deal = c.DealOrder if desk.game.initiative else c.SetOrder
+    desk.do("gm", deal(everybody(desk, False)))
+    desk.do("gm", c.WriteNote("n", "x", "y") if other else c.JoinOrder(named(desk, "Ghost")))
+
+
+def beside_a_hidden_fighter(desk: Desk, other: bytes) -> None:
+    """A hidden fighter in a fight that somebody else joins."""
+    deal = c.DealOrder if desk.game.initiative else c.SetOrder
+    ogre = named(desk, "Ogre")
+    desk.do("gm", deal(tuple(group for group in everybody(desk, not other) if group != (ogre,))))
+    desk.do("gm", c.JoinOrder(ogre))
+
+
 SECRETS = {
     "a value of a hidden character": Secret(hidden_value),
     "an edited value of a hidden character": Secret(edited_value),
@@ -179,6 +194,8 @@ SECRETS = {
     "the place of a hidden fighter": Secret(hidden_place),
     "a hidden turn": Secret(hidden_turn),
     "a hidden fight": Secret(hidden_fight),
+    "a hidden newcomer": Secret(hidden_newcomer),
+    "a hidden fighter whom somebody joins": Secret(beside_a_hidden_fighter),
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 from msgspec.structs import replace
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from paravent.core.errors import Refusal
 from paravent.core.game import Initiative, Options, Phase
 from paravent.core.moments import Moment, dues, lived
+from paravent.core.parameters import Countdown
 from paravent.core.play import Option
 from paravent.core.steps import Steps, rule
 from paravent.core.words import same
@@ -52,6 +53,27 @@ def test_time_changes_sheets_and_is_told(desk: Desk) -> None:
     assert on_sheet(desk, "Ada", "luck") == 7
     told = [one["data"]["character"] for one in seen(desk, "s2")["journal"] if one["kind"] == "sheet"]
     assert told == [ada(desk), named(desk, "Bob")], "the sheets of the GM's own are the GM's"
+
+
+class Bomber(Gambler, frozen=True, kw_only=True):
+    """A sheet with a countdown."""
+
+    fuse: Annotated[int, Countdown(same("fuse"), 0, 99)] = 50
+
+    def at(self, moment: Moment) -> Bomber:
+        """The fuse burns."""
+        return replace(self, fuse=max(0, self.fuse - moment.minutes))
+
+
+def test_a_countdown_is_told_only_when_it_ends() -> None:
+    """While it runs the sheet changes, and the journal keeps quiet."""
+    desk = company(replace(LITTLE, sheet=Bomber, creation=None))
+    told = []
+    for minutes in (20, 20, 20):
+        desk.do("gm", c.AdvanceClock(minutes))
+        lines = [one for one in seen(desk, "s2")["journal"] if one["kind"] == "sheet"]
+        told.append((on_sheet(desk, "Bob", "fuse"), len(lines)))
+    assert told == [(30, 0), (10, 0), (0, 2)]
 
 
 def test_undoing_time_gives_back_what_it_changed(desk: Desk) -> None:
@@ -197,7 +219,9 @@ def test_a_glass_is_seen_by_all(desk: Desk) -> None:
 
 
 @rule
-def by_luck(groups: tuple[tuple[Gambler, ...], ...], _: Options) -> Steps[tuple[tuple[int, ...], ...]]:
+def by_luck(
+    groups: tuple[tuple[Gambler, ...], ...], _: Options, __: tuple[int, ...] = ()
+) -> Steps[tuple[tuple[int, ...], ...]]:
     """The luckiest first; no dice."""
     return tuple((max(one.luck for one in group),) for group in groups)
     yield

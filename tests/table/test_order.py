@@ -6,18 +6,23 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec import convert
 from msgspec.structs import replace
 
 from paravent.core.dice import Numbered
-from paravent.core.game import Initiative, Options, Phase
+from paravent.core.game import Game, Initiative, Options, Phase
+from paravent.core.play import play
 from paravent.core.steps import Steps, Throw, rule
 from paravent.core.words import same
 from paravent.table import commands as c
-from paravent.table.events import OrderDealt, OrderSet
+from paravent.table.deciding import NO_SESSION
+from paravent.table.events import OrderDealt, OrderJoined, OrderSet
+from paravent.table.files import export
 from paravent.table.order import NO_ORDER, NOT_YOUR_TURN
 from paravent.table.values import Order
+from paravent.table.verify import verify
 from paravent.table.view import view
-from tests.table.desk import Desk, company, named, people
+from tests.table.desk import AT, GAMES, Desk, company, named, people
 from tests.table.illegal import ada, by_hand, fight, turn
 from tests.table.little import LITTLE, Gambler, first_to_act
 
@@ -84,7 +89,7 @@ def test_ties_stay_in_the_order_in_which_the_gm_named_them() -> None:
 
     @rule
     def all_the_same(
-        groups: tuple[tuple[Gambler, ...], ...], _: Options
+        groups: tuple[tuple[Gambler, ...], ...], _: Options, __: tuple[int, ...] = ()
     ) -> Steps[tuple[tuple[int, ...], ...]]:
         yield Throw(1, Numbered(6), "L3")
         return ((7,),) * len(groups)
@@ -260,7 +265,9 @@ def test_reinforcements_act_last_in_every_phase(desk: Desk) -> None:
 
 
 @rule
-def by_purse(groups: tuple[tuple[Gambler, ...], ...], _: Options) -> Steps[tuple[tuple[int, ...], ...]]:
+def by_purse(
+    groups: tuple[tuple[Gambler, ...], ...], _: Options, __: tuple[int, ...] = ()
+) -> Steps[tuple[tuple[int, ...], ...]]:
     """The coins of each group, without dice."""
     return tuple((group[0].purse.coins,) for group in groups)
     yield
@@ -288,13 +295,86 @@ def test_reinforcements_act_where_a_rule_without_dice_puts_them(
     assert [name.lstrip("*") for name in names(desk)[:-1]] == declares + acts
 
 
-def test_reinforcements_whose_place_takes_dice_act_last_and_declare_first() -> None:
-    """Last to act is first to declare, where the slowest declare first."""
-    phases = (Phase(same("declare"), reversed=True), Phase(same("act")))
-    desk = company(replace(LITTLE, initiative=Initiative(first_to_act, phases=phases)))
-    fight("Ada", "Bob", dealt=True)(desk)
+DEALING = [game for game in GAMES if game.initiative]
+
+
+def joined(desk: Desk) -> OrderJoined:
+    """The last coming."""
+    return next(one.event for one in reversed(desk.log) if isinstance(one.event, OrderJoined))
+
+
+@pytest.mark.parametrize("chance", "abcd")
+@pytest.mark.parametrize("game", DEALING, ids=lambda game: game.id)
+def test_reinforcements_stand_where_the_rule_puts_them(game: Game, chance: str) -> None:
+    """In every game a newcomer has the values of its rule, with dice of their own; each phase is in order to those who
+    know no hidden one, the turns of the others are as they were, and whoever acts goes on acting."""
+    desk, initiative = company(game, chance), game.initiative
+    assert initiative is not None
+    fight("Ada", "Bob", "Ghost", dealt=True)(desk)
+    before = order(desk)
     desk.do("gm", c.JoinOrder(named(desk, "Ogre")))
-    assert [names(desk)[0], names(desk)[-2]] == ["Ogre", "Ogre"]
+    after, event, ogre = order(desk), joined(desk), named(desk, "Ogre")
+    known = [one for one in after.turns if one.characters != (named(desk, "Ghost"),)]
+    taken = tuple(dict.fromkeys(one.value for one in known if one in before.turns))
+    sheet = convert(desk.table.world.cast[ogre].sheet, game.sheet)
+    played = play(initiative.rule(((sheet,),), game.options({}), taken), event.answers)
+    assert {one.value for one in after.turns if ogre in one.characters} == set(played.outcome[0])
+    assert [one.id for one in after.turns if one.characters != (ogre,)] == [one.id for one in before.turns]
+    assert after.turns[after.active].id == before.turns[before.active].id
+    for phase in initiative.phases or (None,):
+        values = [one.value for one in known if one.phase == (phase and phase.words)]
+        lowest_first = initiative.lowest_first is not bool(phase and phase.reversed)
+        assert values == sorted(values, reverse=not lowest_first)
+
+
+@pytest.mark.parametrize("game", DEALING, ids=lambda game: game.id)
+def test_a_newcomers_dice_are_told_and_verified(game: Game) -> None:
+    """The dice or cards of a newcomer are in everybody's journal and in the file, those of a hidden one the GM's."""
+    desk = company(game)
+    fight("Ada", "Bob", dealt=True)(desk)
+    for name, seats in (("Ogre", ["gm", "s1"]), ("Ghost", ["gm"])):
+        desk.do("gm", c.JoinOrder(named(desk, name)))
+        event = joined(desk)
+        assert bool(event.steps) == bool(event.answers) == bool(event.session)
+        told = [seat for seat in ("gm", "s1") if journal(desk, seat)[-1]["action"] == desk.log[-1].action]
+        assert told == seats
+        assert journal(desk, "gm")[-1]["data"]["steps"] == list(event.steps)
+    desk.do("gm", c.CloseSession())
+    (session,) = verify(export(desk.done, game_version="1", at=AT)).sessions
+    assert session.state == "verified"
+
+
+def test_a_newcomer_draws_a_card_that_nobody_holds(desk: Desk) -> None:
+    """The cards of those who fight are not in the deck any more; when it is out it is shuffled again."""
+    fight("Ada", "Bob", dealt=True)(desk)
+    for name in ("Ogre", "Rat", "Owl"):
+        desk.do("gm", c.JoinOrder(named(desk, name) if name == "Ogre" else desk.make("gm", name)))
+    assert [one.value for one in order(desk).turns] == [1, 2, 3, 4, 5]
+    desk.do("gm", c.JoinOrder(named(desk, "Ghost")))
+    assert joined(desk).steps[0]["deck"] == 5
+
+
+def test_a_hidden_newcomer_draws_a_card_that_no_hidden_one_holds_either(desk: Desk) -> None:
+    """An open one might: their deck is the one that all know of, and of equal ones whoever was there acts first."""
+    desk.make("gm", "Wraith", hidden=True)
+    fight("Ada", "Ghost", dealt=True)(desk)
+    for name, deck in (("Wraith", 3), ("Bob", 4)):
+        desk.do("gm", c.JoinOrder(named(desk, name)))
+        assert joined(desk).steps[0]["deck"] == deck
+
+
+def test_reinforcements_take_dice_of_an_open_session_if_any() -> None:
+    """Where the rule throws nobody joins between two sessions; where it does not, anybody does."""
+    for rules, refused in ((first_to_act, True), (by_purse, False)):
+        desk = company(replace(LITTLE, initiative=Initiative(rules)))
+        fight("Ada", "Bob", dealt=True)(desk)
+        desk.do("gm", c.CloseSession())
+        join = c.JoinOrder(named(desk, "Ogre"))
+        if refused:
+            assert desk.refusal("gm", join) == NO_SESSION
+        else:
+            desk.do("gm", join)
+            assert joined(desk).answers == ()
 
 
 def test_whoever_was_dropped_is_dealt_no_turn_in_the_next_round() -> None:
@@ -492,12 +572,71 @@ def test_the_cards_of_hidden_ones_are_the_gms(desk: Desk) -> None:
     assert whole.data["steps"][0]["cards"][:2] == open_line.data["steps"][0]["cards"]
 
 
+@pytest.mark.parametrize("passes", range(5))
+@pytest.mark.parametrize("game", DEALING, ids=lambda game: game.id)
+def test_an_open_newcomer_comes_alike_beside_hidden_fighters(game: Game, passes: int) -> None:
+    """Whoever acts, hidden or not, others see a newcomer take the place that they would see without hidden ones."""
+    for chance in "abcdef":
+        one, two = company(game, chance), company(game, chance)
+        for desk, ghosts in ((one, ("Ghost", "Wraith")), (two, ())):
+            desk.make("gm", "Wraith", hidden=True)
+            fight("Ada", *ghosts, "Bob", dealt=True)(desk)
+        for _ in range(passes):
+            passed(one)
+            if shown(one, "s1") == shown(two, "s1"):
+                two.do("gm", c.WriteNote("n", "", ""))
+            else:
+                passed(two)
+        for desk in (one, two):
+            desk.do("gm", c.JoinOrder(named(desk, "Ogre")))
+        assert shown(one, "s1") == shown(two, "s1")
+        assert journal(one, "s1") == journal(two, "s1")
+
+
+def test_a_newcomer_whose_place_is_past_waits_for_the_next_round() -> None:
+    """While a hidden one acts before all, the first of the others stays active though the newcomer comes before."""
+    desk = company(replace(LITTLE, initiative=Initiative(by_purse, lowest_first=False)))
+    for name, coins in (("Ghost", "9"), ("Ada", "5"), ("Bob", "4"), ("Ogre", "8")):
+        desk.do("gm", c.EditSheet(named(desk, name), {"purse.coins": coins}, "fiat"))
+    fight("Ghost", "Ada", "Bob", dealt=True)(desk)
+    desk.do("gm", c.JoinOrder(named(desk, "Ogre")))
+    assert names(desk) == ["Ogre", "*Ghost", "Ada", "Bob", "1"]
+    assert names(desk, "s1") == ["Ogre", "*Ada", "Bob", "1"]
+    told = version(desk, "s1")
+    passed(desk)
+    assert (names(desk, "s1"), version(desk, "s1")) == (["Ogre", "*Ada", "Bob", "1"], told)
+    passed(desk, 2)
+    assert names(desk) == ["*Ogre", "Ghost", "Ada", "Bob", "2"]
+    passed(desk)
+    assert names(desk, "s1") == ["*Ogre", "Ada", "Bob", "2"]
+
+
+def test_a_place_that_was_missed_is_played_once_the_gm_goes_back_to_it() -> None:
+    """Back at the newcomer's turn, it is theirs; the hidden one after it leaves it active."""
+    desk = company(replace(LITTLE, initiative=Initiative(by_purse, lowest_first=False)))
+    for name, coins in (("Ada", "5"), ("Ghost", "4"), ("Ogre", "8")):
+        desk.do("gm", c.EditSheet(named(desk, name), {"purse.coins": coins}, "fiat"))
+    fight("Ghost", "Ada", dealt=True)(desk)
+    desk.do("gm", c.JoinOrder(named(desk, "Ogre")))
+    passed(desk, back=True)
+    assert names(desk, "s1") == ["*Ogre", "Ada", "1"]
+    assert order(desk).missed == ()
+
+
+def test_a_hidden_turn_leaves_no_surprised_one_active(desk: Desk) -> None:
+    """While a hidden one acts after somebody surprised, others see the next who has a turn."""
+    fight("Ada", "Ghost", "Bob")(desk)
+    surprised = replace(order(desk), surprised=(ada(desk),), active=1)
+    desk.table = replace(desk.table, world=replace(desk.table.world, order=surprised))
+    assert names(desk, "s1") == ["Ada", "*Bob", "1"]
+
+
 def test_a_rule_that_does_not_deal_one_by_one_shows_no_cards_of_a_hidden_fight() -> None:
     """Where the dice of all depend on how many there are, a fight with hidden ones shows others the order alone."""
 
     @rule
     def counted_down(
-        groups: tuple[tuple[Gambler, ...], ...], _: Options
+        groups: tuple[tuple[Gambler, ...], ...], _: Options, __: tuple[int, ...] = ()
     ) -> Steps[tuple[tuple[int, ...], ...]]:
         faces: Any = yield Throw(1, Numbered(6), "L3")
         return tuple((faces + len(groups) - n,) for n in range(len(groups)))

@@ -135,7 +135,9 @@ def test_undoing_what_only_the_gm_knew_is_told_to_nobody_else() -> None:
     assert view(desk.table, "s1") == before
 
 
-@pytest.mark.parametrize("do", [c.MakeInvitation(), c.MakeDeviceCode(), c.GiveEntropy("a")])
+@pytest.mark.parametrize(
+    "do", [c.MakeInvitation(), c.MakeDeviceCode(), c.MakeSeatCode("s1"), c.GiveEntropy("a")]
+)
 def test_what_cannot_be_taken_back_is_refused(do: c.Do) -> None:
     """What somebody knows by now, or what is outside the world, cannot be undone."""
     desk = company(LITTLE)

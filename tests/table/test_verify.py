@@ -14,7 +14,7 @@ from paravent.core.play import Cards, Faces, Option
 from paravent.table import commands as c
 from paravent.table.files import export
 from paravent.table.verify import verify
-from tests.table.desk import AT, GAMES, Desk, company
+from tests.table.desk import AT, GAMES, Desk, company, named
 from tests.table.forge import Lines, events_of, forged
 from tests.table.illegal import fight, gamble, gambled
 from tests.table.little import LITTLE
@@ -34,7 +34,8 @@ def file_of(desk: Desk, **what: Any) -> str:
 
 
 def played() -> Desk:
-    """An evening with open, blind, hidden, corrected and stirred dice, and a fight with a hidden one, then closed."""
+    """An evening with open, blind, hidden, corrected and stirred dice, and a fight with a hidden one that
+    somebody joins, then closed."""
     desk = company(LITTLE)
     desk.do("s1", c.GiveEntropy("abc"))
     action = gamble(desk, values={"dice": "4"})
@@ -45,6 +46,7 @@ def played() -> Desk:
     desk.do("s1", c.RollFreely("2d6+1d4", visibility="blind"))
     gamble(desk, values={"dice": "3", "safe": "yes"}, visibility="self")
     fight("Ada", "Ghost", "Bob", dealt=True)(desk)
+    desk.do("gm", c.JoinOrder(named(desk, "Ogre")))
     desk.do("gm", c.CloseSession())
     return desk
 
@@ -53,8 +55,8 @@ def test_an_honest_file_is_verified_die_by_die() -> None:
     """Open, blind, hidden, corrected and stirred dice of a closed session are all derived again."""
     report = verify(file_of(played()))
     assert [(one.number, one.state, one.typed) for one in report.sessions] == [(1, "verified", 0)]
-    # the corrected move, the blind roll, the own move, the order of the fight; cards count too
-    dice = (9 + 2 + 1) + 3 + (3 + 2) + 3
+    # the corrected move, the blind roll, the own move, the order of the fight, the newcomer; cards count too
+    dice = (9 + 2 + 1) + 3 + (3 + 2) + 3 + 1
     assert report.sessions[0].dice >= dice
 
 
@@ -97,6 +99,27 @@ def test_real_dice_are_counted_apart() -> None:
     assert (session.dice, session.typed) == (0, 5)
 
 
+def test_of_a_move_with_real_dice_what_the_table_threw_is_verified() -> None:
+    """Cards that the table drew beside a die that was typed in are derived again; one that is altered is named."""
+    desk = company(LITTLE)
+    action = gamble(desk, values={"dice": "1", "safe": "yes"}, typed=True)
+    desk.do("s1", c.AnswerMove(action, Faces((6,))))
+    desk.do("s1", c.AnswerMove(action))
+    desk.do("gm", c.CloseSession())
+    for seat in ("", "s1"):
+        (session,) = verify(file_of(desk, seat=seat)).sessions
+        assert (session.dice, session.typed) == (2, 1)
+
+    def change(lines: Lines) -> None:
+        (ended,) = events_of(lines, "move-ended")
+        cards, answer = ended["steps"][1], ended["answers"][1]
+        cards["places"] = answer["places"] = cards["places"][::-1]
+
+    with pytest.raises(Refusal) as refused:
+        verify(forged(file_of(desk), change))
+    assert f"action {action}, draw 2, card 1" in refused.value.words.en
+
+
 def test_a_player_verifies_what_one_saw() -> None:
     """A player's own file verifies the dice that the player saw, and no others."""
     desk = played()
@@ -111,7 +134,7 @@ FILE = file_of(played())
 def _dice_lists(lines: Lines) -> list[tuple[list[int], list[int]]]:
     """Every list of faces or places in events, with its twin in the answers."""
     found = []
-    for kind in ("move-continued", "move-ended", "order-dealt"):
+    for kind in ("move-continued", "move-ended", "order-dealt", "order-joined"):
         for event in events_of(lines, kind):
             steps = [step for step in event["steps"] if step["kind"] in ("throw", "cards")]
             answers = [answer for answer in event["answers"] if answer["type"] != "Option"]
@@ -181,6 +204,11 @@ def test_a_forged_hidden_free_roll_is_named() -> None:
         ("order-dealt", {"session": 2}),
         ("order-dealt", {"answers": []}),
         ("order-dealt", {"steps": []}),
+        ("order-joined", {"pot": ""}),
+        ("order-joined", {"session": 0}),
+        ("order-joined", {"session": 2}),
+        ("order-joined", {"answers": []}),
+        ("order-joined", {"steps": []}),
     ],
 )
 def test_a_forged_event_is_refused_with_its_line(kind: str, values: dict[str, Any]) -> None:
@@ -218,6 +246,18 @@ def test_an_altered_card_of_an_order_is_named(which: int, cards: int) -> None:
     with pytest.raises(Refusal) as refused:
         verify(forged(file_of(desk), change))
     assert f"action {action}, draw 1, card {cards}: place " in refused.value.words.en
+
+
+def test_the_card_of_a_newcomer_is_verified_for_each() -> None:
+    """The host's file derives a newcomer's card again, a player's that of a newcomer whom the player knows."""
+    desk = company(LITTLE)
+    fight("Ada", "Bob", dealt=True)(desk)
+    for name in ("Ogre", "Ghost"):
+        desk.do("gm", c.JoinOrder(named(desk, name)))
+    desk.do("gm", c.CloseSession())
+    for seat, cards in (("", 4), ("gm", 4), ("s1", 3)):
+        (session,) = verify(file_of(desk, seat=seat)).sessions
+        assert (session.state, session.dice) == ("verified", cards)
 
 
 def test_an_order_dealt_once_the_seed_is_known_is_refused() -> None:

@@ -116,6 +116,8 @@ class Wild:
         if one.question is not None:
             return c.AnswerMove(one.action, Option(random.choice(one.question.options)[0]))
         assert one.dice is not None
+        if random.random() < 0.2:
+            return c.AnswerMove(one.action)
         if one.dice.cards:
             return c.AnswerMove(one.action, Cards(tuple(random.sample(range(one.dice.sides), one.dice.dice))))
         faces = tuple(random.randint(1, one.dice.sides) for _ in range(one.dice.dice))
@@ -185,6 +187,7 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     lambda _: c.Leave(),
     lambda wild: c.RenameSeat(wild.name()),
     lambda _: c.MakeDeviceCode(),
+    lambda wild: c.MakeSeatCode(wild.seat()),
     lambda _: c.LinkDevice(),
     lambda wild: c.MakeCharacter(wild.sheet(), wild.random.random() < 0.3, wild.random.random() < 0.7),
     lambda wild: c.GiveCharacter(wild.character(), wild.seats(), wild.seats()),

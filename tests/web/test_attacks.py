@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 
-from paravent.web.answers import HEADERS
+from paravent.web.answers import HEADERS, HTTPS
 from paravent.web.limits import Buckets, Rate, Rates, TooOften, neighbourhood
 from tests.web.helpers import FREE, HOST, Person, application, new_id, running
 
@@ -310,12 +310,15 @@ async def test_every_answer_has_strict_headers(gm: Person, path: str) -> None:
     response = await gm.http.get(path)
     for name, value in HEADERS.items():
         assert response.headers[name] == value
-    assert "strict-transport-security" not in response.headers
+    assert not response.headers.keys() & HTTPS.keys()
 
 
 async def test_over_https_one_stays_there(app: Starlette) -> None:
+    """Headers that a browser heeds over HTTPS only are sent there, and nowhere else."""
     async with Person(app, "https") as person:
-        assert "strict-transport-security" in (await person.http.get("/api/games")).headers
+        sent = (await person.http.get("/api/games")).headers
+    assert {name: sent[name] for name in HTTPS} == HTTPS
+    assert HTTPS.keys() == {"cross-origin-opener-policy", "strict-transport-security"}
 
 
 async def test_a_defect_tells_nothing_of_itself(gm: Person, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -83,6 +83,24 @@ async def test_another_device_takes_the_seat_by_a_code(app: Starlette, ada: Pers
         assert (await phone.view())["you"]["id"] == ada.seat
 
 
+async def test_a_code_of_the_gms_ends_what_the_old_device_watches(
+    app: Starlette, gm: Person, ada: Person
+) -> None:
+    """Its stream is told that it is over, and its token no longer counts; the new device sees the same seat."""
+    async with ada.stream() as stream, Person(app) as phone:
+        assert (await stream.event())["event"] == "view"
+        code = (await gm.do("make-seat-code", seat=ada.seat))["answer"]["code"]
+        assert (await stream.event())["data"]["journal"][-1]["kind"] == "code"
+        phone.table = ada.table
+        assert (await phone.http.post(ada.at("/device"), json={"code": code})).status_code == 201
+        while (told := await stream.event())["event"] == "view":
+            continue
+        assert told["event"] == "gone"
+        await stream.ended()
+        assert (await ada.http.get(ada.at("/view"))).status_code == 401
+        assert (await phone.view())["you"]["id"] == ada.seat
+
+
 async def test_the_cookie_is_strict(app: Starlette) -> None:
     async with Person(app, "https") as person:
         cookie = (await person.open()).headers["set-cookie"].lower()

@@ -109,7 +109,7 @@ SETTINGS: dict[str, Any] = {
     "timeout_graceful_shutdown": SECONDS_TO_LEAVE,
 }
 TAKEN = Words(
-    "Le port {port} de {host} est déjà pris : choisissez-en un autre avec --port.",
+    "Le port {port} {host:de} est déjà pris : choisissez-en un autre avec --port.",
     "Port {port} of {host} is already taken: choose another port with --port.",
 )
 FORBIDDEN = Words(

@@ -18,7 +18,7 @@ from paravent.cli.terminal import Terminal
 from paravent.core.chance import Odds
 from paravent.core.forecast import Estimate
 from paravent.core.game import Goal
-from paravent.core.words import Language, Words, decimal, percent
+from paravent.core.words import Language, Words, mean, percent
 
 Cell = tuple[str, Fraction | None]
 """What is written, and how long its bar is; no bar where there is nothing to compare."""
@@ -78,7 +78,7 @@ def interval(estimate: Estimate, language: Language) -> str:
 
 def worth(goal: Goal, value: Fraction, language: Language) -> str:
     """How well a goal is reached: a chance, or a mean."""
-    return percent(value, language, 1) if goal.chance else decimal(float(goal.read(value)), 2, language)
+    return percent(value, language, 1) if goal.chance else mean(goal.read(value), 2, language)
 
 
 def goal_words(goal: Goal, language: Language) -> str:

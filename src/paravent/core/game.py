@@ -239,14 +239,15 @@ class Phase(Struct, frozen=True):
 class Initiative(Struct, frozen=True):
     """How a game settles who acts first.
 
-    `rule` is given the sheets of each group and the table's options, and gives each group as many values as it has
-    turns in a round; the rest says what the values mean. Equal ones act in the order they were named, unless they act
+    `rule` is given the sheets of each group, the table's options and the values that others have already (of those who
+    fight when somebody joins them), and gives each group as many values as it has turns in a round; the rest says what
+    the values mean. Equal ones act in the order they were named, unless they act
     `together`. With `each_round` the rule is played again when a round begins. `swap` says why the sheets of the turn
     under way may not change places with those of a later one, given the table's options, or None; a game without it
     leaves swapping to the GM. `tell` says a value to people, where the number itself would not do.
     """
 
-    rule: Rule[[tuple[tuple[Any, ...], ...], Options], tuple[tuple[int, ...], ...]]
+    rule: Rule[[tuple[tuple[Any, ...], ...], Options, tuple[int, ...]], tuple[tuple[int, ...], ...]]
     lowest_first: bool = True
     together: bool = False
     each_round: bool = False

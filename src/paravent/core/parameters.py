@@ -36,7 +36,8 @@ class Shared(Role, frozen=True):
 
 
 class Kind(Struct, frozen=True):
-    """What a parameter accepts; see `Whole`, `Flag`, `Choice`, `Several`, `Text`, `Note` and `Lines`."""
+    """What a parameter accepts; see `Whole`, `Countdown`, `TimeOfDay`, `Flag`, `Choice`, `Several`, `Text`,
+    `Note` and `Lines`."""
 
     words: Words
 
@@ -59,6 +60,10 @@ class Kind(Struct, frozen=True):
         except Refusal:
             return None
 
+    def tells(self, before: Any, after: Any) -> bool:
+        """Whether what time makes of a value is worth a line of the journal: not where a countdown merely runs."""
+        return bool(before != after)
+
     def refuse(self, key: str | Words, text: str) -> Refusal:
         """The sentence for a text that stands for no value."""
         return refused(NOT_ACCEPTED, key=key, text=text, accepts=self.accepts())
@@ -71,8 +76,6 @@ class Whole(Kind, frozen=True):
     most: int
     on_sheet: bool = False
     """Whether a sheet gives it: then it need not be said."""
-    tell: Callable[[int], Words] | None = None
-    """How people say it, where the figure itself says little: minutes as the time of day."""
 
     def read(self, key: str, text: str) -> int:
         """Digits with an optional sign, within the bounds."""
@@ -91,6 +94,39 @@ class Whole(Kind, frozen=True):
     def nearest(self, value: Any) -> Any:
         """Within the bounds."""
         return min(max(value, self.least), self.most) if isinstance(value, int) else None
+
+
+class Countdown(Whole, frozen=True):
+    """A whole number that time runs down by itself."""
+
+    def tells(self, before: Any, after: Any) -> bool:
+        """Once it is over, or where it grows."""
+        return bool(after == self.least or after > before)
+
+
+class TimeOfDay(Kind, frozen=True):
+    """A time of day, in minutes since midnight."""
+
+    def read(self, key: str, text: str) -> int:
+        """Hours and minutes, as 14:30 or 14 h 30."""
+        found = fullmatch(r"([01]?[0-9]|2[0-3]) ?[:hH] ?([0-5][0-9])?", _plain_spaces(text).strip())
+        if found is None:
+            raise self.refuse(key, text[:40])
+        return 60 * int(found[1]) + int(found[2] or 0)
+
+    def accepts(self) -> Words:
+        """Hours and minutes."""
+        return TIME
+
+    def write(self, value: Any) -> str:
+        """Hours and minutes, two figures each."""
+        hours, minutes = divmod(value, 60)
+        return f"{hours:02}:{minutes:02}"
+
+    def told(self, value: int) -> Words:
+        """As people say it."""
+        hours, minutes = divmod(value, 60)
+        return Words(f"{hours}\u202fh\u202f{minutes:02}", f"{hours}:{minutes:02}")
 
 
 class Text(Kind, frozen=True):
@@ -145,6 +181,8 @@ class Choice(Kind, frozen=True):
     """One of several named options."""
 
     options: tuple[tuple[str, Words], ...]
+    offered: Callable[[Mapping[str, Any]], Mapping[str, Words]] | None = None
+    """Which of them the sheets of a move leave, by role, each in its own words; without it all of them."""
 
     def read(self, key: str, text: str) -> str:
         """The option's own name."""
@@ -327,6 +365,7 @@ LINES = Words(
     "at most {most} lines of at most {longest} characters",
 )
 WHOLE = Words("un nombre entier de {least} à {most}", "a whole number from {least} to {most}")
+TIME = Words("une heure du jour, comme 14:30", "a time of day, such as 14:30")
 ONE_OF = Words("l’un de : {options}", "one of: {options}")
 SOME_OF = Words(
     "un ou plusieurs de : {options} (séparés par des virgules)", "any of: {options} (with commas)"

@@ -207,7 +207,7 @@ def rule(function: Callable[P, Steps[T]]) -> Rule[P, T]:
 
 
 NO_POLICY = Words(
-    "« {question} » ne se décide pas par « {id} » : il faut l’un de {policies}.",
+    "« {question} » ne se décide pas par « {id} » : choisissez parmi {policies}.",
     "“{question}” is not decided by “{id}”: it takes one of {policies}.",
 )
 

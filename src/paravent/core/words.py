@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from fractions import Fraction
 from typing import Final, Literal, get_args
+from unicodedata import normalize
 
 from msgspec import Struct
 
 Language = Literal["fr", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 NARROW_SPACE: Final = "\u202f"
+ELIDED: Final = {"de": "d’", "que": "qu’"}
 
 
 class Words(Struct, frozen=True):
     """One text in both languages; `{names}` in braces are filled in when it is said.
 
     `{n:success|successes}` is the word that goes with that number, as each language counts.
+    `{name:de}` and `{name:que}` are French before a name: «de Tom», «d’Alba»; in English they add nothing.
     """
 
     fr: str
@@ -24,7 +27,7 @@ class Words(Struct, frozen=True):
     def say(self, language: Language, **values: object) -> str:
         """The text in one language, its braces filled in."""
         text = self.fr if language == "fr" else self.en
-        return text.format(**{k: _counted(v, language) for k, v in values.items()}) if values else text
+        return text.format(**{k: _placed(v, language) for k, v in values.items()}) if values else text
 
 
 class _Number(int):
@@ -45,7 +48,41 @@ class _FrenchNumber(_Number):
     alone = (0, 1)
 
 
-def _counted(value: object, language: Language) -> object:
+class _Text(str):
+    """A text that a small French word may lead to."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        return self.after(spec) if spec in ELIDED else super().__format__(spec)
+
+    def after(self, _: str) -> str:
+        """Itself."""
+        return str(self)
+
+
+class _FrenchText(_Text):
+    """In French the small word is there, and loses its vowel before another."""
+
+    __slots__ = ()
+
+    def after(self, small: str) -> str:
+        """With its small word."""
+        return f"{ELIDED[small]}{self}" if elides(self) else f"{small} {self}"
+
+
+def elides(text: str) -> bool:
+    """Whether a small French word loses its vowel before a text. An h is taken to be mute, as in «d’Hugo»; a y counts
+    as a vowel before a consonant, as in «d’Yves» but «de Yann»."""
+    letters = normalize("NFD", text[:2]).casefold()
+    first, then = letters[:1], letters[-1:]
+    return first in set("aeiouhœæ") or (first == "y" and then.isalpha() and then not in "aeiouy")
+
+
+def _placed(value: object, language: Language) -> object:
+    """A value that goes into a text as the language has it."""
+    if isinstance(value, str):
+        return _FrenchText(value) if language == "fr" else _Text(value)
     if not isinstance(value, int) or isinstance(value, bool):
         return value
     return _FrenchNumber(value) if language == "fr" else _Number(value)
@@ -69,6 +106,11 @@ def decimal(value: float, digits: int, language: Language) -> str:
     """A number with its decimals: «63,5» in French, “63.5” in English."""
     text = f"{value:.{digits}f}"
     return text.replace(".", ",") if language == "fr" else text
+
+
+def mean(value: Fraction | float, digits: int, language: Language) -> str:
+    """An amount on average: «1,25»; a whole one without decimals."""
+    return decimal(float(value), 0 if float(value).is_integer() else digits, language)
 
 
 def percent(chance: Fraction | float, language: Language, digits: int = 0) -> str:

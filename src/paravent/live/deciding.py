@@ -61,7 +61,7 @@ class Deciding:
         return packed(self.means, table, errand, decision, secrets)
 
     async def _decided(self, table: Table, command: c.Command) -> Decision:
-        game, seed = self.means.game(table.game), await self._seed_of(table)
+        game, seed = self.means.game(table.game), await self.seed_of(table)
         fresh = self.means.draw(FRESH_BYTES)
         if not isinstance(command.do, LOOK_BACK):
             return decide(table, command, Context(game, seed, fresh))
@@ -69,7 +69,7 @@ class Deciding:
         context = Context(game, seed, fresh, lambda: history)
         return await asyncio.to_thread(decide, table, command, context)
 
-    async def _seed_of(self, table: Table) -> bytes:
+    async def seed_of(self, table: Table) -> bytes:
         """The secret seed of the session, asked of the store once."""
         session = table.session
         if session is None:

@@ -8,7 +8,7 @@ from paravent.live.errors import WRONG_CODE, WRONG_INVITATION, NotAllowed
 from paravent.live.means import Means
 from paravent.live.tokens import CODE_LASTS, DEVICE, TOKEN, fresh, keep, kept, of_seat, token_key
 from paravent.store import Secrets
-from paravent.table.commands import Command
+from paravent.table.commands import Command, MakeSeatCode
 from paravent.table.deciding import Decision
 from paravent.table.events import SeatLeft
 from paravent.table.values import Table
@@ -57,7 +57,7 @@ class Joining(Errand):
 
 
 class MakingCode(Errand):
-    """A seat makes a one-time code; the one it made before no longer works."""
+    """A one-time code for one's own seat, or by the GM for another's; the one before no longer works."""
 
     def __init__(self, command: Command, key: str) -> None:
         super().__init__(command)
@@ -65,13 +65,15 @@ class MakingCode(Errand):
 
     async def beside(self, means: Means, table: Table, _decision: Decision) -> Secrets:
         """The code's hash, alone for this seat."""
+        given = self.command.do.seat if isinstance(self.command.do, MakeSeatCode) else ""
+        whose = given or self.command.seat
         every = await means.store.secrets(table.id)
-        before: dict[str, bytes | None] = dict.fromkeys(of_seat(every, DEVICE, self.command.seat))
-        return {**before, self.key: keep(self.command.seat, means.now())}
+        before: dict[str, bytes | None] = dict.fromkeys(of_seat(every, DEVICE, whose))
+        return {**before, self.key: keep(whose, means.now(), alone=bool(given))}
 
 
 class Linking(Errand):
-    """Another device takes the seat that made the code; the code is used up in the same breath."""
+    """Another device takes the seat that the code is for; the code is used up in the same breath."""
 
     def __init__(self, command: Command, key: str, token: str) -> None:
         super().__init__(command)
@@ -84,6 +86,12 @@ class Linking(Errand):
         if code is None or code.seat != self.command.seat or not fresh(code.created, means.now(), CODE_LASTS):
             raise NotAllowed(WRONG_CODE)
 
-    async def beside(self, means: Means, _table: Table, _decision: Decision) -> Secrets:
-        """The device's own token."""
-        return {self.key: None, token_key(self.token): keep(self.command.seat, means.now())}
+    async def beside(self, means: Means, table: Table, _decision: Decision) -> Secrets:
+        """The device's own token. By a code of the GM's, the devices of before lose the seat: one may be lost."""
+        every = await means.store.secrets(table.id)
+        code = kept(every.get(self.key))
+        lost = of_seat(every, TOKEN, self.command.seat) if code is not None and code.alone else []
+        return {
+            **dict.fromkeys([self.key, *lost]),
+            token_key(self.token): keep(self.command.seat, means.now()),
+        }

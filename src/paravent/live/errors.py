@@ -46,12 +46,14 @@ WRONG_INVITATION = Words(
     "This invitation does not work, or no longer: ask the GM for a new one.",
 )
 WRONG_CODE = Words(
-    "Ce code ne vaut pas, a déjà servi ou a expiré : faites-en un nouveau depuis votre autre appareil.",
-    "This code does not work, was already used or has expired: make a new one on your other device.",
+    "Ce code ne vaut pas, a déjà servi ou a expiré : faites-en un autre sur votre autre appareil, ou "
+    "demandez-en un au MJ.",
+    "This code does not work, was already used or has expired: make another one on your other device, or ask the GM "
+    "for one.",
 )
 TOO_LATE = Words(
-    "Cette place est déjà prise depuis un moment : revenez par votre premier appareil, avec un code à usage unique.",
-    "This seat was taken a while ago: come back through your first device, with a one-time code.",
+    "Cette place est déjà prise depuis un moment : revenez avec un code, fait sur votre premier appareil ou par le MJ.",
+    "This seat was taken a while ago: come back with a code, made on your first device or by the GM.",
 )
 GM_DELETES = Words("Seul le MJ peut supprimer la table.", "Only the GM may delete the table.")
 OTHER_SHEETS = Words(

@@ -30,7 +30,18 @@ from paravent.live.odds import Wanted, odds_for
 from paravent.live.older import older
 from paravent.live.opening import open_table
 from paravent.live.room import Reply, Room
-from paravent.store import CatchUp, Closed, Gone, Here, Moved, NoSuchTable, Notice, StoreError, TableExists
+from paravent.store import (
+    CatchUp,
+    Closed,
+    Gone,
+    Here,
+    Moved,
+    NoSuchTable,
+    Notice,
+    StoreError,
+    TableExists,
+    Unavailable,
+)
 from paravent.table.commands import (
     AskSeat,
     Command,
@@ -38,6 +49,7 @@ from paravent.table.commands import (
     Leave,
     LinkDevice,
     MakeDeviceCode,
+    MakeSeatCode,
     OpenTable,
     RemoveSeat,
 )
@@ -48,6 +60,8 @@ MOST_ROOMS: Final = 5000
 IDLE_SECONDS: Final = 600.0
 SWEEP_SECONDS: Final = 60.0
 MOST_KNOWN: Final = 20_000
+KNOWN_SECONDS: Final = 30.0
+"""After so long a token is looked up again: another process may have let it go."""
 AT_A_TIME: Final = 2
 """So many long computations at a time, so that play goes on beside them."""
 
@@ -67,7 +81,7 @@ class Hall:
     def __init__(self, means: Means) -> None:
         self.means = means
         self.rooms: OrderedDict[str, Room] = OrderedDict()
-        self._known: OrderedDict[tuple[str, str], str] = OrderedDict()
+        self._known: OrderedDict[tuple[str, str], tuple[str, float]] = OrderedDict()
         self._tasks: list[asyncio.Task[None]] = []
         self._process = tokens.new_token()
         self._untold: dict[str, Room] = {}
@@ -117,7 +131,10 @@ class Hall:
         key = await asyncio.to_thread(tokens.device_key, table, code)
         seat = await self._coded(table, key, id)
         command = Command(tokens.hidden_id("link", id), seat, self.means.stamp(), LinkDevice())
-        reply = await (await self.room(table)).take(Linking(command, key, token))
+        room = await self.room(table)
+        reply = await room.take(Linking(command, key, token))
+        self._forget(table, seat)
+        room.ears.wake()
         return await self._seated(table, seat, token, reply)
 
     async def _coded(self, table: str, key: str, id: str) -> str:
@@ -145,23 +162,32 @@ class Hall:
     async def seat_of(self, table: str, token: str) -> str:
         """Whose token it is; a wrong one and a wrong table are refused alike."""
         key = (table, tokens.token_key(token))
-        if key in self._known:
+        seat, since = self._known.get(key, ("", 0.0))
+        if seat and monotonic() - since < KNOWN_SECONDS:
             self._known.move_to_end(key)
-            return self._known[key]
+            return seat
         try:
             kept = tokens.kept(await self.means.store.get_secret(*key))
         except NoSuchTable:
             kept = None
+        except Unavailable:
+            if seat:
+                return seat
+            raise
         if kept is None:
+            self._known.pop(key, None)
             raise NoTable
-        self._known[key] = kept.seat
+        self._known[key] = kept.seat, monotonic()
+        self._known.move_to_end(key)
         while len(self._known) > MOST_KNOWN:
             self._known.popitem(last=False)
         return kept.seat
 
     def _forget(self, table: str, seat: str | None = None) -> None:
         """Ask the store again about the tokens of a table, or of a seat."""
-        for key in [key for key, whose in self._known.items() if key[0] == table and seat in (None, whose)]:
+        for key in [
+            key for key, (whose, _) in self._known.items() if key[0] == table and seat in (None, whose)
+        ]:
             del self._known[key]
 
     # --- playing -------------------------------------------------------------------------------------------
@@ -172,7 +198,7 @@ class Hall:
             raise Refusal(ELSEWHERE)
         command = Command(id, seat, self.means.stamp(), do)
         room = await self.room(table)
-        if isinstance(do, MakeDeviceCode):
+        if isinstance(do, (MakeDeviceCode, MakeSeatCode)):
             return await self._code(room, command, token)
         reply = await room.take(Errand(command))
         if isinstance(do, (Leave, RemoveSeat)):

@@ -109,7 +109,7 @@ def _mean(mean: Fraction) -> dict[str, Any]:
 
 AS_FAR_AS_YOU_KNOW = Words("selon ce que vous savez", "as far as you know")
 CLOSED_SHEET = Words(
-    "Vous ne connaissez pas la fiche de {name} : donnez ses valeurs vous-même, ou demandez au MJ.",
+    "Vous ne connaissez pas la fiche {name:de} : donnez ses valeurs vous-même, ou demandez au MJ.",
     "You do not know the sheet of {name}: give its values yourself, or ask the GM.",
 )
 NO_QUESTION = Words(

@@ -102,6 +102,10 @@ class Room:
             before = self._shown[seat] = Shown(version, json.encode(view(table, seat)))
         return before
 
+    async def seeded(self) -> bool:
+        """Whether the seed of the session is here: it stays behind when a table comes by a file."""
+        return bool(await self._deciding.seed_of(await self.now()))
+
     def heard(self, version: int | None) -> None:
         """The store says that the table is at this version; None when it may be at any."""
         if self._table is not None and version in (self._table.version, self._keeping):

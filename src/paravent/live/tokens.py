@@ -23,10 +23,11 @@ REPEAT_LASTS: Final = timedelta(minutes=10)
 
 
 class Kept(Struct, frozen=True):
-    """What is kept of a token or a code: whose it is, and when it was made."""
+    """What is kept of a token or a code: whose it is, when it was made, and whether the seat is then held `alone`."""
 
     seat: str
     created: str
+    alone: bool = False
 
 
 def new_token() -> str:
@@ -62,9 +63,9 @@ def device_key(table: str, code: str) -> str:
     return DEVICE + hash_secret_raw(typed, salt, 2, 19_456, 1, 24, Type.ID).hex()
 
 
-def keep(seat: str, at: datetime) -> bytes:
+def keep(seat: str, at: datetime, *, alone: bool = False) -> bytes:
     """What to keep under the name of a token or of a code."""
-    return json.encode(Kept(seat, at.isoformat()))
+    return json.encode(Kept(seat, at.isoformat(), alone))
 
 
 def kept(data: bytes | None) -> Kept | None:

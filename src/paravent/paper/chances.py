@@ -14,7 +14,7 @@ from paravent.core.limits import Limits, Watch
 from paravent.core.odds import odds
 from paravent.core.parameters import Choice, Parameter
 from paravent.core.steps import Call, Policies, Throw
-from paravent.core.words import LANGUAGES, Language, Words, decimal, filled, percent
+from paravent.core.words import LANGUAGES, Language, Words, filled, mean, percent
 from paravent.paper.rolls import CANNOT, Facing, facing, field_choices, fields_of, options_of
 
 SECONDS: Final = 4.0
@@ -233,7 +233,7 @@ def worth_said(column: Column, worth: Fraction | None, language: Language) -> st
     return (
         percent(worth, language)
         if column.goal.chance
-        else decimal(float(column.goal.read(worth)), 1, language).replace("-", MINUS)
+        else mean(column.goal.read(worth), 1, language).replace("-", MINUS)
     )
 
 

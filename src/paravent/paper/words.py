@@ -19,7 +19,7 @@ BRING_BACK = Words("Scannez, elle revient.", "Scan to bring it back.")
 BOUNDS = Words("{least} à {most}", "{least} to {most}")
 SCORES = Words("à droite, le score du jet", "on the right, the score for the roll")
 CHANCES = Words("Les chances", "The odds")
-CHANCES_OF = Words("Les chances de {name}", "{name}’s odds")
+CHANCES_OF = Words("Les chances {name:de}", "{name}’s odds")
 CHANCES_HOW = Words(
     "Chances exactes, calculées par les règles du jeu d’après la fiche imprimée. "
     "Sauf indication : sans aide ni adversaire, réglages et décisions d’usage.",
@@ -34,6 +34,14 @@ RULES = Words("Règles", "Rules")
 OUR_WORDS = Words("Les règles avec nos mots.", "The rules in our own words.")
 AT_THE_TABLE = Words("À la table", "At the table")
 NOTHING_TOLD = Words("Rien ne s’est encore passé.", "Nothing has happened yet.")
+FIGHT_BEGINS = Words("Le combat s’engage : {turns}.", "A fight begins: {turns}.")
+FIGHT_JOINED = Words("{name} entre dans le combat : {turns}.", "{name} joins the fight: {turns}.")
+FIGHT_ROUND = Words("Round {n} : {turns}.", "Round {n}: {turns}.")
+FIGHT_ENDS = Words(
+    "Le combat s’achève après {n} {n:round|rounds}.", "The fight ends after {n} {n:round|rounds}."
+)
+THEN = Words(", puis ", ", then ")
+AND = Words(" et ", " and ")
 MADE_WITH = Words("Imprimé par Paravent", "Printed by Paravent")
 MARKS: Final[dict[Source, Words]] = {
     "house": Words("valeur maison", "house value"),

@@ -74,6 +74,12 @@ class MakeDeviceCode(Struct, frozen=True, tag="make-device-code", tag_field="do"
     """Make a one-time code, to take one's seat on another device."""
 
 
+class MakeSeatCode(Struct, frozen=True, tag="make-seat-code", tag_field="do"):
+    """Make a one-time code for somebody who lost their seat; whoever uses it has that seat alone."""
+
+    seat: Id
+
+
 class LinkDevice(Struct, frozen=True, tag="link-device", tag_field="do"):
     """Take a seat on another device; done by whoever has the code."""
 
@@ -140,10 +146,10 @@ class BeginMove(Struct, frozen=True, tag="begin-move", tag_field="do"):
 
 
 class AnswerMove(Struct, frozen=True, tag="answer-move", tag_field="do"):
-    """Answer what a move waits for: an option, or the faces of real dice."""
+    """Answer what a move waits for: an option, or the faces of real dice; without, the table throws its own."""
 
     action: Id
-    answer: Answer
+    answer: Answer | None = None
 
 
 class WithdrawMove(Struct, frozen=True, tag="withdraw-move", tag_field="do"):
@@ -253,7 +259,7 @@ class SwapTurns(Struct, frozen=True, tag="swap-turns", tag_field="do"):
 
 
 class JoinOrder(Struct, frozen=True, tag="join-order", tag_field="do"):
-    """Let a character join a fight under way: last in the order of this round."""
+    """Let a character join a fight under way: where the game's rule puts them, last in an order set by hand."""
 
     character: Id
 
@@ -339,6 +345,7 @@ Do: TypeAlias = (
     | Leave
     | RenameSeat
     | MakeDeviceCode
+    | MakeSeatCode
     | LinkDevice
     | MakeCharacter
     | EditSheet

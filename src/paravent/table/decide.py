@@ -72,6 +72,7 @@ DECIDE: dict[type[Any], Callable[[Asking, Any], Decision]] = {
     c.Leave: seats.leave,
     c.RenameSeat: seats.rename_seat,
     c.MakeDeviceCode: seats.make_device_code,
+    c.MakeSeatCode: seats.make_seat_code,
     c.LinkDevice: seats.link_device,
     c.MakeCharacter: cast.make_character,
     c.EditSheet: cast.edit_sheet,

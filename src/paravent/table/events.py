@@ -13,7 +13,7 @@ from paravent.table.values import Asked, Audience, Change, Correction, DiceWante
 SHAPE = 1
 """The shape in which events are written now; older ones are lifted by upcasts."""
 
-FOLD = 2
+FOLD = 3
 """Raised when the same events make another state, as when the journal tells more: files seal the state they knew."""
 
 
@@ -67,6 +67,12 @@ class SeatRenamed(Struct, frozen=True, tag="seat-renamed", tag_field="event"):
 
 class DeviceCodeMade(Struct, frozen=True, tag="device-code-made", tag_field="event"):
     """A one-time code for another device was made for a seat."""
+
+    seat: str
+
+
+class SeatCodeMade(Struct, frozen=True, tag="seat-code-made", tag_field="event"):
+    """The GM made a one-time code for somebody who lost their seat."""
 
     seat: str
 
@@ -260,10 +266,15 @@ class OrderSet(Struct, frozen=True, tag="order-set", tag_field="event"):
 
 
 class OrderJoined(Struct, frozen=True, tag="order-joined", tag_field="event"):
-    """A character has joined a fight under way, whose order is now this."""
+    """A character has joined a fight under way, whose order is now this: with dice or cards of their own, if the
+    game's rule takes any."""
 
     order: Order
     character: str
+    answers: tuple[Answer, ...] = ()
+    steps: tuple[dict[str, Any], ...] = ()
+    session: int = 0
+    pot: str = ""
 
 
 class OrderEnded(Struct, frozen=True, tag="order-ended", tag_field="event"):
@@ -352,6 +363,7 @@ Event: TypeAlias = (
     | SeatLeft
     | SeatRenamed
     | DeviceCodeMade
+    | SeatCodeMade
     | DeviceLinked
     | CharacterMade
     | SheetChanged

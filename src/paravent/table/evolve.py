@@ -144,6 +144,10 @@ def _seat_renamed(table: Table, _: e.Logged, event: e.SeatRenamed) -> Table:
     return _seat(table, event.seat, name=event.name)
 
 
+def _code_made(table: Table, logged: e.Logged, event: e.SeatCodeMade) -> Table:
+    return _written(table, logged, "code", seat=event.seat)
+
+
 def _unchanged(table: Table, _: e.Logged, __: Any) -> Table:
     return table
 
@@ -379,7 +383,23 @@ def _glass_taken(table: Table, _: e.Logged, __: e.GlassTaken) -> Table:
 
 
 def _order_dealt(table: Table, logged: e.Logged, event: e.OrderDealt) -> Table:
-    return _written(_world(table, order=event.order), logged, "order", steps=event.steps)
+    return _fought(_world(table, order=event.order), logged, event.order, event.steps)
+
+
+def _fought(table: Table, logged: e.Logged, order: Order, steps: tuple[dict[str, Any], ...]) -> Table:
+    turns = _fighters(table, order)
+    return _written(table, logged, "order", steps=steps, turns=turns, round=order.round)
+
+
+def _fighters(table: Table, order: Order) -> list[list[dict[str, Any]]]:
+    """Who fights, turn by turn as they act; it says who was hidden then, for `view` to leave out."""
+    acts = [turn for turn in order.turns if turn.phase == order.turns[-1].phase]
+    return [[_fighter(table, id) for id in turn.characters] for turn in acts]
+
+
+def _fighter(table: Table, id: str) -> dict[str, Any]:
+    character = table.world.cast.get(id)
+    return {"id": id, "name": _name(table, id), "hidden": character is None or character.hidden}
 
 
 def _order_set(table: Table, logged: e.Logged, event: e.OrderSet) -> Table:
@@ -389,7 +409,7 @@ def _order_set(table: Table, logged: e.Logged, event: e.OrderSet) -> Table:
         return table
     before, after = table.world.order, _world(table, order=event.order)
     if event.begins:
-        return _written(after, logged, "order", steps=())
+        return _fought(after, logged, event.order, ())
     if before is not None and fight == _fight(before) and event.order.round > before.round:
         return _written(after, logged, "round", round=event.order.round)
     return after
@@ -402,12 +422,23 @@ def _fight(order: Order) -> str:
 
 def _order_joined(table: Table, logged: e.Logged, event: e.OrderJoined) -> Table:
     after = _order_set(table, logged, e.OrderSet(event.order))
-    return table if after is table else _written(after, logged, "joined", character=event.character)
+    if after is table:
+        return table
+    return _written(
+        after,
+        logged,
+        "joined",
+        character=event.character,
+        name=_name(table, event.character),
+        steps=event.steps,
+        turns=_fighters(table, event.order),
+    )
 
 
 def _order_ended(table: Table, logged: e.Logged, event: e.OrderEnded) -> Table:
+    rounds = table.world.order.round if table.world.order else 0
     after = _world(table, order=None)
-    return _written(after, logged, "order-ended") if event.told else after
+    return _written(after, logged, "order-ended", rounds=rounds) if event.told else after
 
 
 def _settings(table: Table, logged: e.Logged, event: e.SettingsChanged) -> Table:
@@ -491,6 +522,7 @@ EVOLVE: dict[type[Any], Callable[[Table, e.Logged, Any], Table]] = {
     e.SeatLeft: _left,
     e.SeatRenamed: _seat_renamed,
     e.DeviceCodeMade: _unchanged,
+    e.SeatCodeMade: _code_made,
     e.DeviceLinked: _unchanged,
     e.CharacterMade: _made,
     e.SheetChanged: _sheet_changed,

@@ -8,9 +8,10 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from paravent.core.moments import Moment, lived
+from paravent.core.parameters import declared
 from paravent.table.deciding import Asking, plain_sheet, sheet_audience
 from paravent.table.events import SheetChanged
-from paravent.table.values import GM, Audience, Change, Character
+from paravent.table.values import BOARD, GM, Audience, Change, Character
 
 Lived: TypeAlias = tuple[tuple[Audience, SheetChanged], ...]
 
@@ -38,13 +39,21 @@ def lived_through(asking: Asking, moments: Mapping[str, Sequence[Moment]], *, qu
 def _told(
     asking: Asking, character: Character, changes: tuple[Change, ...], quiet: bool
 ) -> Iterator[SheetChanged]:
-    """What changes, in the journal or not; what the table itself keeps on a sheet is never a line of it."""
-    kept = tuple(one for one in changes if quiet or one.field in asking.context.game.kept)
+    """What changes, in the journal or not; what the table itself keeps on a sheet is never a line of it, nor is a
+    countdown that merely runs."""
+    kept = tuple(one for one in changes if quiet or not _worth_a_line(asking, one))
     told = tuple(one for one in changes if one not in kept)
     if kept:
         yield SheetChanged(character.id, kept, quiet=True)
     if told:
         yield SheetChanged(character.id, told)
+
+
+def _worth_a_line(asking: Asking, change: Change) -> bool:
+    game = asking.context.game
+    shape = game.board if change.character == BOARD and game.board else game.sheet
+    kind = next((one.kind for one in declared(shape) if one.key == change.field), None)
+    return change.field not in game.kept and (kind is None or kind.tells(change.before, change.after))
 
 
 def _changes(asking: Asking, character: Character, moments: Iterable[Moment]) -> Iterator[Change]:

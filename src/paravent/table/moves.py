@@ -54,7 +54,7 @@ def _begun(
     to = _audience(asking, do, bool(secrets), list(cast.values()))
     plain = {role: plain_sheet(sheet) for role, sheet in sheets.items()}
     roles = {role: character.id for role, character in cast.items()}
-    session, pot = asking.chance if asking.may_throw and not do.typed else (0, "")
+    session, pot = asking.chance if asking.may_throw else (0, "")
     begun = MoveBegun(do.move, move.title, roles, values, plain, do.typed, session, pot)
     doing = Doing(
         asking.command.id, asking.seat.id, do.move, roles, values, plain, to, do.typed, session, pot
@@ -103,10 +103,25 @@ def answer_move(asking: Asking, do: AnswerMove) -> Decision:
     role = doing.question.role if doing.question else doing.dice.role if doing.dice else ""
     if not may_answer(asking, doing, role):
         raise Refusal(NOT_YOUR_QUESTION)
-    answer = _typed(do.answer) if doing.question is None else do.answer
-    answers = (*doing.answers, answer)
+    answers = (*doing.answers, _given(asking, doing, do.answer))
     events = _went_on(asking, doing, _call(asking, doing), answers)
     return Decision(tuple(events), action=doing.action)
+
+
+def _given(asking: Asking, doing: Doing, answer: Answer | None) -> Answer:
+    """An option, or faces marked as typed in; without, what the table's own dice show: who chose real ones chose them
+    for nobody else."""
+    if doing.question is not None:
+        return answer or Option("")
+    return _typed(answer) if answer else _thrown(asking, doing, _call(asking, doing), doing.answers)
+
+
+def _thrown(asking: Asking, doing: Doing, call: Call[Any], answers: tuple[Answer, ...]) -> Answer:
+    """What the table's own dice show next."""
+    if not doing.session:
+        raise Refusal(NO_SESSION)
+    hand = asking.hand(doing.action, doing.session, doing.pot, _throws(answers))
+    return play(call, answers, hand=hand).answers[len(answers)]
 
 
 def withdraw_move(asking: Asking, do: WithdrawMove) -> Decision:
@@ -132,13 +147,31 @@ def rerun(asking: Asking, doing: Doing, call: Call[Any], answers: tuple[Answer, 
     """The rule over these answers, then with the table's dice unless real ones are typed in. What began without a
     session, between two evenings, goes on as long as it comes to no dice."""
     if doing.typed:
-        return play(call, answers)
+        return _with_real_dice(asking, doing, call, answers)
     if not doing.session:
         played = play(call, answers)
         if isinstance(played.waiting, Throw | Draw):
             raise Refusal(NO_SESSION)
         return played
     return play(call, answers, hand=asking.hand(doing.action, doing.session, doing.pot, _throws(answers)))
+
+
+def _with_real_dice(asking: Asking, doing: Doing, call: Call[Any], answers: tuple[Answer, ...]) -> Played:
+    """Dice are awaited, save those of a side that has left its own to the table: it goes on so."""
+    played = play(call, answers)
+    while isinstance(played.waiting, Throw | Draw) and played.waiting.by in _left(played):
+        played = play(call, (*played.answers, _thrown(asking, doing, call, played.answers)))
+    return played
+
+
+def _left(played: Played) -> set[str]:
+    """The sides that have left their dice to the table."""
+    answered = [one for one in played.record if isinstance(one, Answered)]
+    return {
+        one.step.by
+        for one in answered
+        if not isinstance(one.step, Ask) and not isinstance(one.answer, Option) and not one.answer.typed
+    }
 
 
 def _throws(answers: tuple[Answer, ...]) -> int:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from itertools import count, groupby
+from collections.abc import Iterable, Mapping
+from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
@@ -19,6 +19,8 @@ from paravent.table.deciding import Asking, Decision, knows
 from paravent.table.events import Event, OrderDealt, OrderEnded, OrderJoined, OrderSet
 from paravent.table.moments import Lived, lived_through
 from paravent.table.moves import steps_of
+from paravent.table.newcomers import Joining
+from paravent.table.turns import among, fighters, plays_in
 from paravent.table.values import GM, Audience, Order, Seat, Turn, World
 
 Groups = tuple[tuple[str, ...], ...]
@@ -37,14 +39,9 @@ def deal_order(asking: Asking, do: c.DealOrder) -> Decision:
 def _started(order: Order) -> Order:
     """The order with its first turn under way: of the first that is not surprised."""
     for place, turn in enumerate(order.turns):
-        if _plays_in(order, turn):
+        if plays_in(order, turn):
             return replace(order, active=place)
     raise Refusal(ALL_SURPRISED)
-
-
-def _plays_in(order: Order, turn: Turn) -> bool:
-    """Whether a turn counts in this round: the surprised have none in the first."""
-    return order.round > 1 or not set(turn.characters) <= set(order.surprised)
 
 
 class Dealing(Struct, frozen=True):
@@ -60,7 +57,7 @@ class Dealing(Struct, frozen=True):
         cast = self.asking.table.world.cast
         sheets = tuple(tuple(self.asking.sheet(cast[id]) for id in ids) for _, ids in self.groups[:shown])
         hand = self.asking.hand(self.asking.command.id, *self.asking.chance)
-        return play(self.initiative.rule(sheets, self.asking.options), hand=hand)
+        return play(self.initiative.rule(sheets, self.asking.options, ()), hand=hand)
 
     @property
     def shown(self) -> int:
@@ -170,7 +167,7 @@ def _stepped(order: Order, step: int) -> Order:
         if rounds < 1:
             raise Refusal(FIRST_TURN)
         at = replace(order, active=place % len(order.turns), round=rounds)
-        if _plays_in(at, at.turns[at.active]):
+        if plays_in(at, at.turns[at.active]):
             return at if rounds == order.round else replace(at, swapped=())
         place += step
 
@@ -239,7 +236,7 @@ def _later(asking: Asking, order: Order, id: str) -> int:
     """The place of the next turn of a character that the seat knows of, in what is left of this round."""
     asking.character(id)
     for place in range(order.active + 1, len(order.turns)):
-        if id in order.turns[place].characters and _plays_in(order, order.turns[place]):
+        if id in order.turns[place].characters and plays_in(order, order.turns[place]):
             return place
     raise Refusal(NOT_LATER)
 
@@ -249,64 +246,18 @@ def _sheets(asking: Asking, turn: Turn) -> tuple[Any, ...]:
 
 
 def join_order(asking: Asking, do: c.JoinOrder) -> Decision:
-    """The GM lets somebody in: where the game's rule says so without dice, otherwise last to act; a game that deals
-    each round deals to them in the next."""
+    """The GM lets somebody in: where the game's rule puts them, with dice or cards of their own if it takes any; last
+    to act in an order that was set by hand."""
     asking.gm_only()
     order = _order(asking)
     asking.character(do.character)
-    if do.character in _fighters(order):
+    if do.character in fighters(order):
         raise Refusal(FIGHTS_ALREADY)
-    fight, numbers = _numbered(order)
-    ids = (f"{fight}-{number}" for number in numbers)
-    values = _worth(asking, do.character) if order.groups else ()
-    initiative = asking.context.game.initiative
-    runs = [(phase, list(some)) for phase, some in groupby(order.turns, key=lambda turn: turn.phase)]
-    last = {phase: place for place, (phase, _) in enumerate(runs)}
-    for phase, place in last.items():
-        _join(runs[place][1], Turn("", (do.character,), 0, phase), values, initiative, ids)
-    turns = [turn for _, some in runs for turn in some]
-    groups = (*order.groups, (do.character,)) if order.groups else ()
-    active = [turn.id for turn in turns].index(order.turns[order.active].id)
-    after = replace(order, turns=tuple(turns), active=active, groups=groups)
-    return _changed(asking, after, OrderJoined(after, do.character))
-
-
-def _worth(asking: Asking, character: str) -> tuple[int, ...]:
-    """What the game's rule gives to a character alone, if it takes neither dice nor cards."""
-    initiative = asking.context.game.initiative
-    if initiative is None:
-        return ()
-    sheet = asking.sheet(asking.table.world.cast[character])
-    played = play(initiative.rule(((sheet,),), asking.options))
-    return tuple(played.outcome[0]) if played.over else ()
-
-
-def _join(
-    turns: list[Turn], new: Turn, values: tuple[int, ...], initiative: Initiative | None, ids: Iterator[str]
-) -> None:
-    """Put the turns of a newcomer among those of a phase: by their values, or last to act, who is first where the
-    phase runs backwards."""
-    backwards = any(
-        one.reversed and one.words == new.phase for one in (initiative.phases if initiative else ())
-    )
-    if initiative is None or not values:
-        turns.insert(0 if backwards else len(turns), replace(new, id=next(ids)))
-        return
-    sign = -initiative.sign if backwards else initiative.sign
-    for value in values:
-        equal = next((n for n, turn in enumerate(turns) if turn.value == value), None)
-        if initiative.together and equal is not None:
-            beside = turns[equal].characters
-            turns[equal] = replace(turns[equal], characters=(*beside, *new.characters))
-        else:
-            place = sum(turn.value * sign <= value * sign for turn in turns)
-            turns.insert(place, replace(new, id=next(ids), value=value))
-
-
-def _numbered(order: Order) -> tuple[str, Iterator[int]]:
-    """The action that made an order, with which the ids of its turns begin, and numbers that none of them has."""
-    parts = [turn.id.rpartition("-") for turn in order.turns]
-    return parts[0][0], count(1 + max(int(number) for _, _, number in parts))
+    joining = Joining(asking, do.character, order)
+    played = joining.played()
+    after = joining.order(tuple(played.outcome[0]) if played else ())
+    thrown = (played.answers, steps_of(played), *asking.chance) if played and played.answers else ()
+    return _changed(asking, after, OrderJoined(after, do.character, *thrown))
 
 
 def drop_turn(asking: Asking, do: c.DropTurn) -> Decision:
@@ -340,48 +291,33 @@ def shown_order(world: World, seat: Seat) -> Order | None:
     order = _here(world)
     if order is None or seat.id == GM:
         return order
-    order = _among(order, {id for id, one in world.cast.items() if knows(seat, one)})
+    order = among(order, {id for id, one in world.cast.items() if knows(seat, one)})
     if order is None:
         return None
-    return replace(order, turns=tuple(replace(turn, id=turn.characters[0]) for turn in order.turns))
+    turns = tuple(replace(turn, id=turn.characters[0]) for turn in order.turns)
+    return replace(order, turns=turns, missed=())
 
 
 def _here(world: World) -> Order | None:
     """The order of those who are still at the table."""
-    return None if world.order is None else _among(world.order, world.cast)
-
-
-def _among(order: Order, known: Collection[str]) -> Order | None:
-    """The order of these characters alone; the turn of any other leaves the one before it active."""
-    turns = [
-        replace(turn, characters=tuple(one for one in turn.characters if one in known))
-        for turn in order.turns
-    ]
-    left = tuple(turn for turn in turns if turn.characters)
-    reached = sum(bool(turn.characters) for turn in turns[: order.active + 1])
-    groups = (tuple(id for id in group if id in known) for group in order.groups)
-    return (
-        Order(
-            left,
-            max(0, reached - 1),
-            order.round,
-            tuple(group for group in groups if group),
-            tuple(id for id in order.surprised if id in known),
-            tuple(id for id in order.swapped if id in {turn.id for turn in left}),
-        )
-        if left
-        else None
-    )
+    return None if world.order is None else among(world.order, world.cast)
 
 
 def _changed(
     asking: Asking, after: Order | None, event: Event | None = None, *, anew: bool = False
 ) -> Decision:
     """The order is now this, told to everyone for whom something changes: what hidden ones do is the GM's."""
+    after = after and _reached(after)
     told = _told(asking, after)
     event = event or (OrderEnded(told=True) if after is None else OrderSet(after, begins=anew))
     to = None if len(told) == len(asking.table.world.seats) else told
     return Decision(((to, event), *_lived(asking, after, anew=anew)))
+
+
+def _reached(order: Order) -> Order:
+    """The order less what was missed, as far as its turns are still, or again, to come."""
+    past = {turn.id for turn in order.turns[: order.active]}
+    return replace(order, missed=tuple(id for id in order.missed if id in past))
 
 
 def _lived(asking: Asking, after: Order | None, *, anew: bool = False) -> Lived:
@@ -394,7 +330,7 @@ def _lived(asking: Asking, after: Order | None, *, anew: bool = False) -> Lived:
     before = _here(asking.table.world)
     moments: dict[str, list[Moment]] = {}
     for known in (shown, cast.keys() - shown):
-        was, now = (order and _among(order, shown if known is shown else cast) for order in (before, after))
+        was, now = (order and among(order, shown if known is shown else cast) for order in (before, after))
         steps = (*_between(was, None), *_between(None, now)) if anew else _between(was, now)
         for id, moment in steps:
             if id in known:
@@ -405,11 +341,11 @@ def _lived(asking: Asking, after: Order | None, *, anew: bool = False) -> Lived:
 def _between(was: Order | None, now: Order | None) -> Iterable[tuple[str, Moment]]:
     """What happens to whom between two states of the order; going back is no moment."""
     if now is None or was is None:
-        over, fresh = _fighters(was), _fighters(now)
+        over, fresh = fighters(was), fighters(now)
     else:
         if (now.round, now.active) < (was.round, was.active):
             return
-        over, fresh = _fighters(was) - _fighters(now), _fighters(now) - _fighters(was)
+        over, fresh = fighters(was) - fighters(now), fighters(now) - fighters(was)
     yield from ((id, Moment("fight-end")) for id in sorted(over))
     if now is None:
         return
@@ -419,14 +355,10 @@ def _between(was: Order | None, now: Order | None) -> Iterable[tuple[str, Moment
     begun = was is None or now.round > was.round
     if acted and (begun or acted.id != acting.id):
         yield from ((id, Moment("turn-end", round=now.round)) for id in acted.characters if id not in over)
-    rounds = _fighters(now) if begun else fresh
+    rounds = fighters(now) if begun else fresh
     yield from ((id, Moment("round", round=now.round)) for id in sorted(rounds))
     if acted is None or begun or acted.id != acting.id:
         yield from ((id, Moment("turn", round=now.round)) for id in acting.characters)
-
-
-def _fighters(order: Order | None) -> set[str]:
-    return {id for turn in order.turns for id in turn.characters} if order else set()
 
 
 def _told(asking: Asking, after: Order | None) -> tuple[str, ...]:

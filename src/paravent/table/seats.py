@@ -12,6 +12,7 @@ from paravent.table.events import (
     InvitationMade,
     SeatAdmitted,
     SeatAsked,
+    SeatCodeMade,
     SeatLeft,
     SeatRenamed,
     TableRenamed,
@@ -75,13 +76,24 @@ def rename_seat(asking: Asking, do: c.RenameSeat) -> Decision:
     """Somebody takes another name."""
     others = [one for one in asking.table.world.seats.values() if not one.gone and one.id != asking.seat.id]
     if do.name.casefold() in [one.name.casefold() for one in others]:
-        raise refused(NAME_TAKEN, name=do.name)
+        raise refused(NAME_USED, name=do.name)
     return asking.alone(SeatRenamed(asking.seat.id, do.name))
 
 
 def make_device_code(asking: Asking, _: c.MakeDeviceCode) -> Decision:
     """`live` draws the code and keeps only its hash."""
     return asking.alone(DeviceCodeMade(asking.seat.id), (asking.seat.id,))
+
+
+def make_seat_code(asking: Asking, do: c.MakeSeatCode) -> Decision:
+    """The GM lets somebody back into their seat; everyone is told, since it is no longer in the same hands."""
+    asking.gm_only()
+    seat = asking.somebody(do.seat)
+    if seat.id == GM:
+        raise Refusal(OWN_SEAT)
+    if not seat.admitted:
+        raise refused(STILL_WAITS, name=seat.name)
+    return asking.alone(SeatCodeMade(seat.id))
 
 
 def link_device(asking: Asking, _: c.LinkDevice) -> Decision:
@@ -95,8 +107,22 @@ ONE_GM = Words(
 )
 FULL = Words("La table est pleine : {most} places au plus.", "The table is full: at most {most} seats.")
 NAME_TAKEN = Words(
+    "Quelqu’un s’appelle déjà « {name} » ici. Si c’est vous, reprenez votre place avec un code, fait sur votre autre "
+    "appareil ou par le MJ ; sinon, choisissez un autre nom.",
+    "Somebody is already called “{name}” here. If it is you, take your seat again with a code, made on your other "
+    "device or by the GM; otherwise choose another name.",
+)
+NAME_USED = Words(
     "Quelqu’un s’appelle déjà « {name} » ici : choisissez un autre nom.",
     "Somebody is already called “{name}” here: choose another name.",
+)
+OWN_SEAT = Words(
+    "Cette place est la vôtre : pour un autre de vos appareils, faites un code d’appareil.",
+    "This seat is your own: for another device of yours, make a device code.",
+)
+STILL_WAITS = Words(
+    "{name} attend encore à la porte : faites d’abord entrer cette personne.",
+    "{name} still waits at the door: let them in first.",
 )
 ALREADY_HERE = Words("Cette personne est déjà à la table.", "This person is already at the table.")
 GM_STAYS = Words(

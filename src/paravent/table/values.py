@@ -159,7 +159,8 @@ class Turn(Struct, frozen=True):
 
 class Order(Struct, frozen=True):
     """Whose turn it is, and in which round. `groups` are those that were dealt to; the `surprised` have no turn in
-    the first round; `swapped` are turns that may not change places any more in this one."""
+    the first round; `swapped` are turns that may not change places any more in this one, `missed` those of newcomers
+    whose place in it was past."""
 
     turns: tuple[Turn, ...]
     active: int = 0
@@ -167,6 +168,7 @@ class Order(Struct, frozen=True):
     groups: tuple[tuple[str, ...], ...] = ()
     surprised: tuple[str, ...] = ()
     swapped: tuple[str, ...] = ()
+    missed: tuple[str, ...] = ()
 
 
 class Glass(Struct, frozen=True):

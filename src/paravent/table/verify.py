@@ -23,6 +23,7 @@ from paravent.table.events import (
     MoveContinued,
     MoveEnded,
     OrderDealt,
+    OrderJoined,
     RolledFreely,
     SessionClosed,
     SessionOpened,
@@ -127,7 +128,7 @@ class Checking:
                 self._begun(line.line, action, begun)
             case MoveContinued() | MoveEnded() as event:
                 self._move(line.line, event.move, event.steps, event.answers)
-            case OrderDealt() as dealt:
+            case OrderDealt() | OrderJoined() as dealt:
                 self._dealt(line.line, action, dealt)
             case RolledFreely() as rolled:
                 self._rolled(line.line, action, rolled)
@@ -146,9 +147,9 @@ class Checking:
                 self._closed(line, data["number"], data["seed"])
             case "roll":
                 self._rolled(line, action, convert({"event": "rolled-freely", **data}, RolledFreely))
-            case "move" | "order":
+            case "move" | "order" | "joined":
                 self.origins[action] = self._now(action)
-                for shown in self._shown(data["steps"]):
+                for shown in self._shown(data.get("steps", ())):
                     self._claim(line, action, shown)
 
     def _opened(self, line: int, number: int, published: str) -> None:
@@ -172,14 +173,17 @@ class Checking:
         """A move says what its dice come from; it must be what was there when it began."""
         if begun.typed:
             self.typed_moves.add(action)
-        elif not begun.session:
+        if not begun.session:
             self.diceless.add(action)
         elif (begun.session, begun.pot) != (self.number, self.pot) or self.number in self.seeds:
             raise refused(NOT_TOLD_RIGHT, line=line)
         self.origins[action] = self._now(action)
 
-    def _dealt(self, line: int, action: str, dealt: OrderDealt) -> None:
-        """The order of a fight is dealt with the dice of its own action."""
+    def _dealt(self, line: int, action: str, dealt: OrderDealt | OrderJoined) -> None:
+        """The order of a fight is dealt, and a newcomer's place found, with the dice of its own action, or
+        without any."""
+        if isinstance(dealt, OrderJoined) and not (dealt.session or dealt.steps or dealt.answers):
+            return
         if (dealt.session, dealt.pot) != (self.number, self.pot) or self.number in self.seeds:
             raise refused(NOT_TOLD_RIGHT, line=line)
         self.origins[action] = self._now(action)
@@ -191,12 +195,18 @@ class Checking:
         """The steps that people read and the answers that the rule read must be the same dice."""
         shown = list(self._shown(steps))
         given = [answer for answer in answers if not isinstance(answer, Option)]
-        if [_answer(one) for one in shown] != given or (shown and action in self.diceless):
+        ways = self._ways(action)
+        if [_answer(one) for one in shown] != given or (shown and not ways):
             raise refused(NOT_TOLD_RIGHT, line=line)
         for one in shown:
-            if action in self.origins and one.typed != (action in self.typed_moves):
+            if action in self.origins and one.typed not in ways:
                 raise refused(NOT_TYPED, line=line, action=action, throw=one.throw + 1)
             self._claim(line, action, one)
+
+    def _ways(self, action: str) -> set[bool]:
+        """How dice may come to a move: typed in if it began so, from the table if a session was open then."""
+        typed = {True} if action in self.typed_moves else set()
+        return typed if action in self.diceless else typed | {False}
 
     def _shown(self, steps: Iterable[Mapping[str, Any]]) -> Iterator[Shown]:
         throws = [step for step in steps if step["kind"] in ("throw", "cards")]

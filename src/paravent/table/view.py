@@ -122,7 +122,23 @@ def _doing(table: Table, seat: Seat, doing: Doing) -> dict[str, Any]:
         "waits_for": _waited_for(table, seat, role, character),
         "yours": seat.id == GM or seat.id in owners,
         "unseen": seat.id == GM and doing.to is not None and not set(owners) & set(doing.to),
+        "real_by": _chose_real(table, doing, owners or (GM,)),
     }
+
+
+def _chose_real(table: Table, doing: Doing, owners: tuple[str, ...]) -> str:
+    """Who chose real dice for a move, where those that are awaited are another's who has typed in none so far."""
+    if doing.dice is None or doing.seat in owners or doing.dice.role in _typed_in(table, doing.action):
+        return ""
+    return table.world.seats[doing.seat].name
+
+
+def _typed_in(table: Table, action: str) -> set[str]:
+    """The roles whose real dice have been typed in so far."""
+    lines = (
+        entry.data for entry in reversed(table.journal) if entry.action == action and entry.kind == "move"
+    )
+    return {step["by"] for step in next(lines, {}).get("steps", ()) if step.get("typed")}
 
 
 def _waited_for(table: Table, seat: Seat, role: str, character: Character | None) -> str:
@@ -143,6 +159,8 @@ def entry_view(table: Table, seat: Seat, entry: Entry) -> dict[str, Any]:
     data = entry.data
     if entry.kind == "move":
         data = _move_data(table, seat, data)
+    elif "turns" in data:
+        data = {**data, "turns": _fighters(table, seat, data["turns"])}
     return {
         "id": entry.id,
         "action": entry.action,
@@ -169,6 +187,15 @@ def _move_data(table: Table, seat: Seat, data: dict[str, Any]) -> dict[str, Any]
     changes = [change for change in data.get("changes", ()) if change["character"] not in characters]
     written = {role: named for role, named in data.get("written", {}).items() if role not in closed}
     return {**data, "written": written, "steps": steps, "changes": changes, "answers": []}
+
+
+def _fighters(table: Table, seat: Seat, turns: list[list[dict[str, Any]]]) -> list[list[str]]:
+    """Who fought, turn by turn, as far as the seat saw them then or knows of them since."""
+    seen = (
+        [one["name"] for one in turn if not one["hidden"] or seat.id == GM or _known(table, seat, one["id"])]
+        for turn in turns
+    )
+    return [names for names in seen if names]
 
 
 def _known(table: Table, seat: Seat, id: str) -> bool:

@@ -13,14 +13,17 @@ from paravent.core.words import Language, Words
 HEADERS: Final = {
     "content-security-policy": "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
     "object-src 'none'",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
     "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-HTTPS: Final = {"strict-transport-security": "max-age=31536000"}
+HTTPS: Final = {
+    "cross-origin-opener-policy": "same-origin",
+    "strict-transport-security": "max-age=31536000",
+}
+"""What a browser heeds over HTTPS only."""
 
 
 def as_json(data: Any, status: int = 200) -> Response:

@@ -14,6 +14,7 @@ from paravent.core.errors import Refusal
 from paravent.live.errors import NoTable
 from paravent.live.hall import Hall, Seated
 from paravent.live.records import Records
+from paravent.store import StoreError
 from paravent.web.answers import as_json
 from paravent.web.limits import Buckets, Rates
 from paravent.web.words import NOT_SEATED
@@ -84,6 +85,16 @@ async def sitting(request: Request) -> Sitting:
         raise NotSeated from None
     desk.seats.take(f"{table}/{seat}")
     return Sitting(table, seat, token)
+
+
+async def holds(request: Request, place: Sitting) -> bool:
+    """Whether a token still holds its seat, which may have been taken back since; a silent store takes nothing away."""
+    try:
+        return await desk_of(request).hall.seat_of(place.table, place.token) == place.seat
+    except NoTable:
+        return False
+    except StoreError:
+        return True
 
 
 def _bearer(request: Request) -> str:

@@ -10,11 +10,10 @@ from starlette.responses import Response, StreamingResponse
 
 from paravent.core.errors import Refusal
 from paravent.live.errors import NoTable
-from paravent.live.records import Records
 from paravent.live.room import Room
 from paravent.store import StoreError
 from paravent.web.answers import refusal
-from paravent.web.seats import NotSeated, desk_of, sitting
+from paravent.web.seats import NotSeated, Sitting, desk_of, holds, sitting
 from paravent.web.words import TOO_MANY_STREAMS
 
 PING_SECONDS: Final = 15.0
@@ -32,7 +31,7 @@ async def stream(request: Request) -> Response:
         raise NotSeated
     if room.ears.of(place.seat) >= desk.rates.seat_streams:
         return refusal(request, Refusal(TOO_MANY_STREAMS).words, 429)
-    told = telling(room, place.seat, last_told(request), desk.records)
+    told = telling(request, place, room, last_told(request))
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return StreamingResponse(told, headers=headers, media_type="text/event-stream")
 
@@ -43,9 +42,9 @@ def last_told(request: Request) -> int:
     return int(told) if told.isdecimal() and len(told) < 16 else -1
 
 
-async def telling(room: Room, seat: str, last: int, records: Records) -> AsyncGenerator[bytes, None]:
+async def telling(request: Request, place: Sitting, room: Room, last: int) -> AsyncGenerator[bytes, None]:
     """Only the latest view ever waits for a slow reader: whatever it missed is in it."""
-    with records.streams.track_inprogress(), room.ears.one(seat) as ear:
+    with desk_of(request).records.streams.track_inprogress(), room.ears.one(place.seat) as ear:
         yield HELLO
         while True:
             if not await ear.told(PING_SECONDS):
@@ -54,12 +53,12 @@ async def telling(room: Room, seat: str, last: int, records: Records) -> AsyncGe
                     room.start()
                 continue
             try:
-                shown = await room.shown(seat)
+                shown = await room.shown(place.seat)
             except NoTable:
                 shown = None
             except StoreError:
                 continue
-            if shown is None:
+            if shown is None or not await holds(request, place):
                 yield GONE
                 return
             if shown.version != last:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from paravent.core.errors import Refusal
 from paravent.core.moments import Moment
+from paravent.core.parameters import declared
 from paravent.games.artemis import GAME
 from paravent.games.artemis.clocks import DAY, HOUR
 from paravent.games.artemis.living import natural_fatigues, period
@@ -31,6 +32,17 @@ def turning(sheet: Sheet, activity: str) -> Sheet:
     for fact in finished(settle.bind({"activity": activity}, {"roller": sheet})).facts:
         sheet = sheet.after(fact)
     return sheet
+
+
+def test_a_mark_that_merely_runs_down_is_no_news() -> None:
+    """Its end is, and so is one mark more or less (artemis R3.12, R5.9)."""
+    kinds = {one.key: one.kind for one in declared(Sheet)}
+    before = replace(KIM, stabilised=("x 2j", "/ 3j"), fears=("/ 3j le noir",))
+    for days, news in ((1, (False, False)), (2, (True, False)), (3, (True, True))):
+        now = later(before, days * DAY)
+        assert news == tuple(
+            kinds[key].tells(getattr(before, key), getattr(now, key)) for key in ("stabilised", "fears")
+        )
 
 
 # Aggravation

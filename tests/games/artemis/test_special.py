@@ -89,6 +89,13 @@ def test_ties_go_by_score_then_to_players_then_to_a_die() -> None:
     assert by_die[0] != by_die[1]
 
 
+def test_a_newcomer_is_tested_against_those_who_fight() -> None:
+    """A die of their own, and another on a tie with somebody there (artemis R6.1, A16)."""
+    ((there,),) = finished(initiative_order(((LOU,),), {}), (4,)).outcome
+    assert finished(initiative_order(((LOU,),), {}, (there,)), (4,), (5,)).outcome == ((there + 1,),)
+    assert finished(initiative_order(((LOU,),), {}, (there,)), (3,)).outcome == ((there - 1000,),)
+
+
 def test_a_group_tests_once_for_its_quickest() -> None:
     """Those who share a turn throw one die (artemis R6.1)."""
     values = finished(initiative_order(((LOU, replace(LOU, reaction="expert")),), {}), (2,)).outcome

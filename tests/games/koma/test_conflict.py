@@ -232,10 +232,21 @@ def test_a_lead_of_four_ends_it_at_once() -> None:
 
 def test_who_wins_by_four_narrates() -> None:
     """Four Successes are counted on the difference, not on the roll (D20)."""
-    assert "you narrate" in finished(duel(), shows(4, 4), shows(4, 0), "none").outcome.told().en
+    assert "whoever plays a narrates" in finished(duel(), shows(4, 4), shows(4, 0), "none").outcome.told().en
     assert (
-        "you narrate" not in finished(duel(), shows(4, 4), shows(4, 1), "none", "concede").outcome.told().en
+        "whoever plays" not in finished(duel(), shows(4, 4), shows(4, 1), "none", "concede").outcome.told().en
     )
+
+
+def test_the_verdict_says_who_gets_what() -> None:
+    """The winner what the difference is worth; the loser nothing, or the tale of getting away (B34, B35, B37)."""
+    conceded = finished(duel(), shows(4, 2), shows(4, 1), "concede").outcome.told().en
+    crushed = finished(duel(), shows(4, 4), shows(4, 0), "none").outcome.told().en
+    assert conceded == (
+        "a wins the Conflict narrowly (1 Success): aim more or less reached, perhaps with a complication. "
+        "The other side conceded: it narrates how it gets away."
+    )
+    assert crushed.endswith("The other side gets nothing and bears the consequences.")
 
 
 # Ties

@@ -9,7 +9,16 @@ import pytest
 from paravent.core.errors import Refusal
 from paravent.core.game import Move
 from paravent.core.moments import Moment
-from paravent.games.koma.campaign import JUDGEMENTS, change_link, grow, impose_link, recover, review
+from paravent.games.koma.campaign import (
+    JUDGEMENTS,
+    change_link,
+    grow,
+    impose_link,
+    recover,
+    replaceable,
+    review,
+    rewritable,
+)
 from paravent.games.koma.economy import condition, end_condition, link, name_condition, use_gift
 from paravent.games.koma.facts import TO_NAME, ConditionNamed, ConditionOwed, LinkImposed, Prevailed, Reviewed
 from paravent.games.koma.sheet import Sheet
@@ -174,6 +183,21 @@ def test_links_change_at_the_end_of_a_session_only() -> None:
     assert after(change_link, ended, link="aim", text="Fuir").aim == "Fuir"
     assert after(change_link, ended, link="more-1", text="Libre").more_links == ("Libre",)
     assert change_link.barred(ended.at(Moment("session"))) is not None
+
+
+def test_only_links_that_are_there_may_change_each_in_its_own_words() -> None:
+    """And one more may be written; of a sheet that one may not see, no more than the usual three (B6, B8, B38)."""
+    half = Sheet(name="Miki", aim="Gagner", more_links=("Doit tout à Ren",))
+    assert {place: words.en for place, words in rewritable({"who": half}).items()} == {
+        "aim": "Goal for the session: Gagner",
+        "more-1": "other Link (1): Doit tout à Ren",
+        "bond": "Link with another PC (to be written)",
+        "tie": "Link with an important NPC (to be written)",
+        "more-2": "one more Link",
+    }
+    assert "more-10" not in rewritable({"who": Sheet(name="Miki", more_links=("x",) * 9)})
+    assert list(replaceable({"loser": half})) == ["none", "aim", "more-1"]
+    assert list(replaceable({})) == ["none", "aim", "bond", "tie"]
 
 
 def imposed(winner: Sheet, loser: Sheet, **values: str) -> Sheet:

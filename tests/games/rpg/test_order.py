@@ -48,6 +48,12 @@ def test_the_same_number_is_thrown_again() -> None:
     assert values(9, 9, groups=((MIDDLE,), (SLOW,))) == [709, 309]
 
 
+def test_a_newcomer_throws_against_the_dice_that_lie_there() -> None:
+    """One die, and again on the number of an equal who has already thrown (rpg B16, D11)."""
+    result = play(initiatives(((MIDDLE,),), {}, (709, 912)), [Faces((9,)), Faces((12,))])
+    assert (result.over, result.outcome) == (True, ((712,),))
+
+
 def test_every_order_of_equals_is_as_likely() -> None:
     """Three equals come in each of the six orders alike (rpg B16)."""
     groups = tuple((Sheet(name=str(n), initiative=5),) for n in range(3))

@@ -10,7 +10,6 @@ from paravent.core.moments import Moment
 from paravent.core.parameters import declared
 from paravent.games.undesix import GAME, Sheet
 from paravent.games.undesix.bestiary import CREATURES, Stranger, improvised
-from paravent.games.undesix.board import time_of_day
 from paravent.games.undesix.facts import Died, Fleeing, Maddened, Raised, ScoreLost, Unconscious, Warned
 from paravent.games.undesix.harm import endure, weaken
 from paravent.games.undesix.sessions import award_characteristic, award_experience
@@ -196,8 +195,3 @@ def test_the_bestiary_may_come_into_play_in_both_languages() -> None:
     """Every creature of it, under its own name (undesix A4)."""
     names = [GAME.worded(sheet, "en").name for sheet in GAME.bestiary]
     assert names == [one.words.en for one in CREATURES]
-
-
-def test_minutes_since_midnight_are_a_time_of_day() -> None:
-    """As each language says it."""
-    assert (time_of_day(485).fr, time_of_day(485).en) == ("8\u202fh\u202f05", "8:05")

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from paravent.core.errors import Refusal
+from paravent.core.moments import Moment
 from paravent.core.telling import words_of
 from paravent.games.undesix import GAME, Board, Sheet, attack
 from paravent.games.undesix.facts import Paraded, PsySpent
@@ -29,6 +30,19 @@ def test_careers_come_after_the_fourth_session_and_leaving_costs_psy() -> None:
     assert (left.warrior, left.psy, left.parade) == (False, 2, 2)
     with pytest.raises(Refusal, match="F1"):
         played(leave_career.bind({}, {"hero": KIM}))
+
+
+def test_no_career_is_taken_or_left_in_a_fight() -> None:
+    """It is barred with its reason until the fight is over (undesix F1)."""
+    fighter = VETERAN.at(Moment("fight"))
+    for move, sheet in ((join_warriors, fighter), (leave_career, replace(fighter, warrior=True))):
+        barred = move.barred(sheet)
+        assert barred is not None
+        assert "outside a fight" in barred.en
+        with pytest.raises(Refusal, match="F1"):
+            played(move.bind({}, {"hero": sheet}))
+        assert move.barred(sheet.at(Moment("fight-end"))) is None
+    assert join_warriors.barred(replace(VETERAN, dead=True)) is not None
 
 
 def test_a_warrior_has_phy_four_and_two_more_with_one_weapon() -> None:

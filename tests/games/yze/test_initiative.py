@@ -65,6 +65,32 @@ def test_beyond_ten_cards_there_is_a_second_suit() -> None:
     assert len(set(values)) == 11
 
 
+def test_a_newcomer_draws_from_the_cards_that_nobody_holds() -> None:
+    """Cards on the table are out of the deck; with two suits those of both (yze B19, D23)."""
+    step = play(cards_dealt(((KIM,),), {}, (2, 5))).waiting
+    assert isinstance(step, Draw)
+    assert step.deck == ("1♠", "3♠", "4♠", "6♠", "7♠", "8♠", "9♠", "10♠")
+    assert play(cards_dealt(((KIM,),), {}, (2, 5)), [Cards((2,))]).outcome == ((4,),)
+    taken = tuple(range(1, 12))
+    step = play(cards_dealt(((KIM,),), {}, taken)).waiting
+    assert isinstance(step, Draw)
+    values = {
+        play(cards_dealt(((KIM,),), {}, taken), [Cards((n,))]).outcome[0][0] for n in range(len(step.deck))
+    }
+    assert values == set(range(12, 21))
+
+
+def test_when_every_card_is_held_a_newcomer_draws_from_one_more_suit() -> None:
+    """Of equal numbers whoever was there comes first: the newcomer's value is that of the last (yze D23)."""
+    call = cards_dealt(((SPIDER,),), {}, (*range(1, 8), *range(9, 11)))
+    step = play(call).waiting
+    assert isinstance(step, Draw)
+    assert step.deck == ("8♠", *(f"{number}♥" for number in range(1, 11)))
+    assert play(call, [Cards((0, 3))]).outcome == ((8, 3),)
+    with pytest.raises(Refusal, match="41"):
+        play(cards_dealt(((KIM,),), {}, tuple(range(1, 41))))
+
+
 def test_more_than_four_suits_is_refused() -> None:
     """Like opponents should be put in groups (yze D23, B19)."""
     assert len(deck(40)) == 40

@@ -139,7 +139,7 @@ HELP = Words(
     "The exact odds of a move; “question=each” puts its policies side by side.",
 )
 DETAIL = Words("Chaque résultat, champ par champ.", "Every outcome, field by field.")
-RARER = Words("{n} autres, plus rares", "{n} others, rarer")
+RARER = Words("{n} {n:autre, plus rare|autres, plus rares}", "{n} {n:other|others}, rarer")
 GOAL = Words("but", "goal")
 OUTCOME = Words("résultat", "outcome")
 CHANCES = Words("chances", "chance")

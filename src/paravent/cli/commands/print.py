@@ -180,11 +180,11 @@ BLANK_OR_NAME = Words(
     "A blank sheet is nobody’s: take out “{name}”, or --blank.",
 )
 NO_CHARACTER = Words(
-    "« {name} » n’est ni un fichier que l’on puisse lire, ni un prétiré de {game} ; il y a : {names}.",
+    "« {name} » n’est ni un fichier que l’on puisse lire, ni un prétiré {game:de} ; il y a : {names}.",
     "“{name}” is neither a file that can be read nor a pregenerated character of {game}; there are: {names}.",
 )
 OTHER_GAME = Words(
-    "« {file} » est un personnage de {game} : demandez « paravent print sheet {id} ».",
+    "« {file} » est un personnage {game:de} : demandez « paravent print sheet {id} ».",
     "“{file}” is a character of {game}: ask for “paravent print sheet {id}”.",
 )
 NO_LANGUAGE = Words(

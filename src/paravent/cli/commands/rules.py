@@ -144,6 +144,6 @@ NO_TABLE = Words(
     "{game} has no table “{name}”; there are: {names}.",
 )
 NOTHING = Words(
-    "Aucune règle de {game} ne parle de « {text} » : « paravent rules {id} » les liste toutes.",
+    "Aucune règle {game:de} ne parle de « {text} » : « paravent rules {id} » les liste toutes.",
     "No rule of {game} speaks of “{text}”: “paravent rules {id}” lists them all.",
 )

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import Iterable
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
+
+from paravent.core.parameters import Lines
 
 HOUR: Final = 60
 DAY: Final = 24 * HOUR
@@ -45,6 +48,19 @@ def clock_of(line: str) -> Clock | None:
 def clocks(lines: tuple[str, ...]) -> tuple[Clock, ...]:
     """Every mark of these lines that makes sense."""
     return tuple(clock for line in lines if (clock := clock_of(line)))
+
+
+class Marks(Lines, frozen=True):
+    """Marks, one line each; time runs them down by itself."""
+
+    def tells(self, before: Any, after: Any) -> bool:
+        """Where a mark is gone, or has run its course."""
+        return _standing(before) != _standing(after)
+
+
+def _standing(lines: Iterable[str]) -> list[tuple[bool, str, bool]]:
+    """Every mark without what is left of its time, and whether any is."""
+    return sorted((one.grave, one.note, one.minutes > 0) for one in clocks(tuple(lines)))
 
 
 def run(lines: tuple[str, ...], minutes: int) -> tuple[Clock, ...]:

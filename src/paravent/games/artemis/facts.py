@@ -310,7 +310,7 @@ class Described(Fact, frozen=True):
     def told(self) -> Words:
         """The fact in words."""
         return filled(
-            Words("Belle description de {name} : −1", "A fine description by {name}: −1"), name=self.name
+            Words("Belle description {name:de} : −1", "A fine description by {name}: −1"), name=self.name
         )
 
 

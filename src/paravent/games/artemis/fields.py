@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from paravent.core.parameters import Choice, Flag, Lines, Note, Several, Text, Whole
 from paravent.core.words import Words, filled
-from paravent.games.artemis.clocks import DAY
+from paravent.games.artemis.clocks import DAY, Marks
 from paravent.games.artemis.settings import Figures
 from paravent.games.artemis.skills import CHARACTERISTICS, LEVELS, SKILLS
 from paravent.games.artemis.tables import GEAR, WEAPONS, WEARS
@@ -253,7 +253,7 @@ class Fields(Struct, frozen=True, kw_only=True):
     permanent_wounds: Annotated[int, _count("blessures permanentes", "permanent wounds")] = 0
     stabilised: Annotated[
         tuple[str, ...],
-        Lines(Words("blessures stabilisées", "stabilised wounds"), 60, 40),
+        Marks(Words("blessures stabilisées", "stabilised wounds"), 60, 40),
     ] = ()
     light_fatigue: Annotated[int, _count("fatigues légères", "light fatigue")] = 0
     grave_fatigue: Annotated[int, _count("fatigues graves", "severe fatigue")] = 0
@@ -262,7 +262,7 @@ class Fields(Struct, frozen=True, kw_only=True):
     grave_stress: Annotated[int, _count("stress graves", "severe stress")] = 0
     fears: Annotated[
         tuple[str, ...],
-        Lines(Words("peurs", "fears"), 100, 40),
+        Marks(Words("peurs", "fears"), 100, 40),
     ] = ()
     causes: Annotated[
         tuple[str, ...], Lines(Words("causes des peurs et du stress", "causes of fears and stress"), 120, 20)

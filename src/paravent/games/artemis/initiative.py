@@ -19,13 +19,15 @@ Groups = tuple[tuple[Sheet, ...], ...]
 
 
 @rule
-def initiative_order(groups: Groups, options: Options) -> Steps[tuple[tuple[int, ...], ...]]:
+def initiative_order(
+    groups: Groups, options: Options, taken: tuple[int, ...] = ()
+) -> Steps[tuple[tuple[int, ...], ...]]:
     """Acrobatics, Reaction and a die; ties by score, then players first, then another die (artemis R6.1, A16).
 
     Whoever comes to a tie throws for it, so that what a group gets depends only on those before it.
     """
     house = of_table(House, options)
-    values: tuple[int, ...] = ()
+    values = taken
     for group in groups:
         thrown: int = yield die("")
         value = placed(group, thrown, house)
@@ -33,7 +35,7 @@ def initiative_order(groups: Groups, options: Options) -> Steps[tuple[tuple[int,
             shown = yield Throw(1, EITHER, "A16", "")
             value += 1 if shown["before"] else -1
         values += (value,)
-    return tuple((value,) for value in values)
+    return tuple((value,) for value in values[len(taken) :])
 
 
 def placed(group: tuple[Sheet, ...], value: int, house: House) -> int:

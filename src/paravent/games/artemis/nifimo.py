@@ -355,6 +355,6 @@ NO_STRESS: Final = Words(
     "There is no light stress to remove; severe stress takes more than words (R3.11).",
 )
 STILL_AFRAID: Final = Words(
-    "Aucune peur de {name} n’a fait son temps : 10 jours pour une légère, 100 pour une grave (R3.12).",
+    "Aucune peur {name:de} n’a fait son temps : 10 jours pour une légère, 100 pour une grave (R3.12).",
     "None of {name}’s fears has run its course: 10 days for a light one, 100 for a severe one (R3.12).",
 )

@@ -304,7 +304,7 @@ NO_SKETCH: Final = Words(
     "{name} has no sketch drawn: draw one first (R8.2).",
 )
 NOBODY: Final = Words(
-    "Aucun esprit dans l’esquisse de {name} : attirez-les d’abord (R8.3).",
+    "Aucun esprit dans l’esquisse {name:de} : attirez-les d’abord (R8.3).",
     "There is no mind in the sketch of {name}: draw them in first (R8.3).",
 )
 STRONG: Final = Words(

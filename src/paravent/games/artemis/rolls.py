@@ -433,6 +433,6 @@ NOT_PROFESSIONAL: Final = Words(
     "The privilege takes Professional level or higher, and this skill is at {level}: roll a single die (R1.10).",
 )
 FULL: Final = Words(
-    "La ligne de fatigue de {name} est pleine : un prix qui ne peut être marqué n’est pas payé (A34).",
+    "La ligne de fatigue {name:de} est pleine : un prix qui ne peut être marqué n’est pas payé (A34).",
     "The fatigue line of {name} is full: a price that cannot be marked is not paid (A34).",
 )

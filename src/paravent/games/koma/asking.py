@@ -82,7 +82,7 @@ CONFIRMS: Final = {
     side: confirming(
         f"confirm_{side}",
         filled(
-            Words("MJ : l’approche de {who} convient ?", "GM: is the approach of {who} all right?"), who=who
+            Words("MJ : l’approche {who:de} convient ?", "GM: is the approach of {who} all right?"), who=who
         ),
     )
     for side, who in SIDES.items()
@@ -265,8 +265,8 @@ SPECIFIC: Final = Question(
     Words("MJ : égalité ; quel Concept est le plus précis ?", "GM: a tie; whose Concept is more specific?"),
     (
         ("neither", Words("On ne peut trancher", "Impossible to say")),
-        ("a", filled(Words("Celui de {who}", "That of {who}"), who=SIDES["a"])),
-        ("b", filled(Words("Celui de {who}", "That of {who}"), who=SIDES["b"])),
+        ("a", filled(Words("Celui {who:de}", "That of {who}"), who=SIDES["a"])),
+        ("b", filled(Words("Celui {who:de}", "That of {who}"), who=SIDES["b"])),
     ),
     (
         Policy(

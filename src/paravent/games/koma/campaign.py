@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,9 +14,9 @@ from paravent.core.parameters import Choice, Note, Role, Several, Text, Whole
 from paravent.core.steps import Ask, Question, Steps
 from paravent.core.words import Words, filled, same
 from paravent.games.koma.asking import asked_of_gm, usual
-from paravent.games.koma.economy import DONE, NOT_STANDING, NPC_EARNS, Done, WhoRole
+from paravent.games.koma.economy import DONE, NOT_STANDING, NPC_EARNS, Done, WhoRole, links_said
 from paravent.games.koma.facts import Grown, KomaGained, LinkImposed, LinkWritten, ReversErased, Reviewed
-from paravent.games.koma.sheet import LINK, LINKS, MOST_LINKS, SEVERITY, Sheet
+from paravent.games.koma.sheet import LINK, LINKS, MOST_LINKS, OWN_LINKS, SEVERITY, Sheet
 from paravent.games.koma.tables import SEVERITIES
 
 
@@ -45,6 +46,9 @@ JUDGE: Final = Question(
     tuple(JUDGEMENTS.items()),
     usual("accept", Words("accepter", "accept"), "accept"),
 )
+ADDED: Final = Words("aucun : il s’ajoute", "none: it is added")
+TO_WRITE: Final = Words("{link} (à écrire)", "{link} (to be written)")
+ONE_MORE: Final = Words("un Lien de plus", "one more Link")
 LET_GROW: Final = asked_of_gm("let", Words("MJ : d’accord ?", "GM: agreed?"))
 
 
@@ -91,6 +95,23 @@ def _before_the_end(sheet: Sheet) -> Words | None:
     return None if sheet.free_links else filled(NOT_YET_END, name=sheet.name)
 
 
+def rewritable(sheets: Mapping[str, Any]) -> dict[str, Words]:
+    """The Links that may change, each as it is written, then what may still be written (koma B6, B8)."""
+    sheet: Sheet | None = sheets.get("who")
+    if sheet is None:
+        return dict(LINKS)
+    written = links_said(sheet)
+    unwritten = {one: filled(TO_WRITE, link=words) for one, words in OWN_LINKS.items() if one not in written}
+    more = len(sheet.more_links) + 1
+    return written | unwritten | ({f"more-{more}": ONE_MORE} if more <= MOST_LINKS else {})
+
+
+def replaceable(sheets: Mapping[str, Any]) -> dict[str, Words]:
+    """The Links of the loser that an imposed one may replace, where they are known (koma B38)."""
+    sheet: Sheet | None = sheets.get("loser")
+    return {"none": ADDED} | (OWN_LINKS if sheet is None else links_said(sheet))
+
+
 @move(
     title=Words("Changer un Lien en fin de séance", "Change a Link at the end of a session"),
     rules="B6 B8",
@@ -100,7 +121,7 @@ def _before_the_end(sheet: Sheet) -> Words | None:
     allowed=_before_the_end,
 )
 def change_link(
-    link: Annotated[str, LINK],
+    link: Annotated[str, Choice(Words("Lien à changer", "Link to change"), LINK.options, rewritable)],
     text: Annotated[str, Text(Words("le Lien, en une phrase", "the Link, in a sentence"), 160)],
     who: WhoRole = None,
 ) -> Steps[Done]:
@@ -123,10 +144,7 @@ def impose_link(
     text: Annotated[str, Text(Words("le Lien imposé", "the Link imposed"), 160)],
     replaces: Annotated[
         str,
-        Choice(
-            Words("à la place de", "in place of"),
-            (("none", Words("aucun : il s’ajoute", "none: it is added")), *LINKS.items()),
-        ),
+        Choice(Words("à la place de", "in place of"), (("none", ADDED), *LINKS.items()), replaceable),
     ] = "none",
     winner: Annotated[Sheet | None, Role(Words("qui a gagné le Conflit", "who won the Conflict"))] = None,
     loser: Annotated[Sheet | None, Role(Words("qui a perdu le Conflit", "who lost the Conflict"))] = None,
@@ -232,7 +250,7 @@ NOBODY_BEATEN: Final = Words(
 AGREED_TO: Final = Words("Le MJ est d’accord.", "The GM agrees.")
 REFUSED: Final = Words("Le MJ préfère que non.", "The GM would rather not.")
 NOT_YET_END: Final = Words(
-    "Les Liens de {name} changent librement à la fin d’une séance : terminez-la d’abord, ou demandez au MJ (B8).",
+    "Les Liens {name:de} changent librement à la fin d’une séance : terminez-la d’abord, ou demandez au MJ (B8).",
     "The Links of {name} change freely at the end of a session: close it first, or ask the GM (B8).",
 )
 NOT_WON: Final = Words(

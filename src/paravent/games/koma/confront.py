@@ -10,7 +10,7 @@ from paravent.core.errors import Refusal, refused
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Role, Shared
 from paravent.core.steps import Ask, Steps, rule
-from paravent.core.words import Words, filled
+from paravent.core.words import Words, filled, same
 from paravent.games.koma.asking import (
     ALLY,
     APPROACH,
@@ -44,7 +44,7 @@ from paravent.games.koma.sides import Fate, Member, member_of
 from paravent.games.koma.stakes import OF_A_CONFLICT
 from paravent.games.koma.stances import Facing, Stance, entering
 from paravent.games.koma.tables import SEVERITIES, WAYS, tier
-from paravent.games.koma.trials import confirmed, plural
+from paravent.games.koma.trials import confirmed
 
 
 class Fought(Struct, frozen=True):
@@ -62,7 +62,8 @@ class Fought(Struct, frozen=True):
         if not self.winner:
             return BROKEN_OFF
         n = self.successes
-        return filled(WON, name=self.name, verdict=tier(n).verdict, n=n, successes=plural(n))
+        won = filled(WON[tier(n).least], name=self.name, n=n)
+        return filled(BOTH, won=won, lost=CONCEDED if self.ended == "conceded" else BEATEN)
 
 
 ALLY_OF_A: Final = Role(Words("allié de ce camp", "ally of this side"))
@@ -230,10 +231,29 @@ def result(conflict: Conflict) -> Fought:
     return Fought(winner, max(1, conflict.lead), conflict.end, a, b, name)
 
 
-WON: Final = Words(
-    "{name} remporte le Conflit. {verdict} ({n} Succès)",
-    "{name} wins the Conflict. {verdict} ({n} {successes})",
+WON: Final = {
+    4: Words(
+        "{name} remporte le Conflit haut la main ({n} Succès) : but atteint, à qui joue {name} de raconter.",
+        "{name} wins the Conflict outright ({n} Successes): aim reached, and whoever plays {name} narrates.",
+    ),
+    2: Words(
+        "{name} remporte le Conflit ({n} Succès) : but atteint, peut-être avec un petit avantage.",
+        "{name} wins the Conflict ({n} Successes): aim reached, perhaps with a small bonus.",
+    ),
+    1: Words(
+        "{name} remporte le Conflit de peu ({n} Succès) : but à peu près atteint, parfois avec une complication.",
+        "{name} wins the Conflict narrowly ({n} Success): aim more or less reached, perhaps with a complication.",
+    ),
+}
+BEATEN: Final = Words(
+    "L’autre camp n’obtient rien et en subit les conséquences.",
+    "The other side gets nothing and bears the consequences.",
 )
+CONCEDED: Final = Words(
+    "L’autre camp a concédé : à lui de raconter comment il s’en sort.",
+    "The other side conceded: it narrates how it gets away.",
+)
+BOTH: Final = same("{won} {lost}")
 BROKEN_OFF: Final = Words(
     "Trop d’égalités indécises : le Conflit tourne court, sans vainqueur (valeur maison).",
     "Too many undecided ties: the Conflict breaks off, nobody wins (house value).",

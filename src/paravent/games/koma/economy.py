@@ -131,8 +131,12 @@ def chosen_link(who: Sheet) -> Steps[tuple[tuple[str, ...], tuple[str, ...]]]:
 
 def which(sheet: Sheet) -> Question:
     """Which Link, each as it is written."""
-    said = ((one, filled(LINK_SAID, link=LINKS[one], text=text)) for one, text in sheet.links.items())
-    return replace(WHICH, options=tuple(said))
+    return replace(WHICH, options=tuple(links_said(sheet).items()))
+
+
+def links_said(sheet: Sheet) -> dict[str, Words]:
+    """The Links of a sheet by their place, each as it is written."""
+    return {one: filled(LINK_SAID, link=LINKS[one], text=text) for one, text in sheet.links.items()}
 
 
 def may_name(sheet: Sheet) -> Words | None:
@@ -289,7 +293,7 @@ def ending(sheet: Sheet, text: str) -> str:
 
 LINK_SAID: Final = Words("{link} : {text}", "{link}: {text}")
 ALL_SERVED: Final = Words(
-    "Chaque Lien de {name} a déjà rapporté dans cette scène : attendez la prochaine (B7).",
+    "Chaque Lien {name:de} a déjà rapporté dans cette scène : attendez la prochaine (B7).",
     "Every Link of {name} has already earned its Koma in this scene: wait for the next one (B7).",
 )
 NO_LINK: Final = Words(
@@ -323,7 +327,7 @@ TOO_MANY_ERASED: Final = Words(
     "{links} {links:Link erases|Links erase} at most {links} Revers, not {erased} (B27).",
 )
 NOT_STANDING: Final = Words(
-    "{name} n’a pas de {revers} sur sa fiche : gagnez plutôt un Koma (B27).",
+    "{name} n’a pas {revers:de} sur sa fiche : gagnez plutôt un Koma (B27).",
     "{name} has no {revers} on the sheet: earn a Koma instead (B27).",
 )
 SAME_CONDITION: Final = Words(

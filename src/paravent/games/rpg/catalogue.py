@@ -546,11 +546,11 @@ RULES: Final[tuple[RuleText, ...]] = (
         Words("Groupes et dé d’avance (procédé maison)", "Groups and the tie-breaking die (house procedure)"),
         Words(
             "Un groupe agit sur la plus haute de ses Initiatives. Chacun lance d’avance le dé qui départage, pour qu’un "
-            "combattant caché ne se devine pas ; ce dé ne sert qu’entre Initiatives égales. L’ordre affiche les "
-            "Initiatives.",
+            "combattant caché ne se devine pas ; ce dé ne sert qu’entre Initiatives égales. Qui arrive en "
+            "cours de combat le lance à son tour. L’ordre affiche les Initiatives.",
             "A group acts on the highest of its Initiatives. Everybody rolls the tie-breaking die in "
             "advance, so that a hidden fighter cannot be guessed; it only counts between equal Initiatives. "
-            "The order shows the Initiatives.",
+            "Whoever joins a fight under way rolls it then. The order shows the Initiatives.",
         ),
         "house",
     ),

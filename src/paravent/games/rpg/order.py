@@ -20,19 +20,22 @@ TIES: Final = 100
 
 
 @rule
-def initiatives(groups: tuple[tuple[Sheet, ...], ...], _: Options) -> Steps[tuple[tuple[int, ...], ...]]:
+def initiatives(
+    groups: tuple[tuple[Sheet, ...], ...], _: Options, taken: tuple[int, ...] = ()
+) -> Steps[tuple[tuple[int, ...], ...]]:
     """Decreasing Initiative, a d20 to separate equal ones, again on the same number (rpg B15, B16, D11, H3).
 
-    Everybody throws in advance, one after the other, so that a hidden fighter changes nothing for the others.
+    Everybody throws in advance, one after the other, so that a hidden fighter changes nothing for the others. Whoever
+    comes later throws against the dice that lie there already.
     """
-    values: tuple[int, ...] = ()
+    values = taken
     for group in groups:
         base = TIES * max(sheet.initiative for sheet in group)
         die: int = yield Throw(1, D20, "B16")
         while base + die in values:
             die = yield Throw(1, D20, "B16", again=True)
         values = (*values, base + die)
-    return tuple((value,) for value in values)
+    return tuple((value,) for value in values[len(taken) :])
 
 
 def said_value(value: int) -> Words:

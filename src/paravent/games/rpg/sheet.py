@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from paravent.core.errors import refused
 from paravent.core.moments import Due, Moment
-from paravent.core.parameters import Choice, Flag, Lines, Note, Text, Whole
+from paravent.core.parameters import Choice, Countdown, Flag, Lines, Note, Text, Whole
 from paravent.core.steps import Fact, Modifier
 from paravent.core.words import Words, filled, same
 from paravent.games.rpg.facts import Authored, Declared, Narrated, TaskBegun, TaskDropped, TaskEnded
@@ -59,8 +59,8 @@ class Sheet(Struct, frozen=True, kw_only=True):
     declared: Annotated[str, Note(Words("action déclarée ce tour", "action declared this turn"), 200)] = ""
     to_declare: Annotated[bool, Flag(Words("doit déclarer son action", "must declare an action"))] = False
     task: Annotated[str, Note(Words("action rémanente", "lasting action"), 120)] = ""
-    task_minutes: Annotated[int, Whole(Words("minutes qui restent", "minutes left"), 0, 5_000_000)] = 0
-    task_turns: Annotated[int, Whole(Words("tours qui restent", "turns left"), 0, 999)] = 0
+    task_minutes: Annotated[int, Countdown(Words("minutes qui restent", "minutes left"), 0, 5_000_000)] = 0
+    task_turns: Annotated[int, Countdown(Words("tours qui restent", "turns left"), 0, 999)] = 0
     last_task: Annotated[str, Note(Words("dernière action rémanente", "latest lasting action"), 120)] = ""
     critical: Annotated[str, CRITICAL] = "none"
 

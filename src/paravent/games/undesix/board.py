@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.moments import Moment
-from paravent.core.parameters import Lines, Shared, Text, Whole
+from paravent.core.parameters import Lines, Shared, Text, TimeOfDay, Whole
 from paravent.core.steps import Fact
 from paravent.core.words import Words
 from paravent.games.undesix.facts import DieLeft, DieReceived
@@ -28,18 +28,12 @@ from paravent.games.undesix.lists import (
 DAY: Final = 24 * 60
 
 
-def time_of_day(minutes: int) -> Words:
-    """Minutes since midnight, as people say them."""
-    hours, rest = divmod(minutes, 60)
-    return Words(f"{hours}\u202fh\u202f{rest:02}", f"{hours}:{rest:02}")
-
-
 class Board(Struct, frozen=True, kw_only=True):
     """A table's own lines: they are added to the house lists, and prevail over a house value of the same name."""
 
     name: Annotated[str, Text(Words("nom", "name"), 60)] = "Table"
     day: Annotated[int, Whole(Words("jour du jeu", "day of the game"), 1, 99_999)] = 1
-    minutes: Annotated[int, Whole(Words("heure du jour", "time of day"), 0, DAY - 1, tell=time_of_day)] = 480
+    minutes: Annotated[int, TimeOfDay(Words("heure du jour", "time of day"))] = 480
     destiny: Annotated[
         tuple[str, ...], Lines(Words("dés de Destin chez le MJ", "destiny dice held by the GM"))
     ] = ()

@@ -550,8 +550,8 @@ RULES: Final[tuple[RuleText, ...]] = (
         "F1",
         Words("Carrières", "Careers"),
         Words(
-            "Facultatives, après la quatrième séance. On peut en avoir plusieurs ; les inconvénients priment. En quitter une coûte un point de PSY définitif, l’acquis demeure.",
-            "Optional, after the fourth session. A character may have several; drawbacks prevail. Leaving one costs a point of PSY for good; what was gained remains.",
+            "Facultatives, après la quatrième séance. On peut en avoir plusieurs ; les inconvénients priment. En quitter une coûte un point de PSY définitif, l’acquis demeure. Ici, on n’en change pas en plein combat.",
+            "Optional, after the fourth session. A character may have several; drawbacks prevail. Leaving one costs a point of PSY for good; what was gained remains. Here, none is taken or left in the midst of a fight.",
         ),
         "public",
     ),

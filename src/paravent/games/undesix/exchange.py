@@ -52,7 +52,7 @@ from paravent.games.undesix.states import body_of, may_act, may_strike
 
 @rule
 def by_senses(
-    groups: tuple[tuple[Sheet, ...], ...], _: Mapping[str, Any]
+    groups: tuple[tuple[Sheet, ...], ...], _: Mapping[str, Any], __: tuple[int, ...] = ()
 ) -> Steps[tuple[tuple[int, ...], ...]]:
     """Everyone acts by decreasing Sens, equal ones together; a group waits for its slowest (undesix C1)."""
     return tuple((min(sheet.left("senses") for sheet in group),) for group in groups)

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from msgspec import Struct
 
-from paravent.core.errors import refused
+from paravent.core.errors import Refusal, refused
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Choice, Flag, Role, Whole
 from paravent.core.steps import Ask, Policy, Question, Steps
@@ -17,7 +17,7 @@ from paravent.games.undesix.facts import Joined, Learnt, LeftCareer, Paraded, Ra
 from paravent.games.undesix.house import PARADES, SKILLS, WARRIOR_PHY
 from paravent.games.undesix.parts import OwnParameter
 from paravent.games.undesix.sheet import SKILL_NAMES, WEAPON, Sheet
-from paravent.games.undesix.states import at_leisure
+from paravent.games.undesix.states import alive, at_leisure
 from paravent.games.undesix.tables import CHARACTERISTICS
 
 HIGHEST: Final = 7
@@ -180,20 +180,33 @@ def check_award(sheet: Sheet | None, characteristic: str, override: bool) -> Non
 # Careers
 
 
+def between_fights(sheet: Sheet) -> Words | None:
+    """Why no career is taken or left now: a life does not change between two blows (undesix F1)."""
+    return alive(sheet) or (IN_A_FIGHT if sheet.fighting else None)
+
+
+def may_join(sheet: Sheet) -> Words | None:
+    """Why a character does not become a Warrior now, whatever the GM overrides (undesix F1, F2)."""
+    if barred := between_fights(sheet):
+        return barred
+    return filled(TOO_WEAK, name=sheet.name, n=sheet.phy) if sheet.phy < WARRIOR_PHY else None
+
+
 @move(
     title=Words("Devenir Guerrier", "Become a Warrior"),
     rules="B19 F1 F2",
     goals=(GROW,),
     examples=({"weapon": "sword"},),
     sheets={"hero": Sheet(name="Kim", phy=4, sessions=4)},
+    allowed=may_join,
 )
 def join_warriors(
     weapon: Annotated[str, WEAPON] = "sword", override: OverrideParameter = False, hero: Hero = None
 ) -> Steps[Grown]:
     """From the end of the fourth session, with PHY 4: +2 with one weapon (undesix F1, F2)."""
     if hero is not None:
-        if hero.phy < WARRIOR_PHY:
-            raise refused(TOO_WEAK, name=hero.name, n=hero.phy)
+        if barred := may_join(hero):
+            raise Refusal(barred)
         if hero.sessions < CAREER_SESSIONS and not override:
             raise refused(TOO_EARLY, name=hero.name, n=hero.sessions)
     yield Joined("hero", hero.held(weapon).id if hero is not None else weapon)
@@ -201,7 +214,8 @@ def join_warriors(
 
 
 def _no_career(sheet: Sheet) -> Words | None:
-    return None if sheet.warrior else NO_CAREER
+    """Why no career is left now (undesix F1)."""
+    return between_fights(sheet) if sheet.warrior else NO_CAREER
 
 
 @move(
@@ -214,8 +228,8 @@ def _no_career(sheet: Sheet) -> Words | None:
 )
 def leave_career(hero: Hero = None) -> Steps[Grown]:
     """Leaving costs a point of PSY for good; what was acquired remains (undesix F1)."""
-    if hero is not None and not hero.warrior:
-        raise refused(NO_CAREER)
+    if hero is not None and (barred := _no_career(hero)):
+        raise Refusal(barred)
     yield LeftCareer("hero")
     return Grown(0)
 
@@ -243,6 +257,10 @@ THIRD: Final = Words(
 ENOUGH: Final = Words(
     "{name} a déjà reçu {n} augmentations, le maximum d’une vie : seul le MJ passe outre (A10).",
     "{name} has already had {n} awards, the most for a lifetime: only the GM may override it (A10).",
+)
+IN_A_FIGHT: Final = Words(
+    "Un combat est en cours : une carrière se prend ou se quitte hors combat (F1).",
+    "A fight is on: a career is taken or left outside a fight (F1).",
 )
 TOO_WEAK: Final = Words(
     "Un Guerrier a PHY 4 au moins, et {name} a {n} : gagnez d’abord du PHY (F2).",

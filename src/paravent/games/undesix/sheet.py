@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from paravent.core.errors import refused
 from paravent.core.moments import Due, Moment
-from paravent.core.parameters import Choice, Flag, Lines, Note, Several, Text, Whole
+from paravent.core.parameters import Choice, Countdown, Flag, Lines, Note, Several, Text, Whole
 from paravent.core.steps import Fact, Modifier
 from paravent.core.words import Words
 from paravent.games.undesix.board import Board, armour_named, skill_named, weapon_named
@@ -157,9 +157,9 @@ class Sheet(Struct, frozen=True, kw_only=True):
     ] = ()
     treated_day: Annotated[int, Whole(Words("soigné le jour", "treated on day"), 0, 99_999)] = 0
     lost_since: Annotated[int, Whole(Words("PHY perdu depuis les soins", "PHY lost since care"), 0, 99)] = 0
-    death_in: Annotated[int, Whole(Words("minutes avant la mort", "minutes before death"), 0, 99_999)] = 0
-    drained_for: Annotated[int, Whole(Words("minutes d’épuisement", "minutes of exhaustion"), 0, 10)] = 0
-    mad_for: Annotated[int, Whole(Words("minutes de folie", "minutes of madness"), 0, 99_999)] = 0
+    death_in: Annotated[int, Countdown(Words("minutes avant la mort", "minutes before death"), 0, 99_999)] = 0
+    drained_for: Annotated[int, Countdown(Words("minutes d’épuisement", "minutes of exhaustion"), 0, 10)] = 0
+    mad_for: Annotated[int, Countdown(Words("minutes de folie", "minutes of madness"), 0, 99_999)] = 0
     mad: Annotated[bool, Flag(Words("fou pour toujours", "mad for ever"))] = False
     dead: Annotated[bool, Flag(Words("mort", "dead"))] = False
     fighting: Annotated[bool, Flag(Words("en combat", "in a fight"))] = False

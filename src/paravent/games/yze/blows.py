@@ -266,6 +266,6 @@ def parry_pool(dice: int) -> Pool:
 
 
 PROTECTION: Final = Words("protection", "protection")
-HIT: Final = Words("Touché : {n} dégâts", "Hit: {n} damage")
+HIT: Final = Words("Touché : {n} {n:dégât|dégâts}", "Hit: {n} damage")
 MISSED: Final = Words("Manqué", "Missed")
 SPECIAL_HIT: Final = Words("Touché : l’effet voulu est obtenu", "Hit: the desired effect happens")

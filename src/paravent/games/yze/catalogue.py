@@ -1276,11 +1276,13 @@ RULES: Final[tuple[RuleText, ...]] = (
             fr=(
                 "Regroupez d’abord les adversaires semblables, comme le propose le document. S’il manque "
                 "encore des cartes, prenez une seconde couleur et départagez les égalités au hasard, pour "
-                "que l’ordre reste net."
+                "que l’ordre reste net. Qui entre dans un combat commencé tire parmi les cartes que "
+                "personne n’a."
             ),
             en=(
                 "First group like opponents, as the document suggests. If cards still run short, take a "
-                "second suit and settle equal numbers at random, so that the order stays clear."
+                "second suit and settle equal numbers at random, so that the order stays clear. Whoever "
+                "joins a fight under way draws from the cards that nobody holds."
             ),
         ),
         source="ruling",

@@ -108,4 +108,6 @@ def _at_contact(weapon: Weapon) -> Weapon:
 
 
 FREE: Final = Words("Hors de Contact, sans coup férir", "Out of Contact, freely")
-STRUCK: Final = Words("Hors de Contact, au prix de {n} dégâts", "Out of Contact, at the cost of {n} damage")
+STRUCK: Final = Words(
+    "Hors de Contact, au prix de {n} {n:dégât|dégâts}", "Out of Contact, at the cost of {n} damage"
+)

@@ -60,7 +60,7 @@ class Closed(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        return filled(Words("Au Contact de {other}.", "At Contact with {other}."), other=self.other)
+        return filled(Words("Au Contact {other:de}.", "At Contact with {other}."), other=self.other)
 
 
 class Away(Fact, frozen=True):

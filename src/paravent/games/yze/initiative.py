@@ -56,14 +56,30 @@ def deck(cards: int) -> tuple[str, ...]:
 
 
 @rule
-def cards_dealt(groups: tuple[tuple[Sheet, ...], ...], _: Options) -> Steps[tuple[tuple[int, ...], ...]]:
+def cards_dealt(
+    groups: tuple[tuple[Sheet, ...], ...], _: Options, taken: tuple[int, ...] = ()
+) -> Steps[tuple[tuple[int, ...], ...]]:
     """A card for each turn of a fighter or group (yze B19, B55). With several suits the value is the card's place
-    among all of them, so that the suit, which is drawn at random, settles equal numbers (D23)."""
+    among all of them, so that the suit, which is drawn at random, settles equal numbers (D23).
+
+    Whoever comes later draws from the cards that nobody holds; where too few are left, from one more suit as well,
+    whose cards come after those of the same number.
+    """
     turns = tuple(max(one.speed for one in group) for group in groups)
-    full = deck(sum(turns))
-    cards = yield Draw(sum(turns), full, "B19")
-    values = [1 + sorted(full, key=rank).index(card) for card in cards]
+    full = deck(max((*taken, sum(turns))))
+    suits = len(full) // len(DECK)
+    left = tuple(card for card in full if worth(card, suits) not in taken)
+    if len(left) < sum(turns):
+        left += deck(len(full) + 1)[len(full) :]
+    cards = yield Draw(sum(turns), left, "B19")
+    values = [worth(card, suits) for card in cards]
     return tuple(tuple(values[sum(turns[:n]) : sum(turns[: n + 1])]) for n in range(len(turns)))
+
+
+def worth(card: str, suits: int) -> int:
+    """The place of a card among so many suits; one of a further suit has that of the last of its number."""
+    number, suit = rank(card)
+    return suits * (number - 1) + min(suit, suits - 1) + 1
 
 
 @rule

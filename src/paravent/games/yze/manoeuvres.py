@@ -162,7 +162,7 @@ NOT_EMPTY: Final = Words(
     "This weapon is not empty ({weapon}): there is nothing to reload (B11, B30).",
 )
 AT_CONTACT: Final = Words(
-    "{name} est au Contact de {other} : quittez d’abord le Contact (B25).",
+    "{name} est au Contact {other:de} : quittez d’abord le Contact (B25).",
     "{name} is at Contact with {other}: leave Contact first (B25).",
 )
 WHERE: Final = Words("Dites dans quelle zone aller (B24).", "Say which zone to go to (B24).")

@@ -219,7 +219,7 @@ class Exchanged(Fact, frozen=True):
 
     def told(self) -> Words:
         """The fact in words."""
-        words = Words("{who} frappe : {n} dégâts", "{who} strikes: {n} damage")
+        words = Words("{who} frappe : {n} {n:dégât|dégâts}", "{who} strikes: {n} damage")
         return filled(words, who=self.who, n=self.damage)
 
 

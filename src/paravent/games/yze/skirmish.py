@@ -62,7 +62,7 @@ WHOM: Final = (
 TARGETS: Final = {
     who: Question(
         f"{who}_target",
-        filled(Words("Qui {who} attaque-t-il ?", "Whom does {who} attack?"), who=who),
+        filled(Words("{who} : qui attaquer ?", "{who}: whom to attack?"), who=who),
         tuple((id, words) for id, words, _ in WHOM),
         tuple(Policy(id, words, choose) for id, words, choose in WHOM),
     )

@@ -95,7 +95,7 @@ SHATTERED: Final = Words(
     "It takes somebody’s Psychology, or rest (B50).",
 )
 NO_ACTION: Final = Words(
-    "La blessure de {name} interdit toute Action jusqu’à sa guérison, un mois plus tard (B41, D29).",
+    "La blessure {name:de} interdit toute Action jusqu’à sa guérison, un mois plus tard (B41, D29).",
     "{name}’s wound forbids any Action until it has healed, a month later (B41, D29).",
 )
 NOT_HERE: Final = {

@@ -146,5 +146,5 @@ def _blow(pool: Pool, weapon: Weapon, named: tuple[Circumstance, ...], cost: int
 
 
 SEEN: Final = Words("Repéré : pas de surprise", "Spotted: no surprise")
-STRUCK: Final = Words("Par surprise : {n} dégâts", "By surprise: {n} damage")
+STRUCK: Final = Words("Par surprise : {n} {n:dégât|dégâts}", "By surprise: {n} damage")
 SURPRISED_IN_VAIN: Final = Words("Par surprise, mais manqué", "By surprise, but missed")

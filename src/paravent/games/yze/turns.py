@@ -179,7 +179,7 @@ NO_ACTION: Final = Words(
     "No Action left this round for “{what}”: a Movement never becomes an Action (B23).",
 )
 CARRIED_ONLY: Final = Words(
-    "La blessure de {name} ne laisse aucune Action ; seul un Mouvement, avec de l’aide, reste possible (D29).",
+    "La blessure {name:de} ne laisse aucune Action ; seul un Mouvement, avec de l’aide, reste possible (D29).",
     "{name}’s wound leaves no Action; only a Movement is possible, with help (D29).",
 )
 TABLES: Final = (

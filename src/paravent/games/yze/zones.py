@@ -56,10 +56,10 @@ def _of_target(sheet: Sheet, beginners: bool) -> list[str]:
 
 
 TOO_FAR: Final = Words(
-    "{name} n’est pas au Contact de {target} : venez-y d’abord, c’est un Mouvement (B24, B28).",
+    "{name} n’est pas au Contact {target:de} : venez-y d’abord, c’est un Mouvement (B24, B28).",
     "{name} is not at Contact with {target}: come to it first, which is a Movement (B24, B28).",
 )
 TOO_NEAR: Final = Words(
-    "{name} est au Contact de {target} : on s’y bat au corps à corps, ou l’on quitte d’abord le Contact (B25, B28).",
+    "{name} est au Contact {target:de} : on s’y bat au corps à corps, ou l’on quitte d’abord le Contact (B25, B28).",
     "{name} is at Contact with {target}: fight hand to hand, or leave Contact first (B25, B28).",
 )

@@ -96,7 +96,8 @@ async def at_which_table(request: Request) -> Response:
     desk = desk_of(request)
     desk.odds.take(address(request))
     try:
-        game, values = (await luggage(request)).read(desk.hall.means.games)
+        brought = await luggage(request)
+        game, values = brought.read(desk.hall.means.games)
     except Refusal as refusal:
         return page(request, "import.html", 422, refusal=refusal.words)
     sheet = sheet_of(game, values)
@@ -107,6 +108,7 @@ async def at_which_table(request: Request) -> Response:
         name=values.get("name", ""),
         line=best_said(game, values, language_of(request)),
         code=carried(game, sheet),
+        by_file=bool(brought.data),
         tables=[one for one in await mine(request) if one["id_of_game"] == game.id and one["plays"]],
     )
 

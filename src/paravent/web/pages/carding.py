@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal
 from urllib.parse import urlencode
 
 from msgspec import NODEFAULT, Struct, convert
@@ -76,8 +76,9 @@ class Card(Struct, frozen=True):
     subject: tuple[str, str] | None = None
     barred: Words | None = None
     """Why it may not be made now."""
-    closed: bool = False
-    """Whether the sheet of whoever acts is the GM's alone: the others see neither its figures nor its dice."""
+    seen_by: Literal["open", "closed", "hidden"] = "open"
+    """Who sees it where it is made in the open: nothing is told of the hidden to who does not know of them; where the
+    sheet of whoever acts is the GM's alone, the others see neither its figures nor its dice."""
 
     @property
     def folds(self) -> bool:
@@ -132,13 +133,16 @@ def card(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Map
         siblings(seen, move, roles.get(first, ""), rolled),
         (rolled[0], values[rolled[0]]) if rolled else None,
         _barred(seen, move, roles),
-        _closed(seen, roles.get(first, "")),
+        _seen_by(seen, roles, roles.get(first, "")),
     )
 
 
-def _closed(seen: Seen, character: str) -> bool:
+def _seen_by(seen: Seen, roles: Mapping[str, str], character: str) -> Literal["open", "closed", "hidden"]:
+    if any(one.get("hidden") for one in seen.cast if one["id"] in roles.values()):
+        return "hidden"
     one = next((each for each in seen.cast if each["id"] == character), None)
-    return seen.is_gm and one is not None and not (one["player"] or one["owners"] or one.get("viewers"))
+    closed = one is not None and not (one["player"] or one["owners"] or one.get("viewers"))
+    return "closed" if closed and seen.is_gm else "open"
 
 
 def _title(
@@ -261,11 +265,13 @@ def settings(
     offered = {one.key for one in seen.game.settings}
     every = [one for one in every if one.key not in offered and not idle(seen, move, roles, values, one)]
     every = [holding(seen, roles.get(first_role(move), ""), one) for one in every]
+    every = [leaving(known_sheets(seen, move, roles)[0], one) for one in every]
     every = [one for one in every if rolled is None or one.key != rolled[0]]
     named = [one for one in every if names_fields(seen, one)]
-    usual = [one for one in every if one not in named and (one.form == "choice" or _graded(one))]
-    usual = every if len(every) <= AT_ONCE else usual[: max(AT_ONCE - len(named), 1)]
-    at_once = named + [one for one in every if one in usual or (one.parameter.required and one not in named)]
+    rest = [one for one in every if one not in named]
+    usual = [one for one in rest if one.form == "choice" or _graded(one)][: max(AT_ONCE - len(named), 1)]
+    usual = rest if len(every) <= AT_ONCE else usual
+    at_once = named + [one for one in rest if one in usual or one.parameter.required]
     return tuple(at_once), tuple(one for one in every if one not in at_once)
 
 
@@ -284,6 +290,15 @@ def holding(seen: Seen, character: str, field: Field) -> Field:
     sheet = next((one.get("sheet") for one in seen.cast if one["id"] == character), None) or {}
     lists = [one.value for one in fields_of(seen.game.sheet, sheet) if one.form == "several"] if sheet else []
     return replace(field, held=tuple(option for some in lists for option in some or ()))
+
+
+def leaving(sheets: Mapping[str, Any], field: Field) -> Field:
+    """A setting with the options that the sheets leave."""
+    kind = field.parameter.kind
+    if not isinstance(kind, Choice) or kind.offered is None:
+        return field
+    left = replace(kind, options=tuple(kind.offered(sheets).items()))
+    return replace(field, parameter=replace(field.parameter, kind=left))
 
 
 def settled(seen: Seen, move: Move[Any, Any], values: Mapping[str, str]) -> tuple[Field, ...]:
@@ -305,11 +320,16 @@ def _signed(field: Field) -> bool:
     return isinstance(field.parameter.kind, Whole) and field.parameter.kind.least < 0
 
 
+def _offered(field: Field) -> bool:
+    return isinstance(field.parameter.kind, Choice) and field.parameter.kind.offered is not None
+
+
 def idle(
     seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Mapping[str, str], field: Field
 ) -> bool:
-    """Whether a setting changes nothing here, because a sheet says it already; what somebody unseen rolls may."""
-    if _signed(field) or len(roles) == 0 or (field.form == "several" and len(roles) > 1):
+    """Whether a setting changes nothing here, because a sheet says it already; what somebody unseen rolls may, and so
+    does a choice among what stands on a sheet."""
+    if _signed(field) or _offered(field) or len(roles) == 0 or (field.form == "several" and len(roles) > 1):
         return False
     sheets, unseen = known_sheets(seen, move, roles)
     return not (unseen and names_fields(seen, field)) and changes_nothing(move, sheets, values, field)

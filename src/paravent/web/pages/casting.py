@@ -150,9 +150,7 @@ def board(seen: Seen) -> Context | None:
         return None
     every = fields_of(seen.game.board, seen.view["board"])
     rest = [field for field in every if field.key != "name"]
-    figures = [
-        field for field in rest if isinstance(kind := field.parameter.kind, Whole) and kind.tell is None
-    ]
+    figures = [field for field in rest if isinstance(field.parameter.kind, Whole)]
     lists = [field for field in rest if isinstance(field.parameter.kind, Lines)]
     others = [field for field in rest if field not in figures + lists and field.value not in NOTHING]
     alone = [move for move in seen.game.moves if move.shared and not move.roles]

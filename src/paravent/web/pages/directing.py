@@ -20,7 +20,7 @@ from paravent.web.pages import words as w
 from paravent.web.pages.asked import asking_for
 from paravent.web.pages.casting import best_said, rollables
 from paravent.web.pages.fighting import grouped
-from paravent.web.pages.foreseeing import contest_of, foreseen, proposed
+from paravent.web.pages.foreseeing import SIDES, contest_of, foreseen, named, proposed
 from paravent.web.pages.forms import group, texts
 from paravent.web.pages.games import per_game
 from paravent.web.pages.laying import best_of
@@ -224,6 +224,7 @@ async def foresee(request: Request) -> Response:
 async def _proposed(request: Request, seen: Seen, contest: Contest, sides: Mapping[str, str]) -> Response:
     """Opponents for a fight about this hard."""
     found = await asyncio.to_thread(proposed, seen, contest, sides)
+    side = named([one["name"] for one in seen.cast if sides.get(one["id"]) == SIDES[0]])
     if by_script(request):
-        return fragment(request, "proposed.html", seen.game, found=found)
-    return page(request, "proposed_page.html", game=seen.game, base=seen.base, found=found)
+        return fragment(request, "proposed.html", seen.game, found=found, side=side)
+    return page(request, "proposed_page.html", game=seen.game, base=seen.base, found=found, side=side)

@@ -18,11 +18,21 @@ from paravent.web.pages.linking import links, usual_move, weapon
 from paravent.web.pages.rolling import first_role
 from paravent.web.pages.seeing import Seen
 from paravent.web.pages.sheets import Field, said_fields
-from paravent.web.pages.templating import render, speaking
+from paravent.web.pages.templating import capital, render, speaking
 from paravent.web.pages.words import Said
 
 SHOWN: Final = 60
-NOT_UNDONE: Final = ("session", "undo", "correction", "undo-asked", "blind", "table", "asked", "glass")
+NOT_UNDONE: Final = (
+    "session",
+    "undo",
+    "correction",
+    "undo-asked",
+    "blind",
+    "table",
+    "asked",
+    "glass",
+    "code",
+)
 KEPT: Final = 4000
 _drawn: OrderedDict[tuple[Any, ...], Markup] = OrderedDict()
 
@@ -92,6 +102,7 @@ def _draw(seen: Seen, entry: dict[str, Any], doing: Mapping[str, Any] | None) ->
         "acts": acts(seen, entry, doing),
         "undoes": entry["data"]["action"] if entry["kind"] == "undo-asked" else entry["action"],
         "correctable": (),
+        "named": "",
         "together": entry.get("together", ()),
         **make(seen, entry, doing),
     }
@@ -127,7 +138,7 @@ def _move(seen: Seen, entry: Mapping[str, Any], doing: Mapping[str, Any] | None)
     waits = doing or {}
     role = (waits.get("question") or waits.get("dice") or {}).get("role", "")
     return {
-        "who": names.get(first) or seen.seat_name(entry["seat"]) or t.somebody,
+        "who": _actor(seen, entry, first),
         "subject": subject(seen, move, data),
         "whom": whom(data, first),
         "first": first,
@@ -151,7 +162,20 @@ def _move(seen: Seen, entry: Mapping[str, Any], doing: Mapping[str, Any] | None)
         "own": bool(waits.get("unseen")) or gm_answers(seen, data["roles"].get(role, "")),
         "choice": seen.pending.get(entry["action"]),
         "correctable": correctable(seen.game, move, data["values"]),
+        "named": named(seen, entry),
     }
+
+
+def named(seen: Seen, entry: Mapping[str, Any]) -> str:
+    """Whose move a line is, and what: «Alba, Attaquer»."""
+    data = entry["data"]
+    move = seen.game.move(data["move"])
+    return f"{_actor(seen, entry, first_role(move) if move else '')}, {capital(subject(seen, move, data))}"
+
+
+def _actor(seen: Seen, entry: Mapping[str, Any], first: str) -> str:
+    """Who acts: a character, or whoever sits there."""
+    return entry["data"]["names"].get(first) or seen.seat_name(entry["seat"]) or Said(seen.language).somebody
 
 
 def _thrown(data: Mapping[str, Any]) -> bool:
@@ -264,7 +288,9 @@ def _event(seen: Seen, entry: Mapping[str, Any], _: Any) -> dict[str, Any]:
         "correction": lambda: t.said_corrected,
         "order": lambda: t.said_order if seen.game.initiative else t.said_fight,
         "round": lambda: t.fill("said_round", n=data["round"]),
-        "joined": lambda: t.fill("said_joined", name=seen.names().get(data["character"], t.somebody)),
+        "joined": lambda: t.fill(
+            "said_joined", name=seen.names().get(data["character"]) or data.get("name", t.somebody)
+        ),
         "order-ended": lambda: t.said_order_ended,
         "settings": lambda: _options(seen, data["settings"]),
         "clock": lambda: t.fill("said_clock", time=j.time_said(data["minutes"], seen.language)),
@@ -276,6 +302,7 @@ def _event(seen: Seen, entry: Mapping[str, Any], _: Any) -> dict[str, Any]:
             "said_seat_here" if data["here"] else "said_seat_gone",
             name=seen.seat_name(data["seat"]) or t.somebody,
         ),
+        "code": lambda: t.fill("said_code", name=seen.seat_name(data["seat"]) or t.somebody),
         "character": lambda: _coming(t, entry),
         "asked": lambda: t.fill(
             "said_asked", name=data["name"], what=subject(seen, seen.game.move(data["move"]), data)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ from paravent.core.errors import Refusal, refused
 from paravent.core.forecast import Estimate, forecast
 from paravent.core.game import Contest, Game
 from paravent.core.limits import Limits, Watch
-from paravent.core.words import Words, filled, same
+from paravent.core.words import LANGUAGES, Words, filled, same
 from paravent.lab.hardness import between, proposals
 from paravent.web.pages import words as w
 from paravent.web.pages.seeing import Seen
@@ -87,21 +88,29 @@ def _side(one: Mapping[str, Any], played: bool, foes: set[str]) -> str:
 
 def foreseen(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> Foreseen:
     """The forecast of a fight between the sides that were chosen, within two seconds."""
-    named = {side: [one for one in seen.cast if chosen.get(one["id"]) == side] for side in SIDES}
-    if contest.sides is None or not all(named.values()):
+    facing = [[one for one in seen.cast if chosen.get(one["id"]) == side] for side in SIDES]
+    if contest.sides is None or not all(facing):
         raise Refusal(w.TWO_SIDES)
-    ours, theirs = (tuple(_sheet(seen, one) for one in named[side]) for side in SIDES)
+    ours, theirs = (tuple(_sheet(seen, one) for one in some) for some in facing)
     contest, scene = between(contest, ours, theirs, seen.options)
     watch = Watch(Limits(seconds=AT_MOST))
     found = forecast(contest, scene, watch=watch, exact_seconds=EXACT_SECONDS, sample_seconds=SAMPLE_SECONDS)
     labels = {**OTHERS, **dict(contest.verdicts)}
-    verdicts = tuple((labels.get(id, same(id)), one) for id, one in found.verdicts.items() if one.high > 0)
-    whose = dict(zip(contest.fighters, named.values(), strict=False))
-    alone = {some[0]["name"] for some in named.values() if len(some) == 1}
-    fallen = tuple(
-        (_who(name, whose.get(name, [])), one) for name, one in found.fallen.items() if name not in alone
+    names = dict(
+        zip(contest.fighters, (named([one["name"] for one in some]) for some in facing), strict=False)
     )
-    policies = tuple((one.words, one.policies[0].words) for one in contest.asks if one.policies)
+    verdicts = tuple(
+        (_by_name(labels.get(id, same(id)), names), one) for id, one in found.verdicts.items() if one.high > 0
+    )
+    alone = {some[0]["name"] for some in facing if len(some) == 1}
+    fallen = tuple(
+        (filled(w.FALLS, name=names.get(who, who)), one)
+        for who, one in found.fallen.items()
+        if who not in alone
+    )
+    policies = tuple(
+        (_by_name(one.words, names), one.policies[0].words) for one in contest.asks if one.policies
+    )
     return Foreseen(contest.title, verdicts, fallen, found.mean_rounds, found.exact, found.why, policies)
 
 
@@ -130,9 +139,22 @@ def _sheet(seen: Seen, one: Mapping[str, Any]) -> Any:
     return convert(one["sheet"], seen.game.sheet)
 
 
-def _who(fighter: str, those: list[dict[str, Any]]) -> Words:
-    names = ", ".join(one["name"] for one in those)
-    return filled(w.SIDE_FALLS, side=fighter.upper(), names=names) if names else filled(w.FALLS, name=fighter)
+def named(names: Sequence[str]) -> Words:
+    """A side by those who are in it."""
+    if len(names) == 1:
+        return same(names[0])
+    some = filled(w.TWO_OF_THEM, one=names[0], other=names[1])
+    many = filled(w.AND_OTHERS, one=names[0], n=len(names) - 1)
+    return filled(w.SIDE_OF, names=some if len(names) == 2 else many)
+
+
+def _by_name(words: Words, names: Mapping[str, Words]) -> Words:
+    """What a contest says of a fighter begins with its letter: here with the name of that side."""
+    return Words(*(_begun(words.say(to), {id: one.say(to) for id, one in names.items()}) for to in LANGUAGES))
+
+
+def _begun(text: str, names: Mapping[str, str]) -> str:
+    return re.sub(r"^\w+", lambda first: names.get(first.group(), first.group()), text)
 
 
 OTHERS: Final = {

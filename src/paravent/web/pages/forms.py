@@ -76,8 +76,10 @@ def group(form: FormData, name: str) -> dict[str, str]:
     return found
 
 
-def answer(form: FormData) -> Answer:
-    """An option, or faces of real dice, or places of cards."""
+def answer(form: FormData) -> Answer | None:
+    """An option, or faces of real dice, or places of cards; nothing for the table's own dice."""
+    if "thrown" in form:
+        return None
     if "option" in form:
         return Option(texts(form, "option")[-1])
     if "cards" in form:

@@ -9,21 +9,24 @@ from starlette.responses import RedirectResponse, Response
 
 from paravent.core.errors import Refusal
 from paravent.core.words import Words
-from paravent.table.commands import AskSeat, MakeDeviceCode
+from paravent.table.commands import AskSeat, MakeDeviceCode, MakeSeatCode
+from paravent.table.values import GM
 from paravent.web.guard import address
 from paravent.web.pages import words as w
 from paravent.web.pages.language import language_of
-from paravent.web.pages.looking import by_script, page, render_text
-from paravent.web.pages.requests import form_of, fresh_id, handled, one, sat_down, take, valid
+from paravent.web.pages.looking import by_script, fragment, origin, page
+from paravent.web.pages.requests import form_of, fresh_id, handled, id_of, one, sat_down, take, valid
 from paravent.web.seats import NotSeated, desk_of, sitting, table_of
 
 
 @handled
 async def join_page(request: Request) -> Response:
-    """Say who you are; whoever has a seat already goes straight to it."""
+    """Say who you are. Whoever has a seat already goes straight to it; but a player with a code may take another."""
     try:
         place = await sitting(request)
     except NotSeated:
+        place = None
+    if place is None or (place.seat != GM and "code" in request.query_params):
         return joining(request, request.query_params.get("i", ""))
     return RedirectResponse(f"/t/{place.table}", 303)
 
@@ -75,10 +78,23 @@ async def device(request: Request) -> Response:
 
 @handled
 async def device_code(request: Request) -> Response:
-    """Make a one-time code for another device of mine."""
+    """Make a one-time code for another device of mine; as the GM, for somebody's seat, with a link that carries it."""
     place = await sitting(request)
-    reply = await take(request, place, fresh_id(), MakeDeviceCode())
-    said = w.YOUR_CODE.say(language_of(request), **reply.answer)
-    if by_script(request):
-        return Response(render_text(said), media_type="text/html", headers={"cache-control": "no-store"})
-    return page(request, "refused.html", refusal=Words(said, said), back=f"/t/{place.table}")
+    form = await form_of(request)
+    seat = one(form, "seat")
+    do = valid({"do": "make-seat-code", "seat": seat}, MakeSeatCode) if seat else MakeDeviceCode()
+    reply = await take(request, place, id_of(form), do)
+    base = f"/t/{place.table}"
+    context: dict[str, Any] = {
+        "said": w.YOUR_CODE.say(language_of(request), **reply.answer),
+        "link": "",
+        "back": base,
+    }
+    if seat:
+        invitation = (await (await desk_of(request).hall.room(place.table)).now()).invitation
+        context["link"] = f"{origin(request)}{base}/join?i={invitation}&code={reply.answer['code']}"
+    return (
+        fragment(request, "code.html", **context)
+        if by_script(request)
+        else page(request, "code_page.html", **context)
+    )

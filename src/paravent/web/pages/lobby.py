@@ -26,7 +26,6 @@ from paravent.web.seats import COOKIE, TABLE, YEAR, desk_of
 from paravent.web.words import TOO_LARGE
 
 MOST_MINE = 30
-VOWELS = "aàâeéèêëiîïoôuùûy"
 
 
 @handled
@@ -65,10 +64,9 @@ async def mine(request: Request) -> list[dict[str, Any]]:
 
 
 def first_name(game: Game, language: Language) -> str:
-    """What a table is called that nobody names; French elides before a vowel."""
+    """What a table is called that nobody names."""
     name = game.name.say(language).partition(" (")[0]
-    of = "d’" if name[:1].casefold() in VOWELS else "de "
-    return w.FIRST_TABLE.say(language, of=of, game=name)
+    return w.FIRST_TABLE.say(language, game=name)
 
 
 @handled

@@ -64,9 +64,18 @@ def shown_to(table: Table, seat: str) -> dict[str, Any] | None:
     return view(table, seat)
 
 
+def told_to(table: Table, seat: str) -> Table:
+    """The table less what this seat is not told: whoever looks with another's eyes learns no more by it."""
+    doing = {id: one for id, one in table.world.doing.items() if one.to is None or seat in one.to}
+    journal = tuple(one for one in table.journal if one.to is None or seat in one.to)
+    return replace(table, journal=journal, world=replace(table.world, doing=doing))
+
+
 async def see(request: Request, looking: Look) -> Seen | None:
     """Everything that the page shows now; None for whoever is no longer at the table."""
     table = await looking.room.now()
+    if looking.other:
+        table = told_to(table, looking.place.seat)
     seen = shown_to(table, looking.seat)
     if seen is None:
         return None
@@ -81,6 +90,7 @@ async def see(request: Request, looking: Look) -> Seen | None:
         visibility_of(request, looking),
         origin(request),
         looking.room.ears.here & {one["id"] for one in seen.get("seats", ())} | {looking.seat},
+        await looking.room.seeded(),
     )
 
 
@@ -134,7 +144,8 @@ def refusal_page(request: Request, words: Words, status: int) -> Response:
         )
     table = request.path_params.get("table")
     back = f"/t/{table}" if table and status not in (401, 403) else ""
-    return page(request, "refused.html", status, refusal=words, back=back)
+    door = f"/t/{table}/join" if table and status == 401 else ""
+    return page(request, "refused.html", status, refusal=words, back=back, door=door)
 
 
 def render_text(text: str) -> str:

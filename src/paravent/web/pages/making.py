@@ -92,16 +92,19 @@ async def make_check(request: Request) -> Response:
 
 
 def making(game: Game, texts: Mapping[str, str], options: Options, checked: bool = True) -> dict[str, Any]:
-    """How far a sheet is legal: what is wrong and what would be right, and what is left to place."""
+    """How far a sheet is legal: what is wrong and what would be right, and what is left to place; each is said once,
+    and what is overspent where its rule is told."""
     nothing = {"problem": None, "problems": (), "budgets": (), "checked": False}
     try:
         sheet = game.sheet(**read_values(game.sheet, {"name": "?", **texts}))
     except Refusal as refusal:
         return {**nothing, "problem": (_unread(game, texts) or refusal.words) if checked else None}
-    problem = _broken(sheet) if checked else None
     problems = game.creation.problems(sheet, options) if game.creation and checked else ()
+    broken = _broken(sheet) if checked else None
+    problem = None if broken and any(one.words.fr in broken.fr for one in problems) else broken
     budgets = game.creation.budget(sheet, options) if game.creation else ()
-    return {"problem": problem, "problems": problems, "budgets": budgets, "checked": checked and not problems}
+    left = [one for one in budgets if one[1] >= 0 or not problems]
+    return {"problem": problem, "problems": problems, "budgets": left, "checked": checked and not problems}
 
 
 def _unread(game: Game, texts: Mapping[str, str]) -> Words | None:

@@ -68,6 +68,7 @@ async def shown(request: Request, looking: Look, refusal: Words | None = None) -
         "panels": panels(seen),
         "looking": looking.other,
         "own": seen.base,
+        "stirs": not looking.other and seen.kind in ("player", "desk") and seen.session_open,
         "stream": f"{seen.base}/stream?kind={seen.kind}{as_other}&have={now.digest}",
         "is_gm": seen.is_gm,
         "now": int(time() * 1000),

@@ -18,6 +18,7 @@ from starlette.routing import BaseRoute, Route
 from paravent.core.errors import Refusal, refused
 from paravent.core.game import Game
 from paravent.core.words import LANGUAGES, Language, Words
+from paravent.paper import words as w
 from paravent.paper.portable import character_file
 from paravent.paper.press import file_name
 from paravent.paper.reports import FORMS, NO_FORM, Face, Kind, Line, Mark, Report, Roll, day_said, told_as
@@ -47,7 +48,7 @@ UNTOLD: Final = (
     "settings",
     "table",
     "seat",
-    "order",
+    "code",
     "round",
     "glass",
     "asked",
@@ -155,8 +156,33 @@ def line_of(seen: Seen, entry: Mapping[str, Any]) -> Line | None:
             return _deed(seen, entry) if "verdict" in data else None
         case "roll":
             return _free_roll(seen, entry)
-    words = sentence(seen, entry)
+    words = _event(seen, entry)
     return Line("session" if kind == "session" else "event", words=words, at=entry["at"]) if words else None
+
+
+def _event(seen: Seen, entry: Mapping[str, Any]) -> str:
+    """Anything else in a sentence; of a fight who acts when, and after how many rounds it was over."""
+    data, language = entry["data"], seen.language
+    match entry["kind"]:
+        case "order":
+            return _order(data, language, w.FIGHT_ROUND if data.get("round", 1) > 1 else w.FIGHT_BEGINS)
+        case "joined" if data.get("turns"):
+            return _order(data, language, w.FIGHT_JOINED)
+        case "order-ended" if data.get("rounds"):
+            return w.FIGHT_ENDS.say(language, n=data["rounds"])
+    return sentence(seen, entry)
+
+
+def _order(data: Mapping[str, Any], language: Language, words: Words) -> str:
+    """Who fights, in which order: at first, when somebody comes in, and in each round that is dealt anew."""
+    turns = w.THEN.say(language).join(_together(names, language) for names in data.get("turns", ()))
+    about = {"n": data.get("round", 1), "name": data.get("name", "")}
+    return words.say(language, turns=turns, **about) if turns else ""
+
+
+def _together(names: list[str], language: Language) -> str:
+    """Those of one turn: «Ada, Bob et Zoé»."""
+    return w.AND.say(language).join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def _who(seen: Seen, entry: Mapping[str, Any]) -> str:

@@ -11,7 +11,7 @@ from msgspec import json
 from paravent.web.pages import journal as j
 from paravent.web.pages.asked import asked_moves
 from paravent.web.pages.casting import Context, board, bonuses, character, free, ready, rollables
-from paravent.web.pages.entries import gm_answers, since, subject
+from paravent.web.pages.entries import gm_answers, named, since, subject
 from paravent.web.pages.fighting import GROUPS, fight, fighters, reinforcements
 from paravent.web.pages.foreseeing import contests, sides
 from paravent.web.pages.linking import links
@@ -28,9 +28,9 @@ _kept: dict[Any, dict[str, Markup]] = {}
 
 
 def regions(seen: Seen) -> dict[str, Markup]:
-    """Every region of a page by its id. Only moves in progress look at the journal: without any, a page whose journal
-    alone has changed is not drawn again."""
-    if seen.view.get("doing") or seen.pending:
+    """Every region of a page by its id. Only moves in progress and a correction look at the journal: without any, a
+    page whose journal alone has changed is not drawn again."""
+    if seen.view.get("doing") or seen.view.get("correction") or seen.pending:
         return _regions(seen)
     rest = {key: value for key, value in seen.view.items() if key not in ("journal", "version")}
     page = (seen.game.id, seen.language, seen.kind, seen.visibility, seen.origin, seen.here)
@@ -210,23 +210,34 @@ def _door(seen: Seen) -> Context:
         "waiting": [one for one in seen.view["seats"] if not one["admitted"]],
         "seats": _seats(seen),
         "invitation": f"{seen.origin}{seen.base}/join?i={seen.view['invitation']}",
-        "session_open": session is not None and not session["seed"],
+        "session_open": seen.session_open,
+        "session_elsewhere": not seen.seeded and session is not None and not session["seed"],
         "options": said_fields(seen.game.settings, seen.view["settings"]),
     }
 
 
 def _correction(seen: Seen) -> Context:
+    """A proposed correction: whose move it is about, and what would differ there and in those that came after."""
     correction = seen.view["correction"]
+    if correction is None:
+        return {}
+    lines = {action: {"seat": "", "data": data} for action, data in correction["entries"].items()}
+    lines |= {one["action"]: one for one in seen.view["journal"] if one["kind"] == "move"}
     said: list[str] = []
-    for one in correction["differences"] if correction else ():
-        before, after = (j.words_in(one[when]["verdict"]).say(seen.language) for when in ("before", "after"))
-        said.append(
-            f"{before} \u2192 {after}"
-            if before != after
-            else Said(seen.language).fill("same_verdict", verdict=after)
-        )
+    for one in correction["differences"]:
+        later = one["action"] != correction["action"]
+        said.append(_difference(seen, one, named(seen, lines[one["action"]]) if later else ""))
         said += j.changes_said(seen.game, one["changes"], seen.names(), seen.language)
-    return {"said": said}
+    about = lines.get(correction["action"])
+    return {"said": said, "named": named(seen, about) if about else ""}
+
+
+def _difference(seen: Seen, one: Mapping[str, Any], name: str) -> str:
+    """How a move would come out, and which it is unless it is the corrected one."""
+    t = Said(seen.language)
+    before, after = (j.words_in(one[when]["verdict"]).say(seen.language) for when in ("before", "after"))
+    said = f"{before} \u2192 {after}" if before != after else t.fill("same_verdict", verdict=after)
+    return f"{name}{t.colon}{said}" if name else said
 
 
 def _stage(seen: Seen) -> Context:

@@ -29,6 +29,8 @@ class Seen(Struct, frozen=True):
     origin: str = ""
     here: frozenset[str] = frozenset()
     """The seats that have a page open now."""
+    seeded: bool = True
+    """Whether the seed of the session is here, not on another machine."""
 
     @property
     def base(self) -> str:
@@ -39,6 +41,12 @@ class Seen(Struct, frozen=True):
     def is_gm(self) -> bool:
         """Whether the GM looks."""
         return bool(self.view["you"]["id"] == GM)
+
+    @property
+    def session_open(self) -> bool:
+        """Whether dice can be thrown: a session is open, and its seed is here."""
+        session = self.view["session"]
+        return self.seeded and session is not None and not session["seed"]
 
     @property
     def cast(self) -> list[dict[str, Any]]:

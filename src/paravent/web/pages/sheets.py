@@ -17,6 +17,7 @@ from paravent.core.parameters import (
     Note,
     Parameter,
     Several,
+    TimeOfDay,
     Whole,
     declared,
     read_values,
@@ -101,6 +102,8 @@ def form_of(kind: Kind) -> str:
             return "flag"
         case Whole():
             return "whole"
+        case TimeOfDay():
+            return "time"
         case Lines():
             return "lines"
         case Note():
@@ -121,8 +124,8 @@ def shown(kind: Kind, value: Any, language: Language) -> str:
         case Flag():
             yes = Words("oui", "yes") if value else Words("non", "no")
             return yes.say(language)
-        case Whole(tell=tell) if tell is not None and isinstance(value, int):
-            return tell(value).say(language)
+        case TimeOfDay() if isinstance(value, int):
+            return kind.told(value).say(language)
     if isinstance(value, int):
         return str(value).replace("-", "\u2212")
     return value if isinstance(value, str) else kind.write(value)

@@ -23,7 +23,7 @@ from paravent.web.pages.entries import entries, gathered, sentence
 from paravent.web.pages.looking import Look, see
 from paravent.web.pages.regions import regions
 from paravent.web.pages.seeing import Seen
-from paravent.web.seats import desk_of
+from paravent.web.seats import desk_of, holds
 from paravent.web.stream import GONE, HELLO, PING, PING_SECONDS
 from paravent.web.words import TOO_MANY_STREAMS
 
@@ -85,7 +85,7 @@ async def following(request: Request, looking: Look, have: str) -> AsyncGenerato
                 return
             except StoreError:
                 continue
-            if seen is None or (kind and seen.kind != kind):
+            if seen is None or (kind and seen.kind != kind) or not await holds(request, looking.place):
                 yield RELOAD
                 return
             if not kind and request.query_params.get("kind", seen.kind) != seen.kind:

@@ -13,7 +13,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from paravent.core.game import Game, Move, RuleText
-from paravent.core.words import Language, Words, decimal, percent, signed
+from paravent.core.words import Language, Words, mean, percent, signed
 from paravent.web.pages import assets
 from paravent.web.pages.charts import bars
 from paravent.web.pages.dice import blank, die
@@ -45,7 +45,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.filters["capital"] = _capital
+    made.filters["capital"] = capital
     made.filters["uncapital"] = lambda text: text[:1].lower() + text[1:]
     made.globals.update(
         {
@@ -61,7 +61,8 @@ def environment() -> Environment:
     return made
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
+    """With a capital letter to begin with."""
     return text[:1].upper() + text[1:]
 
 
@@ -97,10 +98,10 @@ def speaking(language: Language, game: Game | None = None) -> dict[str, Any]:
         "language": language,
         "game": game,
         "percent": lambda value: percent(value, language),
-        "decimal": lambda value: decimal(float(Fraction(value)), 2, language).replace("-", "\u2212"),
+        "mean": lambda value: mean(Fraction(value), 2, language).replace("-", "\u2212"),
         "time_said": lambda minutes: time_said(minutes, language),
         "chart": lambda rows, title: bars(
-            [(_capital(say(one)), chance) for one, chance in rows], language, title
+            [(capital(say(one)), chance) for one, chance in rows], language, title
         ),
         "rule": lambda id: rule_of(game, id),
         "about": lambda words: about(game, words),

@@ -87,7 +87,7 @@ MY_TABLES = Words("Mes tables", "My tables")
 IMPORT = Words("Reprendre une table depuis un fichier", "Bring a table back from a file")
 IMPORT_FILE = Words("Fichier de table", "Table file")
 NO_GAME_FOUND = Words("Aucun jeu n’est installé.", "No game is installed.")
-FIRST_TABLE = Words("Table {of}{game}", "A table of {game}")
+FIRST_TABLE = Words("Table {game:de}", "A table of {game}")
 HAVE_LINK = Words(
     "Vous venez jouer ? Ouvrez le lien, ou scannez le code que votre MJ vous montre.",
     "Coming to play? Open the link, or scan the code that your GM shows you.",
@@ -103,7 +103,13 @@ WAITING_HOW = Words(
     "Gardez cette page ouverte : elle avance toute seule.", "Keep this page open: it moves on by itself."
 )
 GONE = Words("Vous n’êtes plus à cette table.", "You are no longer at this table.")
-OTHER_DEVICE = Words("J’ai un code d’un autre appareil", "I have a code from another device")
+OTHER_DEVICE = Words("J’ai déjà une place ici, et un code", "I already have a seat here, and a code")
+CODE_HERE = Words("Votre code est là ; il ne sert qu’une fois.", "Your code is here; it works only once.")
+NEW_HERE = Words("Je viens pour la première fois", "I am new here")
+CODE_HOW = Words(
+    "On fait ce code sur un appareil qui a déjà votre place, ou on le demande au MJ.",
+    "This code is made on a device that already has your seat, or you ask the GM for it.",
+)
 DEVICE_CODE = Words("Code à usage unique", "One-time code")
 TAKE_SEAT = Words("Reprendre ma place", "Take my seat")
 
@@ -135,7 +141,7 @@ NO_DICE = Words("aucun dé", "no dice")
 OTHER_ROLLS = Words("Autres jets", "Other rolls")
 OTHER_MOVES = Words("Autres actions", "Other moves")
 ONE_PER_LINE = Words("une chose par ligne", "one per line")
-OTHERS_TOO = Words("{n} autres", "{n} others")
+OTHERS_TOO = Words("{n} {n:autre|autres}", "{n} {n:other|others}")
 CHOOSE_AMONG = Words("Choisir parmi {n}", "Choose from {n}")
 STARTS = Words("Partir de…", "Start from…")
 STARTS_HOW = Words("Un début tout fait, que vous changez ensuite.", "A ready-made start, yours to change.")
@@ -183,6 +189,10 @@ SEEN_BY_CLOSED = Words(
     "Toute la table verra ce qu’il en est, sans les dés ni la fiche.",
     "The whole table will see what comes of it, without the dice or the sheet.",
 )
+SEEN_BY_HIDDEN = Words(
+    "Personnage caché : seuls le MJ et qui le joue le verront.",
+    "Hidden character: only the GM and whoever plays it will see it.",
+)
 SEEN_BY_GM = Words("Seuls le MJ et vous le verrez.", "Only the GM and you will see it.")
 SEEN_BY_BLIND = Words("Seul le MJ le verra.", "Only the GM will see it.")
 SEEN_BY_SELF = Words("Vous seul le verrez.", "Only you will see it.")
@@ -220,6 +230,10 @@ SAID_SESSION_CLOSED = Words(
 SAID_TABLE = Words("La table s’appelle maintenant {name}.", "The table is now called {name}.")
 SAID_SEAT_HERE = Words("{name} est à la table.", "{name} is at the table.")
 SAID_SEAT_GONE = Words("{name} a quitté la table.", "{name} has left the table.")
+SAID_CODE = Words(
+    "{name} peut reprendre sa place : le MJ a fait un code.",
+    "{name} can take their seat again: the GM made a code.",
+)
 SAID_CHARACTER = Words("{name} entre en jeu.", "{name} comes into play.")
 SAID_CHARACTERS = Words("{names} et {last} entrent en jeu.", "{names} and {last} come into play.")
 SAID_CHARACTER_GONE = Words("{name} quitte le jeu.", "{name} leaves play.")
@@ -245,11 +259,11 @@ BETWEEN = Words("{low} à {high}", "{low} to {high}")
 AND_MORE = Words("{value} et plus", "{value} or more")
 ON_AVERAGE = Words("en moyenne", "on average")
 REST_DEPENDS = Words(
-    "Le reste dépend de ce que vous ne voyez pas : la fiche de {name}.",
+    "Le reste dépend de ce que vous ne voyez pas : la fiche {name:de}.",
     "The rest depends on what you cannot see: the sheet of {name}.",
 )
 ODDS_DEPEND = Words(
-    "Les chances dépendent de ce que vous ne voyez pas : la fiche de {name}.",
+    "Les chances dépendent de ce que vous ne voyez pas : la fiche {name:de}.",
     "The odds depend on what you cannot see: the sheet of {name}.",
 )
 SUPPOSED = Words("On suppose, pour {name} : {what}.", "Supposing, for {name}: {what}.")
@@ -263,7 +277,7 @@ HIDDEN_CHANCES = Words(
 )
 SIBLINGS = Words("Autrement", "Other ways")
 NOBODY = Words("personne", "nobody")
-IF = Words("si l’on choisit de {policy}", "if you choose to {policy}")
+IF = Words("si l’on choisit {policy:de}", "if you choose to {policy}")
 WHAT_TO_DO = Words("Que faire ?", "What should I do?")
 ADVICE = Words("Pour {goal} : {option}", "{goal}: {option}")
 ADVICE_AGAINST = Words(
@@ -277,6 +291,10 @@ FOR_OTHER = Words("l’autre : {goal}", "the other: {goal}")
 WAITS_FOR = Words("On attend {name}.", "Waiting for {name}.")
 WAITS_FOR_GM = Words("On attend le MJ.", "Waiting for the GM.")
 WAITS = Words("On attend une réponse.", "Waiting for an answer.")
+DICE_OF = Words(
+    "Les dés {name:de} : lancez, ou tapez des dés réels. {who} en a choisi pour les siens.",
+    "The dice of {name}: roll, or type in real ones. {who} chose real dice for their own.",
+)
 TYPE_FACE = Words("Ce que montre votre dé à {sides} faces", "What your {sides}-sided die shows")
 TYPE_FACES = Words("Ce que montrent vos {n} dés à {sides} faces", "What your {n} {sides}-sided dice show")
 TYPE_FACES_HINT = Words("par exemple 3 6 1", "for instance 3 6 1")
@@ -304,6 +322,14 @@ DEVICES_HOW = Words(
     "On the other device, open the invitation link and type this code, which works only once.",
 )
 MAKE_CODE = Words("Faire un code", "Make a code")
+GIVE_BACK = Words("Rendre sa place…", "Give the seat back…")
+GIVE_BACK_HOW = Words(
+    "Pour qui n’a plus l’appareil d’avant : un code à usage unique. L’ancien appareil perd alors cette place, et le "
+    "journal dit à tous qu’il y a un code.",
+    "For somebody who no longer has their device: a one-time code. The old device then loses this seat, and the "
+    "journal tells everyone that there is a code.",
+)
+BACK_LINK = Words("Ou ce lien, qui le porte :", "Or this link, which carries it:")
 YOUR_CODE = Words("Code : {code}, valable {minutes} minutes.", "Code: {code}, good for {minutes} minutes.")
 LEAVE = Words("Quitter la table", "Leave the table")
 OTHERS = Words("Personnages", "Characters")
@@ -314,8 +340,10 @@ NO_CHARACTER_YET = Words("sans personnage", "no character yet")
 # --- desk -------------------------------------------------------------------------------------------------------
 INVITATION = Words("Inviter", "Invite")
 NO_INVITATION = Words(
-    "Cette table vient d’un fichier : personne n’y entre sans un lien neuf.",
-    "This table comes from a file: nobody can join it without a new link.",
+    "Cette table vient d’un fichier : personne n’y entre sans un lien neuf. À qui y avait sa place, vous pouvez la "
+    "rendre plus bas.",
+    "This table comes from a file: nobody can join it without a new link. To those who had a seat you can give it back "
+    "below.",
 )
 INVITE_HOW = Words("Donnez ce lien, ou faites scanner le code.", "Give this link, or let them scan the code.")
 COPY = Words("Copier", "Copy")
@@ -334,6 +362,12 @@ CLOSE_SESSION = Words("Fermer la séance", "Close the session")
 SESSION_HOW = Words(
     "Fermer révèle la graine des dés : chacun peut les vérifier.",
     "Closing reveals the seed of the dice: anyone can check them.",
+)
+SESSION_ELSEWHERE = Words(
+    "Elle est restée ouverte là d’où vient cette table : ses dés y sont, et se vérifieront là-bas. Pour lancer des "
+    "dés ici, ouvrez la suivante.",
+    "It stayed open where this table comes from: its dice are there, to be checked there. To throw dice here, open the "
+    "next one.",
 )
 NOTES = Words("Notes secrètes", "Secret notes")
 NEW_NOTE = Words("Nouvelle note", "New note")
@@ -420,7 +454,7 @@ TURN_NEXT = Words("Suivant", "Next")
 TURN_BACK = Words("Précédent", "Previous")
 TURN_END = Words("Finir mon tour", "End my turn")
 TURN_END_ALL = Words("Finir ce tour", "End this turn")
-TURN_BESIDE = Words("en même temps que {names}", "at the same time as {names}")
+TURN_BESIDE = Words("en même temps {names:que}", "at the same time as {names}")
 SURPRISED = Words("surpris", "surprised")
 SWAP = Words("Échanger", "Swap")
 SWAP_WITH = Words("Échanger avec…", "Swap with…")
@@ -437,8 +471,8 @@ GROUPS_HOW = Words(
 ABOUT_THIS_HARD = Words("Des adversaires de cette trempe", "Opponents this tough")
 PROPOSE_FOES = Words("Proposer des adversaires", "Propose opponents")
 PROPOSED_HOW = Words(
-    "Chances du camp A, combats joués d’avance (échantillon)\u202f; on les fait entrer depuis le bestiaire.",
-    "Chances that side A wins, from fights played in advance (a sample); bring them in from the bestiary.",
+    "Chances pour {side}, combats joués d’avance (échantillon)\u202f; on les fait entrer depuis le bestiaire.",
+    "Chances that {side} wins, from fights played in advance (a sample); bring them in from the bestiary.",
 )
 NOTHING_PROPOSED = Words(
     "Le bestiaire de ce jeu est vide\u202f: improvisez un adversaire.",
@@ -449,7 +483,9 @@ WHICH_FIGHT = Words("Quel combat", "Which fight")
 SIDE = Words("Camp", "Side")
 SIDE_NAMED = Words("camp {side}", "side {side}")
 FALLS = Words("{name} tombe", "{name} falls")
-SIDE_FALLS = Words("le camp {side} tombe ({names})", "side {side} falls ({names})")
+SIDE_OF = Words("le camp {names:de}", "the side of {names}")
+TWO_OF_THEM = Words("{one} et {other}", "{one} and {other}")
+AND_OTHERS = Words("{one} et {n} autres", "{one} and {n} others")
 FORESEE = Words("Prévoir", "Forecast")
 WHO_WINS = Words("Qui l’emporte", "Who wins")
 MEAN_ROUNDS = Words("Durée moyenne, en rounds", "Average length, in rounds")
@@ -497,10 +533,11 @@ IMPORT_NO_SCRIPT = Words(
 WHICH_TABLE = Words("À quelle table ?", "At which table?")
 NO_SUCH_TABLE = Words(
     "Vous n’êtes encore à aucune table de « {game} ». Ouvrez-en une, ou ouvrez d’abord le lien que votre MJ vous "
-    "donne ; puis revenez par ce même code.",
-    "You are at no table of “{game}” yet. Open one, or first open the link that your GM gives you; then come back by "
-    "this same code.",
+    "donne ; puis {back}.",
+    "You are at no table of “{game}” yet. Open one, or first open the link that your GM gives you; then {back}.",
 )
+BACK_BY_FILE = Words("revenez avec ce même fichier", "come back with this same file")
+BACK_BY_CODE = Words("revenez par ce même code", "come back by this same code")
 KEPT_BY_TABLE = Words("Tenu par la table", "Kept by the table")
 TABLE_RULES = Words("Réglages de la table", "Table settings")
 HOUSE = Words("maison", "house")
@@ -516,10 +553,10 @@ TABLE_GONE = Words(
     "The GM has just deleted this table: nothing of it is left. Your other tables are on the home page.",
 )
 NO_LONGER_SEATED = Words(
-    "Vous n’avez plus de place ici : la table a été supprimée, ou vous l’avez quittée. Pour y revenir, demandez au MJ "
-    "son lien d’invitation.",
-    "You no longer have a seat here: the table was deleted, or you have left it. To come back, ask the GM for its "
-    "invitation link.",
+    "Cet appareil n’a plus de place ici : la table a été supprimée, vous l’avez quittée, ou votre place a été reprise "
+    "ailleurs. Pour y revenir, demandez au MJ un code ou son lien d’invitation.",
+    "This device no longer has a seat here: the table was deleted, you have left it, or your seat was taken back "
+    "elsewhere. To come back, ask the GM for a code or the invitation link.",
 )
 TABLE_DELETED = Words("La table « {name} » est supprimée.", "The table “{name}” is deleted.")
 PRIVACY = Words("Vie privée", "Privacy")

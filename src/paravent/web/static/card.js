@@ -8,6 +8,7 @@ export const showPanel = (name) => { const tab = document.getElementById(`to-${n
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   if (card && !card.open && ctx.target?.id === "card-in") card.showModal();
   if (rule && !rule.open && ctx.target?.id === "rule-in") rule.showModal();
+  if (ctx.target?.id === "making") ctx.target.nextElementSibling.replaceChildren();
 });
 document.addEventListener("taken", (event) => {
   if (event.target.matches("[data-roll], [data-closes]")) card?.close();

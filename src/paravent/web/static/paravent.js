@@ -39,6 +39,7 @@ document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   if (ctx.response.status >= 300) { delete body.dataset.leaving; return; }
   form.querySelectorAll?.(".refusal").forEach((place) => place.replaceChildren());
   if (form.matches?.(".resets, .improvise, .improvising")) form.reset();
+  if (form.matches?.(".settles")) document.querySelectorAll(".correcting[open]").forEach((open) => { open.open = false; });
   if (form.closest?.("#begin-fight")) document.getElementById("order").scrollIntoView();
   form.dispatchEvent(new CustomEvent("taken", { bubbles: true }));
 });
