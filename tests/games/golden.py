@@ -35,6 +35,7 @@ from paravent.core.parameters import Parameter, declared
 from paravent.core.play import Answer, Cards, Faces, Option
 from paravent.core.words import signed
 from paravent.table import commands as c
+from paravent.table.events import OrderDealt
 from paravent.table.evolve import folded
 from paravent.table.values import BOARD, GM, Doing, Entry
 from tests.table.desk import Desk
@@ -158,8 +159,9 @@ class Evening(Desk):
         return tuple(self.character(name.strip()) for name in group.split("+"))
 
     def _begins(self, dealt: c.DealOrder, wished: tuple[str, ...]) -> bool:
-        first = self.decided(GM, dealt).events[0][1]
-        turns = [turn.characters for turn in first.order.turns]  # type: ignore[union-attr]
+        events = self.decided(GM, dealt).events
+        order = next(one.order for _, one in events if isinstance(one, OrderDealt))
+        turns = [turn.characters for turn in order.turns]
         return turns[: len(wished)] == [self._group(name) for name in wished]
 
     def pass_turn(self, who: str = GM) -> None:

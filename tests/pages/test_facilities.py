@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
+from fractions import Fraction
 from html import unescape
 
+import pytest
 from msgspec.structs import replace
 from starlette.testclient import TestClient
 
+from paravent.core.forecast import Estimate
 from paravent.core.game import Problem
 from paravent.core.words import same
+from paravent.live import tokens
 from paravent.web.pages.directing import numbered
 from paravent.web.pages.entries import gathered
 from paravent.web.pages.fighting import grouped
-from paravent.web.pages.foreseeing import named
+from paravent.web.pages.foreseeing import Foreseen, named
 from paravent.web.pages.making import chosen_at_creation, making
 from paravent.web.pages.regions import regions
 from tests.pages.test_any_game import character, gm, make, opened, player
@@ -187,6 +192,19 @@ def test_a_fight_has_groups_phases_and_a_turn_of_ones_own(gm: TestClient) -> Non
     assert f'id="{active.group(1)}" class="active"' not in lea.get(table).text
 
 
+def test_who_fights_hidden_is_marked_for_the_gm_and_shown_from_the_order(gm: TestClient) -> None:
+    """The players' order leaves such a turn out until then."""
+    table, lea, zoe = seated(gm)
+    gm.post(f"{table}/enter", data={"beast": "0", "count": "1", "hidden": "yes"})
+    wolf = re.search(r'name="fighter\.([^"]+)" aria-label="[^"]*Loup', gm.get(table).text).group(1)  # type: ignore[union-attr]
+    gm.post(f"{table}/fight", data={f"fighter.{zoe}": "alone", f"fighter.{wolf}": "alone"})
+    assert "Montrer Loup" in gm.get(table).text
+    assert "Loup" not in lea.get(table).text
+    do(gm, table, "hide-character", character=wolf, hidden="no")
+    assert "Montrer Loup" not in gm.get(table).text
+    assert re.search(r'<ol class="order">.*Loup.*</ol>', lea.get(table).text, re.DOTALL)
+
+
 def test_whoever_is_surprised_is_named_and_groups_need_somebody() -> None:
     """A form's groups are turns, in the order in which they were named."""
     assert grouped({"a": "alone", "b": "2", "c": "", "d": "2"}) == (("a",), ("b", "d"))
@@ -318,6 +336,7 @@ def test_the_gm_gives_a_player_the_seat_back(gm: TestClient) -> None:
     assert f'name="code" value="{code}"' in phone.get(link).text
     assert "Zoé" in phone.post(f"{table}/device", data={"code": code}).text
     assert "votre place a été reprise ailleurs" in (lost := lea.get(table).text)
+    assert "<h2>Vous n’êtes plus à cette table.</h2>" in lost
     assert f'href="{table}/join"' in lost
     again = stranger(gm).post(f"{table}/device", data={"code": code})
     assert (again.status_code, "demandez-en un au MJ" in again.text) == (422, True)
@@ -340,6 +359,58 @@ def test_only_the_gm_gives_a_seat_back(gm: TestClient) -> None:
         assert (answer.status_code, "Seul le MJ" in answer.text) == (422, True)
 
 
+def test_a_code_goes_from_the_page_once_it_is_used_or_too_old(
+    gm: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until then the page is told nothing; a player asks only about the own one."""
+    table, lea, _ = seated(gm)
+    code, _ = given_back(gm, table)
+    where = f'hx-get="{table}/code?seat=s1"'
+    assert where in gm.post(f"{table}/code", data={"seat": "s1"}, headers={"hx-request": "true"}).text
+    code, _ = given_back(gm, table)
+    assert gm.get(f"{table}/code?seat=s1").status_code == 204
+    assert gm.get(f"{table}/code").status_code == 200
+    assert lea.get(f"{table}/code?seat=gm").status_code == 204
+    monkeypatch.setattr(tokens, "CODE_LASTS", timedelta())
+    assert "n’a plus cours" in gm.get(f"{table}/code?seat=s1").text
+    monkeypatch.undo()
+    stranger(gm).post(f"{table}/device", data={"code": code})
+    assert "Ce code a servi." in gm.get(f"{table}/code?seat=s1").text
+
+
+def test_the_gm_sends_a_player_away_whose_character_is_free_again(gm: TestClient) -> None:
+    """After one more click; the journal says who has left, and who said what before."""
+    table, lea, zoe = seated(gm)
+    do(lea, table, "say", text="Bonsoir")
+    assert 'id="away-s1"' in gm.get(table).text
+    assert 'id="away-s1"' not in lea.get(table).text
+    assert 'id="away-gm"' not in gm.get(table).text
+    do(gm, table, "remove-seat", seat="s1")
+    page = text(gm, table)
+    assert "Léa a quitté la table." in page
+    assert "Léa Bonsoir" in page
+    assert "Bonsoir" not in lea.get(table).text
+    max_ = player(gm, table, "Max")
+    do(max_, table, "take-character", character=zoe)
+    assert "Zoé, joué par Max" in text(gm, table).replace("Zoé joué", "Zoé, joué")
+
+
+def test_a_card_says_that_a_secret_value_hides_the_roll(gm: TestClient) -> None:
+    """To the GM; a player learns only that there may be one, whether or not there is."""
+    table, lea, zoe = seated(gm)
+
+    def said(client: TestClient) -> str:
+        card = unescape(client.get(f"{table}/card?move=tries&roles.who={zoe}").text)
+        return re.search(r'class="seenby[^"]*">([^<]+)<', card).group(1)  # type: ignore[union-attr]
+
+    before = said(lea)
+    assert "s’il y garde un secret" in before
+    assert said(gm) == "Toute la table le verra."
+    do(gm, table, "keep-secrets", character=zoe, **{"values.bonus": "-1"})
+    assert said(gm) == "Vous seul le verrez\u202f: une valeur secrète y compte."
+    assert said(lea) == before
+
+
 def test_at_the_door_a_taken_name_says_how_to_come_back(gm: TestClient) -> None:
     """By a code, whose field is then open; nobody else's sentence says so."""
     table, _, _ = seated(gm)
@@ -360,3 +431,21 @@ def test_who_came_in_anew_takes_the_old_seat_by_its_link(gm: TestClient) -> None
     assert f'name="code" value="{code}"' in anew.get(link).text
     assert "Zoé" in anew.post(f"{table}/device", data={"code": code}).text
     assert 'data-panel="cast"' in gm.get(link).text
+
+
+@pytest.mark.parametrize(
+    ("exact", "figures", "said"),
+    [
+        (False, (0, 0, 34), "au plus 4\u202f%"),
+        (False, (1000, 966, 1000), "au moins 96\u202f%"),
+        (False, (500, 480, 520), None),
+        (True, (0, 0, 0), None),
+    ],
+)
+def test_what_a_sample_never_met_is_not_called_impossible(
+    exact: bool, figures: tuple[int, int, int], said: str | None
+) -> None:
+    """Nor what it always met sure: only the bound is said."""
+    estimate = Estimate(*(Fraction(one, 1000) for one in figures))
+    bound = Foreseen(same(""), (), (), None, exact, same(""), ()).bound(estimate)
+    assert (bound.fr if bound else None) == said

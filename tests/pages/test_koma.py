@@ -149,8 +149,36 @@ def test_a_conflict_between_two_phones(browser: Browser, server: Server) -> None
     choose(lea, "perd la manche", "concede")
     for page in (lea, tom, evening.gm):
         expect(last_move(page).locator(".verdict")).to_contain_text("Grand-Père Taro remporte le Conflit")
+    expect(last_move(tom).locator(".throw .by")).to_have_text(["Grand-Père Taro", "Suzu Kanemoto"])
     koma = {one["name"]: one["sheet"]["koma"] for one in view(evening.gm)["cast"][:2]}
     assert koma == {"Suzu Kanemoto": 2, "Grand-Père Taro": 0}
+    told = evening.gm.request.get(f"{evening.gm.url}/print/report.md").text()
+    course = (
+        "la manche 1",
+        "Un Koma",
+        "dépense",
+        "la manche 2",
+        "subit",
+        "la manche 3",
+        "Concéder",
+        "concède,",
+    )
+    places = [told.index(one, told.index("remporte le Conflit")) for one in course]
+    assert places == sorted(places)
+    assert [told.count(f"`{name} · ") for name in koma] == [2, 1]
+    assert evening.problems == []
+
+
+def test_the_gm_judges_by_the_odds_of_whoever_acts(browser: Browser, server: Server) -> None:
+    """They are named, for the opponent's dice too: few dice of the one are good for the other."""
+    evening, (lea, tom) = ready(browser, server, "koma", "Léa", "Tom")
+    open_conflict(lea)
+    tom.locator("#asked button[value=concept]").click()
+    for name in ("Suzu Kanemoto", "Grand-Père Taro"):
+        card = last_move(evening.gm)
+        expect(card.locator(".question")).to_contain_text(f"4 dés pour {name}")
+        expect(card.locator(".aside", has_text="Remporter le Conflit")).to_contain_text("(Suzu Kanemoto)")
+        card.locator(".options button").first.click()
     assert evening.problems == []
 
 

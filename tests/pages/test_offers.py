@@ -20,13 +20,15 @@ from paravent.core.words import Words, same
 from paravent.games import found
 from paravent.live.records import Records
 from paravent.table.plain import plain
+from paravent.web.pages.entries import subject
 from paravent.web.pages.laying import Laid, laid
 from paravent.web.pages.lobby import first_name
 from paravent.web.pages.sheets import Field
 from paravent.web.pages.weighing import begun
 from paravent.wiring import Settings, application
-from tests.pages.duels import GAME, Duellist
+from tests.pages.duels import GAME, TRAITS, Duellist
 from tests.pages.test_any_game import player
+from tests.pages.test_regions import seen
 
 BY_SCRIPT = {"hx-request": "true"}
 FIGHTER = r'name="fighter\.([\w:-]+)" aria-label="[^"]* : ([^"]+)"'
@@ -312,6 +314,60 @@ def test_a_correction_says_whose_move_it_is_about(gm: TestClient, table: str) ->
         page = gm.get(table).text
         assert "<h2>Correction proposée\u202f: Loup, Ruse</h2>" in page
         assert ("Rien ne changerait." in page) == (trait == "wits")
+
+
+def test_the_journal_says_which_move_was_corrected_undone_and_counts_again(
+    gm: TestClient, table: str
+) -> None:
+    """By who made it and what it was, as the correction's box does."""
+    gm.post(f"{table}/do", data={"do": "make-character", "mine": "yes", "sheet.name": "Loup"})
+    wolf = re.search(r'name="fighter\.([\w:-]+)"', gm.get(table).text).group(1)  # type: ignore[union-attr]
+    form = {"do": "begin-move", "move": "trial", "roles.who": wolf, "values.trait": "wits"}
+    gm.post(f"{table}/do", data=form)
+    form_of_it = gm.get(table).text.partition('value="propose-correction"')[2]
+    action = re.search(r'name="action" value="([\w:-]+)"', form_of_it).group(1)  # type: ignore[union-attr]
+    correction = {"do": "propose-correction", "action": action, "values.trait": "nerve"}
+    for data in (correction, {"do": "accept-correction"}, {"do": "undo", "action": action}):
+        gm.post(f"{table}/do", data=data)
+    gm.post(f"{table}/do", data={"do": "redo", "action": action})
+    journal = unescape(gm.get(table).text).partition('id="entries"')[2]
+    for line in ("Corrigé", "Annulé", "Compte de nouveau"):
+        assert f"{line}\u202f: Loup, Cran." in journal
+
+
+@move(title=Words("Défi", "Challenge"), rules="D1")
+def challenge(
+    theirs: Annotated[str, Choice(Words("trait adverse", "the other’s trait"), TRAITS)] = "wits",
+    trait: Annotated[str, Choice(Words("trait", "trait"), TRAITS)] = "wits",
+) -> Steps[str]:
+    """A move that names the other's trait first."""
+    yield from ()
+    return theirs + trait
+
+
+def test_a_roll_against_another_is_told_by_what_one_rolls_oneself() -> None:
+    """In whichever order a move names the two fields."""
+    values = {"trait": "nerve", "theirs": "wits"}
+    data = {"move": challenge.id, "title": plain(challenge.title), "values": values}
+    assert subject(replace(seen(), game=GAME), challenge, data) == "Défi · Cran"
+
+
+def test_what_a_closed_sheet_says_is_not_asked_of_who_cannot_see_it() -> None:
+    """An opponent's armour is on its sheet; without a target one says what it would be."""
+    app = application(Settings(database="memory:"), records=Records(io.StringIO()))
+    with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as gm:
+        table = gm.post("/open", data={"game": "yze", "name": "Ici", "ready": "yes"}).url.path
+        lea = player(gm, table)
+        free = re.search(r'name="character" value="([\w:-]+)"', lea.get(table).text)
+        assert free
+        lea.post(f"{table}/do", data={"do": "take-character", "character": free.group(1)})
+        gm.post(f"{table}/enter", data={"beast": "0", "count": "1"})
+        card = f"{table}/card?move=attack&roles.attacker={free.group(1)}"
+        alone, against = lea.get(f"{card}&roles.target=").text, lea.get(card).text
+        assert re.search(r"selected>Badaud<", against)
+        assert 'name="values.armour"' in alone
+        assert "ce que vous ne voyez pas" in against
+        assert 'name="values.armour"' not in against
 
 
 def test_what_is_in_hand_is_said_by_its_name() -> None:

@@ -145,6 +145,17 @@ def test_a_chart_speaks_the_language_and_escapes_its_labels() -> None:
     assert "&lt;b&gt;" in drawn
 
 
+def test_a_long_label_of_a_chart_goes_on_below_and_is_not_cut() -> None:
+    """Every word of it is there, and the chart is as much higher."""
+    label = "Le camp de Badaud et deux autres l’emporte, avec des pertes"
+    short, long = (bars([(one, Fraction(1))], "fr", "Issues") for one in (label[:30], label))
+    lines = re.findall(r'class="label above"[^>]*>([^<]+)<', long)
+    assert " ".join(lines) == label
+    assert [len(lines), max(map(len, lines)) <= 42] == [2, True]
+    heights = [int(re.search(r'viewBox="0 0 \d+ (\d+)"', one).group(1)) for one in (short, long)]  # type: ignore[union-attr]
+    assert heights[0] < heights[1]
+
+
 def test_small_things() -> None:
     assert preferred("de, en-GB;q=0.8") == "en"
     assert preferred("de") == "fr"

@@ -33,11 +33,13 @@ from paravent.paper.reports import (
 from paravent.table import commands as c
 from paravent.table.files import export
 from paravent.table.view import view
-from paravent.web.pages.printing import report_of
+from paravent.web.pages.printing import line_of, report_of
+from paravent.web.pages.seeing import Seen
 from tests.paper.evening import TRAP, WHISPER, WICKED, evening
 from tests.table.desk import AT, Desk, company, named
 from tests.table.forge import Lines, forged
 from tests.table.illegal import fight
+from tests.table.little import LITTLE
 
 
 @pytest.fixture(scope="module")
@@ -102,6 +104,42 @@ def test_secrets_stay_out_unless_everything_is_asked_for(files: tuple[str, str],
     assert TRAP not in mine
     assert "Veilleur" not in mine
     assert WHISPER not in report_markdown(report_of(files[1], found(), "fr"))
+
+
+def test_a_verdict_is_told_once() -> None:
+    """A fact that says the same as the verdict is no line of its own."""
+    same, other = ({"fr": words, "en": words} for words in ("Tracée", "Fatigue"))
+    steps = [{"kind": "fact", "by": "", "fact": "f", "words": words} for words in (other, same)]
+    data = {
+        "move": "?",
+        "title": other,
+        "names": {},
+        "roles": {},
+        "values": {},
+        "steps": steps,
+        "verdict": same,
+    }
+    line = line_of(
+        Seen({"cast": [], "seats": []}, LITTLE, "fr", "desk"),
+        {"kind": "move", "data": data, "at": AT, "seat": ""},
+    )
+    assert line is not None
+    assert (line.words, line.notes) == ("Tracée", ("Fatigue",))
+
+
+def test_what_two_players_whisper_is_not_told_to_the_gm() -> None:
+    """Nor what one rolls for oneself: the GM's story has all that the GM saw, the host's file has it all."""
+    desk = company(LITTLE)
+    desk.do("s1", c.Say("Filons par le mur.", to=("s2",)))
+    desk.do("s1", c.RollFreely("1d6", label="Doute", visibility="self"))
+    desk.do("gm", c.Say("Un bruit, derrière.", to=("s1",)))
+    text = export(desk.done, game_version="1", at=AT)
+    games = {"little": LITTLE}
+    gms = report_markdown(report_of(text, games, "fr", everything=True, reader="gm"))
+    hosts = report_markdown(report_of(text, games, "fr", everything=True))
+    secrets = ("Filons", "Doute", "Un bruit")
+    assert [one in gms for one in secrets] == [False, False, True]
+    assert all(one in hosts for one in secrets)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

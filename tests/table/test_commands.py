@@ -241,6 +241,22 @@ def test_the_gm_answers_for_an_absent_player(desk: Desk) -> None:
     assert desk.table.world.doing == {}
 
 
+@pytest.mark.parametrize("gone", [("s1", c.Leave()), ("gm", c.RemoveSeat("s1"))])
+def test_the_characters_of_who_is_gone_are_free_until_that_is_undone(
+    desk: Desk, gone: tuple[str, c.Do]
+) -> None:
+    """Another player takes one; the journal tells who has left by name."""
+    action = desk.command(*gone).id
+    desk.do(*gone)
+    assert desk.table.world.cast[ada(desk)].owners == ()
+    assert last(desk, "s2")["data"] == {"seat": "s1", "here": False, "name": "Léa"}
+    desk.do("gm", c.Undo(action))
+    assert desk.table.world.cast[ada(desk)].owners == ("s1",)
+    desk.do("gm", c.Redo(action))
+    desk.do("s2", c.TakeCharacter(ada(desk)))
+    assert desk.table.world.cast[ada(desk)].owners == ("s2",)
+
+
 def test_real_dice_are_typed_in_and_marked(desk: Desk) -> None:
     """Real dice and cards are typed in, even without a session, and the log marks them."""
     desk.do("gm", c.CloseSession())

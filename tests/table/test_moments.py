@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from paravent.core.errors import Refusal
 from paravent.core.game import Initiative, Options, Phase
 from paravent.core.moments import Moment, dues, lived
-from paravent.core.parameters import Countdown
+from paravent.core.parameters import Countdown, TimeOfDay
 from paravent.core.play import Option
 from paravent.core.steps import Steps, rule
 from paravent.core.words import same
@@ -74,6 +74,26 @@ def test_a_countdown_is_told_only_when_it_ends() -> None:
         lines = [one for one in seen(desk, "s2")["journal"] if one["kind"] == "sheet"]
         told.append((on_sheet(desk, "Bob", "fuse"), len(lines)))
     assert told == [(30, 0), (10, 0), (0, 2)]
+
+
+class Watch(Gambler, frozen=True, kw_only=True):
+    """A sheet with a time of day."""
+
+    hour: Annotated[int, TimeOfDay(same("hour"))] = 480
+
+    def at(self, moment: Moment) -> Watch:
+        """The hand moves."""
+        return replace(self, hour=self.hour + moment.minutes)
+
+
+def test_a_time_of_day_that_runs_adds_nothing_to_the_clock_s_own_line() -> None:
+    """The sheet changes, and the journal says once how much time passed; a time that somebody sets is told."""
+    desk = company(replace(LITTLE, sheet=Watch, creation=None))
+    before = len(seen(desk, "s2")["journal"])
+    desk.do("gm", c.AdvanceClock(60))
+    desk.do("gm", c.EditSheet(named(desk, "Bob"), {"hour": "14:30"}))
+    assert on_sheet(desk, "Ada", "hour") == 540
+    assert [one["kind"] for one in seen(desk, "s2")["journal"][before:]] == ["clock", "sheet"]
 
 
 def test_undoing_time_gives_back_what_it_changed(desk: Desk) -> None:

@@ -394,6 +394,31 @@ def test_a_new_round_is_told_in_the_journal(desk: Desk) -> None:
     assert [one["data"]["round"] for one in journal(desk, "s1") if one["kind"] == "round"] == [2]
 
 
+@pytest.mark.parametrize("dealt", [True, False], ids=["dealt", "by hand"])
+def test_a_fight_that_another_replaces_is_told_as_over(desk: Desk, dealt: bool) -> None:
+    """Its end is in everybody's journal, with how long it lasted, before the new one; undone, it goes on."""
+    fight("Ada", "Bob")(desk)
+    passed(desk, 2)
+    before = order(desk)
+    fight("Ada", "Ogre", dealt=dealt)(desk)
+    for seat in ("gm", "s1"):
+        last = [one for one in journal(desk, seat) if one["kind"] in ("order", "order-ended")][-2:]
+        assert [(one["kind"], one["data"].get("rounds")) for one in last] == [
+            ("order-ended", 2),
+            ("order", None),
+        ]
+    desk.do("gm", c.Undo(last[0]["action"]))
+    assert order(desk) == before
+
+
+def test_a_hidden_fight_that_replaces_another_or_is_replaced_is_told_to_no_player(desk: Desk) -> None:
+    """They never knew of it; nor are they told of one that replaces theirs, but that theirs is over."""
+    for names in (("Ghost",), ("Ada", "Bob"), ("Ghost",)):
+        fight(*names)(desk)
+    told = [one["kind"] for one in journal(desk, "s1") if one["kind"] in ("order", "order-ended")]
+    assert told == ["order", "order-ended"]
+
+
 def test_whoever_is_shown_comes_into_play_in_the_journal(desk: Desk) -> None:
     """A hidden character that the GM shows is told to the players like one that comes in; hiding is told to nobody."""
     desk.do("gm", c.HideCharacter(named(desk, "Ghost"), False))
@@ -621,6 +646,19 @@ def test_a_place_that_was_missed_is_played_once_the_gm_goes_back_to_it() -> None
     passed(desk, back=True)
     assert names(desk, "s1") == ["*Ogre", "Ada", "1"]
     assert order(desk).missed == ()
+
+
+def test_a_player_ends_the_round_of_a_fight_with_a_hidden_fighter() -> None:
+    """Where the order is dealt anew each round it is dealt to the hidden one too, and the player sees nothing of it."""
+    initiative = Initiative(by_purse, lowest_first=False, each_round=True)
+    desk = company(replace(LITTLE, initiative=initiative))
+    for name, coins in (("Ghost", "9"), ("Bob", "5"), ("Ada", "4")):
+        desk.do("gm", c.EditSheet(named(desk, name), {"purse.coins": coins}, "fiat"))
+    fight("Ghost", "Ada", "Bob", dealt=True)(desk)
+    passed(desk, 2)
+    passed(desk, seat="s1")
+    assert names(desk) == ["*Ghost", "Bob", "Ada", "2"]
+    assert names(desk, "s1") == ["*Bob", "Ada", "2"]
 
 
 def test_a_hidden_turn_leaves_no_surprised_one_active(desk: Desk) -> None:

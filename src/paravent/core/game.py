@@ -241,10 +241,10 @@ class Initiative(Struct, frozen=True):
 
     `rule` is given the sheets of each group, the table's options and the values that others have already (of those who
     fight when somebody joins them), and gives each group as many values as it has turns in a round; the rest says what
-    the values mean. Equal ones act in the order they were named, unless they act
-    `together`. With `each_round` the rule is played again when a round begins. `swap` says why the sheets of the turn
-    under way may not change places with those of a later one, given the table's options, or None; a game without it
-    leaves swapping to the GM. `tell` says a value to people, where the number itself would not do.
+    the values mean. Equal ones act in the order they were named, unless they act `together`. With `each_round` the rule
+    is played again when a round begins. `swap` says why the sheets of the turn under way may not change places with
+    those of a later one, given the table's options, or None; a game without it leaves swapping to the GM. `tell` says
+    a value to people, where the number itself would not do.
     """
 
     rule: Rule[[tuple[tuple[Any, ...], ...], Options, tuple[int, ...]], tuple[tuple[int, ...], ...]]

@@ -61,7 +61,8 @@ class Kind(Struct, frozen=True):
             return None
 
     def tells(self, before: Any, after: Any) -> bool:
-        """Whether what time makes of a value is worth a line of the journal: not where a countdown merely runs."""
+        """Whether what time makes of a value is worth a line of the journal: not where a countdown or a clock merely
+        runs."""
         return bool(before != after)
 
     def refuse(self, key: str | Words, text: str) -> Refusal:
@@ -111,7 +112,7 @@ class TimeOfDay(Kind, frozen=True):
         """Hours and minutes, as 14:30 or 14 h 30."""
         found = fullmatch(r"([01]?[0-9]|2[0-3]) ?[:hH] ?([0-5][0-9])?", _plain_spaces(text).strip())
         if found is None:
-            raise self.refuse(key, text[:40])
+            raise self.refuse(key, text[:60])
         return 60 * int(found[1]) + int(found[2] or 0)
 
     def accepts(self) -> Words:
@@ -122,6 +123,10 @@ class TimeOfDay(Kind, frozen=True):
         """Hours and minutes, two figures each."""
         hours, minutes = divmod(value, 60)
         return f"{hours:02}:{minutes:02}"
+
+    def tells(self, _before: Any, _after: Any) -> bool:
+        """Never: the time that passes is a line of its own."""
+        return False
 
     def told(self, value: int) -> Words:
         """As people say it."""

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from contextlib import suppress
 from time import monotonic
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, Final, Literal, Self
 
 from msgspec import Struct
 
@@ -212,6 +212,19 @@ class Hall:
         reply = await room.take(MakingCode(command, key))
         minutes = int(tokens.CODE_LASTS.total_seconds() // 60)
         return Reply(reply.version, {"code": code, "minutes": minutes}, reply.at, reply.repeated)
+
+    async def code(self, table: str, seat: str) -> Literal["stands", "used", "expired"]:
+        """What became of the one-time code of a seat; none is left of one that was used."""
+        try:
+            every = await self.means.store.secrets(table)
+        except NoSuchTable:
+            raise NoTable from None
+        codes = [tokens.kept(every[name]) for name in tokens.of_seat(every, tokens.DEVICE, seat)]
+        if not codes:
+            return "used"
+        now = self.means.now()
+        stands = any(one and tokens.fresh(one.created, now, tokens.CODE_LASTS) for one in codes)
+        return "stands" if stands else "expired"
 
     async def older(self, table: str, seat: str, before: str) -> dict[str, Any]:
         """Older lines of a seat's journal."""

@@ -10,7 +10,7 @@ from msgspec.structs import fields
 
 from paravent.core.errors import Refusal, RuleError, Stopped
 from paravent.core.game import Game, Move
-from paravent.core.parameters import Choice, Parameter, Several, Whole, declared, read_values
+from paravent.core.parameters import Choice, Countdown, Parameter, Several, Whole, declared, read_values
 from paravent.core.play import Answer, Cards, Faces, Option, play
 from paravent.core.policies import decide
 from paravent.core.steps import Ask, Call, Draw, Fact, Modifier, Throw
@@ -186,9 +186,11 @@ def counts(parameter: Parameter) -> bool:
 
 
 def states(game: Game) -> frozenset[str]:
-    """The counters that weigh on some roll of a blank sheet; all of them where none does."""
+    """The counters that weigh on some roll of a blank sheet; all of them where none does. What time runs down by itself
+    is none."""
     rolled = links(game)
-    counters = [one for one in declared(game.sheet) if counts(one) and one.key not in rolled]
+    written = (one for one in declared(game.sheet) if not isinstance(one.kind, Countdown))
+    counters = [one for one in written if counts(one) and one.key not in rolled]
     usual = _dice(game, rolled, blank_sheet(game))
     weighing = frozenset(one.key for one in counters if _dice(game, rolled, _raised(game, one)) != usual)
     return weighing or frozenset(one.key for one in counters)
@@ -203,6 +205,9 @@ def _raised(game: Game, counter: Parameter) -> Any:
 
 
 def _dice(game: Game, rolled: Mapping[str, Link], sheet: Any) -> list[Any]:
-    """The dice of every roll of a sheet, with what made them."""
-    thrown = (own_throw(game, link, field, sheet) for field, link in rolled.items())
-    return [None if throw is None else (throw.dice, throw.because) for throw in thrown]
+    """The dice of every roll of a sheet, with what made them and what they are reckoned with."""
+    thrown = ((own_throw(game, link, field, sheet), link, field) for field, link in rolled.items())
+    return [
+        None if throw is None else (throw.dice, throw.because, own_score(game, link, field, sheet))
+        for throw, link, field in thrown
+    ]

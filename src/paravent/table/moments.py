@@ -40,7 +40,7 @@ def _told(
     asking: Asking, character: Character, changes: tuple[Change, ...], quiet: bool
 ) -> Iterator[SheetChanged]:
     """What changes, in the journal or not; what the table itself keeps on a sheet is never a line of it, nor is a
-    countdown that merely runs."""
+    countdown or a clock that merely runs."""
     kept = tuple(one for one in changes if quiet or not _worth_a_line(asking, one))
     told = tuple(one for one in changes if one not in kept)
     if kept:

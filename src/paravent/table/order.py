@@ -108,19 +108,33 @@ def _dealt(asking: Asking, order: Order, *, anew: bool = False) -> Decision:
     played = dealing.played(len(order.groups))
     told = OrderDealt(order, played.answers, steps_of(played), *asking.chance)
     lived = _lived(asking, order, anew=anew)
+    over = _over(asking) if anew else ()
     if dealing.shown == len(order.groups):
-        return Decision(((None, told), *lived))
-    return Decision((*_apart(dealing, told, played.outcome), ((GM,), told), *lived))
+        return Decision((*over, (None, told), *lived))
+    apart = _apart(dealing, told, played.outcome, anew=anew)
+    return Decision((*over, *apart, ((GM,), told), *lived))
 
 
-def _apart(dealing: Dealing, told: OrderDealt, values: Any) -> list[tuple[Audience, Event]]:
+def _over(asking: Asking) -> tuple[tuple[Audience, Event], ...]:
+    """The end of the fight under way, where another takes its place: told if all knew of it, or a line that some do not
+    see would betray a hidden one."""
+    end = _end(asking)
+    return () if asking.table.world.order is None or end[0] is not None else (end,)
+
+
+def _end(asking: Asking) -> tuple[Audience, Event]:
+    """That a fight is over, told to everyone who knew of it."""
+    return _audience(asking, _told(asking, None)), OrderEnded(told=True)
+
+
+def _apart(dealing: Dealing, told: OrderDealt, values: Any, *, anew: bool) -> list[tuple[Audience, Event]]:
     """What others are told of an order with hidden fighters: the very cards that they would see without them.
 
     The hidden are dealt last, so that a rule which deals to one after the other gives the others the same; of any
     other rule they are told the order alone.
     """
     if not dealing.shown:
-        others = _told(dealing.asking, told.order)[1:]
+        others = _told(dealing.asking, told.order, anew=anew)[1:]
         return [(others, OrderSet(told.order, begins=True))] if others else []
     dealt = dealing.played(dealing.shown)
     if dealt.outcome != values[: dealing.shown]:
@@ -307,11 +321,18 @@ def _changed(
     asking: Asking, after: Order | None, event: Event | None = None, *, anew: bool = False
 ) -> Decision:
     """The order is now this, told to everyone for whom something changes: what hidden ones do is the GM's."""
-    after = after and _reached(after)
-    told = _told(asking, after)
-    event = event or (OrderEnded(told=True) if after is None else OrderSet(after, begins=anew))
-    to = None if len(told) == len(asking.table.world.seats) else told
-    return Decision(((to, event), *_lived(asking, after, anew=anew)))
+    if after is None:
+        return Decision((_end(asking), *_lived(asking, None)))
+    after = _reached(after)
+    to = _audience(asking, _told(asking, after, anew=anew))
+    told = (to, event or OrderSet(after, begins=anew))
+    over = _over(asking) if anew else ()
+    return Decision((*over, told, *_lived(asking, after, anew=anew)))
+
+
+def _audience(asking: Asking, told: tuple[str, ...]) -> Audience:
+    """These seats, or all."""
+    return None if len(told) == len(asking.table.world.seats) else told
 
 
 def _reached(order: Order) -> Order:
@@ -361,15 +382,17 @@ def _between(was: Order | None, now: Order | None) -> Iterable[tuple[str, Moment
         yield from ((id, Moment("turn", round=now.round)) for id in acting.characters)
 
 
-def _told(asking: Asking, after: Order | None) -> tuple[str, ...]:
-    """The GM, then every seat that would see another order."""
+def _told(asking: Asking, after: Order | None, *, anew: bool = False) -> tuple[str, ...]:
+    """The GM, then every seat that would see another order; of another fight, every seat that would see it."""
     world, then = asking.table.world, replace(asking.table.world, order=after)
+    now = replace(world, order=None) if anew else world
     others = [seat for seat in world.seats.values() if seat.id != GM]
-    return (GM, *(one.id for one in others if shown_order(world, one) != shown_order(then, one)))
+    return (GM, *(one.id for one in others if shown_order(now, one) != shown_order(then, one)))
 
 
 def _all_hidden(asking: Asking, group: tuple[str, ...]) -> bool:
-    return all(asking.character(id).hidden for id in group)
+    """Whoever asks: a player may end the round of a fight with fighters that no player knows of."""
+    return all(asking.table.world.cast[id].hidden for id in group)
 
 
 def _check(asking: Asking, groups: tuple[tuple[str, ...], ...]) -> None:

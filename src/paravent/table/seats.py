@@ -5,8 +5,9 @@ from __future__ import annotations
 from paravent.core.errors import Refusal, refused
 from paravent.core.words import Words
 from paravent.table import commands as c
-from paravent.table.deciding import Asking, Decision
+from paravent.table.deciding import Asking, Decision, who_knows
 from paravent.table.events import (
+    CharacterGiven,
     DeviceCodeMade,
     DeviceLinked,
     InvitationMade,
@@ -17,7 +18,7 @@ from paravent.table.events import (
     SeatRenamed,
     TableRenamed,
 )
-from paravent.table.values import GM
+from paravent.table.values import GM, Seat
 
 MOST_SEATS = 60
 
@@ -62,14 +63,27 @@ def remove_seat(asking: Asking, do: c.RemoveSeat) -> Decision:
     seat = asking.somebody(do.seat)
     if seat.id == GM:
         raise Refusal(GM_STAYS)
-    return asking.alone(SeatLeft(seat.id), None if seat.admitted else (GM, seat.id))
+    return _gone(asking, seat) if seat.admitted else asking.alone(SeatLeft(seat.id), (GM, seat.id))
 
 
 def leave(asking: Asking, _: c.Leave) -> Decision:
     """Somebody leaves."""
     if asking.is_gm:
         raise Refusal(GM_STAYS)
-    return asking.alone(SeatLeft(asking.seat.id))
+    return _gone(asking, asking.seat)
+
+
+def _gone(asking: Asking, seat: Seat) -> Decision:
+    """Who is gone plays nobody any more: their characters stay, for somebody else."""
+    played = (one for one in asking.table.world.cast.values() if seat.id in one.owners)
+    given = (
+        (
+            who_knows(one),
+            CharacterGiven(one.id, tuple(each for each in one.owners if each != seat.id), one.viewers),
+        )
+        for one in played
+    )
+    return Decision(((None, SeatLeft(seat.id)), *given))
 
 
 def rename_seat(asking: Asking, do: c.RenameSeat) -> Decision:

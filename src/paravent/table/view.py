@@ -161,6 +161,8 @@ def entry_view(table: Table, seat: Seat, entry: Entry) -> dict[str, Any]:
         data = _move_data(table, seat, data)
     elif "turns" in data:
         data = {**data, "turns": _fighters(table, seat, data["turns"])}
+    elif entry.kind == "seat" and not data["here"] and data["seat"] in table.world.seats:
+        data = {**data, "name": table.world.seats[data["seat"]].name}
     return {
         "id": entry.id,
         "action": entry.action,

@@ -9,6 +9,7 @@ import pytest
 from paravent.core.errors import Refusal
 from paravent.core.game import Move
 from paravent.core.moments import Moment
+from paravent.core.telling import words_of
 from paravent.games.koma.campaign import (
     JUDGEMENTS,
     change_link,
@@ -216,6 +217,18 @@ def test_a_winner_imposes_a_link() -> None:
     for loser in (replaced, Sheet(name="Aoi"), aoi.at(Moment("scene"))):
         with pytest.raises(Refusal, match="only the winner"):
             imposed(MIKI, loser, text="x")
+
+
+def test_a_written_link_is_told_with_its_sort() -> None:
+    """What it replaces is known by its sort, and not betrayed in its own words (B8, B38)."""
+    aoi = Sheet(name="Aoi", aim="Fuir", overcome_by="Miki")
+    told = [
+        words_of(
+            finished(bound(impose_link, {"winner": MIKI, "loser": aoi}, text="Aider Miki", **values)).facts[0]
+        )
+        for values in ({"replaces": "aim"}, {})
+    ]
+    assert [one.fr for one in told] == ["But de la séance\u202f: Aider Miki", "Lien\u202f: Aider Miki"]
 
 
 def test_the_gm_may_let_revers_be_erased_between_adventures() -> None:

@@ -116,8 +116,9 @@ def test_arm_wrestling_compares_margins() -> None:
     """C12: two arms, each tests Corps; the larger margin wins, and so does the better of a door's sides (rpg B28)."""
     strong, weak = Sheet(name="Bastien", body=9), Sheet(name="Odile", body=4)
     call = opposed.bind({"under": "body", "against_under": "body"}, {"roller": strong, "opponent": weak})
-    assert finished(call, 5, 2).outcome == Opposed("win", 2)
-    assert finished(call, 9, 2).outcome == Opposed("lose", -2)
+    assert finished(call, 5, 2).outcome == Opposed("win", 2, "Bastien")
+    assert finished(call, 9, 2).outcome == Opposed("lose", -2, "Odile")
+    assert finished(call, 9, 2).outcome.told().en == "Odile wins, margin larger by 2"
     assert finished(call, 12, 13).outcome == Opposed("none")
     assert "things stay as they are" in Opposed("none").told().en
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from paravent.core.errors import Refusal
 from paravent.core.moments import Moment, dues
 from paravent.core.steps import Ask, Throw
+from paravent.core.telling import words_of
 from paravent.games.rpg import GAME, Sheet
 from paravent.games.rpg.facts import Declared, TaskBegun, TaskDropped, TaskEnded
 from paravent.games.rpg.tables import ACTIONS, DAY, TURNS_A_MINUTE, lasting
@@ -74,7 +75,7 @@ def test_the_gm_sets_the_length() -> None:
     assert finished(call, "as-said").outcome == Begun("fouiller", 0, 30)
     assert finished(call, "half").outcome == Begun("fouiller", 0, 15)
     assert finished(call, "double").outcome == Begun("fouiller", 0, 60)
-    assert "Give turns or minutes" in refusal_of(begin_task, {"what": "traduire", "sample": "translate"}, KIM)
+    assert "give turns or minutes" in refusal_of(begin_task, {"what": "traduire", "sample": "translate"}, KIM)
 
 
 def test_a_lasting_action_keeps_one_busy() -> None:
@@ -138,7 +139,7 @@ def test_the_test_comes_at_the_end() -> None:
     assert isinstance(pending(call), Throw)
     result = finished(call, 4)
     assert result.outcome == Finished(True, False, 6)
-    assert result.facts[-1] == TaskEnded("worker")
+    assert result.facts[-1] == TaskEnded("worker", "fouiller")
     assert over.after(TaskEnded("worker")) == replace(KIM, last_task="fouiller")
 
 
@@ -148,7 +149,7 @@ def test_whoever_takes_the_time_needs_no_test() -> None:
     result = finished(finish_task.bind({"certain": "yes"}, {"worker": over}))
     assert result.outcome == Finished(True, False, 0, tested=False)
     assert thrown(result) == []
-    assert result.facts == (TaskEnded("worker"),)
+    assert [words_of(one).en for one in result.facts] == ["The action ends: fouiller."]
 
 
 def test_an_interruption_means_no_roll() -> None:
@@ -156,7 +157,7 @@ def test_an_interruption_means_no_roll() -> None:
     busy = at_it(minutes=20)
     result = finished(interrupt_task.bind({"reason": "des pas"}, {"worker": busy}))
     assert thrown(result) == []
-    assert result.facts == (TaskDropped("worker"),)
+    assert [words_of(one).en for one in result.facts] == ["Given up: fouiller."]
     free = busy.after(TaskDropped("worker"))
     assert free == KIM
     assert isinstance(pending(begin_task.bind({"what": "fouiller", "minutes": "20"}, {"worker": free})), Ask)

@@ -284,7 +284,7 @@ def test_a_round_is_six_seconds() -> None:
     """So are an action and a spell; a round in a blaze costs a point; the GM says the rest (undesix C20)."""
     assert ROUND_SECONDS == 6
     durations = next(one for one in GAME.tables if one.id == "time")
-    assert [row[1].en for row in durations.rows] == ["6.0 s", "the GM says"]
+    assert [row[1].en for row in durations.rows] == ["6 s", "the GM says"]
     assert points_of("blaze", ROUND_SECONDS) == 1
 
 
@@ -309,6 +309,9 @@ def test_whoever_cannot_act_does_not_attack() -> None:
     assert strike(replace(ADA, psy_lost=3), OGRE, 1, psy_track="yes")
     assert attack.barred(replace(ADA, phy_lost=4)) is not None
     assert attack.barred(ADA) is None
+    exhausted = replace(ADA, psy_lost=ADA.psy)
+    assert attack.barred(exhausted) is not None
+    assert attack.barred(exhausted, {"psy_track": True}) is None
 
 
 def test_an_attack_is_remembered_with_its_die() -> None:

@@ -70,8 +70,8 @@ FORCE_DEFENCE: Final = Question(
     Words("Forcer la défense (une fatigue légère) ?", "Force the defence (one light fatigue mark)?"),
     (("take", Words("Encaisser le coup", "Take the blow")), ("force", Words("Forcer", "Force it"))),
     (
-        Policy("force", Words("toujours forcer", "always force"), _force),
-        Policy("take", Words("ne jamais forcer", "never force"), _take),
+        Policy("force", Words("toujours forcer la défense", "always force the defence"), _force),
+        Policy("take", Words("ne jamais forcer la défense", "never force the defence"), _take),
     ),
 )
 

@@ -86,7 +86,7 @@ FORCE: Final = Question(
         ("force", Words("Forcer : le dé devient un 6", "Force: the die becomes a 6")),
     ),
     (
-        Policy("never", Words("ne jamais forcer", "never force"), _keep),
+        Policy("never", Words("ne jamais forcer la chance", "never force luck"), _keep),
         Policy("on-failure", Words("forcer un échec", "force a failure"), _on_failure),
         Policy(
             "unless-success",

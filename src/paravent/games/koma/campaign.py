@@ -15,7 +15,15 @@ from paravent.core.steps import Ask, Question, Steps
 from paravent.core.words import Words, filled, same
 from paravent.games.koma.asking import asked_of_gm, usual
 from paravent.games.koma.economy import DONE, NOT_STANDING, NPC_EARNS, Done, WhoRole, links_said
-from paravent.games.koma.facts import Grown, KomaGained, LinkImposed, LinkWritten, ReversErased, Reviewed
+from paravent.games.koma.facts import (
+    ONE_LINK,
+    Grown,
+    KomaGained,
+    LinkImposed,
+    LinkWritten,
+    ReversErased,
+    Reviewed,
+)
 from paravent.games.koma.sheet import LINK, LINKS, MOST_LINKS, OWN_LINKS, SEVERITY, Sheet
 from paravent.games.koma.tables import SEVERITIES
 
@@ -128,7 +136,7 @@ def change_link(
     """At the end of each session Links change freely (koma B8)."""
     if who is not None and (barred := _before_the_end(who)):
         raise Refusal(barred)
-    yield LinkWritten("who", link, text)
+    yield LinkWritten("who", link, text, OWN_LINKS.get(link, ONE_LINK))
     return Done(0, same(text))
 
 
@@ -151,7 +159,7 @@ def impose_link(
 ) -> Steps[Done]:
     """The winner of a Conflict may impose a Link: it is added, or replaces one that it contradicts (koma B38, D18)."""
     place = _place(replaces, winner, loser)
-    yield LinkWritten("loser", place, text)
+    yield LinkWritten("loser", place, text, OWN_LINKS.get(place, ONE_LINK))
     if loser is not None:
         yield LinkImposed("winner", loser.name)
     return Done(0, same(text))

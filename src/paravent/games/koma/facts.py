@@ -9,6 +9,7 @@ from paravent.core.words import Words, filled
 from paravent.games.koma.tables import SEVERITIES
 
 TO_NAME: Final = "Condition à nommer / to be named"
+ONE_LINK: Final = Words("Lien", "Link")
 
 
 class KomaSpent(Fact, frozen=True):
@@ -92,10 +93,11 @@ class LinkWritten(Fact, frozen=True):
     who: str
     link: str
     text: str
+    sort: Words = ONE_LINK
 
     def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("Lien : {text}", "Link: {text}"), text=self.text)
+        """The fact in words: which of the Links it is, and how it now reads."""
+        return filled(Words("{sort} : {text}", "{sort}: {text}"), sort=self.sort, text=self.text)
 
 
 class Overcome(Fact, frozen=True):

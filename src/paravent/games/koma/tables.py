@@ -71,7 +71,7 @@ SEVERITIES: Final = {
             "serious",
             Words("Revers sérieux", "serious Revers"),
             1,
-            Words("en mauvaise posture, sans être perdu", "in a bad position, though not lost"),
+            Words("en mauvaise posture, mais rien n’est perdu", "in a bad position, though not lost"),
         ),
         Revers(
             "grave",

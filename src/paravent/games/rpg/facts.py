@@ -120,20 +120,22 @@ class TaskEnded(Fact, frozen=True):
     """A lasting action whose time is over and that has been resolved (rpg B6, D15)."""
 
     who: str
+    what: str = ""
 
     def told(self) -> Words:
         """The fact in words."""
-        return Words("L’action rémanente est achevée.", "The lasting action is finished.")
+        return filled(FINISHED_NAMED, what=self.what) if self.what else FINISHED
 
 
 class TaskDropped(Fact, frozen=True):
     """A lasting action interrupted before its end: nothing is rolled (rpg D15)."""
 
     who: str
+    what: str = ""
 
     def told(self) -> Words:
         """The fact in words."""
-        return Words("L’action rémanente est interrompue.", "The lasting action is interrupted.")
+        return filled(GIVEN_UP_NAMED, what=self.what) if self.what else GIVEN_UP
 
 
 class Weighed(Fact, frozen=True):
@@ -150,6 +152,10 @@ class Weighed(Fact, frozen=True):
         return filled(Words("Critères remplis : {listed}.", "Criteria met: {listed}."), listed=listed)
 
 
+FINISHED: Final = Words("L’action rémanente est achevée.", "The lasting action is finished.")
+FINISHED_NAMED: Final = Words("Fin de l’action : {what}.", "The action ends: {what}.")
+GIVEN_UP: Final = Words("L’action rémanente est interrompue.", "The lasting action is interrupted.")
+GIVEN_UP_NAMED: Final = Words("Abandonné : {what}.", "Given up: {what}.")
 MEANT: Final = Words("Projet : {what}, {length}", "Plans: {what}, {length}")
 BUSY_FOR: Final = Words("Occupation : {length}.", "Busy for {length}.")
 AIMED: Final = Words(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
 from msgspec import Struct
@@ -53,18 +54,22 @@ class Opposed(Struct, frozen=True):
 
     verdict: Verdict
     lead: int = 0
+    winner: str = ""
+    """By name, between two who have one."""
 
     def told(self) -> Words:
         """The result in words."""
+        verdict = filled(WINS, name=self.winner) if self.winner else VERDICTS[self.verdict]
         if self.verdict != "none" and self.lead:
-            return filled(BY_MARGIN, verdict=VERDICTS[self.verdict], n=abs(self.lead))
-        return VERDICTS[self.verdict]
+            return filled(BY_MARGIN, verdict=verdict, n=abs(self.lead))
+        return verdict
 
 
-def outcome(mine: Tested, theirs: Tested) -> Opposed:
+def outcome(mine: Tested, theirs: Tested, names: Mapping[str, str]) -> Opposed:
     """Who wins; the lead counts only between two successes (rpg B28, D6)."""
     both = mine.success and theirs.success
-    return Opposed(compared(mine, theirs), mine.margin - theirs.margin if both else 0)
+    verdict = compared(mine, theirs)
+    return Opposed(verdict, mine.margin - theirs.margin if both else 0, names.get(verdict, ""))
 
 
 def compared(mine: Tested, theirs: Tested) -> Verdict:
@@ -180,7 +185,8 @@ def opposed(
     parts_against = (*against, *shared(-circumstance), *factor(against_difficulty, against_fd))
     mine: Tested = yield from aimed(parts, "roller", strict)
     theirs: Tested = yield from aimed(parts_against, "opponent", strict)
-    return outcome(mine, theirs)
+    names = {"win": roller.name, "lose": opponent.name} if roller and opponent else {}
+    return outcome(mine, theirs, names)
 
 
 def facing(mine: Pair, theirs: Pair) -> Pair:
@@ -280,6 +286,7 @@ STANDOFF: Final = Contest(
 
 CIRCUMSTANCE: Final = Words("circonstance commune", "shared circumstance")
 BY_MARGIN: Final = Words("{verdict}, marge supérieure de {n}", "{verdict}, margin larger by {n}")
+WINS: Final = Words("{name} l’emporte", "{name} wins")
 VERDICTS: Final[dict[str, Words]] = {
     "win": Words("Opposition gagnée", "Opposition won"),
     "none": Words(

@@ -244,11 +244,11 @@ def finish_task(
     pair = Pair(under, using, attribute_name, domain_name)
     value = valued(worker, pair, Lists(table_attributes, table_domains), attribute, domain)
     if certain:
-        yield TaskEnded("worker")
+        yield TaskEnded("worker", "" if worker is None else worker.task)
         return Finished(True, False, 0, False)
     chosen = yield from difficulty_set(difficulty, fd, worker is not None)
     result: Tested = yield from thrown((*value, *factor(chosen, fd)), "worker", strict, authors)
-    yield TaskEnded("worker")
+    yield TaskEnded("worker", "" if worker is None else worker.task)
     return Finished(result.success, result.critical, result.margin)
 
 
@@ -290,7 +290,7 @@ def interrupt_task(
     """Give up a lasting action before its end: nothing is rolled (rpg D15)."""
     if worker is not None and not worker.task:
         raise refused(NO_TASK, name=worker.name)
-    yield TaskDropped("worker")
+    yield TaskDropped("worker", "" if worker is None else worker.task)
     return Interrupted(reason)
 
 
@@ -327,6 +327,6 @@ INSTANT: Final = Words(
     "“{what}” is an instant action: make the test at once (B5, D17).",
 )
 NO_LENGTH: Final = Words(
-    "Combien de temps ? Donnez des tours ou des minutes ; c’est le MJ qui fixe la durée (B6).",
-    "How long? Give turns or minutes; the GM decides how long it takes (B6).",
+    "Combien de temps ? Choisissez une durée type, ou donnez des tours ou des minutes dans les autres réglages ; le MJ en jugera (B6).",
+    "How long? Choose a sample duration, or give turns or minutes in the other settings; the GM will judge (B6).",
 )

@@ -34,7 +34,7 @@ class Created(Struct, frozen=True):
 
 
 def _begun(sheet: Sheet) -> Words | None:
-    if sheet.sessions:
+    if sheet.sessions or sheet.fighting:
         return BEGUN
     blank = Sheet(name=sheet.name)
     return WRITTEN if any(getattr(sheet, one) != getattr(blank, one) for one in CHARACTERISTICS) else None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -55,9 +56,9 @@ def at_leisure(sheet: Sheet) -> Words | None:
     return alive(sheet) or (FIGHTING if sheet.fighting else None)
 
 
-def may_strike(sheet: Sheet) -> Words | None:
-    """The same for a blow: whoever fell in this very turn still strikes in it (undesix C1)."""
-    return allowed(sheet.before_blows)
+def may_strike(sheet: Sheet, options: Mapping[str, Any] = {}) -> Words | None:
+    """The same for a blow, which is physical: whoever fell in this very turn still strikes in it (undesix C1, X5)."""
+    return barred(sheet.before_blows, psy_track=bool(options.get("psy_track")))
 
 
 def may_act(sheet: Sheet | None, physical: bool = True, psy_track: bool = False) -> None:

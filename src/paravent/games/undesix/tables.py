@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from paravent.core.game import Table
-from paravent.core.words import Words, decimal, filled, same, signed
+from paravent.core.words import Words, filled, mean, same, signed
 
 CHARACTERISTICS: Final[dict[str, Words]] = {
     "phy": Words("PHYsique", "PHYsique"),
@@ -198,8 +198,8 @@ def reaction_tenths(senses: int) -> int:
 
 
 def seconds(tenths: int) -> Words:
-    """A time for people."""
-    return Words(decimal(tenths / 10, 1, "fr") + " s", decimal(tenths / 10, 1, "en") + " s")
+    """A time for people, with a decimal only where there is one."""
+    return Words(mean(tenths / 10, 1, "fr") + " s", mean(tenths / 10, 1, "en") + " s")
 
 
 AT_NOTHING: Final[dict[str, Words]] = {

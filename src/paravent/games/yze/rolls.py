@@ -154,6 +154,13 @@ RollerRole = Annotated[Sheet | None, Role(Words("qui agit", "who acts"))]
 SkillParameter = Annotated[
     str, Choice(Words("compétence", "skill"), tuple((skill.id, skill.words) for skill in SKILLS.values()))
 ]
+ResistingParameter = Annotated[
+    str,
+    Choice(
+        Words("compétence opposée", "resisting skill"),
+        tuple((skill.id, skill.words) for skill in SKILLS.values()),
+    ),
+]
 EverySkillParameter = Annotated[
     str,
     Choice(Words("compétence", "skill"), tuple((skill.id, skill.words) for skill in EVERY_SKILL.values())),
@@ -292,8 +299,8 @@ def opposed(
     opposition: Annotated[
         int, Whole(Words("dés de l’opposition", "opposing dice"), 0, 40, on_sheet=True)
     ] = 0,
-    resisting: SkillParameter = "observation",
     skill: SkillParameter = "stealth",
+    resisting: ResistingParameter = "observation",
     modifier: ModifierParameter = 0,
     help: HelpParameter = 0,
     gear: GearParameter = 0,

@@ -106,6 +106,7 @@ def routes() -> list[BaseRoute]:
         Route(f"{table}/join", joining.join_page),
         Route(f"{table}/join", joining.join, methods=["POST"]),
         Route(f"{table}/device", joining.device, methods=["POST"]),
+        Route(f"{table}/code", joining.code_now),
         Route(f"{table}/code", joining.device_code, methods=["POST"]),
         Route(f"{table}/bring", bringing.bring, methods=["POST"]),
         Route(f"{table}/delete", deleting.delete, methods=["POST"]),

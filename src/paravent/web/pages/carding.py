@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeAlias
 from urllib.parse import urlencode
 
 from msgspec import NODEFAULT, Struct, convert
@@ -15,6 +15,7 @@ from paravent.core.parameters import Choice, Flag, Parameter, Role, Several, Who
 from paravent.core.words import Words
 from paravent.table.moves import NO_MOVE
 from paravent.web.pages import words as w
+from paravent.web.pages.casting import bonuses
 from paravent.web.pages.linking import links, weapon
 from paravent.web.pages.rolling import (
     Figures,
@@ -35,6 +36,9 @@ AT_ONCE: Final = 3
 """So many settings are seen at once; the others are folded away."""
 FEW: Final = 6
 """Of so many ticks each is tried, to see whether any of them changes something."""
+STRANGERS: Final = 3
+"""In the place of a sheet that one may not see so many others are tried, which tell nothing of it."""
+SeenBy: TypeAlias = Literal["open", "closed", "hidden", "secret"]
 ROLES: Final = 2
 """So many roles, too: who acts, and on whom."""
 
@@ -76,9 +80,11 @@ class Card(Struct, frozen=True):
     subject: tuple[str, str] | None = None
     barred: Words | None = None
     """Why it may not be made now."""
-    seen_by: Literal["open", "closed", "hidden"] = "open"
-    """Who sees it where it is made in the open: nothing is told of the hidden to who does not know of them; where the
-    sheet of whoever acts is the GM's alone, the others see neither its figures nor its dice."""
+    seen_by: SeenBy = "open"
+    """Who sees it where it is made in the open: what has a secret value is the GM's alone; nothing is told of the
+    hidden to who does not know of them; where the sheet of whoever acts is the GM's alone, the others see neither its
+    figures nor its dice."""
+    may_hide: bool = False
 
     @property
     def folds(self) -> bool:
@@ -133,16 +139,26 @@ def card(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Map
         siblings(seen, move, roles.get(first, ""), rolled),
         (rolled[0], values[rolled[0]]) if rolled else None,
         _barred(seen, move, roles),
-        _seen_by(seen, roles, roles.get(first, "")),
+        _seen_by(seen, move, roles, roles.get(first, "")),
+        _may_hide(seen, move),
     )
 
 
-def _seen_by(seen: Seen, roles: Mapping[str, str], character: str) -> Literal["open", "closed", "hidden"]:
+def _seen_by(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], character: str) -> SeenBy:
+    keys = {parameter.key for parameter in move.parameters}
+    if any(keys & (one.get("secrets") or {}).keys() for one in seen.cast if one["id"] in roles.values()):
+        return "secret"
     if any(one.get("hidden") for one in seen.cast if one["id"] in roles.values()):
         return "hidden"
     one = next((each for each in seen.cast if each["id"] == character), None)
     closed = one is not None and not (one["player"] or one["owners"] or one.get("viewers"))
     return "closed" if closed and seen.is_gm else "open"
+
+
+def _may_hide(seen: Seen, move: Move[Any, Any]) -> bool:
+    """Whether a secret value may hide the move from who makes it; that there is one is not told beforehand."""
+    keys = {parameter.key for parameter in move.parameters}
+    return not seen.is_gm and any(field.key in keys for field in bonuses(seen.game))
 
 
 def _title(
@@ -332,7 +348,12 @@ def idle(
     if _signed(field) or _offered(field) or len(roles) == 0 or (field.form == "several" and len(roles) > 1):
         return False
     sheets, unseen = known_sheets(seen, move, roles)
-    return not (unseen and names_fields(seen, field)) and changes_nothing(move, sheets, values, field)
+    if unseen and names_fields(seen, field):
+        return False
+    tried = known_to_all(seen.game)[:STRANGERS] if unseen else (None,)
+    return all(
+        changes_nothing(move, {**sheets, **dict.fromkeys(unseen, one)}, values, field) for one in tried
+    )
 
 
 def changes_nothing(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import partial
+from textwrap import wrap
 
 from markupsafe import Markup, escape
 
@@ -12,6 +13,8 @@ from paravent.core.words import Language, percent
 ROW, LABEL, BAR, FIGURE = 24, 132, 150, 54
 SHORT = 19
 """Labels that are longer stand above their bars."""
+LINE, LEADING = 42, 17
+"""So many letters fit on a line above, and so far apart are two lines."""
 
 
 def bars(rows: list[tuple[str, Fraction]], language: Language, title: str) -> Markup:
@@ -19,27 +22,32 @@ def bars(rows: list[tuple[str, Fraction]], language: Language, title: str) -> Ma
     most = max((chance for _, chance in rows), default=Fraction(1)) or Fraction(1)
     longest = max((len(label) for label, _ in rows), default=0)
     draw = partial(_beside, min(LABEL, 16 + 8 * longest)) if longest <= SHORT else _above
-    drawn = Markup("").join(
-        draw(place, label, chance, most, language) for place, (label, chance) in enumerate(rows)
-    )
-    width, height = LABEL + BAR + FIGURE, ROW * len(rows) * (1 if longest <= SHORT else 2)
+    drawn, height = Markup(""), 0
+    for label, chance in rows:
+        row, high = draw(height, label, chance, most, language)
+        drawn, height = drawn + row, height + high
     return Markup(
-        f'<svg class="chart" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(title)}">{drawn}</svg>'
+        f'<svg class="chart" viewBox="0 0 {LABEL + BAR + FIGURE} {height}" role="img" '
+        f'aria-label="{escape(title)}">{drawn}</svg>'
     )
 
 
 def _beside(
-    room: int, place: int, label: str, chance: Fraction, most: Fraction, language: Language
-) -> Markup:
-    y = place * ROW
+    room: int, y: int, label: str, chance: Fraction, most: Fraction, language: Language
+) -> tuple[Markup, int]:
     name = Markup(f'<text class="label" x="{room - 8}" y="{y + 16}">{escape(label)}</text>')
-    return name + _bar(room, y, LABEL + BAR - room, chance, most, language)
+    return name + _bar(room, y, LABEL + BAR - room, chance, most, language), ROW
 
 
-def _above(place: int, label: str, chance: Fraction, most: Fraction, language: Language) -> Markup:
-    y = 2 * place * ROW
-    name = Markup(f'<text class="label above" x="0" y="{y + 18}">{escape(label)}</text>')
-    return name + _bar(0, y + ROW, LABEL + BAR, chance, most, language)
+def _above(y: int, label: str, chance: Fraction, most: Fraction, language: Language) -> tuple[Markup, int]:
+    """A label over its bar, on as many lines as it needs."""
+    lines = wrap(label, LINE) or [""]
+    name = Markup("").join(
+        Markup(f'<text class="label above" x="0" y="{y + 18 + LEADING * place}">{escape(line)}</text>')
+        for place, line in enumerate(lines)
+    )
+    down = ROW + LEADING * (len(lines) - 1)
+    return name + _bar(0, y + down, LABEL + BAR, chance, most, language), down + ROW
 
 
 def _bar(x: int, y: int, room: int, chance: Fraction, most: Fraction, language: Language) -> Markup:

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from msgspec import json
 
 from paravent.core.game import Game, Move
-from paravent.core.parameters import Choice, value_at
+from paravent.core.parameters import Choice, Parameter, value_at
 from paravent.table.values import BOARD
 from paravent.web.pages import journal as j
 from paravent.web.pages.linking import links, usual_move, weapon
@@ -33,6 +33,7 @@ NOT_UNDONE: Final = (
     "glass",
     "code",
 )
+ABOUT_ANOTHER: Final = ("undo", "undo-asked", "correction")
 KEPT: Final = 4000
 _drawn: OrderedDict[tuple[Any, ...], Markup] = OrderedDict()
 
@@ -79,6 +80,7 @@ def entry_html(seen: Seen, entry: dict[str, Any], doing: Mapping[str, Any] | Non
     names = (
         seen.seat_name(entry["seat"]),
         tuple(seen.names().items()) if entry["kind"] in ("sheet", "move") else (),
+        _other(seen, entry),
     )
     place = (seen.game.id, seen.language, seen.kind, seen.view["you"]["id"], names, json.encode(entry))
     if place in _drawn:
@@ -192,7 +194,7 @@ def gm_answers(seen: Seen, character: str) -> bool:
 def subject(seen: Seen, move: Move[Any, Any] | None, data: Mapping[str, Any]) -> str:
     """What a roll is about: the field that was rolled, and the move's title otherwise."""
     title = j.words_in(data["title"]).say(seen.language)
-    for parameter in move.parameters if move else ():
+    for parameter in _acting(seen, move, data["values"]) if move else ():
         value = data["values"].get(parameter.key)
         if (
             isinstance(parameter.kind, Choice)
@@ -207,6 +209,17 @@ def subject(seen: Seen, move: Move[Any, Any] | None, data: Mapping[str, Any]) ->
             said = words.say(seen.language)
             return said if plain else f"{title} · {said}"
     return title
+
+
+def _acting(seen: Seen, move: Move[Any, Any], values: Mapping[str, str]) -> list[Parameter]:
+    """The parameters of a move, those first by which one rolls a field: another may say what resists."""
+    through = {one.key: links(seen.game).get(values.get(one.key, "")) for one in move.parameters}
+
+    def last(one: Parameter) -> bool:
+        link = through[one.key]
+        return link is None or link.parameter != one.key
+
+    return sorted(move.parameters, key=last)
 
 
 def _standing(seen: Seen, move: Move[Any, Any] | None, data: Mapping[str, Any], key: str) -> Any:
@@ -283,10 +296,20 @@ def _event(seen: Seen, entry: Mapping[str, Any], _: Any) -> dict[str, Any]:
     who = seen.seat_name(entry["seat"]) or t.somebody
     lines: dict[str, Callable[[], str]] = {
         "blind": lambda: t.fill("said_blind", name=who, what=j.words_in(data["what"]).say(seen.language)),
-        "undo-asked": lambda: t.fill("said_undo_asked", name=who),
-        "undo": lambda: t.said_redone if data["redone"] else t.said_undone,
-        "correction": lambda: t.said_corrected,
-        "order": lambda: t.said_order if seen.game.initiative else t.said_fight,
+        "undo-asked": lambda: _about(seen, entry, "said_undo_asked", "said_undo_asked_of", name=who),
+        "undo": lambda: (
+            _about(seen, entry, "said_redone", "said_redone_of")
+            if data["redone"]
+            else _about(seen, entry, "said_undone", "said_undone_of")
+        ),
+        "correction": lambda: _about(seen, entry, "said_corrected", "said_corrected_of"),
+        "order": lambda: (
+            t.fill("said_round", n=data["round"])
+            if data.get("round", 1) > 1
+            else t.said_order
+            if seen.game.initiative
+            else t.said_fight
+        ),
         "round": lambda: t.fill("said_round", n=data["round"]),
         "joined": lambda: t.fill(
             "said_joined", name=seen.names().get(data["character"]) or data.get("name", t.somebody)
@@ -313,6 +336,20 @@ def _event(seen: Seen, entry: Mapping[str, Any], _: Any) -> dict[str, Any]:
     line = lines[entry["kind"]]() if entry["kind"] in lines else ""
     detail = t.fill("because", reason=data["reason"]) if data.get("reason") else ""
     return {"line": line, "detail": detail}
+
+
+def _about(seen: Seen, entry: Mapping[str, Any], said: str, said_of: str, **values: str) -> str:
+    """A line about another line: which move it is, where the seat still sees that."""
+    what, t = _other(seen, entry), Said(seen.language)
+    return t.fill(said_of, what=what, **values) if what else t.fill(said, **values)
+
+
+def _other(seen: Seen, entry: Mapping[str, Any]) -> str:
+    """The move that another line is about, if it is about one."""
+    if entry["kind"] not in ABOUT_ANOTHER:
+        return ""
+    about = (one for one in seen.view["journal"] if one["action"] == entry["data"]["action"])
+    return next((named(seen, one) for one in about if one["kind"] == "move"), "")
 
 
 def _changes(seen: Seen, changes: list[dict[str, Any]]) -> str:

@@ -72,6 +72,7 @@ def _turn(seen: Seen, turns: list[dict[str, Any]], place: int) -> Context:
         "opens": phase is not None and phase != before,
         "surprised": turn["surprised"],
         "mine": bool(own & set(turn["characters"])),
+        "hidden": [one for one in seen.cast if one["id"] in turn["characters"] and one.get("hidden")],
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from math import ceil, floor
 from typing import Any, Final
 
 from msgspec import Struct, convert
@@ -13,7 +14,7 @@ from paravent.core.errors import Refusal, refused
 from paravent.core.forecast import Estimate, forecast
 from paravent.core.game import Contest, Game
 from paravent.core.limits import Limits, Watch
-from paravent.core.words import LANGUAGES, Words, filled, same
+from paravent.core.words import LANGUAGES, Words, filled, percent, same
 from paravent.lab.hardness import between, proposals
 from paravent.web.pages import words as w
 from paravent.web.pages.seeing import Seen
@@ -50,6 +51,18 @@ class Foreseen(Struct, frozen=True):
     def bars(self) -> tuple[tuple[Words, Fraction], ...]:
         """The verdicts, for a chart."""
         return tuple((words, one.value) for words, one in self.verdicts)
+
+    def bound(self, one: Estimate) -> Words | None:
+        """What is said of something that a sample never met, or always: no more than its other bound allows."""
+        if self.exact or 0 < one.value < 1:
+            return None
+        if one.value:
+            return filled(w.AT_LEAST, chance=_whole(floor(one.low * 100)))
+        return filled(w.AT_MOST, chance=_whole(ceil(one.high * 100)))
+
+
+def _whole(hundredths: int) -> Words:
+    return Words(*(percent(Fraction(hundredths, 100), to) for to in LANGUAGES))
 
 
 class Proposed(Struct, frozen=True):

@@ -77,6 +77,18 @@ async def device(request: Request) -> Response:
 
 
 @handled
+async def code_now(request: Request) -> Response:
+    """Nothing as long as a code that one made may be used; then what became of it, in its place."""
+    place = await sitting(request)
+    asked = request.query_params.get("seat", "") if place.seat == GM else ""
+    became = await desk_of(request).hall.code(place.table, asked or place.seat)
+    if became == "stands":
+        return Response(status_code=204)
+    words = w.CODE_USED if became == "used" else w.CODE_EXPIRED
+    return fragment(request, "code_over.html", said=words)
+
+
+@handled
 async def device_code(request: Request) -> Response:
     """Make a one-time code for another device of mine; as the GM, for somebody's seat, with a link that carries it."""
     place = await sitting(request)
@@ -89,6 +101,7 @@ async def device_code(request: Request) -> Response:
         "said": w.YOUR_CODE.say(language_of(request), **reply.answer),
         "link": "",
         "back": base,
+        "seat": seat,
     }
     if seat:
         invitation = (await (await desk_of(request).hall.room(place.table)).now()).invitation

@@ -17,6 +17,7 @@ from paravent.live.room import Room
 from paravent.table.values import GM, Seat, Table, Visibility
 from paravent.table.view import view
 from paravent.web.pages import assets
+from paravent.web.pages import words as w
 from paravent.web.pages.language import language_of, theme_of
 from paravent.web.pages.pending import pending
 from paravent.web.pages.seeing import Kind, Seen, kind_of
@@ -145,7 +146,8 @@ def refusal_page(request: Request, words: Words, status: int) -> Response:
     table = request.path_params.get("table")
     back = f"/t/{table}" if table and status not in (401, 403) else ""
     door = f"/t/{table}/join" if table and status == 401 else ""
-    return page(request, "refused.html", status, refusal=words, back=back, door=door)
+    title = w.GONE if words == w.NO_LONGER_SEATED else w.REFUSED_TITLE
+    return page(request, "refused.html", status, refusal=words, back=back, door=door, title=title)
 
 
 def render_text(text: str) -> str:

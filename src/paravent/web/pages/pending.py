@@ -6,6 +6,8 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
+from msgspec.structs import replace
+
 from paravent.core.errors import Refusal
 from paravent.core.game import Game
 from paravent.core.play import play
@@ -25,8 +27,16 @@ def pending(table: Table, game: Game, view: Mapping[str, Any]) -> Pending:
         if one["question"] and one["yours"]:
             doing = table.world.doing[one["action"]]
             known = set(doing.roles.values()) <= open_sheets
-            found[one["action"]] = _choices(table.id, game, doing) if known else "hidden"
+            found[one["action"]] = (
+                _named(table, doing, _choices(table.id, game, doing)) if known else "hidden"
+            )
     return found
+
+
+def _named(table: Table, doing: Doing, found: Choices | None) -> Choices | None:
+    """What a judge is shown, with the name of whoever acts, where several take part."""
+    people = [table.world.cast[id].name for id in doing.roles.values() if id in table.world.cast]
+    return replace(found, whose=people[0]) if found and found.judged and len(people) > 1 else found
 
 
 def _choices(table: str, game: Game, doing: Doing) -> Choices | None:

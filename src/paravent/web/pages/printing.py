@@ -6,7 +6,7 @@ A story is told from the same file that a seat takes away, so that it holds noth
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from msgspec import Struct
@@ -73,14 +73,15 @@ class Told(Struct, frozen=True):
 
 
 def report_of(
-    text: str, games: Mapping[str, Game], language: Language, *, everything: bool = False
+    text: str, games: Mapping[str, Game], language: Language, *, everything: bool = False, reader: str = ""
 ) -> Report:
-    """The story that an exported file holds: what everybody may see, or everything that is in the file."""
+    """The story that an exported file holds: what everybody may see, or everything that is in the file; for a `reader`
+    who sits at the table, without what others whisper or roll for themselves."""
     imported = read_file(text)
     if imported.header.game not in games:
         raise refused(NO_GAME, game=imported.header.game, games=", ".join(games))
     game = games[imported.header.game]
-    view, entries = _from_seat(imported) if imported.header.seat else _from_host(imported, everything)
+    view, entries = _from_seat(imported) if imported.header.seat else _from_host(imported, everything, reader)
     told = Told(
         Seen(view, game, language, "desk"), tuple(one for one in entries if everything or not one["hidden"])
     )
@@ -103,11 +104,13 @@ def _from_seat(imported: Imported) -> tuple[dict[str, Any], list[dict[str, Any]]
     return views[0], [line.entry for line in imported.lines if isinstance(line, EntryLine)]
 
 
-def _from_host(imported: Imported, everything: bool) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+def _from_host(
+    imported: Imported, everything: bool, reader: str
+) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """A host's file holds events: they are folded again, and every line is kept as it was last written."""
     table, entries = _folded(imported)
     seat = table.world.seats[GM] if everything else Seat(PUBLIC, "", "screen", admitted=True)
-    open_to = [one for one in entries if one.to is None or everything]
+    open_to = [one for one in entries if one.to is None or (everything and (not reader or reader in one.to))]
     shown = view(table, GM) if everything else shown_to(table, PUBLIC)
     return shown or {}, [entry_view(table, seat, one) for one in open_to]
 
@@ -200,23 +203,26 @@ def _deed(seen: Seen, entry: Mapping[str, Any]) -> Line:
     move, names = seen.game.move(data["move"]), data["names"]
     first = first_role(move) if move else ""
     tone = j.tone(move, data.get("outcome"))
-    choices = [
-        chosen(step, names, first, language)
-        for step in data["steps"]
-        if step["kind"] == "choice" and not step.get("veiled")
-    ]
+    thrown, verdict = _thrown(data), j.words_in(data["verdict"]).say(language)
+    several = {one.by for one in thrown} - {first}
     return Line(
         "deed",
         names.get(first) or _who(seen, entry),
         " · ".join(filter(None, (subject(seen, move, data), whom(data, first)))),
-        j.words_in(data["verdict"]).say(language),
+        verdict,
         "good" if tone == "good" else "bad" if tone == "bad" else "",
-        (*choices, *facts(seen, people(data), data["steps"])),
-        tuple(
-            _roll(one, names.get(one.by, "") if one.by != first else "", language) for one in _thrown(data)
-        ),
+        tuple(line for line in _course(seen, data, first) if line != verdict),
+        tuple(_roll(one, names.get(one.by, "") if several else "", language) for one in thrown),
         entry["at"],
     )
+
+
+def _course(seen: Seen, data: Mapping[str, Any], first: str) -> Iterator[str]:
+    """What was decided and what became true, one after the other as it came."""
+    for step in data["steps"]:
+        if step["kind"] == "choice" and not step.get("veiled"):
+            yield chosen(step, data["names"], first, seen.language)
+        yield from facts(seen, people(data), [step])
 
 
 def _thrown(data: Mapping[str, Any]) -> list[j.Thrown]:
@@ -351,7 +357,7 @@ async def report(request: Request) -> Response:
     games = desk.hall.means.games
 
     def made() -> tuple[Report, bytes]:
-        told = report_of(text, games, language, everything=everything)
+        told = report_of(text, games, language, everything=everything, reader=place.seat)
         return told, told_as(told, form)
 
     told, body = await asyncio.to_thread(made)

@@ -338,6 +338,8 @@ class Choices(Struct, frozen=True):
     """Whether what is decided later is taken to be decided as usual, and not for the best."""
     stakes: Stakes | None = None
     """What is at stake for whoever decides, where the move says so: then this is shown, and not the goals."""
+    whose: str = ""
+    """Of several who take part, by name, whose goals a judge is shown."""
 
     def best(self, place: int) -> Offer:
         """The option to take for one goal, or against it."""

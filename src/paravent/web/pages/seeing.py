@@ -65,8 +65,13 @@ class Seen(Struct, frozen=True):
         return self.game.options(self.view["settings"])
 
     def seat_name(self, id: str) -> str:
-        """The name at a seat, as far as it is still there."""
-        return next((one["name"] for one in self.view["seats"] if one["id"] == id), "")
+        """The name at a seat; of who has left, the name that the journal still tells."""
+        here = next((one["name"] for one in self.view["seats"] if one["id"] == id), "")
+        return here or self._left().get(id, "") if id else ""
+
+    def _left(self) -> dict[str, str]:
+        told = [one["data"] for one in self.view["journal"] if one["kind"] == "seat"]
+        return {one["seat"]: one["name"] for one in told if "name" in one}
 
     def names(self) -> dict[str, str]:
         """Characters' names by id."""

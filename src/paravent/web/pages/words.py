@@ -185,6 +185,13 @@ VIS_SELF = Words("Moi seul", "Only me")
 VIS_GM_OPEN = Words("Tous", "All")
 VIS_GM_GM = Words("Derrière l’écran", "Behind the screen")
 SEEN_BY_OPEN = Words("Toute la table le verra.", "The whole table will see it.")
+UNLESS_SECRET = Words(
+    "Ou le MJ seul, s’il y garde un secret.", "Or only the GM, who may keep a secret in it."
+)
+SEEN_BY_SECRET = Words(
+    "Vous seul le verrez : une valeur secrète y compte.",
+    "Only you will see it: a secret value counts in it.",
+)
 SEEN_BY_CLOSED = Words(
     "Toute la table verra ce qu’il en est, sans les dés ni la fiche.",
     "The whole table will see what comes of it, without the dice or the sheet.",
@@ -219,9 +226,13 @@ SAID_BLIND = Words(
     "{name} rolled blind: {what}. The GM sees it.",
 )
 SAID_UNDO_ASKED = Words("{name} demande d’annuler une action.", "{name} asks to undo an action.")
+SAID_UNDO_ASKED_OF = Words("{name} demande d’annuler : {what}.", "{name} asks to undo: {what}.")
 SAID_UNDONE = Words("Une action a été annulée.", "An action was undone.")
+SAID_UNDONE_OF = Words("Annulé : {what}.", "Undone: {what}.")
 SAID_REDONE = Words("Une action compte de nouveau.", "An action counts again.")
+SAID_REDONE_OF = Words("Compte de nouveau : {what}.", "Counts again: {what}.")
 SAID_CORRECTED = Words("Un jet a été corrigé.", "A roll was corrected.")
+SAID_CORRECTED_OF = Words("Corrigé : {what}.", "Corrected: {what}.")
 SAID_CLOCK = Words("Le temps passe : {time}.", "Time passes: {time}.")
 SAID_SESSION_OPEN = Words("La séance {n} s’ouvre.", "Session {n} opens.")
 SAID_SESSION_CLOSED = Words(
@@ -298,6 +309,7 @@ DICE_OF = Words(
 TYPE_FACE = Words("Ce que montre votre dé à {sides} faces", "What your {sides}-sided die shows")
 TYPE_FACES = Words("Ce que montrent vos {n} dés à {sides} faces", "What your {n} {sides}-sided dice show")
 TYPE_FACES_HINT = Words("par exemple 3 6 1", "for instance 3 6 1")
+GIVE_FACE = Words("Valider ce dé", "This is my die")
 GIVE_FACES = Words("Valider ces dés", "These are my dice")
 ANSWER_FOR = Words("Répondre à sa place", "Answer for them")
 NEW_BELOW = Words("Du nouveau plus bas", "More below")
@@ -328,6 +340,18 @@ GIVE_BACK_HOW = Words(
     "journal dit à tous qu’il y a un code.",
     "For somebody who no longer has their device: a one-time code. The old device then loses this seat, and the "
     "journal tells everyone that there is a code.",
+)
+SEND_AWAY = Words("Retirer…", "Remove…")
+SEND_AWAY_HOW = Words(
+    "Ses appareils perdent la place. Ses personnages restent à la table : ceux des joueurs sont de nouveau libres, à "
+    "prendre. Le lien d’invitation vaut toujours : on peut redemander une place, que vous accordez ou non.",
+    "Their devices lose the seat. Their characters stay at the table: players’ characters are free to take again. The "
+    "invitation link still works: they may ask for a seat again, which you grant or not.",
+)
+SEND_AWAY_NOW = Words("Retirer {name}", "Remove {name}")
+CODE_USED = Words("Ce code a servi.", "This code has been used.")
+CODE_EXPIRED = Words(
+    "Ce code n’a plus cours : faites-en un autre.", "This code no longer works: make another one."
 )
 BACK_LINK = Words("Ou ce lien, qui le porte :", "Or this link, which carries it:")
 YOUR_CODE = Words("Code : {code}, valable {minutes} minutes.", "Code: {code}, good for {minutes} minutes.")
@@ -410,6 +434,7 @@ EVERYONE = Words("Tous les joueurs", "Every player")
 ASK_WHAT = Words("Quoi", "What")
 ASK = Words("Demander", "Ask")
 SHOW = Words("Montrer", "Show")
+SHOW_ONE = Words("Montrer {name}", "Show {name}")
 HIDE = Words("Cacher", "Hide")
 GIVE_TO = Words("Confier à", "Give to")
 GIVE = Words("Confier", "Give")
@@ -486,6 +511,8 @@ FALLS = Words("{name} tombe", "{name} falls")
 SIDE_OF = Words("le camp {names:de}", "the side of {names}")
 TWO_OF_THEM = Words("{one} et {other}", "{one} and {other}")
 AND_OTHERS = Words("{one} et {n} autres", "{one} and {n} others")
+AT_MOST = Words("au plus {chance}", "at most {chance}")
+AT_LEAST = Words("au moins {chance}", "at least {chance}")
 FORESEE = Words("Prévoir", "Forecast")
 WHO_WINS = Words("Qui l’emporte", "Who wins")
 MEAN_ROUNDS = Words("Durée moyenne, en rounds", "Average length, in rounds")
@@ -553,10 +580,10 @@ TABLE_GONE = Words(
     "The GM has just deleted this table: nothing of it is left. Your other tables are on the home page.",
 )
 NO_LONGER_SEATED = Words(
-    "Cet appareil n’a plus de place ici : la table a été supprimée, vous l’avez quittée, ou votre place a été reprise "
-    "ailleurs. Pour y revenir, demandez au MJ un code ou son lien d’invitation.",
-    "This device no longer has a seat here: the table was deleted, you have left it, or your seat was taken back "
-    "elsewhere. To come back, ask the GM for a code or the invitation link.",
+    "Cet appareil n’a plus de place ici : la table a été supprimée, vous l’avez quittée, le MJ a retiré votre place, "
+    "ou votre place a été reprise ailleurs. Pour y revenir, demandez au MJ un code ou son lien d’invitation.",
+    "This device no longer has a seat here: the table was deleted, you have left it, the GM removed your seat, or your "
+    "seat was taken back elsewhere. To come back, ask the GM for a code or the invitation link.",
 )
 TABLE_DELETED = Words("La table « {name} » est supprimée.", "The table “{name}” is deleted.")
 PRIVACY = Words("Vie privée", "Privacy")
