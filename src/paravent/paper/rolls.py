@@ -11,6 +11,7 @@ from msgspec.structs import fields
 from paravent.core.errors import Refusal, RuleError, Stopped
 from paravent.core.game import Game, Move
 from paravent.core.parameters import Choice, Countdown, Parameter, Several, Whole, declared, read_values
+from paravent.core.per_game import per_game
 from paravent.core.play import Answer, Cards, Faces, Option, play
 from paravent.core.policies import decide
 from paravent.core.steps import Ask, Call, Draw, Fact, Modifier, Throw
@@ -36,6 +37,7 @@ class Link(Struct, frozen=True):
     parameter: str
 
 
+@per_game
 def links(game: Game) -> dict[str, Link]:
     """The fields that can be rolled: the first move that throws dice for them offers each as a choice among others."""
     found: dict[str, Link] = {}
@@ -185,6 +187,7 @@ def counts(parameter: Parameter) -> bool:
     return isinstance(parameter.kind, Whole) and parameter.default == parameter.kind.least
 
 
+@per_game
 def states(game: Game) -> frozenset[str]:
     """The counters that weigh on some roll of a blank sheet; all of them where none does. What time runs down by itself
     is none."""

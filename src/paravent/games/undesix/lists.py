@@ -10,6 +10,7 @@ Chloé 2                              a count by name
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from paravent.core.errors import Refusal, refused
@@ -48,6 +49,7 @@ KINDS: Final = {
 }
 
 
+@lru_cache(maxsize=4096)
 def plain(name: str) -> str:
     """A name as it is compared."""
     return " ".join(name.casefold().split())

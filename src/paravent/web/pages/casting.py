@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from paravent.core.game import Game
 from paravent.core.parameters import Lines, Whole, written
+from paravent.core.per_game import per_game
 from paravent.core.words import LANGUAGES, Language, Words
 from paravent.table.plain import plain
-from paravent.web.pages.games import per_game
 from paravent.web.pages.laying import Laid, Offered, best_of, laid
 from paravent.web.pages.linking import beside, links
 from paravent.web.pages.seeing import Seen

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from paravent.core.errors import Refusal, refused
 from paravent.core.game import Contest, Game
 from paravent.core.parameters import Choice, Kind, Text, declared, read_values, written
+from paravent.core.per_game import per_game
 from paravent.core.words import LANGUAGES, Language
 from paravent.table.commands import DealOrder, Do, MakeCharacter, SetOrder
 from paravent.table.deciding import GM_ONLY, NO_CHARACTER
@@ -22,7 +23,6 @@ from paravent.web.pages.casting import best_said, rollables
 from paravent.web.pages.fighting import grouped
 from paravent.web.pages.foreseeing import SIDES, contest_of, foreseen, named, proposed
 from paravent.web.pages.forms import group, texts
-from paravent.web.pages.games import per_game
 from paravent.web.pages.laying import best_of
 from paravent.web.pages.looking import Look, by_script, fragment, look, page, see
 from paravent.web.pages.requests import done, form_of, handled, id_of, one, take, valid

@@ -18,10 +18,10 @@ from msgspec.structs import replace
 from paravent.core.game import Game, Move, Options
 from paravent.core.moments import Due, dues
 from paravent.core.parameters import Choice, Flag, Text, Whole
+from paravent.core.per_game import per_game
 from paravent.core.steps import Measure
 from paravent.core.words import Language, Words, filled, same, signed
 from paravent.table.plain import plain
-from paravent.web.pages.games import per_game
 from paravent.web.pages.linking import Link, beside, counts, links, usual_move
 from paravent.web.pages.rolling import Pool, own_chance, own_measure, own_pool, with_board
 from paravent.web.pages.sheets import NOTHING, Field, blank_sheet, fields, own_fields

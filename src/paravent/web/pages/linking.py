@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from paravent.core.game import Game, Move
 from paravent.core.parameters import Choice, Note, Parameter, Several, Text, Whole, declared
+from paravent.core.per_game import per_game
 from paravent.core.words import Words
-from paravent.web.pages.games import per_game
 from paravent.web.pages.rolling import own_pool
 from paravent.web.pages.sheets import blank_sheet
 

@@ -23,9 +23,9 @@ from paravent.core.parameters import (
     declared,
     read_values,
 )
+from paravent.core.per_game import per_game
 from paravent.core.words import Words
 from paravent.web.pages.forms import group
-from paravent.web.pages.games import per_game
 from paravent.web.pages.laying import heads
 from paravent.web.pages.linking import links
 from paravent.web.pages.looking import fragment, look, page, see

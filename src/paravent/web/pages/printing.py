@@ -17,6 +17,7 @@ from starlette.routing import BaseRoute, Route
 
 from paravent.core.errors import Refusal, refused
 from paravent.core.game import Game
+from paravent.core.per_game import per_game
 from paravent.core.words import LANGUAGES, Language, Words
 from paravent.paper import words as w
 from paravent.paper.portable import character_file
@@ -32,7 +33,6 @@ from paravent.table.view import entry_view, view
 from paravent.web.guard import address
 from paravent.web.pages import journal as j
 from paravent.web.pages.entries import chosen, facts, gathered, people, sentence, subject, whom
-from paravent.web.pages.games import per_game
 from paravent.web.pages.language import language_of
 from paravent.web.pages.looking import PUBLIC, look, origin, see, shown_to
 from paravent.web.pages.requests import handled

@@ -23,8 +23,8 @@ from paravent.core.parameters import (
     read_values,
     value_at,
 )
+from paravent.core.per_game import per_game
 from paravent.core.words import Language, Words
-from paravent.web.pages.games import per_game
 
 NOTHING: Final[tuple[Any, ...]] = (None, "", (), [])
 LONG: Final = 18

@@ -13,11 +13,11 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from paravent.core.game import Game, Move, RuleText
+from paravent.core.per_game import per_game
 from paravent.core.words import Language, Words, mean, percent, signed
 from paravent.web.pages import assets
 from paravent.web.pages.charts import bars
 from paravent.web.pages.dice import blank, die
-from paravent.web.pages.games import per_game
 from paravent.web.pages.journal import clock, time_said
 from paravent.web.pages.rolling import first_role
 from paravent.web.pages.ruling import ruled

@@ -11,8 +11,8 @@ from typing import Any, Final
 from paravent.core.errors import Refusal
 from paravent.core.game import Game, Move
 from paravent.core.parameters import Flag, Parameter, Whole, declared, read_values, written
+from paravent.core.per_game import per_game
 from paravent.table.plain import plain
-from paravent.web.pages.games import per_game
 from paravent.web.pages.linking import counts, links
 from paravent.web.pages.rolling import ahead, first_role, own_chance, own_pool
 from paravent.web.pages.sheets import blank_sheet, is_kept
