@@ -45,9 +45,8 @@ class Desk:
         """What the world lends to the next decision; `seed` in place of the session's own."""
         number = self.table.session.number if self.log and self.table.session else 0
         kept = self.seeds.get(f"seed/{number}", b"")
-        fresh = b"".join(
-            sha256(f"{self.chance}/{self.count}/{part}".encode()).digest() for part in range(FRESH_BYTES)
-        )[:FRESH_BYTES]
+        halves = (sha256(f"{self.chance}/{self.count}/{half}".encode()).digest() for half in range(2))
+        fresh = b"".join(halves)[:FRESH_BYTES]
         return Context(self.game, kept if seed is None else seed, fresh, lambda: tuple(self.log))
 
     def command(self, seat: str, do: c.Do) -> c.Command:
