@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 
 from paravent.live.records import Records
 from paravent.wiring import Settings, application
+from tests.pages.reading import part
 from tests.pages.toy import GAME
 
 
@@ -33,12 +34,12 @@ def opened(gm: TestClient) -> str:
 def player(gm: TestClient, table: str, name: str = "Léa") -> TestClient:
     """A player's browser, admitted."""
     page = gm.get(table).text
-    invitation = unescape(re.search(r'value="[^"]*(/t/[^"]*join\?i=[^"]*)"', page).group(1))  # type: ignore[union-attr]
+    invitation = unescape(part(r'value="[^"]*(/t/[^"]*join\?i=[^"]*)"', page))
     other = TestClient(gm.app, headers={"accept-language": "fr", "accept": "text/html"})
     code = invitation.partition("i=")[2]
     waiting = other.post(f"{table}/join", data={"i": code, "name": name, "id": f"{name:x<20}"})
     assert "Le MJ va vous ouvrir".lower() in waiting.text.lower()
-    seat = re.search(r'name="seat" value="(s\d+)"', gm.get(table).text).group(1)  # type: ignore[union-attr]
+    seat = part(r'name="seat" value="(s\d+)"', gm.get(table).text)
     gm.post(f"{table}/do", data={"do": "admit-seat", "seat": seat})
     return other
 
@@ -52,7 +53,7 @@ def make(client: TestClient, table: str, **sheet: str) -> None:
 
 def character(page: str) -> str:
     """The id of the first character on a page."""
-    return re.search(r"roles\.who=([\w:-]+)", page).group(1)  # type: ignore[union-attr]
+    return part(r"roles\.who=([\w:-]+)", page)
 
 
 def test_the_lobby_lists_the_game_in_its_own_words(gm: TestClient) -> None:
@@ -92,7 +93,7 @@ def test_a_roll_goes_from_its_card_to_its_verdict(gm: TestClient) -> None:
     )
     page = lea.get(table).text
     assert "Insister ?" in page
-    action = re.search(r'name="action" value="([\w-]+)"', page).group(1)  # type: ignore[union-attr]
+    action = part(r'name="action" value="([\w-]+)"', page)
     lea.post(f"{table}/do", data={"do": "answer-move", "action": action, "option": "yes"})
     for seat in (lea, gm):
         page = seat.get(table).text

@@ -23,6 +23,7 @@ from paravent.paper.sheets import sheet_paper
 from paravent.web.pages.deleting import alike
 from paravent.web.pages.ruling import ruled
 from paravent.wiring import Settings, application
+from tests.pages.reading import part
 from tests.pages.test_any_game import character, make, player
 from tests.pages.test_facilities import do, text
 from tests.pages.toy import GAME, NERVE, WITS, Sheet, Tried
@@ -159,7 +160,7 @@ def test_a_printed_code_leads_to_the_tables_of_its_game(gm: TestClient) -> None:
     assert "Zoé" in shown
     assert f'action="{table}/bring"' in shown
     assert f'action="{elsewhere}/bring"' not in shown
-    code = re.search(r'name="code" value="([^"]+)"', shown).group(1)  # type: ignore[union-attr]
+    code = part(r'name="code" value="([^"]+)"', shown)
     gm.post(f"{table}/bring", data={"code": unescape(code), "offered": "yes"})
     assert [one["name"] for one in cast(gm, table)] == ["Zoé"]
     stranger = TestClient(gm.app, headers={"accept-language": "en"})
@@ -206,7 +207,7 @@ def test_what_the_table_keeps_is_nowhere_to_fill_in(aiming: TestClient) -> None:
     lea = player(aiming, table)
     make(lea, table, name="Zoé", wits="3", tired="2")
     assert 'name="sheet.tired"' not in lea.get(f"{table}/make").text
-    zoe = re.search(r"/edit\?character=([\w:-]+)", lea.get(table).text).group(1)  # type: ignore[union-attr]
+    zoe = part(r"/edit\?character=([\w:-]+)", lea.get(table).text)
     written, read = (one.get(f"{table}/edit?character={zoe}").text for one in (lea, aiming))
     assert 'name="values.wits"' in written
     assert 'name="values.tired"' not in lea.get(table).text + aiming.get(table).text + written + read

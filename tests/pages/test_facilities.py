@@ -21,6 +21,7 @@ from paravent.web.pages.fighting import grouped
 from paravent.web.pages.foreseeing import Foreseen, named
 from paravent.web.pages.making import chosen_at_creation, making
 from paravent.web.pages.regions import regions
+from tests.pages.reading import part
 from tests.pages.test_any_game import character, gm, make, opened, player
 from tests.pages.test_regions import seen
 from tests.pages.toy import GAME
@@ -196,7 +197,7 @@ def test_who_fights_hidden_is_marked_for_the_gm_and_shown_from_the_order(gm: Tes
     """The players' order leaves such a turn out until then."""
     table, lea, zoe = seated(gm)
     gm.post(f"{table}/enter", data={"beast": "0", "count": "1", "hidden": "yes"})
-    wolf = re.search(r'name="fighter\.([^"]+)" aria-label="[^"]*Loup', gm.get(table).text).group(1)  # type: ignore[union-attr]
+    wolf = part(r'name="fighter\.([^"]+)" aria-label="[^"]*Loup', gm.get(table).text)
     gm.post(f"{table}/fight", data={f"fighter.{zoe}": "alone", f"fighter.{wolf}": "alone"})
     assert "Montrer Loup" in gm.get(table).text
     assert "Loup" not in lea.get(table).text
@@ -401,7 +402,7 @@ def test_a_card_says_that_a_secret_value_hides_the_roll(gm: TestClient) -> None:
 
     def said(client: TestClient) -> str:
         card = unescape(client.get(f"{table}/card?move=tries&roles.who={zoe}").text)
-        return re.search(r'class="seenby[^"]*">([^<]+)<', card).group(1)  # type: ignore[union-attr]
+        return part(r'class="seenby[^"]*">([^<]+)<', card)
 
     before = said(lea)
     assert "s’il y garde un secret" in before

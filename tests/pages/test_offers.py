@@ -27,6 +27,7 @@ from paravent.web.pages.sheets import Field
 from paravent.web.pages.weighing import begun
 from paravent.wiring import Settings, application
 from tests.pages.duels import GAME, TRAITS, Duellist
+from tests.pages.reading import part
 from tests.pages.test_any_game import player
 from tests.pages.test_regions import seen
 
@@ -61,7 +62,7 @@ def ready(client: TestClient, table: str, name: str) -> int:
 
 def ids(client: TestClient, table: str) -> dict[str, str]:
     """The characters in the selector of a move's card, by name."""
-    who = re.search(r"roles\.who=([\w:-]+)", client.get(table).text).group(1)  # type: ignore[union-attr]
+    who = part(r"roles\.who=([\w:-]+)", client.get(table).text)
     card = client.get(f"{table}/card?move=duel&roles.who={who}").text
     others = re.findall(r'<option value="([\w:-]+)"(?: selected)?>([^<]+)</option>', card)
     return {"me": who, **{unescape(name): id for id, name in others}}
@@ -89,7 +90,7 @@ def test_in_a_turn_the_desk_offers_what_the_weapons_do(gm: TestClient, table: st
         f"{table}/do",
         data={"do": "make-character", "mine": "yes", "sheet.name": "Loup", "sheet.first": "rapier"},
     )
-    wolf = re.search(r'name="fighter\.([\w:-]+)"', gm.get(table).text).group(1)  # type: ignore[union-attr]
+    wolf = part(r'name="fighter\.([\w:-]+)"', gm.get(table).text)
     gm.post(f"{table}/fight", data={f"fighter.{wolf}": "alone"})
     assert "Assaut\u202f: rapière</a>" in unescape(gm.get(table).text)
 
@@ -197,11 +198,9 @@ def test_a_card_says_who_will_see_what_a_hidden_one_does(gm: TestClient, table: 
     wolf = {"do": "make-character", "mine": "yes", "hidden": "yes", "sheet.name": "Loup"}
     gm.post(f"{table}/do", data=wolf)
     card = gm.get(f"{table}/card?move=duel&roles.who={me}").text
-    loup = re.search(r'<option value="([\w:-]+)"[^>]*>Loup<', card).group(1)  # type: ignore[union-attr]
+    loup = part(r'<option value="([\w:-]+)"[^>]*>Loup<', card)
     seen = {
-        roles: re.search(
-            r'class="seenby[^"]*">([^<]+)<', unescape(gm.get(f"{table}/card?{roles}").text)
-        ).group(1)  # type: ignore[union-attr]
+        roles: part(r'class="seenby[^"]*">([^<]+)<', unescape(gm.get(f"{table}/card?{roles}").text))
         for roles in (
             f"move=trial&roles.who={loup}",
             f"move=duel&roles.who={me}&roles.against={loup}",
@@ -245,7 +244,7 @@ def test_a_journal_names_the_weapon_as_it_was_and_of_a_closed_sheet_only_its_pla
     lea = player(gm, table)
     armed = {"do": "make-character", "mine": "yes", "sheet.name": "Loup", "sheet.first": "rapier"}
     gm.post(f"{table}/do", data=armed)
-    wolf = re.search(r'name="fighter\.([\w:-]+)"', gm.get(table).text).group(1)  # type: ignore[union-attr]
+    wolf = part(r'name="fighter\.([\w:-]+)"', gm.get(table).text)
     form = {"do": "begin-move", "move": "strike", "roles.who": wolf, "values.weapon": "first"}
     gm.post(f"{table}/do", data=form)
     gm.post(f"{table}/do", data={"do": "edit-sheet", "character": wolf, "values.first": "none"})
@@ -261,11 +260,11 @@ def test_a_correction_names_the_weapon_that_it_puts_in_the_place_of_another(
 ) -> None:
     armed = {"sheet.name": "Loup", "sheet.second": "rapier"}
     gm.post(f"{table}/do", data={"do": "make-character", "mine": "yes", **armed})
-    wolf = re.search(r'name="fighter\.([\w:-]+)"', gm.get(table).text).group(1)  # type: ignore[union-attr]
+    wolf = part(r'name="fighter\.([\w:-]+)"', gm.get(table).text)
     form = {"do": "begin-move", "move": "strike", "roles.who": wolf, "values.weapon": "first"}
     gm.post(f"{table}/do", data=form)
     page = gm.get(table).text.partition('value="propose-correction"')[2]
-    action = re.search(r'name="action" value="([\w:-]+)"', page).group(1)  # type: ignore[union-attr]
+    action = part(r'name="action" value="([\w:-]+)"', page)
     other = {"do": "propose-correction", "action": action, "values.weapon": "second"}
     for data in (other, {"do": "accept-correction"}):
         gm.post(f"{table}/do", data=data)
@@ -301,13 +300,13 @@ def test_real_dice_are_asked_of_whoever_chose_them(gm: TestClient, table: str) -
 def test_a_correction_says_whose_move_it_is_about(gm: TestClient, table: str) -> None:
     """In the form and in what is proposed, whether or not anything would change."""
     gm.post(f"{table}/do", data={"do": "make-character", "mine": "yes", "sheet.name": "Loup"})
-    wolf = re.search(r'name="fighter\.([\w:-]+)"', gm.get(table).text).group(1)  # type: ignore[union-attr]
+    wolf = part(r'name="fighter\.([\w:-]+)"', gm.get(table).text)
     form = {"do": "begin-move", "move": "trial", "roles.who": wolf, "values.trait": "wits"}
     gm.post(f"{table}/do", data=form)
     page = gm.get(table).text
     assert "Corriger\u202f: Loup, Ruse</summary>" in page
     form_of_it = page.partition('value="propose-correction"')[2]
-    action = re.search(r'name="action" value="([\w:-]+)"', form_of_it).group(1)  # type: ignore[union-attr]
+    action = part(r'name="action" value="([\w:-]+)"', form_of_it)
     for trait in ("wits", "nerve"):
         other = {"do": "propose-correction", "action": action, "values.trait": trait}
         gm.post(f"{table}/do", data=other)
@@ -321,11 +320,11 @@ def test_the_journal_says_which_move_was_corrected_undone_and_counts_again(
 ) -> None:
     """By who made it and what it was, as the correction's box does."""
     gm.post(f"{table}/do", data={"do": "make-character", "mine": "yes", "sheet.name": "Loup"})
-    wolf = re.search(r'name="fighter\.([\w:-]+)"', gm.get(table).text).group(1)  # type: ignore[union-attr]
+    wolf = part(r'name="fighter\.([\w:-]+)"', gm.get(table).text)
     form = {"do": "begin-move", "move": "trial", "roles.who": wolf, "values.trait": "wits"}
     gm.post(f"{table}/do", data=form)
     form_of_it = gm.get(table).text.partition('value="propose-correction"')[2]
-    action = re.search(r'name="action" value="([\w:-]+)"', form_of_it).group(1)  # type: ignore[union-attr]
+    action = part(r'name="action" value="([\w:-]+)"', form_of_it)
     correction = {"do": "propose-correction", "action": action, "values.trait": "nerve"}
     for data in (correction, {"do": "accept-correction"}, {"do": "undo", "action": action}):
         gm.post(f"{table}/do", data=data)

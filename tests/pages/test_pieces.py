@@ -31,6 +31,7 @@ from paravent.web.pages.linking import beside, links
 from paravent.web.pages.requests import local
 from paravent.web.pages.rolling import Choices, Offer, by_value
 from paravent.web.pages.sheets import Field, blank_sheet
+from tests.pages.reading import part
 from tests.pages.toy import ENOUGH, GAME, Sheet
 
 SEATS = [{"id": "s1", "name": "Léa"}, {"id": "s2", "name": "Léa Marie"}]
@@ -152,7 +153,7 @@ def test_a_long_label_of_a_chart_goes_on_below_and_is_not_cut() -> None:
     lines = re.findall(r'class="label above"[^>]*>([^<]+)<', long)
     assert " ".join(lines) == label
     assert [len(lines), max(map(len, lines)) <= 42] == [2, True]
-    heights = [int(re.search(r'viewBox="0 0 \d+ (\d+)"', one).group(1)) for one in (short, long)]  # type: ignore[union-attr]
+    heights = [int(part(r'viewBox="0 0 \d+ (\d+)"', one)) for one in (short, long)]
     assert heights[0] < heights[1]
 
 
