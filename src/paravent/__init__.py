@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from paravent.core.advise import Adviser, best_value
-from paravent.core.chance import Odds
-from paravent.core.errors import Refusal
+from paravent.core.distribution import Odds
 from paravent.core.forecast import Forecast, forecast
 from paravent.core.odds import odds
 from paravent.core.play import Played, SeededHand, play
+from paravent.core.refusal import Refusal
 from paravent.core.simulate import simulate
 from paravent.core.steps import Call
-from paravent.core.telling import told
+from paravent.core.transcript import told
 from paravent.games import found
 
 __version__ = "0.1.0"

@@ -14,10 +14,10 @@ from msgspec import Struct
 
 from paravent.core.advise import Adviser, best_value
 from paravent.core.dice import Numbered
-from paravent.core.errors import RuleError, TooMuch
 from paravent.core.limits import Limits, Watch
 from paravent.core.odds import odds
 from paravent.core.play import play
+from paravent.core.refusal import RuleError, TooMuch
 from paravent.core.steps import Ask, Call, Steps, Throw, rule
 from tests.core.samples import Score, choosing, pair, question, scoring
 

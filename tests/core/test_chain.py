@@ -23,12 +23,12 @@ from paravent.core.chain import (
     solved,
     unfolding,
 )
-from paravent.core.chance import Odds
 from paravent.core.dice import BLANK, marked
-from paravent.core.errors import Stopped, TooMuch
+from paravent.core.distribution import Odds
 from paravent.core.game import End
 from paravent.core.limits import Limits, Watch
 from paravent.core.odds import Exact, odds
+from paravent.core.refusal import Stopped, TooMuch
 from paravent.core.steps import Steps, Throw, again, rule
 from tests.core.samples import WALK, Walk
 

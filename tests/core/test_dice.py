@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paravent.core.dice import BLANK, Chances, Die, Faced, Marked, Numbered, drawn_chances, marked
-from paravent.core.errors import RuleError
+from paravent.core.refusal import RuleError
 from paravent.core.steps import Throw, again
 
 

@@ -7,10 +7,10 @@ from typing import Annotated
 import pytest
 
 from paravent.core.dice import Numbered
-from paravent.core.errors import Refusal
 from paravent.core.game import move
 from paravent.core.odds import odds
 from paravent.core.parameters import Whole
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Steps, Throw
 from paravent.core.words import same
 from tests.core.samples import WALK, Walk

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.core.errors import Stopped, TooMuch
 from paravent.core.limits import Limits, Watch
+from paravent.core.refusal import Stopped, TooMuch
 
 
 def test_a_stopped_watch_stops_every_part_of_the_work() -> None:

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 
 from paravent.core import machine
 from paravent.core.dice import marked
-from paravent.core.errors import RuleError
 from paravent.core.odds import odds
 from paravent.core.paths import Finished, Path, Replay
+from paravent.core.refusal import RuleError
 from paravent.core.steps import Call, Rule, Throw, again, rule
 
 ANSWERS = (0, 1, 2)

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paravent.core.chance import Odds
 from paravent.core.dice import Faced, Numbered
-from paravent.core.errors import Stopped, TooMuch
+from paravent.core.distribution import Odds
 from paravent.core.limits import Limits, Watch
 from paravent.core.machine import start
 from paravent.core.odds import Exact, odds
 from paravent.core.paths import Replay
+from paravent.core.refusal import Stopped, TooMuch
 from paravent.core.steps import Call, Draw, Steps, Throw, rule
 from tests.core.samples import Score, both, choosing, faced, nested, pair, scoring, side, written_out
 from tests.core.twin import twin_ends, twin_odds

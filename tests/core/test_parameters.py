@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from paravent.core.errors import Refusal
 from paravent.core.parameters import (
     Choice,
     Flag,
@@ -27,6 +26,7 @@ from paravent.core.parameters import (
     roles,
     written,
 )
+from paravent.core.refusal import Refusal
 from paravent.core.words import Words, same
 from tests.core.samples import Sword, Walk, parametrised
 

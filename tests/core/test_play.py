@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from paravent.core.advise import Adviser, best_value
-from paravent.core.errors import Refusal, RuleError, TooMuch
 from paravent.core.odds import Exact, odds
 from paravent.core.play import (
     Answer,
@@ -25,6 +24,7 @@ from paravent.core.play import (
     play,
     read_answer,
 )
+from paravent.core.refusal import Refusal, RuleError, TooMuch
 from paravent.core.simulate import simulate
 from paravent.core.steps import Ask, Call, Draw, Steps, Throw, rule
 from paravent.core.words import Words

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.core.errors import Refusal, RuleError
 from paravent.core.odds import odds
 from paravent.core.policies import decide
+from paravent.core.refusal import Refusal, RuleError
 from paravent.core.steps import Ask, Policy, Question
 from paravent.core.words import same
 from tests.core.samples import AGAIN, pair

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from paravent.core.errors import Stopped
 from paravent.core.game import End
 from paravent.core.limits import Watch
 from paravent.core.odds import odds
+from paravent.core.refusal import Stopped
 from paravent.core.simulate import (
     BATCH,
     LONGEST,

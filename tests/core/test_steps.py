@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from paravent.core.dice import Numbered, marked
-from paravent.core.errors import RuleError
 from paravent.core.odds import odds
 from paravent.core.play import SeededHand, play
+from paravent.core.refusal import RuleError
 from paravent.core.simulate import simulate
 from paravent.core.steps import Call, Draw, Step, Steps, Throw, rule
 from tests.core.samples import AGAIN, Scored, both, nested, pair, written_out

@@ -14,8 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from paravent.core.advise import best_value
-from paravent.core.chance import Odds
-from paravent.core.errors import RuleError
+from paravent.core.distribution import Odds
 from paravent.core.forecast import forecast
 from paravent.core.game import Contest, Game, Goal, Move
 from paravent.core.machine import start
@@ -23,9 +22,10 @@ from paravent.core.odds import Exact, odds
 from paravent.core.parameters import Whole, declared
 from paravent.core.paths import Replay
 from paravent.core.play import Answered, Option, SeededHand, play
+from paravent.core.refusal import RuleError
 from paravent.core.simulate import Player, contest_batch
 from paravent.core.steps import Ask, Call, Throw
-from paravent.core.telling import told
+from paravent.core.transcript import told
 from paravent.core.words import LANGUAGES
 from paravent.games import found
 from tests.core.twin import Budget, OverBudget, grouped, misses, twin_ends

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from msgspec import json
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Game
 from paravent.core.parameters import declared
+from paravent.core.refusal import Refusal
 from paravent.games import found
 from paravent.live.odds import Wanted, odds_for
 from paravent.table.plain import plain

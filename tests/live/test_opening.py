@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.live import snapshots
 from paravent.live.hall import Hall, Seated
 from paravent.store import Store, Taken, Unit

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.live.errors import ID_TAKEN, NoTable, TryAgain
 from paravent.live.hall import Hall, Seated
 from paravent.live.room import MOST_WAITING

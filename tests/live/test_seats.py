@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.live.errors import NoTable, NotAllowed
 from paravent.live.hall import Hall, Seated
 from paravent.live.tokens import CODE_LENGTH, CODE_LETTERS

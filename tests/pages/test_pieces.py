@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 from starlette.datastructures import FormData
 
-from paravent.core.errors import Refusal
 from paravent.core.parameters import Parameter, Several, written
 from paravent.core.play import Faces
+from paravent.core.refusal import Refusal
 from paravent.core.words import Words, same
 from paravent.games import found
 from paravent.table.commands import AnswerMove, BeginMove, GiveCharacter, RollFreely, Say

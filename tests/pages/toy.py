@@ -9,7 +9,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.dice import Numbered
-from paravent.core.errors import refused
 from paravent.core.game import (
     Contest,
     Creation,
@@ -27,6 +26,7 @@ from paravent.core.game import (
 )
 from paravent.core.moments import Due
 from paravent.core.parameters import Choice, Lines, Note, Role, Shared, Text, Whole
+from paravent.core.refusal import refused
 from paravent.core.steps import Ask, Draw, Fact, Modifier, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled, same
 

@@ -7,9 +7,9 @@ from typing import Annotated
 from msgspec import Struct
 
 from paravent.core.dice import Numbered
-from paravent.core.errors import refused
 from paravent.core.game import Game, Goal, RuleText, Table, move
 from paravent.core.parameters import Choice, Flag, Lines, Note, Role, Several, Shared, Text, Whole
+from paravent.core.refusal import refused
 from paravent.core.steps import Fact, Modifier, Steps, Throw
 from paravent.core.words import Words, filled, same
 

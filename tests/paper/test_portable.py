@@ -6,7 +6,7 @@ import pytest
 from msgspec import json
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.core.words import LANGUAGES
 from paravent.games import found
 from paravent.paper.portable import (

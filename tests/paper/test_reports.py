@@ -8,8 +8,8 @@ from html import unescape
 
 import pytest
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Game
+from paravent.core.refusal import Refusal
 from paravent.core.words import LANGUAGES, Language
 from paravent.games import found
 from paravent.paper import press

@@ -8,9 +8,9 @@ from typing import Any
 
 from msgspec import json
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Game
 from paravent.core.parameters import declared
+from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.games import found
 from paravent.table import commands as c

@@ -9,10 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.dice import Numbered
-from paravent.core.errors import refused
 from paravent.core.game import Creation, Game, Initiative, Options, Problem, move
 from paravent.core.moments import Due, Moment
 from paravent.core.parameters import Choice, Flag, Lines, Parameter, Role, Several, Shared, Text, Whole
+from paravent.core.refusal import refused
 from paravent.core.steps import Ask, Draw, Fact, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled, same
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from msgspec import ValidationError, json
 
-from paravent.core.errors import Refusal
 from paravent.core.play import Cards, Faces, Option
+from paravent.core.refusal import Refusal
 from paravent.table import commands as c
 from paravent.table.deciding import NO_SESSION
 from paravent.table.events import Logged

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from paravent.core.errors import Refusal
 from paravent.core.play import Cards, Faces, Option
+from paravent.core.refusal import Refusal
 from paravent.table import commands as c
 from paravent.table.view import view
 from tests.table.desk import Desk, company, named

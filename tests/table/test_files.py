@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from msgspec import json
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Game
+from paravent.core.refusal import Refusal
 from paravent.table import commands as c
 from paravent.table.events import FOLD
 from paravent.table.evolve import folded

@@ -10,10 +10,10 @@ from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 from msgspec import Struct, json
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Game
 from paravent.core.parameters import Whole, declared
 from paravent.core.play import Faces, Option
+from paravent.core.refusal import Refusal
 from paravent.table import commands as c
 from paravent.table.events import SheetChanged
 from paravent.table.files import export

@@ -7,11 +7,11 @@ from typing import Annotated, Any
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Initiative, Options, Phase
 from paravent.core.moments import Moment, dues, lived
 from paravent.core.parameters import Countdown, TimeOfDay
 from paravent.core.play import Option
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Steps, rule
 from paravent.core.words import same
 from paravent.table import commands as c

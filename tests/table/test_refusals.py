@@ -10,7 +10,7 @@ from pkgutil import iter_modules
 import pytest
 
 import paravent.table
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from tests.table.illegal import ILLEGAL, act_of
 

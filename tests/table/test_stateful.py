@@ -16,8 +16,8 @@ from hypothesis.stateful import (
 )
 from msgspec import json
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Game
+from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.table import commands as c
 from paravent.table.deciding import Decision

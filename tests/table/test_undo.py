@@ -8,9 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Game
 from paravent.core.play import Option
+from paravent.core.refusal import Refusal
 from paravent.table import commands as c
 from paravent.table.events import ActionCorrected, ActionRedone, ActionUndone, Logged
 from paravent.table.evolve import folded

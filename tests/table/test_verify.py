@@ -8,9 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Game
 from paravent.core.play import Cards, Faces, Option
+from paravent.core.refusal import Refusal
 from paravent.table import commands as c
 from paravent.table.files import export
 from paravent.table.verify import verify

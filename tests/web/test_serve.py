@@ -15,7 +15,7 @@ import httpx2
 import pytest
 
 from paravent.cli.serve import SECONDS_TO_LEAVE, serve
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from tests.web.helpers import GAME, new_id
 
 

@@ -7,9 +7,9 @@ from re import fullmatch, split
 from typing import Any
 
 from paravent.cli.arguments import spare
-from paravent.core.errors import refused
 from paravent.core.play import Answer, Cards, Faces, Hand, Option, Played, play, read_answer
 from paravent.core.policies import decide
+from paravent.core.refusal import refused
 from paravent.core.steps import Ask, Call, Draw, Policies, Throw
 from paravent.core.words import Words
 

@@ -12,7 +12,7 @@ import typer
 from paravent.cli.commands import ALL
 from paravent.cli.options import help_option, language_option
 from paravent.cli.terminal import HungUp, Terminal, forgive, hang_up
-from paravent.core.errors import Refusal, Stopped, refused
+from paravent.core.refusal import Refusal, Stopped, refused
 from paravent.core.words import LANGUAGES, Language, Words
 
 REFUSED, INTERRUPTED = 2, 130

@@ -9,9 +9,9 @@ from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from paravent import games
-from paravent.core.errors import Refusal, refused
 from paravent.core.game import Contest, Game, Goal, Move
 from paravent.core.parameters import unknown_key
+from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Policies, Question
 from paravent.core.words import Words
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from paravent.core.errors import refused
+from paravent.core.refusal import refused
 from paravent.core.words import Words
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from paravent.cli.arguments import EACH, Request
 from paravent.cli.terminal import Terminal
-from paravent.core.chance import Odds
+from paravent.core.distribution import Odds
 from paravent.core.forecast import Estimate
 from paravent.core.game import Goal
 from paravent.core.words import Language, Words, mean, percent

@@ -9,11 +9,11 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from paravent.core.errors import RuleError
 from paravent.core.limits import Watch
 from paravent.core.machine import start
 from paravent.core.paths import Finished, Path, Waiting
 from paravent.core.policies import decide
+from paravent.core.refusal import RuleError
 from paravent.core.steps import Ask, Call, Draw, Fact, Policies, Throw, refuse_fact
 
 Worth: TypeAlias = Callable[[Any, Any], int | Fraction]

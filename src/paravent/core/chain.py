@@ -14,12 +14,12 @@ from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from paravent.core.chance import Odds
-from paravent.core.errors import Stopped
+from paravent.core.distribution import Odds
 from paravent.core.game import Contest, End
 from paravent.core.limits import too_much
 from paravent.core.machine import start
 from paravent.core.odds import Exact
+from paravent.core.refusal import Stopped
 from paravent.core.steps import Rule
 from paravent.core.words import Words
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from paravent.core.errors import RuleError
+from paravent.core.refusal import RuleError
 
 BLANK: Final = "blank"
 OTHERS: Final = ""

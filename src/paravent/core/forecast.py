@@ -17,10 +17,10 @@ from typing import Any
 from msgspec import Struct
 
 from paravent.core.chain import ENDLESS, ROUNDS, UNEXPLORED, Chain, closed, lasting, solved
-from paravent.core.errors import Stopped, TooMuch
 from paravent.core.game import Contest, End
 from paravent.core.limits import Watch
 from paravent.core.odds import Exact
+from paravent.core.refusal import Stopped, TooMuch
 from paravent.core.simulate import UNENDED, Player
 from paravent.core.steps import Policies
 from paravent.core.words import Words, filled

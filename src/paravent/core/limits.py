@@ -7,7 +7,7 @@ from time import monotonic
 
 from msgspec import Struct, structs
 
-from paravent.core.errors import RuleError, Stopped, TooMuch
+from paravent.core.refusal import RuleError, Stopped, TooMuch
 from paravent.core.steps import Draw, Throw
 from paravent.core.words import Words, filled
 

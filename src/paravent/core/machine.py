@@ -24,9 +24,9 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from paravent.core.cutting import ANSWER, JUMP, Cut, Refused, compiled
-from paravent.core.errors import RuleError
+from paravent.core.machine_cut import ANSWER, JUMP, Cut, Refused, compiled
 from paravent.core.paths import Finished, Path, Replay, Waiting
+from paravent.core.refusal import RuleError
 from paravent.core.steps import Call, Rule, Step
 
 FROZEN: Final[set[type]] = {int, str, bool, type(None), tuple, frozenset}

@@ -14,13 +14,13 @@ from typing import Any, Final, TypeAlias, final
 
 from msgspec import Struct
 
-from paravent.core.chance import Odds
 from paravent.core.dice import Chances
-from paravent.core.errors import Stopped
+from paravent.core.distribution import Odds
 from paravent.core.limits import Watch
 from paravent.core.machine import start
 from paravent.core.paths import Finished, Path, Waiting
 from paravent.core.policies import decide
+from paravent.core.refusal import Stopped
 from paravent.core.steps import Ask, Call, Draw, Policies, Rule, Throw, refuse_fact
 
 CHANCE: Final = {Throw, Draw, Call}

@@ -13,10 +13,10 @@ from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.limits import DEPTH, Limits, Watch, too_much
 from paravent.core.machine import start
 from paravent.core.paths import Finished, Path, Replay, Waiting
+from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Call, Draw, Fact, Steps, Throw, refuse_fact, rule
 from paravent.core.words import Words
 

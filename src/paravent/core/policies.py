@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paravent.core.errors import RuleError
+from paravent.core.refusal import RuleError
 from paravent.core.steps import Ask, Policies
 
 

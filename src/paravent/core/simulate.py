@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from paravent.core.errors import RuleError
 from paravent.core.game import Contest, End
 from paravent.core.limits import Watch
 from paravent.core.play import SeededHand
 from paravent.core.policies import decide
+from paravent.core.refusal import RuleError
 from paravent.core.steps import Ask, Call, Fact, Policies, Throw, refuse_fact
 
 BATCH = 500

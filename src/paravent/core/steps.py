@@ -22,7 +22,7 @@ from typing import Any, ClassVar, Generic, ParamSpec, Protocol, Self, TypeAlias,
 from msgspec import Struct
 
 from paravent.core.dice import Chances, Die, Shown, again_chances, drawn_chances
-from paravent.core.errors import RuleError, refused
+from paravent.core.refusal import RuleError, refused
 from paravent.core.words import Words
 
 P = ParamSpec("P")

@@ -7,8 +7,8 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
 
-from paravent.core.errors import RuleError
 from paravent.core.game import Game
+from paravent.core.refusal import RuleError
 
 GROUP = "paravent.games"
 

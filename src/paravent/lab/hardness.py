@@ -11,9 +11,9 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.forecast import Estimate, wilson
 from paravent.core.game import Contest, End, Options
+from paravent.core.refusal import Refusal
 from paravent.core.simulate import Player
 from paravent.core.words import Words
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from msgspec import Struct, ValidationError, json
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.live.errands import Errand
 from paravent.live.errors import OTHER_SHEETS
 from paravent.live.loading import Loading

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import ValidationError, convert, json
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.live.deciding import Answered
 from paravent.live.means import Means

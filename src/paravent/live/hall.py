@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, Self
 
 from msgspec import Struct
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.live import tokens
 from paravent.live.ears import TELL_SECONDS
 from paravent.live.errands import Errand, Joining, Linking, MakingCode

@@ -6,8 +6,8 @@ import secrets
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 
-from paravent.core.errors import refused
 from paravent.core.game import Game
+from paravent.core.refusal import refused
 from paravent.live.codec import Codec
 from paravent.live.errors import NO_GAME
 from paravent.live.records import Records

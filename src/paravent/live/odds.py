@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from msgspec import Struct, ValidationError
 
-from paravent.core.chance import Odds
-from paravent.core.errors import Refusal, refused
+from paravent.core.distribution import Odds
 from paravent.core.game import Game, Goal, Move
 from paravent.core.limits import Limits, Watch
 from paravent.core.odds import odds
-from paravent.core.telling import words_of
+from paravent.core.refusal import Refusal, refused
+from paravent.core.transcript import words_of
 from paravent.core.words import Words
 from paravent.live.errors import OTHER_SHEETS
 from paravent.table.deciding import NO_CHARACTER, NOT_ADMITTED, knows, may_see_sheet

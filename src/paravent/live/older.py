@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from math import inf
 from typing import Any, Final
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.live.means import Means
 from paravent.store import Recorded
 from paravent.table.evolve import evolve, opened

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import json
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.live.deciding import Answered, Ready, packed
 from paravent.live.errands import Errand
 from paravent.live.errors import ID_TAKEN, UNSURE, TryAgain

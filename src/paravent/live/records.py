@@ -11,7 +11,7 @@ from typing import Any, TextIO
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 
 TAKEN, REPEATED, REFUSED, FAILED = "taken", "repeated", "refused", "failed"
 

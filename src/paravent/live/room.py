@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct, json
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.live.deciding import Answered, Deciding, Ready
 from paravent.live.ears import Ears
 from paravent.live.errands import Errand

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from msgspec import NODEFAULT, DecodeError, Struct, json
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.game import Game
 from paravent.core.parameters import Parameter, declared, read_values, written
+from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 
 FORMAT: Final = "paravent-character"

@@ -13,7 +13,7 @@ from typing import Final, Literal, TypeAlias
 from jinja2 import Environment, FileSystemLoader, Template
 from msgspec import Struct
 
-from paravent.core.errors import refused
+from paravent.core.refusal import refused
 from paravent.core.words import Language, Words
 from paravent.paper import words as w
 from paravent.paper.inks import ink

@@ -8,12 +8,12 @@ from typing import Any, Final
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
-from paravent.core.errors import Refusal, RuleError, Stopped
 from paravent.core.game import Game, Move
 from paravent.core.parameters import Choice, Countdown, Parameter, Several, Whole, declared, read_values
 from paravent.core.per_game import per_game
 from paravent.core.play import Answer, Cards, Faces, Option, play
 from paravent.core.policies import decide
+from paravent.core.refusal import Refusal, RuleError, Stopped
 from paravent.core.steps import Ask, Call, Draw, Fact, Modifier, Throw
 
 LOOK_AHEAD: Final = 12

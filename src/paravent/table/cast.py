@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.parameters import Parameter, Whole, declared, read_values, unknown_key
+from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words, filled, same
 from paravent.table import commands as c
 from paravent.table.deciding import Asking, Decision, plain_sheet, sheet_audience, who_knows

@@ -8,10 +8,10 @@ from typing import Any
 from msgspec import Struct, convert
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.play import Answer, Cards, Faces, Option, Played, play
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Call, Draw, Throw
-from paravent.core.telling import words_of
+from paravent.core.transcript import words_of
 from paravent.core.words import Words
 from paravent.table import commands as c
 from paravent.table.deciding import Asking, Decision

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Game
+from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.table import asked, cast, correct, moves, order, seats, settings, telling, undo
 from paravent.table import commands as c

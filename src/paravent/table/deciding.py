@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import Struct, convert
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.game import Game, Options
+from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.table.commands import Command
 from paravent.table.events import Event, Logged

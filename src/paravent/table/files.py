@@ -21,7 +21,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec import DecodeError, Struct, json
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal, refused
+from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.table.events import (
     FOLD,

@@ -6,7 +6,7 @@ import re
 
 from msgspec import Struct
 
-from paravent.core.errors import refused
+from paravent.core.refusal import refused
 from paravent.core.words import Words
 
 MOST_DICE = 100

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from paravent.core.dice import Die, Marked
-from paravent.core.errors import Refusal, refused
 from paravent.core.game import Move
 from paravent.core.parameters import Choice, declared, unknown_key
 from paravent.core.play import Answer, Answered, Cards, Faces, Option, Played, play
+from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Call, Draw, Throw
-from paravent.core.telling import words_of
+from paravent.core.transcript import words_of
 from paravent.core.words import Words, filled, same
 from paravent.table.commands import AnswerMove, BeginMove, WithdrawMove
 from paravent.table.deciding import NO_SESSION, Asking, Decision, plain_sheet, sheet_audience

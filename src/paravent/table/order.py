@@ -9,10 +9,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.game import Initiative, Phase
 from paravent.core.moments import Moment
 from paravent.core.play import Played, play
+from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.table import commands as c
 from paravent.table.deciding import Asking, Decision, knows

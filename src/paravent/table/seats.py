@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paravent.core.errors import Refusal, refused
+from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.table import commands as c
 from paravent.table.deciding import Asking, Decision, who_knows

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from paravent.core.errors import Refusal
 from paravent.core.parameters import unknown_key
+from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.table import commands as c
 from paravent.table.deciding import Asking, Decision

@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.moments import Moment
+from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words, same
 from paravent.table import commands as c
 from paravent.table.deciding import Asking, Decision

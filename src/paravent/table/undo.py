@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.table import commands as c
 from paravent.table.deciding import Asking, Decision

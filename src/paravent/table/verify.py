@@ -12,8 +12,8 @@ from typing import Any, Literal
 from msgspec import Struct, convert, structs
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.play import Answer, Cards, Faces, Option
+from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.table.events import (
     ActionCorrected,

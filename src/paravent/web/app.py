@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from paravent import __version__
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.live.errors import NoTable, NotAllowed, TryAgain
 from paravent.live.hall import Hall
 from paravent.store import BadValue, StoreError

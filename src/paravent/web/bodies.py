@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
 from msgspec import DecodeError, Meta, Struct, json
 from starlette.requests import Request
 
-from paravent.core.errors import Refusal, refused
+from paravent.core.refusal import Refusal, refused
 from paravent.table.commands import Do, Line
 from paravent.web.words import MALFORMED, NOT_JSON, TOO_LARGE, TOO_SLOW
 

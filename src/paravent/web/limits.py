@@ -10,7 +10,7 @@ from time import monotonic
 
 from msgspec import Struct
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.core.words import filled
 from paravent.web.words import TOO_MANY
 

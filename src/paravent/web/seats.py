@@ -10,7 +10,7 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.live.errors import NoTable
 from paravent.live.hall import Hall, Seated
 from paravent.live.records import Records

@@ -8,7 +8,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.live.errors import NoTable
 from paravent.live.room import Room
 from paravent.store import StoreError

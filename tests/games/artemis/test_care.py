@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.moments import Moment
+from paravent.core.refusal import Refusal
 from paravent.games.artemis.care import Treated, catalepsy, heal_oneself, stabilising, treat
 from paravent.games.artemis.facts import Marked, Stabilised
 from paravent.games.artemis.psy import draw_sketch, invocation

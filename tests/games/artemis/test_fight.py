@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.moments import Moment
 from paravent.core.odds import odds
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Call
 from paravent.core.words import Words
 from paravent.games.artemis.blows import Attacked, dodge_difficulty, guard

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.moments import Moment
 from paravent.core.parameters import declared
+from paravent.core.refusal import Refusal
 from paravent.games.artemis import GAME
 from paravent.games.artemis.clocks import DAY, HOUR
 from paravent.games.artemis.living import natural_fatigues, period

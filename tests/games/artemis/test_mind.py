@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.moments import Moment
 from paravent.core.odds import odds
+from paravent.core.refusal import Refusal
 from paravent.games.artemis.catalogue import RULES
 from paravent.games.artemis.clocks import DAY
 from paravent.games.artemis.experience import award, bounds, learn

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.moments import Moment
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Throw
 from paravent.games.artemis.clocks import DAY
 from paravent.games.artemis.facts import Cleared, FearFaded, Marked

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.moments import Moment
 from paravent.core.play import Played
+from paravent.core.refusal import Refusal
 from paravent.games.artemis.catalogue import RULES
 from paravent.games.artemis.facts import Marked
 from paravent.games.artemis.fight import attack

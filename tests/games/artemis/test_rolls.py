@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.odds import odds
 from paravent.core.play import Option, play
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Call
 from paravent.games.artemis import GAME
 from paravent.games.artemis.catalogue import RULES

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.parameters import declared
+from paravent.core.refusal import Refusal
 from paravent.games.artemis.catalogue import RULES
 from paravent.games.artemis.clocks import Clock, clock_of
 from paravent.games.artemis.facts import Changed, Cleared, Marked

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.moments import Moment
+from paravent.core.refusal import Refusal
 from paravent.games.artemis.blows import barred_from_attack
 from paravent.games.artemis.fight import attack
 from paravent.games.artemis.initiative import INITIATIVE, initiative_order, readiness

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from paravent.core.errors import Refusal
 from paravent.core.play import Played
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Call
 from paravent.games.koma import trials
 from paravent.games.koma.board import Board

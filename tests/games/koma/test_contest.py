@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from paravent.core.errors import Refusal
 from paravent.core.forecast import forecast
+from paravent.core.refusal import Refusal
 from paravent.games.koma.contest import CONFLICT
 from paravent.games.koma.tables import exactly
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Move
 from paravent.core.moments import Moment
-from paravent.core.telling import words_of
+from paravent.core.refusal import Refusal
+from paravent.core.transcript import words_of
 from paravent.games.koma.campaign import (
     JUDGEMENTS,
     change_link,

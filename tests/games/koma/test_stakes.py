@@ -8,7 +8,7 @@ import pytest
 
 from paravent.cli.app import run
 from paravent.core.limits import Watch
-from paravent.core.staking import as_stated, at_best
+from paravent.core.stakes import as_stated, at_best
 from paravent.core.steps import Ask
 from paravent.games.koma import trials
 from paravent.games.koma.board import Board

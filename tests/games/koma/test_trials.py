@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from paravent.core.chance import Odds
-from paravent.core.errors import Refusal
+from paravent.core.distribution import Odds
 from paravent.core.odds import odds
+from paravent.core.refusal import Refusal
 from paravent.games.koma import trials
 from paravent.games.koma.facts import (
     AnecdoteTold,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.core.errors import Refusal
 from paravent.core.moments import dues
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Throw
 from paravent.games.rpg import GAME, Sheet
 from paravent.games.rpg import test as roll

@@ -6,9 +6,9 @@ from itertools import permutations
 
 import pytest
 
-from paravent.core.errors import Refusal
 from paravent.core.moments import Moment, dues
 from paravent.core.play import Faces, SeededHand, play
+from paravent.core.refusal import Refusal
 from paravent.games.rpg import GAME, Sheet
 from paravent.games.rpg.facts import Declared, TaskBegun
 from paravent.games.rpg.order import INITIATIVE, declare, initiatives

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask
 from paravent.games.rpg import Sheet
 from paravent.games.rpg.retries import BARRED, Untried, learnt, retry

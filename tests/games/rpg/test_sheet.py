@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.parameters import declared, read_values
+from paravent.core.refusal import Refusal
 from paravent.games.rpg import GAME, Sheet
 from paravent.games.rpg.creation import ATTRIBUTE_POINTS, DOMAIN_POINTS, budget, problems
 from paravent.games.rpg.facts import Fared

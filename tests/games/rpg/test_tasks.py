@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.moments import Moment, dues
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Throw
-from paravent.core.telling import words_of
+from paravent.core.transcript import words_of
 from paravent.games.rpg import GAME, Sheet
 from paravent.games.rpg.facts import Declared, TaskBegun, TaskDropped, TaskEnded
 from paravent.games.rpg.tables import ACTIONS, DAY, TURNS_A_MINUTE, lasting

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.moments import Moment
 from paravent.core.parameters import declared
+from paravent.core.refusal import Refusal
 from paravent.games.undesix import GAME, Sheet
 from paravent.games.undesix.bestiary import CREATURES, Stranger, improvised
 from paravent.games.undesix.facts import Died, Fleeing, Maddened, Raised, ScoreLost, Unconscious, Warned

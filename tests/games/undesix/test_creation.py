@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import asdict, replace
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.games.undesix import GAME, Sheet
 from paravent.games.undesix.creation import CREATION, place_point, roll_characteristics
 from paravent.games.undesix.ready import READY

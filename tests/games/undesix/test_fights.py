@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.moments import Moment
 from paravent.core.odds import odds
 from paravent.core.play import Cards, play
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask
 from paravent.games.undesix import GAME, Board, Sheet, attack, exchange
 from paravent.games.undesix.exchange import INITIATIVE, by_senses

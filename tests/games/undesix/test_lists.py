@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Fact
 from paravent.games.undesix.board import Board, armour_named, skill_named, spell_part, weapon_named
 from paravent.games.undesix.facts import DieLeft, DieReceived

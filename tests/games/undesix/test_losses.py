@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.moments import Moment
+from paravent.core.refusal import Refusal
 from paravent.games.undesix import Board, Sheet
 from paravent.games.undesix.facts import (
     Died,

@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from paravent.core.advise import Adviser
-from paravent.core.errors import Refusal
 from paravent.core.odds import odds
 from paravent.core.parameters import Flag
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask
 from paravent.games.undesix import GAME, Board, Sheet, attack
 from paravent.games.undesix import test as check

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.moments import Moment
-from paravent.core.telling import words_of
+from paravent.core.refusal import Refusal
+from paravent.core.transcript import words_of
 from paravent.games.undesix import GAME, Board, Sheet, attack
 from paravent.games.undesix.facts import Paraded, PsySpent
 from paravent.games.undesix.magic import cast

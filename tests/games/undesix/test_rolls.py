@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.moments import Moment
 from paravent.core.odds import odds
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask
 from paravent.games.undesix import GAME, Board, Sheet
 from paravent.games.undesix import test as check

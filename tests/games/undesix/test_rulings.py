@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.odds import odds
+from paravent.core.refusal import Refusal
 from paravent.games.undesix import GAME, Sheet, attack
 from paravent.games.undesix import test as check
 from paravent.games.undesix.board import skill_named

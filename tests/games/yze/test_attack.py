@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from paravent.core.errors import Refusal, RuleError
 from paravent.core.odds import odds
 from paravent.core.play import Answered
+from paravent.core.refusal import Refusal, RuleError
 from paravent.core.steps import Ask, Throw
 from paravent.games.yze import Sheet, attack
 from paravent.games.yze.blows import Attacked, armour_pool, critical_wound, harm, protection, skill_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.parameters import read_values
+from paravent.core.refusal import Refusal
 from paravent.games.yze import GAME, Sheet
 from paravent.games.yze.archetypes import ARCHETYPES, SETTINGS
 from paravent.games.yze.creation import CREATION, budget, legal_skills, placements, problems

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from paravent.core.errors import RuleError
 from paravent.core.forecast import forecast
 from paravent.core.game import End
 from paravent.core.play import Faces, Option, Played, play
+from paravent.core.refusal import RuleError
 from paravent.core.steps import Throw
 from paravent.games.yze import Duel, Fighter
 from paravent.games.yze.duel import DUEL, duel_round, ended

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.games.yze import Sheet
 from paravent.games.yze.experience import advance
 from paravent.games.yze.facts import Gained, Learnt, Saved

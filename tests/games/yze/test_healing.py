@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Move
 from paravent.core.moments import Moment, dues
 from paravent.core.odds import odds
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Throw
 from paravent.core.words import same
 from paravent.games.yze import Sheet

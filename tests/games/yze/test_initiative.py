@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.odds import odds
 from paravent.core.play import Cards, play
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Draw
 from paravent.games.yze import Sheet
 from paravent.games.yze.initiative import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.core.errors import Refusal
 from paravent.core.odds import odds
 from paravent.core.parameters import declared, read_values
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Throw
 from paravent.games.yze import Sheet, attack
 from paravent.games.yze.beasts import BEASTS, Beast

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Throw
 from paravent.games.yze import GAME, Sheet, attack
 from paravent.games.yze import test as roll

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.parameters import read_values
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Throw
 from paravent.games.yze import Sheet, opposed
 from paravent.games.yze import test as roll

@@ -7,8 +7,8 @@ from pickle import dumps, loads
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.forecast import forecast
+from paravent.core.refusal import Refusal
 from paravent.games.yze import GAME, Sheet
 from paravent.games.yze.beasts import BEASTS
 from paravent.games.yze.duel import DUEL

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.core.errors import Refusal
 from paravent.core.moments import Moment
+from paravent.core.refusal import Refusal
 from paravent.games.yze import Sheet
 from paravent.games.yze.facts import Calmed, Healed, Slept
 from paravent.games.yze.rest import rest

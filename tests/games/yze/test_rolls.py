@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
-from paravent.core.errors import Refusal
 from paravent.core.odds import odds
 from paravent.core.play import Faces, Option, play
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Throw
 from paravent.games.yze import opposed
 from paravent.games.yze import test as roll

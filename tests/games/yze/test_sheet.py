@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.core.errors import Refusal
 from paravent.core.moments import Moment
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Throw
 from paravent.core.words import Words
 from paravent.games.yze import Sheet, attack

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from paravent.core.errors import Refusal, RuleError
 from paravent.core.forecast import forecast
 from paravent.core.game import End
 from paravent.core.play import Cards, Faces, Option, Played, play
+from paravent.core.refusal import Refusal, RuleError
 from paravent.core.steps import Draw
 from paravent.games.yze.duel import DUEL
 from paravent.games.yze.facts import Hurt

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Move
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Throw
 from paravent.games.yze import GAME, Sheet, attack, opposed
 from paravent.games.yze import test as roll

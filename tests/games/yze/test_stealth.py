@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Throw
 from paravent.games.yze import Sheet
 from paravent.games.yze.doings import Surprised

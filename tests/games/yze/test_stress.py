@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from paravent.core.errors import Refusal
 from paravent.core.odds import odds
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Throw
 from paravent.games.yze import Sheet
 from paravent.games.yze.facts import Broken, Stressed, Traumatised

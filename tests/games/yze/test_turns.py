@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Move
 from paravent.core.moments import Moment
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Fact, Throw
 from paravent.games.yze import GAME, Sheet, attack
 from paravent.games.yze import test as roll

@@ -25,15 +25,15 @@ from paravent.cli.showing import fill, fraction, grid, heading, worth
 from paravent.cli.terminal import Terminal
 from paravent.cli.working import SITUATIONS, working
 from paravent.core.advise import Advice
-from paravent.core.coming import ComingRound, Listener
-from paravent.core.errors import refused
+from paravent.core.contest_advice import ComingRound, Listener
 from paravent.core.game import Contest, Goal
 from paravent.core.limits import Watch
 from paravent.core.machine import start
 from paravent.core.odds import odds
 from paravent.core.play import Played
+from paravent.core.refusal import refused
 from paravent.core.steps import Ask, Policies, Question
-from paravent.core.telling import told
+from paravent.core.transcript import told
 from paravent.core.words import Words, filled, same
 
 Compared = tuple[Fraction, list[tuple[Policies, Fraction]]]

@@ -10,8 +10,8 @@ from paravent.cli.commands.play import played_at
 from paravent.cli.commands.serve import database_option
 from paravent.cli.options import game_argument, help_option, option
 from paravent.cli.terminal import Terminal
-from paravent.core.errors import refused
 from paravent.core.game import Game
+from paravent.core.refusal import refused
 from paravent.core.words import Language, Words
 
 

@@ -19,7 +19,7 @@ from paravent.cli.options import argument, help_option, number, option
 from paravent.cli.serve import DATABASE
 from paravent.cli.showing import grid
 from paravent.cli.terminal import HungUp, Terminal
-from paravent.core.errors import Refusal, refused
+from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 
 if TYPE_CHECKING:

@@ -34,11 +34,11 @@ from paravent.cli.showing import (
 )
 from paravent.cli.terminal import Terminal
 from paravent.cli.working import SITUATIONS, leave_if_stopped, working
-from paravent.core.chance import Odds
-from paravent.core.errors import Stopped
+from paravent.core.distribution import Odds
 from paravent.core.limits import Watch
 from paravent.core.odds import odds as read_odds
-from paravent.core.telling import words_of
+from paravent.core.refusal import Stopped
+from paravent.core.transcript import words_of
 from paravent.core.words import Words
 
 

@@ -14,8 +14,8 @@ from paravent.cli.arguments import game_named, refuse_words
 from paravent.cli.commands.files import read
 from paravent.cli.options import argument, help_option, option
 from paravent.cli.terminal import HungUp, Terminal
-from paravent.core.errors import refused
 from paravent.core.game import Game
+from paravent.core.refusal import refused
 from paravent.core.words import LANGUAGES, Language, Words
 
 PAPERS = ("sheet", "screen", "report")

@@ -13,8 +13,8 @@ from paravent.cli.arguments import game_named
 from paravent.cli.options import argument, game_argument, help_option, option
 from paravent.cli.showing import grid
 from paravent.cli.terminal import Terminal
-from paravent.core.errors import refused
 from paravent.core.game import Game, RuleText, Table
+from paravent.core.refusal import refused
 from paravent.core.words import LANGUAGES, Words
 
 

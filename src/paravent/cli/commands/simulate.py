@@ -35,12 +35,12 @@ from paravent.cli.showing import (
 )
 from paravent.cli.terminal import Terminal
 from paravent.cli.working import PLAYS, leave_if_stopped, working
-from paravent.core.chance import Odds
-from paravent.core.errors import Stopped
+from paravent.core.distribution import Odds
 from paravent.core.forecast import tallied, wilson
 from paravent.core.game import Contest
 from paravent.core.limits import Watch
-from paravent.core.telling import words_of
+from paravent.core.refusal import Stopped
+from paravent.core.transcript import words_of
 from paravent.core.words import Words
 
 MOST_PLAYS = 100_000_000

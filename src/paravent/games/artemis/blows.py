@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal, refused
+from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.dice import zone

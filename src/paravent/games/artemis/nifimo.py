@@ -7,9 +7,9 @@ from typing import Annotated, Final
 from msgspec import Struct
 
 from paravent.core.dice import marked
-from paravent.core.errors import Refusal, refused
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Choice, Flag, Note, Role, Whole
+from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.clocks import clock_of

@@ -7,9 +7,9 @@ from typing import Annotated, Final
 from msgspec import Struct
 
 from paravent.core.dice import Faced
-from paravent.core.errors import refused
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Choice, Role
+from paravent.core.refusal import refused
 from paravent.core.steps import Steps, Throw
 from paravent.core.words import Words, filled
 from paravent.games.artemis.facts import ScoreWritten

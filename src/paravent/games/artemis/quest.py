@@ -7,9 +7,9 @@ from typing import Annotated, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Lines, Note, Shared, Text, Whole
+from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Fact, Steps
 from paravent.core.words import Words, filled
 from paravent.games.artemis.dice import FORCE

@@ -8,9 +8,9 @@ from typing import Annotated, Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Choice, Flag, Note, Role, Whole
+from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.dice import (

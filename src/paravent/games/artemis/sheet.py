@@ -8,8 +8,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from paravent.core.errors import refused
 from paravent.core.moments import Due, Moment
+from paravent.core.refusal import refused
 from paravent.core.steps import Fact, Modifier
 from paravent.core.words import Words, filled
 from paravent.games.artemis.changes import after

@@ -10,9 +10,9 @@ from typing import Annotated, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.errors import RuleError
 from paravent.core.game import Contest, End, Options
 from paravent.core.parameters import Whole
+from paravent.core.refusal import RuleError
 from paravent.core.steps import Ask, Draw, Fact, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.blows import FORCE_DEFENCE

@@ -7,9 +7,9 @@ from typing import Annotated, Any, Final
 
 from msgspec import Struct
 
-from paravent.core.errors import refused
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Choice, Flag, Whole
+from paravent.core.refusal import refused
 from paravent.core.steps import Steps
 from paravent.core.words import Words, filled
 from paravent.games.artemis.blows import barred_from_attack, may_attack, may_be_attacked

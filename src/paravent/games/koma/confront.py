@@ -6,9 +6,9 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Role, Shared
+from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Steps, rule
 from paravent.core.words import Words, filled, same
 from paravent.games.koma.asking import (

@@ -7,9 +7,9 @@ from typing import Annotated, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.errors import refused
 from paravent.core.game import Contest, End
 from paravent.core.parameters import Choice, Whole
+from paravent.core.refusal import refused
 from paravent.core.steps import Steps, rule
 from paravent.core.words import Words
 from paravent.games.koma.asking import CONDITION, HOW, SPECIFIC, TURNS

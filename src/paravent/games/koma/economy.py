@@ -7,9 +7,9 @@ from typing import Annotated, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Choice, Note, Role, Several, Text
+from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Question, Steps, rule
 from paravent.core.words import Words, filled, same
 from paravent.games.koma.asking import usual

@@ -8,9 +8,9 @@ from typing import Annotated, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.errors import refused
 from paravent.core.moments import Due, Moment
 from paravent.core.parameters import Choice, Flag, Lines, Note, Several, Text, Whole
+from paravent.core.refusal import refused
 from paravent.core.steps import Fact
 from paravent.core.words import Words, filled
 from paravent.games.koma.facts import (

@@ -8,8 +8,8 @@ from typing import Annotated, Final
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.parameters import Choice, Flag, Note, Several, Whole
+from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.games.koma.sheet import SEVERITY, Sheet, may_play
 from paravent.games.koma.sides import Member, Side, member_of

@@ -7,9 +7,9 @@ from typing import Annotated, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Role, Whole
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Question, Steps, rule
 from paravent.core.words import Words, filled, signed
 from paravent.games.koma.asking import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Creation, Options, Problem
+from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.games.rpg.names import score
 from paravent.games.rpg.sheet import Sheet

@@ -7,9 +7,9 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Goal, Options, move
 from paravent.core.parameters import Choice, Text
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Policy, Question, Steps
 from paravent.core.words import Words, filled
 from paravent.games.rpg.facts import Narrated

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paravent.core.steps import Fact, Measure
-from paravent.core.telling import explained
+from paravent.core.transcript import explained
 from paravent.core.words import LANGUAGES, Language, Words, filled
 from paravent.games.rpg.tables import CRITERIA, lasting
 

@@ -7,7 +7,7 @@ from re import fullmatch
 from typing import Final
 from unicodedata import combining, normalize
 
-from paravent.core.errors import refused
+from paravent.core.refusal import refused
 from paravent.core.words import Words
 
 LEAST_ATTRIBUTE, LEAST_DOMAIN, MOST = 1, 0, 10

@@ -8,9 +8,9 @@ from typing import Annotated, Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.errors import RuleError
 from paravent.core.game import Contest, End, Goal, move
 from paravent.core.parameters import Choice, Flag, Note, Role, Whole
+from paravent.core.refusal import RuleError
 from paravent.core.steps import Fact, Modifier, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.rpg.facts import Aimed, Fared, Prevailed

@@ -6,9 +6,9 @@ from typing import Annotated, Final
 
 from msgspec import Struct
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Goal, Initiative, Options, Phase, move
 from paravent.core.parameters import Role, Text
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Steps, Throw, rule
 from paravent.core.words import Words, filled, same
 from paravent.games.rpg.facts import Declared

@@ -7,9 +7,9 @@ from typing import Annotated, Final
 
 from msgspec import Struct
 
-from paravent.core.errors import Refusal
 from paravent.core.game import move
 from paravent.core.parameters import Choice, Whole
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, rule
 from paravent.core.words import Words
 from paravent.games.rpg.rolls import valued

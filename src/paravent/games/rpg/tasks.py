@@ -7,9 +7,9 @@ from typing import Annotated, Final
 
 from msgspec import Struct
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Choice, Flag, Note, Role, Text, Whole
+from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled, signed
 from paravent.games.rpg.facts import TaskBegun, TaskDropped, TaskEnded, TaskMeant

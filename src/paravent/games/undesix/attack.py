@@ -6,9 +6,9 @@ from typing import Annotated, Final
 
 from msgspec import Struct
 
-from paravent.core.errors import refused
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Choice, Flag, Role, Whole
+from paravent.core.refusal import refused
 from paravent.core.steps import Modifier, Steps
 from paravent.core.words import Words, filled, same
 from paravent.games.undesix import settings as s

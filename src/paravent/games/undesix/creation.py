@@ -7,9 +7,9 @@ from typing import Annotated, Final
 from msgspec import Struct
 
 from paravent.core.dice import Numbered
-from paravent.core.errors import refused
 from paravent.core.game import Creation, Goal, Options, Problem, move
 from paravent.core.parameters import Choice, Role
+from paravent.core.refusal import refused
 from paravent.core.steps import Steps, Throw
 from paravent.core.words import Words, filled
 from paravent.games.undesix import settings as s

@@ -7,9 +7,9 @@ from typing import Annotated, Any, Final
 
 from msgspec import Struct
 
-from paravent.core.errors import refused
 from paravent.core.game import Goal, Initiative, move
 from paravent.core.parameters import Choice, Role, Whole
+from paravent.core.refusal import refused
 from paravent.core.steps import Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.undesix import settings as s

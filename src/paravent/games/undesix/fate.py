@@ -7,9 +7,9 @@ from typing import Annotated, Final
 from msgspec import Struct
 
 from paravent.core.dice import Numbered
-from paravent.core.errors import refused
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Role, Whole
+from paravent.core.refusal import refused
 from paravent.core.steps import Ask, Fact, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
 from paravent.games.undesix import settings as s

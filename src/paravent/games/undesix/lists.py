@@ -13,7 +13,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from paravent.core.errors import Refusal, refused
+from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words, same
 from paravent.games.undesix.house import Armour, Part, Skill, Weapon
 from paravent.games.undesix.tables import ALIASES

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.errors import refused
 from paravent.core.game import move
 from paravent.core.parameters import Choice, Note
+from paravent.core.refusal import refused
 from paravent.core.steps import Modifier, Steps
 from paravent.core.words import Words
 from paravent.games.undesix import settings as s

@@ -7,9 +7,9 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
-from paravent.core.errors import refused
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Role, Text, Whole
+from paravent.core.refusal import refused
 from paravent.core.steps import Modifier, Steps, rule
 from paravent.core.words import Words, filled, signed
 from paravent.games.undesix import settings as s

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.errors import refused
 from paravent.core.parameters import Choice, Flag, Note, Role, Several, Whole
+from paravent.core.refusal import refused
 from paravent.core.steps import Modifier
 from paravent.core.words import Words
 from paravent.games.undesix.board import Board, dice_of

@@ -7,9 +7,9 @@ from typing import Annotated, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.errors import refused
 from paravent.core.moments import Due, Moment
 from paravent.core.parameters import Choice, Countdown, Flag, Lines, Note, Several, Text, Whole
+from paravent.core.refusal import refused
 from paravent.core.steps import Fact, Modifier
 from paravent.core.words import Words
 from paravent.games.undesix.board import Board, armour_named, skill_named, weapon_named

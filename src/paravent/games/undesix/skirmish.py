@@ -8,9 +8,9 @@ from typing import Annotated, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.errors import RuleError
 from paravent.core.game import Contest, End, Options
 from paravent.core.parameters import Flag, Whole
+from paravent.core.refusal import RuleError
 from paravent.core.steps import Ask, Fact, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.undesix.attack import USUAL, skilled, special

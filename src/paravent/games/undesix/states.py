@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.errors import refused
+from paravent.core.refusal import refused
 from paravent.core.steps import Ask, Policy, Question, Steps, rule
 from paravent.core.words import Words
 from paravent.games.undesix.facts import Died, Dying, Fleeing, Lost, Maddened, ScoreLost, Unconscious

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Final
 
-from paravent.core.errors import refused
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Choice, Flag, Role, Several
+from paravent.core.refusal import refused
 from paravent.core.steps import Modifier, Steps
 from paravent.core.words import Words
 from paravent.games.yze.blows import PARRY, SPARE, WOUND_TYPE, Assault, Attacked, assault, skill_of

@@ -8,9 +8,9 @@ from typing import Annotated, Final
 
 from msgspec import Struct
 
-from paravent.core.errors import refused
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Choice, Lines, Shared, Text
+from paravent.core.refusal import refused
 from paravent.core.steps import Fact, Steps
 from paravent.core.words import Words, filled
 from paravent.games.yze.doings import Kind, Took

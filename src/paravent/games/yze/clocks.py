@@ -9,7 +9,7 @@ from __future__ import annotations
 from re import fullmatch
 from typing import Final
 
-from paravent.core.errors import refused
+from paravent.core.refusal import refused
 from paravent.core.words import Words
 
 HOUR: Final = 60

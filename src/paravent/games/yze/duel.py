@@ -7,9 +7,9 @@ from typing import Annotated, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.errors import RuleError
 from paravent.core.game import Contest, End
 from paravent.core.parameters import Whole
+from paravent.core.refusal import RuleError
 from paravent.core.steps import Fact, Steps, rule
 from paravent.core.words import Words
 from paravent.games.yze.blows import PARRY, declared, parry_pool, struck

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.parameters import Flag, Whole
+from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Modifier
 from paravent.core.words import Words
 from paravent.games.yze.blows import Guard, parry_pool, protection

@@ -6,9 +6,9 @@ from typing import Annotated, Final
 
 from msgspec import Struct
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Flag, Role, Whole
+from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Modifier, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze import clocks

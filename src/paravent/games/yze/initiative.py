@@ -7,9 +7,9 @@ from typing import Annotated, Any, Final
 
 from msgspec import Struct
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.game import Goal, Options, move
 from paravent.core.parameters import Whole
+from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Draw, Steps, rule
 from paravent.core.words import Words, filled, same
 from paravent.games.yze.sheet import Sheet

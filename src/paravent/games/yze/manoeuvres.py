@@ -7,9 +7,9 @@ from typing import Annotated, Final
 
 from msgspec import Struct
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Choice, Flag, Note, Role
+from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Fact, Steps
 from paravent.core.words import Words, filled
 from paravent.games.yze.doings import Closed, Covered, Drawn, Stood, Went

@@ -15,7 +15,7 @@ from functools import cache
 from re import fullmatch
 from typing import Final, TypeVar
 
-from paravent.core.errors import Refusal, refused
+from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words, filled, same
 from paravent.games.yze.archetypes import ARCHETYPES, Archetype
 from paravent.games.yze.tables import (

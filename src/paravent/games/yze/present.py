@@ -11,8 +11,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from paravent.core.errors import refused
 from paravent.core.game import Options
+from paravent.core.refusal import refused
 from paravent.core.words import Words
 from paravent.games.yze.beasts import BEASTS
 from paravent.games.yze.blows import skill_of

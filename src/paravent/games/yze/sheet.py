@@ -6,9 +6,9 @@ from typing import Annotated, Final
 
 from msgspec import Struct
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.moments import Due, Moment
 from paravent.core.parameters import Flag, Lines, Note, Several, Text, Whole
+from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Fact, Modifier
 from paravent.core.words import Words
 from paravent.games.yze import clocks, living

@@ -9,8 +9,8 @@ from typing import Annotated, Any, Final, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.errors import RuleError
 from paravent.core.parameters import Flag, Whole
+from paravent.core.refusal import RuleError
 from paravent.core.steps import Fact
 from paravent.core.words import Words, filled
 from paravent.games.yze.states import BROKEN_AT

@@ -14,8 +14,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.dice import Numbered
-from paravent.core.errors import RuleError
 from paravent.core.game import Contest, End
+from paravent.core.refusal import RuleError
 from paravent.core.steps import Ask, Draw, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze.blows import PARRY, parry_pool, struck

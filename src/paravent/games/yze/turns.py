@@ -11,8 +11,8 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.game import Table
+from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Fact, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze.doings import Means, Paid

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paravent.core.errors import refused
+from paravent.core.refusal import refused
 from paravent.core.words import Words
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.states import helpless

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Game, Move
 from paravent.core.parameters import Parameter, Whole
+from paravent.core.refusal import Refusal
 from paravent.core.words import Language, signed
 from paravent.table.commands import AskMove
 from paravent.web.pages import words as w

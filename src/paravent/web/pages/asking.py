@@ -13,8 +13,8 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
 
-from paravent.core.errors import refused
 from paravent.core.game import Game, RuleText
+from paravent.core.refusal import refused
 from paravent.core.words import Language
 from paravent.table.deciding import NO_CHARACTER
 from paravent.table.values import GM

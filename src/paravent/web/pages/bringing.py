@@ -10,8 +10,8 @@ from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.game import Game
+from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Language, Words
 from paravent.paper.portable import carried, read_carried, read_character, sheet_of
 from paravent.table.commands import MakeCharacter

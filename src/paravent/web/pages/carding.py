@@ -9,9 +9,9 @@ from urllib.parse import urlencode
 from msgspec import NODEFAULT, Struct, convert
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.game import Move
 from paravent.core.parameters import Choice, Flag, Parameter, Role, Several, Whole, value_at
+from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.table.moves import NO_MOVE
 from paravent.web.pages import words as w

@@ -9,7 +9,7 @@ from urllib.parse import quote, unquote
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from paravent.core.errors import refused
+from paravent.core.refusal import refused
 from paravent.core.words import Words
 from paravent.web.pages import words as w
 from paravent.web.pages.directing import desk

@@ -10,10 +10,10 @@ from typing import Any, Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.game import Contest, Game
 from paravent.core.parameters import Choice, Kind, Text, declared, read_values, written
 from paravent.core.per_game import per_game
+from paravent.core.refusal import Refusal, refused
 from paravent.core.words import LANGUAGES, Language
 from paravent.table.commands import DealOrder, Do, MakeCharacter, SetOrder
 from paravent.table.deciding import GM_ONLY, NO_CHARACTER

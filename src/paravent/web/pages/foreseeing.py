@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from msgspec import Struct, convert
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.forecast import Estimate, forecast
 from paravent.core.game import Contest, Game
 from paravent.core.limits import Limits, Watch
+from paravent.core.refusal import Refusal, refused
 from paravent.core.words import LANGUAGES, Words, filled, percent, same
 from paravent.lab.hardness import between, proposals
 from paravent.web.pages import words as w

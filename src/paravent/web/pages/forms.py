@@ -8,8 +8,8 @@ from msgspec import ValidationError, convert
 from msgspec.structs import fields
 from starlette.datastructures import FormData
 
-from paravent.core.errors import Refusal
 from paravent.core.play import Answer, Cards, Faces, Option
+from paravent.core.refusal import Refusal
 from paravent.table.commands import Do
 from paravent.web.pages import words as w
 

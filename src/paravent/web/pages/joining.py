@@ -7,7 +7,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.table.commands import AskSeat, MakeDeviceCode, MakeSeatCode
 from paravent.table.values import GM

@@ -8,8 +8,8 @@ from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.game import Game
+from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Language
 from paravent.live.hall import Seated
 from paravent.store import StoreError

@@ -10,7 +10,6 @@ from msgspec import NODEFAULT
 from starlette.requests import Request
 from starlette.responses import Response
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Creation, Game, Options
 from paravent.core.parameters import (
     Choice,
@@ -24,6 +23,7 @@ from paravent.core.parameters import (
     read_values,
 )
 from paravent.core.per_game import per_game
+from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.web.pages.forms import group
 from paravent.web.pages.laying import heads

@@ -8,9 +8,9 @@ from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Game
 from paravent.core.play import play
+from paravent.core.refusal import Refusal
 from paravent.table.values import BOARD, Doing, Table
 from paravent.web.pages.rolling import Choices, choices
 from paravent.web.pages.seeing import Pending

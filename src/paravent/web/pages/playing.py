@@ -11,7 +11,7 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from paravent.core.errors import Refusal, refused
+from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.table.commands import BeginMove, Do, KeepSecrets, MakeCharacter, Undo, WriteNote
 from paravent.web.pages import words as w

@@ -15,9 +15,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from paravent.core.errors import Refusal, refused
 from paravent.core.game import Game
 from paravent.core.per_game import per_game
+from paravent.core.refusal import Refusal, refused
 from paravent.core.words import LANGUAGES, Language, Words
 from paravent.paper import words as w
 from paravent.paper.portable import character_file

@@ -14,7 +14,7 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.live.errors import NoTable, NotAllowed, TryAgain
 from paravent.live.hall import Seated
 from paravent.live.room import Reply

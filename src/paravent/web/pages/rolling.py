@@ -11,16 +11,16 @@ from typing import Any
 from msgspec import Struct
 
 from paravent.core.advise import Adviser
-from paravent.core.chance import Odds
-from paravent.core.errors import Refusal, RuleError, Stopped
+from paravent.core.distribution import Odds
 from paravent.core.game import Goal, Move, Stake, Stakes
 from paravent.core.limits import Limits, Watch
 from paravent.core.odds import odds
 from paravent.core.play import Answer, Cards, Faces, Happened, Option, Played, play
 from paravent.core.policies import decide
-from paravent.core.staking import as_stated, at_best
+from paravent.core.refusal import Refusal, RuleError, Stopped
+from paravent.core.stakes import as_stated, at_best
 from paravent.core.steps import Ask, Call, Draw, Fact, Measure, Modifier, Policy, Question, Throw
-from paravent.core.telling import words_of
+from paravent.core.transcript import words_of
 from paravent.core.words import Words, filled, same
 from paravent.table.values import GM
 from paravent.web.pages import words as w

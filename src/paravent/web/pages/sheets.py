@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from msgspec import NODEFAULT, Struct
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Game
 from paravent.core.parameters import (
     Choice,
@@ -24,6 +23,7 @@ from paravent.core.parameters import (
     value_at,
 )
 from paravent.core.per_game import per_game
+from paravent.core.refusal import Refusal
 from paravent.core.words import Language, Words
 
 NOTHING: Final[tuple[Any, ...]] = (None, "", (), [])

@@ -16,7 +16,7 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from paravent.core.errors import Refusal
+from paravent.core.refusal import Refusal
 from paravent.live.errors import NoTable
 from paravent.store import StoreError
 from paravent.web.pages.entries import entries, gathered, sentence

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from paravent.core.errors import Refusal
 from paravent.core.game import Game, Move
 from paravent.core.parameters import Flag, Parameter, Whole, declared, read_values, written
 from paravent.core.per_game import per_game
+from paravent.core.refusal import Refusal
 from paravent.table.plain import plain
 from paravent.web.pages.linking import counts, links
 from paravent.web.pages.rolling import ahead, first_role, own_chance, own_pool

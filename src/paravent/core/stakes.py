@@ -7,11 +7,11 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from paravent.core.advise import Adviser
-from paravent.core.errors import RuleError
 from paravent.core.game import Stake
 from paravent.core.limits import Watch
 from paravent.core.odds import Exact
 from paravent.core.paths import Finished, Path, Waiting
+from paravent.core.refusal import RuleError
 from paravent.core.steps import Ask, Policies
 
 Chances: TypeAlias = dict[str, tuple[Fraction, ...]]

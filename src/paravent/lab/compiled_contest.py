@@ -19,7 +19,7 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from paravent.core.chain import Chain
-from paravent.core.chance import Odds
+from paravent.core.distribution import Odds
 from paravent.core.game import End
 from paravent.core.simulate import LONGEST, UNENDED
 

@@ -14,13 +14,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paravent.core.chain import Chain, closed, lasting, solved
-from paravent.core.chance import Odds
+from paravent.core.distribution import Odds
 from paravent.core.game import Contest, End
 from paravent.core.odds import Exact
 from paravent.core.simulate import LONGEST, UNENDED
 from paravent.games import found
-from paravent.lab import fast
-from paravent.lab.table import ONE, Table, columns, compiled, drawn
+from paravent.lab import numba_draws
+from paravent.lab.compiled_contest import ONE, Table, columns, compiled, drawn
 from tests.lab.fights import BRAWL, IDLE, Brawl
 from tests.lab.statistics import agrees
 
@@ -108,7 +108,7 @@ def test_what_never_ends_is_given_up_like_the_plays_by_dice() -> None:
 def plainly(table: Table, plays: int, first: int = 0) -> Counter[tuple[End, int]]:
     """The algorithm that numba compiles, as plain Python."""
     with np.errstate(over="ignore"):
-        return fast.drawn(table, 1, first, plays, fast.walked)
+        return numba_draws.drawn(table, 1, first, plays, numba_draws.walked)
 
 
 @pytest.mark.parametrize("scene", [Brawl(), Brawl(6, 1, 1)])
@@ -121,4 +121,4 @@ def test_what_numba_compiles_gives_the_same_plays_as_numpy(scene: Brawl) -> None
 def test_numba_gives_the_same_plays_as_numpy() -> None:
     for contest, scene in [(BRAWL, Brawl()), (IDLE, Brawl()), *games_contests()]:
         table = compiled(chain_of(contest, scene))
-        assert fast.drawn(table, 1, 50, 20_000) == drawn(table, 1, 50, 20_000)
+        assert numba_draws.drawn(table, 1, 50, 20_000) == drawn(table, 1, 50, 20_000)

@@ -10,16 +10,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.chain import closed
-from paravent.core.errors import Stopped, TooMuch
 from paravent.core.game import Contest
 from paravent.core.limits import Limits, Watch
 from paravent.core.odds import Exact
+from paravent.core.refusal import Stopped, TooMuch
 from paravent.core.simulate import BATCH, contest_batch, simulate_batch
 from paravent.core.steps import Call, Policies
 from paravent.core.words import LANGUAGES, Words, filled
-from paravent.lab import fast
-from paravent.lab.pool import INTERRUPTED, Done, Work, carried_out
-from paravent.lab.table import Table, compiled, drawn
+from paravent.lab import numba_draws
+from paravent.lab.compiled_contest import Table, compiled, drawn
+from paravent.lab.workers import INTERRUPTED, Done, Work, carried_out
 
 FAST_FROM = 4_000_000
 """Plays from which loading numba pays, when it is installed and not loaded yet."""
@@ -100,7 +100,7 @@ def _table(work: ContestPlays, watch: Watch) -> Table:
 
 def _wants_numba(asked: bool | None, plays: int) -> bool:
     if asked is None:
-        return fast.installed() and (fast.ready() or plays >= FAST_FROM)
+        return numba_draws.installed() and (numba_draws.ready() or plays >= FAST_FROM)
     return asked
 
 
@@ -183,5 +183,5 @@ class TablePlays(Struct, frozen=True, eq=False):
 
     def batch(self, number: int, watch: Watch) -> Counter[Any]:  # noqa: ARG002 (a batch takes milliseconds)
         """One of its batches."""
-        draw = fast.drawn if self.compiled else drawn
+        draw = numba_draws.drawn if self.compiled else drawn
         return draw(self.table, self.seed, number * DRAWN_AT_ONCE, _size(self.plays, DRAWN_AT_ONCE, number))

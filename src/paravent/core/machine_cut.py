@@ -10,7 +10,7 @@ from operator import length_hint
 from types import CellType, CodeType, FunctionType
 from typing import Any, Final, TypeAlias
 
-from paravent.core.errors import RuleError
+from paravent.core.refusal import RuleError
 from paravent.core.steps import Rule
 
 Names: TypeAlias = frozenset[str]

@@ -14,13 +14,13 @@ from pathlib import Path
 import pytest
 
 from paravent.core.chain import closed, solved
-from paravent.core.errors import TooMuch
 from paravent.core.game import End
 from paravent.core.limits import Limits, Watch
 from paravent.core.odds import Exact, odds
+from paravent.core.refusal import TooMuch
 from paravent.core.simulate import simulate
-from paravent.lab import Simulation, pool, simulate_contest, simulate_plays
-from paravent.lab.simulate import DRAWN_AT_ONCE
+from paravent.lab import Simulation, simulate_contest, simulate_plays
+from paravent.lab.long_simulation import DRAWN_AT_ONCE
 from tests.lab.fights import (
     BRAWL,
     GROWING,

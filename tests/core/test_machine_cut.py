@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from paravent.core import machine
-from paravent.core.cutting import Cut, compiled, items
-from paravent.core.errors import RuleError
+from paravent.core.machine_cut import Cut, compiled, items
 from paravent.core.paths import Finished, Path, Replay
+from paravent.core.refusal import RuleError
 from paravent.core.steps import Call, Rule, rule
 from tests.core.test_machine import begin, defined, double, indented, inner, ran, straight, then, walk
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paravent.core.chance import Odds
+from paravent.core.distribution import Odds
 
 weights = st.dictionaries(st.integers(0, 9), st.integers(1, 60), min_size=1, max_size=6)
 

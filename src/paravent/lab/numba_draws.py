@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from paravent.core.game import End
 from paravent.core.simulate import LONGEST, UNENDED
-from paravent.lab.table import FIRST, GOLDEN, SECOND, Places, Table, Words64, key_of
+from paravent.lab.compiled_contest import FIRST, GOLDEN, SECOND, Places, Table, Words64, key_of
 
 Walk: TypeAlias = Callable[..., None]
 STEP, MIX_1, MIX_2 = np.uint64(GOLDEN), np.uint64(FIRST), np.uint64(SECOND)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paravent.core.play import Cards, Faces, Option, play
 from paravent.core.steps import Modifier, Steps, Throw, rule
-from paravent.core.telling import explained, told, words_of
+from paravent.core.transcript import explained, told, words_of
 from paravent.core.words import LANGUAGES, Words, same
 from tests.core.samples import SIX, Score, Scored, pair, scoring
 

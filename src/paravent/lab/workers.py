@@ -26,8 +26,8 @@ from typing import Any, Protocol, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.errors import Stopped
 from paravent.core.limits import Limits, Watch
+from paravent.core.refusal import Stopped
 from paravent.core.words import Words
 
 TRIAL_SECONDS = 0.2
