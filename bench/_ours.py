@@ -160,7 +160,7 @@ FORMS: Final[dict[str, Form]] = {"T1": t1, "T2": t2, "T2l": t2_loop, "T3": t3, "
 
 def forget() -> None:
     """Empty every cache of the readers, so that each answer is computed from nothing; dice stay what they are."""
-    for module in (advise, chain, chance, dice, odds, policies, steps):
+    for module in (advise, chain, dice, distribution, odds, policies, steps):
         for name, value in vars(module).items():
             if hasattr(value, "cache_clear") and name != "_marked":
                 value.cache_clear()

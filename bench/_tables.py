@@ -12,8 +12,8 @@ from pathlib import Path
 from bench._streams import Place
 from paravent.games import found
 from paravent.live.hall import Hall
-from paravent.live.means import Means
-from paravent.live.records import Records
+from paravent.live.services import Means
+from paravent.live.telemetry import Records
 from paravent.store import NewEvent, Store, Taken, Unit, open_store
 from paravent.table.commands import AdmitSeat, AskSeat, MakeCharacter, OpenTable
 from paravent.table.events import Logged, RolledFreely, Said

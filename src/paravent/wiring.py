@@ -12,8 +12,8 @@ from starlette.applications import Starlette
 from paravent.core.game import Game
 from paravent.games import found
 from paravent.live.hall import Hall
-from paravent.live.means import Means
-from paravent.live.records import Records
+from paravent.live.services import Means
+from paravent.live.telemetry import Records
 from paravent.store import StoreError, open_store
 from paravent.web.app import create_app
 from paravent.web.limits import Rates

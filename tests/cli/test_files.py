@@ -11,11 +11,11 @@ import pytest
 
 from paravent.games import found
 from paravent.live.hall import Hall, Seated
-from paravent.live.means import Means
-from paravent.live.records import Records
+from paravent.live.services import Means
+from paravent.live.telemetry import Records
 from paravent.store import open_store
 from paravent.table.commands import CloseSession, OpenSession, RollFreely, Say
-from paravent.table.files import state_hash
+from paravent.table.table_file import state_hash
 from tests.cli.conftest import Order
 from tests.live.helpers import do, hall_over, now, opened
 from tests.table.forge import Lines, events_of, forged

@@ -11,7 +11,7 @@ import pytest
 from paravent.core.parameters import Lines, Text, declared, written
 from paravent.games import found
 from paravent.table.commands import MakeCharacter
-from paravent.table.ready import readying
+from paravent.table.opening_commands import readying
 
 FRENCH_SLIP = re.compile(r"[^\u202f][;:!?»]|«[^\u202f]|'|\.\.\.")
 ENGLISH_SLIP = re.compile(r"\s[;:!?]|[«»']|\.\.\.")

@@ -89,7 +89,7 @@ def test_no_play_at_all_is_counted_as_none() -> None:
 
 
 def test_small_work_stays_in_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "Crew", None)
+    monkeypatch.setattr(workers, "Crew", None)
     assert simulate_plays(two_dice(), 1_000, 1).how.en == "Dice thrown one by one."
 
 
@@ -129,7 +129,7 @@ def test_a_contest_made_of_lambdas_is_simulated_all_the_same() -> None:
 
 
 def test_processes_that_die_leave_the_work_to_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "_labour", die)
+    monkeypatch.setattr(workers, "_labour", die)
     simulation = simulate_plays(two_dice(), 2_000, 1, processes=2)
     assert simulation.counts == simulate(two_dice(), 2_000, 1)
     assert simulation.how.en == "Dice thrown one by one. One process only: the others could not work."

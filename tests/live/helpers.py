@@ -13,9 +13,9 @@ import msgspec
 
 from paravent.games import found
 from paravent.live.hall import Hall, Seated
-from paravent.live.means import Means
-from paravent.live.records import Records
 from paravent.live.room import Reply
+from paravent.live.services import Means
+from paravent.live.telemetry import Records
 from paravent.store import Store
 from paravent.table.commands import AdmitSeat, AskSeat, Do, OpenTable
 from paravent.table.values import Table

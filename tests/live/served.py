@@ -13,7 +13,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from paravent.cli.serve import SETTINGS, listening, run
-from paravent.live.records import Records
+from paravent.live.telemetry import Records
 from paravent.web.limits import Rate, Rates
 from paravent.wiring import Settings, application
 

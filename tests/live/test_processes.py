@@ -7,8 +7,8 @@ from collections.abc import AsyncGenerator, Callable
 
 import pytest
 
-from paravent.live.errors import NoTable
 from paravent.live.hall import Hall, Seated
+from paravent.live.table_errors import NoTable
 from paravent.store import open_store
 from paravent.table.commands import MakeSeatCode, Say
 from tests.live.helpers import OPENING, do, hall_over, joined, new_id, now, opened, seen

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from paravent.core.refusal import Refusal
-from paravent.live.errors import ID_TAKEN, NoTable, TryAgain
 from paravent.live.hall import Hall, Seated
 from paravent.live.room import MOST_WAITING
+from paravent.live.table_errors import ID_TAKEN, NoTable, TryAgain
 from paravent.store import NewEvent, Secrets, Store, Taken, Unavailable, open_store
 from paravent.store.memory import MemoryStore
 from paravent.table.commands import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from paravent.core.refusal import Refusal
-from paravent.live.errors import NoTable, NotAllowed
 from paravent.live.hall import Hall, Seated
+from paravent.live.table_errors import NoTable, NotAllowed
 from paravent.live.tokens import CODE_LENGTH, CODE_LETTERS
 from paravent.store import Store, Unavailable, open_store
 from paravent.table.commands import (

@@ -10,7 +10,7 @@ from html import unescape
 import pytest
 from starlette.testclient import TestClient
 
-from paravent.live.records import Records
+from paravent.live.telemetry import Records
 from paravent.wiring import Settings, application
 from tests.pages.reading import part
 from tests.pages.toy import GAME

@@ -17,7 +17,7 @@ from paravent.core.game import Goal, RuleText, move
 from paravent.core.parameters import Choice, Parameter, Role, Whole
 from paravent.core.steps import Fact, Steps, Throw
 from paravent.core.words import Words, filled
-from paravent.live.records import Records
+from paravent.live.telemetry import Records
 from paravent.paper.portable import carried, character_file, read_character
 from paravent.paper.sheets import sheet_paper
 from paravent.web.pages.deleting import alike

@@ -18,7 +18,7 @@ from paravent.core.parameters import Choice, Parameter, Role, declared
 from paravent.core.steps import Steps
 from paravent.core.words import Words, same
 from paravent.games import found
-from paravent.live.records import Records
+from paravent.live.telemetry import Records
 from paravent.table.plain import plain
 from paravent.web.pages.entries import subject
 from paravent.web.pages.laying import Laid, laid

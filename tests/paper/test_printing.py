@@ -12,7 +12,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from paravent.games import found
-from paravent.live.records import Records
+from paravent.live.telemetry import Records
 from paravent.paper.portable import character_file
 from paravent.wiring import Settings, application
 from tests.cli.conftest import Order, order, plain

@@ -31,7 +31,7 @@ from paravent.paper.reports import (
     told_as,
 )
 from paravent.table import commands as c
-from paravent.table.files import export
+from paravent.table.table_file import export
 from paravent.table.view import view
 from paravent.web.pages.printing import line_of, report_of
 from paravent.web.pages.seeing import Seen

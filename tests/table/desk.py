@@ -14,11 +14,11 @@ from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.games import found
 from paravent.table import commands as c
+from paravent.table.context import Context, Decision
 from paravent.table.decide import FRESH_BYTES, decide, decide_opening, logged
-from paravent.table.deciding import Context, Decision
 from paravent.table.events import Logged
 from paravent.table.evolve import evolve, opened
-from paravent.table.files import Done
+from paravent.table.table_file import Done
 from paravent.table.values import BOARD, Table
 from tests.table.little import LITTLE
 from tests.table.texts import legal_text

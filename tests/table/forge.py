@@ -10,7 +10,7 @@ from msgspec import convert, json
 
 from paravent.table.events import Logged
 from paravent.table.evolve import evolve, opened
-from paravent.table.files import Header, Line, state_hash
+from paravent.table.table_file import Header, Line, state_hash
 from paravent.table.values import Table
 
 Lines = list[dict[str, Any]]

@@ -12,7 +12,7 @@ from paravent.core.play import Option
 from paravent.core.words import same
 from paravent.table import commands as c
 from paravent.table.decide import decide_opening
-from paravent.table.files import export, read_file
+from paravent.table.table_file import export, read_file
 from paravent.table.values import Asked, Character, Note, Seat
 from paravent.table.verify import verify
 from tests.table.desk import AT, Desk, company, named

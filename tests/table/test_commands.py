@@ -10,11 +10,11 @@ from msgspec import ValidationError, json
 from paravent.core.play import Cards, Faces, Option
 from paravent.core.refusal import Refusal
 from paravent.table import commands as c
-from paravent.table.deciding import NO_SESSION
+from paravent.table.context import NO_SESSION
 from paravent.table.events import Logged
 from paravent.table.evolve import opened
 from paravent.table.fairness import commitment
-from paravent.table.files import export
+from paravent.table.table_file import export
 from paravent.table.values import BOARD, JOURNAL_KEPT
 from paravent.table.verify import verify
 from paravent.table.view import view

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from paravent.table.files import (
+from paravent.table.table_file import (
     FORMAT,
     MAGIC,
     EndLine,

@@ -11,7 +11,7 @@ from msgspec import json
 from paravent.core.game import Game
 from paravent.table import commands as c
 from paravent.table.fairness import SEED_BYTES, FairHand, Origin, below, commitment, numbers, stirred
-from paravent.table.files import export
+from paravent.table.table_file import export
 from paravent.table.view import view
 from tests.table.desk import AT, GAMES, company
 from tests.table.little import LITTLE

@@ -16,7 +16,7 @@ from paravent.core.play import Faces, Option
 from paravent.core.refusal import Refusal
 from paravent.table import commands as c
 from paravent.table.events import SheetChanged
-from paravent.table.files import export
+from paravent.table.table_file import export
 from paravent.table.view import view
 from tests.table.desk import AT, GAMES, Desk, company, named, people
 from tests.table.little import LITTLE, Lost

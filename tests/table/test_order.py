@@ -15,10 +15,10 @@ from paravent.core.play import play
 from paravent.core.steps import Steps, Throw, rule
 from paravent.core.words import same
 from paravent.table import commands as c
-from paravent.table.deciding import NO_SESSION
+from paravent.table.context import NO_SESSION
 from paravent.table.events import OrderDealt, OrderJoined, OrderSet
-from paravent.table.files import export
 from paravent.table.order import NO_ORDER, NOT_YOUR_TURN
+from paravent.table.table_file import export
 from paravent.table.values import Order
 from paravent.table.verify import verify
 from paravent.table.view import view

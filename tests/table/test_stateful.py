@@ -20,7 +20,7 @@ from paravent.core.game import Game
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.table import commands as c
-from paravent.table.deciding import Decision
+from paravent.table.context import Decision
 from paravent.table.evolve import folded
 from paravent.table.undo import NEVER_UNDONE, without
 from paravent.table.values import JOURNAL_MOST, Table

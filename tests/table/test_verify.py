@@ -12,7 +12,7 @@ from paravent.core.game import Game
 from paravent.core.play import Cards, Faces, Option
 from paravent.core.refusal import Refusal
 from paravent.table import commands as c
-from paravent.table.files import export
+from paravent.table.table_file import export
 from paravent.table.verify import verify
 from tests.table.desk import AT, GAMES, Desk, company, named
 from tests.table.forge import Lines, events_of, forged

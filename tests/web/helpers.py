@@ -13,7 +13,7 @@ import httpx2
 from msgspec import json
 from starlette.applications import Starlette
 
-from paravent.live.records import Records
+from paravent.live.telemetry import Records
 from paravent.web.limits import Rate, Rates
 from paravent.wiring import Settings
 from paravent.wiring import application as wired

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from paravent.core.words import LANGUAGES, Language
 from paravent.games import found
-from paravent.live.records import Records
+from paravent.live.telemetry import Records
 from paravent.web.pages.casting import ready
 from paravent.web.pages.seeing import Seen
 from paravent.wiring import Settings, application

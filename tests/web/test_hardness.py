@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from paravent.core.game import Game
 from paravent.games import found
-from paravent.live.records import Records
+from paravent.live.telemetry import Records
 from paravent.web.pages.foreseeing import contests
 from paravent.wiring import Settings, application
 from tests.web.helpers import UNLIMITED

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from paravent.live.ears import Ears
+from paravent.live.watchers import Ears
 
 pytestmark = pytest.mark.anyio
 

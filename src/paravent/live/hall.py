@@ -13,9 +13,14 @@ from msgspec import Struct
 
 from paravent.core.refusal import Refusal
 from paravent.live import tokens
-from paravent.live.ears import TELL_SECONDS
-from paravent.live.errands import Errand, Joining, Linking, MakingCode
-from paravent.live.errors import (
+from paravent.live.admission import Errand, Joining, Linking, MakingCode
+from paravent.live.file_transfer import ALREADY_HERE, export_table, import_table
+from paravent.live.journal_pages import older
+from paravent.live.new_table import open_table
+from paravent.live.room import Reply, Room
+from paravent.live.seat_odds import Wanted, odds_for
+from paravent.live.services import Means
+from paravent.live.table_errors import (
     ELSEWHERE,
     GM_DELETES,
     TOO_LATE,
@@ -24,12 +29,7 @@ from paravent.live.errors import (
     NoTable,
     NotAllowed,
 )
-from paravent.live.files import ALREADY_HERE, export_table, import_table
-from paravent.live.means import Means
-from paravent.live.odds import Wanted, odds_for
-from paravent.live.older import older
-from paravent.live.opening import open_table
-from paravent.live.room import Reply, Room
+from paravent.live.watchers import TELL_SECONDS
 from paravent.store import (
     CatchUp,
     Closed,
@@ -53,7 +53,7 @@ from paravent.table.commands import (
     OpenTable,
     RemoveSeat,
 )
-from paravent.table.deciding import NOT_ADMITTED
+from paravent.table.context import NOT_ADMITTED
 from paravent.table.values import GM
 
 MOST_ROOMS: Final = 5000

@@ -11,14 +11,14 @@ from typing import Any
 from msgspec import Struct, json
 
 from paravent.core.refusal import Refusal
-from paravent.live.deciding import Answered, Deciding, Ready
-from paravent.live.ears import Ears
-from paravent.live.errands import Errand
-from paravent.live.errors import BUSY, ID_TAKEN, UNSURE, NoTable, TryAgain
-from paravent.live.loading import Loading
-from paravent.live.means import Means
-from paravent.live.records import REPEATED, TAKEN
+from paravent.live.admission import Errand
+from paravent.live.load import Loading
+from paravent.live.prepare import Answered, Deciding, Ready
+from paravent.live.services import Means
 from paravent.live.snapshots import EVERY, fingerprint, pack
+from paravent.live.table_errors import BUSY, ID_TAKEN, UNSURE, NoTable, TryAgain
+from paravent.live.telemetry import REPEATED, TAKEN
+from paravent.live.watchers import Ears
 from paravent.store import Conflict, NoSuchTable, Receipt, Repeated, StoreError, Unavailable
 from paravent.table.commands import described
 from paravent.table.values import Table

@@ -9,8 +9,8 @@ from hashlib import sha256
 from msgspec import json
 
 from paravent.table import evolve, fairness, patch, plain
+from paravent.table.event_upcasts import STEPS
 from paravent.table.events import Logged
-from paravent.table.upcasts import STEPS
 from paravent.table.values import Table
 
 EVERY = 50

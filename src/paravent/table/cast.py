@@ -12,7 +12,7 @@ from paravent.core.parameters import Parameter, Whole, declared, read_values, un
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words, filled, same
 from paravent.table import commands as c
-from paravent.table.deciding import Asking, Decision, plain_sheet, sheet_audience, who_knows
+from paravent.table.context import Asking, Decision, plain_sheet, sheet_audience, who_knows
 from paravent.table.events import (
     CharacterGiven,
     CharacterHidden,

@@ -14,7 +14,7 @@ from paravent.core.steps import Ask, Call, Draw, Throw
 from paravent.core.transcript import words_of
 from paravent.core.words import Words
 from paravent.table import commands as c
-from paravent.table.deciding import Asking, Decision
+from paravent.table.context import Asking, Decision
 from paravent.table.events import (
     ActionCorrected,
     CorrectionDropped,

@@ -8,9 +8,9 @@ from typing import Any
 from paravent.core.game import Game
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
-from paravent.table import asked, cast, correct, moves, order, seats, settings, telling, undo
+from paravent.table import cast, correct, journal, moves, order, roll_requests, seats, table_options, undo
 from paravent.table import commands as c
-from paravent.table.deciding import Asking, Context, Decision, plain_sheet
+from paravent.table.context import Asking, Context, Decision, plain_sheet
 from paravent.table.events import CharacterMade, Event, InvitationMade, Logged, TableOpened
 from paravent.table.fairness import SEED_BYTES
 from paravent.table.values import BOARD, GM, Audience, Table
@@ -32,7 +32,7 @@ def decide_opening(table: str, command: c.Command, context: Context) -> Decision
     do = command.do
     if not isinstance(do, c.OpenTable):
         raise Refusal(NOT_OPEN)
-    session = telling.first_session(context.fresh[:SEED_BYTES], 1)
+    session = journal.first_session(context.fresh[:SEED_BYTES], 1)
     invitation = context.fresh[SEED_BYTES:].hex()[:20]
     opened = TableOpened(table, context.game.id, do.name, do.gm)
     events: tuple[tuple[Audience, Event], ...] = (
@@ -84,16 +84,16 @@ DECIDE: dict[type[Any], Callable[[Asking, Any], Decision]] = {
     c.BeginMove: moves.begin_move,
     c.AnswerMove: moves.answer_move,
     c.WithdrawMove: moves.withdraw_move,
-    c.AskMove: asked.ask_move,
-    c.DropAsked: asked.drop_asked,
-    c.RollFreely: telling.roll_freely,
-    c.Say: telling.say,
-    c.Reveal: telling.reveal,
-    c.BeginScenario: telling.begin_scenario,
-    c.BeginScene: telling.begin_scene,
-    c.AdvanceClock: telling.advance_clock,
-    c.TurnGlass: telling.turn_glass,
-    c.TakeGlass: telling.take_glass,
+    c.AskMove: roll_requests.ask_move,
+    c.DropAsked: roll_requests.drop_asked,
+    c.RollFreely: journal.roll_freely,
+    c.Say: journal.say,
+    c.Reveal: journal.reveal,
+    c.BeginScenario: journal.begin_scenario,
+    c.BeginScene: journal.begin_scene,
+    c.AdvanceClock: journal.advance_clock,
+    c.TurnGlass: journal.turn_glass,
+    c.TakeGlass: journal.take_glass,
     c.DealOrder: order.deal_order,
     c.SetOrder: order.set_order,
     c.PassTurn: order.pass_turn,
@@ -102,12 +102,12 @@ DECIDE: dict[type[Any], Callable[[Asking, Any], Decision]] = {
     c.JoinOrder: order.join_order,
     c.DropTurn: order.drop_turn,
     c.EndOrder: order.end_order,
-    c.ChangeSettings: settings.change_settings,
-    c.OpenSession: telling.open_session,
-    c.GiveEntropy: telling.give_entropy,
-    c.CloseSession: telling.close_session,
-    c.WriteNote: telling.write_note,
-    c.RemoveNote: telling.remove_note,
+    c.ChangeSettings: table_options.change_settings,
+    c.OpenSession: journal.open_session,
+    c.GiveEntropy: journal.give_entropy,
+    c.CloseSession: journal.close_session,
+    c.WriteNote: journal.write_note,
+    c.RemoveNote: journal.remove_note,
     c.Undo: undo.undo,
     c.Redo: undo.redo,
     c.ProposeCorrection: correct.propose_correction,

@@ -14,7 +14,7 @@ from paravent.core.steps import Ask, Call, Draw, Throw
 from paravent.core.transcript import words_of
 from paravent.core.words import Words, filled, same
 from paravent.table.commands import AnswerMove, BeginMove, WithdrawMove
-from paravent.table.deciding import NO_SESSION, Asking, Decision, plain_sheet, sheet_audience
+from paravent.table.context import NO_SESSION, Asking, Decision, plain_sheet, sheet_audience
 from paravent.table.events import (
     Event,
     MoveBegun,

@@ -15,12 +15,12 @@ from paravent.core.play import Played, play
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.table import commands as c
-from paravent.table.deciding import Asking, Decision, knows
+from paravent.table.context import Asking, Decision, knows
 from paravent.table.events import Event, OrderDealt, OrderEnded, OrderJoined, OrderSet
-from paravent.table.moments import Lived, lived_through
 from paravent.table.moves import steps_of
-from paravent.table.newcomers import Joining
-from paravent.table.turns import among, fighters, plays_in
+from paravent.table.order_joined import Joining
+from paravent.table.order_seen import among, fighters, plays_in
+from paravent.table.passing_time import Lived, lived_through
 from paravent.table.values import GM, Audience, Order, Seat, Turn, World
 
 Groups = tuple[tuple[str, ...], ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.table import commands as c
-from paravent.table.deciding import Asking, Decision, who_knows
+from paravent.table.context import Asking, Decision, who_knows
 from paravent.table.events import (
     CharacterGiven,
     DeviceCodeMade,

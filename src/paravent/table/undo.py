@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.table import commands as c
-from paravent.table.deciding import Asking, Decision
+from paravent.table.context import Asking, Decision
 from paravent.table.events import (
     ActionCorrected,
     ActionRedone,

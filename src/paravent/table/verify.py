@@ -29,8 +29,8 @@ from paravent.table.events import (
     SessionOpened,
 )
 from paravent.table.fairness import FairHand, Origin, commitment, stirred
-from paravent.table.files import BROKEN, EntropyLine, EntryLine, EventLine, Imported, Line, read_file
-from paravent.table.free import read_formula
+from paravent.table.formula import read_formula
+from paravent.table.table_file import BROKEN, EntropyLine, EntryLine, EventLine, Imported, Line, read_file
 
 
 class SessionChecked(Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from paravent.table.deciding import knows, may_see_sheet
+from paravent.table.context import knows, may_see_sheet
 from paravent.table.order import shown_order
 from paravent.table.plain import plain
 from paravent.table.values import BOARD, GM, Asked, Audience, Character, Doing, Entry, Seat, Table

@@ -17,8 +17,8 @@ from starlette.routing import Route
 
 from paravent import __version__
 from paravent.core.refusal import Refusal
-from paravent.live.errors import NoTable, NotAllowed, TryAgain
 from paravent.live.hall import Hall
+from paravent.live.table_errors import NoTable, NotAllowed, TryAgain
 from paravent.store import BadValue, StoreError
 from paravent.web import files, pages, tables
 from paravent.web.answers import as_json, refusal

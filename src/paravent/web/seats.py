@@ -11,9 +11,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from paravent.core.refusal import Refusal
-from paravent.live.errors import NoTable
 from paravent.live.hall import Hall, Seated
-from paravent.live.records import Records
+from paravent.live.table_errors import NoTable
+from paravent.live.telemetry import Records
 from paravent.store import StoreError
 from paravent.web.answers import as_json
 from paravent.web.limits import Buckets, Rates

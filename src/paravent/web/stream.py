@@ -9,8 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from paravent.core.refusal import Refusal
-from paravent.live.errors import NoTable
 from paravent.live.room import Room
+from paravent.live.table_errors import NoTable
 from paravent.store import StoreError
 from paravent.web.answers import refusal
 from paravent.web.seats import NotSeated, Sitting, desk_of, holds, sitting

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from starlette.requests import Request
 from starlette.responses import Response
 
-from paravent.live.odds import Wanted
+from paravent.live.seat_odds import Wanted
 from paravent.table.commands import AskSeat, OpenTable
 from paravent.web.answers import as_json
 from paravent.web.bodies import CommandBody, DeviceBody, JoinBody, OpenBody, malformed, read_body

@@ -38,7 +38,7 @@ async def opened(database: str, game: Game, language: Language) -> tuple[str, st
     """A ready table, and a one-time code to its GM's seat."""
     from paravent.live.tokens import new_token
     from paravent.table.commands import OpenTable
-    from paravent.table.ready import readying
+    from paravent.table.opening_commands import readying
 
     name = game.ready.title if game.ready else game.name
     async with hall_over(database, made=True) as hall:

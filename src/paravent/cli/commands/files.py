@@ -92,7 +92,7 @@ def _add_verify(app: typer.Typer, terminal: Terminal) -> None:
         file: str = argument(terminal, Words("FICHIER", "FILE"), FILE),
         wanted: bool = help_option(terminal),  # noqa: ARG001 (answers by itself)
     ) -> None:
-        from paravent.table.files import NOT_OURS, TOO_NEW
+        from paravent.table.table_file import NOT_OURS, TOO_NEW
         from paravent.table.verify import verify
 
         text = read(file)
@@ -132,8 +132,8 @@ async def hall_over(database: str, *, made: bool = False) -> AsyncGenerator[Hall
     """The tables of a database; one that is not there yet is made only for what is brought into it."""
     from paravent.games import found
     from paravent.live.hall import Hall
-    from paravent.live.means import Means
-    from paravent.live.records import Records
+    from paravent.live.services import Means
+    from paravent.live.telemetry import Records
     from paravent.store import open_store
 
     address = database or os.environ.get(DATABASE) or "sqlite:"

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from paravent.core.game import Game, RuleText
 from paravent.core.refusal import refused
 from paravent.core.words import Language
-from paravent.table.deciding import NO_CHARACTER
+from paravent.table.context import NO_CHARACTER
 from paravent.table.values import GM
 from paravent.web.pages import words as w
 from paravent.web.pages.carding import card, facing, from_sheet, move_of, shown

@@ -16,7 +16,7 @@ from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import LANGUAGES, Language
 from paravent.table.commands import DealOrder, Do, MakeCharacter, SetOrder
-from paravent.table.deciding import GM_ONLY, NO_CHARACTER
+from paravent.table.context import GM_ONLY, NO_CHARACTER
 from paravent.web.pages import words as w
 from paravent.web.pages.asked import asking_for
 from paravent.web.pages.casting import best_said, rollables

@@ -14,7 +14,7 @@ from paravent.core.words import Language
 from paravent.live.hall import Seated
 from paravent.store import StoreError
 from paravent.table.commands import OpenTable
-from paravent.table.ready import readying
+from paravent.table.opening_commands import readying
 from paravent.web.bodies import IMPORT_KB
 from paravent.web.guard import address
 from paravent.web.pages import words as w

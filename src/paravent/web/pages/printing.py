@@ -25,9 +25,9 @@ from paravent.paper.press import file_name
 from paravent.paper.reports import FORMS, NO_FORM, Face, Kind, Line, Mark, Report, Roll, day_said, told_as
 from paravent.paper.screens import screen_pdf
 from paravent.paper.sheets import sheet_pdf
-from paravent.table.deciding import NO_CHARACTER
+from paravent.table.context import NO_CHARACTER
 from paravent.table.evolve import evolve, opened
-from paravent.table.files import EntryLine, Imported, ViewLine, read_file
+from paravent.table.table_file import EntryLine, Imported, ViewLine, read_file
 from paravent.table.values import GM, Entry, Seat, Table
 from paravent.table.view import entry_view, view
 from paravent.web.guard import address

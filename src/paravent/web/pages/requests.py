@@ -15,9 +15,9 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from paravent.core.refusal import Refusal
-from paravent.live.errors import NoTable, NotAllowed, TryAgain
 from paravent.live.hall import Seated
 from paravent.live.room import Reply
+from paravent.live.table_errors import NoTable, NotAllowed, TryAgain
 from paravent.table.commands import Do
 from paravent.web.bodies import COMMAND_KB, BadRequest, read_bytes
 from paravent.web.limits import TooOften

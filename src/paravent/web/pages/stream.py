@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from paravent.core.refusal import Refusal
-from paravent.live.errors import NoTable
+from paravent.live.table_errors import NoTable
 from paravent.store import StoreError
 from paravent.web.pages.entries import entries, gathered, sentence
 from paravent.web.pages.looking import Look, see

@@ -8,9 +8,9 @@ from functools import reduce
 
 from msgspec import DecodeError
 
-from paravent.live.errors import NoTable
-from paravent.live.means import Means
+from paravent.live.services import Means
 from paravent.live.snapshots import fingerprint, unpack
+from paravent.live.table_errors import NoTable
 from paravent.store import Recorded
 from paravent.table.events import Logged
 from paravent.table.evolve import evolve, folded

@@ -11,11 +11,11 @@ from msgspec import ValidationError, convert, json
 
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
-from paravent.live.deciding import Answered
-from paravent.live.means import Means
+from paravent.live.prepare import Answered
+from paravent.live.services import Means
 from paravent.live.tokens import TOKEN
 from paravent.store import NewEvent, Recorded, TableExists, Taken, Unit
-from paravent.table.files import Done, Imported, export, read_file
+from paravent.table.table_file import Done, Imported, export, read_file
 from paravent.table.values import Table
 
 AT_A_TIME = 64

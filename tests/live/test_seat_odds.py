@@ -14,7 +14,7 @@ from paravent.core.game import Game
 from paravent.core.parameters import declared
 from paravent.core.refusal import Refusal
 from paravent.games import found
-from paravent.live.odds import Wanted, odds_for
+from paravent.live.seat_odds import Wanted, odds_for
 from paravent.table.plain import plain
 from paravent.table.values import GM, Character, Seat, Table, World
 from tests.table.texts import legal_text

@@ -9,8 +9,8 @@ from datetime import UTC, datetime
 from paravent.core.game import Game
 from paravent.core.refusal import refused
 from paravent.live.codec import Codec
-from paravent.live.errors import NO_GAME
-from paravent.live.records import Records
+from paravent.live.table_errors import NO_GAME
+from paravent.live.telemetry import Records
 from paravent.store import Store
 
 

@@ -9,10 +9,10 @@ from math import inf
 from typing import Any, Final
 
 from paravent.core.refusal import Refusal
-from paravent.live.means import Means
+from paravent.live.services import Means
 from paravent.store import Recorded
 from paravent.table.evolve import evolve, opened
-from paravent.table.telling import NO_ENTRY
+from paravent.table.journal import NO_ENTRY
 from paravent.table.values import JOURNAL_KEPT, Entry, Seat, Table
 from paravent.table.view import entry_view
 

@@ -8,17 +8,17 @@ from typing import Final
 from msgspec import json
 
 from paravent.core.refusal import Refusal
-from paravent.live.deciding import Answered, Ready, packed
-from paravent.live.errands import Errand
-from paravent.live.errors import ID_TAKEN, UNSURE, TryAgain
-from paravent.live.means import Means
-from paravent.live.records import REPEATED, TAKEN
+from paravent.live.admission import Errand
+from paravent.live.prepare import Answered, Ready, packed
 from paravent.live.room import Reply
+from paravent.live.services import Means
+from paravent.live.table_errors import ID_TAKEN, UNSURE, TryAgain
+from paravent.live.telemetry import REPEATED, TAKEN
 from paravent.live.tokens import hidden_id, keep, token_key
 from paravent.store import Conflict, Receipt, Repeated, TableExists, Unavailable
 from paravent.table.commands import Command, OpenTable, described
+from paravent.table.context import Context
 from paravent.table.decide import FRESH_BYTES, decide_opening
-from paravent.table.deciding import Context
 from paravent.table.values import GM
 
 TABLE_LETTERS: Final = 16

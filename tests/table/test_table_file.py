@@ -16,7 +16,7 @@ from paravent.core.refusal import Refusal
 from paravent.table import commands as c
 from paravent.table.events import FOLD
 from paravent.table.evolve import folded
-from paravent.table.files import Header, export, read_file, state_hash
+from paravent.table.table_file import Header, export, read_file, state_hash
 from paravent.table.values import Table
 from paravent.table.verify import verify
 from paravent.table.view import view

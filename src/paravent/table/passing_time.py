@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from paravent.core.moments import Moment, lived
 from paravent.core.parameters import declared
-from paravent.table.deciding import Asking, plain_sheet, sheet_audience
+from paravent.table.context import Asking, plain_sheet, sheet_audience
 from paravent.table.events import SheetChanged
 from paravent.table.values import BOARD, GM, Audience, Change, Character
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from hmac import compare_digest
 
-from paravent.live.errors import WRONG_CODE, WRONG_INVITATION, NotAllowed
-from paravent.live.means import Means
+from paravent.live.services import Means
+from paravent.live.table_errors import WRONG_CODE, WRONG_INVITATION, NotAllowed
 from paravent.live.tokens import CODE_LASTS, DEVICE, TOKEN, fresh, keep, kept, of_seat, token_key
 from paravent.store import Secrets
 from paravent.table.commands import Command, MakeSeatCode
-from paravent.table.deciding import Decision
+from paravent.table.context import Decision
 from paravent.table.events import SeatLeft
 from paravent.table.values import Table
 

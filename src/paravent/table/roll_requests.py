@@ -6,7 +6,7 @@ from paravent.core.parameters import unknown_key
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.table import commands as c
-from paravent.table.deciding import Asking, Decision
+from paravent.table.context import Asking, Decision
 from paravent.table.events import AskedDropped, MoveAsked
 from paravent.table.moves import NO_MOVE
 from paravent.table.values import GM, Asked

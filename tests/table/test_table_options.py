@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from paravent.core.parameters import Flag, Parameter
 from paravent.core.words import same
 from paravent.table import commands as c
-from paravent.table.settings import NOTHING_CHANGES
+from paravent.table.table_options import NOTHING_CHANGES
 from paravent.table.view import view
 from tests.table.desk import Desk, company, people
 from tests.table.illegal import gamble

@@ -15,8 +15,8 @@ from paravent.core.odds import odds
 from paravent.core.refusal import Refusal, refused
 from paravent.core.transcript import words_of
 from paravent.core.words import Words
-from paravent.live.errors import OTHER_SHEETS
-from paravent.table.deciding import NO_CHARACTER, NOT_ADMITTED, knows, may_see_sheet
+from paravent.live.table_errors import OTHER_SHEETS
+from paravent.table.context import NO_CHARACTER, NOT_ADMITTED, knows, may_see_sheet
 from paravent.table.moves import NO_MOVE, NO_ROLE, ROLE_MISSING
 from paravent.table.plain import plain
 from paravent.table.values import BOARD, Seat, Table

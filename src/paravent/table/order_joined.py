@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from paravent.core.play import Played, play
 from paravent.core.words import Words
-from paravent.table.deciding import Asking, knows
-from paravent.table.turns import acting
+from paravent.table.context import Asking, knows
+from paravent.table.order_seen import acting
 from paravent.table.values import Order, Turn
 
 

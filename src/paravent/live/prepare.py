@@ -10,16 +10,16 @@ from typing import Any, Final
 from msgspec import Struct, ValidationError, json
 
 from paravent.core.refusal import Refusal
-from paravent.live.errands import Errand
-from paravent.live.errors import OTHER_SHEETS
-from paravent.live.loading import Loading
-from paravent.live.means import Means
+from paravent.live.admission import Errand
+from paravent.live.load import Loading
+from paravent.live.services import Means
+from paravent.live.table_errors import OTHER_SHEETS
 from paravent.store import NewEvent, Secrets, Taken
 from paravent.table import commands as c
+from paravent.table.context import Context, Decision
 from paravent.table.decide import FRESH_BYTES, decide, logged
-from paravent.table.deciding import Context, Decision
 from paravent.table.evolve import evolve, folded
-from paravent.table.telling import seed_name
+from paravent.table.journal import seed_name
 from paravent.table.values import Table
 
 LOOK_BACK: Final = (c.Undo, c.Redo, c.ProposeCorrection, c.AcceptCorrection)

@@ -11,7 +11,7 @@ from paravent.core.moments import Moment
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words, same
 from paravent.table import commands as c
-from paravent.table.deciding import Asking, Decision
+from paravent.table.context import Asking, Decision
 from paravent.table.events import (
     ClockAdvanced,
     EntropyGiven,
@@ -29,9 +29,9 @@ from paravent.table.events import (
     SessionOpened,
 )
 from paravent.table.fairness import SEED_BYTES, commitment
-from paravent.table.free import Term, read_formula
-from paravent.table.moments import everyone
+from paravent.table.formula import Term, read_formula
 from paravent.table.moves import blind_notice
+from paravent.table.passing_time import everyone
 from paravent.table.values import GM, Entry
 
 MOST_NOTES = 300
