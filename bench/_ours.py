@@ -19,7 +19,7 @@ from bench._tasks import (
     Rerolled,
     Split,
 )
-from paravent.core import advise, chain, dice, odds, policies, steps
+from paravent.core import advise, chain, dice, distribution, odds, policies, steps
 from paravent.core.advise import best_value
 from paravent.core.chain import closed, repeated, solved, unfolding
 from paravent.core.dice import BLANK, marked

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from paravent import games
-from paravent.cli.app import run
+from paravent.cli.program import run
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from paravent.cli.app import run
+from paravent.cli.program import run
 
 README = Path(__file__).parent.parent / "README.md"
 

@@ -16,7 +16,7 @@ from paravent.live.services import Means
 from paravent.live.telemetry import Records
 from paravent.store import StoreError, open_store
 from paravent.web.app import create_app
-from paravent.web.limits import Rates
+from paravent.web.rate_limits import Rates
 
 DATABASE = "PARAVENT_DATABASE"
 

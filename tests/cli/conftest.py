@@ -10,7 +10,7 @@ import pytest
 from msgspec import Struct
 
 from paravent import games
-from paravent.cli.app import run
+from paravent.cli.program import run
 from tests.cli.toys import GAME
 
 

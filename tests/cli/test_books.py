@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from paravent import found
-from paravent.cli.app import build
 from paravent.cli.arguments import things
+from paravent.cli.program import build
 from paravent.cli.terminal import Terminal
 from tests.cli.conftest import Order
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from paravent.cli.app import build
+from paravent.cli.program import build
 from paravent.cli.terminal import Terminal
 from tests.cli.conftest import Order
 

@@ -19,7 +19,7 @@ from paravent.core.limits import Limits, Watch
 from paravent.core.odds import Exact, odds
 from paravent.core.refusal import TooMuch
 from paravent.core.simulate import simulate
-from paravent.lab import Simulation, simulate_contest, simulate_plays
+from paravent.lab import Simulation, simulate_contest, simulate_plays, workers
 from paravent.lab.long_simulation import DRAWN_AT_ONCE
 from tests.lab.fights import (
     BRAWL,

@@ -12,9 +12,9 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 
-from paravent.cli.serve import SETTINGS, listening, run
+from paravent.cli.server import SETTINGS, listening, run
 from paravent.live.telemetry import Records
-from paravent.web.limits import Rate, Rates
+from paravent.web.rate_limits import Rate, Rates
 from paravent.wiring import Settings, application
 
 FREE = Rate(10**9, 10**9)

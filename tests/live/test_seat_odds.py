@@ -15,8 +15,7 @@ from paravent.core.parameters import declared
 from paravent.core.refusal import Refusal
 from paravent.games import found
 from paravent.live.seat_odds import Wanted, odds_for
-from paravent.table.plain import plain
-from paravent.table.values import GM, Character, Seat, Table, World
+from paravent.table.values import GM, Character, Seat, Table, World, plain
 from tests.table.texts import legal_text
 
 SEATS = {GM: Seat(GM, "MJ", "gm", admitted=True), "s1": Seat("s1", "Léa", "player", admitted=True)}

@@ -7,7 +7,7 @@ import os
 from msgspec.structs import replace
 from starlette.applications import Starlette
 
-from paravent.web.limits import Rate, Rates
+from paravent.web.rate_limits import Rate, Rates
 from paravent.wiring import application as real
 from paravent.wiring import settings_from
 

@@ -8,8 +8,8 @@ from paravent.games.artemis import GAME
 from paravent.table import commands as c
 from paravent.table.view import view as seen_by
 from paravent.web.pages.entries import sentence
-from paravent.web.pages.rolling import ahead
-from paravent.web.pages.seeing import Seen
+from paravent.web.pages.page_data import Seen
+from paravent.web.pages.preview import ahead
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening
 from tests.pages.test_koma import cast, choose, command, last_move, ready, throw, view

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser
 
 from paravent.games import found
-from paravent.paper.portable import carried
+from paravent.paper.character_file import carried
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening
 from tests.pages.test_accessibility import axe, violations

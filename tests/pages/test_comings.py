@@ -18,10 +18,10 @@ from paravent.core.parameters import Choice, Parameter, Role, Whole
 from paravent.core.steps import Fact, Steps, Throw
 from paravent.core.words import Words, filled
 from paravent.live.telemetry import Records
-from paravent.paper.portable import carried, character_file, read_character
-from paravent.paper.sheets import sheet_paper
-from paravent.web.pages.deleting import alike
-from paravent.web.pages.ruling import ruled
+from paravent.paper.character_file import carried, character_file, read_character
+from paravent.paper.printed_sheet import sheet_paper
+from paravent.web.pages.rule_links import ruled
+from paravent.web.pages.table_deletion import alike
 from paravent.wiring import Settings, application
 from tests.pages.reading import part
 from tests.pages.test_any_game import character, make, player

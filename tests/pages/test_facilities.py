@@ -15,11 +15,11 @@ from paravent.core.forecast import Estimate
 from paravent.core.game import Problem
 from paravent.core.words import same
 from paravent.live import tokens
-from paravent.web.pages.directing import numbered
+from paravent.web.pages.character_builder import chosen_at_creation, making
 from paravent.web.pages.entries import gathered
-from paravent.web.pages.fighting import grouped
-from paravent.web.pages.foreseeing import Foreseen, named
-from paravent.web.pages.making import chosen_at_creation, making
+from paravent.web.pages.fight import grouped
+from paravent.web.pages.forecast_page import Foreseen, named
+from paravent.web.pages.gm_desk import numbered
 from paravent.web.pages.regions import regions
 from tests.pages.reading import part
 from tests.pages.test_any_game import character, gm, make, opened, player

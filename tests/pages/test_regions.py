@@ -8,8 +8,8 @@ from paravent.table.events import Logged, TableOpened
 from paravent.table.evolve import opened
 from paravent.table.values import GM
 from paravent.table.view import view
+from paravent.web.pages.page_data import Seen
 from paravent.web.pages.regions import regions
-from paravent.web.pages.seeing import Seen
 from tests.pages.toy import GAME
 
 FIRST = Logged("2026-01-01T20:00:00Z", "a", GM, None, TableOpened("t", GAME.id, "Un soir", "MJ"))

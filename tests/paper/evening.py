@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from paravent.games import found
-from paravent.paper.portable import texts_of
+from paravent.paper.character_file import texts_of
 from tests.web.helpers import Person, application, running
 
 GAME = found()["yze"]

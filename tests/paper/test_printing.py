@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 
 from paravent.games import found
 from paravent.live.telemetry import Records
-from paravent.paper.portable import character_file
+from paravent.paper.character_file import character_file
 from paravent.wiring import Settings, application
 from tests.cli.conftest import Order, order, plain
 from tests.paper.evening import evening

@@ -14,7 +14,7 @@ from msgspec import json
 from starlette.applications import Starlette
 
 from paravent.live.telemetry import Records
-from paravent.web.limits import Rate, Rates
+from paravent.web.rate_limits import Rate, Rates
 from paravent.wiring import Settings
 from paravent.wiring import application as wired
 

@@ -9,7 +9,7 @@ import pytest
 from starlette.applications import Starlette
 
 from paravent.web.answers import HEADERS, HTTPS
-from paravent.web.limits import Buckets, Rate, Rates, TooOften, neighbourhood
+from paravent.web.rate_limits import Buckets, Rate, Rates, TooOften, neighbourhood
 from tests.web.helpers import FREE, HOST, Person, application, new_id, running
 
 pytestmark = pytest.mark.anyio

@@ -11,8 +11,8 @@ from starlette.testclient import TestClient
 from paravent.core.words import LANGUAGES, Language
 from paravent.games import found
 from paravent.live.telemetry import Records
-from paravent.web.pages.casting import ready
-from paravent.web.pages.seeing import Seen
+from paravent.web.pages.character import ready
+from paravent.web.pages.page_data import Seen
 from paravent.wiring import Settings, application
 from tests.web.helpers import UNLIMITED
 

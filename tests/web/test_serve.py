@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from paravent.cli.serve import SECONDS_TO_LEAVE, serve
+from paravent.cli.server import SECONDS_TO_LEAVE, serve
 from paravent.core.refusal import Refusal
 from tests.web.helpers import GAME, new_id
 
@@ -27,7 +27,7 @@ def free_port() -> int:
 
 @contextmanager
 def served(database: str, port: int) -> Generator[subprocess.Popen[str], None, None]:
-    order = f"from paravent.cli.serve import serve; serve(port={port}, database={database!r})"
+    order = f"from paravent.cli.server import serve; serve(port={port}, database={database!r})"
     server = subprocess.Popen([sys.executable, "-c", order], stderr=subprocess.PIPE, text=True)
     try:
         _wait(port, server)

@@ -8,7 +8,7 @@ import sys
 def main() -> None:
     """The `paravent` command."""
     try:
-        from paravent.cli.app import run
+        from paravent.cli.program import run
 
         code = run(sys.argv[1:])
     except KeyboardInterrupt:

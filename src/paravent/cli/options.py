@@ -6,7 +6,7 @@ from typing import Any
 
 import typer
 
-from paravent.cli.helping import show_help
+from paravent.cli.help import show_help
 from paravent.cli.terminal import Terminal
 from paravent.core.parameters import Whole
 from paravent.core.words import Words

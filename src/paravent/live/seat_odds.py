@@ -18,8 +18,7 @@ from paravent.core.words import Words
 from paravent.live.table_errors import OTHER_SHEETS
 from paravent.table.context import NO_CHARACTER, NOT_ADMITTED, knows, may_see_sheet
 from paravent.table.moves import NO_MOVE, NO_ROLE, ROLE_MISSING
-from paravent.table.plain import plain
-from paravent.table.values import BOARD, Seat, Table
+from paravent.table.values import BOARD, Seat, Table, plain
 
 MOST_OUTCOMES: Final = 200
 

@@ -13,8 +13,7 @@ from paravent.core.words import Words
 from paravent.table.commands import Command
 from paravent.table.events import Event, Logged
 from paravent.table.fairness import FairHand, Origin
-from paravent.table.plain import plain
-from paravent.table.values import BOARD, GM, Audience, Character, Seat, Table, Visibility
+from paravent.table.values import BOARD, GM, Audience, Character, Seat, Table, Visibility, plain
 
 
 class Context(Struct, frozen=True):

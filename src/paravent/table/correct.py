@@ -27,9 +27,8 @@ from paravent.table.events import (
 from paravent.table.evolve import applied, written_of
 from paravent.table.fairness import FairHand, Origin
 from paravent.table.moves import changes_of, steps_of
-from paravent.table.plain import plain
 from paravent.table.undo import ALREADY_UNDONE, NO_ACTION, told_of, who_knew
-from paravent.table.values import GM, Change, Correction, Doing
+from paravent.table.values import GM, Change, Correction, Doing, plain
 
 
 def propose_correction(asking: Asking, do: c.ProposeCorrection) -> Decision:

@@ -15,7 +15,6 @@ from paravent.core.parameters import value_at
 from paravent.table import events as e
 from paravent.table.fairness import stirred
 from paravent.table.patch import patched
-from paravent.table.plain import plain
 from paravent.table.values import (
     BOARD,
     GM,
@@ -34,6 +33,7 @@ from paravent.table.values import (
     Session,
     Table,
     World,
+    plain,
 )
 
 

@@ -24,8 +24,7 @@ from paravent.table.events import (
     RolledBlind,
     SheetChanged,
 )
-from paravent.table.plain import plain
-from paravent.table.values import BOARD, GM, Audience, Change, Character, DiceWanted, Doing, Question
+from paravent.table.values import BOARD, GM, Audience, Change, Character, DiceWanted, Doing, Question, plain
 
 Cast: TypeAlias = Mapping[str, Character]
 """The characters of a move by role."""

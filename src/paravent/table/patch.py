@@ -7,8 +7,7 @@ from typing import Any
 
 from msgspec import convert
 
-from paravent.table.plain import plain
-from paravent.table.values import World
+from paravent.table.values import World, plain
 
 
 def difference(before: World, after: World) -> tuple[dict[str, Any], ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, json
 
 from paravent.core.play import Answer
 from paravent.core.words import Words
@@ -223,3 +223,8 @@ class Table(Struct, frozen=True):
         """The seat with this id, if it is at the table."""
         seat = self.world.seats.get(id)
         return None if seat is None or seat.gone else seat
+
+
+def plain(value: Any) -> Any:
+    """A value as its JSON would give it back: dictionaries, lists, texts, numbers."""
+    return json.decode(json.encode(value))

@@ -6,8 +6,7 @@ from typing import Any
 
 from paravent.table.context import knows, may_see_sheet
 from paravent.table.order import shown_order
-from paravent.table.plain import plain
-from paravent.table.values import BOARD, GM, Asked, Audience, Character, Doing, Entry, Seat, Table
+from paravent.table.values import BOARD, GM, Asked, Audience, Character, Doing, Entry, Seat, Table, plain
 
 
 def view(table: Table, seat_id: str) -> dict[str, Any] | None:

@@ -20,16 +20,16 @@ from paravent.core.refusal import Refusal
 from paravent.live.hall import Hall
 from paravent.live.table_errors import NoTable, NotAllowed, TryAgain
 from paravent.store import BadValue, StoreError
-from paravent.web import files, pages, tables
+from paravent.web import pages, table_transfer, tables
 from paravent.web.answers import as_json, refusal
+from paravent.web.api_stream import stream
+from paravent.web.api_words import BROKEN, NOT_FOUND, NOT_KEPT, NOT_THAT_WAY, UNAVAILABLE
 from paravent.web.bodies import BadRequest
+from paravent.web.credentials import Desk, NotSeated
 from paravent.web.guard import Guard, protect, too_often
-from paravent.web.limits import Rates, TooOften
 from paravent.web.openapi import document
-from paravent.web.pages.looking import refusal_page
-from paravent.web.seats import Desk, NotSeated
-from paravent.web.stream import stream
-from paravent.web.words import BROKEN, NOT_FOUND, NOT_KEPT, NOT_THAT_WAY, UNAVAILABLE
+from paravent.web.pages.page import refusal_page
+from paravent.web.rate_limits import Rates, TooOften
 
 Entering = Callable[[], AbstractAsyncContextManager[Hall]]
 
@@ -68,8 +68,8 @@ def routes() -> list[Route]:
         Route(f"{table}/stream", stream),
         Route(f"{table}/journal", tables.journal),
         Route(f"{table}/odds", tables.odds),
-        Route(f"{table}/export", files.export),
-        Route("/api/import", files.bring, methods=["POST"]),
+        Route(f"{table}/export", table_transfer.export),
+        Route("/api/import", table_transfer.bring, methods=["POST"]),
         Route(table, tables.delete, methods=["DELETE"]),
         Route("/openapi.json", openapi),
         Route("/healthz", tables.healthz),

@@ -10,7 +10,7 @@ from starlette.requests import Request
 
 from paravent.core.refusal import Refusal, refused
 from paravent.table.commands import Do, Line
-from paravent.web.words import MALFORMED, NOT_JSON, TOO_LARGE, TOO_SLOW
+from paravent.web.api_words import MALFORMED, NOT_JSON, TOO_LARGE, TOO_SLOW
 
 T = TypeVar("T")
 

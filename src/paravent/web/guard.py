@@ -13,8 +13,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from paravent.core.words import Words
 from paravent.web.answers import HEADERS, HTTPS, refusal
-from paravent.web.limits import Buckets, Rate, TooOften, neighbourhood
-from paravent.web.words import OTHER_SITE
+from paravent.web.api_words import OTHER_SITE
+from paravent.web.rate_limits import Buckets, Rate, TooOften, neighbourhood
 
 Refusing: TypeAlias = Callable[[Request, Words, int], Response]
 SAFE = ("GET", "HEAD", "OPTIONS")

@@ -12,8 +12,8 @@ from paravent.live.seat_odds import Wanted
 from paravent.table.commands import AskSeat, OpenTable
 from paravent.web.answers import as_json
 from paravent.web.bodies import CommandBody, DeviceBody, JoinBody, OpenBody, malformed, read_body
+from paravent.web.credentials import COOKIE, NotSeated, desk_of, seated, sitting, table_of
 from paravent.web.guard import address
-from paravent.web.seats import COOKIE, NotSeated, desk_of, seated, sitting, table_of
 
 ODDS_SECONDS = 2.0
 MOST_VALUES = 80

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from paravent.cli.app import run
+from paravent.cli.program import run
 from paravent.core.limits import Watch
 from paravent.core.stakes import as_stated, at_best
 from paravent.core.steps import Ask

@@ -7,10 +7,11 @@ from typing import Any
 
 import typer
 
-from paravent.cli.answers import Answers
 from paravent.cli.arguments import Request, any_request, goal_named
 from paravent.cli.commands.forecast import verdict_words
 from paravent.cli.commands.roll import pool
+from paravent.cli.figures import fill, fraction, grid, heading, worth
+from paravent.cli.hand import Answers
 from paravent.cli.options import (
     choose_option,
     dice_option,
@@ -21,9 +22,8 @@ from paravent.cli.options import (
     move_argument,
     option,
 )
-from paravent.cli.showing import fill, fraction, grid, heading, worth
+from paravent.cli.progress import SITUATIONS, working
 from paravent.cli.terminal import Terminal
-from paravent.cli.working import SITUATIONS, working
 from paravent.core.advise import Advice
 from paravent.core.contest_advice import ComingRound, Listener
 from paravent.core.game import Contest, Goal

@@ -15,9 +15,9 @@ import typer
 from rich.text import Text
 
 from paravent.cli.commands.serve import database_option
+from paravent.cli.figures import grid
 from paravent.cli.options import argument, help_option, number, option
-from paravent.cli.serve import DATABASE
-from paravent.cli.showing import grid
+from paravent.cli.server import DATABASE
 from paravent.cli.terminal import HungUp, Terminal
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words

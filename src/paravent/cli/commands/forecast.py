@@ -9,6 +9,7 @@ from typing import Any
 import typer
 
 from paravent.cli.arguments import Request, contest_request
+from paravent.cli.figures import Cell, chance_cell, fill, fraction, grid, heading, interval
 from paravent.cli.options import (
     contest_argument,
     game_argument,
@@ -17,9 +18,8 @@ from paravent.cli.options import (
     keys_argument,
     plot_option,
 )
-from paravent.cli.showing import Cell, chance_cell, fill, fraction, grid, heading, interval
+from paravent.cli.progress import SITUATIONS, leave_if_stopped, working
 from paravent.cli.terminal import Terminal
-from paravent.cli.working import SITUATIONS, leave_if_stopped, working
 from paravent.core.forecast import Estimate, Forecast
 from paravent.core.forecast import forecast as read_forecast
 from paravent.core.game import Contest

@@ -8,8 +8,8 @@ from rich.text import Text
 
 from paravent import games
 from paravent.cli.arguments import Thing, game_named, refuse_words, thing_named, things
+from paravent.cli.figures import grid
 from paravent.cli.options import argument, help_option
-from paravent.cli.showing import grid
 from paravent.cli.terminal import Terminal
 from paravent.core.game import Contest, Game
 from paravent.core.words import Words

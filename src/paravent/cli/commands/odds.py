@@ -9,16 +9,7 @@ from typing import Any
 import typer
 
 from paravent.cli.arguments import Request, move_request
-from paravent.cli.options import (
-    game_argument,
-    help_option,
-    json_option,
-    keys_argument,
-    move_argument,
-    option,
-    plot_option,
-)
-from paravent.cli.showing import (
+from paravent.cli.figures import (
     Cell,
     chance_cell,
     fields,
@@ -32,8 +23,17 @@ from paravent.cli.showing import (
     worth,
     written,
 )
+from paravent.cli.options import (
+    game_argument,
+    help_option,
+    json_option,
+    keys_argument,
+    move_argument,
+    option,
+    plot_option,
+)
+from paravent.cli.progress import SITUATIONS, leave_if_stopped, working
 from paravent.cli.terminal import Terminal
-from paravent.cli.working import SITUATIONS, leave_if_stopped, working
 from paravent.core.distribution import Odds
 from paravent.core.limits import Watch
 from paravent.core.odds import odds as read_odds

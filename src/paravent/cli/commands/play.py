@@ -9,7 +9,7 @@ import typer
 
 from paravent.cli.commands.serve import announce, database_option
 from paravent.cli.options import help_option, number, option
-from paravent.cli.serve import EVERYWHERE, lan_address, serve, web_address
+from paravent.cli.server import EVERYWHERE, lan_address, serve, web_address
 from paravent.cli.terminal import Terminal
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words

@@ -50,8 +50,8 @@ def add(app: typer.Typer, terminal: Terminal) -> None:
 
 def sheet(names: Sequence[str], language: Language, *, blank: bool, address: str) -> tuple[bytes, str]:
     """A sheet: blank, of a pregenerated character, or of a character's file."""
-    from paravent.paper.press import file_name
-    from paravent.paper.sheets import sheet_pdf
+    from paravent.paper.printed_sheet import sheet_pdf
+    from paravent.paper.typeset import file_name
 
     refuse_words(names, 2)
     game = game_named(names[0] if names else "")
@@ -74,7 +74,7 @@ def character(game: Game, name: str, language: Language) -> Any:
 
 
 def _from_file(game: Game, name: str) -> Any:
-    from paravent.paper.portable import read_character, sheet_of
+    from paravent.paper.character_file import read_character, sheet_of
 
     try:
         data = Path(name).read_bytes()
@@ -95,7 +95,7 @@ def _names(game: Game) -> Words:
 
 def screen(names: Sequence[str], language: Language) -> tuple[bytes, str]:
     """The GM's screen of a game."""
-    from paravent.paper.screens import screen_pdf
+    from paravent.paper.gm_screen import screen_pdf
 
     refuse_words(names, 1)
     game = game_named(names[0] if names else "")
@@ -104,9 +104,9 @@ def screen(names: Sequence[str], language: Language) -> tuple[bytes, str]:
 
 def report(names: Sequence[str], language: Language, form: str, *, everything: bool) -> tuple[bytes, str]:
     """The story of an exported table or session."""
-    from paravent.paper.press import file_name
-    from paravent.paper.reports import told_as
-    from paravent.web.pages.printing import report_of
+    from paravent.paper.report import told_as
+    from paravent.paper.typeset import file_name
+    from paravent.web.pages.papers import report_of
 
     refuse_words(names, 1)
     text = read(names[0] if names else "")

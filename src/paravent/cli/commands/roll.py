@@ -7,8 +7,9 @@ from typing import Any, Final, TypeAlias
 
 import typer
 
-from paravent.cli.answers import Answers, typed_answer
 from paravent.cli.arguments import Request, move_request
+from paravent.cli.figures import Cell, fill, goal_words, grid, worth
+from paravent.cli.hand import Answers, typed_answer
 from paravent.cli.options import (
     choose_option,
     dice_option,
@@ -18,7 +19,6 @@ from paravent.cli.options import (
     move_argument,
     option,
 )
-from paravent.cli.showing import Cell, fill, goal_words, grid, worth
 from paravent.cli.terminal import Terminal
 from paravent.core.game import Stakes
 from paravent.core.limits import Watch

@@ -10,8 +10,8 @@ from rich.padding import Padding
 from rich.text import Text
 
 from paravent.cli.arguments import game_named
+from paravent.cli.figures import grid
 from paravent.cli.options import argument, game_argument, help_option, option
-from paravent.cli.showing import grid
 from paravent.cli.terminal import Terminal
 from paravent.core.game import Game, RuleText, Table
 from paravent.core.refusal import refused

@@ -8,7 +8,7 @@ import typer
 from rich.text import Text
 
 from paravent.cli.options import help_option, number, option
-from paravent.cli.serve import EVERYWHERE, lan_address, serve, web_address
+from paravent.cli.server import EVERYWHERE, lan_address, serve, web_address
 from paravent.cli.terminal import Terminal
 from paravent.core.words import Words
 

@@ -10,17 +10,7 @@ import typer
 
 from paravent.cli.arguments import Request, any_request
 from paravent.cli.commands import forecast
-from paravent.cli.options import (
-    game_argument,
-    help_option,
-    json_option,
-    keys_argument,
-    move_argument,
-    number,
-    option,
-    plot_option,
-)
-from paravent.cli.showing import (
+from paravent.cli.figures import (
     Cell,
     chance_cell,
     fields,
@@ -33,8 +23,18 @@ from paravent.cli.showing import (
     interval,
     worth,
 )
+from paravent.cli.options import (
+    game_argument,
+    help_option,
+    json_option,
+    keys_argument,
+    move_argument,
+    number,
+    option,
+    plot_option,
+)
+from paravent.cli.progress import PLAYS, leave_if_stopped, working
 from paravent.cli.terminal import Terminal
-from paravent.cli.working import PLAYS, leave_if_stopped, working
 from paravent.core.distribution import Odds
 from paravent.core.forecast import tallied, wilson
 from paravent.core.game import Contest

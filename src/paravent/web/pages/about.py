@@ -8,9 +8,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from paravent.core.words import Words
-from paravent.web.pages.looking import page
-from paravent.web.pages.requests import handled
-from paravent.web.seats import desk_of
+from paravent.web.credentials import desk_of
+from paravent.web.pages.handler import handled
+from paravent.web.pages.page import page
 
 
 @handled

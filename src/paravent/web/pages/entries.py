@@ -13,13 +13,13 @@ from msgspec import json
 from paravent.core.game import Game, Move
 from paravent.core.parameters import Choice, Parameter, value_at
 from paravent.table.values import BOARD
-from paravent.web.pages import journal as j
-from paravent.web.pages.linking import links, usual_move, weapon
-from paravent.web.pages.rolling import first_role
-from paravent.web.pages.seeing import Seen
-from paravent.web.pages.sheets import Field, said_fields
-from paravent.web.pages.templating import capital, render, speaking
-from paravent.web.pages.words import Said
+from paravent.web.pages import journal_lines as j
+from paravent.web.pages.fields import Field, said_fields
+from paravent.web.pages.page_data import Seen
+from paravent.web.pages.page_words import Said
+from paravent.web.pages.preview import first_role
+from paravent.web.pages.rollable import links, usual_move, weapon
+from paravent.web.pages.template_env import capital, render, speaking
 
 SHOWN: Final = 60
 NOT_UNDONE: Final = (

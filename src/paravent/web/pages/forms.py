@@ -11,7 +11,7 @@ from starlette.datastructures import FormData
 from paravent.core.play import Answer, Cards, Faces, Option
 from paravent.core.refusal import Refusal
 from paravent.table.commands import Do
-from paravent.web.pages import words as w
+from paravent.web.pages import page_words as w
 
 KINDS: Final[dict[str, Any]] = {str(kind.__struct_config__.tag): kind for kind in get_args(Do)}
 GROUPS: Final = ("values", "sheet", "roles")

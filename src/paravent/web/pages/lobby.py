@@ -15,15 +15,15 @@ from paravent.live.hall import Seated
 from paravent.store import StoreError
 from paravent.table.commands import OpenTable
 from paravent.table.opening_commands import readying
+from paravent.web.api_words import TOO_LARGE
 from paravent.web.bodies import IMPORT_KB
+from paravent.web.credentials import COOKIE, TABLE, YEAR, desk_of
 from paravent.web.guard import address
-from paravent.web.pages import words as w
-from paravent.web.pages.deleting import DELETED, just_deleted
+from paravent.web.pages import page_words as w
+from paravent.web.pages.handler import form_of, fresh_id, handled, local, one, sat_down, valid
 from paravent.web.pages.language import LANGUAGE_COOKIE, THEME_COOKIE, language_of
-from paravent.web.pages.looking import page
-from paravent.web.pages.requests import form_of, fresh_id, handled, local, one, sat_down, valid
-from paravent.web.seats import COOKIE, TABLE, YEAR, desk_of
-from paravent.web.words import TOO_LARGE
+from paravent.web.pages.page import page
+from paravent.web.pages.table_deletion import DELETED, just_deleted
 
 MOST_MINE = 30
 

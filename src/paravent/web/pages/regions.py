@@ -8,18 +8,18 @@ from typing import Any, Final
 from markupsafe import Markup
 from msgspec import json
 
-from paravent.web.pages import journal as j
-from paravent.web.pages.asked import asked_moves
-from paravent.web.pages.casting import Context, board, bonuses, character, free, ready, rollables
+from paravent.web.pages import journal_lines as j
+from paravent.web.pages.character import Context, board, bonuses, character, free, ready, rollables
+from paravent.web.pages.effects import begun
 from paravent.web.pages.entries import gm_answers, named, since, subject
-from paravent.web.pages.fighting import GROUPS, fight, fighters, reinforcements
-from paravent.web.pages.foreseeing import contests, sides
-from paravent.web.pages.linking import links
-from paravent.web.pages.seeing import Kind, Seen
-from paravent.web.pages.sheets import said_fields
-from paravent.web.pages.templating import render, speaking
-from paravent.web.pages.weighing import begun
-from paravent.web.pages.words import Said
+from paravent.web.pages.fields import said_fields
+from paravent.web.pages.fight import GROUPS, fight, fighters, reinforcements
+from paravent.web.pages.forecast_page import contests, sides
+from paravent.web.pages.page_data import Kind, Seen
+from paravent.web.pages.page_words import Said
+from paravent.web.pages.requested_rolls import asked_moves
+from paravent.web.pages.rollable import links
+from paravent.web.pages.template_env import render, speaking
 
 KEPT: Final = 512
 """How many pages are kept as they were drawn."""

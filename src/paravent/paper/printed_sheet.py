@@ -1,0 +1,133 @@
+"""A character sheet for paper, for any game: its fields laid out, its odds on the back, a code that brings it back."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from typing import Any, Final
+
+import segno
+from msgspec import Struct, convert
+from msgspec.structs import replace
+
+from paravent.core.game import Game
+from paravent.core.parameters import value_at
+from paravent.core.words import Language
+from paravent.paper import print_words as w
+from paravent.paper.character_file import carried
+from paravent.paper.paper_layout import Group, Laying, Number, Tick, Ticks, Written, capital
+from paravent.paper.print_colours import ink
+from paravent.paper.sheet_odds import Chances, column_manner, own_chances, worth_said
+from paravent.paper.typeset import page_count, pdf
+
+TEMPLATE: Final = "sheet.typ"
+MOST_PAGES: Final = 2
+SAID: Final = (
+    "SHEET", "NAME", "STATE", "VALUES", "DETAILS", "NOTES", "BRING_BACK", "SCORES", "CHANCES_HOW",
+    "AGAINST_EQUAL", "AGAINST_EQUAL_HOW", "MADE_WITH",
+)  # fmt: skip
+LONGEST_CODE: Final = 900
+"""The text that a QR code can hold and still be read from paper."""
+
+
+class Odds(Struct, frozen=True):
+    """The odds of one move, in words: a heading for each column, and below it how one decides."""
+
+    title: str
+    headings: tuple[tuple[str, str], ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class SheetPaper(Struct, frozen=True):
+    """Everything that the template sets."""
+
+    lang: Language
+    accent: str
+    game: str
+    name: str
+    notice: str
+    code: str
+    identity: tuple[Written, ...]
+    groups: tuple[Group, ...]
+    states: tuple[Number, ...]
+    values: tuple[Number, ...]
+    conditions: tuple[Tick, ...]
+    lists: tuple[Ticks, ...]
+    notes: tuple[Written, ...]
+    alone: tuple[Odds, ...]
+    against: tuple[Odds, ...]
+    said: dict[str, str]
+
+
+def sheet_pdf(game: Game, sheet: Any, language: Language, origin: str = "") -> bytes:
+    """A sheet as PDF; blank where there is none. `origin` is the server that its QR code leads to."""
+    return pdf(TEMPLATE, fitted(sheet_paper(game, sheet, language, origin)))
+
+
+def fitted(paper: SheetPaper) -> SheetPaper:
+    """The same with as many odds as fit on its second page: the last tables go first."""
+    while (paper.alone or paper.against) and page_count(TEMPLATE, paper) > MOST_PAGES:
+        last = "against" if paper.against else "alone"
+        paper = replace(paper, **{last: getattr(paper, last)[:-1]})
+    return paper
+
+
+def sheet_paper(game: Game, sheet: Any, language: Language, origin: str = "") -> SheetPaper:
+    """A sheet laid out; plain data of one will do."""
+    if isinstance(sheet, Mapping):
+        sheet = convert(dict(sheet), game.sheet)
+    laid = Laying(game, sheet, language)
+    odds = own_chances(game, sheet) if sheet is not None else ()
+    name = "" if sheet is None else str(value_at(sheet, "name") or "")
+    return SheetPaper(
+        language,
+        ink(game.accent),
+        game.name.say(language),
+        name,
+        game.notice.say(language),
+        "" if sheet is None else code_svg(carried(game, sheet, origin)),
+        laid.identity(),
+        laid.groups(),
+        laid.numbers(states=True),
+        laid.numbers(states=False),
+        laid.conditions(),
+        laid.lists(),
+        laid.notes(),
+        tuple(odds_said(one, language) for one in odds if one.alone),
+        tuple(odds_said(one, language) for one in odds if not one.alone),
+        _said(language, name),
+    )
+
+
+def code_svg(text: str) -> str:
+    """A QR code as a drawing; nothing where it would be too fine to be read from paper."""
+    if len(text) > LONGEST_CODE:
+        return ""
+    out = io.BytesIO()
+    segno.make(text, error="l", micro=False).save(out, kind="svg", border=0, xmldecl=False, scale=1)
+    return out.getvalue().decode()
+
+
+def _said(language: Language, name: str) -> dict[str, str]:
+    said = {one.lower(): getattr(w, one).say(language) for one in SAID}
+    return said | {"chances_of": (w.CHANCES_OF if name else w.CHANCES).say(language, name=name)}
+
+
+def odds_said(made: Chances, language: Language) -> Odds:
+    """The odds of a move in one language."""
+    headings = [
+        (
+            capital(one.goal.words.say(language)),
+            manner.say(language) if (manner := column_manner(one)) else "",
+        )
+        for one in made.columns
+    ]
+    rows = tuple(
+        (
+            capital(row.words.say(language)),
+            row.dice,
+            *(worth_said(one, worth, language) for one, worth in zip(made.columns, row.worth, strict=True)),
+        )
+        for row in made.rows
+    )
+    return Odds(made.title.say(language), tuple(headings), rows)

@@ -1,0 +1,217 @@
+"""The session report: the journal as a readable story with the rolls in the margin, as PDF, HTML and Markdown.
+
+It is told from plain lines: whoever holds a journal translates it, and decides whose eyes it is for.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+from functools import cache
+from typing import Final, Literal, TypeAlias
+
+from jinja2 import Environment, FileSystemLoader, Template
+from msgspec import Struct
+
+from paravent.core.refusal import refused
+from paravent.core.words import Language, Words
+from paravent.paper import print_words as w
+from paravent.paper.print_colours import ink
+from paravent.paper.typeset import TEMPLATES, page_count, pdf
+
+TEMPLATE: Final = "report.typ"
+SIZES: Final = (10.5, 10.0, 9.5)
+"""Letters of which size, in points."""
+SHORT_STORY: Final = 120
+"""A longer one has no last page to save that would be worth setting it twice."""
+Kind: TypeAlias = Literal["session", "scenario", "scene", "said", "gesture", "handout", "deed", "event"]
+"""A `deed` is a roll: who, what, and what came of it. An `event` is anything else that happened."""
+Tone: TypeAlias = Literal["", "good", "bad"]
+Mark: TypeAlias = Literal["", "high", "low"]
+FORMS: Final = ("html", "pdf", "md")
+
+
+class Face(Struct, frozen=True):
+    """A die: what it showed, whether the rules look at it, and what it showed once thrown again."""
+
+    face: int
+    mark: Mark = ""
+    after: int | None = None
+    after_mark: Mark = ""
+
+
+class Roll(Struct, frozen=True):
+    """Dice of one throw, with a word before them (who threw, which dice) and one after (real dice, a total)."""
+
+    faces: tuple[Face, ...]
+    before: str = ""
+    after: str = ""
+
+
+class Line(Struct, frozen=True):
+    """Something that happened: who, what it was about, the words for it, and what stands in the margin."""
+
+    kind: Kind
+    who: str = ""
+    what: str = ""
+    words: str = ""
+    tone: Tone = ""
+    notes: tuple[str, ...] = ()
+    rolls: tuple[Roll, ...] = ()
+    at: str = ""
+    aside: str = ""
+    """Whom it was hidden from, where a report tells everything."""
+
+
+class Report(Struct, frozen=True):
+    """A story: its title, the game, who was there (names with who played them), and its lines."""
+
+    title: str
+    game: str
+    accent: str
+    language: Language
+    notice: str
+    date: str = ""
+    cast: tuple[tuple[str, str], ...] = ()
+    lines: tuple[Line, ...] = ()
+
+
+def report_pdf(report: Report) -> bytes:
+    """The story as PDF."""
+    return pdf(TEMPLATE, _fitted(report))
+
+
+def _fitted(report: Report) -> dict[str, object]:
+    """The story laid out; a short one is set a little smaller where that saves a page."""
+    papers = [_data(report, size) for size in (SIZES if len(report.lines) <= SHORT_STORY else SIZES[:1])]
+    return min(papers, key=lambda paper: page_count(TEMPLATE, paper)) if len(papers) > 1 else papers[0]
+
+
+def _data(report: Report, size: float = SIZES[0]) -> dict[str, object]:
+    colour, said = ink(report.accent), _said(report.language)
+    return {"lang": report.language, "accent": colour, "said": said, "report": report, "size": size}
+
+
+def _said(language: Language) -> dict[str, str]:
+    names = ("REPORT", "AT_THE_TABLE", "NOTHING_TOLD", "MADE_WITH")
+    return {one.lower(): getattr(w, one).say(language) for one in names}
+
+
+def told_as(report: Report, form: str) -> bytes:
+    """The story in one of its forms."""
+    match form:
+        case "html":
+            return report_html(report).encode()
+        case "md":
+            return report_markdown(report).encode()
+        case "pdf":
+            return report_pdf(report)
+    raise refused(NO_FORM, form=form[:20], forms=", ".join(FORMS))
+
+
+def day_said(at: str, language: Language) -> str:
+    """The day of a line: «15 novembre 2026»."""
+    try:
+        day = datetime.fromisoformat(at)
+    except ValueError:
+        return ""
+    month = w.MONTHS[day.month - 1].say(language)
+    first = "1er" if day.day == 1 and language == "fr" else str(day.day)
+    return f"{first} {month} {day.year}"
+
+
+# --- HTML ----------------------------------------------------------------------------------------------------------
+
+
+def report_html(report: Report) -> str:
+    """The story as one page that needs nothing else."""
+    return _page().render(
+        report=report,
+        accent=ink(report.accent),
+        said=_said(report.language),
+        colon=w.COLON.say(report.language),
+    )
+
+
+@cache
+def _page() -> Template:
+    loader = FileSystemLoader(TEMPLATES)
+    return Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True).get_template(
+        "report.html"
+    )
+
+
+# --- Markdown ------------------------------------------------------------------------------------------------------
+
+
+def report_markdown(report: Report) -> str:
+    """The story as Markdown; nothing that people wrote is read as markup."""
+    said = _said(report.language)
+    about = " · ".join(filter(None, (report.game, said["report"], report.date)))
+    parts = [f"# {plain(report.title)}", f"*{plain(about)}*"]
+    if report.cast:
+        colon = w.COLON.say(report.language)
+        parts.append(
+            f"**{said['at_the_table']}**{colon}{', '.join(_who_plays(*one) for one in report.cast)}."
+        )
+    parts += [_markdown_line(line, report.language) for line in report.lines] or [said["nothing_told"]]
+    return "\n\n".join([*parts, "---", f"*{plain(report.notice)}*"]) + "\n"
+
+
+def _who_plays(name: str, player: str) -> str:
+    return plain(f"{name} ({player})" if player else name)
+
+
+def _markdown_line(line: Line, language: Language) -> str:
+    match line.kind:
+        case "scenario":
+            return f"## {plain(line.words)}"
+        case "scene":
+            return f"### {plain(line.words)}"
+        case "session":
+            return f"---\n\n**{plain(line.words)}**"
+        case "gesture":
+            return f"*{plain(f'{line.who} {line.words}')}*{_aside(line)}"
+        case "handout":
+            return "  \n".join(f"> {plain(one)}" for one in line.words.splitlines() or [""])
+        case "deed":
+            return _markdown_deed(line, language)
+        case "said":
+            return f"**{plain(line.who)}** — {plain(line.words)}{_aside(line)}"
+    return f"*{plain(line.words)}*"
+
+
+def _markdown_deed(line: Line, language: Language) -> str:
+    colon = w.COLON.say(language) if line.words else ""
+    told = f"**{plain(line.who)}**, {plain(line.what)}{colon}**{plain(line.words)}**{_aside(line)}"
+    notes = "".join(f"  \n*{plain(note)}*" for note in line.notes)
+    return told + notes + "".join(f"  \n`{roll_said(roll)}`" for roll in line.rolls)
+
+
+def _aside(line: Line) -> str:
+    return f" *({plain(line.aside)})*" if line.aside else ""
+
+
+def roll_said(roll: Roll) -> str:
+    """Dice in one line: `Léa 5D6  6 4→2 1`."""
+    faces = " ".join(
+        f"{one.face}→{one.after}" if one.after is not None else str(one.face) for one in roll.faces
+    )
+    return "  ".join(filter(None, (roll.before, faces, roll.after))).replace("`", "'")
+
+
+def plain(text: str) -> str:
+    """Text that Markdown shows as it is, on one line."""
+    line = " ".join(text.split())
+    escaped = re.sub(r"([\\`*_{}\[\]<>#|~$&])", r"\\\1", line)
+    return re.sub(r"^([-+=]|\d+(?=[.)]))", lambda found: _escaped(found[0]), escaped)
+
+
+def _escaped(start: str) -> str:
+    return start + "\u200b" if start.isdigit() else "\\" + start
+
+
+NO_FORM = Words(
+    "Un récit ne se fait pas en « {form} » : il faut l’un de : {forms}.",
+    "A report cannot be made as “{form}”: it takes one of: {forms}.",
+)

@@ -1,0 +1,246 @@
+"""A character's own odds: for each move that its sheet can make by itself, the exact chances of its goals."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from time import monotonic
+from typing import Any, Final, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.game import Game, Goal, Move
+from paravent.core.limits import Limits, Watch
+from paravent.core.odds import odds
+from paravent.core.parameters import Choice, Parameter
+from paravent.core.steps import Call, Policies, Throw
+from paravent.core.words import LANGUAGES, Language, Words, filled, mean, percent
+from paravent.paper.printed_rolls import CANNOT, Facing, facing, field_choices, fields_of, options_of
+
+SECONDS: Final = 4.0
+AT_ONCE: Final = 1.0
+MOST_OPTIONS: Final = 12
+MOST_POLICIES: Final = 3
+MOST_COLUMNS: Final = 5
+MINUS: Final = "\u2212"
+
+
+Values: TypeAlias = dict[str, str]
+Ways: TypeAlias = tuple[tuple[tuple[Words, Values], ...], tuple["Column", ...]]
+"""The ways of making a move, one for each row, and the columns."""
+
+
+class Column(Struct, frozen=True):
+    """What is wished for, and how: decided by a stated policy, or made with a second field of the sheet."""
+
+    goal: Goal
+    manner: Words | None = None
+    policies: tuple[tuple[str, str], ...] = ()
+    values: tuple[tuple[str, str], ...] = ()
+
+
+class Row(Struct, frozen=True):
+    """One way of making a move: its dice, and what each column is worth; None where it cannot be said in time."""
+
+    words: Words
+    dice: str
+    worth: tuple[Fraction | None, ...]
+
+
+class Chances(Struct, frozen=True):
+    """The odds of one move; `alone` where nobody else is involved, and against one's equal otherwise."""
+
+    title: Words
+    alone: bool
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+
+
+def own_chances(game: Game, sheet: Any, seconds: float = SECONDS) -> tuple[Chances, ...]:
+    """Every move that this sheet can make now and that throws dice, those it makes alone first."""
+    work = Work(game, sheet, seconds)
+    made = [work.chances(move) for move in game.moves if move.roles and move.goals]
+    return tuple(sorted((one for one in made if one.rows), key=lambda one: not one.alone))
+
+
+class Work:
+    """The computation for one sheet, which never takes longer than it may."""
+
+    def __init__(self, game: Game, sheet: Any, seconds: float) -> None:
+        self.game = game
+        self.sheet = sheet
+        self.end = monotonic() + seconds
+
+    def chances(self, move: Move[Any, Any]) -> Chances:
+        """The odds of one move; no rows where the sheet may not make it."""
+        table = None if self._barred(move) else (crossed(self.game, move) or listed(self.game, move))
+        if table is None:
+            return Chances(move.title, True, (), ())
+        ways, columns = table
+        faced = [(words, values, one) for words, values in ways if (one := self._facing(move, values))]
+        alone = all(one.alone for _, _, one in faced)
+        if not alone:
+            faced, columns = self._usual(move), columns_of(move)
+        rows = [self._row(move, words, values, one, columns) for words, values, one in faced]
+        if len(faced) == 1:
+            rows = [replace(rows[0], words=made_of(faced[0][2].throw) or move.title)]
+        return telling(Chances(move.title, alone, columns, tuple(distinct(move, rows))))
+
+    def _usual(self, move: Move[Any, Any]) -> list[tuple[Words, Values, Facing]]:
+        """The move as one usually makes it, where its dice are built from the sheet."""
+        made = self._facing(move, {})
+        return [(move.title, {}, made)] if made and made.throw and made.throw.because else []
+
+    def _barred(self, move: Move[Any, Any]) -> bool:
+        try:
+            return move.barred(self.sheet) is not None
+        except CANNOT:
+            return True
+
+    def _facing(self, move: Move[Any, Any], values: Values) -> Facing | None:
+        """The move made in this way; None where it is refused, throws no dice of one's own, or has neither a chance to
+        tell nor dice built from the sheet."""
+        try:
+            made = facing(self.game, move, values, self.sheet)
+        except CANNOT:
+            return None
+        wished = any(goal.chance for goal in move.goals)
+        return made if made.throw and (wished or made.throw.because) else None
+
+    def _row(
+        self, move: Move[Any, Any], words: Words, values: Values, made: Facing, columns: tuple[Column, ...]
+    ) -> Row:
+        read: dict[Any, Any] = {}
+        for column in columns:
+            place = (column.values, column.policies)
+            if place not in read:
+                one = self._facing(move, {**values, **dict(column.values)}) if column.values else made
+                read[place] = one and self._odds(one.call, dict(column.policies))
+        found = ((column, read[column.values, column.policies]) for column in columns)
+        worth = tuple(None if known is None else known.mean(column.goal.value) for column, known in found)
+        return Row(words, dice_said(made.throw) if made.throw else "", worth)
+
+    def _odds(self, call: Call[Any], policies: Policies) -> Any:
+        left = min(AT_ONCE, self.end - monotonic())
+        if left <= 0:
+            return None
+        try:
+            return odds(call, policies, watch=Watch(Limits(seconds=left)))
+        except CANNOT:
+            return None
+
+
+def headline(move: Move[Any, Any]) -> Goal:
+    """What people ask first: the move's first chance, or its first goal."""
+    return next((goal for goal in move.goals if goal.chance), move.goals[0])
+
+
+def columns_of(move: Move[Any, Any]) -> tuple[Column, ...]:
+    """The first chance under each way of deciding the first question, then the other goals as one usually decides."""
+    head = headline(move)
+    question = move.asks[0] if move.asks else None
+    first = (
+        (Column(head),)
+        if question is None or len(question.policies) == 1
+        else tuple(
+            Column(head, one.words, ((question.id, one.id),)) for one in question.policies[:MOST_POLICIES]
+        )
+    )
+    return first + tuple(Column(goal) for goal in move.goals if goal is not head)
+
+
+def telling(made: Chances) -> Chances:
+    """The same without the columns that tell nothing: always sure, never possible, or what stands already beside."""
+    told: dict[Any, int] = {}
+    for place, column in enumerate(made.columns):
+        figures = tuple(row.worth[place] for row in made.rows)
+        if column.values or not (column.goal.chance and set(figures) <= {Fraction(0), Fraction(1)}):
+            told.setdefault((column.goal.id, column.values, figures), place)
+    places = list(told.values())[:MOST_COLUMNS]
+    columns = _said_once([made.columns[place] for place in places])
+    rows = tuple(Row(row.words, row.dice, tuple(row.worth[place] for place in places)) for row in made.rows)
+    return Chances(made.title, made.alone, columns, rows if places else ())
+
+
+def _said_once(columns: list[Column]) -> tuple[Column, ...]:
+    """How one decides is said only where it tells columns of the same goal apart."""
+    goals = [column.goal.id for column in columns]
+    return tuple(one if goals.count(one.goal.id) > 1 else replace(one, manner=None) for one in columns)
+
+
+def distinct(move: Move[Any, Any], rows: list[Row]) -> list[Row]:
+    """The rows; the move alone where its ways are all worth the same."""
+    same = len({(row.dice, row.worth) for row in rows}) == 1
+    return [replace(rows[0], words=move.title)] if same and len(rows) > 1 else rows
+
+
+def crossed(game: Game, move: Move[Any, Any]) -> Ways | None:
+    """A move made with two fields, such as an attribute and a domain: one column for each of the fewer ones."""
+    choices = sorted(field_choices(game, move), key=lambda one: len(options_of(one)))
+    if len(choices) != 2 or set(options_of(choices[0])) & set(options_of(choices[1])):
+        return None
+    few, many = choices
+    fields = fields_of(game)
+    across = [(id, words) for id, words in _options(few) if id in fields]
+    columns = tuple(Column(headline(move), words, values=((few.key, id),)) for id, words in across)
+    rows = tuple(
+        (words if id in fields else filled(NAMED, name=many.kind.words, value=words), {many.key: id})
+        for id, words in _options(many)
+    )
+    return (rows, columns) if len(across) <= MOST_COLUMNS else None
+
+
+def listed(game: Game, move: Move[Any, Any]) -> Ways:
+    """One way for each option of what a move offers to choose: a field of the sheet rather than anything else, and
+    nothing that is the table's to choose. The move alone where it offers nothing."""
+    settings = {one.key for one in game.settings}
+    own = [
+        one for one in move.parameters if 1 < len(options_of(one)) <= MOST_OPTIONS and one.key not in settings
+    ]
+    choices = [*field_choices(game, move), *own]
+    return (_ways(choices[0]) if choices else ((move.title, {}),)), columns_of(move)
+
+
+def _ways(parameter: Parameter) -> tuple[tuple[Words, Values], ...]:
+    return tuple((words, {parameter.key: id}) for id, words in _options(parameter))
+
+
+def _options(parameter: Parameter) -> tuple[tuple[str, Words], ...]:
+    return parameter.kind.options if isinstance(parameter.kind, Choice) else ()
+
+
+def made_of(throw: Throw | None) -> Words | None:
+    """Where the dice of a throw come from, such as 5 Strength + 3 Melee; None where they are always as many."""
+    parts = throw.because if throw else ()
+    fr, en = (_sum([(part.amount, part.why.say(language)) for part in parts]) for language in LANGUAGES)
+    return Words(fr, en) if parts else None
+
+
+def _sum(parts: list[tuple[int, str]]) -> str:
+    told = "".join(f" {'+' if amount >= 0 else MINUS} {abs(amount)} {why}" for amount, why in parts)
+    return told.removeprefix(" + ").lstrip()
+
+
+def dice_said(throw: Throw) -> str:
+    """Dice as players write them."""
+    return f"{throw.dice}\u202fD{throw.die.sides}"
+
+
+def worth_said(column: Column, worth: Fraction | None, language: Language) -> str:
+    """A chance, or a mean; a dash for what could not be said in time."""
+    if worth is None:
+        return "–"
+    return (
+        percent(worth, language)
+        if column.goal.chance
+        else mean(column.goal.read(worth), 1, language).replace("-", MINUS)
+    )
+
+
+def column_manner(column: Column) -> Words | None:
+    """What is said below a goal: how one decides, or that its figure is a mean."""
+    return column.manner if column.goal.chance else MEAN
+
+
+MEAN = Words("en moyenne", "on average")
+NAMED = Words("{name} : {value}", "{name}: {value}")

@@ -1,0 +1,117 @@
+"""Whose request it is: a token in the cookie of its table, or in an `Authorization: Bearer` header."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import Final
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from paravent.core.refusal import Refusal
+from paravent.live.hall import Hall, Seated
+from paravent.live.table_errors import NoTable
+from paravent.live.telemetry import Records
+from paravent.store import StoreError
+from paravent.web.answers import as_json
+from paravent.web.api_words import NOT_SEATED
+from paravent.web.rate_limits import Buckets, Rates
+
+COOKIE: Final = "paravent-"
+TABLE: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+YEAR: Final = 366 * 24 * 3600
+
+
+class NotSeated(Refusal):
+    """No token, a wrong one, or one of another table: all alike."""
+
+    def __init__(self) -> None:
+        super().__init__(NOT_SEATED)
+
+
+class Desk:
+    """What every request needs, made once for the application."""
+
+    def __init__(self, hall: Hall, rates: Rates) -> None:
+        self.hall = hall
+        self.rates = rates
+        self.seats = Buckets(rates.seat)
+        self.newcomers = Buckets(rates.newcomer)
+        self.codes = Buckets(rates.code)
+        self.odds = Buckets(rates.odds)
+        self.taking = asyncio.Lock()
+        """One at a time takes a ready character: of two who want the same, the second is told."""
+
+    @property
+    def records(self) -> Records:
+        """Where things are counted."""
+        return self.hall.means.records
+
+
+class Sitting(Struct, frozen=True):
+    """Who asks, and where."""
+
+    table: str
+    seat: str
+    token: str
+
+
+def table_of(request: Request) -> str:
+    """The table that the address names; what cannot be one is nobody's."""
+    table = str(request.path_params["table"])
+    if not TABLE.fullmatch(table):
+        raise NotSeated
+    return table
+
+
+def desk_of(request: Request) -> Desk:
+    """The application's desk."""
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+async def sitting(request: Request) -> Sitting:
+    """Who asks; each seat only so often."""
+    table = table_of(request)
+    token = _bearer(request) or request.cookies.get(COOKIE + table, "")
+    if not token or len(token) > 200:
+        raise NotSeated
+    desk = desk_of(request)
+    try:
+        seat = await desk.hall.seat_of(table, token)
+    except NoTable:
+        raise NotSeated from None
+    desk.seats.take(f"{table}/{seat}")
+    return Sitting(table, seat, token)
+
+
+async def holds(request: Request, place: Sitting) -> bool:
+    """Whether a token still holds its seat, which may have been taken back since; a silent store takes nothing away."""
+    try:
+        return await desk_of(request).hall.seat_of(place.table, place.token) == place.seat
+    except NoTable:
+        return False
+    except StoreError:
+        return True
+
+
+def _bearer(request: Request) -> str:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
+
+
+def seated(request: Request, place: Seated, status: int = 201) -> Response:
+    """The answer to whoever got a seat: the token as a cookie of this table, and in plain for programs."""
+    response = as_json(place, status)
+    response.set_cookie(
+        COOKIE + place.table,
+        place.token,
+        max_age=YEAR,
+        path="/",
+        secure=request.url.scheme == "https",
+        httponly=True,
+        samesite="lax",
+    )
+    return response

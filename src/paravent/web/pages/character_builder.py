@@ -1,0 +1,200 @@
+"""Making a character: a beginning to choose, every budget counting down, what is wrong and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any, Final
+
+from msgspec import NODEFAULT
+from starlette.requests import Request
+from starlette.responses import Response
+
+from paravent.core.game import Creation, Game, Options
+from paravent.core.parameters import (
+    Choice,
+    Flag,
+    Lines,
+    Parameter,
+    Several,
+    Text,
+    Whole,
+    declared,
+    read_values,
+)
+from paravent.core.per_game import per_game
+from paravent.core.refusal import Refusal
+from paravent.core.words import Words
+from paravent.web.credentials import NotSeated
+from paravent.web.pages.effects import changed_by_moves
+from paravent.web.pages.fields import Field, blank_fields, blank_text, is_kept
+from paravent.web.pages.forms import group
+from paravent.web.pages.handler import form_of, handled
+from paravent.web.pages.page import fragment, look, page, see
+from paravent.web.pages.page_data import Seen
+from paravent.web.pages.rollable import links
+from paravent.web.pages.sheet_layout import heads
+
+TRIED: Final = 3
+"""How many other options of a choice are tried, to see whether it matters at creation."""
+
+
+async def seen_by(request: Request) -> Seen:
+    """What whoever makes a character sees."""
+    seen = await see(request, await look(request))
+    if seen is None or seen.kind == "waiting":
+        raise NotSeated
+    return seen
+
+
+@handled
+async def make_page(request: Request) -> Response:
+    """The form of a new sheet, from a beginning if one is chosen."""
+    seen = await seen_by(request)
+    start = chosen_start(seen.game, request.query_params.get("start", ""))
+    starts = seen.game.creation.starts if seen.game.creation else ()
+    texts = seen.game.reworded(starts[start].values, seen.language) if start >= 0 else {}
+    gms = () if seen.is_gm else seen.game.gms
+    fields = blank_fields(seen.game, texts)
+    every = [one for one in fields if not is_kept(seen.game, one.key) and one.key not in gms]
+    wanted = chosen_at_creation(seen.game)
+    return page(
+        request,
+        "make.html",
+        game=seen.game,
+        base=seen.base,
+        main=sorted((field for field in every if field.key in wanted), key=partial(_place, seen.game)),
+        rest=[field for field in every if field.key not in wanted | changed_by_moves(seen.game)],
+        starts=starts,
+        start=start,
+        **making(seen.game, texts, seen.options, checked=start >= 0),
+    )
+
+
+def _place(game: Game, field: Field) -> int:
+    """One says first what one is called, then who one is."""
+    return 0 if field.key == "name" else 1 if field.key in game.introduces[:1] else 2
+
+
+def chosen_start(game: Game, text: str) -> int:
+    """The place of the beginning that was chosen; -1 is none."""
+    starts = game.creation.starts if game.creation else ()
+    return int(text) if text.isdecimal() and len(text) < 4 and int(text) < len(starts) else -1
+
+
+@handled
+async def make_check(request: Request) -> Response:
+    """What is wrong with a sheet under way, what would be right, and what is left to spend."""
+    seen = await seen_by(request)
+    texts = group(await form_of(request), "sheet")
+    found = making(seen.game, texts, seen.options)
+    return fragment(request, "making.html", seen.game, base=seen.base, **found)
+
+
+def making(game: Game, texts: Mapping[str, str], options: Options, checked: bool = True) -> dict[str, Any]:
+    """How far a sheet is legal: what is wrong and what would be right, and what is left to place; each is said once,
+    and what is overspent where its rule is told."""
+    nothing = {"problem": None, "problems": (), "budgets": (), "checked": False}
+    try:
+        sheet = game.sheet(**read_values(game.sheet, {"name": "?", **texts}))
+    except Refusal as refusal:
+        return {**nothing, "problem": (_unread(game, texts) or refusal.words) if checked else None}
+    problems = game.creation.problems(sheet, options) if game.creation and checked else ()
+    broken = _broken(sheet) if checked else None
+    problem = None if broken and any(one.words.fr in broken.fr for one in problems) else broken
+    budgets = game.creation.budget(sheet, options) if game.creation else ()
+    left = [one for one in budgets if one[1] >= 0 or not problems]
+    return {"problem": problem, "problems": problems, "budgets": left, "checked": checked and not problems}
+
+
+def _unread(game: Game, texts: Mapping[str, str]) -> Words | None:
+    """What is wrong with the first text that cannot be read, under the name that its field has on the page."""
+    for one in declared(game.sheet):
+        try:
+            if one.key in texts:
+                one.kind.read(one.key, texts[one.key])
+        except Refusal:
+            return one.kind.refuse(one.kind.words, texts[one.key]).words
+    return None
+
+
+def _broken(sheet: Any) -> Words | None:
+    """What the game's own check says of a sheet."""
+    check = getattr(sheet, "check", None)
+    try:
+        if check is not None:
+            check()
+    except Refusal as refusal:
+        return refusal.words
+    return None
+
+
+# --- what one chooses at creation -------------------------------------------------------------------------------
+
+
+@per_game
+def chosen_at_creation(game: Game) -> frozenset[str]:
+    """The fields that one chooses: who one is, those that are rolled or that rolls begin with, those that a beginning
+    sets, and those that the game's own rules of creation look at; never one that they only ever refuse. Without such
+    rules, every field."""
+    every = declared(game.sheet)
+    creation = game.creation
+    if creation is None:
+        return frozenset(one.key for one in every)
+    set_by_starts = {key for start in creation.starts for key in start.values}
+    always = {"name", *game.introduces[:1], *links(game), *heads(game), *set_by_starts}
+    return frozenset(
+        one.key
+        for one in every
+        if (one.key in always or _matters(game, creation, one)) and not _closed(game, creation, one)
+    )
+
+
+def _closed(game: Game, creation: Creation, parameter: Parameter) -> bool:
+    """Whether nothing but the usual value will do at first: any other gives points or adds a problem, no more."""
+    usual = _told(game, creation, {})
+    others = [_told(game, creation, {parameter.key: text}) for text in _others(parameter)]
+    return bool(usual and others) and all(other and _worsens(usual, other) for other in others)
+
+
+def _worsens(usual: Any, other: Any) -> bool:
+    (budgets, problems), (left, wrong) = usual, other
+    if sum(n for _, n in left) > sum(n for _, n in budgets):
+        return set(wrong) >= set(problems)
+    return left == budgets and set(wrong) > set(problems)
+
+
+def _matters(game: Game, creation: Creation, parameter: Parameter) -> bool:
+    """Whether the rules of creation say something else of a sheet when this field is another; of a figure, whether
+    it counts in a budget."""
+    usual = _told(game, creation, {})
+    others = (_told(game, creation, {parameter.key: text}) for text in _others(parameter))
+    if isinstance(parameter.kind, Whole):
+        return any(other and usual and other[0] != usual[0] for other in others)
+    return any(other not in (usual, None) for other in others)
+
+
+def _told(game: Game, creation: Creation, texts: Mapping[str, str]) -> Any:
+    blank = {one.key: blank_text(one) for one in declared(game.sheet) if one.default is NODEFAULT}
+    options = game.options({})
+    try:
+        sheet = game.sheet(**read_values(game.sheet, {**blank, **texts}))
+        return creation.budget(sheet, options), creation.problems(sheet, options)
+    except Refusal:
+        return None
+
+
+def _others(parameter: Parameter) -> Iterator[str]:
+    """Some other values of a field, as text."""
+    kind, default = parameter.kind, parameter.default
+    match kind:
+        case Several(options=options):
+            yield from (id for id, _ in options[:1])
+        case Choice(options=options):
+            yield from [id for id, _ in options if id != default][:TRIED]
+        case Flag():
+            yield kind.write(not default)
+        case Whole() if isinstance(default, int):
+            yield str(default + 1 if default < kind.most else default - 1)
+        case Text() | Lines():
+            yield "?"

@@ -1,0 +1,145 @@
+"""What the numbers and conditions of a sheet do, for any game: found by trying ready sheets.
+
+Nothing here looks at a sheet of the table: the answers are the same for everybody, and are kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from paravent.core.game import Game, Move
+from paravent.core.parameters import Flag, Parameter, Whole, declared, read_values, written
+from paravent.core.per_game import per_game
+from paravent.core.refusal import Refusal
+from paravent.table.values import plain
+from paravent.web.pages.fields import blank_sheet, is_kept
+from paravent.web.pages.preview import ahead, first_role, own_chance, own_pool
+from paravent.web.pages.rollable import counts, links
+
+STRANGERS: Final = 6
+SAMPLE: Final = 16
+"""So many rolls of a sheet show what weighs on rolls."""
+
+
+@per_game
+def states_of(game: Game) -> frozenset[str]:
+    """The counters that weigh on some roll."""
+    return frozenset(key for key, does in _weights(game).items() if does == "weighs")
+
+
+@per_game
+def barring_of(game: Game) -> frozenset[str]:
+    """The counters that weigh on no roll, and forbid some."""
+    return frozenset(key for key, does in _weights(game).items() if does == "bars")
+
+
+@per_game
+def harmful(game: Game) -> frozenset[str]:
+    """The counters and conditions that weigh on rolls or forbid them, except what ready sheets begin with: that
+    somebody is the GM's, say."""
+    ready = [plain(one) for one in ready_sheets(game)]
+    begun = {key for sheet in ready for key, value in sheet.items() if value is True}
+    return frozenset(_weights(game)) - begun
+
+
+@per_game
+def begun(game: Game) -> frozenset[str]:
+    """The counters that every ready character begins with: at a glance they tell nothing."""
+    ready = [plain(one) for one in game.ready.characters] if game.ready else []
+    every = (one for one in declared(game.sheet) if ready and counts(one))
+    return frozenset(one.key for one in every if all(sheet[one.key] != one.default for sheet in ready))
+
+
+@per_game
+def _weights(game: Game) -> dict[str, str]:
+    """What a counter or a condition does to rolls once it is raised: it weighs on them, or bars them."""
+    usual = list(_weighed(game, {}))
+    found = {one.key: _does(usual, game, one) for one in declared(game.sheet) if _may_weigh(game, one)}
+    return {key: does for key, does in found.items() if does}
+
+
+def _may_weigh(game: Game, one: Parameter) -> bool:
+    flag = isinstance(one.kind, Flag) and one.default is False
+    return (flag or counts(one)) and one.key not in links(game) and not is_kept(game, one.key)
+
+
+def _does(usual: list[Any], game: Game, one: Parameter) -> str:
+    """One point is tried, then five; a roll that changes tells enough, unless it is only forbidden."""
+    least = one.kind.least if isinstance(one.kind, Whole) else 0
+    bars = ""
+    for text in (str(least + 1), str(least + 5)) if isinstance(one.kind, Whole) else ("yes",):
+        for before, now in zip(usual, _weighed(game, {one.key: text}), strict=False):
+            if now != before and now[0] is not None:
+                return "weighs"
+            bars = bars or ("bars" if now != before else "")
+        if bars:
+            break
+    return bars
+
+
+def _weighed(game: Game, more: Mapping[str, str]) -> Iterator[Any]:
+    """The pools and chances of some rolls of an ordinary sheet, something on it changed; None where one is refused."""
+    every = list(links(game).items())
+    try:
+        sheet = game.sheet(**read_values(game.sheet, {**written(game.sheet, ordinary(game)), **more}))
+    except Refusal:
+        return
+    for key, link in every[:: -(-len(every) // SAMPLE) or 1]:
+        move = game.move(link.move)
+        values, sheets = {link.parameter: key}, {link.role: sheet}
+        pool = own_pool(move, values, sheets) if move and not move.barred(sheet, game.options({})) else None
+        chance = own_chance(move, values, sheets) if move and pool else None
+        yield pool and (pool.dice, pool.because), chance
+
+
+def ready_sheets(game: Game) -> tuple[Any, ...]:
+    """The sheets that a game brings, those of players first."""
+    ready = (*game.ready.characters, *game.ready.opponents) if game.ready else ()
+    return (*ready, *game.bestiary)
+
+
+def known_to_all(game: Game) -> tuple[Any, ...]:
+    """Sheets that tell nothing of anybody at the table: a blank one, and a few that the game brings."""
+    every = ready_sheets(game)
+    return (blank_sheet(game), *every[:: -(-len(every) // STRANGERS) or 1])
+
+
+@per_game
+def ordinary(game: Game) -> Any:
+    """A sheet like any other: the first ready one, or a blank one."""
+    return next(iter(ready_sheets(game)), None) or blank_sheet(game)
+
+
+@per_game
+def purses_of(game: Game) -> frozenset[str]:
+    """The numbers that start above their least and that some move changes."""
+    every = [one for one in declared(game.sheet) if isinstance(one.kind, Whole) and not counts(one)]
+    return frozenset(one.key for one in every if one.key not in links(game)) & changed_by_moves(game)
+
+
+@per_game
+def changed_by_moves(game: Game) -> frozenset[str]:
+    """The fields that the examples of moves change on a sheet of theirs."""
+    return frozenset(
+        key for move in game.moves for example in move.examples for key in _changed(game, move, example)
+    )
+
+
+def _changed(game: Game, move: Move[Any, Any], example: Mapping[str, str]) -> set[str]:
+    before = {role: move.sheets.get(role) or ordinary(game) for role in move.roles}
+    after = dict(before)
+    for fact in _facts(move, example, before):
+        if (who := getattr(fact, "who", "")) in after:
+            after[who] = after[who].after(fact)
+    pairs = [(plain(before[role]), plain(after[role])) for role in before]
+    return {key for was, now in pairs for key in now if now[key] != was.get(key)}
+
+
+def _facts(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> tuple[Any, ...]:
+    known = {parameter.key for parameter in move.parameters}
+    try:
+        call = move.bind({key: text for key, text in values.items() if key in known}, sheets)
+        return ahead(call, first_role(move)).facts
+    except Refusal:
+        return ()

@@ -1,0 +1,180 @@
+"""The order of a fight as a seat sees it: phases, whose turn it is, what may be done in it, who may swap. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from msgspec import Struct, convert
+
+from paravent.core.words import Words
+from paravent.web.pages import journal_lines as j
+from paravent.web.pages.character import Context, character
+from paravent.web.pages.effects import harmful
+from paravent.web.pages.fields import fields_of
+from paravent.web.pages.page_data import Seen
+from paravent.web.pages.rollable import links
+
+ALONE: Final = "alone"
+GROUPS: Final = ("1", "2", "3", "4")
+NUMBERED: Final = re.compile(r"(.+) \d+")
+"""A name with its number: opponents of one kind that came in together."""
+
+
+class Swap(Struct, frozen=True):
+    """A later turn that the one under way might change places with, and why it may not."""
+
+    id: str
+    names: str
+    why: Words | None
+
+
+class Fighter(Struct, frozen=True):
+    """Somebody who may fight, and how the form that deals the order proposes it."""
+
+    id: str
+    name: str
+    hidden: bool
+    group: str
+
+
+def fight(seen: Seen) -> Context | None:
+    """The order, made ready for its template."""
+    order = seen.view["order"]
+    if order is None:
+        return None
+    turns = [_turn(seen, order["turns"], place) for place in range(len(order["turns"]))]
+    active = next((turn for turn in turns if turn["active"]), turns[0])
+    return {
+        "round": order["round"],
+        "turns": turns,
+        "active": active,
+        "mine": not seen.is_gm and active["mine"],
+        "acting": acting(seen, active) if seen.is_gm else [],
+        "own": own(seen, active) if not seen.is_gm else [],
+        "beside": beside(seen, active),
+        "swaps": swaps(seen, turns) if not seen.is_gm and active["mine"] else [],
+    }
+
+
+def _turn(seen: Seen, turns: list[dict[str, Any]], place: int) -> Context:
+    """One turn; `opens` where another phase begins with it."""
+    turn = turns[place]
+    phase = turn["phase"]
+    before = turns[place - 1]["phase"] if place else None
+    own = {one["id"] for one in seen.cast if one["mine"]}
+    return {
+        **turn,
+        "said": ", ".join(turn["names"]),
+        "value": _value(seen, turn["value"]),
+        "phase": j.words_in(phase).say(seen.language) if phase else "",
+        "opens": phase is not None and phase != before,
+        "surprised": turn["surprised"],
+        "mine": bool(own & set(turn["characters"])),
+        "hidden": [one for one in seen.cast if one["id"] in turn["characters"] and one.get("hidden")],
+    }
+
+
+def _value(seen: Seen, value: int) -> str:
+    """What was dealt, as the game says it; nothing where the order was set by hand."""
+    initiative = seen.game.initiative
+    return initiative.told(value).say(seen.language) if initiative and value else ""
+
+
+def acting(seen: Seen, turn: Mapping[str, Any]) -> list[Context]:
+    """Those whose turn it is, with what they may do."""
+    return [character(seen, one) for one in seen.cast if one["id"] in turn["characters"] and "sheet" in one]
+
+
+def own(seen: Seen, turn: Mapping[str, Any]) -> list[Context]:
+    """Those whose turn it is that this seat plays, with what the rules ask of them."""
+    mine = {one["id"] for one in seen.cast if one["mine"]}
+    return [one for one in acting(seen, turn) if one["id"] in mine]
+
+
+def beside(seen: Seen, turn: Mapping[str, Any]) -> str:
+    """The others whose turn it is too."""
+    mine = {one["id"] for one in seen.cast if one["mine"]}
+    both = zip(turn["characters"], turn["names"], strict=True)
+    return ", ".join(name for id, name in both if id not in mine)
+
+
+def swaps(seen: Seen, turns: list[Context]) -> list[Swap]:
+    """The later turns of this round that a player may want to change places with, as far as the rules are known."""
+    initiative = seen.game.initiative
+    if initiative is None or initiative.swap is None:
+        return []
+    place = next((place for place, turn in enumerate(turns) if turn["active"]), 0)
+    mine = _sheets(seen, turns[place])
+    later = {turn["id"]: turn for turn in turns[place + 1 :] if not turn["mine"] and not turn["surprised"]}
+    found = []
+    for id, turn in later.items():
+        theirs = _sheets(seen, turn)
+        why = initiative.swap(mine, theirs, seen.options) if mine and theirs else None
+        found.append(Swap(id, turn["said"], why))
+    return found
+
+
+def _sheets(seen: Seen, turn: Mapping[str, Any]) -> tuple[Any, ...]:
+    """The sheets of a turn, if the seat may look at all of them."""
+    known = {one["id"]: one["sheet"] for one in seen.cast if "sheet" in one}
+    ids = turn["characters"]
+    if not all(id in known for id in ids):
+        return ()
+    return tuple(convert(known[id], seen.game.sheet) for id in ids)
+
+
+def fighters(seen: Seen) -> list[Fighter]:
+    """Everybody in the cast, those who seem to fight first: whoever is in play and can do something, numbered
+    opponents of one name as one group."""
+    kinds = [_kind(one) for one in seen.cast]
+    shared = [kind for kind in dict.fromkeys(kinds) if kind and kinds.count(kind) > 1][: len(GROUPS)]
+    found = [
+        Fighter(one["id"], one["name"], bool(one.get("hidden")), _group(seen, one, kind, shared))
+        for one, kind in zip(seen.cast, kinds, strict=True)
+    ]
+    return sorted(found, key=lambda one: not one.group)
+
+
+def reinforcements(seen: Seen) -> list[Fighter]:
+    """Those of the cast who have no turn in the fight under way, opponents first."""
+    turns = seen.view["order"]["turns"] if seen.view["order"] else ()
+    inside = {id for turn in turns for id in turn["characters"]}
+    players = {one["id"] for one in seen.cast if one["player"] or one["owners"]}
+    there = [one for one in fighters(seen) if one.id not in inside]
+    return sorted(there, key=lambda one: one.id in players)
+
+
+def _kind(one: Mapping[str, Any]) -> str:
+    """The name that an opponent shares with others, without its number."""
+    found = NUMBERED.fullmatch(one["name"])
+    return found.group(1) if found and not one["player"] and not one["owners"] else ""
+
+
+def _group(seen: Seen, one: Mapping[str, Any], kind: str, shared: list[str]) -> str:
+    if one.get("hidden") or (one["player"] and not one["owners"]) or _helpless(seen, one):
+        return ""
+    return GROUPS[shared.index(kind)] if kind in shared else ALONE
+
+
+def _helpless(seen: Seen, one: Mapping[str, Any]) -> bool:
+    """Whether somebody was so harmed that nothing which a sheet rolls may be rolled now: whoever is dead or gone."""
+    moves = {link.move for link in links(seen.game).values()}
+    if not moves or "sheet" not in one:
+        return False
+    fields = fields_of(seen.game.sheet, one["sheet"])
+    harmed = any(field.raised and field.key in harmful(seen.game) for field in fields)
+    sheet = convert(one["sheet"], seen.game.sheet)
+    return harmed and all(move.barred(sheet, seen.options) for move in seen.game.moves if move.id in moves)
+
+
+def grouped(chosen: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
+    """Who fights, by turn: those of one group together, in the order in which they were named."""
+    groups: dict[str, list[str]] = {}
+    for id, group in chosen.items():
+        if group == ALONE:
+            groups[f"{ALONE} {id}"] = [id]
+        elif group in GROUPS:
+            groups.setdefault(group, []).append(id)
+    return tuple(tuple(group) for group in groups.values())

@@ -1,0 +1,176 @@
+"""How hard a fight would be: two sides of the cast as they are now, followed to the end. For the GM."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import ceil, floor
+from typing import Any, Final
+
+from msgspec import Struct, convert
+
+from paravent.core.forecast import Estimate, forecast
+from paravent.core.game import Contest, Game
+from paravent.core.limits import Limits, Watch
+from paravent.core.refusal import Refusal, refused
+from paravent.core.words import LANGUAGES, Words, filled, percent, same
+from paravent.lab.hardness import between, proposals
+from paravent.web.pages import page_words as w
+from paravent.web.pages.page_data import Seen
+
+SECONDS: Final = 1.9
+AT_MOST: Final = 15.0
+"""Where a single round takes long on a busy machine, an answer that comes late is better than none."""
+EXACT_SECONDS: Final = 0.9
+SAMPLE_SECONDS: Final = 0.7
+SIDES: Final = ("a", "b")
+
+
+class Sided(Struct, frozen=True):
+    """Somebody of the cast, and the side on which the form puts them at first."""
+
+    id: str
+    name: str
+    hidden: bool
+    side: str
+
+
+class Foreseen(Struct, frozen=True):
+    """What is to be expected of a fight, in words and figures; and on what it rests."""
+
+    title: Words
+    verdicts: tuple[tuple[Words, Estimate], ...]
+    fallen: tuple[tuple[Words, Estimate], ...]
+    rounds: Estimate | None
+    exact: bool
+    why: Words
+    policies: tuple[tuple[Words, Words], ...]
+
+    @property
+    def bars(self) -> tuple[tuple[Words, Fraction], ...]:
+        """The verdicts, for a chart."""
+        return tuple((words, one.value) for words, one in self.verdicts)
+
+    def bound(self, one: Estimate) -> Words | None:
+        """What is said of something that a sample never met, or always: no more than its other bound allows."""
+        if self.exact or 0 < one.value < 1:
+            return None
+        if one.value:
+            return filled(w.AT_LEAST, chance=_whole(floor(one.low * 100)))
+        return filled(w.AT_MOST, chance=_whole(ceil(one.high * 100)))
+
+
+def _whole(hundredths: int) -> Words:
+    return Words(*(percent(Fraction(hundredths, 100), to) for to in LANGUAGES))
+
+
+class Proposed(Struct, frozen=True):
+    """A fight about this hard: against whom, and the chance to win it."""
+
+    level: Words
+    foes: Words
+    chance: Estimate
+
+
+def contests(game: Game) -> tuple[Contest, ...]:
+    """The contests of a game that can begin from the sheets of two sides."""
+    return tuple(contest for contest in game.contests if contest.sides is not None)
+
+
+def sides(seen: Seen) -> list[Sided]:
+    """The players' characters against the others: those of the fight under way, or those who are shown, or all."""
+    order = seen.view["order"]
+    fighting = {id for turn in order["turns"] for id in turn["characters"]} if order else set()
+    played = any(one["owners"] for one in seen.cast)
+    others = [one for one in seen.cast if not one["player"] and not one["owners"]]
+    foes = [one for one in others if one["id"] in fighting]
+    foes = foes or [one for one in others if not one.get("hidden")] or others
+    ids = {one["id"] for one in foes}
+    found = [
+        Sided(one["id"], one["name"], bool(one.get("hidden")), _side(one, played, ids)) for one in seen.cast
+    ]
+    return sorted(found, key=lambda one: one.side or "~")
+
+
+def _side(one: Mapping[str, Any], played: bool, foes: set[str]) -> str:
+    if one["owners"] or (one["player"] and not played):
+        return "a"
+    return "b" if one["id"] in foes else ""
+
+
+def foreseen(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> Foreseen:
+    """The forecast of a fight between the sides that were chosen, within two seconds."""
+    facing = [[one for one in seen.cast if chosen.get(one["id"]) == side] for side in SIDES]
+    if contest.sides is None or not all(facing):
+        raise Refusal(w.TWO_SIDES)
+    ours, theirs = (tuple(_sheet(seen, one) for one in some) for some in facing)
+    contest, scene = between(contest, ours, theirs, seen.options)
+    watch = Watch(Limits(seconds=AT_MOST))
+    found = forecast(contest, scene, watch=watch, exact_seconds=EXACT_SECONDS, sample_seconds=SAMPLE_SECONDS)
+    labels = {**OTHERS, **dict(contest.verdicts)}
+    names = dict(
+        zip(contest.fighters, (named([one["name"] for one in some]) for some in facing), strict=False)
+    )
+    verdicts = tuple(
+        (_by_name(labels.get(id, same(id)), names), one) for id, one in found.verdicts.items() if one.high > 0
+    )
+    alone = {some[0]["name"] for some in facing if len(some) == 1}
+    fallen = tuple(
+        (filled(w.FALLS, name=names.get(who, who)), one)
+        for who, one in found.fallen.items()
+        if who not in alone
+    )
+    policies = tuple(
+        (_by_name(one.words, names), one.policies[0].words) for one in contest.asks if one.policies
+    )
+    return Foreseen(contest.title, verdicts, fallen, found.mean_rounds, found.exact, found.why, policies)
+
+
+def proposed(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> tuple[Proposed, ...]:
+    """Opponents of the bestiary for the first side: a fight easy, close or hard, within two seconds."""
+    ours = tuple(_sheet(seen, one) for one in seen.cast if chosen.get(one["id"]) == SIDES[0])
+    if not ours:
+        raise Refusal(w.TWO_SIDES)
+    found = proposals(contest, ours, seen.game.bestiary, seen.options, seconds=SECONDS)
+    return tuple(Proposed(one.level.words, _foes(seen, one.opponents), one.chance) for one in found)
+
+
+def _foes(seen: Seen, opponents: tuple[Any, ...]) -> Words:
+    return same(f"{len(opponents)} \u00d7 {seen.game.written(opponents[0], seen.language)['name']}")
+
+
+def contest_of(game: Game, id: str) -> Contest:
+    """The contest with this id."""
+    found = next((one for one in contests(game) if one.id == id), None)
+    if found is None:
+        raise refused(w.NO_CONTEST, ids=", ".join(one.id for one in contests(game)) or "–")
+    return found
+
+
+def _sheet(seen: Seen, one: Mapping[str, Any]) -> Any:
+    return convert(one["sheet"], seen.game.sheet)
+
+
+def named(names: Sequence[str]) -> Words:
+    """A side by those who are in it."""
+    if len(names) == 1:
+        return same(names[0])
+    some = filled(w.TWO_OF_THEM, one=names[0], other=names[1])
+    many = filled(w.AND_OTHERS, one=names[0], n=len(names) - 1)
+    return filled(w.SIDE_OF, names=some if len(names) == 2 else many)
+
+
+def _by_name(words: Words, names: Mapping[str, Words]) -> Words:
+    """What a contest says of a fighter begins with its letter: here with the name of that side."""
+    return Words(*(_begun(words.say(to), {id: one.say(to) for id, one in names.items()}) for to in LANGUAGES))
+
+
+def _begun(text: str, names: Mapping[str, str]) -> str:
+    return re.sub(r"^\w+", lambda first: names.get(first.group(), first.group()), text)
+
+
+OTHERS: Final = {
+    "endless": Words("cela ne finit jamais", "it never ends"),
+    "unended": Words("pas fini quand on a cessé de compter", "not over when we stopped counting"),
+}

@@ -1,0 +1,230 @@
+"""What the GM's desk asks for beside plain commands: opponents, rolls of players, the order of a fight, forecasts."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from paravent.core.game import Contest, Game
+from paravent.core.parameters import Choice, Kind, Text, declared, read_values, written
+from paravent.core.per_game import per_game
+from paravent.core.refusal import Refusal, refused
+from paravent.core.words import LANGUAGES, Language
+from paravent.table.commands import DealOrder, Do, MakeCharacter, SetOrder
+from paravent.table.context import GM_ONLY, NO_CHARACTER
+from paravent.web.credentials import NotSeated, desk_of
+from paravent.web.pages import page_words as w
+from paravent.web.pages.character import best_said, rollables
+from paravent.web.pages.fields import said_fields
+from paravent.web.pages.fight import grouped
+from paravent.web.pages.forecast_page import SIDES, contest_of, foreseen, named, proposed
+from paravent.web.pages.forms import group, texts
+from paravent.web.pages.handler import done, form_of, handled, id_of, one, take, valid
+from paravent.web.pages.page import Look, by_script, fragment, look, page, see
+from paravent.web.pages.page_data import Seen
+from paravent.web.pages.requested_rolls import asking_for
+from paravent.web.pages.sheet_layout import best_of
+
+MOST_AT_ONCE: Final = 12
+EVERYONE: Final = "~everyone"
+Beast = tuple[int, str, str]
+"""The place of a sheet in the bestiary, its name, and what it is best at."""
+
+
+async def desk(request: Request) -> tuple[Look, Seen]:
+    """The GM's own desk; anyone else is refused."""
+    looking = await look(request)
+    seen = await see(request, looking)
+    if seen is None:
+        raise NotSeated
+    if not seen.is_gm:
+        raise Refusal(GM_ONLY)
+    return looking, seen
+
+
+async def take_all(request: Request, looking: Look, id: str, commands: Iterable[Do]) -> None:
+    """Several commands of one form; sent again, each is recognised by its place."""
+    for place, command in enumerate(commands):
+        await take(request, looking.place, f"{id[:44]}-{place}" if place else id, command)
+
+
+# --- opponents --------------------------------------------------------------------------------------------------
+
+
+@handled
+async def bestiary(request: Request) -> Response:
+    """The opponents whose name holds some words."""
+    _, seen = await desk(request)
+    query = request.query_params.get("q", "").strip()[:60]
+    found = beasts(seen.game, seen.language, query)
+    if by_script(request):
+        return fragment(request, "beasts.html", seen.game, beasts=found)
+    return page(request, "beasts_page.html", game=seen.game, base=seen.base, beasts=found, query=query)
+
+
+def beasts(game: Game, language: Language, query: str = "") -> list[Beast]:
+    """The bestiary, or what of it holds the words of a query."""
+    wanted = query.casefold().split()
+    listed = (
+        (place, name, ", ".join(best_said(words, how, language) for words, how in best))
+        for place, (name, best) in enumerate(_listed(game)[language])
+    )
+    return [beast for beast in listed if all(word in f"{beast[1]} {beast[2]}".casefold() for word in wanted)]
+
+
+@per_game
+def _listed(game: Game) -> dict[Language, tuple[tuple[str, Any], ...]]:
+    every = {language: [game.worded(one, language) for one in game.bestiary] for language in LANGUAGES}
+    return {
+        language: tuple((str(sheet.name), best_of(game, sheet)) for sheet in sheets)
+        for language, sheets in every.items()
+    }
+
+
+def opponents(game: Game, language: Language) -> dict[str, Any]:
+    """What the form needs by which opponents come in."""
+    fields = said_fields(declared(game.improvise), {}) if game.improvise else ()
+    return {
+        "beasts": beasts(game, language),
+        "improvise_fields": fields,
+        "rollables": rollables(game),
+    }
+
+
+@handled
+async def enter(request: Request) -> Response:
+    """Opponents come in: from the bestiary, or improvised from the game's own few fields."""
+    looking, seen = await desk(request)
+    form = await form_of(request)
+    hidden = one(form, "hidden") == "yes"
+    values = _chosen(seen, form)
+    names = numbered(values["name"], _count(one(form, "count")), [each["name"] for each in seen.cast])
+    made = [MakeCharacter({**values, "name": _fits(seen.game, name)}, hidden=hidden) for name in names]
+    await take_all(request, looking, id_of(form), made)
+    return done(request, form, looking.place.table)
+
+
+def _chosen(seen: Seen, form: Any) -> dict[str, str]:
+    """The sheet that comes in, as texts."""
+    game = seen.game
+    if one(form, "beast"):
+        place = one(form, "beast")
+        if not place.isdecimal() or int(place[:4]) >= len(game.bestiary):
+            raise Refusal(w.BAD_FORM)
+        return game.written(game.bestiary[int(place)], seen.language)
+    if game.improvise is not None:
+        return improvised(game, group(form, "values"))
+    return plainly(game, group(form, "values"))
+
+
+def improvised(game: Game, values: Mapping[str, str]) -> dict[str, str]:
+    """The sheet that the game makes from its few fields."""
+    if game.improvise is None:
+        raise Refusal(w.BAD_FORM)
+    made = game.improvise(**read_values(game.improvise, values))
+    return written(game.sheet, made)
+
+
+def plainly(game: Game, values: Mapping[str, str]) -> dict[str, str]:
+    """Without such fields: a name, what it is good at, and the nearest legal value there."""
+    field, value = values.get("field", ""), values.get("value", "")
+    found = next((one for one in rollables(game) if one.key == field), None)
+    if found is None or not re.fullmatch(r"-?[0-9]{1,4}", value):
+        raise Refusal(w.BAD_FORM)
+    return {"name": values.get("name") or "?", field: _nearest(found.parameter.kind, int(value))}
+
+
+def _nearest(kind: Kind, value: int) -> str:
+    """The legal figure nearest to this one; of named levels, the one in that place."""
+    if isinstance(kind, Choice):
+        return kind.options[min(max(value, 0), len(kind.options) - 1)][0]
+    return str(kind.nearest(value))
+
+
+def _count(text: str) -> int:
+    return min(max(int(text), 1), MOST_AT_ONCE) if re.fullmatch(r"[0-9]{1,3}", text) else 1
+
+
+def numbered(name: str, count: int, taken: list[str]) -> list[str]:
+    """As many names: the name itself if it is alone and free, otherwise numbered on from those that are there."""
+    pattern = re.compile(re.escape(name) + r" (\d{1,4})")
+    used = [int(found.group(1)) for other in taken if (found := pattern.fullmatch(other))]
+    if count == 1 and not used and name not in taken:
+        return [name]
+    first = max(used, default=1 if name in taken else 0) + 1
+    return [f"{name} {number}" for number in range(first, first + count)]
+
+
+def _fits(game: Game, name: str) -> str:
+    """A name that is not too long for its field; its number stays."""
+    kind = next((one.kind for one in declared(game.sheet) if one.key == "name"), None)
+    longest = kind.longest if isinstance(kind, Text) else 60
+    stem, _, number = name.rpartition(" ")
+    return name if len(name) <= longest else f"{stem[: longest - len(number) - 1]} {number}".strip()
+
+
+# --- rolls that are asked for -----------------------------------------------------------------------------------
+
+
+@handled
+async def ask_roll(request: Request) -> Response:
+    """Ask a player for a roll, or every player."""
+    looking, seen = await desk(request)
+    form = await form_of(request)
+    chosen, what = one(form, "character"), one(form, "what")
+    played = [each["id"] for each in seen.cast if each["owners"]]
+    asked = played if chosen == EVERYONE else [id for id in played if id == chosen]
+    if not asked:
+        raise refused(NO_CHARACTER, id=chosen[:60])
+    commands = [asking_for(seen.game, id, what, group(form, "values")) for id in asked]
+    await take_all(request, looking, id_of(form), commands)
+    return done(request, form, looking.place.table)
+
+
+# --- fights -----------------------------------------------------------------------------------------------------
+
+
+@handled
+async def begin_fight(request: Request) -> Response:
+    """Deal the order of a fight, or set it by hand where the game has no rule for it."""
+    looking, seen = await desk(request)
+    form = await form_of(request)
+    groups = grouped(group(form, "fighter"))
+    fighting = {id for some in groups for id in some}
+    surprised = [id for id in texts(form, "surprised") if id in fighting]
+    command: Do = (
+        valid({"do": "deal-order", "groups": groups, "surprised": surprised}, DealOrder)
+        if seen.game.initiative
+        else valid({"do": "set-order", "groups": groups}, SetOrder)
+    )
+    await take(request, looking.place, id_of(form), command)
+    return done(request, form, looking.place.table)
+
+
+@handled
+async def foresee(request: Request) -> Response:
+    """How hard a fight would be."""
+    looking, seen = await desk(request)
+    desk_of(request).odds.take(f"{looking.place.table}/{looking.place.seat}")
+    form = await form_of(request)
+    contest = contest_of(seen.game, one(form, "contest"))
+    if one(form, "propose"):
+        return await _proposed(request, seen, contest, group(form, "side"))
+    found = await asyncio.to_thread(foreseen, seen, contest, group(form, "side"))
+    if by_script(request):
+        return fragment(request, "foreseen.html", seen.game, found=found)
+    return page(request, "foreseen_page.html", game=seen.game, base=seen.base, found=found)
+
+
+async def _proposed(request: Request, seen: Seen, contest: Contest, sides: Mapping[str, str]) -> Response:
+    """Opponents for a fight about this hard."""
+    found = await asyncio.to_thread(proposed, seen, contest, sides)
+    side = named([one["name"] for one in seen.cast if sides.get(one["id"]) == SIDES[0]])
+    if by_script(request):
+        return fragment(request, "proposed.html", seen.game, found=found, side=side)
+    return page(request, "proposed_page.html", game=seen.game, base=seen.base, found=found, side=side)

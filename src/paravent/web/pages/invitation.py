@@ -1,0 +1,113 @@
+"""Coming in: by an invitation, or on another device by a one-time code."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from paravent.core.refusal import Refusal
+from paravent.core.words import Words
+from paravent.table.commands import AskSeat, MakeDeviceCode, MakeSeatCode
+from paravent.table.values import GM
+from paravent.web.credentials import NotSeated, desk_of, sitting, table_of
+from paravent.web.guard import address
+from paravent.web.pages import page_words as w
+from paravent.web.pages.handler import form_of, fresh_id, handled, id_of, one, sat_down, take, valid
+from paravent.web.pages.language import language_of
+from paravent.web.pages.page import by_script, fragment, origin, page
+
+
+@handled
+async def join_page(request: Request) -> Response:
+    """Say who you are. Whoever has a seat already goes straight to it; but a player with a code may take another."""
+    try:
+        place = await sitting(request)
+    except NotSeated:
+        place = None
+    if place is None or (place.seat != GM and "code" in request.query_params):
+        return joining(request, request.query_params.get("i", ""))
+    return RedirectResponse(f"/t/{place.table}", 303)
+
+
+def joining(
+    request: Request, invitation: str, name: str = "", refusal: Words | None = None, code: Words | None = None
+) -> Response:
+    """The form, with what went wrong."""
+    context: dict[str, Any] = {
+        "invitation": invitation[:64],
+        "name": name[:60],
+        "code": request.query_params.get("code", "")[:20],
+        "id": fresh_id() + fresh_id(),
+    }
+    base = f"/t/{table_of(request)}"
+    status = 422 if refusal or code else 200
+    return page(request, "join.html", status, base=base, refusal=refusal, code_refusal=code, **context)
+
+
+@handled
+async def join(request: Request) -> Response:
+    """Ask for a seat."""
+    desk, table = desk_of(request), table_of(request)
+    desk.newcomers.take(address(request))
+    form = await form_of(request)
+    role = "screen" if one(form, "role") == "screen" else "player"
+    try:
+        do = valid({"do": "ask-seat", "name": one(form, "name"), "role": role}, AskSeat)
+        id = one(form, "id") if 16 <= len(one(form, "id")) <= 64 else fresh_id()
+        place = await desk.hall.join(table, id, one(form, "i"), do)
+    except Refusal as refusal:
+        return joining(request, one(form, "i"), one(form, "name"), refusal.words)
+    return sat_down(request, place)
+
+
+@handled
+async def device(request: Request) -> Response:
+    """Take one's seat on another device."""
+    desk, table = desk_of(request), table_of(request)
+    form = await form_of(request)
+    desk.codes.take(address(request))
+    desk.codes.take(f"table {table}")
+    try:
+        place = await desk.hall.link(table, fresh_id(), one(form, "code")[:20] or "?")
+    except Refusal as refusal:
+        return joining(request, one(form, "i"), code=refusal.words)
+    return sat_down(request, place)
+
+
+@handled
+async def code_now(request: Request) -> Response:
+    """Nothing as long as a code that one made may be used; then what became of it, in its place."""
+    place = await sitting(request)
+    asked = request.query_params.get("seat", "") if place.seat == GM else ""
+    became = await desk_of(request).hall.code(place.table, asked or place.seat)
+    if became == "stands":
+        return Response(status_code=204)
+    words = w.CODE_USED if became == "used" else w.CODE_EXPIRED
+    return fragment(request, "code_over.html", said=words)
+
+
+@handled
+async def device_code(request: Request) -> Response:
+    """Make a one-time code for another device of mine; as the GM, for somebody's seat, with a link that carries it."""
+    place = await sitting(request)
+    form = await form_of(request)
+    seat = one(form, "seat")
+    do = valid({"do": "make-seat-code", "seat": seat}, MakeSeatCode) if seat else MakeDeviceCode()
+    reply = await take(request, place, id_of(form), do)
+    base = f"/t/{place.table}"
+    context: dict[str, Any] = {
+        "said": w.YOUR_CODE.say(language_of(request), **reply.answer),
+        "link": "",
+        "back": base,
+        "seat": seat,
+    }
+    if seat:
+        invitation = (await (await desk_of(request).hall.room(place.table)).now()).invitation
+        context["link"] = f"{origin(request)}{base}/join?i={invitation}&code={reply.answer['code']}"
+    return (
+        fragment(request, "code.html", **context)
+        if by_script(request)
+        else page(request, "code_page.html", **context)
+    )

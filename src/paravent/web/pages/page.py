@@ -1,0 +1,157 @@
+"""From a request to what its page shows: whose seat, which view, which language."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from typing import Any, Final, get_args
+
+from msgspec import Struct
+from msgspec.structs import replace
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from paravent.core.game import Game
+from paravent.core.words import Words
+from paravent.live.room import Room
+from paravent.table.values import GM, Seat, Table, Visibility
+from paravent.table.view import view
+from paravent.web.credentials import NotSeated, Sitting, desk_of, sitting
+from paravent.web.pages import assets
+from paravent.web.pages import page_words as w
+from paravent.web.pages.language import language_of, theme_of
+from paravent.web.pages.page_data import Kind, Seen, kind_of
+from paravent.web.pages.pending_odds import pending
+from paravent.web.pages.template_env import render, speaking
+
+VISIBILITY: Final = "visibility-"
+PUBLIC: Final = "~everyone"
+"""A seat that is not there: what it would see is what everybody may see."""
+
+
+class Look(Struct, frozen=True):
+    """Who looks at which table, and as whom: the GM may look as somebody else, and anyone as everybody."""
+
+    place: Sitting
+    room: Room
+    game: Game
+    seat: str
+    kind: Kind | None = None
+
+    @property
+    def other(self) -> bool:
+        """Whether somebody looks with other eyes than their own."""
+        return self.seat != self.place.seat
+
+
+async def look(request: Request, seat: str = "", kind: Kind | None = None) -> Look:
+    """The request's own seat, or another one that it may look as."""
+    place = await sitting(request)
+    if seat and seat != PUBLIC and place.seat != GM:
+        raise NotSeated
+    room = await desk_of(request).hall.room(place.table)
+    table = await room.now()
+    game = desk_of(request).hall.means.game(table.game)
+    return Look(place, room, game, seat or place.seat, kind)
+
+
+def shown_to(table: Table, seat: str) -> dict[str, Any] | None:
+    """The view of a seat, or of everybody."""
+    if seat == PUBLIC:
+        everyone = Seat(PUBLIC, "", "screen", admitted=True)
+        seats = {**table.world.seats, PUBLIC: everyone}
+        seen = view(replace(table, world=replace(table.world, seats=seats)), PUBLIC)
+        return seen and {**seen, "seats": [one for one in seen["seats"] if one["id"] != PUBLIC]}
+    return view(table, seat)
+
+
+def told_to(table: Table, seat: str) -> Table:
+    """The table less what this seat is not told: whoever looks with another's eyes learns no more by it."""
+    doing = {id: one for id, one in table.world.doing.items() if one.to is None or seat in one.to}
+    journal = tuple(one for one in table.journal if one.to is None or seat in one.to)
+    return replace(table, journal=journal, world=replace(table.world, doing=doing))
+
+
+async def see(request: Request, looking: Look) -> Seen | None:
+    """Everything that the page shows now; None for whoever is no longer at the table."""
+    table = await looking.room.now()
+    if looking.other:
+        table = told_to(table, looking.place.seat)
+    seen = shown_to(table, looking.seat)
+    if seen is None:
+        return None
+    kind = looking.kind or kind_of(seen)
+    figures = await asyncio.to_thread(pending, table, looking.game, seen) if seen.get("doing") else {}
+    return Seen(
+        seen,
+        looking.game,
+        language_of(request),
+        kind,
+        figures,
+        visibility_of(request, looking),
+        origin(request),
+        looking.room.ears.here & {one["id"] for one in seen.get("seats", ())} | {looking.seat},
+        await looking.room.seeded(),
+    )
+
+
+def visibility_of(request: Request, looking: Look) -> Visibility:
+    """Who sees the rolls of this seat, as its selector stands."""
+    chosen = request.cookies.get(VISIBILITY + looking.place.table, "open")
+    allowed = ("open", "gm") if looking.place.seat == GM else get_args(Visibility)
+    return chosen if chosen in allowed else "open"  # type: ignore[return-value]
+
+
+def origin(request: Request) -> str:
+    """The address of this server as others reach it: the setting `PARAVENT_ADDRESS`, or what this browser used."""
+    return (os.environ.get("PARAVENT_ADDRESS") or str(request.base_url)).rstrip("/")
+
+
+def page(
+    request: Request, template: str, status: int = 200, game: Game | None = None, **context: Any
+) -> Response:
+    """A whole page, never kept by whatever lies between."""
+    here = request.url.path if request.method == "GET" else "/"
+    query = request.url.query if request.method == "GET" else ""
+    shared = {
+        **speaking(language_of(request), game),
+        "theme": theme_of(request),
+        "missing": assets.missing(),
+        "here": f"{here}?{query}" if query else here,
+        "refusal": None,
+    }
+    html = render(template, {**shared, **context})
+    return HTMLResponse(html, status, {"cache-control": "no-store"})
+
+
+def fragment(
+    request: Request, template: str, game: Game | None = None, status: int = 200, **context: Any
+) -> Response:
+    """A piece of a page."""
+    html = render(template, {**speaking(language_of(request), game), "refusal": None, **context})
+    return HTMLResponse(html, status, {"cache-control": "no-store"})
+
+
+def by_script(request: Request) -> bool:
+    """Whether our script asks, and wants only what changes."""
+    return request.headers.get("hx-request") == "true"
+
+
+def refusal_page(request: Request, words: Words, status: int) -> Response:
+    """A refusal: one sentence beside what was done, or a page of its own without script."""
+    if by_script(request):
+        return HTMLResponse(
+            str(render_text(words.say(language_of(request)))), status, {"cache-control": "no-store"}
+        )
+    table = request.path_params.get("table")
+    back = f"/t/{table}" if table and status not in (401, 403) else ""
+    door = f"/t/{table}/join" if table and status == 401 else ""
+    title = w.GONE if words == w.NO_LONGER_SEATED else w.REFUSED_TITLE
+    return page(request, "refused.html", status, refusal=words, back=back, door=door, title=title)
+
+
+def render_text(text: str) -> str:
+    """Text as HTML."""
+    from markupsafe import escape
+
+    return str(escape(text))

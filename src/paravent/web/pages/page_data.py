@@ -1,0 +1,88 @@
+"""What a page is made from: the view of a seat, the game, the language, and the odds of what is pending."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct, convert
+
+from paravent.core.game import Game, Options
+from paravent.core.words import Language
+from paravent.table.values import GM, Visibility
+from paravent.web.pages.preview import Choices
+
+Kind = Literal["player", "desk", "screen", "waiting"]
+Pending: TypeAlias = Mapping[str, Choices | Literal["hidden"] | None]
+"""The odds of each pending question by action; `hidden` where they hang on what the seat may not see."""
+
+
+class Seen(Struct, frozen=True):
+    """Everything that a page shows, and nothing that its seat may not see."""
+
+    view: Mapping[str, Any]
+    game: Game
+    language: Language
+    kind: Kind
+    pending: Pending = {}
+    visibility: Visibility = "open"
+    origin: str = ""
+    here: frozenset[str] = frozenset()
+    """The seats that have a page open now."""
+    seeded: bool = True
+    """Whether the seed of the session is here, not on another machine."""
+
+    @property
+    def base(self) -> str:
+        """The address of the table."""
+        return f"/t/{self.view['table']}"
+
+    @property
+    def is_gm(self) -> bool:
+        """Whether the GM looks."""
+        return bool(self.view["you"]["id"] == GM)
+
+    @property
+    def session_open(self) -> bool:
+        """Whether dice can be thrown: a session is open, and its seed is here."""
+        session = self.view["session"]
+        return self.seeded and session is not None and not session["seed"]
+
+    @property
+    def cast(self) -> list[dict[str, Any]]:
+        """The characters that the seat knows of."""
+        return list(self.view["cast"])
+
+    @property
+    def board(self) -> Any:
+        """What belongs to the whole table, as the game's own value; None where the game has no such thing."""
+        board = self.view.get("board")
+        return None if board is None or self.game.board is None else convert(board, self.game.board)
+
+    @property
+    def options(self) -> Options:
+        """The options of the table: what it has chosen, the usual otherwise."""
+        return self.game.options(self.view["settings"])
+
+    def seat_name(self, id: str) -> str:
+        """The name at a seat; of who has left, the name that the journal still tells."""
+        here = next((one["name"] for one in self.view["seats"] if one["id"] == id), "")
+        return here or self._left().get(id, "") if id else ""
+
+    def _left(self) -> dict[str, str]:
+        told = [one["data"] for one in self.view["journal"] if one["kind"] == "seat"]
+        return {one["seat"]: one["name"] for one in told if "name" in one}
+
+    def names(self) -> dict[str, str]:
+        """Characters' names by id."""
+        return {one["id"]: one["name"] for one in self.cast}
+
+
+def kind_of(view: Mapping[str, Any]) -> Kind:
+    """Which page a seat gets."""
+    you = view["you"]
+    if not you["admitted"]:
+        return "waiting"
+    if you["role"] == "screen":
+        return "screen"
+    return "desk" if you["id"] == GM else "player"

@@ -1,0 +1,58 @@
+"""The odds of pending questions, for one seat, from what it may know."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any, Final, Literal
+
+from msgspec.structs import replace
+
+from paravent.core.game import Game
+from paravent.core.play import play
+from paravent.core.refusal import Refusal
+from paravent.table.values import BOARD, Doing, Table
+from paravent.web.pages.page_data import Pending
+from paravent.web.pages.preview import Choices, choices
+
+KEPT: Final = 500
+_known: OrderedDict[tuple[Any, ...], Choices | None] = OrderedDict()
+
+
+def pending(table: Table, game: Game, view: Mapping[str, Any]) -> Pending:
+    """For each question that this seat may answer, what its options are worth."""
+    open_sheets = {BOARD, *(one["id"] for one in view.get("cast", ()) if "sheet" in one)}
+    found: dict[str, Choices | Literal["hidden"] | None] = {}
+    for one in view.get("doing", ()):
+        if one["question"] and one["yours"]:
+            doing = table.world.doing[one["action"]]
+            known = set(doing.roles.values()) <= open_sheets
+            found[one["action"]] = (
+                _named(table, doing, _choices(table.id, game, doing)) if known else "hidden"
+            )
+    return found
+
+
+def _named(table: Table, doing: Doing, found: Choices | None) -> Choices | None:
+    """What a judge is shown, with the name of whoever acts, where several take part."""
+    people = [table.world.cast[id].name for id in doing.roles.values() if id in table.world.cast]
+    return replace(found, whose=people[0]) if found and found.judged and len(people) > 1 else found
+
+
+def _choices(table: str, game: Game, doing: Doing) -> Choices | None:
+    place = (table, doing.action, doing.answers)
+    if place not in _known:
+        _known[place] = _computed(game, doing)
+        while len(_known) > KEPT:
+            _known.popitem(last=False)
+    return _known[place]
+
+
+def _computed(game: Game, doing: Doing) -> Choices | None:
+    move = game.move(doing.move)
+    if move is None:
+        return None
+    try:
+        return choices(move, play(move.bind(doing.values, game.sheets(move, doing.sheets)), doing.answers))
+    except Refusal:
+        return None

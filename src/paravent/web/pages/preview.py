@@ -1,0 +1,436 @@
+"""A roll before it is made: its pools and where each die comes from, and its exact odds. Pure, for any move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from itertools import takewhile
+from typing import Any
+
+from msgspec import Struct
+
+from paravent.core.advise import Adviser
+from paravent.core.distribution import Odds
+from paravent.core.game import Goal, Move, Stake, Stakes
+from paravent.core.limits import Limits, Watch
+from paravent.core.odds import odds
+from paravent.core.play import Answer, Cards, Faces, Happened, Option, Played, play
+from paravent.core.policies import decide
+from paravent.core.refusal import Refusal, RuleError, Stopped
+from paravent.core.stakes import as_stated, at_best
+from paravent.core.steps import Ask, Call, Draw, Fact, Measure, Modifier, Policy, Question, Throw
+from paravent.core.transcript import words_of
+from paravent.core.words import Words, filled, same
+from paravent.table.values import GM
+from paravent.web.pages import page_words as w
+
+LOOK_AHEAD = 12
+MOST_LOOKS = 64
+SECONDS = 1.5
+BEST_SECONDS = 0.4
+MOST_BARS = 14
+HARDLY = Fraction(1, 20)
+
+
+class Pool(Struct, frozen=True):
+    """Dice that a move will throw, for whom, and why there are so many."""
+
+    by: str
+    dice: int
+    sides: int
+    because: tuple[Modifier, ...]
+    rule: str
+
+
+class Reason(Struct, frozen=True):
+    """What a move says of a throw before it: the threshold of the dice, and why."""
+
+    by: str
+    words: Words
+
+
+class Ahead(Struct, frozen=True):
+    """What a move will do, seen from before: its pools, the questions it will ask of whoever begins it, what it says
+    before it throws, the facts of it all, and what it will ask of others, by role."""
+
+    pools: tuple[Pool, ...]
+    questions: tuple[Question, ...]
+    reasons: tuple[Reason, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    others: tuple[tuple[str, Question], ...] = ()
+
+
+class Aim(Struct, frozen=True):
+    """A goal of a move and what it is worth: a chance, or a mean."""
+
+    goal: Goal
+    value: Fraction
+
+
+class Way(Struct, frozen=True):
+    """A stated way of deciding, and what the first goal is then worth."""
+
+    policy: Policy
+    value: Fraction
+
+
+class Figures(Struct, frozen=True):
+    """The exact odds of a move under its usual policies, and under others."""
+
+    head: Aim | None
+    aims: tuple[Aim, ...]
+    ways: tuple[Way, ...]
+    bars: tuple[tuple[Words, Fraction], ...]
+    counted: Words | None = None
+    """What the bars count, where they are numbers."""
+    whole: bool = True
+    """Whether nothing of them is withheld."""
+
+
+def first_role(move: Move[Any, Any]) -> str:
+    """Who acts in a move."""
+    return next(iter(move.roles), "")
+
+
+def with_board(move: Move[Any, Any], sheets: Mapping[str, Any], board: Any) -> dict[str, Any]:
+    """The sheets of a move by role; one that plays on the board receives it too."""
+    return {**sheets, move.shared: board} if move.shared and board is not None else dict(sheets)
+
+
+def ahead(call: Call[Any], first: str) -> Ahead:
+    """Look ahead with middling dice and usual decisions, far enough to see the pools of whoever acts."""
+    answers: list[Answer] = []
+    pools: list[Pool] = []
+    asked: list[tuple[str, Question]] = []
+    for _ in range(LOOK_AHEAD):
+        played = play(call, answers)
+        step = played.waiting
+        match step:
+            case Throw():
+                if not step.again:
+                    pools.append(Pool(step.by, step.dice, step.die.sides, step.because, step.rule))
+                answers.append(Faces(((step.die.sides + 1) // 2,) * step.dice))
+            case Ask():
+                asked.append((step.seat, step.question))
+                answers.append(Option(decide(step, {})))
+            case Draw():
+                answers.append(Cards(tuple(range(step.cards))))
+            case _:
+                break
+    each = dict.fromkeys(asked)
+    mine = tuple(question for seat, question in each if seat == first)
+    others = tuple(one for one in each if one[0] != first)
+    return Ahead(_once(pools), mine, _reasons(played), tuple(played.facts), others)
+
+
+def _reasons(played: Played) -> tuple[Reason, ...]:
+    """The facts that lead to the first throw, and those of the same kind later on: one of each for every role."""
+    steps = [entry.fact if isinstance(entry, Happened) else entry.step for entry in played.record]
+    first = next((place for place, step in enumerate(steps) if isinstance(step, Throw)), 0)
+    kinds = {type(step) for step in takewhile(lambda step: isinstance(step, Fact), reversed(steps[:first]))}
+    found: dict[tuple[Any, str], Reason] = {}
+    for step in steps:
+        by = str(getattr(step, "who", ""))
+        if type(step) in kinds:
+            found.setdefault((type(step), by), Reason(by, words_of(step)))
+    return tuple(found.values())
+
+
+def _once(pools: list[Pool]) -> tuple[Pool, ...]:
+    """The first pool that each role builds; what is thrown again later is not a pool of its own."""
+    seen: dict[tuple[str, tuple[Modifier, ...]], Pool] = {}
+    for pool in pools:
+        if pool.because:
+            seen.setdefault((pool.by, pool.because), pool)
+    return tuple(seen.values()) or tuple(pools[:1])
+
+
+def own_pool(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> Pool | None:
+    """The pool of whoever acts; None where the rules refuse."""
+    seen, mine = _seen(move, values, sheets), ("", first_role(move))
+    return next((pool for pool in seen.pools if pool.by in mine), None) if seen else None
+
+
+def own_measure(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> Measure | None:
+    """What the dice of whoever acts are measured by, where the game tells it before they are thrown."""
+    seen, mine = _seen(move, values, sheets), ("", first_role(move))
+    facts = seen.facts if seen else ()
+    return next((one for one in facts if isinstance(one, Measure) and one.who in mine), None)
+
+
+def _seen(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> Ahead | None:
+    """What a move will do; None where the rules refuse."""
+    try:
+        return _ahead(move.bind(values, sheets), first_role(move))
+    except (Refusal, TypeError):
+        return None
+
+
+def own_chance(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> Fraction | None:
+    """The chance of the first thing that one would wish for; None where it cannot be said at once."""
+    try:
+        read = figures(move, move.bind(values, sheets), ())
+    except Refusal:
+        return None
+    head = read.head if read else None
+    return head.value if head and head.goal.chance else None
+
+
+@lru_cache(maxsize=4096)
+def _ahead(call: Call[Any], first: str) -> Ahead:
+    return ahead(call, first)
+
+
+def throws(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> bool:
+    """Whether a move may come to dice or cards as it is set; where the rules refuse it, whether an example does."""
+    try:
+        return _throws(move.bind(values, sheets))
+    except Refusal:
+        return _ever_throws(move)
+
+
+@lru_cache(maxsize=512)
+def _ever_throws(move: Move[Any, Any]) -> bool:
+    for example in move.examples:
+        try:
+            if _throws(move.bind(example)):
+                return True
+        except Refusal:
+            continue
+    return not move.examples
+
+
+def _throws(call: Call[Any]) -> bool:
+    """Every decision is followed up to the first dice; what would take too long to follow is taken to have some."""
+    paths: list[tuple[Answer, ...]] = [()]
+    for _ in range(MOST_LOOKS):
+        if not paths:
+            return False
+        answers = paths.pop()
+        match play(call, answers).waiting:
+            case Throw() | Draw():
+                return True
+            case Ask() as ask:
+                paths += [(*answers, Option(option)) for option in ask.options]
+    return bool(paths)
+
+
+def figures(move: Move[Any, Any], call: Call[Any], questions: tuple[Question, ...]) -> Figures | None:
+    """The odds of a move; None when they take too long to compute while somebody waits."""
+    try:
+        return _figures(move, call, questions[:1])
+    except TypeError:
+        return None
+
+
+@lru_cache(maxsize=4096)
+def _figures(move: Move[Any, Any], call: Call[Any], questions: tuple[Question, ...]) -> Figures | None:
+    try:
+        usual = odds(call, watch=Watch(Limits(seconds=SECONDS)))
+        ways = _ways(move, call, questions)
+    except (Refusal, Stopped):
+        return None
+    aims = [Aim(goal, usual.mean(goal.value)) for goal in move.goals]
+    head = next((aim for aim in aims if aim.goal is headline(move)), None)
+    number = next((goal for goal in move.goals if not goal.chance), None)
+    others = tuple(aim for aim in aims if aim is not head)
+    return Figures(head, others, ways, _bars(number, usual), number.words if number else None)
+
+
+def agreed(some: Iterable[Figures | None]) -> Figures | None:
+    """The figures on which all agree; what they do not agree on is withheld. None where somebody has none."""
+    kept: Figures | None = None
+    for one in some:
+        if one is None:
+            return None
+        kept = one if kept is None else _common(kept, one)
+        if kept.head is None and not kept.aims:
+            break
+    return kept
+
+
+def _common(one: Figures, other: Figures) -> Figures:
+    if one == other:
+        return one
+    aims = tuple(aim for aim in one.aims if aim in other.aims)
+    head = one.head if one.head == other.head else None
+    ways = one.ways if head and one.ways == other.ways else ()
+    return Figures(head, aims, ways, one.bars if one.bars == other.bars else (), one.counted, whole=False)
+
+
+def headline(move: Move[Any, Any]) -> Goal | None:
+    """What people ask first: the move's first chance, or its first goal."""
+    return next((goal for goal in move.goals if goal.chance), move.goals[0] if move.goals else None)
+
+
+def _ways(move: Move[Any, Any], call: Call[Any], questions: tuple[Question, ...]) -> tuple[Way, ...]:
+    goal = headline(move)
+    if goal is None:
+        return ()
+    return tuple(
+        Way(
+            policy,
+            odds(call, {question.id: policy.id}, watch=Watch(Limits(seconds=SECONDS))).mean(goal.value),
+        )
+        for question in questions
+        for policy in question.policies
+    )
+
+
+def _bars(number: Goal | None, usual: Odds[Any]) -> tuple[tuple[Words, Fraction], ...]:
+    """The distribution of a goal that is a number, or of what would be told."""
+    if number is not None:
+        sign = -1 if number.loss else 1
+        return by_value(sorted(usual.map(lambda outcome: sign * number.value(outcome)).reduced()))
+    told = sorted(usual.map(words_of).reduced(), key=lambda one: -one[1])
+    rest = sum((chance for _, chance in told[MOST_BARS - 1 :]), Fraction())
+    few = len(told) <= MOST_BARS
+    return tuple(told) if few else (*told[: MOST_BARS - 1], (w.OTHER_OUTCOMES, rest))
+
+
+def by_value(spread: list[tuple[int, Fraction]]) -> tuple[tuple[Words, Fraction], ...]:
+    """The chance of each value; of many, those at the end together if they hardly matter, otherwise all of them some by
+    some."""
+    if len(spread) <= MOST_BARS:
+        return tuple((same(_figure(value)), chance) for value, chance in spread)
+    rest = spread[MOST_BARS - 1 :]
+    last = sum((chance for _, chance in rest), Fraction())
+    if last < HARDLY:
+        tail = filled(w.AND_MORE, value=_figure(rest[0][0]))
+        return (*((same(_figure(value)), chance) for value, chance in spread[: MOST_BARS - 1]), (tail, last))
+    some = -(-len(spread) // MOST_BARS)
+    parts = [spread[place : place + some] for place in range(0, len(spread), some)]
+    return tuple((_between(part), sum((chance for _, chance in part), Fraction())) for part in parts)
+
+
+def _between(part: list[tuple[int, Fraction]]) -> Words:
+    low, high = _figure(part[0][0]), _figure(part[-1][0])
+    return same(low) if low == high else filled(w.BETWEEN, low=low, high=high)
+
+
+def _figure(value: int) -> str:
+    return str(value).replace("-", "\u2212")
+
+
+class Offer(Struct, frozen=True):
+    """An option of a pending question, and what each goal is worth if it is taken."""
+
+    option: str
+    words: Words
+    worth: tuple[Fraction, ...]
+    chances: tuple[Fraction, ...] = ()
+    """The chances of what is at stake, what comes later decided as stated."""
+    at_best: tuple[Fraction, ...] = ()
+    """Those of what one hopes for, if one decides later for the best in this one respect."""
+
+
+class Choices(Struct, frozen=True):
+    """A pending question with what every option is worth, and the best one for each goal."""
+
+    goals: tuple[Goal, ...]
+    offers: tuple[Offer, ...]
+    against: bool = False
+    """Whether the goals are somebody else's: then one wishes for as little of them as possible."""
+    judged: bool = False
+    """Whether the GM decides as a judge: then nothing is advised."""
+    usual: bool = False
+    """Whether what is decided later is taken to be decided as usual, and not for the best."""
+    stakes: Stakes | None = None
+    """What is at stake for whoever decides, where the move says so: then this is shown, and not the goals."""
+    whose: str = ""
+    """Of several who take part, by name, whose goals a judge is shown."""
+
+    def best(self, place: int) -> Offer:
+        """The option to take for one goal, or against it."""
+        sign = -1 if self.against else 1
+        return max(self.offers, key=lambda offer: sign * offer.worth[place])
+
+    def at_stake(self, offer: Offer) -> list[tuple[Stake, Fraction]]:
+        """The chances that an option shows: a risk only where there is one."""
+        each = zip(self.stakes.each if self.stakes else (), offer.chances, strict=True)
+        return [(stake, chance) for stake, chance in each if chance or not stake.risk]
+
+    @property
+    def advised(self) -> list[tuple[Stake, Offer, tuple[Fraction, ...]]]:
+        """For each thing to wish for that tells the options apart, the one to take, and what each is worth at best."""
+        worths = zip(*(offer.at_best for offer in self.offers), strict=True)
+        found = zip(self.stakes.hopes if self.stakes else (), worths, strict=True)
+        return [
+            (stake, self.offers[each.index(max(each))], each) for stake, each in found if len(set(each)) > 1
+        ]
+
+    @property
+    def head(self) -> int:
+        """The place of what people ask first: the first goal that is a chance."""
+        return next((place for place, goal in enumerate(self.goals) if goal.chance), 0)
+
+    @property
+    def main(self) -> int | None:
+        """The place of the option that stands out, of two: the one to take for what people ask first, and the first
+        of them where that does not tell them apart; where nothing at stake tells any of them apart, the first."""
+        if self.stakes and not self.advised:
+            return 0
+        if len(self.offers) > 2 or self.even or self.judged or self.stakes or not self.goals:
+            return None
+        return self.offers.index(self.best(self.head))
+
+    @property
+    def even(self) -> bool:
+        """Whether nothing tells the options apart."""
+        return all(
+            len({offer.worth[place] for offer in self.offers}) == 1 for place in range(len(self.goals))
+        )
+
+
+def choices(move: Move[Any, Any], played: Played) -> Choices | None:
+    """What each option of the pending question is worth; None where it cannot be said in time. Where deciding for the
+    best to the end is too long to follow, what comes later is decided as usual, and this is said."""
+    ask = played.waiting
+    if not isinstance(ask, Ask) or not move.goals:
+        return None
+    usual = {question.id: question.policies[0].id for question in move.asks}
+    if move.stakes and ask.seat != GM:
+        return _staked(move.stakes, played, ask, usual)
+    for policies in (usual,) if ask.seat == GM else ({}, usual):
+        try:
+            return _choices(move, played, ask, policies)
+        except (Refusal, Stopped, RuleError):
+            continue
+    return None
+
+
+def _choices(move: Move[Any, Any], played: Played, ask: Ask, policies: Mapping[str, str]) -> Choices:
+    labels = dict(ask.question.options)
+    judged = ask.seat == GM
+    sign = 1 if judged or ask.seat == first_role(move) else -1
+    worths: dict[str, list[Fraction]] = {option: [] for option in ask.options}
+    for goal in move.goals:
+        adviser = Adviser(_worth(goal, sign), ask.seat, policies, watch=Watch(Limits(seconds=SECONDS)))
+        for option, value in adviser.advice(played.path, None).options:
+            worths[option].append(sign * value)
+    offers = tuple(Offer(one, labels.get(one, same(one)), tuple(worths[one])) for one in ask.options)
+    return Choices(move.goals, offers, sign < 0, judged, bool(policies))
+
+
+def _staked(stakes: Stakes, played: Played, ask: Ask, usual: Mapping[str, str]) -> Choices | None:
+    """What each option puts at stake, as stated; and at best, if that can be said at once."""
+    labels, stated = dict(ask.question.options), stakes.policies(ask.seat)
+    try:
+        chances = as_stated(stakes.each, played.path, {**usual, **stated}, Watch(Limits(seconds=SECONDS)))
+    except (Refusal, Stopped, RuleError):
+        return None
+    hopes = [place for place, stake in enumerate(stakes.each) if not stake.risk]
+    best = {option: tuple(each[place] for place in hopes) for option, each in chances.items()}
+    late = False
+    try:
+        best = at_best(stakes.hopes, played.path, stated, Watch(Limits(seconds=BEST_SECONDS)))
+    except (Refusal, Stopped, RuleError):
+        late = True
+    offers = (Offer(one, labels.get(one, same(one)), (), chances[one], best[one]) for one in ask.options)
+    return Choices((), tuple(offers), usual=late, stakes=stakes)
+
+
+def _worth(goal: Goal, sign: int) -> Callable[[Any, Any], int]:
+    """A goal, or its contrary for whoever resists it."""
+    return lambda outcome, _: sign * goal.value(outcome)

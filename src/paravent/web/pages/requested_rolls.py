@@ -1,0 +1,85 @@
+"""Moves that the GM asks of a character: what each is, and the card that makes it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from paravent.core.game import Game, Move
+from paravent.core.parameters import Parameter, Whole
+from paravent.core.refusal import Refusal
+from paravent.core.words import Language, signed
+from paravent.table.commands import AskMove
+from paravent.web.pages import page_words as w
+from paravent.web.pages.character import bonuses
+from paravent.web.pages.entries import subject
+from paravent.web.pages.fields import shown
+from paravent.web.pages.page_data import Seen
+from paravent.web.pages.preview import first_role, throws
+from paravent.web.pages.roll_card import known_sheets
+from paravent.web.pages.rollable import links
+from paravent.web.pages.template_env import card_address
+
+MOVE = "~"
+"""What the form says before the id of a move that is rolled from no field of the sheet."""
+
+
+class AskedMove(Struct, frozen=True):
+    """A move that is asked for, in words, and the address of its card."""
+
+    id: str
+    name: str
+    what: str
+    address: str
+    throws: bool
+    """Whether it may come to dice."""
+
+
+def asked_moves(seen: Seen) -> list[AskedMove]:
+    """What is asked of the characters that this seat plays; the GM sees everything that is asked."""
+    names = seen.names()
+    return [
+        AskedMove(
+            one["id"],
+            names.get(one["character"], ""),
+            " · ".join((subject(seen, move, one), *_details(move, one["values"], seen))),
+            card_address(seen.base, move, one["character"], one["values"]),
+            _throws(seen, move, one),
+        )
+        for one in seen.view["asked"]
+        if (move := seen.game.move(one["move"]))
+    ]
+
+
+def _throws(seen: Seen, move: Move[Any, Any], one: Mapping[str, Any]) -> bool:
+    sheets, _ = known_sheets(seen, move, {first_role(move): one["character"]})
+    return throws(move, one["values"], sheets)
+
+
+def _details(move: Move[Any, Any], values: Mapping[str, str], seen: Seen) -> list[str]:
+    """The values that are asked for besides what is rolled."""
+    return [
+        f"{parameter.kind.words.say(seen.language)} {_amount(parameter, values[parameter.key], seen.language)}"
+        for parameter in move.parameters
+        if parameter.key in values and values[parameter.key] not in links(seen.game)
+    ]
+
+
+def _amount(parameter: Parameter, text: str, language: Language) -> str:
+    value = parameter.kind.read(parameter.key, text)
+    if isinstance(parameter.kind, Whole) and parameter.kind.least < 0 and not parameter.on_sheet:
+        return signed(value)
+    return shown(parameter.kind, value, language)
+
+
+def asking_for(game: Game, character: str, what: str, amounts: Mapping[str, str]) -> AskMove:
+    """The command that asks a character for a field of the sheet, or for another move, with bonuses."""
+    link = links(game).get(what)
+    move = game.move(link.move if link else what.removeprefix(MOVE))
+    if move is None:
+        raise Refusal(w.BAD_FORM)
+    known = {one.key for one in bonuses(game)} & {parameter.key for parameter in move.parameters}
+    given = {key: text for key, text in amounts.items() if key in known and text not in ("", "0")}
+    return AskMove(character, move.id, {**({link.parameter: what} if link else {}), **given})

@@ -1,0 +1,488 @@
+"""The roll card before the roll: who, what, with which settings, from which pools, at which odds. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, Literal, TypeAlias
+from urllib.parse import urlencode
+
+from msgspec import NODEFAULT, Struct, convert
+from msgspec.structs import replace
+
+from paravent.core.game import Move
+from paravent.core.parameters import Choice, Flag, Parameter, Role, Several, Whole, value_at
+from paravent.core.refusal import Refusal, refused
+from paravent.core.words import Words
+from paravent.table.moves import NO_MOVE
+from paravent.web.pages import page_words as w
+from paravent.web.pages.character import bonuses
+from paravent.web.pages.effects import known_to_all
+from paravent.web.pages.fields import NOTHING, Field, fields_of, said_fields
+from paravent.web.pages.page_data import Seen
+from paravent.web.pages.preview import (
+    Figures,
+    Pool,
+    Reason,
+    agreed,
+    ahead,
+    figures,
+    first_role,
+    throws,
+    with_board,
+)
+from paravent.web.pages.rollable import links, weapon
+
+AT_ONCE: Final = 3
+"""So many settings are seen at once; the others are folded away."""
+FEW: Final = 6
+"""Of so many ticks each is tried, to see whether any of them changes something."""
+STRANGERS: Final = 3
+"""In the place of a sheet that one may not see so many others are tried, which tell nothing of it."""
+SeenBy: TypeAlias = Literal["open", "closed", "hidden", "secret"]
+ROLES: Final = 2
+"""So many roles, too: who acts, and on whom."""
+
+
+class Playing(Struct, frozen=True):
+    """A role of the move, who may hold it, and who does."""
+
+    name: str
+    words: Words
+    cast: tuple[Mapping[str, Any], ...]
+    chosen: str
+    fixed: bool
+    required: bool
+    folded: bool = False
+
+
+class Sibling(Struct, frozen=True):
+    """Another move that rolls the same thing."""
+
+    words: Words
+    address: str
+
+
+class Card(Struct, frozen=True):
+    """A move about to be made."""
+
+    move: Move[Any, Any]
+    first: str
+    title: str
+    subtitle: str
+    who: str
+    roles: tuple[Playing, ...]
+    main: tuple[Field, ...]
+    more: tuple[Field, ...]
+    """What is folded away, with the roles that are."""
+    table: tuple[Field, ...]
+    """What the whole table has settled."""
+    siblings: tuple[Sibling, ...]
+    subject: tuple[str, str] | None = None
+    barred: Words | None = None
+    """Why it may not be made now."""
+    seen_by: SeenBy = "open"
+    """Who sees it where it is made in the open: what has a secret value is the GM's alone; nothing is told of the
+    hidden to who does not know of them; where the sheet of whoever acts is the GM's alone, the others see neither its
+    figures nor its dice."""
+    may_hide: bool = False
+
+    @property
+    def folds(self) -> bool:
+        """Whether something is folded away."""
+        return bool(self.more) or any(role.folded for role in self.roles)
+
+
+class Shown(Struct, frozen=True):
+    """The figures of a card: pools and odds, or why there are none; what is set where it is folded away."""
+
+    pools: tuple[Pool, ...] = ()
+    odds: Figures | None = None
+    names: Mapping[str, str] = {}
+    unseen: str = ""
+    """Those whose sheets are closed, where odds depend on them."""
+    problem: Words | None = None
+    reasons: tuple[Reason, ...] = ()
+    throws: bool = True
+    """Whether the move may come to dice."""
+    set: str = ""
+    supposed: tuple[tuple[str, Words], ...] = ()
+    """How the odds suppose that others decide, by role."""
+
+
+def move_of(seen: Seen, id: str) -> Move[Any, Any]:
+    """The move with this id, or a refusal."""
+    found = seen.game.move(id)
+    if found is None:
+        raise refused(NO_MOVE, id=id, moves=", ".join(one.id for one in seen.game.moves))
+    return found
+
+
+def card(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Mapping[str, str]) -> Card:
+    """The card of a move with what is chosen so far."""
+    first = first_role(move)
+    playing = tuple(_playing(seen, move, name, role, roles) for name, role in move.roles.items())
+    playing = tuple(replace(one, folded=place >= ROLES) for place, one in enumerate(playing))
+    values = {**from_sheet(seen, move, roles.get(first, "")), **values}
+    rolled = subject_of(seen, move, values)
+    main, more = settings(seen, move, roles, values, rolled)
+    names = seen.names()
+    return Card(
+        move,
+        first,
+        _title(seen, move, roles.get(first, ""), rolled, values),
+        move.title.say(seen.language) if rolled else "",
+        names.get(roles.get(first, ""), ""),
+        playing,
+        main,
+        more,
+        settled(seen, move, values),
+        siblings(seen, move, roles.get(first, ""), rolled),
+        (rolled[0], values[rolled[0]]) if rolled else None,
+        _barred(seen, move, roles),
+        _seen_by(seen, move, roles, roles.get(first, "")),
+        _may_hide(seen, move),
+    )
+
+
+def _seen_by(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], character: str) -> SeenBy:
+    keys = {parameter.key for parameter in move.parameters}
+    if any(keys & (one.get("secrets") or {}).keys() for one in seen.cast if one["id"] in roles.values()):
+        return "secret"
+    if any(one.get("hidden") for one in seen.cast if one["id"] in roles.values()):
+        return "hidden"
+    one = next((each for each in seen.cast if each["id"] == character), None)
+    closed = one is not None and not (one["player"] or one["owners"] or one.get("viewers"))
+    return "closed" if closed and seen.is_gm else "open"
+
+
+def _may_hide(seen: Seen, move: Move[Any, Any]) -> bool:
+    """Whether a secret value may hide the move from who makes it; that there is one is not told beforehand."""
+    keys = {parameter.key for parameter in move.parameters}
+    return not seen.is_gm and any(field.key in keys for field in bonuses(seen.game))
+
+
+def _title(
+    seen: Seen,
+    move: Move[Any, Any],
+    character: str,
+    rolled: tuple[str, Words] | None,
+    values: Mapping[str, str],
+) -> str:
+    """What a card is called: what is rolled, by the name of the weapon where it is one; otherwise the move."""
+    if rolled is None:
+        return move.title.say(seen.language)
+    sheet = next((one.get("sheet") for one in seen.cast if one["id"] == character), None)
+    key = values[rolled[0]]
+    return (weapon(seen.game, key, value_at(sheet, key)) or rolled[1]).say(seen.language)
+
+
+def _barred(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str]) -> Words | None:
+    """Why whoever acts may not make this move now, as far as the seat may look at the sheet."""
+    sheets, _ = known_sheets(seen, move, roles)
+    first = first_role(move)
+    return move.barred(sheets[first], seen.options) if first in sheets else None
+
+
+def _playing(seen: Seen, move: Move[Any, Any], name: str, role: Role, roles: Mapping[str, str]) -> Playing:
+    first = name == first_role(move)
+    own = [one for one in seen.cast if seen.is_gm or one["mine"]]
+    actor = roles.get(first_role(move), "")
+    cast = own if first else [one for one in seen.cast if one["id"] != actor]
+    if role.against:
+        cast = sorted(cast, key=lambda one: _likely(seen, move, actor, one))
+    chosen = roles.get(name, "")
+    return Playing(
+        name, role.words, tuple(cast), chosen, first and chosen in {one["id"] for one in own}, first
+    )
+
+
+def facing(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str]) -> dict[str, str]:
+    """Who stands against whoever acts, where there is but one: in the fight under way, or among those who are shown."""
+    actor = next((one for one in seen.cast if one["id"] == roles.get(first_role(move))), None)
+    role = next((name for name, role in move.roles.items() if role.against), "")
+    if actor is None or not role:
+        return {}
+    order = seen.view["order"]
+    fighting = {id for turn in order["turns"] for id in turn["characters"]} if order else None
+    others = [one for one in seen.cast if _player_s(one) != _player_s(actor)]
+    there = [
+        one for one in others if (one["id"] in fighting if fighting is not None else not one.get("hidden"))
+    ]
+    standing = [one for one in there if not _out(seen, move, one)]
+    return {role: standing[0]["id"]} if len(standing) == 1 else {}
+
+
+def _out(seen: Seen, move: Move[Any, Any], one: Mapping[str, Any]) -> bool:
+    """Whether somebody can no longer make this move, as far as the seat may look at the sheet."""
+    return "sheet" in one and move.barred(convert(one["sheet"], seen.game.sheet), seen.options) is not None
+
+
+def _likely(seen: Seen, move: Move[Any, Any], actor: str, one: Mapping[str, Any]) -> tuple[bool, ...]:
+    """How to sort those whom a move may be made against: the other side, those who fight and those who still can
+    come first."""
+    order = seen.view["order"]
+    fighting = {id for turn in order["turns"] for id in turn["characters"]} if order else set()
+    acting = next((each for each in seen.cast if each["id"] == actor), None)
+    friend = acting is not None and _player_s(acting) == _player_s(one)
+    return friend, one["id"] not in fighting, _out(seen, move, one), bool(one.get("hidden"))
+
+
+def _player_s(one: Mapping[str, Any]) -> bool:
+    return bool(one["player"] or one["owners"])
+
+
+def from_sheet(seen: Seen, move: Move[Any, Any], character: str) -> dict[str, str]:
+    """What the sheet of whoever acts says of the move's own parameters: the weapon in hand."""
+    sheet = next((one.get("sheet") for one in seen.cast if one["id"] == character), None) or {}
+    return {
+        parameter.key: parameter.kind.write(sheet[parameter.key])
+        for parameter in move.parameters
+        if isinstance(parameter.kind, Choice)
+        and not isinstance(parameter.kind, Several)
+        and parameter.key in sheet
+        and sheet[parameter.key] in dict(parameter.kind.options)
+        and not _another_says(seen, move, parameter, sheet)
+    }
+
+
+def _another_says(seen: Seen, move: Move[Any, Any], parameter: Parameter, sheet: Mapping[str, Any]) -> bool:
+    """Whether a parameter is another role's: then it changes nothing once everybody's sheet is there."""
+    if len(move.roles) < 2:
+        return False
+    one = convert(dict(sheet), seen.game.sheet)
+    sheets = with_board(move, dict.fromkeys(move.roles, one), seen.board)
+    return changes_nothing(move, sheets, {}, Field(parameter, sheet[parameter.key]))
+
+
+def subject_of(seen: Seen, move: Move[Any, Any], values: Mapping[str, str]) -> tuple[str, Words] | None:
+    """The parameter that says which field is rolled, and that field's words."""
+    for parameter in move.parameters:
+        value = values.get(parameter.key)
+        if (
+            isinstance(parameter.kind, Choice)
+            and not isinstance(parameter.kind, Several)
+            and value in links(seen.game)
+            and links(seen.game)[value].parameter == parameter.key
+        ):
+            return parameter.key, dict(parameter.kind.options)[value]
+    return None
+
+
+def settings(
+    seen: Seen,
+    move: Move[Any, Any],
+    roles: Mapping[str, str],
+    values: Mapping[str, str],
+    rolled: tuple[str, Words] | None,
+) -> tuple[tuple[Field, ...], tuple[Field, ...]]:
+    """What one may set: what is rolled, the first bonuses and choices at once and what must be said, the rest on
+    demand. What the sheets say is not asked."""
+    every = [one for one in said_fields(move.parameters, values) if not one.parameter.on_sheet]
+    offered = {one.key for one in seen.game.settings}
+    every = [one for one in every if one.key not in offered and not idle(seen, move, roles, values, one)]
+    every = [holding(seen, roles.get(first_role(move), ""), one) for one in every]
+    every = [leaving(known_sheets(seen, move, roles)[0], one) for one in every]
+    every = [one for one in every if rolled is None or one.key != rolled[0]]
+    named = [one for one in every if names_fields(seen, one)]
+    rest = [one for one in every if one not in named]
+    usual = [one for one in rest if one.form == "choice" or _graded(one)][: max(AT_ONCE - len(named), 1)]
+    usual = rest if len(every) <= AT_ONCE else usual
+    at_once = named + [one for one in rest if one in usual or one.parameter.required]
+    return tuple(at_once), tuple(one for one in every if one not in at_once)
+
+
+def names_fields(seen: Seen, field: Field) -> bool:
+    """Whether a setting says what is rolled, by whoever acts or by the other: a card says that first."""
+    kind = field.parameter.kind
+    if not isinstance(kind, Choice) or isinstance(kind, Several):
+        return False
+    return 2 * sum(option in links(seen.game) for option, _ in kind.options) >= len(kind.options)
+
+
+def holding(seen: Seen, character: str, field: Field) -> Field:
+    """A setting of many options, with those that stand on the sheet of whoever acts."""
+    if field.form != "several" or not field.far:
+        return field
+    sheet = next((one.get("sheet") for one in seen.cast if one["id"] == character), None) or {}
+    lists = [one.value for one in fields_of(seen.game.sheet, sheet) if one.form == "several"] if sheet else []
+    return replace(field, held=tuple(option for some in lists for option in some or ()))
+
+
+def leaving(sheets: Mapping[str, Any], field: Field) -> Field:
+    """A setting with the options that the sheets leave."""
+    kind = field.parameter.kind
+    if not isinstance(kind, Choice) or kind.offered is None:
+        return field
+    left = replace(kind, options=tuple(kind.offered(sheets).items()))
+    return replace(field, parameter=replace(field.parameter, kind=left))
+
+
+def settled(seen: Seen, move: Move[Any, Any], values: Mapping[str, str]) -> tuple[Field, ...]:
+    """The settings of a move that the whole table has chosen once for all."""
+    offered = {one.key for one in seen.game.settings}
+    every = said_fields(move.parameters, {**table_settings(seen, move), **values})
+    return tuple(one for one in every if one.key in offered and not one.parameter.on_sheet)
+
+
+def _graded(field: Field) -> bool:
+    """Whether a number goes both ways from where it starts: a bonus or a penalty, a difficulty."""
+    kind = field.parameter.kind
+    return isinstance(kind, Whole) and (
+        kind.least < 0 or field.parameter.default not in (NODEFAULT, kind.least)
+    )
+
+
+def _signed(field: Field) -> bool:
+    return isinstance(field.parameter.kind, Whole) and field.parameter.kind.least < 0
+
+
+def _offered(field: Field) -> bool:
+    return isinstance(field.parameter.kind, Choice) and field.parameter.kind.offered is not None
+
+
+def idle(
+    seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Mapping[str, str], field: Field
+) -> bool:
+    """Whether a setting changes nothing here, because a sheet says it already; what somebody unseen rolls may, and so
+    does a choice among what stands on a sheet."""
+    if _signed(field) or _offered(field) or len(roles) == 0 or (field.form == "several" and len(roles) > 1):
+        return False
+    sheets, unseen = known_sheets(seen, move, roles)
+    if unseen and names_fields(seen, field):
+        return False
+    tried = known_to_all(seen.game)[:STRANGERS] if unseen else (None,)
+    return all(
+        changes_nothing(move, {**sheets, **dict.fromkeys(unseen, one)}, values, field) for one in tried
+    )
+
+
+def changes_nothing(
+    move: Move[Any, Any], sheets: Mapping[str, Any], values: Mapping[str, str], field: Field
+) -> bool:
+    """Whether the odds are the same whatever one sets; what is refused changes something."""
+    kind = field.parameter.kind
+    match kind:
+        case Several() if field.parameter.required or len(kind.options) > FEW:
+            return False
+        case Several():
+            others = [kind.write(_toggled(field.value or (), option)) for option, _ in kind.options]
+        case Flag():
+            others = [kind.write(not field.value)]
+        case Whole() if isinstance(field.value, int):
+            near = field.value + 1 if field.value < kind.most else field.value - 1
+            others = [str(one) for one in dict.fromkeys((near, kind.most, kind.least)) if one != field.value]
+        case Choice():
+            others = [option for option, _ in kind.options if option != field.value]
+        case _:
+            return False
+    try:
+        usual = figures(move, move.bind({**values, field.key: kind.write(field.value)}, sheets), ())
+        return usual is not None and all(
+            figures(move, move.bind({**values, field.key: other}, sheets), ()) == usual for other in others
+        )
+    except Refusal:
+        return False
+
+
+def _toggled(chosen: Iterable[str], option: str) -> tuple[str, ...]:
+    some = tuple(chosen)
+    return tuple(one for one in some if one != option) if option in some else (*some, option)
+
+
+def table_settings(seen: Seen, move: Move[Any, Any]) -> dict[str, str]:
+    """The table's own options, as far as the move has them."""
+    keys = {parameter.key for parameter in move.parameters}
+    return {key: text for key, text in seen.view["settings"].items() if key in keys}
+
+
+def known_sheets(
+    seen: Seen, move: Move[Any, Any], roles: Mapping[str, str]
+) -> tuple[dict[str, Any], dict[str, str]]:
+    """The sheets by role that the seat may see, and by role the names of those whose sheet it may not."""
+    sheets: dict[str, Any] = {}
+    unseen: dict[str, str] = {}
+    cast = {one["id"]: one for one in seen.cast}
+    for role, id in roles.items():
+        if id in cast and "sheet" in cast[id]:
+            sheets[role] = convert(cast[id]["sheet"], seen.game.sheet)
+        elif id in cast:
+            unseen[role] = cast[id]["name"]
+    return with_board(move, sheets, seen.board), unseen
+
+
+def shown(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Mapping[str, str]) -> Shown:
+    """Pools and odds of the card as it is set, from what the seat may know."""
+    roles = {role: id for role, id in roles.items() if id}
+    sheets, unseen = known_sheets(seen, move, roles)
+    said = {**table_settings(seen, move), **values}
+    sure = Shown(throws=throws(move, said, sheets), set=set_aside(seen, move, roles, values))
+    closed = ", ".join(unseen.values())
+    try:
+        call = move.bind(said, sheets)
+        look = ahead(call, first_role(move))
+        read = figures(move, call, look.questions)
+    except Refusal as refusal:
+        if closed or unwritten(move, said):
+            return replace(sure, unseen=closed)
+        return replace(sure, problem=refusal.words)
+    if closed:
+        strangers = [{**sheets, **dict.fromkeys(unseen, one)} for one in known_to_all(seen.game)]
+        read = agreed(figures(move, move.bind(said, one), look.questions) for one in strangers)
+    return replace(
+        sure,
+        pools=tuple(pool for pool in look.pools if pool.by not in unseen),
+        odds=read,
+        names={role: seen.names().get(id, "") for role, id in roles.items()},
+        unseen="" if read and read.whole else closed,
+        reasons=tuple(one for one in look.reasons if one.by not in unseen),
+        supposed=tuple((role, one.policies[0].words) for role, one in look.others if role in roles),
+    )
+
+
+def set_aside(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Mapping[str, str]) -> str:
+    """What is set among the things that a card folds away, in words."""
+    names = seen.names()
+    folded = list(move.roles.items())[ROLES:]
+    people = [(role.words, names[roles[name]]) for name, role in folded if roles.get(name) in names]
+    _, more = settings(seen, move, roles, values, subject_of(seen, move, values))
+    others = [
+        (one.words, one.shown(seen.language)) for one in more if one.raised and one.value not in NOTHING
+    ]
+    colon = w.COLON.say(seen.language)
+    return " · ".join(f"{words.say(seen.language)}{colon}{what}" for words, what in people + others)
+
+
+def unwritten(move: Move[Any, Any], values: Mapping[str, str]) -> bool:
+    """Whether something is still to be said: a card says no more of it than its empty place does."""
+    return any(one.default is NODEFAULT and not values.get(one.key) for one in move.parameters)
+
+
+def siblings(
+    seen: Seen, move: Move[Any, Any], character: str, rolled: tuple[str, Words] | None
+) -> tuple[Sibling, ...]:
+    """The other moves that can roll the same field."""
+    if rolled is None:
+        return ()
+    fields = [option for option, words in options_of(move, rolled[0]) if words == rolled[1]]
+    found = []
+    for other in seen.game.moves:
+        if not seen.is_gm and other.gms:
+            continue
+        key = next(
+            (one.key for one in other.parameters if _offers(one.kind, fields[0]) and one.key == rolled[0]),
+            None,
+        )
+        if other.id != move.id and key and first_role(other):
+            query = {"move": other.id, f"roles.{first_role(other)}": character, f"values.{key}": fields[0]}
+            found.append(Sibling(other.title, f"{seen.base}/card?{urlencode(query)}"))
+    return tuple(found)
+
+
+def options_of(move: Move[Any, Any], key: str) -> tuple[tuple[str, Words], ...]:
+    """The options of one of a move's parameters."""
+    kind = next(one.kind for one in move.parameters if one.key == key)
+    return kind.options if isinstance(kind, Choice) else ()
+
+
+def _offers(kind: Any, option: str) -> bool:
+    return isinstance(kind, Choice) and not isinstance(kind, Several) and option in dict(kind.options)

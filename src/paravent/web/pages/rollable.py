@@ -1,0 +1,107 @@
+"""Which fields of a sheet can be rolled, and by which move, for any game: what it declares says so. Pure."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from paravent.core.game import Game, Move
+from paravent.core.parameters import Choice, Note, Parameter, Several, Text, Whole, declared
+from paravent.core.per_game import per_game
+from paravent.core.words import Words
+from paravent.web.pages.fields import blank_sheet
+from paravent.web.pages.preview import own_pool
+
+
+class Link(Struct, frozen=True):
+    """How a field of a sheet is rolled: by which move, through which of its parameters, in which role."""
+
+    move: str
+    parameter: str
+    role: str
+
+
+@per_game
+def links(game: Game) -> dict[str, Link]:
+    """Which fields of a sheet, figures, levels or texts, can be rolled: the first move that throws dice for them
+    offers each as a choice among others of its kind; and what the usual move offers beside them."""
+    kinds = (Whole, Text, Choice)
+    keys = {
+        one.key
+        for one in declared(game.sheet)
+        if isinstance(one.kind, kinds) and not isinstance(one.kind, Several)
+    }
+    found: dict[str, Link] = {}
+    for move in game.moves:
+        for parameter in move.parameters if move.roles else ():
+            for option in _rolled(game, move, parameter, keys):
+                found.setdefault(option, Link(move.id, parameter.key, next(iter(move.roles))))
+    return found | {option: link for option, _, link in _beside(game, found)}
+
+
+def _beside(game: Game, found: Mapping[str, Link]) -> list[tuple[str, Words, Link]]:
+    """The options of the usual move that are no field of the sheet and that throw dice all the same, if it rolls
+    fields through one parameter alone."""
+    move = game.move(_most_of(found))
+    through = {link.parameter: link for link in found.values() if move and link.move == move.id}
+    if move is None or len(through) != 1:
+        return []
+    [(key, link)] = through.items()
+    kind = next(one.kind for one in move.parameters if one.key == key)
+    options = kind.options if isinstance(kind, Choice) else ()
+    blank = {link.role: blank_sheet(game)}
+    return [
+        (option, words, link)
+        for option, words in options
+        if option not in found and own_pool(move, {key: option}, blank)
+    ]
+
+
+@per_game
+def beside(game: Game) -> tuple[Parameter, ...]:
+    """What the usual move rolls that no field of the sheet is, as if it were a field."""
+    keys = {one.key for one in declared(game.sheet)}
+    fields = {key: link for key, link in links(game).items() if key in keys}
+    return tuple(Parameter(option, Note(words), "") for option, words, _ in _beside(game, fields))
+
+
+def _rolled(game: Game, move: Move[Any, Any], parameter: Parameter, keys: set[str]) -> list[str]:
+    """The fields that a parameter chooses among: half of its options or more, if the move throws dice for one."""
+    kind = parameter.kind
+    if not isinstance(kind, Choice) or isinstance(kind, Several):
+        return []
+    named = [option for option, _ in kind.options if option in keys]
+    if not named or 2 * len(named) < len(kind.options):
+        return []
+    sheets = {next(iter(move.roles)): blank_sheet(game)}
+    return named if any(own_pool(move, {parameter.key: option}, sheets) for option in named) else []
+
+
+@per_game
+def usual_move(game: Game) -> str:
+    """The move by which most fields of a sheet are rolled."""
+    return _most_of(links(game))
+
+
+def weapon(game: Game, key: str, value: Any) -> Words | None:
+    """What a field that is rolled by no usual move holds, where it is one thing among others and there is one."""
+    parameter = next((one for one in declared(game.sheet) if one.key == key), None)
+    if parameter is None or links(game)[key].move == usual_move(game) or value == parameter.default:
+        return None
+    kind = parameter.kind
+    if not isinstance(kind, Choice) or isinstance(kind, Several):
+        return None
+    return dict(kind.options).get(value)
+
+
+def _most_of(found: Mapping[str, Link]) -> str:
+    most = Counter(link.move for link in found.values()).most_common(1)
+    return most[0][0] if most else ""
+
+
+def counts(parameter: Parameter) -> bool:
+    """Whether a field is something that one counts: a number that starts at its least."""
+    return isinstance(parameter.kind, Whole) and parameter.default == parameter.kind.least

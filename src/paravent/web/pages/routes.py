@@ -1,0 +1,136 @@
+"""The addresses of the pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.datastructures import QueryParams
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from paravent.web.credentials import desk_of
+from paravent.web.pages import (
+    about,
+    card_pages,
+    character_builder,
+    character_upload,
+    gm_desk,
+    invitation,
+    lobby,
+    papers,
+    table_deletion,
+    table_page,
+)
+from paravent.web.pages.assets import STATIC, address
+from paravent.web.pages.colours import PLAIN, accent_sheet
+from paravent.web.pages.language import language_of
+from paravent.web.pages.page_words import TAGLINE
+
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+class Files(StaticFiles):
+    """Our own files; one that is asked for by its content's name may be kept for ever."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file."""
+        response = await super().get_response(path, scope)
+        named = "v" in QueryParams(scope["query_string"])
+        response.headers["cache-control"] = FOR_EVER if named else "no-cache"
+        return response
+
+
+async def accent(request: Request) -> Response:
+    """The colour of a game."""
+    games = desk_of(request).hall.means.games
+    game = games.get(str(request.path_params["game"]))
+    return Response(
+        accent_sheet(game.accent if game else PLAIN),
+        media_type="text/css",
+        headers={"cache-control": "max-age=3600"},
+    )
+
+
+async def accents(request: Request) -> Response:
+    """The colours of all games, for the lobby."""
+    found = desk_of(request).hall.means.games.values()
+    rules = accent_sheet(PLAIN) + "".join(accent_sheet(one.accent, f".accent-{one.id}") for one in found)
+    return Response(rules, media_type="text/css", headers={"cache-control": "max-age=3600"})
+
+
+async def manifest(request: Request) -> Response:
+    """What a phone needs to put Paravent on its home screen."""
+    icons: list[dict[str, Any]] = [
+        {"src": address("icon.svg"), "type": "image/svg+xml", "sizes": "any"},
+        {"src": address("icon-192.png"), "type": "image/png", "sizes": "192x192"},
+        {"src": address("icon-512.png"), "type": "image/png", "sizes": "512x512", "purpose": "any maskable"},
+    ]
+    about = {
+        "name": "Paravent",
+        "short_name": "Paravent",
+        "description": TAGLINE.say(language_of(request)),
+        "start_url": "/",
+        "display": "standalone",
+        "background_color": "#f6f0e4",
+        "theme_color": "#f6f0e4",
+        "icons": icons,
+    }
+    return JSONResponse(about, media_type="application/manifest+json")
+
+
+async def favicon(_: Request) -> Response:
+    """For browsers that ask without looking."""
+    return RedirectResponse(address("icon-192.png"), 308)
+
+
+def routes() -> list[BaseRoute]:
+    """Every address of the pages."""
+    table = "/t/{table}"
+    return [
+        Route("/", lobby.lobby),
+        Route("/open", lobby.open_table, methods=["POST"]),
+        Route("/import", lobby.bring, methods=["POST"]),
+        Route("/import", character_upload.import_page),
+        Route("/import/character", character_upload.at_which_table, methods=["POST"]),
+        Route("/about", about.about),
+        Route("/gone", table_deletion.told),
+        Route("/preferences", lobby.preferences, methods=["POST"]),
+        Route("/accent/{game}.css", accent),
+        Route("/accents.css", accents),
+        Route("/manifest.webmanifest", manifest),
+        Route("/favicon.ico", favicon),
+        Route(table, table_page.table_page),
+        Route(f"{table}/join", invitation.join_page),
+        Route(f"{table}/join", invitation.join, methods=["POST"]),
+        Route(f"{table}/device", invitation.device, methods=["POST"]),
+        Route(f"{table}/code", invitation.code_now),
+        Route(f"{table}/code", invitation.device_code, methods=["POST"]),
+        Route(f"{table}/bring", character_upload.bring, methods=["POST"]),
+        Route(f"{table}/delete", table_deletion.delete, methods=["POST"]),
+        Route(f"{table}/make", character_builder.make_page),
+        Route(f"{table}/make/check", character_builder.make_check, methods=["POST"]),
+        Route(f"{table}/stream", table_page.stream),
+        Route(f"{table}/do", table_page.do, methods=["POST"]),
+        Route(f"{table}/line", table_page.line, methods=["POST"]),
+        Route(f"{table}/undo", table_page.undo_mine, methods=["POST"]),
+        Route(f"{table}/visibility", table_page.visibility, methods=["POST"]),
+        Route(f"{table}/card", card_pages.roll_card),
+        Route(f"{table}/edit", card_pages.edit_sheet),
+        Route(f"{table}/figures", card_pages.roll_figures),
+        Route(f"{table}/rules", card_pages.rules),
+        Route(f"{table}/rules/{{rule}}", card_pages.rule_text),
+        Route(f"{table}/older", card_pages.older),
+        Route(f"{table}/bestiary", gm_desk.bestiary),
+        Route(f"{table}/enter", gm_desk.enter, methods=["POST"]),
+        Route(f"{table}/ask", gm_desk.ask_roll, methods=["POST"]),
+        Route(f"{table}/fight", gm_desk.begin_fight, methods=["POST"]),
+        Route(f"{table}/forecast", gm_desk.foresee, methods=["POST"]),
+        Route(f"{table}/invitation.svg", card_pages.invitation),
+        Route(f"{table}/as/{{seat}}", table_page.seen_as),
+        Route(f"{table}/screen", table_page.television),
+        *papers.routes(),
+        Mount("/static", Files(directory=STATIC)),
+    ]

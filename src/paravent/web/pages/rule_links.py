@@ -1,0 +1,38 @@
+"""Rules named in a sentence, as links to their text; one of our own values says so."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from markupsafe import Markup, escape
+
+from paravent.core.game import Game
+from paravent.core.words import Language
+from paravent.web.pages.page_words import HOUSE
+
+NAMED: Final = re.compile(r"\(([A-Z][\w.-]*(?:, [A-Z][\w.-]*)*)\)")
+"""«(B4)», «(B29, B32)»."""
+
+
+def ruled(game: Game | None, text: str, base: str, language: Language) -> Markup:
+    """A sentence whose rules, named in brackets after what they explain, lead to their text."""
+    made, last = Markup(), 0
+    for found in NAMED.finditer(text):
+        ids = found.group(1).split(", ")
+        if game is None or not all(game.rule(id) for id in ids):
+            continue
+        links = Markup(", ").join(_link(game, id, base, language) for id in ids)
+        made += escape(text[last : found.start()]) + "(" + links + ")"
+        last = found.end()
+    return made + escape(text[last:])
+
+
+def _link(game: Game, id: str, base: str, language: Language) -> Markup:
+    address = f"{base}/rules/{id}"
+    link = Markup('<a class="ruleid" href="{0}" hx-get="{0}" hx-target="#rule-in">{1}</a>').format(
+        address, id
+    )
+    rule = game.rule(id)
+    house = rule is not None and rule.source == "house"
+    return link + Markup(' <span class="flag">{}</span>').format(HOUSE.say(language)) if house else link

@@ -1,0 +1,198 @@
+"""At the table: its page, its stream, and every form on it."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from time import time
+from typing import Any
+
+from msgspec.structs import replace
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from paravent.core.refusal import Refusal, refused
+from paravent.core.words import Words
+from paravent.table.commands import BeginMove, Do, KeepSecrets, MakeCharacter, Undo, WriteNote
+from paravent.web.credentials import YEAR, NotSeated, desk_of
+from paravent.web.pages import page_words as w
+from paravent.web.pages.chat_line import command_of as line_command
+from paravent.web.pages.entries import NOT_UNDONE, gathered, latest
+from paravent.web.pages.forms import command_of
+from paravent.web.pages.gm_desk import opponents
+from paravent.web.pages.handler import done, form_of, fresh_id, handled, id_of, one, take
+from paravent.web.pages.page import PUBLIC, VISIBILITY, Look, by_script, look, page, see, visibility_of
+from paravent.web.pages.page_data import Kind, Seen
+from paravent.web.pages.page_stream import drawn, streamed
+from paravent.web.pages.page_words import Said
+
+TEMPLATE: dict[Kind, str] = {
+    "player": "player.html",
+    "desk": "desk.html",
+    "screen": "screen.html",
+    "waiting": "waiting.html",
+}
+
+
+@handled
+async def table_page(request: Request) -> Response:
+    """The page of a seat."""
+    return await shown(request, await look(request))
+
+
+@handled
+async def seen_as(request: Request) -> Response:
+    """The GM looks with a player's eyes."""
+    return await shown(request, await look(request, str(request.path_params["seat"])))
+
+
+@handled
+async def television(request: Request) -> Response:
+    """What everybody may see, large."""
+    return await shown(request, await look(request, PUBLIC, "screen"))
+
+
+async def shown(request: Request, looking: Look, refusal: Words | None = None) -> Response:
+    """The page as it is now, with the address of the stream that goes on from here."""
+    seen = await see(request, looking)
+    if seen is None:
+        raise NotSeated
+    now = drawn(seen)
+    as_other = f"&as={looking.seat}" if looking.other else ""
+    context = {
+        "base": seen.base,
+        "view": seen.view,
+        "regions": now.regions,
+        "entries": list(now.lines.values()),
+        "more": _more(seen),
+        "panels": panels(seen),
+        "looking": looking.other,
+        "own": seen.base,
+        "stirs": not looking.other and seen.kind in ("player", "desk") and seen.session_open,
+        "stream": f"{seen.base}/stream?kind={seen.kind}{as_other}&have={now.digest}",
+        "is_gm": seen.is_gm,
+        "now": int(time() * 1000),
+        "refusal": refusal,
+    }
+    if seen.kind == "desk":
+        context |= opponents(seen.game, seen.language)
+    return page(request, TEMPLATE[seen.kind], 422 if refusal else 200, seen.game, **context)
+
+
+def _more(seen: Seen) -> str:
+    """The line before which there are older ones."""
+    if seen.kind == "waiting":
+        return ""
+    lines = latest(seen.view)
+    return str(lines[0]["id"]) if len(gathered(seen.view["journal"])) > len(lines) else ""
+
+
+def panels(seen: Seen) -> list[tuple[str, str]]:
+    """The panels of a page, in the order in which they stand."""
+    t = Said(seen.language)
+    if seen.kind == "desk":
+        return [("cast", t.cast), ("scene", t.scene), ("journal", t.journal), ("screen", t.screen)]
+    return [("sheet", t.sheet), ("journal", t.journal), ("around", t.table)]
+
+
+@handled
+async def stream(request: Request) -> Response:
+    """What changes on a page, as it changes."""
+    seat = request.query_params.get("as", "")
+    return await streamed(request, await look(request, seat, "screen" if seat == PUBLIC else None))
+
+
+@handled
+async def do(request: Request) -> Response:
+    """A form of the table, as a command."""
+    looking = await look(request)
+    form = await form_of(request)
+    command = completed(request, looking, form, command_of(form))
+    return await _taken(request, looking, form, command)
+
+
+def completed(request: Request, looking: Look, form: FormData, command: Do) -> Do:
+    """What a form leaves to the page: who sees a roll, the name of a new note, and secrets of nothing."""
+    match command:
+        case BeginMove():
+            seen_by = command.visibility if "visibility" in form else visibility_of(request, looking)
+            roles = {role: id for role, id in command.roles.items() if id}
+            return replace(command, roles=roles, visibility=seen_by)
+        case WriteNote(note="new"):
+            return replace(command, note=fresh_id())
+        case KeepSecrets():
+            return replace(command, values={key: text for key, text in command.values.items() if text != "0"})
+    return command
+
+
+@handled
+async def line(request: Request) -> Response:
+    """The journal's input line."""
+    looking = await look(request)
+    form = await form_of(request)
+    seen = await see(request, looking)
+    if seen is None or seen.kind == "waiting":
+        raise NotSeated
+    others = [one for one in seen.view["seats"] if one["id"] != looking.place.seat and one["admitted"]]
+    command = line_command(one(form, "line"), others, visibility_of(request, looking))
+    return await _taken(request, looking, form, command)
+
+
+@handled
+async def undo_mine(request: Request) -> Response:
+    """Undo what I did last; a player's wish goes to the GM."""
+    looking = await look(request)
+    form = await form_of(request)
+    seen = await see(request, looking)
+    entry = _last_of(seen) if seen and seen.kind != "waiting" else None
+    if entry is None:
+        raise Refusal(w.NO_UNDO)
+    return await _taken(request, looking, form, Undo(str(entry["action"])))
+
+
+def _last_of(seen: Seen) -> dict[str, Any] | None:
+    you = seen.view["you"]["id"]
+    mine = (
+        entry
+        for entry in reversed(seen.view["journal"])
+        if entry["seat"] == you and not entry["undone"] and entry["kind"] not in NOT_UNDONE
+    )
+    return next(mine, None)
+
+
+async def _taken(request: Request, looking: Look, form: FormData, command: Do) -> Response:
+    """Take a command; without script a refusal is shown on the page itself."""
+    ready = isinstance(command, MakeCharacter) and "ready" in form
+    try:
+        async with desk_of(request).taking if ready else nullcontext():
+            if ready:
+                await _still_there(request, looking, one(form, "sheet.name"))
+            await take(request, looking.place, id_of(form), command)
+    except Refusal as refusal:
+        if by_script(request):
+            raise
+        return await shown(request, looking, refusal.words)
+    return done(request, form, looking.place.table)
+
+
+async def _still_there(request: Request, looking: Look, name: str) -> None:
+    """Refuse a ready character that somebody else has just taken."""
+    seen = await see(request, looking)
+    if seen and any(each["name"] == name and not each["mine"] for each in seen.cast):
+        raise refused(w.JUST_TAKEN, name=name)
+
+
+@handled
+async def visibility(request: Request) -> Response:
+    """Who sees my rolls from now on."""
+    looking = await look(request)
+    chosen = one(await form_of(request), "visibility")
+    response = (
+        Response(status_code=204)
+        if by_script(request)
+        else RedirectResponse(f"/t/{looking.place.table}", 303)
+    )
+    if chosen in ("open", "gm", "blind", "self"):
+        name = VISIBILITY + looking.place.table
+        response.set_cookie(name, chosen, max_age=YEAR, path="/", httponly=True, samesite="lax")
+    return response

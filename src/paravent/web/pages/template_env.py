@@ -1,0 +1,133 @@
+"""The templates, and what they may call."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from paravent.core.game import Game, Move, RuleText
+from paravent.core.per_game import per_game
+from paravent.core.words import Language, Words, mean, percent, signed
+from paravent.web.pages import assets
+from paravent.web.pages.charts import bars
+from paravent.web.pages.dice_pictures import blank, die
+from paravent.web.pages.journal_lines import clock, time_said
+from paravent.web.pages.page_words import Said
+from paravent.web.pages.preview import first_role
+from paravent.web.pages.rule_links import ruled
+
+TEMPLATES: Final = Path(__file__).resolve().parent.parent / "templates"
+ICONS: Final = {
+    "sheet": "M5 2h9l5 5v15H5zM14 2v5h5M8 12h8M8 16h8",
+    "journal": "M4 4h16v13H9l-5 4zM8 8.5h8M8 12.5h5",
+    "around": "M12 3a9 9 0 1 0 .01 0zM12 8.5a3.5 3.5 0 1 0 .01 0z",
+    "cast": "M8 4a3.5 3.5 0 1 0 .01 0zM2 20c0-8 12-8 12 0M16 5a3 3 0 1 1 0 6M17 13c4 .5 5 4 5 7",
+    "scene": "M3 20 9 8l4 7 3-4 5 9zM17 4a2 2 0 1 0 .01 0z",
+    "screen": "M3 5 9 3v16l-6 2zM9 3l6 2v16l-6-2zM15 5l6-2v16l-6 2z",
+}
+
+
+@cache
+def environment() -> Environment:
+    """One environment for the process; a name that is not given is an error, never an empty place."""
+    made = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    made.filters["capital"] = capital
+    made.filters["uncapital"] = lambda text: text[:1].lower() + text[1:]
+    made.globals.update(
+        {
+            "die": die,
+            "blank": blank,
+            "signed": signed,
+            "static": assets.address,
+            "clock": clock,
+            "card_address": card_address,
+            "icon": icon,
+        }
+    )
+    return made
+
+
+def capital(text: str) -> str:
+    """With a capital letter to begin with."""
+    return text[:1].upper() + text[1:]
+
+
+def icon(name: str) -> Markup:
+    """A line drawing beside a word, never instead of one."""
+    return Markup(f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{ICONS[name]}"/></svg>')
+
+
+def card_address(
+    base: str,
+    move: Move[Any, Any],
+    character: str,
+    values: Mapping[str, str],
+    others: Mapping[str, str] = {},
+) -> str:
+    """Where the card of a move is, for a character and with some of its values, and with others in other roles."""
+    roles = {**({first_role(move): character} if move.roles else {}), **others}
+    query = {"move": move.id, **{f"roles.{role}": id for role, id in roles.items()}}
+    return f"{base}/card?{urlencode(query | {f'values.{key}': text for key, text in values.items()})}"
+
+
+def speaking(language: Language, game: Game | None = None) -> dict[str, Any]:
+    """What every template may say in one language, and about one game."""
+    t = Said(language)
+
+    def say(words: Words | Mapping[str, str]) -> str:
+        return words.say(language) if isinstance(words, Words) else words[language]
+
+    return {
+        "t": t,
+        "fill": t.fill,
+        "say": say,
+        "language": language,
+        "game": game,
+        "percent": lambda value: percent(value, language),
+        "mean": lambda value: mean(Fraction(value), 2, language).replace("-", "\u2212"),
+        "time_said": lambda minutes: time_said(minutes, language),
+        "chart": lambda rows, title: bars(
+            [(capital(say(one)), chance) for one, chance in rows], language, title
+        ),
+        "rule": lambda id: rule_of(game, id),
+        "about": lambda words: about(game, words),
+        "ruled": lambda text, base: ruled(game, text, base, language),
+    }
+
+
+def rule_of(game: Game | None, id: str) -> RuleText | None:
+    """The text of a rule, where the game has it."""
+    return game.rule(id) if game and id else None
+
+
+@per_game
+def _titles(game: Game) -> tuple[tuple[str, RuleText], ...]:
+    return tuple((rule.title.fr.casefold(), rule) for rule in game.rules)
+
+
+def about(game: Game | None, words: Words) -> RuleText | None:
+    """The rule whose title speaks of something, the shortest first: what a state does."""
+    if game is None:
+        return None
+    wanted = words.fr.casefold()
+    found = [rule for title, rule in _titles(game) if wanted in title]
+    return min(found, key=lambda rule: len(rule.title.fr), default=None)
+
+
+def render(name: str, context: Mapping[str, Any]) -> Markup:
+    """A template with what it needs."""
+    return Markup(environment().get_template(name).render(context))

@@ -1,0 +1,77 @@
+"""How often one may ask: buckets of tokens that fill again, in memory, of a bounded number."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address, ip_network
+from math import ceil
+from time import monotonic
+
+from msgspec import Struct
+
+from paravent.core.refusal import Refusal
+from paravent.core.words import filled
+from paravent.web.api_words import TOO_MANY
+
+
+class Rate(Struct, frozen=True):
+    """So many at once, then so many a second."""
+
+    burst: int
+    a_second: float
+
+
+class Rates(Struct, frozen=True):
+    """The limits of an application; `seat_streams` is how many pages one seat may hold open."""
+
+    seat: Rate = Rate(60, 10)
+    address: Rate = Rate(600, 100)
+    newcomer: Rate = Rate(20, 0.1)
+    code: Rate = Rate(8, 1 / 30)
+    odds: Rate = Rate(40, 5)
+    seat_streams: int = 50
+
+
+class TooOften(Refusal):
+    """Asked too often; `seconds` until it is worth trying again."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(filled(TOO_MANY, seconds=seconds))
+        self.seconds = seconds
+
+
+class Buckets:
+    """One bucket for each who asks; the longest unused is forgotten first, and is full by then."""
+
+    MOST = 20_000
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = monotonic) -> None:
+        self.rate = rate
+        self.clock = clock
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, who: str) -> None:
+        """Take one, or refuse."""
+        now = self.clock()
+        left, since = self._left.get(who, (float(self.rate.burst), now))
+        left = min(self.rate.burst, left + (now - since) * self.rate.a_second)
+        taken = left >= 1
+        self._left[who] = (left - 1 if taken else left, now)
+        self._left.move_to_end(who)
+        if len(self._left) > self.MOST:
+            self._left.popitem(last=False)
+        if not taken:
+            raise TooOften(ceil((1 - left) / self.rate.a_second))
+
+    def __len__(self) -> int:
+        return len(self._left)
+
+
+def neighbourhood(host: str) -> str:
+    """An address as it is counted: an IPv6 household has a whole /64 of them."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    return str(ip_network((address, 64), strict=False)) if isinstance(address, IPv6Address) else host

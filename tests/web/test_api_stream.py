@@ -1,0 +1,117 @@
+"""One stream per page: what the seat sees, each time it changes, once."""
+
+from __future__ import annotations
+
+import asyncio
+import tracemalloc
+
+import pytest
+from starlette.applications import Starlette
+
+from paravent.web import api_stream
+from paravent.web.rate_limits import Rates
+from tests.web.helpers import FREE, Person, application, running
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_new_page_gets_the_view_at_once_then_each_change(gm: Person, ada: Person) -> None:
+    async with ada.stream() as page:
+        assert await page.status() == 200
+        first = await page.event()
+        assert first["data"] == await ada.view()
+        await gm.do("say", text="Bonsoir")
+        told = await page.event()
+        assert told["id"] == told["data"]["version"] == first["id"] + 1
+        assert told["data"]["journal"][-1]["data"]["text"] == "Bonsoir"
+
+
+async def test_a_page_that_comes_back_gets_only_what_it_missed(gm: Person, ada: Person) -> None:
+    async with ada.stream() as page:
+        last = (await page.event())["id"]
+    async with ada.stream(last) as page:
+        assert await page.silent()
+        await gm.do("say", text="un")
+        assert (await page.event())["id"] == last + 1
+    await gm.do("say", text="deux")
+    await gm.do("say", text="trois")
+    async with ada.stream(last + 1) as page:
+        told = await page.event()
+        assert told["id"] == last + 3
+        assert await page.silent()
+    assert [one["data"]["text"] for one in told["data"]["journal"][-3:]] == ["un", "deux", "trois"]
+
+
+async def test_nothing_is_sent_for_what_the_seat_may_not_know(gm: Person, ada: Person) -> None:
+    async with ada.stream() as page:
+        await page.event()
+        await gm.do("make-character", sheet={"name": "Ogre"}, hidden=True)
+        await gm.do("write-note", note="n1", title="", text="vampire")
+        assert await page.silent()
+
+
+async def test_a_newcomer_is_told_when_admitted_and_when_sent_away(app: Starlette, gm: Person) -> None:
+    async with Person(app) as bob:
+        await bob.join(gm, "Bob", admit=False)
+        async with bob.stream() as page:
+            assert "journal" not in (await page.event())["data"]
+            await gm.do("admit-seat", seat=bob.seat)
+            assert (await page.event())["data"]["you"]["admitted"]
+            await gm.do("remove-seat", seat=bob.seat)
+            assert (await page.event())["event"] == "gone"
+            await page.ended()
+
+
+async def test_a_deleted_table_ends_its_streams(gm: Person, ada: Person) -> None:
+    async with ada.stream() as page:
+        await page.event()
+        await gm.http.delete(gm.at())
+        assert (await page.event())["event"] == "gone"
+        await page.ended()
+
+
+async def test_a_quiet_stream_says_that_it_is_alive(ada: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(api_stream, "PING_SECONDS", 0.02)
+    async with ada.stream() as page:
+        await page.event()
+        async with asyncio.timeout(2):
+            while (await page.messages.get())["body"] != api_stream.PING:
+                pass
+
+
+async def test_a_slow_reader_neither_grows_nor_slows_the_others(gm: Person, ada: Person) -> None:
+    async with ada.stream(room=1) as slow, gm.stream() as quick:
+        await quick.event()
+        await gm.do("say", text="x" * 4000)
+        await quick.event()
+        sent = slow.sent
+        tracemalloc.start()
+        before = tracemalloc.get_traced_memory()[0]
+        for number in range(100):
+            await gm.do("say", text=f"{number} " + "x" * 3000)
+            await quick.event()
+        grown = tracemalloc.get_traced_memory()[0] - before
+        tracemalloc.stop()
+        assert slow.sent - sent < 200_000
+        assert grown < 3_000_000
+        texts: list[str] = []
+        while not texts or not texts[-1].startswith("99 "):
+            texts.append((await slow.event())["data"]["journal"][-1]["data"].get("text", ""))
+        assert len(texts) <= 4
+
+
+async def test_a_seat_may_not_open_streams_without_end() -> None:
+    rates = Rates(FREE, FREE, FREE, FREE, FREE, seat_streams=1)
+    async with running(application(rates)) as app, Person(app) as gm:
+        await gm.open()
+        async with gm.stream() as one:
+            await one.event()
+            async with gm.stream() as two:
+                assert await two.status() == 429
+
+
+async def test_open_streams_are_counted_and_uncounted(gm: Person) -> None:
+    async with gm.stream() as page:
+        await page.event()
+        assert "paravent_streams 1.0" in (await gm.http.get("/metrics")).text
+    assert "paravent_streams 0.0" in (await gm.http.get("/metrics")).text
