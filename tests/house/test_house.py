@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -92,6 +93,25 @@ def impure_imports(src: Path) -> list[str]:
     ]
 
 
+def modules(src: Path) -> list[Path]:
+    """Every module that has a name of its own."""
+    return [path for path in python_files(src / "paravent") if not path.name.startswith("__")]
+
+
+def gerunds(src: Path) -> list[str]:
+    """A name in -ing says that something is done, never to what."""
+    paths = (path.relative_to(src) for path in modules(src))
+    return [str(path) for path in paths if path.stem.endswith("ing") and path.stem != "wiring"]
+
+
+def named_twice(src: Path) -> list[str]:
+    """One module, one name; games have the same rooms, and a command may be named after what it runs."""
+    paths = [path.relative_to(src / "paravent") for path in modules(src)]
+    alike = [path for path in paths if path.parts[0] != "games" and path.parts[:2] != ("cli", "commands")]
+    counts = Counter(path.stem for path in alike)
+    return sorted(str(path) for path in alike if counts[path.stem] > 1)
+
+
 def dependencies(pyproject: str) -> set[str]:
     """The bare names in every list of requirements: runtime, extras and groups."""
     table = tomllib.loads(pyproject)
@@ -127,6 +147,16 @@ def test_no_game_imports_another() -> None:
 
 def test_no_game_is_named_outside_its_folder() -> None:
     assert games_named_outside(ROOT / "src") == []
+
+
+def test_no_module_is_named_by_a_gerund() -> None:
+    """Modules are named by what they hold."""
+    assert gerunds(ROOT / "src") == []
+
+
+def test_no_two_modules_have_one_name() -> None:
+    """Who looks for a module by its name finds one."""
+    assert named_twice(ROOT / "src") == []
 
 
 def test_the_pure_rooms_import_only_the_standard_library_and_msgspec() -> None:
@@ -214,6 +244,20 @@ def test_a_file_named_after_a_game_is_seen(house: Path) -> None:
 def test_a_longer_word_is_not_the_game(house: Path) -> None:
     build(house, "web/lobby.py", "september = remembering = hollowed = 1")
     assert games_named_outside(house / "src") == []
+
+
+def test_a_gerund_is_seen(house: Path) -> None:
+    """`wiring` alone is let through."""
+    build(house, "web/playing.py", "")
+    build(house, "wiring.py", "")
+    assert gerunds(house / "src") == ["paravent/web/playing.py"]
+
+
+def test_a_name_that_stands_twice_is_seen(house: Path) -> None:
+    """Games and commands may repeat one."""
+    for name in ("core/words.py", "web/words.py", "games/ember/words.py", "cli/commands/words.py"):
+        build(house, name, "")
+    assert named_twice(house / "src") == ["core/words.py", "web/words.py"]
 
 
 def test_an_impure_import_is_seen(house: Path) -> None:

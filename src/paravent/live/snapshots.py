@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from msgspec import json
 
-from paravent.table import evolve, fairness, patch, plain
+from paravent.table import evolve, fairness, patch
 from paravent.table.event_upcasts import STEPS
 from paravent.table.events import Logged
 from paravent.table.values import Table
@@ -24,7 +24,7 @@ def fingerprint() -> str:
     """Names the shape of tables and the code that folds them: another one never reads what this one saved."""
     about = sha256(json.encode(json.schema_components((Table, Logged)), order="sorted"))
     about.update(repr(sorted(STEPS)).encode())
-    for module in (evolve, fairness, patch, plain):
+    for module in (evolve, fairness, patch):
         about.update(inspect.getsource(module).encode())
     return about.hexdigest()[:32]
 

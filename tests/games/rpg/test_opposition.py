@@ -10,10 +10,10 @@ import pytest
 from paravent.core.forecast import forecast
 from paravent.core.odds import odds
 from paravent.games.rpg import Sheet, opposed
+from paravent.games.rpg.d20 import Tested as Outcome
+from paravent.games.rpg.d20 import judged
 from paravent.games.rpg.facts import Aimed, Fared
 from paravent.games.rpg.opposition import STANDOFF, Opposed, compared
-from paravent.games.rpg.throwing import Tested as Outcome
-from paravent.games.rpg.throwing import judged
 from tests.games.rpg.hands import finished
 
 HIDE_AND_SEEK = {

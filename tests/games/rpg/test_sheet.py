@@ -11,7 +11,7 @@ from paravent.games.rpg import GAME, Sheet
 from paravent.games.rpg.creation import ATTRIBUTE_POINTS, DOMAIN_POINTS, budget, problems
 from paravent.games.rpg.facts import Fared
 from paravent.games.rpg.improvise import improvised
-from paravent.games.rpg.names import fold, score, scored
+from paravent.games.rpg.open_lists import fold, score, scored
 from paravent.games.rpg.ready import READY
 from paravent.games.rpg.tables import ATTRIBUTES, DOMAINS
 

@@ -7,8 +7,8 @@ from msgspec.structs import asdict, replace
 from paravent.games.undesix import Sheet, attack, opposed
 from paravent.games.undesix import test as check
 from paravent.games.undesix.fate import secret_die
-from paravent.games.undesix.healing import medicine
 from paravent.games.undesix.opposition import sides
+from paravent.games.undesix.recovery import medicine
 from paravent.games.undesix.social import persuade
 from tests.games.undesix.dice import after, finished, outcome
 

@@ -21,7 +21,7 @@ from paravent.games.undesix.facts import (
     Unconscious,
 )
 from paravent.games.undesix.harm import deprivation, drug, endure, points_of, poison
-from paravent.games.undesix.healing import medicine, rest
+from paravent.games.undesix.recovery import medicine, rest
 from paravent.games.undesix.sessions import study
 from paravent.games.undesix.states import DEAD, FIGHTING, STRIKES_YET, Body, barred
 from tests.games.undesix.dice import KIM, LOU, after, facts, finished, outcome, played

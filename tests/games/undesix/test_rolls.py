@@ -16,7 +16,7 @@ from paravent.games.undesix import test as check
 from paravent.games.undesix.facts import Aimed, Judged, Learnt
 from paravent.games.undesix.fate import secret_die
 from paravent.games.undesix.opposition import opposed, sides
-from paravent.games.undesix.parts import besides
+from paravent.games.undesix.roll_parts import besides
 from paravent.games.undesix.rolls import Tested as Result
 from paravent.games.undesix.sessions import session_point, study
 from paravent.games.undesix.tables import level_words, literate

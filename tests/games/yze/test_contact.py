@@ -5,8 +5,8 @@ from __future__ import annotations
 from paravent.core.steps import Throw
 from paravent.games.yze import Sheet
 from paravent.games.yze.contact import leave_contact
-from paravent.games.yze.doings import Away
 from paravent.games.yze.facts import Hurt
+from paravent.games.yze.turn_facts import Away
 from tests.games.yze.dice import finished, pending, throws
 
 KIM = Sheet(name="Kim", agility=2, mobility=1, weapon="sword", armour="leather")

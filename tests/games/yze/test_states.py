@@ -13,9 +13,9 @@ from paravent.games.yze import GAME, Sheet, attack, opposed
 from paravent.games.yze import test as roll
 from paravent.games.yze.contact import leave_contact
 from paravent.games.yze.facts import Broken, Hurt, Stressed
-from paravent.games.yze.healing import comfort, heal, stabilise
 from paravent.games.yze.manoeuvres import reload
 from paravent.games.yze.monsters import monster_acts
+from paravent.games.yze.recovery import comfort, heal, stabilise
 from paravent.games.yze.states import BROKEN_AT
 from paravent.games.yze.stealth import stealth_attack
 from tests.games.yze.dice import finished, pending, played

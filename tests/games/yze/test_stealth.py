@@ -7,9 +7,9 @@ import pytest
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Throw
 from paravent.games.yze import Sheet
-from paravent.games.yze.doings import Surprised
 from paravent.games.yze.facts import Hurt
 from paravent.games.yze.stealth import stealth_attack
+from paravent.games.yze.turn_facts import Surprised
 from tests.games.yze.dice import finished, pending, played, throws
 
 KIM = Sheet(name="Kim", agility=4, stealth=2, strength=3, weapon="knife")

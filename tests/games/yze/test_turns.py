@@ -15,10 +15,10 @@ from paravent.games.yze import GAME, Sheet, attack
 from paravent.games.yze import test as roll
 from paravent.games.yze.beasts import BEASTS
 from paravent.games.yze.contact import leave_contact
-from paravent.games.yze.doings import Away, Closed, Covered, Drawn, Paid, Stood, Unguarded, Went
 from paravent.games.yze.facts import Forced, Reloaded, Traumatised
 from paravent.games.yze.manoeuvres import WHAT, manoeuvre, reload
 from paravent.games.yze.monsters import monster_acts, sheet_of
+from paravent.games.yze.turn_facts import Away, Closed, Covered, Drawn, Paid, Stood, Unguarded, Went
 from paravent.games.yze.turns import EXPENSES, outlay, short_of
 from paravent.games.yze.zones import touching
 from tests.games.yze.dice import finished, pending, played

@@ -23,7 +23,7 @@ from paravent.games.artemis.facts import (
     Stunned,
     Turned,
 )
-from paravent.games.artemis.living import HEALING, LONG_SLEEP
+from paravent.games.artemis.hours import HEALING, LONG_SLEEP
 from paravent.games.artemis.skills import SKILLS, skill_named
 
 if TYPE_CHECKING:

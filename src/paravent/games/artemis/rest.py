@@ -14,7 +14,7 @@ from paravent.core.words import Words, filled
 from paravent.games.artemis.clocks import HOUR
 from paravent.games.artemis.facts import Turned
 from paravent.games.artemis.fields import ACTIVITIES
-from paravent.games.artemis.living import BEFORE_SLEEPING_AGAIN
+from paravent.games.artemis.hours import BEFORE_SLEEPING_AGAIN
 from paravent.games.artemis.rolls import RollerRole
 from paravent.games.artemis.sheet import OUT, Sheet
 

@@ -15,7 +15,7 @@ from paravent.core.words import Words, filled
 from paravent.games.artemis.changes import after
 from paravent.games.artemis.clocks import DAY, clock_of, clocks
 from paravent.games.artemis.fields import Fields
-from paravent.games.artemis.living import HUNGER, lived
+from paravent.games.artemis.hours import HUNGER, lived
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.skills import LADDER, LEVELS, SKILLS, rank, skill_named
 from paravent.games.artemis.tables import WEAPONS, WEARS, Weapon

@@ -13,7 +13,6 @@ from paravent.core.parameters import Choice, Note, Role, Several, Text, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Question, Steps
 from paravent.core.words import Words, filled, same
-from paravent.games.koma.asking import asked_of_gm, usual
 from paravent.games.koma.economy import DONE, NOT_STANDING, NPC_EARNS, Done, WhoRole, links_said
 from paravent.games.koma.facts import (
     ONE_LINK,
@@ -24,6 +23,7 @@ from paravent.games.koma.facts import (
     ReversErased,
     Reviewed,
 )
+from paravent.games.koma.questions import asked_of_gm, usual
 from paravent.games.koma.sheet import LINK, LINKS, MOST_LINKS, OWN_LINKS, SEVERITY, Sheet
 from paravent.games.koma.tables import SEVERITIES
 

@@ -11,7 +11,7 @@ from paravent.core.parameters import Choice, Whole
 from paravent.core.refusal import refused
 from paravent.core.steps import Steps
 from paravent.core.words import Words, filled
-from paravent.games.koma.asking import FAILED, HOW, SHOWN, SPENDING
+from paravent.games.koma.questions import FAILED, HOW, SHOWN, SPENDING
 from paravent.games.koma.rolls import Habits, improved, ways
 from paravent.games.koma.settings import ChooseParameter
 from paravent.games.koma.sides import Member, Side

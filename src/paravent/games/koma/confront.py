@@ -11,7 +11,10 @@ from paravent.core.parameters import Role, Shared
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Steps, rule
 from paravent.core.words import Words, filled, same
-from paravent.games.koma.asking import (
+from paravent.games.koma.board import Board
+from paravent.games.koma.conflict import SIDES, Conflict, Ending, worst_fate
+from paravent.games.koma.facts import AnecdoteTold
+from paravent.games.koma.questions import (
     ALLY,
     APPROACH,
     BOOST,
@@ -27,9 +30,6 @@ from paravent.games.koma.asking import (
     TURNS,
     going_about,
 )
-from paravent.games.koma.board import Board
-from paravent.games.koma.conflict import SIDES, Conflict, Ending, worst_fate
-from paravent.games.koma.facts import AnecdoteTold
 from paravent.games.koma.rolls import Habits, automatic
 from paravent.games.koma.rounds import next_round
 from paravent.games.koma.settings import (

@@ -12,8 +12,8 @@ from paravent.core.parameters import Choice, Whole
 from paravent.core.refusal import refused
 from paravent.core.steps import Steps, rule
 from paravent.core.words import Words
-from paravent.games.koma.asking import CONDITION, HOW, SPECIFIC, TURNS
 from paravent.games.koma.conflict import SIDES, Conflict, Stands, other, worst_fate
+from paravent.games.koma.questions import CONDITION, HOW, SPECIFIC, TURNS
 from paravent.games.koma.rounds import next_round
 from paravent.games.koma.sides import Member, Side
 from paravent.games.koma.stances import ReversParameter

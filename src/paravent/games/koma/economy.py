@@ -12,7 +12,6 @@ from paravent.core.parameters import Choice, Note, Role, Several, Text
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Question, Steps, rule
 from paravent.core.words import Words, filled, same
-from paravent.games.koma.asking import usual
 from paravent.games.koma.facts import (
     TO_NAME,
     ConditionEnded,
@@ -23,6 +22,7 @@ from paravent.games.koma.facts import (
     LinkServed,
     ReversErased,
 )
+from paravent.games.koma.questions import usual
 from paravent.games.koma.sheet import LINKS, OWN_LINKS, SEVERITY, Sheet, may_play
 from paravent.games.koma.stances import GIFT_TWICE, NO_GIFT
 from paravent.games.koma.tables import SEVERITIES

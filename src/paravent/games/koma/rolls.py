@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from paravent.core.steps import Ask, Modifier, Steps, Throw, rule
 from paravent.core.words import Words
-from paravent.games.koma.asking import BASES, FAILED, HOW, NEW_ANECDOTE, NEW_CONDITIONS, NEW_DICE, SHOWN
 from paravent.games.koma.facts import AnecdoteTold, GiftUsed, KomaSpent, ReserveSpent, ReversTaken
+from paravent.games.koma.questions import BASES, FAILED, HOW, NEW_ANECDOTE, NEW_CONDITIONS, NEW_DICE, SHOWN
 from paravent.games.koma.sides import Member, Side
 from paravent.games.koma.tables import KOMA_DIE, SEVERITIES, SUCCESS
 

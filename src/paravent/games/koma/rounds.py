@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from paravent.core.steps import Ask, Steps, rule
-from paravent.games.koma.asking import ALLY, BOOST, round_lost, to_whom, whose
 from paravent.games.koma.conflict import (
     SIDES,
     UNTOLD,
@@ -28,6 +27,7 @@ from paravent.games.koma.facts import (
     Prevailed,
     RoundOver,
 )
+from paravent.games.koma.questions import ALLY, BOOST, round_lost, to_whom, whose
 from paravent.games.koma.rolls import anew, boosted, improved, paid, rolled, suffered
 from paravent.games.koma.tables import SEVERITIES
 

@@ -12,7 +12,8 @@ from paravent.core.parameters import Role, Whole
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Question, Steps, rule
 from paravent.core.words import Words, filled, signed
-from paravent.games.koma.asking import (
+from paravent.games.koma.facts import AnecdoteTold, Eliminated, OutOfPlay, Shared
+from paravent.games.koma.questions import (
     BASES,
     CONFIRM,
     FAILED,
@@ -24,7 +25,6 @@ from paravent.games.koma.asking import (
     SHOWN,
     judging,
 )
-from paravent.games.koma.facts import AnecdoteTold, Eliminated, OutOfPlay, Shared
 from paravent.games.koma.rolls import (
     Habits,
     automatic,

@@ -7,7 +7,7 @@ from typing import Final
 from paravent.core.game import Creation, Options, Problem
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
-from paravent.games.rpg.names import score
+from paravent.games.rpg.open_lists import score
 from paravent.games.rpg.sheet import Sheet
 from paravent.games.rpg.tables import ATTRIBUTES, DOMAINS
 

@@ -12,10 +12,10 @@ from paravent.core.parameters import Choice, Text
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Policy, Question, Steps
 from paravent.core.words import Words, filled
+from paravent.games.rpg.d20 import BY_GM, VERDICTS, RollerRole
 from paravent.games.rpg.facts import Narrated
 from paravent.games.rpg.settings import AuthorsParameter
 from paravent.games.rpg.sheet import Sheet
-from paravent.games.rpg.throwing import BY_GM, VERDICTS, RollerRole
 
 Judgement = Literal["accept", "amend", "replace"]
 

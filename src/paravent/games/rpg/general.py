@@ -10,17 +10,7 @@ from paravent.core.game import Goal, move
 from paravent.core.parameters import Choice, Role, Whole
 from paravent.core.steps import Steps, rule
 from paravent.core.words import Words, filled
-from paravent.games.rpg.facts import Aimed, Fared
-from paravent.games.rpg.rolls import valued
-from paravent.games.rpg.settings import (
-    NAMED_ATTRIBUTES,
-    NAMED_DOMAINS,
-    StrictParameter,
-    TableAttributesParameter,
-    TableDomainsParameter,
-)
-from paravent.games.rpg.sheet import Sheet
-from paravent.games.rpg.throwing import (
+from paravent.games.rpg.d20 import (
     EXACT,
     NO_DOMAIN,
     VERDICTS,
@@ -37,6 +27,16 @@ from paravent.games.rpg.throwing import (
     factor,
     rolled,
 )
+from paravent.games.rpg.facts import Aimed, Fared
+from paravent.games.rpg.rolls import valued
+from paravent.games.rpg.settings import (
+    NAMED_ATTRIBUTES,
+    NAMED_DOMAINS,
+    StrictParameter,
+    TableAttributesParameter,
+    TableDomainsParameter,
+)
+from paravent.games.rpg.sheet import Sheet
 
 PLACES: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 

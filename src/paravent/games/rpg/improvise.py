@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from paravent.core.parameters import Choice, Text, Whole
 from paravent.core.words import Words
-from paravent.games.rpg.names import LEAST_DOMAIN, MOST
+from paravent.games.rpg.open_lists import LEAST_DOMAIN, MOST
 from paravent.games.rpg.sheet import Sheet
 from paravent.games.rpg.tables import DOMAINS
 

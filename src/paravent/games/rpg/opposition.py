@@ -13,18 +13,7 @@ from paravent.core.parameters import Choice, Flag, Note, Role, Whole
 from paravent.core.refusal import RuleError
 from paravent.core.steps import Fact, Modifier, Steps, rule
 from paravent.core.words import Words, filled
-from paravent.games.rpg.facts import Aimed, Fared, Prevailed
-from paravent.games.rpg.rolls import valued
-from paravent.games.rpg.settings import (
-    NAMED_ATTRIBUTES,
-    NAMED_DOMAINS,
-    StrictParameter,
-    TableAttributesParameter,
-    TableDomainsParameter,
-)
-from paravent.games.rpg.sheet import Sheet
-from paravent.games.rpg.tables import faces
-from paravent.games.rpg.throwing import (
+from paravent.games.rpg.d20 import (
     ATTRIBUTE_OPTIONS,
     DOMAIN_OPTIONS,
     EXACT,
@@ -44,6 +33,17 @@ from paravent.games.rpg.throwing import (
     factor,
     rolled,
 )
+from paravent.games.rpg.facts import Aimed, Fared, Prevailed
+from paravent.games.rpg.rolls import valued
+from paravent.games.rpg.settings import (
+    NAMED_ATTRIBUTES,
+    NAMED_DOMAINS,
+    StrictParameter,
+    TableAttributesParameter,
+    TableDomainsParameter,
+)
+from paravent.games.rpg.sheet import Sheet
+from paravent.games.rpg.tables import faces
 
 SAME: Final = "same"
 Verdict = Literal["win", "none", "lose"]

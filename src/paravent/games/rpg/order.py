@@ -11,9 +11,9 @@ from paravent.core.parameters import Role, Text
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Steps, Throw, rule
 from paravent.core.words import Words, filled, same
+from paravent.games.rpg.d20 import D20
 from paravent.games.rpg.facts import Declared
 from paravent.games.rpg.sheet import Sheet
-from paravent.games.rpg.throwing import D20
 
 TIES: Final = 100
 """A value in the order is a hundred times the Initiative plus the die that separates equal ones."""

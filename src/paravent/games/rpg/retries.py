@@ -12,18 +12,7 @@ from paravent.core.parameters import Choice, Whole
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, rule
 from paravent.core.words import Words
-from paravent.games.rpg.rolls import valued
-from paravent.games.rpg.settings import (
-    MOST_BONUS,
-    NAMED_ATTRIBUTES,
-    NAMED_DOMAINS,
-    AuthorsParameter,
-    RetryBonusParameter,
-    StrictParameter,
-    TableAttributesParameter,
-    TableDomainsParameter,
-)
-from paravent.games.rpg.throwing import (
+from paravent.games.rpg.d20 import (
     AUTHOR,
     BY_GM,
     GOALS,
@@ -45,6 +34,17 @@ from paravent.games.rpg.throwing import (
     difficulty_set,
     factor,
     thrown,
+)
+from paravent.games.rpg.rolls import valued
+from paravent.games.rpg.settings import (
+    MOST_BONUS,
+    NAMED_ATTRIBUTES,
+    NAMED_DOMAINS,
+    AuthorsParameter,
+    RetryBonusParameter,
+    StrictParameter,
+    TableAttributesParameter,
+    TableDomainsParameter,
 )
 
 BARRED: Final = {

@@ -8,18 +8,7 @@ from paravent.core.game import move
 from paravent.core.parameters import Choice, Flag, Note, Text, Whole
 from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
-from paravent.games.rpg.facts import Pleaded
-from paravent.games.rpg.names import LEAST_ATTRIBUTE, LEAST_DOMAIN, MOST
-from paravent.games.rpg.settings import (
-    NAMED_ATTRIBUTES,
-    NAMED_DOMAINS,
-    AuthorsParameter,
-    StrictParameter,
-    TableAttributesParameter,
-    TableDomainsParameter,
-)
-from paravent.games.rpg.sheet import Sheet
-from paravent.games.rpg.throwing import (
+from paravent.games.rpg.d20 import (
     ATTRIBUTE_OPTIONS,
     ATTRIBUTE_WORDS,
     AUTHOR,
@@ -49,6 +38,17 @@ from paravent.games.rpg.throwing import (
     thrown,
     value_of,
 )
+from paravent.games.rpg.facts import Pleaded
+from paravent.games.rpg.open_lists import LEAST_ATTRIBUTE, LEAST_DOMAIN, MOST
+from paravent.games.rpg.settings import (
+    NAMED_ATTRIBUTES,
+    NAMED_DOMAINS,
+    AuthorsParameter,
+    StrictParameter,
+    TableAttributesParameter,
+    TableDomainsParameter,
+)
+from paravent.games.rpg.sheet import Sheet
 
 
 @move(

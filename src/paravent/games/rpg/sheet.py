@@ -13,7 +13,7 @@ from paravent.core.refusal import refused
 from paravent.core.steps import Fact, Modifier
 from paravent.core.words import Words, filled, same
 from paravent.games.rpg.facts import Authored, Declared, Narrated, TaskBegun, TaskDropped, TaskEnded
-from paravent.games.rpg.names import LEAST_ATTRIBUTE, LEAST_DOMAIN, MOST, check_lines, scored
+from paravent.games.rpg.open_lists import LEAST_ATTRIBUTE, LEAST_DOMAIN, MOST, check_lines, scored
 from paravent.games.rpg.tables import ATTRIBUTES, DOMAINS, TURNS_A_MINUTE, lasting, wording
 
 CRITICAL: Final = Choice(

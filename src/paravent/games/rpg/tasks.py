@@ -12,20 +12,7 @@ from paravent.core.parameters import Choice, Flag, Note, Role, Text, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled, signed
-from paravent.games.rpg.facts import TaskBegun, TaskDropped, TaskEnded, TaskMeant
-from paravent.games.rpg.names import fold
-from paravent.games.rpg.rolls import valued
-from paravent.games.rpg.settings import (
-    NAMED_ATTRIBUTES,
-    NAMED_DOMAINS,
-    AuthorsParameter,
-    StrictParameter,
-    TableAttributesParameter,
-    TableDomainsParameter,
-)
-from paravent.games.rpg.sheet import Sheet
-from paravent.games.rpg.tables import ACTIONS, lasting
-from paravent.games.rpg.throwing import (
+from paravent.games.rpg.d20 import (
     AUTHOR,
     BY_GM,
     GOALS,
@@ -48,6 +35,19 @@ from paravent.games.rpg.throwing import (
     factor,
     thrown,
 )
+from paravent.games.rpg.facts import TaskBegun, TaskDropped, TaskEnded, TaskMeant
+from paravent.games.rpg.open_lists import fold
+from paravent.games.rpg.rolls import valued
+from paravent.games.rpg.settings import (
+    NAMED_ATTRIBUTES,
+    NAMED_DOMAINS,
+    AuthorsParameter,
+    StrictParameter,
+    TableAttributesParameter,
+    TableDomainsParameter,
+)
+from paravent.games.rpg.sheet import Sheet
+from paravent.games.rpg.tables import ACTIONS, lasting
 
 OWN: Final = "own"
 WorkerRole = Annotated[Sheet | None, Role(Words("qui s’y consacre", "who does it"))]

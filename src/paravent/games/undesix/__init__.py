@@ -6,7 +6,7 @@ from typing import Final
 
 from paravent.core.game import Game
 from paravent.core.words import Words
-from paravent.games.undesix import bestiary, house, tables
+from paravent.games.undesix import bestiary, house_values, tables
 from paravent.games.undesix.attack import attack
 from paravent.games.undesix.board import Board
 from paravent.games.undesix.catalogue import RULES
@@ -16,10 +16,10 @@ from paravent.games.undesix.english import ENGLISH
 from paravent.games.undesix.exchange import INITIATIVE, exchange
 from paravent.games.undesix.fate import give_destiny, secret_die
 from paravent.games.undesix.harm import deprivation, drug, endure, poison, weaken
-from paravent.games.undesix.healing import medicine, rest
 from paravent.games.undesix.magic import cast
 from paravent.games.undesix.opposition import opposed, sides
 from paravent.games.undesix.ready import READY
+from paravent.games.undesix.recovery import medicine, rest
 from paravent.games.undesix.rolls import test
 from paravent.games.undesix.sessions import (
     award_characteristic,
@@ -94,7 +94,7 @@ GAME: Final = Game(
     rules=RULES,
     improvise=bestiary.improvised,
     bestiary=tuple(one.sheet for one in bestiary.CREATURES),
-    tables=tables.TABLES + house.TABLES + bestiary.TABLES,
+    tables=tables.TABLES + house_values.TABLES + bestiary.TABLES,
     settings=SETTINGS,
     creation=CREATION,
     notice=Words(

@@ -25,9 +25,9 @@ from paravent.games.undesix.blows import (
 )
 from paravent.games.undesix.board import Board, TableRole, weapon_named
 from paravent.games.undesix.fate import ASK_DESTINY
-from paravent.games.undesix.house import AIMING, COMBAT, CROWD, SKILLS, WARRIOR, Weapon
+from paravent.games.undesix.house_values import AIMING, COMBAT, CROWD, SKILLS, WARRIOR, Weapon
 from paravent.games.undesix.lists import plain
-from paravent.games.undesix.parts import (
+from paravent.games.undesix.roll_parts import (
     BonusParameter,
     CircumstancesParameter,
     ModifierParameter,

@@ -25,8 +25,8 @@ from paravent.games.undesix.facts import (
     Tripped,
 )
 from paravent.games.undesix.fate import recorded
-from paravent.games.undesix.house import Weapon
-from paravent.games.undesix.parts import DESPERATE_COST
+from paravent.games.undesix.house_values import Weapon
+from paravent.games.undesix.roll_parts import DESPERATE_COST
 from paravent.games.undesix.rolls import DIE, Attempt, Luck, improved, judged, paid
 from paravent.games.undesix.states import Body, suffered
 

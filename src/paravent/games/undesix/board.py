@@ -12,7 +12,7 @@ from paravent.core.parameters import Lines, Shared, Text, TimeOfDay, Whole
 from paravent.core.steps import Fact
 from paravent.core.words import Words
 from paravent.games.undesix.facts import DieLeft, DieReceived
-from paravent.games.undesix.house import ARMOURS, SKILLS, SPELLS, WEAPONS, Armour, Part, Skill, Weapon
+from paravent.games.undesix.house_values import ARMOURS, SKILLS, SPELLS, WEAPONS, Armour, Part, Skill, Weapon
 from paravent.games.undesix.lists import (
     armour_of,
     count_of,

@@ -6,7 +6,7 @@ from typing import Any
 
 from paravent.core.steps import Fact
 from paravent.games.undesix import facts as f
-from paravent.games.undesix.house import SKILLS, WEAPONS
+from paravent.games.undesix.house_values import SKILLS, WEAPONS
 from paravent.games.undesix.lists import count_of, with_count
 
 DAY = 24 * 60

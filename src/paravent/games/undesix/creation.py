@@ -14,7 +14,7 @@ from paravent.core.steps import Steps, Throw
 from paravent.core.words import Words, filled
 from paravent.games.undesix import settings as s
 from paravent.games.undesix.facts import PointsFree, Raised, Rolled
-from paravent.games.undesix.house import SKILLS
+from paravent.games.undesix.house_values import SKILLS
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.tables import CHARACTERISTICS
 

@@ -36,7 +36,7 @@ from paravent.games.undesix.blows import (
 )
 from paravent.games.undesix.board import Board, TableRole
 from paravent.games.undesix.fate import ASK_DESTINY
-from paravent.games.undesix.parts import (
+from paravent.games.undesix.roll_parts import (
     ModifierParameter,
     ValueParameter,
     besides,

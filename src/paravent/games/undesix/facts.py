@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from paravent.core.steps import Fact, Measure
 from paravent.core.words import LANGUAGES, Language, Words, filled, same, signed
-from paravent.games.undesix.house import WEAPONS
+from paravent.games.undesix.house_values import WEAPONS
 from paravent.games.undesix.tables import (
     AT_NOTHING,
     BELOW_NOTHING,

@@ -16,7 +16,7 @@ from paravent.games.undesix.blows import DODGE, Threat
 from paravent.games.undesix.board import TableRole
 from paravent.games.undesix.facts import Dodged, Drained, Healed, PsySpent, ScoreBack
 from paravent.games.undesix.fate import ASK_DESTINY
-from paravent.games.undesix.parts import (
+from paravent.games.undesix.roll_parts import (
     DESPERATE_COST,
     DiceParameter,
     ModifierParameter,

@@ -15,7 +15,7 @@ from typing import Final
 
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words, same
-from paravent.games.undesix.house import Armour, Part, Skill, Weapon
+from paravent.games.undesix.house_values import Armour, Part, Skill, Weapon
 from paravent.games.undesix.tables import ALIASES
 
 Lines = tuple[str, ...]

@@ -13,8 +13,8 @@ from paravent.games.undesix import settings as s
 from paravent.games.undesix.board import Board, TableRole, spell_part
 from paravent.games.undesix.facts import PsySpent
 from paravent.games.undesix.fate import ASK_DESTINY
-from paravent.games.undesix.house import DURATIONS, ESSENCES, EXTENTS, RANGES, SPELLS, VERBS, Part
-from paravent.games.undesix.parts import (
+from paravent.games.undesix.house_values import DURATIONS, ESSENCES, EXTENTS, RANGES, SPELLS, VERBS, Part
+from paravent.games.undesix.roll_parts import (
     CircumstancesParameter,
     DiceParameter,
     ModifierParameter,

@@ -15,7 +15,7 @@ from paravent.core.words import Words, filled, signed
 from paravent.games.undesix import settings as s
 from paravent.games.undesix.board import Board, TableRole
 from paravent.games.undesix.fate import ASK_DESTINY
-from paravent.games.undesix.parts import (
+from paravent.games.undesix.roll_parts import (
     BonusParameter,
     CircumstancesParameter,
     ModifierParameter,

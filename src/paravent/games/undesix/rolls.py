@@ -14,7 +14,7 @@ from paravent.games.undesix import settings as s
 from paravent.games.undesix.board import TableRole
 from paravent.games.undesix.facts import Aimed, Drained, Judged, Learnt, PsySpent
 from paravent.games.undesix.fate import ASK_DESTINY, Holder, recorded
-from paravent.games.undesix.parts import (
+from paravent.games.undesix.roll_parts import (
     DESPERATE_COST,
     BonusParameter,
     CircumstancesParameter,

@@ -14,8 +14,8 @@ from paravent.core.words import Words, filled
 from paravent.games.undesix import settings as s
 from paravent.games.undesix.board import Board, TableRole
 from paravent.games.undesix.facts import Joined, Learnt, LeftCareer, Paraded, Raised, Warned
-from paravent.games.undesix.house import PARADES, SKILLS, WARRIOR_PHY
-from paravent.games.undesix.parts import OwnParameter
+from paravent.games.undesix.house_values import PARADES, SKILLS, WARRIOR_PHY
+from paravent.games.undesix.roll_parts import OwnParameter
 from paravent.games.undesix.sheet import SKILL_NAMES, WEAPON, Sheet
 from paravent.games.undesix.states import alive, at_leisure
 from paravent.games.undesix.tables import CHARACTERISTICS

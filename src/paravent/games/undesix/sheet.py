@@ -14,7 +14,7 @@ from paravent.core.steps import Fact, Modifier
 from paravent.core.words import Words
 from paravent.games.undesix.board import Board, armour_named, skill_named, weapon_named
 from paravent.games.undesix.changes import changed
-from paravent.games.undesix.house import (
+from paravent.games.undesix.house_values import (
     ARMOURS,
     FLAWS,
     GIFT,

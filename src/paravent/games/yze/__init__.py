@@ -15,12 +15,12 @@ from paravent.games.yze.creation import CREATION
 from paravent.games.yze.duel import DUEL, Duel, Fighter
 from paravent.games.yze.english import ENGLISH
 from paravent.games.yze.experience import advance
-from paravent.games.yze.healing import comfort, death_roll, heal, stabilise
 from paravent.games.yze.improvise import improvised
 from paravent.games.yze.initiative import cards_dealt, initiative, may_swap
 from paravent.games.yze.manoeuvres import manoeuvre, reload
 from paravent.games.yze.monsters import monster_acts
 from paravent.games.yze.ready import READY
+from paravent.games.yze.recovery import comfort, death_roll, heal, stabilise
 from paravent.games.yze.rest import rest
 from paravent.games.yze.rolls import opposed, test
 from paravent.games.yze.settings import SETTINGS

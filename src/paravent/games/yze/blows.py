@@ -12,12 +12,12 @@ from msgspec import Struct
 from paravent.core.dice import Numbered
 from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
-from paravent.games.yze.doings import Paid, Unguarded
 from paravent.games.yze.facts import Broken, Died, Emptied, Forced, Hurt, Wounded
 from paravent.games.yze.pools import SUCCESS_DIE, Pool
 from paravent.games.yze.rolls import Tested, paid, skill_roll
 from paravent.games.yze.states import breaks, broken
 from paravent.games.yze.tables import TYPES, WOUNDS, Armour, Weapon, WoundType
+from paravent.games.yze.turn_facts import Paid, Unguarded
 
 NOTHING: Final = Pool(())
 SPECIAL_NEEDS: Final = 2

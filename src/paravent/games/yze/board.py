@@ -13,10 +13,10 @@ from paravent.core.parameters import Choice, Lines, Shared, Text
 from paravent.core.refusal import refused
 from paravent.core.steps import Fact, Steps
 from paravent.core.words import Words, filled
-from paravent.games.yze.doings import Kind, Took
-from paravent.games.yze.own import archetype_of, armour_of, found, name_of, talent_of, weapon_of
 from paravent.games.yze.rolls import RollerRole
 from paravent.games.yze.states import may_live
+from paravent.games.yze.table_gear import archetype_of, armour_of, found, name_of, talent_of, weapon_of
+from paravent.games.yze.turn_facts import Kind, Took
 
 READ: Final[dict[Kind, Callable[[str], object]]] = {
     "weapon": weapon_of,

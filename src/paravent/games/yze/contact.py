@@ -11,7 +11,6 @@ from paravent.core.parameters import Role, Whole
 from paravent.core.steps import Modifier, Steps
 from paravent.core.words import Words, filled
 from paravent.games.yze.blows import WOUND_TYPE, Assault, Attacked, Guard, assault
-from paravent.games.yze.doings import Away
 from paravent.games.yze.fields import BOOK_ARMOUR, CONTACT, IN_HAND
 from paravent.games.yze.guards import stopping
 from paravent.games.yze.pools import Pool, granted
@@ -28,6 +27,7 @@ from paravent.games.yze.settings import BeginnersParameter
 from paravent.games.yze.sheet import Sheet, held
 from paravent.games.yze.states import helpless, is_shattered, may_move
 from paravent.games.yze.tables import WEAPONS, Weapon
+from paravent.games.yze.turn_facts import Away
 from paravent.games.yze.turns import able, outlay, settled
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from paravent.core.game import Creation, Options, Problem, Start
 from paravent.core.words import Words, filled, same
 from paravent.games.yze.archetypes import ARCHETYPES, SETTINGS, Archetype
-from paravent.games.yze.own import archetype_named, name_of
+from paravent.games.yze.table_gear import archetype_named, name_of
 from paravent.games.yze.tables import ARMOURS, ATTRIBUTES, EVERY_SKILL, WEAPONS
 from paravent.games.yze.talents import TALENTS, effect
 

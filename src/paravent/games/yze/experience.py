@@ -11,9 +11,9 @@ from paravent.core.parameters import Choice, Flag, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Steps
 from paravent.core.words import Words, filled
+from paravent.games.yze.changes import TALENT_COSTS
 from paravent.games.yze.facts import Gained, Learnt, Saved
 from paravent.games.yze.fields import TALENT
-from paravent.games.yze.living import TALENT_COSTS
 from paravent.games.yze.rolls import EverySkillParameter, RollerRole
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.states import may_live

@@ -8,7 +8,7 @@ from paravent.core.parameters import Choice, Several
 from paravent.core.words import Words
 from paravent.games.yze.archetypes import ARCHETYPES
 from paravent.games.yze.beasts import BEASTS
-from paravent.games.yze.own import OWN, OWN_ARMOUR, OWN_WEAPON
+from paravent.games.yze.table_gear import OWN, OWN_ARMOUR, OWN_WEAPON
 from paravent.games.yze.tables import ARMOURS, CIRCUMSTANCES, WEAPONS
 from paravent.games.yze.talents import TALENTS
 from paravent.games.yze.traumas import BY_ID

@@ -12,13 +12,13 @@ from paravent.core.parameters import Choice, Flag, Note, Role
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Fact, Steps
 from paravent.core.words import Words, filled
-from paravent.games.yze.doings import Closed, Covered, Drawn, Stood, Went
 from paravent.games.yze.facts import Reloaded
 from paravent.games.yze.fields import COVER, HELD, IN_HAND, SHOOTING
 from paravent.games.yze.rolls import RollerRole
 from paravent.games.yze.settings import BeginnersParameter
 from paravent.games.yze.sheet import Sheet, held
 from paravent.games.yze.states import may_act, may_live
+from paravent.games.yze.turn_facts import Closed, Covered, Drawn, Stood, Went
 from paravent.games.yze.turns import EXPENSES, able, outlay, settled
 
 ELSEWHERE: Final = ("leave", "parry", "attack", "skill", "deed", "reload")

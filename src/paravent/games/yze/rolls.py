@@ -11,7 +11,6 @@ from paravent.core.game import Goal, move
 from paravent.core.parameters import Choice, Flag, Role, Several, Whole
 from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
-from paravent.games.yze.doings import Paid
 from paravent.games.yze.facts import Broken, Emptied, Hurt, Stressed
 from paravent.games.yze.fields import TALENT
 from paravent.games.yze.pools import (
@@ -31,6 +30,7 @@ from paravent.games.yze.sheet import HANDLING, Sheet, talent_dice
 from paravent.games.yze.states import breaks, helpless, may_act, may_use
 from paravent.games.yze.tables import EVERY_SKILL, SKILLS
 from paravent.games.yze.traumas import PHOBIA
+from paravent.games.yze.turn_facts import Paid
 from paravent.games.yze.turns import outlay, settled
 
 

@@ -11,7 +11,7 @@ from paravent.core.parameters import Flag, Lines, Note, Several, Text, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Fact, Modifier
 from paravent.core.words import Words
-from paravent.games.yze import clocks, living
+from paravent.games.yze import changes, clocks
 from paravent.games.yze.beasts import BEASTS
 from paravent.games.yze.clocks import DEATH
 from paravent.games.yze.creation import ATTRIBUTE_POINTS, SKILL_POINTS, outgrown
@@ -28,7 +28,8 @@ from paravent.games.yze.fields import (
     WEAPONS_CARRIED,
     WOUND,
 )
-from paravent.games.yze.own import (
+from paravent.games.yze.pools import Pool, burden, is_mental
+from paravent.games.yze.table_gear import (
     OWN_ARMOUR,
     OWN_WEAPON,
     archetype_named,
@@ -36,7 +37,6 @@ from paravent.games.yze.own import (
     talent_of,
     weapon_of,
 )
-from paravent.games.yze.pools import Pool, burden, is_mental
 from paravent.games.yze.tables import (
     ARMOURS,
     ATTRIBUTES,
@@ -240,11 +240,11 @@ class Sheet(Struct, frozen=True, kw_only=True):
 
     def after(self, fact: Fact) -> Sheet:
         """The sheet once a fact is true."""
-        return living.after(self, fact)
+        return changes.after(self, fact)
 
     def at(self, moment: Moment) -> Sheet:
         """The sheet once a moment has passed."""
-        return living.lived(self, moment)
+        return changes.lived(self, moment)
 
     def due(self) -> tuple[Due, ...]:
         """A death roll, once an hour has passed on a fatal wound (yze B42)."""

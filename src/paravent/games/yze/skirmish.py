@@ -21,7 +21,6 @@ from paravent.core.words import Words, filled
 from paravent.games.yze.blows import PARRY, parry_pool, struck
 from paravent.games.yze.initiative import deck, rank
 from paravent.games.yze.pools import pool_of
-from paravent.games.yze.present import MOST_CARDS, check, skirmish_of
 from paravent.games.yze.rolls import PUSH
 from paravent.games.yze.sides import (
     SIDES,
@@ -36,6 +35,7 @@ from paravent.games.yze.sides import (
     other,
     side_of,
 )
+from paravent.games.yze.sides_from_sheets import MOST_CARDS, check, skirmish_of
 
 FOLLOWED: Final = 700
 """Up to about so many situations only the order of the sides is drawn, which has the same chances. Beyond, cards are

@@ -12,7 +12,6 @@ from paravent.core.steps import Modifier, Steps
 from paravent.core.words import Words, filled
 from paravent.games.yze.attack import CircumstancesParameter, check, counted
 from paravent.games.yze.blows import WOUND_TYPE, Assault, Attacked, Guard, assault, skill_of
-from paravent.games.yze.doings import Surprised
 from paravent.games.yze.fields import BOOK_ARMOUR, HELD, IN_HAND
 from paravent.games.yze.guards import HurtParameter, stopping
 from paravent.games.yze.pools import Pool, granted
@@ -34,6 +33,7 @@ from paravent.games.yze.settings import BeginnersParameter
 from paravent.games.yze.sheet import Sheet, held
 from paravent.games.yze.states import breaks, may_act
 from paravent.games.yze.tables import CIRCUMSTANCES, Circumstance, Weapon
+from paravent.games.yze.turn_facts import Surprised
 from paravent.games.yze.turns import able, outlay, settled
 
 AT_CONTACT: Final = Modifier(-2, Words("attaque furtive au Contact", "stealth attack at Contact"), "B34")

@@ -15,9 +15,9 @@ from paravent.core.game import Table
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Fact, Steps, rule
 from paravent.core.words import Words, filled
-from paravent.games.yze.doings import Means, Paid
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.states import BROKEN, SHATTERED, is_broken, is_shattered, may_live
+from paravent.games.yze.turn_facts import Means, Paid
 from paravent.games.yze.wounds import FATAL, LEG, numbers
 
 Cost = Literal["movement", "action", "free"]

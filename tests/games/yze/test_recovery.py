@@ -25,7 +25,7 @@ from paravent.games.yze.facts import (
     Tended,
     Wounded,
 )
-from paravent.games.yze.healing import TRYING, Clung, comfort, death_roll, heal, stabilise
+from paravent.games.yze.recovery import TRYING, Clung, comfort, death_roll, heal, stabilise
 from tests.games.yze.dice import finished, pending, played, throws
 
 KIM = Sheet(name="Kim", empathy=4, healing=2, psychology=2)

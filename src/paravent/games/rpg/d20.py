@@ -13,7 +13,7 @@ from paravent.core.parameters import Choice, Note, Role, Whole
 from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled, signed
 from paravent.games.rpg.facts import Aimed, Authored
-from paravent.games.rpg.names import LEAST_ATTRIBUTE, LEAST_DOMAIN, MOST, check_listed
+from paravent.games.rpg.open_lists import LEAST_ATTRIBUTE, LEAST_DOMAIN, MOST, check_listed
 from paravent.games.rpg.sheet import Sheet, domain_part
 from paravent.games.rpg.tables import ATTRIBUTES, DOMAINS, THRESHOLDS, USUAL, faces
 

@@ -13,9 +13,9 @@ from paravent.games.yze import GAME, Sheet
 from paravent.games.yze.beasts import BEASTS
 from paravent.games.yze.duel import DUEL
 from paravent.games.yze.monsters import sheet_of
-from paravent.games.yze.present import kind_of, skirmish_of
 from paravent.games.yze.ready import CHARACTERS, OPPONENTS
 from paravent.games.yze.sides import Blow, Skirmish
+from paravent.games.yze.sides_from_sheets import kind_of, skirmish_of
 from paravent.games.yze.skirmish import SKIRMISH, skirmish_round
 from paravent.games.yze.strangers import BESTIARY, HUMANOIDS
 from paravent.lab.hardness import LEVELS, between, proposals, won

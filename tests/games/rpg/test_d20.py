@@ -13,11 +13,11 @@ from paravent.core.steps import Modifier, Throw
 from paravent.core.words import same
 from paravent.games.rpg import GAME
 from paravent.games.rpg import test as roll
+from paravent.games.rpg.d20 import D20, Pair, factor, judged
+from paravent.games.rpg.d20 import Tested as Outcome
 from paravent.games.rpg.facts import Aimed
 from paravent.games.rpg.ready import READY
 from paravent.games.rpg.tables import SCALE, THRESHOLDS, faces, wording
-from paravent.games.rpg.throwing import D20, Pair, factor, judged
-from paravent.games.rpg.throwing import Tested as Outcome
 from tests.games.rpg.hands import finished, pending, threshold, thrown
 
 CHANCES = {0: 1, 1: 1, **{n: n for n in range(2, 20)}, 20: 19, 21: 19, 40: 19, -5: 1, -42: 1}

@@ -12,7 +12,6 @@ from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Modifier, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze import clocks
-from paravent.games.yze.doings import Paid
 from paravent.games.yze.facts import Calmed, Died, Healed, Risen, Stabilised, Survived, Tended
 from paravent.games.yze.pools import Pool, granted, helpers
 from paravent.games.yze.pools import gear as extra
@@ -33,6 +32,7 @@ from paravent.games.yze.rolls import (
 from paravent.games.yze.settings import BeginnersParameter, LenientParameter
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.states import BROKEN_AT, broken, may_act, may_live
+from paravent.games.yze.turn_facts import Paid
 from paravent.games.yze.turns import able, outlay, settled
 
 HealerRole = Annotated[Sheet | None, Role(Words("qui soigne", "who gives care"))]

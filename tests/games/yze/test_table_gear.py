@@ -13,11 +13,11 @@ from paravent.games.yze import GAME, Sheet, attack
 from paravent.games.yze import test as roll
 from paravent.games.yze.board import KINDS, READ, Board, take
 from paravent.games.yze.creation import problems
-from paravent.games.yze.doings import Kind, Took
 from paravent.games.yze.facts import Emptied
-from paravent.games.yze.own import archetype_of, armour_of, talent_of, weapon_of
 from paravent.games.yze.ready import READY
+from paravent.games.yze.table_gear import archetype_of, armour_of, talent_of, weapon_of
 from paravent.games.yze.tables import Armour, Weapon
+from paravent.games.yze.turn_facts import Kind, Took
 from tests.games.yze.dice import finished, pending, played
 
 SABRE = "Sabre d’abordage ; +2 ; 3 ; Contact ; coupante / perforante"

@@ -15,8 +15,8 @@ from paravent.games.undesix import settings as s
 from paravent.games.undesix.board import TableRole
 from paravent.games.undesix.facts import Healed, ScoreBack
 from paravent.games.undesix.fate import ASK_DESTINY
-from paravent.games.undesix.house import PSY_REST
-from paravent.games.undesix.parts import (
+from paravent.games.undesix.house_values import PSY_REST
+from paravent.games.undesix.roll_parts import (
     CircumstancesParameter,
     DiceParameter,
     ModifierParameter,

@@ -10,7 +10,6 @@ from paravent.core.moments import Moment
 from paravent.core.steps import Fact
 from paravent.games.yze import clocks
 from paravent.games.yze.clocks import DAY, DEATH, HOUR, REST
-from paravent.games.yze.doings import Away, Closed, Covered, Drawn, Paid, Stood, Surprised, Took, Went
 from paravent.games.yze.facts import (
     Calmed,
     Died,
@@ -31,8 +30,9 @@ from paravent.games.yze.facts import (
     Wounded,
 )
 from paravent.games.yze.fields import SHOOTING, TALENT, TRAUMA, WEAPON, WOUND, in_order
-from paravent.games.yze.own import OWN, OWN_ARMOUR, OWN_WEAPON
+from paravent.games.yze.table_gear import OWN, OWN_ARMOUR, OWN_WEAPON
 from paravent.games.yze.traumas import BY_ID
+from paravent.games.yze.turn_facts import Away, Closed, Covered, Drawn, Paid, Stood, Surprised, Took, Went
 from paravent.games.yze.wounds import CARRIED, FATAL, numbers
 from paravent.games.yze.wounds import DEATH as DEADLY
 

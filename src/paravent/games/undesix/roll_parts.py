@@ -11,7 +11,7 @@ from paravent.core.words import Words
 from paravent.games.undesix.board import Board, dice_of
 from paravent.games.undesix.facts import Learnt
 from paravent.games.undesix.fate import Holder, mine, theirs
-from paravent.games.undesix.house import OFF_HAND, SKILLS
+from paravent.games.undesix.house_values import OFF_HAND, SKILLS
 from paravent.games.undesix.sheet import SKILL_NAMES, Sheet
 from paravent.games.undesix.states import PHYSICAL, may_act, open_at
 from paravent.games.undesix.tables import CHARACTERISTICS, CIRCUMSTANCES, LITERATE_FROM, literate

@@ -10,7 +10,7 @@ from paravent.core.parameters import declared
 from paravent.core.refusal import Refusal
 from paravent.games.artemis import GAME
 from paravent.games.artemis.clocks import DAY, HOUR
-from paravent.games.artemis.living import natural_fatigues, period
+from paravent.games.artemis.hours import natural_fatigues, period
 from paravent.games.artemis.rest import settle
 from paravent.games.artemis.settings import STANDARD
 from paravent.games.artemis.sheet import Sheet
