@@ -19,7 +19,9 @@ from paravent.cli.program import run
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
 FILES = dict(
-    re.findall(r"^`src/paravent/games/(\S+)`:\n\n```python\n(.*?)```", PAGE, re.DOTALL | re.MULTILINE)
+    re.findall(
+        r"^`src/paravent/games/(\S+)`:\n\n```(?:python|toml)\n(.*?)```", PAGE, re.DOTALL | re.MULTILINE
+    )
 )
 COMMANDS = re.findall(r"^\$ paravent (.*)$", PAGE, re.MULTILINE)
 
@@ -48,8 +50,8 @@ def followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[Path,
 def test_the_game_of_the_page_is_found_and_every_command_answers(
     followed: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Once its file is there, the game is found, and each command line of the page works."""
-    assert len(FILES) == 1
+    """Once its files are there, the game is found, and each command line of the page works."""
+    assert len(FILES) == 2
     assert "lucky" in games.found()
     assert len(COMMANDS) > 3
     for command in COMMANDS:
@@ -75,5 +77,5 @@ def test_the_suite_over_every_game_takes_it_up(followed: Path) -> None:
 
 def test_the_entry_point_of_the_page_is_the_one_that_is_looked_for() -> None:
     """The name that the page tells a package to use is the one that the games are found by."""
-    (block,) = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+    *_, block = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
     assert list(tomllib.loads(block)["project"]["entry-points"]) == [games.GROUP]

@@ -13,6 +13,7 @@ from paravent.core.game import Contest, Game, Move
 from paravent.core.parameters import Choice, Kind, Parameter, Whole, declared, read_values
 from paravent.core.play import Answered, Option, Played, play
 from paravent.core.policies import decide
+from paravent.core.rulebook import Rulebook
 from paravent.core.steps import Ask, Call, Draw, Throw
 from paravent.core.words import Words
 from paravent.games import found
@@ -162,7 +163,9 @@ def _parts(thing: Any) -> list[tuple[str, Any]]:
         return [*asdict(thing).items(), *derived]
     if isinstance(thing, Mapping):
         return [(str(key), value) for key, value in thing.items()]
-    return [(str(n), part) for n, part in enumerate(thing)] if isinstance(thing, tuple | list) else []
+    return (
+        [(str(n), part) for n, part in enumerate(thing)] if isinstance(thing, tuple | list | Rulebook) else []
+    )
 
 
 def unset(parameter: Parameter) -> bool:

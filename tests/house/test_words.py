@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,6 +27,28 @@ def french(tree: ast.AST) -> Iterator[tuple[int, str]]:
             for part in ast.walk(first):
                 if isinstance(part, ast.Constant) and isinstance(part.value, str):
                     yield part.lineno, part.value
+
+
+def french_in(data: Any, at: str = "") -> Iterator[tuple[str, str]]:
+    """Every text of a data file under a key `fr`, with where it is; a wrapped line counts as going on."""
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            if key == "fr" and isinstance(value, str):
+                yield at, " ".join(value.strip("\n").split("\n"))
+            yield from french_in(value, f"{at}.{key}".strip("."))
+    if isinstance(data, list):
+        for place, value in enumerate(data):
+            yield from french_in(value, f"{at}.{_named(value, place)}")
+
+
+def _named(value: Any, place: int) -> str:
+    return str(value.get("id", place)) if isinstance(value, Mapping) else str(place)
+
+
+def slips_in_data(text: str) -> list[str]:
+    """Places of a data file where French typography is not kept."""
+    found = french_in(tomllib.loads(text))
+    return [f"{at}: {text!r}" for at, text in found if _wrong(text)]
 
 
 def slips(source: str) -> list[str]:
@@ -50,11 +74,24 @@ def test_french_has_its_spaces_and_apostrophes(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    "path", sorted(SOURCE.rglob("*.toml")), ids=lambda path: str(path.relative_to(SOURCE))
+)
+def test_french_in_data_files_has_them_too(path: Path) -> None:
+    """What a data file says in French is held to the same."""
+    text = path.read_text(encoding="utf-8")
+    assert list(french_in(tomllib.loads(text)))
+    assert slips_in_data(text) == []
+
+
+@pytest.mark.parametrize(
     "text", ["Qui ?", "Qui?", "«Qui»", "« Qui »", "l'ami", "12 %", "ainsi : oui", "de {name}"]
 )
 def test_a_slip_is_found(text: str) -> None:
     """Each kind of slip is seen."""
     assert slips(f'Words({text!r}, "")')
+    assert slips_in_data(f'[[rule]]\nid = "T1"\ntext.fr = """\nOui.\n{text}\n"""') == [
+        f"rule.T1.text: {'Oui. ' + text!r}"
+    ]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from inspect import signature
 from typing import Any, Literal, ParamSpec, TypeAlias, TypeVar
@@ -33,7 +33,7 @@ Options: TypeAlias = Mapping[str, Any]
 """The options of a table by key, as `Game.options` gives them; where one is not there, the usual holds."""
 
 
-class RuleText(Struct, frozen=True):
+class RuleText(Struct, frozen=True, forbid_unknown_fields=True):
     """One rule in our own words. `source` says whether the game's document gives it, another public text does,
     we ruled it where the document is silent, or it is a house value."""
 
@@ -318,7 +318,7 @@ class Game(Struct, frozen=True):
     name: Words
     summary: Words
     moves: tuple[Move[Any, Any], ...]
-    rules: tuple[RuleText, ...]
+    rules: Sequence[RuleText]
     tables: tuple[Table, ...]
     notice: Words
     sheet: Callable[..., Any]

@@ -13,10 +13,10 @@ from paravent.core.odds import odds
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Call
 from paravent.core.words import Words
+from paravent.games.artemis import GAME
 from paravent.games.artemis.blows import Attacked, dodge_difficulty, guard
 from paravent.games.artemis.facts import Changed, Marked, Reckoned, Stunned
 from paravent.games.artemis.fight import attack
-from paravent.games.artemis.rulings import RULINGS
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.stances import take_attitude
@@ -294,4 +294,4 @@ def test_the_dead_are_left_alone() -> None:
 
 def test_a_round_is_some_ten_seconds() -> None:
     """The length of a round is for the telling only (artemis U12)."""
-    assert "dizaine de secondes" in next(rule.text.fr for rule in RULINGS if rule.id == "U12")
+    assert "dizaine de secondes" in next(rule.text.fr for rule in GAME.rules if rule.id == "U12")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from paravent.core.moments import Moment
 from paravent.core.odds import odds
 from paravent.core.refusal import Refusal
-from paravent.games.artemis.catalogue import RULES
+from paravent.games.artemis import GAME
 from paravent.games.artemis.clocks import DAY
 from paravent.games.artemis.experience import award, bounds, learn
 from paravent.games.artemis.facts import Awarded, Balanced, Learnt
@@ -206,7 +206,7 @@ def test_the_combat_sheet_has_a_line_each() -> None:
 
 def test_the_acronym_is_left_unexplained() -> None:
     """Nobody knows what NIFIMO stands for (artemis U15)."""
-    assert "n’a pas été retrouvé" in next(rule.text.fr for rule in RULES if rule.id == "U15")
+    assert "n’a pas été retrouvé" in next(rule.text.fr for rule in GAME.rules if rule.id == "U15")
 
 
 def test_the_end_of_a_session_asks_for_experience() -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from paravent.core.moments import Moment
 from paravent.core.play import Played
 from paravent.core.refusal import Refusal
-from paravent.games.artemis.catalogue import RULES
+from paravent.games.artemis import GAME
 from paravent.games.artemis.facts import Marked
 from paravent.games.artemis.fight import attack
 from paravent.games.artemis.psy import (
@@ -214,4 +214,4 @@ def test_a_trial_waits_beyond() -> None:
     """Once met, a fight and a riddle wait (artemis R8.8)."""
     met = finished(quest_rendezvous.bind({"score": "9"}), (4,)).outcome
     assert "riddle" in met.told().en
-    assert "tact" in next(rule.text.en for rule in RULES if rule.id == "R8.8")
+    assert "tact" in next(rule.text.en for rule in GAME.rules if rule.id == "R8.8")

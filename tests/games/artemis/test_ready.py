@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from paravent.core.game import Start
 from paravent.core.parameters import declared, read_values
 from paravent.games.artemis import GAME
-from paravent.games.artemis.catalogue import RULES
 from paravent.games.artemis.creation import CREATION, spread
 from paravent.games.artemis.fields import KEPT
 from paravent.games.artemis.improvise import improvised
@@ -104,7 +103,7 @@ def test_the_nearest_legal_points_are_legal(value: int, points: int) -> None:
 
 def test_house_values_say_so() -> None:
     """Every value of ours is marked as a house value, in the catalogue and in the settings (artemis U1, U2, U3, U4)."""
-    for rule in RULES:
+    for rule in GAME.rules:
         if rule.source == "house" and rule.id not in ("U15", "U16"):
             assert rule.text.fr.startswith("Valeur maison")
             assert rule.text.en.startswith("House value")
@@ -125,7 +124,7 @@ def test_a_line_of_figures_is_read_and_refused() -> None:
 
 def test_the_catalogue_is_whole() -> None:
     """Every rule, ruling and default of our own catalogue has its words, once, in order (artemis R1.1, A1, U1)."""
-    ids = [rule.id for rule in RULES]
+    ids = [rule.id for rule in GAME.rules]
     assert len(ids) == len(set(ids))
     assert [id for id in ids if id.startswith("A")] == [f"A{n}" for n in range(1, 35)]
     assert [id for id in ids if id.startswith("U")] == [f"U{n}" for n in range(1, 17)]

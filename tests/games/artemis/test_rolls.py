@@ -12,7 +12,6 @@ from paravent.core.play import Option, play
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Call
 from paravent.games.artemis import GAME
-from paravent.games.artemis.catalogue import RULES
 from paravent.games.artemis.facts import LuckForced, Marked, Reckoned, Totalled
 from paravent.games.artemis.rolls import Tested as Rolled
 from paravent.games.artemis.rolls import latitude, opposed
@@ -154,7 +153,7 @@ def test_criticals_leave_the_gm_some_latitude() -> None:
 def test_zones_are_told_in_words() -> None:
     """What a zone means is told, and a result says its zone and total (artemis R1.4)."""
     assert Rolled("uncertain", 9).told().fr == "Incertitude (total 9)"
-    assert "dernier mot" in next(rule.text.fr for rule in RULES if rule.id == "R1.4")
+    assert "dernier mot" in next(rule.text.fr for rule in GAME.rules if rule.id == "R1.4")
 
 
 def test_one_total_is_the_difficulty_of_the_other() -> None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from paravent.core.parameters import declared
 from paravent.core.refusal import Refusal
-from paravent.games.artemis.catalogue import RULES
+from paravent.games.artemis import GAME
 from paravent.games.artemis.clocks import Clock, clock_of
 from paravent.games.artemis.facts import Changed, Cleared, Marked
 from paravent.games.artemis.fields import MILIEUS
@@ -241,4 +241,4 @@ def test_a_lasting_mark_is_one_line() -> None:
 
 def test_a_state_takes_another_value() -> None:
     """A fact changes the field it names."""
-    assert KIM.after(Changed("who", "attitude", "dodge", RULES[0].title)).attitude == "dodge"
+    assert KIM.after(Changed("who", "attitude", "dodge", GAME.rules[0].title)).attitude == "dodge"

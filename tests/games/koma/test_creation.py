@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from paravent.games.koma import GAME
-from paravent.games.koma.catalogue import RULES
 from paravent.games.koma.creation import budget, problems
 from paravent.games.koma.ready import CHARACTERS, OPPONENTS, READY
 from paravent.games.koma.sheet import OWN_LINKS, Sheet
@@ -57,7 +56,7 @@ def test_opponents_are_the_gm_s() -> None:
 
 def test_house_values_say_so() -> None:
     """What is ours is marked where it is told (H1)."""
-    house = [rule for rule in RULES if rule.source == "house"]
+    house = [rule for rule in GAME.rules if rule.source == "house"]
     assert [rule.id for rule in house] == ["H1"]
     assert all("aleur maison" in rule.text.fr and "ouse value" in rule.text.en for rule in house)
     shown = [parameter for parameter in GAME.settings if parameter.key == "ties"]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from paravent.core.game import Game
+from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
 from paravent.games.artemis import ready, skills, tables
 from paravent.games.artemis.care import catalepsy, heal_oneself, treat
-from paravent.games.artemis.catalogue import RULES
 from paravent.games.artemis.creation import CREATION
 from paravent.games.artemis.duel import DUEL, Duel, Fighter
 from paravent.games.artemis.english import ENGLISH
@@ -83,7 +84,7 @@ GAME: Final = Game(
     ready=READY,
     english=ENGLISH,
     initiative=INITIATIVE,
-    rules=RULES,
+    rules=Rulebook(Path(__file__).with_name("rules.toml")),
     tables=tables.TABLES + skills.TABLES + ready.TABLES,
     settings=SETTINGS,
     creation=CREATION,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from paravent.core.game import Game
+from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
 from paravent.games.koma.board import Board
 from paravent.games.koma.campaign import change_link, grow, impose_link, recover, review
-from paravent.games.koma.catalogue import RULES
 from paravent.games.koma.comeback import comeback
 from paravent.games.koma.confront import confront
 from paravent.games.koma.contest import CONFLICT
@@ -53,7 +54,7 @@ GAME: Final = Game(
     accent="#a8323e",
     ready=READY,
     english=ENGLISH,
-    rules=RULES,
+    rules=Rulebook(Path(__file__).with_name("rules.toml")),
     tables=TABLES,
     settings=SETTINGS,
     creation=CREATION,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from paravent.core.game import Game
+from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
 from paravent.games.rpg.advice import should_test
-from paravent.games.rpg.catalogue import RULES
 from paravent.games.rpg.creation import CREATION
 from paravent.games.rpg.criticals import tell_critical
 from paravent.games.rpg.english import ENGLISH
@@ -58,7 +59,7 @@ GAME: Final = Game(
     improvise=improvised,
     introduces=("concept",),
     initiative=INITIATIVE,
-    rules=RULES,
+    rules=Rulebook(Path(__file__).with_name("rules.toml")),
     tables=TABLES,
     settings=SETTINGS,
     creation=CREATION,

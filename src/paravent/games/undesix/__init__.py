@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from paravent.core.game import Game
+from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
 from paravent.games.undesix import bestiary, house_values, tables
 from paravent.games.undesix.attack import attack
 from paravent.games.undesix.board import Board
-from paravent.games.undesix.catalogue import RULES
 from paravent.games.undesix.creation import CREATION, place_point, roll_characteristics
 from paravent.games.undesix.duel import DUEL
 from paravent.games.undesix.english import ENGLISH
@@ -91,7 +92,7 @@ GAME: Final = Game(
     ready=READY,
     english=ENGLISH | {one.words.fr: one.words.en for one in bestiary.CREATURES},
     initiative=INITIATIVE,
-    rules=RULES,
+    rules=Rulebook(Path(__file__).with_name("rules.toml")),
     improvise=bestiary.improvised,
     bestiary=tuple(one.sheet for one in bestiary.CREATURES),
     tables=tables.TABLES + house_values.TABLES + bestiary.TABLES,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from paravent.core.game import Game, Initiative
+from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
 from paravent.games.yze import archetypes, beasts, talents, traumas, turns
 from paravent.games.yze.attack import attack
 from paravent.games.yze.board import Board, take
-from paravent.games.yze.catalogue import RULES
 from paravent.games.yze.contact import leave_contact
 from paravent.games.yze.creation import CREATION
 from paravent.games.yze.duel import DUEL, Duel, Fighter
@@ -80,7 +81,7 @@ GAME: Final = Game(
     ready=READY,
     english=ENGLISH,
     initiative=Initiative(cards_dealt, swap=may_swap),
-    rules=RULES,
+    rules=Rulebook(Path(__file__).with_name("rules.toml")),
     tables=TABLES + traumas.TABLES + turns.TABLES + talents.TABLES + archetypes.TABLES + beasts.TABLES,
     settings=SETTINGS,
     creation=CREATION,
