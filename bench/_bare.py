@@ -14,30 +14,30 @@ from starlette.routing import Route
 def bare(size: int) -> Starlette:
     """One table; every stream is sent `size` bytes for each command."""
     data = b"x" * size
-    ears: set[asyncio.Event] = set()
+    watchers: set[asyncio.Event] = set()
     version = 0
 
     async def command(request: Request) -> Response:
         nonlocal version
         await request.json()
         version += 1
-        for ear in ears:
-            ear.set()
+        for watcher in watchers:
+            watcher.set()
         return JSONResponse({"taken": True, "version": version})
 
     async def stream(_: Request) -> Response:
         return StreamingResponse(telling(), media_type="text/event-stream")
 
     async def telling() -> AsyncGenerator[bytes, None]:
-        ear = asyncio.Event()
-        ears.add(ear)
+        watcher = asyncio.Event()
+        watchers.add(watcher)
         try:
             while True:
                 yield b"id: %d\nevent: view\ndata: %b\n\n" % (version, data)
-                await ear.wait()
-                ear.clear()
+                await watcher.wait()
+                watcher.clear()
         finally:
-            ears.discard(ear)
+            watchers.discard(watcher)
 
     return Starlette(
         routes=[Route("/commands", command, methods=["POST"]), Route("/stream", stream, methods=["GET"])]

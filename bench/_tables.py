@@ -12,8 +12,8 @@ from pathlib import Path
 from bench._streams import Place
 from paravent.games import found
 from paravent.live.hall import Hall
-from paravent.live.services import Means
-from paravent.live.telemetry import Records
+from paravent.live.services import Services
+from paravent.live.telemetry import Telemetry
 from paravent.store import NewEvent, Store, Taken, Unit, open_store
 from paravent.table.commands import AdmitSeat, AskSeat, MakeCharacter, OpenTable
 from paravent.table.events import Logged, RolledFreely, Said
@@ -26,7 +26,10 @@ _numbers = count()
 @asynccontextmanager
 async def hall_at(database: str) -> AsyncGenerator[Hall, None]:
     with Path(os.devnull).open("w") as nowhere:  # noqa: ASYNC230 (nothing is waited for)
-        async with await open_store(database) as store, Hall(Means(store, found(), Records(nowhere))) as hall:
+        async with (
+            await open_store(database) as store,
+            Hall(Services(store, found(), Telemetry(nowhere))) as hall,
+        ):
             yield hall
 
 
@@ -50,22 +53,22 @@ async def make_table(hall: Hall, seats: int, lines: int) -> Place:
         sheet = MakeCharacter({"name": f"Personnage {number}"})
         await hall.take(gm.table, place.seat, place.token, new_id(), sheet)
         tokens.append(place.token)
-    version = await hall.means.store.version(gm.table)
-    await grow(hall.means.store, hall.means, gm.table, version, lines)
+    version = await hall.services.store.version(gm.table)
+    await grow(hall.services.store, hall.services, gm.table, version, lines)
     path = f"/api/tables/{gm.table}"
     return Place(f"{path}/commands", f"{path}/stream", tuple(tokens))
 
 
-async def grow(store: Store, means: Means, table: str, version: int, lines: int) -> None:
+async def grow(store: Store, services: Services, table: str, version: int, lines: int) -> None:
     """Write so many lines into the log of a table, as one command."""
     if lines:
-        await store.append(table, version, line_events(means, lines), Taken(new_id(), "gm", AT))
+        await store.append(table, version, line_events(services, lines), Taken(new_id(), "gm", AT))
 
 
-def line_events(means: Means, lines: int) -> Sequence[NewEvent]:
+def line_events(services: Services, lines: int) -> Sequence[NewEvent]:
     """Words and rolls, half of each."""
     return [
-        means.codec.encode(Logged(AT, new_id(), "gm", None, _said(number) if number % 2 else _rolled()))
+        services.codec.encode(Logged(AT, new_id(), "gm", None, _said(number) if number % 2 else _rolled()))
         for number in range(lines)
     ]
 
@@ -84,19 +87,19 @@ async def make_long(database: str, events: int, tail: int) -> str:
     """A table of so many events, whose last snapshot was taken `tail` events ago."""
     async with hall_at(database) as hall:
         gm = await hall.open(new_id(), OpenTable(GAME, "La longue table"))
-        first = await hall.means.store.read(gm.table)
+        first = await hall.services.store.read(gm.table)
         table = f"long-{events}"
-        opening = tuple(hall.means.codec.encode(hall.means.codec.decode(one)) for one in first)
+        opening = tuple(hall.services.codec.encode(hall.services.codec.decode(one)) for one in first)
         opening = (_renamed(opening[0], gm.table, table), *opening[1:])
         count_before = events - tail - len(opening)
         history = [Unit(Taken(new_id(), "gm", AT), opening)]
         for start in range(0, count_before, 100):
-            some = line_events(hall.means, min(100, count_before - start))
+            some = line_events(hall.services, min(100, count_before - start))
             history.append(Unit(Taken(new_id(), "gm", AT), tuple(some)))
-        await hall.means.store.create(table, "La longue table", AT, history)
+        await hall.services.store.create(table, "La longue table", AT, history)
         room = await hall.room(table)
         await room.finish()
-        await grow(hall.means.store, hall.means, table, events - tail, tail)
+        await grow(hall.services.store, hall.services, table, events - tail, tail)
         return table
 
 

@@ -12,8 +12,8 @@ from starlette.applications import Starlette
 from paravent.core.game import Game
 from paravent.games import found
 from paravent.live.hall import Hall
-from paravent.live.services import Means
-from paravent.live.telemetry import Records
+from paravent.live.services import Services
+from paravent.live.telemetry import Telemetry
 from paravent.store import StoreError, open_store
 from paravent.web.app import create_app
 from paravent.web.rate_limits import Rates
@@ -34,20 +34,22 @@ def settings_from(environment: Mapping[str, str]) -> Settings:
 
 
 def application(
-    settings: Settings | None = None, games: Mapping[str, Game] | None = None, records: Records | None = None
+    settings: Settings | None = None,
+    games: Mapping[str, Game] | None = None,
+    telemetry: Telemetry | None = None,
 ) -> Starlette:
     """The whole application; without settings, those of the environment."""
     settings = settings or settings_from(os.environ)
-    records = records or Records()
+    telemetry = telemetry or Telemetry()
 
     @asynccontextmanager
     async def entering() -> AsyncGenerator[Hall, None]:
         try:
             store = await open_store(settings.database)
         except StoreError as error:
-            records.log.error("store", why=str(error))
+            telemetry.log.error("store", why=str(error))
             raise
-        async with store, Hall(Means(store, found() if games is None else games, records)) as hall:
+        async with store, Hall(Services(store, found() if games is None else games, telemetry)) as hall:
             yield hall
 
     return create_app(entering, settings.rates)

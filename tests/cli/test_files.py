@@ -11,8 +11,8 @@ import pytest
 
 from paravent.games import found
 from paravent.live.hall import Hall, Seated
-from paravent.live.services import Means
-from paravent.live.telemetry import Records
+from paravent.live.services import Services
+from paravent.live.telemetry import Telemetry
 from paravent.store import open_store
 from paravent.table.commands import CloseSession, OpenSession, RollFreely, Say
 from paravent.table.table_file import state_hash
@@ -146,7 +146,10 @@ def _code(out: str) -> str:
 
 
 async def _sat_down(address: str, table: str, code: str) -> tuple[str, str]:
-    async with await open_store(address) as store, Hall(Means(store, found(), Records(StringIO()))) as hall:
+    async with (
+        await open_store(address) as store,
+        Hall(Services(store, found(), Telemetry(StringIO()))) as hall,
+    ):
         before = state_hash(await (await hall.room(table)).now())
         return before, (await hall.link(table, "a-request-number", code)).seat
 

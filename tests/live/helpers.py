@@ -14,8 +14,8 @@ import msgspec
 from paravent.games import found
 from paravent.live.hall import Hall, Seated
 from paravent.live.room import Reply
-from paravent.live.services import Means
-from paravent.live.telemetry import Records
+from paravent.live.services import Services
+from paravent.live.telemetry import Telemetry
 from paravent.store import Store
 from paravent.table.commands import AdmitSeat, AskSeat, Do, OpenTable
 from paravent.table.values import Table
@@ -40,13 +40,13 @@ class Clock:
         self.time += timedelta(**by)
 
 
-def hall_over(store: Store, clock: Clock | None = None, **means: Any) -> Hall:
-    return Hall(Means(store, found(), Records(StringIO()), now=clock or Clock(), **means))
+def hall_over(store: Store, clock: Clock | None = None, **services: Any) -> Hall:
+    return Hall(Services(store, found(), Telemetry(StringIO()), now=clock or Clock(), **services))
 
 
 def lines(hall: Hall) -> list[str]:
     """What was written down."""
-    out = hall.means.records.log._logger._file
+    out = hall.services.telemetry.log._logger._file
     return str(out.getvalue()).splitlines()
 
 

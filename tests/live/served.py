@@ -13,7 +13,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from paravent.cli.server import SETTINGS, listening, run
-from paravent.live.telemetry import Records
+from paravent.live.telemetry import Telemetry
 from paravent.web.rate_limits import Rate, Rates
 from paravent.wiring import Settings, application
 
@@ -50,7 +50,7 @@ class Server:
 
 def tables(database: str) -> Starlette:
     """The whole application. What it writes down is written, but nobody keeps it."""
-    return application(Settings(database, UNLIMITED), records=Records(Path(os.devnull).open("w")))
+    return application(Settings(database, UNLIMITED), telemetry=Telemetry(Path(os.devnull).open("w")))
 
 
 def _run(make: Callable[..., Starlette], arguments: tuple[Any, ...], telling: Connection) -> None:

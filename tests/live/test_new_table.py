@@ -23,7 +23,7 @@ async def grow(hall: Hall, store: Store, gm: Seated, events: int) -> None:
     version = await store.version(gm.table)
     for start in range(0, events, 100):
         said = [
-            hall.means.codec.encode(Logged("", f"a{start + n}", "gm", None, Said("say", str(start + n))))
+            hall.services.codec.encode(Logged("", f"a{start + n}", "gm", None, Said("say", str(start + n))))
             for n in range(100)
         ]
         version = await store.append(gm.table, version, said, Taken(f"grow{start}", "gm", ""))
@@ -59,7 +59,7 @@ async def test_a_table_made_anew_under_the_same_name_is_read_anew(
 ) -> None:
     await do(hall, gm, Say("Bonsoir"))
     first = (await store.read(gm.table))[0]
-    opening = hall.means.codec.encode(hall.means.codec.decode(first))
+    opening = hall.services.codec.encode(hall.services.codec.decode(first))
     await store.delete(gm.table)
     await store.create(gm.table, "anew", "", [Unit(Taken("c", "gm", ""), (opening,))])
     await asyncio.sleep(0)

@@ -46,10 +46,10 @@ async def test_two_writers_never_fork_a_table(halls: tuple[Hall, Hall], gm: Seat
 async def test_what_is_posted_on_one_is_told_on_the_other(halls: tuple[Hall, Hall], gm: Seated) -> None:
     ada = await joined(halls[0], gm)
     room = await halls[1].room(gm.table)
-    with room.ears.one(ada.seat) as ear:
-        assert await ear.told(1)
+    with room.watchers.one(ada.seat) as watcher:
+        assert await watcher.woken(1)
         await do(halls[0], gm, Say("Bonsoir"))
-        assert await ear.told(5)
+        assert await watcher.woken(5)
         assert (await seen(halls[1], ada))["journal"][-1]["data"]["text"] == "Bonsoir"
 
 
@@ -75,10 +75,10 @@ async def test_a_seat_that_was_taken_back_on_one_is_soon_lost_on_the_other(
 
 async def test_a_table_deleted_on_one_is_gone_on_the_other(halls: tuple[Hall, Hall], gm: Seated) -> None:
     room = await halls[1].room(gm.table)
-    with room.ears.one("gm") as ear:
-        assert await ear.told(1)
+    with room.watchers.one("gm") as watcher:
+        assert await watcher.woken(1)
         await halls[0].delete(gm.table, "gm")
-        assert await ear.told(5)
+        assert await watcher.woken(5)
         with pytest.raises(NoTable):
             await room.shown("gm")
 
@@ -88,25 +88,25 @@ async def test_who_is_here_by_one_process_is_seen_by_the_other(halls: tuple[Hall
     ada = await joined(halls[0], gm)
     rooms = [await hall.room(gm.table) for hall in halls]
     for room in rooms:
-        room.ears.grace = 0.01
-    with rooms[0].ears.one("gm"), rooms[1].ears.one(ada.seat) as ear:
-        await until(lambda: all(room.ears.here == {"gm", ada.seat} for room in rooms))
-        assert await ear.told(1)
-    await until(lambda: not any(room.ears.here for room in rooms))
+        room.watchers.grace = 0.01
+    with rooms[0].watchers.one("gm"), rooms[1].watchers.one(ada.seat) as watcher:
+        await until(lambda: all(room.watchers.here == {"gm", ada.seat} for room in rooms))
+        assert await watcher.woken(1)
+    await until(lambda: not any(room.watchers.here for room in rooms))
 
 
 async def test_what_is_said_last_of_who_is_here_is_heard_last(halls: tuple[Hall, Hall], gm: Seated) -> None:
     """However quickly somebody comes and goes, the other process ends by knowing that they left."""
     rooms = [await hall.room(gm.table) for hall in halls]
-    rooms[0].ears.grace = 0.0
-    with rooms[1].ears.one("s1"):
+    rooms[0].watchers.grace = 0.0
+    with rooms[1].watchers.one("s1"):
         for _ in range(30):
-            with rooms[0].ears.one("gm"):
+            with rooms[0].watchers.one("gm"):
                 await asyncio.sleep(0.002)
             await asyncio.sleep(0.002)
-        await until(lambda: rooms[1].ears.here == {"s1"})
+        await until(lambda: rooms[1].watchers.here == {"s1"})
         await asyncio.sleep(0.2)
-        assert rooms[1].ears.here == {"s1"}
+        assert rooms[1].watchers.here == {"s1"}
 
 
 async def test_whoever_came_by_a_process_that_is_gone_is_not_here(
@@ -114,15 +114,15 @@ async def test_whoever_came_by_a_process_that_is_gone_is_not_here(
 ) -> None:
     """A process that falls silent takes those who came by it along; whoever watches is woken."""
     rooms = [await hall.room(gm.table) for hall in halls]
-    with rooms[0].ears.one("gm"):
-        await until(lambda: "gm" in rooms[1].ears.here)
-        with rooms[1].ears.one("s1") as ear:
-            await ear.told(1)
-            rooms[1].ears.forget(60)
-            assert "gm" in rooms[1].ears.here
-            rooms[1].ears.forget(0)
-            assert rooms[1].ears.here == {"s1"}
-            assert await ear.told(1)
+    with rooms[0].watchers.one("gm"):
+        await until(lambda: "gm" in rooms[1].watchers.here)
+        with rooms[1].watchers.one("s1") as watcher:
+            await watcher.woken(1)
+            rooms[1].watchers.forget(60)
+            assert "gm" in rooms[1].watchers.here
+            rooms[1].watchers.forget(0)
+            assert rooms[1].watchers.here == {"s1"}
+            assert await watcher.woken(1)
 
 
 async def until(true: Callable[[], bool]) -> None:
@@ -137,11 +137,11 @@ async def until(true: Callable[[], bool]) -> None:
 async def test_a_cut_server_is_caught_up_with(cluster: Cluster, halls: tuple[Hall, Hall], gm: Seated) -> None:
     ada = await joined(halls[0], gm)
     room = await halls[1].room(gm.table)
-    with room.ears.one(ada.seat) as ear:
-        assert await ear.told(1)
+    with room.watchers.one(ada.seat) as watcher:
+        assert await watcher.woken(1)
         cluster.stop()
         cluster.start()
         await do(halls[0], gm, Say("de retour"), "back")
         async with asyncio.timeout(10):
             while (await seen(halls[1], ada))["journal"][-1]["kind"] != "said":
-                await ear.told(1)
+                await watcher.woken(1)

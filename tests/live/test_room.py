@@ -211,19 +211,19 @@ async def test_an_idle_room_is_forgotten_and_its_table_is_not(hall: Hall, gm: Se
 
 async def test_a_watched_room_is_never_forgotten(hall: Hall, gm: Seated) -> None:
     room = await hall.room(gm.table)
-    with room.ears.one(gm.seat):
+    with room.watchers.one(gm.seat):
         hall._put_out(10)
         assert gm.table in hall.rooms
 
 
 async def test_a_watcher_is_woken_once_however_much_happened(hall: Hall, gm: Seated) -> None:
     room = await hall.room(gm.table)
-    with room.ears.one(gm.seat) as ear:
-        assert await ear.told(1)
+    with room.watchers.one(gm.seat) as watcher:
+        assert await watcher.woken(1)
         for number in range(20):
             await do(hall, gm, Say(str(number)))
-        assert await ear.told(1)
-        assert not await ear.told(0.01)
+        assert await watcher.woken(1)
+        assert not await watcher.woken(0.01)
 
 
 async def test_leaving_takes_the_tokens_away(hall: Hall, gm: Seated, store: Store) -> None:

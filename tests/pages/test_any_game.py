@@ -10,7 +10,7 @@ from html import unescape
 import pytest
 from starlette.testclient import TestClient
 
-from paravent.live.telemetry import Records
+from paravent.live.telemetry import Telemetry
 from paravent.wiring import Settings, application
 from tests.pages.reading import part
 from tests.pages.toy import GAME
@@ -19,7 +19,7 @@ from tests.pages.toy import GAME
 @pytest.fixture
 def gm() -> Iterator[TestClient]:
     """The GM's browser, without script."""
-    app = application(Settings(database="memory:"), {"toy": GAME}, Records(io.StringIO()))
+    app = application(Settings(database="memory:"), {"toy": GAME}, Telemetry(io.StringIO()))
     with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as client:
         yield client
 
@@ -146,7 +146,7 @@ def test_a_table_that_comes_with_an_open_session_offers_the_next_one(gm: TestCli
     table = opened(gm)
     assert "Fermer la séance" in gm.get(table).text
     file = gm.get(f"/api/tables/{table.rpartition('/')[2]}/export").text
-    elsewhere = application(Settings(database="memory:"), {"toy": GAME}, Records(io.StringIO()))
+    elsewhere = application(Settings(database="memory:"), {"toy": GAME}, Telemetry(io.StringIO()))
     with TestClient(elsewhere, headers=dict(gm.headers)) as other:
         assert other.post("/import", files={"file": ("table.txt", file)}).url.path == table
         page = other.get(table).text

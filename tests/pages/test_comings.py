@@ -17,7 +17,7 @@ from paravent.core.game import Goal, RuleText, move
 from paravent.core.parameters import Choice, Parameter, Role, Whole
 from paravent.core.steps import Fact, Steps, Throw
 from paravent.core.words import Words, filled
-from paravent.live.telemetry import Records
+from paravent.live.telemetry import Telemetry
 from paravent.paper.character_file import carried, character_file, read_character
 from paravent.paper.printed_sheet import sheet_paper
 from paravent.web.pages.rule_links import ruled
@@ -73,7 +73,9 @@ OTHER = replace(GAME, id="other", name=Words("Autre jeu", "Other game"))
 
 def served(*games: Any) -> Iterator[TestClient]:
     """The GM's browser at a server of these games."""
-    app = application(Settings("memory:", UNLIMITED), {one.id: one for one in games}, Records(io.StringIO()))
+    app = application(
+        Settings("memory:", UNLIMITED), {one.id: one for one in games}, Telemetry(io.StringIO())
+    )
     with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as client:
         yield client
 

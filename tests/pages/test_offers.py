@@ -18,7 +18,7 @@ from paravent.core.parameters import Choice, Parameter, Role, declared
 from paravent.core.steps import Steps
 from paravent.core.words import Words, same
 from paravent.games import found
-from paravent.live.telemetry import Records
+from paravent.live.telemetry import Telemetry
 from paravent.table.values import plain
 from paravent.web.pages.effects import begun
 from paravent.web.pages.entries import subject
@@ -38,7 +38,7 @@ FIGHTER = r'name="fighter\.([\w:-]+)" aria-label="[^"]* : ([^"]+)"'
 @pytest.fixture
 def gm() -> Iterator[TestClient]:
     """The GM's browser, without script."""
-    app = application(Settings(database="memory:"), {"duels": GAME}, Records(io.StringIO()))
+    app = application(Settings(database="memory:"), {"duels": GAME}, Telemetry(io.StringIO()))
     with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as client:
         yield client
 
@@ -178,7 +178,7 @@ def polish(
 
 def test_a_card_offers_what_the_sheets_leave_each_in_its_own_words() -> None:
     game = replace(GAME, moves=(*GAME.moves, polish))
-    app = application(Settings(database="memory:"), {"duels": game}, Records(io.StringIO()))
+    app = application(Settings(database="memory:"), {"duels": game}, Telemetry(io.StringIO()))
     with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as gm:
         table = gm.post("/open", data={"game": "duels", "name": "Ici"}).url.path
         lea = player(gm, table)
@@ -353,7 +353,7 @@ def test_a_roll_against_another_is_told_by_what_one_rolls_oneself() -> None:
 
 def test_what_a_closed_sheet_says_is_not_asked_of_who_cannot_see_it() -> None:
     """An opponent's armour is on its sheet; without a target one says what it would be."""
-    app = application(Settings(database="memory:"), records=Records(io.StringIO()))
+    app = application(Settings(database="memory:"), telemetry=Telemetry(io.StringIO()))
     with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as gm:
         table = gm.post("/open", data={"game": "yze", "name": "Ici", "ready": "yes"}).url.path
         lea = player(gm, table)

@@ -12,7 +12,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from paravent.games import found
-from paravent.live.telemetry import Records
+from paravent.live.telemetry import Telemetry
 from paravent.paper.character_file import character_file
 from paravent.wiring import Settings, application
 from tests.cli.conftest import Order, order, plain
@@ -123,7 +123,7 @@ def test_the_command_has_its_help_in_both_languages(order: Order, here: Path) ->
 @pytest.fixture
 def gm() -> Iterator[TestClient]:
     """The GM's browser at a ready table."""
-    app = application(Settings("memory:", UNLIMITED), records=Records(StringIO()))
+    app = application(Settings("memory:", UNLIMITED), telemetry=Telemetry(StringIO()))
     with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as client:
         yield client
 

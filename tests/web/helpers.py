@@ -13,7 +13,7 @@ import httpx2
 from msgspec import json
 from starlette.applications import Starlette
 
-from paravent.live.telemetry import Records
+from paravent.live.telemetry import Telemetry
 from paravent.web.rate_limits import Rate, Rates
 from paravent.wiring import Settings
 from paravent.wiring import application as wired
@@ -30,7 +30,7 @@ def new_id() -> str:
 
 
 def application(rates: Rates = UNLIMITED, database: str = "memory:") -> Starlette:
-    return wired(Settings(database, rates), records=Records(StringIO()))
+    return wired(Settings(database, rates), telemetry=Telemetry(StringIO()))
 
 
 @asynccontextmanager

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from paravent.core.words import LANGUAGES, Language
 from paravent.games import found
-from paravent.live.telemetry import Records
+from paravent.live.telemetry import Telemetry
 from paravent.web.pages.character import ready
 from paravent.web.pages.page_data import Seen
 from paravent.wiring import Settings, application
@@ -20,7 +20,7 @@ from tests.web.helpers import UNLIMITED
 @pytest.fixture
 def gm() -> Iterator[TestClient]:
     """The GM's browser, in English."""
-    app = application(Settings("memory:", UNLIMITED), records=Records(StringIO()))
+    app = application(Settings("memory:", UNLIMITED), telemetry=Telemetry(StringIO()))
     with TestClient(app, headers={"accept-language": "en", "accept": "text/html"}) as client:
         yield client
 

@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from paravent.core.game import Game
 from paravent.games import found
-from paravent.live.telemetry import Records
+from paravent.live.telemetry import Telemetry
 from paravent.web.pages.forecast_page import contests
 from paravent.wiring import Settings, application
 from tests.web.helpers import UNLIMITED
@@ -23,7 +23,7 @@ PROPOSING = [game for game in FORESEEN if game.bestiary]
 @pytest.fixture
 def gm() -> Iterator[TestClient]:
     """The GM's browser."""
-    app = application(Settings("memory:", UNLIMITED), records=Records(StringIO()))
+    app = application(Settings("memory:", UNLIMITED), telemetry=Telemetry(StringIO()))
     with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as client:
         yield client
 

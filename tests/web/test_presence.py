@@ -6,40 +6,40 @@ import asyncio
 
 import pytest
 
-from paravent.live.watchers import Ears
+from paravent.live.watchers import Watchers
 
 pytestmark = pytest.mark.anyio
 
 
 async def test_a_seat_is_here_while_it_has_a_stream_and_a_moment_longer() -> None:
     """The others are woken when it comes and when it is gone."""
-    ears = Ears(grace=0.01)
-    with ears.one("gm") as desk:
-        await desk.told(1)
-        with ears.one("s1"):
-            assert ears.here == {"gm", "s1"}
-            assert await desk.told(0.1)
-        assert ears.here == {"gm", "s1"}
-        assert await desk.told(1)
-        assert ears.here == {"gm"}
+    watchers = Watchers(grace=0.01)
+    with watchers.one("gm") as desk:
+        await desk.woken(1)
+        with watchers.one("s1"):
+            assert watchers.here == {"gm", "s1"}
+            assert await desk.woken(0.1)
+        assert watchers.here == {"gm", "s1"}
+        assert await desk.woken(1)
+        assert watchers.here == {"gm"}
 
 
 async def test_a_page_that_is_loaded_again_wakes_nobody() -> None:
     """Another stream of a seat that is here is no news."""
-    ears = Ears(grace=0.05)
-    with ears.one("gm") as desk:
-        with ears.one("s1"):
-            await desk.told(1)
-        with ears.one("s1"):
-            assert not await desk.told(0.1)
-            assert ears.here == {"gm", "s1"}
+    watchers = Watchers(grace=0.05)
+    with watchers.one("gm") as desk:
+        with watchers.one("s1"):
+            await desk.woken(1)
+        with watchers.one("s1"):
+            assert not await desk.woken(0.1)
+            assert watchers.here == {"gm", "s1"}
     await asyncio.sleep(0.1)
-    assert ears.here == frozenset()
+    assert watchers.here == frozenset()
 
 
 async def test_looking_with_the_eyes_of_a_seat_is_not_being_there() -> None:
     """The GM who sees as a player does not make that player present."""
-    ears = Ears()
-    with ears.one("s1", present=False):
-        assert ears.here == frozenset()
-        assert ears.of("s1") == 1
+    watchers = Watchers()
+    with watchers.one("s1", present=False):
+        assert watchers.here == frozenset()
+        assert watchers.of("s1") == 1

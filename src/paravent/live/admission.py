@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hmac import compare_digest
 
-from paravent.live.services import Means
+from paravent.live.services import Services
 from paravent.live.table_errors import WRONG_CODE, WRONG_INVITATION, NotAllowed
 from paravent.live.tokens import CODE_LASTS, DEVICE, TOKEN, fresh, keep, kept, of_seat, token_key
 from paravent.store import Secrets
@@ -14,21 +14,21 @@ from paravent.table.events import SeatLeft
 from paravent.table.values import Table
 
 
-class Errand:
+class Admission:
     """A plain command of a seat. Whoever leaves, or is sent away, loses their tokens with it."""
 
     def __init__(self, command: Command) -> None:
         self.command = command
 
-    async def allow(self, means: Means, table: Table) -> None:
+    async def allow(self, services: Services, table: Table) -> None:
         """Refuse before anything is decided."""
 
-    async def beside(self, means: Means, table: Table, decision: Decision) -> Secrets:
+    async def beside(self, services: Services, table: Table, decision: Decision) -> Secrets:
         """Secrets to keep or to forget together with the events."""
         left = [event.seat for _, event in decision.events if isinstance(event, SeatLeft)]
         if not left:
             return {}
-        every = await means.store.secrets(table.id)
+        every = await services.store.secrets(table.id)
         return {
             name: None for seat in left for prefix in (TOKEN, DEVICE) for name in of_seat(every, prefix, seat)
         }
@@ -38,7 +38,7 @@ class Errand:
         return self.command.seat or str(decision.answer.get("seat", ""))
 
 
-class Joining(Errand):
+class JoiningSeat(Admission):
     """A newcomer with an invitation: the seat is asked for, and a token goes with it."""
 
     def __init__(self, command: Command, invitation: str, token: str) -> None:
@@ -46,33 +46,33 @@ class Joining(Errand):
         self.invitation = invitation
         self.token = token
 
-    async def allow(self, _means: Means, table: Table) -> None:
+    async def allow(self, _means: Services, table: Table) -> None:
         """The invitation must be the table's; how far it is right cannot be measured."""
         if not table.invitation or not compare_digest(self.invitation.encode(), table.invitation.encode()):
             raise NotAllowed(WRONG_INVITATION)
 
-    async def beside(self, means: Means, _table: Table, decision: Decision) -> Secrets:
+    async def beside(self, services: Services, _table: Table, decision: Decision) -> Secrets:
         """The newcomer's token."""
-        return {token_key(self.token): keep(self.seat(decision), means.now())}
+        return {token_key(self.token): keep(self.seat(decision), services.now())}
 
 
-class MakingCode(Errand):
+class MakingDeviceCode(Admission):
     """A one-time code for one's own seat, or by the GM for another's; the one before no longer works."""
 
     def __init__(self, command: Command, key: str) -> None:
         super().__init__(command)
         self.key = key
 
-    async def beside(self, means: Means, table: Table, _decision: Decision) -> Secrets:
+    async def beside(self, services: Services, table: Table, _decision: Decision) -> Secrets:
         """The code's hash, alone for this seat."""
         given = self.command.do.seat if isinstance(self.command.do, MakeSeatCode) else ""
         whose = given or self.command.seat
-        every = await means.store.secrets(table.id)
+        every = await services.store.secrets(table.id)
         before: dict[str, bytes | None] = dict.fromkeys(of_seat(every, DEVICE, whose))
-        return {**before, self.key: keep(whose, means.now(), alone=bool(given))}
+        return {**before, self.key: keep(whose, services.now(), alone=bool(given))}
 
 
-class Linking(Errand):
+class LinkingDevice(Admission):
     """Another device takes the seat that the code is for; the code is used up in the same breath."""
 
     def __init__(self, command: Command, key: str, token: str) -> None:
@@ -80,18 +80,22 @@ class Linking(Errand):
         self.key = key
         self.token = token
 
-    async def allow(self, means: Means, table: Table) -> None:
+    async def allow(self, services: Services, table: Table) -> None:
         """The code must still be there, at each try."""
-        code = kept(await means.store.get_secret(table.id, self.key))
-        if code is None or code.seat != self.command.seat or not fresh(code.created, means.now(), CODE_LASTS):
+        code = kept(await services.store.get_secret(table.id, self.key))
+        if (
+            code is None
+            or code.seat != self.command.seat
+            or not fresh(code.created, services.now(), CODE_LASTS)
+        ):
             raise NotAllowed(WRONG_CODE)
 
-    async def beside(self, means: Means, table: Table, _decision: Decision) -> Secrets:
+    async def beside(self, services: Services, table: Table, _decision: Decision) -> Secrets:
         """The device's own token. By a code of the GM's, the devices of before lose the seat: one may be lost."""
-        every = await means.store.secrets(table.id)
+        every = await services.store.secrets(table.id)
         code = kept(every.get(self.key))
         lost = of_seat(every, TOKEN, self.command.seat) if code is not None and code.alone else []
         return {
             **dict.fromkeys([self.key, *lost]),
-            token_key(self.token): keep(self.command.seat, means.now()),
+            token_key(self.token): keep(self.command.seat, services.now()),
         }

@@ -12,7 +12,7 @@ from msgspec import ValidationError, convert, json
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.live.prepare import Answered
-from paravent.live.services import Means
+from paravent.live.services import Services
 from paravent.live.tokens import TOKEN
 from paravent.store import NewEvent, Recorded, TableExists, Taken, Unit
 from paravent.table.table_file import Done, Imported, export, read_file
@@ -21,58 +21,58 @@ from paravent.table.values import Table
 AT_A_TIME = 64
 
 
-async def export_table(means: Means, table: Table, seat: str, session: int | None) -> str:
+async def export_table(services: Services, table: Table, seat: str, session: int | None) -> str:
     """The file of a table or of one session: all of it, or what one seat may see."""
-    history = await _history(means, table)
-    version = means.game(table.game).version
+    history = await _history(services, table)
+    version = services.game(table.game).version
     return await asyncio.to_thread(
-        export, history, game_version=version, at=means.stamp(), session=session, seat=seat
+        export, history, game_version=version, at=services.stamp(), session=session, seat=seat
     )
 
 
-async def _history(means: Means, table: Table) -> list[Done]:
-    recorded = await means.store.read(table.id, 0, table.version)
+async def _history(services: Services, table: Table) -> list[Done]:
+    recorded = await services.store.read(table.id, 0, table.version)
     groups = [list(group) for _, group in groupby(recorded, lambda one: one.command)]
     done: list[Done] = []
     for start in range(0, len(groups), AT_A_TIME):
         some = groups[start : start + AT_A_TIME]
-        done += await asyncio.gather(*(_done(means, table.id, group) for group in some))
+        done += await asyncio.gather(*(_done(services, table.id, group) for group in some))
     return done
 
 
-async def _done(means: Means, table: str, recorded: Sequence[Recorded]) -> Done:
-    receipt = await means.store.receipt(table, recorded[0].command)
+async def _done(services: Services, table: str, recorded: Sequence[Recorded]) -> Done:
+    receipt = await services.store.receipt(table, recorded[0].command)
     answer: dict[str, Any] = json.decode(receipt.answer) if receipt and receipt.answer else {}
-    return Done(recorded[0].command, answer, tuple(means.codec.decode(one) for one in recorded))
+    return Done(recorded[0].command, answer, tuple(services.codec.decode(one) for one in recorded))
 
 
-async def import_table(means: Means, text: str) -> Imported:
+async def import_table(services: Services, text: str) -> Imported:
     """Keep the table that a file holds, under its own name; one that is already here is refused."""
     imported = await asyncio.to_thread(read_file, text)
     if imported.table is None or imported.snapshot is not None:
         raise Refusal(NOT_WHOLE)
-    means.game(imported.header.game)
-    units = await asyncio.to_thread(lambda: [_unit(means, done) for done in imported.done])
+    services.game(imported.header.game)
+    units = await asyncio.to_thread(lambda: [_unit(services, done) for done in imported.done])
     table, name = imported.header.table, imported.header.name
     try:
-        await means.store.create(table, name, units[0].taken.at, units)
+        await services.store.create(table, name, units[0].taken.at, units)
     except TableExists:
-        if not await _ownerless(means, table):
+        if not await _ownerless(services, table):
             raise
-        await means.store.delete(table)
-        await means.store.create(table, name, units[0].taken.at, units)
+        await services.store.delete(table)
+        await services.store.create(table, name, units[0].taken.at, units)
     return imported
 
 
-async def _ownerless(means: Means, table: str) -> bool:
+async def _ownerless(services: Services, table: str) -> bool:
     """A table whose import was cut short, before anybody had a seat at it."""
-    return not any(name.startswith(TOKEN) for name in await means.store.secrets(table))
+    return not any(name.startswith(TOKEN) for name in await services.store.secrets(table))
 
 
-def _unit(means: Means, done: Done) -> Unit:
+def _unit(services: Services, done: Done) -> Unit:
     first = done.events[0]
     taken = Taken(done.command, first.seat, first.at, json.encode(_answered(done.answer)))
-    events: tuple[NewEvent, ...] = tuple(means.codec.encode(one) for one in done.events)
+    events: tuple[NewEvent, ...] = tuple(services.codec.encode(one) for one in done.events)
     return Unit(taken, events)
 
 

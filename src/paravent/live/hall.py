@@ -13,13 +13,13 @@ from msgspec import Struct
 
 from paravent.core.refusal import Refusal
 from paravent.live import tokens
-from paravent.live.admission import Errand, Joining, Linking, MakingCode
+from paravent.live.admission import Admission, JoiningSeat, LinkingDevice, MakingDeviceCode
 from paravent.live.file_transfer import ALREADY_HERE, export_table, import_table
 from paravent.live.journal_pages import older
 from paravent.live.new_table import open_table
 from paravent.live.room import Reply, Room
 from paravent.live.seat_odds import Wanted, odds_for
-from paravent.live.services import Means
+from paravent.live.services import Services
 from paravent.live.table_errors import (
     ELSEWHERE,
     GM_DELETES,
@@ -78,8 +78,8 @@ class Seated(Struct, frozen=True):
 class Hall:
     """The tables. Use it as a context: it listens to the store and puts out the lights of idle rooms."""
 
-    def __init__(self, means: Means) -> None:
-        self.means = means
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self._known: OrderedDict[tuple[str, str], tuple[str, float]] = OrderedDict()
         self._tasks: list[asyncio.Task[None]] = []
@@ -102,7 +102,7 @@ class Hall:
             with suppress(asyncio.CancelledError):
                 await task
         for room in list(self.rooms.values()):
-            if room.ears.own:
+            if room.watchers.own:
                 await self._told(Here(room.id, self._process, ()))
             await room.finish()
 
@@ -111,16 +111,16 @@ class Hall:
     async def open(self, id: str, do: OpenTable) -> Seated:
         """Open a table and sit down as its GM."""
         token = tokens.new_token()
-        table, reply = await open_table(self.means, id, do, token)
+        table, reply = await open_table(self.services, id, do, token)
         return await self._seated(table, GM, token, reply)
 
     async def join(self, table: str, id: str, invitation: str, do: AskSeat) -> Seated:
         """Ask for a seat by an invitation; a wrong one and a wrong table are refused alike."""
         token = tokens.new_token()
-        command = Command(tokens.hidden_id("join", id), "", self.means.stamp(), do)
+        command = Command(tokens.hidden_id("join", id), "", self.services.stamp(), do)
         try:
             room = await self.room(table)
-            reply = await room.take(Joining(command, invitation, token))
+            reply = await room.take(JoiningSeat(command, invitation, token))
         except NoTable:
             raise NotAllowed(WRONG_INVITATION) from None
         return await self._seated(table, str(reply.answer["seat"]), token, reply)
@@ -130,18 +130,18 @@ class Hall:
         token = tokens.new_token()
         key = await asyncio.to_thread(tokens.device_key, table, code)
         seat = await self._coded(table, key, id)
-        command = Command(tokens.hidden_id("link", id), seat, self.means.stamp(), LinkDevice())
+        command = Command(tokens.hidden_id("link", id), seat, self.services.stamp(), LinkDevice())
         room = await self.room(table)
-        reply = await room.take(Linking(command, key, token))
+        reply = await room.take(LinkingDevice(command, key, token))
         self._forget(table, seat)
-        room.ears.wake()
+        room.watchers.wake()
         return await self._seated(table, seat, token, reply)
 
     async def _coded(self, table: str, key: str, id: str) -> str:
         """Whose code it is; or whose it was, for a repeat of the request that used it."""
         try:
-            code = tokens.kept(await self.means.store.get_secret(table, key))
-            receipt = await self.means.store.receipt(table, tokens.hidden_id("link", id))
+            code = tokens.kept(await self.services.store.get_secret(table, key))
+            receipt = await self.services.store.receipt(table, tokens.hidden_id("link", id))
         except NoSuchTable:
             raise NotAllowed(WRONG_CODE) from None
         if receipt is not None:
@@ -153,10 +153,10 @@ class Hall:
     async def _seated(self, table: str, seat: str, token: str, reply: Reply) -> Seated:
         """A repeat gets a token again, but only soon: afterwards its id proves nothing any more."""
         if reply.repeated:
-            now = self.means.now()
+            now = self.services.now()
             if not tokens.fresh(reply.at, now, tokens.REPEAT_LASTS):
                 raise NotAllowed(TOO_LATE)
-            await self.means.store.put_secret(table, tokens.token_key(token), tokens.keep(seat, now))
+            await self.services.store.put_secret(table, tokens.token_key(token), tokens.keep(seat, now))
         return Seated(table, seat, token, reply.version)
 
     async def seat_of(self, table: str, token: str) -> str:
@@ -167,7 +167,7 @@ class Hall:
             self._known.move_to_end(key)
             return seat
         try:
-            kept = tokens.kept(await self.means.store.get_secret(*key))
+            kept = tokens.kept(await self.services.store.get_secret(*key))
         except NoSuchTable:
             kept = None
         except Unavailable:
@@ -196,11 +196,11 @@ class Hall:
         """One command of a seat."""
         if isinstance(do, (OpenTable, AskSeat, LinkDevice)):
             raise Refusal(ELSEWHERE)
-        command = Command(id, seat, self.means.stamp(), do)
+        command = Command(id, seat, self.services.stamp(), do)
         room = await self.room(table)
         if isinstance(do, (MakeDeviceCode, MakeSeatCode)):
             return await self._code(room, command, token)
-        reply = await room.take(Errand(command))
+        reply = await room.take(Admission(command))
         if isinstance(do, (Leave, RemoveSeat)):
             self._forget(table, do.seat if isinstance(do, RemoveSeat) else seat)
         return reply
@@ -209,20 +209,20 @@ class Hall:
         """The code is derived from the asking device's token, so that only its hash need be kept."""
         code = tokens.device_code(token, command.id)
         key = await asyncio.to_thread(tokens.device_key, room.id, code)
-        reply = await room.take(MakingCode(command, key))
+        reply = await room.take(MakingDeviceCode(command, key))
         minutes = int(tokens.CODE_LASTS.total_seconds() // 60)
         return Reply(reply.version, {"code": code, "minutes": minutes}, reply.at, reply.repeated)
 
     async def code(self, table: str, seat: str) -> Literal["stands", "used", "expired"]:
         """What became of the one-time code of a seat; none is left of one that was used."""
         try:
-            every = await self.means.store.secrets(table)
+            every = await self.services.store.secrets(table)
         except NoSuchTable:
             raise NoTable from None
         codes = [tokens.kept(every[name]) for name in tokens.of_seat(every, tokens.DEVICE, seat)]
         if not codes:
             return "used"
-        now = self.means.now()
+        now = self.services.now()
         stands = any(one and tokens.fresh(one.created, now, tokens.CODE_LASTS) for one in codes)
         return "stands" if stands else "expired"
 
@@ -233,12 +233,12 @@ class Hall:
         if one is None or not one.admitted:
             raise Refusal(NOT_ADMITTED)
         async with self._long:
-            return await older(self.means, now, one, before)
+            return await older(self.services, now, one, before)
 
     async def odds(self, table: str, seat: str, wanted: Wanted, seconds: float) -> dict[str, Any]:
         """Exact odds of a move, from what the seat may know."""
         now = await (await self.room(table)).now()
-        game = self.means.game(now.game)
+        game = self.services.game(now.game)
         async with self._long:
             return await asyncio.to_thread(odds_for, now, game, seat, wanted, seconds)
 
@@ -249,22 +249,22 @@ class Hall:
         if one is None or not one.admitted:
             raise Refusal(NOT_ADMITTED)
         async with self._long:
-            return await export_table(self.means, now, "" if seat == GM else seat, session)
+            return await export_table(self.services, now, "" if seat == GM else seat, session)
 
     async def bring(self, id: str, text: str) -> Seated:
         """A table from its file; who brings it is its GM. A repeat of the same request gets a token again."""
-        token, now = tokens.new_token(), self.means.now()
+        token, now = tokens.new_token(), self.services.now()
         mark = "import/" + tokens.hidden_id("import", id)
         async with self._long:
             try:
-                table = (await import_table(self.means, text)).header.table
+                table = (await import_table(self.services, text)).header.table
             except TableExists as here:
                 table = here.table
-                before = tokens.kept(await self.means.store.get_secret(table, mark))
+                before = tokens.kept(await self.services.store.get_secret(table, mark))
                 if before is None or not tokens.fresh(before.created, now, tokens.REPEAT_LASTS):
                     raise Refusal(ALREADY_HERE) from None
-        await self.means.store.put_secret(table, mark, tokens.keep(GM, now))
-        await self.means.store.put_secret(table, tokens.token_key(token), tokens.keep(GM, now))
+        await self.services.store.put_secret(table, mark, tokens.keep(GM, now))
+        await self.services.store.put_secret(table, tokens.token_key(token), tokens.keep(GM, now))
         return Seated(table, GM, token, (await (await self.room(table)).now()).seen.get(GM, 0))
 
     async def delete(self, table: str, seat: str) -> None:
@@ -273,13 +273,13 @@ class Hall:
             raise NotAllowed(GM_DELETES)
         await self.room(table)
         with suppress(NoSuchTable):
-            await self.means.store.delete(table)
+            await self.services.store.delete(table)
         self._gone(table)
 
     async def healthy(self) -> None:
         """Whether the store answers; it raises what it has to say otherwise."""
         with suppress(NoSuchTable):
-            await self.means.store.version("healthy?")
+            await self.services.store.version("healthy?")
 
     # --- rooms ---------------------------------------------------------------------------------------------
 
@@ -295,17 +295,17 @@ class Hall:
 
     def _room(self, table: str) -> Room:
         if table not in self.rooms:
-            room = self.rooms[table] = Room(table, self.means)
-            room.ears.changed = lambda: self._tell(room)
+            room = self.rooms[table] = Room(table, self.services)
+            room.watchers.changed = lambda: self._tell(room)
             self._put_out(len(self.rooms) - MOST_ROOMS)
         self.rooms.move_to_end(table)
-        self.means.records.rooms.set(len(self.rooms))
+        self.services.telemetry.rooms.set(len(self.rooms))
         return self.rooms[table]
 
     def _gone(self, table: str) -> None:
         self._forget(table)
         room = self.rooms.pop(table, None)
-        self.means.records.rooms.set(len(self.rooms))
+        self.services.telemetry.rooms.set(len(self.rooms))
         if room is not None:
             room.close()
 
@@ -315,7 +315,7 @@ class Hall:
         idle = [id for id, room in self.rooms.items() if room.idle and room.used <= limit]
         for id in idle[: max(most, 0)]:
             del self.rooms[id]
-        self.means.records.rooms.set(len(self.rooms))
+        self.services.telemetry.rooms.set(len(self.rooms))
 
     async def _sweep(self) -> None:
         while True:
@@ -336,31 +336,31 @@ class Hall:
     async def _tell_all(self) -> None:
         while self._untold:
             _, room = self._untold.popitem()
-            await self._told(Here(room.id, self._process, tuple(sorted(room.ears.own))))
+            await self._told(Here(room.id, self._process, tuple(sorted(room.watchers.own))))
 
     async def _told(self, here: Here) -> None:
         try:
-            await self.means.store.tell(here)
+            await self.services.store.tell(here)
         except StoreError as error:
-            self.means.records.log.warning("telling", why=type(error).__name__)
+            self.services.telemetry.log.warning("telling", why=type(error).__name__)
 
     async def _repeat(self) -> None:
         """Say it again now and then, and forget the processes that do not."""
         while True:
             await asyncio.sleep(TELL_SECONDS)
             for room in self.rooms.values():
-                room.ears.forget(3 * TELL_SECONDS)
-                if room.ears:
+                room.watchers.forget(3 * TELL_SECONDS)
+                if room.watchers:
                     self._tell(room)
 
     async def _listen(self) -> None:
         """Follow the store for as long as it is open."""
         with suppress(Closed):
-            async for notice in self.means.store.listen():
+            async for notice in self.services.store.listen():
                 try:
                     self._hear(notice)
                 except StoreError as error:
-                    self.means.records.log.warning("listening", why=type(error).__name__)
+                    self.services.telemetry.log.warning("listening", why=type(error).__name__)
 
     def _hear(self, notice: Notice) -> None:
         match notice:
@@ -371,7 +371,7 @@ class Hall:
                 self._gone(table)
             case Here(table, process, seats):
                 room = self.rooms.get(table)
-                if room and process != self._process and room.ears.elsewhere(process, seats):
+                if room and process != self._process and room.watchers.elsewhere(process, seats):
                     self._tell(room)
             case CatchUp():
                 for room in self.rooms.values():

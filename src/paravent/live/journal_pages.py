@@ -9,7 +9,7 @@ from math import inf
 from typing import Any, Final
 
 from paravent.core.refusal import Refusal
-from paravent.live.services import Means
+from paravent.live.services import Services
 from paravent.store import Recorded
 from paravent.table.evolve import evolve, opened
 from paravent.table.journal import NO_ENTRY
@@ -20,9 +20,9 @@ PAGE: Final = 50
 CHUNK: Final = 1000
 
 
-async def older(means: Means, table: Table, seat: Seat, before: str) -> dict[str, Any]:
+async def older(services: Services, table: Table, seat: Seat, before: str) -> dict[str, Any]:
     """The page of a seat's journal before one of its lines (or the last one), oldest line first."""
-    leafing = Leafing(means, seat, before)
+    leafing = Leafing(services, seat, before)
     if len(table.journal) < JOURNAL_KEPT:  # then no line was ever let go of
         leafing.write(table.journal)
         leafing.journal = table.journal
@@ -36,7 +36,7 @@ async def older(means: Means, table: Table, seat: Seat, before: str) -> dict[str
 async def _leafed(leafing: Leafing, table: Table) -> None:
     after = 0
     while after < table.version and not leafing.done:
-        recorded = await leafing.means.store.read(table.id, after, min(CHUNK, table.version - after))
+        recorded = await leafing.services.store.read(table.id, after, min(CHUNK, table.version - after))
         if not recorded:
             return
         after += len(recorded)
@@ -47,8 +47,8 @@ class Leafing:
     """Leafs through a log for the lines just before one of them. Lines keep the order in which they were written,
     and the words they had when the table let go of them."""
 
-    def __init__(self, means: Means, seat: Seat, before: str) -> None:
-        self.means = means
+    def __init__(self, services: Services, seat: Seat, before: str) -> None:
+        self.services = services
         self.seat = seat
         self.before = before
         self.end: float = -1 if before else inf
@@ -67,7 +67,7 @@ class Leafing:
     def read(self, id: str, recorded: Sequence[Recorded]) -> None:
         """Fold some more of the log."""
         for one in recorded:
-            logged = self.means.codec.decode(one)
+            logged = self.services.codec.decode(one)
             self.table = opened(id, logged) if self.table is None else evolve(self.table, logged)
             self._turn(self.table.journal)
 

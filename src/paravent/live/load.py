@@ -8,7 +8,7 @@ from functools import reduce
 
 from msgspec import DecodeError
 
-from paravent.live.services import Means
+from paravent.live.services import Services
 from paravent.live.snapshots import fingerprint, unpack
 from paravent.live.table_errors import NoTable
 from paravent.store import Recorded
@@ -21,12 +21,12 @@ AT_ONCE = 100
 """So many events are folded without leaving the event loop; more would keep other tables waiting."""
 
 
-class Loading:
+class TableLoad:
     """Reads one table."""
 
-    def __init__(self, id: str, means: Means) -> None:
+    def __init__(self, id: str, services: Services) -> None:
         self.id = id
-        self.means = means
+        self.services = services
         self.saved = 0
         self.read = 0
         """How many events were decoded, in all."""
@@ -37,15 +37,15 @@ class Loading:
             table = None
         if table is not None:
             return await self._tail(table)
-        with self.means.records.opening.time():
+        with self.services.telemetry.opening.time():
             return await self._tail(await self._snapshot())
 
     async def _made_anew(self, table: Table) -> bool:
         """A table that is shorter than it was is another one under the same name."""
-        return await self.means.store.version(self.id) < table.version
+        return await self.services.store.version(self.id) < table.version
 
     async def _snapshot(self) -> Table | None:
-        saved = await self.means.store.latest_snapshot(self.id, fingerprint())
+        saved = await self.services.store.latest_snapshot(self.id, fingerprint())
         self.saved = 0
         if saved is None:
             return None
@@ -59,7 +59,7 @@ class Loading:
     async def _tail(self, table: Table | None) -> Table:
         while True:
             after = table.version if table else 0
-            recorded = await self.means.store.read(self.id, after, CHUNK)
+            recorded = await self.services.store.read(self.id, after, CHUNK)
             if recorded:
                 table = await self._folded(table, recorded)
             if len(recorded) < CHUNK:
@@ -75,12 +75,12 @@ class Loading:
         return await asyncio.to_thread(self._fold, table, recorded)
 
     def _fold(self, table: Table | None, recorded: Sequence[Recorded]) -> Table:
-        log = [self.means.codec.decode(one) for one in recorded]
+        log = [self.services.codec.decode(one) for one in recorded]
         return folded(self.id, log) if table is None else reduce(evolve, log, table)
 
     async def history(self, upto: int) -> list[Logged]:
         """The whole log up to a version."""
-        recorded = await self.means.store.read(self.id, 0, upto)
+        recorded = await self.services.store.read(self.id, 0, upto)
         if len(recorded) <= AT_ONCE:
-            return [self.means.codec.decode(one) for one in recorded]
-        return await asyncio.to_thread(lambda: [self.means.codec.decode(one) for one in recorded])
+            return [self.services.codec.decode(one) for one in recorded]
+        return await asyncio.to_thread(lambda: [self.services.codec.decode(one) for one in recorded])

@@ -8,10 +8,10 @@ from typing import Final
 from msgspec import json
 
 from paravent.core.refusal import Refusal
-from paravent.live.admission import Errand
-from paravent.live.prepare import Answered, Ready, packed
+from paravent.live.admission import Admission
+from paravent.live.prepare import Answered, Prepared, packed
 from paravent.live.room import Reply
-from paravent.live.services import Means
+from paravent.live.services import Services
 from paravent.live.table_errors import ID_TAKEN, UNSURE, TryAgain
 from paravent.live.telemetry import REPEATED, TAKEN
 from paravent.live.tokens import hidden_id, keep, token_key
@@ -29,32 +29,32 @@ def table_named(id: str) -> str:
     return hidden_id("table", id)[:TABLE_LETTERS]
 
 
-async def open_table(means: Means, id: str, do: OpenTable, token: str) -> tuple[str, Reply]:
+async def open_table(services: Services, id: str, do: OpenTable, token: str) -> tuple[str, Reply]:
     """Open a table; its name and the answer."""
     table = table_named(id)
-    with means.records.command(table, GM, described(do)) as line:
-        ready = _ready(means, table, Command(hidden_id("open", id), GM, means.stamp(), do), token)
-        reply = await _kept(means, table, do.name, ready)
+    with services.telemetry.command(table, GM, described(do)) as line:
+        ready = _ready(services, table, Command(hidden_id("open", id), GM, services.stamp(), do), token)
+        reply = await _kept(services, table, do.name, ready)
         line["outcome"] = REPEATED if reply.repeated else TAKEN
         line["version"] = ready.after.version
     return table, reply
 
 
-def _ready(means: Means, table: str, command: Command, token: str) -> Ready:
+def _ready(services: Services, table: str, command: Command, token: str) -> Prepared:
     do = command.do
     if not isinstance(do, OpenTable):
         raise TypeError("a table begins by being opened")
-    context = Context(means.game(do.game), fresh=means.draw(FRESH_BYTES))
+    context = Context(services.game(do.game), fresh=services.draw(FRESH_BYTES))
     decision = decide_opening(table, command, context)
-    secrets = {**decision.secrets, token_key(token): keep(GM, means.now())}
-    return packed(means, None, Errand(command), decision, secrets)
+    secrets = {**decision.secrets, token_key(token): keep(GM, services.now())}
+    return packed(services, None, Admission(command), decision, secrets)
 
 
-async def _kept(means: Means, table: str, name: str, ready: Ready) -> Reply:
+async def _kept(services: Services, table: str, name: str, ready: Prepared) -> Reply:
     try:
         with suppress(TableExists):
-            await means.store.create(table, name, ready.taken.at)
-        await means.store.append(table, 0, ready.events, ready.taken, ready.secrets)
+            await services.store.create(table, name, ready.taken.at)
+        await services.store.append(table, 0, ready.events, ready.taken, ready.secrets)
     except Repeated as before:
         return _again(before.receipt)
     except Conflict:

@@ -10,9 +10,9 @@ from typing import Any, Final
 from msgspec import Struct, ValidationError, json
 
 from paravent.core.refusal import Refusal
-from paravent.live.admission import Errand
-from paravent.live.load import Loading
-from paravent.live.services import Means
+from paravent.live.admission import Admission
+from paravent.live.load import TableLoad
+from paravent.live.services import Services
 from paravent.live.table_errors import OTHER_SHEETS
 from paravent.store import NewEvent, Secrets, Taken
 from paravent.table import commands as c
@@ -33,7 +33,7 @@ class Answered(Struct, frozen=True):
     answer: dict[str, Any]
 
 
-class Ready(Struct, frozen=True):
+class Prepared(Struct, frozen=True):
     """All that one append keeps, and the table as it will then be."""
 
     events: Sequence[NewEvent]
@@ -43,29 +43,29 @@ class Ready(Struct, frozen=True):
     answered: Answered
 
 
-class Deciding:
+class Preparation:
     """Decides the commands of tables."""
 
-    def __init__(self, means: Means) -> None:
-        self.means = means
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self._seed: tuple[str, int, bytes] = ("", 0, b"")
 
-    async def ready(self, table: Table, errand: Errand) -> Ready:
+    async def ready(self, table: Table, admission: Admission) -> Prepared:
         """Everything to keep for a command, folded as it will be read back; or a refusal."""
-        await errand.allow(self.means, table)
+        await admission.allow(self.services, table)
         try:
-            decision = await self._decided(table, errand.command)
+            decision = await self._decided(table, admission.command)
         except ValidationError:
             raise Refusal(OTHER_SHEETS) from None
-        secrets = {**decision.secrets, **await errand.beside(self.means, table, decision)}
-        return packed(self.means, table, errand, decision, secrets)
+        secrets = {**decision.secrets, **await admission.beside(self.services, table, decision)}
+        return packed(self.services, table, admission, decision, secrets)
 
     async def _decided(self, table: Table, command: c.Command) -> Decision:
-        game, seed = self.means.game(table.game), await self.seed_of(table)
-        fresh = self.means.draw(FRESH_BYTES)
+        game, seed = self.services.game(table.game), await self.seed_of(table)
+        fresh = self.services.draw(FRESH_BYTES)
         if not isinstance(command.do, LOOK_BACK):
             return decide(table, command, Context(game, seed, fresh))
-        history = await Loading(table.id, self.means).history(table.version)
+        history = await TableLoad(table.id, self.services).history(table.version)
         context = Context(game, seed, fresh, lambda: history)
         return await asyncio.to_thread(decide, table, command, context)
 
@@ -75,18 +75,20 @@ class Deciding:
         if session is None:
             return b""
         if self._seed[:2] != (table.id, session.number):
-            seed = await self.means.store.get_secret(table.id, seed_name(session.number))
+            seed = await self.services.store.get_secret(table.id, seed_name(session.number))
             self._seed = (table.id, session.number, seed or b"")
         return self._seed[2]
 
 
-def packed(means: Means, table: Table | None, errand: Errand, decision: Decision, secrets: Secrets) -> Ready:
+def packed(
+    services: Services, table: Table | None, admission: Admission, decision: Decision, secrets: Secrets
+) -> Prepared:
     """A decision as one append; without a table, the one that opens it."""
-    command = errand.command
+    command = admission.command
     log = logged(command, decision)
-    events = [means.codec.encode(one) for one in log]
-    again = [means.codec.reread(one, event) for one, event in zip(log, events, strict=True)]
+    events = [services.codec.encode(one) for one in log]
+    again = [services.codec.reread(one, event) for one, event in zip(log, events, strict=True)]
     after = reduce(evolve, again, table) if table else folded(str(decision.answer["table"]), again)
-    answered = Answered(after.seen.get(errand.seat(decision), 0), dict(decision.answer))
+    answered = Answered(after.seen.get(admission.seat(decision), 0), dict(decision.answer))
     taken = Taken(command.id, command.seat, command.at, json.encode(answered))
-    return Ready(events, taken, secrets, after, answered)
+    return Prepared(events, taken, secrets, after, answered)

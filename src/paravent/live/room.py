@@ -11,14 +11,14 @@ from typing import Any
 from msgspec import Struct, json
 
 from paravent.core.refusal import Refusal
-from paravent.live.admission import Errand
-from paravent.live.load import Loading
-from paravent.live.prepare import Answered, Deciding, Ready
-from paravent.live.services import Means
+from paravent.live.admission import Admission
+from paravent.live.load import TableLoad
+from paravent.live.prepare import Answered, Preparation, Prepared
+from paravent.live.services import Services
 from paravent.live.snapshots import EVERY, fingerprint, pack
 from paravent.live.table_errors import BUSY, ID_TAKEN, UNSURE, NoTable, TryAgain
 from paravent.live.telemetry import REPEATED, TAKEN
-from paravent.live.watchers import Ears
+from paravent.live.watchers import Watchers
 from paravent.store import Conflict, NoSuchTable, Receipt, Repeated, StoreError, Unavailable
 from paravent.table.commands import described
 from paravent.table.values import Table
@@ -48,10 +48,10 @@ class Shown(Struct, frozen=True):
 class Room:
     """One table. Everything that changes it goes through `_work`, one thing at a time."""
 
-    def __init__(self, id: str, means: Means) -> None:
+    def __init__(self, id: str, services: Services) -> None:
         self.id = id
-        self.means = means
-        self.ears = Ears()
+        self.services = services
+        self.watchers = Watchers()
         self.used = monotonic()
         self.gone = False
         self.behind = True
@@ -64,19 +64,19 @@ class Room:
         """The version that is being kept: the store tells of it before we move there."""
         self._worker: asyncio.Task[None] | None = None
         self._saving: asyncio.Task[None] | None = None
-        self._loading = Loading(id, means)
-        self._deciding = Deciding(means)
+        self._loading = TableLoad(id, services)
+        self._deciding = Preparation(services)
 
     @property
     def idle(self) -> bool:
         """Whether nobody watches and nothing waits."""
-        return not self.ears and self._worker is None and self._saving is None
+        return not self.watchers and self._worker is None and self._saving is None
 
-    async def take(self, errand: Errand) -> Reply:
+    async def take(self, admission: Admission) -> Reply:
         """Put a command into the inbox and wait for its answer, or its refusal."""
-        kind = described(errand.command.do)
-        with self.means.records.command(self.id, errand.command.seat, kind) as line:
-            reply: Reply = await self._ask(lambda: self._taken(errand))
+        kind = described(admission.command.do)
+        with self.services.telemetry.command(self.id, admission.command.seat, kind) as line:
+            reply: Reply = await self._ask(lambda: self._taken(admission))
             line["outcome"] = REPEATED if reply.repeated else TAKEN
             line["version"] = self._table.version if self._table else None
             return reply
@@ -111,13 +111,13 @@ class Room:
         if self._table is not None and version in (self._table.version, self._keeping):
             return
         self.behind = True
-        if self.ears:
+        if self.watchers:
             self.start()
 
     def close(self) -> None:
         """The table was deleted: whoever watches is told."""
         self.gone, self.behind, self._table = True, True, None
-        self.ears.wake()
+        self.watchers.wake()
 
     def rest(self) -> None:
         """Keep no more than needed while nobody looks."""
@@ -158,7 +158,7 @@ class Room:
                 done, work = self._inbox.popleft()
                 if not done.cancelled():
                     await self._answer(done, work)
-            if self.behind and self.ears:
+            if self.behind and self.watchers:
                 await self._follow()
         finally:
             self._worker = None
@@ -183,7 +183,7 @@ class Room:
         try:
             await self._caught_up()
         except (Refusal, StoreError) as error:
-            self.means.records.log.warning("behind", table=self.id, why=type(error).__name__)
+            self.services.telemetry.log.warning("behind", table=self.id, why=type(error).__name__)
 
     async def _caught_up(self) -> None:
         """Read what is new; a table that was deleted is told to whoever watches."""
@@ -210,90 +210,90 @@ class Room:
         if table.version - self._saved >= EVERY and self._saving is None:
             self._saving = asyncio.create_task(self._save(table))
         if moved:
-            self.ears.wake()
+            self.watchers.wake()
 
     async def _save(self, table: Table) -> None:
         """Keep a snapshot beside the log; losing one costs only time."""
         try:
             data = await asyncio.to_thread(pack, table)
-            await self.means.store.save_snapshot(self.id, table.version, data, fingerprint())
+            await self.services.store.save_snapshot(self.id, table.version, data, fingerprint())
             self._saved = table.version
         except StoreError as error:
-            self.means.records.log.warning("snapshot", table=self.id, why=type(error).__name__)
+            self.services.telemetry.log.warning("snapshot", table=self.id, why=type(error).__name__)
         finally:
             self._saving = None
 
-    async def _taken(self, errand: Errand) -> Reply:
+    async def _taken(self, admission: Admission) -> Reply:
         """Decide and keep, again whenever another process was quicker."""
         for _ in range(TRIES):
             await self._caught_up()
             try:
-                return await self._once(errand)
+                return await self._once(admission)
             except Conflict:
                 self.behind = True
             except Repeated as before:
-                return _again(errand, before.receipt)
+                return _again(admission, before.receipt)
             except (NoSuchTable, NoTable):
                 self.close()
                 raise NoTable from None
             except Unavailable:
                 self.behind = True
-                return await self._unsure(errand)
+                return await self._unsure(admission)
             except Refusal as refusal:
-                return await self._before(errand, refusal)
+                return await self._before(admission, refusal)
         raise TryAgain(BUSY)
 
-    async def _once(self, errand: Errand) -> Reply:
+    async def _once(self, admission: Admission) -> Reply:
         if self._table is None:
             raise NoTable
-        ready = await self._deciding.ready(self._table, errand)
+        ready = await self._deciding.ready(self._table, admission)
         await self._keep(ready)
         name = self._table.world.name
         self._move_to(ready.after)
         if ready.after.world.name != name:
             await self._rename(ready.after.world.name)
-        return Reply(ready.answered.version, ready.answered.answer, errand.command.at)
+        return Reply(ready.answered.version, ready.answered.answer, admission.command.at)
 
-    async def _keep(self, ready: Ready) -> None:
+    async def _keep(self, ready: Prepared) -> None:
         expected = ready.after.version - len(ready.events)
         self._keeping = ready.after.version
         try:
-            with self.means.records.append.time():
-                await self.means.store.append(self.id, expected, ready.events, ready.taken, ready.secrets)
+            with self.services.telemetry.append.time():
+                await self.services.store.append(self.id, expected, ready.events, ready.taken, ready.secrets)
         finally:
             self._keeping = None
 
     async def _rename(self, name: str) -> None:
         """The list of tables follows; it is only a list."""
         try:
-            await self.means.store.rename(self.id, name)
+            await self.services.store.rename(self.id, name)
         except StoreError as error:
-            self.means.records.log.warning("rename", table=self.id, why=type(error).__name__)
+            self.services.telemetry.log.warning("rename", table=self.id, why=type(error).__name__)
 
-    async def _before(self, errand: Errand, refusal: Refusal) -> Reply:
+    async def _before(self, admission: Admission, refusal: Refusal) -> Reply:
         """Refused now, but perhaps taken before: then the first answer holds."""
-        receipt = await self.means.store.receipt(self.id, errand.command.id)
+        receipt = await self.services.store.receipt(self.id, admission.command.id)
         if receipt is None:
             raise refusal
-        return _again(errand, receipt)
+        return _again(admission, receipt)
 
-    async def _unsure(self, errand: Errand) -> Reply:
+    async def _unsure(self, admission: Admission) -> Reply:
         """The store did not say whether it was kept: ask it."""
         for pause in PAUSES:
             await asyncio.sleep(pause)
             try:
-                receipt = await self.means.store.receipt(self.id, errand.command.id)
+                receipt = await self.services.store.receipt(self.id, admission.command.id)
             except Unavailable:
                 continue
             if receipt is not None:
-                return _again(errand, receipt)
+                return _again(admission, receipt)
             break
         raise TryAgain(UNSURE)
 
 
-def _again(errand: Errand, receipt: Receipt) -> Reply:
+def _again(admission: Admission, receipt: Receipt) -> Reply:
     """The first answer again, to whom it was given."""
-    if receipt.seat != errand.command.seat:
+    if receipt.seat != admission.command.seat:
         raise Refusal(ID_TAKEN)
     answered = json.decode(receipt.answer, type=Answered)
     return Reply(answered.version, answered.answer, receipt.at, repeated=True)

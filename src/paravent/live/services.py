@@ -10,7 +10,7 @@ from paravent.core.game import Game
 from paravent.core.refusal import refused
 from paravent.live.codec import Codec
 from paravent.live.table_errors import NO_GAME
-from paravent.live.telemetry import Records
+from paravent.live.telemetry import Telemetry
 from paravent.store import Store
 
 
@@ -19,14 +19,14 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-class Means:
+class Services:
     """Tests lend other clocks and secrets."""
 
     def __init__(
         self,
         store: Store,
         games: Mapping[str, Game],
-        records: Records,
+        telemetry: Telemetry,
         *,
         codec: Codec | None = None,
         now: Callable[[], datetime] = utc_now,
@@ -34,7 +34,7 @@ class Means:
     ) -> None:
         self.store = store
         self.games = games
-        self.records = records
+        self.telemetry = telemetry
         self.codec = codec or Codec()
         self.now = now
         self.draw = draw

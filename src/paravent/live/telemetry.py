@@ -16,7 +16,7 @@ from paravent.core.refusal import Refusal
 TAKEN, REPEATED, REFUSED, FAILED = "taken", "repeated", "refused", "failed"
 
 
-class Records:
+class Telemetry:
     """What one application counts and writes down."""
 
     def __init__(self, out: TextIO | None = None) -> None:

@@ -16,38 +16,38 @@ TELL_SECONDS: Final = 20.0
 """So often each process tells the others who is here; one that says nothing for thrice as long is gone."""
 
 
-class Ear:
+class Watcher:
     """One watcher: being told ten times while busy is being told once. `present` unless somebody else looks."""
 
     def __init__(self, seat: str, present: bool = True) -> None:
         self.seat = seat
         self.present = present
-        self._told = asyncio.Event()
-        self._told.set()
+        self._woken = asyncio.Event()
+        self._woken.set()
 
     def wake(self) -> None:
         """Something may have changed."""
-        self._told.set()
+        self._woken.set()
 
-    async def told(self, within: float) -> bool:
+    async def woken(self, within: float) -> bool:
         """Wait until woken; False when nothing came in that time."""
-        if not self._told.is_set():
+        if not self._woken.is_set():
             try:
                 async with asyncio.timeout(within):
-                    await self._told.wait()
+                    await self._woken.wait()
             except TimeoutError:
                 return False
-        self._told.clear()
+        self._woken.clear()
         return True
 
 
-class Ears:
+class Watchers:
     """Everyone who watches one table; `changed` is called when those who are here by this process change."""
 
     def __init__(self, grace: float = GRACE_SECONDS, changed: Callable[[], None] = lambda: None) -> None:
         self.grace = grace
         self.changed = changed
-        self._ears: set[Ear] = set()
+        self._ears: set[Watcher] = set()
         self._leaving: dict[str, asyncio.TimerHandle] = {}
         self._elsewhere: dict[str, tuple[frozenset[str], float]] = {}
 
@@ -56,7 +56,7 @@ class Ears:
 
     def of(self, seat: str) -> int:
         """How many watch from this seat."""
-        return sum(ear.seat == seat for ear in self._ears)
+        return sum(watcher.seat == seat for watcher in self._ears)
 
     @property
     def here(self) -> frozenset[str]:
@@ -66,7 +66,7 @@ class Ears:
     @property
     def own(self) -> frozenset[str]:
         """Those by this process: an open stream of their own, or one closed a moment ago."""
-        return frozenset({ear.seat for ear in self._ears if ear.present} | self._leaving.keys())
+        return frozenset({watcher.seat for watcher in self._ears if watcher.present} | self._leaving.keys())
 
     def elsewhere(self, process: str, seats: Iterable[str]) -> bool:
         """Another process tells who is here by it; whether it is news of that process."""
@@ -85,23 +85,23 @@ class Ears:
 
     def wake(self) -> None:
         """Wake everyone; never waits."""
-        for ear in self._ears:
-            ear.wake()
+        for watcher in self._ears:
+            watcher.wake()
 
     @contextmanager
-    def one(self, seat: str, *, present: bool = True) -> Generator[Ear, None, None]:
+    def one(self, seat: str, *, present: bool = True) -> Generator[Watcher, None, None]:
         """Watch from a seat for a while; woken once at the start, as are the others by whoever was not here."""
-        ear = Ear(seat, present)
+        watcher = Watcher(seat, present)
         came = present and seat not in self.own
-        self._ears.add(ear)
+        self._ears.add(watcher)
         if came:
             self._moved()
         elif present and (leaving := self._leaving.pop(seat, None)):
             leaving.cancel()
         try:
-            yield ear
+            yield watcher
         finally:
-            self._ears.discard(ear)
+            self._ears.discard(watcher)
             if present and seat not in self.own:
                 self._leaves(seat)
 

@@ -29,7 +29,7 @@ async def stream(request: Request) -> Response:
     room = await desk.hall.room(place.table)
     if await room.shown(place.seat) is None:
         raise NotSeated
-    if room.ears.of(place.seat) >= desk.rates.seat_streams:
+    if room.watchers.of(place.seat) >= desk.rates.seat_streams:
         return refusal(request, Refusal(TOO_MANY_STREAMS).words, 429)
     told = telling(request, place, room, last_told(request))
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
@@ -44,10 +44,10 @@ def last_told(request: Request) -> int:
 
 async def telling(request: Request, place: Sitting, room: Room, last: int) -> AsyncGenerator[bytes, None]:
     """Only the latest view ever waits for a slow reader: whatever it missed is in it."""
-    with desk_of(request).records.streams.track_inprogress(), room.ears.one(place.seat) as ear:
+    with desk_of(request).telemetry.streams.track_inprogress(), room.watchers.one(place.seat) as watcher:
         yield HELLO
         while True:
-            if not await ear.told(PING_SECONDS):
+            if not await watcher.woken(PING_SECONDS):
                 yield PING
                 if room.behind:
                     room.start()

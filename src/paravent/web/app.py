@@ -97,7 +97,7 @@ async def not_kept(request: Request, error: Exception) -> Response:
     """The store will not or cannot keep it."""
     if isinstance(error, BadValue):
         return refusal(request, NOT_KEPT, 422)
-    request.app.state.desk.records.log.error("store", why=str(error))
+    request.app.state.desk.telemetry.log.error("store", why=str(error))
     return refusal(request, UNAVAILABLE, 503)
 
 
@@ -114,7 +114,7 @@ async def no_such_address(request: Request, error: Exception) -> Response:
 
 async def broken(request: Request, error: Exception) -> Response:
     """A defect of ours: written down here, and nothing of it told."""
-    request.app.state.desk.records.log.error("broken", path=request.url.path, exc_info=error)
+    request.app.state.desk.telemetry.log.error("broken", path=request.url.path, exc_info=error)
     response = refusal(request, BROKEN, 500)
     protect(MutableHeaders(raw=response.raw_headers), request.url.scheme)
     return response

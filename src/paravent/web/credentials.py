@@ -13,7 +13,7 @@ from starlette.responses import Response
 from paravent.core.refusal import Refusal
 from paravent.live.hall import Hall, Seated
 from paravent.live.table_errors import NoTable
-from paravent.live.telemetry import Records
+from paravent.live.telemetry import Telemetry
 from paravent.store import StoreError
 from paravent.web.answers import as_json
 from paravent.web.api_words import NOT_SEATED
@@ -45,9 +45,9 @@ class Desk:
         """One at a time takes a ready character: of two who want the same, the second is told."""
 
     @property
-    def records(self) -> Records:
+    def telemetry(self) -> Telemetry:
         """Where things are counted."""
-        return self.hall.means.records
+        return self.hall.services.telemetry
 
 
 class Sitting(Struct, frozen=True):

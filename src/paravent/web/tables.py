@@ -21,7 +21,7 @@ MOST_VALUES = 80
 
 async def games(request: Request) -> Response:
     """The games one may open a table for."""
-    found = desk_of(request).hall.means.games.values()
+    found = desk_of(request).hall.services.games.values()
     return as_json([{"id": one.id, "name": one.name, "summary": one.summary} for one in found])
 
 
@@ -115,4 +115,4 @@ async def healthz(request: Request) -> Response:
 
 async def metrics(request: Request) -> Response:
     """Figures for Prometheus."""
-    return Response(desk_of(request).records.figures(), media_type="text/plain; version=0.0.4")
+    return Response(desk_of(request).telemetry.figures(), media_type="text/plain; version=0.0.4")

@@ -132,14 +132,17 @@ async def hall_over(database: str, *, made: bool = False) -> AsyncGenerator[Hall
     """The tables of a database; one that is not there yet is made only for what is brought into it."""
     from paravent.games import found
     from paravent.live.hall import Hall
-    from paravent.live.services import Means
-    from paravent.live.telemetry import Records
+    from paravent.live.services import Services
+    from paravent.live.telemetry import Telemetry
     from paravent.store import open_store
 
     address = database or os.environ.get(DATABASE) or "sqlite:"
     if not made:
         _expect_file(address)
-    async with await open_store(address) as store, Hall(Means(store, found(), Records(StringIO()))) as hall:
+    async with (
+        await open_store(address) as store,
+        Hall(Services(store, found(), Telemetry(StringIO()))) as hall,
+    ):
         yield hall
 
 
@@ -157,14 +160,14 @@ def _expect_file(address: str) -> None:
 async def kept_tables(database: str) -> list[TableInfo]:
     """Every table."""
     async with hall_over(database) as hall:
-        return await hall.means.store.tables()
+        return await hall.services.store.tables()
 
 
 async def deleted(database: str, table: str) -> None:
     """Delete a table, for good."""
     async with hall_over(database) as hall:
-        await hall.means.store.version(table)
-        await hall.means.store.delete(table)
+        await hall.services.store.version(table)
+        await hall.services.store.delete(table)
 
 
 async def exported(database: str, table: str, session: int | None) -> str:
@@ -172,7 +175,7 @@ async def exported(database: str, table: str, session: int | None) -> str:
     from paravent.table.values import GM
 
     async with hall_over(database) as hall:
-        await hall.means.store.version(table)
+        await hall.services.store.version(table)
         return await hall.export(table, GM, session)
 
 
@@ -188,7 +191,7 @@ async def imported(database: str, text: str) -> tuple[str, str]:
 async def new_code(database: str, table: str) -> str:
     """A one-time code to the GM's seat, for whoever holds the database."""
     async with hall_over(database) as hall:
-        await hall.means.store.version(table)
+        await hall.services.store.version(table)
         return await new_gm_code(hall, table)
 
 
@@ -199,7 +202,7 @@ async def new_gm_code(hall: Hall, table: str) -> str:
 
     code = device_code(new_token(), table)
     key = await asyncio.to_thread(device_key, table, code)
-    await hall.means.store.put_secret(table, key, keep(GM, hall.means.now()))
+    await hall.services.store.put_secret(table, key, keep(GM, hall.services.now()))
     return code
 
 

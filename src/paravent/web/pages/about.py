@@ -16,7 +16,7 @@ from paravent.web.pages.page import page
 @handled
 async def about(request: Request) -> Response:
     """The page that says so."""
-    games = list(desk_of(request).hall.means.games.values())
+    games = list(desk_of(request).hall.services.games.values())
     return page(request, "about.html", games=games, what=WHAT, licence=LICENCE, privacy=PRIVACY)
 
 

@@ -74,7 +74,7 @@ async def bring(request: Request) -> Response:
 async def arrival(request: Request, looking: Look) -> MakeCharacter:
     """The command that lets a character in; the GM's may be for a player to take."""
     found = await luggage(request)
-    game, values = found.read(desk_of(request).hall.means.games)
+    game, values = found.read(desk_of(request).hall.services.games)
     if game.id != looking.game.id:
         raise refused(OTHER_GAME, game=game.name, here=looking.game.name)
     offered = found.offered and looking.place.seat == GM
@@ -97,7 +97,7 @@ async def at_which_table(request: Request) -> Response:
     desk.odds.take(address(request))
     try:
         brought = await luggage(request)
-        game, values = brought.read(desk.hall.means.games)
+        game, values = brought.read(desk.hall.services.games)
     except Refusal as refusal:
         return page(request, "import.html", 422, refusal=refusal.words)
     sheet = sheet_of(game, values)

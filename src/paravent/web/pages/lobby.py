@@ -31,7 +31,7 @@ MOST_MINE = 30
 @handled
 async def lobby(request: Request) -> Response:
     """The first page."""
-    games, deleted = list(desk_of(request).hall.means.games.values()), just_deleted(request)
+    games, deleted = list(desk_of(request).hall.services.games.values()), just_deleted(request)
     tables = await mine(request)
     made = page(request, "lobby.html", games=games, mine=tables, importing=True, deleted=deleted)
     if deleted:
@@ -53,7 +53,7 @@ async def mine(request: Request) -> list[dict[str, Any]]:
                 await hall.seat_of(table, request.cookies[name])
             )
             now = await (await hall.room(table)).now()
-            game = hall.means.game(now.game)
+            game = hall.services.game(now.game)
         except (Refusal, StoreError):
             continue
         if seat is not None:
@@ -76,7 +76,7 @@ async def open_table(request: Request) -> Response:
     desk.newcomers.take(address(request))
     form = await form_of(request)
     language = language_of(request)
-    game = desk.hall.means.game(one(form, "game"))
+    game = desk.hall.services.game(one(form, "game"))
     name = one(form, "name") or first_name(game, language)
     asked = {"game": game.id, "name": name, "gm": one(form, "gm") or w.GM_SHORT.say(language)}
     place = await desk.hall.open(fresh_id() + fresh_id(), valid({"do": "open-table", **asked}, OpenTable))

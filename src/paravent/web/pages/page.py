@@ -51,7 +51,7 @@ async def look(request: Request, seat: str = "", kind: Kind | None = None) -> Lo
         raise NotSeated
     room = await desk_of(request).hall.room(place.table)
     table = await room.now()
-    game = desk_of(request).hall.means.game(table.game)
+    game = desk_of(request).hall.services.game(table.game)
     return Look(place, room, game, seat or place.seat, kind)
 
 
@@ -90,7 +90,7 @@ async def see(request: Request, looking: Look) -> Seen | None:
         figures,
         visibility_of(request, looking),
         origin(request),
-        looking.room.ears.here & {one["id"] for one in seen.get("seats", ())} | {looking.seat},
+        looking.room.watchers.here & {one["id"] for one in seen.get("seats", ())} | {looking.seat},
         await looking.room.seeded(),
     )
 

@@ -53,7 +53,7 @@ def drawn(seen: Seen) -> Drawn:
 async def streamed(request: Request, looking: Look) -> Response:
     """The stream of a page; what it already has is not sent again."""
     desk = desk_of(request)
-    if looking.room.ears.of(looking.seat) >= desk.rates.seat_streams:
+    if looking.room.watchers.of(looking.seat) >= desk.rates.seat_streams:
         raise Refusal(TOO_MANY_STREAMS)
     have = request.headers.get("last-event-id") or request.query_params.get("have", "")
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
@@ -64,16 +64,16 @@ async def streamed(request: Request, looking: Look) -> Response:
 
 async def following(request: Request, looking: Look, have: str) -> AsyncGenerator[bytes, None]:
     """Wait, look, draw, and send what is different."""
-    room, records = looking.room, desk_of(request).records
+    room, telemetry = looking.room, desk_of(request).telemetry
     before: Drawn | None = None
     kind = ""
     with (
-        records.streams.track_inprogress(),
-        room.ears.one(looking.seat, present=not looking.other) as ear,
+        telemetry.streams.track_inprogress(),
+        room.watchers.one(looking.seat, present=not looking.other) as watcher,
     ):
         yield HELLO
         while True:
-            if not await ear.told(PING_SECONDS):
+            if not await watcher.woken(PING_SECONDS):
                 yield PING
                 if room.behind:
                     room.start()

@@ -300,7 +300,7 @@ async def screen(request: Request) -> Response:
 def _game(request: Request) -> Game:
     desk = desk_of(request)
     desk.odds.take(address(request))
-    return desk.hall.means.game(str(request.path_params["game"])[:60])
+    return desk.hall.services.game(str(request.path_params["game"])[:60])
 
 
 @per_game
@@ -354,7 +354,7 @@ async def report(request: Request) -> Response:
     text = await desk.hall.export(
         place.table, place.seat, session_of(request.query_params.get("session", ""))
     )
-    games = desk.hall.means.games
+    games = desk.hall.services.games
 
     def made() -> tuple[Report, bytes]:
         told = report_of(text, games, language, everything=everything, reader=place.seat)

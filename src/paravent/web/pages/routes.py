@@ -45,7 +45,7 @@ class Files(StaticFiles):
 
 async def accent(request: Request) -> Response:
     """The colour of a game."""
-    games = desk_of(request).hall.means.games
+    games = desk_of(request).hall.services.games
     game = games.get(str(request.path_params["game"]))
     return Response(
         accent_sheet(game.accent if game else PLAIN),
@@ -56,7 +56,7 @@ async def accent(request: Request) -> Response:
 
 async def accents(request: Request) -> Response:
     """The colours of all games, for the lobby."""
-    found = desk_of(request).hall.means.games.values()
+    found = desk_of(request).hall.services.games.values()
     rules = accent_sheet(PLAIN) + "".join(accent_sheet(one.accent, f".accent-{one.id}") for one in found)
     return Response(rules, media_type="text/css", headers={"cache-control": "max-age=3600"})
 
