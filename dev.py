@@ -5,6 +5,7 @@ python3 dev.py play [ARGS]        run the `paravent` command
 python3 dev.py test [ARGS]        lint, and pytest with ARGS
 python3 dev.py lint               ruff, mypy, import-linter
 python3 dev.py bench NAME [ARGS]  run bench/NAME.py beside its peers
+python3 dev.py new-game NAME      write a game to begin with: folder, page and tests
 python3 dev.py setup              only make the environment
 python3 dev.py lock               choose the newest allowed versions again
 """
@@ -14,6 +15,7 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -31,6 +33,9 @@ HIDDEN_PROGRAMS = "/usr/lib/postgresql"
 
 # What the build hook leaves when it has brought the browser libraries.
 BROUGHT = ROOT / "src" / "paravent" / "web" / "static" / "vendor" / "brought.txt"
+
+# The guide whose files `new-game` writes, and the name that its game has there.
+GUIDE, GUIDE_GAME = ROOT / "docs" / "add-a-game.md", "clover"
 
 # Lock file -> what `uv pip compile` reads to write it.
 SOURCES = {
@@ -230,6 +235,43 @@ def bench(arguments: list[str]) -> int:
     return become([program(BENCH_ENV, "python"), "-m", f"bench.{arguments[0]}", *arguments[1:]])
 
 
+def new_game(arguments: list[str]) -> int:
+    if len(arguments) != 1:
+        raise Trouble("`new-game` wants one name: the id of the game, in small letters.", code=2)
+    name = arguments[0]
+    refuse_id(name)
+    for path, text in guide_files(name).items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        say(f"wrote {path.relative_to(ROOT)}")
+    say(f"`python3 dev.py play demo {name}` plays it; {GUIDE.relative_to(ROOT)} explains it.")
+    return 0
+
+
+def guide_files(name: str) -> dict[Path, str]:
+    """The files of the guide by path, their game called by this name."""
+    blocks = re.findall(
+        r"^`(\S+)`:\n\n```\w+\n(.*?)^```$", GUIDE.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE
+    )
+    return {ROOT / renamed(path, name): renamed(text, name) for path, text in blocks}
+
+
+def renamed(text: str, name: str) -> str:
+    return text.replace(GUIDE_GAME, name).replace(GUIDE_GAME.title(), name.title())
+
+
+def refuse_id(name: str) -> None:
+    """A game's id is a word of its own: it names a folder, and stands nowhere else in the source."""
+    if not re.fullmatch(r"[a-z][a-z0-9]{2,19}", name):
+        raise Trouble(f"`{name}` cannot be a game's id: three to twenty small letters or digits.", code=2)
+    word = re.compile(rf"(?<![^\W_]){name}(?![^\W_])", re.IGNORECASE)
+    for path in sorted((ROOT / "src").rglob("*")):
+        if path.suffix in {".py", ".html", ".css", ".js", ".toml", ".typ"}:
+            place = str(path.relative_to(ROOT))
+            if word.search(place) or word.search(path.read_text(encoding="utf-8")):
+                raise Trouble(f"`{name}` already stands in {place}: choose another word.", code=2)
+
+
 def lock(arguments: list[str]) -> int:
     no_arguments("lock", arguments)
     ensure_uv(ENV)
@@ -245,7 +287,15 @@ def no_arguments(name: str, arguments: list[str]) -> None:
         raise Trouble(f"`{name}` takes no argument, and was given `{' '.join(arguments)}`.", code=2)
 
 
-COMMANDS = {"play": play, "test": test, "lint": lint, "bench": bench, "setup": setup, "lock": lock}
+COMMANDS = {
+    "play": play,
+    "test": test,
+    "lint": lint,
+    "bench": bench,
+    "new-game": new_game,
+    "setup": setup,
+    "lock": lock,
+}
 
 
 def main(words: list[str]) -> int:

@@ -1,81 +1,109 @@
-"""docs/add-a-game.md can be followed to the letter."""
+"""docs/add-a-game.md can be followed to the letter, and `dev.py new-game` follows it."""
 
 from __future__ import annotations
 
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Generator
 from pathlib import Path
 
 import pytest
 
 from paravent import games
-from paravent.cli.program import run
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
-FILES = dict(
-    re.findall(
-        r"^`src/paravent/games/(\S+)`:\n\n```(?:python|toml)\n(.*?)```", PAGE, re.DOTALL | re.MULTILINE
-    )
-)
 COMMANDS = re.findall(r"^\$ paravent (.*)$", PAGE, re.MULTILINE)
+NAME = "sycamore"
+WRITTEN = ("src/paravent/games", "tests/games", "docs/games")
 
-WITH_THE_GAME = """
-import sys, pytest, paravent.games
-paravent.games.__path__.append(sys.argv[1])
-suites = ["tests/games/test_every_game.py", "tests/games/test_english.py"]
-sys.exit(pytest.main(["-q", "-n0", "-p", "no:cacheprovider", *suites, "-k", "lucky"]))
+
+@pytest.fixture(scope="module")
+def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The repository as it is now, with a game that was written a moment ago."""
+    folder = tmp_path_factory.mktemp("clone")
+    listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    for name in names:
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, folder / name)
+    assert new_game(folder, NAME).returncode == 0
+    return folder
+
+
+def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """A program of this environment, in the clone and on its sources."""
+    environment = {**os.environ, "PYTHONPATH": str(folder / "src"), "PARAVENT_LANG": "en"}
+    program = [sys.executable, *command]
+    return subprocess.run(program, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+
+
+def new_game(folder: Path, *names: str) -> subprocess.CompletedProcess[str]:
+    return run(folder, "dev.py", "new-game", *names)
+
+
+def passed(done: subprocess.CompletedProcess[str]) -> str:
+    assert done.returncode == 0, (done.stdout + done.stderr)[-3000:]
+    return done.stdout
+
+
+def test_every_command_of_the_page_answers(clone: Path) -> None:
+    """Nothing was registered, and each command line of the page works."""
+    assert len(COMMANDS) > 3
+    for command in COMMANDS:
+        words = shlex.split(command.replace("clover", NAME))
+        assert passed(run(clone, "-c", "from paravent.cli import main; main()", *words)).strip(), command
+
+
+def test_what_is_written_is_clean_from_the_first_minute(clone: Path) -> None:
+    """Linter, formatter and strict types find nothing in the new folders."""
+    places = [f"{place}/{NAME}" for place in WRITTEN[:2]]
+    passed(run(clone, "-m", "ruff", "check", *places))
+    passed(run(clone, "-m", "ruff", "format", "--check", *places))
+    passed(run(clone, "-m", "mypy", *places))
+
+
+def test_the_house_and_the_suites_over_games_take_it_up(clone: Path) -> None:
+    """The rules of the house hold, and the game passes what every game passes, its page and its own tests."""
+    quiet = ["-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider"]
+    passed(run(clone, *quiet, "tests/house"))
+    over_games = [f"tests/games/test_{name}.py" for name in ("every_game", "english", "pages")]
+    said = passed(run(clone, *quiet, *over_games, f"tests/games/{NAME}", "-k", NAME))
+    assert int(re.findall(r"(\d+) passed", said)[0]) > 30
+
+
+def test_its_ready_table_opens_in_a_browser(clone: Path) -> None:
+    """The lobby offers it, and the table that is ready to play shows its people."""
+    page = passed(run(clone, "-c", OPENED, NAME))
+    assert "Zoé" in page
+    assert NAME.title() in page
+
+
+OPENED = """
+import sys
+from starlette.testclient import TestClient
+from paravent.wiring import Settings, application
+with TestClient(application(Settings(database="memory:")), headers={"accept": "text/html"}) as gm:
+    assert sys.argv[1] in gm.get("/").text
+    print(gm.post("/open", data={"game": sys.argv[1], "ready": "1"}).raise_for_status().text)
 """
 
 
-@pytest.fixture
-def followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[Path, None, None]:
-    """The files of the page, in a folder where games are looked for."""
-    for name, text in FILES.items():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(text, encoding="utf-8")
-    monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
-    games.found.cache_clear()
-    yield tmp_path
-    games.found.cache_clear()
-    for name in [name for name in sys.modules if name.startswith("paravent.games.lucky")]:
-        del sys.modules[name]
-
-
-def test_the_game_of_the_page_is_found_and_every_command_answers(
-    followed: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Once its files are there, the game is found, and each command line of the page works."""
-    assert len(FILES) == 2
-    assert "lucky" in games.found()
-    assert len(COMMANDS) > 3
-    for command in COMMANDS:
-        assert run(shlex.split(command)) == 0, command
-        assert capsys.readouterr().out.strip()
-    assert followed.exists()
-
-
-def test_the_suite_over_every_game_takes_it_up(followed: Path) -> None:
-    """The suite runs over the page's game and finds nothing wrong."""
-    done = subprocess.run(
-        [sys.executable, "-c", WITH_THE_GAME, str(followed)],
-        cwd=ROOT,
-        env=os.environ,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
-    assert done.returncode == 0, done.stdout[-3000:]
-    assert int(re.findall(r"(\d+) passed", done.stdout)[0]) > 20
+@pytest.mark.parametrize("name", ["Trop-Long", "ab", "1up", "words", "", NAME])
+def test_a_name_that_cannot_be_a_games_is_refused(clone: Path, name: str) -> None:
+    """A word that stands elsewhere, a name that is no word, a game that is there: said in one sentence."""
+    done = new_game(clone, name)
+    assert done.returncode == 2
+    assert len(done.stderr.strip().splitlines()) == 1
 
 
 def test_the_entry_point_of_the_page_is_the_one_that_is_looked_for() -> None:
     """The name that the page tells a package to use is the one that the games are found by."""
-    *_, block = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-    assert list(tomllib.loads(block)["project"]["entry-points"]) == [games.GROUP]
+    blocks = [tomllib.loads(block) for block in re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)]
+    (offered,) = [block["project"]["entry-points"] for block in blocks if "project" in block]
+    assert list(offered) == [games.GROUP]

@@ -94,9 +94,9 @@ def test_the_same_words_in_both_languages() -> None:
 
 
 def test_a_word_goes_with_its_number() -> None:
-    """Nothing is one in French and many in English; other figures, and other formats, stay as they are."""
+    """Nothing is one in French and many in English; a minus is a true one; other formats stay as they are."""
     words = Words("{n} {n:point|points}", "{n} {n:point|points}")
-    assert [words.say("fr", n=n) for n in (0, 1, 2, -1)] == ["0 point", "1 point", "2 points", "-1 point"]
+    assert [words.say("fr", n=n) for n in (0, 1, 2, -1)] == ["0 point", "1 point", "2 points", "−1 point"]
     assert [words.say("en", n=n) for n in (0, 1, 2)] == ["0 points", "1 point", "2 points"]
     assert filled(words, n=3) == same("3 points")
     assert same("{n:02} {flag}").say("en", n=7, flag=True) == "07 True"

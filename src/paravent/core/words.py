@@ -11,6 +11,7 @@ from msgspec import Struct
 Language = Literal["fr", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 NARROW_SPACE: Final = "\u202f"
+MINUS: Final = "\u2212"
 ELIDED: Final = {"de": "d’", "que": "qu’"}
 
 
@@ -31,14 +32,14 @@ class Words(Struct, frozen=True):
 
 
 class _Number(int):
-    """A whole number that chooses between one and many."""
+    """A whole number, with a true minus sign, that chooses between one and many."""
 
     alone: tuple[int, ...] = (1,)
 
     def __format__(self, spec: str) -> str:
         one, bar, many = spec.partition("|")
         if not bar:
-            return format(int(self), spec)
+            return format(int(self), spec).replace("-", MINUS)
         return one if abs(self) in self.alone else many
 
 
@@ -127,4 +128,4 @@ def percent(chance: Fraction | float, language: Language, digits: int = 0) -> st
 
 def signed(amount: int) -> str:
     """A modifier as players write it: +2, −1, 0 (a true minus sign)."""
-    return f"+{amount}" if amount > 0 else str(amount).replace("-", "\u2212")
+    return f"+{amount}" if amount > 0 else str(amount).replace("-", MINUS)
