@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PURE_ROOMS = ("core", "games", "table")
+PURE_ROOMS = ("core", "games", "table", "sight")
 PURE_IMPORTS = sys.stdlib_module_names | {"msgspec", "paravent"}
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 from paravent.games.artemis import GAME
+from paravent.sight.preview import ahead
+from paravent.sight.seen import Seen
+from paravent.sight.sentences import sentence
 from paravent.table import commands as c
 from paravent.table.view import view as seen_by
-from paravent.web.pages.entries import sentence
-from paravent.web.pages.page_data import Seen
-from paravent.web.pages.preview import ahead
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening
 from tests.pages.test_koma import cast, choose, command, last_move, ready, throw, view

@@ -15,10 +15,10 @@ from paravent.core.forecast import Estimate
 from paravent.core.game import Problem
 from paravent.core.words import same
 from paravent.live import tokens
+from paravent.sight.fight import grouped
+from paravent.sight.fight_forecast import Foreseen, named
+from paravent.sight.sentences import gathered
 from paravent.web.pages.character_builder import chosen_at_creation, making
-from paravent.web.pages.entries import gathered
-from paravent.web.pages.fight import grouped
-from paravent.web.pages.forecast_page import Foreseen, named
 from paravent.web.pages.gm_desk import numbered
 from paravent.web.pages.regions import regions
 from tests.pages.reading import part

@@ -19,12 +19,12 @@ from paravent.core.steps import Steps
 from paravent.core.words import Words, same
 from paravent.games import found
 from paravent.live.telemetry import Telemetry
+from paravent.sight.effects import begun
+from paravent.sight.fields import Field
+from paravent.sight.sentences import subject
+from paravent.sight.sheet_layout import Laid, laid
 from paravent.table.values import plain
-from paravent.web.pages.effects import begun
-from paravent.web.pages.entries import subject
-from paravent.web.pages.fields import Field
 from paravent.web.pages.lobby import first_name
-from paravent.web.pages.sheet_layout import Laid, laid
 from paravent.wiring import Settings, application
 from tests.pages.duels import GAME, TRAITS, Duellist
 from tests.pages.reading import part

@@ -15,6 +15,13 @@ from paravent.core.play import Faces
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words, same
 from paravent.games import found
+from paravent.sight import sight_words
+from paravent.sight.fields import Field, blank_sheet
+from paravent.sight.journal_lines import glass_said, throws, time_said
+from paravent.sight.preview import Choices, Offer, by_value
+from paravent.sight.rollable import beside, links
+from paravent.sight.sentences import gathered
+from paravent.sight.sheet_layout import laid
 from paravent.table.commands import AnswerMove, BeginMove, GiveCharacter, RollFreely, Say
 from paravent.table.values import plain
 from paravent.web.pages import page_words
@@ -22,15 +29,9 @@ from paravent.web.pages.charts import bars
 from paravent.web.pages.chat_line import command_of as line
 from paravent.web.pages.colours import CONTRAST, NIGHT, PAPER, accent_sheet, contrast
 from paravent.web.pages.dice_pictures import die
-from paravent.web.pages.entries import gathered
-from paravent.web.pages.fields import Field, blank_sheet
 from paravent.web.pages.forms import command_of
 from paravent.web.pages.handler import local
-from paravent.web.pages.journal_lines import glass_said, throws, time_said
 from paravent.web.pages.language import preferred
-from paravent.web.pages.preview import Choices, Offer, by_value
-from paravent.web.pages.rollable import beside, links
-from paravent.web.pages.sheet_layout import laid
 from tests.pages.reading import part
 from tests.pages.toy import ENOUGH, GAME, Sheet
 
@@ -175,10 +176,14 @@ def test_small_things() -> None:
 def test_every_word_a_template_says_exists_and_every_word_is_said() -> None:
     pages = Path(page_words.__file__).parent
     sources = [path.read_text() for path in (pages.parent / "templates").rglob("*.html")]
-    code = [path.read_text() for path in pages.glob("*.py") if path.name != "words.py"]
+    sight = Path(sight_words.__file__).parent
+    code = [
+        path.read_text() for path in (*pages.glob("*.py"), *sight.glob("*.py")) if "words" not in path.name
+    ]
     said = set(re.findall(r"\bt\.([a-z_0-9]+)", "".join(sources))) - {"source_", "seen_by_"}
     said |= set(re.findall(r'fill\(\s*"([a-z_0-9]+)"', "".join(sources + code)))
-    known = {name.lower() for name, value in vars(page_words).items() if isinstance(value, Words)}
+    words = vars(sight_words) | vars(page_words)
+    known = {name.lower() for name, value in words.items() if isinstance(value, Words)}
     assert said <= known | {"fill", "say", "language"}
     text = "".join(sources + code)
     silent = {

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from paravent.sight.seen import Seen
 from paravent.table.events import Logged, TableOpened
 from paravent.table.evolve import opened
 from paravent.table.values import GM
 from paravent.table.view import view
-from paravent.web.pages.page_data import Seen
 from paravent.web.pages.regions import regions
 from tests.pages.toy import GAME
 

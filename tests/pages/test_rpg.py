@@ -7,9 +7,9 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from paravent.games.rpg import GAME, Sheet
+from paravent.sight.sheet_layout import laid
 from paravent.table.values import plain
 from paravent.web.pages.character_builder import making
-from paravent.web.pages.sheet_layout import laid
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening
 from tests.pages.test_koma import cast, command, last_move, ready

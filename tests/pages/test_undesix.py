@@ -6,10 +6,10 @@ from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, expect
 
 from paravent.games.undesix import GAME
+from paravent.sight.journal_lines import changes_said
+from paravent.sight.sheet_layout import laid
 from paravent.table.values import plain
 from paravent.web.pages.character_builder import chosen_at_creation
-from paravent.web.pages.journal_lines import changes_said
-from paravent.web.pages.sheet_layout import laid
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening
 from tests.pages.test_koma import cast, command, last_move, ready, throw, view

@@ -17,24 +17,19 @@ from paravent.paper.report import (
     SHORT_STORY,
     SIZES,
     TEMPLATE,
-    Face,
-    Line,
-    Report,
-    Roll,
     _data,
     _fitted,
-    day_said,
     plain,
     report_html,
     report_markdown,
     report_pdf,
     told_as,
 )
+from paravent.sight.seen import Seen
+from paravent.sight.story import Face, Line, Report, Roll, day_said, line_of, report_of
 from paravent.table import commands as c
 from paravent.table.table_file import export
 from paravent.table.view import view
-from paravent.web.pages.page_data import Seen
-from paravent.web.pages.papers import line_of, report_of
 from tests.paper.evening import TRAP, WHISPER, WICKED, evening
 from tests.table.desk import AT, Desk, company, named
 from tests.table.forge import Lines, forged

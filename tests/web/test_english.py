@@ -11,8 +11,8 @@ from starlette.testclient import TestClient
 from paravent.core.words import LANGUAGES, Language
 from paravent.games import found
 from paravent.live.telemetry import Telemetry
-from paravent.web.pages.character import ready
-from paravent.web.pages.page_data import Seen
+from paravent.sight.character import ready
+from paravent.sight.seen import Seen
 from paravent.wiring import Settings, application
 from tests.web.helpers import UNLIMITED
 

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from paravent.core.game import Game
 from paravent.games import found
 from paravent.live.telemetry import Telemetry
-from paravent.web.pages.forecast_page import contests
+from paravent.sight.fight_forecast import contests
 from paravent.wiring import Settings, application
 from tests.web.helpers import UNLIMITED
 

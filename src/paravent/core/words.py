@@ -126,6 +126,11 @@ def percent(chance: Fraction | float, language: Language, digits: int = 0) -> st
     return decimal(float(hundredfold), digits, language) + unit
 
 
+def capital(text: str) -> str:
+    """With a capital letter to begin with."""
+    return text[:1].upper() + text[1:]
+
+
 def signed(amount: int) -> str:
     """A modifier as players write it: +2, −1, 0 (a true minus sign)."""
     return f"+{amount}" if amount > 0 else str(amount).replace("-", MINUS)

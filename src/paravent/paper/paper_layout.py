@@ -16,7 +16,7 @@ from msgspec import Struct
 from paravent.core.game import Game
 from paravent.core.parameters import Choice, Flag, Lines, Parameter, Several, Whole, declared, value_at
 from paravent.core.steps import Throw
-from paravent.core.words import NARROW_SPACE, Language
+from paravent.core.words import NARROW_SPACE, Language, capital
 from paravent.paper import print_words as w
 from paravent.paper.character_file import stays
 from paravent.paper.printed_rolls import blank_sheet, links, own_score, own_throw, states
@@ -77,11 +77,6 @@ class Group(Struct, frozen=True):
     head: Number | None
     rows: tuple[Number, ...]
     levels: tuple[str, ...] = ()
-
-
-def capital(text: str) -> str:
-    """With a capital first."""
-    return text[:1].upper() + text[1:]
 
 
 def figure(value: int, language: Language) -> str:

@@ -34,14 +34,6 @@ RULES = Words("Règles", "Rules")
 OUR_WORDS = Words("Les règles avec nos mots.", "The rules in our own words.")
 AT_THE_TABLE = Words("À la table", "At the table")
 NOTHING_TOLD = Words("Rien ne s’est encore passé.", "Nothing has happened yet.")
-FIGHT_BEGINS = Words("Le combat s’engage : {turns}.", "A fight begins: {turns}.")
-FIGHT_JOINED = Words("{name} entre dans le combat : {turns}.", "{name} joins the fight: {turns}.")
-FIGHT_ROUND = Words("Round {n} : {turns}.", "Round {n}: {turns}.")
-FIGHT_ENDS = Words(
-    "Le combat s’achève après {n} {n:round|rounds}.", "The fight ends after {n} {n:round|rounds}."
-)
-THEN = Words(", puis ", ", then ")
-AND = Words(" et ", " and ")
 MADE_WITH = Words("Imprimé par Paravent", "Printed by Paravent")
 MARKS: Final[dict[Source, Words]] = {
     "house": Words("valeur maison", "house value"),
@@ -49,18 +41,3 @@ MARKS: Final[dict[Source, Words]] = {
     "public": Words("texte public", "public text"),
 }
 """What is said of a rule that the game's own document does not give."""
-COLON = Words(" : ", ": ")
-MONTHS: Final = (
-    Words("janvier", "January"),
-    Words("février", "February"),
-    Words("mars", "March"),
-    Words("avril", "April"),
-    Words("mai", "May"),
-    Words("juin", "June"),
-    Words("juillet", "July"),
-    Words("août", "August"),
-    Words("septembre", "September"),
-    Words("octobre", "October"),
-    Words("novembre", "November"),
-    Words("décembre", "December"),
-)

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from paravent.core.game import Game
 from paravent.core.parameters import value_at
-from paravent.core.words import Language
+from paravent.core.words import Language, capital
 from paravent.paper import print_words as w
 from paravent.paper.character_file import carried
-from paravent.paper.paper_layout import Group, Laying, Number, Tick, Ticks, Written, capital
+from paravent.paper.paper_layout import Group, Laying, Number, Tick, Ticks, Written
 from paravent.paper.print_colours import ink
 from paravent.paper.sheet_odds import Chances, column_manner, own_chances, worth_said
 from paravent.paper.typeset import page_count, pdf

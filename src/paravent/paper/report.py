@@ -6,74 +6,25 @@ It is told from plain lines: whoever holds a journal translates it, and decides 
 from __future__ import annotations
 
 import re
-from datetime import datetime
 from functools import cache
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from jinja2 import Environment, FileSystemLoader, Template
-from msgspec import Struct
 
 from paravent.core.refusal import refused
 from paravent.core.words import Language, Words
 from paravent.paper import print_words as w
 from paravent.paper.print_colours import ink
 from paravent.paper.typeset import TEMPLATES, page_count, pdf
+from paravent.sight.sight_words import COLON
+from paravent.sight.story import Line, Report, Roll
 
 TEMPLATE: Final = "report.typ"
 SIZES: Final = (10.5, 10.0, 9.5)
 """Letters of which size, in points."""
 SHORT_STORY: Final = 120
 """A longer one has no last page to save that would be worth setting it twice."""
-Kind: TypeAlias = Literal["session", "scenario", "scene", "said", "gesture", "handout", "deed", "event"]
-"""A `deed` is a roll: who, what, and what came of it. An `event` is anything else that happened."""
-Tone: TypeAlias = Literal["", "good", "bad"]
-Mark: TypeAlias = Literal["", "high", "low"]
 FORMS: Final = ("html", "pdf", "md")
-
-
-class Face(Struct, frozen=True):
-    """A die: what it showed, whether the rules look at it, and what it showed once thrown again."""
-
-    face: int
-    mark: Mark = ""
-    after: int | None = None
-    after_mark: Mark = ""
-
-
-class Roll(Struct, frozen=True):
-    """Dice of one throw, with a word before them (who threw, which dice) and one after (real dice, a total)."""
-
-    faces: tuple[Face, ...]
-    before: str = ""
-    after: str = ""
-
-
-class Line(Struct, frozen=True):
-    """Something that happened: who, what it was about, the words for it, and what stands in the margin."""
-
-    kind: Kind
-    who: str = ""
-    what: str = ""
-    words: str = ""
-    tone: Tone = ""
-    notes: tuple[str, ...] = ()
-    rolls: tuple[Roll, ...] = ()
-    at: str = ""
-    aside: str = ""
-    """Whom it was hidden from, where a report tells everything."""
-
-
-class Report(Struct, frozen=True):
-    """A story: its title, the game, who was there (names with who played them), and its lines."""
-
-    title: str
-    game: str
-    accent: str
-    language: Language
-    notice: str
-    date: str = ""
-    cast: tuple[tuple[str, str], ...] = ()
-    lines: tuple[Line, ...] = ()
 
 
 def report_pdf(report: Report) -> bytes:
@@ -109,17 +60,6 @@ def told_as(report: Report, form: str) -> bytes:
     raise refused(NO_FORM, form=form[:20], forms=", ".join(FORMS))
 
 
-def day_said(at: str, language: Language) -> str:
-    """The day of a line: «15 novembre 2026»."""
-    try:
-        day = datetime.fromisoformat(at)
-    except ValueError:
-        return ""
-    month = w.MONTHS[day.month - 1].say(language)
-    first = "1er" if day.day == 1 and language == "fr" else str(day.day)
-    return f"{first} {month} {day.year}"
-
-
 # --- HTML ----------------------------------------------------------------------------------------------------------
 
 
@@ -129,7 +69,7 @@ def report_html(report: Report) -> str:
         report=report,
         accent=ink(report.accent),
         said=_said(report.language),
-        colon=w.COLON.say(report.language),
+        colon=COLON.say(report.language),
     )
 
 
@@ -150,7 +90,7 @@ def report_markdown(report: Report) -> str:
     about = " · ".join(filter(None, (report.game, said["report"], report.date)))
     parts = [f"# {plain(report.title)}", f"*{plain(about)}*"]
     if report.cast:
-        colon = w.COLON.say(report.language)
+        colon = COLON.say(report.language)
         parts.append(
             f"**{said['at_the_table']}**{colon}{', '.join(_who_plays(*one) for one in report.cast)}."
         )
@@ -182,7 +122,7 @@ def _markdown_line(line: Line, language: Language) -> str:
 
 
 def _markdown_deed(line: Line, language: Language) -> str:
-    colon = w.COLON.say(language) if line.words else ""
+    colon = COLON.say(language) if line.words else ""
     told = f"**{plain(line.who)}**, {plain(line.what)}{colon}**{plain(line.words)}**{_aside(line)}"
     notes = "".join(f"  \n*{plain(note)}*" for note in line.notes)
     return told + notes + "".join(f"  \n`{roll_said(roll)}`" for roll in line.rolls)

@@ -106,7 +106,7 @@ def report(names: Sequence[str], language: Language, form: str, *, everything: b
     """The story of an exported table or session."""
     from paravent.paper.report import told_as
     from paravent.paper.typeset import file_name
-    from paravent.web.pages.papers import report_of
+    from paravent.sight.story import report_of
 
     refuse_words(names, 1)
     text = read(names[0] if names else "")

@@ -16,17 +16,18 @@ from starlette.responses import Response
 from paravent.core.game import Game, RuleText
 from paravent.core.refusal import refused
 from paravent.core.words import Language
+from paravent.sight.fields import kept_fields, own_fields
+from paravent.sight.roll_card import card, facing, from_sheet, move_of, shown
+from paravent.sight.seen import Seen
+from paravent.sight.sentences import gathered
 from paravent.table.context import NO_CHARACTER
 from paravent.table.values import GM
 from paravent.web.credentials import NotSeated, desk_of
 from paravent.web.pages import page_words as w
-from paravent.web.pages.entries import entry_html, gathered
-from paravent.web.pages.fields import kept_fields, own_fields
+from paravent.web.pages.entries import entry_html
 from paravent.web.pages.forms import group
 from paravent.web.pages.handler import handled
 from paravent.web.pages.page import by_script, fragment, look, origin, page, see
-from paravent.web.pages.page_data import Seen
-from paravent.web.pages.roll_card import card, facing, from_sheet, move_of, shown
 
 MOST_RULES = 12
 

@@ -25,15 +25,15 @@ from paravent.core.parameters import (
 from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
+from paravent.sight.effects import changed_by_moves
+from paravent.sight.fields import Field, blank_fields, blank_text, is_kept
+from paravent.sight.rollable import links
+from paravent.sight.seen import Seen
+from paravent.sight.sheet_layout import heads
 from paravent.web.credentials import NotSeated
-from paravent.web.pages.effects import changed_by_moves
-from paravent.web.pages.fields import Field, blank_fields, blank_text, is_kept
 from paravent.web.pages.forms import group
 from paravent.web.pages.handler import form_of, handled
 from paravent.web.pages.page import fragment, look, page, see
-from paravent.web.pages.page_data import Seen
-from paravent.web.pages.rollable import links
-from paravent.web.pages.sheet_layout import heads
 
 TRIED: Final = 3
 """How many other options of a choice are tried, to see whether it matters at creation."""

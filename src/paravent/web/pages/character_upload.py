@@ -14,6 +14,7 @@ from paravent.core.game import Game
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Language, Words
 from paravent.paper.character_file import carried, read_carried, read_character, sheet_of
+from paravent.sight.sheet_layout import best_of
 from paravent.table.commands import MakeCharacter
 from paravent.table.values import GM
 from paravent.web.api_words import TOO_LARGE
@@ -23,7 +24,6 @@ from paravent.web.pages.handler import fresh_id, handled, take, valid
 from paravent.web.pages.language import language_of
 from paravent.web.pages.lobby import mine
 from paravent.web.pages.page import Look, look, page
-from paravent.web.pages.sheet_layout import best_of
 from paravent.web.pages.table_page import shown
 
 MOST_KB: Final = 96

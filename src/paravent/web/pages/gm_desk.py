@@ -15,20 +15,20 @@ from paravent.core.parameters import Choice, Kind, Text, declared, read_values, 
 from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import LANGUAGES, Language
+from paravent.sight.character import best_said, rollables
+from paravent.sight.fields import said_fields
+from paravent.sight.fight import grouped
+from paravent.sight.fight_forecast import SIDES, contest_of, foreseen, named, proposed
+from paravent.sight.requested_rolls import asking_for
+from paravent.sight.seen import Seen
+from paravent.sight.sheet_layout import best_of
 from paravent.table.commands import DealOrder, Do, MakeCharacter, SetOrder
 from paravent.table.context import GM_ONLY, NO_CHARACTER
 from paravent.web.credentials import NotSeated, desk_of
 from paravent.web.pages import page_words as w
-from paravent.web.pages.character import best_said, rollables
-from paravent.web.pages.fields import said_fields
-from paravent.web.pages.fight import grouped
-from paravent.web.pages.forecast_page import SIDES, contest_of, foreseen, named, proposed
 from paravent.web.pages.forms import group, texts
 from paravent.web.pages.handler import done, form_of, handled, id_of, one, take, valid
 from paravent.web.pages.page import Look, by_script, fragment, look, page, see
-from paravent.web.pages.page_data import Seen
-from paravent.web.pages.requested_rolls import asking_for
-from paravent.web.pages.sheet_layout import best_of
 
 MOST_AT_ONCE: Final = 12
 EVERYONE: Final = "~everyone"

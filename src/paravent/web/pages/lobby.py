@@ -12,6 +12,7 @@ from paravent.core.game import Game
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Language
 from paravent.live.hall import Seated
+from paravent.sight.sight_words import GM_SHORT
 from paravent.store import StoreError
 from paravent.table.commands import OpenTable
 from paravent.table.opening_commands import readying
@@ -78,7 +79,7 @@ async def open_table(request: Request) -> Response:
     language = language_of(request)
     game = desk.hall.services.game(one(form, "game"))
     name = one(form, "name") or first_name(game, language)
-    asked = {"game": game.id, "name": name, "gm": one(form, "gm") or w.GM_SHORT.say(language)}
+    asked = {"game": game.id, "name": name, "gm": one(form, "gm") or GM_SHORT.say(language)}
     place = await desk.hall.open(fresh_id() + fresh_id(), valid({"do": "open-table", **asked}, OpenTable))
     if one(form, "ready"):
         for do in readying(game, language):

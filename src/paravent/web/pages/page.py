@@ -7,26 +7,22 @@ import os
 from typing import Any, Final, get_args
 
 from msgspec import Struct
-from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from paravent.core.game import Game
 from paravent.core.words import Words
 from paravent.live.room import Room
-from paravent.table.values import GM, Seat, Table, Visibility
-from paravent.table.view import view
+from paravent.sight.pending_odds import pending
+from paravent.sight.seen import PUBLIC, Kind, Seen, kind_of, shown_to, told_to
+from paravent.table.values import GM, Visibility
 from paravent.web.credentials import NotSeated, Sitting, desk_of, sitting
 from paravent.web.pages import assets
 from paravent.web.pages import page_words as w
 from paravent.web.pages.language import language_of, theme_of
-from paravent.web.pages.page_data import Kind, Seen, kind_of
-from paravent.web.pages.pending_odds import pending
 from paravent.web.pages.template_env import render, speaking
 
 VISIBILITY: Final = "visibility-"
-PUBLIC: Final = "~everyone"
-"""A seat that is not there: what it would see is what everybody may see."""
 
 
 class Look(Struct, frozen=True):
@@ -53,23 +49,6 @@ async def look(request: Request, seat: str = "", kind: Kind | None = None) -> Lo
     table = await room.now()
     game = desk_of(request).hall.services.game(table.game)
     return Look(place, room, game, seat or place.seat, kind)
-
-
-def shown_to(table: Table, seat: str) -> dict[str, Any] | None:
-    """The view of a seat, or of everybody."""
-    if seat == PUBLIC:
-        everyone = Seat(PUBLIC, "", "screen", admitted=True)
-        seats = {**table.world.seats, PUBLIC: everyone}
-        seen = view(replace(table, world=replace(table.world, seats=seats)), PUBLIC)
-        return seen and {**seen, "seats": [one for one in seen["seats"] if one["id"] != PUBLIC]}
-    return view(table, seat)
-
-
-def told_to(table: Table, seat: str) -> Table:
-    """The table less what this seat is not told: whoever looks with another's eyes learns no more by it."""
-    doing = {id: one for id, one in table.world.doing.items() if one.to is None or seat in one.to}
-    journal = tuple(one for one in table.journal if one.to is None or seat in one.to)
-    return replace(table, journal=journal, world=replace(table.world, doing=doing))
 
 
 async def see(request: Request, looking: Look) -> Seen | None:

@@ -18,13 +18,14 @@ from starlette.responses import Response, StreamingResponse
 
 from paravent.core.refusal import Refusal
 from paravent.live.table_errors import NoTable
+from paravent.sight.seen import Seen
+from paravent.sight.sentences import gathered, sentence
 from paravent.store import StoreError
 from paravent.web.api_stream import GONE, HELLO, PING, PING_SECONDS
 from paravent.web.api_words import TOO_MANY_STREAMS
 from paravent.web.credentials import desk_of, holds
-from paravent.web.pages.entries import entries, gathered, sentence
+from paravent.web.pages.entries import entries
 from paravent.web.pages.page import Look, see
-from paravent.web.pages.page_data import Seen
 from paravent.web.pages.regions import regions
 
 RELOAD: Final = b"event: reload\ndata: now\n\n"

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections import ChainMap
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
-from paravent.core.words import Language, Words
+from paravent.core.words import Words
+from paravent.sight import sight_words
 
 
-class Said:
-    """The words of this module in one language, by their lower-case names; braces are filled by calling."""
+class Said(sight_words.Said):
+    """The words of this module as well."""
 
-    def __init__(self, language: Language) -> None:
-        self.language = language
-
-    def __getattr__(self, name: str) -> str:
-        words = globals().get(name.upper())
-        if not isinstance(words, Words):
-            raise AttributeError(name)
-        return words.say(self.language)
-
-    def fill(self, name: str, /, **values: Any) -> str:
-        """A text with its braces filled in."""
-        words: Words = globals()[name.upper()]
-        return words.say(self.language, **values)
+    every: ClassVar[Mapping[str, Any]] = ChainMap(globals(), vars(sight_words))
 
 
 # --- everywhere -------------------------------------------------------------------------------------------------
@@ -65,7 +56,6 @@ MORE = Words("plus", "more")
 YES = Words("oui", "yes")
 NO = Words("non", "no")
 NAME = Words("Nom", "Name")
-GM_SHORT = Words("MJ", "GM")
 
 # --- lobby ------------------------------------------------------------------------------------------------------
 OPEN_TABLE = Words("Ouvrir une table", "Open a table")
@@ -130,13 +120,10 @@ JUST_TAKEN = Words(
     "{name} has just been taken: choose another one, or make your own.",
 )
 PREGENERATED = Words("Prétirés", "Pregenerated characters")
-PLAYED_BY = Words("joué par {name}", "played by {name}")
 HIDDEN = Words("caché", "hidden")
 EDIT_SHEET = Words("Modifier la fiche", "Edit the sheet")
 STATES = Words("État", "State")
 VALUES = Words("Valeurs", "Values")
-DICE_COUNT = Words("{n} dés", "{n} dice")
-DIE_COUNT = Words("1 dé", "1 die")
 NO_DICE = Words("aucun dé", "no dice")
 OTHER_ROLLS = Words("Autres jets", "Other rolls")
 OTHER_MOVES = Words("Autres actions", "Other moves")
@@ -203,9 +190,7 @@ SEEN_BY_HIDDEN = Words(
 SEEN_BY_GM = Words("Seuls le MJ et vous le verrez.", "Only the GM and you will see it.")
 SEEN_BY_BLIND = Words("Seul le MJ le verra.", "Only the GM will see it.")
 SEEN_BY_SELF = Words("Vous seul le verrez.", "Only you will see it.")
-WHISPER = Words("en aparté", "whispered")
 HANDOUT = Words("Document", "Handout")
-HIDDEN_ENTRY = Words("caché aux autres", "hidden from others")
 UNDONE = Words("annulé", "undone")
 CORRECTED = Words("corrigé", "corrected")
 WITHDRAWN = Words("retiré", "withdrawn")
@@ -217,41 +202,7 @@ ASK_UNDO = Words("Demander d’annuler", "Ask to undo")
 REDO = Words("Rétablir", "Redo")
 CORRECT = Words("Corriger", "Correct")
 REVEAL = Words("Révéler", "Reveal")
-TYPED_DICE = Words("dés réels", "real dice")
-VEILED_THROW = Words("{name} lance ses dés (cachés)", "{name} rolls (hidden)")
-VEILED_CHOICE = Words("{name} a choisi (caché)", "{name} has chosen (hidden)")
 TOTAL = Words("total", "total")
-SAID_BLIND = Words(
-    "{name} a lancé à l’aveugle : {what}. Le MJ voit le résultat.",
-    "{name} rolled blind: {what}. The GM sees it.",
-)
-SAID_UNDO_ASKED = Words("{name} demande d’annuler une action.", "{name} asks to undo an action.")
-SAID_UNDO_ASKED_OF = Words("{name} demande d’annuler : {what}.", "{name} asks to undo: {what}.")
-SAID_UNDONE = Words("Une action a été annulée.", "An action was undone.")
-SAID_UNDONE_OF = Words("Annulé : {what}.", "Undone: {what}.")
-SAID_REDONE = Words("Une action compte de nouveau.", "An action counts again.")
-SAID_REDONE_OF = Words("Compte de nouveau : {what}.", "Counts again: {what}.")
-SAID_CORRECTED = Words("Un jet a été corrigé.", "A roll was corrected.")
-SAID_CORRECTED_OF = Words("Corrigé : {what}.", "Corrected: {what}.")
-SAID_CLOCK = Words("Le temps passe : {time}.", "Time passes: {time}.")
-SAID_SESSION_OPEN = Words("La séance {n} s’ouvre.", "Session {n} opens.")
-SAID_SESSION_CLOSED = Words(
-    "La séance {n} est close : ses dés se vérifient.", "Session {n} is closed: its dice can be checked."
-)
-SAID_TABLE = Words("La table s’appelle maintenant {name}.", "The table is now called {name}.")
-SAID_SEAT_HERE = Words("{name} est à la table.", "{name} is at the table.")
-SAID_SEAT_GONE = Words("{name} a quitté la table.", "{name} has left the table.")
-SAID_CODE = Words(
-    "{name} peut reprendre sa place : le MJ a fait un code.",
-    "{name} can take their seat again: the GM made a code.",
-)
-SAID_CHARACTER = Words("{name} entre en jeu.", "{name} comes into play.")
-SAID_CHARACTERS = Words("{names} et {last} entrent en jeu.", "{names} and {last} come into play.")
-SAID_CHARACTER_GONE = Words("{name} quitte le jeu.", "{name} leaves play.")
-SAID_ASKED = Words("Le MJ demande à {name} : {what}.", "The GM asks {name}: {what}.")
-SAID_GLASS = Words("Un sablier de {time} est retourné.", "An hourglass of {time} is turned.")
-BECAUSE = Words("décision du MJ : {reason}", "GM’s ruling: {reason}")
-SOMEBODY = Words("Quelqu’un", "Somebody")
 RULE = Words("Règle {id}", "Rule {id}")
 
 # --- roll card --------------------------------------------------------------------------------------------------
@@ -265,9 +216,6 @@ CHANCES = Words("Chances", "Chances")
 CHART = Words("Toutes les issues", "Every outcome")
 CHART_TOLD = Words("La chance de chaque résultat", "The chance of each result")
 CHART_VALUES = Words("{what} : la chance de chaque valeur", "{what}: the chance of each value")
-OTHER_OUTCOMES = Words("tous les autres", "all the others")
-BETWEEN = Words("{low} à {high}", "{low} to {high}")
-AND_MORE = Words("{value} et plus", "{value} or more")
 ON_AVERAGE = Words("en moyenne", "on average")
 REST_DEPENDS = Words(
     "Le reste dépend de ce que vous ne voyez pas : la fiche {name:de}.",
@@ -439,7 +387,6 @@ HIDE = Words("Cacher", "Hide")
 GIVE_TO = Words("Confier à", "Give to")
 GIVE = Words("Confier", "Give")
 THE_GM = Words("le MJ", "the GM")
-OFFER = Words("libre, à prendre", "free to take")
 SECRET_MODIFIER = Words("Bonus ou malus secret", "Secret bonus or penalty")
 SECRET_HOW = Words(
     "S’ajoute aux jets de ce personnage ; le résultat n’est vu que de vous.",
@@ -507,12 +454,6 @@ HOW_HARD = Words("À quel point ce combat est-il dur ?", "How hard is this fig
 WHICH_FIGHT = Words("Quel combat", "Which fight")
 SIDE = Words("Camp", "Side")
 SIDE_NAMED = Words("camp {side}", "side {side}")
-FALLS = Words("{name} tombe", "{name} falls")
-SIDE_OF = Words("le camp {names:de}", "the side of {names}")
-TWO_OF_THEM = Words("{one} et {other}", "{one} and {other}")
-AND_OTHERS = Words("{one} et {n} autres", "{one} and {n} others")
-AT_MOST = Words("au plus {chance}", "at most {chance}")
-AT_LEAST = Words("au moins {chance}", "at least {chance}")
 FORESEE = Words("Prévoir", "Forecast")
 WHO_WINS = Words("Qui l’emporte", "Who wins")
 MEAN_ROUNDS = Words("Durée moyenne, en rounds", "Average length, in rounds")
@@ -524,12 +465,6 @@ DEAL_ORDER = Words("Tirer l’ordre", "Deal the order")
 SET_ORDER = Words("Dans cet ordre", "In this order")
 END_ORDER = Words("Finir le combat", "End the fight")
 TABLE_OPTIONS = Words("Options de la table", "Table options")
-SAID_ORDER = Words("L’ordre du combat est tiré.", "The order of the fight is dealt.")
-SAID_FIGHT = Words("Le combat commence.", "The fight begins.")
-SAID_ROUND = Words("Round {n}.", "Round {n}.")
-SAID_JOINED = Words("{name} entre dans le combat.", "{name} joins the fight.")
-SAID_ORDER_ENDED = Words("Le combat est fini.", "The fight is over.")
-SAID_SETTINGS = Words("Options de la table — {what}", "Table options — {what}")
 
 # --- papers, and what comes and goes ------------------------------------------------------------------------------
 PRINT = Words("Imprimer", "Print")
@@ -614,18 +549,12 @@ CMD_SELF = Words("lancer pour moi seul", "roll for myself only")
 CMD_WHISPER = Words("chuchoter à quelqu’un (aussi /chuchoter)", "whisper to somebody")
 CMD_ME = Words("décrire un geste", "describe a gesture")
 
-COLON = Words("\u202f: ", ": ")
 
 # --- refusals ---------------------------------------------------------------------------------------------------
 NO_RULE = Words(
     "Ce jeu n’a pas de règle « {id} » : cherchez-la par ses mots.",
     "This game has no rule “{id}”: search by its words.",
 )
-NO_CONTEST = Words(
-    "Ce combat ne se prévoit pas ; on peut prévoir : {ids}.",
-    "This fight cannot be forecast; these can: {ids}.",
-)
-TWO_SIDES = Words("Mettez au moins un combattant dans chaque camp.", "Put at least one fighter on each side.")
 NO_UNDO = Words("Vous n’avez rien à annuler.", "You have nothing to undo.")
 NO_FORMULA = Words(
     "Il manque le jet : écrivez par exemple /r 2d6+1 # Discrétion.",
@@ -641,10 +570,10 @@ UNKNOWN_COMMAND = Words(
     "“{command}” is not a command: there are /r, /gmr, /br, /sr, /w and /me.",
 )
 EMPTY_LINE = Words("La ligne est vide : écrivez quelque chose.", "The line is empty: write something.")
-BAD_FORM = Words(
-    "Ce formulaire est incomplet : rechargez la page.", "This form is incomplete: reload the page."
-)
 BAD_FACES = Words(
     "Tapez une face par dé, séparées par des espaces : 3 6 1.",
     "Type one face for each die, with spaces: 3 6 1.",
+)
+BAD_FORM = Words(
+    "Ce formulaire est incomplet : rechargez la page.", "This form is incomplete: reload the page."
 )

@@ -8,17 +8,17 @@ from typing import Any, Final
 from markupsafe import Markup
 from msgspec import json
 
-from paravent.web.pages import journal_lines as j
-from paravent.web.pages.character import Context, board, bonuses, character, free, ready, rollables
-from paravent.web.pages.effects import begun
-from paravent.web.pages.entries import gm_answers, named, since, subject
-from paravent.web.pages.fields import said_fields
-from paravent.web.pages.fight import GROUPS, fight, fighters, reinforcements
-from paravent.web.pages.forecast_page import contests, sides
-from paravent.web.pages.page_data import Kind, Seen
+from paravent.sight import journal_lines as j
+from paravent.sight.character import Context, board, bonuses, character, free, ready, rollables
+from paravent.sight.effects import begun
+from paravent.sight.fields import said_fields
+from paravent.sight.fight import GROUPS, fight, fighters, reinforcements
+from paravent.sight.fight_forecast import contests, sides
+from paravent.sight.requested_rolls import asked_moves
+from paravent.sight.rollable import links
+from paravent.sight.seen import Kind, Seen
+from paravent.sight.sentences import gm_answers, named, since, subject
 from paravent.web.pages.page_words import Said
-from paravent.web.pages.requested_rolls import asked_moves
-from paravent.web.pages.rollable import links
 from paravent.web.pages.template_env import render, speaking
 
 KEPT: Final = 512

@@ -13,16 +13,17 @@ from starlette.responses import RedirectResponse, Response
 
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
+from paravent.sight.seen import PUBLIC, Kind, Seen
+from paravent.sight.sentences import gathered
 from paravent.table.commands import BeginMove, Do, KeepSecrets, MakeCharacter, Undo, WriteNote
 from paravent.web.credentials import YEAR, NotSeated, desk_of
 from paravent.web.pages import page_words as w
 from paravent.web.pages.chat_line import command_of as line_command
-from paravent.web.pages.entries import NOT_UNDONE, gathered, latest
+from paravent.web.pages.entries import NOT_UNDONE, latest
 from paravent.web.pages.forms import command_of
 from paravent.web.pages.gm_desk import opponents
 from paravent.web.pages.handler import done, form_of, fresh_id, handled, id_of, one, take
-from paravent.web.pages.page import PUBLIC, VISIBILITY, Look, by_script, look, page, see, visibility_of
-from paravent.web.pages.page_data import Kind, Seen
+from paravent.web.pages.page import VISIBILITY, Look, by_script, look, page, see, visibility_of
 from paravent.web.pages.page_stream import drawn, streamed
 from paravent.web.pages.page_words import Said
 

@@ -14,13 +14,13 @@ from markupsafe import Markup
 
 from paravent.core.game import Game, Move, RuleText
 from paravent.core.per_game import per_game
-from paravent.core.words import Language, Words, mean, percent, signed
+from paravent.core.words import Language, Words, capital, mean, percent, signed
+from paravent.sight.journal_lines import clock, time_said
+from paravent.sight.preview import first_role
 from paravent.web.pages import assets
 from paravent.web.pages.charts import bars
 from paravent.web.pages.dice_pictures import blank, die
-from paravent.web.pages.journal_lines import clock, time_said
 from paravent.web.pages.page_words import Said
-from paravent.web.pages.preview import first_role
 from paravent.web.pages.rule_links import ruled
 
 TEMPLATES: Final = Path(__file__).resolve().parent.parent / "templates"
@@ -59,11 +59,6 @@ def environment() -> Environment:
         }
     )
     return made
-
-
-def capital(text: str) -> str:
-    """With a capital letter to begin with."""
-    return text[:1].upper() + text[1:]
 
 
 def icon(name: str) -> Markup:

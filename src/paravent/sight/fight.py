@@ -9,12 +9,12 @@ from typing import Any, Final
 from msgspec import Struct, convert
 
 from paravent.core.words import Words
-from paravent.web.pages import journal_lines as j
-from paravent.web.pages.character import Context, character
-from paravent.web.pages.effects import harmful
-from paravent.web.pages.fields import fields_of
-from paravent.web.pages.page_data import Seen
-from paravent.web.pages.rollable import links
+from paravent.sight import journal_lines as j
+from paravent.sight.character import Context, character
+from paravent.sight.effects import harmful
+from paravent.sight.fields import fields_of
+from paravent.sight.rollable import links
+from paravent.sight.seen import Seen
 
 ALONE: Final = "alone"
 GROUPS: Final = ("1", "2", "3", "4")

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct, convert
+from msgspec.structs import replace
 
 from paravent.core.game import Game, Options
 from paravent.core.words import Language
-from paravent.table.values import GM, Visibility
-from paravent.web.pages.preview import Choices
+from paravent.sight.preview import Choices
+from paravent.table.values import GM, Seat, Table, Visibility
+from paravent.table.view import view
 
 Kind = Literal["player", "desk", "screen", "waiting"]
 Pending: TypeAlias = Mapping[str, Choices | Literal["hidden"] | None]
 """The odds of each pending question by action; `hidden` where they hang on what the seat may not see."""
+PUBLIC: Final = "~everyone"
+"""A seat that is not there: what it would see is what everybody may see."""
 
 
 class Seen(Struct, frozen=True):
@@ -86,3 +90,20 @@ def kind_of(view: Mapping[str, Any]) -> Kind:
     if you["role"] == "screen":
         return "screen"
     return "desk" if you["id"] == GM else "player"
+
+
+def shown_to(table: Table, seat: str) -> dict[str, Any] | None:
+    """The view of a seat, or of everybody."""
+    if seat == PUBLIC:
+        everyone = Seat(PUBLIC, "", "screen", admitted=True)
+        seats = {**table.world.seats, PUBLIC: everyone}
+        seen = view(replace(table, world=replace(table.world, seats=seats)), PUBLIC)
+        return seen and {**seen, "seats": [one for one in seen["seats"] if one["id"] != PUBLIC]}
+    return view(table, seat)
+
+
+def told_to(table: Table, seat: str) -> Table:
+    """The table less what this seat is not told: whoever looks with another's eyes learns no more by it."""
+    doing = {id: one for id, one in table.world.doing.items() if one.to is None or seat in one.to}
+    journal = tuple(one for one in table.journal if one.to is None or seat in one.to)
+    return replace(table, journal=journal, world=replace(table.world, doing=doing))

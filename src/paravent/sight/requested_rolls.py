@@ -9,30 +9,31 @@ from msgspec import Struct
 
 from paravent.core.game import Game, Move
 from paravent.core.parameters import Parameter, Whole
-from paravent.core.refusal import Refusal
+from paravent.core.refusal import refused
 from paravent.core.words import Language, signed
+from paravent.sight.character import bonuses
+from paravent.sight.fields import shown
+from paravent.sight.preview import first_role, throws
+from paravent.sight.roll_card import known_sheets
+from paravent.sight.rollable import links
+from paravent.sight.seen import Seen
+from paravent.sight.sentences import subject
 from paravent.table.commands import AskMove
-from paravent.web.pages import page_words as w
-from paravent.web.pages.character import bonuses
-from paravent.web.pages.entries import subject
-from paravent.web.pages.fields import shown
-from paravent.web.pages.page_data import Seen
-from paravent.web.pages.preview import first_role, throws
-from paravent.web.pages.roll_card import known_sheets
-from paravent.web.pages.rollable import links
-from paravent.web.pages.template_env import card_address
+from paravent.table.moves import NO_MOVE
 
 MOVE = "~"
 """What the form says before the id of a move that is rolled from no field of the sheet."""
 
 
 class AskedMove(Struct, frozen=True):
-    """A move that is asked for, in words, and the address of its card."""
+    """A move that is asked for, of whom, with which values, and in words."""
 
     id: str
     name: str
     what: str
-    address: str
+    move: Move[Any, Any]
+    character: str
+    values: Mapping[str, str]
     throws: bool
     """Whether it may come to dice."""
 
@@ -45,7 +46,9 @@ def asked_moves(seen: Seen) -> list[AskedMove]:
             one["id"],
             names.get(one["character"], ""),
             " · ".join((subject(seen, move, one), *_details(move, one["values"], seen))),
-            card_address(seen.base, move, one["character"], one["values"]),
+            move,
+            one["character"],
+            one["values"],
             _throws(seen, move, one),
         )
         for one in seen.view["asked"]
@@ -79,7 +82,7 @@ def asking_for(game: Game, character: str, what: str, amounts: Mapping[str, str]
     link = links(game).get(what)
     move = game.move(link.move if link else what.removeprefix(MOVE))
     if move is None:
-        raise Refusal(w.BAD_FORM)
+        raise refused(NO_MOVE, id=what, moves=", ".join(one.id for one in game.moves))
     known = {one.key for one in bonuses(game)} & {parameter.key for parameter in move.parameters}
     given = {key: text for key, text in amounts.items() if key in known and text not in ("", "0")}
     return AskMove(character, move.id, {**({link.parameter: what} if link else {}), **given})

@@ -21,12 +21,12 @@ from paravent.core.parameters import Choice, Flag, Text, Whole
 from paravent.core.per_game import per_game
 from paravent.core.steps import Measure
 from paravent.core.words import Language, Words, filled, same, signed
+from paravent.sight.effects import barring_of, changed_by_moves, harmful, purses_of, states_of
+from paravent.sight.fields import NOTHING, Field, blank_sheet, fields, own_fields
+from paravent.sight.preview import Pool, own_chance, own_measure, own_pool, with_board
+from paravent.sight.rollable import Link, beside, counts, links, usual_move
+from paravent.sight.sight_words import DICE_COUNT, DIE_COUNT
 from paravent.table.values import plain
-from paravent.web.pages.effects import barring_of, changed_by_moves, harmful, purses_of, states_of
-from paravent.web.pages.fields import NOTHING, Field, blank_sheet, fields, own_fields
-from paravent.web.pages.page_words import DICE_COUNT, DIE_COUNT
-from paravent.web.pages.preview import Pool, own_chance, own_measure, own_pool, with_board
-from paravent.web.pages.rollable import Link, beside, counts, links, usual_move
 
 BEST: Final = 3
 FEW: Final = 4

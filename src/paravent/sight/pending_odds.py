@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from paravent.core.game import Game
 from paravent.core.play import play
 from paravent.core.refusal import Refusal
+from paravent.sight.preview import Choices, choices
+from paravent.sight.seen import Pending
 from paravent.table.values import BOARD, Doing, Table
-from paravent.web.pages.page_data import Pending
-from paravent.web.pages.preview import Choices, choices
 
 KEPT: Final = 500
 _known: OrderedDict[tuple[Any, ...], Choices | None] = OrderedDict()

@@ -16,8 +16,8 @@ from paravent.core.limits import Limits, Watch
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import LANGUAGES, Words, filled, percent, same
 from paravent.lab.hardness import between, proposals
-from paravent.web.pages import page_words as w
-from paravent.web.pages.page_data import Seen
+from paravent.sight import sight_words as w
+from paravent.sight.seen import Seen
 
 SECONDS: Final = 1.9
 AT_MOST: Final = 15.0

@@ -12,8 +12,8 @@ from paravent.core.game import Game, Move
 from paravent.core.parameters import Choice, Note, Parameter, Several, Text, Whole, declared
 from paravent.core.per_game import per_game
 from paravent.core.words import Words
-from paravent.web.pages.fields import blank_sheet
-from paravent.web.pages.preview import own_pool
+from paravent.sight.fields import blank_sheet
+from paravent.sight.preview import own_pool
 
 
 class Link(Struct, frozen=True):

@@ -22,8 +22,8 @@ from paravent.core.stakes import as_stated, at_best
 from paravent.core.steps import Ask, Call, Draw, Fact, Measure, Modifier, Policy, Question, Throw
 from paravent.core.transcript import words_of
 from paravent.core.words import Words, filled, same
+from paravent.sight import sight_words as w
 from paravent.table.values import GM
-from paravent.web.pages import page_words as w
 
 LOOK_AHEAD = 12
 MOST_LOOKS = 64

@@ -12,10 +12,10 @@ from paravent.core.game import Game, Move
 from paravent.core.parameters import Flag, Parameter, Whole, declared, read_values, written
 from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal
+from paravent.sight.fields import blank_sheet, is_kept
+from paravent.sight.preview import ahead, first_role, own_chance, own_pool
+from paravent.sight.rollable import counts, links
 from paravent.table.values import plain
-from paravent.web.pages.fields import blank_sheet, is_kept
-from paravent.web.pages.preview import ahead, first_role, own_chance, own_pool
-from paravent.web.pages.rollable import counts, links
 
 STRANGERS: Final = 6
 SAMPLE: Final = 16

@@ -12,9 +12,9 @@ from msgspec import Struct
 from paravent.core.game import Game, Move
 from paravent.core.parameters import declared
 from paravent.core.words import Language, Words
+from paravent.sight.fields import is_kept, shown
+from paravent.sight.sight_words import COLON
 from paravent.table.values import BOARD
-from paravent.web.pages.fields import is_kept, shown
-from paravent.web.pages.page_words import COLON
 
 
 class Face(Struct, frozen=True):

@@ -13,18 +13,18 @@ from paravent.core.game import Game
 from paravent.core.parameters import Lines, Whole, written
 from paravent.core.per_game import per_game
 from paravent.core.words import LANGUAGES, Language, Words
-from paravent.table.values import plain
-from paravent.web.pages.fields import (
+from paravent.sight.fields import (
     NOTHING,
     Field,
     blank_fields,
     fields_of,
     own_fields,
 )
-from paravent.web.pages.page_data import Seen
-from paravent.web.pages.page_words import Said
-from paravent.web.pages.rollable import beside, links
-from paravent.web.pages.sheet_layout import Laid, Offered, best_of, laid
+from paravent.sight.rollable import beside, links
+from paravent.sight.seen import Seen
+from paravent.sight.sheet_layout import Laid, Offered, best_of, laid
+from paravent.sight.sight_words import Said
+from paravent.table.values import plain
 
 Context = dict[str, Any]
 

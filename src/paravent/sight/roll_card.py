@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal, TypeAlias
-from urllib.parse import urlencode
 
 from msgspec import NODEFAULT, Struct, convert
 from msgspec.structs import replace
@@ -13,13 +12,11 @@ from paravent.core.game import Move
 from paravent.core.parameters import Choice, Flag, Parameter, Role, Several, Whole, value_at
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
-from paravent.table.moves import NO_MOVE
-from paravent.web.pages import page_words as w
-from paravent.web.pages.character import bonuses
-from paravent.web.pages.effects import known_to_all
-from paravent.web.pages.fields import NOTHING, Field, fields_of, said_fields
-from paravent.web.pages.page_data import Seen
-from paravent.web.pages.preview import (
+from paravent.sight import sight_words as w
+from paravent.sight.character import bonuses
+from paravent.sight.effects import known_to_all
+from paravent.sight.fields import NOTHING, Field, fields_of, said_fields
+from paravent.sight.preview import (
     Figures,
     Pool,
     Reason,
@@ -30,7 +27,9 @@ from paravent.web.pages.preview import (
     throws,
     with_board,
 )
-from paravent.web.pages.rollable import links, weapon
+from paravent.sight.rollable import links, weapon
+from paravent.sight.seen import Seen
+from paravent.table.moves import NO_MOVE
 
 AT_ONCE: Final = 3
 """So many settings are seen at once; the others are folded away."""
@@ -58,8 +57,9 @@ class Playing(Struct, frozen=True):
 class Sibling(Struct, frozen=True):
     """Another move that rolls the same thing."""
 
-    words: Words
-    address: str
+    move: Move[Any, Any]
+    character: str
+    values: Mapping[str, str]
 
 
 class Card(Struct, frozen=True):
@@ -473,8 +473,7 @@ def siblings(
             None,
         )
         if other.id != move.id and key and first_role(other):
-            query = {"move": other.id, f"roles.{first_role(other)}": character, f"values.{key}": fields[0]}
-            found.append(Sibling(other.title, f"{seen.base}/card?{urlencode(query)}"))
+            found.append(Sibling(other, character, {key: fields[0]}))
     return tuple(found)
 
 

@@ -1,0 +1,116 @@
+"""What is said of a game, a sheet, a roll, a fight and a journal, on screen, on paper and on the command line alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
+
+from paravent.core.words import Language, Words
+
+
+class Said:
+    """The words of this module in one language, by their lower-case names; braces are filled by calling."""
+
+    every: ClassVar[Mapping[str, Any]] = globals()
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+
+    def __getattr__(self, name: str) -> str:
+        words = self.every.get(name.upper())
+        if not isinstance(words, Words):
+            raise AttributeError(name)
+        return words.say(self.language)
+
+    def fill(self, name: str, /, **values: Any) -> str:
+        """A text with its braces filled in."""
+        words: Words = self.every[name.upper()]
+        return words.say(self.language, **values)
+
+
+GM_SHORT = Words("MJ", "GM")
+PLAYED_BY = Words("joué par {name}", "played by {name}")
+DICE_COUNT = Words("{n} dés", "{n} dice")
+DIE_COUNT = Words("1 dé", "1 die")
+WHISPER = Words("en aparté", "whispered")
+HIDDEN_ENTRY = Words("caché aux autres", "hidden from others")
+TYPED_DICE = Words("dés réels", "real dice")
+VEILED_THROW = Words("{name} lance ses dés (cachés)", "{name} rolls (hidden)")
+VEILED_CHOICE = Words("{name} a choisi (caché)", "{name} has chosen (hidden)")
+SAID_BLIND = Words(
+    "{name} a lancé à l’aveugle : {what}. Le MJ voit le résultat.",
+    "{name} rolled blind: {what}. The GM sees it.",
+)
+SAID_UNDO_ASKED = Words("{name} demande d’annuler une action.", "{name} asks to undo an action.")
+SAID_UNDO_ASKED_OF = Words("{name} demande d’annuler : {what}.", "{name} asks to undo: {what}.")
+SAID_UNDONE = Words("Une action a été annulée.", "An action was undone.")
+SAID_UNDONE_OF = Words("Annulé : {what}.", "Undone: {what}.")
+SAID_REDONE = Words("Une action compte de nouveau.", "An action counts again.")
+SAID_REDONE_OF = Words("Compte de nouveau : {what}.", "Counts again: {what}.")
+SAID_CORRECTED = Words("Un jet a été corrigé.", "A roll was corrected.")
+SAID_CORRECTED_OF = Words("Corrigé : {what}.", "Corrected: {what}.")
+SAID_CLOCK = Words("Le temps passe : {time}.", "Time passes: {time}.")
+SAID_SESSION_OPEN = Words("La séance {n} s’ouvre.", "Session {n} opens.")
+SAID_SESSION_CLOSED = Words(
+    "La séance {n} est close : ses dés se vérifient.", "Session {n} is closed: its dice can be checked."
+)
+SAID_TABLE = Words("La table s’appelle maintenant {name}.", "The table is now called {name}.")
+SAID_SEAT_HERE = Words("{name} est à la table.", "{name} is at the table.")
+SAID_SEAT_GONE = Words("{name} a quitté la table.", "{name} has left the table.")
+SAID_CODE = Words(
+    "{name} peut reprendre sa place : le MJ a fait un code.",
+    "{name} can take their seat again: the GM made a code.",
+)
+SAID_CHARACTER = Words("{name} entre en jeu.", "{name} comes into play.")
+SAID_CHARACTERS = Words("{names} et {last} entrent en jeu.", "{names} and {last} come into play.")
+SAID_CHARACTER_GONE = Words("{name} quitte le jeu.", "{name} leaves play.")
+SAID_ASKED = Words("Le MJ demande à {name} : {what}.", "The GM asks {name}: {what}.")
+SAID_GLASS = Words("Un sablier de {time} est retourné.", "An hourglass of {time} is turned.")
+BECAUSE = Words("décision du MJ : {reason}", "GM’s ruling: {reason}")
+SOMEBODY = Words("Quelqu’un", "Somebody")
+OTHER_OUTCOMES = Words("tous les autres", "all the others")
+BETWEEN = Words("{low} à {high}", "{low} to {high}")
+AND_MORE = Words("{value} et plus", "{value} or more")
+OFFER = Words("libre, à prendre", "free to take")
+FALLS = Words("{name} tombe", "{name} falls")
+SIDE_OF = Words("le camp {names:de}", "the side of {names}")
+TWO_OF_THEM = Words("{one} et {other}", "{one} and {other}")
+AND_OTHERS = Words("{one} et {n} autres", "{one} and {n} others")
+AT_MOST = Words("au plus {chance}", "at most {chance}")
+AT_LEAST = Words("au moins {chance}", "at least {chance}")
+SAID_ORDER = Words("L’ordre du combat est tiré.", "The order of the fight is dealt.")
+SAID_FIGHT = Words("Le combat commence.", "The fight begins.")
+SAID_ROUND = Words("Round {n}.", "Round {n}.")
+SAID_JOINED = Words("{name} entre dans le combat.", "{name} joins the fight.")
+SAID_ORDER_ENDED = Words("Le combat est fini.", "The fight is over.")
+SAID_SETTINGS = Words("Options de la table — {what}", "Table options — {what}")
+COLON = Words("\u202f: ", ": ")
+NO_CONTEST = Words(
+    "Ce combat ne se prévoit pas ; on peut prévoir : {ids}.",
+    "This fight cannot be forecast; these can: {ids}.",
+)
+TWO_SIDES = Words("Mettez au moins un combattant dans chaque camp.", "Put at least one fighter on each side.")
+
+# --- a story
+FIGHT_BEGINS = Words("Le combat s’engage : {turns}.", "A fight begins: {turns}.")
+FIGHT_JOINED = Words("{name} entre dans le combat : {turns}.", "{name} joins the fight: {turns}.")
+FIGHT_ROUND = Words("Round {n} : {turns}.", "Round {n}: {turns}.")
+FIGHT_ENDS = Words(
+    "Le combat s’achève après {n} {n:round|rounds}.", "The fight ends after {n} {n:round|rounds}."
+)
+THEN = Words(", puis ", ", then ")
+AND = Words(" et ", " and ")
+MONTHS: Final = (
+    Words("janvier", "January"),
+    Words("février", "February"),
+    Words("mars", "March"),
+    Words("avril", "April"),
+    Words("mai", "May"),
+    Words("juin", "June"),
+    Words("juillet", "July"),
+    Words("août", "August"),
+    Words("septembre", "September"),
+    Words("octobre", "October"),
+    Words("novembre", "November"),
+    Words("décembre", "December"),
+)
