@@ -38,7 +38,7 @@ class Drawn(Struct, frozen=True):
     aces: int
 
 
-@move(title=Words("Tirage", "Hunch"), rules="T1")
+@move(title=Words("Tirage", "Hunch"))
 def hunch() -> Steps[Drawn]:
     cards = yield Draw(2, ("ace", "king", "king"), "T1", "roller")
     return Drawn(cards.count("ace"))
@@ -79,7 +79,6 @@ def bout_ends(bout: Bout) -> End | None:
 BOUT: Final = Contest(
     id="bout",
     title=Words("Joute", "Bout"),
-    rules=("T2",),
     scene=Bout,
     round=bout_round,
     ends=bout_ends,
@@ -119,7 +118,6 @@ def climb_ends(climb: Climb) -> End | None:
 CLIMB: Final = Contest(
     id="climb",
     title=Words("Montée", "Climb"),
-    rules=("T3",),
     scene=Climb,
     round=climb_round,
     ends=climb_ends,
@@ -134,7 +132,6 @@ class Found(Struct, frozen=True):
 
 @move(
     title=Words("Dédale", "Maze"),
-    rules="T4",
     goals=(Goal("found", same("found"), lambda end: int(end.found)),),
 )
 def maze() -> Steps[Found]:
@@ -150,7 +147,7 @@ def maze() -> Steps[Found]:
     return Found(places < 0)
 
 
-@move(title=Words("Tas", "Heap"), rules="T5")
+@move(title=Words("Tas", "Heap"))
 def heap(dice: Annotated[int, Whole(same("dice"), 0, 500)]) -> Steps[int]:
     total: int = yield Throw(dice, Numbered(6), "T5")
     return total

@@ -213,7 +213,6 @@ def walk_ends(walk: Walk) -> End | None:
 WALK: Final = Contest(
     id="walk",
     title=same("walk"),
-    rules=("T14",),
     scene=Walk,
     round=walk_round,
     ends=walk_ends,

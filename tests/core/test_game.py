@@ -16,7 +16,7 @@ from paravent.core.words import same
 from tests.core.samples import WALK, Walk
 
 
-@move(title=same("High roll"), rules="T1 T2")
+@move(title=same("High roll"))
 def high_roll(
     dice: Annotated[int, Whole(same("dice"), 0, 9)], bonus: Annotated[int, Whole(same("bonus"), 0, 3)] = 1
 ) -> Steps[int]:
@@ -26,9 +26,8 @@ def high_roll(
 
 
 def test_a_move_is_named_and_declared_by_its_function() -> None:
-    """The name, rules and parameters of a move are those of its function."""
+    """The name and parameters of a move are those of its function."""
     assert high_roll.id == "high-roll"
-    assert high_roll.rules == ("T1", "T2")
     assert [(one.key, one.required) for one in high_roll.parameters] == [("dice", True), ("bonus", False)]
 
 

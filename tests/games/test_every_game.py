@@ -14,6 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from paravent.core.advise import best_value
+from paravent.core.citations import rules_of
 from paravent.core.distribution import Odds
 from paravent.core.forecast import forecast
 from paravent.core.game import Contest, Game, Goal, Move
@@ -268,12 +269,16 @@ def test_identifiers_are_unique(game: Game) -> None:
 
 
 @over_games
-def test_every_move_contest_and_table_names_rules_that_exist(game: Game) -> None:
+def test_every_move_and_contest_rests_on_rules(game: Game) -> None:
+    """What is played is written down, and its code says where."""
+    assert [thing.id for thing in things(game) if not rules_of(game, thing)] == []
+
+
+@over_games
+def test_every_table_names_a_rule_that_exists(game: Game) -> None:
     """What is applied is written down."""
-    named = [id for thing in things(game) for id in thing.rules]
-    named += [table.rule for table in game.tables]
-    assert named
-    assert [id for id in named if game.rule(id) is None] == []
+    assert game.tables
+    assert [table.id for table in game.tables if game.rule(table.rule) is None] == []
 
 
 @over_games

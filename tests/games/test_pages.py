@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 
+from paravent.core.citations import rules_of, things
 from paravent.core.game import Game
 from paravent.games import found
 
@@ -110,8 +111,7 @@ def cited_by(game: Game) -> set[str]:
     known = {rule.id for rule in game.rules}
     sources = [path.read_text(encoding="utf-8") for path in folder(game).rglob("*.py")]
     ids = {id for source in sources if "RuleText(" not in source for id in cited(source, game.id, known)}
-    ids |= {id for move in game.moves for id in move.rules}
-    ids |= {id for contest in game.contests for id in contest.rules}
+    ids |= {id for thing in things(game) for id in rules_of(game, thing)}
     return ids | {table.rule for table in game.tables}
 
 

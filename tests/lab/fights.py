@@ -63,7 +63,7 @@ def brawl_ends(scene: Brawl) -> End | None:
 
 
 def contest(one_round: Any, ends: Any = brawl_ends) -> Contest:
-    return Contest("brawl", same("brawl"), (), Brawl, one_round, ends, (), ("a", "b"), (RISK,))
+    return Contest("brawl", same("brawl"), Brawl, one_round, ends, (), ("a", "b"), (RISK,))
 
 
 BRAWL: Final = contest(brawl_round)

@@ -80,7 +80,7 @@ def dice(who: Duellist | None, trait: str) -> Throw:
     return Throw(many, Numbered(8), "D1", "who", (Modifier(many, dict(TRAITS)[trait], "D1"),))
 
 
-@move(title=Words("Épreuve", "Trial"), rules="D1", goals=(ENOUGH,), allowed=fit)
+@move(title=Words("Épreuve", "Trial"), goals=(ENOUGH,), allowed=fit)
 def trial(
     trait: Annotated[str, Choice(Words("trait", "trait"), TRAITS)] = "wits", who: Someone = None
 ) -> Steps[Total]:
@@ -88,7 +88,7 @@ def trial(
     return Total((yield dice(who, trait)))
 
 
-@move(title=Words("Assaut", "Strike"), rules="D1", goals=(ENOUGH,), allowed=fit)
+@move(title=Words("Assaut", "Strike"), goals=(ENOUGH,), allowed=fit)
 def strike(
     weapon: Annotated[
         str, Choice(Words("arme", "weapon"), (("first", same("1")), ("second", same("2"))))
@@ -100,20 +100,20 @@ def strike(
     return Total((yield Throw(many, Numbered(8), "D1", "who")))
 
 
-@move(title=Words("Éloge", "Praise"), rules="D1", examples=({},))
+@move(title=Words("Éloge", "Praise"), examples=({},))
 def praise(who: Someone = None) -> Steps[Total]:
     """No dice: pluck."""
     yield Praised("who")
     return Total(0)
 
 
-@move(title=Words("Orage", "Storm"), rules="D1", examples=({},), gms=True)
+@move(title=Words("Orage", "Storm"), examples=({},), gms=True)
 def storm(who: Someone = None) -> Steps[Total]:
     """The GM's own."""
     return Total((yield Throw(1, Numbered(8), "D1", "who")))
 
 
-@move(title=Words("Duel", "Duel"), rules="D1", goals=(ENOUGH,))
+@move(title=Words("Duel", "Duel"), goals=(ENOUGH,))
 def duel(who: Someone = None, against: Other = None) -> Steps[Total]:
     """Both throw; the other's dice are taken away."""
     mine: int = yield dice(who, "nerve")
@@ -121,7 +121,7 @@ def duel(who: Someone = None, against: Other = None) -> Steps[Total]:
     return Total(mine - theirs)
 
 
-@move(title=Words("Salut", "Salute"), rules="D1", goals=(ENOUGH,))
+@move(title=Words("Salut", "Salute"), goals=(ENOUGH,))
 def salute(
     bow: Annotated[int, Whole(Words("courbettes", "bows"), 0, 3)] = 0,
     who: Someone = None,
@@ -133,7 +133,7 @@ def salute(
     return Total((yield dice(who, "grace")) + bow)
 
 
-@move(title=Words("Joute", "Joust"), rules="D1", goals=(ENOUGH,))
+@move(title=Words("Joute", "Joust"), goals=(ENOUGH,))
 def joust(
     crowd: Annotated[
         str, Choice(Words("public", "crowd"), (("calm", same("1")), ("loud", same("2"))))

@@ -46,7 +46,6 @@ class Aimed(Fact, frozen=True):
 
 @move(
     title=Words("Viser", "Aim"),
-    rules="T1",
     goals=(Goal("under", Words("faire moins", "to roll under"), lambda result: int(result.total > 0)),),
 )
 def aims(

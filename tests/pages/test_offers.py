@@ -166,7 +166,7 @@ def arms(sheets: Mapping[str, Any]) -> dict[str, Words]:
     }
 
 
-@move(title=same("Fourbir"), rules="D1", examples=({},))
+@move(title=same("Fourbir"), examples=({},))
 def polish(
     which: Annotated[str, Choice(same("arme"), (("first", same("1")), ("second", same("2"))), arms)],
     who: Annotated[Duellist | None, Role(same("qui"))] = None,
@@ -334,7 +334,7 @@ def test_the_journal_says_which_move_was_corrected_undone_and_counts_again(
         assert f"{line}\u202f: Loup, Cran." in journal
 
 
-@move(title=Words("Défi", "Challenge"), rules="D1")
+@move(title=Words("Défi", "Challenge"))
 def challenge(
     theirs: Annotated[str, Choice(Words("trait adverse", "the other’s trait"), TRAITS)] = "wits",
     trait: Annotated[str, Choice(Words("trait", "trait"), TRAITS)] = "wits",

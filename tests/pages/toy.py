@@ -114,7 +114,7 @@ def awake(sheet: Sheet) -> Words | None:
     return Words("Trop fatigué pour tenter.", "Too tired to try.") if sheet.tired >= SPENT else None
 
 
-@move(title=Words("Tentative", "Try"), rules="T1", asks=(HARD,), goals=(ENOUGH,), allowed=awake)
+@move(title=Words("Tentative", "Try"), asks=(HARD,), goals=(ENOUGH,), allowed=awake)
 def tries(
     field: Annotated[str, Choice(Words("trait", "trait"), (("wits", WITS), ("nerve", NERVE)))] = "wits",
     bonus: Annotated[int, Whole(Words("bonus", "bonus"), -3, 3)] = 0,
@@ -132,7 +132,7 @@ def tries(
     return Tried(total + bonus)
 
 
-@move(title=Words("Repos", "Rest"), rules="T1", asks=(ALLOW,), goals=(ENOUGH,))
+@move(title=Words("Repos", "Rest"), asks=(ALLOW,), goals=(ENOUGH,))
 def rests(
     who: Annotated[Sheet | None, Role(Words("qui dort", "who sleeps"))] = None,
     bowl: Annotated[Bowl | None, Shared(Words("le bol", "the bowl"))] = None,
@@ -248,7 +248,6 @@ GAME = Game(
         Contest(
             id="brawl",
             title=Words("Bagarre", "Brawl"),
-            rules=("T1",),
             scene=Brawl,
             round=brawl_round,
             ends=brawl_over,

@@ -66,7 +66,7 @@ GOALS = (
 )
 
 
-@move(title=Words("Tentative", "Try"), rules="O1", goals=GOALS)
+@move(title=Words("Tentative", "Try"), goals=GOALS)
 def tries(
     skill: Annotated[str, Choice(Words("savoir", "lore"), SKILLS)] = "skill0",
     who: Annotated[Odd | None, Role(Words("qui tente", "who tries"))] = None,
@@ -84,7 +84,7 @@ def tries(
     return Sum(total)
 
 
-@move(title=Words("Fortune", "Fortune"), rules="O2", goals=GOALS)
+@move(title=Words("Fortune", "Fortune"), goals=GOALS)
 def fortune(
     against: Annotated[int, Whole(Words("contre", "against"), 0, 9)],
     who: Annotated[Odd | None, Role(Words("qui tente", "who tries"))] = None,
@@ -123,7 +123,7 @@ ODD = Game(
 UNDER = (("grace", GRACE), ("coins", Words("pièces", "coins")))
 
 
-@move(title=Words("Paire", "Pair"), rules="O1", goals=GOALS)
+@move(title=Words("Paire", "Pair"), goals=GOALS)
 def pair(
     under: Annotated[str, Choice(Words("sous", "under"), UNDER)] = "grace",
     using: Annotated[str, Choice(Words("avec", "using"), (("none", same("rien")), *SKILLS))] = "none",
@@ -174,7 +174,7 @@ class Weighed(Fact, frozen=True):
         return same(str(sum(part.amount for part in self.parts)))
 
 
-@move(title=Words("Ouvrage", "Work"), rules="O1", goals=GOALS)
+@move(title=Words("Ouvrage", "Work"), goals=GOALS)
 def works(
     at: Annotated[str, Choice(Words("à", "at"), CRAFTS)] = "craft",
     who: Annotated[Levelled | None, Role(Words("qui œuvre", "who works"))] = None,

@@ -106,7 +106,7 @@ class Gambled(Struct, frozen=True):
         return filled(Words("Total {n}", "Total {n}"), n=self.total)
 
 
-@move(title=Words("Parier", "Gamble"), rules="L1", asks=(MORE,), examples=({"dice": "2"},))
+@move(title=Words("Parier", "Gamble"), asks=(MORE,), examples=({"dice": "2"},))
 def gamble(
     gambler: Annotated[Gambler, Role(same("gambler"))],
     rival: Annotated[Gambler | None, Role(same("rival"))] = None,
@@ -131,7 +131,7 @@ def gamble(
     return Gambled(faces, tuple(cards))
 
 
-@move(title=Words("Oser", "Dare"), rules="L2", asks=(MORE,), examples=({},))
+@move(title=Words("Oser", "Dare"), asks=(MORE,), examples=({},))
 def dare(
     gambler: Annotated[Gambler, Role(same("gambler"))],
     bonus: Annotated[int, Whole(same("bonus"), 0, 9)] = 0,
@@ -155,9 +155,7 @@ def _lucky(gambler: Gambler) -> Words | None:
     return None if gambler.luck else Words("Pas de chance, pas de crédit.", "No luck, no credit.")
 
 
-@move(
-    title=Words("Emprunter", "Borrow"), rules="L4", asks=(GRANT,), examples=({"coins": "2"},), allowed=_lucky
-)
+@move(title=Words("Emprunter", "Borrow"), asks=(GRANT,), examples=({"coins": "2"},), allowed=_lucky)
 def borrow(
     gambler: Annotated[Gambler, Role(same("gambler"))],
     house: Annotated[House | None, Shared(same("house"))] = None,
@@ -172,7 +170,7 @@ def borrow(
     return Gambled(coins if granted else 0, ())
 
 
-@move(title=Words("Maudire", "Curse"), rules="L5", examples=({},), gms=True)
+@move(title=Words("Maudire", "Curse"), examples=({},), gms=True)
 def curse(gambler: Annotated[Gambler, Role(same("gambler"))]) -> Steps[Gambled]:
     """The GM takes some luck away."""
     if gambler.luck:

@@ -103,7 +103,6 @@ class Move(Rule[P, T_co]):
         function: Callable[P, Steps[T_co]],
         *,
         title: Words,
-        rules: tuple[str, ...],
         asks: tuple[Question, ...] = (),
         goals: tuple[Goal, ...] = (),
         stakes: Stakes | None = None,
@@ -114,7 +113,6 @@ class Move(Rule[P, T_co]):
     ) -> None:
         super().__init__(function)
         self.title = title
-        self.rules = rules
         self.asks = asks
         self.goals = goals
         self.stakes = stakes
@@ -160,7 +158,6 @@ class Move(Rule[P, T_co]):
 def move(
     *,
     title: Words,
-    rules: str,
     asks: tuple[Question, ...] = (),
     goals: tuple[Goal, ...] = (),
     stakes: Stakes | None = None,
@@ -169,7 +166,7 @@ def move(
     allowed: Callable[..., Words | None] | None = None,
     gms: bool = False,
 ) -> Callable[[Callable[P, Steps[T]]], Move[P, T]]:
-    """Make a generator function a move; `rules` names the rules it applies, separated by spaces.
+    """Make a generator function a move. Which rules it rests on is read off what it cites (`citations`).
 
     `sheets` are those of its example by role, where a plain sheet would not do (healing needs somebody hurt).
     `allowed` says of a sheet why its character may not begin the move now, or None: pages show it before anyone tries.
@@ -180,7 +177,6 @@ def move(
         return Move(
             function,
             title=title,
-            rules=tuple(rules.split()),
             asks=asks,
             goals=goals,
             stakes=stakes,
@@ -209,7 +205,6 @@ class Contest(Struct, frozen=True):
 
     id: str
     title: Words
-    rules: tuple[str, ...]
     scene: Callable[..., Any]
     round: Rule[[Any], Any]
     ends: Callable[[Any], End | None]

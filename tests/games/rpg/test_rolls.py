@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paravent.core.citations import rules_of
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask
 from paravent.games.rpg import GAME, Sheet
@@ -159,5 +160,5 @@ def test_both_forms_of_the_attribute_test_are_on_offer() -> None:
 
 def test_a_test_of_skill_is_the_ordinary_test() -> None:
     """No other move stands for the leftover word «test de Compétence» (rpg D18)."""
-    assert "D18" in roll.rules
+    assert "D18" in rules_of(GAME, roll)
     assert [move.id for move in GAME.moves if "Compétence" in move.title.fr] == []

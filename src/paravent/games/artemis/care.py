@@ -77,7 +77,6 @@ MOST: Final = Goal(
 
 @move(
     title=Words("Soigner", "Treat wounds"),
-    rules="R5.9 A11 U8",
     asks=(FORCE,),
     goals=(ALL, MOST),
     examples=({"score": "6", "diagnosis": "6", "grave": "2", "light": "1"},),
@@ -99,7 +98,7 @@ def treat(
     roller: RollerRole = None,
     patient: PatientRole = None,
 ) -> Steps[Treated]:
-    """Ten minutes: Diagnosis, then Treatment, 5 and the grave wounds; success stabilises all (artemis U8)."""
+    """Ten minutes: Diagnosis, then Treatment, 5 and the grave wounds; success stabilises all (artemis A11, U8)."""
     may_act(roller, house)
     if roller is not None and patient is None and not grave + light:
         raise refused(WHOM, name=roller.name)
@@ -137,7 +136,6 @@ def wounds_of(sheet: Sheet | None, grave: int, light: int) -> tuple[int, int]:
 
 @move(
     title=Words("Guérison (tshi)", "Healing (tshi)"),
-    rules="R5.9 U8 U9",
     asks=(FORCE,),
     goals=(ALL, MOST),
     examples=({"score": "6", "grave": "1", "light": "1"},),
@@ -175,7 +173,6 @@ class Trance(Struct, frozen=True):
 
 @move(
     title=Words("Catalepsie (tshi)", "Catalepsy (tshi)"),
-    rules="R5.8 A18 U9",
     asks=(FORCE, SETTLE),
     goals=(
         Goal(

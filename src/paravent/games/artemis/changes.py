@@ -45,7 +45,7 @@ FIELDS: Final = {
 
 
 def after(sheet: Sheet, fact: Fact) -> Sheet:
-    """The sheet once a fact is true."""
+    """The sheet once a fact is true (artemis R10.4)."""
     match fact:
         case Marked():
             return marked(sheet, fact)

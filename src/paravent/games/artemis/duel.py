@@ -180,7 +180,7 @@ def order(a: int, b: int, a_score: int, b_score: int) -> tuple[str, ...]:
 
 @rule
 def duel_round(duel: Duel) -> Steps[None]:
-    """Initiative, then one blow each, if it goes on (artemis R6.1)."""
+    """Initiative, then one blow each, if it goes on (artemis R3.1, R6.1, U4)."""
     a, b = duel.a, duel.b
     cases = order(a.initiative + a.burden, b.initiative + b.burden, a.initiative, b.initiative)
     drawn = yield Draw(1, cases, "R6.1", "a")
@@ -236,7 +236,6 @@ def ended(duel: Duel) -> End | None:
 DUEL: Final = Contest(
     id="duel",
     title=Words("Duel jusqu’au bout", "Duel to the end"),
-    rules=("R5.1", "R5.4", "R6.1", "R6.3", "R6.4", "R3.1", "A16", "U4"),
     scene=Duel,
     round=duel_round,
     ends=ended,

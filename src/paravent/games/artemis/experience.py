@@ -57,7 +57,6 @@ def bounds(sessions: int) -> tuple[int, int]:
 
 @move(
     title=Words("Gagner de l’expérience", "Gain experience"),
-    rules="R10.1 R10.2 A30",
     asks=(CONFIRM,),
     goals=(
         Goal(
@@ -81,7 +80,8 @@ def award(
     ] = 0,
     roller: RollerRole = None,
 ) -> Steps[Got]:
-    """0 to 3 a session; more at the end of a scenario, and for humane conduct; the GM agrees (artemis R10.2)."""
+    """0 to 3 a session; more at the end of a scenario, and for humane conduct; the GM agrees (artemis R10.1,
+    R10.2)."""
     if roller is not None and roller.npc:
         raise refused(NPC, name=roller.name)
     least, most = bounds(sessions) if sessions else (0, 3)
@@ -111,7 +111,6 @@ class Bought(Struct, frozen=True):
 
 @move(
     title=Words("Apprendre", "Learn"),
-    rules="R10.1 R10.3 R3.6 U3",
     goals=(
         Goal(
             "cheap",

@@ -105,7 +105,8 @@ def _count(fr: str, en: str, most: int = 40) -> Whole:
 
 
 class Fields(Struct, frozen=True, kw_only=True):
-    """What is written on a sheet. Characteristics go from 1 to 5 (artemis R2.5); innate skills start at Beginner (R2.2)."""
+    """What is written on a sheet. Characteristics go from 1 to 5 (artemis R2.5); innate skills start at Beginner
+    (artemis R2.2, R13.1, A28, U6, U14)."""
 
     name: Annotated[str, Text(Words("nom", "name"), 60)]
     player: Annotated[str, Note(Words("joueur", "player"), 60)] = ""

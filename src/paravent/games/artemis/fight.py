@@ -89,7 +89,6 @@ ClassParameter = Annotated[
 
 @move(
     title=Words("Attaque", "Attack"),
-    rules="R1.9 R5.1 R6.2 R6.3 R6.4 R6.5 R6.8 R7.2 R7.3 R7.4 R7.6 R7.7 R7.8 R7.9 A5 A9 A17 A18 A24 A26 A27 A32 A34 U2 U5 U16",
     asks=(ATTITUDE, FORCE, FORCE_DEFENCE, SETTLE),
     goals=(HITTING, GRAVE, SAFE),
     examples=(
@@ -145,7 +144,8 @@ def attack(
     attacker: AttackerRole = None,
     target: TargetRole = None,
 ) -> Steps[Attacked]:
-    """Attack with a weapon: the target chooses first, then the attacker, and both throw (artemis R6.2, R6.3)."""
+    """Attack with a weapon: the target chooses first, then the attacker, and both throw (artemis R6.2, R6.3, R6.5,
+    A24, U16)."""
     tight = narrow or SPACES[space].narrow
     may_attack(attacker, weapon, tight, house)
     may_be_attacked(target)

@@ -151,7 +151,7 @@ def _awake(sheet: Sheet, minutes: int, natural: bool) -> Sheet:
 
 
 def natural_fatigues(awake: int) -> int:
-    """One after 8 hours awake, a second after 12, then one every 2 hours (artemis R3.7)."""
+    """One after 8 hours awake, a second after 12, then one every 2 hours (artemis R3.7, A13)."""
     hours = awake // HOUR
     if hours < 12:
         return int(hours >= 8)

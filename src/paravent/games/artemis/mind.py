@@ -51,7 +51,6 @@ def deed_points(deed: str, first: bool, points: int) -> int:
 
 @move(
     title=Words("Équilibre mental", "Mental balance"),
-    rules="R9.1 R9.2 R9.3",
     goals=(Goal("kept", Words("ne rien perdre", "to lose nothing"), lambda result: int(result.points >= 0)),),
     examples=({"deed": "murder"}, {"deed": "source", "points": "2", "source": "son frère"}),
 )
@@ -88,7 +87,6 @@ class Crisis(Struct, frozen=True):
 
 @move(
     title=Words("Crise ?", "A crisis?"),
-    rules="R9.4 A14 U14",
     goals=(Goal("calm", Words("pas de crise", "no crisis"), lambda result: int(not result.crisis)),),
     examples=({"total": "-2"},),
     sheets={"roller": Sheet(name="Lou", balance=("deuil -3",), crises=1)},
@@ -97,7 +95,7 @@ def crisis(
     total: Annotated[int, Whole(Words("total d’équilibre", "balance total"), -40, 40, on_sheet=True)] = 0,
     roller: RollerRole = None,
 ) -> Steps[Crisis]:
-    """Each day while balance is negative: 0 to 99, a crisis strictly below the figure (artemis R9.4, A14)."""
+    """Each day while balance is negative: 0 to 99, a crisis strictly below the figure (artemis R9.4, A14, U14)."""
     held = total if roller is None else roller.balance_total
     percent = crisis_percent(held)
     if not percent:
@@ -123,7 +121,6 @@ class Used(Struct, frozen=True):
 
 @move(
     title=Words("Employer un pouvoir", "Use a power"),
-    rules="R11.1",
     asks=(CONFIRM,),
     goals=(Goal("used", Words("l’employer", "to use it"), lambda result: int(result.used)),),
     examples=({"fatigue": "1"},),

@@ -95,7 +95,6 @@ CauseParameter = Annotated[str, Note(Words("cause", "cause"), 60)]
 
 @move(
     title=Words("Test de NIFIMO", "NIFIMO test"),
-    rules="R3.2 R3.3 R3.4 R3.12 R6.7",
     asks=(FORCE,),
     goals=(UNMARKED, NO_GRAVE),
     examples=({"score": "5"}, {"score": "4", "skill": "endurance", "harder": "1"}),
@@ -119,7 +118,7 @@ def nifimo_test(
     house: House = STANDARD,
     roller: RollerRole = None,
 ) -> Steps[Shaken]:
-    """Endurance against fatigue, Calm against stress, Courage against fear (artemis R3.3, R3.4)."""
+    """Endurance against fatigue, Calm against stress, Courage against fear (artemis R3.3, R3.4, R3.12)."""
     may_be_shaken(roller, BY_SKILL[skill])
     plan = plan_of("roller", roller, skill, DIFFICULTY, house, score, modifier)
     return (yield from shaken(plan, BY_SKILL[skill], harder, cause))
@@ -127,7 +126,6 @@ def nifimo_test(
 
 @move(
     title=Words("Test de calme", "Calm test"),
-    rules="R3.3 R3.5",
     asks=(FORCE,),
     goals=(UNMARKED, NO_GRAVE),
     examples=({"score": "5"},),
@@ -177,7 +175,6 @@ def soothing_difficulty(marks: int, far: bool) -> int:
 
 @move(
     title=Words("Apaiser", "Soothe"),
-    rules="R3.10 R3.11 A29",
     asks=(FORCE,),
     goals=(
         Goal("relieved", Words("apaiser", "to soothe"), lambda result: int(result.removed > 0)),
@@ -261,7 +258,6 @@ class Relaxed(Struct, frozen=True):
 
 @move(
     title=Words("Se détendre", "Relax"),
-    rules="R3.10 U10",
     asks=(CONFIRM,),
     goals=(
         Goal(
@@ -311,7 +307,6 @@ class Faded(Struct, frozen=True):
 
 @move(
     title=Words("Peur qui s’efface", "A fear fades"),
-    rules="R3.12",
     asks=(CONFIRM,),
     goals=(
         Goal("gone", Words("ne plus avoir peur", "to stop being afraid"), lambda result: int(result.gone)),

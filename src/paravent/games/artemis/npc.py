@@ -45,7 +45,6 @@ class Scored(Struct, frozen=True):
 
 @move(
     title=Words("Score d’un PNJ", "An NPC’s score"),
-    rules="R2.4 A15",
     goals=(Goal("score", Words("score moyen", "average score"), lambda result: int(result.score), False),),
     examples=({"relation": "random"}, {"relation": "living"}),
     sheets={"npc": Sheet(name="Lou", npc=True)},

@@ -70,7 +70,6 @@ SUCCESS: Final = Goal(
 
 @move(
     title=Words("Esquisse 1 : tracer", "Sketch 1: draw"),
-    rules="R8.2 R8.5 A18 A19",
     asks=(FORCE, SETTLE),
     goals=(SUCCESS,),
     examples=({"score": "7"}, {"score": "6", "house.uncertain": "auto"}),
@@ -83,7 +82,8 @@ def draw_sketch(
     house: House = STANDARD,
     roller: RollerRole = None,
 ) -> Steps[Drawn]:
-    """Difficulty 9, one permanent fatigue whatever happens, and no physical action this round (artemis R8.2, A19)."""
+    """Difficulty 9, one permanent fatigue whatever happens, and no physical action this round (artemis R8.2, R8.5,
+    A19)."""
     may_act(roller, house)
     plan = plan_of("roller", roller, "sketching", DRAWING, house, score, modifier)
     yield Changed("roller", "motionless", True, MOTIONLESS)
@@ -106,7 +106,6 @@ class Attracted(Struct, frozen=True):
 
 @move(
     title=Words("Esquisse 2 : attirer les esprits", "Sketch 2: draw minds in"),
-    rules="R8.3 A20",
     asks=(FORCE,),
     goals=(
         Goal(
@@ -171,7 +170,6 @@ class Altered(Struct, frozen=True):
 
 @move(
     title=Words("Esquisse 3 : modifier les apparences", "Sketch 3: alter appearances"),
-    rules="R8.4 R8.5",
     asks=(CONFIRM,),
     goals=(Goal("believed", Words("être cru", "to be believed"), lambda result: int(result.believed)),),
     examples=({}, {"confirmed": "no"}),
@@ -179,7 +177,8 @@ class Altered(Struct, frozen=True):
     allowed=needing("sketching"),
 )
 def alter_sketch(house: House = STANDARD, roller: RollerRole = None) -> Steps[Altered]:
-    """Once metamorphoses and invocations are done, the GM says whether minds believe what they see (artemis R8.4)."""
+    """Once metamorphoses and invocations are done, the GM says whether minds believe what they see (artemis R8.4,
+    R8.5)."""
     may_act(roller, house)
     if roller is not None and roller.sketch != "peopled":
         raise refused(NOBODY, name=roller.name)
@@ -214,7 +213,6 @@ def _reach(words: Words, table: dict[str, Words]) -> Choice:
 FORM: Final = _reach(Words("forme voulue", "desired form"), METAMORPHOSES)
 THING: Final = _reach(Words("ce qu’on invoque", "what is invoked"), INVOCATIONS)
 NumberParameter = Annotated[int, Whole(Words("combien", "how many"), 1, 12)]
-PSY_RULES: Final = "R8.4 A18 A21"
 
 
 def within_reach(wanted: str, level: str, table: dict[str, Words]) -> None:
@@ -231,7 +229,6 @@ def psy_difficulty(number: int) -> int:
 
 @move(
     title=Words("Métamorphose", "Metamorphosis"),
-    rules=f"R8.9 {PSY_RULES}",
     asks=(FORCE, SETTLE),
     goals=(DO,),
     examples=({"score": "6", "number": "2", "level": "amateur", "form": "amateur"},),
@@ -247,7 +244,8 @@ def metamorphosis(
     house: House = STANDARD,
     roller: RollerRole = None,
 ) -> Steps[Wrought]:
-    """7 and 1 for each transformation; one light fatigue each, or a single one on a failure (artemis R8.9, A21)."""
+    """7 and 1 for each transformation; one light fatigue each, or a single one on a failure (artemis R8.4, R8.9,
+    A21)."""
     may_act(roller, house)
     plan = plan_of("roller", roller, "metamorphosing", psy_difficulty(number), house, score, modifier)
     within_reach(form, level if roller is None else roller.level_of("metamorphosing"), METAMORPHOSES)
@@ -259,7 +257,6 @@ def metamorphosis(
 
 @move(
     title=Words("Invocation", "Invocation"),
-    rules=f"R8.10 {PSY_RULES}",
     asks=(FORCE, SETTLE),
     goals=(DO,),
     examples=({"score": "6", "number": "2", "level": "amateur", "thing": "beginner"},),
@@ -275,7 +272,8 @@ def invocation(
     house: House = STANDARD,
     roller: RollerRole = None,
 ) -> Steps[Wrought]:
-    """One test for all: 7 and 1 for each; a permanent fatigue each, or a single one on a failure (artemis R8.10, A21)."""
+    """One test for all: 7 and 1 for each; a permanent fatigue each, or a single one on a failure (artemis R8.4,
+    R8.10, A21)."""
     may_act(roller, house)
     plan = plan_of("roller", roller, "invoking", psy_difficulty(number), house, score, modifier)
     within_reach(thing, level if roller is None else roller.level_of("invoking"), INVOCATIONS)

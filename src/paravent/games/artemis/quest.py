@@ -99,7 +99,6 @@ READY: Final = Goal("agreed", Words("que cela compte", "to have it count"), lamb
 
 @move(
     title=Words("Quête : briefing", "Quest: briefing"),
-    rules="R8.6",
     asks=(CONFIRM,),
     goals=(READY,),
     examples=({}, {"confirmed": "no"}),
@@ -123,7 +122,6 @@ def quest_briefing(
 
 @move(
     title=Words("Quête : se joindre", "Quest: join"),
-    rules="R8.1 R8.7 A22 A23",
     goals=(READY,),
     examples=({},),
     sheets={"table": Board(leader="Nour")},
@@ -149,7 +147,6 @@ def _may_join(table: Board, name: str) -> None:
 
 @move(
     title=Words("Quête : décrire ses émotions", "Quest: describe your emotions"),
-    rules="R8.7 A22",
     asks=(CONFIRM,),
     goals=(READY,),
     examples=({"description": "l’odeur du sel"}, {"description": "un froid bleu", "confirmed": "no"}),
@@ -158,7 +155,7 @@ def _may_join(table: Board, name: str) -> None:
 def quest_describe(
     description: DescriptionParameter = "", roller: RollerRole = None, table: TableRole = None
 ) -> Steps[Agreed]:
-    """Told with talent, −1; the same description again gives nothing (artemis R8.7)."""
+    """Told with talent, −1; the same description again gives nothing (artemis R8.7, A22)."""
     name = "?" if roller is None else roller.name
     if table is not None:
         _may_describe(table, name, description)
@@ -193,7 +190,6 @@ class Met(Struct, frozen=True):
 
 @move(
     title=Words("Quête : rendez-vous", "Quest: rendezvous"),
-    rules="R8.1 R8.7 R8.8 A18 A22",
     asks=(FORCE, SETTLE),
     goals=(Goal("met", Words("se retrouver", "to meet"), lambda result: int(result.met)),),
     examples=({"score": "7", "others": "2", "empaths": "1", "talented": "1"},),
@@ -210,7 +206,8 @@ def quest_rendezvous(
     roller: RollerRole = None,
     table: TableRole = None,
 ) -> Steps[Met]:
-    """The leader tests Travelling against what the table has counted; beyond waits a trial (artemis R8.7, R8.8)."""
+    """The leader tests Travelling against what the table has counted; beyond waits a trial (artemis R8.1, R8.7,
+    R8.8)."""
     may_act(roller, house)
     if roller is not None and table is not None and table.leader != roller.name:
         raise refused(NOT_LEADER, name=roller.name, leader=table.leader or "–")

@@ -35,7 +35,6 @@ class Settled(Struct, frozen=True):
 
 @move(
     title=Words("Se reposer, dormir, se lever", "Rest, sleep, get up"),
-    rules="R3.6 R5.9 A12",
     goals=(
         Goal(
             "settled",
@@ -50,7 +49,7 @@ def settle(
     activity: Annotated[str, Choice(Words("activité", "activity"), ACTIVITIES)] = "rest",
     roller: RollerRole = None,
 ) -> Steps[Settled]:
-    """What one does while time passes: the clock then takes fatigue off (artemis R3.6)."""
+    """What one does while time passes: the clock then takes fatigue off (artemis R3.6, R5.9, A12)."""
     if roller is not None:
         may_settle(roller, activity)
     yield Turned("roller", activity, DOING[activity])

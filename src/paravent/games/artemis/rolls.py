@@ -304,7 +304,6 @@ class Tested(Struct, frozen=True):
 
 @move(
     title=Words("Test de compétence", "Skill test"),
-    rules="R1.1 R1.2 R1.3 R1.4 R1.5 R1.6 R1.7 R1.8 R1.9 R1.10 R2.1 R2.3 R3.1 R12.1 A2 A3 A4 A5 A7 A18 A33",
     asks=(FORCE, JUDGE),
     goals=(SUCCEED, NOT_FAIL),
     examples=(
@@ -329,7 +328,8 @@ def test(
     house: House = STANDARD,
     roller: RollerRole = None,
 ) -> Steps[Tested]:
-    """Score, die and modifiers against a difficulty, read in three zones (artemis R1.1, R1.3)."""
+    """Score, die and modifiers against a difficulty, read in three zones (artemis R1.1, R1.2, R1.3, R2.1, R2.3,
+    R12.1, A7)."""
     may_act(roller, house)
     extra = (granted(modifier),) if modifier else ()
     parts, level = _written(roller, skill, own_skill, score, level, house, waived)
@@ -377,7 +377,6 @@ class Opposed(Struct, frozen=True):
 
 @move(
     title=Words("Duel", "Opposed test"),
-    rules="R1.9 R1.11 A5",
     asks=(FORCE,),
     goals=(SUCCEED, NOT_FAIL),
     examples=({"score": "5", "opposition": "5"}, {"score": "6", "opposition": "4", "modifier": "-1"}),

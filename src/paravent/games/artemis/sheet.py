@@ -145,7 +145,7 @@ class Sheet(Fields, frozen=True, kw_only=True):
         return self.exposed or self.unaware or self.out(house) is not None
 
     def out(self, house: House = STANDARD) -> Words | None:
-        """Why nothing can be done at all; None when it can (artemis U4, U5)."""
+        """Why nothing can be done at all; None when it can (artemis R3.9, U4, U5)."""
         if self.dead:
             return OUT["dead"]
         for state, holds in (

@@ -21,6 +21,7 @@ LEVELS: Final = {
     "master": Words("Maître", "Master"),
 }
 LADDER: Final = tuple(level for level in LEVELS if level != "none")
+"""From untrained to legendary (artemis R2.1)."""
 
 
 def rank(level: str) -> int:
@@ -38,6 +39,7 @@ CHARACTERISTICS: Final = {
     "handling": Words("Manipulation", "Handling"),
     "will": Words("Volonté", "Will"),
 }
+"""The eight of the sheet (artemis R13.2)."""
 LETTERS: Final = {
     "charisma": "C",
     "empathy": "E",
@@ -140,7 +142,9 @@ SKILLS: Final = {
     )
 }
 INNATE_SKILLS: Final = tuple(skill for skill in SKILLS.values() if skill.innate)
+"""What everybody can try (artemis R13.3)."""
 ACQUIRED_SKILLS: Final = tuple(skill for skill in SKILLS.values() if not skill.innate)
+"""What one has to learn (artemis R13.4)."""
 SKILL_OPTIONS: Final = tuple((skill.id, skill.words) for skill in SKILLS.values())
 ALIASES: Final = {
     "acrobatie": "acrobatics",
@@ -156,7 +160,7 @@ ALIASES: Final = {
 
 
 def skill_named(text: str) -> str | None:
-    """The skill that people call so, in either language, accents and case aside."""
+    """The skill that people call so, in either language, accents and case aside (artemis R13.4)."""
     wanted = _folded(text)
     for name, id in ALIASES.items():
         if _folded(name) == wanted:

@@ -147,7 +147,7 @@ TARGET: Final = Question(
 
 @rule
 def skirmish_round(fight: Skirmish) -> Steps[None]:
-    """Initiative for all, then one blow each while anybody is left to strike (artemis R6.1)."""
+    """Initiative for all, then one blow each while anybody is left to strike (artemis R3.1, R6.1, U4)."""
     turns: tuple[Turn, ...] = yield order_of(fight)
     for turn in turns:
         if ended(fight) is None and turn[1] in fight.standing(turn[0]):
@@ -224,7 +224,6 @@ def harms(side: tuple[Fighter, ...], facing: tuple[Fighter, ...]) -> bool:
 SKIRMISH: Final = Contest(
     id="skirmish",
     title=Words("Escarmouche jusqu’au bout", "Skirmish to the end"),
-    rules=("R5.1", "R5.4", "R6.1", "R6.3", "R6.4", "R3.1", "A16", "U4"),
     scene=skirmish,
     round=skirmish_round,
     ends=ended,

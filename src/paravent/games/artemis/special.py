@@ -63,7 +63,6 @@ WIN: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int
 
 @move(
     title=Words("Attaque surprise", "Surprise attack"),
-    rules="R1.11 R7.5 A25",
     asks=(FORCE,),
     goals=(WIN,),
     examples=({"score": "5", "opposition": "4"},),
@@ -104,7 +103,6 @@ class Cowed(Struct, frozen=True):
 
 @move(
     title=Words("Menacer, intimider", "Threaten, intimidate"),
-    rules="R1.11 R7.1 U13",
     asks=(FORCE,),
     goals=(WIN,),
     examples=({"score": "5", "opposition": "4"}, {"score": "5", "opposition": "4", "skill": "intimidation"}),
@@ -179,7 +177,6 @@ def barred_from_shooting(sheet: Sheet, options: Mapping[str, Any] = {}) -> Words
 
 @move(
     title=Words("Tir", "Shooting"),
-    rules="R6.6 R5.1 A18",
     asks=(FORCE, SETTLE),
     goals=(Goal("hit", Words("toucher", "to hit"), lambda result: int(result.hit)),),
     examples=(

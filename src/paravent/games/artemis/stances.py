@@ -80,7 +80,6 @@ class Taken(Struct, frozen=True):
 
 @move(
     title=Words("Choisir son attitude", "Choose a stance"),
-    rules="R6.2 R6.8 A32",
     goals=(
         Goal(
             "taken",
@@ -98,7 +97,8 @@ def take_attitude(
     house: House = STANDARD,
     roller: RollerRole = None,
 ) -> Steps[Taken]:
-    """At one's turn, take an attitude, or decide to dodge instead; it holds until the end of the round (artemis R6.2, R6.8)."""
+    """At one's turn, take an attitude, or decide to dodge instead; it holds until the end of the round (artemis
+    R6.2, R6.8, A32)."""
     may_act(roller, house)
     if roller is not None:
         may_choose(roller, attitude)

@@ -20,6 +20,7 @@ DIFFICULTIES: Final = {
     13: Words("extrême", "extreme"),
     15: Words("surhumain", "superhuman"),
 }
+"""What is usual, each with its word (artemis R1.2)."""
 
 
 class Wear(Struct, frozen=True):
@@ -64,6 +65,7 @@ CATEGORIES: Final = (
     Category(Words("Mort", "Dead"), 0, 0, same("–")),
     Category(Words("Détruit", "Destroyed"), 0, 0, same("–")),
 )
+"""How grave a wound is (artemis R5.2)."""
 DEAD: Final = 6
 DESTROYED: Final = 7
 BRUISED: Final = Words("contusionné", "bruised")
@@ -97,6 +99,7 @@ WEAPONS: Final = {
         Weapon("flamberge", Words("flamberge", "flamberge"), 5),
     )
 }
+"""Each with its damage and what it asks of whoever holds it (artemis R6.4, U11)."""
 
 
 class Space(Struct, frozen=True):
@@ -183,6 +186,7 @@ RELATIONS: Final = {
         Relation("specialist", Words("spécialiste du domaine", "specialist in the field"), "expert", 8),
     )
 }
+"""What somebody does with a skill in daily life says how well (artemis R2.4)."""
 RANDOM: Final = Words("aucune idée : au hasard", "no idea: at random")
 
 
@@ -210,6 +214,7 @@ GEAR: Final = tuple(
         ("computer", Words("ordinateur portable", "portable computer")),
     )
 )
+"""What one may carry (artemis U11)."""
 FEATS: Final = (
     (5, Words("sauter par-dessus une flaque", "jump over a puddle")),
     (7, Words("franchir une barrière en courant", "clear a barrier at a run")),
@@ -222,6 +227,7 @@ FEATS: Final = (
         ),
     ),
 )
+"""Samples to judge by (artemis R12.1)."""
 METAMORPHOSES: Final = {
     "beginner": Words("humanoïde : simple changement de traits", "humanoid: a mere change of looks"),
     "amateur": Words("animal, du loup au cheval", "animal, from wolf to horse"),

@@ -126,7 +126,6 @@ UNSCATHED: Final = Goal(
 
 @move(
     title=Words("Blessure", "Wound"),
-    rules="R5.1 R5.2 R5.3 R5.4 R5.5 R5.6 R5.7 R1.9 A1 A8 A9",
     asks=(FORCE,),
     goals=(UNSCATHED, SURVIVE),
     examples=(
@@ -143,7 +142,7 @@ def wound(
     house: House = STANDARD,
     victim: Annotated[Sheet | None, Role(Words("qui est blessé", "who is hurt"))] = None,
 ) -> Steps[Hurt]:
-    """Find the category, lower it by the protection, then test Resistance (artemis R5.1)."""
+    """Find the category, lower it by the protection, then test Resistance (artemis R5.1, R5.6, R5.7, A1)."""
     worn = protection if victim is None else victim.protection
     test = resisting("victim", victim, resistance, house, modifier)
     return (yield from wounded(category, worn, test, boxes_left(victim, house)))

@@ -44,6 +44,7 @@ class Board(Struct, frozen=True, kw_only=True):
         return self
 
     def dealt(self, players: int) -> Board:
-        """The reserve for so many players; where nobody has taken a character, for as many as the board says."""
+        """The reserve for so many players (koma B21); where nobody has taken a character, for as many as the board
+        says."""
         players = min(players, MOST_PLAYERS) or self.players
         return replace(self, players=players, reserve=KOMA_PER_PLAYER * players)

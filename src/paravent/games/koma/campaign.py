@@ -77,14 +77,13 @@ def _unharmed(sheet: Sheet) -> Words | None:
 
 @move(
     title=Words("Présenter son personnage au MJ", "Show the character to the GM"),
-    rules="B2 B3 B4 B5",
     asks=(JUDGE,),
     goals=(AGREED,),
     examples=({},),
     allowed=_known,
 )
 def review(who: WhoRole = None) -> Steps[Judged]:
-    """The GM accepts a character, or says what to rework (koma B2, B3, B4)."""
+    """The GM accepts a character, or says what to rework (koma B2, B3, B4, B5)."""
     asked = JUDGE if who is None else presenting(who.concept, who.flaw, who.gift)
     choice = yield Ask(asked, "gm", tuple(JUDGEMENTS), "B2", who)
     accepted = choice == "accept"
@@ -122,7 +121,6 @@ def replaceable(sheets: Mapping[str, Any]) -> dict[str, Words]:
 
 @move(
     title=Words("Changer un Lien en fin de séance", "Change a Link at the end of a session"),
-    rules="B6 B8",
     goals=(DONE,),
     examples=({"link": "aim", "text": "x"},),
     sheets={"who": Sheet(name="Miki", free_links=True)},
@@ -142,7 +140,6 @@ def change_link(
 
 @move(
     title=Words("Imposer un Lien au vaincu", "Impose a Link on the loser"),
-    rules="B38 D18",
     goals=(DONE,),
     examples=({"text": "x"}, {"text": "x", "replaces": "tie"}),
     sheets={"winner": Sheet(name="Miki", overcame=("Aoi",)), "loser": Sheet(name="Aoi", overcome_by="Miki")},
@@ -179,7 +176,6 @@ def _place(replaces: str, winner: Sheet | None, loser: Sheet | None) -> str:
 
 @move(
     title=Words("Effacer des Revers entre deux aventures", "Erase Revers between adventures"),
-    rules="B27",
     asks=(LET_GROW,),
     goals=(AGREED,),
     examples=({"erase": "minor"},),
@@ -213,7 +209,6 @@ GROWTHS: Final = {
 
 @move(
     title=Words("Évoluer en campagne", "Grow in a campaign"),
-    rules="B4 B40",
     asks=(LET_GROW,),
     goals=(AGREED,),
     examples=({"what": "koma"}, {"what": "other_gifts", "text": "x"}),
@@ -224,7 +219,7 @@ def grow(
     amount: Annotated[int, Whole(Words("Koma de récompense", "bonus Koma"), 1, 10)] = 1,
     who: WhoRole = None,
 ) -> Steps[Judged]:
-    """In a campaign: another Gift every two or three sessions, bonus Koma, another Concept or Flaw (koma B40)."""
+    """In a campaign: another Gift every two or three sessions, bonus Koma, another Concept or Flaw (koma B4, B40)."""
     if what == "koma" and who is not None and who.npc:
         raise refused(NPC_EARNS, name=who.name)
     if what != "koma" and not text:

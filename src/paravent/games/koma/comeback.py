@@ -55,7 +55,6 @@ CRUSH: Final = Goal(
 
 @move(
     title=Words("Une manche de Conflit, à part", "A single round of a Conflict"),
-    rules="B22 B23 B30 B31 B32 B33 D2 D3 D7",
     asks=(HOW, FAILED, SHOWN),
     goals=(WIN, LEVEL, LEAD, CRUSH),
     examples=(
@@ -75,7 +74,8 @@ def comeback(
     ] = 0,
     choose: ChooseParameter = False,
 ) -> Steps[Answered]:
-    """Pay one Koma or take one Revers, reroll, and compare with what the other side shows (koma B30, B33)."""
+    """Pay one Koma or take one Revers, reroll, and compare with what the other side shows (koma B30, B31, B32,
+    B33)."""
     side = Side((Member("", ""),), dice, balance=balance, dice=dice, hits=hits)
     check(side, spend)
     severity = spend if spend in SEVERITIES else ""

@@ -58,7 +58,7 @@ class Fought(Struct, frozen=True):
     name: str = ""
 
     def told(self) -> Words:
-        """The result in words."""
+        """The result in words (koma B37)."""
         if not self.winner:
             return BROKEN_OFF
         n = self.successes
@@ -95,8 +95,6 @@ EXACTLY: Final = Goal(
 
 @move(
     title=Words("Conflit", "Conflict"),
-    rules="B21 B28 B29 B30 B31 B32 B33 B34 B35 B36 B37 B38 B39 "
-    "D4 D5 D6 D7 D8 D9 D10 D11 D13 D14 D15 D16 D20 D23 H1",
     asks=(
         TURNS["a"],
         TURNS["b"],
@@ -214,7 +212,7 @@ def joining(**allies: Sheet | None) -> tuple[Member, ...]:
 
 
 def check(a: Sheet | None, b: Sheet | None) -> None:
-    """Refuse a Conflict without an opponent, or in which no player's character is opposed (koma B28)."""
+    """Refuse a Conflict without an opponent, or in which no player's character is opposed (koma B13, B28)."""
     if a is not None and b is None:
         raise refused(NOBODY, name=a.name)
     if a is not None and b is not None and a.npc and b.npc:
@@ -222,7 +220,7 @@ def check(a: Sheet | None, b: Sheet | None) -> None:
 
 
 def result(conflict: Conflict) -> Fought:
-    """The winner of the last round resolves a Test worth the difference, at least 1 (koma B37, D8, D20)."""
+    """The winner of the last round resolves a Test worth the difference, at least 1 (koma B35, B37, D8, D20)."""
     a, b = (worst_fate(conflict.side(name)) for name in SIDES)
     if conflict.end == "broken":
         return Fought("", 0, "broken", a, b)

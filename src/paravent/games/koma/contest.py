@@ -76,7 +76,6 @@ def ended(conflict: Conflict) -> End | None:
 CONFLICT: Final = Contest(
     id="conflict",
     title=Words("Conflit jusqu’au bout", "Conflict to the end"),
-    rules=("B29", "B30", "B31", "B32", "B33", "B34", "B35", "B36", "D5", "D9", "D10"),
     scene=conflict,
     round=conflict_round,
     ends=ended,

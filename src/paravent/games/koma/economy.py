@@ -88,7 +88,6 @@ def open_links(sheet: Sheet) -> tuple[str, ...]:
 
 @move(
     title=Words("Mettre un Lien en jeu", "Bring a Link into play"),
-    rules="B6 B7 B21 B27 D17 D18",
     asks=(WHICH, GIVES),
     goals=(EARN,),
     examples=({"links": "aim"}, {"links": "aim,bond", "erase": "minor"}),
@@ -181,7 +180,6 @@ def check_links(links: tuple[str, ...], erase: tuple[str, ...], who: Sheet | Non
 
 @move(
     title=Words("Utiliser le Don", "Use the Gift"),
-    rules="B4",
     goals=(DONE,),
     examples=({"benefit": "x"},),
     sheets={"who": Sheet(name="Miki", gift="Tout entendre")},
@@ -216,7 +214,6 @@ SIGN: Final = Choice(
 
 @move(
     title=Words("Donner une Condition", "Give a Condition"),
-    rules="B11 B15 B17 B18",
     goals=(DONE,),
     examples=({"text": "x"}, {"text": "x", "positive": "no", "until": "y"}),
 )
@@ -228,7 +225,7 @@ def condition(
     until: Annotated[str, Note(Words("jusqu’à quand", "until when"), 70)] = "",
     who: WhoRole = None,
 ) -> Steps[Done]:
-    """A Condition is true and gives or takes a die where it applies, until it ends (koma B15, B17, B18)."""
+    """A Condition is true and gives or takes a die where it applies, until it ends (koma B11, B15, B17, B18)."""
     line = f"{text}{UNTIL}{until}" if until else text
     if who is not None and line in (*who.boons, *who.banes):
         raise refused(SAME_CONDITION, name=who.name, text=line)
@@ -238,7 +235,6 @@ def condition(
 
 @move(
     title=Words("Nommer la Condition d’un Conflit", "Name the Condition of a Conflict"),
-    rules="B15 B31",
     goals=(DONE,),
     examples=({"text": "x"},),
     sheets={"giver": Sheet(name="Aoi", to_name=("Miki",)), "who": Sheet(name="Miki", banes=(TO_NAME,))},
@@ -265,7 +261,6 @@ def name_condition(
 
 @move(
     title=Words("Fin d’une Condition", "End of a Condition"),
-    rules="B18",
     goals=(DONE,),
     examples=({"text": "x"},),
     sheets={"who": Sheet(name="Miki", banes=("x",))},

@@ -229,7 +229,8 @@ def conditions(conflict: Conflict) -> tuple[str, ...]:
 
 @rule
 def lost(conflict: Conflict) -> Steps[Conflict]:
-    """The Conflict is over: a critical Revers eliminates the loser, and the winner may impose a Link (koma B23, B35,
+    """The Conflict is over (koma B38): a critical Revers eliminates the loser, and the winner may impose a Link
+    (koma B23, B35,
     B38, D11)."""
     if conflict.end == "broken":
         return conflict

@@ -16,6 +16,7 @@ SAFE_CONCESSION: Final = Flag(
         "conceding after a critical Revers does not eliminate",
     )
 )
+"""Whether conceding keeps one safe (koma D11)."""
 CHOOSE: Final = Flag(
     Words(
         "choisir un à un les dés à relancer (sinon : tous les échecs)",
@@ -35,6 +36,7 @@ TIES: Final = Whole(
     1,
     9,
 )
+"""How many ties before a Conflict breaks off (koma H1)."""
 TiesParameter = Annotated[int, TIES]
 
 SETTINGS: Final = (

@@ -51,7 +51,8 @@ SEVERITY: Final = tuple((one.id, one.words) for one in SEVERITIES.values())
 
 
 class Sheet(Struct, frozen=True, kw_only=True):
-    """What is written on a sheet. A character of the GM's has no Koma of its own and any number of Links (B6, B21)."""
+    """What is written on a sheet. A character of the GM's has no Koma of its own and any number of Links (koma B5,
+    B6, B20, B21, D21)."""
 
     name: Annotated[str, Text(Words("nom", "name"), 60)]
     concept: Annotated[str, Note(Words("Concept", "Concept"), 120)] = ""
@@ -158,7 +159,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
         return Due("name-condition", filled(NAME_IT, name=bearer), "B31", {}, others)
 
     def at(self, moment: Moment) -> Sheet:
-        """What a new scene and a new session give back; Koma and Revers stay (koma B7, B20, D12)."""
+        """What a new scene and a new session give back; Koma and Revers stay (koma B7, B8, B20, D12)."""
         match moment.when:
             case "scene":
                 return replace(
@@ -171,7 +172,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
         return self
 
     def after(self, fact: Fact) -> Sheet:
-        """The sheet once a fact is true."""
+        """The sheet once a fact is true (koma B19, B24)."""
         match fact:
             case KomaSpent():
                 return replace(self, koma=max(0, self.koma - 1))

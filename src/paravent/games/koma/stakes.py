@@ -60,6 +60,7 @@ OF_A_TEST: Final = Stakes(
     ),
     lambda _: {},
 )
+"""What a decision of a test may bring (koma B11)."""
 OF_A_CONFLICT: Final = Stakes(
     (
         Stake("round", Words("la manche", "the round"), wins_round, at=RoundOver),
@@ -75,3 +76,4 @@ OF_A_CONFLICT: Final = Stakes(
     ),
     stated,
 )
+"""What a decision of a conflict may bring (koma B33)."""

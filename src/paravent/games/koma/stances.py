@@ -132,7 +132,7 @@ def _roller(stance: Stance, role: str, sheet: Sheet | None) -> Member:
 
 
 def check(stance: Stance, sheet: Sheet) -> None:
-    """Refuse what the sheet does not allow, in words."""
+    """Refuse what the sheet does not allow, in words (koma B15, B19)."""
     if barred := may_play(sheet):
         raise Refusal(barred)
     if stance.sure and not sheet.gift_ready:

@@ -16,7 +16,7 @@ Approach = Literal["concept", "ordinary", "flaw"]
 Severity = Literal["minor", "serious", "grave", "critical"]
 
 KOMA_DIE: Final = marked(6, success=(5, 6))
-"""A 5 or a 6 is a Success (koma B11)."""
+"""A 5 or a 6 is a Success (koma B1, B11)."""
 
 SUCCESS: Final = "success"
 CONDITION_LEAD: Final = 2
@@ -58,6 +58,7 @@ WAYS: Final = {
         Way("flaw", Words("le Défaut s’applique", "the Flaw applies"), 1),
     )
 }
+"""How a Concept or a Flaw bears on a Test (koma B10)."""
 SEVERITIES: Final = {
     one.id: one
     for one in (
@@ -93,6 +94,7 @@ SEVERITIES: Final = {
         ),
     )
 }
+"""How grave a Condition is (koma B23)."""
 TIERS: Final = (
     Tier(
         4,
@@ -127,6 +129,7 @@ TIERS: Final = (
         ),
     ),
 )
+"""What each number of Successes is worth (koma B11, B12)."""
 
 
 def tier(successes: int) -> Tier:

@@ -123,7 +123,6 @@ def may_test(sheet: Sheet) -> Words | None:
 
 @move(
     title=Words("Test", "Test"),
-    rules="B4 B9 B10 B11 B12 B13 B14 B15 B16 B17 B19 B22 B23 B24 B25 B26 D1 D2 D3 D7 D19 D22",
     asks=(CONFIRM, MEND, HOW, FAILED, SHOWN, NEW_DICE, NEW_CONDITIONS, NEW_ANECDOTE),
     goals=(SUCCEED, WANTED, TRIUMPH, UNHARMED, MOST),
     stakes=OF_A_TEST,
@@ -162,7 +161,8 @@ def test(
     helper2: SecondHelperRole = None,
     helper3: ThirdHelperRole = None,
 ) -> Steps[Tested]:
-    """Each 5 or 6 is a Success; then Koma, Revers and Gift may mend the result (koma B10, B11, B22, B23)."""
+    """Each 5 or 6 is a Success; then Koma, Revers and Gift may mend the result (koma B10, B11, B12, B17, B22,
+    B23)."""
     helpers = helping(helper=helper, helper2=helper2, helper3=helper3)
     stance = Stance(
         dice, approach, help + len(helpers), positive, negative, anecdote, sure, koma, revers, gift
@@ -207,7 +207,7 @@ def helping(**helpers: Sheet | None) -> tuple[tuple[str, str], ...]:
 @rule
 def confirmed(side: Side, question: Question) -> Steps[Side]:
     """The player proposes how many dice the approach is worth, and the GM confirms, or says another number; of a
-    character of the GM's nothing is left to confirm (koma B10)."""
+    character of the GM's nothing is left to confirm (koma B9, B10)."""
     answer, roller = "agree", side.roller
     if not roller.npc:
         asked = judging(question.id, roller.name, side.base, roller.concept, roller.flaw, weighed(side))

@@ -33,7 +33,6 @@ def worth_testing(can_fail: bool, turning: bool, intense: bool, unhurried: bool,
 
 @move(
     title=Words("Faut-il un test ?", "Is a test needed?"),
-    rules="B8 B9 D13 D14",
     goals=(Goal("test", Words("faire un test", "to make a test"), lambda result: int(result.test)),),
     examples=(
         {"can_fail": "yes", "intense": "yes"},
@@ -64,7 +63,7 @@ def should_test(
         ),
     ] = False,
 ) -> Steps[Advised]:
-    """Remind the GM of when to test; the GM asks for a test whenever they wish (rpg B8, B9, D13)."""
+    """Remind the GM of when to test; the GM asks for a test whenever they wish (rpg B8, B9, D13, D14)."""
     met = tuple(place for place, yes in enumerate((can_fail, turning, intense)) if yes)
     yield Weighed(met)
     return Advised(worth_testing(can_fail, turning, intense, unhurried, out_of_reach))

@@ -41,6 +41,7 @@ JUDGE: Final = Question(
         Policy("replace", Words("le MJ raconte", "the GM narrates"), partial(_always, "replace")),
     ),
 )
+"""The GM has the last word (rpg B31)."""
 
 
 class Told(Struct, frozen=True):
@@ -65,7 +66,6 @@ def nothing_to_tell(sheet: Sheet, options: Options) -> Words | None:
 
 @move(
     title=Words("Raconter un critique", "Narrate a critical"),
-    rules="B31 B32",
     asks=(JUDGE,),
     goals=(
         Goal(

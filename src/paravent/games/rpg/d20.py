@@ -38,7 +38,7 @@ class Tested(Struct, frozen=True):
 def judged(die: int, threshold: int, strict: bool = False) -> Tested:
     """What a natural die comes to (rpg B25, B27, B29, D1, D3, D5).
 
-    Critical on a natural 1 or 20, unless it is the only face that succeeds or that fails (B30, D4).
+    Critical on a natural 1 or 20, unless it is the only face that succeeds or that fails (rpg B30, D2, D4).
     """
     good = faces(threshold, strict)
     success = die <= good
@@ -57,7 +57,8 @@ def rolled(threshold: int, by: str, strict: bool = False) -> Steps[Tested]:
 def thrown(
     parts: tuple[Modifier, ...], by: str, strict: bool = False, authors: bool = False
 ) -> Steps[Tested]:
-    """Say what the die must not exceed, and throw it; by an option the author of a critical tells it (rpg B32)."""
+    """Say what the die must not exceed, and throw it; by an option the author of a critical tells it (rpg B11,
+    B32)."""
     aim = Aimed(by, parts)
     yield aim
     result: Tested = yield rolled(aim.value, by, strict)
@@ -110,6 +111,7 @@ THRESHOLD: Final = Question(
     ),
     tuple(_policy(id) for id in ("normal", "hard", "very-hard", "easy", "very-easy")),
 )
+"""The GM sets the factor before the die (rpg B20)."""
 
 
 @rule

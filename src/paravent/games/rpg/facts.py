@@ -11,7 +11,7 @@ from paravent.games.rpg.tables import CRITERIA, lasting
 
 
 class Aimed(Measure, frozen=True):
-    """What the die must not exceed: attribute, domain and difficulty factor together (rpg B25, D1)."""
+    """What the die must not exceed: attribute, domain and difficulty factor together (rpg B19, B25, D1)."""
 
     def told(self) -> Words:
         """The fact in words."""

@@ -86,7 +86,6 @@ def fared(threshold: int, by: str, strict: bool) -> Steps[tuple[bool, bool]]:
 
 @move(
     title=Words("Test général", "General test"),
-    rules="B10 B11 B20 B21 B23 B24 B25 B26 B27 B29 B30",
     goals=(ANY, ALL, MOST),
     examples=(
         {"attribute": "6", "domain": "4", "people": "2"},
@@ -113,7 +112,7 @@ def general_test(
     fifth: SecondRole = None,
     sixth: SecondRole = None,
 ) -> Steps[Everyone]:
-    """Everybody throws at once under the same pair, each on their own sheet (rpg B10)."""
+    """Everybody throws at once under the same pair, each on their own sheet (rpg B10, B11, B24)."""
     pair, lists = Pair(under, using, attribute_name, domain_name), Lists(table_attributes, table_domains)
     testing = gathered((first, second, third, fourth, fifth, sixth), people)
     aims = tuple(

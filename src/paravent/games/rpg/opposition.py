@@ -73,7 +73,8 @@ def outcome(mine: Tested, theirs: Tested, names: Mapping[str, str]) -> Opposed:
 
 
 def compared(mine: Tested, theirs: Tested) -> Verdict:
-    """A success beats a failure, then the larger margin wins; two failures or equal margins settle nothing (rpg D6)."""
+    """A success beats a failure, then the larger margin wins; two failures or equal margins settle nothing (rpg
+    B28, D6)."""
     if mine.success != theirs.success:
         return "win" if mine.success else "lose"
     if not mine.success or mine.margin == theirs.margin:
@@ -112,7 +113,6 @@ NOT_LOSE: Final = Goal(
 
 @move(
     title=Words("Opposition", "Opposition"),
-    rules="B20 B21 B22 B23 B25 B27 B28 D5 D6",
     goals=(WIN, NOT_LOSE),
     examples=(
         {
@@ -271,7 +271,6 @@ def settled(standoff: Standoff) -> End | None:
 STANDOFF: Final = Contest(
     id="standoff",
     title=Words("Opposition jusqu’à ce que l’un l’emporte", "Opposition until one of them wins"),
-    rules=("B28", "D3", "D6"),
     scene=Standoff,
     round=standoff_round,
     ends=settled,

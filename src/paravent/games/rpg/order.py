@@ -52,6 +52,7 @@ INITIATIVE: Final = Initiative(
         Phase(Words("agir", "act")),
     ),
 )
+"""Slowest first to declare, fastest first to act (rpg B4, B15, B17, D11)."""
 
 
 class Said(Struct, frozen=True):
@@ -73,7 +74,6 @@ def may_not_declare(sheet: Sheet) -> Words | None:
 
 @move(
     title=Words("Déclarer son action", "Declare an action"),
-    rules="B4 B6 B15 B16 B17 D11",
     goals=(Goal("said", Words("avoir déclaré", "to have declared"), lambda result: int(bool(result.what))),),
     examples=({"what": "Je barre la porte."},),
     allowed=may_not_declare,
@@ -82,7 +82,8 @@ def declare(
     what: Annotated[str, Text(Words("ce que l’on va faire", "what you are going to do"), 200)],
     declarer: Annotated[Sheet | None, Role(Words("qui déclare", "who declares"))] = None,
 ) -> Steps[Said]:
-    """Say what one will do this turn: the slowest first, so that the fastest know it when they speak (rpg B17)."""
+    """Say what one will do this turn: the slowest first, so that the fastest know it when they speak (rpg B4, B15,
+    B16, B17, D11)."""
     why = None if declarer is None else may_not_declare(declarer)
     if why is not None:
         raise Refusal(why)

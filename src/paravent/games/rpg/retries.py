@@ -126,7 +126,6 @@ def allowed_again(hindrance: str, asked: bool) -> Steps[str]:
 
 @move(
     title=Words("Nouvel essai", "Retry"),
-    rules="B12 B13 B14 B20 B21 B25 B27 B29 B30 D16",
     asks=(AGAIN, THRESHOLD, AUTHOR),
     goals=GOALS,
     examples=(

@@ -53,7 +53,6 @@ from paravent.games.rpg.sheet import Sheet
 
 @move(
     title=Words("Test", "Test"),
-    rules="B8 B18 B19 B20 B21 B23 B24 B25 B26 B27 B29 B30 B31 B32 D1 D2 D3 D4 D5 D7 D8 D18 E1",
     asks=(THRESHOLD, AUTHOR),
     goals=GOALS,
     examples=(
@@ -79,7 +78,8 @@ def test(
     table_domains: TableDomainsParameter = NAMED_DOMAINS,
     roller: RollerRole = None,
 ) -> Steps[Tested]:
-    """Throw 1d20: at most attribute + domain + difficulty factor succeeds (rpg B25, D1)."""
+    """Throw 1d20: at most attribute + domain + difficulty factor succeeds (rpg B8, B18, B24, B25, B31, D1, D7, D8,
+    D9, D18, E1)."""
     pair = Pair(under, using, attribute_name, domain_name)
     value = valued(roller, pair, Lists(table_attributes, table_domains), attribute, domain)
     chosen = yield from difficulty_set(difficulty, fd, roller is not None)
@@ -134,7 +134,6 @@ def argued(mine: tuple[Modifier, ...], theirs: tuple[Modifier, ...]) -> Steps[tu
 
 @move(
     title=Words("Plaider une autre paire", "Argue for another pair"),
-    rules="B20 B21 B23 B24 B25 B27 B29 B30",
     asks=(PAIR, THRESHOLD, AUTHOR),
     goals=GOALS,
     examples=(
@@ -187,7 +186,6 @@ def argue(
 
 @move(
     title=Words("Test sous un attribut", "Attribute test"),
-    rules="B20 B21 B27 B29 B30 B33 D9 D10",
     asks=(THRESHOLD, AUTHOR),
     goals=GOALS,
     examples=(
@@ -207,7 +205,8 @@ def attribute_test(
     table_attributes: TableAttributesParameter = NAMED_ATTRIBUTES,
     roller: RollerRole = None,
 ) -> Steps[Tested]:
-    """Inborn talent alone: 1d20 under twice the attribute, or under the attribute to make it harder (rpg B33, D9)."""
+    """Inborn talent alone: 1d20 under twice the attribute, or under the attribute to make it harder (rpg B33, D9,
+    D10)."""
     part = Modifier(attribute, ATTRIBUTE_WORDS, "B33")
     if roller is not None:
         part = attribute_of(roller, attribute_name or under, Lists(table_attributes, ()))

@@ -17,20 +17,24 @@ STRICT: Final = Flag(
         "strict arithmetic: threshold 0 impossible, threshold 20 certain",
     )
 )
+"""Whether arithmetic alone decides (rpg D3)."""
 AUTHORS: Final = Flag(
     Words(
         "qui fait un critique le raconte, le MJ juge", "whoever rolls a critical narrates it, the GM judges"
     )
 )
+"""Whether the author of a critical tells it (rpg B32)."""
 RETRY_BONUS: Final = Whole(
     Words("bonus d’un nouvel essai, par échec", "retry bonus, per failure"), 0, MOST_BONUS
 )
+"""What each failure teaches (rpg D16)."""
 TABLE_ATTRIBUTES: Final = Lines(
     Words("attributs de la table, un par ligne", "the table’s own attributes, one per line"), 60, 16
 )
 TABLE_DOMAINS: Final = Lines(
     Words("domaines de la table, un par ligne", "the table’s own domains, one per line"), 60, 60
 )
+"""The domains that the table names (rpg D7)."""
 NAMED_ATTRIBUTES: Final = tuple(words.fr for words in ATTRIBUTES.values())
 NAMED_DOMAINS: Final = tuple(words.fr for words in DOMAINS.values())
 

@@ -84,7 +84,8 @@ class Sheet(Struct, frozen=True, kw_only=True):
         return Modifier(written[1], same(written[0]), "B23")
 
     def domain(self, name: str) -> Modifier:
-        """What a domain adds to a test; one that is lacking adds nothing: the attribute stands alone (rpg B24)."""
+        """What a domain adds to a test; one that is lacking adds nothing: the attribute stands alone (rpg B24,
+        D2)."""
         if name in DOMAINS:
             return domain_part(getattr(self, name), DOMAINS[name])
         written = scored(self.domains, name)
@@ -98,7 +99,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
             raise refused(NO_TASK_NAMED, name=self.name)
 
     def after(self, fact: Fact) -> Sheet:
-        """The sheet once a fact is true."""
+        """The sheet once a fact is true (rpg B11)."""
         match fact:
             case Declared(what=what):
                 return replace(self, declared=what, to_declare=False)
@@ -120,7 +121,8 @@ class Sheet(Struct, frozen=True, kw_only=True):
         return replace(free, declared="", to_declare=True) if self.declared == self.task else free
 
     def at(self, moment: Moment) -> Sheet:
-        """The sheet once time has passed (rpg B2, B6) or a turn begins, whose declarations are all to be made (B17)."""
+        """The sheet once time has passed (rpg B2, B6) or a turn begins, whose declarations are all to be made (rpg
+        B1, B4, B17)."""
         match moment.when:
             case "time":
                 return self._later(moment.minutes)

@@ -104,6 +104,7 @@ SCALE: Final = (
         Words("au sommet de son art, sans doute célèbre", "at the top of their art, probably famous"),
     ),
 )
+"""What a score means (rpg B18)."""
 
 
 def wording(score: int) -> Words:
@@ -174,6 +175,7 @@ THRESHOLDS: Final = {
         ),
     )
 }
+"""The five words for a factor (rpg B21, D14)."""
 
 Kind = Literal["instant", "lasting"]
 KINDS: Final[dict[Kind, Words]] = {
@@ -260,10 +262,11 @@ ACTIONS: Final = {
         Action("repair", Words("réparer un objet", "repair an object"), "lasting", BY_THE_GM),
     )
 }
+"""Samples, with how long they take (rpg B5, B7, H4)."""
 
 
 def lasting(turns: int, minutes: int) -> Words:
-    """A length in words: «2 tours», «1 j 3 h 20 min»."""
+    """A length in words (rpg B7): «2 tours», «1 j 3 h 20 min»."""
     if not minutes:
         return filled(TURNS, n=turns)
     days, hours = divmod(minutes // 60, 24)
@@ -279,7 +282,7 @@ MINUTES: Final = Words("{n} min", "{n} min")
 
 
 def faces(threshold: int, strict: bool = False) -> int:
-    """How many faces of the d20 succeed: 1 always does and 20 never, unless arithmetic is strict (rpg D3)."""
+    """How many faces of the d20 succeed: 1 always does and 20 never, unless arithmetic is strict (rpg D3, E1)."""
     return min(max(threshold, 0), 20) if strict else min(max(threshold, 1), 19)
 
 

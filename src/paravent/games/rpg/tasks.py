@@ -131,7 +131,6 @@ def agreed(length: Length, asked: bool) -> Steps[Length]:
 
 @move(
     title=Words("Commencer une action rémanente", "Start a lasting action"),
-    rules="B5 B6 B7 B12 D17",
     asks=(LENGTH,),
     goals=(
         Goal(
@@ -166,7 +165,7 @@ def begin_task(
     ] = False,
     worker: WorkerRole = None,
 ) -> Steps[Begun]:
-    """Begin an action that keeps one busy for turns, minutes or days, as long as the GM says (rpg B6, B7)."""
+    """Begin an action that keeps one busy for turns, minutes or days, as long as the GM says (rpg B6, B7, D17)."""
     if worker is not None:
         may_begin(worker, what, anew)
     said = length_of(sample, turns, minutes)
@@ -209,7 +208,6 @@ def nothing_to_finish(sheet: Sheet) -> Words | None:
 
 @move(
     title=Words("Résoudre une action rémanente", "Resolve a lasting action"),
-    rules="B6 B8 B20 B21 B23 B24 B25 B27 B29 B30 D15",
     asks=(THRESHOLD, AUTHOR),
     goals=GOALS,
     examples=(
@@ -238,7 +236,7 @@ def finish_task(
     table_domains: TableDomainsParameter = NAMED_DOMAINS,
     worker: WorkerRole = None,
 ) -> Steps[Finished]:
-    """At its end, and not before, a lasting action is tested; or it simply succeeds (rpg B8, D15)."""
+    """At its end, and not before, a lasting action is tested; or it simply succeeds (rpg B8, B24, D15)."""
     if worker is not None:
         may_finish(worker)
     pair = Pair(under, using, attribute_name, domain_name)
@@ -275,7 +273,6 @@ def nothing_to_interrupt(sheet: Sheet) -> Words | None:
 
 @move(
     title=Words("Interrompre une action rémanente", "Interrupt a lasting action"),
-    rules="B6 D15",
     goals=(
         Goal("free", Words("être libre d’agir", "to be free to act"), lambda result: int(result is not None)),
     ),

@@ -90,7 +90,6 @@ FriendRole = Annotated[Sheet | None, Role(Words("un ami dans la mêlée", "a fri
 
 @move(
     title=Words("Attaque", "Attack"),
-    rules="A5 B4 B5 B6 B13 B16 B17 C2 C3 C4 C10 C11 C12 C13 C14 C15 C16 C19 D2 D4 D5 F2 X4 X10 X11 X12 X13 X14 X18 X21",
     asks=(MISHAPS, EXCEPTIONAL, DODGE, LATE_BONUS, ASK_DESTINY),
     goals=(HARM, HARMING),
     examples=(
@@ -144,7 +143,8 @@ def attack(
     third_friend: FriendRole = None,
     table: TableRole = None,
 ) -> Steps[Attacked]:
-    """Roll under a skill, PHY at contact or Sens at a distance; level plus weapon less CA is lost (undesix C2)."""
+    """Roll under a skill, PHY at contact or Sens at a distance; level plus weapon less CA is lost (undesix B6, C2,
+    X11, X21)."""
     own_body = body_of(attacker, negative, delayed_death)
     attacker = None if attacker is None else attacker.before_blows
     may_act(attacker, psy_track=psy_track)
@@ -257,7 +257,7 @@ def in_melee(
 def check(
     attacker: Sheet | None, weapon: Weapon, moved: int, mixed: bool, crowd: bool, immune: bool, named: str
 ) -> None:
-    """Refuse what the rules do not allow, in words (undesix B13, C11, C12, C15, C16)."""
+    """Refuse what the rules do not allow, in words (undesix B13, C11, C12, C15, C16, X12)."""
     if attacker is not None and attacker.attacked:
         raise refused(ONE_ATTACK, name=attacker.name)
     if attacker is not None and (

@@ -23,7 +23,7 @@ PSY: Final = {"human": 3, "animal": 2, "clever-animal": 3, "plant": 1}
 
 
 class Stranger(Struct, frozen=True):
-    """Somebody improvised in three fields."""
+    """Somebody improvised in three fields (undesix A4)."""
 
     name: Annotated[str, Text(Words("nom", "name"), 60)]
     kind: Annotated[str, Choice(Words("nature", "nature"), tuple(KINDS.items()))] = "human"

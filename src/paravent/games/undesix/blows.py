@@ -161,6 +161,7 @@ EXCEPTIONAL: Final = Question(
         Policy("nothing", Words("rien de plus", "nothing more"), _last),
     ),
 )
+"""What two ones in a row may be (undesix D2)."""
 MISHAPS: Final = Question(
     "mishap",
     Words("Deux 6 de suite : qu’arrive-t-il à l’arme ?", "Two 6s in a row: what happens to the weapon?"),
@@ -176,11 +177,13 @@ MISHAPS: Final = Question(
         Policy("nothing", Words("rien", "nothing"), _last),
     ),
 )
+"""What two sixes in a row do to a weapon (undesix C16)."""
 
 
 @rule
 def struck(plan: Assault) -> Steps[Blow]:
-    """One die under the attack's value, and what it does to whom; nothing is suffered yet (undesix C1, C2)."""
+    """One die under the attack's value, and what it does to whom; nothing is suffered yet (undesix C1, C2, X13,
+    X14)."""
     face: int = yield Throw(1, DIE, "C2", plan.by)
     mishap = ""
     if face == 6 and plan.breaking and plan.again(6):
@@ -258,7 +261,7 @@ def wounded(plan: Assault, blow: Blow) -> Steps[None]:
 
 @rule
 def dodged_away(plan: Assault) -> Steps[None]:
-    """Three PSY, and nothing is suffered from this one blow (undesix D4)."""
+    """Three PSY, and nothing is suffered from this one blow (undesix D4, E5)."""
     yield PsySpent(plan.target, DESPERATE_COST, plan.world)
     if plan.dodge_psy == DESPERATE_COST:
         yield Drained(plan.target)

@@ -14,7 +14,7 @@ Changes = dict[str, Any]
 
 
 def changed(sheet: Any, fact: Fact) -> Changes:
-    """The fields that a fact changes; none for a fact that is only told."""
+    """The fields that a fact changes (undesix C10, X30); none for a fact that is only told."""
     for part in (_body, _mind, _arms, _growth, _fate):
         changes = part(sheet, fact)
         if changes is not None:

@@ -42,7 +42,6 @@ def _begun(sheet: Sheet) -> Words | None:
 
 @move(
     title=Words("Tirer les caractéristiques", "Roll the characteristics"),
-    rules="A1 A2",
     goals=(Goal("total", Words("les points", "the points"), lambda result: int(result.total), False),),
     examples=({},),
     allowed=_begun,
@@ -67,7 +66,6 @@ def _no_points(sheet: Sheet) -> Words | None:
 
 @move(
     title=Words("Placer un des six points", "Place one of the six points"),
-    rules="A2",
     goals=(Goal("total", Words("monter", "to go up"), lambda result: int(result.total), False),),
     examples=({"characteristic": "psy"},),
     sheets={"maker": Sheet(name="Kim", free_points=6)},

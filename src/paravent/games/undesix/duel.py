@@ -79,7 +79,8 @@ def dealt(value: int, weapon: int, ca: int, by: str, automatic: bool = False) ->
 
 @rule
 def duel_round(duel: Duel) -> Steps[None]:
-    """Equal Sens strike at once; otherwise the sharper first, then the other who still stands (undesix C1)."""
+    """Equal Sens strike at once; otherwise the sharper first, then the other who still stands (undesix B6, C1,
+    C3)."""
     a, b = duel.a, duel.b
     if a.senses == b.senses:
         damage: int = yield dealt(a.value, a.weapon, b.ca, "a")
@@ -126,7 +127,6 @@ VERDICTS: Final = (
 DUEL: Final = Contest(
     id="duel",
     title=Words("Duel jusqu’au bout", "Duel to the end"),
-    rules=("B6", "C1", "C2", "C3", "C10", "C12"),
     scene=Duel,
     round=duel_round,
     ends=ended,

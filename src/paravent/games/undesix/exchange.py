@@ -60,6 +60,7 @@ def by_senses(
 
 
 INITIATIVE: Final = Initiative(by_senses, lowest_first=False, together=True)
+"""Who has the same Senses acts together (undesix X27)."""
 
 
 class Exchanged(Struct, frozen=True):
@@ -123,7 +124,6 @@ OtherClass = Annotated[int, Whole(Words("CA adverse", "the other’s AC"), -5, 2
 
 @move(
     title=Words("Attaques simultanées (Sens égaux)", "Simultaneous attacks (equal Senses)"),
-    rules="C1 C2 C3 C12 C16 D2 D4 D5",
     asks=(MISHAPS, EXCEPTIONAL, DODGE, ASK_DESTINY),
     goals=(MORE, UNHURT),
     examples=(

@@ -18,7 +18,7 @@ from paravent.games.undesix.tables import (
 
 
 class Aimed(Measure, frozen=True):
-    """What a die has to stay at or under, and why (undesix B1, B4, X1)."""
+    """What a die has to stay at or under, and why (undesix B1, B4, B7, X1)."""
 
     def told(self) -> Words:
         """The fact in words."""

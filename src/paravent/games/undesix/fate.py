@@ -90,7 +90,6 @@ class Given(Struct, frozen=True):
 
 @move(
     title=Words("Donner un dé de Destin (MJ)", "Give a destiny die (GM)"),
-    rules="D5",
     goals=(Goal("dice", Words("avoir des dés", "to have dice"), lambda result: int(result.dice > 0)),),
     examples=({"destiny": "yes"},),
     gms=True,
@@ -125,7 +124,6 @@ NOT: Final = Words("Cela n’arrive pas (dé : {n})", "It does not happen (die
 
 @move(
     title=Words("Dé secret du MJ", "The GM’s secret die"),
-    rules="B16c",
     goals=(
         Goal("happens", Words("que cela arrive", "to have it happen"), lambda result: int(result.happens)),
     ),
@@ -137,7 +135,7 @@ def secret_die(
         int, Whole(Words("arrive à ce résultat ou moins", "happens on this or less"), 1, 6)
     ] = 3,
 ) -> Steps[Secret]:
-    """There is no luck skill: unsure of an event, the GM rolls a die in secret (undesix B16c)."""
+    """There is no luck skill: unsure of an event, the GM rolls a die in secret (undesix B16c, E8)."""
     face: int = yield Throw(1, Numbered(6), "B16c")
     return Secret(face <= threshold, face)
 

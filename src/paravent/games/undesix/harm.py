@@ -57,7 +57,6 @@ def points_of(source: str, quantity: int) -> int:
 
 @move(
     title=Words("Feu, chute, noyade…", "Fire, falls, drowning…"),
-    rules="A5 C3 C4 C10 C17 D4",
     asks=(DODGE, DELAY),
     goals=(UNHARMED,),
     examples=({"source": "fall", "quantity": "5"}, {"source": "blaze", "quantity": "5"}),
@@ -97,7 +96,6 @@ def endure(
 
 @move(
     title=Words("Poison", "Poison"),
-    rules="A5 C3 C9 C10 X19",
     asks=(DELAY,),
     goals=(UNHARMED,),
     examples=({}, {"points": "2"}),
@@ -116,7 +114,6 @@ def poison(
 
 @move(
     title=Words("Drogue ou somnifère", "Drug or sleeping draught"),
-    rules="B6 C9 D1 D3 D5",
     asks=(ASK_DESTINY,),
     goals=(SUCCEED,),
     examples=({"value": "3"}, {"value": "4", "modifier": "-2"}),
@@ -132,7 +129,7 @@ def drug(
     victim: VictimRole = None,
     table: TableRole = None,
 ) -> Steps[Tested]:
-    """Drugs and sleeping draughts are resisted by a roll under PHY (undesix C9)."""
+    """Drugs and sleeping draughts are resisted by a roll under PHY (undesix B6, C9)."""
     parts = written(victim, value, "phy", table) + besides(victim, modifier)
     luck = Luck(criticals, automatic, 0, holder(victim, "victim", destiny, dice))
     return (yield from rolled(Roll(parts, "victim", luck)))
@@ -140,7 +137,6 @@ def drug(
 
 @move(
     title=Words("Faim, soif, veille", "Hunger, thirst, sleeplessness"),
-    rules="A11 A12 C3 C10 C18 X25",
     asks=(DELAY,),
     goals=(UNHARMED,),
     examples=({"food": "96", "sleep": "50"},),
@@ -155,7 +151,7 @@ def deprivation(
     psy_track: s.PsyTrackParameter = False,
     victim: VictimRole = None,
 ) -> Steps[Suffered]:
-    """One PHY and one PSY for every 48 hours without food, drink or sleep, each counted apart (undesix C18)."""
+    """One PHY and one PSY for every 48 hours without food, drink or sleep, each counted apart (undesix C18, X25)."""
     points = food // DEPRIVED_HOURS + drink // DEPRIVED_HOURS + sleep // DEPRIVED_HOURS
     if points:
         yield from suffered("victim", body_of(victim, negative, delayed_death), points)
@@ -166,7 +162,6 @@ def deprivation(
 
 @move(
     title=Words("Baisser une caractéristique (MJ)", "Lower a characteristic (GM)"),
-    rules="A11 A12 X5 X24",
     asks=(DELAY,),
     goals=(UNHARMED,),
     examples=({"points": "2"}, {"characteristic": "senses", "points": "1", "back": "yes"}),
@@ -183,7 +178,7 @@ def weaken(
     psy_track: s.PsyTrackParameter = False,
     victim: VictimRole = None,
 ) -> Steps[Suffered]:
-    """Points lost in a characteristic, and what it means at nothing and below (undesix A11, A12)."""
+    """Points lost in a characteristic, and what it means at nothing and below (undesix A11, A12, X5)."""
     if back:
         yield (
             Healed("victim", points)

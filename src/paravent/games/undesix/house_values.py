@@ -59,6 +59,7 @@ SKILLS: Final = {
         Skill("casting", Words("Sorcellerie", "Spellcasting"), "psy", 0, "magic", FANTASTIC),
     )
 }
+"""Our list, each with its characteristic (undesix B8, B16b, X9)."""
 COMBAT: Final = tuple(id for id, skill in SKILLS.items() if skill.sort == "combat")
 
 
@@ -109,6 +110,7 @@ WEAPONS: Final = {
         Weapon("rifle", Words("fusil", "rifle"), 4, "ranged", worlds=MODERN),
     )
 }
+"""What each adds to a hit (undesix C2)."""
 
 
 class Armour(Struct, frozen=True):
@@ -218,6 +220,7 @@ FLAWS: Final = {
         ),
     )
 }
+"""What may be held against a character (undesix A7)."""
 
 
 class Part(Struct, frozen=True):

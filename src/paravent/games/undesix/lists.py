@@ -68,7 +68,7 @@ def _read(pattern: re.Pattern[str], line: str, example: Words) -> re.Match[str]:
 
 
 def skill_of(line: str) -> Skill:
-    """A skill from its line: a characteristic and an offset (undesix B10)."""
+    """A skill from its line: a characteristic and an offset (undesix B10, E7)."""
     found = _read(SKILL, line, SKILL_LINE)
     on = ALIASES.get(found["on"].casefold())
     sort = SORTS.get(found["sort"] or "ordinary")

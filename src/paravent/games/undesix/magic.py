@@ -41,7 +41,6 @@ OWN: Final = Note(Words("paramètre de la table, par son nom", "one of the table
 
 @move(
     title=Words("Lancer un sort (magie maison)", "Cast a spell (house magic)"),
-    rules="A1 B17 C20 D1 D3 D5 F4",
     asks=(ASK_DESTINY,),
     goals=(SUCCEED, MARGIN),
     examples=(
@@ -71,7 +70,7 @@ def cast(
     roller: RollerRole = None,
     table: TableRole = None,
 ) -> Steps[Tested]:
-    """Roll MAGie less the penalties of every parameter; a use costs one point until rest (undesix F4)."""
+    """Roll MAGie less the penalties of every parameter; a use costs one point until rest (undesix A1, C20, F4)."""
     check_magic(roller, psy_track, staged, world)
     chosen = (own_verb or verb, own_essence or essence, extent, duration, range)
     parts = written(roller, value, "casting", table) + penalties(chosen, table)

@@ -54,7 +54,7 @@ class Opposed(Struct, frozen=True):
 
 
 def compared(margin: int, against: int) -> Opposed:
-    """The greater margin wins, were it the least bad failure (undesix B3)."""
+    """The greater margin wins, were it the least bad failure (undesix B3, X16)."""
     if margin == against:
         return Opposed("equal", margin, against)
     return Opposed("win" if margin > against else "lose", margin, against)
@@ -68,7 +68,6 @@ HOLD: Final = Goal(
 
 @move(
     title=Words("Opposition", "Opposed roll"),
-    rules="B2 B3 B4 B5 B6 B16b B17 D4 D5 X29",
     asks=(LATE_BONUS, ASK_DESTINY),
     goals=(WIN, HOLD),
     examples=({"value": "2", "against": "4"}, {"value": "4", "against": "3", "modifier": "-1"}),
@@ -97,7 +96,7 @@ def opposed(
     opponent: Annotated[Sheet | None, Role(Words("qui s’oppose", "who resists"), against=True)] = None,
     table: TableRole = None,
 ) -> Steps[Opposed]:
-    """Each rolls under their own value; the better margin wins, equal ones roll again (undesix B3)."""
+    """Each rolls under their own value; the better margin wins, equal ones roll again (undesix B3, B6, B16b, E1)."""
     named = own or skill
     may_roll(roller, named, psy_track, world, table)
     parts = written(roller, value, named, table) + besides(roller, modifier, circumstances)
@@ -140,7 +139,6 @@ SideParameter = Annotated[str, Text(Words("valeurs d’un camp", "values of a si
 
 @move(
     title=Words("Opposition à plusieurs", "Group opposition"),
-    rules="B3 B14 B17 X15 X16",
     goals=(WIN, HOLD),
     examples=({"left": "2,3", "right": "4"}, {"left": "1,2", "right": "3", "failures_count_nothing": "yes"}),
     sheets={"three": None, "against_two": None, "against_three": None},
@@ -164,7 +162,7 @@ def sides(
     against_three: Other = None,
     table: TableRole = None,
 ) -> Steps[Opposed]:
-    """Add the margins on each side and compare the sums (undesix B14); a tie is rolled again (X16)."""
+    """Add the margins on each side and compare the sums (undesix B14); a tie is rolled again (undesix E3, X16)."""
     ours = members(("one", "two", "three"), (one, two, three), left, skill, modifier, table)
     others = members(
         ("against_one", "against_two", "against_three"),

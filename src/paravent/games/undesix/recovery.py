@@ -55,7 +55,6 @@ HURT: Final = Sheet(name="Kim", phy=4, phy_lost=2)
 
 @move(
     title=Words("Médecine", "Medicine"),
-    rules="B2 B9 B17 C4 C6 C7 C8 C10 D1 D3 D5 X17 X30",
     asks=(ASK_DESTINY,),
     goals=(HEAL, SUCCESS),
     examples=({"value": "5"}, {"value": "4", "lost": "1"}, {"value": "4", "treated": "yes", "since": "2"}),
@@ -85,7 +84,8 @@ def medicine(
     ] = None,
     table: TableRole = None,
 ) -> Steps[Treated]:
-    """A success gives back its level in PHY, once a day and patient, never above the start (undesix C6, C7, C8)."""
+    """A success gives back its level in PHY, once a day and patient, never above the start (undesix C4, C6, C7, C8,
+    E4, X30)."""
     may_roll(healer, "medicine", psy_track, world, table)
     who, sheet = ("patient", patient) if patient is not None else ("healer", healer)
     today = 1 if table is None else table.day
@@ -107,7 +107,8 @@ def regained(sheet: Sheet | None, points: int) -> int | None:
 
 
 def curable(sheet: Sheet | None, lost: int, treated: bool, since: int, today: int = 1) -> int:
-    """The points that care may give back: all that is lost, or only what was lost since today's success (undesix C7)."""
+    """The points that care may give back: all that is lost, or only what was lost since today's success (undesix
+    C7, C8, X17)."""
     name = "–" if sheet is None else sheet.name
     if sheet is not None:
         if sheet.dead:
@@ -138,7 +139,6 @@ class Rested(Struct, frozen=True):
 
 @move(
     title=Words("Repos", "Rest"),
-    rules="C5 C8 C10 X30",
     goals=(Goal("phy", Words("reprendre du PHY", "to regain PHY"), lambda result: int(result.phy > 0)),),
     examples=({"hours": "8"}, {"hours": "30"}),
     sheets={"sleeper": HURT},
@@ -148,7 +148,7 @@ def rest(
     hours: Annotated[int, Whole(Words("heures de suite", "consecutive hours"), 1, 2000)] = 8,
     sleeper: Annotated[Sheet | None, Role(Words("qui se repose", "who rests"))] = None,
 ) -> Steps[Rested]:
-    """One PHY for every 8 hours in a row, even for the dying (undesix C5); as much PSY, which is ours."""
+    """One PHY for every 8 hours in a row, even for the dying (undesix C5, C8, X30); as much PSY, which is ours."""
     times = hours // REST_HOURS
     check_rest(sleeper)
     phy = times if sleeper is None else min(times, sleeper.phy_lost + sleeper.vitality_lost)

@@ -42,7 +42,7 @@ DIE: Final = Numbered(6)
 
 
 class Tested(Struct, frozen=True):
-    """A roll under a value: whether it succeeds, whether it is critical, and by how much (undesix B2)."""
+    """A roll under a value: whether it succeeds, whether it is critical, and by how much (undesix B2, B7)."""
 
     success: bool
     critical: bool
@@ -101,7 +101,7 @@ def thrown(value: int, by: str, luck: Luck, cited: str = "B1") -> Steps[Tested]:
 
 
 def judged(value: int, face: int, automatic: bool = False) -> Tested:
-    """As much as the value or less succeeds; the margin is what is left (undesix B1, B2, X2, X3)."""
+    """As much as the value or less succeeds; the margin is what is left (undesix B1, B2, X1, X2, X3)."""
     margin = value - face
     success = margin >= 0
     if automatic and face in (1, 6):
@@ -225,11 +225,11 @@ ALLOW: Final = Question(
     ),
     (Policy("roll", Words("toujours lancer", "always roll"), _roll),),
 )
+"""The GM may refuse a roll, or let it pass (undesix B12, B13)."""
 
 
 @move(
     title=Words("Test", "Test"),
-    rules="A1 B1 B2 B4 B5 B6 B7 B8 B9 B10 B11 B12 B13 B15 B16 B17 B19 C20 D1 D3 D4 D5 X1 X2 X3 X5 X7 X9 X20 X22 X28 X29",
     asks=(ALLOW, LATE_BONUS, ASK_DESTINY),
     goals=(SUCCEED, MARGIN),
     examples=(
@@ -263,7 +263,8 @@ def test(
     roller: RollerRole = None,
     table: TableRole = None,
 ) -> Steps[Tested]:
-    """Roll one die under a characteristic or a skill; as much or less succeeds (undesix B1)."""
+    """Roll one die under a characteristic or a skill; as much or less succeeds (undesix A1, B1, B6, B8, B10, B15,
+    B19, C20, E2, X7, X9, X22, X29)."""
     named = own or skill
     may_roll(roller, named, psy_track, world, table)
     parts = written(roller, value, named, table) + besides(roller, modifier, circumstances, off_hand)

@@ -71,7 +71,6 @@ def _no_point(sheet: Sheet) -> Words | None:
 
 @move(
     title=Words("Point de fin de séance", "End-of-session point"),
-    rules="B17 F2 X8",
     asks=(POINT,),
     goals=(GROW,),
     examples=({}, {"vitality_point": "yes"}),
@@ -98,7 +97,6 @@ def point_options(sheet: Sheet | None) -> tuple[str, ...]:
 
 @move(
     title=Words("Récompense : expérience (MJ)", "Award: experience (GM)"),
-    rules="A9 B17",
     goals=(GROW,),
     examples=({"skill": "stealth"},),
     gms=True,
@@ -113,7 +111,6 @@ def award_experience(
 
 @move(
     title=Words("Étude entre deux aventures", "Study between adventures"),
-    rules="B17 B18",
     goals=(GROW,),
     examples=({"skill": "lore", "years": "1"}, {"skill": "lore", "years": "2"}),
     allowed=at_leisure,
@@ -147,7 +144,6 @@ def taught(sheet: Sheet | None, name: str, table: Board | None = None) -> Learnt
 
 @move(
     title=Words("Récompense : caractéristique (MJ)", "Award: characteristic (GM)"),
-    rules="A10 X8",
     goals=(GROW,),
     examples=({"characteristic": "senses"},),
     gms=True,
@@ -159,7 +155,7 @@ def award_characteristic(
     override: OverrideParameter = False,
     hero: Hero = None,
 ) -> Steps[Grown]:
-    """Very exceptionally +1 to a characteristic, two or three times in a life, never above 7 (undesix A10)."""
+    """Very exceptionally +1 to a characteristic, two or three times in a life, never above 7 (undesix A10, X8)."""
     check_award(hero, characteristic, override)
     if hero is not None and hero.awards >= USUAL_AWARDS:
         yield Warned("hero", filled(BEYOND, n=hero.awards + 1))
@@ -194,7 +190,6 @@ def may_join(sheet: Sheet) -> Words | None:
 
 @move(
     title=Words("Devenir Guerrier", "Become a Warrior"),
-    rules="B19 F1 F2",
     goals=(GROW,),
     examples=({"weapon": "sword"},),
     sheets={"hero": Sheet(name="Kim", phy=4, sessions=4)},
@@ -203,7 +198,7 @@ def may_join(sheet: Sheet) -> Words | None:
 def join_warriors(
     weapon: Annotated[str, WEAPON] = "sword", override: OverrideParameter = False, hero: Hero = None
 ) -> Steps[Grown]:
-    """From the end of the fourth session, with PHY 4: +2 with one weapon (undesix F1, F2)."""
+    """From the end of the fourth session, with PHY 4: +2 with one weapon (undesix B19, F1, F2)."""
     if hero is not None:
         if barred := may_join(hero):
             raise Refusal(barred)
@@ -220,7 +215,6 @@ def _no_career(sheet: Sheet) -> Words | None:
 
 @move(
     title=Words("Quitter la carrière", "Leave the career"),
-    rules="F1",
     goals=(GROW,),
     examples=({},),
     sheets={"hero": Sheet(name="Kim", warrior=True, warrior_weapon="sword")},

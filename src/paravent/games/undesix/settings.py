@@ -89,3 +89,4 @@ SETTINGS: Final = (
     Parameter("vitality_point", VITALITY_POINT, False),
     Parameter("failures_count_nothing", FAILURES_COUNT_NOTHING, False),
 )
+"""What a table may choose once for all (undesix D6, X21)."""

@@ -57,7 +57,8 @@ def _skill(id: str) -> Whole:
 
 
 class Sheet(Struct, frozen=True, kw_only=True):
-    """What is written on a sheet. Each characteristic is full at first; what was lost is counted beside it."""
+    """What is written on a sheet (undesix A1, A6). Each characteristic is full at first; what was lost is counted
+    beside it."""
 
     name: Annotated[str, Text(Words("nom", "name"), 60)]
     npc: Annotated[bool, Flag(Words("personnage non joueur", "non-player character"))] = False
@@ -245,7 +246,8 @@ class Sheet(Struct, frozen=True, kw_only=True):
     def ca(
         self, reach: str = "contact", behind: bool = False, line: bool = False, table: Board | None = None
     ) -> int:
-        """Armour, Parade, shield and Dextérité; from behind the last two count for nothing (undesix C2, C13, C14)."""
+        """Armour, Parade, shield and Dextérité; from behind the last two count for nothing (undesix C2, C13, C14,
+        X11)."""
         worn = armour_named(self.other_armour or "none" if self.armour == OTHER else self.armour, table)
         body = worn.value + self.parade
         if behind:

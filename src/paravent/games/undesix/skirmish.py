@@ -207,7 +207,8 @@ TARGET: Final = Question(
 
 @rule
 def skirmish_round(fight: Skirmish) -> Steps[None]:
-    """By decreasing Sens; those of both sides who have the same strike with their scores of before (undesix C1)."""
+    """By decreasing Sens; those of both sides who have the same strike with their scores of before (undesix B6, C1,
+    C10)."""
     for senses in at_work(fight):
         mine, theirs = (fight.side(who).strikers(senses) for who in SIDES)
         if mine and theirs:
@@ -294,7 +295,6 @@ def ended(fight: Skirmish) -> End | None:
 SKIRMISH: Final = Contest(
     id="skirmish",
     title=Words("Mêlée jusqu’au bout, en attaques simples", "Skirmish to the end, in plain attacks"),
-    rules=("B6", "C1", "C2", "C3", "C10", "C12", "X3"),
     scene=formed,
     round=skirmish_round,
     ends=ended,

@@ -60,7 +60,6 @@ class Persuaded(Struct, frozen=True):
 
 @move(
     title=Words("Convaincre", "Convince"),
-    rules="A7 A8",
     asks=(ASK_DESTINY, REACTION),
     goals=(
         Goal(
@@ -92,7 +91,8 @@ def persuade(
     roller: RollerRole = None,
     table: TableRole = None,
 ) -> Steps[Persuaded]:
-    """There is no charisma: the GM judges what is said, after a roll under PSY or Sens for the shy (undesix A8)."""
+    """There is no charisma: the GM judges what is said, after a roll under PSY or Sens for the shy (undesix A7, A8,
+    E6)."""
     if by != "speech":
         if not social_rolls:
             raise refused(NO_SOCIAL)
@@ -126,7 +126,6 @@ class Targeted(Struct, frozen=True):
 
 @move(
     title=Words("Qui le monstre attaque-t-il ? (MJ)", "Whom does the monster attack? (GM)"),
-    rules="F3",
     goals=(
         Goal(
             "first",

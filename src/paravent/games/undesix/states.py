@@ -122,7 +122,7 @@ class Body(Struct, frozen=True):
         return replace(self, phy=self.after(points), vitality=max(0, self.vitality - points))
 
     def fate(self, left: int) -> str:
-        """Well, fleeing, dying, unconscious or dead (undesix A5, C3, C4, X4)."""
+        """Well, fleeing, dying, unconscious or dead (undesix A5, C3, C4, X4, X19)."""
         if left >= 1:
             return "fleeing" if left == 1 else "well"
         if left == 0:
@@ -139,7 +139,8 @@ def body_of(sheet: Sheet | None, negative: bool = False, delayed: bool = False) 
 
 @rule
 def suffered(who: str, body: Body | None, points: int) -> Steps[str]:
-    """Points are lost, Vitalité first; at 0 one is dying, below dead, unless an option says otherwise (undesix C3, C4)."""
+    """Points are lost, Vitalité first; at 0 one is dying, below dead, unless an option says otherwise (undesix A5,
+    C3, C4)."""
     if points <= 0:
         return "well"
     if body is None:

@@ -16,6 +16,7 @@ CHARACTERISTICS: Final[dict[str, Words]] = {
     "psy": Words("PSYchique", "PSYche"),
     "senses": Words("Sens", "Senses"),
 }
+"""The five of the sheet (undesix A1)."""
 ALIASES: Final[dict[str, str]] = {
     "phy": "phy",
     "physique": "phy",
@@ -108,6 +109,7 @@ CIRCUMSTANCES: Final = {
         Circumstance("hurricane", Words("ouragan", "hurricane"), -4, "weather"),
     )
 }
+"""What helps or hinders (undesix B5)."""
 
 # Losses
 
@@ -149,12 +151,14 @@ SOURCES: Final = {
         Source("fall", Words("chute", "fall"), 2, Words("mètres", "metres")),
     )
 }
+"""What else takes points (undesix C17)."""
 POISON: Final = 3
 """The points that a poison costs in general (undesix C9)."""
 
 DEPRIVED_HOURS: Final = 48
 REST_HOURS: Final = 8
 ROUND_SECONDS: Final = 6
+"""How long a round lasts (undesix C20)."""
 FREE_METRES: Final = 50
 FIGHTING_METRES: Final = 6
 
@@ -166,6 +170,7 @@ LOCATIONS: Final = {
     5: Words("aux bras", "to the arms"),
     6: Words("aux épaules", "to the shoulders"),
 }
+"""Where a blow falls (undesix C19)."""
 LOCATION_NAMES: Final = {
     "head": Words("la tête ou le cou", "head or neck"),
     "torso": Words("le torse", "torso"),
@@ -183,6 +188,7 @@ REACTIONS: Final = {
     "pretends": Words("Fait semblant de croire", "Pretends to believe"),
     "accuses": Words("Traite le personnage de menteur", "Calls the character a liar"),
 }
+"""How a listener takes what is told (undesix A8)."""
 LITERATE_FROM: Final[dict[str, int]] = {"modern": 2, "historical": 6, "fantastic": 6}
 """The Savoir from which one reads and writes; a fantastic world is read as the Middle Ages, which is ours (B11, X23)."""
 
@@ -211,6 +217,7 @@ AT_NOTHING: Final[dict[str, Words]] = {
     "dexterity": Words("incapable de mouvements coordonnés", "unable to coordinate movements"),
     "senses": Words("aveugle ou sourd pour un temps", "blind or deaf for a while"),
 }
+"""What happens at zero (undesix A11)."""
 BELOW_NOTHING: Final[dict[str, Words]] = {
     "phy": Words("mort, que le MJ peut retarder", "death, which the GM may delay"),
     "psy": Words("folie, plus ou moins avancée", "madness, more or less advanced"),

@@ -51,8 +51,6 @@ BREAKING: Final = Goal(
 
 @move(
     title=Words("Attaque", "Attack"),
-    rules="B9 B11 B18 B23 B24 B26 B28 B29 B31 B32 B33 B36 B37 B38 B39 B40 B41 B46 B50 B55 B56 "
-    "D2 D4 D5 D7 D15 D16 D17 D19 D21 D22 D25 D31",
     asks=(PARRY, PUSH, SPARE, WOUND_TYPE),
     goals=(DAMAGE, HITTING, BREAKING),
     examples=(
@@ -83,7 +81,8 @@ def attack(
     attacker: Annotated[Sheet | None, Role(Words("qui attaque", "who attacks"))] = None,
     target: Annotated[Sheet | None, Role(Words("la cible", "the target"), against=True)] = None,
 ) -> Steps[Attacked]:
-    """Attack with a weapon: a success hits, parry and armour protect, the fifth point breaks (yze B28–B41)."""
+    """Attack with a weapon: a success hits, parry and armour protect, the fifth point breaks (yze B28–B41, D25, D2,
+    D5)."""
     arms = held(weapon, attacker, "sword")
     may_act(attacker, beginners)
     named = evident(arms, tuple(CIRCUMSTANCES[one] for one in circumstances), attacker, target, beginners)
@@ -119,7 +118,7 @@ def _doing(circumstances: Sequence[Circumstance], attacker: Sheet | None) -> tup
 
 
 def counted(circumstances: Sequence[Circumstance]) -> list[Modifier]:
-    """Circumstances as modifiers; of those that leave the target helpless only the best counts (yze D19)."""
+    """Circumstances as modifiers; of those that leave the target helpless only the best counts (yze B36, D19)."""
     helpless_ones = [one for one in circumstances if one.family == "helpless"]
     best = max(helpless_ones, key=lambda one: one.dice, default=None)
     return [
@@ -132,7 +131,7 @@ def counted(circumstances: Sequence[Circumstance]) -> list[Modifier]:
 def check(
     weapon: Weapon, circumstances: Sequence[Circumstance], special: bool, attacker: Sheet | None
 ) -> None:
-    """Refuse what the rules do not allow, in words."""
+    """Refuse what the rules do not allow, in words (yze B11)."""
     for one in circumstances:
         if weapon.reach not in one.reaches:
             raise refused(OUT_OF_REACH, circumstance=one.words, weapon=weapon.words)

@@ -137,7 +137,8 @@ def declared(attack: Pool, parry: Pool, target: str) -> Steps[Pool]:
 
 @rule
 def exchange(attack: Pool, parry: Pool, by: str, target: str, pushable: bool = True) -> Steps[Blow]:
-    """Both roll; each success of the parry removes one of the attack, which may be pushed after (yze B32, D25)."""
+    """Both roll; each success of the parry removes one of the attack, which may be pushed after (yze B32, D17,
+    D25)."""
     parried = 0
     if parry.dice:
         shown = yield Throw(parry.dice, SUCCESS_DIE, "B32", target, parry.parts)
@@ -228,7 +229,7 @@ def suffered(plan: Assault, damage: int) -> Steps[int]:
 
 @rule
 def critical_wound(weapon: Weapon, who: str, by: str = "attacker") -> Steps[int]:
-    """Throw a die on the table of the damage's type; who deals it chooses between two types (yze B37, B41)."""
+    """Throw a die on the table of the damage's type; who deals it chooses between two types (yze B37, B41, E5)."""
     type: WoundType = weapon.types[0]
     if len(weapon.types) > 1:
         type = yield Ask(WOUND_TYPE, by, weapon.types, "B37")

@@ -104,7 +104,6 @@ class Taken(Struct, frozen=True):
 
 @move(
     title=Words("Prendre dans les listes de la table", "Take from the table’s lists"),
-    rules="B18 B37 B38 B53",
     goals=(Goal("taken", Words("le prendre", "to take it"), lambda result: int(bool(result.line))),),
     examples=(
         {"kind": "armour", "what": "Carapace ; 4 ; 2"},

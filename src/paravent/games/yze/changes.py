@@ -168,7 +168,8 @@ def _drawn(sheet: Sheet, weapon: str) -> Sheet:
 
 
 def lived(sheet: Sheet, moment: Moment) -> Sheet:
-    """The sheet once a moment has passed: turns come and go, wounds heal, hours bring their death rolls."""
+    """The sheet once a moment has passed (yze B23, B45, D28): turns come and go, wounds heal, hours bring their
+    death rolls."""
     match moment.when:
         case "fight":
             return replace(fresh(sheet), fighting=True, surprised=moment.surprised)

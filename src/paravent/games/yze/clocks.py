@@ -36,7 +36,7 @@ def stopped(clocks: Clocks, *names: str) -> Clocks:
 
 
 def run(clocks: Clocks, minutes: int, *held: str) -> Clocks:
-    """The clocks after so long, but for those that are held."""
+    """The clocks after so long, but for those that are held (yze B45)."""
     return _written(
         {name: before - (0 if name in held else minutes) for name, before in read(clocks).items()}
     )

@@ -45,7 +45,6 @@ class Left(Struct, frozen=True):
 
 @move(
     title=Words("Quitter le Contact", "Leave Contact"),
-    rules="B8 B9 B24 B25 B28 B29 B37 B38 B40 B41 B50 B56 D31",
     asks=(PUSH, WOUND_TYPE),
     goals=(
         Goal(

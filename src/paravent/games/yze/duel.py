@@ -58,7 +58,7 @@ class Duel(Struct, frozen=True):
 
 @rule
 def duel_round(duel: Duel) -> Steps[None]:
-    """First a strikes, then b, if it goes on."""
+    """First a strikes, then b, if it goes on (yze B39)."""
     duel = yield from strike(duel, "a", "b")
     if ended(duel) is None:
         yield from strike(duel, "b", "a")
@@ -90,7 +90,7 @@ def _parry(fighter: Fighter) -> Pool:
 
 
 def ended(duel: Duel) -> End | None:
-    """Broken fighters lose; if neither can roll, nobody wins."""
+    """Broken fighters lose (yze B40); if neither can roll, nobody wins."""
     match duel.a.broken, duel.b.broken:
         case True, True:
             return End("both_fall", ("a", "b"))
@@ -104,7 +104,6 @@ def ended(duel: Duel) -> End | None:
 DUEL: Final = Contest(
     id="duel",
     title=Words("Duel jusqu’au bout", "Duel to the end"),
-    rules=("B9", "B28", "B29", "B32", "B39", "B40"),
     scene=Duel,
     round=duel_round,
     ends=ended,

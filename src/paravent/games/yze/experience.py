@@ -44,7 +44,6 @@ class Advanced(Struct, frozen=True):
 
 @move(
     title=Words("Progresser", "Advance"),
-    rules="B17 B18",
     goals=(
         Goal(
             "level", Words("gagner un niveau", "to gain a level"), lambda result: int(result.use == "level")

@@ -90,7 +90,7 @@ def deal(names: tuple[str, ...], surprising: tuple[str, ...] = ()) -> Steps[Orde
 
 
 def ordered(names: tuple[str, ...], cards: tuple[str, ...], surprising: tuple[str, ...] = ()) -> Order:
-    """The order that these cards give; it begins with the first who has a turn."""
+    """The order that these cards give (yze B20); it begins with the first who has a turn."""
     dealt = (Place(card, name) for card, name in zip(cards, names, strict=True))
     places = tuple(sorted(dealt, key=lambda place: rank(place.card)))
     first = next((n for n, place in enumerate(places) if not surprising or place.who in surprising), None)
@@ -117,7 +117,6 @@ def may_swap(mine: tuple[Sheet, ...], theirs: tuple[Sheet, ...], options: Mappin
 
 @move(
     title=Words("Initiative", "Initiative"),
-    rules="B19 B20 D23",
     goals=(
         Goal(
             "first",

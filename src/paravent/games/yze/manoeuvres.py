@@ -42,7 +42,6 @@ class Manoeuvred(Struct, frozen=True):
 
 @move(
     title=Words("Bouger, viser, aider…", "Move, aim, help…"),
-    rules="B23 B24 B26 B27 B33 B41 B50 D28 D29",
     goals=(Goal("done", Words("le faire", "to do it"), lambda result: int(bool(result.what))),),
     examples=({"what": "aim"}, {"what": "zone", "place": "la galerie"}),
     sheets={"opponent": Sheet(name="Lou")},
@@ -128,7 +127,6 @@ def may_reload(sheet: Sheet) -> Words | None:
 
 @move(
     title=Words("Recharger", "Reload"),
-    rules="B11 B26 D16",
     goals=(
         Goal("ready", Words("pouvoir tirer", "to be able to shoot"), lambda result: int(bool(result.weapon))),
     ),
@@ -142,7 +140,7 @@ def reload(
     beginners: BeginnersParameter = False,
     roller: RollerRole = None,
 ) -> Steps[Readied]:
-    """Make an empty weapon ready with the Action of a turn, bow and sling included (yze B11, D16)."""
+    """Make an empty weapon ready with the Action of a turn, bow and sling included (yze B11, B30, D16)."""
     may_act(roller, beginners)
     arms = held(weapon, roller, "bow")
     if not (empty if roller is None else arms.id in roller.empty):

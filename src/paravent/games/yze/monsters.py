@@ -84,7 +84,6 @@ class Acted(Struct, frozen=True):
 
 @move(
     title=Words("Action d’un monstre", "Monster action"),
-    rules="B28 B29 B32 B37 B38 B40 B41 B47 B48 B50 B51 B55 B56 D7 D22 D31",
     asks=(PARRY, RESIST, PUSH, WOUND_TYPE),
     goals=(
         Goal("break", Words("briser la cible", "to break the target"), lambda result: int(result.broken)),

@@ -16,7 +16,7 @@ PUSHED_DIE: Final = YEAR_ZERO_DIE.noticing("one")
 """Of dice that were pushed one asks only whether any shows a 1 (yze B9)."""
 
 SUCCESS_DIE: Final = marked(6, six=(6,))
-"""A die that cannot be pushed is read for its 6s alone (parry, armour, defence)."""
+"""A die that cannot be pushed is read for its 6s alone (parry, armour, defence) (yze D17)."""
 
 
 class Pool(Struct, frozen=True):

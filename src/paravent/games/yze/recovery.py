@@ -77,7 +77,6 @@ POINTS: Final = Goal(
 
 @move(
     title=Words("Soigner", "Heal"),
-    rules="B4 B8 B9 B13 B16 B43 B46 D30",
     asks=(PUSH,),
     goals=(UP_AGAIN, POINTS),
     examples=({"dice": "3", "hurt": "6"}, {"dice": "2", "hurt": "5", "push": "always"}),
@@ -96,7 +95,7 @@ def heal(
     healer: HealerRole = None,
     patient: PatientRole = None,
 ) -> Steps[Treated]:
-    """Healing on the broken: each success removes 1 Damage, below 5 they are back up (yze B43)."""
+    """Healing on the broken: each success removes 1 Damage, below 5 they are back up (yze B4, B43, B46)."""
     points = hurt if patient is None else patient.damage
     costs = _care("heal", healer, patient, tried, beginners)
     if not broken(points, beginners):
@@ -122,7 +121,6 @@ def risen(result: Tested, points: int) -> Steps[Treated]:
 
 @move(
     title=Words("Apaiser", "Comfort"),
-    rules="B4 B8 B9 B13 B16 B52 D30",
     asks=(PUSH,),
     goals=(UP_AGAIN, POINTS),
     examples=({"dice": "3", "shaken": "6"}, {"dice": "2", "shaken": "5", "push": "always"}),
@@ -141,7 +139,7 @@ def comfort(
     healer: HealerRole = None,
     patient: PatientRole = None,
 ) -> Steps[Treated]:
-    """Psychology on one broken by Stress: each success removes 1, at 4 or fewer they are back up (yze B52)."""
+    """Psychology on one broken by Stress: each success removes 1, at 4 or fewer they are back up (yze B4, B52)."""
     points = shaken if patient is None else patient.stress
     costs = _care("comfort", healer, patient, tried, beginners)
     if not broken(points, beginners):
@@ -169,7 +167,6 @@ class Cared(Struct, frozen=True):
 
 @move(
     title=Words("Stabiliser", "Stabilise"),
-    rules="B4 B8 B9 B13 B16 B44 B46 D30",
     asks=(PUSH,),
     goals=(Goal("stable", Words("stabiliser", "to stabilise"), lambda result: int(result.stable)),),
     examples=({"dice": "3", "dying": "yes"}, {"dice": "2", "dying": "yes", "push": "never"}),
@@ -188,7 +185,7 @@ def stabilise(
     healer: HealerRole = None,
     patient: PatientRole = None,
 ) -> Steps[Cared]:
-    """A Healing roll of its own stabilises a fatal wound; Damage and effects stay (yze B44, B46)."""
+    """A Healing roll of its own stabilises a fatal wound; Damage and effects stay (yze B4, B44, B46)."""
     costs = _care("stabilise", healer, patient, tried, beginners)
     if not (dying if patient is None else patient.dying):
         raise Refusal(NOT_DYING)
@@ -219,7 +216,6 @@ def may_roll(sheet: Sheet) -> Words | None:
 
 @move(
     title=Words("Jet contre la mort", "Death roll"),
-    rules="B42 D8 D17 D24",
     goals=(Goal("alive", Words("survivre", "to survive"), lambda result: int(result.alive)),),
     examples=(
         {"dice": "6", "burden": "5", "dying": "yes"},

@@ -43,7 +43,6 @@ class Rested(Struct, frozen=True):
 
 @move(
     title=Words("Se reposer", "Rest"),
-    rules="B45 B51 D11",
     goals=(
         Goal(
             "recovered",
@@ -91,7 +90,7 @@ def _may_rest(sheet: Sheet | None) -> None:
 
 @rule
 def sleep(pool: Pool, nightmares: bool) -> Steps[bool]:
-    """Nightmares ask for an Endurance roll, which nobody chose to make: it is not pushed (yze B10, B51)."""
+    """Nightmares ask for an Endurance roll, which nobody chose to make: it is not pushed (yze B10, B51, D11)."""
     if not nightmares:
         return True
     result: Tested = yield skill_roll(pool, "roller", False)

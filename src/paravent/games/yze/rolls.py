@@ -90,7 +90,8 @@ PUSH: Final = Question(
 
 @rule
 def skill_roll(pool: Pool, by: str, pushable: bool = True, against: int = 0) -> Steps[Tested]:
-    """Throw the pool: each 6 is a success (yze B5). An empty pool makes the action impossible (B6, D24)."""
+    """Throw the pool: each 6 is a success (yze B5). An empty pool makes the action impossible (yze B6, B12, D14,
+    D15, D24)."""
     if not pool.dice:
         return Tested(0, False, 0)
     shown = yield Throw(pool.dice, YEAR_ZERO_DIE, "B5", by, pool.parts)
@@ -119,7 +120,7 @@ def rerolled(free: int, ones: bool, by: str) -> Steps[Rerolled]:
 
 
 def price(skill: str, by: str) -> Hurt | Stressed | Emptied:
-    """What a 1 after a push costs: Damage, Stress, or an empty weapon (yze B9, B11)."""
+    """What a 1 after a push costs: Damage, Stress, or an empty weapon (yze B9, B11, D16)."""
     if skill == "shooting":
         return Emptied(by)
     return Stressed(by, 1) if is_mental(skill) else Hurt(by, 1, "push")
@@ -147,7 +148,9 @@ def rolled(
 
 DiceParameter = Annotated[int, Whole(Words("dés de la fiche", "dice on the sheet"), 0, 40, on_sheet=True)]
 HelpParameter = Annotated[int, Whole(Words("aides", "helpers"), 0, 3)]
+"""How many help (yze B13)."""
 GearParameter = Annotated[int, Whole(Words("équipement", "equipment"), 0, 3)]
+"""What the gear gives (yze D20)."""
 ModifierParameter = Annotated[int, Whole(Words("bonus ou malus du MJ", "GM’s bonus or penalty"), -20, 20)]
 BurdenParameter = Annotated[int, Whole(Words("Dégâts ou Stress subis", "Damage or Stress carried"), 0, 40)]
 RollerRole = Annotated[Sheet | None, Role(Words("qui agit", "who acts"))]
@@ -190,7 +193,6 @@ UNHARMED: Final = Goal(
 
 @move(
     title=Words("Jet de compétence", "Skill roll"),
-    rules="B2 B3 B5 B6 B8 B9 B10 B11 B12 B13 B16 B18 B26 B39 B40 B49 B50 B51 B56 D14 D15 D24 D26 D27 D29",
     asks=(PUSH,),
     goals=(SUCCEED, MOST, UNHARMED),
     examples=(
@@ -219,7 +221,7 @@ def test(
     vehicles: VehiclesParameter = False,
     roller: RollerRole = None,
 ) -> Steps[Tested]:
-    """Roll a skill; each 6 is a success and one is enough (yze B5)."""
+    """Roll a skill; each 6 is a success and one is enough (yze B2, B5, B7, B56, D1, D26, D27, E1)."""
     may_act(roller, beginners)
     may_use(skill, town, vehicles)
     costs = using(roller, passive or free, beginners)
@@ -285,7 +287,6 @@ WIN: Final = Goal("win", Words("l’emporter", "to win"), lambda result: int(res
 
 @move(
     title=Words("Jet opposé", "Opposed roll"),
-    rules="B10 B13 B14 B15 B26 B40 B50 D17 D18",
     asks=(PUSH,),
     goals=(WIN,),
     examples=(
@@ -312,7 +313,8 @@ def opposed(
     roller: RollerRole = None,
     opponent: Annotated[Sheet | None, Role(Words("qui s’oppose", "who resists"), against=True)] = None,
 ) -> Steps[Opposed]:
-    """Most successes wins (yze B14). Only the acting side pushes, having seen the other's roll (B15, D17)."""
+    """Most successes wins (yze B14). Only the acting side pushes, having seen the other's roll (yze B10, B15,
+    D17)."""
     may_act(roller, beginners)
     costs = using(roller, passive or free, beginners)
     pool = written(dice, burden, roller, skill).plus(helpers(help), extra(gear), granted(modifier))

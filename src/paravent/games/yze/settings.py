@@ -31,3 +31,4 @@ SETTINGS: Final = (
     Parameter("town", TOWN, False),
     Parameter("vehicles", VEHICLES, False),
 )
+"""What a table may choose once for all (yze B3, B56, D3, D8)."""

@@ -55,7 +55,7 @@ from paravent.games.yze.wounds import ARM, CARRIED, FATAL, PAIN, PENALTY, number
 class Sheet(Struct, frozen=True, kw_only=True):
     """What is written on a sheet; attributes go from 1 to 5, skill levels from 0 to 5 (yze B1).
 
-    With Health it is a monster: Damage counts against it, nothing breaks, and at no Health it dies (B55).
+    With Health it is a monster: Damage counts against it, nothing breaks, and at no Health it dies (yze B54, B55).
     """
 
     name: Annotated[str, Text(Words("nom", "name"), 60)]
@@ -155,7 +155,8 @@ class Sheet(Struct, frozen=True, kw_only=True):
         return armour_of(self.own_armour)
 
     def pool(self, skill: str, handling: int = 0) -> Pool:
-        """Attribute plus skill, less what Damage, Stress, wounds and traumas take (yze B2, B39, B49, D26, D27)."""
+        """Attribute plus skill, less what Damage, Stress, wounds and traumas take (yze B2, B39, B41, B49, D26,
+        D27)."""
         if skill not in EVERY_SKILL:
             raise refused(NO_SKILL, skill=skill, skills=", ".join(EVERY_SKILL))
         parts = [*self._base(skill, handling), Modifier(getattr(self, skill), EVERY_SKILL[skill].words, "B2")]
@@ -239,7 +240,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
         )
 
     def after(self, fact: Fact) -> Sheet:
-        """The sheet once a fact is true."""
+        """The sheet once a fact is true (yze B11, B17, D6)."""
         return changes.after(self, fact)
 
     def at(self, moment: Moment) -> Sheet:

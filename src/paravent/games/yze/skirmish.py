@@ -72,7 +72,7 @@ TARGETS: Final = {
 
 @rule
 def skirmish_round(fight: Skirmish) -> Steps[None]:
-    """Everybody who can strikes once per turn, in the order of the cards (yze B19, B23, B55)."""
+    """Everybody who can strikes once per turn, in the order of the cards (yze B19, B21, B23, B39, B40, B55)."""
     if not fight.order:
         fight = yield from dealt(fight)
     for who in fight.order:
@@ -196,7 +196,6 @@ def skirmish(a: Company, b: Company) -> Skirmish:
 SKIRMISH: Final = Contest(
     id="skirmish",
     title=Words("Escarmouche jusqu’au bout", "Skirmish to the end"),
-    rules=("B9", "B19", "B21", "B28", "B29", "B32", "B39", "B40", "B55", "D21", "D23"),
     scene=skirmish,
     round=skirmish_round,
     ends=ended,

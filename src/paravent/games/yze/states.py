@@ -14,7 +14,7 @@ BROKEN_AT: Final = 5
 
 
 def broken(points: int, beginners: bool) -> bool:
-    """Beyond the fourth point, unless the table plays the beginners' variant (yze B40, B50, B56)."""
+    """Beyond the fourth point, unless the table plays the beginners' variant (yze B40, B50, B56, D31)."""
     return points >= BROKEN_AT and not beginners
 
 
@@ -44,7 +44,7 @@ def may_live(sheet: Sheet | None) -> None:
 
 
 def may_act(sheet: Sheet | None, beginners: bool) -> None:
-    """Refuse whoever cannot use a skill, with the reason and what would help."""
+    """Refuse whoever cannot use a skill, with the reason and what would help (yze B40, B50, D29)."""
     may_move(sheet, beginners)
     if sheet is not None and is_shattered(sheet, beginners):
         raise refused(SHATTERED, name=sheet.name, n=sheet.stress)

@@ -57,7 +57,6 @@ class Ambushed(Struct, frozen=True):
 
 @move(
     title=Words("Attaque furtive", "Stealth attack"),
-    rules="B8 B9 B14 B15 B26 B28 B29 B34 B35 B36 B37 B38 B40 B41 B50 B56 D17 D18 D19 D22 D25 D31",
     asks=(PUSH, WOUND_TYPE),
     goals=(
         Goal("surprise", Words("surprendre", "to surprise"), lambda result: int(result.surprised)),
@@ -97,7 +96,8 @@ def stealth_attack(
     attacker: Annotated[Sheet | None, Role(Words("qui attaque", "who attacks"))] = None,
     target: Annotated[Sheet | None, Role(Words("la cible", "the target"), against=True)] = None,
 ) -> Steps[Ambushed]:
-    """Stealth against Observation; if won, the target is surprised, cannot parry, and is struck at +3 (yze B34)."""
+    """Stealth against Observation; if won, the target is surprised, cannot parry, and is struck at +3 (yze B15,
+    B34, B35, D19, D22)."""
     arms = held(weapon, attacker, "knife")
     may_act(attacker, beginners)
     named = _surprised(circumstances)

@@ -75,7 +75,6 @@ LEAST: Final = Goal(
 
 @move(
     title=Words("Subir du Stress", "Take Stress"),
-    rules="B8 B9 B47 B48 B49 B50 B51 B56 D12 D13 D31",
     asks=(RESIST, PUSH),
     goals=(STEADY, LEAST),
     examples=(
@@ -92,7 +91,8 @@ def receive_stress(
     beginners: BeginnersParameter = False,
     roller: Annotated[Sheet | None, Role(Words("qui subit", "who takes it"))] = None,
 ) -> Steps[Shaken]:
-    """Stress from an event; Psychology, which may be pushed, wards off 1 for each success (yze B47, B48, D12)."""
+    """Stress from an event; Psychology, which may be pushed, wards off 1 for each success (yze B47, B48, B49, D12,
+    D13)."""
     may_live(roller)
     had = burden if roller is None else roller.stress
     unable = broken(had, beginners) if roller is None else helpless(roller, beginners)
@@ -102,7 +102,8 @@ def receive_stress(
 
 @rule
 def shaken(who: str, points: int, had: int, pool: Pool, beginners: bool) -> Steps[Shaken]:
-    """Resist with the Stress already carried (yze D13); a push may cost 1 that nothing reduces (D12)."""
+    """Resist with the Stress already carried (yze D13); a push may cost 1 that nothing reduces (yze B48, B50,
+    D12)."""
     result = yield from resisted(who, pool)
     coming = max(0, points - result.successes)
     if result.cost:
@@ -132,7 +133,7 @@ def resisted(who: str, pool: Pool) -> Steps[Tested]:
 
 @rule
 def traumatised(who: str) -> Steps[int]:
-    """Broken by Stress that no push caused: a trauma, one die on its table (yze B51)."""
+    """Broken by Stress that no push caused: a trauma, one die on its table (yze B51, E5)."""
     face: int = yield Throw(1, Numbered(6), "B51", who)
     trauma = TRAUMAS[face]
     yield Traumatised(who, trauma.id, trauma.words, trauma.effect)

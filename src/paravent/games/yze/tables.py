@@ -94,6 +94,7 @@ SKILLS: Final = {
         Skill("healing", "empathy", Words("Soins", "Healing")),
     )
 }
+"""Three for each attribute (yze B1)."""
 
 OPTIONAL_SKILLS: Final = {
     skill.id: skill
@@ -111,6 +112,7 @@ TYPES: Final[dict[WoundType, Words]] = {
     "cutting": Words("coupante", "cutting"),
     "piercing": Words("perforante", "piercing"),
 }
+"""How a weapon wounds (yze D9)."""
 
 REACHES: Final[dict[Reach, Words]] = {
     "contact": Words("Contact", "Contact"),
@@ -148,6 +150,7 @@ WEAPONS: Final = {
         Weapon("machine-gun", Words("mitrailleuse", "machine gun"), 3, 3, "distance", ("piercing",), hands=2),
     )
 }
+"""Each with its bonus, damage and range (yze B37)."""
 
 ARMOURS: Final = {
     armour.id: armour
@@ -161,6 +164,7 @@ ARMOURS: Final = {
         Armour("kevlar", Words("armure kevlar", "kevlar armour"), 10, 4),
     )
 }
+"""What each stops (yze B38)."""
 
 BOTH: Final[tuple[Reach, ...]] = ("contact", "distance")
 CIRCUMSTANCES: Final = {
@@ -182,6 +186,7 @@ CIRCUMSTANCES: Final = {
         Circumstance("heavy-cover", Words("couverture lourde", "heavy cover"), -3, ("distance",), "cover"),
     )
 }
+"""What helps or hinders a blow (yze B36)."""
 
 
 def _wound(
@@ -250,6 +255,7 @@ WOUNDS: Final = {
         ),
     )
 }
+"""What a critical wound does, by its two dice (yze B41, E5)."""
 
 TABLES: Final = (
     Table(

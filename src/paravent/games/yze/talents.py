@@ -141,6 +141,7 @@ TALENTS: Final = {
         Talent("chem-calm", Words("Chimie du calme", "Chemical calm"), "psychology", 1),
     )
 }
+"""What sets somebody apart (yze B18)."""
 
 
 def effect(talent: Talent) -> Words:

@@ -78,6 +78,7 @@ TRAUMAS: Final = {
         ),
     )
 }
+"""What breaking by stress leaves (yze B51)."""
 BY_ID: Final = {trauma.id: trauma for trauma in TRAUMAS.values()}
 PHOBIA: Final = -2
 

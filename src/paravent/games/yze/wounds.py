@@ -41,6 +41,7 @@ CARRIED: Final = {
     for type in TYPES
     for number, days in DAYS.items()
 }
+"""What a wound does while it lasts (yze B41)."""
 
 
 def numbers(wounds: tuple[str, ...]) -> list[int]:

@@ -13,6 +13,7 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
 
+from paravent.core.citations import resting_on
 from paravent.core.game import Game, RuleText
 from paravent.core.refusal import refused
 from paravent.core.words import Language
@@ -119,7 +120,7 @@ async def rule_text(request: Request) -> Response:
     rule = seen.game.rule(id)
     if rule is None:
         raise refused(w.NO_RULE, id=id)
-    moves = [move for move in seen.game.moves if id in move.rules]
+    moves = await asyncio.to_thread(resting_on, seen.game, id)
     if by_script(request):
         return fragment(request, "rule.html", seen.game, told=rule, moves=moves)
     return page(request, "rule_page.html", game=seen.game, told=rule, moves=moves, base=seen.base)
