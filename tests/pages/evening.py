@@ -18,12 +18,12 @@ GAME = ".game:has([name=game][value=yze])"
 
 
 def chromium() -> str | None:
-    """Where it is: without its windows, which nobody sees here and which cost a third of the time, or with them."""
+    """The system's: without its windows, which nobody sees here and which cost a third of the time, or with them."""
     return shutil.which("chromium-headless-shell") or shutil.which("chromium")
 
 
 def launched(playwright: Playwright) -> Browser:
-    """Debian's chromium."""
+    """The system's chromium, or else the one that Playwright has fetched."""
     return playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
 
 

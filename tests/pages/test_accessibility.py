@@ -1,42 +1,22 @@
-"""Every page by day and by night, looked at by axe (brought from npm for this test, pinned): no violation."""
+"""Every page by day and by night, looked at by axe (which comes with a wheel of the tests): no violation."""
 
 from __future__ import annotations
 
-import io
-import tarfile
-from pathlib import Path
+from importlib.resources import files
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from hatch_build import Library, fetched
 from tests.pages.conftest import Server
 from tests.pages.evening import GAME, Evening
 from tests.pages.test_first_evening import finish, roll_first, take_first
 
-AXE = Library(
-    "axe-core",
-    "4.14.0",
-    "9WTZxEjsZ7b13TH8JPmbV2z8CHbl80/2hm3XPEG4JgNdQLK81IBRXmSxHfMAOkSqQeRxT/0dwNDz2GOm3zzpcQ==",
-    {"package/axe.min.js": "axe.min.js"},
-)
-
 
 @pytest.fixture(scope="module")
-def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The script, fetched once."""
-    kept = Path(tmp_path_factory.getbasetemp()).parent / f"axe-{AXE.version}.js"
-    if not kept.exists():
-        try:
-            data = fetched(AXE)
-        except OSError:
-            pytest.skip("the npm registry cannot be reached")
-        with tarfile.open(fileobj=io.BytesIO(data)) as archive:
-            member = archive.extractfile("package/axe.min.js")
-            assert member is not None
-            kept.write_bytes(member.read())
-    return kept.read_text()
+def axe() -> str:
+    """The script."""
+    return files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 
 
 CONTRAST = "runOnly: ['color-contrast'], "

