@@ -37,7 +37,7 @@ from paravent.core.words import signed
 from paravent.table import commands as c
 from paravent.table.events import OrderDealt
 from paravent.table.evolve import folded
-from paravent.table.values import BOARD, GM, Doing, Entry
+from paravent.table.values import BOARD, GM, Entry, PendingMove
 from tests.table.desk import Desk
 
 WRITING = os.environ.get("PARAVENT_GOLDEN") == "write"
@@ -122,17 +122,17 @@ class Evening(Desk):
         action = str(self.do(who, self.begin(move, roles, values or {}, typed))["action"])
         for given in answers:
             self.answer(action, given)
-        doing = self.table.world.doing.get(action)
+        doing = self.table.world.pending.get(action)
         assert waits or doing is None, f"{move} waits for {doing.question or doing.dice}"
         return action
 
     def answer(self, action: str, given: Given) -> None:
         """The next answer of a move that waits."""
-        doing = self.table.world.doing.get(action)
+        doing = self.table.world.pending.get(action)
         assert doing is not None, f"nothing waits for {given}"
         self.do(self.answering(doing), c.AnswerMove(action, _answer(doing, given)))
 
-    def answering(self, doing: Doing) -> str:
+    def answering(self, doing: PendingMove) -> str:
         """The seat that a question or a throw is for."""
         waiting = doing.question or doing.dice
         character = self.table.world.cast.get(doing.roles.get(waiting.role, "")) if waiting else None
@@ -332,7 +332,7 @@ def _shown(parameter: Parameter | None, value: Any) -> str:
     return shown.replace("\n", " | ") or "–"
 
 
-def _answer(doing: Doing, given: Given) -> Answer:
+def _answer(doing: PendingMove, given: Given) -> Answer:
     if isinstance(given, str):
         assert doing.question, f"{doing.move} wants dice ({doing.dice}), not {given}"
         return Option(given)

@@ -207,11 +207,11 @@ ILLEGAL: dict[str, Act] = {
         by("s1", lambda _: c.RollFreely("d6", visibility="blind")),
         by("s1", lambda desk: c.Reveal(desk.table.journal[-2].id)),
     ),
-    "journal.SESSION_OPEN": by("gm", lambda _: c.OpenSession()),
-    "journal.SESSION_CLOSED": then(
+    "session.SESSION_OPEN": by("gm", lambda _: c.OpenSession()),
+    "session.SESSION_CLOSED": then(
         by("gm", lambda _: c.CloseSession()), by("gm", lambda _: c.CloseSession())
     ),
-    "journal.MOVES_LEFT": then(gamble, by("gm", lambda _: c.CloseSession())),
+    "session.MOVES_LEFT": then(gamble, by("gm", lambda _: c.CloseSession())),
     "journal.TOO_MANY_NOTES": then(
         crowded(notes={f"n{n}": Note(f"n{n}", "", "") for n in range(300)}),
         by("gm", lambda _: c.WriteNote("one", "de", "trop")),
@@ -260,7 +260,7 @@ ILLEGAL: dict[str, Act] = {
         crowded(asked={str(n): Asked(str(n), "c", "dare", same("dare"), {}) for n in range(60)}),
         by("gm", lambda desk: c.AskMove(ada(desk), "dare")),
     ),
-    "journal.NO_GLASS": by("gm", lambda _: c.TakeGlass()),
+    "session.NO_GLASS": by("gm", lambda _: c.TakeGlass()),
     "order.SAME_TURN": then(
         fight("Ada", "Bob"), by("gm", lambda desk: c.SwapTurns(turn(desk, "Ada"), turn(desk, "Ada")))
     ),

@@ -228,7 +228,7 @@ def test_a_move_waits_for_its_question_then_ends_and_changes_sheets(desk: Desk) 
     assert seen(desk, "s1")["doing"][0]["yours"]
     assert not seen(desk, "s2")["doing"][0]["yours"]
     desk.do("s1", c.AnswerMove(action, Option("stop")))
-    assert desk.table.world.doing == {}
+    assert desk.table.world.pending == {}
     assert desk.table.world.cast[ada(desk)].sheet["luck"] == 4
     assert last(desk, "s2")["data"]["verdict"]["fr"] == "Total 0"
 
@@ -238,7 +238,7 @@ def test_the_gm_answers_for_an_absent_player(desk: Desk) -> None:
     action = gamble(desk)
     desk.do("s1", c.Leave())
     desk.do("gm", c.AnswerMove(action, Option("stop")))
-    assert desk.table.world.doing == {}
+    assert desk.table.world.pending == {}
 
 
 @pytest.mark.parametrize("gone", [("s1", c.Leave()), ("gm", c.RemoveSeat("s1"))])
@@ -322,7 +322,7 @@ def test_a_move_whose_character_is_gone_still_ends(desk: Desk) -> None:
     action = gamble(desk, visibility="gm")
     desk.do("gm", c.Undo(ada(desk)[1:]))
     desk.do("gm", c.AnswerMove(action, Option("stop")))
-    assert desk.table.world.doing == {}
+    assert desk.table.world.pending == {}
 
 
 def test_a_free_roll_adds_up(desk: Desk) -> None:
@@ -425,7 +425,7 @@ def test_closing_a_session_withdraws_what_the_gm_may_not_see(desk: Desk) -> None
     """A player's own secret move does not keep the GM from closing the session."""
     gamble(desk, visibility="self")
     desk.do("gm", c.CloseSession())
-    assert desk.table.world.doing == {}
+    assert desk.table.world.pending == {}
     assert desk.table.session is not None
     assert desk.table.session.seed
 
@@ -438,7 +438,7 @@ def test_entropy_changes_the_dice_to_come_but_not_those_of_a_move_begun(desk: De
     other.do("s2", c.GiveEntropy("abracadabra"))
     desk.do("s2", c.Say("abracadabra"))
     for one in (desk, other):
-        one.do("s1", c.AnswerMove(next(iter(one.table.world.doing)), Option("more")))
+        one.do("s1", c.AnswerMove(next(iter(one.table.world.pending)), Option("more")))
         one.do("s1", c.RollFreely("20d6"))
     moves = [next(e for e in one.table.journal if e.kind == "move").data["steps"] for one in (desk, other)]
     rolls = [one.table.journal[-1].data["dice"] for one in (desk, other)]

@@ -69,7 +69,7 @@ def test_every_honest_file_is_verified(game: Game, numbers: list[int]) -> None:
     play_wildly(desk, numbers)
     for do in (c.CloseSession(), c.OpenSession()):
         desk.tried("gm", do)
-    for one in [*desk.table.world.doing]:
+    for one in [*desk.table.world.pending]:
         desk.tried("gm", c.WithdrawMove(one))
     desk.tried("gm", c.CloseSession())
     report = verify(file_of(desk))

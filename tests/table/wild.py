@@ -106,7 +106,7 @@ class Wild:
 
     def answer_move(self) -> c.Do:
         """An answer to a move in progress, mostly of the right sort."""
-        doing = list(self.desk.table.world.doing.values())
+        doing = list(self.desk.table.world.pending.values())
         random = self.random
         if not doing:
             return c.AnswerMove(self.action(), Option("keep"))
@@ -196,7 +196,7 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     lambda wild: c.KeepSecrets(wild.character(), some_values(wild.move().parameters, wild.random, 1)),
     lambda wild: c.KeepSecrets(wild.character(), {}),
     lambda wild: c.RemoveCharacter(wild.character()),
-    lambda wild: c.WithdrawMove(wild.pick(wild.desk.table.world.doing, wild.action())),
+    lambda wild: c.WithdrawMove(wild.pick(wild.desk.table.world.pending, wild.action())),
     lambda wild: c.BeginScenario(wild.name()),
     lambda wild: c.BeginScene(wild.name()),
     lambda _: c.AdvanceClock(60),

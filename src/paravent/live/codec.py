@@ -7,9 +7,9 @@ from typing import Any, Final, get_args
 from msgspec import DecodeError, Struct, json
 
 from paravent.store import NewEvent, Recorded, StoreError, Upcasts
+from paravent.table.audience import Audience
 from paravent.table.event_upcasts import STEPS
 from paravent.table.events import Event, Logged
-from paravent.table.values import Audience
 
 KINDS: Final = frozenset(str(one.__struct_config__.tag) for one in get_args(Event))
 

@@ -11,6 +11,7 @@ from typing import Any, Final
 from paravent.core.refusal import Refusal
 from paravent.live.services import Services
 from paravent.store import Recorded
+from paravent.table.audience import admits
 from paravent.table.evolve import evolve, opened
 from paravent.table.journal import NO_ENTRY
 from paravent.table.values import JOURNAL_KEPT, Entry, Seat, Table
@@ -91,7 +92,7 @@ class Leafing:
             self._written += 1
 
     def _keep(self, order: int, entry: Entry) -> None:
-        if entry.to is not None and self.seat.id not in entry.to:
+        if not admits(entry.to, self.seat.id):
             return
         self._there |= entry.id == self.before
         if self.end < 0 or order < self.end:

@@ -19,7 +19,7 @@ from paravent.table import commands as c
 from paravent.table.context import Context, Decision
 from paravent.table.decide import FRESH_BYTES, decide, logged
 from paravent.table.evolve import evolve, folded
-from paravent.table.journal import seed_name
+from paravent.table.session import seed_name
 from paravent.table.values import Table
 
 LOOK_BACK: Final = (c.Undo, c.Redo, c.ProposeCorrection, c.AcceptCorrection)

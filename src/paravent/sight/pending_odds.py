@@ -13,7 +13,7 @@ from paravent.core.play import play
 from paravent.core.refusal import Refusal
 from paravent.sight.preview import Choices, choices
 from paravent.sight.seen import Pending
-from paravent.table.values import BOARD, Doing, Table
+from paravent.table.values import BOARD, PendingMove, Table
 
 KEPT: Final = 500
 _known: OrderedDict[tuple[Any, ...], Choices | None] = OrderedDict()
@@ -25,7 +25,7 @@ def pending(table: Table, game: Game, view: Mapping[str, Any]) -> Pending:
     found: dict[str, Choices | Literal["hidden"] | None] = {}
     for one in view.get("doing", ()):
         if one["question"] and one["yours"]:
-            doing = table.world.doing[one["action"]]
+            doing = table.world.pending[one["action"]]
             known = set(doing.roles.values()) <= open_sheets
             found[one["action"]] = (
                 _named(table, doing, _choices(table.id, game, doing)) if known else "hidden"
@@ -33,13 +33,13 @@ def pending(table: Table, game: Game, view: Mapping[str, Any]) -> Pending:
     return found
 
 
-def _named(table: Table, doing: Doing, found: Choices | None) -> Choices | None:
+def _named(table: Table, doing: PendingMove, found: Choices | None) -> Choices | None:
     """What a judge is shown, with the name of whoever acts, where several take part."""
     people = [table.world.cast[id].name for id in doing.roles.values() if id in table.world.cast]
     return replace(found, whose=people[0]) if found and found.judged and len(people) > 1 else found
 
 
-def _choices(table: str, game: Game, doing: Doing) -> Choices | None:
+def _choices(table: str, game: Game, doing: PendingMove) -> Choices | None:
     place = (table, doing.action, doing.answers)
     if place not in _known:
         _known[place] = _computed(game, doing)
@@ -48,7 +48,7 @@ def _choices(table: str, game: Game, doing: Doing) -> Choices | None:
     return _known[place]
 
 
-def _computed(game: Game, doing: Doing) -> Choices | None:
+def _computed(game: Game, doing: PendingMove) -> Choices | None:
     move = game.move(doing.move)
     if move is None:
         return None

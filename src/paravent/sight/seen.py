@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from paravent.core.game import Game, Options
 from paravent.core.words import Language
 from paravent.sight.preview import Choices
+from paravent.table.audience import admits
 from paravent.table.values import GM, Seat, Table, Visibility
 from paravent.table.view import view
 
@@ -104,6 +105,6 @@ def shown_to(table: Table, seat: str) -> dict[str, Any] | None:
 
 def told_to(table: Table, seat: str) -> Table:
     """The table less what this seat is not told: whoever looks with another's eyes learns no more by it."""
-    doing = {id: one for id, one in table.world.doing.items() if one.to is None or seat in one.to}
-    journal = tuple(one for one in table.journal if one.to is None or seat in one.to)
-    return replace(table, journal=journal, world=replace(table.world, doing=doing))
+    pending = {id: one for id, one in table.world.pending.items() if admits(one.to, seat)}
+    journal = tuple(one for one in table.journal if admits(one.to, seat))
+    return replace(table, journal=journal, world=replace(table.world, pending=pending))

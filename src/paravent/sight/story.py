@@ -21,6 +21,7 @@ from paravent.sight.preview import first_role
 from paravent.sight.seen import PUBLIC, Seen, shown_to
 from paravent.sight.sentences import chosen, facts, gathered, people, sentence, subject, whom
 from paravent.sight.sight_words import GM_SHORT, Said
+from paravent.table.audience import admits
 from paravent.table.evolve import evolve, opened
 from paravent.table.table_file import EntryLine, Imported, ViewLine, read_file
 from paravent.table.values import GM, Entry, Seat, Table
@@ -146,7 +147,8 @@ def _from_host(
     """A host's file holds events: they are folded again, and every line is kept as it was last written."""
     table, entries = _folded(imported)
     seat = table.world.seats[GM] if everything else Seat(PUBLIC, "", "screen", admitted=True)
-    open_to = [one for one in entries if one.to is None or (everything and (not reader or reader in one.to))]
+    whose, all_of_it = (reader, not reader) if everything else (PUBLIC, False)
+    open_to = [one for one in entries if all_of_it or admits(one.to, whose)]
     shown = view(table, GM) if everything else shown_to(table, PUBLIC)
     return shown or {}, [entry_view(table, seat, one) for one in open_to]
 

@@ -12,7 +12,8 @@ from paravent.core.parameters import Parameter, Whole, declared, read_values, un
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words, filled, same
 from paravent.table import commands as c
-from paravent.table.context import Asking, Decision, plain_sheet, sheet_audience, who_knows
+from paravent.table.audience import Audience
+from paravent.table.context import Case, Decision, plain_sheet, sheet_audience, who_knows
 from paravent.table.events import (
     CharacterGiven,
     CharacterHidden,
@@ -21,47 +22,47 @@ from paravent.table.events import (
     SecretsKept,
     SheetChanged,
 )
-from paravent.table.values import GM, Audience, Change, Character
+from paravent.table.values import GM, Change, Character
 
 MOST_CHARACTERS = 300
 
 
-def make_character(asking: Asking, do: c.MakeCharacter) -> Decision:
+def make_character(case: Case, do: c.MakeCharacter) -> Decision:
     """A player makes a character of one's own; the GM makes any, hidden or not, or one for players to take."""
-    asking.not_a_screen()
-    if do.hidden and not asking.is_gm:
+    case.not_a_screen()
+    if do.hidden and not case.is_gm:
         raise Refusal(NO_HIDING)
-    if len(asking.table.world.cast) >= MOST_CHARACTERS:
+    if len(case.table.world.cast) >= MOST_CHARACTERS:
         raise refused(TOO_MANY, most=MOST_CHARACTERS)
-    game = asking.context.game
+    game = case.context.game
     _read(game.sheet, do.sheet)
     sheet = game.sheet(**read_values(game.sheet, do.sheet))
     _check(sheet)
     if do.new:
-        _check_creation(asking, sheet)
-    owners = () if asking.is_gm or not do.mine else (asking.seat.id,)
-    id = f"c{asking.command.id}"
-    player = not asking.is_gm or not (do.mine or do.hidden)
+        _check_creation(case, sheet)
+    owners = () if case.is_gm or not do.mine else (case.seat.id,)
+    id = f"c{case.command.id}"
+    player = not case.is_gm or not (do.mine or do.hidden)
     made = CharacterMade(id, str(sheet.name), plain_sheet(sheet), player, owners, do.hidden)
     return Decision((((GM,) if do.hidden else None, made),), answer={"character": id})
 
 
-def _check_creation(asking: Asking, sheet: Any) -> None:
+def _check_creation(case: Case, sheet: Any) -> None:
     """Refuse what the rules of creation do not allow, with the nearest legal choice; the GM may go beyond them."""
-    creation = asking.context.game.creation
-    problems = creation.problems(sheet, asking.options) if creation and not asking.is_gm else ()
+    creation = case.context.game.creation
+    problems = creation.problems(sheet, case.options) if creation and not case.is_gm else ()
     if problems:
         first = problems[0]
         raise refused(UNFINISHED, problem=first.words, nearest=first.nearest)
 
 
-def edit_sheet(asking: Asking, do: c.EditSheet) -> Decision:
+def edit_sheet(case: Case, do: c.EditSheet) -> Decision:
     """Change a sheet under the rules; with a reason the GM may go beyond them."""
-    asking.not_a_screen()
-    character = asking.editable(do.character)
-    if do.reason and not asking.is_gm:
+    case.not_a_screen()
+    character = case.editable(do.character)
+    if do.reason and not case.is_gm:
         raise Refusal(RULE_ZERO)
-    shape, after = asking.shape(character), asking.sheet(character)
+    shape, after = case.shape(character), case.sheet(character)
     before = plain_sheet(after)
     values = _beyond(shape, do.values) if do.reason else _read(shape, do.values)
     for key, value in values.items():
@@ -97,53 +98,53 @@ def _changed(
         yield looks, SheetChanged(character.id, rest, reason)
 
 
-def give_character(asking: Asking, do: c.GiveCharacter) -> Decision:
+def give_character(case: Case, do: c.GiveCharacter) -> Decision:
     """The GM says who plays a character and who may look."""
-    asking.gm_only()
-    character = asking.character(do.character)
+    case.gm_only()
+    character = case.character(do.character)
     for seat in (*do.owners, *do.viewers):
-        asking.somebody(seat)
+        case.somebody(seat)
     given = CharacterGiven(character.id, do.owners, do.viewers)
-    return asking.alone(given, _widest(character, do.owners))
+    return case.alone(given, _widest(character, do.owners))
 
 
-def take_character(asking: Asking, do: c.TakeCharacter) -> Decision:
+def take_character(case: Case, do: c.TakeCharacter) -> Decision:
     """A player takes a character that nobody plays and that the GM offers to look at."""
-    asking.not_a_screen()
-    character = asking.character(do.character)
+    case.not_a_screen()
+    character = case.character(do.character)
     if character.owners or not character.player:
         raise refused(NOT_FREE, name=character.name)
-    return asking.alone(CharacterGiven(character.id, (asking.seat.id,), character.viewers))
+    return case.alone(CharacterGiven(character.id, (case.seat.id,), character.viewers))
 
 
-def hide_character(asking: Asking, do: c.HideCharacter) -> Decision:
+def hide_character(case: Case, do: c.HideCharacter) -> Decision:
     """The GM hides a character, or shows it."""
-    asking.gm_only()
-    character = asking.character(do.character)
+    case.gm_only()
+    character = case.character(do.character)
     if character.hidden == do.hidden:
         raise Refusal(NOTHING_CHANGES)
-    return asking.alone(CharacterHidden(character.id, do.hidden))
+    return case.alone(CharacterHidden(character.id, do.hidden))
 
 
-def keep_secrets(asking: Asking, do: c.KeepSecrets) -> Decision:
+def keep_secrets(case: Case, do: c.KeepSecrets) -> Decision:
     """The GM keeps secret parameters for a character's moves; they must exist in some move."""
-    asking.gm_only()
-    character = asking.character(do.character)
+    case.gm_only()
+    character = case.character(do.character)
     known: dict[str, Parameter] = {}
-    for move in asking.context.game.moves:
+    for move in case.context.game.moves:
         known.update({parameter.key: parameter for parameter in move.parameters})
     for key, text in do.values.items():
         if key not in known:
             raise unknown_key(key, known)
         known[key].kind.read(key, text)
-    return asking.alone(SecretsKept(character.id, do.values), (GM,))
+    return case.alone(SecretsKept(character.id, do.values), (GM,))
 
 
-def remove_character(asking: Asking, do: c.RemoveCharacter) -> Decision:
+def remove_character(case: Case, do: c.RemoveCharacter) -> Decision:
     """The GM takes a character away."""
-    asking.gm_only()
-    character = asking.free_character(do.character)
-    return asking.alone(CharacterRemoved(character.id), who_knows(character))
+    case.gm_only()
+    character = case.free_character(do.character)
+    return case.alone(CharacterRemoved(character.id), who_knows(character))
 
 
 def _widest(character: Character, owners: tuple[str, ...]) -> Audience:

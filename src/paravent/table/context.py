@@ -10,10 +10,11 @@ from msgspec import Struct, convert
 from paravent.core.game import Game, Options
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
+from paravent.table.audience import Audience, admits
 from paravent.table.commands import Command
 from paravent.table.events import Event, Logged
 from paravent.table.fairness import FairHand, Origin
-from paravent.table.values import BOARD, GM, Audience, Character, Seat, Table, Visibility, plain
+from paravent.table.values import BOARD, GM, Character, Seat, Table, Visibility, plain
 
 
 class Context(Struct, frozen=True):
@@ -37,7 +38,7 @@ class Decision(Struct, frozen=True):
     action: str = ""
 
 
-class Asking(Struct, frozen=True):
+class Case(Struct, frozen=True):
     """One command being decided."""
 
     table: Table
@@ -97,14 +98,14 @@ class Asking(Struct, frozen=True):
     def free_character(self, id: str) -> Character:
         """A character that no move in progress holds; a move that the seat may not see does not hold it back."""
         character = self.character(id)
-        for doing in self.table.world.doing.values():
-            if id in doing.roles.values() and self.sees(doing.to):
+        for pending in self.table.world.pending.values():
+            if id in pending.roles.values() and self.sees(pending.to):
                 raise refused(HELD, name=character.name)
         return character
 
     def sees(self, to: Audience) -> bool:
         """Whether the seat is of this audience."""
-        return to is None or self.seat.id in to
+        return admits(to, self.seat.id)
 
     def somebody(self, id: str) -> Seat:
         """Another seat that this one knows of: only the GM knows who has not been admitted."""

@@ -14,7 +14,8 @@ from paravent.core.steps import Ask, Call, Draw, Throw
 from paravent.core.transcript import words_of
 from paravent.core.words import Words
 from paravent.table import commands as c
-from paravent.table.context import Asking, Decision
+from paravent.table.audience import admits
+from paravent.table.context import Case, Decision
 from paravent.table.events import (
     ActionCorrected,
     CorrectionDropped,
@@ -28,47 +29,47 @@ from paravent.table.evolve import applied, written_of
 from paravent.table.fairness import FairHand, Origin
 from paravent.table.moves import changes_of, steps_of
 from paravent.table.undo import ALREADY_UNDONE, NO_ACTION, told_of, who_knew
-from paravent.table.values import GM, Change, Correction, Doing, plain
+from paravent.table.values import GM, Change, Correction, PendingMove, plain
 
 
-def propose_correction(asking: Asking, do: c.ProposeCorrection) -> Decision:
+def propose_correction(case: Case, do: c.ProposeCorrection) -> Decision:
     """Run a past move again with other values and the same dice, and everything it touches after it."""
-    asking.gm_only()
-    return asking.alone(CorrectionProposed(_corrected(asking, do.action, do.values)), (GM,))
+    case.gm_only()
+    return case.alone(CorrectionProposed(_corrected(case, do.action, do.values)), (GM,))
 
 
-def accept_correction(asking: Asking, _: c.AcceptCorrection) -> Decision:
+def accept_correction(case: Case, _: c.AcceptCorrection) -> Decision:
     """The GM accepts what was proposed, if it would still come out so."""
-    asking.gm_only()
-    correction = asking.table.correction
+    case.gm_only()
+    correction = case.table.correction
     if correction is None:
         raise Refusal(NOTHING_PROPOSED)
-    if plain(_corrected(asking, correction.action, correction.values)) != plain(correction):
+    if plain(_corrected(case, correction.action, correction.values)) != plain(correction):
         raise Refusal(MOVED_ON)
-    log = asking.context.history()
-    audiences = [who_knew(asking, log, action) for action in (*correction.changes, correction.action)]
+    log = case.context.history()
+    audiences = [who_knew(case, log, action) for action in (*correction.changes, correction.action)]
     seats = tuple(dict.fromkeys(seat for audience in audiences for seat in audience or ()))
     changes = [change for made in correction.changes.values() for change in made]
-    world = asking.table.world
+    world = case.table.world
     after = replace(world, cast=applied(world.cast, changes))
     knew = None if None in audiences else seats
-    return asking.alone(ActionCorrected(correction), told_of(asking, knew, after))
+    return case.alone(ActionCorrected(correction), told_of(case, knew, after))
 
 
-def _corrected(asking: Asking, action: str, values: dict[str, str]) -> Correction:
-    log = asking.context.history()
-    who_knew(asking, log, action)
-    if action in asking.table.undone:
+def _corrected(case: Case, action: str, values: dict[str, str]) -> Correction:
+    log = case.context.history()
+    who_knew(case, log, action)
+    if action in case.table.undone:
         raise Refusal(ALREADY_UNDONE)
-    return Replayed(asking, log, action, values).correction()
+    return Replayed(case, log, action, values).correction()
 
 
-def drop_correction(asking: Asking, _: c.DropCorrection) -> Decision:
+def drop_correction(case: Case, _: c.DropCorrection) -> Decision:
     """The GM leaves things as they are."""
-    asking.gm_only()
-    if asking.table.correction is None:
+    case.gm_only()
+    if case.table.correction is None:
         raise Refusal(NOTHING_PROPOSED)
-    return asking.alone(CorrectionDropped(), (GM,))
+    return case.alone(CorrectionDropped(), (GM,))
 
 
 class Run(Struct, frozen=True):
@@ -91,7 +92,7 @@ def _runs(log: Sequence[Logged], undone: Sequence[str]) -> dict[str, Run]:
     runs: dict[str, Run] = {}
     for one in log:
         match one.event:
-            case MoveEnded() as end if one.action not in undone and (one.to is None or GM in one.to):
+            case MoveEnded() as end if one.action not in undone and admits(one.to, GM):
                 start = begun[one.action]
                 sides, changes = _sides(end.steps), tuple(made[one.action])
                 runs[one.action] = Run(
@@ -130,8 +131,8 @@ def _sides(steps: Iterable[dict[str, Any]]) -> tuple[int, ...]:
 class Replayed:
     """The moves after a corrected one, run again on the corrected sheets with the dice they had."""
 
-    def __init__(self, asking: Asking, log: Sequence[Logged], action: str, values: dict[str, str]) -> None:
-        self.asking = asking
+    def __init__(self, case: Case, log: Sequence[Logged], action: str, values: dict[str, str]) -> None:
+        self.case = case
         self.action = action
         self.values = values
         self.offsets: dict[tuple[str, str], int] = {}
@@ -139,9 +140,9 @@ class Replayed:
         self.entries: dict[str, dict[str, Any]] = {}
         self.changes: dict[str, tuple[Change, ...]] = {}
         self.sheets: dict[str, dict[str, dict[str, Any]]] = {}
-        runs = _runs(log, asking.table.undone)
+        runs = _runs(log, case.table.undone)
         if action not in runs:
-            raise Refusal(_no_run(asking, log, action))
+            raise Refusal(_no_run(case, log, action))
         for later in list(runs)[list(runs).index(action) :]:
             self._again(later, runs[later])
 
@@ -157,8 +158,8 @@ class Replayed:
         values = {**run.values, **self.values} if action == self.action else run.values
         if sheets == run.sheets and values == run.values:
             return
-        doing = Doing(action, "", begun.move, begun.roles, values, sheets, None, begun.typed)
-        self._compare(doing, run, self._played(doing, run))
+        pending = PendingMove(action, "", begun.move, begun.roles, values, sheets, None, begun.typed)
+        self._compare(pending, run, self._played(pending, run))
 
     def _shifted(self, character: str, sheet: dict[str, Any]) -> dict[str, Any]:
         """A sheet as it would have been, given what the correction has changed so far."""
@@ -167,58 +168,58 @@ class Replayed:
             for field, value in sheet.items()
         }
 
-    def _played(self, doing: Doing, run: Run) -> Played:
-        game = self.asking.context.game
-        move = game.move(doing.move)
+    def _played(self, pending: PendingMove, run: Run) -> Played:
+        game = self.case.context.game
+        move = game.move(pending.move)
         if move is None:
             raise Refusal(NOT_A_MOVE)
-        hand = None if doing.typed else self._hand(doing.action, run.begun)
+        hand = None if pending.typed else self._hand(pending.action, run.begun)
         return same_dice(
-            move.bind(doing.values, game.sheets(move, doing.sheets)), run.answers, run.sides, hand
+            move.bind(pending.values, game.sheets(move, pending.sheets)), run.answers, run.sides, hand
         )
 
     def _hand(self, action: str, begun: MoveBegun) -> FairHand | None:
         """The dice that the move began with, as long as its session is open."""
-        session, seed = self.asking.table.session, self.asking.context.seed
+        session, seed = self.case.table.session, self.case.context.seed
         if session is None or session.seed or session.number != begun.session or not seed:
             return None
-        return FairHand(seed, Origin(self.asking.table.id, begun.session, begun.pot, action))
+        return FairHand(seed, Origin(self.case.table.id, begun.session, begun.pot, action))
 
-    def _compare(self, doing: Doing, run: Run, played: Played) -> None:
+    def _compare(self, pending: PendingMove, run: Run, played: Played) -> None:
         outcome = plain(played.outcome)
-        changes = changes_of(self.asking, doing, played)
+        changes = changes_of(self.case, pending, played)
         moved = _moved(run.changes, changes)
         for change in moved:
             place = (change.character, change.field)
             if type(change.after) is int and type(change.before) is int:
                 self.offsets[place] = self.offsets.get(place, 0) + change.after - change.before
-        self.changes[doing.action] = moved
-        self.sheets[doing.action] = doing.sheets
-        if outcome == run.outcome and not moved and doing.action != self.action:
+        self.changes[pending.action] = moved
+        self.sheets[pending.action] = pending.sheets
+        if outcome == run.outcome and not moved and pending.action != self.action:
             return
         verdict = words_of(played.outcome)
         self.differences.append(
             {
-                "action": doing.action,
-                "move": doing.move,
+                "action": pending.action,
+                "move": pending.move,
                 "before": {"outcome": run.outcome, "verdict": plain(run.verdict)},
                 "after": {"outcome": outcome, "verdict": plain(verdict)},
                 "changes": plain(moved),
             }
         )
-        self.entries[doing.action] = self._entry(run.begun, doing, played, changes)
+        self.entries[pending.action] = self._entry(run.begun, pending, played, changes)
 
     def _entry(
-        self, begun: MoveBegun, doing: Doing, played: Played, changes: tuple[Change, ...]
+        self, begun: MoveBegun, pending: PendingMove, played: Played, changes: tuple[Change, ...]
     ) -> dict[str, Any]:
-        names = {role: self._name(id) for role, id in doing.roles.items()}
+        names = {role: self._name(id) for role, id in pending.roles.items()}
         data = {
-            "move": doing.move,
+            "move": pending.move,
             "title": begun.title,
-            "roles": doing.roles,
+            "roles": pending.roles,
             "names": names,
-            "values": doing.values,
-            "written": written_of(doing.values, doing.sheets),
+            "values": pending.values,
+            "written": written_of(pending.values, pending.sheets),
             "steps": steps_of(played),
             "outcome": played.outcome,
             "verdict": words_of(played.outcome),
@@ -229,16 +230,16 @@ class Replayed:
         return entry
 
     def _name(self, character: str) -> str:
-        one = self.asking.table.world.cast.get(character)
+        one = self.case.table.world.cast.get(character)
         return one.name if one else character
 
 
-def _no_run(asking: Asking, log: Sequence[Logged], action: str) -> Words:
+def _no_run(case: Case, log: Sequence[Logged], action: str) -> Words:
     """Why an action cannot be run again; one that the GM has not seen does not exist."""
     begun = [one for one in log if one.action == action and isinstance(one.event, MoveBegun)]
     if not begun:
         return NOT_A_MOVE
-    return NOT_ENDED if asking.sees(begun[0].to) else NO_ACTION
+    return NOT_ENDED if case.sees(begun[0].to) else NO_ACTION
 
 
 def _changes_made(log: Sequence[Logged]) -> dict[str, list[Change]]:

@@ -8,12 +8,24 @@ from typing import Any
 from paravent.core.game import Game
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
-from paravent.table import cast, correct, journal, moves, order, roll_requests, seats, table_options, undo
+from paravent.table import (
+    cast,
+    correct,
+    journal,
+    moves,
+    order,
+    roll_requests,
+    seats,
+    session,
+    table_options,
+    undo,
+)
 from paravent.table import commands as c
-from paravent.table.context import Asking, Context, Decision, plain_sheet
+from paravent.table.audience import Audience
+from paravent.table.context import Case, Context, Decision, plain_sheet
 from paravent.table.events import CharacterMade, Event, InvitationMade, Logged, TableOpened
 from paravent.table.fairness import SEED_BYTES
-from paravent.table.values import BOARD, GM, Audience, Table
+from paravent.table.values import BOARD, GM, Table
 
 FRESH_BYTES = SEED_BYTES + 16
 """How many fresh secret bytes a decision may want."""
@@ -21,10 +33,10 @@ FRESH_BYTES = SEED_BYTES + 16
 
 def decide(table: Table, command: c.Command, context: Context) -> Decision:
     """What a command comes to at this table. Whoever is not at it learns that, whatever they ask for."""
-    asking = Asking(table, command, context)
+    case = Case(table, command, context)
     if not isinstance(command.do, c.AskSeat):
-        _ = asking.seat
-    return DECIDE[type(command.do)](asking, command.do)
+        _ = case.seat
+    return DECIDE[type(command.do)](case, command.do)
 
 
 def decide_opening(table: str, command: c.Command, context: Context) -> Decision:
@@ -32,16 +44,16 @@ def decide_opening(table: str, command: c.Command, context: Context) -> Decision
     do = command.do
     if not isinstance(do, c.OpenTable):
         raise Refusal(NOT_OPEN)
-    session = journal.first_session(context.fresh[:SEED_BYTES], 1)
+    first = session.first_session(context.fresh[:SEED_BYTES], 1)
     invitation = context.fresh[SEED_BYTES:].hex()[:20]
     opened = TableOpened(table, context.game.id, do.name, do.gm)
     events: tuple[tuple[Audience, Event], ...] = (
         (None, opened),
         ((GM,), InvitationMade(invitation)),
         *_board(context.game),
-        *session.events,
+        *first.events,
     )
-    return Decision(events, session.secrets, {"table": table, "seat": GM})
+    return Decision(events, first.secrets, {"table": table, "seat": GM})
 
 
 def _board(game: Game) -> tuple[tuple[Audience, Event], ...]:
@@ -58,11 +70,11 @@ def logged(command: c.Command, decision: Decision) -> tuple[Logged, ...]:
     return tuple(Logged(command.at, action, command.seat, to, event) for to, event in decision.events)
 
 
-def _already_open(_: Asking, __: c.OpenTable) -> Decision:
+def _already_open(_: Case, __: c.OpenTable) -> Decision:
     raise Refusal(ALREADY_OPEN)
 
 
-DECIDE: dict[type[Any], Callable[[Asking, Any], Decision]] = {
+DECIDE: dict[type[Any], Callable[[Case, Any], Decision]] = {
     c.OpenTable: _already_open,
     c.RenameTable: seats.rename_table,
     c.MakeInvitation: seats.make_invitation,
@@ -89,11 +101,11 @@ DECIDE: dict[type[Any], Callable[[Asking, Any], Decision]] = {
     c.RollFreely: journal.roll_freely,
     c.Say: journal.say,
     c.Reveal: journal.reveal,
-    c.BeginScenario: journal.begin_scenario,
-    c.BeginScene: journal.begin_scene,
-    c.AdvanceClock: journal.advance_clock,
-    c.TurnGlass: journal.turn_glass,
-    c.TakeGlass: journal.take_glass,
+    c.BeginScenario: session.begin_scenario,
+    c.BeginScene: session.begin_scene,
+    c.AdvanceClock: session.advance_clock,
+    c.TurnGlass: session.turn_glass,
+    c.TakeGlass: session.take_glass,
     c.DealOrder: order.deal_order,
     c.SetOrder: order.set_order,
     c.PassTurn: order.pass_turn,
@@ -103,9 +115,9 @@ DECIDE: dict[type[Any], Callable[[Asking, Any], Decision]] = {
     c.DropTurn: order.drop_turn,
     c.EndOrder: order.end_order,
     c.ChangeSettings: table_options.change_settings,
-    c.OpenSession: journal.open_session,
-    c.GiveEntropy: journal.give_entropy,
-    c.CloseSession: journal.close_session,
+    c.OpenSession: session.open_session,
+    c.GiveEntropy: session.give_entropy,
+    c.CloseSession: session.close_session,
     c.WriteNote: journal.write_note,
     c.RemoveNote: journal.remove_note,
     c.Undo: undo.undo,

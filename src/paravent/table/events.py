@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from paravent.core.play import Answer
 from paravent.core.words import Words
-from paravent.table.values import Asked, Audience, Change, Correction, DiceWanted, Order, Question, SeatRole
+from paravent.table.audience import Audience
+from paravent.table.values import Asked, Change, Correction, DiceWanted, Order, Question, SeatRole
 
 SHAPE = 1
 """The shape in which events are written now; older ones are lifted by upcasts."""

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from paravent.core.parameters import value_at
 from paravent.table import events as e
+from paravent.table.audience import Audience
 from paravent.table.fairness import stirred
 from paravent.table.patch import patched
 from paravent.table.values import (
@@ -21,14 +22,13 @@ from paravent.table.values import (
     JOURNAL_KEPT,
     JOURNAL_MOST,
     Asked,
-    Audience,
     Change,
     Character,
-    Doing,
     Entry,
     Glass,
     Note,
     Order,
+    PendingMove,
     Seat,
     Session,
     Table,
@@ -217,7 +217,7 @@ def _removed(table: Table, logged: e.Logged, event: e.CharacterRemoved) -> Table
 
 
 def _begun(table: Table, logged: e.Logged, event: e.MoveBegun) -> Table:
-    doing = Doing(
+    pending = PendingMove(
         logged.action,
         logged.seat,
         event.move,
@@ -230,7 +230,7 @@ def _begun(table: Table, logged: e.Logged, event: e.MoveBegun) -> Table:
         event.pot,
     )
     asked = {id: one for id, one in table.world.asked.items() if not _answers(one, event)}
-    after = _world(table, doing={**table.world.doing, logged.action: doing}, asked=asked)
+    after = _world(table, pending={**table.world.pending, logged.action: pending}, asked=asked)
     return _written(
         after,
         logged,
@@ -284,11 +284,11 @@ def _name(table: Table, id: str) -> str:
 
 
 def _continued(table: Table, _: e.Logged, event: e.MoveContinued) -> Table:
-    doing = table.world.doing.get(event.move)
-    if doing is None:
+    pending = table.world.pending.get(event.move)
+    if pending is None:
         return table
-    doing = replace(doing, answers=event.answers, question=event.question, dice=event.dice)
-    after = _world(table, doing={**table.world.doing, event.move: doing})
+    pending = replace(pending, answers=event.answers, question=event.question, dice=event.dice)
+    after = _world(table, pending={**table.world.pending, event.move: pending})
     return _entry_of_move(after, event.move, steps=event.steps)
 
 
@@ -310,7 +310,7 @@ def _withdrawn(table: Table, _: e.Logged, event: e.MoveWithdrawn) -> Table:
 
 
 def _let_go(table: Table, action: str) -> Table:
-    return _world(table, doing={id: one for id, one in table.world.doing.items() if id != action})
+    return _world(table, pending={id: one for id, one in table.world.pending.items() if id != action})
 
 
 def _entry_of_move(table: Table, action: str, **data: Any) -> Table:
@@ -352,11 +352,11 @@ def _undo_asked(table: Table, logged: e.Logged, event: e.UndoAsked) -> Table:
 def _revealed(table: Table, _: e.Logged, event: e.Revealed) -> Table:
     """A move still in progress goes on in front of those who now see it."""
     moves = {entry.action for entry in table.journal if entry.id == event.entry and entry.kind == "move"}
-    doing = {
+    pending = {
         action: replace(one, to=event.to) if action in moves else one
-        for action, one in table.world.doing.items()
+        for action, one in table.world.pending.items()
     }
-    after = _world(table, doing=doing)
+    after = _world(table, pending=pending)
     return _rewritten(after, lambda entry: entry.id == event.entry, lambda entry: replace(entry, to=event.to))
 
 

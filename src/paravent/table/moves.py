@@ -13,8 +13,9 @@ from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Call, Draw, Throw
 from paravent.core.transcript import words_of
 from paravent.core.words import Words, filled, same
+from paravent.table.audience import Audience
 from paravent.table.commands import AnswerMove, BeginMove, WithdrawMove
-from paravent.table.context import NO_SESSION, Asking, Decision, plain_sheet, sheet_audience
+from paravent.table.context import NO_SESSION, Case, Decision, plain_sheet, sheet_audience
 from paravent.table.events import (
     Event,
     MoveBegun,
@@ -24,47 +25,54 @@ from paravent.table.events import (
     RolledBlind,
     SheetChanged,
 )
-from paravent.table.values import BOARD, GM, Audience, Change, Character, DiceWanted, Doing, Question, plain
+from paravent.table.values import (
+    BOARD,
+    GM,
+    Change,
+    Character,
+    DiceWanted,
+    PendingMove,
+    Question,
+    plain,
+)
 
 Cast: TypeAlias = Mapping[str, Character]
 """The characters of a move by role."""
 
 
-def begin_move(asking: Asking, do: BeginMove) -> Decision:
+def begin_move(case: Case, do: BeginMove) -> Decision:
     """Begin a move: its characters must be free, the first its own; then run the rule as far as it goes."""
-    asking.not_a_screen()
-    move = _move(asking, do.move)
-    if move.gms and not asking.is_gm:
+    case.not_a_screen()
+    move = _move(case, do.move)
+    if move.gms and not case.is_gm:
         raise Refusal(GMS_MOVE)
-    cast = _roles(asking, move, do.roles)
-    _allowed(asking, move, cast)
+    cast = _roles(case, move, do.roles)
+    _allowed(case, move, cast)
     secrets = _secrets(move, cast.values())
-    if secrets and not asking.is_gm:
-        return _with_secrets(asking, do, move, cast, secrets)
-    return _begun(asking, do, move, cast, secrets)
+    if secrets and not case.is_gm:
+        return _with_secrets(case, do, move, cast, secrets)
+    return _begun(case, do, move, cast, secrets)
 
 
-def _begun(
-    asking: Asking, do: BeginMove, move: Move[Any, Any], cast: Cast, secrets: dict[str, str]
-) -> Decision:
-    values = {**_settings(asking, move), **do.values, **secrets}
-    sheets = {role: asking.sheet(character) for role, character in cast.items()}
+def _begun(case: Case, do: BeginMove, move: Move[Any, Any], cast: Cast, secrets: dict[str, str]) -> Decision:
+    values = {**_settings(case, move), **do.values, **secrets}
+    sheets = {role: case.sheet(character) for role, character in cast.items()}
     call = move.bind(values, sheets)
-    to = _audience(asking, do, bool(secrets), list(cast.values()))
+    to = _audience(case, do, bool(secrets), list(cast.values()))
     plain = {role: plain_sheet(sheet) for role, sheet in sheets.items()}
     roles = {role: character.id for role, character in cast.items()}
-    session, pot = asking.chance if asking.may_throw else (0, "")
+    session, pot = case.chance if case.may_throw else (0, "")
     begun = MoveBegun(do.move, move.title, roles, values, plain, do.typed, session, pot)
-    doing = Doing(
-        asking.command.id, asking.seat.id, do.move, roles, values, plain, to, do.typed, session, pot
+    pending = PendingMove(
+        case.command.id, case.seat.id, do.move, roles, values, plain, to, do.typed, session, pot
     )
-    what = _about(asking, move, do.values)
-    events = ((to, begun), *_went_on(asking, doing, call, ()), *blind_notice(asking, to, what))
-    return Decision(events, answer={"action": asking.command.id})
+    what = _about(case, move, do.values)
+    events = ((to, begun), *_went_on(case, pending, call, ()), *blind_notice(case, to, what))
+    return Decision(events, answer={"action": case.command.id})
 
 
 def _with_secrets(
-    asking: Asking, do: BeginMove, move: Move[Any, Any], cast: Cast, secrets: dict[str, str]
+    case: Case, do: BeginMove, move: Move[Any, Any], cast: Cast, secrets: dict[str, str]
 ) -> Decision:
     """A refusal may speak of one's own values, never of the GM's."""
     known = {parameter.key: parameter for parameter in move.parameters}
@@ -73,15 +81,15 @@ def _with_secrets(
             raise unknown_key(key, known)
         known[key].kind.read(key, text)
     try:
-        return _begun(asking, do, move, cast, secrets)
+        return _begun(case, do, move, cast, secrets)
     except Refusal as refusal:
         words = NO_SESSION if refusal.words == NO_SESSION else SECRETS_MISFIT
         raise Refusal(words) from None
 
 
-def _about(asking: Asking, move: Move[Any, Any], said: Mapping[str, str]) -> Words:
+def _about(case: Case, move: Move[Any, Any], said: Mapping[str, str]) -> Words:
     """A move, and the field of the sheet that one said oneself: of what the GM sets, nothing."""
-    fields = {one.key for one in declared(asking.context.game.sheet)}
+    fields = {one.key for one in declared(case.context.game.sheet)}
     for parameter in move.parameters:
         kind, value = parameter.kind, said.get(parameter.key)
         if isinstance(kind, Choice) and value in fields and value in dict(kind.options):
@@ -89,77 +97,77 @@ def _about(asking: Asking, move: Move[Any, Any], said: Mapping[str, str]) -> Wor
     return move.title
 
 
-def blind_notice(asking: Asking, to: Audience, what: Words) -> tuple[tuple[Audience, Event], ...]:
+def blind_notice(case: Case, to: Audience, what: Words) -> tuple[tuple[Audience, Event], ...]:
     """Who rolled without being allowed to see it knows at least that it was rolled."""
-    seat = asking.seat.id
-    return () if to is None or seat in to else (((seat,), RolledBlind(what)),)
+    seat = case.seat.id
+    return () if case.sees(to) else (((seat,), RolledBlind(what)),)
 
 
-def answer_move(asking: Asking, do: AnswerMove) -> Decision:
+def answer_move(case: Case, do: AnswerMove) -> Decision:
     """Answer the question of a move, or give the faces of its dice; the GM may answer for anyone."""
-    asking.not_a_screen()
-    doing = _doing(asking, do.action)
-    role = doing.question.role if doing.question else doing.dice.role if doing.dice else ""
-    if not may_answer(asking, doing, role):
+    case.not_a_screen()
+    pending = _pending(case, do.action)
+    role = pending.question.role if pending.question else pending.dice.role if pending.dice else ""
+    if not may_answer(case, pending, role):
         raise Refusal(NOT_YOUR_QUESTION)
-    answers = (*doing.answers, _given(asking, doing, do.answer))
-    events = _went_on(asking, doing, _call(asking, doing), answers)
-    return Decision(tuple(events), action=doing.action)
+    answers = (*pending.answers, _given(case, pending, do.answer))
+    events = _went_on(case, pending, _call(case, pending), answers)
+    return Decision(tuple(events), action=pending.action)
 
 
-def _given(asking: Asking, doing: Doing, answer: Answer | None) -> Answer:
+def _given(case: Case, pending: PendingMove, answer: Answer | None) -> Answer:
     """An option, or faces marked as typed in; without, what the table's own dice show: who chose real ones chose them
     for nobody else."""
-    if doing.question is not None:
+    if pending.question is not None:
         return answer or Option("")
-    return _typed(answer) if answer else _thrown(asking, doing, _call(asking, doing), doing.answers)
+    return _typed(answer) if answer else _thrown(case, pending, _call(case, pending), pending.answers)
 
 
-def _thrown(asking: Asking, doing: Doing, call: Call[Any], answers: tuple[Answer, ...]) -> Answer:
+def _thrown(case: Case, pending: PendingMove, call: Call[Any], answers: tuple[Answer, ...]) -> Answer:
     """What the table's own dice show next."""
-    if not doing.session:
+    if not pending.session:
         raise Refusal(NO_SESSION)
-    hand = asking.hand(doing.action, doing.session, doing.pot, _throws(answers))
+    hand = case.hand(pending.action, pending.session, pending.pot, _throws(answers))
     return play(call, answers, hand=hand).answers[len(answers)]
 
 
-def withdraw_move(asking: Asking, do: WithdrawMove) -> Decision:
+def withdraw_move(case: Case, do: WithdrawMove) -> Decision:
     """Take a move back; who began it may, and the GM."""
-    doing = _doing(asking, do.action)
-    if asking.seat.id not in (GM, doing.seat):
+    pending = _pending(case, do.action)
+    if case.seat.id not in (GM, pending.seat):
         raise Refusal(NOT_YOUR_MOVE)
-    return Decision(((doing.to, MoveWithdrawn(doing.action)),), action=doing.action)
+    return Decision(((pending.to, MoveWithdrawn(pending.action)),), action=pending.action)
 
 
-def may_answer(asking: Asking, doing: Doing, role: str) -> bool:
+def may_answer(case: Case, pending: PendingMove, role: str) -> bool:
     """The GM, whoever plays the character of that role, or whoever began the move if nobody plays that role; what
     is asked of the GM, nobody else."""
-    character = asking.table.world.cast.get(doing.roles.get(role, ""))
-    if asking.is_gm or role == GM:
-        return asking.is_gm
+    character = case.table.world.cast.get(pending.roles.get(role, ""))
+    if case.is_gm or role == GM:
+        return case.is_gm
     if character is None:
-        return asking.seat.id == doing.seat
-    return asking.seat.id in character.owners
+        return case.seat.id == pending.seat
+    return case.seat.id in character.owners
 
 
-def rerun(asking: Asking, doing: Doing, call: Call[Any], answers: tuple[Answer, ...]) -> Played:
+def rerun(case: Case, pending: PendingMove, call: Call[Any], answers: tuple[Answer, ...]) -> Played:
     """The rule over these answers, then with the table's dice unless real ones are typed in. What began without a
     session, between two evenings, goes on as long as it comes to no dice."""
-    if doing.typed:
-        return _with_real_dice(asking, doing, call, answers)
-    if not doing.session:
+    if pending.typed:
+        return _with_real_dice(case, pending, call, answers)
+    if not pending.session:
         played = play(call, answers)
         if isinstance(played.waiting, Throw | Draw):
             raise Refusal(NO_SESSION)
         return played
-    return play(call, answers, hand=asking.hand(doing.action, doing.session, doing.pot, _throws(answers)))
+    return play(call, answers, hand=case.hand(pending.action, pending.session, pending.pot, _throws(answers)))
 
 
-def _with_real_dice(asking: Asking, doing: Doing, call: Call[Any], answers: tuple[Answer, ...]) -> Played:
+def _with_real_dice(case: Case, pending: PendingMove, call: Call[Any], answers: tuple[Answer, ...]) -> Played:
     """Dice are awaited, save those of a side that has left its own to the table: it goes on so."""
     played = play(call, answers)
     while isinstance(played.waiting, Throw | Draw) and played.waiting.by in _left(played):
-        played = play(call, (*played.answers, _thrown(asking, doing, call, played.answers)))
+        played = play(call, (*played.answers, _thrown(case, pending, call, played.answers)))
     return played
 
 
@@ -178,28 +186,28 @@ def _throws(answers: tuple[Answer, ...]) -> int:
 
 
 def _went_on(
-    asking: Asking, doing: Doing, call: Call[Any], answers: tuple[Answer, ...]
+    case: Case, pending: PendingMove, call: Call[Any], answers: tuple[Answer, ...]
 ) -> list[tuple[Audience, Event]]:
-    played = rerun(asking, doing, call, answers)
+    played = rerun(case, pending, call, answers)
     steps = steps_of(played)
     if not played.over:
         question, dice = _waiting(played.waiting)
-        return [(doing.to, MoveContinued(doing.action, played.answers, steps, question, dice))]
-    changes = changes_of(asking, doing, played)
-    apart = [] if doing.to is None else _told_apart(asking, doing.to, changes)
+        return [(pending.to, MoveContinued(pending.action, played.answers, steps, question, dice))]
+    changes = changes_of(case, pending, played)
+    apart = [] if pending.to is None else _told_apart(case, pending.to, changes)
     told = {event.character for _, event in apart}
     kept = tuple(change for change in changes if change.character not in told)
     outcome, verdict = plain(played.outcome), words_of(played.outcome)
-    return [(doing.to, MoveEnded(doing.action, played.answers, steps, outcome, verdict, kept)), *apart]
+    return [(pending.to, MoveEnded(pending.action, played.answers, steps, outcome, verdict, kept)), *apart]
 
 
 def _told_apart(
-    asking: Asking, to: tuple[str, ...], changes: tuple[Change, ...]
+    case: Case, to: tuple[str, ...], changes: tuple[Change, ...]
 ) -> list[tuple[Audience, SheetChanged]]:
     """Of a hidden move, what it changes on sheets that others look at is told to them by itself."""
     apart: list[tuple[Audience, SheetChanged]] = []
     for id in dict.fromkeys(change.character for change in changes):
-        character = asking.table.world.cast.get(id)
+        character = case.table.world.cast.get(id)
         if character is None:
             continue
         audience = sheet_audience(character)
@@ -288,43 +296,43 @@ def marks_of(die: Die, faces: tuple[int, ...]) -> list[str]:
     return [next(name for name, bearing in marks if face in bearing) for face in faces]
 
 
-def changes_of(asking: Asking, doing: Doing, played: Played) -> tuple[Change, ...]:
+def changes_of(case: Case, pending: PendingMove, played: Played) -> tuple[Change, ...]:
     """What the facts of a move change on the sheets of its characters."""
-    sheets = asking.context.game.sheets(_move(asking, doing.move), doing.sheets)
+    sheets = case.context.game.sheets(_move(case, pending.move), pending.sheets)
     after = dict(sheets)
     for fact in played.facts:
         who = getattr(fact, "who", "")
         if who in after:
             after[who] = after[who].after(fact)
     return tuple(
-        Change(doing.roles[role], field, doing.sheets[role][field], value)
+        Change(pending.roles[role], field, pending.sheets[role][field], value)
         for role in sheets
         for field, value in plain_sheet(after[role]).items()
-        if doing.sheets[role][field] != value
+        if pending.sheets[role][field] != value
     )
 
 
-def _move(asking: Asking, id: str) -> Move[Any, Any]:
-    move = asking.context.game.move(id)
+def _move(case: Case, id: str) -> Move[Any, Any]:
+    move = case.context.game.move(id)
     if move is None:
-        moves = ", ".join(one.id for one in asking.context.game.moves)
+        moves = ", ".join(one.id for one in case.context.game.moves)
         raise refused(NO_MOVE, id=id, moves=moves)
     return move
 
 
-def _call(asking: Asking, doing: Doing) -> Call[Any]:
-    move = _move(asking, doing.move)
-    return move.bind(doing.values, asking.context.game.sheets(move, doing.sheets))
+def _call(case: Case, pending: PendingMove) -> Call[Any]:
+    move = _move(case, pending.move)
+    return move.bind(pending.values, case.context.game.sheets(move, pending.sheets))
 
 
-def _doing(asking: Asking, action: str) -> Doing:
-    doing = asking.table.world.doing.get(action)
-    if doing is None or not asking.sees(doing.to):
+def _pending(case: Case, action: str) -> PendingMove:
+    pending = case.table.world.pending.get(action)
+    if pending is None or not case.sees(pending.to):
         raise Refusal(NOT_IN_PROGRESS)
-    return doing
+    return pending
 
 
-def _roles(asking: Asking, move: Move[Any, Any], roles: Mapping[str, str]) -> dict[str, Character]:
+def _roles(case: Case, move: Move[Any, Any], roles: Mapping[str, str]) -> dict[str, Character]:
     """The characters of a move by role: free ones; the first role is played by who asks. The board is there too,
     for a move that wants it; it is held by nobody, since all play on it."""
     for role in roles:
@@ -335,24 +343,24 @@ def _roles(asking: Asking, move: Move[Any, Any], roles: Mapping[str, str]) -> di
         raise refused(ROLE_MISSING, role=first)
     if len(set(roles.values())) < len(roles):
         raise Refusal(TWICE)
-    cast = {role: asking.free_character(id) for role, id in roles.items()}
+    cast = {role: case.free_character(id) for role, id in roles.items()}
     if first is not None:
-        asking.own_character(roles[first])
-    board = asking.table.world.cast.get(BOARD)
+        case.own_character(roles[first])
+    board = case.table.world.cast.get(BOARD)
     return {**cast, move.shared: board} if move.shared and board else cast
 
 
-def _allowed(asking: Asking, move: Move[Any, Any], cast: Cast) -> None:
+def _allowed(case: Case, move: Move[Any, Any], cast: Cast) -> None:
     """Refuse what the first character may not do now, as its own sheet says."""
     first = next(iter(move.roles), None)
-    if first is not None and (why := move.barred(asking.sheet(cast[first]), asking.options)):
+    if first is not None and (why := move.barred(case.sheet(cast[first]), case.options)):
         raise Refusal(why)
 
 
-def _settings(asking: Asking, move: Move[Any, Any]) -> dict[str, str]:
+def _settings(case: Case, move: Move[Any, Any]) -> dict[str, str]:
     """The table's options, as far as this move has them."""
     keys = {parameter.key for parameter in move.parameters}
-    return {key: text for key, text in asking.table.world.settings.items() if key in keys}
+    return {key: text for key, text in case.table.world.settings.items() if key in keys}
 
 
 def _secrets(move: Move[Any, Any], cast: Any) -> dict[str, str]:
@@ -361,11 +369,11 @@ def _secrets(move: Move[Any, Any], cast: Any) -> dict[str, str]:
     return {key: text for one in cast for key, text in one.secrets.items() if key in keys}
 
 
-def _audience(asking: Asking, do: BeginMove, secret: bool, cast: list[Character]) -> Audience:
+def _audience(case: Case, do: BeginMove, secret: bool, cast: list[Character]) -> Audience:
     """A move with secret values is seen by the GM alone; one of a hidden character by those who know of it."""
     if secret:
         return (GM,)
-    to = asking.audience(do.visibility)
+    to = case.audience(do.visibility)
     for character in cast:
         if character.hidden:
             known = (GM, *character.owners)

@@ -15,25 +15,26 @@ from paravent.core.play import Played, play
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.table import commands as c
-from paravent.table.context import Asking, Decision, knows
+from paravent.table.audience import Audience
+from paravent.table.context import Case, Decision, knows
 from paravent.table.events import Event, OrderDealt, OrderEnded, OrderJoined, OrderSet
 from paravent.table.moves import steps_of
 from paravent.table.order_joined import Joining
 from paravent.table.order_seen import among, fighters, plays_in
 from paravent.table.passing_time import Lived, lived_through
-from paravent.table.values import GM, Audience, Order, Seat, Turn, World
+from paravent.table.values import GM, Order, Seat, Turn, World
 
 Groups = tuple[tuple[str, ...], ...]
 
 
-def deal_order(asking: Asking, do: c.DealOrder) -> Decision:
+def deal_order(case: Case, do: c.DealOrder) -> Decision:
     """The GM deals the order of a fight; characters of one group share a turn, the surprised miss the first round."""
-    asking.gm_only()
-    _check(asking, do.groups)
+    case.gm_only()
+    _check(case, do.groups)
     for id in do.surprised:
-        asking.character(id)
-    dealt = _dealing(asking, do.groups).order(surprised=do.surprised)
-    return _dealt(asking, _started(dealt), anew=True)
+        case.character(id)
+    dealt = _dealing(case, do.groups).order(surprised=do.surprised)
+    return _dealt(case, _started(dealt), anew=True)
 
 
 def _started(order: Order) -> Order:
@@ -47,22 +48,22 @@ def _started(order: Order) -> Order:
 class Dealing(Struct, frozen=True):
     """An order being dealt by the game's rule to some groups; the hidden ones come last."""
 
-    asking: Asking
+    case: Case
     initiative: Initiative
     groups: tuple[tuple[int, tuple[str, ...]], ...]
     """With the place in which each was named: of equal values the first named acts first."""
 
     def played(self, shown: int) -> Played:
         """The rule, for the first so many groups."""
-        cast = self.asking.table.world.cast
-        sheets = tuple(tuple(self.asking.sheet(cast[id]) for id in ids) for _, ids in self.groups[:shown])
-        hand = self.asking.hand(self.asking.command.id, *self.asking.chance)
-        return play(self.initiative.rule(sheets, self.asking.options, ()), hand=hand)
+        cast = self.case.table.world.cast
+        sheets = tuple(tuple(self.case.sheet(cast[id]) for id in ids) for _, ids in self.groups[:shown])
+        hand = self.case.hand(self.case.command.id, *self.case.chance)
+        return play(self.initiative.rule(sheets, self.case.options, ()), hand=hand)
 
     @property
     def shown(self) -> int:
         """How many groups are not wholly hidden."""
-        return sum(not _all_hidden(self.asking, ids) for _, ids in self.groups)
+        return sum(not _all_hidden(self.case, ids) for _, ids in self.groups)
 
     def order(self, **rest: Any) -> Order:
         """The order that the rule gives to all of them."""
@@ -76,7 +77,7 @@ class Dealing(Struct, frozen=True):
         together = _merged(dealt) if self.initiative.together else [(one[0], one[3]) for one in dealt]
         phases = self.initiative.phases or (None,)
         turns = [turn for phase in phases for turn in self._phase(phase, together)]
-        named = tuple(Turn(f"{self.asking.command.id}-{n}", *turn) for n, turn in enumerate(turns))
+        named = tuple(Turn(f"{self.case.command.id}-{n}", *turn) for n, turn in enumerate(turns))
         return Order(named, groups=tuple(ids for _, ids in sorted(self.groups)), **rest)
 
     def _phase(
@@ -94,37 +95,37 @@ def _merged(dealt: Iterable[tuple[int, int, int, tuple[str, ...]]]) -> list[tupl
     return [(value, tuple(dict.fromkeys(id for one in those for id in one[3]))) for value, those in by_value]
 
 
-def _dealing(asking: Asking, groups: Groups) -> Dealing:
-    initiative = asking.context.game.initiative
+def _dealing(case: Case, groups: Groups) -> Dealing:
+    initiative = case.context.game.initiative
     if initiative is None:
         raise Refusal(BY_HAND)
-    ordered = sorted(enumerate(groups), key=lambda group: _all_hidden(asking, group[1]))
-    return Dealing(asking, initiative, tuple(ordered))
+    ordered = sorted(enumerate(groups), key=lambda group: _all_hidden(case, group[1]))
+    return Dealing(case, initiative, tuple(ordered))
 
 
-def _dealt(asking: Asking, order: Order, *, anew: bool = False) -> Decision:
+def _dealt(case: Case, order: Order, *, anew: bool = False) -> Decision:
     """The dealing of this order: told whole where nobody is hidden, otherwise to the GM and to the others apart."""
-    dealing = _dealing(asking, order.groups)
+    dealing = _dealing(case, order.groups)
     played = dealing.played(len(order.groups))
-    told = OrderDealt(order, played.answers, steps_of(played), *asking.chance)
-    lived = _lived(asking, order, anew=anew)
-    over = _over(asking) if anew else ()
+    told = OrderDealt(order, played.answers, steps_of(played), *case.chance)
+    lived = _lived(case, order, anew=anew)
+    over = _over(case) if anew else ()
     if dealing.shown == len(order.groups):
         return Decision((*over, (None, told), *lived))
     apart = _apart(dealing, told, played.outcome, anew=anew)
     return Decision((*over, *apart, ((GM,), told), *lived))
 
 
-def _over(asking: Asking) -> tuple[tuple[Audience, Event], ...]:
+def _over(case: Case) -> tuple[tuple[Audience, Event], ...]:
     """The end of the fight under way, where another takes its place: told if all knew of it, or a line that some do not
     see would betray a hidden one."""
-    end = _end(asking)
-    return () if asking.table.world.order is None or end[0] is not None else (end,)
+    end = _end(case)
+    return () if case.table.world.order is None or end[0] is not None else (end,)
 
 
-def _end(asking: Asking) -> tuple[Audience, Event]:
+def _end(case: Case) -> tuple[Audience, Event]:
     """That a fight is over, told to everyone who knew of it."""
-    return _audience(asking, _told(asking, None)), OrderEnded(told=True)
+    return _audience(case, _told(case, None)), OrderEnded(told=True)
 
 
 def _apart(dealing: Dealing, told: OrderDealt, values: Any, *, anew: bool) -> list[tuple[Audience, Event]]:
@@ -134,7 +135,7 @@ def _apart(dealing: Dealing, told: OrderDealt, values: Any, *, anew: bool) -> li
     other rule they are told the order alone.
     """
     if not dealing.shown:
-        others = _told(dealing.asking, told.order, anew=anew)[1:]
+        others = _told(dealing.case, told.order, anew=anew)[1:]
         return [(others, OrderSet(told.order, begins=True))] if others else []
     dealt = dealing.played(dealing.shown)
     if dealt.outcome != values[: dealing.shown]:
@@ -142,35 +143,35 @@ def _apart(dealing: Dealing, told: OrderDealt, values: Any, *, anew: bool) -> li
     return [(None, replace(told, answers=dealt.answers, steps=steps_of(dealt)))]
 
 
-def set_order(asking: Asking, do: c.SetOrder) -> Decision:
+def set_order(case: Case, do: c.SetOrder) -> Decision:
     """The GM sets the order by hand, first to act first; nobody was dealt any value."""
-    asking.gm_only()
-    _check(asking, do.groups)
-    turns = tuple(Turn(f"{asking.command.id}-{n}", group, 0) for n, group in enumerate(do.groups))
-    return _changed(asking, Order(turns), anew=True)
+    case.gm_only()
+    _check(case, do.groups)
+    turns = tuple(Turn(f"{case.command.id}-{n}", group, 0) for n, group in enumerate(do.groups))
+    return _changed(case, Order(turns), anew=True)
 
 
-def pass_turn(asking: Asking, do: c.PassTurn) -> Decision:
+def pass_turn(case: Case, do: c.PassTurn) -> Decision:
     """The next turn, or the one before; after the last the next round begins. Who ends one's own turn may, too.
 
     To a player whose turn it seems to be while a hidden one acts, nothing happens.
     """
-    asking.not_a_screen()
-    order = _order(asking)
-    if not asking.is_gm:
-        shown = shown_order(asking.table.world, asking.seat)
+    case.not_a_screen()
+    order = _order(case)
+    if not case.is_gm:
+        shown = shown_order(case.table.world, case.seat)
         if shown is None:
             raise Refusal(NO_ORDER)
-        if do.back or not _plays(asking, shown.turns[shown.active]):
+        if do.back or not _plays(case, shown.turns[shown.active]):
             raise Refusal(NOT_YOUR_TURN)
-        if not _plays(asking, order.turns[order.active]):
-            return _changed(asking, order)
+        if not _plays(case, order.turns[order.active]):
+            return _changed(case, order)
     after = _stepped(order, -1 if do.back else 1)
-    initiative = asking.context.game.initiative
+    initiative = case.context.game.initiative
     if after.round > order.round and order.groups and initiative is not None and initiative.each_round:
-        anew = _dealing(asking, order.groups).order(round=after.round, surprised=order.surprised)
-        return _dealt(asking, anew)
-    return _changed(asking, after)
+        anew = _dealing(case, order.groups).order(round=after.round, surprised=order.surprised)
+        return _dealt(case, anew)
+    return _changed(case, after)
 
 
 def _stepped(order: Order, step: int) -> Order:
@@ -186,29 +187,29 @@ def _stepped(order: Order, step: int) -> Order:
         place += step
 
 
-def move_turn(asking: Asking, do: c.MoveTurn) -> Decision:
+def move_turn(case: Case, do: c.MoveTurn) -> Decision:
     """The GM moves a turn up or down, or to another's place; whoever is acting goes on acting."""
-    asking.gm_only()
-    order = _order(asking)
+    case.gm_only()
+    order = _order(case)
     moved = _turn(order, do.turn)
     active = order.turns[order.active]
     others = [turn for turn in order.turns if turn != moved]
     beside = order.turns.index(moved) + (-1 if do.up else 1)
     place = order.turns.index(_turn(order, do.to)) if do.to else min(max(beside, 0), len(others))
     turns = (*others[:place], moved, *others[place:])
-    return _changed(asking, replace(order, turns=turns, active=turns.index(active)))
+    return _changed(case, replace(order, turns=turns, active=turns.index(active)))
 
 
-def swap_turns(asking: Asking, do: c.SwapTurns) -> Decision:
+def swap_turns(case: Case, do: c.SwapTurns) -> Decision:
     """The GM lets two turns change places; the one that comes first acts, if it was to act. Whoever plays the turn
     under way may change it with a later one, as the game allows; the turn so received must then be played."""
-    order = _order(asking)
-    if not asking.is_gm:
-        return _swapped_by_player(asking, order, do)
+    order = _order(case)
+    if not case.is_gm:
+        return _swapped_by_player(case, order, do)
     one, other = order.turns.index(_turn(order, do.turn)), order.turns.index(_turn(order, do.other))
     if one == other:
         raise Refusal(SAME_TURN)
-    return _changed(asking, _swapped(order, one, other))
+    return _changed(case, _swapped(order, one, other))
 
 
 def _swapped(order: Order, one: int, other: int) -> Order:
@@ -219,82 +220,82 @@ def _swapped(order: Order, one: int, other: int) -> Order:
     return replace(order, turns=tuple(turns))
 
 
-def _swapped_by_player(asking: Asking, order: Order, do: c.SwapTurns) -> Decision:
+def _swapped_by_player(case: Case, order: Order, do: c.SwapTurns) -> Decision:
     """A player's swap. To one whose turn it seems to be while a hidden one acts, nothing happens."""
-    asking.not_a_screen()
-    initiative = asking.context.game.initiative
+    case.not_a_screen()
+    initiative = case.context.game.initiative
     if initiative is None or initiative.swap is None:
         raise Refusal(NO_SWAPPING)
-    shown = shown_order(asking.table.world, asking.seat)
+    shown = shown_order(case.table.world, case.seat)
     mine = shown.turns[shown.active] if shown else None
-    if mine is None or mine.id != do.turn or not _plays(asking, mine):
+    if mine is None or mine.id != do.turn or not _plays(case, mine):
         raise Refusal(NOT_YOUR_TURN)
     active = order.turns[order.active]
-    if not _plays(asking, active):
-        return _changed(asking, order)
+    if not _plays(case, active):
+        return _changed(case, order)
     if active.id in order.swapped:
         raise Refusal(SWAPPED)
-    other = _later(asking, order, do.other)
+    other = _later(case, order, do.other)
     theirs = order.turns[other]
-    if why := initiative.swap(_sheets(asking, active), _sheets(asking, theirs), _options(asking)):
+    if why := initiative.swap(_sheets(case, active), _sheets(case, theirs), _options(case)):
         raise Refusal(why)
     swapped = replace(_swapped(order, order.active, other), swapped=(*order.swapped, theirs.id))
-    return _changed(asking, swapped)
+    return _changed(case, swapped)
 
 
-def _options(asking: Asking) -> Mapping[str, Any]:
-    return asking.context.game.options(asking.table.world.settings)
+def _options(case: Case) -> Mapping[str, Any]:
+    return case.context.game.options(case.table.world.settings)
 
 
-def _later(asking: Asking, order: Order, id: str) -> int:
+def _later(case: Case, order: Order, id: str) -> int:
     """The place of the next turn of a character that the seat knows of, in what is left of this round."""
-    asking.character(id)
+    case.character(id)
     for place in range(order.active + 1, len(order.turns)):
         if id in order.turns[place].characters and plays_in(order, order.turns[place]):
             return place
     raise Refusal(NOT_LATER)
 
 
-def _sheets(asking: Asking, turn: Turn) -> tuple[Any, ...]:
-    return tuple(asking.sheet(asking.table.world.cast[id]) for id in turn.characters)
+def _sheets(case: Case, turn: Turn) -> tuple[Any, ...]:
+    return tuple(case.sheet(case.table.world.cast[id]) for id in turn.characters)
 
 
-def join_order(asking: Asking, do: c.JoinOrder) -> Decision:
+def join_order(case: Case, do: c.JoinOrder) -> Decision:
     """The GM lets somebody in: where the game's rule puts them, with dice or cards of their own if it takes any; last
     to act in an order that was set by hand."""
-    asking.gm_only()
-    order = _order(asking)
-    asking.character(do.character)
+    case.gm_only()
+    order = _order(case)
+    case.character(do.character)
     if do.character in fighters(order):
         raise Refusal(FIGHTS_ALREADY)
-    joining = Joining(asking, do.character, order)
+    joining = Joining(case, do.character, order)
     played = joining.played()
     after = joining.order(tuple(played.outcome[0]) if played else ())
-    thrown = (played.answers, steps_of(played), *asking.chance) if played and played.answers else ()
-    return _changed(asking, after, OrderJoined(after, do.character, *thrown))
+    thrown = (played.answers, steps_of(played), *case.chance) if played and played.answers else ()
+    return _changed(case, after, OrderJoined(after, do.character, *thrown))
 
 
-def drop_turn(asking: Asking, do: c.DropTurn) -> Decision:
+def drop_turn(case: Case, do: c.DropTurn) -> Decision:
     """The GM takes a turn out of the order; whoever has no other turn is dealt none in the rounds to come."""
-    asking.gm_only()
-    order = _order(asking)
+    case.gm_only()
+    order = _order(case)
     dropped = order.turns.index(_turn(order, do.turn))
     turns = tuple(turn for n, turn in enumerate(order.turns) if n != dropped)
     if not turns:
-        return _changed(asking, None)
+        return _changed(case, None)
     active = order.active - (dropped < order.active)
     rounds = order.round + active // len(turns)
     left = {id for turn in turns for id in turn.characters}
     groups = tuple(some for group in order.groups if (some := tuple(id for id in group if id in left)))
     after = replace(order, turns=turns, active=active % len(turns), round=rounds, groups=groups)
-    return _changed(asking, after)
+    return _changed(case, after)
 
 
-def end_order(asking: Asking, _: c.EndOrder) -> Decision:
+def end_order(case: Case, _: c.EndOrder) -> Decision:
     """The GM ends the fight's order."""
-    asking.gm_only()
-    _order(asking)
-    return _changed(asking, None)
+    case.gm_only()
+    _order(case)
+    return _changed(case, None)
 
 
 def shown_order(world: World, seat: Seat) -> Order | None:
@@ -317,22 +318,20 @@ def _here(world: World) -> Order | None:
     return None if world.order is None else among(world.order, world.cast)
 
 
-def _changed(
-    asking: Asking, after: Order | None, event: Event | None = None, *, anew: bool = False
-) -> Decision:
+def _changed(case: Case, after: Order | None, event: Event | None = None, *, anew: bool = False) -> Decision:
     """The order is now this, told to everyone for whom something changes: what hidden ones do is the GM's."""
     if after is None:
-        return Decision((_end(asking), *_lived(asking, None)))
+        return Decision((_end(case), *_lived(case, None)))
     after = _reached(after)
-    to = _audience(asking, _told(asking, after, anew=anew))
+    to = _audience(case, _told(case, after, anew=anew))
     told = (to, event or OrderSet(after, begins=anew))
-    over = _over(asking) if anew else ()
-    return Decision((*over, told, *_lived(asking, after, anew=anew)))
+    over = _over(case) if anew else ()
+    return Decision((*over, told, *_lived(case, after, anew=anew)))
 
 
-def _audience(asking: Asking, told: tuple[str, ...]) -> Audience:
+def _audience(case: Case, told: tuple[str, ...]) -> Audience:
     """These seats, or all."""
-    return None if len(told) == len(asking.table.world.seats) else told
+    return None if len(told) == len(case.table.world.seats) else told
 
 
 def _reached(order: Order) -> Order:
@@ -341,14 +340,14 @@ def _reached(order: Order) -> Order:
     return replace(order, missed=tuple(id for id in order.missed if id in past))
 
 
-def _lived(asking: Asking, after: Order | None, *, anew: bool = False) -> Lived:
+def _lived(case: Case, after: Order | None, *, anew: bool = False) -> Lived:
     """What the turns that end and begin change on the sheets of the fighters; `anew` is another fight.
 
     Those whom all know live by the order that all know, or the end of a turn would betray a hidden one's.
     """
-    cast = asking.table.world.cast
+    cast = case.table.world.cast
     shown = {id for id, one in cast.items() if not one.hidden}
-    before = _here(asking.table.world)
+    before = _here(case.table.world)
     moments: dict[str, list[Moment]] = {}
     for known in (shown, cast.keys() - shown):
         was, now = (order and among(order, shown if known is shown else cast) for order in (before, after))
@@ -356,7 +355,7 @@ def _lived(asking: Asking, after: Order | None, *, anew: bool = False) -> Lived:
         for id, moment in steps:
             if id in known:
                 moments.setdefault(id, []).append(moment)
-    return lived_through(asking, moments, quiet=True)
+    return lived_through(case, moments, quiet=True)
 
 
 def _between(was: Order | None, now: Order | None) -> Iterable[tuple[str, Moment]]:
@@ -382,29 +381,29 @@ def _between(was: Order | None, now: Order | None) -> Iterable[tuple[str, Moment
         yield from ((id, Moment("turn", round=now.round)) for id in acting.characters)
 
 
-def _told(asking: Asking, after: Order | None, *, anew: bool = False) -> tuple[str, ...]:
+def _told(case: Case, after: Order | None, *, anew: bool = False) -> tuple[str, ...]:
     """The GM, then every seat that would see another order; of another fight, every seat that would see it."""
-    world, then = asking.table.world, replace(asking.table.world, order=after)
+    world, then = case.table.world, replace(case.table.world, order=after)
     now = replace(world, order=None) if anew else world
     others = [seat for seat in world.seats.values() if seat.id != GM]
     return (GM, *(one.id for one in others if shown_order(now, one) != shown_order(then, one)))
 
 
-def _all_hidden(asking: Asking, group: tuple[str, ...]) -> bool:
+def _all_hidden(case: Case, group: tuple[str, ...]) -> bool:
     """Whoever asks: a player may end the round of a fight with fighters that no player knows of."""
-    return all(asking.table.world.cast[id].hidden for id in group)
+    return all(case.table.world.cast[id].hidden for id in group)
 
 
-def _check(asking: Asking, groups: tuple[tuple[str, ...], ...]) -> None:
+def _check(case: Case, groups: tuple[tuple[str, ...], ...]) -> None:
     named = [id for group in groups for id in group]
     for id in named:
-        asking.character(id)
+        case.character(id)
     if not named or not all(groups) or len(set(named)) < len(named):
         raise Refusal(ONCE_EACH)
 
 
-def _order(asking: Asking) -> Order:
-    order = _here(asking.table.world)
+def _order(case: Case) -> Order:
+    order = _here(case.table.world)
     if order is None:
         raise Refusal(NO_ORDER)
     return order
@@ -417,8 +416,8 @@ def _turn(order: Order, id: str) -> Turn:
     raise refused(NO_TURN, id=id)
 
 
-def _plays(asking: Asking, turn: Turn) -> bool:
-    return any(asking.seat.id in asking.table.world.cast[id].owners for id in turn.characters)
+def _plays(case: Case, turn: Turn) -> bool:
+    return any(case.seat.id in case.table.world.cast[id].owners for id in turn.characters)
 
 
 BY_HAND = Words(

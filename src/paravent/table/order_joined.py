@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from paravent.core.play import Played, play
 from paravent.core.words import Words
-from paravent.table.context import Asking, knows
+from paravent.table.context import Case, knows
 from paravent.table.order_seen import acting
 from paravent.table.values import Order, Turn
 
@@ -16,14 +16,14 @@ class Joining(Struct, frozen=True):
     """A newcomer to a fight under way. Nothing depends on those whom not all know who know the newcomer: the dice and
     the place of an open one are the same beside hidden fighters as without them."""
 
-    asking: Asking
+    case: Case
     character: str
     before: Order
 
     @property
     def known(self) -> set[str]:
         """Whom all know who know the newcomer."""
-        world = self.asking.table.world
+        world = self.case.table.world
         if not world.cast[self.character].hidden:
             return {id for id, one in world.cast.items() if not one.hidden}
         seats = [world.seats[id] for id in world.cast[self.character].owners]
@@ -31,16 +31,16 @@ class Joining(Struct, frozen=True):
 
     def played(self) -> Played | None:
         """The game's rule for the newcomer alone, who takes no value that another has; None where none was dealt."""
-        initiative = self.asking.context.game.initiative
+        initiative = self.case.context.game.initiative
         if initiative is None or not self.before.groups:
             return None
-        sheet = self.asking.sheet(self.asking.table.world.cast[self.character])
+        sheet = self.case.sheet(self.case.table.world.cast[self.character])
         others = (turn.value for turn in self.before.turns if self.known.intersection(turn.characters))
-        call = initiative.rule(((sheet,),), self.asking.options, tuple(dict.fromkeys(others)))
+        call = initiative.rule(((sheet,),), self.case.options, tuple(dict.fromkeys(others)))
         played = play(call)
         if played.over:
             return played
-        return play(call, hand=self.asking.hand(self.asking.command.id, *self.asking.chance))
+        return play(call, hand=self.case.hand(self.case.command.id, *self.case.chance))
 
     def order(self, values: tuple[int, ...]) -> Order:
         """The order with the newcomer's turns in each of its phases: by these values, or last to act."""
@@ -55,7 +55,7 @@ class Joining(Struct, frozen=True):
         start, stop = _last_run(order, phase)
         seen = [n for n in range(start, stop) if self.known.intersection(order.turns[n].characters)]
         equal = [n for n in seen if order.turns[n].value == value]
-        initiative = self.asking.context.game.initiative
+        initiative = self.case.context.game.initiative
         if equal and initiative is not None and initiative.together:
             turns = list(order.turns)
             turns[equal[0]] = _beside(turns[equal[0]], self.character)
@@ -77,7 +77,7 @@ class Joining(Struct, frozen=True):
     def _precedes(self, turn: Turn, phase: Words | None, value: int | None) -> bool:
         """Whether a turn comes before the newcomer's: of equal ones whoever was there first acts first, and speaks last
         where a phase runs backwards."""
-        initiative = self.asking.context.game.initiative
+        initiative = self.case.context.game.initiative
         if initiative is None or value is None:
             return True
         backwards = any(one.reversed and one.words == phase for one in initiative.phases)

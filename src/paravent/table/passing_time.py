@@ -9,39 +9,40 @@ from msgspec.structs import replace
 
 from paravent.core.moments import Moment, lived
 from paravent.core.parameters import declared
-from paravent.table.context import Asking, plain_sheet, sheet_audience
+from paravent.table.audience import Audience
+from paravent.table.context import Case, plain_sheet, sheet_audience
 from paravent.table.events import SheetChanged
-from paravent.table.values import BOARD, GM, Audience, Change, Character
+from paravent.table.values import BOARD, GM, Change, Character
 
 Lived: TypeAlias = tuple[tuple[Audience, SheetChanged], ...]
 
 
-def everyone(asking: Asking, *moments: Moment, played: bool = False) -> Lived:
+def everyone(case: Case, *moments: Moment, played: bool = False) -> Lived:
     """What these moments change for everyone at the table, the board included; where it matters who `played`, not for
     players' characters that nobody took, if somebody took one."""
-    cast = asking.table.world.cast
+    cast = case.table.world.cast
     taken = played and any(one.owners for one in cast.values())
     lives = [id for id, one in cast.items() if not taken or one.owners or not one.player]
-    return lived_through(asking, dict.fromkeys(lives, moments))
+    return lived_through(case, dict.fromkeys(lives, moments))
 
 
-def lived_through(asking: Asking, moments: Mapping[str, Sequence[Moment]], *, quiet: bool = False) -> Lived:
+def lived_through(case: Case, moments: Mapping[str, Sequence[Moment]], *, quiet: bool = False) -> Lived:
     """What each character's moments change, told to those who look at its sheet; `quiet` writes no journal line."""
-    cast = asking.table.world.cast
-    changed = ((cast[id], tuple(_changes(asking, cast[id], those))) for id, those in moments.items())
+    cast = case.table.world.cast
+    changed = ((cast[id], tuple(_changes(case, cast[id], those))) for id, those in moments.items())
     return tuple(
         (sheet_audience(character), event)
         for character, changes in changed
-        for event in _told(asking, character, changes, quiet)
+        for event in _told(case, character, changes, quiet)
     )
 
 
 def _told(
-    asking: Asking, character: Character, changes: tuple[Change, ...], quiet: bool
+    case: Case, character: Character, changes: tuple[Change, ...], quiet: bool
 ) -> Iterator[SheetChanged]:
     """What changes, in the journal or not; what the table itself keeps on a sheet is never a line of it, nor is a
     countdown or a clock that merely runs."""
-    kept = tuple(one for one in changes if quiet or not _worth_a_line(asking, one))
+    kept = tuple(one for one in changes if quiet or not _worth_a_line(case, one))
     told = tuple(one for one in changes if one not in kept)
     if kept:
         yield SheetChanged(character.id, kept, quiet=True)
@@ -49,17 +50,17 @@ def _told(
         yield SheetChanged(character.id, told)
 
 
-def _worth_a_line(asking: Asking, change: Change) -> bool:
-    game = asking.context.game
+def _worth_a_line(case: Case, change: Change) -> bool:
+    game = case.context.game
     shape = game.board if change.character == BOARD and game.board else game.sheet
     kind = next((one.kind for one in declared(shape) if one.key == change.field), None)
     return change.field not in game.kept and (kind is None or kind.tells(change.before, change.after))
 
 
-def _changes(asking: Asking, character: Character, moments: Iterable[Moment]) -> Iterator[Change]:
-    sheet = asking.sheet(character)
+def _changes(case: Case, character: Character, moments: Iterable[Moment]) -> Iterator[Change]:
+    sheet = case.sheet(character)
     before = plain_sheet(sheet)
-    options, players = asking.options, _players(asking)
+    options, players = case.options, _players(case)
     for moment in moments:
         sheet = lived(sheet, replace(moment, options=options, players=players))
     for field, value in plain_sheet(sheet).items():
@@ -67,6 +68,6 @@ def _changes(asking: Asking, character: Character, moments: Iterable[Moment]) ->
             yield Change(character.id, field, before[field], value)
 
 
-def _players(asking: Asking) -> int:
+def _players(case: Case) -> int:
     """How many players have a character."""
-    return len({owner for one in asking.table.world.cast.values() for owner in one.owners} - {GM})
+    return len({owner for one in case.table.world.cast.values() for owner in one.owners} - {GM})

@@ -6,7 +6,7 @@ from paravent.core.parameters import unknown_key
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.table import commands as c
-from paravent.table.context import Asking, Decision
+from paravent.table.context import Case, Decision
 from paravent.table.events import AskedDropped, MoveAsked
 from paravent.table.moves import NO_MOVE
 from paravent.table.values import GM, Asked
@@ -14,35 +14,35 @@ from paravent.table.values import GM, Asked
 MOST_ASKED = 60
 
 
-def ask_move(asking: Asking, do: c.AskMove) -> Decision:
+def ask_move(case: Case, do: c.AskMove) -> Decision:
     """The GM asks a move of a character that somebody plays; those who play it are told."""
-    asking.gm_only()
-    character = asking.character(do.character)
+    case.gm_only()
+    character = case.character(do.character)
     if not character.owners:
         raise refused(NOBODY_PLAYS, name=character.name)
-    move = asking.context.game.move(do.move)
+    move = case.context.game.move(do.move)
     if move is None:
-        raise refused(NO_MOVE, id=do.move, moves=", ".join(one.id for one in asking.context.game.moves))
+        raise refused(NO_MOVE, id=do.move, moves=", ".join(one.id for one in case.context.game.moves))
     known = {parameter.key: parameter for parameter in move.parameters}
     for key, text in do.values.items():
         if key not in known:
             raise unknown_key(key, known)
         known[key].kind.read(key, text)
-    if len(asking.table.world.asked) >= MOST_ASKED:
+    if len(case.table.world.asked) >= MOST_ASKED:
         raise Refusal(TOO_MANY)
-    asked = Asked(asking.command.id, character.id, do.move, move.title, do.values)
-    return asking.alone(MoveAsked(asked), (GM, *character.owners))
+    asked = Asked(case.command.id, character.id, do.move, move.title, do.values)
+    return case.alone(MoveAsked(asked), (GM, *character.owners))
 
 
-def drop_asked(asking: Asking, do: c.DropAsked) -> Decision:
+def drop_asked(case: Case, do: c.DropAsked) -> Decision:
     """The GM no longer asks, or whoever was asked declines."""
-    asking.not_a_screen()
-    asked = asking.table.world.asked.get(do.asked)
-    character = asking.table.world.cast.get(asked.character) if asked else None
+    case.not_a_screen()
+    asked = case.table.world.asked.get(do.asked)
+    character = case.table.world.cast.get(asked.character) if asked else None
     owners = character.owners if character else ()
-    if asked is None or (not asking.is_gm and asking.seat.id not in owners):
+    if asked is None or (not case.is_gm and case.seat.id not in owners):
         raise Refusal(NOT_ASKED)
-    return asking.alone(AskedDropped(asked.id), tuple(dict.fromkeys((GM, *owners))))
+    return case.alone(AskedDropped(asked.id), tuple(dict.fromkeys((GM, *owners))))
 
 
 NOBODY_PLAYS = Words(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.table import commands as c
-from paravent.table.context import Asking, Decision, who_knows
+from paravent.table.context import Case, Decision, who_knows
 from paravent.table.events import (
     CharacterGiven,
     DeviceCodeMade,
@@ -23,21 +23,21 @@ from paravent.table.values import GM, Seat
 MOST_SEATS = 60
 
 
-def rename_table(asking: Asking, do: c.RenameTable) -> Decision:
+def rename_table(case: Case, do: c.RenameTable) -> Decision:
     """The GM names the table."""
-    asking.gm_only()
-    return asking.alone(TableRenamed(do.name))
+    case.gm_only()
+    return case.alone(TableRenamed(do.name))
 
 
-def make_invitation(asking: Asking, _: c.MakeInvitation) -> Decision:
+def make_invitation(case: Case, _: c.MakeInvitation) -> Decision:
     """A new code, drawn from fresh secret bytes; only the GM sees it."""
-    asking.gm_only()
-    return asking.alone(InvitationMade(asking.context.fresh.hex()[:20]), (GM,))
+    case.gm_only()
+    return case.alone(InvitationMade(case.context.fresh.hex()[:20]), (GM,))
 
 
-def ask_seat(asking: Asking, do: c.AskSeat) -> Decision:
+def ask_seat(case: Case, do: c.AskSeat) -> Decision:
     """A newcomer asks for a seat; `live` has checked the invitation. Until admitted only the GM knows."""
-    world = asking.table.world
+    world = case.table.world
     if do.role == "gm":
         raise Refusal(ONE_GM)
     here = [seat.name.casefold() for seat in world.seats.values() if not seat.gone]
@@ -45,37 +45,37 @@ def ask_seat(asking: Asking, do: c.AskSeat) -> Decision:
         raise refused(FULL, most=MOST_SEATS)
     if do.name.casefold() in here:
         raise refused(NAME_TAKEN, name=do.name)
-    seat = f"s{len(asking.table.seen)}"  # `seen` forgets nobody: an undone seat's id is not given again
+    seat = f"s{len(case.table.seen)}"  # `seen` forgets nobody: an undone seat's id is not given again
     return Decision((((GM, seat), SeatAsked(seat, do.name, do.role)),), answer={"seat": seat})
 
 
-def admit_seat(asking: Asking, do: c.AdmitSeat) -> Decision:
+def admit_seat(case: Case, do: c.AdmitSeat) -> Decision:
     """The GM lets somebody in."""
-    asking.gm_only()
-    if asking.somebody(do.seat).admitted:
+    case.gm_only()
+    if case.somebody(do.seat).admitted:
         raise Refusal(ALREADY_HERE)
-    return asking.alone(SeatAdmitted(do.seat))
+    return case.alone(SeatAdmitted(do.seat))
 
 
-def remove_seat(asking: Asking, do: c.RemoveSeat) -> Decision:
+def remove_seat(case: Case, do: c.RemoveSeat) -> Decision:
     """The GM refuses somebody, or sends somebody away."""
-    asking.gm_only()
-    seat = asking.somebody(do.seat)
+    case.gm_only()
+    seat = case.somebody(do.seat)
     if seat.id == GM:
         raise Refusal(GM_STAYS)
-    return _gone(asking, seat) if seat.admitted else asking.alone(SeatLeft(seat.id), (GM, seat.id))
+    return _gone(case, seat) if seat.admitted else case.alone(SeatLeft(seat.id), (GM, seat.id))
 
 
-def leave(asking: Asking, _: c.Leave) -> Decision:
+def leave(case: Case, _: c.Leave) -> Decision:
     """Somebody leaves."""
-    if asking.is_gm:
+    if case.is_gm:
         raise Refusal(GM_STAYS)
-    return _gone(asking, asking.seat)
+    return _gone(case, case.seat)
 
 
-def _gone(asking: Asking, seat: Seat) -> Decision:
+def _gone(case: Case, seat: Seat) -> Decision:
     """Who is gone plays nobody any more: their characters stay, for somebody else."""
-    played = (one for one in asking.table.world.cast.values() if seat.id in one.owners)
+    played = (one for one in case.table.world.cast.values() if seat.id in one.owners)
     given = (
         (
             who_knows(one),
@@ -86,33 +86,33 @@ def _gone(asking: Asking, seat: Seat) -> Decision:
     return Decision(((None, SeatLeft(seat.id)), *given))
 
 
-def rename_seat(asking: Asking, do: c.RenameSeat) -> Decision:
+def rename_seat(case: Case, do: c.RenameSeat) -> Decision:
     """Somebody takes another name."""
-    others = [one for one in asking.table.world.seats.values() if not one.gone and one.id != asking.seat.id]
+    others = [one for one in case.table.world.seats.values() if not one.gone and one.id != case.seat.id]
     if do.name.casefold() in [one.name.casefold() for one in others]:
         raise refused(NAME_USED, name=do.name)
-    return asking.alone(SeatRenamed(asking.seat.id, do.name))
+    return case.alone(SeatRenamed(case.seat.id, do.name))
 
 
-def make_device_code(asking: Asking, _: c.MakeDeviceCode) -> Decision:
+def make_device_code(case: Case, _: c.MakeDeviceCode) -> Decision:
     """`live` draws the code and keeps only its hash."""
-    return asking.alone(DeviceCodeMade(asking.seat.id), (asking.seat.id,))
+    return case.alone(DeviceCodeMade(case.seat.id), (case.seat.id,))
 
 
-def make_seat_code(asking: Asking, do: c.MakeSeatCode) -> Decision:
+def make_seat_code(case: Case, do: c.MakeSeatCode) -> Decision:
     """The GM lets somebody back into their seat; everyone is told, since it is no longer in the same hands."""
-    asking.gm_only()
-    seat = asking.somebody(do.seat)
+    case.gm_only()
+    seat = case.somebody(do.seat)
     if seat.id == GM:
         raise Refusal(OWN_SEAT)
     if not seat.admitted:
         raise refused(STILL_WAITS, name=seat.name)
-    return asking.alone(SeatCodeMade(seat.id))
+    return case.alone(SeatCodeMade(seat.id))
 
 
-def link_device(asking: Asking, _: c.LinkDevice) -> Decision:
+def link_device(case: Case, _: c.LinkDevice) -> Decision:
     """`live` has checked the code."""
-    return asking.alone(DeviceLinked(asking.seat.id), (asking.seat.id,))
+    return case.alone(DeviceLinked(case.seat.id), (case.seat.id,))
 
 
 ONE_GM = Words(

@@ -23,6 +23,7 @@ from msgspec.structs import replace
 
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
+from paravent.table.audience import admits
 from paravent.table.events import (
     FOLD,
     SHAPE,
@@ -248,7 +249,7 @@ class _Folded:
         for one in self.since if seat.admitted else ():
             if isinstance(one, EntropyGiven):
                 yield EntropyLine(0, "", one.seat, one.entropy)
-            elif (entry := self.latest[one]).to is None or seat_id in entry.to:
+            elif admits((entry := self.latest[one]).to, seat_id):
                 yield EntryLine(0, "", entry_view(self.last, seat, entry))
 
 

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.table import commands as c
-from paravent.table.context import Asking, Decision
+from paravent.table.audience import Audience
+from paravent.table.context import Case, Decision
 from paravent.table.events import (
     ActionCorrected,
     ActionRedone,
@@ -30,7 +31,7 @@ from paravent.table.events import (
 )
 from paravent.table.evolve import folded
 from paravent.table.patch import difference
-from paravent.table.values import GM, Audience, World
+from paravent.table.values import GM, World
 from paravent.table.view import view
 
 NEVER_UNDONE = (
@@ -52,35 +53,35 @@ NEVER_UNDONE = (
 """What cannot be taken back, because somebody knows it, or because it touches nothing of the world."""
 
 
-def undo(asking: Asking, do: c.Undo) -> Decision:
+def undo(case: Case, do: c.Undo) -> Decision:
     """The GM undoes an action: everything it touched is restored, and nothing else. A player asks for it."""
-    asking.not_a_screen()
-    log = asking.context.history()
-    knew = who_knew(asking, log, do.action)
-    if do.action in asking.table.undone:
+    case.not_a_screen()
+    log = case.context.history()
+    knew = who_knew(case, log, do.action)
+    if do.action in case.table.undone:
         raise Refusal(ALREADY_UNDONE)
-    if not asking.is_gm:
-        return asking.alone(UndoAsked(do.action), tuple(dict.fromkeys((GM, asking.seat.id))))
-    after = without(asking.table.id, log, frozenset((*asking.table.undone, do.action)))
-    patch = difference(asking.table.world, after)
-    return asking.alone(ActionUndone(do.action, patch), told_of(asking, knew, after))
+    if not case.is_gm:
+        return case.alone(UndoAsked(do.action), tuple(dict.fromkeys((GM, case.seat.id))))
+    after = without(case.table.id, log, frozenset((*case.table.undone, do.action)))
+    patch = difference(case.table.world, after)
+    return case.alone(ActionUndone(do.action, patch), told_of(case, knew, after))
 
 
-def redo(asking: Asking, do: c.Redo) -> Decision:
+def redo(case: Case, do: c.Redo) -> Decision:
     """The GM lets an undone action count again."""
-    asking.gm_only()
-    if do.action not in asking.table.undone:
+    case.gm_only()
+    if do.action not in case.table.undone:
         raise Refusal(NOT_UNDONE)
-    log = asking.context.history()
-    knew = who_knew(asking, log, do.action)
-    after = without(asking.table.id, log, frozenset(asking.table.undone) - {do.action})
-    patch = difference(asking.table.world, after)
-    return asking.alone(ActionRedone(do.action, patch), told_of(asking, knew, after))
+    log = case.context.history()
+    knew = who_knew(case, log, do.action)
+    after = without(case.table.id, log, frozenset(case.table.undone) - {do.action})
+    patch = difference(case.table.world, after)
+    return case.alone(ActionRedone(do.action, patch), told_of(case, knew, after))
 
 
-def who_knew(asking: Asking, log: Sequence[Logged], action: str) -> Audience:
+def who_knew(case: Case, log: Sequence[Logged], action: str) -> Audience:
     """Who knew of any part of an action; one the seat cannot know of does not exist, some cannot be undone."""
-    events = [logged for logged in log if logged.action == action and _visible(asking, logged)]
+    events = [logged for logged in log if logged.action == action and _visible(case, logged)]
     if not events:
         raise Refusal(NO_ACTION)
     if any(isinstance(logged.event, NEVER_UNDONE) for logged in events):
@@ -90,18 +91,18 @@ def who_knew(asking: Asking, log: Sequence[Logged], action: str) -> Audience:
     return tuple(dict.fromkeys(seat for logged in events for seat in logged.to or ()))
 
 
-def told_of(asking: Asking, knew: Audience, after: World) -> Audience:
+def told_of(case: Case, knew: Audience, after: World) -> Audience:
     """Who knew of what is undone or corrected, the GM, and every seat for which the world now looks different."""
     if knew is None:
         return None
-    table, then = asking.table, replace(asking.table, world=after)
+    table, then = case.table, replace(case.table, world=after)
     seats = (*table.world.seats, *after.seats)
     differs = (seat for seat in seats if view(table, seat) != view(then, seat))
     return tuple(dict.fromkeys((GM, *knew, *differs)))
 
 
-def _visible(asking: Asking, logged: Logged) -> bool:
-    return asking.is_gm or asking.sees(logged.to)
+def _visible(case: Case, logged: Logged) -> bool:
+    return case.is_gm or case.sees(logged.to)
 
 
 def without(table: str, log: Sequence[Logged], undone: frozenset[str]) -> World:

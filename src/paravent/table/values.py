@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
-from msgspec import Struct, json
+from msgspec import Struct, field, json
 
 from paravent.core.play import Answer
 from paravent.core.words import Words
+from paravent.table.audience import Audience
 
 GM = "gm"
 BOARD = "board"
@@ -20,8 +21,6 @@ JOURNAL_MOST = 10 * JOURNAL_KEPT
 
 SeatRole = Literal["gm", "player", "screen"]
 Visibility = Literal["open", "gm", "blind", "self"]
-Audience: TypeAlias = tuple[str, ...] | None
-"""The seats that may see something; None is everyone."""
 
 
 class Seat(Struct, frozen=True):
@@ -83,7 +82,7 @@ class DiceWanted(Struct, frozen=True):
     cards: bool = False
 
 
-class Doing(Struct, frozen=True):
+class PendingMove(Struct, frozen=True):
     """A move in progress: it holds its characters until it ends. `sheets` are as they were when it began, and so are
     the `session` and the `pot` that all its dice are derived from."""
 
@@ -194,7 +193,7 @@ class World(Struct, frozen=True):
     name: str
     seats: dict[str, Seat] = {}
     cast: dict[str, Character] = {}
-    doing: dict[str, Doing] = {}
+    pending: dict[str, PendingMove] = field(default_factory=dict, name="doing")
     notes: dict[str, Note] = {}
     scenario: str = ""
     scene: str = ""

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from paravent.table.audience import admits
 from paravent.table.context import knows, may_see_sheet
 from paravent.table.order import shown_order
-from paravent.table.values import BOARD, GM, Asked, Audience, Character, Doing, Entry, Seat, Table, plain
+from paravent.table.values import (
+    BOARD,
+    GM,
+    Asked,
+    Character,
+    Entry,
+    PendingMove,
+    Seat,
+    Table,
+    plain,
+)
 
 
 def view(table: Table, seat_id: str) -> dict[str, Any] | None:
@@ -31,8 +42,8 @@ def view(table: Table, seat_id: str) -> dict[str, Any] | None:
             _character(seat, one) for one in world.cast.values() if knows(seat, one) and one.id != BOARD
         ],
         "board": plain(world.cast[BOARD].sheet) if BOARD in world.cast else None,
-        "doing": [_doing(table, seat, one) for one in world.doing.values() if _in(seat, one.to)],
-        "journal": [entry_view(table, seat, one) for one in table.journal if _in(seat, one.to)],
+        "doing": [_doing(table, seat, one) for one in world.pending.values() if admits(one.to, seat.id)],
+        "journal": [entry_view(table, seat, one) for one in table.journal if admits(one.to, seat.id)],
         "scenario": world.scenario,
         "scene": world.scene,
         "minutes": world.minutes,
@@ -73,10 +84,6 @@ def _for_gm(table: Table) -> dict[str, Any]:
     }
 
 
-def _in(seat: Seat, to: Audience) -> bool:
-    return to is None or seat.id in to
-
-
 def _shows_seat(seat: Seat, other: Seat) -> bool:
     return not other.gone and (other.admitted or seat.id == GM)
 
@@ -104,7 +111,7 @@ def _character(seat: Seat, character: Character) -> dict[str, Any]:
     return shown
 
 
-def _doing(table: Table, seat: Seat, doing: Doing) -> dict[str, Any]:
+def _doing(table: Table, seat: Seat, doing: PendingMove) -> dict[str, Any]:
     waiting = doing.question or doing.dice
     role = waiting.role if waiting else ""
     character = table.world.cast.get(doing.roles.get(role, ""))
@@ -125,7 +132,7 @@ def _doing(table: Table, seat: Seat, doing: Doing) -> dict[str, Any]:
     }
 
 
-def _chose_real(table: Table, doing: Doing, owners: tuple[str, ...]) -> str:
+def _chose_real(table: Table, doing: PendingMove, owners: tuple[str, ...]) -> str:
     """Who chose real dice for a move, where those that are awaited are another's who has typed in none so far."""
     if doing.dice is None or doing.seat in owners or doing.dice.role in _typed_in(table, doing.action):
         return ""

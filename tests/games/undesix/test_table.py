@@ -94,11 +94,11 @@ def test_the_gm_answers_what_is_asked_of_the_gm() -> None:
     evening = fight()
     evening.do("gm", c.ChangeSettings({"veto": "yes"}))
     action = evening.move("Léa", "test", {"roller": AURELIEN.name}, {"skill": "piloting"}, waits=True)
-    doing = evening.table.world.doing[action]
+    doing = evening.table.world.pending[action]
     assert doing.question is not None
     assert doing.question.role == "gm"
     evening.answer(action, "forbid")
-    assert action not in evening.table.world.doing
+    assert action not in evening.table.world.pending
 
 
 def test_the_day_is_the_board_s() -> None:
