@@ -10,13 +10,14 @@ from itertools import count
 from pathlib import Path
 
 from bench._streams import Place
-from paravent.games import found
 from paravent.live.hall import Hall
 from paravent.live.services import Services
 from paravent.live.telemetry import Telemetry
-from paravent.store import NewEvent, Store, Taken, Unit, open_store
+from paravent.settings import Settings
+from paravent.store import NewEvent, Store, Taken, Unit
 from paravent.table.commands import AdmitSeat, AskSeat, MakeCharacter, OpenTable
 from paravent.table.events import Logged, RolledFreely, Said
+from paravent.wiring import hall
 
 AT = "2026-11-05T20:00:00.000+00:00"
 GAME = "yze"
@@ -26,11 +27,8 @@ _numbers = count()
 @asynccontextmanager
 async def hall_at(database: str) -> AsyncGenerator[Hall, None]:
     with Path(os.devnull).open("w") as nowhere:  # noqa: ASYNC230 (nothing is waited for)
-        async with (
-            await open_store(database) as store,
-            Hall(Services(store, found(), Telemetry(nowhere))) as hall,
-        ):
-            yield hall
+        async with hall(Settings(database), telemetry=Telemetry(nowhere)) as tables:
+            yield tables
 
 
 async def make_tables(database: str, tables: int, seats: int, lines: int) -> list[Place]:

@@ -2,54 +2,60 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Iterable, Mapping
 from contextlib import asynccontextmanager
 
-from msgspec import Struct
 from starlette.applications import Starlette
 
 from paravent.core.game import Game
+from paravent.core.machine import prepare
 from paravent.games import found
 from paravent.live.hall import Hall
 from paravent.live.services import Services
 from paravent.live.telemetry import Telemetry
-from paravent.store import StoreError, open_store
+from paravent.settings import Settings
+from paravent.store import Store, StoreError, open_store
 from paravent.web.app import create_app
-from paravent.web.rate_limits import Rates
-
-DATABASE = "PARAVENT_DATABASE"
-
-
-class Settings(Struct, frozen=True):
-    """What may be set. `database` is `sqlite:` (in the user's data folder), `sqlite:PATH` or `postgresql://…`."""
-
-    database: str = "sqlite:"
-    rates: Rates = Rates()
-
-
-def settings_from(environment: Mapping[str, str]) -> Settings:
-    """The settings that the environment states."""
-    return Settings(database=environment.get(DATABASE) or "sqlite:")
 
 
 def application(
-    settings: Settings | None = None,
-    games: Mapping[str, Game] | None = None,
-    telemetry: Telemetry | None = None,
+    settings: Settings, games: Mapping[str, Game] | None = None, telemetry: Telemetry | None = None
 ) -> Starlette:
-    """The whole application; without settings, those of the environment."""
-    settings = settings or settings_from(os.environ)
-    telemetry = telemetry or Telemetry()
+    """The whole application, of every game that is found unless some are lent."""
+    games = found() if games is None else games
 
     @asynccontextmanager
     async def entering() -> AsyncGenerator[Hall, None]:
-        try:
-            store = await open_store(settings.database)
-        except StoreError as error:
-            telemetry.log.error("store", why=str(error))
-            raise
-        async with store, Hall(Services(store, found() if games is None else games, telemetry)) as hall:
-            yield hall
+        async with hall(settings, games, telemetry) as tables:
+            prepare_rules(games.values())
+            yield tables
 
-    return create_app(entering, settings.rates)
+    return create_app(entering, settings)
+
+
+def prepare_rules(games: Iterable[Game]) -> None:
+    """Cut every rule before a server listens: the first question is then answered like any other."""
+    for rule in (rule for game in games for rule in game.played_rules):
+        prepare(rule)
+
+
+@asynccontextmanager
+async def hall(
+    settings: Settings, games: Mapping[str, Game] | None = None, telemetry: Telemetry | None = None
+) -> AsyncGenerator[Hall, None]:
+    """The tables themselves, with no server around them."""
+    telemetry, games = telemetry or Telemetry(), found() if games is None else games
+    async with (
+        await _store(settings.database, telemetry) as store,
+        Hall(Services(store, games, telemetry)) as tables,
+    ):
+        yield tables
+
+
+async def _store(database: str, telemetry: Telemetry) -> Store:
+    """The log of the tables; why it cannot be opened is written down."""
+    try:
+        return await open_store(database)
+    except StoreError as error:
+        telemetry.log.error("store", why=str(error))
+        raise

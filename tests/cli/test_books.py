@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import socket
+
 import pytest
 
 from paravent import found
 from paravent.cli.arguments import things
 from paravent.cli.program import build
 from paravent.cli.terminal import Terminal
+from paravent.settings import Settings
 from tests.cli.conftest import Order
 
 COMMANDS = [command.name or "" for command in build(Terminal("fr")).registered_commands]
@@ -82,14 +85,24 @@ def test_help_lists_every_command(order: Order) -> None:
 
 
 def test_without_an_order_the_tables_are_opened(order: Order, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`paravent` alone serves the whole network on the usual port, as `paravent play` does."""
+    """`paravent` alone serves the whole network on the usual port, as `paravent play` does; phones are told where."""
+    wanted: list[tuple[str, int]] = []
     served: list[tuple[str, int]] = []
-    monkeypatch.setattr(
-        "paravent.cli.commands.play.serve", lambda host, port, *_: served.append((host, port))
-    )
+
+    def listening(host: str, port: int) -> socket.socket:
+        wanted.append((host, port))
+        return socket.create_server(("127.0.0.1", 0))
+
+    def serve(settings: Settings, place: socket.socket, _: object) -> None:
+        served.append((settings.address, place.getsockname()[1]))
+
+    monkeypatch.setattr("paravent.cli.commands.play.listening", listening)
+    monkeypatch.setattr("paravent.cli.commands.play.serve", serve)
+    monkeypatch.setattr("paravent.cli.commands.play.lan_address", lambda: "192.168.1.20")
     assert order().code == 0
     assert order("--port", "8123", "--no-browser").code == 0
-    assert served == [("0.0.0.0", 8000), ("0.0.0.0", 8123)]
+    assert wanted == [("0.0.0.0", 8000), ("0.0.0.0", 8123)]
+    assert [address for address, _ in served] == [f"http://192.168.1.20:{port}/" for _, port in served]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

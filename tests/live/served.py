@@ -1,4 +1,5 @@
-"""Real server processes, started quickly: each is forked from one that has imported everything and done nothing."""
+"""Real server processes, started quickly: each is forked from one that has imported and prepared everything, and done
+nothing."""
 
 from __future__ import annotations
 
@@ -12,16 +13,18 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 
-from paravent.cli.server import SETTINGS, listening, run
+from paravent.cli.server import SERVER, listening, run
+from paravent.games import found
 from paravent.live.telemetry import Telemetry
-from paravent.web.rate_limits import Rate, Rates
-from paravent.wiring import Settings, application
+from paravent.settings import Rate, Rates, Settings
+from paravent.wiring import application, prepare_rules
 
 FREE = Rate(10**9, 10**9)
 UNLIMITED = Rates(FREE, FREE, FREE, FREE, FREE, seat_streams=10**6)
 SECONDS_TO_START = 60.0
 
 _forks = multiprocessing.get_context("forkserver")
+prepare_rules(found().values())
 
 
 class Server:
@@ -58,4 +61,4 @@ def _run(make: Callable[..., Starlette], arguments: tuple[Any, ...], telling: Co
         telling.send(port)
         telling.close()
 
-    run(uvicorn.Config(make(*arguments), **SETTINGS), listening("127.0.0.1", 0), ready)
+    run(uvicorn.Config(make(*arguments), **SERVER), listening("127.0.0.1", 0), ready)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import os
-
 from msgspec.structs import replace
 from starlette.applications import Starlette
 
-from paravent.web.rate_limits import Rate, Rates
+from paravent.settings import Rate, Rates, stated
 from paravent.wiring import application as real
-from paravent.wiring import settings_from
 
 
 def application() -> Starlette:
     """The tables of the file that the environment names."""
     rates = Rates(newcomer=Rate(1000, 100), code=Rate(1000, 100))
-    return real(replace(settings_from(os.environ), rates=rates))
+    return real(replace(stated(), rates=rates))

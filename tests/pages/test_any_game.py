@@ -11,7 +11,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from paravent.live.telemetry import Telemetry
-from paravent.wiring import Settings, application
+from paravent.settings import Settings
+from paravent.wiring import application
 from tests.pages.reading import part
 from tests.pages.toy import GAME
 

@@ -20,9 +20,10 @@ from paravent.core.words import Words, filled
 from paravent.live.telemetry import Telemetry
 from paravent.paper.character_file import carried, character_file, read_character
 from paravent.paper.printed_sheet import sheet_paper
+from paravent.settings import Settings
 from paravent.web.pages.rule_links import ruled
 from paravent.web.pages.table_deletion import alike
-from paravent.wiring import Settings, application
+from paravent.wiring import application
 from tests.pages.reading import part
 from tests.pages.test_any_game import character, make, player
 from tests.pages.test_facilities import do, text

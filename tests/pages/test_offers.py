@@ -19,13 +19,14 @@ from paravent.core.steps import Steps
 from paravent.core.words import Words, same
 from paravent.games import found
 from paravent.live.telemetry import Telemetry
+from paravent.settings import Settings
 from paravent.sight.effects import begun
 from paravent.sight.fields import Field
 from paravent.sight.sentences import subject
 from paravent.sight.sheet_layout import Laid, laid
 from paravent.table.values import plain
 from paravent.web.pages.lobby import first_name
-from paravent.wiring import Settings, application
+from paravent.wiring import application
 from tests.pages.duels import GAME, TRAITS, Duellist
 from tests.pages.reading import part
 from tests.pages.test_any_game import player

@@ -14,7 +14,8 @@ from starlette.testclient import TestClient
 from paravent.games import found
 from paravent.live.telemetry import Telemetry
 from paravent.paper.character_file import character_file
-from paravent.wiring import Settings, application
+from paravent.settings import Settings
+from paravent.wiring import application
 from tests.cli.conftest import Order, order, plain
 from tests.paper.evening import evening
 from tests.web.helpers import UNLIMITED

@@ -14,8 +14,7 @@ from msgspec import json
 from starlette.applications import Starlette
 
 from paravent.live.telemetry import Telemetry
-from paravent.web.rate_limits import Rate, Rates
-from paravent.wiring import Settings
+from paravent.settings import Rate, Rates, Settings
 from paravent.wiring import application as wired
 
 GAME = "yze"

@@ -8,8 +8,8 @@ import tracemalloc
 import pytest
 from starlette.applications import Starlette
 
+from paravent.settings import Rates
 from paravent.web import api_stream
-from paravent.web.rate_limits import Rates
 from tests.web.helpers import FREE, Person, application, running
 
 pytestmark = pytest.mark.anyio

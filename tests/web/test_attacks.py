@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 
+from paravent.settings import Rate, Rates
 from paravent.web.answers import HEADERS, HTTPS
-from paravent.web.rate_limits import Buckets, Rate, Rates, TooOften, neighbourhood
+from paravent.web.rate_limits import Buckets, TooOften, neighbourhood
 from tests.web.helpers import FREE, HOST, Person, application, new_id, running
 
 pytestmark = pytest.mark.anyio

@@ -11,9 +11,10 @@ from starlette.testclient import TestClient
 from paravent.core.words import LANGUAGES, Language
 from paravent.games import found
 from paravent.live.telemetry import Telemetry
+from paravent.settings import Settings
 from paravent.sight.character import ready
 from paravent.sight.seen import Seen
-from paravent.wiring import Settings, application
+from paravent.wiring import application
 from tests.web.helpers import UNLIMITED
 
 

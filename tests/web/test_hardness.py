@@ -12,8 +12,9 @@ from starlette.testclient import TestClient
 from paravent.core.game import Game
 from paravent.games import found
 from paravent.live.telemetry import Telemetry
+from paravent.settings import Settings
 from paravent.sight.fight_forecast import contests
-from paravent.wiring import Settings, application
+from paravent.wiring import application
 from tests.web.helpers import UNLIMITED
 
 FORESEEN = [game for game in found().values() if contests(game) and game.ready]

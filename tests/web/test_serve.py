@@ -14,9 +14,11 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from paravent.cli.server import SECONDS_TO_LEAVE, serve
+from paravent.cli.server import SECONDS_TO_LEAVE, listening
 from paravent.core.refusal import Refusal
 from tests.web.helpers import GAME, new_id
+
+PARAVENT = [sys.executable, "-c", "from paravent.cli import main; main()"]
 
 
 def free_port() -> int:
@@ -27,8 +29,10 @@ def free_port() -> int:
 
 @contextmanager
 def served(database: str, port: int) -> Generator[subprocess.Popen[str], None, None]:
-    order = f"from paravent.cli.server import serve; serve(port={port}, database={database!r})"
-    server = subprocess.Popen([sys.executable, "-c", order], stderr=subprocess.PIPE, text=True)
+    words = ["serve", "--port", str(port), "--database", database]
+    server = subprocess.Popen(
+        [*PARAVENT, *words], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+    )
     try:
         _wait(port, server)
         yield server
@@ -86,4 +90,4 @@ def test_a_database_that_cannot_be_opened_is_said_in_one_line(tmp_path: Path) ->
 
 def test_a_port_that_is_taken_is_said_in_a_sentence() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(Refusal, match="choose another port"):
-        serve(port=taken.getsockname()[1])
+        listening("127.0.0.1", taken.getsockname()[1])

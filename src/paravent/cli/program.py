@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterable, Sequence
 from typing import Any, get_args
@@ -13,7 +12,8 @@ from paravent.cli.commands import ALL
 from paravent.cli.options import help_option, language_option
 from paravent.cli.terminal import HungUp, Terminal, forgive, hang_up
 from paravent.core.refusal import Refusal, Stopped, refused
-from paravent.core.words import LANGUAGES, Language, Words
+from paravent.core.words import Language, Words, language_in
+from paravent.settings import stated
 
 REFUSED, INTERRUPTED = 2, 130
 
@@ -22,7 +22,7 @@ def run(arguments: Sequence[str]) -> int:
     """Carry out one order, and give its exit code."""
     forgive(sys.stdout)
     forgive(sys.stderr)
-    terminal = Terminal(stated_language())
+    terminal = Terminal(stated().language)
     try:
         language, others = chosen_language(arguments, terminal.language)
         terminal = Terminal(language)
@@ -69,11 +69,6 @@ def build(terminal: Terminal) -> typer.Typer:
     return app
 
 
-def stated_language() -> Language:
-    """The language that the environment states, or French."""
-    return _language(os.environ.get("PARAVENT_LANG", "")) or "fr"
-
-
 def chosen_language(arguments: Iterable[str], otherwise: Language) -> tuple[Language, list[str]]:
     """The language that `--lang` chooses, wherever it stands, and the other arguments."""
     others: list[str] = []
@@ -83,16 +78,10 @@ def chosen_language(arguments: Iterable[str], otherwise: Language) -> tuple[Lang
         name, equals, value = argument.partition("=")
         if name == "--lang":
             text = value if equals else next(waiting, "")
-            chosen = _language(text) or _no_language(text)
+            chosen = language_in(text) or _no_language(text)
         else:
             others.append(argument)
     return chosen, others
-
-
-def _language(text: str) -> Language | None:
-    """`en`, `EN` and `en_GB.UTF-8` are all English."""
-    wanted = text.strip().lower()[:2]
-    return next((language for language in LANGUAGES if language == wanted), None)
 
 
 def _no_language(text: str) -> Language:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import gc
-import os
 import socket
 import sys
 from collections.abc import Callable
@@ -17,7 +16,8 @@ from paravent.core.words import Words
 if TYPE_CHECKING:
     import uvicorn
 
-DATABASE = "PARAVENT_DATABASE"
+    from paravent.settings import Settings
+
 EVERYWHERE = ("0.0.0.0", "::")
 ELSEWHERE = ("192.0.2.1", 9)
 """An address that exists nowhere: nothing is sent to it, but the system says which of ours would send."""
@@ -28,26 +28,17 @@ CYCLES = (10_000, 10, 10)
 """After how many new objects cycles are looked for among them; Python's own first figure is 700."""
 
 
-def serve(
-    host: str = "127.0.0.1",
-    port: int = 8000,
-    database: str = "",
-    ready: Callable[[int], object] | None = None,
-) -> None:
-    """Serve the tables until stopped; `ready` is told the port once they can be reached.
-
-    The application is named, not imported: imports only go down.
-    """
+def serve(settings: Settings, place: socket.socket, ready: Callable[[int], object]) -> None:
+    """Serve the tables on a socket until stopped; `ready` is told the port once they can be reached."""
     import uvicorn
 
-    if database:
-        os.environ[DATABASE] = database
-    with listening(host, port) as place:
-        if not run(uvicorn.Config("paravent.wiring:application", factory=True, **SETTINGS), place, ready):
-            sys.exit(NOT_STARTED)
+    from paravent.wiring import application
+
+    if not run(uvicorn.Config(application(settings), **SERVER), place, ready):
+        sys.exit(NOT_STARTED)
 
 
-def run(config: uvicorn.Config, place: socket.socket, ready: Callable[[int], object] | None) -> bool:
+def run(config: uvicorn.Config, place: socket.socket, ready: Callable[[int], object]) -> bool:
     """Serve an application on a socket until stopped; whether it ever started."""
     import uvicorn
 
@@ -56,8 +47,7 @@ def run(config: uvicorn.Config, place: socket.socket, ready: Callable[[int], obj
             await super().startup(sockets)
             if self.started:
                 calm()
-            if self.started and ready is not None:
-                ready(place.getsockname()[1])
+                ready(port_of(place))
 
     server = Server(config)
     with suppress(KeyboardInterrupt):
@@ -87,6 +77,12 @@ def listening(host: str, port: int) -> socket.socket:
     return place
 
 
+def port_of(place: socket.socket) -> int:
+    """Where it listens."""
+    port: int = place.getsockname()[1]
+    return port
+
+
 def lan_address() -> str:
     """The address by which phones of the same network reach this computer; empty when it has none."""
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
@@ -101,7 +97,7 @@ def web_address(host: str, port: int) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
-SETTINGS: dict[str, Any] = {
+SERVER: dict[str, Any] = {
     "lifespan": "on",
     "log_level": "critical",
     "access_log": False,

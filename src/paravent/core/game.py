@@ -9,7 +9,6 @@ from typing import Any, Literal, ParamSpec, TypeAlias, TypeVar
 
 from msgspec import Struct, convert
 
-from paravent.core.machine import prepare
 from paravent.core.parameters import (
     Lines,
     Parameter,
@@ -333,9 +332,11 @@ class Game(Struct, frozen=True):
     introduces: tuple[str, ...] = ()
     english: Mapping[str, str] = {}
 
-    def __post_init__(self) -> None:
-        for rule in (*self.moves, *(contest.round for contest in self.contests)):
-            prepare(rule)
+    @property
+    def played_rules(self) -> tuple[Rule[Any, Any], ...]:
+        """The rules that a reader begins with: each move, the round of each contest, who acts first."""
+        order = () if self.initiative is None else (self.initiative.rule,)
+        return (*self.moves, *(contest.round for contest in self.contests), *order)
 
     def options(self, texts: Mapping[str, str]) -> dict[str, Any]:
         """The options of a table: what it has chosen, the usual otherwise."""

@@ -15,6 +15,12 @@ MINUS: Final = "\u2212"
 ELIDED: Final = {"de": "d’", "que": "qu’"}
 
 
+def language_in(text: str) -> Language | None:
+    """The language that a text names: `en`, `EN` and `en_GB.UTF-8` are all English."""
+    wanted = text.strip().lower()[:2]
+    return next((language for language in LANGUAGES if language == wanted), None)
+
+
 class Words(Struct, frozen=True):
     """One text in both languages; `{names}` in braces are filled in when it is said.
 

@@ -19,6 +19,7 @@ from paravent import __version__
 from paravent.core.refusal import Refusal
 from paravent.live.hall import Hall
 from paravent.live.table_errors import NoTable, NotAllowed, TryAgain
+from paravent.settings import Settings
 from paravent.store import BadValue, StoreError
 from paravent.web import pages, table_transfer, tables
 from paravent.web.answers import as_json, refusal
@@ -29,25 +30,24 @@ from paravent.web.credentials import Desk, NotSeated
 from paravent.web.guard import Guard, protect, too_often
 from paravent.web.openapi import document
 from paravent.web.pages.page import refusal_page
-from paravent.web.rate_limits import Rates, TooOften
+from paravent.web.rate_limits import TooOften
 
 Entering = Callable[[], AbstractAsyncContextManager[Hall]]
 
 
-def create_app(entering: Entering, rates: Rates | None = None) -> Starlette:
+def create_app(entering: Entering, settings: Settings) -> Starlette:
     """The application over a hall, which is entered when it starts and left when it stops."""
-    rates = rates or Rates()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncGenerator[None, None]:
         async with entering() as hall:
-            app.state.desk = Desk(hall, rates)
+            app.state.desk = Desk(hall, settings)
             yield
 
     return Starlette(
         routes=[*routes(), *pages.routes()],
         middleware=[
-            Middleware(Guard, rates.address, refusal_page),
+            Middleware(Guard, settings.rates.address, refusal_page),
             Middleware(GZipMiddleware, minimum_size=800),
         ],
         exception_handlers=HANDLERS,

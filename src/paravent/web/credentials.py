@@ -14,10 +14,11 @@ from paravent.core.refusal import Refusal
 from paravent.live.hall import Hall, Seated
 from paravent.live.table_errors import NoTable
 from paravent.live.telemetry import Telemetry
+from paravent.settings import Settings
 from paravent.store import StoreError
 from paravent.web.answers import as_json
 from paravent.web.api_words import NOT_SEATED
-from paravent.web.rate_limits import Buckets, Rates
+from paravent.web.rate_limits import Buckets
 
 COOKIE: Final = "paravent-"
 TABLE: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -34,9 +35,10 @@ class NotSeated(Refusal):
 class Desk:
     """What every request needs, made once for the application."""
 
-    def __init__(self, hall: Hall, rates: Rates) -> None:
+    def __init__(self, hall: Hall, settings: Settings) -> None:
         self.hall = hall
-        self.rates = rates
+        self.address = settings.address
+        self.rates = rates = settings.rates
         self.seats = Buckets(rates.seat)
         self.newcomers = Buckets(rates.newcomer)
         self.codes = Buckets(rates.code)

@@ -12,9 +12,10 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from paravent.core.words import Words
+from paravent.settings import Rate
 from paravent.web.answers import HEADERS, HTTPS, refusal
 from paravent.web.api_words import OTHER_SITE
-from paravent.web.rate_limits import Buckets, Rate, TooOften, neighbourhood
+from paravent.web.rate_limits import Buckets, TooOften, neighbourhood
 
 Refusing: TypeAlias = Callable[[Request, Words, int], Response]
 SAFE = ("GET", "HEAD", "OPTIONS")

@@ -8,29 +8,10 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from math import ceil
 from time import monotonic
 
-from msgspec import Struct
-
 from paravent.core.refusal import Refusal
 from paravent.core.words import filled
+from paravent.settings import Rate
 from paravent.web.api_words import TOO_MANY
-
-
-class Rate(Struct, frozen=True):
-    """So many at once, then so many a second."""
-
-    burst: int
-    a_second: float
-
-
-class Rates(Struct, frozen=True):
-    """The limits of an application; `seat_streams` is how many pages one seat may hold open."""
-
-    seat: Rate = Rate(60, 10)
-    address: Rate = Rate(600, 100)
-    newcomer: Rate = Rate(20, 0.1)
-    code: Rate = Rate(8, 1 / 30)
-    odds: Rate = Rate(40, 5)
-    seat_streams: int = 50
 
 
 class TooOften(Refusal):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
 from collections.abc import AsyncGenerator, Coroutine
 from contextlib import asynccontextmanager
@@ -17,10 +16,10 @@ from rich.text import Text
 from paravent.cli.commands.serve import database_option
 from paravent.cli.figures import grid
 from paravent.cli.options import argument, help_option, number, option
-from paravent.cli.server import DATABASE
 from paravent.cli.terminal import HungUp, Terminal
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
+from paravent.settings import stated
 
 if TYPE_CHECKING:
     from paravent.live.hall import Hall
@@ -130,20 +129,14 @@ def wait(work: Coroutine[Any, Any, T]) -> T:
 @asynccontextmanager
 async def hall_over(database: str, *, made: bool = False) -> AsyncGenerator[Hall, None]:
     """The tables of a database; one that is not there yet is made only for what is brought into it."""
-    from paravent.games import found
-    from paravent.live.hall import Hall
-    from paravent.live.services import Services
     from paravent.live.telemetry import Telemetry
-    from paravent.store import open_store
+    from paravent.wiring import hall
 
-    address = database or os.environ.get(DATABASE) or "sqlite:"
+    settings = stated(database)
     if not made:
-        _expect_file(address)
-    async with (
-        await open_store(address) as store,
-        Hall(Services(store, found(), Telemetry(StringIO()))) as hall,
-    ):
-        yield hall
+        _expect_file(settings.database)
+    async with hall(settings, telemetry=Telemetry(StringIO())) as tables:
+        yield tables
 
 
 def _expect_file(address: str) -> None:

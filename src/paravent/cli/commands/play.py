@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import os
+import socket
 import webbrowser
 
 import typer
+from msgspec.structs import replace
 
 from paravent.cli.commands.serve import announce, database_option
 from paravent.cli.options import help_option, number, option
-from paravent.cli.server import EVERYWHERE, lan_address, serve, web_address
+from paravent.cli.server import EVERYWHERE, lan_address, listening, port_of, serve, web_address
 from paravent.cli.terminal import Terminal
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
+from paravent.settings import stated
 
 USUAL_PORT = 8000
-ADDRESS = "PARAVENT_ADDRESS"
 
 
 def add(app: typer.Typer, terminal: Terminal) -> None:
@@ -35,18 +36,23 @@ def played_at(terminal: Terminal, port: str, database: str, path: str = "", *, q
     """Serve the tables to the whole network, and open the browser at a page of theirs unless it is to stay quiet."""
 
     def ready(chosen: int) -> None:
-        os.environ[ADDRESS] = web_address(lan_address() or "127.0.0.1", chosen)
         announce(terminal, EVERYWHERE[0], chosen)
         if not quiet:
             webbrowser.open(web_address("127.0.0.1", chosen) + path)
 
+    with _place(port) as place:
+        reached = web_address(lan_address() or "127.0.0.1", port_of(place))
+        serve(replace(stated(database), address=reached), place, ready)
+
+
+def _place(port: str) -> socket.socket:
+    """Where to listen: the port that is named, or else the usual one, or else any that is free."""
     if port:
-        serve(EVERYWHERE[0], number("--port", port, 0, 65535), database, ready)
-        return
+        return listening(EVERYWHERE[0], number("--port", port, 0, 65535))
     try:
-        serve(EVERYWHERE[0], USUAL_PORT, database, ready)
-    except Refusal:  # somebody is there already: any port that is free will do
-        serve(EVERYWHERE[0], 0, database, ready)
+        return listening(EVERYWHERE[0], USUAL_PORT)
+    except Refusal:
+        return listening(EVERYWHERE[0], 0)
 
 
 HELP = Words(

@@ -8,9 +8,10 @@ import typer
 from rich.text import Text
 
 from paravent.cli.options import help_option, number, option
-from paravent.cli.server import EVERYWHERE, lan_address, serve, web_address
+from paravent.cli.server import EVERYWHERE, lan_address, listening, serve, web_address
 from paravent.cli.terminal import Terminal
 from paravent.core.words import Words
+from paravent.settings import stated
 
 
 def add(app: typer.Typer, terminal: Terminal) -> None:
@@ -24,12 +25,8 @@ def add(app: typer.Typer, terminal: Terminal) -> None:
         wanted: bool = help_option(terminal),  # noqa: ARG001 (answers by itself)
     ) -> None:
         try:
-            serve(
-                host,
-                number("--port", port, 0, 65535),
-                database,
-                lambda chosen: announce(terminal, host, chosen),
-            )
+            with listening(host, number("--port", port, 0, 65535)) as place:
+                serve(stated(database), place, lambda chosen: announce(terminal, host, chosen))
         except SystemExit as left:
             terminal.aside(terminal.say(NOT_STARTED))
             raise typer.Exit(int(left.code or 0)) from None

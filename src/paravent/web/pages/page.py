@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from typing import Any, Final, get_args
 
 from msgspec import Struct
@@ -83,7 +82,7 @@ def visibility_of(request: Request, looking: Look) -> Visibility:
 
 def origin(request: Request) -> str:
     """The address of this server as others reach it: the setting `PARAVENT_ADDRESS`, or what this browser used."""
-    return (os.environ.get("PARAVENT_ADDRESS") or str(request.base_url)).rstrip("/")
+    return (desk_of(request).address or str(request.base_url)).rstrip("/")
 
 
 def page(

@@ -1,0 +1,57 @@
+"""What a host may set: every `PARAVENT_*` variable, read here and nowhere else."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.words import Language, language_in
+
+DATABASE, ADDRESS, LANGUAGE = "PARAVENT_DATABASE", "PARAVENT_ADDRESS", "PARAVENT_LANG"
+
+
+class Rate(Struct, frozen=True):
+    """So many at once, then so many a second."""
+
+    burst: int
+    a_second: float
+
+
+class Rates(Struct, frozen=True):
+    """The limits of an application; `seat_streams` is how many pages one seat may hold open."""
+
+    seat: Rate = Rate(60, 10)
+    address: Rate = Rate(600, 100)
+    newcomer: Rate = Rate(20, 0.1)
+    code: Rate = Rate(8, 1 / 30)
+    odds: Rate = Rate(40, 5)
+    seat_streams: int = 50
+
+
+class Settings(Struct, frozen=True):
+    """`database` is `sqlite:` (in the user's data folder), `sqlite:PATH` or `postgresql://…`; `address` is that of the
+    server as others reach it, if its own requests do not say it; `language` is that of the command line."""
+
+    database: str = "sqlite:"
+    rates: Rates = Rates()
+    address: str = ""
+    language: Language = "fr"
+
+
+def settings_from(environment: Mapping[str, str]) -> Settings:
+    """The settings that an environment states."""
+    usual = Settings()
+    return Settings(
+        database=environment.get(DATABASE) or usual.database,
+        address=environment.get(ADDRESS, ""),
+        language=language_in(environment.get(LANGUAGE, "")) or usual.language,
+    )
+
+
+def stated(database: str = "") -> Settings:
+    """The settings of this process; an option may name another database."""
+    settings = settings_from(os.environ)
+    return replace(settings, database=database) if database else settings
