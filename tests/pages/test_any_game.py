@@ -105,9 +105,9 @@ def test_a_roll_goes_from_its_card_to_its_verdict(gm: TestClient) -> None:
 def test_a_refusal_is_a_sentence_beside_what_was_done(gm: TestClient) -> None:
     table = opened(gm)
     by_script = gm.post(f"{table}/line", data={"line": "/jet"}, headers={"hx-request": "true"})
-    assert (by_script.status_code, "Il manque le jet" in by_script.text) == (422, True)
+    assert (by_script.status_code, "Il manque le jet" in by_script.text) == (409, True)
     without = gm.post(f"{table}/do", data={"do": "roll-freely", "formula": "des dés"})
-    assert without.status_code == 422
+    assert without.status_code == 409
     assert "n’est pas un jet" in without.text
     assert "<!doctype html>" in without.text
 

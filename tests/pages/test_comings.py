@@ -144,10 +144,10 @@ def test_what_cannot_come_is_refused_in_words(gm: TestClient, brought: dict[str,
     """On the table's own page, and nobody comes."""
     table = opened(gm)
     answer = gm.post(f"{table}/bring", data=brought)
-    assert answer.status_code == 422
+    assert answer.status_code == 409
     assert says in unescape(answer.text).replace("\u202f", " ")
     assert cast(gm, table) == []
-    assert gm.post(f"{table}/bring", content=b"x" * 200_000).status_code == 422
+    assert gm.post(f"{table}/bring", content=b"x" * 200_000).status_code == 413
     assert TestClient(gm.app).post(f"{table}/bring", data=brought).status_code == 401
 
 
@@ -292,8 +292,8 @@ def test_a_table_is_deleted_by_typing_its_name(gm: TestClient) -> None:
     table = opened(gm)
     lea = player(gm, table)
     wrong = gm.post(f"{table}/delete", data={"name": "Chez moi"})
-    assert (wrong.status_code, "tapez son nom" in wrong.text) == (422, True)
-    assert lea.post(f"{table}/delete", data={"name": "Chez <nous>"}).status_code == 422
+    assert (wrong.status_code, "tapez son nom" in wrong.text) == (409, True)
+    assert lea.post(f"{table}/delete", data={"name": "Chez <nous>"}).status_code == 409
     assert gm.get(table).status_code == 200
     lobby = gm.post(f"{table}/delete", data={"name": " chez  <NOUS> "})
     assert lobby.url.path == "/"
@@ -305,7 +305,7 @@ def test_a_table_is_deleted_by_typing_its_name(gm: TestClient) -> None:
 def test_our_script_is_told_where_to_go_once_a_table_is_deleted(gm: TestClient) -> None:
     """And a wrong name is one sentence beside the form."""
     table, script = opened(gm, name="L’été"), {"hx-request": "true"}
-    assert gm.post(f"{table}/delete", data={"name": "?"}, headers=script).status_code == 422
+    assert gm.post(f"{table}/delete", data={"name": "?"}, headers=script).status_code == 409
     answer = gm.post(f"{table}/delete", data={"name": "l'été"}, headers=script)
     assert (answer.status_code, answer.headers["hx-redirect"]) == (204, "/")
     assert "L’été" in gm.get("/").text

@@ -158,8 +158,8 @@ def test_opponents_come_in_numbered_or_improvised(gm: TestClient) -> None:
     refused = gm.post(
         f"{table}/enter", data={"values.name": "X", "values.danger": "9"}, headers={"hx-request": "true"}
     )
-    assert (refused.status_code, "danger" in refused.text) == (422, True)
-    assert lea.get(f"{table}/bestiary").status_code == 422
+    assert (refused.status_code, "danger" in refused.text) == (409, True)
+    assert lea.get(f"{table}/bestiary").status_code == 409
 
 
 def test_names_are_numbered_on_from_those_that_are_there() -> None:
@@ -260,7 +260,7 @@ def test_the_gm_asks_how_hard_a_fight_is(gm: TestClient) -> None:
     assert "A l’emporte" not in told
     assert "31,2\u202f%" in told
     assert "Calcul exact" in told
-    assert lea.post(f"{table}/forecast", data=data).status_code == 422
+    assert lea.post(f"{table}/forecast", data=data).status_code == 409
     alone = gm.post(f"{table}/forecast", data={"contest": "brawl"}, headers={"hx-request": "true"})
     assert "chaque camp" in alone.text
 
@@ -296,7 +296,7 @@ def test_a_rule_is_read_by_its_number(gm: TestClient) -> None:
     table, lea, _ = seated(gm)
     assert "On lance des d8." in lea.get(f"{table}/rules/T1").text
     missing = lea.get(f"{table}/rules/T9")
-    assert (missing.status_code, "T9" in missing.text) == (422, True)
+    assert (missing.status_code, "T9" in missing.text) == (409, True)
 
 
 def test_the_gm_too_makes_a_code_for_another_device(gm: TestClient) -> None:
@@ -340,7 +340,7 @@ def test_the_gm_gives_a_player_the_seat_back(gm: TestClient) -> None:
     assert "<h2>Vous n’êtes plus à cette table.</h2>" in lost
     assert f'href="{table}/join"' in lost
     again = stranger(gm).post(f"{table}/device", data={"code": code})
-    assert (again.status_code, "demandez-en un au MJ" in again.text) == (422, True)
+    assert (again.status_code, "demandez-en un au MJ" in again.text) == (403, True)
 
 
 def test_a_code_for_a_seat_is_made_without_script_too(gm: TestClient) -> None:
@@ -357,7 +357,7 @@ def test_only_the_gm_gives_a_seat_back(gm: TestClient) -> None:
     table, lea, _ = seated(gm)
     for seat in ("s1", "gm", "s9"):
         answer = lea.post(f"{table}/code", data={"seat": seat}, headers={"hx-request": "true"})
-        assert (answer.status_code, "Seul le MJ" in answer.text) == (422, True)
+        assert (answer.status_code, "Seul le MJ" in answer.text) == (409, True)
 
 
 def test_a_code_goes_from_the_page_once_it_is_used_or_too_old(

@@ -74,7 +74,7 @@ def test_a_sheet_is_written_on_in_a_dialog_that_is_fetched_when_wanted(
     lea.locator("#card button.main").click()
     expect(lea.locator("#sheet h2.name")).to_have_text("Zoé la Brume")
     expect(lea.locator("#card")).to_be_hidden()
-    assert ["422" in one for one in evening.problems] == [True], "the refusal alone"
+    assert ["409" in one for one in evening.problems] == [True], "the refusal alone"
 
 
 def test_taps_that_follow_each_other_closely_are_as_many_steps(browser: Browser, server: Server) -> None:

@@ -449,7 +449,7 @@ def test_of_two_who_take_the_same_character_the_second_is_told_and_takes_another
     gm: TestClient, table: str
 ) -> None:
     soon, late = player(gm, table), player(gm, table, "Tom")
-    assert [ready(one, table, "Zoé") for one in (soon, soon, late)] == [204, 204, 422]
+    assert [ready(one, table, "Zoé") for one in (soon, soon, late)] == [204, 204, 409]
     form = {"do": "make-character", "ready": "yes", "sheet.name": "Zoé"}
     told = late.post(f"{table}/do", data=form)
     assert "Zoé vient d’être pris" in unescape(told.text)

@@ -179,7 +179,7 @@ def test_a_stranger_gets_nothing(gm: TestClient) -> None:
     stranger = TestClient(gm.app)
     assert stranger.get(f"{table}/print/sheet/{one['id']}.pdf").status_code == 401
     assert stranger.get(f"{table}/print/report.md").status_code == 401
-    assert gm.get(f"{table}/print/sheet/nobody.pdf").status_code == 422
+    assert gm.get(f"{table}/print/sheet/nobody.pdf").status_code == 409
 
 
 def test_the_story_is_told_from_the_pages(gm: TestClient) -> None:
@@ -189,6 +189,6 @@ def test_the_story_is_told_from_the_pages(gm: TestClient) -> None:
     assert gm.get(f"{table}/print/report.md?session=1").status_code == 200
     assert gm.get(f"{table}/print/report.html").headers["content-type"].startswith("text/html")
     assert gm.get(f"{table}/print/report.pdf").content.startswith(b"%PDF")
-    assert gm.get(f"{table}/print/report.docx").status_code == 422
-    assert gm.get(f"{table}/print/report.md?session=x").status_code == 422
-    assert gm.get("/print/chess/screen.pdf").status_code == 422
+    assert gm.get(f"{table}/print/report.docx").status_code == 409
+    assert gm.get(f"{table}/print/report.md?session=x").status_code == 409
+    assert gm.get("/print/chess/screen.pdf").status_code == 409

@@ -9,7 +9,7 @@ import pytest
 from starlette.applications import Starlette
 
 from paravent.settings import Rates
-from paravent.web import api_stream
+from paravent.web import streams
 from tests.web.helpers import FREE, Person, application, running
 
 pytestmark = pytest.mark.anyio
@@ -71,11 +71,11 @@ async def test_a_deleted_table_ends_its_streams(gm: Person, ada: Person) -> None
 
 
 async def test_a_quiet_stream_says_that_it_is_alive(ada: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(api_stream, "PING_SECONDS", 0.02)
+    monkeypatch.setattr(streams, "PING_SECONDS", 0.02)
     async with ada.stream() as page:
         await page.event()
         async with asyncio.timeout(2):
-            while (await page.messages.get())["body"] != api_stream.PING:
+            while (await page.messages.get())["body"] != streams.PING:
                 pass
 
 

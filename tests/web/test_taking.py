@@ -24,8 +24,8 @@ async def test_one_of_two_takes_it_and_the_other_is_told(app: Starlette, gm: Per
         headers = {"hx-request": "true", "accept-language": "fr"}
         asked = (one.http.post(f"/t/{one.table}/do", data=form, headers=headers) for one in (ada, bob))
         answers = await asyncio.gather(*asked)
-        assert sorted(answer.status_code for answer in answers) == [204, 422]
-        refused = next(answer.text for answer in answers if answer.status_code == 422)
+        assert sorted(answer.status_code for answer in answers) == [204, 409]
+        refused = next(answer.text for answer in answers if answer.status_code == 409)
         assert "vient d’être pris" in refused
         page = await gm.http.get(f"/t/{gm.table}", headers={"accept-language": "fr"})
         assert page.text.count(f'<h3 class="name">{name}</h3>') == 1

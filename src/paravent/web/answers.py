@@ -8,7 +8,8 @@ from msgspec import json
 from starlette.requests import Request
 from starlette.responses import Response
 
-from paravent.core.words import Language, Words
+from paravent.core.words import Words
+from paravent.web.language import language_of
 
 HEADERS: Final = {
     "content-security-policy": "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
@@ -24,6 +25,7 @@ HTTPS: Final = {
     "strict-transport-security": "max-age=31536000",
 }
 """What a browser heeds over HTTPS only."""
+PROGRAMS: Final = ("/api/", "/openapi.json", "/healthz", "/metrics")
 
 
 def as_json(data: Any, status: int = 200) -> Response:
@@ -37,13 +39,6 @@ def refusal(request: Request, words: Words, status: int) -> Response:
     return as_json({"refusal": words, "language": language_of(request)}, status)
 
 
-def language_of(request: Request) -> Language:
-    """English for those who prefer it to French; French otherwise."""
-    wanted = request.query_params.get("lang") or request.headers.get("accept-language", "")
-    for part in wanted.split(","):
-        name = part.strip()[:2].lower()
-        if name == "en":
-            return "en"
-        if name == "fr":
-            return "fr"
-    return "fr"
+def for_people(request: Request) -> bool:
+    """Whether somebody reads the answer on a page; the API's own addresses answer programs."""
+    return not request.url.path.startswith(PROGRAMS)

@@ -48,10 +48,6 @@ NOT_THAT_WAY = Words(
     "Cette adresse ne s’emploie pas ainsi : /openapi.json dit comment.",
     "This address is not used that way: /openapi.json says how.",
 )
-UNAVAILABLE = Words(
-    "La base de données ne répond pas : renvoyez la même demande, elle ne comptera qu’une fois.",
-    "The database does not answer: send the same request again, it will count only once.",
-)
 BROKEN = Words(
     "Quelque chose s’est cassé ici ; rien n’a été changé à moitié. Réessayez.",
     "Something broke here; nothing was left half done. Try again.",

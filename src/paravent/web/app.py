@@ -17,20 +17,21 @@ from starlette.routing import Route
 
 from paravent import __version__
 from paravent.core.refusal import Refusal
+from paravent.core.words import Words
 from paravent.live.hall import Hall
-from paravent.live.table_errors import NoTable, NotAllowed, TryAgain
+from paravent.live.table_errors import UNSURE
 from paravent.settings import Settings
 from paravent.store import BadValue, StoreError
 from paravent.web import pages, table_transfer, tables
-from paravent.web.answers import as_json, refusal
+from paravent.web.answers import as_json, for_people, refusal
 from paravent.web.api_stream import stream
-from paravent.web.api_words import BROKEN, NOT_FOUND, NOT_KEPT, NOT_THAT_WAY, UNAVAILABLE
-from paravent.web.bodies import BadRequest
-from paravent.web.credentials import Desk, NotSeated
+from paravent.web.api_words import BROKEN, NOT_FOUND, NOT_KEPT, NOT_THAT_WAY
+from paravent.web.credentials import Desk
 from paravent.web.guard import Guard, protect, too_often
 from paravent.web.openapi import document
 from paravent.web.pages.page import refusal_page
 from paravent.web.rate_limits import TooOften
+from paravent.web.statuses import status_of
 
 Entering = Callable[[], AbstractAsyncContextManager[Hall]]
 
@@ -47,7 +48,7 @@ def create_app(entering: Entering, settings: Settings) -> Starlette:
     return Starlette(
         routes=[*routes(), *pages.routes()],
         middleware=[
-            Middleware(Guard, settings.rates.address, refusal_page),
+            Middleware(Guard, settings.rates.address, answer),
             Middleware(GZipMiddleware, minimum_size=800),
         ],
         exception_handlers=HANDLERS,
@@ -82,45 +83,43 @@ async def openapi(_: Request) -> Response:
     return as_json(document(__version__))
 
 
+def answer(request: Request, words: Words, status: int) -> Response:
+    """A sentence instead of what was asked for: on a page for people, as data for programs."""
+    return (refusal_page if for_people(request) else refusal)(request, words, status)
+
+
 async def refused(request: Request, error: Exception) -> Response:
     """A refusal, with the status of its sort."""
-    if isinstance(error, TooOften):
-        return too_often(request, error)
-    if isinstance(error, BadRequest):
-        return refusal(request, error.words, error.status)
-    words = error.words if isinstance(error, Refusal) else BROKEN
-    status = next((status for kind, status in STATUS.items() if isinstance(error, kind)), 409)
-    return refusal(request, words, status)
+    assert isinstance(error, Refusal)
+    response = answer(request, error.words, status_of(error))
+    return too_often(error, response) if isinstance(error, TooOften) else response
 
 
 async def not_kept(request: Request, error: Exception) -> Response:
     """The store will not or cannot keep it."""
     if isinstance(error, BadValue):
-        return refusal(request, NOT_KEPT, 422)
+        return answer(request, NOT_KEPT, 422)
     request.app.state.desk.telemetry.log.error("store", why=str(error))
-    return refusal(request, UNAVAILABLE, 503)
+    return answer(request, UNSURE, 503)
 
 
 async def no_such_address(request: Request, error: Exception) -> Response:
     """What the routes themselves refuse."""
-    status = error.status_code if isinstance(error, HTTPException) else 404
-    words = NOT_FOUND if status == 404 else NOT_THAT_WAY
-    shown = pages.refused if "text/html" in request.headers.get("accept", "") else refusal
-    response = shown(request, words, status)
-    if isinstance(error, HTTPException) and error.headers:
-        response.headers.update(error.headers)
+    assert isinstance(error, HTTPException)
+    words = NOT_FOUND if error.status_code == 404 else NOT_THAT_WAY
+    response = answer(request, words, error.status_code)
+    response.headers.update(error.headers or {})
     return response
 
 
 async def broken(request: Request, error: Exception) -> Response:
     """A defect of ours: written down here, and nothing of it told."""
     request.app.state.desk.telemetry.log.error("broken", path=request.url.path, exc_info=error)
-    response = refusal(request, BROKEN, 500)
+    response = answer(request, BROKEN, 500)
     protect(MutableHeaders(raw=response.raw_headers), request.url.scheme)
     return response
 
 
-STATUS: Final[dict[type[Refusal], int]] = {NotSeated: 401, NoTable: 401, NotAllowed: 403, TryAgain: 503}
 HANDLERS: Final[Any] = {
     Refusal: refused,
     StoreError: not_kept,

@@ -93,16 +93,25 @@ async def read_bytes(request: Request, kilobytes: int) -> bytes:
 
 
 async def _within(request: Request, kilobytes: int) -> bytes:
-    too_large = BadRequest(refused(TOO_LARGE, most=kilobytes), 413)
-    announced = request.headers.get("content-length", "0")
-    if not announced.isdecimal() or int(announced[:15]) > kilobytes * 1024:
-        raise too_large
+    check_announced(request, kilobytes, unsaid="0")
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
         if len(body) > kilobytes * 1024:
-            raise too_large
+            raise too_large(kilobytes)
     return bytes(body)
+
+
+def check_announced(request: Request, kilobytes: int, unsaid: str = "") -> None:
+    """Refuse what says that it is larger than the limit; and, unless it is counted as it comes, what does not say."""
+    announced = request.headers.get("content-length", unsaid)
+    if not announced.isdecimal() or int(announced[:15]) > kilobytes * 1024:
+        raise too_large(kilobytes)
+
+
+def too_large(kilobytes: int) -> BadRequest:
+    """The refusal of what is over the limit."""
+    return BadRequest(refused(TOO_LARGE, most=kilobytes), 413)
 
 
 def malformed(detail: Any) -> BadRequest:

@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from paravent.core.words import Words
 from paravent.settings import Rate
-from paravent.web.answers import HEADERS, HTTPS, refusal
+from paravent.web.answers import HEADERS, HTTPS
 from paravent.web.api_words import OTHER_SITE
 from paravent.web.rate_limits import Buckets, TooOften, neighbourhood
 
@@ -25,9 +25,9 @@ OWN_SITES = ("same-origin", "none")
 class Guard:
     """Stands at the door of the application."""
 
-    def __init__(self, app: ASGIApp, rate: Rate, for_people: Refusing = refusal) -> None:
+    def __init__(self, app: ASGIApp, rate: Rate, refuse: Refusing) -> None:
         self.app = app
-        self.for_people = for_people
+        self.refuse = refuse
         self.buckets = Buckets(rate)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -49,13 +49,8 @@ class Guard:
         try:
             self.buckets.take(address(request))
         except TooOften as error:
-            return too_often(request, error, self._said)
-        return self._said(request, OTHER_SITE, 403) if from_elsewhere(request) else None
-
-    def _said(self, request: Request, words: Words, status: int) -> Response:
-        """A refusal: on a page for people, as data for programs."""
-        is_page = "text/html" in request.headers.get("accept", "")
-        return (self.for_people if is_page else refusal)(request, words, status)
+            return too_often(error, self.refuse(request, error.words, 429))
+        return self.refuse(request, OTHER_SITE, 403) if from_elsewhere(request) else None
 
 
 def protect(headers: MutableHeaders, scheme: str) -> None:
@@ -81,8 +76,7 @@ def from_elsewhere(request: Request) -> bool:
     return origin is not None and urlsplit(origin).netloc != request.headers.get("host", "")
 
 
-def too_often(request: Request, error: TooOften, refuse: Refusing = refusal) -> Response:
-    """Says when to try again."""
-    response = refuse(request, error.words, 429)
+def too_often(error: TooOften, response: Response) -> Response:
+    """The same answer, which also says when to try again."""
     response.headers["retry-after"] = str(error.seconds)
     return response

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from paravent.web.pages.page import refusal_page as refused
 from paravent.web.pages.routes import routes
 
-__all__ = ["refused", "routes"]
+__all__ = ["routes"]

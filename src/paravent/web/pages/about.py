@@ -9,11 +9,9 @@ from starlette.responses import Response
 
 from paravent.core.words import Words
 from paravent.web.credentials import desk_of
-from paravent.web.pages.handler import handled
 from paravent.web.pages.page import page
 
 
-@handled
 async def about(request: Request) -> Response:
     """The page that says so."""
     games = list(desk_of(request).hall.services.games.values())

@@ -27,7 +27,6 @@ from paravent.web.credentials import NotSeated, desk_of
 from paravent.web.pages import page_words as w
 from paravent.web.pages.entries import entry_html
 from paravent.web.pages.forms import group
-from paravent.web.pages.handler import handled
 from paravent.web.pages.page import by_script, fragment, look, origin, page, see
 
 MOST_RULES = 12
@@ -46,7 +45,6 @@ def grouped(query: Mapping[str, str], name: str) -> dict[str, str]:
     return {key[len(name) + 1 :]: text for key, text in query.items() if key.startswith(name + ".") and text}
 
 
-@handled
 async def roll_card(request: Request) -> Response:
     """A move about to be made, as a card; without script, as a page."""
     seen = await seen_by(request)
@@ -64,7 +62,6 @@ async def roll_card(request: Request) -> Response:
     return page(request, "card_page.html", game=seen.game, **context)
 
 
-@handled
 async def edit_sheet(request: Request) -> Response:
     """A sheet to write on, for who plays the character and for the GM; without script, as a page."""
     seen = await seen_by(request)
@@ -80,7 +77,6 @@ async def edit_sheet(request: Request) -> Response:
     return page(request, "edit_page.html", game=seen.game, **context)
 
 
-@handled
 async def roll_figures(request: Request) -> Response:
     """The pools and odds of a card as it is set now."""
     seen = await seen_by(request)
@@ -99,7 +95,6 @@ def ticked(query: Any) -> dict[str, str]:
     return group(FormData(list(query.multi_items())), "values")
 
 
-@handled
 async def rules(request: Request) -> Response:
     """The rules that hold some words."""
     seen = await seen_by(request)
@@ -112,7 +107,6 @@ async def rules(request: Request) -> Response:
     return page(request, "rules_page.html", game=seen.game, query=query, found=found, base=seen.base)
 
 
-@handled
 async def rule_text(request: Request) -> Response:
     """One rule by its id: its text, where it comes from, and what is played by it."""
     seen = await seen_by(request)
@@ -144,7 +138,6 @@ def search(game: Game, query: str, language: Language) -> list[RuleText]:
     return [rule for rank_of, _, rule in ranked if rank_of < 3][:MOST_RULES]
 
 
-@handled
 async def older(request: Request) -> Response:
     """Older lines of the journal, above the others."""
     looking = await look(request)
@@ -159,7 +152,6 @@ async def older(request: Request) -> Response:
     return page(request, "older_page.html", game=seen.game, base=seen.base, more=more, html=html)
 
 
-@handled
 async def invitation(request: Request) -> Response:
     """The QR code for the invitation, for the GM to show."""
     seen = await seen_by(request)

@@ -32,8 +32,8 @@ from paravent.sight.seen import Seen
 from paravent.sight.sheet_layout import heads
 from paravent.web.credentials import NotSeated
 from paravent.web.pages.forms import group
-from paravent.web.pages.handler import form_of, handled
 from paravent.web.pages.page import fragment, look, page, see
+from paravent.web.pages.submission import form_of
 
 TRIED: Final = 3
 """How many other options of a choice are tried, to see whether it matters at creation."""
@@ -47,7 +47,6 @@ async def seen_by(request: Request) -> Seen:
     return seen
 
 
-@handled
 async def make_page(request: Request) -> Response:
     """The form of a new sheet, from a beginning if one is chosen."""
     seen = await seen_by(request)
@@ -82,7 +81,6 @@ def chosen_start(game: Game, text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 4 and int(text) < len(starts) else -1
 
 
-@handled
 async def make_check(request: Request) -> Response:
     """What is wrong with a sheet under way, what would be right, and what is left to spend."""
     seen = await seen_by(request)

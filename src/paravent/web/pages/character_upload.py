@@ -17,14 +17,15 @@ from paravent.paper.character_file import carried, read_carried, read_character,
 from paravent.sight.sheet_layout import best_of
 from paravent.table.commands import MakeCharacter
 from paravent.table.values import GM
-from paravent.web.api_words import TOO_LARGE
+from paravent.web.bodies import check_announced
 from paravent.web.credentials import desk_of
 from paravent.web.guard import address
-from paravent.web.pages.handler import fresh_id, handled, take, valid
-from paravent.web.pages.language import language_of
+from paravent.web.language import language_of
 from paravent.web.pages.lobby import mine
 from paravent.web.pages.page import Look, look, page
+from paravent.web.pages.submission import fresh_id, valid
 from paravent.web.pages.table_page import shown
+from paravent.web.statuses import status_of
 
 MOST_KB: Final = 96
 """A character's file, and what a form adds to it."""
@@ -48,9 +49,7 @@ class Luggage(Struct, frozen=True):
 
 async def luggage(request: Request) -> Luggage:
     """What a form brings, never more than the limit."""
-    announced = request.headers.get("content-length", "")
-    if not announced.isdecimal() or int(announced[:12]) > MOST_KB * 1024:
-        raise refused(TOO_LARGE, most=MOST_KB)
+    check_announced(request, MOST_KB)
     async with request.form(max_files=1, max_fields=8) as form:
         file, code = form.get("file"), form.get("code")
         data = await file.read() if isinstance(file, UploadFile) else b""
@@ -60,15 +59,16 @@ async def luggage(request: Request) -> Luggage:
 # --- at the table ------------------------------------------------------------------------------------------------
 
 
-@handled
 async def bring(request: Request) -> Response:
     """A character comes to this table; without one of its game, the page says why."""
     looking = await look(request)
+    place = looking.place
     try:
-        await take(request, looking.place, fresh_id(), await arrival(request, looking))
+        arriving = await arrival(request, looking)
+        await desk_of(request).hall.take(place.table, place.seat, place.token, fresh_id(), arriving)
     except Refusal as refusal:
-        return await shown(request, looking, refusal.words)
-    return RedirectResponse(f"/t/{looking.place.table}", 303)
+        return await shown(request, looking, refusal)
+    return RedirectResponse(f"/t/{place.table}", 303)
 
 
 async def arrival(request: Request, looking: Look) -> MakeCharacter:
@@ -84,13 +84,11 @@ async def arrival(request: Request, looking: Look) -> MakeCharacter:
 # --- by a link ---------------------------------------------------------------------------------------------------
 
 
-@handled
 async def import_page(request: Request) -> Response:
     """Where the link of a printed code leads: a script reads what stands after #, which no server is sent."""
     return page(request, "import.html")
 
 
-@handled
 async def at_which_table(request: Request) -> Response:
     """The character that somebody brings, and the tables of its game at which this browser has a seat."""
     desk = desk_of(request)
@@ -99,7 +97,7 @@ async def at_which_table(request: Request) -> Response:
         brought = await luggage(request)
         game, values = brought.read(desk.hall.services.games)
     except Refusal as refusal:
-        return page(request, "import.html", 422, refusal=refusal.words)
+        return page(request, "import.html", status_of(refusal), refusal=refusal.words)
     sheet = sheet_of(game, values)
     return page(
         request,

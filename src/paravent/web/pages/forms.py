@@ -11,6 +11,7 @@ from starlette.datastructures import FormData
 from paravent.core.play import Answer, Cards, Faces, Option
 from paravent.core.refusal import Refusal
 from paravent.table.commands import Do
+from paravent.web.bodies import BadRequest
 from paravent.web.pages import page_words as w
 
 KINDS: Final[dict[str, Any]] = {str(kind.__struct_config__.tag): kind for kind in get_args(Do)}
@@ -18,17 +19,22 @@ GROUPS: Final = ("values", "sheet", "roles")
 MOST_FACES: Final = 100
 
 
+def bad_form() -> BadRequest:
+    """The refusal of a form that no page of ours sends."""
+    return BadRequest(Refusal(w.BAD_FORM), 422)
+
+
 def command_of(form: FormData) -> Do:
     """The command that a form asks for; one that makes no sense is refused."""
     kind = KINDS.get(texts(form, "do")[-1] if "do" in form else "")
     if kind is None:
-        raise Refusal(w.BAD_FORM)
+        raise bad_form()
     given = {field.name: _read(form, field.name, field.type) for field in fields(kind)}
     data = {name: value for name, value in given.items() if value is not None}
     try:
         do: Do = convert({"do": kind.__struct_config__.tag, **data}, Do, strict=False)
     except ValidationError:
-        raise Refusal(w.BAD_FORM) from None
+        raise bad_form() from None
     return do
 
 

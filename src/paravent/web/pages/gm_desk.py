@@ -25,10 +25,9 @@ from paravent.sight.sheet_layout import best_of
 from paravent.table.commands import DealOrder, Do, MakeCharacter, SetOrder
 from paravent.table.context import GM_ONLY, NO_CHARACTER
 from paravent.web.credentials import NotSeated, desk_of
-from paravent.web.pages import page_words as w
-from paravent.web.pages.forms import group, texts
-from paravent.web.pages.handler import done, form_of, handled, id_of, one, take, valid
+from paravent.web.pages.forms import bad_form, group, texts
 from paravent.web.pages.page import Look, by_script, fragment, look, page, see
+from paravent.web.pages.submission import done, form_of, id_of, one, valid
 
 MOST_AT_ONCE: Final = 12
 EVERYONE: Final = "~everyone"
@@ -49,14 +48,15 @@ async def desk(request: Request) -> tuple[Look, Seen]:
 
 async def take_all(request: Request, looking: Look, id: str, commands: Iterable[Do]) -> None:
     """Several commands of one form; sent again, each is recognised by its place."""
-    for place, command in enumerate(commands):
-        await take(request, looking.place, f"{id[:44]}-{place}" if place else id, command)
+    hall, place = desk_of(request).hall, looking.place
+    for number, command in enumerate(commands):
+        each = f"{id[:44]}-{number}" if number else id
+        await hall.take(place.table, place.seat, place.token, each, command)
 
 
 # --- opponents --------------------------------------------------------------------------------------------------
 
 
-@handled
 async def bestiary(request: Request) -> Response:
     """The opponents whose name holds some words."""
     _, seen = await desk(request)
@@ -96,7 +96,6 @@ def opponents(game: Game, language: Language) -> dict[str, Any]:
     }
 
 
-@handled
 async def enter(request: Request) -> Response:
     """Opponents come in: from the bestiary, or improvised from the game's own few fields."""
     looking, seen = await desk(request)
@@ -115,7 +114,7 @@ def _chosen(seen: Seen, form: Any) -> dict[str, str]:
     if one(form, "beast"):
         place = one(form, "beast")
         if not place.isdecimal() or int(place[:4]) >= len(game.bestiary):
-            raise Refusal(w.BAD_FORM)
+            raise bad_form()
         return game.written(game.bestiary[int(place)], seen.language)
     if game.improvise is not None:
         return improvised(game, group(form, "values"))
@@ -125,7 +124,7 @@ def _chosen(seen: Seen, form: Any) -> dict[str, str]:
 def improvised(game: Game, values: Mapping[str, str]) -> dict[str, str]:
     """The sheet that the game makes from its few fields."""
     if game.improvise is None:
-        raise Refusal(w.BAD_FORM)
+        raise bad_form()
     made = game.improvise(**read_values(game.improvise, values))
     return written(game.sheet, made)
 
@@ -135,7 +134,7 @@ def plainly(game: Game, values: Mapping[str, str]) -> dict[str, str]:
     field, value = values.get("field", ""), values.get("value", "")
     found = next((one for one in rollables(game) if one.key == field), None)
     if found is None or not re.fullmatch(r"-?[0-9]{1,4}", value):
-        raise Refusal(w.BAD_FORM)
+        raise bad_form()
     return {"name": values.get("name") or "?", field: _nearest(found.parameter.kind, int(value))}
 
 
@@ -171,7 +170,6 @@ def _fits(game: Game, name: str) -> str:
 # --- rolls that are asked for -----------------------------------------------------------------------------------
 
 
-@handled
 async def ask_roll(request: Request) -> Response:
     """Ask a player for a roll, or every player."""
     looking, seen = await desk(request)
@@ -189,7 +187,6 @@ async def ask_roll(request: Request) -> Response:
 # --- fights -----------------------------------------------------------------------------------------------------
 
 
-@handled
 async def begin_fight(request: Request) -> Response:
     """Deal the order of a fight, or set it by hand where the game has no rule for it."""
     looking, seen = await desk(request)
@@ -202,11 +199,10 @@ async def begin_fight(request: Request) -> Response:
         if seen.game.initiative
         else valid({"do": "set-order", "groups": groups}, SetOrder)
     )
-    await take(request, looking.place, id_of(form), command)
+    await take_all(request, looking, id_of(form), [command])
     return done(request, form, looking.place.table)
 
 
-@handled
 async def foresee(request: Request) -> Response:
     """How hard a fight would be."""
     looking, seen = await desk(request)

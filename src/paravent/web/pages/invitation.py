@@ -8,18 +8,17 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from paravent.core.refusal import Refusal
-from paravent.core.words import Words
 from paravent.table.commands import AskSeat, MakeDeviceCode, MakeSeatCode
 from paravent.table.values import GM
 from paravent.web.credentials import NotSeated, desk_of, sitting, table_of
 from paravent.web.guard import address
+from paravent.web.language import language_of
 from paravent.web.pages import page_words as w
-from paravent.web.pages.handler import form_of, fresh_id, handled, id_of, one, sat_down, take, valid
-from paravent.web.pages.language import language_of
 from paravent.web.pages.page import by_script, fragment, origin, page
+from paravent.web.pages.submission import form_of, fresh_id, id_of, one, sat_down, valid
+from paravent.web.statuses import status_of
 
 
-@handled
 async def join_page(request: Request) -> Response:
     """Say who you are. Whoever has a seat already goes straight to it; but a player with a code may take another."""
     try:
@@ -32,7 +31,11 @@ async def join_page(request: Request) -> Response:
 
 
 def joining(
-    request: Request, invitation: str, name: str = "", refusal: Words | None = None, code: Words | None = None
+    request: Request,
+    invitation: str,
+    name: str = "",
+    refusal: Refusal | None = None,
+    code: Refusal | None = None,
 ) -> Response:
     """The form, with what went wrong."""
     context: dict[str, Any] = {
@@ -41,12 +44,12 @@ def joining(
         "code": request.query_params.get("code", "")[:20],
         "id": fresh_id() + fresh_id(),
     }
-    base = f"/t/{table_of(request)}"
-    status = 422 if refusal or code else 200
-    return page(request, "join.html", status, base=base, refusal=refusal, code_refusal=code, **context)
+    context |= {"refusal": refusal and refusal.words, "code_refusal": code and code.words}
+    wrong = refusal or code
+    status = status_of(wrong) if wrong else 200
+    return page(request, "join.html", status, base=f"/t/{table_of(request)}", **context)
 
 
-@handled
 async def join(request: Request) -> Response:
     """Ask for a seat."""
     desk, table = desk_of(request), table_of(request)
@@ -58,11 +61,10 @@ async def join(request: Request) -> Response:
         id = one(form, "id") if 16 <= len(one(form, "id")) <= 64 else fresh_id()
         place = await desk.hall.join(table, id, one(form, "i"), do)
     except Refusal as refusal:
-        return joining(request, one(form, "i"), one(form, "name"), refusal.words)
+        return joining(request, one(form, "i"), one(form, "name"), refusal)
     return sat_down(request, place)
 
 
-@handled
 async def device(request: Request) -> Response:
     """Take one's seat on another device."""
     desk, table = desk_of(request), table_of(request)
@@ -72,11 +74,10 @@ async def device(request: Request) -> Response:
     try:
         place = await desk.hall.link(table, fresh_id(), one(form, "code")[:20] or "?")
     except Refusal as refusal:
-        return joining(request, one(form, "i"), code=refusal.words)
+        return joining(request, one(form, "i"), code=refusal)
     return sat_down(request, place)
 
 
-@handled
 async def code_now(request: Request) -> Response:
     """Nothing as long as a code that one made may be used; then what became of it, in its place."""
     place = await sitting(request)
@@ -88,14 +89,13 @@ async def code_now(request: Request) -> Response:
     return fragment(request, "code_over.html", said=words)
 
 
-@handled
 async def device_code(request: Request) -> Response:
     """Make a one-time code for another device of mine; as the GM, for somebody's seat, with a link that carries it."""
     place = await sitting(request)
     form = await form_of(request)
     seat = one(form, "seat")
     do = valid({"do": "make-seat-code", "seat": seat}, MakeSeatCode) if seat else MakeDeviceCode()
-    reply = await take(request, place, id_of(form), do)
+    reply = await desk_of(request).hall.take(place.table, place.seat, place.token, id_of(form), do)
     base = f"/t/{place.table}"
     context: dict[str, Any] = {
         "said": w.YOUR_CODE.say(language_of(request), **reply.answer),

@@ -9,27 +9,26 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from paravent.core.game import Game
-from paravent.core.refusal import Refusal, refused
+from paravent.core.refusal import Refusal
 from paravent.core.words import Language
 from paravent.live.hall import Seated
 from paravent.sight.sight_words import GM_SHORT
 from paravent.store import StoreError
 from paravent.table.commands import OpenTable
 from paravent.table.opening_commands import readying
-from paravent.web.api_words import TOO_LARGE
-from paravent.web.bodies import IMPORT_KB
+from paravent.web.bodies import IMPORT_KB, check_announced
 from paravent.web.credentials import COOKIE, TABLE, YEAR, desk_of
 from paravent.web.guard import address
+from paravent.web.language import LANGUAGE_COOKIE, THEME_COOKIE, language_of
 from paravent.web.pages import page_words as w
-from paravent.web.pages.handler import form_of, fresh_id, handled, local, one, sat_down, valid
-from paravent.web.pages.language import LANGUAGE_COOKIE, THEME_COOKIE, language_of
+from paravent.web.pages.forms import bad_form
 from paravent.web.pages.page import page
+from paravent.web.pages.submission import form_of, fresh_id, local, one, sat_down, valid
 from paravent.web.pages.table_deletion import DELETED, just_deleted
 
 MOST_MINE = 30
 
 
-@handled
 async def lobby(request: Request) -> Response:
     """The first page."""
     games, deleted = list(desk_of(request).hall.services.games.values()), just_deleted(request)
@@ -70,7 +69,6 @@ def first_name(game: Game, language: Language) -> str:
     return w.FIRST_TABLE.say(language, game=name)
 
 
-@handled
 async def open_table(request: Request) -> Response:
     """Open a table, ready to play if that is wished."""
     desk = desk_of(request)
@@ -87,28 +85,24 @@ async def open_table(request: Request) -> Response:
     return sat_down(request, place)
 
 
-@handled
 async def bring(request: Request) -> Response:
     """Bring a table back from its file."""
     desk = desk_of(request)
     desk.newcomers.take(address(request))
-    announced = request.headers.get("content-length", "")
-    if not announced.isdecimal() or int(announced[:12]) > IMPORT_KB * 1024:
-        raise refused(TOO_LARGE, most=IMPORT_KB)
+    check_announced(request, IMPORT_KB)
     async with request.form(max_files=1, max_fields=4) as form:
         file = form.get("file")
         if not isinstance(file, UploadFile):
-            raise Refusal(w.BAD_FORM)
+            raise bad_form()
         data = await file.read()
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        raise Refusal(w.BAD_FORM) from None
+        raise bad_form() from None
     place: Seated = await desk.hall.bring(fresh_id(), text)
     return sat_down(request, place)
 
 
-@handled
 async def preferences(request: Request) -> Response:
     """Language and theme, kept in this browser."""
     form = await form_of(request)

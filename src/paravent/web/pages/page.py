@@ -15,10 +15,10 @@ from paravent.live.room import Room
 from paravent.sight.pending_odds import pending
 from paravent.sight.seen import PUBLIC, Kind, Seen, kind_of, shown_to, told_to
 from paravent.table.values import GM, Visibility
-from paravent.web.credentials import NotSeated, Sitting, desk_of, sitting
+from paravent.web.credentials import COOKIE, NotSeated, Sitting, desk_of, sitting
+from paravent.web.language import language_of, theme_of
 from paravent.web.pages import assets
 from paravent.web.pages import page_words as w
-from paravent.web.pages.language import language_of, theme_of
 from paravent.web.pages.template_env import render, speaking
 
 VISIBILITY: Final = "visibility-"
@@ -117,6 +117,7 @@ def by_script(request: Request) -> bool:
 
 def refusal_page(request: Request, words: Words, status: int) -> Response:
     """A refusal: one sentence beside what was done, or a page of its own without script."""
+    words = w.NO_LONGER_SEATED if status == 401 and had_seat(request) else words
     if by_script(request):
         return HTMLResponse(
             str(render_text(words.say(language_of(request)))), status, {"cache-control": "no-store"}
@@ -126,6 +127,11 @@ def refusal_page(request: Request, words: Words, status: int) -> Response:
     door = f"/t/{table}/join" if table and status == 401 else ""
     title = w.GONE if words == w.NO_LONGER_SEATED else w.REFUSED_TITLE
     return page(request, "refused.html", status, refusal=words, back=back, door=door, title=title)
+
+
+def had_seat(request: Request) -> bool:
+    """Whether this browser once had a seat at the table of the address; whether it still is there is not said."""
+    return COOKIE + str(request.path_params.get("table", "")) in request.cookies
 
 
 def render_text(text: str) -> str:

@@ -7,26 +7,21 @@ and learns nothing of what happened out of its sight.
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import Mapping
 from hashlib import blake2s
 from typing import Final
 
 from markupsafe import Markup, escape
 from msgspec import Struct
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 
-from paravent.core.refusal import Refusal
-from paravent.live.table_errors import NoTable
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import gathered, sentence
-from paravent.store import StoreError
-from paravent.web.api_stream import GONE, HELLO, PING, PING_SECONDS
-from paravent.web.api_words import TOO_MANY_STREAMS
-from paravent.web.credentials import desk_of, holds
 from paravent.web.pages.entries import entries
 from paravent.web.pages.page import Look, see
 from paravent.web.pages.regions import regions
+from paravent.web.streams import Stream, streamed
 
 RELOAD: Final = b"event: reload\ndata: now\n\n"
 
@@ -51,52 +46,33 @@ def drawn(seen: Seen) -> Drawn:
     return Drawn(regions(seen), dict(entries(seen)) if seen.kind != "waiting" else {})
 
 
-async def streamed(request: Request, looking: Look) -> Response:
+async def page_stream(request: Request, looking: Look) -> Response:
     """The stream of a page; what it already has is not sent again."""
-    desk = desk_of(request)
-    if looking.room.watchers.of(looking.seat) >= desk.rates.seat_streams:
-        raise Refusal(TOO_MANY_STREAMS)
     have = request.headers.get("last-event-id") or request.query_params.get("have", "")
-    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return StreamingResponse(
-        following(request, looking, have), headers=headers, media_type="text/event-stream"
-    )
+    draw = Follower(request, looking, have).draw
+    return await streamed(request, Stream(looking.place, looking.room, looking.seat, draw, RELOAD))
 
 
-async def following(request: Request, looking: Look, have: str) -> AsyncGenerator[bytes, None]:
-    """Wait, look, draw, and send what is different."""
-    room, telemetry = looking.room, desk_of(request).telemetry
-    before: Drawn | None = None
-    kind = ""
-    with (
-        telemetry.streams.track_inprogress(),
-        room.watchers.one(looking.seat, present=not looking.other) as watcher,
-    ):
-        yield HELLO
-        while True:
-            if not await watcher.woken(PING_SECONDS):
-                yield PING
-                if room.behind:
-                    room.start()
-                continue
-            try:
-                seen = await see(request, looking)
-            except NoTable:
-                yield GONE
-                return
-            except StoreError:
-                continue
-            if seen is None or (kind and seen.kind != kind) or not await holds(request, looking.place):
-                yield RELOAD
-                return
-            if not kind and request.query_params.get("kind", seen.kind) != seen.kind:
-                yield RELOAD
-                return
-            kind = seen.kind
-            now = drawn(seen)
-            if now.digest != (before.digest if before else have):
-                yield message(now.digest, changes(seen, before, now))
-            before = now
+class Follower:
+    """A page that is followed: which kind it is, and how it looked when something was last sent."""
+
+    def __init__(self, request: Request, looking: Look, have: str) -> None:
+        self.request = request
+        self.looking = looking
+        self.have = have
+        self.kind = request.query_params.get("kind", "")
+        self.before: Drawn | None = None
+
+    async def draw(self) -> bytes | None:
+        """What looks different now; a page of another kind has to be loaded."""
+        seen = await see(self.request, self.looking)
+        if seen is None or seen.kind != (self.kind or seen.kind):
+            return None
+        self.kind = seen.kind
+        before, self.before = self.before, drawn(seen)
+        if self.before.digest == (before.digest if before else self.have):
+            return b""
+        return message(self.before.digest, changes(seen, before, self.before))
 
 
 def changes(seen: Seen, before: Drawn | None, now: Drawn) -> list[str]:

@@ -24,8 +24,7 @@ from paravent.sight.story import Report, report_of
 from paravent.table.context import NO_CHARACTER
 from paravent.web.credentials import NotSeated, desk_of, sitting
 from paravent.web.guard import address
-from paravent.web.pages.handler import handled
-from paravent.web.pages.language import language_of
+from paravent.web.language import language_of
 from paravent.web.pages.page import look, origin, see
 
 KINDS: Final = {
@@ -48,7 +47,6 @@ def routes() -> list[BaseRoute]:
     ]
 
 
-@handled
 async def blank_sheet(request: Request) -> Response:
     """The blank sheet of a game."""
     game = _game(request)
@@ -56,7 +54,6 @@ async def blank_sheet(request: Request) -> Response:
     return paper(made[language_of(request)], "pdf", game.id, "sheet")
 
 
-@handled
 async def screen(request: Request) -> Response:
     """The GM's screen of a game."""
     game = _game(request)
@@ -82,7 +79,6 @@ def screens(game: Game) -> dict[Language, bytes]:
     return {language: screen_pdf(game, language) for language in LANGUAGES}
 
 
-@handled
 async def sheet(request: Request) -> Response:
     """A character's sheet with its odds, for whoever may look at it."""
     seen, one = await _character(request)
@@ -90,7 +86,6 @@ async def sheet(request: Request) -> Response:
     return paper(made, "pdf", seen.game.id, one["name"])
 
 
-@handled
 async def character(request: Request) -> Response:
     """A character as a small file, for whoever may look at its sheet."""
     seen, one = await _character(request)
@@ -109,7 +104,6 @@ async def _character(request: Request) -> tuple[Seen, Mapping[str, Any]]:
     return seen, one
 
 
-@handled
 async def report(request: Request) -> Response:
     """The journal as a story: what everybody saw, or with `?everything=yes` all that this seat saw."""
     place, form = await sitting(request), str(request.path_params["form"])

@@ -12,6 +12,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from paravent.web.credentials import desk_of
+from paravent.web.language import language_of
 from paravent.web.pages import (
     about,
     card_pages,
@@ -26,7 +27,6 @@ from paravent.web.pages import (
 )
 from paravent.web.pages.assets import STATIC, address
 from paravent.web.pages.colours import PLAIN, accent_sheet
-from paravent.web.pages.language import language_of
 from paravent.web.pages.page_words import TAGLINE
 
 FOR_EVER = "public, max-age=31536000, immutable"

@@ -14,8 +14,8 @@ from paravent.core.words import Words
 from paravent.web.credentials import COOKIE, desk_of
 from paravent.web.pages import page_words as w
 from paravent.web.pages.gm_desk import desk
-from paravent.web.pages.handler import form_of, handled, one
 from paravent.web.pages.page import by_script, page
+from paravent.web.pages.submission import form_of, one
 from paravent.web.pages.table_page import shown
 
 DELETED: Final = "deleted-table"
@@ -23,7 +23,6 @@ DELETED: Final = "deleted-table"
 SECONDS: Final = 60
 
 
-@handled
 async def delete(request: Request) -> Response:
     """Really delete the table, if its name is typed."""
     looking, seen = await desk(request)
@@ -32,7 +31,7 @@ async def delete(request: Request) -> Response:
         refusal = refused(NOT_THE_NAME, name=name)
         if by_script(request):
             raise refusal
-        return await shown(request, looking, refusal.words)
+        return await shown(request, looking, refusal)
     await desk_of(request).hall.delete(looking.place.table, looking.place.seat)
     return gone(request, looking.place.table, name)
 

@@ -12,7 +12,6 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from paravent.core.refusal import Refusal, refused
-from paravent.core.words import Words
 from paravent.sight.seen import PUBLIC, Kind, Seen
 from paravent.sight.sentences import gathered
 from paravent.table.commands import BeginMove, Do, KeepSecrets, MakeCharacter, Undo, WriteNote
@@ -22,10 +21,11 @@ from paravent.web.pages.chat_line import command_of as line_command
 from paravent.web.pages.entries import NOT_UNDONE, latest
 from paravent.web.pages.forms import command_of
 from paravent.web.pages.gm_desk import opponents
-from paravent.web.pages.handler import done, form_of, fresh_id, handled, id_of, one, take
 from paravent.web.pages.page import VISIBILITY, Look, by_script, look, page, see, visibility_of
-from paravent.web.pages.page_stream import drawn, streamed
+from paravent.web.pages.page_stream import drawn, page_stream
 from paravent.web.pages.page_words import Said
+from paravent.web.pages.submission import done, form_of, fresh_id, id_of, one
+from paravent.web.statuses import status_of
 
 TEMPLATE: dict[Kind, str] = {
     "player": "player.html",
@@ -35,25 +35,22 @@ TEMPLATE: dict[Kind, str] = {
 }
 
 
-@handled
 async def table_page(request: Request) -> Response:
     """The page of a seat."""
     return await shown(request, await look(request))
 
 
-@handled
 async def seen_as(request: Request) -> Response:
     """The GM looks with a player's eyes."""
     return await shown(request, await look(request, str(request.path_params["seat"])))
 
 
-@handled
 async def television(request: Request) -> Response:
     """What everybody may see, large."""
     return await shown(request, await look(request, PUBLIC, "screen"))
 
 
-async def shown(request: Request, looking: Look, refusal: Words | None = None) -> Response:
+async def shown(request: Request, looking: Look, refusal: Refusal | None = None) -> Response:
     """The page as it is now, with the address of the stream that goes on from here."""
     seen = await see(request, looking)
     if seen is None:
@@ -73,11 +70,11 @@ async def shown(request: Request, looking: Look, refusal: Words | None = None) -
         "stream": f"{seen.base}/stream?kind={seen.kind}{as_other}&have={now.digest}",
         "is_gm": seen.is_gm,
         "now": int(time() * 1000),
-        "refusal": refusal,
+        "refusal": refusal and refusal.words,
     }
     if seen.kind == "desk":
         context |= opponents(seen.game, seen.language)
-    return page(request, TEMPLATE[seen.kind], 422 if refusal else 200, seen.game, **context)
+    return page(request, TEMPLATE[seen.kind], status_of(refusal) if refusal else 200, seen.game, **context)
 
 
 def _more(seen: Seen) -> str:
@@ -96,14 +93,12 @@ def panels(seen: Seen) -> list[tuple[str, str]]:
     return [("sheet", t.sheet), ("journal", t.journal), ("around", t.table)]
 
 
-@handled
 async def stream(request: Request) -> Response:
     """What changes on a page, as it changes."""
     seat = request.query_params.get("as", "")
-    return await streamed(request, await look(request, seat, "screen" if seat == PUBLIC else None))
+    return await page_stream(request, await look(request, seat, "screen" if seat == PUBLIC else None))
 
 
-@handled
 async def do(request: Request) -> Response:
     """A form of the table, as a command."""
     looking = await look(request)
@@ -126,7 +121,6 @@ def completed(request: Request, looking: Look, form: FormData, command: Do) -> D
     return command
 
 
-@handled
 async def line(request: Request) -> Response:
     """The journal's input line."""
     looking = await look(request)
@@ -139,7 +133,6 @@ async def line(request: Request) -> Response:
     return await _taken(request, looking, form, command)
 
 
-@handled
 async def undo_mine(request: Request) -> Response:
     """Undo what I did last; a player's wish goes to the GM."""
     looking = await look(request)
@@ -163,16 +156,17 @@ def _last_of(seen: Seen) -> dict[str, Any] | None:
 
 async def _taken(request: Request, looking: Look, form: FormData, command: Do) -> Response:
     """Take a command; without script a refusal is shown on the page itself."""
-    ready = isinstance(command, MakeCharacter) and "ready" in form
+    desk, ready = desk_of(request), isinstance(command, MakeCharacter) and "ready" in form
     try:
-        async with desk_of(request).taking if ready else nullcontext():
+        async with desk.taking if ready else nullcontext():
             if ready:
                 await _still_there(request, looking, one(form, "sheet.name"))
-            await take(request, looking.place, id_of(form), command)
+            place = looking.place
+            await desk.hall.take(place.table, place.seat, place.token, id_of(form), command)
     except Refusal as refusal:
         if by_script(request):
             raise
-        return await shown(request, looking, refusal.words)
+        return await shown(request, looking, refusal)
     return done(request, form, looking.place.table)
 
 
@@ -183,7 +177,6 @@ async def _still_there(request: Request, looking: Look, name: str) -> None:
         raise refused(w.JUST_TAKEN, name=name)
 
 
-@handled
 async def visibility(request: Request) -> Response:
     """Who sees my rolls from now on."""
     looking = await look(request)

@@ -15,20 +15,15 @@ THEME_COOKIE: Final = "theme"
 
 def language_of(request: Request) -> Language:
     """`?lang=`, then the cookie, then what the browser prefers; French otherwise."""
-    for wanted in (request.query_params.get("lang"), request.cookies.get(LANGUAGE_COOKIE)):
-        for language in LANGUAGES:
-            if wanted == language:
-                return language
-    return preferred(request.headers.get("accept-language", ""))
+    asked = request.query_params.get("lang", ""), request.cookies.get(LANGUAGE_COOKIE, "")
+    found = map(preferred, (*asked, request.headers.get("accept-language", "")))
+    return next((language for language in found if language), LANGUAGES[0])
 
 
-def preferred(header: str) -> Language:
-    """The first of our languages in an `Accept-Language` header."""
-    for part in header.split(","):
-        for language in LANGUAGES:
-            if part.strip()[:2].lower() == language:
-                return language
-    return LANGUAGES[0]
+def preferred(wanted: str) -> Language | None:
+    """The first of our languages in a text like `en-GB, fr;q=0.5`."""
+    named = (part.strip()[:2].lower() for part in wanted.split(","))
+    return next((language for name in named for language in LANGUAGES if name == language), None)
 
 
 def theme_of(request: Request) -> Theme:

@@ -1,12 +1,10 @@
-"""What the pages' addresses share: reading a form, answering it, and saying no."""
+"""A form that was sent: reading its fields, and answering it."""
 
 from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Awaitable, Callable
-from functools import wraps
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeVar
 from urllib.parse import parse_qsl
 
 from msgspec import ValidationError, convert
@@ -14,51 +12,15 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from paravent.core.refusal import Refusal
 from paravent.live.hall import Seated
-from paravent.live.room import Reply
-from paravent.live.table_errors import NoTable, NotAllowed, TryAgain
-from paravent.table.commands import Do
-from paravent.web.bodies import COMMAND_KB, BadRequest, read_bytes
-from paravent.web.credentials import COOKIE, NotSeated, Sitting, desk_of, seated
-from paravent.web.pages import page_words as w
-from paravent.web.pages.forms import texts
-from paravent.web.pages.page import by_script, refusal_page
-from paravent.web.rate_limits import TooOften
+from paravent.web.bodies import COMMAND_KB, read_bytes
+from paravent.web.credentials import seated
+from paravent.web.pages.forms import bad_form, texts
+from paravent.web.pages.page import by_script
 
 T = TypeVar("T")
-Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
-STATUS: Final[dict[type[Refusal], int]] = {
-    NotSeated: 401,
-    NoTable: 401,
-    NotAllowed: 403,
-    TooOften: 429,
-    TryAgain: 503,
-}
 COMMAND_ID: Final = re.compile(r"[A-Za-z0-9_:-]{8,48}")
 MOST_FIELDS: Final = 300
-
-
-def handled(handler: Handler) -> Handler:
-    """A handler whose refusals are sentences on a page."""
-
-    @wraps(handler)
-    async def answered(request: Request) -> Response:
-        try:
-            return await handler(request)
-        except Refusal as refusal:
-            status = next((status for kind, status in STATUS.items() if isinstance(refusal, kind)), 422)
-            if isinstance(refusal, BadRequest):
-                status = refusal.status
-            words = w.NO_LONGER_SEATED if status == 401 and had_seat(request) else refusal.words
-            return refusal_page(request, words, status)
-
-    return answered
-
-
-def had_seat(request: Request) -> bool:
-    """Whether this browser once had a seat at the table of the address; whether it still is there is not said."""
-    return COOKIE + str(request.path_params.get("table", "")) in request.cookies
 
 
 async def form_of(request: Request) -> FormData:
@@ -67,7 +29,7 @@ async def form_of(request: Request) -> FormData:
     try:
         pairs: list[Any] = parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS)
     except ValueError:
-        raise Refusal(w.BAD_FORM) from None
+        raise bad_form() from None
     return FormData([*pairs])
 
 
@@ -82,7 +44,7 @@ def valid(data: dict[str, Any], kind: type[T]) -> T:
     try:
         return convert(data, kind)
     except ValidationError:
-        raise Refusal(w.BAD_FORM) from None
+        raise bad_form() from None
 
 
 def id_of(form: FormData) -> str:
@@ -94,11 +56,6 @@ def id_of(form: FormData) -> str:
 def fresh_id() -> str:
     """An id that nobody has used."""
     return secrets.token_urlsafe(18)
-
-
-async def take(request: Request, place: Sitting, id: str, do: Do) -> Reply:
-    """One command of a seat."""
-    return await desk_of(request).hall.take(place.table, place.seat, place.token, id, do)
 
 
 def done(request: Request, form: FormData, table: str) -> Response:

@@ -1,0 +1,86 @@
+"""One loop for every stream, of a page or of a program: wait, draw, send what is new; a lost seat or table ends it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from paravent.core.refusal import Refusal
+from paravent.live.room import Room
+from paravent.live.table_errors import NoTable
+from paravent.live.watchers import Watcher
+from paravent.store import StoreError
+from paravent.web.api_words import TOO_MANY_STREAMS
+from paravent.web.credentials import Sitting, desk_of, holds
+
+PING_SECONDS: Final = 15.0
+HELLO: Final = b"retry: 1000\n\n"
+PING: Final = b": ping\n\n"
+GONE: Final = b"event: gone\ndata: {}\n\n"
+HEADERS: Final = {"cache-control": "no-store", "x-accel-buffering": "no"}
+
+Draw: TypeAlias = Callable[[], Awaitable[bytes | None]]
+"""The message for what is new: empty when nothing looks different, None when there is nothing more to show."""
+
+
+class TooManyStreams(Refusal):
+    """One seat holds only so many pages open."""
+
+    def __init__(self) -> None:
+        super().__init__(TOO_MANY_STREAMS)
+
+
+class Stream(Struct, frozen=True):
+    """Whose token pays for a stream, which seat of which table it watches, how it draws and what it says at the end."""
+
+    place: Sitting
+    room: Room
+    seat: str
+    draw: Draw
+    farewell: bytes = GONE
+
+    @property
+    def present(self) -> bool:
+        """Whether somebody looks with their own eyes, and so is there."""
+        return self.seat == self.place.seat
+
+
+async def streamed(request: Request, stream: Stream) -> Response:
+    """The answer that follows a table, unless the seat holds too many open."""
+    if stream.room.watchers.of(stream.seat) >= desk_of(request).rates.seat_streams:
+        raise TooManyStreams
+    return StreamingResponse(_open(request, stream), headers=HEADERS, media_type="text/event-stream")
+
+
+async def _open(request: Request, stream: Stream) -> AsyncGenerator[bytes, None]:
+    counted = desk_of(request).telemetry.streams.track_inprogress()
+    with counted, stream.room.watchers.one(stream.seat, present=stream.present) as watcher:
+        yield HELLO
+        async for message in follow(request, watcher, stream):
+            yield message
+
+
+async def follow(request: Request, watcher: Watcher, stream: Stream) -> AsyncGenerator[bytes, None]:
+    """Only the latest ever waits for a slow reader: whatever it missed is in it. A silent store ends nothing."""
+    while True:
+        if not await watcher.woken(PING_SECONDS):
+            yield PING
+            if stream.room.behind:
+                stream.room.start()
+            continue
+        try:
+            message = await stream.draw()
+        except NoTable:
+            yield GONE
+            return
+        except StoreError:
+            continue
+        if message is None or not await holds(request, stream.place):
+            yield stream.farewell
+            return
+        if message:
+            yield message
