@@ -6,6 +6,7 @@ python3 dev.py test [ARGS]        lint, and pytest with ARGS
 python3 dev.py lint               ruff, mypy, import-linter
 python3 dev.py bench NAME [ARGS]  run bench/NAME.py beside its peers
 python3 dev.py new-game NAME      write a game to begin with: folder, page and tests
+python3 dev.py build              make dist/: a wheel that holds everything, and its sources
 python3 dev.py setup              only make the environment
 python3 dev.py lock               choose the newest allowed versions again
 """
@@ -337,6 +338,13 @@ def refuse_id(name: str) -> None:
                 raise Trouble(f"`{name}` already stands in {place}: choose another word.", code=2)
 
 
+def build(arguments: list[str]) -> int:
+    """Without isolation: the environment has the pinned tools, and the parcel of the browser libraries."""
+    no_arguments("build", arguments)
+    ensure_env(ENV, "run.txt", "dev.txt")
+    return run(program(ENV, "hatchling"), "build", "-t", "wheel", "-t", "sdist")
+
+
 def lock(arguments: list[str]) -> int:
     no_arguments("lock", arguments)
     ensure_env(ENV, "dev.txt")
@@ -360,6 +368,7 @@ COMMANDS = {
     "lint": lint,
     "bench": bench,
     "new-game": new_game,
+    "build": build,
     "setup": setup,
     "lock": lock,
 }
