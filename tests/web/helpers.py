@@ -41,8 +41,8 @@ async def running(app: Starlette) -> AsyncGenerator[Starlette, None]:
 class Person:
     """A browser with its cookies."""
 
-    def __init__(self, app: Starlette, scheme: str = "http") -> None:
-        transport = httpx2.ASGITransport(app, client=("192.0.2.7", 40000))
+    def __init__(self, app: Starlette, scheme: str = "http", address: str = "192.0.2.7") -> None:
+        transport = httpx2.ASGITransport(app, client=(address, 40000))
         self.http = httpx2.AsyncClient(transport=transport, base_url=f"{scheme}://{HOST}")
         self.app = app
         self.table = self.seat = self.token = ""
@@ -70,6 +70,11 @@ class Person:
             place = response.json()
             self.table, self.seat, self.token = place["table"], place["seat"], place["token"]
         return response
+
+    async def figures(self) -> str:
+        """What the host reads of the server, from its own machine."""
+        async with Person(self.app, address="127.0.0.1") as host:
+            return (await host.http.get("/metrics")).text
 
     def at(self, path: str = "") -> str:
         return f"/api/tables/{self.table}{path}"

@@ -113,5 +113,5 @@ async def test_a_seat_may_not_open_streams_without_end() -> None:
 async def test_open_streams_are_counted_and_uncounted(gm: Person) -> None:
     async with gm.stream() as page:
         await page.event()
-        assert "paravent_streams 1.0" in (await gm.http.get("/metrics")).text
-    assert "paravent_streams 0.0" in (await gm.http.get("/metrics")).text
+        assert "paravent_streams 1.0" in await gm.figures()
+    assert "paravent_streams 0.0" in await gm.figures()

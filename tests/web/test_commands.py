@@ -206,7 +206,7 @@ async def test_a_deleted_table_is_gone_for_everyone(gm: Person, ada: Person) -> 
 async def test_the_server_says_how_it_is(gm: Person) -> None:
     await gm.do("say", text="Bonsoir")
     assert (await gm.http.get("/healthz")).json() == {"healthy": True}
-    figures = (await gm.http.get("/metrics")).text
+    figures = await gm.figures()
     assert 'paravent_commands_total{kind="say",outcome="taken"} 1.0' in figures
     assert "paravent_streams 0.0" in figures
     assert "paravent_rooms 1.0" in figures

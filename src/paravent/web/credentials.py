@@ -18,6 +18,7 @@ from paravent.settings import Settings
 from paravent.store import StoreError
 from paravent.web.answers import as_json
 from paravent.web.api_words import NOT_SEATED
+from paravent.web.guard import bearer
 from paravent.web.rate_limits import Buckets
 
 COOKIE: Final = "paravent-"
@@ -77,7 +78,8 @@ def desk_of(request: Request) -> Desk:
 async def sitting(request: Request) -> Sitting:
     """Who asks; each seat only so often."""
     table = table_of(request)
-    token = _bearer(request) or request.cookies.get(COOKIE + table, "")
+    sent = bearer(request)
+    token = request.cookies.get(COOKIE + table, "") if sent is None else sent
     if not token or len(token) > 200:
         raise NotSeated
     desk = desk_of(request)
@@ -97,11 +99,6 @@ async def holds(request: Request, place: Sitting) -> bool:
         return False
     except StoreError:
         return True
-
-
-def _bearer(request: Request) -> str:
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    return token.strip() if scheme.lower() == "bearer" else ""
 
 
 def seated(request: Request, place: Seated, status: int = 201) -> Response:

@@ -19,6 +19,7 @@ from paravent.web.rate_limits import Buckets, TooOften, neighbourhood
 
 Refusing: TypeAlias = Callable[[Request, Words, int], Response]
 SAFE = ("GET", "HEAD", "OPTIONS")
+LOOPBACK = ("127.0.0.1", "::1")
 OWN_SITES = ("same-origin", "none")
 
 
@@ -64,16 +65,37 @@ def address(request: Request) -> str:
     return neighbourhood(request.client.host if request.client else "")
 
 
+def by_host(request: Request) -> bool:
+    """Whether it comes from this very machine, and through no proxy."""
+    client = request.client.host if request.client else ""
+    passed_on = any(name == "forwarded" or name.startswith("x-forwarded-") for name in request.headers)
+    return client in LOOPBACK and not passed_on
+
+
 def from_elsewhere(request: Request) -> bool:
-    """Whether a page of another site sent it. A bearer token is never sent by accident; a program sends neither
-    `Sec-Fetch-Site` nor `Origin`, and carries no cookie of anybody else."""
-    if request.method in SAFE or request.headers.get("authorization"):
+    """Whether a page of another site sent it. A bearer token is never sent by accident, and no cookie is then looked
+    at; a program sends neither `Sec-Fetch-Site` nor `Origin`, and carries no cookie of anybody else."""
+    if request.method in SAFE or bearer(request) is not None:
         return False
     site = request.headers.get("sec-fetch-site")
     if site is not None:
         return site not in OWN_SITES
     origin = request.headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != request.headers.get("host", "")
+    return origin is not None and _place(origin) != request.headers.get("host", "")
+
+
+def _place(origin: str) -> str:
+    """The host and port of an origin; nothing where it is none."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
+
+
+def bearer(request: Request) -> str | None:
+    """The token of an `Authorization: Bearer` header; None where there is no such header."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
 
 
 def too_often(error: TooOften, response: Response) -> Response:

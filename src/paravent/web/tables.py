@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -13,7 +14,7 @@ from paravent.table.commands import AskSeat, OpenTable
 from paravent.web.answers import as_json
 from paravent.web.bodies import CommandBody, DeviceBody, JoinBody, OpenBody, malformed, read_body
 from paravent.web.credentials import COOKIE, NotSeated, desk_of, seated, sitting, table_of
-from paravent.web.guard import address
+from paravent.web.guard import address, by_host
 
 ODDS_SECONDS = 2.0
 MOST_VALUES = 80
@@ -114,5 +115,7 @@ async def healthz(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
-    """Figures for Prometheus."""
+    """Figures for Prometheus, for the host alone: they count what people do in secret too."""
+    if not by_host(request):
+        raise HTTPException(404)
     return Response(desk_of(request).telemetry.figures(), media_type="text/plain; version=0.0.4")

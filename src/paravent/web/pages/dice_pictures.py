@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from markupsafe import Markup
@@ -29,32 +29,31 @@ SQUARE: Final = (
 ROUND: Final = "M16 1.5A14.5 14.5 0 1 1 15.99 1.5Z"
 
 
-@cache
+@lru_cache(maxsize=4096)
 def die(face: int, sides: int, state: str = "") -> Markup:
     """One die showing a face. `state`: `kept`, `out` (thrown again since), `good`, `bad`; read out as its figure."""
     shape = SQUARE if sides == 6 else SHAPES.get(sides, ROUND)
     inside = _pips(face) if sides == 6 and face in PIPS else _figure(face, sides)
     classes = f"die d{sides} {state}".strip()
     return Markup(
-        f'<svg class="{classes}" viewBox="0 0 32 32" role="img" aria-label="{face}">'
-        f'<path class="body" d="{shape}"/>{inside}</svg>'
-    )
+        '<svg class="{}" viewBox="0 0 32 32" role="img" aria-label="{}"><path class="body" d="{}"/>{}</svg>'
+    ).format(classes, face, shape, inside)
 
 
-def _pips(face: int) -> str:
+def _pips(face: int) -> Markup:
     dots = "".join(f"M{x} {y}h.01" for x, y in PIPS[face])
-    return f'<path class="pips" d="{dots}"/>'
+    return Markup('<path class="pips" d="{}"/>').format(dots)
 
 
-def _figure(face: int, sides: int) -> str:
+def _figure(face: int, sides: int) -> Markup:
     low = 24 if sides in (3, 4) else 21
-    return f'<text x="16" y="{low}">{face}</text>'
+    return Markup('<text x="16" y="{}">{}</text>').format(low, face)
 
 
-@cache
+@lru_cache(maxsize=64)
 def blank(sides: int) -> Markup:
     """A die that is not thrown yet."""
     shape = SQUARE if sides == 6 else SHAPES.get(sides, ROUND)
     return Markup(
-        f'<svg class="die blank" viewBox="0 0 32 32" aria-hidden="true"><path class="body" d="{shape}"/></svg>'
-    )
+        '<svg class="die blank" viewBox="0 0 32 32" aria-hidden="true"><path class="body" d="{}"/></svg>'
+    ).format(shape)

@@ -40,12 +40,12 @@ class Look(Struct, frozen=True):
 
 
 async def look(request: Request, seat: str = "", kind: Kind | None = None) -> Look:
-    """The request's own seat, or another one that it may look as."""
+    """The request's own seat, or another one that it may look as: whoever waits at the door sees by no eyes."""
     place = await sitting(request)
-    if seat and seat != PUBLIC and place.seat != GM:
-        raise NotSeated
     room = await desk_of(request).hall.room(place.table)
     table = await room.now()
+    if seat and not (place.seat == GM or (seat == PUBLIC and table.world.seats[place.seat].admitted)):
+        raise NotSeated
     game = desk_of(request).hall.services.game(table.game)
     return Look(place, room, game, seat or place.seat, kind)
 

@@ -68,7 +68,7 @@ def done(request: Request, form: FormData, table: str) -> Response:
 
 def local(address: str) -> str:
     """An address of this site, or nothing."""
-    return address if re.fullmatch(r"/(?!/)[\w/?=&.%+:~-]*", address) else ""
+    return address if re.fullmatch(r"/(?!/)[\w/?=&.%+:~-]*", address, re.ASCII) else ""
 
 
 def sat_down(request: Request, place: Seated) -> Response:

@@ -1,0 +1,72 @@
+"""Who may come in, by which door, and what a forged request gets."""
+
+from __future__ import annotations
+
+import pytest
+from starlette.applications import Starlette
+
+from paravent.web.pages.dice_pictures import die
+from tests.web.helpers import Person
+
+pytestmark = pytest.mark.anyio
+EVIL = {"origin": "http://evil.test", "sec-fetch-site": "same-site"}
+
+
+@pytest.mark.parametrize("path", ["/screen", "/stream?as=~everyone"])
+async def test_whoever_was_not_admitted_watches_by_no_door(app: Starlette, gm: Person, path: str) -> None:
+    """The television and its stream are for those whom the GM let in."""
+    async with Person(app) as zoe:
+        await zoe.join(gm, "Zoe", admit=False)
+        assert (await zoe.http.get(f"/t/{gm.table}{path}")).status_code == 401
+
+
+async def test_an_admitted_seat_has_its_television(gm: Person, ada: Person) -> None:
+    """Once admitted, the same door is open."""
+    assert (await ada.http.get(f"/t/{gm.table}/screen")).status_code == 200
+
+
+@pytest.mark.parametrize("header", ["Basic YTpi", "Digest x", "Bearer", "Bearer wrong"])
+async def test_a_form_of_another_site_is_refused_whatever_it_authorises(gm: Person, header: str) -> None:
+    """Only a bearer token lets a request pass the guard, and then its cookies count for nothing."""
+    form = {"do": "say", "text": "forged", "id": "x" * 20}
+    answer = await gm.http.post(f"/t/{gm.table}/do", data=form, headers={**EVIL, "authorization": header})
+    assert answer.status_code in (401, 403)
+    assert "forged" not in str((await gm.view())["journal"])
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["http://[x", "null", "http://", "http://evil.test"],
+)
+async def test_an_origin_that_is_none_is_another_site(gm: Person, origin: str) -> None:
+    """Whatever stands in the header, the answer is a refusal and never an error of ours."""
+    answer = await gm.http.post(gm.at("/commands"), json={}, headers={"origin": origin})
+    assert answer.status_code == 403
+
+
+async def test_an_address_in_another_script_leads_nowhere(gm: Person) -> None:
+    """A form may say where to go next; what cannot be a header is not sent as one."""
+    form = {"line": "Bonsoir", "go": "/日本", "id": "y" * 20}
+    answer = await gm.http.post(f"/t/{gm.table}/line", data=form, headers={"hx-request": "true"})
+    assert answer.status_code == 204
+    assert "hx-redirect" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("address", "headers"),
+    [
+        ("192.0.2.7", {}),
+        ("127.0.0.1", {"x-forwarded-for": "192.0.2.7"}),
+        ("127.0.0.1", {"forwarded": "for=x"}),
+    ],
+)
+async def test_figures_are_for_the_host_alone(app: Starlette, address: str, headers: dict[str, str]) -> None:
+    """They count secret rolls and notes as they are made: strangers and proxies get nothing."""
+    async with Person(app, address=address) as somebody:
+        assert (await somebody.http.get("/metrics", headers=headers)).status_code == 404
+
+
+def test_nothing_in_a_die_becomes_markup() -> None:
+    """A face that was never thrown is text like any other."""
+    drawn = die('"><form hx-post="/t/x/delete">', 20)
+    assert "<form" not in drawn
