@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import pytest
 from hypothesis import given
@@ -13,6 +13,7 @@ from msgspec import Struct
 from paravent.core.parameters import (
     Choice,
     Flag,
+    Flat,
     Kind,
     Lines,
     Note,
@@ -22,6 +23,7 @@ from paravent.core.parameters import (
     TimeOfDay,
     Whole,
     declared,
+    group_of,
     read_values,
     roles,
     written,
@@ -197,6 +199,57 @@ def test_what_a_sheet_gives_need_not_be_said_where_there_is_one() -> None:
         read_values(seated, {"modifier": "1"})
     sheet = Sword(3)
     assert read_values(seated, {"modifier": "1"}, {"roller": sheet}) == {"modifier": 1, "roller": sheet}
+
+
+class House(Flat, frozen=True):
+    """What a table has chosen."""
+
+    strict: Annotated[bool, Flag(same("strict"))] = False
+    most: Annotated[int, Whole(same("most"), 0, 9)] = 5
+
+
+class Other(House, frozen=True):
+    """The same of another table."""
+
+    prefix: ClassVar[str] = "other_"
+
+
+SEVEN = House(most=7)
+
+
+def armed(dice: Annotated[int, Whole(same("dice"), 0, 9, on_sheet=True)] = 2) -> Sword:
+    """Somebody of whom the dice alone are known."""
+    return Sword(dice)
+
+
+def swung(
+    roller: Annotated[Sword, Role(same("roller"), stand_in=armed)],
+    other: Other,
+    house: House = SEVEN,
+) -> None:
+    """A move that always has a sheet, and the options of two tables."""
+
+
+def test_a_flat_group_has_keys_beside_the_others() -> None:
+    """Bare or after its own prefix, never dotted; what the signature says is usual wins over what the group says."""
+    keys = {one.key: one.default for one in declared(swung)}
+    assert keys == {"dice": 2, "other_strict": False, "other_most": 5, "strict": False, "most": 7}
+    read = read_values(swung, {"dice": "3", "other_most": "1", "strict": "yes"})
+    assert (read["other"], read["house"]) == (Other(most=1), House(strict=True, most=7))
+
+
+def test_a_stand_in_is_made_of_what_was_said_where_no_sheet_is_given() -> None:
+    """The numbers that a role declares make its sheet; a sheet that is given is taken as it is."""
+    assert read_values(swung, {"dice": "4"})["roller"] == Sword(4)
+    assert read_values(swung, {"dice": "4"}, {"roller": Sword(1)})["roller"] == Sword(1)
+    assert "dice" not in read_values(swung, {"dice": "4"})
+    with pytest.raises(Refusal, match="dice"):
+        read_values(swung, {})
+
+
+def test_the_options_of_a_table_are_read_as_a_group() -> None:
+    """What was chosen, and the usual otherwise; what is no option of the group is left alone."""
+    assert group_of(House, {"most": 2, "colour": "red"}) == House(most=2)
 
 
 def test_a_line_of_text_is_kept_without_the_spaces_around_it() -> None:

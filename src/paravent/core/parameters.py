@@ -1,8 +1,9 @@
 """Parameters, declared once in a rule's own signature and read from text: command lines, forms, links.
 
-    def test(dice: Annotated[int, Whole(0, 40, Words("dés", "dice"))], passive: Annotated[bool, Flag(...)] = False)
+    def test(dice: Annotated[int, Whole(Words("dés", "dice"), 0, 40)], passive: Annotated[bool, Flag(...)] = False)
 
-A parameter that is a frozen value with such fields is a group: its keys are dotted (`a.pool`).
+A parameter that is a frozen value with such fields is a group: its keys are dotted (`a.pool`), unless it is `Flat`. A
+role may declare some too: what its stand-in is made of where no sheet is given.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from functools import cache
 from re import fullmatch
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
 from msgspec import NODEFAULT, Struct
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words, filled
@@ -25,14 +26,22 @@ T = TypeVar("T")
 
 class Role(Struct, frozen=True):
     """A character that a move involves; its sheet is given by the table, never as text. `against` says that it is the
-    one whom the first resists or harms."""
+    one whom the first resists or harms. `stand_in` makes a sheet where none is given, from numbers that it declares as
+    its own parameters: so a move has a sheet in each role that it cannot do without."""
 
     words: Words
     against: bool = False
+    stand_in: Callable[..., Any] | None = None
 
 
 class Shared(Role, frozen=True):
     """What belongs to the whole table (the game's board), as a role of a move; nobody chooses it."""
+
+
+class Flat(Struct, frozen=True):
+    """A group whose keys stand beside those of the move, after a prefix of their own if they have one."""
+
+    prefix: ClassVar[str] = ""
 
 
 class Kind(Struct, frozen=True):
@@ -258,8 +267,9 @@ class Parameter(Struct, frozen=True):
 
 @cache
 def declared(of: Callable[..., Any]) -> tuple[Parameter, ...]:
-    """The parameters that a function's signature or a frozen value's fields declare, groups written out."""
-    return tuple(parameter for name in _names(of) for parameter in _written_out(of, name))
+    """The parameters that a function's signature or a frozen value's fields declare, groups and stand-ins written
+    out."""
+    return _declared(of, "", None)
 
 
 @cache
@@ -285,7 +295,7 @@ def read_values(
     for parameter in known.values():
         if parameter.required and parameter.key not in texts and not (parameter.on_sheet and sheets):
             raise refused(MISSING, key=parameter.key, accepts=parameter.kind.accepts())
-    return {**_nested(of, values, ""), **sheets}
+    return {**_nested(of, values, "", sheets), **sheets}
 
 
 def _plain_spaces(text: str) -> str:
@@ -335,29 +345,51 @@ def _extra(annotation: Any, kind: type[T]) -> T | None:
     return next((extra for extra in get_args(annotation) if isinstance(extra, kind)), None)
 
 
-def _written_out(of: Callable[..., Any], name: str) -> tuple[Parameter, ...]:
+def _declared(of: Callable[..., Any], prefix: str, usual: Any) -> tuple[Parameter, ...]:
+    """What is declared, with what is usual instead of each default if that is given: a group's default says so."""
+    defaults = {name: _usual(usual, name, default) for name, default in _names(of).items()}
+    return tuple(one for name in defaults for one in _written_out(of, name, prefix, defaults[name]))
+
+
+def _usual(group: Any, name: str, default: Any) -> Any:
+    return default if group is None or group is NODEFAULT else getattr(group, name)
+
+
+def _written_out(of: Callable[..., Any], name: str, prefix: str, default: Any) -> tuple[Parameter, ...]:
     annotation = _annotations(of)[name]
-    if _extra(annotation, Role):
-        return ()
+    if role := _extra(annotation, Role):
+        return _declared(role.stand_in, prefix, None) if role.stand_in else ()
     if kind := _extra(annotation, Kind):
-        return (Parameter(name, kind, _names(of)[name]),)
-    return tuple(
-        Parameter(f"{name}.{inner.key}", inner.kind, inner.default) for inner in declared(annotation)
-    )
+        return (Parameter(prefix + name, kind, default),)
+    return _declared(annotation, prefix + _prefix(annotation, name), default)
 
 
-def _nested(of: Callable[..., Any], values: Mapping[str, Any], prefix: str) -> dict[str, Any]:
-    """The values put into their groups."""
+def _prefix(group: Any, name: str) -> str:
+    """What the keys of a group begin with."""
+    return group.prefix if issubclass(group, Flat) else f"{name}."
+
+
+def _nested(
+    of: Callable[..., Any], values: Mapping[str, Any], prefix: str, sheets: Mapping[str, Any]
+) -> dict[str, Any]:
+    """The values put into their groups, and into the stand-ins of those who have no sheet."""
     built: dict[str, Any] = {}
-    for name in _names(of):
+    for name, default in _names(of).items():
         annotation = _annotations(of)[name]
-        key = prefix + name
-        if get_origin(annotation) is Annotated:
-            if key in values:
-                built[name] = values[key]
-        else:
-            built[name] = annotation(**_nested(annotation, values, key + "."))
+        if role := _extra(annotation, Role):
+            if role.stand_in and name not in sheets:
+                built[name] = role.stand_in(**_nested(role.stand_in, values, prefix, {}))
+        elif get_origin(annotation) is not Annotated:
+            inner = _nested(annotation, values, prefix + _prefix(annotation, name), {})
+            built[name] = annotation(**inner) if default is NODEFAULT else replace(default, **inner)
+        elif prefix + name in values:
+            built[name] = values[prefix + name]
     return built
+
+
+def group_of(shape: type[T], options: Mapping[str, Any], prefix: str = "") -> T:
+    """The options of a table that are this group's, as that group; the usual where nothing was chosen."""
+    return shape(**_nested(shape, options, prefix, {}))
 
 
 YES = ("yes", "oui", "true", "on", "1")

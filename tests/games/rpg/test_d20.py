@@ -13,9 +13,10 @@ from paravent.core.steps import Modifier, Throw
 from paravent.core.words import same
 from paravent.games.rpg import GAME
 from paravent.games.rpg import test as roll
-from paravent.games.rpg.d20 import D20, Pair, factor, judged
+from paravent.games.rpg.d20 import D20, factor, judged
 from paravent.games.rpg.d20 import Tested as Outcome
 from paravent.games.rpg.facts import Aimed
+from paravent.games.rpg.pairs import Pair
 from paravent.games.rpg.ready import READY
 from paravent.games.rpg.tables import SCALE, THRESHOLDS, faces, wording
 from tests.games.rpg.hands import finished, pending, threshold, thrown
@@ -210,4 +211,4 @@ def test_every_value_that_the_command_line_gives_has_its_place() -> None:
 def test_the_dice_are_thrown_once() -> None:
     """A test throws a single die, by whoever acts (rpg B25)."""
     assert [one.by for one in thrown(finished(roll.bind(said(5, 5)), 3))] == ["roller"]
-    assert Pair("body", "none").attribute_name == ""
+    assert Pair(under="body").attribute_name == ""

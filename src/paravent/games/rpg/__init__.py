@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from paravent.core.game import Game
+from paravent.core.parameters import declared
 from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
 from paravent.games.rpg.advice import should_test
@@ -19,7 +20,7 @@ from paravent.games.rpg.order import INITIATIVE, declare
 from paravent.games.rpg.ready import READY
 from paravent.games.rpg.retries import retry
 from paravent.games.rpg.rolls import argue, attribute_test, test
-from paravent.games.rpg.settings import SETTINGS
+from paravent.games.rpg.settings import House
 from paravent.games.rpg.sheet import Sheet
 from paravent.games.rpg.tables import TABLES
 from paravent.games.rpg.tasks import begin_task, finish_task, interrupt_task
@@ -61,7 +62,7 @@ GAME: Final = Game(
     initiative=INITIATIVE,
     rules=Rulebook(Path(__file__).with_name("rules.toml")),
     tables=TABLES,
-    settings=SETTINGS,
+    settings=declared(House),
     creation=CREATION,
     notice=Words(
         "RPG, pour « Rapide, Petit et Générique », est un système amateur que son auteur, dont nous n’avons pas trouvé le nom, "

@@ -8,14 +8,14 @@ from typing import Annotated, Final, Literal
 from msgspec import Struct
 
 from paravent.core.game import Goal, Options, move
-from paravent.core.parameters import Choice, Text
+from paravent.core.parameters import Choice, Role, Text
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Policy, Question, Steps
 from paravent.core.words import Words, filled
-from paravent.games.rpg.d20 import BY_GM, VERDICTS, RollerRole
+from paravent.games.rpg.d20 import BY_GM, VERDICTS
 from paravent.games.rpg.facts import Narrated
-from paravent.games.rpg.settings import AuthorsParameter
-from paravent.games.rpg.sheet import Sheet
+from paravent.games.rpg.settings import STANDARD, House
+from paravent.games.rpg.sheet import Sheet, StandIn
 
 Judgement = Literal["accept", "amend", "replace"]
 
@@ -64,6 +64,22 @@ def nothing_to_tell(sheet: Sheet, options: Options) -> Words | None:
     return filled(NO_CRITICAL, name=sheet.name) if sheet.critical == "none" else None
 
 
+def author(
+    kind: Annotated[
+        str,
+        Choice(
+            Words("quel critique", "which critical"),
+            (("success", VERDICTS[True, True]), ("failure", VERDICTS[False, True])),
+        ),
+    ] = "success",
+) -> Sheet:
+    """Somebody without a sheet, who has had such a critical."""
+    return StandIn(name="", critical=kind)
+
+
+AuthorRole = Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=author)]
+
+
 @move(
     title=Words("Raconter un critique", "Narrate a critical"),
     asks=(JUDGE,),
@@ -80,30 +96,17 @@ def nothing_to_tell(sheet: Sheet, options: Options) -> Words | None:
 )
 def tell_critical(
     story: Annotated[str, Text(Words("le récit", "the account"), 400)],
-    kind: Annotated[
-        Literal["success", "failure"],
-        Choice(
-            Words("quel critique", "which critical"),
-            (("success", VERDICTS[True, True]), ("failure", VERDICTS[False, True])),
-        ),
-    ] = "success",
-    authors: AuthorsParameter = False,
-    roller: RollerRole = None,
+    roller: AuthorRole,
+    house: House = STANDARD,
 ) -> Steps[Told]:
     """The author of a critical tells how it turns out; the GM stays the judge (rpg B32)."""
-    if not authors:
+    if not house.authors:
         raise Refusal(NOT_THE_OPTION)
-    if roller is not None and roller.critical == "none":
+    if roller.critical == "none":
         raise Refusal(filled(NO_CRITICAL, name=roller.name))
     judgement: Judgement = yield Ask(JUDGE, BY_GM, ("accept", "amend", "replace"), "B32")
     yield Narrated("roller")
-    return Told(_kind(roller, kind), story, judgement)
-
-
-def _kind(sheet: Sheet | None, kind: Literal["success", "failure"]) -> Literal["success", "failure"]:
-    if sheet is None:
-        return kind
-    return "failure" if sheet.critical == "failure" else "success"
+    return Told("failure" if roller.critical == "failure" else "success", story, judgement)
 
 
 STORY: Final = Words("{verdict} : « {story} » ({judgement})", "{verdict}: “{story}” ({judgement})")

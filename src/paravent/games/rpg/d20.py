@@ -9,18 +9,16 @@ from msgspec import Struct
 
 from paravent.core.dice import Numbered
 from paravent.core.game import Goal
-from paravent.core.parameters import Choice, Note, Role, Whole
+from paravent.core.parameters import Choice, Role, Whole
 from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled, signed
 from paravent.games.rpg.facts import Aimed, Authored
-from paravent.games.rpg.open_lists import LEAST_ATTRIBUTE, LEAST_DOMAIN, MOST, check_listed
-from paravent.games.rpg.sheet import Sheet, domain_part
-from paravent.games.rpg.tables import ATTRIBUTES, DOMAINS, THRESHOLDS, USUAL, faces
+from paravent.games.rpg.settings import House
+from paravent.games.rpg.sheet import Sheet, stand_in
+from paravent.games.rpg.tables import THRESHOLDS, faces
 
 D20: Final = Numbered(20)
 BY_GM: Final = "gm"
-NO_DOMAIN: Final = "none"
-USUALLY: Final = "usual"
 
 
 class Tested(Struct, frozen=True):
@@ -54,15 +52,13 @@ def rolled(threshold: int, by: str, strict: bool = False) -> Steps[Tested]:
 
 
 @rule
-def thrown(
-    parts: tuple[Modifier, ...], by: str, strict: bool = False, authors: bool = False
-) -> Steps[Tested]:
+def thrown(parts: tuple[Modifier, ...], by: str, house: House) -> Steps[Tested]:
     """Say what the die must not exceed, and throw it; by an option the author of a critical tells it (rpg B11,
     B32)."""
     aim = Aimed(by, parts)
     yield aim
-    result: Tested = yield rolled(aim.value, by, strict)
-    if result.critical and authors:
+    result: Tested = yield rolled(aim.value, by, house.strict)
+    if result.critical and house.authors:
         choice = yield Ask(AUTHOR, by, ("tell", "leave"), "B32", result)
         if choice == "tell":
             yield Authored(by, result.success)
@@ -135,64 +131,8 @@ def factor(difficulty: str, fd: int) -> tuple[Modifier, ...]:
     return tuple(part for part in parts if part.amount)
 
 
-class Pair(Struct, frozen=True):
-    """An attribute and a domain: one that the chapter names, or another of the table's own by its name."""
-
-    under: str
-    using: str
-    attribute_name: str = ""
-    domain_name: str = ""
-
-    @property
-    def attribute(self) -> str:
-        """The attribute's id or name: the one said, or the one that the domain usually goes with (rpg B23)."""
-        if self.attribute_name or self.under != USUALLY:
-            return self.attribute_name or self.under
-        return USUAL.get("" if self.domain_name else self.using, "body")
-
-
-class Lists(Struct, frozen=True):
-    """The attributes and the domains that a table plays with."""
-
-    attributes: tuple[str, ...]
-    domains: tuple[str, ...]
-
-
-def value_of(sheet: Sheet, pair: Pair, lists: Lists) -> tuple[Modifier, ...]:
-    """Attribute and domain from the sheet, as far as the table plays with them; or the attribute alone (rpg B23, B24)."""
-    attribute = attribute_of(sheet, pair.attribute, lists)
-    name = pair.domain_name or pair.using
-    if name == NO_DOMAIN:
-        return (attribute, Modifier(0, ALONE, "B24"))
-    check_listed(DOMAINS.get(name, Words(name, name)), lists.domains, "B24")
-    return (attribute, sheet.domain(name))
-
-
-def attribute_of(sheet: Sheet, name: str, lists: Lists) -> Modifier:
-    """An attribute of the sheet that the table plays with (rpg B23)."""
-    check_listed(ATTRIBUTES.get(name, Words(name, name)), lists.attributes, "B23")
-    return sheet.attribute(name)
-
-
-def said(attribute: int, domain: int) -> tuple[Modifier, ...]:
-    """Attribute and domain as they were said, where there is no sheet."""
-    return (Modifier(attribute, ATTRIBUTE_WORDS, "B23"), said_domain(domain))
-
-
-def said_domain(domain: int) -> Modifier:
-    """A domain as it was said."""
-    return domain_part(domain, DOMAIN_WORDS)
-
-
-ATTRIBUTE_WORDS: Final = Words("attribut", "attribute")
-DOMAIN_WORDS: Final = Words("domaine", "domain")
-ALONE: Final = Words("sans domaine : l’attribut seul", "no domain: the attribute alone")
 FACTOR: Final = Words("facteur de difficulté", "difficulty factor")
 
-AttributeParameter = Annotated[
-    int, Whole(Words("attribut", "attribute"), LEAST_ATTRIBUTE, MOST, on_sheet=True)
-]
-DomainParameter = Annotated[int, Whole(Words("domaine", "domain"), LEAST_DOMAIN, MOST, on_sheet=True)]
 FactorParameter = Annotated[int, Whole(Words("bonus ou malus (FD)", "bonus or penalty (factor)"), -99, 99)]
 EXACT: Final = tuple((one.id, one.words) for one in THRESHOLDS.values())
 DifficultyParameter = Annotated[
@@ -201,18 +141,7 @@ DifficultyParameter = Annotated[
         Words("difficulté", "difficulty"), ((BY_GM, Words("au MJ de la fixer", "for the GM to set")), *EXACT)
     ),
 ]
-ATTRIBUTE_OPTIONS: Final = ((USUALLY, Words("celui du domaine", "the domain’s own")), *ATTRIBUTES.items())
-DOMAIN_OPTIONS: Final = ((NO_DOMAIN, Words("aucun", "none")), *DOMAINS.items())
-UnderParameter = Annotated[str, Choice(Words("attribut", "attribute"), ATTRIBUTE_OPTIONS)]
-InbornParameter = Annotated[str, Choice(Words("attribut", "attribute"), tuple(ATTRIBUTES.items()))]
-UsingParameter = Annotated[str, Choice(Words("domaine", "domain"), DOMAIN_OPTIONS)]
-AttributeNameParameter = Annotated[
-    str, Note(Words("autre attribut de la table", "one of the table’s own attributes"), 60)
-]
-DomainNameParameter = Annotated[
-    str, Note(Words("autre domaine de la table", "one of the table’s own domains"), 60)
-]
-RollerRole = Annotated[Sheet | None, Role(Words("qui agit", "who acts"))]
+RollerRole = Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=stand_in)]
 
 SUCCEED: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int(result.success))
 BRILLIANT: Final = Goal(

@@ -10,33 +10,11 @@ from paravent.core.game import Goal, move
 from paravent.core.parameters import Choice, Role, Whole
 from paravent.core.steps import Steps, rule
 from paravent.core.words import Words, filled
-from paravent.games.rpg.d20 import (
-    EXACT,
-    NO_DOMAIN,
-    VERDICTS,
-    AttributeNameParameter,
-    AttributeParameter,
-    DomainNameParameter,
-    DomainParameter,
-    FactorParameter,
-    Lists,
-    Pair,
-    Tested,
-    UnderParameter,
-    UsingParameter,
-    factor,
-    rolled,
-)
+from paravent.games.rpg.d20 import EXACT, VERDICTS, FactorParameter, Tested, factor, rolled
 from paravent.games.rpg.facts import Aimed, Fared
-from paravent.games.rpg.rolls import valued
-from paravent.games.rpg.settings import (
-    NAMED_ATTRIBUTES,
-    NAMED_DOMAINS,
-    StrictParameter,
-    TableAttributesParameter,
-    TableDomainsParameter,
-)
-from paravent.games.rpg.sheet import Sheet
+from paravent.games.rpg.pairs import Pair
+from paravent.games.rpg.settings import STANDARD, House
+from paravent.games.rpg.sheet import Sheet, stand_in
 
 PLACES: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 
@@ -68,13 +46,16 @@ MOST: Final = Goal(
     lambda result: int(result.successes),
     False,
 )
+BY_SENSES: Final = Pair(under="senses")
 SecondRole = Annotated[Sheet | None, Role(Words("avec", "with"))]
 
 
-def gathered(sheets: tuple[Sheet | None, ...], people: int) -> tuple[tuple[str, Sheet | None], ...]:
+def gathered(first: Sheet, others: tuple[Sheet | None, ...], people: int) -> tuple[tuple[str, Sheet], ...]:
     """Those who test, by their place: all whose sheet is there, or as many as were said."""
-    present = tuple((place, sheet) for place, sheet in zip(PLACES, sheets, strict=True) if sheet is not None)
-    return present or tuple((place, None) for place in PLACES[:people])
+    present = tuple((place, one) for place, one in zip(PLACES[1:], others, strict=True) if one is not None)
+    if first.at_table:
+        return (PLACES[0], first), *present
+    return present or tuple((place, first) for place in PLACES[:people])
 
 
 @rule
@@ -93,19 +74,12 @@ def fared(threshold: int, by: str, strict: bool) -> Steps[tuple[bool, bool]]:
     ),
 )
 def general_test(
-    attribute: AttributeParameter = 1,
-    domain: DomainParameter = 0,
+    first: Annotated[Sheet, Role(Words("qui teste", "who rolls"), stand_in=stand_in)],
+    pair: Pair = BY_SENSES,
     people: Annotated[int, Whole(Words("combien testent", "how many roll"), 1, len(PLACES))] = 1,
     difficulty: Annotated[str, Choice(Words("difficulté", "difficulty"), EXACT)] = "normal",
     fd: FactorParameter = 0,
-    under: UnderParameter = "senses",
-    using: UsingParameter = NO_DOMAIN,
-    attribute_name: AttributeNameParameter = "",
-    domain_name: DomainNameParameter = "",
-    strict: StrictParameter = False,
-    table_attributes: TableAttributesParameter = NAMED_ATTRIBUTES,
-    table_domains: TableDomainsParameter = NAMED_DOMAINS,
-    first: Annotated[Sheet | None, Role(Words("qui teste", "who rolls"))] = None,
+    house: House = STANDARD,
     second: SecondRole = None,
     third: SecondRole = None,
     fourth: SecondRole = None,
@@ -113,16 +87,14 @@ def general_test(
     sixth: SecondRole = None,
 ) -> Steps[Everyone]:
     """Everybody throws at once under the same pair, each on their own sheet (rpg B10, B11, B24)."""
-    pair, lists = Pair(under, using, attribute_name, domain_name), Lists(table_attributes, table_domains)
-    testing = gathered((first, second, third, fourth, fifth, sixth), people)
+    testing = gathered(first, (second, third, fourth, fifth, sixth), people)
     aims = tuple(
-        Aimed(place, (*valued(sheet, pair, lists, attribute, domain), *factor(difficulty, fd)))
-        for place, sheet in testing
+        Aimed(place, (*sheet.value(pair, house), *factor(difficulty, fd))) for place, sheet in testing
     )
     successes = 0
     for aim in aims:
         yield aim
-        fate: tuple[bool, bool] = yield fared(aim.value, aim.who, strict)
+        fate: tuple[bool, bool] = yield fared(aim.value, aim.who, house.strict)
         successes += fate[0]
         yield Fared(aim.who, VERDICTS[fate])
     return Everyone(successes, len(aims))

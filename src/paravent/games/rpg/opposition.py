@@ -9,43 +9,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import Contest, End, Goal, move
-from paravent.core.parameters import Choice, Flag, Note, Role, Whole
+from paravent.core.parameters import Choice, Flag, Role, Whole
 from paravent.core.refusal import RuleError
 from paravent.core.steps import Fact, Modifier, Steps, rule
 from paravent.core.words import Words, filled
-from paravent.games.rpg.d20 import (
-    ATTRIBUTE_OPTIONS,
-    DOMAIN_OPTIONS,
-    EXACT,
-    NO_DOMAIN,
-    USUALLY,
-    AttributeNameParameter,
-    AttributeParameter,
-    DomainNameParameter,
-    DomainParameter,
-    FactorParameter,
-    Lists,
-    Pair,
-    RollerRole,
-    Tested,
-    UnderParameter,
-    UsingParameter,
-    factor,
-    rolled,
-)
+from paravent.games.rpg.d20 import EXACT, FactorParameter, RollerRole, Tested, factor, rolled
 from paravent.games.rpg.facts import Aimed, Fared, Prevailed
-from paravent.games.rpg.rolls import valued
-from paravent.games.rpg.settings import (
-    NAMED_ATTRIBUTES,
-    NAMED_DOMAINS,
-    StrictParameter,
-    TableAttributesParameter,
-    TableDomainsParameter,
-)
-from paravent.games.rpg.sheet import Sheet
+from paravent.games.rpg.pairs import Against, Pair
+from paravent.games.rpg.settings import STANDARD, House
+from paravent.games.rpg.sheet import Sheet, stand_in
 from paravent.games.rpg.tables import faces
 
-SAME: Final = "same"
 Verdict = Literal["win", "none", "lose"]
 
 
@@ -84,27 +58,6 @@ def compared(mine: Tested, theirs: Tested) -> Verdict:
 
 OnesDifficulty = Annotated[str, Choice(Words("difficulté", "difficulty"), EXACT)]
 OthersDifficulty = Annotated[str, Choice(Words("difficulté de l’autre", "the other’s difficulty"), EXACT)]
-OthersUnder = Annotated[str, Choice(Words("attribut de l’autre", "the other’s attribute"), ATTRIBUTE_OPTIONS)]
-OthersUsing = Annotated[
-    str,
-    Choice(
-        Words("domaine de l’autre", "the other’s domain"),
-        ((SAME, Words("le même", "the same")), *DOMAIN_OPTIONS),
-    ),
-]
-OthersAttributeName = Annotated[
-    str,
-    Note(
-        Words("autre attribut de la table, pour l’autre", "one of the table’s own attributes, for the other"),
-        60,
-    ),
-]
-OthersDomainName = Annotated[
-    str,
-    Note(
-        Words("autre domaine de la table, pour l’autre", "one of the table’s own domains, for the other"), 60
-    ),
-]
 WIN: Final = Goal("win", Words("l’emporter", "to win"), lambda result: int(result.verdict == "win"))
 NOT_LOSE: Final = Goal(
     "not-lose", Words("ne pas perdre", "not to lose"), lambda result: int(result.verdict != "lose")
@@ -133,14 +86,10 @@ NOT_LOSE: Final = Goal(
     ),
 )
 def opposed(
-    attribute: AttributeParameter = 1,
-    domain: DomainParameter = 0,
-    against_attribute: Annotated[
-        int, Whole(Words("attribut de l’autre", "the other’s attribute"), 1, 10, on_sheet=True)
-    ] = 1,
-    against_domain: Annotated[
-        int, Whole(Words("domaine de l’autre", "the other’s domain"), 0, 10, on_sheet=True)
-    ] = 0,
+    roller: RollerRole,
+    opponent: Annotated[Sheet, Role(Words("qui s’oppose", "who resists"), against=True, stand_in=stand_in)],
+    pair: Pair,
+    against: Against,
     circumstance: Annotated[
         int,
         Whole(
@@ -158,47 +107,24 @@ def opposed(
     against_fd: Annotated[
         int, Whole(Words("bonus ou malus de l’autre", "the other’s bonus or penalty"), -99, 99)
     ] = 0,
-    under: UnderParameter = USUALLY,
-    using: UsingParameter = NO_DOMAIN,
-    attribute_name: AttributeNameParameter = "",
-    domain_name: DomainNameParameter = "",
-    against_under: OthersUnder = USUALLY,
-    against_using: OthersUsing = SAME,
-    against_attribute_name: OthersAttributeName = "",
-    against_domain_name: OthersDomainName = "",
-    strict: StrictParameter = False,
-    table_attributes: TableAttributesParameter = NAMED_ATTRIBUTES,
-    table_domains: TableDomainsParameter = NAMED_DOMAINS,
-    roller: RollerRole = None,
-    opponent: Annotated[Sheet | None, Role(Words("qui s’oppose", "who resists"), against=True)] = None,
+    house: House = STANDARD,
 ) -> Steps[Opposed]:
     """Each tests, and the best margin wins; one circumstance may help the one and hinder the other (rpg B22, B28).
 
     Unless something else is said, the other answers with the same attribute and domain: arm against arm.
     """
-    lists = Lists(table_attributes, table_domains)
-    pair = Pair(under, using, attribute_name, domain_name)
-    other = facing(pair, Pair(against_under, against_using, against_attribute_name, against_domain_name))
-    value = valued(roller, pair, lists, attribute, domain)
-    against = valued(opponent, other, lists, against_attribute, against_domain)
+    value = roller.value(pair, house)
+    other = opponent.value(against.facing(pair), house)
     parts = (*value, *shared(circumstance), *factor(difficulty, fd))
-    parts_against = (*against, *shared(-circumstance), *factor(against_difficulty, against_fd))
-    mine: Tested = yield from aimed(parts, "roller", strict)
-    theirs: Tested = yield from aimed(parts_against, "opponent", strict)
-    names = {"win": roller.name, "lose": opponent.name} if roller and opponent else {}
-    return outcome(mine, theirs, names)
+    parts_against = (*other, *shared(-circumstance), *factor(against_difficulty, against_fd))
+    mine: Tested = yield from aimed(parts, "roller", house.strict)
+    theirs: Tested = yield from aimed(parts_against, "opponent", house.strict)
+    return outcome(mine, theirs, names_of(roller, opponent))
 
 
-def facing(mine: Pair, theirs: Pair) -> Pair:
-    """What the other tests: the same domain, and with it the same attribute, unless they are said (rpg B23, B28)."""
-    if theirs.using != SAME or theirs.domain_name:
-        return replace(theirs, using=NO_DOMAIN) if theirs.using == SAME else theirs
-    said = theirs.attribute_name or theirs.under != USUALLY
-    return replace(
-        mine,
-        under=theirs.under if said else mine.under,
-        attribute_name=theirs.attribute_name if said else mine.attribute_name,
-    )
+def names_of(roller: Sheet, opponent: Sheet) -> dict[str, str]:
+    """Whose name goes with which verdict, between two who have one."""
+    return {"win": roller.name, "lose": opponent.name} if roller.at_table and opponent.at_table else {}
 
 
 @rule

@@ -13,7 +13,7 @@ from paravent.core.steps import Steps, Throw, rule
 from paravent.core.words import Words, filled, same
 from paravent.games.rpg.d20 import D20
 from paravent.games.rpg.facts import Declared
-from paravent.games.rpg.sheet import Sheet
+from paravent.games.rpg.sheet import Sheet, stand_in
 
 TIES: Final = 100
 """A value in the order is a hundred times the Initiative plus the die that separates equal ones."""
@@ -80,15 +80,19 @@ def may_not_declare(sheet: Sheet) -> Words | None:
 )
 def declare(
     what: Annotated[str, Text(Words("ce que l’on va faire", "what you are going to do"), 200)],
-    declarer: Annotated[Sheet | None, Role(Words("qui déclare", "who declares"))] = None,
+    declarer: Annotated[Sheet, Role(Words("qui déclare", "who declares"), stand_in=stand_in)],
 ) -> Steps[Said]:
     """Say what one will do this turn: the slowest first, so that the fastest know it when they speak (rpg B4, B15,
     B16, B17, D11)."""
-    why = None if declarer is None else may_not_declare(declarer)
-    if why is not None:
-        raise Refusal(why)
+    check_declarer(declarer)
     yield Declared("declarer", what)
     return Said(what)
+
+
+def check_declarer(sheet: Sheet) -> None:
+    """Refuse what is done already, or goes on by itself (rpg B6, B17)."""
+    if why := may_not_declare(sheet):
+        raise Refusal(why)
 
 
 SAID: Final = Words("Déclare : {what}", "Declares: {what}")

@@ -16,36 +16,17 @@ from paravent.games.rpg.d20 import (
     AUTHOR,
     BY_GM,
     GOALS,
-    NO_DOMAIN,
     THRESHOLD,
-    USUALLY,
-    AttributeNameParameter,
-    AttributeParameter,
     DifficultyParameter,
-    DomainNameParameter,
-    DomainParameter,
     FactorParameter,
-    Lists,
-    Pair,
     RollerRole,
     Tested,
-    UnderParameter,
-    UsingParameter,
     difficulty_set,
     factor,
     thrown,
 )
-from paravent.games.rpg.rolls import valued
-from paravent.games.rpg.settings import (
-    MOST_BONUS,
-    NAMED_ATTRIBUTES,
-    NAMED_DOMAINS,
-    AuthorsParameter,
-    RetryBonusParameter,
-    StrictParameter,
-    TableAttributesParameter,
-    TableDomainsParameter,
-)
+from paravent.games.rpg.pairs import Pair
+from paravent.games.rpg.settings import MOST_BONUS, STANDARD, House
 
 BARRED: Final = {
     "spoiled": Words(
@@ -135,8 +116,8 @@ def allowed_again(hindrance: str, asked: bool) -> Steps[str]:
     ),
 )
 def retry(
-    attribute: AttributeParameter = 1,
-    domain: DomainParameter = 0,
+    roller: RollerRole,
+    pair: Pair,
     failures: Annotated[int, Whole(Words("échecs précédents", "earlier failures"), 1, 20)] = 1,
     hindrance: Annotated[
         str,
@@ -151,29 +132,19 @@ def retry(
     ] = BY_GM,
     difficulty: DifficultyParameter = BY_GM,
     fd: FactorParameter = 0,
-    under: UnderParameter = USUALLY,
-    using: UsingParameter = NO_DOMAIN,
-    attribute_name: AttributeNameParameter = "",
-    domain_name: DomainNameParameter = "",
-    retry_bonus: RetryBonusParameter = 1,
-    strict: StrictParameter = False,
-    authors: AuthorsParameter = False,
-    table_attributes: TableAttributesParameter = NAMED_ATTRIBUTES,
-    table_domains: TableDomainsParameter = NAMED_DOMAINS,
-    roller: RollerRole = None,
+    house: House = STANDARD,
 ) -> Steps[Tested | Untried]:
-    """Try an instant action again where logic allows it, with what the failure taught (rpg B13, B14, D16)."""
+    """Try an instant action again where logic allows it, with what the failure taught (rpg B13, B14, B23, D16)."""
     if hindrance in BARRED:
         raise Refusal(BARRED[hindrance])
-    pair = Pair(under, using, attribute_name, domain_name)
-    value = valued(roller, pair, Lists(table_attributes, table_domains), attribute, domain)
-    answer = yield from allowed_again(hindrance, roller is not None)
+    value = roller.value(pair, house)
+    answer = yield from allowed_again(hindrance, roller.at_table)
     if answer in BARRED:
         return Untried(answer)
-    bonus = learnt(failures, retry_bonus if answer == "bonus" else 0)
-    chosen = yield from difficulty_set(difficulty, fd, roller is not None)
+    bonus = learnt(failures, house.retry_bonus if answer == "bonus" else 0)
+    chosen = yield from difficulty_set(difficulty, fd, roller.at_table)
     parts = (*value, *((bonus,) if bonus.amount else ()), *factor(chosen, fd))
-    return (yield from thrown(parts, "roller", strict, authors))
+    return (yield from thrown(parts, "roller", house))
 
 
 LEARNT: Final = Words("leçon des échecs", "what failure taught")

@@ -5,50 +5,25 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import move
-from paravent.core.parameters import Choice, Flag, Note, Text, Whole
+from paravent.core.parameters import Flag, Text
 from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.rpg.d20 import (
-    ATTRIBUTE_OPTIONS,
-    ATTRIBUTE_WORDS,
     AUTHOR,
     BY_GM,
-    DOMAIN_OPTIONS,
     GOALS,
-    NO_DOMAIN,
     THRESHOLD,
-    USUALLY,
-    AttributeNameParameter,
-    AttributeParameter,
     DifficultyParameter,
-    DomainNameParameter,
-    DomainParameter,
     FactorParameter,
-    InbornParameter,
-    Lists,
-    Pair,
     RollerRole,
     Tested,
-    UnderParameter,
-    UsingParameter,
-    attribute_of,
     difficulty_set,
     factor,
-    said,
     thrown,
-    value_of,
 )
 from paravent.games.rpg.facts import Pleaded
-from paravent.games.rpg.open_lists import LEAST_ATTRIBUTE, LEAST_DOMAIN, MOST
-from paravent.games.rpg.settings import (
-    NAMED_ATTRIBUTES,
-    NAMED_DOMAINS,
-    AuthorsParameter,
-    StrictParameter,
-    TableAttributesParameter,
-    TableDomainsParameter,
-)
-from paravent.games.rpg.sheet import Sheet
+from paravent.games.rpg.pairs import Inborn, Pair, Rather
+from paravent.games.rpg.settings import STANDARD, House
 
 
 @move(
@@ -64,33 +39,17 @@ from paravent.games.rpg.sheet import Sheet
     ),
 )
 def test(
-    attribute: AttributeParameter = 1,
-    domain: DomainParameter = 0,
+    roller: RollerRole,
+    pair: Pair,
     difficulty: DifficultyParameter = BY_GM,
     fd: FactorParameter = 0,
-    under: UnderParameter = USUALLY,
-    using: UsingParameter = NO_DOMAIN,
-    attribute_name: AttributeNameParameter = "",
-    domain_name: DomainNameParameter = "",
-    strict: StrictParameter = False,
-    authors: AuthorsParameter = False,
-    table_attributes: TableAttributesParameter = NAMED_ATTRIBUTES,
-    table_domains: TableDomainsParameter = NAMED_DOMAINS,
-    roller: RollerRole = None,
+    house: House = STANDARD,
 ) -> Steps[Tested]:
-    """Throw 1d20: at most attribute + domain + difficulty factor succeeds (rpg B8, B18, B24, B25, B31, D1, D7, D8,
+    """Throw 1d20: at most attribute + domain + difficulty factor succeeds (rpg B8, B18, B23, B24, B25, B31, D1, D7, D8,
     D9, D18, E1)."""
-    pair = Pair(under, using, attribute_name, domain_name)
-    value = valued(roller, pair, Lists(table_attributes, table_domains), attribute, domain)
-    chosen = yield from difficulty_set(difficulty, fd, roller is not None)
-    return (yield from thrown((*value, *factor(chosen, fd)), "roller", strict, authors))
-
-
-def valued(
-    sheet: Sheet | None, pair: Pair, lists: Lists, attribute: int, domain: int
-) -> tuple[Modifier, ...]:
-    """The action value: from the sheet, or as it was said (rpg B23)."""
-    return said(attribute, domain) if sheet is None else value_of(sheet, pair, lists)
+    value = roller.value(pair, house)
+    chosen = yield from difficulty_set(difficulty, fd, roller.at_table)
+    return (yield from thrown((*value, *factor(chosen, fd)), "roller", house))
 
 
 def _grant(_: Ask) -> str:
@@ -112,16 +71,6 @@ PAIR: Final = Question(
         Policy("grant", Words("le MJ accepte", "the GM accepts"), _grant),
         Policy("keep", Words("le MJ garde la sienne", "the GM keeps the first"), _keep),
     ),
-)
-
-
-RATHER_ATTRIBUTE: Final = Words("attribut plaidé", "attribute argued for")
-RATHER_DOMAIN: Final = Words("domaine plaidé", "domain argued for")
-RATHER_ATTRIBUTE_NAME: Final = Words(
-    "autre attribut de la table, plaidé", "one of the table’s own attributes, argued for"
-)
-RATHER_DOMAIN_NAME: Final = Words(
-    "autre domaine de la table, plaidé", "one of the table’s own domains, argued for"
 )
 
 
@@ -151,37 +100,19 @@ def argue(
     plea: Annotated[
         str, Text(Words("l’action, décrite autrement", "the action, described differently"), 300)
     ],
-    attribute: AttributeParameter = 1,
-    domain: DomainParameter = 0,
-    rather_attribute: Annotated[
-        int, Whole(RATHER_ATTRIBUTE, LEAST_ATTRIBUTE, MOST, on_sheet=True)
-    ] = LEAST_ATTRIBUTE,
-    rather_domain: Annotated[int, Whole(RATHER_DOMAIN, LEAST_DOMAIN, MOST, on_sheet=True)] = LEAST_DOMAIN,
+    roller: RollerRole,
+    pair: Pair,
+    rather: Rather,
     difficulty: DifficultyParameter = BY_GM,
     fd: FactorParameter = 0,
-    under: UnderParameter = USUALLY,
-    using: UsingParameter = NO_DOMAIN,
-    rather_under: Annotated[str, Choice(RATHER_ATTRIBUTE, ATTRIBUTE_OPTIONS)] = USUALLY,
-    rather_using: Annotated[str, Choice(RATHER_DOMAIN, DOMAIN_OPTIONS)] = NO_DOMAIN,
-    attribute_name: AttributeNameParameter = "",
-    domain_name: DomainNameParameter = "",
-    rather_attribute_name: Annotated[str, Note(RATHER_ATTRIBUTE_NAME, 60)] = "",
-    rather_domain_name: Annotated[str, Note(RATHER_DOMAIN_NAME, 60)] = "",
-    strict: StrictParameter = False,
-    authors: AuthorsParameter = False,
-    table_attributes: TableAttributesParameter = NAMED_ATTRIBUTES,
-    table_domains: TableDomainsParameter = NAMED_DOMAINS,
-    roller: RollerRole = None,
+    house: House = STANDARD,
 ) -> Steps[Tested]:
     """Describe the action otherwise to test another pair than the GM's, who decides (rpg B23, B24)."""
-    lists = Lists(table_attributes, table_domains)
-    rather = Pair(rather_under, rather_using, rather_attribute_name, rather_domain_name)
-    mine = valued(roller, Pair(under, using, attribute_name, domain_name), lists, attribute, domain)
-    theirs = valued(roller, rather, lists, rather_attribute, rather_domain)
+    mine, theirs = roller.value(pair, house), roller.value(rather, house)
     yield Pleaded("roller", plea)
     value = yield from argued(mine, theirs)
-    chosen = yield from difficulty_set(difficulty, fd, roller is not None)
-    return (yield from thrown((*value, *factor(chosen, fd)), "roller", strict, authors))
+    chosen = yield from difficulty_set(difficulty, fd, roller.at_table)
+    return (yield from thrown((*value, *factor(chosen, fd)), "roller", house))
 
 
 @move(
@@ -194,24 +125,18 @@ def argue(
     ),
 )
 def attribute_test(
-    attribute: AttributeParameter = 1,
+    roller: RollerRole,
+    tested: Inborn,
     doubled: Annotated[bool, Flag(Words("attribut doublé", "attribute doubled"))] = True,
     difficulty: DifficultyParameter = BY_GM,
     fd: FactorParameter = 0,
-    under: InbornParameter = "body",
-    attribute_name: AttributeNameParameter = "",
-    strict: StrictParameter = False,
-    authors: AuthorsParameter = False,
-    table_attributes: TableAttributesParameter = NAMED_ATTRIBUTES,
-    roller: RollerRole = None,
+    house: House = STANDARD,
 ) -> Steps[Tested]:
-    """Inborn talent alone: 1d20 under twice the attribute, or under the attribute to make it harder (rpg B33, D9,
+    """Inborn talent alone: 1d20 under twice the attribute, or under the attribute to make it harder (rpg B23, B33, D9,
     D10)."""
-    part = Modifier(attribute, ATTRIBUTE_WORDS, "B33")
-    if roller is not None:
-        part = attribute_of(roller, attribute_name or under, Lists(table_attributes, ()))
-    chosen = yield from difficulty_set(difficulty, fd, roller is not None)
-    return (yield from thrown((*inborn(part, doubled), *factor(chosen, fd)), "roller", strict, authors))
+    part = roller.inborn(tested, house)
+    chosen = yield from difficulty_set(difficulty, fd, roller.at_table)
+    return (yield from thrown((*inborn(part, doubled), *factor(chosen, fd)), "roller", house))
 
 
 def inborn(attribute: Modifier, doubled: bool) -> tuple[Modifier, ...]:

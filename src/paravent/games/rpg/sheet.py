@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,7 +13,16 @@ from paravent.core.refusal import refused
 from paravent.core.steps import Fact, Modifier
 from paravent.core.words import Words, filled, same
 from paravent.games.rpg.facts import Authored, Declared, Narrated, TaskBegun, TaskDropped, TaskEnded
-from paravent.games.rpg.open_lists import LEAST_ATTRIBUTE, LEAST_DOMAIN, MOST, check_lines, scored
+from paravent.games.rpg.open_lists import (
+    LEAST_ATTRIBUTE,
+    LEAST_DOMAIN,
+    MOST,
+    check_lines,
+    check_listed,
+    scored,
+)
+from paravent.games.rpg.pairs import ATTRIBUTE_WORDS, DOMAIN_WORDS, NO_DOMAIN, Inborn, Pair
+from paravent.games.rpg.settings import House
 from paravent.games.rpg.tables import ATTRIBUTES, DOMAINS, TURNS_A_MINUTE, lasting, wording
 
 CRITICAL: Final = Choice(
@@ -31,6 +40,9 @@ class Sheet(Struct, frozen=True, kw_only=True):
 
     Attributes and domains that the chapter does not name are lines of the table's own.
     """
+
+    at_table: ClassVar[bool] = True
+    """Whether there is a GM to ask about it."""
 
     name: Annotated[str, Text(Words("nom", "name"), 60)]
     concept: Annotated[str, Note(Words("en une phrase", "in a sentence"), 200)] = ""
@@ -73,6 +85,24 @@ class Sheet(Struct, frozen=True, kw_only=True):
     def left(self) -> Words:
         """How long the lasting action still takes."""
         return lasting(self.task_turns, self.task_minutes)
+
+    def value(self, pair: Pair, house: House) -> tuple[Modifier, ...]:
+        """The action value: attribute and domain (rpg B23)."""
+        return self.inborn(pair, house), self.practised(pair, house)
+
+    def inborn(self, tested: Inborn, house: House) -> Modifier:
+        """The attribute that is tested, if the table plays with it (rpg B23)."""
+        name = tested.attribute_tested
+        check_listed(ATTRIBUTES.get(name, same(name)), house.table_attributes, "B23")
+        return self.attribute(name)
+
+    def practised(self, pair: Pair, house: House) -> Modifier:
+        """The domain that is tested, if the table plays with it; without one the attribute stands alone (rpg B24)."""
+        name = pair.domain_tested
+        if name == NO_DOMAIN:
+            return Modifier(0, ALONE, "B24")
+        check_listed(DOMAINS.get(name, same(name)), house.table_domains, "B24")
+        return self.domain(name)
 
     def attribute(self, name: str) -> Modifier:
         """What an attribute adds to a test, by its id or its name; one that is not written is refused (rpg B23)."""
@@ -155,6 +185,25 @@ class Sheet(Struct, frozen=True, kw_only=True):
         return tuple(due for wanted, due in asked if wanted)
 
 
+class StandIn(Sheet, frozen=True, kw_only=True):
+    """Somebody of whom only the numbers that were said are known; nobody is there to judge what they try."""
+
+    at_table: ClassVar[bool] = False
+
+    def inborn(self, tested: Inborn, _: House) -> Modifier:
+        """The attribute as it was said."""
+        return Modifier(tested.attribute, ATTRIBUTE_WORDS, "B23")
+
+    def practised(self, pair: Pair, _: House) -> Modifier:
+        """The domain as it was said."""
+        return domain_part(pair.domain, DOMAIN_WORDS)
+
+
+def stand_in() -> Sheet:
+    """Somebody without a sheet: the pair that is tested says the numbers."""
+    return StandIn(name="")
+
+
 def domain_part(score: int, words: Words) -> Modifier:
     """What a domain adds, with its wording; nothing where it is lacking (rpg B18, B24)."""
     if score:
@@ -164,6 +213,7 @@ def domain_part(score: int, words: Words) -> Modifier:
 
 WORDED: Final = Words("{name}, {wording}", "{name}, {wording}")
 LACKING: Final = Words("{name}, inconnu : l’attribut seul", "{name}, unknown: the attribute alone")
+ALONE: Final = Words("sans domaine : l’attribut seul", "no domain: the attribute alone")
 RESOLVE: Final = Words("Résoudre : {task}", "Resolve: {task}")
 DECLARE: Final = Words("Déclarer son action", "Declare an action")
 TELL: Final = Words("Raconter le critique", "Narrate the critical")

@@ -16,41 +16,24 @@ from paravent.games.rpg.d20 import (
     AUTHOR,
     BY_GM,
     GOALS,
-    NO_DOMAIN,
     THRESHOLD,
-    USUALLY,
     VERDICTS,
-    AttributeNameParameter,
-    AttributeParameter,
     DifficultyParameter,
-    DomainNameParameter,
-    DomainParameter,
     FactorParameter,
-    Lists,
-    Pair,
     Tested,
-    UnderParameter,
-    UsingParameter,
     difficulty_set,
     factor,
     thrown,
 )
 from paravent.games.rpg.facts import TaskBegun, TaskDropped, TaskEnded, TaskMeant
 from paravent.games.rpg.open_lists import fold
-from paravent.games.rpg.rolls import valued
-from paravent.games.rpg.settings import (
-    NAMED_ATTRIBUTES,
-    NAMED_DOMAINS,
-    AuthorsParameter,
-    StrictParameter,
-    TableAttributesParameter,
-    TableDomainsParameter,
-)
-from paravent.games.rpg.sheet import Sheet
+from paravent.games.rpg.pairs import Pair
+from paravent.games.rpg.settings import STANDARD, House
+from paravent.games.rpg.sheet import Sheet, stand_in
 from paravent.games.rpg.tables import ACTIONS, lasting
 
 OWN: Final = "own"
-WorkerRole = Annotated[Sheet | None, Role(Words("qui s’y consacre", "who does it"))]
+WorkerRole = Annotated[Sheet, Role(Words("qui s’y consacre", "who does it"), stand_in=stand_in)]
 
 
 class Length(Struct, frozen=True):
@@ -147,6 +130,7 @@ def agreed(length: Length, asked: bool) -> Steps[Length]:
     allowed=too_busy,
 )
 def begin_task(
+    worker: WorkerRole,
     what: Annotated[str, Text(Words("quoi", "what"), 120)],
     sample: Annotated[
         str,
@@ -163,15 +147,13 @@ def begin_task(
     anew: Annotated[
         bool, Flag(Words("la situation a changé, dit le MJ", "the situation has changed, says the GM"))
     ] = False,
-    worker: WorkerRole = None,
 ) -> Steps[Begun]:
     """Begin an action that keeps one busy for turns, minutes or days, as long as the GM says (rpg B6, B7, D17)."""
-    if worker is not None:
-        may_begin(worker, what, anew)
+    may_begin(worker, what, anew)
     said = length_of(sample, turns, minutes)
-    if worker is not None:
+    if worker.at_table:
         yield TaskMeant("worker", what, said.turns, said.minutes)
-    length = yield from agreed(said, worker is not None)
+    length = yield from agreed(said, worker.at_table)
     yield TaskBegun("worker", what, length.turns, length.minutes)
     return Begun(what, length.turns, length.minutes)
 
@@ -201,7 +183,7 @@ class Finished(Struct, frozen=True):
 
 def nothing_to_finish(sheet: Sheet) -> Words | None:
     """Why somebody has no lasting action to resolve yet (rpg D15)."""
-    if not sheet.task:
+    if not sheet.task and sheet.at_table:
         return filled(NO_TASK, name=sheet.name)
     return filled(NOT_OVER, name=sheet.name, task=sheet.task, left=sheet.left) if sheet.busy else None
 
@@ -218,35 +200,25 @@ def nothing_to_finish(sheet: Sheet) -> Words | None:
     allowed=nothing_to_finish,
 )
 def finish_task(
-    attribute: AttributeParameter = 1,
-    domain: DomainParameter = 0,
+    worker: WorkerRole,
+    pair: Pair,
     certain: Annotated[
         bool,
         Flag(Words("sans test : rien ne presse, tout s’y prête", "no test: no hurry, and everything helps")),
     ] = False,
     difficulty: DifficultyParameter = BY_GM,
     fd: FactorParameter = 0,
-    under: UnderParameter = USUALLY,
-    using: UsingParameter = NO_DOMAIN,
-    attribute_name: AttributeNameParameter = "",
-    domain_name: DomainNameParameter = "",
-    strict: StrictParameter = False,
-    authors: AuthorsParameter = False,
-    table_attributes: TableAttributesParameter = NAMED_ATTRIBUTES,
-    table_domains: TableDomainsParameter = NAMED_DOMAINS,
-    worker: WorkerRole = None,
+    house: House = STANDARD,
 ) -> Steps[Finished]:
     """At its end, and not before, a lasting action is tested; or it simply succeeds (rpg B8, B24, D15)."""
-    if worker is not None:
-        may_finish(worker)
-    pair = Pair(under, using, attribute_name, domain_name)
-    value = valued(worker, pair, Lists(table_attributes, table_domains), attribute, domain)
+    may_finish(worker)
+    value = worker.value(pair, house)
     if certain:
-        yield TaskEnded("worker", "" if worker is None else worker.task)
+        yield TaskEnded("worker", worker.task)
         return Finished(True, False, 0, False)
-    chosen = yield from difficulty_set(difficulty, fd, worker is not None)
-    result: Tested = yield from thrown((*value, *factor(chosen, fd)), "worker", strict, authors)
-    yield TaskEnded("worker", "" if worker is None else worker.task)
+    chosen = yield from difficulty_set(difficulty, fd, worker.at_table)
+    result: Tested = yield from thrown((*value, *factor(chosen, fd)), "worker", house)
+    yield TaskEnded("worker", worker.task)
     return Finished(result.success, result.critical, result.margin)
 
 
@@ -268,7 +240,7 @@ class Interrupted(Struct, frozen=True):
 
 def nothing_to_interrupt(sheet: Sheet) -> Words | None:
     """Why there is nothing to interrupt."""
-    return None if sheet.task else filled(NO_TASK, name=sheet.name)
+    return None if sheet.task or not sheet.at_table else filled(NO_TASK, name=sheet.name)
 
 
 @move(
@@ -281,13 +253,13 @@ def nothing_to_interrupt(sheet: Sheet) -> Words | None:
     allowed=nothing_to_interrupt,
 )
 def interrupt_task(
+    worker: WorkerRole,
     reason: Annotated[str, Note(Words("pourquoi", "why"), 120)] = "",
-    worker: WorkerRole = None,
 ) -> Steps[Interrupted]:
     """Give up a lasting action before its end: nothing is rolled (rpg D15)."""
-    if worker is not None and not worker.task:
+    if not worker.task and worker.at_table:
         raise refused(NO_TASK, name=worker.name)
-    yield TaskDropped("worker", "" if worker is None else worker.task)
+    yield TaskDropped("worker", worker.task)
     return Interrupted(reason)
 
 
