@@ -29,5 +29,5 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     named = ", ".join(f"{count} × {reason}" for reason, count in reasons.most_common())
     line = f"Skipped {reasons.total()}: {named}." if reasons else "Nothing was skipped."
     terminalreporter.write_line(line)
-    if config.cache is not None:
+    if config.pluginmanager.has_plugin("cacheprovider") and config.cache is not None:
         config.cache.set("paravent/skipped", line)

@@ -80,7 +80,7 @@ def test_a_whole_number_is_read_within_its_bounds(number: int) -> None:
         if -20 <= number <= 40:
             assert kind.read("n", text) == number
         else:
-            with pytest.raises(Refusal, match=r"-20 to 40"):
+            with pytest.raises(Refusal, match="−20 to 40"):
                 kind.read("n", text)
 
 
@@ -123,7 +123,7 @@ def test_a_missing_parameter_is_refused_by_name() -> None:
     with pytest.raises(Refusal) as refusal:
         read_values(parametrised, {"count": "3"})
     assert "sword.edge" in refusal.value.words.fr
-    assert "-3" in refusal.value.words.en
+    assert "−3" in refusal.value.words.en
 
 
 def test_the_nearest_key_is_proposed() -> None:
