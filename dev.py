@@ -7,6 +7,7 @@ python3 dev.py lint               ruff, mypy, import-linter
 python3 dev.py bench NAME [ARGS]  run bench/NAME.py beside its peers
 python3 dev.py new-game NAME      write a game to begin with: folder, page and tests
 python3 dev.py build              make dist/: a wheel that holds everything, and its sources
+python3 dev.py docs               print the tables of docs/games/ from rules, code and tests
 python3 dev.py setup              only make the environment
 python3 dev.py lock               choose the newest allowed versions again
 """
@@ -345,6 +346,12 @@ def build(arguments: list[str]) -> int:
     return run(program(ENV, "hatchling"), "build", "-t", "wheel", "-t", "sdist")
 
 
+def docs(arguments: list[str]) -> int:
+    no_arguments("docs", arguments)
+    ensure_env(ENV, "dev.txt")
+    return run(program(ENV, "python"), "-m", "tests.games.rule_table")
+
+
 def lock(arguments: list[str]) -> int:
     no_arguments("lock", arguments)
     ensure_env(ENV, "dev.txt")
@@ -369,6 +376,7 @@ COMMANDS = {
     "bench": bench,
     "new-game": new_game,
     "build": build,
+    "docs": docs,
     "setup": setup,
     "lock": lock,
 }

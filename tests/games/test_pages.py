@@ -1,233 +1,104 @@
-"""The page of each game says what the code does: every rule, where it lives, and the test that proves it."""
+"""The page of each game says what the code does: every rule, where it lives, and the tests that prove it."""
 
 from __future__ import annotations
 
-import ast
-import inspect
 import re
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
-from msgspec import Struct
+from msgspec.structs import replace
 
-from paravent.core.citations import rules_of, things
-from paravent.core.game import Game
+from paravent.core.citations import places
+from paravent.core.game import Game, RuleText
+from paravent.core.words import same
 from paravent.games import found
+from tests.games.rule_table import HEAD, folder, page, printed, proof_folder, proofs_of, where
 
-ROOT = Path(__file__).resolve().parents[2]
-NOT_YET = "not yet"
-GAMES = [game for game in found().values() if (ROOT / "src" / "paravent" / "games" / game.id).is_dir()]
+GAMES = [game for game in found().values() if folder(game).is_dir()]
 over_games = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
-STEPS = {"Throw", "Draw", "Ask", "Modifier", "Circumstance", "again"}
 
 
-class Row(Struct, frozen=True):
-    """One rule on the page."""
-
-    id: str
-    text: str
-    places: tuple[str, ...]
-    tests: tuple[str, ...]
-    not_yet: bool
+def ids(game: Game) -> tuple[str, ...]:
+    return tuple(rule.id for rule in game.rules)
 
 
-def page(game: Game) -> str:
-    return (ROOT / "docs" / "games" / f"{game.id}.md").read_text(encoding="utf-8")
-
-
-def folder(game: Game) -> Path:
-    return ROOT / "src" / "paravent" / "games" / game.id
-
-
-def rows(text: str) -> list[Row]:
-    """The rows of the table whose first heading is `id`."""
-    _, _, table = text.partition("\n| id |")
-    lines = table.splitlines()[2:]
-    found_rows = []
-    for line in lines:
-        if not line.startswith("|"):
-            break
-        id, rule, where, proof = (cell.strip() for cell in line.strip("|").split("|"))
-        quoted = re.findall(r"`([^`]+)`", where)
-        tests = re.findall(r"`([^`]+)`", proof)
-        found_rows.append(Row(id, rule, tuple(quoted), tuple(tests), NOT_YET in proof))
-    return found_rows
-
-
-@cache
-def tree(path: Path) -> ast.Module:
-    """A module as it is written."""
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
-def defined(path: Path) -> set[str]:
-    """The names that a module defines at its top, and the methods of its classes."""
-    names = set()
-    for node in tree(path).body:
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            names.add(node.name)
-        if isinstance(node, ast.ClassDef):
-            names |= {f"{node.name}.{part.name}" for part in node.body if isinstance(part, ast.FunctionDef)}
-        targets = node.targets if isinstance(node, ast.Assign) else []
-        targets = [node.target] if isinstance(node, ast.AnnAssign) else targets
-        names |= {target.id for target in targets if isinstance(target, ast.Name)}
-    return names
-
-
-def missing_places(row: Row, folder: Path) -> Iterator[str]:
-    """Places named as `module.py: name` that are not there."""
-    for place in row.places:
-        module, _, name = place.partition(": ")
-        path = folder / module
-        if not path.is_file() or name not in defined(path):
-            yield f"{row.id}: {place}"
-
-
-def missing_tests(row: Row, root: Path) -> Iterator[str]:
-    """Tests named as `path::name` that are not there."""
-    for test in row.tests:
-        path, _, name = test.partition("::")
-        if not (root / path).is_file() or not name.startswith("test_") or name not in defined(root / path):
-            yield f"{row.id}: {test}"
-
-
-def cited(source: str, game: str, rules: set[str]) -> set[str]:
-    """The rules that a module cites: in its sentences as (game B1, B2), and in the steps it makes."""
-    listed = r"[A-Z]+\d+(?:, [A-Z]+\d+)*(?!\d|[–-])"
-    sentences = re.findall(rf"\((?:{game} )?({listed})\)", source)
-    sentences += re.findall(rf"\b{game} ({listed})", source)
-    ids = {id for sentence in sentences for id in sentence.split(", ")}
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in STEPS:
-            values = [*node.args, *(keyword.value for keyword in node.keywords)]
-            ids |= {str(value.value) for value in values if isinstance(value, ast.Constant)} & rules
-    return ids & rules
-
-
-def cited_by(game: Game) -> set[str]:
-    """Every rule that the code of a game applies: cited in its modules, or named by a move, contest or table."""
-    known = {rule.id for rule in game.rules}
-    sources = [path.read_text(encoding="utf-8") for path in folder(game).rglob("*.py")]
-    ids = {id for source in sources if "RuleText(" not in source for id in cited(source, game.id, known)}
-    ids |= {id for thing in things(game) for id in rules_of(game, thing)}
-    return ids | {table.rule for table in game.tables}
+def unknown(text: str, game: str, known: tuple[str, ...]) -> Iterator[str]:
+    """What a text cites as rules of a game that has no such rules."""
+    for cited in re.findall(rf"\({game} ([^()]*)\)", " ".join(text.split())):
+        named = re.findall(r"\b[A-Z]\d+(?:\.\d+)?\w*", cited)
+        yield from (one for one in named if one not in known)
 
 
 @over_games
-def test_the_page_has_every_rule_exactly_once(game: Game) -> None:
-    """The page lists the rules of the game, all of them, each once, in their order."""
-    assert [row.id for row in rows(page(game))] == [rule.id for rule in game.rules]
+def test_the_table_of_the_page_is_what_is_printed(game: Game) -> None:
+    """Rules, places and tests are those of today; `python3 dev.py docs` prints them."""
+    text = page(game).read_text(encoding="utf-8")
+    assert text == printed(text, game)
+    assert text.count(HEAD) == 1
 
 
 @over_games
-def test_every_rule_is_told_in_words(game: Game) -> None:
-    """No row is left without its rule."""
-    assert [row.id for row in rows(page(game)) if len(row.text) < 10] == []
+def test_every_rule_is_proved(game: Game) -> None:
+    """Each rule is cited by the sentence of a test."""
+    assert [id for id in ids(game) if id not in proofs_of(proof_folder(game), game.id, ids(game))] == []
 
 
 @over_games
-def test_every_place_that_is_named_exists(game: Game) -> None:
-    """The modules and functions named are in the game's folder."""
-    named = [place for row in rows(page(game)) for place in row.places]
-    assert named
-    assert [gap for row in rows(page(game)) for gap in missing_places(row, folder(game))] == []
-
-
-@over_games
-def test_every_test_that_is_named_exists(game: Game) -> None:
-    """The tests named as proofs are there."""
-    named = [test for row in rows(page(game)) for test in row.tests]
-    assert named
-    assert [gap for row in rows(page(game)) for gap in missing_tests(row, ROOT)] == []
-
-
-@over_games
-def test_a_rule_is_not_yet_proved_or_names_its_test(game: Game) -> None:
-    """A row says "not yet" when it names no test, and only then; what is proved lives somewhere."""
-    assert [row.id for row in rows(page(game)) if row.not_yet == bool(row.tests)] == []
-    assert [row.id for row in rows(page(game)) if row.tests and not row.places] == []
-
-
-@over_games
-def test_every_rule_that_the_code_cites_is_proved(game: Game) -> None:
-    """A rule that the code applies has its test."""
-    proved = {row.id for row in rows(page(game)) if row.tests}
-    assert sorted(cited_by(game) - proved) == []
-
-
-@over_games
-def test_a_named_test_names_its_rule(game: Game) -> None:
-    """The sentence of a test that proves a rule names the rule."""
-    silent = []
-    for row in rows(page(game)):
-        for test in row.tests:
-            path, _, name = test.partition("::")
-            found = (
-                one for one in tree(ROOT / path).body if isinstance(one, ast.FunctionDef) and one.name == name
-            )
-            told = next((ast.get_docstring(one) or "" for one in found), "")
-            if not re.search(rf"\b{row.id}\b", told):
-                silent.append(f"{row.id}: {name}")
-    assert silent == []
+def test_nothing_cites_a_rule_that_does_not_exist(game: Game) -> None:
+    """What code and tests cite is written down."""
+    files = [*folder(game).rglob("*.*"), *proof_folder(game).rglob("*.py")]
+    texts = {path: path.read_text(encoding="utf-8") for path in files if path.suffix in {".py", ".toml"}}
+    assert [(path.name, id) for path, text in texts.items() for id in unknown(text, game.id, ids(game))] == []
 
 
 @over_games
 def test_the_page_gives_the_name_and_whose_game_it_is(game: Game) -> None:
     """The page begins with the name of the game and says what its notice says in short."""
-    text = page(game)
+    text = page(game).read_text(encoding="utf-8")
     assert text.startswith(f"# {game.name.en}\n")
     assert "## Notice" in text
 
 
 # Each check is able to fail
 
-SAMPLE = """# Game
 
-| id | rule | where | test |
-|---|---|---|---|
-| B1 | a rule in some words | `moves.py: strike`, `moves.py: Sheet.pool` | `tests/test_it.py::test_strike` |
-| B2 | another rule in words | – | not yet |
-
-| id | another table |
-"""
-SOURCE = '''
-class Sheet:
-    """A sheet (dust B1, D7)."""
-    def pool(self): ...
-def strike():
-    """Strike (dust B3–B9), then (B4)."""
-    yield Throw(1, D6, "B5", because=Modifier(1, W, "B6"))
-'''
+def test_a_page_that_is_out_of_date_is_seen() -> None:
+    """Another word of a rule, or a rule more, is another table; what stands around it stays."""
+    game = GAMES[0]
+    first, *others = game.rules
+    page_of = f"# Name\n\n{HEAD}| old | row | – | – |\n\nBy hand.\n"
+    now = printed(page_of, game)
+    assert now.startswith(f"# Name\n\n{HEAD}| {first.id} | ")
+    assert now.endswith("|\n\nBy hand.\n")
+    assert "| old |" not in now
+    for rules in (
+        (replace(first, text=same("Other words.")), *others),
+        (*game.rules, RuleText("Z1", same("Z"), same("z"))),
+    ):
+        assert printed(page_of, replace(game, rules=rules)) != now
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> Path:
-    """A folder with one module and one test."""
-    (tmp_path / "moves.py").write_text(SOURCE, encoding="utf-8")
-    (tmp_path / "tests").mkdir()
-    (tmp_path / "tests" / "test_it.py").write_text("def test_strike(): ...\n", encoding="utf-8")
-    return tmp_path
+def test_a_rule_lives_where_a_sentence_says_so() -> None:
+    """Else where the code applies it, and else in its text alone."""
+    for game in GAMES:
+        for id in ids(game):
+            said = {place.name[1] for place in places(game).values() if id in place.says}
+            assert not said or {one.split(": ")[1] for one in where(game, id) if ": " in one} == said
+            assert where(game, id)
 
 
-def test_rows_are_read_off_the_first_table(house: Path) -> None:
-    """A row has its rule, places and tests, or "not yet"; another table is none of it."""
-    first, second = rows(SAMPLE)
-    assert (first.id, first.tests, first.not_yet) == ("B1", ("tests/test_it.py::test_strike",), False)
-    assert (second.places, second.tests, second.not_yet) == ((), (), True)
-    assert [*missing_places(first, house), *missing_tests(first, house)] == []
+def test_tests_are_found_by_their_sentences(tmp_path: Path) -> None:
+    """A test that cites a rule proves it; one that says nothing proves nothing."""
+    (tmp_path / "test_it.py").write_text(
+        'def test_strike():\n    """Strike (dust B1)."""\n\n\ndef test_parry(): ...\n', encoding="utf-8"
+    )
+    assert proofs_of(tmp_path, "dust", ("B1", "B2")) == {"B1": ["test_it.py::test_strike"]}
 
 
-def test_places_and_tests_that_do_not_exist_are_seen(house: Path) -> None:
-    """A name that is not defined, a module or a test that is not there is found out."""
-    places = ("moves.py: parry", "other.py: strike", "moves.py: Sheet.name")
-    assert len(list(missing_places(Row("B1", "", places, (), False), house))) == 3
-    tests = ("tests/test_it.py::test_parry", "tests/test_no.py::test_strike", "tests/test_it.py::strike")
-    assert len(list(missing_tests(Row("B1", "", (), tests, False), house))) == 3
-
-
-def test_citations_are_found_in_sentences_and_steps() -> None:
-    """Rules named in brackets or by a step are cited; the ends of a range are not."""
-    known = {f"B{n}" for n in range(1, 10)} | {"D6", "D7"}
-    assert cited(inspect.cleandoc(SOURCE), "dust", known) == {"B1", "D7", "B4", "B5", "B6"}
+def test_a_citation_of_nothing_is_seen() -> None:
+    """A rule that the game does not have, alone or among others; other words in brackets are none."""
+    assert list(unknown("Strike (dust B1, B7; vector 3), then (dust R1.12).", "dust", ("B1", "R1.1"))) == [
+        "B7",
+        "R1.12",
+    ]

@@ -85,9 +85,10 @@ class _Reader(Struct, frozen=True):
 
 def cited(text: str, game: str, order: Sequence[str]) -> Iterator[str]:
     """The rules that a sentence cites, of those in this order; a range is everything from one to the other."""
+    text = " ".join(text.split())
     bracketed = [part.removeprefix(f"{game} ") for part in findall(r"\(([^()]*)\)", text)]
     for part in [*bracketed, *findall(rf"(?<!\()\b{game} ([A-Z][\w.]*\w(?:, [A-Z][\w.]*\w)*)", text)]:
-        for one in split(r"[,;]\s*", part):
+        for one in split("[,;] ?", part):
             first, _, last = one.partition("–")
             if first in order and (last or first) in order:
                 yield from order[order.index(first) : order.index(last or first) + 1]
