@@ -20,15 +20,20 @@ from paravent.core.forecast import forecast
 from paravent.core.game import Contest, Game, Goal, Move
 from paravent.core.machine import start
 from paravent.core.odds import Exact, odds
-from paravent.core.parameters import Whole, declared
+from paravent.core.parameters import Whole, declared, read_values, written
 from paravent.core.paths import Replay
 from paravent.core.play import Answered, Option, SeededHand, play
 from paravent.core.refusal import RuleError
 from paravent.core.simulate import Player, contest_batch
 from paravent.core.steps import Ask, Call, Throw
 from paravent.core.transcript import told
-from paravent.core.words import LANGUAGES
+from paravent.core.words import LANGUAGES, capital
 from paravent.games import found
+from paravent.paper.paper_layout import Number
+from paravent.paper.printed_sheet import SheetPaper, sheet_paper
+from paravent.sight.fields import Field
+from paravent.sight.sheet_layout import laid
+from paravent.table.values import plain
 from tests.core.twin import Budget, OverBudget, grouped, misses, twin_ends
 from tests.games.cases import (
     PLAYS,
@@ -450,3 +455,42 @@ def test_something_that_is_no_game_is_an_error(monkeypatch: pytest.MonkeyPatch) 
 
 def _renamed(game: Game, id: str) -> Game:
     return replace(game, id=id)
+
+
+# Sight
+
+
+def raised(game: Game) -> Any:
+    """A sheet on which every number stands higher than it starts."""
+    texts = written(game.sheet, plain_sheet(game))
+    higher = {one.key: str(one.default + 1) for one in declared(game.sheet) if isinstance(one.kind, Whole)}
+    return game.sheet(**read_values(game.sheet, texts | higher))
+
+
+def drift(game: Game, paper: SheetPaper) -> set[str]:
+    """The states that the same sheet shows on paper only or on screen only, and the rolls that are missing on paper:
+    there is room on it for those that cannot be made yet."""
+    screen = laid(game, plain(raised(game)))
+    rolls = [roll.field for group in screen.groups for roll in group.every]
+    numbers = {said(field) for field in rolls if isinstance(field.parameter.kind, Whole)}
+    rows = {row.label for group in paper.groups for row in group.rows}
+    return ({one.label for one in paper.states} ^ set(map(said, screen.states))) | (numbers - rows)
+
+
+def said(field: Field) -> str:
+    return capital(field.words.say("fr"))
+
+
+@over_games
+def test_a_state_and_a_roll_are_the_same_on_paper_and_on_screen(game: Game) -> None:
+    """Both are drawn from one reading of the game."""
+    assert drift(game, sheet_paper(game, raised(game), "fr")) == set()
+
+
+@over_games
+def test_a_state_on_paper_only_is_seen(game: Game) -> None:
+    """The comparison can fail, both ways."""
+    paper = sheet_paper(game, raised(game), "fr")
+    odd = Number("Humeur", "", "0 à 3", 3, 0)
+    assert drift(game, replace(paper, states=(*paper.states, odd))) == {"Humeur"}
+    assert drift(game, replace(paper, states=())) == {one.label for one in paper.states}

@@ -10,7 +10,7 @@ from paravent.core.dice import Numbered
 from paravent.core.game import Game, Goal, RuleText, Table, move
 from paravent.core.parameters import Choice, Flag, Lines, Note, Role, Several, Shared, Text, Whole
 from paravent.core.refusal import refused
-from paravent.core.steps import Fact, Modifier, Steps, Throw
+from paravent.core.steps import Measure, Modifier, Steps, Throw
 from paravent.core.words import Words, filled, same
 
 GRACE = Words("Grâce", "Grace")
@@ -164,14 +164,12 @@ class Levelled(Struct, frozen=True):
     song: Annotated[str, Choice(CRAFTS[1][1], STEPS)] = "none"
 
 
-class Weighed(Fact, frozen=True):
+class Weighed(Measure, frozen=True):
     """What a die is added to."""
-
-    parts: tuple[Modifier, ...]
 
     def told(self) -> Words:
         """In words."""
-        return same(str(sum(part.amount for part in self.parts)))
+        return same(str(self.value))
 
 
 @move(title=Words("Ouvrage", "Work"), goals=GOALS)
@@ -183,7 +181,7 @@ def works(
     assert who
     level = [id for id, _ in STEPS].index(getattr(who, at))
     parts = (Modifier(who.wit, Words("esprit", "wit"), "O1"), Modifier(level, dict(CRAFTS)[at], "O1"))
-    yield Weighed(parts)
+    yield Weighed("who", parts)
     total = yield Throw(1, Numbered(6), "O1", "who")
     return Sum(total + who.wit + level)
 

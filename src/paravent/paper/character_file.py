@@ -13,6 +13,7 @@ from paravent.core.game import Game
 from paravent.core.parameters import Parameter, declared, read_values, written
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
+from paravent.sight.fields import is_kept
 
 FORMAT: Final = "paravent-character"
 VERSION: Final = 1
@@ -93,8 +94,7 @@ def texts_of(game: Game, sheet: Any) -> dict[str, str]:
 
 def stays(game: Game, parameter: Parameter) -> bool:
     """Whether a field stays behind: the table that keeps it starts it anew for whoever comes."""
-    named = {parameter.key, parameter.key.partition(".")[0]}
-    return bool(named & set(game.kept)) and parameter.default is not NODEFAULT
+    return is_kept(game, parameter.key) and parameter.default is not NODEFAULT
 
 
 def _given(parameter: Parameter) -> bool:

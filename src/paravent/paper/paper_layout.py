@@ -7,7 +7,6 @@ it weighs on rolls. What comes before the first number is identity. Every field 
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import groupby, takewhile
 from typing import Any, Final
 
@@ -15,12 +14,13 @@ from msgspec import Struct
 
 from paravent.core.game import Game
 from paravent.core.parameters import Choice, Flag, Lines, Parameter, Several, Whole, declared, value_at
-from paravent.core.steps import Throw
 from paravent.core.words import NARROW_SPACE, Language, capital
 from paravent.paper import print_words as w
 from paravent.paper.character_file import stays
-from paravent.paper.printed_rolls import blank_sheet, links, own_score, own_throw, states
-from paravent.paper.sheet_odds import dice_said
+from paravent.sight.effects import states
+from paravent.sight.fields import blank_sheet
+from paravent.sight.preview import Pool
+from paravent.sight.rollable import field_measure, field_pool, heads, links, usual_move
 
 MOST_PIPS: Final = 10
 LONG_LIST: Final = 12
@@ -93,8 +93,8 @@ class Laying:
         self.sheet = sheet
         self.language = language
         self.links = links(game)
-        self.blank = self._throws(blank_sheet(game))
-        self.thrown = {} if sheet is None else self._throws(sheet)
+        self.blank = self._pools(blank_sheet(game))
+        self.pools = {} if sheet is None else self._pools(sheet)
         self.states = states(game)
         self.every = tuple(one for one in declared(game.sheet) if not stays(game, one))
         self.rows = [one for one in self.every if self._is_rolled(one)]
@@ -103,8 +103,8 @@ class Laying:
         placed = {"name", *self.heads} | {one.key for one in (*self.heads.values(), *self.basics) if one}
         self.rest = [one for one in self.every if one.key not in placed]
 
-    def _throws(self, sheet: Any) -> dict[str, Throw | None]:
-        return {field: own_throw(self.game, link, field, sheet) for field, link in self.links.items()}
+    def _pools(self, sheet: Any) -> dict[str, Pool | None]:
+        return {key: field_pool(self.game, key, sheet) for key in self.links}
 
     def _is_rolled(self, one: Parameter) -> bool:
         """A number that the rules let somebody roll (an option of the table may be needed), or a level of what is
@@ -113,22 +113,19 @@ class Laying:
             return False
         if isinstance(one.kind, Whole):
             raised = self.sheet is not None and self._value(one) != one.default
-            return bool(raised or self.thrown.get(one.key) or self.blank[one.key])
+            return bool(raised or self.pools.get(one.key) or self.blank[one.key])
         return self._is_level(one)
 
     def _is_level(self, one: Parameter) -> bool:
-        usual = Counter(link.move.id for link in self.links.values()).most_common(1)
         level = isinstance(one.kind, Choice) and not isinstance(one.kind, Several)
-        return level and self.links[one.key].move.id == usual[0][0]
+        return level and self.links[one.key].move == usual_move(self.game)
 
     def _head(self, one: Parameter) -> Parameter | None:
         """The number that the dice of a rolled field begin with, if it is on the sheet."""
-        throw = self.blank[one.key]
-        others = (
-            other for other in self.every if other.key not in self.links and isinstance(other.kind, Whole)
+        head = heads(self.game).get(one.key)
+        return next(
+            (other for other in self.every if other.key == head and isinstance(other.kind, Whole)), None
         )
-        why = throw.because[0].why if throw and throw.because else None
-        return next((other for other in others if other.kind.words == why), None)
 
     def _basics(self) -> list[Parameter]:
         """The numbers that come before what is rolled, and that no dice begin with."""
@@ -165,13 +162,13 @@ class Laying:
 
     def _figure(self, one: Parameter) -> str:
         """What this character rolls a field with: so many dice, or what it reckons with where dice are all alike."""
-        throw = self.thrown.get(one.key)
-        if throw is None:
+        pool = self.pools.get(one.key)
+        if pool is None:
             return ""
-        if len({dice_said(other) for other in self.thrown.values() if other}) > 1:
-            return dice_said(throw)
-        score = own_score(self.game, self.links[one.key], one.key, self.sheet)
-        return "" if score is None else figure(score, self.language)
+        if len({other.said for other in self.pools.values() if other}) > 1:
+            return pool.said
+        measure = None if pool.because else field_measure(self.game, one.key, self.sheet)
+        return "" if measure is None else figure(measure.value, self.language)
 
     def _levels(self, rows: list[Parameter]) -> tuple[str, ...]:
         """What the pips of these rows are called, where they stand for levels."""

@@ -17,8 +17,8 @@ from paravent.paper import print_words as w
 from paravent.paper.character_file import carried
 from paravent.paper.paper_layout import Group, Laying, Number, Tick, Ticks, Written
 from paravent.paper.print_colours import ink
-from paravent.paper.sheet_odds import Chances, column_manner, own_chances, worth_said
 from paravent.paper.typeset import page_count, pdf
+from paravent.sight.sheet_odds import Chances, column_manner, own_chances, worth_said
 
 TEMPLATE: Final = "sheet.typ"
 MOST_PAGES: Final = 2

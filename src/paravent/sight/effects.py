@@ -6,32 +6,39 @@ Nothing here looks at a sheet of the table: the answers are the same for everybo
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 from paravent.core.game import Game, Move
 from paravent.core.parameters import Flag, Parameter, Whole, declared, read_values, written
 from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal
 from paravent.sight.fields import blank_sheet, is_kept
-from paravent.sight.preview import ahead, first_role, own_chance, own_pool
-from paravent.sight.rollable import counts, links
+from paravent.sight.preview import ahead, first_role, own_chance
+from paravent.sight.rollable import alone, counts, field_pool, heads, links
 from paravent.table.values import plain
 
 STRANGERS: Final = 6
+Does: TypeAlias = Literal["purse", "weighs", "bars"]
 SAMPLE: Final = 16
 """So many rolls of a sheet show what weighs on rolls."""
 
 
 @per_game
-def states_of(game: Game) -> frozenset[str]:
-    """The counters that weigh on some roll."""
-    return frozenset(key for key, does in _weights(game).items() if does == "weighs")
+def states(game: Game) -> dict[str, Does]:
+    """The numbers that are the state of a character, in the order of the sheet, with what each does: purses, counters
+    that weigh on rolls, counters that forbid some. Where there is none of these, the only counter that there is."""
+    wholes = [one for one in declared(game.sheet) if isinstance(one.kind, Whole) and _may_be_state(game, one)]
+    does: dict[str, Does] = {**dict.fromkeys(_purses(game), "purse"), **_weights(game)}
+    found = {one.key: does[one.key] for one in wholes if one.key in does}
+    counters = [one.key for one in wholes if counts(one)]
+    if not {"purse", "weighs"} & set(found.values()) and len(counters) == 1:
+        return {counters[0]: "weighs"}
+    return found
 
 
-@per_game
-def barring_of(game: Game) -> frozenset[str]:
-    """The counters that weigh on no roll, and forbid some."""
-    return frozenset(key for key, does in _weights(game).items() if does == "bars")
+def _may_be_state(game: Game, one: Parameter) -> bool:
+    rolled = one.key in links(game) or one.key in heads(game).values()
+    return not rolled and not is_kept(game, one.key)
 
 
 @per_game
@@ -52,27 +59,27 @@ def begun(game: Game) -> frozenset[str]:
 
 
 @per_game
-def _weights(game: Game) -> dict[str, str]:
+def _weights(game: Game) -> dict[str, Does]:
     """What a counter or a condition does to rolls once it is raised: it weighs on them, or bars them."""
     usual = list(_weighed(game, {}))
     found = {one.key: _does(usual, game, one) for one in declared(game.sheet) if _may_weigh(game, one)}
-    return {key: does for key, does in found.items() if does}
+    return {key: does for key, does in found.items() if does is not None}
 
 
 def _may_weigh(game: Game, one: Parameter) -> bool:
     flag = isinstance(one.kind, Flag) and one.default is False
-    return (flag or counts(one)) and one.key not in links(game) and not is_kept(game, one.key)
+    return (flag or counts(one)) and _may_be_state(game, one)
 
 
-def _does(usual: list[Any], game: Game, one: Parameter) -> str:
+def _does(usual: list[Any], game: Game, one: Parameter) -> Does | None:
     """One point is tried, then five; a roll that changes tells enough, unless it is only forbidden."""
     least = one.kind.least if isinstance(one.kind, Whole) else 0
-    bars = ""
+    bars: Does | None = None
     for text in (str(least + 1), str(least + 5)) if isinstance(one.kind, Whole) else ("yes",):
         for before, now in zip(usual, _weighed(game, {one.key: text}), strict=False):
             if now != before and now[0] is not None:
                 return "weighs"
-            bars = bars or ("bars" if now != before else "")
+            bars = bars or ("bars" if now != before else None)
         if bars:
             break
     return bars
@@ -87,9 +94,9 @@ def _weighed(game: Game, more: Mapping[str, str]) -> Iterator[Any]:
         return
     for key, link in every[:: -(-len(every) // SAMPLE) or 1]:
         move = game.move(link.move)
-        values, sheets = {link.parameter: key}, {link.role: sheet}
-        pool = own_pool(move, values, sheets) if move and not move.barred(sheet, game.options({})) else None
-        chance = own_chance(move, values, sheets) if move and pool else None
+        barred = move is None or move.barred(sheet, game.options({})) is not None
+        pool = None if barred else field_pool(game, key, sheet)
+        chance = own_chance(move, {link.parameter: key}, alone(game, move, sheet)) if move and pool else None
         yield pool and (pool.dice, pool.because), chance
 
 
@@ -112,10 +119,10 @@ def ordinary(game: Game) -> Any:
 
 
 @per_game
-def purses_of(game: Game) -> frozenset[str]:
+def _purses(game: Game) -> frozenset[str]:
     """The numbers that start above their least and that some move changes."""
     every = [one for one in declared(game.sheet) if isinstance(one.kind, Whole) and not counts(one)]
-    return frozenset(one.key for one in every if one.key not in links(game)) & changed_by_moves(game)
+    return frozenset(one.key for one in every if _may_be_state(game, one)) & changed_by_moves(game)
 
 
 @per_game

@@ -42,6 +42,11 @@ class Pool(Struct, frozen=True):
     because: tuple[Modifier, ...]
     rule: str
 
+    @property
+    def said(self) -> str:
+        """Dice as players write them."""
+        return f"{self.dice}\u202fD{self.sides}"
+
 
 class Reason(Struct, frozen=True):
     """What a move says of a throw before it: the threshold of the dice, and why."""
@@ -100,28 +105,37 @@ def with_board(move: Move[Any, Any], sheets: Mapping[str, Any], board: Any) -> d
 
 def ahead(call: Call[Any], first: str) -> Ahead:
     """Look ahead with middling dice and usual decisions, far enough to see the pools of whoever acts."""
+    steps, played = steps_ahead(call)
+    pools = [pool_of(step) for step in steps if isinstance(step, Throw) and not step.again]
+    each = dict.fromkeys((step.seat, step.question) for step in steps if isinstance(step, Ask))
+    mine = tuple(question for seat, question in each if seat == first)
+    others = tuple(one for one in each if one[0] != first)
+    return Ahead(_once(pools), mine, _reasons(played), tuple(played.facts), others)
+
+
+def steps_ahead(call: Call[Any]) -> tuple[list[Throw | Ask | Draw], Played]:
+    """What a move will ask of the world, one thing after the other, and how far it then is."""
     answers: list[Answer] = []
-    pools: list[Pool] = []
-    asked: list[tuple[str, Question]] = []
+    steps: list[Throw | Ask | Draw] = []
     for _ in range(LOOK_AHEAD):
         played = play(call, answers)
         step = played.waiting
         match step:
             case Throw():
-                if not step.again:
-                    pools.append(Pool(step.by, step.dice, step.die.sides, step.because, step.rule))
                 answers.append(Faces(((step.die.sides + 1) // 2,) * step.dice))
             case Ask():
-                asked.append((step.seat, step.question))
                 answers.append(Option(decide(step, {})))
             case Draw():
                 answers.append(Cards(tuple(range(step.cards))))
-            case _:
+            case None:
                 break
-    each = dict.fromkeys(asked)
-    mine = tuple(question for seat, question in each if seat == first)
-    others = tuple(one for one in each if one[0] != first)
-    return Ahead(_once(pools), mine, _reasons(played), tuple(played.facts), others)
+        steps.append(step)
+    return steps, played
+
+
+def pool_of(throw: Throw) -> Pool:
+    """The dice of a throw."""
+    return Pool(throw.by, throw.dice, throw.die.sides, throw.because, throw.rule)
 
 
 def _reasons(played: Played) -> tuple[Reason, ...]:
@@ -163,7 +177,7 @@ def _seen(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, 
     """What a move will do; None where the rules refuse."""
     try:
         return _ahead(move.bind(values, sheets), first_role(move))
-    except (Refusal, TypeError):
+    except Refusal:
         return None
 
 
@@ -218,10 +232,7 @@ def _throws(call: Call[Any]) -> bool:
 
 def figures(move: Move[Any, Any], call: Call[Any], questions: tuple[Question, ...]) -> Figures | None:
     """The odds of a move; None when they take too long to compute while somebody waits."""
-    try:
-        return _figures(move, call, questions[:1])
-    except TypeError:
-        return None
+    return _figures(move, call, questions[:1])
 
 
 @lru_cache(maxsize=4096)

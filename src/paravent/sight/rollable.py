@@ -11,9 +11,10 @@ from msgspec import Struct
 from paravent.core.game import Game, Move
 from paravent.core.parameters import Choice, Note, Parameter, Several, Text, Whole, declared
 from paravent.core.per_game import per_game
+from paravent.core.steps import Measure
 from paravent.core.words import Words
 from paravent.sight.fields import blank_sheet
-from paravent.sight.preview import own_pool
+from paravent.sight.preview import Pool, first_role, own_measure, own_pool, with_board
 
 
 class Link(Struct, frozen=True):
@@ -52,7 +53,7 @@ def _beside(game: Game, found: Mapping[str, Link]) -> list[tuple[str, Words, Lin
     [(key, link)] = through.items()
     kind = next(one.kind for one in move.parameters if one.key == key)
     options = kind.options if isinstance(kind, Choice) else ()
-    blank = {link.role: blank_sheet(game)}
+    blank = alone(game, move, blank_sheet(game))
     return [
         (option, words, link)
         for option, words in options
@@ -68,16 +69,56 @@ def beside(game: Game) -> tuple[Parameter, ...]:
     return tuple(Parameter(option, Note(words), "") for option, words, _ in _beside(game, fields))
 
 
+@per_game
+def heads(game: Game) -> dict[str, str]:
+    """Under which field of a blank sheet each roll stands: the one that its dice begin with, where there is one."""
+    others = {one.kind.words: one.key for one in declared(game.sheet) if one.key not in links(game)}
+    blank = blank_sheet(game)
+    pools = {key: field_pool(game, key, blank) for key in links(game)}
+    begins = {key: pool.because[0].why for key, pool in pools.items() if pool and pool.because}
+    return {key: others[words] for key, words in begins.items() if words in others}
+
+
+def field_pool(game: Game, key: str, sheet: Any) -> Pool | None:
+    """The dice that a field of this sheet is rolled with; None where the rules refuse."""
+    link = links(game)[key]
+    move = game.move(link.move)
+    return own_pool(move, {link.parameter: key}, alone(game, move, sheet)) if move else None
+
+
+def field_measure(game: Game, key: str, sheet: Any) -> Measure | None:
+    """What the dice of such a roll are measured by."""
+    link = links(game)[key]
+    move = game.move(link.move)
+    return own_measure(move, {link.parameter: key}, alone(game, move, sheet)) if move else None
+
+
+def alone(game: Game, move: Move[Any, Any], sheet: Any) -> dict[str, Any]:
+    """The sheets of a move that somebody makes alone, the board as it starts."""
+    return with_board(move, {first_role(move): sheet}, game.board() if game.board else None)
+
+
 def _rolled(game: Game, move: Move[Any, Any], parameter: Parameter, keys: set[str]) -> list[str]:
     """The fields that a parameter chooses among: half of its options or more, if the move throws dice for one."""
-    kind = parameter.kind
-    if not isinstance(kind, Choice) or isinstance(kind, Several):
+    options = options_of(parameter)
+    named = [option for option in options if option in keys]
+    if not named or 2 * len(named) < len(options):
         return []
-    named = [option for option, _ in kind.options if option in keys]
-    if not named or 2 * len(named) < len(kind.options):
-        return []
-    sheets = {next(iter(move.roles)): blank_sheet(game)}
+    sheets = alone(game, move, blank_sheet(game))
     return named if any(own_pool(move, {parameter.key: option}, sheets) for option in named) else []
+
+
+def field_choices(game: Game, move: Move[Any, Any]) -> tuple[Parameter, ...]:
+    """The choices of a move whose options are fields of the sheet: which skill, which trait."""
+    keys = {one.key for one in declared(game.sheet)}
+    return tuple(one for one in move.parameters if keys & set(options_of(one)))
+
+
+def options_of(parameter: Parameter) -> tuple[str, ...]:
+    """The options of a choice of one."""
+    kind = parameter.kind
+    one = isinstance(kind, Choice) and not isinstance(kind, Several)
+    return tuple(id for id, _ in kind.options) if isinstance(kind, Choice) and one else ()
 
 
 @per_game

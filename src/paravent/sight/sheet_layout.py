@@ -18,13 +18,12 @@ from msgspec.structs import replace
 from paravent.core.game import Game, Move, Options
 from paravent.core.moments import Due, dues
 from paravent.core.parameters import Choice, Flag, Text, Whole
-from paravent.core.per_game import per_game
 from paravent.core.steps import Measure
 from paravent.core.words import Language, Words, filled, same, signed
-from paravent.sight.effects import barring_of, changed_by_moves, harmful, purses_of, states_of
-from paravent.sight.fields import NOTHING, Field, blank_sheet, fields, own_fields
+from paravent.sight.effects import changed_by_moves, harmful, states
+from paravent.sight.fields import NOTHING, Field, fields, own_fields
 from paravent.sight.preview import Pool, own_chance, own_measure, own_pool, with_board
-from paravent.sight.rollable import Link, beside, counts, links, usual_move
+from paravent.sight.rollable import Link, beside, counts, field_pool, links, usual_move
 from paravent.sight.sight_words import DICE_COUNT, DIE_COUNT
 from paravent.table.values import plain
 
@@ -202,31 +201,14 @@ def due_now(game: Game, sheet: Any) -> tuple[Due, ...]:
     return tuple(due for due in dues(sheet) if (move := game.move(due.move)) and move.roles)
 
 
-@per_game
-def heads(game: Game) -> frozenset[str]:
-    """The fields that rolls begin with, on a blank sheet."""
-    every = fields(game, plain(blank_sheet(game)))
-    rolls = tuple(
-        _rollable(game, blank_sheet(game), None, field, links(game)[field.key], {})
-        for field in every
-        if field.key in links(game)
-    )
-    return frozenset(one.head.key for one in grouped(game, every, rolls) if one.head)
-
-
 def _states(game: Game, wholes: tuple[Field, ...]) -> tuple[Field, ...]:
     """The numbers to see at once: purses, and counters that weigh on rolls, the first few or raised, those that moves
-    change before others; a counter that only bars rolls, once it does. Where there is none of these, the only counter
-    that there is."""
-    counters = tuple(field for field in wholes if counts(field.parameter))
-    weighing = [field for field in counters if field.key in states_of(game)]
+    change before others; a counter that only bars rolls, once it does."""
+    does = states(game)
+    weighing = [field for field in wholes if does.get(field.key) == "weighs"]
     weighing.sort(key=lambda field: field.key not in changed_by_moves(game))
-    shown = [field for place, field in enumerate(weighing) if place < FEW or field.raised]
-    barring = [field for field in counters if field.key in barring_of(game) and field.raised]
-    purses = [field for field in wholes if field.key in purses_of(game)]
-    if not shown and not purses:
-        return counters if len(counters) == 1 else tuple(barring)
-    return tuple(field for field in wholes if field in shown + barring + purses)
+    few = {field.key for field in weighing[:FEW]} | {key for key, one in does.items() if one == "purse"}
+    return tuple(field for field in wholes if field.key in few or (field.key in does and field.raised))
 
 
 def grouped(game: Game, every: tuple[Field, ...], rolls: tuple[Rollable, ...]) -> tuple[Group, ...]:
@@ -302,7 +284,7 @@ def best_of(game: Game, sheet: Any) -> tuple[tuple[Words, Words], ...]:
     written = [field for field in rolled if isinstance(field.parameter.kind, Text) and field.value]
     if written:
         return ((written[0].words, same(written[0].value)),)
-    pools = [(field, _own(game, sheet, field)) for field in rolled]
+    pools = [(field, field_pool(game, field.key, sheet)) for field in rolled]
     if len({pool.dice for _, pool in pools if pool}) > 1:
         ranked = [(pool.dice, field.words, dice_said(pool.dice)) for field, pool in pools if pool]
     else:
@@ -324,9 +306,3 @@ def _height(field: Field) -> tuple[int, Words]:
         place = [id for id, _ in kind.options].index(field.value)
         return place, kind.options[place][1]
     return int(field.value), same(str(field.value))
-
-
-def _own(game: Game, sheet: Any, field: Field) -> Pool | None:
-    link = links(game)[field.key]
-    move = game.move(link.move)
-    return own_pool(move, {link.parameter: field.key}, {link.role: sheet}) if move else None

@@ -27,9 +27,8 @@ from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.sight.effects import changed_by_moves
 from paravent.sight.fields import Field, blank_fields, blank_text, is_kept
-from paravent.sight.rollable import links
+from paravent.sight.rollable import heads, links
 from paravent.sight.seen import Seen
-from paravent.sight.sheet_layout import heads
 from paravent.web.credentials import NotSeated
 from paravent.web.pages.forms import group
 from paravent.web.pages.page import fragment, look, page, see
@@ -140,7 +139,7 @@ def chosen_at_creation(game: Game) -> frozenset[str]:
     if creation is None:
         return frozenset(one.key for one in every)
     set_by_starts = {key for start in creation.starts for key in start.values}
-    always = {"name", *game.introduces[:1], *links(game), *heads(game), *set_by_starts}
+    always = {"name", *game.introduces[:1], *links(game), *heads(game).values(), *set_by_starts}
     return frozenset(
         one.key
         for one in every

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Annotated, NoReturn
 
+import pytest
 from msgspec.structs import replace
 
+from paravent.core.dice import Numbered
+from paravent.core.game import move
 from paravent.core.odds import odds
+from paravent.core.parameters import Role
+from paravent.core.refusal import Refusal
+from paravent.core.steps import Steps, Throw
+from paravent.core.words import Words
 from paravent.games import found
 from paravent.paper.printed_sheet import odds_said
-from paravent.paper.sheet_odds import own_chances, worth_said
-from tests.paper.games import ODD, PAIRS, ZOE, Board, tries
+from paravent.sight.sheet_odds import own_chances, worth_said
+from tests.paper.games import ODD, PAIRS, ZOE, Board, Odd, Sum, tries
 
 
 def test_there_is_one_row_for_each_field_that_a_move_offers() -> None:
@@ -113,3 +121,32 @@ def test_a_move_without_a_chance_or_dice_of_the_sheet_has_no_odds_on_it() -> Non
     titles = {one.title.en for one in own_chances(game, game.ready.characters[0])}
     assert "Test" in titles
     assert "Roll the characteristics" not in titles
+
+
+def test_a_defect_of_a_rule_is_never_an_empty_cell() -> None:
+    """What a rule refuses has no row; what it cannot do is an error, on paper as at the table."""
+    (made,) = own_chances(replace(ODD, moves=(*ODD.moves, wants)), ZOE)
+    assert made.title == tries.title
+    with pytest.raises(KeyError):
+        own_chances(replace(ODD, moves=(*ODD.moves, breaks)), ZOE)
+
+
+NOTHING: dict[str, int] = {}
+
+
+@move(title=Words("Refus", "Refusal"), goals=tries.goals)
+def wants(who: Annotated[Odd | None, Role(Words("qui", "who"))] = None) -> Steps[Sum]:
+    """Never allowed."""
+    yield Throw(1, Numbered(6), "O1", "who") if who is None else refuse()
+    return Sum(0)
+
+
+def refuse() -> NoReturn:
+    raise Refusal(Words("Non.", "No."))
+
+
+@move(title=Words("Défaut", "Defect"), goals=tries.goals)
+def breaks(who: Annotated[Odd | None, Role(Words("qui", "who"))] = None) -> Steps[Sum]:
+    """Looks for what is not there."""
+    yield Throw(NOTHING["none"], Numbered(6), "O1", "who")
+    return Sum(0)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from time import monotonic
 from typing import Any, Final, TypeAlias
 
-from msgspec import Struct
+from msgspec import NODEFAULT, Struct
 from msgspec.structs import replace
 
 from paravent.core.game import Game, Goal, Move
 from paravent.core.limits import Limits, Watch
 from paravent.core.odds import odds
-from paravent.core.parameters import Choice, Parameter
-from paravent.core.steps import Call, Policies, Throw
+from paravent.core.parameters import Choice, Parameter, declared
+from paravent.core.refusal import Refusal, Stopped
+from paravent.core.steps import Ask, Call, Draw, Policies, Throw
 from paravent.core.words import LANGUAGES, Language, Words, filled, mean, percent
-from paravent.paper.printed_rolls import CANNOT, Facing, facing, field_choices, fields_of, options_of
+from paravent.sight.preview import Pool, headline, pool_of, steps_ahead, with_board
+from paravent.sight.rollable import field_choices, options_of
 
 SECONDS: Final = 4.0
 AT_ONCE: Final = 1.0
@@ -28,6 +31,42 @@ MINUS: Final = "\u2212"
 Values: TypeAlias = dict[str, str]
 Ways: TypeAlias = tuple[tuple[tuple[Words, Values], ...], tuple["Column", ...]]
 """The ways of making a move, one for each row, and the columns."""
+
+
+class Facing(Struct, frozen=True):
+    """A move that a sheet makes, the first dice it throws, and whether nobody else has a say in it."""
+
+    call: Call[Any]
+    pool: Pool | None
+    alone: bool
+
+
+def facing(game: Game, move: Move[Any, Any], values: Mapping[str, str], sheet: Any) -> Facing:
+    """The move against one's equal, if whoever comes second throws or decides something; alone otherwise."""
+    first, *others = move.roles
+    for other in others[:1]:
+        call = bound(game, move, values, dict.fromkeys((first, other), sheet))
+        steps, _ = steps_ahead(call)
+        if any(other == (step.seat if isinstance(step, Ask) else step.by) for step in steps):
+            return Facing(call, own_pool(steps, first), False)
+    call = bound(game, move, values, {first: sheet})
+    return Facing(call, own_pool(steps_ahead(call)[0], first), True)
+
+
+def own_pool(steps: Iterable[Throw | Ask | Draw], role: str) -> Pool | None:
+    """The first dice that a role throws."""
+    mine = (step for step in steps if isinstance(step, Throw) and step.by in ("", role))
+    return next(map(pool_of, mine), None)
+
+
+def bound(
+    game: Game, move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]
+) -> Call[Any]:
+    """A move with these sheets, the board as it starts, and what must be said as the move's own example says it."""
+    example = move.examples[0] if move.examples else {}
+    wanted = {one.key for one in move.parameters if one.default is NODEFAULT and not one.on_sheet}
+    needed = {key: text for key, text in example.items() if key in wanted}
+    return move.bind({**needed, **values}, with_board(move, sheets, game.board() if game.board else None))
 
 
 class Column(Struct, frozen=True):
@@ -59,7 +98,7 @@ class Chances(Struct, frozen=True):
 def own_chances(game: Game, sheet: Any, seconds: float = SECONDS) -> tuple[Chances, ...]:
     """Every move that this sheet can make now and that throws dice, those it makes alone first."""
     work = Work(game, sheet, seconds)
-    made = [work.chances(move) for move in game.moves if move.roles and move.goals]
+    made = [work.chances(move) for move in game.moves if move.roles]
     return tuple(sorted((one for one in made if one.rows), key=lambda one: not one.alone))
 
 
@@ -73,39 +112,33 @@ class Work:
 
     def chances(self, move: Move[Any, Any]) -> Chances:
         """The odds of one move; no rows where the sheet may not make it."""
-        table = None if self._barred(move) else (crossed(self.game, move) or listed(self.game, move))
-        if table is None:
+        head = headline(move)
+        if head is None or move.barred(self.sheet) is not None:
             return Chances(move.title, True, (), ())
-        ways, columns = table
+        ways, columns = crossed(self.game, move, head) or listed(self.game, move, head)
         faced = [(words, values, one) for words, values in ways if (one := self._facing(move, values))]
         alone = all(one.alone for _, _, one in faced)
         if not alone:
-            faced, columns = self._usual(move), columns_of(move)
+            faced, columns = self._usual(move), columns_of(move, head)
         rows = [self._row(move, words, values, one, columns) for words, values, one in faced]
         if len(faced) == 1:
-            rows = [replace(rows[0], words=made_of(faced[0][2].throw) or move.title)]
+            rows = [replace(rows[0], words=made_of(faced[0][2].pool) or move.title)]
         return telling(Chances(move.title, alone, columns, tuple(distinct(move, rows))))
 
     def _usual(self, move: Move[Any, Any]) -> list[tuple[Words, Values, Facing]]:
         """The move as one usually makes it, where its dice are built from the sheet."""
         made = self._facing(move, {})
-        return [(move.title, {}, made)] if made and made.throw and made.throw.because else []
-
-    def _barred(self, move: Move[Any, Any]) -> bool:
-        try:
-            return move.barred(self.sheet) is not None
-        except CANNOT:
-            return True
+        return [(move.title, {}, made)] if made and made.pool and made.pool.because else []
 
     def _facing(self, move: Move[Any, Any], values: Values) -> Facing | None:
         """The move made in this way; None where it is refused, throws no dice of one's own, or has neither a chance to
         tell nor dice built from the sheet."""
         try:
             made = facing(self.game, move, values, self.sheet)
-        except CANNOT:
+        except Refusal:
             return None
         wished = any(goal.chance for goal in move.goals)
-        return made if made.throw and (wished or made.throw.because) else None
+        return made if made.pool and (wished or made.pool.because) else None
 
     def _row(
         self, move: Move[Any, Any], words: Words, values: Values, made: Facing, columns: tuple[Column, ...]
@@ -118,7 +151,7 @@ class Work:
                 read[place] = one and self._odds(one.call, dict(column.policies))
         found = ((column, read[column.values, column.policies]) for column in columns)
         worth = tuple(None if known is None else known.mean(column.goal.value) for column, known in found)
-        return Row(words, dice_said(made.throw) if made.throw else "", worth)
+        return Row(words, made.pool.said if made.pool else "", worth)
 
     def _odds(self, call: Call[Any], policies: Policies) -> Any:
         left = min(AT_ONCE, self.end - monotonic())
@@ -126,18 +159,12 @@ class Work:
             return None
         try:
             return odds(call, policies, watch=Watch(Limits(seconds=left)))
-        except CANNOT:
+        except (Refusal, Stopped):
             return None
 
 
-def headline(move: Move[Any, Any]) -> Goal:
-    """What people ask first: the move's first chance, or its first goal."""
-    return next((goal for goal in move.goals if goal.chance), move.goals[0])
-
-
-def columns_of(move: Move[Any, Any]) -> tuple[Column, ...]:
+def columns_of(move: Move[Any, Any], head: Goal) -> tuple[Column, ...]:
     """The first chance under each way of deciding the first question, then the other goals as one usually decides."""
-    head = headline(move)
     question = move.asks[0] if move.asks else None
     first = (
         (Column(head),)
@@ -174,15 +201,15 @@ def distinct(move: Move[Any, Any], rows: list[Row]) -> list[Row]:
     return [replace(rows[0], words=move.title)] if same and len(rows) > 1 else rows
 
 
-def crossed(game: Game, move: Move[Any, Any]) -> Ways | None:
+def crossed(game: Game, move: Move[Any, Any], head: Goal) -> Ways | None:
     """A move made with two fields, such as an attribute and a domain: one column for each of the fewer ones."""
     choices = sorted(field_choices(game, move), key=lambda one: len(options_of(one)))
     if len(choices) != 2 or set(options_of(choices[0])) & set(options_of(choices[1])):
         return None
     few, many = choices
-    fields = fields_of(game)
+    fields = {one.key for one in declared(game.sheet)}
     across = [(id, words) for id, words in _options(few) if id in fields]
-    columns = tuple(Column(headline(move), words, values=((few.key, id),)) for id, words in across)
+    columns = tuple(Column(head, words, values=((few.key, id),)) for id, words in across)
     rows = tuple(
         (words if id in fields else filled(NAMED, name=many.kind.words, value=words), {many.key: id})
         for id, words in _options(many)
@@ -190,7 +217,7 @@ def crossed(game: Game, move: Move[Any, Any]) -> Ways | None:
     return (rows, columns) if len(across) <= MOST_COLUMNS else None
 
 
-def listed(game: Game, move: Move[Any, Any]) -> Ways:
+def listed(game: Game, move: Move[Any, Any], head: Goal) -> Ways:
     """One way for each option of what a move offers to choose: a field of the sheet rather than anything else, and
     nothing that is the table's to choose. The move alone where it offers nothing."""
     settings = {one.key for one in game.settings}
@@ -198,7 +225,7 @@ def listed(game: Game, move: Move[Any, Any]) -> Ways:
         one for one in move.parameters if 1 < len(options_of(one)) <= MOST_OPTIONS and one.key not in settings
     ]
     choices = [*field_choices(game, move), *own]
-    return (_ways(choices[0]) if choices else ((move.title, {}),)), columns_of(move)
+    return (_ways(choices[0]) if choices else ((move.title, {}),)), columns_of(move, head)
 
 
 def _ways(parameter: Parameter) -> tuple[tuple[Words, Values], ...]:
@@ -209,9 +236,9 @@ def _options(parameter: Parameter) -> tuple[tuple[str, Words], ...]:
     return parameter.kind.options if isinstance(parameter.kind, Choice) else ()
 
 
-def made_of(throw: Throw | None) -> Words | None:
+def made_of(pool: Pool | None) -> Words | None:
     """Where the dice of a throw come from, such as 5 Strength + 3 Melee; None where they are always as many."""
-    parts = throw.because if throw else ()
+    parts = pool.because if pool else ()
     fr, en = (_sum([(part.amount, part.why.say(language)) for part in parts]) for language in LANGUAGES)
     return Words(fr, en) if parts else None
 
@@ -219,11 +246,6 @@ def made_of(throw: Throw | None) -> Words | None:
 def _sum(parts: list[tuple[int, str]]) -> str:
     told = "".join(f" {'+' if amount >= 0 else MINUS} {abs(amount)} {why}" for amount, why in parts)
     return told.removeprefix(" + ").lstrip()
-
-
-def dice_said(throw: Throw) -> str:
-    """Dice as players write them."""
-    return f"{throw.dice}\u202fD{throw.die.sides}"
 
 
 def worth_said(column: Column, worth: Fraction | None, language: Language) -> str:
