@@ -291,3 +291,30 @@ def test_a_dependency_without_a_reason_is_seen() -> None:
         "numba",
         "ruff",
     ]
+
+
+# What people read in other languages than Python
+
+
+def wide_lines(src: Path) -> list[str]:
+    """Lines of templates, style sheets and scripts that do not fit a screen."""
+    folder = src / "paravent" / "web"
+    read = [path for kind in ("html", "css", "js") for path in sorted(folder.rglob(f"*.{kind}"))]
+    return [
+        f"{path.relative_to(src)}:{number} has {len(line)} characters"
+        for path in read
+        if "vendor" not in path.parts
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > 120
+    ]
+
+
+def test_templates_style_sheets_and_scripts_fit_a_screen() -> None:
+    assert wide_lines(ROOT / "src") == []
+
+
+def test_a_line_that_is_too_wide_is_seen(tmp_path: Path) -> None:
+    page = tmp_path / "paravent" / "web" / "templates" / "page.html"
+    page.parent.mkdir(parents=True)
+    page.write_text("<p>\n" + "x" * 121)
+    assert wide_lines(tmp_path) == ["paravent/web/templates/page.html:2 has 121 characters"]

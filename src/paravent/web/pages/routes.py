@@ -15,6 +15,7 @@ from paravent.web.credentials import desk_of
 from paravent.web.language import language_of
 from paravent.web.pages import (
     about,
+    assets,
     card_pages,
     character_builder,
     character_upload,
@@ -41,6 +42,12 @@ class Files(StaticFiles):
         named = "v" in QueryParams(scope["query_string"])
         response.headers["cache-control"] = FOR_EVER if named else "no-cache"
         return response
+
+
+async def style(request: Request) -> Response:
+    """The style sheet."""
+    kept = FOR_EVER if "v" in request.query_params else "no-cache"
+    return Response(assets.style(), media_type="text/css", headers={"cache-control": kept})
 
 
 async def accent(request: Request) -> Response:
@@ -98,6 +105,7 @@ def routes() -> list[BaseRoute]:
         Route("/about", about.about),
         Route("/gone", table_deletion.told),
         Route("/preferences", lobby.preferences, methods=["POST"]),
+        Route("/style.css", style),
         Route("/accent/{game}.css", accent),
         Route("/accents.css", accents),
         Route("/manifest.webmanifest", manifest),

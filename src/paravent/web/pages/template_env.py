@@ -20,6 +20,7 @@ from paravent.sight.preview import first_role
 from paravent.web.pages import assets
 from paravent.web.pages.charts import bars
 from paravent.web.pages.dice_pictures import blank, die
+from paravent.web.pages.folded_lines import FoldedEnvironment
 from paravent.web.pages.page_words import Said
 from paravent.web.pages.rule_links import ruled
 
@@ -37,7 +38,7 @@ ICONS: Final = {
 @cache
 def environment() -> Environment:
     """One environment for the process; a name that is not given is an error, never an empty place."""
-    made = Environment(
+    made = FoldedEnvironment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
         undefined=StrictUndefined,
@@ -53,6 +54,7 @@ def environment() -> Environment:
             "blank": blank,
             "signed": signed,
             "static": assets.address,
+            "style": assets.style_address,
             "clock": clock,
             "card_address": card_address,
             "icon": icon,

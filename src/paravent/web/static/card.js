@@ -1,9 +1,14 @@
-// The roll card is a dialog: it opens when it is filled, and closes when its roll is taken. So is a rule at hand. Steppers and
-// dice pads too.
+// The roll card is a dialog: it opens when it is filled, and closes when its roll is taken. So is a rule at hand.
+// Steppers and dice pads too.
 const card = document.getElementById("card");
 const rule = document.getElementById("rule");
 
-export const showPanel = (name) => { const tab = document.getElementById(`to-${name}`); if (tab) { tab.checked = true; tab.dispatchEvent(new Event("change", { bubbles: true })); } };
+export const showPanel = (name) => {
+  const tab = document.getElementById(`to-${name}`);
+  if (!tab) return;
+  tab.checked = true;
+  tab.dispatchEvent(new Event("change", { bubbles: true }));
+};
 
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   if (card && !card.open && ctx.target?.id === "card-in") card.showModal();
@@ -15,7 +20,9 @@ document.addEventListener("taken", (event) => {
   if (event.target.matches("[data-roll]")) showPanel("journal");
 });
 card?.addEventListener("close", () => { document.getElementById("card-in").replaceChildren(); });
-for (const dialog of [card, rule]) dialog?.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+for (const dialog of [card, rule]) {
+  dialog?.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+}
 
 // What may be done in one's turn is on the sheet, further down.
 document.addEventListener("click", (event) => {

@@ -1,19 +1,24 @@
-// Keys: ? lists them, / writes, Ctrl+Z undoes what I did, figures change panel, arrows go along a list. Never while one is typing.
+// Keys: ? lists them, / writes, Ctrl+Z undoes what I did, figures change panel, arrows go along a list.
+// Never while one is typing.
 import { showPanel } from "./card.js";
 
 const keys = document.getElementById("keys");
-const typing = (element) => element.closest?.("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
+const typed = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]";
+const typing = (element) => element.closest?.(typed);
 const base = location.pathname.match(/^\/t\/[^/]+/)?.[0];
 
 const undo = async () => {
-  const answer = await fetch(`${base}/undo`, { method: "POST", headers: { "HX-Request": "true" }, body: new URLSearchParams() });
+  const asked = { method: "POST", headers: { "HX-Request": "true" }, body: new URLSearchParams() };
+  const answer = await fetch(`${base}/undo`, asked);
   document.getElementById("told").textContent = answer.status === 204 ? "" : await answer.text();
   const place = document.querySelector(".line .refusal");
   if (answer.status !== 204 && place) place.textContent = document.getElementById("told").textContent;
 };
 
 const along = (from, step) => {
-  const stops = [...(from.closest("ul, ol, .options")?.querySelectorAll("a[href], button:enabled, summary") ?? [])].filter((one) => one.checkVisibility());
+  const list = from.closest("ul, ol, .options");
+  const every = [...(list?.querySelectorAll("a[href], button:enabled, summary") ?? [])];
+  const stops = every.filter((one) => one.checkVisibility());
   stops[stops.indexOf(from) + step]?.focus();
   return stops.includes(from);
 };

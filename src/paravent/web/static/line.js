@@ -15,7 +15,9 @@ if (line) {
     line.value = "";
   });
   const giveBack = () => { if (!line.value) line.value = sent.at(-1) ?? ""; };
-  line.form.addEventListener("htmx:after:request", ({ detail: { ctx } }) => { if (ctx.response.status >= 300) giveBack(); });
+  line.form.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+    if (ctx.response.status >= 300) giveBack();
+  });
   line.form.addEventListener("htmx:error", giveBack);
   line.addEventListener("keydown", (event) => {
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;

@@ -1,7 +1,8 @@
 // A turn is dragged to the place of another: its own form is sent, as its buttons would.
 let held = null;
 const turn = (event) => event.target.closest?.("[data-turn]");
-const mark = (over) => document.querySelectorAll("[data-turn]").forEach((one) => one.classList.toggle("over", one === over));
+const mark = (over) => document.querySelectorAll("[data-turn]")
+  .forEach((one) => one.classList.toggle("over", one === over));
 
 document.addEventListener("dragstart", (event) => {
   held = turn(event);

@@ -1,4 +1,5 @@
-// What the pages need beyond htmx: ids for commands, the roll card, the input line, keys, turns that are dragged, and a word when the stream is lost.
+// What the pages need beyond htmx: ids for commands, the roll card, the input line, keys, turns that are dragged,
+// and a word when the stream is lost.
 import "./focus.js";
 import "./line.js";
 import "./card.js";
@@ -9,9 +10,11 @@ import "./order.js";
 const body = document.body;
 
 // Every command has an id, kept until it is answered: sent again after a lost answer, it counts once.
-const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(15)), (n) => n.toString(16).padStart(2, "0")).join("");
+const hex = (n) => n.toString(16).padStart(2, "0");
+const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(15)), hex).join("");
 
-// A counter counts on while its answer is awaited, so that several taps are several steps; what is refused is taken back.
+// A counter counts on while its answer is awaited, so that several taps are several steps; what is refused is
+// taken back.
 const count = (form, now) => {
   const [figure, [less, more]] = [form.querySelector(".figure"), form.querySelectorAll("button[name]")];
   form.dataset.before ??= figure.textContent;
@@ -23,10 +26,15 @@ document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
   if (ctx.request.method !== "POST") return;
   const source = ctx.sourceElement;
   const said = [...ctx.request.body.entries()].filter(([key]) => key !== "id").join("&");
-  if (source.dataset.said !== said || !source.dataset.command) Object.assign(source.dataset, { said, command: newId() });
+  if (source.dataset.said !== said || !source.dataset.command) {
+    Object.assign(source.dataset, { said, command: newId() });
+  }
   ctx.request.body.set("id", source.dataset.command);
   if (source.matches("[data-leaves], :has([name=go])")) body.dataset.leaving = "yes";
-  if (source.matches(".step")) count(source, Number([...ctx.request.body.entries()].find(([key]) => key.startsWith("values."))?.[1]));
+  if (source.matches(".step")) {
+    const sent = [...ctx.request.body.entries()].find(([key]) => key.startsWith("values."));
+    count(source, Number(sent?.[1]));
+  }
 });
 
 document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
@@ -40,7 +48,9 @@ document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   if (ctx.response.status >= 300) { delete body.dataset.leaving; return; }
   form.querySelectorAll?.(".refusal").forEach((place) => place.replaceChildren());
   if (form.matches?.(".resets, .improvise, .improvising")) form.reset();
-  if (form.matches?.(".settles")) document.querySelectorAll(".correcting[open]").forEach((open) => { open.open = false; });
+  if (form.matches?.(".settles")) {
+    document.querySelectorAll(".correcting[open]").forEach((open) => { open.open = false; });
+  }
   if (form.closest?.("#begin-fight")) document.getElementById("order").scrollIntoView();
   form.dispatchEvent(new CustomEvent("taken", { bubbles: true }));
 });
@@ -51,13 +61,16 @@ document.addEventListener("htmx:error", ({ detail: { ctx } }) => {
   if (place) place.textContent = body.dataset.noAnswer;
 });
 
-// The stream: say when it is lost, and when it is back. A page that must be another page is loaded again, unless one leaves it.
+// The stream: say when it is lost, and when it is back. A page that must be another page is loaded again, unless
+// one leaves it.
 const lost = document.getElementById("lost");
 let silence;
 const isLost = () => { silence ??= setTimeout(() => { lost.hidden = false; }, 900); };
 const isBack = () => { clearTimeout(silence); silence = undefined; lost.hidden = true; };
 document.addEventListener("htmx:sse:error", isLost);
-document.addEventListener("htmx:before:sse:connection", ({ detail }) => { if (detail.connection.attempt > 0 && !document.hidden) isLost(); });
+document.addEventListener("htmx:before:sse:connection", ({ detail }) => {
+  if (detail.connection.attempt > 0 && !document.hidden) isLost();
+});
 document.addEventListener("htmx:after:sse:connection", isBack);
 document.addEventListener("gone", () => { if (!body.dataset.leaving) location.replace("/gone"); });
 document.addEventListener("reload", () => { if (!body.dataset.leaving) location.reload(); });
@@ -66,7 +79,8 @@ document.addEventListener("reload", () => { if (!body.dataset.leaving) location.
 // Whoever reads higher up, or another panel, is told that there are new ones.
 const entries = document.getElementById("entries");
 if (entries) {
-  const [below, tab, scroll] = [document.getElementById("below"), document.getElementById("to-journal"), entries.closest(".scroll")];
+  const [below, tab] = [document.getElementById("below"), document.getElementById("to-journal")];
+  const scroll = entries.closest(".scroll");
   const isAway = () => scroll.scrollTop < -60;
   below?.addEventListener("click", () => scroll.scrollTo({ top: 0 }));
   scroll.addEventListener("scroll", () => { if (below && !isAway()) below.hidden = true; });
@@ -78,7 +92,8 @@ if (entries) {
     if (below && isAway()) below.hidden = false;
     if (tab && !tab.checked) tab.parentElement.classList.add("news");
   };
-  new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach(fresh))).observe(entries, { childList: true });
+  const added = (changes) => changes.forEach((change) => change.addedNodes.forEach(fresh));
+  new MutationObserver(added).observe(entries, { childList: true });
   entries.addEventListener("pointerdown", (event) => event.target.closest(".fresh")?.classList.remove("fresh"));
 }
 
