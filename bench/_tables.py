@@ -16,6 +16,7 @@ from paravent.live.telemetry import Telemetry
 from paravent.settings import Settings
 from paravent.store import NewEvent, Store, Taken, Unit
 from paravent.table.commands import AdmitSeat, AskSeat, MakeCharacter, OpenTable
+from paravent.table.entry import DiceTerm
 from paravent.table.events import Logged, RolledFreely, Said
 from paravent.wiring import hall
 
@@ -76,9 +77,7 @@ def _said(number: int) -> Said:
 
 
 def _rolled() -> RolledFreely:
-    return RolledFreely(
-        "2d6+1", "", ({"sign": 1, "sides": 6, "faces": [3, 4]}, {"sign": 1, "number": 1}), 8, True
-    )
+    return RolledFreely("2d6+1", "", (DiceTerm(1, sides=6, faces=(3, 4)), DiceTerm(1, number=1)), 8, True)
 
 
 async def make_long(database: str, events: int, tail: int) -> str:

@@ -35,9 +35,26 @@ from paravent.core.parameters import Parameter, declared
 from paravent.core.play import Answer, Cards, Faces, Option
 from paravent.core.words import signed
 from paravent.table import commands as c
+from paravent.table.entry import (
+    AnyEntry,
+    Change,
+    CharacterLine,
+    ClockLine,
+    MoveLine,
+    OrderLine,
+    SaidLine,
+    ScenarioLine,
+    SceneLine,
+    SeatLine,
+    SessionLine,
+    SettingsLine,
+    SheetLine,
+    TableLine,
+)
 from paravent.table.events import OrderDealt
 from paravent.table.evolve import folded
-from paravent.table.values import BOARD, GM, Entry, PendingMove
+from paravent.table.move_steps import CardsStep, ChoiceStep, FactStep, SeenStep, ThrowStep
+from paravent.table.values import BOARD, GM, PendingMove
 from tests.table.desk import Desk
 
 WRITING = os.environ.get("PARAVENT_GOLDEN") == "write"
@@ -231,73 +248,72 @@ class Teller(Struct, frozen=True):
 
     evening: Evening
 
-    def entry(self, entry: Entry) -> list[str]:
+    def entry(self, entry: AnyEntry) -> list[str]:
         """The lines of one entry; a secret one is marked so."""
-        if entry.kind == "move":
-            return list(self.move(entry))
+        if isinstance(entry.line, MoveLine):
+            return list(self.move(entry.line))
         to = "" if entry.to is None else " [" + ", ".join(self.evening.name(seat) for seat in entry.to) + "]"
         return [f"{line}{to}" for line in self.other(entry)]
 
-    def move(self, entry: Entry) -> Iterator[str]:
+    def move(self, line: MoveLine) -> Iterator[str]:
         """What was done by whom, with what, each step, the verdict, and what changed."""
-        data = entry.data
-        names = [f"{role} {name}" for role, name in data["names"].items()]
-        said = [f"{key}={text}" for key, text in sorted(data["values"].items())]
-        yield f"● {data['title']['fr']} : {', '.join([*names, *said])}"
-        yield from (f"    {self.step(step, data['names'])}" for step in data["steps"])
-        if "verdict" in data:
-            yield f"  = {data['verdict']['fr']}"
-        yield from (f"    {line}" for line in self.changes(data.get("changes", ())))
+        names = [f"{role} {name}" for role, name in line.names.items()]
+        said = [f"{key}={text}" for key, text in sorted(line.values.items())]
+        yield f"● {line.title.fr} : {', '.join([*names, *said])}"
+        yield from (f"    {self.step(step, line.names)}" for step in line.steps)
+        if line.verdict is not None:
+            yield f"  = {line.verdict.fr}"
+        yield from (f"    {change}" for change in self.changes(line.changes or ()))
 
-    def step(self, step: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    def step(self, step: SeenStep, names: Mapping[str, str]) -> str:
         """A throw, a choice, cards, or a fact."""
-        who = names.get(step["by"], step["by"])
-        match step["kind"]:
-            case "throw":
-                said = f"{len(step['faces'])}D{step['sides']} : {' '.join(map(str, step['faces']))}"
-                again = "relance " if step["again"] else ""
-                because = " ".join(
-                    f"{signed(one['amount'])} {one['why']['fr']} ({one['rule']})" for one in step["because"]
-                )
-                return f"{who} · {again}{said} ({step['rule']}){' = ' + because if because else ''}"
-            case "choice":
-                return f"{who} · {step['question']['fr']} {step['words']['fr']} ({step['rule']})"
-            case "cards":
-                return f"cartes : {' '.join(map(str, step['cards']))} ({step['rule']})"
-        return f"{who} · {step['words']['fr']}"
+        who = names.get(step.by, step.by)
+        match step:
+            case ThrowStep():
+                said = f"{len(step.faces)}D{step.sides} : {' '.join(map(str, step.faces))}"
+                again = "relance " if step.again else ""
+                because = " ".join(f"{signed(one.amount)} {one.why.fr} ({one.rule})" for one in step.because)
+                return f"{who} · {again}{said} ({step.rule}){' = ' + because if because else ''}"
+            case ChoiceStep():
+                return f"{who} · {step.question.fr} {step.words.fr} ({step.rule})"
+            case CardsStep():
+                return f"cartes : {' '.join(map(str, step.cards))} ({step.rule})"
+            case FactStep():
+                return f"{who} · {step.words.fr}"
+        raise AssertionError("nothing is veiled in what a table keeps")
 
-    def changes(self, changes: Any) -> Iterator[str]:
+    def changes(self, changes: tuple[Change, ...]) -> Iterator[str]:
         """What changed on sheets, in the words of the sheet."""
         for one in changes:
-            shape = self.evening.game.board if one["character"] == BOARD else self.evening.game.sheet
+            shape = self.evening.game.board if one.character == BOARD else self.evening.game.sheet
             kinds = {parameter.key: parameter for parameter in declared(shape)} if shape else {}
-            words = kinds[one["field"]].kind.words.fr if one["field"] in kinds else one["field"]
-            before, after = (_shown(kinds.get(one["field"]), one[when]) for when in ("before", "after"))
-            yield f"{self.evening.name(one['character'])} · {words} : {before} → {after}"
+            words = kinds[one.field].kind.words.fr if one.field in kinds else one.field
+            before, after = (_shown(kinds.get(one.field), value) for value in (one.before, one.after))
+            yield f"{self.evening.name(one.character)} · {words} : {before} → {after}"
 
-    def other(self, entry: Entry) -> list[str]:
+    def other(self, entry: AnyEntry) -> list[str]:
         """Entries that are no moves."""
-        data, name = entry.data, self.evening.name(entry.seat)
-        match entry.kind:
-            case "sheet":
-                reason = f" ({data['reason']})" if data["reason"] else ""
-                return [f"  · {line}{reason}" for line in self.changes(data["changes"])]
-            case "said":
-                return [f"« {data['text']} » – {name}"]
-            case "scenario" | "scene" | "table":
-                return [f"# {entry.kind} : {data['name']}"]
-            case "clock":
-                return [f"⏲ {data['minutes']} minutes passent"]
-            case "seat" | "character":
-                who = data["name"] if entry.kind == "character" else self.evening.name(data["seat"])
-                return [f"{'+' if data['here'] else '−'} {who}"]
-            case "order":
-                return [self.step(step, {}) for step in data["steps"]]
-            case "settings":
-                return [f"réglage : {key} = {text}" for key, text in data["settings"].items()]
-            case "session":
-                return [f"# séance {data['number']} {'ouverte' if data['open'] else 'close'}"]
-        return [f"{entry.kind} : {name}"]
+        line, name = entry.line, self.evening.name(entry.seat)
+        match line:
+            case SheetLine():
+                reason = f" ({line.reason})" if line.reason else ""
+                return [f"  · {change}{reason}" for change in self.changes(line.changes)]
+            case SaidLine():
+                return [f"« {line.text} » – {name}"]
+            case ScenarioLine() | SceneLine() | TableLine():
+                return [f"# {line.kind} : {line.name}"]
+            case ClockLine():
+                return [f"⏲ {line.minutes} minutes passent"]
+            case SeatLine() | CharacterLine():
+                who = line.name if isinstance(line, CharacterLine) else self.evening.name(line.seat)
+                return [f"{'+' if line.here else '−'} {who}"]
+            case OrderLine():
+                return [self.step(step, {}) for step in line.steps]
+            case SettingsLine():
+                return [f"réglage : {key} = {text}" for key, text in line.settings.items()]
+            case SessionLine():
+                return [f"# séance {line.number} {'ouverte' if line.open else 'close'}"]
+        return [f"{line.kind} : {name}"]
 
     def sheets(self) -> Iterator[str]:
         """What every sheet holds at the end that is not as a new one."""

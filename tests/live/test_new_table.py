@@ -12,7 +12,9 @@ from paravent.live import snapshots
 from paravent.live.hall import Hall, Seated
 from paravent.store import Store, Taken, Unit
 from paravent.table.commands import Say
+from paravent.table.entry import SaidLine
 from paravent.table.events import Logged, Said
+from paravent.table.values import plain
 from tests.live.helpers import do, hall_over, joined, now, opened, until
 
 pytestmark = pytest.mark.anyio
@@ -79,9 +81,9 @@ async def test_older_lines_are_read_from_the_log_page_by_page(hall: Hall, gm: Se
     before = ""
     while True:
         page = await hall.older(gm.table, "gm", before)
-        texts = [one["data"]["text"] for one in page["journal"] if one["kind"] == "said"] + texts
-        before = page["journal"][0]["id"]
-        if not page["more"]:
+        texts = [one.line.text for one in page.journal if isinstance(one.line, SaidLine)] + texts
+        before = page.journal[0].id
+        if not page.more:
             break
     assert texts == [str(number) for number in range(700)]
 
@@ -91,7 +93,7 @@ async def test_older_lines_are_those_of_the_seat(hall: Hall, gm: Seated, store: 
     await do(hall, ada, Say("pour toi seul", to=(bob.seat,)), "whisper")
     await grow(hall, store, gm, 400)
     seen_by = {
-        one.seat: json.dumps([await hall.older(gm.table, one.seat, "a20.0")]) for one in (gm, ada, bob)
+        one.seat: json.dumps(plain(await hall.older(gm.table, one.seat, "a20.0"))) for one in (gm, ada, bob)
     }
     assert {seat for seat, text in seen_by.items() if "pour toi seul" in text} == {ada.seat, bob.seat}
     with pytest.raises(Refusal):
@@ -107,8 +109,8 @@ async def test_whispers_keep_their_place_among_older_lines(hall: Hall, gm: Seate
         await do(hall, gm, Say("et puis"), f"then{number}")
     assert any(entry.id == "whisper.0" for entry in (await room.now()).journal)
     page = await hall.older(gm.table, gm.seat, "then1.0")
-    assert [one["id"] for one in page["journal"][-3:]] == ["a99.0", "whisper.0", "then0.0"]
-    assert page["more"]
+    assert [one.id for one in page.journal[-3:]] == ["a99.0", "whisper.0", "then0.0"]
+    assert page.more
 
 
 async def test_a_closed_hall_leaves_nothing_running(store: Store) -> None:

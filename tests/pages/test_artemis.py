@@ -9,6 +9,7 @@ from paravent.sight.preview import ahead
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import sentence
 from paravent.table import commands as c
+from paravent.table.values import plain
 from paravent.table.view import view as seen_by
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening
@@ -96,8 +97,7 @@ def test_a_round_whose_order_is_dealt_anew_is_told_by_its_number() -> None:
     desk.do("gm", c.DealOrder(((named(desk, "Ada"),), (named(desk, "Bob"),))))
     for _ in range(4):
         desk.do("gm", c.PassTurn())
-    shown = seen_by(desk.table, "s1")
-    assert shown is not None
+    shown = plain(seen_by(desk.table, "s1"))
     seen = Seen(shown, GAME, "fr", "player")
     told = [sentence(seen, one) for one in shown["journal"] if one["kind"] == "order"]
     assert told == ["L’ordre du combat est tiré.", "Round 2.", "Round 3."]

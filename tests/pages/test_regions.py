@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from paravent.sight.seen import Seen
 from paravent.table.events import Logged, TableOpened
 from paravent.table.evolve import opened
-from paravent.table.values import GM
+from paravent.table.values import GM, plain
 from paravent.table.view import view
 from paravent.web.pages.regions import regions
 from tests.pages.toy import GAME
@@ -19,7 +19,7 @@ def seen(**changes: object) -> Seen:
     """A new table as its GM sees it, with some parts of the view changed."""
     shown = view(opened("t", FIRST), GM)
     assert shown is not None
-    return Seen({**shown, **changes}, GAME, "fr", "desk")
+    return Seen({**plain(shown), **changes}, GAME, "fr", "desk")
 
 
 def test_a_page_whose_journal_alone_changed_is_not_drawn_again() -> None:

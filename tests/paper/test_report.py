@@ -29,7 +29,7 @@ from paravent.sight.seen import Seen
 from paravent.sight.story import Face, Line, Report, Roll, day_said, line_of, report_of
 from paravent.table import commands as c
 from paravent.table.table_file import export
-from paravent.table.view import view
+from paravent.table.view import View, view
 from tests.paper.evening import TRAP, WHISPER, WICKED, evening
 from tests.table.desk import AT, Desk, company, named
 from tests.table.forge import Lines, forged
@@ -170,9 +170,10 @@ def test_a_fight_is_told_by_who_acts_when_and_by_its_rounds(
 def _acting(desk: Desk, seat: str) -> list[list[str]]:
     """Who acts, turn by turn, as a seat sees it."""
     seen = view(desk.table, seat)
-    assert seen is not None
-    turns = seen["order"]["turns"]
-    return [one["names"] for one in turns if one["phase"] == turns[-1]["phase"]]
+    assert isinstance(seen, View)
+    assert seen.order is not None
+    turns = seen.order.turns
+    return [list(one.names) for one in turns if one.phase == turns[-1].phase]
 
 
 def _turns(words: str) -> list[list[str]]:

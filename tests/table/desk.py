@@ -16,10 +16,12 @@ from paravent.games import found
 from paravent.table import commands as c
 from paravent.table.context import Context, Decision
 from paravent.table.decide import FRESH_BYTES, decide, decide_opening, logged
+from paravent.table.entry import MoveLine
 from paravent.table.events import Logged
 from paravent.table.evolve import evolve, opened
 from paravent.table.table_file import Done
-from paravent.table.values import BOARD, Table
+from paravent.table.values import BOARD, Table, plain
+from paravent.table.view import View, view
 from tests.table.little import LITTLE
 from tests.table.texts import legal_text
 
@@ -140,3 +142,23 @@ def people(desk: Desk) -> list[str]:
 def named(desk: Desk, name: str) -> str:
     """The id of a character."""
     return next(one.id for one in desk.table.world.cast.values() if one.name == name)
+
+
+def seen_by(desk: Desk, seat: str) -> View:
+    """What an admitted seat sees."""
+    found = view(desk.table, seat)
+    assert isinstance(found, View)
+    return found
+
+
+def sent_to(desk: Desk, seat: str) -> dict[str, Any]:
+    """What a seat sees, as JSON has it."""
+    sent: dict[str, Any] | None = plain(view(desk.table, seat))
+    assert sent is not None
+    return sent
+
+
+def move_line(table: Table, action: str = "") -> MoveLine:
+    """The journal's line of a move, or of the last one."""
+    lines = (one.line for one in reversed(table.journal) if action in ("", one.action))
+    return next(line for line in lines if isinstance(line, MoveLine))

@@ -18,7 +18,7 @@ from paravent.table.table_file import export
 from paravent.table.values import BOARD, JOURNAL_KEPT
 from paravent.table.verify import verify
 from paravent.table.view import view
-from tests.table.desk import AT, GAMES, Desk, company, named
+from tests.table.desk import AT, GAMES, Desk, company, move_line, named, sent_to
 from tests.table.illegal import ada, gamble, gambled
 from tests.table.little import LITTLE
 
@@ -29,9 +29,7 @@ def desk() -> Desk:
 
 
 def seen(desk: Desk, seat: str) -> dict[str, Any]:
-    found = view(desk.table, seat)
-    assert found is not None
-    return found
+    return sent_to(desk, seat)
 
 
 def last(desk: Desk, seat: str) -> dict[str, Any]:
@@ -440,8 +438,8 @@ def test_entropy_changes_the_dice_to_come_but_not_those_of_a_move_begun(desk: De
     for one in (desk, other):
         one.do("s1", c.AnswerMove(next(iter(one.table.world.pending)), Option("more")))
         one.do("s1", c.RollFreely("20d6"))
-    moves = [next(e for e in one.table.journal if e.kind == "move").data["steps"] for one in (desk, other)]
-    rolls = [one.table.journal[-1].data["dice"] for one in (desk, other)]
+    moves = [move_line(one.table).steps for one in (desk, other)]
+    rolls = [one.table.journal[-1].line for one in (desk, other)]
     assert moves[0] == moves[1]
     assert rolls[0] != rolls[1]
 

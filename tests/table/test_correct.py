@@ -9,8 +9,9 @@ import pytest
 from paravent.core.play import Cards, Faces, Option
 from paravent.core.refusal import Refusal
 from paravent.table import commands as c
+from paravent.table.move_steps import ThrowStep, those
 from paravent.table.view import view
-from tests.table.desk import Desk, company, named
+from tests.table.desk import Desk, company, move_line, named, seen_by, sent_to
 from tests.table.illegal import ada, gamble
 from tests.table.little import LITTLE
 
@@ -30,8 +31,8 @@ def luck(desk: Desk) -> int:
 
 
 def faces(desk: Desk, action: str) -> list[int]:
-    entry = next(one for one in desk.table.journal if one.action == action and one.kind == "move")
-    return [face for step in entry.data["steps"] if step["kind"] == "throw" for face in step["faces"]]
+    steps = those(ThrowStep, move_line(desk.table, action).steps)
+    return [face for step in steps for face in step.faces]
 
 
 def correct(desk: Desk, action: str, **values: str) -> None:
@@ -45,7 +46,7 @@ def test_a_forgotten_modifier_is_counted_with_the_same_dice(desk: Desk) -> None:
     before = faces(desk, action)
     correct(desk, action, dice="4")
     assert faces(desk, action) == before[:4]
-    assert desk.table.journal[-1].kind == "correction"
+    assert desk.table.journal[-1].line.kind == "correction"
 
 
 def test_more_dice_continue_the_same_derivation(desk: Desk) -> None:
@@ -61,9 +62,7 @@ def test_what_would_differ_is_shown_to_the_gm_alone_and_changes_nothing(desk: De
     action = safe(desk, 5)
     world, seen = desk.table.world, view(desk.table, "s1")
     desk.do("gm", c.ProposeCorrection(action, {"dice": "0"}))
-    shown = view(desk.table, "gm")
-    assert shown is not None
-    difference = shown["correction"]["differences"][0]
+    difference = sent_to(desk, "gm")["correction"]["differences"][0]
     assert difference["after"]["outcome"]["total"] == 0 != difference["before"]["outcome"]["total"]
     assert (desk.table.world, view(desk.table, "s1")) == (world, seen)
 
@@ -84,9 +83,8 @@ def test_an_accepted_correction_changes_sheets_and_journal(desk: Desk) -> None:
     assert luck(desk) == 5
     correct(desk, action, dice="0")
     assert luck(desk) == 4
-    entry = next(one for one in desk.table.journal if one.action == action and one.kind == "move")
-    assert entry.corrected
-    assert entry.data["values"]["dice"] == "0"
+    assert next(one for one in desk.table.journal if one.action == action).corrected
+    assert move_line(desk.table, action).values["dice"] == "0"
 
 
 def test_later_moves_that_depend_on_it_are_run_again(desk: Desk) -> None:
@@ -104,8 +102,8 @@ def test_correcting_twice_counts_each_difference_once(desk: Desk) -> None:
     action = safe(desk, 9)
     correct(desk, action, dice="0")
     correct(desk, action, die="d8")
-    entry = next(one for one in desk.table.journal if one.action == action and one.kind == "move")
-    assert (entry.data["values"]["dice"], entry.data["values"]["die"]) == ("0", "d8")
+    values = move_line(desk.table, action).values
+    assert (values["dice"], values["die"]) == ("0", "d8")
     assert luck(desk) == 4
     correct(desk, action, dice="9")
     assert luck(desk) == 5
@@ -167,7 +165,7 @@ def test_a_move_that_the_gm_may_not_see_is_neither_corrected_nor_shown(desk: Des
     )
     desk.do("gm", c.ProposeCorrection(first, {"dice": "0"}))
     assert desk.table.correction is not None
-    assert own not in desk.table.correction.entries
+    assert own not in desk.table.correction.lines
 
 
 def test_a_hidden_move_corrected_so_that_it_touches_others_is_told_to_them(desk: Desk) -> None:
@@ -176,10 +174,7 @@ def test_a_hidden_move_corrected_so_that_it_touches_others_is_told_to_them(desk:
     roles: dict[str, Any] = {"gambler": ghost, "rival": bob}
     action = desk.do("gm", c.BeginMove("gamble", roles, {"dice": "0"}))["action"]
     desk.do("gm", c.AnswerMove(action, Option("stop")))
-    before = view(desk.table, "s2")
+    before = seen_by(desk, "s2")
     correct(desk, action, dice="9")
-    after = view(desk.table, "s2")
-    assert before is not None
-    assert after is not None
-    assert after["version"] == before["version"] + 1
+    assert seen_by(desk, "s2").version == before.version + 1
     assert desk.table.world.cast[bob].sheet["luck"] == 4

@@ -52,7 +52,7 @@ def test_dice_do_not_depend_on_the_order_of_actions() -> None:
     two.do("s1", c.Say("cinq dés"))
     for desk in (one, two):
         desk.do("s2", c.RollFreely("20d6"))
-    assert one.table.journal[-1].data == two.table.journal[-1].data
+    assert one.table.journal[-1].line == two.table.journal[-1].line
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from paravent.table import commands as c
 from paravent.table.events import SheetChanged
 from paravent.table.table_file import export
 from paravent.table.view import view
-from tests.table.desk import AT, GAMES, Desk, company, named, people
+from tests.table.desk import AT, GAMES, Desk, company, named, people, sent_to
 from tests.table.little import LITTLE, Lost
 from tests.table.wild import STRANGER, step
 
@@ -325,7 +325,5 @@ def test_of_a_closed_sheet_one_learns_what_is_in_sight_alone(
     monkeypatch.setattr(Lost, "in_sight", in_sight)
     desk = company(LITTLE)
     desk.do("gm", c.BeginMove("gamble", {"gambler": named(desk, "Ogre")}, {"dice": "0", "safe": "yes"}))
-    seen = view(desk.table, "s1")
-    assert seen is not None
-    facts = [one for one in seen["journal"][-1]["data"]["steps"] if one["kind"] == "fact"]
+    facts = [one for one in sent_to(desk, "s1")["journal"][-1]["data"]["steps"] if one["kind"] == "fact"]
     assert [("words" in one, "veiled" in one) for one in facts] == [(in_sight, not in_sight)]

@@ -16,13 +16,15 @@ from paravent.core.steps import Steps, Throw, rule
 from paravent.core.words import same
 from paravent.table import commands as c
 from paravent.table.context import NO_SESSION
+from paravent.table.entry import AnyEntry, OrderLine
 from paravent.table.events import OrderDealt, OrderJoined, OrderSet
+from paravent.table.move_steps import CardsStep, Step, those
 from paravent.table.order import NO_ORDER, NOT_YOUR_TURN
 from paravent.table.table_file import export
-from paravent.table.values import Order
+from paravent.table.values import Order, plain
 from paravent.table.verify import verify
 from paravent.table.view import view
-from tests.table.desk import AT, GAMES, Desk, company, named, people
+from tests.table.desk import AT, GAMES, Desk, company, named, people, sent_to
 from tests.table.illegal import ada, by_hand, fight, turn
 from tests.table.little import LITTLE, Gambler, first_to_act
 
@@ -39,9 +41,7 @@ def order(desk: Desk) -> Order:
 
 def shown(desk: Desk, seat: str = "gm") -> Any:
     """The order that a seat sees; a fight that it does not see is None."""
-    found = view(desk.table, seat)
-    assert found is not None
-    return found["order"]
+    return sent_to(desk, seat)["order"]
 
 
 def names(desk: Desk, seat: str = "gm") -> list[str]:
@@ -58,10 +58,13 @@ def passed(desk: Desk, times: int = 1, seat: str = "gm", back: bool = False) -> 
 
 def journal(desk: Desk, seat: str) -> list[dict[str, Any]]:
     """The journal that a seat reads."""
-    seen = view(desk.table, seat)
-    assert seen is not None
-    lines: list[dict[str, Any]] = seen["journal"]
+    lines: list[dict[str, Any]] = sent_to(desk, seat)["journal"]
     return lines
+
+
+def _steps(entry: AnyEntry) -> tuple[Step, ...]:
+    assert isinstance(entry.line, OrderLine)
+    return entry.line.steps
 
 
 def version(desk: Desk, seat: str) -> int:
@@ -77,7 +80,7 @@ def test_an_order_is_dealt_by_the_rule_and_sorted(lowest_first: bool) -> None:
     desk = company(replace(LITTLE, initiative=Initiative(first_to_act, lowest_first)))
     fight("Ada", "Bob", "Ogre", dealt=True)(desk)
     event = next(one.event for one in desk.log if isinstance(one.event, OrderDealt))
-    cards = event.steps[0]["cards"]
+    cards = list(those(CardsStep, event.steps)[0].cards)
     values = {one.characters: one.value for one in order(desk).turns}
     assert [values[(named(desk, name),)] for name in ("Ada", "Bob", "Ogre")] == cards
     assert [one.value for one in order(desk).turns] == sorted(cards, reverse=not lowest_first)
@@ -117,9 +120,7 @@ def test_more_fighters_than_cards_are_dealt_to(desk: Desk) -> None:
 def test_dealing_is_told_in_the_journal_with_its_cards(desk: Desk) -> None:
     """The cards of an order are in everybody's journal."""
     fight("Ada", "Bob", dealt=True)(desk)
-    found = view(desk.table, "s2")
-    assert found is not None
-    line = found["journal"][-1]
+    line = sent_to(desk, "s2")["journal"][-1]
     assert line["kind"] == "order"
     assert len(line["data"]["steps"][0]["cards"]) == 2
     assert not line["hidden"]
@@ -338,7 +339,7 @@ def test_a_newcomers_dice_are_told_and_verified(game: Game) -> None:
         assert bool(event.steps) == bool(event.answers) == bool(event.session)
         told = [seat for seat in ("gm", "s1") if journal(desk, seat)[-1]["action"] == desk.log[-1].action]
         assert told == seats
-        assert journal(desk, "gm")[-1]["data"]["steps"] == list(event.steps)
+        assert journal(desk, "gm")[-1]["data"]["steps"] == plain(event.steps)
     desk.do("gm", c.CloseSession())
     (session,) = verify(export(desk.done, game_version="1", at=AT)).sessions
     assert session.state == "verified"
@@ -351,7 +352,7 @@ def test_a_newcomer_draws_a_card_that_nobody_holds(desk: Desk) -> None:
         desk.do("gm", c.JoinOrder(named(desk, name) if name == "Ogre" else desk.make("gm", name)))
     assert [one.value for one in order(desk).turns] == [1, 2, 3, 4, 5]
     desk.do("gm", c.JoinOrder(named(desk, "Ghost")))
-    assert joined(desk).steps[0]["deck"] == 5
+    assert those(CardsStep, joined(desk).steps)[0].deck == 5
 
 
 def test_a_hidden_newcomer_draws_a_card_that_no_hidden_one_holds_either(desk: Desk) -> None:
@@ -360,7 +361,7 @@ def test_a_hidden_newcomer_draws_a_card_that_no_hidden_one_holds_either(desk: De
     fight("Ada", "Ghost", dealt=True)(desk)
     for name, deck in (("Wraith", 3), ("Bob", 4)):
         desk.do("gm", c.JoinOrder(named(desk, name)))
-        assert joined(desk).steps[0]["deck"] == deck
+        assert those(CardsStep, joined(desk).steps)[0].deck == deck
 
 
 def test_reinforcements_take_dice_of_an_open_session_if_any() -> None:
@@ -593,8 +594,9 @@ def test_the_cards_of_hidden_ones_are_the_gms(desk: Desk) -> None:
     assert view(desk.table, "s1") == view(without.table, "s1")
     open_line, whole = desk.table.journal[-2:]
     assert (open_line.to, whole.to) == (None, ("gm",))
-    assert len(whole.data["steps"][0]["cards"]) == 3
-    assert whole.data["steps"][0]["cards"][:2] == open_line.data["steps"][0]["cards"]
+    told, others = ([one.cards for one in those(CardsStep, _steps(line))] for line in (whole, open_line))
+    assert len(told[0]) == 3
+    assert told[0][:2] == others[0]
 
 
 @pytest.mark.parametrize("passes", range(5))

@@ -16,8 +16,7 @@ from paravent.core.steps import Steps, rule
 from paravent.core.words import same
 from paravent.table import commands as c
 from paravent.table.values import BOARD
-from paravent.table.view import view
-from tests.table.desk import Desk, company, named
+from tests.table.desk import Desk, company, named, sent_to
 from tests.table.illegal import ada, fight, swap
 from tests.table.little import LITTLE, Gambler
 
@@ -34,9 +33,7 @@ def on_sheet(desk: Desk, name: str, field: str) -> Any:
 
 def seen(desk: Desk, seat: str) -> dict[str, Any]:
     """What a seat sees."""
-    found = view(desk.table, seat)
-    assert found is not None
-    return found
+    return sent_to(desk, seat)
 
 
 def turns(desk: Desk) -> list[list[str]]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from msgspec.structs import replace
 
 from paravent.core.parameters import Flag, Parameter
 from paravent.core.words import same
 from paravent.table import commands as c
+from paravent.table.move_steps import ThrowStep, those
 from paravent.table.table_options import NOTHING_CHANGES
-from paravent.table.view import view
-from tests.table.desk import Desk, company, people
+from tests.table.desk import Desk, company, move_line, people, sent_to
 from tests.table.illegal import gamble
 from tests.table.little import LITTLE
 
@@ -25,14 +23,8 @@ def desk() -> Desk:
 def sides(desk: Desk, **values: str) -> tuple[int, str | None]:
     """Of how many sides Ada's dice are, and what the move was made with."""
     action = gamble(desk, values={"dice": "9", "safe": "yes", **values})
-    entry = next(one for one in desk.table.journal if one.action == action)
-    return entry.data["steps"][0]["sides"], entry.data["values"].get("die")
-
-
-def seen(desk: Desk, seat: str) -> dict[str, Any]:
-    found = view(desk.table, seat)
-    assert found is not None
-    return found
+    line = move_line(desk.table, action)
+    return those(ThrowStep, line.steps)[0].sides, line.values.get("die")
 
 
 def test_a_setting_fills_the_parameter_of_the_same_key(desk: Desk) -> None:
@@ -53,17 +45,16 @@ def test_a_move_without_that_parameter_does_not_care(desk: Desk) -> None:
     desk.do("gm", c.ChangeSettings({"die": "d8"}))
     roles = {"gambler": people(desk)[0]}
     desk.do("s1", c.BeginMove("dare", roles))
-    entry = next(one for one in desk.table.journal if one.kind == "move")
-    assert entry.data["values"] == {}
+    assert move_line(desk.table).values == {}
 
 
 def test_settings_are_seen_by_all_and_told_in_the_journal(desk: Desk) -> None:
     """Everyone sees what the table plays with, and reads when it changed."""
-    assert seen(desk, "s2")["settings"] == {}
+    assert sent_to(desk, "s2")["settings"] == {}
     desk.do("gm", c.ChangeSettings({"die": "d8"}))
     for seat in ("gm", "s2", "s3"):
-        assert seen(desk, seat)["settings"] == {"die": "d8"}
-        assert seen(desk, seat)["journal"][-1]["data"] == {"settings": {"die": "d8"}}
+        assert sent_to(desk, seat)["settings"] == {"die": "d8"}
+        assert sent_to(desk, seat)["journal"][-1]["data"] == {"settings": {"die": "d8"}}
 
 
 @pytest.mark.parametrize(

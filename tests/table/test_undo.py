@@ -17,7 +17,7 @@ from paravent.table.evolve import folded
 from paravent.table.patch import difference, patched
 from paravent.table.undo import NEVER_UNDONE
 from paravent.table.view import view
-from tests.table.desk import GAMES, Desk, company, named
+from tests.table.desk import GAMES, Desk, company, named, seen_by
 from tests.table.illegal import ada, gamble, gambled
 from tests.table.little import LITTLE
 from tests.table.wild import play_wildly
@@ -117,13 +117,11 @@ def test_undoing_a_hidden_action_is_told_to_those_for_whom_something_changes() -
     desk = company(LITTLE)
     ghost = named(desk, "Ghost")
     desk.do("gm", c.HideCharacter(ghost, False))
-    before = view(desk.table, "s1")
+    before = seen_by(desk, "s1")
     desk.do("gm", c.Undo(ghost[1:]))
-    after = view(desk.table, "s1")
-    assert before is not None
-    assert after is not None
-    assert after["version"] == before["version"] + 1
-    assert ghost not in [one["id"] for one in after["cast"]]
+    after = seen_by(desk, "s1")
+    assert after.version == before.version + 1
+    assert ghost not in [one.id for one in after.cast]
 
 
 def test_undoing_what_only_the_gm_knew_is_told_to_nobody_else() -> None:
@@ -160,5 +158,5 @@ def test_an_undone_action_is_marked_and_stays_in_the_journal() -> None:
     desk = company(LITTLE)
     action = gambled(desk)
     desk.do("gm", c.Undo(action))
-    marks = [(entry.kind, entry.undone) for entry in desk.table.journal[-2:]]
+    marks = [(entry.line.kind, entry.undone) for entry in desk.table.journal[-2:]]
     assert marks == [("move", True), ("undo", False)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from inspect import signature
-from typing import Any, Literal, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Final, Literal, ParamSpec, TypeAlias, TypeVar
 
 from msgspec import Struct, convert
 
@@ -65,6 +65,11 @@ class Goal(Struct, frozen=True):
     def read(self, worth: Fraction) -> Fraction:
         """A mean as people read it: what is lost on average, not how far below zero."""
         return -worth if self.loss else worth
+
+
+Tone = Literal["good", "bad"]
+"""How a move ended for somebody; where nothing was at stake for them, there is none."""
+OPPOSITE: Final[Mapping[Tone, Tone]] = {"good": "bad", "bad": "good"}
 
 
 class Stake(Struct, frozen=True):
@@ -142,6 +147,16 @@ class Move(Rule[P, T_co]):
         """The role in which it receives the game's board; empty when it does not."""
         every = roles(self.function)
         return next((name for name, role in every.items() if isinstance(role, Shared)), "")
+
+    def tones(self, outcome: Any) -> dict[str, Tone]:
+        """For whom by role an outcome is good or bad: for whoever acts as the first goal that is a chance says, the
+        other way round for those `against` whom it is done."""
+        goal = next((goal for goal in self.goals if goal.chance), None)
+        if goal is None:
+            return {}
+        tone: Tone = "good" if goal.value(outcome) else "bad"
+        first, *others = self.roles or ("",)
+        return {first: tone, **{role: OPPOSITE[tone] for role in others if self.roles[role].against}}
 
     def barred(self, sheet: Any, options: Mapping[str, Any] = {}) -> Words | None:
         """Why the character of the first role may not make this move now; None when it may."""

@@ -15,7 +15,7 @@ from paravent.core.refusal import Refusal
 from paravent.live import tokens
 from paravent.live.admission import Admission, JoiningSeat, LinkingDevice, MakingDeviceCode
 from paravent.live.file_transfer import ALREADY_HERE, export_table, import_table
-from paravent.live.journal_pages import older
+from paravent.live.journal_pages import Older, older
 from paravent.live.new_table import open_table
 from paravent.live.room import Reply, Room
 from paravent.live.seat_odds import Wanted, odds_for
@@ -226,7 +226,7 @@ class Hall:
         stands = any(one and tokens.fresh(one.created, now, tokens.CODE_LASTS) for one in codes)
         return "stands" if stands else "expired"
 
-    async def older(self, table: str, seat: str, before: str) -> dict[str, Any]:
+    async def older(self, table: str, seat: str, before: str) -> Older:
         """Older lines of a seat's journal."""
         now = await (await self.room(table)).now()
         one = now.seat(seat)

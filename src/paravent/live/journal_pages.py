@@ -6,22 +6,32 @@ import asyncio
 from bisect import insort
 from collections.abc import Iterable, Sequence
 from math import inf
-from typing import Any, Final
+from typing import Final
+
+from msgspec import Struct
 
 from paravent.core.refusal import Refusal
 from paravent.live.services import Services
 from paravent.store import Recorded
 from paravent.table.audience import admits
+from paravent.table.entry import AnyEntry
 from paravent.table.evolve import evolve, opened
 from paravent.table.journal import NO_ENTRY
-from paravent.table.values import JOURNAL_KEPT, Entry, Seat, Table
-from paravent.table.view import entry_view
+from paravent.table.values import JOURNAL_KEPT, Seat, Table
+from paravent.table.view import AnyEntryView, entry_view
 
 PAGE: Final = 50
 CHUNK: Final = 1000
 
 
-async def older(services: Services, table: Table, seat: Seat, before: str) -> dict[str, Any]:
+class Older(Struct, frozen=True):
+    """A page of the journal, and whether there is one before it."""
+
+    journal: tuple[AnyEntryView, ...]
+    more: bool
+
+
+async def older(services: Services, table: Table, seat: Seat, before: str) -> Older:
     """The page of a seat's journal before one of its lines (or the last one), oldest line first."""
     leafing = Leafing(services, seat, before)
     if len(table.journal) < JOURNAL_KEPT:  # then no line was ever let go of
@@ -30,8 +40,8 @@ async def older(services: Services, table: Table, seat: Seat, before: str) -> di
     else:
         await _leafed(leafing, table)
     lines = leafing.page()
-    shown = [entry_view(table, seat, one) for one in lines[-PAGE:]]
-    return {"journal": shown, "more": len(lines) > PAGE}
+    shown = tuple(entry_view(table, seat, one) for one in lines[-PAGE:])
+    return Older(shown, len(lines) > PAGE)
 
 
 async def _leafed(leafing: Leafing, table: Table) -> None:
@@ -54,10 +64,10 @@ class Leafing:
         self.before = before
         self.end: float = -1 if before else inf
         self.table: Table | None = None
-        self.journal: tuple[Entry, ...] = ()
+        self.journal: tuple[AnyEntry, ...] = ()
         self._order: dict[str, int] = {}
         self._written = 0
-        self._page: list[tuple[int, Entry]] = []
+        self._page: list[tuple[int, AnyEntry]] = []
         self._there = not before
 
     @property
@@ -72,7 +82,7 @@ class Leafing:
             self.table = opened(id, logged) if self.table is None else evolve(self.table, logged)
             self._turn(self.table.journal)
 
-    def _turn(self, journal: tuple[Entry, ...]) -> None:
+    def _turn(self, journal: tuple[AnyEntry, ...]) -> None:
         before, self.journal = self.journal, journal
         if not journal or (before and before[-1].id == journal[-1].id):
             return
@@ -83,7 +93,7 @@ class Leafing:
                 if entry.id not in held:
                     self._keep(self._order.pop(entry.id), entry)
 
-    def write(self, entries: Iterable[Entry]) -> None:
+    def write(self, entries: Iterable[AnyEntry]) -> None:
         """Lines are written, one after the other."""
         for entry in entries:
             self._order[entry.id] = self._written
@@ -91,7 +101,7 @@ class Leafing:
                 self.end = self._written
             self._written += 1
 
-    def _keep(self, order: int, entry: Entry) -> None:
+    def _keep(self, order: int, entry: AnyEntry) -> None:
         if not admits(entry.to, self.seat.id):
             return
         self._there |= entry.id == self.before
@@ -99,7 +109,7 @@ class Leafing:
             insort(self._page, (order, entry), key=lambda one: one[0])
             del self._page[: -PAGE - 1]
 
-    def page(self) -> list[Entry]:
+    def page(self) -> list[AnyEntry]:
         """The page, and one line more if there is one; a line that the seat may not see is not there."""
         for entry in self.journal:
             self._keep(self._order[entry.id], entry)

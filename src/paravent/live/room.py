@@ -22,7 +22,7 @@ from paravent.live.watchers import Watchers
 from paravent.store import Conflict, NoSuchTable, Receipt, Repeated, StoreError, Unavailable
 from paravent.table.commands import described
 from paravent.table.values import Table
-from paravent.table.view import view
+from paravent.table.view import View, WaitingView, view
 
 MOST_WAITING = 200
 TRIES = 30
@@ -57,6 +57,7 @@ class Room:
         self.behind = True
         self._table: Table | None = None
         self._saved = 0
+        self._views: dict[str, tuple[Table, View | WaitingView | None]] = {}
         self._shown: dict[str, Shown] = {}
         self._inbox: deque[tuple[asyncio.Future[Any], Callable[[], Awaitable[Any]]]] = deque()
         self._looking: asyncio.Future[Any] | None = None
@@ -91,15 +92,23 @@ class Room:
             raise NoTable
         return self._table
 
-    async def shown(self, seat: str) -> Shown | None:
+    async def view(self, seat: str) -> View | WaitingView | None:
         """What a seat sees; None for whoever is not at the table. Made once for all who look from that seat."""
         table = await self.now()
-        if table.seat(seat) is None:
+        before = self._views.get(seat)
+        if before is None or before[0] is not table:
+            before = self._views[seat] = (table, view(table, seat))
+        return before[1]
+
+    async def shown(self, seat: str) -> Shown | None:
+        """The same as it is sent, and written once."""
+        table, seen = await self.now(), await self.view(seat)
+        if seen is None:
             return None
         version = table.seen.get(seat, 0)
         before = self._shown.get(seat)
         if before is None or before.version != version:
-            before = self._shown[seat] = Shown(version, json.encode(view(table, seat)))
+            before = self._shown[seat] = Shown(version, json.encode(seen))
         return before
 
     async def seeded(self) -> bool:
@@ -121,6 +130,7 @@ class Room:
 
     def rest(self) -> None:
         """Keep no more than needed while nobody looks."""
+        self._views.clear()
         self._shown.clear()
 
     def start(self) -> None:

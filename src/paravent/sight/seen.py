@@ -12,7 +12,7 @@ from paravent.core.game import Game, Options
 from paravent.core.words import Language
 from paravent.sight.preview import Choices
 from paravent.table.audience import admits
-from paravent.table.values import GM, Seat, Table, Visibility
+from paravent.table.values import GM, Seat, Table, Visibility, plain
 from paravent.table.view import view
 
 Kind = Literal["player", "desk", "screen", "waiting"]
@@ -98,9 +98,10 @@ def shown_to(table: Table, seat: str) -> dict[str, Any] | None:
     if seat == PUBLIC:
         everyone = Seat(PUBLIC, "", "screen", admitted=True)
         seats = {**table.world.seats, PUBLIC: everyone}
-        seen = view(replace(table, world=replace(table.world, seats=seats)), PUBLIC)
+        seen = plain(view(replace(table, world=replace(table.world, seats=seats)), PUBLIC))
         return seen and {**seen, "seats": [one for one in seen["seats"] if one["id"] != PUBLIC]}
-    return view(table, seat)
+    shown: dict[str, Any] | None = plain(view(table, seat))
+    return shown
 
 
 def told_to(table: Table, seat: str) -> Table:

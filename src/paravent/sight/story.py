@@ -22,10 +22,11 @@ from paravent.sight.seen import PUBLIC, Seen, shown_to
 from paravent.sight.sentences import chosen, facts, gathered, people, sentence, subject, whom
 from paravent.sight.sight_words import GM_SHORT, Said
 from paravent.table.audience import admits
+from paravent.table.entry import AnyEntry
 from paravent.table.evolve import evolve, opened
 from paravent.table.table_file import EntryLine, Imported, ViewLine, read_file
-from paravent.table.values import GM, Entry, Seat, Table
-from paravent.table.view import entry_view, view
+from paravent.table.values import GM, Seat, Table, plain
+from paravent.table.view import entry_view
 
 Kind: TypeAlias = Literal["session", "scenario", "scene", "said", "gesture", "handout", "deed", "event"]
 """A `deed` is a roll: who, what, and what came of it. An `event` is anything else that happened."""
@@ -149,14 +150,14 @@ def _from_host(
     seat = table.world.seats[GM] if everything else Seat(PUBLIC, "", "screen", admitted=True)
     whose, all_of_it = (reader, not reader) if everything else (PUBLIC, False)
     open_to = [one for one in entries if all_of_it or admits(one.to, whose)]
-    shown = view(table, GM) if everything else shown_to(table, PUBLIC)
-    return shown or {}, [entry_view(table, seat, one) for one in open_to]
+    shown = shown_to(table, GM if everything else PUBLIC)
+    return shown or {}, [plain(entry_view(table, seat, one)) for one in open_to]
 
 
-def _folded(imported: Imported) -> tuple[Table, list[Entry]]:
+def _folded(imported: Imported) -> tuple[Table, list[AnyEntry]]:
     table = imported.snapshot
     before = {entry.id for entry in table.journal} if table else set()
-    kept: dict[str, Entry] = {}
+    kept: dict[str, AnyEntry] = {}
     for logged in imported.log:
         last = table.journal if table else ()
         table = opened(imported.header.table, logged) if table is None else evolve(table, logged)

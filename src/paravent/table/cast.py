@@ -14,6 +14,7 @@ from paravent.core.words import Words, filled, same
 from paravent.table import commands as c
 from paravent.table.audience import Audience
 from paravent.table.context import Case, Decision, plain_sheet, sheet_audience, who_knows
+from paravent.table.entry import Change
 from paravent.table.events import (
     CharacterGiven,
     CharacterHidden,
@@ -22,7 +23,7 @@ from paravent.table.events import (
     SecretsKept,
     SheetChanged,
 )
-from paravent.table.values import GM, Change, Character
+from paravent.table.values import GM, Character
 
 MOST_CHARACTERS = 300
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from msgspec import Struct, convert
+from msgspec import Struct
 from msgspec.structs import replace
 
+from paravent.core.game import Move
 from paravent.core.play import Answer, Cards, Faces, Option, Played, play
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Call, Draw, Throw
@@ -16,6 +17,7 @@ from paravent.core.words import Words
 from paravent.table import commands as c
 from paravent.table.audience import admits
 from paravent.table.context import Case, Decision
+from paravent.table.entry import Change, MoveLine
 from paravent.table.events import (
     ActionCorrected,
     CorrectionDropped,
@@ -27,9 +29,10 @@ from paravent.table.events import (
 )
 from paravent.table.evolve import applied, written_of
 from paravent.table.fairness import FairHand, Origin
-from paravent.table.moves import changes_of, steps_of
+from paravent.table.move_steps import CardsStep, SeenStep, ThrowStep, steps_of
+from paravent.table.moves import changes_of, tones_of
 from paravent.table.undo import ALREADY_UNDONE, NO_ACTION, told_of, who_knew
-from paravent.table.values import GM, Change, Correction, PendingMove, plain
+from paravent.table.values import GM, CameOut, Correction, Difference, PendingMove, plain
 
 
 def propose_correction(case: Case, do: c.ProposeCorrection) -> Decision:
@@ -101,31 +104,30 @@ def _runs(log: Sequence[Logged], undone: Sequence[str]) -> dict[str, Run]:
             case ActionCorrected(correction=correction):
                 for action, sheets in correction.sheets.items():
                     if action in runs:
-                        runs[action] = _rerun(runs[action], sheets, correction.entries.get(action))
+                        runs[action] = _rerun(runs[action], sheets, correction.lines.get(action))
     return runs
 
 
-def _rerun(run: Run, sheets: dict[str, dict[str, Any]], entry: dict[str, Any] | None) -> Run:
-    """A move as a correction left it; without an entry it came out as before."""
-    if entry is None:
+def _rerun(run: Run, sheets: dict[str, dict[str, Any]], line: MoveLine | None) -> Run:
+    """A move as a correction left it; without a line of its own it came out as before."""
+    if line is None or line.verdict is None:
         return replace(run, sheets=sheets)
     return Run(
         run.begun,
-        entry["values"],
+        line.values,
         sheets,
-        convert(entry["answers"], tuple[Answer, ...]),
-        _sides(entry["steps"]),
-        entry["outcome"],
-        convert(entry["verdict"], Words),
-        convert(entry["changes"], tuple[Change, ...]),
+        line.answers or (),
+        _sides(line.steps),
+        line.outcome or {},
+        line.verdict,
+        line.changes or (),
     )
 
 
-def _sides(steps: Iterable[dict[str, Any]]) -> tuple[int, ...]:
+def _sides(steps: Iterable[SeenStep]) -> tuple[int, ...]:
     """The sides of the dice of each throw, or the size of the deck."""
-    return tuple(
-        step.get("sides", step.get("deck", 0)) for step in steps if step["kind"] in ("throw", "cards")
-    )
+    thrown = (step for step in steps if isinstance(step, ThrowStep | CardsStep))
+    return tuple(step.sides if isinstance(step, ThrowStep) else step.deck for step in thrown)
 
 
 class Replayed:
@@ -136,8 +138,8 @@ class Replayed:
         self.action = action
         self.values = values
         self.offsets: dict[tuple[str, str], int] = {}
-        self.differences: list[dict[str, Any]] = []
-        self.entries: dict[str, dict[str, Any]] = {}
+        self.differences: list[Difference] = []
+        self.lines: dict[str, MoveLine] = {}
         self.changes: dict[str, tuple[Change, ...]] = {}
         self.sheets: dict[str, dict[str, dict[str, Any]]] = {}
         runs = _runs(log, case.table.undone)
@@ -149,7 +151,7 @@ class Replayed:
     def correction(self) -> Correction:
         """What would differ, and what accepting it changes."""
         differences = tuple(self.differences)
-        return Correction(self.action, self.values, differences, self.changes, self.entries, self.sheets)
+        return Correction(self.action, self.values, differences, self.changes, self.lines, self.sheets)
 
     def _again(self, action: str, run: Run) -> None:
         """Run one move again if it is the corrected one, or if its sheets are no longer what they were."""
@@ -169,14 +171,17 @@ class Replayed:
         }
 
     def _played(self, pending: PendingMove, run: Run) -> Played:
-        game = self.case.context.game
-        move = game.move(pending.move)
-        if move is None:
-            raise Refusal(NOT_A_MOVE)
+        game, move = self.case.context.game, self._move(pending.move)
         hand = None if pending.typed else self._hand(pending.action, run.begun)
         return same_dice(
             move.bind(pending.values, game.sheets(move, pending.sheets)), run.answers, run.sides, hand
         )
+
+    def _move(self, id: str) -> Move[Any, Any]:
+        move = self.case.context.game.move(id)
+        if move is None:
+            raise Refusal(NOT_A_MOVE)
+        return move
 
     def _hand(self, action: str, begun: MoveBegun) -> FairHand | None:
         """The dice that the move began with, as long as its session is open."""
@@ -198,36 +203,27 @@ class Replayed:
         if outcome == run.outcome and not moved and pending.action != self.action:
             return
         verdict = words_of(played.outcome)
-        self.differences.append(
-            {
-                "action": pending.action,
-                "move": pending.move,
-                "before": {"outcome": run.outcome, "verdict": plain(run.verdict)},
-                "after": {"outcome": outcome, "verdict": plain(verdict)},
-                "changes": plain(moved),
-            }
-        )
-        self.entries[pending.action] = self._entry(run.begun, pending, played, changes)
+        before, after = CameOut(run.outcome, run.verdict), CameOut(outcome, verdict)
+        self.differences.append(Difference(pending.action, pending.move, before, after, moved))
+        self.lines[pending.action] = self._line(run.begun, pending, played, changes)
 
-    def _entry(
+    def _line(
         self, begun: MoveBegun, pending: PendingMove, played: Played, changes: tuple[Change, ...]
-    ) -> dict[str, Any]:
-        names = {role: self._name(id) for role, id in pending.roles.items()}
-        data = {
-            "move": pending.move,
-            "title": begun.title,
-            "roles": pending.roles,
-            "names": names,
-            "values": pending.values,
-            "written": written_of(pending.values, pending.sheets),
-            "steps": steps_of(played),
-            "outcome": played.outcome,
-            "verdict": words_of(played.outcome),
-            "changes": changes,
-            "answers": played.answers,
-        }
-        entry: dict[str, Any] = plain(data)
-        return entry
+    ) -> MoveLine:
+        return MoveLine(
+            move=pending.move,
+            title=begun.title,
+            roles=pending.roles,
+            names={role: self._name(id) for role, id in pending.roles.items()},
+            values=pending.values,
+            written=written_of(pending.values, pending.sheets),
+            steps=steps_of(played),
+            outcome=plain(played.outcome),
+            verdict=words_of(played.outcome),
+            changes=changes,
+            answers=played.answers,
+            tones=tones_of(self._move(pending.move), played) or None,
+        )
 
     def _name(self, character: str) -> str:
         one = self.case.table.world.cast.get(character)

@@ -6,10 +6,13 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from paravent.core.game import Tone
 from paravent.core.play import Answer
 from paravent.core.words import Words
 from paravent.table.audience import Audience
-from paravent.table.values import Asked, Change, Correction, DiceWanted, Order, Question, SeatRole
+from paravent.table.entry import Change, DiceTerm
+from paravent.table.move_steps import Step
+from paravent.table.values import Asked, Correction, DiceWanted, Order, Question, SeatRole
 
 SHAPE = 1
 """The shape in which events are written now; older ones are lifted by upcasts."""
@@ -150,20 +153,21 @@ class MoveContinued(Struct, frozen=True, tag="move-continued", tag_field="event"
 
     move: str
     answers: tuple[Answer, ...]
-    steps: tuple[dict[str, Any], ...]
+    steps: tuple[Step, ...]
     question: Question | None = None
     dice: DiceWanted | None = None
 
 
 class MoveEnded(Struct, frozen=True, tag="move-ended", tag_field="event"):
-    """A move came to its end: its last steps, its outcome, and what it changed."""
+    """A move came to its end: its last steps, its outcome, what it changed, and for whom by role it is good or bad."""
 
     move: str
     answers: tuple[Answer, ...]
-    steps: tuple[dict[str, Any], ...]
+    steps: tuple[Step, ...]
     outcome: dict[str, Any]
     verdict: Words
     changes: tuple[Change, ...]
+    tones: dict[str, Tone] = {}
 
 
 class MoveWithdrawn(Struct, frozen=True, tag="move-withdrawn", tag_field="event"):
@@ -189,7 +193,7 @@ class RolledFreely(Struct, frozen=True, tag="rolled-freely", tag_field="event"):
 
     formula: str
     label: str
-    dice: tuple[dict[str, Any], ...]
+    dice: tuple[DiceTerm, ...]
     total: int
     typed: bool = False
 
@@ -253,7 +257,7 @@ class OrderDealt(Struct, frozen=True, tag="order-dealt", tag_field="event"):
 
     order: Order
     answers: tuple[Answer, ...]
-    steps: tuple[dict[str, Any], ...]
+    steps: tuple[Step, ...]
     session: int
     pot: str
 
@@ -273,7 +277,7 @@ class OrderJoined(Struct, frozen=True, tag="order-joined", tag_field="event"):
     order: Order
     character: str
     answers: tuple[Answer, ...] = ()
-    steps: tuple[dict[str, Any], ...] = ()
+    steps: tuple[Step, ...] = ()
     session: int = 0
     pot: str = ""
 

@@ -14,7 +14,39 @@ from msgspec.structs import replace
 from paravent.core.parameters import value_at
 from paravent.table import events as e
 from paravent.table.audience import Audience
+from paravent.table.entry import (
+    AnyEntry,
+    AnyLine,
+    AskedLine,
+    BlindLine,
+    Change,
+    CharacterLine,
+    ClockLine,
+    CodeLine,
+    CorrectionLine,
+    Fighter,
+    GlassLine,
+    JoinedLine,
+    MoveLine,
+    OrderEndedLine,
+    OrderLine,
+    RollLine,
+    RoundLine,
+    SaidLine,
+    ScenarioLine,
+    SceneLine,
+    SeatLine,
+    SessionLine,
+    SettingsLine,
+    SheetLine,
+    TableLine,
+    Turns,
+    UndoAskedLine,
+    UndoLine,
+    entry_of,
+)
 from paravent.table.fairness import stirred
+from paravent.table.move_steps import Step
 from paravent.table.patch import patched
 from paravent.table.values import (
     BOARD,
@@ -22,9 +54,7 @@ from paravent.table.values import (
     JOURNAL_KEPT,
     JOURNAL_MOST,
     Asked,
-    Change,
     Character,
-    Entry,
     Glass,
     Note,
     Order,
@@ -33,7 +63,6 @@ from paravent.table.values import (
     Session,
     Table,
     World,
-    plain,
 )
 
 
@@ -70,15 +99,15 @@ def _world(table: Table, **changes: Any) -> Table:
     return replace(table, world=replace(table.world, **changes))
 
 
-def _written(table: Table, logged: e.Logged, kind: str, *, about: str = "", **data: Any) -> Table:
+def _written(table: Table, logged: e.Logged, line: AnyLine, about: str = "") -> Table:
     """A new line in the journal; `about` numbers lines apart whose audience is not the action's."""
     stem = f"{logged.action}.{about}" if about else logged.action
     number = sum(entry.id.rpartition(".")[0] == stem for entry in table.journal)
-    entry = Entry(f"{stem}.{number}", logged.action, logged.at, logged.seat, kind, plain(data), logged.to)
+    entry = entry_of(line, f"{stem}.{number}", logged.action, logged.at, logged.seat, logged.to)
     return replace(table, journal=_kept((*table.journal, entry), logged.to))
 
 
-def _kept(journal: tuple[Entry, ...], to: Audience) -> tuple[Entry, ...]:
+def _kept(journal: tuple[AnyEntry, ...], to: Audience) -> tuple[AnyEntry, ...]:
     """The journal without the oldest lines of this audience, once it has too many."""
     same = [place for place, entry in enumerate(journal) if entry.to == to]
     old = frozenset(same[:-JOURNAL_KEPT])
@@ -86,7 +115,9 @@ def _kept(journal: tuple[Entry, ...], to: Audience) -> tuple[Entry, ...]:
     return kept[-JOURNAL_MOST:]
 
 
-def _rewritten(table: Table, which: Callable[[Entry], bool], change: Callable[[Entry], Entry]) -> Table:
+def _rewritten(
+    table: Table, which: Callable[[AnyEntry], bool], change: Callable[[AnyEntry], AnyEntry]
+) -> Table:
     return replace(table, journal=tuple(change(entry) if which(entry) else entry for entry in table.journal))
 
 
@@ -117,7 +148,7 @@ def _seat(table: Table, id: str, **changes: Any) -> Table:
 
 
 def _renamed(table: Table, logged: e.Logged, event: e.TableRenamed) -> Table:
-    return _written(_world(table, name=event.name), logged, "table", name=event.name)
+    return _written(_world(table, name=event.name), logged, TableLine(event.name))
 
 
 def _invited(table: Table, _: e.Logged, event: e.InvitationMade) -> Table:
@@ -130,14 +161,14 @@ def _asked(table: Table, _: e.Logged, event: e.SeatAsked) -> Table:
 
 
 def _admitted(table: Table, logged: e.Logged, event: e.SeatAdmitted) -> Table:
-    return _written(_seat(table, event.seat, admitted=True), logged, "seat", seat=event.seat, here=True)
+    return _written(_seat(table, event.seat, admitted=True), logged, SeatLine(event.seat, here=True))
 
 
 def _left(table: Table, logged: e.Logged, event: e.SeatLeft) -> Table:
     seat = table.world.seats.get(event.seat)
     was_here = seat is not None and seat.admitted
     after = _seat(table, event.seat, gone=True, admitted=False)
-    return _written(after, logged, "seat", seat=event.seat, here=False) if was_here else after
+    return _written(after, logged, SeatLine(event.seat, here=False)) if was_here else after
 
 
 def _seat_renamed(table: Table, _: e.Logged, event: e.SeatRenamed) -> Table:
@@ -145,7 +176,7 @@ def _seat_renamed(table: Table, _: e.Logged, event: e.SeatRenamed) -> Table:
 
 
 def _code_made(table: Table, logged: e.Logged, event: e.SeatCodeMade) -> Table:
-    return _written(table, logged, "code", seat=event.seat)
+    return _written(table, logged, CodeLine(event.seat))
 
 
 def _unchanged(table: Table, _: e.Logged, __: Any) -> Table:
@@ -169,7 +200,7 @@ def _made(table: Table, logged: e.Logged, event: e.CharacterMade) -> Table:
     after = _world(table, cast={**table.world.cast, event.character: character})
     if event.character == BOARD:
         return after
-    return _written(after, logged, "character", character=event.character, name=event.name, here=True)
+    return _written(after, logged, CharacterLine(event.character, event.name, here=True))
 
 
 def _sheet_changed(table: Table, logged: e.Logged, event: e.SheetChanged) -> Table:
@@ -177,13 +208,7 @@ def _sheet_changed(table: Table, logged: e.Logged, event: e.SheetChanged) -> Tab
     if event.quiet:
         return after
     return _written(
-        after,
-        logged,
-        "sheet",
-        about=event.character,
-        character=event.character,
-        changes=event.changes,
-        reason=event.reason,
+        after, logged, SheetLine(event.character, event.changes, event.reason), about=event.character
     )
 
 
@@ -197,7 +222,7 @@ def _hidden(table: Table, logged: e.Logged, event: e.CharacterHidden) -> Table:
     character = after.world.cast.get(event.character)
     if event.hidden or character is None:
         return after
-    return _written(after, logged, "character", character=character.id, name=character.name, here=True)
+    return _written(after, logged, CharacterLine(character.id, character.name, here=True))
 
 
 def _secrets(table: Table, _: e.Logged, event: e.SecretsKept) -> Table:
@@ -208,9 +233,7 @@ def _removed(table: Table, logged: e.Logged, event: e.CharacterRemoved) -> Table
     character = table.world.cast.get(event.character)
     name = character.name if character else event.character
     cast = {id: one for id, one in table.world.cast.items() if id != event.character}
-    return _written(
-        _world(table, cast=cast), logged, "character", character=event.character, name=name, here=False
-    )
+    return _written(_world(table, cast=cast), logged, CharacterLine(event.character, name, here=False))
 
 
 # --- moves -----------------------------------------------------------------------------------------------------
@@ -231,18 +254,16 @@ def _begun(table: Table, logged: e.Logged, event: e.MoveBegun) -> Table:
     )
     asked = {id: one for id, one in table.world.asked.items() if not _answers(one, event)}
     after = _world(table, pending={**table.world.pending, logged.action: pending}, asked=asked)
-    return _written(
-        after,
-        logged,
-        "move",
+    line = MoveLine(
         move=event.move,
         title=event.title,
         roles=event.roles,
         names={role: _name(table, id) for role, id in event.roles.items()},
         values=event.values,
         written=written_of(event.values, event.sheets),
-        steps=[],
+        steps=(),
     )
+    return _written(after, logged, line)
 
 
 def written_of(values: Mapping[str, str], sheets: Mapping[str, Any]) -> dict[str, dict[str, str]]:
@@ -262,16 +283,14 @@ def _answers(asked: Asked, event: e.MoveBegun) -> bool:
 def _move_asked(table: Table, logged: e.Logged, event: e.MoveAsked) -> Table:
     one = event.asked
     after = _world(table, asked={**table.world.asked, one.id: one})
-    return _written(
-        after,
-        logged,
-        "asked",
+    line = AskedLine(
         character=one.character,
         name=_name(table, one.character),
         move=one.move,
         title=one.title,
         values=one.values,
     )
+    return _written(after, logged, line)
 
 
 def _asked_dropped(table: Table, _: e.Logged, event: e.AskedDropped) -> Table:
@@ -289,12 +308,12 @@ def _continued(table: Table, _: e.Logged, event: e.MoveContinued) -> Table:
         return table
     pending = replace(pending, answers=event.answers, question=event.question, dice=event.dice)
     after = _world(table, pending={**table.world.pending, event.move: pending})
-    return _entry_of_move(after, event.move, steps=event.steps)
+    return _move_went_on(after, event.move, steps=event.steps)
 
 
 def _ended(table: Table, _: e.Logged, event: e.MoveEnded) -> Table:
     after = _world(_let_go(table, event.move), cast=applied(table.world.cast, event.changes))
-    return _entry_of_move(
+    return _move_went_on(
         after,
         event.move,
         steps=event.steps,
@@ -302,22 +321,23 @@ def _ended(table: Table, _: e.Logged, event: e.MoveEnded) -> Table:
         verdict=event.verdict,
         changes=event.changes,
         answers=event.answers,
+        tones=event.tones or None,
     )
 
 
 def _withdrawn(table: Table, _: e.Logged, event: e.MoveWithdrawn) -> Table:
-    return _entry_of_move(_let_go(table, event.move), event.move, withdrawn=True)
+    return _move_went_on(_let_go(table, event.move), event.move, withdrawn=True)
 
 
 def _let_go(table: Table, action: str) -> Table:
     return _world(table, pending={id: one for id, one in table.world.pending.items() if id != action})
 
 
-def _entry_of_move(table: Table, action: str, **data: Any) -> Table:
+def _move_went_on(table: Table, action: str, **changes: Any) -> Table:
     return _rewritten(
         table,
-        lambda entry: entry.action == action and entry.kind == "move",
-        lambda entry: replace(entry, data={**entry.data, **plain(data)}),
+        lambda entry: entry.action == action and isinstance(entry.line, MoveLine),
+        lambda entry: replace(entry, line=replace(entry.line, **changes)),
     )
 
 
@@ -325,33 +345,29 @@ def _entry_of_move(table: Table, action: str, **data: Any) -> Table:
 
 
 def _rolled(table: Table, logged: e.Logged, event: e.RolledFreely) -> Table:
-    return _written(
-        table,
-        logged,
-        "roll",
-        formula=event.formula,
-        label=event.label,
-        dice=event.dice,
-        total=event.total,
-        typed=event.typed,
-    )
+    line = RollLine(event.formula, event.label, event.dice, event.total, event.typed)
+    return _written(table, logged, line)
 
 
 def _blind(table: Table, logged: e.Logged, event: e.RolledBlind) -> Table:
-    return _written(table, logged, "blind", what=event.what)
+    return _written(table, logged, BlindLine(event.what))
 
 
 def _said(table: Table, logged: e.Logged, event: e.Said) -> Table:
-    return _written(table, logged, "said", manner=event.manner, text=event.text)
+    return _written(table, logged, SaidLine(event.manner, event.text))
 
 
 def _undo_asked(table: Table, logged: e.Logged, event: e.UndoAsked) -> Table:
-    return _written(table, logged, "undo-asked", action=event.action)
+    return _written(table, logged, UndoAskedLine(event.action))
 
 
 def _revealed(table: Table, _: e.Logged, event: e.Revealed) -> Table:
     """A move still in progress goes on in front of those who now see it."""
-    moves = {entry.action for entry in table.journal if entry.id == event.entry and entry.kind == "move"}
+    moves = {
+        entry.action
+        for entry in table.journal
+        if entry.id == event.entry and isinstance(entry.line, MoveLine)
+    }
     pending = {
         action: replace(one, to=event.to) if action in moves else one
         for action, one in table.world.pending.items()
@@ -361,21 +377,21 @@ def _revealed(table: Table, _: e.Logged, event: e.Revealed) -> Table:
 
 
 def _scenario(table: Table, logged: e.Logged, event: e.ScenarioBegun) -> Table:
-    return _written(_world(table, scenario=event.name, scene=""), logged, "scenario", name=event.name)
+    return _written(_world(table, scenario=event.name, scene=""), logged, ScenarioLine(event.name))
 
 
 def _scene(table: Table, logged: e.Logged, event: e.SceneBegun) -> Table:
-    return _written(_world(table, scene=event.name), logged, "scene", name=event.name)
+    return _written(_world(table, scene=event.name), logged, SceneLine(event.name))
 
 
 def _advanced(table: Table, logged: e.Logged, event: e.ClockAdvanced) -> Table:
     minutes = table.world.minutes + event.minutes
-    return _written(_world(table, minutes=minutes), logged, "clock", minutes=event.minutes)
+    return _written(_world(table, minutes=minutes), logged, ClockLine(event.minutes))
 
 
 def _glass_turned(table: Table, logged: e.Logged, event: e.GlassTurned) -> Table:
     after = _world(table, glass=Glass(event.seconds, logged.at))
-    return _written(after, logged, "glass", seconds=event.seconds)
+    return _written(after, logged, GlassLine(event.seconds))
 
 
 def _glass_taken(table: Table, _: e.Logged, __: e.GlassTaken) -> Table:
@@ -386,20 +402,19 @@ def _order_dealt(table: Table, logged: e.Logged, event: e.OrderDealt) -> Table:
     return _fought(_world(table, order=event.order), logged, event.order, event.steps)
 
 
-def _fought(table: Table, logged: e.Logged, order: Order, steps: tuple[dict[str, Any], ...]) -> Table:
-    turns = _fighters(table, order)
-    return _written(table, logged, "order", steps=steps, turns=turns, round=order.round)
+def _fought(table: Table, logged: e.Logged, order: Order, steps: tuple[Step, ...]) -> Table:
+    return _written(table, logged, OrderLine(steps, _fighters(table, order), order.round))
 
 
-def _fighters(table: Table, order: Order) -> list[list[dict[str, Any]]]:
+def _fighters(table: Table, order: Order) -> Turns:
     """Who fights, turn by turn as they act; it says who was hidden then, for `view` to leave out."""
     acts = [turn for turn in order.turns if turn.phase == order.turns[-1].phase]
-    return [[_fighter(table, id) for id in turn.characters] for turn in acts]
+    return tuple(tuple(_fighter(table, id) for id in turn.characters) for turn in acts)
 
 
-def _fighter(table: Table, id: str) -> dict[str, Any]:
+def _fighter(table: Table, id: str) -> Fighter:
     character = table.world.cast.get(id)
-    return {"id": id, "name": _name(table, id), "hidden": character is None or character.hidden}
+    return Fighter(id, _name(table, id), hidden=character is None or character.hidden)
 
 
 def _order_set(table: Table, logged: e.Logged, event: e.OrderSet) -> Table:
@@ -411,7 +426,7 @@ def _order_set(table: Table, logged: e.Logged, event: e.OrderSet) -> Table:
     if event.begins:
         return _fought(after, logged, event.order, ())
     if before is not None and fight == _fight(before) and event.order.round > before.round:
-        return _written(after, logged, "round", round=event.order.round)
+        return _written(after, logged, RoundLine(event.order.round))
     return after
 
 
@@ -424,31 +439,24 @@ def _order_joined(table: Table, logged: e.Logged, event: e.OrderJoined) -> Table
     after = _order_set(table, logged, e.OrderSet(event.order))
     if after is table:
         return table
-    return _written(
-        after,
-        logged,
-        "joined",
-        character=event.character,
-        name=_name(table, event.character),
-        steps=event.steps,
-        turns=_fighters(table, event.order),
-    )
+    name, turns = _name(table, event.character), _fighters(table, event.order)
+    return _written(after, logged, JoinedLine(event.character, name, event.steps, turns))
 
 
 def _order_ended(table: Table, logged: e.Logged, event: e.OrderEnded) -> Table:
     rounds = table.world.order.round if table.world.order else 0
     after = _world(table, order=None)
-    return _written(after, logged, "order-ended", rounds=rounds) if event.told else after
+    return _written(after, logged, OrderEndedLine(rounds)) if event.told else after
 
 
 def _settings(table: Table, logged: e.Logged, event: e.SettingsChanged) -> Table:
     after = _world(table, settings={**table.world.settings, **event.settings})
-    return _written(after, logged, "settings", settings=event.settings)
+    return _written(after, logged, SettingsLine(event.settings))
 
 
 def _session_opened(table: Table, logged: e.Logged, event: e.SessionOpened) -> Table:
     after = replace(table, session=Session(event.number, event.commitment))
-    return _written(after, logged, "session", number=event.number, open=True, commitment=event.commitment)
+    return _written(after, logged, SessionLine(event.number, open=True, commitment=event.commitment))
 
 
 def _stirred(table: Table, _: e.Logged, event: e.EntropyGiven) -> Table:
@@ -462,7 +470,7 @@ def _session_closed(table: Table, logged: e.Logged, event: e.SessionClosed) -> T
     if table.session is None:
         return table
     after = replace(table, session=replace(table.session, seed=event.seed))
-    return _written(after, logged, "session", number=event.number, open=False, seed=event.seed)
+    return _written(after, logged, SessionLine(event.number, open=False, seed=event.seed))
 
 
 def _note(table: Table, _: e.Logged, event: e.NoteWritten) -> Table:
@@ -479,13 +487,13 @@ def _note_removed(table: Table, _: e.Logged, event: e.NoteRemoved) -> Table:
 
 def _undone(table: Table, logged: e.Logged, event: e.ActionUndone) -> Table:
     after = replace(table, world=patched(table.world, event.patch), undone=(*table.undone, event.action))
-    return _written(_marked(after, event.action, True), logged, "undo", action=event.action, redone=False)
+    return _written(_marked(after, event.action, True), logged, UndoLine(event.action, redone=False))
 
 
 def _redone(table: Table, logged: e.Logged, event: e.ActionRedone) -> Table:
     undone = tuple(action for action in table.undone if action != event.action)
     after = replace(table, world=patched(table.world, event.patch), undone=undone)
-    return _written(_marked(after, event.action, False), logged, "undo", action=event.action, redone=True)
+    return _written(_marked(after, event.action, False), logged, UndoLine(event.action, redone=True))
 
 
 def _marked(table: Table, action: str, undone: bool) -> Table:
@@ -508,10 +516,10 @@ def _corrected(table: Table, logged: e.Logged, event: e.ActionCorrected) -> Tabl
     after = _world(table, cast=applied(table.world.cast, changes))
     after = _rewritten(
         replace(after, correction=None),
-        lambda entry: entry.action in correction.entries and entry.kind == "move",
-        lambda entry: replace(entry, data=correction.entries[entry.action], corrected=True),
+        lambda entry: entry.action in correction.lines and isinstance(entry.line, MoveLine),
+        lambda entry: replace(entry, line=correction.lines[entry.action], corrected=True),
     )
-    return _written(after, logged, "correction", action=correction.action)
+    return _written(after, logged, CorrectionLine(correction.action))
 
 
 EVOLVE: dict[type[Any], Callable[[Table, e.Logged, Any], Table]] = {

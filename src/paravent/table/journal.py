@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words, same
 from paravent.table import commands as c
 from paravent.table.context import Case, Decision
+from paravent.table.entry import AnyEntry, DiceTerm
 from paravent.table.events import (
     NoteRemoved,
     NoteWritten,
@@ -18,7 +18,7 @@ from paravent.table.events import (
 )
 from paravent.table.formula import Term, read_formula
 from paravent.table.moves import blind_notice
-from paravent.table.values import GM, Entry
+from paravent.table.values import GM
 
 MOST_NOTES = 300
 
@@ -41,10 +41,7 @@ def roll_freely(case: Case, do: c.RollFreely) -> Decision:
         raise refused(WRONG_COUNT, n=len(do.faces), dice=wanted)
     faces = iter(do.faces) if do.faces else _thrown(case, terms)
     dice = tuple(_shown(term, faces) for term in terms)
-    total = sum(
-        term.sign * (sum(one["faces"]) if term.sides else term.count)
-        for term, one in zip(terms, dice, strict=True)
-    )
+    total = sum(one.amount for one in dice)
     event = RolledFreely(do.formula, do.label, dice, total, bool(do.faces))
     to = case.audience(do.visibility)
     return Decision(((to, event), *blind_notice(case, to, same(do.label or do.formula))))
@@ -57,19 +54,19 @@ def _thrown(case: Case, terms: tuple[Term, ...]) -> Iterator[int]:
             yield from hand.faces(term.sides, term.count)
 
 
-def _shown(term: Term, faces: Iterator[int]) -> dict[str, Any]:
+def _shown(term: Term, faces: Iterator[int]) -> DiceTerm:
     if not term.sides:
-        return {"sign": term.sign, "number": term.count}
-    shown = [next(faces) for _ in range(term.count)]
+        return DiceTerm(term.sign, number=term.count)
+    shown = tuple(next(faces) for _ in range(term.count))
     for face in shown:
         if not 1 <= face <= term.sides:
             raise refused(WRONG_FACE, face=face, sides=term.sides)
-    return {"sign": term.sign, "sides": term.sides, "faces": shown}
+    return DiceTerm(term.sign, sides=term.sides, faces=shown)
 
 
 def reveal(case: Case, do: c.Reveal) -> Decision:
     """Show a hidden entry: the GM any that is not somebody's own, a player what one rolled for oneself."""
-    entry = entry_of(case, do.entry)
+    entry = entry_seen(case, do.entry)
     if entry.to is None:
         raise Refusal(NOT_HIDDEN)
     if not case.is_gm and entry.seat != case.seat.id:
@@ -80,7 +77,7 @@ def reveal(case: Case, do: c.Reveal) -> Decision:
     return case.alone(Revealed(entry.id, to), to)
 
 
-def entry_of(case: Case, id: str) -> Entry:
+def entry_seen(case: Case, id: str) -> AnyEntry:
     """An entry of the journal that the seat may see."""
     for entry in case.table.journal:
         if entry.id == id and case.sees(entry.to):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from paravent.core.dice import Die, Marked
-from paravent.core.game import Move
+from paravent.core.game import Move, Tone
 from paravent.core.parameters import Choice, declared, unknown_key
 from paravent.core.play import Answer, Answered, Cards, Faces, Option, Played, play
 from paravent.core.refusal import Refusal, refused
@@ -16,6 +15,7 @@ from paravent.core.words import Words, filled, same
 from paravent.table.audience import Audience
 from paravent.table.commands import AnswerMove, BeginMove, WithdrawMove
 from paravent.table.context import NO_SESSION, Case, Decision, plain_sheet, sheet_audience
+from paravent.table.entry import Change
 from paravent.table.events import (
     Event,
     MoveBegun,
@@ -25,10 +25,10 @@ from paravent.table.events import (
     RolledBlind,
     SheetChanged,
 )
+from paravent.table.move_steps import steps_of
 from paravent.table.values import (
     BOARD,
     GM,
-    Change,
     Character,
     DiceWanted,
     PendingMove,
@@ -198,7 +198,14 @@ def _went_on(
     told = {event.character for _, event in apart}
     kept = tuple(change for change in changes if change.character not in told)
     outcome, verdict = plain(played.outcome), words_of(played.outcome)
-    return [(pending.to, MoveEnded(pending.action, played.answers, steps, outcome, verdict, kept)), *apart]
+    tones = tones_of(_move(case, pending.move), played)
+    ended = MoveEnded(pending.action, played.answers, steps, outcome, verdict, kept, tones)
+    return [(pending.to, ended), *apart]
+
+
+def tones_of(move: Move[Any, Any], played: Played) -> dict[str, Tone]:
+    """For whom by role a move ended well or ill; where chance had no say, nothing was won or lost."""
+    return move.tones(played.outcome) if _throws(played.answers) else {}
 
 
 def _told_apart(
@@ -230,70 +237,6 @@ def _waiting(step: Throw | Draw | Ask | None) -> tuple[Question | None, DiceWant
         case Draw():
             return None, DiceWanted(step.by, step.cards, len(step.deck), step.rule, cards=True)
     return None, None
-
-
-def steps_of(played: Played) -> tuple[dict[str, Any], ...]:
-    """What happened so far, as plain data for the journal."""
-    return tuple(
-        _step(entry) if isinstance(entry, Answered) else _fact(entry.fact) for entry in played.record
-    )
-
-
-def _fact(fact: Any) -> dict[str, Any]:
-    told = plain(words_of(fact))
-    return {
-        "kind": "fact",
-        "by": fact.who if hasattr(fact, "who") else "",
-        "fact": type(fact).__name__,
-        "in_sight": fact.in_sight,
-        "words": told,
-    }
-
-
-def _step(entry: Answered) -> dict[str, Any]:
-    match entry.step, entry.answer:
-        case Throw() as throw, Faces(faces, typed):
-            return {
-                "kind": "throw",
-                "by": throw.by,
-                "rule": throw.rule,
-                "sides": throw.die.sides,
-                "faces": list(faces),
-                "typed": typed,
-                "again": throw.again,
-                "marks": marks_of(throw.die, faces),
-                "because": plain(throw.because),
-            }
-        case Ask() as ask, Option(option):
-            labels = dict(ask.question.options)
-            return {
-                "kind": "choice",
-                "by": ask.seat,
-                "rule": ask.rule,
-                "question": plain(ask.question.words),
-                "option": option,
-                "words": plain(labels.get(option, same(option))),
-            }
-        case Draw() as draw, Cards(places, typed):
-            cards = [plain(draw.deck[place]) for place in places]
-            return {
-                "kind": "cards",
-                "by": draw.by,
-                "rule": draw.rule,
-                "deck": len(draw.deck),
-                "places": list(places),
-                "cards": cards,
-                "typed": typed,
-            }
-    raise TypeError(f"an answer of another kind: {entry!r}")
-
-
-def marks_of(die: Die, faces: tuple[int, ...]) -> list[str]:
-    """Which mark each die bears, where the rule reads marks: what is drawn bold, and what was taken up again."""
-    if not isinstance(die, Marked):
-        return []
-    marks = list(zip(die.names, die.faces, strict=True))
-    return [next(name for name, bearing in marks if face in bearing) for face in faces]
 
 
 def changes_of(case: Case, pending: PendingMove, played: Played) -> tuple[Change, ...]:

@@ -18,7 +18,7 @@ from paravent.table import commands as c
 from paravent.table.audience import Audience
 from paravent.table.context import Case, Decision, knows
 from paravent.table.events import Event, OrderDealt, OrderEnded, OrderJoined, OrderSet
-from paravent.table.moves import steps_of
+from paravent.table.move_steps import steps_of
 from paravent.table.order_joined import Joining
 from paravent.table.order_seen import among, fighters, plays_in
 from paravent.table.passing_time import Lived, lived_through

@@ -11,8 +11,9 @@ from paravent.core.moments import Moment, lived
 from paravent.core.parameters import declared
 from paravent.table.audience import Audience
 from paravent.table.context import Case, plain_sheet, sheet_audience
+from paravent.table.entry import Change
 from paravent.table.events import SheetChanged
-from paravent.table.values import BOARD, GM, Change, Character
+from paravent.table.values import BOARD, GM, Character
 
 Lived: TypeAlias = tuple[tuple[Audience, SheetChanged], ...]
 

@@ -24,6 +24,7 @@ from msgspec.structs import replace
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.table.audience import admits
+from paravent.table.entry import AnyEntry
 from paravent.table.events import (
     FOLD,
     SHAPE,
@@ -34,7 +35,7 @@ from paravent.table.events import (
     TableOpened,
 )
 from paravent.table.evolve import evolve, opened
-from paravent.table.values import Entry, Table
+from paravent.table.values import Table, plain
 from paravent.table.view import entry_view, view
 
 FORMAT = 1
@@ -218,7 +219,7 @@ class _Folded:
 
     def __init__(self, table: str, lines: Sequence[EventLine], start: int) -> None:
         self.since: list[str | EntropyGiven] = []
-        self.latest: dict[str, Entry] = {}
+        self.latest: dict[str, AnyEntry] = {}
         self.before = self.last = opened(table, lines[0].event)
         for place, line in enumerate(lines[1:], 1):
             if place == start:
@@ -229,7 +230,7 @@ class _Folded:
             self.last = after
         self.latest.update((entry.id, entry) for entry in self.last.journal)
 
-    def _note(self, before: tuple[Entry, ...], after: tuple[Entry, ...], logged: Logged) -> None:
+    def _note(self, before: tuple[AnyEntry, ...], after: tuple[AnyEntry, ...], logged: Logged) -> None:
         """Keep what an event stirred in, the line it wrote, and the lines it pushed out as they were."""
         if isinstance(logged.event, EntropyGiven):
             self.since.append(logged.event)
@@ -244,13 +245,14 @@ class _Folded:
         seat, seen = self.last.seat(seat_id), view(self.last, seat_id)
         if seat is None or seen is None:
             raise refused(NOBODY, id=seat_id)
-        seen.pop("journal", None)
-        yield ViewLine(0, "", seen)
+        told: dict[str, Any] = plain(seen)
+        told.pop("journal", None)
+        yield ViewLine(0, "", told)
         for one in self.since if seat.admitted else ():
             if isinstance(one, EntropyGiven):
                 yield EntropyLine(0, "", one.seat, one.entropy)
             elif admits((entry := self.latest[one]).to, seat_id):
-                yield EntryLine(0, "", entry_view(self.last, seat, entry))
+                yield EntryLine(0, "", plain(entry_view(self.last, seat, entry)))
 
 
 def _chained(header: Header, lines: Iterable[Line], state: str) -> str:

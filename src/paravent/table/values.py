@@ -9,6 +9,7 @@ from msgspec import Struct, field, json
 from paravent.core.play import Answer
 from paravent.core.words import Words
 from paravent.table.audience import Audience
+from paravent.table.entry import AnyEntry, Change, MoveLine
 
 GM = "gm"
 BOARD = "board"
@@ -52,15 +53,6 @@ class Character(Struct, frozen=True):
         return self.player or self.id == BOARD
 
 
-class Change(Struct, frozen=True):
-    """One value of a sheet, before and after."""
-
-    character: str
-    field: str
-    before: Any
-    after: Any
-
-
 class Question(Struct, frozen=True):
     """A pending question: whose it is (a role of the move), its options, and those that are barred, with the reason."""
 
@@ -101,20 +93,6 @@ class PendingMove(Struct, frozen=True):
     dice: DiceWanted | None = None
 
 
-class Entry(Struct, frozen=True):
-    """A line of the journal; `data` is plain and depends on its kind. Its id says nothing of other lines."""
-
-    id: str
-    action: str
-    at: str
-    seat: str
-    kind: str
-    data: dict[str, Any]
-    to: Audience = None
-    undone: bool = False
-    corrected: bool = False
-
-
 class Note(Struct, frozen=True):
     """A secret note of the GM."""
 
@@ -132,18 +110,35 @@ class Session(Struct, frozen=True):
     seed: str = ""
 
 
+class CameOut(Struct, frozen=True):
+    """How a move came out."""
+
+    outcome: dict[str, Any]
+    verdict: Words
+
+
+class Difference(Struct, frozen=True):
+    """What a correction makes of one move."""
+
+    action: str
+    move: str
+    before: CameOut
+    after: CameOut
+    changes: tuple[Change, ...]
+
+
 class Correction(Struct, frozen=True):
     """A proposed correction: what would differ if an action had been made with other values.
 
-    `changes`, `entries` and `sheets` are by action: a move that comes after the corrected one may come out otherwise
+    `changes`, `lines` and `sheets` are by action: a move that comes after the corrected one may come out otherwise
     too. `sheets` are those that the move was run on again.
     """
 
     action: str
     values: dict[str, str]
-    differences: tuple[dict[str, Any], ...]
+    differences: tuple[Difference, ...]
     changes: dict[str, tuple[Change, ...]]
-    entries: dict[str, dict[str, Any]]
+    lines: dict[str, MoveLine] = field(name="entries")
     sheets: dict[str, dict[str, dict[str, Any]]] = {}
 
 
@@ -213,7 +208,7 @@ class Table(Struct, frozen=True):
     version: int = 0
     seen: dict[str, int] = {}
     invitation: str = ""
-    journal: tuple[Entry, ...] = ()
+    journal: tuple[AnyEntry, ...] = ()
     session: Session | None = None
     correction: Correction | None = None
     undone: tuple[str, ...] = ()

@@ -6,15 +6,16 @@ The seed, once revealed, must be the one that was committed to; every face must 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
-from msgspec import Struct, convert, structs
+from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from paravent.core.play import Answer, Cards, Faces, Option
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
+from paravent.table.entry import JoinedLine, MoveLine, OrderLine, RollLine, SessionLine
 from paravent.table.events import (
     ActionCorrected,
     CorrectionProposed,
@@ -30,7 +31,9 @@ from paravent.table.events import (
 )
 from paravent.table.fairness import FairHand, Origin, commitment, stirred
 from paravent.table.formula import read_formula
+from paravent.table.move_steps import CardsStep, SeenStep, ThrowStep, VeiledStep, kind_of
 from paravent.table.table_file import BROKEN, EntropyLine, EntryLine, EventLine, Imported, Line, read_file
+from paravent.table.view import AnyEntryView, read_entry
 
 
 class SessionChecked(Struct, frozen=True):
@@ -113,7 +116,7 @@ class Checking:
             case EntropyLine(seat=seat, entropy=entropy):
                 self.pot = stirred(self.pot, seat, entropy)
             case EntryLine():
-                self._entry(line.line, line.entry)
+                self._entry(line.line, read_entry(line.entry))
 
     def _event(self, line: EventLine) -> None:
         action = line.event.action
@@ -133,24 +136,24 @@ class Checking:
             case RolledFreely() as rolled:
                 self._rolled(line.line, action, rolled)
             case CorrectionProposed(correction=correction) | ActionCorrected(correction=correction):
-                for corrected, entry in correction.entries.items():
-                    answers = convert(entry["answers"], tuple[Answer, ...])
-                    self._move(line.line, corrected, entry["steps"], answers)
+                for corrected, again in correction.lines.items():
+                    self._move(line.line, corrected, again.steps, again.answers or ())
 
-    def _entry(self, line: int, entry: Mapping[str, Any]) -> None:
+    def _entry(self, line: int, entry: AnyEntryView) -> None:
         """A line of a seat's journal: it says the same, less what is hidden."""
-        action, data = entry["action"], entry["data"]
-        match entry["kind"]:
-            case "session" if data["open"]:
-                self._opened(line, data["number"], data["commitment"])
-            case "session":
-                self._closed(line, data["number"], data["seed"])
-            case "roll":
-                self._rolled(line, action, convert({"event": "rolled-freely", **data}, RolledFreely))
-            case "move" | "order" | "joined":
-                self.origins[action] = self._now(action)
-                for shown in self._shown(data.get("steps", ())):
-                    self._claim(line, action, shown)
+        match entry.line:
+            case SessionLine(number=number, open=True, commitment=str(published)):
+                self._opened(line, number, published)
+            case SessionLine(number=number, seed=str(seed)):
+                self._closed(line, number, seed)
+            case SessionLine():
+                raise refused(NOT_TOLD_RIGHT, line=line)
+            case RollLine() as rolled:
+                self._rolled(line, entry.action, rolled)
+            case MoveLine(steps=steps) | OrderLine(steps=steps) | JoinedLine(steps=steps):
+                self.origins[entry.action] = self._now(entry.action)
+                for shown in self._shown(steps or ()):
+                    self._claim(line, entry.action, shown)
 
     def _opened(self, line: int, number: int, published: str) -> None:
         if number in self.commitments or number <= self.number:
@@ -189,9 +192,7 @@ class Checking:
         self.origins[action] = self._now(action)
         self._move(line, action, dealt.steps, dealt.answers)
 
-    def _move(
-        self, line: int, action: str, steps: Iterable[Mapping[str, Any]], answers: Iterable[Answer]
-    ) -> None:
+    def _move(self, line: int, action: str, steps: Iterable[SeenStep], answers: Iterable[Answer]) -> None:
         """The steps that people read and the answers that the rule read must be the same dice."""
         shown = list(self._shown(steps))
         given = [answer for answer in answers if not isinstance(answer, Option)]
@@ -208,17 +209,18 @@ class Checking:
         typed = {True} if action in self.typed_moves else set()
         return typed if action in self.diceless else typed | {False}
 
-    def _shown(self, steps: Iterable[Mapping[str, Any]]) -> Iterator[Shown]:
-        throws = [step for step in steps if step["kind"] in ("throw", "cards")]
+    def _shown(self, steps: Iterable[SeenStep]) -> Iterator[Shown]:
+        throws = [step for step in steps if kind_of(step) in ("throw", "cards")]
         for number, step in enumerate(throws):
-            if step.get("veiled"):
-                self.veiled += 1
-            elif step["kind"] == "throw":
-                yield Shown(number, step["sides"], tuple(step["faces"]), False, step["typed"])
-            else:
-                yield Shown(number, step["deck"], tuple(step["places"]), True, step["typed"])
+            match step:
+                case VeiledStep():
+                    self.veiled += 1
+                case ThrowStep():
+                    yield Shown(number, step.sides, step.faces, False, step.typed)
+                case CardsStep():
+                    yield Shown(number, step.deck, step.places, True, step.typed)
 
-    def _rolled(self, line: int, action: str, rolled: RolledFreely) -> None:
+    def _rolled(self, line: int, action: str, rolled: RolledFreely | RollLine) -> None:
         """The dice must be those of the formula, and add up."""
         try:
             terms = read_formula(rolled.formula)
@@ -227,12 +229,12 @@ class Checking:
         self.origins[action] = self._now(action)
         total, throw = 0, 0
         for term, one in zip(terms, rolled.dice, strict=True):
-            if one["sign"] != term.sign or one.get("sides", 0) != term.sides:
+            if (one.sign, one.sides or 0) != (term.sign, term.sides):
                 raise refused(NOT_TOLD_RIGHT, line=line)
-            faces = tuple(one["faces"]) if term.sides else (one["number"],)
-            if (len(faces) if term.sides else faces[0]) != term.count:
+            faces = one.faces or ()
+            if (len(faces) if term.sides else one.number) != term.count:
                 raise refused(NOT_TOLD_RIGHT, line=line)
-            total += term.sign * sum(faces)
+            total += one.amount
             if term.sides:
                 self._claim(line, action, Shown(throw, term.sides, faces, False, rolled.typed))
                 throw += 1

@@ -1,150 +1,290 @@
-"""What one seat may see: the only function through which anything leaves for a player."""
+"""What one seat may see: the only function through which anything leaves for a player, and the values it gives."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
+from msgspec import Struct, convert, field
+from msgspec.structs import replace
+
+from paravent.core.words import Words
 from paravent.table.audience import admits
 from paravent.table.context import knows, may_see_sheet
+from paravent.table.entry import (
+    AnyEntry,
+    AnyLine,
+    Fighter,
+    JoinedLine,
+    L_co,
+    MoveLine,
+    OrderLine,
+    SeatLine,
+    Turns,
+    by_kind,
+)
+from paravent.table.move_steps import CardsStep, FactStep, SeenStep, ThrowStep, seen_step, veiled
 from paravent.table.order import shown_order
 from paravent.table.values import (
     BOARD,
     GM,
     Asked,
     Character,
-    Entry,
+    Correction,
+    DiceWanted,
+    Glass,
+    Note,
     PendingMove,
+    Question,
     Seat,
+    SeatRole,
+    Session,
     Table,
-    plain,
 )
 
+# --- what a seat gets ----------------------------------------------------------------------------------------------
 
-def view(table: Table, seat_id: str) -> dict[str, Any] | None:
-    """The table as this seat sees it, as plain data; None for who is not at the table.
 
-    `version` counts what this seat has been told, so that it says nothing of what was hidden from it.
-    """
+class SeatView(Struct, frozen=True):
+    """Somebody at the table."""
+
+    id: str
+    name: str
+    role: SeatRole
+    admitted: bool
+
+
+class CharacterView(Struct, frozen=True, omit_defaults=True):
+    """A character that the seat knows of, with its sheet if the seat may look at it; the rest is the GM's."""
+
+    id: str
+    name: str
+    player: bool
+    owners: tuple[str, ...]
+    mine: bool
+    sheet: dict[str, Any] | None = None
+    hidden: bool | None = None
+    viewers: tuple[str, ...] | None = None
+    secrets: dict[str, str] | None = None
+
+
+class PendingView(Struct, frozen=True):
+    """A move in progress: what it waits for, and whether that is this seat's to answer. It is `unseen` by whoever
+    would have to answer; `real_by` names who chose real dice for another."""
+
+    action: str
+    seat: str
+    move: str
+    roles: dict[str, str]
+    question: Question | None
+    dice: DiceWanted | None
+    waits_for: str
+    yours: bool
+    unseen: bool
+    real_by: str
+
+
+class TurnView(Struct, frozen=True):
+    """A turn of a fight, and whether it is under way."""
+
+    id: str
+    names: tuple[str, ...]
+    characters: tuple[str, ...]
+    value: int
+    phase: Words | None
+    surprised: bool
+    active: bool
+
+
+class OrderView(Struct, frozen=True):
+    """The order of a fight."""
+
+    round: int
+    turns: tuple[TurnView, ...]
+
+
+class EntryView(Struct, Generic[L_co], frozen=True):
+    """A line of the journal; one that is `hidden` not everybody sees."""
+
+    id: str
+    action: str
+    at: str
+    seat: str
+    line: L_co = field(name="data")
+    hidden: bool
+    undone: bool
+    corrected: bool
+
+
+ENTRY_VIEW = by_kind(EntryView)
+if TYPE_CHECKING:
+    AnyEntryView: TypeAlias = EntryView[AnyLine]
+else:
+    AnyEntryView = reduce(or_, ENTRY_VIEW.values())
+
+
+class WaitingView(Struct, frozen=True):
+    """What somebody sees whom the GM has not admitted yet."""
+
+    table: str
+    you: SeatView
+    version: int
+
+
+class View(Struct, frozen=True):
+    """The table as a seat sees it. `version` counts what this seat has been told, so that it says nothing of what was
+    hidden from it."""
+
+    table: str
+    game: str
+    name: str
+    version: int
+    you: SeatView
+    seats: tuple[SeatView, ...]
+    cast: tuple[CharacterView, ...]
+    board: dict[str, Any] | None
+    pending: tuple[PendingView, ...] = field(name="doing")
+    journal: tuple[AnyEntryView, ...]
+    scenario: str
+    scene: str
+    minutes: int
+    order: OrderView | None
+    settings: dict[str, str]
+    glass: Glass | None
+    asked: tuple[Asked, ...]
+    session: Session | None
+
+
+class GMView(View, frozen=True):
+    """The table as the GM sees it."""
+
+    invitation: str
+    notes: tuple[Note, ...]
+    correction: Correction | None
+
+
+# --- what it is made of --------------------------------------------------------------------------------------------
+
+
+def view(table: Table, seat_id: str) -> View | WaitingView | None:
+    """The table as this seat sees it; None for who is not at the table."""
     seat = table.seat(seat_id)
     if seat is None:
         return None
     if not seat.admitted:
-        return {"table": table.id, "you": _seat(seat), "version": table.seen.get(seat.id, 0)}
+        return WaitingView(table.id, _seat(seat), table.seen.get(seat.id, 0))
+    return _gm_view(table, seat) if seat.id == GM else View(**_seen(table, seat))
+
+
+def _gm_view(table: Table, seat: Seat) -> GMView:
+    notes = tuple(table.world.notes.values())
+    return GMView(**_seen(table, seat), invitation=table.invitation, notes=notes, correction=table.correction)
+
+
+def _seen(table: Table, seat: Seat) -> dict[str, Any]:
+    """What every seat sees in its own way, by the names of a view."""
     world = table.world
-    seen = {
+    cast = (one for one in world.cast.values() if knows(seat, one) and one.id != BOARD)
+    return {
         "table": table.id,
         "game": table.game,
         "name": world.name,
         "version": table.seen.get(seat.id, 0),
         "you": _seat(seat),
-        "seats": [_seat(one) for one in world.seats.values() if _shows_seat(seat, one)],
-        "cast": [
-            _character(seat, one) for one in world.cast.values() if knows(seat, one) and one.id != BOARD
-        ],
-        "board": plain(world.cast[BOARD].sheet) if BOARD in world.cast else None,
-        "doing": [_doing(table, seat, one) for one in world.pending.values() if admits(one.to, seat.id)],
-        "journal": [entry_view(table, seat, one) for one in table.journal if admits(one.to, seat.id)],
+        "seats": tuple(_seat(one) for one in world.seats.values() if _shows_seat(seat, one)),
+        "cast": tuple(_character(seat, one) for one in cast),
+        "board": world.cast[BOARD].sheet if BOARD in world.cast else None,
+        "pending": tuple(
+            _pending(table, seat, one) for one in world.pending.values() if admits(one.to, seat.id)
+        ),
+        "journal": tuple(entry_view(table, seat, one) for one in table.journal if admits(one.to, seat.id)),
         "scenario": world.scenario,
         "scene": world.scene,
         "minutes": world.minutes,
         "order": _order(table, seat),
         "settings": world.settings,
-        "glass": plain(world.glass),
-        "asked": [plain(one) for one in world.asked.values() if _asked_of(table, seat, one)],
-        "session": plain(table.session),
+        "glass": world.glass,
+        "asked": tuple(one for one in world.asked.values() if _asked_of(table, seat, one)),
+        "session": table.session,
     }
-    return {**seen, **_for_gm(table)} if seat.id == GM else seen
 
 
-def _order(table: Table, seat: Seat) -> dict[str, Any] | None:
+def _order(table: Table, seat: Seat) -> OrderView | None:
     """The order as this seat knows it."""
     order = shown_order(table.world, seat)
     if order is None:
         return None
-    turns = [
-        {
-            "id": turn.id,
-            "names": [table.world.cast[id].name for id in turn.characters],
-            "characters": list(turn.characters),
-            "value": turn.value,
-            "phase": plain(turn.phase),
-            "surprised": order.round == 1 and set(turn.characters) <= set(order.surprised),
-            "active": n == order.active,
-        }
+    turns = tuple(
+        TurnView(
+            turn.id,
+            tuple(table.world.cast[id].name for id in turn.characters),
+            turn.characters,
+            turn.value,
+            turn.phase,
+            surprised=order.round == 1 and set(turn.characters) <= set(order.surprised),
+            active=n == order.active,
+        )
         for n, turn in enumerate(order.turns)
-    ]
-    return {"round": order.round, "turns": turns}
-
-
-def _for_gm(table: Table) -> dict[str, Any]:
-    return {
-        "invitation": table.invitation,
-        "notes": plain(list(table.world.notes.values())),
-        "correction": plain(table.correction),
-    }
+    )
+    return OrderView(order.round, turns)
 
 
 def _shows_seat(seat: Seat, other: Seat) -> bool:
     return not other.gone and (other.admitted or seat.id == GM)
 
 
-def _seat(seat: Seat) -> dict[str, Any]:
-    return {"id": seat.id, "name": seat.name, "role": seat.role, "admitted": seat.admitted}
+def _seat(seat: Seat) -> SeatView:
+    return SeatView(seat.id, seat.name, seat.role, seat.admitted)
 
 
-def _character(seat: Seat, character: Character) -> dict[str, Any]:
-    shown: dict[str, Any] = {
-        "id": character.id,
-        "name": character.name,
-        "player": character.player,
-        "owners": list(character.owners),
-        "mine": seat.id in character.owners,
-    }
-    if may_see_sheet(seat, character):
-        shown["sheet"] = plain(character.sheet)
-    if seat.id == GM:
-        shown |= {
-            "hidden": character.hidden,
-            "viewers": list(character.viewers),
-            "secrets": plain(character.secrets),
-        }
-    return shown
+def _character(seat: Seat, character: Character) -> CharacterView:
+    sheet = character.sheet if may_see_sheet(seat, character) else None
+    mine = seat.id in character.owners
+    shown = CharacterView(character.id, character.name, character.player, character.owners, mine, sheet)
+    if seat.id != GM:
+        return shown
+    return replace(shown, hidden=character.hidden, viewers=character.viewers, secrets=dict(character.secrets))
 
 
-def _doing(table: Table, seat: Seat, doing: PendingMove) -> dict[str, Any]:
-    waiting = doing.question or doing.dice
+def _pending(table: Table, seat: Seat, pending: PendingMove) -> PendingView:
+    waiting = pending.question or pending.dice
     role = waiting.role if waiting else ""
-    character = table.world.cast.get(doing.roles.get(role, ""))
-    owners = (doing.seat,) if character is None else character.owners
+    character = table.world.cast.get(pending.roles.get(role, ""))
+    owners = (pending.seat,) if character is None else character.owners
     if role == GM:
         owners = (GM,)
-    return {
-        "action": doing.action,
-        "seat": doing.seat,
-        "move": doing.move,
-        "roles": doing.roles,
-        "question": plain(doing.question),
-        "dice": plain(doing.dice),
-        "waits_for": _waited_for(table, seat, role, character),
-        "yours": seat.id == GM or seat.id in owners,
-        "unseen": seat.id == GM and doing.to is not None and not set(owners) & set(doing.to),
-        "real_by": _chose_real(table, doing, owners or (GM,)),
-    }
+    return PendingView(
+        pending.action,
+        pending.seat,
+        pending.move,
+        pending.roles,
+        pending.question,
+        pending.dice,
+        waits_for=_waited_for(table, seat, role, character),
+        yours=seat.id == GM or seat.id in owners,
+        unseen=seat.id == GM and pending.to is not None and not set(owners) & set(pending.to),
+        real_by=_chose_real(table, pending, owners or (GM,)),
+    )
 
 
-def _chose_real(table: Table, doing: PendingMove, owners: tuple[str, ...]) -> str:
+def _chose_real(table: Table, pending: PendingMove, owners: tuple[str, ...]) -> str:
     """Who chose real dice for a move, where those that are awaited are another's who has typed in none so far."""
-    if doing.dice is None or doing.seat in owners or doing.dice.role in _typed_in(table, doing.action):
+    if (
+        pending.dice is None
+        or pending.seat in owners
+        or pending.dice.role in _typed_in(table, pending.action)
+    ):
         return ""
-    return table.world.seats[doing.seat].name
+    return table.world.seats[pending.seat].name
 
 
 def _typed_in(table: Table, action: str) -> set[str]:
     """The roles whose real dice have been typed in so far."""
-    lines = (
-        entry.data for entry in reversed(table.journal) if entry.action == action and entry.kind == "move"
-    )
-    return {step["by"] for step in next(lines, {}).get("steps", ()) if step.get("typed")}
+    lines = (entry.line for entry in reversed(table.journal) if entry.action == action)
+    steps = next((line.steps for line in lines if isinstance(line, MoveLine)), ())
+    return {step.by for step in steps if isinstance(step, ThrowStep | CardsStep) and step.typed}
 
 
 def _waited_for(table: Table, seat: Seat, role: str, character: Character | None) -> str:
@@ -160,50 +300,65 @@ def _asked_of(table: Table, seat: Seat, asked: Asked) -> bool:
     return character is not None and (seat.id == GM or seat.id in character.owners)
 
 
-def entry_view(table: Table, seat: Seat, entry: Entry) -> dict[str, Any]:
+# --- the journal ---------------------------------------------------------------------------------------------------
+
+
+def entry_view(table: Table, seat: Seat, entry: AnyEntry) -> AnyEntryView:
     """A line of the journal, less the figures of sheets that the seat may not look at."""
-    data = entry.data
-    if entry.kind == "move":
-        data = _move_data(table, seat, data)
-    elif "turns" in data:
-        data = {**data, "turns": _fighters(table, seat, data["turns"])}
-    elif entry.kind == "seat" and not data["here"] and data["seat"] in table.world.seats:
-        data = {**data, "name": table.world.seats[data["seat"]].name}
-    return {
-        "id": entry.id,
-        "action": entry.action,
-        "at": entry.at,
-        "seat": entry.seat,
-        "kind": entry.kind,
-        "data": data,
-        "hidden": entry.to is not None,
-        "undone": entry.undone,
-        "corrected": entry.corrected,
-    }
-
-
-def _move_data(table: Table, seat: Seat, data: dict[str, Any]) -> dict[str, Any]:
-    closed = {role for role, id in data["roles"].items() if not _open(table, seat, id)}
-    if not closed:
-        return data
-    characters = {data["roles"][role] for role in closed}
-    known = {role for role, id in data["roles"].items() if _known(table, seat, id)}
-    steps = [
-        _veiled(step) if step.get("by") in closed - (known if step.get("in_sight") else set()) else step
-        for step in data["steps"]
-    ]
-    changes = [change for change in data.get("changes", ()) if change["character"] not in characters]
-    written = {role: named for role, named in data.get("written", {}).items() if role not in closed}
-    return {**data, "written": written, "steps": steps, "changes": changes, "answers": []}
-
-
-def _fighters(table: Table, seat: Seat, turns: list[list[dict[str, Any]]]) -> list[list[str]]:
-    """Who fought, turn by turn, as far as the seat saw them then or knows of them since."""
-    seen = (
-        [one["name"] for one in turn if not one["hidden"] or seat.id == GM or _known(table, seat, one["id"])]
-        for turn in turns
+    made: AnyEntryView = ENTRY_VIEW[type(entry.line)](
+        entry.id,
+        entry.action,
+        entry.at,
+        entry.seat,
+        _line(table, seat, entry.line),
+        entry.to is not None,
+        entry.undone,
+        entry.corrected,
     )
-    return [names for names in seen if names]
+    return made
+
+
+def _line(table: Table, seat: Seat, line: AnyLine) -> AnyLine:
+    match line:
+        case MoveLine():
+            return _move(table, seat, line)
+        case OrderLine() | JoinedLine() if line.turns is not None:
+            return replace(line, turns=_fighters(table, seat, line.turns))
+        case SeatLine(here=False) if line.seat in table.world.seats:
+            return replace(line, name=table.world.seats[line.seat].name)
+    return line
+
+
+def _move(table: Table, seat: Seat, line: MoveLine) -> MoveLine:
+    closed = {role for role, id in line.roles.items() if not _open(table, seat, id)}
+    if not closed:
+        return line
+    known = {role for role, id in line.roles.items() if _known(table, seat, id)}
+    characters = {line.roles[role] for role in closed}
+    return replace(
+        line,
+        written={role: named for role, named in (line.written or {}).items() if role not in closed},
+        steps=tuple(veiled(step) if _is_closed(step, closed, known) else step for step in line.steps),
+        changes=tuple(change for change in line.changes or () if change.character not in characters),
+        answers=(),
+    )
+
+
+def _is_closed(step: SeenStep, closed: set[str], known: set[str]) -> bool:
+    """Whether a step is of a closed sheet; what is in sight is not, to those who know of the character."""
+    in_sight = isinstance(step, FactStep) and step.in_sight
+    return step.by in (closed - known if in_sight else closed)
+
+
+def _fighters(table: Table, seat: Seat, turns: Turns) -> Turns:
+    """Who fought, turn by turn, as far as the seat saw them then or knows of them since."""
+    known = ([one for one in turn if isinstance(one, Fighter) and _saw(table, seat, one)] for turn in turns)
+    seen = (tuple(one.name for one in turn) for turn in known)
+    return tuple(names for names in seen if names)
+
+
+def _saw(table: Table, seat: Seat, fighter: Fighter) -> bool:
+    return not fighter.hidden or seat.id == GM or _known(table, seat, fighter.id)
 
 
 def _known(table: Table, seat: Seat, id: str) -> bool:
@@ -216,6 +371,20 @@ def _open(table: Table, seat: Seat, id: str) -> bool:
     return character is not None and may_see_sheet(seat, character)
 
 
-def _veiled(step: dict[str, Any]) -> dict[str, Any]:
-    """A step of a character whose figures are the GM's: that it happened, no more."""
-    return {"kind": step["kind"], "by": step["by"], "rule": step.get("rule", ""), "veiled": True}
+# --- out of a file -------------------------------------------------------------------------------------------------
+
+
+def read_view(data: Mapping[str, Any]) -> View | WaitingView:
+    """What a seat saw, without its journal, out of the JSON of its file."""
+    if "seats" not in data:
+        return convert(data, WaitingView)
+    return convert({**data, "journal": ()}, GMView if "notes" in data else View)
+
+
+def read_entry(data: Mapping[str, Any]) -> AnyEntryView:
+    """A line that a seat saw, out of the JSON of its file: there, steps may be veiled."""
+    line = data["data"]
+    if data["kind"] != MoveLine.kind:
+        return convert(data, AnyEntryView)
+    read: AnyEntryView = convert({**data, "data": {**line, "steps": ()}}, AnyEntryView)
+    return replace(read, line=replace(read.line, steps=tuple(map(seen_step, line["steps"]))))

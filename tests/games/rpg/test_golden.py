@@ -6,7 +6,7 @@ from paravent.core.play import Faces, Option
 from paravent.games.rpg import GAME
 from paravent.games.rpg.ready import CHARACTERS, OPPONENTS
 from paravent.table import commands as c
-from paravent.table.view import view
+from paravent.table.view import View, view
 from tests.games.golden import Evening
 
 MAELLE, YANIS, SOLENE, BASTIEN, INES, TUGDUAL = CHARACTERS
@@ -106,8 +106,8 @@ def test_a_blind_critical_failure_believed_a_success() -> None:
     evening.do("gm", c.AnswerMove(action, Option("leave")))
     evening.do("gm", c.Say("Aucun doute : le phare est droit devant."))
     seen = view(evening.table, evening.seats["Léa"])
-    assert seen is not None
-    assert "critique" not in str(seen["journal"])
+    assert isinstance(seen, View)
+    assert "critique" not in str(seen.journal)
     assert evening.sheet(INES.name)["critical"] == "none"
     lasso = {"under": "skill", "using": "movement", "difficulty": "easy"}
     evening.move("Max", "test", {"roller": TUGDUAL.name}, lasso, (18,))

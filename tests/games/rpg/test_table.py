@@ -7,8 +7,10 @@ from msgspec import json
 from paravent.core.play import Faces, Option
 from paravent.games.rpg import GAME, Sheet
 from paravent.table import commands as c
-from paravent.table.view import view
+from paravent.table.entry import MoveLine
+from paravent.table.view import View, view
 from tests.games.golden import Evening
+from tests.table.desk import move_line
 
 FINDING = {"under": "senses", "using": "survival", "difficulty": "normal"}
 
@@ -55,7 +57,10 @@ def test_a_blind_test_tells_its_player_nothing() -> None:
         told = view(evening.table, evening.seats["Léa"])
         assert told is not None
         seen.append(json.encode(told))
-        assert any(entry.to == ("gm",) and "verdict" in entry.data for entry in evening.table.journal)
+        assert any(
+            entry.to == ("gm",) and isinstance(entry.line, MoveLine) and entry.line.verdict
+            for entry in evening.table.journal
+        )
     assert seen[0] == seen[1]
 
 
@@ -92,8 +97,9 @@ def test_everybody_declares_from_the_slowest_then_acts_from_the_fastest() -> Non
     evening.deal("Inès", "Bastien", "Gaspard")
     for seat in ("gm", evening.seats["Léa"], evening.seats["Max"]):
         seen = view(evening.table, seat)
-        assert seen is not None
-        turns = [(turn["phase"]["fr"], turn["names"][0]) for turn in seen["order"]["turns"]]
+        assert isinstance(seen, View)
+        assert seen.order is not None
+        turns = [(turn.phase.fr if turn.phase else "", turn.names[0]) for turn in seen.order.turns]
         declaring, acting = turns[:3], turns[3:]
         assert [phase for phase, _ in turns] == ["déclarer"] * 3 + ["agir"] * 3
         assert [name for _, name in declaring] == [name for _, name in reversed(acting)]
@@ -124,4 +130,4 @@ def test_a_table_s_own_list_is_a_setting() -> None:
     listed = "Corps\nHabileté\nSens\nCharisme\nEsprit"
     evening.do("gm", c.ChangeSettings({"table_attributes": listed}))
     evening.move("Léa", "test", {"roller": "Inès"}, values, (8,))
-    assert evening.table.journal[-1].data["outcome"] == {"success": True, "critical": False, "margin": 0}
+    assert move_line(evening.table).outcome == {"success": True, "critical": False, "margin": 0}

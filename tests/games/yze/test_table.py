@@ -14,7 +14,9 @@ from paravent.games.yze.beasts import BEASTS
 from paravent.games.yze.monsters import sheet_of
 from paravent.games.yze.ready import CHARACTERS
 from paravent.table import commands as c
+from paravent.table.move_steps import FactStep, those
 from tests.games.golden import Evening, written
+from tests.table.desk import move_line
 
 KIM = Sheet(name="Kim", strength=4, melee=2, weapon="sword", carried=("bow",), empathy=3, healing=1)
 LOU = Sheet(name="Lou", strength=3, melee=1, weapon="club")
@@ -96,9 +98,7 @@ def test_a_second_parry_beyond_one_s_movements_is_refused(evening: Evening) -> N
     roles = {"attacker": "Ogre", "target": "Kim"}
     assert "D21" in evening.barred("gm", "attack", roles, {"guard": "4"})
     strike(evening, "Ogre", "Kim", (1,) * 6)
-    facts = [
-        step["words"]["fr"] for step in evening.table.journal[-1].data["steps"] if step["kind"] == "fact"
-    ]
+    facts = [step.words.fr for step in those(FactStep, move_line(evening.table).steps)]
     assert any("Pas de parade" in fact and "D21" in fact for fact in facts)
 
 

@@ -22,7 +22,7 @@ from paravent.sight.roll_card import card, facing, from_sheet, move_of, shown
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import gathered
 from paravent.table.context import NO_CHARACTER
-from paravent.table.values import GM
+from paravent.table.values import GM, plain
 from paravent.web.credentials import NotSeated, desk_of
 from paravent.web.pages import page_words as w
 from paravent.web.pages.entries import entry_html
@@ -144,9 +144,9 @@ async def older(request: Request) -> Response:
     seen = await seen_by(request)
     before = request.query_params.get("before", "")
     answer = await desk_of(request).hall.older(looking.place.table, looking.place.seat, before)
-    lines = gathered(answer["journal"])
+    lines = gathered(plain(answer.journal))
     html = Markup("").join(entry_html(seen, entry) for entry in lines)
-    more = lines[0]["id"] if lines and answer.get("more") else ""
+    more = lines[0]["id"] if lines and answer.more else ""
     if by_script(request):
         return fragment(request, "older.html", seen.game, base=seen.base, more=more, html=html)
     return page(request, "older_page.html", game=seen.game, base=seen.base, more=more, html=html)

@@ -1,0 +1,396 @@
+"""The journal: an entry says who did something, when and for whom to know; its line says what, one class per kind.
+
+A new kind of line is one class here, with what holds of all such lines, and its place in `AnyLine`: mypy then finds
+everybody who has to read it. In JSON the entry bears the line's `kind` and has the line as its `data`.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from types import new_class
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar, get_args
+
+from msgspec import Struct, field
+
+from paravent.core.game import Tone
+from paravent.core.play import Answer
+from paravent.core.words import Words
+from paravent.table.audience import Audience
+from paravent.table.move_steps import SeenStep, Step
+
+
+class Change(Struct, frozen=True):
+    """One value of a sheet, before and after."""
+
+    character: str
+    field: str
+    before: Any
+    after: Any
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """What a line of the journal tells. What is None was not known, or not told, when it was written."""
+
+    kind: ClassVar[str]
+    undoable: ClassVar[bool] = True
+    """Whether what it tells can be undone."""
+    own: ClassVar[bool] = False
+    """Whether a player may ask that one's own be undone."""
+    revealable: ClassVar[bool] = False
+    """Whether it may be hidden at first and shown later."""
+    in_story: ClassVar[bool] = True
+    """Whether a story of the evening tells it; the rest is the table's own business."""
+
+
+class AboutAnother(Line, frozen=True):
+    """A line about what another action did."""
+
+    undoable: ClassVar[bool] = False
+    in_story: ClassVar[bool] = False
+
+    action: str
+
+
+# --- people --------------------------------------------------------------------------------------------------------
+
+
+class TableLine(Line, frozen=True):
+    """The table has another name."""
+
+    kind: ClassVar[str] = "table"
+    undoable: ClassVar[bool] = False
+    in_story: ClassVar[bool] = False
+
+    name: str
+
+
+class SeatLine(Line, frozen=True):
+    """Somebody sits down or leaves; of who has left, the name is told."""
+
+    kind: ClassVar[str] = "seat"
+    in_story: ClassVar[bool] = False
+
+    seat: str
+    here: bool
+    name: str | None = None
+
+
+class CodeLine(Line, frozen=True):
+    """The GM made a code for somebody who lost their seat."""
+
+    kind: ClassVar[str] = "code"
+    undoable: ClassVar[bool] = False
+    in_story: ClassVar[bool] = False
+
+    seat: str
+
+
+class CharacterLine(Line, frozen=True):
+    """A character comes into play, or leaves it."""
+
+    kind: ClassVar[str] = "character"
+
+    character: str
+    name: str
+    here: bool
+
+
+class SheetLine(Line, frozen=True):
+    """Values of a sheet were changed."""
+
+    kind: ClassVar[str] = "sheet"
+    own: ClassVar[bool] = True
+
+    character: str
+    changes: tuple[Change, ...]
+    reason: str
+
+
+# --- moves and dice ------------------------------------------------------------------------------------------------
+
+
+class MoveLine(Line, frozen=True, kw_only=True):
+    """A move of the game, as far as it has come; it has a verdict once it is over. `written` is what stood on the
+    sheets where a value of the move names a field of them; `tones` say for whom it ended well, and for whom ill."""
+
+    kind: ClassVar[str] = "move"
+    own: ClassVar[bool] = True
+    revealable: ClassVar[bool] = True
+
+    move: str
+    title: Words
+    roles: dict[str, str]
+    names: dict[str, str]
+    values: dict[str, str]
+    written: dict[str, dict[str, str]] | None = None
+    steps: tuple[SeenStep, ...]
+    outcome: dict[str, Any] | None = None
+    verdict: Words | None = None
+    changes: tuple[Change, ...] | None = None
+    answers: tuple[Answer, ...] | None = None
+    withdrawn: bool = False
+    tones: dict[str, Tone] | None = None
+
+
+class AskedLine(Line, frozen=True, kw_only=True):
+    """The GM asks a move of a character."""
+
+    kind: ClassVar[str] = "asked"
+    undoable: ClassVar[bool] = False
+    in_story: ClassVar[bool] = False
+
+    character: str
+    name: str
+    move: str | None = None
+    title: Words
+    values: dict[str, str] | None = None
+
+
+class DiceTerm(Struct, frozen=True, omit_defaults=True):
+    """Dice of a free roll, or a number, added or taken away."""
+
+    sign: int
+    number: int | None = None
+    sides: int | None = None
+    faces: tuple[int, ...] | None = None
+
+    @property
+    def amount(self) -> int:
+        """What it adds, or takes away."""
+        return self.sign * (sum(self.faces) if self.faces is not None else self.number or 0)
+
+
+class RollLine(Line, frozen=True):
+    """Dice outside any rule."""
+
+    kind: ClassVar[str] = "roll"
+    own: ClassVar[bool] = True
+    revealable: ClassVar[bool] = True
+
+    formula: str
+    label: str
+    dice: tuple[DiceTerm, ...]
+    total: int
+    typed: bool
+
+
+class BlindLine(Line, frozen=True):
+    """What one knows of one's own blind roll: that it was made."""
+
+    kind: ClassVar[str] = "blind"
+    undoable: ClassVar[bool] = False
+
+    what: Words
+
+
+# --- words and time ------------------------------------------------------------------------------------------------
+
+
+class SaidLine(Line, frozen=True):
+    """Somebody said, whispered or did something, or handed out a text."""
+
+    kind: ClassVar[str] = "said"
+    revealable: ClassVar[bool] = True
+
+    manner: str
+    text: str
+
+
+class ScenarioLine(Line, frozen=True):
+    """A scenario begins."""
+
+    kind: ClassVar[str] = "scenario"
+
+    name: str
+
+
+class SceneLine(Line, frozen=True):
+    """A scene begins."""
+
+    kind: ClassVar[str] = "scene"
+
+    name: str
+
+
+class ClockLine(Line, frozen=True):
+    """Time passes in the game."""
+
+    kind: ClassVar[str] = "clock"
+
+    minutes: int
+
+
+class GlassLine(Line, frozen=True):
+    """An hourglass runs."""
+
+    kind: ClassVar[str] = "glass"
+    undoable: ClassVar[bool] = False
+    in_story: ClassVar[bool] = False
+
+    seconds: int
+
+
+class SettingsLine(Line, frozen=True):
+    """The table plays with other options."""
+
+    kind: ClassVar[str] = "settings"
+    in_story: ClassVar[bool] = False
+
+    settings: dict[str, str]
+
+
+class SessionLine(Line, frozen=True):
+    """A session opens with the commitment of its dice, or closes with their seed."""
+
+    kind: ClassVar[str] = "session"
+    undoable: ClassVar[bool] = False
+
+    number: int
+    open: bool
+    commitment: str | None = None
+    seed: str | None = None
+
+
+# --- fights --------------------------------------------------------------------------------------------------------
+
+
+class Fighter(Struct, frozen=True):
+    """Somebody in a fight, and whether they were hidden then."""
+
+    id: str
+    name: str
+    hidden: bool
+
+
+Turns: TypeAlias = tuple[tuple[Fighter | str, ...], ...]
+"""Who fights, turn by turn as they act; a seat gets the names alone."""
+
+
+class OrderLine(Line, frozen=True):
+    """A fight has an order, with the dice or cards that gave it."""
+
+    kind: ClassVar[str] = "order"
+
+    steps: tuple[Step, ...]
+    turns: Turns | None = None
+    round: int | None = None
+
+
+class JoinedLine(Line, frozen=True):
+    """Somebody joins a fight under way."""
+
+    kind: ClassVar[str] = "joined"
+
+    character: str
+    name: str | None = None
+    steps: tuple[Step, ...] | None = None
+    turns: Turns | None = None
+
+
+class RoundLine(Line, frozen=True):
+    """Another round of a fight begins."""
+
+    kind: ClassVar[str] = "round"
+    in_story: ClassVar[bool] = False
+
+    round: int
+
+
+class OrderEndedLine(Line, frozen=True):
+    """A fight is over, after so many rounds."""
+
+    kind: ClassVar[str] = "order-ended"
+
+    rounds: int | None = None
+
+
+# --- taking back ---------------------------------------------------------------------------------------------------
+
+
+class UndoLine(AboutAnother, frozen=True):
+    """An action was undone, or counts again."""
+
+    kind: ClassVar[str] = "undo"
+
+    redone: bool
+
+
+class UndoAskedLine(AboutAnother, frozen=True):
+    """A player asks the GM to undo an action."""
+
+    kind: ClassVar[str] = "undo-asked"
+
+
+class CorrectionLine(AboutAnother, frozen=True):
+    """An action was corrected."""
+
+    kind: ClassVar[str] = "correction"
+
+
+AnyLine: TypeAlias = (
+    TableLine
+    | SeatLine
+    | CodeLine
+    | CharacterLine
+    | SheetLine
+    | MoveLine
+    | AskedLine
+    | RollLine
+    | BlindLine
+    | SaidLine
+    | ScenarioLine
+    | SceneLine
+    | ClockLine
+    | GlassLine
+    | SettingsLine
+    | SessionLine
+    | OrderLine
+    | JoinedLine
+    | RoundLine
+    | OrderEndedLine
+    | UndoLine
+    | UndoAskedLine
+    | CorrectionLine
+)
+L_co = TypeVar("L_co", bound=Line, covariant=True)
+
+
+# --- entries -------------------------------------------------------------------------------------------------------
+
+
+class Entry(Struct, Generic[L_co], frozen=True):
+    """A line of the journal with who wrote it, when, and for whom. Its id says nothing of other entries."""
+
+    id: str
+    action: str
+    at: str
+    seat: str
+    line: L_co = field(name="data")
+    to: Audience = None
+    undone: bool = False
+    corrected: bool = False
+
+
+def by_kind(entry: Any) -> dict[type[Line], Any]:
+    """One class of this entry for each kind of line, by that line's: its JSON is told apart by `kind`."""
+    return {line: _of_kind(entry, line) for line in get_args(AnyLine)}
+
+
+def _of_kind(entry: Any, line: type[Line]) -> Any:
+    name = f"{line.__name__}{entry.__name__}"
+    settings = {"frozen": True, "tag": line.kind, "tag_field": "kind"}
+    return new_class(name, (entry[line],), settings, lambda space: space.update(__module__=__name__))
+
+
+ENTRY = by_kind(Entry)
+if TYPE_CHECKING:
+    AnyEntry: TypeAlias = Entry[AnyLine]
+else:
+    AnyEntry = reduce(or_, ENTRY.values())
+
+
+def entry_of(line: AnyLine, id: str, action: str, at: str, seat: str, to: Audience) -> AnyEntry:
+    """A new entry."""
+    made: AnyEntry = ENTRY[type(line)](id, action, at, seat, line, to)
+    return made
