@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
+import sqlite3
 from io import StringIO
 from pathlib import Path
 
@@ -207,3 +209,19 @@ def test_a_file_goes_to_the_standard_output_for_whoever_asks(order: Order, table
     assert (done.code, done.out.count("\n")) == (0, Path("kept.txt").read_text().count("\n"))
     Path("again.txt").write_text(done.out)
     assert order("verify", "again.txt").code == 0
+
+
+def test_a_table_that_no_longer_opens_can_be_taken_away(order: Order, database: str, table: str) -> None:
+    """One unreadable event keeps the table shut, and every other one can still be read."""
+    with sqlite3.connect(database.removeprefix("sqlite:")) as db:
+        db.execute("UPDATE events SET data = ? WHERE kind = 'said'", (b"\xff{broken",))
+    db.close()
+    assert order("export", table, "--out", "-").code == 2
+    taken = order("export", table, "--readable", "--out", "-")
+    lines = [json.loads(line) for line in taken.out.splitlines()]
+    assert taken.code == 0
+    assert [line["kind"] for line in lines if not line["read"]] == ["said"]
+    assert lines[-1]["data"] == "\\xff{broken"
+    assert lines[0]["read"]
+    assert lines[0]["data"]["event"]
+    assert "1 événement illisible" in taken.err

@@ -48,6 +48,15 @@ async def test_events_come_back_in_order_as_they_were_written(store: Store) -> N
     assert await store.version("t") == 3
 
 
+async def test_a_probe_changes_nothing(store: Store) -> None:
+    """Whoever may write learns it without writing anything that is read."""
+    await store.create("t", "Jeudi", AT)
+    await store.append("t", 0, said("a"), taken("c1"))
+    before = (await store.tables(), await store.read("t"))
+    await store.probe()
+    assert (await store.tables(), await store.read("t")) == before
+
+
 async def test_reading_starts_after_a_version_and_stops_at_a_limit(store: Store) -> None:
     """One reads on from where one was, as far as one likes."""
     await store.create("t", "Jeudi", AT)

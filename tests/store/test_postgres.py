@@ -8,6 +8,7 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from psycopg import sql
 
 from paravent.store import (
     CatchUp,
@@ -15,6 +16,7 @@ from paravent.store import (
     Moved,
     NewerStore,
     NotOurs,
+    ReadOnly,
     Repeated,
     Snapshot,
     Store,
@@ -213,3 +215,33 @@ async def test_a_server_that_went_away_is_told_in_words(cluster: Cluster, url: s
         finally:
             cluster.start()
         assert await store.append("t", 0, said("a"), taken("c1")) == 1
+
+
+async def test_a_row_that_somebody_holds_stops_its_own_table_alone(cluster: Cluster, url: str) -> None:
+    """A lock left open in another program is waited for two seconds; other tables go on, and so does this one later."""
+    async with await open_store(url) as store:
+        for table in ("held", "free"):
+            await store.create(table, "Jeudi", AT)
+        async with await psycopg.AsyncConnection.connect(url) as other:
+            await other.execute("SELECT * FROM paravent.tables WHERE id = 'held' FOR UPDATE")
+            appends = (store.append(table, 0, said("a"), taken("c1")) for table in ("held", "free"))
+            async with asyncio.timeout(10):
+                stopped, went_on = await asyncio.gather(*appends, return_exceptions=True)
+        assert isinstance(stopped, Unavailable)
+        assert went_on == 1
+        assert await store.append("held", 0, said("a"), taken("c1")) == 1
+
+
+async def test_a_database_that_can_only_be_read_says_so(url: str) -> None:
+    """It can be looked at; neither a probe nor an append gets through, and the error has its name."""
+    async with await open_store(url) as store:
+        await store.create("t", "Jeudi", AT)
+    async with await psycopg.AsyncConnection.connect(url, autocommit=True) as db:
+        base = sql.Identifier(db.info.dbname)
+        await db.execute(sql.SQL("ALTER DATABASE {} SET default_transaction_read_only = on").format(base))
+    async with await open_store(url) as store:
+        assert await store.version("t") == 0
+        with pytest.raises(ReadOnly):
+            await store.probe()
+        with pytest.raises(ReadOnly):
+            await store.append("t", 0, said("a"), taken("c1"))

@@ -13,9 +13,11 @@ from pathlib import Path
 import pytest
 
 from paravent.store import (
+    Full,
     InUse,
     NewerStore,
     NotOurs,
+    ReadOnly,
     Snapshot,
     Store,
     StoreError,
@@ -24,6 +26,7 @@ from paravent.store import (
     open_store,
 )
 from paravent.store.migrations import SQLITE
+from paravent.store.sqlite import SqliteStore
 from tests.store.helpers import AT, said, taken
 from tests.store.old_tables import check_old_tables
 
@@ -178,7 +181,7 @@ async def test_an_error_of_the_disk_is_told_and_nothing_is_kept(path: Path) -> N
         await fill(store, pages=1)
         appends = [store.append("t", 0, said("x" * 100_000), taken(f"c{number}")) for number in range(3)]
         outcomes = await asyncio.gather(*appends, return_exceptions=True)
-        assert [type(outcome) for outcome in outcomes] == [Unavailable] * 3
+        assert [type(outcome) for outcome in outcomes] == [Full] * 3
         assert "full" in str(outcomes[0])
         assert await store.version("t") == 0
         await fill(store, pages=1_000_000)
@@ -218,3 +221,12 @@ async def test_a_folder_is_not_a_store(tmp_path: Path) -> None:
     """What cannot be opened is said in words."""
     with pytest.raises(Unavailable, match="cannot be opened"):
         await open_store(str(tmp_path))
+
+
+async def test_a_file_that_can_only_be_read_says_so(path: Path) -> None:
+    """A probe tells before anybody loses a sentence."""
+    async with await open_store(str(path)) as store:
+        assert isinstance(store, SqliteStore)
+        await store._writer.run(lambda db: db.execute("PRAGMA query_only=1"), alone=True)
+        with pytest.raises(ReadOnly):
+            await store.probe()

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from msgspec import ValidationError, convert, json
+from msgspec import DecodeError, Raw, ValidationError, convert, json
 
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.live.prepare import Answered
 from paravent.live.services import Services
 from paravent.live.tokens import TOKEN
-from paravent.store import NewEvent, Recorded, TableExists, Taken, Unit
+from paravent.store import NewEvent, Recorded, StoreError, TableExists, Taken, Unit
 from paravent.table.table_file import Done, Imported, export, read_file
 from paravent.table.values import Table
 
@@ -38,6 +38,33 @@ async def _history(services: Services, table: Table) -> list[Done]:
         some = groups[start : start + AT_A_TIME]
         done += await asyncio.gather(*(_done(services, table.id, group) for group in some))
     return done
+
+
+async def readable_lines(services: Services, table: str) -> tuple[str, int]:
+    """Every event of a table as the log holds it, one JSON line each, and how many of them this Paravent cannot read:
+    for a table that no longer opens."""
+    recorded = await services.store.read(table)
+    unread = [one for one in recorded if not _can_be_read(services, one)]
+    lines = [json.encode(_line(one, one not in unread)).decode() for one in recorded]
+    return "\n".join([*lines, ""]), len(unread)
+
+
+def _can_be_read(services: Services, recorded: Recorded) -> bool:
+    try:
+        services.codec.decode(recorded)
+    except (StoreError, ValueError):
+        return False
+    return True
+
+
+def _line(recorded: Recorded, read: bool) -> dict[str, object]:
+    """What the log keeps of an event: its own JSON where it is any, else its text with what is broken marked."""
+    about = {"version": recorded.version, "at": recorded.at, "kind": recorded.kind, "shape": recorded.shape}
+    try:
+        data: object = Raw(json.encode(json.decode(recorded.data)))
+    except (DecodeError, UnicodeDecodeError):
+        data = recorded.data.decode(errors="backslashreplace")
+    return {**about, "read": read, "data": data}
 
 
 async def _done(services: Services, table: str, recorded: Sequence[Recorded]) -> Done:

@@ -62,6 +62,9 @@ SWEEP_SECONDS: Final = 60.0
 MOST_KNOWN: Final = 20_000
 KNOWN_SECONDS: Final = 30.0
 """After so long a token is looked up again: another process may have let it go."""
+PROBE_SECONDS: Final = 3.0
+PROBE_AGAIN: Final = 5.0
+"""A store that could write just now is not made to write again: anybody may ask how the server is."""
 AT_A_TIME: Final = 2
 """So many long computations at a time, so that play goes on beside them."""
 
@@ -87,6 +90,7 @@ class Hall:
         self._untold: dict[str, Room] = {}
         self._telling: asyncio.Task[None] | None = None
         self._long = asyncio.Semaphore(AT_A_TIME)
+        self._probed = -PROBE_AGAIN
 
     async def __aenter__(self) -> Self:
         self._tasks = [asyncio.create_task(work()) for work in (self._listen, self._sweep, self._repeat)]
@@ -277,9 +281,16 @@ class Hall:
         self._gone(table)
 
     async def healthy(self) -> None:
-        """Whether the store answers; it raises what it has to say otherwise."""
-        with suppress(NoSuchTable):
-            await self.services.store.version("healthy?")
+        """Whether an append would be kept, within a deadline of its own and asked of the store now and then; it raises
+        what the store has to say otherwise."""
+        if monotonic() - self._probed < PROBE_AGAIN:
+            return
+        try:
+            async with asyncio.timeout(PROBE_SECONDS):
+                await self.services.store.probe()
+        except TimeoutError:
+            raise Unavailable("The store has not answered in time.") from None
+        self._probed = monotonic()
 
     # --- rooms ---------------------------------------------------------------------------------------------
 

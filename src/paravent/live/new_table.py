@@ -12,7 +12,7 @@ from paravent.live.admission import Admission
 from paravent.live.prepare import Answered, Prepared, packed
 from paravent.live.room import Reply
 from paravent.live.services import Services
-from paravent.live.table_errors import ID_TAKEN, UNSURE, TryAgain
+from paravent.live.table_errors import ID_TAKEN, TryAgain, not_kept
 from paravent.live.telemetry import REPEATED, TAKEN
 from paravent.live.tokens import hidden_id, keep, token_key
 from paravent.store import Conflict, Receipt, Repeated, TableExists, Unavailable
@@ -59,8 +59,9 @@ async def _kept(services: Services, table: str, name: str, ready: Prepared) -> R
         return _again(before.receipt)
     except Conflict:
         raise Refusal(ID_TAKEN) from None
-    except Unavailable:
-        raise TryAgain(UNSURE) from None
+    except Unavailable as error:
+        services.telemetry.log.error("store", table=table, why=str(error))
+        raise TryAgain(not_kept(error)) from None
     return Reply(ready.answered.version, ready.answered.answer, ready.taken.at)
 
 

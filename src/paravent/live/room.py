@@ -16,7 +16,7 @@ from paravent.live.load import TableLoad
 from paravent.live.prepare import Answered, Preparation, Prepared
 from paravent.live.services import Services
 from paravent.live.snapshots import EVERY, fingerprint, pack
-from paravent.live.table_errors import BUSY, ID_TAKEN, UNSURE, NoTable, TryAgain
+from paravent.live.table_errors import BUSY, ID_TAKEN, NoTable, TryAgain, not_kept
 from paravent.live.telemetry import REPEATED, TAKEN
 from paravent.live.watchers import Watchers
 from paravent.store import Conflict, NoSuchTable, Receipt, Repeated, StoreError, Unavailable
@@ -246,9 +246,10 @@ class Room:
             except (NoSuchTable, NoTable):
                 self.close()
                 raise NoTable from None
-            except Unavailable:
+            except Unavailable as error:
                 self.behind = True
-                return await self._unsure(admission)
+                self.services.telemetry.log.error("store", table=self.id, why=str(error))
+                return await self._unsure(admission, error)
             except Refusal as refusal:
                 return await self._before(admission, refusal)
         raise TryAgain(BUSY)
@@ -287,8 +288,8 @@ class Room:
             raise refusal
         return _again(admission, receipt)
 
-    async def _unsure(self, admission: Admission) -> Reply:
-        """The store did not say whether it was kept: ask it."""
+    async def _unsure(self, admission: Admission, error: Unavailable) -> Reply:
+        """The store did not say whether it was kept: ask it; whoever must be told why is told."""
         for pause in PAUSES:
             await asyncio.sleep(pause)
             try:
@@ -298,7 +299,7 @@ class Room:
             if receipt is not None:
                 return _again(admission, receipt)
             break
-        raise TryAgain(UNSURE)
+        raise TryAgain(not_kept(error))
 
 
 def _again(admission: Admission, receipt: Receipt) -> Reply:

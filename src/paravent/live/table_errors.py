@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
+from paravent.store import Full, ReadOnly
 
 
 class NoTable(Refusal):
@@ -21,6 +22,16 @@ class TryAgain(Refusal):
     """Nothing is wrong with the command: the moment is."""
 
 
+def not_kept(error: Exception) -> Words:
+    """What people read when the store keeps nothing; the log says more."""
+    match error:
+        case Full():
+            return FULL
+        case ReadOnly():
+            return READ_ONLY
+    return UNSURE
+
+
 NO_TABLE = Words(
     "Cette table n’existe pas, ou vous n’y avez pas de place : entrez par son lien d’invitation.",
     "There is no such table, or you have no seat at it: come in by its invitation link.",
@@ -32,6 +43,14 @@ BUSY = Words(
 UNSURE = Words(
     "La base de données ne répond pas : renvoyez la même demande, elle ne comptera qu’une fois.",
     "The database does not answer: send the same request again, it will count only once.",
+)
+FULL = Words(
+    "Le disque du serveur est plein : rien ne se perd, mais rien de nouveau ne se garde. Prévenez qui l’héberge.",
+    "The server’s disk is full: nothing is lost, but nothing new is kept. Tell whoever hosts it.",
+)
+READ_ONLY = Words(
+    "La base de données ne se laisse que lire : rien de nouveau ne se garde. Prévenez qui l’héberge.",
+    "The database can only be read: nothing new is kept. Tell whoever hosts it.",
 )
 ID_TAKEN = Words(
     "Ce numéro de demande a déjà servi à quelqu’un d’autre : prenez-en un nouveau.",

@@ -67,6 +67,14 @@ class Unavailable(StoreError):
     """
 
 
+class Full(Unavailable):
+    """There is no room left on the disk: somebody has to make some."""
+
+
+class ReadOnly(Unavailable):
+    """The database may be read and not written."""
+
+
 class Closed(StoreError):
     """The store was closed."""
 

@@ -176,6 +176,10 @@ class Store(ABC):
         """The furthest snapshot made by the same code, if any."""
 
     @abstractmethod
+    async def probe(self) -> None:
+        """Write what changes nothing: whoever may do so may append. Raises why not."""
+
+    @abstractmethod
     async def tell(self, here: Here) -> None:
         """Let everyone who listens know, in every process."""
 

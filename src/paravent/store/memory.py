@@ -145,6 +145,10 @@ class MemoryStore(Store):
     async def latest_snapshot(self, table: str, shape: str) -> Snapshot | None:
         return self._table(table).snapshots.get(shape)
 
+    async def probe(self) -> None:
+        if self._closed:
+            raise Closed
+
     async def tell(self, here: Here) -> None:
         self._check_open()
         self._listeners.announce(here)

@@ -176,6 +176,10 @@ class PostgresStore(Store):
         row = await self._one(table, _LATEST_SNAPSHOT, (shape, table))
         return None if row[0] is None else Snapshot(*row)
 
+    async def probe(self) -> None:
+        async with self._pool.connection() as db:
+            await db.execute("UPDATE paravent.schema SET version = version")
+
     async def tell(self, here: Here) -> None:
         async with self._pool.connection() as db:
             await _tell(db, here)

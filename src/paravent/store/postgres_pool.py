@@ -10,11 +10,15 @@ from contextlib import asynccontextmanager
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
-from paravent.store.errors import Closed, StoreError, Unavailable
+from paravent.store.errors import Closed, Full, ReadOnly, StoreError, Unavailable
 
 Connection = psycopg.AsyncConnection[tuple[object, ...]]
 
 RESTED = 1.0  # seconds after which a connection is asked whether it is still alive
+
+
+TIMEOUTS = "SET statement_timeout = '8s'; SET lock_timeout = '2s'"
+"""Nobody waits longer for a database that hangs, or for a row that somebody else holds."""
 
 
 async def connect(url: str) -> Connection:
@@ -44,16 +48,27 @@ def place(url: str) -> str:
     )
 
 
+REASONS: dict[type[psycopg.Error], type[Unavailable]] = {
+    psycopg.errors.DiskFull: Full,
+    psycopg.errors.ReadOnlySqlTransaction: ReadOnly,
+}
+STAYED = (psycopg.errors.QueryCanceled, psycopg.errors.LockNotAvailable, psycopg.errors.DiskFull)
+"""What the server itself answers: its connection is as good as before."""
+
+
 def unavailable(error: psycopg.Error) -> Unavailable:
     """A database error as the store's own."""
-    failure = Unavailable(f"PostgreSQL refused or could not be reached: {_sentence(error)}")
+    failure = REASONS.get(type(error), Unavailable)(
+        f"PostgreSQL refused or could not be reached: {_sentence(error)}"
+    )
     failure.__cause__ = error
     return failure
 
 
 def connection_lost(error: Exception) -> bool:
     """Whether trying again, on another connection, makes sense."""
-    return isinstance(error.__cause__, psycopg.OperationalError)
+    cause = error.__cause__
+    return isinstance(cause, psycopg.OperationalError) and not isinstance(cause, STAYED)
 
 
 def _sentence(error: psycopg.Error) -> str:
@@ -91,7 +106,9 @@ class Pool:
                 return db
         if self._closed:
             raise Closed
-        return await connect(self._url)
+        db = await connect(self._url)
+        await db.execute(TIMEOUTS)
+        return db
 
     async def _put_back(self, db: Connection) -> None:
         idle = db.info.transaction_status == psycopg.pq.TransactionStatus.IDLE

@@ -113,6 +113,9 @@ class SqliteStore(Store):
     async def latest_snapshot(self, table: str, shape: str) -> Snapshot | None:
         return await self._readers.run(partial(_latest_snapshot, table=table, shape=shape))
 
+    async def probe(self) -> None:
+        await self._writer.run(_probe)
+
     async def tell(self, here: Here) -> None:
         """A file has one process: whoever listens does so here."""
         self._listeners.announce(here)
@@ -194,6 +197,12 @@ def _create(db: sqlite3.Connection, table: str, name: str, created: str, history
     for unit in history:
         version = _add(db, table, version, unit.events, unit.taken)
     return version
+
+
+def _probe(db: sqlite3.Connection) -> None:
+    """The header of the file, written as it was."""
+    (schema,) = db.execute("PRAGMA user_version").fetchone()
+    db.execute(f"PRAGMA user_version={schema:d}")
 
 
 def _append(

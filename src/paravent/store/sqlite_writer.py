@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from paravent.store.errors import Closed, Unavailable
+from paravent.store.errors import Closed, Full, ReadOnly, Unavailable
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
@@ -125,8 +125,12 @@ class GroupWriter:
                 self._db.execute("ROLLBACK")
 
 
+REASONS = {sqlite3.SQLITE_FULL: Full, sqlite3.SQLITE_READONLY: ReadOnly}
+
+
 def _unavailable(error: sqlite3.Error) -> Unavailable:
-    failure = Unavailable(f"The disk refused the change: {error}.")
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    failure = REASONS.get(code, Unavailable)(f"The disk refused the change: {error}.")
     failure.__cause__ = error
     return failure
 

@@ -19,7 +19,7 @@ from paravent import __version__
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.live.hall import Hall
-from paravent.live.table_errors import UNSURE
+from paravent.live.table_errors import not_kept as explained
 from paravent.settings import Settings
 from paravent.store import BadValue, StoreError
 from paravent.web import pages, table_transfer, tables
@@ -100,7 +100,7 @@ async def not_kept(request: Request, error: Exception) -> Response:
     if isinstance(error, BadValue):
         return answer(request, NOT_KEPT, 422)
     request.app.state.desk.telemetry.log.error("store", why=str(error))
-    return answer(request, UNSURE, 503)
+    return answer(request, explained(error), 503)
 
 
 async def no_such_address(request: Request, error: Exception) -> Response:

@@ -63,11 +63,17 @@ def _add_export(app: typer.Typer, terminal: Terminal) -> None:
         table: str = argument(terminal, Words("TABLE", "TABLE"), WHICH),
         session: str = option(terminal, "--session", SESSION, Words("N", "N")),
         out: str = option(terminal, "--out", OUT, Words("FICHIER", "FILE")),
+        readable: bool = option(terminal, "--readable", READABLE),
         database: str = database_option(terminal),
         wanted: bool = help_option(terminal),  # noqa: ARG001 (answers by itself)
     ) -> None:
         if not table:
             raise Refusal(WHICH_TABLE)
+        if readable:
+            text, unread = wait(read_anyhow(database, table))
+            write(terminal, out or f"paravent-{table}.jsonl", text)
+            terminal.aside(terminal.say(UNREAD, n=unread))
+            return
         chosen = number("--session", session, 1, MOST_SESSIONS) if session else None
         target = out or f"paravent-{table}{f'-{chosen}' if chosen else ''}.txt"
         write(terminal, target, wait(exported(database, table, chosen)))
@@ -170,6 +176,14 @@ async def exported(database: str, table: str, session: int | None) -> str:
     async with hall_over(database) as hall:
         await hall.services.store.version(table)
         return await hall.export(table, GM, session)
+
+
+async def read_anyhow(database: str, table: str) -> tuple[str, int]:
+    """What the log holds of a table, whether it opens or not, and how many events cannot be read."""
+    from paravent.live.file_transfer import readable_lines
+
+    async with hall_over(database) as hall:
+        return await readable_lines(hall.services, table)
 
 
 async def imported(database: str, text: str) -> tuple[str, str]:
@@ -295,6 +309,14 @@ SESSION = Words("Une seule séance, par son numéro.", "One session only, by its
 OUT = Words(
     "Le fichier à écrire (sinon paravent-TABLE.txt ici) ; « - » pour la sortie standard.",
     "The file to write (otherwise paravent-TABLE.txt here); “-” for the standard output.",
+)
+READABLE = Words(
+    "Tout ce que la base garde de la table, une ligne JSON par événement, même si elle ne s’ouvre plus.",
+    "All that the database keeps of the table, one JSON line per event, even if it no longer opens.",
+)
+UNREAD = Words(
+    "{n} {n:événement illisible, gardé tel quel|événements illisibles, gardés tels quels}.",
+    "{n} {n:event that cannot be read, kept as it is|events that cannot be read, kept as they are}.",
 )
 FILE = Words("Un fichier fait par « paravent export ».", "A file made by “paravent export”.")
 WHICH_TABLE = Words(
