@@ -737,8 +737,17 @@ EXPRESSIONS = st.recursive(
     ),
     max_leaves=4,
 )
+SETTING = st.one_of(
+    st.builds("({} := {})".format, NAMES, EXPRESSIONS),
+    st.builds("({} and ({} := {}))".format, EXPRESSIONS, NAMES, EXPRESSIONS),
+    st.builds("(({} := {}) or {})".format, NAMES, EXPRESSIONS, EXPRESSIONS),
+    st.builds("(not ({} or ({} := {})))".format, NAMES, NAMES, EXPRESSIONS),
+    st.builds("({} if ({} := {}) else {})".format, EXPRESSIONS, NAMES, EXPRESSIONS, NAMES),
+    st.builds("max({}, ({} := {}), {})".format, NAMES, NAMES, EXPRESSIONS, NAMES),
+)
 STEPS = st.one_of(
     st.builds("yield {}".format, EXPRESSIONS),
+    st.builds("yield {}".format, SETTING),
     st.builds("yield 'x', {}".format, NAMES),
     st.builds("yield from inner({})".format, EXPRESSIONS),
     st.builds("yield from inner(x={}, twice={})".format, NAMES, EXPRESSIONS),
@@ -755,6 +764,8 @@ def blocks(inside: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
     jumps = st.builds("    if {}: {}\n".format, EXPRESSIONS, JUMPS)
     return st.one_of(
         st.builds("if {}:\n{}{}".format, EXPRESSIONS, bodies, elses),
+        st.builds("if {}:\n{}{}".format, SETTING, bodies, elses),
+        st.builds("while t < 9 and {}:\n    t += 1\n{}{}".format, SETTING, bodies, elses),
         st.builds("while t < 9 and {}:\n    t += 1\n{}{}".format, EXPRESSIONS, bodies, elses),
         st.builds("while True:\n    t += 1\n    if t > 7: break\n{}{}".format, jumps, bodies),
         st.builds("for {} in range(int({}) % 4):\n{}{}".format, NAMES, EXPRESSIONS, bodies, elses),
@@ -774,6 +785,9 @@ SIMPLE = st.one_of(
     st.builds("if {}: return ({})".format, EXPRESSIONS, STEPS),
     st.builds("{} = {}".format, NAMES, EXPRESSIONS),
     st.builds("{} += {}".format, NAMES, EXPRESSIONS),
+    st.builds("{} = {}".format, NAMES, SETTING),
+    st.builds("{}, {} = (n + {} for n in (1, 2))".format, NAMES, NAMES, NAMES),
+    st.builds("{} = next(n for n in range(9) if n >= int({}) % 3)".format, NAMES, EXPRESSIONS),
     st.builds("{}, {} = {}, {}".format, NAMES, NAMES, EXPRESSIONS, EXPRESSIONS),
     st.builds("if {}: return {}".format, EXPRESSIONS, EXPRESSIONS),
 )

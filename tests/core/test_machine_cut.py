@@ -47,8 +47,18 @@ BODIES = {
     "from os import path\nyield path": "ImportFrom in a rule",
     "global b\nb = yield 1": "Global in a rule",
     "x = yield 1\nif x:\n    del x": "line 4: Delete in a rule",
-    "yield (b := 1)\nreturn b": ":= in a rule",
-    "x = yield 1\nreturn [b := n for n in range(x)], b": ":= in a rule",
+    "x = yield 1\nreturn [b := n for n in range(x)], b": ":= in a ListComp",
+    "f = lambda: (b := 1)\nyield f()": ":= in a Lambda",
+    "yield {1: a, (a := 2): 3}\nreturn a": ":= in a Dict",
+    "yield 1 < a < (b := 2)\nreturn b": ":= in a Compare",
+    "a += (a := 2)\nyield a": ":= in a AugAssign",
+    "assert (b := a), b\nyield b": ":= in a Assert",
+    "yield a and (b := 1)\nreturn b": "b may be read before it is set",
+    "yield a or (b := 1)\nreturn b": "b may be read before it is set",
+    "yield (b := 1) if a else 2\nreturn b": "b may be read before it is set",
+    "if a or (b := 1):\n    yield b": "b may be read before it is set",
+    "if not (a and (b := 1)):\n    yield b": "b may be read before it is set",
+    "yield (b := b + 1)\nreturn b": "b may be read before it is set",
     "yield 1\nreturn locals()": "locals in a rule",
     "yield 1\nreturn eval('a')": "eval in a rule",
     "x = yield 1\nif x:\n    y = 1\nreturn y": "y may be read before it is set",
@@ -70,6 +80,8 @@ BODIES = {
     "sum = a\nyield sum(n + a for n in (1, 2))": "a is read by a GeneratorExp that may be kept",
     "yield max((n + a for n in ()), (n for n in ()), key=id)": "a is read by a GeneratorExp that may be kept",
     "for n in (m + a for m in (1, 2)):\n    a = yield n": "a is read by a GeneratorExp that may be kept",
+    "yield next(a, (n + a for n in (1, 2)))": "a is read by a GeneratorExp that may be kept",
+    "x, y = z = (n + a for n in (1, 2))\nyield x": "a is read by a GeneratorExp that may be kept",
 }
 
 
@@ -111,6 +123,31 @@ def test_what_is_not_a_definition_is_refused() -> None:
     """A lambda, and a function that is no generator, are not cut."""
     assert "is no `def`" in str(machine.why_not(Rule(lambda: (yield "a"))))  # type: ignore[misc]
     assert "not a generator function" in str(machine.why_not(Rule(double)))  # type: ignore[arg-type]
+
+
+CUT = {
+    "yield (b := 1)\nreturn b": "what is set within a step is read after it",
+    "if a and (b := a + 1):\n    yield b\nreturn a": "it is set where the condition holds",
+    "if not (a and (b := a + 1)):\n    return 0\nyield b": "or where it does not fail",
+    "if not a or (b := a) > 5:\n    return 0\nyield b": "whichever way it is written",
+    "while (b := (yield_of := a)) and a < 3:\n    a = yield b + yield_of\nreturn b": "at each round",
+    "x = (b := a) + b\na = yield x\nreturn a, b, x": "left before right",
+    "a = yield (a := a + 1)\nreturn a": "and the value before its name",
+    "x = (b if (b := a) else 2)\nyield x\nreturn b": "a condition before what depends on it",
+    "x = yield 1\nreturn next(n for n in (5, 6, 7) if n > x + 4)": "a first one that fits",
+    "x = yield 1\nreturn next((n for n in (5, 6) if n > x + 4), a)": "or something else",
+    "x = yield 1\nb, c = (n + x for n in (1, 2))\nx = yield b\nreturn b, c, x": "some that are named one by one",
+    "return a\nyield": "a rule without a step",
+    "if a:\n    raise ValueError(a)\n    yield\nyield 1": "what is never reached",
+}
+
+
+@pytest.mark.parametrize("body", CUT)
+def test_what_looks_hard_is_cut(body: str) -> None:
+    """It does what it does when it is replayed, after every history."""
+    made = defined(_made(body), f"<cut {body}>")
+    for a in (0, 1, 2):
+        walk(made(a))
 
 
 def test_no_refusal() -> None:
@@ -283,6 +320,12 @@ def test_source_that_is_not_what_runs(lines: str, why: str) -> None:
     made = defined(SOURCE, "<edited>", lines)
     assert why in str(machine.why_not(made))
     assert then(replayed(made()), 2).run() == Finished(3)
+
+
+def test_what_is_called_of_an_imported_name_is_what_runs() -> None:
+    """Python compiles it otherwise than what is called of another name."""
+    made = defined("from math import pi\ndef made():\n    x = yield pi.hex()\n    return x\n", "<imported>")
+    walk(made())
 
 
 def test_source_with_other_defaults() -> None:

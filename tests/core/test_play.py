@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from paravent.core.advise import Adviser, best_value
+from paravent.core.dice import Numbered
 from paravent.core.odds import Exact, odds
+from paravent.core.paths import Finished
 from paravent.core.play import (
     Answer,
     Answered,
@@ -56,6 +58,23 @@ class Fixed:
 
     def draw(self, draw: Draw) -> Sequence[int]:
         return range(draw.cards)
+
+
+def test_a_rule_is_played_once_and_where_it_stands_is_found_when_somebody_asks() -> None:
+    """A table never asks; whoever weighs the next choice does, and is answered once."""
+    begun: list[str] = []
+
+    @rule
+    def counted() -> Steps[int]:
+        begun.append("once more")
+        face: int = yield Throw(1, Numbered(6), "a")
+        return face
+
+    played = play(counted(), [Faces((3,))])
+    assert (played.outcome, begun) == (3, ["once more"])
+    assert played.path.run() == Finished(3)
+    assert len(begun) > 1
+    assert played.path is played.path
 
 
 def test_play_pauses_at_a_decision() -> None:

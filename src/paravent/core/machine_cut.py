@@ -25,8 +25,14 @@ STATEMENTS: Final = (
 )
 SETTING: Final = (ast.Lambda, ast.comprehension, ast.NamedExpr)
 """Parts of an expression that have variables of their own, or set some."""
+AROUND: Final = (
+    *(ast.Assign, ast.AnnAssign, ast.Expr, ast.Return, ast.Raise, ast.If, ast.While, ast.For),
+    *(ast.Yield, ast.YieldFrom, ast.NamedExpr, ast.BoolOp, ast.UnaryOp, ast.BinOp, ast.IfExp, ast.Compare),
+    *(ast.Call, ast.keyword, ast.Tuple, ast.Attribute, ast.Subscript),
+)
+"""What a `:=` may stand in: its parts are evaluated in the order they are written, or are conditions."""
 PRYING: Final = {"locals", "vars", "dir", "eval", "exec", "super"}
-EAGER: Final = {"all", "any", "frozenset", "list", "max", "min", "set", "sorted", "sum", "tuple"}
+EAGER: Final = {"all", "any", "frozenset", "list", "max", "min", "next", "set", "sorted", "sum", "tuple"}
 
 
 class Refused(Exception):
@@ -99,24 +105,34 @@ class Cut:
 
     def look_through(self, nodes: list[ast.AST]) -> None:
         """Refuse what cannot be cut wherever it stands."""
-        at_once = {id(one) for node in nodes if isinstance(node, ast.Call) for one in self.at_once(node)}
+        at_once = {id(one) for node in nodes for one in self.at_once(node)}
         for node in nodes:
             if isinstance(node, ast.stmt) and not isinstance(node, STATEMENTS):
                 raise Refused(f"{type(node).__name__} in a rule", node)
-            if isinstance(node, ast.NamedExpr) or (isinstance(node, ast.Name) and node.id in PRYING):
-                raise Refused(f"{getattr(node, 'id', ':=')} in a rule", node)
+            if isinstance(node, ast.Name) and node.id in PRYING:
+                raise Refused(f"{node.id} in a rule", node)
+            if not _in_order(node) and any(isinstance(part, ast.NamedExpr) for part in ast.walk(node)):
+                raise Refused(f":= in a {type(node).__name__}", node)
             if isinstance(node, (ast.Lambda, ast.GeneratorExp)) and id(node) not in at_once:
                 for name in sorted(_before(node, NONE) & self.local):
                     raise Refused(f"{name} is read by a {type(node).__name__} that may be kept", node)
             if isinstance(node, (ast.If, ast.While)) and _steps(node.test):
                 raise Refused("a step in a condition", node)
 
-    def at_once(self, call: ast.Call) -> list[ast.expr]:
-        """What functions of Python's that keep nothing are called with: a single generator, a key."""
-        if not isinstance(call.func, ast.Name) or call.func.id not in EAGER - self.local - self.around.keys():
-            return []
-        keys = [named.value for named in call.keywords if named.arg == "key"]
-        return keys + (call.args if len(call.args) == 1 else [])
+    def at_once(self, node: ast.AST) -> list[ast.expr]:
+        """What is used up where it stands: a generator in `a, b = …`, or what functions of Python's that keep nothing
+        are called with: a single generator, a key."""
+        match node:
+            case ast.Assign(targets=targets, value=value):
+                return [value] if all(isinstance(one, (ast.Tuple, ast.List)) for one in targets) else []
+            case ast.Call(func=ast.Name(id=name), args=args, keywords=keywords) if self.eager(name):
+                keys = [named.value for named in keywords if named.arg == "key"]
+                return keys + (args[:1] if len(args) == 1 or name == "next" else [])
+        return []
+
+    def eager(self, name: str) -> bool:
+        """Whether a name is one of those functions, and nothing of the rule's own."""
+        return name in EAGER and name not in self.local and name not in self.around
 
     def block(self, entered: int) -> Block:
         """A new block, still empty."""
@@ -125,12 +141,14 @@ class Cut:
         return self.blocks[-1]
 
     def statements(self, nodes: Iterable[ast.stmt]) -> None:
-        """Add these to the current block: as they are, unless they have to be cut."""
+        """Add these to the current block: as they are, unless they have to be cut; nothing follows a `return`."""
         for node in nodes:
             if _steps(node) or (self.loops and _leaves_loop(node)):
                 getattr(self, f"cut_{type(node).__name__.lower()}", self.refuse)(node)
             else:
                 self.body.append(node)
+            if isinstance(node, (ast.Return, ast.Raise)):
+                return
 
     def refuse(self, node: ast.AST) -> None:
         """Give up on this rule."""
@@ -282,16 +300,38 @@ def _before(node: ast.AST, after: Names) -> Names:
             )
         case ast.AnnAssign(target=target, value=value):
             return _before(value, _before(target, after)) if value else after | _before(target, NONE)
-        case ast.If(test=test, body=body, orelse=orelse) | ast.While(test=test, body=body, orelse=orelse):
-            endless = isinstance(node, ast.If) and isinstance(test, ast.Constant) and test.value
-            inside = _through(body, after) | (NONE if endless else _through(orelse, after))
-            return _before(test, inside | (after if isinstance(node, ast.While) else NONE))
+        case ast.If(test=test, body=body, orelse=orelse):
+            endless = isinstance(test, ast.Constant) and test.value
+            return _tested(test, _through(body, after), NONE if endless else _through(orelse, after))
+        case ast.While(test=test, body=body, orelse=orelse):
+            return _tested(test, after | _through(body, after), after | _through(orelse, after))
         case ast.For(target=target, iter=iterable, body=body, orelse=orelse):
             inside = _before(target, _through(body, after)) | _through(orelse, after)
             return _before(iterable, after | inside)
     if isinstance(node, ast.expr) and (loaded := _loaded(node)) is not None:
         return after | loaded
     return _read(node, after)
+
+
+def _tested(test: ast.expr, yes: Names, no: Names) -> Names:
+    """The variables that are live before a condition, from those that are where it holds and where it does not."""
+    match test:
+        case ast.BoolOp(op=ast.And(), values=values):
+            for value in reversed(values):
+                yes = _tested(value, yes, no)
+            return yes
+        case ast.BoolOp(values=values):
+            for value in reversed(values):
+                no = _tested(value, yes, no)
+            return no
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            return _tested(operand, no, yes)
+    return _before(test, yes | no)
+
+
+def _in_order(node: ast.AST) -> bool:
+    """Whether what is in it is evaluated as it is written, so that a `:=` may be; `a < b < c` may stop before `c`."""
+    return isinstance(node, AROUND) and not (isinstance(node, ast.Compare) and len(node.ops) > 1)
 
 
 @lru_cache(maxsize=4096)
@@ -315,6 +355,12 @@ def _read(node: ast.AST, after: Names) -> Names:
             return after | {name}
         case ast.Name(id=name) | ast.arg(arg=name):
             return after - {name}
+        case ast.NamedExpr(target=target, value=value):
+            return _before(value, _before(target, after))
+        case ast.BoolOp():
+            return _tested(node, after, after)
+        case ast.IfExp(test=test, body=body, orelse=orelse):
+            return _tested(test, _before(body, after), _before(orelse, after))
         case ast.Lambda(args=args, body=body):
             defaults = [*args.defaults, *filter(None, args.kw_defaults)]
             return after | _before(args, _before(body, NONE)) | _through(defaults, NONE)
@@ -339,10 +385,26 @@ def parsed(function: FunctionType) -> ast.FunctionDef:
     if tree.args.vararg or tree.args.kwarg:
         raise Refused("it takes any number of arguments", tree)
     tree.name = TWIN
-    twin = _codes([tree], function).get(TWIN)
-    if twin is None or twin.replace(co_name=code.co_name, co_flags=code.co_flags) != code:
+    if not (_is(code, [tree], function) or _is(code, [tree], function, _imported(function))):
         raise Refused("its source is not what runs")
     return tree
+
+
+def _is(code: CodeType, twin: list[ast.stmt], function: FunctionType, imported: Names = NONE) -> bool:
+    """Whether a definition becomes this code."""
+    made = _codes(twin, function, imported).get(TWIN)
+    return made is not None and made.replace(co_name=code.co_name, co_flags=code.co_flags) == code
+
+
+def _imported(function: FunctionType) -> Names:
+    """What the rule's module imports: Python compiles `name.method()` in another way where the name is imported."""
+    try:
+        module = ast.parse("".join(linecache.getlines(function.__code__.co_filename, function.__globals__)))
+    except SyntaxError:
+        return NONE
+    lines = [node for node in module.body if isinstance(node, (ast.Import, ast.ImportFrom))]
+    names = (one.asname or one.name.partition(".")[0] for line in lines for one in line.names)
+    return frozenset(name for name in names if name != "*")
 
 
 def _block(lines: list[str]) -> list[str]:
@@ -382,11 +444,14 @@ def _definition(block: Block) -> ast.FunctionDef:
     return ast.FunctionDef(block.name, parameters, block.body, [])
 
 
-def _codes(definitions: list[ast.stmt], function: FunctionType) -> dict[str, CodeType]:
-    """The codes of definitions that stand where this function does."""
+def _codes(
+    definitions: list[ast.stmt], function: FunctionType, imported: Names = NONE
+) -> dict[str, CodeType]:
+    """The codes of definitions that stand where this function does, in a module that imports these."""
     code = function.__code__
     around = ast.FunctionDef("around", _parameters([*code.co_freevars, ITEMS]), definitions, [])
-    module = ast.fix_missing_locations(ast.Module([around], []))
+    imports: list[ast.stmt] = [ast.Import([ast.alias(name)]) for name in sorted(imported)]
+    module = ast.fix_missing_locations(ast.Module([*imports, around], []))
     flags = code.co_flags & annotations.compiler_flag
     outer = compile(module, code.co_filename, "exec", flags, dont_inherit=True)
     inner = next(one for one in outer.co_consts if isinstance(one, CodeType))

@@ -7,6 +7,7 @@ again over it. `play` stops at the first thing nobody has answered yet.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import cached_property
 from random import Random
 from sys import maxsize
 from typing import Any, Protocol, TypeAlias
@@ -84,14 +85,22 @@ class SeededHand:
         return self.random.sample(range(len(draw.deck)), draw.cards)
 
 
-class Played(Struct, frozen=True):
-    """How far a rule was played: what happened, and what it waits for or returned."""
+class Played(Struct, frozen=True, dict=True):
+    """How far a rule was played: what happened, and what it waits for or returned; `received` is what the rule was
+    given for its steps, facts included."""
 
     record: tuple[Answered | Happened, ...]
     waiting: Throw | Draw | Ask | None
     outcome: Any
     scene: Any
-    path: Path
+    call: Call[Any]
+    received: tuple[Any, ...]
+
+    @cached_property
+    def path(self) -> Path:
+        """Where the rule stands, for readers that go on from here; found when one asks."""
+        within = in_full(self.call, len(self.received))
+        return standing(self.call, self.received) or Replay(within, self.received)
 
     @property
     def over(self) -> bool:
@@ -168,10 +177,7 @@ class _Playing:
         """How far the rule came."""
         if self.given:
             raise Refusal(SPARE)
-        path = standing(call, self.received) or Replay(
-            in_full(call, len(self.received)), tuple(self.received)
-        )
-        return Played(tuple(self.record), waiting, outcome, self.scene, path)
+        return Played(tuple(self.record), waiting, outcome, self.scene, call, tuple(self.received))
 
 
 def standing(call: Call[Any], received: Sequence[Any]) -> Path | None:
