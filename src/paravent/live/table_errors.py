@@ -45,11 +45,11 @@ UNSURE = Words(
     "The database does not answer: send the same request again, it will count only once.",
 )
 FULL = Words(
-    "Le disque du serveur est plein : rien ne se perd, mais rien de nouveau ne se garde. Prévenez qui l’héberge.",
+    "Le disque du serveur est plein : rien ne se perd, mais rien de nouveau ne se garde. Prévenez qui l’héberge.",
     "The server’s disk is full: nothing is lost, but nothing new is kept. Tell whoever hosts it.",
 )
 READ_ONLY = Words(
-    "La base de données ne se laisse que lire : rien de nouveau ne se garde. Prévenez qui l’héberge.",
+    "La base de données ne se laisse que lire : rien de nouveau ne se garde. Prévenez qui l’héberge.",
     "The database can only be read: nothing new is kept. Tell whoever hosts it.",
 )
 ID_TAKEN = Words(
