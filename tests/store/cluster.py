@@ -45,7 +45,7 @@ class Cluster:
 
     def __init__(self, programs: Path, settings: tuple[str, ...] = QUICK) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="pv-pg-"))
-        self._user = _somebody() if os.geteuid() == 0 else None
+        self._user = _somebody() if hasattr(os, "geteuid") and os.geteuid() == 0 else None
         if self._user:
             shutil.chown(self.folder, self._user)
         self._programs, self._settings = programs, settings

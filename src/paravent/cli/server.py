@@ -99,6 +99,7 @@ def web_address(host: str, port: int) -> str:
 
 SERVER: dict[str, Any] = {
     "lifespan": "on",
+    "loop": "asyncio:SelectorEventLoop",  # Windows' usual one cannot speak with PostgreSQL
     "log_level": "critical",
     "access_log": False,
     "server_header": False,

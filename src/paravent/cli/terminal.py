@@ -38,6 +38,13 @@ class Terminal:
         """Whether somebody is there to answer."""
         return sys.stdin.isatty()
 
+    def draws(self, letters: str) -> bool:
+        """Whether the screen can show these, and not only question marks in their place."""
+        try:
+            return bool(letters.encode(self.out.encoding))
+        except UnicodeEncodeError:
+            return False
+
     def say(self, words: Words, **values: object) -> str:
         """These words in the language of this terminal."""
         return words.say(self.language, **values)

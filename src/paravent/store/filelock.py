@@ -32,7 +32,8 @@ class FileLock:
         try:
             _seize(self._descriptor)
         except OSError:
-            holder = os.pread(self._descriptor, 20, 0).decode() if hasattr(os, "pread") else ""
+            os.lseek(self._descriptor, 0, os.SEEK_SET)
+            holder = os.read(self._descriptor, 20).decode()
             os.close(self._descriptor)
             raise InUse(
                 f"{path} is already open in process {holder or 'unknown'}. Close that one first;"

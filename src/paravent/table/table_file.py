@@ -278,7 +278,8 @@ def _seal(end: EndLine) -> str:
 
 def read_file(text: str) -> Imported:
     """What a file holds; one that was changed, cut, mixed up, foreign or too new is refused, and says where."""
-    written = text.removesuffix("\n").split("\n")
+    plain = text.removeprefix("\ufeff").replace("\r\n", "\n")  # what Windows may have made of it on its way
+    written = plain.removesuffix("\n").split("\n")
     header = _header(written[0])
     lines = tuple(_followed(written))
     _check_order(header, lines)

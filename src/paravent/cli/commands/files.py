@@ -119,7 +119,8 @@ def wait(work: Coroutine[Any, Any, T]) -> T:
     from paravent import store
 
     try:
-        return asyncio.run(work)
+        with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner:  # as the server's
+            return runner.run(work)
     except store.InUse:
         raise Refusal(IN_USE) from None
     except store.NoSuchTable as error:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import socket
+import sys
 import webbrowser
+from contextlib import suppress
 
 import typer
 from msgspec.structs import replace
@@ -17,6 +20,8 @@ from paravent.core.words import Words
 from paravent.settings import stated
 
 USUAL_PORT = 8000
+SCREENS = {"BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"}
+"""What says, on Linux, that a browser has where to open."""
 
 
 def add(app: typer.Typer, terminal: Terminal) -> None:
@@ -38,11 +43,19 @@ def played_at(terminal: Terminal, port: str, database: str, path: str = "", *, q
     def ready(chosen: int) -> None:
         announce(terminal, EVERYWHERE[0], chosen)
         if not quiet:
-            webbrowser.open(web_address("127.0.0.1", chosen) + path)
+            show_page(web_address("127.0.0.1", chosen) + path)
 
     with _place(port) as place:
         reached = web_address(lan_address() or "127.0.0.1", port_of(place))
         serve(replace(stated(database), address=reached), place, ready)
+
+
+def show_page(address: str) -> None:
+    """Open the browser, where there is a screen for it: one in the terminal would hold the server up."""
+    graphical = not sys.platform.startswith("linux") or SCREENS & os.environ.keys()
+    if graphical:
+        with suppress(webbrowser.Error):
+            webbrowser.open(address)
 
 
 def _place(port: str) -> socket.socket:

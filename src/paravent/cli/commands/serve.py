@@ -13,6 +13,9 @@ from paravent.cli.terminal import Terminal
 from paravent.core.words import Words
 from paravent.settings import stated
 
+BLOCKS = "\u2580\u2584\u2588"
+"""What a QR code is drawn with."""
+
 
 def add(app: typer.Typer, terminal: Terminal) -> None:
     """Add the command."""
@@ -47,7 +50,8 @@ def announce(terminal: Terminal, host: str, port: int) -> None:
     address = lan_address()
     if address:
         line(terminal, PHONES, web_address(address, port))
-        terminal.show(qr_code(web_address(address, port)))
+        if terminal.draws(BLOCKS):
+            terminal.show(qr_code(web_address(address, port)))
     else:
         terminal.show(terminal.say(NO_NETWORK))
 

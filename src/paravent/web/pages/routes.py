@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from starlette.datastructures import QueryParams
@@ -30,15 +31,21 @@ from paravent.web.pages.assets import STATIC, address
 from paravent.web.pages.colours import PLAIN, accent_sheet
 from paravent.web.pages.page_words import TAGLINE
 
+KINDS = {".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml"}
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
 class Files(StaticFiles):
-    """Our own files; one that is asked for by its content's name may be kept for ever."""
+    """Our own files; one that is asked for by its content's name may be kept for ever.
+
+    Their kinds are ours to say: a Windows whose registry calls scripts plain text would have browsers refuse them.
+    """
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file."""
         response = await super().get_response(path, scope)
+        if kind := KINDS.get(Path(path).suffix):
+            response.headers["content-type"] = kind
         named = "v" in QueryParams(scope["query_string"])
         response.headers["cache-control"] = FOR_EVER if named else "no-cache"
         return response
