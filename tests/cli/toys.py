@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from paravent.core.dice import Faced, Numbered, marked
 from paravent.core.game import Contest, End, Game, Goal, RuleText, Table, move
 from paravent.core.parameters import Whole
+from paravent.core.sheet import Sheet
 from paravent.core.steps import Ask, Draw, Fact, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, same
 
@@ -165,5 +166,5 @@ GAME: Final = Game(
     ),
     tables=(Table("cards", Words("Cartes", "Cards"), "T1", (same("n"),), ((same("as"),),)),),
     notice=Words("Rien.", "Nothing."),
-    sheet=Bout,
+    sheet=Sheet,
 )

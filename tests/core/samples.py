@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from paravent.core.dice import BLANK, Faced, Marked, Numbered, marked
 from paravent.core.game import Contest, End
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Several, Whole
 from paravent.core.steps import Ask, Draw, Fact, Policy, Question, Steps, Throw, again, rule
 from paravent.core.words import Words, same
@@ -43,8 +44,8 @@ class Scored(Fact, frozen=True):
     who: str
     points: int
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         return Words(f"{self.who} marque {self.points}", f"{self.who} scores {self.points}")
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Struct
-
 from paravent.core.citations import cited, places, resting_on, rules_of
 from paravent.core.dice import Numbered
 from paravent.core.game import Game, RuleText, move
+from paravent.core.override import override
 from paravent.core.parameters import Role, Text
+from paravent.core.sheet import Sheet as CoreSheet
 from paravent.core.steps import Fact, Modifier, Steps, Throw, rule
 from paravent.core.words import Words, same
 
@@ -25,12 +25,13 @@ class Bruised(Fact, frozen=True):
 
     who: str
 
+    @override
     def told(self) -> Words:
         """In words (toy C12)."""
         return same("hurt")
 
 
-class Sheet(Struct, frozen=True):
+class Sheet(CoreSheet, frozen=True, kw_only=True):
     """A sheet that the move only mentions (toy C12)."""
 
     name: Annotated[str, Text(same("name"))] = ""

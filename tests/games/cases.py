@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from inspect import isfunction, signature
 from random import Random
 from typing import Any
 
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import asdict
 
-from paravent.core.game import Contest, Game, Move
+from paravent.core.game import AnyMove, Contest, Game, Move
 from paravent.core.parameters import Choice, Kind, Parameter, Whole, declared, read_values
 from paravent.core.play import Answered, Option, Played, play
 from paravent.core.policies import decide
 from paravent.core.rulebook import Rulebook
+from paravent.core.sheet import Record
 from paravent.core.steps import Ask, Call, Draw, Throw
 from paravent.core.words import Words
 from paravent.games import found
@@ -53,7 +55,7 @@ class Case(Struct, frozen=True):
         return {key: text for key, text in self.values.items() if key in keys}
 
 
-def moves() -> list[tuple[Game, Move[Any, Any]]]:
+def moves() -> list[tuple[Game, AnyMove]]:
     """Every move found."""
     return [(game, move) for game in found().values() for move in game.moves]
 
@@ -68,7 +70,7 @@ def things(game: Game) -> list[Any]:
     return [*game.moves, *game.contests]
 
 
-def move_cases(game: Game, move: Move[Any, Any]) -> Iterator[Case]:
+def move_cases(game: Game, move: AnyMove) -> Iterator[Case]:
     """Each example of a move; and, where it involves characters, one more with plain sheets."""
     for number, values in enumerate(move.examples):
         yield Case(game, move, values, {}, f"{game.id}-{move.id}-{number}")
@@ -171,3 +173,23 @@ def _parts(thing: Any) -> list[tuple[str, Any]]:
 def unset(parameter: Parameter) -> bool:
     """Whether a parameter has no default."""
     return parameter.default is NODEFAULT
+
+
+def misspelt(shape: type[Record]) -> list[str]:
+    """The methods of a sheet or a board that nobody would call, or that do not say what they override."""
+    own = [
+        kind for kind in shape.__mro__ if kind.__module__ != Record.__module__ and issubclass(kind, Record)
+    ]
+    return [
+        f"{kind.__name__}.{name}"
+        for kind in own
+        for name, method in vars(kind).items()
+        if isfunction(method) and not name.startswith("_") and _is_misspelt(kind, name, method)
+    ]
+
+
+def _is_misspelt(kind: type[Record], name: str, method: Callable[..., Any]) -> bool:
+    marked = getattr(method, "__override__", False)
+    known = any(name in vars(base) for base in kind.__mro__[1:])
+    given = [one.annotation for one in signature(method).parameters.values()][1:]
+    return marked != known or (not known and given in (["Fact"], ["Moment"]))

@@ -17,15 +17,18 @@ from paravent.core.advise import best_value
 from paravent.core.citations import rules_of
 from paravent.core.distribution import Odds
 from paravent.core.forecast import forecast
-from paravent.core.game import Contest, Game, Goal, Move
+from paravent.core.game import AnyMove, Contest, Game, Goal
 from paravent.core.machine import start
+from paravent.core.moments import Moment
 from paravent.core.odds import Exact, odds
+from paravent.core.override import override
 from paravent.core.parameters import Whole, declared, read_values, written
 from paravent.core.paths import Replay
 from paravent.core.play import Answered, Option, SeededHand, play
 from paravent.core.refusal import RuleError
+from paravent.core.sheet import Sheet
 from paravent.core.simulate import Player, contest_batch
-from paravent.core.steps import Ask, Call, Throw
+from paravent.core.steps import Ask, Call, Fact, Throw
 from paravent.core.transcript import told
 from paravent.core.words import LANGUAGES, capital
 from paravent.games import found
@@ -41,6 +44,7 @@ from tests.games.cases import (
     contest_cases,
     contests,
     every_case,
+    misspelt,
     move_cases,
     moves,
     plain_sheet,
@@ -80,7 +84,7 @@ def test_odds_sum_to_exactly_one(case: Case) -> None:
 
 
 @over_moves
-def test_odds_equal_the_brute_force_twin(game: Game, move: Move[Any, Any]) -> None:
+def test_odds_equal_the_brute_force_twin(game: Game, move: AnyMove) -> None:
     """Wherever every ordered throw can be written out, the chances are the same; one example at least can."""
     compared = 0
     for case in move_cases(game, move):
@@ -113,7 +117,7 @@ def test_replayed_and_machine_paths_give_the_same_odds(case: Case, monkeypatch: 
 
 
 @over_moves
-def test_every_policy_can_be_followed_and_none_beats_the_best(game: Game, move: Move[Any, Any]) -> None:
+def test_every_policy_can_be_followed_and_none_beats_the_best(game: Game, move: AnyMove) -> None:
     """Under every combination of policies the odds are whole, and worth no more than the best decisions."""
     for case in move_cases(game, move):
         outcomes = [odds(case.call, chosen) for chosen in _combinations(move)]
@@ -126,13 +130,13 @@ def _worth(goal: Goal, outcome: Any, _: Any) -> int:
     return goal.value(outcome)
 
 
-def _combinations(move: Move[Any, Any]) -> list[dict[str, str]]:
+def _combinations(move: AnyMove) -> list[dict[str, str]]:
     names = [[(question.id, policy.id) for policy in question.policies] for question in move.asks]
     return [dict(combination) for combination in product(*names)]
 
 
 @over_moves
-def test_every_goal_can_be_told_of_every_outcome(game: Game, move: Move[Any, Any]) -> None:
+def test_every_goal_can_be_told_of_every_outcome(game: Game, move: AnyMove) -> None:
     """A goal gives a whole number for each outcome; a chance is 0 or 1."""
     assert move.goals
     for case in move_cases(game, move):
@@ -305,6 +309,28 @@ def test_every_default_is_accepted_by_its_kind(game: Game) -> None:
             assert read == parameter.default
             checked += 1
     assert checked
+
+
+@over_games
+def test_every_hook_is_one_that_the_table_knows(game: Game) -> None:
+    """What overrides says so, and nothing that takes a fact or a moment has a name of its own: nobody would call it."""
+    shapes = [game.sheet, *([game.board] if game.board else [])]
+    assert [one for shape in shapes for one in misspelt(shape)] == []
+
+
+def test_a_misspelt_hook_is_seen() -> None:
+    """Marked or not, a hook by another name is found, and so is one that is not marked."""
+
+    class Renamed(Sheet, frozen=True, kw_only=True):
+        def on(self, moment: Moment) -> Renamed:
+            return replace(self, name=moment.when)
+
+        def after(self, fact: Fact) -> Renamed:
+            return replace(self, name=fact.who)
+
+    marked = type("Marked", (Sheet,), {"dues": override(lambda self: ())}, frozen=True, kw_only=True)
+    assert misspelt(Renamed) == ["Renamed.on", "Renamed.after"]
+    assert misspelt(marked) == ["Marked.dues"]
 
 
 @over_games

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.dice import Numbered
-from paravent.core.game import Game, Goal, Ready, RuleText, move
+from paravent.core.game import Game, Goal, Options, Ready, RuleText, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Role, Text, Whole
-from paravent.core.steps import Fact, Modifier, Steps, Throw
-from paravent.core.words import Words, filled, same
+from paravent.core.sheet import Sheet
+from paravent.core.steps import Fact, Modifier, Outcome, Steps, Throw
+from paravent.core.words import Words, same
 
 BLADES = (("none", Words("aucune", "none")), ("rapier", Words("rapière", "rapier")))
 
 
-class Duellist(Struct, frozen=True, kw_only=True):
+class Duellist(Sheet, frozen=True, kw_only=True):
     """A toy duellist."""
 
     name: Annotated[str, Text(Words("nom", "name"), 40)]
@@ -33,6 +34,7 @@ class Duellist(Struct, frozen=True, kw_only=True):
     lost: Annotated[bool, Flag(Words("perdu", "lost"))] = False
     foe: Annotated[bool, Flag(Words("adversaire", "foe"))] = False
 
+    @override
     def after(self, fact: Fact) -> Duellist:
         """The sheet once a fact is true."""
         return replace(self, pluck=self.pluck + 1) if isinstance(fact, Praised) else self
@@ -41,21 +43,17 @@ class Duellist(Struct, frozen=True, kw_only=True):
 class Praised(Fact, frozen=True):
     """Praise gives pluck."""
 
+    says = Words("Panache : +1", "Pluck: +1")
+
     who: str
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("Panache : +1", "Pluck: +1")
 
-
-class Total(Struct, frozen=True):
+class Total(Outcome, frozen=True):
     """What came of it."""
 
-    n: int
+    says = Words("Total de {n}", "A total of {n}")
 
-    def told(self) -> Words:
-        """The result in words."""
-        return filled(Words("Total de {n}", "A total of {n}"), n=self.n)
+    n: int
 
 
 ENOUGH = Goal("enough", Words("faire huit", "to reach eight"), lambda result: int(result.n >= 8))
@@ -69,7 +67,7 @@ Other = Annotated[Duellist | None, Role(Words("contre qui", "against whom"), aga
 Helper = Annotated[Duellist | None, Role(Words("qui aide", "who helps"))]
 
 
-def fit(sheet: Duellist) -> Words | None:
+def fit(sheet: Duellist, _: Options) -> Words | None:
     """Sleepers and the lost do nothing."""
     return Words("Hors d’état.", "Unable.") if sheet.asleep or sheet.lost else None
 

@@ -16,7 +16,7 @@ from paravent.core.dice import Numbered
 from paravent.core.game import Goal, RuleText, move
 from paravent.core.parameters import Choice, Parameter, Role, Whole
 from paravent.core.steps import Fact, Steps, Throw
-from paravent.core.words import Words, filled
+from paravent.core.words import Words
 from paravent.live.telemetry import Telemetry
 from paravent.paper.character_file import carried, character_file, read_character
 from paravent.paper.printed_sheet import sheet_paper
@@ -37,12 +37,10 @@ HANDICAP = Whole(Words("handicap", "handicap"), 0, 9)
 class Aimed(Fact, frozen=True):
     """What the die must not exceed."""
 
+    says = Words("Faire {most} ou moins (T1)", "Roll {most} or less (T1)")
+
     who: str
     most: int
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("Faire {n} ou moins (T1)", "Roll {n} or less (T1)"), n=self.most)
 
 
 @move(

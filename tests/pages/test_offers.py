@@ -9,13 +9,13 @@ from html import unescape
 from typing import Annotated, Any
 
 import pytest
-from msgspec import Struct
 from msgspec.structs import replace
 from starlette.testclient import TestClient
 
 from paravent.core.game import move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Parameter, Role, declared
-from paravent.core.steps import Steps
+from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words, same
 from paravent.games import found
 from paravent.live.telemetry import Telemetry
@@ -149,13 +149,13 @@ def test_a_card_says_first_what_each_rolls_and_folds_the_rest_by_name(gm: TestCl
     assert "passes\u202f: 2" in folded
 
 
-class Chosen(Struct, frozen=True):
+class Chosen(Outcome, frozen=True):
     """Which weapon."""
 
     weapon: str
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return same(self.weapon)
 
 

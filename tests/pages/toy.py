@@ -25,16 +25,19 @@ from paravent.core.game import (
     move,
 )
 from paravent.core.moments import Due
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Lines, Note, Role, Shared, Text, Whole
 from paravent.core.refusal import refused
-from paravent.core.steps import Ask, Draw, Fact, Modifier, Policy, Question, Steps, Throw, rule
-from paravent.core.words import Words, filled, same
+from paravent.core.sheet import Board
+from paravent.core.sheet import Sheet as CoreSheet
+from paravent.core.steps import Ask, Draw, Fact, Modifier, Outcome, Policy, Question, Steps, Throw, rule
+from paravent.core.words import Words, same
 
 WITS = Words("Ruse", "Wits")
 NERVE = Words("Cran", "Nerve")
 
 
-class Sheet(Struct, frozen=True, kw_only=True):
+class Sheet(CoreSheet, frozen=True, kw_only=True):
     """A toy character."""
 
     name: Annotated[str, Text(Words("nom", "name"), 40)]
@@ -44,6 +47,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
     motto: Annotated[str, Note(Words("devise", "motto"), 80)] = ""
     things: Annotated[tuple[str, ...], Lines(Words("affaires", "things"))] = ()
 
+    @override
     def due(self) -> tuple[Due, ...]:
         """Who is very tired must rest."""
         return (
@@ -52,10 +56,12 @@ class Sheet(Struct, frozen=True, kw_only=True):
             else ()
         )
 
+    @override
     def after(self, fact: Fact) -> Sheet:
         """The sheet once a fact is true."""
         return replace(self, tired=self.tired + 1) if isinstance(fact, Tired) else self
 
+    @override
     def check(self) -> None:
         """Seven points in all."""
         if self.wits + self.nerve > 7:
@@ -65,7 +71,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
             )
 
 
-class Bowl(Struct, frozen=True, kw_only=True):
+class Bowl(Board, frozen=True, kw_only=True):
     """What lies on the table: marbles, and customs of the house."""
 
     name: Annotated[str, Text(Words("nom", "name"), 30)] = "Le bol"
@@ -76,21 +82,17 @@ class Bowl(Struct, frozen=True, kw_only=True):
 class Tired(Fact, frozen=True):
     """Trying hard tires."""
 
+    says = Words("Fatigue : +1", "Tired: +1")
+
     who: str
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("Fatigue : +1", "Tired: +1")
 
-
-class Tried(Struct, frozen=True):
+class Tried(Outcome, frozen=True):
     """What came of it."""
 
-    total: int
+    says = Words("Total de {total}", "A total of {total}")
 
-    def told(self) -> Words:
-        """The result in words."""
-        return filled(Words("Total de {n}", "A total of {n}"), n=self.total)
+    total: int
 
 
 SPENT = 3
@@ -109,7 +111,7 @@ HARD = Question(
 ENOUGH = Goal("enough", Words("faire huit", "to reach eight"), lambda result: int(result.total >= 8))
 
 
-def awake(sheet: Sheet) -> Words | None:
+def awake(sheet: Sheet, _: Options) -> Words | None:
     """The very tired try nothing."""
     return Words("Trop fatigué pour tenter.", "Too tired to try.") if sheet.tired >= SPENT else None
 
@@ -174,12 +176,10 @@ class Brawl(Struct, frozen=True):
 class Knocked(Fact, frozen=True):
     """What a round takes from each."""
 
+    says = same("!")
+
     a: int
     b: int
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return same("!")
 
 
 @rule

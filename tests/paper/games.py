@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Struct
-
 from paravent.core.dice import Numbered
 from paravent.core.game import Game, Goal, RuleText, Table, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Lines, Note, Role, Several, Shared, Text, Whole
 from paravent.core.refusal import refused
-from paravent.core.steps import Measure, Modifier, Steps, Throw
-from paravent.core.words import Words, filled, same
+from paravent.core.sheet import NAME, Board, Sheet
+from paravent.core.steps import Measure, Modifier, Outcome, Steps, Throw
+from paravent.core.words import Words, same
 
 GRACE = Words("Grâce", "Grace")
 SKILLS = tuple((f"skill{n}", Words(f"Savoir {n}", f"Lore {n}")) for n in range(4))
 GIFTS = tuple((f"gift{n}", Words(f"don {n}", f"gift {n}")) for n in range(15))
 
 
-class Board(Struct, frozen=True):
+class Dread(Board, frozen=True, kw_only=True):
     """What belongs to nobody."""
 
     dread: Annotated[int, Whole(Words("effroi", "dread"), 0, 9)] = 0
 
 
-class Odd(Struct, frozen=True, kw_only=True):
+class Odd(Sheet, frozen=True, kw_only=True):
     """A sheet with every kind of field."""
 
     name: Annotated[str, Text(Words("nom", "name"), 400)]
@@ -44,20 +44,19 @@ class Odd(Struct, frozen=True, kw_only=True):
     cursed: Annotated[bool, Flag(Words("maudit", "cursed"))] = False
     story: Annotated[tuple[str, ...], Lines(Words("histoire", "story"), 400)] = ()
 
+    @override
     def check(self) -> None:
         """Imps are never graceful."""
         if self.people == "imp" and self.grace > 3:
             raise refused(Words("Trop de grâce : {n}.", "Too much grace: {n}."), n=self.grace)
 
 
-class Sum(Struct, frozen=True):
+class Sum(Outcome, frozen=True):
     """What the dice add up to."""
 
-    total: int
+    says = same("{total}")
 
-    def told(self) -> Words:
-        """The result in words."""
-        return filled(same("{n}"), n=self.total)
+    total: int
 
 
 GOALS = (
@@ -70,7 +69,7 @@ GOALS = (
 def tries(
     skill: Annotated[str, Choice(Words("savoir", "lore"), SKILLS)] = "skill0",
     who: Annotated[Odd | None, Role(Words("qui tente", "who tries"))] = None,
-    board: Annotated[Board | None, Shared(Words("le plateau", "the board"))] = None,
+    board: Annotated[Dread | None, Shared(Words("le plateau", "the board"))] = None,
 ) -> Steps[Sum]:
     """Grace and lore in d6, less weariness and dread."""
     assert who
@@ -116,7 +115,7 @@ ODD = Game(
     notice=same("À nous."),
     sheet=Odd,
     accent="#ffe100",
-    board=Board,
+    board=Dread,
 )
 
 
@@ -139,9 +138,10 @@ def pair(
 PAIRS = Game("pairs", same("Paires"), same(""), (pair,), (), (), same(""), Odd)
 
 
-class Bare(Struct, frozen=True):
-    """A sheet of one number, without a name."""
+class Bare(Sheet, frozen=True, kw_only=True):
+    """A sheet of one number, whose name nobody writes."""
 
+    name: Annotated[str, NAME] = ""
     luck: Annotated[int, Whole(Words("chance", "luck"), 0, 3)] = 0
 
 
@@ -153,7 +153,7 @@ STEPS = (
 CRAFTS = (("craft", Words("métier", "craft")), ("song", Words("chant", "song")))
 
 
-class Levelled(Struct, frozen=True):
+class Levelled(Sheet, frozen=True, kw_only=True):
     """A sheet whose skills are named levels."""
 
     name: Annotated[str, Text(Words("nom", "name"))]

@@ -52,13 +52,13 @@ def test_every_kind_of_field_comes_back() -> None:
 
 def test_a_file_says_what_it_is_and_holds_texts() -> None:
     """Anybody can read it."""
-    file = json.decode(character_file(BARE, Bare(2)))
+    file = json.decode(character_file(BARE, Bare(luck=2)))
     assert file == {
         "format": FORMAT,
         "version": 1,
         "game": "bare",
         "game_version": "1",
-        "sheet": {"luck": "2"},
+        "sheet": {"name": "", "luck": "2"},
     }
 
 

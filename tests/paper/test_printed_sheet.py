@@ -69,7 +69,7 @@ def test_the_odds_of_what_is_rolled_most_fit_on_the_second_page(game: Any) -> No
 
 def test_a_level_is_a_number_of_pips_with_its_name_and_score() -> None:
     """As many pips as there are levels above the lowest; the numbers before what is rolled stand above."""
-    basics, skills = sheet_paper(LEVELS, Levelled("Ada", wit=4, craft="able"), "en").groups
+    basics, skills = sheet_paper(LEVELS, Levelled(name="Ada", wit=4, craft="able"), "en").groups
     assert [(row.label, row.filled, row.pips) for row in basics.rows] == [
         ("Wit", 4, 5),
         ("Heart", 3, 5),
@@ -131,7 +131,7 @@ def test_plain_data_of_a_sheet_will_do() -> None:
 
 def test_a_sheet_without_a_name_or_any_move_is_printed_too() -> None:
     """And an accent that is no colour becomes a plain brown."""
-    paper = sheet_paper(BARE, Bare(2), "en")
+    paper = sheet_paper(BARE, Bare(luck=2), "en")
     assert paper.accent == "#5b4636"
     assert typeset.page_count(TEMPLATE, paper) == 1
 

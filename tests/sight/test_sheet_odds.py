@@ -18,7 +18,7 @@ from paravent.core.words import Words
 from paravent.games import found
 from paravent.paper.printed_sheet import odds_said
 from paravent.sight.sheet_odds import own_chances, worth_said
-from tests.paper.games import ODD, PAIRS, ZOE, Board, Odd, Sum, tries
+from tests.paper.games import ODD, PAIRS, ZOE, Dread, Odd, Sum, tries
 
 
 def test_there_is_one_row_for_each_field_that_a_move_offers() -> None:
@@ -37,7 +37,7 @@ def test_the_figures_are_exact() -> None:
     """Three dice reach ten in 135 ways out of 216, and any column is what the reader of odds says."""
     (made,) = own_chances(ODD, ZOE)
     assert made.rows[0].worth == (Fraction(135, 216), Fraction(21, 2))
-    read = odds(tries(skill="skill1", who=ZOE, board=Board()))
+    read = odds(tries(skill="skill1", who=ZOE, board=Dread()))
     assert made.rows[1].worth[0] == read.mean(tries.goals[0].value)
 
 

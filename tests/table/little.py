@@ -11,10 +11,12 @@ from msgspec.structs import replace
 from paravent.core.dice import Numbered
 from paravent.core.game import Creation, Game, Initiative, Options, Problem, move
 from paravent.core.moments import Due, Moment
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Lines, Parameter, Role, Several, Shared, Text, Whole
 from paravent.core.refusal import refused
-from paravent.core.steps import Ask, Draw, Fact, Policy, Question, Steps, Throw, rule
-from paravent.core.words import Words, filled, same
+from paravent.core.sheet import Board, Sheet
+from paravent.core.steps import Ask, Draw, Fact, Outcome, Policy, Question, Steps, Throw, rule
+from paravent.core.words import Words, same
 
 TAGS: Final = (("brave", same("brave")), ("calm", same("calm")))
 DIE: Final = Choice(same("die"), (("d6", same("d6")), ("d8", same("d8"))))
@@ -30,15 +32,13 @@ class Purse(Struct, frozen=True):
 class Lost(Fact, frozen=True):
     """Luck that somebody lost; a brave one gets calm."""
 
+    says = Words("Chance : −{points}", "Luck: −{points}")
+
     who: str
     points: int
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("Chance : −{n}", "Luck: −{n}"), n=self.points)
 
-
-class Gambler(Struct, frozen=True, kw_only=True):
+class Gambler(Sheet, frozen=True, kw_only=True):
     """A sheet; nobody is both unlucky and rich."""
 
     name: Annotated[str, Text(same("name"), 30)]
@@ -47,37 +47,45 @@ class Gambler(Struct, frozen=True, kw_only=True):
     purse: Purse = Purse()
     turns: Annotated[int, Whole(same("turns"), 0, 99)] = 0
 
+    @override
     def check(self) -> None:
         """Refuse what the rules do not allow as a whole."""
         if self.luck == 0 and self.purse.coins == 9:
             raise refused(Words("Pas de chance, pas d’or.", "No luck, no gold."))
 
-    def after(self, fact: Lost) -> Gambler:
+    @override
+    def after(self, fact: Fact) -> Gambler:
         """The sheet once luck is lost."""
+        assert isinstance(fact, Lost)
         return replace(self, luck=self.luck - fact.points, tags=("calm",))
 
+    @override
     def at(self, moment: Moment) -> Gambler:
         """Turns are counted, and luck comes back with time."""
         if moment.when == "turn":
             return replace(self, turns=self.turns + 1)
         return replace(self, luck=min(9, self.luck + moment.minutes // 60))
 
+    @override
     def due(self) -> tuple[Due, ...]:
         """Who is out of luck must dare."""
         return (Due("dare", same("dare"), "L2", {"bonus": "1"}),) if self.luck == 0 else ()
 
 
-class House(Struct, frozen=True, kw_only=True):
+class House(Board, frozen=True, kw_only=True):
     """What belongs to nobody: the bank's coins, and its house rules."""
 
     name: Annotated[str, Text(same("name"), 30)] = "House"
     coins: Annotated[int, Whole(same("coins"), 0, 99)] = 10
     customs: Annotated[tuple[str, ...], Lines(same("customs"))] = ()
 
-    def after(self, fact: Lost) -> House:
+    @override
+    def after(self, fact: Fact) -> House:
         """The bank pays."""
+        assert isinstance(fact, Lost)
         return replace(self, coins=self.coins - fact.points)
 
+    @override
     def at(self, moment: Moment) -> House:
         """The bank is full again at every session."""
         return replace(self, coins=10) if moment.when == "session" else self
@@ -95,15 +103,13 @@ MORE: Final = Question(
 )
 
 
-class Gambled(Struct, frozen=True):
+class Gambled(Outcome, frozen=True):
     """What the dice and the cards came to."""
+
+    says = Words("Total {total}", "Total {total}")
 
     total: int
     cards: tuple[str, ...]
-
-    def told(self) -> Words:
-        """The outcome in words."""
-        return filled(Words("Total {n}", "Total {n}"), n=self.total)
 
 
 @move(title=Words("Parier", "Gamble"), asks=(MORE,), examples=({"dice": "2"},))
@@ -151,7 +157,7 @@ GRANT: Final = Question(
 )
 
 
-def _lucky(gambler: Gambler) -> Words | None:
+def _lucky(gambler: Gambler, _: Options) -> Words | None:
     return None if gambler.luck else Words("Pas de chance, pas de crédit.", "No luck, no credit.")
 
 

@@ -8,17 +8,19 @@ import pytest
 from msgspec.structs import replace
 
 from paravent.core.game import Initiative, Options, Phase
-from paravent.core.moments import Moment, dues, lived
+from paravent.core.moments import Moment
+from paravent.core.override import override
 from paravent.core.parameters import Countdown, TimeOfDay
 from paravent.core.play import Option
 from paravent.core.refusal import Refusal
+from paravent.core.sheet import Sheet
 from paravent.core.steps import Steps, rule
 from paravent.core.words import same
 from paravent.table import commands as c
 from paravent.table.values import BOARD
 from tests.table.desk import Desk, company, named, sent_to
 from tests.table.illegal import ada, fight, swap
-from tests.table.little import LITTLE, Gambler
+from tests.table.little import LITTLE, Gambler, Lost
 
 
 @pytest.fixture
@@ -57,6 +59,7 @@ class Bomber(Gambler, frozen=True, kw_only=True):
 
     fuse: Annotated[int, Countdown(same("fuse"), 0, 99)] = 50
 
+    @override
     def at(self, moment: Moment) -> Bomber:
         """The fuse burns."""
         return replace(self, fuse=max(0, self.fuse - moment.minutes))
@@ -78,6 +81,7 @@ class Watch(Gambler, frozen=True, kw_only=True):
 
     hour: Annotated[int, TimeOfDay(same("hour"))] = 480
 
+    @override
     def at(self, moment: Moment) -> Watch:
         """The hand moves."""
         return replace(self, hour=self.hour + moment.minutes)
@@ -102,10 +106,12 @@ def test_undoing_time_gives_back_what_it_changed(desk: Desk) -> None:
 
 
 def test_a_sheet_that_does_not_care_is_left_alone() -> None:
-    """A game whose sheets know nothing of time or dues loses nothing by it."""
-    assert lived("a sheet", Moment("scene")) == "a sheet"
-    assert dues("a sheet") == ()
-    assert [one.move for one in dues(Gambler(name="Zoé", luck=0))] == ["dare"]
+    """A game whose sheets know nothing of facts, time or dues loses nothing by it."""
+    plain = Sheet(name="Zoé")
+    assert plain.at(Moment("scene")) == plain
+    assert plain.after(Lost("gambler", 1)) == plain
+    assert plain.due() == ()
+    assert [one.move for one in Gambler(name="Zoé", luck=0).due()] == ["dare"]
 
 
 def test_a_turn_that_begins_changes_only_who_acts(desk: Desk) -> None:

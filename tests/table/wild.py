@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from paravent.core.game import Game, Move
+from paravent.core.game import AnyMove, Game
 from paravent.core.parameters import Kind, Parameter, declared
 from paravent.core.play import Cards, Faces, Option
 from paravent.table import commands as c
@@ -83,7 +83,7 @@ class Wild:
         required = {one.key: legal_text(one.kind, self.random) for one in parameters if one.required}
         return {**required, **some_values(parameters, self.random)}
 
-    def move(self) -> Move[Any, Any]:
+    def move(self) -> AnyMove:
         """A move of the game."""
         return self.random.choice(self.game.moves)
 

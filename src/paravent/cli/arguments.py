@@ -9,14 +9,14 @@ from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from paravent import games
-from paravent.core.game import Contest, Game, Goal, Move
+from paravent.core.game import AnyMove, Contest, Game, Goal
 from paravent.core.parameters import unknown_key
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Policies, Question
 from paravent.core.words import Words
 
 EACH = "each"
-Thing: TypeAlias = Move[Any, Any] | Contest
+Thing: TypeAlias = AnyMove | Contest
 
 
 class Request(Struct, frozen=True):
@@ -102,7 +102,7 @@ def thing_named(game: Game, name: str) -> Thing:
     return _named(name, things(game), game)
 
 
-def goal_named(move: Move[Any, Any], name: str) -> Goal:
+def goal_named(move: AnyMove, name: str) -> Goal:
     """The goal with this id; the first one where none is named."""
     if not move.goals:
         raise refused(NO_GOALS, move=move.id)

@@ -16,14 +16,14 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
-from paravent.core.game import Contest, Game, Move
+from paravent.core.game import AnyMove, Contest, Game, Move
 from paravent.core.per_game import per_game
 from paravent.core.steps import Rule
 
 Name: TypeAlias = tuple[str, str]
 """A module, and what it defines: a function, a class, `Class.method`, a value."""
 Body: TypeAlias = Sequence[ast.AST]
-Thing: TypeAlias = Move[Any, Any] | Contest
+Thing: TypeAlias = AnyMove | Contest
 Kind: TypeAlias = Literal["rule", "function", "class", "value"]
 
 
@@ -129,7 +129,7 @@ def rules_of(game: Game, thing: Thing) -> tuple[str, ...]:
     return _rests(game)[thing.id]
 
 
-def resting_on(game: Game, rule: str) -> list[Move[Any, Any]]:
+def resting_on(game: Game, rule: str) -> list[AnyMove]:
     """The moves that rest on a rule."""
     return [move for move in game.moves if rule in rules_of(game, move)]
 

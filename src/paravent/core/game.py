@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from inspect import signature
-from typing import Any, Final, Literal, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Literal, ParamSpec, TypeAlias, TypeVar
 
 from msgspec import Struct, convert
 
@@ -20,16 +19,21 @@ from paravent.core.parameters import (
     roles,
     written,
 )
+from paravent.core.sheet import Board, Record, Sheet
 from paravent.core.steps import Call, Fact, Policies, Question, Rule, Steps
 from paravent.core.words import Language, Words, same
 
 P = ParamSpec("P")
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
+S = TypeVar("S", bound=Sheet)
 
 Source = Literal["book", "public", "ruling", "house"]
 Options: TypeAlias = Mapping[str, Any]
 """The options of a table by key, as `Game.options` gives them; where one is not there, the usual holds."""
+USUAL_OPTIONS: Final[Options] = {}
+Allowed: TypeAlias = Callable[[Any, Options], Words | None]
+"""Of a sheet and the table's options: why its character may not begin a move now, or None."""
 
 
 class RuleText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,7 +116,7 @@ class Move(Rule[P, T_co]):
         stakes: Stakes | None = None,
         examples: tuple[Mapping[str, str], ...] = (),
         sheets: Mapping[str, Any] | None = None,
-        allowed: Callable[..., Words | None] | None = None,
+        allowed: Allowed | None = None,
         gms: bool = False,
     ) -> None:
         super().__init__(function)
@@ -124,7 +128,6 @@ class Move(Rule[P, T_co]):
         self.sheets = sheets or {}
         self.allowed = allowed
         self.gms = gms
-        self.asks_options = allowed is not None and len(signature(allowed).parameters) > 1
 
     @property
     def id(self) -> str:
@@ -158,11 +161,9 @@ class Move(Rule[P, T_co]):
         first, *others = self.roles or ("",)
         return {first: tone, **{role: OPPOSITE[tone] for role in others if self.roles[role].against}}
 
-    def barred(self, sheet: Any, options: Mapping[str, Any] = {}) -> Words | None:
+    def barred(self, sheet: Sheet, options: Options = USUAL_OPTIONS) -> Words | None:
         """Why the character of the first role may not make this move now; None when it may."""
-        if self.allowed is None:
-            return None
-        return self.allowed(sheet, options) if self.asks_options else self.allowed(sheet)
+        return None if self.allowed is None else self.allowed(sheet, options)
 
     def bind(self, values: Mapping[str, str], sheets: Mapping[str, Any] | None = None) -> Call[T_co]:
         """The move with parameters read from text and sheets by role; what is wrong is refused in words."""
@@ -177,14 +178,14 @@ def move(
     stakes: Stakes | None = None,
     examples: tuple[Mapping[str, str], ...] = (),
     sheets: Mapping[str, Any] | None = None,
-    allowed: Callable[..., Words | None] | None = None,
+    allowed: Allowed | None = None,
     gms: bool = False,
 ) -> Callable[[Callable[P, Steps[T]]], Move[P, T]]:
     """Make a generator function a move. Which rules it rests on is read off what it cites (`citations`).
 
     `sheets` are those of its example by role, where a plain sheet would not do (healing needs somebody hurt).
-    `allowed` says of a sheet why its character may not begin the move now, or None: pages show it before anyone tries.
-    It is given the table's options too, if it takes them. A move that is the GM's (`gms`) no player begins.
+    `allowed` says why a character may not begin the move now: pages show it before anyone tries. A move that is the
+    GM's (`gms`) no player begins.
     """
 
     def made(function: Callable[P, Steps[T]]) -> Move[P, T]:
@@ -201,6 +202,10 @@ def move(
         )
 
     return made
+
+
+AnyMove: TypeAlias = Move[Any, Any]
+"""A move, whatever it takes and comes to."""
 
 
 class End(Struct, frozen=True):
@@ -274,11 +279,11 @@ class Initiative(Struct, frozen=True):
         return same(str(value)) if self.tell is None else self.tell(value)
 
 
-class Ready(Struct, frozen=True):
+class Ready(Struct, Generic[S], frozen=True):
     """What a table needs to start at once: characters to take, opponents, a one-page scenario, its first scene."""
 
-    characters: tuple[Any, ...]
-    opponents: tuple[Any, ...]
+    characters: tuple[S, ...]
+    opponents: tuple[S, ...]
     title: Words
     scenario: Words
     scene: Words
@@ -326,22 +331,22 @@ class Game(Struct, frozen=True):
     id: str
     name: Words
     summary: Words
-    moves: tuple[Move[Any, Any], ...]
+    moves: tuple[AnyMove, ...]
     rules: Sequence[RuleText]
     tables: tuple[Table, ...]
     notice: Words
-    sheet: Callable[..., Any]
+    sheet: type[Sheet]
     dice: Words = Words("des dés", "dice")
     accent: str = "#5b4636"
-    ready: Ready | None = None
+    ready: Ready[Any] | None = None
     initiative: Initiative | None = None
     contests: tuple[Contest, ...] = ()
     version: str = "1"
     settings: tuple[Parameter, ...] = ()
     creation: Creation | None = None
-    board: Callable[..., Any] | None = None
-    bestiary: tuple[Any, ...] = ()
-    improvise: Callable[..., Any] | None = None
+    board: type[Board] | None = None
+    bestiary: tuple[Sheet, ...] = ()
+    improvise: Callable[..., Sheet] | None = None
     kept: tuple[str, ...] = ()
     gms: tuple[str, ...] = ()
     introduces: tuple[str, ...] = ()
@@ -360,7 +365,7 @@ class Game(Struct, frozen=True):
             for one in self.settings
         }
 
-    def written(self, sheet: Any, language: Language) -> dict[str, str]:
+    def written(self, sheet: Sheet, language: Language) -> dict[str, str]:
         """The texts of a ready sheet in a language."""
         return self.reworded(written(self.sheet, sheet), language)
 
@@ -374,18 +379,16 @@ class Game(Struct, frozen=True):
     def _in_english(self, text: str) -> str:
         return "\n".join(self.english.get(line, line) for line in text.split("\n"))
 
-    def worded(self, sheet: Any, language: Language) -> Any:
+    def worded(self, sheet: Sheet, language: Language) -> Sheet:
         """A ready sheet in a language."""
         return self.sheet(**read_values(self.sheet, self.written(sheet, language)))
 
-    def sheets(self, move: Move[Any, Any], written: Mapping[str, Any]) -> dict[str, Any]:
+    def sheets(self, move: AnyMove, written: Mapping[str, Any]) -> dict[str, Record]:
         """The sheets of a move by role as the game's own values; what its shared role holds is the board."""
-        return {
-            role: convert(sheet, self.board if role == move.shared else self.sheet)
-            for role, sheet in written.items()
-        }
+        shapes = {move.shared: self.board} if self.board else {}
+        return {role: convert(sheet, shapes.get(role, self.sheet)) for role, sheet in written.items()}
 
-    def move(self, id: str) -> Move[Any, Any] | None:
+    def move(self, id: str) -> AnyMove | None:
         """The move with this name."""
         return next((move for move in self.moves if move.id == id), None)
 

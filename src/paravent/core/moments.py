@@ -50,13 +50,3 @@ class Due(Struct, frozen=True):
     rule: str
     values: Mapping[str, str] = {}
     others: Mapping[str, str] = {}
-
-
-def lived(sheet: Any, moment: Moment) -> Any:
-    """The sheet once a moment has passed; most games' sheets do not care about most moments."""
-    return sheet.at(moment) if hasattr(sheet, "at") else sheet
-
-
-def dues(sheet: Any) -> tuple[Due, ...]:
-    """What is due for a sheet."""
-    return tuple(sheet.due()) if hasattr(sheet, "due") else ()

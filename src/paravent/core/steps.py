@@ -23,7 +23,7 @@ from msgspec import Struct
 
 from paravent.core.dice import Chances, Die, Shown, again_chances, drawn_chances
 from paravent.core.refusal import RuleError, refused
-from paravent.core.words import Words
+from paravent.core.words import Words, filled, names_in, same
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -128,11 +128,30 @@ class Ask(Struct, frozen=True):
     barred: tuple[tuple[str, Words], ...] = ()
 
 
-class Fact(Struct, frozen=True):
-    """Something that a move makes true; games define their own. What is `in_sight` (somebody falls) all who know of
-    the character see; any other fact is told to those who may look at the sheet it is about."""
+class Statement(Struct, frozen=True):
+    """What says itself to people, in one sentence: `says`, its braces filled in by the fields and properties they name.
+    Where one sentence will not do, `told` is overridden."""
+
+    says: ClassVar[Words | None] = None
+
+    def told(self) -> Words:
+        """Itself in words."""
+        if self.says is None:
+            return same(str(self))
+        return filled(self.says, **{name: getattr(self, name) for name in names_in(self.says)})
+
+
+class Fact(Statement, frozen=True, kw_only=True):
+    """Something that a move makes true of somebody, `who` by role; games define their own. What is `in_sight` (somebody
+    falls) all who know of the character see; any other fact is told to those who may look at the sheet it is about."""
 
     in_sight: ClassVar[bool] = False
+
+    who: str = ""
+
+
+class Outcome(Statement, frozen=True):
+    """What a move comes to: its verdict, and what its goals are read from."""
 
 
 class Measure(Fact, frozen=True):

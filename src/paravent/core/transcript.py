@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from paravent.core.play import Answered, Cards, Faces, Happened, Option, Played
-from paravent.core.steps import Ask, Draw, Modifier, Throw
+from paravent.core.steps import Ask, Draw, Modifier, Statement, Throw
 from paravent.core.words import Language, Words, same, signed
 
 
@@ -17,11 +15,9 @@ def told(played: Played, language: Language) -> list[str]:
     return lines
 
 
-def words_of(thing: Any) -> Words:
-    """What a fact or an outcome says of itself."""
-    tell = getattr(thing, "told", None)
-    words: Words = tell() if tell else same(str(thing))
-    return words
+def words_of(thing: object) -> Words:
+    """What a fact or an outcome says of itself; what a bare rule gives is shown as it is."""
+    return thing.told() if isinstance(thing, Statement) else same(str(thing))
 
 
 def explained(parts: tuple[Modifier, ...], language: Language) -> str:
@@ -34,7 +30,7 @@ def explained(parts: tuple[Modifier, ...], language: Language) -> str:
 
 def _entry(entry: Answered | Happened, language: Language) -> str:
     if isinstance(entry, Happened):
-        return words_of(entry.fact).say(language)
+        return entry.fact.told().say(language)
     match entry.step, entry.answer:
         case Throw() as throw, Faces(faces, typed):
             return _throw(throw, faces, typed, language)

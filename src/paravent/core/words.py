@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
+from string import Formatter
 from typing import Final, Literal, get_args
 from unicodedata import normalize
 
@@ -31,7 +33,7 @@ class Words(Struct, frozen=True):
     fr: str
     en: str
 
-    def say(self, language: Language, **values: object) -> str:
+    def say(self, language: Language, /, **values: object) -> str:
         """The text in one language, its braces filled in."""
         text = self.fr if language == "fr" else self.en
         return text.format(**{k: _placed(v, language) for k, v in values.items()}) if values else text
@@ -95,13 +97,20 @@ def _placed(value: object, language: Language) -> object:
     return _FrenchNumber(value) if language == "fr" else _Number(value)
 
 
-def filled(words: Words, **values: object) -> Words:
+def filled(words: Words, /, **values: object) -> Words:
     """The same words with their braces filled in; values that are words speak each language."""
     return Words(*(words.say(to, **_spoken(values, to)) for to in LANGUAGES))
 
 
 def _spoken(values: dict[str, object], language: Language) -> dict[str, object]:
     return {k: v.say(language) if isinstance(v, Words) else v for k, v in values.items()}
+
+
+@cache
+def names_in(words: Words) -> tuple[str, ...]:
+    """What the braces of words name, in either language."""
+    parts = (part for text in (words.fr, words.en) for part in Formatter().parse(text))
+    return tuple(dict.fromkeys(name for _, name, _, _ in parts if name))
 
 
 def same(text: str) -> Words:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from msgspec import Struct, ValidationError
 
 from paravent.core.distribution import Odds
-from paravent.core.game import Game, Goal, Move
+from paravent.core.game import AnyMove, Game, Goal
 from paravent.core.limits import Limits, Watch
 from paravent.core.odds import odds
 from paravent.core.refusal import Refusal, refused
@@ -49,7 +49,7 @@ def odds_for(table: Table, game: Game, seat: str, wanted: Wanted, seconds: float
 
 
 def _sheets(
-    table: Table, game: Game, seat_id: str, move: Move[Any, Any], roles: Mapping[str, str]
+    table: Table, game: Game, seat_id: str, move: AnyMove, roles: Mapping[str, str]
 ) -> dict[str, Any]:
     seat = table.seat(seat_id)
     if seat is None or not seat.admitted:
@@ -78,7 +78,7 @@ def _sheet(table: Table, seat: Seat, id: str) -> dict[str, Any]:
     return character.sheet
 
 
-def _check_policies(move: Move[Any, Any], policies: Mapping[str, str]) -> None:
+def _check_policies(move: AnyMove, policies: Mapping[str, str]) -> None:
     questions = {question.id: [policy.id for policy in question.policies] for question in move.asks}
     for id, policy in policies.items():
         if id not in questions:

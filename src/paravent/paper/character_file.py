@@ -107,9 +107,7 @@ def _checked(game: str, values: dict[str, str], games: Mapping[str, Game]) -> tu
         raise refused(NO_GAME, game=game[:40], games=", ".join(games))
     behind = {one.key for one in declared(games[game].sheet) if stays(games[game], one)}
     values = {key: text for key, text in values.items() if key not in behind}
-    check = getattr(sheet_of(games[game], values), "check", None)
-    if check is not None:
-        check()
+    sheet_of(games[game], values).check()
     return games[game], values
 
 

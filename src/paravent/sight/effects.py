@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, Literal, TypeAlias
 
-from paravent.core.game import Game, Move
+from paravent.core.game import AnyMove, Game
 from paravent.core.parameters import Flag, Parameter, Whole, declared, read_values, written
 from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal
@@ -133,17 +133,17 @@ def changed_by_moves(game: Game) -> frozenset[str]:
     )
 
 
-def _changed(game: Game, move: Move[Any, Any], example: Mapping[str, str]) -> set[str]:
+def _changed(game: Game, move: AnyMove, example: Mapping[str, str]) -> set[str]:
     before = {role: move.sheets.get(role) or ordinary(game) for role in move.roles}
     after = dict(before)
     for fact in _facts(move, example, before):
-        if (who := getattr(fact, "who", "")) in after:
-            after[who] = after[who].after(fact)
+        if fact.who in after:
+            after[fact.who] = after[fact.who].after(fact)
     pairs = [(plain(before[role]), plain(after[role])) for role in before]
     return {key for was, now in pairs for key in now if now[key] != was.get(key)}
 
 
-def _facts(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> tuple[Any, ...]:
+def _facts(move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]) -> tuple[Any, ...]:
     known = {parameter.key for parameter in move.parameters}
     try:
         call = move.bind({key: text for key, text in values.items() if key in known}, sheets)

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from paravent.core.game import Game, Move
+from paravent.core.game import AnyMove, Game
 from paravent.core.parameters import declared
 from paravent.core.words import Language, Words
 from paravent.sight.fields import is_kept, shown
@@ -44,7 +44,7 @@ def words_in(data: Any) -> Words:
     return Words(data["fr"], data["en"])
 
 
-def tone(move: Move[Any, Any] | None, outcome: Any) -> str:
+def tone(move: AnyMove | None, outcome: Any) -> str:
     """Whether an outcome is good or bad for whoever acts, by the move's first goal that is a chance."""
     goal = next((goal for goal in move.goals if goal.chance), None) if move else None
     if goal is None or not isinstance(outcome, Mapping):

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from paravent.core.advise import Adviser
 from paravent.core.distribution import Odds
-from paravent.core.game import Goal, Move, Stake, Stakes
+from paravent.core.game import AnyMove, Goal, Stake, Stakes
 from paravent.core.limits import Limits, Watch
 from paravent.core.odds import odds
 from paravent.core.play import Answer, Cards, Faces, Happened, Option, Played, play
@@ -93,12 +93,12 @@ class Figures(Struct, frozen=True):
     """Whether nothing of them is withheld."""
 
 
-def first_role(move: Move[Any, Any]) -> str:
+def first_role(move: AnyMove) -> str:
     """Who acts in a move."""
     return next(iter(move.roles), "")
 
 
-def with_board(move: Move[Any, Any], sheets: Mapping[str, Any], board: Any) -> dict[str, Any]:
+def with_board(move: AnyMove, sheets: Mapping[str, Any], board: Any) -> dict[str, Any]:
     """The sheets of a move by role; one that plays on the board receives it too."""
     return {**sheets, move.shared: board} if move.shared and board is not None else dict(sheets)
 
@@ -145,9 +145,8 @@ def _reasons(played: Played) -> tuple[Reason, ...]:
     kinds = {type(step) for step in takewhile(lambda step: isinstance(step, Fact), reversed(steps[:first]))}
     found: dict[tuple[Any, str], Reason] = {}
     for step in steps:
-        by = str(getattr(step, "who", ""))
-        if type(step) in kinds:
-            found.setdefault((type(step), by), Reason(by, words_of(step)))
+        if isinstance(step, Fact) and type(step) in kinds:
+            found.setdefault((type(step), step.who), Reason(step.who, step.told()))
     return tuple(found.values())
 
 
@@ -160,20 +159,20 @@ def _once(pools: list[Pool]) -> tuple[Pool, ...]:
     return tuple(seen.values()) or tuple(pools[:1])
 
 
-def own_pool(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> Pool | None:
+def own_pool(move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]) -> Pool | None:
     """The pool of whoever acts; None where the rules refuse."""
     seen, mine = _seen(move, values, sheets), ("", first_role(move))
     return next((pool for pool in seen.pools if pool.by in mine), None) if seen else None
 
 
-def own_measure(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> Measure | None:
+def own_measure(move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]) -> Measure | None:
     """What the dice of whoever acts are measured by, where the game tells it before they are thrown."""
     seen, mine = _seen(move, values, sheets), ("", first_role(move))
     facts = seen.facts if seen else ()
     return next((one for one in facts if isinstance(one, Measure) and one.who in mine), None)
 
 
-def _seen(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> Ahead | None:
+def _seen(move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]) -> Ahead | None:
     """What a move will do; None where the rules refuse."""
     try:
         return _ahead(move.bind(values, sheets), first_role(move))
@@ -181,7 +180,7 @@ def _seen(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, 
         return None
 
 
-def own_chance(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> Fraction | None:
+def own_chance(move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]) -> Fraction | None:
     """The chance of the first thing that one would wish for; None where it cannot be said at once."""
     try:
         read = figures(move, move.bind(values, sheets), ())
@@ -196,7 +195,7 @@ def _ahead(call: Call[Any], first: str) -> Ahead:
     return ahead(call, first)
 
 
-def throws(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]) -> bool:
+def throws(move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]) -> bool:
     """Whether a move may come to dice or cards as it is set; where the rules refuse it, whether an example does."""
     try:
         return _throws(move.bind(values, sheets))
@@ -205,7 +204,7 @@ def throws(move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str,
 
 
 @lru_cache(maxsize=512)
-def _ever_throws(move: Move[Any, Any]) -> bool:
+def _ever_throws(move: AnyMove) -> bool:
     for example in move.examples:
         try:
             if _throws(move.bind(example)):
@@ -230,13 +229,13 @@ def _throws(call: Call[Any]) -> bool:
     return bool(paths)
 
 
-def figures(move: Move[Any, Any], call: Call[Any], questions: tuple[Question, ...]) -> Figures | None:
+def figures(move: AnyMove, call: Call[Any], questions: tuple[Question, ...]) -> Figures | None:
     """The odds of a move; None when they take too long to compute while somebody waits."""
     return _figures(move, call, questions[:1])
 
 
 @lru_cache(maxsize=4096)
-def _figures(move: Move[Any, Any], call: Call[Any], questions: tuple[Question, ...]) -> Figures | None:
+def _figures(move: AnyMove, call: Call[Any], questions: tuple[Question, ...]) -> Figures | None:
     try:
         usual = odds(call, watch=Watch(Limits(seconds=SECONDS)))
         ways = _ways(move, call, questions)
@@ -270,12 +269,12 @@ def _common(one: Figures, other: Figures) -> Figures:
     return Figures(head, aims, ways, one.bars if one.bars == other.bars else (), one.counted, whole=False)
 
 
-def headline(move: Move[Any, Any]) -> Goal | None:
+def headline(move: AnyMove) -> Goal | None:
     """What people ask first: the move's first chance, or its first goal."""
     return next((goal for goal in move.goals if goal.chance), move.goals[0] if move.goals else None)
 
 
-def _ways(move: Move[Any, Any], call: Call[Any], questions: tuple[Question, ...]) -> tuple[Way, ...]:
+def _ways(move: AnyMove, call: Call[Any], questions: tuple[Question, ...]) -> tuple[Way, ...]:
     goal = headline(move)
     if goal is None:
         return ()
@@ -394,7 +393,7 @@ class Choices(Struct, frozen=True):
         )
 
 
-def choices(move: Move[Any, Any], played: Played) -> Choices | None:
+def choices(move: AnyMove, played: Played) -> Choices | None:
     """What each option of the pending question is worth; None where it cannot be said in time. Where deciding for the
     best to the end is too long to follow, what comes later is decided as usual, and this is said."""
     ask = played.waiting
@@ -411,7 +410,7 @@ def choices(move: Move[Any, Any], played: Played) -> Choices | None:
     return None
 
 
-def _choices(move: Move[Any, Any], played: Played, ask: Ask, policies: Mapping[str, str]) -> Choices:
+def _choices(move: AnyMove, played: Played, ask: Ask, policies: Mapping[str, str]) -> Choices:
     labels = dict(ask.question.options)
     judged = ask.seat == GM
     sign = 1 if judged or ask.seat == first_role(move) else -1

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from paravent.core.game import Game, Move
+from paravent.core.game import AnyMove, Game
 from paravent.core.parameters import Parameter, Whole
 from paravent.core.refusal import refused
 from paravent.core.words import Language, signed
@@ -31,7 +31,7 @@ class AskedMove(Struct, frozen=True):
     id: str
     name: str
     what: str
-    move: Move[Any, Any]
+    move: AnyMove
     character: str
     values: Mapping[str, str]
     throws: bool
@@ -56,12 +56,12 @@ def asked_moves(seen: Seen) -> list[AskedMove]:
     ]
 
 
-def _throws(seen: Seen, move: Move[Any, Any], one: Mapping[str, Any]) -> bool:
+def _throws(seen: Seen, move: AnyMove, one: Mapping[str, Any]) -> bool:
     sheets, _ = known_sheets(seen, move, {first_role(move): one["character"]})
     return throws(move, one["values"], sheets)
 
 
-def _details(move: Move[Any, Any], values: Mapping[str, str], seen: Seen) -> list[str]:
+def _details(move: AnyMove, values: Mapping[str, str], seen: Seen) -> list[str]:
     """The values that are asked for besides what is rolled."""
     return [
         f"{parameter.kind.words.say(seen.language)} {_amount(parameter, values[parameter.key], seen.language)}"

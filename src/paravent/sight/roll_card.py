@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 from msgspec import NODEFAULT, Struct, convert
 from msgspec.structs import replace
 
-from paravent.core.game import Move
+from paravent.core.game import AnyMove
 from paravent.core.parameters import Choice, Flag, Parameter, Role, Several, Whole, value_at
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
@@ -57,7 +57,7 @@ class Playing(Struct, frozen=True):
 class Sibling(Struct, frozen=True):
     """Another move that rolls the same thing."""
 
-    move: Move[Any, Any]
+    move: AnyMove
     character: str
     values: Mapping[str, str]
 
@@ -65,7 +65,7 @@ class Sibling(Struct, frozen=True):
 class Card(Struct, frozen=True):
     """A move about to be made."""
 
-    move: Move[Any, Any]
+    move: AnyMove
     first: str
     title: str
     subtitle: str
@@ -109,7 +109,7 @@ class Shown(Struct, frozen=True):
     """How the odds suppose that others decide, by role."""
 
 
-def move_of(seen: Seen, id: str) -> Move[Any, Any]:
+def move_of(seen: Seen, id: str) -> AnyMove:
     """The move with this id, or a refusal."""
     found = seen.game.move(id)
     if found is None:
@@ -117,7 +117,7 @@ def move_of(seen: Seen, id: str) -> Move[Any, Any]:
     return found
 
 
-def card(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Mapping[str, str]) -> Card:
+def card(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[str, str]) -> Card:
     """The card of a move with what is chosen so far."""
     first = first_role(move)
     playing = tuple(_playing(seen, move, name, role, roles) for name, role in move.roles.items())
@@ -144,7 +144,7 @@ def card(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Map
     )
 
 
-def _seen_by(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], character: str) -> SeenBy:
+def _seen_by(seen: Seen, move: AnyMove, roles: Mapping[str, str], character: str) -> SeenBy:
     keys = {parameter.key for parameter in move.parameters}
     if any(keys & (one.get("secrets") or {}).keys() for one in seen.cast if one["id"] in roles.values()):
         return "secret"
@@ -155,7 +155,7 @@ def _seen_by(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], charact
     return "closed" if closed and seen.is_gm else "open"
 
 
-def _may_hide(seen: Seen, move: Move[Any, Any]) -> bool:
+def _may_hide(seen: Seen, move: AnyMove) -> bool:
     """Whether a secret value may hide the move from who makes it; that there is one is not told beforehand."""
     keys = {parameter.key for parameter in move.parameters}
     return not seen.is_gm and any(field.key in keys for field in bonuses(seen.game))
@@ -163,7 +163,7 @@ def _may_hide(seen: Seen, move: Move[Any, Any]) -> bool:
 
 def _title(
     seen: Seen,
-    move: Move[Any, Any],
+    move: AnyMove,
     character: str,
     rolled: tuple[str, Words] | None,
     values: Mapping[str, str],
@@ -176,14 +176,14 @@ def _title(
     return (weapon(seen.game, key, value_at(sheet, key)) or rolled[1]).say(seen.language)
 
 
-def _barred(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str]) -> Words | None:
+def _barred(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> Words | None:
     """Why whoever acts may not make this move now, as far as the seat may look at the sheet."""
     sheets, _ = known_sheets(seen, move, roles)
     first = first_role(move)
     return move.barred(sheets[first], seen.options) if first in sheets else None
 
 
-def _playing(seen: Seen, move: Move[Any, Any], name: str, role: Role, roles: Mapping[str, str]) -> Playing:
+def _playing(seen: Seen, move: AnyMove, name: str, role: Role, roles: Mapping[str, str]) -> Playing:
     first = name == first_role(move)
     own = [one for one in seen.cast if seen.is_gm or one["mine"]]
     actor = roles.get(first_role(move), "")
@@ -196,7 +196,7 @@ def _playing(seen: Seen, move: Move[Any, Any], name: str, role: Role, roles: Map
     )
 
 
-def facing(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str]) -> dict[str, str]:
+def facing(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> dict[str, str]:
     """Who stands against whoever acts, where there is but one: in the fight under way, or among those who are shown."""
     actor = next((one for one in seen.cast if one["id"] == roles.get(first_role(move))), None)
     role = next((name for name, role in move.roles.items() if role.against), "")
@@ -212,12 +212,12 @@ def facing(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str]) -> dict[s
     return {role: standing[0]["id"]} if len(standing) == 1 else {}
 
 
-def _out(seen: Seen, move: Move[Any, Any], one: Mapping[str, Any]) -> bool:
+def _out(seen: Seen, move: AnyMove, one: Mapping[str, Any]) -> bool:
     """Whether somebody can no longer make this move, as far as the seat may look at the sheet."""
     return "sheet" in one and move.barred(convert(one["sheet"], seen.game.sheet), seen.options) is not None
 
 
-def _likely(seen: Seen, move: Move[Any, Any], actor: str, one: Mapping[str, Any]) -> tuple[bool, ...]:
+def _likely(seen: Seen, move: AnyMove, actor: str, one: Mapping[str, Any]) -> tuple[bool, ...]:
     """How to sort those whom a move may be made against: the other side, those who fight and those who still can
     come first."""
     order = seen.view["order"]
@@ -231,7 +231,7 @@ def _player_s(one: Mapping[str, Any]) -> bool:
     return bool(one["player"] or one["owners"])
 
 
-def from_sheet(seen: Seen, move: Move[Any, Any], character: str) -> dict[str, str]:
+def from_sheet(seen: Seen, move: AnyMove, character: str) -> dict[str, str]:
     """What the sheet of whoever acts says of the move's own parameters: the weapon in hand."""
     sheet = next((one.get("sheet") for one in seen.cast if one["id"] == character), None) or {}
     return {
@@ -245,7 +245,7 @@ def from_sheet(seen: Seen, move: Move[Any, Any], character: str) -> dict[str, st
     }
 
 
-def _another_says(seen: Seen, move: Move[Any, Any], parameter: Parameter, sheet: Mapping[str, Any]) -> bool:
+def _another_says(seen: Seen, move: AnyMove, parameter: Parameter, sheet: Mapping[str, Any]) -> bool:
     """Whether a parameter is another role's: then it changes nothing once everybody's sheet is there."""
     if len(move.roles) < 2:
         return False
@@ -254,7 +254,7 @@ def _another_says(seen: Seen, move: Move[Any, Any], parameter: Parameter, sheet:
     return changes_nothing(move, sheets, {}, Field(parameter, sheet[parameter.key]))
 
 
-def subject_of(seen: Seen, move: Move[Any, Any], values: Mapping[str, str]) -> tuple[str, Words] | None:
+def subject_of(seen: Seen, move: AnyMove, values: Mapping[str, str]) -> tuple[str, Words] | None:
     """The parameter that says which field is rolled, and that field's words."""
     for parameter in move.parameters:
         value = values.get(parameter.key)
@@ -270,7 +270,7 @@ def subject_of(seen: Seen, move: Move[Any, Any], values: Mapping[str, str]) -> t
 
 def settings(
     seen: Seen,
-    move: Move[Any, Any],
+    move: AnyMove,
     roles: Mapping[str, str],
     values: Mapping[str, str],
     rolled: tuple[str, Words] | None,
@@ -317,7 +317,7 @@ def leaving(sheets: Mapping[str, Any], field: Field) -> Field:
     return replace(field, parameter=replace(field.parameter, kind=left))
 
 
-def settled(seen: Seen, move: Move[Any, Any], values: Mapping[str, str]) -> tuple[Field, ...]:
+def settled(seen: Seen, move: AnyMove, values: Mapping[str, str]) -> tuple[Field, ...]:
     """The settings of a move that the whole table has chosen once for all."""
     offered = {one.key for one in seen.game.settings}
     every = said_fields(move.parameters, {**table_settings(seen, move), **values})
@@ -341,7 +341,7 @@ def _offered(field: Field) -> bool:
 
 
 def idle(
-    seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Mapping[str, str], field: Field
+    seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[str, str], field: Field
 ) -> bool:
     """Whether a setting changes nothing here, because a sheet says it already; what somebody unseen rolls may, and so
     does a choice among what stands on a sheet."""
@@ -357,7 +357,7 @@ def idle(
 
 
 def changes_nothing(
-    move: Move[Any, Any], sheets: Mapping[str, Any], values: Mapping[str, str], field: Field
+    move: AnyMove, sheets: Mapping[str, Any], values: Mapping[str, str], field: Field
 ) -> bool:
     """Whether the odds are the same whatever one sets; what is refused changes something."""
     kind = field.parameter.kind
@@ -389,14 +389,14 @@ def _toggled(chosen: Iterable[str], option: str) -> tuple[str, ...]:
     return tuple(one for one in some if one != option) if option in some else (*some, option)
 
 
-def table_settings(seen: Seen, move: Move[Any, Any]) -> dict[str, str]:
+def table_settings(seen: Seen, move: AnyMove) -> dict[str, str]:
     """The table's own options, as far as the move has them."""
     keys = {parameter.key for parameter in move.parameters}
     return {key: text for key, text in seen.view["settings"].items() if key in keys}
 
 
 def known_sheets(
-    seen: Seen, move: Move[Any, Any], roles: Mapping[str, str]
+    seen: Seen, move: AnyMove, roles: Mapping[str, str]
 ) -> tuple[dict[str, Any], dict[str, str]]:
     """The sheets by role that the seat may see, and by role the names of those whose sheet it may not."""
     sheets: dict[str, Any] = {}
@@ -410,7 +410,7 @@ def known_sheets(
     return with_board(move, sheets, seen.board), unseen
 
 
-def shown(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Mapping[str, str]) -> Shown:
+def shown(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[str, str]) -> Shown:
     """Pools and odds of the card as it is set, from what the seat may know."""
     roles = {role: id for role, id in roles.items() if id}
     sheets, unseen = known_sheets(seen, move, roles)
@@ -439,7 +439,7 @@ def shown(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Ma
     )
 
 
-def set_aside(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values: Mapping[str, str]) -> str:
+def set_aside(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[str, str]) -> str:
     """What is set among the things that a card folds away, in words."""
     names = seen.names()
     folded = list(move.roles.items())[ROLES:]
@@ -452,13 +452,13 @@ def set_aside(seen: Seen, move: Move[Any, Any], roles: Mapping[str, str], values
     return " · ".join(f"{words.say(seen.language)}{colon}{what}" for words, what in people + others)
 
 
-def unwritten(move: Move[Any, Any], values: Mapping[str, str]) -> bool:
+def unwritten(move: AnyMove, values: Mapping[str, str]) -> bool:
     """Whether something is still to be said: a card says no more of it than its empty place does."""
     return any(one.default is NODEFAULT and not values.get(one.key) for one in move.parameters)
 
 
 def siblings(
-    seen: Seen, move: Move[Any, Any], character: str, rolled: tuple[str, Words] | None
+    seen: Seen, move: AnyMove, character: str, rolled: tuple[str, Words] | None
 ) -> tuple[Sibling, ...]:
     """The other moves that can roll the same field."""
     if rolled is None:
@@ -477,7 +477,7 @@ def siblings(
     return tuple(found)
 
 
-def options_of(move: Move[Any, Any], key: str) -> tuple[tuple[str, Words], ...]:
+def options_of(move: AnyMove, key: str) -> tuple[tuple[str, Words], ...]:
     """The options of one of a move's parameters."""
     kind = next(one.kind for one in move.parameters if one.key == key)
     return kind.options if isinstance(kind, Choice) else ()

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from paravent.core.game import Game, Move
+from paravent.core.game import AnyMove, Game
 from paravent.core.parameters import Choice, Note, Parameter, Several, Text, Whole, declared
 from paravent.core.per_game import per_game
 from paravent.core.steps import Measure
@@ -93,12 +93,12 @@ def field_measure(game: Game, key: str, sheet: Any) -> Measure | None:
     return own_measure(move, {link.parameter: key}, alone(game, move, sheet)) if move else None
 
 
-def alone(game: Game, move: Move[Any, Any], sheet: Any) -> dict[str, Any]:
+def alone(game: Game, move: AnyMove, sheet: Any) -> dict[str, Any]:
     """The sheets of a move that somebody makes alone, the board as it starts."""
     return with_board(move, {first_role(move): sheet}, game.board() if game.board else None)
 
 
-def _rolled(game: Game, move: Move[Any, Any], parameter: Parameter, keys: set[str]) -> list[str]:
+def _rolled(game: Game, move: AnyMove, parameter: Parameter, keys: set[str]) -> list[str]:
     """The fields that a parameter chooses among: half of its options or more, if the move throws dice for one."""
     options = options_of(parameter)
     named = [option for option in options if option in keys]
@@ -108,7 +108,7 @@ def _rolled(game: Game, move: Move[Any, Any], parameter: Parameter, keys: set[st
     return named if any(own_pool(move, {parameter.key: option}, sheets) for option in named) else []
 
 
-def field_choices(game: Game, move: Move[Any, Any]) -> tuple[Parameter, ...]:
+def field_choices(game: Game, move: AnyMove) -> tuple[Parameter, ...]:
     """The choices of a move whose options are fields of the sheet: which skill, which trait."""
     keys = {one.key for one in declared(game.sheet)}
     return tuple(one for one in move.parameters if keys & set(options_of(one)))

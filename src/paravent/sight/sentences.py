@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import takewhile
 from typing import Any, Final
 
-from paravent.core.game import Move
+from paravent.core.game import AnyMove
 from paravent.core.parameters import Choice, Parameter, value_at
 from paravent.core.words import capital
 from paravent.sight import journal_lines as j
@@ -67,7 +67,7 @@ def gm_answers(seen: Seen, character: str) -> bool:
     return one is None or not one["owners"]
 
 
-def subject(seen: Seen, move: Move[Any, Any] | None, data: Mapping[str, Any]) -> str:
+def subject(seen: Seen, move: AnyMove | None, data: Mapping[str, Any]) -> str:
     """What a roll is about: the field that was rolled, and the move's title otherwise."""
     title = j.words_in(data["title"]).say(seen.language)
     for parameter in _acting(seen, move, data["values"]) if move else ():
@@ -87,7 +87,7 @@ def subject(seen: Seen, move: Move[Any, Any] | None, data: Mapping[str, Any]) ->
     return title
 
 
-def _acting(seen: Seen, move: Move[Any, Any], values: Mapping[str, str]) -> list[Parameter]:
+def _acting(seen: Seen, move: AnyMove, values: Mapping[str, str]) -> list[Parameter]:
     """The parameters of a move, those first by which one rolls a field: another may say what resists."""
     through = {one.key: links(seen.game).get(values.get(one.key, "")) for one in move.parameters}
 
@@ -98,7 +98,7 @@ def _acting(seen: Seen, move: Move[Any, Any], values: Mapping[str, str]) -> list
     return sorted(move.parameters, key=last)
 
 
-def _standing(seen: Seen, move: Move[Any, Any] | None, data: Mapping[str, Any], key: str) -> Any:
+def _standing(seen: Seen, move: AnyMove | None, data: Mapping[str, Any], key: str) -> Any:
     """What stood in a field of whoever acts when the move began, or stands there as long as it is only asked for:
     as far as the seat may look at that sheet."""
     if "character" in data:

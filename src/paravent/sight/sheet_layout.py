@@ -15,9 +15,10 @@ from typing import Any, Final
 from msgspec import Struct, convert
 from msgspec.structs import replace
 
-from paravent.core.game import Game, Move, Options
-from paravent.core.moments import Due, dues
+from paravent.core.game import AnyMove, Game, Options
+from paravent.core.moments import Due
 from paravent.core.parameters import Choice, Flag, Text, Whole
+from paravent.core.sheet import Sheet
 from paravent.core.steps import Measure
 from paravent.core.words import Language, Words, filled, same, signed
 from paravent.sight.effects import changed_by_moves, harmful, states
@@ -83,7 +84,7 @@ class Rollable(Struct, frozen=True):
 class Offered(Struct, frozen=True):
     """A move, and why it may not be made now; None when it may."""
 
-    move: Move[Any, Any]
+    move: AnyMove
     why: Words | None = None
 
 
@@ -196,9 +197,9 @@ def offered(game: Game, sheet: Any, options: Options) -> tuple[Offered, ...]:
     return tuple(Offered(move, move.barred(sheet, options)) for move in game.moves if move.roles)
 
 
-def due_now(game: Game, sheet: Any) -> tuple[Due, ...]:
+def due_now(game: Game, sheet: Sheet) -> tuple[Due, ...]:
     """The moves that the rules ask of a character now."""
-    return tuple(due for due in dues(sheet) if (move := game.move(due.move)) and move.roles)
+    return tuple(due for due in sheet.due() if (move := game.move(due.move)) and move.roles)
 
 
 def _states(game: Game, wholes: tuple[Field, ...]) -> tuple[Field, ...]:

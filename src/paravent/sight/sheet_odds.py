@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import replace
 
-from paravent.core.game import Game, Goal, Move
+from paravent.core.game import AnyMove, Game, Goal
 from paravent.core.limits import Limits, Watch
 from paravent.core.odds import odds
 from paravent.core.parameters import Choice, Parameter, declared
@@ -41,7 +41,7 @@ class Facing(Struct, frozen=True):
     alone: bool
 
 
-def facing(game: Game, move: Move[Any, Any], values: Mapping[str, str], sheet: Any) -> Facing:
+def facing(game: Game, move: AnyMove, values: Mapping[str, str], sheet: Any) -> Facing:
     """The move against one's equal, if whoever comes second throws or decides something; alone otherwise."""
     first, *others = move.roles
     for other in others[:1]:
@@ -59,9 +59,7 @@ def own_pool(steps: Iterable[Throw | Ask | Draw], role: str) -> Pool | None:
     return next(map(pool_of, mine), None)
 
 
-def bound(
-    game: Game, move: Move[Any, Any], values: Mapping[str, str], sheets: Mapping[str, Any]
-) -> Call[Any]:
+def bound(game: Game, move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]) -> Call[Any]:
     """A move with these sheets, the board as it starts, and what must be said as the move's own example says it."""
     example = move.examples[0] if move.examples else {}
     wanted = {one.key for one in move.parameters if one.default is NODEFAULT and not one.on_sheet}
@@ -110,7 +108,7 @@ class Work:
         self.sheet = sheet
         self.end = monotonic() + seconds
 
-    def chances(self, move: Move[Any, Any]) -> Chances:
+    def chances(self, move: AnyMove) -> Chances:
         """The odds of one move; no rows where the sheet may not make it."""
         head = headline(move)
         if head is None or move.barred(self.sheet) is not None:
@@ -125,12 +123,12 @@ class Work:
             rows = [replace(rows[0], words=made_of(faced[0][2].pool) or move.title)]
         return telling(Chances(move.title, alone, columns, tuple(distinct(move, rows))))
 
-    def _usual(self, move: Move[Any, Any]) -> list[tuple[Words, Values, Facing]]:
+    def _usual(self, move: AnyMove) -> list[tuple[Words, Values, Facing]]:
         """The move as one usually makes it, where its dice are built from the sheet."""
         made = self._facing(move, {})
         return [(move.title, {}, made)] if made and made.pool and made.pool.because else []
 
-    def _facing(self, move: Move[Any, Any], values: Values) -> Facing | None:
+    def _facing(self, move: AnyMove, values: Values) -> Facing | None:
         """The move made in this way; None where it is refused, throws no dice of one's own, or has neither a chance to
         tell nor dice built from the sheet."""
         try:
@@ -141,7 +139,7 @@ class Work:
         return made if made.pool and (wished or made.pool.because) else None
 
     def _row(
-        self, move: Move[Any, Any], words: Words, values: Values, made: Facing, columns: tuple[Column, ...]
+        self, move: AnyMove, words: Words, values: Values, made: Facing, columns: tuple[Column, ...]
     ) -> Row:
         read: dict[Any, Any] = {}
         for column in columns:
@@ -163,7 +161,7 @@ class Work:
             return None
 
 
-def columns_of(move: Move[Any, Any], head: Goal) -> tuple[Column, ...]:
+def columns_of(move: AnyMove, head: Goal) -> tuple[Column, ...]:
     """The first chance under each way of deciding the first question, then the other goals as one usually decides."""
     question = move.asks[0] if move.asks else None
     first = (
@@ -195,13 +193,13 @@ def _said_once(columns: list[Column]) -> tuple[Column, ...]:
     return tuple(one if goals.count(one.goal.id) > 1 else replace(one, manner=None) for one in columns)
 
 
-def distinct(move: Move[Any, Any], rows: list[Row]) -> list[Row]:
+def distinct(move: AnyMove, rows: list[Row]) -> list[Row]:
     """The rows; the move alone where its ways are all worth the same."""
     same = len({(row.dice, row.worth) for row in rows}) == 1
     return [replace(rows[0], words=move.title)] if same and len(rows) > 1 else rows
 
 
-def crossed(game: Game, move: Move[Any, Any], head: Goal) -> Ways | None:
+def crossed(game: Game, move: AnyMove, head: Goal) -> Ways | None:
     """A move made with two fields, such as an attribute and a domain: one column for each of the fewer ones."""
     choices = sorted(field_choices(game, move), key=lambda one: len(options_of(one)))
     if len(choices) != 2 or set(options_of(choices[0])) & set(options_of(choices[1])):
@@ -217,7 +215,7 @@ def crossed(game: Game, move: Move[Any, Any], head: Goal) -> Ways | None:
     return (rows, columns) if len(across) <= MOST_COLUMNS else None
 
 
-def listed(game: Game, move: Move[Any, Any], head: Goal) -> Ways:
+def listed(game: Game, move: AnyMove, head: Goal) -> Ways:
     """One way for each option of what a move offers to choose: a field of the sheet rather than anything else, and
     nothing that is the table's to choose. The move alone where it offers nothing."""
     settings = {one.key for one in game.settings}

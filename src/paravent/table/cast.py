@@ -38,7 +38,7 @@ def make_character(case: Case, do: c.MakeCharacter) -> Decision:
     game = case.context.game
     _read(game.sheet, do.sheet)
     sheet = game.sheet(**read_values(game.sheet, do.sheet))
-    _check(sheet)
+    sheet.check()
     if do.new:
         _check_creation(case, sheet)
     owners = () if case.is_gm or not do.mine else (case.seat.id,)
@@ -69,7 +69,7 @@ def edit_sheet(case: Case, do: c.EditSheet) -> Decision:
     for key, value in values.items():
         after = _with(after, key, value)
     if not do.reason:
-        _check(after)
+        after.check()
     changes = tuple(
         Change(character.id, field, before[field], value)
         for field, value in plain_sheet(after).items()
@@ -196,13 +196,6 @@ def _beyond(shape: Any, values: Mapping[str, str]) -> dict[str, Any]:
         else:
             read[key] = known[key].kind.read(key, text)
     return read
-
-
-def _check(sheet: Any) -> None:
-    """Ask the game whether a sheet is legal as a whole, if it has an opinion."""
-    check = getattr(sheet, "check", None)
-    if check is not None:
-        check()
 
 
 UNFINISHED = Words("{problem} Au plus près : {nearest}.", "{problem} The nearest is {nearest}.")

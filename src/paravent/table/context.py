@@ -9,6 +9,7 @@ from msgspec import Struct, convert
 
 from paravent.core.game import Game, Options
 from paravent.core.refusal import Refusal, refused
+from paravent.core.sheet import Record
 from paravent.core.words import Words
 from paravent.table.audience import Audience, admits
 from paravent.table.commands import Command
@@ -114,14 +115,14 @@ class Case(Struct, frozen=True):
             raise refused(NO_SEAT, id=id)
         return seat
 
-    def sheet(self, character: Character) -> Any:
+    def sheet(self, character: Character) -> Record:
         """A character's sheet as the game's own value."""
         return convert(character.sheet, self.shape(character))
 
-    def shape(self, character: Character) -> Any:
+    def shape(self, character: Character) -> type[Record]:
         """What kind of value a character's sheet is: the board has its own."""
         game = self.context.game
-        return game.board if character.id == BOARD else game.sheet
+        return game.board if character.id == BOARD and game.board else game.sheet
 
     @property
     def chance(self) -> tuple[int, str]:

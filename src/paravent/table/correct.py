@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.game import Move
+from paravent.core.game import AnyMove
 from paravent.core.play import Answer, Cards, Faces, Option, Played, play
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Call, Draw, Throw
@@ -177,7 +177,7 @@ class Replayed:
             move.bind(pending.values, game.sheets(move, pending.sheets)), run.answers, run.sides, hand
         )
 
-    def _move(self, id: str) -> Move[Any, Any]:
+    def _move(self, id: str) -> AnyMove:
         move = self.case.context.game.move(id)
         if move is None:
             raise Refusal(NOT_A_MOVE)

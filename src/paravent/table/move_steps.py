@@ -13,7 +13,6 @@ from msgspec import Struct, convert, to_builtins
 from paravent.core.dice import Die, Marked
 from paravent.core.play import Answered, Cards, Faces, Happened, Option, Played
 from paravent.core.steps import Ask, Draw, Fact, Modifier, Throw
-from paravent.core.transcript import words_of
 from paravent.core.words import Words, same
 
 StepKind = Literal["throw", "choice", "cards", "fact"]
@@ -126,8 +125,7 @@ def steps_of(played: Played) -> tuple[Step, ...]:
 
 
 def _fact(fact: Fact) -> FactStep:
-    by = getattr(fact, "who", "")
-    return FactStep(by=by, fact=type(fact).__name__, in_sight=fact.in_sight, words=words_of(fact))
+    return FactStep(by=fact.who, fact=type(fact).__name__, in_sight=fact.in_sight, words=fact.told())
 
 
 def _answered(entry: Answered) -> Step:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from paravent.core.game import Move, Tone
+from paravent.core.game import AnyMove, Tone
 from paravent.core.parameters import Choice, declared, unknown_key
 from paravent.core.play import Answer, Answered, Cards, Faces, Option, Played, play
 from paravent.core.refusal import Refusal, refused
+from paravent.core.sheet import Sheet
 from paravent.core.steps import Ask, Call, Draw, Throw
 from paravent.core.transcript import words_of
 from paravent.core.words import Words, filled, same
@@ -54,7 +55,7 @@ def begin_move(case: Case, do: BeginMove) -> Decision:
     return _begun(case, do, move, cast, secrets)
 
 
-def _begun(case: Case, do: BeginMove, move: Move[Any, Any], cast: Cast, secrets: dict[str, str]) -> Decision:
+def _begun(case: Case, do: BeginMove, move: AnyMove, cast: Cast, secrets: dict[str, str]) -> Decision:
     values = {**_settings(case, move), **do.values, **secrets}
     sheets = {role: case.sheet(character) for role, character in cast.items()}
     call = move.bind(values, sheets)
@@ -71,9 +72,7 @@ def _begun(case: Case, do: BeginMove, move: Move[Any, Any], cast: Cast, secrets:
     return Decision(events, answer={"action": case.command.id})
 
 
-def _with_secrets(
-    case: Case, do: BeginMove, move: Move[Any, Any], cast: Cast, secrets: dict[str, str]
-) -> Decision:
+def _with_secrets(case: Case, do: BeginMove, move: AnyMove, cast: Cast, secrets: dict[str, str]) -> Decision:
     """A refusal may speak of one's own values, never of the GM's."""
     known = {parameter.key: parameter for parameter in move.parameters}
     for key, text in do.values.items():
@@ -87,7 +86,7 @@ def _with_secrets(
         raise Refusal(words) from None
 
 
-def _about(case: Case, move: Move[Any, Any], said: Mapping[str, str]) -> Words:
+def _about(case: Case, move: AnyMove, said: Mapping[str, str]) -> Words:
     """A move, and the field of the sheet that one said oneself: of what the GM sets, nothing."""
     fields = {one.key for one in declared(case.context.game.sheet)}
     for parameter in move.parameters:
@@ -203,7 +202,7 @@ def _went_on(
     return [(pending.to, ended), *apart]
 
 
-def tones_of(move: Move[Any, Any], played: Played) -> dict[str, Tone]:
+def tones_of(move: AnyMove, played: Played) -> dict[str, Tone]:
     """For whom by role a move ended well or ill; where chance had no say, nothing was won or lost."""
     return move.tones(played.outcome) if _throws(played.answers) else {}
 
@@ -244,9 +243,8 @@ def changes_of(case: Case, pending: PendingMove, played: Played) -> tuple[Change
     sheets = case.context.game.sheets(_move(case, pending.move), pending.sheets)
     after = dict(sheets)
     for fact in played.facts:
-        who = getattr(fact, "who", "")
-        if who in after:
-            after[who] = after[who].after(fact)
+        if fact.who in after:
+            after[fact.who] = after[fact.who].after(fact)
     return tuple(
         Change(pending.roles[role], field, pending.sheets[role][field], value)
         for role in sheets
@@ -255,7 +253,7 @@ def changes_of(case: Case, pending: PendingMove, played: Played) -> tuple[Change
     )
 
 
-def _move(case: Case, id: str) -> Move[Any, Any]:
+def _move(case: Case, id: str) -> AnyMove:
     move = case.context.game.move(id)
     if move is None:
         moves = ", ".join(one.id for one in case.context.game.moves)
@@ -275,7 +273,7 @@ def _pending(case: Case, action: str) -> PendingMove:
     return pending
 
 
-def _roles(case: Case, move: Move[Any, Any], roles: Mapping[str, str]) -> dict[str, Character]:
+def _roles(case: Case, move: AnyMove, roles: Mapping[str, str]) -> dict[str, Character]:
     """The characters of a move by role: free ones; the first role is played by who asks. The board is there too,
     for a move that wants it; it is held by nobody, since all play on it."""
     for role in roles:
@@ -293,20 +291,21 @@ def _roles(case: Case, move: Move[Any, Any], roles: Mapping[str, str]) -> dict[s
     return {**cast, move.shared: board} if move.shared and board else cast
 
 
-def _allowed(case: Case, move: Move[Any, Any], cast: Cast) -> None:
+def _allowed(case: Case, move: AnyMove, cast: Cast) -> None:
     """Refuse what the first character may not do now, as its own sheet says."""
     first = next(iter(move.roles), None)
-    if first is not None and (why := move.barred(case.sheet(cast[first]), case.options)):
+    sheet = case.sheet(cast[first]) if first is not None else None
+    if isinstance(sheet, Sheet) and (why := move.barred(sheet, case.options)):
         raise Refusal(why)
 
 
-def _settings(case: Case, move: Move[Any, Any]) -> dict[str, str]:
+def _settings(case: Case, move: AnyMove) -> dict[str, str]:
     """The table's options, as far as this move has them."""
     keys = {parameter.key for parameter in move.parameters}
     return {key: text for key, text in case.table.world.settings.items() if key in keys}
 
 
-def _secrets(move: Move[Any, Any], cast: Any) -> dict[str, str]:
+def _secrets(move: AnyMove, cast: Any) -> dict[str, str]:
     """The GM's secret parameters, as far as this move has them."""
     keys = {parameter.key for parameter in move.parameters}
     return {key: text for one in cast for key, text in one.secrets.items() if key in keys}

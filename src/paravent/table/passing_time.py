@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from paravent.core.moments import Moment, lived
+from paravent.core.moments import Moment
 from paravent.core.parameters import declared
 from paravent.table.audience import Audience
 from paravent.table.context import Case, plain_sheet, sheet_audience
@@ -63,7 +63,7 @@ def _changes(case: Case, character: Character, moments: Iterable[Moment]) -> Ite
     before = plain_sheet(sheet)
     options, players = case.options, _players(case)
     for moment in moments:
-        sheet = lived(sheet, replace(moment, options=options, players=players))
+        sheet = sheet.at(replace(moment, options=options, players=players))
     for field, value in plain_sheet(sheet).items():
         if before[field] != value:
             yield Change(character.id, field, before[field], value)

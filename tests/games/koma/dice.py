@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from paravent.core.game import Move
+from paravent.core.game import AnyMove
 from paravent.core.play import Answered, Faces, Option, Played, play
 from paravent.core.steps import Ask, Call, Throw
 
@@ -43,6 +43,6 @@ def throws(result: Played) -> list[Throw]:
     return [step for step in steps if isinstance(step, Throw)]
 
 
-def bound(move: Move[Any, Any], sheets: Mapping[str, Any] | None = None, /, **values: str) -> Call[Any]:
+def bound(move: AnyMove, sheets: Mapping[str, Any] | None = None, /, **values: str) -> Call[Any]:
     """A move with these values; a double underscore stands for a dot."""
     return move.bind({key.replace("__", "."): text for key, text in values.items()}, sheets)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from paravent.core.game import Move
+from paravent.core.game import AnyMove
 from paravent.core.moments import Moment
 from paravent.core.refusal import Refusal
 from paravent.core.transcript import words_of
@@ -28,14 +26,14 @@ from tests.games.koma.dice import bound, finished, pending, played
 MIKI = Sheet(name="Miki", gift="Voler", aim="Gagner", bond="Aoi", tie="Zéro", more_links=("Doit tout à Ren",))
 
 
-def after(move: Move[Any, Any], sheet: Sheet, *answers: str, role: str = "who", **values: str) -> Sheet:
+def after(move: AnyMove, sheet: Sheet, *answers: str, role: str = "who", **values: str) -> Sheet:
     """The sheet once a move is made."""
     for fact in finished(bound(move, {role: sheet}, **values), *answers).facts:
         sheet = sheet.after(fact)
     return sheet
 
 
-def refusal(move: Move[Any, Any], sheet: Sheet, **values: str) -> str:
+def refusal(move: AnyMove, sheet: Sheet, **values: str) -> str:
     """In which words it is refused."""
     with pytest.raises(Refusal) as refused:
         played(bound(move, {"who": sheet}, **values))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.core.moments import dues
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Throw
 from paravent.games.rpg import GAME, Sheet
@@ -51,8 +50,8 @@ def test_a_critical_to_tell_is_due_until_it_is_told() -> None:
     """The sheet remembers what its author has to tell (rpg B32)."""
     due = LOST.after(Authored("roller", False))
     assert due.critical == "failure"
-    assert [one.move for one in dues(due)] == ["tell-critical"]
-    assert dues(due.after(Narrated("roller"))) == ()
+    assert [one.move for one in due.due()] == ["tell-critical"]
+    assert due.after(Narrated("roller")).due() == ()
 
 
 @pytest.mark.parametrize(

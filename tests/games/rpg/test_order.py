@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from paravent.core.moments import Moment, dues
+from paravent.core.moments import Moment
 from paravent.core.play import Faces, SeededHand, play
 from paravent.core.refusal import Refusal
 from paravent.games.rpg import GAME, Sheet
@@ -95,9 +95,9 @@ def test_a_turn_begins_with_everything_to_declare() -> None:
     said = FAST.after(Declared("declarer", "barrer la porte"))
     anew = said.at(Moment("round", round=2))
     assert (anew.declared, anew.to_declare) == ("", True)
-    assert [due.move for due in dues(anew)] == ["declare"]
+    assert [due.move for due in anew.due()] == ["declare"]
     over = anew.at(Moment("fight-end"))
-    assert dues(over) == ()
+    assert over.due() == ()
     assert said.at(Moment("turn", round=1)) == said
 
 

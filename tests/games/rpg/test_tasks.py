@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.moments import Moment, dues
+from paravent.core.moments import Moment
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Throw
 from paravent.core.transcript import words_of
@@ -94,9 +94,9 @@ def test_the_clock_counts_it_down_and_then_it_is_due() -> None:
     """Twenty minutes, then ten: the action is over and waits for its test (rpg B6, D15)."""
     busy = at_it(minutes=30)
     later = busy.at(Moment("time", minutes=20))
-    assert (later.task_minutes, dues(later)) == (10, ())
+    assert (later.task_minutes, later.due()) == (10, ())
     over = later.at(Moment("time", minutes=10))
-    assert [(due.move, due.rule) for due in dues(over)] == [("finish-task", "D15")]
+    assert [(due.move, due.rule) for due in over.due()] == [("finish-task", "D15")]
 
 
 def test_an_ellipsis_ends_what_was_lasting() -> None:
@@ -104,7 +104,7 @@ def test_an_ellipsis_ends_what_was_lasting() -> None:
     reading = KIM.after(TaskBegun("worker", "lire", 0, 2 * DAY))
     landed = reading.at(Moment("time", minutes=5 * DAY))
     assert not landed.busy
-    assert [due.move for due in dues(landed)] == ["finish-task"]
+    assert [due.move for due in landed.due()] == ["finish-task"]
     assert KIM.at(Moment("time", minutes=5 * DAY)) == KIM
 
 
@@ -116,7 +116,7 @@ def test_turns_count_it_down_in_a_fight() -> None:
     assert second.task_turns == 1
     third = second.at(Moment("round", round=3))
     assert not third.busy
-    assert [due.move for due in dues(third)] == ["finish-task", "declare"]
+    assert [due.move for due in third.due()] == ["finish-task", "declare"]
 
 
 def test_a_minute_is_ten_turns() -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 import pytest
 
-from paravent.core.game import Move
-from paravent.core.moments import Moment, dues
+from paravent.core.game import AnyMove
+from paravent.core.moments import Moment
 from paravent.core.odds import odds
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Throw
@@ -68,7 +67,7 @@ def test_healing_is_of_the_mind_and_pushed_at_the_price_of_stress() -> None:
     assert result.facts == (Stressed("healer", 1), Healed("patient", 1), Risen("patient"))
 
 
-TRIES: list[tuple[Move[Any, Any], dict[str, str]]] = [
+TRIES: list[tuple[AnyMove, dict[str, str]]] = [
     (heal, {"hurt": "6"}),
     (stabilise, {"dying": "yes"}),
     (comfort, {"shaken": "6"}),
@@ -76,7 +75,7 @@ TRIES: list[tuple[Move[Any, Any], dict[str, str]]] = [
 
 
 @pytest.mark.parametrize(("move", "values"), TRIES, ids=[move.id for move, _ in TRIES])
-def test_one_try_per_healer_and_hour(move: Move[Any, Any], values: dict[str, str]) -> None:
+def test_one_try_per_healer_and_hour(move: AnyMove, values: dict[str, str]) -> None:
     """A second try within the hour is refused outside combat (yze D30)."""
     assert played(move.bind({"dice": "2", **values})).waiting
     with pytest.raises(Refusal, match="D30"):
@@ -164,24 +163,24 @@ def test_each_hour_on_the_clock_makes_a_death_roll_due() -> None:
     lou = Sheet(name="Lou", strength=5, endurance=3).after(
         Wounded("target", 5, "blunt", same("x"), same("x"))
     )
-    assert dues(lou.at(Moment("time", 59))) == ()
+    assert lou.at(Moment("time", 59)).due() == ()
     with pytest.raises(Refusal, match="B42"):
         played(death_roll.bind({}, {"roller": lou.at(Moment("time", 59))}))
     late = lou.at(Moment("time", 120))
-    (due,) = dues(late)
+    (due,) = late.due()
     assert (due.move, due.rule) == ("death-roll", "B42")
     once = late.after(Survived("roller"))
-    assert dues(once)
-    assert dues(once.after(Survived("roller"))) == ()
-    assert dues(late.after(Stabilised("patient")).at(Moment("time", 600))) == ()
-    assert dues(late.after(Died("roller"))) == ()
+    assert once.due()
+    assert once.after(Survived("roller")).due() == ()
+    assert late.after(Stabilised("patient")).at(Moment("time", 600)).due() == ()
+    assert late.after(Died("roller")).due() == ()
 
 
 def test_a_fatal_wound_written_by_hand_has_its_hours_too() -> None:
     """Where no time is written down, it begins with the next that passes (yze B42)."""
     sheet = dying(5, strength=5, endurance=2)
-    assert dues(sheet) == ()
-    assert dues(sheet.at(Moment("time", 60)))
+    assert sheet.due() == ()
+    assert sheet.at(Moment("time", 60)).due()
 
 
 def test_a_death_roll_is_not_pushed() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from paravent.core.game import Move
+from paravent.core.game import AnyMove
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Throw
 from paravent.games.yze import GAME, Sheet, attack, opposed
@@ -21,7 +21,7 @@ from paravent.games.yze.stealth import stealth_attack
 from tests.games.yze.dice import finished, pending, played
 
 LOU = Sheet(name="Lou")
-ACTING: list[tuple[Move[Any, Any], str, dict[str, Any]]] = [
+ACTING: list[tuple[AnyMove, str, dict[str, Any]]] = [
     (roll, "roller", {}),
     (opposed, "roller", {"opponent": LOU}),
     (attack, "attacker", {"target": LOU}),
@@ -37,32 +37,28 @@ over_acting = pytest.mark.parametrize(("move", "role", "others"), ACTING, ids=[o
 
 
 @over_acting
-def test_the_broken_can_do_nothing(move: Move[Any, Any], role: str, others: dict[str, Any]) -> None:
+def test_the_broken_can_do_nothing(move: AnyMove, role: str, others: dict[str, Any]) -> None:
     """At 5 Damage every skill is refused, in words (yze B40)."""
     with pytest.raises(Refusal, match="B40"):
         played(move.bind({}, {role: Sheet(name="Kim", damage=5, strength=5), **others}))
 
 
 @pytest.mark.parametrize(("move", "role", "others"), [one for one in ACTING if one[0] is not leave_contact])
-def test_the_broken_by_stress_have_no_skill(move: Move[Any, Any], role: str, others: dict[str, Any]) -> None:
+def test_the_broken_by_stress_have_no_skill(move: AnyMove, role: str, others: dict[str, Any]) -> None:
     """At 5 Stress every skill is refused, in words; only flight is left (yze B50)."""
     with pytest.raises(Refusal, match="B50"):
         played(move.bind({}, {role: Sheet(name="Kim", stress=5), **others}))
 
 
 @over_acting
-def test_the_fifth_wound_forbids_every_action(
-    move: Move[Any, Any], role: str, others: dict[str, Any]
-) -> None:
+def test_the_fifth_wound_forbids_every_action(move: AnyMove, role: str, others: dict[str, Any]) -> None:
     """Even when no longer broken, one so wounded has no Action (yze D29)."""
     with pytest.raises(Refusal, match="D29"):
         played(move.bind({}, {role: Sheet(name="Kim", wounds=("cutting-5",)), **others}))
 
 
 @over_acting
-def test_the_dead_and_the_mad_are_out_of_play(
-    move: Move[Any, Any], role: str, others: dict[str, Any]
-) -> None:
+def test_the_dead_and_the_mad_are_out_of_play(move: AnyMove, role: str, others: dict[str, Any]) -> None:
     """Whoever is dead or raving mad acts no more (yze B41, B51)."""
     for sheet, rule in (
         (Sheet(name="Kim", dead=True), "B41"),

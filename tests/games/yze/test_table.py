@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from msgspec import convert
 
-from paravent.core.moments import dues
 from paravent.core.play import Option
 from paravent.games.yze import GAME, Sheet
 from paravent.games.yze.beasts import BEASTS
@@ -236,7 +235,7 @@ def test_the_clock_brings_death_rolls_and_heals_wounds(evening: Evening) -> None
     """An hour makes a death roll due; a week heals a leg (yze B42, B45)."""
     edit(evening, "Kim", wounds="cutting-3,cutting-5", dying="yes", damage="3")
     evening.do("gm", c.AdvanceClock(60))
-    assert [due.move for due in dues(convert(evening.sheet("Kim"), Sheet))] == ["death-roll"]
+    assert [due.move for due in convert(evening.sheet("Kim"), Sheet).due()] == ["death-roll"]
     evening.move("Léa", "death-roll", {"roller": "Kim"}, {}, (6,))
     assert "B42" in evening.barred("Léa", "death-roll", {"roller": "Kim"})
     evening.move("Max", "stabilise", {"healer": "Lou", "patient": "Kim"}, {}, (6, 1))

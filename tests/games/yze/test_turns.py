@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.game import Move
+from paravent.core.game import AnyMove
 from paravent.core.moments import Moment
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Fact, Throw
@@ -127,7 +127,7 @@ def test_what_a_round_gives_comes_back_with_the_next() -> None:
 # Moves
 
 
-MOVES: list[tuple[Move[Any, Any], str, dict[str, Any]]] = [
+MOVES: list[tuple[AnyMove, str, dict[str, Any]]] = [
     (attack, "attacker", {"target": LOU}),
     (GAME.move("stealth-attack"), "attacker", {"target": LOU}),  # type: ignore[list-item]
     (leave_contact, "roller", {"opponent": LOU}),
@@ -138,7 +138,7 @@ over_moves = pytest.mark.parametrize(("move", "role", "others"), MOVES, ids=[one
 
 
 @over_moves
-def test_a_move_out_of_turn_is_refused(move: Move[Any, Any], role: str, others: dict[str, Any]) -> None:
+def test_a_move_out_of_turn_is_refused(move: AnyMove, role: str, others: dict[str, Any]) -> None:
     """One waits for one's own turn, and pages know it beforehand (yze B23, B27)."""
     with pytest.raises(Refusal, match="B27"):
         played(move.bind({}, {role: WAITING, **others}))
@@ -148,7 +148,7 @@ def test_a_move_out_of_turn_is_refused(move: Move[Any, Any], role: str, others: 
 
 
 @over_moves
-def test_a_move_pays_once(move: Move[Any, Any], role: str, others: dict[str, Any]) -> None:
+def test_a_move_pays_once(move: AnyMove, role: str, others: dict[str, Any]) -> None:
     """What is spent is spent: the same again is refused (yze B23)."""
     (paid,) = [
         one

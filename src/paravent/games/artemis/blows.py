@@ -8,8 +8,9 @@ from typing import Any, Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from paravent.core.override import override
 from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, rule
+from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.dice import zone
 from paravent.games.artemis.facts import Changed, Marked, Stunned
@@ -42,7 +43,7 @@ ATTITUDE_PLACES: Final = {id: 2 * n for n, id in enumerate(ATTITUDES)}
 How = Literal["parried", "dodged", "forced", "missed", "hit"]
 
 
-class Attacked(Struct, frozen=True):
+class Attacked(Outcome, frozen=True):
     """How an attack ended, and what it left."""
 
     how: How
@@ -50,8 +51,8 @@ class Attacked(Struct, frozen=True):
     light: int = 0
     dead: bool = False
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         if self.how != "hit":
             return HOW[self.how]
         return filled(HIT, marks=Hurt(self.grave, self.light, self.dead).told())

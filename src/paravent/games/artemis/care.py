@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Role, Whole
 from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Steps, rule
+from paravent.core.steps import Outcome, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.dice import FORCE, Zone, zone
 from paravent.games.artemis.facts import Changed, Marked, Stabilised
@@ -40,14 +39,14 @@ STABILISED: Final = Words(
 )
 
 
-class Treated(Struct, frozen=True):
+class Treated(Outcome, frozen=True):
     """The wounds that were stabilised."""
 
     grave: int
     light: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         if self.grave or self.light:
             return filled(STABILISED, n=self.grave + self.light)
         return Words("Aucune blessure stabilisée", "No wound stabilised")
@@ -161,13 +160,13 @@ def heal_oneself(
     return (yield from kept(stabilising(zone(reached.total, difficulty), grave, light), "roller"))
 
 
-class Trance(Struct, frozen=True):
+class Trance(Outcome, frozen=True):
     """Whether somebody is in catalepsy."""
 
     cataleptic: bool
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return IN_TRANCE if self.cataleptic else OUT_OF_TRANCE
 
 
@@ -183,7 +182,7 @@ class Trance(Struct, frozen=True):
     ),
     examples=({"score": "5"}, {"score": "5", "house.uncertain": "auto"}),
     sheets={"roller": Sheet(name="Ana", tshi_catalepsy="amateur")},
-    allowed=lambda sheet: unlearnt(sheet, "tshi_catalepsy"),
+    allowed=lambda sheet, _: unlearnt(sheet, "tshi_catalepsy"),
 )
 def catalepsy(
     score: ScoreParameter = 0,

@@ -9,6 +9,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from paravent.core.override import override
 from paravent.core.parameters import Lines
 
 HOUR: Final = 60
@@ -53,6 +54,7 @@ def clocks(lines: tuple[str, ...]) -> tuple[Clock, ...]:
 class Marks(Lines, frozen=True):
     """Marks, one line each; time runs them down by itself."""
 
+    @override
     def tells(self, before: Any, after: Any) -> bool:
         """Where a mark is gone, or has run its course."""
         return _standing(before) != _standing(after)

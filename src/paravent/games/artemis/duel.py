@@ -18,7 +18,7 @@ from paravent.core.game import Contest, End
 from paravent.core.parameters import Whole
 from paravent.core.refusal import RuleError
 from paravent.core.steps import Ask, Draw, Fact, Steps, rule
-from paravent.core.words import Words, filled
+from paravent.core.words import Words
 from paravent.games.artemis.blows import FORCE_DEFENCE
 from paravent.games.artemis.dice import CRITICAL, FUMBLE, zone
 from paravent.games.artemis.settings import BOXES_OF_A_LINE, STANDARD, WORST_LINE, House
@@ -109,22 +109,18 @@ def fighter_of(sheet: Sheet, house: House = STANDARD) -> Fighter:
 class Struck(Fact, frozen=True):
     """Wounds received."""
 
+    says = Words("Blessures : +{marks}", "Wounds: +{marks}")
+
     who: str
     marks: int
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("Blessures : +{n}", "Wounds: +{n}"), n=self.marks)
 
 
 class Tired(Fact, frozen=True):
     """A defence forced for one light fatigue."""
 
-    who: str
+    says = Words("Défense forcée : une fatigue légère.", "Defence forced: one light fatigue mark.")
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("Défense forcée : une fatigue légère.", "Defence forced: one light fatigue mark.")
+    who: str
 
 
 class Duel(Struct, frozen=True):

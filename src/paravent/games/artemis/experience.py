@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Whole
 from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Ask, Steps
+from paravent.core.steps import Ask, Outcome, Steps
 from paravent.core.words import Words, filled, same
 from paravent.games.artemis.facts import Awarded, Learnt
 from paravent.games.artemis.fields import LEVEL_OPTIONS, MILIEUS
@@ -38,13 +37,13 @@ WHAT: Final = Choice(
 GOT: Final = Words("{n} {n:point|points} d’expérience", "{n} experience {n:point|points}")
 
 
-class Got(Struct, frozen=True):
+class Got(Outcome, frozen=True):
     """Experience points awarded."""
 
     points: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(GOT, n=self.points)
 
 
@@ -93,20 +92,15 @@ def award(
     return Got(given)
 
 
-class Bought(Struct, frozen=True):
+class Bought(Outcome, frozen=True):
     """What was learnt, and for how much."""
 
-    cost: int
+    says = Words(
+        "Appris pour {cost} {cost:point|points} (prix maison)",
+        "Learnt for {cost} {cost:point|points} (house price)",
+    )
 
-    def told(self) -> Words:
-        """The result in words."""
-        return filled(
-            Words(
-                "Appris pour {n} {n:point|points} (prix maison)",
-                "Learnt for {n} {n:point|points} (house price)",
-            ),
-            n=self.cost,
-        )
+    cost: int
 
 
 @move(

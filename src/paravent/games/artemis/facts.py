@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Literal
+from typing import Final, Literal
 
+from paravent.core.override import override
 from paravent.core.steps import Fact, Measure, Modifier
 from paravent.core.words import Words, filled, same, signed
 
@@ -38,12 +39,12 @@ def _signs(parts: tuple[Modifier, ...]) -> Words:
 class Reckoned(Measure, frozen=True):
     """What is added to the die, part by part, before it is thrown (artemis R1.1)."""
 
-    added: ClassVar[bool] = True
+    added = True
 
     difficulty: int | None = None
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         words = (
             Words("Dé {parts}", "Die {parts}")
             if self.difficulty is None
@@ -60,8 +61,8 @@ class Totalled(Fact, frozen=True):
     value: int
     added: int
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         return filled(
             Words("{what} : {total} = dé {value}{added}", "{what}: {total} = die {value}{added}"),
             what=self.what,
@@ -91,8 +92,8 @@ class Marked(Fact, frozen=True):
     n: int = 1
     note: str = ""
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         words = Words("{line} : +{n} {gravity}{note}", "{line}: +{n} {gravity}{note}")
         note = f" ({self.note})" if self.note else ""
         return filled(
@@ -112,8 +113,8 @@ class Cleared(Fact, frozen=True):
     gravity: Gravity
     n: int = 1
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         words = Words("{line} : −{n} {gravity}", "{line}: −{n} {gravity}")
         return filled(
             words, line=LINES[self.line], n=self.n, gravity=gravity_of(self.line, self.gravity, self.n)
@@ -123,79 +124,67 @@ class Cleared(Fact, frozen=True):
 class LuckForced(Fact, frozen=True):
     """An experience point spent to make a die a 6 (artemis R1.9, R10.4)."""
 
-    who: str
+    says = Words("Chance forcée : 1 point d’expérience dépensé.", "Luck forced: 1 experience point spent.")
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words(
-            "Chance forcée : 1 point d’expérience dépensé.", "Luck forced: 1 experience point spent."
-        )
+    who: str
 
 
 class Changed(Fact, frozen=True):
     """A state of a sheet that takes another value: an attitude, a posture, something that will last."""
+
+    says = same("{words}")
 
     who: str
     field: str
     value: str | bool | int
     words: Words
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return self.words
-
 
 class Turned(Fact, frozen=True):
     """Somebody who does something else from now on: rests, sleeps, gets up (artemis R3.6)."""
+
+    says = Words("Activité : {words}", "Activity: {words}")
 
     who: str
     activity: str
     words: Words
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("Activité : {what}", "Activity: {what}"), what=self.words)
-
 
 class Died(Fact, frozen=True):
     """Dead, or destroyed (artemis R5.2, A9)."""
 
-    in_sight: ClassVar[bool] = True
+    in_sight = True
+
     who: str
     destroyed: bool = False
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         return Words("Détruit.", "Destroyed.") if self.destroyed else Words("Mort.", "Dead.")
 
 
 class Felled(Fact, frozen=True):
     """More wounds than boxes: out of the fight, in a coma (artemis U4)."""
 
-    in_sight: ClassVar[bool] = True
-    who: str
+    says = Words(
+        "Hors de combat : dans le coma (valeur maison).", "Out of the fight: in a coma (house value)."
+    )
+    in_sight = True
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words(
-            "Hors de combat : dans le coma (valeur maison).", "Out of the fight: in a coma (house value)."
-        )
+    who: str
 
 
 class Stunned(Fact, frozen=True):
     """Knocked out for the scene; at the end of the round these grave wounds become fatigues (artemis R7.8, U5)."""
 
-    in_sight: ClassVar[bool] = True
+    says = Words(
+        "Assommé pour la scène ; {grave} {grave:blessure grave deviendra une fatigue|blessures graves deviendront des fatigues} en fin de tour (valeur maison).",
+        "Knocked out for the scene; {grave} severe {grave:wound becomes a fatigue mark|wounds become fatigue marks} at the end of the round (house value).",
+    )
+    in_sight = True
+
     who: str
     grave: int
-
-    def told(self) -> Words:
-        """The fact in words."""
-        words = Words(
-            "Assommé pour la scène ; {n} {n:blessure grave deviendra une fatigue|blessures graves deviendront des fatigues} en fin de tour (valeur maison).",
-            "Knocked out for the scene; {n} severe {n:wound becomes a fatigue mark|wounds become fatigue marks} at the end of the round (house value).",
-        )
-        return filled(words, n=self.grave)
 
 
 class Stabilised(Fact, frozen=True):
@@ -205,8 +194,8 @@ class Stabilised(Fact, frozen=True):
     grave: int
     light: int
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         words = Words(
             "Stabilisées : {n}. Elles ne s’aggravent plus et guérissent en 40 jours.",
             "Stabilised: {n}. They no longer worsen, and heal in 40 days.",
@@ -217,16 +206,16 @@ class Stabilised(Fact, frozen=True):
 class FearFaded(Fact, frozen=True):
     """A fear that is over (artemis R3.12)."""
 
+    says = Words("Une peur s’efface.", "A fear fades.")
+
     who: str
     line: str
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("Une peur s’efface.", "A fear fades.")
 
 
 class ScoreWritten(Fact, frozen=True):
     """A score written on a sheet by hand (artemis R2.4, U1)."""
+
+    says = Words("{name} : score {score}", "{name}: score {score}")
 
     who: str
     skill: str
@@ -234,13 +223,14 @@ class ScoreWritten(Fact, frozen=True):
     score: int
     name: Words
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("{name} : score {n}", "{name}: score {n}"), name=self.name, n=self.score)
-
 
 class Learnt(Fact, frozen=True):
     """A level bought with experience (artemis R10.3, U3)."""
+
+    says = Words(
+        "{name} : {now} ({cost} {cost:point|points} d’expérience)",
+        "{name}: {now} ({cost} experience {cost:point|points})",
+    )
 
     who: str
     field: str
@@ -249,24 +239,14 @@ class Learnt(Fact, frozen=True):
     name: Words
     now: Words
 
-    def told(self) -> Words:
-        """The fact in words."""
-        words = Words(
-            "{name} : {now} ({n} {n:point|points} d’expérience)",
-            "{name}: {now} ({n} experience {n:point|points})",
-        )
-        return filled(words, name=self.name, now=self.now, n=self.cost)
-
 
 class Awarded(Fact, frozen=True):
     """Experience points received (artemis R10.2)."""
 
+    says = Words("Expérience : +{points}", "Experience: +{points}")
+
     who: str
     points: int
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("Expérience : +{n}", "Experience: +{n}"), n=self.points)
 
 
 class Balanced(Fact, frozen=True):
@@ -277,8 +257,8 @@ class Balanced(Fact, frozen=True):
     points: int
     killed: bool = False
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         words = Words("Équilibre mental : {points} ({source})", "Mental balance: {points} ({source})")
         return filled(words, points=signed(self.points), source=self.source)
 
@@ -290,8 +270,8 @@ class Travelled(Fact, frozen=True):
     name: str
     empath: bool
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         kind = Words("empathe", "an empath") if self.empath else Words("non-empathe", "a non-empath")
         return filled(
             Words("{name} part en quête ({kind})", "{name} joins the quest ({kind})"),
@@ -303,15 +283,11 @@ class Travelled(Fact, frozen=True):
 class Described(Fact, frozen=True):
     """A description of emotions that the GM finds well told (artemis R8.7)."""
 
+    says = Words("Belle description {name:de} : −1", "A fine description by {name}: −1")
+
     who: str
     name: str
     text: str
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(
-            Words("Belle description {name:de} : −1", "A fine description by {name}: −1"), name=self.name
-        )
 
 
 class QuestSet(Fact, frozen=True):
@@ -320,8 +296,8 @@ class QuestSet(Fact, frozen=True):
     who: str
     leader: str
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         if not self.leader:
             return Words("La quête est finie.", "The quest is over.")
         return filled(Words("Quête : {name} arpente", "Quest: {name} leads"), name=same(self.leader))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
-from paravent.core.parameters import Choice, Flag, Lines, Note, Several, Text, Whole
+from paravent.core.parameters import Choice, Flag, Lines, Note, Several, Whole
+from paravent.core.sheet import Sheet as CoreSheet
 from paravent.core.words import Words, filled
 from paravent.games.artemis.clocks import DAY, Marks
 from paravent.games.artemis.settings import Figures
@@ -104,11 +103,10 @@ def _count(fr: str, en: str, most: int = 40) -> Whole:
     return Whole(Words(fr, en), 0, most)
 
 
-class Fields(Struct, frozen=True, kw_only=True):
+class Fields(CoreSheet, frozen=True, kw_only=True):
     """What is written on a sheet. Characteristics go from 1 to 5 (artemis R2.5); innate skills start at Beginner
     (artemis R2.2, R13.1, A28, U6, U14)."""
 
-    name: Annotated[str, Text(Words("nom", "name"), 60)]
     player: Annotated[str, Note(Words("joueur", "player"), 60)] = ""
     career: Annotated[str, Note(Words("carrière principale", "main career"), 60)] = ""
     second_career: Annotated[str, Note(Words("carrière secondaire", "second career"), 60)] = ""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.dice import Numbered
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Note, Whole
 from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Ask, Steps, Throw
+from paravent.core.steps import Ask, Outcome, Steps, Throw
 from paravent.core.words import Words, filled, signed
 from paravent.games.artemis.facts import Balanced, Changed, Marked
 from paravent.games.artemis.nifimo import CONFIRM
@@ -32,13 +31,13 @@ DEEDS: Final = Choice(
 )
 
 
-class Weighed(Struct, frozen=True):
+class Weighed(Outcome, frozen=True):
     """The points of mental balance that a deed brings."""
 
     points: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(Words("Équilibre mental : {n}", "Mental balance: {n}"), n=signed(self.points))
 
 
@@ -72,14 +71,14 @@ def balance(
     return Weighed(worth)
 
 
-class Crisis(Struct, frozen=True):
+class Crisis(Outcome, frozen=True):
     """Whether there is a crisis that day, and how many hours after waking."""
 
     crisis: bool
     hours: int = 0
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         if not self.crisis:
             return Words("Pas de crise ce jour-là", "No crisis that day")
         return filled(Words("Crise, {n} h après le réveil", "Crisis, {n} h after waking"), n=self.hours)
@@ -109,13 +108,13 @@ def crisis(
     return Crisis(True, hours)
 
 
-class Used(Struct, frozen=True):
+class Used(Outcome, frozen=True):
     """Whether a power may be used."""
 
     used: bool
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return POWER if self.used else NO_POWER
 
 

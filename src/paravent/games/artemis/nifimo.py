@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.dice import marked
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Note, Role, Whole
 from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Ask, Policy, Question, Steps, Throw, rule
+from paravent.core.steps import Ask, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.clocks import clock_of
 from paravent.games.artemis.dice import FORCE, Zone, zone
@@ -53,14 +52,14 @@ def _s(n: int) -> str:
     return "s" if n > 1 else ""
 
 
-class Shaken(Struct, frozen=True):
+class Shaken(Outcome, frozen=True):
     """The marks that a NIFIMO test leaves."""
 
     grave: int
     light: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return marks_told(self.grave, self.light) or Words("Aucun effet", "No effect")
 
 
@@ -156,14 +155,14 @@ def may_be_shaken(sheet: Sheet | None, line: Line) -> None:
 FEW_OR_MORE: Final = marked(6, more=(4, 5, 6))
 
 
-class Soothed(Struct, frozen=True):
+class Soothed(Outcome, frozen=True):
     """The light stress taken off."""
 
     removed: int
     zone: Zone
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         gone = marks_told(0, self.removed)
         return filled(ERASED, marks=gone) if gone else Words("Sans effet", "No effect")
 
@@ -244,14 +243,14 @@ CONFIRM: Final = Question(
 )
 
 
-class Relaxed(Struct, frozen=True):
+class Relaxed(Outcome, frozen=True):
     """The stress that relaxing took off."""
 
     light: int
     grave: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         gone = marks_told(self.grave, self.light)
         return filled(ERASED, marks=gone) if gone else Words("Aucun effet", "No effect")
 
@@ -291,13 +290,13 @@ def relax(
     return gone
 
 
-class Faded(Struct, frozen=True):
+class Faded(Outcome, frozen=True):
     """Whether a fear faded."""
 
     gone: bool
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return (
             Words("La peur s’efface", "The fear fades")
             if self.gone

@@ -8,9 +8,10 @@ from msgspec import Struct
 
 from paravent.core.dice import Faced
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Role
 from paravent.core.refusal import refused
-from paravent.core.steps import Steps, Throw
+from paravent.core.steps import Outcome, Steps, Throw
 from paravent.core.words import Words, filled
 from paravent.games.artemis.facts import ScoreWritten
 from paravent.games.artemis.fields import ATTITUDES
@@ -30,14 +31,14 @@ BY_SCORE: Final = {
 """The level that goes with a score; 7 is not yet an expert's (artemis A15)."""
 
 
-class Scored(Struct, frozen=True):
+class Scored(Outcome, frozen=True):
     """An NPC's score in a skill, and the level that goes with it."""
 
     score: int
     level: str
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(
             Words("Score {n} ({level})", "Score {n} ({level})"), n=self.score, level=LEVELS[self.level]
         )

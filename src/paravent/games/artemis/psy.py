@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Role, Whole
 from paravent.core.refusal import refused
-from paravent.core.steps import Ask, Steps
+from paravent.core.steps import Ask, Outcome, Steps
 from paravent.core.words import Words, filled
 from paravent.games.artemis.dice import FORCE, ZONES, Zone, zone
 from paravent.games.artemis.facts import Changed, Marked
@@ -53,13 +52,13 @@ def is_empath(sheet: Sheet, house: House = STANDARD) -> bool:
     return sheet.knows("travelling") and sheet.score("travelling", house) >= EMPATH
 
 
-class Drawn(Struct, frozen=True):
+class Drawn(Outcome, frozen=True):
     """Whether a sketch holds."""
 
     drawn: bool
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return DRAWN if self.drawn else NOT_DRAWN
 
 
@@ -94,13 +93,13 @@ def draw_sketch(
     return Drawn(drawn)
 
 
-class Attracted(Struct, frozen=True):
+class Attracted(Outcome, frozen=True):
     """Minds drawn in: it always works, the zone says what it cost."""
 
     zone: Zone
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(ATTRACTED, zone=ZONES[self.zone])
 
 
@@ -158,13 +157,13 @@ def may_attract(unwilling: int, will: int, mind: Sheet | None, consenting: bool)
         raise refused(STRONG, name=Words("cet esprit", "this mind"), n=will)
 
 
-class Altered(Struct, frozen=True):
+class Altered(Outcome, frozen=True):
     """Whether what was changed is believed."""
 
     believed: bool
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return BELIEVED if self.believed else SEEN_THROUGH
 
 
@@ -191,14 +190,14 @@ def alter_sketch(house: House = STANDARD, roller: RollerRole = None) -> Steps[Al
 # Metamorphoses and invocations
 
 
-class Wrought(Struct, frozen=True):
+class Wrought(Outcome, frozen=True):
     """Whether it worked, and the fatigue it cost."""
 
     done: bool
     fatigue: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(DONE if self.done else UNDONE, n=self.fatigue)
 
 

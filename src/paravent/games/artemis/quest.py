@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import Goal, move
-from paravent.core.parameters import Lines, Note, Shared, Text, Whole
+from paravent.core.override import override
+from paravent.core.parameters import Lines, Note, Shared, Whole
 from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Ask, Fact, Steps
-from paravent.core.words import Words, filled
+from paravent.core.sheet import Board as CoreBoard
+from paravent.core.steps import Ask, Fact, Outcome, Steps
+from paravent.core.words import Words, filled, same
 from paravent.games.artemis.dice import FORCE
 from paravent.games.artemis.facts import Described, QuestSet, Travelled
 from paravent.games.artemis.nifimo import CONFIRM
@@ -35,10 +36,9 @@ from paravent.games.artemis.settings import STANDARD, House
 RENDEZVOUS: Final = 5
 
 
-class Board(Struct, frozen=True, kw_only=True):
+class Board(CoreBoard, frozen=True, kw_only=True):
     """What belongs to the table: the quest under way, who travels, who told their emotions well."""
 
-    name: Annotated[str, Text(Words("nom", "name"), 60)] = "Table"
     leader: Annotated[str, Note(Words("arpenteur de la quête", "leader of the quest"), 60)] = ""
     empaths: Annotated[
         tuple[str, ...], Lines(Words("empathes en quête (+1)", "empaths on the quest (+1)"), 60, 20)
@@ -58,8 +58,8 @@ class Board(Struct, frozen=True, kw_only=True):
         """Of the rendezvous, the leader not counted (artemis R8.7, A22)."""
         return rendezvous_difficulty(len(self.others), len(self.empaths), len(self.talented))
 
+    @override
     def after(self, fact: Fact) -> Board:
-        """The board once a fact is true."""
         match fact:
             case QuestSet(leader=leader):
                 return replace(self, leader=leader, empaths=(), others=(), talented=())
@@ -83,15 +83,13 @@ DescriptionParameter = Annotated[
 ]
 
 
-class Agreed(Struct, frozen=True):
+class Agreed(Outcome, frozen=True):
     """Whether something about the quest holds."""
+
+    says = same("{words}")
 
     agreed: bool
     words: Words
-
-    def told(self) -> Words:
-        """The result in words."""
-        return self.words
 
 
 READY: Final = Goal("agreed", Words("que cela compte", "to have it count"), lambda result: int(result.agreed))
@@ -178,13 +176,13 @@ def _may_describe(table: Board, name: str, text: str) -> None:
         raise refused(ALREADY, name=name)
 
 
-class Met(Struct, frozen=True):
+class Met(Outcome, frozen=True):
     """Whether the travellers met in the Unknown."""
 
     met: bool
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return MET if self.met else LOST
 
 

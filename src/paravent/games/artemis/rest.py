@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice
 from paravent.core.refusal import refused
-from paravent.core.steps import Steps
+from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words, filled
 from paravent.games.artemis.clocks import HOUR
 from paravent.games.artemis.facts import Turned
@@ -21,13 +20,13 @@ from paravent.games.artemis.sheet import OUT, Sheet
 DOING: Final = dict(ACTIVITIES)
 
 
-class Settled(Struct, frozen=True):
+class Settled(Outcome, frozen=True):
     """What somebody does from now on."""
 
     activity: str
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(
             Words("Désormais : {activity}", "From now on: {activity}"), activity=DOING[self.activity]
         )

@@ -9,9 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Note, Role, Whole
 from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, rule
+from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.dice import (
     CRITICAL,
@@ -291,14 +292,14 @@ NOT_FAIL: Final = Goal(
 )
 
 
-class Tested(Struct, frozen=True):
+class Tested(Outcome, frozen=True):
     """A test: its zone and its total."""
 
     zone: Zone
     total: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(TOLD, zone=ZONES[self.zone], total=self.total)
 
 
@@ -363,15 +364,15 @@ def may_concentrate(sheet: Sheet | None, level: str, house: House) -> None:
     may_pay(sheet, house)
 
 
-class Opposed(Struct, frozen=True):
+class Opposed(Outcome, frozen=True):
     """A duel: the zone of one total read against the other."""
 
     zone: Zone
     total: int
     against: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(COMPARED, zone=ZONES[self.zone], total=self.total, against=self.against)
 
 

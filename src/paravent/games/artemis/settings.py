@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final, TypeVar
 from msgspec import Struct
 
 from paravent.core.game import Options
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Parameter, Text, Whole, declared
 from paravent.core.words import Words, filled
 from paravent.games.artemis.skills import LADDER, LEVELS
@@ -27,6 +28,7 @@ class Figures(Text, frozen=True):
     least: int = -WIDEST
     most: int = WIDEST
 
+    @override
     def read(self, key: str, text: str) -> Any:
         """The numbers, in order."""
         figures = tuple(int(one) for one in re.findall(r"[+-]?\d{1,3}", text.replace("\u2212", "-")))
@@ -35,11 +37,13 @@ class Figures(Text, frozen=True):
             return figures
         raise self.refuse(key, text[:60])
 
+    @override
     def accepts(self) -> Words:
         """How many numbers, and between which bounds where there are any."""
         words = WHOLES if self.most == WIDEST else WHOLES_BETWEEN
         return filled(words, n=self.count, least=self.least, most=self.most)
 
+    @override
     def write(self, value: Any) -> str:
         """With spaces between."""
         return " ".join(str(one) for one in value)

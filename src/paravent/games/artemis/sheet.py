@@ -9,6 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from paravent.core.moments import Due, Moment
+from paravent.core.override import override
 from paravent.core.refusal import refused
 from paravent.core.steps import Fact, Modifier
 from paravent.core.words import Words, filled
@@ -172,14 +173,15 @@ class Sheet(Fields, frozen=True, kw_only=True):
 
     # Living
 
+    @override
     def after(self, fact: Fact) -> Sheet:
-        """The sheet once a fact is true."""
         return after(self, fact)
 
+    @override
     def at(self, moment: Moment) -> Sheet:
-        """The sheet once a moment has passed."""
         return lived(self, moment)
 
+    @override
     def due(self) -> tuple[Due, ...]:
         """What the rules ask for now: calm at the start of action, a crisis roll each day, a fear that may fade; and what
         a session gives at its end."""
@@ -194,6 +196,7 @@ class Sheet(Fields, frozen=True, kw_only=True):
             found.append(Due("fear-fades", FEAR_DUE, "R3.12"))
         return tuple(found)
 
+    @override
     def check(self) -> None:
         """Refuse what no played character can be, in words with what would do."""
         for line in (*self.stabilised, *self.fears):

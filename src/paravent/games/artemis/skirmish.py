@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import Contest, End, Options
+from paravent.core.override import override
 from paravent.core.parameters import Whole
 from paravent.core.refusal import RuleError
 from paravent.core.steps import Ask, Draw, Fact, Policy, Question, Steps, rule
@@ -33,8 +34,8 @@ class Hit(Fact, frozen=True):
     place: int
     marks: int
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         words = Words(
             "{who} n° {place} : +{n} {n:blessure|blessures}", "{who} no. {place}: +{n} {n:wound|wounds}"
         )
@@ -47,8 +48,8 @@ class Strained(Fact, frozen=True):
     who: str
     place: int
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         words = Words("{who} n° {place} : défense forcée", "{who} no. {place}: defence forced")
         return filled(words, who=self.who, place=self.place + 1)
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
-from msgspec import Struct
-
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Whole
 from paravent.core.refusal import refused
-from paravent.core.steps import Steps
+from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words, filled
 from paravent.games.artemis.blows import barred_from_attack, may_attack, may_be_attacked
 from paravent.games.artemis.dice import FORCE, Zone
@@ -46,15 +45,15 @@ OppositionParameter = Annotated[
 ]
 
 
-class Surprised(Struct, frozen=True):
+class Surprised(Outcome, frozen=True):
     """How a surprise went."""
 
     zone: Zone
     total: int
     against: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return SURPRISES[self.zone]
 
 
@@ -89,15 +88,15 @@ def surprise(
     return Surprised(duel.zone, duel.total, duel.against)
 
 
-class Cowed(Struct, frozen=True):
+class Cowed(Outcome, frozen=True):
     """How a threat went."""
 
     zone: Zone
     total: int
     against: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return THREATS[self.zone]
 
 
@@ -152,7 +151,7 @@ GUNS: Final = Choice(
 )
 
 
-class Shot(Struct, frozen=True):
+class Shot(Outcome, frozen=True):
     """Whether a shot hit, and what it did."""
 
     hit: bool
@@ -161,8 +160,8 @@ class Shot(Struct, frozen=True):
     light: int = 0
     dead: bool = False
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         if not self.hit:
             return Words("Tir manqué", "The shot misses")
         if self.stunned:

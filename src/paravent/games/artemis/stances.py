@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice
 from paravent.core.refusal import refused
-from paravent.core.steps import Ask, Policy, Question, Steps, rule
+from paravent.core.steps import Ask, Outcome, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.facts import Changed
 from paravent.games.artemis.fields import ATTITUDES, STANCES
@@ -68,13 +67,13 @@ def took(by: str, choice: str) -> Changed:
     return Changed(by, "attitude", choice, filled(TAKEN, attitude=WORDS[choice]))
 
 
-class Taken(Struct, frozen=True):
+class Taken(Outcome, frozen=True):
     """The attitude taken."""
 
     attitude: str
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(TAKEN, attitude=WORDS[self.attitude])
 
 

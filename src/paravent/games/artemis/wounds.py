@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Role, Whole
-from paravent.core.steps import Steps, rule
+from paravent.core.steps import Outcome, Steps, rule
 from paravent.core.words import Words
 from paravent.games.artemis.dice import FORCE, zone
 from paravent.games.artemis.facts import Died, Felled, Marked
@@ -45,15 +44,15 @@ def _s(n: int) -> str:
     return "s" if n > 1 else ""
 
 
-class Hurt(Struct, frozen=True):
+class Hurt(Outcome, frozen=True):
     """What a wound leaves: grave and light marks, or death."""
 
     grave: int
     light: int
     dead: bool
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         if self.dead:
             return Words("Mort", "Dead")
         return wounds_told(self.grave, self.light)

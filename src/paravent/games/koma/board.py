@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.moments import Moment
-from paravent.core.parameters import Text, Whole
+from paravent.core.override import override
+from paravent.core.parameters import Whole
+from paravent.core.sheet import Board as CoreBoard
 from paravent.core.steps import Fact
 from paravent.core.words import Words
 from paravent.games.koma.facts import ReserveSpent
@@ -18,19 +19,19 @@ USUAL_PLAYERS = 4
 MOST_PLAYERS = 12
 
 
-class Board(Struct, frozen=True, kw_only=True):
+class Board(CoreBoard, frozen=True, kw_only=True):
     """The number of players and the GM's Koma, twice as many at the start of each session (koma B21)."""
 
-    name: Annotated[str, Text(Words("nom", "name"), 60)] = "Table"
     players: Annotated[int, Whole(Words("joueurs", "players"), 1, MOST_PLAYERS)] = USUAL_PLAYERS
     reserve: Annotated[int, Whole(Words("réserve de Koma du MJ", "the GM’s Koma reserve"), 0, 99)] = (
         KOMA_PER_PLAYER * USUAL_PLAYERS
     )
 
+    @override
     def after(self, fact: Fact) -> Board:
-        """The board once a fact is true."""
         return replace(self, reserve=max(0, self.reserve - 1)) if isinstance(fact, ReserveSpent) else self
 
+    @override
     def at(self, moment: Moment) -> Board:
         """A session begins with a full reserve, and what is left of it is lost at its end (koma B21). The first one is
         opened before anybody has come: a new board counts the players again as each scene begins."""

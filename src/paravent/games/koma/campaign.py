@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.game import Goal, move
+from paravent.core.game import USUAL_OPTIONS, Goal, Options, move
 from paravent.core.parameters import Choice, Note, Role, Several, Text, Whole
 from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Ask, Question, Steps
+from paravent.core.steps import Ask, Outcome, Question, Steps
 from paravent.core.words import Words, filled, same
 from paravent.games.koma.economy import DONE, NOT_STANDING, NPC_EARNS, Done, WhoRole, links_said
 from paravent.games.koma.facts import (
@@ -28,15 +27,13 @@ from paravent.games.koma.sheet import LINK, LINKS, MOST_LINKS, OWN_LINKS, SEVERI
 from paravent.games.koma.tables import SEVERITIES
 
 
-class Judged(Struct, frozen=True):
+class Judged(Outcome, frozen=True):
     """What the GM said."""
+
+    says = same("{words}")
 
     agreed: bool
     words: Words
-
-    def told(self) -> Words:
-        """The result in words."""
-        return self.words
 
 
 AGREED: Final = Goal("agreed", Words("l’accord du MJ", "the GM’s consent"), lambda result: int(result.agreed))
@@ -60,17 +57,17 @@ ONE_MORE: Final = Words("un Lien de plus", "one more Link")
 LET_GROW: Final = asked_of_gm("let", Words("MJ : d’accord ?", "GM: agreed?"))
 
 
-def _known(sheet: Sheet) -> Words | None:
+def _known(sheet: Sheet, _: Options) -> Words | None:
     """Why a character need not be shown to the GM (koma B2)."""
     return filled(KNOWN, name=sheet.name) if sheet.accepted or sheet.npc else None
 
 
-def _unbeaten(sheet: Sheet) -> Words | None:
+def _unbeaten(sheet: Sheet, _: Options) -> Words | None:
     """Why no Link may be imposed (koma B38)."""
     return None if sheet.overcame else filled(NOBODY_BEATEN, name=sheet.name)
 
 
-def _unharmed(sheet: Sheet) -> Words | None:
+def _unharmed(sheet: Sheet, _: Options) -> Words | None:
     """Why no Revers can be erased (koma B27)."""
     return None if sheet.revers else filled(NO_REVERS, name=sheet.name)
 
@@ -97,7 +94,7 @@ def presenting(concept: str, flaw: str, gift: str) -> Question:
     return replace(JUDGE, words=said)
 
 
-def _before_the_end(sheet: Sheet) -> Words | None:
+def _before_the_end(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     """Why Links may not change now (koma B8)."""
     return None if sheet.free_links else filled(NOT_YET_END, name=sheet.name)
 

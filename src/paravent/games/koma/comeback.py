@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from msgspec import Struct
-
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Whole
 from paravent.core.refusal import refused
-from paravent.core.steps import Steps
+from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words, filled
 from paravent.games.koma.questions import FAILED, HOW, SHOWN, SPENDING
 from paravent.games.koma.rolls import Habits, improved, ways
@@ -20,15 +19,15 @@ from paravent.games.koma.tables import CONDITION_LEAD, CRUSHING_LEAD, SEVERITIES
 Verdict = Literal["win", "tie", "lose"]
 
 
-class Answered(Struct, frozen=True):
+class Answered(Outcome, frozen=True):
     """A round after one payment: won, tied or lost, and by how much (koma B30, B31, B32)."""
 
     verdict: Verdict
     lead: int
     successes: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(ROUND, verdict=VERDICTS[self.verdict], n=self.successes, lead=self.lead)
 
 

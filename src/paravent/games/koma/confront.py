@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from msgspec import Struct
-
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Role, Shared
 from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Ask, Steps, rule
+from paravent.core.steps import Ask, Outcome, Steps, rule
 from paravent.core.words import Words, filled, same
 from paravent.games.koma.board import Board
 from paravent.games.koma.conflict import SIDES, Conflict, Ending, worst_fate
@@ -47,7 +46,7 @@ from paravent.games.koma.tables import SEVERITIES, WAYS, tier
 from paravent.games.koma.trials import confirmed
 
 
-class Fought(Struct, frozen=True):
+class Fought(Outcome, frozen=True):
     """A Conflict: who won and how it ended, the Successes of the winner's Test, what became of each side (koma B35, B37)."""
 
     winner: Literal["a", "b", ""]
@@ -57,6 +56,7 @@ class Fought(Struct, frozen=True):
     b: Fate
     name: str = ""
 
+    @override
     def told(self) -> Words:
         """The result in words (koma B37)."""
         if not self.winner:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.game import Goal, move
+from paravent.core.game import USUAL_OPTIONS, Goal, Options, move
 from paravent.core.parameters import Choice, Note, Role, Several, Text
 from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Ask, Question, Steps, rule
+from paravent.core.steps import Ask, Outcome, Question, Steps, rule
 from paravent.core.words import Words, filled, same
 from paravent.games.koma.facts import (
     TO_NAME,
@@ -33,15 +32,13 @@ UNTIL: Final = " — "
 """Between a Condition and when it ends."""
 
 
-class Done(Struct, frozen=True):
+class Done(Outcome, frozen=True):
     """Something done that needs no dice: how many Koma it gave, and what to say of it."""
+
+    says = same("{words}")
 
     koma: int
     words: Words
-
-    def told(self) -> Words:
-        """The result in words."""
-        return self.words
 
 
 DONE: Final = Goal("done", Words("que ce soit fait", "to have it done"), lambda _: 1)
@@ -74,7 +71,7 @@ def may_earn(sheet: Sheet) -> Words | None:
     return filled(NPC_EARNS, name=sheet.name) if sheet.npc else may_play(sheet)
 
 
-def may_serve(sheet: Sheet) -> Words | None:
+def may_serve(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     """Why no Link of a character earns anything now (koma B6, B7, B21, B24)."""
     if barred := may_earn(sheet):
         return barred
@@ -138,12 +135,12 @@ def links_said(sheet: Sheet) -> dict[str, Words]:
     return {one: filled(LINK_SAID, link=LINKS[one], text=text) for one, text in sheet.links.items()}
 
 
-def may_name(sheet: Sheet) -> Words | None:
+def may_name(sheet: Sheet, _: Options) -> Words | None:
     """Why a character names no Condition: none was given, or all have their names (koma B31)."""
     return None if sheet.to_name else filled(NONE_GIVEN, name=sheet.name)
 
 
-def may_end(sheet: Sheet) -> Words | None:
+def may_end(sheet: Sheet, _: Options) -> Words | None:
     """Why no Condition of a character ends: there is none (koma B18)."""
     return None if sheet.boons or sheet.banes else filled(BEARS_NONE, name=sheet.name)
 
@@ -183,7 +180,7 @@ def check_links(links: tuple[str, ...], erase: tuple[str, ...], who: Sheet | Non
     goals=(DONE,),
     examples=({"benefit": "x"},),
     sheets={"who": Sheet(name="Miki", gift="Tout entendre")},
-    allowed=lambda sheet: no_gift(sheet) or may_play(sheet),
+    allowed=lambda sheet, _: no_gift(sheet) or may_play(sheet),
 )
 def use_gift(
     benefit: Annotated[str, Text(Words("le bénéfice majeur obtenu", "the major benefit obtained"), 200)],

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
+from paravent.core.override import override
 from paravent.core.steps import Fact
-from paravent.core.words import Words, filled
+from paravent.core.words import Words, filled, same
 from paravent.games.koma.tables import SEVERITIES
 
 TO_NAME: Final = "Condition à nommer / to be named"
@@ -15,38 +16,31 @@ ONE_LINK: Final = Words("Lien", "Link")
 class KomaSpent(Fact, frozen=True):
     """One Koma spent on a reroll (koma B22)."""
 
+    says = Words("{name} dépense 1 Koma.", "{name} spends 1 Koma.")
+
     who: str
     name: str = ""
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("{name} dépense 1 Koma.", "{name} spends 1 Koma."), name=self.name)
 
 
 class ReserveSpent(Fact, frozen=True):
     """One Koma of the GM's reserve spent for a character of the GM's (koma B21, D16)."""
 
+    says = Words(
+        "Le MJ dépense 1 Koma de sa réserve pour {name}.",
+        "The GM spends 1 Koma from the reserve for {name}.",
+    )
+
     who: str
     name: str = ""
-
-    def told(self) -> Words:
-        """The fact in words."""
-        words = Words(
-            "Le MJ dépense 1 Koma de sa réserve pour {name}.",
-            "The GM spends 1 Koma from the reserve for {name}.",
-        )
-        return filled(words, name=self.name)
 
 
 class KomaGained(Fact, frozen=True):
     """Koma earned by a Link, given at the end of a Conflict, or granted by the GM (koma B7, B34, B40)."""
 
+    says = Words("Koma : +{amount}", "Koma: +{amount}")
+
     who: str
     amount: int
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("Koma : +{n}", "Koma: +{n}"), n=self.amount)
 
 
 class ReversTaken(Fact, frozen=True):
@@ -56,8 +50,8 @@ class ReversTaken(Fact, frozen=True):
     severity: str
     name: str = ""
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         revers = SEVERITIES[self.severity]
         words = Words("{name} subit un {revers} : {price}.", "{name} takes a {revers}: {price}.")
         return filled(words, name=self.name, revers=revers.words, price=revers.price)
@@ -69,8 +63,8 @@ class ReversErased(Fact, frozen=True):
     who: str
     severity: str
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         words = Words("{revers} effacé.", "{revers} erased.")
         return filled(words, revers=SEVERITIES[self.severity].words)
 
@@ -78,60 +72,49 @@ class ReversErased(Fact, frozen=True):
 class LinkServed(Fact, frozen=True):
     """A Link that has given what it may in this scene (koma B7, D17)."""
 
+    says = Words("Lien en jeu : {text}", "Link in play: {text}")
+
     who: str
     link: str
     text: str
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("Lien en jeu : {text}", "Link in play: {text}"), text=self.text)
-
 
 class LinkWritten(Fact, frozen=True):
     """A Link changed, or a new one in an empty place (koma B8, B38)."""
+
+    says = Words("{sort} : {text}", "{sort}: {text}")
 
     who: str
     link: str
     text: str
     sort: Words = ONE_LINK
 
-    def told(self) -> Words:
-        """The fact in words: which of the Links it is, and how it now reads."""
-        return filled(Words("{sort} : {text}", "{sort}: {text}"), sort=self.sort, text=self.text)
-
 
 class Overcome(Fact, frozen=True):
     """Lost a Conflict: its winner may impose a Link (koma B38)."""
 
+    says = Words("Conflit perdu contre {by}.", "Conflict lost to {by}.")
+
     who: str
     by: str
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("Conflit perdu contre {by}.", "Conflict lost to {by}."), by=self.by)
 
 
 class Prevailed(Fact, frozen=True):
     """Won a Conflict: a Link may be imposed on each who lost it (koma B38)."""
 
+    says = Words("{over} peut se voir imposer un nouveau Lien.", "May impose a new Link on {over}.")
+
     who: str
     over: str
-
-    def told(self) -> Words:
-        """The fact in words."""
-        words = Words("{over} peut se voir imposer un nouveau Lien.", "May impose a new Link on {over}.")
-        return filled(words, over=self.over)
 
 
 class LinkImposed(Fact, frozen=True):
     """The winner of a Conflict has imposed a Link (koma B38)."""
 
+    says = Words("Lien imposé : {on}.", "Link imposed on {on}.")
+
     who: str
     on: str
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("Lien imposé : {on}.", "Link imposed on {on}."), on=self.on)
 
 
 class ConditionGained(Fact, frozen=True):
@@ -142,8 +125,8 @@ class ConditionGained(Fact, frozen=True):
     positive: bool
     instead: str = ""
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         words = (
             Words("Condition positive : {text}", "Positive Condition: {text}")
             if self.positive
@@ -155,49 +138,37 @@ class ConditionGained(Fact, frozen=True):
 class ConditionOwed(Fact, frozen=True):
     """Gave a Condition in a Conflict, and has still to say which (koma B31)."""
 
+    says = Words("Dira quelle Condition reçoit {bearer}.", "Will say which Condition it is for {bearer}.")
+
     who: str
     bearer: str
-
-    def told(self) -> Words:
-        """The fact in words."""
-        words = Words(
-            "Dira quelle Condition reçoit {bearer}.", "Will say which Condition it is for {bearer}."
-        )
-        return filled(words, bearer=self.bearer)
 
 
 class ConditionNamed(Fact, frozen=True):
     """Has said which Condition it was (koma B31)."""
 
+    says = Words("Condition nommée : {bearer}.", "Condition named for {bearer}.")
+
     who: str
     bearer: str
-
-    def told(self) -> Words:
-        """The fact in words."""
-        words = Words("Condition nommée : {bearer}.", "Condition named for {bearer}.")
-        return filled(words, bearer=self.bearer)
 
 
 class ConditionEnded(Fact, frozen=True):
     """A Condition that is over (koma B18)."""
 
+    says = Words("Fin de la Condition : {text}", "End of the Condition: {text}")
+
     who: str
     text: str
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("Fin de la Condition : {text}", "End of the Condition: {text}"), text=self.text)
 
 
 class GiftUsed(Fact, frozen=True):
     """A Gift used; once per session (koma B4)."""
 
+    says = Words("Don utilisé : {how}", "Gift used: {how}")
+
     who: str
     how: Words
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("Don utilisé : {how}", "Gift used: {how}"), how=self.how)
 
 
 class AnecdoteTold(Fact, frozen=True):
@@ -206,8 +177,8 @@ class AnecdoteTold(Fact, frozen=True):
     who: str
     text: str = ""
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         if not self.text:
             return Words("Anecdote, à écrire sur la fiche", "Anecdote, to be written on the sheet")
         return filled(
@@ -218,55 +189,43 @@ class AnecdoteTold(Fact, frozen=True):
 class OutOfPlay(Fact, frozen=True):
     """Out of play for the rest of the scene and the whole next one (koma B24, D12)."""
 
-    in_sight: ClassVar[bool] = True
+    says = Words(
+        "{name} est hors-jeu jusqu’à la fin de la scène suivante.",
+        "{name} is out of play until the end of the next scene.",
+    )
+    in_sight = True
+
     who: str
     name: str = ""
-
-    def told(self) -> Words:
-        """The fact in words."""
-        words = Words(
-            "{name} est hors-jeu jusqu’à la fin de la scène suivante.",
-            "{name} is out of play until the end of the next scene.",
-        )
-        return filled(words, name=self.name)
 
 
 class Eliminated(Fact, frozen=True):
     """Out for good, not necessarily dead (koma B24)."""
 
-    in_sight: ClassVar[bool] = True
+    says = Words(
+        "{name} sort de l’histoire : c’est l’élimination.",
+        "{name} is eliminated: their story ends here.",
+    )
+    in_sight = True
+
     who: str
     name: str = ""
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(
-            Words(
-                "{name} sort de l’histoire : c’est l’élimination.",
-                "{name} is eliminated: their story ends here.",
-            ),
-            name=self.name,
-        )
 
 
 class Shared(Fact, frozen=True):
     """A helper who bears the consequences as if the dice had been theirs (koma B14)."""
 
+    says = Words("{name} a aidé et partage les conséquences.", "{name} helped and shares the consequences.")
+
     who: str
     name: str
-
-    def told(self) -> Words:
-        """The fact in words."""
-        words = Words(
-            "{name} a aidé et partage les conséquences.", "{name} helped and shares the consequences."
-        )
-        return filled(words, name=self.name)
 
 
 class RoundOver(Fact, frozen=True):
     """A round of a Conflict, compared (koma B30); `winner` is nobody's name on an undecided tie (B36)."""
 
-    in_sight: ClassVar[bool] = True
+    in_sight = True
+
     who: str
     number: int
     first: str
@@ -275,8 +234,8 @@ class RoundOver(Fact, frozen=True):
     theirs: int
     winner: str
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         tied = self.mine == self.theirs
         words = ROUND_TIED if not self.winner else ROUND_BY_CONCEPT if tied else ROUND_WON
         return filled(
@@ -293,41 +252,34 @@ class RoundOver(Fact, frozen=True):
 class Conceded(Fact, frozen=True):
     """A side gives up, and narrates how it gets away (koma B34)."""
 
+    says = Words(
+        "{name} concède, et raconte comment s’en sortir.",
+        "{name} concedes, and narrates how they get away.",
+    )
+
     who: str
     name: str
-
-    def told(self) -> Words:
-        """The fact in words."""
-        words = Words(
-            "{name} concède, et raconte comment s’en sortir.",
-            "{name} concedes, and narrates how they get away.",
-        )
-        return filled(words, name=self.name)
 
 
 class Reviewed(Fact, frozen=True):
     """What the GM says of a new character: accepted, or what to rework (koma B2, B3, B4)."""
 
+    says = same("{words}")
+
     who: str
     accepted: bool
     words: Words
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return self.words
 
 
 class Grown(Fact, frozen=True):
     """A new Gift, Concept or Flaw in a campaign (koma B40)."""
 
+    says = Words("{label} : {text}", "{label}: {text}")
+
     who: str
     field: str
     text: str
     label: Words
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("{label} : {text}", "{label}: {text}"), label=self.label, text=self.text)
 
 
 ROUND_WON = Words(

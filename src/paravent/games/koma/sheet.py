@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from paravent.core.game import USUAL_OPTIONS, Options
 from paravent.core.moments import Due, Moment
-from paravent.core.parameters import Choice, Flag, Lines, Note, Several, Text, Whole
+from paravent.core.override import override
+from paravent.core.parameters import Choice, Flag, Lines, Note, Several, Whole
 from paravent.core.refusal import refused
+from paravent.core.sheet import Sheet as CoreSheet
 from paravent.core.steps import Fact
 from paravent.core.words import Words, filled
 from paravent.games.koma.facts import (
@@ -50,11 +52,10 @@ LINK: Final = Choice(Words("Lien", "Link"), tuple(LINKS.items()))
 SEVERITY: Final = tuple((one.id, one.words) for one in SEVERITIES.values())
 
 
-class Sheet(Struct, frozen=True, kw_only=True):
+class Sheet(CoreSheet, frozen=True, kw_only=True):
     """What is written on a sheet. A character of the GM's has no Koma of its own and any number of Links (koma B5,
     B6, B20, B21, D21)."""
 
-    name: Annotated[str, Text(Words("nom", "name"), 60)]
     concept: Annotated[str, Note(Words("Concept", "Concept"), 120)] = ""
     flaw: Annotated[str, Note(Words("Défaut", "Flaw"), 120)] = ""
     gift: Annotated[str, Note(Words("Don", "Gift"), 160)] = ""
@@ -133,6 +134,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
         """The severities that do not stand on the sheet yet (koma B26, D16)."""
         return tuple(one for one in SEVERITIES if one not in self.revers)
 
+    @override
     def check(self) -> None:
         """Refuse what no played character can be, in words with the nearest legal choice."""
         if self.gifts_used > len(self.gifts):
@@ -140,6 +142,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
         if unwritten := [one for one in self.earned if one not in self.links]:
             raise refused(NO_SUCH_LINK, name=self.name, link=LINKS[unwritten[0]])
 
+    @override
     def due(self) -> tuple[Due, ...]:
         """A new character waits for the GM's word; a winner names the Conditions given and may impose Links; at the
         end of a session Links may change (koma B2, B3, B8, B31, B38)."""
@@ -158,6 +161,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
         others = {} if bearer == self.name else {"who": bearer}
         return Due("name-condition", filled(NAME_IT, name=bearer), "B31", {}, others)
 
+    @override
     def at(self, moment: Moment) -> Sheet:
         """What a new scene and a new session give back; Koma and Revers stay (koma B7, B8, B20, D12)."""
         match moment.when:
@@ -171,6 +175,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
                 return replace(self, free_links=True)
         return self
 
+    @override
     def after(self, fact: Fact) -> Sheet:
         """The sheet once a fact is true (koma B19, B24)."""
         match fact:
@@ -245,7 +250,7 @@ def _written(lines: tuple[str, ...], link: str, text: str) -> tuple[str, ...]:
     return (*lines[:place], text, *lines[place + 1 :])
 
 
-def may_play(sheet: Sheet | None) -> Words | None:
+def may_play(sheet: Sheet | None, _: Options = USUAL_OPTIONS) -> Words | None:
     """Why a character contributes nothing now: out of play, or eliminated (koma B24); None when it may."""
     if sheet is None:
         return None

@@ -7,10 +7,11 @@ from typing import Annotated, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.game import Goal, move
+from paravent.core.game import USUAL_OPTIONS, Goal, Options, move
+from paravent.core.override import override
 from paravent.core.parameters import Role, Whole
 from paravent.core.refusal import Refusal
-from paravent.core.steps import Ask, Question, Steps, rule
+from paravent.core.steps import Ask, Outcome, Question, Steps, rule
 from paravent.core.words import Words, filled, signed
 from paravent.games.koma.facts import AnecdoteTold, Eliminated, OutOfPlay, Shared
 from paravent.games.koma.questions import (
@@ -59,14 +60,14 @@ from paravent.games.koma.stances import (
 from paravent.games.koma.tables import SEVERITIES, tier
 
 
-class Tested(Struct, frozen=True):
+class Tested(Outcome, frozen=True):
     """A Test: its Successes, and what a Revers made of whoever failed it (koma B11, B23)."""
 
     successes: int
     fate: Fate = ""
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(
             COUNTED, verdict=tier(self.successes).verdict, n=self.successes, successes=plural(self.successes)
         )
@@ -116,7 +117,7 @@ MOST: Final = Goal(
 )
 
 
-def may_test(sheet: Sheet) -> Words | None:
+def may_test(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     """Why a character may not test now: the GM's never do outside a Conflict (koma B13); nor the absent (B24)."""
     return filled(NPC_TEST, name=sheet.name) if sheet.npc else may_play(sheet)
 

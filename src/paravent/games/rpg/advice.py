@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Flag
-from paravent.core.steps import Steps
+from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words
 from paravent.games.rpg.facts import Weighed
 from paravent.games.rpg.tables import CRITERIA
 
 
-class Advised(Struct, frozen=True):
+class Advised(Outcome, frozen=True):
     """Whether a test is worth making; never more than advice (rpg D13)."""
 
     test: bool
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return YES if self.test else NO
 
 

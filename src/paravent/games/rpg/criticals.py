@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated, Final, Literal
 
-from msgspec import Struct
-
 from paravent.core.game import Goal, Options, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Role, Text
 from paravent.core.refusal import Refusal
-from paravent.core.steps import Ask, Policy, Question, Steps
+from paravent.core.steps import Ask, Outcome, Policy, Question, Steps
 from paravent.core.words import Words, filled
 from paravent.games.rpg.d20 import BY_GM, VERDICTS
 from paravent.games.rpg.facts import Narrated
@@ -44,15 +43,15 @@ JUDGE: Final = Question(
 """The GM has the last word (rpg B31)."""
 
 
-class Told(Struct, frozen=True):
+class Told(Outcome, frozen=True):
     """A critical as it was told, and what the GM made of it (rpg B32)."""
 
     kind: Literal["success", "failure"]
     story: str
     judgement: Judgement
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         verdict = VERDICTS[self.kind == "success", True]
         return filled(STORY, verdict=verdict, story=self.story, judgement=JUDGEMENTS[self.judgement])
 

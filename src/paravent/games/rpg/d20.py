@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.dice import Numbered
 from paravent.core.game import Goal
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Role, Whole
-from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, Throw, rule
+from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled, signed
 from paravent.games.rpg.facts import Aimed, Authored
 from paravent.games.rpg.settings import House
@@ -21,15 +20,15 @@ D20: Final = Numbered(20)
 BY_GM: Final = "gm"
 
 
-class Tested(Struct, frozen=True):
+class Tested(Outcome, frozen=True):
     """A test: whether it succeeds, whether that is critical, and the margin, threshold less die (rpg B25, B27, B29)."""
 
     success: bool
     critical: bool
     margin: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(TESTED, verdict=VERDICTS[self.success, self.critical], margin=signed(self.margin))
 
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from paravent.core.override import override
 from paravent.core.steps import Fact, Measure
 from paravent.core.transcript import explained
-from paravent.core.words import LANGUAGES, Language, Words, filled
+from paravent.core.words import LANGUAGES, Language, Words, filled, same
 from paravent.games.rpg.tables import CRITERIA, lasting
 
 
 class Aimed(Measure, frozen=True):
     """What the die must not exceed: attribute, domain and difficulty factor together (rpg B19, B25, D1)."""
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         total = str(self.value).replace("-", "\u2212")
         return Words(*(AIMED.say(to, n=total, parts=self._why(to)) for to in LANGUAGES))
 
@@ -29,65 +30,53 @@ class Aimed(Measure, frozen=True):
 class Pleaded(Fact, frozen=True):
     """An action told otherwise, to test another pair (rpg B23)."""
 
+    says = Words("Plaide : {plea}", "Argues: {plea}")
+
     who: str
     plea: str
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("Plaide : {plea}", "Argues: {plea}"), plea=self.plea)
 
 
 class Fared(Fact, frozen=True):
     """How one of several who test fared, all at once (rpg B10) or against each other (B28)."""
 
+    says = same("{verdict}")
+
     who: str
     verdict: Words
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return self.verdict
 
 
 class Prevailed(Fact, frozen=True):
     """Who has the better margin in the end (rpg B28)."""
 
-    who: str
+    says = Words("L’emporte.", "Wins.")
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("L’emporte.", "Wins.")
+    who: str
 
 
 class Authored(Fact, frozen=True):
     """Somebody who will tell the outcome of a critical (rpg B32)."""
 
+    says = Words("Qui a fait le critique racontera.", "Whoever rolled the critical will narrate it.")
+
     who: str
     success: bool
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("Qui a fait le critique racontera.", "Whoever rolled the critical will narrate it.")
 
 
 class Narrated(Fact, frozen=True):
     """A critical that was told and judged (rpg B32)."""
 
-    who: str
+    says = Words("Le MJ a jugé le récit.", "The GM has judged the account.")
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("Le MJ a jugé le récit.", "The GM has judged the account.")
+    who: str
 
 
 class Declared(Fact, frozen=True):
     """What somebody means to do this turn (rpg B17)."""
 
+    says = Words("La déclaration est notée sur la fiche.", "The declaration is written on the sheet.")
+
     who: str
     what: str
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("La déclaration est notée sur la fiche.", "The declaration is written on the sheet.")
 
 
 class TaskMeant(Fact, frozen=True):
@@ -98,8 +87,8 @@ class TaskMeant(Fact, frozen=True):
     turns: int
     minutes: int
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         return filled(MEANT, what=self.what, length=lasting(self.turns, self.minutes))
 
 
@@ -111,8 +100,8 @@ class TaskBegun(Fact, frozen=True):
     turns: int
     minutes: int
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         return filled(BUSY_FOR, length=lasting(self.turns, self.minutes))
 
 
@@ -122,8 +111,8 @@ class TaskEnded(Fact, frozen=True):
     who: str
     what: str = ""
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         return filled(FINISHED_NAMED, what=self.what) if self.what else FINISHED
 
 
@@ -133,8 +122,8 @@ class TaskDropped(Fact, frozen=True):
     who: str
     what: str = ""
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         return filled(GIVEN_UP_NAMED, what=self.what) if self.what else GIVEN_UP
 
 
@@ -143,8 +132,8 @@ class Weighed(Fact, frozen=True):
 
     met: tuple[int, ...]
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         if not self.met:
             return Words("Aucun critère n’est rempli.", "No criterion is met.")
         met = [CRITERIA[n] for n in self.met]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Role, Whole
-from paravent.core.steps import Steps, rule
+from paravent.core.steps import Outcome, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.rpg.d20 import EXACT, VERDICTS, FactorParameter, Tested, factor, rolled
 from paravent.games.rpg.facts import Aimed, Fared
@@ -19,14 +18,14 @@ from paravent.games.rpg.sheet import Sheet, stand_in
 PLACES: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
-class Everyone(Struct, frozen=True):
+class Everyone(Outcome, frozen=True):
     """A general test: how many of those who tested succeed (rpg B10)."""
 
     successes: int
     tested: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(COUNTED, n=self.successes, of=self.tested)
 
 

@@ -9,9 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import Contest, End, Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Role, Whole
 from paravent.core.refusal import RuleError
-from paravent.core.steps import Fact, Modifier, Steps, rule
+from paravent.core.steps import Fact, Modifier, Outcome, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.rpg.d20 import EXACT, FactorParameter, RollerRole, Tested, factor, rolled
 from paravent.games.rpg.facts import Aimed, Fared, Prevailed
@@ -23,7 +24,7 @@ from paravent.games.rpg.tables import faces
 Verdict = Literal["win", "none", "lose"]
 
 
-class Opposed(Struct, frozen=True):
+class Opposed(Outcome, frozen=True):
     """An opposition: who wins, and by how much where both succeed (rpg B28, D6)."""
 
     verdict: Verdict
@@ -31,8 +32,8 @@ class Opposed(Struct, frozen=True):
     winner: str = ""
     """By name, between two who have one."""
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         verdict = filled(WINS, name=self.winner) if self.winner else VERDICTS[self.verdict]
         if self.verdict != "none" and self.lead:
             return filled(BY_MARGIN, verdict=verdict, n=abs(self.lead))

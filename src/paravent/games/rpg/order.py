@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
-from paravent.core.game import Goal, Initiative, Options, Phase, move
+from paravent.core.game import USUAL_OPTIONS, Goal, Initiative, Options, Phase, move
+from paravent.core.override import override
 from paravent.core.parameters import Role, Text
 from paravent.core.refusal import Refusal
-from paravent.core.steps import Steps, Throw, rule
+from paravent.core.steps import Outcome, Steps, Throw, rule
 from paravent.core.words import Words, filled, same
 from paravent.games.rpg.d20 import D20
 from paravent.games.rpg.facts import Declared
@@ -55,17 +54,17 @@ INITIATIVE: Final = Initiative(
 """Slowest first to declare, fastest first to act (rpg B4, B15, B17, D11)."""
 
 
-class Said(Struct, frozen=True):
+class Said(Outcome, frozen=True):
     """An intention, said aloud (rpg B17)."""
 
     what: str
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(SAID, what=self.what)
 
 
-def may_not_declare(sheet: Sheet) -> Words | None:
+def may_not_declare(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     """Why somebody cannot declare anything now: it is done, or a lasting action goes on (rpg B6, B17)."""
     if sheet.busy:
         return filled(BUSY, name=sheet.name, task=sheet.task, left=sheet.left)

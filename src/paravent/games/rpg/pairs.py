@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar, Final
 
 from msgspec.structs import replace
 
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Flat, Note, Whole
 from paravent.core.words import Words
 from paravent.games.rpg.open_lists import LEAST_ATTRIBUTE, LEAST_DOMAIN, MOST
@@ -52,6 +53,7 @@ class Pair(Inborn, frozen=True):
         return bool(self.attribute_name) or self.under != USUALLY
 
     @property
+    @override
     def attribute_tested(self) -> str:
         """The attribute's id or name: the one said, or the one that the domain usually goes with (rpg B23)."""
         if self.attribute_said:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.game import move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Whole
 from paravent.core.refusal import Refusal
-from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, rule
+from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, rule
 from paravent.core.words import Words
 from paravent.games.rpg.d20 import (
     AUTHOR,
@@ -56,7 +55,7 @@ REASONS: Final = {
 }
 
 
-class Untried(Struct, frozen=True):
+class Untried(Outcome, frozen=True):
     """A new try that the GM does not allow (rpg B12, B14)."""
 
     reason: str
@@ -64,8 +63,8 @@ class Untried(Struct, frozen=True):
     critical: bool = False
     margin: int = 0
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return BARRED[self.reason]
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.moments import Due, Moment
-from paravent.core.parameters import Choice, Countdown, Flag, Lines, Note, Text, Whole
+from paravent.core.override import override
+from paravent.core.parameters import Choice, Countdown, Flag, Lines, Note, Whole
 from paravent.core.refusal import refused
+from paravent.core.sheet import Sheet as CoreSheet
 from paravent.core.steps import Fact, Modifier
 from paravent.core.words import Words, filled, same
 from paravent.games.rpg.facts import Authored, Declared, Narrated, TaskBegun, TaskDropped, TaskEnded
@@ -35,7 +36,7 @@ CRITICAL: Final = Choice(
 )
 
 
-class Sheet(Struct, frozen=True, kw_only=True):
+class Sheet(CoreSheet, frozen=True, kw_only=True):
     """What is written on a sheet: attributes of 1 to 10, domains of 0 to 10 (rpg D8), Initiative as a number (D12).
 
     Attributes and domains that the chapter does not name are lines of the table's own.
@@ -44,7 +45,6 @@ class Sheet(Struct, frozen=True, kw_only=True):
     at_table: ClassVar[bool] = True
     """Whether there is a GM to ask about it."""
 
-    name: Annotated[str, Text(Words("nom", "name"), 60)]
     concept: Annotated[str, Note(Words("en une phrase", "in a sentence"), 200)] = ""
     initiative: Annotated[int, Whole(Words("Initiative", "Initiative"), 0, 99)] = 10
     body: Annotated[int, Whole(ATTRIBUTES["body"], LEAST_ATTRIBUTE, MOST)] = 5
@@ -121,6 +121,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
         written = scored(self.domains, name)
         return domain_part(0, same(name)) if written is None else domain_part(written[1], same(written[0]))
 
+    @override
     def check(self) -> None:
         """Refuse what no character can be: lines that cannot be read, out of bounds or written twice (rpg D8)."""
         check_lines(self.attributes, LEAST_ATTRIBUTE, ATTRIBUTES)
@@ -128,6 +129,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
         if not self.task and self.task_minutes + self.task_turns:
             raise refused(NO_TASK_NAMED, name=self.name)
 
+    @override
     def after(self, fact: Fact) -> Sheet:
         """The sheet once a fact is true (rpg B11)."""
         match fact:
@@ -150,6 +152,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
         free = replace(self, task="", task_turns=0, task_minutes=0)
         return replace(free, declared="", to_declare=True) if self.declared == self.task else free
 
+    @override
     def at(self, moment: Moment) -> Sheet:
         """The sheet once time has passed (rpg B2, B6) or a turn begins, whose declarations are all to be made (rpg
         B1, B4, B17)."""
@@ -175,6 +178,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
         passed = self if number <= 1 else replace(self, task_turns=max(0, self.task_turns - 1))
         return replace(passed, declared=passed.task if passed.busy else "", to_declare=not passed.busy)
 
+    @override
     def due(self) -> tuple[Due, ...]:
         """What the rules ask for now: a lasting action to resolve (D15), an action to declare, a critical to tell."""
         asked = (
@@ -190,10 +194,12 @@ class StandIn(Sheet, frozen=True, kw_only=True):
 
     at_table: ClassVar[bool] = False
 
+    @override
     def inborn(self, tested: Inborn, _: House) -> Modifier:
         """The attribute as it was said."""
         return Modifier(tested.attribute, ATTRIBUTE_WORDS, "B23")
 
+    @override
     def practised(self, pair: Pair, _: House) -> Modifier:
         """The domain as it was said."""
         return domain_part(pair.domain, DOMAIN_WORDS)

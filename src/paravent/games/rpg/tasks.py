@@ -7,10 +7,11 @@ from typing import Annotated, Final
 
 from msgspec import Struct
 
-from paravent.core.game import Goal, move
+from paravent.core.game import USUAL_OPTIONS, Goal, Options, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Note, Role, Text, Whole
 from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Ask, Policy, Question, Steps, rule
+from paravent.core.steps import Ask, Outcome, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled, signed
 from paravent.games.rpg.d20 import (
     AUTHOR,
@@ -63,19 +64,19 @@ LENGTH: Final = Question(
 )
 
 
-class Begun(Struct, frozen=True):
+class Begun(Outcome, frozen=True):
     """A lasting action under way: what, and for how long (rpg B6)."""
 
     what: str
     turns: int
     minutes: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(BEGUN, what=self.what, length=lasting(self.turns, self.minutes))
 
 
-def too_busy(sheet: Sheet) -> Words | None:
+def too_busy(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     """Why somebody cannot begin a lasting action: one is under way, or waits for its result (rpg B6)."""
     if not sheet.task:
         return None
@@ -166,7 +167,7 @@ def may_begin(sheet: Sheet, what: str, anew: bool) -> None:
         raise refused(NOT_AT_ONCE, name=sheet.name, task=what)
 
 
-class Finished(Struct, frozen=True):
+class Finished(Outcome, frozen=True):
     """A lasting action resolved at its end; `tested` is no where the GM saw no need to (rpg B8, D15)."""
 
     success: bool
@@ -174,14 +175,14 @@ class Finished(Struct, frozen=True):
     margin: int
     tested: bool = True
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         if not self.tested:
             return UNTESTED
         return filled(FINISHED, verdict=VERDICTS[self.success, self.critical], margin=signed(self.margin))
 
 
-def nothing_to_finish(sheet: Sheet) -> Words | None:
+def nothing_to_finish(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     """Why somebody has no lasting action to resolve yet (rpg D15)."""
     if not sheet.task and sheet.at_table:
         return filled(NO_TASK, name=sheet.name)
@@ -228,17 +229,17 @@ def may_finish(sheet: Sheet) -> None:
         raise Refusal(why)
 
 
-class Interrupted(Struct, frozen=True):
+class Interrupted(Outcome, frozen=True):
     """A lasting action given up: no test, no result (rpg D15)."""
 
     reason: str
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(STOPPED_BECAUSE, reason=self.reason) if self.reason else STOPPED
 
 
-def nothing_to_interrupt(sheet: Sheet) -> Words | None:
+def nothing_to_interrupt(sheet: Sheet, _: Options) -> Words | None:
     """Why there is nothing to interrupt."""
     return None if sheet.task or not sheet.at_table else filled(NO_TASK, name=sheet.name)
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Role, Whole
 from paravent.core.refusal import refused
-from paravent.core.steps import Modifier, Steps
+from paravent.core.steps import Modifier, Outcome, Steps
 from paravent.core.words import Words, filled, same
 from paravent.games.undesix import settings as s
 from paravent.games.undesix.blows import (
@@ -62,13 +61,13 @@ AIM: Final = Choice(
 )
 
 
-class Attacked(Struct, frozen=True):
+class Attacked(Outcome, frozen=True):
     """What an attack did to its target: 0 when missed (undesix C2)."""
 
     damage: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         if not self.damage:
             return Words("Aucun dégât", "No damage")
         return filled(Words("{n} PHY de dégâts", "{n} PHY damage"), n=self.damage)

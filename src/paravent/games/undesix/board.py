@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.moments import Moment
-from paravent.core.parameters import Lines, Shared, Text, TimeOfDay, Whole
+from paravent.core.override import override
+from paravent.core.parameters import Lines, Shared, TimeOfDay, Whole
+from paravent.core.sheet import Board as CoreBoard
 from paravent.core.steps import Fact
 from paravent.core.words import Words
 from paravent.games.undesix.facts import DieLeft, DieReceived
@@ -28,10 +29,9 @@ from paravent.games.undesix.lists import (
 DAY: Final = 24 * 60
 
 
-class Board(Struct, frozen=True, kw_only=True):
+class Board(CoreBoard, frozen=True, kw_only=True):
     """A table's own lines: they are added to the house lists, and prevail over a house value of the same name."""
 
-    name: Annotated[str, Text(Words("nom", "name"), 60)] = "Table"
     day: Annotated[int, Whole(Words("jour du jeu", "day of the game"), 1, 99_999)] = 1
     minutes: Annotated[int, TimeOfDay(Words("heure du jour", "time of day"))] = 480
     destiny: Annotated[
@@ -42,6 +42,7 @@ class Board(Struct, frozen=True, kw_only=True):
     armours: Annotated[tuple[str, ...], Lines(Words("armures de la table", "the table’s own armour"))] = ()
     spells: Annotated[tuple[str, ...], Lines(Words("magie de la table", "the table’s own spell parts"))] = ()
 
+    @override
     def check(self) -> None:
         """Refuse a line that cannot be read, in words."""
         counts(self.destiny)
@@ -54,6 +55,7 @@ class Board(Struct, frozen=True, kw_only=True):
             for line in lines:
                 reader(line)
 
+    @override
     def after(self, fact: Fact) -> Board:
         """The board once a destiny die came to the GM, or left (undesix D5)."""
         match fact:
@@ -63,6 +65,7 @@ class Board(Struct, frozen=True, kw_only=True):
                 return self._with_dice(colour, -1)
         return self
 
+    @override
     def at(self, moment: Moment) -> Board:
         """The game's own clock: days are counted for what is allowed once a day (undesix C7, X17)."""
         days, minutes = divmod(self.minutes + moment.minutes, DAY)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.dice import Numbered
-from paravent.core.game import Creation, Goal, Options, Problem, move
+from paravent.core.game import USUAL_OPTIONS, Creation, Goal, Options, Problem, move
 from paravent.core.parameters import Choice, Role
 from paravent.core.refusal import refused
-from paravent.core.steps import Steps, Throw
+from paravent.core.steps import Outcome, Steps, Throw
 from paravent.core.words import Words, filled
 from paravent.games.undesix import settings as s
 from paravent.games.undesix.facts import PointsFree, Raised, Rolled
@@ -23,17 +21,15 @@ SIX: Final = 6
 Maker = Annotated[Sheet | None, Role(Words("le personnage", "the character"))]
 
 
-class Created(Struct, frozen=True):
+class Created(Outcome, frozen=True):
     """The sum of the five characteristics."""
+
+    says = Words("{total} points de caractéristiques", "{total} characteristic points")
 
     total: int
 
-    def told(self) -> Words:
-        """The result in words."""
-        return filled(Words("{n} points de caractéristiques", "{n} characteristic points"), n=self.total)
 
-
-def _begun(sheet: Sheet) -> Words | None:
+def _begun(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     if sheet.sessions or sheet.fighting:
         return BEGUN
     blank = Sheet(name=sheet.name)
@@ -60,7 +56,7 @@ def roll_characteristics(six_points: s.SixPointsParameter = False, maker: Maker 
     return Created(total)
 
 
-def _no_points(sheet: Sheet) -> Words | None:
+def _no_points(sheet: Sheet, _: Options) -> Words | None:
     return None if sheet.free_points else NO_POINTS
 
 

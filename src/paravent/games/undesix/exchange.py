@@ -10,8 +10,8 @@ from msgspec import Struct
 from paravent.core.game import Goal, Initiative, move
 from paravent.core.parameters import Choice, Role, Whole
 from paravent.core.refusal import refused
-from paravent.core.steps import Steps, rule
-from paravent.core.words import Words, filled
+from paravent.core.steps import Outcome, Steps, rule
+from paravent.core.words import Words
 from paravent.games.undesix import settings as s
 from paravent.games.undesix.attack import (
     USUAL,
@@ -63,16 +63,13 @@ INITIATIVE: Final = Initiative(by_senses, lowest_first=False, together=True)
 """Who has the same Senses acts together (undesix X27)."""
 
 
-class Exchanged(Struct, frozen=True):
+class Exchanged(Outcome, frozen=True):
     """What two simultaneous attacks did: the damage dealt, and the damage taken (undesix C1)."""
+
+    says = Words("Inflige {damage} PHY, en perd {taken}", "Deals {damage} PHY, loses {taken}")
 
     damage: int
     taken: int
-
-    def told(self) -> Words:
-        """The result in words."""
-        words = Words("Inflige {n} PHY, en perd {m}", "Deals {n} PHY, loses {m}")
-        return filled(words, n=self.damage, m=self.taken)
 
 
 class Options(Struct, frozen=True):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
+from paravent.core.override import override
 from paravent.core.steps import Fact, Measure
 from paravent.core.words import LANGUAGES, Language, Words, filled, same, signed
 from paravent.games.undesix.house_values import WEAPONS
@@ -20,8 +21,8 @@ from paravent.games.undesix.tables import (
 class Aimed(Measure, frozen=True):
     """What a die has to stay at or under, and why (undesix B1, B4, B7, X1)."""
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         why = Words(*(self._why(to) for to in LANGUAGES))
         words = NEEDS if self.value > 0 else CANNOT
         return filled(words, n=signed(self.value).lstrip("+"), why=why)
@@ -44,8 +45,8 @@ class Lost(Fact, frozen=True):
     points: int
     left: int | None = None
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         said = filled(Words("Perd {n} PHY", "Loses {n} PHY"), n=self.points)
         return said if self.left is None else filled(LEFT, said=said, n=_plain(self.left))
 
@@ -58,8 +59,8 @@ class Healed(Fact, frozen=True):
     day: int = 0
     left: int | None = None
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         said = filled(Words("Regagne {n} PHY", "Regains {n} PHY"), n=self.points)
         return said if self.left is None else filled(NOW, said=said, n=_plain(self.left))
 
@@ -79,8 +80,8 @@ class Threatened(Fact, frozen=True):
     points: int
     left: int | None = None
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         if self.left is None:
             return filled(Words("En jeu : {n} PHY", "At stake: {n} PHY"), n=self.points)
         words = Words("En jeu : {n} PHY (il en resterait {m})", "At stake: {n} PHY ({m} would be left)")
@@ -96,8 +97,8 @@ class ScoreLost(Fact, frozen=True):
     left: int
     track: bool = False
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         name = CHARACTERISTICS[self.characteristic]
         said = filled(Words("{name} {n}", "{name} {n}"), name=name, n=signed(-self.points))
         if self.left > 0 or (self.track and self.characteristic == "psy"):
@@ -113,8 +114,8 @@ class ScoreBack(Fact, frozen=True):
     characteristic: str
     points: int
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         name = CHARACTERISTICS[self.characteristic]
         return filled(Words("{name} {n}", "{name} {n}"), name=name, n=signed(self.points))
 
@@ -126,22 +127,20 @@ class PsySpent(Fact, frozen=True):
     points: int
     world: str = "modern"
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         return filled(Words("{name} {n}", "{name} {n}"), name=psy_words(self.world), n=signed(-self.points))
 
 
 class Drained(Fact, frozen=True):
     """Nothing more to draw on: ten minutes without doing anything (undesix D4, X5)."""
 
+    says = Words(
+        "Épuisement : dix minutes sans rien pouvoir faire", "Drained: can do nothing for ten minutes"
+    )
+
     who: str
     minutes: int = 10
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words(
-            "Épuisement : dix minutes sans rien pouvoir faire", "Drained: can do nothing for ten minutes"
-        )
 
 
 class Maddened(Fact, frozen=True):
@@ -151,8 +150,8 @@ class Maddened(Fact, frozen=True):
     days: int
     lasting: bool = False
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         if not self.days:
             return Words(
                 "Folie définitive : le personnage passe au MJ", "Mad for ever: the GM takes the character"
@@ -170,50 +169,41 @@ MAD_LASTING: Final = Words(
 class Fleeing(Fact, frozen=True):
     """One point of PHY left: the instinct is to flee (undesix A5)."""
 
-    in_sight: ClassVar[bool] = True
-    who: str
+    says = Words("À bout de forces : l’instinct pousse à fuir", "At the last point: instinct says flee")
+    in_sight = True
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("À bout de forces : l’instinct pousse à fuir", "At the last point: instinct says flee")
+    who: str
 
 
 class Dying(Fact, frozen=True):
     """At no point of PHY: cannot act (undesix C3)."""
 
-    in_sight: ClassVar[bool] = True
-    who: str
+    says = Words("Entre la vie et la mort : ne peut plus agir", "Dying: cannot act")
+    in_sight = True
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("Entre la vie et la mort : ne peut plus agir", "Dying: cannot act")
+    who: str
 
 
 class Unconscious(Fact, frozen=True):
     """Below none, with a clock: dead when it has run out, unless healed before (undesix C4, A11)."""
 
-    in_sight: ClassVar[bool] = True
+    says = Words(
+        "Perte de conscience : sans soins, la mort vient dans {minutes} {minutes:minute|minutes}",
+        "Unconscious: without care, death comes in {minutes} {minutes:minute|minutes}",
+    )
+    in_sight = True
+
     who: str
     minutes: int = 60
-
-    def told(self) -> Words:
-        """The fact in words."""
-        words = Words(
-            "Perte de conscience : sans soins, la mort vient dans {n} {n:minute|minutes}",
-            "Unconscious: without care, death comes in {n} {n:minute|minutes}",
-        )
-        return filled(words, n=self.minutes)
 
 
 class Died(Fact, frozen=True):
     """Dead (undesix C3, A11)."""
 
-    in_sight: ClassVar[bool] = True
-    who: str
+    says = Words("La mort", "Death")
+    in_sight = True
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("La mort", "Death")
+    who: str
 
 
 class Struck(Fact, frozen=True):
@@ -223,8 +213,8 @@ class Struck(Fact, frozen=True):
     weapon: str
     die: int
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         named = WEAPONS[self.weapon].words if self.weapon in WEAPONS else same(self.weapon)
         return filled(Words("Attaque : {weapon}", "Attacks: {weapon}"), weapon=named)
 
@@ -236,8 +226,8 @@ class Located(Fact, frozen=True):
     die: int
     aimed: str = ""
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         place = (
             filled(Words("à l’endroit visé, {at}", "as aimed, {at}"), at=LOCATION_NAMES[self.aimed])
             if self.aimed
@@ -253,8 +243,8 @@ class Broke(Fact, frozen=True):
     weapon: str
     jammed: bool = False
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         return (
             Words("L’arme s’enraye", "The weapon jams")
             if self.jammed
@@ -265,42 +255,34 @@ class Broke(Fact, frozen=True):
 class Befell(Fact, frozen=True):
     """What the GM made of an exceptional blow or of a mishap (undesix C16, D2)."""
 
+    says = same("{words}")
+
     who: str
     words: Words
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return self.words
 
 
 class Dodged(Fact, frozen=True):
     """A desperate dodge: nothing is suffered from this one source (undesix D4)."""
 
-    who: str
+    says = Words("Esquive désespérée : aucun dégât", "Desperate dodge: no harm")
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("Esquive désespérée : aucun dégât", "Desperate dodge: no harm")
+    who: str
 
 
 class StrayShot(Fact, frozen=True):
     """A projectile that flies to a friend (undesix C15)."""
 
-    who: str
+    says = Words("Le projectile part vers un ami", "The shot flies at a friend")
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("Le projectile part vers un ami", "The shot flies at a friend")
+    who: str
 
 
 class Tripped(Fact, frozen=True):
     """Felled by a trip (undesix B13)."""
 
-    who: str
+    says = Words("À terre", "Knocked down")
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("À terre", "Knocked down")
+    who: str
 
 
 class Learnt(Fact, frozen=True):
@@ -313,8 +295,8 @@ class Learnt(Fact, frozen=True):
     ticked: bool = True
     raised: bool = True
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         words = Words("{skill} : +1 d’expérience", "{skill}: +1 experience")
         return filled(words if self.raised else AT_LIMIT, skill=self.words)
 
@@ -327,47 +309,35 @@ AT_LIMIT: Final = Words(
 class DieGiven(Fact, frozen=True):
     """A destiny die comes to a player (undesix D5)."""
 
-    who: str
+    says = Words("Reçoit un dé de Destin", "Receives a destiny die")
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("Reçoit un dé de Destin", "Receives a destiny die")
+    who: str
 
 
 class DieSpent(Fact, frozen=True):
     """A player re-rolls with a destiny die, and hands it to the GM (undesix D5)."""
 
-    who: str
+    says = Words("Rend un dé de Destin au MJ", "Hands a destiny die to the GM")
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("Rend un dé de Destin au MJ", "Hands a destiny die to the GM")
+    who: str
 
 
 class DieReceived(Fact, frozen=True):
     """The GM holds one more destiny die of that colour (undesix D5)."""
 
+    says = Words("Le MJ reçoit un dé de Destin ({colour})", "The GM receives a destiny die ({colour})")
+
     who: str
     colour: str
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(
-            Words("Le MJ reçoit un dé de Destin ({colour})", "The GM receives a destiny die ({colour})"),
-            colour=self.colour,
-        )
 
 
 class DieLeft(Fact, frozen=True):
     """The GM used a destiny die of that colour (undesix D5)."""
 
+    says = Words("Le MJ emploie un dé de Destin ({colour})", "The GM uses a destiny die ({colour})")
+
     who: str
     colour: str
-
-    def told(self) -> Words:
-        """The fact in words."""
-        words = Words("Le MJ emploie un dé de Destin ({colour})", "The GM uses a destiny die ({colour})")
-        return filled(words, colour=self.colour)
 
 
 class Raised(Fact, frozen=True):
@@ -377,8 +347,8 @@ class Raised(Fact, frozen=True):
     what: str
     cause: str
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         name = CHARACTERISTICS.get(self.what, VITALITY)
         return filled(Words("{name} : +1", "{name}: +1"), name=name)
 
@@ -389,12 +359,10 @@ VITALITY: Final = Words("Vitalité", "Vitality")
 class Warned(Fact, frozen=True):
     """Something the GM goes beyond, told as such (undesix A10)."""
 
+    says = same("{words}")
+
     who: str
     words: Words
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return self.words
 
 
 class Rolled(Fact, frozen=True):
@@ -404,8 +372,8 @@ class Rolled(Fact, frozen=True):
     characteristic: str
     value: int
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         words = Words("{name} : {n}", "{name}: {n}")
         return filled(words, name=CHARACTERISTICS[self.characteristic], n=self.value)
 
@@ -413,53 +381,41 @@ class Rolled(Fact, frozen=True):
 class PointsFree(Fact, frozen=True):
     """Points still to be shared out at creation (undesix A2)."""
 
+    says = Words("{points} {points:point|points} à répartir", "{points} {points:point|points} to share out")
+
     who: str
     points: int
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(
-            Words("{n} {n:point|points} à répartir", "{n} {n:point|points} to share out"), n=self.points
-        )
 
 
 class Joined(Fact, frozen=True):
     """A career begun, with one weapon (undesix F1, F2)."""
 
+    says = Words("Entre dans la carrière de Guerrier", "Becomes a Warrior")
+
     who: str
     weapon: str
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("Entre dans la carrière de Guerrier", "Becomes a Warrior")
 
 
 class LeftCareer(Fact, frozen=True):
     """A career left, at the price of a point of PSY for good (undesix F1)."""
 
-    who: str
+    says = Words("Quitte sa carrière : −1 PSY définitif", "Leaves the career: −1 PSY for good")
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("Quitte sa carrière : −1 PSY définitif", "Leaves the career: −1 PSY for good")
+    who: str
 
 
 class Paraded(Fact, frozen=True):
     """A Warrior's Parade: +1 CA instead of the session's point (undesix F2)."""
 
-    who: str
+    says = Words("Parade : +1 CA", "Parry: +1 AC")
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("Parade : +1 CA", "Parry: +1 AC")
+    who: str
 
 
 class Judged(Fact, frozen=True):
     """What the GM decided: no roll needed, or not possible (undesix B12, B13)."""
 
+    says = same("{words}")
+
     who: str
     words: Words
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return self.words

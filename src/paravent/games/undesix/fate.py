@@ -8,9 +8,10 @@ from msgspec import Struct
 
 from paravent.core.dice import Numbered
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Role, Whole
 from paravent.core.refusal import refused
-from paravent.core.steps import Ask, Fact, Policy, Question, Steps, Throw, rule
+from paravent.core.steps import Ask, Fact, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
 from paravent.games.undesix import settings as s
 from paravent.games.undesix.facts import DieGiven, DieLeft, DieReceived, DieSpent
@@ -78,14 +79,12 @@ def theirs(player: str, colour: str, dice: int) -> Holder | None:
     return Holder("gm", player, colour, dice, gm=True) if dice else None
 
 
-class Given(Struct, frozen=True):
+class Given(Outcome, frozen=True):
     """A destiny die given."""
 
-    dice: int
+    says = Words("Dés de Destin en main : {dice}", "Destiny dice in hand: {dice}")
 
-    def told(self) -> Words:
-        """The result in words."""
-        return filled(Words("Dés de Destin en main : {n}", "Destiny dice in hand: {n}"), n=self.dice)
+    dice: int
 
 
 @move(
@@ -107,14 +106,14 @@ def give_destiny(
     return Given(1 if player is None else player.destiny + 1)
 
 
-class Secret(Struct, frozen=True):
+class Secret(Outcome, frozen=True):
     """The GM's secret die: whether it happens, and the die."""
 
     happens: bool
     die: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         words = Words("Cela arrive (dé : {n})", "It happens (die: {n})")
         return filled(words if self.happens else NOT, n=self.die)
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Role, Whole
-from paravent.core.steps import Ask, Steps
+from paravent.core.steps import Ask, Outcome, Steps
 from paravent.core.words import Words, filled
 from paravent.games.undesix import settings as s
 from paravent.games.undesix.attack import WayOutParameter, dodging
@@ -33,13 +32,13 @@ from paravent.games.undesix.tables import CHARACTERISTICS, DEPRIVED_HOURS, POISO
 VictimRole = Annotated[Sheet | None, Role(Words("qui subit", "who suffers"))]
 
 
-class Suffered(Struct, frozen=True):
+class Suffered(Outcome, frozen=True):
     """The points that were lost."""
 
     points: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         if not self.points:
             return Words("Aucune perte", "Nothing lost")
         return filled(Words("Points perdus : {n}", "Points lost: {n}"), n=self.points)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from re import fullmatch
 from typing import Annotated, Final, Literal
 
-from msgspec import Struct
-
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Role, Text, Whole
 from paravent.core.refusal import refused
-from paravent.core.steps import Modifier, Steps, rule
+from paravent.core.steps import Modifier, Outcome, Steps, rule
 from paravent.core.words import Words, filled, signed
 from paravent.games.undesix import settings as s
 from paravent.games.undesix.board import Board, TableRole
@@ -40,15 +39,15 @@ from paravent.games.undesix.states import allowed, barred
 Verdict = Literal["win", "equal", "lose"]
 
 
-class Opposed(Struct, frozen=True):
+class Opposed(Outcome, frozen=True):
     """Who has the better margin; equal ones neutralise each other and are rolled again (undesix B3)."""
 
     verdict: Verdict
     margin: int
     against: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         words = Words("{verdict} (marge {n} contre {m})", "{verdict} (margin {n} against {m})")
         return filled(words, verdict=VERDICTS[self.verdict], n=signed(self.margin), m=signed(self.against))
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Flag, Role, Whole
 from paravent.core.refusal import refused
-from paravent.core.steps import Steps
+from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words, filled
 from paravent.games.undesix import settings as s
 from paravent.games.undesix.board import TableRole
@@ -33,14 +32,14 @@ from paravent.games.undesix.states import allowed, at_leisure
 from paravent.games.undesix.tables import REST_HOURS
 
 
-class Treated(Struct, frozen=True):
+class Treated(Outcome, frozen=True):
     """Care: whether it succeeds, and the points that come back (undesix C6)."""
 
     success: bool
     healed: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         if not self.success:
             return Words("Soins sans effet : on peut réessayer", "Care fails: try again")
         return filled(Words("Soins réussis : {n} PHY", "Care succeeds: {n} PHY"), n=self.healed)
@@ -122,19 +121,16 @@ def curable(sheet: Sheet | None, lost: int, treated: bool, since: int, today: in
     return min(lost, since) if treated else lost
 
 
-class Rested(Struct, frozen=True):
+class Rested(Outcome, frozen=True):
     """What rest gave back."""
+
+    says = Words(
+        "Repos : {phy} PHY et {psy} PSY rendus (PSY : maison)",
+        "Rest: {phy} PHY and {psy} PSY given back (PSY: house)",
+    )
 
     phy: int
     psy: int
-
-    def told(self) -> Words:
-        """The result in words."""
-        words = Words(
-            "Repos : {n} PHY et {m} PSY rendus (PSY : maison)",
-            "Rest: {n} PHY and {m} PSY given back (PSY: house)",
-        )
-        return filled(words, n=self.phy, m=self.psy)
 
 
 @move(

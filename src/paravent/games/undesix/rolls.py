@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from paravent.core.dice import Numbered
 from paravent.core.game import Goal, move
-from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, Throw, rule
+from paravent.core.override import override
+from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled, signed
 from paravent.games.undesix import settings as s
 from paravent.games.undesix.board import TableRole
@@ -41,15 +42,15 @@ from paravent.games.undesix.tables import level_words
 DIE: Final = Numbered(6)
 
 
-class Tested(Struct, frozen=True):
+class Tested(Outcome, frozen=True):
     """A roll under a value: whether it succeeds, whether it is critical, and by how much (undesix B2, B7)."""
 
     success: bool
     critical: bool
     margin: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         if self.critical:
             return filled(CRITICAL_SUCCESS if self.success else CRITICAL_FAILURE, n=signed(self.margin))
         if self.success != (self.margin >= 0):

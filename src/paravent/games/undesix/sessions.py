@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
-from paravent.core.game import Goal, move
+from paravent.core.game import USUAL_OPTIONS, Goal, Options, move
 from paravent.core.parameters import Choice, Flag, Role, Whole
 from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Ask, Policy, Question, Steps
+from paravent.core.steps import Ask, Outcome, Policy, Question, Steps
 from paravent.core.words import Words, filled
 from paravent.games.undesix import settings as s
 from paravent.games.undesix.board import Board, TableRole
@@ -29,14 +27,12 @@ SkillOnly = Annotated[str, Choice(Words("compétence", "skill"), SKILL_NAMES)]
 OverrideParameter = Annotated[bool, Flag(Words("le MJ passe outre", "the GM overrides"))]
 
 
-class Grown(Struct, frozen=True):
+class Grown(Outcome, frozen=True):
     """How many points were gained."""
 
-    points: int
+    says = Words("Progression : {points}", "Progress: {points}")
 
-    def told(self) -> Words:
-        """The result in words."""
-        return filled(Words("Progression : {n}", "Progress: {n}"), n=self.points)
+    points: int
 
 
 GROW: Final = Goal("points", Words("progresser", "to progress"), lambda result: int(result.points), False)
@@ -65,7 +61,7 @@ POINT: Final = Question(
 )
 
 
-def _no_point(sheet: Sheet) -> Words | None:
+def _no_point(sheet: Sheet, _: Options) -> Words | None:
     return None if sheet.points_due else NO_POINT
 
 
@@ -181,7 +177,7 @@ def between_fights(sheet: Sheet) -> Words | None:
     return alive(sheet) or (IN_A_FIGHT if sheet.fighting else None)
 
 
-def may_join(sheet: Sheet) -> Words | None:
+def may_join(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     """Why a character does not become a Warrior now, whatever the GM overrides (undesix F1, F2)."""
     if barred := between_fights(sheet):
         return barred
@@ -208,7 +204,7 @@ def join_warriors(
     return Grown(1)
 
 
-def _no_career(sheet: Sheet) -> Words | None:
+def _no_career(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     """Why no career is left now (undesix F1)."""
     return between_fights(sheet) if sheet.warrior else NO_CAREER
 

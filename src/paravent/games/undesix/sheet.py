@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.moments import Due, Moment
-from paravent.core.parameters import Choice, Countdown, Flag, Lines, Note, Several, Text, Whole
+from paravent.core.override import override
+from paravent.core.parameters import Choice, Countdown, Flag, Lines, Note, Several, Whole
 from paravent.core.refusal import refused
+from paravent.core.sheet import Sheet as CoreSheet
 from paravent.core.steps import Fact, Modifier
 from paravent.core.words import Words
 from paravent.games.undesix.board import Board, armour_named, skill_named, weapon_named
@@ -56,11 +57,10 @@ def _skill(id: str) -> Whole:
     return Whole(SKILLS[id].words, 0, CAP if SKILLS[id].sort == "ordinary" else 99)
 
 
-class Sheet(Struct, frozen=True, kw_only=True):
+class Sheet(CoreSheet, frozen=True, kw_only=True):
     """What is written on a sheet (undesix A1, A6). Each characteristic is full at first; what was lost is counted
     beside it."""
 
-    name: Annotated[str, Text(Words("nom", "name"), 60)]
     npc: Annotated[bool, Flag(Words("personnage non joueur", "non-player character"))] = False
     phy: Annotated[int, Whole(CHARACTERISTICS["phy"], 0, 60)] = 3
     dexterity: Annotated[int, Whole(CHARACTERISTICS["dexterity"], 0, 12)] = 3
@@ -255,6 +255,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
         shield = 0 if self.shield == "small" and reach == "ranged" else SHIELDS[self.shield].value
         return body + shield + line + dexterity_ca(self.left("dexterity"))
 
+    @override
     def check(self) -> None:
         """Refuse what no character can be, in words with what would do."""
         if missing := [one for one in self.gifted_twice if one not in self.gifted]:
@@ -269,11 +270,12 @@ class Sheet(Struct, frozen=True, kw_only=True):
         if self.armour == OTHER:
             self.ca()
 
+    @override
     def after(self, fact: Fact) -> Sheet:
-        """The sheet once a fact is true."""
         changes = changed(self, fact)
         return replace(self, **changes) if changes else self
 
+    @override
     def at(self, moment: Moment) -> Sheet:
         """What time, sessions and fights change by themselves (undesix B17, C4, C12, D4)."""
         match moment.when:
@@ -307,6 +309,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
             mad_for=max(0, self.mad_for - minutes),
         )
 
+    @override
     def due(self) -> tuple[Due, ...]:
         """The session's point, while it is not taken (undesix B17)."""
         if self.points_due and not self.dead:

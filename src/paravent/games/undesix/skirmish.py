@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import Contest, End, Options
+from paravent.core.override import override
 from paravent.core.parameters import Flag, Whole
 from paravent.core.refusal import RuleError
 from paravent.core.steps import Ask, Fact, Policy, Question, Steps, rule
@@ -100,8 +101,8 @@ class Struck(Fact, frozen=True):
     who: str
     wounds: tuple[int, ...]
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         words = Words("Le camp {who} perd {n} PHY", "Side {who} loses {n} PHY")
         return filled(words, who=self.who, n=sum(self.wounds))
 

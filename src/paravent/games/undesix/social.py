@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Role, Whole
 from paravent.core.refusal import refused
-from paravent.core.steps import Ask, Policy, Question, Steps
+from paravent.core.steps import Ask, Outcome, Policy, Question, Steps
 from paravent.core.words import Words, filled
 from paravent.games.undesix import settings as s
 from paravent.games.undesix.board import TableRole
@@ -48,13 +47,13 @@ REACTION: Final = Question(
 )
 
 
-class Persuaded(Struct, frozen=True):
+class Persuaded(Outcome, frozen=True):
     """How somebody reacts, as the GM chooses: a roll does not settle it (undesix A8)."""
 
     reaction: str
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return REACTIONS[self.reaction]
 
 
@@ -112,16 +111,12 @@ Rank = Annotated[str, AbsentOr]
 Prey = Annotated[Sheet | None, Role(Words("une cible possible", "a possible target"))]
 
 
-class Targeted(Struct, frozen=True):
+class Targeted(Outcome, frozen=True):
     """Whom a monster attacks: the first, the second or the third named (undesix F3)."""
 
-    target: int
+    says = Words("Le monstre attaque : cible {target}", "The monster attacks: target {target}")
 
-    def told(self) -> Words:
-        """The result in words."""
-        return filled(
-            Words("Le monstre attaque : cible {n}", "The monster attacks: target {n}"), n=self.target
-        )
+    target: int
 
 
 @move(

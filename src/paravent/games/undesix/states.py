@@ -8,6 +8,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from paravent.core.game import USUAL_OPTIONS, Options
 from paravent.core.refusal import refused
 from paravent.core.steps import Ask, Policy, Question, Steps, rule
 from paravent.core.words import Words
@@ -41,17 +42,17 @@ def _strikes_yet(sheet: Sheet) -> bool:
     return before is not sheet and before.left("phy") > 0
 
 
-def allowed(sheet: Sheet) -> Words | None:
+def allowed(sheet: Sheet, _: Options) -> Words | None:
     """The same for a move's button: what no setting changes."""
     return barred(sheet, physical=False)
 
 
-def alive(sheet: Sheet) -> Words | None:
+def alive(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     """Why nothing can befall somebody any more."""
     return DEAD if sheet.dead else None
 
 
-def at_leisure(sheet: Sheet) -> Words | None:
+def at_leisure(sheet: Sheet, _: Options) -> Words | None:
     """Why what takes hours cannot be done now: not by the dead, nor between two blows (undesix C20)."""
     return alive(sheet) or (FIGHTING if sheet.fighting else None)
 

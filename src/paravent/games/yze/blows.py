@@ -10,7 +10,8 @@ from typing import Final
 from msgspec import Struct
 
 from paravent.core.dice import Numbered
-from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, Throw, rule
+from paravent.core.override import override
+from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze.facts import Broken, Died, Emptied, Forced, Hurt, Wounded
 from paravent.games.yze.pools import SUCCESS_DIE, Pool
@@ -108,7 +109,7 @@ class Assault(Struct, frozen=True):
     beginners: bool = False
 
 
-class Attacked(Struct, frozen=True):
+class Attacked(Outcome, frozen=True):
     """What an attack did. `wound` is the number of the critical wound, 0 for none; `broken` is dead for a monster."""
 
     hit: bool
@@ -119,8 +120,8 @@ class Attacked(Struct, frozen=True):
     pushed: bool
     cost: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         if self.special:
             return SPECIAL_HIT
         return filled(HIT, n=self.damage) if self.hit else MISSED

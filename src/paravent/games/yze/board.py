@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Lines, Shared, Text
 from paravent.core.refusal import refused
-from paravent.core.steps import Fact, Steps
+from paravent.core.sheet import Board as CoreBoard
+from paravent.core.steps import Fact, Outcome, Steps
 from paravent.core.words import Words, filled
 from paravent.games.yze.rolls import RollerRole
 from paravent.games.yze.states import may_live
@@ -26,10 +26,9 @@ READ: Final[dict[Kind, Callable[[str], object]]] = {
 }
 
 
-class Board(Struct, frozen=True, kw_only=True):
+class Board(CoreBoard, frozen=True, kw_only=True):
     """The table's own lists; every line is checked when it is written."""
 
-    name: Annotated[str, Text(Words("nom", "name"), 60)] = "Table"
     weapons: Annotated[
         tuple[str, ...],
         Lines(
@@ -70,10 +69,12 @@ class Board(Struct, frozen=True, kw_only=True):
         }
         return lists[kind]
 
+    @override
     def after(self, fact: Fact) -> Board:  # noqa: ARG002 (no fact changes it: the GM writes it)
         """The board stays as it is."""
         return self
 
+    @override
     def check(self) -> None:
         """Refuse a line that does not say what it should, in words."""
         for kind, read in READ.items():
@@ -92,13 +93,13 @@ KINDS: Final = Choice(
 )
 
 
-class Taken(Struct, frozen=True):
+class Taken(Outcome, frozen=True):
     """What is now on the sheet."""
 
     line: str
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(Words("Pris : {name}", "Taken: {name}"), name=name_of(self.line))
 
 

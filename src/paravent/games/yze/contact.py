@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Role, Whole
-from paravent.core.steps import Modifier, Steps
+from paravent.core.steps import Modifier, Outcome, Steps
 from paravent.core.words import Words, filled
 from paravent.games.yze.blows import WOUND_TYPE, Assault, Attacked, Guard, assault
 from paravent.games.yze.fields import BOOK_ARMOUR, CONTACT, IN_HAND
@@ -31,15 +30,15 @@ from paravent.games.yze.turn_facts import Away
 from paravent.games.yze.turns import able, outlay, settled
 
 
-class Left(Struct, frozen=True):
+class Left(Outcome, frozen=True):
     """Out of Contact: freely, or past a blow."""
 
     freely: bool
     damage: int
     broken: bool
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return FREE if self.freely else filled(STRUCK, n=self.damage)
 
 

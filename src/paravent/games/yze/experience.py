@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Whole
 from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Steps
+from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words, filled
 from paravent.games.yze.changes import TALENT_COSTS
 from paravent.games.yze.facts import Gained, Learnt, Saved
@@ -31,14 +30,14 @@ USES: Final = Choice(
 )
 
 
-class Advanced(Struct, frozen=True):
+class Advanced(Outcome, frozen=True):
     """What an advance was used for."""
 
     use: str
     name: Words
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(ADVANCED, name=self.name)
 
 

@@ -8,9 +8,10 @@ from typing import Annotated, Any, Final
 from msgspec import Struct
 
 from paravent.core.game import Goal, Options, move
+from paravent.core.override import override
 from paravent.core.parameters import Whole
 from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Draw, Steps, rule
+from paravent.core.steps import Draw, Outcome, Steps, rule
 from paravent.core.words import Words, filled, same
 from paravent.games.yze.sheet import Sheet
 
@@ -26,7 +27,7 @@ class Place(Struct, frozen=True):
     who: str
 
 
-class Order(Struct, frozen=True):
+class Order(Outcome, frozen=True):
     """The places by card, lowest first, and the first of them that has a turn (yze B19, B20)."""
 
     places: tuple[Place, ...]
@@ -37,6 +38,7 @@ class Order(Struct, frozen=True):
         """Who begins, and on which card."""
         return self.places[self.first]
 
+    @override
     def told(self) -> Words:
         """The order in words."""
         return same(", ".join(f"{place.who} ({place.card})" for place in self.places))

@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
-from paravent.core.game import Goal, move
+from paravent.core.game import Goal, Options, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Note, Role
 from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Fact, Steps
+from paravent.core.steps import Fact, Outcome, Steps
 from paravent.core.words import Words, filled
 from paravent.games.yze.facts import Reloaded
 from paravent.games.yze.fields import COVER, HELD, IN_HAND, SHOOTING
@@ -30,14 +29,12 @@ WHAT: Final = Choice(
 BEHIND: Final = Choice(Words("derrière quoi", "behind what"), COVER.options[1:])
 
 
-class Manoeuvred(Struct, frozen=True):
+class Manoeuvred(Outcome, frozen=True):
     """What was done."""
 
-    what: Words
+    says = Words("Fait : {what}", "Done: {what}")
 
-    def told(self) -> Words:
-        """The result in words."""
-        return filled(Words("Fait : {what}", "Done: {what}"), what=self.what)
+    what: Words
 
 
 @move(
@@ -105,13 +102,13 @@ def _drawn(sheet: Sheet, weapon: str) -> tuple[Fact, ...]:
     return (Drawn("roller", weapon, sheet.arms(weapon).words),)
 
 
-class Readied(Struct, frozen=True):
+class Readied(Outcome, frozen=True):
     """A weapon that shoots again."""
 
     weapon: Words
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(READY, weapon=self.weapon)
 
 
@@ -120,9 +117,9 @@ GUN: Final = Choice(
 )
 
 
-def may_reload(sheet: Sheet) -> Words | None:
+def may_reload(sheet: Sheet, options: Options) -> Words | None:
     """Why nothing can be reloaded now (yze B11)."""
-    return able("reload")(sheet) if sheet.empty else NONE_EMPTY
+    return able("reload")(sheet, options) if sheet.empty else NONE_EMPTY
 
 
 @move(

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.dice import Numbered
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Role, Whole
-from paravent.core.steps import Fact, Modifier, Steps, Throw, rule
-from paravent.core.words import Language, Words, filled
+from paravent.core.steps import Fact, Modifier, Outcome, Steps, Throw, rule
+from paravent.core.words import Language, Words, filled, same
 from paravent.games.yze.attack import counted
 from paravent.games.yze.beasts import BEASTS, Beast, told
 from paravent.games.yze.blows import PARRY, WOUND_TYPE, Assault, Attacked, assault
@@ -60,15 +59,13 @@ def sheet_of(beast: Beast, language: Language = "fr") -> Sheet:
 class Done(Fact, frozen=True):
     """What a creature does this turn (yze B55)."""
 
+    says = same("{deed}")
+
     who: str
     deed: Words
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return self.deed
 
-
-class Acted(Struct, frozen=True):
+class Acted(Outcome, frozen=True):
     """A creature's deed, by its number, and what it did to the target."""
 
     number: int
@@ -77,8 +74,8 @@ class Acted(Struct, frozen=True):
     stress: int
     broken: bool
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(ACTED, name=self.name, damage=self.damage, stress=self.stress)
 
 

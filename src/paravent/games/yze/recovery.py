@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
-from paravent.core.game import Goal, move
+from paravent.core.game import Goal, Options, move
+from paravent.core.override import override
 from paravent.core.parameters import Flag, Role, Whole
 from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Modifier, Steps, rule
+from paravent.core.steps import Modifier, Outcome, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze import clocks
 from paravent.games.yze.facts import Calmed, Died, Healed, Risen, Stabilised, Survived, Tended
@@ -49,7 +48,7 @@ DyingParameter = Annotated[
 DYING: Final = Sheet(name="Kim", strength=5, endurance=3, damage=5, wounds=("blunt-5",), dying=True)
 
 
-class Treated(Struct, frozen=True):
+class Treated(Outcome, frozen=True):
     """What care did: points taken away, and whether the patient is back up."""
 
     points: int
@@ -57,8 +56,8 @@ class Treated(Struct, frozen=True):
     pushed: bool
     cost: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         if not self.points:
             return NO_GOOD
         return filled(UP if self.up else BETTER, n=self.points)
@@ -153,15 +152,15 @@ def comfort(
     return (yield from risen(result, points))
 
 
-class Cared(Struct, frozen=True):
+class Cared(Outcome, frozen=True):
     """Whether a fatal wound is stabilised."""
 
     stable: bool
     pushed: bool
     cost: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return STABLE if self.stable else UNSTABLE
 
 
@@ -199,17 +198,17 @@ def stabilise(
     return Cared(result.successes > 0, result.pushed, result.cost)
 
 
-class Clung(Struct, frozen=True):
+class Clung(Outcome, frozen=True):
     """Whether a death roll was survived."""
 
     alive: bool
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return ALIVE if self.alive else LOST
 
 
-def may_roll(sheet: Sheet) -> Words | None:
+def may_roll(sheet: Sheet, _: Options) -> Words | None:
     """Why nothing is to be rolled against death (yze B42)."""
     return None if sheet.dying else NOT_DYING
 

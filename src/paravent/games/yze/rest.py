@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
-from paravent.core.game import Goal, move
+from paravent.core.game import USUAL_OPTIONS, Goal, Options, move
+from paravent.core.override import override
 from paravent.core.parameters import Flag, Whole
 from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Steps, rule
+from paravent.core.steps import Outcome, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze import clocks
 from paravent.games.yze.facts import Calmed, Healed, Slept
@@ -22,7 +21,7 @@ REST: Final = 6
 """The hours that a rest takes (yze B45)."""
 
 
-def awake(sheet: Sheet) -> Words | None:
+def awake(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     """Why somebody may not rest now: a fight is on, or six hours have not passed since the last rest (yze B45)."""
     if sheet.fighting:
         return FIGHTING
@@ -30,14 +29,14 @@ def awake(sheet: Sheet) -> Words | None:
     return filled(RESTED_ALREADY, name=sheet.name, n=left) if left else None
 
 
-class Rested(Struct, frozen=True):
+class Rested(Outcome, frozen=True):
     """What a rest gave back."""
 
     damage: int
     stress: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(RESTED, damage=self.damage, stress=self.stress)
 
 

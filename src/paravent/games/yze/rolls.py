@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from paravent.core.dice import BLANK
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Role, Several, Whole
-from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, Throw, rule
+from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze.facts import Broken, Emptied, Hurt, Stressed
 from paravent.games.yze.fields import TALENT
@@ -34,15 +35,15 @@ from paravent.games.yze.turn_facts import Paid
 from paravent.games.yze.turns import outlay, settled
 
 
-class Tested(Struct, frozen=True):
+class Tested(Outcome, frozen=True):
     """A skill roll: its successes, whether it was pushed, and 1 if a 1 showed after the push."""
 
     successes: int
     pushed: bool
     cost: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(COUNTED, n=self.successes, verdict=SUCCESS if self.successes else FAILURE)
 
 
@@ -268,7 +269,7 @@ def carried(sheet: Sheet | None, skill: str, points: int) -> int:
     return sheet.stress if is_mental(skill) else sheet.damage
 
 
-class Opposed(Struct, frozen=True):
+class Opposed(Outcome, frozen=True):
     """An opposed roll: who has more successes (yze B14)."""
 
     verdict: Literal["win", "equal", "lose"]
@@ -277,8 +278,8 @@ class Opposed(Struct, frozen=True):
     pushed: bool
     cost: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(COMPARED, verdict=VERDICTS[self.verdict], n=self.successes, against=self.against)
 
 

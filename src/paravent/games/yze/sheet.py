@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.moments import Due, Moment
-from paravent.core.parameters import Flag, Lines, Note, Several, Text, Whole
+from paravent.core.override import override
+from paravent.core.parameters import Flag, Lines, Note, Several, Whole
 from paravent.core.refusal import Refusal, refused
+from paravent.core.sheet import Sheet as CoreSheet
 from paravent.core.steps import Fact, Modifier
 from paravent.core.words import Words
 from paravent.games.yze import changes, clocks
@@ -52,13 +52,12 @@ from paravent.games.yze.traumas import BY_ID
 from paravent.games.yze.wounds import ARM, CARRIED, FATAL, PAIN, PENALTY, numbers
 
 
-class Sheet(Struct, frozen=True, kw_only=True):
+class Sheet(CoreSheet, frozen=True, kw_only=True):
     """What is written on a sheet; attributes go from 1 to 5, skill levels from 0 to 5 (yze B1).
 
     With Health it is a monster: Damage counts against it, nothing breaks, and at no Health it dies (yze B54, B55).
     """
 
-    name: Annotated[str, Text(Words("nom", "name"), 60)]
     archetype: Annotated[str, ARCHETYPE] = "own"
     strength: Annotated[int, Whole(ATTRIBUTES["strength"], 1, 5)] = 2
     agility: Annotated[int, Whole(ATTRIBUTES["agility"], 1, 5)] = 2
@@ -205,6 +204,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
         bonus = weapon.bonus if weapon.reach == "contact" else 0
         return self.pool("melee").plus(Modifier(bonus, weapon.words, "B32"))
 
+    @override
     def check(self) -> None:
         """Refuse what no played character can be, in words with the nearest legal choice."""
         if self.dying and FATAL not in numbers(self.wounds):
@@ -239,14 +239,16 @@ class Sheet(Struct, frozen=True, kw_only=True):
             (Words("points de compétences", "skill points"), SKILL_POINTS - skills, SKILL_POINTS),
         )
 
+    @override
     def after(self, fact: Fact) -> Sheet:
         """The sheet once a fact is true (yze B11, B17, D6)."""
         return changes.after(self, fact)
 
+    @override
     def at(self, moment: Moment) -> Sheet:
-        """The sheet once a moment has passed."""
         return changes.lived(self, moment)
 
+    @override
     def due(self) -> tuple[Due, ...]:
         """A death roll, once an hour has passed on a fatal wound (yze B42)."""
         left = clocks.left(self.clocks, DEATH)

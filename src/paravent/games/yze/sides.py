@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from paravent.core.override import override
 from paravent.core.parameters import Flag, Whole
 from paravent.core.refusal import RuleError
 from paravent.core.steps import Fact
@@ -71,6 +72,7 @@ class Kind(Struct, frozen=True, eq=False):
         """Whether any die is left to strike with (yze B6, B39)."""
         return any(self.left(blow.dice, hurt) for blow in self.blows)
 
+    @override
     def __reduce__(self) -> tuple[Any, ...]:
         return kind, (
             self.blows,
@@ -202,13 +204,15 @@ class Dealt(Fact, frozen=True):
 
     order: tuple[str, ...]
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         return filled(Words("Ordre : {order}", "Order: {order}"), order=" ".join(self.order))
 
 
 class Exchanged(Fact, frozen=True):
     """One attack: who struck whom, whether it was parried, the damage, and the price of a push (yze B9, B28, B32)."""
+
+    says = Words("{who} frappe : {damage} {damage:dégât|dégâts}", "{who} strikes: {damage} damage")
 
     who: str
     striker: One
@@ -217,18 +221,11 @@ class Exchanged(Fact, frozen=True):
     damage: int
     cost: int
 
-    def told(self) -> Words:
-        """The fact in words."""
-        words = Words("{who} frappe : {n} {n:dégât|dégâts}", "{who} strikes: {n} damage")
-        return filled(words, who=self.who, n=self.damage)
-
 
 class RoundOver(Fact, frozen=True):
     """The end of a round: turns and Movements come back (yze B19, D21)."""
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("Fin du round.", "End of the round.")
+    says = Words("Fin du round.", "End of the round.")
 
 
 def other(who: str) -> str:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Flag, Role, Whole
-from paravent.core.steps import Modifier, Steps
+from paravent.core.steps import Modifier, Outcome, Steps
 from paravent.core.words import Words, filled
 from paravent.games.yze.attack import CircumstancesParameter, check, counted
 from paravent.games.yze.blows import WOUND_TYPE, Assault, Attacked, Guard, assault, skill_of
@@ -40,7 +39,7 @@ AT_CONTACT: Final = Modifier(-2, Words("attaque furtive au Contact", "stealth at
 STILL: Final = Modifier(2, Words("embuscade", "ambush"), "B35")
 
 
-class Ambushed(Struct, frozen=True):
+class Ambushed(Outcome, frozen=True):
     """A stealth attack: whether it surprised, and what the blow then did."""
 
     surprised: bool
@@ -48,8 +47,8 @@ class Ambushed(Struct, frozen=True):
     damage: int
     broken: bool
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         if not self.surprised:
             return SEEN
         return filled(STRUCK, n=self.damage) if self.hit else SURPRISED_IN_VAIN

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Struct
-
 from paravent.core.dice import Numbered
 from paravent.core.game import Goal, move
+from paravent.core.override import override
 from paravent.core.parameters import Role, Whole
-from paravent.core.steps import Ask, Policy, Question, Steps, Throw, rule
+from paravent.core.steps import Ask, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze.facts import Broken, Stressed, Traumatised
 from paravent.games.yze.pools import Pool, granted
@@ -47,7 +46,7 @@ RESIST: Final = Question(
 )
 
 
-class Shaken(Struct, frozen=True):
+class Shaken(Outcome, frozen=True):
     """What a horrible event left: points received, the price of a push among them, broken, the trauma's number."""
 
     points: int
@@ -56,8 +55,8 @@ class Shaken(Struct, frozen=True):
     pushed: bool
     cost: int
 
+    @override
     def told(self) -> Words:
-        """The result in words."""
         return filled(RECEIVED, n=self.points) if self.points else UNMOVED
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from paravent.core.override import override
 from paravent.core.steps import Fact
 from paravent.core.words import Words, filled
 
@@ -24,8 +25,8 @@ class Paid(Fact, frozen=True):
     means: Means
     words: Words
 
+    @override
     def told(self) -> Words:
-        """The fact in words."""
         return filled(
             Words("{means} : {what}.", "{means}: {what}."), means=MEANS[self.means], what=self.words
         )
@@ -34,97 +35,79 @@ class Paid(Fact, frozen=True):
 class Unguarded(Fact, frozen=True):
     """Somebody who cannot parry this blow, and why (yze B32, D21, D22)."""
 
+    says = Words("Pas de parade : {why}", "No parry: {why}")
+
     who: str
     why: Words
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("Pas de parade : {why}", "No parry: {why}"), why=self.why)
 
 
 class Surprised(Fact, frozen=True):
     """Somebody who did not see it coming (yze B20, B34)."""
 
-    who: str
+    says = Words("La cible est surprise.", "The target is surprised.")
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("La cible est surprise.", "The target is surprised.")
+    who: str
 
 
 class Closed(Fact, frozen=True):
     """Two who are now at Contact; each is told (yze B24)."""
 
+    says = Words("Au Contact {other:de}.", "At Contact with {other}.")
+
     who: str
     other: str
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("Au Contact {other:de}.", "At Contact with {other}."), other=self.other)
 
 
 class Away(Fact, frozen=True):
     """Somebody who has left Contact (yze B25)."""
 
-    who: str
+    says = Words("Hors de Contact.", "Out of Contact.")
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("Hors de Contact.", "Out of Contact.")
+    who: str
 
 
 class Went(Fact, frozen=True):
     """Somebody who is in another zone (yze B24)."""
 
+    says = Words("Zone : {zone}.", "Zone: {zone}.")
+
     who: str
     zone: str
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("Zone : {zone}.", "Zone: {zone}."), zone=self.zone)
 
 
 class Stood(Fact, frozen=True):
     """Somebody who is back on their feet (yze B24)."""
 
-    who: str
+    says = Words("De nouveau sur pied.", "Back on their feet.")
 
-    def told(self) -> Words:
-        """The fact in words."""
-        return Words("De nouveau sur pied.", "Back on their feet.")
+    who: str
 
 
 class Covered(Fact, frozen=True):
     """Somebody behind something (yze B24, B36)."""
 
+    says = Words("À couvert : {words}.", "In cover: {words}.")
+
     who: str
     cover: str
     words: Words
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("À couvert : {cover}.", "In cover: {cover}."), cover=self.words)
 
 
 class Drawn(Fact, frozen=True):
     """A weapon that is now in hand; the one before is carried (yze B27)."""
 
+    says = Words("En main : {words}.", "In hand: {words}.")
+
     who: str
     weapon: str
     words: Words
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("En main : {weapon}.", "In hand: {weapon}."), weapon=self.words)
 
 
 class Took(Fact, frozen=True):
     """Something of the table's own that is now on a sheet, as its line (yze B18, B37, B38, B53)."""
 
+    says = Words("Sur la fiche : {line}", "On the sheet: {line}")
+
     who: str
     kind: Kind
     line: str
-
-    def told(self) -> Words:
-        """The fact in words."""
-        return filled(Words("Sur la fiche : {line}", "On the sheet: {line}"), line=self.line)

@@ -6,12 +6,11 @@ no fight pays for nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, Literal
 
 from msgspec import Struct
 
-from paravent.core.game import Table
+from paravent.core.game import Allowed, Options, Table
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Fact, Steps, rule
 from paravent.core.words import Words, filled
@@ -119,10 +118,10 @@ def short_of(sheet: Sheet, on: str) -> Words | None:
     return filled(NO_MOVEMENT if expense.cost == "movement" else NO_ACTION, what=expense.words)
 
 
-def able(on: str) -> Callable[[Sheet], Words | None]:
+def able(on: str) -> Allowed:
     """Why a sheet's character may not begin a move that costs this, for pages and the table to say before."""
 
-    def allowed(sheet: Sheet) -> Words | None:
+    def allowed(sheet: Sheet, _: Options) -> Words | None:
         try:
             may_live(sheet)
         except Refusal as refusal:

@@ -24,6 +24,7 @@ from paravent.core.parameters import (
 )
 from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal
+from paravent.core.sheet import Sheet
 from paravent.core.words import Words
 from paravent.sight.effects import changed_by_moves
 from paravent.sight.fields import Field, blank_fields, blank_text, is_kept
@@ -115,12 +116,10 @@ def _unread(game: Game, texts: Mapping[str, str]) -> Words | None:
     return None
 
 
-def _broken(sheet: Any) -> Words | None:
+def _broken(sheet: Sheet) -> Words | None:
     """What the game's own check says of a sheet."""
-    check = getattr(sheet, "check", None)
     try:
-        if check is not None:
-            check()
+        sheet.check()
     except Refusal as refusal:
         return refusal.words
     return None

@@ -9,7 +9,7 @@ from typing import Any, Final
 from markupsafe import Markup
 from msgspec import json
 
-from paravent.core.game import Game, Move
+from paravent.core.game import AnyMove, Game
 from paravent.sight import journal_lines as j
 from paravent.sight.fields import Field, said_fields
 from paravent.sight.preview import first_role
@@ -165,7 +165,7 @@ def _event(seen: Seen, entry: Mapping[str, Any], _: Any) -> dict[str, Any]:
     return {"line": event_said(seen, entry), "detail": detail}
 
 
-def correctable(game: Game, move: Move[Any, Any] | None, values: Mapping[str, str]) -> tuple[Field, ...]:
+def correctable(game: Game, move: AnyMove | None, values: Mapping[str, str]) -> tuple[Field, ...]:
     """The settings of a move that is over, as they were; the options of the table are no part of them."""
     if move is None:
         return ()

@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from paravent.core.game import Game, Move, RuleText
+from paravent.core.game import AnyMove, Game, RuleText
 from paravent.core.per_game import per_game
 from paravent.core.words import Language, Words, capital, mean, percent, signed
 from paravent.sight.journal_lines import clock, time_said
@@ -70,7 +70,7 @@ def icon(name: str) -> Markup:
 
 def card_address(
     base: str,
-    move: Move[Any, Any],
+    move: AnyMove,
     character: str,
     values: Mapping[str, str],
     others: Mapping[str, str] = {},

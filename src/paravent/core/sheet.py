@@ -1,0 +1,46 @@
+"""What a game owes for what it writes down: its sheet, and its board. The whole contract; each part has a default."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Self
+
+from msgspec import Struct
+
+from paravent.core.moments import Due, Moment
+from paravent.core.parameters import Text
+from paravent.core.steps import Fact
+from paravent.core.words import Words
+
+NAME: Final = Text(Words("nom", "name"), 60)
+
+
+class Record(Struct, frozen=True, kw_only=True):
+    """Something written down, as it is now. What happens gives the next one: neither `after` nor `at` throws dice.
+    Games add fields, each with what it accepts."""
+
+    name: Annotated[str, NAME]
+
+    def after(self, _: Fact, /) -> Self:
+        """Itself once a fact is true that names it as `who`."""
+        return self
+
+    def at(self, _: Moment, /) -> Self:
+        """Itself once a moment has passed: time, a scene, a turn."""
+        return self
+
+    def check(self) -> None:
+        """Refuse, in words with what would do, what no game under way could hold."""
+
+
+class Board(Record, frozen=True, kw_only=True):
+    """What belongs to the whole table and to no character; a new table begins with nothing filled in."""
+
+    name: Annotated[str, NAME] = "Table"
+
+
+class Sheet(Record, frozen=True, kw_only=True):
+    """A character."""
+
+    def due(self) -> tuple[Due, ...]:
+        """The moves that rules ask for now."""
+        return ()
