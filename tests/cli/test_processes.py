@@ -57,7 +57,7 @@ def test_the_command_answers_and_ends_well() -> None:
     assert sum(Fraction(one["weight"]) for one in json.loads(done.stdout)["outcomes"]) == 1
 
 
-@pytest.mark.parametrize(("language", "said"), [("fr", "Le jeu « nope »"), ("en", "There is no game “nope”")])
+@pytest.mark.parametrize(("language", "said"), [("fr", "Le jeu « nope »"), ("en", "The game “nope”")])
 def test_the_command_refuses_in_the_language_of_the_environment(language: str, said: str) -> None:
     done = run("odds", "nope", PARAVENT_LANG=language)
     assert (done.returncode, done.stdout) == (2, "")

@@ -24,6 +24,7 @@ from paravent.core.parameters import (
     Whole,
     declared,
     group_of,
+    read_some,
     read_values,
     roles,
     written,
@@ -297,3 +298,19 @@ class Blade(Struct, frozen=True):
 def test_what_is_written_of_a_value_reads_back_as_it(value: Blade) -> None:
     """Texts that stand for a value make the same value again, groups included."""
     assert Blade(**read_values(Blade, written(Blade, value))) == value
+
+
+def test_some_texts_are_read_by_their_own_parameters_and_an_unknown_key_is_refused() -> None:
+    """Nothing is missing where not everything is asked for; how each is read may be another's to say."""
+    known = declared(read_some_of)
+    assert read_some(known, {"number": "3"}) == {"number": 3}
+    assert read_some(known, {"number": "3"}, lambda one, text: one.key + text) == {"number": "number3"}
+    with pytest.raises(Refusal, match="number"):
+        read_some(known, {"numbre": "3"})
+
+
+def read_some_of(
+    number: Annotated[int, Whole(Words("nombre", "number"), 0, 9)],
+    other: Annotated[int, Whole(Words("autre", "other"), 0, 9)],
+) -> None:
+    """Two parameters that must be given."""

@@ -91,7 +91,7 @@ def file(**changes: object) -> bytes:
         (b"[" * 50_000, "is no character of Paravent"),
         (file(format="pdf"), "is no character of Paravent"),
         (file(version=2), "newer Paravent"),
-        (file(game="chess"), "not installed; there are: odd, bare"),
+        (file(game="chess"), "not installed here; there are: odd, bare"),
         (file(sheet={"name": "Zoé", "people": "orc"}), "one of: elf, imp"),
         (file(sheet={"name": "Zoé", "people": "elf", "grase": "3"}), "did you mean “grace”"),
         (file(sheet={"name": "Zoé", "people": "imp", "grace": "6"}), "Too much grace: 6"),

@@ -196,8 +196,6 @@ ILLEGAL: dict[str, Act] = {
     "seats.STILL_WAITS": by("gm", lambda _: c.MakeSeatCode("s4")),
     "seats.ALREADY_HERE": by("gm", lambda _: c.AdmitSeat("s1")),
     "seats.GM_STAYS": by("gm", lambda _: c.Leave()),
-    "journal.WRONG_COUNT": by("s1", lambda _: c.RollFreely("2d6", faces=(1,))),
-    "journal.WRONG_FACE": by("s1", lambda _: c.RollFreely("2d6", faces=(1, 7))),
     "journal.NOT_HIDDEN": by("gm", lambda desk: c.Reveal(desk.table.journal[-2].id)),
     "journal.NOT_YOURS": then(
         by("gm", lambda _: c.Say("Secret", to=("s1",))),

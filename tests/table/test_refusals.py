@@ -10,9 +10,13 @@ from pkgutil import iter_modules
 import pytest
 
 import paravent.table
+from paravent.core.play import WRONG_COUNT, WRONG_FACE
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
-from tests.table.illegal import ILLEGAL, act_of
+from paravent.table import commands as c
+from tests.table.desk import company
+from tests.table.illegal import ILLEGAL, act_of, by
+from tests.table.little import LITTLE
 
 
 def refusals() -> dict[str, Words]:
@@ -53,3 +57,11 @@ def test_an_illegal_act_is_refused_in_both_languages(name: str) -> None:
     assert says(template.fr, words.fr), words.fr
     assert says(template.en, words.en), words.en
     assert "{" not in words.fr + words.en
+
+
+@pytest.mark.parametrize(("faces", "template"), [((1,), WRONG_COUNT), ((1, 7), WRONG_FACE)])
+def test_faces_of_a_free_roll_are_refused_as_those_of_a_rule(faces: tuple[int, ...], template: Words) -> None:
+    """The same sentence, wherever a die is typed in."""
+    with pytest.raises(Refusal) as refused:
+        by("s1", lambda _: c.RollFreely("2d6", faces=faces))(company(LITTLE))
+    assert says(template.en, refused.value.words.en)

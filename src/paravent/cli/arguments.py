@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from paravent import games
 from paravent.core.game import AnyMove, Contest, Game, Goal
 from paravent.core.parameters import unknown_key
-from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Policies, Question
+from paravent.core.refusal import refused
+from paravent.core.steps import Policies
 from paravent.core.words import Words
 
 EACH = "each"
@@ -66,7 +66,11 @@ def game_named(name: str) -> Game:
     """The game with this id."""
     game = games.named(name)
     if game is None:
-        raise refused(NO_GAME if name else WHICH_GAME, name=name, names=", ".join(games.found()))
+        raise (
+            games.not_installed(name, games.found())
+            if name
+            else refused(WHICH_GAME, names=", ".join(games.found()))
+        )
     return game
 
 
@@ -134,7 +138,7 @@ def _request(game: Game, thing: Thing, keys: Sequence[str], each: bool) -> Reque
     if len(spread) > 1:
         raise refused(ONE_EACH, keys=", ".join(spread))
     stated = {
-        key: _policy(questions[key], text)
+        key: questions[key].policy(text).id
         for key, text in pairs.items()
         if key in questions and key not in spread
     }
@@ -156,27 +160,12 @@ def split(keys: Sequence[str]) -> dict[str, str]:
     return pairs
 
 
-def _policy(question: Question, text: str) -> str:
-    known = [policy.id for policy in question.policies]
-    if text not in known:
-        raise refused(NO_POLICY, key=question.id, text=text, names=", ".join(known))
-    return text
-
-
 def refuse_words(words: Sequence[str], most: int) -> None:
     """Refuse words that a command has no use for."""
     if len(words) > most:
         raise refused(TOO_MANY, text=" ".join(words[most:]))
 
 
-def spare() -> Refusal:
-    """More dice or choices than the rule asks for."""
-    return Refusal(SPARE)
-
-
-NO_GAME = Words(
-    "Le jeu « {name} » n’existe pas ; il y a : {names}.", "There is no game “{name}”; there are: {names}."
-)
 WHICH_GAME = Words("Dites quel jeu, l’un de : {names}.", "Say which game, one of: {names}.")
 NO_THING = Words(
     "« {name} » n’existe pas ici dans {game} ; il y a : {names}.",
@@ -201,16 +190,8 @@ NO_EQUALS = Words(
     "« {text} » ne se lit pas : il faut clé=valeur.", "“{text}” cannot be read: it takes key=value."
 )
 TWICE = Words("« {key} » est donné deux fois : gardez-en un.", "“{key}” is given twice: keep one of them.")
-NO_POLICY = Words(
-    "« {key} » ne peut pas être « {text} » : il faut l’un de : {names}.",
-    "“{key}” cannot be “{text}”: it takes one of: {names}.",
-)
 ONE_EACH = Words(
     "« each » ne vaut que pour une question à la fois, pas pour {keys}.",
     "“each” is for one question at a time, not for {keys}.",
 )
 TOO_MANY = Words("« {text} » est de trop ici : retirez-le.", "“{text}” is one too many here: take it out.")
-SPARE = Words(
-    "Il y a plus de dés ou de choix que la règle n’en demande : retirez les derniers.",
-    "There are more dice or choices than the rule asks for: take out the last ones.",
-)

@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from re import fullmatch, split
 from typing import Any
 
-from paravent.cli.arguments import spare
-from paravent.core.play import Answer, Cards, Faces, Hand, Option, Played, play, read_answer
+from paravent.core.play import SPARE, Answer, Cards, Faces, Hand, Option, Played, play, read_answer
 from paravent.core.policies import decide
-from paravent.core.refusal import refused
+from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Call, Draw, Policies, Throw
 from paravent.core.words import Words
 
@@ -43,7 +42,7 @@ class Answers:
                 break
             answers.append(answer)
         if played.over and (self.typed or self.choices):
-            raise spare()
+            raise Refusal(SPARE)
         return played
 
     def _answer(self, played: Played) -> Answer | None:

@@ -9,7 +9,7 @@ role may declare some too: what its stand-in is made of where no sheet is given.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache
 from re import fullmatch
@@ -287,15 +287,26 @@ def read_values(
     What a sheet gives (`on_sheet`) need not be said where sheets are given.
     """
     sheets = sheets or {}
-    known = {parameter.key: parameter for parameter in declared(of)}
-    for key in texts:
-        if key not in known:
-            raise unknown_key(key, known)
-    values = {key: known[key].kind.read(key, text) for key, text in texts.items()}
-    for parameter in known.values():
+    values = read_some(declared(of), texts)
+    for parameter in declared(of):
         if parameter.required and parameter.key not in texts and not (parameter.on_sheet and sheets):
             raise refused(MISSING, key=parameter.key, accepts=parameter.kind.accepts())
     return {**_nested(of, values, "", sheets), **sheets}
+
+
+def _read(parameter: Parameter, text: str) -> Any:
+    return parameter.kind.read(parameter.key, text)
+
+
+def read_some(
+    parameters: Iterable[Parameter], texts: Mapping[str, str], read: Callable[[Parameter, str], Any] = _read
+) -> dict[str, Any]:
+    """What these texts stand for, each read by its own parameter; a key that none of them has is refused."""
+    known = {parameter.key: parameter for parameter in parameters}
+    for key in texts:
+        if key not in known:
+            raise unknown_key(key, known)
+    return {key: read(known[key], text) for key, text in texts.items()}
 
 
 def _plain_spaces(text: str) -> str:

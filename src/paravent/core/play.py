@@ -230,12 +230,22 @@ def read_answer(step: Throw | Draw | Ask, answer: Answer) -> Any:
 
 def _read_faces(throw: Throw, faces: tuple[int, ...]) -> Any:
     sides = throw.die.sides
-    if len(faces) != throw.dice:
-        raise refused(WRONG_COUNT, n=len(faces), dice=throw.dice)
+    check_count(len(faces), throw.dice)
     for face in faces:
-        if not 1 <= face <= sides:
-            raise refused(WRONG_FACE, face=face, sides=sides)
+        check_face(face, sides)
     return throw.read(faces)
+
+
+def check_count(given: int, dice: int) -> None:
+    """As many faces as dice, or a refusal."""
+    if given != dice:
+        raise refused(WRONG_COUNT, n=given, dice=dice)
+
+
+def check_face(face: int, sides: int) -> None:
+    """A face that such a die has, or a refusal."""
+    if not 1 <= face <= sides:
+        raise refused(WRONG_FACE, face=face, sides=sides)
 
 
 def _read_cards(draw: Draw, places: tuple[int, ...]) -> tuple[Hashable, ...]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
 
 from paravent.core.game import Game
-from paravent.core.refusal import RuleError
+from paravent.core.refusal import Refusal, RuleError, refused
+from paravent.core.words import Words
 
 GROUP = "paravent.games"
 
@@ -26,6 +28,11 @@ def named(id: str) -> Game | None:
     return _in_folder(id) if id in _folders() else found().get(id)
 
 
+def not_installed(id: str, games: Iterable[str]) -> Refusal:
+    """The refusal of a game that is not here, with those that are."""
+    return refused(NOT_INSTALLED, id=id[:40], games=", ".join(games))
+
+
 def _folders() -> list[str]:
     return [module.name for module in iter_modules(__path__) if module.ispkg]
 
@@ -38,3 +45,9 @@ def _game(offered: object) -> Game:
     if not isinstance(offered, Game):
         raise RuleError(f"a game must be a Game, not {type(offered).__name__}")
     return offered
+
+
+NOT_INSTALLED = Words(
+    "Le jeu « {id} » n’est pas installé ici ; il y a : {games}.",
+    "The game “{id}” is not installed here; there are: {games}.",
+)

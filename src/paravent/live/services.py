@@ -7,9 +7,8 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 
 from paravent.core.game import Game
-from paravent.core.refusal import refused
+from paravent.games import not_installed
 from paravent.live.codec import Codec
-from paravent.live.table_errors import NO_GAME
 from paravent.live.telemetry import Telemetry
 from paravent.store import Store
 
@@ -42,7 +41,7 @@ class Services:
     def game(self, id: str) -> Game:
         """The game with this id, or a refusal that names those there are."""
         if id not in self.games:
-            raise refused(NO_GAME, id=id, games=", ".join(self.games))
+            raise not_installed(id, self.games)
         return self.games[id]
 
     def stamp(self) -> str:

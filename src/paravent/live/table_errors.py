@@ -56,10 +56,6 @@ ID_TAKEN = Words(
     "Ce numéro de demande a déjà servi à quelqu’un d’autre : prenez-en un nouveau.",
     "This request id was already used by somebody else: take a new one.",
 )
-NO_GAME = Words(
-    "Le jeu « {id} » n’est pas installé ici ; il y a : {games}.",
-    "The game “{id}” is not installed here; there are: {games}.",
-)
 WRONG_INVITATION = Words(
     "Cette invitation ne vaut pas ou ne vaut plus : demandez-en une nouvelle au MJ.",
     "This invitation does not work, or no longer: ask the GM for a new one.",

@@ -13,6 +13,7 @@ from paravent.core.game import Game
 from paravent.core.parameters import Parameter, declared, read_values, written
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
+from paravent.games import not_installed
 from paravent.sight.fields import is_kept
 
 FORMAT: Final = "paravent-character"
@@ -104,7 +105,7 @@ def _given(parameter: Parameter) -> bool:
 def _checked(game: str, values: dict[str, str], games: Mapping[str, Game]) -> tuple[Game, dict[str, str]]:
     """The same, once it is sure that a sheet can be made of it."""
     if game not in games:
-        raise refused(NO_GAME, game=game[:40], games=", ".join(games))
+        raise not_installed(game, games)
     behind = {one.key for one in declared(games[game].sheet) if stays(games[game], one)}
     values = {key: text for key, text in values.items() if key not in behind}
     sheet_of(games[game], values).check()
@@ -126,8 +127,4 @@ TOO_LARGE = Words(
 NOT_CARRIED = Words(
     "Ce code ne contient pas de personnage : scannez celui d’une fiche imprimée par Paravent.",
     "This code holds no character: scan the one on a sheet that Paravent printed.",
-)
-NO_GAME = Words(
-    "Ce personnage est du jeu « {game} », qui n’est pas installé ; il y a : {games}.",
-    "This character belongs to the game “{game}”, which is not installed; there are: {games}.",
 )

@@ -13,8 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import Game
-from paravent.core.refusal import Refusal, refused
+from paravent.core.refusal import Refusal
 from paravent.core.words import LANGUAGES, Language, Words
+from paravent.games import not_installed
 from paravent.sight import journal_lines as j
 from paravent.sight import sight_words as w
 from paravent.sight.preview import first_role
@@ -106,7 +107,7 @@ def report_of(
     who sits at the table, without what others whisper or roll for themselves."""
     imported = read_file(text)
     if imported.header.game not in games:
-        raise refused(NO_GAME, game=imported.header.game, games=", ".join(games))
+        raise not_installed(imported.header.game, games)
     game = games[imported.header.game]
     view, entries = _from_seat(imported) if imported.header.seat else _from_host(imported, everything, reader)
     told = Told(
@@ -305,10 +306,6 @@ def cast_of(seen: Seen) -> tuple[tuple[str, str], ...]:
     return (*gm, *((one["name"], ", ".join(map(seen.seat_name, one["owners"]))) for one in played))
 
 
-NO_GAME = Words(
-    "Ce fichier est du jeu « {game} », qui n’est pas installé ; il y a : {games}.",
-    "This file belongs to the game “{game}”, which is not installed; there are: {games}.",
-)
 NOTHING_TOLD = Words(
     "Ce fichier ne raconte rien : exportez la table d’abord.",
     "This file tells nothing: export the table first.",

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from paravent.core.parameters import Parameter, Whole, declared, read_values, unknown_key
+from paravent.core.parameters import Parameter, Whole, declared, read_some, read_values
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words, filled, same
 from paravent.table import commands as c
@@ -131,13 +131,7 @@ def keep_secrets(case: Case, do: c.KeepSecrets) -> Decision:
     """The GM keeps secret parameters for a character's moves; they must exist in some move."""
     case.gm_only()
     character = case.character(do.character)
-    known: dict[str, Parameter] = {}
-    for move in case.context.game.moves:
-        known.update({parameter.key: parameter for parameter in move.parameters})
-    for key, text in do.values.items():
-        if key not in known:
-            raise unknown_key(key, known)
-        known[key].kind.read(key, text)
+    read_some((one for move in case.context.game.moves for one in move.parameters), do.values)
     return case.alone(SecretsKept(character.id, do.values), (GM,))
 
 
@@ -155,13 +149,7 @@ def _widest(character: Character, owners: tuple[str, ...]) -> Audience:
 
 def _read(shape: Any, values: Mapping[str, str]) -> dict[str, Any]:
     """The values, each legal by itself; an illegal one is refused with the nearest legal choice."""
-    known = {parameter.key: parameter for parameter in declared(shape)}
-    read = {}
-    for key, text in values.items():
-        if key not in known:
-            raise unknown_key(key, known)
-        read[key] = _one(known[key], text)
-    return read
+    return read_some(declared(shape), values, _one)
 
 
 def _one(parameter: Parameter, text: str) -> Any:
@@ -185,17 +173,14 @@ def _with_nearest(words: Words, nearest: str) -> Words:
 
 def _beyond(shape: Any, values: Mapping[str, str]) -> dict[str, Any]:
     """Rule zero: whole numbers may leave their bounds, but stay whole numbers of a sensible size."""
-    read = {}
-    known = {parameter.key: parameter for parameter in declared(shape)}
-    for key, text in values.items():
-        if key not in known:
-            raise unknown_key(key, known)
+
+    def read(parameter: Parameter, text: str) -> Any:
         free = text.strip().replace("\u2212", "-")
-        if isinstance(known[key].kind, Whole) and fullmatch(r"[+-]?[0-9]{1,6}", free):
-            read[key] = int(free)
-        else:
-            read[key] = known[key].kind.read(key, text)
-    return read
+        if isinstance(parameter.kind, Whole) and fullmatch(r"[+-]?[0-9]{1,6}", free):
+            return int(free)
+        return parameter.kind.read(parameter.key, text)
+
+    return read_some(declared(shape), values, read)
 
 
 UNFINISHED = Words("{problem} Au plus près : {nearest}.", "{problem} The nearest is {nearest}.")

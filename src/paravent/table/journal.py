@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from paravent.core.play import check_count, check_face
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words, same
 from paravent.table import commands as c
@@ -37,8 +38,8 @@ def roll_freely(case: Case, do: c.RollFreely) -> Decision:
     case.not_a_screen()
     terms = read_formula(do.formula)
     wanted = sum(term.count for term in terms if term.sides)
-    if do.faces and len(do.faces) != wanted:
-        raise refused(WRONG_COUNT, n=len(do.faces), dice=wanted)
+    if do.faces:
+        check_count(len(do.faces), wanted)
     faces = iter(do.faces) if do.faces else _thrown(case, terms)
     dice = tuple(_shown(term, faces) for term in terms)
     total = sum(one.amount for one in dice)
@@ -59,8 +60,7 @@ def _shown(term: Term, faces: Iterator[int]) -> DiceTerm:
         return DiceTerm(term.sign, number=term.count)
     shown = tuple(next(faces) for _ in range(term.count))
     for face in shown:
-        if not 1 <= face <= term.sides:
-            raise refused(WRONG_FACE, face=face, sides=term.sides)
+        check_face(face, term.sides)
     return DiceTerm(term.sign, sides=term.sides, faces=shown)
 
 
@@ -101,13 +101,6 @@ def remove_note(case: Case, do: c.RemoveNote) -> Decision:
     return case.alone(NoteRemoved(do.note), (GM,))
 
 
-WRONG_COUNT = Words(
-    "{n} dés ont été donnés : ce jet en compte {dice}.", "{n} dice were given: this roll has {dice}."
-)
-WRONG_FACE = Words(
-    "Un dé ne peut pas montrer {face} : ses faces vont de 1 à {sides}.",
-    "A die cannot show {face}: its faces go from 1 to {sides}.",
-)
 NOT_HIDDEN = Words("Tout le monde voit déjà cela.", "Everybody sees this already.")
 NOT_YOURS = Words(
     "Ce jet n’est pas à vous : demandez au MJ de le révéler.",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from paravent.core.game import AnyMove, Tone
-from paravent.core.parameters import Choice, declared, unknown_key
+from paravent.core.parameters import Choice, declared, read_some
 from paravent.core.play import Answer, Answered, Cards, Faces, Option, Played, play
 from paravent.core.refusal import Refusal, refused
 from paravent.core.sheet import Sheet
@@ -74,11 +74,7 @@ def _begun(case: Case, do: BeginMove, move: AnyMove, cast: Cast, secrets: dict[s
 
 def _with_secrets(case: Case, do: BeginMove, move: AnyMove, cast: Cast, secrets: dict[str, str]) -> Decision:
     """A refusal may speak of one's own values, never of the GM's."""
-    known = {parameter.key: parameter for parameter in move.parameters}
-    for key, text in do.values.items():
-        if key not in known:
-            raise unknown_key(key, known)
-        known[key].kind.read(key, text)
+    read_some(move.parameters, do.values)
     try:
         return _begun(case, do, move, cast, secrets)
     except Refusal as refusal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paravent.core.parameters import unknown_key
+from paravent.core.parameters import read_some
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.table import commands as c
@@ -23,11 +23,7 @@ def ask_move(case: Case, do: c.AskMove) -> Decision:
     move = case.context.game.move(do.move)
     if move is None:
         raise refused(NO_MOVE, id=do.move, moves=", ".join(one.id for one in case.context.game.moves))
-    known = {parameter.key: parameter for parameter in move.parameters}
-    for key, text in do.values.items():
-        if key not in known:
-            raise unknown_key(key, known)
-        known[key].kind.read(key, text)
+    read_some(move.parameters, do.values)
     if len(case.table.world.asked) >= MOST_ASKED:
         raise Refusal(TOO_MANY)
     asked = Asked(case.command.id, character.id, do.move, move.title, do.values)

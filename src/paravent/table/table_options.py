@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paravent.core.parameters import unknown_key
+from paravent.core.parameters import read_some
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.table import commands as c
@@ -13,13 +13,9 @@ from paravent.table.events import SettingsChanged
 def change_settings(case: Case, do: c.ChangeSettings) -> Decision:
     """The GM chooses among the options that the game offers; every move then follows them."""
     case.gm_only()
-    offered = {parameter.key: parameter for parameter in case.context.game.settings}
-    for key, text in do.values.items():
-        if key not in offered:
-            raise unknown_key(key, offered)
-        offered[key].kind.read(key, text)
+    read_some(case.context.game.settings, do.values)
     now = case.table.world.settings
-    usual = {key: one.kind.write(one.default) for key, one in offered.items()}
+    usual = {one.key: one.kind.write(one.default) for one in case.context.game.settings}
     changed = {key: text for key, text in do.values.items() if now.get(key, usual[key]) != text}
     if not changed:
         raise Refusal(NOTHING_CHANGES)
