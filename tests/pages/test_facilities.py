@@ -20,10 +20,9 @@ from paravent.sight.fight_forecast import Foreseen, named
 from paravent.sight.sentences import gathered
 from paravent.web.pages.character_builder import chosen_at_creation, making
 from paravent.web.pages.gm_desk import numbered
-from paravent.web.pages.regions import regions
 from tests.pages.reading import part
 from tests.pages.test_any_game import character, gm, make, opened, player
-from tests.pages.test_regions import seen
+from tests.pages.test_regions import regions, seen
 from tests.pages.toy import GAME
 
 __all__ = ["gm"]

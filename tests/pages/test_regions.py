@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from markupsafe import Markup
 from msgspec.structs import replace
 
 from paravent.sight.seen import Seen
@@ -9,10 +10,19 @@ from paravent.table.events import Logged, TableOpened
 from paravent.table.evolve import opened
 from paravent.table.values import GM, plain
 from paravent.table.view import view
-from paravent.web.pages.regions import regions
+from paravent.web.memory import Memory
+from paravent.web.pages import regions as r
 from tests.pages.toy import GAME
 
 FIRST = Logged("2026-01-01T20:00:00Z", "a", GM, None, TableOpened("t", GAME.id, "Un soir", "MJ"))
+
+
+KEPT = Memory().regions
+
+
+def regions(one: Seen) -> dict[str, Markup]:
+    """Every region, as one application keeps them."""
+    return r.regions(one, KEPT)
 
 
 def seen(**changes: object) -> Seen:

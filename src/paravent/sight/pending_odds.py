@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from paravent.core.game import Game
 from paravent.core.play import play
 from paravent.core.refusal import Refusal
+from paravent.sight.kept import Kept
 from paravent.sight.preview import Choices, choices
 from paravent.sight.seen import Pending
 from paravent.table.values import BOARD, PendingMove, Table
 
-KEPT: Final = 500
-_known: OrderedDict[tuple[Any, ...], Choices | None] = OrderedDict()
 
-
-def pending(table: Table, game: Game, view: Mapping[str, Any]) -> Pending:
+def pending(table: Table, game: Game, view: Mapping[str, Any], kept: Kept[Choices | None]) -> Pending:
     """For each question that this seat may answer, what its options are worth."""
     open_sheets = {BOARD, *(one["id"] for one in view.get("cast", ()) if "sheet" in one)}
     found: dict[str, Choices | Literal["hidden"] | None] = {}
@@ -28,7 +25,7 @@ def pending(table: Table, game: Game, view: Mapping[str, Any]) -> Pending:
             doing = table.world.pending[one["action"]]
             known = set(doing.roles.values()) <= open_sheets
             found[one["action"]] = (
-                _named(table, doing, _choices(table.id, game, doing)) if known else "hidden"
+                _named(table, doing, _choices(table.id, game, doing, kept)) if known else "hidden"
             )
     return found
 
@@ -39,13 +36,8 @@ def _named(table: Table, doing: PendingMove, found: Choices | None) -> Choices |
     return replace(found, whose=people[0]) if found and found.judged and len(people) > 1 else found
 
 
-def _choices(table: str, game: Game, doing: PendingMove) -> Choices | None:
-    place = (table, doing.action, doing.answers)
-    if place not in _known:
-        _known[place] = _computed(game, doing)
-        while len(_known) > KEPT:
-            _known.popitem(last=False)
-    return _known[place]
+def _choices(table: str, game: Game, doing: PendingMove, kept: Kept[Choices | None]) -> Choices | None:
+    return kept.get((table, doing.action, doing.answers), lambda: _computed(game, doing))
 
 
 def _computed(game: Game, doing: PendingMove) -> Choices | None:

@@ -19,6 +19,7 @@ from paravent.store import StoreError
 from paravent.web.answers import as_json
 from paravent.web.api_words import NOT_SEATED
 from paravent.web.guard import bearer
+from paravent.web.memory import Memory
 from paravent.web.rate_limits import Buckets
 
 COOKIE: Final = "paravent-"
@@ -44,6 +45,7 @@ class Desk:
         self.newcomers = Buckets(rates.newcomer)
         self.codes = Buckets(rates.code)
         self.odds = Buckets(rates.odds)
+        self.memory = Memory()
         self.taking = asyncio.Lock()
         """One at a time takes a ready character: of two who want the same, the second is told."""
 

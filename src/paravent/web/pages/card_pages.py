@@ -145,7 +145,7 @@ async def older(request: Request) -> Response:
     before = request.query_params.get("before", "")
     answer = await desk_of(request).hall.older(looking.place.table, looking.place.seat, before)
     lines = gathered(plain(answer.journal))
-    html = Markup("").join(entry_html(seen, entry) for entry in lines)
+    html = Markup("").join(entry_html(seen, entry, desk_of(request).memory.lines) for entry in lines)
     more = lines[0]["id"] if lines and answer.more else ""
     if by_script(request):
         return fragment(request, "older.html", seen.game, base=seen.base, more=more, html=html)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -12,6 +11,7 @@ from msgspec import json
 from paravent.core.game import AnyMove, Game
 from paravent.sight import journal_lines as j
 from paravent.sight.fields import Field, said_fields
+from paravent.sight.kept import Kept
 from paravent.sight.preview import first_role
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import (
@@ -44,14 +44,15 @@ NOT_UNDONE: Final = (
     "glass",
     "code",
 )
-KEPT: Final = 4000
-_drawn: OrderedDict[tuple[Any, ...], Markup] = OrderedDict()
 
 
-def entries(seen: Seen) -> list[tuple[str, Markup]]:
+def entries(seen: Seen, kept: Kept[Markup]) -> list[tuple[str, Markup]]:
     """The latest lines by id, in order."""
     doing = {one["action"]: one for one in seen.view["doing"]}
-    return [(entry["id"], entry_html(seen, entry, doing.get(entry["action"]))) for entry in latest(seen.view)]
+    return [
+        (entry["id"], entry_html(seen, entry, kept, doing.get(entry["action"])))
+        for entry in latest(seen.view)
+    ]
 
 
 def latest(view: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -59,7 +60,9 @@ def latest(view: Mapping[str, Any]) -> list[dict[str, Any]]:
     return gathered(view["journal"])[-SHOWN:]
 
 
-def entry_html(seen: Seen, entry: dict[str, Any], doing: Mapping[str, Any] | None = None) -> Markup:
+def entry_html(
+    seen: Seen, entry: dict[str, Any], kept: Kept[Markup], doing: Mapping[str, Any] | None = None
+) -> Markup:
     """One line. What still waits is drawn anew each time; what is over is kept."""
     if doing is not None and entry["kind"] == "move":
         return _draw(seen, entry, doing)
@@ -69,13 +72,7 @@ def entry_html(seen: Seen, entry: dict[str, Any], doing: Mapping[str, Any] | Non
         about_move(seen, entry),
     )
     place = (seen.game.id, seen.language, seen.kind, seen.view["you"]["id"], names, json.encode(entry))
-    if place in _drawn:
-        _drawn.move_to_end(place)
-    else:
-        _drawn[place] = _draw(seen, entry, None)
-        while len(_drawn) > KEPT:
-            _drawn.popitem(last=False)
-    return _drawn[place]
+    return kept.get(place, lambda: _draw(seen, entry, None))
 
 
 def _draw(seen: Seen, entry: dict[str, Any], doing: Mapping[str, Any] | None) -> Markup:

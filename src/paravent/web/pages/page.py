@@ -58,8 +58,8 @@ async def see(request: Request, looking: Look) -> Seen | None:
     seen = shown_to(table, looking.seat)
     if seen is None:
         return None
-    kind = looking.kind or kind_of(seen)
-    figures = await asyncio.to_thread(pending, table, looking.game, seen) if seen.get("doing") else {}
+    kind, kept = looking.kind or kind_of(seen), desk_of(request).memory.odds
+    figures = await asyncio.to_thread(pending, table, looking.game, seen, kept) if seen.get("doing") else {}
     return Seen(
         seen,
         looking.game,

@@ -18,6 +18,8 @@ from starlette.responses import Response
 
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import gathered, sentence
+from paravent.web.credentials import desk_of
+from paravent.web.memory import Memory
 from paravent.web.pages.entries import entries
 from paravent.web.pages.page import Look, see
 from paravent.web.pages.regions import regions
@@ -41,9 +43,10 @@ class Drawn(Struct, frozen=True):
         return hashed.hexdigest()
 
 
-def drawn(seen: Seen) -> Drawn:
+def drawn(seen: Seen, memory: Memory) -> Drawn:
     """Draw everything that a page follows."""
-    return Drawn(regions(seen), dict(entries(seen)) if seen.kind != "waiting" else {})
+    lines = dict(entries(seen, memory.lines)) if seen.kind != "waiting" else {}
+    return Drawn(regions(seen, memory.regions), lines)
 
 
 async def page_stream(request: Request, looking: Look) -> Response:
@@ -69,7 +72,7 @@ class Follower:
         if seen is None or seen.kind != (self.kind or seen.kind):
             return None
         self.kind = seen.kind
-        before, self.before = self.before, drawn(seen)
+        before, self.before = self.before, drawn(seen, desk_of(self.request).memory)
         if self.before.digest == (before.digest if before else self.have):
             return b""
         return message(self.before.digest, changes(seen, before, self.before))

@@ -14,6 +14,7 @@ from paravent.sight.effects import begun
 from paravent.sight.fields import said_fields
 from paravent.sight.fight import GROUPS, fight, fighters, reinforcements
 from paravent.sight.fight_forecast import contests, sides
+from paravent.sight.kept import Kept
 from paravent.sight.requested_rolls import asked_moves
 from paravent.sight.rollable import links
 from paravent.sight.seen import Kind, Seen
@@ -21,13 +22,8 @@ from paravent.sight.sentences import gm_answers, named, since, subject
 from paravent.web.pages.page_words import Said
 from paravent.web.pages.template_env import render, speaking
 
-KEPT: Final = 512
-"""How many pages are kept as they were drawn."""
 
-_kept: dict[Any, dict[str, Markup]] = {}
-
-
-def regions(seen: Seen) -> dict[str, Markup]:
+def regions(seen: Seen, kept: Kept[dict[str, Markup]]) -> dict[str, Markup]:
     """Every region of a page by its id. Only moves in progress and a correction look at the journal: without any, a
     page whose journal alone has changed is not drawn again."""
     if seen.view.get("doing") or seen.view.get("correction") or seen.pending:
@@ -35,11 +31,7 @@ def regions(seen: Seen) -> dict[str, Markup]:
     rest = {key: value for key, value in seen.view.items() if key not in ("journal", "version")}
     page = (seen.game.id, seen.language, seen.kind, seen.visibility, seen.origin, seen.here)
     place = (*page, json.encode(rest))
-    if place not in _kept:
-        while len(_kept) >= KEPT:
-            _kept.pop(next(iter(_kept)), None)
-        _kept[place] = _regions(seen)
-    return _kept[place]
+    return kept.get(place, lambda: _regions(seen))
 
 
 def _regions(seen: Seen) -> dict[str, Markup]:

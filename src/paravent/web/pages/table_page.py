@@ -55,7 +55,7 @@ async def shown(request: Request, looking: Look, refusal: Refusal | None = None)
     seen = await see(request, looking)
     if seen is None:
         raise NotSeated
-    now = drawn(seen)
+    now = drawn(seen, desk_of(request).memory)
     as_other = f"&as={looking.seat}" if looking.other else ""
     context = {
         "base": seen.base,

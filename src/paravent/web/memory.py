@@ -1,0 +1,20 @@
+"""What an application remembers of what it has drawn and worked out; it is forgotten with the application."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from paravent.sight.kept import Kept
+from paravent.sight.preview import Choices
+
+
+class Memory:
+    """One for each application, at its desk."""
+
+    def __init__(self) -> None:
+        self.regions: Kept[dict[str, Markup]] = Kept(512)
+        """Pages as they were drawn."""
+        self.lines: Kept[Markup] = Kept(4000)
+        """Lines of journals that are over."""
+        self.odds: Kept[Choices | None] = Kept(500)
+        """What the options of pending questions are worth."""
