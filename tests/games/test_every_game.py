@@ -34,6 +34,7 @@ from paravent.core.words import LANGUAGES, capital
 from paravent.games import found
 from paravent.paper.paper_layout import Number
 from paravent.paper.printed_sheet import SheetPaper, sheet_paper
+from paravent.sight.effects import harmful, weights
 from paravent.sight.fields import Field
 from paravent.sight.sheet_layout import laid
 from paravent.table.values import plain
@@ -520,3 +521,16 @@ def test_a_state_on_paper_only_is_seen(game: Game) -> None:
     odd = Number("Humeur", "", "0 à 3", 3, 0)
     assert drift(game, replace(paper, states=(*paper.states, odd))) == {"Humeur"}
     assert drift(game, replace(paper, states=())) == {one.label for one in paper.states}
+
+
+@over_games
+def test_a_game_that_says_what_is_a_state_forgets_none(game: Game) -> None:
+    """Whatever is found to weigh on rolls, or to forbid them, is among what it says."""
+    assert set(weights(game)) - set(game.gms) <= harmful(game)
+
+
+@over_games
+def test_what_belongs_together_is_of_the_game(game: Game) -> None:
+    """The usual move and its kin are moves of this game."""
+    named = {one.id for kin in game.together for one in kin} | ({game.usual.id} if game.usual else set())
+    assert named <= {one.id for one in game.moves}

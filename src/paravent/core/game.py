@@ -325,7 +325,8 @@ class Game(Struct, frozen=True):
     fields of a sheet that moves and moments keep (whose turn it is, minutes left): nobody fills them in. `gms` names
     those that say that a character is the GM's: players do not. `introduces` names those that say who somebody is in
     a few words (a trade). `english` is what the French texts on its ready sheets say in English, line by line; a name
-    that stays is not in it.
+    that stays is not in it. `usual` is the move that people mean by a roll; `together` are moves that are offered
+    beside each other where one of them is about to be made: both are found by looking where a game does not say.
     """
 
     id: str
@@ -351,6 +352,8 @@ class Game(Struct, frozen=True):
     gms: tuple[str, ...] = ()
     introduces: tuple[str, ...] = ()
     english: Mapping[str, str] = {}
+    usual: AnyMove | None = None
+    together: tuple[tuple[AnyMove, ...], ...] = ()
 
     @property
     def played_rules(self) -> tuple[Rule[Any, Any], ...]:

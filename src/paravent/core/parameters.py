@@ -86,6 +86,13 @@ class Whole(Kind, frozen=True):
     most: int
     on_sheet: bool = False
     """Whether a sheet gives it: then it need not be said."""
+    state: bool = False
+    """Whether it is the state of a character: what comes and goes in play, and is seen first. A game that says it of
+    one field says it of all; for one that says nothing it is found by trying."""
+    once_raised: bool = False
+    """Whether such a state is worth a place on a screen only while it is above its least."""
+    full: str = ""
+    """Of a track: the field or property of the sheet that says where it is full, be it passed or not."""
 
     def read(self, key: str, text: str) -> int:
         """Digits with an optional sign, within the bounds."""
@@ -230,6 +237,9 @@ class Several(Choice, frozen=True):
 
 class Flag(Kind, frozen=True):
     """Yes or no."""
+
+    state: bool = False
+    """Whether it says that a character is harmed or helpless; see `Whole`."""
 
     def read(self, key: str, text: str) -> bool:
         """Yes or no, in either language."""

@@ -17,10 +17,11 @@ from paravent.core.parameters import Choice, Flag, Lines, Parameter, Several, Wh
 from paravent.core.words import NARROW_SPACE, Language, capital
 from paravent.paper import print_words as w
 from paravent.paper.character_file import stays
-from paravent.sight.effects import states
+from paravent.sight.effects import full_at, states, tracks
 from paravent.sight.fields import blank_sheet
 from paravent.sight.preview import Pool
 from paravent.sight.rollable import field_measure, field_pool, heads, links, usual_move
+from paravent.sight.sight_words import FULL_AT
 
 MOST_PIPS: Final = 10
 LONG_LIST: Final = 12
@@ -96,12 +97,19 @@ class Laying:
         self.blank = self._pools(blank_sheet(game))
         self.pools = {} if sheet is None else self._pools(sheet)
         self.states = states(game)
+        self.full = full_at(game, sheet) if sheet is not None else self._full_when_blank()
         self.every = tuple(one for one in declared(game.sheet) if not stays(game, one))
         self.rows = [one for one in self.every if self._is_rolled(one)]
         self.heads = {one.key: self._head(one) for one in self.rows}
         self.basics = self._basics()
         placed = {"name", *self.heads} | {one.key for one in (*self.heads.values(), *self.basics) if one}
         self.rest = [one for one in self.every if one.key not in placed]
+
+    def _full_when_blank(self) -> dict[str, int]:
+        """Where tracks are full whatever is written: not where a field still to be filled in says it."""
+        written = {one.key for one in declared(self.game.sheet)}
+        every = full_at(self.game, blank_sheet(self.game))
+        return {key: end for key, end in every.items() if tracks(self.game)[key] not in written}
 
     def _pools(self, sheet: Any) -> dict[str, Pool | None]:
         return {key: field_pool(self.game, key, sheet) for key in self.links}
@@ -187,17 +195,23 @@ class Laying:
             return self._level(one, kind, dice)
         assert isinstance(kind, Whole)
         value = self._value(one)
-        pips = kind.most if kind.least in (0, 1) and kind.most <= MOST_PIPS else 0
+        most = max(self.full.get(one.key, kind.most), value or 0)
+        pips = most if kind.least in (0, 1) and most <= MOST_PIPS else 0
         return Number(
             self._label(one),
             "" if value is None else figure(value, self.language),
-            w.BOUNDS.say(
-                self.language, least=figure(kind.least, self.language), most=figure(kind.most, self.language)
-            ),
+            self._bounds(one, kind),
             pips,
             min(pips, max(0, value or 0)),
             dice,
         )
+
+    def _bounds(self, one: Parameter, kind: Whole) -> str:
+        """Where a track is full, or from what to what a number goes."""
+        if one.key in self.full:
+            return FULL_AT.say(self.language, n=figure(self.full[one.key], self.language))
+        least, most = (figure(end, self.language) for end in (kind.least, kind.most))
+        return w.BOUNDS.say(self.language, least=least, most=most)
 
     def _level(self, one: Parameter, kind: Choice, dice: str) -> Number:
         ids = [id for id, _ in kind.options]

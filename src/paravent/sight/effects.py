@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, Literal, TypeAlias
 
 from paravent.core.game import AnyMove, Game
-from paravent.core.parameters import Flag, Parameter, Whole, declared, read_values, written
+from paravent.core.parameters import Flag, Parameter, Whole, declared, read_values, value_at, written
 from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal
 from paravent.sight.fields import blank_sheet, is_kept
@@ -26,9 +26,10 @@ SAMPLE: Final = 16
 @per_game
 def states(game: Game) -> dict[str, Does]:
     """The numbers that are the state of a character, in the order of the sheet, with what each does: purses, counters
-    that weigh on rolls, counters that forbid some. Where there is none of these, the only counter that there is."""
+    that weigh on rolls, counters that forbid some. As the game says; otherwise as they are found by trying, and the
+    only counter that there is where nothing is found."""
     wholes = [one for one in declared(game.sheet) if isinstance(one.kind, Whole) and _may_be_state(game, one)]
-    does: dict[str, Does] = {**dict.fromkeys(_purses(game), "purse"), **_weights(game)}
+    does = _said(game) or {**dict.fromkeys(_purses(game), "purse"), **weights(game)}
     found = {one.key: does[one.key] for one in wholes if one.key in does}
     counters = [one.key for one in wholes if counts(one)]
     if not {"purse", "weighs"} & set(found.values()) and len(counters) == 1:
@@ -36,18 +37,45 @@ def states(game: Game) -> dict[str, Does]:
     return found
 
 
-def _may_be_state(game: Game, one: Parameter) -> bool:
-    rolled = one.key in links(game) or one.key in heads(game).values()
-    return not rolled and not is_kept(game, one.key)
+@per_game
+def harmful(game: Game) -> frozenset[str]:
+    """The counters and conditions that the game says are states, or that weigh on rolls or forbid them, except what
+    ready sheets begin with: that somebody is the GM's, say."""
+    if said := _said(game):
+        return frozenset(key for key, does in said.items() if does != "purse")
+    ready = [plain(one) for one in ready_sheets(game)]
+    begun = {key for sheet in ready for key, value in sheet.items() if value is True}
+    return frozenset(weights(game)) - begun
+
+
+def _said(game: Game) -> dict[str, Does]:
+    """What a game itself says is a state: a purse where it starts above its least."""
+    found: dict[str, Does] = {}
+    for one in declared(game.sheet):
+        match one.kind:
+            case Whole(state=True, once_raised=late):
+                found[one.key] = "purse" if not counts(one) else "bars" if late else "weighs"
+            case Flag(state=True):
+                found[one.key] = "bars"
+    return found
 
 
 @per_game
-def harmful(game: Game) -> frozenset[str]:
-    """The counters and conditions that weigh on rolls or forbid them, except what ready sheets begin with: that
-    somebody is the GM's, say."""
-    ready = [plain(one) for one in ready_sheets(game)]
-    begun = {key for sheet in ready for key, value in sheet.items() if value is True}
-    return frozenset(_weights(game)) - begun
+def tracks(game: Game) -> dict[str, str]:
+    """The numbers that run up to something, with the field or property of the sheet that says to what."""
+    kinds = ((one.key, one.kind) for one in declared(game.sheet))
+    return {key: kind.full for key, kind in kinds if isinstance(kind, Whole) and kind.full}
+
+
+def full_at(game: Game, sheet: Any) -> dict[str, int]:
+    """Where the tracks of a sheet are full, as far as it says so."""
+    ends = ((key, value_at(sheet, full)) for key, full in tracks(game).items())
+    return {key: end for key, end in ends if end}
+
+
+def _may_be_state(game: Game, one: Parameter) -> bool:
+    rolled = one.key in links(game) or one.key in heads(game).values()
+    return not rolled and not is_kept(game, one.key)
 
 
 @per_game
@@ -59,7 +87,7 @@ def begun(game: Game) -> frozenset[str]:
 
 
 @per_game
-def _weights(game: Game) -> dict[str, Does]:
+def weights(game: Game) -> dict[str, Does]:
     """What a counter or a condition does to rolls once it is raised: it weighs on them, or bars them."""
     usual = list(_weighed(game, {}))
     found = {one.key: _does(usual, game, one) for one in declared(game.sheet) if _may_weigh(game, one)}

@@ -27,7 +27,7 @@ from paravent.sight.preview import (
     throws,
     with_board,
 )
-from paravent.sight.rollable import links, weapon
+from paravent.sight.rollable import companions, links, weapon
 from paravent.sight.seen import Seen
 from paravent.table.moves import NO_MOVE
 
@@ -465,14 +465,14 @@ def siblings(
         return ()
     fields = [option for option, words in options_of(move, rolled[0]) if words == rolled[1]]
     found = []
-    for other in seen.game.moves:
+    for other in companions(seen.game, move):
         if not seen.is_gm and other.gms:
             continue
         key = next(
             (one.key for one in other.parameters if _offers(one.kind, fields[0]) and one.key == rolled[0]),
             None,
         )
-        if other.id != move.id and key and first_role(other):
+        if key and first_role(other):
             found.append(Sibling(other, character, {key: fields[0]}))
     return tuple(found)
 

@@ -46,7 +46,7 @@ def links(game: Game) -> dict[str, Link]:
 def _beside(game: Game, found: Mapping[str, Link]) -> list[tuple[str, Words, Link]]:
     """The options of the usual move that are no field of the sheet and that throw dice all the same, if it rolls
     fields through one parameter alone."""
-    move = game.move(_most_of(found))
+    move = game.usual or game.move(_most_of(found))
     through = {link.parameter: link for link in found.values() if move and link.move == move.id}
     if move is None or len(through) != 1:
         return []
@@ -123,8 +123,14 @@ def options_of(parameter: Parameter) -> tuple[str, ...]:
 
 @per_game
 def usual_move(game: Game) -> str:
-    """The move by which most fields of a sheet are rolled."""
-    return _most_of(links(game))
+    """The move that people mean by a roll: the game says so, or most fields of a sheet are rolled by it."""
+    return game.usual.id if game.usual else _most_of(links(game))
+
+
+def companions(game: Game, move: AnyMove) -> tuple[AnyMove, ...]:
+    """The moves that may be offered beside one: its kin where the game says so, and any other otherwise."""
+    kin = game.together or (game.moves,)
+    return tuple(other for some in kin if move in some for other in some if other is not move)
 
 
 def weapon(game: Game, key: str, value: Any) -> Words | None:

@@ -21,7 +21,7 @@ from paravent.core.parameters import Choice, Flag, Text, Whole
 from paravent.core.sheet import Sheet
 from paravent.core.steps import Measure
 from paravent.core.words import Language, Words, filled, same, signed
-from paravent.sight.effects import changed_by_moves, harmful, states
+from paravent.sight.effects import changed_by_moves, full_at, harmful, states
 from paravent.sight.fields import NOTHING, Field, fields, own_fields
 from paravent.sight.preview import Pool, own_chance, own_measure, own_pool, with_board
 from paravent.sight.rollable import Link, beside, counts, field_pool, links, usual_move
@@ -118,6 +118,8 @@ class Laid(Struct, frozen=True):
     dues: tuple[Due, ...]
     harmful: frozenset[str] = frozenset()
     """The counters and conditions that do harm; what others say is neither good nor bad."""
+    full: Mapping[str, int] = {}
+    """Where its tracks are full."""
 
     @property
     def glance(self) -> tuple[Field, ...]:
@@ -184,6 +186,7 @@ def laid(game: Game, sheet: Mapping[str, Any], board: Any = None, settings: Mapp
         tuple(one for one in offered(game, value, game.options(settings)) if one.move.id not in linked),
         due_now(game, value),
         harmful(game),
+        full_at(game, value),
     )
 
 

@@ -16,8 +16,8 @@ from paravent.games.yze.facts import Broken, Hurt, Stressed
 from paravent.games.yze.manoeuvres import reload
 from paravent.games.yze.monsters import monster_acts
 from paravent.games.yze.recovery import comfort, heal, stabilise
-from paravent.games.yze.states import BROKEN_AT
 from paravent.games.yze.stealth import stealth_attack
+from paravent.games.yze.tables import BROKEN_AT
 from tests.games.yze.dice import finished, pending, played
 
 LOU = Sheet(name="Lou")

@@ -76,6 +76,8 @@ GAME: Final = Game(
         "One die, one score, three zones; fatigue, stress and wounds that last: for a science-fiction campaign.",
     ),
     moves=MOVES,
+    usual=test,
+    together=((test, opposed, threaten, nifimo_test),),
     contests=(DUEL, SKIRMISH),
     sheet=Sheet,
     board=Board,

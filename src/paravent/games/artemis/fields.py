@@ -99,8 +99,8 @@ def level(skill: str) -> Choice:
     return Choice(SKILLS[skill].words, LEVEL_OPTIONS)
 
 
-def _count(fr: str, en: str, most: int = 40) -> Whole:
-    return Whole(Words(fr, en), 0, most)
+def _count(fr: str, en: str, most: int = 40, *, state: bool = False) -> Whole:
+    return Whole(Words(fr, en), 0, most, state=state)
 
 
 class Fields(CoreSheet, frozen=True, kw_only=True):
@@ -219,9 +219,9 @@ class Fields(CoreSheet, frozen=True, kw_only=True):
     wear: Annotated[
         str, Choice(Words("tenue", "outfit"), tuple((one.id, one.words) for one in WEARS.values()))
     ] = "light"
-    pressurised: Annotated[bool, Flag(Words("tenue pressurisée", "pressurised"))] = False
-    load: Annotated[int, _count("gênes de charge", "load hindrances", 8)] = 0
-    shorted: Annotated[int, _count("courts-circuits", "short circuits", 8)] = 0
+    pressurised: Annotated[bool, Flag(Words("tenue pressurisée", "pressurised"), state=True)] = False
+    load: Annotated[int, _count("gênes de charge", "load hindrances", 8, state=True)] = 0
+    shorted: Annotated[int, _count("courts-circuits", "short circuits", 8, state=True)] = 0
     milieu: Annotated[
         str,
         Choice(
@@ -247,18 +247,18 @@ class Fields(CoreSheet, frozen=True, kw_only=True):
     spatial_hindrance: Annotated[
         int, Whole(Words("milieu Spatial : gênes", "Space environment: hindrances"), 0, 8)
     ] = 0
-    light_wounds: Annotated[int, _count("blessures légères", "light wounds")] = 0
-    grave_wounds: Annotated[int, _count("blessures graves", "severe wounds")] = 0
-    permanent_wounds: Annotated[int, _count("blessures permanentes", "permanent wounds")] = 0
+    light_wounds: Annotated[int, _count("blessures légères", "light wounds", state=True)] = 0
+    grave_wounds: Annotated[int, _count("blessures graves", "severe wounds", state=True)] = 0
+    permanent_wounds: Annotated[int, _count("blessures permanentes", "permanent wounds", state=True)] = 0
     stabilised: Annotated[
         tuple[str, ...],
         Marks(Words("blessures stabilisées", "stabilised wounds"), 60, 40),
     ] = ()
-    light_fatigue: Annotated[int, _count("fatigues légères", "light fatigue")] = 0
-    grave_fatigue: Annotated[int, _count("fatigues graves", "severe fatigue")] = 0
-    permanent_fatigue: Annotated[int, _count("fatigues permanentes", "permanent fatigue")] = 0
-    light_stress: Annotated[int, _count("stress légers", "light stress")] = 0
-    grave_stress: Annotated[int, _count("stress graves", "severe stress")] = 0
+    light_fatigue: Annotated[int, _count("fatigues légères", "light fatigue", state=True)] = 0
+    grave_fatigue: Annotated[int, _count("fatigues graves", "severe fatigue", state=True)] = 0
+    permanent_fatigue: Annotated[int, _count("fatigues permanentes", "permanent fatigue", state=True)] = 0
+    light_stress: Annotated[int, _count("stress légers", "light stress", state=True)] = 0
+    grave_stress: Annotated[int, _count("stress graves", "severe stress", state=True)] = 0
     fears: Annotated[
         tuple[str, ...],
         Marks(Words("peurs", "fears"), 100, 40),
@@ -266,10 +266,10 @@ class Fields(CoreSheet, frozen=True, kw_only=True):
     causes: Annotated[
         tuple[str, ...], Lines(Words("causes des peurs et du stress", "causes of fears and stress"), 120, 20)
     ] = ()
-    dead: Annotated[bool, Flag(Words("mort", "dead"))] = False
-    stunned: Annotated[bool, Flag(Words("assommé", "knocked out"))] = False
+    dead: Annotated[bool, Flag(Words("mort", "dead"), state=True)] = False
+    stunned: Annotated[bool, Flag(Words("assommé", "knocked out"), state=True)] = False
     stun_grave: Annotated[int, _count("blessures à changer en fatigues", "wounds to become fatigue")] = 0
-    catalepsy: Annotated[bool, Flag(Words("en catalepsie", "in catalepsy"))] = False
+    catalepsy: Annotated[bool, Flag(Words("en catalepsie", "in catalepsy"), state=True)] = False
     attitude: Annotated[str, Choice(Words("attitude de ce tour", "stance this round"), STANCES)] = "none"
     exposed: Annotated[bool, Flag(Words("sans défense ce tour", "defenceless this round"))] = False
     unaware: Annotated[bool, Flag(Words("surpris", "taken by surprise"))] = False

@@ -47,6 +47,7 @@ GAME: Final = Game(
         "A Concept, a Flaw, a Gift: every 5 or 6 is a Success, and you bargain over your failures. Play a manga tonight.",
     ),
     moves=MOVES,
+    usual=test,
     contests=(CONFLICT,),
     sheet=Sheet,
     board=Board,

@@ -67,7 +67,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     bond: Annotated[str, Note(OWN_LINKS["bond"], 160)] = ""
     tie: Annotated[str, Note(OWN_LINKS["tie"], 160)] = ""
     more_links: Annotated[tuple[str, ...], Lines(Words("autres Liens", "other Links"), 160, MOST_LINKS)] = ()
-    koma: Annotated[int, Whole(Words("Koma", "Koma"), 0, 99)] = 1
+    koma: Annotated[int, Whole(Words("Koma", "Koma"), 0, 99, state=True)] = 1
     boons: Annotated[
         tuple[str, ...], Lines(Words("Conditions positives", "positive Conditions"), 160, 12)
     ] = ()
@@ -77,7 +77,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     revers: Annotated[tuple[str, ...], Several(Words("Revers subis", "standing Revers"), SEVERITY)] = ()
     other_gifts: Annotated[tuple[str, ...], Lines(Words("autres Dons", "other Gifts"), 160, 9)] = ()
     gifts_used: Annotated[
-        int, Whole(Words("Dons utilisés cette séance", "Gifts used this session"), 0, 10)
+        int, Whole(Words("Dons utilisés cette séance", "Gifts used this session"), 0, 10, full="gift_count")
     ] = 0
     anecdotes: Annotated[
         tuple[str, ...], Lines(Words("anecdotes, devenues vraies", "anecdotes, now true"), 300, 60)
@@ -91,9 +91,15 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     ] = ()
     out: Annotated[
         int,
-        Whole(Words("hors-jeu (scènes restantes)", "out of play (scenes left)"), 0, REST_OF_SCENE_AND_NEXT),
+        Whole(
+            Words("hors-jeu (scènes restantes)", "out of play (scenes left)"),
+            0,
+            REST_OF_SCENE_AND_NEXT,
+            state=True,
+            once_raised=True,
+        ),
     ] = 0
-    eliminated: Annotated[bool, Flag(Words("éliminé", "eliminated"))] = False
+    eliminated: Annotated[bool, Flag(Words("éliminé", "eliminated"), state=True)] = False
     overcome_by: Annotated[str, Note(Words("vaincu en Conflit par", "defeated in a Conflict by"), 60)] = ""
     overcame: Annotated[
         tuple[str, ...], Lines(Words("vaincus en Conflit", "defeated in a Conflict"), 60, 12)
@@ -113,9 +119,14 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         return (*((self.gift,) if self.gift else ()), *self.other_gifts)
 
     @property
+    def gift_count(self) -> int:
+        """How many times one may use a Gift in a session: each once (koma B4, B40)."""
+        return len(self.gifts)
+
+    @property
     def gift_ready(self) -> bool:
         """Whether a Gift is left for this session (koma B4)."""
-        return self.gifts_used < len(self.gifts)
+        return self.gifts_used < self.gift_count
 
     @property
     def links(self) -> dict[str, str]:

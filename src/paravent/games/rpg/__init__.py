@@ -50,6 +50,8 @@ GAME: Final = Game(
         "matters.",
     ),
     moves=MOVES,
+    usual=test,
+    together=((test, opposed, argue, attribute_test, retry, general_test, finish_task),),
     contests=(STANDOFF,),
     sheet=Sheet,
     kept=("to_declare", "last_task"),

@@ -71,6 +71,8 @@ GAME: Final = Game(
         "A single D6, to roll under a value: five characteristics, brisk fights, and options for those who want them.",
     ),
     moves=MOVES,
+    usual=test,
+    together=((test, opposed, sides, attack, exchange),),
     contests=(DUEL, SKIRMISH),
     sheet=Sheet,
     kept=(

@@ -67,13 +67,21 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     knowledge: Annotated[int, Whole(CHARACTERISTICS["knowledge"], 0, 12)] = 3
     psy: Annotated[int, Whole(CHARACTERISTICS["psy"], 0, 60)] = 3
     senses: Annotated[int, Whole(CHARACTERISTICS["senses"], 0, 12)] = 3
-    phy_lost: Annotated[int, Whole(Words("PHY perdu", "PHY lost"), 0, 99)] = 0
-    psy_lost: Annotated[int, Whole(Words("PSY perdu", "PSY lost"), 0, 99)] = 0
+    phy_lost: Annotated[int, Whole(Words("PHY perdu", "PHY lost"), 0, 99, state=True, full="phy")] = 0
+    psy_lost: Annotated[int, Whole(Words("PSY perdu", "PSY lost"), 0, 99, state=True, full="psy")] = 0
     vitality: Annotated[int, Whole(Words("Vitalité", "Vitality"), 0, 60)] = 0
-    vitality_lost: Annotated[int, Whole(Words("Vitalité perdue", "Vitality lost"), 0, 60)] = 0
-    dexterity_lost: Annotated[int, Whole(Words("Dextérité perdue", "Dexterity lost"), 0, 99)] = 0
-    knowledge_lost: Annotated[int, Whole(Words("Savoir perdu", "Knowledge lost"), 0, 99)] = 0
-    senses_lost: Annotated[int, Whole(Words("Sens perdus", "Senses lost"), 0, 99)] = 0
+    vitality_lost: Annotated[
+        int, Whole(Words("Vitalité perdue", "Vitality lost"), 0, 60, full="vitality")
+    ] = 0
+    dexterity_lost: Annotated[
+        int, Whole(Words("Dextérité perdue", "Dexterity lost"), 0, 99, state=True, full="dexterity")
+    ] = 0
+    knowledge_lost: Annotated[
+        int, Whole(Words("Savoir perdu", "Knowledge lost"), 0, 99, state=True, full="knowledge")
+    ] = 0
+    senses_lost: Annotated[
+        int, Whole(Words("Sens perdus", "Senses lost"), 0, 99, state=True, full="senses")
+    ] = 0
     athletics: Annotated[int, _skill("athletics")] = 0
     stealth: Annotated[int, _skill("stealth")] = 0
     riding: Annotated[int, _skill("riding")] = 0
@@ -158,11 +166,24 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     ] = ()
     treated_day: Annotated[int, Whole(Words("soigné le jour", "treated on day"), 0, 99_999)] = 0
     lost_since: Annotated[int, Whole(Words("PHY perdu depuis les soins", "PHY lost since care"), 0, 99)] = 0
-    death_in: Annotated[int, Countdown(Words("minutes avant la mort", "minutes before death"), 0, 99_999)] = 0
-    drained_for: Annotated[int, Countdown(Words("minutes d’épuisement", "minutes of exhaustion"), 0, 10)] = 0
-    mad_for: Annotated[int, Countdown(Words("minutes de folie", "minutes of madness"), 0, 99_999)] = 0
-    mad: Annotated[bool, Flag(Words("fou pour toujours", "mad for ever"))] = False
-    dead: Annotated[bool, Flag(Words("mort", "dead"))] = False
+    death_in: Annotated[
+        int,
+        Countdown(
+            Words("minutes avant la mort", "minutes before death"), 0, 99_999, state=True, once_raised=True
+        ),
+    ] = 0
+    drained_for: Annotated[
+        int,
+        Countdown(
+            Words("minutes d’épuisement", "minutes of exhaustion"), 0, 10, state=True, once_raised=True
+        ),
+    ] = 0
+    mad_for: Annotated[
+        int,
+        Countdown(Words("minutes de folie", "minutes of madness"), 0, 99_999, state=True, once_raised=True),
+    ] = 0
+    mad: Annotated[bool, Flag(Words("fou pour toujours", "mad for ever"), state=True)] = False
+    dead: Annotated[bool, Flag(Words("mort", "dead"), state=True)] = False
     fighting: Annotated[bool, Flag(Words("en combat", "in a fight"))] = False
     attacked: Annotated[bool, Flag(Words("a attaqué ce round", "has attacked this round"))] = False
     in_turn: Annotated[bool, Flag(Words("en train d’agir", "acting now"))] = False

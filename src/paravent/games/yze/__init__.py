@@ -74,6 +74,8 @@ GAME: Final = Game(
         "A handful of D6, every 6 is a success, and you may push your luck: for first games and one evening.",
     ),
     moves=MOVES,
+    usual=test,
+    together=((test, opposed),),
     contests=(DUEL, SKIRMISH),
     sheet=Sheet,
     dice=Words("des D6 ; s’apprend en cinq minutes", "D6; learnt in five minutes"),

@@ -16,7 +16,7 @@ from paravent.games.yze.blows import PARRY, declared, parry_pool, struck
 from paravent.games.yze.facts import Hurt
 from paravent.games.yze.pools import Pool, burden, pool_of
 from paravent.games.yze.rolls import PUSH
-from paravent.games.yze.states import BROKEN_AT
+from paravent.games.yze.tables import BROKEN_AT
 
 
 class Fighter(Struct, frozen=True):

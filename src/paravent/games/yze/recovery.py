@@ -30,7 +30,8 @@ from paravent.games.yze.rolls import (
 )
 from paravent.games.yze.settings import BeginnersParameter, LenientParameter
 from paravent.games.yze.sheet import Sheet
-from paravent.games.yze.states import BROKEN_AT, broken, may_act, may_live
+from paravent.games.yze.states import broken, may_act, may_live
+from paravent.games.yze.tables import BROKEN_AT
 from paravent.games.yze.turn_facts import Paid
 from paravent.games.yze.turns import able, outlay, settled
 

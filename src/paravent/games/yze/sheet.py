@@ -40,6 +40,7 @@ from paravent.games.yze.table_gear import (
 from paravent.games.yze.tables import (
     ARMOURS,
     ATTRIBUTES,
+    BROKEN_AT,
     EVERY_SKILL,
     OPTIONAL_SKILLS,
     SKILLS,
@@ -86,13 +87,15 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     own_weapon: Annotated[str, Note(Words("arme à soi", "own weapon"), 120)] = ""
     own_armour: Annotated[str, Note(Words("armure à soi", "own armour"), 120)] = ""
     gear: Annotated[str, Note(Words("matériel", "gear"), 200)] = ""
-    damage: Annotated[int, Whole(Words("Dégâts", "Damage"), 0, 99)] = 0
-    stress: Annotated[int, Whole(Words("Stress", "Stress"), 0, 99)] = 0
+    damage: Annotated[int, Whole(Words("Dégâts", "Damage"), 0, 99, state=True, full="damage_limit")] = 0
+    stress: Annotated[int, Whole(Words("Stress", "Stress"), 0, 99, state=True, full="stress_limit")] = 0
     wounds: Annotated[tuple[str, ...], WOUND] = ()
     traumas: Annotated[tuple[str, ...], TRAUMA] = ()
     phobia: Annotated[str, Note(Words("objet de la phobie", "object of the phobia"), 100)] = ""
-    dying: Annotated[bool, Flag(Words("entre la vie et la mort", "between life and death"))] = False
-    dead: Annotated[bool, Flag(Words("mort", "dead"))] = False
+    dying: Annotated[bool, Flag(Words("entre la vie et la mort", "between life and death"), state=True)] = (
+        False
+    )
+    dead: Annotated[bool, Flag(Words("mort", "dead"), state=True)] = False
     empty: Annotated[tuple[str, ...], Several(Words("armes vides", "empty weapons"), SHOOTING)] = ()
     saved: Annotated[int, Whole(Words("avancées de côté", "saved advances"), 0, 20)] = 0
     advanced: Annotated[
@@ -125,6 +128,16 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     def is_monster(self) -> bool:
         """Whether it has Health instead of a limit to Damage (yze B55)."""
         return self.health > 0
+
+    @property
+    def damage_limit(self) -> int:
+        """The Damage at which one falls: the fifth point, or all of a monster's Health (yze B40, B55)."""
+        return self.health or BROKEN_AT
+
+    @property
+    def stress_limit(self) -> int:
+        """The Stress at which one breaks; a monster knows none (yze B50, B55)."""
+        return 0 if self.is_monster else BROKEN_AT
 
     @property
     def is_dead(self) -> bool:

@@ -14,7 +14,7 @@ from paravent.core.parameters import Flag, Whole
 from paravent.core.refusal import RuleError
 from paravent.core.steps import Fact
 from paravent.core.words import Words, filled
-from paravent.games.yze.states import BROKEN_AT
+from paravent.games.yze.tables import BROKEN_AT
 
 SIDES: Final = ("a", "b")
 

@@ -7,10 +7,8 @@ from typing import Final
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.games.yze.sheet import Sheet
+from paravent.games.yze.tables import BROKEN_AT
 from paravent.games.yze.wounds import FATAL, numbers
-
-BROKEN_AT: Final = 5
-"""The fifth point of Damage, or of Stress, breaks (yze B40, B50, D5)."""
 
 
 def broken(points: int, beginners: bool) -> bool:

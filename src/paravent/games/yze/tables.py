@@ -12,6 +12,8 @@ from paravent.core.words import Words, same, signed
 Attribute = Literal["strength", "agility", "intellect", "empathy"]
 Reach = Literal["contact", "distance"]
 WoundType = Literal["blunt", "cutting", "piercing"]
+BROKEN_AT: Final = 5
+"""The fifth point of Damage, or of Stress, breaks (yze B40, B50, D5)."""
 
 
 class Skill(Struct, frozen=True):
