@@ -19,6 +19,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
+from paravent import settings
 from paravent.cli.commands import play, serve
 from paravent.cli.server import SERVER
 from paravent.cli.terminal import Terminal
@@ -29,7 +30,7 @@ from paravent.web.pages.assets import STATIC
 from paravent.web.pages.routes import Files
 
 ROOT = Path(__file__).resolve().parents[1]
-KEPT = sorted((ROOT / "tests" / "table" / "kept").glob("*.txt"))
+KEPT = sorted((ROOT / "tests" / "table" / "kept").glob("fold-*.txt"))
 RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
 """Names that Windows keeps for itself, whatever comes after their dot."""
 
@@ -178,8 +179,8 @@ def test_a_browser_opens_where_there_is_a_screen(
 ) -> None:
     """Without one, a browser of the terminal would take it over and hold the server up."""
     opened: list[str] = []
-    monkeypatch.setattr(play, "sys", SimpleNamespace(platform=system))
-    monkeypatch.setattr(play, "os", SimpleNamespace(environ=environment))
+    monkeypatch.setattr(settings, "sys", SimpleNamespace(platform=system))
+    monkeypatch.setattr(settings, "os", SimpleNamespace(environ=environment))
     monkeypatch.setattr(webbrowser, "open", opened.append)
     play.show_page("http://127.0.0.1:8000/")
     assert bool(opened) == opens

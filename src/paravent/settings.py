@@ -1,8 +1,9 @@
-"""What a host may set: every `PARAVENT_*` variable, read here and nowhere else."""
+"""What the environment says: every `PARAVENT_*` variable that a host may set, read here and nowhere else."""
 
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Mapping
 
 from msgspec import Struct
@@ -11,6 +12,8 @@ from msgspec.structs import replace
 from paravent.core.words import Language, language_in
 
 DATABASE, ADDRESS, LANGUAGE = "PARAVENT_DATABASE", "PARAVENT_ADDRESS", "PARAVENT_LANG"
+PROXY = "PARAVENT_PROXY"
+SCREENS = {"BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"}
 
 
 class Rate(Struct, frozen=True):
@@ -33,12 +36,19 @@ class Rates(Struct, frozen=True):
 
 class Settings(Struct, frozen=True):
     """`database` is `sqlite:` (in the user's data folder), `sqlite:PATH` or `postgresql://…`; `address` is that of the
-    server as others reach it, if its own requests do not say it; `language` is that of the command line."""
+    server as others reach it, if its own requests do not say it; `proxy` names the addresses of the proxies whose
+    `X-Forwarded-*` is believed, separated by commas; `language` is that of the command line."""
 
     database: str = "sqlite:"
     rates: Rates = Rates()
     address: str = ""
     language: Language = "fr"
+    proxy: str = ""
+
+    @property
+    def proxies(self) -> frozenset[str]:
+        """The proxies one by one."""
+        return frozenset(filter(None, (one.strip() for one in self.proxy.split(","))))
 
 
 def settings_from(environment: Mapping[str, str]) -> Settings:
@@ -48,7 +58,13 @@ def settings_from(environment: Mapping[str, str]) -> Settings:
         database=environment.get(DATABASE) or usual.database,
         address=environment.get(ADDRESS, ""),
         language=language_in(environment.get(LANGUAGE, "")) or usual.language,
+        proxy=environment.get(PROXY, ""),
     )
+
+
+def has_screen() -> bool:
+    """Whether a browser has where to open: on Linux the environment says so."""
+    return not sys.platform.startswith("linux") or bool(SCREENS & os.environ.keys())
 
 
 def stated(database: str = "") -> Settings:

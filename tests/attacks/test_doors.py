@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from starlette.applications import Starlette
 
+from paravent.settings import Rate, Rates
 from paravent.web.pages.dice_pictures import die
-from tests.web.helpers import Person
+from tests.web.helpers import FREE, Person, application, new_id, running
 
 pytestmark = pytest.mark.anyio
 EVIL = {"origin": "http://evil.test", "sec-fetch-site": "same-site"}
@@ -70,3 +71,51 @@ def test_nothing_in_a_die_becomes_markup() -> None:
     """A face that was never thrown is text like any other."""
     drawn = die('"><form hx-post="/t/x/delete">', 20)
     assert "<form" not in drawn
+
+
+async def test_friends_behind_one_address_all_get_in() -> None:
+    """What counts are wrong invitations: whoever has the right one is never kept out by others who had it too."""
+    async with running(application(Rates(FREE, FREE, Rate(3, 0.001)))) as app, Person(app) as gm:
+        await gm.open()
+        for name in ("Ana", "Bob", "Cid", "Dan", "Eve"):
+            async with Person(app) as friend:
+                assert (await friend.join(gm, name)).status_code == 201
+        async with Person(app) as thief:
+            body = {"invitation": "0" * 20, "name": "Mal"}
+            codes = [
+                (await thief.http.post(gm.at("/join"), json={"id": new_id(), **body})).status_code
+                for _ in range(3)
+            ]
+    assert codes == [403, 403, 429]
+
+
+async def test_wrong_codes_lock_nobody_elses_device_out() -> None:
+    """Whoever guesses is stopped by their own address; the right code works from another."""
+    rates = Rates(FREE, FREE, FREE, Rate(2, 0.001))
+    async with running(application(rates)) as app, Person(app) as gm:
+        await gm.open()
+        code = (await gm.do("make-device-code"))["answer"]["code"]
+        async with Person(app, address="198.51.100.1") as thief:
+            tries = [await thief.http.post(gm.at("/device"), json={"code": "AAAAAAAA"}) for _ in range(3)]
+        assert [one.status_code for one in tries] == [403, 403, 429]
+        async with Person(app, address="203.0.113.5") as phone:
+            assert (await phone.http.post(gm.at("/device"), json={"code": code})).status_code == 201
+
+
+async def test_a_lost_phone_does_not_come_back_by_its_old_request(app: Starlette, gm: Person) -> None:
+    """Once the GM gave the seat to a new device, the request that took it first gets no token any more."""
+    async with Person(app) as lost, Person(app) as phone:
+        id = new_id()
+        assert (await lost.join(gm, "Ana", id=id)).status_code == 201
+        code = (await gm.do("make-seat-code", seat=lost.seat))["answer"]["code"]
+        linked = {"code": code, "id": new_id()}
+        for _ in range(2):  # a repeat of the request that took the seat back gets its answer again
+            assert (await phone.http.post(gm.at("/device"), json=linked)).status_code == 201
+        assert (await lost.join(gm, "Ana", admit=False, id=id)).status_code == 403
+
+
+@pytest.mark.parametrize("name", ["\x1b[2J", "a\nb", "a\n", "\x9b31m", "\u2028"])
+async def test_a_name_makes_no_terminal_do_anything(app: Starlette, name: str) -> None:
+    """Control characters are refused in every line that people write."""
+    async with Person(app) as somebody:
+        assert (await somebody.open(name=name)).status_code == 422

@@ -260,7 +260,7 @@ async def test_a_device_code_is_used_once_and_cannot_be_searched_for() -> None:
         await gm.open()
         code = (await gm.do("make-device-code"))["answer"]["code"]
         assert (await thief.http.post(gm.at("/device"), json={"code": code})).status_code == 201
-        for guess in (code, "AAAAAAAA", "BBBBBBBB", "CCCCCCCC"):
+        for guess in (code, "AAAAAAAA", "BBBBBBBB", "CCCCCCCC", "EEEEEEEE"):
             response = await thief.http.post(gm.at("/device"), json={"code": guess})
             assert response.status_code == 403
         response = await thief.http.post(gm.at("/device"), json={"code": "DDDDDDDD"})

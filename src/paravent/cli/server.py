@@ -32,9 +32,18 @@ def serve(settings: Settings, place: socket.socket, ready: Callable[[int], objec
     """Serve the tables on a socket until stopped; `ready` is told the port once they can be reached."""
     import uvicorn
 
+    from paravent.web.connections import impatient
     from paravent.wiring import application
 
-    if not run(uvicorn.Config(application(settings), **SERVER), place, ready):
+    proxies = settings.proxies
+    config = uvicorn.Config(
+        application(settings),
+        http=impatient(proxies),
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=sorted(proxies),
+        **SERVER,
+    )
+    if not run(config, place, ready):
         sys.exit(NOT_STARTED)
 
 

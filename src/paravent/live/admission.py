@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from hmac import compare_digest
 
+from msgspec import json
+
 from paravent.live.services import Services
 from paravent.live.table_errors import WRONG_CODE, WRONG_INVITATION, NotAllowed
-from paravent.live.tokens import CODE_LASTS, DEVICE, TOKEN, fresh, keep, kept, of_seat, token_key
+from paravent.live.tokens import CODE_LASTS, DEVICE, GIVEN, TOKEN, Kept, fresh, keep, kept, of_seat, token_key
 from paravent.store import Secrets
 from paravent.table.commands import Command, MakeSeatCode
 from paravent.table.context import Decision
@@ -46,7 +48,7 @@ class JoiningSeat(Admission):
         self.invitation = invitation
         self.token = token
 
-    async def allow(self, _means: Services, table: Table) -> None:
+    async def allow(self, _services: Services, table: Table) -> None:
         """The invitation must be the table's; how far it is right cannot be measured."""
         if not table.invitation or not compare_digest(self.invitation.encode(), table.invitation.encode()):
             raise NotAllowed(WRONG_INVITATION)
@@ -94,8 +96,8 @@ class LinkingDevice(Admission):
         """The device's own token. By a code of the GM's, the devices of before lose the seat: one may be lost."""
         every = await services.store.secrets(table.id)
         code = kept(every.get(self.key))
-        lost = of_seat(every, TOKEN, self.command.seat) if code is not None and code.alone else []
-        return {
-            **dict.fromkeys([self.key, *lost]),
-            token_key(self.token): keep(self.command.seat, services.now()),
-        }
+        seat, alone = self.command.seat, code is not None and code.alone
+        lost = of_seat(every, TOKEN, seat) if alone else []
+        given = {GIVEN + seat: json.encode(Kept(seat, self.command.at))} if alone else {}
+        mine = {token_key(self.token): keep(seat, services.now())}
+        return {**dict.fromkeys([self.key, *lost]), **given, **mine}

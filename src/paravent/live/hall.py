@@ -132,6 +132,8 @@ class Hall:
     async def link(self, table: str, id: str, code: str) -> Seated:
         """Take one's seat on another device by a one-time code."""
         token = tokens.new_token()
+        if not await self._has_secrets(table):
+            raise NotAllowed(WRONG_CODE)
         key = await asyncio.to_thread(tokens.device_key, table, code)
         seat = await self._coded(table, key, id)
         command = Command(tokens.hidden_id("link", id), seat, self.services.stamp(), LinkDevice())
@@ -140,6 +142,12 @@ class Hall:
         self._forget(table, seat)
         room.watchers.wake()
         return await self._seated(table, seat, token, reply)
+
+    async def _has_secrets(self, table: str) -> bool:
+        """Whether there is such a table, with anything to compare a code with: comparing is slow on purpose."""
+        with suppress(NoSuchTable):
+            return bool(await self.services.store.secrets(table))
+        return False
 
     async def _coded(self, table: str, key: str, id: str) -> str:
         """Whose code it is; or whose it was, for a repeat of the request that used it."""
@@ -158,7 +166,9 @@ class Hall:
         """A repeat gets a token again, but only soon: afterwards its id proves nothing any more."""
         if reply.repeated:
             now = self.services.now()
-            if not tokens.fresh(reply.at, now, tokens.REPEAT_LASTS):
+            given = tokens.kept(await self.services.store.get_secret(table, tokens.GIVEN + seat))
+            void = given is not None and given.created > reply.at
+            if void or not tokens.fresh(reply.at, now, tokens.REPEAT_LASTS):
                 raise NotAllowed(TOO_LATE)
             await self.services.store.put_secret(table, tokens.token_key(token), tokens.keep(seat, now))
         return Seated(table, seat, token, reply.version)

@@ -15,9 +15,13 @@ from msgspec import DecodeError, Struct, json
 
 TOKEN: Final = "token/"
 DEVICE: Final = "device/"
+GIVEN: Final = "given/"
+"""When the GM last gave a seat back: what proved it before proves nothing since."""
 CODE_LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH: Final = 8
 CODE_LASTS: Final = timedelta(minutes=10)
+SKEW: Final = timedelta(minutes=1)
+"""By how much the clocks of two processes may differ."""
 REPEAT_LASTS: Final = timedelta(minutes=10)
 """For how long whoever opened or joined gets a token again for the same request."""
 
@@ -77,8 +81,8 @@ def kept(data: bytes | None) -> Kept | None:
 
 
 def fresh(created: str, now: datetime, lasts: timedelta) -> bool:
-    """Whether something made then still counts now."""
-    return now - datetime.fromisoformat(created) < lasts
+    """Whether something made then still counts now; what a clock set back since would date in the future does not."""
+    return -SKEW < now - datetime.fromisoformat(created) < lasts
 
 
 def of_seat(all_secrets: Mapping[str, bytes], prefix: str, seat: str) -> list[str]:

@@ -13,7 +13,10 @@ CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=48, pattern=
 """Shorter than other ids, and without a dot: those of characters and of journal lines are made from it."""
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=120, pattern=r"^[A-Za-z0-9_.:-]+$")]
-Line: TypeAlias = Annotated[str, Meta(min_length=1, max_length=120)]
+Line: TypeAlias = Annotated[
+    str, Meta(min_length=1, max_length=120, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]+$(?!\n)")
+]
+"""One line, without what makes a terminal do things."""
 Prose: TypeAlias = Annotated[str, Meta(max_length=20_000)]
 Values: TypeAlias = Annotated[dict[Line, Annotated[str, Meta(max_length=4000)]], Meta(max_length=200)]
 Seats: TypeAlias = Annotated[tuple[Id, ...], Meta(max_length=60)]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
 
 from msgspec import DecodeError, Meta, Struct, json
@@ -85,9 +87,16 @@ async def read_body(request: Request, kind: type[T], kilobytes: int = COMMAND_KB
 
 async def read_bytes(request: Request, kilobytes: int) -> bytes:
     """The body, as long as it is within the limit and arrives in time."""
+    async with in_time():
+        return await _within(request, kilobytes)
+
+
+@asynccontextmanager
+async def in_time() -> AsyncGenerator[None, None]:
+    """Refuse what takes too long to arrive."""
     try:
         async with asyncio.timeout(SECONDS_TO_ARRIVE):
-            return await _within(request, kilobytes)
+            yield
     except TimeoutError:
         raise BadRequest(Refusal(TOO_SLOW), 408) from None
 

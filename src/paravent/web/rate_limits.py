@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from ipaddress import IPv6Address, ip_address, ip_network
 from math import ceil
 from time import monotonic
@@ -34,15 +35,33 @@ class Buckets:
 
     def take(self, who: str) -> None:
         """Take one, or refuse."""
-        now = self.clock()
-        left, since = self._left.get(who, (float(self.rate.burst), now))
-        left = min(self.rate.burst, left + (now - since) * self.rate.a_second)
-        taken = left >= 1
-        self._left[who] = (left - 1 if taken else left, now)
+        self.check(who)
+        left, now = self._filled(who)
+        self._left[who] = (left - 1, now)
         self._left.move_to_end(who)
         if len(self._left) > self.MOST:
             self._left.popitem(last=False)
-        if not taken:
+
+    def _filled(self, who: str) -> tuple[float, float]:
+        """What is left by now, and the time it is."""
+        now = self.clock()
+        left, since = self._left.get(who, (float(self.rate.burst), now))
+        return min(float(self.rate.burst), left + (now - since) * self.rate.a_second), now
+
+    @contextmanager
+    def failures(self, who: str) -> Generator[None, None, None]:
+        """Count what is refused within, and nothing else: friends behind one address all get in."""
+        self.check(who)
+        try:
+            yield
+        except Refusal:
+            self.take(who)
+            raise
+
+    def check(self, who: str) -> None:
+        """Refuse whoever has none left."""
+        left, _ = self._filled(who)
+        if left < 1:
             raise TooOften(ceil((1 - left) / self.rate.a_second))
 
     def __len__(self) -> int:

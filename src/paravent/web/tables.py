@@ -36,19 +36,20 @@ async def open_table(request: Request) -> Response:
 
 async def join(request: Request) -> Response:
     """Ask for a seat; the answer carries its token, good once the GM has admitted it."""
-    desk_of(request).newcomers.take(address(request))
     body = await read_body(request, JoinBody)
-    hall, table = desk_of(request).hall, table_of(request)
-    return seated(request, await hall.join(table, body.id, body.invitation, AskSeat(body.name, body.role)))
+    desk, table = desk_of(request), table_of(request)
+    with desk.newcomers.failures(address(request)):
+        place = await desk.hall.join(table, body.id, body.invitation, AskSeat(body.name, body.role))
+    return seated(request, place)
 
 
 async def device(request: Request) -> Response:
-    """Take one's seat on another device. Few tries for each address, and for each table."""
+    """Take one's seat on another device. Few wrong tries for each address."""
     desk, table = desk_of(request), table_of(request)
     body = await read_body(request, DeviceBody)
-    desk.codes.take(address(request))
-    desk.codes.take(f"table {table}")
-    return seated(request, await desk.hall.link(table, body.id or secrets.token_urlsafe(24), body.code))
+    with desk.codes.failures(address(request)):
+        place = await desk.hall.link(table, body.id or secrets.token_urlsafe(24), body.code)
+    return seated(request, place)
 
 
 async def command(request: Request) -> Response:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import socket
-import sys
 import webbrowser
 from contextlib import suppress
 
@@ -17,11 +15,9 @@ from paravent.cli.server import EVERYWHERE, lan_address, listening, port_of, ser
 from paravent.cli.terminal import Terminal
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
-from paravent.settings import stated
+from paravent.settings import has_screen, stated
 
 USUAL_PORT = 8000
-SCREENS = {"BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"}
-"""What says, on Linux, that a browser has where to open."""
 
 
 def add(app: typer.Typer, terminal: Terminal) -> None:
@@ -52,8 +48,7 @@ def played_at(terminal: Terminal, port: str, database: str, path: str = "", *, q
 
 def show_page(address: str) -> None:
     """Open the browser, where there is a screen for it: one in the terminal would hold the server up."""
-    graphical = not sys.platform.startswith("linux") or SCREENS & os.environ.keys()
-    if graphical:
+    if has_screen():
         with suppress(webbrowser.Error):
             webbrowser.open(address)
 

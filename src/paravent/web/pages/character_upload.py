@@ -17,7 +17,7 @@ from paravent.paper.character_file import carried, read_carried, read_character,
 from paravent.sight.sheet_layout import best_of
 from paravent.table.commands import MakeCharacter
 from paravent.table.values import GM
-from paravent.web.bodies import check_announced
+from paravent.web.bodies import check_announced, in_time
 from paravent.web.credentials import desk_of
 from paravent.web.guard import address
 from paravent.web.language import language_of
@@ -50,7 +50,7 @@ class Luggage(Struct, frozen=True):
 async def luggage(request: Request) -> Luggage:
     """What a form brings, never more than the limit."""
     check_announced(request, MOST_KB)
-    async with request.form(max_files=1, max_fields=8) as form:
+    async with in_time(), request.form(max_files=1, max_fields=8) as form:
         file, code = form.get("file"), form.get("code")
         data = await file.read() if isinstance(file, UploadFile) else b""
         return Luggage(data, code.strip() if isinstance(code, str) else "", form.get("offered") == "yes")

@@ -53,13 +53,13 @@ def joining(
 async def join(request: Request) -> Response:
     """Ask for a seat."""
     desk, table = desk_of(request), table_of(request)
-    desk.newcomers.take(address(request))
     form = await form_of(request)
     role = "screen" if one(form, "role") == "screen" else "player"
     try:
         do = valid({"do": "ask-seat", "name": one(form, "name"), "role": role}, AskSeat)
         id = one(form, "id") if 16 <= len(one(form, "id")) <= 64 else fresh_id()
-        place = await desk.hall.join(table, id, one(form, "i"), do)
+        with desk.newcomers.failures(address(request)):
+            place = await desk.hall.join(table, id, one(form, "i"), do)
     except Refusal as refusal:
         return joining(request, one(form, "i"), one(form, "name"), refusal)
     return sat_down(request, place)
@@ -69,10 +69,9 @@ async def device(request: Request) -> Response:
     """Take one's seat on another device."""
     desk, table = desk_of(request), table_of(request)
     form = await form_of(request)
-    desk.codes.take(address(request))
-    desk.codes.take(f"table {table}")
     try:
-        place = await desk.hall.link(table, fresh_id(), one(form, "code")[:20] or "?")
+        with desk.codes.failures(address(request)):
+            place = await desk.hall.link(table, fresh_id(), one(form, "code")[:20] or "?")
     except Refusal as refusal:
         return joining(request, one(form, "i"), code=refusal)
     return sat_down(request, place)

@@ -16,7 +16,7 @@ from paravent.sight.sight_words import GM_SHORT
 from paravent.store import StoreError
 from paravent.table.commands import OpenTable
 from paravent.table.opening_commands import readying
-from paravent.web.bodies import IMPORT_KB, check_announced
+from paravent.web.bodies import IMPORT_KB, check_announced, in_time
 from paravent.web.credentials import COOKIE, TABLE, YEAR, desk_of
 from paravent.web.guard import address
 from paravent.web.language import LANGUAGE_COOKIE, THEME_COOKIE, language_of
@@ -90,7 +90,7 @@ async def bring(request: Request) -> Response:
     desk = desk_of(request)
     desk.newcomers.take(address(request))
     check_announced(request, IMPORT_KB)
-    async with request.form(max_files=1, max_fields=4) as form:
+    async with in_time(), request.form(max_files=1, max_fields=4) as form:
         file = form.get("file")
         if not isinstance(file, UploadFile):
             raise bad_form()
