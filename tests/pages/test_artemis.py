@@ -7,9 +7,10 @@ from playwright.sync_api import Browser, Page, expect
 from paravent.games.artemis import GAME
 from paravent.sight.preview import ahead
 from paravent.sight.seen import Seen
-from paravent.sight.sentences import sentence
+from paravent.sight.sentences import Gathered, sentence
 from paravent.table import commands as c
-from paravent.table.values import plain
+from paravent.table.entry import OrderLine
+from paravent.table.view import View
 from paravent.table.view import view as seen_by
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening
@@ -97,9 +98,10 @@ def test_a_round_whose_order_is_dealt_anew_is_told_by_its_number() -> None:
     desk.do("gm", c.DealOrder(((named(desk, "Ada"),), (named(desk, "Bob"),))))
     for _ in range(4):
         desk.do("gm", c.PassTurn())
-    shown = plain(seen_by(desk.table, "s1"))
+    shown = seen_by(desk.table, "s1")
+    assert isinstance(shown, View)
     seen = Seen(shown, GAME, "fr", "player")
-    told = [sentence(seen, one) for one in shown["journal"] if one["kind"] == "order"]
+    told = [sentence(seen, Gathered(one)) for one in shown.journal if isinstance(one.line, OrderLine)]
     assert told == ["L’ordre du combat est tiré.", "Round 2.", "Round 3."]
 
 

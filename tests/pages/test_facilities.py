@@ -18,12 +18,15 @@ from paravent.live import tokens
 from paravent.sight.fight import grouped
 from paravent.sight.fight_forecast import Foreseen, named
 from paravent.sight.sentences import gathered
+from paravent.table.entry import CharacterLine, SaidLine
+from paravent.table.view import AnyEntryView, OrderView, TurnView
 from paravent.web.pages.character_builder import chosen_at_creation, making
 from paravent.web.pages.gm_desk import numbered
 from tests.pages.reading import part
 from tests.pages.test_any_game import character, gm, make, opened, player
 from tests.pages.test_regions import regions, seen
 from tests.pages.toy import GAME
+from tests.table.desk import shown_line
 
 __all__ = ["gm"]
 """The fixture of the other tests."""
@@ -208,12 +211,9 @@ def test_who_fights_hidden_is_marked_for_the_gm_and_shown_from_the_order(gm: Tes
 def test_whoever_is_surprised_is_named_and_groups_need_somebody() -> None:
     """A form's groups are turns, in the order in which they were named."""
     assert grouped({"a": "alone", "b": "2", "c": "", "d": "2"}) == (("a",), ("b", "d"))
-    turn = {"id": "a", "names": ["Zoé"], "characters": ["a"], "value": 3, "phase": None}
-    turns = [
-        {**turn, "active": True, "surprised": False},
-        {**turn, "id": "b", "active": False, "surprised": True},
-    ]
-    one = seen(order={"round": 1, "turns": turns})
+    first = TurnView("a", ("Zoé",), ("a",), 3, None, surprised=False, active=True)
+    second = replace(first, id="b", surprised=True, active=False)
+    one = seen(order=OrderView(1, (first, second)))
     assert "surpris" in str(regions(one)["scene"]).partition('id="turn-2"')[2]
 
 
@@ -282,12 +282,13 @@ def test_who_is_here_is_said_beside_each_name() -> None:
 def test_those_who_come_in_together_are_one_line() -> None:
     """Whatever stands between them parts them; hidden ones are a line of their own."""
 
-    def line(id: str, kind: str = "character", hidden: bool = False) -> dict[str, object]:
-        return {"id": id, "kind": kind, "hidden": hidden, "undone": False, "data": {"here": True, "name": id}}
+    def comes(id: str, hidden: bool = False) -> AnyEntryView:
+        return shown_line(CharacterLine(id, id, here=True), id, hidden=hidden)
 
-    lines = gathered([line("a"), line("b"), line("c", hidden=True), line("d", "said"), line("e")])
-    assert [one["id"] for one in lines] == ["a", "c", "d", "e"]
-    assert [one["id"] for one in lines[0]["together"]] == ["a", "b"]
+    said = shown_line(SaidLine("say", "Bonsoir"), "d")
+    lines = gathered([comes("a"), comes("b"), comes("c", hidden=True), said, comes("e")])
+    assert [one.entry.id for one in lines] == ["a", "c", "d", "e"]
+    assert [one.id for one in lines[0].together] == ["a", "b"]
 
 
 def test_a_rule_is_read_by_its_number(gm: TestClient) -> None:

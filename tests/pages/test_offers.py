@@ -24,7 +24,7 @@ from paravent.sight.effects import begun
 from paravent.sight.fields import Field
 from paravent.sight.sentences import subject
 from paravent.sight.sheet_layout import Laid, laid
-from paravent.table.values import plain
+from paravent.table.values import Asked, plain
 from paravent.web.pages.lobby import first_name
 from paravent.wiring import application
 from tests.pages.duels import GAME, TRAITS, Duellist
@@ -348,8 +348,9 @@ def challenge(
 def test_a_roll_against_another_is_told_by_what_one_rolls_oneself() -> None:
     """In whichever order a move names the two fields."""
     values = {"trait": "nerve", "theirs": "wits"}
-    data = {"move": challenge.id, "title": plain(challenge.title), "values": values}
-    assert subject(replace(seen(), game=GAME), challenge, data) == "Défi · Cran"
+    asked = Asked("a", "c", challenge.id, challenge.title, values)
+    game = replace(GAME, moves=(*GAME.moves, challenge))
+    assert subject(replace(seen(), game=game), asked) == "Défi · Cran"
 
 
 def test_what_a_closed_sheet_says_is_not_asked_of_who_cannot_see_it() -> None:

@@ -20,10 +20,13 @@ from paravent.sight.fields import Field, blank_sheet
 from paravent.sight.journal_lines import glass_said, throws, time_said
 from paravent.sight.preview import Choices, Offer, by_value
 from paravent.sight.rollable import beside, links
-from paravent.sight.sentences import gathered
+from paravent.sight.sentences import Gathered, gathered
 from paravent.sight.sheet_layout import laid
 from paravent.table.commands import AnswerMove, BeginMove, GiveCharacter, RollFreely, Say
+from paravent.table.entry import OrderLine
+from paravent.table.move_steps import ThrowStep
 from paravent.table.values import plain
+from paravent.table.view import SeatView
 from paravent.web.language import preferred
 from paravent.web.pages import page_words
 from paravent.web.pages.charts import bars
@@ -34,8 +37,9 @@ from paravent.web.pages.forms import command_of
 from paravent.web.pages.submission import local
 from tests.pages.reading import part
 from tests.pages.toy import ENOUGH, GAME, Sheet
+from tests.table.desk import shown_line
 
-SEATS = [{"id": "s1", "name": "Léa"}, {"id": "s2", "name": "Léa Marie"}]
+SEATS = [SeatView("s1", "Léa", "player", admitted=True), SeatView("s2", "Léa Marie", "player", admitted=True)]
 
 
 @pytest.mark.parametrize(
@@ -97,24 +101,9 @@ def test_a_form_that_makes_no_sense_is_refused(form: list[tuple[str, str]]) -> N
 
 
 def test_dice_that_are_thrown_again_stand_beside_what_they_were() -> None:
-    first = {
-        "kind": "throw",
-        "by": "a",
-        "rule": "B5",
-        "sides": 6,
-        "faces": [6, 3, 1],
-        "marks": ["six", "blank", "one"],
-    }
-    again = {
-        "kind": "throw",
-        "by": "a",
-        "rule": "B8",
-        "sides": 6,
-        "faces": [5],
-        "marks": ["blank"],
-        "again": True,
-    }
-    (thrown,) = throws([first, again])
+    first = ThrowStep("a", "B5", 6, (6, 3, 1), marks=("six", "blank", "one"))
+    again = ThrowStep("a", "B8", 6, (5,), marks=("blank",), again=True)
+    (thrown,) = throws((first, again))
     assert [(one.face, one.after) for one in thrown.faces] == [(6, None), (3, 5), (1, None)]
     assert [one.state for one in thrown.faces] == ["marked kept", "out", "marked low kept"]
 
@@ -230,11 +219,9 @@ def test_of_many_options_those_that_are_chosen_or_held_are_near_and_the_others_f
 
 
 def test_that_an_order_is_dealt_is_one_line_for_the_gm_too() -> None:
-    lines = [{"id": str(n), "kind": "order", "action": "a", "hidden": n == 1} for n in range(2)]
-    assert gathered([*lines, {**lines[0], "id": "2", "action": "b"}]) == [
-        lines[0],
-        {**lines[0], "id": "2", "action": "b"},
-    ]
+    lines = [shown_line(OrderLine(()), str(n), "a", hidden=n == 1) for n in range(2)]
+    other = shown_line(OrderLine(()), "2", "b")
+    assert gathered([*lines, other]) == [Gathered(lines[0]), Gathered(other)]
 
 
 def test_what_the_usual_move_rolls_beside_the_fields_of_a_sheet_has_a_row_on_it() -> None:

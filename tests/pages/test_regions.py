@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from markupsafe import Markup
 from msgspec.structs import replace
 
 from paravent.sight.seen import Seen
 from paravent.table.events import Logged, TableOpened
 from paravent.table.evolve import opened
-from paravent.table.values import GM, plain
-from paravent.table.view import view
+from paravent.table.values import GM
+from paravent.table.view import GMView, view
 from paravent.web.memory import Memory
 from paravent.web.pages import regions as r
 from tests.pages.toy import GAME
@@ -25,16 +27,16 @@ def regions(one: Seen) -> dict[str, Markup]:
     return r.regions(one, KEPT)
 
 
-def seen(**changes: object) -> Seen:
+def seen(**changes: Any) -> Seen:
     """A new table as its GM sees it, with some parts of the view changed."""
     shown = view(opened("t", FIRST), GM)
-    assert shown is not None
-    return Seen({**plain(shown), **changes}, GAME, "fr", "desk")
+    assert isinstance(shown, GMView)
+    return Seen(replace(shown, **changes), GAME, "fr", "desk")
 
 
 def test_a_page_whose_journal_alone_changed_is_not_drawn_again() -> None:
     """Another line and another version leave the regions what they were."""
-    assert regions(seen()) is regions(seen(journal=[], version=9))
+    assert regions(seen()) is regions(seen(journal=(), version=9))
 
 
 def test_a_page_is_drawn_again_for_everything_else() -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from paravent.games.undesix import GAME
 from paravent.sight.journal_lines import changes_said
 from paravent.sight.sheet_layout import laid
+from paravent.table.entry import Change
 from paravent.table.values import plain
 from paravent.web.pages.character_builder import chosen_at_creation
 from tests.pages.conftest import Server
@@ -79,9 +80,9 @@ def test_creation_asks_for_nothing_that_it_only_refuses() -> None:
 def test_what_the_table_keeps_for_itself_is_not_told() -> None:
     """The last attack and the skills ticked this session are book-keeping; the experience itself is told."""
     changes = [
-        {"character": "c", "field": "last_attack", "before": "", "after": "stick 1"},
-        {"character": "c", "field": "ticked", "before": [], "after": ["melee"]},
-        {"character": "c", "field": "melee", "before": 0, "after": 1},
+        Change("c", "last_attack", "", "stick 1"),
+        Change("c", "ticked", [], ["melee"]),
+        Change("c", "melee", 0, 1),
     ]
     assert changes_said(GAME, changes, {"c": "Kim"}, "en") == ["Kim · Melee: 0 → 1"]
 

@@ -10,7 +10,7 @@ import pytest
 
 from paravent.core.game import Game
 from paravent.core.refusal import Refusal
-from paravent.core.words import LANGUAGES, Language
+from paravent.core.words import LANGUAGES, Language, same
 from paravent.games import found
 from paravent.paper import typeset
 from paravent.paper.report import (
@@ -26,12 +26,15 @@ from paravent.paper.report import (
     told_as,
 )
 from paravent.sight.seen import Seen
+from paravent.sight.sentences import Gathered
 from paravent.sight.story import Face, Line, Report, Roll, day_said, line_of, report_of
 from paravent.table import commands as c
+from paravent.table.entry import MoveLine
+from paravent.table.move_steps import FactStep
 from paravent.table.table_file import export
 from paravent.table.view import View, view
 from tests.paper.evening import TRAP, WHISPER, WICKED, evening
-from tests.table.desk import AT, Desk, company, named
+from tests.table.desk import AT, Desk, company, named, seen_by, shown_line
 from tests.table.forge import Lines, forged
 from tests.table.illegal import fight
 from tests.table.little import LITTLE
@@ -103,21 +106,13 @@ def test_secrets_stay_out_unless_everything_is_asked_for(files: tuple[str, str],
 
 def test_a_verdict_is_told_once() -> None:
     """A fact that says the same as the verdict is no line of its own."""
-    same, other = ({"fr": words, "en": words} for words in ("Tracée", "Fatigue"))
-    steps = [{"kind": "fact", "by": "", "fact": "f", "words": words} for words in (other, same)]
-    data = {
-        "move": "?",
-        "title": other,
-        "names": {},
-        "roles": {},
-        "values": {},
-        "steps": steps,
-        "verdict": same,
-    }
-    line = line_of(
-        Seen({"cast": [], "seats": []}, LITTLE, "fr", "desk"),
-        {"kind": "move", "data": data, "at": AT, "seat": ""},
+    verdict, other = same("Tracée"), same("Fatigue")
+    steps = tuple(FactStep(by="", fact="f", words=words) for words in (other, verdict))
+    told = MoveLine(
+        move="?", title=other, names={}, roles={}, values={}, steps=steps, outcome={}, verdict=verdict
     )
+    seen = Seen(seen_by(company(LITTLE), "gm"), LITTLE, "fr", "desk")
+    line = line_of(seen, Gathered(shown_line(told)))
     assert line is not None
     assert (line.words, line.notes) == ("Tracée", ("Fatigue",))
 

@@ -16,12 +16,12 @@ from paravent.games import found
 from paravent.table import commands as c
 from paravent.table.context import Context, Decision
 from paravent.table.decide import FRESH_BYTES, decide, decide_opening, logged
-from paravent.table.entry import MoveLine
+from paravent.table.entry import AnyLine, MoveLine
 from paravent.table.events import Logged
 from paravent.table.evolve import evolve, opened
 from paravent.table.table_file import Done
 from paravent.table.values import BOARD, Table, plain
-from paravent.table.view import View, view
+from paravent.table.view import ENTRY_VIEW, AnyEntryView, View, view
 from tests.table.little import LITTLE
 from tests.table.texts import legal_text
 
@@ -162,3 +162,9 @@ def move_line(table: Table, action: str = "") -> MoveLine:
     """The journal's line of a move, or of the last one."""
     lines = (one.line for one in reversed(table.journal) if action in ("", one.action))
     return next(line for line in lines if isinstance(line, MoveLine))
+
+
+def shown_line(line: AnyLine, id: str = "x1.0", action: str = "x1", hidden: bool = False) -> AnyEntryView:
+    """A line of the journal as a seat sees it."""
+    made: AnyEntryView = ENTRY_VIEW[type(line)](id, action, AT, "", line, hidden, False, False)
+    return made

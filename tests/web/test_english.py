@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from io import StringIO
 
 import pytest
+from msgspec.structs import replace
 from starlette.testclient import TestClient
 
 from paravent.core.words import LANGUAGES, Language
@@ -13,7 +14,8 @@ from paravent.games import found
 from paravent.live.telemetry import Telemetry
 from paravent.settings import Settings
 from paravent.sight.character import ready
-from paravent.sight.seen import Seen
+from paravent.sight.seen import Seen, whole
+from paravent.table.view import CharacterView, SeatView, WaitingView
 from paravent.wiring import application
 from tests.web.helpers import UNLIMITED
 
@@ -49,17 +51,19 @@ def test_a_ready_table_has_english_characters_and_opponents(gm: TestClient) -> N
 def test_pregenerated_characters_are_offered_in_the_language_of_the_page() -> None:
     """Those who are at the table already, under whichever name, are not."""
     offered = {language: ready(seen(language)) for language in LANGUAGES}
-    assert offered["fr"][1]["name"] == "Grand-Père Taro"
-    assert offered["en"][1]["name"] == "Grandfather Taro"
-    assert offered["en"][1]["texts"]["flaw"] == "Nods off as soon as it gets warm"
-    assert "talks to the steam" in offered["en"][1]["line"]
+    assert offered["fr"][1].name == "Grand-Père Taro"
+    assert offered["en"][1].name == "Grandfather Taro"
+    assert offered["en"][1].texts["flaw"] == "Nods off as soon as it gets warm"
+    assert "talks to the steam" in offered["en"][1].line
     for name in ("Grand-Père Taro", "Grandfather Taro"):
         assert len(ready(seen("fr", name))) == len(offered["fr"]) - 1
 
 
 def seen(language: Language, *names: str) -> Seen:
     """What a player sees of a table where these are."""
-    return Seen({"cast": [{"name": name} for name in names]}, found()["koma"], language, "player")
+    you = SeatView("s1", "Léa", "player", admitted=True)
+    cast = tuple(CharacterView(name, name, player=True, owners=(), mine=False) for name in names)
+    return Seen(replace(whole(WaitingView("t", you, 0)), cast=cast), found()["koma"], language, "player")
 
 
 def test_the_bestiary_comes_in_under_english_names(gm: TestClient) -> None:

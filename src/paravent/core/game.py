@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Final, Generic, Literal, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Literal, ParamSpec, TypeAlias, TypeVar, get_args, get_type_hints
 
 from msgspec import Struct, convert
 
@@ -150,6 +150,11 @@ class Move(Rule[P, T_co]):
         """The role in which it receives the game's board; empty when it does not."""
         every = roles(self.function)
         return next((name for name, role in every.items() if isinstance(role, Shared)), "")
+
+    def read_outcome(self, data: Mapping[str, Any]) -> Any:
+        """An outcome as the game's own value, out of its JSON."""
+        returned = get_args(get_type_hints(self.function)["return"])[2]
+        return convert(data, returned)
 
     def tones(self, outcome: Any) -> dict[str, Tone]:
         """For whom by role an outcome is good or bad: for whoever acts as the first goal that is a chance says, the

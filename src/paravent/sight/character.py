@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from msgspec import convert
+from msgspec import Struct, convert
 from msgspec.structs import replace
 
 from paravent.core.game import Game
@@ -25,28 +25,60 @@ from paravent.sight.seen import Seen
 from paravent.sight.sheet_layout import Laid, Offered, best_of, laid
 from paravent.sight.sight_words import Said
 from paravent.table.values import plain
+from paravent.table.view import CharacterView
 
-Context = dict[str, Any]
+
+class CharacterShown(Struct, frozen=True):
+    """A character as a page shows it; what is the GM's is empty for the others."""
+
+    id: str
+    name: str
+    player: bool
+    owners: tuple[str, ...]
+    mine: bool
+    hidden: bool
+    laid: Laid | None
+    """Its sheet laid out, if the seat may look at it."""
+    fields: tuple[Field, ...]
+    played: str
+    """Who plays it, in words."""
+    secrets: str
+    secret_fields: tuple[Field, ...]
+    named: Callable[[Mapping[str, str]], dict[str, str]]
+    """Who of the cast plays roles that are given by name."""
 
 
-def character(seen: Seen, one: Mapping[str, Any]) -> Context:
+class Offer(Struct, frozen=True):
+    """A character that one may take: at the table already, or with the texts that bring it there."""
+
+    name: str
+    line: str
+    id: str = ""
+    texts: Mapping[str, str] = {}
+
+
+def character(seen: Seen, one: CharacterView) -> CharacterShown:
     """A character with its sheet laid out, if the seat may look at it."""
-    sheet = one.get("sheet")
-    return {
-        **one,
-        "laid": _laid(seen, sheet) if sheet is not None else None,
-        "fields": own_fields(seen.game, sheet) if sheet is not None else (),
-        "named": partial(named, seen),
-        "played": played(seen, one),
-        "hidden": one.get("hidden", False),
-        "secrets": _secrets(seen, one),
-        "secret_fields": _secret_fields(seen, one) if seen.is_gm else (),
-    }
+    sheet = one.sheet
+    return CharacterShown(
+        one.id,
+        one.name,
+        one.player,
+        one.owners,
+        one.mine,
+        bool(one.hidden),
+        laid=_laid(seen, sheet) if sheet is not None else None,
+        fields=own_fields(seen.game, sheet) if sheet is not None else (),
+        played=played(seen, one),
+        secrets=_secrets(seen, one),
+        secret_fields=_secret_fields(seen, one) if seen.is_gm else (),
+        named=partial(named, seen),
+    )
 
 
 def _laid(seen: Seen, sheet: Mapping[str, Any]) -> Laid:
     """A sheet laid out; what is the GM's to do or to say is offered to the GM alone."""
-    whole = laid(seen.game, sheet, seen.board, seen.view["settings"])
+    whole = laid(seen.game, sheet, seen.board, seen.view.settings)
     if seen.is_gm:
         return whole
     return replace(
@@ -58,29 +90,29 @@ def _laid(seen: Seen, sheet: Mapping[str, Any]) -> Laid:
 
 def named(seen: Seen, roles: Mapping[str, str]) -> dict[str, str]:
     """Who plays these roles, by id: those of the cast who have these names."""
-    ids = {one["name"]: one["id"] for one in seen.cast}
+    ids = {one.name: one.id for one in seen.cast}
     return {role: ids[name] for role, name in roles.items() if name in ids}
 
 
-def played(seen: Seen, one: Mapping[str, Any]) -> str:
+def played(seen: Seen, one: CharacterView) -> str:
     """Who plays a character."""
     t = Said(seen.language)
-    owners = ", ".join(filter(None, (seen.seat_name(owner) for owner in one["owners"])))
+    owners = ", ".join(filter(None, (seen.seat_name(owner) for owner in one.owners)))
     if owners:
         return t.fill("played_by", name=owners)
-    return t.offer if one["player"] else ""
+    return t.offer if one.player else ""
 
 
-def _secrets(seen: Seen, one: Mapping[str, Any]) -> str:
+def _secrets(seen: Seen, one: CharacterView) -> str:
     kinds = {parameter.key: parameter.kind for move in seen.game.moves for parameter in move.parameters}
-    kept = one.get("secrets") or {}
+    kept = one.secrets or {}
     return ", ".join(
         f"{kinds[key].words.say(seen.language)} {text}" for key, text in kept.items() if key in kinds
     )
 
 
-def _secret_fields(seen: Seen, one: Mapping[str, Any]) -> tuple[Field, ...]:
-    kept = one.get("secrets") or {}
+def _secret_fields(seen: Seen, one: CharacterView) -> tuple[Field, ...]:
+    kept = one.secrets or {}
     return tuple(Field(field.parameter, kept.get(field.key)) for field in bonuses(seen.game))
 
 
@@ -118,23 +150,23 @@ def best_said(words: Words, how: Words, language: Language) -> str:
     return "\u00a0".join((words.say(language), *how.say(language).split(" ")))
 
 
-def free(seen: Seen) -> list[Context]:
+def free(seen: Seen) -> list[Offer]:
     """The characters that nobody plays yet."""
     return [
-        {**one, "line": sheet_line(seen, one["sheet"]) if "sheet" in one else ""}
+        Offer(one.name, sheet_line(seen, one.sheet) if one.sheet is not None else "", one.id)
         for one in seen.cast
-        if one["player"] and not one["owners"]
+        if one.player and not one.owners
     ]
 
 
-def ready(seen: Seen) -> list[Context]:
+def ready(seen: Seen) -> list[Offer]:
     """The pregenerated characters of the game that are not at the table yet."""
     offered = seen.game.ready
-    here = {one["name"] for one in seen.cast}
+    here = {one.name for one in seen.cast}
     away = [one for one in offered.characters if not here & names_of(seen.game, one)] if offered else []
     sheets = [plain(seen.game.worded(one, seen.language)) for one in away]
     return [
-        {"name": sheet["name"], "line": sheet_line(seen, sheet), "texts": written(seen.game.sheet, sheet)}
+        Offer(sheet["name"], sheet_line(seen, sheet), texts=written(seen.game.sheet, sheet))
         for sheet in sheets
     ]
 
@@ -144,25 +176,38 @@ def names_of(game: Game, ready: Any) -> set[str]:
     return {game.written(ready, language)["name"] for language in LANGUAGES}
 
 
-def board(seen: Seen) -> Context | None:
+class BoardShown(Struct, frozen=True):
     """What belongs to the whole table: its figures, its lists and the rest; and moves that need nobody else."""
-    if seen.board is None:
+
+    empty: bool
+    name: str
+    fields: tuple[Field, ...]
+    figures: tuple[Field, ...]
+    lists: tuple[Field, ...]
+    others: tuple[Field, ...]
+    moves: tuple[Offered, ...]
+
+
+def board(seen: Seen) -> BoardShown | None:
+    """The game's board, if it has one and something stands on it; an empty one is shown to the GM alone."""
+    sheet = seen.view.board
+    if seen.board is None or sheet is None:
         return None
-    every = fields_of(seen.game.board, seen.view["board"])
+    every = fields_of(seen.game.board, sheet)
     rest = [field for field in every if field.key != "name"]
-    figures = [field for field in rest if isinstance(field.parameter.kind, Whole)]
-    lists = [field for field in rest if isinstance(field.parameter.kind, Lines)]
-    others = [field for field in rest if field not in figures + lists and field.value not in NOTHING]
+    figures = tuple(field for field in rest if isinstance(field.parameter.kind, Whole))
+    lists = tuple(field for field in rest if isinstance(field.parameter.kind, Lines))
+    others = tuple(field for field in rest if field not in figures + lists and field.value not in NOTHING)
     alone = [move for move in seen.game.moves if move.shared and not move.roles]
     empty = not figures and not others and not any(field.value for field in lists)
     if empty and not seen.is_gm:
         return None
-    return {
-        "empty": empty,
-        "name": seen.view["board"].get("name", ""),
-        "fields": every,
-        "figures": figures,
-        "lists": [field for field in lists if field.value],
-        "others": others,
-        "moves": [Offered(move) for move in alone] if seen.is_gm else [],
-    }
+    return BoardShown(
+        empty,
+        str(sheet.get("name", "")),
+        tuple(every),
+        figures,
+        tuple(field for field in lists if field.value),
+        others,
+        tuple(Offered(move) for move in alone) if seen.is_gm else (),
+    )

@@ -9,12 +9,12 @@ from typing import Any, Final
 from msgspec import Struct, convert
 
 from paravent.core.words import Words
-from paravent.sight import journal_lines as j
-from paravent.sight.character import Context, character
+from paravent.sight.character import CharacterShown, character
 from paravent.sight.effects import harmful
 from paravent.sight.fields import fields_of
 from paravent.sight.rollable import links
 from paravent.sight.seen import Seen
+from paravent.table.view import CharacterView, TurnView
 
 ALONE: Final = "alone"
 GROUPS: Final = ("1", "2", "3", "4")
@@ -39,41 +39,75 @@ class Fighter(Struct, frozen=True):
     group: str
 
 
-def fight(seen: Seen) -> Context | None:
+class TurnShown(Struct, frozen=True):
+    """One turn; it `opens` a phase where another one begins with it."""
+
+    id: str
+    names: tuple[str, ...]
+    characters: tuple[str, ...]
+    value: str
+    phase: str
+    opens: bool
+    surprised: bool
+    active: bool
+    mine: bool
+    hidden: tuple[CharacterView, ...]
+
+    @property
+    def said(self) -> str:
+        """Who acts."""
+        return ", ".join(self.names)
+
+
+class FightShown(Struct, frozen=True):
+    """A fight: its turns, who acts now and what they may do; `own` are those of them that this seat plays, `beside`
+    the others."""
+
+    round: int
+    turns: tuple[TurnShown, ...]
+    active: TurnShown
+    mine: bool
+    acting: tuple[CharacterShown, ...]
+    own: tuple[CharacterShown, ...]
+    beside: str
+    swaps: tuple[Swap, ...]
+
+
+def fight(seen: Seen) -> FightShown | None:
     """The order, made ready for its template."""
-    order = seen.view["order"]
+    order = seen.view.order
     if order is None:
         return None
-    turns = [_turn(seen, order["turns"], place) for place in range(len(order["turns"]))]
-    active = next((turn for turn in turns if turn["active"]), turns[0])
-    return {
-        "round": order["round"],
-        "turns": turns,
-        "active": active,
-        "mine": not seen.is_gm and active["mine"],
-        "acting": acting(seen, active) if seen.is_gm else [],
-        "own": own(seen, active) if not seen.is_gm else [],
-        "beside": beside(seen, active),
-        "swaps": swaps(seen, turns) if not seen.is_gm and active["mine"] else [],
-    }
+    turns = tuple(_turn(seen, order.turns, place) for place in range(len(order.turns)))
+    active = next((turn for turn in turns if turn.active), turns[0])
+    mine = not seen.is_gm and active.mine
+    return FightShown(
+        order.round,
+        turns,
+        active,
+        mine,
+        acting=acting(seen, active) if seen.is_gm else (),
+        own=own(seen, active) if not seen.is_gm else (),
+        beside=beside(seen, active),
+        swaps=swaps(seen, turns) if mine else (),
+    )
 
 
-def _turn(seen: Seen, turns: list[dict[str, Any]], place: int) -> Context:
-    """One turn; `opens` where another phase begins with it."""
+def _turn(seen: Seen, turns: tuple[TurnView, ...], place: int) -> TurnShown:
     turn = turns[place]
-    phase = turn["phase"]
-    before = turns[place - 1]["phase"] if place else None
-    own = {one["id"] for one in seen.cast if one["mine"]}
-    return {
-        **turn,
-        "said": ", ".join(turn["names"]),
-        "value": _value(seen, turn["value"]),
-        "phase": j.words_in(phase).say(seen.language) if phase else "",
-        "opens": phase is not None and phase != before,
-        "surprised": turn["surprised"],
-        "mine": bool(own & set(turn["characters"])),
-        "hidden": [one for one in seen.cast if one["id"] in turn["characters"] and one.get("hidden")],
-    }
+    before = turns[place - 1].phase if place else None
+    return TurnShown(
+        turn.id,
+        turn.names,
+        turn.characters,
+        _value(seen, turn.value),
+        turn.phase.say(seen.language) if turn.phase else "",
+        opens=turn.phase is not None and turn.phase != before,
+        surprised=turn.surprised,
+        active=turn.active,
+        mine=any(one.mine for one in seen.cast if one.id in turn.characters),
+        hidden=tuple(one for one in seen.cast if one.id in turn.characters and one.hidden),
+    )
 
 
 def _value(seen: Seen, value: int) -> str:
@@ -82,47 +116,46 @@ def _value(seen: Seen, value: int) -> str:
     return initiative.told(value).say(seen.language) if initiative and value else ""
 
 
-def acting(seen: Seen, turn: Mapping[str, Any]) -> list[Context]:
+def acting(seen: Seen, turn: TurnShown) -> tuple[CharacterShown, ...]:
     """Those whose turn it is, with what they may do."""
-    return [character(seen, one) for one in seen.cast if one["id"] in turn["characters"] and "sheet" in one]
+    there = (one for one in seen.cast if one.id in turn.characters and one.sheet is not None)
+    return tuple(character(seen, one) for one in there)
 
 
-def own(seen: Seen, turn: Mapping[str, Any]) -> list[Context]:
+def own(seen: Seen, turn: TurnShown) -> tuple[CharacterShown, ...]:
     """Those whose turn it is that this seat plays, with what the rules ask of them."""
-    mine = {one["id"] for one in seen.cast if one["mine"]}
-    return [one for one in acting(seen, turn) if one["id"] in mine]
+    return tuple(one for one in acting(seen, turn) if one.mine)
 
 
-def beside(seen: Seen, turn: Mapping[str, Any]) -> str:
+def beside(seen: Seen, turn: TurnShown) -> str:
     """The others whose turn it is too."""
-    mine = {one["id"] for one in seen.cast if one["mine"]}
-    both = zip(turn["characters"], turn["names"], strict=True)
+    mine = {one.id for one in seen.cast if one.mine}
+    both = zip(turn.characters, turn.names, strict=True)
     return ", ".join(name for id, name in both if id not in mine)
 
 
-def swaps(seen: Seen, turns: list[Context]) -> list[Swap]:
+def swaps(seen: Seen, turns: tuple[TurnShown, ...]) -> tuple[Swap, ...]:
     """The later turns of this round that a player may want to change places with, as far as the rules are known."""
     initiative = seen.game.initiative
     if initiative is None or initiative.swap is None:
-        return []
-    place = next((place for place, turn in enumerate(turns) if turn["active"]), 0)
-    mine = _sheets(seen, turns[place])
-    later = {turn["id"]: turn for turn in turns[place + 1 :] if not turn["mine"] and not turn["surprised"]}
-    found = []
-    for id, turn in later.items():
-        theirs = _sheets(seen, turn)
-        why = initiative.swap(mine, theirs, seen.options) if mine and theirs else None
-        found.append(Swap(id, turn["said"], why))
-    return found
-
-
-def _sheets(seen: Seen, turn: Mapping[str, Any]) -> tuple[Any, ...]:
-    """The sheets of a turn, if the seat may look at all of them."""
-    known = {one["id"]: one["sheet"] for one in seen.cast if "sheet" in one}
-    ids = turn["characters"]
-    if not all(id in known for id in ids):
         return ()
-    return tuple(convert(known[id], seen.game.sheet) for id in ids)
+    place = next((place for place, turn in enumerate(turns) if turn.active), 0)
+    mine = _sheets(seen, turns[place])
+    found = []
+    for turn in turns[place + 1 :]:
+        if not turn.mine and not turn.surprised:
+            theirs = _sheets(seen, turn)
+            why = initiative.swap(mine, theirs, seen.options) if mine and theirs else None
+            found.append(Swap(turn.id, turn.said, why))
+    return tuple(found)
+
+
+def _sheets(seen: Seen, turn: TurnShown) -> tuple[Any, ...]:
+    """The sheets of a turn, if the seat may look at all of them."""
+    known = {one.id: one.sheet for one in seen.cast if one.sheet is not None}
+    if not all(id in known for id in turn.characters):
+        return ()
+    return tuple(convert(known[id], seen.game.sheet) for id in turn.characters)
 
 
 def fighters(seen: Seen) -> list[Fighter]:
@@ -131,7 +164,7 @@ def fighters(seen: Seen) -> list[Fighter]:
     kinds = [_kind(one) for one in seen.cast]
     shared = [kind for kind in dict.fromkeys(kinds) if kind and kinds.count(kind) > 1][: len(GROUPS)]
     found = [
-        Fighter(one["id"], one["name"], bool(one.get("hidden")), _group(seen, one, kind, shared))
+        Fighter(one.id, one.name, bool(one.hidden), _group(seen, one, kind, shared))
         for one, kind in zip(seen.cast, kinds, strict=True)
     ]
     return sorted(found, key=lambda one: not one.group)
@@ -139,33 +172,33 @@ def fighters(seen: Seen) -> list[Fighter]:
 
 def reinforcements(seen: Seen) -> list[Fighter]:
     """Those of the cast who have no turn in the fight under way, opponents first."""
-    turns = seen.view["order"]["turns"] if seen.view["order"] else ()
-    inside = {id for turn in turns for id in turn["characters"]}
-    players = {one["id"] for one in seen.cast if one["player"] or one["owners"]}
+    turns = seen.view.order.turns if seen.view.order else ()
+    inside = {id for turn in turns for id in turn.characters}
+    players = {one.id for one in seen.cast if one.player or one.owners}
     there = [one for one in fighters(seen) if one.id not in inside]
     return sorted(there, key=lambda one: one.id in players)
 
 
-def _kind(one: Mapping[str, Any]) -> str:
+def _kind(one: CharacterView) -> str:
     """The name that an opponent shares with others, without its number."""
-    found = NUMBERED.fullmatch(one["name"])
-    return found.group(1) if found and not one["player"] and not one["owners"] else ""
+    found = NUMBERED.fullmatch(one.name)
+    return found.group(1) if found and not one.player and not one.owners else ""
 
 
-def _group(seen: Seen, one: Mapping[str, Any], kind: str, shared: list[str]) -> str:
-    if one.get("hidden") or (one["player"] and not one["owners"]) or _helpless(seen, one):
+def _group(seen: Seen, one: CharacterView, kind: str, shared: list[str]) -> str:
+    if one.hidden or (one.player and not one.owners) or _helpless(seen, one):
         return ""
     return GROUPS[shared.index(kind)] if kind in shared else ALONE
 
 
-def _helpless(seen: Seen, one: Mapping[str, Any]) -> bool:
+def _helpless(seen: Seen, one: CharacterView) -> bool:
     """Whether somebody was so harmed that nothing which a sheet rolls may be rolled now: whoever is dead or gone."""
     moves = {link.move for link in links(seen.game).values()}
-    if not moves or "sheet" not in one:
+    if not moves or one.sheet is None:
         return False
-    fields = fields_of(seen.game.sheet, one["sheet"])
+    fields = fields_of(seen.game.sheet, one.sheet)
     harmed = any(field.raised and field.key in harmful(seen.game) for field in fields)
-    sheet = convert(one["sheet"], seen.game.sheet)
+    sheet = convert(one.sheet, seen.game.sheet)
     return harmed and all(move.barred(sheet, seen.options) for move in seen.game.moves if move.id in moves)
 
 

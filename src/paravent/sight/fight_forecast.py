@@ -18,6 +18,7 @@ from paravent.core.words import LANGUAGES, Words, filled, percent, same
 from paravent.lab.hardness import between, proposals
 from paravent.sight import sight_words as w
 from paravent.sight.seen import Seen
+from paravent.table.view import CharacterView
 
 SECONDS: Final = 1.9
 AT_MOST: Final = 15.0
@@ -80,28 +81,26 @@ def contests(game: Game) -> tuple[Contest, ...]:
 
 def sides(seen: Seen) -> list[Sided]:
     """The players' characters against the others: those of the fight under way, or those who are shown, or all."""
-    order = seen.view["order"]
-    fighting = {id for turn in order["turns"] for id in turn["characters"]} if order else set()
-    played = any(one["owners"] for one in seen.cast)
-    others = [one for one in seen.cast if not one["player"] and not one["owners"]]
-    foes = [one for one in others if one["id"] in fighting]
-    foes = foes or [one for one in others if not one.get("hidden")] or others
-    ids = {one["id"] for one in foes}
-    found = [
-        Sided(one["id"], one["name"], bool(one.get("hidden")), _side(one, played, ids)) for one in seen.cast
-    ]
+    order = seen.view.order
+    fighting = {id for turn in order.turns for id in turn.characters} if order else set()
+    played = any(one.owners for one in seen.cast)
+    others = [one for one in seen.cast if not one.player and not one.owners]
+    foes = [one for one in others if one.id in fighting]
+    foes = foes or [one for one in others if not one.hidden] or others
+    ids = {one.id for one in foes}
+    found = [Sided(one.id, one.name, bool(one.hidden), _side(one, played, ids)) for one in seen.cast]
     return sorted(found, key=lambda one: one.side or "~")
 
 
-def _side(one: Mapping[str, Any], played: bool, foes: set[str]) -> str:
-    if one["owners"] or (one["player"] and not played):
+def _side(one: CharacterView, played: bool, foes: set[str]) -> str:
+    if one.owners or (one.player and not played):
         return "a"
-    return "b" if one["id"] in foes else ""
+    return "b" if one.id in foes else ""
 
 
 def foreseen(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> Foreseen:
     """The forecast of a fight between the sides that were chosen, within two seconds."""
-    facing = [[one for one in seen.cast if chosen.get(one["id"]) == side] for side in SIDES]
+    facing = [[one for one in seen.cast if chosen.get(one.id) == side] for side in SIDES]
     if contest.sides is None or not all(facing):
         raise Refusal(w.TWO_SIDES)
     ours, theirs = (tuple(_sheet(seen, one) for one in some) for some in facing)
@@ -109,13 +108,11 @@ def foreseen(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> Foresee
     watch = Watch(Limits(seconds=AT_MOST))
     found = forecast(contest, scene, watch=watch, exact_seconds=EXACT_SECONDS, sample_seconds=SAMPLE_SECONDS)
     labels = {**OTHERS, **dict(contest.verdicts)}
-    names = dict(
-        zip(contest.fighters, (named([one["name"] for one in some]) for some in facing), strict=False)
-    )
+    names = dict(zip(contest.fighters, (named([one.name for one in some]) for some in facing), strict=False))
     verdicts = tuple(
         (_by_name(labels.get(id, same(id)), names), one) for id, one in found.verdicts.items() if one.high > 0
     )
-    alone = {some[0]["name"] for some in facing if len(some) == 1}
+    alone = {some[0].name for some in facing if len(some) == 1}
     fallen = tuple(
         (filled(w.FALLS, name=names.get(who, who)), one)
         for who, one in found.fallen.items()
@@ -129,7 +126,7 @@ def foreseen(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> Foresee
 
 def proposed(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> tuple[Proposed, ...]:
     """Opponents of the bestiary for the first side: a fight easy, close or hard, within two seconds."""
-    ours = tuple(_sheet(seen, one) for one in seen.cast if chosen.get(one["id"]) == SIDES[0])
+    ours = tuple(_sheet(seen, one) for one in seen.cast if chosen.get(one.id) == SIDES[0])
     if not ours:
         raise Refusal(w.TWO_SIDES)
     found = proposals(contest, ours, seen.game.bestiary, seen.options, seconds=SECONDS)
@@ -148,8 +145,8 @@ def contest_of(game: Game, id: str) -> Contest:
     return found
 
 
-def _sheet(seen: Seen, one: Mapping[str, Any]) -> Any:
-    return convert(one["sheet"], seen.game.sheet)
+def _sheet(seen: Seen, one: CharacterView) -> Any:
+    return convert(one.sheet, seen.game.sheet)
 
 
 def named(names: Sequence[str]) -> Words:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
-from types import SimpleNamespace
-from typing import Any
+from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, ValidationError
 
-from paravent.core.game import AnyMove, Game
+from paravent.core.game import Game, Tone
 from paravent.core.parameters import declared
-from paravent.core.words import Language, Words
+from paravent.core.steps import Modifier
+from paravent.core.words import Language
 from paravent.sight.fields import is_kept, shown
+from paravent.sight.seen import Seen
 from paravent.sight.sight_words import COLON
+from paravent.table.entry import Change, MoveLine
+from paravent.table.move_steps import SeenStep, ThrowStep, kind_of, those
 from paravent.table.values import BOARD
 
 
@@ -33,49 +36,59 @@ class Thrown(Struct, frozen=True):
     by: str
     sides: int
     faces: tuple[Face, ...]
-    because: tuple[dict[str, Any], ...]
+    because: tuple[Modifier, ...]
     rule: str
     typed: bool
     extra: tuple[Face, ...] = ()
 
 
-def words_in(data: Any) -> Words:
-    """Words that have been through the log."""
-    return Words(data["fr"], data["en"])
+def tone(seen: Seen, line: MoveLine) -> Tone | Literal[""]:
+    """Whether a move ended well or ill for whom this seat plays, or for whoever acts where it plays nobody in it."""
+    tones, mine = tones_of(seen.game, line), {one.id for one in seen.cast if one.mine}
+    own = (tones[role] for role, id in line.roles.items() if role in tones and id in mine)
+    return next(own, actors_tone(seen.game, line))
 
 
-def tone(move: AnyMove | None, outcome: Any) -> str:
-    """Whether an outcome is good or bad for whoever acts, by the move's first goal that is a chance."""
-    goal = next((goal for goal in move.goals if goal.chance), None) if move else None
-    if goal is None or not isinstance(outcome, Mapping):
-        return ""
+def actors_tone(game: Game, line: MoveLine) -> Tone | Literal[""]:
+    """Whether a move ended well or ill for whoever acts."""
+    return next(iter(tones_of(game, line).values()), "")
+
+
+def tones_of(game: Game, line: MoveLine) -> Mapping[str, Tone]:
+    """For whom by role a move ended well or ill."""
+    return _older_tones(game, line) if line.tones is None else line.tones
+
+
+def _older_tones(game: Game, line: MoveLine) -> Mapping[str, Tone]:
+    """The tones of a line that was written before they were kept: as its outcome says, read back."""
+    move = game.move(line.move)
+    thrown = any(kind_of(step) in ("throw", "cards") for step in line.steps)
+    if move is None or line.outcome is None or not thrown:
+        return {}
     try:
-        return "good" if goal.value(SimpleNamespace(**outcome)) else "bad"
-    except (AttributeError, TypeError, KeyError):
-        return ""
+        return move.tones(move.read_outcome(line.outcome))
+    except ValidationError:
+        return {}
 
 
-def throws(steps: list[dict[str, Any]]) -> list[Thrown]:
+def throws(steps: tuple[SeenStep, ...]) -> list[Thrown]:
     """The throws of a move; dice thrown again stand beside what they showed before."""
     found: list[Thrown] = []
-    for step in steps:
-        if step["kind"] != "throw" or step.get("veiled"):
-            continue
-        if step.get("again") and found and found[-1].by == step["by"]:
+    for step in those(ThrowStep, steps):
+        if step.again and found and found[-1].by == step.by:
             found[-1] = thrown_again(found[-1], step)
         else:
             found.append(_thrown(step))
     return found
 
 
-def _thrown(step: Mapping[str, Any]) -> Thrown:
-    marks = step.get("marks") or [""] * len(step["faces"])
+def _thrown(step: ThrowStep) -> Thrown:
+    marks = step.marks or ("",) * len(step.faces)
     faces = tuple(
-        Face(face, mark_state(mark, face, step["sides"]), mark=mark)
-        for face, mark in zip(step["faces"], marks, strict=True)
+        Face(face, mark_state(mark, face, step.sides), mark=mark)
+        for face, mark in zip(step.faces, marks, strict=True)
     )
-    because = tuple(step.get("because") or ())
-    return Thrown(step["by"], step["sides"], faces, because, step["rule"], bool(step.get("typed")))
+    return Thrown(step.by, step.sides, faces, step.because, step.rule, step.typed)
 
 
 def mark_state(mark: str, face: int, sides: int) -> str:
@@ -85,7 +98,7 @@ def mark_state(mark: str, face: int, sides: int) -> str:
     return "marked" if 2 * face > sides else "marked low"
 
 
-def thrown_again(before: Thrown, step: Mapping[str, Any]) -> Thrown:
+def thrown_again(before: Thrown, step: ThrowStep) -> Thrown:
     """The dice that were taken up, each with what it shows now; the others are kept."""
     new = _thrown(step)
     places = again_places(before, len(new.faces))
@@ -148,18 +161,18 @@ def glass_said(seconds: int) -> str:
 
 
 def changes_said(
-    game: Game, changes: Any, names: Mapping[str, str], language: Language, *, kept: bool = False
+    game: Game, changes: Iterable[Change], names: Mapping[str, str], language: Language, *, kept: bool = False
 ) -> list[str]:
     """What changed on sheets and on the board, in words: «Dégâts de Léa : 1 → 2». What the table keeps by itself is
     said only on demand."""
     said = []
     for change in changes:
-        shape = game.board if change["character"] == BOARD and game.board else game.sheet
-        kind = next((one.kind for one in declared(shape) if one.key == change["field"]), None)
-        if kind is None or (is_kept(game, change["field"]) and not kept):
+        shape = game.board if change.character == BOARD and game.board else game.sheet
+        kind = next((one.kind for one in declared(shape) if one.key == change.field), None)
+        if kind is None or (is_kept(game, change.field) and not kept):
             continue
-        before, after = (shown(kind, change[key], language) or "\u2014" for key in ("before", "after"))
-        name = names.get(change["character"], "")
+        before, after = (shown(kind, value, language) or "\u2014" for value in (change.before, change.after))
+        name = names.get(change.character, "")
         line = f"{kind.words.say(language)}{COLON.say(language)}{before} \u2192 {after}"
         said.append(f"{name} · {line}" if name else line[:1].upper() + line[1:])
     return said

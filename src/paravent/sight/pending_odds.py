@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -14,17 +13,18 @@ from paravent.sight.kept import Kept
 from paravent.sight.preview import Choices, choices
 from paravent.sight.seen import Pending
 from paravent.table.values import BOARD, PendingMove, Table
+from paravent.table.view import View
 
 
-def pending(table: Table, game: Game, view: Mapping[str, Any], kept: Kept[Choices | None]) -> Pending:
+def pending(table: Table, game: Game, view: View, kept: Kept[Choices | None]) -> Pending:
     """For each question that this seat may answer, what its options are worth."""
-    open_sheets = {BOARD, *(one["id"] for one in view.get("cast", ()) if "sheet" in one)}
+    open_sheets = {BOARD, *(one.id for one in view.cast if one.sheet is not None)}
     found: dict[str, Choices | Literal["hidden"] | None] = {}
-    for one in view.get("doing", ()):
-        if one["question"] and one["yours"]:
-            doing = table.world.pending[one["action"]]
+    for one in view.pending:
+        if one.question and one.yours:
+            doing = table.world.pending[one.action]
             known = set(doing.roles.values()) <= open_sheets
-            found[one["action"]] = (
+            found[one.action] = (
                 _named(table, doing, _choices(table.id, game, doing, kept)) if known else "hidden"
             )
     return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from msgspec import Struct
 
@@ -20,6 +19,7 @@ from paravent.sight.seen import Seen
 from paravent.sight.sentences import subject
 from paravent.table.commands import AskMove
 from paravent.table.moves import NO_MOVE
+from paravent.table.values import Asked
 
 MOVE = "~"
 """What the form says before the id of a move that is rolled from no field of the sheet."""
@@ -43,22 +43,22 @@ def asked_moves(seen: Seen) -> list[AskedMove]:
     names = seen.names()
     return [
         AskedMove(
-            one["id"],
-            names.get(one["character"], ""),
-            " · ".join((subject(seen, move, one), *_details(move, one["values"], seen))),
+            one.id,
+            names.get(one.character, ""),
+            " · ".join((subject(seen, one), *_details(move, one.values, seen))),
             move,
-            one["character"],
-            one["values"],
+            one.character,
+            one.values,
             _throws(seen, move, one),
         )
-        for one in seen.view["asked"]
-        if (move := seen.game.move(one["move"]))
+        for one in seen.view.asked
+        if (move := seen.game.move(one.move))
     ]
 
 
-def _throws(seen: Seen, move: AnyMove, one: Mapping[str, Any]) -> bool:
-    sheets, _ = known_sheets(seen, move, {first_role(move): one["character"]})
-    return throws(move, one["values"], sheets)
+def _throws(seen: Seen, move: AnyMove, one: Asked) -> bool:
+    sheets, _ = known_sheets(seen, move, {first_role(move): one.character})
+    return throws(move, one.values, sheets)
 
 
 def _details(move: AnyMove, values: Mapping[str, str], seen: Seen) -> list[str]:

@@ -30,6 +30,7 @@ from paravent.sight.preview import (
 from paravent.sight.rollable import companions, links, weapon
 from paravent.sight.seen import Seen
 from paravent.table.moves import NO_MOVE
+from paravent.table.view import CharacterView
 
 AT_ONCE: Final = 3
 """So many settings are seen at once; the others are folded away."""
@@ -47,7 +48,7 @@ class Playing(Struct, frozen=True):
 
     name: str
     words: Words
-    cast: tuple[Mapping[str, Any], ...]
+    cast: tuple[CharacterView, ...]
     chosen: str
     fixed: bool
     required: bool
@@ -146,12 +147,12 @@ def card(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[st
 
 def _seen_by(seen: Seen, move: AnyMove, roles: Mapping[str, str], character: str) -> SeenBy:
     keys = {parameter.key for parameter in move.parameters}
-    if any(keys & (one.get("secrets") or {}).keys() for one in seen.cast if one["id"] in roles.values()):
+    if any(keys & (one.secrets or {}).keys() for one in seen.cast if one.id in roles.values()):
         return "secret"
-    if any(one.get("hidden") for one in seen.cast if one["id"] in roles.values()):
+    if any(one.hidden for one in seen.cast if one.id in roles.values()):
         return "hidden"
-    one = next((each for each in seen.cast if each["id"] == character), None)
-    closed = one is not None and not (one["player"] or one["owners"] or one.get("viewers"))
+    one = next((each for each in seen.cast if each.id == character), None)
+    closed = one is not None and not (one.player or one.owners or one.viewers)
     return "closed" if closed and seen.is_gm else "open"
 
 
@@ -171,7 +172,7 @@ def _title(
     """What a card is called: what is rolled, by the name of the weapon where it is one; otherwise the move."""
     if rolled is None:
         return move.title.say(seen.language)
-    sheet = next((one.get("sheet") for one in seen.cast if one["id"] == character), None)
+    sheet = next((one.sheet for one in seen.cast if one.id == character), None)
     key = values[rolled[0]]
     return (weapon(seen.game, key, value_at(sheet, key)) or rolled[1]).say(seen.language)
 
@@ -185,55 +186,53 @@ def _barred(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> Words | None
 
 def _playing(seen: Seen, move: AnyMove, name: str, role: Role, roles: Mapping[str, str]) -> Playing:
     first = name == first_role(move)
-    own = [one for one in seen.cast if seen.is_gm or one["mine"]]
+    own = [one for one in seen.cast if seen.is_gm or one.mine]
     actor = roles.get(first_role(move), "")
-    cast = own if first else [one for one in seen.cast if one["id"] != actor]
+    cast = own if first else [one for one in seen.cast if one.id != actor]
     if role.against:
         cast = sorted(cast, key=lambda one: _likely(seen, move, actor, one))
     chosen = roles.get(name, "")
-    return Playing(
-        name, role.words, tuple(cast), chosen, first and chosen in {one["id"] for one in own}, first
-    )
+    return Playing(name, role.words, tuple(cast), chosen, first and chosen in {one.id for one in own}, first)
 
 
 def facing(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> dict[str, str]:
     """Who stands against whoever acts, where there is but one: in the fight under way, or among those who are shown."""
-    actor = next((one for one in seen.cast if one["id"] == roles.get(first_role(move))), None)
+    actor = next((one for one in seen.cast if one.id == roles.get(first_role(move))), None)
     role = next((name for name, role in move.roles.items() if role.against), "")
     if actor is None or not role:
         return {}
-    order = seen.view["order"]
-    fighting = {id for turn in order["turns"] for id in turn["characters"]} if order else None
+    order = seen.view.order
+    fighting = {id for turn in order.turns for id in turn.characters} if order else None
     others = [one for one in seen.cast if _player_s(one) != _player_s(actor)]
-    there = [
-        one for one in others if (one["id"] in fighting if fighting is not None else not one.get("hidden"))
-    ]
+    there = [one for one in others if (one.id in fighting if fighting is not None else not one.hidden)]
     standing = [one for one in there if not _out(seen, move, one)]
-    return {role: standing[0]["id"]} if len(standing) == 1 else {}
+    return {role: standing[0].id} if len(standing) == 1 else {}
 
 
-def _out(seen: Seen, move: AnyMove, one: Mapping[str, Any]) -> bool:
+def _out(seen: Seen, move: AnyMove, one: CharacterView) -> bool:
     """Whether somebody can no longer make this move, as far as the seat may look at the sheet."""
-    return "sheet" in one and move.barred(convert(one["sheet"], seen.game.sheet), seen.options) is not None
+    return (
+        one.sheet is not None and move.barred(convert(one.sheet, seen.game.sheet), seen.options) is not None
+    )
 
 
-def _likely(seen: Seen, move: AnyMove, actor: str, one: Mapping[str, Any]) -> tuple[bool, ...]:
+def _likely(seen: Seen, move: AnyMove, actor: str, one: CharacterView) -> tuple[bool, ...]:
     """How to sort those whom a move may be made against: the other side, those who fight and those who still can
     come first."""
-    order = seen.view["order"]
-    fighting = {id for turn in order["turns"] for id in turn["characters"]} if order else set()
-    acting = next((each for each in seen.cast if each["id"] == actor), None)
+    order = seen.view.order
+    fighting = {id for turn in order.turns for id in turn.characters} if order else set()
+    acting = next((each for each in seen.cast if each.id == actor), None)
     friend = acting is not None and _player_s(acting) == _player_s(one)
-    return friend, one["id"] not in fighting, _out(seen, move, one), bool(one.get("hidden"))
+    return friend, one.id not in fighting, _out(seen, move, one), bool(one.hidden)
 
 
-def _player_s(one: Mapping[str, Any]) -> bool:
-    return bool(one["player"] or one["owners"])
+def _player_s(one: CharacterView) -> bool:
+    return bool(one.player or one.owners)
 
 
 def from_sheet(seen: Seen, move: AnyMove, character: str) -> dict[str, str]:
     """What the sheet of whoever acts says of the move's own parameters: the weapon in hand."""
-    sheet = next((one.get("sheet") for one in seen.cast if one["id"] == character), None) or {}
+    sheet = next((one.sheet for one in seen.cast if one.id == character), None) or {}
     return {
         parameter.key: parameter.kind.write(sheet[parameter.key])
         for parameter in move.parameters
@@ -303,7 +302,7 @@ def holding(seen: Seen, character: str, field: Field) -> Field:
     """A setting of many options, with those that stand on the sheet of whoever acts."""
     if field.form != "several" or not field.far:
         return field
-    sheet = next((one.get("sheet") for one in seen.cast if one["id"] == character), None) or {}
+    sheet = next((one.sheet for one in seen.cast if one.id == character), None) or {}
     lists = [one.value for one in fields_of(seen.game.sheet, sheet) if one.form == "several"] if sheet else []
     return replace(field, held=tuple(option for some in lists for option in some or ()))
 
@@ -392,7 +391,7 @@ def _toggled(chosen: Iterable[str], option: str) -> tuple[str, ...]:
 def table_settings(seen: Seen, move: AnyMove) -> dict[str, str]:
     """The table's own options, as far as the move has them."""
     keys = {parameter.key for parameter in move.parameters}
-    return {key: text for key, text in seen.view["settings"].items() if key in keys}
+    return {key: text for key, text in seen.view.settings.items() if key in keys}
 
 
 def known_sheets(
@@ -401,12 +400,12 @@ def known_sheets(
     """The sheets by role that the seat may see, and by role the names of those whose sheet it may not."""
     sheets: dict[str, Any] = {}
     unseen: dict[str, str] = {}
-    cast = {one["id"]: one for one in seen.cast}
+    cast = {one.id: one for one in seen.cast}
     for role, id in roles.items():
-        if id in cast and "sheet" in cast[id]:
-            sheets[role] = convert(cast[id]["sheet"], seen.game.sheet)
+        if id in cast and cast[id].sheet is not None:
+            sheets[role] = convert(cast[id].sheet, seen.game.sheet)
         elif id in cast:
-            unseen[role] = cast[id]["name"]
+            unseen[role] = cast[id].name
     return with_board(move, sheets, seen.board), unseen
 
 

@@ -12,8 +12,9 @@ from paravent.core.game import Game, Options
 from paravent.core.words import Language
 from paravent.sight.preview import Choices
 from paravent.table.audience import admits
-from paravent.table.values import GM, Seat, Table, Visibility, plain
-from paravent.table.view import view
+from paravent.table.entry import SeatLine
+from paravent.table.values import GM, Seat, Table, Visibility
+from paravent.table.view import CharacterView, GMView, View, WaitingView, view
 
 Kind = Literal["player", "desk", "screen", "waiting"]
 Pending: TypeAlias = Mapping[str, Choices | Literal["hidden"] | None]
@@ -25,7 +26,7 @@ PUBLIC: Final = "~everyone"
 class Seen(Struct, frozen=True):
     """Everything that a page shows, and nothing that its seat may not see."""
 
-    view: Mapping[str, Any]
+    view: View
     game: Game
     language: Language
     kind: Kind
@@ -40,68 +41,103 @@ class Seen(Struct, frozen=True):
     @property
     def base(self) -> str:
         """The address of the table."""
-        return f"/t/{self.view['table']}"
+        return f"/t/{self.view.table}"
 
     @property
     def is_gm(self) -> bool:
         """Whether the GM looks."""
-        return bool(self.view["you"]["id"] == GM)
+        return self.view.you.id == GM
+
+    @property
+    def desk(self) -> GMView | None:
+        """What the GM alone sees."""
+        return self.view if isinstance(self.view, GMView) else None
 
     @property
     def session_open(self) -> bool:
         """Whether dice can be thrown: a session is open, and its seed is here."""
-        session = self.view["session"]
-        return self.seeded and session is not None and not session["seed"]
+        session = self.view.session
+        return self.seeded and session is not None and not session.seed
 
     @property
-    def cast(self) -> list[dict[str, Any]]:
+    def cast(self) -> tuple[CharacterView, ...]:
         """The characters that the seat knows of."""
-        return list(self.view["cast"])
+        return self.view.cast
+
+    def character(self, id: str) -> CharacterView | None:
+        """A character, if the seat knows of it."""
+        return next((one for one in self.cast if one.id == id), None)
 
     @property
     def board(self) -> Any:
         """What belongs to the whole table, as the game's own value; None where the game has no such thing."""
-        board = self.view.get("board")
+        board = self.view.board
         return None if board is None or self.game.board is None else convert(board, self.game.board)
 
     @property
     def options(self) -> Options:
         """The options of the table: what it has chosen, the usual otherwise."""
-        return self.game.options(self.view["settings"])
+        return self.game.options(self.view.settings)
 
     def seat_name(self, id: str) -> str:
         """The name at a seat; of who has left, the name that the journal still tells."""
-        here = next((one["name"] for one in self.view["seats"] if one["id"] == id), "")
+        here = next((one.name for one in self.view.seats if one.id == id), "")
         return here or self._left().get(id, "") if id else ""
 
     def _left(self) -> dict[str, str]:
-        told = [one["data"] for one in self.view["journal"] if one["kind"] == "seat"]
-        return {one["seat"]: one["name"] for one in told if "name" in one}
+        told = (one.line for one in self.view.journal)
+        return {line.seat: line.name for line in told if isinstance(line, SeatLine) and line.name is not None}
 
     def names(self) -> dict[str, str]:
         """Characters' names by id."""
-        return {one["id"]: one["name"] for one in self.cast}
+        return {one.id: one.name for one in self.cast}
 
 
-def kind_of(view: Mapping[str, Any]) -> Kind:
+def kind_of(view: View | WaitingView) -> Kind:
     """Which page a seat gets."""
-    you = view["you"]
-    if not you["admitted"]:
+    if isinstance(view, WaitingView):
         return "waiting"
-    if you["role"] == "screen":
+    if view.you.role == "screen":
         return "screen"
-    return "desk" if you["id"] == GM else "player"
+    return "desk" if view.you.id == GM else "player"
 
 
-def shown_to(table: Table, seat: str) -> dict[str, Any] | None:
+def whole(view: View | WaitingView) -> View:
+    """A view that pages can be made from: whoever waits sees an empty table."""
+    if isinstance(view, View):
+        return view
+    return View(
+        table=view.table,
+        game="",
+        name="",
+        version=view.version,
+        you=view.you,
+        seats=(),
+        cast=(),
+        board=None,
+        pending=(),
+        journal=(),
+        scenario="",
+        scene="",
+        minutes=0,
+        order=None,
+        settings={},
+        glass=None,
+        asked=(),
+        session=None,
+    )
+
+
+def shown_to(table: Table, seat: str) -> View | WaitingView | None:
     """The view of a seat, or of everybody."""
-    if seat == PUBLIC:
-        everyone = Seat(PUBLIC, "", "screen", admitted=True)
-        seats = {**table.world.seats, PUBLIC: everyone}
-        seen = plain(view(replace(table, world=replace(table.world, seats=seats)), PUBLIC))
-        return seen and {**seen, "seats": [one for one in seen["seats"] if one["id"] != PUBLIC]}
-    shown: dict[str, Any] | None = plain(view(table, seat))
-    return shown
+    if seat != PUBLIC:
+        return view(table, seat)
+    everyone = Seat(PUBLIC, "", "screen", admitted=True)
+    seats = {**table.world.seats, PUBLIC: everyone}
+    seen = view(replace(table, world=replace(table.world, seats=seats)), PUBLIC)
+    if not isinstance(seen, View):
+        return seen
+    return replace(seen, seats=tuple(one for one in seen.seats if one.id != PUBLIC))
 
 
 def told_to(table: Table, seat: str) -> Table:

@@ -7,45 +7,54 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.game import Game
+from paravent.core.game import Game, Tone
 from paravent.core.refusal import Refusal
 from paravent.core.words import LANGUAGES, Language, Words
 from paravent.games import not_installed
 from paravent.sight import journal_lines as j
 from paravent.sight import sight_words as w
-from paravent.sight.preview import first_role
-from paravent.sight.seen import PUBLIC, Seen, shown_to
-from paravent.sight.sentences import chosen, facts, gathered, people, sentence, subject, whom
+from paravent.sight.seen import PUBLIC, Seen, shown_to, whole
+from paravent.sight.sentences import (
+    Gathered,
+    acting_role,
+    chosen,
+    facts,
+    gathered,
+    people,
+    sentence,
+    subject,
+    whom,
+)
 from paravent.sight.sight_words import GM_SHORT, Said
 from paravent.table.audience import admits
-from paravent.table.entry import AnyEntry
+from paravent.table.entry import (
+    AnyEntry,
+    JoinedLine,
+    MoveLine,
+    OrderEndedLine,
+    OrderLine,
+    RollLine,
+    SaidLine,
+    ScenarioLine,
+    SceneLine,
+    SessionLine,
+    Turns,
+)
 from paravent.table.evolve import evolve, opened
+from paravent.table.move_steps import ChoiceStep
 from paravent.table.table_file import EntryLine, Imported, ViewLine, read_file
-from paravent.table.values import GM, Seat, Table, plain
-from paravent.table.view import entry_view
+from paravent.table.values import GM, Seat, Table
+from paravent.table.view import AnyEntryView, View, entry_view, read_entry, read_view
 
 Kind: TypeAlias = Literal["session", "scenario", "scene", "said", "gesture", "handout", "deed", "event"]
 """A `deed` is a roll: who, what, and what came of it. An `event` is anything else that happened."""
-Tone: TypeAlias = Literal["", "good", "bad"]
 Mark: TypeAlias = Literal["", "high", "low"]
-UNTOLD: Final = (
-    "undo",
-    "undo-asked",
-    "correction",
-    "settings",
-    "table",
-    "seat",
-    "code",
-    "round",
-    "glass",
-    "asked",
-)
-"""What a story leaves out: the table's own business."""
+SAID: Final[Mapping[str, Kind]] = {"gesture": "gesture", "handout": "handout"}
 
 
 class Face(Struct, frozen=True):
@@ -72,7 +81,7 @@ class Line(Struct, frozen=True):
     who: str = ""
     what: str = ""
     words: str = ""
-    tone: Tone = ""
+    tone: Tone | Literal[""] = ""
     notes: tuple[str, ...] = ()
     rolls: tuple[Roll, ...] = ()
     at: str = ""
@@ -97,7 +106,7 @@ class Told(Struct, frozen=True):
     """What a story is told from: the table as somebody sees it, and every line they may see."""
 
     seen: Seen
-    entries: tuple[Mapping[str, Any], ...]
+    entries: tuple[AnyEntryView, ...]
 
 
 def report_of(
@@ -111,7 +120,7 @@ def report_of(
     game = games[imported.header.game]
     view, entries = _from_seat(imported) if imported.header.seat else _from_host(imported, everything, reader)
     told = Told(
-        Seen(view, game, language, "desk"), tuple(one for one in entries if everything or not one["hidden"])
+        Seen(view, game, language, "desk"), tuple(one for one in entries if everything or not one.hidden)
     )
     lines = story(told)
     date = day_said(next((one.at for one in lines if one.at), imported.header.exported), language)
@@ -138,21 +147,22 @@ def day_said(at: str, language: Language) -> str:
     return f"{first} {month} {day.year}"
 
 
-def _from_seat(imported: Imported) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+def _from_seat(imported: Imported) -> tuple[View, list[AnyEntryView]]:
     views = [line.view for line in imported.lines if isinstance(line, ViewLine)]
-    return views[0], [line.entry for line in imported.lines if isinstance(line, EntryLine)]
+    entries = [line.entry for line in imported.lines if isinstance(line, EntryLine)]
+    return whole(read_view(views[0])), [read_entry(one) for one in entries]
 
 
-def _from_host(
-    imported: Imported, everything: bool, reader: str
-) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+def _from_host(imported: Imported, everything: bool, reader: str) -> tuple[View, list[AnyEntryView]]:
     """A host's file holds events: they are folded again, and every line is kept as it was last written."""
     table, entries = _folded(imported)
     seat = table.world.seats[GM] if everything else Seat(PUBLIC, "", "screen", admitted=True)
     whose, all_of_it = (reader, not reader) if everything else (PUBLIC, False)
     open_to = [one for one in entries if all_of_it or admits(one.to, whose)]
     shown = shown_to(table, GM if everything else PUBLIC)
-    return shown or {}, [plain(entry_view(table, seat, one)) for one in open_to]
+    if shown is None:
+        raise Refusal(NOTHING_TOLD)
+    return whole(shown), [entry_view(table, seat, one) for one in open_to]
 
 
 def _folded(imported: Imported) -> tuple[Table, list[AnyEntry]]:
@@ -172,55 +182,59 @@ def _folded(imported: Imported) -> tuple[Table, list[AnyEntry]]:
 def story(told: Told) -> tuple[Line, ...]:
     """The lines of a story; what was undone, or never came to an end, did not happen. Who come in together are told
     together."""
-    happened = gathered(dict(entry) for entry in told.entries if not entry["undone"])
-    made = (_marked(told.seen, entry) for entry in happened)
+    happened = gathered(entry for entry in told.entries if not entry.undone)
+    made = (_marked(told.seen, one) for one in happened)
     return tuple(line for line in made if line is not None)
 
 
-def _marked(seen: Seen, entry: Mapping[str, Any]) -> Line | None:
+def _marked(seen: Seen, gathered: Gathered) -> Line | None:
     """A line that says so where it was hidden from others."""
-    line, t = line_of(seen, entry), Said(seen.language)
-    if line is None or not entry["hidden"]:
+    line, t = line_of(seen, gathered), Said(seen.language)
+    if line is None or not gathered.entry.hidden:
         return line
-    return replace(line, aside=t.whisper if entry["kind"] == "said" else t.hidden_entry)
+    return replace(line, aside=t.whisper if isinstance(gathered.entry.line, SaidLine) else t.hidden_entry)
 
 
-def line_of(seen: Seen, entry: Mapping[str, Any]) -> Line | None:
+def line_of(seen: Seen, gathered: Gathered) -> Line | None:
     """One entry of the journal as a line of the story; None where it is no part of it."""
-    kind, data = entry["kind"], entry["data"]
-    if kind in UNTOLD:
+    entry, line = gathered.entry, gathered.entry.line
+    if not line.in_story:
         return None
-    match kind:
-        case "scene" | "scenario":
-            return Line(kind, words=data["name"], at=entry["at"]) if data["name"] else None
-        case "said":
-            return _said(seen, entry)
-        case "move":
-            return _deed(seen, entry) if "verdict" in data else None
-        case "roll":
-            return _free_roll(seen, entry)
-    words = _event(seen, entry)
-    return Line("session" if kind == "session" else "event", words=words, at=entry["at"]) if words else None
+    match line:
+        case SceneLine():
+            return Line("scene", words=line.name, at=entry.at) if line.name else None
+        case ScenarioLine():
+            return Line("scenario", words=line.name, at=entry.at) if line.name else None
+        case SaidLine():
+            kind = SAID.get(line.manner, "said")
+            return Line(kind, _who(seen, entry.seat), words=line.text, at=entry.at)
+        case MoveLine():
+            return _deed(seen, entry, line) if line.verdict is not None else None
+        case RollLine():
+            return _free_roll(line, _who(seen, entry.seat), entry.at, seen.language)
+    words = _event(seen, gathered)
+    kind = "session" if isinstance(line, SessionLine) else "event"
+    return Line(kind, words=words, at=entry.at) if words else None
 
 
-def _event(seen: Seen, entry: Mapping[str, Any]) -> str:
+def _event(seen: Seen, gathered: Gathered) -> str:
     """Anything else in a sentence; of a fight who acts when, and after how many rounds it was over."""
-    data, language = entry["data"], seen.language
-    match entry["kind"]:
-        case "order":
-            return _order(data, language, w.FIGHT_ROUND if data.get("round", 1) > 1 else w.FIGHT_BEGINS)
-        case "joined" if data.get("turns"):
-            return _order(data, language, w.FIGHT_JOINED)
-        case "order-ended" if data.get("rounds"):
-            return w.FIGHT_ENDS.say(language, n=data["rounds"])
-    return sentence(seen, entry)
+    match gathered.entry.line:
+        case OrderLine(turns=turns, round=number):
+            words = w.FIGHT_ROUND if (number or 1) > 1 else w.FIGHT_BEGINS
+            return _order(turns or (), seen.language, words, n=number or 1)
+        case JoinedLine(turns=turns, name=name) if turns:
+            return _order(turns, seen.language, w.FIGHT_JOINED, name=name or "")
+        case OrderEndedLine(rounds=rounds) if rounds:
+            return w.FIGHT_ENDS.say(seen.language, n=rounds)
+    return sentence(seen, gathered)
 
 
-def _order(data: Mapping[str, Any], language: Language, words: Words) -> str:
+def _order(turns: Turns, language: Language, words: Words, **about: object) -> str:
     """Who fights, in which order: at first, when somebody comes in, and in each round that is dealt anew."""
-    turns = w.THEN.say(language).join(_together(names, language) for names in data.get("turns", ()))
-    about = {"n": data.get("round", 1), "name": data.get("name", "")}
-    return words.say(language, turns=turns, **about) if turns else ""
+    names = ([one if isinstance(one, str) else one.name for one in turn] for turn in turns)
+    said = w.THEN.say(language).join(_together(some, language) for some in names)
+    return words.say(language, turns=said, **about) if said else ""
 
 
 def _together(names: list[str], language: Language) -> str:
@@ -228,45 +242,32 @@ def _together(names: list[str], language: Language) -> str:
     return w.AND.say(language).join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
-def _who(seen: Seen, entry: Mapping[str, Any]) -> str:
-    return seen.seat_name(entry["seat"]) or Said(seen.language).somebody
+def _who(seen: Seen, seat: str) -> str:
+    return seen.seat_name(seat) or Said(seen.language).somebody
 
 
-def _said(seen: Seen, entry: Mapping[str, Any]) -> Line:
-    text, manner = entry["data"]["text"], entry["data"]["manner"]
-    kinds: dict[str, Kind] = {"gesture": "gesture", "handout": "handout"}
-    return Line(kinds.get(manner, "said"), _who(seen, entry), words=text, at=entry["at"])
-
-
-def _deed(seen: Seen, entry: Mapping[str, Any]) -> Line:
-    data, language = entry["data"], seen.language
-    move, names = seen.game.move(data["move"]), data["names"]
-    first = first_role(move) if move else ""
-    tone = j.tone(move, data.get("outcome"))
-    thrown, verdict = _thrown(data), j.words_in(data["verdict"]).say(language)
+def _deed(seen: Seen, entry: AnyEntryView, line: MoveLine) -> Line:
+    language, first = seen.language, acting_role(seen, line)
+    thrown, verdict = j.throws(line.steps), line.verdict.say(language) if line.verdict else ""
     several = {one.by for one in thrown} - {first}
     return Line(
         "deed",
-        names.get(first) or _who(seen, entry),
-        " · ".join(filter(None, (subject(seen, move, data), whom(data, first)))),
+        line.names.get(first) or _who(seen, entry.seat),
+        " · ".join(filter(None, (subject(seen, line), whom(line, first)))),
         verdict,
-        "good" if tone == "good" else "bad" if tone == "bad" else "",
-        tuple(line for line in _course(seen, data, first) if line != verdict),
-        tuple(_roll(one, names.get(one.by, "") if several else "", language) for one in thrown),
-        entry["at"],
+        j.actors_tone(seen.game, line),
+        tuple(said for said in _course(seen, line, first) if said != verdict),
+        tuple(_roll(one, line.names.get(one.by, "") if several else "", language) for one in thrown),
+        entry.at,
     )
 
 
-def _course(seen: Seen, data: Mapping[str, Any], first: str) -> Iterator[str]:
+def _course(seen: Seen, line: MoveLine, first: str) -> Iterator[str]:
     """What was decided and what became true, one after the other as it came."""
-    for step in data["steps"]:
-        if step["kind"] == "choice" and not step.get("veiled"):
-            yield chosen(step, data["names"], first, seen.language)
-        yield from facts(seen, people(data), [step])
-
-
-def _thrown(data: Mapping[str, Any]) -> list[j.Thrown]:
-    return j.throws(data["steps"])
+    for step in line.steps:
+        if isinstance(step, ChoiceStep):
+            yield chosen(step, line.names, first, seen.language)
+        yield from facts(seen, people(line), (step,))
 
 
 def _roll(thrown: j.Thrown, name: str, language: Language) -> Roll:
@@ -285,25 +286,22 @@ def _mark(state: str) -> Mark:
     return "low" if "low" in state else "high"
 
 
-def _free_roll(seen: Seen, entry: Mapping[str, Any]) -> Line:
-    data = entry["data"]
-    faces = tuple(Face(face) for term in data["dice"] for face in term.get("faces", ()))
-    typed = Said(seen.language).typed_dice if data["typed"] else ""
-    total = str(data["total"]).replace("-", "\u2212")
-    what = data["label"] or data["formula"]
-    return Line(
-        "deed", _who(seen, entry), what, total, rolls=(Roll(faces, data["formula"], typed),), at=entry["at"]
-    )
+def _free_roll(line: RollLine, who: str, at: str, language: Language) -> Line:
+    faces = tuple(Face(face) for term in line.dice for face in term.faces or ())
+    typed = Said(language).typed_dice if line.typed else ""
+    total = str(line.total).replace("-", "\u2212")
+    rolls = (Roll(faces, line.formula, typed),)
+    return Line("deed", who, line.label or line.formula, total, rolls=rolls, at=at)
 
 
 def cast_of(seen: Seen) -> tuple[tuple[str, str], ...]:
     """The players' characters with who plays them, after the GM."""
     t = Said(seen.language)
-    names = [one["name"] for one in seen.view["seats"] if one["id"] == GM]
+    names = [one.name for one in seen.view.seats if one.id == GM]
     unnamed = {"", *(GM_SHORT.say(language) for language in LANGUAGES)}
     gm = [(t.gm_short, "") if name in unnamed else (name, t.gm_short) for name in names]
-    played = [one for one in seen.cast if one["owners"] and GM not in one["owners"]]
-    return (*gm, *((one["name"], ", ".join(map(seen.seat_name, one["owners"]))) for one in played))
+    played = [one for one in seen.cast if one.owners and GM not in one.owners]
+    return (*gm, *((one.name, ", ".join(map(seen.seat_name, one.owners))) for one in played))
 
 
 NOTHING_TOLD = Words(

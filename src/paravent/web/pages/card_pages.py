@@ -9,6 +9,7 @@ from typing import Any
 
 import segno
 from markupsafe import Markup
+from msgspec import Struct
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
@@ -17,17 +18,16 @@ from paravent.core.citations import resting_on
 from paravent.core.game import Game, RuleText
 from paravent.core.refusal import refused
 from paravent.core.words import Language
-from paravent.sight.fields import kept_fields, own_fields
+from paravent.sight.fields import Field, kept_fields, own_fields
 from paravent.sight.roll_card import card, facing, from_sheet, move_of, shown
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import gathered
 from paravent.table.context import NO_CHARACTER
-from paravent.table.values import GM, plain
 from paravent.web.credentials import NotSeated, desk_of
 from paravent.web.pages import page_words as w
 from paravent.web.pages.entries import entry_html
 from paravent.web.pages.forms import group
-from paravent.web.pages.page import by_script, fragment, look, origin, page, see
+from paravent.web.pages.page import by_script, fragment, look, origin, piece, see
 
 MOST_RULES = 12
 
@@ -55,39 +55,51 @@ async def roll_card(request: Request) -> Response:
     made = await asyncio.to_thread(card, seen, move, roles, values)
     values = {**from_sheet(seen, move, roles.get(made.first, "")), **values}
     figures = await asyncio.to_thread(shown, seen, move, roles, values)
-    context: dict[str, Any] = {"card": made, "fig": figures, "base": seen.base, "visibility": seen.visibility}
-    context |= {"is_gm": seen.is_gm, "unfolded": "unfolded" in request.query_params}
-    if by_script(request):
-        return fragment(request, "card.html", seen.game, **context)
-    return page(request, "card_page.html", game=seen.game, **context)
+    return piece(
+        request,
+        "card",
+        seen,
+        card=made,
+        fig=figures,
+        visibility=seen.visibility,
+        is_gm=seen.is_gm,
+        unfolded="unfolded" in request.query_params,
+    )
+
+
+class Written(Struct, frozen=True):
+    """A sheet to write on: its fields, and for the GM what the table keeps by itself."""
+
+    id: str
+    name: str
+    fields: tuple[Field, ...]
+    kept: tuple[Field, ...]
 
 
 async def edit_sheet(request: Request) -> Response:
     """A sheet to write on, for who plays the character and for the GM; without script, as a page."""
     seen = await seen_by(request)
     id = request.query_params.get("character", "")
-    one = next((one for one in seen.cast if one["id"] == id and (one["mine"] or seen.is_gm)), None)
+    one = next((one for one in seen.cast if one.id == id and (one.mine or seen.is_gm)), None)
     if one is None:
         raise refused(NO_CHARACTER, id=id[:60])
-    kept = kept_fields(seen.game, one["sheet"]) if seen.is_gm else ()
-    written = {**one, "fields": own_fields(seen.game, one["sheet"]), "kept": kept}
-    context: dict[str, Any] = {"one": written, "base": seen.base, "is_gm": seen.is_gm}
-    if by_script(request):
-        return fragment(request, "edit.html", seen.game, **context)
-    return page(request, "edit_page.html", game=seen.game, **context)
+    sheet = one.sheet or {}
+    kept = kept_fields(seen.game, sheet) if seen.is_gm else ()
+    written = Written(one.id, one.name, own_fields(seen.game, sheet), kept)
+    return piece(request, "edit", seen, one=written, is_gm=seen.is_gm)
 
 
 async def roll_figures(request: Request) -> Response:
     """The pools and odds of a card as it is set now."""
     seen = await seen_by(request)
-    desk_of(request).odds.take(f"{seen.view['table']}/{seen.view['you']['id']}")
+    desk_of(request).odds.take(f"{seen.view.table}/{seen.view.you.id}")
     move = move_of(seen, request.query_params.get("move", ""))
     form = request.query_params
     roles, values = grouped(form, "roles"), ticked(form)
     figures = await asyncio.to_thread(shown, seen, move, roles, values)
     first = next(iter(move.roles), "")
-    context: dict[str, Any] = {"fig": figures, "card": {"first": first}, "base": seen.base, "again": True}
-    return fragment(request, "figures.html", seen.game, **context)
+    card = {"first": first}
+    return fragment(request, "figures.html", seen.game, fig=figures, card=card, base=seen.base, again=True)
 
 
 def ticked(query: Any) -> dict[str, str]:
@@ -102,9 +114,7 @@ async def rules(request: Request) -> Response:
     found = search(seen.game, query, seen.language) if query else []
     if not query and not by_script(request):
         found = list(seen.game.rules)
-    if by_script(request):
-        return fragment(request, "rules.html", seen.game, query=query, found=found)
-    return page(request, "rules_page.html", game=seen.game, query=query, found=found, base=seen.base)
+    return piece(request, "rules", seen, query=query, found=found)
 
 
 async def rule_text(request: Request) -> Response:
@@ -115,9 +125,7 @@ async def rule_text(request: Request) -> Response:
     if rule is None:
         raise refused(w.NO_RULE, id=id)
     moves = await asyncio.to_thread(resting_on, seen.game, id)
-    if by_script(request):
-        return fragment(request, "rule.html", seen.game, told=rule, moves=moves)
-    return page(request, "rule_page.html", game=seen.game, told=rule, moves=moves, base=seen.base)
+    return piece(request, "rule", seen, told=rule, moves=moves)
 
 
 def search(game: Game, query: str, language: Language) -> list[RuleText]:
@@ -144,20 +152,18 @@ async def older(request: Request) -> Response:
     seen = await seen_by(request)
     before = request.query_params.get("before", "")
     answer = await desk_of(request).hall.older(looking.place.table, looking.place.seat, before)
-    lines = gathered(plain(answer.journal))
-    html = Markup("").join(entry_html(seen, entry, desk_of(request).memory.lines) for entry in lines)
-    more = lines[0]["id"] if lines and answer.more else ""
-    if by_script(request):
-        return fragment(request, "older.html", seen.game, base=seen.base, more=more, html=html)
-    return page(request, "older_page.html", game=seen.game, base=seen.base, more=more, html=html)
+    lines, kept = gathered(answer.journal), desk_of(request).memory.lines
+    html = Markup("").join(entry_html(seen, one, kept) for one in lines)
+    more = lines[0].entry.id if lines and answer.more else ""
+    return piece(request, "older", seen, more=more, html=html)
 
 
 async def invitation(request: Request) -> Response:
     """The QR code for the invitation, for the GM to show."""
     seen = await seen_by(request)
-    if seen.view["you"]["id"] != GM:
+    if seen.desk is None:
         raise NotSeated
-    made = segno.make(f"{origin(request)}{seen.base}/join?i={seen.view['invitation']}", error="m")
+    made = segno.make(f"{origin(request)}{seen.base}/join?i={seen.desk.invitation}", error="m")
     out = io.BytesIO()
     made.save(out, kind="svg", border=2, dark="#201a14", light="#fffdf8", xmldecl=False, scale=4)
     return Response(out.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.table.commands import RollFreely, Say
 from paravent.table.values import Visibility
+from paravent.table.view import SeatView
 from paravent.web.pages import page_words as w
 
 ROLLS: Final[Mapping[str, Visibility | None]] = {
@@ -26,7 +27,7 @@ WHISPERS: Final = ("/w", "/chuchoter", "/whisper")
 GESTURES: Final = ("/me", "/moi")
 
 
-def command_of(line: str, seats: Sequence[Mapping[str, Any]], visibility: Visibility) -> RollFreely | Say:
+def command_of(line: str, seats: Sequence[SeatView], visibility: Visibility) -> RollFreely | Say:
     """What a line asks for; one that makes no sense is refused in words."""
     text = line.strip()
     if not text:
@@ -54,14 +55,14 @@ def roll(rest: str, visibility: Visibility) -> RollFreely:
     return RollFreely(formula.strip()[:120], label.strip()[:120], visibility)
 
 
-def whisper(rest: str, seats: Sequence[Mapping[str, Any]]) -> Say:
+def whisper(rest: str, seats: Sequence[SeatView]) -> Say:
     """`Name message`: a name may have spaces, so the longest that fits is taken."""
     lowered = rest.casefold()
-    for seat in sorted(seats, key=lambda one: -len(one["name"])):
-        name = seat["name"].casefold()
+    for seat in sorted(seats, key=lambda one: -len(one.name)):
+        name = seat.name.casefold()
         if lowered == name or lowered.startswith((name + " ", name + ":", name + ",")):
             text = rest[len(name) :].lstrip(" :,")
             if not text:
-                raise refused(w.NO_TEXT, command=Words(f"/w {seat['name']}", f"/w {seat['name']}"))
-            return Say(text, "say", (seat["id"],))
-    raise refused(w.NO_WHISPER, names=", ".join(seat["name"] for seat in seats))
+                raise refused(w.NO_TEXT, command=Words(f"/w {seat.name}", f"/w {seat.name}"))
+            return Say(text, "say", (seat.id,))
+    raise refused(w.NO_WHISPER, names=", ".join(seat.name for seat in seats))

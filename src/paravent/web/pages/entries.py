@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from markupsafe import Markup
 from msgspec import json
@@ -12,154 +12,133 @@ from paravent.core.game import AnyMove, Game
 from paravent.sight import journal_lines as j
 from paravent.sight.fields import Field, said_fields
 from paravent.sight.kept import Kept
-from paravent.sight.preview import first_role
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import (
+    Gathered,
     about_move,
+    acting_role,
     actor,
     chosen,
     event_said,
     facts,
     gathered,
-    gm_answers,
     named,
+    own_question,
     people,
     reasons,
     subject,
     veiled,
     whom,
 )
+from paravent.table.entry import AboutAnother, MoveLine, SheetLine, UndoAskedLine
+from paravent.table.move_steps import ChoiceStep, VeiledStep, those
+from paravent.table.view import AnyEntryView, PendingView, View
 from paravent.web.pages.page_words import Said
-from paravent.web.pages.template_env import render, speaking
+from paravent.web.pages.template_env import Context, render, speaking
 
 SHOWN: Final = 60
-NOT_UNDONE: Final = (
-    "session",
-    "undo",
-    "correction",
-    "undo-asked",
-    "blind",
-    "table",
-    "asked",
-    "glass",
-    "code",
-)
 
 
 def entries(seen: Seen, kept: Kept[Markup]) -> list[tuple[str, Markup]]:
     """The latest lines by id, in order."""
-    doing = {one["action"]: one for one in seen.view["doing"]}
+    pending = {one.action: one for one in seen.view.pending}
     return [
-        (entry["id"], entry_html(seen, entry, kept, doing.get(entry["action"])))
-        for entry in latest(seen.view)
+        (one.entry.id, entry_html(seen, one, kept, pending.get(one.entry.action)))
+        for one in latest(seen.view)
     ]
 
 
-def latest(view: Mapping[str, Any]) -> list[dict[str, Any]]:
+def latest(view: View) -> list[Gathered]:
     """The lines that a page shows at first."""
-    return gathered(view["journal"])[-SHOWN:]
+    return gathered(view.journal)[-SHOWN:]
 
 
 def entry_html(
-    seen: Seen, entry: dict[str, Any], kept: Kept[Markup], doing: Mapping[str, Any] | None = None
+    seen: Seen, gathered: Gathered, kept: Kept[Markup], pending: PendingView | None = None
 ) -> Markup:
     """One line. What still waits is drawn anew each time; what is over is kept."""
-    if doing is not None and entry["kind"] == "move":
-        return _draw(seen, entry, doing)
+    entry, line = gathered.entry, gathered.entry.line
+    if pending is not None and isinstance(line, MoveLine):
+        return _draw(seen, gathered, pending)
     names = (
-        seen.seat_name(entry["seat"]),
-        tuple(seen.names().items()) if entry["kind"] in ("sheet", "move") else (),
-        about_move(seen, entry),
+        seen.seat_name(entry.seat),
+        tuple(seen.names().items()) if isinstance(line, SheetLine | MoveLine) else (),
+        j.tone(seen, line) if isinstance(line, MoveLine) else "",
+        about_move(seen, line) if isinstance(line, AboutAnother) else "",
     )
-    place = (seen.game.id, seen.language, seen.kind, seen.view["you"]["id"], names, json.encode(entry))
-    return kept.get(place, lambda: _draw(seen, entry, None))
+    place = (seen.game.id, seen.language, seen.kind, seen.view.you.id, names, json.encode(gathered))
+    return kept.get(place, lambda: _draw(seen, gathered, None))
 
 
-def _draw(seen: Seen, entry: dict[str, Any], doing: Mapping[str, Any] | None) -> Markup:
-    make = MAKERS.get(entry["kind"], _event)
+def _draw(seen: Seen, gathered: Gathered, pending: PendingView | None) -> Markup:
+    entry, line = gathered.entry, gathered.entry.line
     context = {
         **speaking(seen.language, seen.game),
         "base": seen.base,
         "entry": entry,
         "is_gm": seen.is_gm,
-        "who": seen.seat_name(entry["seat"]) or Said(seen.language).somebody,
+        "who": seen.seat_name(entry.seat) or Said(seen.language).somebody,
         "tone": "",
-        "acts": acts(seen, entry, doing),
-        "undoes": entry["data"]["action"] if entry["kind"] == "undo-asked" else entry["action"],
+        "acts": acts(seen, entry, pending),
+        "undoes": line.action if isinstance(line, UndoAskedLine) else entry.action,
         "correctable": (),
         "named": "",
-        "together": entry.get("together", ()),
-        **make(seen, entry, doing),
+        "together": gathered.together,
+        **(_move(seen, entry, line, pending) if isinstance(line, MoveLine) else _event(seen, gathered)),
     }
     return render("entries/entry.html", context)
 
 
-def acts(seen: Seen, entry: Mapping[str, Any], doing: Any) -> tuple[str, ...]:
+def acts(seen: Seen, entry: AnyEntryView, pending: PendingView | None) -> tuple[str, ...]:
     """What this seat may do about a line."""
-    you = seen.view["you"]
-    if seen.kind == "screen" or doing is not None:
+    line = entry.line
+    if seen.kind == "screen" or pending is not None:
         return ()
-    mine = entry["seat"] == you["id"]
-    found = []
-    if entry["kind"] == "undo-asked":
+    if isinstance(line, UndoAskedLine):
         return ("undo",) if seen.is_gm else ()
-    theirs = mine and not entry["undone"] and entry["kind"] in ("move", "roll", "sheet")
-    if entry["kind"] not in NOT_UNDONE and (seen.is_gm or theirs):
-        found.append("redo" if entry["undone"] else "undo")
-    if entry["hidden"] and entry["kind"] in ("move", "roll", "said") and (seen.is_gm or mine):
+    mine, found = entry.seat == seen.view.you.id, []
+    if line.undoable and (seen.is_gm or (mine and line.own and not entry.undone)):
+        found.append("redo" if entry.undone else "undo")
+    if entry.hidden and line.revealable and (seen.is_gm or mine):
         found.append("reveal")
-    if seen.is_gm and entry["kind"] == "move" and "verdict" in entry["data"] and not entry["undone"]:
+    if seen.is_gm and isinstance(line, MoveLine) and line.verdict is not None and not entry.undone:
         found.append("correct")
     return tuple(found)
 
 
-def _move(seen: Seen, entry: Mapping[str, Any], doing: Mapping[str, Any] | None) -> dict[str, Any]:
-    data, language = entry["data"], seen.language
-    move = seen.game.move(data["move"])
-    first = first_role(move) if move else ""
-    names, t = data["names"], Said(language)
-    dice, leading = j.throws(data["steps"]), reasons(data["steps"])
-    verdict = data.get("verdict")
-    waits = doing or {}
-    role = (waits.get("question") or waits.get("dice") or {}).get("role", "")
+def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView | None) -> Context:
+    first, t = acting_role(seen, line), Said(seen.language)
+    dice, leading = j.throws(line.steps), reasons(line.steps)
     return {
-        "who": actor(seen, entry),
-        "subject": subject(seen, move, data),
-        "whom": whom(data, first),
+        "who": actor(seen, line, entry.seat),
+        "subject": subject(seen, line),
+        "whom": whom(line, first),
         "first": first,
-        "names": names,
-        "verdict": j.words_in(verdict).say(language) if verdict else "",
-        "tone": j.tone(move, data.get("outcome")) if verdict and _thrown(data) else "",
+        "names": line.names,
+        "verdict": line.verdict.say(seen.language) if line.verdict else "",
+        "tone": j.tone(seen, line) if line.verdict else "",
         "dice": dice,
         "veiled": dict.fromkeys(
-            veiled(t, names, step) for step in data["steps"] if step.get("veiled") and step["kind"] != "fact"
+            veiled(t, line.names, step) for step in those(VeiledStep, line.steps) if step.kind != "fact"
         ),
-        "facts": facts(seen, people(data), [one for one in data["steps"] if one not in leading]),
-        "reasons": facts(seen, {**people(data), first: ""}, leading),
+        "facts": facts(seen, people(line), [one for one in line.steps if one not in leading]),
+        "reasons": facts(seen, {**people(line), first: ""}, leading),
         "why": [(one.by, one.because, one.rule) for one in dice if one.because],
-        "chosen": [
-            chosen(step, names, first, language)
-            for step in data["steps"]
-            if step["kind"] == "choice" and not step.get("veiled")
-        ],
-        "changed": j.changes_said(seen.game, data.get("changes", ()), seen.names(), language),
-        "doing": doing,
-        "own": bool(waits.get("unseen")) or gm_answers(seen, data["roles"].get(role, "")),
-        "choice": seen.pending.get(entry["action"]),
-        "correctable": correctable(seen.game, move, data["values"]),
-        "named": named(seen, entry),
+        "chosen": [chosen(step, line.names, first, seen.language) for step in those(ChoiceStep, line.steps)],
+        "changed": j.changes_said(seen.game, line.changes or (), seen.names(), seen.language),
+        "doing": pending,
+        "own": pending is not None and own_question(seen, pending),
+        "choice": seen.pending.get(entry.action),
+        "correctable": correctable(seen.game, seen.game.move(line.move), line.values),
+        "named": named(seen, line, entry.seat),
     }
 
 
-def _thrown(data: Mapping[str, Any]) -> bool:
-    """Whether chance had its say: what was simply done is neither won nor lost."""
-    return any(step["kind"] not in ("fact", "choice") for step in data["steps"])
-
-
-def _event(seen: Seen, entry: Mapping[str, Any], _: Any) -> dict[str, Any]:
-    reason = entry["data"].get("reason")
+def _event(seen: Seen, gathered: Gathered) -> Context:
+    line = gathered.entry.line
+    reason = line.reason if isinstance(line, SheetLine) else ""
     detail = Said(seen.language).fill("because", reason=reason) if reason else ""
-    return {"line": event_said(seen, entry), "detail": detail}
+    return {"line": event_said(seen, gathered), "detail": detail}
 
 
 def correctable(game: Game, move: AnyMove | None, values: Mapping[str, str]) -> tuple[Field, ...]:
@@ -169,6 +148,3 @@ def correctable(game: Game, move: AnyMove | None, values: Mapping[str, str]) -> 
     options = {one.key for one in game.settings}
     made = {one.parameter.key: one for one in said_fields(move.parameters, values)}
     return tuple(one for key, one in made.items() if not one.parameter.on_sheet and key not in options)
-
-
-MAKERS: Final[dict[str, Callable[[Seen, dict[str, Any], Any], dict[str, Any]]]] = {"move": _move}

@@ -26,7 +26,7 @@ from paravent.table.commands import DealOrder, Do, MakeCharacter, SetOrder
 from paravent.table.context import GM_ONLY, NO_CHARACTER
 from paravent.web.credentials import NotSeated, desk_of
 from paravent.web.pages.forms import bad_form, group, texts
-from paravent.web.pages.page import Look, by_script, fragment, look, page, see
+from paravent.web.pages.page import Look, look, piece, see
 from paravent.web.pages.submission import done, form_of, id_of, one, valid
 
 MOST_AT_ONCE: Final = 12
@@ -62,9 +62,7 @@ async def bestiary(request: Request) -> Response:
     _, seen = await desk(request)
     query = request.query_params.get("q", "").strip()[:60]
     found = beasts(seen.game, seen.language, query)
-    if by_script(request):
-        return fragment(request, "beasts.html", seen.game, beasts=found)
-    return page(request, "beasts_page.html", game=seen.game, base=seen.base, beasts=found, query=query)
+    return piece(request, "beasts", seen, beasts=found, query=query)
 
 
 def beasts(game: Game, language: Language, query: str = "") -> list[Beast]:
@@ -102,7 +100,7 @@ async def enter(request: Request) -> Response:
     form = await form_of(request)
     hidden = one(form, "hidden") == "yes"
     values = _chosen(seen, form)
-    names = numbered(values["name"], _count(one(form, "count")), [each["name"] for each in seen.cast])
+    names = numbered(values["name"], _count(one(form, "count")), [each.name for each in seen.cast])
     made = [MakeCharacter({**values, "name": _fits(seen.game, name)}, hidden=hidden) for name in names]
     await take_all(request, looking, id_of(form), made)
     return done(request, form, looking.place.table)
@@ -175,7 +173,7 @@ async def ask_roll(request: Request) -> Response:
     looking, seen = await desk(request)
     form = await form_of(request)
     chosen, what = one(form, "character"), one(form, "what")
-    played = [each["id"] for each in seen.cast if each["owners"]]
+    played = [each.id for each in seen.cast if each.owners]
     asked = played if chosen == EVERYONE else [id for id in played if id == chosen]
     if not asked:
         raise refused(NO_CHARACTER, id=chosen[:60])
@@ -212,15 +210,11 @@ async def foresee(request: Request) -> Response:
     if one(form, "propose"):
         return await _proposed(request, seen, contest, group(form, "side"))
     found = await asyncio.to_thread(foreseen, seen, contest, group(form, "side"))
-    if by_script(request):
-        return fragment(request, "foreseen.html", seen.game, found=found)
-    return page(request, "foreseen_page.html", game=seen.game, base=seen.base, found=found)
+    return piece(request, "foreseen", seen, found=found)
 
 
 async def _proposed(request: Request, seen: Seen, contest: Contest, sides: Mapping[str, str]) -> Response:
     """Opponents for a fight about this hard."""
     found = await asyncio.to_thread(proposed, seen, contest, sides)
-    side = named([one["name"] for one in seen.cast if sides.get(one["id"]) == SIDES[0]])
-    if by_script(request):
-        return fragment(request, "proposed.html", seen.game, found=found, side=side)
-    return page(request, "proposed_page.html", game=seen.game, base=seen.base, found=found, side=side)
+    side = named([one.name for one in seen.cast if sides.get(one.id) == SIDES[0]])
+    return piece(request, "proposed", seen, found=found, side=side)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
 from msgspec import Struct
 from starlette.requests import Request
@@ -13,8 +13,9 @@ from paravent.core.game import Game
 from paravent.core.words import Words
 from paravent.live.room import Room
 from paravent.sight.pending_odds import pending
-from paravent.sight.seen import PUBLIC, Kind, Seen, kind_of, shown_to, told_to
-from paravent.table.values import GM, Visibility
+from paravent.sight.seen import PUBLIC, Kind, Seen, kind_of, shown_to, told_to, whole
+from paravent.table.values import GM, Table, Visibility
+from paravent.table.view import View, WaitingView
 from paravent.web.credentials import COOKIE, NotSeated, Sitting, desk_of, sitting
 from paravent.web.language import language_of, theme_of
 from paravent.web.pages import assets
@@ -50,16 +51,23 @@ async def look(request: Request, seat: str = "", kind: Kind | None = None) -> Lo
     return Look(place, room, game, seat or place.seat, kind)
 
 
+async def viewed(looking: Look) -> tuple[Table, View | WaitingView | None]:
+    """The table and what is seen of it: by a seat what the room shows it, with other eyes no more than one is told."""
+    table = await looking.room.now()
+    if not looking.other:
+        return table, await looking.room.view(looking.seat)
+    table = told_to(table, looking.place.seat)
+    return table, shown_to(table, looking.seat)
+
+
 async def see(request: Request, looking: Look) -> Seen | None:
     """Everything that the page shows now; None for whoever is no longer at the table."""
-    table = await looking.room.now()
-    if looking.other:
-        table = told_to(table, looking.place.seat)
-    seen = shown_to(table, looking.seat)
-    if seen is None:
+    table, shown = await viewed(looking)
+    if shown is None:
         return None
-    kind, kept = looking.kind or kind_of(seen), desk_of(request).memory.odds
-    figures = await asyncio.to_thread(pending, table, looking.game, seen, kept) if seen.get("doing") else {}
+    kind, seen = looking.kind or kind_of(shown), whole(shown)
+    kept = desk_of(request).memory.odds
+    figures = await asyncio.to_thread(pending, table, looking.game, seen, kept) if seen.pending else {}
     return Seen(
         seen,
         looking.game,
@@ -68,7 +76,7 @@ async def see(request: Request, looking: Look) -> Seen | None:
         figures,
         visibility_of(request, looking),
         origin(request),
-        looking.room.watchers.here & {one["id"] for one in seen.get("seats", ())} | {looking.seat},
+        looking.room.watchers.here & {one.id for one in seen.seats} | {looking.seat},
         await looking.room.seeded(),
     )
 
@@ -86,7 +94,7 @@ def origin(request: Request) -> str:
 
 
 def page(
-    request: Request, template: str, status: int = 200, game: Game | None = None, **context: Any
+    request: Request, template: str, status: int = 200, game: Game | None = None, **context: object
 ) -> Response:
     """A whole page, never kept by whatever lies between."""
     here = request.url.path if request.method == "GET" else "/"
@@ -103,11 +111,19 @@ def page(
 
 
 def fragment(
-    request: Request, template: str, game: Game | None = None, status: int = 200, **context: Any
+    request: Request, template: str, game: Game | None = None, status: int = 200, **context: object
 ) -> Response:
     """A piece of a page."""
     html = render(template, {**speaking(language_of(request), game), "refusal": None, **context})
     return HTMLResponse(html, status, {"cache-control": "no-store"})
+
+
+def piece(request: Request, name: str, seen: Seen, **context: object) -> Response:
+    """A piece of the table's page for our script; without script, a page of its own."""
+    shared = {"base": seen.base, **context}
+    if by_script(request):
+        return fragment(request, f"{name}.html", seen.game, 200, **shared)
+    return page(request, f"{name}_page.html", 200, seen.game, **shared)
 
 
 def by_script(request: Request) -> bool:

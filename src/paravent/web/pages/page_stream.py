@@ -103,7 +103,7 @@ def changes(seen: Seen, before: Drawn | None, now: Drawn) -> list[str]:
 def _told(seen: Seen, before: Drawn, now: Drawn) -> str:
     """One sentence for those who listen: the last line that is new or has come to its end."""
     changed = [id for id in now.lines if before.lines.get(id) != now.lines[id]]
-    by_id = {entry["id"]: entry for entry in gathered(seen.view["journal"])}
+    by_id = {one.entry.id: one for one in gathered(seen.view.journal)}
     return sentence(seen, by_id[changed[-1]]) if changed else ""
 
 

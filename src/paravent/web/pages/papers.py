@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -22,6 +21,7 @@ from paravent.paper.typeset import file_name
 from paravent.sight.seen import Seen
 from paravent.sight.story import Report, report_of
 from paravent.table.context import NO_CHARACTER
+from paravent.table.view import CharacterView
 from paravent.web.credentials import NotSeated, desk_of, sitting
 from paravent.web.guard import address
 from paravent.web.language import language_of
@@ -82,23 +82,23 @@ def screens(game: Game) -> dict[Language, bytes]:
 async def sheet(request: Request) -> Response:
     """A character's sheet with its odds, for whoever may look at it."""
     seen, one = await _character(request)
-    made = await asyncio.to_thread(sheet_pdf, seen.game, one["sheet"], seen.language, origin(request))
-    return paper(made, "pdf", seen.game.id, one["name"])
+    made = await asyncio.to_thread(sheet_pdf, seen.game, one.sheet, seen.language, origin(request))
+    return paper(made, "pdf", seen.game.id, one.name)
 
 
 async def character(request: Request) -> Response:
     """A character as a small file, for whoever may look at its sheet."""
     seen, one = await _character(request)
-    return paper(character_file(seen.game, one["sheet"]), "json", seen.game.id, one["name"])
+    return paper(character_file(seen.game, one.sheet), "json", seen.game.id, one.name)
 
 
-async def _character(request: Request) -> tuple[Seen, Mapping[str, Any]]:
+async def _character(request: Request) -> tuple[Seen, CharacterView]:
     seen = await see(request, await look(request))
     if seen is None or seen.kind == "waiting":
         raise NotSeated
-    desk_of(request).odds.take(f"{seen.view['table']}/{seen.view['you']['id']}")
+    desk_of(request).odds.take(f"{seen.view.table}/{seen.view.you.id}")
     id = str(request.path_params["character"])
-    one = next((one for one in seen.cast if one["id"] == id and "sheet" in one), None)
+    one = next((one for one in seen.cast if one.id == id and one.sheet is not None), None)
     if one is None:
         raise refused(NO_CHARACTER, id=id[:60])
     return seen, one

@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final, Literal
 
 from markupsafe import Markup
-from msgspec import json
+from msgspec import Struct, json
+from msgspec.structs import replace
 
 from paravent.sight import journal_lines as j
-from paravent.sight.character import Context, board, bonuses, character, free, ready, rollables
+from paravent.sight.character import CharacterShown, board, bonuses, character, free, ready, rollables
 from paravent.sight.effects import begun
 from paravent.sight.fields import said_fields
 from paravent.sight.fight import GROUPS, fight, fighters, reinforcements
 from paravent.sight.fight_forecast import contests, sides
 from paravent.sight.kept import Kept
+from paravent.sight.preview import Choices
 from paravent.sight.requested_rolls import asked_moves
 from paravent.sight.rollable import links
 from paravent.sight.seen import Kind, Seen
-from paravent.sight.sentences import gm_answers, named, since, subject
+from paravent.sight.sentences import moves_in, named, own_question, since, subject
+from paravent.table.entry import AnyLine, MoveLine
+from paravent.table.values import Difference, SeatRole
+from paravent.table.view import PendingView, SeatView
 from paravent.web.pages.page_words import Said
-from paravent.web.pages.template_env import render, speaking
+from paravent.web.pages.template_env import Context, render, speaking
 
 
 def regions(seen: Seen, kept: Kept[dict[str, Markup]]) -> dict[str, Markup]:
     """Every region of a page by its id. Only moves in progress and a correction look at the journal: without any, a
     page whose journal alone has changed is not drawn again."""
-    if seen.view.get("doing") or seen.view.get("correction") or seen.pending:
+    if seen.view.pending or seen.pending or (seen.desk and seen.desk.correction):
         return _regions(seen)
-    rest = {key: value for key, value in seen.view.items() if key not in ("journal", "version")}
+    rest = replace(seen.view, journal=(), version=0)
     page = (seen.game.id, seen.language, seen.kind, seen.visibility, seen.origin, seen.here)
     place = (*page, json.encode(rest))
     return kept.get(place, lambda: _regions(seen))
@@ -55,68 +60,92 @@ def _nothing(_: Seen) -> Context:
 
 
 def _session(seen: Seen) -> str:
-    session = seen.view["session"]
+    session = seen.view.session
     if session is None:
         return ""
-    name = "session_closed" if session["seed"] else "session"
-    return Said(seen.language).fill(name, n=session["number"])
+    name = "session_closed" if session.seed else "session"
+    return Said(seen.language).fill(name, n=session.number)
 
 
 # --- characters -------------------------------------------------------------------------------------------------
 
 
 def _sheet(seen: Seen) -> Context:
-    mine = [character(seen, one) for one in seen.cast if one["mine"]]
+    mine = [character(seen, one) for one in seen.cast if one.mine]
     return {"mine": mine, "free": [] if mine else free(seen), "ready": [] if mine else ready(seen)}
 
 
-def _others(seen: Seen) -> list[Context]:
-    return [character(seen, one) for one in seen.cast if not one["mine"]]
+def _others(seen: Seen) -> list[CharacterShown]:
+    return [character(seen, one) for one in seen.cast if not one.mine]
 
 
 # --- around the table -------------------------------------------------------------------------------------------
 
 
-def _seats(seen: Seen) -> list[Context]:
+class SeatShown(Struct, frozen=True):
+    """Somebody at the table, whom they play, and whether they have a page open."""
+
+    id: str
+    name: str
+    role: SeatRole
+    plays: str
+    here: bool
+
+
+def _seats(seen: Seen) -> list[SeatShown]:
     return [
-        {
-            **one,
-            "plays": ", ".join(each["name"] for each in seen.cast if one["id"] in each["owners"]),
-            "here": one["id"] in seen.here,
-        }
-        for one in seen.view["seats"]
-        if one["admitted"]
+        SeatShown(
+            one.id,
+            one.name,
+            one.role,
+            plays=", ".join(each.name for each in seen.cast if one.id in each.owners),
+            here=one.id in seen.here,
+        )
+        for one in seen.view.seats
+        if one.admitted
     ]
 
 
-def doing(seen: Seen) -> list[Context]:
+class PendingShown(Struct, frozen=True):
+    """A move in progress: what it is and whom it involves, whether its question is this seat's `own`, what its options
+    are worth, and what has come so far."""
+
+    doing: PendingView
+    title: str
+    names: str
+    mine: bool
+    own: bool
+    choice: Choices | Literal["hidden"] | None
+    dice: list[j.Thrown]
+    facts: list[str]
+
+
+def pending(seen: Seen) -> list[PendingShown]:
     """The moves in progress, with what they are and whom they involve."""
-    entries = {one["action"]: one for one in seen.view["journal"] if one["kind"] == "move"}
-    return [_doing(seen, one, entries.get(one["action"])) for one in seen.view["doing"]]
+    lines = {one.action: one.line for one in seen.view.journal if isinstance(one.line, MoveLine)}
+    return [_pending(seen, one, lines.get(one.action)) for one in seen.view.pending]
 
 
-def _doing(seen: Seen, one: Mapping[str, Any], entry: Mapping[str, Any] | None) -> Context:
-    names = seen.names()
-    move = seen.game.move(one["move"])
-    waiting = one["question"] or one["dice"] or {}
-    return {
-        "doing": one,
-        "title": subject(seen, move, entry["data"])
-        if entry
-        else (move.title.say(seen.language) if move else ""),
-        "names": " \u2192 ".join(names[id] for id in one["roles"].values() if id in names),
-        "mine": one["seat"] == seen.view["you"]["id"],
-        "own": one["unseen"] or gm_answers(seen, one["roles"].get(waiting.get("role", ""), "")),
-        "choice": seen.pending.get(one["action"]),
-        "dice": j.throws(entry["data"]["steps"]) if entry else [],
-        "facts": since(seen, entry["data"]) if entry else [],
-    }
+def _pending(seen: Seen, one: PendingView, line: AnyLine | None) -> PendingShown:
+    names, move = seen.names(), seen.game.move(one.move)
+    made = line if isinstance(line, MoveLine) else None
+    title = move.title.say(seen.language) if move else ""
+    return PendingShown(
+        one,
+        subject(seen, made) if made else title,
+        " \u2192 ".join(names[id] for id in one.roles.values() if id in names),
+        mine=one.seat == seen.view.you.id,
+        own=own_question(seen, one),
+        choice=seen.pending.get(one.action),
+        dice=j.throws(made.steps) if made else [],
+        facts=since(seen, made) if made else [],
+    )
 
 
 def _around(seen: Seen) -> Context:
     return {
         "seats": _seats(seen),
-        "doing": doing(seen),
+        "doing": pending(seen),
         "others": _others(seen),
         "fight": fight(seen),
         "board": board(seen),
@@ -126,16 +155,16 @@ def _around(seen: Seen) -> Context:
 def _asked(seen: Seen) -> Context:
     """What waits for this seat: questions, moves that the GM asks for, one's turn. The GM answers for others, and
     sees what is asked of them, in the scene."""
-    mine = [one for one in doing(seen) if one["doing"]["yours"]]
+    mine = [one for one in pending(seen) if one.doing.yours]
     if seen.is_gm:
-        return {"asked": [one for one in mine if one["own"]], "wanted": [], "fight": None}
+        return {"asked": [one for one in mine if one.own], "wanted": [], "fight": None}
     return {"asked": mine, "wanted": asked_moves(seen), "fight": fight(seen)}
 
 
 def _glass(seen: Seen) -> Context:
     """The hourglass, and when it will have run down."""
-    glass = seen.view["glass"]
-    return {"ends": j.later(glass["since"], glass["seconds"]) if glass else ""}
+    glass = seen.view.glass
+    return {"ends": j.later(glass.since, glass.seconds) if glass else ""}
 
 
 def _visibility(seen: Seen) -> Context:
@@ -151,14 +180,14 @@ def _visibility(seen: Seen) -> Context:
 # --- the desk ---------------------------------------------------------------------------------------------------
 
 
-def _players(seen: Seen) -> list[Mapping[str, Any]]:
-    return [one for one in seen.view["seats"] if one["role"] == "player" and one["admitted"]]
+def _players(seen: Seen) -> list[SeatView]:
+    return [one for one in seen.view.seats if one.role == "player" and one.admitted]
 
 
 def _cast(seen: Seen) -> Context:
     t = Said(seen.language)
     every = [character(seen, one) for one in seen.cast]
-    mine = [one for one in every if one["player"] or one["owners"]]
+    mine = [one for one in every if one.player or one.owners]
     return {
         "groups": [
             (t.players_characters, mine),
@@ -171,10 +200,10 @@ def _cast(seen: Seen) -> Context:
 
 def _scene(seen: Seen) -> Context:
     return {
-        "doing": doing(seen),
+        "doing": pending(seen),
         "rollables": rollables(seen.game),
         "bonuses": bonuses(seen.game),
-        "askable": [one for one in seen.cast if one["owners"]],
+        "askable": [one for one in seen.cast if one.owners],
         "asked_moves": asked_moves(seen),
         "other_moves": [
             move for move in seen.game.moves if move.roles and not move.gms and move.id not in _linked(seen)
@@ -197,48 +226,46 @@ def _forecast(seen: Seen) -> Context:
 
 
 def _door(seen: Seen) -> Context:
-    session = seen.view["session"]
+    session, desk = seen.view.session, seen.desk
     return {
-        "waiting": [one for one in seen.view["seats"] if not one["admitted"]],
+        "waiting": [one for one in seen.view.seats if not one.admitted],
         "seats": _seats(seen),
-        "invitation": f"{seen.origin}{seen.base}/join?i={seen.view['invitation']}",
+        "invitation": f"{seen.origin}{seen.base}/join?i={desk.invitation if desk else ''}",
         "session_open": seen.session_open,
-        "session_elsewhere": not seen.seeded and session is not None and not session["seed"],
-        "options": said_fields(seen.game.settings, seen.view["settings"]),
+        "session_elsewhere": not seen.seeded and session is not None and not session.seed,
+        "options": said_fields(seen.game.settings, seen.view.settings),
     }
 
 
 def _correction(seen: Seen) -> Context:
     """A proposed correction: whose move it is about, and what would differ there and in those that came after."""
-    correction = seen.view["correction"]
+    correction = seen.desk.correction if seen.desk else None
     if correction is None:
         return {}
-    lines = {action: {"seat": "", "data": data} for action, data in correction["entries"].items()}
-    lines |= {one["action"]: one for one in seen.view["journal"] if one["kind"] == "move"}
+    names = {action: named(seen, line, "") for action, line in correction.lines.items()}
+    names |= {one.action: named(seen, one.line, one.seat) for one in moves_in(seen.view.journal)}
     said: list[str] = []
-    for one in correction["differences"]:
-        later = one["action"] != correction["action"]
-        said.append(_difference(seen, one, named(seen, lines[one["action"]]) if later else ""))
-        said += j.changes_said(seen.game, one["changes"], seen.names(), seen.language)
-    about = lines.get(correction["action"])
-    return {"said": said, "named": named(seen, about) if about else ""}
+    for one in correction.differences:
+        said.append(_difference(seen, one, names[one.action] if one.action != correction.action else ""))
+        said += j.changes_said(seen.game, one.changes, seen.names(), seen.language)
+    return {"said": said, "named": names.get(correction.action, "")}
 
 
-def _difference(seen: Seen, one: Mapping[str, Any], name: str) -> str:
+def _difference(seen: Seen, one: Difference, name: str) -> str:
     """How a move would come out, and which it is unless it is the corrected one."""
     t = Said(seen.language)
-    before, after = (j.words_in(one[when]["verdict"]).say(seen.language) for when in ("before", "after"))
+    before, after = (came.verdict.say(seen.language) for came in (one.before, one.after))
     said = f"{before} \u2192 {after}" if before != after else t.fill("same_verdict", verdict=after)
     return f"{name}{t.colon}{said}" if name else said
 
 
 def _stage(seen: Seen) -> Context:
-    played = any(one["owners"] for one in seen.cast)
-    shown = [one for one in seen.cast if one["owners"] or not one["player"] or not played]
+    played = any(one.owners for one in seen.cast)
+    shown = [one for one in seen.cast if one.owners or not one.player or not played]
     others = [character(seen, one) for one in shown]
     return {
         "others": others,
-        "doing": doing(seen),
+        "doing": pending(seen),
         "fight": fight(seen),
         "board": board(seen),
         "begun": begun(seen.game),

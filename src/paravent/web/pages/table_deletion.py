@@ -26,7 +26,7 @@ SECONDS: Final = 60
 async def delete(request: Request) -> Response:
     """Really delete the table, if its name is typed."""
     looking, seen = await desk(request)
-    name = str(seen.view["name"])
+    name = str(seen.view.name)
     if alike(one(await form_of(request), "name")) != alike(name):
         refusal = refused(NOT_THE_NAME, name=name)
         if by_script(request):

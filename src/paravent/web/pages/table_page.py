@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 from time import time
-from typing import Any
 
 from msgspec.structs import replace
 from starlette.datastructures import FormData
@@ -15,10 +14,11 @@ from paravent.core.refusal import Refusal, refused
 from paravent.sight.seen import PUBLIC, Kind, Seen
 from paravent.sight.sentences import gathered
 from paravent.table.commands import BeginMove, Do, KeepSecrets, MakeCharacter, Undo, WriteNote
+from paravent.table.view import AnyEntryView
 from paravent.web.credentials import YEAR, NotSeated, desk_of
 from paravent.web.pages import page_words as w
 from paravent.web.pages.chat_line import command_of as line_command
-from paravent.web.pages.entries import NOT_UNDONE, latest
+from paravent.web.pages.entries import latest
 from paravent.web.pages.forms import command_of
 from paravent.web.pages.gm_desk import opponents
 from paravent.web.pages.page import VISIBILITY, Look, by_script, look, page, see, visibility_of
@@ -82,7 +82,7 @@ def _more(seen: Seen) -> str:
     if seen.kind == "waiting":
         return ""
     lines = latest(seen.view)
-    return str(lines[0]["id"]) if len(gathered(seen.view["journal"])) > len(lines) else ""
+    return lines[0].entry.id if len(gathered(seen.view.journal)) > len(lines) else ""
 
 
 def panels(seen: Seen) -> list[tuple[str, str]]:
@@ -128,7 +128,7 @@ async def line(request: Request) -> Response:
     seen = await see(request, looking)
     if seen is None or seen.kind == "waiting":
         raise NotSeated
-    others = [one for one in seen.view["seats"] if one["id"] != looking.place.seat and one["admitted"]]
+    others = [one for one in seen.view.seats if one.id != looking.place.seat and one.admitted]
     command = line_command(one(form, "line"), others, visibility_of(request, looking))
     return await _taken(request, looking, form, command)
 
@@ -141,17 +141,12 @@ async def undo_mine(request: Request) -> Response:
     entry = _last_of(seen) if seen and seen.kind != "waiting" else None
     if entry is None:
         raise Refusal(w.NO_UNDO)
-    return await _taken(request, looking, form, Undo(str(entry["action"])))
+    return await _taken(request, looking, form, Undo(entry.action))
 
 
-def _last_of(seen: Seen) -> dict[str, Any] | None:
-    you = seen.view["you"]["id"]
-    mine = (
-        entry
-        for entry in reversed(seen.view["journal"])
-        if entry["seat"] == you and not entry["undone"] and entry["kind"] not in NOT_UNDONE
-    )
-    return next(mine, None)
+def _last_of(seen: Seen) -> AnyEntryView | None:
+    mine = (one for one in reversed(seen.view.journal) if one.seat == seen.view.you.id)
+    return next((one for one in mine if one.line.undoable and not one.undone), None)
 
 
 async def _taken(request: Request, looking: Look, form: FormData, command: Do) -> Response:
@@ -173,7 +168,7 @@ async def _taken(request: Request, looking: Look, form: FormData, command: Do) -
 async def _still_there(request: Request, looking: Look, name: str) -> None:
     """Refuse a ready character that somebody else has just taken."""
     seen = await see(request, looking)
-    if seen and any(each["name"] == name and not each["mine"] for each in seen.cast):
+    if seen and any(each.name == name and not each.mine for each in seen.cast):
         raise refused(w.JUST_TAKEN, name=name)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, TypeAlias
 from urllib.parse import urlencode
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -24,6 +24,8 @@ from paravent.web.pages.folded_lines import FoldedEnvironment
 from paravent.web.pages.page_words import Said
 from paravent.web.pages.rule_links import ruled
 
+Context: TypeAlias = dict[str, object]
+"""What a template is given, by name."""
 TEMPLATES: Final = Path(__file__).resolve().parent.parent / "templates"
 ICONS: Final = {
     "sheet": "M5 2h9l5 5v15H5zM14 2v5h5M8 12h8M8 16h8",
@@ -81,12 +83,12 @@ def card_address(
     return f"{base}/card?{urlencode(query | {f'values.{key}': text for key, text in values.items()})}"
 
 
-def speaking(language: Language, game: Game | None = None) -> dict[str, Any]:
+def speaking(language: Language, game: Game | None = None) -> Context:
     """What every template may say in one language, and about one game."""
     t = Said(language)
 
-    def say(words: Words | Mapping[str, str]) -> str:
-        return words.say(language) if isinstance(words, Words) else words[language]
+    def say(words: Words) -> str:
+        return words.say(language)
 
     return {
         "t": t,
@@ -125,6 +127,6 @@ def about(game: Game | None, words: Words) -> RuleText | None:
     return min(found, key=lambda rule: len(rule.title.fr), default=None)
 
 
-def render(name: str, context: Mapping[str, Any]) -> Markup:
+def render(name: str, context: Mapping[str, object]) -> Markup:
     """A template with what it needs."""
     return Markup(environment().get_template(name).render(context))
