@@ -197,7 +197,7 @@ def test_a_browser_that_cannot_be_opened_stops_nothing(monkeypatch: pytest.Monke
     play.show_page("http://127.0.0.1:8000/")
 
 
-@pytest.mark.parametrize("name", ["paravent.js", "vendor/htmx.min.js", "paravent.css", "icon.svg"])
+@pytest.mark.parametrize("name", ["paravent.js", "vendor/htmx.min.js", "css/base.css", "icon.svg"])
 def test_scripts_are_scripts_whatever_the_system_thinks(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A registry may call them plain text, which browsers would refuse to run."""
     monkeypatch.setattr(mimetypes, "guess_type", lambda *_, **__: ("text/plain", None))
