@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.dice import Faced, Numbered, marked
+from paravent.core.dice import Numbered, Sorted, marked
 from paravent.core.game import Contest, End, Game, Goal, RuleText, Table, move
 from paravent.core.parameters import Whole
 from paravent.core.sheet import Sheet
@@ -108,7 +108,7 @@ def climb_round(climb: Climb) -> Steps[None]:
     """Half of the climbs end at each round, and those that go on never come back."""
     if climb.height:
         ready()
-    (face,) = yield Throw(1, Faced(2), "T3")
+    (face,) = yield Throw(1, Sorted(2), "T3")
     yield Fallen("x" if face == 1 else "")
 
 
@@ -137,7 +137,7 @@ class Found(Struct, frozen=True):
 )
 def maze() -> Steps[Found]:
     """Half of the time the way is found at once, otherwise one is lost in more places than can be followed."""
-    (face,) = yield Throw(1, Faced(2), "T4")
+    (face,) = yield Throw(1, Sorted(2), "T4")
     if face == 1:
         return Found(True)
     places = 0

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.dice import BLANK, Faced, Marked, Numbered, marked
+from paravent.core.dice import BLANK, Marked, Numbered, Sorted, marked
 from paravent.core.game import Contest, End
 from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Several, Whole
@@ -169,7 +169,7 @@ def deeper(level: int) -> Steps[int]:
 @rule
 def faced(dice: int, sides: int) -> Steps[tuple[int, ...]]:
     """The faces of some dice."""
-    faces: tuple[int, ...] = yield Throw(dice, Faced(sides), "T13")
+    faces: tuple[int, ...] = yield Throw(dice, Sorted(sides), "T13")
     return faces
 
 

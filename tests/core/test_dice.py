@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paravent.core.dice import BLANK, Chances, Die, Faced, Marked, Numbered, drawn_chances, marked
+from paravent.core.dice import BLANK, Chances, Die, Marked, Numbered, Sorted, drawn_chances, marked
 from paravent.core.refusal import RuleError
 from paravent.core.steps import Throw, again
 
@@ -39,7 +39,7 @@ def marked_dice(draw: st.DrawFn) -> Marked:
 
 noticed_dice = st.builds(Marked.noticing, marked_dice(), st.sampled_from(["sun", "moon"]))
 small_dice = st.one_of(
-    marked_dice(), noticed_dice, st.integers(1, 6).map(Numbered), st.integers(1, 6).map(Faced)
+    marked_dice(), noticed_dice, st.integers(1, 6).map(Numbered), st.integers(1, 6).map(Sorted)
 )
 
 
@@ -69,7 +69,7 @@ def test_a_die_that_tells_of_some_marks_merges_what_differs_in_the_others(
     counts: Counter[Any] = Counter()
     for result, weight in die.chances(dice).results:
         counts[tuple(result[mark] for mark in sorted(marks))] += weight
-    told = die.told(frozenset(marks)).chances(dice)
+    told = die.reading(frozenset(marks)).chances(dice)
     assert {tuple(one[mark] for mark in sorted(marks)): n for one, n in told.results} == counts
     assert len(told.results) == len(counts)
     assert told.total == die.sides**dice
@@ -78,7 +78,7 @@ def test_a_die_that_tells_of_some_marks_merges_what_differs_in_the_others(
 YEAR_ZERO = marked(6, six=(6,), one=(1,))
 
 
-@pytest.mark.parametrize("die", [YEAR_ZERO, YEAR_ZERO.noticing("one"), Numbered(6), Faced(6)])
+@pytest.mark.parametrize("die", [YEAR_ZERO, YEAR_ZERO.noticing("one"), Numbered(6), Sorted(6)])
 def test_distinct_is_exact_when_every_mark_is_on_some_face(die: Die) -> None:
     """Where every mark can show, `distinct` is the number of readings."""
     assert [len(die.chances(n).results) for n in range(5)] == [die.distinct(n) for n in range(5)]

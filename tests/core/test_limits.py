@@ -29,7 +29,7 @@ def test_stopping_a_part_does_not_stop_the_whole() -> None:
 def test_work_is_told_from_time_to_time() -> None:
     """Whoever listens hears the count at regular steps."""
     heard: list[int] = []
-    watch = Watch(told=heard.append)
+    watch = Watch(report=heard.append)
     for _ in range(2 * Watch.EVERY + 1):
         watch.tick()
     assert heard == [Watch.EVERY, 2 * Watch.EVERY]

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paravent.core.dice import Faced, Numbered
+from paravent.core.dice import Numbered, Sorted
 from paravent.core.distribution import Odds
 from paravent.core.limits import Limits, Watch
 from paravent.core.machine import start
@@ -191,7 +191,7 @@ def large(die: str) -> Steps[int]:
         "dice": Throw(101, Numbered(2), "T1"),
         "sides": Throw(1, Numbered(1001), "T1"),
         "no sides": Throw(1, Numbered(0), "T1"),
-        "results": Throw(30, Faced(6), "T1"),
+        "results": Throw(30, Sorted(6), "T1"),
         "cards": Draw(6, tuple(range(12)), "T1"),
     }
     yield throws[die]
@@ -239,7 +239,7 @@ def test_a_stopped_reading_keeps_what_it_knows() -> None:
     """Interrupted, the reader gives the ends it has reached, each with its true chance."""
     whole = Exact().ends(start(long_walk(7)))
 
-    watch = Watch(told=lambda count: watch.stop())
+    watch = Watch(report=lambda count: watch.stop())
     with pytest.raises(Stopped) as stop:
         Exact(watch=watch).ends(start(long_walk(7)))
     known: Odds[Any] = stop.value.partial
@@ -255,7 +255,7 @@ def test_a_reading_that_is_stopped_at_once_knows_nothing() -> None:
         walked = yield long_walk(7)
         return walked
 
-    watch = Watch(told=lambda count: watch.stop())
+    watch = Watch(report=lambda count: watch.stop())
     with pytest.raises(Stopped) as stop:
         Exact(watch=watch).ends(start(calling()))
     assert len(stop.value.partial) == 0
@@ -264,6 +264,6 @@ def test_a_reading_that_is_stopped_at_once_knows_nothing() -> None:
 def test_progress_is_told() -> None:
     """Whoever listens hears of growing counts."""
     heard: list[int] = []
-    odds(long_walk(7), watch=Watch(told=heard.append))
+    odds(long_walk(7), watch=Watch(report=heard.append))
     assert heard
     assert heard == sorted(heard)

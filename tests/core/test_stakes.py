@@ -9,11 +9,10 @@ import pytest
 
 from paravent.core.advise import Adviser
 from paravent.core.dice import Numbered
-from paravent.core.game import Stake
 from paravent.core.limits import Watch
 from paravent.core.machine import start
 from paravent.core.refusal import RuleError
-from paravent.core.stakes import as_stated, at_best
+from paravent.core.stakes import Stake, as_stated, at_best
 from paravent.core.steps import Ask, Steps, Throw, rule
 from paravent.core.words import same
 from tests.core.samples import Scored, question

@@ -25,7 +25,7 @@ def working(
 ) -> Iterator[Watch]:
     """A watch for work that may last: the first Ctrl+C asks it to stop, the second kills."""
     bar = Bar(terminal, words, total)
-    watch = Watch(Limits(seconds=seconds), bar.told if terminal.err.is_terminal else None)
+    watch = Watch(Limits(seconds=seconds), bar.advance if terminal.err.is_terminal else None)
 
     def interrupt(number: int, _: FrameType | None) -> None:
         if watch.stopping:
@@ -59,7 +59,7 @@ class Bar:
         self.began = monotonic()
         self.progress: Progress | None = None
 
-    def told(self, count: int) -> None:
+    def advance(self, count: int) -> None:
         """So many situations or plays are done."""
         if self.progress is None and monotonic() - self.began > PATIENCE:
             self.progress = _progress(self.terminal)

@@ -30,7 +30,7 @@ class Chances(Struct, frozen=True):
 
 
 class Die(Struct, frozen=True):
-    """A kind of die and what a rule reads of it; see `Marked`, `Noticed`, `Numbered` and `Faced`."""
+    """A kind of die and what a rule reads of it; see `Marked`, `Noticing`, `Numbered` and `Sorted`."""
 
     sides: int
 
@@ -46,7 +46,7 @@ class Die(Struct, frozen=True):
         """Every distinct reading of so many dice, with its exact weight."""
         raise NotImplementedError
 
-    def told(self, _: frozenset[str]) -> Die:
+    def reading(self, _: frozenset[str]) -> Die:
         """The same die for a rule that reads these marks alone."""
         return self
 
@@ -70,16 +70,16 @@ class Marked(Die, frozen=True, eq=False):
         """Multinomial weights of the counts."""
         return _marked_chances(self, dice)
 
-    def noticing(self, mark: str) -> Noticed:
+    def noticing(self, mark: str) -> Noticing:
         """The same die, where the rule asks of one mark only whether any die shows it."""
         if mark not in self.names[:-1]:
             raise RuleError(f"this die bears {', '.join(self.names[:-1])}: {mark!r} cannot be noticed")
         pairs = sorted(zip(self.names, self.faces, strict=True), key=lambda pair: pair[0] in (mark, BLANK))
         return _noticed(self.sides, *zip(*pairs, strict=True))
 
-    def told(self, marks: frozenset[str]) -> Marked:
-        """A die that tells of these marks alone."""
-        return _told(self, marks)
+    def reading(self, marks: frozenset[str]) -> Marked:
+        """The other marks put together, as one."""
+        return _merged(self, marks)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _marked, (self.sides, self.names, self.faces)
@@ -99,26 +99,26 @@ def _marked(sides: int, names: tuple[str, ...], faces: tuple[frozenset[int], ...
     return Marked(sides, names, faces)
 
 
-class Told(Marked, frozen=True, eq=False):
-    """A marked die of which the last mark is told by nothing: throws that differ in it alone are one."""
+class Merged(Marked, frozen=True, eq=False):
+    """A marked die whose last mark stands for all that no rule reads: throws that differ in it alone are one."""
 
     def chances(self, dice: int) -> Chances:
-        """Multinomial weights of what is told."""
-        return _told_chances(self, dice)
+        """Multinomial weights of the marks that are read."""
+        return _merged_chances(self, dice)
 
 
 @cache
-def _told(die: Marked, marks: frozenset[str]) -> Marked:
+def _merged(die: Marked, marks: frozenset[str]) -> Marked:
     """A die with every other mark put together; the die itself where nothing would be left out."""
     bearing = dict(zip(die.names, die.faces, strict=True))
     if not marks < set(die.names):
         return die
     names = [name for name in die.names if name in marks]
     others = frozenset().union(*(faces for name, faces in bearing.items() if name not in marks))
-    return Told(die.sides, (*names, OTHERS), (*(bearing[name] for name in names), others))
+    return Merged(die.sides, (*names, OTHERS), (*(bearing[name] for name in names), others))
 
 
-class Noticed(Marked, frozen=True, eq=False):
+class Noticing(Marked, frozen=True, eq=False):
     """A marked die that tells of its last mark only whether it shows, as 0 or 1, and not how many dice are blank."""
 
     def read(self, faces: Sequence[int]) -> Shown:
@@ -132,11 +132,11 @@ class Noticed(Marked, frozen=True, eq=False):
         return comb(dice + others, others) + comb(dice - 1 + others, others) * bool(dice)
 
     def chances(self, dice: int) -> Chances:
-        """Multinomial weights of what is told."""
+        """Multinomial weights of what is counted and noticed."""
         return _noticed_chances(self, dice)
 
-    def told(self, _: frozenset[str]) -> Noticed:
-        """It tells little already."""
+    def reading(self, _: frozenset[str]) -> Noticing:
+        """Itself: little is read of it already."""
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -144,8 +144,8 @@ class Noticed(Marked, frozen=True, eq=False):
 
 
 @cache
-def _noticed(sides: int, names: tuple[str, ...], faces: tuple[frozenset[int], ...]) -> Noticed:
-    return Noticed(sides, names, faces)
+def _noticed(sides: int, names: tuple[str, ...], faces: tuple[frozenset[int], ...]) -> Noticing:
+    return Noticing(sides, names, faces)
 
 
 class Shown(Struct, frozen=True, eq=False):
@@ -161,13 +161,13 @@ class Shown(Struct, frozen=True, eq=False):
         try:
             return self.counts[self.die.names.index(mark)]
         except (ValueError, IndexError):
-            told = ", ".join(self.die.names[: len(self.counts)])
-            raise RuleError(f"this throw is read for {told}, not for {mark!r}") from None
+            read = ", ".join(self.die.names[: len(self.counts)])
+            raise RuleError(f"this throw is read for {read}, not for {mark!r}") from None
 
     @cache  # noqa: B019 (there is one of each for ever)
     def without(self, mark: str) -> Shown:
         """The same dice, less those that show this mark."""
-        if isinstance(self.die, Noticed):
+        if isinstance(self.die, Noticing):
             raise RuleError(f"only the number of {mark!r} would tell which dice to take up again")
         kept = (0 if name == mark else n for name, n in zip(self.die.names, self.counts, strict=True))
         return shown(self.die, tuple(kept))
@@ -208,7 +208,7 @@ class Numbered(Die, frozen=True):
         return _numbered_chances(self.sides, dice)
 
 
-class Faced(Die, frozen=True):
+class Sorted(Die, frozen=True):
     """A die read face by face: the rule sees the faces in ascending order."""
 
     def read(self, faces: Sequence[int]) -> tuple[int, ...]:
@@ -221,7 +221,7 @@ class Faced(Die, frozen=True):
 
     def chances(self, dice: int) -> Chances:
         """Sorted faces with their multinomial weights."""
-        return _faced_chances(self.sides, dice)
+        return _sorted_chances(self.sides, dice)
 
 
 @cache
@@ -236,7 +236,7 @@ def _marked_chances(die: Marked, dice: int) -> Chances:
 
 
 @cache
-def _told_chances(die: Told, dice: int) -> Chances:
+def _merged_chances(die: Merged, dice: int) -> Chances:
     *marks, others = map(len, die.faces)
     results = [
         (shown(die, counts), weight * others**left)
@@ -247,7 +247,7 @@ def _told_chances(die: Told, dice: int) -> Chances:
 
 
 @cache
-def _noticed_chances(die: Noticed, dice: int) -> Chances:
+def _noticed_chances(die: Noticing, dice: int) -> Chances:
     *marks, noticed, blank = map(len, die.faces)
     results = []
     for counts, left, weight in _shares(marks, dice):
@@ -283,7 +283,7 @@ def _numbered_chances(sides: int, dice: int) -> Chances:
 
 
 @cache
-def _faced_chances(sides: int, dice: int) -> Chances:
+def _sorted_chances(sides: int, dice: int) -> Chances:
     orders = factorial(dice)
     results = []
     for faces in combinations_with_replacement(range(1, sides + 1), dice):

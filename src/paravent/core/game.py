@@ -20,7 +20,8 @@ from paravent.core.parameters import (
     written,
 )
 from paravent.core.sheet import Board, Record, Sheet
-from paravent.core.steps import Call, Fact, Policies, Question, Rule, Steps
+from paravent.core.stakes import Stakes
+from paravent.core.steps import Call, Question, Rule, Steps
 from paravent.core.words import Language, Words, same
 
 P = ParamSpec("P")
@@ -74,33 +75,6 @@ class Goal(Struct, frozen=True):
 Tone = Literal["good", "bad"]
 """How a move ended for somebody; where nothing was at stake for them, there is none."""
 OPPOSITE: Final[Mapping[Tone, Tone]] = {"good": "bad", "bad": "good"}
-
-
-class Stake(Struct, frozen=True):
-    """What a decision in the midst of a move may bring to the seat that takes it: 1 where it comes, 0 otherwise.
-
-    It is settled by the first fact of the kind `at`; by the outcome where none comes. A `risk` is wished away.
-    """
-
-    id: str
-    words: Words
-    value: Callable[[Any, str], int]
-    at: type[Fact] | None = None
-    risk: bool = False
-
-
-class Stakes(Struct, frozen=True):
-    """What the decisions of a move put at stake, each option's chances shown with it; what is decided later follows
-    the usual policies, or those stated for whoever decides now. `supposing` says this in words."""
-
-    each: tuple[Stake, ...]
-    supposing: Words
-    policies: Callable[[str], Policies]
-
-    @property
-    def hopes(self) -> tuple[Stake, ...]:
-        """What one wishes for."""
-        return tuple(stake for stake in self.each if not stake.risk)
 
 
 class Move(Rule[P, T_co]):

@@ -1,4 +1,4 @@
-"""Limits that hold for every reader, and the watch that keeps them: work counted, time kept, progress told."""
+"""Limits that hold for every reader, and the watch that keeps them: work counted, time kept, progress reported."""
 
 from __future__ import annotations
 
@@ -55,18 +55,18 @@ def too_much(words: Words, **values: object) -> TooMuch:
 
 
 class Watch:
-    """Keeps the limits of one reading; `told` hears of progress, and `stop` ends it cleanly at the next tick."""
+    """Keeps the limits of one reading; `report` hears of progress, and `stop` ends it cleanly at the next tick."""
 
     EVERY = 256
 
     def __init__(
         self,
         limits: Limits | None = None,
-        told: Callable[[int], None] | None = None,
+        report: Callable[[int], None] | None = None,
         within: Watch | None = None,
     ) -> None:
         self.limits = limits or Limits()
-        self.told = told
+        self.report = report
         self.within = within
         self.count = 0
         self.next_look = self.EVERY
@@ -76,7 +76,7 @@ class Watch:
     def hurried(self, seconds: float) -> Watch:
         """A watch for a part of the work: less time, the same stop sign."""
         limits = structs.replace(self.limits, seconds=min(self.limits.seconds, seconds))
-        return Watch(limits, self.told, self)
+        return Watch(limits, self.report, self)
 
     @property
     def stopped(self) -> bool:
@@ -107,8 +107,8 @@ class Watch:
         if monotonic() - self.began > self.limits.seconds:
             most = f"{self.limits.seconds:g}"
             raise too_much(SECONDS, most=Words(most.replace(".", ","), most))
-        if self.told:
-            self.told(self.count)
+        if self.report:
+            self.report(self.count)
 
     def admit(self, step: Throw | Draw) -> None:
         """Refuse a throw or a draw that is beyond the limits; an impossible one is a defect of the rule."""

@@ -83,10 +83,10 @@ def _rule(entry: Mapping[str, Any], file: str) -> RuleText:
         rule = convert(entry, RuleText)
     except ValidationError as error:
         raise RuleError(f"{place}: {error}") from error
-    return replace(rule, title=_told(rule.title, place), text=_told(rule.text, place))
+    return replace(rule, title=_whole(rule.title, place), text=_whole(rule.text, place))
 
 
-def _told(words: Words, place: str) -> Words:
+def _whole(words: Words, place: str) -> Words:
     """Words that say something in each language."""
     for language in LANGUAGES:
         if not words.say(language).strip():

@@ -1,4 +1,4 @@
-"""The reader of what is at stake: for each option of a pending question, the chances of what its move declares."""
+"""What the decisions of a move put at stake, and its reader: the chances of each, for each option of a question."""
 
 from __future__ import annotations
 
@@ -6,16 +6,45 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+from msgspec import Struct
+
 from paravent.core.advise import Adviser
-from paravent.core.game import Stake
 from paravent.core.limits import Watch
 from paravent.core.odds import Exact
 from paravent.core.paths import Finished, Path, Waiting
 from paravent.core.refusal import RuleError
-from paravent.core.steps import Ask, Policies
+from paravent.core.steps import Ask, Fact, Policies
+from paravent.core.words import Words
 
 Chances: TypeAlias = dict[str, tuple[Fraction, ...]]
 """The chances of all that is at stake, by option."""
+
+
+class Stake(Struct, frozen=True):
+    """What a decision in the midst of a move may bring to the seat that takes it: 1 where it comes, 0 otherwise.
+
+    It is settled by the first fact of the kind `at`; by the outcome where none comes. A `risk` is wished away.
+    """
+
+    id: str
+    words: Words
+    value: Callable[[Any, str], int]
+    at: type[Fact] | None = None
+    risk: bool = False
+
+
+class Stakes(Struct, frozen=True):
+    """What the decisions of a move put at stake, each option's chances shown with it; what is decided later follows
+    the usual policies, or those stated for whoever decides now. `supposing` says this in words."""
+
+    each: tuple[Stake, ...]
+    supposing: Words
+    policies: Callable[[str], Policies]
+
+    @property
+    def hopes(self) -> tuple[Stake, ...]:
+        """What one wishes for."""
+        return tuple(stake for stake in self.each if not stake.risk)
 
 
 def as_stated(each: tuple[Stake, ...], path: Path, policies: Policies, watch: Watch) -> Chances:

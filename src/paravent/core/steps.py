@@ -61,7 +61,7 @@ class Throw(Struct, frozen=True):
         """Every distinct answer with its exact weight, to a rule that reads all of it or these marks alone."""
         if self.kept is not None:
             return again_chances(self.kept, self.dice)
-        die = self.die if marks is None else self.die.told(marks)
+        die = self.die if marks is None else self.die.reading(marks)
         return die.chances(self.dice)
 
     def read(self, faces: tuple[int, ...]) -> Any:

@@ -142,8 +142,8 @@ class Effort:
         both = Counter(self.counts)
         both.update(counts)
         self.counts = both  # at once: an interrupt finds the one or the other
-        if self.watch.told:
-            self.watch.told(self.counts.total())
+        if self.watch.report:
+            self.watch.report(self.counts.total())
 
     def _share_out(self, processes: int, size: int) -> None:
         crew = Crew(self._sendable(), processes, self.watch.limits)

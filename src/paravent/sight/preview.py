@@ -12,13 +12,13 @@ from msgspec import Struct
 
 from paravent.core.advise import Adviser
 from paravent.core.distribution import Odds
-from paravent.core.game import AnyMove, Goal, Stake, Stakes
+from paravent.core.game import AnyMove, Goal
 from paravent.core.limits import Limits, Watch
 from paravent.core.odds import odds
 from paravent.core.play import Answer, Cards, Faces, Happened, Option, Played, play
 from paravent.core.policies import decide
 from paravent.core.refusal import Refusal, RuleError, Stopped
-from paravent.core.stakes import as_stated, at_best
+from paravent.core.stakes import Stake, Stakes, as_stated, at_best
 from paravent.core.steps import Ask, Call, Draw, Fact, Measure, Modifier, Policy, Question, Throw
 from paravent.core.transcript import words_of
 from paravent.core.words import Words, filled, same

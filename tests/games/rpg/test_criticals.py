@@ -8,7 +8,7 @@ from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Throw
 from paravent.games.rpg import GAME, Sheet
 from paravent.games.rpg import test as roll
-from paravent.games.rpg.criticals import Told, nothing_to_tell, tell_critical
+from paravent.games.rpg.criticals import Narration, nothing_to_tell, tell_critical
 from paravent.games.rpg.facts import Aimed, Authored, Narrated
 from tests.games.rpg.hands import asked, finished, pending
 
@@ -71,7 +71,7 @@ def test_the_gm_judges_what_is_told(answer: str, words: str) -> None:
     assert isinstance(ask, Ask)
     assert ask.seat == "gm"
     result = finished(call, answer)
-    assert isinstance(result.outcome, Told)
+    assert isinstance(result.outcome, Narration)
     assert story in result.outcome.told().en
     assert words in result.outcome.told().en
     assert result.facts == (Narrated("roller"),)

@@ -20,13 +20,12 @@ from paravent.cli.options import (
     option,
 )
 from paravent.cli.terminal import Terminal
-from paravent.core.game import Stakes
 from paravent.core.limits import Watch
 from paravent.core.odds import Exact
 from paravent.core.paths import Finished, Path, Waiting
 from paravent.core.play import Answer, Option, Played, SeededHand
 from paravent.core.refusal import Refusal, TooMuch, refused
-from paravent.core.stakes import as_stated
+from paravent.core.stakes import Stakes, as_stated
 from paravent.core.steps import Ask, Draw
 from paravent.core.transcript import explained, told
 from paravent.core.words import Words, percent

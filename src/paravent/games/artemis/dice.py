@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from paravent.core.dice import Faced, marked
+from paravent.core.dice import Sorted, marked
 from paravent.core.steps import Ask, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words
 
@@ -19,7 +19,7 @@ ZONES: Final[dict[str, Words]] = {
     "uncertain": Words("Incertitude", "Uncertain"),
     "success": Words("Réussite", "Success"),
 }
-DIE: Final = Faced(6)
+DIE: Final = Sorted(6)
 SIX_AGAIN: Final = marked(6, hit=(6,))
 ONE_AGAIN: Final = marked(6, hit=(1,))
 CRITICAL: Final = 9

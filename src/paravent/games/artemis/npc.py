@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from msgspec import Struct
 
-from paravent.core.dice import Faced
+from paravent.core.dice import Sorted
 from paravent.core.game import Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import Choice, Role
@@ -19,7 +19,7 @@ from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.skills import LEVELS, SKILL_OPTIONS, SKILLS
 from paravent.games.artemis.tables import RANDOM, RELATIONS
 
-PAIR: Final = Faced(6)
+PAIR: Final = Sorted(6)
 BY_SCORE: Final = {
     3: "beginner",
     4: "amateur",

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from paravent.core.game import Stake, Stakes
+from paravent.core.stakes import Stake, Stakes
 from paravent.core.steps import Policies
 from paravent.core.words import Words
 from paravent.games.koma.conflict import other

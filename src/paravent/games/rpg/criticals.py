@@ -43,7 +43,7 @@ JUDGE: Final = Question(
 """The GM has the last word (rpg B31)."""
 
 
-class Told(Outcome, frozen=True):
+class Narration(Outcome, frozen=True):
     """A critical as it was told, and what the GM made of it (rpg B32)."""
 
     kind: Literal["success", "failure"]
@@ -97,7 +97,7 @@ def tell_critical(
     story: Annotated[str, Text(Words("le récit", "the account"), 400)],
     roller: AuthorRole,
     house: House = STANDARD,
-) -> Steps[Told]:
+) -> Steps[Narration]:
     """The author of a critical tells how it turns out; the GM stays the judge (rpg B32)."""
     if not house.authors:
         raise Refusal(NOT_THE_OPTION)
@@ -105,7 +105,7 @@ def tell_critical(
         raise Refusal(filled(NO_CRITICAL, name=roller.name))
     judgement: Judgement = yield Ask(JUDGE, BY_GM, ("accept", "amend", "replace"), "B32")
     yield Narrated("roller")
-    return Told("failure" if roller.critical == "failure" else "success", story, judgement)
+    return Narration("failure" if roller.critical == "failure" else "success", story, judgement)
 
 
 STORY: Final = Words("{verdict} : « {story} » ({judgement})", "{verdict}: “{story}” ({judgement})")
