@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, structs, to_builtins
 from rich.bar import Bar
@@ -16,9 +16,11 @@ from rich.text import Text
 from paravent.cli.arguments import EACH, Request
 from paravent.cli.terminal import Terminal
 from paravent.core.distribution import Odds
-from paravent.core.forecast import Estimate
 from paravent.core.game import Goal
 from paravent.core.words import Language, Words, mean, percent
+
+if TYPE_CHECKING:
+    from paravent.core.forecast import Estimate
 
 Cell = tuple[str, Fraction | None]
 """What is written, and how long its bar is; no bar where there is nothing to compare."""

@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import typer
 
-from paravent.cli.commands import ALL
+from paravent.cli import commands
 from paravent.cli.options import help_option, language_option
 from paravent.cli.terminal import HungUp, Terminal, forgive, hang_up
 from paravent.core.refusal import Refusal, Stopped, refused
@@ -26,7 +26,7 @@ def run(arguments: Sequence[str]) -> int:
     try:
         language, others = chosen_language(arguments, terminal.language)
         terminal = Terminal(language)
-        code = _carried_out(build(terminal), others)
+        code = _carried_out(terminal, others)
         sys.stdout.flush()
     except (Refusal, typer.TyperException) as problem:
         terminal.aside(terminal.say(sentence_for(problem, arguments)))
@@ -40,17 +40,17 @@ def run(arguments: Sequence[str]) -> int:
     return code
 
 
-def _carried_out(app: typer.Typer, arguments: list[str]) -> int:
-    known = [command.name or "" for command in app.registered_commands]
-    if arguments and not arguments[0].startswith("-") and arguments[0] not in known:
-        raise refused(NO_COMMAND, name=arguments[0], names=", ".join(known))
+def _carried_out(terminal: Terminal, arguments: list[str]) -> int:
+    if arguments and not arguments[0].startswith("-") and arguments[0] not in commands.FILES:
+        raise refused(NO_COMMAND, name=arguments[0], names=", ".join(commands.FILES))
     if not arguments or (arguments[0].startswith("-") and arguments[0] != "--help"):
         arguments = ["play", *arguments]
+    app = build(terminal, commands.FILES if arguments[0] == "--help" else arguments[:1])
     return int(app(arguments, prog_name="paravent", standalone_mode=False) or 0)
 
 
-def build(terminal: Terminal) -> typer.Typer:
-    """Every command, its help in the language of the terminal."""
+def build(terminal: Terminal, names: Iterable[str] = commands.FILES) -> typer.Typer:
+    """The commands of these names, their help in the language of the terminal."""
     app = typer.Typer(
         help=terminal.say(ABOUT),
         add_completion=False,
@@ -64,8 +64,7 @@ def build(terminal: Terminal) -> typer.Typer:
         wanted: bool = help_option(terminal),
     ) -> None: ...
 
-    for command in ALL:
-        command.add(app, terminal)
+    commands.add(app, terminal, names)
     return app
 
 

@@ -7,13 +7,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic
 from types import FrameType
+from typing import TYPE_CHECKING
 
 import typer
-from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from paravent.cli.terminal import Terminal
 from paravent.core.limits import Limits, Watch
 from paravent.core.words import Words
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
 
 PATIENCE = 1.0
 INTERRUPTED = 130
@@ -76,6 +79,8 @@ class Bar:
 
 
 def _progress(terminal: Terminal) -> Progress:
+    from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
     columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     return Progress(*columns, console=terminal.err, transient=True)
 

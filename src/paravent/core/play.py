@@ -142,6 +142,11 @@ def play(
     return playing.stopped(call, step, None)
 
 
+def roll(call: Call[Any], seed: int | str) -> Played:
+    """Play a rule with the dice of a seed, up to its first question or to its end."""
+    return play(call, hand=SeededHand(seed))
+
+
 class _Playing:
     """One run of `play`: the answers still to give, what is recorded, and what the rule received."""
 

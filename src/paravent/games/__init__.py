@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from pkgutil import iter_modules
 
 from paravent.core.game import Game
@@ -18,6 +17,8 @@ GROUP = "paravent.games"
 @cache
 def found() -> dict[str, Game]:
     """Every game by its id, in the order of their ids."""
+    from importlib.metadata import entry_points
+
     games = [_in_folder(folder) for folder in _folders()]
     games += [_game(entry.load()) for entry in entry_points(group=GROUP)]
     return {game.id: game for game in sorted(games, key=lambda game: game.id)}
