@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from paravent.core.data_file import unwrapped
 from paravent.core.game import RuleText
 from paravent.core.refusal import RuleError
-from paravent.core.rulebook import Rulebook, rules_in, unwrapped
+from paravent.core.rulebook import Rulebook, rules_in
 from paravent.core.words import Words
 
 ONE = '''
@@ -76,6 +77,6 @@ def test_a_rulebook_is_opened_when_it_is_first_read(tmp_path: Path) -> None:
     path = tmp_path / "rules.toml"
     book = Rulebook(path)
     path.write_text(ONE, encoding="utf-8")
-    assert (len(book), book[0].id, book[:1], list(book)) == (1, "T1", book.rules, [book[0]])
+    assert (len(book), book[0].id, book[:1], list(book)) == (1, "T1", (book[0],), [book[0]])
     path.unlink()
     assert [rule.id for rule in book] == ["T1"]

@@ -11,10 +11,11 @@ from msgspec import NODEFAULT, Struct
 from msgspec.structs import asdict
 
 from paravent.core.game import AnyMove, Contest, Game, Move
+from paravent.core.later import Later
 from paravent.core.parameters import Choice, Kind, Parameter, Whole, declared, read_values
 from paravent.core.play import Answered, Option, Played, play
 from paravent.core.policies import decide
-from paravent.core.rulebook import Rulebook
+from paravent.core.ready_book import ReadyBook
 from paravent.core.sheet import Record
 from paravent.core.steps import Ask, Call, Draw, Throw
 from paravent.core.words import Words
@@ -157,6 +158,9 @@ def _parts(thing: Any) -> list[tuple[str, Any]]:
         return []
     if isinstance(thing, Move):
         return [(part, getattr(thing, part)) for part in ("title", "asks", "goals", "parameters", "roles")]
+    if isinstance(thing, ReadyBook):
+        parts = ("characters", "opponents", "title", "scenario", "scene")
+        return [(part, getattr(thing, part)) for part in parts]
     if isinstance(thing, Struct):
         derived: list[tuple[str, Any]] = (
             [("parameters", thing.parameters)] if isinstance(thing, Contest) else []
@@ -165,9 +169,7 @@ def _parts(thing: Any) -> list[tuple[str, Any]]:
         return [*asdict(thing).items(), *derived]
     if isinstance(thing, Mapping):
         return [(str(key), value) for key, value in thing.items()]
-    return (
-        [(str(n), part) for n, part in enumerate(thing)] if isinstance(thing, tuple | list | Rulebook) else []
-    )
+    return [(str(n), part) for n, part in enumerate(thing)] if isinstance(thing, tuple | list | Later) else []
 
 
 def unset(parameter: Parameter) -> bool:

@@ -33,8 +33,9 @@ def french_in(data: Any, at: str = "") -> Iterator[tuple[str, str]]:
     """Every text of a data file under a key `fr`, with where it is; a wrapped line counts as going on."""
     if isinstance(data, Mapping):
         for key, value in data.items():
-            if key == "fr" and isinstance(value, str):
-                yield at, " ".join(value.strip("\n").split("\n"))
+            if key == "fr":
+                lines = value if isinstance(value, list) else [value]
+                yield from ((at, " ".join(line.strip("\n").split("\n"))) for line in lines)
             yield from french_in(value, f"{at}.{key}".strip("."))
     if isinstance(data, list):
         for place, value in enumerate(data):
@@ -42,7 +43,7 @@ def french_in(data: Any, at: str = "") -> Iterator[tuple[str, str]]:
 
 
 def _named(value: Any, place: int) -> str:
-    return str(value.get("id", place)) if isinstance(value, Mapping) else str(place)
+    return str(value.get("id", value.get("name", place))) if isinstance(value, Mapping) else str(place)
 
 
 def slips_in_data(text: str) -> list[str]:

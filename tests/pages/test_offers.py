@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 from starlette.testclient import TestClient
 
-from paravent.core.game import move
+from paravent.core.game import Ready, move
 from paravent.core.override import override
 from paravent.core.parameters import Choice, Parameter, Role, declared
 from paravent.core.steps import Outcome, Steps
@@ -486,6 +486,6 @@ def test_who_one_may_play_is_said_before_what_one_is_good_at(gm: TestClient, tab
 
 def test_what_every_ready_character_begins_with_tells_nothing_at_a_glance() -> None:
     assert "letters" not in begun(GAME)
-    assert GAME.ready is not None
+    assert isinstance(GAME.ready, Ready)
     bearers = tuple(replace(one, letters=2) for one in GAME.ready.characters)
     assert begun(replace(GAME, ready=replace(GAME.ready, characters=bearers))) == {"letters"}

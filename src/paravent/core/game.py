@@ -19,6 +19,7 @@ from paravent.core.parameters import (
     roles,
     written,
 )
+from paravent.core.ready_book import ReadyBook
 from paravent.core.sheet import Board, Record, Sheet
 from paravent.core.stakes import Stakes
 from paravent.core.steps import Call, Question, Rule, Steps
@@ -291,7 +292,7 @@ class Creation(Struct, frozen=True):
 
     budget: Callable[[Any, Options], tuple[tuple[Words, int], ...]]
     problems: Callable[[Any, Options], tuple[Problem, ...]]
-    starts: tuple[Start, ...] = ()
+    starts: Sequence[Start] = ()
     how: Words | None = None
 
 
@@ -313,19 +314,19 @@ class Game(Struct, frozen=True):
     summary: Words
     moves: tuple[AnyMove, ...]
     rules: Sequence[RuleText]
-    tables: tuple[Table, ...]
+    tables: Sequence[Table]
     notice: Words
     sheet: type[Sheet]
     dice: Words = Words("des dés", "dice")
     accent: str = "#5b4636"
-    ready: Ready[Any] | None = None
+    ready: Ready[Any] | ReadyBook[Any] | None = None
     initiative: Initiative | None = None
     contests: tuple[Contest, ...] = ()
     version: str = "1"
     settings: tuple[Parameter, ...] = ()
     creation: Creation | None = None
     board: type[Board] | None = None
-    bestiary: tuple[Sheet, ...] = ()
+    bestiary: Sequence[Sheet] = ()
     improvise: Callable[..., Sheet] | None = None
     kept: tuple[str, ...] = ()
     gms: tuple[str, ...] = ()

@@ -11,9 +11,11 @@ from paravent.core.forecast import forecast
 from paravent.core.odds import odds
 from paravent.games.artemis.duel import DUEL, Duel, Fighter, fighter_of, margin, order, resisted, suffered
 from paravent.games.artemis.fight import attack
-from paravent.games.artemis.ready import CHARACTERS, OPPONENTS
+from paravent.games.artemis.ready import READY
 from paravent.games.artemis.skirmish import SKIRMISH, Skirmish, skirmish_of
 from paravent.games.artemis.wounds import wound
+
+CHARACTERS, OPPONENTS = tuple(READY.characters), tuple(READY.opponents)
 
 
 def share(deck: tuple[str, ...], name: str) -> Fraction:

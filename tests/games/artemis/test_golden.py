@@ -6,9 +6,11 @@ from msgspec.structs import replace
 
 from paravent.core.play import Option
 from paravent.games.artemis import GAME
-from paravent.games.artemis.ready import CHARACTERS, OPPONENTS
+from paravent.games.artemis.ready import READY
 from paravent.table import commands as c
 from tests.games.golden import Evening
+
+CHARACTERS, OPPONENTS = tuple(READY.characters), tuple(READY.opponents)
 
 MAIWENN, OUSMANE, SELENE, BASTIEN, ILSE, THEODULE = CHARACTERS
 BOSCO = OPPONENTS[3]

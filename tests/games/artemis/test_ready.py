@@ -14,10 +14,12 @@ from paravent.games.artemis.creation import CREATION, spread
 from paravent.games.artemis.fields import KEPT
 from paravent.games.artemis.improvise import improvised
 from paravent.games.artemis.npc import BY_SCORE
-from paravent.games.artemis.ready import CHARACTERS, OPPONENTS, READY
+from paravent.games.artemis.ready import READY
 from paravent.games.artemis.settings import SETTINGS, Figures, House
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.skills import CHARACTERISTICS, SKILLS
+
+CHARACTERS, OPPONENTS = tuple(READY.characters), tuple(READY.opponents)
 
 
 @pytest.mark.parametrize("sheet", CHARACTERS, ids=lambda sheet: sheet.name)

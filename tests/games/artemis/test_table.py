@@ -8,10 +8,12 @@ import pytest
 
 from paravent.core.play import Option
 from paravent.games.artemis import GAME, Sheet
-from paravent.games.artemis.ready import CHARACTERS
+from paravent.games.artemis.ready import READY
 from paravent.table import commands as c
 from paravent.table.view import view
 from tests.games.golden import Evening, written
+
+CHARACTERS = tuple(READY.characters)
 
 KIM = Sheet(name="Kim", weapon1="rapier", weapon1_level="confirmed", held="weapon1", experience=9)
 LOU = Sheet(name="Lou", weapon1="glaive", weapon1_level="confirmed", held="weapon1")

@@ -6,8 +6,10 @@ from msgspec.structs import replace
 
 from paravent.games.koma import GAME
 from paravent.games.koma.creation import budget, problems
-from paravent.games.koma.ready import CHARACTERS, OPPONENTS, READY
+from paravent.games.koma.ready import READY
 from paravent.games.koma.sheet import OWN_LINKS, Sheet
+
+CHARACTERS, OPPONENTS = tuple(READY.characters), tuple(READY.opponents)
 
 
 def test_a_character_is_a_few_lines() -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from paravent.core.play import Option
 from paravent.games.koma import GAME
-from paravent.games.koma.ready import CHARACTERS, OPPONENTS
+from paravent.games.koma.ready import READY
 from paravent.table import commands as c
 from tests.games.golden import Evening
 from tests.games.koma.dice import shows
+
+CHARACTERS, OPPONENTS = tuple(READY.characters), tuple(READY.opponents)
 
 SUZU, TARO, MIMI, NOVA, IDRIS, LULU = CHARACTERS
 OPALE, ZERO, GRELOT = OPPONENTS

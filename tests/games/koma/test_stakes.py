@@ -13,12 +13,14 @@ from paravent.core.steps import Ask
 from paravent.games.koma import trials
 from paravent.games.koma.board import Board
 from paravent.games.koma.confront import confront
-from paravent.games.koma.ready import CHARACTERS
+from paravent.games.koma.ready import READY
 from paravent.games.koma.stakes import OF_A_CONFLICT, OF_A_TEST
 from paravent.games.koma.tables import exactly
 from tests.games.koma.dice import bound, played, shows
 from tests.games.koma.search import Hand, Hindering, Stated
 from tests.games.koma.test_advice import hand, steps_from
+
+CHARACTERS = tuple(READY.characters)
 
 USUAL = {question.id: question.policies[0].id for question in confront.asks}
 SMALL = [

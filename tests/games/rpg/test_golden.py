@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from paravent.core.play import Faces, Option
 from paravent.games.rpg import GAME
-from paravent.games.rpg.ready import CHARACTERS, OPPONENTS
+from paravent.games.rpg.ready import READY
 from paravent.table import commands as c
 from paravent.table.view import View, view
 from tests.games.golden import Evening
+
+CHARACTERS, OPPONENTS = tuple(READY.characters), tuple(READY.opponents)
 
 MAELLE, YANIS, SOLENE, BASTIEN, INES, TUGDUAL = CHARACTERS
 GOLIATH, LOOKOUT, GASPARD, ODILE, REMI, SANDOZ = OPPONENTS

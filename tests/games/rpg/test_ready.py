@@ -10,8 +10,10 @@ from paravent.core.parameters import declared, read_values
 from paravent.core.words import LANGUAGES, Words
 from paravent.games.rpg import GAME, Sheet
 from paravent.games.rpg.creation import budget
-from paravent.games.rpg.ready import CHARACTERS, OPPONENTS, READY
+from paravent.games.rpg.ready import READY
 from paravent.games.rpg.tables import ATTRIBUTES, DOMAINS
+
+CHARACTERS, OPPONENTS = tuple(READY.characters), tuple(READY.opponents)
 
 EVERYONE = CHARACTERS + OPPONENTS
 

@@ -9,9 +9,10 @@ from paravent.core.moments import Moment
 from paravent.core.parameters import declared
 from paravent.core.refusal import Refusal
 from paravent.games.undesix import GAME, Sheet
-from paravent.games.undesix.bestiary import CREATURES, Stranger, improvised
+from paravent.games.undesix.bestiary import Stranger, improvised
 from paravent.games.undesix.facts import Died, Fleeing, Maddened, Raised, ScoreLost, Unconscious, Warned
 from paravent.games.undesix.harm import endure, weaken
+from paravent.games.undesix.ready import READY
 from paravent.games.undesix.sessions import award_characteristic, award_experience
 from paravent.games.undesix.social import persuade
 from paravent.games.undesix.states import barred, madness
@@ -53,9 +54,9 @@ def test_an_improvised_character_has_three_everywhere_but_for_psy(kind: str, psy
 
 def test_the_bestiary_is_ours_and_whole() -> None:
     """Every creature is a legal sheet, and its table says that it is ours (undesix A4)."""
-    for creature in CREATURES:
-        creature.sheet.check()
-        assert creature.sheet.npc
+    for creature in READY.bestiary:
+        creature.check()
+        assert creature.npc
     assert "maison" in next(one for one in GAME.tables if one.id == "bestiary").title.fr
 
 
@@ -194,4 +195,6 @@ def test_madness_passes_with_the_days_or_never() -> None:
 def test_the_bestiary_may_come_into_play_in_both_languages() -> None:
     """Every creature of it, under its own name (undesix A4)."""
     names = [GAME.worded(sheet, "en").name for sheet in GAME.bestiary]
-    assert names == [one.words.en for one in CREATURES]
+    table = next(one for one in GAME.tables if one.id == "bestiary")
+    assert names == [row[0].en for row in table.rows]
+    assert names[0] == "Dock rat"

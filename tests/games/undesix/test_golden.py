@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from paravent.games.undesix import GAME, Sheet
-from paravent.games.undesix.bestiary import CREATURES
-from paravent.games.undesix.ready import CHARACTERS
+from paravent.games.undesix.ready import READY
 from paravent.table import commands as c
 from tests.games.golden import Evening
 
+CHARACTERS = tuple(READY.characters)
+
 HERMINE, BRIEUC, SALOME, AURELIEN, MAIWENN, IGNACE = CHARACTERS
-BEASTS = {one.sheet.name: one.sheet for one in CREATURES}
+BEASTS = {one.name: one for one in READY.bestiary}
 
 
 def evening_of(*players: str, **settings: str) -> Evening:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from paravent.games.undesix import GAME
-from paravent.games.undesix.bestiary import CREATURES
-from paravent.games.undesix.ready import CHARACTERS
+from paravent.games.undesix.ready import READY
 from paravent.table import commands as c
 from paravent.table.values import BOARD
 from tests.games.golden import Evening
 
+CHARACTERS = tuple(READY.characters)
+
 HERMINE, BRIEUC, SALOME, AURELIEN, MAIWENN, IGNACE = CHARACTERS
-GUARD = next(one.sheet for one in CREATURES if one.sheet.name == "Garde")
+GUARD = next(one for one in READY.bestiary if one.name == "Garde")
 
 
 def fight() -> Evening:

@@ -11,9 +11,11 @@ from paravent.games.yze import GAME, Sheet
 from paravent.games.yze.archetypes import ARCHETYPES, SETTINGS
 from paravent.games.yze.creation import CREATION, budget, legal_skills, placements, problems
 from paravent.games.yze.facts import Learnt
-from paravent.games.yze.ready import CHARACTERS
+from paravent.games.yze.ready import READY
 from paravent.games.yze.tables import ARMOURS, ATTRIBUTES, SKILLS, WEAPONS
 from paravent.games.yze.talents import TALENTS
+
+CHARACTERS = tuple(READY.characters)
 
 YSALINE = CHARACTERS[0]
 

@@ -6,9 +6,11 @@ from paravent.games.yze import GAME
 from paravent.games.yze.beasts import BEASTS
 from paravent.games.yze.improvise import improvised
 from paravent.games.yze.monsters import sheet_of
-from paravent.games.yze.ready import CHARACTERS, OPPONENTS
+from paravent.games.yze.ready import READY
 from paravent.table import commands as c
 from tests.games.golden import Evening, written
+
+CHARACTERS, OPPONENTS = tuple(READY.characters), tuple(READY.opponents)
 
 SHEETS = {sheet.name: sheet for sheet in CHARACTERS + OPPONENTS}
 

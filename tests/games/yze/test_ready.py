@@ -14,8 +14,8 @@ from paravent.games.yze.ready import READY
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.tables import ARMOURS, ATTRIBUTES, SKILLS, WEAPONS
 
-CHARACTERS: tuple[Sheet, ...] = READY.characters
-OPPONENTS: tuple[Sheet, ...] = READY.opponents
+CHARACTERS = tuple(READY.characters)
+OPPONENTS = tuple(READY.opponents)
 EVERYONE = CHARACTERS + OPPONENTS
 TEXTS = {"title": READY.title, "scenario": READY.scenario, "scene": READY.scene}
 

@@ -13,14 +13,16 @@ from paravent.games.yze import GAME, Sheet
 from paravent.games.yze.beasts import BEASTS
 from paravent.games.yze.duel import DUEL
 from paravent.games.yze.monsters import sheet_of
-from paravent.games.yze.ready import CHARACTERS, OPPONENTS
+from paravent.games.yze.ready import READY
 from paravent.games.yze.sides import Blow, Skirmish
 from paravent.games.yze.sides_from_sheets import kind_of, skirmish_of
 from paravent.games.yze.skirmish import SKIRMISH, skirmish_round
-from paravent.games.yze.strangers import BESTIARY, HUMANOIDS
+from paravent.games.yze.strangers import BESTIARY
 from paravent.lab.hardness import LEVELS, between, proposals, won
 from tests.games.yze.dice import throws
 from tests.games.yze.test_skirmish import QUIET, round_of
+
+CHARACTERS, OPPONENTS = tuple(READY.characters), tuple(READY.opponents)
 
 KIM = Sheet(name="Kim", strength=4, melee=2, weapon="sword", armour="leather")
 LOU = Sheet(name="Lou", strength=3, melee=1, weapon="club")
@@ -110,8 +112,8 @@ def test_a_scene_can_be_sent_to_another_process() -> None:
 
 def test_the_bestiary_has_humanoids_and_creatures() -> None:
     """All of them legal sheets with names of their own (yze B54, B55)."""
-    assert GAME.bestiary == BESTIARY
-    assert len(BESTIARY) == len(HUMANOIDS) + len(BEASTS)
+    assert GAME.bestiary is BESTIARY
+    assert len(BESTIARY) == len(READY.bestiary) + len(BEASTS)
     assert len({sheet.name for sheet in BESTIARY}) == len(BESTIARY)
     for sheet in BESTIARY:
         sheet.check()
@@ -119,7 +121,7 @@ def test_the_bestiary_has_humanoids_and_creatures() -> None:
 
 def test_more_opponents_are_harder() -> None:
     """One guard is nothing to three, and ten are too many (yze B54)."""
-    guard = next(sheet for sheet in HUMANOIDS if sheet.name == "Garde")
+    guard = next(sheet for sheet in READY.bestiary if sheet.name == "Garde")
     chances = [won(SKIRMISH, CHARACTERS[:3], (guard,) * number, {}, 60).value for number in (1, 4, 8)]
     assert chances == sorted(chances, reverse=True)
     assert chances[0] > 0.9

@@ -11,11 +11,13 @@ from paravent.core.play import Option
 from paravent.games.yze import GAME, Sheet
 from paravent.games.yze.beasts import BEASTS
 from paravent.games.yze.monsters import sheet_of
-from paravent.games.yze.ready import CHARACTERS
+from paravent.games.yze.ready import READY
 from paravent.table import commands as c
 from paravent.table.move_steps import FactStep, those
 from tests.games.golden import Evening, written
 from tests.table.desk import move_line
+
+CHARACTERS = tuple(READY.characters)
 
 KIM = Sheet(name="Kim", strength=4, melee=2, weapon="sword", carried=("bow",), empathy=3, healing=1)
 LOU = Sheet(name="Lou", strength=3, melee=1, weapon="club")

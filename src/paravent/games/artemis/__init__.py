@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Final
 
 from paravent.core.game import Game
+from paravent.core.later import Later
 from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
-from paravent.games.artemis import ready, skills, tables
+from paravent.games.artemis import skills, tables
 from paravent.games.artemis.care import catalepsy, heal_oneself, treat
 from paravent.games.artemis.creation import CREATION
 from paravent.games.artemis.duel import DUEL, Duel, Fighter
-from paravent.games.artemis.english import ENGLISH
 from paravent.games.artemis.experience import award, learn
 from paravent.games.artemis.fields import KEPT
 from paravent.games.artemis.fight import attack
@@ -23,7 +23,7 @@ from paravent.games.artemis.nifimo import calm_test, fear_fades, nifimo_test, re
 from paravent.games.artemis.npc import npc_score
 from paravent.games.artemis.psy import alter_sketch, attract_minds, draw_sketch, invocation, metamorphosis
 from paravent.games.artemis.quest import Board, quest_briefing, quest_describe, quest_join, quest_rendezvous
-from paravent.games.artemis.ready import OPPONENTS, READY
+from paravent.games.artemis.ready import READY, combat_table
 from paravent.games.artemis.rest import settle
 from paravent.games.artemis.rolls import opposed, test
 from paravent.games.artemis.settings import SETTINGS
@@ -84,13 +84,13 @@ GAME: Final = Game(
     dice=Words("un D6 ; s’apprend en une demi-heure", "one D6; learnt in half an hour"),
     accent="#2a4b7c",
     ready=READY,
-    english=ENGLISH,
+    english=READY.english,
     initiative=INITIATIVE,
     rules=Rulebook(Path(__file__).with_name("rules.toml")),
-    tables=tables.TABLES + skills.TABLES + ready.TABLES,
+    tables=Later(lambda: (*tables.TABLES, *skills.TABLES, combat_table())),
     settings=SETTINGS,
     creation=CREATION,
-    bestiary=OPPONENTS,
+    bestiary=READY.opponents,
     improvise=improvised,
     kept=KEPT,
     gms=("npc",),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from paravent.core.game import Start
+from paravent.core.later import Later
 from paravent.core.parameters import declared
 from paravent.core.words import Words
-from paravent.games.artemis.ready import CHARACTERS
+from paravent.games.artemis.ready import READY
 from paravent.games.artemis.sheet import Sheet
 
 LEFT_OUT: Final = ("name", "experience", "balance", "power")
@@ -55,6 +57,9 @@ def values_of(sheet: Sheet) -> dict[str, str]:
     return texts
 
 
-STARTS: Final = tuple(
-    Start(words, text, values_of(sheet)) for (words, text), sheet in zip(CAREERS, CHARACTERS, strict=True)
-)
+def _starts() -> Iterator[Start]:
+    for (words, text), sheet in zip(CAREERS, READY.characters, strict=True):
+        yield Start(words, text, values_of(sheet))
+
+
+STARTS: Final = Later(_starts)

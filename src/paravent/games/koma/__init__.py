@@ -15,7 +15,6 @@ from paravent.games.koma.confront import confront
 from paravent.games.koma.contest import CONFLICT
 from paravent.games.koma.creation import CREATION
 from paravent.games.koma.economy import condition, end_condition, link, name_condition, use_gift
-from paravent.games.koma.english import ENGLISH
 from paravent.games.koma.improvise import improvised
 from paravent.games.koma.ready import READY
 from paravent.games.koma.settings import SETTINGS
@@ -54,7 +53,7 @@ GAME: Final = Game(
     dice=Words("1 à 4 D6 ; s’apprend en deux minutes", "1 to 4 D6; learnt in two minutes"),
     accent="#a8323e",
     ready=READY,
-    english=ENGLISH,
+    english=READY.english,
     rules=Rulebook(Path(__file__).with_name("rules.toml")),
     tables=TABLES,
     settings=SETTINGS,

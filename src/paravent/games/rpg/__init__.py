@@ -12,7 +12,6 @@ from paravent.core.words import Words
 from paravent.games.rpg.advice import should_test
 from paravent.games.rpg.creation import CREATION
 from paravent.games.rpg.criticals import tell_critical
-from paravent.games.rpg.english import ENGLISH
 from paravent.games.rpg.general import general_test
 from paravent.games.rpg.improvise import improvised
 from paravent.games.rpg.opposition import STANDOFF, opposed
@@ -58,7 +57,7 @@ GAME: Final = Game(
     dice=Words("un d20 ; s’apprend en cinq minutes", "one d20; learnt in five minutes"),
     accent="#2f5d62",
     ready=READY,
-    english=ENGLISH,
+    english=READY.english,
     improvise=improvised,
     introduces=("concept",),
     initiative=INITIATIVE,

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from paravent.core.game import Game
+from paravent.core.later import Later
 from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
 from paravent.games.undesix import bestiary, house_values, tables
@@ -13,7 +14,6 @@ from paravent.games.undesix.attack import attack
 from paravent.games.undesix.board import Board
 from paravent.games.undesix.creation import CREATION, place_point, roll_characteristics
 from paravent.games.undesix.duel import DUEL
-from paravent.games.undesix.english import ENGLISH
 from paravent.games.undesix.exchange import INITIATIVE, exchange
 from paravent.games.undesix.fate import give_destiny, secret_die
 from paravent.games.undesix.harm import deprivation, drug, endure, poison, weaken
@@ -92,12 +92,12 @@ GAME: Final = Game(
     dice=Words("un seul D6 ; s’apprend en une minute", "a single D6; learnt in a minute"),
     accent="#1f5a6b",
     ready=READY,
-    english=ENGLISH | {one.words.fr: one.words.en for one in bestiary.CREATURES},
+    english=READY.english,
     initiative=INITIATIVE,
     rules=Rulebook(Path(__file__).with_name("rules.toml")),
     improvise=bestiary.improvised,
-    bestiary=tuple(one.sheet for one in bestiary.CREATURES),
-    tables=tables.TABLES + house_values.TABLES + bestiary.TABLES,
+    bestiary=READY.bestiary,
+    tables=Later(lambda: (*tables.TABLES, *house_values.TABLES, bestiary.IMPROVISED, bestiary.creatures())),
     settings=SETTINGS,
     creation=CREATION,
     notice=Words(

@@ -39,47 +39,47 @@ ARCHETYPES: Final = {
         Archetype(
             "sworn-blade", "fantastic", Words("Lame jurée", "Sworn blade"), "strength", "melee",
             ("shield-arm", "hard-to-move"), ("sword", "battle-axe", "spear"), ("leather", "chain-mail"),
-            Words("couverture, corde, écusson d’une maison", "blanket, rope, the badge of a house"),
+            Words("couverture, corde, écusson d’une maison", "blanket, rope, badge of a noble house"),
         ),
         Archetype(
             "guide", "fantastic", Words("Guide", "Guide"), "intellect", "survival",
             ("weather-eye", "wild-born"), ("bow", "spear", "knife"), ("leather",),
-            Words("pierre à feu, collets, cape de pluie", "flint, snares, rain cloak"),
+            Words("pierre à feu, collets, cape de pluie", "flint, snares, rain cape"),
         ),
         Archetype(
             "prowler", "fantastic", Words("Monte-en-l’air", "Prowler"), "agility", "stealth",
             ("cat-feet", "roof-runner"), ("knife", "sling", "bow"), ("leather",),
-            Words("crochets, corde fine, gants", "lock picks, thin rope, gloves"),
+            Words("crochets, corde fine, gants", "lockpicks, thin rope, gloves"),
         ),
         Archetype(
             "clerk", "fantastic", Words("Clerc", "Clerk"), "intellect", "knowledge",
             ("old-tongues", "good-memory"), ("knife", "crossbow"), ("leather",),
-            Words("écritoire, loupe, livre annoté", "writing case, lens, annotated book"),
+            Words("écritoire, loupe, livre annoté", "writing case, magnifying glass, annotated book"),
         ),
         Archetype(
             "player", "fantastic", Words("Saltimbanque", "Strolling player"), "empathy", "persuasion",
             ("golden-voice", "quick-mask"), ("knife", "sword", "pistol"), ("leather",),
-            Words("costumes, fards, instrument", "costumes, paints, an instrument"),
+            Words("costumes, fards, instrument", "costumes, greasepaint, instrument"),
         ),
         Archetype(
             "bonesetter", "fantastic", Words("Rebouteuse ou rebouteux", "Bonesetter"), "empathy", "healing",
             ("sure-hands", "herb-lore"), ("club", "blunt-tool", "knife"), ("leather", "reinforced-leather"),
-            Words("baumes, bandages, alambic de poche", "salves, bandages, a pocket still"),
+            Words("baumes, bandages, alambic de poche", "salves, bandages, pocket still"),
         ),
         Archetype(
             "inspector", "modern", Words("Inspectrice ou inspecteur", "Inspector"), "intellect", "observation",
             ("crime-scene", "good-cop"), ("pistol", "blunt-tool"), ("none", "bullet-proof-vest"),
-            Words("carte, menottes, lampe", "badge, handcuffs, torch"),
+            Words("carte, menottes, lampe", "warrant card, handcuffs, torch"),
         ),
         Archetype(
             "doctor", "modern", Words("Médecin", "Doctor"), "empathy", "healing",
             ("triage", "calm-voice"), ("knife", "blunt-tool"), ("none",),
-            Words("trousse de soins, téléphone", "medical bag, telephone"),
+            Words("trousse de soins, téléphone", "first-aid kit, telephone"),
         ),
         Archetype(
             "reporter", "modern", Words("Reporter", "Reporter"), "empathy", "persuasion",
             ("sources", "fact-finder"), ("bare-hands", "knife"), ("none",),
-            Words("appareil photo, carnet, vieille voiture", "camera, notebook, an old car"),
+            Words("appareil photo, carnet, vieille voiture", "camera, notebook, old car"),
         ),
         Archetype(
             "mountaineer", "modern", Words("Alpiniste", "Mountaineer"), "agility", "mobility",
@@ -89,12 +89,12 @@ ARCHETYPES: Final = {
         Archetype(
             "enforcer", "dark-future", Words("Gros bras", "Enforcer"), "strength", "force",
             ("implant-arm", "street-brawl"), ("club", "pistol", "rifle"), ("leather", "bullet-proof-vest"),
-            Words("blouson lesté, brouilleur bon marché", "weighted jacket, a cheap jammer"),
+            Words("blouson lesté, brouilleur bon marché", "weighted jacket, cheap jammer"),
         ),
         Archetype(
             "shadow", "dark-future", Words("Ombre de location", "Hired shadow"), "agility", "shooting",
             ("smart-sight", "ghost-walk"), ("pistol", "rifle", "assault-rifle"), ("none", "bullet-proof-vest"),
-            Words("fausse identité, optique", "false papers, optics"),
+            Words("fausse identité, optique", "false identity, optics"),
         ),
         Archetype(
             "diver", "dark-future", Words("Plongeuse ou plongeur du réseau", "Net diver"), "intellect", "knowledge",
@@ -104,7 +104,7 @@ ARCHETYPES: Final = {
         Archetype(
             "patcher", "dark-future", Words("Raccommodeuse ou raccommodeur", "Patcher"), "empathy", "healing",
             ("back-alley", "chem-calm"), ("knife", "pistol"), ("none", "leather"),
-            Words("organes de rechange, agrafeuse", "spare organs, a stapler"),
+            Words("organes de rechange, agrafeuse", "spare organs, stapler"),
         ),
     )
 }  # fmt: skip
