@@ -12,7 +12,7 @@ from paravent.table.events import Logged, TableOpened
 from paravent.table.evolve import opened
 from paravent.table.values import GM
 from paravent.table.view import GMView, view
-from paravent.web.memory import Memory
+from paravent.web.page_memory import Memory
 from paravent.web.pages import regions as r
 from tests.pages.toy import GAME
 

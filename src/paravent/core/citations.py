@@ -199,7 +199,7 @@ def _names(node: ast.stmt) -> list[str]:
 
 
 def _defined(reader: _Reader, tree: ast.Module) -> Iterator[Place]:
-    for node, after in zip(tree.body, [*tree.body[1:], ast.Pass()], strict=True):
+    for node, after in zip(tree.body, [*tree.body[1:], ast.Pass()], strict=False):
         if isinstance(node, ast.FunctionDef):
             yield reader.place(node.name, [node], ast.get_docstring(node, clean=False) or "", "function")
         elif isinstance(node, ast.ClassDef):

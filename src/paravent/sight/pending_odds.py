@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec.structs import replace
 
 from paravent.core.game import Game
 from paravent.core.play import play
 from paravent.core.refusal import Refusal
 from paravent.sight.kept import Kept
-from paravent.sight.preview import Choices, choices
+from paravent.sight.preview import HIDDEN, Choices, choices
 from paravent.sight.seen import Pending
 from paravent.table.values import BOARD, PendingMove, Table
 from paravent.table.view import View
@@ -19,13 +17,13 @@ from paravent.table.view import View
 def pending(table: Table, game: Game, view: View, kept: Kept[Choices | None]) -> Pending:
     """For each question that this seat may answer, what its options are worth."""
     open_sheets = {BOARD, *(one.id for one in view.cast if one.sheet is not None)}
-    found: dict[str, Choices | Literal["hidden"] | None] = {}
+    found: dict[str, Choices | None] = {}
     for one in view.pending:
         if one.question and one.yours:
             doing = table.world.pending[one.action]
             known = set(doing.roles.values()) <= open_sheets
             found[one.action] = (
-                _named(table, doing, _choices(table.id, game, doing, kept)) if known else "hidden"
+                _named(table, doing, _choices(table.id, game, doing, kept)) if known else HIDDEN
             )
     return found
 

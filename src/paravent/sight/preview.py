@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from itertools import takewhile
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -350,6 +350,8 @@ class Choices(Struct, frozen=True):
     """What is at stake for whoever decides, where the move says so: then this is shown, and not the goals."""
     whose: str = ""
     """Of several who take part, by name, whose goals a judge is shown."""
+    hidden: bool = False
+    """Whether what they are worth hangs on what the seat may not see: then nothing of it is told."""
 
     def best(self, place: int) -> Offer:
         """The option to take for one goal, or against it."""
@@ -369,6 +371,16 @@ class Choices(Struct, frozen=True):
         return [
             (stake, self.offers[each.index(max(each))], each) for stake, each in found if len(set(each)) > 1
         ]
+
+    @property
+    def by_goals(self) -> bool:
+        """Whether the options are told by goals, and not by what is at stake."""
+        return bool(self.goals) and self.stakes is None
+
+    @property
+    def alike(self) -> bool:
+        """Whether every option is worth the same for every goal: then it is said once."""
+        return self.by_goals and self.even
 
     @property
     def head(self) -> int:
@@ -391,6 +403,9 @@ class Choices(Struct, frozen=True):
         return all(
             len({offer.worth[place] for offer in self.offers}) == 1 for place in range(len(self.goals))
         )
+
+
+HIDDEN: Final = Choices((), (), hidden=True)
 
 
 def choices(move: AnyMove, played: Played) -> Choices | None:

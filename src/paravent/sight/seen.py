@@ -17,8 +17,8 @@ from paravent.table.values import GM, Seat, Table, Visibility
 from paravent.table.view import CharacterView, GMView, View, WaitingView, view
 
 Kind = Literal["player", "desk", "screen", "waiting"]
-Pending: TypeAlias = Mapping[str, Choices | Literal["hidden"] | None]
-"""The odds of each pending question by action; `hidden` where they hang on what the seat may not see."""
+Pending: TypeAlias = Mapping[str, Choices | None]
+"""The odds of each pending question by action."""
 PUBLIC: Final = "~everyone"
 """A seat that is not there: what it would see is what everybody may see."""
 

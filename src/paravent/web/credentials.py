@@ -19,7 +19,7 @@ from paravent.store import StoreError
 from paravent.web.answers import as_json
 from paravent.web.api_words import NOT_SEATED
 from paravent.web.guard import bearer
-from paravent.web.memory import Memory
+from paravent.web.page_memory import Memory
 from paravent.web.rate_limits import Buckets
 
 COOKIE: Final = "paravent-"

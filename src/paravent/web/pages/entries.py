@@ -30,10 +30,10 @@ from paravent.sight.sentences import (
     veiled,
     whom,
 )
+from paravent.sight.sight_words import BECAUSE, SOMEBODY, Said
 from paravent.table.entry import AboutAnother, MoveLine, SheetLine, UndoAskedLine
 from paravent.table.move_steps import ChoiceStep, VeiledStep, those
 from paravent.table.view import AnyEntryView, PendingView, View
-from paravent.web.pages.page_words import Said
 from paravent.web.pages.template_env import Context, render, speaking
 
 SHOWN: Final = 60
@@ -77,7 +77,7 @@ def _draw(seen: Seen, gathered: Gathered, pending: PendingView | None) -> Markup
         "base": seen.base,
         "entry": entry,
         "is_gm": seen.is_gm,
-        "who": seen.seat_name(entry.seat) or Said(seen.language).somebody,
+        "who": seen.seat_name(entry.seat) or SOMEBODY.say(seen.language),
         "tone": "",
         "acts": acts(seen, entry, pending),
         "undoes": line.action if isinstance(line, UndoAskedLine) else entry.action,
@@ -137,7 +137,7 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
 def _event(seen: Seen, gathered: Gathered) -> Context:
     line = gathered.entry.line
     reason = line.reason if isinstance(line, SheetLine) else ""
-    detail = Said(seen.language).fill("because", reason=reason) if reason else ""
+    detail = BECAUSE.say(seen.language, reason=reason) if reason else ""
     return {"line": event_said(seen, gathered), "detail": detail}
 
 

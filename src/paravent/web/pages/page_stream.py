@@ -19,7 +19,7 @@ from starlette.responses import Response
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import gathered, sentence
 from paravent.web.credentials import desk_of
-from paravent.web.memory import Memory
+from paravent.web.page_memory import Memory
 from paravent.web.pages.entries import entries
 from paravent.web.pages.page import Look, see
 from paravent.web.pages.regions import regions

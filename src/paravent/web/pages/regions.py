@@ -21,10 +21,11 @@ from paravent.sight.requested_rolls import asked_moves
 from paravent.sight.rollable import links
 from paravent.sight.seen import Kind, Seen
 from paravent.sight.sentences import moves_in, named, own_question, since, subject
+from paravent.sight.sight_words import COLON
 from paravent.table.entry import AnyLine, MoveLine
 from paravent.table.values import Difference, SeatRole
 from paravent.table.view import PendingView, SeatView
-from paravent.web.pages.page_words import Said
+from paravent.web.pages import page_words as w
 from paravent.web.pages.template_env import Context, render, speaking
 
 
@@ -63,8 +64,8 @@ def _session(seen: Seen) -> str:
     session = seen.view.session
     if session is None:
         return ""
-    name = "session_closed" if session.seed else "session"
-    return Said(seen.language).fill(name, n=session.number)
+    words = w.SESSION_CLOSED if session.seed else w.SESSION
+    return words.say(seen.language, n=session.number)
 
 
 # --- characters -------------------------------------------------------------------------------------------------
@@ -168,12 +169,8 @@ def _glass(seen: Seen) -> Context:
 
 
 def _visibility(seen: Seen) -> Context:
-    t = Said(seen.language)
-    names = (
-        [("open", t.vis_gm_open), ("gm", t.vis_gm_gm)]
-        if seen.is_gm
-        else [("open", t.vis_open), ("gm", t.vis_gm), ("blind", t.vis_blind), ("self", t.vis_self)]
-    )
+    offered = GM_VISIBILITIES if seen.is_gm else VISIBILITIES
+    names = [(id, words.say(seen.language)) for id, words in offered]
     return {"visibilities": names, "visibility": seen.visibility}
 
 
@@ -185,13 +182,12 @@ def _players(seen: Seen) -> list[SeatView]:
 
 
 def _cast(seen: Seen) -> Context:
-    t = Said(seen.language)
     every = [character(seen, one) for one in seen.cast]
     mine = [one for one in every if one.player or one.owners]
     return {
         "groups": [
-            (t.players_characters, mine),
-            (t.other_characters, [one for one in every if one not in mine]),
+            (w.PLAYERS_CHARACTERS.say(seen.language), mine),
+            (w.OTHER_CHARACTERS.say(seen.language), [one for one in every if one not in mine]),
         ],
         "players": _players(seen),
         "begun": begun(seen.game),
@@ -253,10 +249,9 @@ def _correction(seen: Seen) -> Context:
 
 def _difference(seen: Seen, one: Difference, name: str) -> str:
     """How a move would come out, and which it is unless it is the corrected one."""
-    t = Said(seen.language)
     before, after = (came.verdict.say(seen.language) for came in (one.before, one.after))
-    said = f"{before} \u2192 {after}" if before != after else t.fill("same_verdict", verdict=after)
-    return f"{name}{t.colon}{said}" if name else said
+    said = f"{before} \u2192 {after}" if before != after else w.SAME_VERDICT.say(seen.language, verdict=after)
+    return f"{name}{COLON.say(seen.language)}{said}" if name else said
 
 
 def _stage(seen: Seen) -> Context:
@@ -272,6 +267,13 @@ def _stage(seen: Seen) -> Context:
     }
 
 
+VISIBILITIES: Final = (
+    ("open", w.VIS_OPEN),
+    ("gm", w.VIS_GM),
+    ("blind", w.VIS_BLIND),
+    ("self", w.VIS_SELF),
+)
+GM_VISIBILITIES: Final = (("open", w.VIS_GM_OPEN), ("gm", w.VIS_GM_GM))
 MAKERS: Final[dict[str, Callable[[Seen], Context]]] = {
     "head": _nothing,
     "visibility": _visibility,

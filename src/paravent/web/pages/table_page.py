@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 from time import time
+from typing import Final
 
 from msgspec.structs import replace
 from starlette.datastructures import FormData
@@ -23,7 +24,6 @@ from paravent.web.pages.forms import command_of
 from paravent.web.pages.gm_desk import opponents
 from paravent.web.pages.page import VISIBILITY, Look, by_script, look, page, see, visibility_of
 from paravent.web.pages.page_stream import drawn, page_stream
-from paravent.web.pages.page_words import Said
 from paravent.web.pages.submission import done, form_of, fresh_id, id_of, one
 from paravent.web.statuses import status_of
 
@@ -33,6 +33,8 @@ TEMPLATE: dict[Kind, str] = {
     "screen": "screen.html",
     "waiting": "waiting.html",
 }
+DESK_PANELS: Final = (("cast", w.CAST), ("scene", w.SCENE), ("journal", w.JOURNAL), ("screen", w.SCREEN))
+PLAYER_PANELS: Final = (("sheet", w.SHEET), ("journal", w.JOURNAL), ("around", w.TABLE))
 
 
 async def table_page(request: Request) -> Response:
@@ -87,10 +89,8 @@ def _more(seen: Seen) -> str:
 
 def panels(seen: Seen) -> list[tuple[str, str]]:
     """The panels of a page, in the order in which they stand."""
-    t = Said(seen.language)
-    if seen.kind == "desk":
-        return [("cast", t.cast), ("scene", t.scene), ("journal", t.journal), ("screen", t.screen)]
-    return [("sheet", t.sheet), ("journal", t.journal), ("around", t.table)]
+    named = DESK_PANELS if seen.kind == "desk" else PLAYER_PANELS
+    return [(id, words.say(seen.language)) for id, words in named]
 
 
 async def stream(request: Request) -> Response:

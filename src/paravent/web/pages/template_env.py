@@ -18,6 +18,7 @@ from paravent.core.words import Language, Words, capital, mean, percent, signed
 from paravent.sight.journal_lines import clock, time_said
 from paravent.sight.preview import first_role
 from paravent.web.pages import assets
+from paravent.web.pages.awaited import dice_said, waits_said
 from paravent.web.pages.charts import bars
 from paravent.web.pages.dice_pictures import blank, die
 from paravent.web.pages.folded_lines import FoldedEnvironment
@@ -102,6 +103,8 @@ def speaking(language: Language, game: Game | None = None) -> Context:
         "chart": lambda rows, title: bars(
             [(capital(say(one)), chance) for one, chance in rows], language, title
         ),
+        "waits": lambda doing: waits_said(doing, language),
+        "dice_said": lambda doing: dice_said(doing, language),
         "rule": lambda id: rule_of(game, id),
         "about": lambda words: about(game, words),
         "ruled": lambda text, base: ruled(game, text, base, language),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.applications import Starlette
 
-from paravent.web.memory import Memory
+from paravent.web.page_memory import Memory
 from tests.web.helpers import Person, application, running
 
 pytestmark = pytest.mark.anyio
