@@ -204,7 +204,9 @@ async def test_by_default_the_file_is_in_the_users_data_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """`sqlite:` alone needs no set-up."""
-    monkeypatch.setattr("paravent.store.default_path", lambda: tmp_path / "data" / "tables.sqlite")
+    monkeypatch.setattr(
+        "paravent.store.sqlite_file.default_path", lambda: tmp_path / "data" / "tables.sqlite"
+    )
     async with await open_store():
         assert (tmp_path / "data" / "tables.sqlite").exists()
     assert default_path().name == "tables.sqlite"

@@ -35,7 +35,7 @@ from paravent.store.log import (
     Taken,
     Unit,
 )
-from paravent.store.sqlite_file import default_path
+from paravent.store.sqlite_file import default_path, file_named
 from paravent.store.upcasts import Upcasts
 
 __all__ = [
@@ -68,6 +68,7 @@ __all__ = [
     "Unit",
     "Upcasts",
     "default_path",
+    "file_named",
     "open_store",
 ]
 
@@ -77,23 +78,23 @@ async def open_store(url: str = "sqlite:") -> Store:
 
     `sqlite:` alone is the file in the user's data folder.
     """
-    scheme, colon, rest = url.partition(":")
     if url == "memory:":
         from paravent.store.memory import MemoryStore
 
         return MemoryStore()
-    if scheme in ("postgresql", "postgres") and colon:
+    path = file_named(url)
+    if path is None:
         from paravent.store.postgres import PostgresStore
 
         return await PostgresStore.open(url)
-    return await _open_sqlite(rest.removeprefix("//") if scheme == "sqlite" and colon else url)
+    return await _open_sqlite(url, path)
 
 
-async def _open_sqlite(path: str) -> Store:
+async def _open_sqlite(url: str, path: Path) -> Store:
     from paravent.store.sqlite import SqliteStore
 
-    if "://" in path:
+    if "://" in url.removeprefix("sqlite://"):
         raise StoreError(
-            f"A store is memory:, sqlite:PATH or postgresql://…, not {path.partition('://')[0]}://."
+            f"A store is memory:, sqlite:PATH or postgresql://…, not {url.partition('://')[0]}://."
         )
-    return await SqliteStore.open(Path(path) if path else default_path())
+    return await SqliteStore.open(path)

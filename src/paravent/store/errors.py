@@ -80,3 +80,11 @@ class Closed(StoreError):
 
     def __init__(self) -> None:
         super().__init__("The store is closed.")
+
+
+class NotEmpty(StoreError):
+    """A copy is brought only to a database that has no table."""
+
+
+class Damaged(StoreError):
+    """A file whose pages no longer hold together."""

@@ -23,7 +23,7 @@ async def upgrade(db: Connection, place: str, steps: tuple[Step, ...] = POSTGRES
     try:
         async with db.transaction():
             await db.execute("SELECT pg_advisory_xact_lock(%s)", (_TURN,))
-            current = await _schema(db)
+            current = await schema_of(db)
             needed = pending(steps, current, place)
             if needed and current:
                 await _backup(db, current)
@@ -34,7 +34,7 @@ async def upgrade(db: Connection, place: str, steps: tuple[Step, ...] = POSTGRES
         raise unavailable(error) from error
 
 
-async def _schema(db: Connection) -> int:
+async def schema_of(db: Connection) -> int:
     """The schema version, 0 when Paravent was never here; asks for no right to create anything."""
     if (await _value(db, "SELECT to_regclass('paravent.schema')::text")) is None:
         return 0

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Generator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
 from paravent.store.errors import NotOurs, Unavailable
 from paravent.store.migrations import SQLITE, Step, pending
 
+SERVERS = ("postgresql", "postgres")  # what the address of a database that is no file begins with
 OUR_MARK = 0x50617276  # "Parv": tells our files from other programs' SQLite files
 
 # FULL makes a commit wait for the disk; fullfsync is what that means on macOS.
@@ -32,6 +35,15 @@ def default_path() -> Path:
     return user_data_path("paravent", appauthor=False) / "tables.sqlite"
 
 
+def file_named(url: str) -> Path | None:
+    """The file of an address, `sqlite:PATH` or a plain path; `sqlite:` alone is the one in the user's data folder."""
+    scheme, colon, rest = url.partition(":")
+    path = rest.removeprefix("//") if scheme == "sqlite" and colon else url
+    if scheme in SERVERS and colon:
+        return None
+    return Path(path).expanduser() if path else default_path()
+
+
 def make_file(path: Path) -> None:
     """Make the file if need be, for its owner's eyes only: it holds secrets."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -42,13 +54,13 @@ def open_writer(path: Path, steps: tuple[Step, ...] = SQLITE) -> sqlite3.Connect
     """The one connection that writes, on a file brought to the current schema."""
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     try:
-        current = _schema(db, path)
+        current = schema_of(db, path)
         needed = pending(steps, current, str(path))
         for setting in _SETTINGS:
             db.execute(setting)
         if needed and current:
             backup(db, path, current)
-        _upgrade(db, needed)
+        upgrade_file(db, needed)
         tidy(db)
     except sqlite3.Error as error:
         db.close()
@@ -65,7 +77,7 @@ def open_reader(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
 
 
-def _schema(db: sqlite3.Connection, path: Path) -> int:
+def schema_of(db: sqlite3.Connection, path: Path) -> int:
     """The schema version of a file, 0 when it is new; refuses another program's."""
     try:
         (mark,) = db.execute("PRAGMA application_id").fetchone()
@@ -78,7 +90,7 @@ def _schema(db: sqlite3.Connection, path: Path) -> int:
     return int(schema)
 
 
-def _upgrade(db: sqlite3.Connection, steps: tuple[Step, ...]) -> None:
+def upgrade_file(db: sqlite3.Connection, steps: tuple[Step, ...]) -> None:
     """Take every step or none."""
     if not steps:
         return
@@ -100,20 +112,30 @@ def backup(db: sqlite3.Connection, path: Path, schema: int) -> Path:
     """Copy the file beside itself under a name not yet taken; the copy appears whole or not at all."""
     names = (path.with_name(f"{path.name}.schema-{schema}.{number}.bak") for number in count(1))
     target = next(name for name in names if not name.exists())
+    with whole_file(target) as copy:
+        db.backup(copy)
+    return target
+
+
+@contextmanager
+def whole_file(target: Path) -> Generator[sqlite3.Connection, None, None]:
+    """A new file to write to, which appears under its name once it is whole, and on disk."""
     partial = target.with_name(target.name + ".partial")
     partial.unlink(missing_ok=True)
     os.close(os.open(partial, os.O_RDWR | os.O_CREAT, 0o600))
-    copy = sqlite3.connect(partial, isolation_level=None)
+    copy = sqlite3.connect(partial, isolation_level=None, check_same_thread=False)
     try:
-        db.backup(copy)
+        yield copy
         copy.execute("PRAGMA journal_mode=DELETE")
-    finally:
+    except BaseException:
         copy.close()
+        partial.unlink()
+        raise
+    copy.close()
     _to_disk(partial)
     partial.replace(target)
     if os.name == "posix":
         _to_disk(target.parent)
-    return target
 
 
 def _to_disk(path: Path) -> None:

@@ -141,19 +141,17 @@ async def hall_over(database: str, *, made: bool = False) -> AsyncGenerator[Hall
 
     settings = stated(database)
     if not made:
-        _expect_file(settings.database)
+        expect_file(settings.database)
     async with hall(settings, telemetry=Telemetry(StringIO())) as tables:
         yield tables
 
 
-def _expect_file(address: str) -> None:
-    from paravent.store import default_path
+def expect_file(address: str) -> None:
+    """A file that is not there is not made by asking what is in it."""
+    from paravent.store import file_named
 
-    scheme, _, rest = address.partition(":")
-    if scheme != "sqlite":
-        return
-    path = Path(rest.removeprefix("//")).expanduser() if rest else default_path()
-    if not path.exists():
+    path = file_named(address)
+    if path is not None and not path.exists():
         raise refused(NOTHING_KEPT, path=path)
 
 
