@@ -79,6 +79,20 @@ def test_what_was_answered_survives_a_kill_and_streams_do_not_hold_back_the_end(
                 assert time.monotonic() - began < SECONDS_TO_LEAVE + 5
 
 
+def test_a_server_that_stops_lets_its_streams_go(database: str) -> None:
+    """Each stream ends as a stream ends, not cut, so that its page comes back at once."""
+    port = free_port()
+    url = f"http://127.0.0.1:{port}/api/tables"
+    with served(database, port) as server, httpx2.Client() as gm:
+        table = gm.post(url, json={"id": new_id(), "game": GAME, "name": "T"}).json()["table"]
+        with gm.stream("GET", f"{url}/{table}/stream") as page:
+            lines = page.iter_text()
+            assert next(lines).startswith("retry")
+            server.send_signal(signal.SIGTERM)
+            "".join(lines)  # raises when it is cut
+        assert server.wait(SECONDS_TO_LEAVE + 10) in (0, -signal.SIGTERM)
+
+
 def test_a_database_that_cannot_be_opened_is_said_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "tables.sqlite").write_bytes(b"This is a diary, not a database. " * 40)
     with served(f"sqlite:{tmp_path}/tables.sqlite", free_port()) as server:

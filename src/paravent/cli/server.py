@@ -35,20 +35,29 @@ def serve(settings: Settings, place: socket.socket, ready: Callable[[int], objec
     from paravent.web.connections import impatient
     from paravent.wiring import application
 
-    proxies = settings.proxies
+    app, proxies = application(settings), settings.proxies
+
+    def leaving() -> None:
+        app.state.desk.hall.leave()
+
     config = uvicorn.Config(
-        application(settings),
+        app,
         http=impatient(proxies),
         proxy_headers=bool(proxies),
         forwarded_allow_ips=sorted(proxies),
         **SERVER,
     )
-    if not run(config, place, ready):
+    if not run(config, place, ready, leaving):
         sys.exit(NOT_STARTED)
 
 
-def run(config: uvicorn.Config, place: socket.socket, ready: Callable[[int], object]) -> bool:
-    """Serve an application on a socket until stopped; whether it ever started."""
+def run(
+    config: uvicorn.Config,
+    place: socket.socket,
+    ready: Callable[[int], object],
+    leaving: Callable[[], object] = lambda: None,
+) -> bool:
+    """Serve an application on a socket until stopped, which `leaving` is told first; whether it ever started."""
     import uvicorn
 
     class Server(uvicorn.Server):
@@ -57,6 +66,10 @@ def run(config: uvicorn.Config, place: socket.socket, ready: Callable[[int], obj
             if self.started:
                 calm()
                 ready(port_of(place))
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            leaving()
+            await super().shutdown(sockets)
 
     server = Server(config)
     with suppress(KeyboardInterrupt):

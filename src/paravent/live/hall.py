@@ -84,6 +84,7 @@ class Hall:
     def __init__(self, services: Services) -> None:
         self.services = services
         self.rooms: OrderedDict[str, Room] = OrderedDict()
+        self.leaving = False
         self._known: OrderedDict[tuple[str, str], tuple[str, float]] = OrderedDict()
         self._tasks: list[asyncio.Task[None]] = []
         self._process = tokens.new_token()
@@ -109,6 +110,12 @@ class Hall:
             if room.watchers.own:
                 await self._told(Here(room.id, self._process, ()))
             await room.finish()
+
+    def leave(self) -> None:
+        """This process is about to stop: whoever watches is let go, and comes back to the one that takes over."""
+        self.leaving = True
+        for room in self.rooms.values():
+            room.watchers.wake()
 
     # --- coming in -----------------------------------------------------------------------------------------
 

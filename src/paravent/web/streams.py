@@ -78,6 +78,8 @@ async def follow(request: Request, watcher: Watcher, stream: Stream) -> AsyncGen
             if stream.room.behind:
                 stream.room.start()
             continue
+        if desk_of(request).hall.leaving:
+            return
         try:
             message = await stream.draw()
         except NoTable:
