@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
-from paravent.games.artemis import GAME
-from paravent.sight.preview import ahead
-from paravent.sight.seen import Seen
-from paravent.sight.sentences import Gathered, sentence
-from paravent.table import commands as c
-from paravent.table.entry import OrderLine
-from paravent.table.view import View
-from paravent.table.view import view as seen_by
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening
 from tests.pages.test_koma import cast, choose, command, last_move, ready, throw, view
-from tests.table.desk import company, named
 
 FOE = "Manœuvre apeuré"
 LEA, TOM = "Maïwenn Tarcov", "Ousmane Belval"
@@ -90,26 +81,3 @@ def test_a_fight_with_attitudes_on_two_phones(browser: Browser, server: Server) 
     expect(last_move(tom).locator(".verdict")).to_contain_text("Touché")
     assert attitudes(gm) == {FOE: "careful", LEA: "defensive", TOM: "aggressive"}
     assert evening.problems == []
-
-
-def test_a_round_whose_order_is_dealt_anew_is_told_by_its_number() -> None:
-    """The journal says once that the order is dealt, then which round begins."""
-    desk = company(GAME)
-    desk.do("gm", c.DealOrder(((named(desk, "Ada"),), (named(desk, "Bob"),))))
-    for _ in range(4):
-        desk.do("gm", c.PassTurn())
-    shown = seen_by(desk.table, "s1")
-    assert isinstance(shown, View)
-    seen = Seen(shown, GAME, "fr", "player")
-    told = [sentence(seen, Gathered(one)) for one in shown.journal if isinstance(one.line, OrderLine)]
-    assert told == ["L’ordre du combat est tiré.", "Round 2.", "Round 3."]
-
-
-def test_what_the_odds_suppose_of_the_other_is_known_before() -> None:
-    """An attack asks the target for an attitude: the usual way of deciding it is what a card can name."""
-    attack = next(move for move in GAME.moves if move.id == "attack")
-    assert GAME.ready
-    one, other = GAME.ready.characters[:2]
-    seen = ahead(attack.bind({}, {"attacker": one, "target": other}), "attacker")
-    assert [role for role, _ in seen.others] == ["target", "target"]
-    assert seen.others[0][1].policies[0].words.fr == "prudente"

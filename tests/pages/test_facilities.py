@@ -4,29 +4,23 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
-from fractions import Fraction
 from html import unescape
 
 import pytest
 from msgspec.structs import replace
 from starlette.testclient import TestClient
 
-from paravent.core.forecast import Estimate
 from paravent.core.game import Problem
 from paravent.core.words import same
 from paravent.live import tokens
 from paravent.sight.fight import grouped
-from paravent.sight.fight_forecast import Foreseen, named
-from paravent.sight.sentences import gathered
-from paravent.table.entry import CharacterLine, SaidLine
-from paravent.table.view import AnyEntryView, OrderView, TurnView
+from paravent.table.view import OrderView, TurnView
 from paravent.web.pages.character_builder import chosen_at_creation, making
 from paravent.web.pages.gm_desk import numbered
 from tests.pages.reading import part
 from tests.pages.test_any_game import character, gm, make, opened, player
 from tests.pages.test_regions import regions, seen
 from tests.pages.toy import GAME
-from tests.table.desk import shown_line
 
 __all__ = ["gm"]
 """The fixture of the other tests."""
@@ -264,31 +258,12 @@ def test_the_gm_asks_how_hard_a_fight_is(gm: TestClient) -> None:
     assert "chaque camp" in alone.text
 
 
-def test_a_side_is_named_by_those_who_are_in_it() -> None:
-    """Its verb stays in the singular, however many they are."""
-    sides = [named(["Zoé"]), named(["Alba", "Zoé"]), named(["Zoé", "Alba", "Bram"])]
-    assert [one.fr for one in sides] == ["Zoé", "le camp d’Alba et Zoé", "le camp de Zoé et 2 autres"]
-    assert [one.en for one in sides] == ["Zoé", "the side of Alba and Zoé", "the side of Zoé and 2 others"]
-
-
 def test_who_is_here_is_said_beside_each_name() -> None:
     """Another presence is another drawing of the page."""
     away, here = seen(), replace(seen(), here=frozenset({"gm"}))
     assert "absent" in regions(away)["door"]
     assert "ici" in regions(here)["door"]
     assert "absent" not in regions(here)["door"]
-
-
-def test_those_who_come_in_together_are_one_line() -> None:
-    """Whatever stands between them parts them; hidden ones are a line of their own."""
-
-    def comes(id: str, hidden: bool = False) -> AnyEntryView:
-        return shown_line(CharacterLine(id, id, here=True), id, hidden=hidden)
-
-    said = shown_line(SaidLine("say", "Bonsoir"), "d")
-    lines = gathered([comes("a"), comes("b"), comes("c", hidden=True), said, comes("e")])
-    assert [one.entry.id for one in lines] == ["a", "c", "d", "e"]
-    assert [one.id for one in lines[0].together] == ["a", "b"]
 
 
 def test_a_rule_is_read_by_its_number(gm: TestClient) -> None:
@@ -432,21 +407,3 @@ def test_who_came_in_anew_takes_the_old_seat_by_its_link(gm: TestClient) -> None
     assert f'name="code" value="{code}"' in anew.get(link).text
     assert "Zoé" in anew.post(f"{table}/device", data={"code": code}).text
     assert 'data-panel="cast"' in gm.get(link).text
-
-
-@pytest.mark.parametrize(
-    ("exact", "figures", "said"),
-    [
-        (False, (0, 0, 34), "au plus 4\u202f%"),
-        (False, (1000, 966, 1000), "au moins 96\u202f%"),
-        (False, (500, 480, 520), None),
-        (True, (0, 0, 0), None),
-    ],
-)
-def test_what_a_sample_never_met_is_not_called_impossible(
-    exact: bool, figures: tuple[int, int, int], said: str | None
-) -> None:
-    """Nor what it always met sure: only the bound is said."""
-    estimate = Estimate(*(Fraction(one, 1000) for one in figures))
-    bound = Foreseen(same(""), (), (), None, exact, same(""), ()).bound(estimate)
-    assert (bound.fr if bound else None) == said

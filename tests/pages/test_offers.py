@@ -12,25 +12,19 @@ import pytest
 from msgspec.structs import replace
 from starlette.testclient import TestClient
 
-from paravent.core.game import Ready, move
+from paravent.core.game import move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Parameter, Role, declared
+from paravent.core.parameters import Choice, Role, declared
 from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words, same
 from paravent.games import found
 from paravent.live.telemetry import Telemetry
 from paravent.settings import Settings
-from paravent.sight.effects import begun
-from paravent.sight.fields import Field
-from paravent.sight.sentences import subject
-from paravent.sight.sheet_layout import Laid, laid
-from paravent.table.values import Asked, plain
 from paravent.web.pages.lobby import first_name
 from paravent.wiring import application
-from tests.pages.duels import GAME, TRAITS, Duellist
+from tests.pages.duels import GAME, Duellist
 from tests.pages.reading import part
 from tests.pages.test_any_game import player
-from tests.pages.test_regions import seen
 
 BY_SCRIPT = {"hx-request": "true"}
 FIGHTER = r'name="fighter\.([\w:-]+)" aria-label="[^"]* : ([^"]+)"'
@@ -50,11 +44,6 @@ def table(gm: TestClient) -> str:
     return gm.post("/open", data={"game": "duels", "name": "Ici"}).url.path
 
 
-def sheet(**values: object) -> Laid:
-    """A duellist's sheet, laid out."""
-    return laid(GAME, plain(Duellist(name="Zoé", **values)))  # type: ignore[arg-type]
-
-
 def ready(client: TestClient, table: str, name: str) -> int:
     """Take a pregenerated character as its button does; the answer's status."""
     form = {"do": "make-character", "ready": "yes", "sheet.name": name}
@@ -67,23 +56,6 @@ def ids(client: TestClient, table: str) -> dict[str, str]:
     card = client.get(f"{table}/card?move=duel&roles.who={who}").text
     others = re.findall(r'<option value="([\w:-]+)"(?: selected)?>([^<]+)</option>', card)
     return {"me": who, **{unescape(name): id for id, name in others}}
-
-
-def test_a_purse_is_seen_at_once_and_a_counter_that_only_bars_is_seen_once_it_does() -> None:
-    assert [field.key for field in sheet().states] == ["pluck", "hurt"]
-    assert [field.key for field in sheet(asleep=1).states] == ["pluck", "asleep", "hurt"]
-    assert "letters" in [field.key for field in sheet().counters]
-
-
-def test_only_what_weighs_on_rolls_or_forbids_them_is_harm() -> None:
-    assert sheet().harmful == {"hurt", "asleep", "lost"}
-
-
-def test_what_a_weapon_does_is_a_group_of_its_own_with_the_weapons_one_has() -> None:
-    groups = {group.move.fr: group for group in sheet(first="rapier").groups if group.move}
-    assert [roll.had("fr") for roll in groups["Assaut"].rolls] == ["rapière"]
-    assert [roll.field.key for roll in sheet(first="rapier").deeds] == ["first"]
-    assert sheet().deeds == ()
 
 
 def test_in_a_turn_the_desk_offers_what_the_weapons_do(gm: TestClient, table: str) -> None:
@@ -335,24 +307,6 @@ def test_the_journal_says_which_move_was_corrected_undone_and_counts_again(
         assert f"{line}\u202f: Loup, Cran." in journal
 
 
-@move(title=Words("Défi", "Challenge"))
-def challenge(
-    theirs: Annotated[str, Choice(Words("trait adverse", "the other’s trait"), TRAITS)] = "wits",
-    trait: Annotated[str, Choice(Words("trait", "trait"), TRAITS)] = "wits",
-) -> Steps[str]:
-    """A move that names the other's trait first."""
-    yield from ()
-    return theirs + trait
-
-
-def test_a_roll_against_another_is_told_by_what_one_rolls_oneself() -> None:
-    """In whichever order a move names the two fields."""
-    values = {"trait": "nerve", "theirs": "wits"}
-    asked = Asked("a", "c", challenge.id, challenge.title, values)
-    game = replace(GAME, moves=(*GAME.moves, challenge))
-    assert subject(replace(seen(), game=game), asked) == "Défi · Cran"
-
-
 def test_what_a_closed_sheet_says_is_not_asked_of_who_cannot_see_it() -> None:
     """An opponent's armour is on its sheet; without a target one says what it would be."""
     app = application(Settings(database="memory:"), telemetry=Telemetry(io.StringIO()))
@@ -369,12 +323,6 @@ def test_what_a_closed_sheet_says_is_not_asked_of_who_cannot_see_it() -> None:
         assert 'name="values.armour"' in alone
         assert "ce que vous ne voyez pas" in against
         assert 'name="values.armour"' not in against
-
-
-def test_what_is_in_hand_is_said_by_its_name() -> None:
-    kind = Choice(same("en main"), (("first", same("arme 1")), ("none", same("rien"))))
-    hand = Field(Parameter("hand", kind, "none"), "first")
-    assert [sheet(first=arm).told(hand, "fr") for arm in ("rapier", "none")] == ["rapière", "arme 1"]
 
 
 def test_a_chart_says_what_it_counts_and_names_what_is_left(gm: TestClient, table: str) -> None:
@@ -482,10 +430,3 @@ def test_who_one_may_play_is_said_before_what_one_is_good_at(gm: TestClient, tab
     assert line.group(1).startswith("Rapière\u00a0· ")
     for game in found().values():
         assert set(game.introduces) <= {one.key for one in declared(game.sheet)}
-
-
-def test_what_every_ready_character_begins_with_tells_nothing_at_a_glance() -> None:
-    assert "letters" not in begun(GAME)
-    assert isinstance(GAME.ready, Ready)
-    bearers = tuple(replace(one, letters=2) for one in GAME.ready.characters)
-    assert begun(replace(GAME, ready=replace(GAME.ready, characters=bearers))) == {"letters"}

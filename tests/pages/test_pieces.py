@@ -7,25 +7,14 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 from starlette.datastructures import FormData
 
-from paravent.core.parameters import Parameter, Several, written
 from paravent.core.play import Faces
 from paravent.core.refusal import Refusal
-from paravent.core.words import Words, same
+from paravent.core.words import Words
 from paravent.games import found
 from paravent.sight import sight_words
-from paravent.sight.fields import Field, blank_sheet
-from paravent.sight.journal_lines import glass_said, throws, time_said
-from paravent.sight.preview import Choices, Offer, by_value
-from paravent.sight.rollable import beside, links
-from paravent.sight.sentences import Gathered, gathered
-from paravent.sight.sheet_layout import laid
 from paravent.table.commands import AnswerMove, BeginMove, GiveCharacter, RollFreely, Say
-from paravent.table.entry import OrderLine
-from paravent.table.move_steps import ThrowStep
-from paravent.table.values import plain
 from paravent.table.view import SeatView
 from paravent.web.language import preferred
 from paravent.web.pages import page_words
@@ -36,8 +25,6 @@ from paravent.web.pages.dice_pictures import die
 from paravent.web.pages.forms import command_of
 from paravent.web.pages.submission import local
 from tests.pages.reading import part
-from tests.pages.toy import ENOUGH, GAME, Sheet
-from tests.table.desk import shown_line
 
 SEATS = [SeatView("s1", "Léa", "player", admitted=True), SeatView("s2", "Léa Marie", "player", admitted=True)]
 
@@ -100,23 +87,6 @@ def test_a_form_that_makes_no_sense_is_refused(form: list[tuple[str, str]]) -> N
         command_of(FormData([*form]))
 
 
-def test_dice_that_are_thrown_again_stand_beside_what_they_were() -> None:
-    first = ThrowStep("a", "B5", 6, (6, 3, 1), marks=("six", "blank", "one"))
-    again = ThrowStep("a", "B8", 6, (5,), marks=("blank",), again=True)
-    (thrown,) = throws((first, again))
-    assert [(one.face, one.after) for one in thrown.faces] == [(6, None), (3, 5), (1, None)]
-    assert [one.state for one in thrown.faces] == ["marked kept", "out", "marked low kept"]
-
-
-def test_a_sheet_is_laid_out_from_its_declaration_alone() -> None:
-    sheet = {"name": "Zoé", "wits": 3, "nerve": 2, "tired": 1}
-    made = laid(GAME, sheet)
-    assert set(links(GAME)) == {"wits", "nerve"}
-    assert [field.key for field in made.states] == ["tired"]
-    assert [roll.pool.dice for group in made.groups for roll in group.rolls if roll.pool] == [3, 2]
-    assert Sheet(name="Zoé", wits=3, tired=1).wits == int(written(GAME.sheet, sheet)["wits"])
-
-
 @pytest.mark.parametrize("accent", ["#000000", "#ffffff", "#8c3b1f", "#ffee00", "not a colour"])
 def test_every_accent_can_be_read_by_day_and_by_night(accent: str) -> None:
     day, night = re.findall(r"--accent:(#\w{6})", accent_sheet(accent))[:2]
@@ -150,10 +120,6 @@ def test_a_long_label_of_a_chart_goes_on_below_and_is_not_cut() -> None:
 def test_small_things() -> None:
     assert preferred("de, en-GB;q=0.8") == "en"
     assert preferred("de") is None
-    assert time_said(24 * 60 + 65, "fr") == "1\u00a0j\u00a01\u00a0h\u00a05\u00a0min".replace(
-        "\u00a0j", " j"
-    ).replace("1\u00a0h", "1 h").replace("5\u00a0min", "5 min")
-    assert glass_said(90) == "1 min\u00a030 s"
     assert (local("/t/x?a=b"), local("//evil"), local("https://evil"), local("/\\evil")) == (
         "/t/x?a=b",
         "",
@@ -184,7 +150,6 @@ def test_every_word_a_template_says_exists_and_every_word_is_said() -> None:
 
 
 def test_no_game_is_named_in_the_pages() -> None:
-    from paravent.games import found
 
     pages = Path(page_words.__file__).parent.parent
     files = [
@@ -195,50 +160,3 @@ def test_no_game_is_named_in_the_pages() -> None:
     for path in files:
         for id in found():
             assert not re.search(rf"\b{id}\b", path.read_text()), f"{path.name} names {id}"
-
-
-def test_whoever_resists_is_advised_against_the_others_goal() -> None:
-    no, yes = (
-        Offer("no", Words("Non", "No"), (Fraction(1, 4),)),
-        Offer("yes", Words("Oui", "Yes"), (Fraction(1, 2),)),
-    )
-    assert Choices((ENOUGH,), (no, yes)).best(0) is yes
-    assert Choices((ENOUGH,), (no, yes), against=True).best(0) is no
-    assert Choices((ENOUGH,), (no, yes)).main == 1
-    assert Choices((ENOUGH,), (no, yes), judged=True).main is None
-    assert Choices((ENOUGH,), (no, replace(yes, worth=no.worth))).main is None
-
-
-def test_of_many_options_those_that_are_chosen_or_held_are_near_and_the_others_folded() -> None:
-    options = tuple((str(n), same(str(n))) for n in range(20))
-    field = Field(Parameter("talents", Several(same("talents"), options), ()), ("3",), ("7",))
-    assert [option for option, _ in field.near] == ["3", "7"]
-    assert len(field.far) == 18
-    few = Field(Parameter("talents", Several(same("talents"), options[:12]), ()), ())
-    assert (len(few.near), few.far) == (12, ())
-
-
-def test_that_an_order_is_dealt_is_one_line_for_the_gm_too() -> None:
-    lines = [shown_line(OrderLine(()), str(n), "a", hidden=n == 1) for n in range(2)]
-    other = shown_line(OrderLine(()), "2", "b")
-    assert gathered([*lines, other]) == [Gathered(lines[0]), Gathered(other)]
-
-
-def test_what_the_usual_move_rolls_beside_the_fields_of_a_sheet_has_a_row_on_it() -> None:
-    rows = {
-        game.id: {
-            roll.field.key for group in laid(game, plain(blank_sheet(game))).groups for roll in group.every
-        }
-        for game in found().values()
-    }
-    extra = {game.id: {one.key for one in beside(game)} for game in found().values()}
-    assert any(extra.values())
-    assert all(extra[id] <= rows[id] for id in rows)
-
-
-def test_a_chart_of_many_values_names_the_tail_that_hardly_matters_or_takes_them_some_by_some() -> None:
-    tail = [(n, Fraction(1, 10) if n < 10 else Fraction(0)) for n in range(20)]
-    even = [(n - 14, Fraction(1, 20)) for n in range(20)]
-    assert [label.fr for label, _ in by_value(tail)][-2:] == ["12", "13 et plus"]
-    assert [(label.fr, chance) for label, chance in by_value(even)][:1] == [("−14 à −13", Fraction(1, 10))]
-    assert sum(chance for _, chance in by_value(even)) == 1

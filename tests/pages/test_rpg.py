@@ -6,9 +6,7 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from paravent.games.rpg import GAME, Sheet
-from paravent.sight.sheet_layout import laid
-from paravent.table.values import plain
+from paravent.games.rpg import GAME
 from paravent.web.pages.character_builder import making
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening
@@ -91,15 +89,6 @@ def test_a_declaration_round_on_three_screens(browser: Browser, server: Server) 
         expect_round(page, TOM, "Déclarer")
         expect(page.locator("#order h2")).to_contain_text("round 2")
     assert evening.problems == []
-
-
-def test_attributes_and_domains_stand_apart_on_the_sheet() -> None:
-    """Each sort under its own name."""
-    groups = laid(GAME, plain(Sheet(name="Kim"))).groups
-    assert [(one.title and one.title.en, len(one.every)) for one in groups] == [
-        ("attribute", 4),
-        ("domain", 9),
-    ]
 
 
 def test_what_cannot_be_read_is_named_as_on_the_page() -> None:

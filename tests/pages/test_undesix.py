@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, expect
 
 from paravent.games.undesix import GAME
-from paravent.sight.journal_lines import changes_said
-from paravent.sight.sheet_layout import laid
-from paravent.table.entry import Change
-from paravent.table.values import plain
 from paravent.web.pages.character_builder import chosen_at_creation
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening
@@ -75,24 +70,3 @@ def test_creation_asks_for_nothing_that_it_only_refuses() -> None:
     (undesix A2, A7)."""
     wanted = {"name", "story", "npc", "phy", "dexterity", "knowledge", "psy", "senses", "traits"}
     assert chosen_at_creation(GAME) == wanted
-
-
-def test_what_the_table_keeps_for_itself_is_not_told() -> None:
-    """The last attack and the skills ticked this session are book-keeping; the experience itself is told."""
-    changes = [
-        Change("c", "last_attack", "", "stick 1"),
-        Change("c", "ticked", [], ["melee"]),
-        Change("c", "melee", 0, 1),
-    ]
-    assert changes_said(GAME, changes, {"c": "Kim"}, "en") == ["Kim · Melee: 0 → 1"]
-
-
-def test_a_sheet_says_what_the_die_must_not_pass() -> None:
-    """One's own figure, then what is rolled under now, losses counted; once where they are the same, no zero."""
-    assert GAME.ready
-    hurt = replace(GAME.ready.characters[0], phy_lost=1)
-    rolls = {roll.field.key: roll for group in laid(GAME, plain(hurt)).groups for roll in group.every}
-    shown = {key: (roll.stands("fr"), roll.measured) for key, roll in rolls.items()}
-    assert shown["phy"] == ("3", "≤\u00a02")
-    assert shown["dexterity"] == ("", "≤\u00a05")
-    assert shown["stealth"] == ("", "≤\u00a05")

@@ -1,0 +1,56 @@
+"""The order of a fight as a seat sees it."""
+
+from __future__ import annotations
+
+from paravent.games import found
+from paravent.sight.fight import ALONE, GROUPS, fight, fighters, grouped, reinforcements
+from paravent.table import commands as c
+from tests.sight.looks import look
+from tests.table.desk import Desk, company, named
+
+GAME = found()["yze"]
+
+
+def fought() -> Desk:
+    """Ada against the ogre."""
+    desk = company(GAME)
+    desk.do("gm", c.SetOrder(((named(desk, "Ada"),), (named(desk, "Ogre"),))))
+    return desk
+
+
+def test_there_is_nothing_to_show_before_a_fight() -> None:
+    """Nobody comes to its help either."""
+    assert fight(look(company(GAME))) is None
+
+
+def test_a_turn_is_ones_own_for_whoever_plays_in_it() -> None:
+    """The GM is told what those who act may do."""
+    desk = fought()
+    mine, others, gm = (fight(look(desk, seat)) for seat in ("s1", "s2", "gm"))
+    assert mine
+    assert others
+    assert gm
+    assert (mine.mine, others.mine, gm.mine) == (True, False, False)
+    assert [one.name for one in gm.acting] == ["Ada"]
+    assert mine.round == 1
+
+
+def test_whoever_has_no_turn_may_still_come_in() -> None:
+    """Opponents first."""
+    names = [one.name for one in reinforcements(look(fought()))]
+    assert set(names) == {"Bob", "Ghost"}
+    assert names[0] == "Ghost"
+
+
+def test_opponents_of_one_name_fight_as_a_group_and_the_hidden_wait() -> None:
+    """Players' characters each for themselves."""
+    desk = company(GAME)
+    for number in (1, 2):
+        desk.make("gm", f"Loup {number}")
+    groups = {one.name: one.group for one in fighters(look(desk))}
+    assert groups == {"Ada": ALONE, "Bob": ALONE, "Ogre": ALONE, "Loup 1": "1", "Loup 2": "1", "Ghost": ""}
+
+
+def test_those_of_one_group_have_one_turn() -> None:
+    """In the order in which they were named; what is no group fights not."""
+    assert grouped({"a": ALONE, "b": GROUPS[1], "c": "", "d": GROUPS[1]}) == (("a",), ("b", "d"))

@@ -1,0 +1,36 @@
+"""What is to be expected of a fight, in words and figures."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from paravent.core.forecast import Estimate
+from paravent.core.words import same
+from paravent.sight.fight_forecast import Foreseen, named
+
+
+def test_a_side_is_named_by_those_who_are_in_it() -> None:
+    """Its verb stays in the singular, however many they are."""
+    sides = [named(["Zoé"]), named(["Alba", "Zoé"]), named(["Zoé", "Alba", "Bram"])]
+    assert [one.fr for one in sides] == ["Zoé", "le camp d’Alba et Zoé", "le camp de Zoé et 2 autres"]
+    assert [one.en for one in sides] == ["Zoé", "the side of Alba and Zoé", "the side of Zoé and 2 others"]
+
+
+@pytest.mark.parametrize(
+    ("exact", "figures", "said"),
+    [
+        (False, (0, 0, 34), "au plus 4\u202f%"),
+        (False, (1000, 966, 1000), "au moins 96\u202f%"),
+        (False, (500, 480, 520), None),
+        (True, (0, 0, 0), None),
+    ],
+)
+def test_what_a_sample_never_met_is_not_called_impossible(
+    exact: bool, figures: tuple[int, int, int], said: str | None
+) -> None:
+    """Nor what it always met sure: only the bound is said."""
+    estimate = Estimate(*(Fraction(one, 1000) for one in figures))
+    bound = Foreseen(same(""), (), (), None, exact, same(""), ()).bound(estimate)
+    assert (bound.fr if bound else None) == said

@@ -1,0 +1,50 @@
+"""Lines of a journal made ready for whoever draws them."""
+
+from __future__ import annotations
+
+from paravent.games.undesix import GAME
+from paravent.sight.journal_lines import changes_said, clock, glass_said, later, mark_state, throws, time_said
+from paravent.table.entry import Change
+from paravent.table.move_steps import ThrowStep
+
+
+def test_a_span_of_time_is_said_as_people_say_it() -> None:
+    """Days, hours, minutes, as far as there are any."""
+    assert time_said(24 * 60 + 65, "fr") == "1 j\u00a01 h\u00a05 min"
+    assert time_said(24 * 60, "en") == "1 d"
+    assert time_said(0, "fr") == "0 min"
+    assert glass_said(90) == "1 min\u00a030 s"
+
+
+def test_a_die_that_bears_a_mark_is_drawn_bold() -> None:
+    """A high one and a low one unlike."""
+    assert [mark_state(mark, face, 6) for mark, face in (("six", 6), ("one", 1), ("blank", 3), ("", 4))] == [
+        "marked",
+        "marked low",
+        "",
+        "",
+    ]
+
+
+def test_a_moment_is_told_by_this_clock() -> None:
+    """What is no moment has none."""
+    assert clock(later("2026-11-15T20:00:00+00:00", 60))[2:] == ":01"
+    assert clock("?") == ""
+
+
+def test_dice_that_are_thrown_again_stand_beside_what_they_were() -> None:
+    first = ThrowStep("a", "B5", 6, (6, 3, 1), marks=("six", "blank", "one"))
+    again = ThrowStep("a", "B8", 6, (5,), marks=("blank",), again=True)
+    (thrown,) = throws((first, again))
+    assert [(one.face, one.after) for one in thrown.faces] == [(6, None), (3, 5), (1, None)]
+    assert [one.state for one in thrown.faces] == ["marked kept", "out", "marked low kept"]
+
+
+def test_what_the_table_keeps_for_itself_is_not_told() -> None:
+    """The last attack and the skills ticked this session are book-keeping; the experience itself is told."""
+    changes = [
+        Change("c", "last_attack", "", "stick 1"),
+        Change("c", "ticked", [], ["melee"]),
+        Change("c", "melee", 0, 1),
+    ]
+    assert changes_said(GAME, changes, {"c": "Kim"}, "en") == ["Kim · Melee: 0 → 1"]

@@ -1,0 +1,43 @@
+"""Moves that the GM asks of a character."""
+
+from __future__ import annotations
+
+import pytest
+
+from paravent.core.refusal import Refusal
+from paravent.games import found
+from paravent.sight.requested_rolls import MOVE, asked_moves, asking_for
+from paravent.table.commands import AskMove
+from tests.sight.looks import look
+from tests.table.desk import company, named
+
+GAME = found()["yze"]
+
+
+def test_a_field_is_asked_for_by_the_move_that_rolls_it_with_what_is_added() -> None:
+    """No more than the move knows, and nothing that is nothing."""
+    amounts = {"modifier": "-1", "unknown": "2"}
+    assert asking_for(GAME, "a1", "stealth", amounts) == AskMove(
+        "a1", "test", {"skill": "stealth", "modifier": "-1"}
+    )
+    assert asking_for(GAME, "a1", "stealth", {"modifier": "0"}).values == {"skill": "stealth"}
+    assert asking_for(GAME, "a1", MOVE + "rest", {}) == AskMove("a1", "rest", {})
+
+
+def test_what_is_no_move_is_refused_in_words() -> None:
+    """With those that there are."""
+    with pytest.raises(Refusal, match="no move"):
+        asking_for(GAME, "a1", MOVE + "dance", {})
+
+
+def test_what_is_asked_is_said_to_whoever_plays_the_character_and_to_the_gm() -> None:
+    """By what is rolled, with the bonus signed; whether there will be dice is known before."""
+    desk = company(GAME)
+    ada = named(desk, "Ada")
+    desk.do("gm", asking_for(GAME, ada, "stealth", {"modifier": "-1"}))
+    (one,) = asked_moves(look(desk, "s1"))
+    assert (one.name, one.character, one.move.id, one.throws) == ("Ada", ada, "test", True)
+    assert one.what.startswith("Discrétion · ")
+    assert one.what.endswith("−1")
+    assert asked_moves(look(desk)) == [one]
+    assert asked_moves(look(desk, "s2")) == []

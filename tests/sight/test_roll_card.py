@@ -1,0 +1,84 @@
+"""The roll card before the roll."""
+
+from __future__ import annotations
+
+import pytest
+
+from paravent.core.refusal import Refusal
+from paravent.games import found
+from paravent.sight.roll_card import Card, card, facing, from_sheet, move_of, shown
+from paravent.sight.seen import Seen
+from paravent.table import commands as c
+from tests.sight.looks import look
+from tests.table.desk import Desk, company, named
+
+GAME = found()["yze"]
+
+
+@pytest.fixture(scope="module")
+def desk() -> Desk:
+    return company(GAME)
+
+
+def rolled(seen: Seen, who: str, **values: str) -> Card:
+    return card(seen, move_of(seen, "test"), {"roller": who}, {"skill": "stealth", **values})
+
+
+def test_a_card_is_named_after_what_is_rolled(desk: Desk) -> None:
+    """The move stands below, and who acts is fixed."""
+    made = rolled(look(desk, "s1"), named(desk, "Ada"))
+    assert (made.title, made.subtitle, made.who) == ("Discrétion", "Jet de compétence", "Ada")
+    assert made.subject == ("skill", "stealth")
+    assert made.roles[0].fixed
+
+
+def test_the_moves_that_belong_to_it_are_beside_it_and_no_others(desk: Desk) -> None:
+    """A level is not gained from the card of a roll."""
+    made = rolled(look(desk, "s1"), named(desk, "Ada"))
+    assert [(one.move.id, one.values) for one in made.siblings] == [("opposed", {"skill": "stealth"})]
+
+
+def test_the_pool_and_the_odds_are_those_of_the_roll(desk: Desk) -> None:
+    """A bonus is another die."""
+    seen, roles = look(desk, "s1"), {"roller": named(desk, "Ada")}
+    usual = shown(seen, move_of(seen, "test"), roles, {"skill": "stealth"})
+    helped = shown(seen, move_of(seen, "test"), roles, {"skill": "stealth", "modifier": "1"})
+    assert [pool.dice + 1 for pool in usual.pools] == [pool.dice for pool in helped.pools]
+    assert usual.odds
+    assert helped.odds
+    assert usual.odds.head
+    assert helped.odds.head
+    assert usual.odds.head.value < helped.odds.head.value
+
+
+def test_a_sheet_that_one_may_not_see_gives_no_figures(desk: Desk) -> None:
+    """Its owner is named instead."""
+    seen = look(desk, "s1")
+    roles = {"attacker": named(desk, "Ada"), "target": named(desk, "Ogre")}
+    made = shown(seen, move_of(seen, "attack"), roles, {})
+    assert made.unseen == "Ogre"
+    assert {pool.by for pool in made.pools} == {"attacker"}
+
+
+def test_what_is_in_hand_is_set_already() -> None:
+    """As the sheet says."""
+    desk = company(GAME)
+    ada = named(desk, "Ada")
+    desk.do("gm", c.EditSheet(ada, {"weapon": "sword"}, "essai"))
+    seen = look(desk, "s1")
+    assert from_sheet(seen, move_of(seen, "attack"), ada) == {"weapon": "sword"}
+    assert from_sheet(seen, move_of(seen, "test"), ada) == {}
+
+
+def test_the_only_foe_is_the_one_who_is_faced(desk: Desk) -> None:
+    """Players are not offered each other."""
+    seen = look(desk, "s1")
+    assert facing(seen, move_of(seen, "attack"), {"attacker": named(desk, "Ada")}) == {
+        "target": named(desk, "Ogre")
+    }
+
+
+def test_a_move_that_there_is_not_is_refused(desk: Desk) -> None:
+    """With those that there are."""
+    with pytest.raises(Refusal, match="no move"):
+        move_of(look(desk), "dance")

@@ -1,0 +1,109 @@
+"""What each line of a journal says, in one sentence."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec.structs import replace
+
+from paravent.core.game import move
+from paravent.core.parameters import Choice
+from paravent.core.steps import Steps
+from paravent.core.words import LANGUAGES, Words
+from paravent.games import found
+from paravent.sight.sentences import Gathered, gathered, sentence, subject
+from paravent.table import commands as c
+from paravent.table.entry import CharacterLine, OrderLine, SaidLine
+from paravent.table.values import Asked
+from paravent.table.view import AnyEntryView
+from tests.pages import duels
+from tests.sight.looks import look
+from tests.table.desk import Desk, company, named, shown_line
+
+GAME = found()["yze"]
+
+
+def evening() -> Desk:
+    """A little of everything."""
+    desk = company(GAME)
+    ada = named(desk, "Ada")
+    for seat, do in (
+        ("gm", c.BeginScene("Le grenier")),
+        ("s1", c.Say("Qui est là ?")),
+        ("s1", c.RollFreely("2d6+1", "chance")),
+        ("gm", c.AskMove(ada, "test", {"skill": "stealth"})),
+        ("gm", c.EditSheet(ada, {"stress": "2"}, "essai")),
+        ("gm", c.AdvanceClock(65)),
+        ("gm", c.SetOrder(((ada,), (named(desk, "Ogre"),)))),
+        ("gm", c.RenameTable("Samedi")),
+        ("gm", c.CloseSession()),
+    ):
+        desk.do(seat, do)
+    return desk
+
+
+def test_every_line_but_a_heading_is_a_sentence_in_both_languages() -> None:
+    """With no brace left to fill."""
+    desk = evening()
+    for language in LANGUAGES:
+        seen = look(desk, "gm", language)
+        said = [sentence(seen, one) for one in gathered(seen.view.journal)]
+        assert sum(not line for line in said) == 1
+        assert not any("{" in line for line in said)
+
+
+def test_a_line_names_who_and_what() -> None:
+    """As somebody who listens to the page would hear it."""
+    seen = look(evening(), "s1")
+    said = [sentence(seen, one) for one in gathered(seen.view.journal)]
+    assert "Léa\u202f: Qui est là ?" in said
+    assert "Le MJ demande à Ada\u202f: Discrétion." in said
+    assert any(line.startswith("Léa, chance\u202f: ") for line in said)
+    assert "Ada · Stress\u202f: 0 → 2" in said
+
+
+def test_those_who_come_in_together_are_one_line() -> None:
+    """Whatever stands between them parts them; hidden ones are a line of their own."""
+
+    def comes(id: str, hidden: bool = False) -> AnyEntryView:
+        return shown_line(CharacterLine(id, id, here=True), id, hidden=hidden)
+
+    said = shown_line(SaidLine("say", "Bonsoir"), "d")
+    lines = gathered([comes("a"), comes("b"), comes("c", hidden=True), said, comes("e")])
+    assert [one.entry.id for one in lines] == ["a", "c", "d", "e"]
+    assert [one.id for one in lines[0].together] == ["a", "b"]
+
+
+def test_that_an_order_is_dealt_is_one_line_for_the_gm_too() -> None:
+    lines = [shown_line(OrderLine(()), str(n), "a", hidden=n == 1) for n in range(2)]
+    other = shown_line(OrderLine(()), "2", "b")
+    assert gathered([*lines, other]) == [Gathered(lines[0]), Gathered(other)]
+
+
+def test_a_round_whose_order_is_dealt_anew_is_told_by_its_number() -> None:
+    """The journal says once that the order is dealt, then which round begins."""
+    desk = company(found()["artemis"])
+    desk.do("gm", c.DealOrder(((named(desk, "Ada"),), (named(desk, "Bob"),))))
+    for _ in range(4):
+        desk.do("gm", c.PassTurn())
+    seen = look(desk, "s1")
+    told = [sentence(seen, Gathered(one)) for one in seen.view.journal if isinstance(one.line, OrderLine)]
+    assert told == ["L’ordre du combat est tiré.", "Round 2.", "Round 3."]
+
+
+@move(title=Words("Défi", "Challenge"))
+def challenge(
+    theirs: Annotated[str, Choice(Words("trait adverse", "the other’s trait"), duels.TRAITS)] = "wits",
+    trait: Annotated[str, Choice(Words("trait", "trait"), duels.TRAITS)] = "wits",
+) -> Steps[str]:
+    """A move that names the other's trait first."""
+    yield from ()
+    return theirs + trait
+
+
+def test_a_roll_against_another_is_told_by_what_one_rolls_oneself() -> None:
+    """In whichever order a move names the two fields."""
+    values = {"trait": "nerve", "theirs": "wits"}
+    asked = Asked("a", "c", challenge.id, challenge.title, values)
+    game = replace(duels.GAME, moves=(*duels.GAME.moves, challenge))
+    assert subject(look(Desk(game)), asked) == "Défi · Cran"
