@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
-from paravent.core.override import override
 from paravent.core.parameters import Choice, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Outcome, Steps
@@ -34,17 +33,12 @@ WHAT: Final = Choice(
 )
 
 
-GOT: Final = Words("{n} {n:point|points} d’expérience", "{n} experience {n:point|points}")
-
-
 class Got(Outcome, frozen=True):
     """Experience points awarded."""
 
-    points: int
+    says = Words("{points} {points:point|points} d’expérience", "{points} experience {points:point|points}")
 
-    @override
-    def told(self) -> Words:
-        return filled(GOT, n=self.points)
+    points: int
 
 
 def bounds(sessions: int) -> tuple[int, int]:

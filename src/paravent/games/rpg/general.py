@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
-from paravent.core.override import override
 from paravent.core.parameters import Choice, Role, Whole
 from paravent.core.steps import Outcome, Steps, rule
-from paravent.core.words import Words, filled
+from paravent.core.words import Words
 from paravent.games.rpg.d20 import EXACT, VERDICTS, FactorParameter, Tested, factor, rolled
 from paravent.games.rpg.facts import Aimed, Fared
 from paravent.games.rpg.pairs import Pair
@@ -21,12 +20,10 @@ PLACES: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 class Everyone(Outcome, frozen=True):
     """A general test: how many of those who tested succeed (rpg B10)."""
 
+    says = Words("Réussites : {successes} sur {tested}", "Successes: {successes} of {tested}")
+
     successes: int
     tested: int
-
-    @override
-    def told(self) -> Words:
-        return filled(COUNTED, n=self.successes, of=self.tested)
 
 
 ANY: Final = Goal(
@@ -97,6 +94,3 @@ def general_test(
         successes += fate[0]
         yield Fared(aim.who, VERDICTS[fate])
     return Everyone(successes, len(aims))
-
-
-COUNTED: Final = Words("Réussites : {n} sur {of}", "Successes: {n} of {of}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import USUAL_OPTIONS, Goal, Initiative, Options, Phase, move
-from paravent.core.override import override
 from paravent.core.parameters import Role, Text
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Outcome, Steps, Throw, rule
@@ -57,11 +56,9 @@ INITIATIVE: Final = Initiative(
 class Said(Outcome, frozen=True):
     """An intention, said aloud (rpg B17)."""
 
-    what: str
+    says = Words("Déclare : {what}", "Declares: {what}")
 
-    @override
-    def told(self) -> Words:
-        return filled(SAID, what=self.what)
+    what: str
 
 
 def may_not_declare(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
@@ -94,7 +91,6 @@ def check_declarer(sheet: Sheet) -> None:
         raise Refusal(why)
 
 
-SAID: Final = Words("Déclare : {what}", "Declares: {what}")
 DECLARED: Final = Words(
     "{name} a déjà déclaré ce tour : « {what} ». Qui déclare avant les plus rapides ne se reprend pas ; voyez avec le MJ (B17).",
     "{name} has already declared this turn: “{what}”. Nobody who declares before faster ones may take it back; ask the GM (B17).",

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
-from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Outcome, Steps
-from paravent.core.words import Words, filled
+from paravent.core.words import Words
 from paravent.games.yze.changes import TALENT_COSTS
 from paravent.games.yze.facts import Gained, Learnt, Saved
 from paravent.games.yze.fields import TALENT
@@ -33,12 +32,10 @@ USES: Final = Choice(
 class Advanced(Outcome, frozen=True):
     """What an advance was used for."""
 
+    says = Words("Progrès : {name}", "Progress: {name}")
+
     use: str
     name: Words
-
-    @override
-    def told(self) -> Words:
-        return filled(ADVANCED, name=self.name)
 
 
 @move(
@@ -101,7 +98,6 @@ def _may_buy(sheet: Sheet | None, talent: str, saved: int) -> None:
 
 
 PUT_BY: Final = Words("une avancée de côté", "one advance saved")
-ADVANCED: Final = Words("Progrès : {name}", "Progress: {name}")
 NO_CONSENT: Final = Words(
     "On progresse entre deux scénarios et si le MJ le veut bien : demandez-lui (B17).",
     "You advance between two scenarios, if the GM agrees: ask (B17).",

@@ -6,11 +6,10 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import Goal, Options, move
-from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Note, Role
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Fact, Outcome, Steps
-from paravent.core.words import Words, filled
+from paravent.core.words import Words
 from paravent.games.yze.facts import Reloaded
 from paravent.games.yze.fields import COVER, HELD, IN_HAND, SHOOTING
 from paravent.games.yze.rolls import RollerRole
@@ -105,11 +104,9 @@ def _drawn(sheet: Sheet, weapon: str) -> tuple[Fact, ...]:
 class Readied(Outcome, frozen=True):
     """A weapon that shoots again."""
 
-    weapon: Words
+    says = Words("Prêt à tirer : {weapon}", "Ready to shoot: {weapon}")
 
-    @override
-    def told(self) -> Words:
-        return filled(READY, weapon=self.weapon)
+    weapon: Words
 
 
 GUN: Final = Choice(
@@ -151,7 +148,6 @@ NONE_EMPTY: Final = Words(
     "Aucune arme vide : rien à recharger (B11, B30).",
     "No weapon is empty: there is nothing to reload (B11, B30).",
 )
-READY: Final = Words("Prêt à tirer : {weapon}", "Ready to shoot: {weapon}")
 NOT_EMPTY: Final = Words(
     "Cette arme n’est pas vide ({weapon}) : rien à recharger (B11, B30).",
     "This weapon is not empty ({weapon}): there is nothing to reload (B11, B30).",

@@ -6,10 +6,9 @@ from typing import Annotated, Final
 
 from paravent.core.dice import Numbered
 from paravent.core.game import Goal, move
-from paravent.core.override import override
 from paravent.core.parameters import Choice, Role, Whole
 from paravent.core.steps import Fact, Modifier, Outcome, Steps, Throw, rule
-from paravent.core.words import Language, Words, filled, same
+from paravent.core.words import Language, Words, same
 from paravent.games.yze.attack import counted
 from paravent.games.yze.beasts import BEASTS, Beast, told
 from paravent.games.yze.blows import PARRY, WOUND_TYPE, Assault, Attacked, assault
@@ -68,15 +67,13 @@ class Done(Fact, frozen=True):
 class Acted(Outcome, frozen=True):
     """A creature's deed, by its number, and what it did to the target."""
 
+    says = Words("{name} : {damage} dégâts, {stress} Stress", "{name}: {damage} damage, {stress} Stress")
+
     number: int
     name: Words
     damage: int
     stress: int
     broken: bool
-
-    @override
-    def told(self) -> Words:
-        return filled(ACTED, name=self.name, damage=self.damage, stress=self.stress)
 
 
 @move(
@@ -168,6 +165,3 @@ def _mind(psychology: int, burden: int, target: Sheet | None, beginners: bool) -
     if target is not None and (target.is_monster or helpless(target, beginners)):
         return Pool(())
     return written(psychology, burden, target, "psychology")
-
-
-ACTED: Final = Words("{name} : {damage} dégâts, {stress} Stress", "{name}: {damage} damage, {stress} Stress")

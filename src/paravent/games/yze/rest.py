@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import USUAL_OPTIONS, Goal, Options, move
-from paravent.core.override import override
 from paravent.core.parameters import Flag, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Outcome, Steps, rule
@@ -32,12 +31,13 @@ def awake(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
 class Rested(Outcome, frozen=True):
     """What a rest gave back."""
 
+    says = Words(
+        "{damage} {damage:Dégât|Dégâts} et {stress} Stress en moins",
+        "{damage} Damage and {stress} Stress taken off",
+    )
+
     damage: int
     stress: int
-
-    @override
-    def told(self) -> Words:
-        return filled(RESTED, damage=self.damage, stress=self.stress)
 
 
 @move(
@@ -100,10 +100,6 @@ def _endurance(dice: int, sheet: Sheet | None) -> Pool:
     return pool_of(dice) if sheet is None else sheet.pool("endurance")
 
 
-RESTED: Final = Words(
-    "{damage} {damage:Dégât|Dégâts} et {stress} Stress en moins",
-    "{damage} Damage and {stress} Stress taken off",
-)
 TOO_SHORT: Final = Words(
     "{n} h de repos ne suffisent pas : il en faut au moins 6 (B45).",
     "{n} h of rest are not enough: it takes 6 at least (B45).",
