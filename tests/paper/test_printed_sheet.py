@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec import json, to_builtins
+from msgspec import json
 from msgspec.structs import replace
 
 from paravent.core.parameters import declared
@@ -122,11 +122,6 @@ def test_a_blank_sheet_says_nothing_of_anybody() -> None:
     paper = sheet_paper(ODD, None, "fr")
     assert (paper.name, paper.code, paper.alone, paper.against) == ("", "", (), ())
     assert {number.value for group in paper.groups for number in group.rows} == {""}
-
-
-def test_plain_data_of_a_sheet_will_do() -> None:
-    """As a table keeps it."""
-    assert sheet_paper(ODD, to_builtins(ZOE), "fr") == sheet_paper(ODD, ZOE, "fr")
 
 
 def test_a_sheet_without_a_name_or_any_move_is_printed_too() -> None:

@@ -199,7 +199,7 @@ class Contest(Struct, frozen=True):
     """A round played again and again until it ends; its scene declares the parameters.
 
     `sides` makes the scene from the sheets of two sides as they are now and the table's options; the first two
-    fighters are then the sides.
+    fighters are then the sides, and `named` are those of such a scene who have names of their own.
     """
 
     id: str
@@ -212,6 +212,7 @@ class Contest(Struct, frozen=True):
     asks: tuple[Question, ...] = ()
     examples: tuple[Mapping[str, str], ...] = ()
     sides: Callable[[tuple[Any, ...], tuple[Any, ...], Options], Any] | None = None
+    named: Callable[[Any], tuple[str, ...]] | None = None
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:

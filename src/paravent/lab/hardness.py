@@ -55,7 +55,8 @@ def between(
     if contest.sides is None:
         raise TypeError(f"{contest.id} makes no sides from sheets")
     scene = contest.sides(a, b, options)
-    return replace(contest, fighters=getattr(scene, "fighters", contest.fighters)), scene
+    named = contest.named(scene) if contest.named else ()
+    return replace(contest, fighters=contest.fighters + named), scene
 
 
 def won(

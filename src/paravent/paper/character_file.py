@@ -5,13 +5,14 @@ from __future__ import annotations
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from msgspec import NODEFAULT, DecodeError, Struct, json
 
 from paravent.core.game import Game
 from paravent.core.parameters import Parameter, declared, read_values, written
 from paravent.core.refusal import Refusal, refused
+from paravent.core.sheet import Sheet
 from paravent.core.words import Words
 from paravent.games import not_installed
 from paravent.sight.fields import is_kept
@@ -36,7 +37,7 @@ class CharacterFile(Struct, frozen=True):
     sheet: dict[str, str]
 
 
-def character_file(game: Game, sheet: Any) -> bytes:
+def character_file(game: Game, sheet: Sheet) -> bytes:
     """A character as a small file."""
     made = CharacterFile(FORMAT, VERSION, game.id, game.version, texts_of(game, sheet))
     return json.format(json.encode(made), indent=2) + b"\n"
@@ -57,7 +58,7 @@ def read_character(data: bytes, games: Mapping[str, Game]) -> tuple[Game, dict[s
     return _checked(file.game, file.sheet, games)
 
 
-def carried(game: Game, sheet: Any, origin: str = "") -> str:
+def carried(game: Game, sheet: Sheet, origin: str = "") -> str:
     """A character as the text of a QR code: a link to a server's import, or our own scheme where there is none.
 
     Only what is unlike a blank sheet is said, so that the code stays coarse enough for a phone.
@@ -82,13 +83,13 @@ def read_carried(text: str, games: Mapping[str, Game]) -> tuple[Game, dict[str, 
     return _checked(game, values, games)
 
 
-def sheet_of(game: Game, values: Mapping[str, str]) -> Any:
+def sheet_of(game: Game, values: Mapping[str, str]) -> Sheet:
     """The sheet that these texts make."""
     return game.sheet(**read_values(game.sheet, values))
 
 
-def texts_of(game: Game, sheet: Any) -> dict[str, str]:
-    """A sheet, or the plain data of one, as the texts that make it."""
+def texts_of(game: Game, sheet: Sheet) -> dict[str, str]:
+    """A sheet as the texts that make it."""
     gone = {one.key for one in declared(game.sheet) if stays(game, one)}
     return {key: text for key, text in written(game.sheet, sheet).items() if key not in gone}
 

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from paravent.core.game import Game
 from paravent.core.parameters import Choice, Flag, Lines, Parameter, Several, Whole, declared, value_at
+from paravent.core.sheet import Sheet
 from paravent.core.words import NARROW_SPACE, Language, capital
 from paravent.paper import print_words as w
 from paravent.paper.character_file import stays
@@ -89,7 +90,7 @@ def figure(value: int, language: Language) -> str:
 class Laying:
     """The fields of one sheet, each put where it belongs."""
 
-    def __init__(self, game: Game, sheet: Any, language: Language) -> None:
+    def __init__(self, game: Game, sheet: Sheet | None, language: Language) -> None:
         self.game = game
         self.sheet = sheet
         self.language = language
@@ -111,7 +112,7 @@ class Laying:
         every = full_at(self.game, blank_sheet(self.game))
         return {key: end for key, end in every.items() if tracks(self.game)[key] not in written}
 
-    def _pools(self, sheet: Any) -> dict[str, Pool | None]:
+    def _pools(self, sheet: Sheet) -> dict[str, Pool | None]:
         return {key: field_pool(self.game, key, sheet) for key in self.links}
 
     def _is_rolled(self, one: Parameter) -> bool:
@@ -171,7 +172,7 @@ class Laying:
     def _figure(self, one: Parameter) -> str:
         """What this character rolls a field with: so many dice, or what it reckons with where dice are all alike."""
         pool = self.pools.get(one.key)
-        if pool is None:
+        if pool is None or self.sheet is None:
             return ""
         if len({other.said for other in self.pools.values() if other}) > 1:
             return pool.said

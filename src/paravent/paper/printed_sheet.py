@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 import segno
-from msgspec import Struct, convert
+from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import Game
-from paravent.core.parameters import value_at
+from paravent.core.sheet import Sheet
 from paravent.core.words import Language, capital
 from paravent.paper import print_words as w
 from paravent.paper.character_file import carried
@@ -59,7 +58,7 @@ class SheetPaper(Struct, frozen=True):
     said: dict[str, str]
 
 
-def sheet_pdf(game: Game, sheet: Any, language: Language, origin: str = "") -> bytes:
+def sheet_pdf(game: Game, sheet: Sheet | None, language: Language, origin: str = "") -> bytes:
     """A sheet as PDF; blank where there is none. `origin` is the server that its QR code leads to."""
     return pdf(TEMPLATE, fitted(sheet_paper(game, sheet, language, origin)))
 
@@ -72,13 +71,11 @@ def fitted(paper: SheetPaper) -> SheetPaper:
     return paper
 
 
-def sheet_paper(game: Game, sheet: Any, language: Language, origin: str = "") -> SheetPaper:
-    """A sheet laid out; plain data of one will do."""
-    if isinstance(sheet, Mapping):
-        sheet = convert(dict(sheet), game.sheet)
+def sheet_paper(game: Game, sheet: Sheet | None, language: Language, origin: str = "") -> SheetPaper:
+    """A sheet laid out."""
     laid = Laying(game, sheet, language)
     odds = own_chances(game, sheet) if sheet is not None else ()
-    name = "" if sheet is None else str(value_at(sheet, "name") or "")
+    name = "" if sheet is None else sheet.name
     return SheetPaper(
         language,
         ink(game.accent),

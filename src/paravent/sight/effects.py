@@ -12,6 +12,7 @@ from paravent.core.game import AnyMove, Game
 from paravent.core.parameters import Flag, Parameter, Whole, declared, read_values, value_at, written
 from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal
+from paravent.core.sheet import Sheet
 from paravent.sight.fields import blank_sheet, is_kept
 from paravent.sight.preview import ahead, first_role, own_chance
 from paravent.sight.rollable import alone, counts, field_pool, heads, links
@@ -67,7 +68,7 @@ def tracks(game: Game) -> dict[str, str]:
     return {key: kind.full for key, kind in kinds if isinstance(kind, Whole) and kind.full}
 
 
-def full_at(game: Game, sheet: Any) -> dict[str, int]:
+def full_at(game: Game, sheet: Sheet) -> dict[str, int]:
     """Where the tracks of a sheet are full, as far as it says so."""
     ends = ((key, value_at(sheet, full)) for key, full in tracks(game).items())
     return {key: end for key, end in ends if end}
@@ -141,7 +142,7 @@ def known_to_all(game: Game) -> tuple[Any, ...]:
 
 
 @per_game
-def ordinary(game: Game) -> Any:
+def ordinary(game: Game) -> Sheet:
     """A sheet like any other: the first ready one, or a blank one."""
     return next(iter(ready_sheets(game)), None) or blank_sheet(game)
 

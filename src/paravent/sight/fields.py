@@ -24,6 +24,7 @@ from paravent.core.parameters import (
 )
 from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal
+from paravent.core.sheet import Sheet
 from paravent.core.words import Language, Words
 
 NOTHING: Final[tuple[Any, ...]] = (None, "", (), [])
@@ -132,7 +133,7 @@ def shown(kind: Kind, value: Any, language: Language) -> str:
 
 
 @per_game
-def blank_sheet(game: Game) -> Any:
+def blank_sheet(game: Game) -> Sheet:
     """A sheet on which only what must be given is written."""
     texts = {one.key: blank_text(one) for one in declared(game.sheet) if one.default is NODEFAULT}
     return game.sheet(**read_values(game.sheet, texts))

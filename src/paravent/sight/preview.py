@@ -18,6 +18,7 @@ from paravent.core.odds import odds
 from paravent.core.play import Answer, Cards, Faces, Happened, Option, Played, play
 from paravent.core.policies import decide
 from paravent.core.refusal import Refusal, RuleError, Stopped
+from paravent.core.sheet import Board
 from paravent.core.stakes import Stake, Stakes, as_stated, at_best
 from paravent.core.steps import Ask, Call, Draw, Fact, Measure, Modifier, Policy, Question, Throw
 from paravent.core.transcript import words_of
@@ -98,7 +99,7 @@ def first_role(move: AnyMove) -> str:
     return next(iter(move.roles), "")
 
 
-def with_board(move: AnyMove, sheets: Mapping[str, Any], board: Any) -> dict[str, Any]:
+def with_board(move: AnyMove, sheets: Mapping[str, Any], board: Board | None) -> dict[str, Any]:
     """The sheets of a move by role; one that plays on the board receives it too."""
     return {**sheets, move.shared: board} if move.shared and board is not None else dict(sheets)
 

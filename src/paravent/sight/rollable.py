@@ -11,6 +11,7 @@ from msgspec import Struct
 from paravent.core.game import AnyMove, Game
 from paravent.core.parameters import Choice, Note, Parameter, Several, Text, Whole, declared
 from paravent.core.per_game import per_game
+from paravent.core.sheet import Sheet
 from paravent.core.steps import Measure
 from paravent.core.words import Words
 from paravent.sight.fields import blank_sheet
@@ -79,21 +80,21 @@ def heads(game: Game) -> dict[str, str]:
     return {key: others[words] for key, words in begins.items() if words in others}
 
 
-def field_pool(game: Game, key: str, sheet: Any) -> Pool | None:
+def field_pool(game: Game, key: str, sheet: Sheet) -> Pool | None:
     """The dice that a field of this sheet is rolled with; None where the rules refuse."""
     link = links(game)[key]
     move = game.move(link.move)
     return own_pool(move, {link.parameter: key}, alone(game, move, sheet)) if move else None
 
 
-def field_measure(game: Game, key: str, sheet: Any) -> Measure | None:
+def field_measure(game: Game, key: str, sheet: Sheet) -> Measure | None:
     """What the dice of such a roll are measured by."""
     link = links(game)[key]
     move = game.move(link.move)
     return own_measure(move, {link.parameter: key}, alone(game, move, sheet)) if move else None
 
 
-def alone(game: Game, move: AnyMove, sheet: Any) -> dict[str, Any]:
+def alone(game: Game, move: AnyMove, sheet: Sheet) -> dict[str, Any]:
     """The sheets of a move that somebody makes alone, the board as it starts."""
     return with_board(move, {first_role(move): sheet}, game.board() if game.board else None)
 

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from paravent.core.game import AnyMove, Game, Options
 from paravent.core.moments import Due
 from paravent.core.parameters import Choice, Flag, Text, Whole
-from paravent.core.sheet import Sheet
+from paravent.core.sheet import Board, Sheet
 from paravent.core.steps import Measure
 from paravent.core.words import Language, Words, filled, same, signed
 from paravent.sight.effects import changed_by_moves, full_at, harmful, states
@@ -154,7 +154,9 @@ class Laid(Struct, frozen=True):
         return tuple(dict.fromkeys(roll.why for group in self.groups for roll in group.every if roll.why))
 
 
-def laid(game: Game, sheet: Mapping[str, Any], board: Any = None, settings: Mapping[str, str] = {}) -> Laid:
+def laid(
+    game: Game, sheet: Mapping[str, Any], board: Board | None = None, settings: Mapping[str, str] = {}
+) -> Laid:
     """A sheet laid out for a screen, with what its character may do and must do now at a table of these settings."""
     every, rollable = own_fields(game, sheet), links(game)
     value = convert(dict(sheet), game.sheet)
@@ -195,7 +197,7 @@ def _tells(field: Field) -> bool:
     return field.key != "name" and field.value not in NOTHING and field.value != field.parameter.default
 
 
-def offered(game: Game, sheet: Any, options: Options) -> tuple[Offered, ...]:
+def offered(game: Game, sheet: Sheet, options: Options) -> tuple[Offered, ...]:
     """The moves of a character, and why some may not be made now."""
     return tuple(Offered(move, move.barred(sheet, options)) for move in game.moves if move.roles)
 
@@ -267,7 +269,7 @@ def _group(head: Field | None, rolls: tuple[Rollable, ...]) -> Group:
 
 
 def _rollable(
-    game: Game, sheet: Any, board: Any, field: Field, link: Link, settings: Mapping[str, str]
+    game: Game, sheet: Sheet, board: Board | None, field: Field, link: Link, settings: Mapping[str, str]
 ) -> Rollable:
     """A field with its pool, and the chance of the first thing one would wish for."""
     move = game.move(link.move)
@@ -280,7 +282,7 @@ def _rollable(
     return Rollable(field, link, pool, chance, why, own_measure(move, values, sheets))
 
 
-def best_of(game: Game, sheet: Any) -> tuple[tuple[Words, Words], ...]:
+def best_of(game: Game, sheet: Sheet) -> tuple[tuple[Words, Words], ...]:
     """What a character is best at: what is written where texts are rolled; else the fields with the largest pools,
     and where all pools are alike those with the highest figures or levels, if they are not what everybody has."""
     keys = {key for key, link in links(game).items() if link.move == usual_move(game)}

@@ -15,6 +15,7 @@ from paravent.core.limits import Limits, Watch
 from paravent.core.odds import odds
 from paravent.core.parameters import Choice, Parameter, declared
 from paravent.core.refusal import Refusal, Stopped
+from paravent.core.sheet import Sheet
 from paravent.core.steps import Ask, Call, Draw, Policies, Throw
 from paravent.core.words import LANGUAGES, Language, Words, filled, mean, percent
 from paravent.sight.preview import Pool, headline, pool_of, steps_ahead, with_board
@@ -41,7 +42,7 @@ class Facing(Struct, frozen=True):
     alone: bool
 
 
-def facing(game: Game, move: AnyMove, values: Mapping[str, str], sheet: Any) -> Facing:
+def facing(game: Game, move: AnyMove, values: Mapping[str, str], sheet: Sheet) -> Facing:
     """The move against one's equal, if whoever comes second throws or decides something; alone otherwise."""
     first, *others = move.roles
     for other in others[:1]:
@@ -93,7 +94,7 @@ class Chances(Struct, frozen=True):
     rows: tuple[Row, ...]
 
 
-def own_chances(game: Game, sheet: Any, seconds: float = SECONDS) -> tuple[Chances, ...]:
+def own_chances(game: Game, sheet: Sheet, seconds: float = SECONDS) -> tuple[Chances, ...]:
     """Every move that this sheet can make now and that throws dice, those it makes alone first."""
     work = Work(game, sheet, seconds)
     made = [work.chances(move) for move in game.moves if move.roles]
@@ -103,7 +104,7 @@ def own_chances(game: Game, sheet: Any, seconds: float = SECONDS) -> tuple[Chanc
 class Work:
     """The computation for one sheet, which never takes longer than it may."""
 
-    def __init__(self, game: Game, sheet: Any, seconds: float) -> None:
+    def __init__(self, game: Game, sheet: Sheet, seconds: float) -> None:
         self.game = game
         self.sheet = sheet
         self.end = monotonic() + seconds

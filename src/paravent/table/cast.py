@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from paravent.core.parameters import Parameter, Whole, declared, read_some, read_values
 from paravent.core.refusal import Refusal, refused
+from paravent.core.sheet import Sheet
 from paravent.core.words import Words, filled, same
 from paravent.table import commands as c
 from paravent.table.audience import Audience
@@ -48,7 +49,7 @@ def make_character(case: Case, do: c.MakeCharacter) -> Decision:
     return Decision((((GM,) if do.hidden else None, made),), answer={"character": id})
 
 
-def _check_creation(case: Case, sheet: Any) -> None:
+def _check_creation(case: Case, sheet: Sheet) -> None:
     """Refuse what the rules of creation do not allow, with the nearest legal choice; the GM may go beyond them."""
     creation = case.context.game.creation
     problems = creation.problems(sheet, case.options) if creation and not case.is_gm else ()

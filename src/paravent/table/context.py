@@ -187,7 +187,7 @@ def sheet_audience(character: Character) -> Audience:
     return tuple(dict.fromkeys((GM, *character.owners, *viewers)))
 
 
-def plain_sheet(sheet: Any) -> dict[str, Any]:
+def plain_sheet(sheet: Record) -> dict[str, Any]:
     """A game's sheet as plain data."""
     data: dict[str, Any] = plain(sheet)
     return data

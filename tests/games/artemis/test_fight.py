@@ -214,7 +214,7 @@ def test_a_total_attack_adds_a_category_and_leaves_one_defenceless() -> None:
     assert (result.outcome.grave, result.outcome.light) == (2, 2)
     exposed = ANA
     for fact in result.facts:
-        exposed = exposed.after(fact) if getattr(fact, "who", "") == "attacker" else exposed
+        exposed = exposed.after(fact) if fact.who == "attacker" else exposed
     assert exposed.helpless()
     assert not exposed.at(Moment("round", round=2)).helpless()
 
@@ -265,7 +265,7 @@ def test_a_grave_wound_to_the_head_stuns() -> None:
     assert Stunned("target", 2) in result.facts
     victim = LOU
     for fact in result.facts:
-        victim = victim.after(fact) if getattr(fact, "who", "") == "target" else victim
+        victim = victim.after(fact) if fact.who == "target" else victim
     assert (victim.stunned, victim.grave_wounds, victim.grave_fatigue) == (True, 2, 0)
     later = victim.at(Moment("round", round=2))
     assert (later.stunned, later.grave_wounds, later.light_wounds, later.grave_fatigue) == (True, 0, 2, 2)

@@ -46,7 +46,7 @@ def fatigues(result: Played) -> list[tuple[str, int]]:
 
 def after(sheet: Any, result: Played, who: str) -> Any:
     for fact in result.facts:
-        sheet = sheet.after(fact) if getattr(fact, "who", "") == who else sheet
+        sheet = sheet.after(fact) if fact.who == who else sheet
     return sheet
 
 

@@ -26,7 +26,7 @@ def test_surprise_is_stealth_against_vigilance() -> None:
     assert (won.outcome.zone, victim.unaware, victim.helpless()) == ("success", True, True)
     blow = finished(attack.bind({}, {"attacker": ANA, "target": victim}), (4,), (4,))
     for fact in blow.facts:
-        victim = victim.after(fact) if getattr(fact, "who", "") == "target" else victim
+        victim = victim.after(fact) if fact.who == "target" else victim
     assert (blow.outcome.how, victim.unaware) == ("hit", False)
     late = LOU.after(finished(surprise.bind({}, BOTH), (3,), (3,)).facts[-1])
     assert late.late

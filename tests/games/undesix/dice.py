@@ -46,7 +46,7 @@ def facts(call: Call[Any], *answers: int | str | Cards) -> tuple[Fact, ...]:
 def after(sheet: Sheet, role: str, result: Played) -> Sheet:
     """The sheet of a role once the facts of a play are true."""
     for fact in result.facts:
-        if getattr(fact, "who", "") == role:
+        if fact.who == role:
             sheet = sheet.after(fact)
     return sheet
 

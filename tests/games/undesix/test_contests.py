@@ -129,7 +129,7 @@ def test_a_mixed_side_acts_each_at_their_own_senses() -> None:
 
 def replace_fighters(scene: Any) -> Contest:
     """The contest which counts everybody whom its scene names, as the pages ask for it."""
-    return replace(SKIRMISH, fighters=scene.fighters)
+    return replace(SKIRMISH, fighters=SKIRMISH.fighters + scene.named())
 
 
 def test_whoever_cannot_act_has_fallen_before_it_begins() -> None:

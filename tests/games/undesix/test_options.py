@@ -167,7 +167,7 @@ def test_a_player_rerolls_a_failure_and_hands_the_die_to_the_gm() -> None:
     assert result.outcome.margin == 1
     assert after(kim, "roller", result).destiny == 0
     for fact in result.facts:
-        table = table.after(fact) if getattr(fact, "who", "") == "table" else table
+        table = table.after(fact) if fact.who == "table" else table
     assert table.destiny == ("Kim 2",)
     kept = finished(call, 5, "reroll", 6, "keep")
     assert after(kim, "roller", kept).destiny == 1

@@ -128,7 +128,7 @@ def test_the_broken_and_dying_need_two_rolls_in_any_order() -> None:
     for facts in (healed + stable, stable + healed):
         after = patient
         for fact in facts:
-            after = after.after(fact) if getattr(fact, "who", "") == "patient" else after
+            after = after.after(fact) if fact.who == "patient" else after
         assert (after.damage, after.dying) == (4, False)
 
 

@@ -51,7 +51,7 @@ def pay(sheet: Sheet, *what: str) -> Sheet:
 def told(sheet: Sheet, facts: tuple[Fact, ...], who: str = "roller") -> Sheet:
     """The sheet after those of the facts that are about it."""
     for fact in facts:
-        sheet = sheet.after(fact) if getattr(fact, "who", "") == who else sheet
+        sheet = sheet.after(fact) if fact.who == who else sheet
     return sheet
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from paravent.core.game import Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import Role, Whole
-from paravent.core.steps import Statement, Steps, rule
+from paravent.core.steps import Outcome, Steps, rule
 from paravent.core.words import Words
 from paravent.games.artemis.dice import FORCE, zone
 from paravent.games.artemis.facts import Died, Felled, Marked
@@ -44,7 +44,7 @@ def _s(n: int) -> str:
     return "s" if n > 1 else ""
 
 
-class Hurt(Statement, frozen=True):
+class Hurt(Outcome, frozen=True):
     """What a wound leaves: grave and light marks, or death."""
 
     grave: int

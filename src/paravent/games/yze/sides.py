@@ -158,10 +158,9 @@ class Skirmish(Struct, frozen=True):
     b: Side
     order: tuple[str, ...] = ()
 
-    @property
-    def fighters(self) -> tuple[str, ...]:
-        """The sides, then everybody who has a name."""
-        return (*SIDES, *(one.name for side in (self.a, self.b) for one in side.kinds if one.name))
+    def named(self) -> tuple[str, ...]:
+        """Everybody who has a name."""
+        return tuple(one.name for side in (self.a, self.b) for one in side.kinds if one.name)
 
     def side(self, who: str) -> Side:
         """One of the two."""

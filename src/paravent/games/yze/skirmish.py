@@ -209,6 +209,7 @@ SKIRMISH: Final = Contest(
     ),
     fighters=SIDES,
     sides=skirmish_of,
+    named=Skirmish.named,
     asks=(TARGETS["a"], TARGETS["b"], PUSH, PARRY),
     examples=(
         {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
+from msgspec import convert
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -12,6 +13,7 @@ from starlette.routing import BaseRoute, Route
 from paravent.core.game import Game
 from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal, refused
+from paravent.core.sheet import Sheet
 from paravent.core.words import LANGUAGES, Language, Words
 from paravent.paper.character_file import character_file
 from paravent.paper.gm_screen import screen_pdf
@@ -21,7 +23,6 @@ from paravent.paper.typeset import file_name
 from paravent.sight.seen import Seen
 from paravent.sight.story import Report, report_of
 from paravent.table.context import NO_CHARACTER
-from paravent.table.view import CharacterView
 from paravent.web.credentials import NotSeated, desk_of, sitting
 from paravent.web.guard import address
 from paravent.web.language import language_of
@@ -81,27 +82,28 @@ def screens(game: Game) -> dict[Language, bytes]:
 
 async def sheet(request: Request) -> Response:
     """A character's sheet with its odds, for whoever may look at it."""
-    seen, one = await _character(request)
-    made = await asyncio.to_thread(sheet_pdf, seen.game, one.sheet, seen.language, origin(request))
-    return paper(made, "pdf", seen.game.id, one.name)
+    seen, name, sheet = await _character(request)
+    made = await asyncio.to_thread(sheet_pdf, seen.game, sheet, seen.language, origin(request))
+    return paper(made, "pdf", seen.game.id, name)
 
 
 async def character(request: Request) -> Response:
     """A character as a small file, for whoever may look at its sheet."""
-    seen, one = await _character(request)
-    return paper(character_file(seen.game, one.sheet), "json", seen.game.id, one.name)
+    seen, name, sheet = await _character(request)
+    return paper(character_file(seen.game, sheet), "json", seen.game.id, name)
 
 
-async def _character(request: Request) -> tuple[Seen, CharacterView]:
+async def _character(request: Request) -> tuple[Seen, str, Sheet]:
+    """Who looks, and the name and the sheet of a character at which they may."""
     seen = await see(request, await look(request))
     if seen is None or seen.kind == "waiting":
         raise NotSeated
     desk_of(request).odds.take(f"{seen.view.table}/{seen.view.you.id}")
     id = str(request.path_params["character"])
-    one = next((one for one in seen.cast if one.id == id and one.sheet is not None), None)
-    if one is None:
+    one = next((one for one in seen.cast if one.id == id), None)
+    if one is None or one.sheet is None:
         raise refused(NO_CHARACTER, id=id[:60])
-    return seen, one
+    return seen, one.name, convert(one.sheet, seen.game.sheet)
 
 
 async def report(request: Request) -> Response:
