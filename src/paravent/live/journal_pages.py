@@ -33,7 +33,7 @@ class Older(Struct, frozen=True):
 
 async def older(services: Services, table: Table, seat: Seat, before: str) -> Older:
     """The page of a seat's journal before one of its lines (or the last one), oldest line first."""
-    leafing = Leafing(services, seat, before)
+    leafing = JournalPages(services, seat, before)
     if len(table.journal) < JOURNAL_KEPT:  # then no line was ever let go of
         leafing.write(table.journal)
         leafing.journal = table.journal
@@ -44,7 +44,7 @@ async def older(services: Services, table: Table, seat: Seat, before: str) -> Ol
     return Older(shown, len(lines) > PAGE)
 
 
-async def _leafed(leafing: Leafing, table: Table) -> None:
+async def _leafed(leafing: JournalPages, table: Table) -> None:
     after = 0
     while after < table.version and not leafing.done:
         recorded = await leafing.services.store.read(table.id, after, min(CHUNK, table.version - after))
@@ -54,7 +54,7 @@ async def _leafed(leafing: Leafing, table: Table) -> None:
         await asyncio.to_thread(leafing.read, table.id, recorded)
 
 
-class Leafing:
+class JournalPages:
     """Leafs through a log for the lines just before one of them. Lines keep the order in which they were written,
     and the words they had when the table let go of them."""
 
