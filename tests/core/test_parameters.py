@@ -24,6 +24,7 @@ from paravent.core.parameters import (
     Whole,
     declared,
     group_of,
+    only,
     read_some,
     read_values,
     roles,
@@ -215,6 +216,12 @@ class Other(House, frozen=True):
     prefix: ClassVar[str] = "other_"
 
 
+class Few(House, frozen=True):
+    """The same of a third table, which has not chosen everything."""
+
+    prefix: ClassVar[str] = "few_"
+
+
 SEVEN = House(most=7)
 
 
@@ -226,15 +233,19 @@ def armed(dice: Annotated[int, Whole(same("dice"), 0, 9, on_sheet=True)] = 2) ->
 def swung(
     roller: Annotated[Sword, Role(same("roller"), stand_in=armed)],
     other: Other,
+    few: Annotated[Few, only("few_most")],
     house: House = SEVEN,
 ) -> None:
     """A move that always has a sheet, and the options of two tables."""
 
 
+OTHERS = {"other_strict": False, "other_most": 5}
+
+
 def test_a_flat_group_has_keys_beside_the_others() -> None:
     """Bare or after its own prefix, never dotted; what the signature says is usual wins over what the group says."""
     keys = {one.key: one.default for one in declared(swung)}
-    assert keys == {"dice": 2, "other_strict": False, "other_most": 5, "strict": False, "most": 7}
+    assert keys == {"dice": 2, **OTHERS, "few_most": 5, "strict": False, "most": 7}
     read = read_values(swung, {"dice": "3", "other_most": "1", "strict": "yes"})
     assert (read["other"], read["house"]) == (Other(most=1), House(strict=True, most=7))
 
@@ -246,6 +257,13 @@ def test_a_stand_in_is_made_of_what_was_said_where_no_sheet_is_given() -> None:
     assert "dice" not in read_values(swung, {"dice": "4"})
     with pytest.raises(Refusal, match="dice"):
         read_values(swung, {})
+
+
+def test_a_move_may_have_only_some_keys_of_a_group() -> None:
+    """It receives the whole group all the same; what it does not have nobody may say."""
+    assert read_values(swung, {"dice": "1", "few_most": "3"})["few"] == Few(most=3)
+    with pytest.raises(Refusal, match="few_strict"):
+        read_values(swung, {"dice": "1", "few_strict": "yes"})
 
 
 def test_the_options_of_a_table_are_read_as_a_group() -> None:

@@ -22,7 +22,7 @@ from paravent.core.machine import start
 from paravent.core.moments import Moment
 from paravent.core.odds import Exact, odds
 from paravent.core.override import override
-from paravent.core.parameters import Whole, declared, read_values, written
+from paravent.core.parameters import Choice, Flag, Parameter, Whole, declared, read_values, written
 from paravent.core.paths import Replay
 from paravent.core.play import Answered, Option, SeededHand, play
 from paravent.core.refusal import RuleError
@@ -146,6 +146,35 @@ def test_every_goal_can_be_told_of_every_outcome(game: Game, move: AnyMove) -> N
                 value = goal.value(outcome)
                 assert isinstance(value, int)
                 assert not goal.chance or value in (0, 1)
+
+
+@over_moves
+def test_an_option_of_the_table_that_a_move_does_not_have_does_not_bear_on_it(
+    game: Game, move: AnyMove
+) -> None:
+    """A move receives the whole house, and reads of it only what it declares: the rest may be anything."""
+    keys = {parameter.key for parameter in move.parameters}
+    unread = [one for one in game.settings if one.key not in keys]
+    for case in move_cases(game, move):
+        named = dict(case.call.named)
+        others = {one.key: other(one) for one in unread if hasattr(named.get("house"), one.key)}
+        if others:
+            named["house"] = replace(named["house"], **others)
+            call = Call(move, (), tuple(sorted(named.items())))
+            assert Exact(case.policies).ends(start(call), case.scene) == ends_of(case), case.name
+
+
+def other(parameter: Parameter) -> Any:
+    """Another value than the usual one."""
+    match parameter.kind:
+        case Flag():
+            return not parameter.default
+        case Choice(options=options):
+            return next(id for id, _ in options if id != parameter.default)
+        case Whole(least=least, most=most):
+            return most if parameter.default != most else least
+        case _:
+            return ()
 
 
 # Play

@@ -44,6 +44,17 @@ class Flat(Struct, frozen=True):
     prefix: ClassVar[str] = ""
 
 
+class Only(Struct, frozen=True):
+    """Which keys of a group a move has; the rest of the group is as usual."""
+
+    keys: frozenset[str]
+
+
+def only(*keys: str) -> Only:
+    """Of a group these keys alone: `house: Annotated[House, only("strict")]`."""
+    return Only(frozenset(keys))
+
+
 class Kind(Struct, frozen=True):
     """What a parameter accepts; see `Whole`, `Countdown`, `TimeOfDay`, `Flag`, `Choice`, `Several`, `Text`,
     `Note` and `Lines`."""
@@ -296,7 +307,7 @@ def read_values(
 
     What a sheet gives (`on_sheet`) need not be said where sheets are given.
     """
-    sheets = sheets or {}
+    sheets = {role: sheet for role, sheet in (sheets or {}).items() if sheet is not None}
     values = read_some(declared(of), texts)
     for parameter in declared(of):
         if parameter.required and parameter.key not in texts and not (parameter.on_sheet and sheets):
@@ -382,7 +393,15 @@ def _written_out(of: Callable[..., Any], name: str, prefix: str, default: Any) -
         return _declared(role.stand_in, prefix, None) if role.stand_in else ()
     if kind := _extra(annotation, Kind):
         return (Parameter(prefix + name, kind, default),)
-    return _declared(annotation, prefix + _prefix(annotation, name), default)
+    group = _group(annotation)
+    every = _declared(group, prefix + _prefix(group, name), default)
+    some = _extra(annotation, Only)
+    return every if some is None else tuple(one for one in every if one.key in some.keys)
+
+
+def _group(annotation: Any) -> Any:
+    """The frozen value of which a parameter is one."""
+    return get_args(annotation)[0] if get_origin(annotation) is Annotated else annotation
 
 
 def _prefix(group: Any, name: str) -> str:
@@ -400,9 +419,10 @@ def _nested(
         if role := _extra(annotation, Role):
             if role.stand_in and name not in sheets:
                 built[name] = role.stand_in(**_nested(role.stand_in, values, prefix, {}))
-        elif get_origin(annotation) is not Annotated:
-            inner = _nested(annotation, values, prefix + _prefix(annotation, name), {})
-            built[name] = annotation(**inner) if default is NODEFAULT else replace(default, **inner)
+        elif _extra(annotation, Kind) is None:
+            group = _group(annotation)
+            inner = _nested(group, values, prefix + _prefix(group, name), {})
+            built[name] = group(**inner) if default is NODEFAULT else replace(default, **inner)
         elif prefix + name in values:
             built[name] = values[prefix + name]
     return built

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Self
+from typing import Annotated, ClassVar, Final, Self
 
 from msgspec import Struct
 
@@ -39,7 +39,10 @@ class Board(Record, frozen=True, kw_only=True):
 
 
 class Sheet(Record, frozen=True, kw_only=True):
-    """A character."""
+    """A character; or a stand-in, of whom only the numbers that were said are known."""
+
+    at_table: ClassVar[bool] = True
+    """Whether it is written down and people play it: no for a stand-in."""
 
     def due(self) -> tuple[Due, ...]:
         """The moves that rules ask for now."""

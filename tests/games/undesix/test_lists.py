@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Fact
-from paravent.games.undesix.board import Board, armour_named, skill_named, spell_part, weapon_named
+from paravent.games.undesix.board import EMPTY, Board, armour_named, skill_named, spell_part, weapon_named
 from paravent.games.undesix.facts import DieLeft, DieReceived
 from paravent.games.undesix.lists import armour_of, count_of, part_of, skill_of, weapon_of, with_count
 from tests.games.undesix.dice import KIM
@@ -69,11 +69,11 @@ def test_the_table_s_lines_prevail_over_the_house_lists() -> None:
     assert weapon_named("fouet", table).value == 1
     assert armour_named("leather", table).value == 3
     assert spell_part("verb", "create", table).penalty == -9
-    assert weapon_named("sword", None).value == 2
+    assert weapon_named("sword", EMPTY).value == 2
     with pytest.raises(Refusal):
-        weapon_named("fouet", None)
+        weapon_named("fouet", EMPTY)
     with pytest.raises(Refusal):
-        armour_named("plumes", None)
+        armour_named("plumes", EMPTY)
 
 
 def test_counts_go_up_and_down_by_name() -> None:

@@ -83,9 +83,9 @@ def test_the_gm_adds_to_the_value_or_takes_from_it() -> None:
 
 def test_circumstances_add_up_but_two_degrees_of_one_do_not() -> None:
     """Rain, storm and hurricane: the worst; darkness and half-light too; fatigue besides (undesix B5)."""
-    parts = besides(None, 0, ("fatigue", "half-light", "darkness", "rain", "storm"))
+    parts = besides(KIM, 0, ("fatigue", "half-light", "darkness", "rain", "storm"))
     assert sorted(part.amount for part in parts) == [-2, -2, -1, 0]
-    assert sum(part.amount for part in besides(None, 0, ("rain", "hurricane"))) == -4
+    assert sum(part.amount for part in besides(KIM, 0, ("rain", "hurricane"))) == -4
     sizes = next(one for one in GAME.tables if one.id == "modifiers").rows[:4]
     assert [row[1].fr for row in sizes] == ["±1", "±2", "±3", "±4"]
 

@@ -11,7 +11,7 @@ from paravent.core.odds import odds
 from paravent.core.refusal import Refusal
 from paravent.games.undesix import GAME, Sheet, attack
 from paravent.games.undesix import test as check
-from paravent.games.undesix.board import skill_named
+from paravent.games.undesix.board import EMPTY, skill_named
 from paravent.games.undesix.facts import Broke, Located, Struck
 from paravent.games.undesix.lists import skill_of
 from paravent.games.undesix.opposition import sides
@@ -70,7 +70,7 @@ def test_silence_is_stealth_or_plain_dexterity() -> None:
     """Both can be rolled (undesix X9)."""
     assert outcome(check.bind({"skill": "stealth"}, {"roller": KIM}), 3).success
     assert outcome(check.bind({"skill": "dexterity"}, {"roller": KIM}), 3).success
-    assert skill_named("Discrétion", None).characteristic == "dexterity"
+    assert skill_named("Discrétion", EMPTY).characteristic == "dexterity"
 
 
 def test_a_six_first_goes_to_the_friend_then_to_the_weapon_s_count() -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 
 from paravent.core.game import Goal, Options, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Role, Text
+from paravent.core.parameters import Choice, Role, Text, only
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Outcome, Policy, Question, Steps
 from paravent.core.words import Words, filled
@@ -96,7 +96,7 @@ AuthorRole = Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=autho
 def tell_critical(
     story: Annotated[str, Text(Words("le récit", "the account"), 400)],
     roller: AuthorRole,
-    house: House = STANDARD,
+    house: Annotated[House, only("authors")] = STANDARD,
 ) -> Steps[Narration]:
     """The author of a critical tells how it turns out; the GM stays the judge (rpg B32)."""
     if not house.authors:

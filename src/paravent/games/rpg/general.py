@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
-from paravent.core.parameters import Choice, Role, Whole
+from paravent.core.parameters import Choice, Role, Whole, only
+from paravent.core.override import override
 from paravent.core.steps import Outcome, Steps, rule
 from paravent.core.words import Words
 from paravent.games.rpg.d20 import EXACT, VERDICTS, FactorParameter, Tested, factor, rolled
@@ -75,7 +76,7 @@ def general_test(
     people: Annotated[int, Whole(Words("combien testent", "how many roll"), 1, len(PLACES))] = 1,
     difficulty: Annotated[str, Choice(Words("difficulté", "difficulty"), EXACT)] = "normal",
     fd: FactorParameter = 0,
-    house: House = STANDARD,
+    house: Annotated[House, only("strict", "table_attributes", "table_domains")] = STANDARD,
     second: SecondRole = None,
     third: SecondRole = None,
     fourth: SecondRole = None,

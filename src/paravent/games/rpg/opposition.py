@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from paravent.core.game import Contest, End, Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Flag, Role, Whole
+from paravent.core.parameters import Choice, Flag, Role, Whole, only
 from paravent.core.refusal import RuleError
 from paravent.core.steps import Fact, Modifier, Outcome, Steps, rule
 from paravent.core.words import Words, filled
@@ -108,7 +108,7 @@ def opposed(
     against_fd: Annotated[
         int, Whole(Words("bonus ou malus de l’autre", "the other’s bonus or penalty"), -99, 99)
     ] = 0,
-    house: House = STANDARD,
+    house: Annotated[House, only("strict", "table_attributes", "table_domains")] = STANDARD,
 ) -> Steps[Opposed]:
     """Each tests, and the best margin wins; one circumstance may help the one and hinder the other (rpg B22, B28).
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import move
-from paravent.core.parameters import Flag, Text
+from paravent.core.parameters import Flag, Text, only
 from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.rpg.d20 import (
@@ -43,7 +43,7 @@ def test(
     pair: Pair,
     difficulty: DifficultyParameter = BY_GM,
     fd: FactorParameter = 0,
-    house: House = STANDARD,
+    house: Annotated[House, only("strict", "authors", "table_attributes", "table_domains")] = STANDARD,
 ) -> Steps[Tested]:
     """Throw 1d20: at most attribute + domain + difficulty factor succeeds (rpg B8, B18, B23, B24, B25, B31, D1, D7, D8,
     D9, D18, E1)."""
@@ -105,7 +105,7 @@ def argue(
     rather: Rather,
     difficulty: DifficultyParameter = BY_GM,
     fd: FactorParameter = 0,
-    house: House = STANDARD,
+    house: Annotated[House, only("strict", "authors", "table_attributes", "table_domains")] = STANDARD,
 ) -> Steps[Tested]:
     """Describe the action otherwise to test another pair than the GM's, who decides (rpg B23, B24)."""
     mine, theirs = roller.value(pair, house), roller.value(rather, house)
@@ -130,7 +130,7 @@ def attribute_test(
     doubled: Annotated[bool, Flag(Words("attribut doublé", "attribute doubled"))] = True,
     difficulty: DifficultyParameter = BY_GM,
     fd: FactorParameter = 0,
-    house: House = STANDARD,
+    house: Annotated[House, only("strict", "authors", "table_attributes")] = STANDARD,
 ) -> Steps[Tested]:
     """Inborn talent alone: 1d20 under twice the attribute, or under the attribute to make it harder (rpg B23, B33, D9,
     D10)."""

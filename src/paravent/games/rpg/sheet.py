@@ -42,9 +42,6 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     Attributes and domains that the chapter does not name are lines of the table's own.
     """
 
-    at_table: ClassVar[bool] = True
-    """Whether there is a GM to ask about it."""
-
     concept: Annotated[str, Note(Words("en une phrase", "in a sentence"), 200)] = ""
     initiative: Annotated[int, Whole(Words("Initiative", "Initiative"), 0, 99)] = 10
     body: Annotated[int, Whole(ATTRIBUTES["body"], LEAST_ATTRIBUTE, MOST)] = 5
@@ -195,10 +192,12 @@ class StandIn(Sheet, frozen=True, kw_only=True):
     at_table: ClassVar[bool] = False
 
     @override
+    @override
     def inborn(self, tested: Inborn, _: House) -> Modifier:
         """The attribute as it was said."""
         return Modifier(tested.attribute, ATTRIBUTE_WORDS, "B23")
 
+    @override
     @override
     def practised(self, pair: Pair, _: House) -> Modifier:
         """The domain as it was said."""

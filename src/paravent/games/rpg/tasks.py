@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from paravent.core.game import USUAL_OPTIONS, Goal, Options, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Flag, Note, Role, Text, Whole
+from paravent.core.parameters import Choice, Flag, Note, Role, Text, Whole, only
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Outcome, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled, signed
@@ -209,7 +209,7 @@ def finish_task(
     ] = False,
     difficulty: DifficultyParameter = BY_GM,
     fd: FactorParameter = 0,
-    house: House = STANDARD,
+    house: Annotated[House, only("strict", "authors", "table_attributes", "table_domains")] = STANDARD,
 ) -> Steps[Finished]:
     """At its end, and not before, a lasting action is tested; or it simply succeeds (rpg B8, B24, D15)."""
     may_finish(worker)

@@ -7,6 +7,7 @@ from typing import Final
 
 from paravent.core.game import Game
 from paravent.core.later import Later
+from paravent.core.parameters import declared
 from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
 from paravent.games.undesix import bestiary, house_values, tables
@@ -30,7 +31,7 @@ from paravent.games.undesix.sessions import (
     session_point,
     study,
 )
-from paravent.games.undesix.settings import SETTINGS
+from paravent.games.undesix.settings import House
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.skirmish import SKIRMISH
 from paravent.games.undesix.social import monster_targets, persuade
@@ -98,7 +99,7 @@ GAME: Final = Game(
     improvise=bestiary.improvised,
     bestiary=READY.bestiary,
     tables=Later(lambda: (*tables.TABLES, *house_values.TABLES, bestiary.IMPROVISED, bestiary.creatures())),
-    settings=SETTINGS,
+    settings=declared(House),
     creation=CREATION,
     notice=Words(
         "UnDéSix est un jeu de Guillaume Besançon ; les règles appliquées ici viennent de son Livre du Meneur (fiche n° 8) "

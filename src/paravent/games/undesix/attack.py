@@ -6,11 +6,10 @@ from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Flag, Role, Whole
+from paravent.core.parameters import Choice, Flag, Flat, Role, Whole, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Modifier, Outcome, Steps
 from paravent.core.words import Words, filled, same
-from paravent.games.undesix import settings as s
 from paravent.games.undesix.blows import (
     DODGE,
     EXCEPTIONAL,
@@ -18,11 +17,10 @@ from paravent.games.undesix.blows import (
     Assault,
     Blow,
     Friend,
-    announced,
     landed,
     struck,
 )
-from paravent.games.undesix.board import Board, TableRole, weapon_named
+from paravent.games.undesix.board import Board, TableRole
 from paravent.games.undesix.fate import ASK_DESTINY
 from paravent.games.undesix.house_values import AIMING, COMBAT, CROWD, SKILLS, WARRIOR, Weapon
 from paravent.games.undesix.lists import plain
@@ -32,17 +30,16 @@ from paravent.games.undesix.roll_parts import (
     ModifierParameter,
     OffHandParameter,
     OwnParameter,
-    ValueParameter,
     affordable,
     besides,
     desperation,
     holder,
     lesson,
-    psy_of,
-    written,
 )
-from paravent.games.undesix.rolls import LATE_BONUS, Luck
+from paravent.games.undesix.rolls import LATE_BONUS, Luck, announced
+from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import HELD, IN_HAND, Sheet
+from paravent.games.undesix.stand_ins import StandIn, ValueParameter
 from paravent.games.undesix.states import body_of, may_act, may_strike
 from paravent.games.undesix.tables import FIGHTING_METRES, FREE_METRES, LOCATION_NAMES
 
@@ -78,13 +75,46 @@ HARMING: Final = Goal("harm", Words("blesser", "to wound"), lambda result: int(r
 
 WeaponValue = Annotated[int, Whole(Words("valeur de l’arme", "weapon value"), 0, 20, on_sheet=True)]
 ArmourClass = Annotated[int, Whole(Words("CA de la cible", "the target’s AC"), -5, 20, on_sheet=True)]
-MovedParameter = Annotated[int, Whole(Words("mètres parcourus ce round", "metres moved this round"), 0, 500)]
-BehindParameter = Annotated[bool, Flag(Words("de dos", "from behind"))]
-LineParameter = Annotated[
-    bool, Flag(Words("la cible tient une ligne de boucliers", "the target stands in a shield line"))
-]
 WayOutParameter = Annotated[bool, Flag(Words("une échappatoire existe", "there is a way out"))]
 FriendRole = Annotated[Sheet | None, Role(Words("un ami dans la mêlée", "a friend in the melee"))]
+
+
+def armed(value: ValueParameter = 0, weapon: WeaponValue = 0) -> Sheet:
+    """Somebody who strikes with these numbers."""
+    return StandIn(rolls=value, hits=weapon)
+
+
+def struck_at(ca: ArmourClass = 0) -> Sheet:
+    """Somebody whom this protects."""
+    return StandIn(protection=ca)
+
+
+class Manner(Flat, frozen=True):
+    """How one strikes: after how many metres, from where, at what (undesix C11, C13, C14, C15, C19)."""
+
+    moved: Annotated[int, Whole(Words("mètres parcourus ce round", "metres moved this round"), 0, 500)] = 0
+    behind: Annotated[bool, Flag(Words("de dos", "from behind"))] = False
+    line: Annotated[
+        bool, Flag(Words("la cible tient une ligne de boucliers", "the target stands in a shield line"))
+    ] = False
+    aim: Annotated[str, AIM] = "none"
+    crowd: Annotated[
+        bool, Flag(Words("tirer dans le tas (maison : +1)", "shoot into the crowd (house: +1)"))
+    ] = False
+    immune: Annotated[bool, Flag(Words("la cible y est insensible", "the target is immune to it"))] = False
+
+
+PLAINLY: Final = Manner()
+
+
+class Melee(Flat, frozen=True):
+    """The friends in the mêlée, where they have no sheets (undesix C15)."""
+
+    friends: Annotated[int, Whole(Words("amis dans la mêlée", "friends in the melee"), 0, 3)] = 0
+    friend_ca: Annotated[int, Whole(Words("CA des amis", "the friends’ AC"), -5, 20)] = 0
+
+
+NOBODY: Final = Melee()
 
 
 @move(
@@ -99,97 +129,78 @@ FriendRole = Annotated[Sheet | None, Role(Words("un ami dans la mêlée", "a fri
     allowed=may_strike,
 )
 def attack(
-    value: ValueParameter = 0,
-    weapon: WeaponValue = 0,
-    ca: ArmourClass = 0,
+    attacker: Annotated[Sheet, Role(Words("qui attaque", "who attacks"), stand_in=armed)],
+    target: Annotated[Sheet, Role(Words("la cible", "the target"), against=True, stand_in=struck_at)],
+    table: TableRole,
     modifier: ModifierParameter = 0,
     using: Annotated[str, HELD] = IN_HAND,
     skill: Annotated[str, WITH] = USUAL,
     own: OwnParameter = "",
     circumstances: CircumstancesParameter = (),
     off_hand: OffHandParameter = False,
-    moved: MovedParameter = 0,
-    behind: BehindParameter = False,
-    line: LineParameter = False,
-    aim: Annotated[str, AIM] = "none",
-    crowd: Annotated[
-        bool, Flag(Words("tirer dans le tas (maison : +1)", "shoot into the crowd (house: +1)"))
-    ] = False,
-    immune: Annotated[bool, Flag(Words("la cible y est insensible", "the target is immune to it"))] = False,
-    friends: Annotated[int, Whole(Words("amis dans la mêlée", "friends in the melee"), 0, 3)] = 0,
-    friend_ca: Annotated[int, Whole(Words("CA des amis", "the friends’ AC"), -5, 20)] = 0,
+    manner: Manner = PLAINLY,
+    melee: Melee = NOBODY,
     bonus: BonusParameter = 0,
     way_out: WayOutParameter = True,
-    automatic: s.AutomaticParameter = False,
-    critical_hits: s.CriticalHitsParameter = False,
-    breaking: s.BreakingParameter = False,
-    located: s.LocatedParameter = False,
-    desperate: s.DesperateParameter = False,
-    late_bonus: s.LateParameter = False,
-    destiny: s.DestinyParameter = False,
-    negative: s.NegativeParameter = False,
-    delayed_death: s.DelayedParameter = False,
-    psy_track: s.PsyTrackParameter = False,
-    staged: s.StagedParameter = False,
-    world: s.WorldParameter = "modern",
-    attacker: Annotated[Sheet | None, Role(Words("qui attaque", "who attacks"))] = None,
-    target: Annotated[Sheet | None, Role(Words("la cible", "the target"), against=True)] = None,
+    house: Annotated[
+        House,
+        only(
+            "world",
+            "automatic",
+            "critical_hits",
+            "breaking",
+            "desperate",
+            "late_bonus",
+            "destiny",
+            "psy_track",
+            "negative",
+            "delayed_death",
+            "located",
+            "staged",
+        ),
+    ] = STANDARD,
     neighbour: Annotated[
         Sheet | None, Role(Words("qui tient la ligne avec la cible", "who holds the line with the target"))
     ] = None,
     friend: FriendRole = None,
     second_friend: FriendRole = None,
     third_friend: FriendRole = None,
-    table: TableRole = None,
 ) -> Steps[Attacked]:
     """Roll under a skill, PHY at contact or Sens at a distance; level plus weapon less CA is lost (undesix B6, C2,
     X11, X21)."""
-    own_body = body_of(attacker, negative, delayed_death)
-    attacker = None if attacker is None else attacker.before_blows
-    may_act(attacker, psy_track=psy_track)
-    arms = held(attacker, using, weapon, table)
-    amid = in_melee(
-        friends, friend_ca, (friend, second_friend, third_friend), arms, negative, delayed_death, table
-    )
+    own_body = body_of(attacker, house)
+    attacker = attacker.before_blows
+    may_act(attacker, psy_track=house.psy_track)
+    arms = attacker.held(using, table)
+    amid = in_melee(melee, (friend, second_friend, third_friend), arms, house, table)
     named = own or skilled(skill, arms)
-    check(attacker, arms, moved, crowd and bool(amid), crowd, immune, named)
-    check_line(line, behind, target, neighbour)
-    parts = written(attacker, value, named, table) + besides(attacker, modifier, circumstances, off_hand)
-    late = affordable(attacker, bonus, late_bonus, desperate, True)
+    check(attacker, arms, manner, bool(amid), named)
+    check_line(manner, target, neighbour)
+    parts = attacker.value(named, table) + besides(attacker, modifier, circumstances, off_hand)
+    late = affordable(attacker, bonus, house, True)
+    dice = holder(attacker, "attacker", house, target, "target", table)
     plan = Assault(
-        parts + special(attacker, arms, aim, crowd) + desperation(attacker, bonus, desperate, True, staged),
-        arms,
-        protected(target, ca, arms, behind, line, table),
-        body=body_of(target, negative, delayed_death),
+        parts + special(attacker, arms, manner) + desperation(attacker, bonus, house, True),
+        "attacker",
+        Luck(False, house.automatic, late, dice),
+        house,
+        bonus,
+        attacker.left("psy"),
+        lesson("attacker", attacker, named, table),
+        weapon=arms,
+        ca=target.ca(arms.reach, manner.behind, manner.line, table),
+        body=body_of(target, house),
         own=own_body,
-        luck=Luck(False, automatic, late, holder(attacker, "attacker", destiny, 0, target, "target", table)),
         friends=amid,
-        last="" if attacker is None else attacker.last_attack,
-        critical_hits=critical_hits,
-        breaking=breaking,
-        located=located,
-        aim="" if aim == "none" else aim,
+        last=attacker.last_attack,
+        aim="" if manner.aim == "none" else manner.aim,
         trip=named == "trip",
-        dodge_psy=dodging(target, desperate, way_out),
-        bought=bonus,
-        psy=psy_of(attacker),
-        world=world,
-        lesson=lesson("attacker", attacker, named, table),
+        dodge_psy=dodging(target, house, way_out),
     )
     yield from announced(plan)
     blow: Blow = yield from struck(plan)
     yield from landed(plan, blow)
     return Attacked(blow.damage)
-
-
-def held(sheet: Sheet | None, using: str, value: int, table: Board | None) -> Weapon:
-    """The weapon that a sheet holds; without a sheet, one of the value that was said (undesix C2)."""
-    if sheet is not None:
-        return sheet.held(using, table)
-    if using in (IN_HAND, "other"):
-        return Weapon("weapon", same("–"), value)
-    named = weapon_named(using, table)
-    return Weapon(named.id, named.words, value, named.reach, named.pole, named.characteristic)
 
 
 def skilled(skill: str, weapon: Weapon) -> str:
@@ -199,46 +210,27 @@ def skilled(skill: str, weapon: Weapon) -> str:
     return weapon.rolled if skill == PLAIN else skill
 
 
-def special(sheet: Sheet | None, weapon: Weapon, aim: str, crowd: bool) -> tuple[Modifier, ...]:
+def special(sheet: Sheet, weapon: Weapon, manner: Manner = PLAINLY) -> tuple[Modifier, ...]:
     """A Warrior's own weapon (F2), an aimed blow and a crowd, whose figures are ours (undesix C15, C19)."""
     parts = []
-    if (
-        sheet is not None
-        and sheet.warrior
-        and plain(sheet.warrior_weapon) in (weapon.id, plain(weapon.words.fr))
-    ):
+    if sheet.warrior and plain(sheet.warrior_weapon) in (weapon.id, plain(weapon.words.fr)):
         parts.append(Modifier(WARRIOR, Words("Guerrier", "Warrior"), "F2"))
-    if aim != "none":
+    if manner.aim != "none":
         parts.append(Modifier(AIMING, Words("coup visé (maison)", "aimed blow (house)"), "C19"))
-    if crowd:
+    if manner.crowd:
         parts.append(Modifier(CROWD, Words("dans le tas (maison)", "into the crowd (house)"), "C15"))
     return tuple(parts)
 
 
-def protected(
-    target: Sheet | None, ca: int, weapon: Weapon, behind: bool, line: bool, table: Board | None
-) -> int:
-    """The target's CA against this weapon; from behind neither shield, line nor Dextérité helps (undesix C13, C14)."""
-    if target is not None:
-        return target.ca(weapon.reach, behind, line, table)
-    return ca + (line and not behind)
-
-
-def dodging(target: Sheet | None, desperate: bool, way_out: bool) -> int:
+def dodging(target: Sheet, house: House, way_out: bool) -> int:
     """The PSY that a target has for a desperate dodge, none where it cannot be (undesix D4)."""
-    if target is None or not desperate or not way_out or target.dead or target.left("phy") <= 0:
+    if not house.desperate or not way_out or target.dead or target.left("phy") <= 0:
         return 0
     return max(0, target.left("psy"))
 
 
 def in_melee(
-    friends: int,
-    ca: int,
-    sheets: tuple[Sheet | None, ...],
-    weapon: Weapon,
-    negative: bool,
-    delayed: bool,
-    table: Board | None,
+    said: Melee, sheets: tuple[Sheet | None, ...], weapon: Weapon, house: House, table: Board
 ) -> tuple[Friend, ...]:
     """The friends whom a stray shot may reach; a contact weapon does not stray (undesix C15)."""
     roles = ("friend", "second_friend", "third_friend")
@@ -246,38 +238,34 @@ def in_melee(
         if weapon.reach == "contact":
             return ()
         return tuple(
-            Friend(role, f"{n} {one.name}", one.ca("ranged", table=table), body_of(one, negative, delayed))
+            Friend(role, f"{n} {one.name}", one.ca("ranged", table=table), body_of(one, house))
             for n, (role, one) in enumerate(zip(roles, sheets, strict=True), 1)
             if one is not None
         )
-    return tuple(Friend(role, str(n), ca) for n, role in enumerate(roles[:friends], 1))
+    return tuple(Friend(role, str(n), said.friend_ca) for n, role in enumerate(roles[: said.friends], 1))
 
 
-def check(
-    attacker: Sheet | None, weapon: Weapon, moved: int, mixed: bool, crowd: bool, immune: bool, named: str
-) -> None:
+def check(attacker: Sheet, weapon: Weapon, manner: Manner, mixed: bool, named: str) -> None:
     """Refuse what the rules do not allow, in words (undesix B13, C11, C12, C15, C16, X12)."""
-    if attacker is not None and attacker.attacked:
+    if attacker.attacked:
         raise refused(ONE_ATTACK, name=attacker.name)
-    if attacker is not None and (
-        weapon.id in attacker.broken or (attacker.weapon == "other" and "other" in attacker.broken)
-    ):
+    if weapon.id in attacker.broken or (attacker.weapon == "other" and "other" in attacker.broken):
         raise refused(BROKEN, weapon=weapon.words)
-    if moved > FREE_METRES:
-        raise refused(TOO_FAR, n=moved)
-    if moved > FIGHTING_METRES and not weapon.pole:
-        raise refused(MOVED, n=moved)
-    if mixed:
+    if manner.moved > FREE_METRES:
+        raise refused(TOO_FAR, n=manner.moved)
+    if manner.moved > FIGHTING_METRES and not weapon.pole:
+        raise refused(MOVED, n=manner.moved)
+    if manner.crowd and mixed:
         raise refused(MIXED)
-    if crowd and attacker is not None and weapon.reach == "contact":
+    if manner.crowd and attacker.at_table and weapon.reach == "contact":
         raise refused(NOT_A_SHOT, weapon=weapon.words)
-    if immune:
+    if manner.immune:
         raise refused(IMMUNE, skill=SKILLS[named].words if named in SKILLS else same(named))
 
 
-def check_line(line: bool, behind: bool, target: Sheet | None, neighbour: Sheet | None) -> None:
+def check_line(manner: Manner, target: Sheet, neighbour: Sheet | None) -> None:
     """A line takes two large shields side by side, both on their feet (undesix C14)."""
-    if not line or behind:
+    if not manner.line or manner.behind:
         return
     for one in (target, neighbour):
         if one is not None and (one.shield != "large" or one.left("phy") <= 0):

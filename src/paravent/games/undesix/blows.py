@@ -7,16 +7,14 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.steps import Ask, Draw, Modifier, Policy, Question, Steps, Throw, rule
+from paravent.core.steps import Ask, Draw, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words
 from paravent.games.undesix.facts import (
-    Aimed,
     Befell,
     Broke,
     Died,
     Dodged,
     Drained,
-    Learnt,
     Located,
     PsySpent,
     StrayShot,
@@ -24,10 +22,9 @@ from paravent.games.undesix.facts import (
     Threatened,
     Tripped,
 )
-from paravent.games.undesix.fate import recorded
 from paravent.games.undesix.house_values import Weapon
 from paravent.games.undesix.roll_parts import DESPERATE_COST
-from paravent.games.undesix.rolls import DIE, Attempt, Luck, improved, judged, paid
+from paravent.games.undesix.rolls import DIE, Attempt, Roll, improved, judged, settled
 from paravent.games.undesix.states import Body, suffered
 
 EXTRA: Final = 2
@@ -46,34 +43,19 @@ class Friend(Struct, frozen=True):
     body: Body | None = None
 
 
-class Assault(Struct, frozen=True):
-    """An attack as announced: what is rolled under, with what weapon, against what CA, and every option that bears on it."""
+class Assault(Roll, frozen=True, kw_only=True):
+    """An attack as announced: a roll with a weapon, against what CA, and what bears on the blow."""
 
-    parts: tuple[Modifier, ...]
     weapon: Weapon
     ca: int
-    by: str = "attacker"
     target: str = "target"
     body: Body | None = None
     own: Body | None = None
-    luck: Luck = Luck()
     friends: tuple[Friend, ...] = ()
     last: str = ""
-    critical_hits: bool = False
-    breaking: bool = False
-    located: bool = False
     aim: str = ""
     trip: bool = False
     dodge_psy: int = 0
-    bought: int = 0
-    psy: int = 0
-    world: str = "modern"
-    lesson: Learnt | None = None
-
-    @property
-    def value(self) -> int:
-        """What the die is rolled under."""
-        return sum(part.amount for part in self.parts)
 
     def harm(self, level: int, ca: int) -> int:
         """Success level plus weapon less CA, never below nothing (undesix C2, X18)."""
@@ -186,7 +168,7 @@ def struck(plan: Assault) -> Steps[Blow]:
     X14)."""
     face: int = yield Throw(1, DIE, "C2", plan.by)
     mishap = ""
-    if face == 6 and plan.breaking and plan.again(6):
+    if face == 6 and plan.house.breaking and plan.again(6):
         mishap = yield Ask(MISHAPS, "gm", tuple(id for id, _ in MISHAPS.options), "C16")
     if face == 6 and plan.friends:
         return (yield from strayed(plan, mishap))
@@ -197,7 +179,7 @@ def struck(plan: Assault) -> Steps[Blow]:
     deciding = plan.value + attempt.bonus - attempt.tested.margin
     damage = plan.harm(max(0, attempt.tested.margin), plan.ca) if hit else 0
     exceptional = ""
-    if hit and face == 1 and plan.critical_hits and plan.again(1):
+    if hit and face == 1 and plan.house.critical_hits and plan.again(1):
         exceptional = yield Ask(EXCEPTIONAL, "gm", tuple(id for id, _ in EXCEPTIONAL.options), "D2")
         damage += EXTRA if exceptional == "more" else 0
     dodged = "take"
@@ -228,10 +210,7 @@ def strayed(plan: Assault, mishap: str) -> Steps[Blow]:
 def landed(plan: Assault, blow: Blow) -> Steps[None]:
     """What a blow leaves behind, once both have struck where they strike together (undesix C1, C2)."""
     yield Struck(plan.by, plan.weapon.id, blow.die)
-    if blow.bonus:
-        yield from paid(plan.by, blow.bonus, plan.psy - DESPERATE_COST * plan.bought, plan.world)
-    if plan.luck.destiny:
-        yield from recorded(plan.luck.destiny.handed(blow.spent))
+    yield from settled(plan, blow.bonus, blow.spent)
     if blow.mishap:
         yield from mishapped(plan, blow.mishap)
     if blow.friend:
@@ -250,7 +229,7 @@ def wounded(plan: Assault, blow: Blow) -> Steps[None]:
     """The target loses its points, where the die says; an exceptional blow does more (undesix C3, C19, D2)."""
     if plan.trip:
         yield Tripped(plan.target)
-    if blow.damage and (plan.located or plan.aim):
+    if blow.damage and (plan.house.located or plan.aim):
         yield Located(plan.target, blow.deciding, plan.aim)
     fate = yield from suffered(plan.target, plan.body, blow.damage)
     if blow.exceptional == "death" and fate != "dead":
@@ -262,7 +241,7 @@ def wounded(plan: Assault, blow: Blow) -> Steps[None]:
 @rule
 def dodged_away(plan: Assault) -> Steps[None]:
     """Three PSY, and nothing is suffered from this one blow (undesix D4, E5)."""
-    yield PsySpent(plan.target, DESPERATE_COST, plan.world)
+    yield PsySpent(plan.target, DESPERATE_COST, plan.house.world)
     if plan.dodge_psy == DESPERATE_COST:
         yield Drained(plan.target)
     yield Dodged(plan.target)
@@ -281,14 +260,6 @@ def mishapped(plan: Assault, mishap: str) -> Steps[None]:
         )
         if plan.friends:
             yield from suffered(plan.friends[0].role, plan.friends[0].body, MISHAP)
-
-
-@rule
-def announced(plan: Assault) -> Steps[None]:
-    """What the attack needs, and what was paid for it before the die (undesix C2, D4)."""
-    yield Aimed(plan.by, plan.parts)
-    if plan.bought:
-        yield from paid(plan.by, plan.bought, plan.psy, plan.world)
 
 
 def facing(plan: Assault, other: Blow) -> Assault:

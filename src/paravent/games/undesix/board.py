@@ -76,14 +76,21 @@ class Board(CoreBoard, frozen=True, kw_only=True):
         return replace(self, destiny=with_count(self.destiny, colour, held))
 
 
-TableRole = Annotated[Board | None, Shared(Words("la table", "the table"))]
 EMPTY: Final = Board()
 
 
-def skill_named(name: str, table: Board | None, own: tuple[str, ...] = ()) -> Skill:
+def bare_table() -> Board:
+    """A table without lists of its own."""
+    return EMPTY
+
+
+TableRole = Annotated[Board, Shared(Words("la table", "the table"), stand_in=bare_table)]
+
+
+def skill_named(name: str, table: Board, own: tuple[str, ...] = ()) -> Skill:
     """A skill by name: the character's own lines, the table's, then the house list (undesix B8, B10)."""
     house = next((one for one in SKILLS.values() if is_named(name, one.id, one.words)), None)
-    written = [skill_of(line) for line in (*own, *(table or EMPTY).skills)]
+    written = [skill_of(line) for line in (*own, *table.skills)]
     for skill in written:
         if is_named(name, skill.id, skill.words) or (house and is_named(skill.id, house.id, house.words)):
             return replace(skill, id=house.id, words=house.words) if house else skill
@@ -92,12 +99,12 @@ def skill_named(name: str, table: Board | None, own: tuple[str, ...] = ()) -> Sk
     return house
 
 
-def weapon_named(name: str, table: Board | None) -> Weapon:
+def weapon_named(name: str, table: Board) -> Weapon:
     """A weapon by name: the table's lines, then the house list; a whole line is a weapon of its own (undesix C2)."""
     if "=" in name:
         return weapon_of(name)
     house = next((one for one in WEAPONS.values() if is_named(name, one.id, one.words)), None)
-    written = [weapon_of(line) for line in (table or EMPTY).weapons]
+    written = [weapon_of(line) for line in table.weapons]
     for weapon in written:
         if is_named(name, weapon.id, weapon.words) or (house and is_named(weapon.id, house.id, house.words)):
             return replace(weapon, id=house.id, words=house.words) if house else weapon
@@ -106,12 +113,12 @@ def weapon_named(name: str, table: Board | None) -> Weapon:
     return house
 
 
-def armour_named(name: str, table: Board | None) -> Armour:
+def armour_named(name: str, table: Board) -> Armour:
     """An armour by name: the table's lines, then the house list; a whole line is one of its own (undesix C2)."""
     if "=" in name:
         return armour_of(name)
     house = next((one for one in ARMOURS.values() if is_named(name, one.id, one.words)), None)
-    written = [armour_of(line) for line in (table or EMPTY).armours]
+    written = [armour_of(line) for line in table.armours]
     for armour in written:
         if is_named(name, armour.id, armour.words) or (house and is_named(armour.id, house.id, house.words)):
             return replace(armour, id=house.id, words=house.words) if house else armour
@@ -120,11 +127,11 @@ def armour_named(name: str, table: Board | None) -> Armour:
     return house
 
 
-def spell_part(kind: str, name: str, table: Board | None) -> Part:
+def spell_part(kind: str, name: str, table: Board) -> Part:
     """A part of a spell by name: the table's lines, then the house list (undesix F4)."""
     parts = next(parts for id, _, parts in SPELLS if id == kind)
     house = next((one for one in parts.values() if is_named(name, one.id, one.words)), None)
-    written = [part for found, part in map(part_of, (table or EMPTY).spells) if found == kind]
+    written = [part for found, part in map(part_of, table.spells) if found == kind]
     for part in written:
         if is_named(name, part.id, part.words) or (house and is_named(part.id, house.id, house.words)):
             return part
@@ -133,6 +140,6 @@ def spell_part(kind: str, name: str, table: Board | None) -> Part:
     return house
 
 
-def dice_of(table: Board | None, colour: str) -> int:
+def dice_of(table: Board, colour: str) -> int:
     """How many destiny dice of a colour the GM holds (undesix D5)."""
-    return count_of((table or EMPTY).destiny, colour)
+    return count_of(table.destiny, colour)

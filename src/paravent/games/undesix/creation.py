@@ -6,19 +6,27 @@ from typing import Annotated, Final
 
 from paravent.core.dice import Numbered
 from paravent.core.game import USUAL_OPTIONS, Creation, Goal, Options, Problem, move
-from paravent.core.parameters import Choice, Role
+from paravent.core.parameters import Choice, Role, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Outcome, Steps, Throw
 from paravent.core.words import Words, filled
-from paravent.games.undesix import settings as s
 from paravent.games.undesix.facts import PointsFree, Raised, Rolled
 from paravent.games.undesix.house_values import SKILLS
+from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
+from paravent.games.undesix.stand_ins import BLANK
 from paravent.games.undesix.tables import CHARACTERISTICS
 
 TRAITS: Final = 3
 SIX: Final = 6
-Maker = Annotated[Sheet | None, Role(Words("le personnage", "the character"))]
+
+
+def blank() -> Sheet:
+    """Somebody who is being made."""
+    return BLANK
+
+
+Maker = Annotated[Sheet, Role(Words("le personnage", "the character"), stand_in=blank)]
 
 
 class Created(Outcome, frozen=True):
@@ -42,18 +50,25 @@ def _begun(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     examples=({},),
     allowed=_begun,
 )
-def roll_characteristics(six_points: s.SixPointsParameter = False, maker: Maker = None) -> Steps[Created]:
+def roll_characteristics(
+    maker: Maker, house: Annotated[House, only("six_points")] = STANDARD
+) -> Steps[Created]:
     """One die for each characteristic, written as it falls (undesix A2)."""
-    if maker is not None and (why := _begun(maker)):
-        raise refused(why)
+    check_new(maker)
     total = 0
     for name in CHARACTERISTICS:
         face: int = yield Throw(1, Numbered(6), "A2", "maker")
         yield Rolled("maker", name, face)
         total += face
-    if six_points:
+    if house.six_points:
         yield PointsFree("maker", SIX)
     return Created(total)
+
+
+def check_new(sheet: Sheet) -> None:
+    """Refuse whoever has played, or is written already (undesix A2)."""
+    if why := _begun(sheet):
+        raise refused(why)
 
 
 def _no_points(sheet: Sheet, _: Options) -> Words | None:
@@ -68,15 +83,15 @@ def _no_points(sheet: Sheet, _: Options) -> Words | None:
     allowed=_no_points,
 )
 def place_point(
+    maker: Maker,
     characteristic: Annotated[
         str, Choice(Words("caractéristique", "characteristic"), tuple(CHARACTERISTICS.items()))
     ] = "psy",
-    maker: Maker = None,
 ) -> Steps[Created]:
     """Six more points by option, anywhere, up to 6 except for PSY, which is our reading (undesix A2)."""
-    if maker is not None and not maker.free_points:
+    if not maker.free_points:
         raise refused(NO_POINTS)
-    if maker is not None and characteristic != "psy" and getattr(maker, characteristic) >= SIX:
+    if characteristic != "psy" and getattr(maker, characteristic) >= SIX:
         raise refused(AT_SIX, name=CHARACTERISTICS[characteristic])
     yield Raised("maker", characteristic, "creation")
     return Created(1)

@@ -8,18 +8,17 @@ from typing import Annotated, Any, Final
 from msgspec import Struct
 
 from paravent.core.game import Goal, Initiative, move
-from paravent.core.parameters import Choice, Role, Whole
+from paravent.core.parameters import Choice, Role, Whole, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Outcome, Steps, rule
 from paravent.core.words import Words
-from paravent.games.undesix import settings as s
 from paravent.games.undesix.attack import (
+    PLAINLY,
     USUAL,
     WITH,
+    WeaponValue,
     check,
     dodging,
-    held,
-    protected,
     skilled,
     special,
 )
@@ -29,7 +28,6 @@ from paravent.games.undesix.blows import (
     MISHAPS,
     Assault,
     Blow,
-    announced,
     facing,
     landed,
     struck,
@@ -38,15 +36,14 @@ from paravent.games.undesix.board import Board, TableRole
 from paravent.games.undesix.fate import ASK_DESTINY
 from paravent.games.undesix.roll_parts import (
     ModifierParameter,
-    ValueParameter,
     besides,
     holder,
     lesson,
-    psy_of,
-    written,
 )
-from paravent.games.undesix.rolls import Luck
-from paravent.games.undesix.sheet import IN_HAND, Sheet
+from paravent.games.undesix.rolls import Luck, announced
+from paravent.games.undesix.settings import STANDARD, House
+from paravent.games.undesix.sheet import Sheet
+from paravent.games.undesix.stand_ins import OtherValue, StandIn, ValueParameter
 from paravent.games.undesix.states import body_of, may_act, may_strike
 
 
@@ -72,28 +69,11 @@ class Exchanged(Outcome, frozen=True):
     taken: int
 
 
-class Options(Struct, frozen=True):
-    """The options of a table that bear on a blow."""
-
-    automatic: bool
-    critical_hits: bool
-    breaking: bool
-    located: bool
-    desperate: bool
-    destiny: bool
-    negative: bool
-    delayed: bool
-    world: str
-
-
 class Side(Struct, frozen=True):
-    """One of the two: the role, the sheet or the figures that were said."""
+    """One of the two: the role, the sheet, and how it attacks."""
 
     role: str
-    sheet: Sheet | None
-    value: int
-    weapon: int
-    ca: int
+    sheet: Sheet
     skill: str
     modifier: int
 
@@ -107,7 +87,6 @@ UNHURT: Final = Goal(
     "unhurt", Words("ne rien perdre", "to lose nothing"), lambda result: int(not result.taken)
 )
 
-OtherValue = Annotated[int, Whole(Words("valeur adverse", "the other’s value"), -20, 60, on_sheet=True)]
 OtherWeapon = Annotated[int, Whole(Words("arme adverse", "the other’s weapon"), 0, 20, on_sheet=True)]
 OwnClass = Annotated[
     int, Whole(Words("CA de qui commence", "the first attacker’s AC"), -5, 20, on_sheet=True)
@@ -117,6 +96,16 @@ OtherModifier = Annotated[
 ]
 OTHER_WITH: Final = Choice(Words("l’adversaire attaque avec", "the other attacks with"), WITH.options)
 OtherClass = Annotated[int, Whole(Words("CA adverse", "the other’s AC"), -5, 20, on_sheet=True)]
+
+
+def beginning(value: ValueParameter = 0, weapon: WeaponValue = 0, ca: OwnClass = 0) -> Sheet:
+    """Somebody who strikes with these numbers, and is protected by the last."""
+    return StandIn(rolls=value, hits=weapon, protection=ca)
+
+
+def answering(other_value: OtherValue = 0, other_weapon: OtherWeapon = 0, other_ca: OtherClass = 0) -> Sheet:
+    """The other, by the same numbers."""
+    return StandIn(rolls=other_value, hits=other_weapon, protection=other_ca)
 
 
 @move(
@@ -129,40 +118,35 @@ OtherClass = Annotated[int, Whole(Words("CA adverse", "the other’s AC"), -5, 2
     allowed=may_strike,
 )
 def exchange(
-    value: ValueParameter = 0,
-    weapon: Annotated[int, Whole(Words("valeur de l’arme", "weapon value"), 0, 20, on_sheet=True)] = 0,
-    ca: OwnClass = 0,
-    other_value: OtherValue = 0,
-    other_weapon: OtherWeapon = 0,
-    other_ca: OtherClass = 0,
+    first: Annotated[Sheet, Role(Words("qui commence", "who begins"), stand_in=beginning)],
+    second: Annotated[Sheet, Role(Words("l’adversaire", "the opponent"), stand_in=answering)],
+    table: TableRole,
     skill: Annotated[str, WITH] = USUAL,
     other_skill: Annotated[str, OTHER_WITH] = USUAL,
     modifier: ModifierParameter = 0,
     other_modifier: OtherModifier = 0,
-    automatic: s.AutomaticParameter = False,
-    critical_hits: s.CriticalHitsParameter = False,
-    breaking: s.BreakingParameter = False,
-    located: s.LocatedParameter = False,
-    desperate: s.DesperateParameter = False,
-    destiny: s.DestinyParameter = False,
-    negative: s.NegativeParameter = False,
-    delayed_death: s.DelayedParameter = False,
-    psy_track: s.PsyTrackParameter = False,
-    world: s.WorldParameter = "modern",
-    first: Annotated[Sheet | None, Role(Words("qui commence", "who begins"))] = None,
-    second: Annotated[Sheet | None, Role(Words("l’adversaire", "the opponent"))] = None,
-    table: TableRole = None,
+    house: Annotated[
+        House,
+        only(
+            "world",
+            "automatic",
+            "critical_hits",
+            "breaking",
+            "desperate",
+            "destiny",
+            "psy_track",
+            "negative",
+            "delayed_death",
+            "located",
+        ),
+    ] = STANDARD,
 ) -> Steps[Exchanged]:
     """With equal Sens both strike at once, with their scores of before; both losses count (undesix C1)."""
     for sheet in (first, second):
-        may_act(None if sheet is None else sheet.before_blows, psy_track=psy_track)
+        may_act(sheet.before_blows, psy_track=house.psy_track)
     check_senses(first, second)
-    options = Options(
-        automatic, critical_hits, breaking, located, desperate, destiny, negative, delayed_death, world
-    )
-    one = Side("first", first, value, weapon, ca, skill, modifier)
-    two = Side("second", second, other_value, other_weapon, other_ca, other_skill, other_modifier)
-    plan, answer = assault(one, two, options, table), assault(two, one, options, table)
+    one, two = Side("first", first, skill, modifier), Side("second", second, other_skill, other_modifier)
+    plan, answer = assault(one, two, house, table), assault(two, one, house, table)
     yield from announced(plan)
     blow: Blow = yield from struck(plan)
     yield from announced(answer)
@@ -172,39 +156,35 @@ def exchange(
     return Exchanged(blow.damage, reply.damage)
 
 
-def assault(one: Side, other: Side, options: Options, table: Board | None) -> Assault:
+def assault(one: Side, other: Side, house: House, table: Board) -> Assault:
     """One side's attack upon the other, as both stand before any blow (undesix C1)."""
-    sheet = None if one.sheet is None else one.sheet.before_blows
-    arms = held(sheet, IN_HAND, one.weapon, table)
+    sheet = one.sheet.before_blows
+    arms = sheet.held(table=table)
     named = skilled(one.skill, arms)
-    check(sheet, arms, 0, False, False, False, named)
-    dice = holder(one.sheet, one.role, options.destiny, 0, other.sheet, other.role, table)
+    check(sheet, arms, PLAINLY, False, named)
+    dice = holder(one.sheet, one.role, house, other.sheet, other.role, table)
     return Assault(
-        written(sheet, one.value, named, table)
-        + besides(sheet, one.modifier)
-        + special(sheet, arms, "none", False),
-        arms,
-        protected(other.sheet, other.ca, arms, False, False, table),
+        sheet.value(named, table) + besides(sheet, one.modifier) + special(sheet, arms),
         one.role,
-        other.role,
-        body_of(other.sheet, options.negative, options.delayed),
-        body_of(one.sheet, options.negative, options.delayed),
-        Luck(False, options.automatic, 0, dice),
-        last="" if one.sheet is None else one.sheet.last_attack,
-        critical_hits=options.critical_hits,
-        breaking=options.breaking,
-        located=options.located,
-        trip=named == "trip",
-        dodge_psy=dodging(other.sheet, options.desperate, True),
-        psy=psy_of(one.sheet),
-        world=options.world,
+        Luck(False, house.automatic, 0, dice),
+        house,
+        psy=one.sheet.left("psy"),
         lesson=lesson(one.role, one.sheet, named, table),
+        weapon=arms,
+        ca=other.sheet.ca(arms.reach, False, False, table),
+        target=other.role,
+        body=body_of(other.sheet, house),
+        own=body_of(one.sheet, house),
+        last=one.sheet.last_attack,
+        trip=named == "trip",
+        dodge_psy=dodging(other.sheet, house, True),
     )
 
 
-def check_senses(first: Sheet | None, second: Sheet | None) -> None:
+def check_senses(first: Sheet, second: Sheet) -> None:
     """Only equal Sens strike together; otherwise the sharper one strikes first (undesix C1)."""
-    if first is None or second is None or first.left("senses") == second.left("senses"):
+    known = first.at_table and second.at_table
+    if not known or first.left("senses") == second.left("senses"):
         return
     sharper = max(first, second, key=lambda sheet: sheet.left("senses"))
     raise refused(NOT_TOGETHER, name=sharper.name)

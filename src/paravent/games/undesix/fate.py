@@ -9,13 +9,14 @@ from msgspec import Struct
 from paravent.core.dice import Numbered
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Role, Whole
+from paravent.core.parameters import Role, Whole, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Ask, Fact, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
-from paravent.games.undesix import settings as s
 from paravent.games.undesix.facts import DieGiven, DieLeft, DieReceived, DieSpent
+from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
+from paravent.games.undesix.stand_ins import somebody
 from paravent.games.undesix.states import open_at
 
 
@@ -94,16 +95,15 @@ class Given(Outcome, frozen=True):
     gms=True,
 )
 def give_destiny(
-    destiny: s.DestinyParameter = False,
-    staged: s.StagedParameter = False,
-    player: Annotated[Sheet | None, Role(Words("qui le reçoit", "who receives it"))] = None,
+    player: Annotated[Sheet, Role(Words("qui le reçoit", "who receives it"), stand_in=somebody)],
+    house: Annotated[House, only("destiny", "staged")] = STANDARD,
 ) -> Steps[Given]:
     """The GM gives a die of their colour to a player on the thread of fate (undesix D5)."""
-    if not destiny:
+    if not house.destiny:
         raise refused(NO_DESTINY)
-    open_at(player, staged, 4)
+    open_at(player, house.staged, 4)
     yield DieGiven("player")
-    return Given(1 if player is None else player.destiny + 1)
+    return Given(player.destiny + 1)
 
 
 class Secret(Outcome, frozen=True):

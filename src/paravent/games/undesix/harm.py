@@ -6,10 +6,9 @@ from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Flag, Role, Whole
+from paravent.core.parameters import Choice, Flag, Role, Whole, only
 from paravent.core.steps import Ask, Outcome, Steps
 from paravent.core.words import Words, filled
-from paravent.games.undesix import settings as s
 from paravent.games.undesix.attack import WayOutParameter, dodging
 from paravent.games.undesix.blows import DODGE, Threat
 from paravent.games.undesix.board import TableRole
@@ -17,19 +16,24 @@ from paravent.games.undesix.facts import Dodged, Drained, Healed, PsySpent, Scor
 from paravent.games.undesix.fate import ASK_DESTINY
 from paravent.games.undesix.roll_parts import (
     DESPERATE_COST,
-    DiceParameter,
     ModifierParameter,
-    ValueParameter,
     besides,
     holder,
-    written,
 )
 from paravent.games.undesix.rolls import SUCCEED, Luck, Roll, Tested, rolled
+from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
+from paravent.games.undesix.stand_ins import BLANK, somebody, with_dice
 from paravent.games.undesix.states import DELAY, alive, at_leisure, body_of, suffered, weakened
 from paravent.games.undesix.tables import CHARACTERISTICS, DEPRIVED_HOURS, POISON, SOURCES
 
-VictimRole = Annotated[Sheet | None, Role(Words("qui subit", "who suffers"))]
+SUFFERS: Final = Words("qui subit", "who suffers")
+VictimRole = Annotated[Sheet, Role(SUFFERS, stand_in=somebody)]
+
+
+def ordinary() -> Sheet:
+    """Somebody with 3 in everything."""
+    return BLANK
 
 
 class Suffered(Outcome, frozen=True):
@@ -62,6 +66,7 @@ def points_of(source: str, quantity: int) -> int:
     allowed=alive,
 )
 def endure(
+    victim: VictimRole,
     source: Annotated[
         str, Choice(Words("source", "source"), tuple((one.id, one.words) for one in SOURCES.values()))
     ] = "fall",
@@ -69,22 +74,18 @@ def endure(
         int, Whole(Words("combien (s, min, h, m, litres)", "how much (s, min, h, m, litres)"), 0, 999)
     ] = 1,
     way_out: WayOutParameter = True,
-    desperate: s.DesperateParameter = False,
-    negative: s.NegativeParameter = False,
-    delayed_death: s.DelayedParameter = False,
-    world: s.WorldParameter = "modern",
-    victim: VictimRole = None,
+    house: Annotated[House, only("world", "desperate", "negative", "delayed_death")] = STANDARD,
 ) -> Steps[Suffered]:
     """One point of PHY for every so much of a danger, Vitalité first (undesix C17); one may dodge in despair (D4)."""
     points = points_of(source, quantity)
-    body = body_of(victim, negative, delayed_death)
-    psy = dodging(victim, desperate, way_out)
+    body = body_of(victim, house)
+    psy = dodging(victim, house, way_out)
     choice = "take"
     if points and psy >= DESPERATE_COST:
         yield Threat(points, body).upon("victim")
         choice = yield Ask(DODGE, "victim", ("take", "dodge"), "D4", Threat(points, body))
     if choice == "dodge":
-        yield PsySpent("victim", DESPERATE_COST, world)
+        yield PsySpent("victim", DESPERATE_COST, house.world)
         if psy == DESPERATE_COST:
             yield Drained("victim")
         yield Dodged("victim")
@@ -101,13 +102,12 @@ def endure(
     allowed=alive,
 )
 def poison(
+    victim: VictimRole,
     points: Annotated[int, Whole(Words("points perdus", "points lost"), 0, 40)] = POISON,
-    negative: s.NegativeParameter = False,
-    delayed_death: s.DelayedParameter = False,
-    victim: VictimRole = None,
+    house: Annotated[House, only("negative", "delayed_death")] = STANDARD,
 ) -> Steps[Suffered]:
     """Three points in general, Vitalité first, without any roll to resist (undesix C9)."""
-    yield from suffered("victim", body_of(victim, negative, delayed_death), points)
+    yield from suffered("victim", body_of(victim, house), points)
     return Suffered(points)
 
 
@@ -119,18 +119,14 @@ def poison(
     allowed=alive,
 )
 def drug(
-    value: ValueParameter = 0,
+    victim: Annotated[Sheet, Role(SUFFERS, stand_in=with_dice)],
+    table: TableRole,
     modifier: ModifierParameter = 0,
-    dice: DiceParameter = 0,
-    criticals: s.CriticalsParameter = False,
-    automatic: s.AutomaticParameter = False,
-    destiny: s.DestinyParameter = False,
-    victim: VictimRole = None,
-    table: TableRole = None,
+    house: Annotated[House, only("criticals", "automatic", "destiny")] = STANDARD,
 ) -> Steps[Tested]:
     """Drugs and sleeping draughts are resisted by a roll under PHY (undesix B6, C9)."""
-    parts = written(victim, value, "phy", table) + besides(victim, modifier)
-    luck = Luck(criticals, automatic, 0, holder(victim, "victim", destiny, dice))
+    parts = victim.value("phy", table) + besides(victim, modifier)
+    luck = Luck(house.criticals, house.automatic, 0, holder(victim, "victim", house))
     return (yield from rolled(Roll(parts, "victim", luck)))
 
 
@@ -142,20 +138,18 @@ def drug(
     allowed=at_leisure,
 )
 def deprivation(
+    victim: VictimRole,
     food: Annotated[int, Whole(Words("heures sans manger", "hours without food"), 0, 5000)] = 0,
     drink: Annotated[int, Whole(Words("heures sans boire", "hours without drink"), 0, 5000)] = 0,
     sleep: Annotated[int, Whole(Words("heures sans dormir", "hours without sleep"), 0, 5000)] = 0,
-    negative: s.NegativeParameter = False,
-    delayed_death: s.DelayedParameter = False,
-    psy_track: s.PsyTrackParameter = False,
-    victim: VictimRole = None,
+    house: Annotated[House, only("psy_track", "negative", "delayed_death")] = STANDARD,
 ) -> Steps[Suffered]:
     """One PHY and one PSY for every 48 hours without food, drink or sleep, each counted apart (undesix C18, X25)."""
     points = food // DEPRIVED_HOURS + drink // DEPRIVED_HOURS + sleep // DEPRIVED_HOURS
     if points:
-        yield from suffered("victim", body_of(victim, negative, delayed_death), points)
-        psy = points if victim is None else victim.left("psy")
-        yield from weakened("victim", "psy", psy, points, psy_track, delayed_death)
+        yield from suffered("victim", body_of(victim, house), points)
+        psy = victim.left("psy") if victim.at_table else points
+        yield from weakened("victim", "psy", psy, points, house.psy_track, house.delayed_death)
     return Suffered(points)
 
 
@@ -167,15 +161,13 @@ def deprivation(
     gms=True,
 )
 def weaken(
+    victim: Annotated[Sheet, Role(SUFFERS, stand_in=ordinary)],
     characteristic: Annotated[
         str, Choice(Words("caractéristique", "characteristic"), tuple(CHARACTERISTICS.items()))
     ] = "psy",
     points: Annotated[int, Whole(Words("points", "points"), 1, 40)] = 1,
     back: Annotated[bool, Flag(Words("rendus plutôt que perdus", "restored rather than lost"))] = False,
-    negative: s.NegativeParameter = False,
-    delayed_death: s.DelayedParameter = False,
-    psy_track: s.PsyTrackParameter = False,
-    victim: VictimRole = None,
+    house: Annotated[House, only("psy_track", "negative", "delayed_death")] = STANDARD,
 ) -> Steps[Suffered]:
     """Points lost in a characteristic, and what it means at nothing and below (undesix A11, A12, X5)."""
     if back:
@@ -186,8 +178,8 @@ def weaken(
         )
         return Suffered(0)
     if characteristic == "phy":
-        yield from suffered("victim", body_of(victim, negative, delayed_death), points)
+        yield from suffered("victim", body_of(victim, house), points)
     else:
-        left = 3 if victim is None else victim.left(characteristic)
-        yield from weakened("victim", characteristic, left, points, psy_track, delayed_death)
+        left = victim.left(characteristic)
+        yield from weakened("victim", characteristic, left, points, house.psy_track, house.delayed_death)
     return Suffered(points)

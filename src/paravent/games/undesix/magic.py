@@ -5,27 +5,24 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import move
-from paravent.core.parameters import Choice, Note
+from paravent.core.parameters import Choice, Note, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Modifier, Steps
 from paravent.core.words import Words
-from paravent.games.undesix import settings as s
 from paravent.games.undesix.board import Board, TableRole, spell_part
 from paravent.games.undesix.facts import PsySpent
 from paravent.games.undesix.fate import ASK_DESTINY
 from paravent.games.undesix.house_values import DURATIONS, ESSENCES, EXTENTS, RANGES, SPELLS, VERBS, Part
 from paravent.games.undesix.roll_parts import (
     CircumstancesParameter,
-    DiceParameter,
     ModifierParameter,
     RollerRole,
-    ValueParameter,
     besides,
     holder,
     lesson,
-    written,
 )
 from paravent.games.undesix.rolls import MARGIN, SUCCEED, Luck, Roll, Tested, rolled
+from paravent.games.undesix.settings import FANTASTIC, House
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.states import allowed, may_act, open_at
 
@@ -50,7 +47,8 @@ OWN: Final = Note(Words("paramètre de la table, par son nom", "one of the table
     allowed=allowed,
 )
 def cast(
-    value: ValueParameter = 0,
+    roller: RollerRole,
+    table: TableRole,
     verb: Annotated[str, _choice(Words("verbe", "verb"), VERBS)] = "sense",
     essence: Annotated[str, _choice(Words("essence", "essence"), ESSENCES)] = "air",
     extent: Annotated[str, _choice(Words("taille", "size"), EXTENTS)] = "hand",
@@ -60,41 +58,35 @@ def cast(
     own_essence: Annotated[str, OWN] = "",
     modifier: ModifierParameter = 0,
     circumstances: CircumstancesParameter = (),
-    dice: DiceParameter = 0,
-    criticals: s.CriticalsParameter = False,
-    automatic: s.AutomaticParameter = False,
-    destiny: s.DestinyParameter = False,
-    psy_track: s.PsyTrackParameter = False,
-    staged: s.StagedParameter = False,
-    world: s.WorldParameter = "fantastic",
-    roller: RollerRole = None,
-    table: TableRole = None,
+    house: Annotated[
+        House, only("world", "criticals", "automatic", "destiny", "psy_track", "staged")
+    ] = FANTASTIC,
 ) -> Steps[Tested]:
-    """Roll MAGie less the penalties of every parameter; a use costs one point until rest (undesix A1, C20, F4)."""
-    check_magic(roller, psy_track, staged, world)
+    """Roll MAGie less the penalties of every parameter; a use costs one point until rest (undesix A1, B9, C20, F4)."""
+    check_magic(roller, house)
     chosen = (own_verb or verb, own_essence or essence, extent, duration, range)
-    parts = written(roller, value, "casting", table) + penalties(chosen, table)
-    luck = Luck(criticals, automatic, 0, holder(roller, "roller", destiny, dice))
+    parts = roller.value("casting", table) + penalties(chosen, table)
+    luck = Luck(house.criticals, house.automatic, 0, holder(roller, "roller", house))
     lore = lesson("roller", roller, "casting", table)
-    plan = Roll(parts + besides(roller, modifier, circumstances), "roller", luck, lesson=lore)
+    plan = Roll(parts + besides(roller, modifier, circumstances), "roller", luck, house, lesson=lore)
     tested: Tested = yield from rolled(plan)
-    yield PsySpent("roller", COST, world)
+    yield PsySpent("roller", COST, house.world)
     return tested
 
 
-def penalties(chosen: tuple[str, ...], table: Board | None) -> tuple[Modifier, ...]:
+def penalties(chosen: tuple[str, ...], table: Board) -> tuple[Modifier, ...]:
     """The penalty of each parameter of a spell, the table's own before ours (undesix F4)."""
     found = (spell_part(kind, name, table) for (kind, _, _), name in zip(SPELLS, chosen, strict=True))
     return tuple(Modifier(part.penalty, part.words, "F4") for part in found)
 
 
-def check_magic(sheet: Sheet | None, psy_track: bool, staged: bool, world: str) -> None:
+def check_magic(sheet: Sheet, house: House) -> None:
     """Magic belongs to fantastic worlds, and to those who have a point left (undesix F4)."""
-    if world != "fantastic":
+    if house.world != "fantastic":
         raise refused(NO_MAGIC)
-    open_at(sheet, staged, 4)
-    may_act(sheet, physical=False, psy_track=psy_track)
-    if sheet is not None and sheet.left("psy") < COST:
+    open_at(sheet, house.staged, 4)
+    may_act(sheet, physical=False, psy_track=house.psy_track)
+    if sheet.left("psy") < COST:
         raise refused(NO_POINT, name=sheet.name)
 
 

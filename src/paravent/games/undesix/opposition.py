@@ -7,11 +7,10 @@ from typing import Annotated, Final, Literal
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Role, Text, Whole
+from paravent.core.parameters import Role, Text, Whole, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Modifier, Outcome, Steps, rule
 from paravent.core.words import Words, filled, signed
-from paravent.games.undesix import settings as s
 from paravent.games.undesix.board import Board, TableRole
 from paravent.games.undesix.fate import ASK_DESTINY
 from paravent.games.undesix.roll_parts import (
@@ -19,21 +18,19 @@ from paravent.games.undesix.roll_parts import (
     CircumstancesParameter,
     ModifierParameter,
     OwnParameter,
-    RollerRole,
     SkillParameter,
     StakeParameter,
-    ValueParameter,
     affordable,
     besides,
     desperation,
     holder,
     lesson,
     may_roll,
-    psy_of,
-    written,
 )
 from paravent.games.undesix.rolls import LATE_BONUS, Luck, Roll, Tested, rolled
+from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
+from paravent.games.undesix.stand_ins import StandIn, resisting, rolling
 from paravent.games.undesix.states import allowed, barred
 
 Verdict = Literal["win", "equal", "lose"]
@@ -73,8 +70,9 @@ HOLD: Final = Goal(
     allowed=allowed,
 )
 def opposed(
-    value: ValueParameter = 0,
-    against: Annotated[int, Whole(Words("valeur adverse", "the other’s value"), -20, 60, on_sheet=True)] = 0,
+    roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=rolling)],
+    opponent: Annotated[Sheet, Role(Words("qui s’oppose", "who resists"), against=True, stand_in=resisting)],
+    table: TableRole,
     skill: SkillParameter = "phy",
     own: OwnParameter = "",
     resisting: SkillParameter = "phy",
@@ -85,34 +83,28 @@ def opposed(
     circumstances: CircumstancesParameter = (),
     bonus: BonusParameter = 0,
     life_at_stake: StakeParameter = False,
-    desperate: s.DesperateParameter = False,
-    late_bonus: s.LateParameter = False,
-    destiny: s.DestinyParameter = False,
-    psy_track: s.PsyTrackParameter = False,
-    staged: s.StagedParameter = False,
-    world: s.WorldParameter = "modern",
-    roller: RollerRole = None,
-    opponent: Annotated[Sheet | None, Role(Words("qui s’oppose", "who resists"), against=True)] = None,
-    table: TableRole = None,
+    house: Annotated[
+        House, only("world", "desperate", "late_bonus", "destiny", "psy_track", "staged")
+    ] = STANDARD,
 ) -> Steps[Opposed]:
     """Each rolls under their own value; the better margin wins, equal ones roll again (undesix B3, B6, B16b, E1)."""
     named = own or skill
-    may_roll(roller, named, psy_track, world, table)
-    parts = written(roller, value, named, table) + besides(roller, modifier, circumstances)
-    late = affordable(roller, bonus, late_bonus, desperate, life_at_stake)
+    may_roll(roller, named, house, table)
+    parts = roller.value(named, table) + besides(roller, modifier, circumstances)
+    late = affordable(roller, bonus, house, life_at_stake)
     first = Roll(
-        parts + desperation(roller, bonus, desperate, life_at_stake, staged),
+        parts + desperation(roller, bonus, house, life_at_stake),
         "roller",
-        Luck(late=late, destiny=holder(roller, "roller", destiny, 0, opponent, "opponent", table)),
+        Luck(late=late, destiny=holder(roller, "roller", house, opponent, "opponent", table)),
+        house,
         bonus,
-        psy_of(roller),
-        world,
+        roller.left("psy"),
         lesson("roller", roller, named, table),
     )
     second = Roll(
-        facing(opponent, against, resisting, other_modifier, table),
+        facing(opponent, resisting, other_modifier, table),
         "opponent",
-        Luck(destiny=holder(opponent, "opponent", destiny, 0, roller, "roller", table)),
+        Luck(destiny=holder(opponent, "opponent", house, roller, "roller", table)),
         lesson=lesson("opponent", opponent, resisting, table),
     )
     mine: Tested = yield from rolled(first)
@@ -120,13 +112,11 @@ def opposed(
     return compared(mine.margin, theirs.margin)
 
 
-def facing(
-    sheet: Sheet | None, value: int, skill: str, modifier: int, table: Board | None
-) -> tuple[Modifier, ...]:
+def facing(sheet: Sheet, skill: str, modifier: int, table: Board) -> tuple[Modifier, ...]:
     """What the other side rolls under; whoever cannot act resists with nothing."""
-    if sheet is not None and barred(sheet, physical=False):
+    if barred(sheet, physical=False):
         return (Modifier(0, Words("ne peut pas résister", "cannot resist"), "C3"),)
-    return written(sheet, value, skill, table) + besides(sheet, modifier)
+    return sheet.value(skill, table) + besides(sheet, modifier)
 
 
 # Sides
@@ -144,6 +134,7 @@ SideParameter = Annotated[str, Text(Words("valeurs d’un camp", "values of a si
     allowed=allowed,
 )
 def sides(
+    table: TableRole,
     left: SideParameter = "0",
     right: SideParameter = "0",
     skill: SkillParameter = "phy",
@@ -152,14 +143,13 @@ def sides(
     other_modifier: Annotated[
         int, Whole(Words("bonus ou malus adverse", "the other side’s modifier"), -20, 20)
     ] = 0,
-    failures_count_nothing: s.FailuresParameter = False,
+    house: Annotated[House, only("failures_count_nothing")] = STANDARD,
     one: Member = None,
     two: Member = None,
     three: Member = None,
     against_one: Other = None,
     against_two: Other = None,
     against_three: Other = None,
-    table: TableRole = None,
 ) -> Steps[Opposed]:
     """Add the margins on each side and compare the sums (undesix B14); a tie is rolled again (undesix E3, X16)."""
     ours = members(("one", "two", "three"), (one, two, three), left, skill, modifier, table)
@@ -171,8 +161,8 @@ def sides(
         other_modifier,
         table,
     )
-    total = yield from summed(ours, failures_count_nothing)
-    against = yield from summed(others, failures_count_nothing)
+    total = yield from summed(ours, house.failures_count_nothing)
+    against = yield from summed(others, house.failures_count_nothing)
     return compared(total, against)
 
 
@@ -192,17 +182,13 @@ def members(
     values: str,
     skill: str,
     modifier: int,
-    table: Board | None,
+    table: Board,
 ) -> tuple[Roll, ...]:
     """The rolls of one side: those of its sheets, or those of the values that were said."""
-    if not any(sheets):
-        return tuple(
-            Roll((Modifier(value, Words("valeur", "value"), "B1"), *besides(None, modifier)), role)
-            for role, value in zip(roles, said(values, len(roles)), strict=False)
-        )
+    there = sheets if any(sheets) else tuple(StandIn(rolls=value) for value in said(values, len(roles)))
     return tuple(
-        Roll(facing(sheet, 0, skill, modifier, table), role, lesson=lesson(role, sheet, skill, table))
-        for role, sheet in zip(roles, sheets, strict=True)
+        Roll(facing(sheet, skill, modifier, table), role, lesson=lesson(role, sheet, skill, table))
+        for role, sheet in zip(roles, there, strict=False)
         if sheet is not None
     )
 

@@ -6,28 +6,26 @@ from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Flag, Role, Whole
+from paravent.core.parameters import Flag, Role, Whole, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words, filled
-from paravent.games.undesix import settings as s
-from paravent.games.undesix.board import TableRole
+from paravent.games.undesix.board import EMPTY, TableRole
 from paravent.games.undesix.facts import Healed, ScoreBack
 from paravent.games.undesix.fate import ASK_DESTINY
 from paravent.games.undesix.house_values import PSY_REST
 from paravent.games.undesix.roll_parts import (
     CircumstancesParameter,
-    DiceParameter,
     ModifierParameter,
-    ValueParameter,
     besides,
     holder,
     lesson,
     may_roll,
-    written,
 )
 from paravent.games.undesix.rolls import Luck, Roll, Tested, rolled
+from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
+from paravent.games.undesix.stand_ins import DiceParameter, StandIn, ValueParameter
 from paravent.games.undesix.states import allowed, at_leisure
 from paravent.games.undesix.tables import REST_HOURS
 
@@ -52,6 +50,27 @@ SUCCESS: Final = Goal("success", Words("réussir", "to succeed"), lambda result:
 HURT: Final = Sheet(name="Kim", phy=4, phy_lost=2)
 
 
+def treating_oneself(
+    value: ValueParameter = 0,
+    lost: Annotated[
+        int, Whole(Words("points que le patient a perdus", "points the patient has lost"), 0, 99)
+    ] = 10,
+    treated: Annotated[bool, Flag(Words("déjà soigné aujourd’hui", "already treated today"))] = False,
+    since: Annotated[
+        int, Whole(Words("points perdus depuis ces soins", "points lost since that care"), 0, 99)
+    ] = 0,
+    dice: DiceParameter = 0,
+) -> Sheet:
+    """Somebody who treats with this value, and whose own wounds these are."""
+    return StandIn(
+        rolls=value,
+        destiny=dice,
+        vitality_lost=lost,
+        treated_day=EMPTY.day if treated else 0,
+        lost_since=since,
+    )
+
+
 @move(
     title=Words("Médecine", "Medicine"),
     asks=(ASK_DESTINY,),
@@ -61,64 +80,47 @@ HURT: Final = Sheet(name="Kim", phy=4, phy_lost=2)
     allowed=allowed,
 )
 def medicine(
-    value: ValueParameter = 0,
+    healer: Annotated[Sheet, Role(Words("qui soigne", "who treats"), stand_in=treating_oneself)],
+    table: TableRole,
     modifier: ModifierParameter = 0,
     circumstances: CircumstancesParameter = (),
-    lost: Annotated[
-        int, Whole(Words("points que le patient a perdus", "points the patient has lost"), 0, 99)
-    ] = 10,
-    treated: Annotated[bool, Flag(Words("déjà soigné aujourd’hui", "already treated today"))] = False,
-    since: Annotated[
-        int, Whole(Words("points perdus depuis ces soins", "points lost since that care"), 0, 99)
-    ] = 0,
-    dice: DiceParameter = 0,
-    criticals: s.CriticalsParameter = False,
-    automatic: s.AutomaticParameter = False,
-    destiny: s.DestinyParameter = False,
-    psy_track: s.PsyTrackParameter = False,
-    world: s.WorldParameter = "modern",
-    healer: Annotated[Sheet | None, Role(Words("qui soigne", "who treats"))] = None,
+    house: Annotated[House, only("world", "criticals", "automatic", "destiny", "psy_track")] = STANDARD,
     patient: Annotated[
         Sheet | None, Role(Words("le patient (personne : soi-même)", "the patient (nobody: yourself)"))
     ] = None,
-    table: TableRole = None,
 ) -> Steps[Treated]:
     """A success gives back its level in PHY, once a day and patient, never above the start (undesix C4, C6, C7, C8,
     E4, X30)."""
-    may_roll(healer, "medicine", psy_track, world, table)
+    may_roll(healer, "medicine", house, table)
     who, sheet = ("patient", patient) if patient is not None else ("healer", healer)
-    today = 1 if table is None else table.day
-    room = curable(sheet, lost, treated, since, today)
-    parts = written(healer, value, "medicine", table) + besides(healer, modifier, circumstances)
-    luck = Luck(criticals, automatic, 0, holder(healer, "healer", destiny, dice))
-    plan = Roll(parts, "healer", luck, lesson=lesson("healer", healer, "medicine", table))
+    room = curable(sheet, table.day)
+    parts = healer.value("medicine", table) + besides(healer, modifier, circumstances)
+    luck = Luck(house.criticals, house.automatic, 0, holder(healer, "healer", house))
+    plan = Roll(parts, "healer", luck, house, lesson=lesson("healer", healer, "medicine", table))
     tested: Tested = yield from rolled(plan)
     if not tested.success:
         return Treated(False, 0)
     healed = min(max(0, tested.margin), room)
-    yield Healed(who, healed, today, regained(sheet, healed))
+    yield Healed(who, healed, table.day, regained(sheet, healed))
     return Treated(True, healed)
 
 
-def regained(sheet: Sheet | None, points: int) -> int | None:
+def regained(sheet: Sheet, points: int) -> int | None:
     """The PHY that somebody has once points are back: PHY first, then Vitalité (undesix C10)."""
-    return None if sheet is None else sheet.left("phy") + min(points, sheet.phy_lost)
+    return sheet.left("phy") + min(points, sheet.phy_lost) if sheet.at_table else None
 
 
-def curable(sheet: Sheet | None, lost: int, treated: bool, since: int, today: int = 1) -> int:
+def curable(sheet: Sheet, today: int) -> int:
     """The points that care may give back: all that is lost, or only what was lost since today's success (undesix
     C7, C8, X17)."""
-    name = "–" if sheet is None else sheet.name
-    if sheet is not None:
-        if sheet.dead:
-            raise refused(TOO_LATE, name=name)
-        lost, since = sheet.phy_lost + sheet.vitality_lost, sheet.lost_since
-        treated = sheet.treated_day == today
+    if sheet.dead:
+        raise refused(TOO_LATE, name=sheet.name)
+    lost, treated = sheet.phy_lost + sheet.vitality_lost, sheet.treated_day == today
     if not lost:
-        raise refused(UNHURT, name=name)
-    if treated and not since:
-        raise refused(ONCE_A_DAY, name=name)
-    return min(lost, since) if treated else lost
+        raise refused(UNHURT, name=sheet.name)
+    if treated and not sheet.lost_since:
+        raise refused(ONCE_A_DAY, name=sheet.name)
+    return min(lost, sheet.lost_since) if treated else lost
 
 
 class Rested(Outcome, frozen=True):
@@ -133,6 +135,11 @@ class Rested(Outcome, frozen=True):
     psy: int
 
 
+def worn_out() -> Sheet:
+    """Somebody who has lost more than any rest gives back."""
+    return StandIn(vitality_lost=9999, psy_lost=9999)
+
+
 @move(
     title=Words("Repos", "Rest"),
     goals=(Goal("phy", Words("reprendre du PHY", "to regain PHY"), lambda result: int(result.phy > 0)),),
@@ -141,14 +148,14 @@ class Rested(Outcome, frozen=True):
     allowed=at_leisure,
 )
 def rest(
+    sleeper: Annotated[Sheet, Role(Words("qui se repose", "who rests"), stand_in=worn_out)],
     hours: Annotated[int, Whole(Words("heures de suite", "consecutive hours"), 1, 2000)] = 8,
-    sleeper: Annotated[Sheet | None, Role(Words("qui se repose", "who rests"))] = None,
 ) -> Steps[Rested]:
     """One PHY for every 8 hours in a row, even for the dying (undesix C5, C8, X30); as much PSY, which is ours."""
     times = hours // REST_HOURS
     check_rest(sleeper)
-    phy = times if sleeper is None else min(times, sleeper.phy_lost + sleeper.vitality_lost)
-    psy = times * PSY_REST if sleeper is None else min(times * PSY_REST, sleeper.psy_lost)
+    phy = min(times, sleeper.phy_lost + sleeper.vitality_lost)
+    psy = min(times * PSY_REST, sleeper.psy_lost)
     if phy:
         yield Healed("sleeper", phy, left=regained(sleeper, phy))
     if psy:
@@ -156,11 +163,11 @@ def rest(
     return Rested(phy, psy)
 
 
-def check_rest(sheet: Sheet | None) -> None:
+def check_rest(sheet: Sheet) -> None:
     """The dead do not rest, and below nothing only the stabilised get better (undesix C4, C5)."""
-    if sheet is not None and sheet.dead:
+    if sheet.dead:
         raise refused(TOO_LATE, name=sheet.name)
-    if sheet is not None and sheet.death_in:
+    if sheet.death_in:
         raise refused(NOT_STABLE, name=sheet.name)
 
 

@@ -8,19 +8,18 @@ from paravent.core.parameters import Choice, Flag, Note, Role, Several, Whole
 from paravent.core.refusal import refused
 from paravent.core.steps import Modifier
 from paravent.core.words import Words
-from paravent.games.undesix.board import Board, dice_of
+from paravent.games.undesix.board import EMPTY, Board, dice_of
 from paravent.games.undesix.facts import Learnt
 from paravent.games.undesix.fate import Holder, mine, theirs
 from paravent.games.undesix.house_values import OFF_HAND, SKILLS
+from paravent.games.undesix.settings import House
 from paravent.games.undesix.sheet import SKILL_NAMES, Sheet
+from paravent.games.undesix.stand_ins import with_dice
 from paravent.games.undesix.states import PHYSICAL, may_act, open_at
 from paravent.games.undesix.tables import CHARACTERISTICS, CIRCUMSTANCES, LITERATE_FROM, literate
 
 DESPERATE_COST: Final = 3
 """Points of PSY for one desperate bonus, or for a dodge (undesix D4)."""
-ValueParameter = Annotated[
-    int, Whole(Words("valeur sur la fiche", "value on the sheet"), -20, 60, on_sheet=True)
-]
 ModifierParameter = Annotated[int, Whole(Words("bonus ou malus du MJ", "GM’s bonus or penalty"), -20, 20)]
 SkillParameter = Annotated[
     str,
@@ -48,19 +47,11 @@ BonusParameter = Annotated[
 StakeParameter = Annotated[
     bool, Flag(Words("la vie du personnage est en jeu", "the character’s life is at stake"))
 ]
-DiceParameter = Annotated[int, Whole(Words("dés de Destin en main", "destiny dice in hand"), 0, 5)]
-RollerRole = Annotated[Sheet | None, Role(Words("qui agit", "who acts"))]
-
-
-def written(sheet: Sheet | None, value: int, skill: str, table: Board | None = None) -> tuple[Modifier, ...]:
-    """The value that a sheet gives, or the one that was said (undesix B9)."""
-    if sheet is None:
-        return (Modifier(value, Words("valeur", "value"), "B1"),)
-    return sheet.value(skill, table)
+RollerRole = Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=with_dice)]
 
 
 def besides(
-    sheet: Sheet | None, modifier: int, circumstances: tuple[str, ...] = (), off_hand: bool = False
+    sheet: Sheet, modifier: int, circumstances: tuple[str, ...] = (), off_hand: bool = False
 ) -> tuple[Modifier, ...]:
     """The GM's modifier and the circumstances; of one family only the worst counts (undesix B4, B5)."""
     parts = [Modifier(modifier, Words("bonus ou malus du MJ", "GM’s modifier"), "B4")]
@@ -68,43 +59,41 @@ def besides(
     for family in dict.fromkeys(one.family for one in named):
         worst = min((one for one in named if one.family == family), key=lambda one: one.modifier)
         parts.append(Modifier(worst.modifier, worst.words, "B5"))
-    if off_hand and (sheet is None or "ambidextrous" not in sheet.qualities):
+    if off_hand and "ambidextrous" not in sheet.qualities:
         parts.append(Modifier(OFF_HAND, Words("mauvaise main (maison)", "off hand (house)"), "B16"))
     return tuple(parts)
 
 
-def _untouched(sheet: Sheet | None, circumstance: str) -> bool:
+def _untouched(sheet: Sheet, circumstance: str) -> bool:
     """Whether a quality makes a circumstance count for nothing (house)."""
     spared = {"fatigue": "hardy", "half-light": "night-eyes"}.get(circumstance)
-    return sheet is not None and spared in sheet.qualities
+    return spared in sheet.qualities
 
 
-def desperation(
-    sheet: Sheet | None, bonus: int, desperate: bool, at_stake: bool, staged: bool = False
-) -> tuple[Modifier, ...]:
+def desperation(sheet: Sheet, bonus: int, house: House, at_stake: bool) -> tuple[Modifier, ...]:
     """The bonuses bought before the die; what cannot be bought is refused in words (undesix D4)."""
     if not bonus:
         return ()
-    if not desperate:
+    if not house.desperate:
         raise refused(NO_DESPERATE)
-    open_at(sheet, staged, 3)
+    open_at(sheet, house.staged, 3)
     if not at_stake:
         raise refused(NOT_AT_STAKE)
-    if sheet is not None and sheet.left("psy") < DESPERATE_COST * bonus:
+    if sheet.at_table and sheet.left("psy") < DESPERATE_COST * bonus:
         raise refused(TOO_LITTLE_PSY, n=DESPERATE_COST * bonus, left=sheet.left("psy"))
     return (Modifier(bonus, Words("action désespérée", "desperate action"), "D4"),)
 
 
-def affordable(sheet: Sheet | None, bonus: int, late: bool, desperate: bool, at_stake: bool) -> int:
+def affordable(sheet: Sheet, bonus: int, house: House, at_stake: bool) -> int:
     """How many bonuses may still be bought after the die (undesix X28)."""
-    if sheet is None or not (late and desperate and at_stake):
+    if not (house.late_bonus and house.desperate and at_stake):
         return 0
     return max(0, sheet.left("psy")) // DESPERATE_COST - bonus
 
 
-def lesson(who: str, sheet: Sheet | None, name: str, table: Board | None = None) -> Learnt | None:
+def lesson(who: str, sheet: Sheet, name: str, table: Board) -> Learnt | None:
     """What a success would teach: +1 in the skill, once a session, up to its limit (undesix B17, X29)."""
-    if sheet is None or sheet.npc or name in CHARACTERISTICS:
+    if sheet.npc or name in CHARACTERISTICS:
         return None
     skill = sheet.skill(name, table)
     if sheet.has_ticked(skill):
@@ -113,19 +102,16 @@ def lesson(who: str, sheet: Sheet | None, name: str, table: Board | None = None)
 
 
 def holder(
-    sheet: Sheet | None,
+    sheet: Sheet,
     who: str,
-    destiny: bool,
-    dice: int = 0,
+    house: House,
     against: Sheet | None = None,
     against_role: str = "",
-    table: Board | None = None,
+    table: Board = EMPTY,
 ) -> Holder | None:
     """Whose destiny dice may take up a failure: one's own, or the GM's against a player (undesix D5)."""
-    if not destiny:
+    if not house.destiny:
         return None
-    if sheet is None:
-        return mine(who, "", dice)
     if not sheet.npc:
         return mine(who, sheet.die_colour, sheet.destiny)
     if against is None or against.npc:
@@ -133,19 +119,12 @@ def holder(
     return theirs(against_role, against.die_colour, dice_of(table, against.die_colour))
 
 
-def may_roll(sheet: Sheet | None, named: str, psy_track: bool, world: str, table: Board | None) -> None:
+def may_roll(sheet: Sheet, named: str, house: House, table: Board) -> None:
     """Refuse those who cannot act, and reading to those who cannot read (undesix A11, B11, X5, X23)."""
-    if sheet is None:
-        return
     under = named if named in CHARACTERISTICS else sheet.skill(named, table).characteristic
-    may_act(sheet, under in PHYSICAL, psy_track)
-    if named == "reading" and not literate(sheet.knowledge, world):
-        raise refused(ILLITERATE, name=sheet.name, n=LITERATE_FROM[world])
-
-
-def psy_of(sheet: Sheet | None) -> int:
-    """The PSY left, none without a sheet."""
-    return 0 if sheet is None else sheet.left("psy")
+    may_act(sheet, under in PHYSICAL, house.psy_track)
+    if named == "reading" and not literate(sheet.knowledge, house.world):
+        raise refused(ILLITERATE, name=sheet.name, n=LITERATE_FROM[house.world])
 
 
 NO_DESPERATE: Final = Words(

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from msgspec import Struct
 
 from paravent.core.dice import Numbered
 from paravent.core.game import Goal, move
 from paravent.core.override import override
+from paravent.core.parameters import only
 from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled, signed
-from paravent.games.undesix import settings as s
 from paravent.games.undesix.board import TableRole
 from paravent.games.undesix.facts import Aimed, Drained, Judged, Learnt, PsySpent
 from paravent.games.undesix.fate import ASK_DESTINY, Holder, recorded
@@ -19,23 +19,20 @@ from paravent.games.undesix.roll_parts import (
     DESPERATE_COST,
     BonusParameter,
     CircumstancesParameter,
-    DiceParameter,
     ModifierParameter,
     OffHandParameter,
     OwnParameter,
     RollerRole,
     SkillParameter,
     StakeParameter,
-    ValueParameter,
     affordable,
     besides,
     desperation,
     holder,
     lesson,
     may_roll,
-    psy_of,
-    written,
 )
+from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.states import allowed
 from paravent.games.undesix.tables import level_words
 
@@ -171,9 +168,9 @@ class Roll(Struct, frozen=True):
     parts: tuple[Modifier, ...]
     by: str
     luck: Luck = Luck()
+    house: House = STANDARD
     bought: int = 0
     psy: int = 0
-    world: str = "modern"
     lesson: Learnt | None = None
 
     @property
@@ -185,17 +182,29 @@ class Roll(Struct, frozen=True):
 @rule
 def rolled(plan: Roll) -> Steps[Tested]:
     """A roll from its announcement to what it leaves, in the order of the synopsis (undesix B1, B17, D4, D5)."""
-    yield Aimed(plan.by, plan.parts)
-    if plan.bought:
-        yield from paid(plan.by, plan.bought, plan.psy, plan.world)
+    yield from announced(plan)
     attempt: Attempt = yield attempted(plan.value, plan.by, plan.luck)
-    if attempt.bonus:
-        yield from paid(plan.by, attempt.bonus, plan.psy - DESPERATE_COST * plan.bought, plan.world)
-    if plan.luck.destiny:
-        yield from recorded(plan.luck.destiny.handed(attempt.spent))
+    yield from settled(plan, attempt.bonus, attempt.spent)
     if plan.lesson and attempt.tested.success:
         yield plan.lesson
     return attempt.tested
+
+
+@rule
+def announced(plan: Roll) -> Steps[None]:
+    """What the die must not pass, and what was paid for it before it is thrown (undesix B1, D4)."""
+    yield Aimed(plan.by, plan.parts)
+    if plan.bought:
+        yield from paid(plan.by, plan.bought, plan.psy, plan.house.world)
+
+
+@rule
+def settled(plan: Roll, bonus: int, spent: int) -> Steps[None]:
+    """What was bought after the die is paid, and destiny dice change hands (undesix D5, X28)."""
+    if bonus:
+        yield from paid(plan.by, bonus, plan.psy - DESPERATE_COST * plan.bought, plan.house.world)
+    if plan.luck.destiny:
+        yield from recorded(plan.luck.destiny.handed(spent))
 
 
 @rule
@@ -243,7 +252,8 @@ ALLOW: Final = Question(
     allowed=allowed,
 )
 def test(
-    value: ValueParameter = 0,
+    roller: RollerRole,
+    table: TableRole,
     skill: SkillParameter = "phy",
     own: OwnParameter = "",
     modifier: ModifierParameter = 0,
@@ -251,35 +261,37 @@ def test(
     off_hand: OffHandParameter = False,
     bonus: BonusParameter = 0,
     life_at_stake: StakeParameter = False,
-    dice: DiceParameter = 0,
-    criticals: s.CriticalsParameter = False,
-    automatic: s.AutomaticParameter = False,
-    desperate: s.DesperateParameter = False,
-    late_bonus: s.LateParameter = False,
-    destiny: s.DestinyParameter = False,
-    psy_track: s.PsyTrackParameter = False,
-    veto: s.VetoParameter = False,
-    staged: s.StagedParameter = False,
-    world: s.WorldParameter = "modern",
-    roller: RollerRole = None,
-    table: TableRole = None,
+    house: Annotated[
+        House,
+        only(
+            "world",
+            "criticals",
+            "automatic",
+            "desperate",
+            "late_bonus",
+            "destiny",
+            "psy_track",
+            "veto",
+            "staged",
+        ),
+    ] = STANDARD,
 ) -> Steps[Tested]:
-    """Roll one die under a characteristic or a skill; as much or less succeeds (undesix A1, B1, B6, B8, B10, B15,
+    """Roll one die under a characteristic or a skill; as much or less succeeds (undesix A1, B1, B6, B8, B9, B10, B15,
     B19, C20, E2, X7, X9, X22, X29)."""
     named = own or skill
-    may_roll(roller, named, psy_track, world, table)
-    parts = written(roller, value, named, table) + besides(roller, modifier, circumstances, off_hand)
-    late = affordable(roller, bonus, late_bonus, desperate, life_at_stake)
+    may_roll(roller, named, house, table)
+    parts = roller.value(named, table) + besides(roller, modifier, circumstances, off_hand)
+    late = affordable(roller, bonus, house, life_at_stake)
     plan = Roll(
-        parts + desperation(roller, bonus, desperate, life_at_stake, staged),
+        parts + desperation(roller, bonus, house, life_at_stake),
         "roller",
-        Luck(criticals, automatic, late, holder(roller, "roller", destiny, dice)),
+        Luck(house.criticals, house.automatic, late, holder(roller, "roller", house)),
+        house,
         bonus,
-        psy_of(roller),
-        world,
+        roller.left("psy"),
         lesson("roller", roller, named, table),
     )
-    if veto:
+    if house.veto:
         choice: str = yield Ask(ALLOW, "gm", ("roll", "routine", "forbid"), "B12")
         if choice != "roll":
             yield Judged("roller", JUDGED[choice])

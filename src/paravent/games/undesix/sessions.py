@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import USUAL_OPTIONS, Goal, Options, move
-from paravent.core.parameters import Choice, Flag, Role, Whole
+from paravent.core.parameters import Choice, Flag, Role, Whole, only
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Outcome, Policy, Question, Steps
 from paravent.core.words import Words, filled
-from paravent.games.undesix import settings as s
 from paravent.games.undesix.board import Board, TableRole
 from paravent.games.undesix.facts import Joined, Learnt, LeftCareer, Paraded, Raised, Warned
 from paravent.games.undesix.house_values import PARADES, SKILLS, WARRIOR_PHY
 from paravent.games.undesix.roll_parts import OwnParameter
+from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import SKILL_NAMES, WEAPON, Sheet
+from paravent.games.undesix.stand_ins import StandIn, somebody
 from paravent.games.undesix.states import alive, at_leisure
 from paravent.games.undesix.tables import CHARACTERISTICS
 
@@ -22,7 +23,8 @@ HIGHEST: Final = 7
 USUAL_AWARDS: Final = 2
 MOST_AWARDS: Final = 3
 CAREER_SESSIONS: Final = 4
-Hero = Annotated[Sheet | None, Role(Words("le personnage", "the character"))]
+HERO: Final = Words("le personnage", "the character")
+Hero = Annotated[Sheet, Role(HERO, stand_in=somebody)]
 SkillOnly = Annotated[str, Choice(Words("compétence", "skill"), SKILL_NAMES)]
 OverrideParameter = Annotated[bool, Flag(Words("le MJ passe outre", "the GM overrides"))]
 
@@ -73,21 +75,21 @@ def _no_point(sheet: Sheet, _: Options) -> Words | None:
     sheets={"hero": Sheet(name="Kim", points_due=1)},
     allowed=_no_point,
 )
-def session_point(vitality_point: s.VitalityPointParameter = False, hero: Hero = None) -> Steps[Grown]:
+def session_point(hero: Hero, house: Annotated[House, only("vitality_point")] = STANDARD) -> Steps[Grown]:
     """At the end of each session one point of PHY or PSY, or a career's advantage instead (undesix B17, F2, X8)."""
-    if hero is not None and not hero.points_due:
+    if not hero.points_due:
         raise refused(NO_POINT)
     choice: str = yield Ask(POINT, "hero", point_options(hero), "B17")
     if choice == "parade":
         yield Paraded("hero")
     else:
-        yield Raised("hero", "vitality" if choice == "phy" and vitality_point else choice, "session")
+        yield Raised("hero", "vitality" if choice == "phy" and house.vitality_point else choice, "session")
     return Grown(1)
 
 
-def point_options(sheet: Sheet | None) -> tuple[str, ...]:
+def point_options(sheet: Sheet) -> tuple[str, ...]:
     """A Warrior may take a Parade instead, five times in all (undesix F2)."""
-    more = ("parade",) if sheet is not None and sheet.warrior and sheet.parade < PARADES else ()
+    more = ("parade",) if sheet.warrior and sheet.parade < PARADES else ()
     return ("phy", "psy", *more)
 
 
@@ -98,7 +100,7 @@ def point_options(sheet: Sheet | None) -> tuple[str, ...]:
     gms=True,
 )
 def award_experience(
-    skill: SkillOnly = "stealth", own: OwnParameter = "", hero: Hero = None, table: TableRole = None
+    hero: Hero, table: TableRole, skill: SkillOnly = "stealth", own: OwnParameter = ""
 ) -> Steps[Grown]:
     """The GM grants a point in a skill for something brilliant, within its limit (undesix A9)."""
     yield taught(hero, own or skill, table)
@@ -112,26 +114,24 @@ def award_experience(
     allowed=at_leisure,
 )
 def study(
+    hero: Hero,
+    table: TableRole,
     skill: SkillOnly = "lore",
     own: OwnParameter = "",
     years: Annotated[int, Whole(Words("années d’étude", "years of study"), 1, 4)] = 1,
-    hero: Hero = None,
-    table: TableRole = None,
 ) -> Steps[Grown]:
     """About a year of study for a point in one skill, one at a time (undesix B18)."""
     learner, learnt = hero, 0
     for _ in range(years):
         lesson = taught(learner, own or skill, table)
         yield lesson
-        learner = None if learner is None else learner.after(lesson)
+        learner = learner.after(lesson)
         learnt += 1
     return Grown(learnt)
 
 
-def taught(sheet: Sheet | None, name: str, table: Board | None = None) -> Learnt:
+def taught(sheet: Sheet, name: str, table: Board) -> Learnt:
     """One more point in a skill, or the refusal of one that is at its most (undesix B17)."""
-    if sheet is None:
-        return Learnt("hero", name, SKILLS[name].words, ticked=False)
     skill = sheet.skill(name, table)
     if not sheet.can_learn(skill):
         raise refused(AT_MOST, skill=skill.words)
@@ -145,24 +145,22 @@ def taught(sheet: Sheet | None, name: str, table: Board | None = None) -> Learnt
     gms=True,
 )
 def award_characteristic(
+    hero: Hero,
     characteristic: Annotated[
         str, Choice(Words("caractéristique", "characteristic"), tuple(CHARACTERISTICS.items()))
     ] = "phy",
     override: OverrideParameter = False,
-    hero: Hero = None,
 ) -> Steps[Grown]:
     """Very exceptionally +1 to a characteristic, two or three times in a life, never above 7 (undesix A10, X8)."""
     check_award(hero, characteristic, override)
-    if hero is not None and hero.awards >= USUAL_AWARDS:
+    if hero.awards >= USUAL_AWARDS:
         yield Warned("hero", filled(BEYOND, n=hero.awards + 1))
     yield Raised("hero", characteristic, "award")
     return Grown(1)
 
 
-def check_award(sheet: Sheet | None, characteristic: str, override: bool) -> None:
+def check_award(sheet: Sheet, characteristic: str, override: bool) -> None:
     """Seven is a hard stop; a third award takes the GM's word, and a fourth too (undesix A10)."""
-    if sheet is None:
-        return
     if getattr(sheet, characteristic) >= HIGHEST:
         raise refused(SEVEN, name=CHARACTERISTICS[characteristic])
     if sheet.awards >= USUAL_AWARDS and not override:
@@ -192,21 +190,36 @@ def may_join(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     allowed=may_join,
 )
 def join_warriors(
-    weapon: Annotated[str, WEAPON] = "sword", override: OverrideParameter = False, hero: Hero = None
+    hero: Hero, weapon: Annotated[str, WEAPON] = "sword", override: OverrideParameter = False
 ) -> Steps[Grown]:
     """From the end of the fourth session, with PHY 4: +2 with one weapon (undesix B19, F1, F2)."""
-    if hero is not None:
-        if barred := may_join(hero):
-            raise Refusal(barred)
-        if hero.sessions < CAREER_SESSIONS and not override:
-            raise refused(TOO_EARLY, name=hero.name, n=hero.sessions)
-    yield Joined("hero", hero.held(weapon).id if hero is not None else weapon)
+    check_warrior(hero, override)
+    yield Joined("hero", hero.held(weapon).id if hero.at_table else weapon)
     return Grown(1)
+
+
+def check_warrior(sheet: Sheet, override: bool) -> None:
+    """Refuse who may not be one, and who comes too early unless the GM overrides it (undesix F1, F2)."""
+    if why := may_join(sheet):
+        raise Refusal(why)
+    if sheet.sessions < CAREER_SESSIONS and not override:
+        raise refused(TOO_EARLY, name=sheet.name, n=sheet.sessions)
 
 
 def _no_career(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     """Why no career is left now (undesix F1)."""
     return between_fights(sheet) if sheet.warrior else NO_CAREER
+
+
+def check_career(sheet: Sheet) -> None:
+    """Refuse where there is none to leave (undesix F1)."""
+    if why := _no_career(sheet):
+        raise Refusal(why)
+
+
+def a_warrior() -> Sheet:
+    """Somebody with a career to leave."""
+    return StandIn(warrior=True)
 
 
 @move(
@@ -216,10 +229,9 @@ def _no_career(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     sheets={"hero": Sheet(name="Kim", warrior=True, warrior_weapon="sword")},
     allowed=_no_career,
 )
-def leave_career(hero: Hero = None) -> Steps[Grown]:
+def leave_career(hero: Annotated[Sheet, Role(HERO, stand_in=a_warrior)]) -> Steps[Grown]:
     """Leaving costs a point of PSY for good; what was acquired remains (undesix F1)."""
-    if hero is not None and (barred := _no_career(hero)):
-        raise Refusal(barred)
+    check_career(hero)
     yield LeftCareer("hero")
     return Grown(0)
 

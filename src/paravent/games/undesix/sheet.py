@@ -13,7 +13,7 @@ from paravent.core.refusal import refused
 from paravent.core.sheet import Sheet as CoreSheet
 from paravent.core.steps import Fact, Modifier
 from paravent.core.words import Words
-from paravent.games.undesix.board import Board, armour_named, skill_named, weapon_named
+from paravent.games.undesix.board import EMPTY, Board, armour_named, skill_named, weapon_named
 from paravent.games.undesix.changes import changed
 from paravent.games.undesix.house_values import (
     ARMOURS,
@@ -220,7 +220,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         """Whose destiny dice these are (undesix D5)."""
         return self.colour or self.name
 
-    def skill(self, name: str, table: Board | None = None) -> Skill:
+    def skill(self, name: str, table: Board = EMPTY) -> Skill:
         """A skill of the house list, of the table, or of one's own (undesix B8, B10)."""
         return skill_named(name, table, self.invented)
 
@@ -243,7 +243,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         """Whether this session's point in a skill is taken (undesix B17)."""
         return skill.id in self.ticked or plain(skill.words.fr) in map(plain, self.invented_ticked)
 
-    def value(self, name: str, table: Board | None = None) -> tuple[Modifier, ...]:
+    def value(self, name: str, table: Board = EMPTY) -> tuple[Modifier, ...]:
         """What a die is rolled under: a characteristic, with offset, experience and gift for a skill (undesix B9)."""
         if name in CHARACTERISTICS:
             return (Modifier(self.left(name), CHARACTERISTICS[name], "B6"),)
@@ -259,13 +259,13 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
             Modifier(gift, Words("Doué", "Gifted"), "B15"),
         )
 
-    def held(self, using: str = IN_HAND, table: Board | None = None) -> Weapon:
+    def held(self, using: str = IN_HAND, table: Board = EMPTY) -> Weapon:
         """The weapon that is named, or the one in hand (undesix C2)."""
         named = self.weapon if using == IN_HAND else using
         return weapon_named(self.other_weapon or "bare-hands" if named == OTHER else named, table)
 
     def ca(
-        self, reach: str = "contact", behind: bool = False, line: bool = False, table: Board | None = None
+        self, reach: str = "contact", behind: bool = False, line: bool = False, table: Board = EMPTY
     ) -> int:
         """Armour, Parade, shield and Dextérité; from behind the last two count for nothing (undesix C2, C13, C14,
         X11)."""

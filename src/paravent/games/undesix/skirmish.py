@@ -166,7 +166,7 @@ def kind_of(sheet: Sheet, name: str = "") -> Kind:
     """A fighter from the sheet: the weapon in hand and its skill, the CA that is worn (undesix C2)."""
     arms = sheet.held()
     named = skilled(USUAL, arms)
-    parts = (*sheet.value(named), *special(sheet, arms, "none", False))
+    parts = (*sheet.value(named), *special(sheet, arms))
     under = named if named in CHARACTERISTICS else sheet.skill(named).characteristic
     under_phy = under == "phy"
     value = sum(part.amount for part in parts)

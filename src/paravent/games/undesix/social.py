@@ -6,24 +6,22 @@ from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Role, Whole
+from paravent.core.parameters import Choice, Role, Whole, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Ask, Outcome, Policy, Question, Steps
 from paravent.core.words import Words, filled
-from paravent.games.undesix import settings as s
 from paravent.games.undesix.board import TableRole
 from paravent.games.undesix.facts import Judged
 from paravent.games.undesix.fate import ASK_DESTINY
 from paravent.games.undesix.roll_parts import (
-    DiceParameter,
     ModifierParameter,
-    RollerRole,
     besides,
     holder,
-    written,
 )
 from paravent.games.undesix.rolls import Luck, Roll, Tested, rolled
+from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
+from paravent.games.undesix.stand_ins import DiceParameter, StandIn, somebody
 from paravent.games.undesix.states import allowed
 from paravent.games.undesix.tables import CHARACTERISTICS, PRIORITY, REACTIONS
 
@@ -57,6 +55,14 @@ class Persuaded(Outcome, frozen=True):
         return REACTIONS[self.reaction]
 
 
+def speaking(
+    value: Annotated[int, Whole(Words("valeur, sans fiche", "value, without a sheet"), -20, 60)] = 3,
+    dice: DiceParameter = 0,
+) -> Sheet:
+    """Somebody who rolls under this if words do not come."""
+    return StandIn(rolls=value, destiny=dice)
+
+
 @move(
     title=Words("Convaincre", "Convince"),
     asks=(ASK_DESTINY, REACTION),
@@ -71,6 +77,8 @@ class Persuaded(Outcome, frozen=True):
     allowed=allowed,
 )
 def persuade(
+    roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=speaking)],
+    table: TableRole,
     by: Annotated[
         str,
         Choice(
@@ -82,21 +90,16 @@ def persuade(
             ),
         ),
     ] = "speech",
-    value: Annotated[int, Whole(Words("valeur, sans fiche", "value, without a sheet"), -20, 60)] = 3,
     modifier: ModifierParameter = 0,
-    dice: DiceParameter = 0,
-    social_rolls: s.SocialParameter = False,
-    destiny: s.DestinyParameter = False,
-    roller: RollerRole = None,
-    table: TableRole = None,
+    house: Annotated[House, only("destiny", "social_rolls")] = STANDARD,
 ) -> Steps[Persuaded]:
     """There is no charisma: the GM judges what is said, after a roll under PSY or Sens for the shy (undesix A7, A8,
     E6)."""
     if by != "speech":
-        if not social_rolls:
+        if not house.social_rolls:
             raise refused(NO_SOCIAL)
-        parts = written(roller, value, by, table) + besides(roller, modifier)
-        plan = Roll(parts, "roller", Luck(destiny=holder(roller, "roller", destiny, dice)))
+        parts = roller.value(by, table) + besides(roller, modifier)
+        plan = Roll(parts, "roller", Luck(destiny=holder(roller, "roller", house)), house)
         tested: Tested = yield from rolled(plan)
         yield Judged("roller", tested.told())
     choice: str = yield Ask(REACTION, "gm", tuple(REACTIONS), "A8")
@@ -132,10 +135,10 @@ class Targeted(Outcome, frozen=True):
     gms=True,
 )
 def monster_targets(
+    monster: Annotated[Sheet, Role(Words("le monstre", "the monster"), stand_in=somebody)],
     one_is: Rank = "attacked",
     two_is: Rank = "absent",
     three_is: Rank = "absent",
-    monster: Annotated[Sheet | None, Role(Words("le monstre", "the monster"))] = None,
     one: Prey = None,
     two: Prey = None,
     three: Prey = None,
@@ -146,7 +149,7 @@ def monster_targets(
     )
     target = ranks.index(min(ranks)) + 1
     named = (one, two, three)[target - 1]
-    if named is not None and monster is not None:
+    if named is not None and monster.at_table:
         yield Judged("monster", filled(Words("Se tourne vers {name}", "Turns to {name}"), name=named.name))
     else:
         yield Judged("monster", Words("Choisit sa cible", "Chooses its target"))

@@ -13,6 +13,7 @@ from paravent.core.refusal import refused
 from paravent.core.steps import Ask, Policy, Question, Steps, rule
 from paravent.core.words import Words
 from paravent.games.undesix.facts import Died, Dying, Fleeing, Lost, Maddened, ScoreLost, Unconscious
+from paravent.games.undesix.settings import House
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.tables import STAGES
 
@@ -62,16 +63,15 @@ def may_strike(sheet: Sheet, options: Mapping[str, Any] = {}) -> Words | None:
     return barred(sheet.before_blows, psy_track=bool(options.get("psy_track")))
 
 
-def may_act(sheet: Sheet | None, physical: bool = True, psy_track: bool = False) -> None:
+def may_act(sheet: Sheet, physical: bool = True, psy_track: bool = False) -> None:
     """Refuse whoever can do nothing, in words."""
-    why = None if sheet is None else barred(sheet, physical, psy_track)
-    if why is not None and sheet is not None:
+    if why := barred(sheet, physical, psy_track):
         raise refused(why, name=sheet.name)
 
 
-def open_at(sheet: Sheet | None, staged: bool, session: int) -> None:
+def open_at(sheet: Sheet, staged: bool, session: int) -> None:
     """Refuse a rule that comes with a later session, where rules are brought in one by one (undesix B19)."""
-    if staged and sheet is not None and sheet.sessions + 1 < session:
+    if staged and sheet.sessions + 1 < session:
         raise refused(
             TOO_SOON, what=dict(STAGES)[session], n=session, name=sheet.name, now=sheet.sessions + 1
         )
@@ -131,11 +131,11 @@ class Body(Struct, frozen=True):
         return "unconscious" if self.negative and not self.npc and left >= LOWEST else "dead"
 
 
-def body_of(sheet: Sheet | None, negative: bool = False, delayed: bool = False) -> Body | None:
-    """The body of a sheet, if there is one."""
-    if sheet is None:
+def body_of(sheet: Sheet, house: House) -> Body | None:
+    """The body of a sheet, if it is one."""
+    if not sheet.at_table:
         return None
-    return Body(sheet.left("phy"), sheet.vitality_left, sheet.npc, negative, delayed)
+    return Body(sheet.left("phy"), sheet.vitality_left, sheet.npc, house.negative, house.delayed_death)
 
 
 @rule
