@@ -6,7 +6,6 @@ from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
 from paravent.core.parameters import Choice, Role, Whole, only
-from paravent.core.override import override
 from paravent.core.steps import Outcome, Steps, rule
 from paravent.core.words import Words
 from paravent.games.rpg.d20 import EXACT, VERDICTS, FactorParameter, Tested, factor, rolled

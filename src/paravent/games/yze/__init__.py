@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from paravent.core.game import Game, Initiative
+from paravent.core.parameters import declared
 from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
 from paravent.games.yze import archetypes, beasts, talents, traumas, turns
@@ -24,7 +25,7 @@ from paravent.games.yze.ready import READY
 from paravent.games.yze.recovery import comfort, death_roll, heal, stabilise
 from paravent.games.yze.rest import rest
 from paravent.games.yze.rolls import opposed, test
-from paravent.games.yze.settings import SETTINGS
+from paravent.games.yze.settings import House
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.skirmish import SKIRMISH
 from paravent.games.yze.stealth import stealth_attack
@@ -85,7 +86,7 @@ GAME: Final = Game(
     initiative=Initiative(cards_dealt, swap=may_swap),
     rules=Rulebook(Path(__file__).with_name("rules.toml")),
     tables=TABLES + traumas.TABLES + turns.TABLES + talents.TABLES + archetypes.TABLES + beasts.TABLES,
-    settings=SETTINGS,
+    settings=declared(House),
     creation=CREATION,
     board=Board,
     bestiary=BESTIARY,

@@ -6,29 +6,19 @@ from collections.abc import Sequence
 from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
-from paravent.core.parameters import Choice, Flag, Role, Several
+from paravent.core.parameters import Choice, Flag, Role, Several, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Modifier, Steps
 from paravent.core.words import Words
 from paravent.games.yze.blows import PARRY, SPARE, WOUND_TYPE, Assault, Attacked, assault, skill_of
 from paravent.games.yze.facts import EFFECTS
-from paravent.games.yze.fields import BOOK_ARMOUR, HELD, IN_HAND
-from paravent.games.yze.guards import GuardParameter, HurtParameter, ReadyParameter, guarding, stopping
+from paravent.games.yze.fields import HELD, IN_HAND
+from paravent.games.yze.guards import GuardParameter, ReadyParameter, guarding, stopping, struck_at
 from paravent.games.yze.pools import granted
-from paravent.games.yze.rolls import (
-    PUSH,
-    AfraidParameter,
-    BurdenParameter,
-    DiceParameter,
-    ModifierParameter,
-    OwnTalentParameter,
-    TalentParameter,
-    besides,
-    carried,
-    written,
-)
-from paravent.games.yze.settings import BeginnersParameter, PositionsParameter
-from paravent.games.yze.sheet import Sheet, held
+from paravent.games.yze.rolls import PUSH, UNCONDITIONAL, Conditions, ModifierParameter
+from paravent.games.yze.settings import STANDARD, House
+from paravent.games.yze.sheet import Sheet
+from paravent.games.yze.stand_ins import BurdenParameter, DiceParameter, StandIn
 from paravent.games.yze.states import may_act
 from paravent.games.yze.tables import CIRCUMSTANCES, Circumstance, Weapon
 from paravent.games.yze.turns import able, outlay, settled
@@ -49,6 +39,11 @@ BREAKING: Final = Goal(
 )
 
 
+def armed(dice: DiceParameter = 0, burden: BurdenParameter = 0) -> Sheet:
+    """Somebody with a sword, who strikes with so many dice."""
+    return StandIn(weapon="sword", rolls=dice, weighs=burden, damage=burden, stress=burden)
+
+
 @move(
     title=Words("Attaque", "Attack"),
     asks=(PARRY, PUSH, SPARE, WOUND_TYPE),
@@ -62,35 +57,30 @@ BREAKING: Final = Goal(
     allowed=able("attack"),
 )
 def attack(
-    dice: DiceParameter = 0,
+    attacker: Annotated[Sheet, Role(Words("qui attaque", "who attacks"), stand_in=armed)],
+    target: Annotated[Sheet, Role(Words("la cible", "the target"), against=True, stand_in=struck_at)],
     weapon: Annotated[str, HELD] = IN_HAND,
     circumstances: CircumstancesParameter = (),
     modifier: ModifierParameter = 0,
-    burden: BurdenParameter = 0,
-    talent: TalentParameter = (),
-    own_talent: OwnTalentParameter = False,
-    afraid: AfraidParameter = False,
+    conditions: Conditions = UNCONDITIONAL,
     special: Annotated[bool, Flag(Words("attaque spéciale", "special attack"))] = False,
     effect: Annotated[str, EFFECT] = "other",
     guard: GuardParameter = 0,
     ready: ReadyParameter = True,
-    armour: Annotated[str, BOOK_ARMOUR] = "none",
-    hurt: HurtParameter = 0,
-    beginners: BeginnersParameter = False,
-    positions: PositionsParameter = False,
-    attacker: Annotated[Sheet | None, Role(Words("qui attaque", "who attacks"))] = None,
-    target: Annotated[Sheet | None, Role(Words("la cible", "the target"), against=True)] = None,
+    house: Annotated[House, only("beginners", "positions")] = STANDARD,
 ) -> Steps[Attacked]:
     """Attack with a weapon: a success hits, parry and armour protect, the fifth point breaks (yze B28–B41, D25, D2,
     D5)."""
-    arms = held(weapon, attacker, "sword")
-    may_act(attacker, beginners)
-    named = evident(arms, tuple(CIRCUMSTANCES[one] for one in circumstances), attacker, target, beginners)
+    arms = attacker.arms(weapon)
+    may_act(attacker, house.beginners)
+    named = evident(
+        arms, tuple(CIRCUMSTANCES[one] for one in circumstances), attacker, target, house.beginners
+    )
     check(arms, named, special, attacker)
-    within_reach(arms, attacker, target, positions)
-    costs = outlay("attacker", attacker, *_doing(named, attacker), beginners=beginners)
-    pool = written(dice, burden, attacker, skill_of(arms)).plus(
-        *besides(attacker, skill_of(arms), talent, afraid, own_talent),
+    within_reach(arms, attacker, target, house.positions)
+    costs = outlay("attacker", attacker, *_doing(named, attacker), beginners=house.beginners)
+    pool = attacker.pool(skill_of(arms)).plus(
+        *conditions.parts(attacker, skill_of(arms)),
         Modifier(arms.bonus, arms.words, "B37"),
         *counted(named),
         granted(modifier),
@@ -98,22 +88,22 @@ def attack(
     plan = Assault(
         pool,
         arms,
-        armour=stopping(target, armour, arms),
-        hurt=hurt if target is None else target.damage,
-        health=0 if target is None else target.health,
-        carried=carried(attacker, "melee", burden),
+        armour=stopping(target, arms),
+        hurt=target.damage,
+        health=target.health,
+        carried=attacker.carries("melee"),
         special=special,
         effect=effect,
-        beginners=beginners,
+        beginners=house.beginners,
     )
-    parry = guarding(guard, ready, target, arms, named, beginners)
+    parry = guarding(guard, ready, target, arms, named, house.beginners)
     yield from settled(costs)
     return (yield from assault(plan, parry))
 
 
-def _doing(circumstances: Sequence[Circumstance], attacker: Sheet | None) -> tuple[str, ...]:
+def _doing(circumstances: Sequence[Circumstance], attacker: Sheet) -> tuple[str, ...]:
     """An attack takes an Action; aiming, unless it is done, a Movement before it (yze B26, B33)."""
-    aims = any(one.id == "aiming" for one in circumstances) and attacker is not None and not attacker.aimed
+    aims = any(one.id == "aiming" for one in circumstances) and not attacker.aimed
     return ("aim", "attack") if aims else ("attack",)
 
 
@@ -128,9 +118,7 @@ def counted(circumstances: Sequence[Circumstance]) -> list[Modifier]:
     ]
 
 
-def check(
-    weapon: Weapon, circumstances: Sequence[Circumstance], special: bool, attacker: Sheet | None
-) -> None:
+def check(weapon: Weapon, circumstances: Sequence[Circumstance], special: bool, attacker: Sheet) -> None:
     """Refuse what the rules do not allow, in words (yze B11)."""
     for one in circumstances:
         if weapon.reach not in one.reaches:
@@ -141,9 +129,9 @@ def check(
             raise refused(EXCLUSIVE, one=alike[0], other=alike[1])
     if weapon.reach == "distance" and special:
         raise refused(NO_SPECIAL, weapon=weapon.words)
-    if attacker is not None and weapon.id in attacker.empty:
+    if weapon.id in attacker.empty:
         raise refused(EMPTY, weapon=weapon.words)
-    if attacker is not None and attacker.one_armed and weapon.hands > 1:
+    if attacker.one_armed and weapon.hands > 1:
         raise refused(ONE_ARM, name=attacker.name, weapon=weapon.words)
 
 

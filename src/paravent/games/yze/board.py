@@ -13,7 +13,7 @@ from paravent.core.refusal import refused
 from paravent.core.sheet import Board as CoreBoard
 from paravent.core.steps import Fact, Outcome, Steps
 from paravent.core.words import Words, filled
-from paravent.games.yze.rolls import RollerRole
+from paravent.games.yze.rolls import AnyoneRole
 from paravent.games.yze.states import may_live
 from paravent.games.yze.table_gear import archetype_of, armour_of, found, name_of, talent_of, weapon_of
 from paravent.games.yze.turn_facts import Kind, Took
@@ -113,9 +113,9 @@ class Taken(Outcome, frozen=True):
     sheets={"table": Board(armours=("Carapace ; 4 ; 2",))},
 )
 def take(
+    roller: AnyoneRole,
     kind: Annotated[Kind, KINDS] = "weapon",
     what: Annotated[str, Text(Words("nom (ou ligne entière)", "name (or the whole line)"), 160)] = "–",
-    roller: RollerRole = None,
     table: Annotated[Board | None, Shared(Words("les listes de la table", "the table’s lists"))] = None,
 ) -> Steps[Taken]:
     """Write on a sheet a weapon, armour, talent or archetype that the table has added (yze B18, B37, B38, B53)."""

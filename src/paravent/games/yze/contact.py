@@ -10,20 +10,17 @@ from paravent.core.parameters import Role, Whole
 from paravent.core.steps import Modifier, Outcome, Steps
 from paravent.core.words import Words, filled
 from paravent.games.yze.blows import WOUND_TYPE, Assault, Attacked, Guard, assault
-from paravent.games.yze.fields import BOOK_ARMOUR, CONTACT, IN_HAND
-from paravent.games.yze.guards import stopping
+from paravent.games.yze.fields import CONTACT, IN_HAND
+from paravent.games.yze.guards import ArmourParameter, stopping
 from paravent.games.yze.pools import Pool, granted
 from paravent.games.yze.rolls import (
     PUSH,
-    BurdenParameter,
-    DiceParameter,
     ModifierParameter,
-    carried,
     rolled,
-    written,
 )
-from paravent.games.yze.settings import BeginnersParameter
-from paravent.games.yze.sheet import Sheet, held
+from paravent.games.yze.settings import STANDARD, OnlyBeginners
+from paravent.games.yze.sheet import Sheet
+from paravent.games.yze.stand_ins import BurdenParameter, DiceParameter, StandIn
 from paravent.games.yze.states import helpless, is_shattered, may_move
 from paravent.games.yze.tables import WEAPONS, Weapon
 from paravent.games.yze.turn_facts import Away
@@ -42,6 +39,18 @@ class Left(Outcome, frozen=True):
         return FREE if self.freely else filled(STRUCK, n=self.damage)
 
 
+def leaving(dice: DiceParameter = 0, burden: BurdenParameter = 0, armour: ArmourParameter = "none") -> Sheet:
+    """Somebody who leaves with so many dice, in this armour."""
+    return StandIn(rolls=dice, weighs=burden, damage=burden, stress=burden, armour=armour)
+
+
+def left_behind(
+    facing: Annotated[int, Whole(Words("dés de l’adversaire", "the opponent’s dice"), 0, 40)] = 0,
+) -> Sheet:
+    """Somebody with a sword, who strikes at the back with so many dice."""
+    return StandIn(weapon="sword", rolls=facing)
+
+
 @move(
     title=Words("Quitter le Contact", "Leave Contact"),
     asks=(PUSH, WOUND_TYPE),
@@ -58,46 +67,45 @@ class Left(Outcome, frozen=True):
     allowed=able("leave"),
 )
 def leave_contact(
-    dice: DiceParameter = 0,
-    facing: Annotated[int, Whole(Words("dés de l’adversaire", "the opponent’s dice"), 0, 40)] = 0,
+    roller: Annotated[Sheet, Role(Words("qui s’éloigne", "who leaves"), stand_in=leaving)],
+    opponent: Annotated[
+        Sheet, Role(Words("l’adversaire", "the opponent"), against=True, stand_in=left_behind)
+    ],
     weapon: Annotated[str, CONTACT] = IN_HAND,
     modifier: ModifierParameter = 0,
-    burden: BurdenParameter = 0,
-    armour: Annotated[str, BOOK_ARMOUR] = "none",
-    beginners: BeginnersParameter = False,
-    roller: Annotated[Sheet | None, Role(Words("qui s’éloigne", "who leaves"))] = None,
-    opponent: Annotated[Sheet | None, Role(Words("l’adversaire", "the opponent"), against=True)] = None,
+    house: OnlyBeginners = STANDARD,
 ) -> Steps[Left]:
     """Mobility, and one is away; if it fails, away too, but past a free attack that none parries (yze B25)."""
-    may_move(roller, beginners)
-    costs = outlay("roller", roller, "leave", beginners=beginners)
-    had = carried(roller, "mobility", burden)
-    pool = _mobility(written(dice, burden, roller, "mobility").plus(granted(modifier)), roller, beginners)
+    may_move(roller, house.beginners)
+    costs = outlay("roller", roller, "leave", beginners=house.beginners)
+    had = roller.carries("mobility")
+    pool = _mobility(roller, modifier, house.beginners)
     yield from settled(costs)
-    result = yield from rolled(pool, "mobility", False, "roller", had, beginners)
-    if result.successes or (opponent is not None and helpless(opponent, beginners)):
+    result = yield from rolled(pool, "mobility", False, "roller", had, house.beginners)
+    if result.successes or helpless(opponent, house.beginners):
         yield Away("roller")
         return Left(True, 0, False)
-    arms = _at_contact(held(weapon, opponent, "sword"))
+    arms = _at_contact(opponent.arms(weapon))
     plan = Assault(
-        written(facing, 0, opponent, "melee").plus(Modifier(arms.bonus, arms.words, "B37")),
+        opponent.pool("melee").plus(Modifier(arms.bonus, arms.words, "B37")),
         arms,
         by="opponent",
         target="roller",
-        armour=stopping(roller, armour, arms),
-        hurt=(burden if roller is None else roller.damage) + result.cost,
-        health=0 if roller is None else roller.health,
-        carried=carried(opponent, "melee", 0),
-        beginners=beginners,
+        armour=stopping(roller, arms),
+        hurt=roller.damage + result.cost,
+        health=roller.health,
+        carried=opponent.carries("melee"),
+        beginners=house.beginners,
     )
     struck: Attacked = yield from assault(plan, Guard())
     yield Away("roller")
     return Left(False, struck.damage, struck.broken)
 
 
-def _mobility(pool: Pool, roller: Sheet | None, beginners: bool) -> Pool:
+def _mobility(roller: Sheet, modifier: int, beginners: bool) -> Pool:
     """Whoever is broken by Stress may flee, but has no skill to do it with (yze B50)."""
-    return Pool(()) if roller is not None and is_shattered(roller, beginners) else pool
+    pool = roller.pool("mobility").plus(granted(modifier))
+    return Pool(()) if is_shattered(roller, beginners) else pool
 
 
 def _at_contact(weapon: Weapon) -> Weapon:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
-from paravent.core.parameters import Choice, Flag, Whole
+from paravent.core.parameters import Choice, Flag, Role, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words
 from paravent.games.yze.changes import TALENT_COSTS
 from paravent.games.yze.facts import Gained, Learnt, Saved
 from paravent.games.yze.fields import TALENT
-from paravent.games.yze.rolls import EverySkillParameter, RollerRole
+from paravent.games.yze.rolls import EverySkillParameter
 from paravent.games.yze.sheet import Sheet
+from paravent.games.yze.stand_ins import StandIn
 from paravent.games.yze.states import may_live
 from paravent.games.yze.tables import EVERY_SKILL
 from paravent.games.yze.talents import TALENTS
@@ -38,6 +39,13 @@ class Advanced(Outcome, frozen=True):
     name: Words
 
 
+def thrifty(
+    saved: Annotated[int, Whole(Words("avancées de côté", "saved advances"), 0, 20)] = 0,
+) -> Sheet:
+    """Somebody who has put so many advances by."""
+    return StandIn(saved=saved)
+
+
 @move(
     title=Words("Progresser", "Advance"),
     goals=(
@@ -52,22 +60,21 @@ class Advanced(Outcome, frozen=True):
     ),
 )
 def advance(
+    roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=thrifty)],
     use: Annotated[str, USES] = "level",
     skill: EverySkillParameter = "force",
     talent: Annotated[str, Choice(Words("talent", "talent"), TALENT.options)] = "shield-arm",
-    saved: Annotated[int, Whole(Words("avancées de côté", "saved advances"), 0, 20)] = 0,
     consent: Annotated[
         bool,
         Flag(Words("entre deux scénarios, avec l’accord du MJ", "between scenarios, with the GM’s consent")),
     ] = False,
-    roller: RollerRole = None,
 ) -> Steps[Advanced]:
     """One level in one skill, or an advance put by; attributes never rise; a talent costs three (yze B17)."""
     may_live(roller)
     if not consent:
         raise Refusal(NO_CONSENT)
     if use == "talent":
-        _may_buy(roller, talent, saved)
+        _may_buy(roller, talent)
         yield Gained("roller", talent, TALENTS[talent].words)
         return Advanced(use, TALENTS[talent].words)
     _may_advance(roller, skill, use)
@@ -78,22 +85,19 @@ def advance(
     return Advanced(use, EVERY_SKILL[skill].words)
 
 
-def _may_advance(sheet: Sheet | None, skill: str, use: str) -> None:
+def _may_advance(sheet: Sheet, skill: str, use: str) -> None:
     """One advance between two scenarios, and no level beyond the fifth (yze B1, B17)."""
-    if sheet is None:
-        return
     if sheet.advanced:
         raise refused(ALREADY, name=sheet.name)
     if use == "level" and getattr(sheet, skill) >= HIGHEST:
         raise refused(AT_MOST, skill=EVERY_SKILL[skill].words)
 
 
-def _may_buy(sheet: Sheet | None, talent: str, saved: int) -> None:
+def _may_buy(sheet: Sheet, talent: str) -> None:
     """Three advances put by, and a talent that one does not have (yze B17)."""
-    held = saved if sheet is None else sheet.saved
-    if held < TALENT_COSTS:
-        raise refused(TOO_FEW, n=held)
-    if sheet is not None and talent in sheet.talents:
+    if sheet.saved < TALENT_COSTS:
+        raise refused(TOO_FEW, n=sheet.saved)
+    if talent in sheet.talents:
         raise refused(HAS_IT, talent=TALENTS[talent].words, name=sheet.name)
 
 

@@ -9,30 +9,37 @@ from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Modifier
 from paravent.core.words import Words
 from paravent.games.yze.blows import Guard, parry_pool, protection
+from paravent.games.yze.fields import BOOK_ARMOUR
 from paravent.games.yze.pools import Pool
 from paravent.games.yze.sheet import Sheet
+from paravent.games.yze.stand_ins import StandIn
 from paravent.games.yze.states import helpless
-from paravent.games.yze.tables import ARMOURS, Circumstance, Weapon
+from paravent.games.yze.tables import Circumstance, Weapon
 from paravent.games.yze.turns import outlay, short_of
 
 HurtParameter = Annotated[int, Whole(Words("Dégâts de la cible", "the target’s Damage"), 0, 99)]
+ArmourParameter = Annotated[str, BOOK_ARMOUR]
 GuardParameter = Annotated[int, Whole(Words("dés de parade", "parry dice"), 0, 40)]
 ReadyParameter = Annotated[
     bool, Flag(Words("la cible a un Mouvement pour parer", "the target has a Movement to parry with"))
 ]
 
 
-def stopping(target: Sheet | None, armour: str, weapon: Weapon) -> Pool:
+def struck_at(armour: ArmourParameter = "none", hurt: HurtParameter = 0) -> Sheet:
+    """Somebody who is attacked, in this armour and with this Damage."""
+    return StandIn(armour=armour, damage=hurt)
+
+
+def stopping(target: Sheet, weapon: Weapon) -> Pool:
     """The dice that protect: armour worn, and a hide of one's own (yze B29, B38, B55)."""
-    worn = ARMOURS[armour] if target is None else target.worn()
-    hide = 0 if target is None else target.protection
+    worn, hide = target.worn(), target.protection
     return Pool(()).plus(Modifier(protection(worn, weapon), worn.words, "B38"), Modifier(hide, HIDE, "B55"))
 
 
 def guarding(
     guard: int,
     ready: bool,
-    target: Sheet | None,
+    target: Sheet,
     weapon: Weapon,
     circumstances: tuple[Circumstance, ...],
     beginners: bool,
@@ -45,7 +52,7 @@ def guarding(
     if guard:
         _refuse_guard(weapon, surprised, target)
         return _paid(parry_pool(guard), target, beginners)
-    if target is None or not ready or surprised or weapon.reach == "distance" or helpless(target, beginners):
+    if not ready or surprised or weapon.reach == "distance" or helpless(target, beginners):
         return Guard()
     pool = target.parry()
     if pool is None:
@@ -54,18 +61,18 @@ def guarding(
     return Guard(why=why) if why else _paid(pool, target, beginners)
 
 
-def _paid(pool: Pool, target: Sheet | None, beginners: bool) -> Guard:
+def _paid(pool: Pool, target: Sheet, beginners: bool) -> Guard:
     """A parry takes a Movement, before or after one's turn; without one an Action (yze B32, D21)."""
     costs = outlay("target", target, "parry", beginners=beginners)
     return Guard(pool, costs[0] if costs else None)
 
 
-def _refuse_guard(weapon: Weapon, surprised: bool, target: Sheet | None) -> None:
+def _refuse_guard(weapon: Weapon, surprised: bool, target: Sheet) -> None:
     if weapon.reach == "distance":
         raise refused(NO_PARRY, weapon=weapon.words)
     if surprised:
         raise Refusal(SURPRISED)
-    if target is not None and target.parry() is None:
+    if target.at_table and target.parry() is None:
         raise Refusal(NO_MEANS)
 
 

@@ -12,10 +12,12 @@ from paravent.core.steps import Fact, Outcome, Steps
 from paravent.core.words import Words
 from paravent.games.yze.facts import Reloaded
 from paravent.games.yze.fields import COVER, HELD, IN_HAND, SHOOTING
-from paravent.games.yze.rolls import RollerRole
-from paravent.games.yze.settings import BeginnersParameter
-from paravent.games.yze.sheet import Sheet, held
+from paravent.games.yze.rolls import AnyoneRole
+from paravent.games.yze.settings import STANDARD, OnlyBeginners
+from paravent.games.yze.sheet import Sheet
+from paravent.games.yze.stand_ins import StandIn
 from paravent.games.yze.states import may_act, may_live
+from paravent.games.yze.tables import WEAPONS
 from paravent.games.yze.turn_facts import Closed, Covered, Drawn, Stood, Went
 from paravent.games.yze.turns import EXPENSES, able, outlay, settled
 
@@ -43,28 +45,28 @@ class Manoeuvred(Outcome, frozen=True):
     sheets={"opponent": Sheet(name="Lou")},
 )
 def manoeuvre(
+    roller: AnyoneRole,
     what: Annotated[str, WHAT] = "close",
     place: Annotated[str, Note(Words("zone où aller", "zone to go to"), 60)] = "",
     cover: Annotated[str, BEHIND] = "medium-cover",
     weapon: Annotated[str, HELD] = IN_HAND,
     helped: Annotated[bool, Flag(Words("quelqu’un soutient", "somebody gives support"))] = False,
-    beginners: BeginnersParameter = False,
-    roller: RollerRole = None,
+    house: OnlyBeginners = STANDARD,
     opponent: Annotated[Sheet | None, Role(Words("auprès de qui", "next to whom"))] = None,
 ) -> Steps[Manoeuvred]:
     """Spend a Movement or an Action on something that takes no roll (yze B23, B24, B26, B27)."""
     may_live(roller)
     done = _facts(what, place, cover, weapon, roller, opponent)
-    yield from settled(outlay("roller", roller, what, beginners=beginners, helped=helped))
+    yield from settled(outlay("roller", roller, what, beginners=house.beginners, helped=helped))
     yield from settled(done)
     return Manoeuvred(EXPENSES[what].words)
 
 
 def _facts(
-    what: str, place: str, cover: str, weapon: str, sheet: Sheet | None, opponent: Sheet | None
+    what: str, place: str, cover: str, weapon: str, sheet: Sheet, opponent: Sheet | None
 ) -> tuple[Fact, ...]:
     """What it makes true on the sheets; what cannot be is refused in words."""
-    if sheet is None:
+    if not sheet.at_table:
         return ()
     if EXPENSES[what].moves and what != "close" and sheet.contact:
         raise refused(AT_CONTACT, name=sheet.name, other=", ".join(sheet.contact))
@@ -119,6 +121,13 @@ def may_reload(sheet: Sheet, options: Options) -> Words | None:
     return able("reload")(sheet, options) if sheet.empty else NONE_EMPTY
 
 
+def shooter(
+    empty: Annotated[bool, Flag(Words("l’arme est vide", "the weapon is empty"))] = False,
+) -> Sheet:
+    """Somebody with a bow, and other weapons that are as empty."""
+    return StandIn(weapon="bow", empty=tuple(WEAPONS) if empty else ())
+
+
 @move(
     title=Words("Recharger", "Reload"),
     goals=(
@@ -129,17 +138,16 @@ def may_reload(sheet: Sheet, options: Options) -> Words | None:
     allowed=may_reload,
 )
 def reload(
+    roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=shooter)],
     weapon: Annotated[str, GUN] = IN_HAND,
-    empty: Annotated[bool, Flag(Words("l’arme est vide", "the weapon is empty"))] = False,
-    beginners: BeginnersParameter = False,
-    roller: RollerRole = None,
+    house: OnlyBeginners = STANDARD,
 ) -> Steps[Readied]:
     """Make an empty weapon ready with the Action of a turn, bow and sling included (yze B11, B30, D16)."""
-    may_act(roller, beginners)
-    arms = held(weapon, roller, "bow")
-    if not (empty if roller is None else arms.id in roller.empty):
+    may_act(roller, house.beginners)
+    arms = roller.arms(weapon)
+    if arms.id not in roller.empty:
         raise refused(NOT_EMPTY, weapon=arms.words)
-    yield from settled(outlay("roller", roller, "reload", beginners=beginners))
+    yield from settled(outlay("roller", roller, "reload", beginners=house.beginners))
     yield Reloaded("roller", arms.id)
     return Readied(arms.words)
 

@@ -12,12 +12,20 @@ from paravent.core.words import Language, Words, same
 from paravent.games.yze.attack import counted
 from paravent.games.yze.beasts import BEASTS, Beast, told
 from paravent.games.yze.blows import PARRY, WOUND_TYPE, Assault, Attacked, assault
-from paravent.games.yze.fields import BEAST, BOOK_ARMOUR
-from paravent.games.yze.guards import GuardParameter, HurtParameter, ReadyParameter, guarding, stopping
+from paravent.games.yze.fields import BEAST
+from paravent.games.yze.guards import (
+    ArmourParameter,
+    GuardParameter,
+    HurtParameter,
+    ReadyParameter,
+    guarding,
+    stopping,
+)
 from paravent.games.yze.pools import Pool, granted
-from paravent.games.yze.rolls import PUSH, BurdenParameter, ModifierParameter, written
-from paravent.games.yze.settings import BeginnersParameter
+from paravent.games.yze.rolls import PUSH, ModifierParameter
+from paravent.games.yze.settings import STANDARD, OnlyBeginners
 from paravent.games.yze.sheet import Sheet
+from paravent.games.yze.stand_ins import BurdenParameter, StandIn, somebody
 from paravent.games.yze.states import helpless, may_act
 from paravent.games.yze.stress import RESIST, Shaken, shaken
 from paravent.games.yze.tables import Weapon
@@ -76,6 +84,16 @@ class Acted(Outcome, frozen=True):
     broken: bool
 
 
+def before_it(
+    armour: ArmourParameter = "none",
+    hurt: HurtParameter = 0,
+    psychology: Annotated[int, PSYCHOLOGY] = 0,
+    burden: BurdenParameter = 0,
+) -> Sheet:
+    """Somebody whom it strikes or frightens: armour, Damage, and the dice of the mind less the Stress."""
+    return StandIn(armour=armour, damage=hurt, rolls=psychology, weighs=burden, stress=burden)
+
+
 @move(
     title=Words("Action d’un monstre", "Monster action"),
     asks=(PARRY, RESIST, PUSH, WOUND_TYPE),
@@ -94,39 +112,33 @@ class Acted(Outcome, frozen=True):
     gms=True,
 )
 def monster_acts(
+    monster: Annotated[Sheet, Role(Words("le monstre", "the monster"), stand_in=somebody)],
+    target: Annotated[Sheet, Role(Words("la cible", "the target"), stand_in=before_it)],
     creature: Annotated[str, CREATURE] = "wolfhound",
     deed: Annotated[str, WHICH] = DRAWN,
     modifier: ModifierParameter = 0,
     guard: GuardParameter = 0,
     ready: ReadyParameter = True,
-    armour: Annotated[str, BOOK_ARMOUR] = "none",
-    hurt: HurtParameter = 0,
-    psychology: Annotated[int, PSYCHOLOGY] = 0,
-    burden: BurdenParameter = 0,
-    beginners: BeginnersParameter = False,
-    monster: Annotated[Sheet | None, Role(Words("le monstre", "the monster"))] = None,
-    target: Annotated[Sheet | None, Role(Words("la cible", "the target"))] = None,
+    house: OnlyBeginners = STANDARD,
 ) -> Steps[Acted]:
     """One of the creature's six deeds, drawn or chosen by the GM: a blow, a fright, or what it says (yze B55)."""
-    may_act(monster, beginners)
+    may_act(monster, house.beginners)
     beast = _beast(creature, monster)
-    yield from settled(outlay("monster", monster, "deed", beginners=beginners))
+    yield from settled(outlay("monster", monster, "deed", beginners=house.beginners))
     number = yield from drawn(deed)
     done = beast.deeds[number - 1]
     yield Done("monster", told(done))
     if done.dice:
         weapon = Weapon("natural", done.words, 0, done.damage, done.reach, done.types)
-        named = evident(weapon, (), monster, target, beginners)
+        named = evident(weapon, (), monster, target, house.beginners)
         blow = Pool((Modifier(done.dice, done.words, "B55"),)).plus(*counted(named), granted(modifier))
-        plan = _plan(blow, weapon, armour, hurt, target, beginners)
-        struck: Attacked = yield from assault(plan, guarding(guard, ready, target, weapon, named, beginners))
+        parry = guarding(guard, ready, target, weapon, named, house.beginners)
+        struck: Attacked = yield from assault(_plan(blow, weapon, target, house.beginners), parry)
         return Acted(number, done.words, struck.damage, 0, struck.broken)
     if not done.stress:
         return Acted(number, done.words, 0, 0, False)
-    had = burden if target is None else target.stress
-    met: Shaken = yield from shaken(
-        "target", done.stress, had, _mind(psychology, burden, target, beginners), beginners
-    )
+    mind = _mind(target, house.beginners)
+    met: Shaken = yield from shaken("target", done.stress, target.stress, mind, house.beginners)
     return Acted(number, done.words, 0, met.points, met.broken)
 
 
@@ -139,29 +151,27 @@ def drawn(deed: str) -> Steps[int]:
     return face
 
 
-def _beast(creature: str, monster: Sheet | None) -> Beast:
+def _beast(creature: str, monster: Sheet) -> Beast:
     """The creature of the sheet; where a sheet names none, its deeds are those of the creature that was said."""
-    return BEASTS[creature if monster is None or monster.beast == "none" else monster.beast]
+    return BEASTS[creature if monster.beast == "none" else monster.beast]
 
 
-def _plan(
-    blow: Pool, weapon: Weapon, armour: str, hurt: int, target: Sheet | None, beginners: bool
-) -> Assault:
+def _plan(blow: Pool, weapon: Weapon, target: Sheet, beginners: bool) -> Assault:
     """A deed as an attack; a creature's deeds are rolled once, never pushed (house)."""
     return Assault(
         blow,
         weapon,
         by="monster",
-        armour=stopping(target, armour, weapon),
-        hurt=hurt if target is None else target.damage,
-        health=0 if target is None else target.health,
+        armour=stopping(target, weapon),
+        hurt=target.damage,
+        health=target.health,
         pushable=False,
         beginners=beginners,
     )
 
 
-def _mind(psychology: int, burden: int, target: Sheet | None, beginners: bool) -> Pool:
+def _mind(target: Sheet, beginners: bool) -> Pool:
     """The dice against a fright; whoever can do nothing has none, and no monster is frightened (yze B48, B50)."""
-    if target is not None and (target.is_monster or helpless(target, beginners)):
+    if target.is_monster or helpless(target, beginners):
         return Pool(())
-    return written(psychology, burden, target, "psychology")
+    return target.pool("psychology")

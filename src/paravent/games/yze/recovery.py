@@ -6,37 +6,32 @@ from typing import Annotated, Final
 
 from paravent.core.game import Goal, Options, move
 from paravent.core.override import override
-from paravent.core.parameters import Flag, Role, Whole
+from paravent.core.parameters import Flag, Role, Whole, only
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Modifier, Outcome, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze import clocks
 from paravent.games.yze.facts import Calmed, Died, Healed, Risen, Stabilised, Survived, Tended
-from paravent.games.yze.pools import Pool, granted, helpers
-from paravent.games.yze.pools import gear as extra
+from paravent.games.yze.pools import Pool, granted
 from paravent.games.yze.rolls import (
     PUSH,
-    BurdenParameter,
-    DiceParameter,
-    GearParameter,
-    HelpParameter,
+    UNAIDED,
+    Aid,
     ModifierParameter,
-    RollerRole,
     Tested,
-    carried,
     rolled,
     skill_roll,
-    written,
 )
-from paravent.games.yze.settings import BeginnersParameter, LenientParameter
+from paravent.games.yze.settings import STANDARD, House, OnlyBeginners
 from paravent.games.yze.sheet import Sheet
+from paravent.games.yze.stand_ins import BurdenParameter, DiceParameter, StandIn, rolling
 from paravent.games.yze.states import broken, may_act, may_live
 from paravent.games.yze.tables import BROKEN_AT
 from paravent.games.yze.turn_facts import Paid
 from paravent.games.yze.turns import able, outlay, settled
 
-HealerRole = Annotated[Sheet | None, Role(Words("qui soigne", "who gives care"))]
-PatientRole = Annotated[Sheet | None, Role(Words("qui est soigné", "who is cared for"))]
+PATIENT: Final = Words("qui est soigné", "who is cared for")
+HealerRole = Annotated[Sheet, Role(Words("qui soigne", "who gives care"), stand_in=rolling)]
 TriedParameter = Annotated[
     bool,
     Flag(Words("déjà essayé dans l’heure, hors combat", "tried within the hour already, outside combat")),
@@ -47,6 +42,30 @@ DyingParameter = Annotated[
 
 
 DYING: Final = Sheet(name="Kim", strength=5, endurance=3, damage=5, wounds=("blunt-5",), dying=True)
+
+
+def wounded(
+    hurt: Annotated[int, Whole(Words("Dégâts du patient", "the patient’s Damage"), 0, 99)] = 0,
+) -> Sheet:
+    """Somebody with this Damage."""
+    return StandIn(damage=hurt)
+
+
+def shattered(
+    shaken: Annotated[int, Whole(Words("Stress du patient", "the patient’s Stress"), 0, 99)] = 0,
+) -> Sheet:
+    """Somebody with this Stress."""
+    return StandIn(stress=shaken)
+
+
+def fatally_wounded(dying: DyingParameter = False) -> Sheet:
+    """Somebody who may be dying."""
+    return StandIn(dying=dying)
+
+
+def at_the_end(dice: DiceParameter = 0, burden: BurdenParameter = 0, dying: DyingParameter = False) -> Sheet:
+    """Somebody who may be dying, and clings to life with so many dice."""
+    return StandIn(rolls=dice, weighs=burden, dying=dying)
 
 
 class Treated(Outcome, frozen=True):
@@ -84,30 +103,30 @@ POINTS: Final = Goal(
     allowed=able("skill"),
 )
 def heal(
-    dice: DiceParameter = 0,
-    modifier: ModifierParameter = 0,
-    help: HelpParameter = 0,
-    gear: GearParameter = 0,
-    burden: BurdenParameter = 0,
-    hurt: Annotated[int, Whole(Words("Dégâts du patient", "the patient’s Damage"), 0, 99)] = 0,
+    healer: HealerRole,
+    patient: Annotated[Sheet, Role(PATIENT, stand_in=wounded)],
+    aid: Aid = UNAIDED,
     tried: TriedParameter = False,
-    beginners: BeginnersParameter = False,
-    healer: HealerRole = None,
-    patient: PatientRole = None,
+    house: OnlyBeginners = STANDARD,
 ) -> Steps[Treated]:
     """Healing on the broken: each success removes 1 Damage, below 5 they are back up (yze B4, B43, B46)."""
-    points = hurt if patient is None else patient.damage
-    costs = _care("heal", healer, patient, tried, beginners)
-    if not broken(points, beginners):
-        raise refused(NOT_BROKEN, n=points)
-    pool = written(dice, burden, healer, "healing").plus(helpers(help), extra(gear), granted(modifier))
-    yield from settled(costs)
-    result = yield from rolled(
-        pool, "healing", False, "healer", carried(healer, "healing", burden), beginners
-    )
+    costs = _care("heal", healer, patient, tried, house.beginners)
+    if not broken(patient.damage, house.beginners):
+        raise refused(NOT_BROKEN, n=patient.damage)
+    result = yield from tended(healer, "healing", aid, costs, house.beginners)
     if result.successes:
-        yield Healed("patient", min(points, result.successes))
-    return (yield from risen(result, points))
+        yield Healed("patient", min(patient.damage, result.successes))
+    return (yield from risen(result, patient.damage))
+
+
+@rule
+def tended(
+    healer: Sheet, skill: str, aid: Aid, costs: tuple[Paid | Tended, ...], beginners: bool
+) -> Steps[Tested]:
+    """The roll of whoever cares for somebody, paid for first (yze B4, D30)."""
+    pool, carried = healer.pool(skill).plus(*aid.parts), healer.carries(skill)
+    yield from settled(costs)
+    return (yield from rolled(pool, skill, False, "healer", carried, beginners))
 
 
 @rule
@@ -128,29 +147,20 @@ def risen(result: Tested, points: int) -> Steps[Treated]:
     allowed=able("skill"),
 )
 def comfort(
-    dice: DiceParameter = 0,
-    modifier: ModifierParameter = 0,
-    help: HelpParameter = 0,
-    gear: GearParameter = 0,
-    burden: BurdenParameter = 0,
-    shaken: Annotated[int, Whole(Words("Stress du patient", "the patient’s Stress"), 0, 99)] = 0,
+    healer: HealerRole,
+    patient: Annotated[Sheet, Role(PATIENT, stand_in=shattered)],
+    aid: Aid = UNAIDED,
     tried: TriedParameter = False,
-    beginners: BeginnersParameter = False,
-    healer: HealerRole = None,
-    patient: PatientRole = None,
+    house: OnlyBeginners = STANDARD,
 ) -> Steps[Treated]:
     """Psychology on one broken by Stress: each success removes 1, at 4 or fewer they are back up (yze B4, B52)."""
-    points = shaken if patient is None else patient.stress
-    costs = _care("comfort", healer, patient, tried, beginners)
-    if not broken(points, beginners):
-        raise refused(NOT_SHATTERED, n=points)
-    pool = written(dice, burden, healer, "psychology").plus(helpers(help), extra(gear), granted(modifier))
-    weight = carried(healer, "psychology", burden)
-    yield from settled(costs)
-    result = yield from rolled(pool, "psychology", False, "healer", weight, beginners)
+    costs = _care("comfort", healer, patient, tried, house.beginners)
+    if not broken(patient.stress, house.beginners):
+        raise refused(NOT_SHATTERED, n=patient.stress)
+    result = yield from tended(healer, "psychology", aid, costs, house.beginners)
     if result.successes:
-        yield Calmed("patient", min(points, result.successes))
-    return (yield from risen(result, points))
+        yield Calmed("patient", min(patient.stress, result.successes))
+    return (yield from risen(result, patient.stress))
 
 
 class Cared(Outcome, frozen=True):
@@ -174,26 +184,17 @@ class Cared(Outcome, frozen=True):
     allowed=able("skill"),
 )
 def stabilise(
-    dice: DiceParameter = 0,
-    modifier: ModifierParameter = 0,
-    help: HelpParameter = 0,
-    gear: GearParameter = 0,
-    burden: BurdenParameter = 0,
-    dying: DyingParameter = False,
+    healer: HealerRole,
+    patient: Annotated[Sheet, Role(PATIENT, stand_in=fatally_wounded)],
+    aid: Aid = UNAIDED,
     tried: TriedParameter = False,
-    beginners: BeginnersParameter = False,
-    healer: HealerRole = None,
-    patient: PatientRole = None,
+    house: OnlyBeginners = STANDARD,
 ) -> Steps[Cared]:
     """A Healing roll of its own stabilises a fatal wound; Damage and effects stay (yze B4, B44, B46)."""
-    costs = _care("stabilise", healer, patient, tried, beginners)
-    if not (dying if patient is None else patient.dying):
+    costs = _care("stabilise", healer, patient, tried, house.beginners)
+    if not patient.dying:
         raise Refusal(NOT_DYING)
-    pool = written(dice, burden, healer, "healing").plus(helpers(help), extra(gear), granted(modifier))
-    yield from settled(costs)
-    result = yield from rolled(
-        pool, "healing", False, "healer", carried(healer, "healing", burden), beginners
-    )
+    result = yield from tended(healer, "healing", aid, costs, house.beginners)
     if result.successes:
         yield Stabilised("patient")
     return Cared(result.successes > 0, result.pushed, result.cost)
@@ -226,19 +227,16 @@ def may_roll(sheet: Sheet, _: Options) -> Words | None:
     allowed=may_roll,
 )
 def death_roll(
-    dice: DiceParameter = 0,
+    roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=at_the_end)],
     modifier: ModifierParameter = 0,
-    burden: BurdenParameter = 0,
-    dying: DyingParameter = False,
-    lenient_death: LenientParameter = False,
-    roller: RollerRole = None,
+    house: Annotated[House, only("lenient_death")] = STANDARD,
 ) -> Steps[Clung]:
     """Each hour of a fatal wound: Endurance, not pushed, though broken; a failure kills (yze B42, D8, D17)."""
     may_live(roller)
-    if not (dying if roller is None else roller.dying):
+    if not roller.dying:
         raise Refusal(NOT_DYING)
     _is_due(roller)
-    pool = _without_damage(written(dice, burden, roller, "endurance"), lenient_death).plus(granted(modifier))
+    pool = _without_damage(roller.pool("endurance"), house.lenient_death).plus(granted(modifier))
     result: Tested = yield skill_roll(pool, "roller", False)
     yield Survived("roller") if result.successes else Died("roller")
     return Clung(result.successes > 0)
@@ -253,21 +251,21 @@ def _is_damage(part: Modifier) -> bool:
     return part.rule == "B39"
 
 
-def _is_due(sheet: Sheet | None) -> None:
+def _is_due(sheet: Sheet) -> None:
     """Refuse a death roll before its hour has passed (yze B42)."""
-    left = None if sheet is None else clocks.left(sheet.clocks, clocks.DEATH)
+    left = clocks.left(sheet.clocks, clocks.DEATH)
     if left is not None and left > 0:
         raise refused(NOT_YET, n=left)
 
 
 def _care(
-    care: str, healer: Sheet | None, patient: Sheet | None, tried: bool, beginners: bool
+    care: str, healer: Sheet, patient: Sheet, tried: bool, beginners: bool
 ) -> tuple[Paid | Tended, ...]:
     """What care costs: an Action in a fight, a try within the hour otherwise (yze D30). Refused to who cannot act,
     of who is dead, and a second time within the hour (B40, B50)."""
     may_act(healer, beginners)
     may_live(patient)
-    if healer is None or patient is None:
+    if not (healer.at_table and patient.at_table):
         if tried:
             raise refused(TRIED, n=clocks.HOUR)
         return ()

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import USUAL_OPTIONS, Goal, Options, move
-from paravent.core.parameters import Flag, Whole
+from paravent.core.parameters import Flag, Role, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Outcome, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze import clocks
 from paravent.games.yze.facts import Calmed, Healed, Slept
-from paravent.games.yze.pools import Pool, pool_of
-from paravent.games.yze.rolls import RollerRole, Tested, skill_roll
+from paravent.games.yze.pools import Pool
+from paravent.games.yze.rolls import Tested, skill_roll
 from paravent.games.yze.sheet import Sheet
+from paravent.games.yze.stand_ins import StandIn
 from paravent.games.yze.states import may_live
 
 REST: Final = 6
@@ -40,6 +41,17 @@ class Rested(Outcome, frozen=True):
     stress: int
 
 
+def tired(
+    hurt: Annotated[int, Whole(Words("Dégâts", "Damage"), 0, 99)] = 0,
+    shaken: Annotated[int, Whole(Words("Stress", "Stress"), 0, 99)] = 0,
+    nightmares: Annotated[bool, Flag(Words("cauchemars", "nightmares"))] = False,
+    endurance: Annotated[int, Whole(Words("dés de Résistance", "Endurance dice"), 0, 40)] = 0,
+) -> Sheet:
+    """Somebody with this Damage and Stress, who sleeps with so many dice."""
+    traumas = ("nightmares",) if nightmares else ()
+    return StandIn(damage=hurt, stress=shaken, traumas=traumas, rolls=endurance)
+
+
 @move(
     title=Words("Se reposer", "Rest"),
     goals=(
@@ -57,23 +69,17 @@ class Rested(Outcome, frozen=True):
     allowed=awake,
 )
 def rest(
+    roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=tired)],
     hours: Annotated[int, Whole(Words("heures", "hours"), 0, 24)] = REST,
-    hurt: Annotated[int, Whole(Words("Dégâts", "Damage"), 0, 99)] = 0,
-    shaken: Annotated[int, Whole(Words("Stress", "Stress"), 0, 99)] = 0,
-    nightmares: Annotated[bool, Flag(Words("cauchemars", "nightmares"))] = False,
-    endurance: Annotated[int, Whole(Words("dés de Résistance", "Endurance dice"), 0, 40)] = 0,
-    roller: RollerRole = None,
 ) -> Steps[Rested]:
     """Six hours give back 1 Damage and 1 Stress; with nightmares only after an Endurance roll (yze B45, D11)."""
     may_live(roller)
     if hours < REST:
         raise refused(TOO_SHORT, n=hours)
     _may_rest(roller)
-    if roller is not None:
-        hurt, shaken, nightmares = roller.damage, roller.stress, "nightmares" in roller.traumas
-    slept = yield from sleep(_endurance(endurance, roller), nightmares)
-    damage, stress = (min(1, hurt), min(1, shaken)) if slept else (0, 0)
-    if roller is not None:
+    slept = yield from sleep(roller.pool("endurance"), "nightmares" in roller.traumas)
+    damage, stress = (min(1, roller.damage), min(1, roller.stress)) if slept else (0, 0)
+    if roller.at_table:
         yield Slept("roller")
     if damage:
         yield Healed("roller", damage)
@@ -82,8 +88,8 @@ def rest(
     return Rested(damage, stress)
 
 
-def _may_rest(sheet: Sheet | None) -> None:
-    if sheet is not None and (why := awake(sheet)):
+def _may_rest(sheet: Sheet) -> None:
+    if why := awake(sheet):
         raise Refusal(why)
 
 
@@ -94,10 +100,6 @@ def sleep(pool: Pool, nightmares: bool) -> Steps[bool]:
         return True
     result: Tested = yield skill_roll(pool, "roller", False)
     return result.successes > 0
-
-
-def _endurance(dice: int, sheet: Sheet | None) -> Pool:
-    return pool_of(dice) if sheet is None else sheet.pool("endurance")
 
 
 TOO_SHORT: Final = Words(

@@ -9,7 +9,7 @@ from msgspec import Struct
 from paravent.core.dice import BLANK
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Flag, Role, Several, Whole
+from paravent.core.parameters import Choice, Flag, Flat, Role, Several, Whole, only
 from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze.facts import Broken, Emptied, Hurt, Stressed
@@ -22,12 +22,11 @@ from paravent.games.yze.pools import (
     granted,
     helpers,
     is_mental,
-    pool_of,
 )
-from paravent.games.yze.pools import burden as weight
 from paravent.games.yze.pools import gear as extra
-from paravent.games.yze.settings import BeginnersParameter, TownParameter, VehiclesParameter
-from paravent.games.yze.sheet import HANDLING, Sheet, talent_dice
+from paravent.games.yze.settings import STANDARD, House, OnlyBeginners
+from paravent.games.yze.sheet import HANDLING, Sheet
+from paravent.games.yze.stand_ins import StandIn, rolling, somebody
 from paravent.games.yze.states import breaks, helpless, may_act, may_use
 from paravent.games.yze.tables import EVERY_SKILL, SKILLS
 from paravent.games.yze.traumas import PHOBIA
@@ -147,14 +146,51 @@ def rolled(
     return result
 
 
-DiceParameter = Annotated[int, Whole(Words("dés de la fiche", "dice on the sheet"), 0, 40, on_sheet=True)]
-HelpParameter = Annotated[int, Whole(Words("aides", "helpers"), 0, 3)]
-"""How many help (yze B13)."""
-GearParameter = Annotated[int, Whole(Words("équipement", "equipment"), 0, 3)]
-"""What the gear gives (yze D20)."""
 ModifierParameter = Annotated[int, Whole(Words("bonus ou malus du MJ", "GM’s bonus or penalty"), -20, 20)]
-BurdenParameter = Annotated[int, Whole(Words("Dégâts ou Stress subis", "Damage or Stress carried"), 0, 40)]
-RollerRole = Annotated[Sheet | None, Role(Words("qui agit", "who acts"))]
+
+
+class Aid(Flat, frozen=True):
+    """What is added to the dice of a sheet: the GM's word, help, gear (yze B6, B13, B16)."""
+
+    modifier: ModifierParameter = 0
+    help: Annotated[int, Whole(Words("aides", "helpers"), 0, 3)] = 0
+    """How many help (yze B13)."""
+    gear: Annotated[int, Whole(Words("équipement", "equipment"), 0, 3)] = 0
+    """What the gear gives (yze D20)."""
+
+    @property
+    def parts(self) -> tuple[Modifier, ...]:
+        """The dice, each with its reason (yze B6, B13, B16, D20)."""
+        return helpers(self.help), extra(self.gear), granted(self.modifier)
+
+
+class Conditions(Flat, frozen=True):
+    """What holds for whoever rolls: talents whose condition is met, the object of a phobia (yze B18, B51)."""
+
+    talent: Annotated[
+        tuple[str, ...], Several(Words("talents qui jouent ici", "talents that count here"), TALENT.options)
+    ] = ()
+    own_talent: Annotated[bool, Flag(Words("le talent à soi joue ici", "one’s own talent counts here"))] = (
+        False
+    )
+    afraid: Annotated[
+        bool, Flag(Words("l’objet de sa phobie est là", "the object of the phobia is there"))
+    ] = False
+
+    def parts(self, sheet: Sheet, skill: str) -> list[Modifier]:
+        """Talents whose condition holds, and a phobia whose object is there (yze B18, B51)."""
+        parts = [sheet.talent(one, skill) for one in self.talent]
+        if self.own_talent:
+            parts += sheet.conditional(skill)
+        if self.afraid and "phobia" in sheet.traumas:
+            parts.append(Modifier(PHOBIA, Words("phobie", "phobia"), "B51"))
+        return parts
+
+
+UNAIDED: Final = Aid()
+UNCONDITIONAL: Final = Conditions()
+RollerRole = Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=rolling)]
+AnyoneRole = Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=somebody)]
 SkillParameter = Annotated[
     str, Choice(Words("compétence", "skill"), tuple((skill.id, skill.words) for skill in SKILLS.values()))
 ]
@@ -168,13 +204,6 @@ ResistingParameter = Annotated[
 EverySkillParameter = Annotated[
     str,
     Choice(Words("compétence", "skill"), tuple((skill.id, skill.words) for skill in EVERY_SKILL.values())),
-]
-TalentParameter = Annotated[
-    tuple[str, ...], Several(Words("talents qui jouent ici", "talents that count here"), TALENT.options)
-]
-OwnTalentParameter = Annotated[bool, Flag(Words("le talent à soi joue ici", "one’s own talent counts here"))]
-AfraidParameter = Annotated[
-    bool, Flag(Words("l’objet de sa phobie est là", "the object of the phobia is there"))
 ]
 PassiveParameter = Annotated[bool, Flag(Words("jet passif", "passive roll"))]
 FreeParameter = Annotated[
@@ -205,68 +234,27 @@ UNHARMED: Final = Goal(
     ),
 )
 def test(
-    dice: DiceParameter = 0,
+    roller: RollerRole,
     skill: EverySkillParameter = "force",
-    modifier: ModifierParameter = 0,
-    help: HelpParameter = 0,
-    gear: GearParameter = 0,
-    burden: BurdenParameter = 0,
+    aid: Aid = UNAIDED,
     passive: PassiveParameter = False,
     free: FreeParameter = False,
-    talent: TalentParameter = (),
-    own_talent: OwnTalentParameter = False,
-    afraid: AfraidParameter = False,
+    conditions: Conditions = UNCONDITIONAL,
     handling: Annotated[int, Whole(HANDLING, 0, 5)] = 0,
-    beginners: BeginnersParameter = False,
-    town: TownParameter = False,
-    vehicles: VehiclesParameter = False,
-    roller: RollerRole = None,
+    house: Annotated[House, only("beginners", "town", "vehicles")] = STANDARD,
 ) -> Steps[Tested]:
     """Roll a skill; each 6 is a success and one is enough (yze B2, B5, B7, B56, D1, D26, D27, E1)."""
-    may_act(roller, beginners)
-    may_use(skill, town, vehicles)
-    costs = using(roller, passive or free, beginners)
-    pool = written(dice, burden, roller, skill, handling).plus(
-        *besides(roller, skill, talent, afraid, own_talent), helpers(help), extra(gear), granted(modifier)
-    )
+    may_act(roller, house.beginners)
+    may_use(skill, house.town, house.vehicles)
+    costs = using(roller, passive or free, house.beginners)
+    pool = roller.pool(skill, handling).plus(*conditions.parts(roller, skill), *aid.parts)
     yield from settled(costs)
-    return (yield from rolled(pool, skill, passive, "roller", carried(roller, skill, burden), beginners))
+    return (yield from rolled(pool, skill, passive, "roller", roller.carries(skill), house.beginners))
 
 
-def written(dice: int, points: int, sheet: Sheet | None, skill: str, handling: int = 0) -> Pool:
-    """The dice that a sheet gives, or those that were said; a vehicle's handling is added to them (yze B3)."""
-    if sheet is not None:
-        return sheet.pool(skill, handling)
-    driven = Modifier(handling if skill == "piloting" else 0, HANDLING, "B3")
-    return pool_of(dice, driven, weight(skill, points))
-
-
-def using(sheet: Sheet | None, free: bool, beginners: bool) -> tuple[Paid, ...]:
+def using(sheet: Sheet, free: bool, beginners: bool) -> tuple[Paid, ...]:
     """A skill in one's own turn takes the Action; at any other time it answers what the GM asks (yze B26)."""
-    if sheet is None or free or not sheet.playing:
-        return ()
-    return outlay("roller", sheet, "skill", beginners=beginners)
-
-
-def besides(
-    sheet: Sheet | None, skill: str, talents: tuple[str, ...], afraid: bool, own: bool
-) -> list[Modifier]:
-    """Talents whose condition holds, and a phobia whose object is there (yze B18, B51)."""
-    parts = [talent_dice(one, skill) if sheet is None else sheet.talent(one, skill) for one in talents]
-    if own and sheet is not None:
-        parts += sheet.conditional(skill)
-    if afraid and (sheet is None or "phobia" in sheet.traumas):
-        parts.append(Modifier(PHOBIA, Words("phobie", "phobia"), "B51"))
-    return parts
-
-
-def carried(sheet: Sheet | None, skill: str, points: int) -> int:
-    """The Damage or the Stress carried, whichever this skill's push adds to; a monster's does not break it."""
-    if sheet is None:
-        return points
-    if sheet.is_monster:
-        return 0
-    return sheet.stress if is_mental(skill) else sheet.damage
+    return () if free or not sheet.playing else outlay("roller", sheet, "skill", beginners=beginners)
 
 
 class Opposed(Outcome, frozen=True):
@@ -286,6 +274,15 @@ class Opposed(Outcome, frozen=True):
 WIN: Final = Goal("win", Words("l’emporter", "to win"), lambda result: int(result.verdict == "win"))
 
 
+def opposing(
+    opposition: Annotated[
+        int, Whole(Words("dés de l’opposition", "opposing dice"), 0, 40, on_sheet=True)
+    ] = 0,
+) -> Sheet:
+    """Somebody who resists with so many dice."""
+    return StandIn(rolls=opposition)
+
+
 @move(
     title=Words("Jet opposé", "Opposed roll"),
     asks=(PUSH,),
@@ -297,33 +294,26 @@ WIN: Final = Goal("win", Words("l’emporter", "to win"), lambda result: int(res
     ),
 )
 def opposed(
-    dice: DiceParameter = 0,
-    opposition: Annotated[
-        int, Whole(Words("dés de l’opposition", "opposing dice"), 0, 40, on_sheet=True)
-    ] = 0,
+    roller: RollerRole,
+    opponent: Annotated[Sheet, Role(Words("qui s’oppose", "who resists"), against=True, stand_in=opposing)],
     skill: SkillParameter = "stealth",
     resisting: ResistingParameter = "observation",
-    modifier: ModifierParameter = 0,
-    help: HelpParameter = 0,
-    gear: GearParameter = 0,
-    burden: BurdenParameter = 0,
+    aid: Aid = UNAIDED,
     symmetric: Annotated[bool, Flag(Words("à égalité, on relance", "a tie is rolled again"))] = False,
     passive: PassiveParameter = False,
     free: FreeParameter = False,
-    beginners: BeginnersParameter = False,
-    roller: RollerRole = None,
-    opponent: Annotated[Sheet | None, Role(Words("qui s’oppose", "who resists"), against=True)] = None,
+    house: OnlyBeginners = STANDARD,
 ) -> Steps[Opposed]:
     """Most successes wins (yze B14). Only the acting side pushes, having seen the other's roll (yze B10, B15,
     D17)."""
-    may_act(roller, beginners)
-    costs = using(roller, passive or free, beginners)
-    pool = written(dice, burden, roller, skill).plus(helpers(help), extra(gear), granted(modifier))
+    may_act(roller, house.beginners)
+    costs = using(roller, passive or free, house.beginners)
+    pool = roller.pool(skill).plus(*aid.parts)
     yield from settled(costs)
-    against: int = yield defended(resistance(opposition, opponent, resisting, beginners), "opponent")
+    against: int = yield defended(resistance(opponent, resisting, house.beginners), "opponent")
     result: Tested = yield skill_roll(pool, "roller", not passive, against)
     if result.cost:
-        yield from paid(skill, "roller", carried(roller, skill, burden), beginners)
+        yield from paid(skill, "roller", roller.carries(skill), house.beginners)
     verdict = compared(result.successes, against, symmetric)
     return Opposed(verdict, result.successes, against, result.pushed, result.cost)
 
@@ -338,11 +328,9 @@ def defended(facing: Pool, by: str) -> Steps[int]:
     return successes
 
 
-def resistance(dice: int, sheet: Sheet | None, skill: str, beginners: bool) -> Pool:
+def resistance(sheet: Sheet, skill: str, beginners: bool) -> Pool:
     """The dice of whoever resists: those who can do nothing have none (yze B40, B50)."""
-    if sheet is not None and helpless(sheet, beginners):
-        return Pool(())
-    return written(dice, 0, sheet, skill)
+    return Pool(()) if helpless(sheet, beginners) else sheet.pool(skill)
 
 
 def compared(successes: int, against: int, symmetric: bool) -> Literal["win", "equal", "lose"]:

@@ -166,6 +166,12 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
             raise refused(NO_ARMOUR, name=self.name)
         return armour_of(self.own_armour)
 
+    def carries(self, skill: str) -> int:
+        """The Damage or the Stress, whichever this skill's push adds to; a monster's does not break it (yze B9)."""
+        if self.is_monster:
+            return 0
+        return self.stress if is_mental(skill) else self.damage
+
     def pool(self, skill: str, handling: int = 0) -> Pool:
         """Attribute plus skill, less what Damage, Stress, wounds and traumas take (yze B2, B39, B41, B49, D26,
         D27)."""
@@ -267,15 +273,6 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         left = clocks.left(self.clocks, DEATH)
         late = self.dying and not self.is_dead and left is not None and left <= 0
         return (Due("death-roll", DEATH_ROLL, "B42"),) if late else ()
-
-
-def held(weapon: str, sheet: Sheet | None, otherwise: str) -> Weapon:
-    """The weapon that was named, or the one in hand; without a sheet, the usual one."""
-    if sheet is not None:
-        return sheet.arms(weapon)
-    if weapon == OWN_WEAPON:
-        raise refused(NO_WEAPON, name="–")
-    return WEAPONS[otherwise if weapon == IN_HAND else weapon]
 
 
 def talent_dice(talent: str, skill: str) -> Modifier:

@@ -23,36 +23,32 @@ def breaks(before: int, after: int, beginners: bool) -> bool:
 
 def is_broken(sheet: Sheet, beginners: bool) -> bool:
     """Broken by Damage; a monster never is, it dies (yze B40, B55)."""
-    return not sheet.is_monster and broken(sheet.damage, beginners)
+    return sheet.at_table and not sheet.is_monster and broken(sheet.damage, beginners)
 
 
 def is_shattered(sheet: Sheet, beginners: bool) -> bool:
     """Broken by Stress (yze B50)."""
-    return not sheet.is_monster and broken(sheet.stress, beginners)
+    return sheet.at_table and not sheet.is_monster and broken(sheet.stress, beginners)
 
 
-def may_live(sheet: Sheet | None) -> None:
+def may_live(sheet: Sheet) -> None:
     """Refuse the dead, and those who are no longer playable (yze B41, B51)."""
-    if sheet is None:
-        return
     if sheet.is_dead:
         raise refused(DEAD, name=sheet.name)
     if "raving-mad" in sheet.traumas:
         raise refused(MAD, name=sheet.name)
 
 
-def may_act(sheet: Sheet | None, beginners: bool) -> None:
+def may_act(sheet: Sheet, beginners: bool) -> None:
     """Refuse whoever cannot use a skill, with the reason and what would help (yze B40, B50, D29)."""
     may_move(sheet, beginners)
-    if sheet is not None and is_shattered(sheet, beginners):
+    if is_shattered(sheet, beginners):
         raise refused(SHATTERED, name=sheet.name, n=sheet.stress)
 
 
-def may_move(sheet: Sheet | None, beginners: bool) -> None:
+def may_move(sheet: Sheet, beginners: bool) -> None:
     """Refuse whoever cannot even flee: those broken by Stress can (yze B40, B50, D29)."""
     may_live(sheet)
-    if sheet is None:
-        return
     if is_broken(sheet, beginners):
         raise refused(BROKEN, name=sheet.name, n=sheet.damage)
     if FATAL in numbers(sheet.wounds):

@@ -11,25 +11,22 @@ from paravent.core.steps import Modifier, Outcome, Steps
 from paravent.core.words import Words, filled
 from paravent.games.yze.attack import CircumstancesParameter, check, counted
 from paravent.games.yze.blows import WOUND_TYPE, Assault, Attacked, Guard, assault, skill_of
-from paravent.games.yze.fields import BOOK_ARMOUR, HELD, IN_HAND
-from paravent.games.yze.guards import HurtParameter, stopping
+from paravent.games.yze.fields import HELD, IN_HAND
+from paravent.games.yze.guards import ArmourParameter, HurtParameter, stopping
 from paravent.games.yze.pools import Pool, granted
 from paravent.games.yze.rolls import (
     PUSH,
-    BurdenParameter,
-    DiceParameter,
     ModifierParameter,
     Tested,
-    carried,
     compared,
     defended,
     paid,
     resistance,
     skill_roll,
-    written,
 )
-from paravent.games.yze.settings import BeginnersParameter
-from paravent.games.yze.sheet import Sheet, held
+from paravent.games.yze.settings import STANDARD, OnlyBeginners
+from paravent.games.yze.sheet import Sheet
+from paravent.games.yze.stand_ins import BurdenParameter, DiceParameter, StandIn
 from paravent.games.yze.states import breaks, may_act
 from paravent.games.yze.tables import CIRCUMSTANCES, Circumstance, Weapon
 from paravent.games.yze.turn_facts import Surprised
@@ -52,6 +49,26 @@ class Ambushed(Outcome, frozen=True):
         if not self.surprised:
             return SEEN
         return filled(STRUCK, n=self.damage) if self.hit else SURPRISED_IN_VAIN
+
+
+def hidden(
+    dice: DiceParameter = 0,
+    stealth: Annotated[int, Whole(Words("dés de Discrétion", "Stealth dice"), 0, 40)] = 0,
+    burden: BurdenParameter = 0,
+) -> Sheet:
+    """Somebody with a knife, who hides and strikes with so many dice."""
+    return StandIn(weapon="knife", rolls=dice, hides=stealth, weighs=burden, damage=burden, stress=burden)
+
+
+def unaware(
+    observation: Annotated[
+        int, Whole(Words("dés d’Observation de la cible", "the target’s Observation dice"), 0, 40)
+    ] = 0,
+    armour: ArmourParameter = "none",
+    hurt: HurtParameter = 0,
+) -> Sheet:
+    """Somebody who may notice, in this armour and with this Damage."""
+    return StandIn(rolls=observation, armour=armour, damage=hurt)
 
 
 @move(
@@ -79,49 +96,41 @@ class Ambushed(Outcome, frozen=True):
     allowed=able("attack"),
 )
 def stealth_attack(
-    dice: DiceParameter = 0,
-    stealth: Annotated[int, Whole(Words("dés de Discrétion", "Stealth dice"), 0, 40)] = 0,
-    observation: Annotated[
-        int, Whole(Words("dés d’Observation de la cible", "the target’s Observation dice"), 0, 40)
-    ] = 0,
+    attacker: Annotated[Sheet, Role(Words("qui attaque", "who attacks"), stand_in=hidden)],
+    target: Annotated[Sheet, Role(Words("la cible", "the target"), against=True, stand_in=unaware)],
     weapon: Annotated[str, HELD] = IN_HAND,
     ambush: Annotated[bool, Flag(Words("embuscade, sans bouger", "an ambush, keeping still"))] = False,
     circumstances: CircumstancesParameter = (),
     modifier: ModifierParameter = 0,
-    burden: BurdenParameter = 0,
-    armour: Annotated[str, BOOK_ARMOUR] = "none",
-    hurt: HurtParameter = 0,
-    beginners: BeginnersParameter = False,
-    attacker: Annotated[Sheet | None, Role(Words("qui attaque", "who attacks"))] = None,
-    target: Annotated[Sheet | None, Role(Words("la cible", "the target"), against=True)] = None,
+    house: OnlyBeginners = STANDARD,
 ) -> Steps[Ambushed]:
     """Stealth against Observation; if won, the target is surprised, cannot parry, and is struck at +3 (yze B15,
     B34, B35, D19, D22)."""
-    arms = held(weapon, attacker, "knife")
-    may_act(attacker, beginners)
+    arms = attacker.arms(weapon)
+    may_act(attacker, house.beginners)
     named = _surprised(circumstances)
     check(arms, named, False, attacker)
-    costs = outlay("attacker", attacker, "attack", beginners=beginners)
-    hiding = written(stealth, burden, attacker, "stealth").plus(*_manner(arms, ambush), granted(modifier))
+    costs = outlay("attacker", attacker, "attack", beginners=house.beginners)
+    hiding = attacker.pool("stealth").plus(*_manner(arms, ambush), granted(modifier))
     yield from settled(costs)
-    against: int = yield defended(resistance(observation, target, "observation", beginners), "target")
+    against: int = yield defended(resistance(target, "observation", house.beginners), "target")
     crept: Tested = yield skill_roll(hiding, "attacker", True, against)
-    had = carried(attacker, "stealth", burden)
+    had = attacker.carries("stealth")
     if crept.cost:
-        yield from paid("stealth", "attacker", had, beginners)
+        yield from paid("stealth", "attacker", had, house.beginners)
     if compared(crept.successes, against, False) != "win":
         return Ambushed(False, False, 0, False)
     yield Surprised("target")
-    if breaks(had, had + crept.cost, beginners):
+    if breaks(had, had + crept.cost, house.beginners):
         return Ambushed(True, False, 0, False)
     plan = Assault(
-        _blow(written(dice, burden, attacker, skill_of(arms)), arms, named, crept.cost),
+        _blow(attacker.pool(skill_of(arms)), arms, named, crept.cost),
         arms,
-        armour=stopping(target, armour, arms),
-        hurt=hurt if target is None else target.damage,
-        health=0 if target is None else target.health,
+        armour=stopping(target, arms),
+        hurt=target.damage,
+        health=target.health,
         carried=had + crept.cost,
-        beginners=beginners,
+        beginners=house.beginners,
     )
     done: Attacked = yield from assault(plan, Guard())
     return Ambushed(True, done.hit, done.damage, done.broken)

@@ -14,15 +14,13 @@ from paravent.games.yze.facts import Broken, Stressed, Traumatised
 from paravent.games.yze.pools import Pool, granted
 from paravent.games.yze.rolls import (
     PUSH,
-    BurdenParameter,
-    DiceParameter,
     ModifierParameter,
     Tested,
     skill_roll,
-    written,
 )
-from paravent.games.yze.settings import BeginnersParameter
+from paravent.games.yze.settings import STANDARD, OnlyBeginners
 from paravent.games.yze.sheet import Sheet
+from paravent.games.yze.stand_ins import rolling
 from paravent.games.yze.states import breaks, broken, helpless, may_live
 from paravent.games.yze.traumas import TRAUMAS
 
@@ -83,20 +81,17 @@ LEAST: Final = Goal(
     ),
 )
 def receive_stress(
+    roller: Annotated[Sheet, Role(Words("qui subit", "who takes it"), stand_in=rolling)],
     points: Annotated[int, Whole(Words("Stress reçu", "Stress taken"), 1, 20)] = 1,
-    dice: DiceParameter = 0,
     modifier: ModifierParameter = 0,
-    burden: BurdenParameter = 0,
-    beginners: BeginnersParameter = False,
-    roller: Annotated[Sheet | None, Role(Words("qui subit", "who takes it"))] = None,
+    house: OnlyBeginners = STANDARD,
 ) -> Steps[Shaken]:
     """Stress from an event; Psychology, which may be pushed, wards off 1 for each success (yze B47, B48, B49, D12,
     D13)."""
     may_live(roller)
-    had = burden if roller is None else roller.stress
-    unable = broken(had, beginners) if roller is None else helpless(roller, beginners)
-    pool = Pool(()) if unable else written(dice, burden, roller, "psychology").plus(granted(modifier))
-    return (yield from shaken("roller", points, had, pool, beginners))
+    unable = helpless(roller, house.beginners) if roller.at_table else broken(roller.stress, house.beginners)
+    pool = Pool(()) if unable else roller.pool("psychology").plus(granted(modifier))
+    return (yield from shaken("roller", points, roller.stress, pool, house.beginners))
 
 
 @rule

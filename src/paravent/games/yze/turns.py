@@ -78,11 +78,11 @@ FLIGHT: Final = ("hide", "leave", "zone", "door")
 
 
 def outlay(
-    who: str, sheet: Sheet | None, *on: str, beginners: bool = False, helped: bool = False
+    who: str, sheet: Sheet, *on: str, beginners: bool = False, helped: bool = False
 ) -> tuple[Paid, ...]:
     """What these cost somebody in a fight, one after the other; what the rules do not allow is refused in words
     (yze B23–B27, B20, B33, B41, B50, D21, D22, D28, D29)."""
-    if sheet is None or not sheet.fighting:
+    if not sheet.fighting:
         return ()
     paid: tuple[Paid, ...] = ()
     for what in on:

@@ -16,9 +16,9 @@ def touching(one: Sheet, other: Sheet) -> bool:
     return other.name in one.contact and one.name in other.contact
 
 
-def within_reach(weapon: Weapon, attacker: Sheet | None, target: Sheet | None, positions: bool) -> None:
+def within_reach(weapon: Weapon, attacker: Sheet, target: Sheet, positions: bool) -> None:
     """Where the table keeps positions: Melee at Contact, Shooting at Distance (yze B24, B28)."""
-    if not positions or attacker is None or target is None or not attacker.fighting:
+    if not positions or not target.at_table or not attacker.fighting:
         return
     if touching(attacker, target) != (weapon.reach == "contact"):
         words = TOO_FAR if weapon.reach == "contact" else TOO_NEAR
@@ -28,14 +28,14 @@ def within_reach(weapon: Weapon, attacker: Sheet | None, target: Sheet | None, p
 def evident(
     weapon: Weapon,
     named: tuple[Circumstance, ...],
-    attacker: Sheet | None,
-    target: Sheet | None,
+    attacker: Sheet,
+    target: Sheet,
     beginners: bool,
 ) -> tuple[Circumstance, ...]:
     """The circumstances that were named, and in a fight those that the sheets show (yze B33, B36, D19)."""
     shown = [
-        *(_of_attacker(attacker) if attacker is not None and attacker.fighting else ()),
-        *(_of_target(target, beginners) if target is not None and target.fighting else ()),
+        *(_of_attacker(attacker) if attacker.fighting else ()),
+        *(_of_target(target, beginners) if target.fighting else ()),
     ]
     families = {one.family for one in named} & {"cover"}
     found = [one for one in (CIRCUMSTANCES[id] for id in shown) if one.family not in families]
