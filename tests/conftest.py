@@ -8,6 +8,11 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("any computer", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any computer")
+"""A slow computer, or a busy one, is no reason to fail."""
 
 LONG = ("tests/pages/", "tests/live/", "tests/web/", "tests/cli/", "tests/lab/", "tests/table/")
 """Where tests wait for browsers, servers and processes, or play whole evenings; the longest first."""

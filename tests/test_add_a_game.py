@@ -26,12 +26,8 @@ WRITTEN = ("src/paravent/games", "tests/games", "docs/games")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The repository as it is now, with a game that was written a moment ago."""
     folder = tmp_path_factory.mktemp("clone")
-    listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
-    names = subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
-    for name in names:
-        if (ROOT / name).is_file():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / name, folder / name)
+    left = shutil.ignore_patterns(".git", ".venv*", "__pycache__", ".*_cache", ".hypothesis", "dist")
+    shutil.copytree(ROOT, folder, ignore=left, dirs_exist_ok=True)
     assert new_game(folder, NAME).returncode == 0
     return folder
 

@@ -163,12 +163,24 @@ def test_pip_installs_where_uv_does_not(
 ) -> None:
     """No uv for this system, or one that does not find the index: pip knows its own way."""
     pins = str(dev.LOCKS / "uv.txt")
+    monkeypatch.setattr(dev, "index_of_pip", lambda env: {})
     ran = Ran(monkeypatch, pins if failing == "uv.txt" else failing)
     dev.install(tmp_path, "run.txt")
     by_pip = ran.said("install", "--no-deps", "-r", str(dev.LOCKS / "run.txt"))
     assert bool(by_pip) == (failing != "compile-nothing")
     assert all("--require-hashes" in command for command in by_pip)
     assert ran.said("--editable")
+
+
+def some_pip() -> list[str]:
+    """The pip of this environment, or of the Python behind it."""
+    for python in (sys.executable, str(Path(sys.base_prefix, "bin", "python3"))):
+        if (
+            Path(python).exists()
+            and subprocess.run([python, "-c", "import pip"], check=False).returncode == 0
+        ):
+            return [python, "-m", "pip"]
+    pytest.skip("no pip")
 
 
 def test_uv_is_told_of_pips_index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,6 +191,7 @@ def test_uv_is_told_of_pips_index(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.delenv("PIP_INDEX_URL", raising=False)
     monkeypatch.delenv("PIP_CERT", raising=False)
     told = {"UV_DEFAULT_INDEX": "https://index.example/a=b/simple", "SSL_CERT_FILE": "/etc/authority.pem"}
+    monkeypatch.setattr(dev, "pip", lambda env: some_pip())
     assert dev.index_of_pip(dev.ENV) == told
     monkeypatch.setenv("PIP_INDEX_URL", "https://other.example/simple")
     assert dev.index_of_pip(dev.ENV)["UV_DEFAULT_INDEX"] == "https://other.example/simple"
