@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import json
 from msgspec.structs import replace
 
 from paravent.core.advise import best_value
@@ -188,6 +189,18 @@ def test_a_replay_of_the_answers_gives_the_same_play(case: Case) -> None:
         again = play(case.call, played.answers, scene=case.scene)
         assert again == played
         assert (again.facts, again.outcome, again.record) == (played.facts, played.outcome, played.record)
+
+
+@pytest.mark.parametrize(
+    "case", [case for game, move in moves() for case in move_cases(game, move)], ids=lambda case: case.name
+)
+def test_an_outcome_is_read_back_from_its_json(case: Case) -> None:
+    """What a move came to is the same value again out of the log, and is good or bad as it was."""
+    for seed in range(PLAYS):
+        outcome = wild_play(case, seed).outcome
+        read = case.of.read_outcome(json.decode(json.encode(outcome)))
+        assert read == outcome
+        assert case.of.tones(read) == case.of.tones(outcome)
 
 
 @over_cases

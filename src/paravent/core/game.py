@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from types import UnionType
 from typing import Any, Final, Generic, Literal, ParamSpec, TypeAlias, TypeVar, get_args, get_type_hints
 
 from msgspec import Struct, convert
+from msgspec.structs import fields
 
 from paravent.core.parameters import (
     Lines,
@@ -127,9 +129,12 @@ class Move(Rule[P, T_co]):
         return next((name for name, role in every.items() if isinstance(role, Shared)), "")
 
     def read_outcome(self, data: Mapping[str, Any]) -> Any:
-        """An outcome as the game's own value, out of its JSON."""
+        """An outcome as the game's own value, out of its JSON: where there are several kinds, of the one that has all
+        that is written there."""
         returned = get_args(get_type_hints(self.function)["return"])[2]
-        return convert(data, returned)
+        kinds = get_args(returned) if isinstance(returned, UnionType) else (returned,)
+        known = (one for one in kinds if data.keys() <= {field.encode_name for field in fields(one)})
+        return convert(data, next(known, kinds[0]))
 
     def tones(self, outcome: Any) -> dict[str, Tone]:
         """For whom by role an outcome is good or bad: for whoever acts as the first goal that is a chance says, the

@@ -10,7 +10,7 @@ from paravent.core.play import Option
 from paravent.games.artemis import GAME, Sheet
 from paravent.games.artemis.ready import READY
 from paravent.table import commands as c
-from paravent.table.view import view
+from paravent.table.view import View, view
 from tests.games.golden import Evening, written
 
 CHARACTERS = tuple(READY.characters)
@@ -111,12 +111,15 @@ def test_a_forced_parry_on_a_full_line_is_refused_and_said_beforehand(evening: E
     """The player sees why forcing is barred, and hears it when trying all the same (artemis A34)."""
     edit(evening, "Kim", light_fatigue="8")
     action = struck(evening, (2,), (6,), (2,))
-    (doing,) = view(evening.table, evening.seats["Léa"])["doing"]  # type: ignore[index]
-    assert [option for option, _ in doing["question"]["options"]] == ["take"]
-    ((option, _, why),) = doing["question"]["barred"]
+    seen = view(evening.table, evening.seats["Léa"])
+    assert isinstance(seen, View)
+    question = seen.pending[0].question
+    assert question is not None
+    assert [option for option, _ in question.options] == ["take"]
+    ((option, _, why),) = question.barred
     assert option == "force"
-    assert "ligne de fatigue de Kim est pleine" in why["fr"]
-    assert evening.refused("Léa", c.AnswerMove(action, Option("force"))) == why["fr"]
+    assert "ligne de fatigue de Kim est pleine" in why.fr
+    assert evening.refused("Léa", c.AnswerMove(action, Option("force"))) == why.fr
     evening.answer(action, "take")
 
 

@@ -6,14 +6,18 @@ from typing import Any
 
 import pytest
 from msgspec import convert
+from msgspec.structs import replace
 
 from paravent.core.play import Option
 from paravent.games.yze import GAME, Sheet
 from paravent.games.yze.beasts import BEASTS
 from paravent.games.yze.monsters import sheet_of
 from paravent.games.yze.ready import READY
+from paravent.sight.journal_lines import tone, tones_of
+from paravent.sight.seen import Seen
 from paravent.table import commands as c
 from paravent.table.move_steps import FactStep, those
+from paravent.table.view import View, view
 from tests.games.golden import Evening, written
 from tests.table.desk import move_line
 
@@ -267,3 +271,42 @@ def test_the_table_s_lists_are_written_by_the_gm_and_taken_by_players(evening: E
     assert held(evening, "Kim", "weapon") == ["own-weapon"]
     strike(evening, "Kim", "Ogre", "take", (6, 1, 1, 1, 1, 1, 1, 1))
     assert held(evening, "Ogre", "damage") == [4]
+
+
+# For whom it ended well
+
+
+def test_a_blow_is_good_for_who_strikes_and_bad_for_who_is_struck(evening: Evening) -> None:
+    """Kim is hit: well done for the ogre, and to Léa, who plays Kim, a bad thing; Max sees it as the ogre does."""
+    strike(evening, "Ogre", "Kim", "take", (6, 2, 2, 2, 2, 2), "keep")
+    line = move_line(evening.table)
+    assert line.tones == {"attacker": "good", "target": "bad"}
+    assert [tone(seen_by(evening, who), line) for who in ("gm", "Léa", "Max")] == ["good", "bad", "good"]
+
+
+def test_of_an_older_line_the_outcome_says_for_whom_it_ended_well(evening: Evening) -> None:
+    """What was written before the journal kept it comes out the same."""
+    for move, roles, answers in (
+        ("attack", {"attacker": "Ogre", "target": "Kim"}, ("take", (1,) * 6)),
+        ("initiative", {}, ((2, 1),)),
+    ):
+        evening.move("gm", move, roles, {}, *answers)
+        line = move_line(evening.table)
+        assert line.tones
+        assert tones_of(GAME, replace(line, tones=None)) == line.tones
+
+
+def test_an_order_that_is_drawn_by_hand_is_won_or_lost(evening: Evening) -> None:
+    """Whoever was named first plays first, or not (yze B19)."""
+    found = []
+    for cards in ((0, 1), (1, 0)):
+        evening.move("gm", "initiative", {}, {"fighters": "2"}, cards)
+        found.append(move_line(evening.table).tones)
+    assert found == [{"": "good"}, {"": "bad"}]
+
+
+def seen_by(evening: Evening, who: str) -> Seen:
+    """What somebody sees."""
+    seen = view(evening.table, "gm" if who == "gm" else evening.seats[who])
+    assert isinstance(seen, View)
+    return Seen(seen, GAME, "fr", "player")
