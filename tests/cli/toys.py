@@ -13,7 +13,7 @@ from paravent.core.dice import Numbered, Sorted, marked
 from paravent.core.game import Contest, End, Game, Goal, RuleText, Table, move
 from paravent.core.parameters import Whole
 from paravent.core.sheet import Sheet
-from paravent.core.steps import Ask, Draw, Fact, Policy, Question, Steps, Throw, rule
+from paravent.core.steps import Ask, Draw, Fact, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, same
 
 CHANCE_DIE: Final = marked(6, six=(6,), one=(1,))
@@ -35,7 +35,7 @@ DARE: Final = Question(
 )
 
 
-class Drawn(Struct, frozen=True):
+class Drawn(Outcome, frozen=True):
     aces: int
 
 
@@ -127,7 +127,7 @@ CLIMB: Final = Contest(
 )
 
 
-class Found(Struct, frozen=True):
+class Found(Outcome, frozen=True):
     found: bool
 
 
@@ -148,10 +148,13 @@ def maze() -> Steps[Found]:
     return Found(places < 0)
 
 
+class Heaped(Outcome, frozen=True):
+    total: int
+
+
 @move(title=Words("Tas", "Heap"))
-def heap(dice: Annotated[int, Whole(same("dice"), 0, 500)]) -> Steps[int]:
-    total: int = yield Throw(dice, Numbered(6), "T5")
-    return total
+def heap(dice: Annotated[int, Whole(same("dice"), 0, 500)]) -> Steps[Heaped]:
+    return Heaped((yield Throw(dice, Numbered(6), "T5")))
 
 
 GAME: Final = Game(

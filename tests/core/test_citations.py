@@ -10,7 +10,7 @@ from paravent.core.game import Game, RuleText, move
 from paravent.core.override import override
 from paravent.core.parameters import Role, Text
 from paravent.core.sheet import Sheet as CoreSheet
-from paravent.core.steps import Fact, Modifier, Steps, Throw, rule
+from paravent.core.steps import Fact, Modifier, Outcome, Steps, Throw, rule
 from paravent.core.words import Words, same
 
 ORDER = ("B1", "B2", "B3", "B4", "B4b", "R1.1", "R1.2", "R1.10", "D6")
@@ -61,18 +61,21 @@ def further() -> int:
     return 0
 
 
+class Total(Outcome, frozen=True):
+    n: int
+
+
 @move(title=same("Tries"))
-def tries(who: Annotated[Sheet, Role(same("who"))] = NOBODY) -> Steps[int]:
+def tries(who: Annotated[Sheet, Role(same("who"))] = NOBODY) -> Steps[Total]:
     """The move itself (toy C8, C9–C11)."""
     yield Bruised("who")
-    return (yield from inner()) + who.luck()
+    return Total((yield from inner()) + who.luck())
 
 
 @move(title=same("Nothing"))
-def silent() -> Steps[int]:
+def silent() -> Steps[Total]:
     """It cites nothing at all."""
-    face: int = yield Throw(1, Numbered(2), "")
-    return face
+    return Total((yield Throw(1, Numbered(2), "")))
 
 
 TOY = Game(

@@ -11,18 +11,21 @@ from paravent.core.game import move
 from paravent.core.odds import odds
 from paravent.core.parameters import Whole
 from paravent.core.refusal import Refusal
-from paravent.core.steps import Steps, Throw
+from paravent.core.steps import Outcome, Steps, Throw
 from paravent.core.words import same
 from tests.core.samples import WALK, Walk
+
+
+class Total(Outcome, frozen=True):
+    n: int
 
 
 @move(title=same("High roll"))
 def high_roll(
     dice: Annotated[int, Whole(same("dice"), 0, 9)], bonus: Annotated[int, Whole(same("bonus"), 0, 3)] = 1
-) -> Steps[int]:
+) -> Steps[Total]:
     """The total of some dice and a bonus."""
-    total: int = yield Throw(dice, Numbered(2), "T1")
-    return total + bonus
+    return Total((yield Throw(dice, Numbered(2), "T1")) + bonus)
 
 
 def test_a_move_is_named_and_declared_by_its_function() -> None:
@@ -35,8 +38,8 @@ def test_a_bound_move_is_the_call_of_its_values() -> None:
     """Texts bind to the same call as values do."""
     call = high_roll.bind({"dice": "2", "bonus": "0"})
     assert call == high_roll(dice=2, bonus=0)
-    assert odds(call).mean(lambda total: total) == 3
-    assert odds(high_roll.bind({"dice": "2"})).mean(lambda total: total) == 4
+    assert odds(call).mean(lambda total: total.n) == 3
+    assert odds(high_roll.bind({"dice": "2"})).mean(lambda total: total.n) == 4
 
 
 def test_what_cannot_be_bound_is_refused() -> None:

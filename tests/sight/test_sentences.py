@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from paravent.core.game import move
 from paravent.core.parameters import Choice
-from paravent.core.steps import Steps
+from paravent.core.steps import Outcome, Steps
 from paravent.core.words import LANGUAGES, Words
 from paravent.games import found
 from paravent.sight.sentences import Gathered, gathered, sentence, subject
@@ -95,10 +95,12 @@ def test_a_round_whose_order_is_dealt_anew_is_told_by_its_number() -> None:
 def challenge(
     theirs: Annotated[str, Choice(Words("trait adverse", "the other’s trait"), duels.TRAITS)] = "wits",
     trait: Annotated[str, Choice(Words("trait", "trait"), duels.TRAITS)] = "wits",
-) -> Steps[str]:
+) -> Steps[Outcome]:
     """A move that names the other's trait first."""
+    assert theirs
+    assert trait
     yield from ()
-    return theirs + trait
+    return Outcome()
 
 
 def test_a_roll_against_another_is_told_by_what_one_rolls_oneself() -> None:

@@ -24,11 +24,11 @@ from paravent.core.parameters import (
 from paravent.core.ready_book import ReadyBook
 from paravent.core.sheet import Board, Record, Sheet
 from paravent.core.stakes import Stakes
-from paravent.core.steps import Call, Question, Rule, Steps
+from paravent.core.steps import Call, Outcome, Question, Rule, Steps
 from paravent.core.words import Language, Words, same
 
 P = ParamSpec("P")
-T = TypeVar("T")
+T = TypeVar("T", bound=Outcome)
 T_co = TypeVar("T_co", covariant=True)
 S = TypeVar("S", bound=Sheet)
 
