@@ -34,7 +34,7 @@ ENV, BENCH_ENV = ROOT / ".venv", ROOT / ".venv-bench"
 
 # Debian package -> programs any of which will do, looked for on the PATH and where Debian hides PostgreSQL's.
 BROWSER, POSTGRES = "chromium-headless-shell", "postgresql"
-SYSTEM = {BROWSER: ("chromium-headless-shell", "chromium"), POSTGRES: ("initdb",)}
+SYSTEM = {BROWSER: ("chromium-headless-shell", "chromium"), POSTGRES: ("initdb",), "nginx-light": ("nginx",)}
 HIDDEN_PROGRAMS = "/usr/lib/postgresql"
 
 # What the build hook leaves when it has brought the browser libraries.

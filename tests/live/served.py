@@ -30,10 +30,12 @@ prepare_rules(found().values())
 class Server:
     """One process that serves tables over HTTP, on loopback, without limits of rate."""
 
-    def __init__(self, *arguments: Any, make: Callable[..., Starlette] | None = None) -> None:
+    def __init__(self, *arguments: Any, make: Callable[..., Starlette] | None = None, port: int = 0) -> None:
         _forks.set_forkserver_preload(["tests.live.served"])
         here, there = _forks.Pipe(duplex=False)
-        self._process = _forks.Process(target=_run, args=(make or tables, arguments, there), daemon=True)
+        self._process = _forks.Process(
+            target=_run, args=(make or tables, arguments, port, there), daemon=True
+        )
         self._process.start()
         there.close()
         if not here.poll(SECONDS_TO_START):
@@ -50,15 +52,26 @@ class Server:
         self._process.kill()
         self._process.join()
 
+    def stop(self) -> None:
+        """SIGTERM: streams are let go, what was begun is finished."""
+        self._process.terminate()
+        self._process.join()
+
 
 def tables(database: str) -> Starlette:
     """The whole application. What it writes down is written, but nobody keeps it."""
     return application(Settings(database, UNLIMITED), telemetry=Telemetry(Path(os.devnull).open("w")))
 
 
-def _run(make: Callable[..., Starlette], arguments: tuple[Any, ...], telling: Connection) -> None:
+def _run(make: Callable[..., Starlette], arguments: tuple[Any, ...], port: int, telling: Connection) -> None:
+    app = make(*arguments)
+
     def ready(port: int) -> None:
         telling.send(port)
         telling.close()
 
-    run(uvicorn.Config(make(*arguments), **SERVER), listening("127.0.0.1", 0), ready)
+    def leaving() -> None:
+        if hasattr(app.state, "desk"):
+            app.state.desk.hall.leave()
+
+    run(uvicorn.Config(app, **SERVER), listening("127.0.0.1", port), ready, leaving)
