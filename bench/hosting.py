@@ -1,4 +1,4 @@
-"""`python3 dev.py bench hosting [TABLES [SECONDS]]`: two processes behind nginx, one of them ended every five seconds."""
+"""`python3 dev.py bench hosting [TABLES [SECONDS]]`: two processes behind nginx, one of them ended every 5 seconds."""
 
 from __future__ import annotations
 
@@ -32,11 +32,10 @@ def main() -> int:
         cluster.remove()
     ends, losses = evening.tally.kills, evening.tally.losses
     print(
-        f"{tables} tables, {ends} processes ended, {evening.commands:,} commands, {evening.again} sent again,"
+        f"{tables} tables, {ends} processes ended, {evening.commands:,} commands, {evening.again} sent again;"
     )
-    print(
-        f"{len(evening.gaps)} streams lost and back, the slowest after {evening.longest_gap:.1f} s (load {os.getloadavg()[0]:.1f})."
-    )
+    slowest = f"the slowest after {evening.longest_gap:.1f} s (load {os.getloadavg()[0]:.1f})"
+    print(f"{len(evening.gaps)} streams lost and back, {slowest}.")
     met = losses == 0 and evening.longest_gap < BACK_WITHIN
     print(
         f"{losses} lost or doubled: {'met' if met else 'NOT MET'} (goal: none, and every stream back within 3 s)."
