@@ -176,6 +176,16 @@ def test_a_move_without_goals_has_no_advice(order: Order) -> None:
     assert order("advise", "toy", "hunch").code == 2
 
 
+def test_advice_without_a_goal_is_for_what_people_ask_first(order: Order) -> None:
+    """The first chance of the move, as its card and its printed odds say it, whatever amount is named before it."""
+    move = found()["yze"].move("attack")
+    assert move
+    assert move.headline
+    assert move.headline is not move.goals[0]
+    advice = order("advise", "yze", "attack", "dice=2", "guard=2", "--json").json
+    assert advice["goal"] == move.headline.id
+
+
 def test_advice_says_when_the_best_play_is_not_one_persons(order: Order) -> None:
     words = ["advise", "yze", "attack", "dice=2", "guard=2"]
     assert "attacker, target" in order(*words).out

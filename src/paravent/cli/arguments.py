@@ -107,13 +107,14 @@ def thing_named(game: Game, name: str) -> Thing:
 
 
 def goal_named(move: AnyMove, name: str) -> Goal:
-    """The goal with this id; the first one where none is named."""
-    if not move.goals:
+    """The goal with this id; what people ask first where none is named, as on the pages."""
+    first = move.headline
+    if first is None:
         raise refused(NO_GOALS, move=move.id)
     goals = {goal.id: goal for goal in move.goals}
     if name and name not in goals:
         raise refused(NO_GOAL, name=name, names=", ".join(goals))
-    return goals[name] if name else move.goals[0]
+    return goals.get(name, first)
 
 
 def _ids(among: Sequence[Thing]) -> list[str]:

@@ -112,6 +112,11 @@ class Move(Rule[P, T_co]):
         return self.name.replace("_", "-")
 
     @property
+    def headline(self) -> Goal | None:
+        """What people ask first: its first chance, or its first goal."""
+        return next((goal for goal in self.goals if goal.chance), next(iter(self.goals), None))
+
+    @property
     def parameters(self) -> tuple[Parameter, ...]:
         """What one may set, from the signature of the rule."""
         return declared(self.function)

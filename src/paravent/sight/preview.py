@@ -243,7 +243,7 @@ def _figures(move: AnyMove, call: Call[Any], questions: tuple[Question, ...]) ->
     except (Refusal, Stopped):
         return None
     aims = [Aim(goal, usual.mean(goal.value)) for goal in move.goals]
-    head = next((aim for aim in aims if aim.goal is headline(move)), None)
+    head = next((aim for aim in aims if aim.goal is move.headline), None)
     number = next((goal for goal in move.goals if not goal.chance), None)
     others = tuple(aim for aim in aims if aim is not head)
     return Figures(head, others, ways, _bars(number, usual), number.words if number else None)
@@ -270,13 +270,8 @@ def _common(one: Figures, other: Figures) -> Figures:
     return Figures(head, aims, ways, one.bars if one.bars == other.bars else (), one.counted, whole=False)
 
 
-def headline(move: AnyMove) -> Goal | None:
-    """What people ask first: the move's first chance, or its first goal."""
-    return next((goal for goal in move.goals if goal.chance), move.goals[0] if move.goals else None)
-
-
 def _ways(move: AnyMove, call: Call[Any], questions: tuple[Question, ...]) -> tuple[Way, ...]:
-    goal = headline(move)
+    goal = move.headline
     if goal is None:
         return ()
     return tuple(

@@ -18,7 +18,7 @@ from paravent.core.refusal import Refusal, Stopped
 from paravent.core.sheet import Sheet
 from paravent.core.steps import Ask, Call, Draw, Policies, Throw
 from paravent.core.words import LANGUAGES, Language, Words, filled, mean, percent
-from paravent.sight.preview import Pool, headline, pool_of, steps_ahead, with_board
+from paravent.sight.preview import Pool, pool_of, steps_ahead, with_board
 from paravent.sight.rollable import field_choices, options_of
 
 SECONDS: Final = 4.0
@@ -111,7 +111,7 @@ class Work:
 
     def chances(self, move: AnyMove) -> Chances:
         """The odds of one move; no rows where the sheet may not make it."""
-        head = headline(move)
+        head = move.headline
         if head is None or move.barred(self.sheet) is not None:
             return Chances(move.title, True, (), ())
         ways, columns = crossed(self.game, move, head) or listed(self.game, move, head)
