@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from paravent.core.game import Game
+from paravent.core.parameters import declared
 from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
 from paravent.games.koma.board import Board
@@ -17,7 +18,7 @@ from paravent.games.koma.creation import CREATION
 from paravent.games.koma.economy import condition, end_condition, link, name_condition, use_gift
 from paravent.games.koma.improvise import improvised
 from paravent.games.koma.ready import READY
-from paravent.games.koma.settings import SETTINGS
+from paravent.games.koma.settings import House
 from paravent.games.koma.sheet import Sheet
 from paravent.games.koma.tables import TABLES
 from paravent.games.koma.trials import test
@@ -56,7 +57,7 @@ GAME: Final = Game(
     english=READY.english,
     rules=Rulebook(Path(__file__).with_name("rules.toml")),
     tables=TABLES,
-    settings=SETTINGS,
+    settings=declared(House),
     creation=CREATION,
     improvise=improvised,
     kept=("accepted", "earned", "overcome_by", "overcame", "to_name", "free_links"),

@@ -12,7 +12,7 @@ from paravent.core.parameters import Choice, Note, Role, Several, Text, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Outcome, Question, Steps
 from paravent.core.words import Words, filled, same
-from paravent.games.koma.economy import DONE, NOT_STANDING, NPC_EARNS, Done, WhoRole, links_said
+from paravent.games.koma.economy import DONE, NOT_STANDING, NPC_EARNS, Done, links_said
 from paravent.games.koma.facts import (
     ONE_LINK,
     Grown,
@@ -24,6 +24,7 @@ from paravent.games.koma.facts import (
 )
 from paravent.games.koma.questions import asked_of_gm, usual
 from paravent.games.koma.sheet import LINK, LINKS, MOST_LINKS, OWN_LINKS, SEVERITY, Sheet
+from paravent.games.koma.stand_ins import WhoRole, somebody
 from paravent.games.koma.tables import SEVERITIES
 
 
@@ -79,9 +80,9 @@ def _unharmed(sheet: Sheet, _: Options) -> Words | None:
     examples=({},),
     allowed=_known,
 )
-def review(who: WhoRole = None) -> Steps[Judged]:
+def review(who: WhoRole) -> Steps[Judged]:
     """The GM accepts a character, or says what to rework (koma B2, B3, B4, B5)."""
-    asked = JUDGE if who is None else presenting(who.concept, who.flaw, who.gift)
+    asked = presenting(who.concept, who.flaw, who.gift) if who.at_table else JUDGE
     choice = yield Ask(asked, "gm", tuple(JUDGEMENTS), "B2", who)
     accepted = choice == "accept"
     yield Reviewed("who", accepted, ACCEPTED if accepted else JUDGEMENTS[choice])
@@ -126,10 +127,10 @@ def replaceable(sheets: Mapping[str, Any]) -> dict[str, Words]:
 def change_link(
     link: Annotated[str, Choice(Words("Lien à changer", "Link to change"), LINK.options, rewritable)],
     text: Annotated[str, Text(Words("le Lien, en une phrase", "the Link, in a sentence"), 160)],
-    who: WhoRole = None,
+    who: WhoRole,
 ) -> Steps[Done]:
     """At the end of each session Links change freely (koma B8)."""
-    if who is not None and (barred := _before_the_end(who)):
+    if barred := _before_the_end(who):
         raise Refusal(barred)
     yield LinkWritten("who", link, text, OWN_LINKS.get(link, ONE_LINK))
     return Done(0, same(text))
@@ -143,29 +144,33 @@ def change_link(
     allowed=_unbeaten,
 )
 def impose_link(
+    winner: Annotated[
+        Sheet, Role(Words("qui a gagné le Conflit", "who won the Conflict"), stand_in=somebody)
+    ],
+    loser: Annotated[
+        Sheet, Role(Words("qui a perdu le Conflit", "who lost the Conflict"), stand_in=somebody)
+    ],
     text: Annotated[str, Text(Words("le Lien imposé", "the Link imposed"), 160)],
     replaces: Annotated[
         str,
         Choice(Words("à la place de", "in place of"), (("none", ADDED), *LINKS.items()), replaceable),
     ] = "none",
-    winner: Annotated[Sheet | None, Role(Words("qui a gagné le Conflit", "who won the Conflict"))] = None,
-    loser: Annotated[Sheet | None, Role(Words("qui a perdu le Conflit", "who lost the Conflict"))] = None,
 ) -> Steps[Done]:
     """The winner of a Conflict may impose a Link: it is added, or replaces one that it contradicts (koma B38, D18)."""
     place = _place(replaces, winner, loser)
     yield LinkWritten("loser", place, text, OWN_LINKS.get(place, ONE_LINK))
-    if loser is not None:
+    if loser.at_table:
         yield LinkImposed("winner", loser.name)
     return Done(0, same(text))
 
 
-def _place(replaces: str, winner: Sheet | None, loser: Sheet | None) -> str:
+def _place(replaces: str, winner: Sheet, loser: Sheet) -> str:
     """Where an imposed Link is written; who has not just won may impose none (koma B38)."""
-    if winner is not None and (loser is None or loser.overcome_by != winner.name):
+    if winner.at_table and loser.overcome_by != winner.name:
         raise refused(NOT_WON, winner=winner.name)
     if replaces != "none":
         return replaces
-    more = 0 if loser is None else len(loser.more_links)
+    more = len(loser.more_links)
     if more == MOST_LINKS:
         raise refused(NO_ROOM)
     return f"more-{more + 1}"
@@ -180,12 +185,12 @@ def _place(replaces: str, winner: Sheet | None, loser: Sheet | None) -> str:
     allowed=_unharmed,
 )
 def recover(
+    who: WhoRole,
     erase: Annotated[tuple[str, ...], Several(Words("Revers à effacer", "Revers to erase"), SEVERITY)],
-    who: WhoRole = None,
 ) -> Steps[Judged]:
     """Between adventures the GM may let some or all Revers be erased (koma B27)."""
     for severity in erase:
-        if who is not None and severity not in who.revers:
+        if severity not in who.revers:
             raise refused(NOT_STANDING, name=who.name, revers=SEVERITIES[severity].words)
     answer = yield Ask(LET_GROW, "gm", ("agree", "no"), "B27", who)
     if answer == "no":
@@ -211,13 +216,13 @@ GROWTHS: Final = {
     examples=({"what": "koma"}, {"what": "other_gifts", "text": "x"}),
 )
 def grow(
+    who: WhoRole,
     what: Annotated[str, Choice(Words("ce qui change", "what changes"), tuple(GROWTHS.items()))],
     text: Annotated[str, Note(Words("les mots à écrire", "the words to write"), 120)] = "",
     amount: Annotated[int, Whole(Words("Koma de récompense", "bonus Koma"), 1, 10)] = 1,
-    who: WhoRole = None,
 ) -> Steps[Judged]:
     """In a campaign: another Gift every two or three sessions, bonus Koma, another Concept or Flaw (koma B4, B40)."""
-    if what == "koma" and who is not None and who.npc:
+    if what == "koma" and who.npc:
         raise refused(NPC_EARNS, name=who.name)
     if what != "koma" and not text:
         raise refused(NO_WORDS, what=GROWTHS[what])

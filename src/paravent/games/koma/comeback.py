@@ -6,13 +6,13 @@ from typing import Annotated, Final, Literal
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Whole
+from paravent.core.parameters import Choice, Whole, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words, filled
 from paravent.games.koma.questions import FAILED, HOW, SHOWN, SPENDING
 from paravent.games.koma.rolls import Habits, improved, ways
-from paravent.games.koma.settings import ChooseParameter
+from paravent.games.koma.settings import STANDARD, House
 from paravent.games.koma.sides import Member, Side
 from paravent.games.koma.tables import CONDITION_LEAD, CRUSHING_LEAD, SEVERITIES
 
@@ -71,7 +71,7 @@ def comeback(
     balance: Annotated[
         int, Whole(Words("Conditions reçues depuis le jet", "Conditions received since the roll"), -12, 12)
     ] = 0,
-    choose: ChooseParameter = False,
+    house: Annotated[House, only("choose")] = STANDARD,
 ) -> Steps[Answered]:
     """Pay one Koma or take one Revers, reroll, and compare with what the other side shows (koma B30, B31, B32,
     B33)."""
@@ -80,7 +80,7 @@ def comeback(
     severity = spend if spend in SEVERITIES else ""
     if severity:
         side = side.taking("", severity)
-    side = yield from improved(side, severity, Habits(choose=choose))
+    side = yield from improved(side, severity, Habits(choose=house.choose))
     return compared(side.count, against)
 
 

@@ -31,17 +31,12 @@ from paravent.games.koma.questions import (
 )
 from paravent.games.koma.rolls import Habits, automatic
 from paravent.games.koma.rounds import next_round
-from paravent.games.koma.settings import (
-    USUAL_TIES,
-    ChooseParameter,
-    SafeConcessionParameter,
-    TiesParameter,
-    TrustingParameter,
-)
+from paravent.games.koma.settings import STANDARD, House
 from paravent.games.koma.sheet import Sheet, may_play
 from paravent.games.koma.sides import Fate, Member, member_of
 from paravent.games.koma.stakes import OF_A_CONFLICT
 from paravent.games.koma.stances import Facing, Stance, entering
+from paravent.games.koma.stand_ins import somebody
 from paravent.games.koma.tables import SEVERITIES, WAYS, tier
 from paravent.games.koma.trials import confirmed
 
@@ -91,6 +86,11 @@ EXACTLY: Final = Goal(
     Words("le remporter avec 2 Succès ou plus", "to win it with 2 Successes or more"),
     lambda result: int(result.winner == "a" and result.successes >= 2),
 )
+
+
+def without_reserve() -> Board:
+    """A table whose GM has no Koma."""
+    return Board(reserve=0)
 
 
 @move(
@@ -152,36 +152,33 @@ EXACTLY: Final = Goal(
     allowed=may_play,
 )
 def confront(
+    a: Annotated[Sheet, Role(Words("qui ouvre le Conflit", "who opens the Conflict"), stand_in=somebody)],
+    b: Annotated[Sheet, Role(Words("qui s’oppose", "who opposes"), against=True, stand_in=somebody)],
+    table: Annotated[Board, Shared(Words("table", "table"), stand_in=without_reserve)],
     us: Stance,
     them: Facing,
-    choose: ChooseParameter = False,
-    trusting: TrustingParameter = False,
-    safe_concession: SafeConcessionParameter = False,
-    ties: TiesParameter = USUAL_TIES,
-    a: Annotated[Sheet | None, Role(Words("qui ouvre le Conflit", "who opens the Conflict"))] = None,
-    b: Annotated[Sheet | None, Role(Words("qui s’oppose", "who opposes"), against=True)] = None,
+    house: House = STANDARD,
     a2: Annotated[Sheet | None, ALLY_OF_A] = None,
     a3: Annotated[Sheet | None, ALLY_OF_A] = None,
     b2: Annotated[Sheet | None, ALLY_OF_B] = None,
     b3: Annotated[Sheet | None, ALLY_OF_B] = None,
-    table: Annotated[Board | None, Shared(Words("table", "table"))] = None,
 ) -> Steps[Fought]:
     """Each side rolls; then the last loser concedes or pays for another round, until one gives way (koma B29–B37)."""
     check(a, b)
     approach = "ordinary"
-    if b is not None:
+    if b.at_table:
         approach = yield Ask(going_about(b.name), "b", tuple(WAYS), "B29")
     facing = them.stance(approach)
     conflict = Conflict(
         entering(us, "a", a, joining(a2=a2, a3=a3)),
         entering(facing, "b", b, joining(b2=b2, b3=b3)),
-        reserve=0 if table is None else table.reserve,
-        ties=ties,
+        reserve=table.reserve,
+        ties=house.ties,
         number=0,
-        habits=Habits(a is not None, choose),
-        safe=safe_concession,
+        habits=Habits(a.at_table, house.choose),
+        safe=house.safe_concession,
     )
-    conflict = yield from begun(conflict, us, facing, trusting or a is None)
+    conflict = yield from begun(conflict, us, facing, house.trusting or not a.at_table)
     while not conflict.end:
         conflict = yield from next_round(conflict)
     return result(conflict)
@@ -211,11 +208,11 @@ def joining(**allies: Sheet | None) -> tuple[Member, ...]:
     return tuple(member_of(role, sheet) for role, sheet in there)
 
 
-def check(a: Sheet | None, b: Sheet | None) -> None:
+def check(a: Sheet, b: Sheet) -> None:
     """Refuse a Conflict without an opponent, or in which no player's character is opposed (koma B13, B28)."""
-    if a is not None and b is None:
+    if a.at_table and not b.at_table:
         raise refused(NOBODY, name=a.name)
-    if a is not None and b is not None and a.npc and b.npc:
+    if a.npc and b.npc:
         raise refused(ONLY_NPCS)
 
 

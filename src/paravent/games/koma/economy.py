@@ -24,10 +24,10 @@ from paravent.games.koma.facts import (
 from paravent.games.koma.questions import usual
 from paravent.games.koma.sheet import LINKS, OWN_LINKS, SEVERITY, Sheet, may_play
 from paravent.games.koma.stances import GIFT_TWICE, NO_GIFT
+from paravent.games.koma.stand_ins import WhoRole, somebody
 from paravent.games.koma.tables import SEVERITIES
 
 ERASE: Final = Words("Effacer un {revers}", "Erase a {revers}")
-WhoRole = Annotated[Sheet | None, Role(Words("le personnage", "the character"))]
 UNTIL: Final = " — "
 """Between a Condition and when it ends."""
 
@@ -92,19 +92,19 @@ def open_links(sheet: Sheet) -> tuple[str, ...]:
     allowed=may_serve,
 )
 def link(
+    who: WhoRole,
     links: Annotated[tuple[str, ...], SERVED] = (),
     erase: Annotated[
         tuple[str, ...],
         Several(Words("Revers à effacer au lieu d’un Koma", "Revers to erase instead of a Koma"), SEVERITY),
     ] = (),
-    who: WhoRole = None,
 ) -> Steps[Done]:
     """Each Link gives 1 Koma in a scene, or takes a Revers off the sheet instead (koma B7, B27, D17)."""
-    if who is not None and not links:
+    if who.at_table and not links:
         links, erase = yield from chosen_link(who)
     check_links(links, erase, who)
     for one in links:
-        yield LinkServed("who", one, who.links[one] if who else LINKS[one].fr)
+        yield LinkServed("who", one, who.links[one])
     for severity in erase:
         yield ReversErased("who", severity)
     earned = len(links) - len(erase)
@@ -155,14 +155,12 @@ def earning(koma: int, erased: int) -> Words:
     return Words(", ".join(one.fr for one in parts), ", ".join(one.en for one in parts))
 
 
-def check_links(links: tuple[str, ...], erase: tuple[str, ...], who: Sheet | None) -> None:
+def check_links(links: tuple[str, ...], erase: tuple[str, ...], who: Sheet) -> None:
     """Refuse what Links do not give, in words (koma B7, B21, B27)."""
     if not links:
         raise refused(WHICH_LINK)
     if len(erase) > len(links):
         raise refused(TOO_MANY_ERASED, erased=len(erase), links=len(links))
-    if who is None:
-        return
     if barred := may_earn(who):
         raise Refusal(barred)
     for one in links:
@@ -183,11 +181,11 @@ def check_links(links: tuple[str, ...], erase: tuple[str, ...], who: Sheet | Non
     allowed=lambda sheet, _: no_gift(sheet) or may_play(sheet),
 )
 def use_gift(
+    who: WhoRole,
     benefit: Annotated[str, Text(Words("le bénéfice majeur obtenu", "the major benefit obtained"), 200)],
-    who: WhoRole = None,
 ) -> Steps[Done]:
     """Once per session the Gift brings a major benefit, even against a rule (koma B4)."""
-    if who is not None and (barred := no_gift(who) or may_play(who)):
+    if barred := no_gift(who) or may_play(who):
         raise Refusal(barred)
     yield GiftUsed("who", same(benefit))
     return Done(0, same(benefit))
@@ -215,16 +213,16 @@ SIGN: Final = Choice(
     examples=({"text": "x"}, {"text": "x", "positive": "no", "until": "y"}),
 )
 def condition(
+    who: WhoRole,
     text: Annotated[
         str, Text(Words("la Condition, en un mot ou deux", "the Condition, in a word or two"), 80)
     ],
     positive: Annotated[str, SIGN] = "yes",
     until: Annotated[str, Note(Words("jusqu’à quand", "until when"), 70)] = "",
-    who: WhoRole = None,
 ) -> Steps[Done]:
     """A Condition is true and gives or takes a die where it applies, until it ends (koma B11, B15, B17, B18)."""
     line = f"{text}{UNTIL}{until}" if until else text
-    if who is not None and line in (*who.boons, *who.banes):
+    if line in (*who.boons, *who.banes):
         raise refused(SAME_CONDITION, name=who.name, text=line)
     yield ConditionGained("who", line, positive == "yes")
     return Done(0, same(line))
@@ -238,20 +236,20 @@ def condition(
     allowed=may_name,
 )
 def name_condition(
+    giver: Annotated[Sheet, Role(Words("qui l’a donnée", "who gave it"), stand_in=somebody)],
     text: Annotated[
         str, Text(Words("la Condition, en un mot ou deux", "the Condition, in a word or two"), 80)
     ],
     until: Annotated[str, Note(Words("jusqu’à quand", "until when"), 70)] = "",
-    giver: Annotated[Sheet | None, Role(Words("qui l’a donnée", "who gave it"))] = None,
     who: Annotated[Sheet | None, Role(Words("qui la porte, sinon soi", "who bears it, if not you"))] = None,
 ) -> Steps[Done]:
     """What a lead of 2 gave gets its words from whoever gave it (koma B15, B31)."""
     bearer, role = (giver, "giver") if who is None else (who, "who")
-    if bearer is not None and TO_NAME not in (*bearer.boons, *bearer.banes):
+    if TO_NAME not in (*bearer.boons, *bearer.banes):
         raise refused(NOTHING_TO_NAME, name=bearer.name)
     line = f"{text}{UNTIL}{until}" if until else text
-    yield ConditionGained(role, line, bearer is not None and TO_NAME in bearer.boons, instead=TO_NAME)
-    if bearer is not None:
+    yield ConditionGained(role, line, TO_NAME in bearer.boons, instead=TO_NAME)
+    if bearer.at_table:
         yield ConditionNamed("giver", bearer.name)
     return Done(0, same(line))
 
@@ -264,11 +262,11 @@ def name_condition(
     allowed=may_end,
 )
 def end_condition(
+    who: WhoRole,
     text: Annotated[str, Text(Words("le début de la Condition", "how the Condition begins"), 160)],
-    who: WhoRole = None,
 ) -> Steps[Done]:
     """A Condition ends when what it needs is done, or when the situation no longer holds it (koma B18)."""
-    line = text if who is None else ending(who, text)
+    line = ending(who, text) if who.at_table else text
     yield ConditionEnded("who", line)
     return Done(0, same(line))
 

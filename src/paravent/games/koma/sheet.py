@@ -261,10 +261,8 @@ def _written(lines: tuple[str, ...], link: str, text: str) -> tuple[str, ...]:
     return (*lines[:place], text, *lines[place + 1 :])
 
 
-def may_play(sheet: Sheet | None, _: Options = USUAL_OPTIONS) -> Words | None:
+def may_play(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     """Why a character contributes nothing now: out of play, or eliminated (koma B24); None when it may."""
-    if sheet is None:
-        return None
     if sheet.eliminated:
         return filled(GONE, name=sheet.name)
     return filled(OUT, name=sheet.name) if sheet.out else None

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from paravent.core.parameters import Choice, Flag, Note, Several, Whole
+from paravent.core.parameters import Choice, Flag, Flat, Note, Several, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.games.koma.sheet import SEVERITY, Sheet, may_play
@@ -64,6 +64,10 @@ class Stance(Struct, frozen=True):
     gift: GiftParameter = False
 
 
+class Announced(Stance, Flat, frozen=True):
+    """The same of whoever rolls alone."""
+
+
 class Facing(Struct, frozen=True):
     """The same for the other side, which says its approach itself."""
 
@@ -111,21 +115,21 @@ class Facing(Struct, frozen=True):
         return Stance(approach=approach, **asdict(self))
 
 
-def entering(stance: Stance, role: str, sheet: Sheet | None, allies: Sequence[Member] = ()) -> Side:
+def entering(stance: Stance, role: str, sheet: Sheet, allies: Sequence[Member] = ()) -> Side:
     """The side before its roll; what the sheet does not allow is refused (koma B4, B10, B14, B15, B19)."""
-    if sheet is not None:
+    if sheet.at_table:
         check(stance, sheet)
     return Side(
         (_roller(stance, role, sheet), *allies),
-        base=stance.dice if sheet is None else WAYS[stance.approach].dice,
+        base=WAYS[stance.approach].dice if sheet.at_table else stance.dice,
         help=stance.help,
         balance=stance.positive - stance.negative,
         anecdote=int(bool(stance.anecdote)),
     )
 
 
-def _roller(stance: Stance, role: str, sheet: Sheet | None) -> Member:
-    if sheet is not None:
+def _roller(stance: Stance, role: str, sheet: Sheet) -> Member:
+    if sheet.at_table:
         return member_of(role, sheet)
     gift = stance.gift or stance.sure
     return Member(role, role, koma=stance.koma, free=stance.revers, gift=gift)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from paravent.core.game import USUAL_OPTIONS, Goal, Options, move
 from paravent.core.override import override
-from paravent.core.parameters import Role, Whole
+from paravent.core.parameters import Role, Whole, only
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Outcome, Question, Steps, rule
 from paravent.core.words import Words, filled, signed
@@ -39,24 +39,12 @@ from paravent.games.koma.rolls import (
     suffered,
     withheld,
 )
-from paravent.games.koma.settings import ChooseParameter, TrustingParameter
+from paravent.games.koma.settings import STANDARD, House
 from paravent.games.koma.sheet import Sheet, may_play
 from paravent.games.koma.sides import Fate, Side
 from paravent.games.koma.stakes import OF_A_TEST
-from paravent.games.koma.stances import (
-    AnecdoteParameter,
-    ApproachParameter,
-    DiceParameter,
-    GiftParameter,
-    HelpParameter,
-    KomaParameter,
-    NegativeParameter,
-    PositiveParameter,
-    ReversParameter,
-    Stance,
-    SureParameter,
-    entering,
-)
+from paravent.games.koma.stances import Announced, entering
+from paravent.games.koma.stand_ins import somebody
 from paravent.games.koma.tables import SEVERITIES, tier
 
 
@@ -144,20 +132,10 @@ def may_test(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     allowed=may_test,
 )
 def test(
-    dice: DiceParameter = 0,
-    approach: ApproachParameter = "ordinary",
-    help: HelpParameter = 0,
-    positive: PositiveParameter = 0,
-    negative: NegativeParameter = 0,
-    anecdote: AnecdoteParameter = "",
-    sure: SureParameter = False,
-    koma: KomaParameter = 0,
-    revers: ReversParameter = (),
-    gift: GiftParameter = False,
+    roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=somebody)],
+    stance: Announced,
     goal: Annotated[int, Whole(Words("Succès voulus", "Successes wanted"), 1, 20)] = 2,
-    choose: ChooseParameter = False,
-    trusting: TrustingParameter = False,
-    roller: Annotated[Sheet | None, Role(Words("qui agit", "who acts"))] = None,
+    house: Annotated[House, only("choose", "trusting")] = STANDARD,
     helper: HelperRole = None,
     helper2: SecondHelperRole = None,
     helper3: ThirdHelperRole = None,
@@ -165,20 +143,17 @@ def test(
     """Each 5 or 6 is a Success; then Koma, Revers and Gift may mend the result (koma B10, B11, B12, B17, B22,
     B23)."""
     helpers = helping(helper=helper, helper2=helper2, helper3=helper3)
-    stance = Stance(
-        dice, approach, help + len(helpers), positive, negative, anecdote, sure, koma, revers, gift
-    )
     check(roller)
-    side = entering(stance, "roller", roller)
-    if anecdote:
-        yield AnecdoteTold("roller", anecdote)
-    if roller is not None and not trusting:
+    side = entering(replace(stance, help=stance.help + len(helpers)), "roller", roller)
+    if stance.anecdote:
+        yield AnecdoteTold("roller", stance.anecdote)
+    if roller.at_table and not house.trusting:
         side = yield from confirmed(side, CONFIRM)
-    if sure:
+    if stance.sure:
         side = yield from automatic(side)
     else:
         side = yield from rolled(side)
-        side = yield from mended(side, goal, Habits(roller is not None, choose))
+        side = yield from mended(side, goal, Habits(roller.at_table, house.choose))
     result = yield from resolved(side)
     for role, name in helpers:
         yield Shared(role, name)
@@ -190,9 +165,9 @@ def plural(n: int) -> str:
     return "Success" if n == 1 else "Successes"
 
 
-def check(roller: Sheet | None) -> None:
+def check(roller: Sheet) -> None:
     """Refuse a Test to whoever may not make one (koma B13, B24)."""
-    if roller is not None and (barred := may_test(roller)):
+    if barred := may_test(roller):
         raise Refusal(barred)
 
 
