@@ -1,0 +1,119 @@
+"""`tests/` mirrors the rooms: who changes a module finds the test of the same name, or here where else it is proved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCE = ROOT / "src" / "paravent"
+ROOMS = ("sight", "table", "live", "web", "web/pages")
+
+BY_COMMANDS = "tests/table/test_commands.py"
+"""What a decision does is seen by giving its command and looking at every seat."""
+BY_ROOMS = "tests/live/test_room.py"
+"""What an inbox is made of is seen by giving it commands, halls and stores that fail."""
+BY_REQUESTS = "tests/web/test_commands.py"
+"""What answers a request is seen by making it."""
+BY_TOY = "tests/pages/test_any_game.py"
+"""What a page shows is seen by opening it, for a game that is made for it."""
+
+ELSEWHERE = {
+    "live/admission": "tests/live/test_seats.py",
+    "live/file_transfer": "tests/cli/test_files.py",
+    "live/hall": BY_ROOMS,
+    "live/journal_pages": "tests/table/test_hidden.py",
+    "live/load": BY_ROOMS,
+    "live/prepare": BY_ROOMS,
+    "live/services": BY_ROOMS,
+    "live/snapshots": BY_ROOMS,
+    "live/table_errors": "tests/attacks/test_bad_night.py",
+    "live/telemetry": BY_ROOMS,
+    "live/tokens": "tests/live/test_seats.py",
+    "live/watchers": "tests/web/test_presence.py",
+    "table/audience": "tests/table/test_hidden.py",
+    "table/cast": BY_COMMANDS,
+    "table/context": BY_COMMANDS,
+    "table/decide": BY_COMMANDS,
+    "table/event_upcasts": "tests/store/test_upcasts.py",
+    "table/events": "tests/table/test_docs.py",
+    "table/evolve": BY_COMMANDS,
+    "table/formula": "tests/table/test_refusals.py",
+    "table/journal": BY_COMMANDS,
+    "table/move_steps": "tests/table/test_entry.py",
+    "table/moves": BY_COMMANDS,
+    "table/opening_commands": "tests/games/test_every_game.py",
+    "table/order_joined": "tests/table/test_order.py",
+    "table/order_seen": "tests/table/test_order.py",
+    "table/patch": "tests/table/test_undo.py",
+    "table/roll_requests": "tests/table/test_passing_time.py",
+    "table/seats": BY_COMMANDS,
+    "table/session": BY_COMMANDS,
+    "table/values": BY_COMMANDS,
+    "table/view": "tests/table/test_hidden.py",
+    "web/answers": "tests/web/test_attacks.py",
+    "web/api_words": "tests/web/test_english.py",
+    "web/app": "tests/web/test_attacks.py",
+    "web/bodies": "tests/web/test_attacks.py",
+    "web/credentials": "tests/web/test_attacks.py",
+    "web/guard": "tests/attacks/test_doors.py",
+    "web/language": "tests/web/test_english.py",
+    "web/pages/about": "tests/pages/test_comings.py",
+    "web/pages/assets": "tests/test_other_systems.py",
+    "web/pages/card_pages": "tests/pages/test_offers.py",
+    "web/pages/character_builder": "tests/pages/test_facilities.py",
+    "web/pages/character_upload": "tests/pages/test_comings.py",
+    "web/pages/charts": "tests/pages/test_pieces.py",
+    "web/pages/chat_line": "tests/pages/test_pieces.py",
+    "web/pages/colours": "tests/pages/test_pieces.py",
+    "web/pages/dice_pictures": "tests/pages/test_pieces.py",
+    "web/pages/entries": "tests/pages/test_offers.py",
+    "web/pages/forms": "tests/pages/test_pieces.py",
+    "web/pages/gm_desk": "tests/pages/test_facilities.py",
+    "web/pages/invitation": "tests/pages/test_facilities.py",
+    "web/pages/lobby": BY_TOY,
+    "web/pages/page": BY_TOY,
+    "web/pages/page_stream": "tests/pages/test_regions.py",
+    "web/pages/page_words": "tests/pages/test_pieces.py",
+    "web/pages/papers": "tests/paper/test_printing.py",
+    "web/pages/routes": BY_TOY,
+    "web/pages/rule_links": "tests/pages/test_comings.py",
+    "web/pages/submission": BY_TOY,
+    "web/pages/table_deletion": "tests/pages/test_comings.py",
+    "web/pages/table_page": BY_TOY,
+    "web/pages/template_env": "tests/pages/test_pieces.py",
+    "web/rate_limits": "tests/web/test_attacks.py",
+    "web/streams": "tests/web/test_api_stream.py",
+    "web/table_transfer": BY_REQUESTS,
+    "web/tables": BY_REQUESTS,
+}
+
+
+def modules(room: str) -> list[str]:
+    """The modules of a room, without its subfolders."""
+    paths = (SOURCE / room).glob("*.py")
+    return sorted(f"{room}/{path.stem}" for path in paths if not path.stem.startswith("__"))
+
+
+def same_named(module: str) -> list[Path]:
+    """Tests of the same name, in the room's own folder or, for a page, in that of the pages."""
+    room, _, name = module.rpartition("/")
+    folders = {ROOT / "tests" / room, ROOT / "tests" / room.rpartition("/")[2]}
+    return [path for folder in folders if (path := folder / f"test_{name}.py").exists()]
+
+
+EVERY = [module for room in ROOMS for module in modules(room)]
+
+
+@pytest.mark.parametrize("module", EVERY)
+def test_a_module_has_its_test_or_says_where_it_is_proved(module: str) -> None:
+    """One or the other, and the file that is named is there."""
+    where = ELSEWHERE.get(module)
+    assert bool(same_named(module)) != bool(where), module
+    assert where is None or (ROOT / where).exists()
+
+
+def test_nothing_is_listed_that_is_no_module() -> None:
+    """A module that goes takes its line along."""
+    assert sorted(set(ELSEWHERE) - set(EVERY)) == []
