@@ -25,6 +25,8 @@ from paravent.table.commands import (
     Say,
     Undo,
 )
+from paravent.table.values import Table, plain
+from paravent.table.view import View, WaitingView, view
 from tests.live.helpers import OPENING, Clock, do, hall_over, joined, lines, now, opened, seen, until
 
 pytestmark = pytest.mark.anyio
@@ -35,6 +37,26 @@ async def test_what_is_said_is_in_every_view(hall: Hall, gm: Seated) -> None:
     await do(hall, ada, Say("Bonsoir"))
     for one in (gm, ada):
         assert (await seen(hall, one))["journal"][-1]["data"]["text"] == "Bonsoir"
+
+
+async def test_what_a_seat_sees_is_made_once_for_its_pages_and_its_api(
+    hall: Hall, gm: Seated, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many look, a seat's view is made once for each version of the table, and sent as it is shown."""
+    made: list[str] = []
+
+    def counted(table: Table, seat: str) -> View | WaitingView | None:
+        made.append(seat)
+        return view(table, seat)
+
+    monkeypatch.setattr("paravent.live.room.view", counted)
+    room = await hall.room(gm.table)
+    for text in ("Bonsoir", "Bonne nuit"):
+        await do(hall, gm, Say(text))
+        looks = [await room.view("gm") for _ in range(3)]
+        assert all(one is looks[0] for one in looks)
+        assert await seen(hall, gm) == plain(looks[0])
+    assert made == ["gm", "gm"]
 
 
 async def test_the_state_is_the_fold_of_what_is_kept(hall: Hall, gm: Seated, store: Store) -> None:

@@ -233,12 +233,12 @@ def test_what_is_overspent_is_said_once() -> None:
     texts, free = {"wits": "6", "nerve": "6"}, GAME.options({})
     refused = making(GAME, texts, free)
     assert GAME.creation is not None
-    assert refused["problem"] is not None
-    told = replace(GAME.creation, problems=lambda *_: (Problem(refused["problem"], "T1", same("")),))
-    assert making(replace(GAME, creation=told), texts, free)["problem"] is None
+    assert refused.problem is not None
+    told = replace(GAME.creation, problems=lambda *_: (Problem(refused.problem, "T1", same("")),))
+    assert making(replace(GAME, creation=told), texts, free).problem is None
     guided = making(replace(GAME, creation=replace(GAME.creation, problems=lambda *_: ())), texts, free)
-    assert (len(refused["problems"]), list(refused["budgets"])) == (1, [])
-    assert (guided["problems"], [left for _, left in guided["budgets"]]) == ((), [-5])
+    assert (len(refused.problems), list(refused.budgets)) == (1, [])
+    assert (guided.problems, [left for _, left in guided.budgets]) == ((), [-5])
 
 
 def test_the_gm_asks_how_hard_a_fight_is(gm: TestClient) -> None:

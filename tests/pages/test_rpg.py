@@ -93,6 +93,7 @@ def test_a_declaration_round_on_three_screens(browser: Browser, server: Server) 
 
 def test_what_cannot_be_read_is_named_as_on_the_page() -> None:
     """By the label of its field, in the reader's language."""
-    problem = making(GAME, {"name": "Kim", "mechanics": "12"}, {})["problem"]
+    problem = making(GAME, {"name": "Kim", "mechanics": "12"}, {}).problem
+    assert problem is not None
     assert problem.fr.startswith("«\u202fMécanique\u202f» ne peut pas être «\u202f12\u202f»")
     assert problem.en.startswith("“Mechanics” cannot be “12”")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from msgspec import json
 from starlette.requests import Request
@@ -28,7 +28,7 @@ HTTPS: Final = {
 PROGRAMS: Final = ("/api/", "/openapi.json", "/healthz", "/metrics")
 
 
-def as_json(data: Any, status: int = 200) -> Response:
+def as_json(data: object, status: int = 200) -> Response:
     """Data, never kept by whatever lies between."""
     body = data if isinstance(data, bytes) else json.encode(data)
     return Response(body, status, {"cache-control": "no-store"}, "application/json")

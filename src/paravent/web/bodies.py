@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
+from typing import Annotated, Final, Literal, TypeAlias, TypeVar
 
 from msgspec import DecodeError, Meta, Struct, json
 from starlette.requests import Request
@@ -123,6 +123,6 @@ def too_large(kilobytes: int) -> BadRequest:
     return BadRequest(refused(TOO_LARGE, most=kilobytes), 413)
 
 
-def malformed(detail: Any) -> BadRequest:
+def malformed(detail: object) -> BadRequest:
     """The refusal of something that cannot be read."""
     return BadRequest(refused(MALFORMED, detail=detail), 422)

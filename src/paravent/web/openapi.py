@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from msgspec import json
 
@@ -12,6 +13,8 @@ from paravent.live.hall import Seated
 from paravent.table.commands import AskSeat, LinkDevice, OpenTable
 from paravent.web.bodies import CommandBody, DeviceBody, JoinBody, OpenBody
 
+Schema: TypeAlias = dict[str, Any]
+"""A part of the document: JSON, as msgspec writes schemas."""
 REF: Final = "#/components/schemas/{name}"
 ELSEWHERE: Final = frozenset(kind.__name__ for kind in (AskSeat, LinkDevice, OpenTable))
 
@@ -33,7 +36,7 @@ def document(version: str) -> bytes:
     )
 
 
-def schemas() -> dict[str, Any]:
+def schemas() -> Schema:
     """Every body, and what answers look like."""
     kinds = (CommandBody, OpenBody, JoinBody, DeviceBody, Seated, Words)
     _, components = json.schema_components(kinds, ref_template=REF)
@@ -43,7 +46,7 @@ def schemas() -> dict[str, Any]:
     return {**components, "Taken": _object(taken), "Refused": _object(said)}
 
 
-def _leave_out(components: dict[str, Any], union: dict[str, Any]) -> None:
+def _leave_out(components: Schema, union: Schema) -> None:
     """Opening, joining and linking have their own addresses."""
     refs = {REF.format(name=name) for name in ELSEWHERE}
     union["anyOf"] = [one for one in union["anyOf"] if one["$ref"] not in refs]
@@ -53,7 +56,7 @@ def _leave_out(components: dict[str, Any], union: dict[str, Any]) -> None:
         del components[name]
 
 
-def paths() -> dict[str, Any]:
+def paths() -> Schema:
     """Every address."""
     table = "/api/tables/{table}"
     return {
@@ -77,7 +80,7 @@ def paths() -> dict[str, Any]:
     }
 
 
-def _at(operations: dict[str, Any]) -> dict[str, Any]:
+def _at(operations: Schema) -> Schema:
     return {"parameters": [_parameter("table", "path")], **operations}
 
 
@@ -85,19 +88,19 @@ def _ref(name: str) -> dict[str, str]:
     return {"$ref": REF.format(name=name)}
 
 
-def _object(properties: dict[str, Any]) -> dict[str, Any]:
+def _object(properties: Schema) -> Schema:
     return {"type": "object", "properties": properties, "required": list(properties)}
 
 
-def _parameter(name: str, place: str, about: str = "") -> dict[str, Any]:
+def _parameter(name: str, place: str, about: str = "") -> Schema:
     return {"name": name, "in": place, "required": place == "path", "schema": TEXT, "description": about}
 
 
-def _text(kind: str) -> dict[str, Any]:
+def _text(kind: str) -> Schema:
     return {"200": {"description": "Text", "content": {kind: {"schema": TEXT}}}}
 
 
-def _answers(status: int, schema: dict[str, Any]) -> dict[str, Any]:
+def _answers(status: int, schema: Schema) -> Schema:
     refused = {"description": "Refused, in words", "content": {JSON: {"schema": _ref("Refused")}}}
     return {
         str(status): {"description": "Done", "content": {JSON: {"schema": schema}}},
@@ -105,21 +108,21 @@ def _answers(status: int, schema: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _operation(about: str, answers: dict[str, Any], *, anyone: bool = False) -> dict[str, Any]:
+def _operation(about: str, answers: Schema, *, anyone: bool = False) -> Schema:
     security: list[dict[str, list[str]]] = [] if anyone else [{"bearer": []}, {"cookie": []}]
     return {"summary": about, "responses": answers, "security": security}
 
 
-def _get(about: str, schema: dict[str, Any], query: Any = (), *, anyone: bool = False) -> dict[str, Any]:
+def _get(about: str, schema: Schema, query: Sequence[Schema] = (), *, anyone: bool = False) -> Schema:
     return {**_operation(about, _answers(200, schema), anyone=anyone), "parameters": list(query)}
 
 
-def _post(about: str, body: str, answer: str, status: int, *, anyone: bool = False) -> dict[str, Any]:
+def _post(about: str, body: str, answer: str, status: int, *, anyone: bool = False) -> Schema:
     sent = {"required": True, "content": {JSON: {"schema": _ref(body)}}}
     return {**_operation(about, _answers(status, _ref(answer)), anyone=anyone), "requestBody": sent}
 
 
-def _stream() -> dict[str, Any]:
+def _stream() -> Schema:
     answers = {**_answers(200, OBJECT), **_text("text/event-stream")}
     last = _parameter(
         "Last-Event-ID", "header", "The version already seen: nothing is sent until another one"
@@ -127,13 +130,13 @@ def _stream() -> dict[str, Any]:
     return {**_operation("What the seat sees, each time it changes", answers), "parameters": [last]}
 
 
-def _export() -> dict[str, Any]:
+def _export() -> Schema:
     answers = {**_answers(200, OBJECT), **_text("text/plain")}
     session = _parameter("session", "query", "The number of a session; without it, the whole table")
     return {**_operation("The table as a file", answers), "parameters": [session]}
 
 
-def _import() -> dict[str, Any]:
+def _import() -> Schema:
     sent = {"required": True, "content": {"text/plain": {"schema": TEXT}}}
     id = {**_parameter("id", "query", "Random, of 16 to 64 characters, kept to oneself"), "required": True}
     about = "Bring a table back from its file"

@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import io
 from collections.abc import Mapping
-from typing import Any
 
 import segno
 from markupsafe import Markup
 from msgspec import Struct
-from starlette.datastructures import FormData
+from starlette.datastructures import FormData, QueryParams
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -102,7 +101,7 @@ async def roll_figures(request: Request) -> Response:
     return fragment(request, "figures.html", seen.game, fig=figures, card=card, base=seen.base, again=True)
 
 
-def ticked(query: Any) -> dict[str, str]:
+def ticked(query: QueryParams) -> dict[str, str]:
     """The settings of a card from its address, ticks included."""
     return group(FormData(list(query.multi_items())), "values")
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Final, TypeAlias
 
-from msgspec import NODEFAULT
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import asdict
 from starlette.requests import Request
 from starlette.responses import Response
 
-from paravent.core.game import Creation, Game, Options
+from paravent.core.game import Creation, Game, Options, Problem
 from paravent.core.parameters import (
     Choice,
     Flag,
@@ -66,7 +67,7 @@ async def make_page(request: Request) -> Response:
         rest=[field for field in every if field.key not in wanted | changed_by_moves(seen.game)],
         starts=starts,
         start=start,
-        **making(seen.game, texts, seen.options, checked=start >= 0),
+        **asdict(making(seen.game, texts, seen.options, checked=start >= 0)),
     )
 
 
@@ -86,23 +87,31 @@ async def make_check(request: Request) -> Response:
     seen = await seen_by(request)
     texts = group(await form_of(request), "sheet")
     found = making(seen.game, texts, seen.options)
-    return fragment(request, "making.html", seen.game, base=seen.base, **found)
+    return fragment(request, "making.html", seen.game, base=seen.base, **asdict(found))
 
 
-def making(game: Game, texts: Mapping[str, str], options: Options, checked: bool = True) -> dict[str, Any]:
+class Making(Struct, frozen=True):
+    """How far a sheet is legal: what is wrong with it, what its rules of creation refuse, what is left to spend."""
+
+    problem: Words | None
+    problems: tuple[Problem, ...] = ()
+    budgets: tuple[tuple[Words, int], ...] = ()
+    checked: bool = False
+
+
+def making(game: Game, texts: Mapping[str, str], options: Options, checked: bool = True) -> Making:
     """How far a sheet is legal: what is wrong and what would be right, and what is left to place; each is said once,
     and what is overspent where its rule is told."""
-    nothing = {"problem": None, "problems": (), "budgets": (), "checked": False}
     try:
         sheet = game.sheet(**read_values(game.sheet, {"name": "?", **texts}))
     except Refusal as refusal:
-        return {**nothing, "problem": (_unread(game, texts) or refusal.words) if checked else None}
+        return Making((_unread(game, texts) or refusal.words) if checked else None)
     problems = game.creation.problems(sheet, options) if game.creation and checked else ()
     broken = _broken(sheet) if checked else None
     problem = None if broken and any(one.words.fr in broken.fr for one in problems) else broken
     budgets = game.creation.budget(sheet, options) if game.creation else ()
-    left = [one for one in budgets if one[1] >= 0 or not problems]
-    return {"problem": problem, "problems": problems, "budgets": left, "checked": checked and not problems}
+    left = tuple(one for one in budgets if one[1] >= 0 or not problems)
+    return Making(problem, problems, left, checked and not problems)
 
 
 def _unread(game: Game, texts: Mapping[str, str]) -> Words | None:
@@ -124,6 +133,9 @@ def _broken(sheet: Sheet) -> Words | None:
         return refusal.words
     return None
 
+
+Judged: TypeAlias = tuple[tuple[tuple[Words, int], ...], tuple[Problem, ...]]
+"""What is left to spend on a sheet, and what is wrong with it."""
 
 # --- what one chooses at creation -------------------------------------------------------------------------------
 
@@ -150,10 +162,12 @@ def _closed(game: Game, creation: Creation, parameter: Parameter) -> bool:
     """Whether nothing but the usual value will do at first: any other gives points or adds a problem, no more."""
     usual = _told(game, creation, {})
     others = [_told(game, creation, {parameter.key: text}) for text in _others(parameter)]
-    return bool(usual and others) and all(other and _worsens(usual, other) for other in others)
+    if usual is None or not others:
+        return False
+    return all(other and _worsens(usual, other) for other in others)
 
 
-def _worsens(usual: Any, other: Any) -> bool:
+def _worsens(usual: Judged, other: Judged) -> bool:
     (budgets, problems), (left, wrong) = usual, other
     if sum(n for _, n in left) > sum(n for _, n in budgets):
         return set(wrong) >= set(problems)
@@ -170,7 +184,7 @@ def _matters(game: Game, creation: Creation, parameter: Parameter) -> bool:
     return any(other not in (usual, None) for other in others)
 
 
-def _told(game: Game, creation: Creation, texts: Mapping[str, str]) -> Any:
+def _told(game: Game, creation: Creation, texts: Mapping[str, str]) -> Judged | None:
     blank = {one.key: blank_text(one) for one in declared(game.sheet) if one.default is NODEFAULT}
     options = game.options({})
     try:

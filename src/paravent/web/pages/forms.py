@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, get_args, get_origin
+from typing import Final, get_args, get_origin
 
-from msgspec import ValidationError, convert
+from msgspec import Struct, ValidationError, convert
 from msgspec.structs import fields
 from starlette.datastructures import FormData
 
@@ -14,7 +14,7 @@ from paravent.table.commands import Do
 from paravent.web.bodies import BadRequest
 from paravent.web.pages import page_words as w
 
-KINDS: Final[dict[str, Any]] = {str(kind.__struct_config__.tag): kind for kind in get_args(Do)}
+KINDS: Final[dict[str, type[Struct]]] = {str(kind.__struct_config__.tag): kind for kind in get_args(Do)}
 GROUPS: Final = ("values", "sheet", "roles")
 MOST_FACES: Final = 100
 
@@ -38,7 +38,7 @@ def command_of(form: FormData) -> Do:
     return do
 
 
-def _read(form: FormData, name: str, kind: Any) -> Any:
+def _read(form: FormData, name: str, kind: object) -> object:
     if name in GROUPS:
         return group(form, name)
     if name == "groups":
@@ -55,7 +55,7 @@ def _read(form: FormData, name: str, kind: Any) -> Any:
     return found[-1] if found else None
 
 
-def _is_tuple(kind: Any) -> bool:
+def _is_tuple(kind: object) -> bool:
     """Whether a field holds several texts, annotated or not."""
     inner = get_args(kind)[0] if hasattr(kind, "__metadata__") else kind
     return get_origin(inner) is tuple

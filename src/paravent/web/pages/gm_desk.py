@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
+from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -14,7 +15,7 @@ from paravent.core.game import Contest, Game
 from paravent.core.parameters import Choice, Kind, Text, declared, read_values, written
 from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal, refused
-from paravent.core.words import LANGUAGES, Language
+from paravent.core.words import LANGUAGES, Language, Words
 from paravent.sight.character import best_said, rollables
 from paravent.sight.fields import said_fields
 from paravent.sight.fight import grouped
@@ -28,6 +29,7 @@ from paravent.web.credentials import NotSeated, desk_of
 from paravent.web.pages.forms import bad_form, group, texts
 from paravent.web.pages.page import Look, look, piece, see
 from paravent.web.pages.submission import done, form_of, id_of, one, valid
+from paravent.web.pages.template_env import Context
 
 MOST_AT_ONCE: Final = 12
 EVERYONE: Final = "~everyone"
@@ -76,7 +78,7 @@ def beasts(game: Game, language: Language, query: str = "") -> list[Beast]:
 
 
 @per_game
-def _listed(game: Game) -> dict[Language, tuple[tuple[str, Any], ...]]:
+def _listed(game: Game) -> dict[Language, tuple[tuple[str, tuple[tuple[Words, Words], ...]], ...]]:
     every = {language: [game.worded(one, language) for one in game.bestiary] for language in LANGUAGES}
     return {
         language: tuple((str(sheet.name), best_of(game, sheet)) for sheet in sheets)
@@ -84,7 +86,7 @@ def _listed(game: Game) -> dict[Language, tuple[tuple[str, Any], ...]]:
     }
 
 
-def opponents(game: Game, language: Language) -> dict[str, Any]:
+def opponents(game: Game, language: Language) -> Context:
     """What the form needs by which opponents come in."""
     fields = said_fields(declared(game.improvise), {}) if game.improvise else ()
     return {
@@ -106,7 +108,7 @@ async def enter(request: Request) -> Response:
     return done(request, form, looking.place.table)
 
 
-def _chosen(seen: Seen, form: Any) -> dict[str, str]:
+def _chosen(seen: Seen, form: FormData) -> dict[str, str]:
     """The sheet that comes in, as texts."""
     game = seen.game
     if one(form, "beast"):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -16,6 +14,7 @@ from paravent.web.language import language_of
 from paravent.web.pages import page_words as w
 from paravent.web.pages.page import by_script, fragment, origin, page
 from paravent.web.pages.submission import form_of, fresh_id, id_of, one, sat_down, valid
+from paravent.web.pages.template_env import Context
 from paravent.web.statuses import status_of
 
 
@@ -38,7 +37,7 @@ def joining(
     code: Refusal | None = None,
 ) -> Response:
     """The form, with what went wrong."""
-    context: dict[str, Any] = {
+    context: Context = {
         "invitation": invitation[:64],
         "name": name[:60],
         "code": request.query_params.get("code", "")[:20],
@@ -47,7 +46,7 @@ def joining(
     context |= {"refusal": refusal and refusal.words, "code_refusal": code and code.words}
     wrong = refusal or code
     status = status_of(wrong) if wrong else 200
-    return page(request, "join.html", status, base=f"/t/{table_of(request)}", **context)
+    return page(request, "join.html", status, None, base=f"/t/{table_of(request)}", **context)
 
 
 async def join(request: Request) -> Response:
@@ -96,7 +95,7 @@ async def device_code(request: Request) -> Response:
     do = valid({"do": "make-seat-code", "seat": seat}, MakeSeatCode) if seat else MakeDeviceCode()
     reply = await desk_of(request).hall.take(place.table, place.seat, place.token, id_of(form), do)
     base = f"/t/{place.table}"
-    context: dict[str, Any] = {
+    context: Context = {
         "said": w.YOUR_CODE.say(language_of(request), **reply.answer),
         "link": "",
         "back": base,
@@ -106,7 +105,7 @@ async def device_code(request: Request) -> Response:
         invitation = (await (await desk_of(request).hall.room(place.table)).now()).invitation
         context["link"] = f"{origin(request)}{base}/join?i={invitation}&code={reply.answer['code']}"
     return (
-        fragment(request, "code.html", **context)
+        fragment(request, "code.html", None, 200, **context)
         if by_script(request)
-        else page(request, "code_page.html", **context)
+        else page(request, "code_page.html", 200, None, **context)
     )

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from msgspec import Struct
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -16,6 +15,7 @@ from paravent.sight.sight_words import GM_SHORT
 from paravent.store import StoreError
 from paravent.table.commands import OpenTable
 from paravent.table.opening_commands import readying
+from paravent.table.values import SeatRole
 from paravent.web.bodies import IMPORT_KB, check_announced, in_time
 from paravent.web.credentials import COOKIE, TABLE, YEAR, desk_of
 from paravent.web.guard import address
@@ -39,7 +39,17 @@ async def lobby(request: Request) -> Response:
     return made
 
 
-async def mine(request: Request) -> list[dict[str, Any]]:
+class OwnTable(Struct, frozen=True):
+    """A table at which this browser has a seat, and whether that seat plays."""
+
+    id: str
+    name: str
+    game: Game
+    role: SeatRole
+    plays: bool
+
+
+async def mine(request: Request) -> list[OwnTable]:
     """The tables at which this browser has a seat."""
     hall = desk_of(request).hall
     found = []
@@ -58,8 +68,7 @@ async def mine(request: Request) -> list[dict[str, Any]]:
             continue
         if seat is not None:
             plays = seat.admitted and seat.role != "screen"
-            known = {"id": table, "name": now.world.name, "game": game.name, "role": seat.role}
-            found.append({**known, "id_of_game": game.id, "plays": plays})
+            found.append(OwnTable(table, now.world.name, game, seat.role, plays))
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from paravent.core.words import Words
 from paravent.sight import sight_words
@@ -13,7 +13,7 @@ from paravent.sight import sight_words
 class Said(sight_words.Said):
     """The words of this module as well."""
 
-    every: ClassVar[Mapping[str, Any]] = ChainMap(globals(), vars(sight_words))
+    every: ClassVar[Mapping[str, object]] = ChainMap(globals(), vars(sight_words))
 
 
 # --- everywhere -------------------------------------------------------------------------------------------------

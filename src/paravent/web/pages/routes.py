@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from starlette.datastructures import QueryParams
 from starlette.requests import Request
@@ -77,7 +76,7 @@ async def accents(request: Request) -> Response:
 
 async def manifest(request: Request) -> Response:
     """What a phone needs to put Paravent on its home screen."""
-    icons: list[dict[str, Any]] = [
+    icons: list[dict[str, str]] = [
         {"src": address("icon.svg"), "type": "image/svg+xml", "sizes": "any"},
         {"src": address("icon-192.png"), "type": "image/png", "sizes": "192x192"},
         {"src": address("icon-512.png"), "type": "image/png", "sizes": "512x512", "purpose": "any maskable"},

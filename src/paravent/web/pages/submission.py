@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import secrets
-from typing import Any, Final, TypeVar
+from collections.abc import Mapping
+from typing import Final, TypeVar
 from urllib.parse import parse_qsl
 
 from msgspec import ValidationError, convert
@@ -27,7 +28,7 @@ async def form_of(request: Request) -> FormData:
     """The fields of a form, never more than the limit."""
     body = await read_bytes(request, COMMAND_KB)
     try:
-        pairs: list[Any] = parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS)
+        pairs = parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS)
     except ValueError:
         raise bad_form() from None
     return FormData([*pairs])
@@ -39,7 +40,7 @@ def one(form: FormData, name: str, otherwise: str = "") -> str:
     return found[-1].strip() if found else otherwise
 
 
-def valid(data: dict[str, Any], kind: type[T]) -> T:
+def valid(data: Mapping[str, object], kind: type[T]) -> T:
     """Data as a value of this kind, or a refusal."""
     try:
         return convert(data, kind)
