@@ -18,6 +18,7 @@ PURE_ROOMS = ("core", "games", "table", "sight")
 MIRRORED_ROOMS = ("sight",)
 """Each module of these has a test of its own name."""
 PURE_IMPORTS = sys.stdlib_module_names | {"msgspec", "paravent"}
+MOST_PARAMETERS = 20
 FOR_MYPY_ALONE = "paravent/core/override.py imports typing_extensions"
 
 
@@ -125,6 +126,18 @@ def untested(root: Path) -> list[str]:
     )
 
 
+def long_signatures(src: Path) -> list[str]:
+    """Functions of more parameters than one can read aloud: what belongs together is a group."""
+    found = []
+    for path in python_files(src / "paravent"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                count = len(node.args.posonlyargs + node.args.args + node.args.kwonlyargs)
+                if count > MOST_PARAMETERS:
+                    found.append(f"{path.relative_to(src)}: {node.name} has {count} parameters")
+    return found
+
+
 def dependencies(pyproject: str) -> set[str]:
     """The bare names in every list of requirements: runtime, extras and groups."""
     table = tomllib.loads(pyproject)
@@ -175,6 +188,10 @@ def test_no_two_modules_have_one_name() -> None:
 def test_modules_have_tests_of_their_name() -> None:
     """Who changes a module finds its test by its name."""
     assert untested(ROOT) == []
+
+
+def test_no_signature_is_too_long() -> None:
+    assert long_signatures(ROOT / "src") == []
 
 
 def test_the_pure_rooms_import_only_the_standard_library_and_msgspec() -> None:
@@ -282,6 +299,15 @@ def test_a_module_without_a_test_of_its_name_is_seen(house: Path) -> None:
     """In a room that tests mirror."""
     build(house, "sight/fields.py", "")
     assert untested(house) == ["sight/fields"]
+
+
+def test_a_long_signature_is_seen(house: Path) -> None:
+    """Those before a star and after it count alike."""
+    names = [f"a{n}: int = 0" for n in range(MOST_PARAMETERS)]
+    build(house, "games/ember/moves.py", f"def blow({', '.join(names)}) -> None: ...\n")
+    assert long_signatures(house / "src") == []
+    build(house, "games/ember/moves.py", f"def blow({', '.join([*names, '*', 'b: int'])}) -> None: ...\n")
+    assert long_signatures(house / "src") == ["paravent/games/ember/moves.py: blow has 21 parameters"]
 
 
 def test_an_impure_import_is_seen(house: Path) -> None:
