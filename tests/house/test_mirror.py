@@ -83,6 +83,7 @@ ELSEWHERE = {
     "web/pages/table_deletion": "tests/pages/test_comings.py",
     "web/pages/table_page": BY_TOY,
     "web/pages/template_env": "tests/pages/test_pieces.py",
+    "web/proxy_probe": "tests/cli/test_doctor.py",
     "web/rate_limits": "tests/web/test_attacks.py",
     "web/streams": "tests/web/test_api_stream.py",
     "web/table_transfer": BY_REQUESTS,

@@ -16,6 +16,7 @@ FILES: Final = {
     **{name: name for name in ("forecast", "advise", "simulate", "serve")},
     **dict.fromkeys(("tables", "export", "import", "verify"), "files"),
     **dict.fromkeys(("backup", "restore"), "backup"),
+    "doctor": "doctor",
     "print": "print",
 }
 """Each command, in the order in which they are offered, and its file."""

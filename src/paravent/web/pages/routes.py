@@ -29,6 +29,7 @@ from paravent.web.pages import (
 from paravent.web.pages.assets import STATIC, address
 from paravent.web.pages.colours import PLAIN, accent_sheet
 from paravent.web.pages.page_words import TAGLINE
+from paravent.web.proxy_probe import proxy_probe
 
 KINDS = {".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml"}
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -116,6 +117,7 @@ def routes() -> list[BaseRoute]:
         Route("/accents.css", accents),
         Route("/manifest.webmanifest", manifest),
         Route("/favicon.ico", favicon),
+        Route("/healthz/stream", proxy_probe),
         Route(table, table_page.table_page),
         Route(f"{table}/join", invitation.join_page),
         Route(f"{table}/join", invitation.join, methods=["POST"]),
