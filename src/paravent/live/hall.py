@@ -7,7 +7,7 @@ from collections import OrderedDict
 from contextlib import suppress
 from time import monotonic
 from types import TracebackType
-from typing import Any, Final, Literal, Self
+from typing import Final, Literal, Self
 
 from msgspec import Struct
 
@@ -18,7 +18,7 @@ from paravent.live.file_transfer import ALREADY_HERE, export_table, import_table
 from paravent.live.journal_pages import Older, older
 from paravent.live.new_table import open_table
 from paravent.live.room import Reply, Room
-from paravent.live.seat_odds import Wanted, odds_for
+from paravent.live.seat_odds import SeatOdds, Wanted, odds_for
 from paravent.live.services import Services
 from paravent.live.table_errors import (
     ELSEWHERE,
@@ -256,7 +256,7 @@ class Hall:
         async with self._long:
             return await older(self.services, now, one, before)
 
-    async def odds(self, table: str, seat: str, wanted: Wanted, seconds: float) -> dict[str, Any]:
+    async def odds(self, table: str, seat: str, wanted: Wanted, seconds: float) -> SeatOdds:
         """Exact odds of a move, from what the seat may know."""
         now = await (await self.room(table)).now()
         game = self.services.game(now.game)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any, Final
 
 from msgspec import Struct, ValidationError
@@ -18,7 +17,7 @@ from paravent.core.words import Words
 from paravent.live.table_errors import OTHER_SHEETS
 from paravent.table.context import NO_CHARACTER, NOT_ADMITTED, knows, may_see_sheet
 from paravent.table.moves import NO_MOVE, NO_ROLE, ROLE_MISSING
-from paravent.table.values import BOARD, Seat, Table, plain
+from paravent.table.values import BOARD, Seat, Table
 
 MOST_OUTCOMES: Final = 200
 
@@ -32,20 +31,43 @@ class Wanted(Struct, frozen=True):
     policies: Mapping[str, str]
 
 
-def odds_for(table: Table, game: Game, seat: str, wanted: Wanted, seconds: float) -> dict[str, Any]:
-    """The odds as data. A closed sheet is refused in words, and secret values are never looked at."""
+class OutcomeOdds(Struct, frozen=True):
+    """What may be told at the end: its exact weight, and a figure to draw."""
+
+    words: Words
+    weight: str
+    chance: float
+
+
+class GoalOdds(Struct, frozen=True):
+    """What may be wished for, whether it is a chance or an amount, and how much of it to expect."""
+
+    goal: str
+    words: Words
+    chance: bool
+    exact: str
+    value: float
+
+
+class SeatOdds(Struct, frozen=True):
+    """The odds of a move, as far as a seat knows."""
+
+    move: str
+    outcomes: tuple[OutcomeOdds, ...]
+    goals: tuple[GoalOdds, ...]
+    known: Words
+
+
+def odds_for(table: Table, game: Game, seat: str, wanted: Wanted, seconds: float) -> SeatOdds:
+    """The odds. A closed sheet is refused in words, and secret values are never looked at."""
     found = game.move(wanted.move)
     if found is None:
         raise refused(NO_MOVE, id=wanted.move, moves=", ".join(one.id for one in game.moves))
     call = found.bind(wanted.values, _sheets(table, game, seat, found, wanted.roles))
     _check_policies(found, wanted.policies)
     read = odds(call, wanted.policies, watch=Watch(Limits(seconds=seconds)))
-    return {
-        "move": found.id,
-        "outcomes": _outcomes(read),
-        "goals": [_goal(one, read) for one in found.goals],
-        "known": plain(AS_FAR_AS_YOU_KNOW),
-    }
+    goals = tuple(_goal(one, read) for one in found.goals)
+    return SeatOdds(found.id, _outcomes(read), goals, AS_FAR_AS_YOU_KNOW)
 
 
 def _sheets(
@@ -86,23 +108,15 @@ def _check_policies(move: AnyMove, policies: Mapping[str, str]) -> None:
         questions[id].policy(policy)
 
 
-def _outcomes(read: Odds[Any]) -> list[dict[str, Any]]:
-    """What may be told at the end, likeliest first; exact weights, and a figure to draw."""
+def _outcomes(read: Odds[Any]) -> tuple[OutcomeOdds, ...]:
+    """What may be told at the end, likeliest first."""
     told = sorted(read.map(words_of).reduced(), key=lambda one: (-one[1], one[0].fr))
-    return [{"words": plain(words), **_chance(chance)} for words, chance in told[:MOST_OUTCOMES]]
+    return tuple(OutcomeOdds(words, str(chance), float(chance)) for words, chance in told[:MOST_OUTCOMES])
 
 
-def _goal(goal: Goal, read: Odds[Any]) -> dict[str, Any]:
+def _goal(goal: Goal, read: Odds[Any]) -> GoalOdds:
     mean = read.mean(goal.value)
-    return {"goal": goal.id, "words": plain(goal.words), "chance": goal.chance, **_mean(mean)}
-
-
-def _chance(chance: Fraction) -> dict[str, Any]:
-    return {"weight": str(chance), "chance": float(chance)}
-
-
-def _mean(mean: Fraction) -> dict[str, Any]:
-    return {"exact": str(mean), "value": float(mean)}
+    return GoalOdds(goal.id, goal.words, goal.chance, str(mean), float(mean))
 
 
 AS_FAR_AS_YOU_KNOW = Words("selon ce que vous savez", "as far as you know")

@@ -8,7 +8,7 @@ from operator import or_
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
 from msgspec import Struct, convert, field
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from paravent.core.words import Words
 from paravent.table.audience import admits
@@ -175,40 +175,42 @@ def view(table: Table, seat_id: str) -> View | WaitingView | None:
         return None
     if not seat.admitted:
         return WaitingView(table.id, _seat(seat), table.seen.get(seat.id, 0))
-    return _gm_view(table, seat) if seat.id == GM else View(**_seen(table, seat))
+    seen = _seen(table, seat)
+    return _with_desk(table, seen) if seat.id == GM else seen
 
 
-def _gm_view(table: Table, seat: Seat) -> GMView:
+def _with_desk(table: Table, seen: View) -> GMView:
+    """What the GM sees besides."""
     notes = tuple(table.world.notes.values())
-    return GMView(**_seen(table, seat), invitation=table.invitation, notes=notes, correction=table.correction)
+    return GMView(**asdict(seen), invitation=table.invitation, notes=notes, correction=table.correction)
 
 
-def _seen(table: Table, seat: Seat) -> dict[str, Any]:
-    """What every seat sees in its own way, by the names of a view."""
+def _seen(table: Table, seat: Seat) -> View:
+    """What every seat sees in its own way."""
     world = table.world
     cast = (one for one in world.cast.values() if knows(seat, one) and one.id != BOARD)
-    return {
-        "table": table.id,
-        "game": table.game,
-        "name": world.name,
-        "version": table.seen.get(seat.id, 0),
-        "you": _seat(seat),
-        "seats": tuple(_seat(one) for one in world.seats.values() if _shows_seat(seat, one)),
-        "cast": tuple(_character(seat, one) for one in cast),
-        "board": world.cast[BOARD].sheet if BOARD in world.cast else None,
-        "pending": tuple(
-            _pending(table, seat, one) for one in world.pending.values() if admits(one.to, seat.id)
-        ),
-        "journal": tuple(entry_view(table, seat, one) for one in table.journal if admits(one.to, seat.id)),
-        "scenario": world.scenario,
-        "scene": world.scene,
-        "minutes": world.minutes,
-        "order": _order(table, seat),
-        "settings": world.settings,
-        "glass": world.glass,
-        "asked": tuple(one for one in world.asked.values() if _asked_of(table, seat, one)),
-        "session": table.session,
-    }
+    pending = (one for one in world.pending.values() if admits(one.to, seat.id))
+    journal = (one for one in table.journal if admits(one.to, seat.id))
+    return View(
+        table=table.id,
+        game=table.game,
+        name=world.name,
+        version=table.seen.get(seat.id, 0),
+        you=_seat(seat),
+        seats=tuple(_seat(one) for one in world.seats.values() if _shows_seat(seat, one)),
+        cast=tuple(_character(seat, one) for one in cast),
+        board=world.cast[BOARD].sheet if BOARD in world.cast else None,
+        pending=tuple(_pending(table, seat, one) for one in pending),
+        journal=tuple(entry_view(table, seat, one) for one in journal),
+        scenario=world.scenario,
+        scene=world.scene,
+        minutes=world.minutes,
+        order=_order(table, seat),
+        settings=world.settings,
+        glass=world.glass,
+        asked=tuple(one for one in world.asked.values() if _asked_of(table, seat, one)),
+        session=table.session,
+    )
 
 
 def _order(table: Table, seat: Seat) -> OrderView | None:
