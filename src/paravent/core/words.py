@@ -146,6 +146,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def figure(value: int) -> str:
+    """A whole number with a true minus sign."""
+    return str(value).replace("-", MINUS)
+
+
 def signed(amount: int) -> str:
-    """A modifier as players write it: +2, −1, 0 (a true minus sign)."""
-    return f"+{amount}" if amount > 0 else str(amount).replace("-", MINUS)
+    """A modifier as players write it: +2, −1, 0."""
+    return f"+{amount}" if amount > 0 else figure(amount)

@@ -19,7 +19,7 @@ from paravent.core.words import NARROW_SPACE, Language, capital
 from paravent.paper import print_words as w
 from paravent.paper.character_file import stays
 from paravent.sight.effects import full_at, states, tracks
-from paravent.sight.fields import blank_sheet
+from paravent.sight.fields import blank_sheet, options_of
 from paravent.sight.preview import Pool
 from paravent.sight.rollable import field_measure, field_pool, heads, links, usual_move
 from paravent.sight.sight_words import FULL_AT
@@ -126,8 +126,7 @@ class Laying:
         return self._is_level(one)
 
     def _is_level(self, one: Parameter) -> bool:
-        level = isinstance(one.kind, Choice) and not isinstance(one.kind, Several)
-        return level and self.links[one.key].move == usual_move(self.game)
+        return bool(options_of(one.kind)) and self.links[one.key].move == usual_move(self.game)
 
     def _head(self, one: Parameter) -> Parameter | None:
         """The number that the dice of a rolled field begin with, if it is on the sheet."""

@@ -25,7 +25,7 @@ from paravent.core.parameters import (
 from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal
 from paravent.core.sheet import Sheet
-from paravent.core.words import Language, Words
+from paravent.core.words import Language, Words, figure
 
 NOTHING: Final[tuple[Any, ...]] = (None, "", (), [])
 LONG: Final = 18
@@ -112,6 +112,11 @@ def form_of(kind: Kind) -> str:
     return "text"
 
 
+def options_of(kind: Kind) -> dict[str, Words]:
+    """The options of a choice of one, in their order; none of anything else."""
+    return dict(kind.options) if isinstance(kind, Choice) and not isinstance(kind, Several) else {}
+
+
 def shown(kind: Kind, value: Any, language: Language) -> str:
     """A value for people: the words of an option rather than its id."""
     match kind:
@@ -128,7 +133,7 @@ def shown(kind: Kind, value: Any, language: Language) -> str:
         case TimeOfDay() if isinstance(value, int):
             return kind.told(value).say(language)
     if isinstance(value, int):
-        return str(value).replace("-", "\u2212")
+        return figure(value)
     return value if isinstance(value, str) else kind.write(value)
 
 

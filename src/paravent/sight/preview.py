@@ -22,7 +22,7 @@ from paravent.core.sheet import Board
 from paravent.core.stakes import Stake, Stakes, as_stated, at_best
 from paravent.core.steps import Ask, Call, Draw, Fact, Measure, Modifier, Policy, Question, Throw
 from paravent.core.transcript import words_of
-from paravent.core.words import Words, filled, same
+from paravent.core.words import Words, figure, filled, same
 from paravent.sight import sight_words as w
 from paravent.table.values import GM
 
@@ -299,24 +299,20 @@ def by_value(spread: list[tuple[int, Fraction]]) -> tuple[tuple[Words, Fraction]
     """The chance of each value; of many, those at the end together if they hardly matter, otherwise all of them some by
     some."""
     if len(spread) <= MOST_BARS:
-        return tuple((same(_figure(value)), chance) for value, chance in spread)
+        return tuple((same(figure(value)), chance) for value, chance in spread)
     rest = spread[MOST_BARS - 1 :]
     last = sum((chance for _, chance in rest), Fraction())
     if last < HARDLY:
-        tail = filled(w.AND_MORE, value=_figure(rest[0][0]))
-        return (*((same(_figure(value)), chance) for value, chance in spread[: MOST_BARS - 1]), (tail, last))
+        tail = filled(w.AND_MORE, value=figure(rest[0][0]))
+        return (*((same(figure(value)), chance) for value, chance in spread[: MOST_BARS - 1]), (tail, last))
     some = -(-len(spread) // MOST_BARS)
     parts = [spread[place : place + some] for place in range(0, len(spread), some)]
     return tuple((_between(part), sum((chance for _, chance in part), Fraction())) for part in parts)
 
 
 def _between(part: list[tuple[int, Fraction]]) -> Words:
-    low, high = _figure(part[0][0]), _figure(part[-1][0])
+    low, high = figure(part[0][0]), figure(part[-1][0])
     return same(low) if low == high else filled(w.BETWEEN, low=low, high=high)
-
-
-def _figure(value: int) -> str:
-    return str(value).replace("-", "\u2212")
 
 
 class Offer(Struct, frozen=True):

@@ -15,7 +15,7 @@ from paravent.core.words import Words
 from paravent.sight import sight_words as w
 from paravent.sight.character import bonuses
 from paravent.sight.effects import known_to_all
-from paravent.sight.fields import NOTHING, Field, fields_of, said_fields
+from paravent.sight.fields import NOTHING, Field, fields_of, options_of, said_fields
 from paravent.sight.preview import (
     Figures,
     Pool,
@@ -125,6 +125,7 @@ def card(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[st
     playing = tuple(replace(one, folded=place >= ROLES) for place, one in enumerate(playing))
     values = {**from_sheet(seen, move, roles.get(first, "")), **values}
     rolled = subject_of(seen, move, values)
+    subject = (rolled[0], values[rolled[0]]) if rolled else None
     main, more = settings(seen, move, roles, values, rolled)
     names = seen.names()
     return Card(
@@ -137,8 +138,8 @@ def card(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[st
         main,
         more,
         settled(seen, move, values),
-        siblings(seen, move, roles.get(first, ""), rolled),
-        (rolled[0], values[rolled[0]]) if rolled else None,
+        siblings(seen, move, roles.get(first, ""), subject),
+        subject,
         _barred(seen, move, roles),
         _seen_by(seen, move, roles, roles.get(first, "")),
         _may_hide(seen, move),
@@ -236,10 +237,8 @@ def from_sheet(seen: Seen, move: AnyMove, character: str) -> dict[str, str]:
     return {
         parameter.key: parameter.kind.write(sheet[parameter.key])
         for parameter in move.parameters
-        if isinstance(parameter.kind, Choice)
-        and not isinstance(parameter.kind, Several)
-        and parameter.key in sheet
-        and sheet[parameter.key] in dict(parameter.kind.options)
+        if (options := options_of(parameter.kind))
+        and sheet.get(parameter.key) in options
         and not _another_says(seen, move, parameter, sheet)
     }
 
@@ -256,14 +255,10 @@ def _another_says(seen: Seen, move: AnyMove, parameter: Parameter, sheet: Mappin
 def subject_of(seen: Seen, move: AnyMove, values: Mapping[str, str]) -> tuple[str, Words] | None:
     """The parameter that says which field is rolled, and that field's words."""
     for parameter in move.parameters:
-        value = values.get(parameter.key)
-        if (
-            isinstance(parameter.kind, Choice)
-            and not isinstance(parameter.kind, Several)
-            and value in links(seen.game)
-            and links(seen.game)[value].parameter == parameter.key
-        ):
-            return parameter.key, dict(parameter.kind.options)[value]
+        options, value = options_of(parameter.kind), values.get(parameter.key, "")
+        link = links(seen.game).get(value)
+        if value in options and link and link.parameter == parameter.key:
+            return parameter.key, options[value]
     return None
 
 
@@ -292,10 +287,8 @@ def settings(
 
 def names_fields(seen: Seen, field: Field) -> bool:
     """Whether a setting says what is rolled, by whoever acts or by the other: a card says that first."""
-    kind = field.parameter.kind
-    if not isinstance(kind, Choice) or isinstance(kind, Several):
-        return False
-    return 2 * sum(option in links(seen.game) for option, _ in kind.options) >= len(kind.options)
+    options = options_of(field.parameter.kind)
+    return bool(options) and 2 * len(options.keys() & links(seen.game).keys()) >= len(options)
 
 
 def holding(seen: Seen, character: str, field: Field) -> Field:
@@ -457,30 +450,15 @@ def unwritten(move: AnyMove, values: Mapping[str, str]) -> bool:
 
 
 def siblings(
-    seen: Seen, move: AnyMove, character: str, rolled: tuple[str, Words] | None
+    seen: Seen, move: AnyMove, character: str, subject: tuple[str, str] | None
 ) -> tuple[Sibling, ...]:
     """The other moves that can roll the same field."""
-    if rolled is None:
-        return ()
-    fields = [option for option, words in options_of(move, rolled[0]) if words == rolled[1]]
-    found = []
-    for other in companions(seen.game, move):
-        if not seen.is_gm and other.gms:
-            continue
-        key = next(
-            (one.key for one in other.parameters if _offers(one.kind, fields[0]) and one.key == rolled[0]),
-            None,
-        )
-        if key and first_role(other):
-            found.append(Sibling(other, character, {key: fields[0]}))
-    return tuple(found)
+    key, option = subject or ("", "")
+    others = (
+        other for other in companions(seen.game, move) if first_role(other) and (seen.is_gm or not other.gms)
+    )
+    return tuple(Sibling(other, character, {key: option}) for other in others if _offers(other, key, option))
 
 
-def options_of(move: AnyMove, key: str) -> tuple[tuple[str, Words], ...]:
-    """The options of one of a move's parameters."""
-    kind = next(one.kind for one in move.parameters if one.key == key)
-    return kind.options if isinstance(kind, Choice) else ()
-
-
-def _offers(kind: Any, option: str) -> bool:
-    return isinstance(kind, Choice) and not isinstance(kind, Several) and option in dict(kind.options)
+def _offers(move: AnyMove, key: str, option: str) -> bool:
+    return any(one.key == key and option in options_of(one.kind) for one in move.parameters)

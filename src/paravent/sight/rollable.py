@@ -14,7 +14,7 @@ from paravent.core.per_game import per_game
 from paravent.core.sheet import Sheet
 from paravent.core.steps import Measure
 from paravent.core.words import Words
-from paravent.sight.fields import blank_sheet
+from paravent.sight.fields import blank_sheet, options_of
 from paravent.sight.preview import Pool, first_role, own_measure, own_pool, with_board
 
 
@@ -52,12 +52,11 @@ def _beside(game: Game, found: Mapping[str, Link]) -> list[tuple[str, Words, Lin
     if move is None or len(through) != 1:
         return []
     [(key, link)] = through.items()
-    kind = next(one.kind for one in move.parameters if one.key == key)
-    options = kind.options if isinstance(kind, Choice) else ()
+    options = next(options_of(one.kind) for one in move.parameters if one.key == key)
     blank = alone(game, move, blank_sheet(game))
     return [
         (option, words, link)
-        for option, words in options
+        for option, words in options.items()
         if option not in found and own_pool(move, {key: option}, blank)
     ]
 
@@ -101,7 +100,7 @@ def alone(game: Game, move: AnyMove, sheet: Sheet) -> dict[str, Any]:
 
 def _rolled(game: Game, move: AnyMove, parameter: Parameter, keys: set[str]) -> list[str]:
     """The fields that a parameter chooses among: half of its options or more, if the move throws dice for one."""
-    options = options_of(parameter)
+    options = options_of(parameter.kind)
     named = [option for option in options if option in keys]
     if not named or 2 * len(named) < len(options):
         return []
@@ -112,14 +111,7 @@ def _rolled(game: Game, move: AnyMove, parameter: Parameter, keys: set[str]) -> 
 def field_choices(game: Game, move: AnyMove) -> tuple[Parameter, ...]:
     """The choices of a move whose options are fields of the sheet: which skill, which trait."""
     keys = {one.key for one in declared(game.sheet)}
-    return tuple(one for one in move.parameters if keys & set(options_of(one)))
-
-
-def options_of(parameter: Parameter) -> tuple[str, ...]:
-    """The options of a choice of one."""
-    kind = parameter.kind
-    one = isinstance(kind, Choice) and not isinstance(kind, Several)
-    return tuple(id for id, _ in kind.options) if isinstance(kind, Choice) and one else ()
+    return tuple(one for one in move.parameters if keys & options_of(one.kind).keys())
 
 
 @per_game
@@ -139,10 +131,7 @@ def weapon(game: Game, key: str, value: Any) -> Words | None:
     parameter = next((one for one in declared(game.sheet) if one.key == key), None)
     if parameter is None or links(game)[key].move == usual_move(game) or value == parameter.default:
         return None
-    kind = parameter.kind
-    if not isinstance(kind, Choice) or isinstance(kind, Several):
-        return None
-    return dict(kind.options).get(value)
+    return options_of(parameter.kind).get(value)
 
 
 def _most_of(found: Mapping[str, Link]) -> str:

@@ -10,10 +10,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import AnyMove
-from paravent.core.parameters import Choice, Parameter, value_at
+from paravent.core.parameters import Parameter, value_at
 from paravent.core.words import Language, capital
 from paravent.sight import journal_lines as j
-from paravent.sight.fields import said_fields
+from paravent.sight.fields import options_of, said_fields
 from paravent.sight.preview import first_role
 from paravent.sight.rollable import links, usual_move, weapon
 from paravent.sight.seen import Seen
@@ -132,15 +132,9 @@ def subject(seen: Seen, line: MoveSaid) -> str:
     title, move = line.title.say(seen.language), seen.game.move(line.move or "")
     values = line.values or {}
     for parameter in _acting(seen, move, values) if move else ():
-        value = values.get(parameter.key)
-        if (
-            isinstance(parameter.kind, Choice)
-            and value in links(seen.game)
-            and value in dict(parameter.kind.options)
-        ):
-            words = (
-                weapon(seen.game, value, _standing(seen, line, value)) or dict(parameter.kind.options)[value]
-            )
+        options, value = options_of(parameter.kind), values.get(parameter.key, "")
+        if value in links(seen.game) and value in options:
+            words = weapon(seen.game, value, _standing(seen, line, value)) or options[value]
             plain = links(seen.game)[value].move == line.move == usual_move(seen.game)
             said = words.say(seen.language)
             return said if plain else f"{title} · {said}"

@@ -13,20 +13,20 @@ from msgspec.structs import replace
 from paravent.core.game import AnyMove, Game, Goal
 from paravent.core.limits import Limits, Watch
 from paravent.core.odds import odds
-from paravent.core.parameters import Choice, Parameter, declared
+from paravent.core.parameters import Parameter, declared
 from paravent.core.refusal import Refusal, Stopped
 from paravent.core.sheet import Sheet
 from paravent.core.steps import Ask, Call, Draw, Policies, Throw
-from paravent.core.words import LANGUAGES, Language, Words, filled, mean, percent
+from paravent.core.words import LANGUAGES, MINUS, Language, Words, filled, mean, percent
+from paravent.sight.fields import options_of
 from paravent.sight.preview import Pool, pool_of, steps_ahead, with_board
-from paravent.sight.rollable import field_choices, options_of
+from paravent.sight.rollable import field_choices
 
 SECONDS: Final = 4.0
 AT_ONCE: Final = 1.0
 MOST_OPTIONS: Final = 12
 MOST_POLICIES: Final = 3
 MOST_COLUMNS: Final = 5
-MINUS: Final = "\u2212"
 
 
 Values: TypeAlias = dict[str, str]
@@ -202,16 +202,16 @@ def distinct(move: AnyMove, rows: list[Row]) -> list[Row]:
 
 def crossed(game: Game, move: AnyMove, head: Goal) -> Ways | None:
     """A move made with two fields, such as an attribute and a domain: one column for each of the fewer ones."""
-    choices = sorted(field_choices(game, move), key=lambda one: len(options_of(one)))
-    if len(choices) != 2 or set(options_of(choices[0])) & set(options_of(choices[1])):
+    choices = sorted(field_choices(game, move), key=lambda one: len(options_of(one.kind)))
+    if len(choices) != 2 or options_of(choices[0].kind).keys() & options_of(choices[1].kind).keys():
         return None
     few, many = choices
     fields = {one.key for one in declared(game.sheet)}
-    across = [(id, words) for id, words in _options(few) if id in fields]
+    across = [(id, words) for id, words in options_of(few.kind).items() if id in fields]
     columns = tuple(Column(head, words, values=((few.key, id),)) for id, words in across)
     rows = tuple(
         (words if id in fields else filled(NAMED, name=many.kind.words, value=words), {many.key: id})
-        for id, words in _options(many)
+        for id, words in options_of(many.kind).items()
     )
     return (rows, columns) if len(across) <= MOST_COLUMNS else None
 
@@ -221,18 +221,16 @@ def listed(game: Game, move: AnyMove, head: Goal) -> Ways:
     nothing that is the table's to choose. The move alone where it offers nothing."""
     settings = {one.key for one in game.settings}
     own = [
-        one for one in move.parameters if 1 < len(options_of(one)) <= MOST_OPTIONS and one.key not in settings
+        one
+        for one in move.parameters
+        if 1 < len(options_of(one.kind)) <= MOST_OPTIONS and one.key not in settings
     ]
     choices = [*field_choices(game, move), *own]
     return (_ways(choices[0]) if choices else ((move.title, {}),)), columns_of(move, head)
 
 
 def _ways(parameter: Parameter) -> tuple[tuple[Words, Values], ...]:
-    return tuple((words, {parameter.key: id}) for id, words in _options(parameter))
-
-
-def _options(parameter: Parameter) -> tuple[tuple[str, Words], ...]:
-    return parameter.kind.options if isinstance(parameter.kind, Choice) else ()
+    return tuple((words, {parameter.key: id}) for id, words in options_of(parameter.kind).items())
 
 
 def made_of(pool: Pool | None) -> Words | None:

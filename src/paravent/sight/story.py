@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from paravent.core.game import Game, Tone
 from paravent.core.refusal import Refusal
-from paravent.core.words import LANGUAGES, Language, Words
+from paravent.core.words import LANGUAGES, Language, Words, figure
 from paravent.games import not_installed
 from paravent.sight import journal_lines as j
 from paravent.sight import sight_words as w
@@ -289,7 +289,7 @@ def _mark(state: str) -> Mark:
 def _free_roll(line: RollLine, who: str, at: str, language: Language) -> Line:
     faces = tuple(Face(face) for term in line.dice for face in term.faces or ())
     typed = Said(language).typed_dice if line.typed else ""
-    total = str(line.total).replace("-", "\u2212")
+    total = figure(line.total)
     rolls = (Roll(faces, line.formula, typed),)
     return Line("deed", who, line.label or line.formula, total, rolls=rolls, at=at)
 
