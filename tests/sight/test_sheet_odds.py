@@ -16,6 +16,7 @@ from paravent.core.refusal import Refusal
 from paravent.core.steps import Steps, Throw
 from paravent.core.words import Words
 from paravent.games import found
+from paravent.games.yze.tables import ARMOURS
 from paravent.paper.printed_sheet import odds_said
 from paravent.sight.sheet_odds import own_chances, worth_said
 from tests.paper.games import ODD, PAIRS, ZOE, Dread, Odd, Sum, tries
@@ -121,6 +122,23 @@ def test_a_move_without_a_chance_or_dice_of_the_sheet_has_no_odds_on_it() -> Non
     titles = {one.title.en for one in own_chances(game, game.ready.characters[0])}
     assert "Test" in titles
     assert "Roll the characteristics" not in titles
+
+
+def test_what_is_the_gms_to_do_is_on_no_sheet() -> None:
+    """As on screen, where it is offered to the GM alone."""
+    for game in found().values():
+        assert game.ready
+        titles = {one.title for one in own_chances(game, game.ready.characters[0], seconds=1)}
+        assert titles
+        assert not titles & {move.title for move in game.moves if move.gms}
+
+
+def test_what_another_sheet_would_say_is_no_way_of_making_a_move() -> None:
+    """The armour of somebody who is not there."""
+    game = found()["yze"]
+    assert game.ready
+    for one in own_chances(game, game.ready.characters[1]):
+        assert not {row.words for row in one.rows} & {armour.words for armour in ARMOURS.values()}
 
 
 def test_a_defect_of_a_rule_is_never_an_empty_cell() -> None:

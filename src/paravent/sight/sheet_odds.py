@@ -95,9 +95,10 @@ class Chances(Struct, frozen=True):
 
 
 def own_chances(game: Game, sheet: Sheet, seconds: float = SECONDS) -> tuple[Chances, ...]:
-    """Every move that this sheet can make now and that throws dice, those it makes alone first."""
+    """Every move that this sheet can make now and that throws dice, those it makes alone first; the GM's are not its
+    own."""
     work = Work(game, sheet, seconds)
-    made = [work.chances(move) for move in game.moves if move.roles]
+    made = [work.chances(move) for move in game.moves if move.roles and not move.gms]
     return tuple(sorted((one for one in made if one.rows), key=lambda one: not one.alone))
 
 
@@ -218,12 +219,13 @@ def crossed(game: Game, move: AnyMove, head: Goal) -> Ways | None:
 
 def listed(game: Game, move: AnyMove, head: Goal) -> Ways:
     """One way for each option of what a move offers to choose: a field of the sheet rather than anything else, and
-    nothing that is the table's to choose. The move alone where it offers nothing."""
-    settings = {one.key for one in game.settings}
+    nothing that is the table's to choose or another sheet's to say. The move alone where it offers nothing."""
+    others = {one.key for role in move.roles.values() if role.stand_in for one in declared(role.stand_in)}
+    others |= {one.key for one in game.settings}
     own = [
         one
         for one in move.parameters
-        if 1 < len(options_of(one.kind)) <= MOST_OPTIONS and one.key not in settings
+        if 1 < len(options_of(one.kind)) <= MOST_OPTIONS and one.key not in others
     ]
     choices = [*field_choices(game, move), *own]
     return (_ways(choices[0]) if choices else ((move.title, {}),)), columns_of(move, head)
