@@ -24,7 +24,7 @@ from paravent.games.yze.monsters import monster_acts
 from paravent.games.yze.ready import READY
 from paravent.games.yze.recovery import comfort, death_roll, heal, stabilise
 from paravent.games.yze.rest import rest
-from paravent.games.yze.rolls import opposed, test
+from paravent.games.yze.rolls import Aid, opposed, test
 from paravent.games.yze.settings import House
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.skirmish import SKIRMISH
@@ -106,4 +106,4 @@ GAME: Final = Game(
     ),
 )
 
-__all__ = ["GAME", "Duel", "Fighter", "Sheet", "attack", "opposed", "test"]
+__all__ = ["GAME", "Aid", "Duel", "Fighter", "Sheet", "attack", "opposed", "test"]
