@@ -15,10 +15,11 @@ from paravent.sight.sentences import Gathered, gathered, sentence, subject
 from paravent.table import commands as c
 from paravent.table.entry import CharacterLine, OrderLine, SaidLine
 from paravent.table.values import Asked
-from paravent.table.view import AnyEntryView
+from paravent.table.view import AnyEntryView, read_entry
 from tests.pages import duels
 from tests.sight.looks import look
 from tests.table.desk import Desk, company, named, shown_line
+from tests.table.test_entry import KEPT
 
 GAME = found()["yze"]
 
@@ -49,6 +50,18 @@ def test_every_line_but_a_heading_is_a_sentence_in_both_languages() -> None:
         seen = look(desk, "gm", language)
         said = [sentence(seen, one) for one in gathered(seen.view.journal)]
         assert sum(not line for line in said) == 1
+        assert not any("{" in line for line in said)
+
+
+def test_every_older_line_is_a_sentence_too() -> None:
+    """Whatever an older Paravent wrote in a seat's file is said in both languages; a move that is not over, and a
+    heading, are no sentence."""
+    desk = evening()
+    lines = [read_entry(kept["line"]) for kept in KEPT if kept["of"] == "seen"]
+    silent = {one.line.kind for one in lines if not sentence(look(desk), Gathered(one))}
+    assert silent <= {"move", "scene", "scenario"}
+    for language in LANGUAGES:
+        said = [sentence(look(desk, "gm", language), Gathered(one)) for one in lines]
         assert not any("{" in line for line in said)
 
 

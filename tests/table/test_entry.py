@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 from msgspec import convert, json
 
-from paravent.table.entry import AnyEntry, AnyLine, MoveLine
+from paravent.table.entry import AboutAnother, AnyEntry, AnyLine, MoveLine
 from paravent.table.move_steps import VeiledStep
 from paravent.table.values import plain
 from paravent.table.view import AnyEntryView, read_entry
@@ -57,3 +57,41 @@ def test_what_a_seat_took_away_may_be_veiled() -> None:
     steps = [step for line in lines if isinstance(line, MoveLine) for step in line.steps]
     assert any(isinstance(step, VeiledStep) for step in steps)
     assert not all(isinstance(step, VeiledStep) for step in steps)
+
+
+def of_all(attribute: str) -> set[str]:
+    """The kinds of line that say this of themselves."""
+    return {line.kind for line in get_args(AnyLine) if getattr(line, attribute)}
+
+
+def test_a_line_says_of_itself_what_may_be_done_about_it() -> None:
+    """What touches nothing that can be restored is not undone; a player asks for one's own deeds alone; what was hidden
+    can be revealed where somebody rolled or spoke."""
+    kinds = {line.kind for line in get_args(AnyLine)}
+    untouched = {"session", "undo", "correction", "undo-asked", "blind", "table", "asked", "glass", "code"}
+    assert of_all("undoable") == kinds - untouched
+    assert of_all("own") == {"move", "roll", "sheet"}
+    assert of_all("revealable") == {"move", "roll", "said"}
+
+
+def test_a_story_leaves_out_the_table_s_own_business() -> None:
+    """Who sat down, what was undone or asked for, how the table is set: none of it happened in the story."""
+    business = {
+        "undo",
+        "undo-asked",
+        "correction",
+        "settings",
+        "table",
+        "seat",
+        "code",
+        "round",
+        "glass",
+        "asked",
+    }
+    assert of_all("in_story") == {line.kind for line in get_args(AnyLine)} - business
+
+
+def test_a_line_about_another_names_its_action() -> None:
+    """Undoing, asking for it, correcting."""
+    about = {line.kind for line in get_args(AnyLine) if issubclass(line, AboutAnother)}
+    assert about == {"undo", "undo-asked", "correction"}
