@@ -203,8 +203,8 @@ def test_a_weapon_too_big_cannot_attack_and_parries_at_minus_four() -> None:
     with pytest.raises(Refusal, match="Not enough room"):
         finished(fight(space="crowded"))
     expert = replace(ANA, weapon1_level="professional")
-    assert guard(0, expert, "careful", "open", 1, True, STANDARD).base == 2
-    assert guard(0, LOU, "careful", "open", 1, True, STANDARD).base == 5
+    assert guard(expert, "careful", "open", 1, True, STANDARD).base == 2
+    assert guard(LOU, "careful", "open", 1, True, STANDARD).base == 5
     assert isinstance(pending(fight(LOU, ANA, narrow="yes")), Ask)
 
 

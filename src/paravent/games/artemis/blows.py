@@ -23,7 +23,6 @@ from paravent.games.artemis.rolls import (
     luck_of,
     may_act,
     plan_of,
-    said,
     tested,
     unpaid,
 )
@@ -129,32 +128,16 @@ def landed(blow: Blow) -> Steps[Attacked]:
     return Attacked("hit", hurt.grave, hurt.light, hurt.dead)
 
 
-def known(sheet: Sheet | None, dodging: bool = False) -> str:
-    """The attitude already taken this round; without a sheet, a dodge is said, or scores are for a careful one."""
-    if sheet is None:
-        return DODGE if dodging else "careful"
-    return sheet.attitude
-
-
 def declared(
-    category: int,
-    aim: str,
-    total: bool,
-    helpless: bool,
-    weapon: str,
-    attacker: Sheet | None,
-    target: Sheet | None,
-    protection: int,
-    resistance: int,
-    house: House,
+    aim: str, total: bool, helpless: bool, weapon: str, attacker: Sheet, target: Sheet, house: House
 ) -> Blow:
     """The category before protection: one more for each of total, head, defenceless (artemis R7.3, R7.4, R7.6, A26)."""
-    base = category if attacker is None else attacker.weapon(hand(weapon)).category
+    base = attacker.weapon(hand(weapon)).category
     more = total + helpless + (aim in ("head", "stun"))
     return Blow(
         min(DESTROYED, base + more),
-        protection if target is None else target.protection,
-        resisting("target", target, resistance, house),
+        target.protection,
+        resisting("target", target, house),
         aim,
         unpaid(target, house),
         boxes_left(target, house),
@@ -167,9 +150,9 @@ def aimed(plan: Plan, aim: str) -> Plan:
     return plan if aim == "body" else replace(plan, parts=(*plan.parts, Modifier(PRECISE, AIMED, "R7.4")))
 
 
-def shorts_after(target: Sheet | None, house: House) -> int:
+def shorts_after(target: Sheet, house: House) -> int:
     """The short circuits of an exoskeleton once it is hit, where the table counts them (artemis R7.9, U16)."""
-    if target is None or not house.shorts or not WEARS[target.wear].machine:
+    if not house.shorts or not WEARS[target.wear].machine:
         return 0
     return min(8, target.shorted + 1)
 
@@ -179,13 +162,11 @@ def hand(weapon: str) -> str:
     return "" if weapon == "in-hand" else weapon
 
 
-def striker(
-    score: int, sheet: Sheet | None, weapon: str, attitude: str, aim: str, modifier: int, house: House
-) -> Plan:
+def striker(sheet: Sheet, weapon: str, attitude: str, aim: str, modifier: int, house: House) -> Plan:
     """The attack score of a weapon in an attitude; aiming takes four off (artemis R6.3, R7.4, U2)."""
     extra = [granted(modifier)] if modifier else []
-    if sheet is None:
-        return aimed(Plan("attacker", said(score, *extra), 0), aim)
+    if not sheet.at_table:
+        return aimed(Plan("attacker", (*sheet.scored("brawling", house), *extra), 0), aim)
     written = sheet.attitude_scores(hand(weapon), house)[ATTITUDE_PLACES[attitude]]
     words = filled(
         Words("{weapon}, attitude {attitude}", "{weapon}, {attitude}"),
@@ -196,21 +177,20 @@ def striker(
     return aimed(Plan("attacker", parts, 0, luck_of(sheet.points, sheet.forced)), aim)
 
 
-def guard(
-    score: int, sheet: Sheet | None, chosen: str, space: str, opponents: int, tight: bool, house: House
-) -> Plan:
+def guard(sheet: Sheet, chosen: str, space: str, opponents: int, tight: bool, house: House) -> Plan:
     """What the target defends with: a dodge against its own difficulty, or the parry of its attitude (artemis R6.3, R6.8)."""
     if chosen == DODGE:
-        return plan_of("target", sheet, "dodging", dodge_difficulty(space, opponents), house, score)
-    if sheet is None:
-        return Plan("target", said(score, *([Modifier(CRAMPED, NO_ROOM, "R7.2")] if tight else [])), 0)
+        return plan_of("target", sheet, "dodging", dodge_difficulty(space, opponents), house)
+    cramped = Modifier(CRAMPED, NO_ROOM, "R7.2")
+    if not sheet.at_table:
+        return Plan("target", (*sheet.scored("dodging", house), *([cramped] if tight else [])), 0)
     written = sheet.attitude_scores("", house)[ATTITUDE_PLACES[chosen] + 1]
     words = filled(
         Words("parade ({weapon}), attitude {attitude}", "parry ({weapon}), {attitude}"),
         weapon=sheet.weapon().words,
         attitude=ATTITUDES[chosen],
     )
-    room = [Modifier(CRAMPED, NO_ROOM, "R7.2")] if tight and sheet.weapon().large else []
+    room = [cramped] if tight and sheet.weapon().large else []
     parts = (Modifier(written, words, "R6.3"), *sheet.burden(house), *room)
     return Plan("target", parts, 0, luck_of(sheet.points, sheet.forced))
 
@@ -220,14 +200,12 @@ def dodge_difficulty(space: str, opponents: int) -> int:
     return SPACES[space].difficulty + opponents_add(opponents)
 
 
-def may_attack(sheet: Sheet | None, weapon: str, tight: bool, house: House) -> None:
+def may_attack(sheet: Sheet, weapon: str, tight: bool, house: House) -> None:
     """Refuse an attack by who cannot act, dodges, sketches, loses the round, flees, or has no room (artemis R6.8, R7.2, R8.2)."""
     may_act(sheet, house)
-    if sheet is None:
-        return
     if why := no_attack(sheet, house):
         raise Refusal(why)
-    if tight and sheet.weapon(hand(weapon)).large:
+    if tight and sheet.at_table and sheet.weapon(hand(weapon)).large:
         raise refused(TOO_BIG, weapon=sheet.weapon(hand(weapon)).words)
 
 
@@ -253,9 +231,9 @@ def no_attack(sheet: Sheet, house: House) -> Words | None:
     return None
 
 
-def may_be_attacked(target: Sheet | None) -> None:
+def may_be_attacked(target: Sheet) -> None:
     """The dead are beyond harm."""
-    if target is not None and target.dead:
+    if target.dead:
         raise refused(ALREADY_DEAD, name=target.name)
 
 

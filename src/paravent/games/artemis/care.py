@@ -16,21 +16,19 @@ from paravent.games.artemis.rolls import (
     SETTLE,
     ModifierParameter,
     Reached,
-    RollerRole,
-    ScoreParameter,
+    attempted,
     may_act,
     may_pay,
     needing,
     plan_of,
-    settled,
     tested,
     unlearnt,
 )
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.stand_ins import RollerRole, ScoreParameter, StandIn
 
 CATALEPSY: Final = 7
-PatientRole = Annotated[Sheet | None, Role(Words("qui est soigné", "who is treated"))]
 GraveParameter = Annotated[int, Whole(Words("blessures graves", "severe wounds"), 0, 20)]
 LightParameter = Annotated[int, Whole(Words("blessures légères", "light wounds"), 0, 20)]
 
@@ -74,6 +72,26 @@ MOST: Final = Goal(
 )
 
 
+def physician(
+    score: ScoreParameter = 0,
+    diagnosis: Annotated[
+        int, Whole(Words("score de Diagnostic", "Diagnosis score"), -10, 30, on_sheet=True)
+    ] = 0,
+) -> Sheet:
+    """Somebody who finds out with the one score, and treats with the other."""
+    return StandIn(rolls=score, otherwise=(("diagnosis", diagnosis),))
+
+
+def wounded(grave: GraveParameter = 0, light: LightParameter = 0) -> Sheet:
+    """Somebody with these wounds."""
+    return StandIn(grave_wounds=grave, light_wounds=light)
+
+
+def hurt_healer(score: ScoreParameter = 0, grave: GraveParameter = 0, light: LightParameter = 0) -> Sheet:
+    """Somebody with these wounds, and this score to heal them."""
+    return StandIn(rolls=score, grave_wounds=grave, light_wounds=light)
+
+
 @move(
     title=Words("Soigner", "Treat wounds"),
     asks=(FORCE,),
@@ -86,31 +104,19 @@ MOST: Final = Goal(
     allowed=needing("diagnosis", "treatment"),
 )
 def treat(
-    score: ScoreParameter = 0,
-    diagnosis: Annotated[
-        int, Whole(Words("score de Diagnostic", "Diagnosis score"), -10, 30, on_sheet=True)
-    ] = 0,
-    grave: GraveParameter = 0,
-    light: LightParameter = 0,
+    roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=physician)],
+    patient: Annotated[Sheet, Role(Words("qui est soigné", "who is treated"), stand_in=wounded)],
     modifier: ModifierParameter = 0,
     house: House = STANDARD,
-    roller: RollerRole = None,
-    patient: PatientRole = None,
 ) -> Steps[Treated]:
     """Ten minutes: Diagnosis, then Treatment, 5 and the grave wounds; success stabilises all (artemis A11, U8)."""
     may_act(roller, house)
-    if roller is not None and patient is None and not grave + light:
-        raise refused(WHOM, name=roller.name)
-    grave, light = wounds_of(patient, grave, light)
+    grave, light = wounds_of(patient, roller)
     difficulty = house.care + grave
-    found: Reached = yield from tested(
-        plan_of("roller", roller, "diagnosis", difficulty, house, diagnosis, modifier)
-    )
+    found: Reached = yield from tested(plan_of("roller", roller, "diagnosis", difficulty, house, modifier))
     if zone(found.total, difficulty) == "failure":
         return Treated(0, 0)
-    cared: Reached = yield from tested(
-        plan_of("roller", roller, "treatment", difficulty, house, score, modifier)
-    )
+    cared: Reached = yield from tested(plan_of("roller", roller, "treatment", difficulty, house, modifier))
     return (yield from kept(stabilising(zone(cared.total, difficulty), grave, light), "patient"))
 
 
@@ -122,15 +128,13 @@ def kept(result: Treated, who: str) -> Steps[Treated]:
     return result
 
 
-def wounds_of(sheet: Sheet | None, grave: int, light: int) -> tuple[int, int]:
-    """The untreated wounds of a sheet, or those that are said; without any there is nothing to treat."""
-    if sheet is not None:
-        if sheet.dead:
-            raise refused(TOO_LATE, name=sheet.name)
-        grave, light = sheet.grave_wounds, sheet.light_wounds
-    if not grave + light:
-        raise Refusal(NOTHING)
-    return grave, light
+def wounds_of(sheet: Sheet, healer: Sheet) -> tuple[int, int]:
+    """The untreated wounds of a sheet; without any there is nothing to treat (artemis U8, U9)."""
+    if sheet.dead:
+        raise refused(TOO_LATE, name=sheet.name)
+    if sheet.grave_wounds + sheet.light_wounds:
+        return sheet.grave_wounds, sheet.light_wounds
+    raise refused(WHOM, name=healer.name) if healer.at_table and not sheet.at_table else Refusal(NOTHING)
 
 
 @move(
@@ -142,19 +146,16 @@ def wounds_of(sheet: Sheet | None, grave: int, light: int) -> tuple[int, int]:
     allowed=needing("tshi_healing"),
 )
 def heal_oneself(
-    score: ScoreParameter = 0,
-    grave: GraveParameter = 0,
-    light: LightParameter = 0,
+    roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=hurt_healer)],
     modifier: ModifierParameter = 0,
     house: House = STANDARD,
-    roller: RollerRole = None,
 ) -> Steps[Treated]:
     """Like care, on oneself and by tshi alone, for one grave fatigue (artemis U9)."""
     may_act(roller, house)
-    grave, light = wounds_of(roller, grave, light)
+    grave, light = wounds_of(roller, roller)
     may_pay(roller, house)
     difficulty = house.care + grave
-    plan = plan_of("roller", roller, "tshi_healing", difficulty, house, score, modifier)
+    plan = plan_of("roller", roller, "tshi_healing", difficulty, house, modifier)
     yield Marked("roller", "fatigue", "grave")
     reached: Reached = yield from tested(plan)
     return (yield from kept(stabilising(zone(reached.total, difficulty), grave, light), "roller"))
@@ -185,21 +186,19 @@ class Trance(Outcome, frozen=True):
     allowed=lambda sheet, _: unlearnt(sheet, "tshi_catalepsy"),
 )
 def catalepsy(
-    score: ScoreParameter = 0,
+    roller: RollerRole,
     modifier: ModifierParameter = 0,
     house: House = STANDARD,
-    roller: RollerRole = None,
 ) -> Steps[Trance]:
     """Difficulty 7 and a grave fatigue: wounds then worsen by the hour; once in, one comes out at will (artemis R5.8, U9)."""
-    if roller is not None and roller.catalepsy:
+    if roller.catalepsy:
         yield Changed("roller", "catalepsy", False, OUT_OF_TRANCE)
         return Trance(False)
     may_act(roller, house)
     may_pay(roller, house)
-    plan = plan_of("roller", roller, "tshi_catalepsy", CATALEPSY, house, score, modifier)
+    plan = plan_of("roller", roller, "tshi_catalepsy", CATALEPSY, house, modifier)
     yield Marked("roller", "fatigue", "grave")
-    reached: Reached = yield from tested(plan)
-    deep: bool = yield from settled(reached.total, CATALEPSY, house)
+    deep: bool = yield from attempted(plan, house)
     if deep:
         yield Changed("roller", "catalepsy", True, IN_TRANCE)
     return Trance(deep)

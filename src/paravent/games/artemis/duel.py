@@ -229,17 +229,18 @@ def ended(duel: Duel) -> End | None:
     return End("stalemate") if harmless else None
 
 
+VERDICTS: Final = (
+    ("a_wins", Words("a l’emporte", "a wins")),
+    ("b_wins", Words("b l’emporte", "b wins")),
+    ("stalemate", Words("aucun coup ne passe", "no blow gets through")),
+)
 DUEL: Final = Contest(
     id="duel",
     title=Words("Duel jusqu’au bout", "Duel to the end"),
     scene=Duel,
     round=duel_round,
     ends=ended,
-    verdicts=(
-        ("a_wins", Words("a l’emporte", "a wins")),
-        ("b_wins", Words("b l’emporte", "b wins")),
-        ("stalemate", Words("aucun coup ne passe", "no blow gets through")),
-    ),
+    verdicts=VERDICTS,
     fighters=("a", "b"),
     asks=(FORCE_DEFENCE,),
     examples=(

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
-from paravent.core.parameters import Choice, Whole
+from paravent.core.parameters import Choice, Role, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Outcome, Steps
 from paravent.core.words import Words, filled, same
 from paravent.games.artemis.facts import Awarded, Learnt
 from paravent.games.artemis.fields import LEVEL_OPTIONS, MILIEUS
 from paravent.games.artemis.nifimo import CONFIRM
-from paravent.games.artemis.rolls import GM, RollerRole
+from paravent.games.artemis.rolls import GM
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.skills import CHARACTERISTICS, LADDER, LEVELS, SKILL_OPTIONS, SKILLS, rank
+from paravent.games.artemis.stand_ins import AnyoneRole, StandIn
 
 CHARACTERISTIC_MOST: Final = 5
 NOT_FOR_SALE: Final = tuple(
@@ -59,6 +60,7 @@ def bounds(sessions: int) -> tuple[int, int]:
     examples=({"points": "2"}, {"points": "9", "sessions": "3"}),
 )
 def award(
+    roller: AnyoneRole,
     points: Annotated[int, Whole(Words("points", "points"), 0, 20)] = 1,
     sessions: Annotated[
         int,
@@ -71,11 +73,10 @@ def award(
             40,
         ),
     ] = 0,
-    roller: RollerRole = None,
 ) -> Steps[Got]:
     """0 to 3 a session; more at the end of a scenario, and for humane conduct; the GM agrees (artemis R10.1,
     R10.2)."""
-    if roller is not None and roller.npc:
+    if roller.npc:
         raise refused(NPC, name=roller.name)
     least, most = bounds(sessions) if sessions else (0, 3)
     if not least <= points <= most:
@@ -97,6 +98,15 @@ class Bought(Outcome, frozen=True):
     cost: int
 
 
+def seasoned(
+    points: Annotated[
+        int, Whole(Words("points d’expérience", "experience points"), 0, 999, on_sheet=True)
+    ] = 0,
+) -> Sheet:
+    """Somebody with so much experience."""
+    return StandIn(experience=points)
+
+
 @move(
     title=Words("Apprendre", "Learn"),
     goals=(
@@ -112,27 +122,23 @@ class Bought(Outcome, frozen=True):
     sheets={"roller": Sheet(name="Lou", experience=30)},
 )
 def learn(
+    roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=seasoned)],
     what: Annotated[str, WHAT] = "vigilance",
     level: Annotated[str, Choice(Words("niveau actuel", "current level"), LEVEL_OPTIONS)] = "beginner",
     value: Annotated[int, Whole(Words("caractéristique actuelle", "current characteristic"), 1, 5)] = 3,
-    points: Annotated[
-        int, Whole(Words("points d’expérience", "experience points"), 0, 999, on_sheet=True)
-    ] = 0,
     house: House = STANDARD,
-    roller: RollerRole = None,
 ) -> Steps[Bought]:
     """One step of a skill or a characteristic, at the house's prices; adaptations take more than points (artemis R10.3, U3)."""
     if what in dict(NOT_FOR_SALE):
         raise Refusal(ADAPTATION)
-    if roller is not None:
-        points = roller.points
-        may_learn(roller)
+    may_learn(roller)
+    if roller.at_table:
         level, value = _now(roller, what, level, value)
     fact = (
         characteristic_step(what, value, house) if what in CHARACTERISTICS else skill_step(what, level, house)
     )
-    if fact.cost > points:
-        raise refused(TOO_DEAR, what=fact.name, cost=fact.cost, n=points)
+    if fact.cost > roller.points:
+        raise refused(TOO_DEAR, what=fact.name, cost=fact.cost, n=roller.points)
     yield fact
     return Bought(fact.cost)
 

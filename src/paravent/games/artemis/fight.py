@@ -21,7 +21,6 @@ from paravent.games.artemis.blows import (
     declared,
     defended,
     guard,
-    known,
     landed,
     may_attack,
     may_be_attacked,
@@ -42,6 +41,7 @@ from paravent.games.artemis.rolls import (
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.stances import ATTITUDE, DODGE, stance
+from paravent.games.artemis.stand_ins import StandIn
 from paravent.games.artemis.tables import SPACES
 from paravent.games.artemis.wounds import ProtectionParameter, ResistanceParameter
 
@@ -73,8 +73,8 @@ GRAVE: Final = Goal(
 SAFE: Final = Goal(
     "safe", Words("ne pas être touché", "not to be hit"), lambda result: int(result.how != "hit")
 )
-AttackerRole = Annotated[Sheet | None, Role(Words("qui attaque", "who attacks"))]
-TargetRole = Annotated[Sheet | None, Role(Words("la cible", "the target"), against=True)]
+ATTACKER: Final = Words("qui attaque", "who attacks")
+TARGET: Final = Words("la cible", "the target")
 AttackParameter = Annotated[int, Whole(Words("score d’attaque", "attack score"), -10, 30, on_sheet=True)]
 ParryParameter = Annotated[
     int, Whole(Words("score de parade ou d’esquive", "parry or dodge score"), -10, 30, on_sheet=True)
@@ -85,6 +85,22 @@ ClassParameter = Annotated[
         Words("catégorie de l’arme, de 1 (poings) à 5 (longue)", "weapon class, 1 (fists) to 5 (long)"), 1, 5
     ),
 ]
+
+
+def armed(attack: AttackParameter = 0, category: ClassParameter = 4) -> Sheet:
+    """Somebody careful, who attacks with this score and a weapon of this class."""
+    return StandIn(rolls=attack, strikes=category, attitude="careful")
+
+
+def struck_at(
+    parry: ParryParameter = 0,
+    protection: ProtectionParameter = 0,
+    resistance: ResistanceParameter = 0,
+    dodging: Annotated[bool, Flag(Words("la cible esquive", "the target dodges"))] = False,
+) -> Sheet:
+    """Somebody careful, or who dodges, with these scores."""
+    attitude = DODGE if dodging else "careful"
+    return StandIn(rolls=parry, otherwise=(("resistance", resistance),), worn=protection, attitude=attitude)
 
 
 @move(
@@ -115,11 +131,8 @@ ClassParameter = Annotated[
     allowed=barred_from_attack,
 )
 def attack(
-    attack: AttackParameter = 0,
-    parry: ParryParameter = 0,
-    category: ClassParameter = 4,
-    protection: ProtectionParameter = 0,
-    resistance: ResistanceParameter = 0,
+    attacker: Annotated[Sheet, Role(ATTACKER, stand_in=armed)],
+    target: Annotated[Sheet, Role(TARGET, against=True, stand_in=struck_at)],
     weapon: Annotated[str, WITH] = "in-hand",
     aim: Annotated[str, AIMS] = "body",
     total: Annotated[
@@ -138,11 +151,8 @@ def attack(
     ] = False,
     opponents: Annotated[int, OPPONENTS] = 1,
     modifier: ModifierParameter = 0,
-    dodging: Annotated[bool, Flag(Words("la cible esquive", "the target dodges"))] = False,
     defenceless: Annotated[bool, Flag(Words("cible sans défense", "defenceless target"))] = False,
     house: House = STANDARD,
-    attacker: AttackerRole = None,
-    target: TargetRole = None,
 ) -> Steps[Attacked]:
     """Attack with a weapon: the target chooses first, then the attacker, and both throw (artemis R6.2, R6.3, R6.5,
     A24, U16)."""
@@ -151,14 +161,14 @@ def attack(
     may_be_attacked(target)
     if total:
         yield Changed("attacker", "exposed", True, EXPOSED)
-    helpless = defenceless or (target is not None and target.helpless(house))
-    blow = declared(category, aim, total, helpless, weapon, attacker, target, protection, resistance, house)
+    helpless = defenceless or target.helpless(house)
+    blow = declared(aim, total, helpless, weapon, attacker, target, house)
     if helpless:
-        return (yield from executed(blow, attacker, attack, target, modifier, house))
-    chosen: str = yield from stance("target", known(target, dodging), False)
-    taken: str = yield from stance("attacker", known(attacker), True)
-    striking = striker(attack, attacker, weapon, taken, aim, modifier, house)
-    defending = guard(parry, target, chosen, space, opponents, tight, house)
+        return (yield from executed(blow, attacker, target, modifier, house))
+    chosen: str = yield from stance("target", target.attitude, False)
+    taken: str = yield from stance("attacker", attacker.attitude, True)
+    striking = striker(attacker, weapon, taken, aim, modifier, house)
+    defending = guard(target, chosen, space, opponents, tight, house)
     reached: Reached = yield from tested(middling(striking, defending))
     how: How = yield from defended(reached.total, defending, blow.unpaid, chosen == DODGE)
     if how != "hit":
@@ -167,14 +177,12 @@ def attack(
 
 
 @rule
-def executed(
-    blow: Blow, attacker: Sheet | None, attack: int, target: Sheet | None, modifier: int, house: House
-) -> Steps[Attacked]:
+def executed(blow: Blow, attacker: Sheet, target: Sheet, modifier: int, house: House) -> Steps[Attacked]:
     """Against somebody without defence: Brawling, whatever the weapon, difficulty 8 (artemis R7.6, A18)."""
-    plan = aimed(plan_of("attacker", attacker, "brawling", DEFENCELESS, house, attack, modifier), blow.aim)
+    plan = aimed(plan_of("attacker", attacker, "brawling", DEFENCELESS, house, modifier), blow.aim)
     reached: Reached = yield from tested(plan)
     hit: bool = yield from settled(reached.total, DEFENCELESS, house)
-    if target is not None and target.unaware:
+    if target.unaware:
         yield Changed("target", "unaware", False, AWARE)
     if not hit:
         return Attacked("missed")

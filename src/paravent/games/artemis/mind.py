@@ -7,15 +7,16 @@ from typing import Annotated, Final
 from paravent.core.dice import Numbered
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Flag, Note, Whole
+from paravent.core.parameters import Choice, Flag, Note, Role, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Outcome, Steps, Throw
 from paravent.core.words import Words, filled, signed
 from paravent.games.artemis.facts import Balanced, Changed, Marked
 from paravent.games.artemis.nifimo import CONFIRM
-from paravent.games.artemis.rolls import GM, RollerRole, may_act
+from paravent.games.artemis.rolls import GM, may_act
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.stand_ins import AnyoneRole, StandIn
 from paravent.games.artemis.tables import crisis_percent
 
 HUNDRED: Final = Numbered(100)
@@ -48,27 +49,39 @@ def deed_points(deed: str, first: bool, points: int) -> int:
     return -int(first) - (2 if deed == "murder" else 0) + (points if deed == "kill" and not first else 0)
 
 
+def guilty(
+    killed: Annotated[
+        bool, Flag(Words("a déjà tué ou laissé mourir", "has already killed or let somebody die"))
+    ] = False,
+) -> Sheet:
+    """Somebody who may have killed before."""
+    return StandIn(killed=killed)
+
+
 @move(
     title=Words("Équilibre mental", "Mental balance"),
     goals=(Goal("kept", Words("ne rien perdre", "to lose nothing"), lambda result: int(result.points >= 0)),),
     examples=({"deed": "murder"}, {"deed": "source", "points": "2", "source": "son frère"}),
 )
 def balance(
+    roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=guilty)],
     deed: Annotated[str, DEEDS] = "kill",
     points: Annotated[int, Whole(Words("points, selon le MJ", "points, set by the GM"), -10, 10)] = 0,
     source: Annotated[str, Note(Words("source", "source"), 60)] = "",
-    killed: Annotated[
-        bool, Flag(Words("a déjà tué ou laissé mourir", "has already killed or let somebody die"))
-    ] = False,
-    roller: RollerRole = None,
 ) -> Steps[Weighed]:
     """Deaths weigh, attachments hold one up; each is a line of the sheet (artemis R9.1, R9.2, R9.3)."""
-    before = killed if roller is None else roller.killed
     if deed == "source" and not (points and source):
         raise Refusal(NAME_IT)
-    worth = deed_points(deed, deed != "source" and not before, points)
+    worth = deed_points(deed, deed != "source" and not roller.killed, points)
     yield Balanced("roller", source or dict(DEEDS.options)[deed].fr, worth, deed != "source")
     return Weighed(worth)
+
+
+def unbalanced(
+    total: Annotated[int, Whole(Words("total d’équilibre", "balance total"), -40, 40, on_sheet=True)] = 0,
+) -> Sheet:
+    """Somebody whose balance comes to this."""
+    return StandIn(balance=(f"? {total}",))
 
 
 class Crisis(Outcome, frozen=True):
@@ -91,15 +104,13 @@ class Crisis(Outcome, frozen=True):
     sheets={"roller": Sheet(name="Lou", balance=("deuil -3",), crises=1)},
 )
 def crisis(
-    total: Annotated[int, Whole(Words("total d’équilibre", "balance total"), -40, 40, on_sheet=True)] = 0,
-    roller: RollerRole = None,
+    roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=unbalanced)],
 ) -> Steps[Crisis]:
     """Each day while balance is negative: 0 to 99, a crisis strictly below the figure (artemis R9.4, A14, U14)."""
-    held = total if roller is None else roller.balance_total
-    percent = crisis_percent(held)
+    percent = crisis_percent(roller.balance_total)
     if not percent:
         raise Refusal(BALANCED)
-    if roller is not None and roller.crises:
+    if roller.crises:
         yield Changed("roller", "crises", roller.crises - 1, CHECKED)
     shown = yield Throw(1, HUNDRED, "R9.4", "roller")
     if shown - 1 >= percent:
@@ -126,14 +137,13 @@ class Used(Outcome, frozen=True):
     sheets={"roller": Sheet(name="Lou", power="rêves justes")},
 )
 def use_power(
+    roller: AnyoneRole,
     fatigue: Annotated[int, Whole(Words("fatigues graves ensuite", "severe fatigue afterwards"), 0, 6)] = 1,
     house: House = STANDARD,
-    roller: RollerRole = None,
 ) -> Steps[Used]:
     """Discreet, never an advantage in combat, tiring when strong; the GM agrees or not (artemis R11.1)."""
     may_act(roller, house)
-    if roller is not None:
-        may_use_power(roller)
+    may_use_power(roller)
     agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R11.1")
     if agreed == "no":
         return Used(False)

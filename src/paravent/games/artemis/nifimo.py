@@ -19,8 +19,6 @@ from paravent.games.artemis.rolls import (
     ModifierParameter,
     Plan,
     Reached,
-    RollerRole,
-    ScoreParameter,
     barred,
     may_act,
     plan_of,
@@ -28,6 +26,7 @@ from paravent.games.artemis.rolls import (
 )
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.stand_ins import AnyoneRole, RollerRole, StandIn
 
 DIFFICULTY: Final = 10
 """Of every NIFIMO test; a harder one adds marks instead (artemis R3.3, R3.4)."""
@@ -99,7 +98,7 @@ CauseParameter = Annotated[str, Note(Words("cause", "cause"), 60)]
     examples=({"score": "5"}, {"score": "4", "skill": "endurance", "harder": "1"}),
 )
 def nifimo_test(
-    score: ScoreParameter = 0,
+    roller: RollerRole,
     skill: Annotated[
         str,
         Choice(
@@ -115,11 +114,10 @@ def nifimo_test(
     cause: CauseParameter = "",
     modifier: ModifierParameter = 0,
     house: House = STANDARD,
-    roller: RollerRole = None,
 ) -> Steps[Shaken]:
     """Endurance against fatigue, Calm against stress, Courage against fear (artemis R3.3, R3.4, R3.12)."""
     may_be_shaken(roller, BY_SKILL[skill])
-    plan = plan_of("roller", roller, skill, DIFFICULTY, house, score, modifier)
+    plan = plan_of("roller", roller, skill, DIFFICULTY, house, modifier)
     return (yield from shaken(plan, BY_SKILL[skill], harder, cause))
 
 
@@ -130,22 +128,21 @@ def nifimo_test(
     examples=({"score": "5"},),
 )
 def calm_test(
-    score: ScoreParameter = 0,
+    roller: RollerRole,
     modifier: ModifierParameter = 0,
     house: House = STANDARD,
-    roller: RollerRole = None,
 ) -> Steps[Shaken]:
     """At the start of an action scene, each player character involved tests Calm (artemis R3.5)."""
     may_be_shaken(roller, "stress")
-    if roller is not None and roller.calm_due:
+    if roller.calm_due:
         yield Changed("roller", "calm_due", False, CALM_MADE)
-    plan = plan_of("roller", roller, "calm", DIFFICULTY, house, score, modifier)
+    plan = plan_of("roller", roller, "calm", DIFFICULTY, house, modifier)
     return (yield from shaken(plan, "stress", 0, ""))
 
 
-def may_be_shaken(sheet: Sheet | None, line: Line) -> None:
+def may_be_shaken(sheet: Sheet, line: Line) -> None:
     """NPCs have neither stress nor fear (artemis R3.1, R3.5, R6.7)."""
-    if sheet is not None and sheet.npc and line in ("stress", "fear"):
+    if sheet.npc and line in ("stress", "fear"):
         raise refused(NPC, name=sheet.name, line=LINES[line])
 
 
@@ -172,6 +169,14 @@ def soothing_difficulty(marks: int, far: bool) -> int:
     return 5 + marks + (2 if far else 0)
 
 
+def strained(
+    light: Annotated[int, Whole(Words("stress légers de la cible", "the target’s light stress"), 0, 20)] = 0,
+    grave: Annotated[int, Whole(Words("stress graves de la cible", "the target’s severe stress"), 0, 20)] = 0,
+) -> Sheet:
+    """Somebody under this stress, to whom one speaks."""
+    return StandIn(light_stress=light, grave_stress=grave)
+
+
 @move(
     title=Words("Apaiser", "Soothe"),
     asks=(FORCE,),
@@ -189,41 +194,34 @@ def soothing_difficulty(marks: int, far: bool) -> int:
     allowed=barred,
 )
 def soothe(
-    score: ScoreParameter = 0,
-    light: Annotated[int, Whole(Words("stress légers de la cible", "the target’s light stress"), 0, 20)] = 0,
-    grave: Annotated[int, Whole(Words("stress graves de la cible", "the target’s severe stress"), 0, 20)] = 0,
+    roller: RollerRole,
+    target: Annotated[Sheet, Role(Words("à qui l’on parle", "who is spoken to"), stand_in=strained)],
     far: Annotated[bool, Flag(Words("pas juste à côté", "not right beside them"))] = False,
     danger: Annotated[bool, Flag(Words("danger immédiat", "immediate danger"))] = False,
     modifier: ModifierParameter = 0,
     house: House = STANDARD,
-    roller: RollerRole = None,
-    target: Annotated[Sheet | None, Role(Words("à qui l’on parle", "who is spoken to"))] = None,
 ) -> Steps[Soothed]:
     """Ten minutes of talk, away from danger: two light stresses off, or a die's worth (artemis R3.11)."""
     may_act(roller, house)
-    if target is not None:
-        light, grave = target.light_stress, target.grave_stress
-    may_soothe(roller, target, light, danger)
-    difficulty = soothing_difficulty(light + grave, far)
-    reached: Reached = yield from tested(
-        plan_of("roller", roller, "soothing", difficulty, house, score, modifier)
-    )
+    may_soothe(roller, target, danger)
+    difficulty = soothing_difficulty(target.light_stress + target.grave_stress, far)
+    reached: Reached = yield from tested(plan_of("roller", roller, "soothing", difficulty, house, modifier))
     found = zone(reached.total, difficulty)
     worth = 2 if found == "success" else 0
     if found == "uncertain":
         shown = yield Throw(1, FEW_OR_MORE, "A29", "roller")
         worth = 1 + shown["more"]
-    removed = min(worth, light)
+    removed = min(worth, target.light_stress)
     if removed:
         yield Cleared("target", "stress", "light", removed)
     return Soothed(removed, found)
 
 
-def may_soothe(sheet: Sheet | None, target: Sheet | None, light: int, danger: bool) -> None:
+def may_soothe(sheet: Sheet, target: Sheet, danger: bool) -> None:
     """Refuse soothing in danger, or of somebody who has no light stress (artemis R3.11)."""
-    if danger or any(one is not None and one.fighting for one in (sheet, target)):
+    if danger or sheet.fighting or target.fighting:
         raise Refusal(IN_DANGER)
-    if not light:
+    if not target.light_stress:
         raise Refusal(NO_STRESS)
 
 
@@ -255,6 +253,14 @@ class Relaxed(Outcome, frozen=True):
         return filled(ERASED, marks=gone) if gone else Words("Aucun effet", "No effect")
 
 
+def tense(
+    light: Annotated[int, Whole(Words("stress légers", "light stress"), 0, 20)] = 0,
+    grave: Annotated[int, Whole(Words("stress graves", "severe stress"), 0, 20)] = 0,
+) -> Sheet:
+    """Somebody under this stress."""
+    return StandIn(light_stress=light, grave_stress=grave)
+
+
 @move(
     title=Words("Se détendre", "Relax"),
     asks=(CONFIRM,),
@@ -268,21 +274,17 @@ class Relaxed(Outcome, frozen=True):
     examples=({"hours": "3", "evening": "yes", "light": "2", "grave": "1"},),
 )
 def relax(
+    roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=tense)],
     hours: Annotated[int, Whole(Words("heures de détente", "hours of relaxation"), 0, 24)] = 1,
     evening: Annotated[bool, Flag(Words("soirée entière", "a full evening"))] = False,
-    light: Annotated[int, Whole(Words("stress légers", "light stress"), 0, 20)] = 0,
-    grave: Annotated[int, Whole(Words("stress graves", "severe stress"), 0, 20)] = 0,
-    roller: RollerRole = None,
 ) -> Steps[Relaxed]:
     """The cause gone, something pleasant: one light an hour, one grave a full evening, if the GM agrees (artemis R3.10, U10)."""
-    if roller is not None:
-        light, grave = roller.light_stress, roller.grave_stress
-        if roller.fighting:
-            raise Refusal(IN_DANGER)
+    if roller.fighting:
+        raise Refusal(IN_DANGER)
     agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "U10")
     if agreed == "no":
         return Relaxed(0, 0)
-    gone = Relaxed(min(hours, light), min(int(evening), grave))
+    gone = Relaxed(min(hours, roller.light_stress), min(int(evening), roller.grave_stress))
     if gone.light:
         yield Cleared("roller", "stress", "light", gone.light)
     if gone.grave:
@@ -313,7 +315,7 @@ class Faded(Outcome, frozen=True):
     examples=({},),
     sheets={"roller": Sheet(name="Lou", fears=("/ 0j",))},
 )
-def fear_fades(roller: RollerRole = None) -> Steps[Faded]:
+def fear_fades(roller: AnyoneRole) -> Steps[Faded]:
     """A fear that has run its time goes, if the GM finds its cause gone (artemis R3.12)."""
     line = faded_line(roller)
     agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R3.12")
@@ -323,10 +325,8 @@ def fear_fades(roller: RollerRole = None) -> Steps[Faded]:
     return Faded(True)
 
 
-def faded_line(sheet: Sheet | None) -> str:
+def faded_line(sheet: Sheet) -> str:
     """The first fear whose time is over: 10 days for a light one, 100 for a grave one (artemis R3.12)."""
-    if sheet is None:
-        return "/ 0j"
     for line in sheet.fears:
         clock = clock_of(line)
         if clock is not None and not clock.minutes:

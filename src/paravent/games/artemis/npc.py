@@ -17,6 +17,7 @@ from paravent.games.artemis.facts import ScoreWritten
 from paravent.games.artemis.fields import ATTITUDES
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.skills import LEVELS, SKILL_OPTIONS, SKILLS
+from paravent.games.artemis.stand_ins import StandIn
 from paravent.games.artemis.tables import RANDOM, RELATIONS
 
 PAIR: Final = Sorted(6)
@@ -44,6 +45,11 @@ class Scored(Outcome, frozen=True):
         )
 
 
+def some_npc() -> Sheet:
+    """One of the GM's, without a sheet."""
+    return StandIn(npc=True)
+
+
 @move(
     title=Words("Score d’un PNJ", "An NPC’s score"),
     goals=(Goal("score", Words("score moyen", "average score"), lambda result: int(result.score), False),),
@@ -52,6 +58,7 @@ class Scored(Outcome, frozen=True):
     gms=True,
 )
 def npc_score(
+    npc: Annotated[Sheet, Role(Words("le PNJ", "the NPC"), stand_in=some_npc)],
     relation: Annotated[
         str,
         Choice(
@@ -60,10 +67,9 @@ def npc_score(
         ),
     ] = "random",
     skill: Annotated[str, Choice(Words("compétence", "skill"), SKILL_OPTIONS)] = "vigilance",
-    npc: Annotated[Sheet | None, Role(Words("le PNJ", "the NPC"))] = None,
 ) -> Steps[Scored]:
     """By what the NPC does in life; without an idea, the lower of two dice, plus 2 (artemis R2.4)."""
-    if npc is not None and not npc.npc:
+    if not npc.npc:
         raise refused(PLAYER, name=npc.name)
     if relation == "random":
         faces = yield Throw(2, PAIR, "R2.4", "npc")

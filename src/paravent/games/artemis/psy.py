@@ -8,27 +8,27 @@ from paravent.core.game import Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Role, Whole
 from paravent.core.refusal import refused
-from paravent.core.steps import Ask, Outcome, Steps
+from paravent.core.steps import Ask, Outcome, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.dice import FORCE, ZONES, Zone, zone
-from paravent.games.artemis.facts import Changed, Marked
+from paravent.games.artemis.facts import Changed, Gravity, Marked
 from paravent.games.artemis.nifimo import CONFIRM
 from paravent.games.artemis.rolls import (
     GM,
     SETTLE,
     ModifierParameter,
+    Plan,
     Reached,
-    RollerRole,
-    ScoreParameter,
+    attempted,
     may_act,
     needing,
     plan_of,
-    settled,
     tested,
 )
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.skills import LADDER, LEVELS, rank
+from paravent.games.artemis.stand_ins import RollerRole, ScoreParameter, StandIn
 from paravent.games.artemis.tables import INVOCATIONS, METAMORPHOSES
 
 EMPATH: Final = 6
@@ -76,19 +76,17 @@ SUCCESS: Final = Goal(
     allowed=needing("sketching"),
 )
 def draw_sketch(
-    score: ScoreParameter = 0,
+    roller: RollerRole,
     modifier: ModifierParameter = 0,
     house: House = STANDARD,
-    roller: RollerRole = None,
 ) -> Steps[Drawn]:
     """Difficulty 9, one permanent fatigue whatever happens, and no physical action this round (artemis R8.2, R8.5,
     A19)."""
     may_act(roller, house)
-    plan = plan_of("roller", roller, "sketching", DRAWING, house, score, modifier)
+    plan = plan_of("roller", roller, "sketching", DRAWING, house, modifier)
     yield Changed("roller", "motionless", True, MOTIONLESS)
     yield Marked("roller", "fatigue", "permanent")
-    reached: Reached = yield from tested(plan)
-    drawn: bool = yield from settled(reached.total, DRAWING, house)
+    drawn: bool = yield from attempted(plan, house)
     yield Changed("roller", "sketch", "drawn" if drawn else "none", DRAWN if drawn else NOT_DRAWN)
     return Drawn(drawn)
 
@@ -121,7 +119,7 @@ class Attracted(Outcome, frozen=True):
     allowed=needing("sketching"),
 )
 def attract_minds(
-    score: ScoreParameter = 0,
+    roller: RollerRole,
     unwilling: Annotated[int, Whole(Words("esprits non consentants", "unwilling minds"), 0, 20)] = 1,
     will: Annotated[
         int, Whole(Words("plus forte Volonté non consentante", "strongest unwilling Will"), 1, 5)
@@ -129,18 +127,15 @@ def attract_minds(
     consenting: Annotated[bool, Flag(Words("l’esprit nommé consent", "the named mind consents"))] = False,
     modifier: ModifierParameter = 0,
     house: House = STANDARD,
-    roller: RollerRole = None,
     mind: Annotated[Sheet | None, Role(Words("un esprit attiré", "a mind drawn in"))] = None,
 ) -> Steps[Attracted]:
     """7 and 1 for each unwilling mind; even a failure works, but costs more (artemis R8.3, A20)."""
     may_act(roller, house)
-    if roller is not None and roller.sketch != "drawn":
+    if roller.sketch != "drawn":
         raise refused(NO_SKETCH, name=roller.name)
     may_attract(unwilling, will, mind, consenting)
     difficulty = ATTRACTING + unwilling
-    reached: Reached = yield from tested(
-        plan_of("roller", roller, "sketching", difficulty, house, score, modifier)
-    )
+    reached: Reached = yield from tested(plan_of("roller", roller, "sketching", difficulty, house, modifier))
     found = zone(reached.total, difficulty)
     if found == "failure":
         yield Marked("roller", "fatigue", "permanent")
@@ -167,6 +162,11 @@ class Altered(Outcome, frozen=True):
         return BELIEVED if self.believed else SEEN_THROUGH
 
 
+def with_minds() -> Sheet:
+    """Somebody with minds in the sketch."""
+    return StandIn(sketch="peopled")
+
+
 @move(
     title=Words("Esquisse 3 : modifier les apparences", "Sketch 3: alter appearances"),
     asks=(CONFIRM,),
@@ -175,11 +175,14 @@ class Altered(Outcome, frozen=True):
     sheets={"roller": EMPATHETIC.after(Changed("roller", "sketch", "peopled", Words("–", "–")))},
     allowed=needing("sketching"),
 )
-def alter_sketch(house: House = STANDARD, roller: RollerRole = None) -> Steps[Altered]:
+def alter_sketch(
+    roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=with_minds)],
+    house: House = STANDARD,
+) -> Steps[Altered]:
     """Once metamorphoses and invocations are done, the GM says whether minds believe what they see (artemis R8.4,
     R8.5)."""
     may_act(roller, house)
-    if roller is not None and roller.sketch != "peopled":
+    if roller.sketch != "peopled":
         raise refused(NOBODY, name=roller.name)
     agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R8.4")
     believed = agreed == "yes"
@@ -226,6 +229,23 @@ def psy_difficulty(number: int) -> int:
     return 7 + number
 
 
+@rule
+def wrought(plan: Plan, number: int, gravity: Gravity, house: House) -> Steps[Wrought]:
+    """A fatigue for each that is wrought, or a single one on a failure (artemis R8.9, R8.10)."""
+    done: bool = yield from attempted(plan, house)
+    price = number if done else 1
+    yield Marked(plan.by, "fatigue", gravity, price)
+    return Wrought(done, price)
+
+
+def versed(score: ScoreParameter = 0, level: LevelParameter = "beginner") -> Sheet:
+    """Somebody who has this score, at this level."""
+    return StandIn(rolls=score, level=level)
+
+
+WorkerRole = Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=versed)]
+
+
 @move(
     title=Words("Métamorphose", "Metamorphosis"),
     asks=(FORCE, SETTLE),
@@ -235,23 +255,18 @@ def psy_difficulty(number: int) -> int:
     allowed=needing("metamorphosing"),
 )
 def metamorphosis(
-    score: ScoreParameter = 0,
+    roller: WorkerRole,
     number: NumberParameter = 1,
     form: Annotated[str, FORM] = "beginner",
-    level: LevelParameter = "beginner",
     modifier: ModifierParameter = 0,
     house: House = STANDARD,
-    roller: RollerRole = None,
 ) -> Steps[Wrought]:
     """7 and 1 for each transformation; one light fatigue each, or a single one on a failure (artemis R8.4, R8.9,
     A21)."""
     may_act(roller, house)
-    plan = plan_of("roller", roller, "metamorphosing", psy_difficulty(number), house, score, modifier)
-    within_reach(form, level if roller is None else roller.level_of("metamorphosing"), METAMORPHOSES)
-    reached: Reached = yield from tested(plan)
-    done: bool = yield from settled(reached.total, plan.difficulty, house)
-    yield Marked("roller", "fatigue", "light", number if done else 1)
-    return Wrought(done, number if done else 1)
+    plan = plan_of("roller", roller, "metamorphosing", psy_difficulty(number), house, modifier)
+    within_reach(form, roller.level_of("metamorphosing"), METAMORPHOSES)
+    return (yield from wrought(plan, number, "light", house))
 
 
 @move(
@@ -263,23 +278,18 @@ def metamorphosis(
     allowed=needing("invoking"),
 )
 def invocation(
-    score: ScoreParameter = 0,
+    roller: WorkerRole,
     number: NumberParameter = 1,
     thing: Annotated[str, THING] = "beginner",
-    level: LevelParameter = "beginner",
     modifier: ModifierParameter = 0,
     house: House = STANDARD,
-    roller: RollerRole = None,
 ) -> Steps[Wrought]:
     """One test for all: 7 and 1 for each; a permanent fatigue each, or a single one on a failure (artemis R8.4,
     R8.10, A21)."""
     may_act(roller, house)
-    plan = plan_of("roller", roller, "invoking", psy_difficulty(number), house, score, modifier)
-    within_reach(thing, level if roller is None else roller.level_of("invoking"), INVOCATIONS)
-    reached: Reached = yield from tested(plan)
-    done: bool = yield from settled(reached.total, plan.difficulty, house)
-    yield Marked("roller", "fatigue", "permanent", number if done else 1)
-    return Wrought(done, number if done else 1)
+    plan = plan_of("roller", roller, "invoking", psy_difficulty(number), house, modifier)
+    within_reach(thing, roller.level_of("invoking"), INVOCATIONS)
+    return (yield from wrought(plan, number, "permanent", house))
 
 
 MOTIONLESS: Final = Words("Aucune action physique pendant ce tour.", "No physical action this round.")

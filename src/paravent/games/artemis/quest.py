@@ -22,8 +22,6 @@ from paravent.games.artemis.rolls import (
     SETTLE,
     ModifierParameter,
     Reached,
-    RollerRole,
-    ScoreParameter,
     barred,
     may_act,
     needing,
@@ -32,6 +30,7 @@ from paravent.games.artemis.rolls import (
     tested,
 )
 from paravent.games.artemis.settings import STANDARD, House
+from paravent.games.artemis.stand_ins import AnyoneRole, RollerRole
 
 RENDEZVOUS: Final = 5
 
@@ -103,9 +102,7 @@ READY: Final = Goal("agreed", Words("que cela compte", "to have it count"), lamb
     sheets={"roller": EMPATHETIC},
     allowed=barred,
 )
-def quest_briefing(
-    house: House = STANDARD, roller: RollerRole = None, table: TableRole = None
-) -> Steps[Agreed]:
+def quest_briefing(roller: AnyoneRole, house: House = STANDARD, table: TableRole = None) -> Steps[Agreed]:
     """All in one room, calm, grievances cleared, one leader: then the quest may begin (artemis R8.6)."""
     may_act(roller, house)
     if table is not None and table.leader:
@@ -113,9 +110,8 @@ def quest_briefing(
     agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R8.6")
     if agreed == "no":
         return Agreed(False, TENSE)
-    name = "?" if roller is None else roller.name
-    yield QuestSet("table", name)
-    return Agreed(True, filled(LEADS, name=name))
+    yield QuestSet("table", roller.name)
+    return Agreed(True, filled(LEADS, name=roller.name))
 
 
 @move(
@@ -125,14 +121,12 @@ def quest_briefing(
     sheets={"table": Board(leader="Nour")},
     allowed=barred,
 )
-def quest_join(house: House = STANDARD, roller: RollerRole = None, table: TableRole = None) -> Steps[Agreed]:
+def quest_join(roller: AnyoneRole, house: House = STANDARD, table: TableRole = None) -> Steps[Agreed]:
     """Somebody travels along: +1 for an empath, +2 for another (artemis R8.7, A23)."""
-    name = "?" if roller is None else roller.name
     if table is not None:
-        _may_join(table, name)
-    empath = roller is not None and is_empath(roller, house)
-    yield Travelled("table", name, empath)
-    return Agreed(True, filled(JOINS, name=name))
+        _may_join(table, roller.name)
+    yield Travelled("table", roller.name, is_empath(roller, house))
+    return Agreed(True, filled(JOINS, name=roller.name))
 
 
 def _may_join(table: Board, name: str) -> None:
@@ -151,16 +145,15 @@ def _may_join(table: Board, name: str) -> None:
     sheets={"table": Board(leader="Nour")},
 )
 def quest_describe(
-    description: DescriptionParameter = "", roller: RollerRole = None, table: TableRole = None
+    roller: AnyoneRole, description: DescriptionParameter = "", table: TableRole = None
 ) -> Steps[Agreed]:
     """Told with talent, −1; the same description again gives nothing (artemis R8.7, A22)."""
-    name = "?" if roller is None else roller.name
     if table is not None:
-        _may_describe(table, name, description)
+        _may_describe(table, roller.name, description)
     agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R8.7")
     if agreed == "no":
         return Agreed(False, NOT_MOVED)
-    yield Described("table", name, description)
+    yield Described("table", roller.name, description)
     return Agreed(True, MOVED)
 
 
@@ -195,24 +188,21 @@ class Met(Outcome, frozen=True):
     allowed=needing("travelling"),
 )
 def quest_rendezvous(
-    score: ScoreParameter = 0,
+    roller: RollerRole,
     others: Annotated[int, Whole(Words("non-empathes", "non-empaths"), 0, 20)] = 0,
     empaths: Annotated[int, Whole(Words("autres empathes", "other empaths"), 0, 20)] = 0,
     talented: Annotated[int, Whole(Words("belles descriptions", "fine descriptions"), 0, 20)] = 0,
     modifier: ModifierParameter = 0,
     house: House = STANDARD,
-    roller: RollerRole = None,
     table: TableRole = None,
 ) -> Steps[Met]:
     """The leader tests Travelling against what the table has counted; beyond waits a trial (artemis R8.1, R8.7,
     R8.8)."""
     may_act(roller, house)
-    if roller is not None and table is not None and table.leader != roller.name:
+    if roller.at_table and table is not None and table.leader != roller.name:
         raise refused(NOT_LEADER, name=roller.name, leader=table.leader or "–")
     difficulty = rendezvous_difficulty(others, empaths, talented) if table is None else table.difficulty
-    reached: Reached = yield from tested(
-        plan_of("roller", roller, "travelling", difficulty, house, score, modifier)
-    )
+    reached: Reached = yield from tested(plan_of("roller", roller, "travelling", difficulty, house, modifier))
     met: bool = yield from settled(reached.total, difficulty, house)
     yield QuestSet("table", "")
     return Met(met)

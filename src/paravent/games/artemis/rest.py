@@ -14,8 +14,8 @@ from paravent.games.artemis.clocks import HOUR
 from paravent.games.artemis.facts import Turned
 from paravent.games.artemis.fields import ACTIVITIES
 from paravent.games.artemis.hours import BEFORE_SLEEPING_AGAIN
-from paravent.games.artemis.rolls import RollerRole
 from paravent.games.artemis.sheet import OUT, Sheet
+from paravent.games.artemis.stand_ins import AnyoneRole
 
 DOING: Final = dict(ACTIVITIES)
 
@@ -45,12 +45,11 @@ class Settled(Outcome, frozen=True):
     sheets={"roller": Sheet(name="Lou", light_fatigue=2)},
 )
 def settle(
+    roller: AnyoneRole,
     activity: Annotated[str, Choice(Words("activité", "activity"), ACTIVITIES)] = "rest",
-    roller: RollerRole = None,
 ) -> Steps[Settled]:
     """What one does while time passes: the clock then takes fatigue off (artemis R3.6, R5.9, A12)."""
-    if roller is not None:
-        may_settle(roller, activity)
+    may_settle(roller, activity)
     yield Turned("roller", activity, DOING[activity])
     return Settled(activity)
 

@@ -31,6 +31,7 @@ from paravent.games.artemis.fields import LEVEL_OPTIONS
 from paravent.games.artemis.settings import STANDARD, House, of_table
 from paravent.games.artemis.sheet import NOT_LEARNT, Sheet
 from paravent.games.artemis.skills import LEVELS, SKILL_OPTIONS, SKILLS, rank
+from paravent.games.artemis.stand_ins import RollerRole, ScoreParameter, StandIn
 
 GM: Final = "gm"
 PRIVILEGED: Final = rank("professional")
@@ -79,36 +80,15 @@ def tested(plan: Plan) -> Steps[Reached]:
     return Reached(plan.base + rolled.value, rolled.value)
 
 
-def scored(sheet: Sheet, skill: str, house: House = STANDARD, waived: bool = False) -> tuple[Modifier, ...]:
-    """A skill's score and what the NIFIMO lines take off it (artemis R2.3, R3.1, A7)."""
-    score = Modifier(sheet.score(skill, house), SKILLS[skill].words, "R2.3")
-    return (score, *(() if waived else sheet.burden(house)))
-
-
-def said(score: int, *others: Modifier) -> tuple[Modifier, ...]:
-    """A score that was said, and what else counts."""
-    return (Modifier(score, Words("score", "score"), "R2.3"), *(one for one in others if one.amount))
-
-
 def granted(modifier: int) -> Modifier:
     """What the GM adds or takes off (artemis R1.1)."""
     return Modifier(modifier, Words("MJ", "GM"), "R1.1")
 
 
-def plan_of(
-    by: str,
-    sheet: Sheet | None,
-    skill: str,
-    difficulty: int,
-    house: House,
-    score: int = 0,
-    modifier: int = 0,
-) -> Plan:
-    """A test of a skill: from the sheet, or from a score that is said."""
+def plan_of(by: str, sheet: Sheet, skill: str, difficulty: int, house: House, modifier: int = 0) -> Plan:
+    """A test of a skill, as the sheet says it (artemis R1.1, R2.3)."""
     extra = (granted(modifier),) if modifier else ()
-    if sheet is None:
-        return Plan(by, said(score, *extra), difficulty)
-    return Plan(by, (*scored(sheet, skill, house), *extra), difficulty, luck_of(sheet.points, sheet.forced))
+    return Plan(by, (*sheet.scored(skill, house), *extra), difficulty, luck_of(sheet.points, sheet.forced))
 
 
 def luck_of(points: int, forced: int) -> Luck:
@@ -118,9 +98,9 @@ def luck_of(points: int, forced: int) -> Luck:
     return "free" if forced < FORCED_MOST else "spent"
 
 
-def may_act(sheet: Sheet | None, house: House) -> None:
+def may_act(sheet: Sheet, house: House) -> None:
     """Refuse whoever can do nothing (artemis U4, U5)."""
-    if sheet is not None and (why := sheet.out(house)):
+    if why := sheet.out(house):
         raise refused(UNABLE, name=sheet.name, why=why)
 
 
@@ -145,12 +125,12 @@ def unlearnt(sheet: Sheet, *skills: str) -> Words | None:
     return None if missing is None else filled(NOT_LEARNT, name=sheet.name, skill=SKILLS[missing].words)
 
 
-def unpaid(sheet: Sheet | None, house: House) -> Words | None:
+def unpaid(sheet: Sheet, house: House) -> Words | None:
     """Why one more fatigue cannot be paid: no box of the line is left (artemis A34)."""
-    return filled(FULL, name=sheet.name) if sheet is not None and sheet.full("fatigue", house) else None
+    return filled(FULL, name=sheet.name) if sheet.full("fatigue", house) else None
 
 
-def may_pay(sheet: Sheet | None, house: House) -> None:
+def may_pay(sheet: Sheet, house: House) -> None:
     """Refuse a price that cannot be marked (artemis A34)."""
     if why := unpaid(sheet, house):
         raise Refusal(why)
@@ -262,15 +242,18 @@ def settled(total: int, difficulty: int, house: House) -> Steps[bool]:
     return choice == "success"
 
 
+@rule
+def attempted(plan: Plan, house: House) -> Steps[bool]:
+    """A test that succeeds or fails, whatever is uncertain settled by the GM (artemis R1.1, A18)."""
+    reached: Reached = yield from tested(plan)
+    return (yield from settled(reached.total, plan.difficulty, house))
+
+
 # Moves
 
-ScoreParameter = Annotated[
-    int, Whole(Words("score de la fiche", "score on the sheet"), -10, 30, on_sheet=True)
-]
 DifficultyParameter = Annotated[int, Whole(Words("difficulté", "difficulty"), 0, 40)]
 ModifierParameter = Annotated[int, Whole(Words("bonus ou malus du MJ", "GM’s bonus or penalty"), -20, 20)]
 WaivedParameter = Annotated[bool, Flag(Words("sans le malus de NIFIMO", "without the NIFIMO penalty"))]
-RollerRole = Annotated[Sheet | None, Role(Words("qui agit", "who acts"))]
 OWN: Final = "own"
 SkillParameter = Annotated[
     str,
@@ -303,6 +286,16 @@ class Tested(Outcome, frozen=True):
         return filled(TOLD, zone=ZONES[self.zone], total=self.total)
 
 
+def able(
+    score: ScoreParameter = 0,
+    level: Annotated[str, Choice(Words("niveau", "level"), LEVEL_OPTIONS)] = "beginner",
+    points: Annotated[int, Whole(Words("points d’expérience", "experience points"), 0, 999)] = 0,
+    forced: Annotated[int, Whole(Words("dés déjà forcés", "dice forced so far"), 0, FORCED_MOST)] = 0,
+) -> Sheet:
+    """Somebody who has this score at this level, and may force luck."""
+    return StandIn(rolls=score, level=level, experience=points, forced=forced)
+
+
 @move(
     title=Words("Test de compétence", "Skill test"),
     asks=(FORCE, JUDGE),
@@ -316,48 +309,41 @@ class Tested(Outcome, frozen=True):
     allowed=barred,
 )
 def test(
-    score: ScoreParameter = 0,
+    roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=able)],
     difficulty: DifficultyParameter = 6,
     modifier: ModifierParameter = 0,
     skill: SkillParameter = "vigilance",
     own_skill: OwnSkillParameter = "",
     privilege: PrivilegeParameter = False,
     waived: WaivedParameter = False,
-    level: Annotated[str, Choice(Words("niveau", "level"), LEVEL_OPTIONS)] = "beginner",
-    points: Annotated[int, Whole(Words("points d’expérience", "experience points"), 0, 999)] = 0,
-    forced: Annotated[int, Whole(Words("dés déjà forcés", "dice forced so far"), 0, FORCED_MOST)] = 0,
     house: House = STANDARD,
-    roller: RollerRole = None,
 ) -> Steps[Tested]:
     """Score, die and modifiers against a difficulty, read in three zones (artemis R1.1, R1.2, R1.3, R2.1, R2.3,
     R12.1, A7)."""
     may_act(roller, house)
     extra = (granted(modifier),) if modifier else ()
-    parts, level = _written(roller, skill, own_skill, score, level, house, waived)
-    if roller is not None:
-        points, forced = roller.points, roller.forced
+    parts, level = _written(roller, skill, own_skill, house, waived)
     if privilege:
         may_concentrate(roller, level, house)
-    plan = Plan("roller", (*parts, *extra), difficulty, luck_of(points, forced), privilege)
+    luck = luck_of(roller.points, roller.forced)
+    plan = Plan("roller", (*parts, *extra), difficulty, luck, privilege)
     reached: Reached = yield from tested(plan)
     found: Zone = yield from judged(reached, difficulty, house)
     return Tested(found, reached.total)
 
 
 def _written(
-    sheet: Sheet | None, skill: str, own_skill: str, score: int, level: str, house: House, waived: bool
+    sheet: Sheet, skill: str, own_skill: str, house: House, waived: bool
 ) -> tuple[tuple[Modifier, ...], str]:
-    """What a sheet gives, or what was said; and the level that goes with it."""
-    if sheet is None:
-        return said(score), level
-    if skill != OWN:
-        return scored(sheet, skill, house, waived), sheet.level_of(skill)
+    """What a sheet gives, and the level that goes with it."""
+    if skill != OWN or not sheet.at_table:
+        return sheet.scored(skill, house, waived), sheet.level_of(skill)
     own, level = sheet.own_skill(own_skill)
     burden = () if waived else sheet.burden(house)
     return (Modifier(own, Words(own_skill, own_skill), "R13.4"), *burden), level
 
 
-def may_concentrate(sheet: Sheet | None, level: str, house: House) -> None:
+def may_concentrate(sheet: Sheet, level: str, house: House) -> None:
     """Refuse the privilege below Professional, or with no box left to pay it (artemis R1.10, A34)."""
     if rank(level) < PRIVILEGED:
         raise refused(NOT_PROFESSIONAL, level=LEVELS[level])
@@ -376,6 +362,15 @@ class Opposed(Outcome, frozen=True):
         return filled(COMPARED, zone=ZONES[self.zone], total=self.total, against=self.against)
 
 
+def opposing(
+    opposition: Annotated[
+        int, Whole(Words("score de l’opposition", "opposing score"), -10, 30, on_sheet=True)
+    ] = 0,
+) -> Sheet:
+    """Somebody who resists with this score."""
+    return StandIn(rolls=opposition)
+
+
 @move(
     title=Words("Duel", "Opposed test"),
     asks=(FORCE,),
@@ -384,25 +379,21 @@ class Opposed(Outcome, frozen=True):
     allowed=barred,
 )
 def opposed(
-    score: ScoreParameter = 0,
-    opposition: Annotated[
-        int, Whole(Words("score de l’opposition", "opposing score"), -10, 30, on_sheet=True)
-    ] = 0,
+    roller: RollerRole,
+    opponent: Annotated[Sheet, Role(Words("qui s’oppose", "who resists"), against=True, stand_in=opposing)],
     skill: Annotated[str, Choice(Words("compétence", "skill"), SKILL_OPTIONS)] = "stealth",
     resisting: Annotated[
         str, Choice(Words("compétence opposée", "opposing skill"), SKILL_OPTIONS)
     ] = "vigilance",
     modifier: ModifierParameter = 0,
     house: House = STANDARD,
-    roller: RollerRole = None,
-    opponent: Annotated[Sheet | None, Role(Words("qui s’oppose", "who resists"), against=True)] = None,
 ) -> Steps[Opposed]:
     """The opponent's total is the difficulty of one's own test (artemis R1.11)."""
     may_act(roller, house)
     return (
         yield from duelled(
-            plan_of("roller", roller, skill, 0, house, score, modifier),
-            plan_of("opponent", opponent, resisting, 0, house, opposition),
+            plan_of("roller", roller, skill, 0, house, modifier),
+            plan_of("opponent", opponent, resisting, 0, house),
         )
     )
 

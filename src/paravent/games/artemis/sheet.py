@@ -41,6 +41,11 @@ class Sheet(Fields, frozen=True, kw_only=True):
             raise refused(NOT_LEARNT, name=self.name, skill=SKILLS[skill].words)
         return int(getattr(self, SKILLS[skill].under)) + house.bonuses[rank(held)]
 
+    def scored(self, skill: str, house: House = STANDARD, waived: bool = False) -> tuple[Modifier, ...]:
+        """A skill's score and what the NIFIMO lines take off it (artemis R2.3, R3.1, A7)."""
+        score = Modifier(self.score(skill, house), SKILLS[skill].words, "R2.3")
+        return (score, *(() if waived else self.burden(house)))
+
     def knows(self, skill: str) -> bool:
         """Whether a skill can be used at all (artemis U1)."""
         return getattr(self, skill) != "none" or skill in self.written_scores()

@@ -17,7 +17,7 @@ from paravent.core.refusal import RuleError
 from paravent.core.steps import Ask, Draw, Fact, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.blows import FORCE_DEFENCE
-from paravent.games.artemis.duel import CASES, Fighter, fighter_of, margin, order, suffered
+from paravent.games.artemis.duel import CASES, VERDICTS, Fighter, fighter_of, margin, order, suffered
 from paravent.games.artemis.settings import House, of_table
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.wounds import lowered
@@ -228,11 +228,7 @@ SKIRMISH: Final = Contest(
     scene=skirmish,
     round=skirmish_round,
     ends=ended,
-    verdicts=(
-        ("a_wins", Words("a l’emporte", "a wins")),
-        ("b_wins", Words("b l’emporte", "b wins")),
-        ("stalemate", Words("aucun coup ne passe", "no blow gets through")),
-    ),
+    verdicts=VERDICTS,
     fighters=SIDES,
     asks=(TARGET, FORCE_DEFENCE),
     examples=(

@@ -7,35 +7,32 @@ from typing import Annotated, Any, Final
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Flag, Whole
+from paravent.core.parameters import Choice, Flag, Role, Whole
 from paravent.core.refusal import refused
 from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words, filled
 from paravent.games.artemis.blows import barred_from_attack, may_attack, may_be_attacked
 from paravent.games.artemis.dice import FORCE, Zone
 from paravent.games.artemis.facts import Changed, Stunned
-from paravent.games.artemis.fight import AttackerRole, TargetRole
+from paravent.games.artemis.fight import ATTACKER, TARGET
 from paravent.games.artemis.rolls import (
     SETTLE,
     ModifierParameter,
     Opposed,
-    Reached,
-    ScoreParameter,
+    attempted,
     duelled,
     may_act,
     plan_of,
-    settled,
-    tested,
     unlearnt,
 )
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.stand_ins import StandIn, scoring
 from paravent.games.artemis.wounds import (
     CategoryParameter,
     Hurt,
-    ProtectionParameter,
-    ResistanceParameter,
     boxes_left,
+    hardened,
     resisting,
     wounded,
 )
@@ -43,6 +40,14 @@ from paravent.games.artemis.wounds import (
 OppositionParameter = Annotated[
     int, Whole(Words("score de la cible", "the target’s score"), -10, 30, on_sheet=True)
 ]
+
+
+AttackerRole = Annotated[Sheet, Role(ATTACKER, stand_in=scoring)]
+
+
+def facing(opposition: OppositionParameter = 0) -> Sheet:
+    """Somebody who resists with this score."""
+    return StandIn(rolls=opposition)
 
 
 class Surprised(Outcome, frozen=True):
@@ -68,18 +73,16 @@ WIN: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int
     allowed=barred_from_attack,
 )
 def surprise(
-    score: ScoreParameter = 0,
-    opposition: OppositionParameter = 0,
+    attacker: AttackerRole,
+    target: Annotated[Sheet, Role(TARGET, against=True, stand_in=facing)],
     modifier: ModifierParameter = 0,
     house: House = STANDARD,
-    attacker: AttackerRole = None,
-    target: TargetRole = None,
 ) -> Steps[Surprised]:
     """Stealth against Vigilance: the target is defenceless for the first blow, or acts last (artemis R7.5, A25)."""
     may_act(attacker, house)
     may_be_attacked(target)
-    hiding = plan_of("attacker", attacker, "stealth", 0, house, score, modifier)
-    watching = plan_of("target", target, "vigilance", 0, house, opposition)
+    hiding = plan_of("attacker", attacker, "stealth", 0, house, modifier)
+    watching = plan_of("target", target, "vigilance", 0, house)
     duel: Opposed = yield from duelled(hiding, watching)
     if duel.zone == "success":
         yield Changed("target", "unaware", True, SURPRISES["success"])
@@ -108,8 +111,8 @@ class Cowed(Outcome, frozen=True):
     allowed=barred_from_attack,
 )
 def threaten(
-    score: ScoreParameter = 0,
-    opposition: OppositionParameter = 0,
+    attacker: AttackerRole,
+    target: Annotated[Sheet, Role(TARGET, against=True, stand_in=facing)],
     skill: Annotated[
         str,
         Choice(
@@ -122,14 +125,12 @@ def threaten(
     ] = "threats",
     modifier: ModifierParameter = 0,
     house: House = STANDARD,
-    attacker: AttackerRole = None,
-    target: TargetRole = None,
 ) -> Steps[Cowed]:
     """Against Courage: the target flees, or loses the round (artemis R7.1, U13)."""
     may_act(attacker, house)
     may_be_attacked(target)
-    threat = plan_of("attacker", attacker, skill, 0, house, score, modifier)
-    courage = plan_of("target", target, "courage", 0, house, opposition)
+    threat = plan_of("attacker", attacker, skill, 0, house, modifier)
+    courage = plan_of("target", target, "courage", 0, house)
     duel: Opposed = yield from duelled(threat, courage)
     if duel.zone == "success":
         yield Changed("target", "routed", True, THREATS["success"])
@@ -190,30 +191,25 @@ def barred_from_shooting(sheet: Sheet, options: Mapping[str, Any] = {}) -> Words
     allowed=barred_from_shooting,
 )
 def shoot(
-    score: ScoreParameter = 0,
+    attacker: AttackerRole,
+    target: Annotated[Sheet, Role(TARGET, against=True, stand_in=hardened)],
     gun: Annotated[str, GUNS] = "stunner",
     difficulty: Annotated[int, Whole(Words("difficulté", "difficulty"), 4, 20)] = 7,
     moving: Annotated[bool, Flag(Words("la cible ou le tireur bouge", "target or shooter moves"))] = False,
     category: CategoryParameter = 3,
-    protection: ProtectionParameter = 0,
-    resistance: ResistanceParameter = 0,
     modifier: ModifierParameter = 0,
     house: House = STANDARD,
-    attacker: AttackerRole = None,
-    target: TargetRole = None,
 ) -> Steps[Shot]:
     """Shooting: 9 at least when anything moves; a stunner only fells the unprotected (artemis R6.6)."""
     may_attack(attacker, "fists", False, house)
     may_be_attacked(target)
     if moving and difficulty < MOVING:
         difficulty = MOVING
-    if attacker is not None and gun not in attacker.gear and gun != "laser":
+    if attacker.at_table and gun not in attacker.gear and gun != "laser":
         raise refused(NO_GUN, name=attacker.name, gun=dict(GUNS.options)[gun])
-    reached: Reached = yield from tested(
-        plan_of("attacker", attacker, "shooting", difficulty, house, score, modifier)
-    )
-    hit: bool = yield from settled(reached.total, difficulty, house)
-    worn = protection if target is None else target.protection
+    plan = plan_of("attacker", attacker, "shooting", difficulty, house, modifier)
+    hit: bool = yield from attempted(plan, house)
+    worn = target.protection
     if not hit or gun == "line-thrower":
         return Shot(hit)
     if gun == "stunner":
@@ -221,7 +217,7 @@ def shoot(
             yield Stunned("target", 0)
         return Shot(True, not worn)
     hurt: Hurt = yield from wounded(
-        category, worn, resisting("target", target, resistance, house), boxes_left(target, house)
+        category, worn, resisting("target", target, house), boxes_left(target, house)
     )
     return Shot(True, False, hurt.grave, hurt.light, hurt.dead)
 

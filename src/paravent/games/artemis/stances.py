@@ -12,9 +12,10 @@ from paravent.core.steps import Ask, Outcome, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.facts import Changed
 from paravent.games.artemis.fields import ATTITUDES, STANCES
-from paravent.games.artemis.rolls import RollerRole, barred, may_act
+from paravent.games.artemis.rolls import barred, may_act
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.stand_ins import AnyoneRole
 
 DODGE: Final = "dodge"
 NONE: Final = "none"
@@ -90,17 +91,16 @@ class Taken(Outcome, frozen=True):
     allowed=barred,
 )
 def take_attitude(
+    roller: AnyoneRole,
     attitude: Annotated[
         str, Choice(Words("attitude", "stance"), tuple((id, WORDS[id]) for id in DEFENCES))
     ] = "careful",
     house: House = STANDARD,
-    roller: RollerRole = None,
 ) -> Steps[Taken]:
     """At one's turn, take an attitude, or decide to dodge instead; it holds until the end of the round (artemis
     R6.2, R6.8, A32)."""
     may_act(roller, house)
-    if roller is not None:
-        may_choose(roller, attitude)
+    may_choose(roller, attitude)
     yield took("roller", attitude)
     return Taken(attitude)
 

@@ -14,6 +14,7 @@ from paravent.games.artemis.facts import Died, Felled, Marked
 from paravent.games.artemis.rolls import ModifierParameter, Plan, Reached, plan_of, tested
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.stand_ins import StandIn
 from paravent.games.artemis.tables import CATEGORIES, DEAD, DESTROYED
 
 RESISTED: Final = 10
@@ -72,10 +73,10 @@ def left(category: int, total: int) -> tuple[int, int]:
     return (grave, light) if grave + light or not state.light else (0, 1)
 
 
-def boxes_left(sheet: Sheet | None, house: House) -> int:
+def boxes_left(sheet: Sheet, house: House) -> int:
     """The boxes of the wound line that are still empty: one mark more is a coma; below none for who is in one, and for
     nobody's sheet (artemis U4)."""
-    return -1 if sheet is None else sum(house.boxes) - sheet.marks("wound")
+    return sum(house.boxes) - sheet.marks("wound") if sheet.at_table else -1
 
 
 @rule
@@ -98,9 +99,9 @@ def wounded(category: int, protection: int, test: Plan, boxes: int = -1) -> Step
     return Hurt(grave, light, False)
 
 
-def resisting(by: str, sheet: Sheet | None, score: int, house: House, modifier: int = 0) -> Plan:
-    """The resistance test of a sheet, or of a score that is said (artemis R5.4)."""
-    return plan_of(by, sheet, "resistance", RESISTED, house, score, modifier)
+def resisting(by: str, sheet: Sheet, house: House, modifier: int = 0) -> Plan:
+    """The resistance test of a sheet (artemis R5.4)."""
+    return plan_of(by, sheet, "resistance", RESISTED, house, modifier)
 
 
 CategoryParameter = Annotated[
@@ -123,6 +124,11 @@ UNSCATHED: Final = Goal(
 )
 
 
+def hardened(protection: ProtectionParameter = 0, resistance: ResistanceParameter = 0) -> Sheet:
+    """Somebody who is protected so, and resists with this score."""
+    return StandIn(rolls=resistance, worn=protection)
+
+
 @move(
     title=Words("Blessure", "Wound"),
     asks=(FORCE,),
@@ -134,14 +140,11 @@ UNSCATHED: Final = Goal(
     ),
 )
 def wound(
+    victim: Annotated[Sheet, Role(Words("qui est blessé", "who is hurt"), stand_in=hardened)],
     category: CategoryParameter = 3,
-    protection: ProtectionParameter = 0,
-    resistance: ResistanceParameter = 0,
     modifier: ModifierParameter = 0,
     house: House = STANDARD,
-    victim: Annotated[Sheet | None, Role(Words("qui est blessé", "who is hurt"))] = None,
 ) -> Steps[Hurt]:
     """Find the category, lower it by the protection, then test Resistance (artemis R5.1, R5.6, R5.7, A1)."""
-    worn = protection if victim is None else victim.protection
-    test = resisting("victim", victim, resistance, house, modifier)
-    return (yield from wounded(category, worn, test, boxes_left(victim, house)))
+    test = resisting("victim", victim, house, modifier)
+    return (yield from wounded(category, victim.protection, test, boxes_left(victim, house)))
