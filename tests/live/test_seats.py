@@ -213,9 +213,9 @@ async def test_a_table_from_a_file_gives_its_players_their_seats_back(hall: Hall
     async with await open_store("memory:") as store, hall_over(store) as elsewhere:
         moved = await elsewhere.bring(new_id(), text)
         with pytest.raises(NoTable):
-            await elsewhere.seat_of(gm.table, ada.token)
+            await elsewhere.seat_of(moved.table, ada.token)
         code = (await do(elsewhere, moved, MakeSeatCode(ada.seat))).answer["code"]
-        back = await elsewhere.link(gm.table, new_id(), code)
+        back = await elsewhere.link(moved.table, new_id(), code)
         assert (await seen(elsewhere, back))["you"] == (await seen(hall, ada))["you"]
 
 

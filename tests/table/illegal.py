@@ -210,6 +210,10 @@ ILLEGAL: dict[str, Act] = {
         by("gm", lambda _: c.CloseSession()), by("gm", lambda _: c.CloseSession())
     ),
     "session.MOVES_LEFT": then(gamble, by("gm", lambda _: c.CloseSession())),
+    "journal.NOTES_TOO_LONG": then(
+        crowded(notes={f"n{n}": Note(f"n{n}", "", "x" * 20_000) for n in range(10)}),
+        by("gm", lambda _: c.WriteNote("one", "de", "trop")),
+    ),
     "journal.TOO_MANY_NOTES": then(
         crowded(notes={f"n{n}": Note(f"n{n}", "", "") for n in range(300)}),
         by("gm", lambda _: c.WriteNote("one", "de", "trop")),
@@ -275,6 +279,7 @@ ILLEGAL: dict[str, Act] = {
     "table_file.NO_SUCH_SESSION": lambda desk: exported(desk, session=7),
     "table_file.NOBODY": lambda desk: exported(desk, seat="s99"),
     "table_file.NOT_OURS": lambda _: read_file("Il était une fois\n"),
+    "table_file.TOO_LONG": edited(lambda lines: [lines[0], *[lines[1]] * 100_000]),
     "table_file.TOO_NEW": file(lambda lines: lines[0].update(format=2)),
     "table_file.UNREADABLE": edited(lambda lines: [*lines[:5], lines[5] + " ", *lines[6:]]),
     "table_file.WRONG_NUMBER": edited(lambda lines: [*lines[:5], *lines[6:]]),

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import DecodeError, Raw, ValidationError, convert, json
 
+from paravent.core.game import Game
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.live.prepare import Answered
 from paravent.live.services import Services
 from paravent.live.tokens import TOKEN
 from paravent.store import NewEvent, Recorded, StoreError, TableExists, Taken, Unit
+from paravent.table.file_check import TableCheck
 from paravent.table.table_file import Done, Imported, export, read_file
 from paravent.table.values import Table
 
@@ -73,22 +75,42 @@ async def _done(services: Services, table: str, recorded: Sequence[Recorded]) ->
     return Done(recorded[0].command, answer, tuple(services.codec.decode(one) for one in recorded))
 
 
-async def import_table(services: Services, text: str) -> Imported:
-    """Keep the table that a file holds, under its own name; one that is already here is refused."""
-    imported = await asyncio.to_thread(read_file, text)
+Look: TypeAlias = Callable[[Table, Game], None]
+"""Draws what everybody would see of a table, and raises whatever stands in the way."""
+
+
+async def import_table(services: Services, text: str, id: str, look: Look | None = None) -> str:
+    """Keep the table that a file holds, under this id or, without, under its own; the id. One that is already here is
+    refused, and so is one that no table could have written or that cannot be drawn."""
+    read = asyncio.to_thread(read_file, text, TableCheck(services.game))
+    table, done = _whole(await read)
+    if look is not None:
+        await asyncio.to_thread(_look, services, look, table)
+    units = await asyncio.to_thread(lambda: [_unit(services, one) for one in done])
+    kept = (id or table.id, table.world.name, units[0].taken.at, units)
+    try:
+        await services.store.create(*kept)
+    except TableExists:
+        if not await _ownerless(services, kept[0]):
+            raise
+        await services.store.delete(kept[0])
+        await services.store.create(*kept)
+    return kept[0]
+
+
+def _whole(imported: Imported) -> tuple[Table, list[Done]]:
     if imported.table is None or imported.snapshot is not None:
         raise Refusal(NOT_WHOLE)
-    services.game(imported.header.game)
-    units = await asyncio.to_thread(lambda: [_unit(services, done) for done in imported.done])
-    table, name = imported.header.table, imported.header.name
+    return imported.table, imported.done
+
+
+def _look(services: Services, look: Look, table: Table) -> None:
+    """Draw a table before it is kept: whatever in it breaks a page is told to who brought it, and written down."""
     try:
-        await services.store.create(table, name, units[0].taken.at, units)
-    except TableExists:
-        if not await _ownerless(services, table):
-            raise
-        await services.store.delete(table)
-        await services.store.create(table, name, units[0].taken.at, units)
-    return imported
+        look(table, services.game(table.game))
+    except Exception as error:
+        services.telemetry.log.warning("not drawn", why=repr(error)[:300])
+        raise Refusal(NOT_DRAWN) from error
 
 
 async def _ownerless(services: Services, table: str) -> bool:
@@ -110,6 +132,10 @@ def _answered(answer: dict[str, Any]) -> Answered:
         return Answered(0, {})
 
 
+NOT_DRAWN = Words(
+    "Ce fichier raconte ce qu’aucune page ne peut montrer. Reprenez le fichier d’origine.",
+    "This file tells what no page can show. Go back to the original file.",
+)
 NOT_WHOLE = Words(
     "Ce fichier ne contient pas une table entière : exportez la table, non une séance ou une place.",
     "This file does not hold a whole table: export the table, not a session or a seat.",

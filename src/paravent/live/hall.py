@@ -14,9 +14,9 @@ from msgspec import Struct
 from paravent.core.refusal import Refusal
 from paravent.live import tokens
 from paravent.live.admission import Admission, JoiningSeat, LinkingDevice, MakingDeviceCode
-from paravent.live.file_transfer import ALREADY_HERE, export_table, import_table
+from paravent.live.file_transfer import ALREADY_HERE, Look, export_table, import_table
 from paravent.live.journal_pages import Older, older
-from paravent.live.new_table import open_table
+from paravent.live.new_table import open_table, table_named
 from paravent.live.room import Reply, Room
 from paravent.live.seat_odds import SeatOdds, Wanted, odds_for
 from paravent.live.services import Services
@@ -272,13 +272,15 @@ class Hall:
         async with self._long:
             return await export_table(self.services, now, "" if seat == GM else seat, session)
 
-    async def bring(self, id: str, text: str) -> Seated:
-        """A table from its file; who brings it is its GM. A repeat of the same request gets a token again."""
+    async def bring(self, id: str, text: str, look: Look | None = None, *, own: bool = False) -> Seated:
+        """A table from its file; who brings it is its GM. It gets an id of its own, made from the request's: nobody
+        learns whether the file's is here, nor takes it from its owner; only a host brings it back under that (`own`).
+        A repeat of the same request gets a token again."""
         token, now = tokens.new_token(), self.services.now()
         mark = "import/" + tokens.hidden_id("import", id)
         async with self._long:
             try:
-                table = (await import_table(self.services, text)).header.table
+                table = await import_table(self.services, text, "" if own else table_named(id), look)
             except TableExists as here:
                 table = here.table
                 before = tokens.kept(await self.services.store.get_secret(table, mark))

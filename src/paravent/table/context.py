@@ -141,7 +141,7 @@ class Case(Struct, frozen=True):
         """The dice of an action that began with this chance; they are thrown while its session is open."""
         if self.chance[0] != session:
             raise Refusal(OTHER_SESSION)
-        return FairHand(self.context.seed, Origin(self.table.id, session, pot, action), throws)
+        return FairHand(self.context.seed, Origin(self.table.dice_id, session, pot, action), throws)
 
     def audience(self, visibility: Visibility) -> Audience:
         """Who sees what this seat rolls."""

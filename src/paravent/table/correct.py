@@ -188,7 +188,7 @@ class Replayed:
         session, seed = self.case.table.session, self.case.context.seed
         if session is None or session.seed or session.number != begun.session or not seed:
             return None
-        return FairHand(seed, Origin(self.case.table.id, begun.session, begun.pot, action))
+        return FairHand(seed, Origin(self.case.table.dice_id, begun.session, begun.pot, action))
 
     def _compare(self, pending: PendingMove, run: Run, played: Played) -> None:
         outcome = plain(played.outcome)

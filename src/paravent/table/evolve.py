@@ -72,7 +72,8 @@ def opened(table: str, first: e.Logged) -> Table:
     if not isinstance(event, e.TableOpened):
         raise TypeError("a table begins by being opened")
     gm = Seat(GM, event.gm, "gm", admitted=True)
-    empty = Table(table, event.game, World(event.name, seats={GM: gm}))
+    before = "" if event.table == table else event.table
+    empty = Table(table, event.game, World(event.name, seats={GM: gm}), opened_as=before)
     return _told(empty, first)
 
 

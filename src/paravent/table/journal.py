@@ -22,6 +22,8 @@ from paravent.table.moves import blind_notice
 from paravent.table.values import GM
 
 MOST_NOTES = 300
+NOTES_LONGEST = 200_000
+"""Of all notes together: they are on every page of the GM."""
 
 
 def say(case: Case, do: c.Say) -> Decision:
@@ -90,6 +92,9 @@ def write_note(case: Case, do: c.WriteNote) -> Decision:
     case.gm_only()
     if do.note not in case.table.world.notes and len(case.table.world.notes) >= MOST_NOTES:
         raise refused(TOO_MANY_NOTES, most=MOST_NOTES)
+    others = sum(len(one.text) for id, one in case.table.world.notes.items() if id != do.note)
+    if others + len(do.text) > NOTES_LONGEST:
+        raise refused(NOTES_TOO_LONG, most=NOTES_LONGEST)
     return case.alone(NoteWritten(do.note, do.title, do.text), (GM,))
 
 
@@ -111,5 +116,9 @@ NO_ENTRY = Words(
 )
 TOO_MANY_NOTES = Words(
     "Il y a déjà {most} notes : retirez-en d’abord.", "There are already {most} notes: remove some first."
+)
+NOTES_TOO_LONG = Words(
+    "Vos notes ont {most} lettres au plus, toutes ensemble : retirez-en, ou gardez-en dans un fichier à vous.",
+    "Your notes have at most {most} letters, all together: remove some, or keep some in a file of your own.",
 )
 NO_NOTE = Words("Cette note n’existe pas (ou plus).", "There is no such note (any more).")

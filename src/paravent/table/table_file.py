@@ -13,12 +13,12 @@ read for as long as its events are: what it lacks has the usual value, and its e
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
 from itertools import groupby
 from typing import Any, Literal, TypeAlias
 
-from msgspec import DecodeError, Struct, json
+from msgspec import DecodeError, Struct, json, to_builtins
 from msgspec.structs import replace
 
 from paravent.core.refusal import Refusal, refused
@@ -44,6 +44,8 @@ BROKEN = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeErro
 """What folding or showing made-up events may run into."""
 
 Part: TypeAlias = Literal["table", "session"]
+MOST_LINES = 100_000
+"""More than many years of play."""
 
 
 class Done(Struct, frozen=True):
@@ -127,6 +129,10 @@ class EndLine(Struct, frozen=True, tag="end", tag_field="is", forbid_unknown_fie
 Line: TypeAlias = EventLine | SnapshotLine | ViewLine | EntryLine | EntropyLine | EndLine
 
 
+Check: TypeAlias = Callable[[Table | None, EventLine, Table], None]
+"""Of the table before an event, the event and the table after it: it raises what is `BROKEN` by an impossible one."""
+
+
 class Imported(Struct, frozen=True):
     """A file that holds together. `table` is the state it makes; a seat's file makes none."""
 
@@ -193,8 +199,10 @@ def export(
 
 
 def state_hash(table: Table) -> str:
-    """What two tables share if and only if they hold the same; an invitation is no part of it."""
-    return sha256(json.encode(replace(table, invitation=""), order="sorted")).hexdigest()
+    """What two tables share if and only if they hold the same, wherever they are; an invitation is no part of it."""
+    told: dict[str, Any] = to_builtins(replace(table, invitation=""))
+    del told["opened_as"]
+    return sha256(json.encode(told, order="sorted")).hexdigest()
 
 
 def _lines(done: Done) -> Iterator[EventLine]:
@@ -276,14 +284,17 @@ def _seal(end: EndLine) -> str:
 # --- reading ---------------------------------------------------------------------------------------------------
 
 
-def read_file(text: str) -> Imported:
-    """What a file holds; one that was changed, cut, mixed up, foreign or too new is refused, and says where."""
+def read_file(text: str, check: Check | None = None) -> Imported:
+    """What a file holds; one that was changed, cut, mixed up, foreign or too new is refused, and says where. `check` is
+    asked about each event where the file is a stranger's."""
     plain = text.removeprefix("\ufeff").replace("\r\n", "\n")  # what Windows may have made of it on its way
     written = plain.removesuffix("\n").split("\n")
     header = _header(written[0])
+    if len(written) > MOST_LINES:
+        raise refused(TOO_LONG, most=MOST_LINES)
     lines = tuple(_followed(written))
     _check_order(header, lines)
-    table = None if header.seat else _rebuilt(header, lines)
+    table = None if header.seat else _rebuilt(header, lines, check)
     return Imported(header, lines, table)
 
 
@@ -360,7 +371,7 @@ def _check_order(header: Header, lines: Sequence[Line]) -> None:
             raise refused(OUT_OF_PLACE, line=number)
 
 
-def _rebuilt(header: Header, lines: Sequence[Line]) -> Table:
+def _rebuilt(header: Header, lines: Sequence[Line], check: Check | None) -> Table:
     """The state that the events make; it must be the one that was sealed."""
     table: Table | None = None
     for line in lines:
@@ -369,7 +380,10 @@ def _rebuilt(header: Header, lines: Sequence[Line]) -> Table:
                 case SnapshotLine():
                     table = line.table
                 case EventLine():
+                    before = table
                     table = opened(header.table, line.event) if table is None else evolve(table, line.event)
+                    if check is not None:
+                        check(before, line, table)
         except BROKEN:
             raise refused(IMPOSSIBLE, line=line.line) from None
         if (
@@ -412,6 +426,10 @@ NOT_OURS = Words(
     " un personnage s’amène à une table.",
     "Line 1: this is not the file of a table. Choose one saved from its page or by “paravent export”;"
     " a character is brought to a table.",
+)
+TOO_LONG = Words(
+    "Ce fichier a plus de {most} lignes : aucune table n’en écrit autant. Reprenez le fichier d’origine.",
+    "This file has more than {most} lines: too many lines for any table. Go back to the original file.",
 )
 TOO_NEW = Words(
     "Ligne 1 : ce fichier vient d’un Paravent plus récent. Mettez celui-ci à jour pour le lire.",

@@ -200,7 +200,7 @@ class World(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """A whole table, as its events make it."""
+    """A whole table, as its events make it; `opened_as` is its first id, where it came here by a file."""
 
     id: str
     game: str
@@ -212,6 +212,12 @@ class Table(Struct, frozen=True):
     session: Session | None = None
     correction: Correction | None = None
     undone: tuple[str, ...] = ()
+    opened_as: str = ""
+
+    @property
+    def dice_id(self) -> str:
+        """The id that its dice are derived from: the one it was opened under, wherever it has moved since."""
+        return self.opened_as or self.id
 
     def seat(self, id: str) -> Seat | None:
         """The seat with this id, if it is at the table."""

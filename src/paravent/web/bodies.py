@@ -17,7 +17,8 @@ from paravent.web.api_words import MALFORMED, NOT_JSON, TOO_LARGE, TOO_SLOW
 T = TypeVar("T")
 
 COMMAND_KB: Final = 64
-IMPORT_KB: Final = 50_000
+IMPORT_KB: Final = 5_000
+"""Of a table that somebody brings; a host has `paravent import` for larger ones."""
 SECONDS_TO_ARRIVE: Final = 30.0
 
 CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=48, pattern=r"^[A-Za-z0-9_:-]+$(?!\n)")]

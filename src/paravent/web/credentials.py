@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from typing import Final
 
 from msgspec import Struct
@@ -16,6 +15,7 @@ from paravent.live.table_errors import NoTable
 from paravent.live.telemetry import Telemetry
 from paravent.settings import Settings
 from paravent.store import StoreError
+from paravent.table.event_bounds import TABLE
 from paravent.web.answers import as_json
 from paravent.web.api_words import NOT_SEATED
 from paravent.web.guard import bearer
@@ -23,7 +23,6 @@ from paravent.web.page_memory import Memory
 from paravent.web.rate_limits import Buckets
 
 COOKIE: Final = "paravent-"
-TABLE: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 YEAR: Final = 366 * 24 * 3600
 
 

@@ -12,6 +12,7 @@ from paravent.paper.typeset import file_name
 from paravent.web.bodies import IMPORT_KB, malformed, read_bytes
 from paravent.web.credentials import desk_of, seated, sitting
 from paravent.web.guard import address
+from paravent.web.pages.first_look import drawn_for_all
 
 KIND: Final = "text/plain"
 
@@ -53,4 +54,4 @@ async def bring(request: Request) -> Response:
         text = body.decode()
     except UnicodeDecodeError:
         raise malformed("not UTF-8") from None
-    return seated(request, await desk_of(request).hall.bring(id, text))
+    return seated(request, await desk_of(request).hall.bring(id, text, drawn_for_all))

@@ -190,7 +190,7 @@ async def imported(database: str, text: str) -> tuple[str, str]:
     from paravent.live.tokens import new_token
 
     async with hall_over(database, made=True) as hall:
-        place = await hall.bring(new_token(), text)
+        place = await hall.bring(new_token(), text, own=True)
         return place.table, await new_gm_code(hall, place.table)
 
 

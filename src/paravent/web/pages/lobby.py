@@ -14,13 +14,15 @@ from paravent.live.hall import Seated
 from paravent.sight.sight_words import GM_SHORT
 from paravent.store import StoreError
 from paravent.table.commands import OpenTable
+from paravent.table.event_bounds import TABLE
 from paravent.table.opening_commands import readying
 from paravent.table.values import SeatRole
 from paravent.web.bodies import IMPORT_KB, check_announced, in_time
-from paravent.web.credentials import COOKIE, TABLE, YEAR, desk_of
+from paravent.web.credentials import COOKIE, YEAR, desk_of
 from paravent.web.guard import address
 from paravent.web.language import LANGUAGE_COOKIE, THEME_COOKIE, language_of
 from paravent.web.pages import page_words as w
+from paravent.web.pages.first_look import drawn_for_all
 from paravent.web.pages.forms import bad_form
 from paravent.web.pages.page import page
 from paravent.web.pages.submission import form_of, fresh_id, local, one, sat_down, valid
@@ -108,7 +110,7 @@ async def bring(request: Request) -> Response:
         text = data.decode()
     except UnicodeDecodeError:
         raise bad_form() from None
-    place: Seated = await desk.hall.bring(fresh_id(), text)
+    place: Seated = await desk.hall.bring(fresh_id(), text, drawn_for_all)
     return sat_down(request, place)
 
 
