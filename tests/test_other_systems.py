@@ -115,6 +115,7 @@ def test_a_file_is_held_by_one_process_without_flock(tmp_path: Path, monkeypatch
 def test_ctrl_c_is_held_back_without_masks_of_signals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a thread cannot block a signal, it is noted, and comes once the moment is over."""
     monkeypatch.delattr(signal, "pthread_sigmask", raising=False)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # which a job in the background has not
     passed = []
 
     def disturbed() -> None:
@@ -124,6 +125,7 @@ def test_ctrl_c_is_held_back_without_masks_of_signals(monkeypatch: pytest.Monkey
 
     with pytest.raises(KeyboardInterrupt):
         disturbed()
+    signal.signal(signal.SIGINT, before)
     assert passed == ["the moment"]
 
 
