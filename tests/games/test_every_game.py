@@ -509,7 +509,7 @@ def test_a_package_may_offer_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game offered by another package is found beside the folders, in the order of ids."""
     ours = list(found())
     offered = type("Entry", (), {"load": lambda self: _renamed(GAMES[0], "a-guest")})()
-    monkeypatch.setattr("paravent.games.entry_points", lambda group: [offered])
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [offered])
     ids = list(found.__wrapped__())
     assert ids == sorted([*ours, "a-guest"])
 
@@ -517,7 +517,7 @@ def test_a_package_may_offer_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_something_that_is_no_game_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     """A package that offers anything but a game is told so."""
     offered = type("Entry", (), {"load": lambda self: "chess"})()
-    monkeypatch.setattr("paravent.games.entry_points", lambda group: [offered])
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [offered])
     with pytest.raises(RuleError, match="str"):
         found.__wrapped__()
 
