@@ -232,14 +232,27 @@ async def test_a_row_that_somebody_holds_stops_its_own_table_alone(cluster: Clus
         assert await store.append("held", 0, said("a"), taken("c1")) == 1
 
 
-async def test_a_database_that_can_only_be_read_says_so(url: str) -> None:
-    """It can be looked at; neither a probe nor an append gets through, and the error has its name."""
+@pytest.fixture
+async def read_only(url: str) -> AsyncGenerator[str, None]:
+    """A database with a table in it that, until the test is over, can only be read."""
     async with await open_store(url) as store:
         await store.create("t", "Jeudi", AT)
+    await let_write(url, False)
+    yield url
+    await let_write(url, True)
+
+
+async def let_write(url: str, allowed: bool) -> None:
+    """Let whoever connects from now on write, or only read."""
     async with await psycopg.AsyncConnection.connect(url, autocommit=True) as db:
-        base = sql.Identifier(db.info.dbname)
-        await db.execute(sql.SQL("ALTER DATABASE {} SET default_transaction_read_only = on").format(base))
-    async with await open_store(url) as store:
+        await db.execute("SET default_transaction_read_only = off")
+        change = sql.SQL("ALTER DATABASE {} SET default_transaction_read_only = {}")
+        await db.execute(change.format(sql.Identifier(db.info.dbname), sql.Literal(not allowed)))
+
+
+async def test_a_database_that_can_only_be_read_says_so(read_only: str) -> None:
+    """It can be looked at; neither a probe nor an append gets through, and the error has its name."""
+    async with await open_store(read_only) as store:
         assert await store.version("t") == 0
         with pytest.raises(ReadOnly):
             await store.probe()
