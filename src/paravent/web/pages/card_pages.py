@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from paravent.core.citations import resting_on
-from paravent.core.game import Game, RuleText
+from paravent.core.game import AnyMove, Game, RuleText
 from paravent.core.refusal import refused
 from paravent.core.words import Language
 from paravent.sight.fields import Field, kept_fields, own_fields
@@ -44,11 +44,16 @@ def grouped(query: Mapping[str, str], name: str) -> dict[str, str]:
     return {key[len(name) + 1 :]: text for key, text in query.items() if key.startswith(name + ".") and text}
 
 
+def cast_in(move: AnyMove, query: Mapping[str, str]) -> dict[str, str]:
+    """Who is in a move by role, as an address says it; a role that it has not is nobody's."""
+    return {role: id for role, id in grouped(query, "roles").items() if role in move.roles}
+
+
 async def roll_card(request: Request) -> Response:
     """A move about to be made, as a card; without script, as a page."""
     seen = await seen_by(request)
-    roles, values = grouped(request.query_params, "roles"), ticked(request.query_params)
-    move = move_of(seen, request.query_params.get("move", ""))
+    move, values = move_of(seen, request.query_params.get("move", "")), ticked(request.query_params)
+    roles = cast_in(move, request.query_params)
     said = {role for role in move.roles if f"roles.{role}" in request.query_params}
     roles |= {role: id for role, id in facing(seen, move, roles).items() if role not in said}
     made = await asyncio.to_thread(card, seen, move, roles, values)
@@ -93,8 +98,7 @@ async def roll_figures(request: Request) -> Response:
     seen = await seen_by(request)
     desk_of(request).odds.take(f"{seen.view.table}/{seen.view.you.id}")
     move = move_of(seen, request.query_params.get("move", ""))
-    form = request.query_params
-    roles, values = grouped(form, "roles"), ticked(form)
+    roles, values = cast_in(move, request.query_params), ticked(request.query_params)
     figures = await asyncio.to_thread(shown, seen, move, roles, values)
     first = next(iter(move.roles), "")
     card = {"first": first}

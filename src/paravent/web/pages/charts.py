@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import partial
 from textwrap import wrap
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from paravent.core.words import Language, percent
 
@@ -26,16 +26,15 @@ def bars(rows: list[tuple[str, Fraction]], language: Language, title: str) -> Ma
     for label, chance in rows:
         row, high = draw(height, label, chance, most, language)
         drawn, height = drawn + row, height + high
-    return Markup(
-        f'<svg class="chart" viewBox="0 0 {LABEL + BAR + FIGURE} {height}" role="img" '
-        f'aria-label="{escape(title)}">{drawn}</svg>'
+    return Markup('<svg class="chart" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>').format(
+        LABEL + BAR + FIGURE, height, title, drawn
     )
 
 
 def _beside(
     room: int, y: int, label: str, chance: Fraction, most: Fraction, language: Language
 ) -> tuple[Markup, int]:
-    name = Markup(f'<text class="label" x="{room - 8}" y="{y + 16}">{escape(label)}</text>')
+    name = Markup('<text class="label" x="{}" y="{}">{}</text>').format(room - 8, y + 16, label)
     return name + _bar(room, y, LABEL + BAR - room, chance, most, language), ROW
 
 
@@ -43,7 +42,7 @@ def _above(y: int, label: str, chance: Fraction, most: Fraction, language: Langu
     """A label over its bar, on as many lines as it needs."""
     lines = wrap(label, LINE) or [""]
     name = Markup("").join(
-        Markup(f'<text class="label above" x="0" y="{y + 18 + LEADING * place}">{escape(line)}</text>')
+        Markup('<text class="label above" x="0" y="{}">{}</text>').format(y + 18 + LEADING * place, line)
         for place, line in enumerate(lines)
     )
     down = ROW + LEADING * (len(lines) - 1)
@@ -53,6 +52,5 @@ def _above(y: int, label: str, chance: Fraction, most: Fraction, language: Langu
 def _bar(x: int, y: int, room: int, chance: Fraction, most: Fraction, language: Language) -> Markup:
     length = max(1.0, round(float(chance / most) * room, 1))
     return Markup(
-        f'<rect x="{x}" y="{y + 4}" width="{length}" height="{ROW - 9}" rx="2"/>'
-        f'<text class="figure" x="{x + length + 6}" y="{y + 16}">{percent(chance, language, 1)}</text>'
-    )
+        '<rect x="{}" y="{}" width="{}" height="{}" rx="2"/><text class="figure" x="{}" y="{}">{}</text>'
+    ).format(x, y + 4, length, ROW - 9, x + length + 6, y + 16, percent(chance, language, 1))

@@ -68,7 +68,9 @@ def environment() -> Environment:
 
 def icon(name: str) -> Markup:
     """A line drawing beside a word, never instead of one."""
-    return Markup(f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{ICONS[name]}"/></svg>')
+    return Markup('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>').format(
+        ICONS[name]
+    )
 
 
 def card_address(
