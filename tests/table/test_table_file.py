@@ -16,10 +16,10 @@ from paravent.core.refusal import Refusal
 from paravent.table import commands as c
 from paravent.table.events import FOLD
 from paravent.table.evolve import folded
-from paravent.table.table_file import Header, export, read_file, state_hash
+from paravent.table.table_file import EntryLine, Header, export, read_file, state_hash
 from paravent.table.values import Table, plain
 from paravent.table.verify import verify
-from paravent.table.view import view
+from paravent.table.view import read_entry, view
 from tests.table.desk import AT, GAMES, Desk, company, named
 from tests.table.forge import lines_of
 from tests.table.illegal import exported, fight, gambled
@@ -34,7 +34,8 @@ QUICK = settings(
     suppress_health_check=list(HealthCheck),
 )
 MANY = settings(QUICK, max_examples=150)
-OLD, NEWER = ((Path(__file__).parent / "kept" / f"fold-{n}.txt").read_text(encoding="utf-8") for n in (1, 2))
+KEPT = Path(__file__).parent / "kept"
+OLD, NEWER = ((KEPT / f"fold-{n}.txt").read_text(encoding="utf-8") for n in (1, 2))
 """A table of the little game as it was exported before a fight's beginning and end were told."""
 PLAYS = st.lists(st.integers(0, 2**32), max_size=30)
 
@@ -138,6 +139,18 @@ def test_a_newcomer_of_an_older_file_stands_where_they_stood() -> None:
     told = {one["kind"]: one["data"] for one in plain(view(table, "s1"))["journal"]}
     assert told["order"]["turns"] == [["Ogre"], ["Ada", "Bob"]]
     assert told["order-ended"] == {"rounds": 2}
+
+
+@pytest.mark.parametrize("part", ["", "-session", "-seat"])
+def test_a_file_from_before_lines_had_classes_makes_the_same_table(part: str) -> None:
+    """A table with moves, corrections, undoing, a fight, whispers; one session of it, and what a seat saw: each is read
+    as sealed, and re-written nothing is lost."""
+    text = (KEPT / f"fold-3{part}.txt").read_text(encoding="utf-8")
+    report = verify(text)
+    assert not report.imported.older
+    lines = [line.entry for line in report.imported.lines if isinstance(line, EntryLine)]
+    assert [plain(read_entry(one)) for one in lines] == lines
+    assert bool(lines) == (part == "-seat")
 
 
 def named_in(table: Table, name: str) -> str:
