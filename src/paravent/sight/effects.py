@@ -122,10 +122,8 @@ def _weighed(game: Game, more: Mapping[str, str]) -> Iterator[Any]:
     except Refusal:
         return
     for key, link in every[:: -(-len(every) // SAMPLE) or 1]:
-        move = game.move(link.move)
-        barred = move is None or move.barred(sheet, game.options({})) is not None
-        pool = None if barred else field_pool(game, key, sheet)
-        chance = own_chance(move, {link.parameter: key}, alone(game, move, sheet)) if move and pool else None
+        pool = None if link.by.barred(sheet, game.options({})) else field_pool(game, key, sheet)
+        chance = own_chance(link.by, {link.parameter: key}, alone(game, link.by, sheet)) if pool else None
         yield pool and (pool.dice, pool.because), chance
 
 

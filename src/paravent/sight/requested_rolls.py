@@ -80,7 +80,7 @@ def _amount(parameter: Parameter, text: str, language: Language) -> str:
 def asking_for(game: Game, character: str, what: str, amounts: Mapping[str, str]) -> AskMove:
     """The command that asks a character for a field of the sheet, or for another move, with bonuses."""
     link = links(game).get(what)
-    move = game.move(link.move if link else what.removeprefix(MOVE))
+    move = link.by if link else game.move(what.removeprefix(MOVE))
     if move is None:
         raise refused(NO_MOVE, id=what, moves=", ".join(one.id for one in game.moves))
     known = {one.key for one in bonuses(game)} & {parameter.key for parameter in move.parameters}

@@ -19,11 +19,20 @@ from paravent.sight.preview import Pool, first_role, own_measure, own_pool, with
 
 
 class Link(Struct, frozen=True):
-    """How a field of a sheet is rolled: by which move, through which of its parameters, in which role."""
+    """How a field of a sheet is rolled: by which move, through which of its parameters, in its first role."""
 
-    move: str
+    by: AnyMove
     parameter: str
-    role: str
+
+    @property
+    def move(self) -> str:
+        """The id of the move."""
+        return self.by.id
+
+    @property
+    def role(self) -> str:
+        """Who acts in it."""
+        return first_role(self.by)
 
 
 @per_game
@@ -40,7 +49,7 @@ def links(game: Game) -> dict[str, Link]:
     for move in game.moves:
         for parameter in move.parameters if move.roles else ():
             for option in _rolled(game, move, parameter, keys):
-                found.setdefault(option, Link(move.id, parameter.key, next(iter(move.roles))))
+                found.setdefault(option, Link(move, parameter.key))
     return found | {option: link for option, _, link in _beside(game, found)}
 
 
@@ -82,15 +91,13 @@ def heads(game: Game) -> dict[str, str]:
 def field_pool(game: Game, key: str, sheet: Sheet) -> Pool | None:
     """The dice that a field of this sheet is rolled with; None where the rules refuse."""
     link = links(game)[key]
-    move = game.move(link.move)
-    return own_pool(move, {link.parameter: key}, alone(game, move, sheet)) if move else None
+    return own_pool(link.by, {link.parameter: key}, alone(game, link.by, sheet))
 
 
 def field_measure(game: Game, key: str, sheet: Sheet) -> Measure | None:
     """What the dice of such a roll are measured by."""
     link = links(game)[key]
-    move = game.move(link.move)
-    return own_measure(move, {link.parameter: key}, alone(game, move, sheet)) if move else None
+    return own_measure(link.by, {link.parameter: key}, alone(game, link.by, sheet))
 
 
 def alone(game: Game, move: AnyMove, sheet: Sheet) -> dict[str, Any]:

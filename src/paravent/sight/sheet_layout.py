@@ -221,30 +221,24 @@ def grouped(game: Game, every: tuple[Field, ...], rolls: tuple[Rollable, ...]) -
     """Rolls under the field whose words their pool begins with, the others together; then those of each move that is
     not the usual one."""
     usual = usual_move(game)
-    by_move = dict.fromkeys(roll.link.move for roll in rolls if roll.link.move != usual)
-    apart = (_by_move(game, id, tuple(roll for roll in rolls if roll.link.move == id)) for id in by_move)
+    others = dict.fromkeys(roll.link.by for roll in rolls if roll.link.move != usual)
+    had = {move: tuple(roll for roll in rolls if roll.link.by is move and roll.learnt) for move in others}
+    apart = (Group(None, some, move=move.title) for move, some in had.items())
     mine = tuple(roll for roll in rolls if roll.link.move == usual)
-    return (*_titled(game, _by_field(every, mine)), *(group for group in apart if group.rolls))
+    return (*_titled(_by_field(every, mine)), *(group for group in apart if group.rolls))
 
 
-def _titled(game: Game, groups: tuple[Group, ...]) -> Iterator[Group]:
+def _titled(groups: tuple[Group, ...]) -> Iterator[Group]:
     """Those that nothing heads, apart and named where the move takes them through several parameters."""
     for group in groups:
         parameters = dict.fromkeys(roll.link.parameter for roll in group.every)
-        move = game.move(group.every[0].link.move)
-        if group.head or move is None or len(parameters) == 1:
+        if group.head or len(parameters) == 1:
             yield group
             continue
-        words = {one.key: one.kind.words for one in move.parameters}
+        words = {one.key: one.kind.words for one in group.every[0].link.by.parameters}
         for key in parameters:
             some = tuple(roll for roll in group.every if roll.link.parameter == key)
             yield replace(_group(None, some), title=words[key])
-
-
-def _by_move(game: Game, id: str, rolls: tuple[Rollable, ...]) -> Group:
-    move = game.move(id)
-    had = tuple(roll for roll in rolls if roll.learnt)
-    return Group(None, had, move=move.title if move else None)
 
 
 def _by_field(every: tuple[Field, ...], rolls: tuple[Rollable, ...]) -> tuple[Group, ...]:
@@ -272,9 +266,7 @@ def _rollable(
     game: Game, sheet: Sheet, board: Board | None, field: Field, link: Link, settings: Mapping[str, str]
 ) -> Rollable:
     """A field with its pool, and the chance of the first thing one would wish for."""
-    move = game.move(link.move)
-    if move is None:
-        return Rollable(field, link, None)
+    move = link.by
     kept = {one.key: settings[one.key] for one in move.parameters if one.key in settings}
     values, sheets = {**kept, link.parameter: field.key}, with_board(move, {link.role: sheet}, board)
     pool, chance = own_pool(move, values, sheets), own_chance(move, values, sheets)

@@ -57,6 +57,15 @@ def _skill(id: str) -> Whole:
     return Whole(SKILLS[id].words, 0, CAP if SKILLS[id].sort == "ordinary" else 99)
 
 
+def _lost(fr: str, en: str, of: str) -> Whole:
+    """What is lost of a characteristic: all of it, and one lies dying, mad or without mind (undesix B6)."""
+    return Whole(Words(fr, en), 0, 99, state=True, full=of)
+
+
+def _minutes(fr: str, en: str, most: int = 99_999) -> Countdown:
+    return Countdown(Words(fr, en), 0, most, state=True, once_raised=True)
+
+
 class Sheet(CoreSheet, frozen=True, kw_only=True):
     """What is written on a sheet (undesix A1, A6). Each characteristic is full at first; what was lost is counted
     beside it."""
@@ -67,21 +76,15 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     knowledge: Annotated[int, Whole(CHARACTERISTICS["knowledge"], 0, 12)] = 3
     psy: Annotated[int, Whole(CHARACTERISTICS["psy"], 0, 60)] = 3
     senses: Annotated[int, Whole(CHARACTERISTICS["senses"], 0, 12)] = 3
-    phy_lost: Annotated[int, Whole(Words("PHY perdu", "PHY lost"), 0, 99, state=True, full="phy")] = 0
-    psy_lost: Annotated[int, Whole(Words("PSY perdu", "PSY lost"), 0, 99, state=True, full="psy")] = 0
+    phy_lost: Annotated[int, _lost("PHY perdu", "PHY lost", "phy")] = 0
+    psy_lost: Annotated[int, _lost("PSY perdu", "PSY lost", "psy")] = 0
     vitality: Annotated[int, Whole(Words("Vitalité", "Vitality"), 0, 60)] = 0
     vitality_lost: Annotated[
         int, Whole(Words("Vitalité perdue", "Vitality lost"), 0, 60, full="vitality")
     ] = 0
-    dexterity_lost: Annotated[
-        int, Whole(Words("Dextérité perdue", "Dexterity lost"), 0, 99, state=True, full="dexterity")
-    ] = 0
-    knowledge_lost: Annotated[
-        int, Whole(Words("Savoir perdu", "Knowledge lost"), 0, 99, state=True, full="knowledge")
-    ] = 0
-    senses_lost: Annotated[
-        int, Whole(Words("Sens perdus", "Senses lost"), 0, 99, state=True, full="senses")
-    ] = 0
+    dexterity_lost: Annotated[int, _lost("Dextérité perdue", "Dexterity lost", "dexterity")] = 0
+    knowledge_lost: Annotated[int, _lost("Savoir perdu", "Knowledge lost", "knowledge")] = 0
+    senses_lost: Annotated[int, _lost("Sens perdus", "Senses lost", "senses")] = 0
     athletics: Annotated[int, _skill("athletics")] = 0
     stealth: Annotated[int, _skill("stealth")] = 0
     riding: Annotated[int, _skill("riding")] = 0
@@ -166,22 +169,9 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     ] = ()
     treated_day: Annotated[int, Whole(Words("soigné le jour", "treated on day"), 0, 99_999)] = 0
     lost_since: Annotated[int, Whole(Words("PHY perdu depuis les soins", "PHY lost since care"), 0, 99)] = 0
-    death_in: Annotated[
-        int,
-        Countdown(
-            Words("minutes avant la mort", "minutes before death"), 0, 99_999, state=True, once_raised=True
-        ),
-    ] = 0
-    drained_for: Annotated[
-        int,
-        Countdown(
-            Words("minutes d’épuisement", "minutes of exhaustion"), 0, 10, state=True, once_raised=True
-        ),
-    ] = 0
-    mad_for: Annotated[
-        int,
-        Countdown(Words("minutes de folie", "minutes of madness"), 0, 99_999, state=True, once_raised=True),
-    ] = 0
+    death_in: Annotated[int, _minutes("minutes avant la mort", "minutes before death")] = 0
+    drained_for: Annotated[int, _minutes("minutes d’épuisement", "minutes of exhaustion", 10)] = 0
+    mad_for: Annotated[int, _minutes("minutes de folie", "minutes of madness")] = 0
     mad: Annotated[bool, Flag(Words("fou pour toujours", "mad for ever"), state=True)] = False
     dead: Annotated[bool, Flag(Words("mort", "dead"), state=True)] = False
     fighting: Annotated[bool, Flag(Words("en combat", "in a fight"))] = False
