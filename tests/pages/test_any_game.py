@@ -62,7 +62,7 @@ def test_the_lobby_lists_the_game_in_its_own_words(gm: TestClient) -> None:
     assert "Joujou" in page
     assert "Un jeu à jeter &lt;après&gt; usage." in page
     assert gm.get("/", headers={"accept-language": "en"}).text.count("A game to throw") == 1
-    assert "--accent:#336699" in gm.get("/accent/toy.css").text
+    assert "--accent:light-dark(#306191, #6e9ecf)" in gm.get("/skin/toy.css").text
 
 
 def test_a_sheet_is_made_by_its_form_and_an_illegal_one_says_why(gm: TestClient) -> None:
@@ -190,7 +190,7 @@ def test_a_players_first_page_weighs_little(gm: TestClient) -> None:
     lea = player(gm, table)
     make(lea, table, name="Zoé")
     page = lea.get(table)
-    addresses = set(re.findall(r'(?:src|href)="(/(?:static|accent)[^"]+)"', page.text))
+    addresses = set(re.findall(r'(?:src|href)="(/(?:static|skin|style)[^"]+)"', page.text))
     addresses |= {f"/static/{name}.js" for name in ("line", "card", "keys", "glass")}
     weight = 0
     for address in (table, *addresses):

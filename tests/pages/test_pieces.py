@@ -20,7 +20,6 @@ from paravent.web.language import preferred
 from paravent.web.pages import page_words
 from paravent.web.pages.charts import bars
 from paravent.web.pages.chat_line import command_of as line
-from paravent.web.pages.colours import CONTRAST, NIGHT, PAPER, accent_sheet, contrast
 from paravent.web.pages.dice_pictures import die
 from paravent.web.pages.forms import command_of
 from paravent.web.pages.submission import local
@@ -85,14 +84,6 @@ def test_a_form_is_read_as_its_command() -> None:
 def test_a_form_that_makes_no_sense_is_refused(form: list[tuple[str, str]]) -> None:
     with pytest.raises(Refusal):
         command_of(FormData([*form]))
-
-
-@pytest.mark.parametrize("accent", ["#000000", "#ffffff", "#8c3b1f", "#ffee00", "not a colour"])
-def test_every_accent_can_be_read_by_day_and_by_night(accent: str) -> None:
-    day, night = re.findall(r"--accent:(#\w{6})", accent_sheet(accent))[:2]
-    for colour, ground in ((day, PAPER), (night, NIGHT)):
-        red, green, blue = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
-        assert contrast((red, green, blue), ground) > CONTRAST - 0.3
 
 
 def test_a_die_says_its_face() -> None:

@@ -141,6 +141,12 @@ def turn(desk: Desk, name: str) -> str:
     return next(one.id for one in desk.table.world.order.turns if named(desk, name) in one.characters)
 
 
+def alike(desk: Desk) -> None:
+    """Two newcomers want one colour."""
+    for name in ("Ines", "Noé"):
+        desk.do("gm", c.AskSeat(name, colour=3))
+
+
 def by_hand(desk: Desk) -> None:
     """The game has no rule for initiative."""
     desk.game = replace(desk.game, initiative=None)
@@ -190,6 +196,7 @@ ILLEGAL: dict[str, Act] = {
         crowded(seats={f"s{n}": Seat(f"s{n}", f"n{n}", "player") for n in range(60)}),
         by("gm", lambda _: c.AskSeat("Zoé")),
     ),
+    "seats.COLOUR_TAKEN": alike,
     "seats.NAME_TAKEN": by("gm", lambda _: c.AskSeat("LÉA")),
     "seats.NAME_USED": by("s2", lambda _: c.RenameSeat("LÉA")),
     "seats.OWN_SEAT": by("gm", lambda _: c.MakeSeatCode("gm")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from pathlib import Path
 from types import UnionType
 from typing import Any, Final, Generic, Literal, ParamSpec, TypeAlias, TypeVar, get_args, get_type_hints
 
@@ -318,6 +319,7 @@ class Game(Struct, frozen=True):
     a few words (a trade). `english` is what the French texts on its ready sheets say in English, line by line; a name
     that stays is not in it. `usual` is the move that people mean by a roll; `together` are moves that are offered
     beside each other where one of them is about to be made: both are found by looking where a game does not say.
+    `skin` is the file that says how it looks on a screen, with its pictures beside it; `accent` is its colour.
     """
 
     id: str
@@ -330,6 +332,7 @@ class Game(Struct, frozen=True):
     sheet: type[Sheet]
     dice: Words = Words("des dés", "dice")
     accent: str = "#5b4636"
+    skin: Path | None = None
     ready: Ready[Any] | ReadyBook[Any] | None = None
     initiative: Initiative | None = None
     contests: tuple[Contest, ...] = ()

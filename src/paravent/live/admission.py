@@ -40,6 +40,11 @@ class Admission:
         return self.command.seat or str(decision.answer.get("seat", ""))
 
 
+def is_invited(table: Table, invitation: str) -> bool:
+    """Whether an invitation is the table's; how far it is right cannot be measured."""
+    return bool(table.invitation) and compare_digest(invitation.encode(), table.invitation.encode())
+
+
 class JoiningSeat(Admission):
     """A newcomer with an invitation: the seat is asked for, and a token goes with it."""
 
@@ -49,8 +54,8 @@ class JoiningSeat(Admission):
         self.token = token
 
     async def allow(self, _services: Services, table: Table) -> None:
-        """The invitation must be the table's; how far it is right cannot be measured."""
-        if not table.invitation or not compare_digest(self.invitation.encode(), table.invitation.encode()):
+        """The invitation must be the table's."""
+        if not is_invited(table, self.invitation):
             raise NotAllowed(WRONG_INVITATION)
 
     async def beside(self, services: Services, _table: Table, decision: Decision) -> Secrets:

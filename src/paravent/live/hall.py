@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from paravent.core.refusal import Refusal
 from paravent.live import tokens
-from paravent.live.admission import Admission, JoiningSeat, LinkingDevice, MakingDeviceCode
+from paravent.live.admission import Admission, JoiningSeat, LinkingDevice, MakingDeviceCode, is_invited
 from paravent.live.file_transfer import ALREADY_HERE, Look, export_table, import_table
 from paravent.live.journal_pages import Older, older
 from paravent.live.new_table import open_table, table_named
@@ -54,7 +54,7 @@ from paravent.table.commands import (
     RemoveSeat,
 )
 from paravent.table.context import NOT_ADMITTED
-from paravent.table.values import GM
+from paravent.table.values import GM, Table
 
 MOST_ROOMS: Final = 5000
 IDLE_SECONDS: Final = 600.0
@@ -135,6 +135,14 @@ class Hall:
         except NoTable:
             raise NotAllowed(WRONG_INVITATION) from None
         return await self._seated(table, str(reply.answer["seat"]), token, reply)
+
+    async def invited(self, table: str, invitation: str) -> Table | None:
+        """The table to which an invitation leads; nothing for a wrong one, nor for a wrong table."""
+        try:
+            now = await (await self.room(table)).now()
+        except NoTable:
+            return None
+        return now if is_invited(now, invitation) else None
 
     async def link(self, table: str, id: str, code: str) -> Seated:
         """Take one's seat on another device by a one-time code."""

@@ -79,6 +79,10 @@ class Seen(Struct, frozen=True):
         """The options of the table: what it has chosen, the usual otherwise."""
         return self.game.options(self.view.settings)
 
+    def colour_of(self, id: str) -> int:
+        """The colour that somebody chose; 0 for none."""
+        return next((one.colour for one in self.view.seats if one.id == id), 0)
+
     def seat_name(self, id: str) -> str:
         """The name at a seat; of who has left, the name that the journal still tells."""
         here = next((one.name for one in self.view.seats if one.id == id), "")

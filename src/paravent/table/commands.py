@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeAlias
 from msgspec import Meta, Struct
 
 from paravent.core.play import Answer
-from paravent.table.values import SeatRole, Visibility
+from paravent.table.values import COLOURS, SeatRole, Visibility
 
 CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=48, pattern=r"^[A-Za-z0-9_:-]+$")]
 """Shorter than other ids, and without a dot: those of characters and of journal lines are made from it."""
@@ -49,6 +49,7 @@ class AskSeat(Struct, frozen=True, tag="ask-seat", tag_field="do"):
 
     name: Line
     role: SeatRole = "player"
+    colour: Annotated[int, Meta(ge=0, le=COLOURS)] = 0
 
 
 class AdmitSeat(Struct, frozen=True, tag="admit-seat", tag_field="do"):

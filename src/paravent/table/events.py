@@ -42,12 +42,13 @@ class InvitationMade(Struct, frozen=True, tag="invitation-made", tag_field="even
     code: str
 
 
-class SeatAsked(Struct, frozen=True, tag="seat-asked", tag_field="event"):
+class SeatAsked(Struct, frozen=True, omit_defaults=True, tag="seat-asked", tag_field="event"):
     """Somebody asks for a seat."""
 
     seat: str
     name: str
     role: SeatRole
+    colour: int = 0
 
 
 class SeatAdmitted(Struct, frozen=True, tag="seat-admitted", tag_field="event"):

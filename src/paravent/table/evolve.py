@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
 from typing import Any
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from paravent.core.parameters import value_at
@@ -157,7 +158,7 @@ def _invited(table: Table, _: e.Logged, event: e.InvitationMade) -> Table:
 
 
 def _asked(table: Table, _: e.Logged, event: e.SeatAsked) -> Table:
-    seat = Seat(event.seat, event.name, event.role)
+    seat = Seat(event.seat, event.name, event.role, colour=event.colour or UNSET)
     return _world(table, seats={**table.world.seats, event.seat: seat})
 
 

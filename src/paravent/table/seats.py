@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.table import commands as c
@@ -45,8 +47,15 @@ def ask_seat(case: Case, do: c.AskSeat) -> Decision:
         raise refused(FULL, most=MOST_SEATS)
     if do.name.casefold() in here:
         raise refused(NAME_TAKEN, name=do.name)
+    if do.colour and do.colour in taken_colours(world.seats.values()):
+        raise Refusal(COLOUR_TAKEN)
     seat = f"s{len(case.table.seen)}"  # `seen` forgets nobody: an undone seat's id is not given again
-    return Decision((((GM, seat), SeatAsked(seat, do.name, do.role)),), answer={"seat": seat})
+    return Decision((((GM, seat), SeatAsked(seat, do.name, do.role, do.colour)),), answer={"seat": seat})
+
+
+def taken_colours(seats: Iterable[Seat]) -> set[int]:
+    """The colours of those who are here or at the door."""
+    return {seat.colour for seat in seats if seat.colour and not seat.gone}
 
 
 def admit_seat(case: Case, do: c.AdmitSeat) -> Decision:
@@ -120,6 +129,10 @@ ONE_GM = Words(
     "The table already has its GM: ask for a player’s seat or a screen.",
 )
 FULL = Words("La table est pleine : {most} places au plus.", "The table is full: at most {most} seats.")
+COLOUR_TAKEN = Words(
+    "Quelqu’un vient de prendre cette couleur : choisissez-en une autre.",
+    "Somebody has just taken this colour: choose another one.",
+)
 NAME_TAKEN = Words(
     "Quelqu’un s’appelle déjà « {name} » ici. Si c’est vous, reprenez votre place avec un code, fait sur votre autre "
     "appareil ou par le MJ ; sinon, choisissez un autre nom.",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
-from msgspec import Struct, field, json
+from msgspec import UNSET, Struct, UnsetType, field, json
 
 from paravent.core.play import Answer
 from paravent.core.words import Words
@@ -21,6 +21,8 @@ JOURNAL_MOST = 10 * JOURNAL_KEPT
 """How many it holds in all, however many audiences there are."""
 
 SeatRole = Literal["gm", "player", "screen"]
+COLOURS: Final = 8
+"""How many colours players may choose from; they are numbered from 1, and 0 is none."""
 Visibility = Literal["open", "gm", "blind", "self"]
 
 
@@ -32,6 +34,8 @@ class Seat(Struct, frozen=True):
     role: SeatRole
     admitted: bool = False
     gone: bool = False
+    colour: int | UnsetType = UNSET
+    """The one that was chosen; not there where none was, as in older files."""
 
 
 class Character(Struct, frozen=True):

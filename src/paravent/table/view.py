@@ -47,13 +47,14 @@ from paravent.table.values import (
 # --- what a seat gets ----------------------------------------------------------------------------------------------
 
 
-class SeatView(Struct, frozen=True):
+class SeatView(Struct, frozen=True, omit_defaults=True):
     """Somebody at the table."""
 
     id: str
     name: str
     role: SeatRole
     admitted: bool
+    colour: int = 0
 
 
 class CharacterView(Struct, frozen=True, omit_defaults=True):
@@ -238,7 +239,7 @@ def _shows_seat(seat: Seat, other: Seat) -> bool:
 
 
 def _seat(seat: Seat) -> SeatView:
-    return SeatView(seat.id, seat.name, seat.role, seat.admitted)
+    return SeatView(seat.id, seat.name, seat.role, seat.admitted, seat.colour or 0)
 
 
 def _character(seat: Seat, character: Character) -> CharacterView:

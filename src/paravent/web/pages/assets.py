@@ -9,12 +9,15 @@ from pathlib import Path
 from typing import Final
 
 STATIC: Final = Path(__file__).resolve().parent.parent / "static"
+FOR_EVER: Final = "public, max-age=31536000, immutable"
 PARTS: Final = (
     "tokens",
     "base",
     "controls",
     "dice",
+    "pages",
     "lobby",
+    "join",
     "table",
     "sheet",
     "fight",

@@ -107,7 +107,7 @@ async def at_which_table(request: Request) -> Response:
         line=best_said(game, values, language_of(request)),
         code=carried(game, sheet),
         by_file=bool(brought.data),
-        tables=[one for one in await mine(request) if one.game.id == game.id and one.plays],
+        tables=[one for one in await mine(request) if one.id_of_game == game.id and one.plays],
     )
 
 

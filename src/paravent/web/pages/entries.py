@@ -61,7 +61,7 @@ def entry_html(
     if pending is not None and isinstance(line, MoveLine):
         return _draw(seen, gathered, pending)
     names = (
-        seen.seat_name(entry.seat),
+        (seen.seat_name(entry.seat), seen.colour_of(entry.seat)),
         tuple(seen.names().items()) if isinstance(line, SheetLine | MoveLine) else (),
         j.tone(seen, line) if isinstance(line, MoveLine) else "",
         about_move(seen, line) if isinstance(line, AboutAnother) else "",
@@ -77,6 +77,7 @@ def _draw(seen: Seen, gathered: Gathered, pending: PendingView | None) -> Markup
         "base": seen.base,
         "entry": entry,
         "is_gm": seen.is_gm,
+        "colour": seen.colour_of(entry.seat),
         "who": seen.seat_name(entry.seat) or SOMEBODY.say(seen.language),
         "tone": "",
         "acts": acts(seen, entry, pending),

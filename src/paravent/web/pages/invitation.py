@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from paravent.core.refusal import Refusal
+from paravent.core.words import Language, Words
 from paravent.table.commands import AskSeat, MakeDeviceCode, MakeSeatCode
-from paravent.table.values import GM
+from paravent.table.seats import taken_colours
+from paravent.table.values import GM, Table
 from paravent.web.credentials import NotSeated, desk_of, sitting, table_of
 from paravent.web.guard import address
 from paravent.web.language import language_of
 from paravent.web.pages import page_words as w
+from paravent.web.pages.awaited import is_title
 from paravent.web.pages.page import by_script, fragment, origin, page
 from paravent.web.pages.submission import form_of, fresh_id, id_of, one, sat_down, valid
 from paravent.web.pages.template_env import Context
@@ -25,28 +29,66 @@ async def join_page(request: Request) -> Response:
     except NotSeated:
         place = None
     if place is None or (place.seat != GM and "code" in request.query_params):
-        return joining(request, request.query_params.get("i", ""))
+        return await joining(request, request.query_params.get("i", ""))
     return RedirectResponse(f"/t/{place.table}", 303)
 
 
-def joining(
+async def joining(
     request: Request,
     invitation: str,
     name: str = "",
     refusal: Refusal | None = None,
     code: Refusal | None = None,
 ) -> Response:
-    """The form, with what went wrong."""
+    """The form, with what went wrong; who holds the invitation is told to which table it leads."""
+    desk, language = desk_of(request), language_of(request)
+    table = await desk.hall.invited(table_of(request), invitation)
+    game = desk.hall.services.games.get(table.game) if table else None
     context: Context = {
+        "base": f"/t/{table_of(request)}",
+        "origin": origin(request),
         "invitation": invitation[:64],
         "name": name[:60],
         "code": request.query_params.get("code", "")[:20],
         "id": fresh_id() + fresh_id(),
+        "host": hosted(table, language) if table else None,
+        "colours": free_colours(table) if table else (),
+        "refusal": refusal and refusal.words,
+        "code_refusal": code and code.words,
     }
-    context |= {"refusal": refusal and refusal.words, "code_refusal": code and code.words}
     wrong = refusal or code
-    status = status_of(wrong) if wrong else 200
-    return page(request, "join.html", status, None, base=f"/t/{table_of(request)}", **context)
+    return page(request, "join.html", status_of(wrong) if wrong else 200, game, **context)
+
+
+class Host(Struct, frozen=True):
+    """Who invites, to which table, and who is there already."""
+
+    table: str
+    invites: str
+    here: str
+
+
+def hosted(table: Table, language: Language) -> Host:
+    """What whoever holds the invitation may know."""
+    gm = table.world.seats[GM].name
+    invites = w.INVITES_GM.say(language) if is_title(gm) else w.INVITES.say(language, name=gm)
+    seats = table.world.seats.values()
+    names = [one.name for one in seats if one.admitted and one.role == "player"]
+    words = w.HERE_ALREADY if len(names) > 1 else w.ONE_HERE_ALREADY
+    return Host(
+        table.world.name, invites, words.say(language, names=listed(names, language)) if names else ""
+    )
+
+
+def listed(names: list[str], language: Language) -> str:
+    """«Léa, Tom et Zoé»."""
+    return w.AND.say(language, some=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else names[0]
+
+
+def free_colours(table: Table) -> list[tuple[int, Words]]:
+    """The colours that nobody has, by number, with their names."""
+    taken = taken_colours(table.world.seats.values())
+    return [(number, words) for number, words in enumerate(w.COLOURS, 1) if number not in taken]
 
 
 async def join(request: Request) -> Response:
@@ -55,12 +97,14 @@ async def join(request: Request) -> Response:
     form = await form_of(request)
     role = "screen" if one(form, "role") == "screen" else "player"
     try:
-        do = valid({"do": "ask-seat", "name": one(form, "name"), "role": role}, AskSeat)
+        colour = one(form, "colour") if role == "player" else ""
+        asked = {"name": one(form, "name"), "role": role, "colour": int(colour) if colour.isdecimal() else 0}
+        do = valid({"do": "ask-seat", **asked}, AskSeat)
         id = one(form, "id") if 16 <= len(one(form, "id")) <= 64 else fresh_id()
         with desk.newcomers.failures(address(request)):
             place = await desk.hall.join(table, id, one(form, "i"), do)
     except Refusal as refusal:
-        return joining(request, one(form, "i"), one(form, "name"), refusal)
+        return await joining(request, one(form, "i"), one(form, "name"), refusal)
     return sat_down(request, place)
 
 
@@ -72,7 +116,7 @@ async def device(request: Request) -> Response:
         with desk.codes.failures(address(request)):
             place = await desk.hall.link(table, fresh_id(), one(form, "code")[:20] or "?")
     except Refusal as refusal:
-        return joining(request, one(form, "i"), code=refusal)
+        return await joining(request, one(form, "i"), code=refusal)
     return sat_down(request, place)
 
 

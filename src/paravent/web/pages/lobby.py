@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
@@ -11,12 +13,15 @@ from paravent.core.game import Game
 from paravent.core.refusal import Refusal
 from paravent.core.words import Language
 from paravent.live.hall import Seated
+from paravent.sight.journal_lines import clock
 from paravent.sight.sight_words import GM_SHORT
+from paravent.sight.skin import skin_of
+from paravent.sight.story import day_said
 from paravent.store import StoreError
 from paravent.table.commands import OpenTable
 from paravent.table.event_bounds import TABLE
 from paravent.table.opening_commands import readying
-from paravent.table.values import SeatRole
+from paravent.table.values import GM, Seat, SeatRole, Table
 from paravent.web.bodies import IMPORT_KB, check_announced, in_time
 from paravent.web.credentials import COOKIE, YEAR, desk_of
 from paravent.web.guard import address
@@ -25,15 +30,17 @@ from paravent.web.pages import page_words as w
 from paravent.web.pages.first_look import drawn_for_all
 from paravent.web.pages.forms import bad_form
 from paravent.web.pages.page import page
+from paravent.web.pages.skins import picture_address
 from paravent.web.pages.submission import form_of, fresh_id, local, one, sat_down, valid
 from paravent.web.pages.table_deletion import DELETED, just_deleted
+from paravent.web.pages.template_env import short_name
 
 MOST_MINE = 30
 
 
 async def lobby(request: Request) -> Response:
     """The first page."""
-    games, deleted = list(desk_of(request).hall.services.games.values()), just_deleted(request)
+    games, deleted = listed(desk_of(request).hall.services.games), just_deleted(request)
     tables = await mine(request)
     made = page(request, "lobby.html", games=games, mine=tables, importing=True, deleted=deleted)
     if deleted:
@@ -41,43 +48,83 @@ async def lobby(request: Request) -> Response:
     return made
 
 
-class OwnTable(Struct, frozen=True):
-    """A table at which this browser has a seat, and whether that seat plays."""
+def listed(games: Mapping[str, Game]) -> list[Game]:
+    """The games, those for newcomers first."""
+    return sorted(games.values(), key=lambda game: not skin_of(game).first)
+
+
+class MyTable(Struct, frozen=True):
+    """A table at which this browser has a seat, as the lobby tells it apart from the others."""
 
     id: str
     name: str
-    game: Game
+    game: str
+    id_of_game: str
     role: SeatRole
     plays: bool
+    part: str
+    at: str
+    when: str
+    others: str
+    scene: str
 
 
-async def mine(request: Request) -> list[OwnTable]:
-    """The tables at which this browser has a seat."""
-    hall = desk_of(request).hall
-    found = []
+async def mine(request: Request) -> list[MyTable]:
+    """The tables at which this browser has a seat, the last played first."""
     names = [name for name in request.cookies if name.startswith(COOKIE)]
-    for name in names[:MOST_MINE]:
-        table = name[len(COOKIE) :]
-        if not TABLE.fullmatch(table):
-            continue
-        try:
-            seat = (await (await hall.room(table)).now()).seat(
-                await hall.seat_of(table, request.cookies[name])
-            )
-            now = await (await hall.room(table)).now()
-            game = hall.services.game(now.game)
-        except (Refusal, StoreError):
-            continue
-        if seat is not None:
-            plays = seat.admitted and seat.role != "screen"
-            found.append(OwnTable(table, now.world.name, game, seat.role, plays))
-    return found
+    found = [await _mine(request, name[len(COOKIE) :], request.cookies[name]) for name in names[:MOST_MINE]]
+    return sorted((one for one in found if one), key=lambda one: one.at, reverse=True)
+
+
+async def _mine(request: Request, table: str, token: str) -> MyTable | None:
+    hall, language = desk_of(request).hall, language_of(request)
+    if not TABLE.fullmatch(table):
+        return None
+    try:
+        seat = await hall.seat_of(table, token)
+        now = await (await hall.room(table)).now()
+        game = hall.services.game(now.game)
+    except (Refusal, StoreError):
+        return None
+    here = now.seat(seat)
+    return told(now, here, game, language) if here else None
+
+
+def told(table: Table, seat: Seat, game: Game, language: Language) -> MyTable:
+    """What tells a table apart: its name, its game, one's part in it, when it was last played, and with whom."""
+    at = table.journal[-1].at if table.journal else ""
+    names = [one.name for one in table.world.seats.values() if one.admitted and one.role == "player"]
+    others = ", ".join(name for name in names if name != seat.name)
+    return MyTable(
+        id=table.id,
+        name=table.world.name,
+        game=short_name(game, language),
+        id_of_game=game.id,
+        role=seat.role,
+        plays=seat.admitted and seat.role != "screen",
+        part=part_of(table, seat, language),
+        at=at,
+        when=f"{day_said(at, language)}, {clock(at)}" if at else "",
+        others=w.WITH.say(language, names=others) if others and seat.admitted else "",
+        scene=picture_address(game, "scene"),
+    )
+
+
+def part_of(table: Table, seat: Seat, language: Language) -> str:
+    """Whether one leads, plays somebody, watches or waits."""
+    if not seat.admitted:
+        return w.YOU_WAIT.say(language)
+    if seat.role == "screen":
+        return w.A_SCREEN.say(language)
+    played = ", ".join(one.name for one in table.world.cast.values() if seat.id in one.owners)
+    if seat.id == GM:
+        return w.YOU_LEAD.say(language)
+    return w.YOU_PLAY_ONE.say(language, name=played) if played else w.YOU_PLAY.say(language)
 
 
 def first_name(game: Game, language: Language) -> str:
     """What a table is called that nobody names."""
-    name = game.name.say(language).partition(" (")[0]
-    return w.FIRST_TABLE.say(language, game=name)
+    return w.FIRST_TABLE.say(language, game=short_name(game, language))
 
 
 async def open_table(request: Request) -> Response:

@@ -18,7 +18,7 @@ from paravent.table.values import GM, Table, Visibility
 from paravent.table.view import View, WaitingView
 from paravent.web.credentials import COOKIE, NotSeated, Sitting, desk_of, sitting
 from paravent.web.language import language_of, theme_of
-from paravent.web.pages import assets
+from paravent.web.pages import assets, skins
 from paravent.web.pages import page_words as w
 from paravent.web.pages.template_env import render, speaking
 
@@ -103,6 +103,7 @@ def page(
         **speaking(language_of(request), game),
         "theme": theme_of(request),
         "missing": assets.missing(),
+        "every_skin": skins.every_address(desk_of(request).hall.services.games.values()),
         "here": f"{here}?{query}" if query else here,
         "refusal": None,
     }

@@ -59,19 +59,36 @@ NAME = Words("Nom", "Name")
 
 # --- lobby ------------------------------------------------------------------------------------------------------
 OPEN_TABLE = Words("Ouvrir une table", "Open a table")
-OPEN_HOW = Words(
-    "Choisissez un jeu : la table s’ouvre aussitôt, avec un lien à donner aux joueurs.",
-    "Choose a game: the table opens at once, with a link for your players.",
-)
 TABLE_NAME = Words("Nom de la table", "Table name")
 TABLE_NAME_HINT = Words("Vendredi soir", "Friday night")
 YOUR_NAME = Words("Votre nom", "Your name")
 OPEN = Words("Ouvrir", "Open")
-OPEN_EMPTY = Words("Ouvrir une table vide", "Open an empty table")
-TRY = Words("Essayer : tout est prêt", "Try it: everything is ready")
-TRY_HOW = Words(
-    "Prêts : personnages, adversaires et scénario d’une soirée",
-    "Ready: characters, opponents and a scenario for one evening",
+OPEN_EMPTY = Words("Table vide", "Empty table")
+TRY = Words("Essayer", "Try it")
+TONIGHT = Words("Ce soir, on joue.", "Tonight, we play.")
+PROMISE = Words(
+    "Un lien pour vos amis, leurs téléphones pour fiches, les vrais dés si vous voulez. "
+    "Sans compte, sans installation.",
+    "A link for your friends, their phones for sheets, real dice if you like. No account, nothing to install.",
+)
+TO_BEGIN = Words("Pour commencer", "To begin with")
+NAME_IT = Words("Nommer la table", "Name the table")
+I_HAVE_LINK = Words("J’ai un lien", "I have a link")
+NO_TABLE_YET = Words(
+    "Celles que vous ouvrirez ou rejoindrez se retrouveront ici.",
+    "Those you open or join will be found here.",
+)
+GO_ON = Words("Reprendre", "Go on")
+YOU_LEAD = Words("vous menez", "you lead")
+YOU_PLAY = Words("vous jouez", "you play")
+YOU_PLAY_ONE = Words("vous jouez {name}", "you play {name}")
+YOU_WAIT = Words("on va vous ouvrir", "you will be let in")
+A_SCREEN = Words("télévision", "television")
+WITH = Words("avec {names}", "with {names}")
+TO_PRINT = Words("Fiches et écrans à imprimer", "Sheets and screens to print")
+DICE_VERIFIED = Words(
+    "Les dés se vérifient : chaque séance garde sa graine.",
+    "Dice can be checked: every session keeps its seed.",
 )
 MY_TABLES = Words("Mes tables", "My tables")
 IMPORT = Words("Reprendre une table depuis un fichier", "Bring a table back from a file")
@@ -85,8 +102,29 @@ HAVE_LINK = Words(
 
 # --- joining ----------------------------------------------------------------------------------------------------
 JOIN_TITLE = Words("On vous attend à la table", "The table is waiting for you")
-JOIN_HOW = Words("Dites votre nom ; le MJ vous ouvre.", "Say your name; the GM lets you in.")
-JOIN = Words("Demander une place", "Ask for a seat")
+JOIN = Words("Frapper à la porte", "Knock at the door")
+INVITES = Words("{name} vous invite à sa table.", "{name} invites you to play.")
+INVITES_GM = Words("Le MJ vous invite à sa table.", "The GM invites you to play.")
+HERE_ALREADY = Words("{names} sont déjà là.", "{names} are here already.")
+ONE_HERE_ALREADY = Words("{names} est déjà là.", "{names} is here already.")
+AND = Words("{some} et {last}", "{some} and {last}")
+YOUR_COLOUR = Words("Votre couleur", "Your colour")
+COLOURS = (
+    Words("rouille", "rust"),
+    Words("bleu", "blue"),
+    Words("vert", "green"),
+    Words("violet", "violet"),
+    Words("ocre", "ochre"),
+    Words("sarcelle", "teal"),
+    Words("rose", "pink"),
+    Words("ardoise", "slate"),
+)
+"""The colours of players, by their number."""
+THEN_CHOOSE = Words(
+    "Ensuite vous prendrez un personnage, ou créerez le vôtre.",
+    "Then you take a character, or make your own.",
+)
+OG_INVITES = Words("{who} On joue à {game}.", "{who} We play {game}.")
 AS_SCREEN = Words("C’est un écran de télévision", "This is a television screen")
 WAITING = Words("Le MJ va vous ouvrir.", "The GM will let you in.")
 WAITING_HOW = Words(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal
+from typing import Final
 
 from markupsafe import Markup
 from msgspec import Struct, json
@@ -91,6 +91,7 @@ class SeatShown(Struct, frozen=True):
     role: SeatRole
     plays: str
     here: bool
+    colour: int
 
 
 def _seats(seen: Seen) -> list[SeatShown]:
@@ -101,6 +102,7 @@ def _seats(seen: Seen) -> list[SeatShown]:
             one.role,
             plays=", ".join(each.name for each in seen.cast if one.id in each.owners),
             here=one.id in seen.here,
+            colour=one.colour,
         )
         for one in seen.view.seats
         if one.admitted
@@ -116,7 +118,7 @@ class PendingShown(Struct, frozen=True):
     names: str
     mine: bool
     own: bool
-    choice: Choices | Literal["hidden"] | None
+    choice: Choices | None
     dice: list[j.Thrown]
     facts: list[str]
 

@@ -11,7 +11,6 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from paravent.web.credentials import desk_of
 from paravent.web.language import language_of
 from paravent.web.pages import (
     about,
@@ -23,16 +22,15 @@ from paravent.web.pages import (
     invitation,
     lobby,
     papers,
+    skins,
     table_deletion,
     table_page,
 )
-from paravent.web.pages.assets import STATIC, address
-from paravent.web.pages.colours import PLAIN, accent_sheet
+from paravent.web.pages.assets import FOR_EVER, STATIC, address
 from paravent.web.pages.page_words import TAGLINE
 from paravent.web.proxy_probe import proxy_probe
 
 KINDS = {".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml"}
-FOR_EVER = "public, max-age=31536000, immutable"
 
 
 class Files(StaticFiles):
@@ -57,24 +55,6 @@ async def style(request: Request) -> Response:
     return Response(assets.style(), media_type="text/css", headers={"cache-control": kept})
 
 
-async def accent(request: Request) -> Response:
-    """The colour of a game."""
-    games = desk_of(request).hall.services.games
-    game = games.get(str(request.path_params["game"]))
-    return Response(
-        accent_sheet(game.accent if game else PLAIN),
-        media_type="text/css",
-        headers={"cache-control": "max-age=3600"},
-    )
-
-
-async def accents(request: Request) -> Response:
-    """The colours of all games, for the lobby."""
-    found = desk_of(request).hall.services.games.values()
-    rules = accent_sheet(PLAIN) + "".join(accent_sheet(one.accent, f".accent-{one.id}") for one in found)
-    return Response(rules, media_type="text/css", headers={"cache-control": "max-age=3600"})
-
-
 async def manifest(request: Request) -> Response:
     """What a phone needs to put Paravent on its home screen."""
     icons: list[dict[str, str]] = [
@@ -88,8 +68,8 @@ async def manifest(request: Request) -> Response:
         "description": TAGLINE.say(language_of(request)),
         "start_url": "/",
         "display": "standalone",
-        "background_color": "#f6f0e4",
-        "theme_color": "#f6f0e4",
+        "background_color": "#f4ecdd",
+        "theme_color": "#f4ecdd",
         "icons": icons,
     }
     return JSONResponse(about, media_type="application/manifest+json")
@@ -113,8 +93,7 @@ def routes() -> list[BaseRoute]:
         Route("/gone", table_deletion.told),
         Route("/preferences", lobby.preferences, methods=["POST"]),
         Route("/style.css", style),
-        Route("/accent/{game}.css", accent),
-        Route("/accents.css", accents),
+        *skins.routes(),
         Route("/manifest.webmanifest", manifest),
         Route("/favicon.ico", favicon),
         Route("/healthz/stream", proxy_probe),

@@ -17,7 +17,8 @@ from paravent.core.per_game import per_game
 from paravent.core.words import Language, Words, capital, mean, percent, signed
 from paravent.sight.journal_lines import clock, time_said
 from paravent.sight.preview import first_role
-from paravent.web.pages import assets
+from paravent.sight.skin import skin_of
+from paravent.web.pages import assets, skins
 from paravent.web.pages.awaited import dice_said, waits_said
 from paravent.web.pages.charts import bars
 from paravent.web.pages.dice_pictures import blank, die
@@ -34,6 +35,8 @@ ICONS: Final = {
     "around": "M12 3a9 9 0 1 0 .01 0zM12 8.5a3.5 3.5 0 1 0 .01 0z",
     "cast": "M8 4a3.5 3.5 0 1 0 .01 0zM2 20c0-8 12-8 12 0M16 5a3 3 0 1 1 0 6M17 13c4 .5 5 4 5 7",
     "scene": "M3 20 9 8l4 7 3-4 5 9zM17 4a2 2 0 1 0 .01 0z",
+    "clock": "M12 3a9 9 0 1 0 .01 0zM12 7v5l3 2",
+    "die": "M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM9 9h.01M12 12h.01M15 15h.01",
     "screen": "M3 5 9 3v16l-6 2zM9 3l6 2v16l-6-2zM15 5l6-2v16l-6 2z",
 }
 
@@ -58,6 +61,9 @@ def environment() -> Environment:
             "signed": signed,
             "static": assets.address,
             "style": assets.style_address,
+            "skin_style": skins.style_address,
+            "picture": skins.picture_address,
+            "skin_of": skin_of,
             "clock": clock,
             "card_address": card_address,
             "icon": icon,
@@ -97,6 +103,7 @@ def speaking(language: Language, game: Game | None = None) -> Context:
         "t": t,
         "fill": t.fill,
         "say": say,
+        "short_name": lambda game: short_name(game, language),
         "language": language,
         "game": game,
         "percent": lambda value: percent(value, language),
@@ -111,6 +118,11 @@ def speaking(language: Language, game: Game | None = None) -> Context:
         "about": lambda words: about(game, words),
         "ruled": lambda text, base: ruled(game, text, base, language),
     }
+
+
+def short_name(game: Game, language: Language) -> str:
+    """What a game is called in a breath: without what its name says in brackets."""
+    return game.name.say(language).partition(" (")[0]
 
 
 def rule_of(game: Game | None, id: str) -> RuleText | None:

@@ -1,0 +1,91 @@
+"""The skins of the games as files: a style sheet for each, one for all, and their pictures; kept for ever by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from paravent.core.game import Game
+from paravent.core.per_game import per_game
+from paravent.sight.skin import PICTURES, picture, sheet
+from paravent.web.credentials import desk_of
+from paravent.web.pages.assets import FOR_EVER
+
+STYLES: Final = "text/css"
+
+
+def routes() -> list[BaseRoute]:
+    """Where they are."""
+    return [
+        Route("/skin/all.css", styles),
+        Route("/skin/{game}.css", style),
+        Route("/skin/{game}/{picture}.svg", drawing),
+    ]
+
+
+@per_game
+def style_of(game: Game) -> str:
+    """The style sheet of a game."""
+    pictures = {name: picture_address(game, name) for name in PICTURES}
+    return sheet(game, {name: address for name, address in pictures.items() if address})
+
+
+def style_address(game: Game) -> str:
+    """Where it is; another content has another address."""
+    return f"/skin/{game.id}.css?v={_digest(style_of(game).encode())}"
+
+
+def every_style(games: Iterable[Game]) -> str:
+    """The style sheets of all games as one, for the lobby."""
+    return "".join(map(style_of, games))
+
+
+def every_address(games: Iterable[Game]) -> str:
+    """Where it is."""
+    return f"/skin/all.css?v={_digest(every_style(games).encode())}"
+
+
+def picture_address(game: Game, name: str) -> str:
+    """Where a picture of a game is; nothing where it has none."""
+    path = picture(game, name)
+    return f"/skin/{game.id}/{name}.svg?v={_digest(path.read_bytes())}" if path else ""
+
+
+def _digest(data: bytes) -> str:
+    return sha256(data).hexdigest()[:10]
+
+
+async def style(request: Request) -> Response:
+    """One game's."""
+    return _kept(request, style_of(_game(request)).encode(), STYLES)
+
+
+async def styles(request: Request) -> Response:
+    """All games'."""
+    return _kept(request, every_style(desk_of(request).hall.services.games.values()).encode(), STYLES)
+
+
+async def drawing(request: Request) -> Response:
+    """A picture."""
+    path = picture(_game(request), str(request.path_params["picture"]))
+    if path is None:
+        raise HTTPException(404)
+    return _kept(request, path.read_bytes(), "image/svg+xml")
+
+
+def _game(request: Request) -> Game:
+    game = desk_of(request).hall.services.games.get(str(request.path_params["game"]))
+    if game is None:
+        raise HTTPException(404)
+    return game
+
+
+def _kept(request: Request, data: bytes, kind: str) -> Response:
+    kept = FOR_EVER if "v" in request.query_params else "no-cache"
+    return Response(data, media_type=kind, headers={"cache-control": kept})
