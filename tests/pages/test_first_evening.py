@@ -77,8 +77,8 @@ def test_hidden_rolls_stay_hidden_until_they_are_revealed(browser: Browser, serv
     lea = evening.join(invitation, "Léa")
     take_first(lea)
     gm = evening.gm
-    gm.locator(".visibility label:has([value=gm])").click()
-    gm.wait_for_timeout(200)
+    with gm.expect_response("**/visibility"):
+        gm.locator(".visibility label:has([value=gm])").click()
     gm.locator("#line").fill("/r 2d6 # Ruse du garde")
     gm.locator("#line").press("Enter")
     expect(gm.locator("#entries .entry.roll")).to_contain_text("Ruse du garde")
