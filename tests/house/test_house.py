@@ -15,8 +15,6 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PURE_ROOMS = ("core", "games", "table", "sight")
-MIRRORED_ROOMS = ("sight",)
-"""Each module of these has a test of its own name."""
 PURE_IMPORTS = sys.stdlib_module_names | {"msgspec", "paravent"}
 MOST_PARAMETERS = 20
 FOR_MYPY_ALONE = "paravent/core/override.py imports typing_extensions"
@@ -117,15 +115,6 @@ def named_twice(src: Path) -> list[str]:
     return sorted(str(path) for path in alike if counts[path.stem] > 1)
 
 
-def untested(root: Path) -> list[str]:
-    """The modules of rooms that tests mirror, and that have no test of their name."""
-    rooms = ((room, root / "src" / "paravent" / room) for room in MIRRORED_ROOMS)
-    every = ((room, path.stem) for room, folder in rooms for path in folder.glob("[!_]*.py"))
-    return sorted(
-        f"{room}/{name}" for room, name in every if not (root / "tests" / room / f"test_{name}.py").exists()
-    )
-
-
 def long_signatures(src: Path) -> list[str]:
     """Functions of more parameters than one can read aloud: what belongs together is a group."""
     found = []
@@ -183,11 +172,6 @@ def test_no_module_is_named_by_a_gerund() -> None:
 def test_no_two_modules_have_one_name() -> None:
     """Who looks for a module by its name finds one."""
     assert named_twice(ROOT / "src") == []
-
-
-def test_modules_have_tests_of_their_name() -> None:
-    """Who changes a module finds its test by its name."""
-    assert untested(ROOT) == []
 
 
 def test_no_signature_is_too_long() -> None:
@@ -293,12 +277,6 @@ def test_a_name_that_stands_twice_is_seen(house: Path) -> None:
     for name in ("core/words.py", "web/words.py", "games/ember/words.py", "cli/commands/words.py"):
         build(house, name, "")
     assert named_twice(house / "src") == ["core/words.py", "web/words.py"]
-
-
-def test_a_module_without_a_test_of_its_name_is_seen(house: Path) -> None:
-    """In a room that tests mirror."""
-    build(house, "sight/fields.py", "")
-    assert untested(house) == ["sight/fields"]
 
 
 def test_a_long_signature_is_seen(house: Path) -> None:
