@@ -377,36 +377,49 @@ def _extra(annotation: Any, kind: type[T]) -> T | None:
     return next((extra for extra in get_args(annotation) if isinstance(extra, kind)), None)
 
 
+class _Part(Struct, frozen=True):
+    """One name of a signature, or of a frozen value: a role, a value of some kind, or else a group with its keys."""
+
+    name: str
+    default: Any
+    role: Role | None
+    kind: Kind | None
+    group: Any
+    prefix: str
+    only: Only | None
+
+
+@cache
+def _parts(of: Callable[..., Any]) -> tuple[_Part, ...]:
+    """What a signature or a frozen value consists of, read once."""
+    return tuple(_part(name, default, _annotations(of)[name]) for name, default in _names(of).items())
+
+
+def _part(name: str, default: Any, annotation: Any) -> _Part:
+    role, kind = _extra(annotation, Role), _extra(annotation, Kind)
+    if role or kind:
+        return _Part(name, default, role, kind, None, "", None)
+    group = get_args(annotation)[0] if get_origin(annotation) is Annotated else annotation
+    prefix = group.prefix if issubclass(group, Flat) else f"{name}."
+    return _Part(name, default, None, None, group, prefix, _extra(annotation, Only))
+
+
 def _declared(of: Callable[..., Any], prefix: str, usual: Any) -> tuple[Parameter, ...]:
     """What is declared, with what is usual instead of each default if that is given: a group's default says so."""
-    defaults = {name: _usual(usual, name, default) for name, default in _names(of).items()}
-    return tuple(one for name in defaults for one in _written_out(of, name, prefix, defaults[name]))
+    return tuple(one for part in _parts(of) for one in _written_out(part, prefix, _usual(usual, part)))
 
 
-def _usual(group: Any, name: str, default: Any) -> Any:
-    return default if group is None or group is NODEFAULT else getattr(group, name)
+def _usual(group: Any, part: _Part) -> Any:
+    return part.default if group is None or group is NODEFAULT else getattr(group, part.name)
 
 
-def _written_out(of: Callable[..., Any], name: str, prefix: str, default: Any) -> tuple[Parameter, ...]:
-    annotation = _annotations(of)[name]
-    if role := _extra(annotation, Role):
-        return _declared(role.stand_in, prefix, None) if role.stand_in else ()
-    if kind := _extra(annotation, Kind):
-        return (Parameter(prefix + name, kind, default),)
-    group = _group(annotation)
-    every = _declared(group, prefix + _prefix(group, name), default)
-    some = _extra(annotation, Only)
-    return every if some is None else tuple(one for one in every if one.key in some.keys)
-
-
-def _group(annotation: Any) -> Any:
-    """The frozen value of which a parameter is one."""
-    return get_args(annotation)[0] if get_origin(annotation) is Annotated else annotation
-
-
-def _prefix(group: Any, name: str) -> str:
-    """What the keys of a group begin with."""
-    return group.prefix if issubclass(group, Flat) else f"{name}."
+def _written_out(part: _Part, prefix: str, default: Any) -> tuple[Parameter, ...]:
+    if part.role:
+        return _declared(part.role.stand_in, prefix, None) if part.role.stand_in else ()
+    if part.kind:
+        return (Parameter(prefix + part.name, part.kind, default),)
+    every = _declared(part.group, prefix + part.prefix, default)
+    return every if part.only is None else tuple(one for one in every if one.key in part.only.keys)
 
 
 def _nested(
@@ -414,18 +427,21 @@ def _nested(
 ) -> dict[str, Any]:
     """The values put into their groups, and into the stand-ins of those who have no sheet."""
     built: dict[str, Any] = {}
-    for name, default in _names(of).items():
-        annotation = _annotations(of)[name]
-        if role := _extra(annotation, Role):
-            if role.stand_in and name not in sheets:
-                built[name] = role.stand_in(**_nested(role.stand_in, values, prefix, {}))
-        elif _extra(annotation, Kind) is None:
-            group = _group(annotation)
-            inner = _nested(group, values, prefix + _prefix(group, name), {})
-            built[name] = group(**inner) if default is NODEFAULT else replace(default, **inner)
-        elif prefix + name in values:
-            built[name] = values[prefix + name]
+    for part in _parts(of):
+        if part.role:
+            if part.role.stand_in and part.name not in sheets:
+                built[part.name] = part.role.stand_in(**_nested(part.role.stand_in, values, prefix, {}))
+        elif part.group:
+            built[part.name] = _grouped(part, _nested(part.group, values, prefix + part.prefix, {}))
+        elif prefix + part.name in values:
+            built[part.name] = values[prefix + part.name]
     return built
+
+
+def _grouped(part: _Part, inner: dict[str, Any]) -> Any:
+    if part.default is NODEFAULT:
+        return part.group(**inner)
+    return replace(part.default, **inner) if inner else part.default
 
 
 def group_of(shape: type[T], options: Mapping[str, Any], prefix: str = "") -> T:

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from paravent.core.game import Options
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Flag, Parameter, Text, Whole, declared
+from paravent.core.parameters import Choice, Flag, Parameter, Text, Whole, declared, group_of
 from paravent.core.words import Words, filled
 from paravent.games.artemis.skills import LADDER, LEVELS
 
@@ -229,5 +229,4 @@ SETTINGS: Final = tuple(
 def of_table(shape: type[T], options: Options) -> T:
     """The options of a table as one of these groups; the usual where nothing was chosen."""
     group = next(name for name, one in GROUPS.items() if one is shape)
-    keys = {f"{group}.{parameter.key}": parameter.key for parameter in declared(shape)}
-    return shape(**{keys[key]: value for key, value in options.items() if key in keys})
+    return group_of(shape, options, f"{group}.")

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 
 from paravent.core.game import Goal, Options, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Role, Text, only
+from paravent.core.parameters import Choice, Role, Text, group_of, only
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Outcome, Policy, Question, Steps
 from paravent.core.words import Words, filled
@@ -58,7 +58,7 @@ class Narration(Outcome, frozen=True):
 
 def nothing_to_tell(sheet: Sheet, options: Options) -> Words | None:
     """Why somebody has no critical to tell; None when there is one (rpg B31, B32)."""
-    if not options.get("authors"):
+    if not group_of(House, options).authors:
         return NOT_THE_OPTION
     return filled(NO_CRITICAL, name=sheet.name) if sheet.critical == "none" else None
 

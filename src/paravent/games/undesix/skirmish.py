@@ -10,12 +10,13 @@ from msgspec.structs import replace
 
 from paravent.core.game import Contest, End, Options
 from paravent.core.override import override
-from paravent.core.parameters import Flag, Whole
+from paravent.core.parameters import Flag, Whole, group_of
 from paravent.core.refusal import RuleError
 from paravent.core.steps import Ask, Fact, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.undesix.attack import USUAL, skilled, special
 from paravent.games.undesix.duel import VERDICTS, dealt, harm
+from paravent.games.undesix.settings import House
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.states import barred
 from paravent.games.undesix.tables import CHARACTERISTICS
@@ -144,9 +145,9 @@ def skirmish_of(a: tuple[Sheet, ...], b: tuple[Sheet, ...], options: Options) ->
     """The two sides from their sheets, as they are now; whoever cannot act has fallen already (undesix C3)."""
     names = Counter(sheet.name for sheet in (*a, *b))
     alone = {name for name, times in names.items() if times == 1}
-    psy_track = bool(options.get("psy_track"))
-    ours, theirs = (_side(some, alone, psy_track) for some in (a, b))
-    return Skirmish(ours, theirs, bool(options.get("automatic")))
+    house = group_of(House, options)
+    ours, theirs = (_side(some, alone, house.psy_track) for some in (a, b))
+    return Skirmish(ours, theirs, house.automatic)
 
 
 def _side(sheets: tuple[Sheet, ...], alone: set[str], psy_track: bool) -> Side:

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import USUAL_OPTIONS, Options
+from paravent.core.parameters import group_of
 from paravent.core.refusal import refused
 from paravent.core.steps import Ask, Policy, Question, Steps, rule
 from paravent.core.words import Words
@@ -60,7 +61,7 @@ def at_leisure(sheet: Sheet, _: Options) -> Words | None:
 
 def may_strike(sheet: Sheet, options: Mapping[str, Any] = {}) -> Words | None:
     """The same for a blow, which is physical: whoever fell in this very turn still strikes in it (undesix C1, X5)."""
-    return barred(sheet.before_blows, psy_track=bool(options.get("psy_track")))
+    return barred(sheet.before_blows, psy_track=group_of(House, options).psy_track)
 
 
 def may_act(sheet: Sheet, physical: bool = True, psy_track: bool = False) -> None:

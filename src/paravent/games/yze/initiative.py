@@ -9,10 +9,11 @@ from msgspec import Struct
 
 from paravent.core.game import Goal, Options, move
 from paravent.core.override import override
-from paravent.core.parameters import Whole
+from paravent.core.parameters import Whole, group_of
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Draw, Outcome, Steps, rule
 from paravent.core.words import Words, filled, same
+from paravent.games.yze.settings import House
 from paravent.games.yze.sheet import Sheet
 
 SUITS: Final = "♠♥♦♣"
@@ -110,7 +111,8 @@ def may_swap(mine: tuple[Sheet, ...], theirs: tuple[Sheet, ...], options: Mappin
     begun = next((one.name for one in mine if one.begun), None)
     if begun is not None:
         return filled(BEGUN, name=begun)
-    swapped = next((one.name for one in mine if options.get("swap_once") and one.turns > one.speed), None)
+    once = group_of(House, options).swap_once
+    swapped = next((one.name for one in mine if once and one.turns > one.speed), None)
     if swapped is not None:
         return filled(SWAPPED, name=swapped)
     surprised = next((one.name for one in theirs if one.surprised), None)
