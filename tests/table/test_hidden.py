@@ -146,11 +146,12 @@ def hidden_place(desk: Desk, other: bytes) -> None:
 
 
 def hidden_turn(desk: Desk, other: bytes) -> None:
-    """A hidden fighter who acts, or whose turn is moved."""
+    """A hidden fighter whose turn was played, or is moved."""
     desk.do("gm", c.SetOrder(everybody(desk, True)))
+    desk.do("gm", c.PassTurn())
     assert desk.table.world.order is not None
-    ghost = desk.table.world.order.turns[1].id
-    desk.do("gm", c.MoveTurn(ghost, up=False) if other else c.PassTurn())
+    ghost = desk.table.world.order.due[0].id
+    desk.do("gm", c.MoveTurn(ghost, up=False) if other else c.PassTurn(turn=ghost))
 
 
 def hidden_fight(desk: Desk, other: bytes) -> None:
@@ -200,11 +201,11 @@ SECRETS = {
 
 
 def reveals(desk: Desk, do: c.Do, secret: set[str]) -> bool:
-    """Whether a command would show on purpose what is hidden: others see when a hidden turn ends, too."""
+    """Whether a command would show on purpose what is hidden, or names a turn by a number that counts hidden ones."""
     cast = {id for id, one in desk.table.world.cast.items() if one.hidden}
     order = desk.table.world.order
     match do:
-        case c.PassTurn() | c.MoveTurn() | c.SwapTurns() | c.DropTurn():
+        case c.MoveTurn() | c.SwapTurns() | c.DropTurn():
             return order is not None and any(cast.intersection(turn.characters) for turn in order.turns)
         case c.Reveal(entry=entry):
             return entry.split(".")[0] in secret

@@ -17,7 +17,7 @@ from paravent.core.words import same
 from paravent.table import commands as c
 from paravent.table.context import NO_SESSION
 from paravent.table.entry import AnyEntry, OrderLine
-from paravent.table.events import OrderDealt, OrderJoined, OrderSet
+from paravent.table.events import OrderDealt, OrderJoined
 from paravent.table.move_steps import CardsStep, Step, those
 from paravent.table.order import NO_ORDER, NOT_YOUR_TURN
 from paravent.table.table_file import export
@@ -49,6 +49,11 @@ def names(desk: Desk, seat: str = "gm") -> list[str]:
     seen = shown(desk, seat)
     turns = ["*" * one["active"] + "+".join(one["names"]) for one in seen["turns"]]
     return [*turns, str(seen["round"])]
+
+
+def due(desk: Desk, seat: str = "gm") -> list[str]:
+    """Whose turns wait to be played, as a seat sees it."""
+    return ["+".join(one["names"]) for one in shown(desk, seat)["due"]]
 
 
 def passed(desk: Desk, times: int = 1, seat: str = "gm", back: bool = False) -> None:
@@ -504,7 +509,8 @@ def test_an_undone_order_is_gone_though_turns_have_passed_since(desk: Desk, deal
 def test_a_hidden_fighter_is_in_no_other_order(desk: Desk) -> None:
     """A hidden fighter is in the GM's order alone, and no id, value or active turn of the others tells of it."""
     fight("Ghost", "Ada", "Ogre", "Bob")(desk)
-    assert names(desk) == ["*Ghost", "Ada", "Ogre", "Bob", "1"]
+    assert names(desk) == ["Ghost", "*Ada", "Ogre", "Bob", "1"]
+    assert due(desk) == ["Ghost"]
     seen = shown(desk, "s1")
     without = company(LITTLE)
     fight("Ada", "Ogre", "Bob")(without)
@@ -518,16 +524,48 @@ def test_a_hidden_member_of_a_group_is_not_named(desk: Desk) -> None:
     assert named(desk, "Ghost") not in str(shown(desk, "s1"))
 
 
-def test_a_hidden_turn_tells_others_nothing(desk: Desk) -> None:
-    """While a hidden one acts the turn before stays active, and nobody else is told that anything happened."""
+def test_a_hidden_turn_holds_up_nobody(desk: Desk) -> None:
+    """Whoever ends the turn before it, the next known one is under way; the hidden one is due, to the GM alone."""
     fight("Ada", "Ghost", "Bob")(desk)
-    seen, told = names(desk, "s1"), version(desk, "s1")
-    passed(desk)
-    assert names(desk) == ["Ada", "*Ghost", "Bob", "1"]
-    assert (names(desk, "s1"), version(desk, "s1")) == (seen, told)
-    passed(desk)
+    told = version(desk, "s1")
+    passed(desk, seat="s1")
+    assert names(desk) == ["Ada", "Ghost", "*Bob", "1"]
+    assert (due(desk), due(desk, "s1")) == (["Ghost"], [])
     assert names(desk, "s1") == ["Ada", "*Bob", "1"]
     assert version(desk, "s1") == told + 2, "the order, and that Bob's turn begins"
+
+
+def test_the_gm_ends_a_hidden_turn_when_it_was_played(desk: Desk) -> None:
+    """Nobody else is told, and whoever acts goes on acting; a turn that is not due is not ended."""
+    fight("Ada", "Ghost", "Bob")(desk)
+    passed(desk)
+    told, seen = version(desk, "s1"), names(desk)
+    desk.do("gm", c.PassTurn(turn=turn(desk, "Ghost")))
+    assert (due(desk), names(desk), version(desk, "s1")) == ([], seen, told)
+    assert desk.refusal("gm", c.PassTurn(turn=turn(desk, "Ghost"))).en.startswith("There is no turn")
+    assert desk.refusal("s1", c.PassTurn(turn=named(desk, "Ghost"))) == NOT_YOUR_TURN
+
+
+def test_going_back_before_a_hidden_turn_it_is_again_to_come(desk: Desk) -> None:
+    """It is due no more, and falls due once more when its place is passed."""
+    fight("Ada", "Ghost", "Bob")(desk)
+    passed(desk)
+    passed(desk, back=True)
+    assert (names(desk), due(desk)) == (["*Ada", "Ghost", "Bob", "1"], [])
+    passed(desk)
+    assert due(desk) == ["Ghost"]
+
+
+def test_a_hidden_turn_waits_when_the_round_ends() -> None:
+    """Where each round is dealt anew, the hidden turns of the last one are still due, and those before it no more."""
+    initiative = Initiative(by_purse, lowest_first=False, each_round=True)
+    desk = company(replace(LITTLE, initiative=initiative))
+    for name, coins in (("Bob", "6"), ("Ada", "5"), ("Ghost", "4")):
+        desk.do("gm", c.EditSheet(named(desk, name), {"purse.coins": coins}, "fiat"))
+    fight("Ghost", "Ada", "Bob", dealt=True)(desk)
+    for rounds in (2, 3):
+        passed(desk, 2)
+        assert (names(desk), due(desk)) == (["*Bob", "Ada", "Ghost", str(rounds)], ["Ghost"])
 
 
 def test_what_changes_among_hidden_ones_tells_others_nothing(desk: Desk) -> None:
@@ -563,27 +601,28 @@ def test_a_fight_of_hidden_ones_after_an_open_one_takes_it_from_view(desk: Desk)
 
 
 def test_who_plays_a_hidden_fighter_sees_it(desk: Desk) -> None:
-    """A player to whom a hidden character was given sees its turn, is told of it, and ends it."""
+    """A player to whom a hidden character was given sees that its turn is due, is told of it, and ends it."""
     desk.do("gm", c.GiveCharacter(named(desk, "Ghost"), ("s2",)))
-    fight("Ada", "Ghost", "Bob")(desk)
-    told = version(desk, "s2")
-    passed(desk)
-    assert names(desk, "s2") == ["Ada", "*Ghost", "Bob", "1"]
-    assert version(desk, "s2") == told + 2, "the order, and that Ghost's turn begins"
-    passed(desk, seat="s2")
-    assert names(desk, "s1") == ["Ada", "*Bob", "1"]
+    fight("Ada", "Ghost", "Ogre", "Bob")(desk)
+    told = version(desk, "s2"), version(desk, "s1")
+    passed(desk, seat="s1")
+    assert (names(desk, "s2"), due(desk, "s2")) == (["Ada", "Ghost", "*Ogre", "Bob", "1"], ["Ghost"])
+    assert version(desk, "s2") == told[0] + 2, "the order, and that Ghost's turn begins"
+    assert version(desk, "s1") == told[1] + 1, "the order; of the Ogre's turn one learns no more"
+    desk.do("s2", c.PassTurn(turn=named(desk, "Ghost")))
+    assert (due(desk, "s2"), version(desk, "s1")) == ([], told[1] + 1)
 
 
 @pytest.mark.parametrize("groups", [("Ada", "Ghost"), ("Ghost", "Ada")])
-def test_a_player_cannot_tell_a_hidden_turn_from_ones_own(desk: Desk, groups: tuple[str, ...]) -> None:
-    """Ending one's turn while a hidden one acts changes nothing, and is answered like the end of one's own."""
+def test_ones_own_turn_ends_alike_beside_a_hidden_one(desk: Desk, groups: tuple[str, ...]) -> None:
+    """Ending one's turn comes to the same with a hidden fighter before or after as with none."""
+    without = company(LITTLE)
     fight(*groups)(desk)
-    if groups[0] == "Ada":
-        passed(desk)
-    before, seen = desk.table.world, view(desk.table, "s1")
-    assert desk.do("s1", c.PassTurn()) == {}
-    assert desk.table.world == before
-    assert view(desk.table, "s1") == seen
+    fight("Ada")(without)
+    for one in (desk, without):
+        assert one.do("s1", c.PassTurn()) == {}
+    assert view(desk.table, "s1") == view(without.table, "s1")
+    assert names(desk, "s1") == ["*Ada", "2"]
 
 
 def test_the_cards_of_hidden_ones_are_the_gms(desk: Desk) -> None:
@@ -595,8 +634,8 @@ def test_the_cards_of_hidden_ones_are_the_gms(desk: Desk) -> None:
     open_line, whole = desk.table.journal[-2:]
     assert (open_line.to, whole.to) == (None, ("gm",))
     told, others = ([one.cards for one in those(CardsStep, _steps(line))] for line in (whole, open_line))
-    assert len(told[0]) == 3
-    assert told[0][:2] == others[0]
+    assert [len(cards) for cards in told] == [2, 1]
+    assert told[:1] == others
 
 
 @pytest.mark.parametrize("passes", range(5))
@@ -621,33 +660,40 @@ def test_an_open_newcomer_comes_alike_beside_hidden_fighters(game: Game, passes:
 
 
 def test_a_newcomer_whose_place_is_past_waits_for_the_next_round() -> None:
-    """While a hidden one acts before all, the first of the others stays active though the newcomer comes before."""
+    """Whoever acts stays active though the newcomer comes before."""
     desk = company(replace(LITTLE, initiative=Initiative(by_purse, lowest_first=False)))
     for name, coins in (("Ghost", "9"), ("Ada", "5"), ("Bob", "4"), ("Ogre", "8")):
         desk.do("gm", c.EditSheet(named(desk, name), {"purse.coins": coins}, "fiat"))
     fight("Ghost", "Ada", "Bob", dealt=True)(desk)
     desk.do("gm", c.JoinOrder(named(desk, "Ogre")))
-    assert names(desk) == ["Ogre", "*Ghost", "Ada", "Bob", "1"]
+    assert names(desk) == ["Ghost", "Ogre", "*Ada", "Bob", "1"]
     assert names(desk, "s1") == ["Ogre", "*Ada", "Bob", "1"]
-    told = version(desk, "s1")
-    passed(desk)
-    assert (names(desk, "s1"), version(desk, "s1")) == (["Ogre", "*Ada", "Bob", "1"], told)
     passed(desk, 2)
-    assert names(desk) == ["*Ogre", "Ghost", "Ada", "Bob", "2"]
-    passed(desk)
     assert names(desk, "s1") == ["*Ogre", "Ada", "Bob", "2"]
 
 
-def test_a_place_that_was_missed_is_played_once_the_gm_goes_back_to_it() -> None:
-    """Back at the newcomer's turn, it is theirs; the hidden one after it leaves it active."""
-    desk = company(replace(LITTLE, initiative=Initiative(by_purse, lowest_first=False)))
-    for name, coins in (("Ada", "5"), ("Ghost", "4"), ("Ogre", "8")):
-        desk.do("gm", c.EditSheet(named(desk, name), {"purse.coins": coins}, "fiat"))
-    fight("Ghost", "Ada", dealt=True)(desk)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_newcomer_whom_all_know_brings_a_hidden_fight_into_the_open(game: Game) -> None:
+    """It is the newcomer's turn, the first that all know, and the hidden one's is due."""
+    desk = company(game)
+    fight("Ghost", dealt=game.initiative is not None)(desk)
     desk.do("gm", c.JoinOrder(named(desk, "Ogre")))
-    passed(desk, back=True)
-    assert names(desk, "s1") == ["*Ogre", "Ada", "1"]
-    assert order(desk).missed == ()
+    assert (names(desk, "s1")[0], due(desk)) == ("*Ogre", ["Ghost"])
+
+
+def test_where_the_gm_swaps_a_hidden_turn_in_it_is_due_and_the_next_acts(desk: Desk) -> None:
+    """The order goes on with the next turn that all know."""
+    fight("Ada", "Bob", "Ghost")(desk)
+    desk.do("gm", c.SwapTurns(turn(desk, "Ada"), turn(desk, "Ghost")))
+    assert (names(desk), due(desk)) == (["Ghost", "*Bob", "Ada", "1"], ["Ghost"])
+
+
+def test_hidden_ones_may_surprise_everybody(desk: Desk) -> None:
+    """Then the first of the others waits for them, and all have their turns from the second round on."""
+    desk.do("gm", c.DealOrder(((ada(desk),), (named(desk, "Ghost"),)), (ada(desk),)))
+    assert (names(desk, "s1"), due(desk)) == (["*Ada", "1"], ["Ghost"])
+    passed(desk)
+    assert names(desk, "s1") == ["*Ada", "2"]
 
 
 def test_a_player_ends_the_round_of_a_fight_with_a_hidden_fighter() -> None:
@@ -657,9 +703,9 @@ def test_a_player_ends_the_round_of_a_fight_with_a_hidden_fighter() -> None:
     for name, coins in (("Ghost", "9"), ("Bob", "5"), ("Ada", "4")):
         desk.do("gm", c.EditSheet(named(desk, name), {"purse.coins": coins}, "fiat"))
     fight("Ghost", "Ada", "Bob", dealt=True)(desk)
-    passed(desk, 2)
+    passed(desk)
     passed(desk, seat="s1")
-    assert names(desk) == ["*Ghost", "Bob", "Ada", "2"]
+    assert names(desk) == ["Ghost", "*Bob", "Ada", "2"]
     assert names(desk, "s1") == ["*Bob", "Ada", "2"]
 
 
@@ -671,8 +717,8 @@ def test_a_hidden_turn_leaves_no_surprised_one_active(desk: Desk) -> None:
     assert names(desk, "s1") == ["Ada", "*Bob", "1"]
 
 
-def test_a_rule_that_does_not_deal_one_by_one_shows_no_cards_of_a_hidden_fight() -> None:
-    """Where the dice of all depend on how many there are, a fight with hidden ones shows others the order alone."""
+def test_a_rule_that_does_not_deal_one_by_one_deals_to_the_others_as_without_hidden_ones() -> None:
+    """Where the dice of all depend on how many there are, others see the dice and the order of those whom all know."""
 
     @rule
     def counted_down(
@@ -681,11 +727,11 @@ def test_a_rule_that_does_not_deal_one_by_one_shows_no_cards_of_a_hidden_fight()
         faces: Any = yield Throw(1, Numbered(6), "L3")
         return tuple((faces + len(groups) - n,) for n in range(len(groups)))
 
-    desk = company(replace(LITTLE, initiative=Initiative(counted_down)))
+    desk, without = (company(replace(LITTLE, initiative=Initiative(counted_down))) for _ in range(2))
     fight("Ada", "Ghost", "Bob", dealt=True)(desk)
-    assert [one.to for one in desk.log if isinstance(one.event, OrderSet)] == [None]
+    fight("Ada", "Bob", dealt=True)(without)
+    assert view(desk.table, "s1") == view(without.table, "s1")
     assert names(desk, "s1") == ["*Bob", "Ada", "1"]
-    assert journal(desk, "s1")[-1]["data"]["steps"] == []
 
 
 def test_showing_and_hiding_a_fighter_shows_and_hides_the_turn(desk: Desk) -> None:

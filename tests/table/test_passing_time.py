@@ -19,7 +19,7 @@ from paravent.core.words import same
 from paravent.table import commands as c
 from paravent.table.values import BOARD
 from tests.table.desk import Desk, company, named, sent_to
-from tests.table.illegal import ada, fight, swap
+from tests.table.illegal import ada, fight, swap, turn
 from tests.table.little import LITTLE, Gambler, Lost
 
 
@@ -133,10 +133,13 @@ def test_going_back_is_no_turn(desk: Desk) -> None:
 
 
 def test_a_hidden_one_lives_through_its_own_turns(desk: Desk) -> None:
-    """The turn of a hidden fighter counts for it."""
+    """The turn of a hidden fighter counts for it, once, when it falls due."""
     fight("Ada", "Ghost", "Bob")(desk)
+    assert on_sheet(desk, "Ghost", "turns") == 0
     desk.do("gm", c.PassTurn())
-    assert (on_sheet(desk, "Ghost", "turns"), on_sheet(desk, "Bob", "turns")) == (1, 0)
+    assert (on_sheet(desk, "Ghost", "turns"), on_sheet(desk, "Bob", "turns")) == (1, 1)
+    desk.do("gm", c.PassTurn(turn=turn(desk, "Ghost")))
+    assert (on_sheet(desk, "Ghost", "turns"), on_sheet(desk, "Bob", "turns")) == (1, 1)
 
 
 # --- the board ---------------------------------------------------------------------------------------------------
@@ -327,9 +330,8 @@ def test_a_swap_is_refused_as_the_game_says(desk: Desk) -> None:
     assert desk.refusal("s1", c.SwapTurns(ada(desk), named(desk, "Bob"))).en == "No luck, no swap."
 
 
-def test_a_swap_while_a_hidden_one_acts_does_nothing(desk: Desk) -> None:
-    """To a player whose turn it seems to be, nothing betrays that a hidden one acts."""
+def test_a_swap_beside_a_hidden_turn_is_one_as_without(desk: Desk) -> None:
+    """Two known turns change places; the hidden one between them stays where it is."""
     fight("Ada", "Ghost", "Bob")(desk)
-    desk.do("gm", c.PassTurn())
     swap("s1", "Ada", "Bob")(desk)
-    assert turns(desk) == [["Ada"], ["Ghost"], ["Bob"]]
+    assert turns(desk) == [["Bob"], ["Ghost"], ["Ada"]]

@@ -35,7 +35,7 @@ QUICK = settings(
 )
 MANY = settings(QUICK, max_examples=150)
 KEPT = Path(__file__).parent / "kept"
-OLD, NEWER = ((KEPT / f"fold-{n}.txt").read_text(encoding="utf-8") for n in (1, 2))
+OLD, NEWER, WAITING = ((KEPT / f"fold-{n}.txt").read_text(encoding="utf-8") for n in ("1", "2", "3-hidden"))
 """A table of the little game as it was exported before a fight's beginning and end were told."""
 PLAYS = st.lists(st.integers(0, 2**32), max_size=30)
 
@@ -107,7 +107,7 @@ def test_a_fight_and_the_options_of_a_table_come_back_the_same() -> None:
             view(desk.table, seat) for seat in ("s1", "s3")
         ]
     assert desk.table.world.order is not None
-    assert (desk.table.world.order.active, desk.table.world.settings) == (2, {"die": "d8"})
+    assert (desk.table.world.order.active, desk.table.world.settings) == (0, {"die": "d8"})
 
 
 def test_the_header_says_what_the_file_is() -> None:
@@ -143,21 +143,34 @@ def test_a_newcomer_of_an_older_file_stands_where_they_stood() -> None:
 
 @pytest.mark.parametrize("part", ["", "-session", "-seat"])
 def test_a_file_from_before_lines_had_classes_makes_the_same_table(part: str) -> None:
-    """A table with moves, corrections, undoing, a fight, whispers; one session of it, and what a seat saw: each is read
-    as sealed, and re-written nothing is lost."""
+    """A table with moves, corrections, undoing, a fight, whispers; one session of it, and what a seat saw: each is read,
+    and re-written nothing is lost."""
     text = (KEPT / f"fold-3{part}.txt").read_text(encoding="utf-8")
     report = verify(text)
-    assert not report.imported.older
+    assert report.imported.older
     lines = [line.entry for line in report.imported.lines if isinstance(line, EntryLine)]
     assert [plain(read_entry(one)) for one in lines] == lines
     assert bool(lines) == (part == "-seat")
+
+
+def test_a_fight_of_an_older_file_waits_for_no_hidden_one_any_more() -> None:
+    """Where the order waited for a hidden turn, others see active what they saw; the next one is then a known one."""
+    table = verify(WAITING).imported.table
+    assert table is not None
+    assert table.world.order is not None
+    hidden = named_in(table, "Ghost")
+    assert table.world.order.turns[table.world.order.active].characters == (hidden,)
+    for seat, fighters in (("gm", [["Ghost"], ["Ada", "Ogre"], ["Bob"]]), ("s1", [["Ada", "Ogre"], ["Bob"]])):
+        order = plain(view(table, seat))["order"]
+        assert [one["names"] for one in order["turns"]] == fighters
+        assert [one["names"] for one in order["turns"] if one["active"]] == [["Ada", "Ogre"]]
 
 
 def named_in(table: Table, name: str) -> str:
     return next(one.id for one in table.world.cast.values() if one.name == name)
 
 
-@pytest.mark.parametrize("old", [OLD, NEWER], ids=["fold 1", "fold 2"])
+@pytest.mark.parametrize("old", [OLD, NEWER, WAITING], ids=["fold 1", "fold 2", "fold 3"])
 def test_an_older_file_is_still_sealed(old: str) -> None:
     """A value that is changed in an older file, or one that nobody ever wrote, is refused."""
     for altered in (old.replace('"Ogre"', '"Imp"', 1), old.replace('"seat":"s1"', '"seat":"s1","more":1', 1)):
@@ -168,12 +181,13 @@ def test_an_older_file_is_still_sealed(old: str) -> None:
 
 def test_the_same_events_make_the_state_that_the_number_stands_for() -> None:
     """Whoever changes what events make raises FOLD, so that older files are read and not called forged."""
-    tables = [read_file(old).table for old in (OLD, NEWER)]
+    tables = [read_file(old).table for old in (OLD, NEWER, WAITING)]
     assert (FOLD, [state_hash(table) for table in tables if table]) == (
-        3,
+        4,
         [
             "63e5de1ff431c41649ef29eb217897671b6ff399b6de9139ba329cd6052136d4",
-            "25d01152bff7993967ed0315031bb973dbea0b9b975b673f65b5025312736e45",
+            "7ea97cc65d827fb0dd19f80d50edb177ddb5d3e06d83220a9d5b2beb0e611f6a",
+            "5532b5617221d9ce929306ad47512ece8f960b3bcc0f77f984d7724083644dc7",
         ],
     )
 

@@ -61,7 +61,7 @@ class TurnShown(Struct, frozen=True):
 
 class FightShown(Struct, frozen=True):
     """A fight: its turns, who acts now and what they may do; `own` are those of them that this seat plays, `beside`
-    the others."""
+    the others; `due` are hidden turns that wait to be played meanwhile."""
 
     round: int
     turns: tuple[TurnShown, ...]
@@ -71,6 +71,7 @@ class FightShown(Struct, frozen=True):
     own: tuple[CharacterShown, ...]
     beside: str
     swaps: tuple[Swap, ...]
+    due: tuple[TurnShown, ...]
 
 
 def fight(seen: Seen) -> FightShown | None:
@@ -79,6 +80,7 @@ def fight(seen: Seen) -> FightShown | None:
     if order is None:
         return None
     turns = tuple(_turn(seen, order.turns, place) for place in range(len(order.turns)))
+    due = tuple(_turn(seen, order.due, place) for place in range(len(order.due)))
     active = next((turn for turn in turns if turn.active), turns[0])
     mine = not seen.is_gm and active.mine
     return FightShown(
@@ -86,10 +88,11 @@ def fight(seen: Seen) -> FightShown | None:
         turns,
         active,
         mine,
-        acting=acting(seen, active) if seen.is_gm else (),
+        acting=tuple(one for turn in (*due, active) for one in acting(seen, turn)) if seen.is_gm else (),
         own=own(seen, active) if not seen.is_gm else (),
         beside=beside(seen, active),
         swaps=swaps(seen, turns) if mine else (),
+        due=due,
     )
 
 

@@ -242,9 +242,10 @@ class SetOrder(Struct, frozen=True, tag="set-order", tag_field="do"):
 
 
 class PassTurn(Struct, frozen=True, tag="pass-turn", tag_field="do"):
-    """Go on to the next turn, or back to the one before."""
+    """Go on to the next turn, or back to the one before; or end this hidden turn, which was due."""
 
     back: bool = False
+    turn: Id | None = None
 
 
 class MoveTurn(Struct, frozen=True, tag="move-turn", tag_field="do"):

@@ -17,7 +17,7 @@ from paravent.table.values import Asked, Correction, DiceWanted, Order, Question
 SHAPE = 1
 """The shape in which events are written now; older ones are lifted by upcasts."""
 
-FOLD = 3
+FOLD = 4
 """Raised when the same events make another state, as when the journal tells more: files seal the state they knew."""
 
 

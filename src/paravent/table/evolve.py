@@ -428,7 +428,7 @@ def _order_set(table: Table, logged: e.Logged, event: e.OrderSet) -> Table:
     if event.begins:
         return _fought(after, logged, event.order, ())
     if before is not None and fight == _fight(before) and event.order.round > before.round:
-        return _written(after, logged, RoundLine(event.order.round))
+        return _written(after, replace(logged, seat=""), RoundLine(event.order.round))
     return after
 
 

@@ -4,27 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import Initiative, Phase
-from paravent.core.moments import Moment
-from paravent.core.play import Played, play
+from paravent.core.play import Option, Played, play
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.table import commands as c
 from paravent.table.audience import Audience
-from paravent.table.context import Case, Decision, knows
+from paravent.table.context import Case, Decision
 from paravent.table.events import Event, OrderDealt, OrderEnded, OrderJoined, OrderSet
 from paravent.table.move_steps import steps_of
 from paravent.table.order_joined import Joining
-from paravent.table.order_seen import among, fighters, plays_in
-from paravent.table.passing_time import Lived, lived_through
-from paravent.table.values import GM, Order, Seat, Turn, World
+from paravent.table.order_moments import lived
+from paravent.table.order_seen import (
+    fighters,
+    in_the_open,
+    order_here,
+    order_known,
+    part,
+    plays_in,
+    shown_order,
+)
+from paravent.table.order_turns import dropped, left_over, renamed, settled, started, stepped
+from paravent.table.values import GM, Order, Turn, World
 
 Groups = tuple[tuple[str, ...], ...]
+Values = tuple[int, ...]
 
 
 def deal_order(case: Case, do: c.DealOrder) -> Decision:
@@ -33,158 +42,190 @@ def deal_order(case: Case, do: c.DealOrder) -> Decision:
     _check(case, do.groups)
     for id in do.surprised:
         case.character(id)
-    dealt = _dealing(case, do.groups).order(surprised=do.surprised)
-    return _dealt(case, _started(dealt), anew=True)
+    dealt = _dealing(case, do.groups).dealt(surprised=do.surprised)
+    return _told_of_deal(case, dealt, anew=True)
 
 
-def _started(order: Order) -> Order:
-    """The order with its first turn under way: of the first that is not surprised."""
-    for place, turn in enumerate(order.turns):
-        if plays_in(order, turn):
-            return replace(order, active=place)
-    raise Refusal(ALL_SURPRISED)
+class Dealt(Struct, frozen=True):
+    """An order that was dealt: what the rule threw for those whom all know, and for hidden ones apart."""
+
+    order: Order
+    shown: Played | None
+    hidden: Played | None
 
 
 class Dealing(Struct, frozen=True):
-    """An order being dealt by the game's rule to some groups; the hidden ones come last."""
+    """An order being dealt by the game's rule to some groups. Nothing that all see depends on hidden ones: these are
+    dealt to afterwards, like newcomers, and have turns of their own; in a group with others they act beside them."""
 
     case: Case
     initiative: Initiative
-    groups: tuple[tuple[int, tuple[str, ...]], ...]
-    """With the place in which each was named: of equal values the first named acts first."""
-
-    def played(self, shown: int) -> Played:
-        """The rule, for the first so many groups."""
-        cast = self.case.table.world.cast
-        sheets = tuple(tuple(self.case.sheet(cast[id]) for id in ids) for _, ids in self.groups[:shown])
-        hand = self.case.hand(self.case.command.id, *self.case.chance)
-        return play(self.initiative.rule(sheets, self.case.options, ()), hand=hand)
+    groups: Groups
 
     @property
-    def shown(self) -> int:
-        """How many groups are not wholly hidden."""
-        return sum(not _all_hidden(self.case, ids) for _, ids in self.groups)
+    def known(self) -> set[str]:
+        """Whom everybody knows of."""
+        return in_the_open(self.case.table.world)
 
-    def order(self, **rest: Any) -> Order:
+    def parts(self, hidden: bool) -> dict[int, tuple[str, ...]]:
+        """Those of each group whom all know, or the hidden ones, by the place in which the group was named: of equal
+        values the first named acts first."""
+        some = {
+            n: tuple(id for id in ids if (id in self.known) is not hidden)
+            for n, ids in enumerate(self.groups)
+        }
+        return {place: ids for place, ids in some.items() if ids}
+
+    def played(self, groups: Iterable[tuple[str, ...]], taken: Values = (), throws: int = 0) -> Played | None:
+        """The rule, for these groups, beside whoever has these values."""
+        cast = self.case.table.world.cast
+        sheets = tuple(tuple(self.case.sheet(cast[id]) for id in ids) for ids in groups)
+        hand = self.case.hand(self.case.command.id, *self.case.chance, throws)
+        return play(self.initiative.rule(sheets, self.case.options, taken), hand=hand) if sheets else None
+
+    def dealt(self, **rest: Any) -> Dealt:
         """The order that the rule gives to all of them."""
-        values = self.played(len(self.groups)).outcome
-        dealt = [
-            (value, place, turn, ids)
-            for (place, ids), those in zip(self.groups, values, strict=True)
-            for turn, value in enumerate(those)
+        parts, secret = self.parts(hidden=False), self.parts(hidden=True)
+        apart = {place: ids for place, ids in secret.items() if place not in parts}
+        shown = self.played(parts.values())
+        values = dict(zip(parts, shown.outcome, strict=True)) if shown else {}
+        taken = tuple(dict.fromkeys(value for those in values.values() for value in those))
+        hidden = self.played(apart.values(), taken, _throws(shown))
+        values |= zip(apart, hidden.outcome, strict=True) if hidden else ()
+        entries = [
+            Entry(value * self.initiative.sign, known, place, turn, value, ids)
+            for known, some in ((False, secret), (True, parts))
+            for place, ids in some.items()
+            for turn, value in enumerate(values[place])
         ]
-        dealt.sort(key=lambda one: (one[0] * self.initiative.sign, *one[1:]))
-        together = _merged(dealt) if self.initiative.together else [(one[0], one[3]) for one in dealt]
+        return Dealt(self._order(entries, **rest), shown, hidden)
+
+    def _order(self, entries: list[Entry], **rest: Any) -> Order:
+        turns = _merged(entries) if self.initiative.together else _in_line(entries)
         phases = self.initiative.phases or (None,)
-        turns = [turn for phase in phases for turn in self._phase(phase, together)]
-        named = tuple(Turn(f"{self.case.command.id}-{n}", *turn) for n, turn in enumerate(turns))
-        return Order(named, groups=tuple(ids for _, ids in sorted(self.groups)), **rest)
-
-    def _phase(
-        self, phase: Phase | None, turns: list[tuple[int, tuple[str, ...]]]
-    ) -> list[tuple[tuple[str, ...], int, Words | None]]:
-        if phase is None:
-            return [(ids, value, None) for value, ids in turns]
-        ordered = reversed(turns) if phase.reversed else turns
-        return [(ids, value, phase.words) for value, ids in ordered]
+        phased = [turn for phase in phases for turn in _phase(phase, turns)]
+        named = tuple(Turn(f"{self.case.command.id}-{n}", *turn) for n, turn in enumerate(phased))
+        return started(Order(named, groups=self.groups, **rest), self.known)
 
 
-def _merged(dealt: Iterable[tuple[int, int, int, tuple[str, ...]]]) -> list[tuple[int, tuple[str, ...]]]:
-    """Those with equal values in one turn."""
-    by_value = groupby(dealt, key=lambda one: one[0])
-    return [(value, tuple(dict.fromkeys(id for one in those for id in one[3]))) for value, those in by_value]
+class Entry(NamedTuple):
+    """A value that a group was dealt, as it is sorted: hidden ones before those beside whom they act."""
+
+    rank: int
+    known: bool
+    place: int
+    turn: int
+    value: int
+    ids: tuple[str, ...]
+
+
+def _throws(played: Played | None) -> int:
+    """How many throws and draws were made."""
+    return sum(not isinstance(one, Option) for one in played.answers) if played else 0
+
+
+def _in_line(entries: list[Entry]) -> list[tuple[int, tuple[str, ...]]]:
+    """One after the other, of equal values the first named first."""
+    line = sorted(entries, key=lambda one: (one.rank, one.place, one.turn, one.known))
+    return [(one.value, one.ids) for one in line]
+
+
+def _merged(entries: list[Entry]) -> list[tuple[int, tuple[str, ...]]]:
+    """Those with equal values in one turn; the hidden ones of them in one of their own."""
+    by_value = groupby(sorted(entries), key=lambda one: (one.value, one.known))
+    return [
+        (value, tuple(dict.fromkeys(id for one in those for id in one.ids))) for (value, _), those in by_value
+    ]
+
+
+def _phase(
+    phase: Phase | None, turns: list[tuple[int, tuple[str, ...]]]
+) -> list[tuple[tuple[str, ...], int, Words | None]]:
+    if phase is None:
+        return [(ids, value, None) for value, ids in turns]
+    ordered = reversed(turns) if phase.reversed else turns
+    return [(ids, value, phase.words) for value, ids in ordered]
 
 
 def _dealing(case: Case, groups: Groups) -> Dealing:
     initiative = case.context.game.initiative
     if initiative is None:
         raise Refusal(BY_HAND)
-    ordered = sorted(enumerate(groups), key=lambda group: _all_hidden(case, group[1]))
-    return Dealing(case, initiative, tuple(ordered))
+    return Dealing(case, initiative, groups)
 
 
-def _dealt(case: Case, order: Order, *, anew: bool = False) -> Decision:
-    """The dealing of this order: told whole where nobody is hidden, otherwise to the GM and to the others apart."""
-    dealing = _dealing(case, order.groups)
-    played = dealing.played(len(order.groups))
-    told = OrderDealt(order, played.answers, steps_of(played), *case.chance)
-    lived = _lived(case, order, anew=anew)
-    over = _over(case) if anew else ()
-    if dealing.shown == len(order.groups):
-        return Decision((*over, (None, told), *lived))
-    apart = _apart(dealing, told, played.outcome, anew=anew)
-    return Decision((*over, *apart, ((GM,), told), *lived))
+def _told_of_deal(case: Case, dealt: Dealt, *, anew: bool = False) -> Decision:
+    """What others are told of a deal: the very cards that they would see without hidden fighters. The GM gets all."""
+    order, over = dealt.order, _over(case) if anew else ()
+    told: list[tuple[Audience, Event]] = []
+    if dealt.shown:
+        told.append((None, _order_dealt(case, order, dealt.shown)))
+    elif others := _who_see(case, order, anew=anew)[1:]:
+        told.append((others, OrderSet(order, begins=True)))
+    if dealt.hidden:
+        told.append(((GM,), _order_dealt(case, order, dealt.shown, dealt.hidden)))
+    return Decision((*over, *told, *lived(case, order, anew=anew)))
+
+
+def _order_dealt(case: Case, order: Order, *played: Played | None) -> OrderDealt:
+    those = [one for one in played if one]
+    answers = tuple(answer for one in those for answer in one.answers)
+    return OrderDealt(order, answers, tuple(step for one in those for step in steps_of(one)), *case.chance)
 
 
 def _over(case: Case) -> tuple[tuple[Audience, Event], ...]:
-    """The end of the fight under way, where another takes its place: told if all knew of it, or a line that some do not
-    see would betray a hidden one."""
+    """The end of the fight under way, where another takes its place: told to all who knew of it."""
     end = _end(case)
-    return () if case.table.world.order is None or end[0] is not None else (end,)
+    return (end,) if end[0] is None else ()
 
 
 def _end(case: Case) -> tuple[Audience, Event]:
     """That a fight is over, told to everyone who knew of it."""
-    return _audience(case, _told(case, None)), OrderEnded(told=True)
-
-
-def _apart(dealing: Dealing, told: OrderDealt, values: Any, *, anew: bool) -> list[tuple[Audience, Event]]:
-    """What others are told of an order with hidden fighters: the very cards that they would see without them.
-
-    The hidden are dealt last, so that a rule which deals to one after the other gives the others the same; of any
-    other rule they are told the order alone.
-    """
-    if not dealing.shown:
-        others = _told(dealing.case, told.order, anew=anew)[1:]
-        return [(others, OrderSet(told.order, begins=True))] if others else []
-    dealt = dealing.played(dealing.shown)
-    if dealt.outcome != values[: dealing.shown]:
-        return [(None, OrderSet(told.order, begins=True))]
-    return [(None, replace(told, answers=dealt.answers, steps=steps_of(dealt)))]
+    return _audience(case, None), OrderEnded(told=True)
 
 
 def set_order(case: Case, do: c.SetOrder) -> Decision:
-    """The GM sets the order by hand, first to act first; nobody was dealt any value."""
+    """The GM sets the order by hand, first to act first; nobody was dealt any value. Hidden ones have turns of their
+    own, before those whom they were put together with."""
     case.gm_only()
     _check(case, do.groups)
-    turns = tuple(Turn(f"{case.command.id}-{n}", group, 0) for n, group in enumerate(do.groups))
-    return _changed(case, Order(turns), anew=True)
+    known = in_the_open(case.table.world)
+    split = (
+        tuple(id for id in group if (id in known) is shown) for group in do.groups for shown in (False, True)
+    )
+    groups = (group for group in split if group)
+    turns = tuple(Turn(f"{case.command.id}-{n}", group, 0) for n, group in enumerate(groups))
+    return _changed(case, started(Order(turns), known), anew=True)
 
 
 def pass_turn(case: Case, do: c.PassTurn) -> Decision:
-    """The next turn, or the one before; after the last the next round begins. Who ends one's own turn may, too.
-
-    To a player whose turn it seems to be while a hidden one acts, nothing happens.
-    """
+    """The next turn that all know, or the one before; after the last the next round begins. Who ends one's own turn
+    may, too. A hidden turn that is due is ended by its name, and nothing else moves."""
     case.not_a_screen()
     order = _order(case)
-    if not case.is_gm:
-        shown = shown_order(case.table.world, case.seat)
-        if shown is None:
-            raise Refusal(NO_ORDER)
-        if do.back or not _plays(case, shown.turns[shown.active]):
-            raise Refusal(NOT_YOUR_TURN)
-        if not _plays(case, order.turns[order.active]):
-            return _changed(case, order)
-    after = _stepped(order, -1 if do.back else 1)
+    shown = shown_order(case.table.world, case.seat)
+    if shown is None:
+        raise Refusal(NO_ORDER)
+    if do.turn:
+        ended = _due(case, order, do.turn)
+        return _changed(case, replace(order, due=tuple(turn for turn in order.due if turn != ended)))
+    if not case.is_gm and (do.back or not _plays(case, shown.turns[shown.active])):
+        raise Refusal(NOT_YOUR_TURN)
+    known = in_the_open(case.table.world)
+    after = stepped(order, known, -1 if do.back else 1)
     initiative = case.context.game.initiative
     if after.round > order.round and order.groups and initiative is not None and initiative.each_round:
-        anew = _dealing(case, order.groups).order(round=after.round, surprised=order.surprised)
-        return _dealt(case, anew)
+        rest = {"round": after.round, "surprised": order.surprised, "due": left_over(order, known)}
+        return _told_of_deal(case, _dealing(case, order.groups).dealt(**rest))
     return _changed(case, after)
 
 
-def _stepped(order: Order, step: int) -> Order:
-    """The order one turn further, or back; turns of the surprised are passed over in the first round."""
-    place = order.active + step
-    while True:
-        rounds = order.round + place // len(order.turns)
-        if rounds < 1:
-            raise Refusal(FIRST_TURN)
-        at = replace(order, active=place % len(order.turns), round=rounds)
-        if plays_in(at, at.turns[at.active]):
-            return at if rounds == order.round else replace(at, swapped=())
-        place += step
+def _due(case: Case, order: Order, id: str) -> Turn:
+    """A hidden turn that is due, by its id or, for whoever plays in it, by the character."""
+    for turn in order.due:
+        if turn.id == id if case.is_gm else id in turn.characters and _plays(case, turn):
+            return turn
+    raise refused(NO_TURN, id=id) if case.is_gm else Refusal(NOT_YOUR_TURN)
 
 
 def move_turn(case: Case, do: c.MoveTurn) -> Decision:
@@ -209,7 +250,7 @@ def swap_turns(case: Case, do: c.SwapTurns) -> Decision:
     one, other = order.turns.index(_turn(order, do.turn)), order.turns.index(_turn(order, do.other))
     if one == other:
         raise Refusal(SAME_TURN)
-    return _changed(case, _swapped(order, one, other))
+    return _changed(case, settled(_swapped(order, one, other), in_the_open(case.table.world)))
 
 
 def _swapped(order: Order, one: int, other: int) -> Order:
@@ -221,7 +262,7 @@ def _swapped(order: Order, one: int, other: int) -> Order:
 
 
 def _swapped_by_player(case: Case, order: Order, do: c.SwapTurns) -> Decision:
-    """A player's swap. To one whose turn it seems to be while a hidden one acts, nothing happens."""
+    """A player's swap, of the turn under way."""
     case.not_a_screen()
     initiative = case.context.game.initiative
     if initiative is None or initiative.swap is None:
@@ -231,8 +272,6 @@ def _swapped_by_player(case: Case, order: Order, do: c.SwapTurns) -> Decision:
     if mine is None or mine.id != do.turn or not _plays(case, mine):
         raise Refusal(NOT_YOUR_TURN)
     active = order.turns[order.active]
-    if not _plays(case, active):
-        return _changed(case, order)
     if active.id in order.swapped:
         raise Refusal(SWAPPED)
     other = _later(case, order, do.other)
@@ -248,16 +287,20 @@ def _options(case: Case) -> Mapping[str, Any]:
 
 
 def _later(case: Case, order: Order, id: str) -> int:
-    """The place of the next turn of a character that the seat knows of, in what is left of this round."""
+    """The place of the next turn of a character that all know of, in what is left of this round."""
     case.character(id)
+    known = in_the_open(case.table.world)
     for place in range(order.active + 1, len(order.turns)):
-        if id in order.turns[place].characters and plays_in(order, order.turns[place]):
+        theirs = part(order.turns[place], known)
+        if id in theirs.characters and plays_in(order, theirs):
             return place
     raise Refusal(NOT_LATER)
 
 
 def _sheets(case: Case, turn: Turn) -> tuple[Any, ...]:
-    return tuple(case.sheet(case.table.world.cast[id]) for id in turn.characters)
+    """The sheets of those of a turn whom all know: no other may bar a swap."""
+    cast = case.table.world.cast
+    return tuple(case.sheet(cast[id]) for id in part(turn, in_the_open(case.table.world)).characters)
 
 
 def join_order(case: Case, do: c.JoinOrder) -> Decision:
@@ -279,16 +322,7 @@ def drop_turn(case: Case, do: c.DropTurn) -> Decision:
     """The GM takes a turn out of the order; whoever has no other turn is dealt none in the rounds to come."""
     case.gm_only()
     order = _order(case)
-    dropped = order.turns.index(_turn(order, do.turn))
-    turns = tuple(turn for n, turn in enumerate(order.turns) if n != dropped)
-    if not turns:
-        return _changed(case, None)
-    active = order.active - (dropped < order.active)
-    rounds = order.round + active // len(turns)
-    left = {id for turn in turns for id in turn.characters}
-    groups = tuple(some for group in order.groups if (some := tuple(id for id in group if id in left)))
-    after = replace(order, turns=turns, active=active % len(turns), round=rounds, groups=groups)
-    return _changed(case, after)
+    return _changed(case, dropped(order, in_the_open(case.table.world), _turn(order, do.turn).id))
 
 
 def end_order(case: Case, _: c.EndOrder) -> Decision:
@@ -298,100 +332,42 @@ def end_order(case: Case, _: c.EndOrder) -> Decision:
     return _changed(case, None)
 
 
-def shown_order(world: World, seat: Seat) -> Order | None:
-    """The order as a seat knows it: hidden fighters are not in it, and a hidden turn leaves the one before it active.
-
-    The GM alone knows turns by their own ids, which number the hidden ones too. A fight of hidden ones is none.
-    """
-    order = _here(world)
-    if order is None or seat.id == GM:
-        return order
-    order = among(order, {id for id, one in world.cast.items() if knows(seat, one)})
-    if order is None:
-        return None
-    turns = tuple(replace(turn, id=turn.characters[0]) for turn in order.turns)
-    return replace(order, turns=turns, missed=())
-
-
-def _here(world: World) -> Order | None:
-    """The order of those who are still at the table."""
-    return None if world.order is None else among(world.order, world.cast)
-
-
 def _changed(case: Case, after: Order | None, event: Event | None = None, *, anew: bool = False) -> Decision:
     """The order is now this, told to everyone for whom something changes: what hidden ones do is the GM's."""
     if after is None:
-        return Decision((_end(case), *_lived(case, None)))
-    after = _reached(after)
-    to = _audience(case, _told(case, after, anew=anew))
-    told = (to, event or OrderSet(after, begins=anew))
+        return Decision((_end(case), *lived(case, None)))
+    if not anew and _goes_on_unseen(case, after):
+        secret = OrderSet(renamed(after, case.command.id))
+        return Decision((_end(case), (_who_see(case, after, anew=True), secret), *lived(case, after)))
+    told = (_audience(case, after, anew=anew), event or OrderSet(after, begins=anew))
     over = _over(case) if anew else ()
-    return Decision((*over, told, *_lived(case, after, anew=anew)))
+    return Decision((*over, told, *lived(case, after, anew=anew)))
 
 
-def _audience(case: Case, told: tuple[str, ...]) -> Audience:
-    """These seats, or all."""
-    return None if len(told) == len(case.table.world.seats) else told
+def _known(world: World) -> Order | None:
+    """The order that everybody knows."""
+    return order_known(world, in_the_open(world))
 
 
-def _reached(order: Order) -> Order:
-    """The order less what was missed, as far as its turns are still, or again, to come."""
-    past = {turn.id for turn in order.turns[: order.active]}
-    return replace(order, missed=tuple(id for id in order.missed if id in past))
+def _goes_on_unseen(case: Case, after: Order) -> bool:
+    """Whether the fight is over for all but hidden ones."""
+    world = case.table.world
+    return _known(world) is not None and _known(replace(world, order=after)) is None
 
 
-def _lived(case: Case, after: Order | None, *, anew: bool = False) -> Lived:
-    """What the turns that end and begin change on the sheets of the fighters; `anew` is another fight.
-
-    Those whom all know live by the order that all know, or the end of a turn would betray a hidden one's.
-    """
-    cast = case.table.world.cast
-    shown = {id for id, one in cast.items() if not one.hidden}
-    before = _here(case.table.world)
-    moments: dict[str, list[Moment]] = {}
-    for known in (shown, cast.keys() - shown):
-        was, now = (order and among(order, shown if known is shown else cast) for order in (before, after))
-        steps = (*_between(was, None), *_between(None, now)) if anew else _between(was, now)
-        for id, moment in steps:
-            if id in known:
-                moments.setdefault(id, []).append(moment)
-    return lived_through(case, moments, quiet=True)
+def _audience(case: Case, after: Order | None, *, anew: bool = False) -> Audience:
+    """All, where what everybody knows changes; otherwise those who know more and would see another order."""
+    world, then = case.table.world, replace(case.table.world, order=after)
+    before = None if anew else _known(world)
+    return None if before != _known(then) else _who_see(case, after, anew=anew)
 
 
-def _between(was: Order | None, now: Order | None) -> Iterable[tuple[str, Moment]]:
-    """What happens to whom between two states of the order; going back is no moment."""
-    if now is None or was is None:
-        over, fresh = fighters(was), fighters(now)
-    else:
-        if (now.round, now.active) < (was.round, was.active):
-            return
-        over, fresh = fighters(was) - fighters(now), fighters(now) - fighters(was)
-    yield from ((id, Moment("fight-end")) for id in sorted(over))
-    if now is None:
-        return
-    yield from ((id, Moment("fight", round=now.round, surprised=id in now.surprised)) for id in sorted(fresh))
-    acted = was.turns[was.active] if was else None
-    acting = now.turns[now.active]
-    begun = was is None or now.round > was.round
-    if acted and (begun or acted.id != acting.id):
-        yield from ((id, Moment("turn-end", round=now.round)) for id in acted.characters if id not in over)
-    rounds = fighters(now) if begun else fresh
-    yield from ((id, Moment("round", round=now.round)) for id in sorted(rounds))
-    if acted is None or begun or acted.id != acting.id:
-        yield from ((id, Moment("turn", round=now.round)) for id in acting.characters)
-
-
-def _told(case: Case, after: Order | None, *, anew: bool = False) -> tuple[str, ...]:
+def _who_see(case: Case, after: Order | None, *, anew: bool = False) -> tuple[str, ...]:
     """The GM, then every seat that would see another order; of another fight, every seat that would see it."""
     world, then = case.table.world, replace(case.table.world, order=after)
     now = replace(world, order=None) if anew else world
     others = [seat for seat in world.seats.values() if seat.id != GM]
     return (GM, *(one.id for one in others if shown_order(now, one) != shown_order(then, one)))
-
-
-def _all_hidden(case: Case, group: tuple[str, ...]) -> bool:
-    """Whoever asks: a player may end the round of a fight with fighters that no player knows of."""
-    return all(case.table.world.cast[id].hidden for id in group)
 
 
 def _check(case: Case, groups: tuple[tuple[str, ...], ...]) -> None:
@@ -403,7 +379,7 @@ def _check(case: Case, groups: tuple[tuple[str, ...], ...]) -> None:
 
 
 def _order(case: Case) -> Order:
-    order = _here(case.table.world)
+    order = order_here(case.table.world)
     if order is None:
         raise Refusal(NO_ORDER)
     return order
@@ -427,13 +403,6 @@ BY_HAND = Words(
 NOT_YOUR_TURN = Words(
     "Ce n’est pas votre tour : attendez-le, ou demandez au MJ.",
     "It is not your turn: wait for it, or ask the GM.",
-)
-FIRST_TURN = Words(
-    "C’est déjà le premier tour du premier round.", "This is already the first turn of the first round."
-)
-ALL_SURPRISED = Words(
-    "Tout le monde est surpris : laissez au moins un combattant agir au premier round.",
-    "Everybody is surprised: let at least one fighter act in the first round.",
 )
 NO_SWAPPING = Words(
     "Dans ce jeu, seul le MJ change l’ordre des tours : demandez-le-lui.",

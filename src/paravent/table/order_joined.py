@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from paravent.core.play import Played, play
 from paravent.core.words import Words
 from paravent.table.context import Case, knows
-from paravent.table.order_seen import acting
+from paravent.table.order_seen import acting, fighters, in_the_open
 from paravent.table.values import Order, Turn
 
 
@@ -21,11 +21,16 @@ class Joining(Struct, frozen=True):
     before: Order
 
     @property
+    def hidden(self) -> bool:
+        """Whether not everybody knows of the newcomer."""
+        return self.case.table.world.cast[self.character].hidden
+
+    @property
     def known(self) -> set[str]:
         """Whom all know who know the newcomer."""
         world = self.case.table.world
-        if not world.cast[self.character].hidden:
-            return {id for id, one in world.cast.items() if not one.hidden}
+        if not self.hidden:
+            return in_the_open(world)
         seats = [world.seats[id] for id in world.cast[self.character].owners]
         return {id for id, one in world.cast.items() if all(knows(seat, one) for seat in seats)}
 
@@ -45,51 +50,73 @@ class Joining(Struct, frozen=True):
     def order(self, values: tuple[int, ...]) -> Order:
         """The order with the newcomer's turns in each of its phases: by these values, or last to act."""
         order = self.before
-        for phase in dict.fromkeys(turn.phase for turn in order.turns):
+        for phase in dict.fromkeys(order.turns[n].phase for n in self._seen(order)):
             for value in values or (None,):
                 order = self._entered(order, phase, value)
-        return replace(order, groups=(*order.groups, (self.character,)) if order.groups else ())
+        joined = replace(order, groups=(*order.groups, (self.character,)) if order.groups else ())
+        return self._into_the_open(joined)
+
+    def _into_the_open(self, order: Order) -> Order:
+        """Where the newcomer is the first of the fight whom all know, it is their turn; the hidden one's is due."""
+        known = in_the_open(self.case.table.world)
+        active = acting(order, known)
+        if active is None or fighters(self.before).intersection(known):
+            return order
+        return replace(order, active=active, due=(*order.due, order.turns[order.active]))
 
     def _entered(self, order: Order, phase: Words | None, value: int | None) -> Order:
-        """The order with one more turn, or with the newcomer in an equal one where equals act together."""
-        start, stop = _last_run(order, phase)
-        seen = [n for n in range(start, stop) if self.known.intersection(order.turns[n].characters)]
-        equal = [n for n in seen if order.turns[n].value == value]
+        """The order with one more turn, or with the newcomer in an equal one where equals act together: hidden ones
+        among themselves, beside the others."""
+        seen = self._seen(order)
+        run = _last_run(order, seen, phase)
+        equal = [n for n in run if order.turns[n].value == value]
+        alike = [n for n in equal if self._is_hidden(order.turns[n]) is self.hidden]
         initiative = self.case.context.game.initiative
-        if equal and initiative is not None and initiative.together:
+        if alike and initiative is not None and initiative.together:
             turns = list(order.turns)
-            turns[equal[0]] = _beside(turns[equal[0]], self.character)
+            turns[alike[0]] = _beside(turns[alike[0]], self.character)
             return replace(order, turns=tuple(turns))
-        before = sum(self._precedes(order.turns[n], phase, value) for n in seen)
-        gap = range([start - 1, *seen][before] + 1, [*seen, stop][before])
-        place = self._among_hidden(order, gap, phase, value)
+        before = sum(self._precedes(order.turns[n], phase, value) for n in run)
+        above = -1 if (first := seen.index(run[0]) + before) == 0 else seen[first - 1]
+        gap = range(above + 1, [*seen, len(order.turns)][first])
+        place = self._within(order, gap, phase, value, opens=not before)
         return _inserted(order, place, Turn(_next_id(order), (self.character,), value or 0, phase))
 
-    def _among_hidden(self, order: Order, gap: range, phase: Words | None, value: int | None) -> int:
-        """A place between two turns, among the hidden ones there; if one of these is acting, the newcomer comes to
-        act after it or not any more, as it seems to those who take another turn for the active one."""
-        place = gap.start + sum(self._precedes(order.turns[n], phase, value) for n in gap)
-        seems = acting(order, self.known)
-        if order.active not in gap or seems is None:
-            return place
-        return min(place, order.active) if seems >= gap.stop else max(place, order.active + 1)
+    def _within(
+        self, order: Order, gap: range, phase: Words | None, value: int | None, *, opens: bool
+    ) -> int:
+        """The place between two turns, among the hidden ones there; what opens a phase comes after the one before."""
+        turns = ((n, order.turns[n]) for n in gap)
+        earlier = [
+            n for n, turn in turns if self._precedes(turn, phase, value) or (opens and turn.phase != phase)
+        ]
+        return earlier[-1] + 1 if earlier else gap.start
+
+    def _seen(self, order: Order) -> list[int]:
+        """The places of turns that all know who know the newcomer; of all where there is none."""
+        known = self.known - {self.character}
+        places = [n for n, turn in enumerate(order.turns) if known.intersection(turn.characters)]
+        return places or list(range(len(order.turns)))
+
+    def _is_hidden(self, turn: Turn) -> bool:
+        return not in_the_open(self.case.table.world).intersection(turn.characters)
 
     def _precedes(self, turn: Turn, phase: Words | None, value: int | None) -> bool:
         """Whether a turn comes before the newcomer's: of equal ones whoever was there first acts first, and speaks last
         where a phase runs backwards."""
         initiative = self.case.context.game.initiative
-        if initiative is None or value is None:
-            return True
+        if turn.phase != phase or initiative is None or value is None:
+            return turn.phase == phase
         backwards = any(one.reversed and one.words == phase for one in initiative.phases)
         acts_first = turn.value * initiative.sign <= value * initiative.sign
         return acts_first is not backwards
 
 
-def _last_run(order: Order, phase: Words | None) -> tuple[int, int]:
-    """Where the last turns of a phase begin that stand together, and where they end."""
-    stop = 1 + max(n for n, turn in enumerate(order.turns) if turn.phase == phase)
-    others = [n for n, turn in enumerate(order.turns[:stop]) if turn.phase != phase]
-    return (others[-1] + 1 if others else 0), stop
+def _last_run(order: Order, seen: list[int], phase: Words | None) -> list[int]:
+    """The last of these turns that are of one phase and stand together."""
+    stop = 1 + max(at for at, n in enumerate(seen) if order.turns[n].phase == phase)
+    others = [at for at, n in enumerate(seen[:stop]) if order.turns[n].phase != phase]
+    return seen[others[-1] + 1 if others else 0 : stop]
 
 
 def _beside(turn: Turn, character: str) -> Turn:
@@ -101,7 +128,7 @@ def _inserted(order: Order, place: int, turn: Turn) -> Order:
     turns = (*order.turns[:place], turn, *order.turns[place:])
     if place > order.active:
         return replace(order, turns=turns)
-    return replace(order, turns=turns, active=order.active + 1, missed=(*order.missed, turn.id))
+    return replace(order, turns=turns, active=order.active + 1)
 
 
 def _next_id(order: Order) -> str:

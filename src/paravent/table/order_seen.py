@@ -1,4 +1,4 @@
-"""An order as some know it: who has a turn, and whose turn it seems to be."""
+"""An order as some know it: who has a turn, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from paravent.table.values import Order, Turn
+from paravent.table.context import knows
+from paravent.table.values import GM, Order, Seat, Turn, World
 
 
 def fighters(order: Order | None) -> set[str]:
@@ -19,14 +20,24 @@ def plays_in(order: Order, turn: Turn) -> bool:
     return order.round > 1 or not set(turn.characters) <= set(order.surprised)
 
 
+def in_the_open(world: World) -> set[str]:
+    """Whom everybody knows of."""
+    return {id for id, one in world.cast.items() if not one.hidden}
+
+
+def part(turn: Turn, known: Collection[str]) -> Turn:
+    """A turn as those see it who know these characters alone."""
+    return replace(turn, characters=tuple(id for id in turn.characters if id in known))
+
+
+def parts(turns: tuple[Turn, ...], known: Collection[str]) -> tuple[Turn, ...]:
+    """The turns in which any of these characters act."""
+    return tuple(some for turn in turns if (some := part(turn, known)).characters)
+
+
 def among(order: Order, known: Collection[str]) -> Order | None:
     """The order of these characters alone."""
-    turns = [
-        replace(turn, characters=tuple(one for one in turn.characters if one in known))
-        for turn in order.turns
-    ]
-    left = tuple(turn for turn in turns if turn.characters)
-    active = acting(order, known)
+    left, active = parts(order.turns, known), acting(order, known)
     if active is None:
         return None
     ids = [turn.id for turn in left]
@@ -38,21 +49,45 @@ def among(order: Order, known: Collection[str]) -> Order | None:
         tuple(group for group in groups if group),
         tuple(id for id in order.surprised if id in known),
         tuple(id for id in order.swapped if id in ids),
-        tuple(id for id in order.missed if id in ids),
+        parts(order.due, known),
     )
 
 
 def acting(order: Order, known: Collection[str]) -> int | None:
-    """The place of the turn that is active to those who know these characters alone: the turn of any other leaves the
-    one before it active, or, where there is none in this round, the one to come. None if they know of no turn."""
-    seen = [n for n, turn in enumerate(order.turns) if any(id in known for id in turn.characters)]
+    """The place of the turn that is active to those who know these characters alone: whoever was hidden or left the
+    table while acting leaves the turn before active, or, where there is none in this round, the one to come. None if
+    they know of no turn."""
+    seen = [n for n, turn in enumerate(order.turns) if part(turn, known).characters]
     if order.active in seen or not seen:
         return order.active if seen else None
-    playing = [n for n in seen if _plays_for(order, order.turns[n], known)] or seen
+    playing = [n for n in seen if plays_in(order, part(order.turns[n], known))] or seen
     return max((n for n in playing if n < order.active), default=playing[0])
 
 
-def _plays_for(order: Order, turn: Turn, known: Collection[str]) -> bool:
-    """Whether those who know these characters alone see a turn played in this round."""
-    alone = replace(turn, characters=tuple(id for id in turn.characters if id in known))
-    return turn.id not in order.missed and plays_in(order, alone)
+def order_here(world: World) -> Order | None:
+    """The order of those who are still at the table. Its active turn is one that everybody knows, if there is any."""
+    order = None if world.order is None else among(world.order, world.cast)
+    if order is None:
+        return None
+    active = acting(order, in_the_open(world))
+    return order if active is None else replace(order, active=active)
+
+
+def order_known(world: World, known: Collection[str]) -> Order | None:
+    """The order as those know it who know these characters alone; turns have ids that number no hidden one."""
+    order = order_here(world)
+    order = None if order is None else among(order, known)
+    if order is None:
+        return None
+    turns, due = (
+        tuple(replace(turn, id=turn.characters[0]) for turn in some) for some in (order.turns, order.due)
+    )
+    return replace(order, turns=turns, due=due)
+
+
+def shown_order(world: World, seat: Seat) -> Order | None:
+    """The order as a seat knows it: hidden fighters are not in it. The GM alone knows turns by their own ids. A fight
+    of hidden ones is none."""
+    if seat.id == GM:
+        return order_here(world)
+    return order_known(world, {id for id, one in world.cast.items() if knows(seat, one)})

@@ -156,9 +156,10 @@ class Turn(Struct, frozen=True):
 
 
 class Order(Struct, frozen=True):
-    """Whose turn it is, and in which round. `groups` are those that were dealt to; the `surprised` have no turn in
-    the first round; `swapped` are turns that may not change places any more in this one, `missed` those of newcomers
-    whose place in it was past."""
+    """Whose turn it is, and in which round: `active` is a turn that everybody knows, if there is any. `groups` are
+    those that were dealt to; the `surprised` have no turn in the first round; `swapped` are turns that may not change
+    places any more in this one; `due` are hidden turns whose place is past and which wait to be played. Older fights
+    named in `missed` turns of newcomers."""
 
     turns: tuple[Turn, ...]
     active: int = 0
@@ -166,6 +167,7 @@ class Order(Struct, frozen=True):
     groups: tuple[tuple[str, ...], ...] = ()
     surprised: tuple[str, ...] = ()
     swapped: tuple[str, ...] = ()
+    due: tuple[Turn, ...] = ()
     missed: tuple[str, ...] = ()
 
 

@@ -26,7 +26,7 @@ from paravent.table.entry import (
     by_kind,
 )
 from paravent.table.move_steps import CardsStep, FactStep, SeenStep, ThrowStep, seen_step, veiled
-from paravent.table.order import shown_order
+from paravent.table.order_seen import shown_order
 from paravent.table.values import (
     BOARD,
     GM,
@@ -36,12 +36,14 @@ from paravent.table.values import (
     DiceWanted,
     Glass,
     Note,
+    Order,
     PendingMove,
     Question,
     Seat,
     SeatRole,
     Session,
     Table,
+    Turn,
 )
 
 # --- what a seat gets ----------------------------------------------------------------------------------------------
@@ -100,10 +102,11 @@ class TurnView(Struct, frozen=True):
 
 
 class OrderView(Struct, frozen=True):
-    """The order of a fight."""
+    """The order of a fight; `due` are hidden turns, of whom this seat knows of, that wait to be played meanwhile."""
 
     round: int
     turns: tuple[TurnView, ...]
+    due: tuple[TurnView, ...] = ()
 
 
 class EntryView(Struct, Generic[L_co], frozen=True):
@@ -219,19 +222,14 @@ def _order(table: Table, seat: Seat) -> OrderView | None:
     order = shown_order(table.world, seat)
     if order is None:
         return None
-    turns = tuple(
-        TurnView(
-            turn.id,
-            tuple(table.world.cast[id].name for id in turn.characters),
-            turn.characters,
-            turn.value,
-            turn.phase,
-            surprised=order.round == 1 and set(turn.characters) <= set(order.surprised),
-            active=n == order.active,
-        )
-        for n, turn in enumerate(order.turns)
-    )
-    return OrderView(order.round, turns)
+    turns = tuple(_turn(table, order, turn, n == order.active) for n, turn in enumerate(order.turns))
+    return OrderView(order.round, turns, tuple(_turn(table, order, turn) for turn in order.due))
+
+
+def _turn(table: Table, order: Order, turn: Turn, active: bool = False) -> TurnView:
+    names = tuple(table.world.cast[id].name for id in turn.characters)
+    surprised = order.round == 1 and set(turn.characters) <= set(order.surprised)
+    return TurnView(turn.id, names, turn.characters, turn.value, turn.phase, surprised, active)
 
 
 def _shows_seat(seat: Seat, other: Seat) -> bool:
