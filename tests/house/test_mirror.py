@@ -47,6 +47,8 @@ ELSEWHERE = {
     "table/moves": BY_COMMANDS,
     "table/opening_commands": "tests/games/test_every_game.py",
     "table/order_joined": "tests/table/test_order.py",
+    "table/order_moments": "tests/table/test_passing_time.py",
+    "table/order_turns": "tests/table/test_order.py",
     "table/order_seen": "tests/table/test_order.py",
     "table/patch": "tests/table/test_undo.py",
     "table/roll_requests": "tests/table/test_passing_time.py",

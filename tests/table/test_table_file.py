@@ -143,8 +143,8 @@ def test_a_newcomer_of_an_older_file_stands_where_they_stood() -> None:
 
 @pytest.mark.parametrize("part", ["", "-session", "-seat"])
 def test_a_file_from_before_lines_had_classes_makes_the_same_table(part: str) -> None:
-    """A table with moves, corrections, undoing, a fight, whispers; one session of it, and what a seat saw: each is read,
-    and re-written nothing is lost."""
+    """A table with moves, corrections, undoing, a fight, whispers; one session of it, and what a seat saw: each
+    is read, and re-written nothing is lost."""
     text = (KEPT / f"fold-3{part}.txt").read_text(encoding="utf-8")
     report = verify(text)
     assert report.imported.older

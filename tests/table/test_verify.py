@@ -228,8 +228,10 @@ def test_a_dealt_order_is_verified_card_by_card_for_each() -> None:
         assert (session.state, session.dice) == ("verified", cards)
 
 
-@pytest.mark.parametrize(("which", "cards"), [(0, 2), (1, 3)], ids=["open", "whole"])
-def test_an_altered_card_of_an_order_is_named(which: int, cards: int) -> None:
+@pytest.mark.parametrize(
+    ("which", "draw", "cards"), [(0, 0, 2), (1, 0, 2), (1, 1, 1)], ids=["open", "whole", "hidden"]
+)
+def test_an_altered_card_of_an_order_is_named(which: int, draw: int, cards: int) -> None:
     """A card that somebody gave a fighter afterwards is named with its line, action, draw and place."""
     desk = company(LITTLE)
     fight("Ada", "Ghost", "Bob", dealt=True)(desk)
@@ -238,14 +240,14 @@ def test_an_altered_card_of_an_order_is_named(which: int, cards: int) -> None:
 
     def change(lines: Lines) -> None:
         dealt = events_of(lines, "order-dealt")[which]
-        places = dealt["steps"][0]["places"]
+        places = dealt["steps"][draw]["places"]
         assert len(places) == cards
-        other = next(place for place in range(5) if place not in places)
-        places[-1] = dealt["answers"][0]["places"][-1] = other
+        other = next(place for place in range(3) if place not in places)
+        places[-1] = dealt["answers"][draw]["places"][-1] = other
 
     with pytest.raises(Refusal) as refused:
         verify(forged(file_of(desk), change))
-    assert f"action {action}, draw 1, card {cards}: place " in refused.value.words.en
+    assert f"action {action}, draw {draw + 1}, card {cards}: place " in refused.value.words.en
 
 
 def test_the_card_of_a_newcomer_is_verified_for_each() -> None:

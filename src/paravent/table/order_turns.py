@@ -115,6 +115,6 @@ FIRST_TURN = Words(
     "C’est déjà le premier tour du premier round.", "This is already the first turn of the first round."
 )
 ALL_SURPRISED = Words(
-    "Tout le monde est surpris : laissez au moins un combattant agir au premier round.",
+    "Tout le monde est surpris : laissez au moins un combattant agir au premier round.",
     "Everybody is surprised: let at least one fighter act in the first round.",
 )
