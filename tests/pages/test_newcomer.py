@@ -87,3 +87,34 @@ def test_taps_that_follow_each_other_closely_are_as_many_steps(browser: Browser,
     lea.wait_for_timeout(600)
     lea.reload()
     expect(counter.locator(".figure")).to_have_text("3")
+
+
+def test_the_first_pages_fit_every_phone(browser: Browser, server: Server) -> None:
+    """From 320 to 430 pixels nothing is pushed out of sight: neither games, nor my tables, nor the colours."""
+    evening = Evening(browser, server.address)
+    invitation = evening.open_table("Une table dont le nom est tout de même un peu long")
+    phone = evening.page(phone=True)
+    wide = {}
+    for width in (320, 360, 430):
+        for page, address in ((evening.gm, "/"), (phone, invitation)):
+            page.set_viewport_size({"width": width, "height": 800})
+            page.goto(address)
+            wide[width, address[:1]] = page.evaluate("document.documentElement.scrollWidth")
+    assert {place: seen for place, seen in wide.items() if seen > place[0]} == {}
+
+
+def test_a_colour_is_chosen_and_seen_beside_the_name(browser: Browser, server: Server) -> None:
+    """By whoever chose it and by everybody else; the next newcomer chooses among the others."""
+    evening = Evening(browser, server.address)
+    invitation = evening.open_table()
+    lea = evening.page(phone=True)
+    lea.goto(invitation)
+    lea.locator("input[name=name]").fill("Léa")
+    lea.get_by_role("radio", name="vert").check(force=True)
+    lea.get_by_role("button", name="Frapper à la porte").click()
+    evening.gm.locator("#door .waiting button.main").first.click()
+    expect(evening.gm.locator(".seats .seat-3")).to_have_text("Léa")
+    tom = evening.page(phone=True)
+    tom.goto(invitation)
+    expect(tom.get_by_role("radio", name="bleu")).to_have_count(1)
+    expect(tom.get_by_role("radio", name="vert")).to_have_count(0)
