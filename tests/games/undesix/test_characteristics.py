@@ -99,6 +99,12 @@ def test_the_shy_may_roll_if_the_table_allows_it_and_the_gm_still_chooses() -> N
     assert outcome(call, 6, "believes").reaction == "believes"
 
 
+def test_an_invented_skill_is_awarded_without_a_sheet_too() -> None:
+    """Where nobody's sheet says what it is, the name is enough (undesix A9, B10)."""
+    (learnt,) = facts(award_experience.bind({"own": "Escrime"}))
+    assert learnt.told().fr == "Escrime\u202f: +1 d’expérience"
+
+
 def test_the_gm_grants_experience_within_the_limit() -> None:
     """A point for something brilliant; an ordinary skill stays at +4 (undesix A9)."""
     result = finished(award_experience.bind({"skill": "stealth"}, {"hero": KIM}))

@@ -21,13 +21,11 @@ from paravent.games.artemis.rolls import (
     GM,
     SETTLE,
     ModifierParameter,
-    Reached,
+    attempted,
     barred,
     may_act,
     needing,
     plan_of,
-    settled,
-    tested,
 )
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.stand_ins import AnyoneRole, RollerRole
@@ -202,8 +200,8 @@ def quest_rendezvous(
     if roller.at_table and table is not None and table.leader != roller.name:
         raise refused(NOT_LEADER, name=roller.name, leader=table.leader or "–")
     difficulty = rendezvous_difficulty(others, empaths, talented) if table is None else table.difficulty
-    reached: Reached = yield from tested(plan_of("roller", roller, "travelling", difficulty, house, modifier))
-    met: bool = yield from settled(reached.total, difficulty, house)
+    plan = plan_of("roller", roller, "travelling", difficulty, house, modifier)
+    met: bool = yield from attempted(plan, house)
     yield QuestSet("table", "")
     return Met(met)
 
