@@ -7,16 +7,19 @@ from pickle import dumps, loads
 import pytest
 from msgspec.structs import replace
 
+from paravent.core.distribution import Odds
 from paravent.core.forecast import forecast
+from paravent.core.machine import start
+from paravent.core.odds import Exact, odds
 from paravent.core.refusal import Refusal
-from paravent.games.yze import GAME, Sheet
+from paravent.games.yze import GAME, Sheet, attack
 from paravent.games.yze.beasts import BEASTS
 from paravent.games.yze.duel import DUEL
 from paravent.games.yze.monsters import sheet_of
 from paravent.games.yze.ready import READY
 from paravent.games.yze.sides import Blow, Skirmish
 from paravent.games.yze.sides_from_sheets import kind_of, skirmish_of
-from paravent.games.yze.skirmish import SKIRMISH, skirmish_round
+from paravent.games.yze.skirmish import FOLLOWED, SKIRMISH, situations, skirmish_round, strike
 from paravent.games.yze.strangers import BESTIARY
 from paravent.lab.hardness import LEVELS, between, proposals, won
 from tests.games.yze.dice import throws
@@ -71,6 +74,85 @@ def test_one_against_one_is_the_duel_between_the_same_two() -> None:
     found = forecast(SKIRMISH, skirmish_of((KIM,), (LOU,), {}), QUIET)
     assert found.exact
     assert found.verdicts["a_unscathed"].value == (first + second) / 2
+
+
+# Shooters
+
+
+ARCHER = Sheet(name="Tir", agility=4, shooting=1, weapon="pistol")
+HARMLESS = Sheet(name="Sac", strength=1, wounds=("blunt-2",), armour="plate")
+"""Without a die to strike with."""
+
+
+def shot(attacker: Sheet, target: Sheet, push: str) -> Odds[tuple[int, int, int]]:
+    """The Damage of both and whether the weapon is empty, after one attack of a forecast."""
+    scene = skirmish_of((attacker,), (target,), {})
+    after = Exact({"push": push}).scenes(start(strike(scene, "a")), scene).reduced()
+    return after.map(lambda one: (one.a.standing[0][0], one.a.standing[0][4], one.b.standing[0][0]))
+
+
+@pytest.mark.parametrize("push", ["never", "on-failure", "always"])
+def test_a_shot_of_a_forecast_has_the_odds_of_the_move(push: str) -> None:
+    """A 1 after a push empties the weapon instead of hurting, in both (yze B9, B11, B28, B29)."""
+    target = sheet_of(BEASTS["scree-bear"])
+    moved = odds(attack.bind({}, {"attacker": ARCHER, "target": target}), {"push": push})
+    assert shot(ARCHER, target, push) == moved.map(lambda one: (0, one.cost, one.damage))
+
+
+def test_nobody_who_shoots_is_beaten_by_whoever_cannot_strike() -> None:
+    """However often the shot is pushed (yze B6, B11)."""
+    found = forecast(SKIRMISH, skirmish_of((ARCHER,), (HARMLESS,), {}), {"push": "on-failure"})
+    assert found.exact
+    assert found.verdicts["a_unscathed"].value == 1
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "chances"),
+    [("Franc-tireur", "Garde", (0.5536, 0.4464)), ("Vigile", "Vigile", (0.5, 0.5))],
+)
+def test_shooters_win_as_often_as_the_book_has_it(a: str, b: str, chances: tuple[float, float]) -> None:
+    """Figures of an enumeration written from the book alone; nobody falls by a shot of their own (yze B11)."""
+    ours, theirs = (next(sheet for sheet in READY.bestiary if sheet.name == name) for name in (a, b))
+    found = forecast(SKIRMISH, skirmish_of((ours,), (theirs,), {}), {"push": "on-failure"}).verdicts
+    assert found["both_fall"].value == 0
+    assert [round(float(found[one].value), 4) for one in ("a_unscathed", "b_unscathed")] == list(chances)
+
+
+def test_an_empty_weapon_takes_a_turn_before_it_shoots() -> None:
+    """Marked on the sheet, or emptied by the push of the turn before (yze B11, D16)."""
+    scene = replace(skirmish_of((replace(ARCHER, empty=("pistol",)),), (HARMLESS,), {}), order=("a",))
+    loading = round_of(scene)
+    assert loading.over
+    assert throws(loading) == []
+    emptied = round_of(loading.scene, "weakest", (2,) * 7, "push", (1,) * 7)
+    assert emptied.scene.a.standing == scene.a.standing
+    assert round_of(emptied.scene).scene == loading.scene
+
+
+def test_weapons_that_may_be_empty_are_situations_to_follow() -> None:
+    """Two against one are followed to the end; with a shooter among them that would take too long (yze B11)."""
+    guard = next(sheet for sheet in READY.bestiary if sheet.name == "Garde")
+    hands = [situations(skirmish_of((one, guard), (guard,), {})) for one in (guard, ARCHER)]
+    assert hands[0] <= FOLLOWED < hands[1]
+
+
+def test_with_one_arm_nobody_shoots_with_two_hands() -> None:
+    """What else is carried is drawn, or it is bare hands (yze B27, B41)."""
+    bowman = replace(ARCHER, weapon="bow", wounds=("cutting-4",), carried=("crossbow", "knife"))
+    assert bowman.one_armed
+    for sheet, held in ((bowman, "knife"), (replace(bowman, carried=()), "bare-hands")):
+        expected = kind_of(replace(sheet, weapon=held), "Tir")
+        assert skirmish_of((sheet,), (LOU,), {}).a.kinds == (expected,)
+
+
+def test_beginners_fight_on_until_no_die_is_left() -> None:
+    """Nobody is broken: six points take six dice, no more (yze B6, B39, B56)."""
+    hurt = replace(KIM, damage=6)
+    assert not skirmish_of((hurt,), (LOU,), {}).a.standing
+    scene = skirmish_of((hurt,), (replace(LOU, damage=6),), {"beginners": True})
+    assert [one[0] for one in scene.a.standing] == [6]
+    assert scene.b.fallen == (0,), "a club and four dice are six: none is left"
+    assert skirmish_of((KIM,), (HOUND,), {"beginners": True}).b.kinds[0].limit == HOUND.health
 
 
 def test_everybody_s_fall_is_foretold_by_name() -> None:

@@ -53,15 +53,15 @@ def test_everybody_plays_on_the_cards_that_were_dealt() -> None:
 
 def test_fighters_alike_are_one() -> None:
     """It does not matter which of two equal fighters was hurt: the scene is the same (lumping)."""
-    side = Side(ALIKE, ((0, 1, 0, 0), (1, 1, 0, 0)))
-    assert side.with_one((0, 1, 0, 0), (1, 1, 0, 0)) == Side(ALIKE, ((1, 1, 0, 0), (1, 1, 0, 0)))
-    assert side.with_one((1, 1, 0, 0), (0, 0, 0, 0)).standing == ((0, 0, 0, 0), (0, 1, 0, 0))
+    side = Side(ALIKE, ((0, 1, 0, 0, 0), (1, 1, 0, 0, 0)))
+    assert side.with_one((0, 1, 0, 0, 0), (1, 1, 0, 0, 0)) == Side(ALIKE, ((1, 1, 0, 0, 0), (1, 1, 0, 0, 0)))
+    assert side.with_one((1, 1, 0, 0, 0), (0, 0, 0, 0, 0)).standing == ((0, 0, 0, 0, 0), (0, 1, 0, 0, 0))
 
 
 @pytest.mark.parametrize(("way", "hurt"), [("weakest", 3), ("strongest", 0), ("next", 2)])
 def test_whom_a_side_strikes_at_is_stated(way: str, hurt: int) -> None:
     """The most hurt, the least hurt, or whoever is still to play (policies of the question)."""
-    side = Side(ALIKE, ((0, 0, 0, 0), (2, 1, 0, 0), (3, 0, 0, 0)))
+    side = Side(ALIKE, ((0, 0, 0, 0, 0), (2, 1, 0, 0, 0), (3, 0, 0, 0, 0)))
     assert side.target(way)[0] == hurt
 
 
@@ -109,13 +109,13 @@ def test_a_side_without_anybody_standing_loses(
     a: tuple[int, int], b: tuple[int, int], end: End | None
 ) -> None:
     """The other wins, with or without losses (yze B40)."""
-    one, other = (Side(ALIKE, ((0, 1, 0, 0),) * standing, (0,) * fallen) for standing, fallen in (a, b))
+    one, other = (Side(ALIKE, ((0, 1, 0, 0, 0),) * standing, (0,) * fallen) for standing, fallen in (a, b))
     assert ended(Skirmish(one, other)) == end
 
 
 def test_without_a_die_on_either_side_nobody_wins() -> None:
     """Damage may leave nobody able to strike (yze B6, B39)."""
-    side = Side((kind((Blow(2, 1),)),), ((2, 1, 0, 0),))
+    side = Side((kind((Blow(2, 1),)),), ((2, 1, 0, 0, 0),))
     assert ended(Skirmish(side, side)) == End("stalemate")
 
 
@@ -129,7 +129,7 @@ def test_a_skirmish_knows_only_its_own_facts() -> None:
     with pytest.raises(RuleError):
         scene(**TWO_TO_ONE).after(Hurt("a", 1, "blow"))
     with pytest.raises(ValueError, match="remove"):
-        scene(**TWO_TO_ONE).after(Exchanged("a", (4, 1, 0, 0), (0, 1, 0, 0), 0, 1, 0))
+        scene(**TWO_TO_ONE).after(Exchanged("a", (4, 1, 0, 0, 0), (0, 1, 0, 0, 0), 0, 1, 0))
 
 
 def test_too_many_cards_are_refused() -> None:

@@ -14,12 +14,14 @@ from paravent.core.parameters import Flag, Whole
 from paravent.core.refusal import RuleError
 from paravent.core.steps import Fact
 from paravent.core.words import Words, filled
+from paravent.games.yze.facts import Reloaded
 from paravent.games.yze.tables import BROKEN_AT
 
 SIDES: Final = ("a", "b")
 
-One: TypeAlias = tuple[int, int, int, int]
-"""A fighter: Damage taken, turns left this round, parries made this round, which kind of its side."""
+One: TypeAlias = tuple[int, int, int, int, int]
+"""A fighter: Damage taken, turns left this round, parries made this round, which kind of its side, and 1 if the weapon
+is empty."""
 
 
 class Company(Struct, frozen=True):
@@ -31,12 +33,16 @@ class Company(Struct, frozen=True):
     armour: Annotated[int, Whole(Words("dés d’armure", "armour dice"), 0, 40)] = 0
     hurt: Annotated[int, Whole(Words("Dégâts déjà subis", "Damage taken already"), 0, 40)] = 0
     parries: Annotated[bool, Flag(Words("de quoi parer", "something to parry with"))] = True
+    shoots: Annotated[bool, Flag(Words("à distance", "at a distance"))] = False
     health: Annotated[int, Whole(Words("Santé, pour des monstres", "Health, for monsters"), 0, 60)] = 0
     speed: Annotated[int, Whole(Words("Vitesse", "Speed"), 1, 5)] = 1
 
 
 class Blow(Struct, frozen=True):
-    """One way to strike: dice, base damage, whether it can be parried, whether it is blunt."""
+    """One way to strike: dice, base damage, whether it is at Contact, whether it is blunt.
+
+    Only at Contact a blow can be parried; the push of a shot empties the weapon instead of hurting (yze B11, B32).
+    """
 
     dice: int
     damage: int
@@ -48,7 +54,8 @@ class Kind(Struct, frozen=True, eq=False):
     """What a fighter is like. There is one of each: make them with `kind`.
 
     Several blows are a creature's six deeds, one of which is drawn (yze B55). `guard` are dice to parry with; against
-    blunt blows `padding` protects instead of `armour` (B38). Damage takes dice off those who are no `monster`.
+    blunt blows `padding` protects instead of `armour` (B38). Damage takes dice off those who have no `health` of a
+    monster; where `unbreakable`, for beginners, it does nothing else (B56).
     """
 
     blows: tuple[Blow, ...]
@@ -58,11 +65,22 @@ class Kind(Struct, frozen=True, eq=False):
     health: int
     speed: int
     name: str
+    unbreakable: bool
 
     @property
     def limit(self) -> int:
-        """The Damage at which one falls: the fifth point, or all of a monster's Health (yze B40, B55)."""
-        return self.health or BROKEN_AT
+        """The Damage at which one is out of the fight: the fifth point, or all of a monster's Health (yze B40, B55).
+
+        Beginners do not break: they are out of it when no die is left to strike with (B6, B56).
+        """
+        return self.health or (max(one.dice for one in self.blows) if self.unbreakable else BROKEN_AT)
+
+    @property
+    def states(self) -> int:
+        """In how many states one may be: each Damage up to the limit, and the weapon of who may push a shot ready or
+        empty (yze B11)."""
+        empties = not self.health and any(not blow.contact for blow in self.blows)
+        return self.limit * (1 + empties) + 1
 
     def left(self, dice: int, hurt: int) -> int:
         """So many dice less the Damage; it takes none off a monster's (yze B39, B55)."""
@@ -82,6 +100,7 @@ class Kind(Struct, frozen=True, eq=False):
             self.health,
             self.speed,
             self.name,
+            self.unbreakable,
         )
 
 
@@ -94,9 +113,10 @@ def kind(
     health: int = 0,
     speed: int = 1,
     name: str = "",
+    unbreakable: bool = False,
 ) -> Kind:
     """The one kind that is like this."""
-    return Kind(blows, guard, armour, padding, health, speed, name)
+    return Kind(blows, guard, armour, padding, health, speed, name, unbreakable)
 
 
 class Side(Struct, frozen=True):
@@ -147,7 +167,7 @@ class Side(Struct, frozen=True):
 
     def renewed(self) -> Side:
         """The side at the start of a round."""
-        standing = sorted((hurt, self.kinds[which].speed, 0, which) for hurt, _, _, which in self.standing)
+        standing = sorted((one[0], self.kinds[one[3]].speed, 0, *one[3:]) for one in self.standing)
         return replace(self, standing=tuple(standing))
 
 
@@ -173,18 +193,23 @@ class Skirmish(Struct, frozen=True):
                 return replace(self, order=order)
             case Exchanged():
                 return self._exchanged(fact)
+            case MadeReady(who=who, striker=(hurt, turns, parries, which, _) as one):
+                ready = self.side(who).with_one(one, (hurt, turns - 1, parries, which, 0))
+                return replace(self, **{who: ready})
             case RoundOver():
                 return replace(self, a=self.a.renewed(), b=self.b.renewed(), order=self._left())
         raise RuleError(f"a skirmish knows nothing of {fact!r}")
 
     def _exchanged(self, fact: Exchanged) -> Skirmish:
         foe = other(fact.who)
-        hurt, turns, parries, which = fact.target
+        hurt, turns, parries, which, empty = fact.target
         struck_one = self.side(foe).with_one(
-            fact.target, (hurt + fact.damage, turns, parries + fact.parried, which)
+            fact.target, (hurt + fact.damage, turns, parries + fact.parried, which, empty)
         )
-        hurt, turns, parries, which = fact.striker
-        striker = self.side(fact.who).with_one(fact.striker, (hurt + fact.cost, turns - 1, parries, which))
+        hurt, turns, parries, which, _ = fact.striker
+        striker = self.side(fact.who).with_one(
+            fact.striker, (hurt + fact.cost, turns - 1, parries, which, fact.emptied)
+        )
         return replace(self, **{foe: struck_one, fact.who: striker})
 
     def _left(self) -> tuple[str, ...]:
@@ -209,7 +234,8 @@ class Dealt(Fact, frozen=True):
 
 
 class Exchanged(Fact, frozen=True):
-    """One attack: who struck whom, whether it was parried, the damage, and the price of a push (yze B9, B28, B32)."""
+    """One attack: who struck whom, whether it was parried, the damage, and the price of a push: a point of Damage, or
+    an empty weapon (yze B9, B11, B28, B32)."""
 
     says = Words("{who} frappe : {damage} {damage:dégât|dégâts}", "{who} strikes: {damage} damage")
 
@@ -219,6 +245,16 @@ class Exchanged(Fact, frozen=True):
     parried: int
     damage: int
     cost: int
+    emptied: int = 0
+
+
+class MadeReady(Fact, frozen=True):
+    """A turn spent on an empty weapon (yze B11, D16)."""
+
+    says = Reloaded.says
+
+    who: str
+    striker: One
 
 
 class RoundOver(Fact, frozen=True):
@@ -236,18 +272,21 @@ def side_of(company: Company) -> Side:
     """A side as it was described: so many of one kind, without names."""
     pool, monsters = company.pool, company.health > 0
     like = kind(
-        (Blow(pool, company.damage),),
+        (Blow(pool, company.damage, not company.shoots),),
         pool if company.parries and not monsters else 0,
         company.armour,
         company.armour,
         company.health,
         company.speed,
     )
-    return standing_side((like,), [(company.hurt, 0)] * company.count)
+    return standing_side((like,), [(company.hurt, 0, 0)] * company.count)
 
 
-def standing_side(kinds: tuple[Kind, ...], fighters: list[tuple[int, int]]) -> Side:
-    """A side at the start of a round, from the Damage and the kind of each; who has too much is down already."""
-    up = sorted((hurt, kinds[which].speed, 0, which) for hurt, which in fighters if hurt < kinds[which].limit)
-    down = sorted(which for hurt, which in fighters if hurt >= kinds[which].limit)
+def standing_side(kinds: tuple[Kind, ...], fighters: list[tuple[int, int, int]]) -> Side:
+    """A side at the start of a round, from the Damage and the kind of each, and 1 for an empty weapon; who has too much
+    Damage is down already."""
+    up = sorted(
+        (one[0], kinds[one[1]].speed, 0, *one[1:]) for one in fighters if one[0] < kinds[one[1]].limit
+    )
+    down = sorted(which for hurt, which, _ in fighters if hurt >= kinds[which].limit)
     return Side(kinds, tuple(up), tuple(down))

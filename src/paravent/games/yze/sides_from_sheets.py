@@ -1,7 +1,9 @@
 """The sides of a skirmish from sheets as they are now: who fights how, and who is out of it already (yze B28–B40, B55).
 
 What a forecast leaves out: frights and Stress, distances, healing, talents with a condition, special attacks. Everybody
-strikes with what is in hand, or does one of a creature's deeds, drawn.
+strikes with what is in hand, or does one of a creature's deeds, drawn. Two things are our own readings: an empty weapon
+is made ready rather than changed for another, and whoever has one arm left for a weapon of two hands draws the first
+other one that a hand can hold, which is free (B27), or strikes with bare hands.
 """
 
 from __future__ import annotations
@@ -12,21 +14,24 @@ from typing import Final
 from msgspec.structs import replace
 
 from paravent.core.game import Options
+from paravent.core.parameters import group_of
 from paravent.core.refusal import refused
 from paravent.core.words import Words
 from paravent.games.yze.beasts import BEASTS
 from paravent.games.yze.blows import skill_of
+from paravent.games.yze.settings import House
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.sides import Blow, Kind, Side, Skirmish, kind, standing_side
 from paravent.games.yze.states import helpless
+from paravent.games.yze.table_gear import OWN_WEAPON
 
 MOST_CARDS: Final = 20
 
 
-def skirmish_of(a: tuple[Sheet, ...], b: tuple[Sheet, ...], _: Options) -> Skirmish:
+def skirmish_of(a: tuple[Sheet, ...], b: tuple[Sheet, ...], options: Options) -> Skirmish:
     """Two sides as their sheets say, before the cards of a new round are dealt."""
-    names = _names((*a, *b))
-    fight = Skirmish(_side(a, names), _side(b, names))
+    names, beginners = _names((*a, *b)), group_of(House, options).beginners
+    fight = Skirmish(_side(a, names, beginners), _side(b, names, beginners))
     check(fight)
     return fight
 
@@ -40,12 +45,27 @@ def check(fight: Skirmish) -> None:
         raise refused(NOBODY)
 
 
-def _side(sheets: tuple[Sheet, ...], names: Iterator[str]) -> Side:
-    kinds = tuple(kind_of(sheet, next(names)) for sheet in sheets)
-    suffered = [
-        (_suffered(sheet, like), which) for which, (sheet, like) in enumerate(zip(sheets, kinds, strict=True))
+def _side(sheets: tuple[Sheet, ...], names: Iterator[str], beginners: bool) -> Side:
+    sheets = tuple(map(_armed, sheets))
+    kinds = tuple(kind_of(sheet, next(names), beginners) for sheet in sheets)
+    fighters = [
+        (_suffered(sheet, like, beginners), which, int(_is_empty(sheet)))
+        for which, (sheet, like) in enumerate(zip(sheets, kinds, strict=True))
     ]
-    return standing_side(kinds, suffered)
+    return standing_side(kinds, fighters)
+
+
+def _armed(sheet: Sheet) -> Sheet:
+    """With one arm left, another weapon than one of two hands (yze B27, B41)."""
+    if not sheet.one_armed or sheet.arms().hands == 1:
+        return sheet
+    written = (one for one in sheet.carried if one != OWN_WEAPON or sheet.own_weapon)
+    return replace(sheet, weapon=next((one for one in written if sheet.arms(one).hands == 1), "bare-hands"))
+
+
+def _is_empty(sheet: Sheet) -> bool:
+    """Whether what is in hand must be made ready first; a creature's deeds need no weapon (yze B11, B55)."""
+    return sheet.beast == "none" and sheet.arms().id in sheet.empty
 
 
 def _names(sheets: tuple[Sheet, ...]) -> Iterator[str]:
@@ -56,13 +76,13 @@ def _names(sheets: tuple[Sheet, ...]) -> Iterator[str]:
         yield sheet.name if seen[sheet.name] == 1 else f"{sheet.name} {seen[sheet.name]}"
 
 
-def _suffered(sheet: Sheet, like: Kind) -> int:
-    """The Damage carried; whoever can do nothing is down already (yze B40, B50)."""
-    return like.limit if helpless(sheet, beginners=False) else sheet.damage
+def _suffered(sheet: Sheet, like: Kind, beginners: bool) -> int:
+    """The Damage carried; whoever can do nothing is down already (yze B40, B50, B56)."""
+    return like.limit if helpless(sheet, beginners) else sheet.damage
 
 
-def kind_of(sheet: Sheet, name: str) -> Kind:
-    """What somebody is like in a fight, before Damage counts (yze B28, B32, B38, B55)."""
+def kind_of(sheet: Sheet, name: str, beginners: bool = False) -> Kind:
+    """What somebody is like in a fight, before Damage counts (yze B28, B32, B38, B55, B56)."""
     hale = replace(sheet, damage=0)
     armour = sheet.worn()
     parry = None if sheet.is_monster else hale.parry()
@@ -74,6 +94,7 @@ def kind_of(sheet: Sheet, name: str) -> Kind:
         sheet.health,
         sheet.speed,
         name,
+        beginners,
     )
 
 

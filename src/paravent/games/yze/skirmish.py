@@ -28,6 +28,7 @@ from paravent.games.yze.sides import (
     Company,
     Dealt,
     Exchanged,
+    MadeReady,
     One,
     RoundOver,
     Side,
@@ -100,13 +101,18 @@ def situations(fight: Skirmish) -> int:
 
 
 def _suffered(side: Side) -> int:
-    """In how many ways those who stand may be hurt, fighters of one kind being alike."""
-    return prod(comb(count + side.kinds[which].limit, count) for which, count in side.alike().items())
+    """In how many states those who stand may be, fighters of one kind being alike."""
+    return prod(comb(count + side.kinds[which].states - 1, count) for which, count in side.alike().items())
 
 
 @rule
 def strike(fight: Skirmish, who: str) -> Steps[Skirmish]:
-    """One attack on whom the side chooses, its damage, and the price of a push (yze B9, B28, B29, B32)."""
+    """One attack on whom the side chooses, its damage, and the price of a push; an empty weapon is made ready instead
+    (yze B9, B11, B28, B29, B32)."""
+    first = fight.side(who).striker()
+    if first and first[4]:
+        ready: Skirmish = yield MadeReady(who, first)
+        return ready
     way = yield Ask(TARGETS[who], who, ("weakest", "strongest", "next"), "B28")
     blows = blows_of(fight, who)
     number = 1
@@ -116,8 +122,11 @@ def strike(fight: Skirmish, who: str) -> Steps[Skirmish]:
     if plan.guard:
         choice = yield Ask(PARRY, other(who), ("take", "parry"), "B32", plan.dice)
         plan = plan if choice == "parry" else replace(plan, guard=0)
-    damage, cost = yield felt(plan, who)
-    after: Skirmish = yield Exchanged(who, plan.striker, plan.target, int(plan.guard > 0), damage, cost)
+    damage, price = yield felt(plan, who)
+    cost, emptied = (0, price) if plan.shot else (price, 0)
+    after: Skirmish = yield Exchanged(
+        who, plan.striker, plan.target, int(plan.guard > 0), damage, cost, emptied
+    )
     return after
 
 
@@ -132,6 +141,7 @@ class Plan(Struct, frozen=True):
     armour: int
     enough: int
     pushable: bool
+    shot: bool
 
 
 def blows_of(fight: Skirmish, who: str) -> tuple[Blow, ...]:
@@ -161,6 +171,7 @@ def planned(fight: Skirmish, who: str, way: str, blow: Blow) -> Plan:
         theirs.padding if blow.blunt else theirs.armour,
         theirs.limit - target[0],
         not mine.health,
+        not blow.contact,
     )
 
 
