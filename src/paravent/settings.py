@@ -24,7 +24,8 @@ class Rate(Struct, frozen=True):
 
 
 class Rates(Struct, frozen=True):
-    """The limits of an application; `seat_streams` is how many pages one seat may hold open."""
+    """The limits of an application; `seat_streams` is how many pages one seat may hold open, `work` are seconds of
+    computing for one address, `tables` how many it may open or bring."""
 
     seat: Rate = Rate(60, 10)
     address: Rate = Rate(600, 100)
@@ -32,6 +33,8 @@ class Rates(Struct, frozen=True):
     code: Rate = Rate(8, 1 / 30)
     odds: Rate = Rate(40, 5)
     seat_streams: int = 50
+    work: Rate = Rate(60, 0.5)
+    tables: Rate = Rate(60, 1 / 600)
 
 
 class Settings(Struct, frozen=True):

@@ -91,6 +91,7 @@ ELSEWHERE = {
     "web/streams": "tests/web/test_api_stream.py",
     "web/table_transfer": BY_REQUESTS,
     "web/tables": BY_REQUESTS,
+    "web/work_queue": "tests/attacks/test_floods.py",
 }
 
 

@@ -20,7 +20,7 @@ from paravent.settings import Rate, Rates, Settings
 from paravent.wiring import application, prepare_rules
 
 FREE = Rate(10**9, 10**9)
-UNLIMITED = Rates(FREE, FREE, FREE, FREE, FREE, seat_streams=10**6)
+UNLIMITED = Rates(FREE, FREE, FREE, FREE, FREE, 10**6, work=FREE, tables=FREE)
 SECONDS_TO_START = 60.0
 
 _forks = multiprocessing.get_context("forkserver")

@@ -11,5 +11,6 @@ from paravent.wiring import application as real
 
 def application() -> Starlette:
     """The tables of the file that the environment names."""
-    rates = Rates(newcomer=Rate(1000, 100), code=Rate(1000, 100))
+    free = Rate(1000, 100)
+    rates = Rates(newcomer=free, code=free, work=free, tables=free)
     return real(replace(stated(), rates=rates))

@@ -173,6 +173,10 @@ def _typed(lines: Lines) -> None:
 
 ILLEGAL: dict[str, Act] = {
     "cast.NO_HIDING": by("s1", lambda _: c.MakeCharacter({"name": "Zoé"}, hidden=True)),
+    "cast.TOO_MANY_OWN": then(
+        crowded(cast={f"c{n}": Character(f"c{n}", "Zoé", {}, owners=("s1",)) for n in range(20)}),
+        by("s1", lambda _: c.MakeCharacter({"name": "Zoé"})),
+    ),
     "cast.TOO_MANY": then(
         crowded(cast={f"c{n}": Character(f"c{n}", "Zoé", {}) for n in range(300)}),
         by("gm", lambda _: c.MakeCharacter({"name": "Zoé"})),

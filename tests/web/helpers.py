@@ -19,7 +19,7 @@ from paravent.wiring import application as wired
 
 GAME = "yze"
 FREE = Rate(1_000_000, 1_000_000)
-UNLIMITED = Rates(FREE, FREE, FREE, FREE, FREE)
+UNLIMITED = Rates(FREE, FREE, FREE, FREE, FREE, work=FREE, tables=FREE)
 HOST = "paravent.test"
 _numbers = count()
 

@@ -91,6 +91,7 @@ class Hall:
         self._untold: dict[str, Room] = {}
         self._telling: asyncio.Task[None] | None = None
         self._long = asyncio.Semaphore(AT_A_TIME)
+        self._bringing = asyncio.Lock()
         self._probed = -PROBE_AGAIN
 
     async def __aenter__(self) -> Self:
@@ -286,7 +287,7 @@ class Hall:
         A repeat of the same request gets a token again."""
         token, now = tokens.new_token(), self.services.now()
         mark = "import/" + tokens.hidden_id("import", id)
-        async with self._long:
+        async with self._bringing:
             try:
                 table = await import_table(self.services, text, "" if own else table_named(id), look)
             except TableExists as here:

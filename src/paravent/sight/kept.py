@@ -11,11 +11,15 @@ T = TypeVar("T")
 
 
 class Kept(Generic[T]):
-    """Values by what they hang on. Threads may ask at once: at worst one value is then worked out twice."""
+    """Values by what they hang on: so many at most, and so heavy all together. Threads may ask at once: at worst one
+    value is then worked out twice."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, heaviest: int = 0, weigh: Callable[[T], int] = lambda _: 0) -> None:
         self.most = most
-        self._values: OrderedDict[Hashable, T] = OrderedDict()
+        self.heaviest = heaviest
+        self.weigh = weigh
+        self.weight = 0
+        self._values: OrderedDict[Hashable, tuple[T, int]] = OrderedDict()
         self._lock = Lock()
 
     def __len__(self) -> int:
@@ -26,10 +30,20 @@ class Kept(Generic[T]):
         with self._lock:
             if place in self._values:
                 self._values.move_to_end(place)
-                return self._values[place]
+                return self._values[place][0]
         value = make()
         with self._lock:
-            self._values[place] = value
-            while len(self._values) > self.most:
-                self._values.popitem(last=False)
+            self._keep(place, value, self.weigh(value))
         return value
+
+    def _keep(self, place: Hashable, value: T, weight: int) -> None:
+        """Keep it as the latest; the oldest make room, and what is too heavy by itself is not kept."""
+        _, before = self._values.pop(place, (value, 0))
+        self.weight -= before
+        if weight > self.heaviest > 0:
+            return
+        self._values[place] = (value, weight)
+        self.weight += weight
+        while len(self._values) > self.most or self.weight > self.heaviest > 0:
+            _, (_, gone) = self._values.popitem(last=False)
+            self.weight -= gone

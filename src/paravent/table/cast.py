@@ -14,7 +14,7 @@ from paravent.core.sheet import Sheet
 from paravent.core.words import Words, filled, same
 from paravent.table import commands as c
 from paravent.table.audience import Audience
-from paravent.table.context import Case, Decision, plain_sheet, sheet_audience, who_knows
+from paravent.table.context import Case, Decision, knows, plain_sheet, sheet_audience, who_knows
 from paravent.table.entry import Change
 from paravent.table.events import (
     CharacterGiven,
@@ -26,7 +26,9 @@ from paravent.table.events import (
 )
 from paravent.table.values import GM, Character
 
-MOST_CHARACTERS = 300
+MOST_CHARACTERS = 100
+MOST_OWN = 20
+"""Of one player, who may not fill the table."""
 
 
 def make_character(case: Case, do: c.MakeCharacter) -> Decision:
@@ -34,8 +36,7 @@ def make_character(case: Case, do: c.MakeCharacter) -> Decision:
     case.not_a_screen()
     if do.hidden and not case.is_gm:
         raise Refusal(NO_HIDING)
-    if len(case.table.world.cast) >= MOST_CHARACTERS:
-        raise refused(TOO_MANY, most=MOST_CHARACTERS)
+    _check_room(case)
     game = case.context.game
     _read(game.sheet, do.sheet)
     sheet = game.sheet(**read_values(game.sheet, do.sheet))
@@ -47,6 +48,15 @@ def make_character(case: Case, do: c.MakeCharacter) -> Decision:
     player = not case.is_gm or not (do.mine or do.hidden)
     made = CharacterMade(id, str(sheet.name), plain_sheet(sheet), player, owners, do.hidden)
     return Decision((((GM,) if do.hidden else None, made),), answer={"character": id})
+
+
+def _check_room(case: Case) -> None:
+    """Refuse one too many of those that the seat knows of: more that are hidden are not to be counted by trying."""
+    known = [one for one in case.table.world.cast.values() if knows(case.seat, one)]
+    if len(known) >= MOST_CHARACTERS:
+        raise refused(TOO_MANY, most=MOST_CHARACTERS)
+    if not case.is_gm and sum(case.seat.id in one.owners for one in known) >= MOST_OWN:
+        raise refused(TOO_MANY_OWN, most=MOST_OWN)
 
 
 def _check_creation(case: Case, sheet: Sheet) -> None:
@@ -192,6 +202,10 @@ NO_HIDING = Words(
 TOO_MANY = Words(
     "La table a déjà {most} personnages : retirez-en d’abord.",
     "The table already has {most} characters: remove some first.",
+)
+TOO_MANY_OWN = Words(
+    "Vous jouez déjà {most} personnages : demandez au MJ d’en retirer.",
+    "You already play {most} characters: ask the GM to remove some.",
 )
 RULE_ZERO = Words(
     "Aller au-delà des règles est au MJ : demandez-le-lui, ou changez la valeur sans motif, dans les règles.",

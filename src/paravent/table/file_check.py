@@ -18,7 +18,6 @@ from paravent.core.refusal import Refusal
 from paravent.core.sheet import Record
 from paravent.table import commands as c
 from paravent.table import events as e
-from paravent.table.cast import MOST_CHARACTERS
 from paravent.table.entry import Change, DiceTerm
 from paravent.table.event_bounds import within, within_bounds
 from paravent.table.formula import Term, read_formula
@@ -29,6 +28,8 @@ from paravent.table.table_file import EventLine
 from paravent.table.values import BOARD, GM, Character, Correction, Order, PendingMove, Table, World
 
 SEATS_EVER = 1000
+CAST_EVER = 300
+"""Older tables had room for more; they are still brought in."""
 YEARS = range(1970, 2200)
 
 
@@ -202,7 +203,7 @@ class _World:
 
     def _cast(self, before: dict[str, Character]) -> bool:
         cast = self.world.cast
-        if not _named(cast, MOST_CHARACTERS + 1) or (BOARD in cast and self.game.board is None):
+        if not _named(cast, CAST_EVER + 1) or (BOARD in cast and self.game.board is None):
             return False
         for id, one in cast.items():
             if before.get(id) is not one:
@@ -214,7 +215,7 @@ class _World:
         return _named(notes, MOST_NOTES) and sum(len(one.text) for one in notes.values()) <= NOTES_LONGEST
 
     def _moves(self, pending: dict[str, PendingMove]) -> bool:
-        return len(pending) <= MOST_CHARACTERS and all(
+        return len(pending) <= CAST_EVER and all(
             one.action == action and self.game.move(one.move) is not None for action, one in pending.items()
         )
 

@@ -42,8 +42,9 @@ def create_app(entering: Entering, settings: Settings) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncGenerator[None, None]:
         async with entering() as hall:
-            app.state.desk = Desk(hall, settings)
+            app.state.desk = desk = Desk(hall, settings)
             yield
+            desk.work.close()
 
     return Starlette(
         routes=[*routes(), *pages.routes()],

@@ -21,6 +21,7 @@ from paravent.web.api_words import NOT_SEATED
 from paravent.web.guard import bearer
 from paravent.web.page_memory import Memory
 from paravent.web.rate_limits import Buckets
+from paravent.web.work_queue import WorkQueue
 
 COOKIE: Final = "paravent-"
 YEAR: Final = 366 * 24 * 3600
@@ -44,7 +45,9 @@ class Desk:
         self.newcomers = Buckets(rates.newcomer)
         self.codes = Buckets(rates.code)
         self.odds = Buckets(rates.odds)
+        self.tables = Buckets(rates.tables)
         self.memory = Memory()
+        self.work = WorkQueue(rates.work)
         self.taking = asyncio.Lock()
         """One at a time takes a ready character: of two who want the same, the second is told."""
 

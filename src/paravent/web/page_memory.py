@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from sys import getsizeof
+from typing import Final
+
 from markupsafe import Markup
 
 from paravent.sight.kept import Kept
 from paravent.sight.preview import Choices
+
+MEGABYTE: Final = 1024 * 1024
+
+
+def weight_of(regions: dict[str, Markup]) -> int:
+    """How many bytes a page takes."""
+    return sum(map(getsizeof, regions.values()))
 
 
 class Memory:
     """One for each application, at its desk."""
 
     def __init__(self) -> None:
-        self.regions: Kept[dict[str, Markup]] = Kept(512)
+        self.regions: Kept[dict[str, Markup]] = Kept(512, 64 * MEGABYTE, weight_of)
         """Pages as they were drawn."""
-        self.lines: Kept[Markup] = Kept(4000)
+        self.lines: Kept[Markup] = Kept(4000, 32 * MEGABYTE, getsizeof)
         """Lines of journals that are over."""
         self.odds: Kept[Choices | None] = Kept(500)
         """What the options of pending questions are worth."""

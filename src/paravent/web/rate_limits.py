@@ -36,8 +36,12 @@ class Buckets:
     def take(self, who: str) -> None:
         """Take one, or refuse."""
         self.check(who)
+        self.spend(who, 1)
+
+    def spend(self, who: str, amount: float) -> None:
+        """Take what something cost, even if less was left."""
         left, now = self._filled(who)
-        self._left[who] = (left - 1, now)
+        self._left[who] = (left - amount, now)
         self._left.move_to_end(who)
         if len(self._left) > self.MOST:
             self._left.popitem(last=False)

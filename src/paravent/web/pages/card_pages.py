@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TypeVar
 
 import segno
 from markupsafe import Markup
@@ -18,17 +19,19 @@ from paravent.core.game import AnyMove, Game, RuleText
 from paravent.core.refusal import refused
 from paravent.core.words import Language
 from paravent.sight.fields import Field, kept_fields, own_fields
-from paravent.sight.roll_card import card, facing, from_sheet, move_of, shown
+from paravent.sight.roll_card import Card, Shown, card, facing, from_sheet, move_of, shown
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import gathered
 from paravent.table.context import NO_CHARACTER
 from paravent.web.credentials import NotSeated, desk_of
+from paravent.web.guard import address
 from paravent.web.pages import page_words as w
 from paravent.web.pages.entries import entry_html
 from paravent.web.pages.forms import group
 from paravent.web.pages.page import by_script, fragment, look, origin, piece, see
 
 MOST_RULES = 12
+T = TypeVar("T")
 
 
 async def seen_by(request: Request) -> Seen:
@@ -56,9 +59,7 @@ async def roll_card(request: Request) -> Response:
     roles = cast_in(move, request.query_params)
     said = {role for role in move.roles if f"roles.{role}" in request.query_params}
     roles |= {role: id for role, id in facing(seen, move, roles).items() if role not in said}
-    made = await asyncio.to_thread(card, seen, move, roles, values)
-    values = {**from_sheet(seen, move, roles.get(made.first, "")), **values}
-    figures = await asyncio.to_thread(shown, seen, move, roles, values)
+    made, figures = await made_of(request, seen, partial(_card, seen, move, roles, values))
     return piece(
         request,
         "card",
@@ -69,6 +70,17 @@ async def roll_card(request: Request) -> Response:
         is_gm=seen.is_gm,
         unfolded="unfolded" in request.query_params,
     )
+
+
+def _card(seen: Seen, move: AnyMove, roles: dict[str, str], values: dict[str, str]) -> tuple[Card, Shown]:
+    made = card(seen, move, roles, values)
+    values = {**from_sheet(seen, move, roles.get(made.first, "")), **values}
+    return made, shown(seen, move, roles, values)
+
+
+async def made_of(request: Request, seen: Seen, make: Callable[[], T]) -> T:
+    """What takes some figuring, in its turn at its table."""
+    return await desk_of(request).work.card(seen.view.table, address(request), make)
 
 
 class Written(Struct, frozen=True):
@@ -99,7 +111,7 @@ async def roll_figures(request: Request) -> Response:
     desk_of(request).odds.take(f"{seen.view.table}/{seen.view.you.id}")
     move = move_of(seen, request.query_params.get("move", ""))
     roles, values = cast_in(move, request.query_params), ticked(request.query_params)
-    figures = await asyncio.to_thread(shown, seen, move, roles, values)
+    figures = await made_of(request, seen, partial(shown, seen, move, roles, values))
     first = next(iter(move.roles), "")
     card = {"first": first}
     return fragment(request, "figures.html", seen.game, fig=figures, card=card, base=seen.base, again=True)
@@ -127,7 +139,7 @@ async def rule_text(request: Request) -> Response:
     rule = seen.game.rule(id)
     if rule is None:
         raise refused(w.NO_RULE, id=id)
-    moves = await asyncio.to_thread(resting_on, seen.game, id)
+    moves = await made_of(request, seen, partial(resting_on, seen.game, id))
     return piece(request, "rule", seen, told=rule, moves=moves)
 
 

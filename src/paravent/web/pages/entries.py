@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from hashlib import blake2b
 from typing import Final
 
 from markupsafe import Markup
@@ -66,8 +67,12 @@ def entry_html(
         j.tone(seen, line) if isinstance(line, MoveLine) else "",
         about_move(seen, line) if isinstance(line, AboutAnother) else "",
     )
-    place = (seen.game.id, seen.language, seen.kind, seen.view.you.id, names, json.encode(gathered))
+    place = (seen.game.id, seen.language, seen.kind, seen.view.you.id, names, _short(gathered))
     return kept.get(place, lambda: _draw(seen, gathered, None))
+
+
+def _short(gathered: Gathered) -> bytes:
+    return blake2b(json.encode(gathered), digest_size=24).digest()
 
 
 def _draw(seen: Seen, gathered: Gathered, pending: PendingView | None) -> Markup:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Final
 
 from starlette.datastructures import FormData
@@ -26,6 +26,7 @@ from paravent.sight.sheet_layout import best_of
 from paravent.table.commands import DealOrder, Do, MakeCharacter, SetOrder
 from paravent.table.context import GM_ONLY, NO_CHARACTER
 from paravent.web.credentials import NotSeated, desk_of
+from paravent.web.guard import address
 from paravent.web.pages.forms import bad_form, group, texts
 from paravent.web.pages.page import Look, look, piece, see
 from paravent.web.pages.submission import done, form_of, id_of, one, valid
@@ -211,12 +212,14 @@ async def foresee(request: Request) -> Response:
     contest = contest_of(seen.game, one(form, "contest"))
     if one(form, "propose"):
         return await _proposed(request, seen, contest, group(form, "side"))
-    found = await asyncio.to_thread(foreseen, seen, contest, group(form, "side"))
+    make = partial(foreseen, seen, contest, group(form, "side"))
+    found = await desk_of(request).work.paper(seen.view.table, address(request), make)
     return piece(request, "foreseen", seen, found=found)
 
 
 async def _proposed(request: Request, seen: Seen, contest: Contest, sides: Mapping[str, str]) -> Response:
     """Opponents for a fight about this hard."""
-    found = await asyncio.to_thread(proposed, seen, contest, sides)
+    make = partial(proposed, seen, contest, sides)
+    found = await desk_of(request).work.paper(seen.view.table, address(request), make)
     side = named([one.name for one in seen.cast if sides.get(one.id) == SIDES[0]])
     return piece(request, "proposed", seen, found=found, side=side)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 from typing import Final, get_args
 
 from msgspec import Struct
@@ -66,8 +66,9 @@ async def see(request: Request, looking: Look) -> Seen | None:
     if shown is None:
         return None
     kind, seen = looking.kind or kind_of(shown), whole(shown)
-    kept = desk_of(request).memory.odds
-    figures = await asyncio.to_thread(pending, table, looking.game, seen, kept) if seen.pending else {}
+    desk = desk_of(request)
+    odds = partial(pending, table, looking.game, seen, desk.memory.odds)
+    figures = await desk.work.page(table.id, odds) if seen.pending else {}
     return Seen(
         seen,
         looking.game,

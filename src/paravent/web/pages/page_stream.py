@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cached_property
 from hashlib import blake2s
 from typing import Final
 
@@ -28,13 +29,13 @@ from paravent.web.streams import Stream, streamed
 RELOAD: Final = b"event: reload\ndata: now\n\n"
 
 
-class Drawn(Struct, frozen=True):
+class Drawn(Struct, frozen=True, dict=True):
     """A page as it is drawn: its regions, and the lines of its journal."""
 
     regions: Mapping[str, Markup]
     lines: Mapping[str, Markup]
 
-    @property
+    @cached_property
     def digest(self) -> str:
         """A short name for exactly this page."""
         hashed = blake2s(digest_size=12)
@@ -46,7 +47,15 @@ class Drawn(Struct, frozen=True):
 def drawn(seen: Seen, memory: Memory) -> Drawn:
     """Draw everything that a page follows."""
     lines = dict(entries(seen, memory.lines)) if seen.kind != "waiting" else {}
-    return Drawn(regions(seen, memory.regions), lines)
+    made = Drawn(regions(seen, memory.regions), lines)
+    _ = made.digest  # now, and not where everybody would wait for it
+    return made
+
+
+async def draw(request: Request, seen: Seen) -> Drawn:
+    """The same, off the event loop."""
+    desk = desk_of(request)
+    return await desk.work.page(seen.view.table, lambda: drawn(seen, desk.memory))
 
 
 async def page_stream(request: Request, looking: Look) -> Response:
@@ -72,7 +81,7 @@ class Follower:
         if seen is None or seen.kind != (self.kind or seen.kind):
             return None
         self.kind = seen.kind
-        before, self.before = self.before, drawn(seen, desk_of(self.request).memory)
+        before, self.before = self.before, await draw(self.request, seen)
         if self.before.digest == (before.digest if before else self.have):
             return b""
         return message(self.before.digest, changes(seen, before, self.before))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 from typing import Final
 
 from msgspec import convert
@@ -28,6 +28,7 @@ from paravent.web.guard import address
 from paravent.web.language import language_of
 from paravent.web.pages.page import look, origin, see
 
+MOST_LINES: Final = 5000
 KINDS: Final = {
     "pdf": "application/pdf",
     "html": "text/html",
@@ -51,14 +52,14 @@ def routes() -> list[BaseRoute]:
 async def blank_sheet(request: Request) -> Response:
     """The blank sheet of a game."""
     game = _game(request)
-    made = await asyncio.to_thread(blank_sheets, game)
+    made = await desk_of(request).work.paper(game.id, address(request), partial(blank_sheets, game))
     return paper(made[language_of(request)], "pdf", game.id, "sheet")
 
 
 async def screen(request: Request) -> Response:
     """The GM's screen of a game."""
     game = _game(request)
-    made = await asyncio.to_thread(screens, game)
+    made = await desk_of(request).work.paper(game.id, address(request), partial(screens, game))
     return paper(made[language_of(request)], "pdf", game.id, "screen")
 
 
@@ -83,7 +84,8 @@ def screens(game: Game) -> dict[Language, bytes]:
 async def sheet(request: Request) -> Response:
     """A character's sheet with its odds, for whoever may look at it."""
     seen, name, sheet = await _character(request)
-    made = await asyncio.to_thread(sheet_pdf, seen.game, sheet, seen.language, origin(request))
+    make = partial(sheet_pdf, seen.game, sheet, seen.language, origin(request))
+    made = await desk_of(request).work.paper(seen.view.table, address(request), make)
     return paper(made, "pdf", seen.game.id, name)
 
 
@@ -121,9 +123,11 @@ async def report(request: Request) -> Response:
 
     def made() -> tuple[Report, bytes]:
         told = report_of(text, games, language, everything=everything, reader=place.seat)
+        if len(told.lines) > MOST_LINES:
+            raise refused(TOO_LONG, most=MOST_LINES)
         return told, told_as(told, form)
 
-    told, body = await asyncio.to_thread(made)
+    told, body = await desk.work.paper(place.table, address(request), made)
     return paper(body, form, told.title, "report")
 
 
@@ -145,6 +149,10 @@ def paper(body: bytes, form: str, *names: str) -> Response:
     return Response(body, headers=headers, media_type=KINDS[form])
 
 
+TOO_LONG = Words(
+    "Ce récit a plus de {most} lignes : demandez-le séance par séance.",
+    "This story has more than {most} lines: ask for it one session at a time.",
+)
 NO_SESSION = Words(
     "Une séance se dit par son numéro : 1, 2, 3…", "A session is named by its number: 1, 2, 3…"
 )

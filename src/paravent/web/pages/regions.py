@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from hashlib import blake2b
 from typing import Final
 
 from markupsafe import Markup
@@ -31,17 +32,26 @@ from paravent.web.pages.template_env import Context, render, speaking
 
 def regions(seen: Seen, kept: Kept[dict[str, Markup]]) -> dict[str, Markup]:
     """Every region of a page by its id. Only moves in progress and a correction look at the journal: without any, a
-    page whose journal alone has changed is not drawn again."""
+    page whose journal alone has changed is not drawn again. By which address the server is reached stands at the door
+    alone, which is drawn each time."""
+    most = [name for name in REGIONS[seen.kind] if name not in BY_ADDRESS]
     if seen.view.pending or seen.pending or (seen.desk and seen.desk.correction):
-        return _regions(seen)
-    rest = replace(seen.view, journal=(), version=0)
-    page = (seen.game.id, seen.language, seen.kind, seen.visibility, seen.origin, seen.here)
-    place = (*page, json.encode(rest))
-    return kept.get(place, lambda: _regions(seen))
+        drawn = _regions(seen, most)
+    else:
+        drawn = kept.get(_place(seen), lambda: _regions(seen, most))
+    rest = _regions(seen, [name for name in REGIONS[seen.kind] if name in BY_ADDRESS])
+    return {name: {**drawn, **rest}[name] for name in REGIONS[seen.kind]}
 
 
-def _regions(seen: Seen) -> dict[str, Markup]:
-    return {name: region(seen, name) for name in REGIONS[seen.kind]}
+def _place(seen: Seen) -> tuple[object, ...]:
+    """What a page hangs on, but for its journal, in few bytes."""
+    rest = json.encode(replace(seen.view, journal=(), version=0))
+    page = (seen.game.id, seen.language, seen.kind, seen.visibility, seen.here)
+    return (*page, blake2b(rest, digest_size=24).digest())
+
+
+def _regions(seen: Seen, names: Iterable[str]) -> dict[str, Markup]:
+    return {name: region(seen, name) for name in names}
 
 
 def region(seen: Seen, name: str) -> Markup:
@@ -291,6 +301,7 @@ MAKERS: Final[dict[str, Callable[[Seen], Context]]] = {
     "glass": _glass,
     "forecast": _forecast,
 }
+BY_ADDRESS: Final = {"door"}
 REGIONS: Final[dict[Kind, tuple[str, ...]]] = {
     "player": ("head", "glass", "sheet", "around", "asked", "visibility"),
     "desk": (

@@ -23,7 +23,7 @@ from paravent.web.pages.entries import latest
 from paravent.web.pages.forms import command_of
 from paravent.web.pages.gm_desk import opponents
 from paravent.web.pages.page import VISIBILITY, Look, by_script, look, page, see, visibility_of
-from paravent.web.pages.page_stream import drawn, page_stream
+from paravent.web.pages.page_stream import draw, page_stream
 from paravent.web.pages.submission import done, form_of, fresh_id, id_of, one
 from paravent.web.statuses import status_of
 
@@ -57,7 +57,7 @@ async def shown(request: Request, looking: Look, refusal: Refusal | None = None)
     seen = await see(request, looking)
     if seen is None:
         raise NotSeated
-    now = drawn(seen, desk_of(request).memory)
+    now = await draw(request, seen)
     as_other = f"&as={looking.seat}" if looking.other else ""
     context = {
         "base": seen.base,
