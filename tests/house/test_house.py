@@ -346,3 +346,16 @@ def test_a_line_that_is_too_wide_is_seen(tmp_path: Path) -> None:
     page.parent.mkdir(parents=True)
     page.write_text("<p>\n" + "x" * 121)
     assert wide_lines(tmp_path) == ["paravent/web/templates/page.html:2 has 121 characters"]
+
+
+def saying_by_text(src: Path) -> list[str]:
+    """Modules that find a word by a text, which nothing checks before it is said."""
+    by_text = "from paravent.web.pages.page_words import Said"
+    return [
+        path.stem for path in python_files(src) if by_text in path.read_text(encoding="utf-8").splitlines()
+    ]
+
+
+def test_only_templates_say_words_by_a_text() -> None:
+    """They have no imports; Python says a word by its name."""
+    assert saying_by_text(ROOT / "src") == ["template_env"]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.sight.sight_words import Said
-from paravent.web.pages.page_words import Said as PageSaid
+from paravent.web.pages.page_words import Said
 
 
 def test_a_word_is_said_by_its_name_and_its_braces_are_filled() -> None:
@@ -22,5 +21,5 @@ def test_a_word_that_there_is_not_is_an_error() -> None:
 
 def test_the_pages_say_these_words_and_their_own() -> None:
     """From two rooms."""
-    said = PageSaid("en")
+    said = Said("en")
     assert (said.gm_short, said.home) == ("GM", "Home")

@@ -23,7 +23,7 @@ from paravent.sight.fields import (
 from paravent.sight.rollable import beside, links
 from paravent.sight.seen import Seen
 from paravent.sight.sheet_layout import Laid, Offered, best_of, laid
-from paravent.sight.sight_words import Said
+from paravent.sight.sight_words import OFFER, PLAYED_BY
 from paravent.table.values import plain
 from paravent.table.view import CharacterView
 
@@ -96,11 +96,10 @@ def named(seen: Seen, roles: Mapping[str, str]) -> dict[str, str]:
 
 def played(seen: Seen, one: CharacterView) -> str:
     """Who plays a character."""
-    t = Said(seen.language)
     owners = ", ".join(filter(None, (seen.seat_name(owner) for owner in one.owners)))
     if owners:
-        return t.fill("played_by", name=owners)
-    return t.offer if one.player else ""
+        return PLAYED_BY.say(seen.language, name=owners)
+    return OFFER.say(seen.language) if one.player else ""
 
 
 def _secrets(seen: Seen, one: CharacterView) -> str:

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from paravent.core.game import AnyMove
 from paravent.core.parameters import Parameter, value_at
-from paravent.core.words import Language, capital
+from paravent.core.words import Language, Words, capital
 from paravent.sight import journal_lines as j
+from paravent.sight import sight_words as w
 from paravent.sight.fields import options_of, said_fields
 from paravent.sight.preview import first_role
 from paravent.sight.rollable import links, usual_move, weapon
 from paravent.sight.seen import Seen
-from paravent.sight.sight_words import Said
 from paravent.table.entry import (
     AboutAnother,
     AskedLine,
@@ -101,7 +101,7 @@ def named(seen: Seen, line: MoveLine, seat: str) -> str:
 
 def actor(seen: Seen, line: MoveLine, seat: str) -> str:
     """Who acts: a character, or whoever sits there."""
-    return line.names.get(acting_role(seen, line)) or seen.seat_name(seat) or Said(seen.language).somebody
+    return line.names.get(acting_role(seen, line)) or seen.seat_name(seat) or w.SOMEBODY.say(seen.language)
 
 
 def acting_role(seen: Seen, line: MoveSaid) -> str:
@@ -173,10 +173,10 @@ def people(line: MoveLine) -> dict[str, str]:
     return {role: name for role, name in line.names.items() if line.roles.get(role) != BOARD}
 
 
-def veiled(t: Said, names: Mapping[str, str], step: VeiledStep) -> str:
+def veiled(names: Mapping[str, str], step: VeiledStep, language: Language) -> str:
     """That something happened, no more."""
-    key = "veiled_choice" if step.kind == "choice" else "veiled_throw"
-    return t.fill(key, name=names.get(step.by, t.somebody))
+    words = w.VEILED_CHOICE if step.kind == "choice" else w.VEILED_THROW
+    return words.say(language, name=names.get(step.by, w.SOMEBODY.say(language)))
 
 
 def facts(seen: Seen, names: Mapping[str, str], steps: Iterable[SeenStep]) -> list[str]:
@@ -216,11 +216,11 @@ def chosen(step: ChoiceStep, names: Mapping[str, str], first: str, language: Lan
 
 def event_said(seen: Seen, gathered: Gathered) -> str:
     """What a line tells that is neither a move nor a roll nor said by somebody."""
-    t, line = Said(seen.language), gathered.entry.line
-    who = seen.seat_name(gathered.entry.seat) or t.somebody
+    line = gathered.entry.line
+    who = seen.seat_name(gathered.entry.seat) or w.SOMEBODY.say(seen.language)
     match line:
         case BlindLine():
-            return t.fill("said_blind", name=who, what=line.what.say(seen.language))
+            return w.SAID_BLIND.say(seen.language, name=who, what=line.what.say(seen.language))
         case UndoLine() | UndoAskedLine() | CorrectionLine():
             return _taken_back(seen, line, who)
         case OrderLine() | JoinedLine() | RoundLine() | OrderEndedLine():
@@ -230,9 +230,9 @@ def event_said(seen: Seen, gathered: Gathered) -> str:
         case TableLine() | SeatLine() | CodeLine():
             return _seats(seen, line)
         case CharacterLine():
-            return _coming(t, line, gathered.names)
+            return _coming(line, gathered.names, seen.language)
         case AskedLine():
-            return t.fill("said_asked", name=line.name, what=subject(seen, line))
+            return w.SAID_ASKED.say(seen.language, name=line.name, what=subject(seen, line))
         case SheetLine():
             return _changes(seen, line.changes)
         case MoveLine() | RollLine() | SaidLine() | SceneLine() | ScenarioLine():
@@ -243,55 +243,57 @@ def event_said(seen: Seen, gathered: Gathered) -> str:
 def _taken_back(seen: Seen, line: UndoLine | UndoAskedLine | CorrectionLine, who: str) -> str:
     match line:
         case UndoAskedLine():
-            return _about(seen, line, "said_undo_asked", "said_undo_asked_of", name=who)
+            return _about(seen, line, w.SAID_UNDO_ASKED, w.SAID_UNDO_ASKED_OF, name=who)
         case UndoLine(redone=True):
-            return _about(seen, line, "said_redone", "said_redone_of")
+            return _about(seen, line, w.SAID_REDONE, w.SAID_REDONE_OF)
         case UndoLine():
-            return _about(seen, line, "said_undone", "said_undone_of")
+            return _about(seen, line, w.SAID_UNDONE, w.SAID_UNDONE_OF)
         case CorrectionLine():
-            return _about(seen, line, "said_corrected", "said_corrected_of")
+            return _about(seen, line, w.SAID_CORRECTED, w.SAID_CORRECTED_OF)
 
 
 def _table(seen: Seen, line: SettingsLine | ClockLine | GlassLine | SessionLine) -> str:
-    t = Said(seen.language)
     match line:
         case SettingsLine():
             return _options(seen, line.settings)
         case ClockLine():
-            return t.fill("said_clock", time=j.time_said(line.minutes, seen.language))
+            return w.SAID_CLOCK.say(seen.language, time=j.time_said(line.minutes, seen.language))
         case GlassLine():
-            return t.fill("said_glass", time=j.glass_said(line.seconds))
+            return w.SAID_GLASS.say(seen.language, time=j.glass_said(line.seconds))
         case SessionLine():
-            return t.fill("said_session_open" if line.open else "said_session_closed", n=line.number)
+            return (w.SAID_SESSION_OPEN if line.open else w.SAID_SESSION_CLOSED).say(
+                seen.language, n=line.number
+            )
 
 
 def _seats(seen: Seen, line: TableLine | SeatLine | CodeLine) -> str:
-    t = Said(seen.language)
     if isinstance(line, TableLine):
-        return t.fill("said_table", name=line.name)
-    name = seen.seat_name(line.seat) or t.somebody
+        return w.SAID_TABLE.say(seen.language, name=line.name)
+    name = seen.seat_name(line.seat) or w.SOMEBODY.say(seen.language)
     if isinstance(line, CodeLine):
-        return t.fill("said_code", name=name)
-    return t.fill("said_seat_here" if line.here else "said_seat_gone", name=name)
+        return w.SAID_CODE.say(seen.language, name=name)
+    return (w.SAID_SEAT_HERE if line.here else w.SAID_SEAT_GONE).say(seen.language, name=name)
 
 
 def _fight(seen: Seen, line: OrderLine | JoinedLine | RoundLine | OrderEndedLine) -> str:
-    t = Said(seen.language)
     match line:
         case OrderLine(round=number) if number is None or number == 1:
-            return t.said_order if seen.game.initiative else t.said_fight
+            return (w.SAID_ORDER if seen.game.initiative else w.SAID_FIGHT).say(seen.language)
         case OrderLine() | RoundLine():
-            return t.fill("said_round", n=line.round)
+            return w.SAID_ROUND.say(seen.language, n=line.round)
         case JoinedLine():
-            return t.fill("said_joined", name=seen.names().get(line.character) or line.name or t.somebody)
+            return w.SAID_JOINED.say(
+                seen.language,
+                name=seen.names().get(line.character) or line.name or w.SOMEBODY.say(seen.language),
+            )
         case OrderEndedLine():
-            return t.said_order_ended
+            return w.SAID_ORDER_ENDED.say(seen.language)
 
 
-def _about(seen: Seen, line: AboutAnother, said: str, said_of: str, **values: str) -> str:
+def _about(seen: Seen, line: AboutAnother, said: Words, said_of: Words, **values: str) -> str:
     """A line about another line: which move it is, where the seat still sees that."""
-    what, t = about_move(seen, line), Said(seen.language)
-    return t.fill(said_of, what=what, **values) if what else t.fill(said, **values)
+    what = about_move(seen, line)
+    return said_of.say(seen.language, what=what, **values) if what else said.say(seen.language, **values)
 
 
 def about_move(seen: Seen, line: AboutAnother) -> str:
@@ -312,24 +314,26 @@ def _changes(seen: Seen, changes: tuple[Change, ...]) -> str:
 
 def _options(seen: Seen, changed: Mapping[str, str]) -> str:
     """Which options of the table changed, and to what."""
-    t = Said(seen.language)
     fields = [one for one in said_fields(seen.game.settings, changed) if one.key in changed]
-    said = (f"{one.words.say(seen.language)}{t.colon}{one.shown(seen.language)}" for one in fields)
-    return t.fill("said_settings", what=" \u00b7 ".join(said))
+    said = (
+        f"{one.words.say(seen.language)}{w.COLON.say(seen.language)}{one.shown(seen.language)}"
+        for one in fields
+    )
+    return w.SAID_SETTINGS.say(seen.language, what=" \u00b7 ".join(said))
 
 
-def _coming(t: Said, line: CharacterLine, names: list[str]) -> str:
+def _coming(line: CharacterLine, names: list[str], language: Language) -> str:
     """Who comes into play, or leaves it; several at once in one sentence."""
     if len(names) > 1:
-        return t.fill("said_characters", names=", ".join(names[:-1]), last=names[-1])
+        return w.SAID_CHARACTERS.say(language, names=", ".join(names[:-1]), last=names[-1])
     if names:
-        return t.fill("said_character", name=names[0])
-    return t.fill("said_character" if line.here else "said_character_gone", name=line.name)
+        return w.SAID_CHARACTER.say(language, name=names[0])
+    return (w.SAID_CHARACTER if line.here else w.SAID_CHARACTER_GONE).say(language, name=line.name)
 
 
 def sentence(seen: Seen, gathered: Gathered) -> str:
     """One sentence for those who listen to the page."""
-    colon, who = Said(seen.language).colon, seen.seat_name(gathered.entry.seat)
+    colon, who = w.COLON.say(seen.language), seen.seat_name(gathered.entry.seat)
     match gathered.entry.line:
         case MoveLine(verdict=verdict) as line if verdict is not None:
             said = f"{actor(seen, line, gathered.entry.seat)}, {subject(seen, line)}"

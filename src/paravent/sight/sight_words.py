@@ -2,33 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import Final
 
-from paravent.core.words import Language, Words
-
-
-class Said:
-    """The words of this module in one language, by their lower-case names; braces are filled by calling."""
-
-    every: ClassVar[Mapping[str, object]] = globals()
-
-    def __init__(self, language: Language) -> None:
-        self.language = language
-
-    def __getattr__(self, name: str) -> str:
-        return self._words(name).say(self.language)
-
-    def fill(self, name: str, /, **values: object) -> str:
-        """A text with its braces filled in."""
-        return self._words(name).say(self.language, **values)
-
-    def _words(self, name: str) -> Words:
-        words = self.every.get(name.upper())
-        if not isinstance(words, Words):
-            raise AttributeError(name)
-        return words
-
+from paravent.core.words import Words
 
 GM_SHORT = Words("MJ", "GM")
 PLAYED_BY = Words("joué par {name}", "played by {name}")

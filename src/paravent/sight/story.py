@@ -30,7 +30,7 @@ from paravent.sight.sentences import (
     subject,
     whom,
 )
-from paravent.sight.sight_words import GM_SHORT, Said
+from paravent.sight.sight_words import GM_SHORT
 from paravent.table.audience import admits
 from paravent.table.entry import (
     AnyEntry,
@@ -189,10 +189,13 @@ def story(told: Told) -> tuple[Line, ...]:
 
 def _marked(seen: Seen, gathered: Gathered) -> Line | None:
     """A line that says so where it was hidden from others."""
-    line, t = line_of(seen, gathered), Said(seen.language)
+    line = line_of(seen, gathered)
     if line is None or not gathered.entry.hidden:
         return line
-    return replace(line, aside=t.whisper if isinstance(gathered.entry.line, SaidLine) else t.hidden_entry)
+    return replace(
+        line,
+        aside=(w.WHISPER if isinstance(gathered.entry.line, SaidLine) else w.HIDDEN_ENTRY).say(seen.language),
+    )
 
 
 def line_of(seen: Seen, gathered: Gathered) -> Line | None:
@@ -243,7 +246,7 @@ def _together(names: list[str], language: Language) -> str:
 
 
 def _who(seen: Seen, seat: str) -> str:
-    return seen.seat_name(seat) or Said(seen.language).somebody
+    return seen.seat_name(seat) or w.SOMEBODY.say(seen.language)
 
 
 def _deed(seen: Seen, entry: AnyEntryView, line: MoveLine) -> Line:
@@ -276,7 +279,7 @@ def _roll(thrown: j.Thrown, name: str, language: Language) -> Roll:
         Face(one.face, _mark(one.state), one.after, _mark(one.after_state))
         for one in (*thrown.faces, *thrown.extra)
     )
-    typed = Said(language).typed_dice if thrown.typed else ""
+    typed = w.TYPED_DICE.say(language) if thrown.typed else ""
     return Roll(faces, f"{name} · {dice}" if name else dice, typed)
 
 
@@ -288,7 +291,7 @@ def _mark(state: str) -> Mark:
 
 def _free_roll(line: RollLine, who: str, at: str, language: Language) -> Line:
     faces = tuple(Face(face) for term in line.dice for face in term.faces or ())
-    typed = Said(language).typed_dice if line.typed else ""
+    typed = w.TYPED_DICE.say(language) if line.typed else ""
     total = figure(line.total)
     rolls = (Roll(faces, line.formula, typed),)
     return Line("deed", who, line.label or line.formula, total, rolls=rolls, at=at)
@@ -296,10 +299,10 @@ def _free_roll(line: RollLine, who: str, at: str, language: Language) -> Line:
 
 def cast_of(seen: Seen) -> tuple[tuple[str, str], ...]:
     """The players' characters with who plays them, after the GM."""
-    t = Said(seen.language)
+    short = GM_SHORT.say(seen.language)
     names = [one.name for one in seen.view.seats if one.id == GM]
     unnamed = {"", *(GM_SHORT.say(language) for language in LANGUAGES)}
-    gm = [(t.gm_short, "") if name in unnamed else (name, t.gm_short) for name in names]
+    gm = [(short, "") if name in unnamed else (name, short) for name in names]
     played = [one for one in seen.cast if one.owners and GM not in one.owners]
     return (*gm, *((one.name, ", ".join(map(seen.seat_name, one.owners))) for one in played))
 

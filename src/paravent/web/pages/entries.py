@@ -31,7 +31,7 @@ from paravent.sight.sentences import (
     veiled,
     whom,
 )
-from paravent.sight.sight_words import BECAUSE, SOMEBODY, Said
+from paravent.sight.sight_words import BECAUSE, SOMEBODY
 from paravent.table.entry import AboutAnother, MoveLine, SheetLine, UndoAskedLine
 from paravent.table.move_steps import ChoiceStep, VeiledStep, those
 from paravent.table.view import AnyEntryView, PendingView, View
@@ -113,7 +113,7 @@ def acts(seen: Seen, entry: AnyEntryView, pending: PendingView | None) -> tuple[
 
 
 def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView | None) -> Context:
-    first, t = acting_role(seen, line), Said(seen.language)
+    first = acting_role(seen, line)
     dice, leading = j.throws(line.steps), reasons(line.steps)
     return {
         "who": actor(seen, line, entry.seat),
@@ -125,7 +125,9 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
         "tone": j.tone(seen, line) if line.verdict else "",
         "dice": dice,
         "veiled": dict.fromkeys(
-            veiled(t, line.names, step) for step in those(VeiledStep, line.steps) if step.kind != "fact"
+            veiled(line.names, step, seen.language)
+            for step in those(VeiledStep, line.steps)
+            if step.kind != "fact"
         ),
         "facts": facts(seen, people(line), [one for one in line.steps if one not in leading]),
         "reasons": facts(seen, {**people(line), first: ""}, leading),

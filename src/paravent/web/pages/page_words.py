@@ -6,14 +6,31 @@ from collections import ChainMap
 from collections.abc import Mapping
 from typing import ClassVar
 
-from paravent.core.words import Words
+from paravent.core.words import Language, Words
 from paravent.sight import sight_words
 
 
-class Said(sight_words.Said):
-    """The words of this module as well."""
+class Said:
+    """The words of the pages and of what they show, in one language, by their lower-case names: for templates, which
+    have no imports. Python says a word by its own name."""
 
     every: ClassVar[Mapping[str, object]] = ChainMap(globals(), vars(sight_words))
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+
+    def __getattr__(self, name: str) -> str:
+        return self._words(name).say(self.language)
+
+    def fill(self, name: str, /, **values: object) -> str:
+        """A text with its braces filled in."""
+        return self._words(name).say(self.language, **values)
+
+    def _words(self, name: str) -> Words:
+        words = self.every.get(name.upper())
+        if not isinstance(words, Words):
+            raise AttributeError(name)
+        return words
 
 
 # --- everywhere -------------------------------------------------------------------------------------------------
