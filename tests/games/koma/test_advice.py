@@ -13,6 +13,7 @@ from paravent.core.game import Goal
 from paravent.core.machine import start, why_not
 from paravent.core.odds import odds
 from paravent.core.paths import Finished, Path
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Call, Draw, Fact, Throw
 from paravent.games.koma.comeback import comeback
 from paravent.games.koma.conflict import Conflict
@@ -118,3 +119,14 @@ def test_the_state_is_what_one_knows() -> None:
     for _, step in steps_from(bound(confront, **SMALL[0][0]), {"b_turn": "koma", "specific": "b"}):
         if isinstance(step, Ask) and step.question.id.endswith("_turn"):
             assert isinstance(step.knows.conflict, Conflict)
+
+
+@pytest.mark.parametrize("choose", ["no", "yes"])
+def test_a_koma_that_would_reroll_nothing_is_refused(choose: str) -> None:
+    """Where every die is a Success and dice are not picked one by one, there is nothing to buy (B22, D2, D3)."""
+    alone = bound(comeback, dice="2", hits="2", against="1", choose=choose)
+    if choose == "no":
+        with pytest.raises(Refusal, match="none is to be rerolled"):
+            odds(alone)
+    else:
+        assert odds(alone).chance(lambda result: result.verdict == "win") > 0

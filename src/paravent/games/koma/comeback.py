@@ -76,7 +76,7 @@ def comeback(
     """Pay one Koma or take one Revers, reroll, and compare with what the other side shows (koma B30, B31, B32,
     B33)."""
     side = Side((Member("", ""),), dice, balance=balance, dice=dice, hits=hits)
-    check(side, spend)
+    check(side, spend, house.choose)
     severity = spend if spend in SEVERITIES else ""
     if severity:
         side = side.taking("", severity)
@@ -84,11 +84,11 @@ def comeback(
     return compared(side.count, against)
 
 
-def check(side: Side, spend: str) -> None:
+def check(side: Side, spend: str, choose: bool) -> None:
     """Refuse more Successes than dice, and a Koma with nothing to reroll (koma B22, D2)."""
     if side.hits > side.dice:
         raise refused(TOO_MANY, hits=side.hits, dice=side.dice)
-    if spend == "koma" and not (side.dice and ways(side, "", choose=True)):
+    if spend == "koma" and not (side.dice and ways(side, "", choose)):
         raise refused(NOTHING)
 
 
@@ -112,6 +112,6 @@ TOO_MANY: Final = Words(
     "(B11).",
 )
 NOTHING: Final = Words(
-    "Un Koma relance des dés, et il n’y en a pas : prenez un Revers (B22, D2).",
-    "A Koma rerolls dice, and there are none: take a Revers (B22, D2).",
+    "Un Koma relance des dés, et aucun n’est à relancer : prenez un Revers (B22, D2).",
+    "A Koma rerolls dice, and none is to be rerolled: take a Revers (B22, D2).",
 )
