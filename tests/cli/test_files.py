@@ -72,6 +72,19 @@ def test_an_honest_file_is_verified_and_says_what_was_checked(order: Order, tabl
     assert "Not closed yet, session 2: its dice (1)" in done.out
 
 
+def test_commitments_receipts_and_what_was_not_shown_are_printed(order: Order, table: str) -> None:
+    """What to compare with what devices kept; a receipt of another evening is refused."""
+    order("export", table, "--out", "kept.txt")
+    done = order("verify", "kept.txt", "--lang", "en")
+    assert "Session 1: commitment " in done.out
+    assert "throws typed in" in done.out
+    codes = done.out.split("Session 1: receipt ")[1].split(",")[0]
+    assert order("verify", "kept.txt", "--receipt", " ".join(codes.split())).code == 0
+    other = order("verify", "kept.txt", "--receipt", codes[:-4] + "zzzz", "--lang", "en")
+    assert (other.code, other.out) == (1, "")
+    assert "does not know the receipt" in other.err
+
+
 def test_an_older_file_is_verified_and_said_to_be_older(order: Order) -> None:
     """Its dice are checked like any others; of its state, the command says that it was not compared."""
     done = order("verify", str(OLD), "--lang", "en")

@@ -98,7 +98,7 @@ class Desk:
         while True:
             yield self.command(self.gm, 1, do="say", text="Il fait nuit.")
             yield self.command(self.gm, 1, do="write-note", note="n", title="N", text="Un secret. " * 50)
-            yield self.command(self.gm, 1, do="close-session")
+            yield self.command(self.gm, 2, do="close-session")
             yield self.command(self.gm, 1, do="open-session")
 
     def player_commands(self, token: str) -> Iterator[Sent]:

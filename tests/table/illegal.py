@@ -156,6 +156,21 @@ def _set(lines: Lines, kind: str, **values: Any) -> None:
     events_of(lines, kind)[-1].update(values)
 
 
+def _drop(lines: Lines, kind: str) -> None:
+    lines.remove(next(line for line in lines if line.get("is") == "event" and _is(line, kind)))
+
+
+def _is(line: dict[str, Any], kind: str) -> bool:
+    return bool(line["event"]["event"]["event"] == kind)
+
+
+def _salted(desk: Desk) -> None:
+    """The place of a hidden roll that was typed in, which no die would betray, has another salt."""
+    desk.do("gm", c.RollFreely("1d6", visibility="gm", faces=(6,)))
+    text = exported(desk)
+    verify(forged(text, lambda lines: events_of(lines, "rolled-freely")[0]["place"].update(salt="0" * 32)))
+
+
 def _lower(lines: Lines, kind: str, also: str) -> None:
     """Change the first face (or place) of a move, in its steps and in its answers alike."""
     event = events_of(lines, "move-ended")[-1]
@@ -273,6 +288,9 @@ ILLEGAL: dict[str, Act] = {
         crowded(asked={str(n): Asked(str(n), "c", "dare", same("dare"), {}) for n in range(60)}),
         by("gm", lambda desk: c.AskMove(ada(desk), "dare")),
     ),
+    "session.ROLLED": then(
+        by("s1", lambda _: c.RollFreely("1d6")), by("s1", lambda _: c.GiveEntropy("abracadabra"))
+    ),
     "session.NO_GLASS": by("gm", lambda _: c.TakeGlass()),
     "order.SAME_TURN": then(
         fight("Ada", "Bob"), by("gm", lambda desk: c.SwapTurns(turn(desk, "Ada"), turn(desk, "Ada")))
@@ -304,6 +322,11 @@ ILLEGAL: dict[str, Act] = {
     "verify.OTHER_SEED": file(lambda lines: _set(lines, "session-closed", seed="00" * 32), read=verify),
     "verify.NOT_TYPED": file(_typed, read=verify),
     "verify.WRONG_DIE": file(lambda lines: _lower(lines, "throw", "Faces"), read=verify),
+    "verify.NOT_IN_ROW": file(lambda lines: _set(lines, "rolled-freely", typed=True), read=verify),
+    "verify.OTHER_THROWS": file(lambda lines: _set(lines, "session-closed", last="0" * 64), read=verify),
+    "verify.UNKNOWN_MOVE": file(lambda lines: _drop(lines, "move-begun"), read=verify),
+    "verify.NO_KEY": file(lambda lines: _drop(lines, "salts-kept"), read=verify),
+    "verify.WRONG_SALT": _salted,
     "verify.WRONG_CARD": file(lambda lines: _lower(lines, "cards", "Cards"), read=verify),
 }
 

@@ -13,7 +13,7 @@ from paravent.table import commands as c
 from paravent.table.context import NO_SESSION
 from paravent.table.events import Logged
 from paravent.table.evolve import opened
-from paravent.table.fairness import commitment
+from paravent.table.fairness import commitment, key_commitment, key_of, seed_of
 from paravent.table.table_file import export
 from paravent.table.values import BOARD, JOURNAL_KEPT
 from paravent.table.verify import verify
@@ -43,7 +43,10 @@ def test_opening_a_table_seats_its_gm_and_opens_the_first_session() -> None:
     assert [seat.name for seat in desk.table.world.seats.values()] == ["MJ"]
     assert len(desk.table.invitation) == 20
     assert desk.table.session is not None
-    assert desk.table.session.commitment == commitment(desk.seeds["seed/1"])
+    secret = desk.seeds["seed/1"]
+    salts = key_commitment(key_of(secret))
+    assert desk.table.session.salts == salts
+    assert desk.table.session.commitment == commitment(seed_of(secret), salts)
 
 
 def test_a_table_begins_by_being_opened() -> None:
@@ -385,7 +388,7 @@ def test_scenarios_scenes_and_the_clock_go_on(desk: Desk) -> None:
 def test_a_session_closes_with_its_seed_and_the_next_opens_with_another(desk: Desk) -> None:
     """A closed session reveals its seed; the next one has another."""
     desk.do("gm", c.CloseSession())
-    assert seen(desk, "s1")["session"]["seed"] == desk.seeds["seed/1"].hex()
+    assert seen(desk, "s1")["session"]["seed"] == seed_of(desk.seeds["seed/1"]).hex()
     desk.do("gm", c.OpenSession())
     assert seen(desk, "s1")["session"]["number"] == 2
     assert desk.seeds["seed/1"] != desk.seeds["seed/2"]

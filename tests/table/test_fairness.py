@@ -10,7 +10,17 @@ from msgspec import json
 
 from paravent.core.game import Game
 from paravent.table import commands as c
-from paravent.table.fairness import SEED_BYTES, FairHand, Origin, below, commitment, numbers, stirred
+from paravent.table.fairness import (
+    SEED_BYTES,
+    FairHand,
+    Origin,
+    below,
+    commitment,
+    key_of,
+    numbers,
+    seed_of,
+    stirred,
+)
 from paravent.table.table_file import export
 from paravent.table.view import view
 from tests.table.desk import AT, GAMES, company
@@ -64,8 +74,8 @@ def test_dice_do_not_depend_on_the_order_of_actions() -> None:
         Origin("t1", 1, "", "x2"),
     ],
 )
-def test_another_table_session_pot_or_action_has_other_dice(other: Origin) -> None:
-    """Another table, session, pot or action has other dice."""
+def test_another_table_session_pot_or_place_has_other_dice(other: Origin) -> None:
+    """Another table, session, pot or place has other dice."""
     assert FairHand(SEED, HERE).faces(6, 40) != FairHand(SEED, other).faces(6, 40)
 
 
@@ -112,10 +122,12 @@ def test_two_seeds_cannot_share_a_commitment_by_extension() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_nothing_public_holds_the_seed_before_the_session_closes(game: Game) -> None:
-    """No event, view, state, answer or file holds the seed before its session closes; then all do."""
+    """No event, view, state, answer or file holds the seed before its session closes; then all do. The key of the salts
+    is then in the log and in the whole file, and in nothing that a seat receives."""
     desk = company(game)
     desk.do("s1", c.RollFreely("9d6"))
-    seed = desk.seeds["seed/1"]
+    secret = desk.seeds["seed/1"]
+    seed = seed_of(secret)
     for closed in (False, True):
         if closed:
             desk.do("gm", c.CloseSession())
@@ -124,3 +136,5 @@ def test_nothing_public_holds_the_seed_before_the_session_closes(game: Game) -> 
         for text in texts:
             assert (seed.hex().encode() in text) is closed
             assert seed not in text
+            assert secret.hex().encode() not in text
+            assert (key_of(secret).hex().encode() in text) is (closed and text in (texts[0], texts[3]))

@@ -35,7 +35,10 @@ QUICK = settings(
 )
 MANY = settings(QUICK, max_examples=150)
 KEPT = Path(__file__).parent / "kept"
-OLD, NEWER, WAITING = ((KEPT / f"fold-{n}.txt").read_text(encoding="utf-8") for n in ("1", "2", "3-hidden"))
+OLD, NEWER, WAITING, BY_ID, BY_ID_SEEN = (
+    (KEPT / f"{name}.txt").read_text(encoding="utf-8")
+    for name in ("fold-1", "fold-2", "fold-3-hidden", "by-id", "by-id-seat")
+)
 """A table of the little game as it was exported before a fight's beginning and end were told."""
 PLAYS = st.lists(st.integers(0, 2**32), max_size=30)
 
@@ -88,7 +91,7 @@ def test_a_session_begins_with_the_table_as_it_was() -> None:
     assert imported.snapshot is not None
     assert imported.snapshot.session is not None
     assert imported.snapshot.session.number == 1
-    assert len(imported.log) == 2
+    assert len(imported.log) == 3
     assert read_file(file_of(desk, session=1)).snapshot is None
 
 
@@ -166,11 +169,19 @@ def test_a_fight_of_an_older_file_waits_for_no_hidden_one_any_more() -> None:
         assert [one["names"] for one in order["turns"] if one["active"]] == [["Ada", "Ogre"]]
 
 
+@pytest.mark.parametrize(("text", "dice"), [(BY_ID, 26), (BY_ID_SEEN, 20)], ids=["table", "seat"])
+def test_dice_that_hung_on_ids_are_verified_as_they_were(text: str, dice: int) -> None:
+    """A file from before places and salts: open, blind, hidden and corrected dice, a fight, a newcomer."""
+    report = verify(text)
+    assert report.imported.older
+    assert [(one.state, one.dice, one.codes) for one in report.sessions] == [("verified", dice, ())]
+
+
 def named_in(table: Table, name: str) -> str:
     return next(one.id for one in table.world.cast.values() if one.name == name)
 
 
-@pytest.mark.parametrize("old", [OLD, NEWER, WAITING], ids=["fold 1", "fold 2", "fold 3"])
+@pytest.mark.parametrize("old", [OLD, NEWER, WAITING, BY_ID], ids=["fold 1", "fold 2", "fold 3", "by id"])
 def test_an_older_file_is_still_sealed(old: str) -> None:
     """A value that is changed in an older file, or one that nobody ever wrote, is refused."""
     for altered in (old.replace('"Ogre"', '"Imp"', 1), old.replace('"seat":"s1"', '"seat":"s1","more":1', 1)):
@@ -181,13 +192,14 @@ def test_an_older_file_is_still_sealed(old: str) -> None:
 
 def test_the_same_events_make_the_state_that_the_number_stands_for() -> None:
     """Whoever changes what events make raises FOLD, so that older files are read and not called forged."""
-    tables = [read_file(old).table for old in (OLD, NEWER, WAITING)]
+    tables = [read_file(old).table for old in (OLD, NEWER, WAITING, BY_ID)]
     assert (FOLD, [state_hash(table) for table in tables if table]) == (
-        4,
+        5,
         [
-            "63e5de1ff431c41649ef29eb217897671b6ff399b6de9139ba329cd6052136d4",
-            "7ea97cc65d827fb0dd19f80d50edb177ddb5d3e06d83220a9d5b2beb0e611f6a",
-            "5532b5617221d9ce929306ad47512ece8f960b3bcc0f77f984d7724083644dc7",
+            "3855e96ebd802e718098e0a45673cdc89d4986d33ed469d8c5ac70134f4eb9ed",
+            "b82dad174cc7fabc8b6886013aa572e6ad2526fc83aca2ccb99de2f301aef5eb",
+            "0d8110e2ede7b6bcbdbe87882f8fe97369683ecd6b72bee20ad8c25d2dc53f5e",
+            "b6447d9e6c5037f20a6781bbaee2e409433259601a20486187dfedd27ad06692",
         ],
     )
 

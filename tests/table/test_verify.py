@@ -12,6 +12,7 @@ from paravent.core.game import Game
 from paravent.core.play import Cards, Faces, Option
 from paravent.core.refusal import Refusal
 from paravent.table import commands as c
+from paravent.table.events import OrderDealt
 from paravent.table.table_file import export
 from paravent.table.verify import verify
 from tests.table.desk import AT, GAMES, Desk, company, named
@@ -236,7 +237,7 @@ def test_an_altered_card_of_an_order_is_named(which: int, draw: int, cards: int)
     desk = company(LITTLE)
     fight("Ada", "Ghost", "Bob", dealt=True)(desk)
     desk.do("gm", c.CloseSession())
-    action = desk.log[-2].action
+    action = next(one.action for one in desk.log if isinstance(one.event, OrderDealt))
 
     def change(lines: Lines) -> None:
         dealt = events_of(lines, "order-dealt")[which]

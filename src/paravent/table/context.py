@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -13,13 +14,14 @@ from paravent.core.sheet import Record
 from paravent.core.words import Words
 from paravent.table.audience import Audience, admits
 from paravent.table.commands import Command
+from paravent.table.entry import Alias
 from paravent.table.events import Event, Logged
-from paravent.table.fairness import FairHand, Origin
+from paravent.table.fairness import FairHand, Origin, Place, key_of, row_name, salt_of, seed_of
 from paravent.table.values import BOARD, GM, Character, Seat, Table, Visibility, plain
 
 
 class Context(Struct, frozen=True):
-    """What the world lends to a decision: the game, the session's secret seed, fresh secret bytes, the log."""
+    """What the world lends to a decision: the game, the session's secret, fresh secret bytes, the log."""
 
     game: Game
     seed: bytes = b""
@@ -137,11 +139,44 @@ class Case(Struct, frozen=True):
         session = self.table.session
         return session is not None and not session.seed and bool(self.context.seed)
 
-    def hand(self, action: str, session: int, pot: str, throws: int = 0) -> FairHand:
-        """The dice of an action that began with this chance; they are thrown while its session is open."""
+    def place(self, to: Audience, typed: bool = False) -> Place | None:
+        """Where the dice stand that this seat rolls next before this audience; None in a session of an older Paravent,
+        or without one."""
+        session = self.table.session
+        if session is None or not self.may_throw or not session.salts:
+            return None
+        name = row_name(to, self.seat.id, typed)
+        row = session.rows.get(name, 0)
+        return Place(
+            row, to, "" if to is None else salt_of(key_of(self.context.seed), session.number, name, row)
+        )
+
+    def origin(self, session: int, pot: str, place: str) -> Origin:
+        """What dice are derived from, while their session is open."""
         if self.chance[0] != session:
             raise Refusal(OTHER_SESSION)
-        return FairHand(self.context.seed, Origin(self.table.dice_id, session, pot, action), throws)
+        return Origin(self.table.dice_id, session, pot, place)
+
+    def hand(self, session: int, pot: str, place: str, throws: int = 0) -> FairHand:
+        """The dice of an action that began with this chance at this place."""
+        return FairHand(self.seed, self.origin(session, pot, place), throws)
+
+    @property
+    def seed(self) -> bytes:
+        """The seed of the session's dice."""
+        session, secret = self.table.session, self.context.seed
+        return seed_of(secret) if session is not None and session.salts else secret
+
+    def alias(self, action: str, knew: Audience) -> Alias | None:
+        """The name of an action for those who did not know of it; the GM always does. None where everyone did."""
+        if knew is None:
+            return None
+        name = hmac.digest(self.context.seed, f"alias\0{action}".encode(), "sha256").hex()[:24]
+        return Alias(name, tuple(dict.fromkeys((GM, *knew))))
+
+    def logged(self, told: tuple[Audience, Event], action: str = "") -> Logged:
+        """One event of this decision, as the log keeps it."""
+        return Logged(self.command.at, action or self.command.id, self.command.seat, *told)
 
     def audience(self, visibility: Visibility) -> Audience:
         """Who sees what this seat rolls."""

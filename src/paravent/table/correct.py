@@ -28,10 +28,10 @@ from paravent.table.events import (
     SheetChanged,
 )
 from paravent.table.evolve import applied, written_of
-from paravent.table.fairness import FairHand, Origin
+from paravent.table.fairness import FairHand, Origin, place_of
 from paravent.table.move_steps import CardsStep, SeenStep, ThrowStep, steps_of
 from paravent.table.moves import changes_of, tones_of
-from paravent.table.undo import ALREADY_UNDONE, NO_ACTION, told_of, who_knew
+from paravent.table.undo import ALREADY_UNDONE, NO_ACTION, named_to, told_of, who_knew
 from paravent.table.values import GM, CameOut, Correction, Difference, PendingMove, plain
 
 
@@ -56,7 +56,8 @@ def accept_correction(case: Case, _: c.AcceptCorrection) -> Decision:
     world = case.table.world
     after = replace(world, cast=applied(world.cast, changes))
     knew = None if None in audiences else seats
-    return case.alone(ActionCorrected(correction), told_of(case, knew, after))
+    corrected = ActionCorrected(correction, case.alias(correction.action, named_to(log, correction.action)))
+    return case.alone(corrected, told_of(case, knew, after))
 
 
 def _corrected(case: Case, action: str, values: dict[str, str]) -> Correction:
@@ -79,6 +80,7 @@ class Run(Struct, frozen=True):
     """How a move went, the corrections accepted so far included."""
 
     begun: MoveBegun
+    seat: str
     values: dict[str, str]
     sheets: dict[str, dict[str, Any]]
     answers: tuple[Answer, ...]
@@ -90,16 +92,24 @@ class Run(Struct, frozen=True):
 
 def _runs(log: Sequence[Logged], undone: Sequence[str]) -> dict[str, Run]:
     """Every move that ended and that the GM saw, in the order of their ends; what was told apart is included."""
-    begun = {one.action: one.event for one in log if isinstance(one.event, MoveBegun)}
+    begun = {one.action: (one.event, one.seat) for one in log if isinstance(one.event, MoveBegun)}
     made = _changes_made(log)
     runs: dict[str, Run] = {}
     for one in log:
         match one.event:
             case MoveEnded() as end if one.action not in undone and admits(one.to, GM):
-                start = begun[one.action]
+                start, seat = begun[one.action]
                 sides, changes = _sides(end.steps), tuple(made[one.action])
                 runs[one.action] = Run(
-                    start, start.values, start.sheets, end.answers, sides, end.outcome, end.verdict, changes
+                    start,
+                    seat,
+                    start.values,
+                    start.sheets,
+                    end.answers,
+                    sides,
+                    end.outcome,
+                    end.verdict,
+                    changes,
                 )
             case ActionCorrected(correction=correction):
                 for action, sheets in correction.sheets.items():
@@ -114,6 +124,7 @@ def _rerun(run: Run, sheets: dict[str, dict[str, Any]], line: MoveLine | None) -
         return replace(run, sheets=sheets)
     return Run(
         run.begun,
+        run.seat,
         line.values,
         sheets,
         line.answers or (),
@@ -172,7 +183,8 @@ class Replayed:
 
     def _played(self, pending: PendingMove, run: Run) -> Played:
         game, move = self.case.context.game, self._move(pending.move)
-        hand = None if pending.typed else self._hand(pending.action, run.begun)
+        place = place_of(run.begun.place, run.seat, pending.action, run.begun.typed)
+        hand = None if pending.typed else self._hand(place, run.begun)
         return same_dice(
             move.bind(pending.values, game.sheets(move, pending.sheets)), run.answers, run.sides, hand
         )
@@ -183,12 +195,12 @@ class Replayed:
             raise Refusal(NOT_A_MOVE)
         return move
 
-    def _hand(self, action: str, begun: MoveBegun) -> FairHand | None:
+    def _hand(self, place: str, begun: MoveBegun) -> FairHand | None:
         """The dice that the move began with, as long as its session is open."""
         session, seed = self.case.table.session, self.case.context.seed
         if session is None or session.seed or session.number != begun.session or not seed:
             return None
-        return FairHand(seed, Origin(self.case.table.dice_id, begun.session, begun.pot, action))
+        return FairHand(self.case.seed, Origin(self.case.table.dice_id, begun.session, begun.pot, place))
 
     def _compare(self, pending: PendingMove, run: Run, played: Played) -> None:
         outcome = plain(played.outcome)
@@ -222,6 +234,8 @@ class Replayed:
             verdict=words_of(played.outcome),
             changes=changes,
             answers=played.answers,
+            typed=begun.typed,
+            place=begun.place.told if begun.place else None,
             tones=tones_of(self._move(pending.move), played) or None,
         )
 

@@ -9,14 +9,15 @@ from __future__ import annotations
 from functools import reduce
 from operator import or_
 from types import new_class
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar, get_args
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, TypeAlias, TypeVar, get_args
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from paravent.core.game import Tone
 from paravent.core.play import Answer
 from paravent.core.words import Words
 from paravent.table.audience import Audience
+from paravent.table.fairness import Place
 from paravent.table.move_steps import SeenStep, Step
 
 
@@ -27,6 +28,13 @@ class Change(Struct, frozen=True):
     field: str
     before: Any
     after: Any
+
+
+class Alias(Struct, frozen=True):
+    """Another name for an action, for whoever did not know of it; `knew` did."""
+
+    name: Annotated[str, Meta(pattern=r"^[0-9a-f]{24}\Z")]
+    knew: tuple[str, ...]
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
@@ -105,6 +113,7 @@ class SheetLine(Line, frozen=True):
     character: str
     changes: tuple[Change, ...]
     reason: str
+    alias: Alias | None = None
 
 
 # --- moves and dice ------------------------------------------------------------------------------------------------
@@ -131,6 +140,8 @@ class MoveLine(Line, frozen=True, kw_only=True):
     answers: tuple[Answer, ...] | None = None
     withdrawn: bool = False
     tones: dict[str, Tone] | None = None
+    typed: bool = False
+    place: Place | None = None
 
 
 class AskedLine(Line, frozen=True, kw_only=True):
@@ -173,6 +184,7 @@ class RollLine(Line, frozen=True):
     dice: tuple[DiceTerm, ...]
     total: int
     typed: bool
+    place: Place | None = None
 
 
 class BlindLine(Line, frozen=True):
@@ -241,7 +253,8 @@ class SettingsLine(Line, frozen=True):
 
 
 class SessionLine(Line, frozen=True):
-    """A session opens with the commitment of its dice, or closes with their seed."""
+    """A session opens with the commitments of its dice and of their salts, or closes with their seed and the last link
+    of its open throws."""
 
     kind: ClassVar[str] = "session"
     undoable: ClassVar[bool] = False
@@ -250,6 +263,8 @@ class SessionLine(Line, frozen=True):
     open: bool
     commitment: str | None = None
     seed: str | None = None
+    salts: str | None = None
+    last: str | None = None
 
 
 # --- fights --------------------------------------------------------------------------------------------------------
@@ -268,13 +283,17 @@ Turns: TypeAlias = tuple[tuple[Fighter | str, ...], ...]
 
 
 class OrderLine(Line, frozen=True):
-    """A fight has an order, with the dice or cards that gave it."""
+    """A fight has an order, with the dice or cards that gave it. The GM's also has those of hidden fighters, which
+    stand at a place of their own (`veiled`) after the first so many throws that are `shown`."""
 
     kind: ClassVar[str] = "order"
 
     steps: tuple[Step, ...]
     turns: Turns | None = None
     round: int | None = None
+    place: Place | None = None
+    veiled: Place | None = None
+    shown: int = 0
 
 
 class JoinedLine(Line, frozen=True):
@@ -286,6 +305,7 @@ class JoinedLine(Line, frozen=True):
     name: str | None = None
     steps: tuple[Step, ...] | None = None
     turns: Turns | None = None
+    place: Place | None = None
 
 
 class RoundLine(Line, frozen=True):
@@ -314,6 +334,7 @@ class UndoLine(AboutAnother, frozen=True):
     kind: ClassVar[str] = "undo"
 
     redone: bool
+    alias: Alias | None = None
 
 
 class UndoAskedLine(AboutAnother, frozen=True):
@@ -326,6 +347,8 @@ class CorrectionLine(AboutAnother, frozen=True):
     """An action was corrected."""
 
     kind: ClassVar[str] = "correction"
+
+    alias: Alias | None = None
 
 
 AnyLine: TypeAlias = (

@@ -10,14 +10,15 @@ from paravent.core.game import Tone
 from paravent.core.play import Answer
 from paravent.core.words import Words
 from paravent.table.audience import Audience
-from paravent.table.entry import Change, DiceTerm
+from paravent.table.entry import Alias, Change, DiceTerm
+from paravent.table.fairness import Place
 from paravent.table.move_steps import Step
 from paravent.table.values import Asked, Correction, DiceWanted, Order, Question, SeatRole
 
 SHAPE = 1
 """The shape in which events are written now; older ones are lifted by upcasts."""
 
-FOLD = 4
+FOLD = 5
 """Raised when the same events make another state, as when the journal tells more: files seal the state they knew."""
 
 
@@ -100,12 +101,14 @@ class CharacterMade(Struct, frozen=True, tag="character-made", tag_field="event"
 
 
 class SheetChanged(Struct, frozen=True, tag="sheet-changed", tag_field="event"):
-    """Values of a sheet were changed; by rule zero when `reason` is given. A `quiet` change is no journal line."""
+    """Values of a sheet were changed; by rule zero when `reason` is given. A `quiet` change is no journal line. Whoever
+    does not know of the move that changed them is told an alias of it."""
 
     character: str
     changes: tuple[Change, ...]
     reason: str = ""
     quiet: bool = False
+    alias: Alias | None = None
 
 
 class CharacterGiven(Struct, frozen=True, tag="character-given", tag_field="event"):
@@ -137,7 +140,7 @@ class CharacterRemoved(Struct, frozen=True, tag="character-removed", tag_field="
 
 
 class MoveBegun(Struct, frozen=True, tag="move-begun", tag_field="event"):
-    """A move began and holds its characters; all its dice are derived from this `session` and this `pot`."""
+    """A move began and holds its characters; all its dice are derived from this `session`, `pot` and `place`."""
 
     move: str
     title: Words
@@ -147,6 +150,7 @@ class MoveBegun(Struct, frozen=True, tag="move-begun", tag_field="event"):
     typed: bool = False
     session: int = 0
     pot: str = ""
+    place: Place | None = None
 
 
 class MoveContinued(Struct, frozen=True, tag="move-continued", tag_field="event"):
@@ -190,13 +194,14 @@ class AskedDropped(Struct, frozen=True, tag="asked-dropped", tag_field="event"):
 
 
 class RolledFreely(Struct, frozen=True, tag="rolled-freely", tag_field="event"):
-    """Dice outside any rule: `2d6+1`."""
+    """Dice outside any rule: `2d6+1`, at this `place`."""
 
     formula: str
     label: str
     dice: tuple[DiceTerm, ...]
     total: int
     typed: bool = False
+    place: Place | None = None
 
 
 class RolledBlind(Struct, frozen=True, tag="rolled-blind", tag_field="event"):
@@ -254,13 +259,17 @@ class GlassTaken(Struct, frozen=True, tag="glass-taken", tag_field="event"):
 
 
 class OrderDealt(Struct, frozen=True, tag="order-dealt", tag_field="event"):
-    """The order of a fight was dealt by the game's rule, with these dice or cards."""
+    """The order of a fight was dealt by the game's rule, with these dice or cards. The first so many throws are `shown`
+    to everyone, at this `place`; where some fighters are hidden, theirs are at the `veiled` one."""
 
     order: Order
     answers: tuple[Answer, ...]
     steps: tuple[Step, ...]
     session: int
     pot: str
+    place: Place | None = None
+    veiled: Place | None = None
+    shown: int = 0
 
 
 class OrderSet(Struct, frozen=True, tag="order-set", tag_field="event"):
@@ -281,6 +290,7 @@ class OrderJoined(Struct, frozen=True, tag="order-joined", tag_field="event"):
     steps: tuple[Step, ...] = ()
     session: int = 0
     pot: str = ""
+    place: Place | None = None
 
 
 class OrderEnded(Struct, frozen=True, tag="order-ended", tag_field="event"):
@@ -296,10 +306,11 @@ class SettingsChanged(Struct, frozen=True, tag="settings-changed", tag_field="ev
 
 
 class SessionOpened(Struct, frozen=True, tag="session-opened", tag_field="event"):
-    """A session opens: its dice are committed to."""
+    """A session opens: its dice are committed to, and the salts of those that not everyone sees."""
 
     number: int
     commitment: str
+    salts: str = ""
 
 
 class EntropyGiven(Struct, frozen=True, tag="entropy-given", tag_field="event"):
@@ -310,10 +321,19 @@ class EntropyGiven(Struct, frozen=True, tag="entropy-given", tag_field="event"):
 
 
 class SessionClosed(Struct, frozen=True, tag="session-closed", tag_field="event"):
-    """A session closes: the seed of its dice is revealed."""
+    """A session closes: the seed of its dice is revealed, and the last link of its open throws."""
 
     number: int
     seed: str
+    last: str = ""
+
+
+class SaltsKept(Struct, frozen=True, tag="salts-kept", tag_field="event"):
+    """The key of a closed session's salts and the last link of all its throws: no seat gets them, the host does."""
+
+    number: int
+    key: str
+    last: str
 
 
 class NoteWritten(Struct, frozen=True, tag="note-written", tag_field="event"):
@@ -331,17 +351,19 @@ class NoteRemoved(Struct, frozen=True, tag="note-removed", tag_field="event"):
 
 
 class ActionUndone(Struct, frozen=True, tag="action-undone", tag_field="event"):
-    """An action was undone: the values that this restores."""
+    """An action was undone: the values that this restores; an alias for whoever sees them change and no more."""
 
     action: str
     patch: tuple[dict[str, Any], ...]
+    alias: Alias | None = None
 
 
 class ActionRedone(Struct, frozen=True, tag="action-redone", tag_field="event"):
-    """An undone action counts again: the values that this restores."""
+    """An undone action counts again: the values that this restores; an alias as before."""
 
     action: str
     patch: tuple[dict[str, Any], ...]
+    alias: Alias | None = None
 
 
 class CorrectionProposed(Struct, frozen=True, tag="correction-proposed", tag_field="event"):
@@ -358,6 +380,7 @@ class ActionCorrected(Struct, frozen=True, tag="action-corrected", tag_field="ev
     """A correction was accepted: what it changes, in sheets and in the journal."""
 
     correction: Correction
+    alias: Alias | None = None
 
 
 Event: TypeAlias = (
@@ -401,6 +424,7 @@ Event: TypeAlias = (
     | SessionOpened
     | EntropyGiven
     | SessionClosed
+    | SaltsKept
     | NoteWritten
     | NoteRemoved
     | ActionUndone

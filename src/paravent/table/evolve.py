@@ -46,9 +46,9 @@ from paravent.table.entry import (
     UndoLine,
     entry_of,
 )
-from paravent.table.fairness import stirred
-from paravent.table.move_steps import Step
+from paravent.table.fairness import Place, stirred
 from paravent.table.patch import patched
+from paravent.table.receipt import link, places_in, throw_kept, throw_told
 from paravent.table.values import (
     BOARD,
     GM,
@@ -81,7 +81,7 @@ def opened(table: str, first: e.Logged) -> Table:
 def evolve(table: Table, logged: e.Logged) -> Table:
     """The table after one more event."""
     after = EVOLVE[type(logged.event)](table, logged, logged.event)
-    return _told(after, logged)
+    return _told(_thrown(after, logged), logged)
 
 
 def folded(table: str, log: Iterable[e.Logged]) -> Table:
@@ -106,7 +106,27 @@ def _written(table: Table, logged: e.Logged, line: AnyLine, about: str = "") -> 
     stem = f"{logged.action}.{about}" if about else logged.action
     number = sum(entry.id.rpartition(".")[0] == stem for entry in table.journal)
     entry = entry_of(line, f"{stem}.{number}", logged.action, logged.at, logged.seat, logged.to)
-    return replace(table, journal=_kept((*table.journal, entry), logged.to))
+    after = replace(table, journal=_kept((*table.journal, entry), logged.to))
+    return _linked(after, logged, line)
+
+
+def _linked(table: Table, logged: e.Logged, line: AnyLine) -> Table:
+    """An open throw, once it is told, is one more link of the session's receipt."""
+    about = throw_told(logged.at, logged.action, logged.seat, line) if logged.to is None else None
+    if about is None or table.session is None:
+        return table
+    return replace(table, session=replace(table.session, last=link(table.session.last, about)))
+
+
+def _thrown(table: Table, logged: e.Logged) -> Table:
+    """A throw takes its place in its row, and is one more link of all of them."""
+    session, about = table.session, throw_kept(logged)
+    if about is None or session is None or not session.salts or session.seed:
+        return table
+    rows = dict(session.rows)
+    for name, place in places_in(logged):
+        rows[name] = max(rows.get(name, 0), (place.row or 0) + 1)
+    return replace(table, session=replace(session, rows=rows, whole=link(session.whole, about)))
 
 
 def _kept(journal: tuple[AnyEntry, ...], to: Audience) -> tuple[AnyEntry, ...]:
@@ -210,7 +230,10 @@ def _sheet_changed(table: Table, logged: e.Logged, event: e.SheetChanged) -> Tab
     if event.quiet:
         return after
     return _written(
-        after, logged, SheetLine(event.character, event.changes, event.reason), about=event.character
+        after,
+        logged,
+        SheetLine(event.character, event.changes, event.reason, event.alias),
+        about=event.character,
     )
 
 
@@ -253,6 +276,7 @@ def _begun(table: Table, logged: e.Logged, event: e.MoveBegun) -> Table:
         event.typed,
         event.session,
         event.pot,
+        event.place,
     )
     asked = {id: one for id, one in table.world.asked.items() if not _answers(one, event)}
     after = _world(table, pending={**table.world.pending, logged.action: pending}, asked=asked)
@@ -264,8 +288,14 @@ def _begun(table: Table, logged: e.Logged, event: e.MoveBegun) -> Table:
         values=event.values,
         written=written_of(event.values, event.sheets),
         steps=(),
+        typed=event.typed,
+        place=_place(event.place),
     )
     return _written(after, logged, line)
+
+
+def _place(place: Place | None) -> Place | None:
+    return place.told if place else None
 
 
 def written_of(values: Mapping[str, str], sheets: Mapping[str, Any]) -> dict[str, dict[str, str]]:
@@ -347,7 +377,7 @@ def _move_went_on(table: Table, action: str, **changes: Any) -> Table:
 
 
 def _rolled(table: Table, logged: e.Logged, event: e.RolledFreely) -> Table:
-    line = RollLine(event.formula, event.label, event.dice, event.total, event.typed)
+    line = RollLine(event.formula, event.label, event.dice, event.total, event.typed, _place(event.place))
     return _written(table, logged, line)
 
 
@@ -401,11 +431,14 @@ def _glass_taken(table: Table, _: e.Logged, __: e.GlassTaken) -> Table:
 
 
 def _order_dealt(table: Table, logged: e.Logged, event: e.OrderDealt) -> Table:
-    return _fought(_world(table, order=event.order), logged, event.order, event.steps)
+    after = _world(table, order=event.order)
+    turns, rounds = _fought(after, event.order)
+    line = OrderLine(event.steps, turns, rounds, _place(event.place), _place(event.veiled), event.shown)
+    return _written(after, logged, line)
 
 
-def _fought(table: Table, logged: e.Logged, order: Order, steps: tuple[Step, ...]) -> Table:
-    return _written(table, logged, OrderLine(steps, _fighters(table, order), order.round))
+def _fought(table: Table, order: Order) -> tuple[Turns, int]:
+    return _fighters(table, order), order.round
 
 
 def _fighters(table: Table, order: Order) -> Turns:
@@ -426,7 +459,8 @@ def _order_set(table: Table, logged: e.Logged, event: e.OrderSet) -> Table:
         return table
     before, after = table.world.order, _world(table, order=event.order)
     if event.begins:
-        return _fought(after, logged, event.order, ())
+        line = OrderLine((), *_fought(after, event.order))
+        return _written(after, logged, line)
     if before is not None and fight == _fight(before) and event.order.round > before.round:
         return _written(after, replace(logged, seat=""), RoundLine(event.order.round))
     return after
@@ -442,7 +476,8 @@ def _order_joined(table: Table, logged: e.Logged, event: e.OrderJoined) -> Table
     if after is table:
         return table
     name, turns = _name(table, event.character), _fighters(table, event.order)
-    return _written(after, logged, JoinedLine(event.character, name, event.steps, turns))
+    line = JoinedLine(event.character, name, event.steps, turns, _place(event.place))
+    return _written(after, logged, line)
 
 
 def _order_ended(table: Table, logged: e.Logged, event: e.OrderEnded) -> Table:
@@ -457,8 +492,10 @@ def _settings(table: Table, logged: e.Logged, event: e.SettingsChanged) -> Table
 
 
 def _session_opened(table: Table, logged: e.Logged, event: e.SessionOpened) -> Table:
-    after = replace(table, session=Session(event.number, event.commitment))
-    return _written(after, logged, SessionLine(event.number, open=True, commitment=event.commitment))
+    first = event.commitment if event.salts else ""
+    session = Session(event.number, event.commitment, salts=event.salts, last=first, whole=first)
+    line = SessionLine(event.number, True, event.commitment, salts=event.salts or None)
+    return _written(replace(table, session=session), logged, line)
 
 
 def _stirred(table: Table, _: e.Logged, event: e.EntropyGiven) -> Table:
@@ -472,7 +509,8 @@ def _session_closed(table: Table, logged: e.Logged, event: e.SessionClosed) -> T
     if table.session is None:
         return table
     after = replace(table, session=replace(table.session, seed=event.seed))
-    return _written(after, logged, SessionLine(event.number, open=False, seed=event.seed))
+    line = SessionLine(event.number, False, seed=event.seed, last=event.last or None)
+    return _written(after, logged, line)
 
 
 def _note(table: Table, _: e.Logged, event: e.NoteWritten) -> Table:
@@ -489,13 +527,13 @@ def _note_removed(table: Table, _: e.Logged, event: e.NoteRemoved) -> Table:
 
 def _undone(table: Table, logged: e.Logged, event: e.ActionUndone) -> Table:
     after = replace(table, world=patched(table.world, event.patch), undone=(*table.undone, event.action))
-    return _written(_marked(after, event.action, True), logged, UndoLine(event.action, redone=False))
+    return _written(_marked(after, event.action, True), logged, UndoLine(event.action, False, event.alias))
 
 
 def _redone(table: Table, logged: e.Logged, event: e.ActionRedone) -> Table:
     undone = tuple(action for action in table.undone if action != event.action)
     after = replace(table, world=patched(table.world, event.patch), undone=undone)
-    return _written(_marked(after, event.action, False), logged, UndoLine(event.action, redone=True))
+    return _written(_marked(after, event.action, False), logged, UndoLine(event.action, True, event.alias))
 
 
 def _marked(table: Table, action: str, undone: bool) -> Table:
@@ -521,7 +559,7 @@ def _corrected(table: Table, logged: e.Logged, event: e.ActionCorrected) -> Tabl
         lambda entry: entry.action in correction.lines and isinstance(entry.line, MoveLine),
         lambda entry: replace(entry, line=correction.lines[entry.action], corrected=True),
     )
-    return _written(after, logged, CorrectionLine(correction.action))
+    return _written(after, logged, CorrectionLine(correction.action, event.alias))
 
 
 EVOLVE: dict[type[Any], Callable[[Table, e.Logged, Any], Table]] = {
@@ -564,6 +602,7 @@ EVOLVE: dict[type[Any], Callable[[Table, e.Logged, Any], Table]] = {
     e.SessionOpened: _session_opened,
     e.EntropyGiven: _stirred,
     e.SessionClosed: _session_closed,
+    e.SaltsKept: _unchanged,
     e.NoteWritten: _note,
     e.NoteRemoved: _note_removed,
     e.ActionUndone: _undone,

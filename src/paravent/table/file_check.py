@@ -96,7 +96,7 @@ class _Event:
                 return event.seat in self.world.seats
             case e.SessionOpened():
                 return event.number == (self.table.session.number + 1 if self.table.session else 1)
-            case e.SessionClosed():
+            case e.SessionClosed() | e.SaltsKept():
                 return self.table.session is not None and event.number == self.table.session.number
             case e.Revealed():
                 return _known(event.to or (), self.table)

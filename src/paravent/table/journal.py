@@ -17,6 +17,7 @@ from paravent.table.events import (
     RolledFreely,
     Said,
 )
+from paravent.table.fairness import Place, place_of
 from paravent.table.formula import Term, read_formula
 from paravent.table.moves import blind_notice
 from paravent.table.values import GM
@@ -42,16 +43,17 @@ def roll_freely(case: Case, do: c.RollFreely) -> Decision:
     wanted = sum(term.count for term in terms if term.sides)
     if do.faces:
         check_count(len(do.faces), wanted)
-    faces = iter(do.faces) if do.faces else _thrown(case, terms)
+    to = case.audience(do.visibility)
+    place = case.place(to, bool(do.faces))
+    faces = iter(do.faces) if do.faces else _thrown(case, terms, place)
     dice = tuple(_shown(term, faces) for term in terms)
     total = sum(one.amount for one in dice)
-    event = RolledFreely(do.formula, do.label, dice, total, bool(do.faces))
-    to = case.audience(do.visibility)
+    event = RolledFreely(do.formula, do.label, dice, total, bool(do.faces), place)
     return Decision(((to, event), *blind_notice(case, to, same(do.label or do.formula))))
 
 
-def _thrown(case: Case, terms: tuple[Term, ...]) -> Iterator[int]:
-    hand = case.hand(case.command.id, *case.chance)
+def _thrown(case: Case, terms: tuple[Term, ...], place: Place | None) -> Iterator[int]:
+    hand = case.hand(*case.chance, place_of(place, case.seat.id, case.command.id))
     for term in terms:
         if term.sides:
             yield from hand.faces(term.sides, term.count)

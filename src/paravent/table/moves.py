@@ -26,6 +26,7 @@ from paravent.table.events import (
     RolledBlind,
     SheetChanged,
 )
+from paravent.table.fairness import FairHand, place_of
 from paravent.table.move_steps import steps_of
 from paravent.table.values import (
     BOARD,
@@ -63,9 +64,10 @@ def _begun(case: Case, do: BeginMove, move: AnyMove, cast: Cast, secrets: dict[s
     plain = {role: plain_sheet(sheet) for role, sheet in sheets.items()}
     roles = {role: character.id for role, character in cast.items()}
     session, pot = case.chance if case.may_throw else (0, "")
-    begun = MoveBegun(do.move, move.title, roles, values, plain, do.typed, session, pot)
+    place = case.place(to, do.typed)
+    begun = MoveBegun(do.move, move.title, roles, values, plain, do.typed, session, pot, place)
     pending = PendingMove(
-        case.command.id, case.seat.id, do.move, roles, values, plain, to, do.typed, session, pot
+        case.command.id, case.seat.id, do.move, roles, values, plain, to, do.typed, session, pot, place
     )
     what = _about(case, move, do.values)
     events = ((to, begun), *_went_on(case, pending, call, ()), *blind_notice(case, to, what))
@@ -122,8 +124,13 @@ def _thrown(case: Case, pending: PendingMove, call: Call[Any], answers: tuple[An
     """What the table's own dice show next."""
     if not pending.session:
         raise Refusal(NO_SESSION)
-    hand = case.hand(pending.action, pending.session, pending.pot, _throws(answers))
-    return play(call, answers, hand=hand).answers[len(answers)]
+    return play(call, answers, hand=_hand(case, pending, answers)).answers[len(answers)]
+
+
+def _hand(case: Case, pending: PendingMove, answers: tuple[Answer, ...]) -> FairHand:
+    """The dice that a move goes on with."""
+    place = place_of(pending.place, pending.seat, pending.action, pending.typed)
+    return case.hand(pending.session, pending.pot, place, _throws(answers))
 
 
 def withdraw_move(case: Case, do: WithdrawMove) -> Decision:
@@ -155,7 +162,7 @@ def rerun(case: Case, pending: PendingMove, call: Call[Any], answers: tuple[Answ
         if isinstance(played.waiting, Throw | Draw):
             raise Refusal(NO_SESSION)
         return played
-    return play(call, answers, hand=case.hand(pending.action, pending.session, pending.pot, _throws(answers)))
+    return play(call, answers, hand=_hand(case, pending, answers))
 
 
 def _with_real_dice(case: Case, pending: PendingMove, call: Call[Any], answers: tuple[Answer, ...]) -> Played:
@@ -189,7 +196,7 @@ def _went_on(
         question, dice = _waiting(played.waiting)
         return [(pending.to, MoveContinued(pending.action, played.answers, steps, question, dice))]
     changes = changes_of(case, pending, played)
-    apart = [] if pending.to is None else _told_apart(case, pending.to, changes)
+    apart = [] if pending.to is None else _told_apart(case, pending.action, pending.to, changes)
     told = {event.character for _, event in apart}
     kept = tuple(change for change in changes if change.character not in told)
     outcome, verdict = plain(played.outcome), words_of(played.outcome)
@@ -204,7 +211,7 @@ def tones_of(move: AnyMove, played: Played) -> dict[str, Tone]:
 
 
 def _told_apart(
-    case: Case, to: tuple[str, ...], changes: tuple[Change, ...]
+    case: Case, action: str, to: tuple[str, ...], changes: tuple[Change, ...]
 ) -> list[tuple[Audience, SheetChanged]]:
     """Of a hidden move, what it changes on sheets that others look at is told to them by itself."""
     apart: list[tuple[Audience, SheetChanged]] = []
@@ -215,7 +222,7 @@ def _told_apart(
         audience = sheet_audience(character)
         if audience is None or not set(audience) <= set(to):
             own = tuple(change for change in changes if change.character == id)
-            apart.append((audience, SheetChanged(id, own)))
+            apart.append((audience, SheetChanged(id, own, alias=case.alias(action, to))))
     return apart
 
 

@@ -17,6 +17,7 @@ from paravent.table import commands as c
 from paravent.table.audience import Audience
 from paravent.table.context import Case, Decision
 from paravent.table.events import Event, OrderDealt, OrderEnded, OrderJoined, OrderSet
+from paravent.table.fairness import place_of
 from paravent.table.move_steps import steps_of
 from paravent.table.order_joined import Joining
 from paravent.table.order_moments import lived
@@ -76,21 +77,24 @@ class Dealing(Struct, frozen=True):
         }
         return {place: ids for place, ids in some.items() if ids}
 
-    def played(self, groups: Iterable[tuple[str, ...]], taken: Values = (), throws: int = 0) -> Played | None:
-        """The rule, for these groups, beside whoever has these values."""
+    def played(
+        self, groups: Iterable[tuple[str, ...]], to: Audience, taken: Values = (), throws: int = 0
+    ) -> Played | None:
+        """The rule, for these groups, beside whoever has these values; with dice of those who may see them."""
         cast = self.case.table.world.cast
         sheets = tuple(tuple(self.case.sheet(cast[id]) for id in ids) for ids in groups)
-        hand = self.case.hand(self.case.command.id, *self.case.chance, throws)
+        place = place_of(self.case.place(to), self.case.seat.id, self.case.command.id)
+        hand = self.case.hand(*self.case.chance, place, throws)
         return play(self.initiative.rule(sheets, self.case.options, taken), hand=hand) if sheets else None
 
     def dealt(self, **rest: Any) -> Dealt:
         """The order that the rule gives to all of them."""
         parts, secret = self.parts(hidden=False), self.parts(hidden=True)
         apart = {place: ids for place, ids in secret.items() if place not in parts}
-        shown = self.played(parts.values())
+        shown = self.played(parts.values(), None)
         values = dict(zip(parts, shown.outcome, strict=True)) if shown else {}
         taken = tuple(dict.fromkeys(value for those in values.values() for value in those))
-        hidden = self.played(apart.values(), taken, _throws(shown))
+        hidden = self.played(apart.values(), (GM,), taken, _throws(shown))
         values |= zip(apart, hidden.outcome, strict=True) if hidden else ()
         entries = [
             Entry(value * self.initiative.sign, known, place, turn, value, ids)
@@ -167,10 +171,13 @@ def _told_of_deal(case: Case, dealt: Dealt, *, anew: bool = False) -> Decision:
     return Decision((*over, *told, *lived(case, order, anew=anew)))
 
 
-def _order_dealt(case: Case, order: Order, *played: Played | None) -> OrderDealt:
-    those = [one for one in played if one]
+def _order_dealt(case: Case, order: Order, shown: Played | None, hidden: Played | None = None) -> OrderDealt:
+    those = [one for one in (shown, hidden) if one]
     answers = tuple(answer for one in those for answer in one.answers)
-    return OrderDealt(order, answers, tuple(step for one in those for step in steps_of(one)), *case.chance)
+    steps = tuple(step for one in those for step in steps_of(one))
+    openly = case.place(None) if shown else None
+    veiled, throws = (case.place((GM,)), _throws(shown)) if hidden else (None, 0)
+    return OrderDealt(order, answers, steps, *case.chance, openly, veiled, throws)
 
 
 def _over(case: Case) -> tuple[tuple[Audience, Event], ...]:
@@ -314,7 +321,9 @@ def join_order(case: Case, do: c.JoinOrder) -> Decision:
     joining = Joining(case, do.character, order)
     played = joining.played()
     after = joining.order(tuple(played.outcome[0]) if played else ())
-    thrown = (played.answers, steps_of(played), *case.chance) if played and played.answers else ()
+    thrown = (
+        (played.answers, steps_of(played), *case.chance, joining.place) if played and played.answers else ()
+    )
     return _changed(case, after, OrderJoined(after, do.character, *thrown))
 
 

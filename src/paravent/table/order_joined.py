@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from paravent.core.play import Played, play
 from paravent.core.words import Words
-from paravent.table.context import Case, knows
+from paravent.table.context import Case, knows, who_knows
+from paravent.table.fairness import Place, place_of
 from paravent.table.order_seen import acting, fighters, in_the_open
 from paravent.table.values import Order, Turn
 
@@ -34,6 +35,11 @@ class Joining(Struct, frozen=True):
         seats = [world.seats[id] for id in world.cast[self.character].owners]
         return {id for id, one in world.cast.items() if all(knows(seat, one) for seat in seats)}
 
+    @property
+    def place(self) -> Place | None:
+        """Where the newcomer's dice stand: in the row of those who know of them."""
+        return self.case.place(who_knows(self.case.table.world.cast[self.character]))
+
     def played(self) -> Played | None:
         """The game's rule for the newcomer alone, who takes no value that another has; None where none was dealt."""
         initiative = self.case.context.game.initiative
@@ -45,7 +51,8 @@ class Joining(Struct, frozen=True):
         played = play(call)
         if played.over:
             return played
-        return play(call, hand=self.case.hand(self.case.command.id, *self.case.chance))
+        place = place_of(self.place, self.case.seat.id, self.case.command.id)
+        return play(call, hand=self.case.hand(*self.case.chance, place))
 
     def order(self, values: tuple[int, ...]) -> Order:
         """The order with the newcomer's turns in each of its phases: by these values, or last to act."""

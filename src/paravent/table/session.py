@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from msgspec.structs import replace
 
 from paravent.core.moments import Moment
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.table import commands as c
+from paravent.table.audience import Audience
 from paravent.table.context import Case, Decision
 from paravent.table.events import (
     ClockAdvanced,
     EntropyGiven,
+    Event,
     GlassTaken,
     GlassTurned,
     MoveWithdrawn,
+    SaltsKept,
     ScenarioBegun,
     SceneBegun,
     SessionClosed,
     SessionOpened,
 )
-from paravent.table.fairness import SEED_BYTES, commitment
+from paravent.table.evolve import evolve
+from paravent.table.fairness import SEED_BYTES, commitment, key_commitment, key_of, row_name, seed_of
 from paravent.table.passing_time import everyone
+from paravent.table.values import Session
 
 
 def begin_scenario(case: Case, do: c.BeginScenario) -> Decision:
@@ -71,21 +78,25 @@ def open_session(case: Case, _: c.OpenSession) -> Decision:
     return replace(opened, events=(*opened.events, *everyone(case, Moment("session"))))
 
 
-def first_session(seed: bytes, number: int) -> Decision:
-    """The decision that opens a session with this seed."""
-    opened = SessionOpened(number, commitment(seed))
-    return Decision(((None, opened),), secrets={seed_name(number): seed})
+def first_session(secret: bytes, number: int) -> Decision:
+    """The decision that opens a session with this secret, of which its seed and the key of its salts come."""
+    salts = key_commitment(key_of(secret))
+    opened = SessionOpened(number, commitment(seed_of(secret), salts), salts)
+    return Decision(((None, opened),), secrets={seed_name(number): secret})
 
 
 def seed_name(session: int) -> str:
-    """Under which name a session's seed is kept."""
+    """Under which name a session's secret is kept."""
     return f"seed/{session}"
 
 
 def give_entropy(case: Case, do: c.GiveEntropy) -> Decision:
-    """A seat stirs its own chance into the dice to come."""
+    """A seat stirs its own chance into the dice to come, until it has openly rolled: after that it could choose."""
     case.not_a_screen()
     _open(case)
+    rows = case.table.session.rows if case.table.session else {}
+    if any(row_name(None, case.seat.id, typed) in rows for typed in (False, True)):
+        raise Refusal(ROLLED)
     return case.alone(EntropyGiven(case.seat.id, do.entropy))
 
 
@@ -93,13 +104,25 @@ def close_session(case: Case, _: c.CloseSession) -> Decision:
     """The GM closes the session once no move is in progress: the seed is revealed. One that the GM may not see
     is withdrawn."""
     case.gm_only()
-    number = _open(case)
+    _open(case)
     pending = case.table.world.pending.values()
     if any(case.sees(one.to) for one in pending):
         raise Refusal(MOVES_LEFT)
     unseen = tuple((one.to, MoveWithdrawn(one.action)) for one in pending)
-    closed = SessionClosed(number, case.context.seed.hex())
-    return Decision((*unseen, (None, closed), *everyone(case, Moment("session-end"), played=True)))
+    after = reduce(evolve, (case.logged(one) for one in unseen), case.table)
+    lived = everyone(case, Moment("session-end"), played=True)
+    return Decision((*unseen, *_closing(case, after.session), *lived))
+
+
+def _closing(case: Case, session: Session | None) -> tuple[tuple[Audience, Event], ...]:
+    """The seed for everyone; the key of the salts for nobody at the table: the file of the whole table alone has it."""
+    if session is None:
+        return ()
+    closed = SessionClosed(session.number, case.seed.hex(), session.last)
+    if not session.salts:
+        return ((None, closed),)
+    kept = SaltsKept(session.number, key_of(case.context.seed).hex(), session.whole)
+    return ((None, closed), ((), kept))
 
 
 def _open(case: Case) -> int:
@@ -115,6 +138,10 @@ SESSION_OPEN = Words(
 )
 SESSION_CLOSED = Words(
     "Aucune séance n’est ouverte : le MJ doit en ouvrir une.", "No session is open: the GM must open one."
+)
+ROLLED = Words(
+    "Vous avez déjà lancé des dés dans cette séance : on y mêle son hasard d’abord, ou à la prochaine.",
+    "You have already rolled in this session: one’s own chance is stirred in first, or in the next one.",
 )
 MOVES_LEFT = Words(
     "Une action attend encore une réponse : répondez-y ou retirez-la avant de fermer la séance.",

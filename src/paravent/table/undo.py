@@ -23,9 +23,11 @@ from paravent.table.events import (
     InvitationMade,
     Logged,
     Revealed,
+    SaltsKept,
     SeatCodeMade,
     SessionClosed,
     SessionOpened,
+    SheetChanged,
     TableOpened,
     UndoAsked,
 )
@@ -41,6 +43,7 @@ NEVER_UNDONE = (
     SeatCodeMade,
     DeviceLinked,
     Revealed,
+    SaltsKept,
     SessionOpened,
     SessionClosed,
     EntropyGiven,
@@ -64,7 +67,8 @@ def undo(case: Case, do: c.Undo) -> Decision:
         return case.alone(UndoAsked(do.action), tuple(dict.fromkeys((GM, case.seat.id))))
     after = without(case.table.id, log, frozenset((*case.table.undone, do.action)))
     patch = difference(case.table.world, after)
-    return case.alone(ActionUndone(do.action, patch), told_of(case, knew, after))
+    undone = ActionUndone(do.action, patch, case.alias(do.action, named_to(log, do.action)))
+    return case.alone(undone, told_of(case, knew, after))
 
 
 def redo(case: Case, do: c.Redo) -> Decision:
@@ -76,7 +80,8 @@ def redo(case: Case, do: c.Redo) -> Decision:
     knew = who_knew(case, log, do.action)
     after = without(case.table.id, log, frozenset(case.table.undone) - {do.action})
     patch = difference(case.table.world, after)
-    return case.alone(ActionRedone(do.action, patch), told_of(case, knew, after))
+    redone = ActionRedone(do.action, patch, case.alias(do.action, named_to(log, do.action)))
+    return case.alone(redone, told_of(case, knew, after))
 
 
 def who_knew(case: Case, log: Sequence[Logged], action: str) -> Audience:
@@ -89,6 +94,23 @@ def who_knew(case: Case, log: Sequence[Logged], action: str) -> Audience:
     if any(logged.to is None for logged in events):
         return None
     return tuple(dict.fromkeys(seat for logged in events for seat in logged.to or ()))
+
+
+def named_to(log: Sequence[Logged], action: str) -> Audience:
+    """Who knows an action by its own name: whoever it was told or revealed to, but for what was told apart."""
+    told = [one.to for one in log if one.action == action and not _apart(one)]
+    told += [one.event.to for one in log if isinstance(one.event, Revealed) and _of(one.event) == action]
+    if None in told:
+        return None
+    return tuple(dict.fromkeys(seat for to in told for seat in to or ()))
+
+
+def _apart(logged: Logged) -> bool:
+    return isinstance(logged.event, SheetChanged) and logged.event.alias is not None
+
+
+def _of(revealed: Revealed) -> str:
+    return revealed.entry.rpartition(".")[0]
 
 
 def told_of(case: Case, knew: Audience, after: World) -> Audience:

@@ -10,6 +10,7 @@ from paravent.core.play import Answer
 from paravent.core.words import Words
 from paravent.table.audience import Audience
 from paravent.table.entry import AnyEntry, Change, MoveLine
+from paravent.table.fairness import Place
 
 GM = "gm"
 BOARD = "board"
@@ -80,7 +81,7 @@ class DiceWanted(Struct, frozen=True):
 
 class PendingMove(Struct, frozen=True):
     """A move in progress: it holds its characters until it ends. `sheets` are as they were when it began, and so are
-    the `session` and the `pot` that all its dice are derived from."""
+    the `session`, the `pot` and the `place` that all its dice are derived from."""
 
     action: str
     seat: str
@@ -92,6 +93,7 @@ class PendingMove(Struct, frozen=True):
     typed: bool = False
     session: int = 0
     pot: str = ""
+    place: Place | None = None
     answers: tuple[Answer, ...] = ()
     question: Question | None = None
     dice: DiceWanted | None = None
@@ -106,12 +108,17 @@ class Note(Struct, frozen=True):
 
 
 class Session(Struct, frozen=True):
-    """An evening: the commitment of its dice, what players stirred in, and the seed once it is closed."""
+    """An evening: the commitments of its dice and of their salts, what players stirred in, and the seed once it is
+    closed. `rows` counts the throws of each audience; `last` is the last link of the open throws, `whole` of all."""
 
     number: int
     commitment: str
     pot: str = ""
     seed: str = ""
+    salts: str = ""
+    rows: dict[str, int] = {}
+    last: str = ""
+    whole: str = ""
 
 
 class CameOut(Struct, frozen=True):

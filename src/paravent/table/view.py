@@ -16,17 +16,21 @@ from paravent.table.context import knows, may_see_sheet
 from paravent.table.entry import (
     AnyEntry,
     AnyLine,
+    CorrectionLine,
     Fighter,
     JoinedLine,
     L_co,
     MoveLine,
     OrderLine,
     SeatLine,
+    SheetLine,
     Turns,
+    UndoLine,
     by_kind,
 )
 from paravent.table.move_steps import CardsStep, FactStep, SeenStep, ThrowStep, seen_step, veiled
 from paravent.table.order_seen import shown_order
+from paravent.table.receipt import code_of
 from paravent.table.values import (
     BOARD,
     GM,
@@ -137,6 +141,23 @@ class WaitingView(Struct, frozen=True):
     version: int
 
 
+class SessionView(Struct, frozen=True):
+    """A session: what was committed to, what was stirred in, the seed once it is closed, and the receipt that a device
+    may keep of all that was openly rolled so far."""
+
+    number: int
+    commitment: str
+    pot: str
+    seed: str
+    salts: str = ""
+    last: str = ""
+
+    @property
+    def receipt(self) -> tuple[str, str]:
+        """Two short codes: of the commitment, and of the last link."""
+        return code_of(self.commitment), code_of(self.last)
+
+
 class View(Struct, frozen=True):
     """The table as a seat sees it. `version` counts what this seat has been told, so that it says nothing of what was
     hidden from it."""
@@ -158,7 +179,7 @@ class View(Struct, frozen=True):
     settings: dict[str, str]
     glass: Glass | None
     asked: tuple[Asked, ...]
-    session: Session | None
+    session: SessionView | None
 
 
 class GMView(View, frozen=True):
@@ -213,7 +234,16 @@ def _seen(table: Table, seat: Seat) -> View:
         settings=world.settings,
         glass=world.glass,
         asked=tuple(one for one in world.asked.values() if _asked_of(table, seat, one)),
-        session=table.session,
+        session=_session(table.session),
+    )
+
+
+def _session(session: Session | None) -> SessionView | None:
+    """A session, less the rows of what is hidden."""
+    if session is None:
+        return None
+    return SessionView(
+        session.number, session.commitment, session.pot, session.seed, session.salts, session.last
     )
 
 
@@ -305,10 +335,12 @@ def _asked_of(table: Table, seat: Seat, asked: Asked) -> bool:
 
 
 def entry_view(table: Table, seat: Seat, entry: AnyEntry) -> AnyEntryView:
-    """A line of the journal, less the figures of sheets that the seat may not look at."""
+    """A line of the journal, less the figures of sheets that the seat may not look at, and the names of actions that it
+    did not know of."""
+    action = _known_as(seat, entry.line, entry.action) if isinstance(entry.line, SheetLine) else entry.action
     made: AnyEntryView = ENTRY_VIEW[type(entry.line)](
-        entry.id,
-        entry.action,
+        action + entry.id.removeprefix(entry.action),
+        action,
         entry.at,
         entry.seat,
         _line(table, seat, entry.line),
@@ -325,9 +357,18 @@ def _line(table: Table, seat: Seat, line: AnyLine) -> AnyLine:
             return _move(table, seat, line)
         case OrderLine() | JoinedLine() if line.turns is not None:
             return replace(line, turns=_fighters(table, seat, line.turns))
+        case SheetLine():
+            return replace(line, alias=None)
+        case UndoLine() | CorrectionLine():
+            return replace(line, action=_known_as(seat, line, line.action), alias=None)
         case SeatLine(here=False) if line.seat in table.world.seats:
             return replace(line, name=table.world.seats[line.seat].name)
     return line
+
+
+def _known_as(seat: Seat, line: SheetLine | UndoLine | CorrectionLine, action: str) -> str:
+    """The name under which a seat knows an action."""
+    return action if line.alias is None or seat.id in line.alias.knew else line.alias.name
 
 
 def _move(table: Table, seat: Seat, line: MoveLine) -> MoveLine:

@@ -24,7 +24,7 @@ from paravent.settings import stated
 if TYPE_CHECKING:
     from paravent.live.hall import Hall
     from paravent.store import TableInfo
-    from paravent.table.verify import Verified
+    from paravent.table.verify import SessionChecked, Verified
 
 T = TypeVar("T")
 
@@ -95,6 +95,7 @@ def _add_verify(app: typer.Typer, terminal: Terminal) -> None:
     @app.command("verify", help=terminal.say(VERIFY_HELP), add_help_option=False)
     def command(
         file: str = argument(terminal, Words("FICHIER", "FILE"), FILE),
+        receipt: str = option(terminal, "--receipt", RECEIPT, Words("CODES", "CODES")),
         wanted: bool = help_option(terminal),  # noqa: ARG001 (answers by itself)
     ) -> None:
         from paravent.table.table_file import NOT_OURS, TOO_NEW
@@ -108,6 +109,9 @@ def _add_verify(app: typer.Typer, terminal: Terminal) -> None:
                 raise
             terminal.aside(terminal.say(problem.words))
             raise typer.Exit(TAMPERED) from None
+        if receipt and not found.knows(receipt):
+            terminal.aside(terminal.say(OTHER_RECEIPT, codes=receipt))
+            raise typer.Exit(TAMPERED)
         show_verified(terminal, found)
 
 
@@ -278,6 +282,26 @@ def show_verified(terminal: Terminal, found: Verified) -> None:
         terminal.show(terminal.say(VEILED, throws=found.veiled))
     if found.elsewhere:
         terminal.show(terminal.say(ELSEWHERE, dice=found.elsewhere))
+    for one in found.sessions:
+        show_session(terminal, one)
+
+
+def show_session(terminal: Terminal, one: SessionChecked) -> None:
+    """What to compare with what devices kept, and what dice alone do not tell."""
+    from paravent.table.receipt import code_of
+
+    terminal.show(terminal.say(COMMITTED, session=one.number, commitment=one.commitment))
+    if one.codes:
+        codes = f"{code_of(one.commitment)} {one.codes[-1]}"
+        terminal.show(terminal.say(RECEIPT_OF, session=one.number, codes=codes))
+    told = {
+        "typed": one.throws_typed,
+        "withdrawn": one.withdrawn,
+        "secret": one.secret,
+        "stirred": one.stirred,
+        "late": one.stirred_late,
+    }
+    terminal.show(terminal.say(BESIDES, session=one.number, **told))
 
 
 DELETE = Words(
@@ -364,6 +388,27 @@ VEILED = Words(
 ELSEWHERE = Words(
     "Dés de séances antérieures, à vérifier dans leur propre fichier : {dice}.",
     "Dice of earlier sessions, to be checked in their own file: {dice}.",
+)
+COMMITTED = Words(
+    "Séance {session} : engagement {commitment}.", "Session {session}: commitment {commitment}."
+)
+RECEIPT_OF = Words(
+    "Séance {session} : reçu {codes}, à comparer avec ceux que les appareils ont gardés.",
+    "Session {session}: receipt {codes}, to compare with those that devices kept.",
+)
+BESIDES = Words(
+    "Séance {session} : {typed} jets saisis, {withdrawn} actions retirées après leurs dés, {secret} jets "
+    "secrets jamais montrés, hasard mêlé {stirred} fois, dont {late} après un premier jet.",
+    "Session {session}: {typed} throws typed in, {withdrawn} moves withdrawn after their dice, {secret} secret throws "
+    "never shown, chance stirred in {stirred} times, {late} of them after a first throw.",
+)
+RECEIPT = Words(
+    "Les deux codes gardés par un appareil, que le fichier doit connaître.",
+    "The two codes that a device kept, which the file must know.",
+)
+OTHER_RECEIPT = Words(
+    "Ce fichier ne connaît pas le reçu {codes} : il raconte d’autres jets, ou s’arrête avant.",
+    "This file does not know the receipt {codes}: it tells of other throws, or stops before.",
 )
 NO_TABLE = Words(
     "Il n’y a pas de table « {table} » ici : « paravent tables » les liste.",
