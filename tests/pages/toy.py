@@ -196,7 +196,7 @@ def brawl_over(scene: Brawl) -> End | None:
     return End("a" if scene.a else "b", ("b",) if scene.a else ("a",))
 
 
-def sides(a: tuple[Sheet, ...], b: tuple[Sheet, ...], _: Options) -> Brawl:
+def sides(a: tuple[Sheet, ...], b: tuple[Sheet, ...], _: Options, __: None = None) -> Brawl:
     """The nerve of each side."""
     return Brawl(sum(one.nerve for one in a), sum(one.nerve for one in b))
 

@@ -209,8 +209,8 @@ class End(Struct, frozen=True):
 class Contest(Struct, frozen=True):
     """A round played again and again until it ends; its scene declares the parameters.
 
-    `sides` makes the scene from the sheets of two sides as they are now and the table's options; the first two
-    fighters are then the sides, and `named` are those of such a scene who have names of their own.
+    `sides` makes the scene from the sheets of two sides as they are now, the table's options and its board, if it has
+    one; the first two fighters are then the sides, and `named` are those of such a scene who have names of their own.
     """
 
     id: str
@@ -222,7 +222,7 @@ class Contest(Struct, frozen=True):
     fighters: tuple[str, ...]
     asks: tuple[Question, ...] = ()
     examples: tuple[Mapping[str, str], ...] = ()
-    sides: Callable[[tuple[Any, ...], tuple[Any, ...], Options], Any] | None = None
+    sides: Callable[[tuple[Any, ...], tuple[Any, ...], Options, Any], Any] | None = None
     named: Callable[[Any], tuple[str, ...]] | None = None
 
     @property

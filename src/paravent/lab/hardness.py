@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from paravent.core.forecast import Estimate, wilson
 from paravent.core.game import Contest, End, Options
 from paravent.core.refusal import Refusal
+from paravent.core.sheet import Board
 from paravent.core.simulate import Player
 from paravent.core.words import Words
 
@@ -49,12 +50,12 @@ class Proposal(Struct, frozen=True):
 
 
 def between(
-    contest: Contest, a: tuple[Any, ...], b: tuple[Any, ...], options: Options
+    contest: Contest, a: tuple[Any, ...], b: tuple[Any, ...], options: Options, board: Board | None = None
 ) -> tuple[Contest, Any]:
     """A contest between the sheets of two sides, which also counts those whom its scene names, and its scene."""
     if contest.sides is None:
         raise TypeError(f"{contest.id} makes no sides from sheets")
-    scene = contest.sides(a, b, options)
+    scene = contest.sides(a, b, options, board)
     named = contest.named(scene) if contest.named else ()
     return replace(contest, fighters=contest.fighters + named), scene
 
@@ -66,9 +67,10 @@ def won(
     options: Options,
     plays: int,
     seed: int = 0,
+    board: Board | None = None,
 ) -> Estimate:
     """In what share of so many fights the first side wins."""
-    named, scene = between(contest, a, b, options)
+    named, scene = between(contest, a, b, options, board)
     player = Player(Random(f"hardness/{seed}"))
     wins = sum(_wins(contest, player.contest(named, scene)[0]) for _ in range(plays))
     return wilson(wins, plays)
@@ -84,6 +86,7 @@ def proposals(
     ours: tuple[Any, ...],
     bestiary: Sequence[Any],
     options: Options,
+    board: Board | None = None,
     *,
     seconds: float = 2.0,
     seed: int = 0,
@@ -95,21 +98,21 @@ def proposals(
     until = monotonic() + seconds / 2
     tried: list[tuple[float, tuple[Any, ...]]] = []
     for foe in Random(f"hardness/{seed}").sample(bestiary, len(bestiary)):
-        for chance, foes in _more_and_more(contest, ours, foe, options, seed):
+        for chance, foes in _more_and_more(contest, ours, foe, options, seed, board):
             tried.append((chance, foes))
             if monotonic() > until:
-                return _chosen(contest, ours, tried, options, seed)
-    return _chosen(contest, ours, tried, options, seed)
+                return _chosen(contest, ours, tried, options, seed, board)
+    return _chosen(contest, ours, tried, options, seed, board)
 
 
 def _more_and_more(
-    contest: Contest, ours: tuple[Any, ...], foe: Any, options: Options, seed: int
+    contest: Contest, ours: tuple[Any, ...], foe: Any, options: Options, seed: int, board: Board | None
 ) -> Iterator[tuple[float, tuple[Any, ...]]]:
     """One opponent, two, three and so on, as long as there is hope and the game knows what to do with them."""
     for number in NUMBERS:
         foes = (foe,) * number
         try:
-            chance = float(won(contest, ours, foes, options, PLAYS, seed).value)
+            chance = float(won(contest, ours, foes, options, PLAYS, seed, board).value)
         except Refusal:
             return
         yield chance, foes
@@ -123,13 +126,15 @@ def _chosen(
     tried: list[tuple[float, tuple[Any, ...]]],
     options: Options,
     seed: int,
+    board: Board | None,
 ) -> tuple[Proposal, ...]:
     """For each level the nearest of those who came near it, when they are played more often."""
     found = []
     for level in LEVELS if tried else ():
         near = sorted(tried, key=lambda one: abs(one[0] - level.chance))[:NEAR]
         offers = [
-            Proposal(level, foes, won(contest, ours, foes, options, 3 * PLAYS, seed + 1)) for _, foes in near
+            Proposal(level, foes, won(contest, ours, foes, options, 3 * PLAYS, seed + 1, board))
+            for _, foes in near
         ]
         found.append(min(offers, key=lambda one: abs(float(one.chance.value) - level.chance)))
     return tuple(found)

@@ -104,7 +104,7 @@ def foreseen(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> Foresee
     if contest.sides is None or not all(facing):
         raise Refusal(w.TWO_SIDES)
     ours, theirs = (tuple(_sheet(seen, one) for one in some) for some in facing)
-    contest, scene = between(contest, ours, theirs, seen.options)
+    contest, scene = between(contest, ours, theirs, seen.options, seen.board)
     watch = Watch(Limits(seconds=AT_MOST))
     found = forecast(contest, scene, watch=watch, exact_seconds=EXACT_SECONDS, sample_seconds=SAMPLE_SECONDS)
     labels = {**OTHERS, **dict(contest.verdicts)}
@@ -129,7 +129,7 @@ def proposed(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> tuple[P
     ours = tuple(_sheet(seen, one) for one in seen.cast if chosen.get(one.id) == SIDES[0])
     if not ours:
         raise Refusal(w.TWO_SIDES)
-    found = proposals(contest, ours, seen.game.bestiary, seen.options, seconds=SECONDS)
+    found = proposals(contest, ours, seen.game.bestiary, seen.options, seen.board, seconds=SECONDS)
     return tuple(Proposed(one.level.words, _foes(seen, one.opponents), one.chance) for one in found)
 
 

@@ -12,10 +12,16 @@ from msgspec.structs import replace
 
 from paravent.core.forecast import forecast
 from paravent.core.game import Contest
-from paravent.games.undesix import Sheet, attack
+from paravent.games.undesix import GAME, Board, Sheet, attack
 from paravent.games.undesix.duel import DUEL, Duel, Fighter, ended, harm
 from paravent.games.undesix.ready import READY
 from paravent.games.undesix.skirmish import SKIRMISH, Company, Kind, formed, kind_of, skirmish_of, with_wound
+from paravent.sight.fight_forecast import foreseen
+from paravent.sight.seen import Seen
+from paravent.table import commands as c
+from paravent.table.values import BOARD
+from paravent.table.view import View, view
+from tests.games.golden import Evening
 from tests.games.undesix.dice import finished
 
 
@@ -96,6 +102,50 @@ def test_a_fighter_of_a_skirmish_strikes_as_the_sheet_does(automatic: bool) -> N
             for face in range(1, 7):
                 real = finished(call, face).outcome.damage
                 assert real == blow(striker, one.left("phy"), kind_of(other), face, automatic)
+
+
+OF_THE_TABLE = Board(
+    weapons=("hache = 9 contact", "Hallebarde = 3 contact hast"),
+    armours=("cuir = 4",),
+    skills=("corps à corps = PHY +1 combat", "tir = Sens +2 combat"),
+)
+
+
+@pytest.mark.parametrize("weapon", ["axe", "bow", "other"])
+def test_a_table_s_own_lists_count_in_a_forecast_as_in_the_move(weapon: str) -> None:
+    """Weapons, armours and skills of the board, face by face (undesix B10, C2)."""
+    one = Sheet(name="Ada", phy=4, senses=4, weapon=weapon, other_weapon="Hallebarde")
+    other = Sheet(name="Ogre", phy=6, armour="leather")
+    call = attack.bind({}, {"attacker": one, "target": other, "table": OF_THE_TABLE})
+    striker, target = (kind_of(sheet, table=OF_THE_TABLE) for sheet in (one, other))
+    real = [finished(call, face).outcome.damage for face in range(1, 7)]
+    assert real == [blow(striker, 4, target, face, False) for face in range(1, 7)]
+    bare = attack.bind({}, {"attacker": replace(one, weapon="axe"), "target": other})
+    assert real != [finished(bare, face).outcome.damage for face in range(1, 7)]
+
+
+def test_a_fight_at_a_table_with_lists_of_its_own_is_foreseen_by_them() -> None:
+    """An axe of 9 against a mace: figures written down by hand, and those of the same duel (undesix B10, C1, C2)."""
+    ada = Sheet(name="Ada", phy=4, senses=4, weapon="axe")
+    ogre = Sheet(name="Ogre", npc=True, phy=6, senses=4, weapon="mace")
+    evening = Evening(GAME)
+    evening.sit("Lea")
+    evening.bring("Lea", ada)
+    evening.bring("gm", ogre)
+    evening.do("gm", c.EditSheet(BOARD, {"weapons": "hache = 9 contact"}))
+    desk = view(evening.table, "gm")
+    assert isinstance(desk, View)
+    seen = Seen(desk, GAME, "fr", "desk")
+    found = foreseen(seen, SKIRMISH, {evening.character("Ada"): "a", evening.character("Ogre"): "b"})
+    assert [round(float(one.value), 3) for _, one in found.verdicts] == [0.222, 0.306, 0.472]
+
+
+def test_a_weapon_out_of_use_strikes_in_no_forecast() -> None:
+    """The first other that is carried does, or bare hands: the attack refuses it as well (undesix C16)."""
+    ada = Sheet(name="Ada", weapon="axe", broken=("axe",), carried=("axe", "knife"))
+    assert kind_of(ada) == kind_of(replace(ada, weapon="knife"))
+    assert kind_of(replace(ada, carried=())) == kind_of(replace(ada, weapon="bare-hands"))
+    assert kind_of(replace(ada, broken=())) != kind_of(ada)
 
 
 def test_a_small_shield_does_not_stop_a_shot() -> None:

@@ -249,6 +249,17 @@ def test_a_second_six_in_a_row_breaks_the_weapon() -> None:
     assert not any(isinstance(fact, Broke) for fact in strike(unlucky, OGRE, 6).facts)
 
 
+def test_a_weapon_of_one_s_own_breaks_alone() -> None:
+    """Whatever else is in hand may be used, and the broken one may not, in hand or out of it (undesix C16)."""
+    flail = replace(ADA, weapon="other", other_weapon="Fléau = 3 contact", last_attack="fléau 6")
+    broken = after(flail, "attacker", strike(flail, OGRE, 6, "break", breaking="yes"))
+    assert broken.broken == ("other",)
+    assert strike(broken, OGRE, 1, using="knife")
+    assert strike(broken, OGRE, 1, using="bare-hands")
+    assert "C16" in refusal(broken, OGRE)
+    assert "C16" in refusal(replace(broken, weapon="knife"), OGRE, using="other")
+
+
 def test_another_die_or_another_weapon_starts_the_count_again() -> None:
     """Only the same weapon counts, and only in a row (undesix C16)."""
     unlucky = replace(ADA, last_attack="sword 6")

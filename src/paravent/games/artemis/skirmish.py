@@ -14,6 +14,7 @@ from paravent.core.game import Contest, End, Options
 from paravent.core.override import override
 from paravent.core.parameters import Whole
 from paravent.core.refusal import RuleError
+from paravent.core.sheet import Board
 from paravent.core.steps import Ask, Draw, Fact, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.blows import FORCE_DEFENCE
@@ -118,7 +119,9 @@ def skirmish(a: Company, b: Company) -> Skirmish:
     return Skirmish(a.fighters(), b.fighters())
 
 
-def skirmish_of(a: tuple[Sheet, ...], b: tuple[Sheet, ...], options: Options) -> Skirmish:
+def skirmish_of(
+    a: tuple[Sheet, ...], b: tuple[Sheet, ...], options: Options, _: Board | None = None
+) -> Skirmish:
     """Two sides from their sheets as they are now, by the figures of the table."""
     house = of_table(House, options)
     return Skirmish(*(tuple(fighter_of(one, house) for one in side) for side in (a, b)))

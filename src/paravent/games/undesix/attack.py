@@ -249,7 +249,7 @@ def check(attacker: Sheet, weapon: Weapon, manner: Manner, mixed: bool, named: s
     """Refuse what the rules do not allow, in words (undesix B13, C11, C12, C15, C16, X12)."""
     if attacker.attacked:
         raise refused(ONE_ATTACK, name=attacker.name)
-    if weapon.id in attacker.broken or (attacker.weapon == "other" and "other" in attacker.broken):
+    if attacker.is_broken(weapon):
         raise refused(BROKEN, weapon=weapon.words)
     if manner.moved > FREE_METRES:
         raise refused(TOO_FAR, n=manner.moved)

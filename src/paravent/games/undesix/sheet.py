@@ -254,6 +254,10 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         named = self.weapon if using == IN_HAND else using
         return weapon_named(self.other_weapon or "bare-hands" if named == OTHER else named, table)
 
+    def is_broken(self, weapon: Weapon) -> bool:
+        """Whether this weapon is out of use; one that is in no house list is « une autre » (undesix C16)."""
+        return (weapon.id if weapon.id in WEAPONS else OTHER) in self.broken
+
     def ca(
         self, reach: str = "contact", behind: bool = False, line: bool = False, table: Board = EMPTY
     ) -> int:

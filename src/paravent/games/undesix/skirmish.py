@@ -15,9 +15,11 @@ from paravent.core.refusal import RuleError
 from paravent.core.steps import Ask, Fact, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.undesix.attack import USUAL, skilled, special
+from paravent.games.undesix.board import EMPTY, Board
 from paravent.games.undesix.duel import VERDICTS, dealt, harm
+from paravent.games.undesix.house_values import WEAPONS, Weapon
 from paravent.games.undesix.settings import House
-from paravent.games.undesix.sheet import Sheet
+from paravent.games.undesix.sheet import IN_HAND, Sheet
 from paravent.games.undesix.states import barred
 from paravent.games.undesix.tables import CHARACTERISTICS
 
@@ -141,17 +143,20 @@ def _alike(one: Company) -> Side:
     return Side((kind,), ((one.phy + one.vitality, 0),) * one.count)
 
 
-def skirmish_of(a: tuple[Sheet, ...], b: tuple[Sheet, ...], options: Options) -> Skirmish:
-    """The two sides from their sheets, as they are now; whoever cannot act has fallen already (undesix C3)."""
+def skirmish_of(
+    a: tuple[Sheet, ...], b: tuple[Sheet, ...], options: Options, table: Board | None = None
+) -> Skirmish:
+    """The two sides from their sheets, as they are now, by the table's own lists; whoever cannot act has fallen already
+    (undesix C3)."""
     names = Counter(sheet.name for sheet in (*a, *b))
     alone = {name for name, times in names.items() if times == 1}
     house = group_of(House, options)
-    ours, theirs = (_side(some, alone, house.psy_track) for some in (a, b))
+    ours, theirs = (_side(some, alone, house.psy_track, table or EMPTY) for some in (a, b))
     return Skirmish(ours, theirs, house.automatic)
 
 
-def _side(sheets: tuple[Sheet, ...], alone: set[str], psy_track: bool) -> Side:
-    every = [kind_of(sheet, sheet.name if sheet.name in alone else "") for sheet in sheets]
+def _side(sheets: tuple[Sheet, ...], alone: set[str], psy_track: bool, table: Board) -> Side:
+    every = [kind_of(sheet, sheet.name if sheet.name in alone else "", table) for sheet in sheets]
     kinds = tuple(dict.fromkeys(every))
     able = [barred(sheet, psy_track=psy_track) is None for sheet in sheets]
     each = [
@@ -163,25 +168,33 @@ def _side(sheets: tuple[Sheet, ...], alone: set[str], psy_track: bool) -> Side:
     return Side(kinds, tuple(up), tuple(down))
 
 
-def kind_of(sheet: Sheet, name: str = "") -> Kind:
-    """A fighter from the sheet: the weapon in hand and its skill, the CA that is worn (undesix C2)."""
-    arms = sheet.held()
+def kind_of(sheet: Sheet, name: str = "", table: Board = EMPTY) -> Kind:
+    """A fighter from the sheet: the weapon in hand and its skill, the CA that is worn (undesix B10, C2)."""
+    arms = _in_hand(sheet, table)
     named = skilled(USUAL, arms)
-    parts = (*sheet.value(named), *special(sheet, arms))
-    under = named if named in CHARACTERISTICS else sheet.skill(named).characteristic
+    parts = (*sheet.value(named, table), *special(sheet, arms))
+    under = named if named in CHARACTERISTICS else sheet.skill(named, table).characteristic
     under_phy = under == "phy"
     value = sum(part.amount for part in parts)
     return Kind(
         sheet.left("phy"),
         arms.value,
-        sheet.ca(),
-        sheet.ca("ranged"),
+        sheet.ca(table=table),
+        sheet.ca("ranged", table=table),
         sheet.left("senses"),
         value - sheet.left("phy") if under_phy else value,
         under_phy,
         arms.reach == "ranged",
         name,
     )
+
+
+def _in_hand(sheet: Sheet, table: Board) -> Weapon:
+    """The weapon in hand; in the place of one that is out of use the first other that is carried, or bare hands, which
+    is our own reading (undesix C16)."""
+    named = (IN_HAND, *sheet.carried)
+    whole = (arms for arms in (sheet.held(one, table) for one in named) if not sheet.is_broken(arms))
+    return next(whole, WEAPONS["bare-hands"])
 
 
 def _weakest(_: Ask) -> str:

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from paravent.core.game import Options
 from paravent.core.parameters import group_of
 from paravent.core.refusal import refused
+from paravent.core.sheet import Board
 from paravent.core.words import Words
 from paravent.games.yze.beasts import BEASTS
 from paravent.games.yze.blows import skill_of
@@ -28,8 +29,11 @@ from paravent.games.yze.table_gear import OWN_WEAPON
 MOST_CARDS: Final = 20
 
 
-def skirmish_of(a: tuple[Sheet, ...], b: tuple[Sheet, ...], options: Options) -> Skirmish:
-    """Two sides as their sheets say, before the cards of a new round are dealt."""
+def skirmish_of(
+    a: tuple[Sheet, ...], b: tuple[Sheet, ...], options: Options, _: Board | None = None
+) -> Skirmish:
+    """Two sides as their sheets say, before the cards of a new round are dealt: what is the table's own and theirs is
+    written on them."""
     names, beginners = _names((*a, *b)), group_of(House, options).beginners
     fight = Skirmish(_side(a, names, beginners), _side(b, names, beginners))
     check(fight)
