@@ -13,7 +13,7 @@ import pytest
 from paravent.core.refusal import Refusal
 from paravent.live.hall import Hall, Seated
 from paravent.live.room import MOST_WAITING
-from paravent.live.table_errors import ID_TAKEN, NoTable, TryAgain
+from paravent.live.table_errors import ID_TAKEN, ID_USED, NoTable, TryAgain
 from paravent.store import NewEvent, Secrets, Store, Taken, Unavailable, open_store
 from paravent.store.memory import MemoryStore
 from paravent.table.commands import (
@@ -70,9 +70,17 @@ async def test_the_state_is_the_fold_of_what_is_kept(hall: Hall, gm: Seated, sto
 async def test_a_repeat_changes_nothing_and_gets_the_first_answer(hall: Hall, gm: Seated) -> None:
     first = await do(hall, gm, MakeCharacter({"name": "Orc"}), "once")
     version = (await now(hall, gm)).version
-    again = await do(hall, gm, MakeCharacter({"name": "Troll"}), "once")
+    again = await do(hall, gm, MakeCharacter({"name": "Orc"}), "once")
     assert (again.version, again.answer, again.repeated) == (first.version, first.answer, True)
     assert (await now(hall, gm)).version == version
+
+
+async def test_an_id_used_for_something_else_is_refused_in_words(hall: Hall, gm: Seated) -> None:
+    """What was asked for is not dropped in silence."""
+    await do(hall, gm, MakeCharacter({"name": "Orc"}), "once")
+    with pytest.raises(Refusal) as refused:
+        await do(hall, gm, MakeCharacter({"name": "Troll"}), "once")
+    assert refused.value.words == ID_USED
 
 
 async def test_a_repeat_is_recognised_after_a_restart(tmp_path: Path) -> None:
@@ -156,8 +164,8 @@ async def test_every_command_leaves_one_line_without_secrets(hall: Hall, gm: Sea
         await do(hall, ada, RenameTable("Chez Ada"))
     last = [json.loads(line) for line in lines(hall)[-2:]]
     assert [(one["kind"], one["outcome"], one["seat"]) for one in last] == [
-        ("say", "taken", "s1"),
-        ("rename-table", "refused", "s1"),
+        ("say", "taken", ada.seat),
+        ("rename-table", "refused", ada.seat),
     ]
     assert {"table", "version", "ms"} <= last[0].keys()
     written = "".join(lines(hall))

@@ -32,6 +32,11 @@ def opened(gm: TestClient) -> str:
     return answer.url.path
 
 
+def first_seat(gm: TestClient, table: str) -> str:
+    """The id of the first player's seat."""
+    return part(r'id="away-(s[0-9a-f]+)"', gm.get(table).text)
+
+
 def player(gm: TestClient, table: str, name: str = "Léa") -> TestClient:
     """A player's browser, admitted."""
     page = gm.get(table).text
@@ -40,7 +45,7 @@ def player(gm: TestClient, table: str, name: str = "Léa") -> TestClient:
     code = invitation.partition("i=")[2]
     waiting = other.post(f"{table}/join", data={"i": code, "name": name, "id": f"{name:x<20}"})
     assert "Le MJ va vous ouvrir".lower() in waiting.text.lower()
-    seat = part(r'name="seat" value="(s\d+)"', gm.get(table).text)
+    seat = part(r'name="seat" value="(s[0-9a-f]+)"', gm.get(table).text)
     gm.post(f"{table}/do", data={"do": "admit-seat", "seat": seat})
     return other
 
@@ -126,7 +131,7 @@ def test_a_hidden_character_is_in_no_byte_that_a_player_gets(gm: TestClient) -> 
 def test_looking_as_a_player_one_can_do_nothing(gm: TestClient) -> None:
     table = opened(gm)
     player(gm, table)
-    page = gm.get(f"{table}/as/s1").text
+    page = gm.get(f"{table}/as/{first_seat(gm, table)}").text
     assert "Vous voyez comme Léa" in page
     assert "data-looking inert" in page
 
@@ -137,7 +142,7 @@ def test_looking_as_a_player_tells_the_gm_no_secret_of_players(gm: TestClient) -
     lea.post(f"{table}/line", data={"line": "/chuchoter Max Partons"})
     lea.post(f"{table}/line", data={"line": "/chuchoter MJ Restons"})
     assert "Partons" in max_.get(table).text
-    seen = gm.get(f"{table}/as/s1").text
+    seen = gm.get(f"{table}/as/{first_seat(gm, table)}").text
     assert "Restons" in seen
     assert "Partons" not in seen
 

@@ -19,6 +19,7 @@ from paravent.table.decide import FRESH_BYTES, decide, decide_opening, logged
 from paravent.table.entry import AnyLine, MoveLine
 from paravent.table.events import Logged
 from paravent.table.evolve import evolve, opened
+from paravent.table.seats import SEAT_BYTES
 from paravent.table.table_file import Done
 from paravent.table.values import BOARD, Table, plain
 from paravent.table.view import ENTRY_VIEW, AnyEntryView, View, view
@@ -30,7 +31,7 @@ AT = "2026-11-15T20:00:00Z"
 
 
 class Desk:
-    """One table of a game, with a GM alone at first."""
+    """One table of a game, with a GM alone at first. Its chance names seats s1, s2 …"""
 
     def __init__(self, game: Game, chance: str = "", id: str = "t1") -> None:
         self.game = game
@@ -48,7 +49,8 @@ class Desk:
         number = self.table.session.number if self.log and self.table.session else 0
         kept = self.seeds.get(f"seed/{number}", b"")
         halves = (sha256(f"{self.chance}/{self.count}/{half}".encode()).digest() for half in range(2))
-        fresh = b"".join(halves)[:FRESH_BYTES]
+        number_of_seat = (len(self.table.seen) if self.log else 0).to_bytes(SEAT_BYTES)
+        fresh = b"".join(halves)[: FRESH_BYTES - SEAT_BYTES] + number_of_seat
         return Context(self.game, kept if seed is None else seed, fresh, lambda: tuple(self.log))
 
     def command(self, seat: str, do: c.Do) -> c.Command:

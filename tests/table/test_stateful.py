@@ -23,7 +23,7 @@ from paravent.table import commands as c
 from paravent.table.context import Decision
 from paravent.table.evolve import folded
 from paravent.table.undo import NEVER_UNDONE, without
-from paravent.table.values import JOURNAL_MOST, Table
+from paravent.table.values import JOURNAL_APART, JOURNAL_KEPT, Table
 from paravent.table.view import view
 from tests.table.desk import GAMES, Desk, company
 from tests.table.wild import STRANGER, step
@@ -96,7 +96,7 @@ def machine(game: Game) -> type[RuleBasedStateMachine]:
             """A table comes back from JSON as it was, and its journal stays bounded."""
             table = self.desk.table
             assert json.decode(json.encode(table), type=Table) == table
-            assert len(table.journal) <= JOURNAL_MOST
+            assert len(table.journal) <= JOURNAL_KEPT + JOURNAL_APART * len(table.world.seats)
 
         @invariant()
         def every_seat_has_a_view(self) -> None:

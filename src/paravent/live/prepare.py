@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from functools import reduce
+from hashlib import sha256
 from typing import Any, Final
 
 from msgspec import Struct, ValidationError, json
@@ -27,10 +28,17 @@ LOOK_BACK: Final = (c.Undo, c.Redo, c.ProposeCorrection, c.AcceptCorrection)
 
 
 class Answered(Struct, frozen=True):
-    """What is kept as the answer to a command: how much its seat has been told by then, and the rest."""
+    """What is kept as the answer to a command: how much its seat has been told by then, and the rest; and what was
+    `asked`, as a hash."""
 
     version: int
     answer: dict[str, Any]
+    asked: str = ""
+
+
+def asked(command: c.Command) -> str:
+    """What a command asks for, told apart from anything else."""
+    return sha256(json.encode(command.do)).hexdigest()[:32]
 
 
 class Prepared(Struct, frozen=True):
@@ -89,6 +97,6 @@ def packed(
     events = [services.codec.encode(one) for one in log]
     again = [services.codec.reread(one, event) for one, event in zip(log, events, strict=True)]
     after = reduce(evolve, again, table) if table else folded(str(decision.answer["table"]), again)
-    answered = Answered(after.seen.get(admission.seat(decision), 0), dict(decision.answer))
+    answered = Answered(after.seen.get(admission.seat(decision), 0), dict(decision.answer), asked(command))
     taken = Taken(command.id, command.seat, command.at, json.encode(answered))
     return Prepared(events, taken, secrets, after, answered)

@@ -13,10 +13,10 @@ from msgspec import Struct, json
 from paravent.core.refusal import Refusal
 from paravent.live.admission import Admission
 from paravent.live.load import TableLoad
-from paravent.live.prepare import Answered, Preparation, Prepared
+from paravent.live.prepare import Answered, Preparation, Prepared, asked
 from paravent.live.services import Services
 from paravent.live.snapshots import EVERY, fingerprint, pack
-from paravent.live.table_errors import BUSY, ID_TAKEN, NoTable, TryAgain, not_kept
+from paravent.live.table_errors import BUSY, ID_TAKEN, ID_USED, NoTable, TryAgain, not_kept
 from paravent.live.telemetry import REPEATED, TAKEN
 from paravent.live.watchers import Watchers
 from paravent.store import Conflict, NoSuchTable, Receipt, Repeated, StoreError, Unavailable
@@ -307,4 +307,6 @@ def _again(admission: Admission, receipt: Receipt) -> Reply:
     if receipt.seat != admission.command.seat:
         raise Refusal(ID_TAKEN)
     answered = json.decode(receipt.answer, type=Answered)
+    if answered.asked not in ("", asked(admission.command)):
+        raise Refusal(ID_USED)
     return Reply(answered.version, answered.answer, receipt.at, repeated=True)

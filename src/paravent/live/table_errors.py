@@ -56,6 +56,10 @@ ID_TAKEN = Words(
     "Ce numéro de demande a déjà servi à quelqu’un d’autre : prenez-en un nouveau.",
     "This request id was already used by somebody else: take a new one.",
 )
+ID_USED = Words(
+    "Ce numéro de demande a déjà servi à autre chose : prenez-en un nouveau.",
+    "This request id was already used for something else: take a new one.",
+)
 WRONG_INVITATION = Words(
     "Cette invitation ne vaut pas ou ne vaut plus : demandez-en une nouvelle au MJ.",
     "This invitation does not work, or no longer: ask the GM for a new one.",

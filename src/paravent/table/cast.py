@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from re import fullmatch
+from itertools import count
+from re import fullmatch, sub
 from typing import Any
 
 from msgspec.structs import replace
 
-from paravent.core.parameters import Parameter, Whole, declared, read_some, read_values
+from paravent.core.parameters import Parameter, Text, Whole, declared, read_some, read_values
 from paravent.core.refusal import Refusal, refused
 from paravent.core.sheet import Sheet
 from paravent.core.words import Words, filled, same
@@ -135,7 +136,25 @@ def hide_character(case: Case, do: c.HideCharacter) -> Decision:
     character = case.character(do.character)
     if character.hidden == do.hidden:
         raise Refusal(NOTHING_CHANGES)
-    return case.alone(CharacterHidden(character.id, do.hidden))
+    hidden = (None, CharacterHidden(character.id, do.hidden))
+    return Decision((hidden,) if do.hidden else (*_renamed(case, character), hidden))
+
+
+def _renamed(case: Case, character: Character) -> Iterator[tuple[Audience, SheetChanged]]:
+    """Another number for a character that comes into the open where somebody bears its name: hidden ones are numbered
+    apart, so that no number tells how many there are."""
+    taken = {one.name for one in case.table.world.cast.values() if not one.hidden}
+    if character.name not in taken:
+        return
+    stem = sub(r" [0-9]{1,4}$", "", character.name)[: _longest_name(case) - len(" 999")]
+    name = next(name for n in count(2) if (name := f"{stem} {n}") not in taken)
+    change = Change(character.id, "name", character.sheet.get("name", character.name), name)
+    yield who_knows(character), SheetChanged(character.id, (change,), quiet=True)
+
+
+def _longest_name(case: Case) -> int:
+    kinds = (one.kind for one in declared(case.context.game.sheet) if one.key == "name")
+    return next((kind.longest for kind in kinds if isinstance(kind, Text)), 60)
 
 
 def keep_secrets(case: Case, do: c.KeepSecrets) -> Decision:

@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from paravent.core.parameters import value_at
 from paravent.table import events as e
-from paravent.table.audience import Audience
 from paravent.table.entry import (
     AnyEntry,
     AnyLine,
@@ -52,8 +51,8 @@ from paravent.table.receipt import link, places_in, throw_kept, throw_told
 from paravent.table.values import (
     BOARD,
     GM,
+    JOURNAL_APART,
     JOURNAL_KEPT,
-    JOURNAL_MOST,
     Asked,
     Character,
     Glass,
@@ -106,7 +105,7 @@ def _written(table: Table, logged: e.Logged, line: AnyLine, about: str = "") -> 
     stem = f"{logged.action}.{about}" if about else logged.action
     number = sum(entry.id.rpartition(".")[0] == stem for entry in table.journal)
     entry = entry_of(line, f"{stem}.{number}", logged.action, logged.at, logged.seat, logged.to)
-    after = replace(table, journal=_kept((*table.journal, entry), logged.to))
+    after = replace(table, journal=_kept((*table.journal, entry), entry))
     return _linked(after, logged, line)
 
 
@@ -129,12 +128,13 @@ def _thrown(table: Table, logged: e.Logged) -> Table:
     return replace(table, session=replace(session, rows=rows, whole=link(session.whole, about)))
 
 
-def _kept(journal: tuple[AnyEntry, ...], to: Audience) -> tuple[AnyEntry, ...]:
-    """The journal without the oldest lines of this audience, once it has too many."""
-    same = [place for place, entry in enumerate(journal) if entry.to == to]
-    old = frozenset(same[:-JOURNAL_KEPT])
-    kept = tuple(entry for place, entry in enumerate(journal) if place not in old) if old else journal
-    return kept[-JOURNAL_MOST:]
+def _kept(journal: tuple[AnyEntry, ...], last: AnyEntry) -> tuple[AnyEntry, ...]:
+    """The journal without the oldest lines of the last one's audience, and without the oldest that its author wrote to
+    some alone, once there are too many. What all read is never pushed out by what some read."""
+    old = {n for n, entry in enumerate(journal) if entry.to == last.to}
+    apart = [n for n, entry in enumerate(journal) if entry.to is not None and entry.seat == last.seat]
+    gone = {*sorted(old)[:-JOURNAL_KEPT], *(apart[:-JOURNAL_APART] if last.to is not None else ())}
+    return tuple(entry for n, entry in enumerate(journal) if n not in gone) if gone else journal
 
 
 def _rewritten(

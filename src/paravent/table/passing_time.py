@@ -22,7 +22,7 @@ def everyone(case: Case, *moments: Moment, played: bool = False) -> Lived:
     """What these moments change for everyone at the table, the board included; where it matters who `played`, not for
     players' characters that nobody took, if somebody took one."""
     cast = case.table.world.cast
-    taken = played and any(one.owners for one in cast.values())
+    taken = played and any(one.owners for one in cast.values() if not one.hidden)
     lives = [id for id, one in cast.items() if not taken or one.owners or not one.player]
     return lived_through(case, dict.fromkeys(lives, moments))
 
@@ -70,5 +70,6 @@ def _changes(case: Case, character: Character, moments: Iterable[Moment]) -> Ite
 
 
 def _players(case: Case) -> int:
-    """How many players have a character."""
-    return len({owner for one in case.table.world.cast.values() for owner in one.owners} - {GM})
+    """How many players have a character that everybody knows of."""
+    known = (one for one in case.table.world.cast.values() if not one.hidden)
+    return len({owner for one in known for owner in one.owners} - {GM})

@@ -23,6 +23,8 @@ from paravent.table.events import (
 from paravent.table.values import GM, Seat
 
 MOST_SEATS = 60
+SEAT_BYTES = 6
+"""How many fresh bytes name a seat."""
 
 
 def rename_table(case: Case, do: c.RenameTable) -> Decision:
@@ -42,14 +44,13 @@ def ask_seat(case: Case, do: c.AskSeat) -> Decision:
     world = case.table.world
     if do.role == "gm":
         raise Refusal(ONE_GM)
-    here = [seat.name.casefold() for seat in world.seats.values() if not seat.gone]
-    if len(here) >= MOST_SEATS:
+    if sum(not seat.gone for seat in world.seats.values()) >= MOST_SEATS:
         raise refused(FULL, most=MOST_SEATS)
-    if do.name.casefold() in here:
+    if _is_called(case, do.name):
         raise refused(NAME_TAKEN, name=do.name)
     if do.colour and do.colour in taken_colours(world.seats.values()):
         raise Refusal(COLOUR_TAKEN)
-    seat = f"s{len(case.table.seen)}"  # `seen` forgets nobody: an undone seat's id is not given again
+    seat = f"s{int.from_bytes(case.context.fresh[-SEAT_BYTES:]):x}"  # a number in a row would count who waits
     return Decision((((GM, seat), SeatAsked(seat, do.name, do.role, do.colour)),), answer={"seat": seat})
 
 
@@ -61,9 +62,18 @@ def taken_colours(seats: Iterable[Seat]) -> set[int]:
 def admit_seat(case: Case, do: c.AdmitSeat) -> Decision:
     """The GM lets somebody in."""
     case.gm_only()
-    if case.somebody(do.seat).admitted:
+    seat = case.somebody(do.seat)
+    if seat.admitted:
         raise Refusal(ALREADY_HERE)
+    if _is_called(case, seat.name):
+        raise refused(NAME_USED, name=seat.name)
     return case.alone(SeatAdmitted(do.seat))
+
+
+def _is_called(case: Case, name: str, but: str = "") -> bool:
+    """Whether somebody at the table has this name; who waits at the door is nobody's to know."""
+    here = (one for one in case.table.world.seats.values() if one.admitted and not one.gone and one.id != but)
+    return name.casefold() in (one.name.casefold() for one in here)
 
 
 def remove_seat(case: Case, do: c.RemoveSeat) -> Decision:
@@ -97,8 +107,7 @@ def _gone(case: Case, seat: Seat) -> Decision:
 
 def rename_seat(case: Case, do: c.RenameSeat) -> Decision:
     """Somebody takes another name."""
-    others = [one for one in case.table.world.seats.values() if not one.gone and one.id != case.seat.id]
-    if do.name.casefold() in [one.name.casefold() for one in others]:
+    if _is_called(case, do.name, but=case.seat.id):
         raise refused(NAME_USED, name=do.name)
     return case.alone(SeatRenamed(case.seat.id, do.name))
 

@@ -85,15 +85,28 @@ def redo(case: Case, do: c.Redo) -> Decision:
 
 
 def who_knew(case: Case, log: Sequence[Logged], action: str) -> Audience:
-    """Who knew of any part of an action; one the seat cannot know of does not exist, some cannot be undone."""
-    events = [logged for logged in log if logged.action == action and _visible(case, logged)]
-    if not events:
+    """Who knew of any part of an action, or was shown it since; one the seat cannot know of does not exist, some cannot
+    be undone."""
+    shown = _shown_since(case, log, action)
+    events = [logged for logged in log if logged.action == action]
+    told = [logged.to for logged in (*events, *shown)]
+    if not events or not (case.is_gm or any(case.sees(to) for to in told)):
         raise Refusal(NO_ACTION)
-    if any(isinstance(logged.event, NEVER_UNDONE) for logged in events):
+    if any(isinstance(logged.event, NEVER_UNDONE) for logged in events if _visible(case, logged)):
         raise Refusal(CANNOT_UNDO)
-    if any(logged.to is None for logged in events):
-        return None
-    return tuple(dict.fromkeys(seat for logged in events for seat in logged.to or ()))
+    known = told if case.is_gm else [to for to in told if case.sees(to)]
+    return None if None in known else tuple(dict.fromkeys(seat for to in known for seat in to or ()))
+
+
+def _shown_since(case: Case, log: Sequence[Logged], action: str) -> list[Logged]:
+    """The times that a line of an action was revealed."""
+    actions = {entry.id: entry.action for entry in case.table.journal}
+    return [
+        logged
+        for logged in log
+        if isinstance(logged.event, Revealed)
+        and actions.get(logged.event.entry, logged.event.entry.rpartition(".")[0]) == action
+    ]
 
 
 def named_to(log: Sequence[Logged], action: str) -> Audience:

@@ -18,8 +18,8 @@ BOARD = "board"
 JOURNAL_KEPT = 300
 """How many journal entries of one audience a table holds; older ones are read from the log. Were they counted
 together, a line that one may not see would push out a line that one sees."""
-JOURNAL_MOST = 10 * JOURNAL_KEPT
-"""How many it holds in all, however many audiences there are."""
+JOURNAL_APART = 3 * JOURNAL_KEPT
+"""How many it holds that one seat wrote to some alone, however many audiences there are: they push out each other."""
 
 SeatRole = Literal["gm", "player", "screen"]
 COLOURS: Final = 8

@@ -103,7 +103,10 @@ async def enter(request: Request) -> Response:
     form = await form_of(request)
     hidden = one(form, "hidden") == "yes"
     values = _chosen(seen, form)
-    names = numbered(values["name"], _count(one(form, "count")), [each.name for each in seen.cast])
+    there = [
+        each.name for each in seen.cast if hidden or not each.hidden
+    ]  # a number must not count hidden ones
+    names = numbered(values["name"], _count(one(form, "count")), there)
     made = [MakeCharacter({**values, "name": _fits(seen.game, name)}, hidden=hidden) for name in names]
     await take_all(request, looking, id_of(form), made)
     return done(request, form, looking.place.table)
