@@ -25,7 +25,7 @@ from paravent.table.events import (
     SecretsKept,
     SheetChanged,
 )
-from paravent.table.values import GM, Character
+from paravent.table.values import BOARD, GM, Character
 
 MOST_CHARACTERS = 100
 MOST_OWN = 20
@@ -53,7 +53,8 @@ def make_character(case: Case, do: c.MakeCharacter) -> Decision:
 
 def _check_room(case: Case) -> None:
     """Refuse one too many of those that the seat knows of: more that are hidden are not to be counted by trying."""
-    known = [one for one in case.table.world.cast.values() if knows(case.seat, one)]
+    cast = case.table.world.cast.values()
+    known = [one for one in cast if one.id != BOARD and knows(case.seat, one)]
     if len(known) >= MOST_CHARACTERS:
         raise refused(TOO_MANY, most=MOST_CHARACTERS)
     if not case.is_gm and sum(case.seat.id in one.owners for one in known) >= MOST_OWN:

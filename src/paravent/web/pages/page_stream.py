@@ -81,10 +81,12 @@ class Follower:
         if seen is None or seen.kind != (self.kind or seen.kind):
             return None
         self.kind = seen.kind
-        before, self.before = self.before, await draw(self.request, seen)
-        if self.before.digest == (before.digest if before else self.have):
+        before, now = self.before, await draw(self.request, seen)
+        self.before = now
+        if now.digest == (before.digest if before else self.have):
             return b""
-        return message(self.before.digest, changes(seen, before, self.before))
+        work = desk_of(self.request).work
+        return await work.page(seen.view.table, lambda: message(now.digest, changes(seen, before, now)))
 
 
 def changes(seen: Seen, before: Drawn | None, now: Drawn) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
+from functools import partial
 from time import time
 from typing import Final
 
@@ -23,7 +24,7 @@ from paravent.web.pages.entries import latest
 from paravent.web.pages.forms import command_of
 from paravent.web.pages.gm_desk import opponents
 from paravent.web.pages.page import VISIBILITY, Look, by_script, look, page, see, visibility_of
-from paravent.web.pages.page_stream import draw, page_stream
+from paravent.web.pages.page_stream import Drawn, draw, page_stream
 from paravent.web.pages.submission import done, form_of, fresh_id, id_of, one
 from paravent.web.statuses import status_of
 
@@ -53,11 +54,17 @@ async def television(request: Request) -> Response:
 
 
 async def shown(request: Request, looking: Look, refusal: Refusal | None = None) -> Response:
-    """The page as it is now, with the address of the stream that goes on from here."""
+    """The page as it is now, drawn and put together beside the event loop."""
     seen = await see(request, looking)
     if seen is None:
         raise NotSeated
     now = await draw(request, seen)
+    whole = partial(_whole, request, looking, seen, now, refusal)
+    return await desk_of(request).work.page(looking.place.table, whole)
+
+
+def _whole(request: Request, looking: Look, seen: Seen, now: Drawn, refusal: Refusal | None) -> Response:
+    """All of a page, with the address of the stream that goes on from here."""
     as_other = f"&as={looking.seat}" if looking.other else ""
     context = {
         "base": seen.base,
