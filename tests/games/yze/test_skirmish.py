@@ -161,6 +161,14 @@ def test_equal_sides_have_equal_chances() -> None:
     assert sum(one.value for one in found.verdicts.values()) == 1
 
 
+def test_shooters_who_are_described_are_not_hurt_by_their_pushes() -> None:
+    """Said to be at a distance they are not parried, and a push empties their weapons (yze B11, B32)."""
+    shots = scene(a_count=1, a_pool=6, a_damage=1, a_shoots="yes", b_count=1, b_pool=0, b_damage=0)
+    blows = scene(a_count=1, a_pool=6, a_damage=1, b_count=1, b_pool=0, b_damage=0)
+    safe, risky = (forecast(SKIRMISH, one, {"push": "always"}).fallen["a"].value for one in (shots, blows))
+    assert safe == 0 < risky
+
+
 def test_four_against_four_is_sampled_and_says_so() -> None:
     """Too many hands to follow: an estimate with its interval."""
     fight = scene(a_count=4, a_pool=6, a_damage=2, a_armour=2, b_count=4, b_pool=6, b_damage=1, b_armour=2)
