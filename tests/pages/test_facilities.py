@@ -190,6 +190,26 @@ def test_a_fight_has_groups_phases_and_a_turn_of_ones_own(gm: TestClient) -> Non
     assert f'id="{active.group(1)}" class="active"' not in lea.get(table).text
 
 
+def test_a_hidden_turn_waits_on_the_desk_until_it_was_played(gm: TestClient) -> None:
+    """Nobody else's page has anything of it; a tap of the GM's ends it, and whoever acts goes on acting."""
+    table, lea, zoe = seated(gm)
+    gm.post(f"{table}/enter", data={"beast": "0", "count": "1", "hidden": "yes"})
+    wolf = part(r'name="fighter\.([^"]+)" aria-label="[^"]*Loup', gm.get(table).text)
+    gm.post(f"{table}/fight", data={f"fighter.{zoe}": "alone", f"fighter.{wolf}": "alone"})
+    for _ in range(3):
+        do(gm, table, "pass-turn", back="no")
+    page = gm.get(table).text
+    assert "à jouer, en secret" in page
+    assert "à jouer, en secret" not in lea.get(table).text
+    waiting = re.findall(r'id="due-\d+"[^§]*?name="turn" value="([^"]+)"', page)
+    for turn in waiting:
+        before = text(lea, table)
+        do(gm, table, "pass-turn", turn=turn)
+        assert text(lea, table) == before
+    assert waiting
+    assert "à jouer, en secret" not in gm.get(table).text
+
+
 def test_who_fights_hidden_is_marked_for_the_gm_and_shown_from_the_order(gm: TestClient) -> None:
     """The players' order leaves such a turn out until then."""
     table, lea, zoe = seated(gm)
