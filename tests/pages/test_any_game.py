@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 
 from paravent.live.telemetry import Telemetry
 from paravent.settings import Settings
+from paravent.table.verify import verify
 from paravent.wiring import application
 from tests.pages.reading import part
 from tests.pages.toy import GAME
@@ -164,6 +165,21 @@ def test_a_table_that_comes_with_an_open_session_offers_the_next_one(gm: TestCli
         assert "Fermer la séance" in page
         assert "data-stir" in page
         assert other.post(f"{table}/line", data={"line": "/jet 1d6"}).status_code == 200
+
+
+def test_every_device_shows_the_same_receipt_and_the_file_knows_it(gm: TestClient) -> None:
+    """Two codes to note: they change with each open roll, and a later file of the table knows them all."""
+    table = opened(gm)
+    lea = player(gm, table)
+    kept: list[str] = []
+    for line in ("/jet 1d6", "/jet 2d6"):
+        shown = {part(r"<code>([0-9a-f -]{39})</code>", one.get(table).text) for one in (gm, lea)}
+        assert len(shown) == 1
+        kept += shown
+        lea.post(f"{table}/line", data={"line": line})
+    assert len(set(kept)) == 2
+    file = verify(gm.get(f"/api/tables/{table.rpartition('/')[2]}/export").text)
+    assert all(file.knows(one) for one in kept)
 
 
 def test_a_stranger_is_told_how_to_come_in(gm: TestClient) -> None:

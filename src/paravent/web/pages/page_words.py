@@ -386,6 +386,13 @@ OPEN_TELEVISION = Words("Ouvrir l’écran de télévision", "Open the televisio
 SEE_AS = Words("Voir comme…", "See as…")
 OPEN_SESSION = Words("Ouvrir une séance", "Open a session")
 CLOSE_SESSION = Words("Fermer la séance", "Close the session")
+FAIR_DICE = Words("Dés vérifiables", "Dice that can be verified")
+RECEIPT_HOW = Words(
+    "Ces deux codes sont les mêmes pour toute la table : le premier engage les dés de la séance, le second suit "
+    "les jets que tous ont vus. Notez-les : aucun fichier refait après coup ne les connaîtra.",
+    "These two codes are the same for the whole table: the first commits to the dice of the session, the second "
+    "follows the rolls that all have seen. Note them: no file that is made anew afterwards will know them.",
+)
 SESSION_HOW = Words(
     "Fermer révèle la graine des dés : chacun peut les vérifier.",
     "Closing reveals the seed of the dice: anyone can check them.",
