@@ -69,7 +69,6 @@ class Evening(Desk):
         self.asides: list[tuple[int, str]] = []
         self.seats: dict[str, str] = {GM: GM}
         self.ids: dict[str, str] = {}
-        self.attempt = 0
         super().__init__(game, chance)
 
     # --- people and characters
@@ -99,8 +98,7 @@ class Evening(Desk):
 
     def command(self, seat: str, do: c.Do) -> c.Command:
         """The next command, by the name of whoever gives it."""
-        plain = super().command(self.seats.get(seat, seat), do)
-        return c.Command(f"{plain.id}-{self.attempt}" if self.attempt else plain.id, plain.seat, plain.at, do)
+        return super().command(self.seats.get(seat, seat), do)
 
     def refused(self, who: str, do: c.Do) -> str:
         """What is refused, in French; it is told in the evening."""
@@ -158,19 +156,25 @@ class Evening(Desk):
     # --- fights and time
 
     def deal(self, *groups: str, order: tuple[str, ...] = (), surprised: tuple[str, ...] = ()) -> None:
-        """Deal the order of a fight; a group is names joined by « + ». With `order`, until it begins with those:
-        every try is another command, whose cards the table draws as it would any."""
+        """Deal the order of a fight; a group is names joined by « + ». With `order`, it begins with those: somebody
+        stirs in what makes the table's dice fall so."""
         dealt = c.DealOrder(
             tuple(self._group(group) for group in groups), tuple(self.character(name) for name in surprised)
         )
-        for self.attempt in range(TRIES):
-            if not order or self._begins(dealt, order):
-                break
-        else:
-            raise AssertionError(f"the cards never fall as {order}")
+        if order:
+            self._stir(dealt, order)
         self.do(GM, dealt)
-        self.attempt = 0
         self.tell_order()
+
+    def _stir(self, dealt: c.DealOrder, wished: tuple[str, ...]) -> None:
+        table, count, lines, commands = self.table, self.count, len(self.log), len(self.done)
+        for entropy in range(TRIES):
+            if self._begins(dealt, wished):
+                return
+            self.table, self.count = table, count
+            del self.log[lines:], self.done[commands:]
+            self.do(GM, c.GiveEntropy(str(entropy)))
+        raise AssertionError(f"the cards never fall as {wished}")
 
     def _group(self, group: str) -> tuple[str, ...]:
         return tuple(self.character(name.strip()) for name in group.split("+"))
@@ -313,7 +317,7 @@ class Teller(Struct, frozen=True):
                 return [f"réglage : {key} = {text}" for key, text in line.settings.items()]
             case SessionLine():
                 return [f"# séance {line.number} {'ouverte' if line.open else 'close'}"]
-        return [f"{line.kind} : {name}"]
+        return [f"{line.kind} : {name}" if name else line.kind]
 
     def sheets(self) -> Iterator[str]:
         """What every sheet holds at the end that is not as a new one."""
