@@ -17,6 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PURE_ROOMS = ("core", "games", "table", "sight")
 PURE_IMPORTS = sys.stdlib_module_names | {"msgspec", "paravent"}
 MOST_PARAMETERS = 20
+MOST_LINES = 60
 FOR_MYPY_ALONE = "paravent/core/override.py imports typing_extensions"
 
 
@@ -115,6 +116,17 @@ def named_twice(src: Path) -> list[str]:
     return sorted(str(path) for path in alike if counts[path.stem] > 1)
 
 
+def long_functions(src: Path) -> list[str]:
+    """Functions that do not fit on a screen."""
+    return [
+        f"{path.relative_to(src)}: {node.name} has {lines} lines"
+        for path in python_files(src / "paravent")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        if (lines := (node.end_lineno or node.lineno) - node.lineno + 1) > MOST_LINES
+    ]
+
+
 def long_signatures(src: Path) -> list[str]:
     """Functions of more parameters than one can read aloud: what belongs together is a group."""
     found = []
@@ -176,6 +188,11 @@ def test_no_two_modules_have_one_name() -> None:
 
 def test_no_signature_is_too_long() -> None:
     assert long_signatures(ROOT / "src") == []
+
+
+def test_every_function_fits_on_a_screen() -> None:
+    """Signature and sentence included."""
+    assert long_functions(ROOT / "src") == []
 
 
 def test_the_pure_rooms_import_only_the_standard_library_and_msgspec() -> None:
@@ -286,6 +303,14 @@ def test_a_long_signature_is_seen(house: Path) -> None:
     assert long_signatures(house / "src") == []
     build(house, "games/ember/moves.py", f"def blow({', '.join([*names, '*', 'b: int'])}) -> None: ...\n")
     assert long_signatures(house / "src") == ["paravent/games/ember/moves.py: blow has 21 parameters"]
+
+
+def test_a_function_that_does_not_fit_is_seen(house: Path) -> None:
+    """One line more than the most."""
+    build(house, "games/ember/moves.py", "def blow():\n" + "    pass\n" * MOST_LINES)
+    assert long_functions(house / "src") == [
+        f"paravent/games/ember/moves.py: blow has {MOST_LINES + 1} lines"
+    ]
 
 
 def test_an_impure_import_is_seen(house: Path) -> None:

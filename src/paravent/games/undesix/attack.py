@@ -117,6 +117,16 @@ class Melee(Flat, frozen=True):
 NOBODY: Final = Melee()
 
 
+OF_AN_ATTACK: Final = only(
+    *("world", "automatic", "critical_hits", "breaking", "desperate", "late_bonus", "destiny", "psy_track"),
+    *("negative", "delayed_death", "located", "staged"),
+)
+"""The options of a table that bear on an attack."""
+NeighbourRole = Annotated[
+    Sheet | None, Role(Words("qui tient la ligne avec la cible", "who holds the line with the target"))
+]
+
+
 @move(
     title=Words("Attaque", "Attack"),
     asks=(MISHAPS, EXCEPTIONAL, DODGE, LATE_BONUS, ASK_DESTINY),
@@ -142,26 +152,8 @@ def attack(
     melee: Melee = NOBODY,
     bonus: BonusParameter = 0,
     way_out: WayOutParameter = True,
-    house: Annotated[
-        House,
-        only(
-            "world",
-            "automatic",
-            "critical_hits",
-            "breaking",
-            "desperate",
-            "late_bonus",
-            "destiny",
-            "psy_track",
-            "negative",
-            "delayed_death",
-            "located",
-            "staged",
-        ),
-    ] = STANDARD,
-    neighbour: Annotated[
-        Sheet | None, Role(Words("qui tient la ligne avec la cible", "who holds the line with the target"))
-    ] = None,
+    house: Annotated[House, OF_AN_ATTACK] = STANDARD,
+    neighbour: NeighbourRole = None,
     friend: FriendRole = None,
     second_friend: FriendRole = None,
     third_friend: FriendRole = None,
