@@ -47,9 +47,12 @@ def finish(page: Page) -> None:
         expect(card.locator(".options, .verdict").first).to_be_visible()
         if card.locator(".verdict").count():
             return
-        with suppress(Error):  # it may be answered and gone by the time it is touched
-            card.locator(".options button").last.click(timeout=1500)
-        page.wait_for_timeout(250)
+        with suppress(
+            Error
+        ):  # it may be answered and gone by the time it is touched, or become the next question's
+            option = card.locator(".options button").last.element_handle(timeout=1500)
+            option.click(timeout=1500)
+            option.wait_for_element_state("hidden", timeout=2000)
     raise AssertionError("the roll never came to its end")
 
 
