@@ -8,6 +8,7 @@ from io import StringIO
 import pytest
 from starlette.applications import Starlette
 
+from paravent.core.words import Words
 from paravent.live import hall
 from paravent.live.table_errors import FULL, READ_ONLY
 from paravent.live.telemetry import Telemetry
@@ -34,7 +35,7 @@ def ill(log: StringIO) -> Starlette:
 
 @pytest.mark.parametrize(("error", "words"), [(Full, FULL), (ReadOnly, READ_ONLY)])
 async def test_people_read_why_nothing_is_kept_and_the_log_says_more(
-    ill: Starlette, log: StringIO, monkeypatch: pytest.MonkeyPatch, error: type[Exception], words: object
+    ill: Starlette, log: StringIO, monkeypatch: pytest.MonkeyPatch, error: type[Exception], words: Words
 ) -> None:
     """A full disk or a read-only database is told by its name; the same command is taken once it is well again."""
 
@@ -46,7 +47,7 @@ async def test_people_read_why_nothing_is_kept_and_the_log_says_more(
         with monkeypatch.context() as sick:
             sick.setattr(MemoryStore, "append", refuse)
             answer = await gm.send("say", id="once", text="Bonsoir")
-        assert (answer.status_code, answer.json()["refusal"]["fr"]) == (503, words.fr)  # type: ignore[attr-defined]
+        assert (answer.status_code, answer.json()["refusal"]["fr"]) == (503, words.fr)
         assert "No room on device 7." in log.getvalue()
         assert (await gm.send("say", id="once", text="Bonsoir")).status_code == 200
         assert str((await gm.view())["journal"]).count("Bonsoir") == 1
