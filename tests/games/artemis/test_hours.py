@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -197,3 +199,64 @@ def test_nothing_happens_to_the_dead() -> None:
     assert later(gone, DAY) == gone
     with pytest.raises(Refusal, match="dead"):
         turning(gone, "sleep")
+
+
+# What survives a change of state, and what ends with the round
+
+
+@pytest.mark.parametrize("slow", [{"catalepsy": True}, {"activity": "casket"}])
+def test_what_has_run_of_a_period_survives_a_trance_and_a_pod(slow: dict[str, Any]) -> None:
+    """Ten hours of twenty are half a period: the next wound comes ten minutes after waking (artemis R5.8)."""
+    half = later(replace(KIM, grave_wounds=2, **slow), 10 * HOUR)
+    awake = replace(half, catalepsy=False, activity="up")
+    assert [later(awake, minutes).grave_wounds for minutes in (1, 9, 10, 29, 30)] == [2, 2, 3, 3, 4]
+    nearly = later(replace(KIM, grave_wounds=2), 19)
+    assert [later(replace(nearly, **slow), minutes).grave_wounds for minutes in (59, 60)] == [2, 3]
+
+
+LASTING = replace(
+    KIM,
+    attitude="dodge",
+    exposed=True,
+    unaware=True,
+    late=True,
+    motionless=True,
+    stun_grave=2,
+    grave_wounds=2,
+)
+
+
+@pytest.mark.parametrize("when", [Moment("time", minutes=1), Moment("scene"), Moment("round", round=2)])
+def test_what_lasts_a_round_ends_with_it_or_with_the_scene_or_the_first_minute(when: Moment) -> None:
+    """Attitudes, surprise, the wounds of a knock-out: with an order or without (artemis R6.2, R7.5, R7.8)."""
+    over = LASTING.at(when)
+    assert (over.attitude, over.exposed, over.unaware, over.late, over.motionless) == ("none", *[False] * 4)
+    assert (over.grave_wounds, over.grave_fatigue, over.stun_grave) == (0, 2, 0)
+
+
+def test_surprise_lasts_the_first_round_of_a_fight() -> None:
+    """Whoever was surprised still is when the order is dealt; who was warned too late acts last once (artemis A25)."""
+    begun = LASTING.at(Moment("fight", round=1)).at(Moment("round", round=1))
+    assert (begun.unaware, begun.late) == (True, True)
+    assert not begun.at(Moment("turn-end", round=1)).late
+
+
+def test_a_fight_breaks_a_rest() -> None:
+    """After it, five minutes of rest count as five (artemis R3.6)."""
+    resting = later(turning(replace(KIM, light_fatigue=1), "rest"), 20)
+    tired = replace(resting.at(Moment("fight")).at(Moment("fight-end")), light_fatigue=1)
+    assert [later(tired, minutes).light_fatigue for minutes in (4, 5)] == [1, 0]
+
+
+def test_who_sleeps_on_goes_on_counting() -> None:
+    """Saying it again changes nothing; who drops of fatigue sleeps without anybody's word (artemis R3.6, U4)."""
+    asleep = later(turning(replace(KIM, grave_fatigue=7), "sleep"), 5 * HOUR)
+    assert later(turning(asleep, "sleep"), 5 * HOUR).grave_fatigue == 0
+    assert later(replace(KIM, grave_fatigue=9), 10 * HOUR).grave_fatigue == 0
+
+
+def test_a_pod_takes_eight_hours_from_the_first_wound_that_it_can_heal() -> None:
+    """A wound that is stabilised after hours in the pod is not gone a minute later (artemis R5.9)."""
+    inside = later(turning(KIM, "casket"), 7 * HOUR + 59)
+    stable = replace(inside, stabilised=("x 40j",))
+    assert [len(later(stable, minutes).stabilised) for minutes in (1, 479, 480)] == [1, 1, 0]

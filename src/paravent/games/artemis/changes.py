@@ -97,8 +97,10 @@ def marked(sheet: Sheet, fact: Marked) -> Sheet:
 
 
 def turned(sheet: Sheet, activity: str) -> Sheet:
-    """Another activity begins; waking starts the hours awake again (artemis R3.6)."""
-    if sheet.activity == "sleep" and activity != "sleep":
+    """Another activity begins, the same one goes on; waking starts the hours awake again (artemis R3.6)."""
+    if activity == sheet.activity:
+        return sheet
+    if sheet.activity == "sleep":
         sheet = replace(sheet, awake=0, slept_long=sheet.since >= LONG_SLEEP)
     return replace(sheet, activity=activity, since=0)
 
@@ -113,4 +115,5 @@ def stabilised(sheet: Sheet, fact: Stabilised) -> Sheet:
         light_wounds=sheet.light_wounds - fact.light,
         stabilised=sheet.stabilised + new,
         bleeding=sheet.bleeding if grave else 0,
+        bleeding_slow=sheet.bleeding_slow if grave else 0,
     )

@@ -87,6 +87,7 @@ KEPT: Final = (
     "slept_long",
     "hungry",
     "bleeding",
+    "bleeding_slow",
     "day",
     "crises",
     "forced",
@@ -295,6 +296,9 @@ class Fields(CoreSheet, frozen=True, kw_only=True):
     ] = 0
     bleeding: Annotated[
         int, _count("minutes depuis la dernière aggravation", "minutes since wounds last worsened", 9_999_999)
+    ] = 0
+    bleeding_slow: Annotated[
+        int, _count("soixantièmes de minute en plus", "sixtieths of a minute besides", 59)
     ] = 0
     balance: Annotated[
         tuple[str, ...],

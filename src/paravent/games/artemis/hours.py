@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -18,6 +19,10 @@ LONG_SLEEP: Final = 6 * HOUR
 BEFORE_SLEEPING_AGAIN: Final = 3 * HOUR
 HEALING: Final = 40 * DAY
 CASKET: Final = 8 * HOUR
+REST_STEP: Final = 5
+"""What a rest gives comes after a number of minutes that this divides, for the first hour; then by the hour."""
+SLEPT_OUT: Final = 2 * DAY
+"""After so long no sleep gives any more, however weak one is (artemis R3.6, R3.8)."""
 HUNGER: Final = {"bare": 3 * DAY, "ill": 3 * DAY, "none": DAY}
 REFEEDING: Final = 2 * DAY
 RESTING: Final = ("rest", "sleep", "holiday")
@@ -37,14 +42,33 @@ def lived(sheet: Sheet, moment: Moment) -> Sheet:
         case "scenario":
             return replace(sheet, forced=0)
         case "scene":
-            return replace(sheet, stunned=False, routed=False, sketch="none")
+            return replace(_surprise_over(_round_over(sheet)), stunned=False, routed=False, sketch="none")
+    return _fought(sheet, moment)
+
+
+def _fought(sheet: Sheet, moment: Moment) -> Sheet:
+    """The sheet once a fight, a round or a turn began or ended (artemis R3.5, R3.6, A25)."""
+    match moment.when:
         case "fight":
-            return replace(_round_over(sheet), fighting=True, calm_due=not sheet.npc)
+            return replace(_disturbed(_round_over(sheet)), fighting=True, calm_due=not sheet.npc)
         case "round":
-            return _round_over(sheet)
+            return _round_over(sheet if moment.round <= 1 else _surprise_over(sheet))
+        case "turn-end":
+            return replace(sheet, late=False)
         case "fight-end":
-            return replace(_round_over(sheet), fighting=False, calm_due=False, late=False, routed=False)
+            over = _surprise_over(_round_over(_disturbed(sheet)))
+            return replace(over, fighting=False, calm_due=False, routed=False)
     return sheet
+
+
+def _disturbed(sheet: Sheet) -> Sheet:
+    """A fight breaks a rest: it is counted anew (artemis R3.6)."""
+    return replace(sheet, since=0) if sheet.activity in ("rest", "holiday") else sheet
+
+
+def _surprise_over(sheet: Sheet) -> Sheet:
+    """Surprise lasts a round; where no order was dealt, the scene or the first minute ends it (artemis R7.5, A25)."""
+    return replace(sheet, unaware=False, late=False)
 
 
 def _round_over(sheet: Sheet) -> Sheet:
@@ -63,46 +87,113 @@ def _round_over(sheet: Sheet) -> Sheet:
 
 
 def passed(sheet: Sheet, minutes: int, house: House, passing: Passing) -> Sheet:
-    """So many minutes later."""
-    sheet = aggravated(sheet if passing.hunger else replace(sheet, hungry=0), minutes, house)
-    if sheet.dead:
-        return sheet
-    sheet = _healed(sheet, minutes)
-    sheet = _rested(sheet, minutes, passing.natural)
-    sheet = _starved(sheet, minutes) if passing.hunger else sheet
-    fears = tuple(one.written() for one in run(sheet.fears, minutes))
+    """So many minutes later, however they are cut: from each thing that time changes to the next (artemis R3.6, R5.8).
+
+    The first minute ends whatever lasts a round (R6.2, A25).
+    """
+    sheet = _surprise_over(_round_over(sheet)) if minutes else sheet
+    sheet = sheet if passing.hunger else replace(sheet, hungry=0)
+    while minutes and not sheet.dead:
+        sheet = _dozing(sheet, house)
+        stretch = min(minutes, *_changes(sheet, house, passing))
+        sheet, minutes = _stretched(sheet, stretch, house, passing), minutes - stretch
+    return sheet
+
+
+def _stretched(sheet: Sheet, minutes: int, house: House, passing: Passing) -> Sheet:
+    """A stretch at whose end alone something changes."""
+    rested = _rested(aggravated(sheet, minutes, house), minutes, passing.natural)
+    healed = _healed(rested, minutes, sheet.since)
+    fed = _starved(healed, minutes) if passing.hunger else healed
+    return _brooded(replace(fed, fears=tuple(one.written() for one in run(fed.fears, minutes))), minutes)
+
+
+def _brooded(sheet: Sheet, minutes: int) -> Sheet:
+    """Each day of a negative balance is one to check for a crisis (artemis R9.4)."""
     if sheet.balance_total >= 0:
-        return replace(sheet, fears=fears, day=0)
+        return replace(sheet, day=0)
     days, day = divmod(sheet.day + minutes, DAY)
-    return replace(sheet, fears=fears, day=day, crises=min(99, sheet.crises + days))
+    return replace(sheet, day=day, crises=min(99, sheet.crises + days))
+
+
+def _dozing(sheet: Sheet, house: House) -> Sheet:
+    """Whoever is at the end of their strength sleeps, whether anybody said so or not (artemis R3.9, U4)."""
+    tired = sheet.overflows("fatigue", house) and sheet.activity in ("up", "rest")
+    return replace(sheet, activity="sleep", since=0) if tired else sheet
+
+
+def _changes(sheet: Sheet, house: House, passing: Passing) -> Iterator[int]:
+    """In how many minutes something may change: never later than it does."""
+    yield DAY - sheet.day
+    if sheet.grave_wounds:
+        yield -(-_to_come(sheet) // _pace(sheet, house))
+    if sheet.activity != "up":
+        yield _to_next(
+            sheet.since, REST_STEP if sheet.since < HOUR else HOUR if sheet.since < SLEPT_OUT else CASKET
+        )
+    yield from (one.minutes for one in (*run(sheet.stabilised, 0), *run(sheet.fears, 0)) if one.minutes)
+    if passing.natural or sheet.slept_long:
+        yield _to_next(sheet.awake, HOUR)
+    if passing.hunger and (sheet.hungry or sheet.diet != "regular"):
+        yield 1 if sheet.diet == "regular" and sheet.hungry > 0 else _to_next(sheet.hungry, DAY)
+
+
+def _to_next(minutes: int, step: int) -> int:
+    return step - minutes % step
 
 
 def period(sheet: Sheet, house: House) -> int:
     """The minutes after which untreated wounds worsen: by Force, in hours for the cataleptic (artemis R5.8, A10)."""
+    return AGGRAVATION[sheet.strength] * HOUR // _pace(sheet, house)
+
+
+def _pace(sheet: Sheet, house: House) -> int:
+    """How fast wounds worsen: an hour counts as a minute for the cataleptic, in a pod, in a coma (artemis R5.8)."""
     slow = sheet.catalepsy or sheet.activity == "casket" or sheet.overflows("wound", house)
-    return AGGRAVATION[sheet.strength] * (HOUR if slow else 1)
+    return 1 if slow else HOUR
+
+
+def _worsened(sheet: Sheet) -> int:
+    """What has run of a period, in sixtieths of a minute; an older sheet may have counted hours as minutes."""
+    whole = AGGRAVATION[sheet.strength]
+    return min(sheet.bleeding, whole - 1) * HOUR + sheet.bleeding_slow
+
+
+def _to_come(sheet: Sheet) -> int:
+    return AGGRAVATION[sheet.strength] * HOUR - _worsened(sheet)
 
 
 def aggravated(sheet: Sheet, minutes: int, house: House) -> Sheet:
-    """Each period adds a grave wound while one is untreated; in a coma the next one kills (artemis R5.8, A11, U4)."""
+    """Each period adds a grave wound while one is untreated; in a coma the next one kills (artemis R5.8, A11, U4).
+
+    What has run of it is kept as it is when wounds begin to worsen by the hour, or by the minute again.
+    """
     if not sheet.grave_wounds:
-        return replace(sheet, bleeding=0)
-    left = sheet.bleeding + minutes
-    while left >= period(sheet, house) and not sheet.dead:
-        left -= period(sheet, house)
-        sheet = (
-            replace(sheet, dead=True)
-            if sheet.overflows("wound", house)
-            else replace(sheet, grave_wounds=sheet.grave_wounds + 1)
-        )
-    return replace(sheet, bleeding=left)
+        return replace(sheet, bleeding=0, bleeding_slow=0)
+    while minutes and not sheet.dead:
+        pace = _pace(sheet, house)
+        stretch = min(minutes, -(-_to_come(sheet) // pace))
+        sheet, minutes = _bled(sheet, stretch * pace, house), minutes - stretch
+    return sheet
 
 
-def _healed(sheet: Sheet, minutes: int) -> Sheet:
+def _bled(sheet: Sheet, sixtieths: int, house: House) -> Sheet:
+    """At most to the end of a period."""
+    left = _to_come(sheet) - sixtieths
+    if left > 0:
+        minutes, rest = divmod(AGGRAVATION[sheet.strength] * HOUR - left, HOUR)
+        return replace(sheet, bleeding=minutes, bleeding_slow=rest)
+    sheet = replace(sheet, bleeding=0, bleeding_slow=0)
+    if sheet.overflows("wound", house):
+        return replace(sheet, dead=True)
+    return replace(sheet, grave_wounds=sheet.grave_wounds + 1)
+
+
+def _healed(sheet: Sheet, minutes: int, before: int) -> Sheet:
     """Each stabilised wound has its own forty days; a casket takes one every eight hours (artemis R5.9, A31)."""
     marks = [one for one in run(sheet.stabilised, minutes) if one.minutes]
-    if sheet.activity == "casket":
-        gone = (sheet.since + minutes) // CASKET - sheet.since // CASKET
+    if sheet.activity == "casket" and sheet.stabilised:
+        gone = sheet.since // CASKET - before // CASKET
         marks = sorted(marks, key=lambda one: (-one.grave, one.minutes))[gone:]
     return replace(sheet, stabilised=tuple(one.written() for one in marks))
 
@@ -120,7 +211,7 @@ def _rested(sheet: Sheet, minutes: int, natural: bool) -> Sheet:
     return _awake(
         replace(
             sheet,
-            since=after if sheet.activity != "up" else 0,
+            since=after if _counts(sheet) else 0,
             light_fatigue=max(0, sheet.light_fatigue - light),
             grave_fatigue=max(0, sheet.grave_fatigue - grave),
             permanent_fatigue=max(0, sheet.permanent_fatigue - permanent),
@@ -128,6 +219,11 @@ def _rested(sheet: Sheet, minutes: int, natural: bool) -> Sheet:
         minutes,
         natural,
     )
+
+
+def _counts(sheet: Sheet) -> bool:
+    """Whether the time of an activity is counted: a casket begins with the first wound it can heal (artemis R5.9)."""
+    return sheet.activity != "up" and (sheet.activity != "casket" or bool(sheet.stabilised))
 
 
 def _gained(steps: tuple[tuple[int, int], ...], before: int, after: int, factor: int) -> int:

@@ -160,12 +160,16 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
                 return self._new_turn(moment.round)
             case "fight-end":
                 return replace(self, declared="", to_declare=False)
+            case "scene":
+                return replace(self, last_task="")
         return self
 
     def _later(self, minutes: int) -> Sheet:
-        """Minutes count down a lasting action, and end turns by the dozen (rpg B6, H2)."""
+        """Minutes count down a lasting action, and end turns by the dozen (rpg B6, H2); what was not to be started again
+        at once may be (B12)."""
         return replace(
             self,
+            last_task="" if minutes else self.last_task,
             task_minutes=max(0, self.task_minutes - minutes),
             task_turns=max(0, self.task_turns - minutes * TURNS_A_MINUTE),
         )

@@ -172,7 +172,7 @@ def lived(sheet: Sheet, moment: Moment) -> Sheet:
     death rolls."""
     match moment.when:
         case "fight":
-            return replace(fresh(sheet), fighting=True, surprised=moment.surprised)
+            return replace(fresh(sheet), fighting=True, surprised=sheet.surprised or moment.surprised)
         case "round":
             return _round(sheet, moment.round)
         case "turn":
@@ -183,6 +183,8 @@ def lived(sheet: Sheet, moment: Moment) -> Sheet:
             return replace(fresh(sheet), surprised=False, contact=(), zone="", cover="none", down=False)
         case "time":
             return _time(sheet, moment.minutes)
+        case "scene":
+            return replace(sheet, surprised=sheet.surprised and sheet.fighting)
         case "scenario":
             return replace(sheet, advanced=False)
     return sheet
