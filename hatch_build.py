@@ -1,14 +1,17 @@
-"""The build hook: takes the browser libraries out of a package of the Python index, each file pinned by its hash.
+"""The build hook: takes browser libraries and faces of type out of packages of the Python index, pinned by their hash.
 
-Nothing of others' code is committed, and neither npm nor Node is needed.
+Nothing of others' is committed, and neither npm nor Node is needed. Faces are cut down to the letters that we use;
+one that cannot be had is left out, and pages are then set in a face of the system.
 """
 
 from __future__ import annotations
 
+import sys
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, distribution
+from io import BytesIO
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
@@ -39,6 +42,70 @@ LIBRARIES = (
     ),
 )
 
+Axes: TypeAlias = dict[str, float | tuple[float, float]]
+
+
+class Face(NamedTuple):
+    """A face of type: what its package is called after `fontpkg-`, its file, that file's hash, how far it may vary."""
+
+    name: str
+    path: str
+    sha256: str
+    axes: Axes
+
+    def recipe(self) -> str:
+        """What is made of what: another one is another file."""
+        return sha256(f"{self} {LETTERS} {FEATURES}".encode()).hexdigest()
+
+
+FACES = (
+    Face(
+        "figtree",
+        "Figtree[wght].ttf",
+        "26ad3db9b31ff7dde67a91ff515d022d2f495cd506590699cf264f0bfe6fb714",
+        {"wght": (400, 700)},
+    ),
+    Face(
+        "literata",
+        "Literata[opsz,wght].ttf",
+        "b41138c9373112f32abb589cc22e8674b06ed4048b0c513be922bdd26f274440",
+        {"opsz": 16, "wght": (400, 700)},
+    ),
+    Face(
+        "fraunces",
+        "Fraunces[SOFT,WONK,opsz,wght].ttf",
+        "177ff6c0f14e5550a3c624247cd1189611d4eb65d000b14944c63d967958abbb",
+        {"SOFT": 0, "WONK": 0, "opsz": 72, "wght": 700},
+    ),
+    Face(
+        "unbounded",
+        "Unbounded[wght].ttf",
+        "323b511be380c8d474ef030686b71aedde501f8d9cd46da558b7c40454372c3f",
+        {"wght": 800},
+    ),
+    Face(
+        "abril-fatface",
+        "AbrilFatface-Regular.ttf",
+        "5971d4a3758a922a9fedc7f6fb825a96341a2e718c45a4b2c9a6b417c8c4dbe9",
+        {},
+    ),
+    Face(
+        "chakra-petch",
+        "ChakraPetch-SemiBold.ttf",
+        "45264de3204ddbd5fb3e14a2402acd5c630d16650ae5fc221d2c52da46a6734b",
+        {},
+    ),
+    Face(
+        "alumni-sans",
+        "AlumniSans[wght].ttf",
+        "9255d5201c7aba5bf1bde1e8521f0fee691f0588b83f40db228a5f9bbaacfbc4",
+        {"wght": 800},
+    ),
+)
+ACCENTED = "àâäáæçéèêëíîïñóôöœßúùûüÿÀÂÄÁÆÇÉÈÊËÍÎÏÑÓÔÖŒÚÙÛÜŸ"
+LETTERS = "".join(map(chr, range(0x20, 0x7F))) + ACCENTED + "\u00a0\u202f«»‘’“”…–—·•×−°½→"
+FEATURES = ("kern", "liga", "lnum", "tnum")
+
 
 def bring(folder: Path = HERE / VENDOR) -> None:
     """Put every library in place, unless it is there already: a source archive has them."""
@@ -65,12 +132,59 @@ def is_pinned(library: Library, data: bytes) -> bool:
     return sha256(data).hexdigest() == library.sha256
 
 
+def bring_faces(folder: Path = HERE / VENDOR) -> None:
+    """Put every face in place with its licence, unless it is there already; say which cannot be had."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for face in FACES:
+        try:
+            bring_face(face, folder)
+        except (ImportError, PackageNotFoundError, OSError) as error:
+            sys.stderr.write(f"{face.name} is left out, a face of the system will do: {error}\n")
+
+
+def bring_face(face: Face, folder: Path) -> None:
+    """One face: the letters we use, its licence, and the recipe they were made by."""
+    recipe = folder / f"{face.name}.recipe"
+    if recipe.is_file() and recipe.read_text(encoding="utf-8") == face.recipe():
+        return
+    package = Path(
+        str(distribution(f"fontpkg-{face.name}").locate_file(f"fontpkg_{face.name.replace('-', '_')}"))
+    )
+    data = (package / "files" / face.path).read_bytes()
+    if sha256(data).hexdigest() != face.sha256:
+        raise SystemExit(f"The {face.path} of fontpkg-{face.name} is not the one we pinned.")
+    (folder / f"{face.name}.woff2").write_bytes(cut(data, face.axes))
+    (folder / f"{face.name}.LICENSE.txt").write_bytes((package / "LICENSE").read_bytes())
+    recipe.write_text(face.recipe(), encoding="utf-8")
+
+
+def cut(data: bytes, axes: Axes) -> bytes:
+    """A font with our letters alone, without hints, as browsers like it; the same for the same."""
+    from fontTools.subset import Options, Subsetter
+    from fontTools.ttLib import TTFont
+    from fontTools.varLib.instancer import instantiateVariableFont
+
+    options = Options(hinting=False, layout_features=list(FEATURES), drop_tables=["DSIG", "FFTM", "meta"])
+    subsetter = Subsetter(options)
+    subsetter.populate(text=LETTERS)
+    font = TTFont(BytesIO(data), recalcTimestamp=False)
+    subsetter.subset(font)
+    if axes:
+        instantiateVariableFont(font, axes, inplace=True)
+    font.flavor = "woff2"
+    made = BytesIO()
+    font.save(made)
+    return made.getvalue()
+
+
 class Hook(BuildHookInterface):  # type: ignore[type-arg]
     """What hatchling calls before it packs."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        """Bring the libraries, and pack them although git ignores them."""
+        """Bring libraries and faces, and pack them although git ignores them."""
         bring()
+        bring_faces()
         build_data["artifacts"] += [(VENDOR / library.name).as_posix() for library in LIBRARIES]
+        build_data["artifacts"] += [(VENDOR / f"{face.name}.*").as_posix() for face in FACES]

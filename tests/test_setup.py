@@ -14,7 +14,7 @@ import pytest
 
 import dev
 import hatch_build
-from hatch_build import LIBRARIES, bring, is_pinned
+from hatch_build import FACES, LIBRARIES, bring, bring_face, bring_faces, is_pinned
 from tests.store import cluster
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -66,6 +66,41 @@ def test_our_scripts_listen_only_to_what_htmx_says() -> None:
     }
     assert len(heard) > 4
     assert {name for name in heard if name not in said} == set()
+
+
+# Faces of type
+
+LIGHT = next(face for face in FACES if face.name == "chakra-petch")
+"""The quickest to cut."""
+
+
+def test_a_face_is_cut_to_our_letters_and_comes_with_its_licence(tmp_path: Path) -> None:
+    """The same file twice, and the words that let us pass it on."""
+    bring_face(LIGHT, tmp_path)
+    font = tmp_path / "chakra-petch.woff2"
+    first = font.read_bytes()
+    assert first.startswith(b"wOF2")
+    assert "SIL Open Font License" in (tmp_path / "chakra-petch.LICENSE.txt").read_text(encoding="utf-8")
+    (tmp_path / "chakra-petch.recipe").unlink()
+    bring_face(LIGHT, tmp_path)
+    assert font.read_bytes() == first
+
+
+def test_another_face_than_the_pinned_one_is_refused(tmp_path: Path) -> None:
+    """A package that was tampered with is never served."""
+    with pytest.raises(SystemExit, match="not the one we pinned"):
+        bring_face(LIGHT._replace(sha256="0" * 64), tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_face_that_cannot_be_had_is_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The build goes on, and says so."""
+    monkeypatch.setattr(hatch_build, "FACES", (LIGHT._replace(name="no-such-face"),))
+    bring_faces(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+    assert "no-such-face is left out" in capsys.readouterr().err
 
 
 # Locks

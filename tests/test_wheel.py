@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 import dev
-from hatch_build import LIBRARIES
+from hatch_build import FACES, LIBRARIES
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "paravent"
@@ -95,11 +95,16 @@ def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Installe
 
 
 def test_the_wheel_holds_every_file_of_the_package(built: Path) -> None:
-    """Templates, styles, words and the browser libraries as well as modules."""
+    """Templates, styles, words, the browser libraries and the faces of type as well as modules."""
     (wheel,) = built.glob("*.whl")
     ours = {path.relative_to(SOURCE.parent) for path in SOURCE.rglob("*") if path.is_file()}
     wanted = {path.as_posix() for path in ours if path.parent.name not in {"__pycache__", "vendor"}}
     wanted |= {f"paravent/web/static/vendor/{library.name}" for library in LIBRARIES}
+    wanted |= {
+        f"paravent/web/static/vendor/{face.name}.{kind}"
+        for face in FACES
+        for kind in ("woff2", "LICENSE.txt")
+    }
     assert wanted <= held(wheel).keys()
 
 

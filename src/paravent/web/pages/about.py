@@ -47,6 +47,12 @@ LICENCE: Final = (
         "The games belong to their authors. Their rules are told here in our own words; what their book does not "
         "give and we have settled is marked “house value”, and the GM can change it.",
     ),
+    Words(
+        "Les caractères sont Figtree, Literata, Fraunces, Unbounded, Abril Fatface, Chakra Petch et Alumni Sans, "
+        "à leurs auteurs, sous SIL Open Font License 1.1 ; leurs licences sont à côté des fichiers.",
+        "The faces of type are Figtree, Literata, Fraunces, Unbounded, Abril Fatface, Chakra Petch and Alumni Sans, "
+        "by their authors, under the SIL Open Font License 1.1; their licences lie beside the files.",
+    ),
 )
 PRIVACY: Final = (
     (

@@ -11,6 +11,7 @@ from typing import Final
 STATIC: Final = Path(__file__).resolve().parent.parent / "static"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 PARTS: Final = (
+    "fonts",
     "tokens",
     "base",
     "controls",
@@ -30,6 +31,10 @@ PARTS: Final = (
     "print",
 )
 """The style sheet, one file for each part, in the order in which the later may overrule the earlier."""
+FACE: Final = re.compile(
+    r'@font-face \{ font-family: "([^"]+)"; src: url\("/static/(vendor/[^"]+)"\)[^}]*\} ?'
+)
+"""A rule of the style sheet for a face of type: its family and its file."""
 LIBRARIES: Final = ("htmx.min.js", "hx-sse.min.js")
 
 
@@ -43,9 +48,26 @@ def address(name: str) -> str:
 
 @cache
 def style() -> str:
-    """All parts of the style sheet as one, without what only people read."""
+    """All parts of the style sheet as one, without what only people read, nor faces that were not brought."""
+    return FACE.sub(_brought, _joined())
+
+
+def _joined() -> str:
     joined = "".join((STATIC / "css" / f"{part}.css").read_text(encoding="utf-8") for part in PARTS)
     return re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", joined, flags=re.DOTALL))
+
+
+def _brought(rule: re.Match[str]) -> str:
+    name = rule[2]
+    return rule[0].replace(f"/static/{name}", address(name)) if (STATIC / name).is_file() else ""
+
+
+@cache
+def face_addresses(families: str) -> tuple[str, ...]:
+    """Where the files of these faces are, as a style sheet names them: those that were brought."""
+    files = {rule[1]: rule[2] for rule in FACE.finditer(_joined())}
+    names = [files.get(family, "") for family in re.findall(r'"([^"]+)"', families)]
+    return tuple(address(name) for name in names if name and (STATIC / name).is_file())
 
 
 @cache

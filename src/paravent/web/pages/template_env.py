@@ -61,6 +61,7 @@ def environment() -> Environment:
             "signed": signed,
             "static": assets.address,
             "style": assets.style_address,
+            "faces_of_type": assets.face_addresses,
             "skin_style": skins.style_address,
             "picture": skins.picture_address,
             "skin_of": skin_of,
