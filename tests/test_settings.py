@@ -12,7 +12,7 @@ from paravent import settings
 from paravent.settings import Settings, settings_from, stated
 
 ROOT = Path(__file__).parents[1]
-VARIABLES = {settings.DATABASE, settings.ADDRESS, settings.LANGUAGE, settings.PROXY}
+VARIABLES = {settings.DATABASE, settings.ADDRESS, settings.LANGUAGE, settings.PROXY, settings.WORKERS}
 
 
 def test_each_variable_is_a_setting() -> None:
@@ -21,9 +21,12 @@ def test_each_variable_is_a_setting() -> None:
         "PARAVENT_ADDRESS": "https://tables.test/",
         "PARAVENT_LANG": "en_GB",
         "PARAVENT_PROXY": "127.0.0.1, ::1",
+        "PARAVENT_WORKERS": "0",
     }
     read = settings_from(chosen)
-    assert read == Settings("sqlite:x", address="https://tables.test/", language="en", proxy="127.0.0.1, ::1")
+    assert read == Settings(
+        "sqlite:x", address="https://tables.test/", language="en", proxy="127.0.0.1, ::1", workers=0
+    )
     assert read.proxies == {"127.0.0.1", "::1"}
     assert set(chosen) == VARIABLES
 

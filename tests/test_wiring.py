@@ -16,7 +16,7 @@ from paravent.settings import Settings
 from paravent.wiring import application, hall
 from tests.pages.toy import GAME
 
-MEMORY = Settings("memory:")
+MEMORY = Settings("memory:", workers=0)
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def test_tables_without_a_server_prepare_nothing(rule: Rule[..., object]) -> Non
     ("address", "said"), [("", "http://testserver"), ("https://tables.test/", "https://tables.test")]
 )
 def test_invitations_say_the_address_that_is_set_or_the_one_that_was_used(address: str, said: str) -> None:
-    app = application(Settings("memory:", address=address), games(), Telemetry(StringIO()))
+    app = application(Settings("memory:", workers=0, address=address), games(), Telemetry(StringIO()))
     with TestClient(app, headers={"accept": "text/html"}) as gm:
         table = gm.post("/open", data={"game": GAME.id, "name": "La table"})
         assert f'value="{said}{table.url.path}/join?i=' in table.text

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from paravent.core.words import Language, language_in
 
 DATABASE, ADDRESS, LANGUAGE = "PARAVENT_DATABASE", "PARAVENT_ADDRESS", "PARAVENT_LANG"
-PROXY = "PARAVENT_PROXY"
+PROXY, WORKERS = "PARAVENT_PROXY", "PARAVENT_WORKERS"
 SCREENS = {"BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"}
 
 
@@ -40,13 +40,17 @@ class Rates(Struct, frozen=True):
 class Settings(Struct, frozen=True):
     """`database` is `sqlite:` (in the user's data folder), `sqlite:PATH` or `postgresql://…`; `address` is that of the
     server as others reach it, if its own requests do not say it; `proxy` names the addresses of the proxies whose
-    `X-Forwarded-*` is believed, separated by commas; `language` is that of the command line."""
+    `X-Forwarded-*` is believed, separated by commas; `language` is that of the command line; `workers` says how many
+    other processes work out what takes long, 0 that the server does in threads. For `patience` seconds a page waits
+    for figures before it is shown without them."""
 
     database: str = "sqlite:"
     rates: Rates = Rates()
     address: str = ""
     language: Language = "fr"
     proxy: str = ""
+    workers: int | None = None
+    patience: float = 0.05
 
     @property
     def proxies(self) -> frozenset[str]:
@@ -62,6 +66,7 @@ def settings_from(environment: Mapping[str, str]) -> Settings:
         address=environment.get(ADDRESS, ""),
         language=language_in(environment.get(LANGUAGE, "")) or usual.language,
         proxy=environment.get(PROXY, ""),
+        workers=int(few) if (few := environment.get(WORKERS, "")) and few in "01234" else None,
     )
 
 

@@ -10,6 +10,7 @@ from starlette.applications import Starlette
 from paravent.core.game import Game
 from paravent.core.machine import prepare
 from paravent.games import found
+from paravent.lab.job_pool import JobPool, usual_workers
 from paravent.live.hall import Hall
 from paravent.live.services import Services
 from paravent.live.telemetry import Telemetry
@@ -23,10 +24,11 @@ def application(
 ) -> Starlette:
     """The whole application, of every game that is found unless some are lent."""
     games = found() if games is None else games
+    workers = usual_workers() if settings.workers is None else settings.workers
 
     @asynccontextmanager
     async def entering() -> AsyncGenerator[Hall, None]:
-        async with hall(settings, games, telemetry) as tables:
+        async with hall(settings, games, telemetry, workers) as tables:
             prepare_rules(games.values())
             yield tables
 
@@ -41,15 +43,19 @@ def prepare_rules(games: Iterable[Game]) -> None:
 
 @asynccontextmanager
 async def hall(
-    settings: Settings, games: Mapping[str, Game] | None = None, telemetry: Telemetry | None = None
+    settings: Settings,
+    games: Mapping[str, Game] | None = None,
+    telemetry: Telemetry | None = None,
+    workers: int = 0,
 ) -> AsyncGenerator[Hall, None]:
-    """The tables themselves, with no server around them."""
+    """The tables themselves, with no server around them, and so many workers for what takes long."""
     telemetry, games = telemetry or Telemetry(), found() if games is None else games
-    async with (
-        await _store(settings.database, telemetry) as store,
-        Hall(Services(store, games, telemetry)) as tables,
-    ):
-        yield tables
+    with JobPool(workers) as pool:
+        async with (
+            await _store(settings.database, telemetry) as store,
+            Hall(Services(store, games, telemetry, pool=pool)) as tables,
+        ):
+            yield tables
 
 
 async def _store(database: str, telemetry: Telemetry) -> Store:

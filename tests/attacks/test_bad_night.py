@@ -12,11 +12,10 @@ from paravent.core.words import Words
 from paravent.live import hall
 from paravent.live.table_errors import FULL, READ_ONLY
 from paravent.live.telemetry import Telemetry
-from paravent.settings import Settings
 from paravent.store import Full, ReadOnly, Store
 from paravent.store.memory import MemoryStore
 from paravent.wiring import application
-from tests.web.helpers import UNLIMITED, Person, running
+from tests.web.helpers import CALM, Person, running
 
 pytestmark = pytest.mark.anyio
 
@@ -30,7 +29,7 @@ def log() -> StringIO:
 @pytest.fixture
 def ill(log: StringIO) -> Starlette:
     """An application that writes its log there."""
-    return application(Settings("memory:", UNLIMITED), telemetry=Telemetry(log))
+    return application(CALM, telemetry=Telemetry(log))
 
 
 @pytest.mark.parametrize(("error", "words"), [(Full, FULL), (ReadOnly, READ_ONLY)])

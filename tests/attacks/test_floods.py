@@ -10,8 +10,9 @@ import httpx2
 import pytest
 from starlette.applications import Starlette
 
+from paravent.core.kept import Kept
+from paravent.lab.job_pool import JobPool
 from paravent.settings import Rate, Rates
-from paravent.sight.kept import Kept
 from paravent.web.pages import gm_desk, page_stream, papers
 from paravent.web.pages import regions as regions_of
 from paravent.web.rate_limits import TooOften
@@ -92,7 +93,7 @@ async def test_forecasts_of_a_table_wait_in_a_short_line(
 
 async def test_an_address_has_so_many_seconds_of_computing() -> None:
     """What is made is paid by what it took; another address has its own."""
-    work = WorkQueue(Rate(1, 0.001))
+    work = WorkQueue(Rate(1, 0.001), JobPool())
 
     def busy() -> None:
         began = time.thread_time()
@@ -108,7 +109,7 @@ async def test_an_address_has_so_many_seconds_of_computing() -> None:
 
 async def test_whoever_goes_away_is_not_waited_for() -> None:
     """Nothing is made for a request that was given up in the line."""
-    work, made, go_on = WorkQueue(FREE), [], Event()
+    work, made, go_on = WorkQueue(FREE, JobPool()), [], Event()
     first = asyncio.create_task(work.paper("t", "here", lambda: go_on.wait(20)))
     second = asyncio.create_task(work.paper("t", "here", lambda: made.append(1)))
     await asyncio.sleep(0.1)

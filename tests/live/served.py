@@ -60,7 +60,9 @@ class Server:
 
 def tables(database: str) -> Starlette:
     """The whole application. What it writes down is written, but nobody keeps it."""
-    return application(Settings(database, UNLIMITED), telemetry=Telemetry(Path(os.devnull).open("w")))
+    return application(
+        Settings(database, UNLIMITED, workers=0), telemetry=Telemetry(Path(os.devnull).open("w"))
+    )
 
 
 def _run(make: Callable[..., Starlette], arguments: tuple[Any, ...], port: int, telling: Connection) -> None:

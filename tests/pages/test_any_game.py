@@ -11,18 +11,18 @@ import pytest
 from starlette.testclient import TestClient
 
 from paravent.live.telemetry import Telemetry
-from paravent.settings import Settings
 from paravent.table.verify import verify
 from paravent.web.pages.assets import STATIC
 from paravent.wiring import application
 from tests.pages.reading import part
 from tests.pages.toy import GAME
+from tests.web.helpers import CALM
 
 
 @pytest.fixture
 def gm() -> Iterator[TestClient]:
     """The GM's browser, without script."""
-    app = application(Settings(database="memory:"), {"toy": GAME}, Telemetry(io.StringIO()))
+    app = application(CALM, {"toy": GAME}, Telemetry(io.StringIO()))
     with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as client:
         yield client
 
@@ -154,7 +154,7 @@ def test_a_table_that_comes_with_an_open_session_offers_the_next_one(gm: TestCli
     table = opened(gm)
     assert "Fermer la séance" in gm.get(table).text
     file = gm.get(f"/api/tables/{table.rpartition('/')[2]}/export").text
-    elsewhere = application(Settings(database="memory:"), {"toy": GAME}, Telemetry(io.StringIO()))
+    elsewhere = application(CALM, {"toy": GAME}, Telemetry(io.StringIO()))
     with TestClient(elsewhere, headers=dict(gm.headers)) as other:
         table = other.post("/import", files={"file": ("table.txt", file)}).url.path
         page = other.get(table).text

@@ -20,7 +20,6 @@ from paravent.core.words import Words
 from paravent.live.telemetry import Telemetry
 from paravent.paper.character_file import carried, character_file, read_character
 from paravent.paper.printed_sheet import sheet_paper
-from paravent.settings import Settings
 from paravent.web.pages.rule_links import ruled
 from paravent.web.pages.table_deletion import alike
 from paravent.wiring import application
@@ -28,7 +27,7 @@ from tests.pages.reading import part
 from tests.pages.test_any_game import character, make, player
 from tests.pages.test_facilities import do, text
 from tests.pages.toy import GAME, NERVE, WITS, Sheet, Tried
-from tests.web.helpers import UNLIMITED
+from tests.web.helpers import CALM
 
 ZOE = Sheet(name="Zoé", wits=3, nerve=2, tired=1, motto="Vite <et> bien")
 HANDICAP = Whole(Words("handicap", "handicap"), 0, 9)
@@ -71,9 +70,7 @@ OTHER = replace(GAME, id="other", name=Words("Autre jeu", "Other game"))
 
 def served(*games: Any) -> Iterator[TestClient]:
     """The GM's browser at a server of these games."""
-    app = application(
-        Settings("memory:", UNLIMITED), {one.id: one for one in games}, Telemetry(io.StringIO())
-    )
+    app = application(CALM, {one.id: one for one in games}, Telemetry(io.StringIO()))
     with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as client:
         yield client
 

@@ -19,12 +19,12 @@ from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words, same
 from paravent.games import found
 from paravent.live.telemetry import Telemetry
-from paravent.settings import Settings
 from paravent.web.pages.lobby import first_name
 from paravent.wiring import application
 from tests.pages.duels import GAME, Duellist
 from tests.pages.reading import part
 from tests.pages.test_any_game import player
+from tests.web.helpers import CALM
 
 BY_SCRIPT = {"hx-request": "true"}
 FIGHTER = r'name="fighter\.([\w:-]+)" aria-label="[^"]* : ([^"]+)"'
@@ -33,7 +33,7 @@ FIGHTER = r'name="fighter\.([\w:-]+)" aria-label="[^"]* : ([^"]+)"'
 @pytest.fixture
 def gm() -> Iterator[TestClient]:
     """The GM's browser, without script."""
-    app = application(Settings(database="memory:"), {"duels": GAME}, Telemetry(io.StringIO()))
+    app = application(CALM, {"duels": GAME}, Telemetry(io.StringIO()))
     with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as client:
         yield client
 
@@ -151,7 +151,7 @@ def polish(
 
 def test_a_card_offers_what_the_sheets_leave_each_in_its_own_words() -> None:
     game = replace(GAME, moves=(*GAME.moves, polish))
-    app = application(Settings(database="memory:"), {"duels": game}, Telemetry(io.StringIO()))
+    app = application(CALM, {"duels": game}, Telemetry(io.StringIO()))
     with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as gm:
         table = gm.post("/open", data={"game": "duels", "name": "Ici"}).url.path
         lea = player(gm, table)
@@ -309,7 +309,7 @@ def test_the_journal_says_which_move_was_corrected_undone_and_counts_again(
 
 def test_what_a_closed_sheet_says_is_not_asked_of_who_cannot_see_it() -> None:
     """An opponent's armour is on its sheet; without a target one says what it would be."""
-    app = application(Settings(database="memory:"), telemetry=Telemetry(io.StringIO()))
+    app = application(CALM, telemetry=Telemetry(io.StringIO()))
     with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as gm:
         table = gm.post("/open", data={"game": "yze", "name": "Ici", "ready": "yes"}).url.path
         lea = player(gm, table)

@@ -14,11 +14,10 @@ from starlette.testclient import TestClient
 from paravent.games import found
 from paravent.live.telemetry import Telemetry
 from paravent.paper.character_file import character_file
-from paravent.settings import Settings
 from paravent.wiring import application
 from tests.cli.conftest import Order, order, plain
 from tests.paper.evening import evening
-from tests.web.helpers import UNLIMITED
+from tests.web.helpers import CALM
 
 __all__ = ["order", "plain"]
 
@@ -124,7 +123,7 @@ def test_the_command_has_its_help_in_both_languages(order: Order, here: Path) ->
 @pytest.fixture
 def gm() -> Iterator[TestClient]:
     """The GM's browser at a ready table."""
-    app = application(Settings("memory:", UNLIMITED), telemetry=Telemetry(StringIO()))
+    app = application(CALM, telemetry=Telemetry(StringIO()))
     with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as client:
         yield client
 

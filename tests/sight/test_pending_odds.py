@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from paravent.core.kept import Kept
 from paravent.games import found
-from paravent.sight.kept import Kept
 from paravent.sight.pending_odds import pending
 from paravent.sight.preview import Choices
 from paravent.sight.seen import Pending

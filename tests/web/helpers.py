@@ -11,6 +11,7 @@ from typing import Any, Self
 
 import httpx2
 from msgspec import json
+from msgspec.structs import replace
 from starlette.applications import Starlette
 
 from paravent.live.telemetry import Telemetry
@@ -20,6 +21,8 @@ from paravent.wiring import application as wired
 GAME = "yze"
 FREE = Rate(1_000_000, 1_000_000)
 UNLIMITED = Rates(FREE, FREE, FREE, FREE, FREE, work=FREE, tables=FREE)
+CALM = Settings("memory:", UNLIMITED, workers=0, patience=60.0)
+"""No limits, no other processes, and pages that wait for their figures: the same at every run."""
 HOST = "paravent.test"
 _numbers = count()
 
@@ -29,7 +32,7 @@ def new_id() -> str:
 
 
 def application(rates: Rates = UNLIMITED, database: str = "memory:") -> Starlette:
-    return wired(Settings(database, rates), telemetry=Telemetry(StringIO()))
+    return wired(replace(CALM, database=database, rates=rates), telemetry=Telemetry(StringIO()))
 
 
 @asynccontextmanager

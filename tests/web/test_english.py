@@ -12,18 +12,17 @@ from starlette.testclient import TestClient
 from paravent.core.words import LANGUAGES, Language
 from paravent.games import found
 from paravent.live.telemetry import Telemetry
-from paravent.settings import Settings
 from paravent.sight.character import ready
 from paravent.sight.seen import Seen, whole
 from paravent.table.view import CharacterView, SeatView, WaitingView
 from paravent.wiring import application
-from tests.web.helpers import UNLIMITED
+from tests.web.helpers import CALM
 
 
 @pytest.fixture
 def gm() -> Iterator[TestClient]:
     """The GM's browser, in English."""
-    app = application(Settings("memory:", UNLIMITED), telemetry=Telemetry(StringIO()))
+    app = application(CALM, telemetry=Telemetry(StringIO()))
     with TestClient(app, headers={"accept-language": "en", "accept": "text/html"}) as client:
         yield client
 

@@ -12,10 +12,9 @@ from starlette.testclient import TestClient
 from paravent.core.game import Game
 from paravent.games import found
 from paravent.live.telemetry import Telemetry
-from paravent.settings import Settings
 from paravent.sight.fight_forecast import contests
 from paravent.wiring import application
-from tests.web.helpers import UNLIMITED
+from tests.web.helpers import CALM
 
 FORESEEN = [game for game in found().values() if contests(game) and game.ready]
 PROPOSING = [game for game in FORESEEN if game.bestiary]
@@ -24,7 +23,7 @@ PROPOSING = [game for game in FORESEEN if game.bestiary]
 @pytest.fixture
 def gm() -> Iterator[TestClient]:
     """The GM's browser."""
-    app = application(Settings("memory:", UNLIMITED), telemetry=Telemetry(StringIO()))
+    app = application(CALM, telemetry=Telemetry(StringIO()))
     with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as client:
         yield client
 

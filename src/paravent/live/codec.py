@@ -35,6 +35,9 @@ class Codec:
         self._encoder = json.Encoder()
         self._decoder = json.Decoder(Line)
 
+    def __reduce__(self) -> tuple[type[Codec], tuple[Upcasts]]:
+        return Codec, (self.upcasts,)
+
     def encode(self, logged: Logged) -> NewEvent:
         """An event, ready to be kept."""
         kind = kind_of(logged.event)

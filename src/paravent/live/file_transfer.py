@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Any, TypeAlias
 
@@ -12,8 +13,10 @@ from msgspec import DecodeError, Raw, ValidationError, convert, json
 from paravent.core.game import Game
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
+from paravent.lab.job_pool import Turn
+from paravent.live.codec import Codec
 from paravent.live.prepare import Answered
-from paravent.live.services import Services
+from paravent.live.services import Services, game_of
 from paravent.live.tokens import TOKEN
 from paravent.store import NewEvent, Recorded, StoreError, TableExists, Taken, Unit
 from paravent.table.file_check import TableCheck
@@ -25,21 +28,34 @@ AT_A_TIME = 64
 
 async def export_table(services: Services, table: Table, seat: str, session: int | None) -> str:
     """The file of a table or of one session: all of it, or what one seat may see."""
-    history = await _history(services, table)
-    version = services.game(table.game).version
-    return await asyncio.to_thread(
-        export, history, game_version=version, at=services.stamp(), session=session, seat=seat
-    )
-
-
-async def _history(services: Services, table: Table) -> list[Done]:
     recorded = await services.store.read(table.id, 0, table.version)
-    groups = [list(group) for _, group in groupby(recorded, lambda one: one.command)]
-    done: list[Done] = []
+    groups = [tuple(group) for _, group in groupby(recorded, lambda one: one.command)]
+    answers: list[bytes] = []
     for start in range(0, len(groups), AT_A_TIME):
         some = groups[start : start + AT_A_TIME]
-        done += await asyncio.gather(*(_done(services, table.id, group) for group in some))
-    return done
+        answers += await asyncio.gather(*(_answer(services, table.id, group[0].command) for group in some))
+    version = services.game(table.game).version
+    written = partial(
+        _written, services.codec, groups, answers, game_version=version, at=services.stamp(), session=session
+    )
+    text, _ = await services.pool.run(partial(written, seat=seat), Turn(table.id, seat, long=True))
+    return text
+
+
+async def _answer(services: Services, table: str, command: str) -> bytes:
+    receipt = await services.store.receipt(table, command)
+    return receipt.answer if receipt else b""
+
+
+def _written(
+    codec: Codec, groups: Sequence[Sequence[Recorded]], answers: Sequence[bytes], **about: Any
+) -> str:
+    """The file of what is kept, command by command."""
+    done = [
+        Done(group[0].command, json.decode(answer) if answer else {}, tuple(map(codec.decode, group)))
+        for group, answer in zip(groups, answers, strict=True)
+    ]
+    return export(done, **about)
 
 
 async def readable_lines(services: Services, table: str) -> tuple[str, int]:
@@ -69,12 +85,6 @@ def _line(recorded: Recorded, read: bool) -> dict[str, object]:
     return {**about, "read": read, "data": data}
 
 
-async def _done(services: Services, table: str, recorded: Sequence[Recorded]) -> Done:
-    receipt = await services.store.receipt(table, recorded[0].command)
-    answer: dict[str, Any] = json.decode(receipt.answer) if receipt and receipt.answer else {}
-    return Done(recorded[0].command, answer, tuple(services.codec.decode(one) for one in recorded))
-
-
 Look: TypeAlias = Callable[[Table, Game], None]
 """Draws what everybody would see of a table, and raises whatever stands in the way."""
 
@@ -82,12 +92,14 @@ Look: TypeAlias = Callable[[Table, Game], None]
 async def import_table(services: Services, text: str, id: str, look: Look | None = None) -> str:
     """Keep the table that a file holds, under this id or, without, under its own; the id. One that is already here is
     refused, and so is one that no table could have written or that cannot be drawn."""
-    read = asyncio.to_thread(read_file, text, TableCheck(services.game))
-    table, done = _whole(await read)
-    if look is not None:
-        await asyncio.to_thread(_look, services, look, table)
-    units = await asyncio.to_thread(lambda: [_unit(services, one) for one in done])
-    kept = (id or table.id, table.world.name, units[0].taken.at, units)
+    try:
+        (own, name, units), _ = await services.pool.run(
+            partial(_read, text, services.games, services.codec, look), Turn("", "", long=True)
+        )
+    except NotDrawn as error:
+        services.telemetry.log.warning("not drawn", why=error.why)
+        raise
+    kept = (id or own, name, units[0].taken.at, units)
     try:
         await services.store.create(*kept)
     except TableExists:
@@ -98,19 +110,39 @@ async def import_table(services: Services, text: str, id: str, look: Look | None
     return kept[0]
 
 
+def _read(
+    text: str, games: Mapping[str, Game], codec: Codec, look: Look | None
+) -> tuple[str, str, list[Unit]]:
+    """The table of a file: its id, its name, and what to keep of it."""
+    table, done = _whole(read_file(text, TableCheck(partial(game_of, games))))
+    if look is not None:
+        _look(look, table, game_of(games, table.game))
+    return table.id, table.world.name, [_unit(codec, one) for one in done]
+
+
 def _whole(imported: Imported) -> tuple[Table, list[Done]]:
     if imported.table is None or imported.snapshot is not None:
         raise Refusal(NOT_WHOLE)
     return imported.table, imported.done
 
 
-def _look(services: Services, look: Look, table: Table) -> None:
-    """Draw a table before it is kept: whatever in it breaks a page is told to who brought it, and written down."""
+class NotDrawn(Refusal):
+    """A file whose pages cannot be drawn, and why."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(NOT_DRAWN)
+        self.why = why
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return NotDrawn, (self.why,)
+
+
+def _look(look: Look, table: Table, game: Game) -> None:
+    """Draw a table before it is kept: whatever in it breaks a page is told to who brought it."""
     try:
-        look(table, services.game(table.game))
+        look(table, game)
     except Exception as error:
-        services.telemetry.log.warning("not drawn", why=repr(error)[:300])
-        raise Refusal(NOT_DRAWN) from error
+        raise NotDrawn(repr(error)[:300]) from error
 
 
 async def _ownerless(services: Services, table: str) -> bool:
@@ -118,10 +150,10 @@ async def _ownerless(services: Services, table: str) -> bool:
     return not any(name.startswith(TOKEN) for name in await services.store.secrets(table))
 
 
-def _unit(services: Services, done: Done) -> Unit:
+def _unit(codec: Codec, done: Done) -> Unit:
     first = done.events[0]
     taken = Taken(done.command, first.seat, first.at, json.encode(_answered(done.answer)))
-    events: tuple[NewEvent, ...] = tuple(services.codec.encode(one) for one in done.events)
+    events: tuple[NewEvent, ...] = tuple(codec.encode(one) for one in done.events)
     return Unit(taken, events)
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from contextlib import suppress
+from functools import partial
 from time import monotonic
 from types import TracebackType
 from typing import Final, Literal, Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from paravent.core.refusal import Refusal
+from paravent.lab.job_pool import Turn
 from paravent.live import tokens
 from paravent.live.admission import Admission, JoiningSeat, LinkingDevice, MakingDeviceCode, is_invited
 from paravent.live.file_transfer import ALREADY_HERE, Look, export_table, import_table
@@ -65,8 +68,6 @@ KNOWN_SECONDS: Final = 30.0
 PROBE_SECONDS: Final = 3.0
 PROBE_AGAIN: Final = 5.0
 """A store that could write just now is not made to write again: anybody may ask how the server is."""
-AT_A_TIME: Final = 2
-"""So many long computations at a time, so that play goes on beside them."""
 
 
 class Seated(Struct, frozen=True):
@@ -90,7 +91,6 @@ class Hall:
         self._process = tokens.new_token()
         self._untold: dict[str, Room] = {}
         self._telling: asyncio.Task[None] | None = None
-        self._long = asyncio.Semaphore(AT_A_TIME)
         self._bringing = asyncio.Lock()
         self._probed = -PROBE_AGAIN
 
@@ -262,15 +262,16 @@ class Hall:
         one = now.seat(seat)
         if one is None or not one.admitted:
             raise Refusal(NOT_ADMITTED)
-        async with self._long:
-            return await older(self.services, now, one, before)
+        return await older(self.services, now, one, before)
 
     async def odds(self, table: str, seat: str, wanted: Wanted, seconds: float) -> SeatOdds:
         """Exact odds of a move, from what the seat may know."""
         now = await (await self.room(table)).now()
         game = self.services.game(now.game)
-        async with self._long:
-            return await asyncio.to_thread(odds_for, now, game, seat, wanted, seconds)
+        found, _ = await self.services.pool.run(
+            partial(odds_for, replace(now, journal=()), game, seat, wanted, seconds), Turn(table, seat)
+        )
+        return found
 
     async def export(self, table: str, seat: str, session: int | None) -> str:
         """The table as a file: all of it for the GM, for others what they may see."""
@@ -278,8 +279,7 @@ class Hall:
         one = now.seat(seat)
         if one is None or not one.admitted:
             raise Refusal(NOT_ADMITTED)
-        async with self._long:
-            return await export_table(self.services, now, "" if seat == GM else seat, session)
+        return await export_table(self.services, now, "" if seat == GM else seat, session)
 
     async def bring(self, id: str, text: str, look: Look | None = None, *, own: bool = False) -> Seated:
         """A table from its file; who brings it is its GM. It gets an id of its own, made from the request's: nobody

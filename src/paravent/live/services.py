@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 
 from paravent.core.game import Game
 from paravent.games import not_installed
+from paravent.lab.job_pool import JobPool
 from paravent.live.codec import Codec
 from paravent.live.telemetry import Telemetry
 from paravent.store import Store
@@ -30,6 +31,7 @@ class Services:
         codec: Codec | None = None,
         now: Callable[[], datetime] = utc_now,
         draw: Callable[[int], bytes] = secrets.token_bytes,
+        pool: JobPool | None = None,
     ) -> None:
         self.store = store
         self.games = games
@@ -37,13 +39,19 @@ class Services:
         self.codec = codec or Codec()
         self.now = now
         self.draw = draw
+        self.pool = pool or JobPool()
 
     def game(self, id: str) -> Game:
         """The game with this id, or a refusal that names those there are."""
-        if id not in self.games:
-            raise not_installed(id, self.games)
-        return self.games[id]
+        return game_of(self.games, id)
 
     def stamp(self) -> str:
         """The time as the log writes it."""
         return self.now().isoformat(timespec="milliseconds")
+
+
+def game_of(games: Mapping[str, Game], id: str) -> Game:
+    """One of some games, or a refusal that names those there are."""
+    if id not in games:
+        raise not_installed(id, games)
+    return games[id]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from paravent.core.game import Game
+from paravent.core.kept import Kept
 from paravent.core.play import play
 from paravent.core.refusal import Refusal
-from paravent.sight.kept import Kept
 from paravent.sight.preview import HIDDEN, Choices, choices
 from paravent.sight.seen import Pending
 from paravent.table.values import BOARD, PendingMove, Table

@@ -92,6 +92,12 @@ class Seen(Struct, frozen=True):
         told = (one.line for one in self.view.journal)
         return {line.seat: line.name for line in told if isinstance(line, SeatLine) and line.name is not None}
 
+    @property
+    def situation(self) -> Seen:
+        """The same less what has been told so far: all that odds hang on."""
+        view = replace(self.view, journal=(), version=0)
+        return replace(self, view=view, pending={}, here=frozenset())
+
     def names(self) -> dict[str, str]:
         """Characters' names by id."""
         return {one.id: one.name for one in self.cast}

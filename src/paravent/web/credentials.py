@@ -47,7 +47,7 @@ class Desk:
         self.odds = Buckets(rates.odds)
         self.tables = Buckets(rates.tables)
         self.memory = Memory()
-        self.work = WorkQueue(rates.work)
+        self.work = WorkQueue(rates.work, hall.services.pool)
         self.taking = asyncio.Lock()
         """One at a time takes a ready character: of two who want the same, the second is told."""
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from paravent.sight.kept import Kept
+from paravent.core.kept import Kept
 from paravent.sight.preview import Choices
 
 MEGABYTE: Final = 1024 * 1024

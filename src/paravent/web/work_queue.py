@@ -1,7 +1,8 @@
-"""Work that takes its time, off the event loop: in threads of its own, one piece at a time for each table.
+"""Work that takes its time, off the event loop, one piece at a time for each table: pages are drawn in threads, what
+has to be worked out is given to other processes.
 
-Somebody's forecasts, papers and large pages wait for each other, not anybody else's commands for them. Pages and cards
-have other threads than what may take seconds; whoever asks for more than a table does is told to wait.
+Somebody's forecasts, papers and large pages wait for each other, not anybody else's commands for them; whoever asks for
+more than a table does is told to wait.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from time import thread_time
 from typing import Final, TypeVar
 
+from paravent.lab.job_pool import JobPool, Turn
 from paravent.settings import Rate
 from paravent.web.rate_limits import Buckets, TooOften
 
@@ -37,17 +38,16 @@ class Line:
 class WorkQueue:
     """One for each application."""
 
-    def __init__(self, rate: Rate) -> None:
+    def __init__(self, rate: Rate, pool: JobPool) -> None:
+        self.pool = pool
         self.spent = Buckets(rate)
         """For each address, the seconds of computing that it has left."""
         self._pages = ThreadPoolExecutor(DRAWN_AT_A_TIME, "paravent-pages")
-        self._long = ThreadPoolExecutor(1, "paravent-long")
         self._lines: dict[tuple[str, str], Line] = {}
 
     def close(self) -> None:
         """Let the threads go; what waits is not begun."""
-        for pool in (self._pages, self._long):
-            pool.shutdown(wait=False, cancel_futures=True)
+        self._pages.shutdown(wait=False, cancel_futures=True)
 
     async def page(self, table: str, draw: Callable[[], T]) -> T:
         """A page of a table; those of one table after each other, so that the second finds what the first drew."""
@@ -56,21 +56,19 @@ class WorkQueue:
 
     async def card(self, table: str, who: str, make: Callable[[], T]) -> T:
         """Something small that people look at before they act."""
-        return await self._priced(self._pages, ("card", table, LOOKING), who, make)
+        return await self._priced(Turn(table, who), ("card", table, LOOKING), make)
 
     async def paper(self, table: str, who: str, make: Callable[[], T]) -> T:
         """Something that may take seconds: a forecast, a paper."""
-        return await self._priced(self._long, ("paper", table, WAITING), who, make)
+        return await self._priced(Turn(table, who, long=True), ("paper", table, WAITING), make)
 
-    async def _priced(
-        self, pool: ThreadPoolExecutor, line: tuple[str, str, int], who: str, make: Callable[[], T]
-    ) -> T:
+    async def _priced(self, turn: Turn, line: tuple[str, str, int], make: Callable[[], T]) -> T:
         """Made in its turn, at the price of the seconds that it took; an address that has spent its own is refused."""
-        self.spent.check(who)
+        self.spent.check(turn.who)
         async with self._in_line(*line):
-            self.spent.check(who)
-            made, seconds = await asyncio.get_running_loop().run_in_executor(pool, timed, make)
-        self.spent.spend(who, seconds)
+            self.spent.check(turn.who)
+            made, seconds = await self.pool.run(make, turn)
+        self.spent.spend(turn.who, seconds)
         return made
 
     @asynccontextmanager
@@ -87,9 +85,3 @@ class WorkQueue:
             line.people -= 1
             if not line.people:
                 self._lines.pop((kind, table), None)
-
-
-def timed(make: Callable[[], T]) -> tuple[T, float]:
-    """What was made, and how long it kept its thread busy."""
-    began = thread_time()
-    return make(), thread_time() - began

@@ -59,7 +59,7 @@ async def roll_card(request: Request) -> Response:
     roles = cast_in(move, request.query_params)
     said = {role for role in move.roles if f"roles.{role}" in request.query_params}
     roles |= {role: id for role, id in facing(seen, move, roles).items() if role not in said}
-    made, figures = await made_of(request, seen, partial(_card, seen, move, roles, values))
+    made, figures = await made_of(request, seen, partial(_card, seen.situation, move, roles, values))
     return piece(
         request,
         "card",
@@ -111,7 +111,7 @@ async def roll_figures(request: Request) -> Response:
     desk_of(request).odds.take(f"{seen.view.table}/{seen.view.you.id}")
     move = move_of(seen, request.query_params.get("move", ""))
     roles, values = cast_in(move, request.query_params), ticked(request.query_params)
-    figures = await made_of(request, seen, partial(shown, seen, move, roles, values))
+    figures = await made_of(request, seen, partial(shown, seen.situation, move, roles, values))
     first = next(iter(move.roles), "")
     card = {"first": first}
     return fragment(request, "figures.html", seen.game, fig=figures, card=card, base=seen.base, again=True)

@@ -10,9 +10,9 @@ from markupsafe import Markup
 from msgspec import json
 
 from paravent.core.game import AnyMove, Game
+from paravent.core.kept import Kept
 from paravent.sight import journal_lines as j
 from paravent.sight.fields import Field, said_fields
-from paravent.sight.kept import Kept
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import (
     Gathered,

@@ -215,14 +215,14 @@ async def foresee(request: Request) -> Response:
     contest = contest_of(seen.game, one(form, "contest"))
     if one(form, "propose"):
         return await _proposed(request, seen, contest, group(form, "side"))
-    make = partial(foreseen, seen, contest, group(form, "side"))
+    make = partial(foreseen, seen.situation, contest, group(form, "side"))
     found = await desk_of(request).work.paper(seen.view.table, address(request), make)
     return piece(request, "foreseen", seen, found=found)
 
 
 async def _proposed(request: Request, seen: Seen, contest: Contest, sides: Mapping[str, str]) -> Response:
     """Opponents for a fight about this hard."""
-    make = partial(proposed, seen, contest, sides)
+    make = partial(proposed, seen.situation, contest, sides)
     found = await desk_of(request).work.paper(seen.view.table, address(request), make)
     side = named([one.name for one in seen.cast if sides.get(one.id) == SIDES[0]])
     return piece(request, "proposed", seen, found=found, side=side)

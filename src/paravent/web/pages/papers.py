@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -119,16 +120,19 @@ async def report(request: Request) -> Response:
     text = await desk.hall.export(
         place.table, place.seat, session_of(request.query_params.get("session", ""))
     )
-    games = desk.hall.services.games
+    tell = partial(
+        report_of, text, desk.hall.services.games, language, everything=everything, reader=place.seat
+    )
+    title, body = await desk.work.paper(place.table, address(request), partial(_told, tell, form, MOST_LINES))
+    return paper(body, form, title, "report")
 
-    def made() -> tuple[Report, bytes]:
-        told = report_of(text, games, language, everything=everything, reader=place.seat)
-        if len(told.lines) > MOST_LINES:
-            raise refused(TOO_LONG, most=MOST_LINES)
-        return told, told_as(told, form)
 
-    told, body = await desk.work.paper(place.table, address(request), made)
-    return paper(body, form, told.title, "report")
+def _told(tell: Callable[[], Report], form: str, most: int) -> tuple[str, bytes]:
+    """A story in one of its forms, and its title."""
+    told = tell()
+    if len(told.lines) > most:
+        raise refused(TOO_LONG, most=most)
+    return told.title, told_as(told, form)
 
 
 def session_of(text: str) -> int | None:

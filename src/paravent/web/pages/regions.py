@@ -10,13 +10,13 @@ from markupsafe import Markup
 from msgspec import Struct, json
 from msgspec.structs import replace
 
+from paravent.core.kept import Kept
 from paravent.sight import journal_lines as j
 from paravent.sight.character import CharacterShown, board, bonuses, character, free, ready, rollables
 from paravent.sight.effects import begun
 from paravent.sight.fields import said_fields
 from paravent.sight.fight import GROUPS, fight, fighters, reinforcements
 from paravent.sight.fight_forecast import contests, sides
-from paravent.sight.kept import Kept
 from paravent.sight.preview import Choices
 from paravent.sight.requested_rolls import asked_moves
 from paravent.sight.rollable import links

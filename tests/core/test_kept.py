@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 
-from paravent.sight.kept import Kept
+from paravent.core.kept import Kept
 
 
 def test_a_value_is_made_once() -> None:

@@ -32,9 +32,24 @@ class Kept(Generic[T]):
                 self._values.move_to_end(place)
                 return self._values[place][0]
         value = make()
+        self.keep(place, value)
+        return value
+
+    def __contains__(self, place: Hashable) -> bool:
+        return place in self._values
+
+    def known(self, place: Hashable) -> T | None:
+        """The value of this place, if it is there."""
+        with self._lock:
+            if place not in self._values:
+                return None
+            self._values.move_to_end(place)
+            return self._values[place][0]
+
+    def keep(self, place: Hashable, value: T) -> None:
+        """This is the value of this place from now on."""
         with self._lock:
             self._keep(place, value, self.weigh(value))
-        return value
 
     def _keep(self, place: Hashable, value: T, weight: int) -> None:
         """Keep it as the latest; the oldest make room, and what is too heavy by itself is not kept."""
