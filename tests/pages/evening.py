@@ -30,12 +30,13 @@ def launched(playwright: Playwright) -> Browser:
 def context(
     browser: Browser, address: str, *, phone: bool, language: str = "fr", dark: bool = False
 ) -> BrowserContext:
-    """A browser of somebody's own."""
+    """A browser of somebody's own, which has asked for less motion: dice that fall take their time."""
     options: dict[str, Any] = {
         "base_url": address,
         "viewport": PHONE if phone else DESK,
         "locale": "fr-FR" if language == "fr" else "en-GB",
         "color_scheme": "dark" if dark else "light",
+        "reduced_motion": "reduce",
     }
     if phone:
         options |= {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}

@@ -15,7 +15,7 @@ from paravent.core.words import Language
 from paravent.sight.fields import is_kept, shown
 from paravent.sight.seen import Seen
 from paravent.sight.sight_words import COLON
-from paravent.table.entry import Change, MoveLine
+from paravent.table.entry import Change, MoveLine, RollLine
 from paravent.table.move_steps import SeenStep, ThrowStep, kind_of, those
 from paravent.table.values import BOARD
 
@@ -128,6 +128,44 @@ def again_places(before: Thrown, again: int) -> list[int]:
         if len(places) == again:
             return places
     return list(range(len(before.faces))) if len(before.faces) == again else []
+
+
+class Lying(Struct, frozen=True):
+    """A die as it lies on the table now: its face, whether it counts, whether it is somebody else's than the actor's,
+    and whether it was taken up and thrown again."""
+
+    sides: int
+    face: int
+    state: str = ""
+    other: bool = False
+    again: bool = False
+
+    def __str__(self) -> str:
+        """As a page is told of it: `6:1:low:again`."""
+        mark = "low" if "low" in self.state else "hit" if "marked" in self.state else ""
+        said = (str(self.sides), str(self.face), mark, "other" * self.other, "again" * self.again)
+        return ":".join(one for one in said if one)
+
+
+def lying(thrown: Iterable[Thrown], first: str) -> tuple[Lying, ...]:
+    """Every die of a move as it lies now; `first` is the role of whoever acts."""
+    return tuple(
+        Lying(
+            one.sides,
+            face.face if face.after is None else face.after,
+            face.state if face.after is None else face.after_state,
+            one.by != first,
+            face.after is not None,
+        )
+        for one in thrown
+        for face in (*one.faces, *one.extra)
+    )
+
+
+def lying_free(line: RollLine) -> tuple[Lying, ...]:
+    """Every die of a roll outside any rule."""
+    terms = (one for one in line.dice if one.sides is not None)
+    return tuple(Lying(one.sides or 0, face) for one in terms for face in one.faces or ())
 
 
 def clock(at: str) -> str:

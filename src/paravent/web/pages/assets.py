@@ -26,6 +26,7 @@ PARTS: Final = (
     "journal",
     "questions",
     "card",
+    "stage",
     "desk",
     "television",
     "print",

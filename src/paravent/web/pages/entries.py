@@ -32,7 +32,7 @@ from paravent.sight.sentences import (
     whom,
 )
 from paravent.sight.sight_words import BECAUSE, SOMEBODY
-from paravent.table.entry import AboutAnother, MoveLine, SheetLine, UndoAskedLine
+from paravent.table.entry import AboutAnother, MoveLine, RollLine, SheetLine, UndoAskedLine
 from paravent.table.move_steps import ChoiceStep, VeiledStep, those
 from paravent.table.view import AnyEntryView, PendingView, View
 from paravent.web.pages.template_env import Context, render, speaking
@@ -89,6 +89,8 @@ def _draw(seen: Seen, gathered: Gathered, pending: PendingView | None) -> Markup
         "undoes": line.action if isinstance(line, UndoAskedLine) else entry.action,
         "correctable": (),
         "named": "",
+        "lies": j.lying_free(line) if isinstance(line, RollLine) else (),
+        "mine": entry.seat == seen.view.you.id,
         "together": gathered.together,
         **(_move(seen, entry, line, pending) if isinstance(line, MoveLine) else _event(seen, gathered)),
     }
@@ -124,6 +126,7 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
         "verdict": line.verdict.say(seen.language) if line.verdict else "",
         "tone": j.tone(seen, line) if line.verdict else "",
         "dice": dice,
+        "lies": j.lying(dice, first),
         "veiled": dict.fromkeys(
             veiled(line.names, step, seen.language)
             for step in those(VeiledStep, line.steps)

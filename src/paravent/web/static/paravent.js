@@ -3,6 +3,8 @@
 import "./focus.js";
 import "./line.js";
 import "./card.js";
+import "./stage.js";
+import "./toast.js";
 import "./keys.js";
 import "./glass.js";
 import "./order.js";
@@ -88,7 +90,7 @@ if (entries) {
   const fresh = (node) => {
     if (!(node instanceof HTMLElement) || !node.classList.contains("entry")) return;
     node.classList.add("fresh");
-    setTimeout(() => node.classList.remove("fresh"), 1200);
+    setTimeout(() => node.classList.remove("fresh"), 1500);
     if (below && isAway()) below.hidden = false;
     if (tab && !tab.checked) tab.parentElement.classList.add("news");
   };

@@ -1,0 +1,168 @@
+// The moment of a roll. The dice are in the hand one frame after the tap, whatever the network does; they fall when the
+// table has answered; words and questions come when they lie still. On a phone one's own rolls, on a television all.
+import { Hand, buzz, calm } from "./hand.js";
+
+const [body, stage, entries] = [document.body, document.getElementById("throw"), document.getElementById("entries")];
+const part = (name) => stage.querySelector(name);
+const read = (said = "") => said.split(" ").filter(Boolean).map((one) => {
+  const [sides, face, ...marks] = one.split(":");
+  const has = (mark) => marks.includes(mark);
+  return { one, sides: Number(sides), face: Number(face), hit: has("hit"), low: has("low"), other: has("other") };
+});
+
+class Moment {
+  // On a television dice lie until what they decide is decided.
+  constructor(isPatient) {
+    Object.assign(this, { isPatient, hand: new Hand(part(".field")), last: { action: "", lies: [] } });
+    Object.assign(this, { known: new Map(), chain: Promise.resolve() });
+    entries.querySelectorAll(".entry").forEach((one) => {
+      this.known.set(one.id, { dice: one.dataset.dice ?? "", isOver: Boolean(one.querySelector(".verdict")) });
+    });
+  }
+  get phase() { return body.dataset.stage ?? ""; }
+  set phase(name) {
+    if (name) body.dataset.stage = name; else delete body.dataset.stage;
+    stage.hidden = !name;
+  }
+
+  // In the hand: what one is about to throw.
+  begin(who, what, kinds) {
+    this.last = { action: "", lies: [] };
+    this.#title(who, what);
+    this.phase = "hand";
+    this.hand.shake(kinds.slice(0, 20));
+    buzz(10);
+    this.#await();
+  }
+  answer() { this.phase = "hand"; this.#await(); }
+  #await() {
+    clearTimeout(this.late);
+    this.late = setTimeout(() => stage.classList.add("slow"), 1200);
+  }
+  drop(back = "") { clearTimeout(this.late); this.phase = back; }
+  // What was sent is taken; should it come to no dice after all, nobody waits for them.
+  taken() {
+    clearTimeout(this.gone);
+    this.gone = setTimeout(() => { if (this.phase === "hand") this.drop(); }, 2500);
+  }
+
+  #title(who, what, colour = "") {
+    stage.className = `throwing ${colour}`;
+    part(".who b").textContent = who;
+    part(".who small").textContent = what;
+    part(".words").replaceChildren();
+  }
+
+  // A line of the journal has come or changed: what is new of it is played, what was there before is not.
+  tell(entry) { this.chain = this.chain.then(() => this.#tell(entry)).catch(() => this.drop()); }
+  async #tell(entry) {
+    const { action = entry.id, dice = "" } = entry.dataset, isOver = Boolean(entry.querySelector(".verdict"));
+    const was = this.known.get(entry.id) ?? { dice: "", isOver: false }, lies = read(dice).slice(0, 20);
+    this.known.set(entry.id, { dice, isOver });
+    if (!dice && this.phase === "hand") { await this.#words(entry, true); return; }
+    const isMoved = dice !== was.dice, isAnswered = this.phase === "hand" && action === this.last.action;
+    if (!dice || !(isMoved || isAnswered || (isOver && !was.isOver && action === this.last.action))) return;
+    clearTimeout(this.late);
+    if (isMoved) await this.#fall(entry, action, lies);
+    if (this.#asked(action)) { this.phase = "decide"; buzz(30); return; }
+    await this.#words(entry);
+  }
+
+  async #fall(entry, action, lies) {
+    const before = this.last.action === action ? this.last.lies : [];
+    const said = (name) => entry.querySelector(name)?.textContent.trim() ?? "";
+    this.#title(said(".who"), said(".what"), [...entry.classList].find((one) => one.startsWith("seat-")));
+    if (this.phase !== "hand" && !before.length) this.hand.clear();
+    this.hand.quick = false;
+    this.phase = "fall";
+    const keep = new Set(lies.keys().filter((i) => lies[i].one === before[i]?.one));
+    this.last = { action, lies };
+    await this.hand.land(lies, keep, this.#middle(action));
+    await this.hand.mark(lies);
+    await this.hand.rest(420);
+  }
+  // The dice lie above the question that they bring.
+  #middle(action) {
+    const { width, height } = stage.getBoundingClientRect(), card = this.#asked(action)?.closest("#asked");
+    return [width / 2, card ? (height - card.offsetHeight) / 2 + 30 : height * .4];
+  }
+  #asked(action) { return document.getElementById(`ask-${action}`); }
+
+  async #words(entry, isUnseen = false) {
+    clearTimeout(this.gone);
+    const [verdict, fact] = [entry.querySelector(".verdict"), entry.querySelector(".facts li, .waits")];
+    const big = (verdict ?? entry.querySelector(".event")?.firstElementChild)?.lastChild?.textContent.trim();
+    const tone = ["good", "bad"].find((one) => entry.classList.contains(one)) ?? "";
+    const said = [[`big ${tone}`, big], ["then", fact?.textContent]].filter(([, text]) => text);
+    part(".words").replaceChildren(...said.map(([className, textContent]) => {
+      return Object.assign(document.createElement("p"), { className, textContent });
+    }));
+    stage.classList.remove("slow");
+    stage.classList.toggle("unseen-dice", isUnseen);
+    this.phase = "words";
+    if (verdict) buzz([20, 40, 80]);
+    this.hand.quick = false;
+    if (this.isPatient && !big) { this.gone = setTimeout(() => this.#fold(entry), 20000); return; }
+    await this.hand.rest(big ? 2600 : 1600);
+    await this.#fold(entry);
+  }
+  // The stage closes on its own line of the journal.
+  async #fold(entry) {
+    const [all, to] = [stage.getBoundingClientRect(), entry.getBoundingClientRect()];
+    const edges = [to.top, all.right - to.right, Math.max(0, all.bottom - to.bottom), to.left];
+    const steps = ["inset(0)", `inset(${edges.map((edge) => `${edge}px`).join(" ")} round 16px)`];
+    const closes = { duration: 340, easing: "ease" };
+    if (to.height) await stage.animate({ clipPath: steps, opacity: [1, 0] }, closes).finished;
+    this.drop();
+    this.hand.clear();
+    this.last.lies = [];
+  }
+}
+
+if (stage && entries && !calm.matches) {
+  const isPhone = body.classList.contains("player"), card = document.getElementById("card");
+  const moment = new Moment(!isPhone);
+  const away = (is) => card?.classList.toggle("away", is);
+  const rolls = (form) => form.matches?.("[data-roll]") && form.querySelector("#figures [data-dice]");
+  const answers = (form) => moment.phase === "decide" && form.closest?.(`[id="ask-${moment.last.action}"]`);
+
+  document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+    const form = ctx.sourceElement;
+    if (ctx.request.method !== "POST" || ctx.request.body.has?.("typed")) return;
+    if (answers(form)) moment.answer();
+    const pool = rolls(form);
+    if (!pool) return;
+    away(true);
+    const said = (name) => form.querySelector(name)?.textContent.trim() ?? "";
+    moment.begin(said("header p"), said("h2"), pool.dataset.dice.split(" ").map(Number));
+    stage.className = `throwing ${stage.dataset.own}`;
+  });
+  document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+    if (ctx.request.method !== "POST" || moment.phase !== "hand") return;
+    away(false);
+    if (ctx.response.status < 300) moment.taken(); else moment.drop(moment.last.action && "decide");
+  });
+  document.addEventListener("htmx:error", () => {
+    away(false);
+    if (moment.phase === "hand") moment.drop(moment.last.action && "decide");
+  });
+  stage.addEventListener("pointerdown", () => moment.hand.skip());
+  document.addEventListener("keydown", ({ key }) => { if (key === "Escape" && moment.phase) moment.hand.skip(); });
+
+  // What came with one message is looked at together: of several new lines the last alone is played on a phone.
+  let changed = new Set(), timer;
+  const played = (entry) => (isPhone ? "mine" in entry.dataset : entry.dataset.dice);
+  const look = () => {
+    const all = [...changed].filter((one) => one.isConnected && played(one));
+    changed = new Set();
+    all.slice(isPhone ? -1 : -3).forEach((one) => moment.tell(one));
+  };
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      const own = target.closest?.(".entry");
+      for (const one of own ? [own] : addedNodes) if (one.classList?.contains("entry")) changed.add(one);
+    }
+    clearTimeout(timer);
+    timer = setTimeout(look);
+  }).observe(entries, { childList: true, subtree: true, attributeFilter: ["data-dice"] });
+}

@@ -1,0 +1,29 @@
+// Somebody else's roll, for whoever looks elsewhere: three seconds at the bottom, never in the way of a tap. A second
+// throw of the same roll replaces it; never more than two.
+import { calm } from "./hand.js";
+
+const [place, entries] = [document.getElementById("toasts"), document.getElementById("entries")];
+const reads = document.getElementById("to-journal");
+
+const leave = (toast) => { toast.classList.add("leaving"); setTimeout(() => toast.remove(), calm.matches ? 0 : 260); };
+const kept = (entry, name) => entry.querySelector(name)?.cloneNode(true) ?? "";
+const show = (entry) => {
+  if (!entry.isConnected || reads.checked || document.body.dataset.stage) return;
+  const toast = document.createElement("div");
+  toast.className = entry.className.replace("entry", "toast").replace("fresh", "");
+  toast.dataset.of = entry.dataset.action ?? "";
+  toast.append(...[".who", ".what", ".throw .dice", ".verdict"].flatMap((part) => [kept(entry, part), " "]));
+  place.querySelectorAll(`[data-of="${toast.dataset.of}"]`).forEach((old) => old.remove());
+  [...place.children].slice(0, -1).forEach(leave);
+  place.append(toast);
+  setTimeout(() => leave(toast), 3000);
+};
+
+if (place && entries && reads) {
+  const isTheirs = (one) => one.matches?.(".entry[data-dice]:not([data-mine]), .entry.roll:not([data-mine])");
+  new MutationObserver((changes) => {
+    const all = changes.flatMap(({ target, addedNodes }) => [target.closest(".entry"), ...addedNodes]);
+    const told = new Set(all.filter((one) => one && isTheirs(one)));
+    setTimeout(() => told.forEach(show), calm.matches ? 0 : 950);
+  }).observe(entries, { childList: true, subtree: true, attributeFilter: ["data-dice"] });
+}

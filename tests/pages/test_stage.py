@@ -1,0 +1,138 @@
+"""The moment of a roll in real browsers: dice in the hand at once, words when they lie still, others told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.pages.conftest import Server
+from tests.pages.test_koma import ready
+
+NEVER_EARLY = """() => { window.early = 0; setInterval(() => {
+    if (!["hand", "fall"].includes(document.body.dataset.stage)) return;
+    if (document.querySelector("#throw .words p")
+        || getComputedStyle(document.getElementById("asked")).visibility === "visible") window.early += 1;
+}, 30); }"""
+"""Count how often words or a question are seen while dice are in the hand or in the air."""
+
+
+def moving(page: Page) -> None:
+    """Let dice fall on this page."""
+    page.emulate_media(reduced_motion="no-preference")
+    page.reload()
+
+
+@contextmanager
+def held(page: Page, *, lost: bool = False) -> Iterator[None]:
+    """Commands wait on their way to the table until the end of the block, and go on then, or are lost."""
+    kept: list[Route] = []
+
+    def keep(route: Route) -> None:
+        kept.append(route)
+
+    page.route("**/do", keep)
+    yield
+    for route in kept:
+        route.abort() if lost else route.continue_()
+    page.unroute("**/do")
+
+
+def comes_to(page: Page, phase: str) -> None:
+    """The moment of a roll reaches a phase, or is over."""
+    expect(page.locator(f"body[data-stage={phase}]" if phase else "body:not([data-stage])")).to_be_attached()
+
+
+def open_card(page: Page) -> None:
+    """The card of what one does best."""
+    page.locator("#sheet a[href*='move=test']").first.click()
+    expect(page.locator("#figures [data-dice]")).to_be_visible()
+
+
+def test_dice_are_in_the_hand_before_the_table_answers_and_words_come_when_they_lie(
+    browser: Browser, server: Server
+) -> None:
+    """From tap to decision to verdict on one phone; another phone and the television see it in their own way."""
+    evening, (lea, tom) = ready(browser, server, "yze", "Léa", "Tom")
+    television = evening.gm.context.new_page()
+    television.goto(f"{evening.gm.url}/screen")
+    for page in (lea, television):
+        moving(page)
+    open_card(lea)
+    lea.evaluate(NEVER_EARLY)
+    with held(lea):
+        lea.locator("#verb").click()
+        comes_to(lea, "hand")
+        count = len((lea.locator("#figures [data-dice]").get_attribute("data-dice") or "").split())
+        expect(lea.locator("#throw .solid")).to_have_count(count)
+    comes_to(lea, "decide")
+    expect(lea.locator("#asked .options button").first).to_be_in_viewport()
+    lying = (lea.locator("#entries .entry[data-dice]").last.get_attribute("data-dice") or "").split()
+    expect(lea.locator("#throw .solid.hit")).to_have_count(sum("hit" in one for one in lying))
+    lea.locator("#asked .options button").first.click()
+    comes_to(lea, "words")
+    expect(lea.locator("#throw .big")).not_to_be_empty()
+    lea.locator("#throw").click(position={"x": 30, "y": 200})
+    comes_to(lea, "")
+    expect(lea.locator("#entries .entry[data-mine] .verdict")).to_be_in_viewport()
+    assert lea.evaluate("window.early") == 0
+    expect(tom.locator("#toasts .toast")).to_contain_text("Ysaline")
+    expect(tom.locator("#throw")).to_be_hidden()
+    expect(television.locator("#throw .big")).not_to_be_empty()
+    assert evening.problems == []
+
+
+def test_a_roll_that_the_network_loses_is_back_on_its_card_with_a_sentence(
+    browser: Browser, server: Server
+) -> None:
+    """Nothing was thrown, nothing is lost, and the same tap again counts once."""
+    _, (lea,) = ready(browser, server, "rpg", "Léa")
+    moving(lea)
+    open_card(lea)
+    lea.locator("#card select").first.select_option(index=1)
+    chosen = lea.locator("#card select").first.input_value()
+    with held(lea, lost=True):
+        lea.locator("#verb").click()
+        comes_to(lea, "hand")
+    comes_to(lea, "")
+    expect(lea.locator("#card .refusal")).not_to_be_empty()
+    assert lea.locator("#card select").first.input_value() == chosen
+    lea.locator("#verb").click()
+    expect(lea.locator("#entries .entry.move")).to_have_count(1)
+
+
+def test_every_die_shows_the_face_it_is_told_to_show(browser: Browser, server: Server) -> None:
+    """Four to twenty sides: as many faces as the solid has, opposite ones adding up, the wanted one in front."""
+    page = browser.new_page()
+    page.goto(f"{server.address}/")
+    shown = page.evaluate(
+        """async () => {
+            const { build } = await import("/static/solids.js"), field = document.createElement("div");
+            document.body.append(field);
+            const nearest = (die) => {
+                const pose = new DOMMatrix(die.die.querySelector(".pose").style.transform);
+                const depth = (side) => pose.multiply(new DOMMatrix(side.style.transform)).m43;
+                const sides = [...die.die.querySelectorAll(".side")].sort((a, b) => depth(b) - depth(a));
+                return sides[0].textContent || sides[0].className.match(/n(\\d)/)[1];
+            };
+            const read = {};
+            for (const sides of [3, 4, 6, 8, 10, 12, 20, 100]) {
+                const die = build(sides, 80, field);
+                read[sides] = [1, 2, sides].map((face) => { die.show(face); return Number(nearest(die)) === face; });
+                read[sides].push(die.die.querySelectorAll(".side").length);
+            }
+            return read;
+        }"""
+    )
+    faces = {3: 4, 4: 4, 6: 6, 8: 8, 10: 10, 12: 12, 20: 20, 100: 20}
+    assert shown == {str(sides): [True, True, True, count] for sides, count in faces.items()}
+
+
+def test_whoever_wants_less_motion_sees_no_stage(browser: Browser, server: Server) -> None:
+    """The line and its question are there at once."""
+    _, (lea,) = ready(browser, server, "rpg", "Léa")
+    open_card(lea)
+    lea.locator("#verb").click()
+    expect(lea.locator("#entries .entry.move")).to_have_count(1)
+    expect(lea.locator("#throw")).to_be_hidden()
