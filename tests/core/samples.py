@@ -12,7 +12,7 @@ from paravent.core.dice import BLANK, Marked, Numbered, Sorted, marked
 from paravent.core.game import Contest, End
 from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Several, Whole
-from paravent.core.steps import Ask, Draw, Fact, Policy, Question, Steps, Throw, again, rule
+from paravent.core.steps import Ask, Draw, Fact, Policy, Question, Steps, Throw, again, card, fill, rule
 from paravent.core.words import Words, same
 
 SIX: Final[Marked] = marked(6, six=(6,), one=(1,))
@@ -252,3 +252,26 @@ def parametrised(
     ] = (),
 ) -> None:
     """A signature with every kind of parameter, and a group."""
+
+
+class Stance(Struct, frozen=True):
+    """A card to fill in: how many dice, and with what."""
+
+    dice: Annotated[int, Whole(same("dice"), 0, 3)] = 1
+    sword: Sword = Sword(0)
+
+
+STANCE: Final = card(
+    "stance",
+    same("How?"),
+    Stance,
+    Policy("bold", same("bold"), lambda ask: replace(ask.usual, dice=3)),
+)
+
+
+@rule
+def standing() -> Steps[int]:
+    """As many dice as the other side writes on its card."""
+    stance = yield fill(STANCE, "two", Stance(dice=2), ("dice", "sword.edge"), "T1")
+    shown = yield Throw(stance.dice, SIX, "T1", "two")
+    return int(shown["six"]) + int(stance.sword.edge)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from paravent.core.parameters import (
+    GMS,
     Choice,
     Flag,
     Flat,
@@ -22,6 +23,7 @@ from paravent.core.parameters import (
     Text,
     TimeOfDay,
     Whole,
+    Whose,
     declared,
     group_of,
     only,
@@ -223,6 +225,7 @@ class Few(House, frozen=True):
 
 
 SEVEN = House(most=7)
+LONG = Sword(2)
 
 
 def armed(dice: Annotated[int, Whole(same("dice"), 0, 9, on_sheet=True)] = 2) -> Sword:
@@ -257,6 +260,36 @@ def test_a_stand_in_is_made_of_what_was_said_where_no_sheet_is_given() -> None:
     assert "dice" not in read_values(swung, {"dice": "4"})
     with pytest.raises(Refusal, match="dice"):
         read_values(swung, {})
+
+
+def spoken(
+    roller: Annotated[Sword, Role(same("roller"), stand_in=armed)],
+    swing: Annotated[int, Whole(same("swing"), 0, 9)] = 0,
+    difficulty: Annotated[int, Whole(same("difficulty"), 0, 9), GMS] = 5,
+    target: Annotated[Sword, Whose("target")] = LONG,
+    house: Annotated[House, GMS] = SEVEN,
+) -> None:
+    """A move whose values are different people's."""
+
+
+def test_each_parameter_says_whose_word_it_is() -> None:
+    """Silent means the roller's; a group says it for all its fields, and a stand-in's are its own role's."""
+    assert {one.key: one.whose for one in declared(spoken)} == {
+        "dice": "roller",
+        "swing": "",
+        "difficulty": "gm",
+        "target.edge": "target",
+        "target.kind": "target",
+        "strict": "gm",
+        "most": "gm",
+    }
+
+
+@pytest.mark.parametrize(("text", "usual"), [("5", True), ("+5", True), ("4", False)])
+def test_what_says_no_more_than_silence_is_usual(text: str, usual: bool) -> None:
+    """A text is compared by what it stands for."""
+    difficulty = next(one for one in declared(spoken) if one.key == "difficulty")
+    assert difficulty.is_usual(text) is usual
 
 
 def test_a_move_may_have_only_some_keys_of_a_group() -> None:

@@ -18,6 +18,7 @@ from paravent.core.play import (
     Answered,
     Cards,
     Faces,
+    Filled,
     Hand,
     Happened,
     Option,
@@ -34,6 +35,8 @@ from tests.core.samples import (
     AGAIN,
     Score,
     Scored,
+    Stance,
+    Sword,
     calls_a_fact,
     choosing,
     deeper,
@@ -42,6 +45,7 @@ from tests.core.samples import (
     pair,
     patient,
     scoring,
+    standing,
     telling_fact,
 )
 from tests.core.twin import twin_odds
@@ -171,6 +175,50 @@ def test_a_refusal_says_what_would_work() -> None:
     for text in (refusal.value.words.fr, refusal.value.words.en):
         assert "9" in text
         assert "6" in text
+
+
+def test_a_card_is_filled_in_at_once_and_what_is_left_stays_as_it_stood() -> None:
+    """The rule receives the card as its own value; it is kept as text by field."""
+    waiting = play(standing()).waiting
+    assert isinstance(waiting, Ask)
+    assert read_answer(waiting, Filled()) == Stance(dice=2)
+    filled = Filled(values={"dice": "1", "sword.edge": "4"})
+    assert read_answer(waiting, filled) == Stance(1, Sword(4))
+    assert play(standing(), [filled, Faces((6,))]).outcome == 5
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        Option("dice"),
+        Filled(values={"dice": "9"}),
+        Filled(values={"sword.kind": "short"}),
+        Filled(values={"pool": "1"}),
+        Faces((1,)),
+    ],
+)
+def test_a_card_takes_its_open_fields_alone(answer: Answer) -> None:
+    """An option, a field that is not open, one that is not there and what a field does not accept are refused."""
+    waiting = play(standing()).waiting
+    assert isinstance(waiting, Ask)
+    with pytest.raises(Refusal):
+        read_answer(waiting, answer)
+
+
+def test_a_card_is_no_answer_to_a_choice() -> None:
+    """Where an option is wanted, a card is refused."""
+    with pytest.raises(Refusal):
+        play(pair(1), [Faces((2,)), Filled()])
+
+
+def test_every_reader_leaves_a_card_as_it_stands_unless_a_policy_says_otherwise() -> None:
+    """Two dice as usual, three when bold: the odds, a simulation and advice all suppose the same."""
+    assert odds(standing()).mean(lambda hits: hits) == Fraction(1, 3)
+    assert odds(standing(), {"stance": "bold"}).mean(lambda hits: hits) == Fraction(1, 2)
+    assert best_value(standing(), lambda hits, _: hits) == Fraction(1, 3)
+    assert best_value(standing(), lambda hits, _: hits, policies={"stance": "bold"}) == Fraction(1, 2)
+    assert max(simulate(standing(), 200, 1, {"stance": "bold"})) == 3
+    assert max(simulate(standing(), 200, 1)) == 2
 
 
 def test_facts_change_the_scene() -> None:

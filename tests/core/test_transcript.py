@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from paravent.core.play import Cards, Faces, Option, play
+from paravent.core.play import Cards, Faces, Filled, Option, play
 from paravent.core.steps import Modifier, Steps, Throw, rule
 from paravent.core.transcript import explained, told, words_of
 from paravent.core.words import LANGUAGES, Words, same
-from tests.core.samples import SIX, Score, Scored, pair, scoring
+from tests.core.samples import SIX, Score, Scored, pair, scoring, standing
 
 PARTS = (
     Modifier(4, Words("Agilité", "Agility"), "B2"),
@@ -63,3 +63,11 @@ def test_what_has_no_words_of_its_own_is_said_as_it_is() -> None:
     """An outcome without words is written plainly."""
     assert words_of(3) == same("3")
     assert words_of(Scored("one", 2)).fr == "one marque 2"
+
+
+def test_a_card_is_told_by_what_is_not_usual_on_it() -> None:
+    """Each field that says something; as usual where none does."""
+    said = play(standing(), [Filled(values={"dice": "0", "sword.edge": "-2"}), Faces(())])
+    assert told(said, "fr")[0] == "How? dice\u202f: 0\u202f; edge\u202f: \u22122 (T1)"
+    plain = play(standing(), [Filled(values={"dice": "1", "sword.edge": "0"})])
+    assert told(plain, "en")[0] == "How? as usual (T1)"

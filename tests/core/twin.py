@@ -60,8 +60,8 @@ def grouped(step: Throw | Draw) -> Seen:
     return tuple(chances.items())
 
 
-def chosen(ask: Ask, policies: Policies) -> str:
-    """The option of the stated policy, or of the question's first."""
+def chosen(ask: Ask, policies: Policies) -> Any:
+    """The option, or the card, of the stated policy, or of the question's first."""
     named = {policy.id: policy for policy in ask.question.policies}
     policy = named[policies[ask.question.id]] if ask.question.id in policies else ask.question.policies[0]
     return policy.choose(ask)

@@ -254,6 +254,28 @@ ILLEGAL: dict[str, Act] = {
         by("gm", lambda desk: c.KeepSecrets(ada(desk), {"safe": "yes"})),
         by("s1", lambda desk: c.BeginMove("gamble", {"gambler": ada(desk), "rival": named(desk, "Bob")})),
     ),
+    "moves.TOO_MANY_PROPOSED": then(
+        *[by("s1", lambda desk: c.BeginMove("dare", {"gambler": ada(desk)}, {"bonus": "2"}))] * 7
+    ),
+    "said_values.ASKED_SO": then(
+        by("gm", lambda desk: c.AskMove(ada(desk), "dare", {"bonus": "2"})),
+        by("s1", lambda desk: c.BeginMove("dare", {"gambler": ada(desk)}, {"bonus": "3"})),
+    ),
+    "said_values.TABLES_OPTION": by(
+        "gm", lambda desk: c.BeginMove("gamble", {"gambler": ada(desk)}, {"die": "d8"})
+    ),
+    "said_values.THEIRS": by(
+        "s1",
+        lambda desk: c.BeginMove(
+            "wager", {"gambler": ada(desk), "rival": named(desk, "Bob")}, {"taunt": "Ha"}
+        ),
+    ),
+    "proposals.NOT_PROPOSED": by("gm", lambda _: c.TakeProposal("x1")),
+    "proposals.GONE": then(
+        by("s1", lambda desk: c.BeginMove("dare", {"gambler": ada(desk)}, {"bonus": "2"})),
+        by("s1", lambda _: c.Leave()),
+        by("gm", lambda desk: c.TakeProposal(next(iter(desk.table.world.proposed)))),
+    ),
     "moves.NOT_IN_PROGRESS": then(
         gambled, by("s1", lambda desk: c.AnswerMove(desk.log[-1].action, Option("stop")))
     ),

@@ -12,10 +12,23 @@ from paravent.core.dice import Numbered
 from paravent.core.game import Creation, Game, Initiative, Options, Problem, move
 from paravent.core.moments import Due, Moment
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Flag, Lines, Parameter, Role, Several, Shared, Text, Whole
+from paravent.core.parameters import (
+    GMS,
+    Choice,
+    Flag,
+    Lines,
+    Note,
+    Parameter,
+    Role,
+    Several,
+    Shared,
+    Text,
+    Whole,
+    Whose,
+)
 from paravent.core.refusal import refused
 from paravent.core.sheet import Board, Sheet
-from paravent.core.steps import Ask, Draw, Fact, Outcome, Policy, Question, Steps, Throw, rule
+from paravent.core.steps import Ask, Draw, Fact, Outcome, Policy, Question, Steps, Throw, card, fill, rule
 from paravent.core.words import Words, same
 
 TAGS: Final = (("brave", same("brave")), ("calm", same("calm")))
@@ -140,13 +153,38 @@ def gamble(
 @move(title=Words("Oser", "Dare"), asks=(MORE,), examples=({},))
 def dare(
     gambler: Annotated[Gambler, Role(same("gambler"))],
-    bonus: Annotated[int, Whole(same("bonus"), 0, 9)] = 0,
+    bonus: Annotated[int, Whole(same("bonus"), 0, 9), GMS] = 0,
 ) -> Steps[Gambled]:
     """Throw a die; only an odd total may be thrown again, so that a hidden die decides whether anyone is asked."""
     face: int = yield Throw(1, Numbered(6), "L2", "gambler")
     if (face + bonus) % 2 and (yield Ask(MORE, "gambler", ("stop", "more"), "L2")) == "more":
         face = yield Throw(1, Numbered(6), "L2", "gambler")
     return Gambled(face + bonus, ())
+
+
+class Bid(Struct, frozen=True):
+    """What the other side puts on its card."""
+
+    coins: Annotated[int, Whole(same("coins"), 0, 3)] = 1
+    bluff: Annotated[bool, Flag(same("bluff"))] = False
+
+
+BID: Final = card("bid", Words("Que misez-vous ?", "What do you bid?"), Bid)
+
+
+@move(title=Words("Miser", "Wager"), asks=(BID,), examples=({},))
+def wager(
+    gambler: Annotated[Gambler, Role(same("gambler"))],
+    rival: Annotated[Gambler | None, Role(same("rival"))] = None,
+    pot: Annotated[int, Whole(same("pot"), 0, 9), GMS] = 1,
+    taunt: Annotated[str, Note(same("taunt")), Whose("rival")] = "",
+) -> Steps[Gambled]:
+    """The other side fills in its card, all at once; then a die is thrown against it (L5)."""
+    bid = yield fill(BID, "rival" if rival else "gm", Bid(), ("coins", "bluff"), "L5")
+    face: int = yield Throw(1, Numbered(6), "L5", "gambler")
+    if face <= bid.coins and gambler.luck:
+        yield Lost("gambler", 1)
+    return Gambled(face + pot, (taunt,) if bid.bluff else ())
 
 
 GRANT: Final = Question(
@@ -212,7 +250,7 @@ LITTLE: Final = Game(
     id="little",
     name=same("Little"),
     summary=same("Little"),
-    moves=(dare, gamble, borrow, curse),
+    moves=(dare, gamble, borrow, curse, wager),
     rules=(),
     tables=(),
     notice=same("ours"),

@@ -113,7 +113,8 @@ def test_other_dice_of_another_kind_are_thrown_anew(desk: Desk) -> None:
     """When the correction changes the kind of dice, faces are never read off the wrong dice."""
     other = company(LITTLE)
     correct(desk, safe(desk, 6), die="d8")
-    gamble(other, values={"dice": "6", "safe": "yes", "die": "d8"})
+    other.do("gm", c.ChangeSettings({"die": "d8"}))
+    gamble(other, values={"dice": "6", "safe": "yes"})
     assert faces(desk, desk.table.journal[-2].action) == faces(other, other.table.journal[-1].action)
 
 

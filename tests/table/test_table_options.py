@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from paravent.core.game import Game
 from paravent.core.parameters import Flag, Parameter
 from paravent.core.words import same
 from paravent.table import commands as c
 from paravent.table.move_steps import ThrowStep, those
-from paravent.table.table_options import NOTHING_CHANGES
-from tests.table.desk import Desk, company, move_line, people, sent_to
+from paravent.table.table_options import EVERY_TABLES, NOTHING_CHANGES
+from tests.table.desk import GAMES, Desk, company, move_line, people, sent_to
 from tests.table.illegal import gamble
 from tests.table.little import LITTLE
 
@@ -34,10 +35,19 @@ def test_a_setting_fills_the_parameter_of_the_same_key(desk: Desk) -> None:
     assert sides(desk) == (8, "d8")
 
 
-def test_what_one_says_oneself_wins(desk: Desk) -> None:
-    """A value given with the move counts more than the table's option."""
+@pytest.mark.parametrize("seat", ["gm", "s1"])
+def test_an_option_is_changed_at_the_table_alone(desk: Desk, seat: str) -> None:
+    """Nobody makes a move, nor asks for one, under another option; saying the table's own changes nothing."""
     desk.do("gm", c.ChangeSettings({"die": "d8"}))
-    assert sides(desk, die="d6") == (6, "d6")
+    refused = desk.refusal(seat, c.BeginMove("gamble", {"gambler": people(desk)[0]}, {"die": "d6"}))
+    assert refused.en.startswith("“die” is set for the whole table")
+    assert sides(desk, die="d8") == (8, "d8")
+
+
+def test_what_the_gm_asks_for_is_made_under_the_options_of_the_table(desk: Desk) -> None:
+    """A roll is not asked for under another option either."""
+    asked = c.AskMove(people(desk)[0], "gamble", {"die": "d8"})
+    assert desk.refusal("gm", asked).en.startswith("“die” is set for the whole table")
 
 
 def test_a_move_without_that_parameter_does_not_care(desk: Desk) -> None:
@@ -60,7 +70,7 @@ def test_settings_are_seen_by_all_and_told_in_the_journal(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("values", "words"),
     [
-        ({"dye": "d8"}, "There is no “dye” here; did you mean “die”? You may give: die."),
+        ({"dye": "d8"}, "There is no “dye” here; did you mean “die”? You may give: trust, die."),
         ({"dice": "3"}, "There is no “dice” here"),
         ({"die": "d20"}, "“die” cannot be “d20”: it takes one of: d6, d8."),
         ({}, "This changes nothing"),
@@ -87,6 +97,13 @@ def test_undoing_one_setting_keeps_another() -> None:
     assert desk.table.world.settings == {"safe": "yes"}
     desk.do("gm", c.Redo(action))
     assert desk.table.world.settings == {"die": "d8", "safe": "yes"}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_table_has_options_that_no_game_has(game: Game) -> None:
+    """The key of an option that all tables have is neither an option of the game's nor a parameter of its moves."""
+    own = {one.key for one in game.settings} | {one.key for move in game.moves for one in move.parameters}
+    assert own.isdisjoint(one.key for one in EVERY_TABLES)
 
 
 def test_what_is_as_it_usually_is_does_not_change(desk: Desk) -> None:

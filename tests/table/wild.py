@@ -8,8 +8,10 @@ from typing import Any
 
 from paravent.core.game import AnyMove, Game
 from paravent.core.parameters import Kind, Parameter, declared
-from paravent.core.play import Cards, Faces, Option
+from paravent.core.play import Cards, Faces, Filled, Option
 from paravent.table import commands as c
+from paravent.table.table_options import offered
+from paravent.table.values import PendingMove
 from tests.table.desk import Desk, people
 from tests.table.texts import legal_text
 
@@ -113,6 +115,8 @@ class Wild:
         one = random.choice(doing)
         if random.random() < 0.05:
             return c.AnswerMove(one.action, random.choice((Option("dance"), Faces((1,)), Cards((0, 0)))))
+        if one.question is not None and one.question.fields:
+            return c.AnswerMove(one.action, self.filled(one))
         if one.question is not None:
             return c.AnswerMove(one.action, Option(random.choice(one.question.options)[0]))
         assert one.dice is not None
@@ -122,6 +126,15 @@ class Wild:
             return c.AnswerMove(one.action, Cards(tuple(random.sample(range(one.dice.sides), one.dice.dice))))
         faces = tuple(random.randint(1, one.dice.sides) for _ in range(one.dice.dice))
         return c.AnswerMove(one.action, Faces(faces))
+
+    def filled(self, pending: PendingMove) -> Filled:
+        """A card with some of its fields filled in."""
+        move, asked = self.game.move(pending.move), pending.question
+        assert move is not None
+        assert asked is not None
+        shape: Any = next(one.card for one in move.asks if one.id == asked.id)
+        able = tuple(one for one in declared(shape) if one.key in {field.key for field in asked.fields})
+        return Filled(values=some_values(able, self.random))
 
     def roll(self) -> c.Do:
         """A free roll, sometimes with real dice."""
@@ -203,6 +216,8 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     lambda wild: c.AskMove(
         wild.character(), wild.move().id, some_values(wild.move().parameters, wild.random)
     ),
+    *[lambda wild: c.TakeProposal(wild.pick(wild.desk.table.world.proposed, wild.action()))] * 3,
+    lambda wild: c.DropProposal(wild.pick(wild.desk.table.world.proposed, wild.action())),
     lambda wild: c.DropAsked(wild.pick(wild.desk.table.world.asked, wild.action())),
     lambda _: c.TurnGlass(60),
     lambda _: c.TakeGlass(),
@@ -215,7 +230,7 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     *[lambda wild: c.JoinOrder(wild.character())] * 2,
     *[lambda wild: c.DropTurn(wild.turn())] * 2,
     lambda _: c.EndOrder(),
-    *[lambda wild: c.ChangeSettings(some_values(wild.game.settings, wild.random))] * 2,
+    *[lambda wild: c.ChangeSettings(some_values(offered(wild.game), wild.random))] * 2,
     *[lambda _: c.OpenSession()] * 4,
     *[lambda wild: c.GiveEntropy(wild.name())] * 2,
     *[lambda _: c.CloseSession()] * 2,

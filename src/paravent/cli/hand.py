@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Sequence
 from re import fullmatch, split
 from typing import Any
 
-from paravent.core.play import SPARE, Answer, Cards, Faces, Hand, Option, Played, play, read_answer
+from paravent.core.parameters import written
+from paravent.core.play import SPARE, Answer, Cards, Faces, Filled, Hand, Option, Played, play, read_answer
 from paravent.core.policies import decide
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Call, Draw, Policies, Throw
 from paravent.core.words import Words
 
+CARD_AS_IT_STANDS = "usual"
 Asking = Callable[[Played], Answer | None]
 
 
@@ -54,8 +57,11 @@ class Answers:
 
     def _decided(self, ask: Ask) -> Answer | None:
         if self.choices:
-            return Option(self.choices.pop(0))
-        return Option(decide(ask, self.stated)) if ask.question.id in self.stated else None
+            return read_choice(ask, self.choices.pop(0))
+        if ask.question.id not in self.stated:
+            return None
+        decided = decide(ask, self.stated)
+        return Filled(values=card_texts(ask, decided)) if ask.question.card else Option(decided)
 
     def _thrown(self, step: Throw | Draw) -> Answer | None:
         if self.typed:
@@ -99,3 +105,20 @@ BAD_FACES = Words(
 BAD_CARD = Words(
     "La carte « {name} » n’est pas du paquet : {names}.", "The card “{name}” is not in the deck: {names}."
 )
+
+
+def read_choice(ask: Ask, text: str) -> Answer:
+    """An option by its name; of a card the fields to change, as `key=value key="two words"`, or `usual`."""
+    if ask.question.card is None:
+        return Option(text)
+    parts = [] if text.strip() == CARD_AS_IT_STANDS else shlex.split(text)
+    pairs = (part.partition("=") for part in parts)
+    answer = Filled(values={key: value for key, _, value in pairs})
+    read_answer(ask, answer)
+    return answer
+
+
+def card_texts(ask: Ask, filled: Any) -> dict[str, str]:
+    """The texts that make a card what it is now."""
+    texts = written(type(filled), filled)
+    return {key: texts[key] for key in ask.fields if key in texts}

@@ -104,9 +104,10 @@ class Adviser:
         scene = None if scene is None else scene.after(step)
         return self.value(at.then(scene), scene, calling)
 
-    def _open(self, ask: Ask) -> tuple[str, ...]:
-        """The options to choose from: all of one's own, the stated one otherwise."""
-        if ask.question.id not in self.policies and self.seat in ("", ask.seat):
+    def _open(self, ask: Ask) -> tuple[Any, ...]:
+        """The options to choose from: all of one's own, the stated one otherwise. A card is filled in as stated."""
+        own = ask.question.card is None and self.seat in ("", ask.seat)
+        if own and ask.question.id not in self.policies:
             return ask.options
         return (decide(ask, self.policies),)
 

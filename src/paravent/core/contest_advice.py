@@ -22,7 +22,7 @@ class Listener(Adviser):
         super().__init__(worth, seat, policies, watch)
         self.asked: set[str] = set()
 
-    def _open(self, ask: Ask) -> tuple[str, ...]:
+    def _open(self, ask: Ask) -> tuple[Any, ...]:
         self.asked.add(ask.seat)
         return super()._open(ask)
 
@@ -55,8 +55,9 @@ class ComingRound(Listener):
     def _worth(self, _: Any, scene: Any) -> Fraction:
         return self.ahead(scene)
 
-    def _open(self, ask: Ask) -> tuple[str, ...]:
+    def _open(self, ask: Ask) -> tuple[Any, ...]:
         self.asked.add(ask.seat)
         if ask.seat != self.seat:
             return (decide(ask, self.policies),)
-        return ask.options if self.own is None else (decide(ask, self.own),)
+        free = self.own is None and ask.question.card is None
+        return ask.options if free else (decide(ask, self.own or self.policies),)

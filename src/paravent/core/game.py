@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from types import UnionType
@@ -12,6 +12,7 @@ from msgspec import Struct, convert
 from msgspec.structs import fields
 
 from paravent.core.parameters import (
+    GMS,
     Lines,
     Parameter,
     Role,
@@ -37,6 +38,8 @@ Source = Literal["book", "public", "ruling", "house"]
 Options: TypeAlias = Mapping[str, Any]
 """The options of a table by key, as `Game.options` gives them; where one is not there, the usual holds."""
 USUAL_OPTIONS: Final[Options] = {}
+TABLES: Final = "table"
+"""Whose word an option of the table is."""
 Allowed: TypeAlias = Callable[[Any, Options], Words | None]
 """Of a sheet and the table's options: why its character may not begin a move now, or None."""
 
@@ -127,6 +130,11 @@ class Move(Rule[P, T_co]):
         """The characters it involves."""
         every = roles(self.function)
         return {name: role for name, role in every.items() if not isinstance(role, Shared)}
+
+    @property
+    def first(self) -> str:
+        """The role of whoever makes it; empty where it involves nobody."""
+        return next(iter(self.roles), "")
 
     @property
     def shared(self) -> str:
@@ -354,6 +362,15 @@ class Game(Struct, frozen=True):
         """The rules that a reader begins with: each move, the round of each contest, who acts first."""
         order = () if self.initiative is None else (self.initiative.rule,)
         return (*self.moves, *(contest.round for contest in self.contests), *order)
+
+    def whose(self, move: AnyMove, parameter: Parameter, roles: Container[str] = ()) -> str:
+        """Whose word a parameter of a move is: a role's that somebody holds, the GM's, or the table's. For a role that
+        nobody holds the GM speaks."""
+        if any(one.key == parameter.key for one in self.settings):
+            return TABLES
+        if parameter.whose in ("", move.first):
+            return move.first
+        return parameter.whose if parameter.whose in roles else GMS.role
 
     def options(self, texts: Mapping[str, str]) -> dict[str, Any]:
         """The options of a table: what it has chosen, the usual otherwise."""

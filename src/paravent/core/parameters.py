@@ -4,6 +4,10 @@
 
 A parameter that is a frozen value with such fields is a group: its keys are dotted (`a.pool`), unless it is `Flat`. A
 role may declare some too: what its stand-in is made of where no sheet is given.
+
+Whose word a parameter is stands beside its kind: `Annotated[int, Whole(...), GMS]` is the GM's, `Whose("target")` that
+of whoever plays the target; silent means that of whoever plays the first role. A group may say it for all its fields,
+and what a stand-in is made of is its own role's. A table holds everybody to it.
 """
 
 from __future__ import annotations
@@ -13,7 +17,7 @@ from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache
 from re import fullmatch
-from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Final, TypeVar, get_args, get_origin, get_type_hints
 
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields, replace
@@ -36,6 +40,16 @@ class Role(Struct, frozen=True):
 
 class Shared(Role, frozen=True):
     """What belongs to the whole table (the game's board), as a role of a move; nobody chooses it."""
+
+
+class Whose(Struct, frozen=True):
+    """Whose word a parameter is: that of whoever plays this role of the move, or the GM's."""
+
+    role: str
+
+
+GMS: Final = Whose("gm")
+"""The GM's word: a difficulty, a circumstance, a consent."""
 
 
 class Flat(Struct, frozen=True):
@@ -269,11 +283,13 @@ class Flag(Kind, frozen=True):
 
 
 class Parameter(Struct, frozen=True):
-    """One thing that can be set, by its key; `default` is `NODEFAULT` where it must be given."""
+    """One thing that can be set, by its key; `default` is `NODEFAULT` where it must be given. `whose` is the role whose
+    word it is, or the GM; empty for the first role's."""
 
     key: str
     kind: Kind
     default: Any = NODEFAULT
+    whose: str = ""
 
     @property
     def on_sheet(self) -> bool:
@@ -284,6 +300,10 @@ class Parameter(Struct, frozen=True):
     def required(self) -> bool:
         """Whether it must be given; what a sheet gives need not be said where there is one."""
         return self.default is NODEFAULT or self.on_sheet
+
+    def is_usual(self, text: str) -> bool:
+        """Whether a text says no more than what holds where nothing is said."""
+        return self.default is not NODEFAULT and self.kind.read(self.key, text) == self.default
 
 
 @cache
@@ -387,6 +407,7 @@ class _Part(Struct, frozen=True):
     group: Any
     prefix: str
     only: Only | None
+    whose: str
 
 
 @cache
@@ -396,12 +417,14 @@ def _parts(of: Callable[..., Any]) -> tuple[_Part, ...]:
 
 
 def _part(name: str, default: Any, annotation: Any) -> _Part:
-    role, kind = _extra(annotation, Role), _extra(annotation, Kind)
+    role, kind, said = _extra(annotation, Role), _extra(annotation, Kind), _extra(annotation, Whose)
     if role or kind:
-        return _Part(name, default, role, kind, None, "", None)
+        whose = name if role else said.role if said else ""
+        return _Part(name, default, role, kind, None, "", None, whose)
     group = get_args(annotation)[0] if get_origin(annotation) is Annotated else annotation
     prefix = group.prefix if issubclass(group, Flat) else f"{name}."
-    return _Part(name, default, None, None, group, prefix, _extra(annotation, Only))
+    whose = said.role if said else ""
+    return _Part(name, default, None, None, group, prefix, _extra(annotation, Only), whose)
 
 
 def _declared(of: Callable[..., Any], prefix: str, usual: Any) -> tuple[Parameter, ...]:
@@ -415,11 +438,16 @@ def _usual(group: Any, part: _Part) -> Any:
 
 def _written_out(part: _Part, prefix: str, default: Any) -> tuple[Parameter, ...]:
     if part.role:
-        return _declared(part.role.stand_in, prefix, None) if part.role.stand_in else ()
+        return _owned(_declared(part.role.stand_in, prefix, None), part) if part.role.stand_in else ()
     if part.kind:
-        return (Parameter(prefix + part.name, part.kind, default),)
-    every = _declared(part.group, prefix + part.prefix, default)
+        return (Parameter(prefix + part.name, part.kind, default, part.whose),)
+    every = _owned(_declared(part.group, prefix + part.prefix, default), part)
     return every if part.only is None else tuple(one for one in every if one.key in part.only.keys)
+
+
+def _owned(parameters: tuple[Parameter, ...], part: _Part) -> tuple[Parameter, ...]:
+    """Those of a group or of a stand-in are its own, unless one says otherwise."""
+    return tuple(one if one.whose else replace(one, whose=part.whose) for one in parameters)
 
 
 def _nested(
@@ -442,6 +470,28 @@ def _grouped(part: _Part, inner: dict[str, Any]) -> Any:
     if part.default is NODEFAULT:
         return part.group(**inner)
     return replace(part.default, **inner) if inner else part.default
+
+
+def filled_in(usual: T, texts: Mapping[str, str], keys: Iterable[str]) -> T:
+    """A card with these texts filled in, as its own value: each read by its field, the others as they are. Only these
+    keys are open."""
+    shape: Any = type(usual)
+    able = set(keys)
+    values = read_some((one for one in declared(shape) if one.key in able), texts)
+    changed: T = _changed(shape, usual, values, "")
+    return changed
+
+
+def _changed(shape: Any, value: Any, values: Mapping[str, Any], prefix: str) -> Any:
+    """A frozen value with some of its fields, and of those of its groups, set."""
+    changes: dict[str, Any] = {}
+    for part in _parts(shape):
+        if part.group:
+            within = _changed(part.group, getattr(value, part.name), values, prefix + part.prefix)
+            changes[part.name] = within
+        elif prefix + part.name in values:
+            changes[part.name] = values[prefix + part.name]
+    return replace(value, **changes)
 
 
 def group_of(shape: type[T], options: Mapping[str, Any], prefix: str = "") -> T:

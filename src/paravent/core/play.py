@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from paravent.core.limits import DEPTH, Limits, Watch, too_much
 from paravent.core.machine import start
+from paravent.core.parameters import filled_in
 from paravent.core.paths import Finished, Path, Replay, Waiting
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Call, Draw, Fact, Steps, Throw, refuse_fact, rule
@@ -42,7 +43,14 @@ class Option(Struct, frozen=True, tag=True):
     option: str
 
 
-Answer: TypeAlias = Faces | Cards | Option
+class Filled(Option, frozen=True, tag=True):
+    """What a seat filled in on a card, as text by field; the rest stays as it stood there."""
+
+    option: str = ""
+    values: dict[str, str] = {}
+
+
+Answer: TypeAlias = Faces | Cards | Option | Filled
 
 
 class Answered(Struct, frozen=True):
@@ -228,7 +236,9 @@ def read_answer(step: Throw | Draw | Ask, answer: Answer) -> Any:
             return _read_faces(step, faces)
         case Draw(), Cards(places):
             return _read_cards(step, places)
-        case Ask(), Option(option):
+        case Ask(), Filled(values=values) if step.question.card:
+            return filled_in(step.usual, values, step.fields)
+        case Ask(), Option(option) if not step.question.card and not isinstance(answer, Filled):
             return _read_option(step, option)
     raise Refusal(MISMATCH)
 

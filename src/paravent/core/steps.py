@@ -7,6 +7,7 @@ A rule is a generator. It yields a step and receives the answer:
 | `Throw`   | dice, why there are so many, and the rule that says so | what the dice show      |
 | `Draw`    | cards, without putting them back                       | the cards, in order     |
 | `Ask`     | a decision of one seat, with its legal options         | the option chosen       |
+| …         | or a card of that seat's own values                    | the card filled in      |
 | a `Fact`  | something that is now true                             | the scene after it      |
 | a `Call`  | another rule, whose result is all that matters here    | that result             |
 
@@ -17,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Mapping
 from math import perm
-from typing import Any, ClassVar, Generic, ParamSpec, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, ParamSpec, Protocol, Self, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -97,16 +98,18 @@ class Policy(Struct, frozen=True):
 
     id: str
     words: Words
-    choose: Callable[[Ask], str]
+    choose: Callable[[Ask], Any]
 
 
 class Question(Struct, frozen=True):
-    """A decision that a game's rules leave to people, its words, and the ways of deciding it; the first is usual."""
+    """A decision that a game's rules leave to people, its words, and the ways of deciding it; the first is usual. With
+    a `card`, one fills in several values at once: a frozen value whose fields are declared like parameters."""
 
     id: str
     words: Words
     options: tuple[tuple[str, Words], ...]
     policies: tuple[Policy, ...]
+    card: type[Struct] | None = None
 
     def policy(self, id: str) -> Policy:
         """The way of deciding that has this name; another name is refused."""
@@ -118,7 +121,8 @@ class Question(Struct, frozen=True):
 
 class Ask(Struct, frozen=True):
     """Ask one seat to decide; `knows` is what that seat has in front of it when deciding. `barred` are options that
-    one would look for and may not take now, each with the reason why."""
+    one would look for and may not take now, each with the reason why. Of a card, `usual` is what stands on it already
+    and `fields` are the keys that may be changed; see `fill`."""
 
     question: Question
     seat: str
@@ -126,6 +130,21 @@ class Ask(Struct, frozen=True):
     rule: str
     knows: Any = None
     barred: tuple[tuple[str, Words], ...] = ()
+    usual: Any = None
+    fields: tuple[str, ...] = ()
+
+
+AS_USUAL: Final = Policy("usual", Words("comme d’habitude", "as usual"), lambda ask: ask.usual)
+
+
+def card(id: str, words: Words, shape: type[Struct], *policies: Policy) -> Question:
+    """A question that is a card with several values; left as it is, unless a policy says otherwise."""
+    return Question(id, words, (), (AS_USUAL, *policies), shape)
+
+
+def fill(question: Question, seat: str, usual: Any, fields: tuple[str, ...], rule: str) -> Ask:
+    """Ask one seat to fill in a card that says this already: `stance = yield fill(STANCE, "b", Stance(), …)`."""
+    return Ask(question, seat, (), rule, usual=usual, fields=fields)
 
 
 class Statement(Struct, frozen=True):

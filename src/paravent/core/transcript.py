@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
-from paravent.core.play import Answered, Cards, Faces, Happened, Option, Played
-from paravent.core.steps import Ask, Draw, Modifier, Statement, Throw
-from paravent.core.words import Language, Words, same, signed
+from collections.abc import Iterable
+from typing import Any
+
+from paravent.core.parameters import (
+    Choice,
+    Flag,
+    Kind,
+    Lines,
+    Several,
+    TimeOfDay,
+    declared,
+    filled_in,
+    value_at,
+)
+from paravent.core.play import Answered, Cards, Faces, Filled, Happened, Option, Played
+from paravent.core.steps import AS_USUAL, Ask, Draw, Modifier, Statement, Throw
+from paravent.core.words import Language, Words, figure, filled, same, signed
 
 
 def told(played: Played, language: Language) -> list[str]:
@@ -34,13 +48,54 @@ def _entry(entry: Answered | Happened, language: Language) -> str:
     match entry.step, entry.answer:
         case Throw() as throw, Faces(faces, typed):
             return _throw(throw, faces, typed, language)
-        case Ask() as ask, Option(option):
-            labels = dict(ask.question.options)
-            chosen = labels[option].say(language) if option in labels else option
-            return f"{ask.question.words.say(language)} {chosen} ({ask.rule})"
+        case Ask() as ask, Option() as answer:
+            return f"{ask.question.words.say(language)} {decided(ask, answer).say(language)} ({ask.rule})"
         case Draw() as draw, Cards(places):
             return CARDS.say(language, cards=" ".join(str(draw.deck[n]) for n in places), rule=draw.rule)
     raise TypeError(f"an answer of another kind: {entry!r}")
+
+
+def decided(ask: Ask, answer: Option) -> Words:
+    """What a seat decided, in words: the option, or what it filled in on a card."""
+    if ask.question.card is None:
+        return dict(ask.question.options).get(answer.option, same(answer.option))
+    texts = answer.values if isinstance(answer, Filled) else {}
+    return card_words(filled_in(ask.usual, texts, ask.fields), ask.fields)
+
+
+def card_words(card: Any, keys: Iterable[str]) -> Words:
+    """What stands on a card, field by field; what holds where nothing is said is left out."""
+    shape: Any = type(card)
+    every = {one.key: one for one in declared(shape)}
+    said = [
+        filled(SAID, field=every[key].kind.words, value=value_words(every[key].kind, value_at(card, key)))
+        for key in keys
+        if value_at(card, key) != every[key].default
+    ]
+    return (
+        Words("\u202f; ".join(one.fr for one in said), "; ".join(one.en for one in said))
+        if said
+        else AS_USUAL.words
+    )
+
+
+def value_words(kind: Kind, value: Any) -> Words:
+    """A value for people: the words of an option rather than its id."""
+    match kind:
+        case Several():
+            labels = [label for name, label in kind.options if name in (value or ())]
+            return Words(", ".join(one.fr for one in labels), ", ".join(one.en for one in labels))
+        case Choice():
+            return dict(kind.options).get(value, same(str(value)))
+        case Flag():
+            return YES_WORD if value else NO_WORD
+        case Lines():
+            return same(" \u00b7 ".join(value or ()))
+        case TimeOfDay() if isinstance(value, int):
+            return kind.told(value)
+    if isinstance(value, int):
+        return same(figure(value))
+    return same(value if isinstance(value, str) else kind.write(value))
 
 
 def _throw(throw: Throw, faces: tuple[int, ...], typed: bool, language: Language) -> str:
@@ -52,6 +107,8 @@ def _throw(throw: Throw, faces: tuple[int, ...], typed: bool, language: Language
     return line + (TYPED.say(language) if typed else "")
 
 
+SAID = Words("{field}\u202f: {value}", "{field}: {value}")
+YES_WORD, NO_WORD = Words("oui", "yes"), Words("non", "no")
 THROWN = Words("{n}D{sides} : {faces} ({rule})", "{n}D{sides}: {faces} ({rule})")
 AGAIN = Words("relance de {n}D{sides} : {faces} ({rule})", "{n}D{sides} again: {faces} ({rule})")
 CARDS = Words("cartes : {cards} ({rule})", "cards: {cards} ({rule})")

@@ -25,7 +25,8 @@ from paravent.core.parameters import (
 from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal
 from paravent.core.sheet import Sheet
-from paravent.core.words import Language, Words, figure
+from paravent.core.transcript import value_words
+from paravent.core.words import Language, Words
 
 NOTHING: Final[tuple[Any, ...]] = (None, "", (), [])
 LONG: Final = 18
@@ -119,22 +120,7 @@ def options_of(kind: Kind) -> dict[str, Words]:
 
 def shown(kind: Kind, value: Any, language: Language) -> str:
     """A value for people: the words of an option rather than its id."""
-    match kind:
-        case Several(options=options):
-            return ", ".join(words.say(language) for id, words in options if id in (value or ()))
-        case Lines():
-            return " · ".join(value or ())
-        case Choice(options=options):
-            words = dict(options).get(value)
-            return str(value) if words is None else words.say(language)
-        case Flag():
-            yes = Words("oui", "yes") if value else Words("non", "no")
-            return yes.say(language)
-        case TimeOfDay() if isinstance(value, int):
-            return kind.told(value).say(language)
-    if isinstance(value, int):
-        return figure(value)
-    return value if isinstance(value, str) else kind.write(value)
+    return value_words(kind, value).say(language)
 
 
 @per_game

@@ -15,7 +15,7 @@ from paravent.core.distribution import Odds
 from paravent.core.game import AnyMove, Goal
 from paravent.core.limits import Limits, Watch
 from paravent.core.odds import odds
-from paravent.core.play import Answer, Cards, Faces, Happened, Option, Played, play
+from paravent.core.play import Answer, Cards, Faces, Filled, Happened, Option, Played, play
 from paravent.core.policies import decide
 from paravent.core.refusal import Refusal, RuleError, Stopped
 from paravent.core.sheet import Board
@@ -125,13 +125,18 @@ def steps_ahead(call: Call[Any]) -> tuple[list[Throw | Ask | Draw], Played]:
             case Throw():
                 answers.append(Faces(((step.die.sides + 1) // 2,) * step.dice))
             case Ask():
-                answers.append(Option(decide(step, {})))
+                answers.append(usual_answer(step))
             case Draw():
                 answers.append(Cards(tuple(range(step.cards))))
             case None:
                 break
         steps.append(step)
     return steps, played
+
+
+def usual_answer(ask: Ask) -> Answer:
+    """What is decided as usual: an option, or a card left as it stands."""
+    return Filled() if ask.question.card else Option(decide(ask, {}))
 
 
 def pool_of(throw: Throw) -> Pool:
@@ -226,7 +231,8 @@ def _throws(call: Call[Any]) -> bool:
             case Throw() | Draw():
                 return True
             case Ask() as ask:
-                paths += [(*answers, Option(option)) for option in ask.options]
+                options = (Filled(),) if ask.question.card else tuple(map(Option, ask.options))
+                paths += [(*answers, option) for option in options]
     return bool(paths)
 
 
@@ -404,7 +410,7 @@ def choices(move: AnyMove, played: Played) -> Choices | None:
     """What each option of the pending question is worth; None where it cannot be said in time. Where deciding for the
     best to the end is too long to follow, what comes later is decided as usual, and this is said."""
     ask = played.waiting
-    if not isinstance(ask, Ask) or not move.goals:
+    if not isinstance(ask, Ask) or ask.question.card or not move.goals:
         return None
     usual = {question.id: question.policies[0].id for question in move.asks}
     if move.stakes and ask.seat != GM:

@@ -46,6 +46,7 @@ from paravent.table.entry import (
     UndoLine,
 )
 from paravent.table.move_steps import ChoiceStep, FactStep, SeenStep, VeiledStep, kind_of
+from paravent.table.table_options import offered
 from paravent.table.values import BOARD, Asked
 from paravent.table.view import AnyEntryView, EntryView, PendingView
 
@@ -314,7 +315,7 @@ def _changes(seen: Seen, changes: tuple[Change, ...]) -> str:
 
 def _options(seen: Seen, changed: Mapping[str, str]) -> str:
     """Which options of the table changed, and to what."""
-    fields = [one for one in said_fields(seen.game.settings, changed) if one.key in changed]
+    fields = [one for one in said_fields(offered(seen.game), changed) if one.key in changed]
     said = (
         f"{one.words.say(seen.language)}{w.COLON.say(seen.language)}{one.shown(seen.language)}"
         for one in fields

@@ -162,6 +162,19 @@ class WithdrawMove(Struct, frozen=True, tag="withdraw-move", tag_field="do"):
     action: Id
 
 
+class TakeProposal(Struct, frozen=True, tag="take-proposal", tag_field="do"):
+    """Let a move be made that a player proposed: as it is, or with other values."""
+
+    proposal: Id
+    values: Values = {}
+
+
+class DropProposal(Struct, frozen=True, tag="drop-proposal", tag_field="do"):
+    """Decline a proposed move, or no longer propose it."""
+
+    proposal: Id
+
+
 class AskMove(Struct, frozen=True, tag="ask-move", tag_field="do"):
     """Ask a move of a character, with values to make it with."""
 
@@ -362,6 +375,8 @@ Do: TypeAlias = (
     | BeginMove
     | AnswerMove
     | WithdrawMove
+    | TakeProposal
+    | DropProposal
     | AskMove
     | DropAsked
     | RollFreely

@@ -32,13 +32,14 @@ class Context(Struct, frozen=True):
 class Decision(Struct, frozen=True):
     """Events to keep, each with its audience; secrets to keep beside them; what to answer to the seat alone.
 
-    `action` is the action that the events belong to, where it is not the command's own.
+    `action` is the action that the events belong to, and `seat` who acts, where they are not the command's own.
     """
 
     events: tuple[tuple[Audience, Event], ...]
     secrets: Mapping[str, bytes] = {}
     answer: Mapping[str, Any] = {}
     action: str = ""
+    seat: str = ""
 
 
 class Case(Struct, frozen=True):

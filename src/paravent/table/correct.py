@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import AnyMove
-from paravent.core.play import Answer, Cards, Faces, Option, Played, play
+from paravent.core.play import Answer, Cards, Faces, Filled, Option, Played, play, read_answer
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Call, Draw, Throw
 from paravent.core.transcript import words_of
@@ -306,12 +306,20 @@ def same_dice(
 
 
 def _choice(ask: Ask, choices: list[Option]) -> Option:
-    """The choice that was made, while it is still possible; otherwise the first option."""
+    """The choice that was made, while it is still possible; otherwise the first option, or the card as it stands."""
     while choices:
         choice = choices.pop(0)
-        if choice.option in ask.options:
+        if _possible(ask, choice):
             return choice
-    return Option(ask.options[0])
+    return Filled() if ask.question.card else Option(ask.options[0])
+
+
+def _possible(ask: Ask, choice: Option) -> bool:
+    try:
+        read_answer(ask, choice)
+    except Refusal:
+        return False
+    return True
 
 
 def _dice(step: Throw | Draw, had: tuple[Answer, int] | None, hand: FairHand | None, throw: int) -> Answer:

@@ -14,6 +14,7 @@ from paravent.table import (
     journal,
     moves,
     order,
+    proposals,
     roll_requests,
     seats,
     session,
@@ -66,8 +67,8 @@ def _board(game: Game) -> tuple[tuple[Audience, Event], ...]:
 
 def logged(command: c.Command, decision: Decision) -> tuple[Logged, ...]:
     """The events of a decision as the log keeps them."""
-    action = decision.action or command.id
-    return tuple(Logged(command.at, action, command.seat, to, event) for to, event in decision.events)
+    action, seat = decision.action or command.id, decision.seat or command.seat
+    return tuple(Logged(command.at, action, seat, to, event) for to, event in decision.events)
 
 
 def _already_open(_: Case, __: c.OpenTable) -> Decision:
@@ -96,6 +97,8 @@ DECIDE: dict[type[Any], Callable[[Case, Any], Decision]] = {
     c.BeginMove: moves.begin_move,
     c.AnswerMove: moves.answer_move,
     c.WithdrawMove: moves.withdraw_move,
+    c.TakeProposal: proposals.take_proposal,
+    c.DropProposal: proposals.drop_proposal,
     c.AskMove: roll_requests.ask_move,
     c.DropAsked: roll_requests.drop_asked,
     c.RollFreely: journal.roll_freely,

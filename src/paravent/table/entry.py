@@ -121,7 +121,8 @@ class SheetLine(Line, frozen=True):
 
 class MoveLine(Line, frozen=True, kw_only=True):
     """A move of the game, as far as it has come; it has a verdict once it is over. `written` is what stood on the
-    sheets where a value of the move names a field of them; `tones` say for whom it ended well, and for whom ill."""
+    sheets where a value of the move names a field of them; `tones` say for whom it ended well, and for whom ill; `said`
+    names who said a value that is the GM's, where the table takes the players' word."""
 
     kind: ClassVar[str] = "move"
     own: ClassVar[bool] = True
@@ -142,6 +143,7 @@ class MoveLine(Line, frozen=True, kw_only=True):
     tones: dict[str, Tone] | None = None
     typed: bool = False
     place: Place | None = None
+    said: dict[str, str] | None = None
 
 
 class AskedLine(Line, frozen=True, kw_only=True):

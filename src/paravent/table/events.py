@@ -13,12 +13,12 @@ from paravent.table.audience import Audience
 from paravent.table.entry import Alias, Change, DiceTerm
 from paravent.table.fairness import Place
 from paravent.table.move_steps import Step
-from paravent.table.values import Asked, Correction, DiceWanted, Order, Question, SeatRole
+from paravent.table.values import Asked, Correction, DiceWanted, Order, Proposed, Question, SeatRole
 
 SHAPE = 1
 """The shape in which events are written now; older ones are lifted by upcasts."""
 
-FOLD = 5
+FOLD = 6
 """Raised when the same events make another state, as when the journal tells more: files seal the state they knew."""
 
 
@@ -139,8 +139,21 @@ class CharacterRemoved(Struct, frozen=True, tag="character-removed", tag_field="
     character: str
 
 
+class MoveProposed(Struct, frozen=True, tag="move-proposed", tag_field="event"):
+    """A player would make a move with values that are the GM's to say; the GM looks at it."""
+
+    proposed: Proposed
+
+
+class ProposalDropped(Struct, frozen=True, tag="proposal-dropped", tag_field="event"):
+    """A proposed move was declined, or is no longer wanted."""
+
+    proposal: str
+
+
 class MoveBegun(Struct, frozen=True, tag="move-begun", tag_field="event"):
-    """A move began and holds its characters; all its dice are derived from this `session`, `pot` and `place`."""
+    """A move began; all its dice are derived from this `session`, `pot` and `place`. `said` names, for each value that
+    is the GM's and was taken on a player's word, the seat that said it."""
 
     move: str
     title: Words
@@ -151,6 +164,7 @@ class MoveBegun(Struct, frozen=True, tag="move-begun", tag_field="event"):
     session: int = 0
     pot: str = ""
     place: Place | None = None
+    said: dict[str, str] = {}
 
 
 class MoveContinued(Struct, frozen=True, tag="move-continued", tag_field="event"):
@@ -400,6 +414,8 @@ Event: TypeAlias = (
     | CharacterHidden
     | SecretsKept
     | CharacterRemoved
+    | MoveProposed
+    | ProposalDropped
     | MoveBegun
     | MoveContinued
     | MoveEnded

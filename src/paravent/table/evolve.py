@@ -278,8 +278,10 @@ def _begun(table: Table, logged: e.Logged, event: e.MoveBegun) -> Table:
         event.pot,
         event.place,
     )
-    asked = {id: one for id, one in table.world.asked.items() if not _answers(one, event)}
-    after = _world(table, pending={**table.world.pending, logged.action: pending}, asked=asked)
+    world = table.world
+    asked = {id: one for id, one in world.asked.items() if not _answers(one, event)}
+    proposed = {id: one for id, one in world.proposed.items() if id != logged.action}
+    after = _world(table, pending={**world.pending, logged.action: pending}, asked=asked, proposed=proposed)
     line = MoveLine(
         move=event.move,
         title=event.title,
@@ -290,8 +292,18 @@ def _begun(table: Table, logged: e.Logged, event: e.MoveBegun) -> Table:
         steps=(),
         typed=event.typed,
         place=_place(event.place),
+        said=event.said or None,
     )
     return _written(after, logged, line)
+
+
+def _move_proposed(table: Table, _: e.Logged, event: e.MoveProposed) -> Table:
+    return _world(table, proposed={**table.world.proposed, event.proposed.id: event.proposed})
+
+
+def _proposal_dropped(table: Table, _: e.Logged, event: e.ProposalDropped) -> Table:
+    kept = {id: one for id, one in table.world.proposed.items() if id != event.proposal}
+    return _world(table, proposed=kept)
 
 
 def _place(place: Place | None) -> Place | None:
@@ -578,6 +590,8 @@ EVOLVE: dict[type[Any], Callable[[Table, e.Logged, Any], Table]] = {
     e.CharacterHidden: _hidden,
     e.SecretsKept: _secrets,
     e.CharacterRemoved: _removed,
+    e.MoveProposed: _move_proposed,
+    e.ProposalDropped: _proposal_dropped,
     e.MoveBegun: _begun,
     e.MoveContinued: _continued,
     e.MoveEnded: _ended,

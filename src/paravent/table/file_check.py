@@ -22,9 +22,11 @@ from paravent.table.entry import Change, DiceTerm
 from paravent.table.event_bounds import within, within_bounds
 from paravent.table.formula import Term, read_formula
 from paravent.table.journal import MOST_NOTES, NOTES_LONGEST
+from paravent.table.moves import MOST_PROPOSED
 from paravent.table.roll_requests import MOST_ASKED
 from paravent.table.seats import MOST_SEATS
 from paravent.table.table_file import EventLine
+from paravent.table.table_options import offered
 from paravent.table.values import BOARD, GM, Character, Correction, Order, PendingMove, Table, World
 
 SEATS_EVER = 1000
@@ -115,7 +117,7 @@ class _Event:
             case e.SheetChanged():
                 return event.character in self.world.cast and self._changes(event.changes)
             case e.SettingsChanged():
-                known = {one.key: one for one in self.game.settings}
+                known = {one.key: one for one in offered(self.game)}
                 for key in known.keys() & event.settings.keys():
                     known[key].kind.read(key, event.settings[key])
         return True
@@ -143,6 +145,9 @@ class _Event:
                 return event.move in self.world.pending
             case e.MoveEnded():
                 return self._ended(event) and self._changes(event.changes)
+            case e.MoveProposed(proposed=proposed):
+                known = self.game.move(proposed.move) is not None
+                return known and {*proposed.roles.values()} <= self.world.cast.keys()
             case e.MoveAsked():
                 known = self.game.move(event.asked.move) is not None
                 return known and event.asked.character in self.world.cast
@@ -187,6 +192,7 @@ class _World:
             and (world.notes is before.notes or self._notes())
             and (world.pending is before.pending or self._moves(world.pending))
             and (world.asked is before.asked or _named(world.asked, MOST_ASKED))
+            and (world.proposed is before.proposed or _named(world.proposed, MOST_PROPOSED))
             and (world.order is before.order or world.order is None or _ordered(world.order))
         )
 

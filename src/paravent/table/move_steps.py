@@ -13,7 +13,8 @@ from msgspec import Struct, convert, to_builtins
 from paravent.core.dice import Die, Marked
 from paravent.core.play import Answered, Cards, Faces, Happened, Option, Played
 from paravent.core.steps import Ask, Draw, Fact, Modifier, Throw
-from paravent.core.words import Words, same
+from paravent.core.transcript import decided
+from paravent.core.words import Words
 
 StepKind = Literal["throw", "choice", "cards", "fact"]
 
@@ -135,9 +136,8 @@ def _answered(entry: Answered) -> Step:
             return ThrowStep(
                 throw.by, throw.rule, throw.die.sides, faces, typed, throw.again, marks, throw.because
             )
-        case Ask() as ask, Option(option):
-            said = dict(ask.question.options).get(option, same(option))
-            return ChoiceStep(ask.seat, ask.rule, ask.question.words, option, said)
+        case Ask() as ask, Option(option) as answer:
+            return ChoiceStep(ask.seat, ask.rule, ask.question.words, option, decided(ask, answer))
         case Draw() as draw, Cards(places, typed):
             cards = tuple(to_builtins(draw.deck[place]) for place in places)
             return CardsStep(draw.by, draw.rule, len(draw.deck), places, cards, typed)

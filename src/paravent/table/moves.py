@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from paravent.core.game import AnyMove, Tone
-from paravent.core.parameters import Choice, declared, read_some
-from paravent.core.play import Answer, Answered, Cards, Faces, Option, Played, play
+from paravent.core.parameters import Choice, declared, read_some, value_at
+from paravent.core.play import Answer, Answered, Cards, Faces, Filled, Option, Played, play
 from paravent.core.refusal import Refusal, refused
 from paravent.core.sheet import Sheet
 from paravent.core.steps import Ask, Call, Draw, Throw
@@ -22,41 +22,79 @@ from paravent.table.events import (
     MoveBegun,
     MoveContinued,
     MoveEnded,
+    MoveProposed,
     MoveWithdrawn,
     RolledBlind,
     SheetChanged,
 )
 from paravent.table.fairness import FairHand, place_of
 from paravent.table.move_steps import steps_of
+from paravent.table.said_values import as_asked, check_options, gms_values, trusts
 from paravent.table.values import (
     BOARD,
     GM,
+    CardField,
     Character,
     DiceWanted,
     PendingMove,
+    Proposed,
     Question,
     plain,
 )
 
+MOST_OWN_PROPOSED = 6
+MOST_PROPOSED = 60
+NOTHING: Mapping[str, str] = {}
 Cast: TypeAlias = Mapping[str, Character]
 """The characters of a move by role."""
 
 
 def begin_move(case: Case, do: BeginMove) -> Decision:
-    """Begin a move: its characters must be free, the first its own; then run the rule as far as it goes."""
+    """Begin a move; what a player says that is the GM's to say is proposed to the GM, unless the table trusts."""
     case.not_a_screen()
     move = _move(case, do.move)
     if move.gms and not case.is_gm:
         raise Refusal(GMS_MOVE)
+    do = as_asked(case, move, do)
+    _roles(case, move, do.roles)
+    read_some(move.parameters, do.values)
+    keys = gms_values(case, move, do)
+    said = dict.fromkeys(keys, case.seat.id)
+    made = make_move(case, do, said)
+    return made if not keys or trusts(case) else _proposed(case, do, move, keys)
+
+
+def _proposed(case: Case, do: BeginMove, move: AnyMove, keys: tuple[str, ...]) -> Decision:
+    """A move that would be made so, and waits for the GM to take it."""
+    mine = sum(one.seat == case.seat.id for one in case.table.world.proposed.values())
+    if mine >= MOST_OWN_PROPOSED or len(case.table.world.proposed) >= MOST_PROPOSED:
+        raise Refusal(TOO_MANY_PROPOSED)
+    proposed = Proposed(
+        case.command.id, case.seat.id, do.move, move.title, do.roles, do.values, keys, do.visibility, do.typed
+    )
+    told = ((GM, case.seat.id), MoveProposed(proposed))
+    return Decision((told,), answer={"proposal": proposed.id})
+
+
+def make_move(
+    case: Case, do: BeginMove, said: Mapping[str, str] = NOTHING, settled: Mapping[str, str] = NOTHING
+) -> Decision:
+    """Make a move whose values everybody agrees to: run the rule as far as it goes. `settled` are values that the GM
+    has just said, above those that are kept secret."""
+    move = _move(case, do.move)
+    check_options(case, move, do.values)
     cast = _roles(case, move, do.roles)
     _allowed(case, move, cast)
-    secrets = _secrets(move, cast.values())
+    kept = _secrets(move, cast.values())
+    secrets = {**kept, **{key: text for key, text in settled.items() if key in kept}}
     if secrets and not case.is_gm:
-        return _with_secrets(case, do, move, cast, secrets)
-    return _begun(case, do, move, cast, secrets)
+        return _with_secrets(case, do, move, cast, secrets, said)
+    return _begun(case, do, move, cast, secrets, said)
 
 
-def _begun(case: Case, do: BeginMove, move: AnyMove, cast: Cast, secrets: dict[str, str]) -> Decision:
+def _begun(
+    case: Case, do: BeginMove, move: AnyMove, cast: Cast, secrets: dict[str, str], said: Mapping[str, str]
+) -> Decision:
     values = {**_settings(case, move), **do.values, **secrets}
     sheets = {role: case.sheet(character) for role, character in cast.items()}
     call = move.bind(values, sheets)
@@ -65,7 +103,7 @@ def _begun(case: Case, do: BeginMove, move: AnyMove, cast: Cast, secrets: dict[s
     roles = {role: character.id for role, character in cast.items()}
     session, pot = case.chance if case.may_throw else (0, "")
     place = case.place(to, do.typed)
-    begun = MoveBegun(do.move, move.title, roles, values, plain, do.typed, session, pot, place)
+    begun = MoveBegun(do.move, move.title, roles, values, plain, do.typed, session, pot, place, dict(said))
     pending = PendingMove(
         case.command.id, case.seat.id, do.move, roles, values, plain, to, do.typed, session, pot, place
     )
@@ -74,11 +112,13 @@ def _begun(case: Case, do: BeginMove, move: AnyMove, cast: Cast, secrets: dict[s
     return Decision(events, answer={"action": case.command.id})
 
 
-def _with_secrets(case: Case, do: BeginMove, move: AnyMove, cast: Cast, secrets: dict[str, str]) -> Decision:
+def _with_secrets(
+    case: Case, do: BeginMove, move: AnyMove, cast: Cast, secrets: dict[str, str], said: Mapping[str, str]
+) -> Decision:
     """A refusal may speak of one's own values, never of the GM's."""
     read_some(move.parameters, do.values)
     try:
-        return _begun(case, do, move, cast, secrets)
+        return _begun(case, do, move, cast, secrets, said)
     except Refusal as refusal:
         words = NO_SESSION if refusal.words == NO_SESSION else SECRETS_MISFIT
         raise Refusal(words) from None
@@ -116,7 +156,7 @@ def _given(case: Case, pending: PendingMove, answer: Answer | None) -> Answer:
     """An option, or faces marked as typed in; without, what the table's own dice show: who chose real ones chose them
     for nobody else."""
     if pending.question is not None:
-        return answer or Option("")
+        return answer or (Filled() if pending.question.fields else Option(""))
     return _typed(answer) if answer else _thrown(case, pending, _call(case, pending), pending.answers)
 
 
@@ -233,12 +273,26 @@ def _waiting(step: Throw | Draw | Ask | None) -> tuple[Question | None, DiceWant
             options = tuple((option, labels.get(option, same(option))) for option in step.options)
             barred = tuple((option, labels.get(option, same(option)), why) for option, why in step.barred)
             asked = step.question
-            return Question(asked.id, asked.words, step.seat, step.rule, options, barred), None
+            return Question(
+                asked.id, asked.words, step.seat, step.rule, options, barred, card_fields(step)
+            ), None
         case Throw():
             return None, DiceWanted(step.by, step.dice, step.die.sides, step.rule)
         case Draw():
             return None, DiceWanted(step.by, step.cards, len(step.deck), step.rule, cards=True)
     return None, None
+
+
+def card_fields(ask: Ask) -> tuple[CardField, ...]:
+    """The fields of a card with what stands in them; none of a question with options."""
+    if ask.question.card is None:
+        return ()
+    kinds = {one.key: one.kind for one in declared(ask.question.card)}
+    held = {key: value_at(ask.usual, key) for key in ask.fields}
+    return tuple(
+        CardField(key, kinds[key].words, kinds[key].accepts(), kinds[key].write(value))
+        for key, value in held.items()
+    )
 
 
 def changes_of(case: Case, pending: PendingMove, played: Played) -> tuple[Change, ...]:
@@ -353,6 +407,10 @@ TWICE = Words(
 SECRETS_MISFIT = Words(
     "Cela ne va pas avec ce que le MJ garde secret pour ce personnage : demandez-lui, ou changez vos valeurs.",
     "This does not go with what the GM keeps secret for this character: ask, or change your values.",
+)
+TOO_MANY_PROPOSED = Words(
+    "Le MJ a déjà trop d’actions proposées à regarder\u202f: attendez, ou retirez-en.",
+    "The GM already has too many proposed moves to look at: wait, or withdraw some.",
 )
 NOT_IN_PROGRESS = Words(
     "Cette action n’attend plus rien : elle est finie ou a été retirée.",

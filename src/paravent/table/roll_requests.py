@@ -9,6 +9,7 @@ from paravent.table import commands as c
 from paravent.table.context import Case, Decision
 from paravent.table.events import AskedDropped, MoveAsked
 from paravent.table.moves import NO_MOVE
+from paravent.table.said_values import check_options
 from paravent.table.values import GM, Asked
 
 MOST_ASKED = 60
@@ -24,6 +25,7 @@ def ask_move(case: Case, do: c.AskMove) -> Decision:
     if move is None:
         raise refused(NO_MOVE, id=do.move, moves=", ".join(one.id for one in case.context.game.moves))
     read_some(move.parameters, do.values)
+    check_options(case, move, do.values)
     if len(case.table.world.asked) >= MOST_ASKED:
         raise Refusal(TOO_MANY)
     asked = Asked(case.command.id, character.id, do.move, move.title, do.values)

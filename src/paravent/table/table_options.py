@@ -1,21 +1,42 @@
-"""Deciding the table's own options, as the game offers them."""
+"""Deciding the table's own options: those that every table has, and those that its game offers."""
 
 from __future__ import annotations
 
-from paravent.core.parameters import read_some
+from typing import Final
+
+from paravent.core.game import Game
+from paravent.core.parameters import Flag, Parameter, read_some
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.table import commands as c
 from paravent.table.context import Case, Decision
 from paravent.table.events import SettingsChanged
 
+TRUST: Final = Parameter(
+    "trust",
+    Flag(
+        Words(
+            "confiance : une valeur du MJ qu’un joueur annonce est prise, et le journal dit de qui elle est",
+            "trust: a value of the GM’s that a player says is taken, and the journal says whose word it was",
+        )
+    ),
+    False,
+)
+EVERY_TABLES: Final = (TRUST,)
+
+
+def offered(game: Game) -> tuple[Parameter, ...]:
+    """The options of a table of this game."""
+    return (*EVERY_TABLES, *game.settings)
+
 
 def change_settings(case: Case, do: c.ChangeSettings) -> Decision:
-    """The GM chooses among the options that the game offers; every move then follows them."""
+    """The GM chooses among the options of the table; every move then follows them."""
     case.gm_only()
-    read_some(case.context.game.settings, do.values)
+    options = offered(case.context.game)
+    read_some(options, do.values)
     now = case.table.world.settings
-    usual = {one.key: one.kind.write(one.default) for one in case.context.game.settings}
+    usual = {one.key: one.kind.write(one.default) for one in options}
     changed = {key: text for key, text in do.values.items() if now.get(key, usual[key]) != text}
     if not changed:
         raise Refusal(NOTHING_CHANGES)

@@ -58,8 +58,18 @@ class Character(Struct, frozen=True):
         return self.player or self.id == BOARD
 
 
+class CardField(Struct, frozen=True):
+    """A field of a card to fill in: what it is called, what it accepts, and what stands there already."""
+
+    key: str
+    words: Words
+    accepts: Words
+    text: str
+
+
 class Question(Struct, frozen=True):
-    """A pending question: whose it is (a role of the move), its options, and those that are barred, with the reason."""
+    """A pending question: whose it is (a role of the move), its options, and those that are barred, with the reason; or
+    the `fields` of a card, all to be filled in at once."""
 
     id: str
     words: Words
@@ -67,6 +77,7 @@ class Question(Struct, frozen=True):
     rule: str
     options: tuple[tuple[str, Words], ...]
     barred: tuple[tuple[str, Words, Words], ...] = ()
+    fields: tuple[CardField, ...] = ()
 
 
 class DiceWanted(Struct, frozen=True):
@@ -195,6 +206,21 @@ class Asked(Struct, frozen=True):
     values: dict[str, str]
 
 
+class Proposed(Struct, frozen=True):
+    """A move that a player would make with values that are the GM's to say (`keys`): nothing is rolled before the GM
+    takes it as it is, or with other values."""
+
+    id: str
+    seat: str
+    move: str
+    title: Words
+    roles: dict[str, str]
+    values: dict[str, str]
+    keys: tuple[str, ...]
+    visibility: Visibility = "open"
+    typed: bool = False
+
+
 class World(Struct, frozen=True):
     """What actions touch, and undoing restores."""
 
@@ -210,6 +236,7 @@ class World(Struct, frozen=True):
     settings: dict[str, str] = {}
     glass: Glass | None = None
     asked: dict[str, Asked] = {}
+    proposed: dict[str, Proposed] = {}
 
 
 class Table(Struct, frozen=True):

@@ -42,6 +42,7 @@ from paravent.table.values import (
     Note,
     Order,
     PendingMove,
+    Proposed,
     Question,
     Seat,
     SeatRole,
@@ -158,7 +159,7 @@ class SessionView(Struct, frozen=True):
         return code_of(self.commitment), code_of(self.last)
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, kw_only=True):
     """The table as a seat sees it. `version` counts what this seat has been told, so that it says nothing of what was
     hidden from it."""
 
@@ -179,10 +180,11 @@ class View(Struct, frozen=True):
     settings: dict[str, str]
     glass: Glass | None
     asked: tuple[Asked, ...]
+    proposed: tuple[Proposed, ...] = ()
     session: SessionView | None
 
 
-class GMView(View, frozen=True):
+class GMView(View, frozen=True, kw_only=True):
     """The table as the GM sees it."""
 
     invitation: str
@@ -234,6 +236,7 @@ def _seen(table: Table, seat: Seat) -> View:
         settings=world.settings,
         glass=world.glass,
         asked=tuple(one for one in world.asked.values() if _asked_of(table, seat, one)),
+        proposed=tuple(one for one in world.proposed.values() if seat.id in (GM, one.seat)),
         session=_session(table.session),
     )
 

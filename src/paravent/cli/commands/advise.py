@@ -102,6 +102,8 @@ class OfMove:
             raise refused(NO_QUESTION, told=same(told(played, self.terminal.language)[-1]))
         if not isinstance(played.waiting, Ask):
             raise refused(THROW, pool=same(pool(self.terminal, played.waiting)))
+        if played.waiting.question.card:
+            raise refused(CARD, question=played.waiting.question.words)
         return played
 
     def compared(self) -> Compared:
@@ -274,6 +276,10 @@ ALL_AGREE = Words(
 NOT_ASKED = Words(
     "Rien n’est demandé à « {who} » ici ; les questions vont à : {names}.",
     "Nothing is asked of “{who}” here; questions go to: {names}.",
+)
+CARD = Words(
+    "« {question} » est une carte à remplir, non un choix : donnez-la par --choose pour aller plus loin.",
+    "“{question}” is a card to fill in, not a choice: give it with --choose to go on.",
 )
 NO_QUESTION = Words(
     "Avec ces dés, il n’y a plus rien à décider : {told}.",

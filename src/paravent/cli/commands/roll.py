@@ -9,7 +9,7 @@ import typer
 
 from paravent.cli.arguments import Request, move_request
 from paravent.cli.figures import Cell, fill, goal_words, grid, worth
-from paravent.cli.hand import Answers, typed_answer
+from paravent.cli.hand import CARD_AS_IT_STANDS, Answers, card_texts, read_choice, typed_answer
 from paravent.cli.options import (
     choose_option,
     dice_option,
@@ -22,6 +22,7 @@ from paravent.cli.options import (
 from paravent.cli.terminal import Terminal
 from paravent.core.limits import Watch
 from paravent.core.odds import Exact
+from paravent.core.parameters import declared
 from paravent.core.paths import Finished, Path, Waiting
 from paravent.core.play import Answer, Option, Played, SeededHand
 from paravent.core.refusal import Refusal, TooMuch, refused
@@ -110,13 +111,16 @@ class Rolling:
 
     def _prompt(self, step: Any) -> str:
         if isinstance(step, Ask):
-            return f"{' / '.join(step.options)} > "
+            return f"{' / '.join(step.options) or CARD_AS_IT_STANDS} > "
         return f"{pool(self.terminal, step)} > "
 
     def put(self, played: Played, ask: Ask) -> None:
         """The question, with what each option would be worth."""
         terminal, stakes = self.terminal, self._stakes(ask)
         terminal.show(f"{terminal.say(ask.question.words)} ({ask.rule})", style="bold")
+        if ask.question.card:
+            self._put_card(ask)
+            return
         labels = dict(ask.question.options)
         heads, rows = self._figures(played, ask, stakes)
         table = grid("", terminal.say(CHOICE), *heads)
@@ -131,6 +135,15 @@ class Rolling:
             terminal.aside(terminal.say(stakes.supposing))
         for option_id, why in ask.barred:
             terminal.aside(f"{option_id} · {terminal.say(why)}")
+
+    def _put_card(self, ask: Ask) -> None:
+        """The fields of a card, with what stands there and what they accept."""
+        terminal = self.terminal
+        shape: Any = ask.question.card
+        kinds = {one.key: one.kind for one in declared(shape)}
+        for key, text in card_texts(ask, ask.usual).items():
+            label, accepts = terminal.say(kinds[key].words), terminal.say(kinds[key].accepts())
+            terminal.show(f"  {key}={text} \u00b7 {label} \u00b7 {accepts}")
 
     def _stakes(self, ask: Ask) -> Stakes | None:
         """What is at stake for whoever decides, where the move says so; the GM judges by its goals."""
@@ -184,8 +197,10 @@ def _read(step: Any, text: str) -> Answer:
     return _chosen(step, text) if isinstance(step, Ask) else typed_answer(step, text)
 
 
-def _chosen(ask: Ask, text: str) -> Option:
-    """An option by its name, or by the beginning of it."""
+def _chosen(ask: Ask, text: str) -> Answer:
+    """An option by its name, or by the beginning of it; or the fields of a card."""
+    if ask.question.card:
+        return read_choice(ask, text)
     if why := dict(ask.barred).get(text.lower()):
         raise Refusal(why)
     begun = [option for option in ask.options if option.startswith(text.lower())]
@@ -205,7 +220,7 @@ def pool(terminal: Terminal, step: Any) -> str:
 def how_to_choose(terminal: Terminal, ask: Ask) -> str:
     """How to answer a question on the command line."""
     names = "|".join(policy.id for policy in ask.question.policies)
-    options = "|".join(ask.options)
+    options = "|".join(ask.options) or '"' + " ".join(f"{key}=\u2026" for key in ask.fields) + '"'
     return terminal.say(
         CHOOSE, question=terminal.say(ask.question.words), options=options, id=ask.question.id, names=names
     )

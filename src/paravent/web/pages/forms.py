@@ -8,7 +8,7 @@ from msgspec import Struct, ValidationError, convert
 from msgspec.structs import fields
 from starlette.datastructures import FormData
 
-from paravent.core.play import Answer, Cards, Faces, Option
+from paravent.core.play import Answer, Cards, Faces, Filled, Option
 from paravent.core.refusal import Refusal
 from paravent.table.commands import Do
 from paravent.web.bodies import BadRequest
@@ -83,9 +83,11 @@ def group(form: FormData, name: str) -> dict[str, str]:
 
 
 def answer(form: FormData) -> Answer | None:
-    """An option, or faces of real dice, or places of cards; nothing for the table's own dice."""
+    """An option, a card filled in, or faces of real dice, or places of cards; nothing for the table's own dice."""
     if "thrown" in form:
         return None
+    if "card" in form:
+        return Filled(values=group(form, "values"))
     if "option" in form:
         return Option(texts(form, "option")[-1])
     if "cards" in form:

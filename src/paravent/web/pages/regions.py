@@ -24,6 +24,7 @@ from paravent.sight.seen import Kind, Seen
 from paravent.sight.sentences import moves_in, named, own_question, since, subject
 from paravent.sight.sight_words import COLON
 from paravent.table.entry import AnyLine, MoveLine
+from paravent.table.table_options import offered
 from paravent.table.values import Difference, SeatRole
 from paravent.table.view import PendingView, SeatView
 from paravent.web.pages import page_words as w
@@ -241,7 +242,7 @@ def _door(seen: Seen) -> Context:
         "invitation": f"{seen.origin}{seen.base}/join?i={desk.invitation if desk else ''}",
         "session_open": seen.session_open,
         "session_elsewhere": not seen.seeded and session is not None and not session.seed,
-        "options": said_fields(seen.game.settings, seen.view.settings),
+        "options": said_fields(offered(seen.game), seen.view.settings),
     }
 
 
