@@ -155,7 +155,8 @@ def test_advice_on_a_contest_values_the_coming_round_for_one_fighter(order: Orde
     bold = Fraction(9, 36) + Fraction(16, 36) * Fraction(5, 6) * Fraction(6, 11)
     found = order("advise", "toy", "bout", "dare=never", "--for", "a", "--json").json
     assert (found["goal"], found["best"]) == ("a_wins", "6/11")
-    values = {one["policies"]["dare"]: Fraction(one["value"]) for one in found["policies"]}
+    values = {one["policies"]["a.dare"]: Fraction(one["value"]) for one in found["policies"]}
+    assert {one["policies"]["b.dare"] for one in found["policies"]} == {"never"}
     assert values == {"never": Fraction(6, 11), "always": bold}
     assert "au mieux pour a ce round" in order("advise", "toy", "bout", "--for", "a").out
 
@@ -186,9 +187,20 @@ def test_advice_without_a_goal_is_for_what_people_ask_first(order: Order) -> Non
     assert advice["goal"] == move.headline.id
 
 
-def test_advice_says_when_the_best_play_is_not_one_persons(order: Order) -> None:
+def test_advice_is_for_one_seat_and_the_others_follow_their_own_policies(order: Order) -> None:
+    """Whoever acts, unless another is named, who wishes that it fails; whoever a pending question is for."""
     words = ["advise", "yze", "attack", "dice=2", "guard=2"]
-    assert "attacker, target" in order(*words).out
-    assert "attacker, target" not in order(*words, "--for", "attacker").out
-    assert "« nobody »" in order(*words, "--for", "nobody").out
-    assert "suppose" not in order("advise", "yze", "test", "dice=2").out
+    best = {
+        who: Fraction(order(*words, "--for", who, "--json").json["best"]) for who in ("attacker", "target")
+    }
+    own = order(*words, "--json").json
+    assert (own["for"], Fraction(own["best"])) == ("attacker", best["attacker"])
+    assert {one["policies"]["target.parry"] for one in own["policies"]} == {"always"}
+    usual = order(*words, "target.parry=never", "--json").json
+    assert Fraction(usual["best"]) > best["attacker"]
+    assert best["target"] >= 1 - best["attacker"]
+    assert "nobody" in order(*words, "--for", "nobody").out
+    pending = order(
+        "advise", "yze", "opposed", "dice=2", "opposition=2", "--dice", "2,3", "--dice", "3,3", "--json"
+    )
+    assert pending.json["for"] == pending.json["seat"]

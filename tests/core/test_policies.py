@@ -20,6 +20,16 @@ def test_the_first_policy_is_the_usual_one() -> None:
     assert decide(ask, {"side": "last"}) == "keep"
 
 
+def test_a_policy_is_that_of_the_seat_it_is_stated_for() -> None:
+    """Mine is not theirs; one that is stated for nobody is everybody's who has none of their own."""
+    mine, theirs = (Ask(AGAIN, seat, ("keep", "throw"), "T1") for seat in ("one", "two"))
+    assert [decide(ask, {"one.again": "last"}) for ask in (mine, theirs)] == ["throw", "keep"]
+    assert [decide(ask, {"again": "last", "two.again": "first"}) for ask in (mine, theirs)] == [
+        "throw",
+        "keep",
+    ]
+
+
 def test_a_policy_that_takes_an_illegal_option_is_an_error() -> None:
     """A policy that takes what is not offered is a defect of the game."""
     ask = Ask(

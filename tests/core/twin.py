@@ -61,10 +61,12 @@ def grouped(step: Throw | Draw) -> Seen:
 
 
 def chosen(ask: Ask, policies: Policies) -> Any:
-    """The option, or the card, of the stated policy, or of the question's first."""
+    """The option, or the card, of the policy stated for this seat, for everybody, or of the question's first."""
     named = {policy.id: policy for policy in ask.question.policies}
-    policy = named[policies[ask.question.id]] if ask.question.id in policies else ask.question.policies[0]
-    return policy.choose(ask)
+    for key in (f"{ask.seat}.{ask.question.id}", ask.question.id):
+        if key in policies:
+            return named[policies[key]].choose(ask)
+    return ask.question.policies[0].choose(ask)
 
 
 def follow(

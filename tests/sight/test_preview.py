@@ -7,8 +7,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from paravent.core.words import Words
-from paravent.games import artemis
-from paravent.sight.preview import Choices, Offer, ahead, by_value
+from paravent.sight.preview import Choices, Offer, by_value
 from tests.pages.toy import ENOUGH
 
 
@@ -30,13 +29,3 @@ def test_a_chart_of_many_values_names_the_tail_that_hardly_matters_or_takes_them
     assert [label.fr for label, _ in by_value(tail)][-2:] == ["12", "13 et plus"]
     assert [(label.fr, chance) for label, chance in by_value(even)][:1] == [("−14 à −13", Fraction(1, 10))]
     assert sum(chance for _, chance in by_value(even)) == 1
-
-
-def test_what_the_odds_suppose_of_the_other_is_known_before() -> None:
-    """An attack asks the target for an attitude: the usual way of deciding it is what a card can name."""
-    attack = next(move for move in artemis.GAME.moves if move.id == "attack")
-    assert artemis.GAME.ready
-    one, other = artemis.GAME.ready.characters[:2]
-    seen = ahead(attack.bind({}, {"attacker": one, "target": other}), "attacker")
-    assert [role for role, _ in seen.others] == ["target", "target"]
-    assert seen.others[0][1].policies[0].words.fr == "prudente"

@@ -11,8 +11,11 @@ from msgspec.structs import replace
 from paravent import games
 from paravent.core.game import AnyMove, Contest, Game, Goal
 from paravent.core.parameters import unknown_key
+from paravent.core.policies import of
+from paravent.core.reach import Asking, asking, asking_rounds
 from paravent.core.refusal import refused
-from paravent.core.steps import Policies
+from paravent.core.stated_policies import Deciders
+from paravent.core.steps import Policies, Question
 from paravent.core.words import Words
 
 EACH = "each"
@@ -20,24 +23,21 @@ Thing: TypeAlias = AnyMove | Contest
 
 
 class Request(Struct, frozen=True):
-    """What was asked for: a move or a contest of a game, the texts of its parameters, and the stated policies."""
+    """What was asked for: a move or a contest of a game, the texts of its parameters, and the policies stated for each
+    seat. `bound` is the move ready to be read, or the scene of the contest."""
 
     game: Game
     thing: Any
     texts: Mapping[str, str]
+    bound: Any
+    deciders: Deciders
     stated: Policies
     each: str = ""
 
     @property
     def policies(self) -> dict[str, str]:
-        """One policy for every question: the stated one, or the usual one."""
-        usual = {question.id: question.policies[0].id for question in self.thing.asks}
-        return {**usual, **self.stated}
-
-    @property
-    def bound(self) -> Any:
-        """The move ready to be read, or the scene of the contest."""
-        return self.thing.bind(self.texts)
+        """One policy for every question of every seat: the stated one, or the usual one."""
+        return {**self.deciders.usual(), **self.stated}
 
     @property
     def values(self) -> dict[str, Any]:
@@ -49,15 +49,16 @@ class Request(Struct, frozen=True):
             for parameter in self.thing.parameters
         }
         data: dict[str, Any] = to_builtins(values)
-        return data | {id: policy for id, policy in self.policies.items() if id not in data}
+        said = {self.deciders.key(name): policy for name, policy in self.policies.items()}
+        return data | {id: policy for id, policy in said.items() if id not in data}
 
     def spread(self) -> list[Request]:
         """One request for each policy of the question given as `each`; otherwise this one alone."""
         if not self.each:
             return [self]
-        question = next(question for question in self.thing.asks if question.id == self.each)
+        _, question = self.deciders.of(self.each)
         return [
-            replace(self, each="", stated={**self.stated, question.id: policy.id})
+            replace(self, each="", stated={**self.stated, self.each: policy.id})
             for policy in question.policies
         ]
 
@@ -106,15 +107,16 @@ def thing_named(game: Game, name: str) -> Thing:
     return _named(name, things(game), game)
 
 
-def goal_named(move: AnyMove, name: str) -> Goal:
-    """The goal with this id; what people ask first where none is named, as on the pages."""
-    first = move.headline
-    if first is None:
+def goal_named(move: AnyMove, name: str, who: str = "") -> Goal:
+    """The goal with this id, as whoever is advised wishes it; what people ask first where none is named, as on the
+    pages."""
+    wished = move.goals_of(who)
+    if not wished:
         raise refused(NO_GOALS, move=move.id)
-    goals = {goal.id: goal for goal in move.goals}
+    goals = {goal.id: goal for goal in wished}
     if name and name not in goals:
         raise refused(NO_GOAL, name=name, names=", ".join(goals))
-    return goals.get(name, first)
+    return goals[name] if name else next((goal for goal in wished if goal.chance), wished[0])
 
 
 def _ids(among: Sequence[Thing]) -> list[str]:
@@ -133,19 +135,26 @@ def _request(game: Game, thing: Thing, keys: Sequence[str], each: bool) -> Reque
     parameters = {parameter.key for parameter in thing.parameters}
     questions = {question.id: question for question in thing.asks if question.id not in parameters}
     for key in pairs:
-        if key not in parameters and key not in questions:
+        if key not in parameters and key.rpartition(".")[2] not in questions:
             raise unknown_key(key, dict.fromkeys([*(p.key for p in thing.parameters), *questions]))
-    spread = [key for key in questions if pairs.get(key) == EACH and each]
+    texts = {key: text for key, text in pairs.items() if key in parameters}
+    bound = thing.bind(texts)
+    deciders = _deciders(thing, bound, questions)
+    spread = [key for key, text in pairs.items() if key not in parameters and text == EACH and each]
     if len(spread) > 1:
         raise refused(ONE_EACH, keys=", ".join(spread))
-    stated = {
-        key: questions[key].policy(text).id
-        for key, text in pairs.items()
-        if key in questions and key not in spread
-    }
-    texts = {key: text for key, text in pairs.items() if key in parameters}
-    thing.bind(texts)
-    return Request(game, thing, texts, stated, "".join(spread))
+    stated = {key: text for key, text in pairs.items() if key not in parameters and key not in spread}
+    apart = [of(seat, question.id) for seat, question in map(deciders.of, spread)]
+    return Request(game, thing, texts, bound, deciders, deciders.read(stated), "".join(apart))
+
+
+def _deciders(thing: Thing, bound: Any, questions: Mapping[str, Question]) -> Deciders:
+    """Who decides what, with these values."""
+    if not questions:
+        return Deciders(questions, (), Asking((), True))
+    if isinstance(thing, Contest):
+        return Deciders(questions, thing.fighters, asking_rounds(thing, bound), each_side=True)
+    return Deciders(questions, tuple(thing.roles), asking(bound))
 
 
 def split(keys: Sequence[str]) -> dict[str, str]:

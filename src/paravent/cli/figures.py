@@ -95,17 +95,17 @@ def heading(terminal: Terminal, request: Request) -> None:
         Text(f"{terminal.say(request.game.name)} · {terminal.say(request.thing.title)}", style="bold")
     )
     given = " ".join(f"{key}={text}" for key, text in request.texts.items())
-    decided = " · ".join(_decided(terminal, request, id) for id in request.policies)
+    decided = " · ".join(_decided(terminal, request, name) for name in request.policies)
     for line in filter(None, (given, decided)):
         terminal.show(line, style="dim")
 
 
-def _decided(terminal: Terminal, request: Request, id: str) -> str:
-    question = next(question for question in request.thing.asks if question.id == id)
-    if id == request.each:
-        return f"{id}={EACH}"
-    policy = question.policy(request.policies[id])
-    return f"{id}={policy.id} ({terminal.say(policy.words)})"
+def _decided(terminal: Terminal, request: Request, name: str) -> str:
+    key = request.deciders.key(name)
+    if name == request.each:
+        return f"{key}={EACH}"
+    policy = request.deciders.of(name)[1].policy(request.policies[name])
+    return f"{key}={policy.id} ({terminal.say(policy.words)})"
 
 
 def grid(*columns: str, plot: bool = False, plain: str = "") -> Table:

@@ -9,7 +9,7 @@ from typing import Any
 
 from paravent.core.parameters import written
 from paravent.core.play import SPARE, Answer, Cards, Faces, Filled, Hand, Option, Played, play, read_answer
-from paravent.core.policies import decide
+from paravent.core.policies import decide, stated
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Call, Draw, Policies, Throw
 from paravent.core.words import Words
@@ -58,7 +58,7 @@ class Answers:
     def _decided(self, ask: Ask) -> Answer | None:
         if self.choices:
             return read_choice(ask, self.choices.pop(0))
-        if ask.question.id not in self.stated:
+        if stated(ask, self.stated) is None:
             return None
         decided = decide(ask, self.stated)
         return Filled(values=card_texts(ask, decided)) if ask.question.card else Option(decided)

@@ -12,7 +12,7 @@ from msgspec import Struct
 from paravent.core.limits import Watch
 from paravent.core.machine import start
 from paravent.core.paths import Finished, Path, Waiting
-from paravent.core.policies import decide
+from paravent.core.policies import decide, stated
 from paravent.core.refusal import RuleError
 from paravent.core.steps import Ask, Call, Draw, Fact, Policies, Throw, refuse_fact
 
@@ -46,7 +46,7 @@ def best_value(
 
 class Adviser:
     """Values every situation of a rule: one seat (every one, if none is named) decides for the best, the others
-    by their stated policies. A question that has a stated policy follows it, whoever decides. With `until`, the first
+    by their own stated policies. A question with a policy stated for this seat follows it. With `until`, the first
     fact of this kind settles what all is worth; the outcome does where none comes."""
 
     def __init__(
@@ -107,7 +107,7 @@ class Adviser:
     def _open(self, ask: Ask) -> tuple[Any, ...]:
         """The options to choose from: all of one's own, the stated one otherwise. A card is filled in as stated."""
         own = ask.question.card is None and self.seat in ("", ask.seat)
-        if own and ask.question.id not in self.policies:
+        if own and stated(ask, self.policies) is None:
             return ask.options
         return (decide(ask, self.policies),)
 

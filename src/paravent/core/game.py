@@ -27,7 +27,7 @@ from paravent.core.ready_book import ReadyBook
 from paravent.core.sheet import Board, Record, Sheet
 from paravent.core.stakes import Stakes
 from paravent.core.steps import Call, Outcome, Question, Rule, Steps
-from paravent.core.words import Language, Words, same
+from paravent.core.words import Language, Words, filled, same
 
 P = ParamSpec("P")
 T = TypeVar("T", bound=Outcome)
@@ -66,19 +66,29 @@ class Table(Struct, frozen=True):
 
 class Goal(Struct, frozen=True):
     """Something to wish for: a number to be as large as possible. A `chance` is 0 or 1 for each outcome; a `loss` is
-    an amount to keep small, counted below zero."""
+    an amount to keep small, counted below zero. `of` is the role that wishes it; whoever acts where none is named."""
 
     id: str
     words: Words
     value: Callable[[Any], int]
     chance: bool = True
     loss: bool = False
+    of: str = ""
+
+    @property
+    def contrary(self) -> Goal:
+        """To prevent it: what those wish against whom it is done."""
+        return Goal(self.id, filled(PREVENT, goal=self.words), self._unreached, self.chance, not self.loss)
+
+    def _unreached(self, outcome: Any) -> int:
+        return int(self.chance) - self.value(outcome)
 
     def read(self, worth: Fraction) -> Fraction:
         """A mean as people read it: what is lost on average, not how far below zero."""
         return -worth if self.loss else worth
 
 
+PREVENT: Final = Words("empêcher : {goal}", "prevent: {goal}")
 Tone = Literal["good", "bad"]
 """How a move ended for somebody; where nothing was at stake for them, there is none."""
 OPPOSITE: Final[Mapping[Tone, Tone]] = {"good": "bad", "bad": "good"}
@@ -118,7 +128,17 @@ class Move(Rule[P, T_co]):
     @property
     def headline(self) -> Goal | None:
         """What people ask first: its first chance, or its first goal."""
-        return next((goal for goal in self.goals if goal.chance), next(iter(self.goals), None))
+        own = self.goals_of("")
+        return next((goal for goal in own if goal.chance), next(iter(own), None))
+
+    def goals_of(self, seat: str) -> tuple[Goal, ...]:
+        """What one who takes part may wish for: one's own; for those `against` whom it is done and who have none of
+        their own, that it does not succeed."""
+        own = tuple(goal for goal in self.goals if seat and goal.of == seat)
+        first = tuple(goal for goal in self.goals if not goal.of)
+        if seat in self.roles and self.roles[seat].against:
+            return own or tuple(goal.contrary for goal in first)
+        return first + own
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:

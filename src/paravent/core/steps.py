@@ -93,6 +93,9 @@ class Draw(Struct, frozen=True):
         return drawn_chances(self.deck, self.cards)
 
 
+NEVER: Final = "never"
+
+
 class Policy(Struct, frozen=True):
     """A stated way of deciding, by name: what a reader answers when nobody is there to ask."""
 
@@ -103,13 +106,26 @@ class Policy(Struct, frozen=True):
 
 class Question(Struct, frozen=True):
     """A decision that a game's rules leave to people, its words, and the ways of deciding it; the first is usual. With
-    a `card`, one fills in several values at once: a frozen value whose fields are declared like parameters."""
+    a `card`, one fills in several values at once: a frozen value whose fields are declared like parameters.
+
+    `spends` says what one may spend by it, as a chance is told with it: 60 %, 80 % *if pushed*. A question that one may
+    decide by `never` is taken to spend something, unless it is `free`.
+    """
 
     id: str
     words: Words
     options: tuple[tuple[str, Words], ...]
     policies: tuple[Policy, ...]
     card: type[Struct] | None = None
+    spends: Words | None = None
+    free: bool = False
+
+    @property
+    def sparing(self) -> Policy | None:
+        """The way of deciding that spends nothing, where the others do."""
+        named = (one for one in self.policies if one.id == NEVER)
+        found = next(named, self.policies[-1] if self.spends else None)
+        return None if self.free or len(self.policies) < 2 else found
 
     def policy(self, id: str) -> Policy:
         """The way of deciding that has this name; another name is refused."""

@@ -11,7 +11,10 @@ from paravent.core.distribution import Odds
 from paravent.core.game import AnyMove, Game, Goal
 from paravent.core.limits import Limits, Watch
 from paravent.core.odds import odds
+from paravent.core.reach import asking
 from paravent.core.refusal import Refusal, refused
+from paravent.core.stated_policies import Deciders
+from paravent.core.steps import Call, Policies
 from paravent.core.transcript import words_of
 from paravent.core.words import Words
 from paravent.live.table_errors import OTHER_SHEETS
@@ -64,8 +67,7 @@ def odds_for(table: Table, game: Game, seat: str, wanted: Wanted, seconds: float
     if found is None:
         raise refused(NO_MOVE, id=wanted.move, moves=", ".join(one.id for one in game.moves))
     call = found.bind(wanted.values, _sheets(table, game, seat, found, wanted.roles))
-    _check_policies(found, wanted.policies)
-    read = odds(call, wanted.policies, watch=Watch(Limits(seconds=seconds)))
+    read = odds(call, _policies(found, call, wanted.policies), watch=Watch(Limits(seconds=seconds)))
     goals = tuple(_goal(one, read) for one in found.goals)
     return SeatOdds(found.id, _outcomes(read), goals, AS_FAR_AS_YOU_KNOW)
 
@@ -100,12 +102,10 @@ def _sheet(table: Table, seat: Seat, id: str) -> dict[str, Any]:
     return character.sheet
 
 
-def _check_policies(move: AnyMove, policies: Mapping[str, str]) -> None:
+def _policies(move: AnyMove, call: Call[Any], stated: Policies) -> dict[str, str]:
+    """What was stated of how each seat decides; what would change nothing is refused."""
     questions = {question.id: question for question in move.asks}
-    for id, policy in policies.items():
-        if id not in questions:
-            raise refused(NO_QUESTION, id=id, ids=", ".join(questions) or "–")
-        questions[id].policy(policy)
+    return Deciders(questions, tuple(move.roles), asking(call)).read(stated) if stated else {}
 
 
 def _outcomes(read: Odds[Any]) -> tuple[OutcomeOdds, ...]:
@@ -123,8 +123,4 @@ AS_FAR_AS_YOU_KNOW = Words("selon ce que vous savez", "as far as you know")
 CLOSED_SHEET = Words(
     "Vous ne connaissez pas la fiche {name:de} : donnez ses valeurs vous-même, ou demandez au MJ.",
     "You do not know the sheet of {name}: give its values yourself, or ask the GM.",
-)
-NO_QUESTION = Words(
-    "Cette action ne pose pas de question « {id} » ; elle pose : {ids}.",
-    "This move asks no question “{id}”; it asks: {ids}.",
 )

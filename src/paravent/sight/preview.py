@@ -16,11 +16,11 @@ from paravent.core.game import AnyMove, Goal
 from paravent.core.limits import Limits, Watch
 from paravent.core.odds import odds
 from paravent.core.play import Answer, Cards, Faces, Filled, Happened, Option, Played, play
-from paravent.core.policies import decide
+from paravent.core.policies import decide, of
 from paravent.core.refusal import Refusal, RuleError, Stopped
 from paravent.core.sheet import Board
 from paravent.core.stakes import Stake, Stakes, as_stated, at_best
-from paravent.core.steps import Ask, Call, Draw, Fact, Measure, Modifier, Policy, Question, Throw
+from paravent.core.steps import Ask, Call, Draw, Fact, Measure, Modifier, Policies, Policy, Question, Throw
 from paravent.core.transcript import words_of
 from paravent.core.words import Words, figure, filled, same
 from paravent.sight import sight_words as w
@@ -58,13 +58,12 @@ class Reason(Struct, frozen=True):
 
 class Ahead(Struct, frozen=True):
     """What a move will do, seen from before: its pools, the questions it will ask of whoever begins it, what it says
-    before it throws, the facts of it all, and what it will ask of others, by role."""
+    before it throws, and the facts of it all."""
 
     pools: tuple[Pool, ...]
     questions: tuple[Question, ...]
     reasons: tuple[Reason, ...] = ()
     facts: tuple[Fact, ...] = ()
-    others: tuple[tuple[str, Question], ...] = ()
 
 
 class Aim(Struct, frozen=True):
@@ -81,11 +80,20 @@ class Way(Struct, frozen=True):
     value: Fraction
 
 
+class Spent(Struct, frozen=True):
+    """What one may spend, in words, and what the first goal is then worth."""
+
+    words: Words
+    value: Fraction
+
+
 class Figures(Struct, frozen=True):
-    """The exact odds of a move under its usual policies, and under others."""
+    """The exact odds of a move where whoever acts spends nothing and all decide as usual; and where they spend
+    something, or decide otherwise."""
 
     head: Aim | None
     aims: tuple[Aim, ...]
+    spent: tuple[Spent, ...]
     ways: tuple[Way, ...]
     bars: tuple[tuple[Words, Fraction], ...]
     counted: Words | None = None
@@ -110,8 +118,7 @@ def ahead(call: Call[Any], first: str) -> Ahead:
     pools = [pool_of(step) for step in steps if isinstance(step, Throw) and not step.again]
     each = dict.fromkeys((step.seat, step.question) for step in steps if isinstance(step, Ask))
     mine = tuple(question for seat, question in each if seat == first)
-    others = tuple(one for one in each if one[0] != first)
-    return Ahead(_once(pools), mine, _reasons(played), tuple(played.facts), others)
+    return Ahead(_once(pools), mine, _reasons(played), tuple(played.facts))
 
 
 def steps_ahead(call: Call[Any]) -> tuple[list[Throw | Ask | Draw], Played]:
@@ -237,22 +244,65 @@ def _throws(call: Call[Any]) -> bool:
 
 
 def figures(move: AnyMove, call: Call[Any], questions: tuple[Question, ...]) -> Figures | None:
-    """The odds of a move; None when they take too long to compute while somebody waits."""
-    return _figures(move, call, questions[:1])
+    """The odds of a move, and by the ways in which whoever acts may decide the first of these questions; None when
+    they take too long to compute while somebody waits."""
+    return _figures(move, call, tuple(one for one in questions if one.sparing is None)[:1])
 
 
 @lru_cache(maxsize=4096)
 def _figures(move: AnyMove, call: Call[Any], questions: tuple[Question, ...]) -> Figures | None:
+    card = CardOdds(move, call)
     try:
-        usual = odds(call, watch=Watch(Limits(seconds=SECONDS)))
-        ways = _ways(move, call, questions)
+        usual = card.read({})
+        spent, ways = card.spent(), card.ways(questions)
     except (Refusal, Stopped):
         return None
-    aims = [Aim(goal, usual.mean(goal.value)) for goal in move.goals]
+    goals = move.goals_of(first_role(move))
+    aims = [Aim(goal, usual.mean(goal.value)) for goal in goals]
     head = next((aim for aim in aims if aim.goal is move.headline), None)
-    number = next((goal for goal in move.goals if not goal.chance), None)
+    number = next((goal for goal in goals if not goal.chance), None)
     others = tuple(aim for aim in aims if aim is not head)
-    return Figures(head, others, ways, _bars(number, usual), number.words if number else None)
+    return Figures(head, others, spent, ways, _bars(number, usual), number.words if number else None)
+
+
+def sparing(move: AnyMove) -> dict[str, str]:
+    """The policies of whoever acts and spends nothing; of all else, they and the others decide as usual."""
+    first = first_role(move)
+    return {of(first, one.id): one.sparing.id for one in move.asks if one.sparing}
+
+
+class CardOdds(Struct, frozen=True):
+    """The odds on the card of a move: those of whoever acts by one policy or another, of the others by their usual."""
+
+    move: AnyMove
+    call: Call[Any]
+
+    def read(self, own: Policies) -> Odds[Any]:
+        """The odds where whoever acts follows these, by question."""
+        first = first_role(self.move)
+        stated = {of(first, id): policy for id, policy in own.items()}
+        return odds(self.call, {**sparing(self.move), **stated}, watch=Watch(Limits(seconds=SECONDS)))
+
+    def worth(self, own: Policies) -> Fraction:
+        """What people ask first is then worth."""
+        goal = self.move.headline
+        return self.read(own).mean(goal.value) if goal else Fraction()
+
+    def spent(self) -> tuple[Spent, ...]:
+        """What each question that spends something may bring, where it brings anything."""
+        usual = self.worth({})
+        found = [self._dearest(one) for one in self.move.asks if one.sparing]
+        return tuple(one for one in found if one.value > usual)
+
+    def _dearest(self, question: Question) -> Spent:
+        worths = [(self.worth({question.id: one.id}), one) for one in question.policies]
+        value, policy = max(worths, key=lambda pair: pair[0])
+        return Spent(question.spends or policy.words, value)
+
+    def ways(self, questions: tuple[Question, ...]) -> tuple[Way, ...]:
+        """What each way of deciding a question is worth."""
+        each = [(question, policy) for question in questions for policy in question.policies]
+        return tuple(Way(policy, self.worth({question.id: policy.id})) for question, policy in each)
 
 
 def agreed(some: Iterable[Figures | None]) -> Figures | None:
@@ -272,21 +322,10 @@ def _common(one: Figures, other: Figures) -> Figures:
         return one
     aims = tuple(aim for aim in one.aims if aim in other.aims)
     head = one.head if one.head == other.head else None
+    spent = one.spent if head and one.spent == other.spent else ()
     ways = one.ways if head and one.ways == other.ways else ()
-    return Figures(head, aims, ways, one.bars if one.bars == other.bars else (), one.counted, whole=False)
-
-
-def _ways(move: AnyMove, call: Call[Any], questions: tuple[Question, ...]) -> tuple[Way, ...]:
-    goal = move.headline
-    if goal is None:
-        return ()
-    return tuple(
-        Way(
-            policy,
-            odds(call, {question.id: policy.id}, watch=Watch(Limits(seconds=SECONDS))).mean(goal.value),
-        )
-        for question in questions
-        for policy in question.policies
+    return Figures(
+        head, aims, spent, ways, one.bars if one.bars == other.bars else (), one.counted, whole=False
     )
 
 

@@ -10,7 +10,9 @@ from msgspec.structs import replace
 
 from paravent.core.game import AnyMove
 from paravent.core.parameters import Choice, Flag, Parameter, Role, Several, Whole, value_at
+from paravent.core.reach import asking
 from paravent.core.refusal import Refusal, refused
+from paravent.core.steps import Call
 from paravent.core.words import Words
 from paravent.sight import sight_words as w
 from paravent.sight.character import bonuses
@@ -36,6 +38,8 @@ AT_ONCE: Final = 3
 """So many settings are seen at once; the others are folded away."""
 FEW: Final = 6
 """Of so many ticks each is tried, to see whether any of them changes something."""
+MOST_FOLLOWED: Final = 3_000
+"""So many answers are followed, to see whom a move asks."""
 STRANGERS: Final = 3
 """In the place of a sheet that one may not see so many others are tried, which tell nothing of it."""
 SeenBy: TypeAlias = Literal["open", "closed", "hidden", "secret"]
@@ -427,7 +431,15 @@ def shown(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[s
         names={role: seen.names().get(id, "") for role, id in roles.items()},
         unseen="" if read and read.whole else closed,
         reasons=tuple(one for one in look.reasons if one.by not in unseen),
-        supposed=tuple((role, one.policies[0].words) for role, one in look.others if role in roles),
+        supposed=_supposed(move, call, roles),
+    )
+
+
+def _supposed(move: AnyMove, call: Call[Any], roles: Mapping[str, str]) -> tuple[tuple[str, Words], ...]:
+    """How the odds suppose that the others who take part decide what they may be asked, by role."""
+    others = asking(call, MOST_FOLLOWED).each
+    return tuple(
+        (role, one.policies[0].words) for role, one in others if role in roles and role != first_role(move)
     )
 
 

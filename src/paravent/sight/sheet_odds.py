@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from time import monotonic
 from typing import Any, Final, TypeAlias
@@ -14,9 +14,11 @@ from paravent.core.game import AnyMove, Game, Goal
 from paravent.core.limits import Limits, Watch
 from paravent.core.odds import odds
 from paravent.core.parameters import Parameter, declared
+from paravent.core.policies import of
+from paravent.core.reach import asking
 from paravent.core.refusal import Refusal, Stopped
 from paravent.core.sheet import Sheet
-from paravent.core.steps import Ask, Call, Draw, Policies, Throw
+from paravent.core.steps import Ask, Call, Draw, Policies, Question, Throw
 from paravent.core.words import LANGUAGES, MINUS, Language, Words, filled, mean, percent
 from paravent.sight.fields import options_of
 from paravent.sight.preview import Pool, pool_of, steps_ahead, with_board
@@ -27,6 +29,7 @@ AT_ONCE: Final = 1.0
 MOST_OPTIONS: Final = 12
 MOST_POLICIES: Final = 3
 MOST_COLUMNS: Final = 5
+MOST_FOLLOWED: Final = 2_000
 
 
 Values: TypeAlias = dict[str, str]
@@ -115,11 +118,11 @@ class Work:
         head = move.headline
         if head is None or move.barred(self.sheet) is not None:
             return Chances(move.title, True, (), ())
-        ways, columns = crossed(self.game, move, head) or listed(self.game, move, head)
+        ways, columns = crossed(self.game, move, head) or (listed(self.game, move), ())
         faced = [(words, values, one) for words, values in ways if (one := self._facing(move, values))]
         alone = all(one.alone for _, _, one in faced)
-        if not alone:
-            faced, columns = self._usual(move), columns_of(move, head)
+        faced = faced if alone else self._usual(move)
+        columns = columns if alone and columns else columns_of(move, head, [one.call for _, _, one in faced])
         rows = [self._row(move, words, values, one, columns) for words, values, one in faced]
         if len(faced) == 1:
             rows = [replace(rows[0], words=made_of(faced[0][2].pool) or move.title)]
@@ -163,17 +166,26 @@ class Work:
             return None
 
 
-def columns_of(move: AnyMove, head: Goal) -> tuple[Column, ...]:
-    """The first chance under each way of deciding the first question, then the other goals as one usually decides."""
-    question = move.asks[0] if move.asks else None
+def columns_of(move: AnyMove, head: Goal, calls: Sequence[Call[Any]]) -> tuple[Column, ...]:
+    """The first chance under each way in which whoever acts may decide their first question, then their other goals as
+    one usually decides."""
+    who, *_ = move.roles
+    question = own_question(who, calls)
     first = (
         (Column(head),)
         if question is None or len(question.policies) == 1
         else tuple(
-            Column(head, one.words, ((question.id, one.id),)) for one in question.policies[:MOST_POLICIES]
+            Column(head, one.words, ((of(who, question.id), one.id),))
+            for one in question.policies[:MOST_POLICIES]
         )
     )
-    return first + tuple(Column(goal) for goal in move.goals if goal is not head)
+    return first + tuple(Column(goal) for goal in move.goals_of(who) if goal is not head)
+
+
+def own_question(who: str, calls: Sequence[Call[Any]]) -> Question | None:
+    """The first question that a role is asked in any of these."""
+    asked = (one for call in calls for seat, one in asking(call, MOST_FOLLOWED).each if seat == who)
+    return next(asked, None)
 
 
 def telling(made: Chances) -> Chances:
@@ -217,7 +229,7 @@ def crossed(game: Game, move: AnyMove, head: Goal) -> Ways | None:
     return (rows, columns) if len(across) <= MOST_COLUMNS else None
 
 
-def listed(game: Game, move: AnyMove, head: Goal) -> Ways:
+def listed(game: Game, move: AnyMove) -> tuple[tuple[Words, Values], ...]:
     """One way for each option of what a move offers to choose: a field of the sheet rather than anything else, and
     nothing that is the table's to choose or another sheet's to say. The move alone where it offers nothing."""
     others = {one.key for role in move.roles.values() if role.stand_in for one in declared(role.stand_in)}
@@ -228,7 +240,7 @@ def listed(game: Game, move: AnyMove, head: Goal) -> Ways:
         if 1 < len(options_of(one.kind)) <= MOST_OPTIONS and one.key not in others
     ]
     choices = [*field_choices(game, move), *own]
-    return (_ways(choices[0]) if choices else ((move.title, {}),)), columns_of(move, head)
+    return _ways(choices[0]) if choices else ((move.title, {}),)
 
 
 def _ways(parameter: Parameter) -> tuple[tuple[Words, Values], ...]:

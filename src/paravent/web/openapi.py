@@ -163,7 +163,10 @@ ODDS: Final = (
         for group, about in (
             ("roles", "a character of the table for each role"),
             ("values", "the text of each parameter"),
-            ("policies", "how each question would be answered"),
+            (
+                "policies",
+                "how each question would be answered: `QUESTION` of the first role asked, `ROLE.QUESTION` of another",
+            ),
         )
     ),
 )

@@ -88,7 +88,7 @@ async def odds(request: Request) -> Response:
 
 
 def wanted_odds(query: Mapping[str, str]) -> Wanted:
-    """`move`, and `roles.NAME`, `values.KEY`, `policies.QUESTION` for the rest."""
+    """`move`, and `roles.NAME`, `values.KEY`, `policies.QUESTION` or `policies.ROLE.QUESTION` for the rest."""
     groups: dict[str, dict[str, str]] = {"roles": {}, "values": {}, "policies": {}}
     if len(query) > MOST_VALUES:
         raise malformed("too many values")

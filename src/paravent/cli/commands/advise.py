@@ -31,6 +31,7 @@ from paravent.core.limits import Watch
 from paravent.core.machine import start
 from paravent.core.odds import odds
 from paravent.core.play import Played
+from paravent.core.policies import of
 from paravent.core.refusal import refused
 from paravent.core.steps import Ask, Policies, Question
 from paravent.core.transcript import told
@@ -58,11 +59,13 @@ def add(app: typer.Typer, terminal: Terminal) -> None:
         request = any_request(game, move, keys)
         advising = (OfContest if isinstance(request.thing, Contest) else OfMove)(terminal, request, goal, who)
         with working(terminal, SITUATIONS) as watch:
-            advising.begin(watch)
+            found: Advice | Compared
             if dice or choose:
                 played = advising.played(dice, choose)
-                found: Advice | Compared = advising.adviser.advice(played.path, played.scene)
+                advising.begin(watch)
+                found = advising.adviser.advice(played.path, played.scene)
             else:
+                advising.begin(watch)
                 found = advising.compared()
         if as_json:
             terminal.json(advising.as_data(found))
@@ -71,20 +74,28 @@ def add(app: typer.Typer, terminal: Terminal) -> None:
 
 
 class OfMove:
-    """Advice on a move: one of its goals, and the seat that decides for the best (all of them if none is named)."""
+    """Advice on a move to one seat, that of whoever acts unless named: it decides for the best for one of its goals,
+    and the others follow their own policies."""
 
     kind = "move"
 
     def __init__(self, terminal: Terminal, request: Request, goal: str, who: str) -> None:
         self.terminal = terminal
         self.request = request
-        self.who = who
+        self.named = goal
+        self.who = who or self.usual_seat
         self.goal = self.wished(goal)
         self.adviser: Listener
 
+    @property
+    def usual_seat(self) -> str:
+        """Whoever acts; in a move without characters, the first who is asked."""
+        asked = [seat for seat, _ in self.request.deciders.asking.each]
+        return next(iter([*self.request.thing.roles, *asked]), "")
+
     def wished(self, goal: str) -> Goal:
-        """The goal of this name, or the usual one."""
-        return goal_named(self.request.thing, goal)
+        """The goal of this name, or the usual one, of whoever is advised."""
+        return goal_named(self.request.thing, goal, self.who)
 
     def begin(self, watch: Watch) -> None:
         """Get ready to value situations."""
@@ -94,8 +105,12 @@ class OfMove:
         )
 
     def played(self, dice: list[str], choose: list[str]) -> Played:
-        """The move up to the question that these dice and choices lead to."""
-        return self._pending(Answers(dice, choose, self.request.stated).play(self.request.bound))
+        """The move up to the question that these dice and choices lead to: it is for whoever is asked."""
+        played = self._pending(Answers(dice, choose, self.request.stated).play(self.request.bound))
+        if isinstance(played.waiting, Ask):
+            self.who = played.waiting.seat
+            self.goal = self.wished(self.named)
+        return played
 
     def _pending(self, played: Played) -> Played:
         if played.over:
@@ -112,15 +127,17 @@ class OfMove:
         return best, [(policies, self.following(policies)) for policies in self.ways()]
 
     def ways(self) -> list[Policies]:
-        """The policies as stated or usual, then with one question at a time decided otherwise."""
+        """The policies as stated or usual, then with one question at a time of whoever is advised decided otherwise."""
         usual = self.request.policies
-        return [usual] + [
-            {**usual, question.id: policy.id}
-            for question in self.request.thing.asks
-            if question.id not in self.request.stated or self.kind == "contest"
+        own = {of(seat, one.id): one for seat, one in self.request.deciders.asking.each if seat == self.who}
+        others: list[Policies] = [
+            {**usual, name: policy.id}
+            for name, question in own.items()
+            if name not in self.request.stated or self.kind == "contest"
             for policy in question.policies
-            if policy.id != usual[question.id]
+            if policy.id != usual[name]
         ]
+        return [usual, *others]
 
     def following(self, policies: Policies) -> Fraction:
         """What it is worth to follow these policies."""
@@ -141,7 +158,7 @@ class OfMove:
             asked = {"question": found.ask.question.id, "seat": found.ask.seat}
             return {**data, **asked, "best": found.best, "options": options}
         best, ways = found
-        followed = [{"policies": dict(policies), "value": fraction(value)} for policies, value in ways]
+        followed = [{"policies": self._said(policies), "value": fraction(value)} for policies, value in ways]
         return {**data, "best": fraction(best), "policies": followed}
 
     def show(self, found: Advice | Compared) -> None:
@@ -176,12 +193,11 @@ class OfMove:
             terminal.show(words, style="dim")
 
     def _whose(self) -> str:
-        """A word of warning where the best play is not one person's."""
+        """A word where there is nothing to decide for whoever is advised."""
         asked = self.adviser.asked
-        if (not self.who and len(asked) < 2) or self.who in asked:
+        if self.who in asked or not asked:
             return ""
-        words = NOT_ASKED if self.who else ALL_AGREE
-        return self.terminal.say(words, who=self.who, names=", ".join(sorted(asked)) or "–")
+        return self.terminal.say(NOT_ASKED, who=self.who, names=", ".join(sorted(asked)))
 
     @property
     def best_words(self) -> Words:
@@ -190,8 +206,11 @@ class OfMove:
 
     def _way(self, policies: Policies) -> str:
         usual = self.request.policies
-        changed = {id: name for id, name in policies.items() if name != usual[id]}
-        return " ".join(f"{id}={name}" for id, name in (changed or policies).items()) or "–"
+        changed = {name: policy for name, policy in policies.items() if policy != usual[name]}
+        return " ".join(f"{key}={policy}" for key, policy in self._said(changed or policies).items()) or "–"
+
+    def _said(self, policies: Policies) -> dict[str, str]:
+        return {self.request.deciders.key(name): policy for name, policy in policies.items()}
 
     def _figure(self, value: Fraction) -> str:
         return worth(self.goal, value, self.terminal.language)
@@ -203,10 +222,15 @@ class OfContest(OfMove):
     kind = "contest"
     adviser: ComingRound
 
+    @property
+    def usual_seat(self) -> str:
+        """The first fighter."""
+        fighter: str = self.request.thing.fighters[0]
+        return fighter
+
     def wished(self, goal: str) -> Goal:
         """A verdict as a goal."""
         contest = self.request.thing
-        self.who = self.who or contest.fighters[0]
         if self.who not in contest.fighters:
             raise refused(NO_FIGHTER, who=self.who, names=", ".join(contest.fighters))
         verdict = goal or f"{self.who}_wins"
@@ -217,15 +241,19 @@ class OfContest(OfMove):
     def begin(self, watch: Watch) -> None:
         """Get ready to value situations."""
         request = self.request
-        self.scene = request.bound
-        if end := request.thing.ends(self.scene):
-            words = same(verdict_words(self.terminal, request.thing, end.verdict))
-            raise refused(ENDED, verdict=words)
         self.adviser = ComingRound(request.thing, self.goal.id, self.who, request.policies, watch)
 
     def played(self, dice: list[str], choose: list[str]) -> Played:
         """The round up to the question that these dice and choices lead to."""
         return self._pending(Answers(dice, choose, {}).play(self.request.thing.round(self.scene), self.scene))
+
+    @property
+    def scene(self) -> Any:
+        """Where the contest stands; one that is over is refused."""
+        contest, scene = self.request.thing, self.request.bound
+        if end := contest.ends(scene):
+            raise refused(ENDED, verdict=same(verdict_words(self.terminal, contest, end.verdict)))
+        return scene
 
     def compared(self) -> Compared:
         """The best play of the coming round against each policy in it."""
@@ -268,10 +296,6 @@ TAKE = Words("Le mieux : {option}.", "Best: {option}.")
 BEST = Words("au mieux, à chaque fois", "for the best, every time")
 BEST_ROUND = Words(
     "au mieux pour {who} ce round, puis comme ci-dessus", "for the best for {who} this round, then as above"
-)
-ALL_AGREE = Words(
-    "« Au mieux » suppose que tous ({names}) y aident : --for en choisit un, les autres suivent leur politique.",
-    "“For the best” supposes that all ({names}) help: --for chooses one, the others follow their policies.",
 )
 NOT_ASKED = Words(
     "Rien n’est demandé à « {who} » ici ; les questions vont à : {names}.",

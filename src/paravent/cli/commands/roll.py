@@ -73,7 +73,8 @@ class Rolling:
         terminal, request = self.terminal, self.request
         title = f"{terminal.say(request.game.name)} · {terminal.say(request.thing.title)}"
         terminal.show(title, style="bold")
-        keys = [f"{key}={text}" for key, text in {**request.texts, **request.stated}.items()]
+        said = {request.deciders.key(name): policy for name, policy in request.stated.items()}
+        keys = [f"{key}={text}" for key, text in {**request.texts, **said}.items()]
         terminal.show(" ".join([*keys, *([f"--seed {self.seed}"] if self.seed else [])]), style="dim")
 
     def tell(self, played: Played) -> None:

@@ -73,6 +73,7 @@ FORCE_DEFENCE: Final = Question(
         Policy("force", Words("toujours forcer la défense", "always force the defence"), _force),
         Policy("take", Words("ne jamais forcer la défense", "never force the defence"), _take),
     ),
+    spends=Words("en forçant la défense", "with the defence forced"),
 )
 
 

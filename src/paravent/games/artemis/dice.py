@@ -95,6 +95,7 @@ FORCE: Final = Question(
             _unless_success,
         ),
     ),
+    spends=Words("en forçant la chance", "with luck forced"),
 )
 
 

@@ -71,7 +71,10 @@ GRAVE: Final = Goal(
     lambda result: int(result.dead or result.grave > 0),
 )
 SAFE: Final = Goal(
-    "safe", Words("ne pas être touché", "not to be hit"), lambda result: int(result.how != "hit")
+    "safe",
+    Words("ne pas être touché", "not to be hit"),
+    lambda result: int(result.how != "hit"),
+    of="target",
 )
 ATTACKER: Final = Words("qui attaque", "who attacks")
 TARGET: Final = Words("la cible", "the target")

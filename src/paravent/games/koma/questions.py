@@ -203,6 +203,7 @@ MEND: Final = Question(
             _below(("koma", *SEVERITIES)),
         ),
     ),
+    spends=Words("avec Koma et Revers", "with Koma and Revers"),
 )
 
 

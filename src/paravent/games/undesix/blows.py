@@ -126,6 +126,7 @@ DODGE: Final = Question(
         Policy("never", Words("ne jamais esquiver", "never dodge"), _first),
         Policy("always", Words("toujours esquiver", "always dodge"), _last),
     ),
+    spends=Words("en payant du PSY", "with PSY paid"),
 )
 EXCEPTIONAL: Final = Question(
     "exceptional",

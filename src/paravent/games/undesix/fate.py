@@ -41,6 +41,7 @@ ASK_DESTINY: Final = Question(
         Policy("never", Words("ne jamais relancer", "never re-roll"), _keep),
         Policy("always", Words("toujours relancer", "always re-roll"), _reroll),
     ),
+    spends=Words("avec le dé de Destin", "with the die of Destiny"),
 )
 
 

@@ -159,6 +159,7 @@ LATE_BONUS: Final = Question(
         Policy("enough", Words("payer si cela suffit", "pay if it is enough"), _enough),
         Policy("never", Words("ne jamais payer", "never pay"), _keep),
     ),
+    spends=Words("en payant du PSY", "with PSY paid"),
 )
 
 

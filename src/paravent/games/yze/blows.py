@@ -41,6 +41,7 @@ PARRY: Final = Question(
         Policy("always", Words("toujours parer", "always parry"), _parry),
         Policy("never", Words("ne jamais parer", "never parry"), _take),
     ),
+    free=True,
 )
 
 
@@ -70,6 +71,7 @@ SPARE: Final = Question(
         Policy("never", Words("ne jamais retenir", "never hold back"), _first),
         Policy("always", Words("toujours retenir", "always hold back"), _last),
     ),
+    free=True,
 )
 
 

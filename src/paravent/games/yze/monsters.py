@@ -105,7 +105,7 @@ def before_it(
     ),
     examples=(
         {"creature": "mill-rat", "deed": "1"},
-        {"creature": "mill-rat", "resist": "never"},
+        {"creature": "mill-rat", "psychology": "2", "resist": "never"},
         {"creature": "wolfhound", "deed": "4", "psychology": "2"},
     ),
     allowed=able("deed"),

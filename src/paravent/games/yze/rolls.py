@@ -85,6 +85,7 @@ PUSH: Final = Question(
         Policy("never", Words("ne jamais pousser", "never push"), _push_never),
         Policy("always", Words("toujours pousser", "always push"), _push_always),
     ),
+    spends=Words("en poussant", "if pushed"),
 )
 
 

@@ -41,6 +41,7 @@ RESIST: Final = Question(
         Policy("always", Words("toujours résister", "always resist"), _roll),
         Policy("never", Words("ne jamais résister", "never resist"), _bear),
     ),
+    free=True,
 )
 
 
@@ -76,7 +77,7 @@ LEAST: Final = Goal(
     goals=(STEADY, LEAST),
     examples=(
         {"points": "2", "dice": "2"},
-        {"points": "1", "dice": "2", "burden": "4", "resist": "never"},
+        {"points": "1", "dice": "2", "burden": "1", "resist": "never"},
         {"points": "5", "dice": "1", "beginners": "yes", "push": "always"},
     ),
 )

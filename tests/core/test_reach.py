@@ -1,0 +1,66 @@
+"""Wherever a rule may lead: who may be asked what."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paravent.core.dice import Numbered
+from paravent.core.reach import MOST_ANSWERS, asking, asking_rounds
+from paravent.core.steps import Ask, Steps, Throw, rule
+from tests.cli.toys import BOUT, Bout
+from tests.core.samples import question
+
+DARE: Final = question("dare", "no", "yes")
+HIT: Final = question("hit", "no", "yes")
+
+
+@rule
+def seldom(by: str) -> Steps[bool]:
+    """Only a 6 is asked about."""
+    shown: int = yield Throw(1, Numbered(6), "T1", by)
+    if shown < 6:
+        return False
+    choice: str = yield Ask(HIT, by, ("no", "yes"), "T2")
+    return choice == "yes"
+
+
+@rule
+def daring() -> Steps[bool]:
+    """Who dares throws a die, and then it is the other's turn."""
+    choice: str = yield Ask(DARE, "one", ("no", "yes"), "T1")
+    if choice == "no":
+        return False
+    mine: bool = yield seldom("one")
+    theirs: bool = yield seldom("two")
+    return mine and not theirs
+
+
+@rule
+def endless() -> Steps[int]:
+    """A walk that may go on for ever."""
+    place = 0
+    while place >= 0:
+        shown: int = yield Throw(1, Numbered(6), "T1")
+        place += shown
+    return place
+
+
+def test_whoever_may_be_asked_is_found_however_seldom_and_whatever_is_usual() -> None:
+    """Usually nobody dares, and then nobody is asked more: what another choice leads to is followed all the same."""
+    found = asking(daring())
+    assert found.whole
+    assert [(seat, one.id) for seat, one in found.each] == [("one", "dare"), ("one", "hit"), ("two", "hit")]
+    assert found.seats("hit") == ("one", "two")
+    assert found.seats("nothing") == ()
+
+
+def test_what_is_too_long_to_follow_is_not_said_to_be_whole() -> None:
+    assert not asking(endless()).whole
+    assert not asking(daring(), 3).whole
+    assert asking(daring(), MOST_ANSWERS).whole
+
+
+def test_a_contest_is_followed_round_after_round() -> None:
+    """In the first round only the first of them is asked."""
+    found = asking_rounds(BOUT, Bout())
+    assert set(found.seats("dare")) == {"a", "b"}
