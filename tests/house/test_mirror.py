@@ -32,6 +32,7 @@ ELSEWHERE = {
     "live/telemetry": BY_ROOMS,
     "live/tokens": "tests/live/test_seats.py",
     "live/watchers": "tests/web/test_presence.py",
+    "sight/face_parts": "tests/sight/test_medallion.py",
     "table/audience": "tests/table/test_hidden.py",
     "table/cast": BY_COMMANDS,
     "table/context": BY_COMMANDS,

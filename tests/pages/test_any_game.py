@@ -11,6 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from paravent.live.telemetry import Telemetry
+from paravent.sight.faces import drawn_at
 from paravent.table.verify import verify
 from paravent.web.pages.assets import STATIC
 from paravent.wiring import application
@@ -123,9 +124,11 @@ def test_a_hidden_character_is_in_no_byte_that_a_player_gets(gm: TestClient) -> 
     table = opened(gm)
     lea = player(gm, table)
     gm.post(f"{table}/enter", data={"values.name": "Ombre", "values.danger": "4", "hidden": "yes"})
-    assert "Ombre" in gm.get(table).text
-    for page in (table, f"{table}/screen"):
-        assert "Ombre" not in lea.get(page).text
+    face = drawn_at(GAME, "Ombre").partition("?")[0]
+    assert all(said in gm.get(table).text for said in ("Ombre", face))
+    for page in (table, f"{table}/screen", "/"):
+        shown = lea.get(page).text
+        assert not any(said in shown for said in ("Ombre", face))
     assert lea.get(f"{table}/as/gm").status_code == 401
     assert lea.get(f"{table}/invitation.svg").status_code == 401
 

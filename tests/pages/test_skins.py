@@ -10,6 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from paravent.games import found
+from paravent.sight.faces import drawn_at
 from paravent.sight.skin import skin_of
 from paravent.web.pages import assets
 from tests.web.helpers import application
@@ -73,3 +74,13 @@ def test_a_face_that_was_not_brought_is_not_asked_for(
     finally:
         assets.style.cache_clear()
         assets.face_addresses.cache_clear()
+
+
+def test_faces_are_drawn_by_what_they_are_drawn_from(client: TestClient) -> None:
+    with client:
+        for id, game in found().items():
+            answer = client.get(drawn_at(game, "Zoé", 2))
+            assert answer.headers["content-type"] == "image/svg+xml"
+            assert "immutable" in answer.headers["cache-control"]
+            for wrong in ("p1-9", "zz-1", "p1234-1", "0123456789abcde-1", "p1-x"):
+                assert client.get(f"/skin/{id}/face/{wrong}.svg").status_code == 404

@@ -13,6 +13,7 @@ from paravent.core.game import Game
 from paravent.core.parameters import Lines, Whole, written
 from paravent.core.per_game import per_game
 from paravent.core.words import LANGUAGES, Language, Words
+from paravent.sight.faces import FaceShown, drawn_at, face_of
 from paravent.sight.fields import (
     NOTHING,
     Field,
@@ -55,6 +56,7 @@ class Offer(Struct, frozen=True):
     line: str
     id: str = ""
     texts: Mapping[str, str] = {}
+    face: FaceShown | None = None
 
 
 def character(seen: Seen, one: CharacterView) -> CharacterShown:
@@ -152,7 +154,12 @@ def best_said(words: Words, how: Words, language: Language) -> str:
 def free(seen: Seen) -> list[Offer]:
     """The characters that nobody plays yet."""
     return [
-        Offer(one.name, sheet_line(seen, one.sheet) if one.sheet is not None else "", one.id)
+        Offer(
+            one.name,
+            sheet_line(seen, one.sheet) if one.sheet is not None else "",
+            one.id,
+            face=face_of(seen, one),
+        )
         for one in seen.cast
         if one.player and not one.owners
     ]
@@ -165,7 +172,12 @@ def ready(seen: Seen) -> list[Offer]:
     away = [one for one in offered.characters if not here & names_of(seen.game, one)] if offered else []
     sheets = [plain(seen.game.worded(one, seen.language)) for one in away]
     return [
-        Offer(sheet["name"], sheet_line(seen, sheet), texts=written(seen.game.sheet, sheet))
+        Offer(
+            sheet["name"],
+            sheet_line(seen, sheet),
+            texts=written(seen.game.sheet, sheet),
+            face=FaceShown(drawn_at(seen.game, sheet["name"])),
+        )
         for sheet in sheets
     ]
 

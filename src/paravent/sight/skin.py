@@ -9,6 +9,11 @@ accent = "#0f6660"                 # any token of the ground or of the game, by 
 display = '"Fraunces", Georgia, serif'
 [shape]
 corner = "10px"
+[portrait]                         # how faces are drawn: their ground, hats and clothes
+ground = "wind"
+[[portrait.people]]                # somebody who looks just so
+names = ["Zoé"]
+hat = "beret"
 
 `scene.svg`, `texture.svg` and `ornament.svg` stand beside it; each may be missing.
 """
@@ -43,6 +48,46 @@ NIGHT: Final[Palette] = {"paper": "#17130f", "leaf": "#211b16", "lift": "#2b241d
 """The grounds that every page has, on which a colour must be read."""
 
 
+Ground: TypeAlias = Literal["plain", "wind", "dots", "lines", "stars", "slope"]
+Mark: TypeAlias = Literal["", "light", "hatched"]
+Hair: TypeAlias = Literal[
+    "", "short", "bob", "long", "bun", "curls", "tail", "crop", "braids", "swept", "bald"
+]  # fmt: skip
+Hat: TypeAlias = Literal[
+    "", "none", "brim", "hood", "beret", "kerchief", "bow", "ears", "band", "witch", "sailor", "beanie", "top", "cap",
+    "headset", "visor", "collar",
+]  # fmt: skip
+Beard: TypeAlias = Literal["", "none", "full", "moustache", "goatee"]
+Wear: TypeAlias = Literal[
+    "", "plate", "cloak", "coat", "collar", "lace", "scarf", "sailor", "suit", "jacket", "vest"
+]  # fmt: skip
+Corners: TypeAlias = Annotated[str, Meta(pattern=r"^([0-9]{1,2}% ?){0,4}$")]
+
+
+class Person(Struct, frozen=True, forbid_unknown_fields=True):
+    """How somebody looks, as far as it is said."""
+
+    names: tuple[str, ...] = ()
+    skin: Colour | Literal[""] = ""
+    dye: Colour | Literal[""] = ""
+    hair: Hair = ""
+    hat: Hat = ""
+    beard: Beard = ""
+    wear: Wear = ""
+
+
+class Portrait(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a game draws faces: grounds as three colours each, with `ink` or without, and those who look just so."""
+
+    ground: Ground = "plain"
+    backs: tuple[tuple[Colour, Colour, Colour], ...] = ()
+    hats: tuple[Hat, ...] = ("none", "brim", "beanie", "none", "cap")
+    wears: tuple[Wear, ...] = ("collar", "scarf", "jacket", "coat")
+    marks: Mark = ""
+    ink: bool = False
+    people: tuple[Person, ...] = ()
+
+
 class Type(Struct, frozen=True, forbid_unknown_fields=True):
     """The face of a game's titles, and how it is set."""
 
@@ -54,10 +99,11 @@ class Type(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Shape(Struct, frozen=True, forbid_unknown_fields=True):
-    """The corners of its cards and buttons, and the width of their lines."""
+    """The corners of its cards and buttons, the width of their lines, the corners of its faces."""
 
     corner: Measure = ""
     hair: Measure = ""
+    face: Corners = ""
 
 
 class Skin(Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,6 +113,7 @@ class Skin(Struct, frozen=True, forbid_unknown_fields=True):
     night: Palette
     type: Type = Type()
     shape: Shape = Shape()
+    portrait: Portrait = Portrait()
     mood: Words | None = None
     lesson: Words | None = None
     dice: Words | None = None
@@ -75,7 +122,8 @@ class Skin(Struct, frozen=True, forbid_unknown_fields=True):
     def tokens(self) -> dict[str, str]:
         """What a style sheet is told, by the names of its tokens."""
         colours = {name: _by_theme(self.day[name], self.night[name]) for name in self.day}
-        faces = {"display": self.type.display, "corner": self.shape.corner, "hair": self.shape.hair}
+        faces = {"display": self.type.display, "face-corner": self.shape.face}
+        faces |= {"corner": self.shape.corner, "hair": self.shape.hair}
         faces |= {
             f"display-{name}": getattr(self.type, name) for name in ("weight", "track", "scale", "lead")
         }

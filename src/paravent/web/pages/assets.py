@@ -15,6 +15,7 @@ PARTS: Final = (
     "tokens",
     "base",
     "controls",
+    "faces",
     "dice",
     "pages",
     "lobby",

@@ -12,6 +12,7 @@ from msgspec import json
 from paravent.core.game import AnyMove, Game
 from paravent.core.kept import Kept
 from paravent.sight import journal_lines as j
+from paravent.sight.faces import FaceShown, face_of, face_of_seat
 from paravent.sight.fields import Field, said_fields
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import (
@@ -32,12 +33,18 @@ from paravent.sight.sentences import (
     whom,
 )
 from paravent.sight.sight_words import BECAUSE, SOMEBODY
+<<<<<<< HEAD
 from paravent.table.entry import AboutAnother, MoveLine, RollLine, SheetLine, UndoAskedLine
+=======
+from paravent.table.entry import AboutAnother, MoveLine, RollLine, SaidLine, SheetLine, UndoAskedLine
+>>>>>>> b3cb27b (Give everybody a face, drawn from name, game and colour, wherever their name stands)
 from paravent.table.move_steps import ChoiceStep, VeiledStep, those
 from paravent.table.view import AnyEntryView, PendingView, View
 from paravent.web.pages.template_env import Context, render, speaking
 
 SHOWN: Final = 60
+SPOKEN: Final = (MoveLine, RollLine, SaidLine)
+"""Lines that somebody says or does."""
 
 
 def entries(seen: Seen, kept: Kept[Markup]) -> list[tuple[str, Markup]]:
@@ -62,7 +69,7 @@ def entry_html(
     if pending is not None and isinstance(line, MoveLine):
         return _draw(seen, gathered, pending)
     names = (
-        (seen.seat_name(entry.seat), seen.colour_of(entry.seat)),
+        (seen.seat_name(entry.seat), seen.colour_of(entry.seat), _face(seen, entry)),
         tuple(seen.names().items()) if isinstance(line, SheetLine | MoveLine) else (),
         j.tone(seen, line) if isinstance(line, MoveLine) else "",
         about_move(seen, line) if isinstance(line, AboutAnother) else "",
@@ -83,6 +90,7 @@ def _draw(seen: Seen, gathered: Gathered, pending: PendingView | None) -> Markup
         "entry": entry,
         "is_gm": seen.is_gm,
         "colour": seen.colour_of(entry.seat),
+        "face": _face(seen, entry),
         "who": seen.seat_name(entry.seat) or SOMEBODY.say(seen.language),
         "tone": "",
         "acts": acts(seen, entry, pending),
@@ -95,6 +103,14 @@ def _draw(seen: Seen, gathered: Gathered, pending: PendingView | None) -> Markup
         **(_move(seen, entry, line, pending) if isinstance(line, MoveLine) else _event(seen, gathered)),
     }
     return render("entries/entry.html", context)
+
+
+def _face(seen: Seen, entry: AnyEntryView) -> FaceShown | None:
+    """Of who acts or speaks, as long as the seat knows of them."""
+    line = entry.line
+    id = line.roles.get(acting_role(seen, line), "") if isinstance(line, MoveLine) else ""
+    one = seen.character(id or (face_of_seat(seen, entry.seat) if isinstance(line, SPOKEN) else ""))
+    return face_of(seen, one) if one else None
 
 
 def acts(seen: Seen, entry: AnyEntryView, pending: PendingView | None) -> tuple[str, ...]:

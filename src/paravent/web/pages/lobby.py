@@ -13,12 +13,14 @@ from paravent.core.game import Game
 from paravent.core.refusal import Refusal
 from paravent.core.words import Language
 from paravent.live.hall import Seated
+from paravent.sight.faces import MOST_TOGETHER, FaceShown, played_face
 from paravent.sight.journal_lines import clock
 from paravent.sight.sight_words import GM_SHORT
 from paravent.sight.skin import skin_of
 from paravent.sight.story import day_said
 from paravent.store import StoreError
 from paravent.table.commands import OpenTable
+from paravent.table.context import knows
 from paravent.table.event_bounds import TABLE
 from paravent.table.opening_commands import readying
 from paravent.table.values import GM, Seat, SeatRole, Table
@@ -67,6 +69,7 @@ class MyTable(Struct, frozen=True):
     when: str
     others: str
     scene: str
+    faces: list[FaceShown]
 
 
 async def mine(request: Request) -> list[MyTable]:
@@ -107,7 +110,14 @@ def told(table: Table, seat: Seat, game: Game, language: Language) -> MyTable:
         when=f"{day_said(at, language)}, {clock(at)}" if at else "",
         others=w.WITH.say(language, names=others) if others and seat.admitted else "",
         scene=picture_address(game, "scene"),
+        faces=faces_at(table, seat, game) if seat.admitted else [],
     )
+
+
+def faces_at(table: Table, seat: Seat, game: Game) -> list[FaceShown]:
+    """Those who are played, as far as the seat knows of them."""
+    played = [one for one in table.world.cast.values() if one.owners and knows(seat, one)]
+    return [played_face(game, table, one) for one in played[:MOST_TOGETHER]]
 
 
 def part_of(table: Table, seat: Seat, language: Language) -> str:

@@ -14,6 +14,7 @@ from paravent.core.kept import Kept
 from paravent.sight import journal_lines as j
 from paravent.sight.character import CharacterShown, board, bonuses, character, free, ready, rollables
 from paravent.sight.effects import begun
+from paravent.sight.faces import faces
 from paravent.sight.fields import said_fields
 from paravent.sight.fight import GROUPS, fight, fighters, reinforcements
 from paravent.sight.fight_forecast import contests, sides
@@ -62,6 +63,7 @@ def region(seen: Seen, name: str) -> Markup:
         "base": seen.base,
         "view": seen.view,
         "is_gm": seen.is_gm,
+        "faces": faces(seen),
         "session": _session(seen),
     }
     return render(f"regions/{name}.html", {**shared, **MAKERS[name](seen)})

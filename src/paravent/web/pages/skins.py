@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from hashlib import sha256
 from typing import Final
@@ -13,11 +14,14 @@ from starlette.routing import BaseRoute, Route
 
 from paravent.core.game import Game
 from paravent.core.per_game import per_game
+from paravent.sight.medallion import COLOURS, drawings
 from paravent.sight.skin import PICTURES, picture, sheet
 from paravent.web.credentials import desk_of
 from paravent.web.pages.assets import FOR_EVER
 
 STYLES: Final = "text/css"
+DRAWING: Final = "image/svg+xml"
+SEED: Final = re.compile(r"p[0-9]{1,3}|[0-9a-f]{16}")
 
 
 def routes() -> list[BaseRoute]:
@@ -25,6 +29,7 @@ def routes() -> list[BaseRoute]:
     return [
         Route("/skin/all.css", styles),
         Route("/skin/{game}.css", style),
+        Route("/skin/{game}/face/{seed}-{colour:int}.svg", face),
         Route("/skin/{game}/{picture}.svg", drawing),
     ]
 
@@ -76,7 +81,16 @@ async def drawing(request: Request) -> Response:
     path = picture(_game(request), str(request.path_params["picture"]))
     if path is None:
         raise HTTPException(404)
-    return _kept(request, path.read_bytes(), "image/svg+xml")
+    return _kept(request, path.read_bytes(), DRAWING)
+
+
+async def face(request: Request) -> Response:
+    """A drawn face, by what it is drawn from: nobody's in particular."""
+    game, seed = _game(request), str(request.path_params["seed"])
+    colour = int(request.path_params["colour"])
+    if not SEED.fullmatch(seed) or colour not in range(len(COLOURS)):
+        raise HTTPException(404)
+    return _kept(request, drawings(game)(seed, colour).encode(), DRAWING)
 
 
 def _game(request: Request) -> Game:

@@ -1,0 +1,58 @@
+"""Who looks like whom: the face of a character as a seat may see it, and where it is found. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec import Struct
+
+from paravent.core.game import Game
+from paravent.sight.medallion import edition, seed_of
+from paravent.sight.seen import Seen
+from paravent.sight.skin import skin_of
+from paravent.table.values import Character, Table
+from paravent.table.view import CharacterView
+
+MOST_TOGETHER: Final = 6
+"""Faces that stand together where a table is told apart from another."""
+
+
+class FaceShown(Struct, frozen=True):
+    """A face: its address, the colour of its ring, and whether it is one of the GM's people or hidden."""
+
+    address: str
+    colour: int = 0
+    npc: bool = False
+    veiled: bool = False
+
+
+def drawn_at(game: Game, name: str, colour: int = 0, turn: int = 0) -> str:
+    """Where a drawn face is: its address tells no name, and is the same at every table."""
+    seed = seed_of(skin_of(game).portrait, name, turn)
+    return f"/skin/{game.id}/face/{seed}-{colour}.svg?v={edition(game)}"
+
+
+def face_of(seen: Seen, one: CharacterView) -> FaceShown:
+    """The face of a character."""
+    colour = next(filter(None, map(seen.colour_of, one.owners)), 0)
+    npc = not (one.player or one.owners)
+    return FaceShown(drawn_at(seen.game, one.name, colour), colour, npc, bool(one.hidden))
+
+
+def played_face(game: Game, table: Table, one: Character) -> FaceShown:
+    """The face of a character that somebody plays, away from the table."""
+    seats = (table.world.seats.get(owner) for owner in one.owners)
+    colour = next((seat.colour for seat in seats if seat and seat.colour), 0)
+    return FaceShown(drawn_at(game, one.name, colour), colour)
+
+
+def faces(seen: Seen) -> Mapping[str, FaceShown]:
+    """The faces of the whole cast, by character."""
+    return {one.id: face_of(seen, one) for one in seen.cast}
+
+
+def face_of_seat(seen: Seen, seat: str) -> str:
+    """The one character that somebody plays, by id; nothing for whoever plays none or several."""
+    played = [one.id for one in seen.cast if seat in one.owners]
+    return played[0] if len(played) == 1 else ""
