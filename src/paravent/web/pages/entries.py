@@ -33,11 +33,7 @@ from paravent.sight.sentences import (
     whom,
 )
 from paravent.sight.sight_words import BECAUSE, SOMEBODY
-<<<<<<< HEAD
-from paravent.table.entry import AboutAnother, MoveLine, RollLine, SheetLine, UndoAskedLine
-=======
 from paravent.table.entry import AboutAnother, MoveLine, RollLine, SaidLine, SheetLine, UndoAskedLine
->>>>>>> b3cb27b (Give everybody a face, drawn from name, game and colour, wherever their name stands)
 from paravent.table.move_steps import ChoiceStep, VeiledStep, those
 from paravent.table.view import AnyEntryView, PendingView, View
 from paravent.web.pages.template_env import Context, render, speaking
