@@ -284,6 +284,8 @@ def test(arguments: list[str]) -> int:
     with tempfile.TemporaryFile() as heard:  # lint runs beside the tests, and says its say after them
         linting = subprocess.Popen([sys.executable, __file__, "lint"], stdout=heard, stderr=heard)
         workers = ["-n", str(min(8, (os.cpu_count() or 1) + 1)), "--dist", "worksteal"]
+        if not any(ROOT.glob("tests/__pycache__/*-pytest-*")):
+            compile_tests()
         code = run(program(ENV, "pytest"), *workers, *arguments, environment=compiled_once())
         linted = linting.wait()
         heard.seek(0)
@@ -291,6 +293,14 @@ def test(arguments: list[str]) -> int:
     if SKIPPED.exists():
         say(json.loads(SKIPPED.read_text(encoding="utf-8")))
     return max(linted, code)
+
+
+def compile_tests() -> None:
+    """By one that only collects, while lint has the other core: else each worker compiles every test for itself."""
+    command = [program(ENV, "pytest"), "--collect-only", "-q"]
+    subprocess.run(
+        command, env=compiled_once(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False
+    )
 
 
 def compiled_once() -> dict[str, str]:

@@ -14,7 +14,15 @@ settings.register_profile("any computer", deadline=None, suppress_health_check=[
 settings.load_profile("any computer")
 """A slow computer, or a busy one, is no reason to fail."""
 
-LONG = ("tests/pages/", "tests/live/", "tests/web/", "tests/cli/", "tests/lab/", "tests/table/")
+LONG = (
+    "tests/pages/",
+    "tests/test_add_a_game.py",
+    "tests/live/",
+    "tests/web/",
+    "tests/cli/",
+    "tests/lab/",
+    "tests/table/",
+)
 """Where tests wait for browsers, servers and processes, or play whole evenings; the longest first."""
 
 

@@ -26,7 +26,7 @@ WRITTEN = ("src/paravent/games", "tests/games", "docs/games")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The repository as it is now, with a game that was written a moment ago."""
     folder = tmp_path_factory.mktemp("clone")
-    left = shutil.ignore_patterns(".git", ".venv*", "__pycache__", ".*_cache", ".hypothesis", "dist")
+    left = shutil.ignore_patterns(".git", ".venv*", ".*_cache", ".hypothesis", "dist")
     shutil.copytree(ROOT, folder, ignore=left, dirs_exist_ok=True)
     assert new_game(folder, NAME).returncode == 0
     return folder

@@ -231,15 +231,15 @@ def recursive() -> dict[str, Rule[Any, Any]]:
 REFUSED = {"ping", "pong", "pang", "over"}
 
 
-@pytest.mark.parametrize("order", [*permutations(("ping", "pong", "pang", "leaf", "over"))])
-def test_recursion_is_refused_in_any_order(order: tuple[str, ...]) -> None:
+def test_recursion_is_refused_in_any_order() -> None:
     """Rules that reach themselves are refused, and no others, whichever is asked for first."""
-    rules = recursive()
-    for name in order:
-        assert bool(machine.why_not(rules[name])) == (name in REFUSED)
-    for name, one in rules.items():
-        assert bool(machine.why_not(one)) == (name in REFUSED)
-        assert isinstance(machine.start(one(1)), Replay if name in REFUSED else machine.At)
+    for order in permutations(("ping", "pong", "pang", "leaf", "over")):
+        rules = recursive()
+        for name in order:
+            assert bool(machine.why_not(rules[name])) == (name in REFUSED), order
+        for name, one in rules.items():
+            assert bool(machine.why_not(one)) == (name in REFUSED), order
+            assert isinstance(machine.start(one(1)), Replay if name in REFUSED else machine.At), order
 
 
 def test_recursion_is_replayed() -> None:

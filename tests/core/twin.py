@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import permutations, product
+from math import perm
 from typing import Any, TypeAlias
 
 from paravent.core.steps import Ask, Call, Draw, Throw
@@ -18,6 +19,8 @@ from paravent.core.steps import Ask, Call, Draw, Throw
 Policies: TypeAlias = Mapping[str, str]
 Seen: TypeAlias = Iterable[tuple[Any, Fraction]]
 End: TypeAlias = tuple[Any, Any]
+
+CERTAIN = Fraction(1)
 
 BUDGET = 25_000
 """How many times one example may be replayed."""
@@ -39,16 +42,25 @@ class Budget:
         if self.left < 0:
             raise OverBudget
 
+    def foresee(self, replays: int) -> None:
+        """Where more replays lie ahead than are left, none needs to be tried."""
+        if replays > self.left:
+            raise OverBudget
+
+
+def ways_of(step: Throw | Draw) -> int:
+    """How many ordered throws or draws there are."""
+    return step.die.sides**step.dice if isinstance(step, Throw) else perm(len(step.deck), step.cards)
+
 
 def ordered(step: Throw | Draw) -> Seen:
     """Every ordered throw or draw by itself, with its chance."""
+    one = Fraction(1, ways_of(step))
     if isinstance(step, Throw):
-        one = Fraction(1, step.die.sides**step.dice)
         for faces in product(range(1, step.die.sides + 1), repeat=step.dice):
             yield step.read(faces), one
     else:
-        hands = list(permutations(step.deck, step.cards))
-        yield from ((hand, Fraction(1, len(hands))) for hand in hands)
+        yield from ((hand, one) for hand in permutations(step.deck, step.cards))
 
 
 @cache
@@ -75,6 +87,7 @@ def follow(
     scene: Any = None,
     answers: tuple[Any, ...] = (),
     *,
+    so_far: Fraction = CERTAIN,
     chances: Callable[[Throw | Draw], Seen] = ordered,
     budget: Budget | None = None,
 ) -> Iterator[tuple[Any, Any, Fraction]]:
@@ -87,22 +100,26 @@ def follow(
         for answer in answers:
             step = steps.send(answer)
     except StopIteration as end:
-        yield end.value, scene, Fraction(1)
+        yield end.value, scene, so_far
         return
     ways: Iterable[tuple[Any, Any, Fraction]]
     if isinstance(step, Ask):
-        ways = [(chosen(step, policies), scene, Fraction(1))]
+        ways = [(chosen(step, policies), scene, CERTAIN)]
     elif isinstance(step, Call):
         inner = follow(step, policies, chances=chances, budget=budget)
         ways = ((result, scene, chance) for result, _, chance in inner)
     elif isinstance(step, Throw | Draw):
+        if budget and chances is ordered:
+            budget.foresee(ways_of(step))
         ways = ((seen, scene, chance) for seen, chance in chances(step))
     else:
         after = None if scene is None else scene.after(step)
-        ways = [(after, after, Fraction(1))]
+        ways = [(after, after, CERTAIN)]
     for answer, then, chance in ways:
-        rest = follow(call, policies, then, (*answers, answer), chances=chances, budget=budget)
-        yield from ((outcome, left, chance * further) for outcome, left, further in rest)
+        here = so_far if chance is CERTAIN else so_far * chance
+        yield from follow(
+            call, policies, then, (*answers, answer), so_far=here, chances=chances, budget=budget
+        )
 
 
 def twin_ends(

@@ -90,10 +90,10 @@ def contest_cases(game: Game, contest: Contest) -> Iterator[Case]:
         yield Case(game, contest, values, {}, f"{game.id}-{contest.id}-{number}")
 
 
-def every_case() -> list[Case]:
-    """Every example of every move and contest found."""
-    found_moves = [case for game, move in moves() for case in move_cases(game, move)]
-    return found_moves + [case for game, contest in contests() for case in contest_cases(game, contest)]
+def every_case(game: Game) -> tuple[Case, ...]:
+    """Every example of every move and contest of a game."""
+    of_moves = [case for move in game.moves for case in move_cases(game, move)]
+    return (*of_moves, *(case for contest in game.contests for case in contest_cases(game, contest)))
 
 
 def plain_sheet(game: Game) -> Any:

@@ -67,11 +67,12 @@ def _plain(text: str) -> str:
     return re.sub(r"\w+://\S+|\d:\d|[\w.-]+=\S+|/\w+|:\{|\}:", "", text)
 
 
-@pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCE)))
-def test_french_has_its_spaces_and_apostrophes(path: Path) -> None:
+def test_french_has_its_spaces_and_apostrophes() -> None:
     """Double marks stand after a narrow no-break space, quotes hold one inside, apostrophes are curly; what may elide
     before a name is written so that it does."""
-    assert slips(path.read_text(encoding="utf-8")) == []
+    read = {path: slips(path.read_text(encoding="utf-8")) for path in SOURCE.rglob("*.py")}
+    assert len(read) > 300
+    assert {str(path.relative_to(SOURCE)): found for path, found in read.items() if found} == {}
 
 
 @pytest.mark.parametrize(
