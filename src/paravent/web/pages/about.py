@@ -71,9 +71,11 @@ PRIVACY: Final = (
         Words(
             "Dans la base de données de l’ordinateur qui fait tourner ce Paravent, chez qui vous y invite. Votre "
             "navigateur garde vos places aux tables, votre langue et le jour ou la nuit, dans des cookies qui ne "
-            "servent qu’à cela.",
+            "servent qu’à cela, et une copie de vos dernières pages pour quand le réseau manque, effacée quand vous "
+            "quittez la table.",
             "In the database of the computer that runs this Paravent, which belongs to whoever invites you. Your "
-            "browser keeps your seats at tables, your language and day or night, in cookies used for nothing else.",
+            "browser keeps your seats at tables, your language and day or night, in cookies used for nothing else, "
+            "and a copy of your last pages for when there is no network, deleted when you leave the table.",
         ),
     ),
     (

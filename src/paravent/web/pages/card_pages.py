@@ -22,13 +22,15 @@ from paravent.sight.fields import Field, kept_fields, own_fields
 from paravent.sight.roll_card import Card, Shown, card, facing, from_sheet, move_of, shown
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import gathered
+from paravent.sight.story import handed
 from paravent.table.context import NO_CHARACTER
 from paravent.web.credentials import NotSeated, desk_of
 from paravent.web.guard import address
 from paravent.web.pages import page_words as w
 from paravent.web.pages.entries import entry_html
 from paravent.web.pages.forms import group
-from paravent.web.pages.page import by_script, fragment, look, origin, piece, see
+from paravent.web.pages.page import by_script, fragment, look, origin, page, piece, see
+from paravent.web.pages.pocket import kept
 
 MOST_RULES = 12
 T = TypeVar("T")
@@ -129,7 +131,15 @@ async def rules(request: Request) -> Response:
     found = search(seen.game, query, seen.language) if query else []
     if not query and not by_script(request):
         found = list(seen.game.rules)
-    return piece(request, "rules", seen, query=query, found=found)
+    made = piece(request, "rules", seen, query=query, found=found)
+    return made if query or by_script(request) else kept(request, made, seen.view.table)
+
+
+async def documents(request: Request) -> Response:
+    """What this seat was handed, the last first."""
+    seen = await seen_by(request)
+    made = page(request, "documents.html", 200, seen.game, base=seen.base, handed=handed(seen)[::-1])
+    return kept(request, made, seen.view.table)
 
 
 async def rule_text(request: Request) -> Response:
@@ -140,7 +150,7 @@ async def rule_text(request: Request) -> Response:
     if rule is None:
         raise refused(w.NO_RULE, id=id)
     moves = await made_of(request, seen, partial(resting_on, seen.game, id))
-    return piece(request, "rule", seen, told=rule, moves=moves)
+    return kept(request, piece(request, "rule", seen, told=rule, moves=moves), seen.view.table)
 
 
 def search(game: Game, query: str, language: Language) -> list[RuleText]:

@@ -32,6 +32,7 @@ from paravent.web.pages import page_words as w
 from paravent.web.pages.first_look import drawn_for_all
 from paravent.web.pages.forms import bad_form
 from paravent.web.pages.page import page
+from paravent.web.pages.pocket import kept_lobby
 from paravent.web.pages.skins import picture_address
 from paravent.web.pages.submission import form_of, fresh_id, local, one, sat_down, valid
 from paravent.web.pages.table_deletion import DELETED, just_deleted
@@ -47,7 +48,7 @@ async def lobby(request: Request) -> Response:
     made = page(request, "lobby.html", games=games, mine=tables, importing=True, deleted=deleted)
     if deleted:
         made.delete_cookie(DELETED, path="/", httponly=True, samesite="lax")
-    return made
+    return kept_lobby(request, made, (one.id for one in tables))
 
 
 def listed(games: Mapping[str, Game]) -> list[Game]:

@@ -107,6 +107,8 @@ def page(
         "every_skin": skins.every_address(desk_of(request).hall.services.games.values()),
         "here": f"{here}?{query}" if query else here,
         "refusal": None,
+        "as_of_time": w.AS_OF_TIME.say(language_of(request), time="{time}"),
+        "as_of_day": w.AS_OF_DAY.say(language_of(request), day="{day}", time="{time}"),
     }
     html = render(template, {**shared, **context})
     return HTMLResponse(html, status, {"cache-control": "no-store"})

@@ -49,9 +49,23 @@ BACK = Words("Revenir à la table", "Back to the table")
 GO_BACK = Words("Revenir", "Back")
 HOME = Words("Accueil", "Home")
 ABOUT = Words("À propos", "About")
-LOST = Words(
-    "Connexion perdue. On réessaie ; ce que vous avez écrit est gardé.",
-    "Connection lost. Trying again; what you have typed is kept.",
+AS_OF_TIME = Words(
+    "Hors ligne, on réessaie : tout est tel qu’à {time}.", "Offline, trying again: all is as of {time}."
+)
+AS_OF_DAY = Words(
+    "Hors ligne, on réessaie : tout est tel que le {day} à {time}.",
+    "Offline, trying again: all is as of {day}, {time}.",
+)
+REFUSED_OFFLINE = Words(
+    "Hors ligne : rien n’est parti. Recommencez quand le réseau revient.",
+    "Offline: nothing was sent. Do it again when the network is back.",
+)
+OFFLINE = Words("Hors ligne", "Offline")
+NO_COPY = Words(
+    "Cet appareil n’a pas de copie de cette page, ou n’a pas eu de réponse. Elle revient d’elle-même avec le réseau ; "
+    "vos tables et leurs fiches sont dans l’accueil.",
+    "This device has no copy of this page, or got no answer. It comes back by itself with the network; "
+    "your tables and their sheets are in the lobby.",
 )
 NO_ANSWER = Words(
     "Pas de réponse : vérifiez le réseau et recommencez, cela ne comptera qu’une fois.",
@@ -379,6 +393,13 @@ NO_INVITATION = Words(
 )
 INVITE_HOW = Words("Donnez ce lien, ou faites scanner le code.", "Give this link, or let them scan the code.")
 COPY = Words("Copier", "Copy")
+SHARE = Words("Partager", "Share")
+NOTIFY_TURN = Words(
+    "Vous prévenir quand c’est à vous, même si cette page est cachée ?",
+    "Tell you when it is your turn, even while this page is hidden?",
+)
+DOCUMENTS = Words("Documents reçus", "Documents received")
+NO_DOCUMENT = Words("On ne vous a encore rien donné à lire.", "You have not been given anything to read yet.")
 COPIED = Words("Copié", "Copied")
 NEW_INVITATION = Words("Nouveau lien (l’ancien ne vaudra plus)", "New link (the old one stops working)")
 QR_ALT = Words("Code QR de l’invitation", "QR code for the invitation")

@@ -6,12 +6,11 @@ from pathlib import Path
 
 from starlette.datastructures import QueryParams
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from paravent.web.language import language_of
 from paravent.web.pages import (
     about,
     assets,
@@ -22,12 +21,12 @@ from paravent.web.pages import (
     invitation,
     lobby,
     papers,
+    pocket,
     skins,
     table_deletion,
     table_page,
 )
 from paravent.web.pages.assets import FOR_EVER, STATIC, address
-from paravent.web.pages.page_words import TAGLINE
 from paravent.web.proxy_probe import proxy_probe
 
 KINDS = {".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml"}
@@ -55,26 +54,6 @@ async def style(request: Request) -> Response:
     return Response(assets.style(), media_type="text/css", headers={"cache-control": kept})
 
 
-async def manifest(request: Request) -> Response:
-    """What a phone needs to put Paravent on its home screen."""
-    icons: list[dict[str, str]] = [
-        {"src": address("icon.svg"), "type": "image/svg+xml", "sizes": "any"},
-        {"src": address("icon-192.png"), "type": "image/png", "sizes": "192x192"},
-        {"src": address("icon-512.png"), "type": "image/png", "sizes": "512x512", "purpose": "any maskable"},
-    ]
-    about = {
-        "name": "Paravent",
-        "short_name": "Paravent",
-        "description": TAGLINE.say(language_of(request)),
-        "start_url": "/",
-        "display": "standalone",
-        "background_color": "#f4ecdd",
-        "theme_color": "#f4ecdd",
-        "icons": icons,
-    }
-    return JSONResponse(about, media_type="application/manifest+json")
-
-
 async def favicon(_: Request) -> Response:
     """For browsers that ask without looking."""
     return RedirectResponse(address("icon-192.png"), 308)
@@ -94,7 +73,7 @@ def routes() -> list[BaseRoute]:
         Route("/preferences", lobby.preferences, methods=["POST"]),
         Route("/style.css", style),
         *skins.routes(),
-        Route("/manifest.webmanifest", manifest),
+        *pocket.routes(),
         Route("/favicon.ico", favicon),
         Route("/healthz/stream", proxy_probe),
         Route(table, table_page.table_page),
@@ -115,6 +94,7 @@ def routes() -> list[BaseRoute]:
         Route(f"{table}/card", card_pages.roll_card),
         Route(f"{table}/edit", card_pages.edit_sheet),
         Route(f"{table}/figures", card_pages.roll_figures),
+        Route(f"{table}/documents", card_pages.documents),
         Route(f"{table}/rules", card_pages.rules),
         Route(f"{table}/rules/{{rule}}", card_pages.rule_text),
         Route(f"{table}/older", card_pages.older),

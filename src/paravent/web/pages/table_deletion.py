@@ -15,6 +15,7 @@ from paravent.web.credentials import COOKIE, desk_of
 from paravent.web.pages import page_words as w
 from paravent.web.pages.gm_desk import desk
 from paravent.web.pages.page import by_script, page
+from paravent.web.pages.pocket import left
 from paravent.web.pages.submission import form_of, one
 from paravent.web.pages.table_page import shown
 
@@ -45,7 +46,7 @@ def gone(request: Request, table: str, name: str) -> Response:
     )
     response.delete_cookie(COOKIE + table, path="/", httponly=True, samesite="lax")
     response.set_cookie(DELETED, quote(name), max_age=SECONDS, path="/", httponly=True, samesite="lax")
-    return response
+    return left(response)
 
 
 async def told(request: Request) -> Response:

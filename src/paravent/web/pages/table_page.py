@@ -15,7 +15,7 @@ from starlette.responses import RedirectResponse, Response
 from paravent.core.refusal import Refusal, refused
 from paravent.sight.seen import PUBLIC, Kind, Seen
 from paravent.sight.sentences import gathered
-from paravent.table.commands import BeginMove, Do, KeepSecrets, MakeCharacter, Undo, WriteNote
+from paravent.table.commands import BeginMove, Do, KeepSecrets, Leave, MakeCharacter, Undo, WriteNote
 from paravent.table.view import AnyEntryView
 from paravent.web.credentials import YEAR, NotSeated, desk_of
 from paravent.web.pages import page_words as w
@@ -25,6 +25,7 @@ from paravent.web.pages.forms import command_of
 from paravent.web.pages.gm_desk import opponents
 from paravent.web.pages.page import VISIBILITY, Look, by_script, look, page, see, visibility_of
 from paravent.web.pages.page_stream import Drawn, draw, page_stream
+from paravent.web.pages.pocket import kept, left
 from paravent.web.pages.submission import done, form_of, fresh_id, id_of, one
 from paravent.web.statuses import status_of
 
@@ -79,11 +80,13 @@ def _whole(request: Request, looking: Look, seen: Seen, now: Drawn, refusal: Ref
         "stream": f"{seen.base}/stream?kind={seen.kind}{as_other}&have={now.digest}",
         "is_gm": seen.is_gm,
         "now": int(time() * 1000),
+        "keeps": not looking.other,
         "refusal": refusal and refusal.words,
     }
     if seen.kind == "desk":
         context |= opponents(seen.game, seen.language)
-    return page(request, TEMPLATE[seen.kind], status_of(refusal) if refusal else 200, seen.game, **context)
+    made = page(request, TEMPLATE[seen.kind], status_of(refusal) if refusal else 200, seen.game, **context)
+    return made if looking.other or seen.kind == "waiting" else kept(request, made, looking.place.table)
 
 
 def _more(seen: Seen) -> str:
@@ -169,7 +172,8 @@ async def _taken(request: Request, looking: Look, form: FormData, command: Do) -
         if by_script(request):
             raise
         return await shown(request, looking, refusal)
-    return done(request, form, looking.place.table)
+    answer = done(request, form, looking.place.table)
+    return left(answer) if isinstance(command, Leave) else answer
 
 
 async def _still_there(request: Request, looking: Look, name: str) -> None:

@@ -9,10 +9,11 @@ const base = location.pathname.match(/^\/t\/[^/]+/)?.[0];
 
 const undo = async () => {
   const asked = { method: "POST", headers: { "HX-Request": "true" }, body: new URLSearchParams() };
-  const answer = await fetch(`${base}/undo`, asked);
-  document.getElementById("told").textContent = answer.status === 204 ? "" : await answer.text();
+  const answer = await fetch(`${base}/undo`, asked).catch(() => null);
+  const said = answer?.status === 204 ? "" : await answer?.text() ?? document.body.dataset.noAnswer;
+  document.getElementById("told").textContent = said;
   const place = document.querySelector(".line .refusal");
-  if (answer.status !== 204 && place) place.textContent = document.getElementById("told").textContent;
+  if (said && place) place.textContent = said;
 };
 
 const along = (from, step) => {

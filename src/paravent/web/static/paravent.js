@@ -1,5 +1,7 @@
 // What the pages need beyond htmx: ids for commands, the roll card, the input line, keys, turns that are dragged,
-// and a word when the stream is lost.
+// what is to be done without a network, and what phones can do.
+import "./offline.js";
+import "./pocket.js";
 import "./focus.js";
 import "./line.js";
 import "./card.js";
@@ -63,17 +65,7 @@ document.addEventListener("htmx:error", ({ detail: { ctx } }) => {
   if (place) place.textContent = body.dataset.noAnswer;
 });
 
-// The stream: say when it is lost, and when it is back. A page that must be another page is loaded again, unless
-// one leaves it.
-const lost = document.getElementById("lost");
-let silence;
-const isLost = () => { silence ??= setTimeout(() => { lost.hidden = false; }, 900); };
-const isBack = () => { clearTimeout(silence); silence = undefined; lost.hidden = true; };
-document.addEventListener("htmx:sse:error", isLost);
-document.addEventListener("htmx:before:sse:connection", ({ detail }) => {
-  if (detail.connection.attempt > 0 && !document.hidden) isLost();
-});
-document.addEventListener("htmx:after:sse:connection", isBack);
+// A page that must be another page is loaded again, unless one leaves it.
 document.addEventListener("gone", () => { if (!body.dataset.leaving) location.replace("/gone"); });
 document.addEventListener("reload", () => { if (!body.dataset.leaving) location.reload(); });
 

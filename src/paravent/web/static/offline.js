@@ -1,0 +1,105 @@
+// Without a network: the page says since when it stands still, refuses every tap at once in words, and comes back by
+// itself. Nothing waits to be sent later.
+const { body } = document;
+const words = body.dataset;
+const lost = document.getElementById("lost");
+const stream = document.querySelector("[hx-sse\\:connect]");
+const AGAIN = 2000;
+const refusals = new Set();
+let [cut, last, isFollowed] = [0, Date.now(), false];
+let silence;
+
+const clock = (at) => {
+  const apart = document.documentElement.lang === "fr" ? "\u00a0h\u00a0" : ":";
+  return `${at.getHours()}${apart}${String(at.getMinutes()).padStart(2, "0")}`;
+};
+const asOf = () => {
+  const at = new Date(cut || last);
+  const today = at.toDateString() === new Date().toDateString();
+  const day = at.toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "long" });
+  return (today ? words.asOfTime : words.asOfDay).replace("{time}", clock(at)).replace("{day}", day);
+};
+
+const show = (refused = "") => {
+  lost.textContent = `${refused} ${asOf()}`.trim();
+  lost.hidden = false;
+};
+const isLost = () => { silence ??= setTimeout(show, 900); };
+const isBack = () => {
+  clearTimeout(silence);
+  [cut, last, silence] = [0, Date.now(), undefined];
+  delete words.asOf;
+  lost.hidden = true;
+  lost.textContent = "";
+  refusals.forEach((place) => place.replaceChildren());
+  refusals.clear();
+};
+
+// Whether the server can be reached; once it can, what stood still is brought up to date by its stream, or is loaded.
+const isReached = () => fetch("/healthz", { cache: "no-store" }).then(({ ok }) => ok, () => false);
+const comeBack = () => {
+  if (location.pathname === "/offline") history.back();
+  else if (!stream && body.matches(".away, [data-as-of]")) location.reload();
+  else if (!stream || isFollowed) isBack();
+};
+const look = async () => {
+  if (await isReached()) comeBack();
+  if (cut) setTimeout(look, AGAIN);
+};
+const isCut = (since = last) => {
+  isLost();
+  if (cut) return;
+  cut = since;
+  setTimeout(look, AGAIN / 4);
+};
+
+// The stream tells. One whose first try fails is tried again; its library sees only to the later ones.
+const again = () => setTimeout(() => {
+  window.htmx.ajax("GET", stream.getAttribute("hx-sse:connect"), { source: stream });
+}, AGAIN);
+document.addEventListener("htmx:error", async ({ detail: { ctx } }) => {
+  if (!ctx || ctx.response) return;
+  if (ctx.sourceElement === stream) again();
+  if (ctx.sourceElement === stream || !await isReached()) isCut();
+});
+document.addEventListener("htmx:response:error", ({ detail: { ctx } }) => {
+  if (ctx.sourceElement === stream && ctx.response.status >= 429) { isLost(); again(); }
+});
+document.addEventListener("htmx:sse:error", ({ detail }) => {
+  isFollowed = false;
+  if (detail.status) isLost(); else isCut();
+});
+document.addEventListener("htmx:before:sse:connection", ({ detail }) => {
+  isFollowed = false;
+  if (detail.connection.attempt > 0 && !document.hidden) isLost();
+});
+document.addEventListener("htmx:after:sse:connection", () => { isFollowed = true; isBack(); });
+document.addEventListener("htmx:after:sse:message", () => { last = Date.now(); });
+const isOffline = async () => { if (!navigator.onLine && !await isReached()) isCut(); };
+window.addEventListener("offline", isOffline);
+isOffline();
+
+// What is tapped is refused, before anything on the page believes that it was sent. Rules were kept to be read.
+const refuse = (event, source) => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const place = (source.closest("form") ?? source).querySelector(".refusal");
+  if (place) { place.textContent = words.offline; refusals.add(place); }
+  show(words.offline);
+};
+const isRead = ({ request }) => request.method === "GET" && request.action.includes("/rules/");
+document.addEventListener("htmx:config:request", (event) => {
+  const { ctx } = event.detail;
+  if (cut && ctx.sourceElement !== stream && !isRead(ctx)) refuse(event, ctx.sourceElement);
+}, true);
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (cut && form.method === "post" && !form.hasAttribute("hx-post")) refuse(event, form);
+}, true);
+document.addEventListener("click", (event) => {
+  const paper = event.target.closest("a[download]");
+  if (cut && paper) refuse(event, paper);
+}, true);
+
+if (words.asOf) { isCut(Number(words.asOf)); show(); }
+else if (body.matches(".away")) isCut();

@@ -1,0 +1,82 @@
+"""What a phone may keep, and whose copy it is; the app that it installs. Without a browser."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from gzip import compress
+
+import pytest
+from starlette.testclient import TestClient
+
+from paravent.live.telemetry import Telemetry
+from paravent.settings import Settings
+from paravent.web.pages.assets import STATIC
+from paravent.web.pages.pocket import LEFT, SEAT, SEATS
+from paravent.wiring import application
+from tests.pages.test_any_game import player
+from tests.pages.test_comings import opened
+from tests.pages.toy import GAME
+from tests.web.helpers import UNLIMITED
+
+MOST_SCRIPT = 24_000
+
+
+@pytest.fixture
+def gm() -> Iterator[TestClient]:
+    """The GM's browser."""
+    app = application(Settings("memory:", UNLIMITED), {GAME.id: GAME}, Telemetry(io.StringIO()))
+    with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as client:
+        yield client
+
+
+def test_a_copy_belongs_to_the_key_of_its_seat(gm: TestClient) -> None:
+    """Another seat, or another language, has another key, of which the seat's token cannot be made out."""
+    table = opened(gm)
+    lea = player(gm, table)
+    pages = (table, f"{table}/rules", f"{table}/documents")
+    keys = [{one.get(path).headers[SEAT] for path in pages} for one in (gm, lea)]
+    english = lea.get(table, headers={"accept-language": "en"}).headers[SEAT]
+    assert [len(one) for one in keys] == [1, 1]
+    assert len({english}.union(*keys)) == 3
+    assert all(key.startswith(table.removeprefix("/t/") + " ") for key in keys[0])
+    assert lea.cookies[f"paravent-{table.removeprefix('/t/')}"] not in str(keys)
+
+
+def test_what_is_not_ones_own_is_not_kept(gm: TestClient) -> None:
+    """Neither a look with another's eyes, nor a search, nor the door, nor a refusal."""
+    table = opened(gm)
+    seat = gm.get(f"/api/tables/{table.removeprefix('/t/')}/view").json()["you"]["id"]
+    stranger = TestClient(gm.app)
+    looks = [gm.get(f"{table}/as/{seat}"), gm.get(f"{table}/screen"), gm.get(f"{table}/rules?q=x")]
+    assert [SEAT in one.headers for one in looks[1:]] == [False, False]
+    assert SEAT not in stranger.get(table).headers
+    assert SEAT not in stranger.get(f"{table}/join").headers
+
+
+def test_the_lobby_says_which_seats_a_browser_has_and_leaving_says_that_it_is_gone(gm: TestClient) -> None:
+    """Copies of any other seat go: the worker is told twice."""
+    table = opened(gm)
+    lea = player(gm, table)
+    key = lea.get(table).headers[SEAT]
+    assert lea.get("/").headers[SEATS] == key
+    answer = lea.post(f"{table}/do", data={"do": "leave"}, headers={"hx-request": "true"})
+    assert answer.headers[LEFT] == "yes"
+    assert lea.get("/").headers[SEATS] == ""
+    assert lea.get(table).status_code == 401
+
+
+def test_a_phone_can_install_it(gm: TestClient) -> None:
+    """With a name, icons of ours that are there, one of them with a margin, and shortcuts that lead somewhere."""
+    manifest = gm.get("/manifest.webmanifest").json()
+    icons = [gm.get(one["src"]) for one in manifest["icons"]]
+    assert {one.status_code for one in icons} == {200}
+    assert [one["purpose"] for one in manifest["icons"] if "purpose" in one] == ["maskable"]
+    assert {gm.get(one["url"].partition("#")[0]).status_code for one in manifest["shortcuts"]} == {200}
+    assert gm.get("/worker.js").headers["cache-control"] == "no-cache"
+    assert "Hors ligne" in gm.get("/offline").text
+
+
+def test_our_scripts_are_small() -> None:
+    """All of them together, as they go over the network."""
+    assert sum(len(compress(path.read_bytes())) for path in STATIC.glob("*.js")) <= MOST_SCRIPT
