@@ -27,6 +27,7 @@ from paravent.core.ready_book import ReadyBook
 from paravent.core.sheet import Board, Record, Sheet
 from paravent.core.stakes import Stakes
 from paravent.core.steps import Call, Outcome, Question, Rule, Steps
+from paravent.core.table_lists import as_lines
 from paravent.core.words import Language, Words, filled, same
 
 P = ParamSpec("P")
@@ -186,7 +187,9 @@ class Move(Rule[P, T_co]):
 
     def bind(self, values: Mapping[str, str], sheets: Mapping[str, Any] | None = None) -> Call[T_co]:
         """The move with parameters read from text and sheets by role; what is wrong is refused in words."""
-        return Call(self, (), tuple(sorted(read_values(self.function, values, sheets).items())))
+        given = sheets or {}
+        texts = as_lines(self.parameters, values, given.get(self.shared), given.values())
+        return Call(self, (), tuple(sorted(read_values(self.function, texts, sheets).items())))
 
 
 def move(

@@ -18,6 +18,7 @@ from paravent.core.parameters import (
 )
 from paravent.core.play import Answered, Cards, Faces, Filled, Happened, Option, Played
 from paravent.core.steps import AS_USUAL, Ask, Draw, Modifier, Statement, Throw
+from paravent.core.table_lists import with_own
 from paravent.core.words import Language, Words, figure, filled, same, signed
 
 
@@ -80,7 +81,8 @@ def card_words(card: Any, keys: Iterable[str]) -> Words:
 
 
 def value_words(kind: Kind, value: Any) -> Words:
-    """A value for people: the words of an option rather than its id."""
+    """A value for people: the words of an option rather than its id, the name of a table's own thing."""
+    kind = with_own(kind, value=value)
     match kind:
         case Several():
             labels = [label for name, label in kind.options if name in (value or ())]

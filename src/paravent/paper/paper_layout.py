@@ -15,7 +15,8 @@ from msgspec import Struct
 from paravent.core.game import Game
 from paravent.core.parameters import Choice, Flag, Lines, Parameter, Several, Whole, declared, value_at
 from paravent.core.sheet import Sheet
-from paravent.core.words import NARROW_SPACE, Language, capital
+from paravent.core.table_lists import with_own
+from paravent.core.words import NARROW_SPACE, Language, capital, same
 from paravent.paper import print_words as w
 from paravent.paper.character_file import stays
 from paravent.sight.effects import full_at, states, tracks
@@ -247,7 +248,7 @@ class Laying:
         room = LINES_ROOM if isinstance(kind, Lines) else 1
         if isinstance(kind, Choice):
             few = kind.options if self.sheet is None and len(kind.options) <= LONG_LIST else ()
-            chosen = dict(kind.options).get(value)
+            chosen = dict(kind.options).get(value, same(value) if value else None)
             lines = (capital(chosen.say(self.language)),) if chosen else ()
             return Written(
                 self._label(one),
@@ -273,6 +274,7 @@ class Laying:
 
     def _ticks(self, one: Parameter, kind: Several) -> Ticks:
         chosen = self._value(one) or ()
+        kind = with_own(kind, value=chosen)
         long = self.sheet is not None and len(kind.options) > LONG_LIST
         shown = [(id, words) for id, words in kind.options if not long or id in chosen]
         ticks = tuple(Tick(capital(words.say(self.language)), id in chosen) for id, words in shown)

@@ -70,7 +70,7 @@ def character(seen: Seen, one: CharacterView) -> CharacterShown:
         one.mine,
         bool(one.hidden),
         laid=_laid(seen, sheet) if sheet is not None else None,
-        fields=own_fields(seen.game, sheet) if sheet is not None else (),
+        fields=own_fields(seen.game, sheet, seen.board) if sheet is not None else (),
         played=played(seen, one),
         secrets=_secrets(seen, one),
         secret_fields=_secret_fields(seen, one) if seen.is_gm else (),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from msgspec import NODEFAULT, Struct
+from msgspec.structs import replace
 
 from paravent.core.game import Game
 from paravent.core.parameters import (
@@ -24,7 +25,8 @@ from paravent.core.parameters import (
 )
 from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal
-from paravent.core.sheet import Sheet
+from paravent.core.sheet import Board, Sheet
+from paravent.core.table_lists import with_own
 from paravent.core.transcript import value_words
 from paravent.core.words import Language, Words
 
@@ -130,9 +132,9 @@ def blank_sheet(game: Game) -> Sheet:
     return game.sheet(**read_values(game.sheet, texts))
 
 
-def fields(game: Game, sheet: Mapping[str, Any]) -> tuple[Field, ...]:
-    """Every field of a sheet, in the order of its declaration."""
-    return fields_of(game.sheet, sheet)
+def fields(game: Game, sheet: Mapping[str, Any], board: Board | None = None) -> tuple[Field, ...]:
+    """Every field of a sheet, in the order of its declaration; it takes what the board lists, too."""
+    return fields_of(game.sheet, sheet, board)
 
 
 def is_kept(game: Game, key: str) -> bool:
@@ -140,9 +142,9 @@ def is_kept(game: Game, key: str) -> bool:
     return key in game.kept or key.partition(".")[0] in game.kept
 
 
-def own_fields(game: Game, sheet: Mapping[str, Any]) -> tuple[Field, ...]:
+def own_fields(game: Game, sheet: Mapping[str, Any], board: Board | None = None) -> tuple[Field, ...]:
     """The fields of a sheet that people fill in."""
-    return tuple(field for field in fields(game, sheet) if not is_kept(game, field.key))
+    return tuple(field for field in fields(game, sheet, board) if not is_kept(game, field.key))
 
 
 def kept_fields(game: Game, sheet: Mapping[str, Any]) -> tuple[Field, ...]:
@@ -151,16 +153,21 @@ def kept_fields(game: Game, sheet: Mapping[str, Any]) -> tuple[Field, ...]:
     return tuple(field for field in every if field.value not in NOTHING)
 
 
-def fields_of(shape: Any, values: Mapping[str, Any]) -> tuple[Field, ...]:
+def fields_of(shape: Any, values: Mapping[str, Any], board: Board | None = None) -> tuple[Field, ...]:
     """Every field of such a value: a sheet, or the board."""
-    return tuple(Field(one, value_at(values, one.key)) for one in declared(shape))
+    return tuple(_field(one, value_at(values, one.key), board) for one in declared(shape))
 
 
-def blank_fields(game: Game, texts: Mapping[str, str]) -> tuple[Field, ...]:
+def _field(parameter: Parameter, value: Any, board: Any, sheets: Iterable[Any] = ()) -> Field:
+    """A parameter with a value, and with what the table's own lists add to its options."""
+    return Field(replace(parameter, kind=with_own(parameter.kind, board, value, sheets)), value)
+
+
+def blank_fields(game: Game, texts: Mapping[str, str], board: Board | None = None) -> tuple[Field, ...]:
     """The fields of a sheet to be made: what was said so far, the defaults otherwise."""
     return tuple(
         Field(field.parameter, _least(field.parameter)) if field.value is None else field
-        for field in said_fields(declared(game.sheet), texts)
+        for field in said_fields(declared(game.sheet), texts, board)
     )
 
 
@@ -169,9 +176,15 @@ def _least(parameter: Parameter) -> Any:
     return parameter.kind.least if isinstance(parameter.kind, Whole) else None
 
 
-def said_fields(parameters: tuple[Parameter, ...], texts: Mapping[str, str]) -> tuple[Field, ...]:
-    """Parameters with what was said of them."""
-    return tuple(Field(one, _said(one, texts.get(one.key))) for one in parameters)
+def said_fields(
+    parameters: tuple[Parameter, ...],
+    texts: Mapping[str, str],
+    board: Board | None = None,
+    sheets: Iterable[Any] = (),
+) -> tuple[Field, ...]:
+    """Parameters with what was said of them; they take what the board and these sheets have, too."""
+    held = tuple(sheets)
+    return tuple(_field(one, _said(one, texts.get(one.key)), board, held) for one in parameters)
 
 
 def _said(parameter: Parameter, text: str | None) -> Any:

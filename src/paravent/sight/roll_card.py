@@ -275,11 +275,13 @@ def settings(
 ) -> tuple[tuple[Field, ...], tuple[Field, ...]]:
     """What one may set: what is rolled, the first bonuses and choices at once and what must be said, the rest on
     demand. What the sheets say is not asked."""
-    every = [one for one in said_fields(move.parameters, values) if not one.parameter.on_sheet]
+    sheets = known_sheets(seen, move, roles)[0]
+    said = said_fields(move.parameters, values, seen.board, sheets.values())
+    every = [one for one in said if not one.parameter.on_sheet]
     offered = {one.key for one in seen.game.settings}
     every = [one for one in every if one.key not in offered and not idle(seen, move, roles, values, one)]
     every = [holding(seen, roles.get(first_role(move), ""), one) for one in every]
-    every = [leaving(known_sheets(seen, move, roles)[0], one) for one in every]
+    every = [leaving(sheets, one) for one in every]
     every = [one for one in every if rolled is None or one.key != rolled[0]]
     named = [one for one in every if names_fields(seen, one)]
     rest = [one for one in every if one not in named]

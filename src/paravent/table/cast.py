@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from paravent.core.parameters import Parameter, Text, Whole, declared, read_some, read_values
 from paravent.core.refusal import Refusal, refused
 from paravent.core.sheet import Sheet
+from paravent.core.table_lists import as_lines
 from paravent.core.words import Words, filled, same
 from paravent.table import commands as c
 from paravent.table.audience import Audience
@@ -39,8 +40,9 @@ def make_character(case: Case, do: c.MakeCharacter) -> Decision:
         raise Refusal(NO_HIDING)
     _check_room(case)
     game = case.context.game
-    _read(game.sheet, do.sheet)
-    sheet = game.sheet(**read_values(game.sheet, do.sheet))
+    texts = as_lines(declared(game.sheet), do.sheet, case.board)
+    _read(game.sheet, texts)
+    sheet = game.sheet(**read_values(game.sheet, texts))
     sheet.check()
     if do.new:
         _check_creation(case, sheet)
@@ -78,7 +80,8 @@ def edit_sheet(case: Case, do: c.EditSheet) -> Decision:
         raise Refusal(RULE_ZERO)
     shape, after = case.shape(character), case.sheet(character)
     before = plain_sheet(after)
-    values = _beyond(shape, do.values) if do.reason else _read(shape, do.values)
+    texts = as_lines(declared(shape), do.values, case.board, (after,))
+    values = _beyond(shape, texts) if do.reason else _read(shape, texts)
     for key, value in values.items():
         after = _with(after, key, value)
     if not do.reason:

@@ -122,6 +122,12 @@ class Case(Struct, frozen=True):
         """A character's sheet as the game's own value."""
         return convert(character.sheet, self.shape(character))
 
+    @property
+    def board(self) -> Record | None:
+        """What belongs to the whole table, as the game's own value; None where the game has no such thing."""
+        board = self.table.world.cast.get(BOARD)
+        return None if board is None else self.sheet(board)
+
     def shape(self, character: Character) -> type[Record]:
         """What kind of value a character's sheet is: the board has its own."""
         game = self.context.game

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
+from msgspec.structs import replace
+
 from paravent.core.game import AnyMove, Tone
 from paravent.core.parameters import Choice, declared, read_some, value_at
 from paravent.core.play import Answer, Answered, Cards, Faces, Filled, Option, Played, play
 from paravent.core.refusal import Refusal, refused
 from paravent.core.sheet import Sheet
 from paravent.core.steps import Ask, Call, Draw, Throw
+from paravent.core.table_lists import as_lines
 from paravent.core.transcript import words_of
 from paravent.core.words import Words, filled, same
 from paravent.table.audience import Audience
@@ -56,7 +59,8 @@ def begin_move(case: Case, do: BeginMove) -> Decision:
     if move.gms and not case.is_gm:
         raise Refusal(GMS_MOVE)
     do = as_asked(case, move, do)
-    _roles(case, move, do.roles)
+    sheets = map(case.sheet, _roles(case, move, do.roles).values())
+    do = replace(do, values=as_lines(move.parameters, do.values, case.board, sheets))
     read_some(move.parameters, do.values)
     keys = gms_values(case, move, do)
     said = dict.fromkeys(keys, case.seat.id)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from paravent.core.parameters import read_some
 from paravent.core.refusal import Refusal, refused
+from paravent.core.table_lists import as_lines
 from paravent.core.words import Words
 from paravent.table import commands as c
 from paravent.table.context import Case, Decision
@@ -24,6 +27,7 @@ def ask_move(case: Case, do: c.AskMove) -> Decision:
     move = case.context.game.move(do.move)
     if move is None:
         raise refused(NO_MOVE, id=do.move, moves=", ".join(one.id for one in case.context.game.moves))
+    do = replace(do, values=as_lines(move.parameters, do.values, case.board, (case.sheet(character),)))
     read_some(move.parameters, do.values)
     check_options(case, move, do.values)
     if len(case.table.world.asked) >= MOST_ASKED:

@@ -57,7 +57,7 @@ def test_names_are_compared_without_accents_or_capitals() -> None:
 @pytest.mark.parametrize(
     ("lines", "words"),
     [
-        ({"attributes": ("Esprit",)}, "write “Name: score”"),
+        ({"attributes": ("Esprit",)}, "write for instance “Mind: 6”"),
         ({"attributes": ("Esprit : 0",)}, "a number from 1 to 10"),
         ({"attributes": ("Esprit : 11",)}, "a number from 1 to 10"),
         ({"domains": ("Cuisine : 12",)}, "a number from 0 to 10"),

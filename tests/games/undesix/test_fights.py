@@ -260,6 +260,18 @@ def test_a_weapon_of_one_s_own_breaks_alone() -> None:
     assert "C16" in refusal(replace(broken, weapon="knife"), OGRE, using="other")
 
 
+def test_a_weapon_of_the_table_breaks_alone_and_is_struck_with_as_the_table_says_it_now() -> None:
+    """Carried by its line, beside another of the table's own (undesix C2, C16)."""
+    flail, whip = "Fléau = 3 contact", "Fouet = 1 contact"
+    ada = replace(ADA, weapon=flail, carried=(whip,), last_attack="fléau 6")
+    ada.check()
+    broken = after(ada, "attacker", strike(ada, OGRE, 6, "break", breaking="yes"))
+    assert broken.broken == (flail,)
+    assert "C16" in refusal(broken, OGRE)
+    assert strike(broken, OGRE, 1, using="fouet")
+    assert ada.held(table=Board(weapons=("Fléau = 9 contact",))).value == 9
+
+
 def test_another_die_or_another_weapon_starts_the_count_again() -> None:
     """Only the same weapon counts, and only in a row (undesix C16)."""
     unlucky = replace(ADA, last_attack="sword 6")

@@ -139,7 +139,8 @@ def test_the_investigation_on_the_hill() -> None:
         "gm", c.EditSheet("board", {"talents": "Oreille des vents ; Observation +1 ; près d’un moulin"})
     )
     evening.refused("gm", c.EditSheet("board", {"weapons": "Sarbacane ; longue"}))
-    evening.move("Léa", "take", {"roller": "Colombe"}, {"kind": "talent", "what": "oreille des vents"})
+    gift = {"own_talents": "Oreille des vents ; Observation +1 ; près d’un moulin"}
+    evening.do("gm", c.EditSheet(evening.character("Colombe"), gift, "le vent l’a choisie"))
 
     evening.do("gm", c.BeginScene("La Butte aux Dix Moulins"))
     evening.do("gm", c.AskMove(evening.character("Colombe"), "test", {"skill": "observation"}))

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from paravent.core.odds import odds
 from paravent.core.parameters import declared, read_values
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Throw
+from paravent.core.words import same
 from paravent.games.yze import Sheet, attack
 from paravent.games.yze.beasts import BEASTS, Beast
 from paravent.games.yze.facts import Died, Hurt, Stressed
 from paravent.games.yze.improvise import ARMED, improvised
 from paravent.games.yze.monsters import Done, monster_acts, sheet_of
+from paravent.games.yze.sides_from_sheets import kind_of
 from tests.games.yze.dice import finished, pending, played, throws
 
 LOU = Sheet(name="Lou", strength=3, melee=1, empathy=2, weapon="sword")
@@ -79,6 +84,50 @@ def test_a_fright_gives_stress_that_can_be_resisted() -> None:
     call = monster_acts.bind({"deed": "4"}, {"monster": HOUND, "target": LOU})
     assert finished(call, "roll", (1, 1)).facts[1:] == (Stressed("target", 1, "event"),)
     assert finished(call, "roll", (6, 1)).facts[1:] == ()
+
+
+KRAKEN = Sheet(
+    name="Kraken",
+    health=14,
+    own_deeds=(
+        "Coup de tentacule ; 6 dés ; 2 ; Contact ; contondante",
+        "Jet d’encre ; 4 ; 0 ; distance ; perforante",
+        "Chant des noyés ; Stress 2",
+        "Plonge",
+        "Étreinte ; 8 ; 1",
+        "Bec ; 5 dice ; 3 ; cutting",
+    ),
+)
+
+
+def test_a_gm_s_own_monster_has_its_own_six_deeds() -> None:
+    """Blows, frights and words, in its moves and in forecasts, whatever creature is said (yze B55)."""
+    KRAKEN.check()
+    (done,) = finished(monster_acts.bind({"deed": "4"}, {"monster": KRAKEN, "target": LOU})).facts
+    assert done == Done("monster", same("Plonge"))
+    result = finished(monster_acts.bind({"deed": "3"}, {"monster": KRAKEN, "target": LOU}), "bear")
+    assert result.outcome.stress == 2
+    step = pending(monster_acts.bind({}, {"monster": KRAKEN, "target": LOU}), (1,), "take")
+    assert isinstance(step, Throw)
+    assert step.dice == 6
+    blows = kind_of(KRAKEN, "Kraken").blows
+    assert [(blow.dice, blow.damage, blow.contact) for blow in blows] == [
+        (6, 2, True),
+        (4, 0, False),
+        (0, 0, True),
+        (0, 0, True),
+        (8, 1, True),
+        (5, 3, True),
+    ]
+
+
+@pytest.mark.parametrize(
+    "change", [{"health": 0}, {"own_deeds": ("Plonge",)}, {"own_deeds": ("Plonge ; 99",)}]
+)
+def test_a_monster_of_one_s_own_has_health_and_six_deeds_that_can_be_read(change: dict[str, Any]) -> None:
+    """Anything else is refused in words (yze B55)."""
+    with pytest.raises(Refusal, match="B55"):
+        replace(KRAKEN, **change).check()
 
 
 def test_health_less_damage_and_at_none_it_is_dead() -> None:

@@ -268,7 +268,7 @@ def test_the_table_s_lists_are_written_by_the_gm_and_taken_by_players(evening: E
     assert "B37" in why
     evening.do("gm", c.EditSheet("board", {"weapons": "Sabre ; +2 ; 3 ; Contact ; coupante"}))
     evening.move("Léa", "take", {"roller": "Kim"}, {"what": "sabre"})
-    assert held(evening, "Kim", "weapon") == ["own-weapon"]
+    assert held(evening, "Kim", "weapon") == ["Sabre ; +2 ; 3 ; Contact ; coupante"]
     strike(evening, "Kim", "Ogre", "take", (6, 1, 1, 1, 1, 1, 1, 1))
     assert held(evening, "Ogre", "damage") == [4]
 

@@ -9,15 +9,18 @@ from msgspec.structs import replace
 
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Throw
+from paravent.core.words import same
 from paravent.games.yze import GAME, Sheet, attack
 from paravent.games.yze import test as roll
 from paravent.games.yze.board import KINDS, READ, Board, take
 from paravent.games.yze.creation import problems
-from paravent.games.yze.facts import Emptied
+from paravent.games.yze.experience import advance
+from paravent.games.yze.facts import Emptied, Forced, Reloaded
+from paravent.games.yze.manoeuvres import manoeuvre, reload
 from paravent.games.yze.ready import READY
 from paravent.games.yze.table_gear import archetype_of, armour_of, talent_of, weapon_of
 from paravent.games.yze.tables import Armour, Weapon
-from paravent.games.yze.turn_facts import Kind, Took
+from paravent.games.yze.turn_facts import Drawn, Kind, Took
 from tests.games.yze.dice import finished, pending, played
 
 SABRE = "Sabre d’abordage ; +2 ; 3 ; Contact ; coupante / perforante"
@@ -145,6 +148,44 @@ def test_what_is_not_written_cannot_be_held(sheet: dict[str, Any]) -> None:
         played(attack.bind({"weapon": "own-weapon", "dice": "2"}))
 
 
+def test_weapons_of_the_table_are_drawn_emptied_dropped_and_picked_up_like_the_book_s() -> None:
+    """Two of them on one sheet, each by itself (yze B11, B27, B31, B37)."""
+    kim = Sheet(name="Kim", weapon="club", carried=(SABRE, BLOWPIPE))
+    kim.check()
+    kim = kim.after(Drawn("roller", BLOWPIPE, same("Blowpipe"))).after(Emptied("attacker", BLOWPIPE))
+    assert (kim.weapon, kim.carried, kim.empty) == (BLOWPIPE, ("club", SABRE), (BLOWPIPE,))
+    with pytest.raises(Refusal, match="B11"):
+        played(attack.bind({}, {"attacker": kim, "target": LOU}))
+    assert finished(reload.bind({}, {"roller": kim})).facts == (Reloaded("roller", BLOWPIPE),)
+    step = pending(attack.bind({"weapon": "sabre d’abordage"}, {"attacker": kim, "target": LOU}))
+    assert isinstance(step, Throw)
+    assert step.because[-1].why.fr == "Sabre d’abordage"
+    kim = kim.after(Forced("target", "disarm"))
+    assert (kim.weapon, kim.dropped) == ("bare-hands", (BLOWPIPE,))
+    (picked,) = finished(manoeuvre.bind({"what": "pick"}, {"roller": kim})).facts
+    assert (kim.after(picked).weapon, kim.after(picked).dropped) == (BLOWPIPE, ())
+    with pytest.raises(Refusal, match="B27"):
+        played(manoeuvre.bind({"what": "pick", "weapon": "club"}, {"roller": kim}))
+    armed = replace(kim, weapon="club").after(picked)
+    assert (armed.weapon, armed.carried) == ("club", ("club", SABRE, BLOWPIPE))
+
+
+def test_a_talent_of_the_table_is_bought_once_with_three_advances() -> None:
+    """By its name, as its list says it; taking gives a first one only (yze B17, B18)."""
+    kim = Sheet(name="Kim", saved=3)
+    buy = {"use": "talent", "talent": "œil vif", "consent": "yes"}
+    (gained,) = finished(advance.bind(buy, {"roller": kim, "table": BOARD})).facts
+    keen = kim.after(gained)
+    assert (keen.own_talents, keen.saved) == ((KEEN,), 0)
+    for again, sheet in ((advance.bind(buy, {"roller": replace(keen, saved=3), "table": BOARD}), "B17"),):
+        with pytest.raises(Refusal, match=sheet):
+            played(again)
+    with pytest.raises(Refusal, match="Marche-dunes"):
+        played(advance.bind({**buy, "talent": "Vol"}, {"roller": kim, "table": BOARD}))
+    with pytest.raises(Refusal, match="B17"):
+        played(take.bind({"kind": "talent", "what": "Marche-dunes"}, {"roller": keen, "table": BOARD}))
+
+
 # Taking from the table's lists
 
 
@@ -160,8 +201,7 @@ def test_what_the_table_lists_is_taken_by_name() -> None:
         (fact,) = finished(take.bind({"kind": kind, "what": name}, {"roller": kim, "table": BOARD})).facts
         assert isinstance(fact, Took)
         kim = kim.after(fact)
-    assert (kim.weapon, kim.own_weapon) == ("own-weapon", SABRE)
-    assert (kim.armour, kim.own_armour) == ("own-armour", SHELL)
+    assert (kim.weapon, kim.armour) == (SABRE, SHELL)
     assert (kim.own_talents, kim.own_archetype) == ((KEEN,), SMUGGLER)
     assert isinstance(kim.arms(), Weapon)
     assert isinstance(kim.worn(), Armour)

@@ -412,7 +412,12 @@ def test_aiming_that_is_announced_with_the_shot_is_paid_for() -> None:
 
 @pytest.mark.parametrize(
     ("effect", "changed"),
-    [("down", {"down": True}), ("disarm", {"weapon": "bare-hands"}), ("away", {"contact": ()}), ("stun", {})],
+    [
+        ("down", {"down": True}),
+        ("disarm", {"weapon": "bare-hands", "dropped": ("knife",)}),
+        ("away", {"contact": ()}),
+        ("stun", {}),
+    ],
 )
 def test_a_special_attack_may_say_what_it_wants(effect: str, changed: dict[str, Any]) -> None:
     """Knocked down, disarmed, pushed back or stunned, as was declared (yze B31)."""

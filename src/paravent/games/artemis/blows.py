@@ -29,7 +29,8 @@ from paravent.games.artemis.rolls import (
 from paravent.games.artemis.settings import House, of_table
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.stances import DODGE
-from paravent.games.artemis.tables import DESTROYED, SPACES, WEARS, opponents_add
+from paravent.games.artemis.table_gear import wear_named
+from paravent.games.artemis.tables import DESTROYED, SPACES, opponents_add
 from paravent.games.artemis.wounds import Hurt, boxes_left, resisting, wounded
 
 DEFENCELESS: Final = 8
@@ -153,7 +154,7 @@ def aimed(plan: Plan, aim: str) -> Plan:
 
 def shorts_after(target: Sheet, house: House) -> int:
     """The short circuits of an exoskeleton once it is hit, where the table counts them (artemis R7.9, U16)."""
-    if not house.shorts or not WEARS[target.wear].machine:
+    if not house.shorts or not wear_named(target.wear).machine:
         return 0
     return min(8, target.shorted + 1)
 

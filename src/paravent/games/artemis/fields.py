@@ -6,10 +6,12 @@ from typing import Annotated, Final
 
 from paravent.core.parameters import Choice, Flag, Lines, Note, Several, Whole
 from paravent.core.sheet import Sheet as CoreSheet
+from paravent.core.table_lists import Listed
 from paravent.core.words import Words, filled
 from paravent.games.artemis.clocks import DAY, Marks
 from paravent.games.artemis.settings import Figures
 from paravent.games.artemis.skills import CHARACTERISTICS, LEVELS, SKILLS
+from paravent.games.artemis.table_gear import OWN_WEAPONS, OWN_WEARS
 from paravent.games.artemis.tables import GEAR, WEAPONS, WEARS
 
 ARMS: Final = (
@@ -69,6 +71,16 @@ def _attitude_scores(weapon: int) -> Figures:
     return Figures(filled(words, n=weapon), count=6, or_none=True)
 
 
+def _weapon(place: int) -> Listed:
+    return Listed(filled(Words("arme {n}", "weapon {n}"), n=place), ARMS, own=OWN_WEAPONS, lists="weapons")
+
+
+WEAR: Final = Listed(
+    Words("tenue", "outfit"),
+    tuple((one.id, one.words) for one in WEARS.values()),
+    own=OWN_WEARS,
+    lists="wears",
+)
 KEPT: Final = (
     "attitude",
     "exposed",
@@ -190,7 +202,7 @@ class Fields(CoreSheet, frozen=True, kw_only=True):
         ),
     ] = ()
     held: Annotated[str, HANDS] = "fists"
-    weapon1: Annotated[str, Choice(Words("arme 1", "weapon 1"), ARMS)] = "none"
+    weapon1: Annotated[str, _weapon(1)] = "none"
     weapon1_name: Annotated[str, Note(Words("nom de l’arme 1", "weapon 1 name"), 60)] = ""
     weapon1_level: Annotated[str, Choice(Words("niveau de l’arme 1", "weapon 1 level"), LEVEL_OPTIONS)] = (
         "beginner"
@@ -199,7 +211,7 @@ class Fields(CoreSheet, frozen=True, kw_only=True):
         int, Whole(Words("score de l’arme 1 (0 : calculé)", "weapon 1 score (0: computed)"), 0, 20)
     ] = 0
     weapon1_attitudes: Annotated[tuple[int, ...], _attitude_scores(1)] = ()
-    weapon2: Annotated[str, Choice(Words("arme 2", "weapon 2"), ARMS)] = "none"
+    weapon2: Annotated[str, _weapon(2)] = "none"
     weapon2_name: Annotated[str, Note(Words("nom de l’arme 2", "weapon 2 name"), 60)] = ""
     weapon2_level: Annotated[str, Choice(Words("niveau de l’arme 2", "weapon 2 level"), LEVEL_OPTIONS)] = (
         "beginner"
@@ -208,7 +220,7 @@ class Fields(CoreSheet, frozen=True, kw_only=True):
         int, Whole(Words("score de l’arme 2 (0 : calculé)", "weapon 2 score (0: computed)"), 0, 20)
     ] = 0
     weapon2_attitudes: Annotated[tuple[int, ...], _attitude_scores(2)] = ()
-    weapon3: Annotated[str, Choice(Words("arme 3", "weapon 3"), ARMS)] = "none"
+    weapon3: Annotated[str, _weapon(3)] = "none"
     weapon3_name: Annotated[str, Note(Words("nom de l’arme 3", "weapon 3 name"), 60)] = ""
     weapon3_level: Annotated[str, Choice(Words("niveau de l’arme 3", "weapon 3 level"), LEVEL_OPTIONS)] = (
         "beginner"
@@ -217,9 +229,7 @@ class Fields(CoreSheet, frozen=True, kw_only=True):
         int, Whole(Words("score de l’arme 3 (0 : calculé)", "weapon 3 score (0: computed)"), 0, 20)
     ] = 0
     weapon3_attitudes: Annotated[tuple[int, ...], _attitude_scores(3)] = ()
-    wear: Annotated[
-        str, Choice(Words("tenue", "outfit"), tuple((one.id, one.words) for one in WEARS.values()))
-    ] = "light"
+    wear: Annotated[str, WEAR] = "light"
     pressurised: Annotated[bool, Flag(Words("tenue pressurisée", "pressurised"), state=True)] = False
     load: Annotated[int, _count("gênes de charge", "load hindrances", 8, state=True)] = 0
     shorted: Annotated[int, _count("courts-circuits", "short circuits", 8, state=True)] = 0

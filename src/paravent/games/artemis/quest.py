@@ -29,12 +29,14 @@ from paravent.games.artemis.rolls import (
 )
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.stand_ins import AnyoneRole, RollerRole
+from paravent.games.artemis.table_gear import OWN_WEAPONS, OWN_WEARS
 
 RENDEZVOUS: Final = 5
 
 
 class Board(CoreBoard, frozen=True, kw_only=True):
-    """What belongs to the table: the quest under way, who travels, who told their emotions well."""
+    """What belongs to the table: the quest under way, who travels, who told their emotions well; its own weapons and
+    outfits."""
 
     leader: Annotated[str, Note(Words("arpenteur de la quête", "leader of the quest"), 60)] = ""
     empaths: Annotated[
@@ -49,6 +51,8 @@ class Board(CoreBoard, frozen=True, kw_only=True):
     heard: Annotated[
         tuple[str, ...], Lines(Words("descriptions déjà entendues", "descriptions already heard"), 120, 60)
     ] = ()
+    weapons: Annotated[tuple[str, ...], OWN_WEAPONS] = ()
+    wears: Annotated[tuple[str, ...], OWN_WEARS] = ()
 
     @property
     def difficulty(self) -> int:

@@ -19,7 +19,8 @@ from paravent.games.artemis.fields import Fields
 from paravent.games.artemis.hours import HUNGER, lived
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.skills import LADDER, LEVELS, SKILLS, rank, skill_named
-from paravent.games.artemis.tables import WEAPONS, WEARS, Weapon
+from paravent.games.artemis.table_gear import weapon_named, wear_named
+from paravent.games.artemis.tables import WEAPONS, Weapon
 
 BOXES: Final = sum(STANDARD.boxes)
 """Boxes that each NIFIMO line usually has; one mark more is too many (artemis U4, a house value)."""
@@ -74,7 +75,7 @@ class Sheet(Fields, frozen=True, kw_only=True):
         place = hand or self.held
         if place == "fists" or getattr(self, place) == "none":
             return WEAPONS["fists"]
-        arms = WEAPONS[getattr(self, place)]
+        arms = weapon_named(getattr(self, place))
         called = getattr(self, f"{place}_name")
         return replace(arms, words=Words(called, called)) if called else arms
 
@@ -102,13 +103,13 @@ class Sheet(Fields, frozen=True, kw_only=True):
     @property
     def protection(self) -> int:
         """How far what is worn lowers a wound (artemis R4.1, R4.2)."""
-        return WEARS[self.wear].protection
+        return wear_named(self.wear).protection
 
     @property
     def hindrances(self) -> int:
         """What wear, pressure, load, milieu and short circuits hinder (artemis R4.1, R4.2, R4.3, R4.4, R7.9)."""
         around = 0 if self.milieu == "none" else int(getattr(self, f"{self.milieu}_hindrance"))
-        return WEARS[self.wear].hindrances + self.pressurised + self.load + self.shorted + around
+        return wear_named(self.wear).hindrances + self.pressurised + self.load + self.shorted + around
 
     def marks(self, line: str) -> int:
         """The marks on a line, one box each whatever their gravity (artemis A6)."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from re import fullmatch
-from typing import Final
+from typing import Annotated, Final
 from unicodedata import combining, normalize
 
-from paravent.core.refusal import refused
+from paravent.core.parameters import Whole
+from paravent.core.refusal import Refusal, refused
+from paravent.core.table_lists import Entries, Entry, entry_of
 from paravent.core.words import Words
 
 LEAST_ATTRIBUTE, LEAST_DOMAIN, MOST = 1, 0, 10
@@ -24,11 +25,31 @@ def same_name(words: Words, name: str) -> bool:
     return fold(name) in (fold(words.fr), fold(words.en))
 
 
-@lru_cache(maxsize=4096)
+class OwnScore(Entry, frozen=True, kw_only=True):
+    """An attribute or a domain of a table's own, with what it is worth to somebody (rpg B18, B23)."""
+
+    score: Annotated[int, Whole(Words("valeur", "score"), 0, 999)]
+
+
+SCORES: Final = Entries(
+    Words("valeurs", "scores"), entry=OwnScore, example=Words("Esprit : 6", "Mind: 6"), rule="D8"
+)
+
+
+def own_scores(fr: str, en: str, most: int) -> Entries:
+    """Lines of attributes or of domains, as a sheet holds them."""
+    return Entries(
+        Words(fr, en), 60, most, entry=OwnScore, example=SCORES.example, rule=SCORES.rule, commas=True
+    )
+
+
 def score(line: str) -> tuple[str, int] | None:
     """The name and the number of a line; None where it cannot be read."""
-    read = fullmatch(r"([^:=]*[^:=\s])\s*[:=]\s*([0-9]{1,3})", line.strip())
-    return (read[1].strip(), int(read[2])) if read else None
+    try:
+        read: OwnScore = entry_of(SCORES, line)
+    except Refusal:
+        return None
+    return read.name, read.score
 
 
 def scored(lines: tuple[str, ...], name: str) -> tuple[str, int] | None:
@@ -41,10 +62,8 @@ def check_lines(lines: tuple[str, ...], least: int, known: dict[str, Words]) -> 
     """Refuse lines that cannot be read, scores out of their bounds, and names that are there already (rpg D8)."""
     taken: list[str] = []
     for line in lines:
-        read = score(line)
-        if read is None:
-            raise refused(UNREADABLE, line=line)
-        name, value = read
+        read: OwnScore = entry_of(SCORES, line)
+        name, value = read.name, read.score
         if not least <= value <= MOST:
             raise refused(OUT_OF_BOUNDS, name=name, value=value, least=least, most=MOST)
         if fold(name) in taken or any(same_name(words, name) for words in known.values()):
@@ -58,10 +77,6 @@ def check_listed(words: Words, listed: tuple[str, ...], rule: str) -> None:
         raise refused(NOT_LISTED, name=words, listed=", ".join(listed) or "–", rule=rule)
 
 
-UNREADABLE: Final = Words(
-    "« {line} » ne se lit pas : écrivez « Nom : valeur », par exemple « Esprit : 6 » (D8).",
-    "“{line}” cannot be read: write “Name: score”, for instance “Mind: 6” (D8).",
-)
 OUT_OF_BOUNDS: Final = Words(
     "{name} ne peut pas valoir {value} : il faut un nombre de {least} à {most} (D8).",
     "{name} cannot be {value}: it must be a number from {least} to {most} (D8).",

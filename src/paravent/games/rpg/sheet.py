@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from paravent.core.moments import Due, Moment
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Countdown, Flag, Lines, Note, Whole
+from paravent.core.parameters import Choice, Countdown, Flag, Note, Whole
 from paravent.core.refusal import refused
 from paravent.core.sheet import Sheet as CoreSheet
 from paravent.core.steps import Fact, Modifier
@@ -20,6 +20,7 @@ from paravent.games.rpg.open_lists import (
     MOST,
     check_lines,
     check_listed,
+    own_scores,
     scored,
 )
 from paravent.games.rpg.pairs import ATTRIBUTE_WORDS, DOMAIN_WORDS, NO_DOMAIN, Inborn, Pair
@@ -50,7 +51,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     charisma: Annotated[int, Whole(ATTRIBUTES["charisma"], LEAST_ATTRIBUTE, MOST)] = 5
     attributes: Annotated[
         tuple[str, ...],
-        Lines(Words("autres attributs (Nom : valeur)", "other attributes (Name: score)"), 60, 12),
+        own_scores("autres attributs (Nom : valeur)", "other attributes (Name: score)", 12),
     ] = ()
     animal: Annotated[int, Whole(DOMAINS["animal"], LEAST_DOMAIN, MOST)] = 0
     mechanics: Annotated[int, Whole(DOMAINS["mechanics"], LEAST_DOMAIN, MOST)] = 0
@@ -62,7 +63,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     seduction: Annotated[int, Whole(DOMAINS["seduction"], LEAST_DOMAIN, MOST)] = 0
     survival: Annotated[int, Whole(DOMAINS["survival"], LEAST_DOMAIN, MOST)] = 0
     domains: Annotated[
-        tuple[str, ...], Lines(Words("autres domaines (Nom : valeur)", "other domains (Name: score)"), 60, 40)
+        tuple[str, ...], own_scores("autres domaines (Nom : valeur)", "other domains (Name: score)", 40)
     ] = ()
     gear: Annotated[str, Note(Words("matériel", "gear"), 200)] = ""
     declared: Annotated[str, Note(Words("action déclarée ce tour", "action declared this turn"), 200)] = ""

@@ -11,10 +11,15 @@ from paravent.core.override import override
 from paravent.core.parameters import Lines, Shared, TimeOfDay, Whole
 from paravent.core.sheet import Board as CoreBoard
 from paravent.core.steps import Fact
+from paravent.core.table_lists import line_named, name_of, separated
 from paravent.core.words import Words
 from paravent.games.undesix.facts import DieLeft, DieReceived
 from paravent.games.undesix.house_values import ARMOURS, SKILLS, SPELLS, WEAPONS, Armour, Part, Skill, Weapon
 from paravent.games.undesix.lists import (
+    OWN_ARMOURS,
+    OWN_PARTS,
+    OWN_SKILLS,
+    OWN_WEAPONS,
     armour_of,
     count_of,
     counts,
@@ -37,10 +42,10 @@ class Board(CoreBoard, frozen=True, kw_only=True):
     destiny: Annotated[
         tuple[str, ...], Lines(Words("dés de Destin chez le MJ", "destiny dice held by the GM"))
     ] = ()
-    skills: Annotated[tuple[str, ...], Lines(Words("compétences de la table", "the table’s own skills"))] = ()
-    weapons: Annotated[tuple[str, ...], Lines(Words("armes de la table", "the table’s own weapons"))] = ()
-    armours: Annotated[tuple[str, ...], Lines(Words("armures de la table", "the table’s own armour"))] = ()
-    spells: Annotated[tuple[str, ...], Lines(Words("magie de la table", "the table’s own spell parts"))] = ()
+    skills: Annotated[tuple[str, ...], OWN_SKILLS] = ()
+    weapons: Annotated[tuple[str, ...], OWN_WEAPONS] = ()
+    armours: Annotated[tuple[str, ...], OWN_ARMOURS] = ()
+    spells: Annotated[tuple[str, ...], OWN_PARTS] = ()
 
     @override
     def check(self) -> None:
@@ -100,9 +105,10 @@ def skill_named(name: str, table: Board, own: tuple[str, ...] = ()) -> Skill:
 
 
 def weapon_named(name: str, table: Board) -> Weapon:
-    """A weapon by name: the table's lines, then the house list; a whole line is a weapon of its own (undesix C2)."""
-    if "=" in name:
-        return weapon_of(name)
+    """A weapon by name: the table's lines, then the house list; a whole line is a weapon of its own, unless the table
+    says it anew (undesix C2)."""
+    if separated(name):
+        return weapon_of(line_named(name_of(name), table.weapons) or name)
     house = next((one for one in WEAPONS.values() if is_named(name, one.id, one.words)), None)
     written = [weapon_of(line) for line in table.weapons]
     for weapon in written:
@@ -114,9 +120,10 @@ def weapon_named(name: str, table: Board) -> Weapon:
 
 
 def armour_named(name: str, table: Board) -> Armour:
-    """An armour by name: the table's lines, then the house list; a whole line is one of its own (undesix C2)."""
-    if "=" in name:
-        return armour_of(name)
+    """An armour by name: the table's lines, then the house list; a whole line is one of its own, unless the table says
+    it anew (undesix C2)."""
+    if separated(name):
+        return armour_of(line_named(name_of(name), table.armours) or name)
     house = next((one for one in ARMOURS.values() if is_named(name, one.id, one.words)), None)
     written = [armour_of(line) for line in table.armours]
     for armour in written:

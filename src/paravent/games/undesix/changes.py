@@ -6,7 +6,7 @@ from typing import Any
 
 from paravent.core.steps import Fact
 from paravent.games.undesix import facts as f
-from paravent.games.undesix.house_values import SKILLS, WEAPONS
+from paravent.games.undesix.house_values import SKILLS
 from paravent.games.undesix.lists import count_of, with_count
 
 DAY = 24 * 60
@@ -69,8 +69,7 @@ def _arms(sheet: Any, fact: Fact) -> Changes | None:
         case f.Struck(weapon=weapon, die=die):
             return {"attacked": sheet.fighting, "last_attack": f"{weapon} {die}"}
         case f.Broke(weapon=weapon):
-            held = weapon if weapon in WEAPONS else "other"
-            return {"broken": tuple(one for one in (*WEAPONS, "other") if one == held or one in sheet.broken)}
+            return {"broken": tuple(dict.fromkeys((*sheet.broken, sheet.held_as(weapon))))}
     return None
 
 

@@ -10,49 +10,109 @@ Chloé 2                              a count by name
 from __future__ import annotations
 
 import re
-from functools import lru_cache
-from typing import Final
+from typing import Annotated, Final
 
+from paravent.core.override import override
+from paravent.core.parameters import Choice, Flag, Whole
 from paravent.core.refusal import Refusal, refused
+from paravent.core.table_lists import Entries, Entry, entry_of, plain_name
 from paravent.core.words import Words, same
-from paravent.games.undesix.house_values import Armour, Part, Skill, Weapon
+from paravent.games.undesix.house_values import SPELLS, Armour, Part, Skill, Weapon
 from paravent.games.undesix.tables import ALIASES
 
 Lines = tuple[str, ...]
+plain = plain_name
 
-SKILL: Final = re.compile(
-    r"(?P<name>[^=]+?)\s*=\s*(?P<on>[^\W\d]+)\s*(?P<offset>[+-]\s*\d+)?\s*(?P<sort>[a-z]+)?"
-)
-WEAPON: Final = re.compile(r"(?P<name>[^=]+?)\s*=\s*(?P<value>\d+)(?P<rest>(\s+[^\W\d]+)*)")
-ARMOUR: Final = re.compile(r"(?P<name>[^=]+?)\s*=\s*(?P<value>\d+)")
-PART: Final = re.compile(r"(?P<kind>[^\W\d]+)\s+(?P<name>[^=]+?)\s*=\s*(?P<penalty>[+-]?\s*\d+)")
 COUNT: Final = re.compile(r"(?P<name>.*?\S)\s+(?P<n>\d+)")
-SORTS: Final = {
-    "combat": "combat",
-    "magie": "magic",
-    "magic": "magic",
-    "ordinaire": "ordinary",
-    "ordinary": "ordinary",
-}
-REACHES: Final = {"contact": "contact", "distance": "ranged", "ranged": "ranged"}
-POLES: Final = ("hast", "pole")
-KINDS: Final = {
-    "verbe": "verb",
-    "verb": "verb",
-    "essence": "essence",
+SORT: Final = Choice(
+    Words("genre", "sort"),
+    (
+        ("ordinary", Words("ordinaire", "ordinary")),
+        ("combat", Words("combat", "combat")),
+        ("magic", Words("magie", "magic")),
+    ),
+)
+REACH: Final = Choice(
+    Words("portée", "reach"),
+    (("contact", Words("contact", "contact")), ("ranged", Words("distance", "ranged"))),
+)
+ON: Final = Choice(
+    Words("caractéristique", "characteristic"), tuple((id, same(word)) for word, id in ALIASES.items())
+)
+"""A characteristic by any of its words (undesix X6)."""
+
+
+class OwnSkill(Entry, frozen=True, kw_only=True):
+    """A skill of a table's or a character's own: a characteristic and an offset (undesix B10, E7)."""
+
+    on: Annotated[str, ON]
+    offset: Annotated[int, Whole(Words("décalage", "offset"), -99, 99)] = 0
+    sort: Annotated[str, SORT] = "ordinary"
+
+
+class OwnWeapon(Entry, frozen=True, kw_only=True):
+    """A weapon: value, reach, whether it is a pole weapon, a characteristic of its own (undesix C2, X10)."""
+
+    value: Annotated[int, Whole(Words("valeur", "value"), 0, 99)]
+    reach: Annotated[str, REACH] = "contact"
+    pole: Annotated[bool, Flag(Words("hast", "pole"))] = False
+    on: Annotated[str, ON] = ""
+
+
+class OwnArmour(Entry, frozen=True, kw_only=True):
+    """An armour (undesix C2)."""
+
+    value: Annotated[int, Whole(Words("valeur", "value"), 0, 99)]
+
+
+class OwnPart(Entry, frozen=True, kw_only=True):
+    """A part of a spell; its name begins with which parameter it is (undesix F4)."""
+
+    penalty: Annotated[int, Whole(Words("malus", "penalty"), -99, 99)]
+
+    @property
+    def kind(self) -> str | None:
+        """The parameter, by its word in either language."""
+        word = plain(self.name).partition(" ")[0]
+        return KINDS.get(word)
+
+    @property
+    @override
+    def is_whole(self) -> bool:
+        """It says which parameter, and a name."""
+        return bool(self.kind and self.name.partition(" ")[2].strip())
+
+
+KINDS: Final = {plain(word): id for id, words, _ in SPELLS for word in (words.fr, words.en, id)} | {
     "taille": "extent",
     "size": "extent",
-    "durée": "duration",
-    "duration": "duration",
-    "portée": "range",
-    "range": "range",
 }
-
-
-@lru_cache(maxsize=4096)
-def plain(name: str) -> str:
-    """A name as it is compared."""
-    return " ".join(name.casefold().split())
+OWN_SKILLS: Final = Entries(
+    Words("compétences de la table", "the table’s own skills"),
+    entry=OwnSkill,
+    example=Words("Étiquette = Savoir +1", "Etiquette = Knowledge +1"),
+    rule="B10",
+    commas=True,
+)
+OWN_WEAPONS: Final = Entries(
+    Words("armes de la table", "the table’s own weapons"),
+    entry=OwnWeapon,
+    example=Words("Fléau = 3 contact", "Flail = 3 contact"),
+    rule="C2",
+)
+OWN_ARMOURS: Final = Entries(
+    Words("armures de la table", "the table’s own armour"),
+    entry=OwnArmour,
+    example=Words("Cotte de plumes = 1", "Coat of feathers = 1"),
+    rule="C2",
+)
+OWN_PARTS: Final = Entries(
+    Words("magie de la table", "the table’s own spell parts"),
+    entry=OwnPart,
+    example=Words("verbe Chanter = -1", "verb Sing = -1"),
+    rule="F4",
+    commas=True,
+)
 
 
 def is_named(name: str, id: str, words: Words) -> bool:
@@ -60,52 +120,29 @@ def is_named(name: str, id: str, words: Words) -> bool:
     return plain(name) in (id, plain(words.fr), plain(words.en))
 
 
-def _read(pattern: re.Pattern[str], line: str, example: Words) -> re.Match[str]:
-    found = pattern.fullmatch(line.strip().replace("\u2212", "-"))
-    if found is None:
-        raise refused(UNREADABLE, line=line, example=example)
-    return found
-
-
 def skill_of(line: str) -> Skill:
-    """A skill from its line: a characteristic and an offset (undesix B10, E7)."""
-    found = _read(SKILL, line, SKILL_LINE)
-    on = ALIASES.get(found["on"].casefold())
-    sort = SORTS.get(found["sort"] or "ordinary")
-    if on is None or sort is None:
-        raise refused(UNREADABLE, line=line, example=SKILL_LINE)
-    return Skill(plain(found["name"]), same(found["name"]), on, _whole(found["offset"]), sort)
+    """A skill from its line (undesix B10, E7)."""
+    own: OwnSkill = entry_of(OWN_SKILLS, line)
+    return Skill(plain(own.name), same(own.name), own.on, own.offset, own.sort)
 
 
 def weapon_of(line: str) -> Weapon:
-    """A weapon from its line: value, reach, whether it is a pole weapon, a characteristic of its own (undesix C2, X10)."""
-    found = _read(WEAPON, line, WEAPON_LINE)
-    words = [word.casefold() for word in found["rest"].split()]
-    if not set(words) <= {*REACHES, *POLES, *ALIASES}:
-        raise refused(UNREADABLE, line=line, example=WEAPON_LINE)
-    reach = next((REACHES[word] for word in words if word in REACHES), "contact")
-    own = next((ALIASES[word] for word in words if word in ALIASES), "")
-    pole = any(word in POLES for word in words)
-    return Weapon(plain(found["name"]), same(found["name"]), int(found["value"]), reach, pole, own)
+    """A weapon from its line (undesix C2, X10)."""
+    own: OwnWeapon = entry_of(OWN_WEAPONS, line)
+    return Weapon(plain(own.name), same(own.name), own.value, own.reach, own.pole, own.on)
 
 
 def armour_of(line: str) -> Armour:
     """An armour from its line."""
-    found = _read(ARMOUR, line, ARMOUR_LINE)
-    return Armour(plain(found["name"]), same(found["name"]), int(found["value"]))
+    own: OwnArmour = entry_of(OWN_ARMOURS, line)
+    return Armour(plain(own.name), same(own.name), own.value)
 
 
 def part_of(line: str) -> tuple[str, Part]:
     """A part of a spell from its line: which parameter, and the part (undesix F4)."""
-    found = _read(PART, line, PART_LINE)
-    kind = KINDS.get(found["kind"].casefold())
-    if kind is None:
-        raise refused(UNREADABLE, line=line, example=PART_LINE)
-    return kind, Part(plain(found["name"]), same(found["name"]), _whole(found["penalty"]))
-
-
-def _whole(text: str | None) -> int:
-    return int(text.replace(" ", "")) if text else 0
+    own: OwnPart = entry_of(OWN_PARTS, line)
+    name = own.name.partition(" ")[2].strip()
+    return own.kind or "", Part(plain(name), same(name), own.penalty)
 
 
 def count_of(lines: Lines, name: str) -> int:
@@ -115,8 +152,14 @@ def count_of(lines: Lines, name: str) -> int:
 
 def counts(lines: Lines) -> tuple[tuple[str, int], ...]:
     """Every name with its number."""
-    found = (_read(COUNT, line, COUNT_LINE) for line in lines)
-    return tuple((one["name"], int(one["n"])) for one in found)
+    return tuple(map(_count, lines))
+
+
+def _count(line: str) -> tuple[str, int]:
+    found = COUNT.fullmatch(line.strip())
+    if found is None:
+        raise refused(UNREADABLE, line=line, example=COUNT_LINE)
+    return found["name"], int(found["n"])
 
 
 def with_count(lines: Lines, name: str, n: int) -> Lines:
@@ -130,10 +173,6 @@ def unknown(name: str, known: list[str], rule: str) -> Refusal:
     return refused(UNKNOWN, name=name, known=", ".join(known) or "–", rule=rule)
 
 
-SKILL_LINE: Final = Words("Étiquette = Savoir +1", "Etiquette = Knowledge +1")
-WEAPON_LINE: Final = Words("Fléau = 3 contact", "Flail = 3 contact")
-ARMOUR_LINE: Final = Words("Cotte de plumes = 1", "Coat of feathers = 1")
-PART_LINE: Final = Words("verbe Chanter = -1", "verb Sing = -1")
 COUNT_LINE: Final = same("Chloé 2")
 UNREADABLE: Final = Words(
     "« {line} » ne se lit pas : écrivez par exemple « {example} ».",

@@ -12,6 +12,7 @@ from paravent.core.parameters import Choice, Countdown, Flag, Lines, Note, Sever
 from paravent.core.refusal import refused
 from paravent.core.sheet import Sheet as CoreSheet
 from paravent.core.steps import Fact, Modifier
+from paravent.core.table_lists import Listed, OwnLine, SeveralListed, line_named
 from paravent.core.words import Words
 from paravent.games.undesix.board import EMPTY, Board, armour_named, skill_named, weapon_named
 from paravent.games.undesix.changes import changed
@@ -28,7 +29,7 @@ from paravent.games.undesix.house_values import (
     Weapon,
     dexterity_ca,
 )
-from paravent.games.undesix.lists import count_of, counts, plain, skill_of
+from paravent.games.undesix.lists import OWN_ARMOURS, OWN_WEAPONS, count_of, counts, plain, skill_of
 from paravent.games.undesix.tables import CHARACTERISTICS, reaction_tenths
 
 CAP: Final = 4
@@ -37,19 +38,31 @@ CAP: Final = 4
 OTHER: Final = "other"
 IN_HAND: Final = "in-hand"
 
-WEAPON: Final = Choice(
+WEAPON: Final = Listed(
     Words("arme", "weapon"),
     (*((one.id, one.words) for one in WEAPONS.values()), (OTHER, Words("une autre", "another"))),
+    own=OWN_WEAPONS,
+    lists="weapons",
 )
-HELD: Final = Choice(
-    Words("arme", "weapon"), ((IN_HAND, Words("celle en main", "the one in hand")), *WEAPON.options)
+HELD: Final = Listed(
+    Words("arme", "weapon"),
+    ((IN_HAND, Words("celle en main", "the one in hand")), *WEAPON.options),
+    own=OWN_WEAPONS,
+    lists="weapons",
 )
-ARMOUR: Final = Choice(
+ARMOUR: Final = Listed(
     Words("armure", "armour"),
     (*((one.id, one.words) for one in ARMOURS.values()), (OTHER, Words("une autre", "another"))),
+    own=OWN_ARMOURS,
+    lists="armours",
 )
+
 SHIELD: Final = Choice(Words("bouclier", "shield"), tuple((id, one.words) for id, one in SHIELDS.items()))
 SKILL_NAMES: Final = tuple((one.id, one.words) for one in SKILLS.values())
+
+
+def _weapons(fr: str, en: str) -> SeveralListed:
+    return SeveralListed(Words(fr, en), WEAPON.options, own=OWN_WEAPONS, lists="weapons")
 
 
 def _skill(id: str) -> Whole:
@@ -136,16 +149,25 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     story: Annotated[str, Note(Words("histoire", "history"), 400)] = ""
     weapon: Annotated[str, WEAPON] = "bare-hands"
     other_weapon: Annotated[
-        str, Note(Words("autre arme (Nom = 2 contact)", "other weapon (Name = 2 contact)"), 80)
+        str,
+        OwnLine(
+            Words("autre arme (Nom = 2 contact)", "other weapon (Name = 2 contact)"),
+            80,
+            own=OWN_WEAPONS,
+            lists="weapons",
+        ),
     ] = ""
-    carried: Annotated[tuple[str, ...], Several(Words("autres armes", "other weapons"), WEAPON.options)] = ()
+    carried: Annotated[tuple[str, ...], _weapons("autres armes", "other weapons")] = ()
     armour: Annotated[str, ARMOUR] = "none"
-    other_armour: Annotated[str, Note(Words("autre armure (Nom = 1)", "other armour (Name = 1)"), 80)] = ""
+    other_armour: Annotated[
+        str,
+        OwnLine(
+            Words("autre armure (Nom = 1)", "other armour (Name = 1)"), 80, own=OWN_ARMOURS, lists="armours"
+        ),
+    ] = ""
     shield: Annotated[str, SHIELD] = "none"
     gear: Annotated[str, Note(Words("matériel", "gear"), 200)] = ""
-    broken: Annotated[
-        tuple[str, ...], Several(Words("armes hors d’usage", "weapons out of use"), WEAPON.options)
-    ] = ()
+    broken: Annotated[tuple[str, ...], _weapons("armes hors d’usage", "weapons out of use")] = ()
     warrior: Annotated[bool, Flag(Words("carrière de Guerrier", "Warrior’s career"))] = False
     warrior_weapon: Annotated[str, Note(Words("arme du Guerrier", "the Warrior’s weapon"), 60)] = ""
     parade: Annotated[int, Whole(Words("Parade", "Parry"), 0, PARADES)] = 0
@@ -255,8 +277,14 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         return weapon_named(self.other_weapon or "bare-hands" if named == OTHER else named, table)
 
     def is_broken(self, weapon: Weapon) -> bool:
-        """Whether this weapon is out of use; one that is in no house list is « une autre » (undesix C16)."""
-        return (weapon.id if weapon.id in WEAPONS else OTHER) in self.broken
+        """Whether this weapon is out of use (undesix C16)."""
+        return self.held_as(weapon.id) in self.broken
+
+    def held_as(self, weapon: str) -> str:
+        """A weapon's place on the sheet: its id, the line of one of the table's own, or « une autre » (undesix C2)."""
+        if weapon in WEAPONS:
+            return weapon
+        return line_named(weapon, (self.weapon, *self.carried, *self.broken)) or OTHER
 
     def ca(
         self, reach: str = "contact", behind: bool = False, line: bool = False, table: Board = EMPTY
@@ -280,10 +308,8 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         for line in self.invented:
             skill_of(line)
         counts(self.invented_experience)
-        if self.weapon == OTHER:
-            self.held()
-        if self.armour == OTHER:
-            self.ca()
+        self.held()
+        self.ca()
 
     @override
     def after(self, fact: Fact) -> Sheet:

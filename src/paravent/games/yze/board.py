@@ -8,14 +8,24 @@ from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Lines, Shared, Text
+from paravent.core.parameters import Choice, Shared, Text
 from paravent.core.refusal import refused
 from paravent.core.sheet import Board as CoreBoard
 from paravent.core.steps import Fact, Outcome, Steps
+from paravent.core.table_lists import line_named, name_of
 from paravent.core.words import Words, filled
 from paravent.games.yze.rolls import AnyoneRole
 from paravent.games.yze.states import may_live
-from paravent.games.yze.table_gear import archetype_of, armour_of, found, name_of, talent_of, weapon_of
+from paravent.games.yze.table_gear import (
+    OWN_ARCHETYPES,
+    OWN_ARMOURS,
+    OWN_TALENTS,
+    OWN_WEAPONS,
+    archetype_of,
+    armour_of,
+    talent_of,
+    weapon_of,
+)
 from paravent.games.yze.turn_facts import Kind, Took
 
 READ: Final[dict[Kind, Callable[[str], object]]] = {
@@ -29,35 +39,10 @@ READ: Final[dict[Kind, Callable[[str], object]]] = {
 class Board(CoreBoard, frozen=True, kw_only=True):
     """The table's own lists; every line is checked when it is written."""
 
-    weapons: Annotated[
-        tuple[str, ...],
-        Lines(
-            Words(
-                "armes (nom ; bonus ; dégâts ; Contact ou Distance ; type / type ; sans parade ; deux mains)",
-                "weapons (name; bonus; damage; Contact or Distance; type / type; no parry; two hands)",
-            )
-        ),
-    ] = ()
-    armours: Annotated[
-        tuple[str, ...],
-        Lines(
-            Words("armures (nom ; dés ; dés contre le contondant)", "armour (name; dice; dice against blunt)")
-        ),
-    ] = ()
-    talents: Annotated[
-        tuple[str, ...],
-        Lines(Words("talents (nom ; compétence +1 ; condition)", "talents (name; skill +1; condition)")),
-    ] = ()
-    archetypes: Annotated[
-        tuple[str, ...],
-        Lines(
-            Words(
-                "archétypes (nom ; attribut ; compétence ; talent / talent ; armes ; armures)",
-                "archetypes (name; attribute; skill; talent / talent; weapons; armours)",
-            ),
-            longest=160,
-        ),
-    ] = ()
+    weapons: Annotated[tuple[str, ...], OWN_WEAPONS] = ()
+    armours: Annotated[tuple[str, ...], OWN_ARMOURS] = ()
+    talents: Annotated[tuple[str, ...], OWN_TALENTS] = ()
+    archetypes: Annotated[tuple[str, ...], OWN_ARCHETYPES] = ()
 
     def lines(self, kind: Kind) -> tuple[str, ...]:
         """One of the lists."""
@@ -122,6 +107,8 @@ def take(
     may_live(roller)
     line = what if table is None else _listed(table, kind, what)
     READ[kind](line)
+    if kind == "talent" and (roller.talents or roller.own_talents):
+        raise refused(TO_BUY, name=roller.name)
     yield Took("roller", kind, line)
     return Taken(line)
 
@@ -129,12 +116,16 @@ def take(
 def _listed(table: Board, kind: Kind, what: str) -> str:
     """The line of that name; where there is none, those that there are."""
     lines = table.lines(kind)
-    line = found(name_of(what), lines)
+    line = line_named(name_of(what), lines)
     if line is None:
         raise refused(NOT_LISTED, what=name_of(what), names=", ".join(map(name_of, lines)) or "–")
     return line
 
 
+TO_BUY: Final = Words(
+    "{name} a déjà un talent : un autre s’achète par trois avancées, avec « Progresser » (B17).",
+    "{name} has a talent already: another is bought with three advances, by “Advance” (B17).",
+)
 NOT_LISTED: Final = Words(
     "Les listes de la table n’ont pas « {what} » : il y a {names}. Le MJ peut l’ajouter.",
     "The table’s lists have no “{what}”: there are {names}. The GM may add it.",

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from paravent.core.moments import Moment
+from paravent.core.parameters import Several
 from paravent.core.steps import Fact
+from paravent.core.table_lists import in_order
 from paravent.games.yze import clocks
 from paravent.games.yze.clocks import DAY, DEATH, HOUR, REST
 from paravent.games.yze.facts import (
@@ -29,10 +31,23 @@ from paravent.games.yze.facts import (
     Traumatised,
     Wounded,
 )
-from paravent.games.yze.fields import SHOOTING, TALENT, TRAUMA, WEAPON, WOUND, in_order
-from paravent.games.yze.table_gear import OWN, OWN_ARMOUR, OWN_WEAPON
+from paravent.games.yze.fields import BARE, DROPPED, EMPTY, TALENT, TRAUMA, WEAPONS_CARRIED, WOUND
+from paravent.games.yze.table_gear import OWN
+from paravent.games.yze.tables import WEAPONS
+from paravent.games.yze.talents import TALENTS
 from paravent.games.yze.traumas import BY_ID
-from paravent.games.yze.turn_facts import Away, Closed, Covered, Drawn, Paid, Stood, Surprised, Took, Went
+from paravent.games.yze.turn_facts import (
+    Away,
+    Closed,
+    Covered,
+    Drawn,
+    Paid,
+    PickedUp,
+    Stood,
+    Surprised,
+    Took,
+    Went,
+)
 from paravent.games.yze.wounds import CARRIED, FATAL, numbers
 from paravent.games.yze.wounds import DEATH as DEADLY
 
@@ -56,10 +71,16 @@ def after(sheet: Sheet, fact: Fact) -> Sheet:
         case Calmed(points=points):
             return replace(sheet, stress=max(0, sheet.stress - points))
         case Emptied(weapon=weapon):
-            return replace(sheet, empty=in_order(sheet.empty, weapon or sheet.weapon, SHOOTING))
+            return _emptied(sheet, weapon or sheet.weapon)
         case Reloaded(weapon=weapon):
             return replace(sheet, empty=tuple(one for one in sheet.empty if one != (weapon or sheet.weapon)))
     return _after_wound(sheet, fact)
+
+
+def _emptied(sheet: Sheet, weapon: str) -> Sheet:
+    """With one more weapon to make ready; of the book's, only those that shoot can be (yze B11)."""
+    shoots = weapon in dict(EMPTY.options) or weapon not in WEAPONS
+    return replace(sheet, empty=in_order(EMPTY, (*sheet.empty, weapon))) if shoots else sheet
 
 
 def _after_wound(sheet: Sheet, fact: Fact) -> Sheet:
@@ -67,7 +88,7 @@ def _after_wound(sheet: Sheet, fact: Fact) -> Sheet:
         case Wounded(number=number, type=type):
             return _wounded(sheet, number, f"{type}-{number}")
         case Traumatised(trauma=trauma):
-            held = replace(sheet, traumas=in_order(sheet.traumas, trauma, TRAUMA.options))
+            held = replace(sheet, traumas=_listed(TRAUMA, sheet.traumas, trauma))
             days = BY_ID[trauma].days
             return _clock(held, trauma, days * DAY) if days else held
         case Stabilised():
@@ -85,7 +106,7 @@ def _after_wound(sheet: Sheet, fact: Fact) -> Sheet:
 
 def _wounded(sheet: Sheet, number: int, wound: str) -> Sheet:
     """A wound begins to heal when it is received; a fatal one brings a death roll each hour (yze B41, B42, B45)."""
-    wounds = in_order(sheet.wounds, wound, WOUND.options)
+    wounds = _listed(WOUND, sheet.wounds, wound)
     dead = sheet.dead or number == DEADLY
     hurt = replace(sheet, wounds=wounds, dying=sheet.dying or number == FATAL, dead=dead)
     if wound in CARRIED:
@@ -105,17 +126,28 @@ def _after_advance(sheet: Sheet, fact: Fact) -> Sheet:
         case Saved():
             return replace(sheet, advanced=True, saved=sheet.saved + 1)
         case Gained(talent=talent):
-            talents = in_order(sheet.talents, talent, TALENT.options)
-            return replace(sheet, talents=talents, saved=sheet.saved - TALENT_COSTS)
+            return replace(_talented(sheet, talent), saved=sheet.saved - TALENT_COSTS)
         case Took(kind="weapon", line=line):
-            return replace(sheet, own_weapon=line, weapon=OWN_WEAPON)
+            return _drawn(sheet, line)
         case Took(kind="armour", line=line):
-            return replace(sheet, own_armour=line, armour=OWN_ARMOUR)
+            return replace(sheet, armour=line)
         case Took(kind="talent", line=line):
-            return replace(sheet, own_talents=(*sheet.own_talents, line))
+            return _talented(sheet, line)
         case Took(kind="archetype", line=line):
             return replace(sheet, own_archetype=line, archetype=OWN)
     return _after_doing(sheet, fact)
+
+
+def _talented(sheet: Sheet, talent: str) -> Sheet:
+    """With one more talent, of ours or of the table's own (yze B17, B18)."""
+    if talent in TALENTS:
+        return replace(sheet, talents=_listed(TALENT, sheet.talents, talent))
+    return replace(sheet, own_talents=(*sheet.own_talents, talent))
+
+
+def _listed(kind: Several, held: tuple[str, ...], new: str) -> tuple[str, ...]:
+    """One more, in the order of the options; what is no option (a wound without effect) is not held."""
+    return tuple(id for id, _ in kind.options if id in held or id == new)
 
 
 def _after_doing(sheet: Sheet, fact: Fact) -> Sheet:
@@ -142,7 +174,9 @@ def _after_fall(sheet: Sheet, fact: Fact) -> Sheet:
         case Forced(effect="down"):
             return replace(sheet, down=True)
         case Forced(effect="disarm"):
-            return replace(sheet, weapon="bare-hands")
+            return _disarmed(sheet)
+        case PickedUp(weapon=weapon):
+            return _picked_up(sheet, weapon)
         case Stood():
             return replace(sheet, down=False)
     return sheet
@@ -159,9 +193,23 @@ def _paid(sheet: Sheet, paid: Paid) -> Sheet:
     )
 
 
+def _disarmed(sheet: Sheet) -> Sheet:
+    """What was in hand lies on the ground (yze B31)."""
+    dropped = (one for one in (*sheet.dropped, sheet.weapon) if one != BARE)
+    return replace(sheet, weapon=BARE, dropped=in_order(DROPPED, dropped))
+
+
+def _picked_up(sheet: Sheet, weapon: str) -> Sheet:
+    """From the ground to the hand, or among what one carries while the hand is full (yze B27)."""
+    left = replace(sheet, dropped=tuple(one for one in sheet.dropped if one != weapon))
+    if sheet.weapon == BARE:
+        return replace(left, weapon=weapon)
+    return replace(left, carried=in_order(WEAPONS_CARRIED, (*sheet.carried, weapon)))
+
+
 def _drawn(sheet: Sheet, weapon: str) -> Sheet:
-    carried = in_order(sheet.carried, sheet.weapon, WEAPON.options[1:])
-    return replace(sheet, weapon=weapon, carried=tuple(one for one in carried if one != weapon))
+    carried = in_order(WEAPONS_CARRIED, (*sheet.carried, sheet.weapon))
+    return replace(sheet, weapon=weapon, carried=tuple(one for one in carried if one not in (weapon, BARE)))
 
 
 # Time

@@ -10,9 +10,10 @@ from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from paravent.core.game import Creation, Options, Problem, Start
+from paravent.core.table_lists import name_of
 from paravent.core.words import Words, filled, same
 from paravent.games.yze.archetypes import ARCHETYPES, SETTINGS, Archetype
-from paravent.games.yze.table_gear import archetype_named, name_of
+from paravent.games.yze.table_gear import archetype_named
 from paravent.games.yze.tables import ARMOURS, ATTRIBUTES, EVERY_SKILL, WEAPONS
 from paravent.games.yze.talents import TALENTS, effect
 

@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
-from paravent.core.parameters import Choice, Flag, Role, Whole
+from paravent.core.parameters import Choice, Flag, Role, Shared, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Outcome, Steps
+from paravent.core.table_lists import line_named, name_of
 from paravent.core.words import Words
+from paravent.games.yze.board import NOT_LISTED, Board
 from paravent.games.yze.changes import TALENT_COSTS
 from paravent.games.yze.facts import Gained, Learnt, Saved
-from paravent.games.yze.fields import TALENT
+from paravent.games.yze.fields import A_TALENT
 from paravent.games.yze.rolls import EverySkillParameter
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.stand_ins import StandIn
 from paravent.games.yze.states import may_live
+from paravent.games.yze.table_gear import talent_of
 from paravent.games.yze.tables import EVERY_SKILL
 from paravent.games.yze.talents import TALENTS
 
@@ -63,20 +66,22 @@ def advance(
     roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=thrifty)],
     use: Annotated[str, USES] = "level",
     skill: EverySkillParameter = "force",
-    talent: Annotated[str, Choice(Words("talent", "talent"), TALENT.options)] = "shield-arm",
+    talent: Annotated[str, A_TALENT] = "shield-arm",
     consent: Annotated[
         bool,
         Flag(Words("entre deux scénarios, avec l’accord du MJ", "between scenarios, with the GM’s consent")),
     ] = False,
+    table: Annotated[Board | None, Shared(Words("les listes de la table", "the table’s lists"))] = None,
 ) -> Steps[Advanced]:
     """One level in one skill, or an advance put by; attributes never rise; a talent costs three (yze B17)."""
     may_live(roller)
     if not consent:
         raise Refusal(NO_CONSENT)
     if use == "talent":
-        _may_buy(roller, talent)
-        yield Gained("roller", talent, TALENTS[talent].words)
-        return Advanced(use, TALENTS[talent].words)
+        bought = TALENTS.get(talent) or talent_of(listed(talent, table))
+        _may_buy(roller, talent, bought.words)
+        yield Gained("roller", talent, bought.words)
+        return Advanced(use, bought.words)
     _may_advance(roller, skill, use)
     if use == "save":
         yield Saved("roller")
@@ -93,12 +98,22 @@ def _may_advance(sheet: Sheet, skill: str, use: str) -> None:
         raise refused(AT_MOST, skill=EVERY_SKILL[skill].words)
 
 
-def _may_buy(sheet: Sheet, talent: str) -> None:
+def listed(talent: str, table: Board | None) -> str:
+    """A talent of the table's own, as its list says; one that stands in no list is refused (yze B17, B18)."""
+    if table is None:
+        return talent
+    line = line_named(name_of(talent), table.talents)
+    if line is None:
+        raise refused(NOT_LISTED, what=name_of(talent), names=", ".join(map(name_of, table.talents)) or "–")
+    return line
+
+
+def _may_buy(sheet: Sheet, talent: str, words: Words) -> None:
     """Three advances put by, and a talent that one does not have (yze B17)."""
     if sheet.saved < TALENT_COSTS:
         raise refused(TOO_FEW, n=sheet.saved)
-    if talent in sheet.talents:
-        raise refused(HAS_IT, talent=TALENTS[talent].words, name=sheet.name)
+    if talent in sheet.talents or line_named(words.fr, sheet.own_talents):
+        raise refused(HAS_IT, talent=words, name=sheet.name)
 
 
 PUT_BY: Final = Words("une avancée de côté", "one advance saved")

@@ -18,7 +18,7 @@ from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.stand_ins import StandIn
 from paravent.games.yze.states import may_act, may_live
 from paravent.games.yze.tables import WEAPONS
-from paravent.games.yze.turn_facts import Closed, Covered, Drawn, Stood, Went
+from paravent.games.yze.turn_facts import Closed, Covered, Drawn, PickedUp, Stood, Went
 from paravent.games.yze.turns import EXPENSES, able, outlay, settled
 
 ELSEWHERE: Final = ("leave", "parry", "attack", "skill", "deed", "reload")
@@ -83,6 +83,8 @@ def _facts(
             return (Covered("roller", cover, dict(COVER.options)[cover]),)
         case "draw":
             return _drawn(sheet, weapon)
+        case "pick" if sheet.dropped:
+            return _picked(sheet, weapon)
     return ()
 
 
@@ -98,9 +100,18 @@ def _closed(sheet: Sheet, opponent: Sheet | None) -> tuple[Fact, ...]:
 def _drawn(sheet: Sheet, weapon: str) -> tuple[Fact, ...]:
     """A weapon that one carries comes to hand (yze B27)."""
     if weapon not in ("bare-hands", *sheet.carried):
-        carried = ", ".join(sheet.carried) or "–"
+        carried = ", ".join(sheet.arms(one).words.fr for one in sheet.carried) or "–"
         raise refused(NOT_CARRIED, name=sheet.name, carried=carried)
     return (Drawn("roller", weapon, sheet.arms(weapon).words),)
+
+
+def _picked(sheet: Sheet, weapon: str) -> tuple[Fact, ...]:
+    """A weapon that one has dropped is taken up again: the one that is named, or the first (yze B27)."""
+    named = sheet.dropped[0] if weapon == IN_HAND else weapon
+    if named not in sheet.dropped:
+        lying = ", ".join(sheet.arms(one).words.fr for one in sheet.dropped)
+        raise refused(NOT_DROPPED, name=sheet.name, dropped=lying)
+    return (PickedUp("roller", named, sheet.arms(named).words),)
 
 
 class Readied(Outcome, frozen=True):
@@ -172,6 +183,10 @@ WITH_WHOM: Final = Words(
 OTHER_ZONE: Final = Words(
     "{name} est dans une autre zone ({zone}) : allez-y d’abord, c’est un Mouvement (B24).",
     "{name} is in another zone ({zone}): go there first, which is a Movement (B24).",
+)
+NOT_DROPPED: Final = Words(
+    "{name} n’a pas lâché cette arme : il y a {dropped} (B27).",
+    "{name} has not dropped this weapon: there are {dropped} (B27).",
 )
 NOT_CARRIED: Final = Words(
     "{name} ne porte pas cette arme : il y a {carried}, ou les mains nues (B27).",

@@ -123,10 +123,10 @@ def monster_acts(
 ) -> Steps[Acted]:
     """One of the creature's six deeds, drawn or chosen by the GM: a blow, a fright, or what it says (yze B55)."""
     may_act(monster, house.beginners)
-    beast = _beast(creature, monster)
+    deeds = monster.deeds or BEASTS[creature].deeds
     yield from settled(outlay("monster", monster, "deed", beginners=house.beginners))
     number = yield from drawn(deed)
-    done = beast.deeds[number - 1]
+    done = deeds[number - 1]
     yield Done("monster", told(done))
     if done.dice:
         weapon = Weapon("natural", done.words, 0, done.damage, done.reach, done.types)
@@ -149,11 +149,6 @@ def drawn(deed: str) -> Steps[int]:
         return int(deed)
     face: int = yield Throw(1, Numbered(6), "B55", "monster")
     return face
-
-
-def _beast(creature: str, monster: Sheet) -> Beast:
-    """The creature of the sheet; where a sheet names none, its deeds are those of the creature that was said."""
-    return BEASTS[creature if monster.beast == "none" else monster.beast]
 
 
 def _plan(blow: Pool, weapon: Weapon, target: Sheet, beginners: bool) -> Assault:

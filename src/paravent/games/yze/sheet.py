@@ -6,13 +6,13 @@ from typing import Annotated, Final
 
 from paravent.core.moments import Due, Moment
 from paravent.core.override import override
-from paravent.core.parameters import Flag, Lines, Note, Several, Whole
+from paravent.core.parameters import Flag, Lines, Note, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.sheet import Sheet as CoreSheet
 from paravent.core.steps import Fact, Modifier
 from paravent.core.words import Words
 from paravent.games.yze import changes, clocks
-from paravent.games.yze.beasts import BEASTS
+from paravent.games.yze.beasts import BEASTS, Deed
 from paravent.games.yze.clocks import DEATH
 from paravent.games.yze.creation import ATTRIBUTE_POINTS, SKILL_POINTS, outgrown
 from paravent.games.yze.fields import (
@@ -20,8 +20,9 @@ from paravent.games.yze.fields import (
     ARMOUR,
     BEAST,
     COVER,
+    DROPPED,
+    EMPTY,
     IN_HAND,
-    SHOOTING,
     TALENT,
     TRAUMA,
     WEAPON,
@@ -30,10 +31,13 @@ from paravent.games.yze.fields import (
 )
 from paravent.games.yze.pools import Pool, burden, is_mental
 from paravent.games.yze.table_gear import (
+    DEEDS,
     OWN_ARMOUR,
+    OWN_DEEDS,
     OWN_WEAPON,
     archetype_named,
     armour_of,
+    deed_of,
     talent_of,
     weapon_of,
 )
@@ -83,6 +87,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     weapon: Annotated[str, WEAPON] = "bare-hands"
     armour: Annotated[str, ARMOUR] = "none"
     carried: Annotated[tuple[str, ...], WEAPONS_CARRIED] = ()
+    dropped: Annotated[tuple[str, ...], DROPPED] = ()
     own_archetype: Annotated[str, Note(Words("archétype à soi", "own archetype"), 160)] = ""
     own_weapon: Annotated[str, Note(Words("arme à soi", "own weapon"), 120)] = ""
     own_armour: Annotated[str, Note(Words("armure à soi", "own armour"), 120)] = ""
@@ -96,13 +101,14 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         False
     )
     dead: Annotated[bool, Flag(Words("mort", "dead"), state=True)] = False
-    empty: Annotated[tuple[str, ...], Several(Words("armes vides", "empty weapons"), SHOOTING)] = ()
+    empty: Annotated[tuple[str, ...], EMPTY] = ()
     saved: Annotated[int, Whole(Words("avancées de côté", "saved advances"), 0, 20)] = 0
     advanced: Annotated[
         bool, Flag(Words("a progressé depuis le scénario", "has advanced since the last scenario"))
     ] = False
     levels: Annotated[int, Whole(Words("niveaux gagnés", "levels gained"), 0, 99)] = 0
     beast: Annotated[str, BEAST] = "none"
+    own_deeds: Annotated[tuple[str, ...], OWN_DEEDS] = ()
     speed: Annotated[int, Whole(Words("Vitesse", "Speed"), 1, 5)] = 1
     health: Annotated[int, Whole(Words("Santé (monstres)", "Health (monsters)"), 0, 60)] = 0
     protection: Annotated[int, Whole(Words("Protection naturelle", "natural Protection"), 0, 20)] = 0
@@ -149,11 +155,18 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         """Whether an arm is out of use (yze B41)."""
         return ARM in numbers(self.wounds)
 
+    @property
+    def deeds(self) -> tuple[Deed, ...]:
+        """The six deeds of a creature, of its own making or of the bestiary; none of anybody else (yze B55)."""
+        if self.own_deeds:
+            return tuple(map(deed_of, self.own_deeds))
+        return () if self.beast == "none" else BEASTS[self.beast].deeds
+
     def arms(self, weapon: str = IN_HAND) -> Weapon:
         """The weapon that was named, or the one in hand; that of one's own is on its line (yze B37)."""
         id = self.weapon if weapon == IN_HAND else weapon
         if id != OWN_WEAPON:
-            return WEAPONS[id]
+            return WEAPONS[id] if id in WEAPONS else weapon_of(id, id)
         if not self.own_weapon:
             raise refused(NO_WEAPON, name=self.name)
         return weapon_of(self.own_weapon)
@@ -161,7 +174,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     def worn(self) -> Armour:
         """The armour that is worn; that of one's own is on its line (yze B38)."""
         if self.armour != OWN_ARMOUR:
-            return ARMOURS[self.armour]
+            return ARMOURS.get(self.armour) or armour_of(self.armour, self.armour)
         if not self.own_armour:
             raise refused(NO_ARMOUR, name=self.name)
         return armour_of(self.own_armour)
@@ -232,13 +245,17 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
             raise refused(NO_PHOBIA, name=self.name)
         if self.beast != "none" and not self.is_monster:
             raise refused(NO_HEALTH, name=self.name, health=BEASTS[self.beast].health)
+        if self.own_deeds and (len(self.deeds) != DEEDS or not self.is_monster):
+            raise refused(SIX_DEEDS, name=self.name, n=len(self.own_deeds))
         clocks.read(self.clocks)
         self._check_own()
 
     def _check_own(self) -> None:
         """Lines of one's own must say what they should, and nobody outgrows creation without advances (yze B53)."""
-        self.arms()
         self.worn()
+        for weapon in (self.weapon, *self.carried):
+            if weapon != OWN_WEAPON or weapon == self.weapon:
+                self.arms(weapon)
         for line in self.own_talents:
             talent_of(line)
         archetype = archetype_named(self.archetype, self.own_archetype)
@@ -311,6 +328,10 @@ NO_PHOBIA: Final = Words(
 NO_HEALTH: Final = Words(
     "{name} est une créature : donnez-lui une Santé, par exemple {health} (B55).",
     "{name} is a creature: give it Health, for instance {health} (B55).",
+)
+SIX_DEEDS: Final = Words(
+    "{name} a {n} actions à soi : une créature en a six, et de la Santé (B55).",
+    "{name} has {n} actions of its own: a creature has six, and Health (B55).",
 )
 NO_WEAPON: Final = Words(
     "{name} n’a pas d’arme à soi : écrivez sa ligne sur la fiche, ou prenez une autre arme (B37).",

@@ -18,7 +18,6 @@ from paravent.core.parameters import group_of
 from paravent.core.refusal import refused
 from paravent.core.sheet import Board
 from paravent.core.words import Words
-from paravent.games.yze.beasts import BEASTS
 from paravent.games.yze.blows import skill_of
 from paravent.games.yze.settings import House
 from paravent.games.yze.sheet import Sheet
@@ -69,7 +68,7 @@ def _armed(sheet: Sheet) -> Sheet:
 
 def _is_empty(sheet: Sheet) -> bool:
     """Whether what is in hand must be made ready first; a creature's deeds need no weapon (yze B11, B55)."""
-    return sheet.beast == "none" and sheet.arms().id in sheet.empty
+    return not sheet.deeds and sheet.arms().id in sheet.empty
 
 
 def _names(sheets: tuple[Sheet, ...]) -> Iterator[str]:
@@ -104,10 +103,9 @@ def kind_of(sheet: Sheet, name: str, beginners: bool = False) -> Kind:
 
 def _blows(sheet: Sheet) -> tuple[Blow, ...]:
     """A creature's six deeds, or the weapon in hand."""
-    if sheet.beast != "none":
-        deeds = BEASTS[sheet.beast].deeds
+    if sheet.deeds:
         return tuple(
-            Blow(one.dice, one.damage, one.reach == "contact", one.types == ("blunt",)) for one in deeds
+            Blow(one.dice, one.damage, one.reach == "contact", one.types == ("blunt",)) for one in sheet.deeds
         )
     arms = sheet.arms()
     dice = sheet.pool(skill_of(arms)).dice + arms.bonus

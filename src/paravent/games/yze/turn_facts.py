@@ -103,6 +103,16 @@ class Drawn(Fact, frozen=True):
     words: Words
 
 
+class PickedUp(Fact, frozen=True):
+    """A weapon that was dropped and is held or carried again (yze B27)."""
+
+    says = Words("Ramassé : {words}.", "Picked up: {words}.")
+
+    who: str
+    weapon: str
+    words: Words
+
+
 class Took(Fact, frozen=True):
     """Something of the table's own that is now on a sheet, as its line (yze B18, B37, B38, B53)."""
 

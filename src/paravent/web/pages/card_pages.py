@@ -103,7 +103,7 @@ async def edit_sheet(request: Request) -> Response:
         raise refused(NO_CHARACTER, id=id[:60])
     sheet = one.sheet or {}
     kept = kept_fields(seen.game, sheet) if seen.is_gm else ()
-    written = Written(one.id, one.name, own_fields(seen.game, sheet), kept)
+    written = Written(one.id, one.name, own_fields(seen.game, sheet, seen.board), kept)
     return piece(request, "edit", seen, one=written, is_gm=seen.is_gm)
 
 

@@ -55,7 +55,7 @@ async def make_page(request: Request) -> Response:
     starts = seen.game.creation.starts if seen.game.creation else ()
     texts = seen.game.reworded(starts[start].values, seen.language) if start >= 0 else {}
     gms = () if seen.is_gm else seen.game.gms
-    fields = blank_fields(seen.game, texts)
+    fields = blank_fields(seen.game, texts, seen.board)
     every = [one for one in fields if not is_kept(seen.game, one.key) and one.key not in gms]
     wanted = chosen_at_creation(seen.game)
     return page(
