@@ -29,6 +29,7 @@ from paravent.core.sheet import Board, Sheet
 from paravent.core.table_lists import with_own
 from paravent.core.transcript import value_words
 from paravent.core.words import Language, Words
+from paravent.table.view import PendingView
 
 NOTHING: Final[tuple[Any, ...]] = (None, "", (), [])
 LONG: Final = 18
@@ -195,6 +196,18 @@ def _said(parameter: Parameter, text: str | None) -> Any:
         return parameter.kind.read(parameter.key, text)
     except Refusal:
         return tuple(text.splitlines()) if isinstance(parameter.kind, Lines) else text
+
+
+def card_fields(game: Game, doing: PendingView) -> tuple[Field, ...]:
+    """The fields of a card that a move waits for, with what stands on it."""
+    move, asked = game.move(doing.move), doing.question
+    questions = () if move is None or asked is None else (one for one in move.asks if one.id == asked.id)
+    shape: Any = next((one.card for one in questions), None)
+    if asked is None or shape is None:
+        return ()
+    texts = {one.key: one.text for one in asked.fields}
+    able = {one.key: one for one in declared(shape)}
+    return said_fields(tuple(able[key] for key in texts if key in able), texts)
 
 
 def blank_text(parameter: Parameter) -> str:

@@ -9,7 +9,7 @@ from msgspec import NODEFAULT, Struct, convert
 from msgspec.structs import replace
 
 from paravent.core.game import AnyMove
-from paravent.core.parameters import Choice, Flag, Parameter, Role, Several, Whole, value_at
+from paravent.core.parameters import GMS, Choice, Flag, Parameter, Role, Several, Whole, value_at
 from paravent.core.reach import asking
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Call
@@ -90,6 +90,10 @@ class Card(Struct, frozen=True):
     hidden to who does not know of them; where the sheet of whoever acts is the GM's alone, the others see neither its
     figures nor its dice."""
     may_hide: bool = False
+    locked: tuple[Field, ...] = ()
+    """What the GM has said already, asking for this roll."""
+    gms: frozenset[str] = frozenset()
+    """The keys of what is the GM's to say: a player proposes them."""
 
     @property
     def folds(self) -> bool:
@@ -130,7 +134,11 @@ def card(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[st
     values = {**from_sheet(seen, move, roles.get(first, "")), **values}
     rolled = subject_of(seen, move, values)
     subject = (rolled[0], values[rolled[0]]) if rolled else None
-    main, more = settings(seen, move, roles, values, rolled)
+    locked = locked_fields(seen, move, roles.get(first, ""))
+    main, more = (
+        tuple(one for one in some if one.key not in {field.key for field in locked})
+        for some in settings(seen, move, roles, values, rolled)
+    )
     names = seen.names()
     return Card(
         move,
@@ -147,7 +155,36 @@ def card(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[st
         _barred(seen, move, roles),
         _seen_by(seen, move, roles, roles.get(first, "")),
         _may_hide(seen, move),
+        tuple(one for one in locked if rolled is None or one.key != rolled[0]),
+        _proposing(seen, move, roles),
     )
+
+
+def locked_fields(seen: Seen, move: AnyMove, character: str) -> tuple[Field, ...]:
+    """What the GM has set in asking this move of a character: whoever makes it makes it so."""
+    asked = (one for one in seen.view.asked if (one.move, one.character) == (move.id, character))
+    said = None if seen.is_gm else next(asked, None)
+    every = said_fields(move.parameters, said.values) if said else ()
+    return tuple(one for one in every if said and one.key in said.values)
+
+
+def _proposing(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> frozenset[str]:
+    """The keys of a card that a player may only propose."""
+    if seen.is_gm:
+        return frozenset()
+    held = {role for role, id in roles.items() if id}
+    every = ((one.key, seen.game.whose(move, one, held)) for one in move.parameters)
+    return frozenset(key for key, whose in every if whose == GMS.role)
+
+
+def another_says(seen: Seen, move: AnyMove, roles: Mapping[str, str], parameter: Parameter) -> bool:
+    """Whether a value is for another side to say, which this seat does not play: it is not asked here."""
+    held = {role: id for role, id in roles.items() if id}
+    whose = seen.game.whose(move, parameter, held)
+    if seen.is_gm or whose == move.first or whose not in held:
+        return False
+    one = seen.character(held[whose])
+    return one is None or not one.mine
 
 
 def _seen_by(seen: Seen, move: AnyMove, roles: Mapping[str, str], character: str) -> SeenBy:
@@ -279,7 +316,9 @@ def settings(
     said = said_fields(move.parameters, values, seen.board, sheets.values())
     every = [one for one in said if not one.parameter.on_sheet]
     offered = {one.key for one in seen.game.settings}
-    every = [one for one in every if one.key not in offered and not idle(seen, move, roles, values, one)]
+    every = [one for one in every if one.key not in offered]
+    every = [one for one in every if not another_says(seen, move, roles, one.parameter)]
+    every = [one for one in every if not idle(seen, move, roles, values, one)]
     every = [holding(seen, roles.get(first_role(move), ""), one) for one in every]
     every = [leaving(sheets, one) for one in every]
     every = [one for one in every if rolled is None or one.key != rolled[0]]

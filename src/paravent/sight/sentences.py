@@ -212,6 +212,22 @@ def chosen(step: ChoiceStep, names: Mapping[str, str], first: str, language: Lan
     return f"{name} · {said}" if name else said
 
 
+def on_their_word(seen: Seen, line: MoveLine) -> list[str]:
+    """Values that are the GM's, taken on a player's word: whose word it was."""
+    move, said = seen.game.move(line.move), line.said or {}
+    fields = said_fields(move.parameters, line.values) if move else ()
+    return [
+        w.ON_THEIR_WORD.say(
+            seen.language,
+            field=one.words.say(seen.language),
+            value=one.shown(seen.language),
+            who=seen.seat_name(said[one.key]),
+        )
+        for one in fields
+        if one.key in said
+    ]
+
+
 # --- everything else -----------------------------------------------------------------------------------------------
 
 

@@ -93,3 +93,6 @@ MONTHS: Final = (
     Words("novembre", "November"),
     Words("décembre", "December"),
 )
+ON_THEIR_WORD = Words(
+    "{field}\u202f: {value}, sur la parole {who:de}", "{field}: {value}, on the word of {who}"
+)

@@ -220,6 +220,16 @@ YOUR_TURN_NOW = Words("C’est à {name} de jouer", "It is {name}’s turn")
 ACT_NOW = Words("Choisir une action", "Choose a move")
 GM_ASKS = Words("Le MJ vous demande", "The GM asks you for")
 DECLINE = Words("Décliner", "Decline")
+PROPOSES = Words("{who} propose", "{who} proposes")
+GM_LOOKS = Words("Le MJ regarde", "The GM is looking at it")
+TAKE_IT = Words("D’accord", "Agreed")
+WITHDRAW_PROPOSAL = Words("Retirer", "Withdraw")
+GM_SET = Words("Fixé par le MJ", "Set by the GM")
+GMS_TO_SAY = Words(
+    "Au MJ de le dire\u202f: ce que vous changez ici lui est proposé.",
+    "For the GM to say: what you change here is proposed.",
+)
+FILL_IN = Words("Valider", "Confirm")
 GLASS = Words("Sablier", "Hourglass")
 GLASS_UNTIL = Words("jusqu’à {time}", "until {time}")
 GLASS_OVER = Words("temps écoulé", "time is up")

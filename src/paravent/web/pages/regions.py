@@ -19,6 +19,7 @@ from paravent.sight.fields import said_fields
 from paravent.sight.fight import GROUPS, fight, fighters, reinforcements
 from paravent.sight.fight_forecast import contests, sides
 from paravent.sight.preview import Choices
+from paravent.sight.proposed_moves import proposed_moves
 from paravent.sight.requested_rolls import asked_moves
 from paravent.sight.rollable import links
 from paravent.sight.seen import Kind, Seen
@@ -173,8 +174,15 @@ def _asked(seen: Seen) -> Context:
     sees what is asked of them, in the scene."""
     mine = [one for one in pending(seen) if one.doing.yours]
     if seen.is_gm:
-        return {"asked": [one for one in mine if one.own], "wanted": [], "fight": None}
-    return {"asked": mine, "wanted": asked_moves(seen), "fight": fight(seen)}
+        own = [one for one in mine if one.own]
+        return {"asked": own, "wanted": [], "fight": None, "proposed": proposed_moves(seen), "is_gm": True}
+    return {
+        "asked": mine,
+        "wanted": asked_moves(seen),
+        "fight": fight(seen),
+        "proposed": proposed_moves(seen),
+        "is_gm": False,
+    }
 
 
 def _glass(seen: Seen) -> Context:

@@ -15,6 +15,16 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   if (rule && !rule.open && ctx.target?.id === "rule-in") rule.showModal();
   if (ctx.target?.id === "making") ctx.target.nextElementSibling.replaceChildren();
 });
+// A card that is made anew with other people in it is inert until it is there: nothing changed meanwhile is lost.
+const renewing = ({ detail: { ctx } }) => (ctx.target?.id === "card-in" ? ctx.sourceElement?.closest("#roll") : null);
+document.addEventListener("htmx:before:request", (event) => {
+  const form = renewing(event);
+  if (form) form.inert = true;
+});
+document.addEventListener("htmx:finally:request", (event) => {
+  const form = renewing(event);
+  if (form) form.inert = false;
+});
 document.addEventListener("taken", (event) => {
   if (event.target.matches("[data-roll], [data-closes]")) card?.close();
   if (event.target.matches("[data-roll]")) showPanel("journal");
