@@ -29,6 +29,7 @@ def application(
     @asynccontextmanager
     async def entering() -> AsyncGenerator[Hall, None]:
         async with hall(settings, games, telemetry, workers) as tables:
+            await tables.services.pool.warm()
             prepare_rules(games.values())
             yield tables
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from paravent.core.kept import Kept
 from paravent.games import found
 from paravent.sight.pending_odds import pending
 from paravent.sight.preview import Choices
 from paravent.sight.seen import Pending
 from paravent.table import commands as c
+from paravent.table.values import GM
 from tests.sight.looks import look
 from tests.table.desk import Desk, company, named
 
 GAME = found()["yze"]
 
 
-def asked(seat: str = "s1") -> Desk:
+def asked() -> Desk:
     """A test that waits for whether to push it."""
     desk = company(GAME)
     ada = named(desk, "Ada")
@@ -25,17 +25,32 @@ def asked(seat: str = "s1") -> Desk:
     raise AssertionError("never asked")
 
 
-def worth(desk: Desk, seat: str, kept: Kept[Choices | None]) -> Pending:
-    return pending(desk.table, desk.game, look(desk, seat).view, kept)
+def worth(desk: Desk, seat: str) -> Pending:
+    return pending(desk.table, desk.game, look(desk, seat).view)
 
 
 def test_whoever_may_answer_sees_what_each_option_is_worth() -> None:
-    """Nobody else does, and it is worked out once."""
-    desk, kept = asked(), Kept[Choices | None](9)
-    (found_,) = worth(desk, "s1", kept).values()
+    """Nobody else does."""
+    desk = asked()
+    (found_,) = worth(desk, "s1").values()
     assert isinstance(found_, Choices)
     assert len(found_.offers) > 1
-    assert worth(desk, "s2", kept) == {}
-    assert len(kept) == 1
-    assert next(iter(worth(desk, "s1", kept).values())) == found_
-    assert len(kept) == 1
+    assert worth(desk, "s2") == {}
+
+
+def test_what_the_gm_has_to_rule_has_no_odds() -> None:
+    """A judge is advised nothing, in any game."""
+    ruled = 0
+    for game in found().values():
+        desk = company(game)
+        cast = [id for id in desk.table.world.cast if id != "board"]
+        for move in game.moves:
+            desk.tried(GM, c.BeginMove(move.id, dict(zip(move.roles, cast * 3, strict=False)), {}))
+        rulings = {
+            id
+            for id, one in desk.table.world.pending.items()
+            if one.question is not None and one.question.role == GM
+        }
+        assert not rulings & worth(desk, GM).keys()
+        ruled += len(rulings)
+    assert ruled

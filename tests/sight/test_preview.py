@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
 from msgspec.structs import replace
 
+from paravent.core.advise import Adviser
+from paravent.core.game import Goal
+from paravent.core.play import Faces, play
+from paravent.core.steps import Ask
 from paravent.core.words import Words
-from paravent.sight.preview import Choices, Offer, by_value
+from paravent.games import yze
+from paravent.sight.preview import Choices, Offer, _as_usual, by_value
 from tests.pages.toy import ENOUGH
 
 
@@ -19,8 +25,24 @@ def test_whoever_resists_is_advised_against_the_others_goal() -> None:
     assert Choices((ENOUGH,), (no, yes)).best(0) is yes
     assert Choices((ENOUGH,), (no, yes), against=True).best(0) is no
     assert Choices((ENOUGH,), (no, yes)).main == 1
-    assert Choices((ENOUGH,), (no, yes), judged=True).main is None
     assert Choices((ENOUGH,), (no, replace(yes, worth=no.worth))).main is None
+
+
+def _valued(goal: Goal, outcome: object, _: object) -> int:
+    return goal.value(outcome)
+
+
+def test_one_reading_tells_of_every_goal_what_advice_by_goal_tells() -> None:
+    """Where all later questions are decided as usual, nothing is left to choose for the best."""
+    move = next(one for one in yze.GAME.moves if one.id == "attack")
+    played = play(move.bind({"dice": "4"}), (Faces((3,) * 6),))
+    usual = {question.id: question.policies[0].id for question in move.asks}
+    ask = played.waiting
+    assert isinstance(ask, Ask)
+    for place, goal in enumerate(move.goals):
+        adviser = Adviser(partial(_valued, goal), ask.seat, usual)
+        each = {option: worths[place] for option, worths in _as_usual(usual, move, played, ask).items()}
+        assert each == dict(adviser.advice(played.path, None).options)
 
 
 def test_a_chart_of_many_values_names_the_tail_that_hardly_matters_or_takes_them_some_by_some() -> None:

@@ -31,8 +31,11 @@ def new_id() -> str:
     return f"request-number-{next(_numbers):06}"
 
 
-def application(rates: Rates = UNLIMITED, database: str = "memory:") -> Starlette:
-    return wired(replace(CALM, database=database, rates=rates), telemetry=Telemetry(StringIO()))
+def application(
+    rates: Rates = UNLIMITED, database: str = "memory:", settings: Settings | None = None
+) -> Starlette:
+    settings = settings or CALM
+    return wired(replace(settings, database=database, rates=rates), telemetry=Telemetry(StringIO()))
 
 
 @asynccontextmanager

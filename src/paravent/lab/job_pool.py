@@ -116,6 +116,11 @@ class Process:
             )
         return self._running
 
+    def start(self) -> None:
+        """Have a process ready before there is anything to do."""
+        with self._lock:
+            self._started()
+
     def give_up(self, number: int) -> None:
         """Nobody waits for this job any more."""
         if not self._lock.acquire(blocking=False):
@@ -184,6 +189,11 @@ class JobPool:
         for process in self._every:
             process.end()
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def warm(self) -> None:
+        """Have one process ready: the first question is then answered like any other."""
+        if self._every:
+            await asyncio.get_running_loop().run_in_executor(self._threads, self._every[-1].start)
 
     async def run(self, make: Callable[[], T], turn: Turn) -> tuple[T, float]:
         """What was made, and how many seconds it took; nothing for what was known."""

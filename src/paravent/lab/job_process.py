@@ -27,7 +27,7 @@ from paravent.lab.job_parcel import packed, unpacked
 
 HEAD: Final = 16
 """Bytes before each message: its number and its length."""
-LESS_URGENT: Final = 5
+LESS_URGENT: Final = 2
 """How much such a process gives way to the one that serves people, where the system knows of it."""
 
 

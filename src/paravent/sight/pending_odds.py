@@ -2,47 +2,56 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeAlias
 
 from paravent.core.game import Game
-from paravent.core.kept import Kept
-from paravent.core.play import play
+from paravent.core.play import Answer, play
 from paravent.core.refusal import Refusal
 from paravent.sight.preview import HIDDEN, Choices, choices
 from paravent.sight.seen import Pending
-from paravent.table.values import BOARD, PendingMove, Table
+from paravent.table.values import BOARD, GM, PendingMove, Table
 from paravent.table.view import View
 
+Place: TypeAlias = tuple[str, str, tuple[Answer, ...]]
+"""A question by its table, its action and what was answered before it."""
 
-def pending(table: Table, game: Game, view: View, kept: Kept[Choices | None]) -> Pending:
-    """For each question that this seat may answer, what its options are worth."""
+
+def place_of(table: Table, doing: PendingMove) -> Place:
+    """Where a move waits."""
+    return table.id, doing.action, doing.answers
+
+
+def answerable(table: Table, view: View) -> Iterator[tuple[PendingMove, bool]]:
+    """The questions that this seat may answer, and whether it may know all that their odds hang on. What the GM has to
+    rule has none: a judge is advised nothing."""
     open_sheets = {BOARD, *(one.id for one in view.cast if one.sheet is not None)}
-    found: dict[str, Choices | None] = {}
     for one in view.pending:
-        if one.question and one.yours:
-            doing = table.world.pending[one.action]
-            known = set(doing.roles.values()) <= open_sheets
-            found[one.action] = (
-                _named(table, doing, _choices(table.id, game, doing, kept)) if known else HIDDEN
-            )
-    return found
+        doing = table.world.pending[one.action]
+        if doing.question and one.yours and doing.question.role != GM:
+            yield doing, set(doing.roles.values()) <= open_sheets
 
 
-def _named(table: Table, doing: PendingMove, found: Choices | None) -> Choices | None:
-    """What a judge is shown, with the name of whoever acts, where several take part."""
-    people = [table.world.cast[id].name for id in doing.roles.values() if id in table.world.cast]
-    return replace(found, whose=people[0]) if found and found.judged and len(people) > 1 else found
-
-
-def _choices(table: str, game: Game, doing: PendingMove, kept: Kept[Choices | None]) -> Choices | None:
-    return kept.get((table, doing.action, doing.answers), lambda: _computed(game, doing))
-
-
-def _computed(game: Game, doing: PendingMove) -> Choices | None:
-    move = game.move(doing.move)
+def worth(
+    game: Game,
+    id: str,
+    values: Mapping[str, str],
+    sheets: Mapping[str, Mapping[str, Any]],
+    answers: tuple[Answer, ...],
+) -> Choices | None:
+    """What each option is worth of the question at which a move waits."""
+    move = game.move(id)
     if move is None:
         return None
     try:
-        return choices(move, play(move.bind(doing.values, game.sheets(move, doing.sheets)), doing.answers))
+        return choices(move, play(move.bind(values, game.sheets(move, sheets)), answers))
     except Refusal:
         return None
+
+
+def pending(table: Table, game: Game, view: View) -> Pending:
+    """For each question that this seat may answer, what its options are worth."""
+    return {
+        doing.action: worth(game, doing.move, doing.values, doing.sheets, doing.answers) if known else HIDDEN
+        for doing, known in answerable(table, view)
+    }

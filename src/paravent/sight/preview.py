@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import takewhile
 from typing import Any, Final
 
@@ -14,12 +15,13 @@ from paravent.core.advise import Adviser
 from paravent.core.distribution import Odds
 from paravent.core.game import AnyMove, Goal
 from paravent.core.limits import Limits, Watch
-from paravent.core.odds import odds
+from paravent.core.odds import Exact, odds
 from paravent.core.play import Answer, Cards, Faces, Filled, Happened, Option, Played, play
 from paravent.core.policies import decide, of
 from paravent.core.refusal import Refusal, RuleError, Stopped
 from paravent.core.sheet import Board
 from paravent.core.stakes import Stake, Stakes, as_stated, at_best
+from paravent.core.stakes import pending as asked
 from paravent.core.steps import Ask, Call, Draw, Fact, Measure, Modifier, Policies, Policy, Question, Throw
 from paravent.core.transcript import words_of
 from paravent.core.words import Words, figure, filled, same
@@ -30,6 +32,7 @@ LOOK_AHEAD = 12
 MOST_LOOKS = 64
 SECONDS = 1.5
 BEST_SECONDS = 0.4
+GOALS_SECONDS = 0.7
 MOST_BARS = 14
 HARDLY = Fraction(1, 20)
 
@@ -379,16 +382,14 @@ class Choices(Struct, frozen=True):
     offers: tuple[Offer, ...]
     against: bool = False
     """Whether the goals are somebody else's: then one wishes for as little of them as possible."""
-    judged: bool = False
-    """Whether the GM decides as a judge: then nothing is advised."""
     usual: bool = False
     """Whether what is decided later is taken to be decided as usual, and not for the best."""
     stakes: Stakes | None = None
     """What is at stake for whoever decides, where the move says so: then this is shown, and not the goals."""
-    whose: str = ""
-    """Of several who take part, by name, whose goals a judge is shown."""
     hidden: bool = False
     """Whether what they are worth hangs on what the seat may not see: then nothing of it is told."""
+    awaited: bool = False
+    """Whether it is still being worked out."""
 
     def best(self, place: int) -> Offer:
         """The option to take for one goal, or against it."""
@@ -430,7 +431,7 @@ class Choices(Struct, frozen=True):
         of them where that does not tell them apart; where nothing at stake tells any of them apart, the first."""
         if self.stakes and not self.advised:
             return 0
-        if len(self.offers) > 2 or self.even or self.judged or self.stakes or not self.goals:
+        if len(self.offers) > 2 or self.even or self.stakes or not self.goals:
             return None
         return self.offers.index(self.best(self.head))
 
@@ -443,36 +444,49 @@ class Choices(Struct, frozen=True):
 
 
 HIDDEN: Final = Choices((), (), hidden=True)
+AWAITED: Final = Choices((), (), awaited=True)
 
 
 def choices(move: AnyMove, played: Played) -> Choices | None:
-    """What each option of the pending question is worth; None where it cannot be said in time. Where deciding for the
-    best to the end is too long to follow, what comes later is decided as usual, and this is said."""
+    """What each option of the pending question is worth; None where it cannot be said in time, and where the GM rules:
+    a judge is advised nothing. Where deciding for the best to the end is too long to follow, what comes later is
+    decided as usual, and this is said."""
     ask = played.waiting
-    if not isinstance(ask, Ask) or ask.question.card or not move.goals:
+    if not isinstance(ask, Ask) or ask.question.card or not move.goals or ask.seat == GM:
         return None
     usual = {question.id: question.policies[0].id for question in move.asks}
-    if move.stakes and ask.seat != GM:
+    if move.stakes:
         return _staked(move.stakes, played, ask, usual)
-    for policies in (usual,) if ask.seat == GM else ({}, usual):
-        try:
-            return _choices(move, played, ask, policies)
-        except (Refusal, Stopped, RuleError):
-            continue
+    for worths, late in ((_at_best, False), (partial(_as_usual, usual), True)):
+        with suppress(Refusal, Stopped, RuleError):
+            return _offered(move, ask, worths(move, played, ask), late)
     return None
 
 
-def _choices(move: AnyMove, played: Played, ask: Ask, policies: Mapping[str, str]) -> Choices:
+def _offered(move: AnyMove, ask: Ask, worths: Mapping[str, list[Fraction]], late: bool) -> Choices:
     labels = dict(ask.question.options)
-    judged = ask.seat == GM
-    sign = 1 if judged or ask.seat == first_role(move) else -1
+    offers = tuple(Offer(one, labels.get(one, same(one)), tuple(worths[one])) for one in ask.options)
+    return Choices(move.goals, offers, ask.seat != first_role(move), usual=late)
+
+
+def _at_best(move: AnyMove, played: Played, ask: Ask) -> dict[str, list[Fraction]]:
+    """What each goal is worth by option, if one decides for it to the end; all goals within one time."""
+    sign = 1 if ask.seat == first_role(move) else -1
     worths: dict[str, list[Fraction]] = {option: [] for option in ask.options}
+    watch = Watch(Limits(seconds=GOALS_SECONDS))
     for goal in move.goals:
-        adviser = Adviser(_worth(goal, sign), ask.seat, policies, watch=Watch(Limits(seconds=SECONDS)))
+        adviser = Adviser(_worth(goal, sign), ask.seat, {}, watch)
         for option, value in adviser.advice(played.path, None).options:
             worths[option].append(sign * value)
-    offers = tuple(Offer(one, labels.get(one, same(one)), tuple(worths[one])) for one in ask.options)
-    return Choices(move.goals, offers, sign < 0, judged, bool(policies))
+    return worths
+
+
+def _as_usual(usual: Mapping[str, str], move: AnyMove, played: Played, ask: Ask) -> dict[str, list[Fraction]]:
+    """The same if all is decided as usual: nothing is left to choose, so one reading tells of every goal."""
+    at, _ = asked(played.path)
+    exact = Exact(usual, Watch(Limits(seconds=SECONDS)))
+    ends = {option: exact.outcomes(at.then(option)) for option in ask.options}
+    return {option: [end.mean(goal.value) for goal in move.goals] for option, end in ends.items()}
 
 
 def _staked(stakes: Stakes, played: Played, ask: Ask, usual: Mapping[str, str]) -> Choices | None:

@@ -20,6 +20,7 @@ from paravent.web.answers import as_json
 from paravent.web.api_words import NOT_SEATED
 from paravent.web.guard import bearer
 from paravent.web.page_memory import Memory
+from paravent.web.pending_figures import PendingFigures
 from paravent.web.rate_limits import Buckets
 from paravent.web.work_queue import WorkQueue
 
@@ -48,6 +49,7 @@ class Desk:
         self.tables = Buckets(rates.tables)
         self.memory = Memory()
         self.work = WorkQueue(rates.work, hall.services.pool)
+        self.figures = PendingFigures(self.work, settings.patience)
         self.taking = asyncio.Lock()
         """One at a time takes a ready character: of two who want the same, the second is told."""
 

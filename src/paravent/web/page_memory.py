@@ -8,7 +8,6 @@ from typing import Final
 from markupsafe import Markup
 
 from paravent.core.kept import Kept
-from paravent.sight.preview import Choices
 
 MEGABYTE: Final = 1024 * 1024
 
@@ -26,5 +25,3 @@ class Memory:
         """Pages as they were drawn."""
         self.lines: Kept[Markup] = Kept(4000, 32 * MEGABYTE, getsizeof)
         """Lines of journals that are over."""
-        self.odds: Kept[Choices | None] = Kept(500)
-        """What the options of pending questions are worth."""

@@ -30,5 +30,5 @@ def drawn_for_all(table: Table, game: Game) -> None:
 
 def _draw(table: Table, game: Game, found: View | WaitingView, language: Language, memory: Memory) -> None:
     view = whole(found)
-    figures = pending(table, game, view, memory.odds) if view.pending else {}
+    figures = pending(table, game, view) if view.pending else {}
     drawn(Seen(view, game, language, kind_of(found), figures), memory)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final, get_args
 
 from msgspec import Struct
@@ -12,11 +11,11 @@ from starlette.responses import HTMLResponse, Response
 from paravent.core.game import Game
 from paravent.core.words import Words
 from paravent.live.room import Room
-from paravent.sight.pending_odds import pending
 from paravent.sight.seen import PUBLIC, Kind, Seen, kind_of, shown_to, told_to, whole
 from paravent.table.values import GM, Table, Visibility
 from paravent.table.view import View, WaitingView
 from paravent.web.credentials import COOKIE, NotSeated, Sitting, desk_of, sitting
+from paravent.web.guard import address
 from paravent.web.language import language_of, theme_of
 from paravent.web.pages import assets, skins
 from paravent.web.pages import page_words as w
@@ -67,8 +66,7 @@ async def see(request: Request, looking: Look) -> Seen | None:
         return None
     kind, seen = looking.kind or kind_of(shown), whole(shown)
     desk = desk_of(request)
-    odds = partial(pending, table, looking.game, seen, desk.memory.odds)
-    figures = await desk.work.page(table.id, odds) if seen.pending else {}
+    figures = await desk.figures.known(looking.room, looking.game, table, seen, address(request))
     return Seen(
         seen,
         looking.game,

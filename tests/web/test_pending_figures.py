@@ -1,0 +1,95 @@
+"""A tap is answered at once: what its options are worth follows, worked out once, and not for what is over."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from threading import Event
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from paravent.settings import Settings
+from paravent.sight import pending_odds
+from paravent.web import pending_figures
+from tests.web.helpers import CALM, Person, application, running
+
+pytestmark = pytest.mark.anyio
+AWAITED = 'class="awaited"'
+HURRIED: Settings = replace(CALM, patience=0.0)
+
+
+class Slow:
+    """Odds that come when they are let."""
+
+    def __init__(self) -> None:
+        self.go_on = Event()
+        self.asked = 0
+
+    def __call__(self, *about: Any) -> Any:
+        self.asked += 1
+        self.go_on.wait(20)
+        return pending_odds.worth(*about)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
+    slow = Slow()
+    monkeypatch.setattr(pending_figures, "worth", slow)
+    return slow
+
+
+@pytest.fixture
+async def gm() -> AsyncGenerator[Person, None]:
+    async with running(application(settings=HURRIED)) as app, Person(app) as person:
+        await person.open()
+        yield person
+
+
+async def question(gm: Person) -> str:
+    """A character who has to decide whether to push."""
+    made = await gm.do("make-character", sheet={"name": "Ada"})
+    for _ in range(30):
+        begun = await gm.do(
+            "begin-move",
+            move="test",
+            roles={"roller": made["answer"]["character"]},
+            values={"skill": "stealth"},
+        )
+        if (await gm.view())["doing"]:
+            return str(begun["answer"]["action"])
+    raise AssertionError("never asked")
+
+
+async def page(gm: Person) -> str:
+    return (await gm.http.get(f"/t/{gm.table}")).text
+
+
+async def test_a_page_is_shown_before_its_figures_and_its_stream_is_woken_by_them(
+    gm: Person, slow: Slow
+) -> None:
+    await question(gm)
+    room = await gm.app.state.desk.hall.room(gm.table)
+    assert AWAITED in await page(gm)
+    with room.watchers.one("gm") as watcher:
+        assert await watcher.woken(1)
+        assert AWAITED in await page(gm)
+        slow.go_on.set()
+        assert await watcher.woken(10)
+    shown = await page(gm)
+    assert AWAITED not in shown
+    assert "%" in shown[shown.index('class="question"') :]
+    assert slow.asked == 1
+
+
+async def test_what_is_answered_meanwhile_is_not_worked_out(gm: Person, slow: Slow) -> None:
+    action = await question(gm)
+    figures = gm.app.state.desk.figures
+    assert AWAITED in await page(gm)
+    (task,) = figures._asked.values()
+    await gm.do("answer-move", action=action, answer={"type": "Option", "option": "keep"})
+    await page(gm)
+    await asyncio.wait([task])
+    assert task.cancelled()
+    slow.go_on.set()
