@@ -54,6 +54,20 @@ def test_a_server_says_where_it_is_answers_there_and_ends_on_ctrl_c(tmp_path: Pa
         assert "Traceback" not in told
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such limit")
+def test_a_server_opens_as_many_files_as_it_is_let() -> None:
+    """Each open page is a connection: what the system offers at first is raised to what it allows."""
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, 512), hard))
+    try:
+        serving.open_wide()
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (hard, hard)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
 def test_a_database_that_is_held_elsewhere_keeps_the_tables_closed(tmp_path: Path) -> None:
     lock = FileLock(tmp_path / "t.sqlite")
     with served("--port", "0", "--database", f"sqlite:{tmp_path}/t.sqlite") as server:

@@ -159,6 +159,12 @@ class Stream:
                     if b"event" in fields:
                         return _event(fields)
 
+    async def until(self, sent: bytes, within: float = 5.0) -> None:
+        """Read on until this comes."""
+        async with asyncio.timeout(within):
+            while sent not in self._read:
+                self._read += (await self.messages.get()).get("body", b"")
+
     async def silent(self, seconds: float = 0.1) -> bool:
         try:
             await self.event(seconds)

@@ -38,6 +38,7 @@ def serve(settings: Settings, place: socket.socket, ready: Callable[[int], objec
     from paravent.web.connections import impatient
     from paravent.wiring import application
 
+    open_wide()
     app, proxies = application(settings), settings.proxies
 
     def leaving() -> None:
@@ -78,6 +79,17 @@ def run(
     with suppress(KeyboardInterrupt):
         server.run(sockets=[place])
     return server.started
+
+
+def open_wide() -> None:
+    """Open as many connections and files as the system lets us: its first offer is often 1,024, and each page that is
+    open is a connection."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if soft != hard:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def calm() -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from secrets import token_hex
 from typing import Final
 
 from msgspec import json
 from starlette.requests import Request
 from starlette.responses import Response
 
-from paravent.core.words import Words
+from paravent.core.words import Words, filled
+from paravent.web.api_words import BROKEN
 from paravent.web.language import language_of
 
 HEADERS: Final = {
@@ -37,6 +39,12 @@ def as_json(data: object, status: int = 200) -> Response:
 def refusal(request: Request, words: Words, status: int) -> Response:
     """A sentence, in both languages and in the one that is preferred."""
     return as_json({"refusal": words, "language": language_of(request)}, status)
+
+
+def numbered() -> tuple[str, Words]:
+    """A short number for an error of ours, which the log has too, and what is said of it."""
+    number = token_hex(3)
+    return number, filled(BROKEN, number=number)
 
 
 def for_people(request: Request) -> bool:

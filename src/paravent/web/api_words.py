@@ -49,6 +49,8 @@ NOT_THAT_WAY = Words(
     "This address is not used that way: /openapi.json says how.",
 )
 BROKEN = Words(
-    "Quelque chose s’est cassé ici ; rien n’a été changé à moitié. Réessayez.",
-    "Something broke here; nothing was left half done. Try again.",
+    "Quelque chose s’est cassé ici ; rien n’a été changé à moitié. Réessayez. Si cela revient, dites à l’hôte le numéro"
+    " {number} : son journal technique en sait plus.",
+    "Something broke here; nothing was left half done. Try again. If it comes back, tell the host the number {number}:"
+    " the server’s log knows more.",
 )

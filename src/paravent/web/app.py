@@ -23,9 +23,9 @@ from paravent.live.table_errors import not_kept as explained
 from paravent.settings import Settings
 from paravent.store import BadValue, StoreError
 from paravent.web import pages, table_transfer, tables
-from paravent.web.answers import as_json, for_people, refusal
+from paravent.web.answers import as_json, for_people, numbered, refusal
 from paravent.web.api_stream import stream
-from paravent.web.api_words import BROKEN, NOT_FOUND, NOT_KEPT, NOT_THAT_WAY
+from paravent.web.api_words import NOT_FOUND, NOT_KEPT, NOT_THAT_WAY
 from paravent.web.credentials import Desk
 from paravent.web.guard import Guard, protect, too_often
 from paravent.web.openapi import document
@@ -114,9 +114,10 @@ async def no_such_address(request: Request, error: Exception) -> Response:
 
 
 async def broken(request: Request, error: Exception) -> Response:
-    """A defect of ours: written down here, and nothing of it told."""
-    request.app.state.desk.telemetry.log.error("broken", path=request.url.path, exc_info=error)
-    response = answer(request, BROKEN, 500)
+    """A defect of ours: written down, and nothing of it told but the number that it is written under."""
+    number, words = numbered()
+    request.app.state.desk.telemetry.log.error("broken", number=number, path=request.url.path, exc_info=error)
+    response = answer(request, words, 500)
     protect(MutableHeaders(raw=response.raw_headers), request.url.scheme)
     return response
 

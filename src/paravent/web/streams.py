@@ -6,15 +6,17 @@ from collections.abc import AsyncGenerator, Awaitable, Callable
 from time import monotonic
 from typing import Final, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, json
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from paravent.core.refusal import Refusal
+from paravent.core.words import Words
 from paravent.live.room import Room
 from paravent.live.table_errors import NoTable
 from paravent.live.watchers import Watcher
 from paravent.store import StoreError
+from paravent.web.answers import numbered
 from paravent.web.api_words import TOO_MANY_STREAMS
 from paravent.web.credentials import Sitting, desk_of, holds
 
@@ -35,6 +37,11 @@ class TooManyStreams(Refusal):
         super().__init__(TOO_MANY_STREAMS)
 
 
+def broken_off(words: Words) -> bytes:
+    """What a program is told of an error of ours, which ends its stream."""
+    return b"event: broken\ndata: %b\n\n" % json.encode({"refusal": words})
+
+
 class Stream(Struct, frozen=True):
     """Whose token pays for a stream, which seat of which table it watches, how it draws and what it says at the end."""
 
@@ -43,6 +50,7 @@ class Stream(Struct, frozen=True):
     seat: str
     draw: Draw
     farewell: bytes = GONE
+    broken: Callable[[Words], bytes] = broken_off
 
     @property
     def present(self) -> bool:
@@ -87,6 +95,12 @@ async def follow(request: Request, watcher: Watcher, stream: Stream) -> AsyncGen
             return
         except StoreError:
             continue
+        except Exception:
+            number, words = numbered()
+            log = desk_of(request).telemetry.log
+            log.error("broken", number=number, path=request.url.path, exc_info=True)
+            yield stream.broken(words)
+            return
         if message is None or not await holds(request, stream.place):
             yield stream.farewell
             return

@@ -17,6 +17,7 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+from paravent.core.words import Words
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import gathered, sentence
 from paravent.web.credentials import desk_of
@@ -27,6 +28,11 @@ from paravent.web.pages.regions import regions
 from paravent.web.streams import Stream, streamed
 
 RELOAD: Final = b"event: reload\ndata: now\n\n"
+
+
+def reload(_: Words) -> bytes:
+    """What a page is told of an error of ours: loaded anew it has its sentence, or what could not be drawn before."""
+    return RELOAD
 
 
 class Drawn(Struct, frozen=True, dict=True):
@@ -62,7 +68,7 @@ async def page_stream(request: Request, looking: Look) -> Response:
     """The stream of a page; what it already has is not sent again."""
     have = request.headers.get("last-event-id") or request.query_params.get("have", "")
     draw = Follower(request, looking, have).draw
-    return await streamed(request, Stream(looking.place, looking.room, looking.seat, draw, RELOAD))
+    return await streamed(request, Stream(looking.place, looking.room, looking.seat, draw, RELOAD, reload))
 
 
 class Follower:
