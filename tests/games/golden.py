@@ -134,12 +134,18 @@ class Evening(Desk):
         With `waits` it is left waiting. Without any faces among the answers the table throws its own dice.
         """
         typed = any(isinstance(one, tuple) for one in answers)
-        action = str(self.do(who, self.begin(move, roles, values or {}, typed))["action"])
+        action = self.agreed(self.do(who, self.begin(move, roles, values or {}, typed)))
         for given in answers:
             self.answer(action, given)
         doing = self.table.world.pending.get(action)
         assert waits or doing is None, f"{move} waits for {doing.question or doing.dice}"
         return action
+
+    def agreed(self, answer: Mapping[str, Any]) -> str:
+        """The action that a command began; what was only proposed, the GM takes as it is."""
+        if "proposal" in answer:
+            answer = self.do(GM, c.TakeProposal(str(answer["proposal"])))
+        return str(answer["action"])
 
     def answer(self, action: str, given: Given) -> None:
         """The next answer of a move that waits."""

@@ -91,9 +91,7 @@ def test_a_value_that_a_rule_gives_is_nobodys_proposal(desk: Desk) -> None:
 
 def test_another_sides_values_are_that_sides(desk: Desk) -> None:
     """Whoever plays the first role does not speak for the other; who plays both, and the GM, do."""
-    assert desk.refusal("s1", wager(desk, taunt="Ha")).en.startswith(
-        "“taunt” is for whoever plays Bob to say"
-    )
+    assert desk.refusal("s1", wager(desk, taunt="Ha")).en.startswith("“taunt” comes from Bob")
     desk.do("gm", c.GiveCharacter(named(desk, "Bob"), ("s1", "s2")))
     assert "action" in desk.decided("s1", wager(desk, taunt="Ha")).answer
     assert "action" in desk.decided("gm", wager(desk, "Ogre", taunt="Ha")).answer

@@ -206,7 +206,7 @@ def test_a_push_with_no_free_die_is_refused(evening: Evening) -> None:
 def test_healing_one_who_is_not_broken_is_refused(evening: Evening) -> None:
     """Only the broken are treated (yze B43)."""
     edit(evening, "Lou", damage="4")
-    assert "B43" in evening.barred("Léa", "heal", {"healer": "Kim", "patient": "Lou"}, {"hurt": "5"})
+    assert "B43" in evening.barred("Léa", "heal", {"healer": "Kim", "patient": "Lou"})
 
 
 def test_a_ranged_attack_with_an_empty_weapon_is_refused(evening: Evening) -> None:

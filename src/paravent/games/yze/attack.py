@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
-from paravent.core.parameters import Choice, Flag, Role, Several, only
+from paravent.core.parameters import GMS, Choice, Flag, Role, Several, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Modifier, Steps
 from paravent.core.words import Words
@@ -27,7 +27,7 @@ from paravent.games.yze.zones import evident, within_reach
 CIRCUMSTANCE: Final = Several(
     Words("circonstances", "circumstances"), tuple((one.id, one.words) for one in CIRCUMSTANCES.values())
 )
-CircumstancesParameter = Annotated[tuple[str, ...], CIRCUMSTANCE]
+CircumstancesParameter = Annotated[tuple[str, ...], CIRCUMSTANCE, GMS]
 EFFECT: Final = Choice(Words("effet voulu", "desired effect"), tuple(EFFECTS.items()))
 
 DAMAGE: Final = Goal(

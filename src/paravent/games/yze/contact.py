@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Role, Whole
+from paravent.core.parameters import GMS, Role, Whole
 from paravent.core.steps import Modifier, Outcome, Steps
 from paravent.core.words import Words, filled
 from paravent.games.yze.blows import WOUND_TYPE, Assault, Attacked, Guard, assault
@@ -71,7 +71,7 @@ def leave_contact(
     opponent: Annotated[
         Sheet, Role(Words("l’adversaire", "the opponent"), against=True, stand_in=left_behind)
     ],
-    weapon: Annotated[str, CONTACT] = IN_HAND,
+    weapon: Annotated[str, CONTACT, GMS] = IN_HAND,
     modifier: ModifierParameter = 0,
     house: OnlyBeginners = STANDARD,
 ) -> Steps[Left]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
-from paravent.core.parameters import Choice, Flag, Role, Shared, Whole
+from paravent.core.parameters import GMS, Choice, Flag, Role, Shared, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Outcome, Steps
 from paravent.core.table_lists import line_named, name_of
@@ -70,6 +70,7 @@ def advance(
     consent: Annotated[
         bool,
         Flag(Words("entre deux scénarios, avec l’accord du MJ", "between scenarios, with the GM’s consent")),
+        GMS,
     ] = False,
     table: Annotated[Board | None, Shared(Words("les listes de la table", "the table’s lists"))] = None,
 ) -> Steps[Advanced]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.parameters import Flag, Whole
+from paravent.core.parameters import Flag, Whole, Whose
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Modifier
 from paravent.core.words import Words
@@ -19,9 +19,11 @@ from paravent.games.yze.turns import outlay, short_of
 
 HurtParameter = Annotated[int, Whole(Words("Dégâts de la cible", "the target’s Damage"), 0, 99)]
 ArmourParameter = Annotated[str, BOOK_ARMOUR]
-GuardParameter = Annotated[int, Whole(Words("dés de parade", "parry dice"), 0, 40)]
+GuardParameter = Annotated[int, Whole(Words("dés de parade", "parry dice"), 0, 40), Whose("target")]
 ReadyParameter = Annotated[
-    bool, Flag(Words("la cible a un Mouvement pour parer", "the target has a Movement to parry with"))
+    bool,
+    Flag(Words("la cible a un Mouvement pour parer", "the target has a Movement to parry with")),
+    Whose("target"),
 ]
 
 

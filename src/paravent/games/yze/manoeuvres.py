@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import Goal, Options, move
-from paravent.core.parameters import Choice, Flag, Note, Role
+from paravent.core.parameters import GMS, Choice, Flag, Note, Role
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Fact, Outcome, Steps
 from paravent.core.words import Words
@@ -50,7 +50,7 @@ def manoeuvre(
     place: Annotated[str, Note(Words("zone où aller", "zone to go to"), 60)] = "",
     cover: Annotated[str, BEHIND] = "medium-cover",
     weapon: Annotated[str, HELD] = IN_HAND,
-    helped: Annotated[bool, Flag(Words("quelqu’un soutient", "somebody gives support"))] = False,
+    helped: Annotated[bool, Flag(Words("quelqu’un soutient", "somebody gives support")), GMS] = False,
     house: OnlyBeginners = STANDARD,
     opponent: Annotated[Sheet | None, Role(Words("auprès de qui", "next to whom"))] = None,
 ) -> Steps[Manoeuvred]:

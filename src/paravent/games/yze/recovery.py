@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from paravent.core.game import Goal, Options, move
 from paravent.core.override import override
-from paravent.core.parameters import Flag, Role, Whole, only
+from paravent.core.parameters import GMS, Flag, Role, Whole, only
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Modifier, Outcome, Steps, rule
 from paravent.core.words import Words, filled
@@ -35,6 +35,7 @@ HealerRole = Annotated[Sheet, Role(Words("qui soigne", "who gives care"), stand_
 TriedParameter = Annotated[
     bool,
     Flag(Words("déjà essayé dans l’heure, hors combat", "tried within the hour already, outside combat")),
+    GMS,
 ]
 DyingParameter = Annotated[
     bool, Flag(Words("blessure fatale non stabilisée", "a fatal wound that is not stabilised"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import USUAL_OPTIONS, Goal, Options, move
-from paravent.core.parameters import Flag, Role, Whole
+from paravent.core.parameters import GMS, Flag, Role, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Outcome, Steps, rule
 from paravent.core.words import Words, filled
@@ -70,7 +70,7 @@ def tired(
 )
 def rest(
     roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=tired)],
-    hours: Annotated[int, Whole(Words("heures", "hours"), 0, 24)] = REST,
+    hours: Annotated[int, Whole(Words("heures", "hours"), 0, 24), GMS] = REST,
 ) -> Steps[Rested]:
     """Six hours give back 1 Damage and 1 Stress; with nightmares only after an Endurance roll (yze B45, D11)."""
     may_live(roller)

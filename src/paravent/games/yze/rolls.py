@@ -9,7 +9,7 @@ from msgspec import Struct
 from paravent.core.dice import BLANK
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Flag, Flat, Role, Several, Whole, only
+from paravent.core.parameters import GMS, Choice, Flag, Flat, Role, Several, Whole, only
 from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze.facts import Broken, Emptied, Hurt, Stressed
@@ -147,16 +147,18 @@ def rolled(
     return result
 
 
-ModifierParameter = Annotated[int, Whole(Words("bonus ou malus du MJ", "GM’s bonus or penalty"), -20, 20)]
+ModifierParameter = Annotated[
+    int, Whole(Words("bonus ou malus du MJ", "GM’s bonus or penalty"), -20, 20), GMS
+]
 
 
 class Aid(Flat, frozen=True):
     """What is added to the dice of a sheet: the GM's word, help, gear (yze B6, B13, B16)."""
 
     modifier: ModifierParameter = 0
-    help: Annotated[int, Whole(Words("aides", "helpers"), 0, 3)] = 0
+    help: Annotated[int, Whole(Words("aides", "helpers"), 0, 3), GMS] = 0
     """How many help (yze B13)."""
-    gear: Annotated[int, Whole(Words("équipement", "equipment"), 0, 3)] = 0
+    gear: Annotated[int, Whole(Words("équipement", "equipment"), 0, 3), GMS] = 0
     """What the gear gives (yze D20)."""
 
     @property
@@ -175,7 +177,7 @@ class Conditions(Flat, frozen=True):
         False
     )
     afraid: Annotated[
-        bool, Flag(Words("l’objet de sa phobie est là", "the object of the phobia is there"))
+        bool, Flag(Words("l’objet de sa phobie est là", "the object of the phobia is there")), GMS
     ] = False
 
     def parts(self, sheet: Sheet, skill: str) -> list[Modifier]:
@@ -201,14 +203,15 @@ ResistingParameter = Annotated[
         Words("compétence opposée", "resisting skill"),
         tuple((skill.id, skill.words) for skill in SKILLS.values()),
     ),
+    GMS,
 ]
 EverySkillParameter = Annotated[
     str,
     Choice(Words("compétence", "skill"), tuple((skill.id, skill.words) for skill in EVERY_SKILL.values())),
 ]
-PassiveParameter = Annotated[bool, Flag(Words("jet passif", "passive roll"))]
+PassiveParameter = Annotated[bool, Flag(Words("jet passif", "passive roll")), GMS]
 FreeParameter = Annotated[
-    bool, Flag(Words("ne coûte pas d’Action (en combat)", "costs no Action (in a fight)"))
+    bool, Flag(Words("ne coûte pas d’Action (en combat)", "costs no Action (in a fight)")), GMS
 ]
 
 SUCCEED: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int(result.successes > 0))
@@ -241,7 +244,7 @@ def test(
     passive: PassiveParameter = False,
     free: FreeParameter = False,
     conditions: Conditions = UNCONDITIONAL,
-    handling: Annotated[int, Whole(HANDLING, 0, 5)] = 0,
+    handling: Annotated[int, Whole(HANDLING, 0, 5), GMS] = 0,
     house: Annotated[House, only("beginners", "town", "vehicles")] = STANDARD,
 ) -> Steps[Tested]:
     """Roll a skill; each 6 is a success and one is enough (yze B2, B5, B7, B56, D1, D26, D27, E1)."""
@@ -300,7 +303,7 @@ def opposed(
     skill: SkillParameter = "stealth",
     resisting: ResistingParameter = "observation",
     aid: Aid = UNAIDED,
-    symmetric: Annotated[bool, Flag(Words("à égalité, on relance", "a tie is rolled again"))] = False,
+    symmetric: Annotated[bool, Flag(Words("à égalité, on relance", "a tie is rolled again")), GMS] = False,
     passive: PassiveParameter = False,
     free: FreeParameter = False,
     house: OnlyBeginners = STANDARD,

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from paravent.core.dice import Numbered
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Role, Whole
+from paravent.core.parameters import GMS, Role, Whole
 from paravent.core.steps import Ask, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze.facts import Broken, Stressed, Traumatised
@@ -83,7 +83,7 @@ LEAST: Final = Goal(
 )
 def receive_stress(
     roller: Annotated[Sheet, Role(Words("qui subit", "who takes it"), stand_in=rolling)],
-    points: Annotated[int, Whole(Words("Stress reçu", "Stress taken"), 1, 20)] = 1,
+    points: Annotated[int, Whole(Words("Stress reçu", "Stress taken"), 1, 20), GMS] = 1,
     modifier: ModifierParameter = 0,
     house: OnlyBeginners = STANDARD,
 ) -> Steps[Shaken]:
