@@ -19,6 +19,7 @@ from paravent.core.parameters import (
     Shared,
     Text,
     declared,
+    read_some,
     read_values,
     roles,
     written,
@@ -43,6 +44,14 @@ TABLES: Final = "table"
 """Whose word an option of the table is."""
 Allowed: TypeAlias = Callable[[Any, Options], Words | None]
 """Of a sheet and the table's options: why its character may not begin a move now, or None."""
+Able: TypeAlias = Callable[[Any, str, Options], Words | None]
+"""Of a sheet, what its character would do, and the table's options: why it cannot, or None. What may be done has names
+of the game's own; `ACT` is anything at all, `LIVE` to be there, alive and in the story, `STAY` not to have fled."""
+ACT: Final = "act"
+LIVE: Final = "live"
+STAY: Final = "stay"
+Takes: TypeAlias = Callable[[Mapping[str, Any]], int]
+"""Of the values of a move by key: how many minutes it takes."""
 
 
 class RuleText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,6 +119,8 @@ class Move(Rule[P, T_co]):
         sheets: Mapping[str, Any] | None = None,
         allowed: Allowed | None = None,
         gms: bool = False,
+        does: str = ACT,
+        takes: Takes | None = None,
     ) -> None:
         super().__init__(function)
         self.title = title
@@ -120,6 +131,8 @@ class Move(Rule[P, T_co]):
         self.sheets = sheets or {}
         self.allowed = allowed
         self.gms = gms
+        self.does = does
+        self.takes = takes
 
     @property
     def id(self) -> str:
@@ -181,9 +194,12 @@ class Move(Rule[P, T_co]):
         first, *others = self.roles or ("",)
         return {first: tone, **{role: OPPOSITE[tone] for role in others if self.roles[role].against}}
 
-    def barred(self, sheet: Sheet, options: Options = USUAL_OPTIONS) -> Words | None:
-        """Why the character of the first role may not make this move now; None when it may."""
-        return None if self.allowed is None else self.allowed(sheet, options)
+    def minutes(self, values: Mapping[str, str]) -> int:
+        """How long it takes with these values; what takes no time of the game's clock takes none."""
+        if self.takes is None:
+            return 0
+        usual = {one.key: one.default for one in self.parameters}
+        return self.takes({**usual, **read_some(self.parameters, values)})
 
     def bind(self, values: Mapping[str, str], sheets: Mapping[str, Any] | None = None) -> Call[T_co]:
         """The move with parameters read from text and sheets by role; what is wrong is refused in words."""
@@ -202,12 +218,15 @@ def move(
     sheets: Mapping[str, Any] | None = None,
     allowed: Allowed | None = None,
     gms: bool = False,
+    does: str = ACT,
+    takes: Takes | None = None,
 ) -> Callable[[Callable[P, Steps[T]]], Move[P, T]]:
     """Make a generator function a move. Which rules it rests on is read off what it cites (`citations`).
 
     `sheets` are those of its example by role, where a plain sheet would not do (healing needs somebody hurt).
-    `allowed` says why a character may not begin the move now: pages show it before anyone tries. A move that is the
-    GM's (`gms`) no player begins.
+    `does` is what one must be able to do, as the game's own `able` says; nothing where the move befalls somebody.
+    `allowed` says why a character may not begin the move now for a reason of its own: pages show both before anyone
+    tries. A move that is the GM's (`gms`) no player begins. One that `takes` time moves the game's clock.
     """
 
     def made(function: Callable[P, Steps[T]]) -> Move[P, T]:
@@ -221,6 +240,8 @@ def move(
             sheets=sheets,
             allowed=allowed,
             gms=gms,
+            does=does,
+            takes=takes,
         )
 
     return made
@@ -346,7 +367,9 @@ class Game(Struct, frozen=True):
     frozen value like a sheet for what belongs to no character: a move receives it in a `Shared` role. The `bestiary`
     are sheets of opponents ready to come in; `improvise` makes one from a few declared parameters. `kept` names the
     fields of a sheet that moves and moments keep (whose turn it is, minutes left): nobody fills them in. `gms` names
-    those that say that a character is the GM's: players do not. `introduces` names those that say who somebody is in
+    those that say that a character is the GM's: players do not. `able` says who can do what now: every move, question
+    and page asks it. `lost` says whose character has gone over to the GM. `night` is a night's rest: the move that each
+    makes of it, with its values. `introduces` names those that say who somebody is in
     a few words (a trade). `english` is what the French texts on its ready sheets say in English, line by line; a name
     that stays is not in it. `usual` is the move that people mean by a roll; `together` are moves that are offered
     beside each other where one of them is about to be made: both are found by looking where a game does not say.
@@ -379,6 +402,21 @@ class Game(Struct, frozen=True):
     english: Mapping[str, str] = {}
     usual: AnyMove | None = None
     together: tuple[tuple[AnyMove, ...], ...] = ()
+    able: Able | None = None
+    lost: Callable[[Any], bool] | None = None
+    night: tuple[AnyMove, Mapping[str, str]] | None = None
+
+    def unable(self, sheet: Sheet, does: str = ACT, options: Options = USUAL_OPTIONS) -> Words | None:
+        """Why somebody cannot do this now; None where they can. A stand-in can do anything."""
+        return (
+            None if self.able is None or not does or not sheet.at_table else self.able(sheet, does, options)
+        )
+
+    def barred(self, move: AnyMove, sheet: Sheet, options: Options = USUAL_OPTIONS) -> Words | None:
+        """Why the character of a move's first role may not make it now; None when it may."""
+        if why := self.unable(sheet, move.does, options):
+            return why
+        return None if move.allowed is None else move.allowed(sheet, options)
 
     @property
     def played_rules(self) -> tuple[Rule[Any, Any], ...]:

@@ -35,6 +35,8 @@ class Moment(Struct, frozen=True):
     """Which round it is, in a fight."""
     surprised: bool = False
     """Whether one is surprised as the fight begins."""
+    shared: bool = False
+    """Whether others act in the same turn."""
     players: int = 0
     """How many players have a character at the table."""
     options: Mapping[str, Any] = {}
@@ -43,10 +45,12 @@ class Moment(Struct, frozen=True):
 
 class Due(Struct, frozen=True):
     """A move that a rule asks for now, with values to begin it with: a sheet names them by its own `due`. `others`
-    plays its other roles, by name."""
+    plays its other roles, by name. What `stops` the clock no time may pass over: once due, it stays so until it is
+    made."""
 
     move: str
     words: Words
     rule: str
     values: Mapping[str, str] = {}
     others: Mapping[str, str] = {}
+    stops: bool = False

@@ -122,7 +122,7 @@ def _weighed(game: Game, more: Mapping[str, str]) -> Iterator[Any]:
     except Refusal:
         return
     for key, link in every[:: -(-len(every) // SAMPLE) or 1]:
-        pool = None if link.by.barred(sheet, game.options({})) else field_pool(game, key, sheet)
+        pool = None if game.barred(link.by, sheet, game.options({})) else field_pool(game, key, sheet)
         chance = own_chance(link.by, {link.parameter: key}, alone(game, link.by, sheet)) if pool else None
         yield pool and (pool.dice, pool.because), chance
 

@@ -8,11 +8,9 @@ from typing import Any, Final
 
 from msgspec import Struct, convert
 
+from paravent.core.game import ACT, STAY
 from paravent.core.words import Words
 from paravent.sight.character import CharacterShown, character
-from paravent.sight.effects import harmful
-from paravent.sight.fields import fields_of
-from paravent.sight.rollable import links
 from paravent.sight.seen import Seen
 from paravent.table.view import CharacterView, TurnView
 
@@ -195,14 +193,11 @@ def _group(seen: Seen, one: CharacterView, kind: str, shared: list[str]) -> str:
 
 
 def _helpless(seen: Seen, one: CharacterView) -> bool:
-    """Whether somebody was so harmed that nothing which a sheet rolls may be rolled now: whoever is dead or gone."""
-    moves = {link.move for link in links(seen.game).values()}
-    if not moves or one.sheet is None:
+    """Whether somebody can do nothing now, or is dead, gone or in flight."""
+    if one.sheet is None:
         return False
-    fields = fields_of(seen.game.sheet, one.sheet)
-    harmed = any(field.raised and field.key in harmful(seen.game) for field in fields)
     sheet = convert(one.sheet, seen.game.sheet)
-    return harmed and all(move.barred(sheet, seen.options) for move in seen.game.moves if move.id in moves)
+    return any(seen.game.unable(sheet, does, seen.options) for does in (ACT, STAY))
 
 
 def grouped(chosen: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:

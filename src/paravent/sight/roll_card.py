@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 from msgspec import NODEFAULT, Struct, convert
 from msgspec.structs import replace
 
-from paravent.core.game import AnyMove
+from paravent.core.game import ACT, STAY, AnyMove
 from paravent.core.parameters import GMS, Choice, Flag, Parameter, Role, Several, Whole, value_at
 from paravent.core.reach import asking
 from paravent.core.refusal import Refusal, refused
@@ -223,16 +223,16 @@ def _barred(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> Words | None
     """Why whoever acts may not make this move now, as far as the seat may look at the sheet."""
     sheets, _ = known_sheets(seen, move, roles)
     first = first_role(move)
-    return move.barred(sheets[first], seen.options) if first in sheets else None
+    return seen.game.barred(move, sheets[first], seen.options) if first in sheets else None
 
 
 def _playing(seen: Seen, move: AnyMove, name: str, role: Role, roles: Mapping[str, str]) -> Playing:
     first = name == first_role(move)
     own = [one for one in seen.cast if seen.is_gm or one.mine]
     actor = roles.get(first_role(move), "")
-    cast = own if first else [one for one in seen.cast if one.id != actor]
+    cast = own if first else [one for one in seen.cast if one.id != actor and not _gone(seen, role, one)]
     if role.against:
-        cast = sorted(cast, key=lambda one: _likely(seen, move, actor, one))
+        cast = sorted(cast, key=lambda one: _likely(seen, actor, one))
     chosen = roles.get(name, "")
     return Playing(name, role.words, tuple(cast), chosen, first and chosen in {one.id for one in own}, first)
 
@@ -247,25 +247,35 @@ def facing(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> dict[str, str
     fighting = {id for turn in order.turns for id in turn.characters} if order else None
     others = [one for one in seen.cast if _player_s(one) != _player_s(actor)]
     there = [one for one in others if (one.id in fighting if fighting is not None else not one.hidden)]
-    standing = [one for one in there if not _out(seen, move, one)]
+    standing = [one for one in there if not _out(seen, one)]
     return {role: standing[0].id} if len(standing) == 1 else {}
 
 
-def _out(seen: Seen, move: AnyMove, one: CharacterView) -> bool:
-    """Whether somebody can no longer make this move, as far as the seat may look at the sheet."""
-    return (
-        one.sheet is not None and move.barred(convert(one.sheet, seen.game.sheet), seen.options) is not None
-    )
+def _gone(seen: Seen, role: Role, one: CharacterView) -> bool:
+    """Whether somebody is no longer there to be made anything against: dead, or in flight."""
+    return role.against and _unable(seen, one, STAY)
 
 
-def _likely(seen: Seen, move: AnyMove, actor: str, one: CharacterView) -> tuple[bool, ...]:
+def _out(seen: Seen, one: CharacterView) -> bool:
+    """Whether somebody can no longer do anything, or is no longer there."""
+    return _unable(seen, one, ACT) or _unable(seen, one, STAY)
+
+
+def _unable(seen: Seen, one: CharacterView, does: str) -> bool:
+    """Whether somebody cannot do this, as far as the seat may look at the sheet."""
+    if one.sheet is None:
+        return False
+    return seen.game.unable(convert(one.sheet, seen.game.sheet), does, seen.options) is not None
+
+
+def _likely(seen: Seen, actor: str, one: CharacterView) -> tuple[bool, ...]:
     """How to sort those whom a move may be made against: the other side, those who fight and those who still can
     come first."""
     order = seen.view.order
     fighting = {id for turn in order.turns for id in turn.characters} if order else set()
     acting = next((each for each in seen.cast if each.id == actor), None)
     friend = acting is not None and _player_s(acting) == _player_s(one)
-    return friend, one.id not in fighting, _out(seen, move, one), bool(one.hidden)
+    return friend, one.id not in fighting, _out(seen, one), bool(one.hidden)
 
 
 def _player_s(one: CharacterView) -> bool:

@@ -199,7 +199,7 @@ def _tells(field: Field) -> bool:
 
 def offered(game: Game, sheet: Sheet, options: Options) -> tuple[Offered, ...]:
     """The moves of a character, and why some may not be made now."""
-    return tuple(Offered(move, move.barred(sheet, options)) for move in game.moves if move.roles)
+    return tuple(Offered(move, game.barred(move, sheet, options)) for move in game.moves if move.roles)
 
 
 def due_now(game: Game, sheet: Sheet) -> tuple[Due, ...]:
@@ -270,7 +270,7 @@ def _rollable(
     kept = {one.key: settings[one.key] for one in move.parameters if one.key in settings}
     values, sheets = {**kept, link.parameter: field.key}, with_board(move, {link.role: sheet}, board)
     pool, chance = own_pool(move, values, sheets), own_chance(move, values, sheets)
-    why = move.barred(sheet, game.options(settings))
+    why = game.barred(move, sheet, game.options(settings))
     return Rollable(field, link, pool, chance, why, own_measure(move, values, sheets))
 
 

@@ -116,7 +116,7 @@ class Work:
     def chances(self, move: AnyMove) -> Chances:
         """The odds of one move; no rows where the sheet may not make it."""
         head = move.headline
-        if head is None or move.barred(self.sheet) is not None:
+        if head is None or self.game.barred(move, self.sheet) is not None:
             return Chances(move.title, True, (), ())
         ways, columns = crossed(self.game, move, head) or (listed(self.game, move), ())
         faced = [(words, values, one) for words, values in ways if (one := self._facing(move, values))]

@@ -129,7 +129,8 @@ def take_character(case: Case, do: c.TakeCharacter) -> Decision:
     """A player takes a character that nobody plays and that the GM offers to look at."""
     case.not_a_screen()
     character = case.character(do.character)
-    if character.owners or not character.player:
+    lost = case.context.game.lost
+    if character.owners or not character.player or (lost and lost(case.sheet(character))):
         raise refused(NOT_FREE, name=character.name)
     return case.alone(CharacterGiven(character.id, (case.seat.id,), character.viewers))
 

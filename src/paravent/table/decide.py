@@ -24,6 +24,7 @@ from paravent.table import (
 from paravent.table import commands as c
 from paravent.table.audience import Audience
 from paravent.table.context import Case, Context, Decision, plain_sheet
+from paravent.table.departures import departed
 from paravent.table.events import CharacterMade, Event, InvitationMade, Logged, TableOpened
 from paravent.table.fairness import SEED_BYTES
 from paravent.table.values import BOARD, GM, Table
@@ -37,7 +38,7 @@ def decide(table: Table, command: c.Command, context: Context) -> Decision:
     case = Case(table, command, context)
     if not isinstance(command.do, c.AskSeat):
         _ = case.seat
-    return DECIDE[type(command.do)](case, command.do)
+    return departed(case, DECIDE[type(command.do)](case, command.do))
 
 
 def decide_opening(table: str, command: c.Command, context: Context) -> Decision:

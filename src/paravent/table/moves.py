@@ -356,7 +356,7 @@ def _allowed(case: Case, move: AnyMove, cast: Cast) -> None:
     """Refuse what the first character may not do now, as its own sheet says."""
     first = next(iter(move.roles), None)
     sheet = case.sheet(cast[first]) if first is not None else None
-    if isinstance(sheet, Sheet) and (why := move.barred(sheet, case.options)):
+    if isinstance(sheet, Sheet) and (why := case.context.game.barred(move, sheet, case.options)):
         raise Refusal(why)
 
 

@@ -30,7 +30,7 @@ from paravent.table.order_seen import (
     plays_in,
     shown_order,
 )
-from paravent.table.order_turns import dropped, left_over, renamed, settled, started, stepped
+from paravent.table.order_turns import dropped, left_by, left_over, renamed, settled, started, stepped
 from paravent.table.values import GM, Order, Turn, World
 
 Groups = tuple[tuple[str, ...], ...]
@@ -332,6 +332,14 @@ def drop_turn(case: Case, do: c.DropTurn) -> Decision:
     case.gm_only()
     order = _order(case)
     return _changed(case, dropped(order, in_the_open(case.table.world), _turn(order, do.turn).id))
+
+
+def without(case: Case, gone: Iterable[str]) -> Decision:
+    """The fight goes on without these: whoever shared a turn with them keeps it."""
+    known, after = in_the_open(case.table.world), order_here(case.table.world)
+    for id in gone:
+        after = after and left_by(after, known, id)
+    return _changed(case, after)
 
 
 def end_order(case: Case, _: c.EndOrder) -> Decision:

@@ -56,5 +56,5 @@ def _other(order: Order | None, beside: Order | None, begun: bool) -> list[Turn]
 
 
 def _turns(when: When, turns: list[Turn], number: int, but: set[str]) -> Iterator[tuple[str, Moment]]:
-    ids = (id for turn in turns for id in turn.characters if id not in but)
-    return ((id, Moment(when, round=number)) for id in ids)
+    who = ((id, len(turn.characters) > 1) for turn in turns for id in turn.characters if id not in but)
+    return ((id, Moment(when, round=number, shared=shared)) for id, shared in who)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
-from paravent.table.order_seen import acting, fighters, part, plays_in
+from paravent.table.order_seen import acting, fighters, part, parts, plays_in
 from paravent.table.values import Order, Turn
 
 
@@ -101,6 +101,20 @@ def dropped(order: Order, known: Collection[str], id: str) -> Order | None:
     active = order.active - (place <= order.active)
     after = replace(order, turns=turns, active=active, groups=groups, due=due)
     return stepped(after, known, 1) if place == order.active else after
+
+
+def left_by(order: Order, known: Collection[str], id: str) -> Order | None:
+    """The order without a character: their own turns go, those that they shared stay with the others."""
+    alone = [turn.id for turn in order.turns if turn.characters == (id,)]
+    others = set(fighters(order)) - {id}
+    turns = tuple(part(turn, others) if turn.id not in alone else turn for turn in order.turns)
+    due = parts(order.due, others)
+    groups = tuple(left for group in order.groups if (left := tuple(one for one in group if one != id)))
+    surprised = tuple(one for one in order.surprised if one != id)
+    after: Order | None = replace(order, turns=turns, due=due, groups=groups, surprised=surprised)
+    for turn_id in alone:
+        after = after and dropped(after, known, turn_id)
+    return after
 
 
 def renamed(order: Order, action: str) -> Order:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from paravent.core.moments import Moment
 from paravent.core.refusal import Refusal
+from paravent.games.artemis import GAME
 from paravent.games.artemis.care import Treated, catalepsy, heal_oneself, stabilising, treat
 from paravent.games.artemis.facts import Marked, Stabilised
 from paravent.games.artemis.psy import draw_sketch, invocation
@@ -38,9 +39,9 @@ def test_care_wants_a_patient_and_what_it_takes() -> None:
     """Whoever treats says whom; whoever has not learnt it is told so before trying (artemis R2.2, U1, U8)."""
     with pytest.raises(Refusal, match="whom Ana treats"):
         finished(treat.bind({}, {"roller": DOC}))
-    assert treat.barred(DOC) is None
-    assert "Diagnosis" in str(treat.barred(HURT))
-    assert all(move.barred(HURT) for move in (heal_oneself, catalepsy, draw_sketch, invocation))
+    assert GAME.barred(treat, DOC) is None
+    assert "Diagnosis" in str(GAME.barred(treat, HURT))
+    assert all(GAME.barred(move, HURT) for move in (heal_oneself, catalepsy, draw_sketch, invocation))
 
 
 def test_stabilised_wounds_no_longer_worsen() -> None:

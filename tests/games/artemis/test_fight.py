@@ -188,9 +188,9 @@ def test_as_many_dodges_as_blows_and_no_attack() -> None:
         assert finished(fight(replace(ANA, attitude="careful"), dodging), (2,), (4,)).outcome.how == "dodged"
     with pytest.raises(Refusal, match="no attack before the next round"):
         finished(fight(dodging, ANA))
-    barred = attack.barred(dodging)
+    barred = GAME.barred(attack, dodging)
     assert barred is not None
-    assert attack.barred(dodging.at(Moment("round", round=2))) is None
+    assert GAME.barred(attack, dodging.at(Moment("round", round=2))) is None
 
 
 # Options

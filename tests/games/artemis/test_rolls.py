@@ -205,21 +205,21 @@ def test_whoever_is_out_can_do_nothing(state: dict[str, object], words: str) -> 
     """One mark more than boxes puts a character out, in a way of its own for each line (artemis R3.9, U4)."""
     with pytest.raises(Refusal, match=words):
         finished(by(replace(KIM, **state)))
-    barred = roll.barred(replace(KIM, **state))
+    barred = GAME.barred(roll, replace(KIM, **state))
     assert barred is not None
     assert words in barred.en
-    assert roll.barred(KIM) is None
+    assert GAME.barred(roll, KIM) is None
 
 
 def test_a_table_settles_how_many_boxes_a_line_has() -> None:
     """With three boxes a column nine marks are no coma; with one, five are, for moves and pages alike (artemis U4)."""
     hurt = replace(KIM, light_wounds=9)
     wide, narrow = {"house.boxes": "3 3 3 3"}, {"house.boxes": "1 1 1 1"}
-    assert roll.barred(hurt, GAME.options(wide)) is None
+    assert GAME.barred(roll, hurt, GAME.options(wide)) is None
     assert finished(by(hurt, difficulty="15", **wide), (2,), "keep").outcome.total == 6
     hurt = replace(KIM, light_wounds=5)
-    assert roll.barred(hurt) is None
-    assert roll.barred(hurt, GAME.options(narrow)) is not None
+    assert GAME.barred(roll, hurt) is None
+    assert GAME.barred(roll, hurt, GAME.options(narrow)) is not None
     with pytest.raises(Refusal, match="coma"):
         finished(by(hurt, **narrow))
     with pytest.raises(Refusal, match="4 whole numbers from 1 to 9"):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from paravent.core.moments import Moment
 from paravent.core.refusal import Refusal
-from paravent.games.artemis.blows import barred_from_attack
+from paravent.games.artemis.blows import able
 from paravent.games.artemis.fight import attack
 from paravent.games.artemis.initiative import INITIATIVE, initiative_order, readiness
 from paravent.games.artemis.sheet import Sheet
@@ -42,10 +42,10 @@ def test_threats_rout_or_stall() -> None:
     stalled = LOU.after(finished(threaten.bind({"skill": "intimidation"}, BOTH), (3,), (3,)).facts[-1])
     assert stalled.stalled
     for sheet in (routed, stalled):
-        assert barred_from_attack(sheet)
+        assert able(sheet, "attack", {})
         with pytest.raises(Refusal, match="Lou"):
             finished(attack.bind({}, {"attacker": sheet, "target": ANA}))
-    assert barred_from_attack(stalled.at(Moment("round", round=2))) is None
+    assert able(stalled.at(Moment("round", round=2)), "attack", {}) is None
     assert finished(threaten.bind({}, BOTH), (5,), (2,)).outcome.zone == "failure"
 
 

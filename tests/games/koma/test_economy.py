@@ -8,6 +8,7 @@ from paravent.core.game import AnyMove
 from paravent.core.moments import Moment
 from paravent.core.refusal import Refusal
 from paravent.core.transcript import words_of
+from paravent.games.koma import GAME
 from paravent.games.koma.campaign import (
     JUDGEMENTS,
     change_link,
@@ -181,7 +182,7 @@ def test_links_change_at_the_end_of_a_session_only() -> None:
     ended = MIKI.at(Moment("session-end"))
     assert after(change_link, ended, link="aim", text="Fuir").aim == "Fuir"
     assert after(change_link, ended, link="more-1", text="Libre").more_links == ("Libre",)
-    assert change_link.barred(ended.at(Moment("session"))) is not None
+    assert GAME.barred(change_link, ended.at(Moment("session"))) is not None
 
 
 def test_only_links_that_are_there_may_change_each_in_its_own_words() -> None:

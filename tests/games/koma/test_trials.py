@@ -11,7 +11,7 @@ import pytest
 from paravent.core.distribution import Odds
 from paravent.core.odds import odds
 from paravent.core.refusal import Refusal
-from paravent.games.koma import trials
+from paravent.games.koma import GAME, trials
 from paravent.games.koma.facts import (
     AnecdoteTold,
     Eliminated,
@@ -84,8 +84,8 @@ def test_an_npc_does_not_test_outside_a_conflict() -> None:
     """The GM's characters never test by themselves (B13)."""
     with pytest.raises(Refusal, match="only in a Conflict"):
         played(bound(trials.test, {"roller": Sheet(name="Zéro", npc=True)}))
-    assert trials.test.barred(Sheet(name="Zéro", npc=True)) is not None
-    assert trials.test.barred(MIKI) is None
+    assert GAME.barred(trials.test, Sheet(name="Zéro", npc=True)) is not None
+    assert GAME.barred(trials.test, MIKI) is None
 
 
 def test_each_helper_adds_a_die_and_shares_the_consequences() -> None:

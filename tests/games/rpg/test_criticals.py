@@ -86,8 +86,8 @@ def test_nothing_is_told_without_the_option_or_without_a_critical() -> None:
         tell_critical.bind({"story": "Voilà.", "authors": "yes"}, {"roller": LOST}).begin().send(None)
     assert "has no critical to narrate" in refusal.value.words.en
     assert nothing_to_tell(LOST, {"authors": True}) == refusal.value.words
-    assert tell_critical.barred(LOST, {"authors": True}) == refusal.value.words
-    assert tell_critical.barred(LOST) == nothing_to_tell(LOST, {}) != refusal.value.words
+    assert GAME.barred(tell_critical, LOST, {"authors": True}) == refusal.value.words
+    assert GAME.barred(tell_critical, LOST) == nothing_to_tell(LOST, {}) != refusal.value.words
 
 
 def test_a_throw_comes_before_any_telling() -> None:

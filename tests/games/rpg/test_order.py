@@ -110,7 +110,7 @@ def test_what_is_declared_is_not_taken_back() -> None:
     with pytest.raises(Refusal) as refusal:
         declare.bind({"what": "Je fuis."}, {"declarer": said}).begin().send(None)
     assert "has already declared this turn: “Je barre la porte.”" in refusal.value.words.en
-    assert declare.barred(said) == refusal.value.words
+    assert GAME.barred(declare, said) == refusal.value.words
 
 
 def test_whoever_is_busy_goes_on_undeclared() -> None:

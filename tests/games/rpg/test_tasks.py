@@ -87,7 +87,7 @@ def test_a_lasting_action_keeps_one_busy() -> None:
     )
     over = busy.at(Moment("time", minutes=30))
     assert "must first resolve" in refusal_of(begin_task, {"what": "lire", "minutes": "5"}, over)
-    assert begin_task.barred(KIM) is None
+    assert GAME.barred(begin_task, KIM) is None
 
 
 def test_the_clock_counts_it_down_and_then_it_is_due() -> None:

@@ -27,7 +27,7 @@ def test_a_die_for_each_characteristic_is_written_as_it_falls() -> None:
     assert result.outcome.total == 16
     with pytest.raises(Refusal, match="A2"):
         played(roll_characteristics.bind({}, {"maker": replace(KIM, sessions=1)}))
-    assert roll_characteristics.barred(replace(KIM, fighting=True)), "nor in the midst of a fight"
+    assert GAME.barred(roll_characteristics, replace(KIM, fighting=True)), "nor in the midst of a fight"
     with pytest.raises(Refusal, match="all are still 3"):
         played(roll_characteristics.bind({}, {"maker": replace(KIM, senses=5)}))
 

@@ -17,6 +17,7 @@ from paravent.games.undesix import GAME, Board, Sheet, attack, exchange
 from paravent.games.undesix.exchange import INITIATIVE, by_senses
 from paravent.games.undesix.facts import Broke, Died, Dying, Located, Lost, StrayShot, Struck, Tripped
 from paravent.games.undesix.harm import points_of
+from paravent.games.undesix.states import DEAD
 from paravent.games.undesix.tables import FIGHTING_METRES, FREE_METRES, ROUND_SECONDS
 from tests.games.undesix.dice import KIM, LOU, after, facts, finished, played
 
@@ -64,19 +65,28 @@ def test_equal_senses_strike_with_the_scores_of_before_and_may_both_die() -> Non
 
 def test_whoever_falls_in_a_shared_turn_still_strikes_in_it() -> None:
     """However many act together, each strikes with the score the turn began with, once (undesix C1)."""
-    ogre = OGRE.at(Moment("fight")).at(Moment("round")).at(Moment("turn"))
+    ogre = OGRE.at(Moment("fight")).at(Moment("round")).at(Moment("turn", shared=True))
     fallen = after(ogre, "target", strike(replace(ADA, melee=3), ogre, 1))
     fallen = after(fallen, "target", strike(replace(ADA, melee=3), fallen, 1))
     assert fallen.dead
-    assert attack.barred(fallen) is None
+    assert GAME.barred(attack, fallen) is None
     result = strike(fallen, ADA, 4)
     assert result.outcome.damage == 2 + 2
     spent = after(fallen, "attacker", result)
     assert spent.attacked
-    assert attack.barred(spent) is not None
-    assert attack.barred(fallen.at(Moment("turn-end"))) is not None
-    late = replace(OGRE, dead=True, phy_lost=9).at(Moment("turn"))
-    assert attack.barred(late) is not None
+    assert GAME.barred(attack, spent) is not None
+    assert GAME.barred(attack, fallen.at(Moment("turn-end"))) is not None
+    late = replace(OGRE, dead=True, phy_lost=9).at(Moment("turn", shared=True))
+    assert GAME.barred(attack, late) is not None
+
+
+def test_whoever_falls_in_a_turn_of_their_own_strikes_no_more() -> None:
+    """Nobody acts at the same time: what is left of PHY is what one strikes with, and at nothing one does not (undesix
+    C1, C3)."""
+    alone = ADA.at(Moment("fight")).at(Moment("round")).at(Moment("turn"))
+    assert GAME.barred(attack, replace(alone, phy_lost=9, dead=True)) == DEAD
+    hurt = replace(alone, phy_lost=alone.phy - 1)
+    assert hurt.before_blows is hurt
 
 
 def test_different_senses_do_not_strike_together() -> None:
@@ -330,11 +340,11 @@ def test_whoever_cannot_act_does_not_attack() -> None:
     ):
         assert refusal(replace(ADA, **state), OGRE)
     assert strike(replace(ADA, psy_lost=3), OGRE, 1, psy_track="yes")
-    assert attack.barred(replace(ADA, phy_lost=4)) is not None
-    assert attack.barred(ADA) is None
+    assert GAME.barred(attack, replace(ADA, phy_lost=4)) is not None
+    assert GAME.barred(attack, ADA) is None
     exhausted = replace(ADA, psy_lost=ADA.psy)
-    assert attack.barred(exhausted) is not None
-    assert attack.barred(exhausted, {"psy_track": True}) is None
+    assert GAME.barred(attack, exhausted) is not None
+    assert GAME.barred(attack, exhausted, {"psy_track": True}) is None
 
 
 def test_an_attack_is_remembered_with_its_die() -> None:

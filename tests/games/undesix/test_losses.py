@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from paravent.core.moments import Moment
 from paravent.core.refusal import Refusal
-from paravent.games.undesix import Board, Sheet
+from paravent.games.undesix import GAME, Board, Sheet
 from paravent.games.undesix.facts import (
     Died,
     Dodged,
@@ -93,16 +93,16 @@ def test_what_takes_hours_waits_for_the_end_of_a_fight() -> None:
     """Rest, study and hunger are not for the midst of a fight, nor for the dead (undesix C20)."""
     fighting = KIM.at(Moment("fight"))
     for move in (rest, study, deprivation):
-        assert move.barred(KIM) is None
-        assert move.barred(fighting) == FIGHTING
-        assert move.barred(replace(KIM, dead=True)) == DEAD
-    assert poison.barred(fighting) is None
-    assert poison.barred(replace(KIM, dead=True)) == DEAD
+        assert GAME.barred(move, KIM) is None
+        assert GAME.barred(move, fighting) == FIGHTING
+        assert GAME.barred(move, replace(KIM, dead=True)) == DEAD
+    assert GAME.barred(poison, fighting) is None
+    assert GAME.barred(poison, replace(KIM, dead=True)) == DEAD
 
 
 def test_whoever_falls_before_striking_is_told_that_a_blow_is_left() -> None:
     """Until it is struck, or the turn is over (undesix C1)."""
-    fallen = replace(KIM.at(Moment("fight")).at(Moment("turn")), phy_lost=9, dead=True)
+    fallen = replace(KIM.at(Moment("fight")).at(Moment("turn", shared=True)), phy_lost=9, dead=True)
     assert barred(fallen) == STRIKES_YET
     assert barred(replace(fallen, attacked=True)) == DEAD
     assert barred(fallen.at(Moment("turn-end"))) == DEAD

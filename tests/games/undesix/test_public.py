@@ -36,13 +36,13 @@ def test_no_career_is_taken_or_left_in_a_fight() -> None:
     """It is barred with its reason until the fight is over (undesix F1)."""
     fighter = VETERAN.at(Moment("fight"))
     for move, sheet in ((join_warriors, fighter), (leave_career, replace(fighter, warrior=True))):
-        barred = move.barred(sheet)
+        barred = GAME.barred(move, sheet)
         assert barred is not None
         assert "outside a fight" in barred.en
         with pytest.raises(Refusal, match="F1"):
             played(move.bind({}, {"hero": sheet}))
-        assert move.barred(sheet.at(Moment("fight-end"))) is None
-    assert join_warriors.barred(replace(VETERAN, dead=True)) is not None
+        assert GAME.barred(move, sheet.at(Moment("fight-end"))) is None
+    assert GAME.barred(join_warriors, replace(VETERAN, dead=True)) is not None
 
 
 def test_a_warrior_has_phy_four_and_two_more_with_one_weapon() -> None:

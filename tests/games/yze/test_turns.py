@@ -142,9 +142,9 @@ def test_a_move_out_of_turn_is_refused(move: AnyMove, role: str, others: dict[st
     """One waits for one's own turn, and pages know it beforehand (yze B23, B27)."""
     with pytest.raises(Refusal, match="B27"):
         played(move.bind({}, {role: WAITING, **others}))
-    assert "B27" in str(move.barred(WAITING))
-    assert move.barred(MINE) is None
-    assert move.barred(KIM) is None
+    assert "B27" in str(GAME.barred(move, WAITING))
+    assert GAME.barred(move, MINE) is None
+    assert GAME.barred(move, KIM) is None
 
 
 @over_moves

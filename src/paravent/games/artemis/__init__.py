@@ -10,6 +10,7 @@ from paravent.core.later import Later
 from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
 from paravent.games.artemis import skills, tables
+from paravent.games.artemis.blows import able
 from paravent.games.artemis.care import catalepsy, heal_oneself, treat
 from paravent.games.artemis.creation import CREATION
 from paravent.games.artemis.duel import DUEL, Duel, Fighter
@@ -94,6 +95,7 @@ GAME: Final = Game(
     bestiary=READY.opponents,
     improvise=improvised,
     kept=KEPT,
+    able=able,
     gms=("npc",),
     introduces=("career", "second_career"),
     notice=Words(

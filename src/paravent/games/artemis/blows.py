@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from paravent.core.game import ACT, STAY
 from paravent.core.override import override
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, rule
@@ -16,6 +17,7 @@ from paravent.games.artemis.dice import zone
 from paravent.games.artemis.facts import Changed, Marked, Stunned
 from paravent.games.artemis.fields import ATTITUDES
 from paravent.games.artemis.rolls import (
+    UNABLE,
     Plan,
     Reached,
     facing,
@@ -27,7 +29,7 @@ from paravent.games.artemis.rolls import (
     unpaid,
 )
 from paravent.games.artemis.settings import House, of_table
-from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.sheet import OUT, Sheet
 from paravent.games.artemis.stances import DODGE
 from paravent.games.artemis.table_gear import wear_named
 from paravent.games.artemis.tables import DESTROYED, SPACES, opponents_add
@@ -211,9 +213,16 @@ def may_attack(sheet: Sheet, weapon: str, tight: bool, house: House) -> None:
         raise refused(TOO_BIG, weapon=sheet.weapon(hand(weapon)).words)
 
 
-def barred_from_attack(sheet: Sheet, options: Mapping[str, Any] = {}) -> Words | None:
-    """Why a character may not attack now, at a table of these options."""
-    return no_attack(sheet, of_table(House, options))
+def able(sheet: Sheet, does: str, options: Mapping[str, Any]) -> Words | None:
+    """Whether and how somebody can act: alive, awake, neither knocked out nor beside themselves; to attack, neither
+    dodging, sketching, cowed nor in flight (artemis R3.9, R6.8, R7.1, R8.2, U4, U5)."""
+    house = of_table(House, options)
+    if does == "attack":
+        return no_attack(sheet, house)
+    if does == STAY and sheet.routed:
+        return filled(FLEES, name=sheet.name)
+    why = sheet.out(house) if does == ACT else OUT["dead"] if sheet.dead else None
+    return None if why is None else filled(UNABLE, name=sheet.name, why=why)
 
 
 def no_attack(sheet: Sheet, house: House) -> Words | None:

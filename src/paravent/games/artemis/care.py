@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.game import Goal, move
+from paravent.core.game import LIVE, Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import Role, Whole
 from paravent.core.refusal import Refusal, refused
@@ -22,7 +22,6 @@ from paravent.games.artemis.rolls import (
     needing,
     plan_of,
     tested,
-    unlearnt,
 )
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
@@ -183,7 +182,8 @@ class Trance(Outcome, frozen=True):
     ),
     examples=({"score": "5"}, {"score": "5", "house.uncertain": "auto"}),
     sheets={"roller": Sheet(name="Ana", tshi_catalepsy="amateur")},
-    allowed=lambda sheet, _: unlearnt(sheet, "tshi_catalepsy"),
+    does=LIVE,
+    allowed=needing("tshi_catalepsy"),
 )
 def catalepsy(
     roller: RollerRole,

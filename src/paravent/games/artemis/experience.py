@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.game import Goal, move
+from paravent.core.game import LIVE, Goal, move
 from paravent.core.parameters import Choice, Role, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Outcome, Steps
@@ -58,6 +58,7 @@ def bounds(sessions: int) -> tuple[int, int]:
         ),
     ),
     examples=({"points": "2"}, {"points": "9", "sessions": "3"}),
+    does=LIVE,
 )
 def award(
     roller: AnyoneRole,

@@ -17,7 +17,6 @@ from paravent.games.artemis.blows import (
     Blow,
     How,
     aimed,
-    barred_from_attack,
     declared,
     defended,
     guard,
@@ -131,7 +130,7 @@ def struck_at(
             "aim": "head",
         },
     ),
-    allowed=barred_from_attack,
+    does="attack",
 )
 def attack(
     attacker: Annotated[Sheet, Role(ATTACKER, stand_in=armed)],

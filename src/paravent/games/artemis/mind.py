@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.dice import Numbered
-from paravent.core.game import Goal, move
+from paravent.core.game import LIVE, Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Note, Role, Whole
 from paravent.core.refusal import Refusal, refused
@@ -62,6 +62,7 @@ def guilty(
     title=Words("Équilibre mental", "Mental balance"),
     goals=(Goal("kept", Words("ne rien perdre", "to lose nothing"), lambda result: int(result.points >= 0)),),
     examples=({"deed": "murder"}, {"deed": "source", "points": "2", "source": "son frère"}),
+    does=LIVE,
 )
 def balance(
     roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=guilty)],
@@ -102,6 +103,7 @@ class Crisis(Outcome, frozen=True):
     goals=(Goal("calm", Words("pas de crise", "no crisis"), lambda result: int(not result.crisis)),),
     examples=({"total": "-2"},),
     sheets={"roller": Sheet(name="Lou", balance=("deuil -3",), crises=1)},
+    does=LIVE,
 )
 def crisis(
     roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=unbalanced)],

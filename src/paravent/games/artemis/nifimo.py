@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.dice import marked
-from paravent.core.game import Goal, move
+from paravent.core.game import LIVE, Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Note, Role, Whole
 from paravent.core.refusal import Refusal, refused
@@ -19,7 +19,6 @@ from paravent.games.artemis.rolls import (
     ModifierParameter,
     Plan,
     Reached,
-    barred,
     may_act,
     plan_of,
     tested,
@@ -191,7 +190,6 @@ def strained(
     ),
     examples=({"score": "5", "light": "3"}, {"score": "4", "light": "1", "grave": "1", "far": "yes"}),
     sheets={"target": Sheet(name="Lou", light_stress=2)},
-    allowed=barred,
 )
 def soothe(
     roller: RollerRole,
@@ -314,6 +312,7 @@ class Faded(Outcome, frozen=True):
     ),
     examples=({},),
     sheets={"roller": Sheet(name="Lou", fears=("/ 0j",))},
+    does=LIVE,
 )
 def fear_fades(roller: AnyoneRole) -> Steps[Faded]:
     """A fear that has run its time goes, if the GM finds its cause gone (artemis R3.12)."""

@@ -56,6 +56,7 @@ def some_npc() -> Sheet:
     examples=({"relation": "random"}, {"relation": "living"}),
     sheets={"npc": Sheet(name="Lou", npc=True)},
     gms=True,
+    does="",
 )
 def npc_score(
     npc: Annotated[Sheet, Role(Words("le PNJ", "the NPC"), stand_in=some_npc)],

@@ -22,7 +22,6 @@ from paravent.games.artemis.rolls import (
     SETTLE,
     ModifierParameter,
     attempted,
-    barred,
     may_act,
     needing,
     plan_of,
@@ -102,7 +101,6 @@ READY: Final = Goal("agreed", Words("que cela compte", "to have it count"), lamb
     goals=(READY,),
     examples=({}, {"confirmed": "no"}),
     sheets={"roller": EMPATHETIC},
-    allowed=barred,
 )
 def quest_briefing(roller: AnyoneRole, house: House = STANDARD, table: TableRole = None) -> Steps[Agreed]:
     """All in one room, calm, grievances cleared, one leader: then the quest may begin (artemis R8.6)."""
@@ -121,7 +119,6 @@ def quest_briefing(roller: AnyoneRole, house: House = STANDARD, table: TableRole
     goals=(READY,),
     examples=({},),
     sheets={"table": Board(leader="Nour")},
-    allowed=barred,
 )
 def quest_join(roller: AnyoneRole, house: House = STANDARD, table: TableRole = None) -> Steps[Agreed]:
     """Somebody travels along: +1 for an empath, +2 for another (artemis R8.7, A23)."""

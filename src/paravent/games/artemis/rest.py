@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.game import Goal, move
+from paravent.core.game import LIVE, Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import Choice
 from paravent.core.refusal import refused
@@ -43,6 +43,7 @@ class Settled(Outcome, frozen=True):
     ),
     examples=({"activity": "sleep"},),
     sheets={"roller": Sheet(name="Lou", light_fatigue=2)},
+    does=LIVE,
 )
 def settle(
     roller: AnyoneRole,

@@ -28,7 +28,7 @@ from paravent.games.artemis.dice import (
 )
 from paravent.games.artemis.facts import LuckForced, Marked, Reckoned, Totalled
 from paravent.games.artemis.fields import LEVEL_OPTIONS
-from paravent.games.artemis.settings import STANDARD, House, of_table
+from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import NOT_LEARNT, Sheet
 from paravent.games.artemis.skills import LEVELS, SKILL_OPTIONS, SKILLS, rank
 from paravent.games.artemis.stand_ins import RollerRole, ScoreParameter, StandIn
@@ -104,17 +104,11 @@ def may_act(sheet: Sheet, house: House) -> None:
         raise refused(UNABLE, name=sheet.name, why=why)
 
 
-def barred(sheet: Sheet, options: Mapping[str, Any] = {}) -> Words | None:
-    """Why a character may not act now, at a table of these options."""
-    why = sheet.out(of_table(House, options))
-    return None if why is None else filled(UNABLE, name=sheet.name, why=why)
-
-
 def needing(*skills: str) -> Callable[[Sheet, Mapping[str, Any]], Words | None]:
-    """Why a character may not do what takes these skills: unable to act, or one of them is not learnt (artemis R2.2, U1)."""
+    """Why a character may not do what takes these skills: one of them is not learnt (artemis R2.2, U1)."""
 
-    def why(sheet: Sheet, options: Mapping[str, Any] = {}) -> Words | None:
-        return barred(sheet, options) or unlearnt(sheet, *skills)
+    def why(sheet: Sheet, _: Mapping[str, Any] = {}) -> Words | None:
+        return unlearnt(sheet, *skills)
 
     return why
 
@@ -306,7 +300,6 @@ def able(
         {"score": "4", "difficulty": "7", "points": "2", "luck": "on-failure", "judging": "threshold"},
         {"score": "4", "difficulty": "9", "house.uncertain": "auto"},
     ),
-    allowed=barred,
 )
 def test(
     roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=able)],
@@ -376,7 +369,6 @@ def opposing(
     asks=(FORCE,),
     goals=(SUCCEED, NOT_FAIL),
     examples=({"score": "5", "opposition": "5"}, {"score": "6", "opposition": "4", "modifier": "-1"}),
-    allowed=barred,
 )
 def opposed(
     roller: RollerRole,

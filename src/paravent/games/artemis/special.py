@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
@@ -11,7 +10,7 @@ from paravent.core.parameters import Choice, Flag, Role, Whole
 from paravent.core.refusal import refused
 from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words, filled
-from paravent.games.artemis.blows import barred_from_attack, may_attack, may_be_attacked
+from paravent.games.artemis.blows import may_attack, may_be_attacked
 from paravent.games.artemis.dice import FORCE, Zone
 from paravent.games.artemis.facts import Changed, Stunned
 from paravent.games.artemis.fight import ATTACKER, TARGET
@@ -22,8 +21,8 @@ from paravent.games.artemis.rolls import (
     attempted,
     duelled,
     may_act,
+    needing,
     plan_of,
-    unlearnt,
 )
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
@@ -70,7 +69,7 @@ WIN: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int
     asks=(FORCE,),
     goals=(WIN,),
     examples=({"score": "5", "opposition": "4"},),
-    allowed=barred_from_attack,
+    does="attack",
 )
 def surprise(
     attacker: AttackerRole,
@@ -108,7 +107,7 @@ class Cowed(Outcome, frozen=True):
     asks=(FORCE,),
     goals=(WIN,),
     examples=({"score": "5", "opposition": "4"}, {"score": "5", "opposition": "4", "skill": "intimidation"}),
-    allowed=barred_from_attack,
+    does="attack",
 )
 def threaten(
     attacker: AttackerRole,
@@ -170,11 +169,6 @@ class Shot(Outcome, frozen=True):
         return filled(SHOT, marks=Hurt(self.grave, self.light, self.dead).told())
 
 
-def barred_from_shooting(sheet: Sheet, options: Mapping[str, Any] = {}) -> Words | None:
-    """Why a character may not shoot now: whoever cannot attack, or has not learnt to (artemis R6.6, U1)."""
-    return barred_from_attack(sheet, options) or unlearnt(sheet, "shooting")
-
-
 @move(
     title=Words("Tir", "Shooting"),
     asks=(FORCE, SETTLE),
@@ -188,7 +182,8 @@ def barred_from_shooting(sheet: Sheet, options: Mapping[str, Any] = {}) -> Words
         "attacker": Sheet(name="Ana", shooting="amateur", gear=("stunner",)),
         "target": Sheet(name="Lou"),
     },
-    allowed=barred_from_shooting,
+    does="attack",
+    allowed=needing("shooting"),
 )
 def shoot(
     attacker: AttackerRole,

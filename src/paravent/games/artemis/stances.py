@@ -12,7 +12,7 @@ from paravent.core.steps import Ask, Outcome, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.facts import Changed
 from paravent.games.artemis.fields import ATTITUDES, STANCES
-from paravent.games.artemis.rolls import barred, may_act
+from paravent.games.artemis.rolls import may_act
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.stand_ins import AnyoneRole
@@ -88,7 +88,6 @@ class Taken(Outcome, frozen=True):
         ),
     ),
     examples=({"attitude": "defensive"}, {"attitude": "dodge"}),
-    allowed=barred,
 )
 def take_attitude(
     roller: AnyoneRole,

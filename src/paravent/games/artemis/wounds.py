@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.game import Goal, move
+from paravent.core.game import LIVE, Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import Role, Whole
 from paravent.core.steps import Outcome, Steps, rule
@@ -138,6 +138,7 @@ def hardened(protection: ProtectionParameter = 0, resistance: ResistanceParamete
         {"category": "3", "protection": "4", "resistance": "5"},
         {"category": "7", "protection": "1", "resistance": "3"},
     ),
+    does=LIVE,
 )
 def wound(
     victim: Annotated[Sheet, Role(Words("qui est blessé", "who is hurt"), stand_in=hardened)],

@@ -19,7 +19,7 @@ from paravent.games.koma.economy import condition, end_condition, link, name_con
 from paravent.games.koma.improvise import improvised
 from paravent.games.koma.ready import READY
 from paravent.games.koma.settings import House
-from paravent.games.koma.sheet import Sheet
+from paravent.games.koma.sheet import Sheet, able
 from paravent.games.koma.tables import TABLES
 from paravent.games.koma.trials import test
 
@@ -61,6 +61,7 @@ GAME: Final = Game(
     settings=declared(House),
     creation=CREATION,
     improvise=improvised,
+    able=able,
     kept=("accepted", "earned", "overcome_by", "overcame", "to_name", "free_links"),
     gms=("npc",),
     introduces=("concept",),

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 from msgspec.structs import replace
 
-from paravent.core.game import USUAL_OPTIONS, Goal, Options, move
+from paravent.core.game import LIVE, USUAL_OPTIONS, Goal, Options, move
 from paravent.core.parameters import Choice, Note, Role, Several, Text, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Outcome, Question, Steps
@@ -79,6 +79,7 @@ def _unharmed(sheet: Sheet, _: Options) -> Words | None:
     goals=(AGREED,),
     examples=({},),
     allowed=_known,
+    does="",
 )
 def review(who: WhoRole) -> Steps[Judged]:
     """The GM accepts a character, or says what to rework (koma B2, B3, B4, B5)."""
@@ -123,6 +124,7 @@ def replaceable(sheets: Mapping[str, Any]) -> dict[str, Words]:
     examples=({"link": "aim", "text": "x"},),
     sheets={"who": Sheet(name="Miki", free_links=True)},
     allowed=_before_the_end,
+    does=LIVE,
 )
 def change_link(
     link: Annotated[str, Choice(Words("Lien à changer", "Link to change"), LINK.options, rewritable)],
@@ -142,6 +144,7 @@ def change_link(
     examples=({"text": "x"}, {"text": "x", "replaces": "tie"}),
     sheets={"winner": Sheet(name="Miki", overcame=("Aoi",)), "loser": Sheet(name="Aoi", overcome_by="Miki")},
     allowed=_unbeaten,
+    does=LIVE,
 )
 def impose_link(
     winner: Annotated[
@@ -183,6 +186,7 @@ def _place(replaces: str, winner: Sheet, loser: Sheet) -> str:
     examples=({"erase": "minor"},),
     sheets={"who": Sheet(name="Miki", revers=("minor",))},
     allowed=_unharmed,
+    does=LIVE,
 )
 def recover(
     who: WhoRole,
@@ -214,6 +218,7 @@ GROWTHS: Final = {
     asks=(LET_GROW,),
     goals=(AGREED,),
     examples=({"what": "koma"}, {"what": "other_gifts", "text": "x"}),
+    does=LIVE,
 )
 def grow(
     who: WhoRole,

@@ -62,6 +62,7 @@ CRUSH: Final = Goal(
         {"dice": "3", "hits": "1", "against": "2", "balance": "-1", "choose": "yes"},
         {"dice": "0", "hits": "0", "against": "0", "spend": "minor"},
     ),
+    does="",
 )
 def comeback(
     dice: Annotated[int, Whole(Words("dés sur la table", "dice on the table"), 0, 40)],

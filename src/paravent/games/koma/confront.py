@@ -149,7 +149,6 @@ def without_reserve() -> Board:
         "b3": None,
         "table": Board(reserve=1),
     },
-    allowed=may_play,
 )
 def confront(
     a: Annotated[Sheet, Role(Words("qui ouvre le Conflit", "who opens the Conflict"), stand_in=somebody)],

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from msgspec.structs import replace
 
-from paravent.core.game import USUAL_OPTIONS, Goal, Options, move
+from paravent.core.game import LIVE, USUAL_OPTIONS, Goal, Options, move
 from paravent.core.parameters import Choice, Note, Role, Several, Text
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Outcome, Question, Steps, rule
@@ -178,7 +178,7 @@ def check_links(links: tuple[str, ...], erase: tuple[str, ...], who: Sheet) -> N
     goals=(DONE,),
     examples=({"benefit": "x"},),
     sheets={"who": Sheet(name="Miki", gift="Tout entendre")},
-    allowed=lambda sheet, _: no_gift(sheet) or may_play(sheet),
+    allowed=lambda sheet, _: no_gift(sheet),
 )
 def use_gift(
     who: WhoRole,
@@ -211,6 +211,7 @@ SIGN: Final = Choice(
     title=Words("Donner une Condition", "Give a Condition"),
     goals=(DONE,),
     examples=({"text": "x"}, {"text": "x", "positive": "no", "until": "y"}),
+    does=LIVE,
 )
 def condition(
     who: WhoRole,
@@ -234,6 +235,7 @@ def condition(
     examples=({"text": "x"},),
     sheets={"giver": Sheet(name="Aoi", to_name=("Miki",)), "who": Sheet(name="Miki", banes=(TO_NAME,))},
     allowed=may_name,
+    does=LIVE,
 )
 def name_condition(
     giver: Annotated[Sheet, Role(Words("qui l’a donnée", "who gave it"), stand_in=somebody)],
@@ -260,6 +262,7 @@ def name_condition(
     examples=({"text": "x"},),
     sheets={"who": Sheet(name="Miki", banes=("x",))},
     allowed=may_end,
+    does=LIVE,
 )
 def end_condition(
     who: WhoRole,

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from msgspec.structs import replace
 
-from paravent.core.game import USUAL_OPTIONS, Options
+from paravent.core.game import LIVE, STAY, USUAL_OPTIONS, Options
 from paravent.core.moments import Due, Moment
 from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Lines, Note, Several, Whole
@@ -259,6 +259,13 @@ def _written(lines: tuple[str, ...], link: str, text: str) -> tuple[str, ...]:
     """The other Links with this one in its place, or added."""
     place = int(link.removeprefix("more-")) - 1
     return (*lines[:place], text, *lines[place + 1 :])
+
+
+def able(sheet: Sheet, does: str, _: Options) -> Words | None:
+    """Whether somebody can act: neither eliminated nor out of play for a while (koma B24)."""
+    if does in (LIVE, STAY):
+        return filled(GONE, name=sheet.name) if sheet.eliminated else None
+    return may_play(sheet)
 
 
 def may_play(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:

@@ -15,7 +15,7 @@ from paravent.games.rpg.criticals import tell_critical
 from paravent.games.rpg.general import general_test
 from paravent.games.rpg.improvise import improvised
 from paravent.games.rpg.opposition import STANDOFF, opposed
-from paravent.games.rpg.order import INITIATIVE, declare
+from paravent.games.rpg.order import INITIATIVE, able, declare
 from paravent.games.rpg.ready import READY
 from paravent.games.rpg.retries import retry
 from paravent.games.rpg.rolls import argue, attribute_test, test
@@ -54,6 +54,7 @@ GAME: Final = Game(
     contests=(STANDOFF,),
     sheet=Sheet,
     kept=("to_declare", "last_task"),
+    able=able,
     dice=Words("un d20 ; s’apprend en cinq minutes", "one d20; learnt in five minutes"),
     accent="#1c4b93",
     skin=Path(__file__).with_name("skin.toml"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.game import Goal, move
+from paravent.core.game import LIVE, Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import Flag
 from paravent.core.steps import Outcome, Steps
@@ -38,6 +38,7 @@ def worth_testing(can_fail: bool, turning: bool, intense: bool, unhurried: bool,
         {"can_fail": "yes", "turning": "yes", "unhurried": "yes"},
         {},
     ),
+    does=LIVE,
 )
 def should_test(
     can_fail: Annotated[bool, Flag(CRITERIA[0])] = False,

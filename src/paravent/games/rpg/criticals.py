@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated, Final, Literal
 
-from paravent.core.game import Goal, Options, move
+from paravent.core.game import LIVE, Goal, Options, move
 from paravent.core.override import override
 from paravent.core.parameters import Choice, Role, Text, group_of, only
 from paravent.core.refusal import Refusal
@@ -92,6 +92,7 @@ AuthorRole = Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=autho
     examples=({"story": "La corde s’enroule au patin, et l’hélicoptère plonge.", "authors": "yes"},),
     sheets={"roller": Sheet(name="Kim", critical="success")},
     allowed=nothing_to_tell,
+    does=LIVE,
 )
 def tell_critical(
     story: Annotated[str, Text(Words("le récit", "the account"), 400)],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.game import USUAL_OPTIONS, Goal, Initiative, Options, Phase, move
+from paravent.core.game import ACT, LIVE, USUAL_OPTIONS, Goal, Initiative, Options, Phase, move
 from paravent.core.parameters import Role, Text
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Outcome, Steps, Throw, rule
@@ -73,6 +73,7 @@ def may_not_declare(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     goals=(Goal("said", Words("avoir déclaré", "to have declared"), lambda result: int(bool(result.what))),),
     examples=({"what": "Je barre la porte."},),
     allowed=may_not_declare,
+    does=LIVE,
 )
 def declare(
     what: Annotated[str, Text(Words("ce que l’on va faire", "what you are going to do"), 200)],
@@ -85,12 +86,21 @@ def declare(
     return Said(what)
 
 
+def able(sheet: Sheet, does: str, _: Options) -> Words | None:
+    """Whether somebody can act: in a turn of declarations, not before having declared (rpg B4, B17)."""
+    return filled(UNDECLARED, name=sheet.name) if does == ACT and sheet.to_declare else None
+
+
 def check_declarer(sheet: Sheet) -> None:
     """Refuse what is done already, or goes on by itself (rpg B6, B17)."""
     if why := may_not_declare(sheet):
         raise Refusal(why)
 
 
+UNDECLARED: Final = Words(
+    "{name} n’a pas encore déclaré son action : cela vient d’abord (B4, B17).",
+    "{name} has not declared an action yet: that comes first (B4, B17).",
+)
 DECLARED: Final = Words(
     "{name} a déjà déclaré ce tour : « {what} ». Qui déclare avant les plus rapides ne se reprend pas ; voyez avec le MJ (B17).",
     "{name} has already declared this turn: “{what}”. Nobody who declares before faster ones may take it back; ask the GM (B17).",

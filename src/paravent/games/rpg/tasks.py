@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from msgspec import Struct
 
-from paravent.core.game import USUAL_OPTIONS, Goal, Options, move
+from paravent.core.game import LIVE, USUAL_OPTIONS, Goal, Options, move
 from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Note, Role, Text, Whole, only
 from paravent.core.refusal import Refusal, refused
@@ -129,6 +129,7 @@ def agreed(length: Length, asked: bool) -> Steps[Length]:
         {"what": "sonder les rayonnages", "sample": "bookcase"},
     ),
     allowed=too_busy,
+    does=LIVE,
 )
 def begin_task(
     worker: WorkerRole,
@@ -199,6 +200,7 @@ def nothing_to_finish(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     ),
     sheets={"worker": Sheet(name="Kim", task="fouiller le bureau")},
     allowed=nothing_to_finish,
+    does=LIVE,
 )
 def finish_task(
     worker: WorkerRole,
@@ -252,6 +254,7 @@ def nothing_to_interrupt(sheet: Sheet, _: Options) -> Words | None:
     examples=({"reason": "des pas dans l’escalier"},),
     sheets={"worker": Sheet(name="Kim", task="fouiller le bureau", task_minutes=20)},
     allowed=nothing_to_interrupt,
+    does=LIVE,
 )
 def interrupt_task(
     worker: WorkerRole,

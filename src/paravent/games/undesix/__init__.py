@@ -10,7 +10,7 @@ from paravent.core.later import Later
 from paravent.core.parameters import declared
 from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
-from paravent.games.undesix import bestiary, house_values, tables
+from paravent.games.undesix import bestiary, house_values, states, tables
 from paravent.games.undesix.attack import attack
 from paravent.games.undesix.board import Board
 from paravent.games.undesix.creation import CREATION, place_point, roll_characteristics
@@ -84,9 +84,12 @@ GAME: Final = Game(
         "fighting",
         "attacked",
         "in_turn",
+        "shared",
         "turn_lost",
         "last_attack",
     ),
+    able=states.able,
+    lost=states.lost,
     introduces=("story",),
     gms=("npc",),
     board=Board,

@@ -40,7 +40,7 @@ from paravent.games.undesix.rolls import LATE_BONUS, Luck, announced
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import HELD, IN_HAND, Sheet
 from paravent.games.undesix.stand_ins import StandIn, ValueParameter
-from paravent.games.undesix.states import body_of, may_act, may_strike
+from paravent.games.undesix.states import body_of, may_act
 from paravent.games.undesix.tables import FIGHTING_METRES, FREE_METRES, LOCATION_NAMES
 
 USUAL, PLAIN = "usual", "plain"
@@ -136,7 +136,7 @@ NeighbourRole = Annotated[
         {"value": "3", "weapon": "1", "ca": "2", "friends": "2", "friend_ca": "1"},
         {"value": "4", "weapon": "2", "ca": "3", "line": "yes", "automatic": "yes", "aim": "legs"},
     ),
-    allowed=may_strike,
+    does="strike",
 )
 def attack(
     attacker: Annotated[Sheet, Role(Words("qui attaque", "who attacks"), stand_in=armed)],

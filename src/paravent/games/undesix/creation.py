@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.dice import Numbered
-from paravent.core.game import USUAL_OPTIONS, Creation, Goal, Options, Problem, move
+from paravent.core.game import LIVE, USUAL_OPTIONS, Creation, Goal, Options, Problem, move
 from paravent.core.parameters import Choice, Role, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Outcome, Steps, Throw
@@ -49,6 +49,7 @@ def _begun(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     goals=(Goal("total", Words("les points", "the points"), lambda result: int(result.total), False),),
     examples=({},),
     allowed=_begun,
+    does=LIVE,
 )
 def roll_characteristics(
     maker: Maker, house: Annotated[House, only("six_points")] = STANDARD
@@ -81,6 +82,7 @@ def _no_points(sheet: Sheet, _: Options) -> Words | None:
     examples=({"characteristic": "psy"},),
     sheets={"maker": Sheet(name="Kim", free_points=6)},
     allowed=_no_points,
+    does=LIVE,
 )
 def place_point(
     maker: Maker,

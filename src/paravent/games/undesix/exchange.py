@@ -44,7 +44,7 @@ from paravent.games.undesix.rolls import Luck, announced
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.stand_ins import OtherValue, StandIn, ValueParameter
-from paravent.games.undesix.states import body_of, may_act, may_strike
+from paravent.games.undesix.states import body_of, may_act
 
 
 @rule
@@ -115,7 +115,7 @@ def answering(other_value: OtherValue = 0, other_weapon: OtherWeapon = 0, other_
     examples=(
         {"value": "4", "weapon": "2", "ca": "1", "other_value": "3", "other_weapon": "2", "other_ca": "1"},
     ),
-    allowed=may_strike,
+    does="strike",
 )
 def exchange(
     first: Annotated[Sheet, Role(Words("qui commence", "who begins"), stand_in=beginning)],

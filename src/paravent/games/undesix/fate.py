@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from msgspec import Struct
 
 from paravent.core.dice import Numbered
-from paravent.core.game import Goal, move
+from paravent.core.game import LIVE, Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import Role, Whole, only
 from paravent.core.refusal import refused
@@ -94,6 +94,7 @@ class Given(Outcome, frozen=True):
     goals=(Goal("dice", Words("avoir des dés", "to have dice"), lambda result: int(result.dice > 0)),),
     examples=({"destiny": "yes"},),
     gms=True,
+    does=LIVE,
 )
 def give_destiny(
     player: Annotated[Sheet, Role(Words("qui le reçoit", "who receives it"), stand_in=somebody)],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.game import Goal, move
+from paravent.core.game import LIVE, Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Role, Whole, only
 from paravent.core.steps import Ask, Outcome, Steps
@@ -24,7 +24,7 @@ from paravent.games.undesix.rolls import SUCCEED, Luck, Roll, Tested, rolled
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.stand_ins import BLANK, somebody, with_dice
-from paravent.games.undesix.states import DELAY, alive, at_leisure, body_of, suffered, weakened
+from paravent.games.undesix.states import DELAY, body_of, suffered, weakened
 from paravent.games.undesix.tables import CHARACTERISTICS, DEPRIVED_HOURS, POISON, SOURCES
 
 SUFFERS: Final = Words("qui subit", "who suffers")
@@ -63,7 +63,7 @@ def points_of(source: str, quantity: int) -> int:
     asks=(DODGE, DELAY),
     goals=(UNHARMED,),
     examples=({"source": "fall", "quantity": "5"}, {"source": "blaze", "quantity": "5"}),
-    allowed=alive,
+    does=LIVE,
 )
 def endure(
     victim: VictimRole,
@@ -99,7 +99,7 @@ def endure(
     asks=(DELAY,),
     goals=(UNHARMED,),
     examples=({}, {"points": "2"}),
-    allowed=alive,
+    does=LIVE,
 )
 def poison(
     victim: VictimRole,
@@ -116,7 +116,7 @@ def poison(
     asks=(ASK_DESTINY,),
     goals=(SUCCEED,),
     examples=({"value": "3"}, {"value": "4", "modifier": "-2"}),
-    allowed=alive,
+    does=LIVE,
 )
 def drug(
     victim: Annotated[Sheet, Role(SUFFERS, stand_in=with_dice)],
@@ -135,7 +135,7 @@ def drug(
     asks=(DELAY,),
     goals=(UNHARMED,),
     examples=({"food": "96", "sleep": "50"},),
-    allowed=at_leisure,
+    does="leisure",
 )
 def deprivation(
     victim: VictimRole,

@@ -24,7 +24,7 @@ from paravent.games.undesix.roll_parts import (
 from paravent.games.undesix.rolls import MARGIN, SUCCEED, Luck, Roll, Tested, rolled
 from paravent.games.undesix.settings import FANTASTIC, House
 from paravent.games.undesix.sheet import Sheet
-from paravent.games.undesix.states import allowed, may_act, open_at
+from paravent.games.undesix.states import may_act, open_at
 
 COST: Final = 1
 
@@ -44,7 +44,6 @@ OWN: Final = Note(Words("paramètre de la table, par son nom", "one of the table
         {"value": "7", "verb": "move", "essence": "fire"},
         {"value": "9", "extent": "room", "range": "sight"},
     ),
-    allowed=allowed,
 )
 def cast(
     roller: RollerRole,

@@ -31,7 +31,7 @@ from paravent.games.undesix.rolls import LATE_BONUS, Luck, Roll, Tested, rolled
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.stand_ins import StandIn, resisting, rolling
-from paravent.games.undesix.states import allowed, barred
+from paravent.games.undesix.states import barred
 
 Verdict = Literal["win", "equal", "lose"]
 
@@ -67,7 +67,6 @@ HOLD: Final = Goal(
     asks=(LATE_BONUS, ASK_DESTINY),
     goals=(WIN, HOLD),
     examples=({"value": "2", "against": "4"}, {"value": "4", "against": "3", "modifier": "-1"}),
-    allowed=allowed,
 )
 def opposed(
     roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=rolling)],
@@ -131,7 +130,6 @@ SideParameter = Annotated[str, Text(Words("valeurs d’un camp", "values of a si
     goals=(WIN, HOLD),
     examples=({"left": "2,3", "right": "4"}, {"left": "1,2", "right": "3", "failures_count_nothing": "yes"}),
     sheets={"three": None, "against_two": None, "against_three": None},
-    allowed=allowed,
 )
 def sides(
     table: TableRole,

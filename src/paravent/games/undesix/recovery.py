@@ -26,7 +26,6 @@ from paravent.games.undesix.rolls import Luck, Roll, Tested, rolled
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.stand_ins import DiceParameter, StandIn, ValueParameter
-from paravent.games.undesix.states import allowed, at_leisure
 from paravent.games.undesix.tables import REST_HOURS
 
 
@@ -77,7 +76,6 @@ def treating_oneself(
     goals=(HEAL, SUCCESS),
     examples=({"value": "5"}, {"value": "4", "lost": "1"}, {"value": "4", "treated": "yes", "since": "2"}),
     sheets={"healer": Sheet(name="Lou"), "patient": HURT},
-    allowed=allowed,
 )
 def medicine(
     healer: Annotated[Sheet, Role(Words("qui soigne", "who treats"), stand_in=treating_oneself)],
@@ -145,7 +143,7 @@ def worn_out() -> Sheet:
     goals=(Goal("phy", Words("reprendre du PHY", "to regain PHY"), lambda result: int(result.phy > 0)),),
     examples=({"hours": "8"}, {"hours": "30"}),
     sheets={"sleeper": HURT},
-    allowed=at_leisure,
+    does="leisure",
 )
 def rest(
     sleeper: Annotated[Sheet, Role(Words("qui se repose", "who rests"), stand_in=worn_out)],

@@ -33,7 +33,6 @@ from paravent.games.undesix.roll_parts import (
     may_roll,
 )
 from paravent.games.undesix.settings import STANDARD, House
-from paravent.games.undesix.states import allowed
 from paravent.games.undesix.tables import level_words
 
 DIE: Final = Numbered(6)
@@ -250,7 +249,6 @@ ALLOW: Final = Question(
         {"value": "3", "circumstances": "rain,storm,darkness", "automatic": "yes"},
         {"value": "3", "desperate": "yes", "life_at_stake": "yes", "bonus": "1", "veto": "yes"},
     ),
-    allowed=allowed,
 )
 def test(
     roller: RollerRole,

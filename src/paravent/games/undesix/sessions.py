@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.game import USUAL_OPTIONS, Goal, Options, move
+from paravent.core.game import LIVE, USUAL_OPTIONS, Goal, Options, move
 from paravent.core.parameters import Choice, Flag, Role, Whole, only
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Outcome, Policy, Question, Steps
@@ -16,7 +16,7 @@ from paravent.games.undesix.roll_parts import OwnParameter
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import SKILL_NAMES, WEAPON, Sheet
 from paravent.games.undesix.stand_ins import StandIn, somebody
-from paravent.games.undesix.states import alive, at_leisure
+from paravent.games.undesix.states import alive
 from paravent.games.undesix.tables import CHARACTERISTICS
 
 HIGHEST: Final = 7
@@ -74,6 +74,7 @@ def _no_point(sheet: Sheet, _: Options) -> Words | None:
     examples=({}, {"vitality_point": "yes"}),
     sheets={"hero": Sheet(name="Kim", points_due=1)},
     allowed=_no_point,
+    does=LIVE,
 )
 def session_point(hero: Hero, house: Annotated[House, only("vitality_point")] = STANDARD) -> Steps[Grown]:
     """At the end of each session one point of PHY or PSY, or a career's advantage instead (undesix B17, F2, X8)."""
@@ -98,6 +99,7 @@ def point_options(sheet: Sheet) -> tuple[str, ...]:
     goals=(GROW,),
     examples=({"skill": "stealth"},),
     gms=True,
+    does=LIVE,
 )
 def award_experience(
     hero: Hero, table: TableRole, skill: SkillOnly = "stealth", own: OwnParameter = ""
@@ -111,7 +113,7 @@ def award_experience(
     title=Words("Étude entre deux aventures", "Study between adventures"),
     goals=(GROW,),
     examples=({"skill": "lore", "years": "1"}, {"skill": "lore", "years": "2"}),
-    allowed=at_leisure,
+    does="leisure",
 )
 def study(
     hero: Hero,
@@ -143,6 +145,7 @@ def taught(sheet: Sheet, name: str, table: Board) -> Learnt:
     goals=(GROW,),
     examples=({"characteristic": "senses"},),
     gms=True,
+    does=LIVE,
 )
 def award_characteristic(
     hero: Hero,
@@ -188,6 +191,7 @@ def may_join(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     examples=({"weapon": "sword"},),
     sheets={"hero": Sheet(name="Kim", phy=4, sessions=4)},
     allowed=may_join,
+    does=LIVE,
 )
 def join_warriors(
     hero: Hero, weapon: Annotated[str, WEAPON] = "sword", override: OverrideParameter = False
@@ -228,6 +232,7 @@ def a_warrior() -> Sheet:
     examples=({},),
     sheets={"hero": Sheet(name="Kim", warrior=True, warrior_weapon="sword")},
     allowed=_no_career,
+    does=LIVE,
 )
 def leave_career(hero: Annotated[Sheet, Role(HERO, stand_in=a_warrior)]) -> Steps[Grown]:
     """Leaving costs a point of PSY for good; what was acquired remains (undesix F1)."""

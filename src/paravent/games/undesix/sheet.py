@@ -199,6 +199,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     fighting: Annotated[bool, Flag(Words("en combat", "in a fight"))] = False
     attacked: Annotated[bool, Flag(Words("a attaqué ce round", "has attacked this round"))] = False
     in_turn: Annotated[bool, Flag(Words("en train d’agir", "acting now"))] = False
+    shared: Annotated[bool, Flag(Words("agit en même temps que d’autres", "acts as others do"))] = False
     turn_lost: Annotated[
         int, Whole(Words("PHY perdu au début du tour", "PHY lost when the turn began"), 0, 99)
     ] = 0
@@ -217,8 +218,9 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
 
     @property
     def before_blows(self) -> Sheet:
-        """As one stood when the turn began: those who act at the same time strike with these scores (undesix C1)."""
-        if not self.in_turn or self.attacked or self.phy_lost <= self.turn_lost:
+        """As one stood when the turn began: those who act at the same time strike with these scores (undesix C1). Whoever
+        acts alone strikes with what is left."""
+        if not (self.in_turn and self.shared) or self.attacked or self.phy_lost <= self.turn_lost:
             return self
         return replace(self, phy_lost=self.turn_lost, dead=False)
 
@@ -333,11 +335,11 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
             case "fight" | "round":
                 return replace(self, fighting=True, attacked=False)
             case "turn":
-                return replace(self, in_turn=True, turn_lost=self.phy_lost)
+                return replace(self, in_turn=True, shared=moment.shared, turn_lost=self.phy_lost)
             case "turn-end":
-                return replace(self, in_turn=False, turn_lost=0)
+                return replace(self, in_turn=False, shared=False, turn_lost=0)
             case "fight-end":
-                return replace(self, fighting=False, attacked=False, in_turn=False, turn_lost=0)
+                return replace(self, fighting=False, attacked=False, in_turn=False, shared=False, turn_lost=0)
         return self
 
     def _later(self, minutes: int) -> Sheet:

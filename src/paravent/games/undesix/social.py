@@ -22,7 +22,6 @@ from paravent.games.undesix.rolls import Luck, Roll, Tested, rolled
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.stand_ins import DiceParameter, StandIn, somebody
-from paravent.games.undesix.states import allowed
 from paravent.games.undesix.tables import CHARACTERISTICS, PRIORITY, REACTIONS
 
 
@@ -74,7 +73,6 @@ def speaking(
         ),
     ),
     examples=({}, {"by": "psy", "value": "3", "social_rolls": "yes"}),
-    allowed=allowed,
 )
 def persuade(
     roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=speaking)],

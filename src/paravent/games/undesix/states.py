@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -44,24 +43,28 @@ def _strikes_yet(sheet: Sheet) -> bool:
     return before is not sheet and before.left("phy") > 0
 
 
-def allowed(sheet: Sheet, _: Options) -> Words | None:
-    """The same for a move's button: what no setting changes."""
+def able(sheet: Sheet, does: str, options: Options) -> Words | None:
+    """Whether and how somebody can act: the dead not at all, the dying and the drained neither, those without PSY or
+    Dextérité only with their heads; what takes hours not in a fight (undesix A11, C1, C3, C20, D4, X4, X5)."""
+    psy_track = group_of(House, options).psy_track
+    match does:
+        case "live" | "stay":
+            return None if _strikes_yet(sheet) else alive(sheet)
+        case "leisure":
+            return alive(sheet) or (FIGHTING if sheet.fighting else None)
+        case "strike":
+            return barred(sheet.before_blows, psy_track=psy_track)
     return barred(sheet, physical=False)
+
+
+def lost(sheet: Sheet) -> bool:
+    """Whether nobody but the GM plays them any more: mad for ever (undesix A12)."""
+    return sheet.mad
 
 
 def alive(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     """Why nothing can befall somebody any more."""
     return DEAD if sheet.dead else None
-
-
-def at_leisure(sheet: Sheet, _: Options) -> Words | None:
-    """Why what takes hours cannot be done now: not by the dead, nor between two blows (undesix C20)."""
-    return alive(sheet) or (FIGHTING if sheet.fighting else None)
-
-
-def may_strike(sheet: Sheet, options: Mapping[str, Any] = {}) -> Words | None:
-    """The same for a blow, which is physical: whoever fell in this very turn still strikes in it (undesix C1, X5)."""
-    return barred(sheet.before_blows, psy_track=group_of(House, options).psy_track)
 
 
 def may_act(sheet: Sheet, physical: bool = True, psy_track: bool = False) -> None:

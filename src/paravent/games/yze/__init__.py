@@ -94,6 +94,8 @@ GAME: Final = Game(
     improvise=improvised,
     introduces=("archetype", "own_archetype"),
     kept=KEPT,
+    able=turns.able,
+    lost=turns.lost,
     notice=Words(
         "Mini YZE est de Michel Casabianca, d’après le SRD du Year Zero Engine de Tomas Härenstam (Fria Ligan AB). "
         "Œuvre indépendante, qui utilise ce SRD sous la Year Zero Engine Free Tabletop License publiée par "

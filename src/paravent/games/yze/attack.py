@@ -21,7 +21,7 @@ from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.stand_ins import BurdenParameter, DiceParameter, StandIn
 from paravent.games.yze.states import may_act
 from paravent.games.yze.tables import CIRCUMSTANCES, Circumstance, Weapon
-from paravent.games.yze.turns import able, outlay, settled
+from paravent.games.yze.turns import outlay, settled
 from paravent.games.yze.zones import evident, within_reach
 
 CIRCUMSTANCE: Final = Several(
@@ -54,7 +54,7 @@ def armed(dice: DiceParameter = 0, burden: BurdenParameter = 0) -> Sheet:
         {"dice": "2", "weapon": "pistol", "circumstances": "aiming,heavy-cover", "push": "always"},
         {"dice": "1", "weapon": "knife", "hurt": "4", "beginners": "yes"},
     ),
-    allowed=able("attack"),
+    does="attack",
 )
 def attack(
     attacker: Annotated[Sheet, Role(Words("qui attaque", "who attacks"), stand_in=armed)],

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Final
 
-from paravent.core.game import Goal, move
+from paravent.core.game import LIVE, Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import Choice, Shared, Text
 from paravent.core.refusal import refused
@@ -96,6 +96,7 @@ class Taken(Outcome, frozen=True):
         {"kind": "talent", "what": "Marche-dunes ; Survie +1"},
     ),
     sheets={"table": Board(armours=("Carapace ; 4 ; 2",))},
+    does=LIVE,
 )
 def take(
     roller: AnyoneRole,

@@ -24,7 +24,7 @@ from paravent.games.yze.stand_ins import BurdenParameter, DiceParameter, StandIn
 from paravent.games.yze.states import helpless, is_shattered, may_move
 from paravent.games.yze.tables import WEAPONS, Weapon
 from paravent.games.yze.turn_facts import Away
-from paravent.games.yze.turns import able, outlay, settled
+from paravent.games.yze.turns import outlay, settled
 
 
 class Left(Outcome, frozen=True):
@@ -64,7 +64,7 @@ def left_behind(
         {"dice": "1", "facing": "1", "weapon": "bare-hands"},
         {"dice": "2", "facing": "0", "weapon": "club"},
     ),
-    allowed=able("leave"),
+    does="leave",
 )
 def leave_contact(
     roller: Annotated[Sheet, Role(Words("qui s’éloigne", "who leaves"), stand_in=leaving)],

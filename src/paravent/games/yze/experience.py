@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.game import Goal, move
+from paravent.core.game import LIVE, Goal, move
 from paravent.core.parameters import GMS, Choice, Flag, Role, Shared, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Outcome, Steps
@@ -61,6 +61,7 @@ def thrifty(
         {"use": "save", "consent": "yes"},
         {"use": "talent", "talent": "cat-feet", "saved": "3", "consent": "yes"},
     ),
+    does=LIVE,
 )
 def advance(
     roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=thrifty)],

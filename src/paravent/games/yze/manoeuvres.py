@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.game import Goal, Options, move
+from paravent.core.game import LIVE, Goal, Options, move
 from paravent.core.parameters import GMS, Choice, Flag, Note, Role
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Fact, Outcome, Steps
@@ -19,7 +19,7 @@ from paravent.games.yze.stand_ins import StandIn
 from paravent.games.yze.states import may_act, may_live
 from paravent.games.yze.tables import WEAPONS
 from paravent.games.yze.turn_facts import Closed, Covered, Drawn, PickedUp, Stood, Went
-from paravent.games.yze.turns import EXPENSES, able, outlay, settled
+from paravent.games.yze.turns import EXPENSES, outlay, settled
 
 ELSEWHERE: Final = ("leave", "parry", "attack", "skill", "deed", "reload")
 """What has a move of its own, or is asked for when it comes."""
@@ -43,6 +43,7 @@ class Manoeuvred(Outcome, frozen=True):
     goals=(Goal("done", Words("le faire", "to do it"), lambda result: int(bool(result.what))),),
     examples=({"what": "aim"}, {"what": "zone", "place": "la galerie"}),
     sheets={"opponent": Sheet(name="Lou")},
+    does=LIVE,
 )
 def manoeuvre(
     roller: AnyoneRole,
@@ -127,9 +128,9 @@ GUN: Final = Choice(
 )
 
 
-def may_reload(sheet: Sheet, options: Options) -> Words | None:
+def may_reload(sheet: Sheet, _: Options) -> Words | None:
     """Why nothing can be reloaded now (yze B11)."""
-    return able("reload")(sheet, options) if sheet.empty else NONE_EMPTY
+    return None if sheet.empty else NONE_EMPTY
 
 
 def shooter(
@@ -146,6 +147,7 @@ def shooter(
     ),
     examples=({"weapon": "bow", "empty": "yes"},),
     sheets={"roller": Sheet(name="Kim", weapon="bow", empty=("bow",))},
+    does="reload",
     allowed=may_reload,
 )
 def reload(

@@ -29,7 +29,7 @@ from paravent.games.yze.stand_ins import BurdenParameter, StandIn, somebody
 from paravent.games.yze.states import helpless, may_act
 from paravent.games.yze.stress import RESIST, Shaken, shaken
 from paravent.games.yze.tables import Weapon
-from paravent.games.yze.turns import able, outlay, settled
+from paravent.games.yze.turns import outlay, settled
 from paravent.games.yze.zones import evident
 
 DRAWN: Final = "drawn"
@@ -108,7 +108,7 @@ def before_it(
         {"creature": "mill-rat", "psychology": "2", "resist": "never"},
         {"creature": "wolfhound", "deed": "4", "psychology": "2"},
     ),
-    allowed=able("deed"),
+    does="deed",
     gms=True,
 )
 def monster_acts(

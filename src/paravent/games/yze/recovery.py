@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.game import Goal, Options, move
+from paravent.core.game import LIVE, Goal, Options, move
 from paravent.core.override import override
 from paravent.core.parameters import GMS, Flag, Role, Whole, only
 from paravent.core.refusal import Refusal, refused
@@ -28,7 +28,7 @@ from paravent.games.yze.stand_ins import BurdenParameter, DiceParameter, StandIn
 from paravent.games.yze.states import broken, may_act, may_live
 from paravent.games.yze.tables import BROKEN_AT
 from paravent.games.yze.turn_facts import Paid
-from paravent.games.yze.turns import able, outlay, settled
+from paravent.games.yze.turns import outlay, settled
 
 PATIENT: Final = Words("qui est soigné", "who is cared for")
 HealerRole = Annotated[Sheet, Role(Words("qui soigne", "who gives care"), stand_in=rolling)]
@@ -101,7 +101,7 @@ POINTS: Final = Goal(
     goals=(UP_AGAIN, POINTS),
     examples=({"dice": "3", "hurt": "6"}, {"dice": "2", "hurt": "5", "push": "always"}),
     sheets={"healer": Sheet(name="Mahaut", empathy=2), "patient": Sheet(name="Kim", damage=6)},
-    allowed=able("skill"),
+    does="skill",
 )
 def heal(
     healer: HealerRole,
@@ -145,7 +145,7 @@ def risen(result: Tested, points: int) -> Steps[Treated]:
     goals=(UP_AGAIN, POINTS),
     examples=({"dice": "3", "shaken": "6"}, {"dice": "2", "shaken": "5", "push": "always"}),
     sheets={"healer": Sheet(name="Mahaut", empathy=2), "patient": Sheet(name="Kim", stress=6)},
-    allowed=able("skill"),
+    does="skill",
 )
 def comfort(
     healer: HealerRole,
@@ -182,7 +182,7 @@ class Cared(Outcome, frozen=True):
     goals=(Goal("stable", Words("stabiliser", "to stabilise"), lambda result: int(result.stable)),),
     examples=({"dice": "3", "dying": "yes"}, {"dice": "2", "dying": "yes", "push": "never"}),
     sheets={"healer": Sheet(name="Mahaut", empathy=2), "patient": DYING},
-    allowed=able("skill"),
+    does="skill",
 )
 def stabilise(
     healer: HealerRole,
@@ -225,6 +225,7 @@ def may_roll(sheet: Sheet, _: Options) -> Words | None:
         {"dice": "4", "burden": "5", "dying": "yes", "lenient_death": "yes"},
     ),
     sheets={"roller": DYING},
+    does=LIVE,
     allowed=may_roll,
 )
 def death_roll(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.game import USUAL_OPTIONS, Goal, Options, move
+from paravent.core.game import LIVE, USUAL_OPTIONS, Goal, Options, move
 from paravent.core.parameters import GMS, Flag, Role, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Outcome, Steps, rule
@@ -66,6 +66,7 @@ def tired(
         {"hurt": "2", "endurance": "3", "nightmares": "yes"},
         {"shaken": "1", "nightmares": "yes"},
     ),
+    does=LIVE,
     allowed=awake,
 )
 def rest(

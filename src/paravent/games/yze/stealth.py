@@ -30,7 +30,7 @@ from paravent.games.yze.stand_ins import BurdenParameter, DiceParameter, StandIn
 from paravent.games.yze.states import breaks, may_act
 from paravent.games.yze.tables import CIRCUMSTANCES, Circumstance, Weapon
 from paravent.games.yze.turn_facts import Surprised
-from paravent.games.yze.turns import able, outlay, settled
+from paravent.games.yze.turns import outlay, settled
 
 AT_CONTACT: Final = Modifier(-2, Words("attaque furtive au Contact", "stealth attack at Contact"), "B34")
 STILL: Final = Modifier(2, Words("embuscade", "ambush"), "B35")
@@ -93,7 +93,7 @@ def unaware(
             "modifier": "-2",
         },
     ),
-    allowed=able("attack"),
+    does="attack",
 )
 def stealth_attack(
     attacker: Annotated[Sheet, Role(Words("qui attaque", "who attacks"), stand_in=hidden)],

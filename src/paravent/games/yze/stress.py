@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.dice import Numbered
-from paravent.core.game import Goal, move
+from paravent.core.game import LIVE, Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import GMS, Role, Whole
 from paravent.core.steps import Ask, Outcome, Policy, Question, Steps, Throw, rule
@@ -80,6 +80,7 @@ LEAST: Final = Goal(
         {"points": "1", "dice": "2", "burden": "1", "resist": "never"},
         {"points": "5", "dice": "1", "beginners": "yes", "push": "always"},
     ),
+    does=LIVE,
 )
 def receive_stress(
     roller: Annotated[Sheet, Role(Words("qui subit", "who takes it"), stand_in=rolling)],

@@ -10,12 +10,14 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from paravent.core.game import Allowed, Options, Table
+from paravent.core.game import ACT, LIVE, STAY, Options, Table
+from paravent.core.parameters import group_of
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Fact, Steps, rule
 from paravent.core.words import Words, filled
+from paravent.games.yze.settings import House
 from paravent.games.yze.sheet import Sheet
-from paravent.games.yze.states import BROKEN, SHATTERED, is_broken, is_shattered, may_live
+from paravent.games.yze.states import BROKEN, SHATTERED, is_broken, is_shattered, may_act, may_live
 from paravent.games.yze.turn_facts import Means, Paid
 from paravent.games.yze.wounds import FATAL, LEG, numbers
 
@@ -118,17 +120,25 @@ def short_of(sheet: Sheet, on: str) -> Words | None:
     return filled(NO_MOVEMENT if expense.cost == "movement" else NO_ACTION, what=expense.words)
 
 
-def able(on: str) -> Allowed:
-    """Why a sheet's character may not begin a move that costs this, for pages and the table to say before."""
-
-    def allowed(sheet: Sheet, _: Options) -> Words | None:
-        try:
+def able(sheet: Sheet, does: str, options: Options) -> Words | None:
+    """Whether and how somebody can act: alive and of sound mind, neither broken nor too badly wounded, and with what
+    their turn has left for it (yze B20, B23, B40, B41, B50, B51, D22, D29)."""
+    beginners = group_of(House, options).beginners
+    try:
+        if does in (LIVE, STAY):
             may_live(sheet)
-        except Refusal as refusal:
-            return refusal.words
-        return short_of(sheet, on)
+        elif does == ACT:
+            may_act(sheet, beginners)
+        else:
+            _may_spend(EXPENSES[does], sheet, False, beginners)
+    except Refusal as refusal:
+        return refusal.words
+    return short_of(sheet, does) if does in EXPENSES else None
 
-    return allowed
+
+def lost(sheet: Sheet) -> bool:
+    """Whether nobody but the GM plays them any more (yze B51)."""
+    return "raving-mad" in sheet.traumas
 
 
 def _cost(expense: Expense, sheet: Sheet) -> Cost:
