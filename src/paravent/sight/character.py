@@ -44,6 +44,8 @@ class CharacterShown(Struct, frozen=True):
     played: str
     """Who plays it, in words."""
     secrets: str
+    intro: str
+    """Who it is in a few words, if the seat may look at its sheet."""
     secret_fields: tuple[Field, ...]
     named: Callable[[Mapping[str, str]], dict[str, str]]
     """Who of the cast plays roles that are given by name."""
@@ -73,6 +75,7 @@ def character(seen: Seen, one: CharacterView) -> CharacterShown:
         fields=own_fields(seen.game, sheet, seen.board) if sheet is not None else (),
         played=played(seen, one),
         secrets=_secrets(seen, one),
+        intro=introduced(seen, sheet) if sheet is not None else "",
         secret_fields=_secret_fields(seen, one) if seen.is_gm else (),
         named=partial(named, seen),
     )
@@ -137,10 +140,19 @@ def rollables(game: Game) -> tuple[Field, ...]:
     return fields + tuple(Field(one, one.default) for one in beside(game))
 
 
+def _who(seen: Seen, sheet: Mapping[str, Any]) -> list[str]:
+    fields = {one.key: one for one in fields_of(seen.game.sheet, sheet)}
+    return [fields[key].shown(seen.language) for key in seen.game.introduces if fields[key].raised]
+
+
+def introduced(seen: Seen, sheet: Mapping[str, Any]) -> str:
+    """Who a character is, in a few words."""
+    return ", ".join(_who(seen, sheet)).rstrip(".")
+
+
 def sheet_line(seen: Seen, sheet: Mapping[str, Any]) -> str:
     """Who a character is and what it is best at, in one line."""
-    fields = {one.key: one for one in fields_of(seen.game.sheet, sheet)}
-    who = [fields[key].shown(seen.language) for key in seen.game.introduces if fields[key].raised]
+    who = _who(seen, sheet)
     best = best_of(seen.game, convert(dict(sheet), seen.game.sheet))
     told = [best_said(words, how, seen.language) for words, how in best if how.fr not in who]
     return "\u00a0· ".join(filter(None, (", ".join(who).rstrip("."), ", ".join(told))))

@@ -1,18 +1,14 @@
 // A hand of dice: shaken until the answer is there, thrown, thrown again. Transforms only, so that the compositor of
 // a phone does the work; who wants less motion sees the dice lie at once.
 import { build } from "./solids.js";
+import { wishes } from "./wishes.js";
 
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const near = (spread) => (Math.random() - .5) * 2 * spread;
 const put = (x, y, scale, angle = 0) => `translate3d(${x}px, ${y}px, 0) scale(${scale}) rotate(${angle}deg)`;
 const spun = (x, y, z = 0) => `rotateX(${x}deg) rotateY(${y}deg) rotateZ(${z}deg)`;
 
-// What is felt and heard, if this device wishes it: it vibrates and is silent unless told otherwise.
-const wishes = (what) => (localStorage.getItem(what) ?? (what === "buzz" ? "yes" : "no")) === "yes";
-document.querySelectorAll("[data-wish]").forEach((box) => {
-  box.checked = wishes(box.dataset.wish);
-  box.addEventListener("change", () => localStorage.setItem(box.dataset.wish, box.checked ? "yes" : "no"));
-});
+// What is felt and heard, if this device wishes it.
 export const buzz = (pattern) => { if (!calm.matches && wishes("buzz")) navigator.vibrate?.(pattern); };
 let ear;
 const knock = (strength) => { // filtered noise, no file

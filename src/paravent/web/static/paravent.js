@@ -23,6 +23,7 @@ const count = (form, now) => {
   const [figure, [less, more]] = [form.querySelector(".figure"), form.querySelectorAll("button[name]")];
   form.dataset.before ??= figure.textContent;
   figure.textContent = now;
+  form.querySelectorAll(".boxes i").forEach((box, i) => box.classList.toggle("on", i < now));
   [less.value, more.value] = [now - 1, now + 1];
 };
 
