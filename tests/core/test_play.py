@@ -337,3 +337,19 @@ def test_a_seeded_hand_shows_every_face() -> None:
     """Over many dice, every face from the lowest to the highest turns up, and no other."""
     (faces,) = (a for a in play(pair(99), hand=SeededHand(1)).answers if isinstance(a, Faces))
     assert set(faces.faces) == {1, 2, 3, 4, 5, 6}
+
+
+@rule
+def asks_first() -> Steps[int]:
+    """A question, then a die."""
+    choice = yield Ask(AGAIN, "", ("keep", "throw"), "B2")
+    face = yield Throw(1, Numbered(6), "B1")
+    return int(face) if choice == "keep" else -int(face)
+
+
+def test_dice_recorded_where_a_question_now_stands_answer_what_follows_it() -> None:
+    """The question is decided as usual: what was recorded before there was one is played as it was."""
+    usual = AGAIN.policies[0].choose(Ask(AGAIN, "", ("keep", "throw"), "B2"))
+    recorded = play(asks_first(), (Faces((3,)),))
+    assert recorded.outcome == play(asks_first(), (Option(usual), Faces((3,)))).outcome
+    assert recorded.answers == (Option(usual), Faces((3,)))

@@ -360,6 +360,16 @@ class Creation(Struct, frozen=True):
     how: Words | None = None
 
 
+class EveryRoll(Struct, frozen=True):
+    """What a book says of every roll: its rule, and the keys by which a move that throws offers it, one of them at
+    least: parameters, or questions. `excepted` are the moves to which it does not apply, each with the rule that says
+    so."""
+
+    rule: str
+    keys: tuple[str, ...]
+    excepted: Mapping[str, str] = {}
+
+
 class Game(Struct, frozen=True):
     """One game, whole; found by listing its folder.
 
@@ -373,6 +383,7 @@ class Game(Struct, frozen=True):
     a few words (a trade). `english` is what the French texts on its ready sheets say in English, line by line; a name
     that stays is not in it. `usual` is the move that people mean by a roll; `together` are moves that are offered
     beside each other where one of them is about to be made: both are found by looking where a game does not say.
+    `every_roll` is what the book says of all rolls alike: each move that throws offers it.
     `skin` is the file that says how it looks on a screen, with its pictures beside it; `accent` is its colour.
     """
 
@@ -402,6 +413,7 @@ class Game(Struct, frozen=True):
     english: Mapping[str, str] = {}
     usual: AnyMove | None = None
     together: tuple[tuple[AnyMove, ...], ...] = ()
+    every_roll: tuple[EveryRoll, ...] = ()
     able: Able | None = None
     lost: Callable[[Any], bool] | None = None
     night: tuple[AnyMove, Mapping[str, str]] | None = None

@@ -175,12 +175,19 @@ class _Playing:
             return self._give(self.scene)
         if not isinstance(step, Ask):
             self.watch.admit(step)
-        answer = self.given.pop() if self.given else _thrown(step, self.hand)
+        answer = self._next(step)
         if answer is None:
             return None
         read = read_answer(step, answer)
         self.record.append(Answered(step, answer))
         return self._give(read)
+
+    def _next(self, step: Throw | Draw | Ask) -> Answer | None:
+        """The next answer. Dice that were recorded where a question stands were thrown before there was such a
+        question: it is decided as usual, and they answer what comes after it."""
+        if isinstance(step, Ask) and self.given and not isinstance(self.given[-1], Option):
+            return Option(str(step.question.policies[0].choose(step)))
+        return self.given.pop() if self.given else _thrown(step, self.hand)
 
     def _give(self, received: Any) -> tuple[Any]:
         self.received.append(received)

@@ -160,7 +160,9 @@ def _given(case: Case, pending: PendingMove, answer: Answer | None) -> Answer:
     """An option, or faces marked as typed in; without, what the table's own dice show: who chose real ones chose them
     for nobody else."""
     if pending.question is not None:
-        return answer or (Filled() if pending.question.fields else Option(""))
+        if isinstance(answer, Option):
+            return answer
+        return Filled() if pending.question.fields else Option("")
     return _typed(answer) if answer else _thrown(case, pending, _call(case, pending), pending.answers)
 
 

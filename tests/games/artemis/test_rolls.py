@@ -7,10 +7,12 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
+from paravent.core.game import AnyMove
 from paravent.core.odds import odds
-from paravent.core.play import Option, play
+from paravent.core.parameters import Choice, declared
+from paravent.core.play import Faces, Option, play
 from paravent.core.refusal import Refusal
-from paravent.core.steps import Ask, Call
+from paravent.core.steps import Ask, Call, Throw
 from paravent.games.artemis import GAME
 from paravent.games.artemis.facts import LuckForced, Marked, Reckoned, Totalled
 from paravent.games.artemis.rolls import Tested as Rolled
@@ -84,6 +86,54 @@ def test_the_privilege_is_refused_below_professional() -> None:
         finished(by(replace(KIM, vigilance="confirmed"), privilege="yes"))
     with pytest.raises(Refusal, match="Skilled"):
         finished(roll.bind({"score": "5", "level": "confirmed", "privilege": "yes"}))
+
+
+MASTERLY = {
+    one.key: "professional"
+    for one in declared(Sheet)
+    if isinstance(one.kind, Choice) and "professional" in dict(one.kind.options)
+}
+
+
+@pytest.mark.parametrize(
+    "move", [one for one in GAME.moves if "privilege" in {p.key for p in one.parameters}]
+)
+def test_every_test_of_a_professional_may_have_two_dice(move: AnyMove) -> None:
+    """Whatever one does, for a severe fatigue, before the throw (artemis R1.10)."""
+    first = next(iter(move.roles))
+    sheets = {role: Sheet(name=role) for role in move.roles} | dict(move.sheets)
+    sheets[first] = replace(sheets[first], attitude="careful", gear=("stunner",), **MASTERLY)
+    sheets = {
+        role: replace(one, attitude="careful") if role in move.roles else one for role, one in sheets.items()
+    }
+    for answers in ((), (Faces((4,)),)):
+        result = play(move.bind({"privilege": "yes"}, sheets), answers)
+        if isinstance(result.waiting, Throw) and result.waiting.by == first:
+            break
+    assert isinstance(result.waiting, Throw)
+    assert (result.waiting.dice, result.waiting.rule) == (2, "R1.10")
+    assert Marked(first, "fatigue", "grave") in result.facts
+
+
+def test_a_professional_who_resists_is_asked() -> None:
+    """Only who may, and can pay (artemis R1.10, A34)."""
+    lou = Sheet(name="Lou", vigilance="professional")
+    call = opposed.bind({}, {"roller": Sheet(name="Ana"), "opponent": lou})
+    question = pending(call)
+    assert isinstance(question, Ask)
+    assert (question.seat, question.options) == ("opponent", ("plain", "focus"))
+    result = played(call, "focus")
+    assert isinstance(result.waiting, Throw)
+    assert (result.waiting.dice, result.facts[-1]) == (2, Marked("opponent", "fatigue", "grave"))
+    for other in (replace(lou, vigilance="confirmed"), replace(lou, grave_fatigue=9)):
+        assert isinstance(pending(opposed.bind({}, {"roller": Sheet(name="Ana"), "opponent": other})), Throw)
+
+
+def test_a_move_recorded_before_there_was_that_question_is_played_as_it_was() -> None:
+    """Its dice follow at once, and one die was thrown (artemis R1.10)."""
+    lou = Sheet(name="Lou", vigilance="professional")
+    call = opposed.bind({}, {"roller": Sheet(name="Ana"), "opponent": lou})
+    assert finished(call, (4,), (3,)).outcome == finished(call, "plain", (4,), (3,)).outcome
 
 
 def test_the_privilege_is_refused_once_the_die_is_thrown() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from paravent.core.game import Game
+from paravent.core.game import EveryRoll, Game
 from paravent.core.later import Later
 from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
@@ -69,6 +69,9 @@ MOVES: Final = (
     npc_score,
 )
 
+NO_TEST: Final = {"crisis": "R9.4", "npc-score": "R2.4"}
+"""Dice that test no skill."""
+
 GAME: Final = Game(
     id="artemis",
     name=Words("Espace Artémis", "Espace Artémis"),
@@ -79,6 +82,12 @@ GAME: Final = Game(
     moves=MOVES,
     usual=test,
     together=((test, opposed, threaten, nifimo_test),),
+    every_roll=(
+        EveryRoll("R1.1", ("modifier",), NO_TEST),
+        EveryRoll("R1.9", ("luck",), NO_TEST),
+        EveryRoll("R1.10", ("privilege",), NO_TEST),
+        EveryRoll("A7", ("waived",), NO_TEST),
+    ),
     contests=(DUEL, SKIRMISH),
     sheet=Sheet,
     board=Board,

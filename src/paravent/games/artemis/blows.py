@@ -18,12 +18,15 @@ from paravent.games.artemis.facts import Changed, Marked, Stunned
 from paravent.games.artemis.fields import ATTITUDES
 from paravent.games.artemis.rolls import (
     UNABLE,
+    Manner,
     Plan,
     Reached,
     facing,
     granted,
     luck_of,
     may_act,
+    may_be_asked,
+    may_concentrate,
     plan_of,
     tested,
     unpaid,
@@ -166,19 +169,23 @@ def hand(weapon: str) -> str:
     return "" if weapon == "in-hand" else weapon
 
 
-def striker(sheet: Sheet, weapon: str, attitude: str, aim: str, modifier: int, house: House) -> Plan:
+def striker(sheet: Sheet, weapon: str, attitude: str, aim: str, manner: Manner, house: House) -> Plan:
     """The attack score of a weapon in an attitude; aiming takes four off (artemis R6.3, R7.4, U2)."""
-    extra = [granted(modifier)] if modifier else []
+    extra = [granted(manner.modifier)] if manner.modifier else []
     if not sheet.at_table:
-        return aimed(Plan("attacker", (*sheet.scored("brawling", house), *extra), 0), aim)
+        plain = Plan("attacker", (*sheet.scored("brawling", house), *extra), 0, privilege=manner.privilege)
+        return aimed(plain, aim)
+    if manner.privilege:
+        may_concentrate(sheet, sheet.weapon_level(hand(weapon)), house)
     written = sheet.attitude_scores(hand(weapon), house)[ATTITUDE_PLACES[attitude]]
     words = filled(
         Words("{weapon}, attitude {attitude}", "{weapon}, {attitude}"),
         weapon=sheet.weapon(hand(weapon)).words,
         attitude=ATTITUDES[attitude],
     )
-    parts = (Modifier(written, words, "R6.3"), *sheet.burden(house), *extra)
-    return aimed(Plan("attacker", parts, 0, luck_of(sheet.points, sheet.forced)), aim)
+    burden = () if manner.waived else sheet.burden(house)
+    parts = (Modifier(written, words, "R6.3"), *burden, *extra)
+    return aimed(Plan("attacker", parts, 0, luck_of(sheet.points, sheet.forced), manner.privilege), aim)
 
 
 def guard(sheet: Sheet, chosen: str, space: str, opponents: int, tight: bool, house: House) -> Plan:
@@ -196,7 +203,8 @@ def guard(sheet: Sheet, chosen: str, space: str, opponents: int, tight: bool, ho
     )
     room = [cramped] if tight and sheet.weapon().large else []
     parts = (Modifier(written, words, "R6.3"), *sheet.burden(house), *room)
-    return Plan("target", parts, 0, luck_of(sheet.points, sheet.forced))
+    asked = may_be_asked(sheet, sheet.weapon_level(), house)
+    return Plan("target", parts, 0, luck_of(sheet.points, sheet.forced), asked=asked)
 
 
 def dodge_difficulty(space: str, opponents: int) -> int:

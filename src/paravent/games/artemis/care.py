@@ -13,15 +13,18 @@ from paravent.core.words import Words, filled
 from paravent.games.artemis.dice import FORCE, Zone, zone
 from paravent.games.artemis.facts import Changed, Marked, Stabilised
 from paravent.games.artemis.rolls import (
+    PLAINLY,
     SETTLE,
-    ModifierParameter,
+    Manner,
     Reached,
     attempted,
     may_act,
+    may_concentrate,
     may_pay,
     needing,
     plan_of,
     tested,
+    where_able,
 )
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
@@ -105,17 +108,20 @@ def hurt_healer(score: ScoreParameter = 0, grave: GraveParameter = 0, light: Lig
 def treat(
     roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=physician)],
     patient: Annotated[Sheet, Role(Words("qui est soigné", "who is treated"), stand_in=wounded)],
-    modifier: ModifierParameter = 0,
+    manner: Manner = PLAINLY,
     house: House = STANDARD,
 ) -> Steps[Treated]:
     """Ten minutes: Diagnosis, then Treatment, 5 and the grave wounds; success stabilises all (artemis A11, U8)."""
     may_act(roller, house)
     grave, light = wounds_of(patient, roller)
     difficulty = house.care + grave
-    found: Reached = yield from tested(plan_of("roller", roller, "diagnosis", difficulty, house, modifier))
+    diagnosing, treating = (where_able(manner, roller, skill, house) for skill in ("diagnosis", "treatment"))
+    if manner.privilege and not (diagnosing.privilege or treating.privilege):
+        may_concentrate(roller, roller.level_of("treatment"), house)
+    found: Reached = yield from tested(plan_of("roller", roller, "diagnosis", difficulty, house, diagnosing))
     if zone(found.total, difficulty) == "failure":
         return Treated(0, 0)
-    cared: Reached = yield from tested(plan_of("roller", roller, "treatment", difficulty, house, modifier))
+    cared: Reached = yield from tested(plan_of("roller", roller, "treatment", difficulty, house, treating))
     return (yield from kept(stabilising(zone(cared.total, difficulty), grave, light), "patient"))
 
 
@@ -146,7 +152,7 @@ def wounds_of(sheet: Sheet, healer: Sheet) -> tuple[int, int]:
 )
 def heal_oneself(
     roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=hurt_healer)],
-    modifier: ModifierParameter = 0,
+    manner: Manner = PLAINLY,
     house: House = STANDARD,
 ) -> Steps[Treated]:
     """Like care, on oneself and by tshi alone, for one grave fatigue (artemis U9)."""
@@ -154,7 +160,7 @@ def heal_oneself(
     grave, light = wounds_of(roller, roller)
     may_pay(roller, house)
     difficulty = house.care + grave
-    plan = plan_of("roller", roller, "tshi_healing", difficulty, house, modifier)
+    plan = plan_of("roller", roller, "tshi_healing", difficulty, house, manner)
     yield Marked("roller", "fatigue", "grave")
     reached: Reached = yield from tested(plan)
     return (yield from kept(stabilising(zone(reached.total, difficulty), grave, light), "roller"))
@@ -187,7 +193,7 @@ class Trance(Outcome, frozen=True):
 )
 def catalepsy(
     roller: RollerRole,
-    modifier: ModifierParameter = 0,
+    manner: Manner = PLAINLY,
     house: House = STANDARD,
 ) -> Steps[Trance]:
     """Difficulty 7 and a grave fatigue: wounds then worsen by the hour; once in, one comes out at will (artemis R5.8, U9)."""
@@ -196,7 +202,7 @@ def catalepsy(
         return Trance(False)
     may_act(roller, house)
     may_pay(roller, house)
-    plan = plan_of("roller", roller, "tshi_catalepsy", CATALEPSY, house, modifier)
+    plan = plan_of("roller", roller, "tshi_catalepsy", CATALEPSY, house, manner)
     yield Marked("roller", "fatigue", "grave")
     deep: bool = yield from attempted(plan, house)
     if deep:

@@ -29,8 +29,10 @@ from paravent.games.artemis.dice import FORCE
 from paravent.games.artemis.facts import Changed
 from paravent.games.artemis.fields import HANDS
 from paravent.games.artemis.rolls import (
+    FOCUS,
+    PLAINLY,
     SETTLE,
-    ModifierParameter,
+    Manner,
     Reached,
     middling,
     plan_of,
@@ -107,7 +109,7 @@ def struck_at(
 
 @move(
     title=Words("Attaque", "Attack"),
-    asks=(ATTITUDE, FORCE, FORCE_DEFENCE, SETTLE),
+    asks=(ATTITUDE, FOCUS, FORCE, FORCE_DEFENCE, SETTLE),
     goals=(HITTING, GRAVE, SAFE),
     examples=(
         {"attack": "5", "parry": "9", "category": "3", "protection": "1", "resistance": "4"},
@@ -152,7 +154,7 @@ def attack(
         ),
     ] = False,
     opponents: Annotated[int, OPPONENTS] = 1,
-    modifier: ModifierParameter = 0,
+    manner: Manner = PLAINLY,
     defenceless: Annotated[bool, Flag(Words("cible sans défense", "defenceless target"))] = False,
     house: House = STANDARD,
 ) -> Steps[Attacked]:
@@ -166,10 +168,10 @@ def attack(
     helpless = defenceless or target.helpless(house)
     blow = declared(aim, total, helpless, weapon, attacker, target, house)
     if helpless:
-        return (yield from executed(blow, attacker, target, modifier, house))
+        return (yield from executed(blow, attacker, target, manner, house))
     chosen: str = yield from stance("target", target.attitude, False)
     taken: str = yield from stance("attacker", attacker.attitude, True)
-    striking = striker(attacker, weapon, taken, aim, modifier, house)
+    striking = striker(attacker, weapon, taken, aim, manner, house)
     defending = guard(target, chosen, space, opponents, tight, house)
     reached: Reached = yield from tested(middling(striking, defending))
     how: How = yield from defended(reached.total, defending, blow.unpaid, chosen == DODGE)
@@ -179,9 +181,9 @@ def attack(
 
 
 @rule
-def executed(blow: Blow, attacker: Sheet, target: Sheet, modifier: int, house: House) -> Steps[Attacked]:
+def executed(blow: Blow, attacker: Sheet, target: Sheet, manner: Manner, house: House) -> Steps[Attacked]:
     """Against somebody without defence: Brawling, whatever the weapon, difficulty 8 (artemis R7.6, A18)."""
-    plan = aimed(plan_of("attacker", attacker, "brawling", DEFENCELESS, house, modifier), blow.aim)
+    plan = aimed(plan_of("attacker", attacker, "brawling", DEFENCELESS, house, manner), blow.aim)
     reached: Reached = yield from tested(plan)
     hit: bool = yield from settled(reached.total, DEFENCELESS, house)
     if target.unaware:

@@ -16,7 +16,8 @@ from paravent.games.artemis.dice import FORCE, Zone, zone
 from paravent.games.artemis.facts import GRAVITIES, LINES, Changed, Cleared, FearFaded, Line, Marked
 from paravent.games.artemis.rolls import (
     GM,
-    ModifierParameter,
+    PLAINLY,
+    Manner,
     Plan,
     Reached,
     may_act,
@@ -111,12 +112,12 @@ def nifimo_test(
     ] = "courage",
     harder: Annotated[int, Whole(Words("marques graves en plus", "severe marks added"), 0, 4)] = 0,
     cause: CauseParameter = "",
-    modifier: ModifierParameter = 0,
+    manner: Manner = PLAINLY,
     house: House = STANDARD,
 ) -> Steps[Shaken]:
     """Endurance against fatigue, Calm against stress, Courage against fear (artemis R3.3, R3.4, R3.12)."""
     may_be_shaken(roller, BY_SKILL[skill])
-    plan = plan_of("roller", roller, skill, DIFFICULTY, house, modifier)
+    plan = plan_of("roller", roller, skill, DIFFICULTY, house, manner)
     return (yield from shaken(plan, BY_SKILL[skill], harder, cause))
 
 
@@ -128,14 +129,14 @@ def nifimo_test(
 )
 def calm_test(
     roller: RollerRole,
-    modifier: ModifierParameter = 0,
+    manner: Manner = PLAINLY,
     house: House = STANDARD,
 ) -> Steps[Shaken]:
     """At the start of an action scene, each player character involved tests Calm (artemis R3.5)."""
     may_be_shaken(roller, "stress")
     if roller.calm_due:
         yield Changed("roller", "calm_due", False, CALM_MADE)
-    plan = plan_of("roller", roller, "calm", DIFFICULTY, house, modifier)
+    plan = plan_of("roller", roller, "calm", DIFFICULTY, house, manner)
     return (yield from shaken(plan, "stress", 0, ""))
 
 
@@ -196,14 +197,14 @@ def soothe(
     target: Annotated[Sheet, Role(Words("à qui l’on parle", "who is spoken to"), stand_in=strained)],
     far: Annotated[bool, Flag(Words("pas juste à côté", "not right beside them"))] = False,
     danger: Annotated[bool, Flag(Words("danger immédiat", "immediate danger"))] = False,
-    modifier: ModifierParameter = 0,
+    manner: Manner = PLAINLY,
     house: House = STANDARD,
 ) -> Steps[Soothed]:
     """Ten minutes of talk, away from danger: two light stresses off, or a die's worth (artemis R3.11)."""
     may_act(roller, house)
     may_soothe(roller, target, danger)
     difficulty = soothing_difficulty(target.light_stress + target.grave_stress, far)
-    reached: Reached = yield from tested(plan_of("roller", roller, "soothing", difficulty, house, modifier))
+    reached: Reached = yield from tested(plan_of("roller", roller, "soothing", difficulty, house, manner))
     found = zone(reached.total, difficulty)
     worth = 2 if found == "success" else 0
     if found == "uncertain":

@@ -15,8 +15,9 @@ from paravent.games.artemis.facts import Changed, Gravity, Marked
 from paravent.games.artemis.nifimo import CONFIRM
 from paravent.games.artemis.rolls import (
     GM,
+    PLAINLY,
     SETTLE,
-    ModifierParameter,
+    Manner,
     Plan,
     Reached,
     attempted,
@@ -77,13 +78,13 @@ SUCCESS: Final = Goal(
 )
 def draw_sketch(
     roller: RollerRole,
-    modifier: ModifierParameter = 0,
+    manner: Manner = PLAINLY,
     house: House = STANDARD,
 ) -> Steps[Drawn]:
     """Difficulty 9, one permanent fatigue whatever happens, and no physical action this round (artemis R8.2, R8.5,
     A19)."""
     may_act(roller, house)
-    plan = plan_of("roller", roller, "sketching", DRAWING, house, modifier)
+    plan = plan_of("roller", roller, "sketching", DRAWING, house, manner)
     yield Changed("roller", "motionless", True, MOTIONLESS)
     yield Marked("roller", "fatigue", "permanent")
     drawn: bool = yield from attempted(plan, house)
@@ -125,7 +126,7 @@ def attract_minds(
         int, Whole(Words("plus forte Volonté non consentante", "strongest unwilling Will"), 1, 5)
     ] = 3,
     consenting: Annotated[bool, Flag(Words("l’esprit nommé consent", "the named mind consents"))] = False,
-    modifier: ModifierParameter = 0,
+    manner: Manner = PLAINLY,
     house: House = STANDARD,
     mind: Annotated[Sheet | None, Role(Words("un esprit attiré", "a mind drawn in"))] = None,
 ) -> Steps[Attracted]:
@@ -135,7 +136,7 @@ def attract_minds(
         raise refused(NO_SKETCH, name=roller.name)
     may_attract(unwilling, will, mind, consenting)
     difficulty = ATTRACTING + unwilling
-    reached: Reached = yield from tested(plan_of("roller", roller, "sketching", difficulty, house, modifier))
+    reached: Reached = yield from tested(plan_of("roller", roller, "sketching", difficulty, house, manner))
     found = zone(reached.total, difficulty)
     if found == "failure":
         yield Marked("roller", "fatigue", "permanent")
@@ -258,13 +259,13 @@ def metamorphosis(
     roller: WorkerRole,
     number: NumberParameter = 1,
     form: Annotated[str, FORM] = "beginner",
-    modifier: ModifierParameter = 0,
+    manner: Manner = PLAINLY,
     house: House = STANDARD,
 ) -> Steps[Wrought]:
     """7 and 1 for each transformation; one light fatigue each, or a single one on a failure (artemis R8.4, R8.9,
     A21)."""
     may_act(roller, house)
-    plan = plan_of("roller", roller, "metamorphosing", psy_difficulty(number), house, modifier)
+    plan = plan_of("roller", roller, "metamorphosing", psy_difficulty(number), house, manner)
     within_reach(form, roller.level_of("metamorphosing"), METAMORPHOSES)
     return (yield from wrought(plan, number, "light", house))
 
@@ -281,13 +282,13 @@ def invocation(
     roller: WorkerRole,
     number: NumberParameter = 1,
     thing: Annotated[str, THING] = "beginner",
-    modifier: ModifierParameter = 0,
+    manner: Manner = PLAINLY,
     house: House = STANDARD,
 ) -> Steps[Wrought]:
     """One test for all: 7 and 1 for each; a permanent fatigue each, or a single one on a failure (artemis R8.4,
     R8.10, A21)."""
     may_act(roller, house)
-    plan = plan_of("roller", roller, "invoking", psy_difficulty(number), house, modifier)
+    plan = plan_of("roller", roller, "invoking", psy_difficulty(number), house, manner)
     within_reach(thing, roller.level_of("invoking"), INVOCATIONS)
     return (yield from wrought(plan, number, "permanent", house))
 

@@ -19,8 +19,9 @@ from paravent.games.artemis.nifimo import CONFIRM
 from paravent.games.artemis.psy import EMPATHETIC, is_empath
 from paravent.games.artemis.rolls import (
     GM,
+    PLAINLY,
     SETTLE,
-    ModifierParameter,
+    Manner,
     attempted,
     may_act,
     needing,
@@ -191,7 +192,7 @@ def quest_rendezvous(
     others: Annotated[int, Whole(Words("non-empathes", "non-empaths"), 0, 20)] = 0,
     empaths: Annotated[int, Whole(Words("autres empathes", "other empaths"), 0, 20)] = 0,
     talented: Annotated[int, Whole(Words("belles descriptions", "fine descriptions"), 0, 20)] = 0,
-    modifier: ModifierParameter = 0,
+    manner: Manner = PLAINLY,
     house: House = STANDARD,
     table: TableRole = None,
 ) -> Steps[Met]:
@@ -201,7 +202,7 @@ def quest_rendezvous(
     if roller.at_table and table is not None and table.leader != roller.name:
         raise refused(NOT_LEADER, name=roller.name, leader=table.leader or "–")
     difficulty = rendezvous_difficulty(others, empaths, talented) if table is None else table.difficulty
-    plan = plan_of("roller", roller, "travelling", difficulty, house, modifier)
+    plan = plan_of("roller", roller, "travelling", difficulty, house, manner)
     met: bool = yield from attempted(plan, house)
     yield QuestSet("table", "")
     return Met(met)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Flag, Note, Role, Whole
+from paravent.core.parameters import Choice, Flag, Flat, Note, Role, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
@@ -37,6 +37,54 @@ GM: Final = "gm"
 PRIVILEGED: Final = rank("professional")
 
 
+ModifierParameter = Annotated[int, Whole(Words("bonus ou malus du MJ", "GM’s bonus or penalty"), -20, 20)]
+WaivedParameter = Annotated[bool, Flag(Words("sans le malus de NIFIMO", "without the NIFIMO penalty"))]
+PrivilegeParameter = Annotated[
+    bool,
+    Flag(
+        Words(
+            "privilège du professionnel (une fatigue grave)",
+            "professional’s privilege (one severe fatigue mark)",
+        )
+    ),
+]
+
+
+class Manner(Flat, frozen=True):
+    """What holds for every test that somebody makes: what the GM adds, the professional's privilege, and whether the
+    NIFIMO lines count (artemis R1.1, R1.10, A7)."""
+
+    modifier: ModifierParameter = 0
+    privilege: PrivilegeParameter = False
+    waived: WaivedParameter = False
+
+
+PLAINLY: Final = Manner()
+
+
+def _plain(_: Ask) -> str:
+    return "plain"
+
+
+def _focus(_: Ask) -> str:
+    return "focus"
+
+
+FOCUS: Final = Question(
+    "focus",
+    Words("Privilège du professionnel ?", "Professional’s privilege?"),
+    (
+        ("plain", Words("Un dé", "One die")),
+        ("focus", Words("Deux dés, pour une fatigue grave", "Two dice, for one severe fatigue mark")),
+    ),
+    (
+        Policy("never", Words("ne jamais s’en servir", "never use it"), _plain),
+        Policy("always", Words("toujours s’en servir", "always use it"), _focus),
+    ),
+    spends=Words("avec le privilège", "with the privilege"),
+)
+
+
 class Plan(Struct, frozen=True):
     """A test before its die: who, what is added and why, what is to be reached, what may be done about it."""
 
@@ -45,6 +93,8 @@ class Plan(Struct, frozen=True):
     difficulty: int
     luck: Luck = "none"
     privilege: bool = False
+    asked: bool = False
+    """Whether whoever throws may still choose the privilege, when the time comes."""
     guessed: bool = False
     """Whether the difficulty is only guessed at: another will throw for it."""
 
@@ -70,9 +120,10 @@ class Reached(Struct, frozen=True):
 def tested(plan: Plan) -> Steps[Reached]:
     """One die and what is added to it; the privilege is paid before, luck may be forced after (artemis R1.1, R1.9, R1.10)."""
     yield Reckoned(plan.by, plan.parts, None if plan.guessed else plan.difficulty)
-    if plan.privilege:
+    privilege: bool = yield from concentrated(plan)
+    if privilege:
         yield Marked(plan.by, "fatigue", "grave")
-    dice = 2 if plan.privilege else 1
+    dice = 2 if privilege else 1
     rolled: Rolled = yield lucky(plan.by, dice, plan.base, plan.difficulty, plan.luck, plan.guessed)
     if rolled.forced:
         yield LuckForced(plan.by)
@@ -80,15 +131,44 @@ def tested(plan: Plan) -> Steps[Reached]:
     return Reached(plan.base + rolled.value, rolled.value)
 
 
+@rule
+def concentrated(plan: Plan) -> Steps[bool]:
+    """Whether the professional's privilege is used: whoever acts has said so, another side is asked (artemis R1.10)."""
+    if not plan.asked:
+        return plan.privilege
+    choice: str = yield Ask(FOCUS, plan.by, ("plain", "focus"), "R1.10")
+    return choice == "focus"
+
+
 def granted(modifier: int) -> Modifier:
     """What the GM adds or takes off (artemis R1.1)."""
     return Modifier(modifier, Words("MJ", "GM"), "R1.1")
 
 
-def plan_of(by: str, sheet: Sheet, skill: str, difficulty: int, house: House, modifier: int = 0) -> Plan:
-    """A test of a skill, as the sheet says it (artemis R1.1, R2.3)."""
-    extra = (granted(modifier),) if modifier else ()
-    return Plan(by, (*sheet.scored(skill, house), *extra), difficulty, luck_of(sheet.points, sheet.forced))
+def plan_of(
+    by: str, sheet: Sheet, skill: str, difficulty: int, house: House, manner: Manner | None = None
+) -> Plan:
+    """A test of a skill, as the sheet and whoever acts say it; another side is asked how (artemis R1.1, R1.10, R2.3)."""
+    luck = luck_of(sheet.points, sheet.forced)
+    if manner is None:
+        asked = may_be_asked(sheet, sheet.level_of(skill), house)
+        return Plan(by, sheet.scored(skill, house), difficulty, luck, asked=asked)
+    if manner.privilege:
+        may_concentrate(sheet, sheet.level_of(skill), house)
+    extra = (granted(manner.modifier),) if manner.modifier else ()
+    parts = (*sheet.scored(skill, house, manner.waived), *extra)
+    return Plan(by, parts, difficulty, luck, manner.privilege)
+
+
+def where_able(manner: Manner, sheet: Sheet, skill: str, house: House) -> Manner:
+    """The same manner in one of several tests: the privilege only where one is a Professional (artemis R1.10)."""
+    able = rank(sheet.level_of(skill)) >= PRIVILEGED and not sheet.full("fatigue", house)
+    return manner if able else replace(manner, privilege=False)
+
+
+def may_be_asked(sheet: Sheet, level: str, house: House) -> bool:
+    """Whether somebody of a sheet may use the privilege: a Professional with a box left to pay (artemis R1.10, A34)."""
+    return sheet.at_table and rank(level) >= PRIVILEGED and not sheet.full("fatigue", house)
 
 
 def luck_of(points: int, forced: int) -> Luck:
@@ -246,23 +326,12 @@ def attempted(plan: Plan, house: House) -> Steps[bool]:
 # Moves
 
 DifficultyParameter = Annotated[int, Whole(Words("difficulté", "difficulty"), 0, 40)]
-ModifierParameter = Annotated[int, Whole(Words("bonus ou malus du MJ", "GM’s bonus or penalty"), -20, 20)]
-WaivedParameter = Annotated[bool, Flag(Words("sans le malus de NIFIMO", "without the NIFIMO penalty"))]
 OWN: Final = "own"
 SkillParameter = Annotated[
     str,
     Choice(Words("compétence", "skill"), (*SKILL_OPTIONS, (OWN, Words("autre compétence", "another skill")))),
 ]
 OwnSkillParameter = Annotated[str, Note(Words("nom de l’autre compétence", "name of the other skill"), 60)]
-PrivilegeParameter = Annotated[
-    bool,
-    Flag(
-        Words(
-            "privilège du professionnel (une fatigue grave)",
-            "professional’s privilege (one severe fatigue mark)",
-        )
-    ),
-]
 SUCCEED: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int(result.zone == "success"))
 NOT_FAIL: Final = Goal(
     "no-failure", Words("ne pas échouer", "not to fail"), lambda result: int(result.zone != "failure")
@@ -304,22 +373,20 @@ def able(
 def test(
     roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=able)],
     difficulty: DifficultyParameter = 6,
-    modifier: ModifierParameter = 0,
+    manner: Manner = PLAINLY,
     skill: SkillParameter = "vigilance",
     own_skill: OwnSkillParameter = "",
-    privilege: PrivilegeParameter = False,
-    waived: WaivedParameter = False,
     house: House = STANDARD,
 ) -> Steps[Tested]:
     """Score, die and modifiers against a difficulty, read in three zones (artemis R1.1, R1.2, R1.3, R2.1, R2.3,
     R12.1, A7)."""
     may_act(roller, house)
-    extra = (granted(modifier),) if modifier else ()
-    parts, level = _written(roller, skill, own_skill, house, waived)
-    if privilege:
+    extra = (granted(manner.modifier),) if manner.modifier else ()
+    parts, level = _written(roller, skill, own_skill, house, manner.waived)
+    if manner.privilege:
         may_concentrate(roller, level, house)
     luck = luck_of(roller.points, roller.forced)
-    plan = Plan("roller", (*parts, *extra), difficulty, luck, privilege)
+    plan = Plan("roller", (*parts, *extra), difficulty, luck, manner.privilege)
     reached: Reached = yield from tested(plan)
     found: Zone = yield from judged(reached, difficulty, house)
     return Tested(found, reached.total)
@@ -366,7 +433,7 @@ def opposing(
 
 @move(
     title=Words("Duel", "Opposed test"),
-    asks=(FORCE,),
+    asks=(FOCUS, FORCE),
     goals=(SUCCEED, NOT_FAIL),
     examples=({"score": "5", "opposition": "5"}, {"score": "6", "opposition": "4", "modifier": "-1"}),
 )
@@ -377,14 +444,14 @@ def opposed(
     resisting: Annotated[
         str, Choice(Words("compétence opposée", "opposing skill"), SKILL_OPTIONS)
     ] = "vigilance",
-    modifier: ModifierParameter = 0,
+    manner: Manner = PLAINLY,
     house: House = STANDARD,
 ) -> Steps[Opposed]:
     """The opponent's total is the difficulty of one's own test (artemis R1.11)."""
     may_act(roller, house)
     return (
         yield from duelled(
-            plan_of("roller", roller, skill, 0, house, modifier),
+            plan_of("roller", roller, skill, 0, house, manner),
             plan_of("opponent", opponent, resisting, 0, house),
         )
     )

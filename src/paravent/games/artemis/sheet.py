@@ -87,6 +87,12 @@ class Sheet(Fields, frozen=True, kw_only=True):
         written: int = getattr(self, f"{place}_score")
         return written or self.strength + house.bonuses[max(0, rank(getattr(self, f"{place}_level")))]
 
+    def weapon_level(self, hand: str = "") -> str:
+        """The level with a weapon; fists are Brawling (artemis R2.1, R6.5)."""
+        place = hand or self.held
+        armed = self.weapon(place).id != "fists"
+        return str(getattr(self, f"{place}_level")) if armed else self.level_of("brawling")
+
     def attitude_scores(self, hand: str = "", house: House = STANDARD) -> tuple[int, ...]:
         """Attack and parry for each attitude: written on the sheet, or the score and the table's figures (artemis R6.2, U2)."""
         place = hand or self.held

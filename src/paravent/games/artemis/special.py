@@ -15,8 +15,10 @@ from paravent.games.artemis.dice import FORCE, Zone
 from paravent.games.artemis.facts import Changed, Stunned
 from paravent.games.artemis.fight import ATTACKER, TARGET
 from paravent.games.artemis.rolls import (
+    FOCUS,
+    PLAINLY,
     SETTLE,
-    ModifierParameter,
+    Manner,
     Opposed,
     attempted,
     duelled,
@@ -66,7 +68,7 @@ WIN: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int
 
 @move(
     title=Words("Attaque surprise", "Surprise attack"),
-    asks=(FORCE,),
+    asks=(FOCUS, FORCE),
     goals=(WIN,),
     examples=({"score": "5", "opposition": "4"},),
     does="attack",
@@ -74,13 +76,13 @@ WIN: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int
 def surprise(
     attacker: AttackerRole,
     target: Annotated[Sheet, Role(TARGET, against=True, stand_in=facing)],
-    modifier: ModifierParameter = 0,
+    manner: Manner = PLAINLY,
     house: House = STANDARD,
 ) -> Steps[Surprised]:
     """Stealth against Vigilance: the target is defenceless for the first blow, or acts last (artemis R7.5, A25)."""
     may_act(attacker, house)
     may_be_attacked(target)
-    hiding = plan_of("attacker", attacker, "stealth", 0, house, modifier)
+    hiding = plan_of("attacker", attacker, "stealth", 0, house, manner)
     watching = plan_of("target", target, "vigilance", 0, house)
     duel: Opposed = yield from duelled(hiding, watching)
     if duel.zone == "success":
@@ -104,7 +106,7 @@ class Cowed(Outcome, frozen=True):
 
 @move(
     title=Words("Menacer, intimider", "Threaten, intimidate"),
-    asks=(FORCE,),
+    asks=(FOCUS, FORCE),
     goals=(WIN,),
     examples=({"score": "5", "opposition": "4"}, {"score": "5", "opposition": "4", "skill": "intimidation"}),
     does="attack",
@@ -122,13 +124,13 @@ def threaten(
             ),
         ),
     ] = "threats",
-    modifier: ModifierParameter = 0,
+    manner: Manner = PLAINLY,
     house: House = STANDARD,
 ) -> Steps[Cowed]:
     """Against Courage: the target flees, or loses the round (artemis R7.1, U13)."""
     may_act(attacker, house)
     may_be_attacked(target)
-    threat = plan_of("attacker", attacker, skill, 0, house, modifier)
+    threat = plan_of("attacker", attacker, skill, 0, house, manner)
     courage = plan_of("target", target, "courage", 0, house)
     duel: Opposed = yield from duelled(threat, courage)
     if duel.zone == "success":
@@ -171,7 +173,7 @@ class Shot(Outcome, frozen=True):
 
 @move(
     title=Words("Tir", "Shooting"),
-    asks=(FORCE, SETTLE),
+    asks=(FOCUS, FORCE, SETTLE),
     goals=(Goal("hit", Words("toucher", "to hit"), lambda result: int(result.hit)),),
     examples=(
         {"score": "6", "protection": "0", "resistance": "4", "gun": "stunner"},
@@ -192,7 +194,7 @@ def shoot(
     difficulty: Annotated[int, Whole(Words("difficulté", "difficulty"), 4, 20)] = 7,
     moving: Annotated[bool, Flag(Words("la cible ou le tireur bouge", "target or shooter moves"))] = False,
     category: CategoryParameter = 3,
-    modifier: ModifierParameter = 0,
+    manner: Manner = PLAINLY,
     house: House = STANDARD,
 ) -> Steps[Shot]:
     """Shooting: 9 at least when anything moves; a stunner only fells the unprotected (artemis R6.6)."""
@@ -202,7 +204,7 @@ def shoot(
         difficulty = MOVING
     if attacker.at_table and gun not in attacker.gear and gun != "laser":
         raise refused(NO_GUN, name=attacker.name, gun=dict(GUNS.options)[gun])
-    plan = plan_of("attacker", attacker, "shooting", difficulty, house, modifier)
+    plan = plan_of("attacker", attacker, "shooting", difficulty, house, manner)
     hit: bool = yield from attempted(plan, house)
     worn = target.protection
     if not hit or gun == "line-thrower":

@@ -21,7 +21,7 @@ ScoreParameter = Annotated[
 
 class StandIn(Sheet, frozen=True, kw_only=True):
     """Somebody without a sheet: whatever is tested, it is with the score that was said, unless another was said for that
-    skill. Nothing bars them, and they have whatever a move may ask for."""
+    skill, at any level. Nothing bars them, and they have whatever a move may ask for."""
 
     at_table: ClassVar[bool] = False
 
@@ -31,7 +31,7 @@ class StandIn(Sheet, frozen=True, kw_only=True):
     fears: tuple[str, ...] = ("/ 0j",)
     rolls: int = 0
     otherwise: tuple[tuple[str, int], ...] = ()
-    level: str = "beginner"
+    level: str = "master"
     worn: int = 0
     strikes: int = 1
 

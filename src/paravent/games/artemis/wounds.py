@@ -11,7 +11,7 @@ from paravent.core.steps import Outcome, Steps, rule
 from paravent.core.words import Words
 from paravent.games.artemis.dice import FORCE, zone
 from paravent.games.artemis.facts import Died, Felled, Marked
-from paravent.games.artemis.rolls import ModifierParameter, Plan, Reached, plan_of, tested
+from paravent.games.artemis.rolls import PLAINLY, Manner, Plan, Reached, plan_of, tested
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.stand_ins import StandIn
@@ -99,9 +99,9 @@ def wounded(category: int, protection: int, test: Plan, boxes: int = -1) -> Step
     return Hurt(grave, light, False)
 
 
-def resisting(by: str, sheet: Sheet, house: House, modifier: int = 0) -> Plan:
+def resisting(by: str, sheet: Sheet, house: House, manner: Manner | None = None) -> Plan:
     """The resistance test of a sheet (artemis R5.4)."""
-    return plan_of(by, sheet, "resistance", RESISTED, house, modifier)
+    return plan_of(by, sheet, "resistance", RESISTED, house, manner)
 
 
 CategoryParameter = Annotated[
@@ -143,9 +143,9 @@ def hardened(protection: ProtectionParameter = 0, resistance: ResistanceParamete
 def wound(
     victim: Annotated[Sheet, Role(Words("qui est blessé", "who is hurt"), stand_in=hardened)],
     category: CategoryParameter = 3,
-    modifier: ModifierParameter = 0,
+    manner: Manner = PLAINLY,
     house: House = STANDARD,
 ) -> Steps[Hurt]:
     """Find the category, lower it by the protection, then test Resistance (artemis R5.1, R5.6, R5.7, A1)."""
-    test = resisting("victim", victim, house, modifier)
+    test = resisting("victim", victim, house, manner)
     return (yield from wounded(category, victim.protection, test, boxes_left(victim, house)))
