@@ -103,7 +103,7 @@ def test_a_blind_critical_failure_believed_a_success() -> None:
     evening.move("gm", "should-test", {}, {"can_fail": "yes", "turning": "yes", "intense": "yes"})
     values = {"under": "senses", "using": "survival", "difficulty": "normal"}
     begin = c.BeginMove("test", {"roller": evening.character(INES.name)}, values, "blind", typed=True)
-    action = str(evening.do("Léa", begin)["action"])
+    action = evening.agreed(evening.do("Léa", begin))
     evening.do("gm", c.AnswerMove(action, Faces((20,))))
     evening.do("gm", c.AnswerMove(action, Option("leave")))
     evening.do("gm", c.Say("Aucun doute : le phare est droit devant."))

@@ -51,7 +51,7 @@ def test_a_blind_test_tells_its_player_nothing() -> None:
     for face in (20, 3):
         evening = seated()
         begin = c.BeginMove("test", {"roller": evening.character("Inès")}, FINDING, "blind", typed=True)
-        action = str(evening.do("Léa", begin)["action"])
+        action = evening.agreed(evening.do("Léa", begin))
         evening.do("gm", c.AnswerMove(action, Faces((face,))))
         evening.do("gm", c.Say("Vous êtes sûre de marcher vers le nord."))
         told = view(evening.table, evening.seats["Léa"])
@@ -74,7 +74,7 @@ def test_a_blind_lasting_action_tells_its_player_nothing() -> None:
         begin = c.BeginMove(
             "finish-task", {"worker": evening.character("Inès")}, FINDING, "blind", typed=True
         )
-        action = str(evening.do("Léa", begin)["action"])
+        action = evening.agreed(evening.do("Léa", begin))
         evening.do("gm", c.AnswerMove(action, Faces((face,))))
         told = view(evening.table, evening.seats["Léa"])
         seen.append(json.encode(told))

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from paravent.core.dice import Numbered
 from paravent.core.game import Goal
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Role, Whole
+from paravent.core.parameters import GMS, Choice, Role, Whole
 from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled, signed
 from paravent.games.rpg.facts import Aimed, Authored
@@ -132,13 +132,16 @@ def factor(difficulty: str, fd: int) -> tuple[Modifier, ...]:
 
 FACTOR: Final = Words("facteur de difficulté", "difficulty factor")
 
-FactorParameter = Annotated[int, Whole(Words("bonus ou malus (FD)", "bonus or penalty (factor)"), -99, 99)]
+FactorParameter = Annotated[
+    int, Whole(Words("bonus ou malus (FD)", "bonus or penalty (factor)"), -99, 99), GMS
+]
 EXACT: Final = tuple((one.id, one.words) for one in THRESHOLDS.values())
 DifficultyParameter = Annotated[
     str,
     Choice(
         Words("difficulté", "difficulty"), ((BY_GM, Words("au MJ de la fixer", "for the GM to set")), *EXACT)
     ),
+    GMS,
 ]
 RollerRole = Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=stand_in)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
-from paravent.core.parameters import Choice, Role, Whole, only
+from paravent.core.parameters import GMS, Choice, Role, Whole, only
 from paravent.core.steps import Outcome, Steps, rule
 from paravent.core.words import Words
 from paravent.games.rpg.d20 import EXACT, VERDICTS, FactorParameter, Tested, factor, rolled
@@ -72,8 +72,8 @@ def fared(threshold: int, by: str, strict: bool) -> Steps[tuple[bool, bool]]:
 def general_test(
     first: Annotated[Sheet, Role(Words("qui teste", "who rolls"), stand_in=stand_in)],
     pair: Pair = BY_SENSES,
-    people: Annotated[int, Whole(Words("combien testent", "how many roll"), 1, len(PLACES))] = 1,
-    difficulty: Annotated[str, Choice(Words("difficulté", "difficulty"), EXACT)] = "normal",
+    people: Annotated[int, Whole(Words("combien testent", "how many roll"), 1, len(PLACES)), GMS] = 1,
+    difficulty: Annotated[str, Choice(Words("difficulté", "difficulty"), EXACT), GMS] = "normal",
     fd: FactorParameter = 0,
     house: Annotated[House, only("strict", "table_attributes", "table_domains")] = STANDARD,
     second: SecondRole = None,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from paravent.core.game import Contest, End, Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Flag, Role, Whole, only
+from paravent.core.parameters import GMS, Choice, Flag, Role, Whole, only
 from paravent.core.refusal import RuleError
 from paravent.core.steps import Fact, Modifier, Outcome, Steps, rule
 from paravent.core.words import Words, filled
@@ -57,8 +57,10 @@ def compared(mine: Tested, theirs: Tested) -> Verdict:
     return "win" if mine.margin > theirs.margin else "lose"
 
 
-OnesDifficulty = Annotated[str, Choice(Words("difficulté", "difficulty"), EXACT)]
-OthersDifficulty = Annotated[str, Choice(Words("difficulté de l’autre", "the other’s difficulty"), EXACT)]
+OnesDifficulty = Annotated[str, Choice(Words("difficulté", "difficulty"), EXACT), GMS]
+OthersDifficulty = Annotated[
+    str, Choice(Words("difficulté de l’autre", "the other’s difficulty"), EXACT), GMS
+]
 WIN: Final = Goal("win", Words("l’emporter", "to win"), lambda result: int(result.verdict == "win"))
 NOT_LOSE: Final = Goal(
     "not-lose", Words("ne pas perdre", "not to lose"), lambda result: int(result.verdict != "lose")
@@ -90,7 +92,7 @@ def opposed(
     roller: RollerRole,
     opponent: Annotated[Sheet, Role(Words("qui s’oppose", "who resists"), against=True, stand_in=stand_in)],
     pair: Pair,
-    against: Against,
+    against: Annotated[Against, GMS],
     circumstance: Annotated[
         int,
         Whole(
@@ -101,12 +103,13 @@ def opposed(
             -20,
             20,
         ),
+        GMS,
     ] = 0,
     difficulty: OnesDifficulty = "normal",
     fd: FactorParameter = 0,
     against_difficulty: OthersDifficulty = "normal",
     against_fd: Annotated[
-        int, Whole(Words("bonus ou malus de l’autre", "the other’s bonus or penalty"), -99, 99)
+        int, Whole(Words("bonus ou malus de l’autre", "the other’s bonus or penalty"), -99, 99), GMS
     ] = 0,
     house: Annotated[House, only("strict", "table_attributes", "table_domains")] = STANDARD,
 ) -> Steps[Opposed]:

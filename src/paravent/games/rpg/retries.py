@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from paravent.core.game import move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Whole
+from paravent.core.parameters import GMS, Choice, Whole
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, rule
 from paravent.core.words import Words
@@ -117,7 +117,7 @@ def allowed_again(hindrance: str, asked: bool) -> Steps[str]:
 def retry(
     roller: RollerRole,
     pair: Pair,
-    failures: Annotated[int, Whole(Words("échecs précédents", "earlier failures"), 1, 20)] = 1,
+    failures: Annotated[int, Whole(Words("échecs précédents", "earlier failures"), 1, 20), GMS] = 1,
     hindrance: Annotated[
         str,
         Choice(
@@ -128,6 +128,7 @@ def retry(
                 *REASONS.items(),
             ),
         ),
+        GMS,
     ] = BY_GM,
     difficulty: DifficultyParameter = BY_GM,
     fd: FactorParameter = 0,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import move
-from paravent.core.parameters import Flag, Text, only
+from paravent.core.parameters import GMS, Flag, Text, only
 from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.rpg.d20 import (
@@ -127,7 +127,7 @@ def argue(
 def attribute_test(
     roller: RollerRole,
     tested: Inborn,
-    doubled: Annotated[bool, Flag(Words("attribut doublé", "attribute doubled"))] = True,
+    doubled: Annotated[bool, Flag(Words("attribut doublé", "attribute doubled")), GMS] = True,
     difficulty: DifficultyParameter = BY_GM,
     fd: FactorParameter = 0,
     house: Annotated[House, only("strict", "authors", "table_attributes")] = STANDARD,

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from paravent.core.game import LIVE, USUAL_OPTIONS, Goal, Options, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Flag, Note, Role, Text, Whole, only
+from paravent.core.parameters import GMS, Choice, Flag, Note, Role, Text, Whole, only
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Outcome, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled, signed
@@ -147,7 +147,7 @@ def begin_task(
     turns: Annotated[int, Whole(Words("tours", "turns"), 0, 400)] = 0,
     minutes: Annotated[int, Whole(Words("minutes", "minutes"), 0, 2_000_000)] = 0,
     anew: Annotated[
-        bool, Flag(Words("la situation a changé, dit le MJ", "the situation has changed, says the GM"))
+        bool, Flag(Words("la situation a changé, dit le MJ", "the situation has changed, says the GM")), GMS
     ] = False,
 ) -> Steps[Begun]:
     """Begin an action that keeps one busy for turns, minutes or days, as long as the GM says (rpg B6, B7, D17)."""
@@ -208,6 +208,7 @@ def finish_task(
     certain: Annotated[
         bool,
         Flag(Words("sans test : rien ne presse, tout s’y prête", "no test: no hurry, and everything helps")),
+        GMS,
     ] = False,
     difficulty: DifficultyParameter = BY_GM,
     fd: FactorParameter = 0,
