@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Flag, Flat, Role, Whole, only
+from paravent.core.parameters import GMS, Choice, Flag, Flat, Role, Whole, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Modifier, Outcome, Steps
 from paravent.core.words import Words, filled, same
@@ -75,7 +75,7 @@ HARMING: Final = Goal("harm", Words("blesser", "to wound"), lambda result: int(r
 
 WeaponValue = Annotated[int, Whole(Words("valeur de l’arme", "weapon value"), 0, 20, on_sheet=True)]
 ArmourClass = Annotated[int, Whole(Words("CA de la cible", "the target’s AC"), -5, 20, on_sheet=True)]
-WayOutParameter = Annotated[bool, Flag(Words("une échappatoire existe", "there is a way out"))]
+WayOutParameter = Annotated[bool, Flag(Words("une échappatoire existe", "there is a way out")), GMS]
 FriendRole = Annotated[Sheet | None, Role(Words("un ami dans la mêlée", "a friend in the melee"))]
 
 
@@ -93,15 +93,17 @@ class Manner(Flat, frozen=True):
     """How one strikes: after how many metres, from where, at what (undesix C11, C13, C14, C15, C19)."""
 
     moved: Annotated[int, Whole(Words("mètres parcourus ce round", "metres moved this round"), 0, 500)] = 0
-    behind: Annotated[bool, Flag(Words("de dos", "from behind"))] = False
+    behind: Annotated[bool, Flag(Words("de dos", "from behind")), GMS] = False
     line: Annotated[
-        bool, Flag(Words("la cible tient une ligne de boucliers", "the target stands in a shield line"))
+        bool, Flag(Words("la cible tient une ligne de boucliers", "the target stands in a shield line")), GMS
     ] = False
     aim: Annotated[str, AIM] = "none"
     crowd: Annotated[
         bool, Flag(Words("tirer dans le tas (maison : +1)", "shoot into the crowd (house: +1)"))
     ] = False
-    immune: Annotated[bool, Flag(Words("la cible y est insensible", "the target is immune to it"))] = False
+    immune: Annotated[bool, Flag(Words("la cible y est insensible", "the target is immune to it")), GMS] = (
+        False
+    )
 
 
 PLAINLY: Final = Manner()
@@ -110,8 +112,8 @@ PLAINLY: Final = Manner()
 class Melee(Flat, frozen=True):
     """The friends in the mêlée, where they have no sheets (undesix C15)."""
 
-    friends: Annotated[int, Whole(Words("amis dans la mêlée", "friends in the melee"), 0, 3)] = 0
-    friend_ca: Annotated[int, Whole(Words("CA des amis", "the friends’ AC"), -5, 20)] = 0
+    friends: Annotated[int, Whole(Words("amis dans la mêlée", "friends in the melee"), 0, 3), GMS] = 0
+    friend_ca: Annotated[int, Whole(Words("CA des amis", "the friends’ AC"), -5, 20), GMS] = 0
 
 
 NOBODY: Final = Melee()

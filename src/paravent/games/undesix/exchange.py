@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 from msgspec import Struct
 
 from paravent.core.game import Goal, Initiative, move
-from paravent.core.parameters import Choice, Role, Whole, only
+from paravent.core.parameters import GMS, Choice, Role, Whole, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Outcome, Steps, rule
 from paravent.core.words import Words
@@ -92,7 +92,7 @@ OwnClass = Annotated[
     int, Whole(Words("CA de qui commence", "the first attacker’s AC"), -5, 20, on_sheet=True)
 ]
 OtherModifier = Annotated[
-    int, Whole(Words("bonus ou malus de l’adversaire", "the other’s bonus or penalty"), -20, 20)
+    int, Whole(Words("bonus ou malus de l’adversaire", "the other’s bonus or penalty"), -20, 20), GMS
 ]
 OTHER_WITH: Final = Choice(Words("l’adversaire attaque avec", "the other attacks with"), WITH.options)
 OtherClass = Annotated[int, Whole(Words("CA adverse", "the other’s AC"), -5, 20, on_sheet=True)]
@@ -122,7 +122,7 @@ def exchange(
     second: Annotated[Sheet, Role(Words("l’adversaire", "the opponent"), stand_in=answering)],
     table: TableRole,
     skill: Annotated[str, WITH] = USUAL,
-    other_skill: Annotated[str, OTHER_WITH] = USUAL,
+    other_skill: Annotated[str, OTHER_WITH, GMS] = USUAL,
     modifier: ModifierParameter = 0,
     other_modifier: OtherModifier = 0,
     house: Annotated[

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from paravent.core.game import LIVE, Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Flag, Role, Whole, only
+from paravent.core.parameters import GMS, Choice, Flag, Role, Whole, only
 from paravent.core.steps import Ask, Outcome, Steps
 from paravent.core.words import Words, filled
 from paravent.games.undesix.attack import WayOutParameter, dodging
@@ -68,10 +68,10 @@ def points_of(source: str, quantity: int) -> int:
 def endure(
     victim: VictimRole,
     source: Annotated[
-        str, Choice(Words("source", "source"), tuple((one.id, one.words) for one in SOURCES.values()))
+        str, Choice(Words("source", "source"), tuple((one.id, one.words) for one in SOURCES.values())), GMS
     ] = "fall",
     quantity: Annotated[
-        int, Whole(Words("combien (s, min, h, m, litres)", "how much (s, min, h, m, litres)"), 0, 999)
+        int, Whole(Words("combien (s, min, h, m, litres)", "how much (s, min, h, m, litres)"), 0, 999), GMS
     ] = 1,
     way_out: WayOutParameter = True,
     house: Annotated[House, only("world", "desperate", "negative", "delayed_death")] = STANDARD,
@@ -103,7 +103,7 @@ def endure(
 )
 def poison(
     victim: VictimRole,
-    points: Annotated[int, Whole(Words("points perdus", "points lost"), 0, 40)] = POISON,
+    points: Annotated[int, Whole(Words("points perdus", "points lost"), 0, 40), GMS] = POISON,
     house: Annotated[House, only("negative", "delayed_death")] = STANDARD,
 ) -> Steps[Suffered]:
     """Three points in general, Vitalité first, without any roll to resist (undesix C9)."""
@@ -139,9 +139,9 @@ def drug(
 )
 def deprivation(
     victim: VictimRole,
-    food: Annotated[int, Whole(Words("heures sans manger", "hours without food"), 0, 5000)] = 0,
-    drink: Annotated[int, Whole(Words("heures sans boire", "hours without drink"), 0, 5000)] = 0,
-    sleep: Annotated[int, Whole(Words("heures sans dormir", "hours without sleep"), 0, 5000)] = 0,
+    food: Annotated[int, Whole(Words("heures sans manger", "hours without food"), 0, 5000), GMS] = 0,
+    drink: Annotated[int, Whole(Words("heures sans boire", "hours without drink"), 0, 5000), GMS] = 0,
+    sleep: Annotated[int, Whole(Words("heures sans dormir", "hours without sleep"), 0, 5000), GMS] = 0,
     house: Annotated[House, only("psy_track", "negative", "delayed_death")] = STANDARD,
 ) -> Steps[Suffered]:
     """One PHY and one PSY for every 48 hours without food, drink or sleep, each counted apart (undesix C18, X25)."""

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Role, Text, Whole, only
+from paravent.core.parameters import GMS, Role, Text, Whole, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Modifier, Outcome, Steps, rule
 from paravent.core.words import Words, filled, signed
@@ -18,6 +18,7 @@ from paravent.games.undesix.roll_parts import (
     CircumstancesParameter,
     ModifierParameter,
     OwnParameter,
+    ResistingParameter,
     SkillParameter,
     StakeParameter,
     affordable,
@@ -74,10 +75,10 @@ def opposed(
     table: TableRole,
     skill: SkillParameter = "phy",
     own: OwnParameter = "",
-    resisting: SkillParameter = "phy",
+    resisting: ResistingParameter = "phy",
     modifier: ModifierParameter = 0,
     other_modifier: Annotated[
-        int, Whole(Words("bonus ou malus adverse", "the other’s modifier"), -20, 20)
+        int, Whole(Words("bonus ou malus adverse", "the other’s modifier"), -20, 20), GMS
     ] = 0,
     circumstances: CircumstancesParameter = (),
     bonus: BonusParameter = 0,
@@ -123,6 +124,9 @@ def facing(sheet: Sheet, skill: str, modifier: int, table: Board) -> tuple[Modif
 Member = Annotated[Sheet | None, Role(Words("dans ce camp", "on this side"))]
 Other = Annotated[Sheet | None, Role(Words("dans l’autre camp", "on the other side"))]
 SideParameter = Annotated[str, Text(Words("valeurs d’un camp", "values of a side"), 60)]
+OtherSideParameter = Annotated[
+    str, Text(Words("valeurs de l’autre camp", "values of the other side"), 60), GMS
+]
 
 
 @move(
@@ -134,12 +138,12 @@ SideParameter = Annotated[str, Text(Words("valeurs d’un camp", "values of a si
 def sides(
     table: TableRole,
     left: SideParameter = "0",
-    right: SideParameter = "0",
+    right: OtherSideParameter = "0",
     skill: SkillParameter = "phy",
-    resisting: SkillParameter = "phy",
+    resisting: ResistingParameter = "phy",
     modifier: ModifierParameter = 0,
     other_modifier: Annotated[
-        int, Whole(Words("bonus ou malus adverse", "the other side’s modifier"), -20, 20)
+        int, Whole(Words("bonus ou malus adverse", "the other side’s modifier"), -20, 20), GMS
     ] = 0,
     house: Annotated[House, only("failures_count_nothing")] = STANDARD,
     one: Member = None,

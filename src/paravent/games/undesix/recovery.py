@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Flag, Role, Whole, only
+from paravent.core.parameters import GMS, Flag, Role, Whole, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words, filled
@@ -147,7 +147,7 @@ def worn_out() -> Sheet:
 )
 def rest(
     sleeper: Annotated[Sheet, Role(Words("qui se repose", "who rests"), stand_in=worn_out)],
-    hours: Annotated[int, Whole(Words("heures de suite", "consecutive hours"), 1, 2000)] = 8,
+    hours: Annotated[int, Whole(Words("heures de suite", "consecutive hours"), 1, 2000), GMS] = 8,
 ) -> Steps[Rested]:
     """One PHY for every 8 hours in a row, even for the dying (undesix C5, C8, X30); as much PSY, which is ours."""
     times = hours // REST_HOURS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.parameters import Choice, Flag, Note, Role, Several, Whole
+from paravent.core.parameters import GMS, Choice, Flag, Note, Role, Several, Whole
 from paravent.core.refusal import refused
 from paravent.core.steps import Modifier
 from paravent.core.words import Words
@@ -20,7 +20,9 @@ from paravent.games.undesix.tables import CHARACTERISTICS, CIRCUMSTANCES, LITERA
 
 DESPERATE_COST: Final = 3
 """Points of PSY for one desperate bonus, or for a dodge (undesix D4)."""
-ModifierParameter = Annotated[int, Whole(Words("bonus ou malus du MJ", "GM’s bonus or penalty"), -20, 20)]
+ModifierParameter = Annotated[
+    int, Whole(Words("bonus ou malus du MJ", "GM’s bonus or penalty"), -20, 20), GMS
+]
 SkillParameter = Annotated[
     str,
     Choice(
@@ -28,6 +30,15 @@ SkillParameter = Annotated[
         (*CHARACTERISTICS.items(), *SKILL_NAMES),
     ),
 ]
+ResistingParameter = Annotated[
+    str,
+    Choice(
+        Words("caractéristique ou compétence adverse", "the other’s characteristic or skill"),
+        (*CHARACTERISTICS.items(), *SKILL_NAMES),
+    ),
+    GMS,
+]
+"""With what the other side answers: the GM says."""
 OwnParameter = Annotated[
     str, Note(Words("compétence inventée, par son nom", "an invented skill, by name"), 60)
 ]
@@ -37,6 +48,7 @@ CircumstancesParameter = Annotated[
         Words("circonstances", "circumstances"),
         tuple((one.id, one.weighed) for one in CIRCUMSTANCES.values()),
     ),
+    GMS,
 ]
 OffHandParameter = Annotated[
     bool, Flag(Words("de la mauvaise main (maison : −2)", "with the off hand (house: −2)"))
@@ -45,7 +57,7 @@ BonusParameter = Annotated[
     int, Whole(Words("bonus désespérés, 3 PSY chacun", "desperate bonuses, 3 PSY each"), 0, 10)
 ]
 StakeParameter = Annotated[
-    bool, Flag(Words("la vie du personnage est en jeu", "the character’s life is at stake"))
+    bool, Flag(Words("la vie du personnage est en jeu", "the character’s life is at stake")), GMS
 ]
 RollerRole = Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=with_dice)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import LIVE, USUAL_OPTIONS, Goal, Options, move
-from paravent.core.parameters import Choice, Flag, Role, Whole, only
+from paravent.core.parameters import GMS, Choice, Flag, Role, Whole, only
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Outcome, Policy, Question, Steps
 from paravent.core.words import Words, filled
@@ -26,7 +26,7 @@ CAREER_SESSIONS: Final = 4
 HERO: Final = Words("le personnage", "the character")
 Hero = Annotated[Sheet, Role(HERO, stand_in=somebody)]
 SkillOnly = Annotated[str, Choice(Words("compétence", "skill"), SKILL_NAMES)]
-OverrideParameter = Annotated[bool, Flag(Words("le MJ passe outre", "the GM overrides"))]
+OverrideParameter = Annotated[bool, Flag(Words("le MJ passe outre", "the GM overrides")), GMS]
 
 
 class Grown(Outcome, frozen=True):
@@ -120,7 +120,7 @@ def study(
     table: TableRole,
     skill: SkillOnly = "lore",
     own: OwnParameter = "",
-    years: Annotated[int, Whole(Words("années d’étude", "years of study"), 1, 4)] = 1,
+    years: Annotated[int, Whole(Words("années d’étude", "years of study"), 1, 4), GMS] = 1,
 ) -> Steps[Grown]:
     """About a year of study for a point in one skill, one at a time (undesix B18)."""
     learner, learnt = hero, 0
