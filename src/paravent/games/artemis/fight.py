@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
-from paravent.core.parameters import Choice, Flag, Role, Whole
+from paravent.core.parameters import GMS, Choice, Flag, Role, Whole
 from paravent.core.steps import Steps, rule
 from paravent.core.words import Words
 from paravent.games.artemis.blows import (
@@ -143,7 +143,7 @@ def attack(
         bool,
         Flag(Words("attaque totale : sans souci de sa défense", "all-out attack: no thought for defence")),
     ] = False,
-    space: Annotated[str, SPACE] = "open",
+    space: Annotated[str, SPACE, GMS] = "open",
     narrow: Annotated[
         bool,
         Flag(
@@ -152,10 +152,11 @@ def attack(
                 "too cramped for medium and long weapons",
             )
         ),
+        GMS,
     ] = False,
-    opponents: Annotated[int, OPPONENTS] = 1,
+    opponents: Annotated[int, OPPONENTS, GMS] = 1,
     manner: Manner = PLAINLY,
-    defenceless: Annotated[bool, Flag(Words("cible sans défense", "defenceless target"))] = False,
+    defenceless: Annotated[bool, Flag(Words("cible sans défense", "defenceless target")), GMS] = False,
     house: House = STANDARD,
 ) -> Steps[Attacked]:
     """Attack with a weapon: the target chooses first, then the attacker, and both throw (artemis R6.2, R6.3, R6.5,

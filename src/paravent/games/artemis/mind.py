@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from paravent.core.dice import Numbered
 from paravent.core.game import LIVE, Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Flag, Note, Role, Whole
+from paravent.core.parameters import GMS, Choice, Flag, Note, Role, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Outcome, Steps, Throw
 from paravent.core.words import Words, filled, signed
@@ -66,8 +66,8 @@ def guilty(
 )
 def balance(
     roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=guilty)],
-    deed: Annotated[str, DEEDS] = "kill",
-    points: Annotated[int, Whole(Words("points, selon le MJ", "points, set by the GM"), -10, 10)] = 0,
+    deed: Annotated[str, DEEDS, GMS] = "kill",
+    points: Annotated[int, Whole(Words("points, selon le MJ", "points, set by the GM"), -10, 10), GMS] = 0,
     source: Annotated[str, Note(Words("source", "source"), 60)] = "",
 ) -> Steps[Weighed]:
     """Deaths weigh, attachments hold one up; each is a line of the sheet (artemis R9.1, R9.2, R9.3)."""

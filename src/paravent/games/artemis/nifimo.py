@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from paravent.core.dice import marked
 from paravent.core.game import LIVE, Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Flag, Note, Role, Whole
+from paravent.core.parameters import GMS, Choice, Flag, Note, Role, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
@@ -109,8 +109,9 @@ def nifimo_test(
                 ("endurance", Words("la fatigue (Endurance)", "fatigue (Endurance)")),
             ),
         ),
+        GMS,
     ] = "courage",
-    harder: Annotated[int, Whole(Words("marques graves en plus", "severe marks added"), 0, 4)] = 0,
+    harder: Annotated[int, Whole(Words("marques graves en plus", "severe marks added"), 0, 4), GMS] = 0,
     cause: CauseParameter = "",
     manner: Manner = PLAINLY,
     house: House = STANDARD,
@@ -195,8 +196,8 @@ def strained(
 def soothe(
     roller: RollerRole,
     target: Annotated[Sheet, Role(Words("à qui l’on parle", "who is spoken to"), stand_in=strained)],
-    far: Annotated[bool, Flag(Words("pas juste à côté", "not right beside them"))] = False,
-    danger: Annotated[bool, Flag(Words("danger immédiat", "immediate danger"))] = False,
+    far: Annotated[bool, Flag(Words("pas juste à côté", "not right beside them")), GMS] = False,
+    danger: Annotated[bool, Flag(Words("danger immédiat", "immediate danger")), GMS] = False,
     manner: Manner = PLAINLY,
     house: House = STANDARD,
 ) -> Steps[Soothed]:

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Flag, Role, Whole
+from paravent.core.parameters import GMS, Choice, Flag, Role, Whole
 from paravent.core.refusal import refused
 from paravent.core.steps import Ask, Outcome, Steps, rule
 from paravent.core.words import Words, filled
@@ -121,11 +121,13 @@ class Attracted(Outcome, frozen=True):
 )
 def attract_minds(
     roller: RollerRole,
-    unwilling: Annotated[int, Whole(Words("esprits non consentants", "unwilling minds"), 0, 20)] = 1,
+    unwilling: Annotated[int, Whole(Words("esprits non consentants", "unwilling minds"), 0, 20), GMS] = 1,
     will: Annotated[
-        int, Whole(Words("plus forte Volonté non consentante", "strongest unwilling Will"), 1, 5)
+        int, Whole(Words("plus forte Volonté non consentante", "strongest unwilling Will"), 1, 5), GMS
     ] = 3,
-    consenting: Annotated[bool, Flag(Words("l’esprit nommé consent", "the named mind consents"))] = False,
+    consenting: Annotated[
+        bool, Flag(Words("l’esprit nommé consent", "the named mind consents")), GMS
+    ] = False,
     manner: Manner = PLAINLY,
     house: House = STANDARD,
     mind: Annotated[Sheet | None, Role(Words("un esprit attiré", "a mind drawn in"))] = None,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Lines, Note, Shared, Whole
+from paravent.core.parameters import GMS, Lines, Note, Shared, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.sheet import Board as CoreBoard
 from paravent.core.steps import Ask, Fact, Outcome, Steps
@@ -189,9 +189,9 @@ class Met(Outcome, frozen=True):
 )
 def quest_rendezvous(
     roller: RollerRole,
-    others: Annotated[int, Whole(Words("non-empathes", "non-empaths"), 0, 20)] = 0,
-    empaths: Annotated[int, Whole(Words("autres empathes", "other empaths"), 0, 20)] = 0,
-    talented: Annotated[int, Whole(Words("belles descriptions", "fine descriptions"), 0, 20)] = 0,
+    others: Annotated[int, Whole(Words("non-empathes", "non-empaths"), 0, 20), GMS] = 0,
+    empaths: Annotated[int, Whole(Words("autres empathes", "other empaths"), 0, 20), GMS] = 0,
+    talented: Annotated[int, Whole(Words("belles descriptions", "fine descriptions"), 0, 20), GMS] = 0,
     manner: Manner = PLAINLY,
     house: House = STANDARD,
     table: TableRole = None,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Flag, Flat, Note, Role, Whole
+from paravent.core.parameters import GMS, Choice, Flag, Flat, Note, Role, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
@@ -37,8 +37,10 @@ GM: Final = "gm"
 PRIVILEGED: Final = rank("professional")
 
 
-ModifierParameter = Annotated[int, Whole(Words("bonus ou malus du MJ", "GM’s bonus or penalty"), -20, 20)]
-WaivedParameter = Annotated[bool, Flag(Words("sans le malus de NIFIMO", "without the NIFIMO penalty"))]
+ModifierParameter = Annotated[
+    int, Whole(Words("bonus ou malus du MJ", "GM’s bonus or penalty"), -20, 20), GMS
+]
+WaivedParameter = Annotated[bool, Flag(Words("sans le malus de NIFIMO", "without the NIFIMO penalty")), GMS]
 PrivilegeParameter = Annotated[
     bool,
     Flag(
@@ -325,7 +327,7 @@ def attempted(plan: Plan, house: House) -> Steps[bool]:
 
 # Moves
 
-DifficultyParameter = Annotated[int, Whole(Words("difficulté", "difficulty"), 0, 40)]
+DifficultyParameter = Annotated[int, Whole(Words("difficulté", "difficulty"), 0, 40), GMS]
 OWN: Final = "own"
 SkillParameter = Annotated[
     str,
@@ -442,7 +444,7 @@ def opposed(
     opponent: Annotated[Sheet, Role(Words("qui s’oppose", "who resists"), against=True, stand_in=opposing)],
     skill: Annotated[str, Choice(Words("compétence", "skill"), SKILL_OPTIONS)] = "stealth",
     resisting: Annotated[
-        str, Choice(Words("compétence opposée", "opposing skill"), SKILL_OPTIONS)
+        str, Choice(Words("compétence opposée", "opposing skill"), SKILL_OPTIONS), GMS
     ] = "vigilance",
     manner: Manner = PLAINLY,
     house: House = STANDARD,

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Flag, Role, Whole
+from paravent.core.parameters import GMS, Choice, Flag, Role, Whole
 from paravent.core.refusal import refused
 from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words, filled
@@ -191,8 +191,10 @@ def shoot(
     attacker: AttackerRole,
     target: Annotated[Sheet, Role(TARGET, against=True, stand_in=hardened)],
     gun: Annotated[str, GUNS] = "stunner",
-    difficulty: Annotated[int, Whole(Words("difficulté", "difficulty"), 4, 20)] = 7,
-    moving: Annotated[bool, Flag(Words("la cible ou le tireur bouge", "target or shooter moves"))] = False,
+    difficulty: Annotated[int, Whole(Words("difficulté", "difficulty"), 4, 20), GMS] = 7,
+    moving: Annotated[
+        bool, Flag(Words("la cible ou le tireur bouge", "target or shooter moves")), GMS
+    ] = False,
     category: CategoryParameter = 3,
     manner: Manner = PLAINLY,
     house: House = STANDARD,

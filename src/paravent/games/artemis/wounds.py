@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from paravent.core.game import LIVE, Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Role, Whole
+from paravent.core.parameters import GMS, Role, Whole
 from paravent.core.steps import Outcome, Steps, rule
 from paravent.core.words import Words
 from paravent.games.artemis.dice import FORCE, zone
@@ -111,6 +111,7 @@ CategoryParameter = Annotated[
         0,
         DESTROYED,
     ),
+    GMS,
 ]
 ProtectionParameter = Annotated[int, Whole(Words("protection", "protection"), 0, 8, on_sheet=True)]
 ResistanceParameter = Annotated[
