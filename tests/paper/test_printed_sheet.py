@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -9,12 +11,13 @@ from msgspec import json
 from msgspec.structs import replace
 
 from paravent.core.parameters import declared
+from paravent.core.refusal import Refusal
 from paravent.core.words import LANGUAGES, Language
 from paravent.games import found
 from paravent.paper import printed_sheet, typeset
 from paravent.paper.character_file import stays
 from paravent.paper.paper_layout import figure
-from paravent.paper.printed_sheet import TEMPLATE, SheetPaper, fitted, sheet_paper, sheet_pdf
+from paravent.paper.printed_sheet import TEMPLATE, SheetPaper, fitted, sheet_as, sheet_paper, sheet_pdf
 from tests.paper.games import BARE, LEVELS, ODD, WICKED, ZOE, Bare, Levelled
 
 
@@ -149,3 +152,16 @@ def test_letters_of_every_alphabet_are_let_through() -> None:
 def test_a_light_accent_is_darkened_until_it_can_be_read() -> None:
     """Yellow on white paper cannot."""
     assert sheet_paper(ODD, None, "fr").accent == "#7f7000"
+
+
+def test_a_sheet_is_also_a_page_that_needs_nothing() -> None:
+    """No address to fetch anything from, no script; and nothing that people wrote is markup."""
+    for game in found().values():
+        one = game.ready.characters[0] if game.ready else None
+        page = sheet_as("html", game, one, "fr").decode()
+        assert not re.search(r"<script|src=|href=|url\(|@import", page)
+        assert one is None or one.name in unescape(page)
+    wicked = sheet_as("html", BARE, replace(ZOE, name="<b>Zoé</b>"), "fr").decode()
+    assert "<b>Zoé" not in wicked
+    with pytest.raises(Refusal, match="html, pdf"):
+        sheet_as("md", BARE, None, "en")

@@ -20,7 +20,7 @@ from paravent.live.services import Services, game_of
 from paravent.live.tokens import TOKEN
 from paravent.store import NewEvent, Recorded, StoreError, TableExists, Taken, Unit
 from paravent.table.file_check import TableCheck
-from paravent.table.table_file import Done, Imported, export, read_file
+from paravent.table.table_file import Done, Imported, LoggedLine, export, read_file
 from paravent.table.values import Table
 
 AT_A_TIME = 64
@@ -75,14 +75,12 @@ def _can_be_read(services: Services, recorded: Recorded) -> bool:
     return True
 
 
-def _line(recorded: Recorded, read: bool) -> dict[str, object]:
-    """What the log keeps of an event: its own JSON where it is any, else its text with what is broken marked."""
-    about = {"version": recorded.version, "at": recorded.at, "kind": recorded.kind, "shape": recorded.shape}
+def _line(recorded: Recorded, read: bool) -> LoggedLine:
     try:
         data: object = Raw(json.encode(json.decode(recorded.data)))
     except (DecodeError, UnicodeDecodeError):
         data = recorded.data.decode(errors="backslashreplace")
-    return {**about, "read": read, "data": data}
+    return LoggedLine(recorded.version, recorded.at, recorded.kind, recorded.shape, read, data)
 
 
 Look: TypeAlias = Callable[[Table, Game], None]

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import io
+import re
 from typing import Final
 
 import segno
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from paravent.core.game import Game
+from paravent.core.refusal import refused
 from paravent.core.sheet import Sheet
-from paravent.core.words import Language, capital
+from paravent.core.words import Language, Words, capital
 from paravent.paper import print_words as w
 from paravent.paper.character_file import carried
 from paravent.paper.paper_layout import Group, Laying, Number, Tick, Ticks, Written
 from paravent.paper.print_colours import ink
-from paravent.paper.typeset import page_count, pdf
+from paravent.paper.typeset import page_count, page_template, pdf
 from paravent.sight.sheet_odds import Chances, column_manner, own_chances, worth_said
 
 TEMPLATE: Final = "sheet.typ"
 MOST_PAGES: Final = 2
+FORMS: Final = ("html", "pdf")
 SAID: Final = (
     "SHEET", "NAME", "STATE", "VALUES", "DETAILS", "NOTES", "BRING_BACK", "SCORES", "CHANCES_HOW",
     "AGAINST_EQUAL", "AGAINST_EQUAL_HOW", "MADE_WITH",
@@ -61,6 +64,20 @@ class SheetPaper(Struct, frozen=True):
 def sheet_pdf(game: Game, sheet: Sheet | None, language: Language, origin: str = "") -> bytes:
     """A sheet as PDF; blank where there is none. `origin` is the server that its QR code leads to."""
     return pdf(TEMPLATE, fitted(sheet_paper(game, sheet, language, origin)))
+
+
+def sheet_as(form: str, game: Game, sheet: Sheet | None, language: Language, origin: str = "") -> bytes:
+    """A sheet in one of its forms."""
+    if form not in FORMS:
+        raise refused(NO_FORM, form=form[:20], forms=", ".join(FORMS))
+    return (sheet_html if form == "html" else sheet_pdf)(game, sheet, language, origin)
+
+
+def sheet_html(game: Game, sheet: Sheet | None, language: Language, origin: str = "") -> bytes:
+    """The same as one page that needs nothing else: neither a network, nor a script, nor another file."""
+    paper = sheet_paper(game, sheet, language, origin)
+    paper = replace(paper, code=re.sub(r'width="(\d+)" height="(\d+)"', r'viewBox="0 0 \1 \2"', paper.code))
+    return page_template("sheet.html").render(paper=to_builtins(paper), said=paper.said).encode()
 
 
 def fitted(paper: SheetPaper) -> SheetPaper:
@@ -128,3 +145,9 @@ def odds_said(made: Chances, language: Language) -> Odds:
         for row in made.rows
     )
     return Odds(made.title.say(language), tuple(headings), rows)
+
+
+NO_FORM = Words(
+    "Une fiche ne se fait pas en « {form} » : il faut l’un de : {forms}.",
+    "A sheet cannot be made as “{form}”: it takes one of: {forms}.",
+)

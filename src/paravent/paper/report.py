@@ -6,16 +6,14 @@ It is told from plain lines: whoever holds a journal translates it, and decides 
 from __future__ import annotations
 
 import re
-from functools import cache
+from collections.abc import Callable
 from typing import Final
-
-from jinja2 import Environment, FileSystemLoader, Template
 
 from paravent.core.refusal import refused
 from paravent.core.words import Language, Words
 from paravent.paper import print_words as w
 from paravent.paper.print_colours import ink
-from paravent.paper.typeset import TEMPLATES, page_count, pdf
+from paravent.paper.typeset import page_count, page_template, pdf
 from paravent.sight.sight_words import COLON
 from paravent.sight.story import Line, Report, Roll
 
@@ -65,7 +63,7 @@ def told_as(report: Report, form: str) -> bytes:
 
 def report_html(report: Report) -> str:
     """The story as one page that needs nothing else."""
-    return _page().render(
+    return page_template("report.html").render(
         report=report,
         accent=ink(report.accent),
         said=_said(report.language),
@@ -73,15 +71,18 @@ def report_html(report: Report) -> str:
     )
 
 
-@cache
-def _page() -> Template:
-    loader = FileSystemLoader(TEMPLATES)
-    return Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True).get_template(
-        "report.html"
-    )
-
-
 # --- Markdown ------------------------------------------------------------------------------------------------------
+
+
+def plain(text: str) -> str:
+    """Text that Markdown shows as it is, on one line."""
+    line = " ".join(text.split())
+    escaped = re.sub(r"([\\`*_{}\[\]<>#|~$&])", r"\\\1", line)
+    return re.sub(r"^([-+=]|\d+(?=[.)]))", lambda found: _escaped(found[0]), escaped)
+
+
+def _escaped(start: str) -> str:
+    return start + "\u200b" if start.isdigit() else "\\" + start
 
 
 def report_markdown(report: Report) -> str:
@@ -94,7 +95,7 @@ def report_markdown(report: Report) -> str:
         parts.append(
             f"**{said['at_the_table']}**{colon}{', '.join(_who_plays(*one) for one in report.cast)}."
         )
-    parts += [_markdown_line(line, report.language) for line in report.lines] or [said["nothing_told"]]
+    parts += [markdown_line(line, report.language) for line in report.lines] or [said["nothing_told"]]
     return "\n\n".join([*parts, "---", f"*{plain(report.notice)}*"]) + "\n"
 
 
@@ -102,7 +103,8 @@ def _who_plays(name: str, player: str) -> str:
     return plain(f"{name} ({player})" if player else name)
 
 
-def _markdown_line(line: Line, language: Language) -> str:
+def markdown_line(line: Line, language: Language, name: Callable[[str], str] = plain) -> str:
+    """A line of a story as Markdown; `name` writes who somebody is."""
     match line.kind:
         case "scenario":
             return f"## {plain(line.words)}"
@@ -111,19 +113,19 @@ def _markdown_line(line: Line, language: Language) -> str:
         case "session":
             return f"---\n\n**{plain(line.words)}**"
         case "gesture":
-            return f"*{plain(f'{line.who} {line.words}')}*{_aside(line)}"
+            return f"*{name(line.who)} {plain(line.words)}*{_aside(line)}"
         case "handout":
             return "  \n".join(f"> {plain(one)}" for one in line.words.splitlines() or [""])
         case "deed":
-            return _markdown_deed(line, language)
+            return _markdown_deed(line, language, name(line.who))
         case "said":
-            return f"**{plain(line.who)}** — {plain(line.words)}{_aside(line)}"
+            return f"**{name(line.who)}** — {plain(line.words)}{_aside(line)}"
     return f"*{plain(line.words)}*"
 
 
-def _markdown_deed(line: Line, language: Language) -> str:
+def _markdown_deed(line: Line, language: Language, who: str) -> str:
     colon = COLON.say(language) if line.words else ""
-    told = f"**{plain(line.who)}**, {plain(line.what)}{colon}**{plain(line.words)}**{_aside(line)}"
+    told = f"**{who}**, {plain(line.what)}{colon}**{plain(line.words)}**{_aside(line)}"
     notes = "".join(f"  \n*{plain(note)}*" for note in line.notes)
     return told + notes + "".join(f"  \n`{roll_said(roll)}`" for roll in line.rolls)
 
@@ -138,17 +140,6 @@ def roll_said(roll: Roll) -> str:
         f"{one.face}→{one.after}" if one.after is not None else str(one.face) for one in roll.faces
     )
     return "  ".join(filter(None, (roll.before, faces, roll.after))).replace("`", "'")
-
-
-def plain(text: str) -> str:
-    """Text that Markdown shows as it is, on one line."""
-    line = " ".join(text.split())
-    escaped = re.sub(r"([\\`*_{}\[\]<>#|~$&])", r"\\\1", line)
-    return re.sub(r"^([-+=]|\d+(?=[.)]))", lambda found: _escaped(found[0]), escaped)
-
-
-def _escaped(start: str) -> str:
-    return start + "\u200b" if start.isdigit() else "\\" + start
 
 
 NO_FORM = Words(

@@ -9,6 +9,7 @@ from typing import Any, Final
 from unicodedata import normalize
 
 import typst
+from jinja2 import Environment, FileSystemLoader, Template
 from msgspec import json
 
 TEMPLATES: Final = Path(__file__).resolve().parent
@@ -45,6 +46,14 @@ def _compiler(template: str, data: Any) -> typst.Compiler:
 def _fonts() -> typst.Fonts:
     """The fonts inside typst, then the system's for the letters that these do not have."""
     return typst.Fonts()
+
+
+@cache
+def page_template(name: str) -> Template:
+    """A page of HTML, in which nothing that people wrote becomes markup."""
+    loader = FileSystemLoader(TEMPLATES)
+    made = Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
+    return made.get_template(name)
 
 
 def file_name(form: str, *names: str) -> str:

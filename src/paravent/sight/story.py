@@ -47,7 +47,7 @@ from paravent.table.entry import (
 )
 from paravent.table.evolve import evolve, opened
 from paravent.table.move_steps import ChoiceStep
-from paravent.table.table_file import EntryLine, Imported, ViewLine, read_file
+from paravent.table.table_file import EntryLine, Header, Imported, ViewLine, read_file
 from paravent.table.values import GM, Seat, Table
 from paravent.table.view import AnyEntryView, View, entry_view, read_entry, read_view
 
@@ -114,18 +114,11 @@ def report_of(
 ) -> Report:
     """The story that an exported file holds: what everybody may see, or everything that is in the file; for a `reader`
     who sits at the table, without what others whisper or roll for themselves."""
-    imported = read_file(text)
-    if imported.header.game not in games:
-        raise not_installed(imported.header.game, games)
-    game = games[imported.header.game]
-    view, entries = _from_seat(imported) if imported.header.seat else _from_host(imported, everything, reader)
-    told = Told(
-        Seen(view, game, language, "desk"), tuple(one for one in entries if everything or not one.hidden)
-    )
-    lines = story(told)
-    date = day_said(next((one.at for one in lines if one.at), imported.header.exported), language)
+    header, told = told_of(text, games, language, everything=everything, reader=reader)
+    lines, game = story(told), told.seen.game
+    date = day_said(next((one.at for one in lines if one.at), header.exported), language)
     return Report(
-        imported.header.name,
+        header.name,
         game.name.say(language),
         game.accent,
         language,
@@ -134,6 +127,19 @@ def report_of(
         cast_of(told.seen),
         lines,
     )
+
+
+def told_of(
+    text: str, games: Mapping[str, Game], language: Language, *, everything: bool = False, reader: str = ""
+) -> tuple[Header, Told]:
+    """What an exported file holds for such a reader, and what it says of itself."""
+    imported = read_file(text)
+    if imported.header.game not in games:
+        raise not_installed(imported.header.game, games)
+    game = games[imported.header.game]
+    view, entries = _from_seat(imported) if imported.header.seat else _from_host(imported, everything, reader)
+    shown = tuple(one for one in entries if everything or not one.hidden)
+    return imported.header, Told(Seen(view, game, language, "desk"), shown)
 
 
 def day_said(at: str, language: Language) -> str:
@@ -185,6 +191,37 @@ def story(told: Told) -> tuple[Line, ...]:
     happened = gathered(entry for entry in told.entries if not entry.undone)
     made = (_marked(told.seen, one) for one in happened)
     return tuple(line for line in made if line is not None)
+
+
+class Chapter(Struct, frozen=True):
+    """A session of a story by its number; 0 is what came before the first."""
+
+    number: int
+    lines: tuple[Line, ...]
+
+    @property
+    def began(self) -> str:
+        """When its first line was written."""
+        return self.lines[0].at
+
+    @property
+    def changed(self) -> str:
+        """When its last line was."""
+        return max(line.at for line in self.lines)
+
+
+def chapters(told: Told) -> tuple[Chapter, ...]:
+    """A story session by session."""
+    numbers, parts = [0], [list[AnyEntryView]()]
+    for entry in told.entries:
+        if isinstance(entry.line, SessionLine) and entry.line.open:
+            numbers.append(entry.line.number)
+            parts.append([])
+        parts[-1].append(entry)
+    made = (
+        (number, story(Told(told.seen, tuple(part)))) for number, part in zip(numbers, parts, strict=True)
+    )
+    return tuple(Chapter(number, lines) for number, lines in made if lines)
 
 
 def handed(seen: Seen) -> tuple[Line, ...]:

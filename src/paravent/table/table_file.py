@@ -129,6 +129,18 @@ class EndLine(Struct, frozen=True, tag="end", tag_field="is", forbid_unknown_fie
 Line: TypeAlias = EventLine | SnapshotLine | ViewLine | EntryLine | EntropyLine | EndLine
 
 
+class LoggedLine(Struct, frozen=True):
+    """An event of a table as its log holds it, for a table that no longer opens: its own JSON where it is any, else its
+    text with what is broken marked; and whether it could be `read`."""
+
+    version: int
+    at: str
+    kind: str
+    shape: int
+    read: bool
+    data: Any
+
+
 Check: TypeAlias = Callable[[Table | None, EventLine, Table], None]
 """Of the table before an event, the event and the table after it: it raises what is `BROKEN` by an impossible one."""
 

@@ -18,6 +18,7 @@ FILES: Final = {
     **dict.fromkeys(("backup", "restore"), "backup"),
     "doctor": "doctor",
     "print": "print",
+    "schema": "schema",
 }
 """Each command, in the order in which they are offered, and its file."""
 

@@ -18,7 +18,7 @@ from paravent.core.game import Game
 from paravent.core.refusal import refused
 from paravent.core.words import LANGUAGES, Language, Words
 
-PAPERS = ("sheet", "screen", "report")
+PAPERS = ("sheet", "screen", "report", "campaign")
 
 
 def add(app: typer.Typer, terminal: Terminal) -> None:
@@ -26,7 +26,7 @@ def add(app: typer.Typer, terminal: Terminal) -> None:
 
     @app.command("print", help=terminal.say(HELP), add_help_option=False)
     def command(
-        paper: str = argument(terminal, Words("sheet|screen|report", "sheet|screen|report"), PAPER),
+        paper: str = argument(terminal, Words("|".join(PAPERS), "|".join(PAPERS)), PAPER),
         names: list[str] = argument(terminal, Words("JEU|FICHIER…", "GAME|FILE…"), NAMES, many=True),
         blank: bool = option(terminal, "--blank", BLANK),
         form: str = option(terminal, "--as", AS, Words("html|pdf|md", "html|pdf|md"), "pdf"),
@@ -38,19 +38,24 @@ def add(app: typer.Typer, terminal: Terminal) -> None:
     ) -> None:
         said = language_named(language, terminal.language)
         if paper == "sheet":
-            made, name = sheet(names, said, blank=blank, address=address)
+            made, name = sheet(names, said, form, blank=blank, address=address)
         elif paper == "screen":
             made, name = screen(names, said)
         elif paper == "report":
             made, name = report(names, said, form, everything=everything)
+        elif paper == "campaign":
+            made, name = campaign(names, said, everything=everything)
         else:
             raise refused(NO_PAPER if paper else WHICH_PAPER, name=paper, names=", ".join(PAPERS))
         keep(terminal, output or name, made)
 
 
-def sheet(names: Sequence[str], language: Language, *, blank: bool, address: str) -> tuple[bytes, str]:
-    """A sheet: blank, of a pregenerated character, or of a character's file."""
-    from paravent.paper.printed_sheet import sheet_pdf
+def sheet(
+    names: Sequence[str], language: Language, form: str, *, blank: bool, address: str
+) -> tuple[bytes, str]:
+    """A sheet: blank, of a pregenerated character, or of a character's file; on paper, or as a page that needs
+    nothing."""
+    from paravent.paper.printed_sheet import sheet_as
     from paravent.paper.typeset import file_name
 
     refuse_words(names, 2)
@@ -60,8 +65,8 @@ def sheet(names: Sequence[str], language: Language, *, blank: bool, address: str
     one = character(game, names[1], language) if len(names) > 1 else None
     if one is None and not blank:
         raise refused(WHICH_CHARACTER, names=_names(game))
-    made = sheet_pdf(game, one, language, address)
-    return made, file_name("pdf", game.id, "sheet" if one is None else str(one.name))
+    made = sheet_as(form, game, one, language, address)
+    return made, file_name(form, game.id, "sheet" if one is None else str(one.name))
 
 
 def character(game: Game, name: str, language: Language) -> Any:
@@ -114,6 +119,18 @@ def report(names: Sequence[str], language: Language, form: str, *, everything: b
     return told_as(told, form), file_name(form, told.title, "report")
 
 
+def campaign(names: Sequence[str], language: Language, *, everything: bool) -> tuple[bytes, str]:
+    """The whole campaign of an exported table, as a folder of Markdown in one file."""
+    from paravent.paper.campaign import campaign_zip
+    from paravent.paper.typeset import file_name
+
+    refuse_words(names, 1)
+    title, made = campaign_zip(
+        read(names[0] if names else ""), games.found(), language, everything=everything
+    )
+    return made, file_name("zip", title, "campaign")
+
+
 def language_named(text: str, otherwise: Language) -> Language:
     """The language of the paper; the terminal's where none is named."""
     if not text:
@@ -143,16 +160,21 @@ def keep(terminal: Terminal, target: str, made: bytes) -> None:
 
 
 HELP = Words(
-    "Imprimer une fiche, l’écran du MJ ou le récit d’une séance.",
-    "Print a sheet, the GM’s screen or the story of a session.",
+    "Imprimer une fiche, l’écran du MJ, le récit d’une séance ou toute une campagne.",
+    "Print a sheet, the GM’s screen, the story of a session or a whole campaign.",
 )
 PAPER = Words("Ce que l’on imprime.", "What is printed.")
 NAMES = Words(
-    "sheet JEU [prétiré ou fichier de personnage] ; screen JEU ; report FICHIER (de « paravent export »).",
-    "sheet GAME [pregenerated character or character file]; screen GAME; report FILE (from “paravent export”).",
+    "sheet JEU [prétiré ou fichier de personnage] ; screen JEU ; report ou campaign FICHIER "
+    "(de « paravent export »).",
+    "sheet GAME [pregenerated character or character file]; screen GAME; report or campaign FILE "
+    "(from “paravent export”).",
 )
 BLANK = Words("Une fiche vierge.", "A blank sheet.")
-AS = Words("La forme du récit.", "The form of the story.")
+AS = Words(
+    "La forme du récit, ou de la fiche (html ou pdf).",
+    "The form of the story, or of the sheet (html or pdf).",
+)
 EVERYTHING = Words(
     "Raconter aussi ce qui était caché aux joueurs.", "Tell what was hidden from the players as well."
 )

@@ -405,6 +405,10 @@ NO_INVITATION = Words(
 )
 INVITE_HOW = Words("Donnez ce lien, ou faites scanner le code.", "Give this link, or let them scan the code.")
 COPY = Words("Copier", "Copy")
+CAMPAIGN = Words("La campagne en Markdown, pour Obsidian", "The campaign in Markdown, for Obsidian")
+CAMPAIGN_OPEN = Words("ce que tous ont vu", "what all have seen")
+CAMPAIGN_MINE = Words("ce que vous avez vu", "what you have seen")
+CAMPAIGN_ALL = Words("tout, pour vous seul", "all of it, for you alone")
 SHARE = Words("Partager", "Share")
 NOTIFY_TURN = Words(
     "Vous prévenir quand c’est à vous, même si cette page est cachée ?",

@@ -16,14 +16,17 @@ from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal, refused
 from paravent.core.sheet import Sheet
 from paravent.core.words import LANGUAGES, Language, Words
+from paravent.paper.campaign import campaign_zip
 from paravent.paper.character_file import character_file
+from paravent.paper.file_schemas import schema_text
 from paravent.paper.gm_screen import screen_pdf
-from paravent.paper.printed_sheet import sheet_pdf
+from paravent.paper.printed_sheet import sheet_as, sheet_pdf
 from paravent.paper.report import FORMS, NO_FORM, told_as
 from paravent.paper.typeset import file_name
 from paravent.sight.seen import Seen
 from paravent.sight.story import Report, report_of
 from paravent.table.context import NO_CHARACTER
+from paravent.table.values import GM
 from paravent.web.credentials import NotSeated, desk_of, sitting
 from paravent.web.guard import address
 from paravent.web.language import language_of
@@ -35,6 +38,7 @@ KINDS: Final = {
     "html": "text/html",
     "md": "text/markdown",
     "json": "application/json",
+    "zip": "application/zip",
 }
 
 
@@ -44,9 +48,11 @@ def routes() -> list[BaseRoute]:
     return [
         Route("/print/{game}/sheet.pdf", blank_sheet),
         Route("/print/{game}/screen.pdf", screen),
-        Route(f"{table}/sheet/{{character}}.pdf", sheet),
+        Route(f"{table}/sheet/{{character}}.{{form}}", sheet),
         Route(f"{table}/character/{{character}}.json", character),
         Route(f"{table}/report.{{form}}", report),
+        Route(f"{table}/campaign.zip", campaign),
+        Route("/schema/{name}.json", schema),
     ]
 
 
@@ -83,11 +89,12 @@ def screens(game: Game) -> dict[Language, bytes]:
 
 
 async def sheet(request: Request) -> Response:
-    """A character's sheet with its odds, for whoever may look at it."""
+    """A character's sheet with its odds, for whoever may look at it: on paper, or as a page that needs nothing."""
+    form = str(request.path_params["form"])
     seen, name, sheet = await _character(request)
-    make = partial(sheet_pdf, seen.game, sheet, seen.language, origin(request))
+    make = partial(sheet_as, form, seen.game, sheet, seen.language, origin(request))
     made = await desk_of(request).work.paper(seen.view.table, address(request), make)
-    return paper(made, "pdf", seen.game.id, name)
+    return paper(made, form, seen.game.id, name)
 
 
 async def character(request: Request) -> Response:
@@ -125,6 +132,24 @@ async def report(request: Request) -> Response:
     )
     title, body = await desk.work.paper(place.table, address(request), partial(_told, tell, form, MOST_LINES))
     return paper(body, form, title, "report")
+
+
+async def campaign(request: Request) -> Response:
+    """The whole campaign as a folder of Markdown: all that this seat saw; for a GM what everybody saw, or with
+    `?everything=yes` all of it."""
+    place, desk = await sitting(request), desk_of(request)
+    desk.odds.take(f"{place.table}/{place.seat}")
+    everything = place.seat != GM or request.query_params.get("everything") == "yes"
+    text = await desk.hall.export(place.table, place.seat, None)
+    games, language = desk.hall.services.games, language_of(request)
+    make = partial(campaign_zip, text, games, language, everything=everything, reader=place.seat)
+    title, body = await desk.work.paper(place.table, address(request), make)
+    return paper(body, "zip", title, "campaign")
+
+
+async def schema(request: Request) -> Response:
+    """The JSON Schema of a file that one may take away."""
+    return Response(schema_text(str(request.path_params["name"])), media_type="application/schema+json")
 
 
 def _told(tell: Callable[[], Report], form: str, most: int) -> tuple[str, bytes]:
