@@ -68,14 +68,13 @@ def test_a_choice_a_policy_or_a_seed_lets_the_roll_go_on(order: Order) -> None:
     assert "relance de 2D6" in order(*TYPED, "push=always", "--seed", "1").out
 
 
-def test_a_barred_choice_is_shown_with_its_reason_and_refused_with_it(order: Order) -> None:
+def test_where_one_choice_is_left_nothing_is_asked_and_the_reason_is_told(order: Order) -> None:
     spent = ["roll", "artemis", "test", "score=2", "difficulty=15", "points=1", "forced=3", "--dice", "2"]
-    asked = order(*spent)
-    assert asked.code == 0
-    assert "force · Trois dés ont déjà été forcés" in asked.err
-    refused = order(*spent, "--choose", "force")
-    assert refused.code == 2
-    assert "Trois dés ont déjà été forcés" in refused.err
+    rolled = order(*spent)
+    assert rolled.code == 0
+    assert "Trois dés ont déjà été forcés" in rolled.out
+    assert "Échec" in rolled.out
+    assert order(*spent, "--choose", "force").code == 2
 
 
 def test_dice_that_are_missing_are_asked_for(order: Order) -> None:

@@ -23,6 +23,7 @@ from paravent.core.play import (
     Happened,
     Option,
     SeededHand,
+    Settled,
     in_full,
     play,
     read_answer,
@@ -166,6 +167,41 @@ def test_a_barred_option_is_refused_with_its_own_reason() -> None:
         play(weary(), [Option("throw")])
     assert refusal.value.words == why
     assert play(weary(), [Option("keep")]).outcome == "keep"
+
+
+@rule
+def idle(read: bool) -> Steps[int]:
+    """A question whose answer is read, or is not; then a die."""
+    choice: str = yield Ask(AGAIN, "one", ("keep", "throw"), "R1")
+    extra = 0
+    if read and choice == "throw":
+        extra = 1
+    shown: int = yield Throw(1, Numbered(6), "R2", "one")
+    return shown + extra
+
+
+def test_a_question_that_can_change_nothing_settles_itself() -> None:
+    """Only one option is open, or whichever is taken the rule goes on from the same place; it is recorded all the
+    same. One that changes something is asked."""
+
+    @rule
+    def alone() -> Steps[str]:
+        choice: str = yield Ask(AGAIN, "one", ("keep",), "R1")
+        return choice
+
+    assert play(alone()).outcome == "keep"
+    assert play(alone()).answers == (Settled("keep"),)
+    assert play(alone(), settles=False).waiting is not None
+    assert isinstance(play(idle(True)).waiting, Ask)
+    assert isinstance(play(idle(False)).waiting, Throw)
+    assert play(idle(False), [*play(idle(False)).answers, Faces((4,))]).outcome == 4
+
+
+def test_a_record_in_which_somebody_was_asked_what_changes_nothing_plays_as_it_was_kept() -> None:
+    """Older tables asked: their answers are read in their place, never taken for those of a later step."""
+    kept: list[Answer] = [Option("throw"), Faces((4,))]
+    assert play(idle(False), kept).outcome == 4
+    assert play(idle(False), kept).answers == tuple(kept)
 
 
 def test_a_refusal_says_what_would_work() -> None:

@@ -17,13 +17,12 @@ from paravent.sight.preview import Choices, Offer, _as_usual, by_value
 from tests.pages.toy import ENOUGH
 
 
-def test_whoever_resists_is_advised_against_the_others_goal() -> None:
+def test_of_two_options_the_best_for_what_is_asked_first_stands_out() -> None:
     no, yes = (
         Offer("no", Words("Non", "No"), (Fraction(1, 4),)),
         Offer("yes", Words("Oui", "Yes"), (Fraction(1, 2),)),
     )
     assert Choices((ENOUGH,), (no, yes)).best(0) is yes
-    assert Choices((ENOUGH,), (no, yes), against=True).best(0) is no
     assert Choices((ENOUGH,), (no, yes)).main == 1
     assert Choices((ENOUGH,), (no, replace(yes, worth=no.worth))).main is None
 

@@ -43,7 +43,7 @@ class Answers:
             answer = self._answer(played)
             if answer is None:
                 break
-            answers.append(answer)
+            answers = [*played.answers, answer]
         if played.over and (self.typed or self.choices):
             raise Refusal(SPARE)
         return played

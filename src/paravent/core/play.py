@@ -50,7 +50,11 @@ class Filled(Option, frozen=True, tag=True):
     values: dict[str, str] = {}
 
 
-Answer: TypeAlias = Faces | Cards | Option | Filled
+class Settled(Option, frozen=True, tag=True):
+    """What a question came to that nobody was asked: only this was open, or all of it leads to the same."""
+
+
+Answer: TypeAlias = Faces | Cards | Option | Filled | Settled
 
 
 class Answered(Struct, frozen=True):
@@ -133,12 +137,14 @@ def play(
     hand: Hand | None = None,
     scene: Any = None,
     watch: Watch | None = None,
+    settles: bool = True,
 ) -> Played:
     """Run a rule over the recorded answers, then with this hand, up to the first step nobody answers.
 
-    Without a hand the rule also stops at throws, for faces typed in from real dice.
+    Without a hand the rule also stops at throws, for faces typed in from real dice. A question that can change nothing
+    settles itself; it is recorded like any other, so that older records, in which somebody was asked, play as well.
     """
-    playing = _Playing(answers, hand, scene, watch or Watch())
+    playing = _Playing(call if settles else None, answers, hand, scene, watch or Watch())
     steps = in_full(call, maxsize).begin()
     try:
         step = next(steps)
@@ -158,7 +164,15 @@ def roll(call: Call[Any], seed: int | str) -> Played:
 class _Playing:
     """One run of `play`: the answers still to give, what is recorded, and what the rule received."""
 
-    def __init__(self, answers: Sequence[Answer], hand: Hand | None, scene: Any, watch: Watch) -> None:
+    def __init__(
+        self,
+        settling: Call[Any] | None,
+        answers: Sequence[Answer],
+        hand: Hand | None,
+        scene: Any,
+        watch: Watch,
+    ) -> None:
+        self.settling = settling
         self.given = list(reversed(answers))
         self.hand = hand
         self.scene = scene
@@ -187,7 +201,14 @@ class _Playing:
         question: it is decided as usual, and they answer what comes after it."""
         if isinstance(step, Ask) and self.given and not isinstance(self.given[-1], Option):
             return Option(str(step.question.policies[0].choose(step)))
-        return self.given.pop() if self.given else _thrown(step, self.hand)
+        return self.given.pop() if self.given else self._answered(step)
+
+    def _answered(self, step: Throw | Draw | Ask) -> Answer | None:
+        """By itself or by the hand."""
+        if not isinstance(step, Ask):
+            return _thrown(step, self.hand)
+        idle = self.settling is not None and changes_nothing(self.settling, step, self.received)
+        return Settled(step.options[0]) if idle else None
 
     def _give(self, received: Any) -> tuple[Any]:
         self.received.append(received)
@@ -213,6 +234,29 @@ def standing(call: Call[Any], received: Sequence[Any]) -> Path | None:
     return None if callers else path
 
 
+def changes_nothing(call: Call[Any], ask: Ask, received: Sequence[Any]) -> bool:
+    """Whether a question that waits may be left unasked: only one option is open, or the rule goes on from the same
+    place whichever is taken."""
+    if ask.question.card or len(ask.options) < 2:
+        return not ask.question.card and bool(ask.options)
+    path = standing(call, received)
+    at = path.run() if path else None
+    return (
+        at is not None
+        and not isinstance(at, Finished)
+        and len({_onward(at, option) for option in ask.options}) == 1
+    )
+
+
+def _onward(at: Waiting, option: str) -> Hashable:
+    """Where a rule goes on once this is answered; each way that is refused is one of its own."""
+    try:
+        then = at.go(option)
+    except Refusal:
+        return option
+    return (then.outcome,) if isinstance(then, Finished) else (then.step, then.place)
+
+
 def _at_a_step(path: Path, callers: list[Waiting]) -> Path:
     """The path once the rules that it calls have begun, and those that are over have told their callers."""
     while True:
@@ -228,8 +272,8 @@ def _at_a_step(path: Path, callers: list[Waiting]) -> Path:
             return path
 
 
-def _thrown(step: Throw | Draw | Ask, hand: Hand | None) -> Answer | None:
-    if hand is None or isinstance(step, Ask):
+def _thrown(step: Throw | Draw, hand: Hand | None) -> Answer | None:
+    if hand is None:
         return None
     if isinstance(step, Throw):
         return Faces(tuple(hand.throw(step)))

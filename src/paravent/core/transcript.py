@@ -16,7 +16,7 @@ from paravent.core.parameters import (
     filled_in,
     value_at,
 )
-from paravent.core.play import Answered, Cards, Faces, Filled, Happened, Option, Played
+from paravent.core.play import Answered, Cards, Faces, Filled, Happened, Option, Played, Settled
 from paravent.core.steps import AS_USUAL, Ask, Draw, Modifier, Statement, Throw
 from paravent.core.table_lists import with_own
 from paravent.core.words import Language, Words, figure, filled, same, signed
@@ -49,6 +49,8 @@ def _entry(entry: Answered | Happened, language: Language) -> str:
     match entry.step, entry.answer:
         case Throw() as throw, Faces(faces, typed):
             return _throw(throw, faces, typed, language)
+        case Ask() as ask, Settled() if ask.barred:
+            return " ".join(why.say(language) for _, why in ask.barred)
         case Ask() as ask, Option() as answer:
             return f"{ask.question.words.say(language)} {decided(ask, answer).say(language)} ({ask.rule})"
         case Draw() as draw, Cards(places):

@@ -44,7 +44,8 @@ def worth(
     if move is None:
         return None
     try:
-        return choices(move, play(move.bind(values, game.sheets(move, sheets)), answers))
+        call = move.bind(values, game.sheets(move, sheets))
+        return choices(move, play(call, answers, settles=False))
     except Refusal:
         return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import takewhile
 from typing import Any, Final
 
@@ -130,6 +130,7 @@ def steps_ahead(call: Call[Any]) -> tuple[list[Throw | Ask | Draw], Played]:
     steps: list[Throw | Ask | Draw] = []
     for _ in range(LOOK_AHEAD):
         played = play(call, answers)
+        answers = list(played.answers)
         step = played.waiting
         match step:
             case Throw():
@@ -236,8 +237,9 @@ def _throws(call: Call[Any]) -> bool:
     for _ in range(MOST_LOOKS):
         if not paths:
             return False
-        answers = paths.pop()
-        match play(call, answers).waiting:
+        played = play(call, paths.pop())
+        answers = played.answers
+        match played.waiting:
             case Throw() | Draw():
                 return True
             case Ask() as ask:
@@ -380,8 +382,6 @@ class Choices(Struct, frozen=True):
 
     goals: tuple[Goal, ...]
     offers: tuple[Offer, ...]
-    against: bool = False
-    """Whether the goals are somebody else's: then one wishes for as little of them as possible."""
     usual: bool = False
     """Whether what is decided later is taken to be decided as usual, and not for the best."""
     stakes: Stakes | None = None
@@ -392,9 +392,8 @@ class Choices(Struct, frozen=True):
     """Whether it is still being worked out."""
 
     def best(self, place: int) -> Offer:
-        """The option to take for one goal, or against it."""
-        sign = -1 if self.against else 1
-        return max(self.offers, key=lambda offer: sign * offer.worth[place])
+        """The option to take for one goal."""
+        return max(self.offers, key=lambda offer: offer.worth[place])
 
     def at_stake(self, offer: Offer) -> list[tuple[Stake, Fraction]]:
         """The chances that an option shows: a risk only where there is one."""
@@ -448,45 +447,46 @@ AWAITED: Final = Choices((), (), awaited=True)
 
 
 def choices(move: AnyMove, played: Played) -> Choices | None:
-    """What each option of the pending question is worth; None where it cannot be said in time, and where the GM rules:
-    a judge is advised nothing. Where deciding for the best to the end is too long to follow, what comes later is
-    decided as usual, and this is said."""
+    """What each option of the pending question is worth to whoever is asked; None where it cannot be said in time, and
+    for a ruling of the GM's, which has no odds. Nothing more is spent later; where deciding for the best to the end is
+    too long to follow, what comes later is decided as usual, and this is said."""
     ask = played.waiting
-    if not isinstance(ask, Ask) or ask.question.card or not move.goals or ask.seat == GM:
+    if not isinstance(ask, Ask) or ask.question.card or ask.seat == GM or not move.goals:
         return None
     usual = {question.id: question.policies[0].id for question in move.asks}
     if move.stakes:
         return _staked(move.stakes, played, ask, usual)
-    for worths, late in ((_at_best, False), (partial(_as_usual, usual), True)):
+    spared = {of(ask.seat, one.id): one.sparing.id for one in move.asks if one.sparing}
+    for worths, policies in ((_at_best, spared), (_as_usual, {**usual, **spared})):
         with suppress(Refusal, Stopped, RuleError):
-            return _offered(move, ask, worths(move, played, ask), late)
+            return _offered(move, ask, worths(policies, move, played, ask), worths is _as_usual)
     return None
 
 
 def _offered(move: AnyMove, ask: Ask, worths: Mapping[str, list[Fraction]], late: bool) -> Choices:
     labels = dict(ask.question.options)
     offers = tuple(Offer(one, labels.get(one, same(one)), tuple(worths[one])) for one in ask.options)
-    return Choices(move.goals, offers, ask.seat != first_role(move), usual=late)
+    return Choices(move.goals_of(ask.seat), offers, usual=late)
 
 
-def _at_best(move: AnyMove, played: Played, ask: Ask) -> dict[str, list[Fraction]]:
+def _at_best(spared: Policies, move: AnyMove, played: Played, ask: Ask) -> dict[str, list[Fraction]]:
     """What each goal is worth by option, if one decides for it to the end; all goals within one time."""
-    sign = 1 if ask.seat == first_role(move) else -1
     worths: dict[str, list[Fraction]] = {option: [] for option in ask.options}
     watch = Watch(Limits(seconds=GOALS_SECONDS))
-    for goal in move.goals:
-        adviser = Adviser(_worth(goal, sign), ask.seat, {}, watch)
+    for goal in move.goals_of(ask.seat):
+        adviser = Adviser(_worth(goal), ask.seat, spared, watch)
         for option, value in adviser.advice(played.path, None).options:
-            worths[option].append(sign * value)
+            worths[option].append(value)
     return worths
 
 
-def _as_usual(usual: Mapping[str, str], move: AnyMove, played: Played, ask: Ask) -> dict[str, list[Fraction]]:
+def _as_usual(usual: Policies, move: AnyMove, played: Played, ask: Ask) -> dict[str, list[Fraction]]:
     """The same if all is decided as usual: nothing is left to choose, so one reading tells of every goal."""
     at, _ = asked(played.path)
     exact = Exact(usual, Watch(Limits(seconds=SECONDS)))
     ends = {option: exact.outcomes(at.then(option)) for option in ask.options}
-    return {option: [end.mean(goal.value) for goal in move.goals] for option, end in ends.items()}
+    goals = move.goals_of(ask.seat)
+    return {option: [end.mean(goal.value) for goal in goals] for option, end in ends.items()}
 
 
 def _staked(stakes: Stakes, played: Played, ask: Ask, usual: Mapping[str, str]) -> Choices | None:
@@ -507,6 +507,5 @@ def _staked(stakes: Stakes, played: Played, ask: Ask, usual: Mapping[str, str]) 
     return Choices((), tuple(offers), usual=late, stakes=stakes)
 
 
-def _worth(goal: Goal, sign: int) -> Callable[[Any, Any], int]:
-    """A goal, or its contrary for whoever resists it."""
-    return lambda outcome, _: sign * goal.value(outcome)
+def _worth(goal: Goal) -> Callable[[Any, Any], int]:
+    return lambda outcome, _: goal.value(outcome)

@@ -294,7 +294,7 @@ def same_dice(
     had = list(zip(dice, sides, strict=True))
     given: list[Answer] = []
     while True:
-        played = play(call, given)
+        played = play(call, given, settles=False)
         if played.over:
             return played
         step = played.waiting

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 from msgspec import Struct, convert, to_builtins
 
 from paravent.core.dice import Die, Marked
-from paravent.core.play import Answered, Cards, Faces, Happened, Option, Played
+from paravent.core.play import Answered, Cards, Faces, Happened, Option, Played, Settled
 from paravent.core.steps import Ask, Draw, Fact, Modifier, Throw
 from paravent.core.transcript import decided
 from paravent.core.words import Words
@@ -120,9 +120,16 @@ def those(kind: type[S], steps: tuple[SeenStep, ...]) -> list[S]:
 
 def steps_of(played: Played) -> tuple[Step, ...]:
     """What happened so far, for the journal."""
-    return tuple(
-        _fact(entry.fact) if isinstance(entry, Happened) else _answered(entry) for entry in played.record
-    )
+    return tuple(step for entry in played.record for step in _entry_steps(entry))
+
+
+def _entry_steps(entry: Answered | Happened) -> tuple[Step, ...]:
+    """One for each entry; a question that settled itself tells no more than why nothing else was open."""
+    if isinstance(entry, Happened):
+        return (_fact(entry.fact),)
+    if isinstance(entry.step, Ask) and isinstance(entry.answer, Settled):
+        return tuple(FactStep(by=entry.step.seat, words=why) for _, why in entry.step.barred)
+    return (_answered(entry),)
 
 
 def _fact(fact: Fact) -> FactStep:

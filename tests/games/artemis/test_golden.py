@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from paravent.core.play import Option
 from paravent.games.artemis import GAME
 from paravent.games.artemis.ready import READY
 from paravent.table import commands as c
@@ -40,8 +39,7 @@ def test_a_fight_with_forced_parries_and_a_wound_that_worsens() -> None:
     evening.do("gm", c.EditSheet(evening.character(bastien), {"light_fatigue": "7"}, "à bout de souffle"))
     evening.move("gm", "attack", blows, {}, "careful", "careful", (4,), (5,), "keep", "force")
     action = evening.move("gm", "attack", blows, {"aim": "head"}, (6,), (6,), (2,), "force", (3,), waits=True)
-    evening.refused("Léa", c.AnswerMove(action, Option("force")))
-    for given in ("take", (1,), (5,), "keep"):
+    for given in ((1,), (5,), "keep"):
         evening.answer(action, given)
     evening.do("gm", c.EndOrder())
     evening.do("gm", c.AdvanceClock(59))

@@ -20,6 +20,7 @@ from paravent.cli.options import (
     option,
 )
 from paravent.cli.terminal import Terminal
+from paravent.core.game import Goal
 from paravent.core.limits import Watch
 from paravent.core.odds import Exact
 from paravent.core.parameters import declared
@@ -147,15 +148,18 @@ class Rolling:
             terminal.show(f"  {key}={text} \u00b7 {label} \u00b7 {accepts}")
 
     def _stakes(self, ask: Ask) -> Stakes | None:
-        """What is at stake for whoever decides, where the move says so; the GM judges by its goals."""
+        """What is at stake for whoever decides, where the move says so."""
         return None if ask.seat == GM else self.request.thing.stakes
 
     def _figures(self, played: Played, ask: Ask, stakes: Stakes | None) -> Figures:
-        """Beside each option: the chances of what is at stake, or how well goals are reached."""
+        """Beside each option: the chances of what is at stake, or how well whoever decides reaches their goals; nothing
+        beside a ruling of the GM's."""
+        if ask.seat == GM:
+            return [], [(one, []) for one in ask.options]
         if stakes is not None:
             return self._at_stake(played, ask, stakes)
-        goals = self.request.thing.goals
-        return [goal_words(goal, self.terminal.language) for goal in goals], self._worths(played, ask)
+        goals = self.request.thing.goals_of(ask.seat)
+        return [goal_words(goal, self.terminal.language) for goal in goals], self._worths(played, ask, goals)
 
     def _at_stake(self, played: Played, ask: Ask, stakes: Stakes) -> Figures:
         """Later questions decided as stated; a risk that no option runs is left out."""
@@ -171,14 +175,13 @@ class Rolling:
         language = self.terminal.language
         return heads, [(one, [(percent(found[one][n], language), None) for n in told]) for one in ask.options]
 
-    def _worths(self, played: Played, ask: Ask) -> list[tuple[str, list[Cell]]]:
+    def _worths(self, played: Played, ask: Ask, goals: tuple[Goal, ...]) -> list[tuple[str, list[Cell]]]:
         """Each option, and how well each goal is reached after it, later questions decided by the policies."""
         exact, at = Exact(self.request.policies), waiting_at(played)
-        return [(one, self._worth(exact, at.then(one), played.scene)) for one in ask.options]
+        return [(one, self._worth(exact, at.then(one), played.scene, goals)) for one in ask.options]
 
-    def _worth(self, exact: Exact, path: Path, scene: Any) -> list[Cell]:
+    def _worth(self, exact: Exact, path: Path, scene: Any, goals: tuple[Goal, ...]) -> list[Cell]:
         """Unknown where the odds are too much to follow: the roll goes on all the same."""
-        goals = self.request.thing.goals
         try:
             odds = exact.outcomes(path, scene)
         except TooMuch:

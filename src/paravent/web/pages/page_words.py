@@ -325,14 +325,10 @@ NOBODY = Words("personne", "nobody")
 IF = Words("si l’on choisit {policy:de}", "if you choose to {policy}")
 WHAT_TO_DO = Words("Que faire ?", "What should I do?")
 ADVICE = Words("Pour {goal} : {option}", "{goal}: {option}")
-ADVICE_AGAINST = Words(
-    "Contre le but de l’autre ({goal}) : {option}", "Against the other’s goal ({goal}): {option}"
-)
 DECIDED_FOR_IT = Words(
     "Ici, ce que vous décidez ensuite l’est au mieux pour ce seul but.",
     "Here, your later decisions are the best ones for this goal alone.",
 )
-FOR_OTHER = Words("l’autre : {goal}", "the other: {goal}")
 WAITS_FOR = Words("On attend {name}.", "Waiting for {name}.")
 WAITS_FOR_GM = Words("On attend le MJ.", "Waiting for the GM.")
 WAITS = Words("On attend une réponse.", "Waiting for an answer.")
