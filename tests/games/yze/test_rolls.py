@@ -10,8 +10,8 @@ import pytest
 from paravent.core.odds import odds
 from paravent.core.play import Faces, Option, play
 from paravent.core.refusal import Refusal
-from paravent.core.steps import Ask, Throw
-from paravent.games.yze import opposed
+from paravent.core.steps import Ask, Call, Throw
+from paravent.games.yze import GAME, Sheet, opposed
 from paravent.games.yze import test as roll
 from paravent.games.yze.facts import Emptied, Hurt, Stressed
 from paravent.games.yze.rolls import Opposed, compared
@@ -206,3 +206,71 @@ def test_after_a_failed_roll_pushing_is_the_usual_policy() -> None:
     result = odds(roll.bind({"dice": "1"}))
     assert result.chance(lambda one: one.pushed) == Fraction(4, 6)
     assert result.chance(lambda one: one.pushed and one.cost == 1) == Fraction(4, 36)
+
+
+HERBALIST = Sheet(
+    name="Ysé",
+    empathy=3,
+    healing=1,
+    agility=3,
+    talents=("wild-born", "herb-lore"),
+    traumas=("phobia",),
+    weapon="knife",
+)
+PATIENT = Sheet(name="Lou", damage=5)
+
+
+@pytest.mark.parametrize(
+    ("move", "first", "other", "values", "more"),
+    [
+        ("heal", "healer", "patient", {"talent": "herb-lore"}, 2),
+        ("opposed", "roller", "opponent", {"skill": "stealth", "talent": "wild-born"}, 2),
+        ("stealth-attack", "attacker", "target", {"talent": "wild-born"}, 2),
+        ("attack", "attacker", "target", {"help": "1"}, 1),
+        ("leave-contact", "roller", "opponent", {"help": "2"}, 2),
+        ("receive-stress", "roller", "", {"afraid": "yes"}, -2),
+        ("heal", "healer", "patient", {"afraid": "yes"}, -2),
+    ],
+)
+def test_talents_help_and_phobia_count_in_every_roll(
+    move: str, first: str, other: str, values: dict[str, str], more: int
+) -> None:
+    """Whatever the roll is for (yze B13, B18, B51)."""
+    found = GAME.move(move)
+    assert found is not None
+    sheets = {first: HERBALIST} | ({other: PATIENT} if other else {})
+
+    def dice(said: dict[str, str]) -> int:
+        played = play(found.bind(said, sheets), ())
+        while not isinstance(played.waiting, Throw) or played.waiting.by != first:
+            waiting = played.waiting
+            answer = Option("roll") if isinstance(waiting, Ask) else Faces((2,) * getattr(waiting, "dice", 0))
+            played = play(found.bind(said, sheets), (*played.answers, answer))
+        return played.waiting.dice
+
+    plain = {key: text for key, text in values.items() if key == "skill"}
+    assert dice(values) - dice(plain) == more
+
+
+def test_talents_go_where_they_belong_in_a_stealth_attack() -> None:
+    """Of Stealth, or of the blow; one of neither is refused (yze B18, B34)."""
+    kim = Sheet(
+        name="Kim", agility=3, strength=3, talents=("wild-born", "shield-arm", "herb-lore"), weapon="knife"
+    )
+    found = GAME.move("stealth-attack")
+    assert found is not None
+    sheets = {"attacker": kim, "target": PATIENT}
+    call = found.bind({"talent": "shield-arm"}, sheets)
+    with pytest.raises(Refusal, match="B18"):
+        played(found.bind({"talent": "herb-lore"}, sheets))
+    plain = finished_blow(found.bind({}, sheets))
+    assert finished_blow(call) - plain == 2
+
+
+def finished_blow(call: Call[object]) -> int:
+    """The dice of the blow, once Stealth has won."""
+    step = play(call, ()).waiting
+    assert isinstance(step, Throw)
+    after = play(call, (Faces((6,) * step.dice),))
+    assert isinstance(after.waiting, Throw)
+    return after.waiting.dice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from paravent.core.game import Game, Initiative
+from paravent.core.game import EveryRoll, Game, Initiative
 from paravent.core.parameters import declared
 from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
@@ -67,6 +67,9 @@ KEPT: Final = (
 )
 """What moves and moments keep on a sheet; where somebody is, and surprise, the GM may say."""
 
+OF_A_CREATURE: Final = {"monster-acts": "B55"}
+"""The dice of a deed are what its table says."""
+
 GAME: Final = Game(
     id="yze",
     name=Words("Mini YZE", "Mini YZE"),
@@ -77,6 +80,15 @@ GAME: Final = Game(
     moves=MOVES,
     usual=test,
     together=((test, opposed),),
+    every_roll=(
+        EveryRoll("B6", ("modifier",)),
+        EveryRoll("B8", ("push",), {"death-roll": "B42", "rest": "D11"}),
+        EveryRoll("B13", ("help",), OF_A_CREATURE),
+        EveryRoll("B16", ("gear",), {**OF_A_CREATURE, "attack": "B37", "stealth-attack": "B37"}),
+        EveryRoll("B18", ("talent",), OF_A_CREATURE),
+        EveryRoll("B18", ("own_talent",), OF_A_CREATURE),
+        EveryRoll("B51", ("afraid",), OF_A_CREATURE),
+    ),
     contests=(DUEL, SKIRMISH),
     sheet=Sheet,
     dice=Words("des D6 ; s’apprend en cinq minutes", "D6; learnt in five minutes"),

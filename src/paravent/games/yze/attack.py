@@ -14,8 +14,12 @@ from paravent.games.yze.blows import PARRY, SPARE, WOUND_TYPE, Assault, Attacked
 from paravent.games.yze.facts import EFFECTS
 from paravent.games.yze.fields import HELD, IN_HAND
 from paravent.games.yze.guards import GuardParameter, ReadyParameter, guarding, stopping, struck_at
-from paravent.games.yze.pools import granted
-from paravent.games.yze.rolls import PUSH, UNCONDITIONAL, Conditions, ModifierParameter
+from paravent.games.yze.rolls import (
+    PUSH,
+    UNAIDED,
+    Aid,
+    aided,
+)
 from paravent.games.yze.settings import STANDARD, House
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.stand_ins import BurdenParameter, DiceParameter, StandIn
@@ -37,6 +41,10 @@ HITTING: Final = Goal("hit", Words("toucher", "to hit"), lambda result: int(resu
 BREAKING: Final = Goal(
     "break", Words("briser la cible", "to break the target"), lambda result: int(result.broken)
 )
+
+
+BARE_OF_GEAR: Final = only("modifier", "help", "talent", "own_talent", "afraid")
+"""What may be added to a roll whose gear is the weapon (yze B16, B37)."""
 
 
 def armed(dice: DiceParameter = 0, burden: BurdenParameter = 0) -> Sheet:
@@ -61,8 +69,7 @@ def attack(
     target: Annotated[Sheet, Role(Words("la cible", "the target"), against=True, stand_in=struck_at)],
     weapon: Annotated[str, HELD] = IN_HAND,
     circumstances: CircumstancesParameter = (),
-    modifier: ModifierParameter = 0,
-    conditions: Conditions = UNCONDITIONAL,
+    aid: Annotated[Aid, BARE_OF_GEAR] = UNAIDED,
     special: Annotated[bool, Flag(Words("attaque spéciale", "special attack"))] = False,
     effect: Annotated[str, EFFECT] = "other",
     guard: GuardParameter = 0,
@@ -79,12 +86,7 @@ def attack(
     check(arms, named, special, attacker)
     within_reach(arms, attacker, target, house.positions)
     costs = outlay("attacker", attacker, *_doing(named, attacker), beginners=house.beginners)
-    pool = attacker.pool(skill_of(arms)).plus(
-        *conditions.parts(attacker, skill_of(arms)),
-        Modifier(arms.bonus, arms.words, "B37"),
-        *counted(named),
-        granted(modifier),
-    )
+    pool = aided(attacker, skill_of(arms), aid, Modifier(arms.bonus, arms.words, "B37"), *counted(named))
     plan = Assault(
         pool,
         arms,

@@ -12,10 +12,12 @@ from paravent.core.words import Words, filled
 from paravent.games.yze.blows import WOUND_TYPE, Assault, Attacked, Guard, assault
 from paravent.games.yze.fields import CONTACT, IN_HAND
 from paravent.games.yze.guards import ArmourParameter, stopping
-from paravent.games.yze.pools import Pool, granted
+from paravent.games.yze.pools import Pool
 from paravent.games.yze.rolls import (
     PUSH,
-    ModifierParameter,
+    UNAIDED,
+    Aid,
+    aided,
     rolled,
 )
 from paravent.games.yze.settings import STANDARD, OnlyBeginners
@@ -72,14 +74,14 @@ def leave_contact(
         Sheet, Role(Words("l’adversaire", "the opponent"), against=True, stand_in=left_behind)
     ],
     weapon: Annotated[str, CONTACT, GMS] = IN_HAND,
-    modifier: ModifierParameter = 0,
+    aid: Aid = UNAIDED,
     house: OnlyBeginners = STANDARD,
 ) -> Steps[Left]:
     """Mobility, and one is away; if it fails, away too, but past a free attack that none parries (yze B25)."""
     may_move(roller, house.beginners)
     costs = outlay("roller", roller, "leave", beginners=house.beginners)
     had = roller.carries("mobility")
-    pool = _mobility(roller, modifier, house.beginners)
+    pool = _mobility(roller, aid, house.beginners)
     yield from settled(costs)
     result = yield from rolled(pool, "mobility", False, "roller", had, house.beginners)
     if result.successes or helpless(opponent, house.beginners):
@@ -102,10 +104,9 @@ def leave_contact(
     return Left(False, struck.damage, struck.broken)
 
 
-def _mobility(roller: Sheet, modifier: int, beginners: bool) -> Pool:
+def _mobility(roller: Sheet, aid: Aid, beginners: bool) -> Pool:
     """Whoever is broken by Stress may flee, but has no skill to do it with (yze B50)."""
-    pool = roller.pool("mobility").plus(granted(modifier))
-    return Pool(()) if is_shattered(roller, beginners) else pool
+    return Pool(()) if is_shattered(roller, beginners) else aided(roller, "mobility", aid)
 
 
 def _at_contact(weapon: Weapon) -> Weapon:

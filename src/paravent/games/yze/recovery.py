@@ -12,13 +12,13 @@ from paravent.core.steps import Modifier, Outcome, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze import clocks
 from paravent.games.yze.facts import Calmed, Died, Healed, Risen, Stabilised, Survived, Tended
-from paravent.games.yze.pools import Pool, granted
+from paravent.games.yze.pools import Pool
 from paravent.games.yze.rolls import (
     PUSH,
     UNAIDED,
     Aid,
-    ModifierParameter,
     Tested,
+    aided,
     rolled,
     skill_roll,
 )
@@ -125,7 +125,7 @@ def tended(
     healer: Sheet, skill: str, aid: Aid, costs: tuple[Paid | Tended, ...], beginners: bool
 ) -> Steps[Tested]:
     """The roll of whoever cares for somebody, paid for first (yze B4, D30)."""
-    pool, carried = healer.pool(skill).plus(*aid.parts), healer.carries(skill)
+    pool, carried = aided(healer, skill, aid), healer.carries(skill)
     yield from settled(costs)
     return (yield from rolled(pool, skill, False, "healer", carried, beginners))
 
@@ -230,7 +230,7 @@ def may_roll(sheet: Sheet, _: Options) -> Words | None:
 )
 def death_roll(
     roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=at_the_end)],
-    modifier: ModifierParameter = 0,
+    aid: Aid = UNAIDED,
     house: Annotated[House, only("lenient_death")] = STANDARD,
 ) -> Steps[Clung]:
     """Each hour of a fatal wound: Endurance, not pushed, though broken; a failure kills (yze B42, D8, D17)."""
@@ -238,7 +238,7 @@ def death_roll(
     if not roller.dying:
         raise Refusal(NOT_DYING)
     _is_due(roller)
-    pool = _without_damage(roller.pool("endurance"), house.lenient_death).plus(granted(modifier))
+    pool = _without_damage(aided(roller, "endurance", aid), house.lenient_death)
     result: Tested = yield skill_roll(pool, "roller", False)
     yield Survived("roller") if result.successes else Died("roller")
     return Clung(result.successes > 0)

@@ -12,7 +12,13 @@ from paravent.core.words import Words, filled
 from paravent.games.yze import clocks
 from paravent.games.yze.facts import Calmed, Healed, Slept
 from paravent.games.yze.pools import Pool
-from paravent.games.yze.rolls import Tested, skill_roll
+from paravent.games.yze.rolls import (
+    UNAIDED,
+    Aid,
+    Tested,
+    aided,
+    skill_roll,
+)
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.stand_ins import StandIn
 from paravent.games.yze.states import may_live
@@ -72,13 +78,14 @@ def tired(
 def rest(
     roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=tired)],
     hours: Annotated[int, Whole(Words("heures", "hours"), 0, 24), GMS] = REST,
+    aid: Aid = UNAIDED,
 ) -> Steps[Rested]:
     """Six hours give back 1 Damage and 1 Stress; with nightmares only after an Endurance roll (yze B45, D11)."""
     may_live(roller)
     if hours < REST:
         raise refused(TOO_SHORT, n=hours)
     _may_rest(roller)
-    slept = yield from sleep(roller.pool("endurance"), "nightmares" in roller.traumas)
+    slept = yield from sleep(aided(roller, "endurance", aid), "nightmares" in roller.traumas)
     damage, stress = (min(1, roller.damage), min(1, roller.stress)) if slept else (0, 0)
     if roller.at_table:
         yield Slept("roller")

@@ -153,23 +153,14 @@ ModifierParameter = Annotated[
 
 
 class Aid(Flat, frozen=True):
-    """What is added to the dice of a sheet: the GM's word, help, gear (yze B6, B13, B16)."""
+    """What may be added to every roll of a skill: the GM's word, help, gear, talents whose condition is met, the object
+    of a phobia (yze B6, B13, B16, B18, B51)."""
 
     modifier: ModifierParameter = 0
     help: Annotated[int, Whole(Words("aides", "helpers"), 0, 3), GMS] = 0
     """How many help (yze B13)."""
     gear: Annotated[int, Whole(Words("équipement", "equipment"), 0, 3), GMS] = 0
     """What the gear gives (yze D20)."""
-
-    @property
-    def parts(self) -> tuple[Modifier, ...]:
-        """The dice, each with its reason (yze B6, B13, B16, D20)."""
-        return helpers(self.help), extra(self.gear), granted(self.modifier)
-
-
-class Conditions(Flat, frozen=True):
-    """What holds for whoever rolls: talents whose condition is met, the object of a phobia (yze B18, B51)."""
-
     talent: Annotated[
         tuple[str, ...], Several(Words("talents qui jouent ici", "talents that count here"), TALENT.options)
     ] = ()
@@ -180,7 +171,12 @@ class Conditions(Flat, frozen=True):
         bool, Flag(Words("l’objet de sa phobie est là", "the object of the phobia is there")), GMS
     ] = False
 
-    def parts(self, sheet: Sheet, skill: str) -> list[Modifier]:
+    @property
+    def parts(self) -> tuple[Modifier, ...]:
+        """The dice of help, gear and the GM, each with its reason (yze B6, B13, B16, D20)."""
+        return helpers(self.help), extra(self.gear), granted(self.modifier)
+
+    def conditions(self, sheet: Sheet, skill: str) -> list[Modifier]:
         """Talents whose condition holds, and a phobia whose object is there (yze B18, B51)."""
         parts = [sheet.talent(one, skill) for one in self.talent]
         if self.own_talent:
@@ -190,8 +186,13 @@ class Conditions(Flat, frozen=True):
         return parts
 
 
+def aided(sheet: Sheet, skill: str, aid: Aid, *more: Modifier, handling: int = 0) -> Pool:
+    """The dice of every skill roll, whatever it is for: those of the sheet, what the situation gives or takes, and what
+    may be added to any roll (yze B2, B6, B13, B16, B18, B51)."""
+    return sheet.pool(skill, handling).plus(*aid.conditions(sheet, skill), *more, *aid.parts)
+
+
 UNAIDED: Final = Aid()
-UNCONDITIONAL: Final = Conditions()
 RollerRole = Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=rolling)]
 AnyoneRole = Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=somebody)]
 SkillParameter = Annotated[
@@ -243,7 +244,6 @@ def test(
     aid: Aid = UNAIDED,
     passive: PassiveParameter = False,
     free: FreeParameter = False,
-    conditions: Conditions = UNCONDITIONAL,
     handling: Annotated[int, Whole(HANDLING, 0, 5), GMS] = 0,
     house: Annotated[House, only("beginners", "town", "vehicles")] = STANDARD,
 ) -> Steps[Tested]:
@@ -251,7 +251,7 @@ def test(
     may_act(roller, house.beginners)
     may_use(skill, house.town, house.vehicles)
     costs = using(roller, passive or free, house.beginners)
-    pool = roller.pool(skill, handling).plus(*conditions.parts(roller, skill), *aid.parts)
+    pool = aided(roller, skill, aid, handling=handling)
     yield from settled(costs)
     return (yield from rolled(pool, skill, passive, "roller", roller.carries(skill), house.beginners))
 
@@ -312,7 +312,7 @@ def opposed(
     D17)."""
     may_act(roller, house.beginners)
     costs = using(roller, passive or free, house.beginners)
-    pool = roller.pool(skill).plus(*aid.parts)
+    pool = aided(roller, skill, aid)
     yield from settled(costs)
     against: int = yield defended(resistance(opponent, resisting, house.beginners), "opponent")
     result: Tested = yield skill_roll(pool, "roller", not passive, against)

@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
+from msgspec.structs import replace
+
 from paravent.core.game import Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import Flag, Role, Whole
 from paravent.core.steps import Modifier, Outcome, Steps
 from paravent.core.words import Words, filled
-from paravent.games.yze.attack import CircumstancesParameter, check, counted
+from paravent.games.yze.attack import (
+    BARE_OF_GEAR,
+    CircumstancesParameter,
+    check,
+    counted,
+)
 from paravent.games.yze.blows import WOUND_TYPE, Assault, Attacked, Guard, assault, skill_of
 from paravent.games.yze.fields import HELD, IN_HAND
 from paravent.games.yze.guards import ArmourParameter, HurtParameter, stopping
-from paravent.games.yze.pools import Pool, granted
+from paravent.games.yze.pools import Pool
 from paravent.games.yze.rolls import (
     PUSH,
-    ModifierParameter,
+    UNAIDED,
+    Aid,
     Tested,
+    aided,
     compared,
     defended,
     paid,
@@ -29,6 +38,9 @@ from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.stand_ins import BurdenParameter, DiceParameter, StandIn
 from paravent.games.yze.states import breaks, may_act
 from paravent.games.yze.tables import CIRCUMSTANCES, Circumstance, Weapon
+from paravent.games.yze.talents import (
+    TALENTS,
+)
 from paravent.games.yze.turn_facts import Surprised
 from paravent.games.yze.turns import outlay, settled
 
@@ -101,7 +113,7 @@ def stealth_attack(
     weapon: Annotated[str, HELD] = IN_HAND,
     ambush: Annotated[bool, Flag(Words("embuscade, sans bouger", "an ambush, keeping still"))] = False,
     circumstances: CircumstancesParameter = (),
-    modifier: ModifierParameter = 0,
+    aid: Annotated[Aid, BARE_OF_GEAR] = UNAIDED,
     house: OnlyBeginners = STANDARD,
 ) -> Steps[Ambushed]:
     """Stealth against Observation; if won, the target is surprised, cannot parry, and is struck at +3 (yze B15,
@@ -111,7 +123,9 @@ def stealth_attack(
     named = _surprised(circumstances)
     check(arms, named, False, attacker)
     costs = outlay("attacker", attacker, "attack", beginners=house.beginners)
-    hiding = attacker.pool("stealth").plus(*_manner(arms, ambush), granted(modifier))
+    creeping, striking = _shared(aid, skill_of(arms))
+    hiding = aided(attacker, "stealth", creeping, *_manner(arms, ambush))
+    blow = attacker.pool(skill_of(arms)).plus(*striking.conditions(attacker, skill_of(arms)))
     yield from settled(costs)
     against: int = yield defended(resistance(target, "observation", house.beginners), "target")
     crept: Tested = yield skill_roll(hiding, "attacker", True, against)
@@ -124,7 +138,7 @@ def stealth_attack(
     if breaks(had, had + crept.cost, house.beginners):
         return Ambushed(True, False, 0, False)
     plan = Assault(
-        _blow(attacker.pool(skill_of(arms)), arms, named, crept.cost),
+        _blow(blow, arms, named, crept.cost),
         arms,
         armour=stopping(target, arms),
         hurt=target.damage,
@@ -134,6 +148,13 @@ def stealth_attack(
     )
     done: Attacked = yield from assault(plan, Guard())
     return Ambushed(True, done.hit, done.damage, done.broken)
+
+
+def _shared(aid: Aid, skill: str) -> tuple[Aid, Aid]:
+    """What is added to Stealth, and of it what holds for the blow too: its talents go where they belong (yze B18)."""
+    mine = tuple(one for one in aid.talent if TALENTS[one].skill == skill)
+    others = tuple(one for one in aid.talent if one not in mine)
+    return replace(aid, talent=others), Aid(talent=mine, own_talent=aid.own_talent, afraid=aid.afraid)
 
 
 def _surprised(circumstances: tuple[str, ...]) -> tuple[Circumstance, ...]:

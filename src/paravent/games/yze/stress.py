@@ -11,11 +11,13 @@ from paravent.core.parameters import GMS, Role, Whole
 from paravent.core.steps import Ask, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze.facts import Broken, Stressed, Traumatised
-from paravent.games.yze.pools import Pool, granted
+from paravent.games.yze.pools import Pool
 from paravent.games.yze.rolls import (
     PUSH,
-    ModifierParameter,
+    UNAIDED,
+    Aid,
     Tested,
+    aided,
     skill_roll,
 )
 from paravent.games.yze.settings import STANDARD, OnlyBeginners
@@ -85,14 +87,14 @@ LEAST: Final = Goal(
 def receive_stress(
     roller: Annotated[Sheet, Role(Words("qui subit", "who takes it"), stand_in=rolling)],
     points: Annotated[int, Whole(Words("Stress reçu", "Stress taken"), 1, 20), GMS] = 1,
-    modifier: ModifierParameter = 0,
+    aid: Aid = UNAIDED,
     house: OnlyBeginners = STANDARD,
 ) -> Steps[Shaken]:
     """Stress from an event; Psychology, which may be pushed, wards off 1 for each success (yze B47, B48, B49, D12,
     D13)."""
     may_live(roller)
     unable = helpless(roller, house.beginners) if roller.at_table else broken(roller.stress, house.beginners)
-    pool = Pool(()) if unable else roller.pool("psychology").plus(granted(modifier))
+    pool = Pool(()) if unable else aided(roller, "psychology", aid)
     return (yield from shaken("roller", points, roller.stress, pool, house.beginners))
 
 
