@@ -85,6 +85,12 @@ IMPOSSIBLE = {
     "a stranger who leaves": line_added(event="seat-left", seat="s99"),
     "a stranger who sees": line_added(event="revealed", entry="x.0", to=["s99"]),
     "somebody who is not there": line_added(event="character-hidden", character="c9", hidden=True),
+    "a face for nobody": line_added(event="face-given", character="c9", face={"turn": 1, "picture": ""}),
+    "a face by an undo that is markup": line_added(
+        event="action-undone",
+        action="x1",
+        patch=[{"path": ["cast", "cx2", "face"], "value": {"turn": 0, "picture": FORM}}],
+    ),
     "the GM taken by an undo": line_added(
         event="action-undone", action="x1", patch=[{"path": ["seats", "gm", "gone"], "value": True}]
     ),

@@ -51,6 +51,7 @@ ELSEWHERE = {
     "table/order_turns": "tests/table/test_order.py",
     "table/order_seen": "tests/table/test_order.py",
     "table/patch": "tests/table/test_undo.py",
+    "table/portraits": "tests/pages/test_face_pages.py",
     "table/receipt": "tests/attacks/test_dice.py",
     "table/roll_requests": "tests/table/test_passing_time.py",
     "table/seats": BY_COMMANDS,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from hashlib import sha256
 from typing import cast
 
 import pytest
@@ -193,6 +194,9 @@ async def test_what_is_asked_of_no_table_is_refused_in_words(store: Store) -> No
         store.put_secret("no", "k", None),
         store.get_secret("no", "k"),
         store.secrets("no"),
+        store.put_picture("no", b""),
+        store.picture("no", "0"),
+        store.pictures("no"),
         store.save_snapshot("no", 0, b"", "v1"),
         store.latest_snapshot("no", "v1"),
     ]
@@ -213,6 +217,21 @@ async def test_secrets_are_kept_beside_the_events(store: Store) -> None:
     assert await store.secrets("t") == {"seed": b"new"}
     assert await store.get_secret("t", "token") is None
     assert await store.read("t") == []
+
+
+async def test_pictures_are_kept_by_their_content(store: Store) -> None:
+    """The same one twice is one, another table has none of them, and they go with theirs."""
+    await store.create("t", "Jeudi", AT)
+    await store.create("u", "Vendredi", AT)
+    name = await store.put_picture("t", b"\x00webp\xff")
+    assert name == sha256(b"\x00webp\xff").hexdigest() == await store.put_picture("t", b"\x00webp\xff")
+    assert await store.picture("t", name) == b"\x00webp\xff"
+    assert await store.pictures("t") == {name: b"\x00webp\xff"}
+    assert await store.picture("u", name) is None
+    assert await store.picture("t", "0" * 64) is None
+    await store.delete("t")
+    await store.create("t", "Encore", AT)
+    assert await store.pictures("t") == await store.pictures("u") == {}
 
 
 async def test_secrets_come_and_go_with_an_append(store: Store) -> None:

@@ -12,8 +12,9 @@ from paravent.core.play import Option
 from paravent.core.words import same
 from paravent.table import commands as c
 from paravent.table.decide import decide_opening
+from paravent.table.portraits import MOST_TURNS
 from paravent.table.table_file import export, read_file
-from paravent.table.values import Asked, Character, Note, Seat
+from paravent.table.values import Asked, Character, Face, Note, Seat
 from paravent.table.verify import verify
 from tests.table.desk import AT, Desk, company, named
 from tests.table.forge import Lines, events_of, forged, lines_of, sealed
@@ -210,6 +211,10 @@ ILLEGAL: dict[str, Act] = {
     "context.NO_SESSION": then(by("gm", lambda _: c.CloseSession()), by("s1", lambda _: c.RollFreely("d6"))),
     "decide.NOT_OPEN": lambda desk: decide_opening("t2", desk.command("gm", c.Say("?")), desk.context()),
     "decide.ALREADY_OPEN": by("gm", lambda _: c.OpenTable("little", "Encore")),
+    "portraits.TURNED_ENOUGH": then(
+        crowded(cast={"c1": Character("c1", "Zoé", {}, owners=("s1",), face=Face(MOST_TURNS))}),
+        by("s1", lambda _: c.TurnFace("c1")),
+    ),
     "seats.ONE_GM": by("gm", lambda _: c.AskSeat("Zoé", "gm")),
     "seats.FULL": then(
         crowded(seats={f"s{n}": Seat(f"s{n}", f"n{n}", "player") for n in range(60)}),

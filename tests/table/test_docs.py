@@ -14,6 +14,7 @@ from paravent.table.table_file import (
     EntropyLine,
     EntryLine,
     EventLine,
+    PictureLine,
     SnapshotLine,
     ViewLine,
 )
@@ -37,7 +38,7 @@ def test_each_has_its_line_and_no_other_exists(title: str, lines: dict[str, str]
 
 def test_the_file_format_is_written_down() -> None:
     """The page says the format's number and names every kind of line."""
-    kinds = [EventLine, SnapshotLine, ViewLine, EntryLine, EntropyLine, EndLine]
+    kinds = [EventLine, SnapshotLine, ViewLine, EntryLine, EntropyLine, PictureLine, EndLine]
     assert [line.split("`")[1] for line in section("Files")] == [
         str(kind.__struct_config__.tag) for kind in kinds
     ]

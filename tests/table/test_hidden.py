@@ -65,6 +65,12 @@ def hidden_name(desk: Desk, other: bytes) -> None:
     desk.make("gm", "Le roi" if other else "La reine Mab", hidden=True)
 
 
+def hidden_face(desk: Desk, other: bytes) -> None:
+    """The face of a hidden character: drawn anew, or a picture."""
+    ghost = named(desk, "Ghost")
+    desk.do("gm", c.SendFace(ghost, other.hex()) if other else c.TurnFace(ghost))
+
+
 def note(desk: Desk, other: bytes) -> None:
     """A note of the GM."""
     desk.do("gm", c.WriteNote("n", "x", "y" * (9 if other else 40)))
@@ -179,6 +185,7 @@ SECRETS = {
     "a value of a hidden character": Secret(hidden_value),
     "an edited value of a hidden character": Secret(edited_value),
     "the name of a hidden character": Secret(hidden_name),
+    "the face of a hidden character": Secret(hidden_face),
     "a note": Secret(note),
     "a whisper of the GM": Secret(whisper, ("gm", "s1")),
     "a whisper between players": Secret(players_whisper, ("s1", "s2")),

@@ -208,6 +208,8 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     lambda wild: c.HideCharacter(wild.character(), wild.random.random() < 0.5),
     lambda wild: c.KeepSecrets(wild.character(), some_values(wild.move().parameters, wild.random, 1)),
     lambda wild: c.KeepSecrets(wild.character(), {}),
+    lambda wild: c.TurnFace(wild.character()),
+    lambda wild: c.SendFace(wild.character(), f"{wild.random.getrandbits(256):064x}"),
     lambda wild: c.RemoveCharacter(wild.character()),
     lambda wild: c.WithdrawMove(wild.pick(wild.desk.table.world.pending, wild.action())),
     lambda wild: c.BeginScenario(wild.name()),

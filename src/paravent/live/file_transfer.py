@@ -15,6 +15,7 @@ from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.lab.job_pool import Turn
 from paravent.live.codec import Codec
+from paravent.live.pictures import MOST_PICTURES, is_portrait
 from paravent.live.prepare import Answered
 from paravent.live.services import Services, game_of
 from paravent.live.tokens import TOKEN
@@ -35,9 +36,9 @@ async def export_table(services: Services, table: Table, seat: str, session: int
         some = groups[start : start + AT_A_TIME]
         answers += await asyncio.gather(*(_answer(services, table.id, group[0].command) for group in some))
     version = services.game(table.game).version
-    written = partial(
-        _written, services.codec, groups, answers, game_version=version, at=services.stamp(), session=session
-    )
+    about = {"game_version": version, "at": services.stamp(), "session": session}
+    pictures = await services.store.pictures(table.id)
+    written = partial(_written, services.codec, groups, answers, pictures=pictures, **about)
     text, _ = await services.pool.run(partial(written, seat=seat), Turn(table.id, seat, long=True))
     return text
 
@@ -91,7 +92,7 @@ async def import_table(services: Services, text: str, id: str, look: Look | None
     """Keep the table that a file holds, under this id or, without, under its own; the id. One that is already here is
     refused, and so is one that no table could have written or that cannot be drawn."""
     try:
-        (own, name, units), _ = await services.pool.run(
+        (own, name, units, pictures), _ = await services.pool.run(
             partial(_read, text, services.games, services.codec, look), Turn("", "", long=True)
         )
     except NotDrawn as error:
@@ -105,17 +106,23 @@ async def import_table(services: Services, text: str, id: str, look: Look | None
             raise
         await services.store.delete(kept[0])
         await services.store.create(*kept)
+    for picture in pictures:
+        await services.store.put_picture(kept[0], picture)
     return kept[0]
 
 
 def _read(
     text: str, games: Mapping[str, Game], codec: Codec, look: Look | None
-) -> tuple[str, str, list[Unit]]:
+) -> tuple[str, str, list[Unit], list[bytes]]:
     """The table of a file: its id, its name, and what to keep of it."""
-    table, done = _whole(read_file(text, TableCheck(partial(game_of, games))))
+    imported = read_file(text, TableCheck(partial(game_of, games)))
+    table, done = _whole(imported)
+    pictures = imported.pictures
+    if len(pictures) > MOST_PICTURES or not all(map(is_portrait, pictures)):
+        raise Refusal(NOT_A_PORTRAIT)
     if look is not None:
         _look(look, table, game_of(games, table.game))
-    return table.id, table.world.name, [_unit(codec, one) for one in done]
+    return table.id, table.world.name, [_unit(codec, one) for one in done], pictures
 
 
 def _whole(imported: Imported) -> tuple[Table, list[Done]]:
@@ -165,6 +172,10 @@ def _answered(answer: dict[str, Any]) -> Answered:
 NOT_DRAWN = Words(
     "Ce fichier raconte ce qu’aucune page ne peut montrer. Reprenez le fichier d’origine.",
     "This file tells what no page can show. Go back to the original file.",
+)
+NOT_A_PORTRAIT = Words(
+    "Ce fichier porte des images qu’aucune table ne garde. Reprenez le fichier d’origine.",
+    "This file holds pictures that no table keeps. Go back to the original file.",
 )
 NOT_WHOLE = Words(
     "Ce fichier ne contient pas une table entière : exportez la table, non une séance ou une place.",

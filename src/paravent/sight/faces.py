@@ -11,7 +11,7 @@ from paravent.core.game import Game
 from paravent.sight.medallion import edition, seed_of
 from paravent.sight.seen import Seen
 from paravent.sight.skin import skin_of
-from paravent.table.values import Character, Table
+from paravent.table.values import Character, Face, Table
 from paravent.table.view import CharacterView
 
 MOST_TOGETHER: Final = 6
@@ -19,12 +19,13 @@ MOST_TOGETHER: Final = 6
 
 
 class FaceShown(Struct, frozen=True):
-    """A face: its address, the colour of its ring, and whether it is one of the GM's people or hidden."""
+    """A face: its address, the colour of its ring, whether it is one of the GM's people, hidden, a picture."""
 
     address: str
     colour: int = 0
     npc: bool = False
     veiled: bool = False
+    sent: bool = False
 
 
 def drawn_at(game: Game, name: str, colour: int = 0, turn: int = 0) -> str:
@@ -33,18 +34,27 @@ def drawn_at(game: Game, name: str, colour: int = 0, turn: int = 0) -> str:
     return f"/skin/{game.id}/face/{seed}-{colour}.svg?v={edition(game)}"
 
 
+def address_of(game: Game, table: str, one: Character | CharacterView, colour: int) -> str:
+    """Where a face is: a picture that was sent is found at the table, by those alone who know of the character."""
+    face = one.face or Face()
+    if face.picture:
+        return f"/t/{table}/face/{one.id}?v={face.picture[:16]}"
+    return drawn_at(game, one.name, colour, face.turn)
+
+
 def face_of(seen: Seen, one: CharacterView) -> FaceShown:
     """The face of a character."""
     colour = next(filter(None, map(seen.colour_of, one.owners)), 0)
     npc = not (one.player or one.owners)
-    return FaceShown(drawn_at(seen.game, one.name, colour), colour, npc, bool(one.hidden))
+    address = address_of(seen.game, seen.view.table, one, colour)
+    return FaceShown(address, colour, npc, bool(one.hidden), sent=bool(one.face and one.face.picture))
 
 
 def played_face(game: Game, table: Table, one: Character) -> FaceShown:
     """The face of a character that somebody plays, away from the table."""
     seats = (table.world.seats.get(owner) for owner in one.owners)
     colour = next((seat.colour for seat in seats if seat and seat.colour), 0)
-    return FaceShown(drawn_at(game, one.name, colour), colour)
+    return FaceShown(address_of(game, table.id, one, colour), colour)
 
 
 def faces(seen: Seen) -> Mapping[str, FaceShown]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import AsyncGenerator, Mapping, Sequence
+from hashlib import sha256
 from types import TracebackType
 from typing import Self
 
@@ -168,6 +169,18 @@ class Store(ABC):
         """Every secret of a table, by key."""
 
     @abstractmethod
+    async def put_picture(self, table: str, data: bytes) -> str:
+        """Keep a picture of a table, and say the hash that it is known by; one that is there already stays."""
+
+    @abstractmethod
+    async def picture(self, table: str, name: str) -> bytes | None:
+        """A picture of a table by its hash."""
+
+    @abstractmethod
+    async def pictures(self, table: str) -> dict[str, bytes]:
+        """Every picture of a table, by its hash."""
+
+    @abstractmethod
     async def save_snapshot(self, table: str, version: int, data: bytes, shape: str) -> None:
         """Keep a folded table; `shape` names the code that folded it. Older snapshots of the table are dropped."""
 
@@ -206,6 +219,11 @@ def check_text(*texts: str) -> None:
     for text in texts:
         if "\0" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
             raise BadValue(f"The text {text!r} holds a character that cannot be kept.")
+
+
+def named(data: bytes) -> str:
+    """What a picture is known by."""
+    return sha256(data).hexdigest()
 
 
 def check_append(table: str, events: Sequence[NewEvent], taken: Taken, secrets: Secrets | None) -> None:

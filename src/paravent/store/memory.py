@@ -25,6 +25,7 @@ from paravent.store.log import (
     check_history,
     check_snapshot,
     check_text,
+    named,
     numbered,
     receipt_of,
 )
@@ -39,6 +40,7 @@ class _Kept:
     events: list[Recorded] = field(default_factory=list)
     receipts: dict[str, Receipt] = field(default_factory=dict)
     secrets: dict[str, bytes] = field(default_factory=dict)
+    pictures: dict[str, bytes] = field(default_factory=dict)
     snapshots: dict[str, Snapshot] = field(default_factory=dict)
 
     def add(self, events: Sequence[NewEvent], taken: Taken) -> None:
@@ -134,6 +136,16 @@ class MemoryStore(Store):
 
     async def secrets(self, table: str) -> dict[str, bytes]:
         return dict(self._table(table).secrets)
+
+    async def put_picture(self, table: str, data: bytes) -> str:
+        self._table(table).pictures[named(data)] = data
+        return named(data)
+
+    async def picture(self, table: str, name: str) -> bytes | None:
+        return self._table(table).pictures.get(name)
+
+    async def pictures(self, table: str) -> dict[str, bytes]:
+        return dict(self._table(table).pictures)
 
     async def save_snapshot(self, table: str, version: int, data: bytes, shape: str) -> None:
         check_text(shape)

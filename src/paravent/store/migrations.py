@@ -51,6 +51,15 @@ SQLITE = (
         );
         """,
     ),
+    Step(
+        3,
+        "pictures that people sent, by the hash of their content",
+        """
+        CREATE TABLE pictures (
+            table_id TEXT NOT NULL, hash TEXT NOT NULL, data BLOB NOT NULL, PRIMARY KEY (table_id, hash)
+        );
+        """,
+    ),
 )
 
 POSTGRES = (
@@ -85,6 +94,16 @@ POSTGRES = (
         CREATE TABLE paravent.snapshots (
             table_id text COLLATE "C" REFERENCES paravent.tables ON DELETE CASCADE, shape text COLLATE "C",
             version bigint NOT NULL, data bytea NOT NULL, PRIMARY KEY (table_id, shape)
+        );
+        """,
+    ),
+    Step(
+        3,
+        "pictures that people sent, by the hash of their content",
+        """
+        CREATE TABLE paravent.pictures (
+            table_id text COLLATE "C" REFERENCES paravent.tables ON DELETE CASCADE, hash text COLLATE "C",
+            data bytea NOT NULL, PRIMARY KEY (table_id, hash)
         );
         """,
     ),

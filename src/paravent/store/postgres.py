@@ -31,6 +31,7 @@ from paravent.store.log import (
     check_history,
     check_snapshot,
     check_text,
+    named,
     numbered,
     receipt_of,
 )
@@ -137,8 +138,7 @@ class PostgresStore(Store):
         """Free what was deleted now rather than some day; another process may be doing so already."""
         with suppress(Unavailable):
             async with self._pool.connection() as db:
-                parts = "paravent.tables, paravent.events, paravent.receipts, paravent.secrets, paravent.snapshots"
-                await db.execute(f"VACUUM (SKIP_LOCKED) {parts}")
+                await db.execute(f"VACUUM (SKIP_LOCKED) {_PARTS}")
 
     async def put_secret(self, table: str, key: str, value: bytes | None) -> None:
         check_text(key)
@@ -156,6 +156,21 @@ class PostgresStore(Store):
         if not rows:
             await self.version(table)
         return dict(rows)
+
+    async def put_picture(self, table: str, data: bytes) -> str:
+        await self._one(table, _PUT_PICTURE, (named(data), data, table))
+        return named(data)
+
+    async def picture(self, table: str, name: str) -> bytes | None:
+        check_text(name)
+        row = await self._one(table, _PICTURE, (name, table))
+        return None if row[0] is None else bytes(row[0])
+
+    async def pictures(self, table: str) -> dict[str, bytes]:
+        rows = await self._rows("SELECT hash, data FROM paravent.pictures WHERE table_id = %s", (table,))
+        if not rows:
+            await self.version(table)
+        return {name: bytes(data) for name, data in rows}
 
     async def save_snapshot(self, table: str, version: int, data: bytes, shape: str) -> None:
         check_text(shape)
@@ -253,6 +268,14 @@ SELECT id FROM paravent.tables WHERE id = %s"""
 _GET_SECRET: LiteralString = """
 SELECT s.value FROM paravent.tables t
 LEFT JOIN paravent.secrets s ON s.table_id = t.id AND s.key = %s WHERE t.id = %s"""
+_PARTS: LiteralString = """
+paravent.tables, paravent.events, paravent.receipts, paravent.secrets, paravent.snapshots, paravent.pictures"""
+_PUT_PICTURE: LiteralString = """
+INSERT INTO paravent.pictures (table_id, hash, data) SELECT id, %s, %s FROM paravent.tables WHERE id = %s FOR KEY SHARE
+ON CONFLICT (table_id, hash) DO UPDATE SET data = excluded.data RETURNING table_id"""
+_PICTURE: LiteralString = """
+SELECT p.data FROM paravent.tables t
+LEFT JOIN paravent.pictures p ON p.table_id = t.id AND p.hash = %s WHERE t.id = %s"""
 _SAVE_SNAPSHOT: LiteralString = """
 INSERT INTO paravent.snapshots (table_id, shape, version, data) VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING"""
 _LATEST_SNAPSHOT: LiteralString = """

@@ -32,6 +32,7 @@ from paravent.store.log import (
     check_history,
     check_snapshot,
     check_text,
+    named,
 )
 from paravent.store.sqlite_file import make_file, open_reader, open_writer, tidy
 from paravent.store.sqlite_writer import GroupWriter
@@ -105,6 +106,17 @@ class SqliteStore(Store):
 
     async def secrets(self, table: str) -> dict[str, bytes]:
         return await self._readers.run(partial(_secrets, table=table))
+
+    async def put_picture(self, table: str, data: bytes) -> str:
+        await self._writer.run(partial(_put_picture, table=table, data=data))
+        return named(data)
+
+    async def picture(self, table: str, name: str) -> bytes | None:
+        check_text(name)
+        return await self._readers.run(partial(_picture, table=table, name=name))
+
+    async def pictures(self, table: str) -> dict[str, bytes]:
+        return await self._readers.run(partial(_pictures, table=table))
 
     async def save_snapshot(self, table: str, version: int, data: bytes, shape: str) -> None:
         check_text(shape)
@@ -282,7 +294,7 @@ def _rename(db: sqlite3.Connection, table: str, name: str) -> None:
 
 def _delete(db: sqlite3.Connection, table: str) -> None:
     _version(db, table)
-    for part in ("events", "receipts", "secrets", "snapshots"):
+    for part in ("events", "receipts", "secrets", "snapshots", "pictures"):
         db.execute(f"DELETE FROM {part} WHERE table_id = ?", (table,))
     db.execute("DELETE FROM tables WHERE id = ?", (table,))
 
@@ -297,6 +309,23 @@ def _put_secret(db: sqlite3.Connection, table: str, key: str, value: bytes | Non
 def _secrets(db: sqlite3.Connection, table: str) -> dict[str, bytes]:
     _version(db, table)
     return dict(db.execute("SELECT key, value FROM secrets WHERE table_id = ?", (table,)).fetchall())
+
+
+def _put_picture(db: sqlite3.Connection, table: str, data: bytes) -> None:
+    _version(db, table)
+    db.execute("INSERT OR IGNORE INTO pictures VALUES (?, ?, ?)", (table, named(data), data))
+
+
+def _picture(db: sqlite3.Connection, table: str, name: str) -> bytes | None:
+    _version(db, table)
+    query = "SELECT data FROM pictures WHERE table_id = ? AND hash = ?"
+    row = db.execute(query, (table, name)).fetchone()
+    return None if row is None else bytes(row[0])
+
+
+def _pictures(db: sqlite3.Connection, table: str) -> dict[str, bytes]:
+    _version(db, table)
+    return dict(db.execute("SELECT hash, data FROM pictures WHERE table_id = ?", (table,)).fetchall())
 
 
 def _save_snapshot(db: sqlite3.Connection, table: str, version: int, data: bytes, shape: str) -> None:

@@ -20,6 +20,7 @@ Line: TypeAlias = Annotated[
 Prose: TypeAlias = Annotated[str, Meta(max_length=20_000)]
 Values: TypeAlias = Annotated[dict[Line, Annotated[str, Meta(max_length=4000)]], Meta(max_length=200)]
 Seats: TypeAlias = Annotated[tuple[Id, ...], Meta(max_length=60)]
+PictureHash: TypeAlias = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+$(?!\n)")]
 Groups: TypeAlias = Annotated[
     tuple[Annotated[tuple[Id, ...], Meta(min_length=1, max_length=60)], ...],
     Meta(min_length=1, max_length=60),
@@ -124,6 +125,19 @@ class HideCharacter(Struct, frozen=True, tag="hide-character", tag_field="do"):
 
     character: Id
     hidden: bool = True
+
+
+class TurnFace(Struct, frozen=True, tag="turn-face", tag_field="do"):
+    """Draw another face for a character; where a picture was sent, go back to the drawing."""
+
+    character: Id
+
+
+class SendFace(Struct, frozen=True, tag="send-face", tag_field="do"):
+    """Give a character a picture that was sent before, by the hash of what is kept of it."""
+
+    character: Id
+    picture: PictureHash
 
 
 class KeepSecrets(Struct, frozen=True, tag="keep-secrets", tag_field="do"):
@@ -370,6 +384,8 @@ Do: TypeAlias = (
     | GiveCharacter
     | TakeCharacter
     | HideCharacter
+    | TurnFace
+    | SendFace
     | KeepSecrets
     | RemoveCharacter
     | BeginMove

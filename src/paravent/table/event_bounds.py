@@ -59,6 +59,7 @@ BOUNDS: dict[type[Any], dict[str, Any]] = {
     e.SheetChanged: {"character": c.Id, "reason": Annotated[str, Meta(max_length=300)]},
     e.CharacterGiven: {"character": c.Id, "owners": c.Seats, "viewers": c.Seats},
     e.CharacterHidden: {"character": c.Id},
+    e.FaceGiven: {"character": c.Id},
     e.SecretsKept: {"character": c.Id, "secrets": c.Values},
     e.CharacterRemoved: {"character": c.Id},
     e.MoveProposed: {},

@@ -13,7 +13,7 @@ from paravent.table.audience import Audience
 from paravent.table.entry import Alias, Change, DiceTerm
 from paravent.table.fairness import Place
 from paravent.table.move_steps import Step
-from paravent.table.values import Asked, Correction, DiceWanted, Order, Proposed, Question, SeatRole
+from paravent.table.values import Asked, Correction, DiceWanted, Face, Order, Proposed, Question, SeatRole
 
 SHAPE = 1
 """The shape in which events are written now; older ones are lifted by upcasts."""
@@ -124,6 +124,13 @@ class CharacterHidden(Struct, frozen=True, tag="character-hidden", tag_field="ev
 
     character: str
     hidden: bool
+
+
+class FaceGiven(Struct, frozen=True, tag="face-given", tag_field="event"):
+    """A character has another face now: drawn anew, or a picture that was sent."""
+
+    character: str
+    face: Face
 
 
 class SecretsKept(Struct, frozen=True, tag="secrets-kept", tag_field="event"):
@@ -412,6 +419,7 @@ Event: TypeAlias = (
     | SheetChanged
     | CharacterGiven
     | CharacterHidden
+    | FaceGiven
     | SecretsKept
     | CharacterRemoved
     | MoveProposed

@@ -55,6 +55,7 @@ from paravent.table.values import (
     JOURNAL_KEPT,
     Asked,
     Character,
+    Face,
     Glass,
     Note,
     Order,
@@ -248,6 +249,10 @@ def _hidden(table: Table, logged: e.Logged, event: e.CharacterHidden) -> Table:
     if event.hidden or character is None:
         return after
     return _written(after, logged, CharacterLine(character.id, character.name, here=True))
+
+
+def _faced(table: Table, _: e.Logged, event: e.FaceGiven) -> Table:
+    return _character(table, event.character, face=UNSET if event.face == Face() else event.face)
 
 
 def _secrets(table: Table, _: e.Logged, event: e.SecretsKept) -> Table:
@@ -588,6 +593,7 @@ EVOLVE: dict[type[Any], Callable[[Table, e.Logged, Any], Table]] = {
     e.SheetChanged: _sheet_changed,
     e.CharacterGiven: _given,
     e.CharacterHidden: _hidden,
+    e.FaceGiven: _faced,
     e.SecretsKept: _secrets,
     e.CharacterRemoved: _removed,
     e.MoveProposed: _move_proposed,

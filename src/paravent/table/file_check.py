@@ -23,11 +23,12 @@ from paravent.table.event_bounds import within, within_bounds
 from paravent.table.formula import Term, read_formula
 from paravent.table.journal import MOST_NOTES, NOTES_LONGEST
 from paravent.table.moves import MOST_PROPOSED
+from paravent.table.portraits import MOST_TURNS
 from paravent.table.roll_requests import MOST_ASKED
 from paravent.table.seats import MOST_SEATS
 from paravent.table.table_file import EventLine
 from paravent.table.table_options import offered
-from paravent.table.values import BOARD, GM, Character, Correction, Order, PendingMove, Table, World
+from paravent.table.values import BOARD, GM, Character, Correction, Face, Order, PendingMove, Table, World
 
 SEATS_EVER = 1000
 CAST_EVER = 300
@@ -112,6 +113,8 @@ class _Event:
                 return event.character in self.world.cast and _known(
                     (*event.owners, *event.viewers), self.table
                 )
+            case e.FaceGiven():
+                return event.character in self.world.cast and event.character != BOARD
             case e.CharacterHidden() | e.SecretsKept() | e.CharacterRemoved():
                 return event.character in self.world.cast
             case e.SheetChanged():
@@ -214,7 +217,9 @@ class _World:
         for id, one in cast.items():
             if before.get(id) is not one:
                 typed(self.game, id, one.sheet)
-        return all(within(one.sheet) and len(one.name) <= 120 for one in cast.values())
+        return all(
+            within(one.sheet) and len(one.name) <= 120 and _faced(one.face or Face()) for one in cast.values()
+        )
 
     def _notes(self) -> bool:
         notes = self.world.notes
@@ -229,6 +234,11 @@ class _World:
 def _named(some: dict[str, Any], most: int) -> bool:
     """Whether these are not too many, each under its own id."""
     return len(some) <= most and all(one.id == id for id, one in some.items())
+
+
+def _faced(face: Face) -> bool:
+    """Whether a face was turned so often and its picture is one by name."""
+    return 0 <= face.turn <= MOST_TURNS and (not face.picture or bool(convert(face.picture, c.PictureHash)))
 
 
 def typed(game: Game, character: str, sheet: dict[str, Any]) -> Record:

@@ -3,9 +3,9 @@
 One JSON value per line. The first line says what the file is; every other one carries its own number and the hash of
 the line before; the last one seals the chain and, where the file holds events, the state that they made:
 
-    header, events…, end                        a whole table, for its host
-    header, snapshot, events…, end              one session, from the table as it was when it opened
-    header, view, entries and entropy…, end     what one seat may see, never more
+    header, events…, pictures…, end                      a whole table, for its host
+    header, snapshot, events…, pictures…, end            one session, from the table as it was when it opened
+    header, view, entries and entropy…, pictures…, end   what one seat may see, never more
 
 Invitations are left blank, and a seed is there only once its session has revealed it. A file of an older Paravent is
 read for as long as its events are: what it lacks has the usual value, and its events may make another state now.
@@ -13,7 +13,7 @@ read for as long as its events are: what it lacks has the usual value, and its e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import groupby
 from typing import Any, Literal, TypeAlias
@@ -24,19 +24,21 @@ from msgspec.structs import replace
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.table.audience import admits
+from paravent.table.commands import PictureHash
 from paravent.table.entry import AnyEntry
 from paravent.table.events import (
     FOLD,
     SHAPE,
     EntropyGiven,
+    FaceGiven,
     InvitationMade,
     Logged,
     SessionOpened,
     TableOpened,
 )
 from paravent.table.evolve import evolve, opened
-from paravent.table.values import Table, plain
-from paravent.table.view import entry_view, view
+from paravent.table.values import Face, Table, plain
+from paravent.table.view import View, WaitingView, entry_view, view
 
 FORMAT = 1
 MAGIC = "paravent table"
@@ -117,6 +119,15 @@ class EntropyLine(Struct, frozen=True, tag="entropy", tag_field="is", forbid_unk
     entropy: str
 
 
+class PictureLine(Struct, frozen=True, tag="picture", tag_field="is", forbid_unknown_fields=True):
+    """A picture that somebody sent, by the hash of its content."""
+
+    line: int
+    before: str
+    picture: PictureHash
+    data: bytes
+
+
 class EndLine(Struct, frozen=True, tag="end", tag_field="is", forbid_unknown_fields=True):
     """The end: the hash of the state (empty for a seat's file), and a seal over this line and all before."""
 
@@ -126,7 +137,7 @@ class EndLine(Struct, frozen=True, tag="end", tag_field="is", forbid_unknown_fie
     seal: str
 
 
-Line: TypeAlias = EventLine | SnapshotLine | ViewLine | EntryLine | EntropyLine | EndLine
+Line: TypeAlias = EventLine | SnapshotLine | ViewLine | EntryLine | EntropyLine | PictureLine | EndLine
 
 
 class LoggedLine(Struct, frozen=True):
@@ -168,6 +179,11 @@ class Imported(Struct, frozen=True):
         return [line.event for line in self.lines if isinstance(line, EventLine)]
 
     @property
+    def pictures(self) -> list[bytes]:
+        """The pictures."""
+        return [line.data for line in self.lines if isinstance(line, PictureLine)]
+
+    @property
     def done(self) -> list[Done]:
         """The commands with their answers and events, in order."""
         events = [line for line in self.lines if isinstance(line, EventLine)]
@@ -181,7 +197,13 @@ class Imported(Struct, frozen=True):
 
 
 def export(
-    history: Sequence[Done], *, game_version: str, at: str, session: int | None = None, seat: str = ""
+    history: Sequence[Done],
+    *,
+    game_version: str,
+    at: str,
+    session: int | None = None,
+    seat: str = "",
+    pictures: Mapping[str, bytes] = {},
 ) -> str:
     """The file of a whole table or of one session; for a seat, only what that seat may see."""
     first = history[0].events[0].event
@@ -205,9 +227,31 @@ def export(
         FOLD,
     )
     if seat:
-        return _chained(header, tables.seen_by(seat), "")
+        seen = [*tables.seen_by(seat), *_pictures(_faces(view(tables.last, seat)), pictures)]
+        return _chained(header, seen, "")
     snapshot = [SnapshotLine(0, "", replace(tables.before, invitation=""))] if start else []
-    return _chained(header, [*snapshot, *lines[start:end]], state_hash(tables.last))
+    sent = _pictures(
+        [*_sent(lines[start:end]), *(one.face or Face() for one in tables.last.world.cast.values())], pictures
+    )
+    return _chained(header, [*snapshot, *lines[start:end], *sent], state_hash(tables.last))
+
+
+def _faces(seen: View | WaitingView | None) -> Iterator[Face]:
+    """The faces that a seat may see."""
+    for one in seen.cast if isinstance(seen, View) else ():
+        yield one.face or Face()
+
+
+def _sent(lines: Iterable[EventLine]) -> Iterator[Face]:
+    """The faces that were given meanwhile: undoing may bring them back."""
+    for line in lines:
+        if isinstance(line.event.event, FaceGiven):
+            yield line.event.event.face
+
+
+def _pictures(faces: Iterable[Face], pictures: Mapping[str, bytes]) -> list[PictureLine]:
+    names = dict.fromkeys(face.picture for face in faces)
+    return [PictureLine(0, "", name, pictures[name]) for name in names if name in pictures]
 
 
 def state_hash(table: Table) -> str:
@@ -337,6 +381,8 @@ def _followed(written: Sequence[str]) -> Iterator[Line]:
                 raise refused(CHANGED, line=number)
             if number < len(written):
                 raise refused(AFTER_END, line=number + 1)
+        elif isinstance(line, PictureLine) and sha256(line.data).hexdigest() != line.picture:
+            raise refused(CHANGED, line=number)
         elif number == len(written):
             raise refused(CUT, line=number)
         yield line
@@ -373,10 +419,10 @@ def _within(written: Any, ours: Any) -> bool:
 def _check_order(header: Header, lines: Sequence[Line]) -> None:
     """A seat's file begins with its view and holds no event; a host's begins with an opening or a snapshot."""
     if header.seat:
-        allowed: tuple[type[Line], ...] = (EntryLine, EntropyLine, EndLine)
+        allowed: tuple[type[Line], ...] = (EntryLine, EntropyLine, PictureLine, EndLine)
         first: tuple[type[Line], ...] = (ViewLine,)
     else:
-        allowed = (EventLine, EndLine)
+        allowed = (EventLine, PictureLine, EndLine)
         first = (EventLine,) if header.session <= 1 else (EventLine, SnapshotLine)
     for number, line in enumerate(lines, 2):
         if not isinstance(line, first if number == 2 else allowed):

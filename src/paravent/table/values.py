@@ -39,6 +39,13 @@ class Seat(Struct, frozen=True):
     """The one that was chosen; not there where none was, as in older files."""
 
 
+class Face(Struct, frozen=True):
+    """How somebody's face was changed: how often it was drawn anew, and the hash of a picture that was sent instead."""
+
+    turn: int = 0
+    picture: str = ""
+
+
 class Character(Struct, frozen=True):
     """A character of a player or of the GM. Owners play it; viewers only look at its sheet; a hidden one does not
     exist for the others. `secrets` are parameters that the GM keeps for its moves."""
@@ -51,6 +58,8 @@ class Character(Struct, frozen=True):
     viewers: tuple[str, ...] = ()
     hidden: bool = False
     secrets: dict[str, str] = {}
+    face: Face | UnsetType = UNSET
+    """Only where it was changed: others are drawn from the name."""
 
     @property
     def open(self) -> bool:

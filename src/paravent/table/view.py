@@ -38,6 +38,7 @@ from paravent.table.values import (
     Character,
     Correction,
     DiceWanted,
+    Face,
     Glass,
     Note,
     Order,
@@ -73,6 +74,7 @@ class CharacterView(Struct, frozen=True, omit_defaults=True):
     owners: tuple[str, ...]
     mine: bool
     sheet: dict[str, Any] | None = None
+    face: Face | None = None
     hidden: bool | None = None
     viewers: tuple[str, ...] | None = None
     secrets: dict[str, str] | None = None
@@ -276,7 +278,8 @@ def _seat(seat: Seat) -> SeatView:
 def _character(seat: Seat, character: Character) -> CharacterView:
     sheet = character.sheet if may_see_sheet(seat, character) else None
     mine = seat.id in character.owners
-    shown = CharacterView(character.id, character.name, character.player, character.owners, mine, sheet)
+    face = character.face or None
+    shown = CharacterView(character.id, character.name, character.player, character.owners, mine, sheet, face)
     if seat.id != GM:
         return shown
     return replace(shown, hidden=character.hidden, viewers=character.viewers, secrets=dict(character.secrets))

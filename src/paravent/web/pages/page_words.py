@@ -576,6 +576,15 @@ GM_SCREEN = Words("Écran du meneur", "GM’s screen")
 REPORT = Words("Le récit, ce que tous ont vu :", "The story, as everyone saw it:")
 REPORT_ALL = Words("Avec ce qui était caché :", "With what was hidden:")
 WEB_PAGE = Words("page web", "web page")
+ANOTHER_FACE = Words("Un autre visage", "Another face")
+DRAW_AGAIN = Words("Redessiner", "Draw again")
+DRAWN_FACE = Words("Reprendre le dessin", "Back to the drawing")
+MY_PICTURE = Words("Mon image", "My picture")
+MY_PICTURE_HOW = Words(
+    "Une photo ou un fichier : elle est recadrée au carré, réduite, et ne garde rien d’où ni quand elle fut prise.",
+    "A photo or a file: it is cut to a square, made small, and keeps nothing of where or when it was taken.",
+)
+SEND_PICTURE = Words("Envoyer l’image", "Send the picture")
 BRING_CHARACTER = Words("Amener un personnage", "Bring a character")
 BRING_HOW = Words(
     "Celui d’une autre table du même jeu : son fichier, ou le code imprimé sur sa fiche.",

@@ -1,0 +1,86 @@
+"""Pictures that people send for faces: decoded, cut to a square, and written anew, so that nothing of the file itself
+is kept. It runs in another process: what a file does to a decoder, it does there.
+"""
+
+from __future__ import annotations
+
+import warnings
+from io import BytesIO
+from typing import Final
+
+from PIL import Image, ImageOps
+
+from paravent.core.refusal import Refusal, refused
+from paravent.core.words import Words
+
+SIDE: Final = 256
+QUALITY: Final = 82
+SENT_KB: Final = 12_000
+"""Of a file as it is sent: what phones make of one photo."""
+KEPT_KB: Final = 96
+"""Of a picture as it is kept."""
+MOST_PIXELS: Final = {"JPEG": 64_000_000, "PNG": 24_000_000, "WEBP": 24_000_000}
+"""By format: a JPEG is decoded at an eighth of its size, others whole."""
+MOST_PICTURES: Final = 200
+"""Of one table, those included that were replaced since: undoing brings them back."""
+BROKEN: Final = (OSError, ValueError, SyntaxError, ArithmeticError, MemoryError)
+"""What decoding something else than a picture may run into."""
+
+
+def portrait(data: bytes) -> bytes:
+    """A square picture without anything that was written into the file, or a refusal in words."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            return _square(data)
+        except Image.DecompressionBombError:
+            raise _too_large(min(MOST_PIXELS.values())) from None
+        except BROKEN:
+            raise Refusal(NO_PICTURE) from None
+
+
+def _square(data: bytes) -> bytes:
+    with Image.open(BytesIO(data), formats=tuple(MOST_PIXELS)) as sent:
+        if sent.width * sent.height > (most := MOST_PIXELS[sent.format or ""]):
+            raise _too_large(most)
+        sent.draft("RGB", (2 * SIDE, 2 * SIDE))
+        upright = ImageOps.exif_transpose(sent).convert("RGBA")
+    square = ImageOps.fit(upright, (SIDE, SIDE), Image.Resampling.LANCZOS, centering=(0.5, 0.4))
+    bare = Image.new("RGB", square.size, "white")
+    bare.paste(square, mask=square.getchannel("A"))
+    made = BytesIO()
+    bare.save(made, "WEBP", quality=QUALITY, method=4)
+    return made.getvalue()
+
+
+def _too_large(most: int) -> Refusal:
+    return refused(TOO_MANY_PIXELS, most=most // 1_000_000)
+
+
+def is_portrait(data: bytes) -> bool:
+    """Whether a picture is such as we keep: of use where it comes from strangers, in a file."""
+    if len(data) > KEPT_KB * 1024:
+        return False
+    try:
+        with Image.open(BytesIO(data), formats=("WEBP",)) as kept:
+            plain = not kept.info.keys() & {"exif", "xmp", "icc_profile"} and not getattr(
+                kept, "is_animated", False
+            )
+            kept.load()
+            return plain and kept.size == (SIDE, SIDE)
+    except (*BROKEN, Image.DecompressionBombError):
+        return False
+
+
+NO_PICTURE = Words(
+    "Ce fichier n’est pas une image que l’on sait lire\u202f: envoyez une photo JPEG, PNG ou WebP.",
+    "This file is no picture that can be read: send a JPEG, PNG or WebP photo.",
+)
+TOO_MANY_PIXELS = Words(
+    "Cette image est trop grande\u202f: {most} millions de pixels au plus. Envoyez-en une plus petite.",
+    "This picture is too large: {most} million pixels at most. Send a smaller one.",
+)
+TOO_MANY = Words(
+    "Cette table garde déjà {most} images\u202f: choisissez un visage dessiné.",
+    "This table keeps {most} pictures already: choose a drawn face.",
+)
