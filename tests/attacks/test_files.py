@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
@@ -185,38 +184,6 @@ async def test_dice_of_a_table_that_moved_still_verify(gm: Person) -> None:
     await gm.do("close-session")
     checked = verify((await gm.http.get(gm.at("/export"))).text)
     assert [session.dice for session in checked.sessions] == [3, 5]
-
-
-class Ignored(HTMLParser):
-    """Which texts of a page stand where htmx does nothing."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.within: list[tuple[str, bool]] = []
-        self.found: list[tuple[str, bool]] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.within.append((tag, "hx-ignore" in dict(attrs)))
-
-    def handle_endtag(self, tag: str) -> None:
-        while self.within and self.within.pop()[0] != tag:
-            pass
-
-    def handle_data(self, data: str) -> None:
-        self.found.append((data, any(ignored for _, ignored in self.within)))
-
-
-async def test_what_people_wrote_stands_where_htmx_does_nothing(gm: Person) -> None:
-    """Even if markup got through, no request would be made of it."""
-    for manner in ("say", "gesture", "handout"):
-        await gm.do("say", text="xyzzy", manner=manner)
-    await gm.do("begin-scene", name="xyzzy")
-    await gm.do("roll-freely", formula="1d6", label="xyzzy")
-    await gm.do("write-note", note="n", title="t", text="xyzzy")
-    page = Ignored()
-    page.feed((await gm.http.get(f"/t/{gm.table}")).text)
-    written = [ignored for text, ignored in page.found if text.strip() == "xyzzy"]
-    assert len([one for one in written if one]) >= 6
 
 
 def test_nothing_is_marked_safe_with_values_in_it() -> None:

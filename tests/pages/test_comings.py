@@ -188,9 +188,7 @@ def test_a_card_says_what_the_dice_must_not_exceed_and_so_does_the_journal(aimin
     make(aiming, table, name="Zoé", wits="3")
     zoe = character(aiming.get(table).text)
     card = aiming.get(f"{table}/card?move=aims&roles.who={zoe}").text
-    why = (
-        rf'Faire 3 ou moins \(<a class="ruleid" href="{table}/rules/T1"[^>]*>T1</a> <span class="flag">maison'
-    )
+    why = rf'Faire 3 ou moins </span>\(<a class="ruleid" href="{table}/rules/T1"[^>]*>T1</a> <span class="flag">maison'
     assert re.search(why, card)
     do(aiming, table, "begin-move", move="aims", **{"roles.who": zoe})
     page = aiming.get(table).text
@@ -236,10 +234,10 @@ def test_rules_in_a_sentence_are_links_and_nothing_else_is() -> None:
     """An unknown one, a word in brackets and a mark of HTML stay as they are."""
     said = ruled(AIMING, "<b> (T1) (T9) (rien) (T1, T1)", "/t/x", "en")
     assert said.count("<a ") == 3
-    assert said.startswith("&lt;b&gt; (<a ")
+    assert said.startswith("<span hx-ignore>&lt;b&gt; </span>(<a ")
     assert "(T9) (rien)" in said
     assert "house" in said
-    assert str(ruled(None, "(T1)", "", "fr")) == "(T1)"
+    assert str(ruled(None, "(T1)", "", "fr")) == "<span hx-ignore>(T1)</span>"
 
 
 # --- papers and rules ------------------------------------------------------------------------------------------------

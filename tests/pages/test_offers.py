@@ -277,14 +277,14 @@ def test_a_correction_says_whose_move_it_is_about(gm: TestClient, table: str) ->
     form = {"do": "begin-move", "move": "trial", "roles.who": wolf, "values.trait": "wits"}
     gm.post(f"{table}/do", data=form)
     page = gm.get(table).text
-    assert "Corriger\u202f: Loup, Ruse</summary>" in page
+    assert "Corriger\u202f: Loup, Ruse</span></summary>" in page
     form_of_it = page.partition('value="propose-correction"')[2]
     action = part(r'name="action" value="([\w:-]+)"', form_of_it)
     for trait in ("wits", "nerve"):
         other = {"do": "propose-correction", "action": action, "values.trait": trait}
         gm.post(f"{table}/do", data=other)
         page = gm.get(table).text
-        assert "<h2>Correction proposée\u202f: Loup, Ruse</h2>" in page
+        assert "<h2 hx-ignore>Correction proposée\u202f: Loup, Ruse</h2>" in page
         assert ("Rien ne changerait." in page) == (trait == "wits")
 
 

@@ -23,9 +23,14 @@ def ruled(game: Game | None, text: str, base: str, language: Language) -> Markup
         if game is None or not all(game.rule(id) for id in ids):
             continue
         links = Markup(", ").join(_link(game, id, base, language) for id in ids)
-        made += escape(text[last : found.start()]) + "(" + links + ")"
+        made += _said(text[last : found.start()]) + "(" + links + ")"
         last = found.end()
-    return made + escape(text[last:])
+    return made + _said(text[last:])
+
+
+def _said(text: str) -> Markup:
+    """Words between the links, where names stand that people chose: htmx does nothing there."""
+    return Markup("<span hx-ignore>{}</span>").format(text) if text.strip() else escape(text)
 
 
 def _link(game: Game, id: str, base: str, language: Language) -> Markup:
