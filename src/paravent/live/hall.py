@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from contextlib import suppress
 from functools import partial
+from hmac import compare_digest
 from time import monotonic
 from types import TracebackType
 from typing import Final, Literal, Self
@@ -26,6 +27,8 @@ from paravent.live.services import Services
 from paravent.live.table_errors import (
     ELSEWHERE,
     GM_DELETES,
+    GM_FEEDS,
+    NO_FEED,
     TOO_LATE,
     WRONG_CODE,
     WRONG_INVITATION,
@@ -280,6 +283,30 @@ class Hall:
         if one is None or not one.admitted:
             raise Refusal(NOT_ADMITTED)
         return await export_table(self.services, now, "" if seat == GM else seat, session)
+
+    async def open_feed(self, table: str, seat: str) -> str:
+        """A new secret address for the table's public journal, which ends the one before; only the GM makes it."""
+        now = await (await self.room(table)).now()
+        if seat != GM:
+            raise NotAllowed(GM_FEEDS)
+        key = tokens.new_token()
+        proof = tokens.feed_proof(key, now.invitation)
+        await self.services.store.put_secret(table, tokens.FEED, proof.encode())
+        return key
+
+    async def fed(self, table: str, key: str) -> str:
+        """The file to tell the public journal from, for whoever holds the feed's address as long as the invitation
+        stands; a wrong one and a wrong table are refused alike."""
+        try:
+            now = await (await self.room(table)).now()
+            kept = await self.services.store.get_secret(table, tokens.FEED)
+        except (NoTable, NoSuchTable):
+            raise NotAllowed(NO_FEED) from None
+        if not now.invitation or not compare_digest(
+            kept or b"", tokens.feed_proof(key, now.invitation).encode()
+        ):
+            raise NotAllowed(NO_FEED)
+        return await export_table(self.services, now, "", None)
 
     async def bring(self, id: str, text: str, look: Look | None = None, *, own: bool = False) -> Seated:
         """A table from its file; who brings it is its GM. It gets an id of its own, made from the request's: nobody

@@ -74,6 +74,11 @@ TOO_LATE = Words(
     "Cette place est déjà prise depuis un moment : revenez avec un code, fait sur votre premier appareil ou par le MJ.",
     "This seat was taken a while ago: come back with a code, made on your first device or by the GM.",
 )
+GM_FEEDS = Words("Seul le MJ peut ouvrir le fil de la table.", "Only the GM may open the table’s feed.")
+NO_FEED = Words(
+    "Cette adresse de fil ne vaut pas, ou ne vaut plus : demandez la nouvelle au MJ.",
+    "This feed address is not good, or no longer: ask the GM for the new one.",
+)
 GM_DELETES = Words("Seul le MJ peut supprimer la table.", "Only the GM may delete the table.")
 OTHER_SHEETS = Words(
     "Une fiche de cette table n’est pas de celles que ce jeu connaît : le MJ peut la retirer et la refaire.",

@@ -15,6 +15,7 @@ from msgspec import DecodeError, Struct, json
 
 TOKEN: Final = "token/"
 DEVICE: Final = "device/"
+FEED: Final = "feed"
 GIVEN: Final = "given/"
 """When the GM last gave a seat back: what proved it before proves nothing since."""
 CODE_LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -65,6 +66,11 @@ def device_key(table: str, code: str) -> str:
     typed = code.upper().replace(" ", "").replace("-", "").encode()
     salt = sha256(b"paravent device\0" + table.encode()).digest()[:16]
     return DEVICE + hash_secret_raw(typed, salt, 2, 19_456, 1, 24, Type.ID).hex()
+
+
+def feed_proof(key: str, invitation: str) -> str:
+    """What is kept of the address of a feed: good with the invitation that it was made under, and with no other."""
+    return sha256(f"feed\0{key}\0{invitation}".encode()).hexdigest()
 
 
 def keep(seat: str, at: datetime, *, alone: bool = False) -> bytes:

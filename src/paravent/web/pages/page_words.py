@@ -401,6 +401,14 @@ NO_INVITATION = Words(
 )
 INVITE_HOW = Words("Donnez ce lien, ou faites scanner le code.", "Give this link, or let them scan the code.")
 COPY = Words("Copier", "Copy")
+FEED = Words("Le journal en fil (Atom)", "The journal as a feed (Atom)")
+FEED_HOW = Words(
+    "Qui a cette adresse lit ce que toute la table voit, sans y entrer : donnez-la à qui vous voulez. Elle n’est "
+    "montrée qu’une fois ; une nouvelle adresse, ou un nouveau lien d’invitation, la périme.",
+    "Whoever has this address reads what the whole table sees, without coming in: give it to whom you like. It is "
+    "shown only once; a new address, or a new invitation link, ends it.",
+)
+MAKE_FEED = Words("Faire une adresse", "Make an address")
 CAMPAIGN = Words("La campagne en Markdown, pour Obsidian", "The campaign in Markdown, for Obsidian")
 CAMPAIGN_OPEN = Words("ce que tous ont vu", "what all have seen")
 CAMPAIGN_MINE = Words("ce que vous avez vu", "what you have seen")

@@ -18,6 +18,7 @@ from paravent.web.pages import (
     character_builder,
     character_upload,
     face_pages,
+    feed_address,
     gm_desk,
     invitation,
     lobby,
@@ -110,5 +111,6 @@ def routes() -> list[BaseRoute]:
         Route(f"{table}/as/{{seat}}", table_page.seen_as),
         Route(f"{table}/screen", table_page.television),
         *papers.routes(),
+        *feed_address.routes(),
         Mount("/static", Files(directory=STATIC)),
     ]
