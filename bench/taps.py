@@ -42,6 +42,15 @@ PATIENCE = 60.0
 AWAITED = 'class="awaited"'
 
 
+SHEETS = """
+import json
+from paravent.games import found
+print(json.dumps({
+    id: [game.written(one, "fr") for one in game.ready.characters[:4]] for id, game in found().items() if game.ready
+}))
+"""
+
+
 class Times(Struct):
     """What each tap took, in milliseconds: until it was answered, and until its odds were there."""
 
@@ -56,6 +65,9 @@ class Served:
         with socket.create_server((HERE, 0)) as probe:
             self.port = probe.getsockname()[1]
         about = {"PYTHONPATH": str(tree / "src"), "PARAVENT_DATABASE": f"sqlite:{folder}/tables.sqlite"}
+        asked = [sys.executable, "-c", SHEETS]
+        told = subprocess.run(asked, env={**os.environ, **about}, capture_output=True, check=True)
+        self.sheets: dict[str, list[dict[str, str]]] = json.loads(told.stdout)
         words = ["serve", "--host", HERE, "--port", str(self.port)]
         command = [sys.executable, "-c", "from paravent.cli import main; main()", *words]
         quiet = subprocess.DEVNULL
@@ -122,13 +134,11 @@ class Screen:
 class Evening:
     """One game at one server, everything decided by the GM and by a generator of its own."""
 
-    def __init__(self, port: int, game: str, number: int) -> None:
+    def __init__(self, server: Served, game: str, number: int) -> None:
         self.game, self.random = found()[game], Random(f"{game} {number}")
-        self.gm = Person(port, HERE, game)
-        ready = self.game.ready
-        assert ready is not None
-        for sheet in ready.characters[:4]:
-            self.gm.do("make-character", sheet=self.game.written(sheet, "fr"))
+        self.gm = Person(server.port, HERE, game)
+        for sheet in server.sheets[game]:
+            self.gm.do("make-character", sheet=sheet)
         self.cast = [one["id"] for one in self.view()["cast"]]
         self.screen = Screen(self.gm)
 
@@ -198,15 +208,15 @@ def compared(trees: dict[str, Path], fights: int) -> int:
             for number in range(fights):
                 for game in FIGHT:
                     for name, server in servers.items():
-                        played(server.port, game, number, times[name])
+                        played(server, game, number, times[name])
         finally:
             for server in servers.values():
                 server.stop()
     return report(times)
 
 
-def played(port: int, game: str, number: int, times: dict[str, Times]) -> None:
-    evening = Evening(port, game, number)
+def played(server: Served, game: str, number: int, times: dict[str, Times]) -> None:
+    evening = Evening(server, game, number)
     own: dict[str, Times] = defaultdict(Times)
     evening.fight(own)
     evening.forecast(own["forecast"])
