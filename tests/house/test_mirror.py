@@ -58,6 +58,7 @@ ELSEWHERE = {
     "table/session": BY_COMMANDS,
     "table/values": BY_COMMANDS,
     "table/view": "tests/table/test_hidden.py",
+    "web/pages/worked_out": "tests/web/test_soon.py",
     "web/answers": "tests/web/test_attacks.py",
     "web/api_words": "tests/web/test_english.py",
     "web/app": "tests/web/test_attacks.py",

@@ -22,6 +22,7 @@ from paravent.web.guard import bearer
 from paravent.web.page_memory import Memory
 from paravent.web.pending_figures import PendingFigures
 from paravent.web.rate_limits import Buckets
+from paravent.web.soon import Soon
 from paravent.web.work_queue import WorkQueue
 
 COOKIE: Final = "paravent-"
@@ -50,6 +51,7 @@ class Desk:
         self.memory = Memory()
         self.work = WorkQueue(rates.work, hall.services.pool)
         self.figures = PendingFigures(self.work, settings.patience)
+        self.soon = Soon(settings.patience)
         self.taking = asyncio.Lock()
         """One at a time takes a ready character: of two who want the same, the second is told."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import TypeVar
 
@@ -25,12 +25,12 @@ from paravent.sight.sentences import gathered
 from paravent.sight.story import handed
 from paravent.table.context import NO_CHARACTER
 from paravent.web.credentials import NotSeated, desk_of
-from paravent.web.guard import address
 from paravent.web.pages import page_words as w
 from paravent.web.pages.entries import entry_html
 from paravent.web.pages.forms import group
 from paravent.web.pages.page import by_script, fragment, look, origin, page, piece, see
 from paravent.web.pages.pocket import kept
+from paravent.web.pages.worked_out import awaited, soon, worked_out
 
 MOST_RULES = 12
 T = TypeVar("T")
@@ -61,7 +61,10 @@ async def roll_card(request: Request) -> Response:
     roles = cast_in(move, request.query_params)
     said = {role for role in move.roles if f"roles.{role}" in request.query_params}
     roles |= {role: id for role, id in facing(seen, move, roles).items() if role not in said}
-    made, figures = await made_of(request, seen, partial(_card, seen.situation, move, roles, values))
+    there = await soon(request, seen, "card", _card, move, roles, values)
+    if there is None:
+        return awaited(request, seen, "#card-in", {})
+    made, figures = there
     return piece(
         request,
         "card",
@@ -78,11 +81,6 @@ def _card(seen: Seen, move: AnyMove, roles: dict[str, str], values: dict[str, st
     made = card(seen, move, roles, values)
     values = {**from_sheet(seen, move, roles.get(made.first, "")), **values}
     return made, shown(seen, move, roles, values)
-
-
-async def made_of(request: Request, seen: Seen, make: Callable[[], T]) -> T:
-    """What takes some figuring, in its turn at its table."""
-    return await desk_of(request).work.card(seen.view.table, address(request), make)
 
 
 class Written(Struct, frozen=True):
@@ -113,7 +111,7 @@ async def roll_figures(request: Request) -> Response:
     desk_of(request).odds.take(f"{seen.view.table}/{seen.view.you.id}")
     move = move_of(seen, request.query_params.get("move", ""))
     roles, values = cast_in(move, request.query_params), ticked(request.query_params)
-    figures = await made_of(request, seen, partial(shown, seen.situation, move, roles, values))
+    figures = await worked_out(request, seen.view.table, partial(shown, seen.situation, move, roles, values))
     first = next(iter(move.roles), "")
     card = {"first": first}
     return fragment(request, "figures.html", seen.game, fig=figures, card=card, base=seen.base, again=True)
@@ -149,7 +147,7 @@ async def rule_text(request: Request) -> Response:
     rule = seen.game.rule(id)
     if rule is None:
         raise refused(w.NO_RULE, id=id)
-    moves = await made_of(request, seen, partial(resting_on, seen.game, id))
+    moves = await worked_out(request, seen.view.table, partial(resting_on, seen.game, id))
     return kept(request, piece(request, "rule", seen, told=rule, moves=moves), seen.view.table)
 
 

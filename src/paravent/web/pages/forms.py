@@ -66,6 +66,11 @@ def texts(form: FormData, name: str) -> list[str]:
     return [value for value in form.getlist(name) if isinstance(value, str)]
 
 
+def strings(form: FormData) -> dict[str, str]:
+    """All that a form says in text."""
+    return {name: text for name, text in form.items() if isinstance(text, str)}
+
+
 def group(form: FormData, name: str) -> dict[str, str]:
     """The dotted fields of a group. A tick comes with a hidden «no» before it; several ticks are joined by commas."""
     found: dict[str, str] = {}

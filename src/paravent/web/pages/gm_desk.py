@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import partial
 from typing import Final
 
 from starlette.datastructures import FormData
@@ -26,11 +25,11 @@ from paravent.sight.sheet_layout import best_of
 from paravent.table.commands import DealOrder, Do, MakeCharacter, SetOrder
 from paravent.table.context import GM_ONLY, NO_CHARACTER
 from paravent.web.credentials import NotSeated, desk_of
-from paravent.web.guard import address
-from paravent.web.pages.forms import bad_form, group, texts
+from paravent.web.pages.forms import bad_form, group, strings, texts
 from paravent.web.pages.page import Look, look, piece, see
 from paravent.web.pages.submission import done, form_of, id_of, one, valid
 from paravent.web.pages.template_env import Context
+from paravent.web.pages.worked_out import awaited, soon
 
 MOST_AT_ONCE: Final = 12
 EVERYONE: Final = "~everyone"
@@ -214,15 +213,18 @@ async def foresee(request: Request) -> Response:
     form = await form_of(request)
     contest = contest_of(seen.game, one(form, "contest"))
     if one(form, "propose"):
-        return await _proposed(request, seen, contest, group(form, "side"))
-    make = partial(foreseen, seen.situation, contest, group(form, "side"))
-    found = await desk_of(request).work.paper(seen.view.table, address(request), make)
+        return await _proposed(request, seen, contest, form)
+    found = await soon(request, seen, "forecast", foreseen, contest, group(form, "side"), long=True)
+    if found is None:
+        return awaited(request, seen, "#foreseen", strings(form))
     return piece(request, "foreseen", seen, found=found)
 
 
-async def _proposed(request: Request, seen: Seen, contest: Contest, sides: Mapping[str, str]) -> Response:
+async def _proposed(request: Request, seen: Seen, contest: Contest, form: FormData) -> Response:
     """Opponents for a fight about this hard."""
-    make = partial(proposed, seen.situation, contest, sides)
-    found = await desk_of(request).work.paper(seen.view.table, address(request), make)
+    sides = group(form, "side")
+    found = await soon(request, seen, "forecast", proposed, contest, sides, long=True)
+    if found is None:
+        return awaited(request, seen, "#foreseen", strings(form))
     side = named([one.name for one in seen.cast if sides.get(one.id) == SIDES[0]])
     return piece(request, "proposed", seen, found=found, side=side)

@@ -31,6 +31,7 @@ from paravent.web.credentials import NotSeated, desk_of, sitting
 from paravent.web.guard import address
 from paravent.web.language import language_of
 from paravent.web.pages.page import look, origin, see
+from paravent.web.pages.worked_out import worked_out
 
 MOST_LINES: Final = 5000
 KINDS: Final = {
@@ -59,14 +60,14 @@ def routes() -> list[BaseRoute]:
 async def blank_sheet(request: Request) -> Response:
     """The blank sheet of a game."""
     game = _game(request)
-    made = await desk_of(request).work.paper(game.id, address(request), partial(blank_sheets, game))
+    made = await worked_out(request, game.id, partial(blank_sheets, game), long=True)
     return paper(made[language_of(request)], "pdf", game.id, "sheet")
 
 
 async def screen(request: Request) -> Response:
     """The GM's screen of a game."""
     game = _game(request)
-    made = await desk_of(request).work.paper(game.id, address(request), partial(screens, game))
+    made = await worked_out(request, game.id, partial(screens, game), long=True)
     return paper(made[language_of(request)], "pdf", game.id, "screen")
 
 
@@ -93,7 +94,7 @@ async def sheet(request: Request) -> Response:
     form = str(request.path_params["form"])
     seen, name, sheet = await _character(request)
     make = partial(sheet_as, form, seen.game, sheet, seen.language, origin(request))
-    made = await desk_of(request).work.paper(seen.view.table, address(request), make)
+    made = await worked_out(request, seen.view.table, make, long=True)
     return paper(made, form, seen.game.id, name)
 
 
@@ -130,7 +131,7 @@ async def report(request: Request) -> Response:
     tell = partial(
         report_of, text, desk.hall.services.games, language, everything=everything, reader=place.seat
     )
-    title, body = await desk.work.paper(place.table, address(request), partial(_told, tell, form, MOST_LINES))
+    title, body = await worked_out(request, place.table, partial(_told, tell, form, MOST_LINES), long=True)
     return paper(body, form, title, "report")
 
 
