@@ -200,11 +200,20 @@ def _seen(move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]) -
 def own_chance(move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]) -> Fraction | None:
     """The chance of the first thing that one would wish for; None where it cannot be said at once."""
     try:
-        read = figures(move, move.bind(values, sheets), ())
+        return _own_chance(move, move.bind(values, sheets))
     except Refusal:
         return None
-    head = read.head if read else None
-    return head.value if head and head.goal.chance else None
+
+
+@lru_cache(maxsize=4096)
+def _own_chance(move: AnyMove, call: Call[Any]) -> Fraction | None:
+    """Nothing else is worked out: a sheet shows dozens of them."""
+    if move.headline is None or not move.headline.chance:
+        return None
+    try:
+        return CardOdds(move, call).worth({})
+    except (Refusal, Stopped):
+        return None
 
 
 @lru_cache(maxsize=4096)
@@ -259,7 +268,7 @@ def _figures(move: AnyMove, call: Call[Any], questions: tuple[Question, ...]) ->
     card = CardOdds(move, call)
     try:
         usual = card.read({})
-        spent, ways = card.spent(), card.ways(questions)
+        spent, ways = card.spent(usual), card.ways(questions)
     except (Refusal, Stopped):
         return None
     goals = move.goals_of(first_role(move))
@@ -293,11 +302,12 @@ class CardOdds(Struct, frozen=True):
         goal = self.move.headline
         return self.read(own).mean(goal.value) if goal else Fraction()
 
-    def spent(self) -> tuple[Spent, ...]:
-        """What each question that spends something may bring, where it brings anything."""
-        usual = self.worth({})
+    def spent(self, usual: Odds[Any]) -> tuple[Spent, ...]:
+        """What each question that spends something may bring, where it brings anything more than as usual."""
+        goal = self.move.headline
+        least = usual.mean(goal.value) if goal else Fraction()
         found = [self._dearest(one) for one in self.move.asks if one.sparing]
-        return tuple(one for one in found if one.value > usual)
+        return tuple(one for one in found if one.value > least)
 
     def _dearest(self, question: Question) -> Spent:
         worths = [(self.worth({question.id: one.id}), one) for one in question.policies]

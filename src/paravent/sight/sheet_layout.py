@@ -12,12 +12,14 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from msgspec import Struct, convert
+from msgspec import Struct, convert, json
 from msgspec.structs import replace
 
 from paravent.core.game import AnyMove, Game, Options
+from paravent.core.kept import Kept
 from paravent.core.moments import Due
 from paravent.core.parameters import Choice, Flag, Text, Whole
+from paravent.core.per_game import per_game
 from paravent.core.sheet import Board, Sheet
 from paravent.core.steps import Measure
 from paravent.core.words import Language, Words, filled, same, signed
@@ -31,6 +33,8 @@ from paravent.table.values import plain
 BEST: Final = 3
 FEW: Final = 4
 GLANCE: Final = 2
+MOST: Final = 1000
+"""So many sheets of a game are remembered as they are laid out."""
 MANY: Final = 14
 """From so many rolls on, those of what one has not learnt are folded away."""
 
@@ -157,7 +161,18 @@ class Laid(Struct, frozen=True):
 def laid(
     game: Game, sheet: Mapping[str, Any], board: Board | None = None, settings: Mapping[str, str] = {}
 ) -> Laid:
-    """A sheet laid out for a screen, with what its character may do and must do now at a table of these settings."""
+    """A sheet laid out for a screen, with what its character may do and must do now at a table of these settings; once
+    for all who look at it."""
+    place = json.encode((sheet, board, settings))
+    return _known(game).get(place, lambda: _laid(game, sheet, board, settings))
+
+
+@per_game
+def _known(_: Game) -> Kept[Laid]:
+    return Kept(MOST)
+
+
+def _laid(game: Game, sheet: Mapping[str, Any], board: Board | None, settings: Mapping[str, str]) -> Laid:
     every, rollable = own_fields(game, sheet), links(game)
     value = convert(dict(sheet), game.sheet)
     rolls = tuple(

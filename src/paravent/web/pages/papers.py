@@ -144,7 +144,7 @@ async def campaign(request: Request) -> Response:
     text = await desk.hall.export(place.table, place.seat, None)
     games, language = desk.hall.services.games, language_of(request)
     make = partial(campaign_zip, text, games, language, everything=everything, reader=place.seat)
-    title, body = await desk.work.paper(place.table, address(request), make)
+    title, body = await worked_out(request, place.table, make, long=True)
     return paper(body, "zip", title, "campaign")
 
 
