@@ -9,13 +9,15 @@ import pytest
 from msgspec.structs import replace
 
 from paravent.core.advise import Adviser
+from paravent.core.game import AnyMove
 from paravent.core.odds import odds
 from paravent.core.parameters import Flag
 from paravent.core.refusal import Refusal
-from paravent.core.steps import Ask
+from paravent.core.steps import Ask, Throw
 from paravent.games.undesix import GAME, Board, Sheet, attack
 from paravent.games.undesix import test as check
 from paravent.games.undesix.facts import (
+    Aimed,
     DieGiven,
     DieLeft,
     DieReceived,
@@ -241,3 +243,77 @@ def test_advice_knows_when_to_dodge() -> None:
     path = played(call, 1).path
     advice = Adviser(lambda result, _: -result.damage).advice(path, None)
     assert advice.best == "dodge"
+
+
+def sheets_for(move: AnyMove) -> dict[str, Sheet | Board]:
+    """Somebody with points and dice to spend in the first role, and whoever the move needs."""
+    first, *others = [role for role in move.roles if role != "patient"]
+    mine = Sheet(name="Kim", phy=3, phy_lost=1, psy=9, senses=3, knowledge=3, destiny=1, weapon="sword")
+    known = {role: Sheet(name=role, npc=True, senses=3, weapon="mace") for role in others[:1]}
+    return {first: mine, **known, move.shared: Board()}
+
+
+ROLLS = [
+    ("test", {}),
+    ("opposed", {}),
+    ("sides", {}),
+    ("medicine", {}),
+    ("cast", {"world": "fantastic"}),
+    ("drug", {}),
+    ("persuade", {"by": "psy", "social_rolls": "yes"}),
+]
+
+
+@pytest.mark.parametrize(("move", "values"), ROLLS, ids=[id for id, _ in ROLLS])
+def test_the_gm_may_forbid_any_roll_or_let_it_pass(move: str, values: dict[str, str]) -> None:
+    """One question before any die, wherever one rolls (undesix B12)."""
+    found = GAME.move(move)
+    assert found is not None
+    call = found.bind({**values, "veto": "yes"}, sheets_for(found))
+    asked = played(call).waiting
+    assert isinstance(asked, Ask)
+    assert (asked.question.id, asked.seat) == ("allow", "gm")
+    for word in ("forbid", "routine"):
+        result = played(call, word)
+        assert not isinstance(result.waiting, Throw)
+        assert not any(isinstance(fact, PsySpent) for fact in result.facts if word == "forbid")
+
+
+@pytest.mark.parametrize(("move", "values"), ROLLS, ids=[id for id, _ in ROLLS])
+def test_despair_and_destiny_serve_any_roll(move: str, values: dict[str, str]) -> None:
+    """A bonus is bought before the die, a failure is taken up with a destiny die (undesix D4, D5)."""
+    found = GAME.move(move)
+    assert found is not None
+    options = {**values, **AT_STAKE, "bonus": "1", "destiny": "yes", "modifier": "-9"}
+    result = played(found.bind(options, sheets_for(found)), 5)
+    assert any(isinstance(fact, PsySpent) for fact in result.facts)
+    assert any(part.rule == "D4" for fact in result.facts if isinstance(fact, Aimed) for part in fact.parts)
+    assert isinstance(result.waiting, Ask)
+    assert result.waiting.question.id == "fate"
+
+
+def test_criticals_are_confirmed_when_convincing() -> None:
+    """A roll under PSY or Sens is a simple one (undesix A8, D1)."""
+    found = GAME.move("persuade")
+    assert found is not None
+    values = {"by": "psy", "social_rolls": "yes", "criticals": "yes"}
+    waiting = played(found.bind(values, sheets_for(found)), 1).waiting
+    assert isinstance(waiting, Throw)
+    assert waiting.rule == "D1"
+
+
+def test_whoever_resists_may_pay_for_a_bonus_after_the_die() -> None:
+    """Where the table has it so and life is at stake (undesix D4, X28)."""
+    sheets = {"roller": LOU, "opponent": replace(ADA, phy=2)}
+    call = opposed.bind({**AT_STAKE, "late_bonus": "yes"}, sheets)
+    waiting = played(call, 1, 5).waiting
+    assert isinstance(waiting, Ask)
+    assert (waiting.question.id, waiting.seat) == ("late", "opponent")
+
+
+def test_a_bonus_is_bought_for_simultaneous_attacks() -> None:
+    """By whoever begins (undesix C1, D4)."""
+    found = GAME.move("exchange")
+    assert found is not None
+    result = played(found.bind({"desperate": "yes", "bonus": "1"}, sheets_for(found)))
+    assert any(part.rule == "D4" for fact in result.facts if isinstance(fact, Aimed) for part in fact.parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from paravent.core.game import Game
+from paravent.core.game import EveryRoll, Game
 from paravent.core.later import Later
 from paravent.core.parameters import declared
 from paravent.core.rulebook import Rulebook
@@ -64,6 +64,9 @@ MOVES: Final = (
     place_point,
 )
 
+NO_VALUE: Final = {"secret-die": "B16c", "roll-characteristics": "A2"}
+"""Dice that are rolled under no value of a character."""
+
 GAME: Final = Game(
     id="undesix",
     name=Words("UnDéSix", "UnDéSix"),
@@ -74,6 +77,19 @@ GAME: Final = Game(
     moves=MOVES,
     usual=test,
     together=((test, opposed, sides, attack, exchange),),
+    every_roll=(
+        EveryRoll("B4", ("modifier",), NO_VALUE),
+        EveryRoll("B12", ("veto",), {**NO_VALUE, "attack": "B13", "exchange": "B13"}),
+        EveryRoll(
+            "D1",
+            ("criticals",),
+            {**NO_VALUE, "opposed": "B3", "sides": "B14", "attack": "D2", "exchange": "D2"},
+        ),
+        EveryRoll("X3", ("automatic",), NO_VALUE),
+        EveryRoll("D4", ("bonus",), NO_VALUE),
+        EveryRoll("X28", ("late",), NO_VALUE),
+        EveryRoll("D5", ("destiny",), NO_VALUE),
+    ),
     contests=(DUEL, SKIRMISH),
     sheet=Sheet,
     kept=(

@@ -35,12 +35,19 @@ from paravent.games.undesix.blows import (
 from paravent.games.undesix.board import Board, TableRole
 from paravent.games.undesix.fate import ASK_DESTINY
 from paravent.games.undesix.roll_parts import (
+    BonusParameter,
     ModifierParameter,
+    affordable,
     besides,
+    desperation,
     holder,
     lesson,
 )
-from paravent.games.undesix.rolls import Luck, announced
+from paravent.games.undesix.rolls import (
+    LATE_BONUS,
+    Luck,
+    announced,
+)
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.stand_ins import OtherValue, StandIn, ValueParameter
@@ -76,6 +83,7 @@ class Side(Struct, frozen=True):
     sheet: Sheet
     skill: str
     modifier: int
+    bonus: int = 0
 
 
 MORE: Final = Goal(
@@ -110,7 +118,7 @@ def answering(other_value: OtherValue = 0, other_weapon: OtherWeapon = 0, other_
 
 @move(
     title=Words("Attaques simultanées (Sens égaux)", "Simultaneous attacks (equal Senses)"),
-    asks=(MISHAPS, EXCEPTIONAL, DODGE, ASK_DESTINY),
+    asks=(MISHAPS, EXCEPTIONAL, DODGE, LATE_BONUS, ASK_DESTINY),
     goals=(MORE, UNHURT),
     examples=(
         {"value": "4", "weapon": "2", "ca": "1", "other_value": "3", "other_weapon": "2", "other_ca": "1"},
@@ -125,6 +133,7 @@ def exchange(
     other_skill: Annotated[str, OTHER_WITH, GMS] = USUAL,
     modifier: ModifierParameter = 0,
     other_modifier: OtherModifier = 0,
+    bonus: BonusParameter = 0,
     house: Annotated[
         House,
         only(
@@ -133,11 +142,13 @@ def exchange(
             "critical_hits",
             "breaking",
             "desperate",
+            "late_bonus",
             "destiny",
             "psy_track",
             "negative",
             "delayed_death",
             "located",
+            "staged",
         ),
     ] = STANDARD,
 ) -> Steps[Exchanged]:
@@ -145,7 +156,10 @@ def exchange(
     for sheet in (first, second):
         may_act(sheet.before_blows, psy_track=house.psy_track)
     check_senses(first, second)
-    one, two = Side("first", first, skill, modifier), Side("second", second, other_skill, other_modifier)
+    one, two = (
+        Side("first", first, skill, modifier, bonus),
+        Side("second", second, other_skill, other_modifier),
+    )
     plan, answer = assault(one, two, house, table), assault(two, one, house, table)
     yield from announced(plan)
     blow: Blow = yield from struck(plan)
@@ -163,11 +177,16 @@ def assault(one: Side, other: Side, house: House, table: Board) -> Assault:
     named = skilled(one.skill, arms)
     check(sheet, arms, PLAINLY, False, named)
     dice = holder(one.sheet, one.role, house, other.sheet, other.role, table)
+    bought, late = (
+        desperation(sheet, one.bonus, house, True),
+        affordable(sheet, one.bonus, house, sheet.at_table),
+    )
     return Assault(
-        sheet.value(named, table) + besides(sheet, one.modifier) + special(sheet, arms),
+        sheet.value(named, table) + besides(sheet, one.modifier) + special(sheet, arms) + bought,
         one.role,
-        Luck(False, house.automatic, 0, dice),
+        Luck(False, house.automatic, late, dice),
         house,
+        one.bonus,
         psy=one.sheet.left("psy"),
         lesson=lesson(one.role, one.sheet, named, table),
         weapon=arms,

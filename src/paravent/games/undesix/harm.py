@@ -15,12 +15,22 @@ from paravent.games.undesix.board import TableRole
 from paravent.games.undesix.facts import Dodged, Drained, Healed, PsySpent, ScoreBack
 from paravent.games.undesix.fate import ASK_DESTINY
 from paravent.games.undesix.roll_parts import (
+    CALM,
     DESPERATE_COST,
+    Despair,
     ModifierParameter,
     besides,
     holder,
 )
-from paravent.games.undesix.rolls import SUCCEED, Luck, Roll, Tested, rolled
+from paravent.games.undesix.rolls import (
+    ALLOW,
+    LATE_BONUS,
+    OF_EVERY_ROLL,
+    SUCCEED,
+    Tested,
+    planned,
+    rolled,
+)
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.stand_ins import BLANK, somebody, with_dice
@@ -113,7 +123,7 @@ def poison(
 
 @move(
     title=Words("Drogue ou somnifère", "Drug or sleeping draught"),
-    asks=(ASK_DESTINY,),
+    asks=(ALLOW, LATE_BONUS, ASK_DESTINY),
     goals=(SUCCEED,),
     examples=({"value": "3"}, {"value": "4", "modifier": "-2"}),
     does=LIVE,
@@ -122,12 +132,13 @@ def drug(
     victim: Annotated[Sheet, Role(SUFFERS, stand_in=with_dice)],
     table: TableRole,
     modifier: ModifierParameter = 0,
-    house: Annotated[House, only("criticals", "automatic", "destiny")] = STANDARD,
+    despair: Despair = CALM,
+    house: Annotated[House, OF_EVERY_ROLL] = STANDARD,
 ) -> Steps[Tested]:
     """Drugs and sleeping draughts are resisted by a roll under PHY (undesix B6, C9)."""
     parts = victim.value("phy", table) + besides(victim, modifier)
-    luck = Luck(house.criticals, house.automatic, 0, holder(victim, "victim", house))
-    return (yield from rolled(Roll(parts, "victim", luck)))
+    plan = planned("victim", victim, parts, house, despair, dice=holder(victim, "victim", house))
+    return (yield from rolled(plan))
 
 
 @move(

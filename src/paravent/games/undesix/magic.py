@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import move
-from paravent.core.parameters import Choice, Note, only
+from paravent.core.parameters import Choice, Note
 from paravent.core.refusal import refused
 from paravent.core.steps import Modifier, Steps
 from paravent.core.words import Words
@@ -14,14 +14,27 @@ from paravent.games.undesix.facts import PsySpent
 from paravent.games.undesix.fate import ASK_DESTINY
 from paravent.games.undesix.house_values import DURATIONS, ESSENCES, EXTENTS, RANGES, SPELLS, VERBS, Part
 from paravent.games.undesix.roll_parts import (
+    CALM,
     CircumstancesParameter,
+    Despair,
     ModifierParameter,
     RollerRole,
     besides,
     holder,
     lesson,
 )
-from paravent.games.undesix.rolls import MARGIN, SUCCEED, Luck, Roll, Tested, rolled
+from paravent.games.undesix.rolls import (
+    ALLOW,
+    LATE_BONUS,
+    MARGIN,
+    OF_EVERY_ROLL,
+    SUCCEED,
+    Tested,
+    made,
+    permitted,
+    planned,
+    ruled,
+)
 from paravent.games.undesix.settings import FANTASTIC, House
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.states import may_act, open_at
@@ -38,7 +51,7 @@ OWN: Final = Note(Words("paramètre de la table, par son nom", "one of the table
 
 @move(
     title=Words("Lancer un sort (magie maison)", "Cast a spell (house magic)"),
-    asks=(ASK_DESTINY,),
+    asks=(ALLOW, LATE_BONUS, ASK_DESTINY),
     goals=(SUCCEED, MARGIN),
     examples=(
         {"value": "7", "verb": "move", "essence": "fire"},
@@ -57,18 +70,22 @@ def cast(
     own_essence: Annotated[str, OWN] = "",
     modifier: ModifierParameter = 0,
     circumstances: CircumstancesParameter = (),
-    house: Annotated[
-        House, only("world", "criticals", "automatic", "destiny", "psy_track", "staged")
-    ] = FANTASTIC,
+    despair: Despair = CALM,
+    house: Annotated[House, OF_EVERY_ROLL] = FANTASTIC,
 ) -> Steps[Tested]:
     """Roll MAGie less the penalties of every parameter; a use costs one point until rest (undesix A1, B9, C20, F4)."""
     check_magic(roller, house)
     chosen = (own_verb or verb, own_essence or essence, extent, duration, range)
     parts = roller.value("casting", table) + penalties(chosen, table)
-    luck = Luck(house.criticals, house.automatic, 0, holder(roller, "roller", house))
-    lore = lesson("roller", roller, "casting", table)
-    plan = Roll(parts + besides(roller, modifier, circumstances), "roller", luck, house, lesson=lore)
-    tested: Tested = yield from rolled(plan)
+    dice, lore = holder(roller, "roller", house), lesson("roller", roller, "casting", table)
+    parts += besides(roller, modifier, circumstances)
+    plan = planned("roller", roller, parts, house, despair, dice=dice, lesson=lore)
+    word: str = yield from permitted("roller", house)
+    tested = ruled(word)
+    if word == "forbid":
+        return tested
+    if word == "roll":
+        tested = yield from made(plan)
     yield PsySpent("roller", COST, house.world)
     return tested
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from re import fullmatch
 from typing import Annotated, Final, Literal
 
+from msgspec import Struct
+
 from paravent.core.game import Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import GMS, Role, Text, Whole, only
@@ -14,21 +16,19 @@ from paravent.core.words import Words, filled, signed
 from paravent.games.undesix.board import Board, TableRole
 from paravent.games.undesix.fate import ASK_DESTINY
 from paravent.games.undesix.roll_parts import (
-    BonusParameter,
+    CALM,
     CircumstancesParameter,
+    Despair,
     ModifierParameter,
     OwnParameter,
     ResistingParameter,
     SkillParameter,
-    StakeParameter,
-    affordable,
     besides,
-    desperation,
     holder,
     lesson,
     may_roll,
 )
-from paravent.games.undesix.rolls import LATE_BONUS, Luck, Roll, Tested, rolled
+from paravent.games.undesix.rolls import ALLOW, EVERY_ROLL, LATE_BONUS, Roll, Tested, made, permitted, planned
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.stand_ins import StandIn, resisting, rolling
@@ -57,6 +57,9 @@ def compared(margin: int, against: int) -> Opposed:
     return Opposed("win" if margin > against else "lose", margin, against)
 
 
+OF_OPPOSITION: Final = only(*(key for key in EVERY_ROLL if key != "criticals"))
+"""Criticals are of simple rolls (undesix D1)."""
+OF_SIDES: Final = only(*OF_OPPOSITION.keys, "failures_count_nothing")
 WIN: Final = Goal("win", Words("l’emporter", "to win"), lambda result: int(result.verdict == "win"))
 HOLD: Final = Goal(
     "hold", Words("ne pas perdre", "not to lose"), lambda result: int(result.verdict != "lose")
@@ -65,7 +68,7 @@ HOLD: Final = Goal(
 
 @move(
     title=Words("Opposition", "Opposed roll"),
-    asks=(LATE_BONUS, ASK_DESTINY),
+    asks=(ALLOW, LATE_BONUS, ASK_DESTINY),
     goals=(WIN, HOLD),
     examples=({"value": "2", "against": "4"}, {"value": "4", "against": "3", "modifier": "-1"}),
 )
@@ -81,34 +84,33 @@ def opposed(
         int, Whole(Words("bonus ou malus adverse", "the other’s modifier"), -20, 20), GMS
     ] = 0,
     circumstances: CircumstancesParameter = (),
-    bonus: BonusParameter = 0,
-    life_at_stake: StakeParameter = False,
-    house: Annotated[
-        House, only("world", "desperate", "late_bonus", "destiny", "psy_track", "staged")
-    ] = STANDARD,
+    despair: Despair = CALM,
+    house: Annotated[House, OF_OPPOSITION] = STANDARD,
 ) -> Steps[Opposed]:
     """Each rolls under their own value; the better margin wins, equal ones roll again (undesix B3, B6, B16b, E1)."""
     named = own or skill
     may_roll(roller, named, house, table)
     parts = roller.value(named, table) + besides(roller, modifier, circumstances)
-    late = affordable(roller, bonus, house, life_at_stake)
-    first = Roll(
-        parts + desperation(roller, bonus, house, life_at_stake),
-        "roller",
-        Luck(late=late, destiny=holder(roller, "roller", house, opponent, "opponent", table)),
-        house,
-        bonus,
-        roller.left("psy"),
+    dice, learnt = (
+        holder(roller, "roller", house, opponent, "opponent", table),
         lesson("roller", roller, named, table),
     )
-    second = Roll(
-        facing(opponent, resisting, other_modifier, table),
+    first = planned("roller", roller, parts, house, despair, dice=dice, lesson=learnt, simple=False)
+    second = planned(
         "opponent",
-        Luck(destiny=holder(opponent, "opponent", house, roller, "roller", table)),
+        opponent,
+        facing(opponent, resisting, other_modifier, table),
+        house,
+        Despair(0, despair.life_at_stake and opponent.at_table),
+        dice=holder(opponent, "opponent", house, roller, "roller", table),
         lesson=lesson("opponent", opponent, resisting, table),
+        simple=False,
     )
-    mine: Tested = yield from rolled(first)
-    theirs: Tested = yield from rolled(second)
+    word: str = yield from permitted("roller", house)
+    if word != "roll":
+        return Opposed("win" if word == "routine" else "lose", 0, 0)
+    mine: Tested = yield from made(first)
+    theirs: Tested = yield from made(second)
     return compared(mine.margin, theirs.margin)
 
 
@@ -131,6 +133,7 @@ OtherSideParameter = Annotated[
 
 @move(
     title=Words("Opposition à plusieurs", "Group opposition"),
+    asks=(ALLOW, LATE_BONUS, ASK_DESTINY),
     goals=(WIN, HOLD),
     examples=({"left": "2,3", "right": "4"}, {"left": "1,2", "right": "3", "failures_count_nothing": "yes"}),
     sheets={"three": None, "against_two": None, "against_three": None},
@@ -145,7 +148,8 @@ def sides(
     other_modifier: Annotated[
         int, Whole(Words("bonus ou malus adverse", "the other side’s modifier"), -20, 20), GMS
     ] = 0,
-    house: Annotated[House, only("failures_count_nothing")] = STANDARD,
+    despair: Despair = CALM,
+    house: Annotated[House, OF_SIDES] = STANDARD,
     one: Member = None,
     two: Member = None,
     three: Member = None,
@@ -154,15 +158,21 @@ def sides(
     against_three: Other = None,
 ) -> Steps[Opposed]:
     """Add the margins on each side and compare the sums (undesix B14); a tie is rolled again (undesix E3, X16)."""
-    ours = members(("one", "two", "three"), (one, two, three), left, skill, modifier, table)
-    others = members(
+    calm = Despair(0, despair.life_at_stake)
+    ours = members(
+        Camp(("one", "two", "three"), (one, two, three), left, skill, modifier), house, despair, table
+    )
+    facing_us = Camp(
         ("against_one", "against_two", "against_three"),
         (against_one, against_two, against_three),
         right,
         resisting,
         other_modifier,
-        table,
     )
+    others = members(facing_us, house, calm, table)
+    word: str = yield from permitted("one", house)
+    if word != "roll":
+        return Opposed("win" if word == "routine" else "lose", 0, 0)
     total = yield from summed(ours, house.failures_count_nothing)
     against = yield from summed(others, house.failures_count_nothing)
     return compared(total, against)
@@ -173,25 +183,43 @@ def summed(rolls: tuple[Roll, ...], failures_count_nothing: bool) -> Steps[int]:
     """The margins of one side added up: signed, or failures for nothing (undesix B14, X15)."""
     total = 0
     for plan in rolls:
-        tested: Tested = yield from rolled(plan)
+        tested: Tested = yield from made(plan)
         total += max(0, tested.margin) if failures_count_nothing else tested.margin
     return total
 
 
-def members(
-    roles: tuple[str, ...],
-    sheets: tuple[Sheet | None, ...],
-    values: str,
-    skill: str,
-    modifier: int,
-    table: Board,
-) -> tuple[Roll, ...]:
-    """The rolls of one side: those of its sheets, or those of the values that were said."""
-    there = sheets if any(sheets) else tuple(StandIn(rolls=value) for value in said(values, len(roles)))
+class Camp(Struct, frozen=True):
+    """One side: its roles with their sheets, or values that were said; what all roll, and the GM's modifier."""
+
+    roles: tuple[str, ...]
+    sheets: tuple[Sheet | None, ...]
+    values: str
+    skill: str
+    modifier: int
+
+
+def members(camp: Camp, house: House, despair: Despair, table: Board) -> tuple[Roll, ...]:
+    """The rolls of one side; a bonus that is bought before the dice is the first one's (undesix B14, D4)."""
+    stand_ins = () if any(camp.sheets) else said(camp.values, len(camp.roles))
+    there = camp.sheets if any(camp.sheets) else tuple(StandIn(rolls=value) for value in stand_ins)
+    calm = Despair(0, despair.life_at_stake)
     return tuple(
-        Roll(facing(sheet, skill, modifier, table), role, lesson=lesson(role, sheet, skill, table))
-        for role, sheet in zip(roles, there, strict=False)
+        _member(camp, role, sheet, house, despair if place == 0 else calm, table)
+        for place, (role, sheet) in enumerate(zip(camp.roles, there, strict=False))
         if sheet is not None
+    )
+
+
+def _member(camp: Camp, role: str, sheet: Sheet, house: House, despair: Despair, table: Board) -> Roll:
+    return planned(
+        role,
+        sheet,
+        facing(sheet, camp.skill, camp.modifier, table),
+        house,
+        despair if sheet.at_table else Despair(despair.bonus, bool(despair.bonus)),
+        dice=holder(sheet, role, house, table=table),
+        lesson=lesson(role, sheet, camp.skill, table),
+        simple=False,
     )
 
 

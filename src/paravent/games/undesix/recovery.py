@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import GMS, Flag, Role, Whole, only
+from paravent.core.parameters import GMS, Flag, Role, Whole
 from paravent.core.refusal import refused
 from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words, filled
@@ -15,14 +15,23 @@ from paravent.games.undesix.facts import Healed, ScoreBack
 from paravent.games.undesix.fate import ASK_DESTINY
 from paravent.games.undesix.house_values import PSY_REST
 from paravent.games.undesix.roll_parts import (
+    CALM,
     CircumstancesParameter,
+    Despair,
     ModifierParameter,
     besides,
     holder,
     lesson,
     may_roll,
 )
-from paravent.games.undesix.rolls import Luck, Roll, Tested, rolled
+from paravent.games.undesix.rolls import (
+    ALLOW,
+    LATE_BONUS,
+    OF_EVERY_ROLL,
+    Tested,
+    planned,
+    rolled,
+)
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.stand_ins import DiceParameter, StandIn, ValueParameter
@@ -72,7 +81,7 @@ def treating_oneself(
 
 @move(
     title=Words("Médecine", "Medicine"),
-    asks=(ASK_DESTINY,),
+    asks=(ALLOW, LATE_BONUS, ASK_DESTINY),
     goals=(HEAL, SUCCESS),
     examples=({"value": "5"}, {"value": "4", "lost": "1"}, {"value": "4", "treated": "yes", "since": "2"}),
     sheets={"healer": Sheet(name="Lou"), "patient": HURT},
@@ -82,7 +91,8 @@ def medicine(
     table: TableRole,
     modifier: ModifierParameter = 0,
     circumstances: CircumstancesParameter = (),
-    house: Annotated[House, only("world", "criticals", "automatic", "destiny", "psy_track")] = STANDARD,
+    despair: Despair = CALM,
+    house: Annotated[House, OF_EVERY_ROLL] = STANDARD,
     patient: Annotated[
         Sheet | None, Role(Words("le patient (personne : soi-même)", "the patient (nobody: yourself)"))
     ] = None,
@@ -93,8 +103,8 @@ def medicine(
     who, sheet = ("patient", patient) if patient is not None else ("healer", healer)
     room = curable(sheet, table.day)
     parts = healer.value("medicine", table) + besides(healer, modifier, circumstances)
-    luck = Luck(house.criticals, house.automatic, 0, holder(healer, "healer", house))
-    plan = Roll(parts, "healer", luck, house, lesson=lesson("healer", healer, "medicine", table))
+    dice, learnt = holder(healer, "healer", house), lesson("healer", healer, "medicine", table)
+    plan = planned("healer", healer, parts, house, despair, dice=dice, lesson=learnt)
     tested: Tested = yield from rolled(plan)
     if not tested.success:
         return Treated(False, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.parameters import GMS, Choice, Flag, Note, Role, Several, Whole
+from paravent.core.parameters import GMS, Choice, Flag, Flat, Note, Role, Several, Whole
 from paravent.core.refusal import refused
 from paravent.core.steps import Modifier
 from paravent.core.words import Words
@@ -60,6 +60,16 @@ StakeParameter = Annotated[
     bool, Flag(Words("la vie du personnage est en jeu", "the character’s life is at stake")), GMS
 ]
 RollerRole = Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=with_dice)]
+
+
+class Despair(Flat, frozen=True):
+    """What may be bought for every roll where a life is at stake (undesix D4)."""
+
+    bonus: BonusParameter = 0
+    life_at_stake: StakeParameter = False
+
+
+CALM: Final = Despair()
 
 
 def besides(

@@ -16,15 +16,15 @@ from paravent.games.undesix.board import TableRole
 from paravent.games.undesix.facts import Aimed, Drained, Judged, Learnt, PsySpent
 from paravent.games.undesix.fate import ASK_DESTINY, Holder, recorded
 from paravent.games.undesix.roll_parts import (
+    CALM,
     DESPERATE_COST,
-    BonusParameter,
     CircumstancesParameter,
+    Despair,
     ModifierParameter,
     OffHandParameter,
     OwnParameter,
     RollerRole,
     SkillParameter,
-    StakeParameter,
     affordable,
     besides,
     desperation,
@@ -33,6 +33,7 @@ from paravent.games.undesix.roll_parts import (
     may_roll,
 )
 from paravent.games.undesix.settings import STANDARD, House
+from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.tables import level_words
 
 DIE: Final = Numbered(6)
@@ -179,8 +180,52 @@ class Roll(Struct, frozen=True):
         return sum(part.amount for part in self.parts)
 
 
+def planned(
+    by: str,
+    sheet: Sheet,
+    parts: tuple[Modifier, ...],
+    house: House,
+    despair: Despair = CALM,
+    *,
+    dice: Holder | None = None,
+    lesson: Learnt | None = None,
+    simple: bool = True,
+) -> Roll:
+    """A roll with what holds for every one: desperate bonuses, confirmed criticals where it is `simple`, 1 and 6,
+    destiny dice (undesix B1, D1, D4, D5, X3, X28)."""
+    late = affordable(sheet, despair.bonus, house, despair.life_at_stake)
+    bought = desperation(sheet, despair.bonus, house, despair.life_at_stake)
+    luck = Luck(simple and house.criticals, house.automatic, late, dice)
+    return Roll(parts + bought, by, luck, house, despair.bonus, sheet.left("psy"), lesson)
+
+
 @rule
 def rolled(plan: Roll) -> Steps[Tested]:
+    """A roll that the GM may forbid or let pass, where the table has it so (undesix B1, B12)."""
+    word: str = yield from permitted(plan.by, plan.house)
+    if word != "roll":
+        return ruled(word)
+    return (yield from made(plan))
+
+
+@rule
+def permitted(by: str, house: House) -> Steps[str]:
+    """What the GM says of a roll about to be made; every one is, unless the table asks (undesix B12)."""
+    if not house.veto:
+        return "roll"
+    choice: str = yield Ask(ALLOW, "gm", ("roll", "routine", "forbid"), "B12")
+    if choice != "roll":
+        yield Judged(by, JUDGED[choice])
+    return choice
+
+
+def ruled(word: str) -> Tested:
+    """What comes of a roll that the GM did not want: done, or impossible (undesix B12)."""
+    return Tested(word == "routine", False, 0)
+
+
+@rule
+def made(plan: Roll) -> Steps[Tested]:
     """A roll from its announcement to what it leaves, in the order of the synopsis (undesix B1, B17, D4, D5)."""
     yield from announced(plan)
     attempt: Attempt = yield attempted(plan.value, plan.by, plan.luck)
@@ -217,6 +262,11 @@ def paid(by: str, bonuses: int, psy: int, world: str) -> Steps[None]:
 
 # The test
 
+EVERY_ROLL: Final = (
+    *("world", "criticals", "automatic", "desperate", "late_bonus", "destiny", "psy_track", "veto", "staged"),
+)
+OF_EVERY_ROLL: Final = only(*EVERY_ROLL)
+"""The options of a table that bear on every roll."""
 SUCCEED: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int(result.success))
 MARGIN: Final = Goal("margin", Words("la marge", "the margin"), lambda result: int(result.margin), False)
 
@@ -258,43 +308,16 @@ def test(
     modifier: ModifierParameter = 0,
     circumstances: CircumstancesParameter = (),
     off_hand: OffHandParameter = False,
-    bonus: BonusParameter = 0,
-    life_at_stake: StakeParameter = False,
-    house: Annotated[
-        House,
-        only(
-            "world",
-            "criticals",
-            "automatic",
-            "desperate",
-            "late_bonus",
-            "destiny",
-            "psy_track",
-            "veto",
-            "staged",
-        ),
-    ] = STANDARD,
+    despair: Despair = CALM,
+    house: Annotated[House, OF_EVERY_ROLL] = STANDARD,
 ) -> Steps[Tested]:
     """Roll one die under a characteristic or a skill; as much or less succeeds (undesix A1, B1, B6, B8, B9, B10, B15,
     B19, C20, E2, X7, X9, X22, X29)."""
     named = own or skill
     may_roll(roller, named, house, table)
     parts = roller.value(named, table) + besides(roller, modifier, circumstances, off_hand)
-    late = affordable(roller, bonus, house, life_at_stake)
-    plan = Roll(
-        parts + desperation(roller, bonus, house, life_at_stake),
-        "roller",
-        Luck(house.criticals, house.automatic, late, holder(roller, "roller", house)),
-        house,
-        bonus,
-        roller.left("psy"),
-        lesson("roller", roller, named, table),
-    )
-    if house.veto:
-        choice: str = yield Ask(ALLOW, "gm", ("roll", "routine", "forbid"), "B12")
-        if choice != "roll":
-            yield Judged("roller", JUDGED[choice])
-            return Tested(choice == "routine", False, 0)
+    learnt, dice = lesson("roller", roller, named, table), holder(roller, "roller", house)
+    plan = planned("roller", roller, parts, house, despair, dice=dice, lesson=learnt)
     return (yield from rolled(plan))
 
 

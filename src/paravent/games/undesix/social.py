@@ -13,12 +13,8 @@ from paravent.core.words import Words, filled
 from paravent.games.undesix.board import TableRole
 from paravent.games.undesix.facts import Judged
 from paravent.games.undesix.fate import ASK_DESTINY
-from paravent.games.undesix.roll_parts import (
-    ModifierParameter,
-    besides,
-    holder,
-)
-from paravent.games.undesix.rolls import Luck, Roll, Tested, rolled
+from paravent.games.undesix.roll_parts import CALM, Despair, ModifierParameter, besides, holder
+from paravent.games.undesix.rolls import ALLOW, EVERY_ROLL, LATE_BONUS, Tested, planned, rolled
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.stand_ins import DiceParameter, StandIn, somebody
@@ -64,7 +60,7 @@ def speaking(
 
 @move(
     title=Words("Convaincre", "Convince"),
-    asks=(ASK_DESTINY, REACTION),
+    asks=(ALLOW, LATE_BONUS, ASK_DESTINY, REACTION),
     goals=(
         Goal(
             "believed",
@@ -89,7 +85,8 @@ def persuade(
         ),
     ] = "speech",
     modifier: ModifierParameter = 0,
-    house: Annotated[House, only("destiny", "social_rolls")] = STANDARD,
+    despair: Despair = CALM,
+    house: Annotated[House, only(*EVERY_ROLL, "social_rolls")] = STANDARD,
 ) -> Steps[Persuaded]:
     """There is no charisma: the GM judges what is said, after a roll under PSY or Sens for the shy (undesix A7, A8,
     E6)."""
@@ -97,7 +94,7 @@ def persuade(
         if not house.social_rolls:
             raise refused(NO_SOCIAL)
         parts = roller.value(by, table) + besides(roller, modifier)
-        plan = Roll(parts, "roller", Luck(destiny=holder(roller, "roller", house)), house)
+        plan = planned("roller", roller, parts, house, despair, dice=holder(roller, "roller", house))
         tested: Tested = yield from rolled(plan)
         yield Judged("roller", tested.told())
     choice: str = yield Ask(REACTION, "gm", tuple(REACTIONS), "A8")
