@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paravent.games import found
-from paravent.sight.fight import ALONE, GROUPS, fight, fighters, grouped, reinforcements
+from paravent.sight.fight import ALONE, GROUPS, against_role, fight, fighters, grouped, reinforcements
 from paravent.table import commands as c
 from tests.sight.looks import look
 from tests.table.desk import Desk, company, named
@@ -33,6 +33,26 @@ def test_a_turn_is_ones_own_for_whoever_plays_in_it() -> None:
     assert (mine.mine, others.mine, gm.mine) == (True, False, False)
     assert [one.name for one in gm.acting] == ["Ada"]
     assert mine.round == 1
+
+
+def test_whoever_acts_is_offered_a_blow_at_each_foe_in_the_fight_and_at_no_friend() -> None:
+    """In every game, by the moves that it declares; the hidden one is no target for a player."""
+    for game in found().values():
+        desk = company(game)
+        ids = [named(desk, name) for name in ("Ada", "Bob", "Ogre", "Ghost")]
+        desk.do("gm", c.SetOrder(tuple((id,) for id in ids)))
+        shown = fight(look(desk, "s1"))
+        assert shown, game.id
+        strikes = shown.strikes[ids[0]]
+        assert game.strikes, game.id
+        assert {one.move for one in strikes} <= set(game.strikes), game.id
+        assert all([foe.name for foe in one.foes] == ["Ogre"] for one in strikes), game.id
+
+
+def test_a_blow_is_against_somebody() -> None:
+    """Every move by which one strikes has a role for who is struck."""
+    assert all(against_role(move) for game in found().values() for move in game.strikes)
+    assert not against_role(GAME.usual or GAME.moves[0])
 
 
 def test_whoever_has_no_turn_may_still_come_in() -> None:

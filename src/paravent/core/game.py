@@ -383,6 +383,7 @@ class Game(Struct, frozen=True):
     a few words (a trade). `english` is what the French texts on its ready sheets say in English, line by line; a name
     that stays is not in it. `usual` is the move that people mean by a roll; `together` are moves that are offered
     beside each other where one of them is about to be made: both are found by looking where a game does not say.
+    `strikes` are the moves by which one strikes somebody in a fight: they are offered with each foe, at one tap.
     `every_roll` is what the book says of all rolls alike: each move that throws offers it.
     `skin` is the file that says how it looks on a screen, with its pictures beside it; `accent` is its colour.
     """
@@ -413,6 +414,7 @@ class Game(Struct, frozen=True):
     english: Mapping[str, str] = {}
     usual: AnyMove | None = None
     together: tuple[tuple[AnyMove, ...], ...] = ()
+    strikes: tuple[AnyMove, ...] = ()
     every_roll: tuple[EveryRoll, ...] = ()
     able: Able | None = None
     lost: Callable[[Any], bool] | None = None

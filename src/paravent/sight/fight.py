@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from msgspec import Struct, convert
 
-from paravent.core.game import ACT, STAY
+from paravent.core.game import ACT, STAY, AnyMove
 from paravent.core.words import Words
 from paravent.sight.character import CharacterShown, character
 from paravent.sight.seen import Seen
@@ -37,6 +37,14 @@ class Fighter(Struct, frozen=True):
     group: str
 
 
+class Strike(Struct, frozen=True):
+    """A move by which somebody may be struck, and the foes it may be made against, by role."""
+
+    move: AnyMove
+    role: str
+    foes: tuple[CharacterView, ...]
+
+
 class TurnShown(Struct, frozen=True):
     """One turn; it `opens` a phase where another one begins with it."""
 
@@ -59,7 +67,7 @@ class TurnShown(Struct, frozen=True):
 
 class FightShown(Struct, frozen=True):
     """A fight: its turns, who acts now and what they may do; `own` are those of them that this seat plays, `beside`
-    the others; `due` are hidden turns that wait to be played meanwhile."""
+    the others; `due` are hidden turns that wait to be played meanwhile; `strikes` are by who acts."""
 
     round: int
     turns: tuple[TurnShown, ...]
@@ -69,6 +77,7 @@ class FightShown(Struct, frozen=True):
     own: tuple[CharacterShown, ...]
     beside: str
     swaps: tuple[Swap, ...]
+    strikes: Mapping[str, tuple[Strike, ...]]
     due: tuple[TurnShown, ...]
 
 
@@ -81,15 +90,18 @@ def fight(seen: Seen) -> FightShown | None:
     due = tuple(_turn(seen, order.due, place) for place in range(len(order.due)))
     active = next((turn for turn in turns if turn.active), turns[0])
     mine = not seen.is_gm and active.mine
+    acts = tuple(one for turn in (*due, active) for one in acting(seen, turn)) if seen.is_gm else ()
+    own_ones = own(seen, active) if not seen.is_gm else ()
     return FightShown(
         order.round,
         turns,
         active,
         mine,
-        acting=tuple(one for turn in (*due, active) for one in acting(seen, turn)) if seen.is_gm else (),
-        own=own(seen, active) if not seen.is_gm else (),
+        acting=acts,
+        own=own_ones,
         beside=beside(seen, active),
         swaps=swaps(seen, turns) if mine else (),
+        strikes={one.id: strikes(seen, one, turns) for one in (*acts, *own_ones)},
         due=due,
     )
 
@@ -126,6 +138,21 @@ def acting(seen: Seen, turn: TurnShown) -> tuple[CharacterShown, ...]:
 def own(seen: Seen, turn: TurnShown) -> tuple[CharacterShown, ...]:
     """Those whose turn it is that this seat plays, with what the rules ask of them."""
     return tuple(one for one in acting(seen, turn) if one.mine)
+
+
+def strikes(seen: Seen, one: CharacterShown, turns: tuple[TurnShown, ...]) -> tuple[Strike, ...]:
+    """How somebody may strike now, and whom: those of the other side who have a turn."""
+    inside = {id for turn in turns for id in turn.characters}
+    hers = one.player or bool(one.owners)
+    foes = tuple(foe for foe in seen.cast if foe.id in inside and (foe.player or bool(foe.owners)) != hers)
+    open_now = {offered.move.id for offered in one.laid.moves if offered.why is None} if one.laid else set()
+    found = ((move, against_role(move)) for move in seen.game.strikes if move.id in open_now)
+    return tuple(Strike(move, role, foes) for move, role in found if role and foes)
+
+
+def against_role(move: AnyMove) -> str:
+    """The role of whoever is struck; none where a move harms nobody."""
+    return next((name for name, role in move.roles.items() if role.against), "")
 
 
 def beside(seen: Seen, turn: TurnShown) -> str:

@@ -81,6 +81,7 @@ GAME: Final = Game(
     ),
     moves=MOVES,
     usual=test,
+    strikes=(attack, shoot),
     together=((test, opposed, threaten, nifimo_test),),
     every_roll=(
         EveryRoll("R1.1", ("modifier",), NO_TEST),

@@ -48,6 +48,7 @@ GAME: Final = Game(
     ),
     moves=MOVES,
     usual=test,
+    strikes=(confront,),
     contests=(CONFLICT,),
     sheet=Sheet,
     board=Board,

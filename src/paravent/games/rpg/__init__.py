@@ -50,6 +50,7 @@ GAME: Final = Game(
     ),
     moves=MOVES,
     usual=test,
+    strikes=(opposed,),
     together=((test, opposed, argue, attribute_test, retry, general_test, finish_task),),
     contests=(STANDOFF,),
     sheet=Sheet,

@@ -76,6 +76,7 @@ GAME: Final = Game(
     ),
     moves=MOVES,
     usual=test,
+    strikes=(attack,),
     together=((test, opposed, sides, attack, exchange),),
     every_roll=(
         EveryRoll("B4", ("modifier",), NO_VALUE),

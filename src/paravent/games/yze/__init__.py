@@ -79,6 +79,7 @@ GAME: Final = Game(
     ),
     moves=MOVES,
     usual=test,
+    strikes=(attack,),
     together=((test, opposed),),
     every_roll=(
         EveryRoll("B6", ("modifier",)),

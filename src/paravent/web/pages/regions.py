@@ -169,6 +169,10 @@ def _around(seen: Seen) -> Context:
     }
 
 
+def _strip(seen: Seen) -> Context:
+    return {"fight": fight(seen)}
+
+
 def _asked(seen: Seen) -> Context:
     """What waits for this seat: questions, moves that the GM asks for, one's turn. The GM answers for others, and
     sees what is asked of them, in the scene."""
@@ -303,6 +307,7 @@ MAKERS: Final[dict[str, Callable[[Seen], Context]]] = {
     "sheet": _sheet,
     "around": _around,
     "asked": _asked,
+    "strip": _strip,
     "cast": _cast,
     "scene": _scene,
     "door": _door,
@@ -314,7 +319,7 @@ MAKERS: Final[dict[str, Callable[[Seen], Context]]] = {
 }
 BY_ADDRESS: Final = {"door"}
 REGIONS: Final[dict[Kind, tuple[str, ...]]] = {
-    "player": ("head", "glass", "sheet", "around", "asked", "visibility"),
+    "player": ("head", "glass", "strip", "sheet", "around", "asked", "visibility"),
     "desk": (
         "head",
         "glass",
