@@ -19,6 +19,7 @@ from paravent.table.verify import verify
 from tests.table.desk import AT, Desk, company, named
 from tests.table.forge import Lines, events_of, forged, lines_of, sealed
 from tests.table.little import LITTLE
+from tests.table.timed import TIMED
 
 Act = Callable[[Desk], Any]
 
@@ -50,6 +51,18 @@ def crowded(**world: Any) -> Act:
 
     def act(desk: Desk) -> None:
         desk.table = replace(desk.table, world=replace(desk.table.world, **world))
+
+    return act
+
+
+def timed(values: dict[str, str], *acts: Act) -> Act:
+    """At a table where hours matter, Ada's sheet says this; then one act after the other."""
+
+    def act(_: Desk) -> None:
+        desk = company(TIMED)
+        if values:
+            desk.do("gm", c.EditSheet(ada(desk), values, "it is so"))
+        then(*acts)(desk)
 
     return act
 
@@ -200,6 +213,12 @@ ILLEGAL: dict[str, Act] = {
     "cast.RULE_ZERO": by("s1", lambda desk: c.EditSheet(ada(desk), {"luck": "99"}, "je veux")),
     "cast.NOTHING_CHANGES": by("gm", lambda desk: c.HideCharacter(ada(desk), False)),
     "cast.NOT_FREE": by("s2", lambda desk: c.TakeCharacter(ada(desk))),
+    "clock.DUE_FIRST": timed({"fuse": "0"}, by("gm", lambda _: c.AdvanceClock(60))),
+    "clock.WOULD_FALL": timed({"life": "30"}, by("gm", lambda _: c.AdvanceClock(60))),
+    "clock.ON_THE_WAY": timed({"fuse": "30"}, by("s1", lambda desk: c.BeginMove("nap", {"one": ada(desk)}))),
+    "clock.FIGHTING": timed(
+        {}, fight("Ada", "Bob"), by("s1", lambda desk: c.BeginMove("nap", {"one": ada(desk)}))
+    ),
     "context.NOT_ADMITTED": by("s4", lambda _: c.Say("Bonjour ?")),
     "context.GM_ONLY": by("s1", lambda _: c.BeginScene("La fin")),
     "context.SCREEN": by("s3", lambda _: c.Say("Je suis une télévision")),

@@ -257,6 +257,15 @@ def event_said(seen: Seen, gathered: Gathered) -> str:
     assert_never(line)
 
 
+def _clock(seen: Seen, line: ClockLine) -> str:
+    """How much time passed, and what it waits for."""
+    time, left = (j.time_said(minutes, seen.language) for minutes in (line.minutes, line.left))
+    if line.awaits is None:
+        return w.SAID_CLOCK.say(seen.language, time=time)
+    words = w.SAID_CLOCK_WAITS if line.left else w.SAID_CLOCK_DUE
+    return words.say(seen.language, time=time, left=left, what=line.awaits.say(seen.language))
+
+
 def _taken_back(seen: Seen, line: UndoLine | UndoAskedLine | CorrectionLine, who: str) -> str:
     match line:
         case UndoAskedLine():
@@ -274,7 +283,7 @@ def _table(seen: Seen, line: SettingsLine | ClockLine | GlassLine | SessionLine)
         case SettingsLine():
             return _options(seen, line.settings)
         case ClockLine():
-            return w.SAID_CLOCK.say(seen.language, time=j.time_said(line.minutes, seen.language))
+            return _clock(seen, line)
         case GlassLine():
             return w.SAID_GLASS.say(seen.language, time=j.glass_said(line.seconds))
         case SessionLine():

@@ -28,6 +28,11 @@ SAID_REDONE_OF = Words("Compte de nouveau : {what}.", "Counts again: {what}.")
 SAID_CORRECTED = Words("Un jet a été corrigé.", "A roll was corrected.")
 SAID_CORRECTED_OF = Words("Corrigé : {what}.", "Corrected: {what}.")
 SAID_CLOCK = Words("Le temps passe : {time}.", "Time passes: {time}.")
+SAID_CLOCK_WAITS = Words(
+    "Le temps passe : {time}. Il en reste {left}, mais d’abord {what}",
+    "Time passes: {time}. {left} are left, but first {what}",
+)
+SAID_CLOCK_DUE = Words("Le temps passe : {time}. À présent, {what}", "Time passes: {time}. Now {what}")
 SAID_SESSION_OPEN = Words("La séance {n} s’ouvre.", "Session {n} opens.")
 SAID_SESSION_CLOSED = Words(
     "La séance {n} est close : ses dés se vérifient.", "Session {n} is closed: its dice can be checked."

@@ -240,9 +240,12 @@ class BeginScene(Struct, frozen=True, tag="begin-scene", tag_field="do"):
 
 
 class AdvanceClock(Struct, frozen=True, tag="advance-clock", tag_field="do"):
-    """Let time pass in the game."""
+    """Let time pass in the game: for all, or for some alone; `sure` that it fells whom it was said to fell. Without
+    any minutes, those who are behind the clock catch up with it."""
 
-    minutes: Annotated[int, Meta(ge=1, le=5_000_000)]
+    minutes: Annotated[int, Meta(ge=0, le=5_000_000)]
+    who: Seats = ()
+    sure: bool = False
 
 
 class TurnGlass(Struct, frozen=True, tag="turn-glass", tag_field="do"):

@@ -10,6 +10,7 @@ from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.table import (
     cast,
+    clock,
     correct,
     journal,
     moves,
@@ -110,7 +111,7 @@ DECIDE: dict[type[Any], Callable[[Case, Any], Decision]] = {
     c.Reveal: journal.reveal,
     c.BeginScenario: session.begin_scenario,
     c.BeginScene: session.begin_scene,
-    c.AdvanceClock: session.advance_clock,
+    c.AdvanceClock: clock.advance_clock,
     c.TurnGlass: session.turn_glass,
     c.TakeGlass: session.take_glass,
     c.DealOrder: order.deal_order,

@@ -228,11 +228,13 @@ class SceneLine(Line, frozen=True):
 
 
 class ClockLine(Line, frozen=True):
-    """Time passes in the game."""
+    """Time passes in the game; it may have stopped at what it awaits, with so many minutes left."""
 
     kind: ClassVar[str] = "clock"
 
     minutes: int
+    left: int = 0
+    awaits: Words | None = None
 
 
 class GlassLine(Line, frozen=True):

@@ -83,7 +83,7 @@ BOUNDS: dict[type[Any], dict[str, Any]] = {
     e.Revealed: {"entry": Annotated[str, Meta(max_length=300)]},
     e.ScenarioBegun: {"name": c.Line},
     e.SceneBegun: {"name": c.Line},
-    e.ClockAdvanced: {"minutes": Annotated[int, Meta(ge=1, le=5_000_000)]},
+    e.ClockAdvanced: {"minutes": Annotated[int, Meta(ge=0, le=5_000_000)]},
     e.GlassTurned: {"seconds": Annotated[int, Meta(ge=5, le=7200)]},
     e.GlassTaken: {},
     e.OrderDealt: {"pot": Hex},

@@ -264,9 +264,13 @@ class SceneBegun(Struct, frozen=True, tag="scene-begun", tag_field="event"):
 
 
 class ClockAdvanced(Struct, frozen=True, tag="clock-advanced", tag_field="event"):
-    """Time passes in the game."""
+    """Time passes in the game, and these are then behind the clock, or ahead of it. Where something had to be met on
+    the way, so many minutes are `left` of those that were wished, and it `awaits` that."""
 
     minutes: int
+    behind: dict[str, int] = {}
+    left: int = 0
+    awaits: Words | None = None
 
 
 class GlassTurned(Struct, frozen=True, tag="glass-turned", tag_field="event"):

@@ -435,7 +435,10 @@ def _scene(table: Table, logged: e.Logged, event: e.SceneBegun) -> Table:
 
 def _advanced(table: Table, logged: e.Logged, event: e.ClockAdvanced) -> Table:
     minutes = table.world.minutes + event.minutes
-    return _written(_world(table, minutes=minutes), logged, ClockLine(event.minutes))
+    after = _world(table, minutes=minutes, lag=event.behind or UNSET)
+    if not (event.minutes or event.awaits):
+        return after
+    return _written(after, logged, ClockLine(event.minutes, event.left, event.awaits))
 
 
 def _glass_turned(table: Table, logged: e.Logged, event: e.GlassTurned) -> Table:

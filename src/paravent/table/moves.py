@@ -17,6 +17,7 @@ from paravent.core.table_lists import as_lines
 from paravent.core.transcript import words_of
 from paravent.core.words import Words, filled, same
 from paravent.table.audience import Audience
+from paravent.table.clock import check_way, taken
 from paravent.table.commands import AnswerMove, BeginMove, WithdrawMove
 from paravent.table.context import NO_SESSION, Case, Decision, plain_sheet, sheet_audience
 from paravent.table.entry import Change
@@ -100,6 +101,7 @@ def _begun(
     case: Case, do: BeginMove, move: AnyMove, cast: Cast, secrets: dict[str, str], said: Mapping[str, str]
 ) -> Decision:
     values = {**_settings(case, move), **do.values, **secrets}
+    check_way(case, move, cast.values(), values)
     sheets = {role: case.sheet(character) for role, character in cast.items()}
     call = move.bind(values, sheets)
     to = _audience(case, do, bool(secrets), list(cast.values()))
@@ -243,12 +245,13 @@ def _went_on(
         return [(pending.to, MoveContinued(pending.action, played.answers, steps, question, dice))]
     changes = changes_of(case, pending, played)
     apart = [] if pending.to is None else _told_apart(case, pending.action, pending.to, changes)
-    told = {event.character for _, event in apart}
-    kept = tuple(change for change in changes if change.character not in told)
+    elsewhere = {event.character for _, event in apart}
+    kept = tuple(change for change in changes if change.character not in elsewhere)
     outcome, verdict = plain(played.outcome), words_of(played.outcome)
     tones = tones_of(_move(case, pending.move), played)
     ended = MoveEnded(pending.action, played.answers, steps, outcome, verdict, kept, tones)
-    return [(pending.to, ended), *apart]
+    told: list[tuple[Audience, Event]] = [(pending.to, ended), *apart]
+    return [*told, *taken(case, _move(case, pending.move), pending, told)]
 
 
 def tones_of(move: AnyMove, played: Played) -> dict[str, Tone]:

@@ -61,15 +61,15 @@ def _worth_a_line(case: Case, change: Change) -> bool:
 def _changes(case: Case, character: Character, moments: Iterable[Moment]) -> Iterator[Change]:
     sheet = case.sheet(character)
     before = plain_sheet(sheet)
-    options, players = case.options, _players(case)
+    options, seated = case.options, players(case)
     for moment in moments:
-        sheet = sheet.at(replace(moment, options=options, players=players))
+        sheet = sheet.at(replace(moment, options=options, players=seated))
     for field, value in plain_sheet(sheet).items():
         if before[field] != value:
             yield Change(character.id, field, before[field], value)
 
 
-def _players(case: Case) -> int:
+def players(case: Case) -> int:
     """How many players have a character that everybody knows of."""
     known = (one for one in case.table.world.cast.values() if not one.hidden)
     return len({owner for one in known for owner in one.owners} - {GM})

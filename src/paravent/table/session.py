@@ -13,7 +13,6 @@ from paravent.table import commands as c
 from paravent.table.audience import Audience
 from paravent.table.context import Case, Decision
 from paravent.table.events import (
-    ClockAdvanced,
     EntropyGiven,
     Event,
     GlassTaken,
@@ -41,13 +40,6 @@ def begin_scene(case: Case, do: c.BeginScene) -> Decision:
     """The GM begins a scene."""
     case.gm_only()
     return Decision(((None, SceneBegun(do.name)), *everyone(case, Moment("scene"))))
-
-
-def advance_clock(case: Case, do: c.AdvanceClock) -> Decision:
-    """The GM lets time pass."""
-    case.gm_only()
-    passed = everyone(case, Moment("time", minutes=do.minutes))
-    return Decision(((None, ClockAdvanced(do.minutes)), *passed))
 
 
 def turn_glass(case: Case, do: c.TurnGlass) -> Decision:

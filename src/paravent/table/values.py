@@ -245,6 +245,8 @@ class World(Struct, frozen=True):
     settings: dict[str, str] = {}
     glass: Glass | None = None
     asked: dict[str, Asked] = {}
+    lag: dict[str, int] | UnsetType = UNSET
+    """How far each is behind the clock, in minutes, or ahead of it; not there where all keep the time of the clock."""
     proposed: dict[str, Proposed] = {}
 
 

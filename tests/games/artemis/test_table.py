@@ -82,9 +82,9 @@ def test_wounds_worsen_by_the_boxes_of_the_table(evening: Evening) -> None:
     """With one box a column, five wounds are a coma and the next aggravation kills (artemis U4, R5.8)."""
     settle(evening, house__boxes="1 1 1 1")
     edit(evening, "Kim", grave_wounds="4")
-    evening.do("gm", c.AdvanceClock(20))
+    evening.do("gm", c.AdvanceClock(20, sure=True))
     assert "coma" in evening.barred("Léa", "test", {"roller": "Kim"})
-    evening.do("gm", c.AdvanceClock(20 * HOUR))
+    evening.do("gm", c.AdvanceClock(20 * HOUR, sure=True))
     assert evening.sheet("Kim")["dead"]
 
 

@@ -106,5 +106,6 @@ def test_a_desperate_dodge() -> None:
     evening.do("gm", c.AdvanceClock(10))
     evening.move("gm", "attack", paw, {"way_out": "no"}, (6,))
     evening.do("gm", c.AdvanceClock(59))
-    evening.do("gm", c.AdvanceClock(1))
+    evening.refused("gm", c.AdvanceClock(1))
+    evening.do("gm", c.AdvanceClock(1, sure=True))
     evening.matches(__file__, "dodge")

@@ -163,7 +163,6 @@ def test_the_investigation_on_the_hill() -> None:
 
     evening.do("gm", c.AdvanceClock(8 * 60))
     evening.move("Léa", "rest", {"roller": "Colombe"}, {}, (2, ...))
-    evening.barred("Léa", "rest", {"roller": "Colombe"})
     evening.move("Max", "rest", {"roller": ondine})
     evening.do("gm", c.AdvanceClock(31 * 24 * 60))
     evening.move("Léa", "rest", {"roller": "Colombe"})

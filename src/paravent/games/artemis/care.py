@@ -31,6 +31,8 @@ from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.stand_ins import RollerRole, ScoreParameter, StandIn
 
 CATALEPSY: Final = 7
+CARE: Final = 10
+"""How many minutes care takes (artemis U8)."""
 GraveParameter = Annotated[int, Whole(Words("blessures graves", "severe wounds"), 0, 20)]
 LightParameter = Annotated[int, Whole(Words("blessures légères", "light wounds"), 0, 20)]
 
@@ -104,6 +106,7 @@ def hurt_healer(score: ScoreParameter = 0, grave: GraveParameter = 0, light: Lig
         "patient": Sheet(name="Lou", grave_wounds=1, light_wounds=2),
     },
     allowed=needing("diagnosis", "treatment"),
+    takes=lambda _: CARE,
 )
 def treat(
     roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=physician)],
@@ -149,6 +152,7 @@ def wounds_of(sheet: Sheet, healer: Sheet) -> tuple[int, int]:
     examples=({"score": "6", "grave": "1", "light": "1"},),
     sheets={"roller": Sheet(name="Ana", tshi_healing="expert", grave_wounds=1)},
     allowed=needing("tshi_healing"),
+    takes=lambda _: CARE,
 )
 def heal_oneself(
     roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=hurt_healer)],

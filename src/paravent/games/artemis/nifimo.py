@@ -192,6 +192,7 @@ def strained(
     ),
     examples=({"score": "5", "light": "3"}, {"score": "4", "light": "1", "grave": "1", "far": "yes"}),
     sheets={"target": Sheet(name="Lou", light_stress=2)},
+    takes=lambda _: 10,
 )
 def soothe(
     roller: RollerRole,
@@ -272,6 +273,7 @@ def tense(
         ),
     ),
     examples=({"hours": "3", "evening": "yes", "light": "2", "grave": "1"},),
+    takes=lambda said: 60 * int(said["hours"]),
 )
 def relax(
     roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=tense)],

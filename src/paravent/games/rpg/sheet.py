@@ -184,7 +184,10 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     def due(self) -> tuple[Due, ...]:
         """What the rules ask for now: a lasting action to resolve (D15), an action to declare, a critical to tell."""
         asked = (
-            (self.task and not self.busy, Due("finish-task", filled(RESOLVE, task=self.task), "D15")),
+            (
+                self.task and not self.busy,
+                Due("finish-task", filled(RESOLVE, task=self.task), "D15", stops=True),
+            ),
             (self.to_declare, Due("declare", DECLARE, "B17")),
             (self.critical != "none", Due("tell-critical", TELL, "B32")),
         )

@@ -154,6 +154,7 @@ def worn_out() -> Sheet:
     examples=({"hours": "8"}, {"hours": "30"}),
     sheets={"sleeper": HURT},
     does="leisure",
+    takes=lambda said: 60 * int(said["hours"]),
 )
 def rest(
     sleeper: Annotated[Sheet, Role(Words("qui se repose", "who rests"), stand_in=worn_out)],

@@ -19,6 +19,7 @@ from paravent.games.undesix.stand_ins import StandIn, somebody
 from paravent.games.undesix.states import alive
 from paravent.games.undesix.tables import CHARACTERISTICS
 
+YEAR: Final = 365 * 24 * 60
 HIGHEST: Final = 7
 USUAL_AWARDS: Final = 2
 MOST_AWARDS: Final = 3
@@ -114,6 +115,7 @@ def award_experience(
     goals=(GROW,),
     examples=({"skill": "lore", "years": "1"}, {"skill": "lore", "years": "2"}),
     does="leisure",
+    takes=lambda said: YEAR * int(said["years"]),
 )
 def study(
     hero: Hero,

@@ -267,6 +267,8 @@ def _care(
     of who is dead, and a second time within the hour (B40, B50)."""
     may_act(healer, beginners)
     may_live(patient)
+    if patient.due():
+        raise refused(ROLL_FIRST, name=patient.name)
     if not (healer.at_table and patient.at_table):
         if tried:
             raise refused(TRIED, n=clocks.HOUR)
@@ -277,6 +279,10 @@ def _care(
     return (*outlay("healer", healer, "skill", beginners=beginners), Tended("healer", name, TRYING[care]))
 
 
+ROLL_FIRST: Final = Words(
+    "Une heure a passé sur la blessure {name:de} : d’abord le jet contre la mort (B42).",
+    "An hour has passed on {name}’s wound: the death roll comes first (B42).",
+)
 TRYING: Final = {
     "heal": Words("Donne des soins.", "Tends the wounded."),
     "comfort": Words("Trouve des mots.", "Finds the right words."),

@@ -73,6 +73,7 @@ def tired(
         {"shaken": "1", "nightmares": "yes"},
     ),
     does=LIVE,
+    takes=lambda said: 60 * int(said["hours"]),
     allowed=awake,
 )
 def rest(

@@ -289,7 +289,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         """A death roll, once an hour has passed on a fatal wound (yze B42)."""
         left = clocks.left(self.clocks, DEATH)
         late = self.dying and not self.is_dead and left is not None and left <= 0
-        return (Due("death-roll", DEATH_ROLL, "B42"),) if late else ()
+        return (Due("death-roll", DEATH_ROLL, "B42", stops=True),) if late else ()
 
 
 def talent_dice(talent: str, skill: str) -> Modifier:
