@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from hashlib import blake2b
+from sys import getsizeof
 from typing import Final
 
 from markupsafe import Markup
 from msgspec import Struct, json
 from msgspec.structs import replace
 
+from paravent.core.game import Game
 from paravent.core.kept import Kept
+from paravent.core.per_game import per_game
 from paravent.sight import journal_lines as j
-from paravent.sight.character import CharacterShown, board, bonuses, character, free, ready, rollables
+from paravent.sight.character import CharacterShown, board, bonuses, character, free, played, ready, rollables
 from paravent.sight.effects import begun
-from paravent.sight.faces import faces
+from paravent.sight.faces import face_of, faces
 from paravent.sight.fields import said_fields
 from paravent.sight.fight import GROUPS, fight, fighters, reinforcements
 from paravent.sight.fight_forecast import contests, sides
@@ -28,7 +31,8 @@ from paravent.sight.sight_words import COLON
 from paravent.table.entry import AnyLine, MoveLine
 from paravent.table.table_options import offered
 from paravent.table.values import Difference, SeatRole
-from paravent.table.view import PendingView, SeatView
+from paravent.table.view import CharacterView, PendingView, SeatView
+from paravent.web.page_memory import MEGABYTE
 from paravent.web.pages import page_words as w
 from paravent.web.pages.template_env import Context, render, speaking
 
@@ -59,7 +63,12 @@ def _regions(seen: Seen, names: Iterable[str]) -> dict[str, Markup]:
 
 def region(seen: Seen, name: str) -> Markup:
     """One region."""
-    shared = {
+    return render(f"regions/{name}.html", {**_shared(seen), **MAKERS[name](seen)})
+
+
+def _shared(seen: Seen) -> Context:
+    """What every region may say."""
+    return {
         **speaking(seen.language, seen.game),
         "base": seen.base,
         "view": seen.view,
@@ -67,7 +76,6 @@ def region(seen: Seen, name: str) -> Markup:
         "faces": faces(seen),
         "session": _session(seen),
     }
-    return render(f"regions/{name}.html", {**shared, **MAKERS[name](seen)})
 
 
 def _nothing(_: Seen) -> Context:
@@ -209,16 +217,39 @@ def _players(seen: Seen) -> list[SeatView]:
 
 
 def _cast(seen: Seen) -> Context:
-    every = [character(seen, one) for one in seen.cast]
-    mine = [one for one in every if one.player or one.owners]
+    mine = [one for one in seen.cast if one.player or one.owners]
+    others = [one for one in seen.cast if one not in mine]
+    drawn = Members(seen)
     return {
         "groups": [
-            (w.PLAYERS_CHARACTERS.say(seen.language), mine),
-            (w.OTHER_CHARACTERS.say(seen.language), [one for one in every if one not in mine]),
+            (w.PLAYERS_CHARACTERS.say(seen.language), [drawn.one(each) for each in mine]),
+            (w.OTHER_CHARACTERS.say(seen.language), [drawn.one(each) for each in others]),
         ],
-        "players": _players(seen),
-        "begun": begun(seen.game),
     }
+
+
+class Members:
+    """The cast on the desk, each drawn once for as long as nothing changes that stands on their card."""
+
+    def __init__(self, seen: Seen) -> None:
+        self.seen = seen
+        self.shared = {**_shared(seen), "players": _players(seen), "begun": begun(seen.game)}
+        view = seen.view
+        around = (view.table, seen.language, view.settings, view.board, view.seats, seen.names())
+        self.around = blake2b(json.encode(around), digest_size=24).digest()
+
+    def one(self, one: CharacterView) -> Markup:
+        """One of them."""
+        about = json.encode((one, played(self.seen, one), face_of(self.seen, one)))
+        return _members(self.seen.game).get((self.around, about), lambda: self._drawn(one))
+
+    def _drawn(self, one: CharacterView) -> Markup:
+        return render("regions/member.html", {**self.shared, "one": character(self.seen, one)})
+
+
+@per_game
+def _members(_: Game) -> Kept[Markup]:
+    return Kept(2000, 16 * MEGABYTE, getsizeof)
 
 
 def _scene(seen: Seen) -> Context:
