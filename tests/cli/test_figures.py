@@ -8,8 +8,12 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from paravent import games
+from paravent.cli.people import people_of
 from paravent.cli.program import build
 from paravent.cli.terminal import Terminal
+from paravent.core.forecast import forecast
+from paravent.lab.hardness import between
 from tests.cli.conftest import Order
 
 FIGHTERS = "a.pool=7 a.damage=2 a.armour=4 b.pool=6 b.damage=2 b.armour=3"
@@ -180,3 +184,62 @@ def test_the_application_runs_under_typers_own_runner() -> None:
     result = CliRunner().invoke(build(Terminal("en")), ["odds", "yze", "test", "dice=5"])
     assert result.exit_code == 0
     assert "80.4%" in result.output
+
+
+SKIRMISH = ["forecast", "yze", "skirmish"]
+
+
+def test_sides_are_named_in_either_language_in_part_and_by_how_many() -> None:
+    game = games.named("yze")
+    assert game
+    people = people_of(game, "fr")
+    guard = next(one for one in game.bestiary if one.name == "Garde")
+    assert people.side("2 Garde") == people.side("Garde ×2") == people.side("garde, GARDE") == (guard, guard)
+    assert [one.name for one in people.side("Comm, 2x Vétéran")] == ["Commando", "Vétéran", "Vétéran"]
+    other = games.named("rpg")
+    assert other
+    assert len(people_of(other, "fr").side("Goliath, dogue de garde, Odile Ferrandi")) == 2
+
+
+def test_a_forecast_takes_sides_by_the_names_of_people(order: Order) -> None:
+    """The same figures as the scene that the game makes of these sheets."""
+    game = games.named("yze")
+    assert game
+    contest = next(one for one in game.contests if one.sides)
+    people = people_of(game, "fr")
+    read, scene = between(contest, people.side("Commando"), people.side("Garde"), game.options({}))
+    exact = forecast(read, scene).verdicts["a_unscathed"].value
+    done = order(*SKIRMISH, "--side", "Commando", "--side", "Garde", "--json").json
+    assert (Fraction(done["a_unscathed"]), done["sides"]) == (exact, ["Commando", "Garde"])
+    shown = order(*SKIRMISH, "--side", "Commando", "--side", "Garde", "b.push=never").out
+    for text in ("Commando · Garde", "b.push=never", "a.push=on-failure", "Garde l’emporte"):
+        assert text in shown
+
+
+def test_each_side_of_a_forecast_has_its_own_policies(order: Order) -> None:
+    def wins(*keys: str) -> Fraction:
+        found = order(*SKIRMISH, "--side", "Commando", "--side", "Garde", *keys, "--json").json
+        return Fraction(found["a_unscathed"])
+
+    assert wins("a.push=never") < wins()
+    assert wins("b.push=never") > wins()
+    assert wins("push=never") == wins("a.push=never", "b.push=never")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--side", "Comando", "--side", "Garde"], "Vouliez-vous dire"),
+        (["--side", "Commando"], "deux camps"),
+        (["--side", "0 Garde", "--side", "Garde"], "de 1 à 20"),
+        (["--side", "xyzzy", "--side", "Garde"], "il y a"),
+        (["--side", "de", "--side", "Garde"], "Dites lequel"),
+        (["--side", "Garde", "--side", "Garde", "a.count=2"], "--side"),
+        (["--side", "Garde", "--side", "Garde", "nope=2"], "nope"),
+        (["--side", "Garde", "--side", "Garde", "--file", "nowhere.txt"], "nowhere.txt"),
+    ],
+)
+def test_a_side_that_cannot_be_made_is_refused_in_words(order: Order, words: list[str], said: str) -> None:
+    done = order(*SKIRMISH, *words)
+    assert done.code == 2
+    assert said in done.err.replace("\u202f", " ")

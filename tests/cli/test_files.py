@@ -6,17 +6,19 @@ import asyncio
 import json
 import re
 import sqlite3
+from fractions import Fraction
 from io import StringIO
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from paravent.games import found
 from paravent.live.hall import Hall, Seated
 from paravent.live.services import Services
 from paravent.live.telemetry import Telemetry
 from paravent.store import open_store
-from paravent.table.commands import CloseSession, OpenSession, RollFreely, Say
+from paravent.table.commands import CloseSession, MakeCharacter, OpenSession, RollFreely, Say
 from paravent.table.table_file import state_hash
 from tests.cli.conftest import Order
 from tests.live.helpers import do, hall_over, now, opened
@@ -238,3 +240,31 @@ def test_a_table_that_no_longer_opens_can_be_taken_away(order: Order, database: 
     assert lines[0]["read"]
     assert lines[0]["data"]["event"]
     assert "1 événement illisible" in taken.err
+
+
+def test_a_forecast_takes_the_people_of_an_exported_table(
+    order: Order, database: str, tmp_path: Path
+) -> None:
+    """As they are there: somebody hurt is likelier to lose; a table of another game is refused."""
+    table = asyncio.run(_with_fighters(database))
+    kept = tmp_path / "table.txt"
+    assert order("export", table, "--out", str(kept)).code == 0
+    wins = {}
+    for name in ("Zoé", "Lasse"):
+        words = ["--side", name, "--side", "Garde", "--file", str(kept), "--json"]
+        wins[name] = Fraction(order("forecast", "yze", "skirmish", *words).json["a_unscathed"])
+    assert wins["Lasse"] < wins["Zoé"]
+    other = order("forecast", "undesix", "skirmish", "--side", "Zoé", "--side", "Garde", "--file", str(kept))
+    assert other.code == 2
+    assert str(kept) in other.err
+
+
+async def _with_fighters(address: str) -> str:
+    ready = found()["yze"].bestiary
+    one = next(sheet for sheet in ready if sheet.name == "Commando")
+    async with await open_store(address) as store, hall_over(store) as hall:
+        gm = await opened(hall)
+        for name, damage in (("Zoé", 0), ("Lasse", 2)):
+            texts = found()["yze"].written(replace(one, name=name, damage=damage), "fr")
+            await do(hall, gm, MakeCharacter(texts, mine=False))
+        return gm.table

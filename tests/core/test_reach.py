@@ -54,6 +54,19 @@ def test_whoever_may_be_asked_is_found_however_seldom_and_whatever_is_usual() ->
     assert found.seats("nothing") == ()
 
 
+@rule
+def either() -> Steps[bool]:
+    """Whose die it is hangs on a die, and is forgotten as soon as it is thrown."""
+    shown: int = yield Throw(1, Numbered(6), "T1")
+    won: bool = yield seldom("one" if shown > 3 else "two")
+    return won
+
+
+def test_what_a_rule_asks_at_one_place_may_differ() -> None:
+    """It waits at the same place whoever throws: both are followed."""
+    assert asking(either()).seats("hit") == ("one", "two")
+
+
 def test_what_is_too_long_to_follow_is_not_said_to_be_whole() -> None:
     assert not asking(endless()).whole
     assert not asking(daring(), 3).whole

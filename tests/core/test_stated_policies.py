@@ -52,6 +52,9 @@ def test_where_not_all_could_be_followed_nothing_is_refused_that_might_be_asked(
     part = Deciders(QUESTIONS, ("one", "two"), Asking(ASKED.each, whole=False))
     assert part.read({"spare": "last", "one.side": "last"}) == {"spare": "last", "one.side": "last"}
     assert part.usual()["spare"] == "first"
+    rounds = Deciders(QUESTIONS, ("one", "two"), Asking(ASKED.each, whole=False), each_side=True)
+    assert rounds.read({"spare": "last"}) == {"spare": "last"}
+    assert rounds.of("spare") == ("", NEVER_ASKED)
     with pytest.raises(Refusal):
         part.read({"three.side": "last"})
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
@@ -20,6 +20,7 @@ from paravent.core.words import Words
 
 EACH = "each"
 Thing: TypeAlias = AnyMove | Contest
+T = TypeVar("T", bound=Thing)
 
 
 class Request(Struct, frozen=True):
@@ -33,6 +34,8 @@ class Request(Struct, frozen=True):
     deciders: Deciders
     stated: Policies
     each: str = ""
+    sides: tuple[Words, ...] = ()
+    """What the sides of a contest are called, where they are made of people."""
 
     @property
     def policies(self) -> dict[str, str]:
@@ -41,7 +44,10 @@ class Request(Struct, frozen=True):
 
     @property
     def values(self) -> dict[str, Any]:
-        """Every key with its value, as data: given, by default, and the policies."""
+        """Every key with its value, as data: given, by default, and the policies; these alone beside sheets."""
+        said = {self.deciders.key(name): policy for name, policy in self.policies.items()}
+        if self.sides:
+            return said
         values = {
             parameter.key: parameter.kind.read(parameter.key, self.texts[parameter.key])
             if parameter.key in self.texts
@@ -49,7 +55,6 @@ class Request(Struct, frozen=True):
             for parameter in self.thing.parameters
         }
         data: dict[str, Any] = to_builtins(values)
-        said = {self.deciders.key(name): policy for name, policy in self.policies.items()}
         return data | {id: policy for id, policy in said.items() if id not in data}
 
     def spread(self) -> list[Request]:
@@ -80,7 +85,7 @@ def move_request(game: str, move: str, keys: Sequence[str], *, each: bool = Fals
     found = game_named(game)
     if move in _ids(found.contests):
         raise refused(IS_CONTEST, name=move)
-    return _request(found, _named(move, found.moves, found), keys, each)
+    return _request(found, among_named(move, found.moves, found), keys, each)
 
 
 def contest_request(game: str, contest: str, keys: Sequence[str]) -> Request:
@@ -88,7 +93,7 @@ def contest_request(game: str, contest: str, keys: Sequence[str]) -> Request:
     found = game_named(game)
     if contest in _ids(found.moves):
         raise refused(IS_MOVE, name=contest)
-    return _request(found, _named(contest, found.contests, found), keys, False)
+    return _request(found, among_named(contest, found.contests, found), keys, False)
 
 
 def any_request(game: str, name: str, keys: Sequence[str]) -> Request:
@@ -104,7 +109,7 @@ def things(game: Game) -> list[Thing]:
 
 def thing_named(game: Game, name: str) -> Thing:
     """The move or the contest with this id."""
-    return _named(name, things(game), game)
+    return among_named(name, things(game), game)
 
 
 def goal_named(move: AnyMove, name: str, who: str = "") -> Goal:
@@ -123,7 +128,8 @@ def _ids(among: Sequence[Thing]) -> list[str]:
     return [thing.id for thing in among]
 
 
-def _named(name: str, among: Sequence[Thing], game: Game) -> Thing:
+def among_named(name: str, among: Sequence[T], game: Game) -> T:
+    """The one of these with this id."""
     if name not in _ids(among):
         words = NO_THING if name else WHICH_THING
         raise refused(words, name=name, game=game.name, names=", ".join(_ids(among)) or "–")
@@ -139,7 +145,7 @@ def _request(game: Game, thing: Thing, keys: Sequence[str], each: bool) -> Reque
             raise unknown_key(key, dict.fromkeys([*(p.key for p in thing.parameters), *questions]))
     texts = {key: text for key, text in pairs.items() if key in parameters}
     bound = thing.bind(texts)
-    deciders = _deciders(thing, bound, questions)
+    deciders = deciders_of(thing, bound, questions)
     spread = [key for key, text in pairs.items() if key not in parameters and text == EACH and each]
     if len(spread) > 1:
         raise refused(ONE_EACH, keys=", ".join(spread))
@@ -148,7 +154,7 @@ def _request(game: Game, thing: Thing, keys: Sequence[str], each: bool) -> Reque
     return Request(game, thing, texts, bound, deciders, deciders.read(stated), "".join(apart))
 
 
-def _deciders(thing: Thing, bound: Any, questions: Mapping[str, Question]) -> Deciders:
+def deciders_of(thing: Thing, bound: Any, questions: Mapping[str, Question]) -> Deciders:
     """Who decides what, with these values."""
     if not questions:
         return Deciders(questions, (), Asking((), True))

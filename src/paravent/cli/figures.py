@@ -95,6 +95,7 @@ def heading(terminal: Terminal, request: Request) -> None:
         Text(f"{terminal.say(request.game.name)} · {terminal.say(request.thing.title)}", style="bold")
     )
     given = " ".join(f"{key}={text}" for key, text in request.texts.items())
+    given = VERSUS.join(terminal.say(side) for side in request.sides) or given
     decided = " · ".join(_decided(terminal, request, name) for name in request.policies)
     for line in filter(None, (given, decided)):
         terminal.show(line, style="dim")
@@ -131,4 +132,5 @@ def fill(table: Table, rows: Sequence[tuple[str, Sequence[Cell]]], *, plot: bool
         table.add_row(*line)
 
 
+VERSUS = " · "
 MEAN = Words("en moyenne", "on average")

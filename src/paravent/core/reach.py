@@ -11,13 +11,13 @@ from msgspec import Struct
 from paravent.core.machine import start
 from paravent.core.paths import Finished, Path, Replayed, Waiting
 from paravent.core.refusal import RuleError
-from paravent.core.steps import Ask, Call, Draw, Fact, Question, Throw
+from paravent.core.steps import Ask, Call, Draw, Fact, Question, Step, Throw
 
 if TYPE_CHECKING:
     from paravent.core.game import Contest
 
 MOST_ANSWERS: Final = 10_000
-"""So many answers are followed; to follow more would keep people waiting."""
+"""So many places and answers are followed; to follow more would keep people waiting."""
 MOST_INSIDE: Final = 40
 """So many rules may be inside one another."""
 
@@ -97,8 +97,9 @@ class Reach:
             at, scene = waits.pop()
             if isinstance(at, Finished):
                 ends[at.outcome, scene] = None
-            elif (at.place, scene) not in seen:
-                seen.add((at.place, scene))
+            elif (here := (at.place, _asked(at.step), scene)) not in seen:
+                seen.add(here)
+                self._spend(1)
                 if isinstance(at.step, Fact):
                     scene = None if scene is None else scene.after(at.step)
                     waits.append((at.go(scene), scene))
@@ -136,3 +137,8 @@ class Reach:
         self.left -= answers
         if self.left < 0:
             raise TooFar("more to follow than there is time for")
+
+
+def _asked(step: Step) -> Hashable:
+    """What is asked of the world: at one place it may differ, by what the rule has forgotten since."""
+    return (step.seat, step.question.id, step.options) if isinstance(step, Ask) else step

@@ -70,7 +70,8 @@ class Deciders(Struct, frozen=True):
             raise refused(NOT_OF, id=id, seat=seat, seats=", ".join(asked) or "–")
         if self.asking.whole and not asked:
             raise refused(OF_NOBODY, id=id)
-        return tuple(asked) if self.each_side else tuple(asked[:1]) or ("",)
+        unmet = () if self.asking.whole and asked else ("",)
+        return (*asked, *unmet) if self.each_side else tuple(asked[:1]) or unmet
 
     def _place(self, seat: str) -> int:
         return self.seats.index(seat) if seat in self.seats else len(self.seats)

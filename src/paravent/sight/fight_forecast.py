@@ -110,7 +110,7 @@ def foreseen(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> Foresee
     labels = {**OTHERS, **dict(contest.verdicts)}
     names = dict(zip(contest.fighters, (named([one.name for one in some]) for some in facing), strict=False))
     verdicts = tuple(
-        (_by_name(labels.get(id, same(id)), names), one) for id, one in found.verdicts.items() if one.high > 0
+        (by_name(labels.get(id, same(id)), names), one) for id, one in found.verdicts.items() if one.high > 0
     )
     alone = {some[0].name for some in facing if len(some) == 1}
     fallen = tuple(
@@ -119,7 +119,7 @@ def foreseen(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> Foresee
         if who not in alone
     )
     policies = tuple(
-        (_by_name(one.words, names), one.policies[0].words) for one in contest.asks if one.policies
+        (by_name(one.words, names), one.policies[0].words) for one in contest.asks if one.policies
     )
     return Foreseen(contest.title, verdicts, fallen, found.mean_rounds, found.exact, found.why, policies)
 
@@ -158,7 +158,7 @@ def named(names: Sequence[str]) -> Words:
     return filled(w.SIDE_OF, names=some if len(names) == 2 else many)
 
 
-def _by_name(words: Words, names: Mapping[str, Words]) -> Words:
+def by_name(words: Words, names: Mapping[str, Words]) -> Words:
     """What a contest says of a fighter begins with its letter: here with the name of that side."""
     return Words(*(_begun(words.say(to), {id: one.say(to) for id, one in names.items()}) for to in LANGUAGES))
 

@@ -38,7 +38,7 @@ AT_ONCE: Final = 3
 """So many settings are seen at once; the others are folded away."""
 FEW: Final = 6
 """Of so many ticks each is tried, to see whether any of them changes something."""
-MOST_FOLLOWED: Final = 3_000
+MOST_FOLLOWED: Final = 1_000
 """So many answers are followed, to see whom a move asks."""
 STRANGERS: Final = 3
 """In the place of a sheet that one may not see so many others are tried, which tell nothing of it."""

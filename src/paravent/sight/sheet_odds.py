@@ -29,7 +29,7 @@ AT_ONCE: Final = 1.0
 MOST_OPTIONS: Final = 12
 MOST_POLICIES: Final = 3
 MOST_COLUMNS: Final = 5
-MOST_FOLLOWED: Final = 2_000
+MOST_FOLLOWED: Final = 1_000
 
 
 Values: TypeAlias = dict[str, str]

@@ -16,8 +16,10 @@ from paravent.cli.options import (
     help_option,
     json_option,
     keys_argument,
+    option,
     plot_option,
 )
+from paravent.cli.people import sided_request
 from paravent.cli.progress import SITUATIONS, leave_if_stopped, working
 from paravent.cli.terminal import Terminal
 from paravent.core.forecast import Estimate, Forecast
@@ -37,11 +39,17 @@ def add(app: typer.Typer, terminal: Terminal) -> None:
         game: str = game_argument(terminal),
         contest: str = contest_argument(terminal),
         keys: list[str] = keys_argument(terminal),
+        sides: list[str] = option(terminal, "--side", SIDE_HELP, Words("NOMS", "NAMES"), default=[]),
+        file: str = option(terminal, "--file", FILE_HELP, Words("FICHIER", "FILE")),
         plot: bool = plot_option(terminal),
         as_json: bool = json_option(terminal),
         wanted: bool = help_option(terminal),  # noqa: ARG001 (answers by itself)
     ) -> None:
-        request = contest_request(game, contest, keys)
+        request = (
+            sided_request(game, contest, keys, sides, file, terminal.language)
+            if sides or file
+            else contest_request(game, contest, keys)
+        )
         with working(terminal, SITUATIONS) as watch:
             found = read_forecast(request.thing, request.bound, request.policies, watch=watch)
         if as_json:
@@ -57,6 +65,7 @@ def as_data(terminal: Terminal, request: Request, found: Forecast) -> dict[str, 
         "game": request.game.id,
         "contest": request.thing.id,
         "parameters": request.values,
+        **({"sides": [terminal.say(side) for side in request.sides]} if request.sides else {}),
         "exact": found.exact,
         **{verdict: fraction(estimate.value) for verdict, estimate in found.verdicts.items()},
         "rounds": {str(rounds): fraction(chance) for rounds, chance in found.rounds},
@@ -130,6 +139,13 @@ def _mean(terminal: Terminal, mean: Estimate) -> str:
 HELP = Words(
     "Prévoir un combat : qui l’emporte, qui tombe, en combien de rounds.",
     "Forecast a contest: who wins, who falls, in how many rounds.",
+)
+SIDE_HELP = Words(
+    "Un camp, par des noms : « Commando », « Vétéran, 3 Garde » ; deux fois.",
+    "A side, by names: “Commando”, “Vétéran, 3 Garde”; twice.",
+)
+FILE_HELP = Words(
+    "Une table exportée, dont on peut nommer les gens.", "An exported table, whose people may be named."
 )
 VERDICT = Words("verdict", "verdict")
 FALLEN = Words("à terre", "down")
