@@ -55,6 +55,7 @@ def missing(game: Game) -> list[str]:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_each_move_that_throws_offers_what_holds_for_every_roll(game: Game) -> None:
     """Or it names the rule that says why not."""
+    assert game.every_roll
     assert missing(game) == []
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paravent.core.play import Answer, Faces, Option, play
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Throw
 from paravent.games.rpg import GAME, Sheet
@@ -94,3 +95,24 @@ def test_a_throw_comes_before_any_telling() -> None:
     """Nobody is asked to tell before the die has fallen (rpg B32)."""
     call = roll.bind({"difficulty": "normal", "authors": "yes"}, {"roller": LOST})
     assert isinstance(pending(call), Throw)
+
+
+@pytest.mark.parametrize(
+    ("move", "first", "other"), [("opposed", "roller", "opponent"), ("general-test", "first", "second")]
+)
+def test_a_critical_of_any_test_is_its_author_s_to_tell(move: str, first: str, other: str) -> None:
+    """Each who throws one is asked, in oppositions and general tests as elsewhere (rpg B31, B32)."""
+    found = GAME.move(move)
+    assert found is not None
+    sheets = {first: Sheet(name="Inès", body=6), other: Sheet(name="Gaspard", body=6)}
+    call = found.bind({"under": "body", "authors": "yes"}, sheets)
+    answers: list[Answer] = [Faces((1,))]
+    for role, then in ((first, Faces((20,))), (other, None)):
+        waiting = play(call, answers).waiting
+        assert isinstance(waiting, Ask)
+        assert (waiting.question.id, waiting.seat) == ("author", role)
+        answers += [Option("tell"), *([then] if then else [])]
+    told = [fact for fact in play(call, answers).facts if isinstance(fact, Authored)]
+    assert told == [Authored(first, True), Authored(other, False)]
+    silent = found.bind({"under": "body"}, sheets)
+    assert play(silent, (Faces((1,)), Faces((20,)))).over

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from paravent.core.game import Game
+from paravent.core.game import EveryRoll, Game
 from paravent.core.parameters import declared
 from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
@@ -39,6 +39,9 @@ MOVES: Final = (
     comeback,
 )
 
+ROLLED_ALREADY: Final = {"comeback": "B30"}
+"""A single round takes up dice that lie on the table: what made them is said before."""
+
 GAME: Final = Game(
     id="koma",
     name=Words("4-KOMA", "4-KOMA"),
@@ -49,6 +52,13 @@ GAME: Final = Game(
     moves=MOVES,
     usual=test,
     strikes=(confront,),
+    every_roll=(
+        EveryRoll("B14", ("help", "us.help"), ROLLED_ALREADY),
+        EveryRoll("B15", ("positive", "us.positive", "balance")),
+        EveryRoll("B19", ("anecdote", "us.anecdote"), ROLLED_ALREADY),
+        EveryRoll("B22", ("koma", "us.koma", "spend")),
+        EveryRoll("D3", ("choose",)),
+    ),
     contests=(CONFLICT,),
     sheet=Sheet,
     board=Board,

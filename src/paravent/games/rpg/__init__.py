@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from paravent.core.game import Game
+from paravent.core.game import EveryRoll, Game
 from paravent.core.parameters import declared
 from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
@@ -52,6 +52,12 @@ GAME: Final = Game(
     usual=test,
     strikes=(opposed,),
     together=((test, opposed, argue, attribute_test, retry, general_test, finish_task),),
+    every_roll=(
+        EveryRoll("B20", ("fd",)),
+        EveryRoll("B21", ("difficulty",)),
+        EveryRoll("B32", ("author",)),
+        EveryRoll("D3", ("strict",)),
+    ),
     contests=(STANDOFF,),
     sheet=Sheet,
     kept=("to_declare", "last_task"),

@@ -57,11 +57,17 @@ def thrown(parts: tuple[Modifier, ...], by: str, house: House) -> Steps[Tested]:
     aim = Aimed(by, parts)
     yield aim
     result: Tested = yield rolled(aim.value, by, house.strict)
-    if result.critical and house.authors:
-        choice = yield Ask(AUTHOR, by, ("tell", "leave"), "B32", result)
-        if choice == "tell":
-            yield Authored(by, result.success)
+    yield from authored(result.success, result.critical, by, house)
     return result
+
+
+@rule
+def authored(success: bool, critical: bool, by: str, house: House) -> Steps[None]:
+    """Whoever throws a critical says whether to tell it, in any kind of test, where the table has it so (rpg B32)."""
+    if critical and house.authors:
+        choice: str = yield Ask(AUTHOR, by, ("tell", "leave"), "B32")
+        if choice == "tell":
+            yield Authored(by, success)
 
 
 def _tell(_: Ask) -> str:

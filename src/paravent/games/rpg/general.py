@@ -8,7 +8,7 @@ from paravent.core.game import Goal, move
 from paravent.core.parameters import GMS, Choice, Role, Whole, only
 from paravent.core.steps import Outcome, Steps, rule
 from paravent.core.words import Words
-from paravent.games.rpg.d20 import EXACT, VERDICTS, FactorParameter, Tested, factor, rolled
+from paravent.games.rpg.d20 import AUTHOR, EXACT, VERDICTS, FactorParameter, Tested, authored, factor, rolled
 from paravent.games.rpg.facts import Aimed, Fared
 from paravent.games.rpg.pairs import Pair
 from paravent.games.rpg.settings import STANDARD, House
@@ -63,6 +63,7 @@ def fared(threshold: int, by: str, strict: bool) -> Steps[tuple[bool, bool]]:
 
 @move(
     title=Words("Test général", "General test"),
+    asks=(AUTHOR,),
     goals=(ANY, ALL, MOST),
     examples=(
         {"attribute": "6", "domain": "4", "people": "2"},
@@ -75,7 +76,7 @@ def general_test(
     people: Annotated[int, Whole(Words("combien testent", "how many roll"), 1, len(PLACES)), GMS] = 1,
     difficulty: Annotated[str, Choice(Words("difficulté", "difficulty"), EXACT), GMS] = "normal",
     fd: FactorParameter = 0,
-    house: Annotated[House, only("strict", "table_attributes", "table_domains")] = STANDARD,
+    house: Annotated[House, only("strict", "authors", "table_attributes", "table_domains")] = STANDARD,
     second: SecondRole = None,
     third: SecondRole = None,
     fourth: SecondRole = None,
@@ -93,4 +94,5 @@ def general_test(
         fate: tuple[bool, bool] = yield fared(aim.value, aim.who, house.strict)
         successes += fate[0]
         yield Fared(aim.who, VERDICTS[fate])
+        yield from authored(fate[0], fate[1], aim.who, house)
     return Everyone(successes, len(aims))

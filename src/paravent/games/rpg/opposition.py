@@ -14,7 +14,16 @@ from paravent.core.parameters import GMS, Choice, Flag, Role, Whole, only
 from paravent.core.refusal import RuleError
 from paravent.core.steps import Fact, Modifier, Outcome, Steps, rule
 from paravent.core.words import Words, filled
-from paravent.games.rpg.d20 import EXACT, FactorParameter, RollerRole, Tested, factor, rolled
+from paravent.games.rpg.d20 import (
+    AUTHOR,
+    EXACT,
+    FactorParameter,
+    RollerRole,
+    Tested,
+    authored,
+    factor,
+    rolled,
+)
 from paravent.games.rpg.facts import Aimed, Fared, Prevailed
 from paravent.games.rpg.pairs import Against, Pair
 from paravent.games.rpg.settings import STANDARD, House
@@ -69,6 +78,7 @@ NOT_LOSE: Final = Goal(
 
 @move(
     title=Words("Opposition", "Opposition"),
+    asks=(AUTHOR,),
     goals=(WIN, NOT_LOSE),
     examples=(
         {
@@ -111,7 +121,7 @@ def opposed(
     against_fd: Annotated[
         int, Whole(Words("bonus ou malus de l’autre", "the other’s bonus or penalty"), -99, 99), GMS
     ] = 0,
-    house: Annotated[House, only("strict", "table_attributes", "table_domains")] = STANDARD,
+    house: Annotated[House, only("strict", "authors", "table_attributes", "table_domains")] = STANDARD,
 ) -> Steps[Opposed]:
     """Each tests, and the best margin wins; one circumstance may help the one and hinder the other (rpg B22, B28).
 
@@ -121,8 +131,8 @@ def opposed(
     other = opponent.value(against.facing(pair), house)
     parts = (*value, *shared(circumstance), *factor(difficulty, fd))
     parts_against = (*other, *shared(-circumstance), *factor(against_difficulty, against_fd))
-    mine: Tested = yield from aimed(parts, "roller", house.strict)
-    theirs: Tested = yield from aimed(parts_against, "opponent", house.strict)
+    mine: Tested = yield from aimed(parts, "roller", house)
+    theirs: Tested = yield from aimed(parts_against, "opponent", house)
     return outcome(mine, theirs, names_of(roller, opponent))
 
 
@@ -132,12 +142,13 @@ def names_of(roller: Sheet, opponent: Sheet) -> dict[str, str]:
 
 
 @rule
-def aimed(parts: tuple[Modifier, ...], by: str, strict: bool) -> Steps[Tested]:
-    """One side's test, told with its margin (rpg B27)."""
+def aimed(parts: tuple[Modifier, ...], by: str, house: House) -> Steps[Tested]:
+    """One side's test, told with its margin; its critical may be its author's to tell (rpg B27, B32)."""
     aim = Aimed(by, parts)
     yield aim
-    result: Tested = yield rolled(aim.value, by, strict)
+    result: Tested = yield rolled(aim.value, by, house.strict)
     yield Fared(by, result.told())
+    yield from authored(result.success, result.critical, by, house)
     return result
 
 
