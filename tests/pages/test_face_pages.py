@@ -105,6 +105,17 @@ def test_a_face_is_drawn_again_and_the_drawing_comes_back(gm: TestClient) -> Non
     assert turned() == second
 
 
+def test_a_face_is_on_paper(gm: TestClient) -> None:
+    """Drawn at first, then the picture itself, in a page and in a PDF."""
+    table = opened(gm)
+    suzu = cast(gm, table)["Suzu Kanemoto"]
+    printed = f"{table}/print/sheet/{suzu}"
+    assert 'class="face"><svg' in gm.get(f"{printed}.html").text
+    send(gm, table, suzu, sent("JPEG"))
+    assert "data:image/webp;base64,UklGR" in gm.get(f"{printed}.html").text
+    assert gm.get(f"{printed}.pdf").content.startswith(b"%PDF")
+
+
 def test_a_tables_file_brings_its_pictures_along(gm: TestClient) -> None:
     """To the GM's, all of them; to a player's, those of whom they know."""
     table = opened(gm)

@@ -419,6 +419,7 @@ def test_a_table_that_nobody_names_is_named_in_good_french() -> None:
     assert first_name(GAME, "fr") == "Table de Duels"
     assert first_name(replace(GAME, name=same("Écume")), "fr") == "Table d’Écume"
     assert first_name(GAME, "en") == "A table of Duels"
+    assert first_name(found()["yze"], "fr", ready=True) == "Le vent en bouteille"
     assert first_name(replace(GAME, name=same("Duels (à l’aube)")), "fr") == "Table de Duels"
 
 

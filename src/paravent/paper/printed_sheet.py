@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from base64 import b64encode
 from typing import Final
 
 import segno
@@ -19,6 +20,7 @@ from paravent.paper.character_file import carried
 from paravent.paper.paper_layout import Group, Laying, Number, Tick, Ticks, Written
 from paravent.paper.print_colours import ink
 from paravent.paper.typeset import page_count, page_template, pdf
+from paravent.sight.medallion import drawn
 from paravent.sight.sheet_odds import Chances, column_manner, own_chances, worth_said
 
 TEMPLATE: Final = "sheet.typ"
@@ -49,6 +51,7 @@ class SheetPaper(Struct, frozen=True):
     name: str
     notice: str
     code: str
+    face: str
     identity: tuple[Written, ...]
     groups: tuple[Group, ...]
     states: tuple[Number, ...]
@@ -61,21 +64,26 @@ class SheetPaper(Struct, frozen=True):
     said: dict[str, str]
 
 
-def sheet_pdf(game: Game, sheet: Sheet | None, language: Language, origin: str = "") -> bytes:
-    """A sheet as PDF; blank where there is none. `origin` is the server that its QR code leads to."""
-    return pdf(TEMPLATE, fitted(sheet_paper(game, sheet, language, origin)))
+def sheet_pdf(game: Game, sheet: Sheet | None, language: Language, origin: str = "", face: str = "") -> bytes:
+    """A sheet as PDF; blank where there is none. `origin` is the server that its QR code leads to, `face` a drawing
+    of its own where the name's is not wanted."""
+    return pdf(TEMPLATE, fitted(sheet_paper(game, sheet, language, origin, face)))
 
 
-def sheet_as(form: str, game: Game, sheet: Sheet | None, language: Language, origin: str = "") -> bytes:
+def sheet_as(
+    form: str, game: Game, sheet: Sheet | None, language: Language, origin: str = "", face: str = ""
+) -> bytes:
     """A sheet in one of its forms."""
     if form not in FORMS:
         raise refused(NO_FORM, form=form[:20], forms=", ".join(FORMS))
-    return (sheet_html if form == "html" else sheet_pdf)(game, sheet, language, origin)
+    return (sheet_html if form == "html" else sheet_pdf)(game, sheet, language, origin, face)
 
 
-def sheet_html(game: Game, sheet: Sheet | None, language: Language, origin: str = "") -> bytes:
+def sheet_html(
+    game: Game, sheet: Sheet | None, language: Language, origin: str = "", face: str = ""
+) -> bytes:
     """The same as one page that needs nothing else: neither a network, nor a script, nor another file."""
-    paper = sheet_paper(game, sheet, language, origin)
+    paper = sheet_paper(game, sheet, language, origin, face)
     paper = replace(paper, code=re.sub(r'width="(\d+)" height="(\d+)"', r'viewBox="0 0 \1 \2"', paper.code))
     return page_template("sheet.html").render(paper=to_builtins(paper), said=paper.said).encode()
 
@@ -88,7 +96,9 @@ def fitted(paper: SheetPaper) -> SheetPaper:
     return paper
 
 
-def sheet_paper(game: Game, sheet: Sheet | None, language: Language, origin: str = "") -> SheetPaper:
+def sheet_paper(
+    game: Game, sheet: Sheet | None, language: Language, origin: str = "", face: str = ""
+) -> SheetPaper:
     """A sheet laid out."""
     laid = Laying(game, sheet, language)
     odds = own_chances(game, sheet) if sheet is not None else ()
@@ -100,6 +110,7 @@ def sheet_paper(game: Game, sheet: Sheet | None, language: Language, origin: str
         name,
         game.notice.say(language),
         "" if sheet is None else code_svg(carried(game, sheet, origin)),
+        "" if sheet is None else face or drawn(game, name),
         laid.identity(),
         laid.groups(),
         laid.numbers(states=True),
@@ -110,6 +121,14 @@ def sheet_paper(game: Game, sheet: Sheet | None, language: Language, origin: str
         tuple(odds_said(one, language) for one in odds if one.alone),
         tuple(odds_said(one, language) for one in odds if not one.alone),
         _said(language, name),
+    )
+
+
+def photo_svg(data: bytes) -> str:
+    """A picture that was sent, as a drawing that holds it."""
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120" viewBox="0 0 120 120">'
+        f'<image width="120" height="120" href="data:image/webp;base64,{b64encode(data).decode()}"/></svg>'
     )
 
 

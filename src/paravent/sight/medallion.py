@@ -57,6 +57,11 @@ def drawings(game: Game) -> Callable[[str, int], str]:
     return lru_cache(500)(partial(medallion, skin_of(game)))
 
 
+def drawn(game: Game, name: str, colour: int = 0, turn: int = 0) -> str:
+    """The face of a name as SVG."""
+    return drawings(game)(seed_of(skin_of(game).portrait, name, turn), colour)
+
+
 @per_game
 def edition(game: Game) -> str:
     """What changes whenever a game's faces are drawn otherwise."""

@@ -133,8 +133,10 @@ def part_of(table: Table, seat: Seat, language: Language) -> str:
     return w.YOU_PLAY_ONE.say(language, name=played) if played else w.YOU_PLAY.say(language)
 
 
-def first_name(game: Game, language: Language) -> str:
-    """What a table is called that nobody names."""
+def first_name(game: Game, language: Language, ready: bool = False) -> str:
+    """What a table is called that nobody names: by its story, where it has one."""
+    if ready and game.ready:
+        return game.ready.title.say(language)
     return w.FIRST_TABLE.say(language, game=short_name(game, language))
 
 
@@ -146,7 +148,7 @@ async def open_table(request: Request) -> Response:
     form = await form_of(request)
     language = language_of(request)
     game = desk.hall.services.game(one(form, "game"))
-    name = one(form, "name") or first_name(game, language)
+    name = one(form, "name") or first_name(game, language, bool(one(form, "ready")))
     asked = {"game": game.id, "name": name, "gm": one(form, "gm") or GM_SHORT.say(language)}
     place = await desk.hall.open(fresh_id() + fresh_id(), valid({"do": "open-table", **asked}, OpenTable))
     if one(form, "ready"):

@@ -20,13 +20,15 @@ from paravent.paper.campaign import campaign_zip
 from paravent.paper.character_file import character_file
 from paravent.paper.file_schemas import schema_text
 from paravent.paper.gm_screen import screen_pdf
-from paravent.paper.printed_sheet import sheet_as, sheet_pdf
+from paravent.paper.printed_sheet import photo_svg, sheet_as, sheet_pdf
 from paravent.paper.report import FORMS, NO_FORM, told_as
 from paravent.paper.typeset import file_name
+from paravent.sight.faces import face_of
+from paravent.sight.medallion import drawn
 from paravent.sight.seen import Seen
 from paravent.sight.story import Report, report_of
 from paravent.table.context import NO_CHARACTER
-from paravent.table.values import GM
+from paravent.table.values import GM, Face
 from paravent.web.credentials import NotSeated, desk_of, sitting
 from paravent.web.guard import address
 from paravent.web.language import language_of
@@ -93,9 +95,20 @@ async def sheet(request: Request) -> Response:
     """A character's sheet with its odds, for whoever may look at it: on paper, or as a page that needs nothing."""
     form = str(request.path_params["form"])
     seen, name, sheet = await _character(request)
-    make = partial(sheet_as, form, seen.game, sheet, seen.language, origin(request))
+    face = await _face(request, seen)
+    make = partial(sheet_as, form, seen.game, sheet, seen.language, origin(request), face)
     made = await worked_out(request, seen.view.table, make, long=True)
     return paper(made, form, seen.game.id, name)
+
+
+async def _face(request: Request, seen: Seen) -> str:
+    """The face of the character of an address as a drawing: its own, or the picture that was sent."""
+    one = seen.character(str(request.path_params["character"]))
+    if one is None:
+        return ""
+    kept = one.face or Face()
+    photo = await desk_of(request).hall.services.store.picture(seen.view.table, kept.picture)
+    return photo_svg(photo) if photo else drawn(seen.game, one.name, face_of(seen, one).colour, kept.turn)
 
 
 async def character(request: Request) -> Response:
