@@ -16,6 +16,7 @@ KEPT = """async (path) => {
   for (const name of await caches.keys()) if (await (await caches.open(name)).match(path)) return true;
   return false;
 }"""
+BLANKS = "() => [...document.images].filter((one) => one.complete && !one.naturalWidth).map((one) => one.src)"
 STUBS = """
   window.asked = []; window.told = []; window.shaken = []; window.shared = [];
   Object.defineProperty(navigator, "wakeLock", { value: {
@@ -67,6 +68,7 @@ def test_the_app_opens_without_a_network_as_it_last_was(browser: Browser, server
         lea.goto(table)
         expect(lea.locator("#lost")).to_have_text(re.compile(r"tel qu’à \d+\u00a0h\u00a0\d\d\.$"))
         expect(lea.locator("#sheet .character .name").first).to_have_text(name)
+        assert lea.evaluate(BLANKS) == []
         lea.locator("#sheet .rollable").first.click()
         expect(lea.locator("#lost")).to_contain_text(NOTHING_SENT)
         assert not lea.locator("#card[open]").count()

@@ -20,6 +20,7 @@ from paravent.core.words import Language, Words, capital
 from paravent.paper import print_words as w
 from paravent.paper.report import markdown_line, plain
 from paravent.sight.character import CharacterShown, character
+from paravent.sight.faces import drawn
 from paravent.sight.fields import Field
 from paravent.sight.sight_words import COLON
 from paravent.sight.story import Chapter, Line, Told, cast_of, chapters, day_said, told_of
@@ -128,7 +129,9 @@ class Campaign:
             }
             told = {key: value for key, value in about.items() if value not in ("", False)}
             parts = (*self._sheet(shown), *self._seen_in(one.name), f"{link(self.front)}")
-            yield page(self.people[one.id], told, f"# {plain(one.name)}", *parts)
+            drawing = f"![[{self.people[one.id]}.svg|160]]"
+            yield page(self.people[one.id], told, f"# {plain(one.name)}", drawing, *parts)
+            yield Page(f"{self.people[one.id]}.svg", drawn(self.seen, one))
 
     def _sheet(self, shown: CharacterShown) -> Iterator[str]:
         """A sheet as a table of what is written on it."""

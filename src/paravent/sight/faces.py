@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from paravent.core.game import Game
-from paravent.sight.medallion import edition, seed_of
+from paravent.sight.medallion import drawings, edition, seed_of
 from paravent.sight.seen import Seen
 from paravent.sight.skin import skin_of
 from paravent.table.values import Character, Face, Table
@@ -48,6 +48,12 @@ def face_of(seen: Seen, one: CharacterView) -> FaceShown:
     npc = not (one.player or one.owners)
     address = address_of(seen.game, seen.view.table, one, colour)
     return FaceShown(address, colour, npc, bool(one.hidden), sent=bool(one.face and one.face.picture))
+
+
+def drawn(seen: Seen, one: CharacterView) -> str:
+    """The face of a character as a drawing, for what leaves without the pictures of its table."""
+    seed = seed_of(skin_of(seen.game).portrait, one.name, (one.face or Face()).turn)
+    return drawings(seen.game)(seed, face_of(seen, one).colour)
 
 
 def played_face(game: Game, table: Table, one: Character) -> FaceShown:

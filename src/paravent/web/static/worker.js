@@ -26,10 +26,13 @@ const forget = async (isGone) => {
   for (const name of await caches.keys()) if (name.startsWith(SEAT) && isGone(name)) await caches.delete(name);
 };
 
+const namesOf = async (table) => (await caches.keys()).filter((name) => name.startsWith(`${SEAT}${table} `));
 const leave = async (table) => {
   latest.set(table, [++asked, ""]);
   await forget((name) => name.startsWith(`${SEAT}${table} `));
   await caches.delete(LOBBY);
+  const files = await caches.open(FILES);
+  for (const one of await files.keys()) if (one.url.includes("/face/")) await files.delete(one);
 };
 
 const keepSeat = async (path, answer, began) => {
@@ -60,7 +63,7 @@ const note = async (path, answer, began) => {
 
 const copyOf = async (path) => {
   const table = tableOf(path);
-  const names = table ? (await caches.keys()).filter((name) => name.startsWith(`${SEAT}${table} `)) : [LOBBY];
+  const names = table ? await namesOf(table) : [LOBBY];
   for (const name of names) {
     const copy = await (await caches.open(name)).match(path);
     if (copy && Date.now() - keptAt(copy) < MONTH) return copy;
@@ -122,6 +125,21 @@ const rule = async (event) => {
   } catch { return (await copyOf(path)) ?? Response.error(); }
 };
 
+// Somebody's picture may come from the browser's own store, with the key of whoever had the seat before: it belongs to
+// the seat that there is now.
+const keepFace = async (path, answer) => {
+  const [name, other] = await namesOf(tableOf(path));
+  if (name && !other && answer.ok) await (await caches.open(name)).put(path, await stamped(answer));
+};
+const face = async (event) => {
+  const { pathname, search } = new URL(event.request.url);
+  try {
+    const answer = await fetch(event.request);
+    event.waitUntil(keepFace(pathname + search, answer.clone()));
+    return answer;
+  } catch { return (await copyOf(pathname + search)) ?? Response.error(); }
+};
+
 const bring = async (path, once) => {
   const copy = await copyOf(path);
   if (once && copy && Date.now() - keptAt(copy) < HOURS) return;
@@ -159,6 +177,7 @@ self.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate" && address.pathname === OFFLINE) event.respondWith(offline());
   else if (request.mode === "navigate") event.respondWith(page(event));
   else if (request.method === "GET" && isFile(address)) event.respondWith(file(request));
+  else if (request.method === "GET" && /^\/t\/[^/]+\/face\//.test(address.pathname)) event.respondWith(face(event));
   else if (request.method === "GET" && /^\/t\/[^/]+\/rules\//.test(address.pathname)) event.respondWith(rule(event));
 });
 self.addEventListener("notificationclick", (event) => {
