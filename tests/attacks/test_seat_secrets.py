@@ -13,8 +13,9 @@ from paravent.table import commands as c
 from paravent.table.commands import Command
 from paravent.table.context import Context
 from paravent.table.decide import FRESH_BYTES, decide
-from paravent.table.events import Logged, Said
+from paravent.table.events import Logged, Said, SeatLeft
 from paravent.table.evolve import evolve
+from paravent.table.seats import MOST_SEATS
 from paravent.table.values import JOURNAL_APART, JOURNAL_KEPT
 from paravent.table.view import view
 from tests.table.desk import AT, Desk, company, named, sent_to
@@ -45,6 +46,37 @@ def test_a_name_is_taken_by_those_at_the_table_alone() -> None:
     desk.do("s1", c.RenameSeat("Inconnu"))
     assert desk.join("Zoé", admit=False) != desk.join("Zoé", admit=False)
     assert "Inconnu" in desk.refusal("gm", c.AdmitSeat("s4")).en
+
+
+def test_the_colours_that_are_wanted_at_the_door_are_not_told() -> None:
+    """Two at the door may want one colour; who is let in second has another, or none where there is none left."""
+    desk = company(LITTLE)
+    lea, tom = (str(desk.do("gm", c.AskSeat(name, colour=3))["seat"]) for name in ("Lise", "Teo"))
+    for seat in (lea, tom):
+        desk.do("gm", c.AdmitSeat(seat))
+    seats = desk.table.world.seats
+    assert (seats[lea].colour, seats[tom].colour) == (3, 1)
+
+
+def test_the_limit_of_seats_does_not_count_who_waits() -> None:
+    """However many wait, one more may wait; whoever has waited longest is let go, which the GM learns, and they."""
+    desk = company(LITTLE)
+    first = desk.join("First", admit=False)
+    for number in range(2 * MOST_SEATS):
+        desk.join(f"Crowd {number}", admit=False)
+    waiting = [one for one in desk.table.world.seats.values() if not one.admitted and not one.gone]
+    assert len(waiting) == MOST_SEATS
+    assert desk.table.world.seats[first].gone
+    let_go = [one for one in desk.log if isinstance(one.event, SeatLeft) and one.event.seat == first]
+    assert [one.to for one in let_go] == [("gm", first)]
+
+
+def test_the_gm_lets_in_as_many_as_there_are_seats() -> None:
+    """And no more."""
+    desk = company(LITTLE)
+    while (here := sum(one.admitted for one in desk.table.world.seats.values())) < MOST_SEATS:
+        desk.join(f"Guest {here}")
+    assert "at most 60" in desk.refusal("gm", c.AskSeat("One more")).en
 
 
 def made_until_refused(desk: Desk, seat: str = "s1") -> tuple[int, bytes]:

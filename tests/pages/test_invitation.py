@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 
 from tests.pages.reading import part
 from tests.pages.test_any_game import gm, opened, player
+from tests.pages.test_facilities import do
 
 __all__ = ["gm"]
 
@@ -50,13 +51,26 @@ def test_who_is_there_is_said_and_their_colour_is_no_longer_offered(gm: TestClie
     page = stranger(gm).get(address).text
     assert "Tom est déjà là." in page
     assert "Léa" not in page, "whoever knocks is not there yet"
-    assert "3" not in colours(page)
+    assert "3" in colours(page), "nor is their colour taken"
+    do(
+        gm,
+        table,
+        "admit-seat",
+        seat=part(r'name="seat" value="([^"]+)"><button class="main"', gm.get(table).text),
+    )
+    assert "3" not in colours(stranger(gm).get(address).text)
 
 
-def test_of_two_who_want_one_colour_the_second_chooses_again(gm: TestClient) -> None:
+def test_whoever_wants_the_colour_of_somebody_at_the_table_chooses_again(gm: TestClient) -> None:
     table = opened(gm)
     form = {"i": invitation(gm, table).partition("i=")[2], "colour": "3"}
     stranger(gm).post(f"{table}/join", data={**form, "name": "Léa"})
+    do(
+        gm,
+        table,
+        "admit-seat",
+        seat=part(r'name="seat" value="([^"]+)"><button class="main"', gm.get(table).text),
+    )
     refused = stranger(gm).post(f"{table}/join", data={**form, "name": "Tom"})
     assert refused.status_code == 409
     assert "choisissez-en une autre" in refused.text

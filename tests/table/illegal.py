@@ -156,9 +156,10 @@ def turn(desk: Desk, name: str) -> str:
 
 
 def alike(desk: Desk) -> None:
-    """Two newcomers want one colour."""
-    for name in ("Ines", "Noé"):
-        desk.do("gm", c.AskSeat(name, colour=3))
+    """A newcomer wants the colour of somebody at the table."""
+    ines = desk.do("gm", c.AskSeat("Ines", colour=3))["seat"]
+    desk.do("gm", c.AdmitSeat(ines))
+    desk.do("gm", c.AskSeat("Noé", colour=3))
 
 
 def by_hand(desk: Desk) -> None:
@@ -236,7 +237,7 @@ ILLEGAL: dict[str, Act] = {
     ),
     "seats.ONE_GM": by("gm", lambda _: c.AskSeat("Zoé", "gm")),
     "seats.FULL": then(
-        crowded(seats={f"s{n}": Seat(f"s{n}", f"n{n}", "player") for n in range(60)}),
+        crowded(seats={f"s{n}": Seat(f"s{n}", f"n{n}", "player", admitted=True) for n in range(60)}),
         by("gm", lambda _: c.AskSeat("Zoé")),
     ),
     "seats.COLOUR_TAKEN": alike,

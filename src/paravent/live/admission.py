@@ -58,9 +58,10 @@ class JoiningSeat(Admission):
         if not is_invited(table, self.invitation):
             raise NotAllowed(WRONG_INVITATION)
 
-    async def beside(self, services: Services, _table: Table, decision: Decision) -> Secrets:
-        """The newcomer's token."""
-        return {token_key(self.token): keep(self.seat(decision), services.now())}
+    async def beside(self, services: Services, table: Table, decision: Decision) -> Secrets:
+        """The newcomer's token; who waited longest may lose theirs."""
+        lost = await super().beside(services, table, decision)
+        return {**lost, token_key(self.token): keep(self.seat(decision), services.now())}
 
 
 class MakingDeviceCode(Admission):

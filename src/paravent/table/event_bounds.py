@@ -12,6 +12,7 @@ from msgspec import Meta, Struct, convert, to_builtins
 from paravent.table import commands as c
 from paravent.table import events as e
 from paravent.table.formula import MOST_SIDES
+from paravent.table.values import COLOURS
 
 LONGEST = 20_000
 """Of any text; that of a note is the longest that anyone may write."""
@@ -27,6 +28,7 @@ Hex: TypeAlias = Annotated[str, Meta(max_length=128, pattern=r"^[0-9a-f]*$(?!\n)
 Short: TypeAlias = Annotated[str, Meta(max_length=120)]
 Count: TypeAlias = Annotated[int, Meta(ge=1, le=100_000)]
 Face: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_SIDES)]
+Colour: TypeAlias = Annotated[int, Meta(ge=0, le=COLOURS)]
 
 
 class Dice(Struct, frozen=True):
@@ -48,8 +50,8 @@ BOUNDS: dict[type[Any], dict[str, Any]] = {
     e.TableOpened: {"table": TableId, "game": c.Id, "name": c.Line, "gm": c.Line},
     e.TableRenamed: {"name": c.Line},
     e.InvitationMade: {"code": Hex},
-    e.SeatAsked: {"seat": c.Id, "name": c.Line, "role": Literal["player", "screen"]},
-    e.SeatAdmitted: {"seat": c.Id},
+    e.SeatAsked: {"seat": c.Id, "name": c.Line, "role": Literal["player", "screen"], "colour": Colour},
+    e.SeatAdmitted: {"seat": c.Id, "colour": Colour},
     e.SeatLeft: {"seat": c.Id},
     e.SeatRenamed: {"seat": c.Id, "name": c.Line},
     e.DeviceCodeMade: {"seat": c.Id},

@@ -52,10 +52,11 @@ class SeatAsked(Struct, frozen=True, omit_defaults=True, tag="seat-asked", tag_f
     colour: int = 0
 
 
-class SeatAdmitted(Struct, frozen=True, tag="seat-admitted", tag_field="event"):
-    """The GM admitted a seat."""
+class SeatAdmitted(Struct, frozen=True, omit_defaults=True, tag="seat-admitted", tag_field="event"):
+    """The GM admitted a seat; another colour, where somebody had got the one that was asked for."""
 
     seat: str
+    colour: int = 0
 
 
 class SeatLeft(Struct, frozen=True, tag="seat-left", tag_field="event"):

@@ -184,7 +184,9 @@ def _asked(table: Table, _: e.Logged, event: e.SeatAsked) -> Table:
 
 
 def _admitted(table: Table, logged: e.Logged, event: e.SeatAdmitted) -> Table:
-    return _written(_seat(table, event.seat, admitted=True), logged, SeatLine(event.seat, here=True))
+    other = {"colour": event.colour} if event.colour else {}
+    after = _seat(table, event.seat, admitted=True, **other)
+    return _written(after, logged, SeatLine(event.seat, here=True))
 
 
 def _left(table: Table, logged: e.Logged, event: e.SeatLeft) -> Table:

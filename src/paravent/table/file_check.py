@@ -206,7 +206,7 @@ class _World:
             gm is not None
             and (gm.role, gm.admitted, gm.gone) == ("gm", True, False)
             and not any(one.role == "gm" for one in seats.values() if one is not gm)
-            and sum(not one.gone for one in seats.values()) <= MOST_SEATS + 1
+            and sum(not one.gone for one in seats.values()) <= 2 * MOST_SEATS + 1
             and _named(seats, SEATS_EVER)
         )
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.table import commands as c
+from paravent.table.audience import Audience
 from paravent.table.context import Case, Decision, who_knows
 from paravent.table.events import (
     CharacterGiven,
@@ -20,7 +21,7 @@ from paravent.table.events import (
     SeatRenamed,
     TableRenamed,
 )
-from paravent.table.values import GM, Seat
+from paravent.table.values import COLOURS, GM, Seat
 
 MOST_SEATS = 60
 SEAT_BYTES = 6
@@ -44,19 +45,31 @@ def ask_seat(case: Case, do: c.AskSeat) -> Decision:
     world = case.table.world
     if do.role == "gm":
         raise Refusal(ONE_GM)
-    if sum(not seat.gone for seat in world.seats.values()) >= MOST_SEATS:
-        raise refused(FULL, most=MOST_SEATS)
+    _check_room(case)
     if _is_called(case, do.name):
         raise refused(NAME_TAKEN, name=do.name)
     if do.colour and do.colour in taken_colours(world.seats.values()):
         raise Refusal(COLOUR_TAKEN)
     seat = f"s{int.from_bytes(case.context.fresh[-SEAT_BYTES:]):x}"  # a number in a row would count who waits
-    return Decision((((GM, seat), SeatAsked(seat, do.name, do.role, do.colour)),), answer={"seat": seat})
+    asked = ((GM, seat), SeatAsked(seat, do.name, do.role, do.colour))
+    return Decision((*_given_up(world.seats.values()), asked), answer={"seat": seat})
+
+
+def _check_room(case: Case) -> None:
+    """Refuse one too many at the table; who waits at the door is not to be counted by trying."""
+    if sum(seat.admitted and not seat.gone for seat in case.table.world.seats.values()) >= MOST_SEATS:
+        raise refused(FULL, most=MOST_SEATS)
+
+
+def _given_up(seats: Iterable[Seat]) -> tuple[tuple[Audience, SeatLeft], ...]:
+    """Whoever has waited longest, where as many wait as there are seats: a refusal would say that they do."""
+    waiting = [seat.id for seat in seats if not seat.admitted and not seat.gone]
+    return tuple(((GM, id), SeatLeft(id)) for id in waiting[: max(0, len(waiting) + 1 - MOST_SEATS)])
 
 
 def taken_colours(seats: Iterable[Seat]) -> set[int]:
-    """The colours of those who are here or at the door."""
-    return {seat.colour for seat in seats if seat.colour and not seat.gone}
+    """The colours of those at the table; which are wanted at the door is nobody's to know."""
+    return {seat.colour for seat in seats if seat.colour and seat.admitted and not seat.gone}
 
 
 def admit_seat(case: Case, do: c.AdmitSeat) -> Decision:
@@ -67,7 +80,16 @@ def admit_seat(case: Case, do: c.AdmitSeat) -> Decision:
         raise Refusal(ALREADY_HERE)
     if _is_called(case, seat.name):
         raise refused(NAME_USED, name=seat.name)
-    return case.alone(SeatAdmitted(do.seat))
+    _check_room(case)
+    return case.alone(SeatAdmitted(do.seat, _other_colour(case, seat)))
+
+
+def _other_colour(case: Case, seat: Seat) -> int:
+    """The first free colour for whoever wanted one that somebody at the table has got meanwhile."""
+    taken = taken_colours(case.table.world.seats.values())
+    if seat.colour not in taken:
+        return 0
+    return next((one for one in range(1, COLOURS + 1) if one not in taken), 0)
 
 
 def _is_called(case: Case, name: str, but: str = "") -> bool:
