@@ -225,7 +225,7 @@ ILLEGAL: dict[str, Act] = {
     "context.SCREEN": by("s3", lambda _: c.Say("Je suis une télévision")),
     "context.NO_CHARACTER": by("s1", lambda desk: c.EditSheet(named(desk, "Ghost"), {"luck": "1"})),
     "context.NOT_YOURS": by("s2", lambda desk: c.EditSheet(ada(desk), {"luck": "1"})),
-    "context.HELD": then(gamble, by("s1", lambda desk: c.EditSheet(ada(desk), {"luck": "1"}))),
+    "context.HELD": then(gamble, by("gm", lambda desk: c.RemoveCharacter(ada(desk)))),
     "context.NO_SEAT": by("s1", lambda _: c.Say("Psst", to=("s4",))),
     "context.OTHER_SESSION": _other_session,
     "context.NO_SESSION": then(by("gm", lambda _: c.CloseSession()), by("s1", lambda _: c.RollFreely("d6"))),

@@ -66,7 +66,9 @@ def test_every_game_found_makes_a_company_and_plays_a_move(game: Any) -> None:
     values = {key: text for key, text in move.examples[0].items() if key in known}
     cast = [ada(desk), named(desk, "Bob")]
     roles = dict(zip(move.roles, cast, strict=False))
-    desk.do("s1", c.BeginMove(move.id, roles, values))
+    begun = desk.do("s1", c.BeginMove(move.id, roles, values))
+    if "proposal" in begun:
+        desk.do("gm", c.TakeProposal(begun["proposal"]))
     assert last(desk, "s2")["kind"] == "move"
 
 

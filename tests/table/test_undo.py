@@ -101,15 +101,15 @@ def test_undoing_keeps_what_others_did_to_the_same_number() -> None:
     assert desk.table.world.cast[ada(desk)].sheet["luck"] == 9
 
 
-def test_undoing_a_move_in_progress_frees_its_characters() -> None:
-    """Undoing a move in progress frees its characters; redoing it takes them again."""
+def test_a_move_in_progress_is_undone_and_goes_on_once_it_is_redone() -> None:
+    """Undoing a move in progress takes it away; redone, it waits for its answer again."""
     desk = company(LITTLE)
     action = gamble(desk)
     desk.do("gm", c.Undo(action))
     desk.do("s1", c.EditSheet(ada(desk), {"luck": "8"}))
     desk.do("gm", c.Redo(action))
-    assert desk.refusal("s1", c.EditSheet(ada(desk), {"luck": "7"})).en
     desk.do("s1", c.AnswerMove(action, Option("stop")))
+    assert not desk.table.world.pending
 
 
 def test_undoing_a_hidden_action_is_told_to_those_for_whom_something_changes() -> None:

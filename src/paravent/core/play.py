@@ -200,7 +200,7 @@ class _Playing:
         """The next answer. Dice that were recorded where a question stands were thrown before there was such a
         question: it is decided as usual, and they answer what comes after it."""
         if isinstance(step, Ask) and self.given and not isinstance(self.given[-1], Option):
-            return Option(str(step.question.policies[0].choose(step)))
+            return Filled() if step.question.card else Option(str(step.question.policies[0].choose(step)))
         return self.given.pop() if self.given else self._answered(step)
 
     def _answered(self, step: Throw | Draw | Ask) -> Answer | None:

@@ -29,6 +29,7 @@ from paravent.core.sheet import Board, Sheet
 from paravent.core.table_lists import with_own
 from paravent.core.transcript import value_words
 from paravent.core.words import Language, Words
+from paravent.sight import sight_words as w
 from paravent.table.view import PendingView
 
 NOTHING: Final[tuple[Any, ...]] = (None, "", (), [])
@@ -208,6 +209,18 @@ def card_fields(game: Game, doing: PendingView) -> tuple[Field, ...]:
     texts = {one.key: one.text for one in asked.fields}
     able = {one.key: one for one in declared(shape)}
     return said_fields(tuple(able[key] for key in texts if key in able), texts)
+
+
+def changed_since(game: Game, doing: PendingView, language: Language) -> list[str]:
+    """What a waiting move has read and is otherwise by now, one line for each character."""
+    words = {one.key.partition(".")[0]: one.kind.words for one in declared(game.sheet)}
+    by_name: dict[str, list[str]] = {}
+    for one in doing.changed:
+        if not is_kept(game, one.field) and one.field in words:
+            by_name.setdefault(one.name, []).append(words[one.field].say(language))
+    return [
+        w.CHANGED_SINCE.say(language, name=name, fields=", ".join(some)) for name, some in by_name.items()
+    ]
 
 
 def blank_text(parameter: Parameter) -> str:

@@ -101,3 +101,7 @@ MONTHS: Final = (
 ON_THEIR_WORD = Words(
     "{field}\u202f: {value}, sur la parole {who:de}", "{field}: {value}, on the word of {who}"
 )
+CHANGED_SINCE = Words(
+    "A changé depuis sur la fiche {name:de}\u202f: {fields}. L’action garde ce qu’elle a lu.",
+    "Changed since on the sheet of {name}: {fields}. The move keeps what it has read.",
+)

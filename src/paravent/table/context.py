@@ -86,11 +86,10 @@ class Case(Struct, frozen=True):
         return character
 
     def editable(self, id: str) -> Character:
-        """A free character that the seat plays; for the GM, the board too."""
+        """A character that the seat plays; for the GM, the board too."""
         if id == BOARD and self.is_gm and BOARD in self.table.world.cast:
             return self.table.world.cast[BOARD]
-        self.own_character(id)
-        return self.free_character(id)
+        return self.own_character(id)
 
     def own_character(self, id: str) -> Character:
         """A character that the seat plays."""
@@ -100,7 +99,7 @@ class Case(Struct, frozen=True):
         return character
 
     def free_character(self, id: str) -> Character:
-        """A character that no move in progress holds; a move that the seat may not see does not hold it back."""
+        """A character that is in no move that waits, as far as the seat may see: such a one may leave the table."""
         character = self.character(id)
         for pending in self.table.world.pending.values():
             if id in pending.roles.values() and self.sees(pending.to):

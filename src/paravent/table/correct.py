@@ -25,6 +25,7 @@ from paravent.table.events import (
     Logged,
     MoveBegun,
     MoveEnded,
+    MoveReread,
     SheetChanged,
 )
 from paravent.table.evolve import applied, written_of
@@ -93,6 +94,7 @@ class Run(Struct, frozen=True):
 def _runs(log: Sequence[Logged], undone: Sequence[str]) -> dict[str, Run]:
     """Every move that ended and that the GM saw, in the order of their ends; what was told apart is included."""
     begun = {one.action: (one.event, one.seat) for one in log if isinstance(one.event, MoveBegun)}
+    read = _read(log, undone)
     made = _changes_made(log)
     runs: dict[str, Run] = {}
     for one in log:
@@ -104,7 +106,7 @@ def _runs(log: Sequence[Logged], undone: Sequence[str]) -> dict[str, Run]:
                     start,
                     seat,
                     start.values,
-                    start.sheets,
+                    read[one.action],
                     end.answers,
                     sides,
                     end.outcome,
@@ -116,6 +118,19 @@ def _runs(log: Sequence[Logged], undone: Sequence[str]) -> dict[str, Run]:
                     if action in runs:
                         runs[action] = _rerun(runs[action], sheets, correction.lines.get(action))
     return runs
+
+
+def _read(log: Sequence[Logged], undone: Sequence[str]) -> dict[str, dict[str, dict[str, Any]]]:
+    """The sheets that each move has read in the end: as it began, and what it read again while it waited."""
+    read: dict[str, dict[str, dict[str, Any]]] = {}
+    for one in log:
+        match one.event:
+            case MoveBegun(sheets=sheets):
+                read[one.action] = sheets
+            case MoveReread(move=move, sheets=changed) if move in read and one.action not in undone:
+                before = read[move]
+                read[move] = {role: {**sheet, **changed.get(role, {})} for role, sheet in before.items()}
+    return read
 
 
 def _rerun(run: Run, sheets: dict[str, dict[str, Any]], line: MoveLine | None) -> Run:

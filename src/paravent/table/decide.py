@@ -29,6 +29,7 @@ from paravent.table.context import Case, Context, Decision, plain_sheet
 from paravent.table.departures import departed
 from paravent.table.events import CharacterMade, Event, InvitationMade, Logged, TableOpened
 from paravent.table.fairness import SEED_BYTES
+from paravent.table.rereads import with_rereads
 from paravent.table.values import BOARD, GM, Table
 
 FRESH_BYTES = SEED_BYTES + 16
@@ -40,7 +41,7 @@ def decide(table: Table, command: c.Command, context: Context) -> Decision:
     case = Case(table, command, context)
     if not isinstance(command.do, c.AskSeat):
         _ = case.seat
-    return departed(case, DECIDE[type(command.do)](case, command.do))
+    return with_rereads(case, departed(case, DECIDE[type(command.do)](case, command.do)))
 
 
 def decide_opening(table: str, command: c.Command, context: Context) -> Decision:

@@ -74,6 +74,7 @@ BOUNDS: dict[type[Any], dict[str, Any]] = {
         "pot": Hex,
     },
     e.MoveContinued: {"move": c.Id},
+    e.MoveReread: {"move": c.Id},
     e.MoveEnded: {"move": c.Id},
     e.MoveWithdrawn: {"move": c.Id},
     e.MoveAsked: {},

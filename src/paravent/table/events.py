@@ -185,6 +185,16 @@ class MoveContinued(Struct, frozen=True, tag="move-continued", tag_field="event"
     dice: DiceWanted | None = None
 
 
+class MoveReread(Struct, frozen=True, tag="move-reread", tag_field="event"):
+    """While a move waits, something changed that it had not read yet: by role, the fields of its sheets that are now
+    otherwise, and what it then waits for."""
+
+    move: str
+    sheets: dict[str, dict[str, Any]]
+    question: Question | None = None
+    dice: DiceWanted | None = None
+
+
 class MoveEnded(Struct, frozen=True, tag="move-ended", tag_field="event"):
     """A move came to its end: its last steps, its outcome, what it changed, and for whom by role it is good or bad."""
 
@@ -431,6 +441,7 @@ Event: TypeAlias = (
     | ProposalDropped
     | MoveBegun
     | MoveContinued
+    | MoveReread
     | MoveEnded
     | MoveWithdrawn
     | MoveAsked

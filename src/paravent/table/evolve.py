@@ -156,8 +156,31 @@ def applied(cast: dict[str, Character], changes: Iterable[Change]) -> dict[str, 
 
 
 def _changed(now: Any, change: Change) -> Any:
-    numbers = all(type(value) is int for value in (now, change.before, change.after))
-    return now + change.after - change.before if numbers else change.after
+    if now == change.before:
+        return change.after
+    if all(type(value) is int for value in (now, change.before, change.after)):
+        return now + change.after - change.before
+    if all(isinstance(value, list) for value in (now, change.before, change.after)):
+        return _merged(now, change.before, change.after)
+    return change.after
+
+
+def _merged(now: list[Any], before: list[Any], after: list[Any]) -> list[Any]:
+    """A list that has moved on meanwhile: without what the change takes away, and with what it adds."""
+    kept = list(now)
+    for gone in _less(before, after):
+        if gone in kept:
+            kept.remove(gone)
+    return [*kept, *_less(after, before)]
+
+
+def _less(some: list[Any], others: list[Any]) -> list[Any]:
+    """What is in a list more often than in another."""
+    left = list(some)
+    for one in others:
+        if one in left:
+            left.remove(one)
+    return left
 
 
 # --- seats -----------------------------------------------------------------------------------------------------
@@ -360,6 +383,15 @@ def _continued(table: Table, _: e.Logged, event: e.MoveContinued) -> Table:
     pending = replace(pending, answers=event.answers, question=event.question, dice=event.dice)
     after = _world(table, pending={**table.world.pending, event.move: pending})
     return _move_went_on(after, event.move, steps=event.steps)
+
+
+def _reread(table: Table, _: e.Logged, event: e.MoveReread) -> Table:
+    pending = table.world.pending.get(event.move)
+    if pending is None:
+        return table
+    sheets = {role: {**sheet, **event.sheets.get(role, {})} for role, sheet in pending.sheets.items()}
+    pending = replace(pending, sheets=sheets, question=event.question, dice=event.dice)
+    return _world(table, pending={**table.world.pending, event.move: pending})
 
 
 def _ended(table: Table, _: e.Logged, event: e.MoveEnded) -> Table:
@@ -605,6 +637,7 @@ EVOLVE: dict[type[Any], Callable[[Table, e.Logged, Any], Table]] = {
     e.ProposalDropped: _proposal_dropped,
     e.MoveBegun: _begun,
     e.MoveContinued: _continued,
+    e.MoveReread: _reread,
     e.MoveEnded: _ended,
     e.MoveWithdrawn: _withdrawn,
     e.MoveAsked: _move_asked,

@@ -144,7 +144,7 @@ class _Event:
             case e.MoveBegun():
                 held = {*event.roles.values()} <= self.world.cast.keys()
                 return held and event.roles.keys() == event.sheets.keys() and self._sheets(event)
-            case e.MoveContinued() | e.MoveWithdrawn():
+            case e.MoveContinued() | e.MoveWithdrawn() | e.MoveReread():
                 return event.move in self.world.pending
             case e.MoveEnded():
                 return self._ended(event) and self._changes(event.changes)

@@ -11,7 +11,7 @@ from paravent.core.game import AnyMove, Tone
 from paravent.core.parameters import Choice, declared, read_some, value_at
 from paravent.core.play import Answer, Answered, Cards, Faces, Filled, Option, Played, play
 from paravent.core.refusal import Refusal, refused
-from paravent.core.sheet import Sheet
+from paravent.core.sheet import Record, Sheet
 from paravent.core.steps import Ask, Call, Draw, Throw
 from paravent.core.table_lists import as_lines
 from paravent.core.transcript import words_of
@@ -102,7 +102,7 @@ def _begun(
 ) -> Decision:
     values = {**_settings(case, move), **do.values, **secrets}
     check_way(case, move, cast.values(), values)
-    sheets = {role: case.sheet(character) for role, character in cast.items()}
+    sheets = {role: in_play(case, character) for role, character in cast.items()}
     call = move.bind(values, sheets)
     to = _audience(case, do, bool(secrets), list(cast.values()))
     plain = {role: plain_sheet(sheet) for role, sheet in sheets.items()}
@@ -154,7 +154,7 @@ def answer_move(case: Case, do: AnswerMove) -> Decision:
     if not may_answer(case, pending, role):
         raise Refusal(NOT_YOUR_QUESTION)
     answers = (*pending.answers, _given(case, pending, do.answer))
-    events = _went_on(case, pending, _call(case, pending), answers)
+    events = _went_on(case, pending, call_of(case, pending), answers)
     return Decision(tuple(events), action=pending.action)
 
 
@@ -164,8 +164,8 @@ def _given(case: Case, pending: PendingMove, answer: Answer | None) -> Answer:
     if pending.question is not None:
         if isinstance(answer, Option):
             return answer
-        return Filled() if pending.question.fields else Option("")
-    return _typed(answer) if answer else _thrown(case, pending, _call(case, pending), pending.answers)
+        return Filled() if answer is None and pending.question.fields else Option("")
+    return _typed(answer) if answer else _thrown(case, pending, call_of(case, pending), pending.answers)
 
 
 def _thrown(case: Case, pending: PendingMove, call: Call[Any], answers: tuple[Answer, ...]) -> Answer:
@@ -241,7 +241,7 @@ def _went_on(
     played = rerun(case, pending, call, answers)
     steps = steps_of(played)
     if not played.over:
-        question, dice = _waiting(played.waiting)
+        question, dice = waiting_for(played.waiting)
         return [(pending.to, MoveContinued(pending.action, played.answers, steps, question, dice))]
     changes = changes_of(case, pending, played)
     apart = [] if pending.to is None else _told_apart(case, pending.action, pending.to, changes)
@@ -275,7 +275,8 @@ def _told_apart(
     return apart
 
 
-def _waiting(step: Throw | Draw | Ask | None) -> tuple[Question | None, DiceWanted | None]:
+def waiting_for(step: Throw | Draw | Ask | None) -> tuple[Question | None, DiceWanted | None]:
+    """What a rule waits for, for people: a question, or real dice."""
     match step:
         case Ask():
             labels = dict(step.question.options)
@@ -327,9 +328,31 @@ def _move(case: Case, id: str) -> AnyMove:
     return move
 
 
-def _call(case: Case, pending: PendingMove) -> Call[Any]:
+def call_of(case: Case, pending: PendingMove) -> Call[Any]:
+    """A waiting move as it began, or as it was read again since."""
     move = _move(case, pending.move)
     return move.bind(pending.values, case.context.game.sheets(move, pending.sheets))
+
+
+def so_far(case: Case, pending: PendingMove) -> Played | None:
+    """How far a waiting move has come; None where its answers no longer lead anywhere."""
+    try:
+        return play(call_of(case, pending), pending.answers)
+    except Refusal:
+        return None
+
+
+def in_play(case: Case, character: Character) -> Record:
+    """A sheet as it stands in play: what waiting moves that the seat knows of have already made true is counted, though
+    it is written down only when they end."""
+    sheet = case.sheet(character)
+    for pending in case.table.world.pending.values():
+        roles = [role for role, id in pending.roles.items() if id == character.id]
+        played = so_far(case, pending) if roles and case.sees(pending.to) else None
+        for fact in played.facts if played else ():
+            if fact.who in roles:
+                sheet = sheet.after(fact)
+    return sheet
 
 
 def _pending(case: Case, action: str) -> PendingMove:
@@ -340,7 +363,7 @@ def _pending(case: Case, action: str) -> PendingMove:
 
 
 def _roles(case: Case, move: AnyMove, roles: Mapping[str, str]) -> dict[str, Character]:
-    """The characters of a move by role: free ones; the first role is played by who asks. The board is there too,
+    """The characters of a move by role; the first is played by who asks. The board is there too,
     for a move that wants it; it is held by nobody, since all play on it."""
     for role in roles:
         if role not in move.roles:
@@ -350,7 +373,7 @@ def _roles(case: Case, move: AnyMove, roles: Mapping[str, str]) -> dict[str, Cha
         raise refused(ROLE_MISSING, role=first)
     if len(set(roles.values())) < len(roles):
         raise Refusal(TWICE)
-    cast = {role: case.free_character(id) for role, id in roles.items()}
+    cast = {role: case.character(id) for role, id in roles.items()}
     if first is not None:
         case.own_character(roles[first])
     board = case.table.world.cast.get(BOARD)
@@ -360,7 +383,7 @@ def _roles(case: Case, move: AnyMove, roles: Mapping[str, str]) -> dict[str, Cha
 def _allowed(case: Case, move: AnyMove, cast: Cast) -> None:
     """Refuse what the first character may not do now, as its own sheet says."""
     first = next(iter(move.roles), None)
-    sheet = case.sheet(cast[first]) if first is not None else None
+    sheet = in_play(case, cast[first]) if first is not None else None
     if isinstance(sheet, Sheet) and (why := case.context.game.barred(move, sheet, case.options)):
         raise Refusal(why)
 

@@ -96,6 +96,6 @@ TABLES_OPTION = Words(
     "“{field}” is set for the whole table, not roll by roll: the GM changes it among the table’s options.",
 )
 THEIRS = Words(
-    "« {field} » vient {name:de}, de sa fiche ou de qui joue ce personnage : ne le dites pas vous-même.",
+    "« {field} » n’est pas à vous : {name} le dit, par sa fiche ou par qui joue ce personnage.",
     "“{field}” comes from {name}, from the sheet or from whoever plays it: do not say it yourself.",
 )

@@ -100,7 +100,7 @@ class DiceWanted(Struct, frozen=True):
 
 
 class PendingMove(Struct, frozen=True):
-    """A move in progress: it holds its characters until it ends. `sheets` are as they were when it began, and so are
+    """A move in progress. `sheets` are as it has read them, whatever has changed since; as they were when it began are
     the `session`, the `pot` and the `place` that all its dice are derived from."""
 
     action: str

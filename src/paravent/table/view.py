@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias
@@ -80,6 +80,14 @@ class CharacterView(Struct, frozen=True, omit_defaults=True):
     secrets: dict[str, str] | None = None
 
 
+class ChangedSince(Struct, frozen=True):
+    """A field of a sheet that is no longer as a waiting move has read it."""
+
+    character: str
+    name: str
+    field: str
+
+
 class PendingView(Struct, frozen=True):
     """A move in progress: what it waits for, and whether that is this seat's to answer. It is `unseen` by whoever
     would have to answer; `real_by` names who chose real dice for another."""
@@ -94,6 +102,8 @@ class PendingView(Struct, frozen=True):
     yours: bool
     unseen: bool
     real_by: str
+    changed: tuple[ChangedSince, ...] = ()
+    """What the move has read and is otherwise by now, on sheets that this seat may look at."""
 
 
 class TurnView(Struct, frozen=True):
@@ -303,7 +313,19 @@ def _pending(table: Table, seat: Seat, pending: PendingMove) -> PendingView:
         yours=seat.id == GM or seat.id in owners,
         unseen=seat.id == GM and pending.to is not None and not set(owners) & set(pending.to),
         real_by=_chose_real(table, pending, owners or (GM,)),
+        changed=tuple(_changed_since(table, seat, pending)),
     )
+
+
+def _changed_since(table: Table, seat: Seat, pending: PendingMove) -> Iterator[ChangedSince]:
+    for role, id in pending.roles.items():
+        character = table.world.cast.get(id)
+        if id == BOARD or character is None or not may_see_sheet(seat, character):
+            continue
+        read = pending.sheets.get(role, {})
+        for key, value in character.sheet.items():
+            if key in read and read[key] != value:
+                yield ChangedSince(id, character.name, key)
 
 
 def _chose_real(table: Table, pending: PendingMove, owners: tuple[str, ...]) -> str:
