@@ -124,6 +124,15 @@ def test_a_sand_glass_is_on_every_page_until_it_is_taken(gm: TestClient) -> None
     assert "data-ends=" not in lea.get(table).text
 
 
+def test_a_night_is_one_tap_of_the_gm_s(gm: TestClient) -> None:
+    """Where the game says nothing of nights, eight hours pass; nobody else lets them."""
+    table, lea, _ = seated(gm)
+    assert lea.post(f"{table}/night").status_code == 409
+    assert "Nuit de repos pour tous" in text(gm, table)
+    gm.post(f"{table}/night", data={})
+    assert "Le temps passe : 8 h." in text(lea, table).replace("\u202f", " ").replace("\u00a0", " ")
+
+
 def test_a_question_to_the_gm_is_on_the_desk_with_its_odds(gm: TestClient) -> None:
     """Nobody else answers it, and nothing is advised to a judge."""
     table, lea, zoe = seated(gm)

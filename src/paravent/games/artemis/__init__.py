@@ -106,6 +106,7 @@ GAME: Final = Game(
     improvise=improvised,
     kept=KEPT,
     able=able,
+    night=(settle, {"activity": "sleep", "hours": "8"}),
     gms=("npc",),
     introduces=("career", "second_career"),
     notice=Words(

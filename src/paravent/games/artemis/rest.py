@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from paravent.core.game import LIVE, Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Choice
+from paravent.core.parameters import GMS, Choice, Whole
 from paravent.core.refusal import refused
 from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words, filled
@@ -24,12 +24,11 @@ class Settled(Outcome, frozen=True):
     """What somebody does from now on."""
 
     activity: str
+    hours: int = 0
 
     @override
     def told(self) -> Words:
-        return filled(
-            Words("Désormais : {activity}", "From now on: {activity}"), activity=DOING[self.activity]
-        )
+        return filled(FOR_HOURS if self.hours else FROM_NOW, activity=DOING[self.activity], n=self.hours)
 
 
 @move(
@@ -44,15 +43,25 @@ class Settled(Outcome, frozen=True):
     examples=({"activity": "sleep"},),
     sheets={"roller": Sheet(name="Lou", light_fatigue=2)},
     does=LIVE,
+    takes=lambda said: 60 * int(said["hours"]),
 )
 def settle(
     roller: AnyoneRole,
     activity: Annotated[str, Choice(Words("activité", "activity"), ACTIVITIES)] = "rest",
+    hours: Annotated[
+        int,
+        Whole(
+            Words("pendant tant d’heures (0 : jusqu’à nouvel ordre)", "for so many hours (0: until said)"),
+            0,
+            24,
+        ),
+        GMS,
+    ] = 0,
 ) -> Steps[Settled]:
     """What one does while time passes: the clock then takes fatigue off (artemis R3.6, R5.9, A12)."""
     may_settle(roller, activity)
     yield Turned("roller", activity, DOING[activity])
-    return Settled(activity)
+    return Settled(activity, hours)
 
 
 def may_settle(sheet: Sheet, activity: str) -> None:
@@ -64,6 +73,8 @@ def may_settle(sheet: Sheet, activity: str) -> None:
         raise refused(NOT_SLEEPY, name=sheet.name, hours=wait // HOUR, minutes=wait % HOUR)
 
 
+FROM_NOW: Final = Words("Désormais : {activity}", "From now on: {activity}")
+FOR_HOURS: Final = Words("{n} h : {activity}", "{n} h: {activity}")
 GONE: Final = Words("{why}", "{why}")
 NOT_SLEEPY: Final = Words(
     "{name} vient de dormir 6 h ou plus : il faut attendre encore {hours} h {minutes} min (R3.6).",

@@ -106,6 +106,7 @@ GAME: Final = Game(
         "last_attack",
     ),
     able=states.able,
+    night=(rest, {"hours": "8"}),
     lost=states.lost,
     introduces=("story",),
     gms=("npc",),

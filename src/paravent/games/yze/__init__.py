@@ -108,6 +108,7 @@ GAME: Final = Game(
     introduces=("archetype", "own_archetype"),
     kept=KEPT,
     able=turns.able,
+    night=(rest, {"hours": "8"}),
     lost=turns.lost,
     notice=Words(
         "Mini YZE est de Michel Casabianca, d’après le SRD du Year Zero Engine de Tomas Härenstam (Fria Ligan AB). "

@@ -22,6 +22,7 @@ from paravent.sight.fight_forecast import SIDES, contest_of, foreseen, named, pr
 from paravent.sight.requested_rolls import asking_for
 from paravent.sight.seen import Seen
 from paravent.sight.sheet_layout import best_of
+from paravent.sight.time_ahead import night
 from paravent.table.commands import DealOrder, Do, MakeCharacter, SetOrder
 from paravent.table.context import GM_ONLY, NO_CHARACTER
 from paravent.web.credentials import NotSeated, desk_of
@@ -184,6 +185,14 @@ async def ask_roll(request: Request) -> Response:
         raise refused(NO_CHARACTER, id=chosen[:60])
     commands = [asking_for(seen.game, id, what, group(form, "values")) for id in asked]
     await take_all(request, looking, id_of(form), commands)
+    return done(request, form, looking.place.table)
+
+
+async def rest_all(request: Request) -> Response:
+    """A night's rest for all, in one tap."""
+    looking, seen = await desk(request)
+    form = await form_of(request)
+    await take_all(request, looking, id_of(form), night(seen))
     return done(request, form, looking.place.table)
 
 

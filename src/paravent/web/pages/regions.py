@@ -28,6 +28,7 @@ from paravent.sight.rollable import links
 from paravent.sight.seen import Kind, Seen
 from paravent.sight.sentences import moves_in, named, own_question, since, subject
 from paravent.sight.sight_words import COLON
+from paravent.sight.time_ahead import ahead
 from paravent.table.entry import AnyLine, MoveLine
 from paravent.table.table_options import offered
 from paravent.table.values import Difference, SeatRole
@@ -267,6 +268,7 @@ def _scene(seen: Seen) -> Context:
         "reinforcements": reinforcements(seen),
         "turn_groups": GROUPS,
         "board": board(seen),
+        "ahead": ahead(seen),
     }
 
 

@@ -105,6 +105,7 @@ def routes() -> list[BaseRoute]:
         Route(f"{table}/bestiary", gm_desk.bestiary),
         Route(f"{table}/enter", gm_desk.enter, methods=["POST"]),
         Route(f"{table}/ask", gm_desk.ask_roll, methods=["POST"]),
+        Route(f"{table}/night", gm_desk.rest_all, methods=["POST"]),
         Route(f"{table}/fight", gm_desk.begin_fight, methods=["POST"]),
         Route(f"{table}/forecast", gm_desk.foresee, methods=["POST"]),
         Route(f"{table}/invitation.svg", card_pages.invitation),
