@@ -58,6 +58,8 @@ class Entries(Lines, frozen=True):
     entry: type[Entry] = Entry
     example: Words = Words("", "")
     rule: str = ""
+    lists: str = ""
+    """On a sheet, the list of the board that these lines are of the same kind as."""
     commas: bool = False
     """Whether a line may have commas: no where sheets hold several such things."""
 
@@ -281,14 +283,14 @@ def lines_of(lists: str, board: Any, sheets: Iterable[Any] = ()) -> tuple[str, .
 def _held(sheet: Any, lists: str) -> Iterator[str]:
     shape: Callable[..., Any] = type(sheet)
     for one in declared(shape):
-        if isinstance(one.kind, AnyListed) and one.kind.lists == lists:
+        if isinstance(one.kind, AnyListed | Entries) and one.kind.lists == lists:
             value = getattr(sheet, one.key)
             held = (value,) if isinstance(value, str) else value
             yield from (line for line in held if line and line not in _options(one.kind))
 
 
-def _options(kind: AnyListed) -> dict[str, Words]:
-    return {} if isinstance(kind, OwnLine) else dict(kind.options)
+def _options(kind: AnyListed | Entries) -> dict[str, Words]:
+    return dict(kind.options) if isinstance(kind, Choice) else {}
 
 
 def as_lines(

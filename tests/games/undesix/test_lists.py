@@ -7,10 +7,12 @@ from msgspec.structs import replace
 
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Fact
+from paravent.games.undesix import test as check
 from paravent.games.undesix.board import EMPTY, Board, armour_named, skill_named, spell_part, weapon_named
-from paravent.games.undesix.facts import DieLeft, DieReceived
+from paravent.games.undesix.facts import Aimed, DieLeft, DieReceived
 from paravent.games.undesix.lists import armour_of, count_of, part_of, skill_of, weapon_of, with_count
-from tests.games.undesix.dice import KIM
+from paravent.games.undesix.opposition import opposed, sides
+from tests.games.undesix.dice import KIM, played
 
 
 def test_a_skill_is_read_from_its_line() -> None:
@@ -88,3 +90,26 @@ def test_the_board_counts_the_gm_s_dice() -> None:
     board = Board().after(DieReceived("table", "Kim")).after(DieReceived("table", "Kim"))
     assert board.after(DieLeft("table", "Kim")).destiny == ("Kim 1",)
     assert board.after(Fact()) == board
+
+
+def test_a_skill_of_the_table_or_of_one_s_own_is_rolled_resisted_with_and_gifted_by_name() -> None:
+    """Wherever a house skill is (undesix B8, B10, B15)."""
+    kim = replace(KIM, invented=("Étiquette = Savoir +1",), gifted=("Étiquette = Savoir +1",))
+    kim.check()
+    table = Board(skills=("Danse = Dextérité −1",))
+    sheets = {"roller": kim, "opponent": KIM, "table": table}
+    result = played(opposed.bind({"skill": "étiquette", "resisting": "danse"}, sheets), 1)
+    values = [fact.value for fact in result.facts if isinstance(fact, Aimed)]
+    assert values == [3 + 1 + 1, 3 - 1]
+    sides_of = {"one": kim, "against_one": KIM, "table": table}
+    aimed = played(sides.bind({"skill": "étiquette", "resisting": "danse"}, sides_of), 1).facts
+    assert [fact.value for fact in aimed if isinstance(fact, Aimed)] == values
+    with pytest.raises(Refusal):
+        opposed.bind({"skill": "danse"}, {**sheets, "table": EMPTY})
+
+
+def test_reading_by_any_of_its_names_takes_learning() -> None:
+    """In the Middle Ages, with little Savoir (undesix B11)."""
+    for said in ({"skill": "reading"}, {"own": "Lire et écrire"}):
+        with pytest.raises(Refusal, match="B11"):
+            played(check.bind({**said, "world": "historical"}, {"roller": replace(KIM, knowledge=1)}))

@@ -93,7 +93,10 @@ TableRole = Annotated[Board, Shared(Words("la table", "the table"), stand_in=bar
 
 
 def skill_named(name: str, table: Board, own: tuple[str, ...] = ()) -> Skill:
-    """A skill by name: the character's own lines, the table's, then the house list (undesix B8, B10)."""
+    """A skill by name: the character's own lines, the table's, then the house list; a whole line is one of its own,
+    unless they say it anew (undesix B8, B10)."""
+    if separated(name):
+        return skill_of(line_named(name_of(name), (*own, *table.skills)) or name)
     house = next((one for one in SKILLS.values() if is_named(name, one.id, one.words)), None)
     written = [skill_of(line) for line in (*own, *table.skills)]
     for skill in written:

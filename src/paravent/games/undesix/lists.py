@@ -92,7 +92,6 @@ OWN_SKILLS: Final = Entries(
     entry=OwnSkill,
     example=Words("Étiquette = Savoir +1", "Etiquette = Knowledge +1"),
     rule="B10",
-    commas=True,
 )
 OWN_WEAPONS: Final = Entries(
     Words("armes de la table", "the table’s own weapons"),

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.parameters import GMS, Choice, Flag, Flat, Note, Role, Several, Whole
+from paravent.core.parameters import GMS, Flag, Flat, Note, Role, Several, Whole
 from paravent.core.refusal import refused
 from paravent.core.steps import Modifier
+from paravent.core.table_lists import Listed
 from paravent.core.words import Words
 from paravent.games.undesix.board import EMPTY, Board, dice_of
 from paravent.games.undesix.facts import Learnt
 from paravent.games.undesix.fate import Holder, mine, theirs
 from paravent.games.undesix.house_values import OFF_HAND, SKILLS
+from paravent.games.undesix.lists import OWN_SKILLS
 from paravent.games.undesix.settings import House
 from paravent.games.undesix.sheet import SKILL_NAMES, Sheet
 from paravent.games.undesix.stand_ins import with_dice
@@ -23,19 +25,21 @@ DESPERATE_COST: Final = 3
 ModifierParameter = Annotated[
     int, Whole(Words("bonus ou malus du MJ", "GM’s bonus or penalty"), -20, 20), GMS
 ]
+
+
+def _rolled(fr: str, en: str) -> Listed:
+    """A characteristic or a skill: of the house, of the table, or of the sheet (undesix B8, B10)."""
+    options = (*CHARACTERISTICS.items(), *SKILL_NAMES)
+    return Listed(Words(fr, en), options, own=OWN_SKILLS, lists="skills")
+
+
 SkillParameter = Annotated[
     str,
-    Choice(
-        Words("caractéristique ou compétence", "characteristic or skill"),
-        (*CHARACTERISTICS.items(), *SKILL_NAMES),
-    ),
+    _rolled("caractéristique ou compétence", "characteristic or skill"),
 ]
 ResistingParameter = Annotated[
     str,
-    Choice(
-        Words("caractéristique ou compétence adverse", "the other’s characteristic or skill"),
-        (*CHARACTERISTICS.items(), *SKILL_NAMES),
-    ),
+    _rolled("caractéristique ou compétence adverse", "the other’s characteristic or skill"),
     GMS,
 ]
 """With what the other side answers: the GM says."""
@@ -143,9 +147,10 @@ def holder(
 
 def may_roll(sheet: Sheet, named: str, house: House, table: Board) -> None:
     """Refuse those who cannot act, and reading to those who cannot read (undesix A11, B11, X5, X23)."""
-    under = named if named in CHARACTERISTICS else sheet.skill(named, table).characteristic
+    skill = None if named in CHARACTERISTICS else sheet.skill(named, table)
+    under = skill.characteristic if skill else named
     may_act(sheet, under in PHYSICAL, house.psy_track)
-    if named == "reading" and not literate(sheet.knowledge, house.world):
+    if skill and skill.id == "reading" and not literate(sheet.knowledge, house.world):
         raise refused(ILLITERATE, name=sheet.name, n=LITERATE_FROM[house.world])
 
 

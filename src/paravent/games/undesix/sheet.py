@@ -12,7 +12,7 @@ from paravent.core.parameters import Choice, Countdown, Flag, Lines, Note, Sever
 from paravent.core.refusal import refused
 from paravent.core.sheet import Sheet as CoreSheet
 from paravent.core.steps import Fact, Modifier
-from paravent.core.table_lists import Listed, OwnLine, SeveralListed, line_named
+from paravent.core.table_lists import Entries, Listed, OwnLine, SeveralListed, line_named, name_of
 from paravent.core.words import Words
 from paravent.games.undesix.board import EMPTY, Board, armour_named, skill_named, weapon_named
 from paravent.games.undesix.changes import changed
@@ -29,7 +29,15 @@ from paravent.games.undesix.house_values import (
     Weapon,
     dexterity_ca,
 )
-from paravent.games.undesix.lists import OWN_ARMOURS, OWN_WEAPONS, count_of, counts, plain, skill_of
+from paravent.games.undesix.lists import (
+    OWN_ARMOURS,
+    OWN_SKILLS,
+    OWN_WEAPONS,
+    count_of,
+    counts,
+    plain,
+    skill_of,
+)
 from paravent.games.undesix.tables import CHARACTERISTICS, reaction_tenths
 
 CAP: Final = 4
@@ -59,6 +67,10 @@ ARMOUR: Final = Listed(
 
 SHIELD: Final = Choice(Words("bouclier", "shield"), tuple((id, one.words) for id, one in SHIELDS.items()))
 SKILL_NAMES: Final = tuple((one.id, one.words) for one in SKILLS.values())
+
+
+def _skills(fr: str, en: str) -> SeveralListed:
+    return SeveralListed(Words(fr, en), SKILL_NAMES, own=OWN_SKILLS, lists="skills")
 
 
 def _weapons(fr: str, en: str) -> SeveralListed:
@@ -124,7 +136,13 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     casting: Annotated[int, _skill("casting")] = 0
     invented: Annotated[
         tuple[str, ...],
-        Lines(Words("compétences inventées (Nom = Savoir +1)", "invented skills (Name = Knowledge +1)")),
+        Entries(
+            Words("compétences inventées (Nom = Savoir +1)", "invented skills (Name = Knowledge +1)"),
+            entry=OWN_SKILLS.entry,
+            example=OWN_SKILLS.example,
+            rule=OWN_SKILLS.rule,
+            lists="skills",
+        ),
     ] = ()
     invented_experience: Annotated[
         tuple[str, ...],
@@ -132,10 +150,8 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
             Words("expérience des compétences inventées (Nom 1)", "experience in invented skills (Name 1)")
         ),
     ] = ()
-    gifted: Annotated[tuple[str, ...], Several(Words("Doué", "Gifted"), SKILL_NAMES)] = ()
-    gifted_twice: Annotated[
-        tuple[str, ...], Several(Words("Doué deux fois", "Gifted twice"), SKILL_NAMES)
-    ] = ()
+    gifted: Annotated[tuple[str, ...], _skills("Doué", "Gifted")] = ()
+    gifted_twice: Annotated[tuple[str, ...], _skills("Doué deux fois", "Gifted twice")] = ()
     qualities: Annotated[
         tuple[str, ...],
         Several(Words("qualités", "qualities"), tuple((one.id, one.words) for one in QUALITIES.values())),
@@ -247,7 +263,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
 
     def gift(self, skill: Skill) -> int:
         """What the quality Doué adds: once, or twice (undesix B15)."""
-        return GIFT * ((skill.id in self.gifted) + (skill.id in self.gifted_twice))
+        return GIFT * sum(plain(name_of(one)) == skill.id for one in (*self.gifted, *self.gifted_twice))
 
     def can_learn(self, skill: Skill) -> bool:
         """Whether experience may still grow: combat and magic have no limit (undesix B15, B17, X22)."""
@@ -304,7 +320,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     def check(self) -> None:
         """Refuse what no character can be, in words with what would do."""
         if missing := [one for one in self.gifted_twice if one not in self.gifted]:
-            raise refused(NOT_GIFTED, skill=SKILLS[missing[0]].words)
+            raise refused(NOT_GIFTED, skill=self.skill(missing[0]).words)
         if self.parade and not self.warrior and not self.npc:
             raise refused(NO_PARADE, name=self.name)
         for line in self.invented:
