@@ -143,9 +143,9 @@ def bring_faces(folder: Path = HERE / VENDOR) -> None:
 
 
 def bring_face(face: Face, folder: Path) -> None:
-    """One face: the letters we use, its licence, and the recipe they were made by."""
-    recipe = folder / f"{face.name}.recipe"
-    if recipe.is_file() and recipe.read_text(encoding="utf-8") == face.recipe():
+    """One face: the letters we use, its licence, and the recipe they were made by with the hash of what was made."""
+    recipe, made = folder / f"{face.name}.recipe", folder / f"{face.name}.woff2"
+    if recipe.is_file() and made.is_file() and recipe.read_text(encoding="utf-8") == stamp(face, made):
         return
     package = Path(
         str(distribution(f"fontpkg-{face.name}").locate_file(f"fontpkg_{face.name.replace('-', '_')}"))
@@ -153,9 +153,14 @@ def bring_face(face: Face, folder: Path) -> None:
     data = (package / "files" / face.path).read_bytes()
     if sha256(data).hexdigest() != face.sha256:
         raise SystemExit(f"The {face.path} of fontpkg-{face.name} is not the one we pinned.")
-    (folder / f"{face.name}.woff2").write_bytes(cut(data, face.axes))
+    made.write_bytes(cut(data, face.axes))
     (folder / f"{face.name}.LICENSE.txt").write_bytes((package / "LICENSE").read_bytes())
-    recipe.write_text(face.recipe(), encoding="utf-8")
+    recipe.write_text(stamp(face, made), encoding="utf-8")
+
+
+def stamp(face: Face, made: Path) -> str:
+    """By which recipe a file was made, and that it is still what was made."""
+    return f"{face.recipe()} {sha256(made.read_bytes()).hexdigest()}"
 
 
 def cut(data: bytes, axes: Axes) -> bytes:

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -82,6 +83,16 @@ def test_a_face_is_cut_to_our_letters_and_comes_with_its_licence(tmp_path: Path)
     assert first.startswith(b"wOF2")
     assert "SIL Open Font License" in (tmp_path / "chakra-petch.LICENSE.txt").read_text(encoding="utf-8")
     (tmp_path / "chakra-petch.recipe").unlink()
+    bring_face(LIGHT, tmp_path)
+    assert font.read_bytes() == first
+
+
+def test_a_face_that_was_changed_is_cut_again(tmp_path: Path) -> None:
+    """Whatever lies beside it says that it is the one we made."""
+    bring_face(LIGHT, tmp_path)
+    font = tmp_path / "chakra-petch.woff2"
+    first = font.read_bytes()
+    font.write_bytes(b"wOF2 and something else")
     bring_face(LIGHT, tmp_path)
     assert font.read_bytes() == first
 
@@ -278,3 +289,11 @@ def test_where_a_process_cannot_be_replaced_its_code_is_passed_on() -> None:
     for is_windows in (False, True):
         done = subprocess.run([sys.executable, "-c", script.format(is_windows)], cwd=ROOT, check=False)
         assert done.returncode == 7
+
+
+def test_the_tools_of_the_build_are_pinned() -> None:
+    """Alone or in our environment, a build uses the same."""
+    project = tomllib.loads((dev.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    required = project["build-system"]["requires"]
+    assert required == project["dependency-groups"]["build"]
+    assert all("==" in one for one in required)

@@ -17,6 +17,7 @@ FILES: Final = {
     **dict.fromkeys(("tables", "export", "import", "verify"), "files"),
     **dict.fromkeys(("backup", "restore"), "backup"),
     "doctor": "doctor",
+    "licences": "licences",
     "print": "print",
     "schema": "schema",
 }
