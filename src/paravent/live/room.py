@@ -20,7 +20,7 @@ from paravent.live.table_errors import BUSY, ID_TAKEN, ID_USED, NoTable, TryAgai
 from paravent.live.telemetry import REPEATED, TAKEN
 from paravent.live.watchers import Watchers
 from paravent.store import Conflict, NoSuchTable, Receipt, Repeated, StoreError, Unavailable
-from paravent.table.commands import described
+from paravent.table.commands import UNSIGNED, described
 from paravent.table.values import Table
 from paravent.table.view import View, WaitingView, view
 
@@ -76,7 +76,8 @@ class Room:
     async def take(self, admission: Admission) -> Reply:
         """Put a command into the inbox and wait for its answer, or its refusal."""
         kind = described(admission.command.do)
-        with self.services.telemetry.command(self.id, admission.command.seat, kind) as line:
+        seat = "" if isinstance(admission.command.do, UNSIGNED) else admission.command.seat
+        with self.services.telemetry.command(self.id, seat, kind) as line:
             reply: Reply = await self._ask(lambda: self._taken(admission))
             line["outcome"] = REPEATED if reply.repeated else TAKEN
             line["version"] = self._table.version if self._table else None

@@ -22,6 +22,7 @@ from paravent.table.entry import (
     AboutAnother,
     AskedLine,
     BlindLine,
+    CardLine,
     Change,
     CharacterLine,
     ClockLine,
@@ -32,6 +33,7 @@ from paravent.table.entry import (
     MoveLine,
     OrderEndedLine,
     OrderLine,
+    PauseLine,
     RollLine,
     RoundLine,
     SaidLine,
@@ -242,8 +244,8 @@ def event_said(seen: Seen, gathered: Gathered) -> str:
             return _taken_back(seen, line, who)
         case OrderLine() | JoinedLine() | RoundLine() | OrderEndedLine():
             return _fight(seen, line)
-        case SettingsLine() | ClockLine() | GlassLine() | SessionLine():
-            return _table(seen, line)
+        case SettingsLine() | ClockLine() | GlassLine() | SessionLine() | CardLine() | PauseLine():
+            return _table(seen, line, seen.seat_name(gathered.entry.seat))
         case TableLine() | SeatLine() | CodeLine():
             return _seats(seen, line)
         case CharacterLine():
@@ -278,8 +280,12 @@ def _taken_back(seen: Seen, line: UndoLine | UndoAskedLine | CorrectionLine, who
             return _about(seen, line, w.SAID_CORRECTED, w.SAID_CORRECTED_OF)
 
 
-def _table(seen: Seen, line: SettingsLine | ClockLine | GlassLine | SessionLine) -> str:
+def _table(
+    seen: Seen, line: SettingsLine | ClockLine | GlassLine | SessionLine | CardLine | PauseLine, who: str
+) -> str:
     match line:
+        case CardLine() | PauseLine():
+            return _safe(seen, line, who)
         case SettingsLine():
             return _options(seen, line.settings)
         case ClockLine():
@@ -290,6 +296,12 @@ def _table(seen: Seen, line: SettingsLine | ClockLine | GlassLine | SessionLine)
             return (w.SAID_SESSION_OPEN if line.open else w.SAID_SESSION_CLOSED).say(
                 seen.language, n=line.number
             )
+
+
+def _safe(seen: Seen, line: CardLine | PauseLine, who: str) -> str:
+    if isinstance(line, CardLine):
+        return (w.SAID_CARD_BY if who else w.SAID_CARD).say(seen.language, name=who)
+    return (w.SAID_PAUSE if line.on else w.SAID_GO_ON).say(seen.language)
 
 
 def _seats(seen: Seen, line: TableLine | SeatLine | CodeLine) -> str:

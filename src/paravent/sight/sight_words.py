@@ -48,6 +48,13 @@ SAID_CHARACTER = Words("{name} entre en jeu.", "{name} comes into play.")
 SAID_CHARACTERS = Words("{names} et {last} entrent en jeu.", "{names} and {last} come into play.")
 SAID_CHARACTER_GONE = Words("{name} quitte le jeu.", "{name} leaves play.")
 SAID_ASKED = Words("Le MJ demande à {name} : {what}.", "The GM asks {name}: {what}.")
+SAID_CARD = Words("Carte X\u202f: on passe à autre chose.", "X card: let’s go on to something else.")
+SAID_CARD_BY = Words(
+    "Carte X, posée par {name}\u202f: on passe à autre chose.",
+    "X card from {name}: let’s go on to something else.",
+)
+SAID_PAUSE = Words("On fait une pause.", "The game is paused.")
+SAID_GO_ON = Words("On reprend.", "The game goes on.")
 SAID_GLASS = Words("Un sablier de {time} est retourné.", "An hourglass of {time} is turned.")
 BECAUSE = Words("décision du MJ : {reason}", "GM’s ruling: {reason}")
 SOMEBODY = Words("Quelqu’un", "Somebody")

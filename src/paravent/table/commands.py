@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -258,6 +258,35 @@ class TakeGlass(Struct, frozen=True, tag="take-glass", tag_field="do"):
     """Take the hourglass away."""
 
 
+class RaiseCard(Struct, frozen=True, tag="raise-card", tag_field="do"):
+    """Ask to go on to something else, without a reason; unsigned unless one signs."""
+
+    signed: bool = False
+
+
+class Pause(Struct, frozen=True, tag="pause", tag_field="do"):
+    """Stop the game for a while, or go on."""
+
+    on: bool = True
+
+
+class SetLimit(Struct, frozen=True, tag="set-limit", tag_field="do"):
+    """Say what this table does not play (a line), or leaves untold (a veil); unsigned."""
+
+    text: Line
+    veil: bool = False
+
+
+class DropLimit(Struct, frozen=True, tag="drop-limit", tag_field="do"):
+    """Take a line or a veil away."""
+
+    text: Line
+
+
+UNSIGNED: Final = (RaiseCard, SetLimit)
+"""Commands that nobody need sign: no log of ours names who gave them."""
+
+
 class DealOrder(Struct, frozen=True, tag="deal-order", tag_field="do"):
     """Deal the order of a fight by the game's rule; characters of one group act together, the surprised not yet."""
 
@@ -406,6 +435,10 @@ Do: TypeAlias = (
     | AdvanceClock
     | TurnGlass
     | TakeGlass
+    | RaiseCard
+    | Pause
+    | SetLimit
+    | DropLimit
     | DealOrder
     | SetOrder
     | PassTurn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct, convert
 
@@ -39,7 +39,11 @@ class Decision(Struct, frozen=True):
     secrets: Mapping[str, bytes] = {}
     answer: Mapping[str, Any] = {}
     action: str = ""
-    seat: str = ""
+    seat: str | None = None
+
+
+NOBODY: Final = ""
+"""Who acts where nobody signs."""
 
 
 class Case(Struct, frozen=True):

@@ -18,6 +18,7 @@ from paravent.table import (
     portraits,
     proposals,
     roll_requests,
+    safety,
     seats,
     session,
     table_options,
@@ -71,7 +72,8 @@ def _board(game: Game) -> tuple[tuple[Audience, Event], ...]:
 
 def logged(command: c.Command, decision: Decision) -> tuple[Logged, ...]:
     """The events of a decision as the log keeps them."""
-    action, seat = decision.action or command.id, decision.seat or command.seat
+    action = decision.action or command.id
+    seat = command.seat if decision.seat is None else decision.seat
     return tuple(Logged(command.at, action, seat, to, event) for to, event in decision.events)
 
 
@@ -115,6 +117,10 @@ DECIDE: dict[type[Any], Callable[[Case, Any], Decision]] = {
     c.AdvanceClock: clock.advance_clock,
     c.TurnGlass: session.turn_glass,
     c.TakeGlass: session.take_glass,
+    c.RaiseCard: safety.raise_card,
+    c.Pause: safety.pause,
+    c.SetLimit: safety.set_limit,
+    c.DropLimit: safety.drop_limit,
     c.DealOrder: order.deal_order,
     c.SetOrder: order.set_order,
     c.PassTurn: order.pass_turn,

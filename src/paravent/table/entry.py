@@ -247,6 +247,24 @@ class GlassLine(Line, frozen=True):
     seconds: int
 
 
+class CardLine(Line, frozen=True):
+    """Somebody asked to go on to something else."""
+
+    kind: ClassVar[str] = "card"
+    undoable: ClassVar[bool] = False
+    in_story: ClassVar[bool] = False
+
+
+class PauseLine(Line, frozen=True):
+    """The game stands still for a while, or goes on."""
+
+    kind: ClassVar[str] = "pause"
+    undoable: ClassVar[bool] = False
+    in_story: ClassVar[bool] = False
+
+    on: bool
+
+
 class SettingsLine(Line, frozen=True):
     """The table plays with other options."""
 
@@ -370,6 +388,8 @@ AnyLine: TypeAlias = (
     | SceneLine
     | ClockLine
     | GlassLine
+    | CardLine
+    | PauseLine
     | SettingsLine
     | SessionLine
     | OrderLine

@@ -294,6 +294,29 @@ class GlassTaken(Struct, frozen=True, tag="glass-taken", tag_field="event"):
     """The hourglass was taken away."""
 
 
+class CardRaised(Struct, frozen=True, tag="card-raised", tag_field="event"):
+    """Somebody asked to go on to something else."""
+
+
+class Paused(Struct, frozen=True, tag="paused", tag_field="event"):
+    """The game stands still for a while, or goes on."""
+
+    on: bool
+
+
+class LimitSet(Struct, frozen=True, tag="limit-set", tag_field="event"):
+    """A line that this table does not cross, or a veil."""
+
+    text: str
+    veil: bool = False
+
+
+class LimitDropped(Struct, frozen=True, tag="limit-dropped", tag_field="event"):
+    """A line or a veil was taken away."""
+
+    text: str
+
+
 class OrderDealt(Struct, frozen=True, tag="order-dealt", tag_field="event"):
     """The order of a fight was dealt by the game's rule, with these dice or cards. The first so many throws are `shown`
     to everyone, at this `place`; where some fighters are hidden, theirs are at the `veiled` one."""
@@ -456,6 +479,10 @@ Event: TypeAlias = (
     | ClockAdvanced
     | GlassTurned
     | GlassTaken
+    | CardRaised
+    | Paused
+    | LimitSet
+    | LimitDropped
     | OrderDealt
     | OrderSet
     | OrderJoined

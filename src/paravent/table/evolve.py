@@ -19,6 +19,7 @@ from paravent.table.entry import (
     AnyLine,
     AskedLine,
     BlindLine,
+    CardLine,
     Change,
     CharacterLine,
     ClockLine,
@@ -30,6 +31,7 @@ from paravent.table.entry import (
     MoveLine,
     OrderEndedLine,
     OrderLine,
+    PauseLine,
     RollLine,
     RoundLine,
     SaidLine,
@@ -57,6 +59,7 @@ from paravent.table.values import (
     Character,
     Face,
     Glass,
+    Limit,
     Note,
     Order,
     PendingMove,
@@ -484,6 +487,22 @@ def _glass_taken(table: Table, _: e.Logged, __: e.GlassTaken) -> Table:
     return _world(table, glass=None)
 
 
+def _card_raised(table: Table, logged: e.Logged, _: e.CardRaised) -> Table:
+    return _written(table, logged, CardLine())
+
+
+def _paused(table: Table, logged: e.Logged, event: e.Paused) -> Table:
+    return _written(_world(table, paused=event.on), logged, PauseLine(event.on))
+
+
+def _limit_set(table: Table, _: e.Logged, event: e.LimitSet) -> Table:
+    return _world(table, limits=(*table.world.limits, Limit(event.text, event.veil)))
+
+
+def _limit_dropped(table: Table, _: e.Logged, event: e.LimitDropped) -> Table:
+    return _world(table, limits=tuple(one for one in table.world.limits if one.text != event.text))
+
+
 def _order_dealt(table: Table, logged: e.Logged, event: e.OrderDealt) -> Table:
     after = _world(table, order=event.order)
     turns, rounds = _fought(after, event.order)
@@ -652,6 +671,10 @@ EVOLVE: dict[type[Any], Callable[[Table, e.Logged, Any], Table]] = {
     e.ClockAdvanced: _advanced,
     e.GlassTurned: _glass_turned,
     e.GlassTaken: _glass_taken,
+    e.CardRaised: _card_raised,
+    e.Paused: _paused,
+    e.LimitSet: _limit_set,
+    e.LimitDropped: _limit_dropped,
     e.OrderDealt: _order_dealt,
     e.OrderSet: _order_set,
     e.OrderJoined: _order_joined,

@@ -205,6 +205,13 @@ class Glass(Struct, frozen=True):
     since: str
 
 
+class Limit(Struct, frozen=True):
+    """What a table does not play, or leaves behind a veil."""
+
+    text: str
+    veil: bool = False
+
+
 class Asked(Struct, frozen=True):
     """A move that the GM asks of a character, with values to make it with."""
 
@@ -248,6 +255,8 @@ class World(Struct, frozen=True):
     lag: dict[str, int] | UnsetType = UNSET
     """How far each is behind the clock, in minutes, or ahead of it; not there where all keep the time of the clock."""
     proposed: dict[str, Proposed] = {}
+    paused: bool = False
+    limits: tuple[Limit, ...] = ()
 
 
 class Table(Struct, frozen=True):

@@ -40,6 +40,7 @@ from paravent.table.values import (
     DiceWanted,
     Face,
     Glass,
+    Limit,
     Note,
     Order,
     PendingMove,
@@ -191,6 +192,8 @@ class View(Struct, frozen=True, kw_only=True):
     order: OrderView | None
     settings: dict[str, str]
     glass: Glass | None
+    paused: bool = False
+    limits: tuple[Limit, ...] = ()
     asked: tuple[Asked, ...]
     proposed: tuple[Proposed, ...] = ()
     session: SessionView | None
@@ -247,6 +250,8 @@ def _seen(table: Table, seat: Seat) -> View:
         order=_order(table, seat),
         settings=world.settings,
         glass=world.glass,
+        paused=world.paused,
+        limits=world.limits,
         asked=tuple(one for one in world.asked.values() if _asked_of(table, seat, one)),
         proposed=tuple(one for one in world.proposed.values() if seat.id in (GM, one.seat)),
         session=_session(table.session),

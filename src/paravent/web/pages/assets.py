@@ -28,6 +28,7 @@ PARTS: Final = (
     "questions",
     "card",
     "stage",
+    "safety",
     "desk",
     "television",
     "print",

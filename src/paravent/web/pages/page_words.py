@@ -293,6 +293,26 @@ DICE_BUZZ = Words("Vibrer", "Vibrate")
 DICE_SOUND = Words("Faire du bruit", "Make a sound")
 WHAT_I_CAN = Words("Ce que je sais faire", "What I can do")
 SHOW_DICE = Words("dés", "dice")
+X_CARD = Words("On passe à autre chose\u202f?", "Shall we go on to something else?")
+X_CARD_HOW = Words(
+    "Personne ne saura que c’est vous. Aucune raison à donner.",
+    "Nobody will know that it is you. No reason to give.",
+)
+RAISE_CARD = Words("Poser la carte", "Lay the card")
+RAISE_SIGNED = Words("En mon nom", "In my name")
+PAUSE = Words("Faire une pause", "Take a break")
+GO_ON = Words("Reprendre", "Go on")
+PAUSED = Words("Pause", "Paused")
+LIMITS = Words("Nos lignes et nos voiles", "Our lines and veils")
+LIMITS_HOW = Words(
+    "Une ligne\u202f: nous n’y touchons pas. Un voile\u202f: cela arrive, mais hors du récit. Personne ne signe.",
+    "A line: we do not go there. A veil: it happens, but is not told. Nobody signs.",
+)
+A_LINE = Words("ligne", "line")
+VEIL = Words("voile", "veil")
+NEW_LIMIT = Words("Ce que je préfère éviter", "What I would rather avoid")
+AS_LINE = Words("Tracer une ligne", "Draw a line")
+AS_VEIL = Words("Tirer un voile", "Draw a veil")
 TAP_TO_SKIP = Words("Touchez pour passer", "Tap to skip")
 TABLE_ANSWERS = Words("La table répond…", "The table is answering…")
 REAL_DICE = Words("Dés réels", "Real dice")

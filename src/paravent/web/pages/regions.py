@@ -348,11 +348,12 @@ MAKERS: Final[dict[str, Callable[[Seen], Context]]] = {
     "correction": _correction,
     "stage": _stage,
     "glass": _glass,
+    "safety": _nothing,
     "forecast": _forecast,
 }
 BY_ADDRESS: Final = {"door"}
 REGIONS: Final[dict[Kind, tuple[str, ...]]] = {
-    "player": ("head", "glass", "strip", "sheet", "around", "asked", "visibility"),
+    "player": ("head", "glass", "strip", "sheet", "around", "asked", "visibility", "safety"),
     "desk": (
         "head",
         "glass",
@@ -364,6 +365,7 @@ REGIONS: Final[dict[Kind, tuple[str, ...]]] = {
         "correction",
         "asked",
         "visibility",
+        "safety",
     ),
     "screen": ("glass", "stage"),
     "waiting": (),

@@ -61,3 +61,12 @@ document.addEventListener("click", (event) => {
   }
   if (event.target.closest("[data-close]")) card?.close();
 });
+
+// Dialogs that stand on the page: opened by what names them, closed once what they ask is taken.
+document.addEventListener("click", ({ target }) => {
+  const name = target.closest("[data-dialog]")?.dataset.dialog;
+  if (name) document.getElementById(name)?.showModal();
+});
+document.addEventListener("taken", ({ target }) => {
+  if (target.matches(".closes")) target.closest("dialog")?.close();
+});

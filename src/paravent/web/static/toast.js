@@ -12,7 +12,7 @@ const show = (entry) => {
   const toast = document.createElement("div");
   toast.className = entry.className.replace("entry", "toast").replace("fresh", "");
   toast.dataset.of = entry.dataset.action ?? "";
-  toast.append(...[".who", ".what", ".throw .dice", ".verdict"].flatMap((part) => [kept(entry, part), " "]));
+  toast.append(...[".who", ".what", ".throw .dice", ".verdict", ".event"].flatMap((part) => [kept(entry, part), " "]));
   place.querySelectorAll(`[data-of="${toast.dataset.of}"]`).forEach((old) => old.remove());
   [...place.children].slice(0, -1).forEach(leave);
   place.append(toast);
@@ -20,7 +20,7 @@ const show = (entry) => {
 };
 
 if (place && entries && reads) {
-  const isTheirs = (one) => one.matches?.(".entry[data-dice]:not([data-mine]), .entry.roll:not([data-mine])");
+  const isTheirs = (one) => one.matches?.(".entry[data-dice]:not([data-mine]), .entry.card");
   new MutationObserver((changes) => {
     const all = changes.flatMap(({ target, addedNodes }) => [target.closest(".entry"), ...addedNodes]);
     const told = new Set(all.filter((one) => one && isTheirs(one)));
