@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paravent.core.dice import Numbered
-from paravent.core.reach import MOST_ANSWERS, asking, asking_rounds
+from paravent.core.reach import MOST_ANSWERS, alike, asking, asking_rounds
 from paravent.core.steps import Ask, Steps, Throw, rule
 from tests.cli.toys import BOUT, Bout
 from tests.core.samples import question
@@ -65,6 +65,35 @@ def either() -> Steps[bool]:
 def test_what_a_rule_asks_at_one_place_may_differ() -> None:
     """It waits at the same place whoever throws: both are followed."""
     assert asking(either()).seats("hit") == ("one", "two")
+
+
+@rule
+def guarded(dares: bool, guard: int) -> Steps[int]:
+    """A guard is read by whoever dares alone."""
+    if not dares:
+        return 0
+    choice: str = yield Ask(DARE, "one", ("no", "yes"), "T1")
+    won: bool = yield seldom("one")
+    return guard if won and choice == "yes" else 0
+
+
+def test_two_calls_are_alike_where_nothing_that_happens_tells_them_apart() -> None:
+    """However seldom it is told; within called rules too; what is too long to follow is not said to be alike."""
+    assert alike(guarded(False, 1), guarded(False, 2))
+    assert not alike(guarded(True, 1), guarded(True, 2))
+    assert alike(guarded(True, 1), guarded(True, 1))
+    assert not alike(seldom("one"), seldom("two"))
+    assert not alike(endless(), walk())
+
+
+@rule
+def walk() -> Steps[int]:
+    """Another walk that may go on for ever, the same step by step."""
+    place = 1
+    while place >= 0:
+        shown: int = yield Throw(1, Numbered(6), "T1")
+        place += shown
+    return place
 
 
 def test_what_is_too_long_to_follow_is_not_said_to_be_whole() -> None:

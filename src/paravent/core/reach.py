@@ -53,6 +53,15 @@ def asking_rounds(contest: Contest, scene: Any, most: int = MOST_ANSWERS) -> Ask
     return reach.told(lambda: reach.rounds(contest, scene))
 
 
+def alike(one: Call[Any], other: Call[Any], most: int = MOST_ANSWERS) -> bool:
+    """Whether two calls play the same, step by step, whatever is thrown and decided; what is too long to follow is not
+    said to be."""
+    try:
+        return Reach(most).same(start(one).run(), start(other).run())
+    except TooFar:
+        return False
+
+
 class Reach:
     """Follows every answer; a called rule is followed once for its results."""
 
@@ -106,6 +115,31 @@ class Reach:
                 else:
                     waits += [(at.go(answer), scene) for answer in self.answers(at)]
         return ends
+
+    def same(self, one: Waiting | Finished, other: Waiting | Finished) -> bool:
+        """Whether two rules go on alike from here."""
+        waits, seen = [(one, other)], set[Hashable]()
+        while waits:
+            one, other = waits.pop()
+            if isinstance(one, Finished) or isinstance(other, Finished):
+                if one != other:
+                    return False
+                continue
+            here = (one.place, _asked(one.step), other.place, _asked(other.step))
+            if here in seen or here[:2] == here[2:]:
+                continue
+            seen.add(here)
+            self._spend(1)
+            if not self._same_step(one.step, other.step):
+                return False
+            waits += [(one.go(answer), other.go(answer)) for answer in self.answers(one)]
+        return True
+
+    def _same_step(self, one: Step, other: Step) -> bool:
+        """Whether the same is asked of the world; of two calls, whether their rules play alike."""
+        if isinstance(one, Call) and isinstance(other, Call) and one != other:
+            return self.same(start(one).run(), start(other).run())
+        return _asked(one) == _asked(other)
 
     def answers(self, at: Waiting) -> Iterable[Any]:
         """Whatever may be answered here."""

@@ -198,7 +198,10 @@ def _seen(move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]) -
 
 
 def own_chance(move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]) -> Fraction | None:
-    """The chance of the first thing that one would wish for; None where it cannot be said at once."""
+    """The chance of the first thing that one would wish for; None where it cannot be said at once, and where it hangs
+    on somebody against whom it is done and who is not there."""
+    if any(role.against and name not in sheets for name, role in move.roles.items()):
+        return None
     try:
         return _own_chance(move, move.bind(values, sheets))
     except Refusal:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import NODEFAULT, Struct, convert
@@ -10,10 +11,10 @@ from msgspec.structs import replace
 
 from paravent.core.game import ACT, STAY, AnyMove
 from paravent.core.parameters import GMS, Choice, Flag, Parameter, Role, Several, Whole, value_at
-from paravent.core.reach import asking
+from paravent.core.reach import Asking, alike, asking
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Call
-from paravent.core.words import Words
+from paravent.core.words import Words, filled
 from paravent.sight import sight_words as w
 from paravent.sight.character import bonuses
 from paravent.sight.effects import known_to_all
@@ -152,7 +153,7 @@ def card(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[st
         settled(seen, move, values),
         siblings(seen, move, roles.get(first, ""), subject),
         subject,
-        _barred(seen, move, roles),
+        missing(move, roles) or _barred(seen, move, roles),
         _seen_by(seen, move, roles, roles.get(first, "")),
         _may_hide(seen, move),
         tuple(one for one in locked if rolled is None or one.key != rolled[0]),
@@ -217,6 +218,12 @@ def _title(
     sheet = next((one.sheet for one in seen.cast if one.id == character), None)
     key = values[rolled[0]]
     return (weapon(seen.game, key, value_at(sheet, key)) or rolled[1]).say(seen.language)
+
+
+def missing(move: AnyMove, roles: Mapping[str, str]) -> Words | None:
+    """That somebody is still to be chosen against whom the move is made: there is neither roll nor figure before."""
+    against = (role for name, role in move.roles.items() if role.against and not roles.get(name))
+    return next((filled(w.CHOOSE_FIRST, role=role.words) for role in against), None)
 
 
 def _barred(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> Words | None:
@@ -300,7 +307,7 @@ def _another_says(seen: Seen, move: AnyMove, parameter: Parameter, sheet: Mappin
         return False
     one = convert(dict(sheet), seen.game.sheet)
     sheets = with_board(move, dict.fromkeys(move.roles, one), seen.board)
-    return changes_nothing(move, sheets, {}, Field(parameter, sheet[parameter.key]))
+    return changes_nothing(move, sheets, {}, Field(parameter, sheet[parameter.key]), same_odds)
 
 
 def subject_of(seen: Seen, move: AnyMove, values: Mapping[str, str]) -> tuple[str, Words] | None:
@@ -321,7 +328,7 @@ def settings(
     rolled: tuple[str, Words] | None,
 ) -> tuple[tuple[Field, ...], tuple[Field, ...]]:
     """What one may set: what is rolled, the first bonuses and choices at once and what must be said, the rest on
-    demand. What the sheets say is not asked."""
+    demand, with what does not change the odds. What the sheets say is not asked."""
     sheets = known_sheets(seen, move, roles)[0]
     said = said_fields(move.parameters, values, seen.board, sheets.values())
     every = [one for one in said if not one.parameter.on_sheet]
@@ -334,8 +341,10 @@ def settings(
     every = [one for one in every if rolled is None or one.key != rolled[0]]
     named = [one for one in every if names_fields(seen, one)]
     rest = [one for one in every if one not in named]
-    usual = [one for one in rest if one.form == "choice" or _graded(one)][: max(AT_ONCE - len(named), 1)]
-    usual = rest if len(every) <= AT_ONCE else usual
+    rolls = throws(move, {**table_settings(seen, move), **values}, sheets)
+    telling = [one for one in rest if not (rolls and quiet(seen, move, roles, values, one))]
+    usual = [one for one in telling if one.form == "choice" or _graded(one)][: max(AT_ONCE - len(named), 1)]
+    usual = telling if len(named) + len(telling) <= AT_ONCE else usual
     at_once = named + [one for one in rest if one in usual or one.parameter.required]
     return tuple(at_once), tuple(one for one in every if one not in at_once)
 
@@ -390,8 +399,27 @@ def _offered(field: Field) -> bool:
 def idle(
     seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[str, str], field: Field
 ) -> bool:
-    """Whether a setting changes nothing here, because a sheet says it already; what somebody unseen rolls may, and so
-    does a choice among what stands on a sheet."""
+    """Whether a setting changes nothing of what happens here, because a sheet says it already; what somebody unseen
+    rolls may, and so does a choice among what stands on a sheet."""
+    return _tried(seen, move, roles, values, field, same_play)
+
+
+def quiet(
+    seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[str, str], field: Field
+) -> bool:
+    """Whether a setting changes what happens, and not the odds: then it is folded away."""
+    return _tried(seen, move, roles, values, field, same_odds)
+
+
+def _tried(
+    seen: Seen,
+    move: AnyMove,
+    roles: Mapping[str, str],
+    values: Mapping[str, str],
+    field: Field,
+    same: Callable[[AnyMove, Call[Any], Call[Any]], bool],
+) -> bool:
+    """Whether all is the same whatever one sets, with the sheets that one sees and some in the place of the others."""
     if _signed(field) or _offered(field) or len(roles) == 0 or (field.form == "several" and len(roles) > 1):
         return False
     sheets, unseen = known_sheets(seen, move, roles)
@@ -399,36 +427,67 @@ def idle(
         return False
     tried = known_to_all(seen.game)[:STRANGERS] if unseen else (None,)
     return all(
-        changes_nothing(move, {**sheets, **dict.fromkeys(unseen, one)}, values, field) for one in tried
+        changes_nothing(move, {**sheets, **dict.fromkeys(unseen, one)}, values, field, same) for one in tried
     )
 
 
 def changes_nothing(
-    move: AnyMove, sheets: Mapping[str, Any], values: Mapping[str, str], field: Field
+    move: AnyMove,
+    sheets: Mapping[str, Any],
+    values: Mapping[str, str],
+    field: Field,
+    same: Callable[[AnyMove, Call[Any], Call[Any]], bool],
 ) -> bool:
-    """Whether the odds are the same whatever one sets; what is refused changes something."""
+    """Whether a move is the same whatever one sets; what is refused changes something."""
+    others = other_values(field)
+    if not others:
+        return False
+    try:
+        usual = move.bind({**values, field.key: field.parameter.kind.write(field.value)}, sheets)
+        calls = [move.bind({**values, field.key: other}, sheets) for other in others]
+        return all(same(move, usual, one) for one in calls)
+    except Refusal:
+        return False
+
+
+def other_values(field: Field) -> list[str]:
+    """What else one may set, as text, as far as it tells whether anything changes; nothing where that is too much."""
     kind = field.parameter.kind
     match kind:
         case Several() if field.parameter.required or len(kind.options) > FEW:
-            return False
+            return []
         case Several():
-            others = [kind.write(_toggled(field.value or (), option)) for option, _ in kind.options]
+            return [kind.write(_toggled(field.value or (), option)) for option, _ in kind.options]
         case Flag():
-            others = [kind.write(not field.value)]
+            return [kind.write(not field.value)]
         case Whole() if isinstance(field.value, int):
             near = field.value + 1 if field.value < kind.most else field.value - 1
-            others = [str(one) for one in dict.fromkeys((near, kind.most, kind.least)) if one != field.value]
+            return [str(one) for one in dict.fromkeys((near, kind.most, kind.least)) if one != field.value]
         case Choice():
-            others = [option for option, _ in kind.options if option != field.value]
+            return [option for option, _ in kind.options if option != field.value]
         case _:
-            return False
-    try:
-        usual = figures(move, move.bind({**values, field.key: kind.write(field.value)}, sheets), ())
-        return usual is not None and all(
-            figures(move, move.bind({**values, field.key: other}, sheets), ()) == usual for other in others
-        )
-    except Refusal:
-        return False
+            return []
+
+
+def same_play(_: AnyMove, one: Call[Any], other: Call[Any]) -> bool:
+    """Whether the same happens, whatever is thrown and decided."""
+    return _alike(one, other)
+
+
+@lru_cache(maxsize=4096)
+def _alike(one: Call[Any], other: Call[Any]) -> bool:
+    return alike(one, other, MOST_FOLLOWED)
+
+
+@lru_cache(maxsize=4096)
+def _asking(call: Call[Any]) -> Asking:
+    return asking(call, MOST_FOLLOWED)
+
+
+def same_odds(move: AnyMove, one: Call[Any], other: Call[Any]) -> bool:
+    """Whether the odds are the same."""
+    usual = figures(move, one, ())
+    return usual is not None and figures(move, other, ()) == usual
 
 
 def _toggled(chosen: Iterable[str], option: str) -> tuple[str, ...]:
@@ -464,6 +523,8 @@ def shown(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[s
     said = {**table_settings(seen, move), **values}
     sure = Shown(throws=throws(move, said, sheets), set=set_aside(seen, move, roles, values))
     closed = ", ".join(unseen.values())
+    if missing(move, roles):
+        return sure
     try:
         call = move.bind(said, sheets)
         look = ahead(call, first_role(move))
@@ -488,7 +549,7 @@ def shown(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[s
 
 def _supposed(move: AnyMove, call: Call[Any], roles: Mapping[str, str]) -> tuple[tuple[str, Words], ...]:
     """How the odds suppose that the others who take part decide what they may be asked, by role."""
-    others = asking(call, MOST_FOLLOWED).each
+    others = _asking(call).each
     return tuple(
         (role, one.policies[0].words) for role, one in others if role in roles and role != first_role(move)
     )

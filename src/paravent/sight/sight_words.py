@@ -112,3 +112,4 @@ CHANGED_SINCE = Words(
     "A changé depuis sur la fiche {name:de}\u202f: {fields}. L’action garde ce qu’elle a lu.",
     "Changed since on the sheet of {name}: {fields}. The move keeps what it has read.",
 )
+CHOOSE_FIRST = Words("Choisissez d’abord : {role}.", "Choose first: {role}.")
