@@ -220,6 +220,11 @@ ILLEGAL: dict[str, Act] = {
     "clock.FIGHTING": timed(
         {}, fight("Ada", "Bob"), by("s1", lambda desk: c.BeginMove("nap", {"one": ada(desk)}))
     ),
+    "turn_check.WAIT": then(
+        by("gm", lambda _: c.ChangeSettings({"out_of_turn": "refused"})),
+        by("gm", lambda desk: c.SetOrder(((named(desk, "Bob"),), (ada(desk),)))),
+        by("s1", lambda desk: c.BeginMove("gamble", {"gambler": ada(desk)}, {"dice": "3"})),
+    ),
     "context.NOT_ADMITTED": by("s4", lambda _: c.Say("Bonjour ?")),
     "context.GM_ONLY": by("s1", lambda _: c.BeginScene("La fin")),
     "context.SCREEN": by("s3", lambda _: c.Say("Je suis une télévision")),

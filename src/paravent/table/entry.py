@@ -144,6 +144,7 @@ class MoveLine(Line, frozen=True, kw_only=True):
     typed: bool = False
     place: Place | None = None
     said: dict[str, str] | None = None
+    out_of_turn: bool = False
 
 
 class AskedLine(Line, frozen=True, kw_only=True):

@@ -161,7 +161,7 @@ class ProposalDropped(Struct, frozen=True, tag="proposal-dropped", tag_field="ev
 
 class MoveBegun(Struct, frozen=True, tag="move-begun", tag_field="event"):
     """A move began; all its dice are derived from this `session`, `pot` and `place`. `said` names, for each value that
-    is the GM's and was taken on a player's word, the seat that said it."""
+    is the GM's and was taken on a player's word, the seat that said it. It may have begun `out_of_turn`."""
 
     move: str
     title: Words
@@ -173,6 +173,7 @@ class MoveBegun(Struct, frozen=True, tag="move-begun", tag_field="event"):
     pot: str = ""
     place: Place | None = None
     said: dict[str, str] = {}
+    out_of_turn: bool = False
 
 
 class MoveContinued(Struct, frozen=True, tag="move-continued", tag_field="event"):

@@ -326,6 +326,7 @@ def _begun(table: Table, logged: e.Logged, event: e.MoveBegun) -> Table:
         typed=event.typed,
         place=_place(event.place),
         said=event.said or None,
+        out_of_turn=event.out_of_turn,
     )
     return _written(after, logged, line)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paravent.core.game import Game
-from paravent.core.parameters import Flag, Parameter, read_some
+from paravent.core.parameters import Choice, Flag, Parameter, read_some
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.table import commands as c
@@ -22,7 +22,18 @@ TRUST: Final = Parameter(
     ),
     False,
 )
-EVERY_TABLES: Final = (TRUST,)
+TURNS: Final = Parameter(
+    "out_of_turn",
+    Choice(
+        Words("agir hors de son tour", "acting out of turn"),
+        (
+            ("told", Words("permis, et le journal le dit", "allowed, and the journal says so")),
+            ("refused", Words("refusé aux joueurs", "refused to players")),
+        ),
+    ),
+    "told",
+)
+EVERY_TABLES: Final = (TRUST, TURNS)
 
 
 def offered(game: Game) -> tuple[Parameter, ...]:

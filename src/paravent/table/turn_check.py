@@ -1,0 +1,45 @@
+"""Whether somebody acts out of turn: what the table alone knows. It is refused to players, or only told, as the table
+chose."""
+
+from __future__ import annotations
+
+from paravent.core.game import LIVE, AnyMove
+from paravent.core.refusal import refused
+from paravent.core.sheet import Sheet
+from paravent.core.words import Words
+from paravent.table.context import Case
+from paravent.table.order_seen import fighters, order_here
+from paravent.table.table_options import TURNS
+from paravent.table.values import Character
+
+
+def out_of_turn(case: Case, move: AnyMove, character: Character | None) -> bool:
+    """Whether whoever begins this move does so out of turn; what rules or the GM ask for is no such thing. Where the
+    table plays so, a player is refused it."""
+    if character is None or move.does in ("", LIVE) or _may_now(case, move, character):
+        return False
+    if not case.is_gm and case.table.world.settings.get(TURNS.key, TURNS.default) == "refused":
+        raise refused(WAIT, name=character.name)
+    return True
+
+
+def _may_now(case: Case, move: AnyMove, character: Character) -> bool:
+    order = order_here(case.table.world)
+    if order is None or character.id not in fighters(order):
+        return True
+    turns = (order.turns[order.active], *order.due)
+    return any(character.id in turn.characters for turn in turns) or _is_asked(case, move, character)
+
+
+def _is_asked(case: Case, move: AnyMove, character: Character) -> bool:
+    asked = case.table.world.asked.values()
+    if any(one.move == move.id and one.character == character.id for one in asked):
+        return True
+    sheet = case.sheet(character)
+    return isinstance(sheet, Sheet) and any(due.move == move.id for due in sheet.due())
+
+
+WAIT = Words(
+    "Ce n’est pas à {name} d’agir : attendez son tour, ou demandez au MJ.",
+    "It is not the turn of {name}: wait for it, or ask the GM.",
+)
