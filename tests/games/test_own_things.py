@@ -1,4 +1,4 @@
-"""What a table adds to a game's lists reaches sheets, moves, pages, paper and journal, in every game."""
+"""What a table adds to a game's lists reaches sheets, moves, forecasts, pages, paper and journal, in every game."""
 
 from __future__ import annotations
 
@@ -143,5 +143,26 @@ def _carried(game: Game, of: str, line: str, field: str) -> None:
     offered = {one.key: one.parameter.kind for one in fields(game, plain(plain_sheet(game)), board)}[field]
     assert not isinstance(offered, Choice) or line in dict(offered.options)
     assert name in repr(sheet_paper(game, sheet, "fr"))
+    for contest in game.contests:
+        if contest.sides:
+            assert contest.sides((sheet,), (plain_sheet(game),), game.options({}), board)
     made = evening.bring("Léa", {"name": "Lou", field: name})
     assert evening.table.world.cast[made].sheet[field] == held
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES if "weapons" in lists(game)], ids=lambda game: game.id
+)
+def test_a_forecast_fights_with_the_table_s_own_weapons(game: Game) -> None:
+    """Whoever holds one is not as if bare-handed, on the sheet alone and with the board."""
+    field = next(key for key in fields_of(game, "weapons") if key in ("weapon", "weapon1"))
+    line = example(lists(game)["weapons"])
+    held = {"held": "weapon1"} if field == "weapon1" else {}
+    armed = replace(plain_sheet(game), **{field: line, **held})
+    fights = [contest.sides for contest in game.contests if contest.sides]
+    for sides in fights:
+        scenes = [
+            sides((one,), (plain_sheet(game),), game.options({}), None) for one in (armed, plain_sheet(game))
+        ]
+        assert scenes[0] != scenes[1]
+    assert fights
