@@ -105,6 +105,9 @@ IMPOSSIBLE = {
     ),
     "a sheet of another kind": made(name=["x"]),
     "another name on the sheet": made(name="Somebody"),
+    "a number beyond its field": made(strength=5000),
+    "a sheet that its game refuses": made(phobia="les chats"),
+    "a colour that there is not": changed("seat-asked", colour=99),
     "an id with a space": named("a b"),
     "an id that climbs": named("../../etc"),
     "no id": named(""),
@@ -118,6 +121,8 @@ async def test_what_no_table_could_have_written_is_refused_with_its_line(
     gm: Person, change: Callable[[list[dict[str, Any]]], None]
 ) -> None:
     """However well it is chained."""
+    async with Person(gm.app) as lea:
+        await lea.join(gm, "Léa")
     await gm.do("make-character", sheet={"name": "Zoé"})
     await gm.do("roll-freely", formula="1d20")
     lines = lines_of((await gm.http.get(gm.at("/export"))).text)

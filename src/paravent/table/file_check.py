@@ -14,6 +14,7 @@ from msgspec import convert
 from msgspec.structs import fields
 
 from paravent.core.game import Game
+from paravent.core.parameters import read_values, written
 from paravent.core.refusal import Refusal
 from paravent.core.sheet import Record
 from paravent.table import commands as c
@@ -127,6 +128,7 @@ class _Event:
 
     def _made(self, event: e.CharacterMade) -> bool:
         sheet = typed(self.game, event.character, event.sheet)
+        check_made(sheet)
         return event.name == str(sheet.name) and _known(event.owners, self.table)
 
     def _changes(self, changes: Iterable[Change]) -> bool:
@@ -244,6 +246,12 @@ def _faced(face: Face) -> bool:
 def typed(game: Game, character: str, sheet: dict[str, Any]) -> Record:
     """A sheet as the game's own value."""
     return convert(sheet, shape_of(game, character))
+
+
+def check_made(sheet: Record) -> None:
+    """Refuse a new sheet that nobody could have filled in: by the bounds of its fields, and by the game's own check."""
+    read_values(type(sheet), written(type(sheet), sheet))
+    sheet.check()
 
 
 def shape_of(game: Game, character: str) -> type[Record]:
