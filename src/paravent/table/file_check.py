@@ -19,6 +19,7 @@ from paravent.core.refusal import Refusal
 from paravent.core.sheet import Record
 from paravent.table import commands as c
 from paravent.table import events as e
+from paravent.table.context import NOBODY
 from paravent.table.entry import Change, DiceTerm
 from paravent.table.event_bounds import within, within_bounds
 from paravent.table.formula import Term, read_formula
@@ -62,12 +63,14 @@ class TableCheck:
 
 
 def _logged(logged: e.Logged, after: Table) -> bool:
-    """Whether somebody at the table did it, or asked for a seat, at some time, for people at the table to know."""
+    """Whether somebody at the table did it, or asked for a seat, or did not sign, at some time, for people at the table
+    to know."""
     convert(logged.action, c.Id)
     at, seats = datetime.fromisoformat(logged.at), after.world.seats
     asks = isinstance(logged.event, e.SeatAsked) and len(logged.seat) <= 120
+    unsigned = isinstance(logged.event, e.CardRaised | e.LimitSet) and logged.seat == NOBODY
     timed = at.tzinfo is not None and at.year in YEARS and len(logged.at) <= 40
-    return timed and (logged.seat in seats or asks) and _known(logged.to or (), after)
+    return timed and (logged.seat in seats or asks or unsigned) and _known(logged.to or (), after)
 
 
 def _known(seats: Iterable[str], table: Table) -> bool:
