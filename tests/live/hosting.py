@@ -108,8 +108,7 @@ async def hosted(
     servers = [await asyncio.to_thread(Server, database, port=port) for port in ports]
     try:
         async with proxied(nginx, ports, folder) as port:
-            async with connected(port) as wire:
-                desks = [await new_desk(wire) for _ in range(tables)]
+            desks = [await seated(port) for _ in range(tables)]
             stop = asyncio.Event()
             crowd = [commands(port, desk, evening, stop, pause) for desk in desks]
             crowd += [watch(port, desk, evening, stop) for desk in desks]
@@ -130,6 +129,12 @@ async def hosted(
         for server in servers:
             await asyncio.to_thread(server.kill)
     return evening
+
+
+async def seated(port: int) -> Desk:
+    """A table by a connection of its own: nginx closes one that has asked a thousand times."""
+    async with connected(port) as wire:
+        return await new_desk(wire)
 
 
 async def commands(port: int, desk: Desk, evening: Evening, stop: asyncio.Event, pause: float) -> None:

@@ -42,9 +42,14 @@ class Wire:
 
     async def _answer(self) -> tuple[int, bytes]:
         head = await self._reader.readuntil(b"\r\n\r\n")
-        status, _, fields = head.partition(b"\r\n")
+        first, _, fields = head.partition(b"\r\n")
+        status = int(first.split()[1])
         lengths = [line for line in fields.lower().split(b"\r\n") if line.startswith(b"content-length:")]
-        return int(status.split()[1]), await self._reader.readexactly(int(lengths[0].partition(b":")[2]))
+        if (
+            status == 500 and not lengths
+        ):  # the server's own word for a request that was ended with its process
+            return status, b""
+        return status, await self._reader.readexactly(int(lengths[0].partition(b":")[2]))
 
     async def done(self, method: str, path: str, token: str = "", body: Any = None) -> Any:
         """The answer to what must not be refused, decoded."""
