@@ -26,6 +26,7 @@ from paravent.core.odds import Exact
 from paravent.core.parameters import declared
 from paravent.core.paths import Finished, Path, Waiting
 from paravent.core.play import Answer, Option, Played, SeededHand
+from paravent.core.policies import of
 from paravent.core.refusal import Refusal, TooMuch, refused
 from paravent.core.stakes import Stakes, as_stated
 from paravent.core.steps import Ask, Draw
@@ -95,7 +96,8 @@ class Rolling:
             self.terminal.show(told(played, self.terminal.language)[-1], style="bold")
         elif isinstance(played.waiting, Ask):
             self.put(played, played.waiting)
-            self.terminal.aside(how_to_choose(self.terminal, played.waiting))
+            key = self.request.deciders.key(of(played.waiting.seat, played.waiting.question.id))
+            self.terminal.aside(how_to_choose(self.terminal, played.waiting, key))
         else:
             self.terminal.aside(self.terminal.say(THROW, pool=pool(self.terminal, played.waiting)))
 
@@ -221,12 +223,12 @@ def pool(terminal: Terminal, step: Any) -> str:
     return f"{said} = {explained(step.because, terminal.language)}" if step.because else said
 
 
-def how_to_choose(terminal: Terminal, ask: Ask) -> str:
-    """How to answer a question on the command line."""
+def how_to_choose(terminal: Terminal, ask: Ask, key: str) -> str:
+    """How to answer a question on the command line, or to state a policy for whoever is asked."""
     names = "|".join(policy.id for policy in ask.question.policies)
-    options = "|".join(ask.options) or '"' + " ".join(f"{key}=\u2026" for key in ask.fields) + '"'
+    options = "|".join(ask.options) or '"' + " ".join(f"{name}=\u2026" for name in ask.fields) + '"'
     return terminal.say(
-        CHOOSE, question=terminal.say(ask.question.words), options=options, id=ask.question.id, names=names
+        CHOOSE, question=terminal.say(ask.question.words), options=options, id=key, names=names
     )
 
 
