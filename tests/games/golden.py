@@ -32,7 +32,7 @@ from msgspec import Struct
 
 from paravent.core.game import Game
 from paravent.core.parameters import Parameter, declared
-from paravent.core.play import Answer, Cards, Faces, Option
+from paravent.core.play import Answer, Cards, Faces, Filled, Option
 from paravent.core.words import signed
 from paravent.table import commands as c
 from paravent.table.entry import (
@@ -361,7 +361,8 @@ def _shown(parameter: Parameter | None, value: Any) -> str:
 def _answer(doing: PendingMove, given: Given) -> Answer:
     if isinstance(given, str):
         assert doing.question, f"{doing.move} wants dice ({doing.dice}), not {given}"
-        return Option(given)
+        first = next((one.key for one in doing.question.fields), "")
+        return Filled(values={first: given}) if first else Option(given)
     assert doing.dice, f"{doing.move} asks {doing.question}, not for {given}"
     if given[-1] is ...:
         said = given[:-1]

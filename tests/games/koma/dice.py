@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from paravent.core.game import AnyMove
-from paravent.core.play import Answered, Faces, Option, Played, play
+from paravent.core.play import Answered, Faces, Filled, Option, Played, play
 from paravent.core.steps import Ask, Call, Throw
 
 Answer = tuple[int, ...] | str
@@ -20,7 +20,20 @@ def shows(dice: int, hits: int) -> tuple[int, ...]:
 def played(call: Call[Any], *answers: Answer) -> Played:
     """The rule over these answers."""
     given = [Option(answer) if isinstance(answer, str) else Faces(answer) for answer in answers]
-    return play(call, given)
+    return play(call, [*_card(call, answers[:1]), *given[1:]])
+
+
+def _card(call: Call[Any], first: tuple[Answer, ...]) -> list[Option | Faces]:
+    """The first answer: where a card is asked for, it stands in that card's first field."""
+    ask = play(call).waiting
+    return [
+        Faces(answer)
+        if not isinstance(answer, str)
+        else Filled(values={ask.fields[0]: answer})
+        if isinstance(ask, Ask) and ask.fields
+        else Option(answer)
+        for answer in first
+    ]
 
 
 def finished(call: Call[Any], *answers: Answer) -> Played:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from paravent.core.play import Option
-from paravent.games.koma import GAME
+from paravent.core.play import Filled, Option
+from paravent.games.koma import GAME, Sheet
 from paravent.games.koma.ready import READY
 from paravent.table import commands as c
 from tests.games.golden import Evening
@@ -104,3 +104,22 @@ def test_an_undecided_tie() -> None:
         *("koma", (1,), "yes", "b-", "concede"),
     )
     table.matches(__file__, "undecided")
+
+
+def test_whoever_is_opposed_says_for_themselves_what_they_bring() -> None:
+    """Who opens a Conflict fills in nothing of the other side, which has one card for all of it (B4, B15, B19, B29)."""
+    table = Evening(GAME)
+    table.sit("Léa", "Max")
+    table.bring("Léa", Sheet(name="Miki"))
+    table.bring("Max", Sheet(name="Aoi", boons=("Position surélevée",), gift="Voler"))
+    roles = {"a": "Miki", "b": "Aoi"}
+    for values in ({"them.sure": "yes"}, {"them.anecdote": "Aoi a peur du noir"}, {"them.positive": "1"}):
+        assert "Aoi le dit" in table.barred("Léa", "confront", roles, values)
+    action = table.move("Léa", "confront", roles, {"us.approach": "concept"}, waits=True)
+    asked = table.table.world.pending[action].question
+    assert asked is not None
+    assert asked.role == "b"
+    assert [one.key for one in asked.fields] == ["approach", "help", "positive", "anecdote", "sure"]
+    said = {"approach": "ordinary", "positive": "1", "anecdote": "Aoi grimpe aux arbres"}
+    table.do("Max", c.AnswerMove(action, Filled(values=said)))
+    assert table.table.world.pending[action].question != asked

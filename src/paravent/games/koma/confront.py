@@ -6,9 +6,9 @@ from typing import Annotated, Final, Literal
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Role, Shared
+from paravent.core.parameters import Role, Shared, Whose
 from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Ask, Outcome, Steps, rule
+from paravent.core.steps import Outcome, Steps, fill, rule
 from paravent.core.words import Words, filled, same
 from paravent.games.koma.board import Board
 from paravent.games.koma.conflict import SIDES, Conflict, Ending, worst_fate
@@ -35,9 +35,9 @@ from paravent.games.koma.settings import STANDARD, House
 from paravent.games.koma.sheet import Sheet, may_play
 from paravent.games.koma.sides import Fate, Member, member_of
 from paravent.games.koma.stakes import OF_A_CONFLICT
-from paravent.games.koma.stances import Facing, Stance, entering
+from paravent.games.koma.stances import Facing, Stance, entering, open_to
 from paravent.games.koma.stand_ins import somebody
-from paravent.games.koma.tables import SEVERITIES, WAYS, tier
+from paravent.games.koma.tables import SEVERITIES, tier
 from paravent.games.koma.trials import confirmed
 
 
@@ -155,7 +155,7 @@ def confront(
     b: Annotated[Sheet, Role(Words("qui s’oppose", "who opposes"), against=True, stand_in=somebody)],
     table: Annotated[Board, Shared(Words("table", "table"), stand_in=without_reserve)],
     us: Stance,
-    them: Facing,
+    them: Annotated[Facing, Whose("b")],
     house: House = STANDARD,
     a2: Annotated[Sheet | None, ALLY_OF_A] = None,
     a3: Annotated[Sheet | None, ALLY_OF_A] = None,
@@ -164,10 +164,10 @@ def confront(
 ) -> Steps[Fought]:
     """Each side rolls; then the last loser concedes or pays for another round, until one gives way (koma B29–B37)."""
     check(a, b)
-    approach = "ordinary"
+    said = them.card() if b.at_table else them.unsaid()
     if b.at_table:
-        approach = yield Ask(going_about(b.name), "b", tuple(WAYS), "B29")
-    facing = them.stance(approach)
+        said = yield fill(going_about(b.name), "b", said, open_to(b), "B29")
+    facing = them.stance(said)
     conflict = Conflict(
         entering(us, "a", a, joining(a2=a2, a3=a3)),
         entering(facing, "b", b, joining(b2=b2, b3=b3)),

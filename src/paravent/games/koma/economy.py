@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from msgspec.structs import replace
 
 from paravent.core.game import LIVE, USUAL_OPTIONS, Goal, Options, move
-from paravent.core.parameters import Choice, Note, Role, Several, Text
+from paravent.core.parameters import GMS, Choice, Note, Role, Several, Text
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Outcome, Question, Steps, rule
 from paravent.core.words import Words, filled, same
@@ -216,7 +216,7 @@ SIGN: Final = Choice(
 def condition(
     who: WhoRole,
     text: Annotated[
-        str, Text(Words("la Condition, en un mot ou deux", "the Condition, in a word or two"), 80)
+        str, Text(Words("la Condition, en un mot ou deux", "the Condition, in a word or two"), 80), GMS
     ],
     positive: Annotated[str, SIGN] = "yes",
     until: Annotated[str, Note(Words("jusqu’à quand", "until when"), 70)] = "",

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from paravent.core.steps import Ask, Policy, Question
 from paravent.core.words import Words, filled, same
+from paravent.games.koma.stances import Announcement
 from paravent.games.koma.tables import SEVERITIES, WAYS
 
 MOST_COUNTED: Final = 40
@@ -90,8 +91,9 @@ CONFIRMS: Final = {
 APPROACH: Final = Question(
     "approach_b",
     Words("Comment vous y prenez-vous ?", "How do you go about it?"),
-    tuple((way.id, way.words) for way in WAYS.values()),
-    usual("concept", WAYS["concept"].words, "concept"),
+    (),
+    (Policy("concept", WAYS["concept"].words, lambda ask: replace(ask.usual, approach="concept")),),
+    card=Announcement,
 )
 NEW_DICE: Final = Question(
     "new_dice",

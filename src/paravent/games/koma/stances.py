@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Annotated, Final
 
 from msgspec import Struct
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
-from paravent.core.parameters import Choice, Flag, Flat, Note, Several, Whole
+from paravent.core.parameters import GMS, Choice, Flag, Flat, Note, Several, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.games.koma.sheet import SEVERITY, Sheet, may_play
@@ -19,7 +19,7 @@ DiceParameter = Annotated[int, Whole(Words("dés de base", "base dice"), 0, 40, 
 ApproachParameter = Annotated[
     str, Choice(Words("approche", "approach"), tuple((way.id, way.words) for way in WAYS.values()))
 ]
-HelpParameter = Annotated[int, Whole(Words("aides sans fiche", "helpers without a sheet"), 0, 12)]
+HelpParameter = Annotated[int, Whole(Words("aides sans fiche", "helpers without a sheet"), 0, 12), GMS]
 PositiveParameter = Annotated[
     int, Whole(Words("Conditions positives qui jouent", "positive Conditions that count"), 0, 12)
 ]
@@ -68,8 +68,19 @@ class Announced(Stance, Flat, frozen=True):
     """The same of whoever rolls alone."""
 
 
+class Announcement(Struct, frozen=True):
+    """What the side that is opposed says for itself, all on one card: its approach, and what it brings to it."""
+
+    approach: ApproachParameter
+    help: HelpParameter = 0
+    positive: PositiveParameter = 0
+    negative: NegativeParameter = 0
+    anecdote: AnecdoteParameter = ""
+    sure: SureParameter = False
+
+
 class Facing(Struct, frozen=True):
-    """The same for the other side, which says its approach itself."""
+    """The same for the other side, which says for itself what it brings; without a sheet, the GM does."""
 
     dice: Annotated[
         int, Whole(Words("adversaire : dés de base", "opponent: base dice"), 0, 40, on_sheet=True)
@@ -110,9 +121,28 @@ class Facing(Struct, frozen=True):
         bool, Flag(Words("adversaire : Don disponible (sans fiche)", "opponent: Gift (without a sheet)"))
     ] = False
 
-    def stance(self, approach: str) -> Stance:
-        """What it brings, once its approach is said."""
-        return Stance(approach=approach, **asdict(self))
+    def stance(self, said: Announcement) -> Stance:
+        """What it brings, once it has said so itself."""
+        return Stance(**{**asdict(self), **asdict(said)})
+
+    def unsaid(self) -> Announcement:
+        """What is said of it where nobody is there to be asked."""
+        return Announcement("ordinary", self.help, self.positive, self.negative, self.anecdote, self.sure)
+
+    def card(self) -> Announcement:
+        """The card that it fills in, as it stands before."""
+        return replace(self.unsaid(), approach="concept")
+
+
+def open_to(sheet: Sheet) -> tuple[str, ...]:
+    """The fields of its card that a side may fill in: what the sheet has (koma B4, B10, B14, B15, B19)."""
+    able = {
+        "positive": bool(sheet.boons),
+        "negative": bool(sheet.banes),
+        "anecdote": not sheet.npc and not sheet.anecdote_told,
+        "sure": sheet.gift_ready,
+    }
+    return tuple(field for field in Announcement.__struct_fields__ if able.get(field, True))
 
 
 def entering(stance: Stance, role: str, sheet: Sheet, allies: Sequence[Member] = ()) -> Side:
