@@ -6,9 +6,10 @@ import asyncio
 from time import monotonic
 
 import pytest
+from starlette.applications import Starlette
 
 from paravent.web import streams
-from tests.web.helpers import Person
+from tests.web.helpers import Person, Stream
 
 pytestmark = pytest.mark.anyio
 
@@ -33,3 +34,38 @@ async def secretly(gm: Person) -> None:
     while True:
         await gm.do("roll-freely", formula="1d6", visibility="gm")
         await asyncio.sleep(0.15)
+
+
+async def settled(*streams: Stream) -> list[int]:
+    """How much each has sent, once nothing more comes."""
+    sent = [-1]
+    while sent != (now := [one.sent for one in streams]):
+        sent = now
+        await asyncio.sleep(0.4)
+    return sent
+
+
+async def test_what_hidden_ones_do_in_a_fight_sends_nothing(app: Starlette, gm: Person, ada: Person) -> None:
+    """Not one byte, to a program or to a page: neither how much is sent nor when tells of it."""
+    mine = (await ada.do("make-character", sheet={"name": "Zoé"}))["answer"]["character"]
+    foe = (await gm.do("make-character", sheet={"name": "Ogre"}))["answer"]["character"]
+    ghost = (await gm.do("make-character", sheet={"name": "Ghost"}, hidden=True))["answer"]["character"]
+    await gm.do("set-order", groups=[[mine], [ghost], [foe]])
+    cookie = f"paravent-{gm.table}={ada.token}".encode()
+    async with ada.stream() as program:
+        page = Stream(app, f"/t/{gm.table}/stream", [(b"host", b"paravent.test"), (b"cookie", cookie)], 1000)
+        await program.event()
+        await page.until(b"hx-partial", within=20)
+        await ada.do("pass-turn")
+        await program.event()
+        before = await settled(program, page)
+        await gm.do("edit-sheet", character=ghost, values={"strength": "5"})
+        await gm.do("roll-freely", formula="2d6", visibility="gm")
+        await gm.do("write-note", note="n", title="Ghost", text="It comes.")
+        (due,) = (await gm.view())["order"]["due"]
+        await gm.do("pass-turn", turn=due["id"])
+        assert await settled(program, page) == before
+        await gm.do("say", text="Bonsoir")
+        after = await settled(program, page)
+        assert all(more > less for more, less in zip(after, before, strict=True))
+        await page.close()
