@@ -215,3 +215,11 @@ def test_a_trial_waits_beyond() -> None:
     met = finished(quest_rendezvous.bind({"score": "9"}), (4,)).outcome
     assert "riddle" in met.told().en
     assert "tact" in next(rule.text.en for rule in GAME.rules if rule.id == "R8.8")
+
+
+def test_whoever_sketches_neither_parries_nor_dodges() -> None:
+    """No physical action for a round: a blow finds them without defence (artemis R8.2)."""
+    still = Sheet(name="Nour", motionless=True)
+    assert still.helpless()
+    assert all("R8.2" in str(GAME.able and GAME.able(still, does, {})) for does in ("body", "attack"))
+    assert GAME.unable(still) is None

@@ -227,9 +227,11 @@ def able(sheet: Sheet, does: str, options: Mapping[str, Any]) -> Words | None:
     house = of_table(House, options)
     if does == "attack":
         return no_attack(sheet, house)
+    if does == "body" and sheet.motionless:
+        return filled(SKETCHES_NOW, name=sheet.name)
     if does == STAY and sheet.routed:
         return filled(FLEES, name=sheet.name)
-    why = sheet.out(house) if does == ACT else OUT["dead"] if sheet.dead else None
+    why = sheet.out(house) if does in (ACT, "body") else OUT["dead"] if sheet.dead else None
     return None if why is None else filled(UNABLE, name=sheet.name, why=why)
 
 

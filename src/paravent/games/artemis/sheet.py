@@ -154,8 +154,8 @@ class Sheet(Fields, frozen=True, kw_only=True):
         return self.hungry >= HUNGER.get(self.diet, DAY)
 
     def helpless(self, house: House = STANDARD) -> bool:
-        """Whether nothing can be done against a blow (artemis A24, A25, U4)."""
-        return self.exposed or self.unaware or self.out(house) is not None
+        """Whether nothing can be done against a blow: whoever sketches does not move either (artemis R8.2, A24, A25, U4)."""
+        return self.exposed or self.unaware or self.motionless or self.out(house) is not None
 
     def out(self, house: House = STANDARD) -> Words | None:
         """Why nothing can be done at all; None when it can (artemis R3.9, U4, U5)."""

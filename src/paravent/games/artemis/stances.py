@@ -88,6 +88,7 @@ class Taken(Outcome, frozen=True):
         ),
     ),
     examples=({"attitude": "defensive"}, {"attitude": "dodge"}),
+    does="body",
 )
 def take_attitude(
     roller: AnyoneRole,
