@@ -55,9 +55,9 @@ async def test_a_page_is_drawn_once_by_whichever_address_the_server_is_reached(
     """Twenty names of a host are not twenty desks to draw; the invitation alone says which."""
     drawn, one = [], regions_of.region
 
-    def counted(seen: object, name: str) -> object:
+    def counted(seen: object, name: str, shared: object) -> object:
         drawn.append(name)
-        return one(seen, name)  # type: ignore[arg-type]
+        return one(seen, name, shared)  # type: ignore[arg-type]
 
     monkeypatch.setattr(regions_of, "region", counted)
     pages = [(await gm.http.get(f"/t/{gm.table}", headers={"host": f"name{n}.test"})).text for n in range(4)]

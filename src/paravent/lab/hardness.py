@@ -4,6 +4,7 @@ sheets: the first two fighters of such a contest are the sides, and the first wi
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import inf
 from random import Random
 from time import monotonic
 from typing import Any, Final
@@ -20,6 +21,8 @@ from paravent.core.words import Words
 
 PLAYS: Final = 40
 """Fights played to get a first idea; what comes near is played three times as often."""
+FEWEST: Final = 10
+"""So many are played however long they last."""
 NEAR: Final = 3
 NUMBERS: Final = (1, 2, 3, 4, 6, 8)
 HOPELESS: Final = 0.3
@@ -48,6 +51,11 @@ class Proposal(Struct, frozen=True):
     opponents: tuple[Any, ...]
     chance: Estimate
 
+    @property
+    def off(self) -> float:
+        """How far it is from what the level says."""
+        return abs(float(self.chance.value) - self.level.chance)
+
 
 def between(
     contest: Contest, a: tuple[Any, ...], b: tuple[Any, ...], options: Options, board: Board | None = None
@@ -68,12 +76,15 @@ def won(
     plays: int,
     seed: int = 0,
     board: Board | None = None,
+    until: float = inf,
 ) -> Estimate:
-    """In what share of so many fights the first side wins."""
+    """In what share of so many fights the first side wins; of fewer, if they last until then."""
     named, scene = between(contest, a, b, options, board)
-    player = Player(Random(f"hardness/{seed}"))
-    wins = sum(_wins(contest, player.contest(named, scene)[0]) for _ in range(plays))
-    return wilson(wins, plays)
+    player, wins, played = Player(Random(f"hardness/{seed}")), 0, 0
+    while played < plays and (played < FEWEST or monotonic() < until):
+        wins += _wins(contest, player.contest(named, scene)[0])
+        played += 1
+    return wilson(wins, played)
 
 
 def _wins(contest: Contest, end: End) -> bool:
@@ -96,13 +107,14 @@ def proposals(
     Half of the time goes into looking around, in an order that the seed decides.
     """
     until = monotonic() + seconds / 2
+    end = until + seconds / 2
     tried: list[tuple[float, tuple[Any, ...]]] = []
     for foe in Random(f"hardness/{seed}").sample(bestiary, len(bestiary)):
         for chance, foes in _more_and_more(contest, ours, foe, options, seed, board):
             tried.append((chance, foes))
             if monotonic() > until:
-                return _chosen(contest, ours, tried, options, seed, board)
-    return _chosen(contest, ours, tried, options, seed, board)
+                return _chosen(contest, ours, tried, options, seed, board, end)
+    return _chosen(contest, ours, tried, options, seed, board, end)
 
 
 def _more_and_more(
@@ -127,14 +139,16 @@ def _chosen(
     options: Options,
     seed: int,
     board: Board | None,
+    end: float,
 ) -> tuple[Proposal, ...]:
-    """For each level the nearest of those who came near it, when they are played more often."""
-    found = []
-    for level in LEVELS if tried else ():
-        near = sorted(tried, key=lambda one: abs(one[0] - level.chance))[:NEAR]
-        offers = [
-            Proposal(level, foes, won(contest, ours, foes, options, 3 * PLAYS, seed + 1, board))
-            for _, foes in near
-        ]
-        found.append(min(offers, key=lambda one: abs(float(one.chance.value) - level.chance)))
-    return tuple(found)
+    """For each level the nearest of those who came near it, when they are played more often in what time is left."""
+    levels = LEVELS if tried else ()
+    near = {one.id: sorted(tried, key=lambda each: abs(each[0] - one.chance))[:NEAR] for one in levels}
+    every = {id(foes): foes for some in near.values() for _, foes in some}
+    share = (end - monotonic()) / max(1, len(every))
+    chances = {
+        key: won(contest, ours, foes, options, 3 * PLAYS, seed + 1, board, monotonic() + share)
+        for key, foes in every.items()
+    }
+    offers = {one.id: [Proposal(one, foes, chances[id(foes)]) for _, foes in near[one.id]] for one in levels}
+    return tuple(min(offers[one.id], key=lambda each: each.off) for one in levels)

@@ -377,9 +377,11 @@ class Hall:
 
     def _put_out(self, most: int, older_than: float = 0.0) -> None:
         """Forget idle rooms, the longest unused first; their tables stay in the store."""
+        if most <= 0:
+            return
         limit = monotonic() - older_than
         idle = [id for id, room in self.rooms.items() if room.idle and room.used <= limit]
-        for id in idle[: max(most, 0)]:
+        for id in idle[:most]:
             del self.rooms[id]
         self.services.telemetry.rooms.set(len(self.rooms))
 

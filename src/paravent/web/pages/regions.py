@@ -59,12 +59,13 @@ def _place(seen: Seen) -> tuple[object, ...]:
 
 
 def _regions(seen: Seen, names: Iterable[str]) -> dict[str, Markup]:
-    return {name: region(seen, name) for name in names}
+    shared = _shared(seen)
+    return {name: region(seen, name, shared) for name in names}
 
 
-def region(seen: Seen, name: str) -> Markup:
-    """One region."""
-    return render(f"regions/{name}.html", {**_shared(seen), **MAKERS[name](seen)})
+def region(seen: Seen, name: str, shared: Context) -> Markup:
+    """One region, with what all of them may say."""
+    return render(f"regions/{name}.html", {**shared, **MAKERS[name](seen)})
 
 
 def _shared(seen: Seen) -> Context:
