@@ -8,6 +8,7 @@ import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
 from paravent.core.refusal import refused
@@ -136,9 +137,11 @@ def web_address(host: str, port: int) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
+LOOP: Final = "uvloop" if find_spec("uvloop") else "asyncio:SelectorEventLoop"
+"""Windows has no uvloop, and its own usual loop cannot speak with PostgreSQL."""
 SERVER: dict[str, Any] = {
     "lifespan": "on",
-    "loop": "asyncio:SelectorEventLoop",  # Windows' usual one cannot speak with PostgreSQL
+    "loop": LOOP,
     "log_level": "critical",
     "access_log": False,
     "server_header": False,
