@@ -13,8 +13,9 @@ from paravent.core.words import same
 from paravent.table import commands as c
 from paravent.table.decide import decide_opening
 from paravent.table.portraits import MOST_TURNS
+from paravent.table.safety import MOST_LIMITS
 from paravent.table.table_file import export, read_file
-from paravent.table.values import Asked, Character, Face, Note, Seat
+from paravent.table.values import Asked, Character, Face, Limit, Note, Seat
 from paravent.table.verify import verify
 from tests.table.desk import AT, Desk, company, named
 from tests.table.forge import Lines, events_of, forged, lines_of, sealed
@@ -240,6 +241,11 @@ ILLEGAL: dict[str, Act] = {
         crowded(cast={"c1": Character("c1", "Zoé", {}, owners=("s1",), face=Face(MOST_TURNS))}),
         by("s1", lambda _: c.TurnFace("c1")),
     ),
+    "safety.ENOUGH_LIMITS": then(
+        crowded(limits=tuple(Limit(f"line {n}") for n in range(MOST_LIMITS))),
+        by("s1", lambda _: c.SetLimit("one more")),
+    ),
+    "safety.NO_SUCH_LIMIT": by("gm", lambda _: c.DropLimit("nobody said it")),
     "seats.ONE_GM": by("gm", lambda _: c.AskSeat("Zoé", "gm")),
     "seats.FULL": then(
         crowded(seats={f"s{n}": Seat(f"s{n}", f"n{n}", "player", admitted=True) for n in range(60)}),
