@@ -133,14 +133,14 @@ def test_a_night_is_one_tap_of_the_gm_s(gm: TestClient) -> None:
     assert "Le temps passe : 8 h." in text(lea, table).replace("\u202f", " ").replace("\u00a0", " ")
 
 
-def test_a_question_to_the_gm_is_on_the_desk_with_its_odds(gm: TestClient) -> None:
-    """Nobody else answers it, and nothing is advised to a judge."""
+def test_a_question_to_the_gm_is_on_the_desk_and_no_odds_beside_it(gm: TestClient) -> None:
+    """Nobody else answers it, and a judge is neither advised nor told what would come of it."""
     table, lea, zoe = seated(gm)
     do(lea, table, "begin-move", move="rests", **{"roles.who": zoe})
     desk = gm.get(table).text
     asked = desk[desk.index('id="asked"') :]
     assert "Le permettre" in asked
-    assert "faire huit" in asked
+    assert "faire huit" not in asked
     assert "Que faire" not in asked
     page = lea.get(table).text
     assert 'name="option"' not in page
