@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from paravent.games import found
-from paravent.sight.faces import drawn_at
+from paravent.sight.faces import FaceShown, drawn_at, faces
 from paravent.sight.medallion import edition
+from paravent.sight.seen import Seen
+from paravent.table import commands as c
+from paravent.table.view import View, view
+from tests.table.desk import Desk, company, named
 
 
 def test_an_address_tells_no_name_and_changes_with_the_drawing() -> None:
@@ -13,3 +19,27 @@ def test_an_address_tells_no_name_and_changes_with_the_drawing() -> None:
         assert "ecr" not in address
         assert address.endswith(f"-3.svg?v={edition(game)}")
         assert drawn_at(game, "Secrète Personne", 3, turn=1) != address
+
+
+def test_a_face_tells_who_is_down_and_who_is_no_more_to_those_who_see_the_sheet() -> None:
+    """To others it tells nothing."""
+    game = found()["yze"]
+    desk = company(game)
+    ada = named(desk, "Ada")
+    assert not (looked(desk, "s2")[ada].down)
+    assert not (looked(desk, "s2")[ada].gone)
+    desk.do("gm", c.EditSheet(ada, {"damage": "9", "stress": "9"}, "chute"))
+    assert looked(desk, "s2")[ada].down
+    desk.do("gm", c.EditSheet(ada, {"dead": "yes"}, "fin"))
+    dead = looked(desk, "s2")[ada]
+    assert (dead.down, dead.gone) == (False, True)
+    ogre = named(desk, "Ogre")
+    desk.do("gm", c.EditSheet(ogre, {"dead": "yes"}, "fin"))
+    assert [looked(desk, seat)[ogre].gone for seat in ("gm", "s2")] == [True, False]
+
+
+def looked(desk: Desk, seat: str) -> Mapping[str, FaceShown]:
+    """The faces that a seat sees."""
+    seen = view(desk.table, seat)
+    assert isinstance(seen, View)
+    return faces(Seen(seen, desk.game, "fr", "player"))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, convert
+from msgspec.structs import replace
 
-from paravent.core.game import Game
+from paravent.core.game import ACT, LIVE, Game
 from paravent.sight.medallion import drawings, edition, seed_of
 from paravent.sight.seen import Seen
 from paravent.sight.skin import skin_of
@@ -19,13 +20,16 @@ MOST_TOGETHER: Final = 6
 
 
 class FaceShown(Struct, frozen=True):
-    """A face: its address, the colour of its ring, whether it is one of the GM's people, hidden, a picture."""
+    """A face: its address, the colour of its ring, whether it is one of the GM's people, hidden, a picture, of
+    somebody who can do nothing now, or who is no longer in the story."""
 
     address: str
     colour: int = 0
     npc: bool = False
     veiled: bool = False
     sent: bool = False
+    down: bool = False
+    gone: bool = False
 
 
 def drawn_at(game: Game, name: str, colour: int = 0, turn: int = 0) -> str:
@@ -65,7 +69,21 @@ def played_face(game: Game, table: Table, one: Character) -> FaceShown:
 
 def faces(seen: Seen) -> Mapping[str, FaceShown]:
     """The faces of the whole cast, by character."""
-    return {one.id: face_of(seen, one) for one in seen.cast}
+    return {one.id: _as_they_are(seen, one) for one in seen.cast}
+
+
+def _as_they_are(seen: Seen, one: CharacterView) -> FaceShown:
+    """A face that tells how somebody is, to who may look at the sheet."""
+    gone = unable(seen, one, LIVE)
+    return replace(face_of(seen, one), gone=gone, down=not gone and unable(seen, one, ACT))
+
+
+def unable(seen: Seen, one: CharacterView, does: str) -> bool:
+    """Whether somebody cannot do this now, as far as the seat may know."""
+    if one.sheet is None:
+        return False
+    sheet = convert(one.sheet, seen.game.sheet)
+    return seen.game.unable(sheet, does, seen.options) is not None
 
 
 def face_of_seat(seen: Seen, seat: str) -> str:

@@ -11,6 +11,7 @@ from msgspec import Struct, convert
 from paravent.core.game import ACT, STAY, AnyMove
 from paravent.core.words import Words
 from paravent.sight.character import CharacterShown, character
+from paravent.sight.faces import unable
 from paravent.sight.seen import Seen
 from paravent.table.view import CharacterView, TurnView
 
@@ -214,17 +215,9 @@ def _kind(one: CharacterView) -> str:
 
 
 def _group(seen: Seen, one: CharacterView, kind: str, shared: list[str]) -> str:
-    if one.hidden or (one.player and not one.owners) or _helpless(seen, one):
+    if one.hidden or (one.player and not one.owners) or unable(seen, one, ACT) or unable(seen, one, STAY):
         return ""
     return GROUPS[shared.index(kind)] if kind in shared else ALONE
-
-
-def _helpless(seen: Seen, one: CharacterView) -> bool:
-    """Whether somebody can do nothing now, or is dead, gone or in flight."""
-    if one.sheet is None:
-        return False
-    sheet = convert(one.sheet, seen.game.sheet)
-    return any(seen.game.unable(sheet, does, seen.options) for does in (ACT, STAY))
 
 
 def grouped(chosen: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
