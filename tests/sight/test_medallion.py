@@ -11,7 +11,7 @@ from paravent.core.words import LANGUAGES
 from paravent.games import found
 from paravent.sight import face_parts as parts
 from paravent.sight import skin
-from paravent.sight.medallion import COLOURS, drawings, medallion, seed_of
+from paravent.sight.medallion import COLOURS, drawings, drawn, medallion, seed_of
 from paravent.sight.skin import plain_skin, skin_of
 from paravent.web.pages.assets import STATIC
 
@@ -48,6 +48,15 @@ def test_clothes_have_the_colours_of_the_seats() -> None:
     tokens = (STATIC / "css" / "tokens.css").read_text(encoding="utf-8")
     seats = re.findall(r"--p\d: light-dark\((#\w+),", tokens)
     assert list(COLOURS[1:]) == seats
+
+
+def test_animals_look_like_animals_however_many_there_are() -> None:
+    """All of one kind have one head, and nobody's hat."""
+    game = found()["undesix"]
+    portrait = skin_of(game).portrait
+    assert seed_of(portrait, "Loup") == seed_of(portrait, "Loup 3") == seed_of(portrait, "Wolf")
+    assert parts.BEAST[2].d in drawn(game, "Loup 3")
+    assert parts.HEAD[0].d not in drawn(game, "Loup 3")
 
 
 def test_ready_characters_look_just_so_in_both_languages() -> None:

@@ -279,6 +279,19 @@ HATS: Final[Parts] = {
         stroke("M34 40c4-12 12-18 20-20", "#ffffff", 3.4, 0.9),
     ),
 }
+BEAST: Final = (
+    Shape("M18 124c0-30 18-40 42-40s42 10 42 40Z", "shadow"),
+    Shape("M36 46 29 13 56 31ZM84 46 91 13 64 31Z", "shadow"),
+    Shape(
+        "M34 50c0-18 12-26 26-26s26 8 26 26c0 14-8 20-12 30-3 8-8 12-14 12s-11-4-14-12c-4-10-12-16-12-30Z",
+        "hair",
+    ),
+    flat("M50 60c4-4 16-4 20 0 4 10 0 27-10 30-10-3-14-20-10-30Z", ("hair", "#ffffff", 0.3)),
+    flat(disc(47, 51, 4) + disc(73, 51, 4), "#f2c14e"),
+    flat(disc(48, 51, 2.2) + disc(72, 51, 2.2) + oval(60, 66, 6.5, 4.6), "#1a1210"),
+    stroke("M60 70v6c-3 4-7 4-9 2M60 76c3 4 7 4 9 2", "#1a1210", 2),
+)
+"""The head of an animal, whichever: its coat is what tells it apart."""
 SKINS: Final = ("#f7dcc0", "#efc39a", "#dca574", "#bb7f52", "#8f5d3b", "#643f2a")
 DYES: Final = ("#2a1c1c", "#4b2d20", "#7b4725", "#b46a2c", "#dcab52", "#8e8b88", "#e9e1d4", "#a33c28")
 LOUD_DYES: Final = ("#2b1a3c", "#ff5d87", "#4c6fd8", "#7a4bb8", "#e0a52a", "#2f9b8a")

@@ -6,6 +6,7 @@ No style, no script, and a size of its own: browsers that find none in a picture
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from hashlib import sha256
@@ -45,7 +46,8 @@ class _Choice:
 
 def seed_of(portrait: Portrait, name: str, turn: int = 0) -> str:
     """What a face is drawn from, without the name: somebody of the book, or so many letters of a hash."""
-    known = [place for place, one in enumerate(portrait.people) if name in one.names]
+    kind = re.sub(r" [0-9]{1,4}$", "", name)
+    known = [n for n, one in enumerate(portrait.people) if (kind if one.beast else name) in one.names]
     if known and not turn:
         return f"p{known[0]}"
     return sha256(f"{name}\0{portrait.ground}\0{turn}".encode()).hexdigest()[:16]
@@ -103,6 +105,7 @@ def _person(portrait: Portrait, chance: _Choice, known: Person) -> Person:
         hat=known.hat or chance.of(portrait.hats, 4),
         beard=known.beard or chance.of(BEARDS, 5),
         wear=known.wear or chance.of(portrait.wears, 6),
+        beast=known.beast,
     )
 
 
@@ -126,9 +129,13 @@ def _palette(portrait: Portrait, person: Person, ground: Sequence[str], player: 
 
 
 def _shapes(portrait: Portrait, person: Person, chance: _Choice) -> Iterable[Shape]:
-    """From the ground to the hat."""
+    """From the ground up."""
     yield parts.flat(parts.SQUARE, "back")
     yield from parts.GROUNDS[portrait.ground]
+    yield from parts.BEAST if person.beast else _bust(portrait, person, chance)
+
+
+def _bust(portrait: Portrait, person: Person, chance: _Choice) -> Iterable[Shape]:
     yield from parts.BEHIND.get("hood" if person.hat == "hood" else person.hair, ())
     yield from parts.SHOULDERS
     yield from parts.WEARS[person.wear]

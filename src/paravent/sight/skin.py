@@ -74,6 +74,8 @@ class Person(Struct, frozen=True, forbid_unknown_fields=True):
     hat: Hat = ""
     beard: Beard = ""
     wear: Wear = ""
+    beast: bool = False
+    """An animal: `dye` is its coat, and those of one name are numbered."""
 
 
 class Portrait(Struct, frozen=True, forbid_unknown_fields=True):
