@@ -87,3 +87,13 @@ def test_undoing_it_takes_the_whole_of_it_back(desk: Desk) -> None:
     assert desk.table.world == before
     desk.do("gm", c.Redo(proposal))
     assert folded(desk.id, desk.log) == desk.table
+
+
+@pytest.mark.parametrize("bonus", ["0", "3"])
+def test_what_somebody_wants_by_a_move_stays_with_it(desk: Desk, bonus: str) -> None:
+    """In the journal, whether the move is made at once or the GM takes it later."""
+    do = c.BeginMove("dare", {"gambler": named(desk, "Ada")}, {"bonus": bonus}, aim=" tenir la porte ")
+    answer = desk.do("s1", do)
+    if "proposal" in answer:
+        answer = desk.do("gm", c.TakeProposal(answer["proposal"]))
+    assert move_line(desk.table, answer["action"]).aim == "tenir la porte"

@@ -298,13 +298,17 @@ def _deed(seen: Seen, entry: AnyEntryView, line: MoveLine) -> Line:
     return Line(
         "deed",
         line.names.get(first) or _who(seen, entry.seat),
-        " · ".join(filter(None, (subject(seen, line), whom(line, first)))),
+        " · ".join(filter(None, (subject(seen, line), whom(line, first), _aim(line)))),
         verdict,
         j.actors_tone(seen.game, line),
         tuple(said for said in _course(seen, line, first) if said != verdict),
         tuple(_roll(one, line.names.get(one.by, "") if several else "", language) for one in thrown),
         entry.at,
     )
+
+
+def _aim(line: MoveLine) -> str:
+    return f"«\u202f{line.aim}\u202f»" if line.aim else ""
 
 
 def _course(seen: Seen, line: MoveLine, first: str) -> Iterator[str]:

@@ -153,14 +153,19 @@ class RemoveCharacter(Struct, frozen=True, tag="remove-character", tag_field="do
     character: Id
 
 
+Aim: TypeAlias = Annotated[str, Meta(max_length=200)]
+"""What somebody wants by a move, in words of their own."""
+
+
 class BeginMove(Struct, frozen=True, tag="begin-move", tag_field="do"):
-    """Begin a move of the game with these characters and values; `typed` for real dice."""
+    """Begin a move of the game with these characters and values; `typed` for real dice; `aim` is what for, in words."""
 
     move: Id
     roles: Annotated[dict[Id, Id], Meta(max_length=12)]
     values: Values = {}
     visibility: Visibility = "open"
     typed: bool = False
+    aim: Aim = ""
 
 
 class AnswerMove(Struct, frozen=True, tag="answer-move", tag_field="do"):

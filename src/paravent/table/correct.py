@@ -252,6 +252,7 @@ class Replayed:
             typed=begun.typed,
             place=begun.place.told if begun.place else None,
             tones=tones_of(self._move(pending.move), played) or None,
+            aim=begun.aim or None,
         )
 
     def _name(self, character: str) -> str:

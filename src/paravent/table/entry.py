@@ -122,7 +122,7 @@ class SheetLine(Line, frozen=True):
 class MoveLine(Line, frozen=True, kw_only=True):
     """A move of the game, as far as it has come; it has a verdict once it is over. `written` is what stood on the
     sheets where a value of the move names a field of them; `tones` say for whom it ended well, and for whom ill; `said`
-    names who said a value that is the GM's, where the table takes the players' word."""
+    names who said a value that is the GM's, where the table takes the players' word; `aim` is what they want by it."""
 
     kind: ClassVar[str] = "move"
     own: ClassVar[bool] = True
@@ -145,6 +145,7 @@ class MoveLine(Line, frozen=True, kw_only=True):
     place: Place | None = None
     said: dict[str, str] | None = None
     out_of_turn: bool = False
+    aim: str | None = None
 
 
 class AskedLine(Line, frozen=True, kw_only=True):

@@ -68,6 +68,7 @@ BOUNDS: dict[type[Any], dict[str, Any]] = {
     e.ProposalDropped: {"proposal": c.Id},
     e.MoveBegun: {
         "said": dict[c.Line, c.Id],
+        "aim": c.Aim,
         "move": c.Id,
         "roles": dict[c.Id, c.Id],
         "values": c.Values,

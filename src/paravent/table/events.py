@@ -161,7 +161,8 @@ class ProposalDropped(Struct, frozen=True, tag="proposal-dropped", tag_field="ev
 
 class MoveBegun(Struct, frozen=True, tag="move-begun", tag_field="event"):
     """A move began; all its dice are derived from this `session`, `pot` and `place`. `said` names, for each value that
-    is the GM's and was taken on a player's word, the seat that said it. It may have begun `out_of_turn`."""
+    is the GM's and was taken on a player's word, the seat that said it. It may have begun `out_of_turn`; `aim` is what
+    for, in somebody's words."""
 
     move: str
     title: Words
@@ -174,6 +175,7 @@ class MoveBegun(Struct, frozen=True, tag="move-begun", tag_field="event"):
     place: Place | None = None
     said: dict[str, str] = {}
     out_of_turn: bool = False
+    aim: str = ""
 
 
 class MoveContinued(Struct, frozen=True, tag="move-continued", tag_field="event"):

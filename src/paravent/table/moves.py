@@ -76,7 +76,16 @@ def _proposed(case: Case, do: BeginMove, move: AnyMove, keys: tuple[str, ...]) -
     if mine >= MOST_OWN_PROPOSED or len(case.table.world.proposed) >= MOST_PROPOSED:
         raise Refusal(TOO_MANY_PROPOSED)
     proposed = Proposed(
-        case.command.id, case.seat.id, do.move, move.title, do.roles, do.values, keys, do.visibility, do.typed
+        case.command.id,
+        case.seat.id,
+        do.move,
+        move.title,
+        do.roles,
+        do.values,
+        keys,
+        do.visibility,
+        do.typed,
+        do.aim,
     )
     told = ((GM, case.seat.id), MoveProposed(proposed))
     return Decision((told,), answer={"proposal": proposed.id})
@@ -111,9 +120,8 @@ def _begun(
     session, pot = case.chance if case.may_throw else (0, "")
     place = case.place(to, do.typed)
     late = out_of_turn(case, move, cast.get(next(iter(move.roles), "")))
-    begun = MoveBegun(
-        do.move, move.title, roles, values, plain, do.typed, session, pot, place, dict(said), late
-    )
+    chance = (do.typed, session, pot, place)
+    begun = MoveBegun(do.move, move.title, roles, values, plain, *chance, dict(said), late, do.aim.strip())
     pending = PendingMove(
         case.command.id, case.seat.id, do.move, roles, values, plain, to, do.typed, session, pot, place
     )

@@ -20,7 +20,9 @@ def take_proposal(case: Case, do: c.TakeProposal) -> Decision:
     if case.table.seat(proposed.seat) is None:
         raise refused(GONE, move=proposed.title)
     values = {**proposed.values, **do.values}
-    begin = c.BeginMove(proposed.move, proposed.roles, values, proposed.visibility, proposed.typed)
+    begin = c.BeginMove(
+        proposed.move, proposed.roles, values, proposed.visibility, proposed.typed, proposed.aim
+    )
     command = c.Command(proposed.id, proposed.seat, case.command.at, begin)
     decision = make_move(replace(case, command=command), begin, settled=do.values)
     return replace(decision, action=proposed.id, seat=proposed.seat)

@@ -235,6 +235,7 @@ class Proposed(Struct, frozen=True):
     keys: tuple[str, ...]
     visibility: Visibility = "open"
     typed: bool = False
+    aim: str = ""
 
 
 class World(Struct, frozen=True):

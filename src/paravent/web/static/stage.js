@@ -71,7 +71,8 @@ class Moment {
   async #fall(entry, action, lies) {
     const before = this.last.action === action ? this.last.lies : [];
     const said = (name) => entry.querySelector(name)?.textContent.trim() ?? "";
-    this.#title(said(".who"), said(".what"), [...entry.classList].find((one) => one.startsWith("seat-")));
+    const colour = [...entry.classList].find((one) => one.startsWith("seat-"));
+    this.#title(said(".who"), said(".aim") || said(".what"), colour);
     if (this.phase !== "hand" && !before.length) this.hand.clear();
     this.hand.quick = false;
     this.phase = "fall";
@@ -134,7 +135,8 @@ if (stage && entries && !calm.matches) {
     if (!pool) return;
     away(true);
     const said = (name) => form.querySelector(name)?.textContent.trim() ?? "";
-    moment.begin(said("header p"), said("h2"), pool.dataset.dice.split(" ").map(Number));
+    const aim = form.elements.aim?.value.trim();
+    moment.begin(said("header p"), aim || said("h2"), pool.dataset.dice.split(" ").map(Number));
     stage.className = `throwing ${stage.dataset.own}`;
   });
   document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
