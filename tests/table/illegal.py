@@ -350,10 +350,6 @@ ILLEGAL: dict[str, Act] = {
         by("s1", lambda _: c.RollFreely("1d6")), by("s1", lambda _: c.GiveEntropy("abracadabra"))
     ),
     "session.NO_GLASS": by("gm", lambda _: c.TakeGlass()),
-    "safety.NO_SUCH_LIMIT": by("gm", lambda _: c.DropLimit("le feu")),
-    "safety.ENOUGH_LIMITS": then(
-        crowded(limits=tuple(Limit(str(n)) for n in range(60))), by("s1", lambda _: c.SetLimit("le feu"))
-    ),
     "order.SAME_TURN": then(
         fight("Ada", "Bob"), by("gm", lambda desk: c.SwapTurns(turn(desk, "Ada"), turn(desk, "Ada")))
     ),
