@@ -158,8 +158,10 @@ class Evening:
             waiting = [one for one in self.view()["doing"] if one["question"]]
             if not waiting:
                 return
-            option = self.random.choice(waiting[0]["question"]["options"])[0]
-            answer = {"type": "Option", "option": option}
+            options = waiting[0]["question"]["options"]
+            answer: dict[str, object] = {"type": "Filled", "values": {}}
+            if options:
+                answer = {"type": "Option", "option": self.random.choice(options)[0]}
             self._tapped(times[move], "answer-move", action=waiting[0]["action"], answer=answer)
 
     def _tapped(self, times: Times, what: str, **fields: object) -> None:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from io import StringIO
+from threading import Event
 
 import pytest
 from starlette.testclient import TestClient
 
+from paravent import wiring
 from paravent.core.game import Game
 from paravent.core.machine import Machine
 from paravent.core.steps import Rule
 from paravent.live.telemetry import Telemetry
 from paravent.settings import Settings
-from paravent.wiring import application, hall
+from paravent.wiring import application, hall, prepare_rules
 from tests.pages.toy import GAME
 
 MEMORY = Settings("memory:", workers=0)
@@ -31,11 +34,23 @@ def games() -> dict[str, Game]:
     return {GAME.id: GAME}
 
 
-def test_a_server_prepares_every_rule_before_it_answers(rule: Rule[..., object]) -> None:
+def test_a_server_prepares_every_rule_while_it_answers(
+    rule: Rule[..., object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waits for it: the first page is there before."""
+    go_on = Event()
+
+    def patient(some: Iterable[Game]) -> None:
+        go_on.wait(20)
+        prepare_rules(some)
+
+    monkeypatch.setattr(wiring, "prepare_rules", patient)
     app = application(MEMORY, games(), Telemetry(StringIO()))
-    assert "machine" not in vars(rule)
-    with TestClient(app):
-        assert isinstance(vars(rule)["machine"], Machine)
+    with TestClient(app) as somebody:
+        assert somebody.get("/", headers={"accept": "text/html"}).status_code == 200
+        assert "machine" not in vars(rule)
+        go_on.set()
+    assert isinstance(vars(rule)["machine"], Machine)
 
 
 async def _opened() -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator, Iterable, Mapping
 from contextlib import asynccontextmanager
 
@@ -29,15 +30,21 @@ def application(
     @asynccontextmanager
     async def entering() -> AsyncGenerator[Hall, None]:
         async with hall(settings, games, telemetry, workers) as tables:
-            await tables.services.pool.warm()
-            prepare_rules(games.values())
+            prepared = asyncio.create_task(_prepared(tables, games.values()))
             yield tables
+            await prepared
 
     return create_app(entering, settings)
 
 
+async def _prepared(tables: Hall, games: Iterable[Game]) -> None:
+    """Have everything ready that the first page does not need: the rules, then a worker."""
+    await asyncio.to_thread(prepare_rules, games)
+    await tables.services.pool.warm()
+
+
 def prepare_rules(games: Iterable[Game]) -> None:
-    """Cut every rule before a server listens: the first question is then answered like any other."""
+    """Cut every rule while a server begins to listen: the first question is then answered like any other."""
     for rule in (rule for game in games for rule in game.played_rules):
         prepare(rule)
 
