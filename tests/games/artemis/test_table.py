@@ -6,11 +6,9 @@ from typing import Any
 
 import pytest
 
-from paravent.core.play import Option
 from paravent.games.artemis import GAME, Sheet
 from paravent.games.artemis.ready import READY
 from paravent.table import commands as c
-from paravent.table.view import View, view
 from tests.games.golden import Evening, written
 
 CHARACTERS = tuple(READY.characters)
@@ -107,30 +105,29 @@ def order_value(evening: Evening) -> int:
 # Refusals of an answer
 
 
-def test_a_forced_parry_on_a_full_line_is_refused_and_said_beforehand(evening: Evening) -> None:
-    """The player sees why forcing is barred, and hears it when trying all the same (artemis A34)."""
+def test_a_forced_parry_on_a_full_line_is_not_offered_and_the_journal_says_why(evening: Evening) -> None:
+    """With no box left to pay with nobody is asked: the blow lands, and the reason is told (artemis A34)."""
     edit(evening, "Kim", light_fatigue="8")
     action = struck(evening, (2,), (6,), (2,))
-    seen = view(evening.table, evening.seats["Léa"])
-    assert isinstance(seen, View)
-    question = seen.pending[0].question
-    assert question is not None
-    assert [option for option, _ in question.options] == ["take"]
-    ((option, _, why),) = question.barred
-    assert option == "force"
-    assert "ligne de fatigue de Kim est pleine" in why.fr
-    assert evening.refused("Léa", c.AnswerMove(action, Option("force"))) == why.fr
-    evening.answer(action, "take")
+    doing = evening.table.world.pending[action]
+    assert doing.question is None, "the line is full: there is nothing to choose"
+    assert doing.dice is not None, "and resistance is tested at once"
+    evening.answer(action, (3,))
+    evening.answer(action, "keep")
+    assert "ligne de fatigue de Kim est pleine" in evening.told()
+    assert evening.sheet("Kim")["light_fatigue"] == 8
 
 
-def test_a_fourth_forced_die_is_refused_at_the_table(evening: Evening) -> None:
-    """After three in a scenario, the next is refused in words; a new scenario gives them back (artemis R1.9)."""
+def test_a_fourth_forced_die_is_not_offered_at_the_table(evening: Evening) -> None:
+    """After three in a scenario nobody is asked, the journal says why, and a new scenario gives them back (artemis
+    R1.9)."""
     roles, hard = {"roller": "Kim"}, {"difficulty": "15"}
     for _ in range(3):
         evening.move("Léa", "test", roles, hard, (2,), "force", (3,))
-    action = evening.move("Léa", "test", roles, hard, (2,), waits=True)
-    assert "Trois dés ont déjà été forcés" in evening.refused("Léa", c.AnswerMove(action, Option("force")))
-    evening.answer(action, "keep")
+    assert "Trois dés ont déjà été forcés" not in evening.told()
+    evening.move("Léa", "test", roles, hard, (2,))
+    assert "Trois dés ont déjà été forcés" in evening.told()
+    assert evening.sheet("Kim")["forced"] == 3
     evening.do("gm", c.BeginScenario("La suite"))
     evening.move("Léa", "test", roles, hard, (2,), "force", (3,))
 
