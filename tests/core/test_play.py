@@ -8,6 +8,7 @@ from sys import maxsize
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from paravent.core.advise import Adviser, best_value
 from paravent.core.dice import Numbered
@@ -182,17 +183,23 @@ def idle(read: bool) -> Steps[int]:
 
 def test_a_question_that_can_change_nothing_settles_itself() -> None:
     """Only one option is open, or whichever is taken the rule goes on from the same place; it is recorded all the
-    same. One that changes something is asked."""
+    same. One that changes something is asked, and so is one that stands: more may be open by and by."""
 
     @rule
     def alone() -> Steps[str]:
         choice: str = yield Ask(AGAIN, "one", ("keep",), "R1")
         return choice
 
+    @rule
+    def lasting() -> Steps[str]:
+        choice: str = yield Ask(replace(AGAIN, stands=True), "one", ("keep",), "R1")
+        return choice
+
     assert play(alone()).outcome == "keep"
     assert play(alone()).answers == (Settled("keep"),)
     assert play(alone(), settles=False).waiting is not None
     assert isinstance(play(idle(True)).waiting, Ask)
+    assert isinstance(play(lasting()).waiting, Ask)
     assert isinstance(play(idle(False)).waiting, Throw)
     assert play(idle(False), [*play(idle(False)).answers, Faces((4,))]).outcome == 4
 

@@ -236,9 +236,11 @@ def standing(call: Call[Any], received: Sequence[Any]) -> Path | None:
 
 def changes_nothing(call: Call[Any], ask: Ask, received: Sequence[Any]) -> bool:
     """Whether a question that waits may be left unasked: only one option is open, or the rule goes on from the same
-    place whichever is taken."""
-    if ask.question.card or len(ask.options) < 2:
-        return not ask.question.card and bool(ask.options)
+    place whichever is taken. A card is filled in, and what stands is waited for."""
+    if ask.question.card or ask.question.stands:
+        return False
+    if len(ask.options) < 2:
+        return bool(ask.options)
     path = standing(call, received)
     at = path.run() if path else None
     return (

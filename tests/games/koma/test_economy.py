@@ -79,16 +79,21 @@ def test_an_unwritten_link_earns_nothing() -> None:
 
 def test_whoever_serves_a_link_chooses_among_those_that_still_give_something() -> None:
     """Each as it is written; and a Koma or a Revers erased, where one stands (B7, B27)."""
-    miki = Sheet(name="Miki", aim="Gagner", bond="Aime Aoi", earned=("bond",), revers=("grave",))
+    earned = ("bond",)
+    miki = Sheet(
+        name="Miki", aim="Gagner", bond="Aime Aoi", tie="Fuit Zéro", earned=earned, revers=("grave",)
+    )
     asked = pending(bound(link, {"who": miki}))
     assert (asked.options, dict(asked.question.options)["aim"].en) == (
-        ("aim",),
+        ("aim", "tie"),
         "Goal for the session: Gagner",
     )
     assert after(link, miki, "aim", "koma").koma == miki.koma + 1
     erased = after(link, miki, "aim", "grave")
     assert (erased.koma, erased.revers, erased.earned) == (miki.koma, (), ("aim", "bond"))
-    assert "wait for the next" in refusal(link, erased)
+    every = after(link, erased)
+    assert (every.earned, every.koma) == (("aim", "bond", "tie"), miki.koma + 1)
+    assert "wait for the next" in refusal(link, every)
     assert after(link, MIKI, "more-1").earned == ("more-1",)
 
 

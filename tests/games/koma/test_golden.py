@@ -5,6 +5,7 @@ from __future__ import annotations
 from paravent.core.play import Filled, Option
 from paravent.games.koma import GAME, Sheet
 from paravent.games.koma.ready import READY
+from paravent.games.koma.tables import SEVERITIES
 from paravent.table import commands as c
 from tests.games.golden import Evening
 from tests.games.koma.dice import shows
@@ -123,3 +124,34 @@ def test_whoever_is_opposed_says_for_themselves_what_they_bring() -> None:
     said = {"approach": "ordinary", "positive": "1", "anecdote": "Aoi grimpe aux arbres"}
     table.do("Max", c.AnswerMove(action, Filled(values=said)))
     assert table.table.world.pending[action].question != asked
+
+
+def test_a_link_is_played_in_the_middle_of_a_test_or_a_conflict() -> None:
+    """Whoever has nothing left to pay with is asked all the same: a Link played meanwhile brings the Koma (B7, B33)."""
+    spent = Sheet(name="Miki", koma=0, revers=tuple(SEVERITIES), aim="Gagner", bond="Aime Aoi")
+    table = Evening(GAME)
+    table.sit("Léa", "Max")
+    table.bring("Léa", spent)
+    table.bring("Max", Sheet(name="Aoi"))
+    action = table.move("Léa", "test", {"roller": "Miki"}, {}, "agree", shows(2, 0), waits=True)
+    assert offered(table, action) == ["keep"]
+    table.move("Léa", "link", {"who": "Miki"}, {"links": "aim"})
+    assert offered(table, action) == ["keep", "koma"]
+    for given in ("koma", shows(2, 1), "keep"):
+        table.answer(action, given)
+    opened = ("concept", "agree", "agree", shows(4, 1), shows(4, 2))
+    roles = {"a": "Miki", "b": "Aoi"}
+    action = table.move("Léa", "confront", roles, {"us.approach": "concept"}, *opened, waits=True)
+    assert offered(table, action) == ["concede"]
+    table.move("Léa", "link", {"who": "Miki"}, {"links": "bond"})
+    assert offered(table, action) == ["concede", "koma"]
+    for given in ("koma", shows(3, 2), "concede"):
+        table.answer(action, given)
+    assert table.sheet("Miki")["koma"] == 0
+
+
+def offered(table: Evening, action: str) -> list[str]:
+    """The options of the question that a move waits for."""
+    asked = table.table.world.pending[action].question
+    assert asked is not None
+    return [one for one, _ in asked.options]

@@ -75,12 +75,7 @@ def may_serve(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     """Why no Link of a character earns anything now (koma B6, B7, B21, B24)."""
     if barred := may_earn(sheet):
         return barred
-    return None if open_links(sheet) else filled(ALL_SERVED if sheet.links else NO_LINK, name=sheet.name)
-
-
-def open_links(sheet: Sheet) -> tuple[str, ...]:
-    """The Links that are written and have not given anything in this scene (koma B7)."""
-    return tuple(place for place in sheet.links if place not in sheet.earned)
+    return None if sheet.open_links else filled(ALL_SERVED if sheet.links else NO_LINK, name=sheet.name)
 
 
 @move(
@@ -118,7 +113,7 @@ def chosen_link(who: Sheet) -> Steps[tuple[tuple[str, ...], tuple[str, ...]]]:
     """Which Link, of those that still give something; and what it gives, where there is a Revers to erase (koma B7, B27)."""
     if barred := may_serve(who):
         raise Refusal(barred)
-    place = yield Ask(which(who), "who", open_links(who), "B7", who)
+    place = yield Ask(which(who), "who", who.open_links, "B7", who)
     gives = "koma"
     if who.revers:
         gives = yield Ask(GIVES, "who", ("koma", *who.revers), "B27", who)

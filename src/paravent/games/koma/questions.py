@@ -206,6 +206,7 @@ MEND: Final = Question(
         ),
     ),
     spends=Words("avec Koma et Revers", "with Koma and Revers"),
+    stands=True,
 )
 
 
@@ -247,6 +248,7 @@ TURNS: Final = {
         Words("Manche perdue : que faire ?", "Round lost: what now?"),
         TURN_OPTIONS,
         TURN_POLICIES,
+        stands=True,
     )
     for side in ("a", "b")
 }

@@ -136,6 +136,11 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         return {place: text for place, text in (own | more).items() if text}
 
     @property
+    def open_links(self) -> tuple[str, ...]:
+        """The Links that are written and have not given anything in this scene (koma B7)."""
+        return tuple(place for place in self.links if place not in self.earned)
+
+    @property
     def purse(self) -> int:
         """The Koma of one's own; a character of the GM's has none (koma B21)."""
         return 0 if self.npc else self.koma

@@ -31,6 +31,8 @@ class Member(Struct, frozen=True):
     flaw: str = ""
     conditions: tuple[str, ...] = ()
     """The Conditions on the sheet, as they are written there."""
+    earns: bool = False
+    """Whether a Link may still bring a Koma in this scene (koma B7)."""
 
     @property
     def able(self) -> bool:
@@ -140,6 +142,7 @@ def member_of(role: str, sheet: Sheet) -> Member:
         concept=sheet.concept,
         flaw=sheet.flaw,
         conditions=(*(f"{one} (+1)" for one in sheet.boons), *(f"{one} (−1)" for one in sheet.banes)),
+        earns=bool(sheet.open_links) and not sheet.npc,
     )
 
 

@@ -202,7 +202,7 @@ def weighed(side: Side) -> Words | None:
 @rule
 def mended(side: Side, goal: int, habits: Habits) -> Steps[Side]:
     """Keep the result, or spend Koma, take Revers, add the Gift, as often as one can (koma B4, B22, B23, B25)."""
-    while len(offers(side, habits.choose)) > 1:
+    while weighs(side, habits):
         barred = withheld(side.roller, side.roller.koma, habits)
         choice = yield Ask(MEND, "roller", offers(side, habits.choose), "B22", Weighing(side, goal), barred)
         if choice == "keep":
@@ -213,6 +213,13 @@ def mended(side: Side, goal: int, habits: Habits) -> Steps[Side]:
             side = yield from spent(side, choice)
             side = yield from improved(side, choice if choice in SEVERITIES else "", habits)
     return side
+
+
+def weighs(side: Side, habits: Habits) -> bool:
+    """Whether there is anything to decide: something to spend, or a Link that may still bring the Koma for a
+    reroll (koma B7, B22)."""
+    earns = side.roller.earns and may_spend_koma(side, 1, habits.choose)
+    return earns or len(offers(side, habits.choose)) > 1
 
 
 def offers(side: Side, choose: bool) -> tuple[str, ...]:
