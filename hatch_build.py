@@ -55,7 +55,7 @@ class Face(NamedTuple):
 
     def recipe(self) -> str:
         """What is made of what: another one is another file."""
-        return sha256(f"{self} {LETTERS} {FEATURES}".encode()).hexdigest()
+        return sha256(f"{self} {LETTERS} {FEATURES} {HEAVY}".encode()).hexdigest()
 
 
 FACES = (
@@ -104,6 +104,8 @@ FACES = (
 )
 ACCENTED = "àâäáæçéèêëíîïñóôöœßúùûüÿÀÂÄÁÆÇÉÈÊËÍÎÏÑÓÔÖŒÚÙÛÜŸ"
 LETTERS = "".join(map(chr, range(0x20, 0x7F))) + ACCENTED + "\u00a0\u202f«»‘’“”…–—·•×−°½→"
+HEAVY = 400_000
+"""Bytes of kerning that take longer to read than all faces to cut: a title of a few words does without."""
 FEATURES = ("kern", "liga", "lnum", "tnum")
 
 
@@ -173,6 +175,8 @@ def cut(data: bytes, axes: Axes) -> bytes:
     subsetter = Subsetter(options)
     subsetter.populate(text=LETTERS)
     font = TTFont(BytesIO(data), recalcTimestamp=False)
+    if font.reader.tables["GPOS"].length > HEAVY:
+        del font["GPOS"]
     subsetter.subset(font)
     if axes:
         instantiateVariableFont(font, axes, inplace=True)
