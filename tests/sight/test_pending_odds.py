@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from paravent.core.play import Filled
 from paravent.games import found
-from paravent.sight.pending_odds import pending
+from paravent.sight.pending_odds import pending, place_of
 from paravent.sight.preview import Choices
 from paravent.sight.seen import Pending
 from paravent.table import commands as c
@@ -36,6 +39,15 @@ def test_whoever_may_answer_sees_what_each_option_is_worth() -> None:
     assert isinstance(found_, Choices)
     assert len(found_.offers) > 1
     assert worth(desk, "s2") == {}
+
+
+def test_a_question_is_known_by_what_was_answered_before_it_whatever_that_is() -> None:
+    """An option, dice, or a card that somebody filled in."""
+    desk = asked()
+    (doing,) = (one for one in desk.table.world.pending.values() if one.question)
+    filled = replace(doing, answers=(*doing.answers, Filled(values={"a": "1"})))
+    other = replace(doing, answers=(*doing.answers, Filled(values={"a": "2"})))
+    assert len({place_of(desk.table, one) for one in (doing, filled, other, filled)}) == 3
 
 
 def test_what_the_gm_has_to_rule_has_no_odds() -> None:

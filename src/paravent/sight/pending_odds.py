@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
+from msgspec import json
+
 from paravent.core.game import Game
 from paravent.core.play import Answer, play
 from paravent.core.refusal import Refusal
@@ -13,13 +15,13 @@ from paravent.sight.seen import Pending
 from paravent.table.values import BOARD, GM, PendingMove, Table
 from paravent.table.view import View
 
-Place: TypeAlias = tuple[str, str, tuple[Answer, ...]]
+Place: TypeAlias = tuple[str, str, bytes]
 """A question by its table, its action and what was answered before it."""
 
 
 def place_of(table: Table, doing: PendingMove) -> Place:
     """Where a move waits."""
-    return table.id, doing.action, doing.answers
+    return table.id, doing.action, json.encode(doing.answers)
 
 
 def answerable(table: Table, view: View) -> Iterator[tuple[PendingMove, bool]]:

@@ -39,7 +39,9 @@ class PendingFigures:
         """What is known by now for each question that a seat may answer."""
         self._give_up(room.id, await room.now())
         every = list(answerable(table, view))
-        tasks = [self._task(room, game, doing, who) for doing, known in every if known]
+        tasks = [
+            self._task(room, game, doing, place_of(table, doing), who) for doing, known in every if known
+        ]
         waiting = [task for task in tasks if task is not None]
         if waiting:
             await asyncio.wait(waiting, timeout=self.patience)
@@ -51,8 +53,9 @@ class PendingFigures:
         self._missed.add(place)
         return AWAITED
 
-    def _task(self, room: Room, game: Game, doing: PendingMove, who: str) -> asyncio.Task[None] | None:
-        place = (room.id, doing.action, doing.answers)
+    def _task(
+        self, room: Room, game: Game, doing: PendingMove, place: Place, who: str
+    ) -> asyncio.Task[None] | None:
         if place in self._known:
             return None
         if place not in self._asked:
