@@ -11,14 +11,15 @@ from msgspec.structs import replace
 from paravent.core.moments import Moment
 from paravent.core.odds import odds
 from paravent.core.refusal import Refusal
-from paravent.core.steps import Ask, Call
+from paravent.core.steps import Ask, Call, Throw
 from paravent.core.words import Words
 from paravent.games.artemis import GAME
 from paravent.games.artemis.blows import Attacked, dodge_difficulty, guard
-from paravent.games.artemis.facts import Changed, Marked, Reckoned, Stunned
+from paravent.games.artemis.facts import Changed, LuckForced, Marked, Reckoned, Stunned
 from paravent.games.artemis.fight import attack
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.special import shoot
 from paravent.games.artemis.stances import take_attitude
 from tests.games.artemis.hands import finished, pending, played
 
@@ -111,8 +112,8 @@ def test_a_forced_dodge_with_a_full_line_is_refused() -> None:
     tired = replace(LOU, attitude="dodge", dodging="professional", grave_fatigue=8)
     call = fight(replace(ANA, attitude="careful"), tired)
     with pytest.raises(Refusal, match="fatigue line of Lou is full"):
-        finished(call, (3,), (4,), "force")
-    assert finished(call, (3,), (4,), "take", (4,)).outcome.how == "hit"
+        finished(call, (4,), "force")
+    assert finished(call, (4,), "take", (4,)).outcome.how == "hit"
 
 
 def test_the_line_is_full_by_the_boxes_of_the_table() -> None:
@@ -139,6 +140,23 @@ def test_the_target_alone_says_that_it_dodges() -> None:
     result = played(attack.bind({"dodging": "yes"}, sheets), (4,))
     words = [fact.parts[0].why.en for fact in result.facts if isinstance(fact, Reckoned)]
     assert "parry" in words[-1]
+
+
+def test_who_is_parried_may_still_force_the_blow_and_the_other_then_the_parry() -> None:
+    """Luck is forced once the result is known: nobody is asked before both have thrown (artemis R1.9, R6.3)."""
+    ana = replace(ANA, attitude="careful", experience=5)
+    lou = replace(LOU, attitude="careful", experience=5)
+    call = fight(ana, lou)
+    assert isinstance(pending(call, (3,)), Throw), "the blow alone is no result yet"
+    asked = pending(call, (3,), (5,))
+    assert isinstance(asked, Ask)
+    assert (asked.question.id, asked.seat) == ("luck", "attacker"), "10 parries 8: the attacker is asked"
+    again = pending(call, (3,), (5,), "force", (6,))
+    assert isinstance(again, Ask)
+    assert (again.question.id, again.seat) == ("luck", "target"), "14 now: the parry may be forced in turn"
+    result = finished(call, (3,), (5,), "force", (6,), "force", (6,), "force")
+    assert result.outcome.how == "forced"
+    assert [fact.who for fact in result.facts if isinstance(fact, LuckForced)] == ["attacker", "target"]
 
 
 def test_equal_scores_parry_three_times_in_ten() -> None:
@@ -176,7 +194,7 @@ def test_a_dodge_is_read_in_zones_and_may_be_forced(total: int, how: str) -> Non
     """Difficulty 7: 9 avoids, 8 may be forced for one light fatigue, 5 is hit (artemis R6.8, A17; vector 18)."""
     call = said(dodging="yes", space="cluttered", parry=str(total - 4))
     extra: tuple[Any, ...] = {"dodged": (), "forced": ("force",), "hit": ((4,),)}[how]
-    result = finished(call, (4,), (4,), *extra)
+    result = finished(call, (4,), *extra)
     assert result.outcome.how == how
     assert (Marked("target", "fatigue", "light") in result.facts) == (how == "forced")
 
@@ -185,12 +203,46 @@ def test_as_many_dodges_as_blows_and_no_attack() -> None:
     """Who dodges is not asked again, dodges every blow, and cannot attack this round (artemis R6.8)."""
     dodging = replace(LOU, attitude="dodge", dodging="expert")
     for _ in range(3):
-        assert finished(fight(replace(ANA, attitude="careful"), dodging), (2,), (4,)).outcome.how == "dodged"
+        assert finished(fight(replace(ANA, attitude="careful"), dodging), (4,)).outcome.how == "dodged"
     with pytest.raises(Refusal, match="no attack before the next round"):
         finished(fight(dodging, ANA))
     barred = GAME.barred(attack, dodging)
     assert barred is not None
     assert GAME.barred(attack, dodging.at(Moment("round", round=2))) is None
+
+
+def test_against_a_dodger_the_attacker_throws_nothing_and_pays_nothing() -> None:
+    """A dodge is read against the space alone: the attacker has no die, no luck, no privilege (artemis R6.8)."""
+    rich = replace(ANA, attitude="careful", experience=9, weapon1_level="professional")
+    call = fight(rich, replace(LOU, attitude="dodge"), privilege="yes", space="cluttered")
+    first = pending(call)
+    assert isinstance(first, Throw)
+    assert first.by == "target"
+    facts = finished(call, (6,), (2,)).facts
+    assert {fact.who for fact in facts} == {"target"}
+    (told,) = (fact for fact in facts if isinstance(fact, Reckoned))
+    assert told.difficulty == 7
+
+
+def test_who_has_struck_or_shot_does_not_dodge_in_the_same_round() -> None:
+    """Also without an attitude: a shot, a blow at somebody defenceless; the next round is free (artemis R6.8)."""
+    gunner = replace(ANA, shooting="amateur", gear=("stunner",))
+    out = replace(LOU, stunned=True)
+    shot = finished(shoot.bind({}, {"attacker": gunner, "target": LOU}), (1,), (2,))
+    blow = finished(fight(gunner, out), (1,), (2,))
+    for result in (shot, blow):
+        after = gunner
+        for fact in result.facts:
+            after = after.after(fact) if fact.who == "attacker" else after
+        asked = pending(fight(LOU, after))
+        assert isinstance(asked, Ask)
+        assert asked.options == ("careful", "defensive", "aggressive")
+        with pytest.raises(Refusal, match="does not attack this round"):
+            played(fight(LOU, after), "dodge")
+        with pytest.raises(Refusal, match="does not attack this round"):
+            finished(take_attitude.bind({"attitude": "dodge"}, {"roller": after}))
+        rested = after.at(Moment("round", round=2))
+        assert finished(take_attitude.bind({"attitude": "dodge"}, {"roller": rested})).over
 
 
 # Options

@@ -34,7 +34,7 @@ def test_a_fight_with_forced_parries_and_a_wound_that_worsens() -> None:
     evening.barred("Léa", "take-attitude", {"roller": bastien}, {"attitude": "careful"})
     evening.pass_turn()
     back = {"attacker": bastien, "target": bosco}
-    evening.move("Léa", "attack", back, {}, (5,), "keep", (4,), (3,))
+    evening.move("Léa", "attack", back, {}, (5,), (4,), (3,))
     evening.pass_turn()
     evening.do("gm", c.EditSheet(evening.character(bastien), {"light_fatigue": "7"}, "à bout de souffle"))
     evening.move("gm", "attack", blows, {}, "careful", "careful", (4,), (5,), "keep", "force")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
@@ -211,6 +212,33 @@ def test_one_total_is_the_difficulty_of_the_other() -> None:
     call = opposed.bind({"score": "5", "opposition": "5"})
     assert [finished(call, (4,), (face,)).outcome.zone for face in (2, 4)] == ["failure", "uncertain"]
     assert finished(call, (3,), (5,)).outcome.zone == "success"
+
+
+def test_in_a_duel_luck_is_forced_once_the_result_is_known() -> None:
+    """Both throw first; whom the result suits is not asked (artemis R1.9, R1.11)."""
+    bob = Sheet(name="Bob", experience=5)
+    call = opposed.bind({}, {"roller": KIM, "opponent": bob})
+    assert isinstance(pending(call, (2,)), Throw), "whoever resists does not know yet what comes"
+    losing = pending(call, (5,), (2,))
+    assert isinstance(losing, Ask)
+    assert losing.seat == "roller"
+    beaten = pending(call, (2,), (5,))
+    assert isinstance(beaten, Ask)
+    assert beaten.seat == "opponent"
+    assert finished(call, (2,), (5,), "keep").outcome.zone == "success"
+    assert finished(call, (2,), (5,), "force", (2,), "keep").outcome.zone == "uncertain"
+
+
+def test_a_duel_with_luck_has_the_chances_of_every_case_written_out() -> None:
+    """Equal scores, one side forces whatever is no success: counted die by die (artemis R1.9, R1.11)."""
+    cases = [{(6, 6): 9, (1, 1): -3}.get(two, two[0]) for two in product(range(1, 7), repeat=2)]
+    chances = Fraction()
+    for ours, theirs, six in product(cases, cases, (6, 6, 6, 6, 6, 9)):
+        forced = six if ours < 6 and ours < theirs + 2 else ours
+        chances += Fraction(forced >= theirs + 2, 36 * 36 * 6)
+    call = opposed.bind({}, {"roller": replace(KIM, stealth="beginner"), "opponent": Sheet(name="Bob")})
+    ways = odds(call, {"luck": "unless-success"})
+    assert sum(chance for outcome, chance in ways if outcome.zone == "success") == chances
 
 
 def test_equal_scores_are_as_likely_to_win_as_to_lose() -> None:

@@ -13,7 +13,7 @@ from paravent.core.override import override
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
-from paravent.games.artemis.dice import zone
+from paravent.games.artemis.dice import Zone, zone
 from paravent.games.artemis.facts import Changed, Marked, Stunned
 from paravent.games.artemis.fields import ATTITUDES
 from paravent.games.artemis.rolls import (
@@ -21,7 +21,7 @@ from paravent.games.artemis.rolls import (
     Manner,
     Plan,
     Reached,
-    facing,
+    contested,
     granted,
     luck_of,
     may_act,
@@ -99,16 +99,27 @@ class Blow(Struct, frozen=True):
 
 
 @rule
-def defended(attack: int, defending: Plan, unpaid: Words | None, dodging: bool) -> Steps[How]:
-    """The defence read in zones; what is uncertain may be forced for one light fatigue (artemis R6.3, R6.8, A17, A34)."""
-    against = defending.difficulty if dodging else attack
-    reached: Reached = yield from tested(facing(defending, against))
-    found = zone(reached.total, against)
-    if found == "success":
-        return "dodged" if dodging else "parried"
-    if found == "failure":
-        return "hit"
-    choice = yield asked_to_force("R6.8" if dodging else "R6.3", unpaid)
+def dodged(defending: Plan, unpaid: Words | None) -> Steps[How]:
+    """A dodge is read against its own difficulty, whatever the blow: the attacker throws nothing (artemis R6.8)."""
+    reached: Reached = yield from tested(defending)
+    return (yield from stopped(zone(reached.total, defending.difficulty), "dodged", unpaid))
+
+
+@rule
+def parried(striking: Plan, defending: Plan, unpaid: Words | None) -> Steps[How]:
+    """A parry is read against the attack; luck is forced once both are known (artemis R1.9, R6.3)."""
+    parry: Reached
+    attack: Reached
+    parry, attack = yield from contested(defending, striking)
+    return (yield from stopped(zone(parry.total, attack.total), "parried", unpaid))
+
+
+@rule
+def stopped(found: Zone, how: How, unpaid: Words | None) -> Steps[How]:
+    """A defence in its zone; what is uncertain may be forced for one light fatigue (artemis R6.3, R6.8, A17, A34)."""
+    if found != "uncertain":
+        return how if found == "success" else "hit"
+    choice = yield asked_to_force("R6.8" if how == "dodged" else "R6.3", unpaid)
     if choice == "take":
         return "hit"
     yield Marked("target", "fatigue", "light")
@@ -267,6 +278,16 @@ HOW: Final = {
 }
 AIMED: Final = Words("attaque précise", "precise attack")
 NO_ROOM: Final = Words("arme trop grande", "weapon too big")
+ATTACKED: Final = Changed(
+    "attacker",
+    "attacked",
+    True,
+    Words(
+        "Pas d’esquive après une attaque, jusqu’à la fin du tour.",
+        "No dodge after an attack, until the round ends.",
+    ),
+)
+"""Whoever strikes without taking an attitude has attacked all the same (artemis R6.8)."""
 EXPOSED: Final = Words(
     "Attaque totale : ni parade ni esquive jusqu’à la fin du tour.",
     "All-out attack: neither parry nor dodge until the round ends.",

@@ -120,14 +120,20 @@ class Rolled(Struct, frozen=True):
 
 
 @rule
-def lucky(by: str, dice: int, base: int, difficulty: int, luck: Luck, guessed: bool = False) -> Steps[Rolled]:
-    """The die; then, once, a point of experience may make it a 6 that may still be critical (artemis R1.9, A5).
-
-    Nobody is asked about a die that cannot be bettered, nor about a success; unless the difficulty is only guessed at.
-    """
+def lucky(by: str, dice: int, base: int, difficulty: int, luck: Luck) -> Steps[Rolled]:
+    """The die; then, once, a point of experience may make it a 6 that may still be critical (artemis R1.9, A5)."""
     value: int = yield die(by, dice)
+    return (yield from pushed(by, value, base, difficulty, luck))
+
+
+@rule
+def pushed(by: str, value: int, base: int, difficulty: int, luck: Luck) -> Steps[Rolled]:
+    """A die that lies there, once it is known what it came to (artemis R1.9, A5).
+
+    Nobody is asked about a die that cannot be bettered, nor about a success.
+    """
     seen = Seen(value, base + value, difficulty)
-    if luck == "none" or value >= 6 or not (guessed or seen.failing):
+    if luck == "none" or value >= 6 or not seen.failing:
         return Rolled(value)
     choice = yield asked_to_force(by, luck, seen)
     if choice == "keep":

@@ -83,6 +83,7 @@ WEAR: Final = Listed(
 )
 KEPT: Final = (
     "attitude",
+    "attacked",
     "exposed",
     "unaware",
     "late",
@@ -282,6 +283,7 @@ class Fields(CoreSheet, frozen=True, kw_only=True):
     stun_grave: Annotated[int, _count("blessures à changer en fatigues", "wounds to become fatigue")] = 0
     catalepsy: Annotated[bool, Flag(Words("en catalepsie", "in catalepsy"), state=True)] = False
     attitude: Annotated[str, Choice(Words("attitude de ce tour", "stance this round"), STANCES)] = "none"
+    attacked: Annotated[bool, Flag(Words("a attaqué ce tour", "attacked this round"))] = False
     exposed: Annotated[bool, Flag(Words("sans défense ce tour", "defenceless this round"))] = False
     unaware: Annotated[bool, Flag(Words("surpris", "taken by surprise"))] = False
     late: Annotated[bool, Flag(Words("agit en dernier", "acts last"))] = False

@@ -9,6 +9,7 @@ from paravent.core.parameters import GMS, Choice, Flag, Role, Whole
 from paravent.core.steps import Steps, rule
 from paravent.core.words import Words
 from paravent.games.artemis.blows import (
+    ATTACKED,
     AWARE,
     DEFENCELESS,
     EXPOSED,
@@ -18,11 +19,12 @@ from paravent.games.artemis.blows import (
     How,
     aimed,
     declared,
-    defended,
+    dodged,
     guard,
     landed,
     may_attack,
     may_be_attacked,
+    parried,
     striker,
 )
 from paravent.games.artemis.dice import FORCE
@@ -34,7 +36,6 @@ from paravent.games.artemis.rolls import (
     SETTLE,
     Manner,
     Reached,
-    middling,
     plan_of,
     settled,
     tested,
@@ -170,12 +171,15 @@ def attack(
     blow = declared(aim, total, helpless, weapon, attacker, target, house)
     if helpless:
         return (yield from executed(blow, attacker, target, manner, house))
-    chosen: str = yield from stance("target", target.attitude, False)
-    taken: str = yield from stance("attacker", attacker.attitude, True)
+    chosen: str = yield from stance("target", target, False)
+    taken: str = yield from stance("attacker", attacker, True)
     striking = striker(attacker, weapon, taken, aim, manner, house)
     defending = guard(target, chosen, space, opponents, tight, house)
-    reached: Reached = yield from tested(middling(striking, defending))
-    how: How = yield from defended(reached.total, defending, blow.unpaid, chosen == DODGE)
+    how: How
+    if chosen == DODGE:
+        how = yield from dodged(defending, blow.unpaid)
+    else:
+        how = yield from parried(striking, defending, blow.unpaid)
     if how != "hit":
         return Attacked(how)
     return (yield from landed(blow))
@@ -183,9 +187,11 @@ def attack(
 
 @rule
 def executed(blow: Blow, attacker: Sheet, target: Sheet, manner: Manner, house: House) -> Steps[Attacked]:
-    """Against somebody without defence: Brawling, whatever the weapon, difficulty 8 (artemis R7.6, A18)."""
+    """Against somebody without defence: Brawling, whatever the weapon, difficulty 8; one does not dodge after it
+    (artemis R6.8, R7.6, A18)."""
     plan = aimed(plan_of("attacker", attacker, "brawling", DEFENCELESS, house, manner), blow.aim)
     reached: Reached = yield from tested(plan)
+    yield ATTACKED
     hit: bool = yield from settled(reached.total, DEFENCELESS, house)
     if target.unaware:
         yield Changed("target", "unaware", False, AWARE)

@@ -77,6 +77,7 @@ def _round_over(sheet: Sheet) -> Sheet:
     return replace(
         sheet,
         attitude="none",
+        attacked=False,
         exposed=False,
         stalled=False,
         motionless=False,

@@ -23,7 +23,9 @@ from paravent.games.artemis.dice import (
     Luck,
     Rolled,
     Zone,
+    die,
     lucky,
+    pushed,
     zone,
 )
 from paravent.games.artemis.facts import LuckForced, Marked, Reckoned, Totalled
@@ -97,8 +99,6 @@ class Plan(Struct, frozen=True):
     privilege: bool = False
     asked: bool = False
     """Whether whoever throws may still choose the privilege, when the time comes."""
-    guessed: bool = False
-    """Whether the difficulty is only guessed at: another will throw for it."""
 
     @property
     def base(self) -> int:
@@ -112,34 +112,36 @@ class Plan(Struct, frozen=True):
 
 
 class Reached(Struct, frozen=True):
-    """The total of a test, and the value of its die."""
+    """The total of a test, the value of its die, and whether luck was forced."""
 
     total: int
     value: int
+    forced: bool = False
 
 
 @rule
 def tested(plan: Plan) -> Steps[Reached]:
     """One die and what is added to it; the privilege is paid before, luck may be forced after (artemis R1.1, R1.9, R1.10)."""
-    yield Reckoned(plan.by, plan.parts, None if plan.guessed else plan.difficulty)
-    privilege: bool = yield from concentrated(plan)
-    if privilege:
-        yield Marked(plan.by, "fatigue", "grave")
-    dice = 2 if privilege else 1
-    rolled: Rolled = yield lucky(plan.by, dice, plan.base, plan.difficulty, plan.luck, plan.guessed)
+    yield Reckoned(plan.by, plan.parts, plan.difficulty)
+    dice: int = yield from concentrated(plan)
+    rolled: Rolled = yield lucky(plan.by, dice, plan.base, plan.difficulty, plan.luck)
     if rolled.forced:
         yield LuckForced(plan.by)
     yield Totalled(plan.by, plan.what, rolled.value, plan.base)
-    return Reached(plan.base + rolled.value, rolled.value)
+    return Reached(plan.base + rolled.value, rolled.value, rolled.forced)
 
 
 @rule
-def concentrated(plan: Plan) -> Steps[bool]:
-    """Whether the professional's privilege is used: whoever acts has said so, another side is asked (artemis R1.10)."""
-    if not plan.asked:
-        return plan.privilege
-    choice: str = yield Ask(FOCUS, plan.by, ("plain", "focus"), "R1.10")
-    return choice == "focus"
+def concentrated(plan: Plan) -> Steps[int]:
+    """One die, or two for the professional's privilege, paid at once: whoever acts has said so, another side is asked
+    (artemis R1.10)."""
+    privilege = plan.privilege
+    if plan.asked:
+        choice: str = yield Ask(FOCUS, plan.by, ("plain", "focus"), "R1.10")
+        privilege = choice == "focus"
+    if privilege:
+        yield Marked(plan.by, "fatigue", "grave")
+    return 2 if privilege else 1
 
 
 def granted(modifier: int) -> Modifier:
@@ -462,19 +464,44 @@ def opposed(
 @rule
 def duelled(acting: Plan, resisting: Plan) -> Steps[Opposed]:
     """Whoever resists throws first, so that the other knows what there is to reach (artemis R1.11)."""
-    against: Reached = yield from tested(middling(resisting, acting))
-    reached: Reached = yield from tested(facing(acting, against.total))
+    reached: Reached
+    against: Reached
+    reached, against = yield from contested(acting, resisting)
     return Opposed(zone(reached.total, against.total), reached.total, against.total)
 
 
-def middling(plan: Plan, other: Plan) -> Plan:
-    """The same test before the other throws: one aims at what the other would reach with a middling die."""
-    return replace(plan, difficulty=other.base + 3, guessed=True)
+@rule
+def contested(reading: Plan, other: Plan) -> Steps[tuple[Reached, Reached]]:
+    """One total read against another: both throw, and only then may luck be forced, by whomever the result does not
+    suit; who kept their die is asked again once the other has forced theirs (artemis R1.9, R1.11)."""
+    against: Reached = yield from cast(other, None)
+    reached: Reached = yield from cast(reading, against.total)
+    reached = yield from bettered(reading, reached, against.total)
+    against = yield from bettered(other, against, reached.total)
+    if against.forced and not reached.forced:
+        reached = yield from bettered(reading, reached, against.total)
+    return reached, against
 
 
-def facing(plan: Plan, total: int) -> Plan:
-    """The same test against another's total."""
-    return replace(plan, difficulty=total, guessed=False)
+@rule
+def cast(plan: Plan, against: int | None) -> Steps[Reached]:
+    """A test whose result is not known before another has thrown too: luck comes after (artemis R1.1, R1.10)."""
+    yield Reckoned(plan.by, plan.parts, against)
+    dice: int = yield from concentrated(plan)
+    value: int = yield die(plan.by, dice)
+    yield Totalled(plan.by, plan.what, value, plan.base)
+    return Reached(plan.base + value, value)
+
+
+@rule
+def bettered(plan: Plan, reached: Reached, against: int) -> Steps[Reached]:
+    """The same test once its result is known: its die may be forced (artemis R1.9)."""
+    rolled: Rolled = yield from pushed(plan.by, reached.value, plan.base, against, plan.luck)
+    if not rolled.forced:
+        return reached
+    yield LuckForced(plan.by)
+    yield Totalled(plan.by, plan.what, rolled.value, plan.base)
+    return Reached(plan.base + rolled.value, rolled.value, True)
 
 
 TOLD: Final = Words("{zone} (total {total})", "{zone} (total {total})")

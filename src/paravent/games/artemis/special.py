@@ -10,7 +10,7 @@ from paravent.core.parameters import GMS, Choice, Flag, Role, Whole
 from paravent.core.refusal import refused
 from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words, filled
-from paravent.games.artemis.blows import may_attack, may_be_attacked
+from paravent.games.artemis.blows import ATTACKED, may_attack, may_be_attacked
 from paravent.games.artemis.dice import FORCE, Zone
 from paravent.games.artemis.facts import Changed, Stunned
 from paravent.games.artemis.fight import ATTACKER, TARGET
@@ -199,7 +199,8 @@ def shoot(
     manner: Manner = PLAINLY,
     house: House = STANDARD,
 ) -> Steps[Shot]:
-    """Shooting: 9 at least when anything moves; a stunner only fells the unprotected (artemis R6.6)."""
+    """Shooting: 9 at least when anything moves; a stunner only fells the unprotected; one does not dodge after it
+    (artemis R6.6, R6.8)."""
     may_attack(attacker, "fists", False, house)
     may_be_attacked(target)
     if moving and difficulty < MOVING:
@@ -208,6 +209,7 @@ def shoot(
         raise refused(NO_GUN, name=attacker.name, gun=dict(GUNS.options)[gun])
     plan = plan_of("attacker", attacker, "shooting", difficulty, house, manner)
     hit: bool = yield from attempted(plan, house)
+    yield ATTACKED
     worn = target.protection
     if not hit or gun == "line-thrower":
         return Shot(hit)

@@ -53,14 +53,23 @@ ATTITUDE: Final = Question(
 
 
 @rule
-def stance(by: str, taken: str, attacking: bool) -> Steps[str]:
-    """The attitude of a round: the one already taken, or one that is chosen now (artemis R6.2, A32)."""
-    if taken != NONE:
-        return taken
-    options = tuple(ATTITUDES) if attacking else DEFENCES
-    choice: str = yield Ask(ATTITUDE, by, options, "R6.2")
+def stance(by: str, sheet: Sheet, attacking: bool) -> Steps[str]:
+    """The attitude of a round: the one already taken, or one that is chosen now; whoever has attacked does not dodge
+    (artemis R6.2, R6.8, A32)."""
+    if sheet.attitude != NONE:
+        return sheet.attitude
+    choice: str = yield _asked(by, sheet, attacking)
     yield took(by, choice)
     return choice
+
+
+def _asked(by: str, sheet: Sheet, attacking: bool) -> Ask:
+    if attacking:
+        return Ask(ATTITUDE, by, tuple(ATTITUDES), "R6.2")
+    if sheet.attacked:
+        barred = ((DODGE, filled(ATTACKED, name=sheet.name)),)
+        return Ask(ATTITUDE, by, tuple(ATTITUDES), "R6.2", barred=barred)
+    return Ask(ATTITUDE, by, DEFENCES, "R6.2")
 
 
 def took(by: str, choice: str) -> Changed:
@@ -106,7 +115,9 @@ def take_attitude(
 
 
 def may_choose(sheet: Sheet, attitude: str) -> None:
-    """Refuse a second attitude, and a dodge once one is taken (artemis R6.2, R6.8)."""
+    """Refuse a second attitude, and a dodge once one is taken or one has attacked (artemis R6.2, R6.8)."""
+    if sheet.attitude == NONE and sheet.attacked and attitude == DODGE:
+        raise refused(ATTACKED, name=sheet.name)
     if sheet.attitude == NONE:
         return
     if attitude == DODGE:
@@ -118,6 +129,10 @@ TAKEN: Final = Words("Attitude : {attitude}", "Stance: {attitude}")
 NO_DODGE: Final = Words(
     "{name} a déjà pris une attitude ({attitude}) : on esquive à la place d’une attitude, au prochain tour (R6.8).",
     "{name} has already taken a stance ({attitude}): dodging replaces a stance, next round (R6.8).",
+)
+ATTACKED: Final = Words(
+    "{name} a déjà attaqué : qui esquive n’attaque pas à ce tour (R6.8).",
+    "{name} has already attacked: whoever dodges does not attack this round (R6.8).",
 )
 KEPT: Final = Words(
     "{name} garde son attitude ({attitude}) jusqu’à la fin du tour (R6.2).",
