@@ -106,6 +106,16 @@ def test_a_pushed_shot_that_shows_a_one_empties_the_weapon() -> None:
     assert result.facts == (Emptied("roller"),)
 
 
+def test_a_pushed_shot_without_anything_to_empty_costs_damage() -> None:
+    """No magazine pays for whoever holds a sword, or a bow that is empty already (yze B9, B11)."""
+    for sheet in (Sheet(name="Kim", weapon="sword"), Sheet(name="Kim", weapon="bow", empty=("bow",))):
+        facts = finished(roll.bind({"skill": "shooting"}, {"roller": sheet}), (1, 3), "push", (4,)).facts
+        assert facts == (Hurt("roller", 1, "push"),)
+    archer = {"roller": Sheet(name="Kim", weapon="bow")}
+    facts = finished(roll.bind({"skill": "shooting"}, archer), (1, 3), "push", (4,)).facts
+    assert facts == (Emptied("roller"),)
+
+
 def test_a_roll_is_pushed_once_only() -> None:
     """After a push the roll is over, whatever it shows (yze B12, D14)."""
     assert finished(roll.bind({"dice": "2"}), (3, 3), "push", (3, 3)).outcome == Rolled(0, True, 0)

@@ -148,6 +148,17 @@ def test_an_attribute_is_never_lost_below_one() -> None:
     assert dice(Sheet(name="Kim", empathy=1, traumas=("paranoid",)), "healing") == 1
 
 
+def test_what_is_lost_for_good_is_lost_each_time() -> None:
+    """A second paranoia takes a second point off Empathy, down to 1 (yze B51, D26)."""
+    again = Traumatised("roller", "paranoid", NAME, NAME)
+    sheet = Sheet(name="Kim", empathy=3, psychology=1)
+    found = []
+    for _ in range(4):
+        found.append(dice(sheet, "psychology"))
+        sheet = sheet.after(again)
+    assert found == [4, 3, 2, 2]
+
+
 def test_a_phobia_counts_where_its_object_is() -> None:
     """−2 in presence of its object, and only for whoever has it (yze B51)."""
     kim = Sheet(name="Kim", strength=5, traumas=("phobia",))

@@ -302,7 +302,8 @@ def test_the_broken_pay_for_nothing() -> None:
 def test_the_broken_by_stress_only_flee_and_hide() -> None:
     """They may move away and hide, and nothing else; leaving Contact they have no die (yze B50)."""
     sheet = replace(MINE, stress=5)
-    assert pay(sheet, "hide").moved
+    for what in ("hide", "zone", "door", "vehicle", "cover", "stand"):
+        assert pay(sheet, what).moved
     for what in ("attack", "close", "aim"):
         with pytest.raises(Refusal, match="B50"):
             pay(sheet, what)
@@ -416,7 +417,7 @@ def test_aiming_that_is_announced_with_the_shot_is_paid_for() -> None:
         ("down", {"down": True}),
         ("disarm", {"weapon": "bare-hands", "dropped": ("knife",)}),
         ("away", {"contact": ()}),
-        ("stun", {}),
+        ("stun", {"stunned": True}),
     ],
 )
 def test_a_special_attack_may_say_what_it_wants(effect: str, changed: dict[str, Any]) -> None:
@@ -426,6 +427,22 @@ def test_a_special_attack_may_say_what_it_wants(effect: str, changed: dict[str, 
     facts = finished(call, (6, 6, 1, 1, 1, 1)).facts
     assert facts[-1] == Forced("target", effect)
     assert told(lou, facts, "target") == replace(lou, **changed)
+
+
+def test_the_stunned_lose_their_turn_and_are_defenceless_until_it_is_over() -> None:
+    """They neither act nor parry, and are struck at +3; a fight that begins finds them so (yze B31, B36)."""
+    lou = LOU.after(Forced("target", "stun"))
+    assert lived(Sheet(name="Lou").after(Forced("target", "stun")), FIGHT).stunned
+    for sheet in (lou, lived(lou, ROUND, TURN)):
+        with pytest.raises(Refusal, match="B31"):
+            pay(sheet, "parry")
+    step = pending(attack.bind({}, {"attacker": MINE, "target": lou}))
+    assert isinstance(step, Throw)
+    assert step.dice == 4 + 2 + 3
+    assert pay(lived(lou, TURN, OVER, ROUND, TURN), "attack").acted
+    assert not lived(lou, END).stunned
+    assert not lived(Sheet(name="Lou", stunned=True), Moment("scene")).stunned
+    assert not lived(Sheet(name="Lou", stunned=True), Moment("time", minutes=1)).stunned
 
 
 def test_every_fact_of_a_turn_is_told_in_words() -> None:

@@ -88,7 +88,7 @@ def _after_wound(sheet: Sheet, fact: Fact) -> Sheet:
         case Wounded(number=number, type=type):
             return _wounded(sheet, number, f"{type}-{number}")
         case Traumatised(trauma=trauma):
-            held = replace(sheet, traumas=_listed(TRAUMA, sheet.traumas, trauma))
+            held = replace(_worse(sheet, trauma), traumas=_listed(TRAUMA, sheet.traumas, trauma))
             days = BY_ID[trauma].days
             return _clock(held, trauma, days * DAY) if days else held
         case Stabilised():
@@ -102,6 +102,14 @@ def _after_wound(sheet: Sheet, fact: Fact) -> Sheet:
         case Slept():
             return _clock(sheet, REST, REST_TAKES)
     return _after_advance(sheet, fact)
+
+
+def _worse(sheet: Sheet, trauma: str) -> Sheet:
+    """Received again, what takes a point off an attribute for good takes another, down to 1 (yze B51, D26)."""
+    attribute = BY_ID[trauma].attribute
+    if not attribute or trauma not in sheet.traumas:
+        return sheet
+    return replace(sheet, **{attribute: max(1, getattr(sheet, attribute) - 1)})
 
 
 def _wounded(sheet: Sheet, number: int, wound: str) -> Sheet:
@@ -173,6 +181,8 @@ def _after_fall(sheet: Sheet, fact: Fact) -> Sheet:
     match fact:
         case Forced(effect="down"):
             return replace(sheet, down=True)
+        case Forced(effect="stun"):
+            return replace(sheet, stunned=True)
         case Forced(effect="disarm"):
             return _disarmed(sheet)
         case PickedUp(weapon=weapon):
@@ -220,7 +230,8 @@ def lived(sheet: Sheet, moment: Moment) -> Sheet:
     death rolls."""
     match moment.when:
         case "fight":
-            return replace(fresh(sheet), fighting=True, surprised=sheet.surprised or moment.surprised)
+            late = sheet.surprised or moment.surprised
+            return replace(fresh(sheet), fighting=True, surprised=late, stunned=sheet.stunned)
         case "round":
             return _round(sheet, moment.round)
         case "turn":
@@ -232,7 +243,8 @@ def lived(sheet: Sheet, moment: Moment) -> Sheet:
         case "time":
             return _time(sheet, moment.minutes)
         case "scene":
-            return replace(sheet, surprised=sheet.surprised and sheet.fighting)
+            on = sheet.fighting
+            return replace(sheet, surprised=sheet.surprised and on, stunned=sheet.stunned and on)
         case "scenario":
             return replace(sheet, advanced=False)
     return sheet
@@ -283,6 +295,7 @@ def _time(sheet: Sheet, minutes: int) -> Sheet:
         traumas=tuple(one for one in sheet.traumas if one not in passed),
         phobia="" if "phobia" in done else sheet.phobia,
         surprised=False,
+        stunned=False,
     )
 
 

@@ -120,17 +120,17 @@ def rerolled(free: int, ones: bool, by: str) -> Steps[Rerolled]:
     return Rerolled(shown["six"], ones or shown["one"] > 0)
 
 
-def price(skill: str, by: str) -> Hurt | Stressed | Emptied:
-    """What a 1 after a push costs: Damage, Stress, or an empty weapon (yze B9, B11, D16)."""
-    if skill == "shooting":
+def price(skill: str, by: str, shoots: bool = True) -> Hurt | Stressed | Emptied:
+    """What a 1 after a push costs: Damage, Stress, or the weapon that one `shoots` with (yze B9, B11, D16)."""
+    if skill == "shooting" and shoots:
         return Emptied(by)
     return Stressed(by, 1) if is_mental(skill) else Hurt(by, 1, "push")
 
 
 @rule
-def paid(skill: str, by: str, carried: int, beginners: bool) -> Steps[None]:
+def paid(skill: str, by: str, carried: int, beginners: bool, shoots: bool = True) -> Steps[None]:
     """The price of a push; the point that breaks brings neither wound nor trauma (yze B9, B41, B46, B51)."""
-    cost = price(skill, by)
+    cost = price(skill, by, shoots)
     yield cost
     if not isinstance(cost, Emptied) and breaks(carried, carried + 1, beginners):
         yield Broken(by, is_mental(skill))
@@ -138,12 +138,18 @@ def paid(skill: str, by: str, carried: int, beginners: bool) -> Steps[None]:
 
 @rule
 def rolled(
-    pool: Pool, skill: str, passive: bool, by: str, carried: int = 0, beginners: bool = False
+    pool: Pool,
+    skill: str,
+    passive: bool,
+    by: str,
+    carried: int = 0,
+    beginners: bool = False,
+    shoots: bool = True,
 ) -> Steps[Tested]:
     """A skill roll with the price of its push (yze B5–B11); a passive one is not pushed (B10)."""
     result: Tested = yield skill_roll(pool, by, not passive)
     if result.cost:
-        yield from paid(skill, by, carried, beginners)
+        yield from paid(skill, by, carried, beginners, shoots)
     return result
 
 
@@ -253,7 +259,8 @@ def test(
     costs = using(roller, passive or free, house.beginners)
     pool = aided(roller, skill, aid, handling=handling)
     yield from settled(costs)
-    return (yield from rolled(pool, skill, passive, "roller", roller.carries(skill), house.beginners))
+    carried = roller.carries(skill)
+    return (yield from rolled(pool, skill, passive, "roller", carried, house.beginners, roller.shoots))
 
 
 def using(sheet: Sheet, free: bool, beginners: bool) -> tuple[Paid, ...]:
@@ -317,7 +324,7 @@ def opposed(
     against: int = yield defended(resistance(opponent, resisting, house.beginners), "opponent")
     result: Tested = yield skill_roll(pool, "roller", not passive, against)
     if result.cost:
-        yield from paid(skill, "roller", roller.carries(skill), house.beginners)
+        yield from paid(skill, "roller", roller.carries(skill), house.beginners, roller.shoots)
     verdict = compared(result.successes, against, symmetric)
     return Opposed(verdict, result.successes, against, result.pushed, result.cost)
 

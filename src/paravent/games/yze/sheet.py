@@ -171,6 +171,12 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
             raise refused(NO_WEAPON, name=self.name)
         return weapon_of(self.own_weapon)
 
+    @property
+    def shoots(self) -> bool:
+        """Whether what is in hand can still be emptied by a shot (yze B11)."""
+        arms = self.arms()
+        return arms.reach == "distance" and arms.id not in self.empty
+
     def worn(self) -> Armour:
         """The armour that is worn; that of one's own is on its line (yze B38)."""
         if self.armour != OWN_ARMOUR:

@@ -34,6 +34,12 @@ class StandIn(Sheet, frozen=True, kw_only=True):
         dice = self.rolls if skill != "stealth" or self.hides is None else self.hides
         return pool_of(dice, driven, burden(skill, self.weighs))
 
+    @property
+    @override
+    def shoots(self) -> bool:
+        """Whoever is said to shoot has something to shoot with (yze B11)."""
+        return True
+
     @override
     def talent(self, talent: str, skill: str) -> Modifier:
         """The dice of any talent of this skill (yze B18)."""

@@ -76,7 +76,8 @@ EXPENSES: Final = {
         Expense("speak", Words("parler", "speak"), "free", "B27"),
     )
 }
-FLIGHT: Final = ("hide", "leave", "zone", "door")
+FLIGHT: Final = ("hide", "leave", "zone", "door", "vehicle", "cover", "stand")
+"""What those broken by Stress still do: get up, run and take shelter (yze B50)."""
 
 
 def outlay(
@@ -168,8 +169,8 @@ def _may_spend(expense: Expense, sheet: Sheet, helped: bool, beginners: bool) ->
 
 
 LOST: Final = Words(
-    "La stupeur fait perdre ce tour : attendez le prochain round (B51).",
-    "This turn is lost to stupor: wait for the next round (B51).",
+    "Ce tour est perdu, par un coup qui sonne ou par la stupeur : attendez le suivant (B31, B51).",
+    "This turn is lost, to a stunning blow or to stupor: wait for the next one (B31, B51).",
 )
 SURPRISED: Final = Words(
     "Surpris, on n’a ni tour ni parade ce round (B20, D22).",

@@ -50,7 +50,7 @@ def _of_target(sheet: Sheet, beginners: bool) -> list[str]:
     return [
         *(["target-down"] if sheet.down else []),
         *(["surprised"] if sheet.surprised else []),
-        *(["defenceless"] if helpless(sheet, beginners) else []),
+        *(["defenceless"] if sheet.stunned or helpless(sheet, beginners) else []),
         *([sheet.cover] if sheet.cover != "none" else []),
     ]
 
