@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec.structs import replace
+
+from paravent.core.dice import Numbered
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Throw
 from paravent.games.yze import Sheet
 from paravent.games.yze.contact import leave_contact
@@ -60,3 +65,36 @@ def test_an_opponent_with_a_bow_strikes_with_bare_hands() -> None:
     step = pending(leave_contact.bind({}, {"roller": KIM, "opponent": archer}), (1, 1, 1))
     assert isinstance(step, Throw)
     assert step.dice == 4
+
+
+def test_a_creature_strikes_at_the_back_with_its_own_deeds() -> None:
+    """One of those at Contact is drawn; its dice and damage are its line's, and it is not pushed (yze B25, B55)."""
+    bites = ("Mord ; 6 ; 1 ; contact ; cutting", "Griffe ; 4 ; 2 ; contact ; cutting")
+    others = ("Crache ; 5 ; 1 ; distance ; piercing", "Hurle")
+    wolf = Sheet(name="Loup", strength=3, health=6, own_deeds=(*bites, *others, *others))
+    call = leave_contact.bind({}, {"roller": replace(KIM, armour="none"), "opponent": wolf})
+    drawn = pending(call, (1, 1, 1))
+    assert isinstance(drawn, Throw)
+    assert (drawn.dice, drawn.die) == (1, Numbered(2))
+    result = finished(call, (1, 1, 1), (2,), (6, 2, 2, 2))
+    assert result.facts == (Hurt("roller", 3, "blow"), Away("roller"))
+    biting = pending(call, (1, 1, 1), (1,))
+    assert isinstance(biting, Throw)
+    assert biting.dice == 6
+
+
+def test_a_creature_without_a_blow_at_contact_lets_one_go() -> None:
+    """What only frightens or shoots has no free attack (yze B25, B55)."""
+    howler = Sheet(name="Loup", health=6, own_deeds=("Hurle",) * 6)
+    facts = finished(leave_contact.bind({}, {"roller": KIM, "opponent": howler}), (1, 1, 1)).facts
+    assert facts == (Away("roller"),)
+
+
+def test_only_contact_is_left_where_positions_are_kept() -> None:
+    """Whoever is at a Distance just moves (yze B24, B25)."""
+    kim, lou = (replace(one, fighting=True, playing=True) for one in (KIM, LOU))
+    values = {"positions": "yes"}
+    with pytest.raises(Refusal, match="B25"):
+        pending(leave_contact.bind(values, {"roller": kim, "opponent": lou}))
+    near = {"roller": replace(kim, contact=("Lou",)), "opponent": replace(lou, contact=("Kim",))}
+    assert pending(leave_contact.bind(values, near))

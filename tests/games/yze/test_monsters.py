@@ -16,7 +16,7 @@ from paravent.games.yze import Sheet, attack
 from paravent.games.yze.beasts import BEASTS, Beast
 from paravent.games.yze.facts import Died, Hurt, Stressed
 from paravent.games.yze.improvise import ARMED, improvised
-from paravent.games.yze.monsters import Done, monster_acts, sheet_of
+from paravent.games.yze.monsters import Done, Unreached, monster_acts, sheet_of
 from paravent.games.yze.sides_from_sheets import kind_of
 from tests.games.yze.dice import finished, pending, played, throws
 
@@ -205,3 +205,15 @@ def test_every_deed_of_every_creature_can_be_done() -> None:
         for deed in range(1, 7):
             found = odds(monster_acts.bind({"creature": beast, "deed": str(deed)}, {}), {"parry": "never"})
             assert sum(chance for _, chance in found) == 1
+
+
+def test_a_deed_reaches_as_far_as_a_weapon_would_where_positions_are_kept() -> None:
+    """A bite from afar is no blow: the deed is told, and nobody is struck (yze B24, B28, B55)."""
+    wolf = replace(sheet_of(BEASTS["wolfhound"]), fighting=True, playing=True)
+    kim = Sheet(name="Kim", fighting=True)
+    bite = str(next(n for n, one in enumerate(wolf.deeds, 1) if one.dice and one.reach == "contact"))
+    values = {"deed": bite, "positions": "yes"}
+    far = finished(monster_acts.bind(values, {"monster": wolf, "target": kim}))
+    assert Unreached("monster") in far.facts
+    near = {"monster": replace(wolf, contact=("Kim",)), "target": replace(kim, contact=(wolf.name,))}
+    assert pending(monster_acts.bind(values, near))

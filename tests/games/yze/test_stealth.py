@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Throw
 from paravent.games.yze import Sheet
-from paravent.games.yze.facts import Hurt
+from paravent.games.yze.facts import Forced, Hurt
 from paravent.games.yze.stealth import stealth_attack
-from paravent.games.yze.turn_facts import Surprised
+from paravent.games.yze.turn_facts import Paid, Surprised
 from tests.games.yze.dice import finished, pending, played, throws
 
 KIM = Sheet(name="Kim", agility=4, stealth=2, strength=3, weapon="knife")
@@ -100,3 +101,53 @@ def test_an_empty_weapon_is_refused() -> None:
                 {"weapon": "bow"}, {"attacker": Sheet(name="Kim", empty=("bow",)), "target": LOU}
             )
         )
+
+
+FIGHTING = replace(KIM, weapon="bow", fighting=True, playing=True)
+
+
+def blow_dice(attacker: Sheet, target: Sheet, **values: str) -> int:
+    """The dice of the blow, once Stealth has won."""
+    call = stealth_attack.bind(values, {"attacker": attacker, "target": target})
+    step = pending(call, (1, 1))
+    assert isinstance(step, Throw)
+    blow = pending(call, (1, 1), (6,) * step.dice)
+    assert isinstance(blow, Throw)
+    return blow.dice
+
+
+def test_what_the_sheets_of_a_fight_show_counts_in_a_stealth_attack() -> None:
+    """Cover, having aimed, lying on the ground: as in any attack (yze B33, B34, B36)."""
+    lou = replace(LOU, fighting=True)
+    plain = blow_dice(FIGHTING, lou)
+    assert blow_dice(FIGHTING, replace(lou, cover="heavy-cover")) == plain - 3
+    assert blow_dice(replace(FIGHTING, aimed=True), lou) == plain + 2
+    knife = replace(FIGHTING, weapon="knife")
+    assert blow_dice(replace(knife, down=True), lou) == blow_dice(knife, lou) - 2
+
+
+def test_aiming_before_a_stealth_attack_takes_the_movement() -> None:
+    """A shot that is aimed costs Movement and Action, and is refused without both (yze B23, B33)."""
+    call = {"circumstances": "aiming"}
+    both = {"attacker": FIGHTING, "target": LOU}
+    facts = played(stealth_attack.bind(call, both), (1, 1)).facts
+    assert [fact.what for fact in facts if isinstance(fact, Paid)] == ["aim", "attack"]
+    with pytest.raises(Refusal, match="B23"):
+        played(stealth_attack.bind(call, both | {"attacker": replace(FIGHTING, moved=True)}))
+
+
+def test_a_blade_strikes_unseen_only_at_contact_where_positions_are_kept() -> None:
+    """Reach is that of the weapon, hidden or not (yze B24, B28)."""
+    knife, lou = replace(FIGHTING, weapon="knife"), replace(LOU, fighting=True)
+    values = {"positions": "yes"}
+    with pytest.raises(Refusal, match="B24"):
+        played(stealth_attack.bind(values, {"attacker": knife, "target": lou}))
+    near = {"attacker": replace(knife, contact=("Lou",)), "target": replace(lou, contact=("Kim",))}
+    assert pending(stealth_attack.bind(values, near))
+
+
+def test_a_sentry_is_stunned_from_behind() -> None:
+    """A stealth attack may be a special one, announced before the roll (yze B31, B34)."""
+    call = stealth_attack.bind({"special": "yes", "effect": "stun"}, BOTH)
+    facts = finished(call, (1, 1), (6, 1, 1, 1), (6, 6) + (1,) * 5).facts
+    assert facts == (Surprised("target"), Forced("target", "stun"))

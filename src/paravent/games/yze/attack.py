@@ -32,6 +32,7 @@ CIRCUMSTANCE: Final = Several(
     Words("circonstances", "circumstances"), tuple((one.id, one.words) for one in CIRCUMSTANCES.values())
 )
 CircumstancesParameter = Annotated[tuple[str, ...], CIRCUMSTANCE, GMS]
+SPECIAL: Final = Flag(Words("attaque spéciale", "special attack"))
 EFFECT: Final = Choice(Words("effet voulu", "desired effect"), tuple(EFFECTS.items()))
 
 DAMAGE: Final = Goal(
@@ -70,7 +71,7 @@ def attack(
     weapon: Annotated[str, HELD] = IN_HAND,
     circumstances: CircumstancesParameter = (),
     aid: Annotated[Aid, BARE_OF_GEAR] = UNAIDED,
-    special: Annotated[bool, Flag(Words("attaque spéciale", "special attack"))] = False,
+    special: Annotated[bool, SPECIAL] = False,
     effect: Annotated[str, EFFECT] = "other",
     guard: GuardParameter = 0,
     ready: ReadyParameter = True,
@@ -85,7 +86,7 @@ def attack(
     )
     check(arms, named, special, attacker)
     within_reach(arms, attacker, target, house.positions)
-    costs = outlay("attacker", attacker, *_doing(named, attacker), beginners=house.beginners)
+    costs = outlay("attacker", attacker, *doing(named, attacker), beginners=house.beginners)
     pool = aided(attacker, skill_of(arms), aid, Modifier(arms.bonus, arms.words, "B37"), *counted(named))
     plan = Assault(
         pool,
@@ -103,7 +104,7 @@ def attack(
     return (yield from assault(plan, parry))
 
 
-def _doing(circumstances: Sequence[Circumstance], attacker: Sheet) -> tuple[str, ...]:
+def doing(circumstances: Sequence[Circumstance], attacker: Sheet) -> tuple[str, ...]:
     """An attack takes an Action; aiming, unless it is done, a Movement before it (yze B26, B33)."""
     aims = any(one.id == "aiming" for one in circumstances) and not attacker.aimed
     return ("aim", "attack") if aims else ("attack",)

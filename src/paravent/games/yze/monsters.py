@@ -6,11 +6,11 @@ from typing import Annotated, Final
 
 from paravent.core.dice import Numbered
 from paravent.core.game import Goal, move
-from paravent.core.parameters import Choice, Role, Whole
+from paravent.core.parameters import Choice, Role, Whole, only
 from paravent.core.steps import Fact, Modifier, Outcome, Steps, Throw, rule
 from paravent.core.words import Language, Words, same
 from paravent.games.yze.attack import counted
-from paravent.games.yze.beasts import BEASTS, Beast, told
+from paravent.games.yze.beasts import BEASTS, Beast, Deed, told
 from paravent.games.yze.blows import PARRY, WOUND_TYPE, Assault, Attacked, assault
 from paravent.games.yze.fields import BEAST
 from paravent.games.yze.guards import (
@@ -23,14 +23,14 @@ from paravent.games.yze.guards import (
 )
 from paravent.games.yze.pools import Pool, granted
 from paravent.games.yze.rolls import PUSH, ModifierParameter
-from paravent.games.yze.settings import STANDARD, OnlyBeginners
+from paravent.games.yze.settings import STANDARD, House
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.stand_ins import BurdenParameter, StandIn, somebody
 from paravent.games.yze.states import helpless, may_act
 from paravent.games.yze.stress import RESIST, Shaken, shaken
 from paravent.games.yze.tables import Weapon
 from paravent.games.yze.turns import outlay, settled
-from paravent.games.yze.zones import evident
+from paravent.games.yze.zones import evident, out_of_reach
 
 DRAWN: Final = "drawn"
 WHICH: Final = Choice(
@@ -70,6 +70,16 @@ class Done(Fact, frozen=True):
 
     who: str
     deed: Words
+
+
+class Unreached(Fact, frozen=True):
+    """A deed whose target is too far, or too near for it (yze B28, B55)."""
+
+    says = Words(
+        "La cible n’est pas à portée de cette action.", "The target is not within reach of this deed."
+    )
+
+    who: str
 
 
 class Acted(Outcome, frozen=True):
@@ -119,7 +129,7 @@ def monster_acts(
     modifier: ModifierParameter = 0,
     guard: GuardParameter = 0,
     ready: ReadyParameter = True,
-    house: OnlyBeginners = STANDARD,
+    house: Annotated[House, only("beginners", "positions")] = STANDARD,
 ) -> Steps[Acted]:
     """One of the creature's six deeds, drawn or chosen by the GM: a blow, a fright, or what it says (yze B55)."""
     may_act(monster, house.beginners)
@@ -129,9 +139,12 @@ def monster_acts(
     done = deeds[number - 1]
     yield Done("monster", told(done))
     if done.dice:
-        weapon = Weapon("natural", done.words, 0, done.damage, done.reach, done.types)
+        weapon = natural(done)
+        if out_of_reach(weapon, monster, target, house.positions):
+            yield Unreached("monster")
+            return Acted(number, done.words, 0, 0, False)
         named = evident(weapon, (), monster, target, house.beginners)
-        blow = Pool((Modifier(done.dice, done.words, "B55"),)).plus(*counted(named), granted(modifier))
+        blow = natural_pool(done).plus(*counted(named), granted(modifier))
         parry = guarding(guard, ready, target, weapon, named, house.beginners)
         struck: Attacked = yield from assault(_plan(blow, weapon, target, house.beginners), parry)
         return Acted(number, done.words, struck.damage, 0, struck.broken)
@@ -149,6 +162,16 @@ def drawn(deed: str) -> Steps[int]:
         return int(deed)
     face: int = yield Throw(1, Numbered(6), "B55", "monster")
     return face
+
+
+def natural(deed: Deed) -> Weapon:
+    """What a deed strikes with (yze B55)."""
+    return Weapon("natural", deed.words, 0, deed.damage, deed.reach, deed.types)
+
+
+def natural_pool(deed: Deed) -> Pool:
+    """The dice that a deed's line says; Damage takes none off (yze B55)."""
+    return Pool((Modifier(deed.dice, deed.words, "B55"),))
 
 
 def _plan(blow: Pool, weapon: Weapon, target: Sheet, beginners: bool) -> Assault:

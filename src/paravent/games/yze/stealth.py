@@ -8,16 +8,19 @@ from msgspec.structs import replace
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import Flag, Role, Whole
+from paravent.core.parameters import Flag, Role, Whole, only
 from paravent.core.steps import Modifier, Outcome, Steps
 from paravent.core.words import Words, filled
 from paravent.games.yze.attack import (
     BARE_OF_GEAR,
+    EFFECT,
+    SPECIAL,
     CircumstancesParameter,
     check,
     counted,
+    doing,
 )
-from paravent.games.yze.blows import WOUND_TYPE, Assault, Attacked, Guard, assault, skill_of
+from paravent.games.yze.blows import SPARE, WOUND_TYPE, Assault, Attacked, Guard, assault, skill_of
 from paravent.games.yze.fields import HELD, IN_HAND
 from paravent.games.yze.guards import ArmourParameter, HurtParameter, stopping
 from paravent.games.yze.pools import Pool
@@ -33,16 +36,15 @@ from paravent.games.yze.rolls import (
     resistance,
     skill_roll,
 )
-from paravent.games.yze.settings import STANDARD, OnlyBeginners
+from paravent.games.yze.settings import STANDARD, House
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.stand_ins import BurdenParameter, DiceParameter, StandIn
 from paravent.games.yze.states import breaks, may_act
 from paravent.games.yze.tables import CIRCUMSTANCES, Circumstance, Weapon
-from paravent.games.yze.talents import (
-    TALENTS,
-)
+from paravent.games.yze.talents import TALENTS
 from paravent.games.yze.turn_facts import Surprised
 from paravent.games.yze.turns import outlay, settled
+from paravent.games.yze.zones import evident, within_reach
 
 AT_CONTACT: Final = Modifier(-2, Words("attaque furtive au Contact", "stealth attack at Contact"), "B34")
 STILL: Final = Modifier(2, Words("embuscade", "ambush"), "B35")
@@ -85,7 +87,7 @@ def unaware(
 
 @move(
     title=Words("Attaque furtive", "Stealth attack"),
-    asks=(PUSH, WOUND_TYPE),
+    asks=(PUSH, SPARE, WOUND_TYPE),
     goals=(
         Goal("surprise", Words("surprendre", "to surprise"), lambda result: int(result.surprised)),
         Goal(
@@ -114,15 +116,18 @@ def stealth_attack(
     ambush: Annotated[bool, Flag(Words("embuscade, sans bouger", "an ambush, keeping still"))] = False,
     circumstances: CircumstancesParameter = (),
     aid: Annotated[Aid, BARE_OF_GEAR] = UNAIDED,
-    house: OnlyBeginners = STANDARD,
+    special: Annotated[bool, SPECIAL] = False,
+    effect: Annotated[str, EFFECT] = "other",
+    house: Annotated[House, only("beginners", "positions")] = STANDARD,
 ) -> Steps[Ambushed]:
-    """Stealth against Observation; if won, the target is surprised, cannot parry, and is struck at +3 (yze B15,
-    B34, B35, D19, D22)."""
+    """Stealth against Observation; if won, the target is surprised, cannot parry, and is struck at +3, with all that
+    counts in any attack (yze B15, B31, B33, B34, B35, B36, D19, D22)."""
     arms = attacker.arms(weapon)
     may_act(attacker, house.beginners)
-    named = _surprised(circumstances)
-    check(arms, named, False, attacker)
-    costs = outlay("attacker", attacker, "attack", beginners=house.beginners)
+    named = evident(arms, _surprised(circumstances), attacker, target, house.beginners)
+    check(arms, named, special, attacker)
+    within_reach(arms, attacker, target, house.positions)
+    costs = outlay("attacker", attacker, *doing(named, attacker), beginners=house.beginners)
     creeping, striking = _shared(aid, skill_of(arms))
     hiding = aided(attacker, "stealth", creeping, *_manner(arms, ambush))
     blow = attacker.pool(skill_of(arms)).plus(*striking.conditions(attacker, skill_of(arms)))
@@ -144,6 +149,8 @@ def stealth_attack(
         hurt=target.damage,
         health=target.health,
         carried=had + crept.cost,
+        special=special,
+        effect=effect,
         beginners=house.beginners,
     )
     done: Attacked = yield from assault(plan, Guard())

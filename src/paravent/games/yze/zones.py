@@ -18,11 +18,16 @@ def touching(one: Sheet, other: Sheet) -> bool:
 
 def within_reach(weapon: Weapon, attacker: Sheet, target: Sheet, positions: bool) -> None:
     """Where the table keeps positions: Melee at Contact, Shooting at Distance (yze B24, B28)."""
-    if not positions or not target.at_table or not attacker.fighting:
-        return
-    if touching(attacker, target) != (weapon.reach == "contact"):
+    if out_of_reach(weapon, attacker, target, positions):
         words = TOO_FAR if weapon.reach == "contact" else TOO_NEAR
         raise refused(words, name=attacker.name, target=target.name, weapon=weapon.words)
+
+
+def out_of_reach(weapon: Weapon, attacker: Sheet, target: Sheet, positions: bool) -> bool:
+    """Whether the sheets of a fight say that this weapon does not reach (yze B24, B28)."""
+    if not positions or not target.at_table or not attacker.fighting:
+        return False
+    return touching(attacker, target) != (weapon.reach == "contact")
 
 
 def evident(
