@@ -302,7 +302,8 @@ class Initiative(Struct, frozen=True):
     the values mean. Equal ones act in the order they were named, unless they act `together`. With `each_round` the rule
     is played again when a round begins. `swap` says why the sheets of the turn under way may not change places with
     those of a later one, given the table's options, or None; a game without it leaves swapping to the GM. `tell` says
-    a value to people, where the number itself would not do.
+    a value to people, where the number itself would not do. `surprised` says whether a sheet knows that its owner is,
+    from before the fight: it has no turn in the first round, whoever the GM names besides.
     """
 
     rule: Rule[[tuple[tuple[Any, ...], ...], Options, tuple[int, ...]], tuple[tuple[int, ...], ...]]
@@ -312,6 +313,7 @@ class Initiative(Struct, frozen=True):
     phases: tuple[Phase, ...] = ()
     swap: Callable[[tuple[Any, ...], tuple[Any, ...], Options], Words | None] | None = None
     tell: Callable[[int], Words] | None = None
+    surprised: Callable[[Any], bool] | None = None
 
     @property
     def sign(self) -> int:

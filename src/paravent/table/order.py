@@ -43,8 +43,17 @@ def deal_order(case: Case, do: c.DealOrder) -> Decision:
     _check(case, do.groups)
     for id in do.surprised:
         case.character(id)
-    dealt = _dealing(case, do.groups).dealt(surprised=do.surprised)
+    dealt = _dealing(case, do.groups).dealt(surprised=_surprised(case, do))
     return _told_of_deal(case, dealt, anew=True)
+
+
+def _surprised(case: Case, do: c.DealOrder) -> tuple[str, ...]:
+    """Whom the GM names, and whose sheets say so already; were that everybody, those whom the GM names."""
+    knows = case.context.game.initiative and case.context.game.initiative.surprised
+    fighters = [id for group in do.groups for id in group]
+    found = [id for id in fighters if knows and knows(case.sheet(case.table.world.cast[id]))]
+    all_of_them = tuple(dict.fromkeys((*do.surprised, *found)))
+    return do.surprised if set(fighters) <= set(all_of_them) else all_of_them
 
 
 class Dealt(Struct, frozen=True):

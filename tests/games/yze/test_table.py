@@ -174,6 +174,27 @@ def test_in_a_surprise_round_only_the_surprisers_play(evening: Evening) -> None:
     assert (order.round, held(evening, "Ogre", "playing")) == (2, [True])
 
 
+def test_whoever_was_surprised_before_the_fight_has_no_turn_in_its_first_round(evening: Evening) -> None:
+    """A stealth attack that was won surprises for the whole first round, without being ticked (yze B20, B34)."""
+    edit(evening, "Ogre", surprised="yes")
+    evening.deal("Kim", "Ogre", "Lou", order=("Ogre", "Kim", "Lou"))
+    assert held(evening, "Ogre", "playing", "surprised") == [False, True]
+    evening.pass_turn()
+    evening.pass_turn()
+    assert held(evening, "Ogre", "playing", "surprised") == [True, False]
+
+
+def test_a_helper_gives_up_an_action_and_the_helped_roll_has_a_die_more(evening: Evening) -> None:
+    """Lou helps Kim strike: a die more for that roll alone, and no Action left to Lou in the round (yze B13, B26)."""
+    fight(evening, "Lou", "Kim", "Ogre")
+    evening.move("Max", "manoeuvre", {"roller": "Lou", "opponent": "Kim"}, {"what": "help"})
+    assert list(evening.sheet("Kim")["helped_by"]) == ["Lou"]
+    assert "B23" in evening.barred("Max", "attack", {"attacker": "Lou", "target": "Ogre"})
+    evening.pass_turn()
+    strike(evening, "Kim", "Ogre", "take", (1,) * 9)
+    assert not held(evening, "Kim", "helped_by")[0]
+
+
 def test_a_fast_monster_plays_twice_and_a_group_together(evening: Evening) -> None:
     """Speed 2 is two turns a round, each whole; like opponents share a card (yze B55, B19)."""
     evening.bring("gm", sheet_of(BEASTS["lantern-spider"]))

@@ -262,6 +262,25 @@ def test_helping_after_one_s_turn_costs_a_kept_action_or_the_next() -> None:
         pay(owing, "help")
 
 
+def test_help_counts_in_the_roll_of_one_s_turn_up_to_three_dice() -> None:
+    """Each who gave up an Action is a die, three at most in all; out of turn nobody is (yze B13, B26)."""
+
+    def dice(sheet: Sheet, **values: str) -> int:
+        step = pending(roll.bind(values, {"roller": sheet}))
+        assert isinstance(step, Throw)
+        return step.dice
+
+    plain, two = dice(MINE), replace(MINE, helped_by=("Lou", "Ana"))
+    assert (dice(two), dice(two, help="3")) == (plain + 2, plain + 3)
+    assert dice(replace(two, playing=False)) == plain
+    assert not lived(two, OVER).helped_by
+    with pytest.raises(Refusal, match="B13"):
+        pending(manoeuvre.bind({"what": "help"}, {"roller": MINE}))
+    crowd = replace(LOU, helped_by=("Ana", "Zoé", "Max"))
+    with pytest.raises(Refusal, match="B13"):
+        pending(manoeuvre.bind({"what": "help"}, {"roller": MINE, "opponent": crowd}))
+
+
 # Wounds
 
 

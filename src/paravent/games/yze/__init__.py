@@ -63,6 +63,7 @@ KEPT: Final = (
     "aimed",
     "owing",
     "stunned",
+    "helped_by",
     "turns",
 )
 """What moves and moments keep on a sheet; where somebody is, and surprise, the GM may say."""
@@ -97,7 +98,7 @@ GAME: Final = Game(
     skin=Path(__file__).with_name("skin.toml"),
     ready=READY,
     english=ENGLISH,
-    initiative=Initiative(cards_dealt, swap=may_swap),
+    initiative=Initiative(cards_dealt, swap=may_swap, surprised=lambda sheet: sheet.surprised),
     rules=Rulebook(Path(__file__).with_name("rules.toml")),
     tables=TABLES + traumas.TABLES + turns.TABLES + talents.TABLES + archetypes.TABLES + beasts.TABLES,
     settings=declared(House),

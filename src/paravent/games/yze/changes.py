@@ -37,6 +37,7 @@ from paravent.games.yze.tables import WEAPONS
 from paravent.games.yze.talents import TALENTS
 from paravent.games.yze.traumas import BY_ID
 from paravent.games.yze.turn_facts import (
+    Assisted,
     Away,
     Closed,
     Covered,
@@ -54,6 +55,8 @@ from paravent.games.yze.wounds import DEATH as DEADLY
 if TYPE_CHECKING:
     from paravent.games.yze.sheet import Sheet
 
+ROLLS: Final = ("attack", "skill", "leave")
+"""What a turn pays for and rolls: help is used up by it (yze B13)."""
 TALENT_COSTS: Final = 3
 REST_TAKES: Final = 6 * HOUR
 """How long a rest takes (yze B45)."""
@@ -164,6 +167,8 @@ def _after_doing(sheet: Sheet, fact: Fact) -> Sheet:
             return _paid(sheet, fact)
         case Surprised():
             return replace(sheet, surprised=True)
+        case Assisted(other=other):
+            return replace(sheet, helped_by=(*(one for one in sheet.helped_by if one != other), other))
         case Closed(other=other):
             return replace(sheet, contact=(*(one for one in sheet.contact if one != other), other))
         case Away() | Forced(effect="away"):
@@ -200,6 +205,7 @@ def _paid(sheet: Sheet, paid: Paid) -> Sheet:
         acted=sheet.acted or paid.means == "action",
         owing=sheet.owing or paid.means == "next",
         aimed=sheet.aimed or paid.what == "aim",
+        helped_by=() if paid.what in ROLLS else sheet.helped_by,
     )
 
 
@@ -237,7 +243,7 @@ def lived(sheet: Sheet, moment: Moment) -> Sheet:
         case "turn":
             return _turn(sheet)
         case "turn-end":
-            return replace(sheet, playing=False, begun=False, aimed=False, stunned=False)
+            return replace(sheet, playing=False, begun=False, aimed=False, stunned=False, helped_by=())
         case "fight-end":
             return replace(fresh(sheet), surprised=False, contact=(), zone="", cover="none", down=False)
         case "time":
@@ -262,6 +268,7 @@ def fresh(sheet: Sheet) -> Sheet:
         aimed=False,
         owing=False,
         stunned=False,
+        helped_by=(),
         turns=0,
     )
 

@@ -12,13 +12,13 @@ from paravent.core.steps import Fact, Outcome, Steps
 from paravent.core.words import Words
 from paravent.games.yze.facts import Reloaded
 from paravent.games.yze.fields import COVER, HELD, IN_HAND, SHOOTING
-from paravent.games.yze.rolls import AnyoneRole
+from paravent.games.yze.rolls import MOST_HELP, AnyoneRole
 from paravent.games.yze.settings import STANDARD, OnlyBeginners
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.stand_ins import StandIn
 from paravent.games.yze.states import may_act, may_live
 from paravent.games.yze.tables import WEAPONS
-from paravent.games.yze.turn_facts import Closed, Covered, Drawn, PickedUp, Stood, Went
+from paravent.games.yze.turn_facts import Assisted, Closed, Covered, Drawn, PickedUp, Stood, Went
 from paravent.games.yze.turns import EXPENSES, outlay, settled
 
 ELSEWHERE: Final = ("leave", "parry", "attack", "skill", "deed", "reload")
@@ -53,7 +53,9 @@ def manoeuvre(
     weapon: Annotated[str, HELD] = IN_HAND,
     helped: Annotated[bool, Flag(Words("quelqu’un soutient", "somebody gives support")), GMS] = False,
     house: OnlyBeginners = STANDARD,
-    opponent: Annotated[Sheet | None, Role(Words("auprès de qui", "next to whom"))] = None,
+    opponent: Annotated[
+        Sheet | None, Role(Words("auprès de qui, ou qui aider", "next to whom, or whom to help"))
+    ] = None,
 ) -> Steps[Manoeuvred]:
     """Spend a Movement or an Action on something that takes no roll (yze B23, B24, B26, B27)."""
     may_live(roller)
@@ -72,8 +74,8 @@ def _facts(
     if EXPENSES[what].moves and what != "close" and sheet.contact:
         raise refused(AT_CONTACT, name=sheet.name, other=", ".join(sheet.contact))
     match what:
-        case "close":
-            return _closed(sheet, opponent)
+        case "close" | "help":
+            return (_closed if what == "close" else _helping)(sheet, opponent)
         case "zone":
             if not place:
                 raise Refusal(WHERE)
@@ -96,6 +98,17 @@ def _closed(sheet: Sheet, opponent: Sheet | None) -> tuple[Fact, ...]:
     if sheet.zone != opponent.zone:
         raise refused(OTHER_ZONE, name=opponent.name, zone=opponent.zone or "–")
     return Closed("roller", opponent.name), Closed("opponent", sheet.name)
+
+
+def _helping(sheet: Sheet, other: Sheet | None) -> tuple[Fact, ...]:
+    """Help is announced before the roll, to somebody who can still use it (yze B13, B26)."""
+    if not sheet.fighting:
+        return ()
+    if other is None:
+        raise Refusal(HELP_WHOM)
+    if len(other.helped_by) >= MOST_HELP:
+        raise refused(ENOUGH_HELP, name=other.name)
+    return (Assisted("opponent", sheet.name),)
 
 
 def _drawn(sheet: Sheet, weapon: str) -> tuple[Fact, ...]:
@@ -176,6 +189,14 @@ NOT_EMPTY: Final = Words(
 AT_CONTACT: Final = Words(
     "{name} est au Contact {other:de} : quittez d’abord le Contact (B25).",
     "{name} is at Contact with {other}: leave Contact first (B25).",
+)
+HELP_WHOM: Final = Words(
+    "Dites qui aider : choisissez un autre personnage (B13).",
+    "Say whom to help: choose another character (B13).",
+)
+ENOUGH_HELP: Final = Words(
+    "Trois personnes aident déjà {name}, c’est le plus : faites autre chose de votre Action (B13).",
+    "Three people help {name} already, which is the most: use your Action for something else (B13).",
 )
 WHERE: Final = Words("Dites dans quelle zone aller (B24).", "Say which zone to go to (B24).")
 WITH_WHOM: Final = Words(

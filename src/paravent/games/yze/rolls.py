@@ -153,6 +153,8 @@ def rolled(
     return result
 
 
+MOST_HELP: Final = 3
+"""The dice that help gives at most (yze B13)."""
 ModifierParameter = Annotated[
     int, Whole(Words("bonus ou malus du MJ", "GM’s bonus or penalty"), -20, 20), GMS
 ]
@@ -163,8 +165,8 @@ class Aid(Flat, frozen=True):
     of a phobia (yze B6, B13, B16, B18, B51)."""
 
     modifier: ModifierParameter = 0
-    help: Annotated[int, Whole(Words("aides", "helpers"), 0, 3), GMS] = 0
-    """How many help (yze B13)."""
+    help: Annotated[int, Whole(Words("aides sans fiche", "helpers without a sheet"), 0, 3), GMS] = 0
+    """How many help, besides those whose own turn pays for it (yze B13, B26)."""
     gear: Annotated[int, Whole(Words("équipement", "equipment"), 0, 3), GMS] = 0
     """What the gear gives (yze D20)."""
     talent: Annotated[
@@ -177,10 +179,11 @@ class Aid(Flat, frozen=True):
         bool, Flag(Words("l’objet de sa phobie est là", "the object of the phobia is there")), GMS
     ] = False
 
-    @property
-    def parts(self) -> tuple[Modifier, ...]:
-        """The dice of help, gear and the GM, each with its reason (yze B6, B13, B16, D20)."""
-        return helpers(self.help), extra(self.gear), granted(self.modifier)
+    def parts(self, sheet: Sheet) -> tuple[Modifier, ...]:
+        """The dice of help, gear and the GM, each with its reason; in one's turn those who gave up an Action for it
+        help too (yze B6, B13, B16, B26, D20)."""
+        help = self.help + (len(sheet.helped_by) if sheet.playing else 0)
+        return helpers(min(MOST_HELP, help)), extra(self.gear), granted(self.modifier)
 
     def conditions(self, sheet: Sheet, skill: str) -> list[Modifier]:
         """Talents whose condition holds, and a phobia whose object is there (yze B18, B51)."""
@@ -195,7 +198,7 @@ class Aid(Flat, frozen=True):
 def aided(sheet: Sheet, skill: str, aid: Aid, *more: Modifier, handling: int = 0) -> Pool:
     """The dice of every skill roll, whatever it is for: those of the sheet, what the situation gives or takes, and what
     may be added to any roll (yze B2, B6, B13, B16, B18, B51)."""
-    return sheet.pool(skill, handling).plus(*aid.conditions(sheet, skill), *more, *aid.parts)
+    return sheet.pool(skill, handling).plus(*aid.conditions(sheet, skill), *more, *aid.parts(sheet))
 
 
 UNAIDED: Final = Aid()

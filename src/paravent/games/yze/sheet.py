@@ -124,6 +124,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     owing: Annotated[bool, Flag(Words("doit son Action suivante", "owes the next Action"))] = False
     stunned: Annotated[bool, Flag(Words("tour perdu", "turn lost"))] = False
     surprised: Annotated[bool, Flag(Words("subit la surprise", "surprised"))] = False
+    helped_by: Annotated[tuple[str, ...], Lines(Words("reçoit l’aide de", "helped by"), 60)] = ()
     turns: Annotated[int, Whole(Words("tours pris ce round", "turns taken this round"), 0, 9)] = 0
     down: Annotated[bool, Flag(Words("au sol", "on the ground"))] = False
     cover: Annotated[str, COVER] = "none"

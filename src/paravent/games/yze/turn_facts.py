@@ -49,6 +49,15 @@ class Surprised(Fact, frozen=True):
     who: str
 
 
+class Assisted(Fact, frozen=True):
+    """Somebody whose next roll of this turn another helps with (yze B13, B26)."""
+
+    says = Words("Reçoit l’aide {other:de}.", "Is helped by {other}.")
+
+    who: str
+    other: str
+
+
 class Closed(Fact, frozen=True):
     """Two who are now at Contact; each is told (yze B24)."""
 
