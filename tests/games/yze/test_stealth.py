@@ -143,7 +143,7 @@ def test_a_blade_strikes_unseen_only_at_contact_where_positions_are_kept() -> No
     with pytest.raises(Refusal, match="B24"):
         played(stealth_attack.bind(values, {"attacker": knife, "target": lou}))
     near = {"attacker": replace(knife, contact=("Lou",)), "target": replace(lou, contact=("Kim",))}
-    assert pending(stealth_attack.bind(values, near))
+    assert isinstance(pending(stealth_attack.bind(values, near)), Throw)
 
 
 def test_a_sentry_is_stunned_from_behind() -> None:
