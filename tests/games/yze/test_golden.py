@@ -60,7 +60,7 @@ def test_the_fight_at_the_glassworks() -> None:
     strikes = {"attacker": clovis, "target": ysaline}
     evening.move("gm", "attack", strikes, {}, (6, 1, ...), "push", (6, ...), (3,))
     evening.pass_turn()
-    evening.move("Max", "manoeuvre", {"roller": mahaut}, {"what": "help"})
+    evening.move("Max", "manoeuvre", {"roller": mahaut, "opponent": ysaline}, {"what": "help"})
     evening.barred("Max", "heal", {"healer": mahaut, "patient": ysaline})
     evening.pass_turn("Max")
     evening.move("gm", "manoeuvre", {"roller": tobie, "opponent": ysaline}, {"what": "close"})
