@@ -12,7 +12,7 @@ from tests.pages.test_first_evening import finish, ready_table, take_first
 
 
 def test_what_the_gm_asks_for_is_one_tap_away_on_the_phone(browser: Browser, server: Server) -> None:
-    """The card has the GM's modifier; once it is rolled nothing is asked any more. The hourglass runs meanwhile."""
+    """The card keeps to the GM's modifier; once rolled, nothing is asked any more. The hourglass runs meanwhile."""
     evening, invitation = ready_table(browser, server)
     lea = evening.join(invitation, "Léa")
     take_first(lea)
@@ -25,7 +25,9 @@ def test_what_the_gm_asks_for_is_one_tap_away_on_the_phone(browser: Browser, ser
     gm.locator("#asking form.improvise button").click()
     expect(lea.locator("#asked .question")).to_contain_text("\u22121")
     lea.locator("#asked a.button.main").click()
-    expect(lea.locator("#card[open] .settings input[type=number]").first).to_have_value("-1")
+    expect(lea.locator("#card[open] .locked")).to_contain_text("\u22121 Fixé par le MJ")
+    expect(lea.locator("#card[open] [name='values.modifier']")).to_have_value("-1")
+    expect(lea.locator("#card[open] [name='values.modifier']")).to_have_attribute("type", "hidden")
     lea.locator(".roll-it").click()
     expect(gm.locator("#asking .wanted")).to_have_count(0)
     finish(lea)
