@@ -373,7 +373,7 @@ def test_who_leads_adds_the_gift_where_it_matters() -> None:
     assert facts(boosted, GiftUsed)
     assert pending(call, shows(4, 2), shows(4, 1), "yes").question.id == "condition"
     assert finished(call, shows(4, 3), shows(4, 0), "yes", "none").outcome.ended == "crushed"
-    gifted = Side((Member("a", "a", gift=True),), 4, dice=4, hits=3)
+    gifted = Side((Member("a", "a", gifts=1),), 4, dice=4, hits=3)
     assert boosters(Conflict(gifted, standing(0, 1).b)) == ()
     assert boosters(Conflict(gifted, standing(0, 3).b, specific="neither")) == ("a",)
 
@@ -413,6 +413,18 @@ def lost_by(call: Call[Any], *answers: Answer) -> Played:
 def test_a_group_rolls_once_with_a_die_per_helper() -> None:
     """One roller per side, +1 die per ally (B39, D15)."""
     assert pending(group(), "ordinary").dice == 5
+
+
+def test_a_whole_table_stands_on_one_side() -> None:
+    """Six on a side: each a die, and the last of them pays, takes Conditions and bears the end like the first (B39)."""
+    crowd = {f"a{n}": Sheet(name=f"Ren {n}", koma=0, revers=ALL) for n in range(3, 6)}
+    call = group(**crowd, a6=Sheet(name="Sora", koma=1, anecdote_told=True))
+    assert pending(call, "ordinary").dice == 9
+    lost = ("ordinary", shows(9, 0), shows(2, 2))
+    assert "a6-" in pending(call, *lost).options
+    paid = played(call, *lost, "none", "ally", "pass", "koma", shows(9, 0), "none", "concede")
+    assert facts(paid, KomaSpent) == [KomaSpent("a6", "Sora")]
+    assert Overcome("a6", "Aoi") in facts(paid, Overcome)
 
 
 def test_any_member_may_pay_the_koma() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from paravent.core.game import AnyMove
 from paravent.core.moments import Moment
 from paravent.core.refusal import Refusal
 from paravent.core.transcript import words_of
 from paravent.games.koma import GAME
+from paravent.games.koma.board import Board
 from paravent.games.koma.campaign import (
     JUDGEMENTS,
     change_link,
@@ -19,8 +21,24 @@ from paravent.games.koma.campaign import (
     review,
     rewritable,
 )
-from paravent.games.koma.economy import condition, end_condition, link, name_condition, use_gift
-from paravent.games.koma.facts import TO_NAME, ConditionNamed, ConditionOwed, LinkImposed, Prevailed, Reviewed
+from paravent.games.koma.economy import (
+    condition,
+    end_condition,
+    link,
+    name_condition,
+    spend_reserve,
+    use_gift,
+)
+from paravent.games.koma.facts import (
+    TO_NAME,
+    ConditionNamed,
+    ConditionOwed,
+    KomaGained,
+    LinkImposed,
+    Prevailed,
+    ReserveSpent,
+    Reviewed,
+)
 from paravent.games.koma.sheet import Sheet
 from tests.games.koma.dice import bound, finished, pending, played
 
@@ -249,3 +267,17 @@ def test_a_campaign_brings_gifts_koma_and_change() -> None:
     assert after(grow, MIKI, "agree", what="flaw", text="Vantarde").flaw == "Vantarde"
     assert after(grow, MIKI, "no", what="concept", text="Reine").concept == ""
     assert "Write what changes" in refusal(grow, MIKI, what="concept")
+
+
+def test_the_gm_spends_the_reserve_as_the_gm_likes() -> None:
+    """At any moment, for anybody: told in words, or given to a player's character; never more than there is (B21)."""
+    sheets = {"who": MIKI, "table": Board(reserve=3)}
+    spent = finished(bound(spend_reserve, sheets, use="Le toit s’effondre", koma="2"))
+    assert spent.facts == (ReserveSpent("table", "Miki", 2),)
+    assert Board(reserve=3).after(spent.facts[0]).reserve == 1
+    given = finished(bound(spend_reserve, sheets, use="Bien joué", give="yes"))
+    assert given.facts == (ReserveSpent("table", "Miki", 1), KomaGained("who", 1))
+    with pytest.raises(Refusal, match="only 3 Koma"):
+        finished(bound(spend_reserve, sheets, use="Tout", koma="4"))
+    with pytest.raises(Refusal, match="is an NPC"):
+        finished(bound(spend_reserve, {**sheets, "who": replace(MIKI, npc=True)}, use="x", give="yes"))

@@ -7,6 +7,7 @@ from math import comb
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from paravent.core.distribution import Odds
 from paravent.core.odds import odds
@@ -24,7 +25,7 @@ from paravent.games.koma.facts import (
 from paravent.games.koma.rolls import ways
 from paravent.games.koma.sheet import Sheet
 from paravent.games.koma.sides import Member, Side
-from paravent.games.koma.tables import KOMA_DIE, TIERS, tier
+from paravent.games.koma.tables import KOMA_DIE, SEVERITIES, TIERS, tier
 from tests.games.koma.dice import bound, finished, pending, played, shows, throws
 
 MIKI = Sheet(
@@ -36,6 +37,7 @@ MIKI = Sheet(
     koma=0,
 )
 AOI = Sheet(name="Aoi")
+REN = Sheet(name="Ren")
 
 
 def first_throw(sheet: Sheet = MIKI, *answers: str, **values: str) -> Any:
@@ -93,6 +95,21 @@ def test_each_helper_adds_a_die_and_shares_the_consequences() -> None:
     call = bound(trials.test, {"roller": MIKI, "helper": AOI}, trusting="yes", help="1")
     assert pending(call).dice == 4
     assert finished(call, shows(4, 0), "keep").facts == (Shared("helper", "Aoi"),)
+
+
+@pytest.mark.parametrize(("severity", "fact"), [("grave", OutOfPlay), ("critical", Eliminated)])
+def test_helpers_suffer_what_the_roller_suffers(
+    severity: str, fact: type[OutOfPlay] | type[Eliminated]
+) -> None:
+    """After a failure the Revers of whoever rolled puts out or eliminates all who helped; a Success spares (B14)."""
+    sheets = {"roller": Sheet(name="Miki", koma=0, anecdote_told=True), "helper": AOI, "helper5": REN}
+    call = bound(trials.test, sheets, trusting="yes")
+    dice = 4 + SEVERITIES[severity].dice
+    lost = finished(call, shows(4, 0), severity, "failures", shows(dice, 0), "keep")
+    who = (("roller", "Miki"), ("helper", "Aoi"), ("helper5", "Ren"))
+    assert [one for one in lost.facts if isinstance(one, fact)] == [fact(*one) for one in who]
+    won = finished(call, shows(4, 0), severity, "failures", shows(dice, 1), "keep")
+    assert not any(isinstance(one, fact) for one in won.facts)
 
 
 def test_whoever_is_out_does_not_help() -> None:
@@ -185,6 +202,13 @@ def test_the_gift_adds_a_success_to_a_roll() -> None:
     """Form (c): one Success more after the roll (B4)."""
     call = bound(trials.test, {"roller": MIKI}, trusting="yes")
     result = finished(call, shows(2, 1), "gift")
+    assert result.outcome == trials.Tested(2)
+
+
+def test_two_gifts_of_a_campaign_may_serve_one_test() -> None:
+    """Each once: the second is offered after the first, and then none (B4, B40)."""
+    two = replace(MIKI, other_gifts=("Chanter",))
+    result = finished(bound(trials.test, {"roller": two}, trusting="yes"), shows(2, 0), "gift", "gift")
     assert result.outcome == trials.Tested(2)
 
 

@@ -15,7 +15,14 @@ from paravent.games.koma.comeback import comeback
 from paravent.games.koma.confront import confront
 from paravent.games.koma.contest import CONFLICT
 from paravent.games.koma.creation import CREATION
-from paravent.games.koma.economy import condition, end_condition, link, name_condition, use_gift
+from paravent.games.koma.economy import (
+    condition,
+    end_condition,
+    link,
+    name_condition,
+    spend_reserve,
+    use_gift,
+)
 from paravent.games.koma.improvise import improvised
 from paravent.games.koma.ready import READY
 from paravent.games.koma.settings import House
@@ -36,6 +43,7 @@ MOVES: Final = (
     change_link,
     recover,
     grow,
+    spend_reserve,
     comeback,
 )
 

@@ -29,7 +29,9 @@ class Board(CoreBoard, frozen=True, kw_only=True):
 
     @override
     def after(self, fact: Fact) -> Board:
-        return replace(self, reserve=max(0, self.reserve - 1)) if isinstance(fact, ReserveSpent) else self
+        if not isinstance(fact, ReserveSpent):
+            return self
+        return replace(self, reserve=max(0, self.reserve - fact.amount))
 
     @override
     def at(self, moment: Moment) -> Board:

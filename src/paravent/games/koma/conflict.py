@@ -93,7 +93,7 @@ class Conflict(Struct, frozen=True):
         """What the loser may do; conceding is always possible (koma B33, D13)."""
         roller = self.side(self.loser).roller
         paying = self.spendings(roller)
-        gift = ("gift",) if roller.gift else ()
+        gift = ("gift",) if roller.gifts else ()
         ally = ("ally",) if allies and self.allies() else ()
         koma = tuple(one for one in paying if one == "koma")
         return ("concede", *koma, *gift, *(one for one in paying if one != "koma"), *ally)
@@ -172,7 +172,7 @@ def boosters(conflict: Conflict) -> tuple[Name, ...]:
 
 
 def _has_gift(conflict: Conflict, side: str) -> bool:
-    return conflict.side(side).roller.gift
+    return conflict.side(side).roller.gifts > 0
 
 
 def worst_fate(side: Side) -> Fate:

@@ -61,8 +61,8 @@ class Fought(Outcome, frozen=True):
         return filled(BOTH, won=won, lost=CONCEDED if self.ended == "conceded" else BEATEN)
 
 
-ALLY_OF_A: Final = Role(Words("allié de ce camp", "ally of this side"))
-ALLY_OF_B: Final = Role(Words("allié du camp adverse", "ally of the other side"))
+AllyOfA = Annotated[Sheet | None, Role(Words("allié de ce camp", "ally of this side"))]
+AllyOfB = Annotated[Sheet | None, Role(Words("allié du camp adverse", "ally of the other side"))]
 WIN: Final = Goal(
     "win", Words("remporter le Conflit", "to win the Conflict"), lambda result: int(result.winner == "a")
 )
@@ -144,9 +144,7 @@ def without_reserve() -> Board:
         "a": Sheet(name="Miki", banes=("Lasse", "Trempée"), revers=tuple(SEVERITIES)),
         "b": Sheet(name="Aoi", npc=True, banes=("Las", "Trempé", "Seul"), revers=tuple(SEVERITIES)),
         "a2": Sheet(name="Ren", koma=0, revers=tuple(SEVERITIES)),
-        "a3": None,
-        "b2": None,
-        "b3": None,
+        **dict.fromkeys(("a3", "a4", "a5", "a6", "b2", "b3", "b4", "b5", "b6")),
         "table": Board(reserve=1),
     },
 )
@@ -157,10 +155,16 @@ def confront(
     us: Stance,
     them: Annotated[Facing, Whose("b")],
     house: House = STANDARD,
-    a2: Annotated[Sheet | None, ALLY_OF_A] = None,
-    a3: Annotated[Sheet | None, ALLY_OF_A] = None,
-    b2: Annotated[Sheet | None, ALLY_OF_B] = None,
-    b3: Annotated[Sheet | None, ALLY_OF_B] = None,
+    a2: AllyOfA = None,
+    a3: AllyOfA = None,
+    a4: AllyOfA = None,
+    a5: AllyOfA = None,
+    a6: AllyOfA = None,
+    b2: AllyOfB = None,
+    b3: AllyOfB = None,
+    b4: AllyOfB = None,
+    b5: AllyOfB = None,
+    b6: AllyOfB = None,
 ) -> Steps[Fought]:
     """Each side rolls; then the last loser concedes or pays for another round, until one gives way (koma B29–B37)."""
     check(a, b)
@@ -169,8 +173,8 @@ def confront(
         said = yield fill(going_about(b.name), "b", said, open_to(b), "B29")
     facing = them.stance(said)
     conflict = Conflict(
-        entering(us, "a", a, joining(a2=a2, a3=a3)),
-        entering(facing, "b", b, joining(b2=b2, b3=b3)),
+        entering(us, "a", a, joining(a2=a2, a3=a3, a4=a4, a5=a5, a6=a6)),
+        entering(facing, "b", b, joining(b2=b2, b3=b3, b4=b4, b5=b5, b6=b6)),
         reserve=table.reserve,
         ties=house.ties,
         number=0,

@@ -7,10 +7,11 @@ from typing import Annotated, Final
 from msgspec.structs import replace
 
 from paravent.core.game import LIVE, USUAL_OPTIONS, Goal, Options, move
-from paravent.core.parameters import GMS, Choice, Note, Role, Several, Text
+from paravent.core.parameters import GMS, Choice, Flag, Note, Role, Several, Shared, Text, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Outcome, Question, Steps, rule
 from paravent.core.words import Words, filled, same
+from paravent.games.koma.board import Board
 from paravent.games.koma.facts import (
     TO_NAME,
     ConditionEnded,
@@ -19,6 +20,7 @@ from paravent.games.koma.facts import (
     GiftUsed,
     KomaGained,
     LinkServed,
+    ReserveSpent,
     ReversErased,
 )
 from paravent.games.koma.questions import usual
@@ -193,6 +195,31 @@ def no_gift(sheet: Sheet) -> Words | None:
     return filled(GIFT_TWICE if sheet.gifts else NO_GIFT, name=sheet.name)
 
 
+@move(
+    title=Words("Dépenser la réserve (MJ)", "Spend the reserve (GM)"),
+    goals=(DONE,),
+    examples=({"use": "x"}, {"use": "x", "koma": "2", "give": "yes"}),
+    gms=True,
+    does="",
+)
+def spend_reserve(
+    who: Annotated[Sheet, Role(Words("pour qui, ou contre qui", "for or against whom"), stand_in=somebody)],
+    table: Annotated[Board, Shared(Words("table", "table"), stand_in=Board)],
+    use: Annotated[str, Text(Words("ce que le MJ en fait", "what the GM does with it"), 200)],
+    koma: Annotated[int, Whole(Words("Koma dépensés", "Koma spent"), 1, 24)] = 1,
+    give: Annotated[bool, Flag(Words("donnés à ce personnage", "given to this character"))] = False,
+) -> Steps[Done]:
+    """The GM spends the reserve freely, at any moment: a turn of the story, or Koma for a player's character (koma B21)."""
+    if koma > table.reserve:
+        raise refused(RESERVE_SHORT, n=table.reserve)
+    if give and who.npc:
+        raise refused(NPC_EARNS, name=who.name)
+    yield ReserveSpent("table", who.name, koma)
+    if give:
+        yield KomaGained("who", koma)
+    return Done(koma if give else 0, same(use))
+
+
 SIGN: Final = Choice(
     Words("son effet", "its effect"),
     (
@@ -296,6 +323,10 @@ BEARS_NONE: Final = Words("{name} ne porte aucune Condition (B18).", "{name} bea
 NPC_EARNS: Final = Words(
     "{name} est un PNJ : seuls les personnages des joueurs gagnent des Koma (B21).",
     "{name} is an NPC: only the players’ characters earn Koma (B21).",
+)
+RESERVE_SHORT: Final = Words(
+    "La réserve n’a plus que {n} Koma : dépensez-en moins (B21).",
+    "The reserve has only {n} Koma left: spend fewer (B21).",
 )
 WHICH_LINK: Final = Words("Dites quel Lien entre en jeu (B7).", "Say which Link comes into play (B7).")
 LINK_TWICE: Final = Words(

@@ -23,15 +23,16 @@ class KomaSpent(Fact, frozen=True):
 
 
 class ReserveSpent(Fact, frozen=True):
-    """One Koma of the GM's reserve spent for a character of the GM's (koma B21, D16)."""
+    """Koma of the GM's reserve: one for a reroll of a character of the GM's, or as many as the GM likes (koma B21, D16)."""
 
     says = Words(
-        "Le MJ dépense 1 Koma de sa réserve pour {name}.",
-        "The GM spends 1 Koma from the reserve for {name}.",
+        "Le MJ dépense {amount} Koma de sa réserve pour {name}.",
+        "The GM spends {amount} Koma from the reserve for {name}.",
     )
 
     who: str
     name: str = ""
+    amount: int = 1
 
 
 class KomaGained(Fact, frozen=True):

@@ -286,13 +286,14 @@ SPECIFIC: Final = Question(
         Policy("neither", Words("on ne peut trancher", "impossible to say"), always("neither")),
     ),
 )
-ROLES: Final = {
-    "a": SIDES["a"],
-    "a2": Words("le 1er allié de qui ouvre", "the 1st ally of whoever opens"),
-    "a3": Words("le 2e allié de qui ouvre", "the 2nd ally of whoever opens"),
-    "b": SIDES["b"],
-    "b2": Words("le 1er allié de qui s’oppose", "the 1st ally of whoever opposes"),
-    "b3": Words("le 2e allié de qui s’oppose", "the 2nd ally of whoever opposes"),
+SIDE_MOST: Final = 6
+"""How many sheets a side of a Conflict has at most: a whole table of players."""
+ALLIES: Final = {
+    "a": Words("un allié de qui ouvre ({n})", "an ally of whoever opens ({n})"),
+    "b": Words("un allié de qui s’oppose ({n})", "an ally of whoever opposes ({n})"),
+}
+ROLES: Final = SIDES | {
+    f"{side}{n}": filled(words, n=n - 1) for side, words in ALLIES.items() for n in range(2, SIDE_MOST + 1)
 }
 
 

@@ -80,7 +80,7 @@ def ways(side: Side, severity: str, choose: bool) -> tuple[str, ...]:
         ways += ["all"] if choose and side.hits else []
         ways += ["choose"] if choose and side.dice > 1 else []
     if severity:
-        ways += ["anew", "two"] if side.roller.gift else ["anew"]
+        ways += ["anew", "two"] if side.roller.gifts else ["anew"]
     return tuple(ways)
 
 
@@ -133,7 +133,7 @@ def _other_balances(side: Side) -> tuple[str, ...]:
 def automatic(side: Side) -> Steps[Side]:
     """The Gift instead of a roll: 2 Successes, even without a die (koma B4, D2, D4)."""
     yield GiftUsed(side.roller.role, TWO)
-    spent = side.with_member(replace(side.roller, gift=False))
+    spent = side.with_member(replace(side.roller, gifts=side.roller.gifts - 1))
     return replace(spent, dice=0, hits=0, given=True)
 
 
@@ -141,7 +141,7 @@ def automatic(side: Side) -> Steps[Side]:
 def boosted(side: Side) -> Steps[Side]:
     """The Gift after the roll: one Success more, for the rest of the Test or Conflict (koma B4, D4)."""
     yield GiftUsed(side.roller.role, ONE_MORE)
-    return replace(side.with_member(replace(side.roller, gift=False)), extra=side.extra + 1)
+    return replace(side.with_member(replace(side.roller, gifts=side.roller.gifts - 1)), extra=side.extra + 1)
 
 
 def may_spend_koma(side: Side, koma: int, choose: bool) -> bool:

@@ -23,7 +23,7 @@ class Member(Struct, frozen=True):
     koma: int = 0
     free: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
-    gift: bool = False
+    gifts: int = 0
     anecdote: bool = False
     npc: bool = False
     fate: Fate = ""
@@ -136,7 +136,7 @@ def member_of(role: str, sheet: Sheet) -> Member:
         sheet.name,
         koma=sheet.purse,
         free=sheet.free_revers,
-        gift=sheet.gift_ready,
+        gifts=max(0, sheet.gift_count - sheet.gifts_used),
         anecdote=not sheet.anecdote_told and not sheet.npc,
         npc=sheet.npc,
         concept=sheet.concept,

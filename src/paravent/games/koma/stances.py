@@ -161,8 +161,8 @@ def entering(stance: Stance, role: str, sheet: Sheet, allies: Sequence[Member] =
 def _roller(stance: Stance, role: str, sheet: Sheet) -> Member:
     if sheet.at_table:
         return member_of(role, sheet)
-    gift = stance.gift or stance.sure
-    return Member(role, role, koma=stance.koma, free=stance.revers, gift=gift)
+    gifts = int(stance.gift or stance.sure)
+    return Member(role, role, koma=stance.koma, free=stance.revers, gifts=gifts)
 
 
 def check(stance: Stance, sheet: Sheet) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -41,7 +41,7 @@ from paravent.games.koma.rolls import (
 )
 from paravent.games.koma.settings import STANDARD, House
 from paravent.games.koma.sheet import Sheet, may_play
-from paravent.games.koma.sides import Fate, Side
+from paravent.games.koma.sides import Fate, Member, Side
 from paravent.games.koma.stakes import OF_A_TEST
 from paravent.games.koma.stances import Announced, entering
 from paravent.games.koma.stand_ins import somebody
@@ -77,9 +77,10 @@ class Weighing(Struct, frozen=True):
         return self.side.gains(spending)
 
 
+Helpers: TypeAlias = tuple[tuple[str, str], ...]
+"""Those who help, by role with their names (koma B14)."""
 HelperRole = Annotated[Sheet | None, Role(Words("qui aide", "who helps"))]
 SecondHelperRole = Annotated[Sheet | None, Role(Words("qui aide aussi", "who helps too"))]
-ThirdHelperRole = Annotated[Sheet | None, Role(Words("un troisième qui aide", "a third helper"))]
 WANTED: Final = Goal(
     "wanted",
     Words("obtenir exactement ce que l’on veut (2 Succès)", "to get exactly what is wanted (2 Successes)"),
@@ -126,8 +127,7 @@ def may_test(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     sheets={
         "roller": Sheet(name="Miki", gift="?", revers=tuple(SEVERITIES)),
         "helper": Sheet(name="Aoi"),
-        "helper2": None,
-        "helper3": None,
+        **dict.fromkeys(("helper2", "helper3", "helper4", "helper5")),
     },
     allowed=may_test,
 )
@@ -138,11 +138,13 @@ def test(
     house: Annotated[House, only("choose", "trusting")] = STANDARD,
     helper: HelperRole = None,
     helper2: SecondHelperRole = None,
-    helper3: ThirdHelperRole = None,
+    helper3: SecondHelperRole = None,
+    helper4: SecondHelperRole = None,
+    helper5: SecondHelperRole = None,
 ) -> Steps[Tested]:
     """Each 5 or 6 is a Success; then Koma, Revers and Gift may mend the result (koma B10, B11, B12, B17, B22,
     B23)."""
-    helpers = helping(helper=helper, helper2=helper2, helper3=helper3)
+    helpers = helping(helper=helper, helper2=helper2, helper3=helper3, helper4=helper4, helper5=helper5)
     check(roller)
     side = entering(replace(stance, help=stance.help + len(helpers)), "roller", roller)
     if stance.anecdote:
@@ -154,9 +156,7 @@ def test(
     else:
         side = yield from rolled(side)
         side = yield from mended(side, goal, Habits(roller.at_table, house.choose))
-    result = yield from resolved(side)
-    for role, name in helpers:
-        yield Shared(role, name)
+    result = yield from resolved(side, helpers)
     return result
 
 
@@ -171,7 +171,7 @@ def check(roller: Sheet) -> None:
         raise Refusal(barred)
 
 
-def helping(**helpers: Sheet | None) -> tuple[tuple[str, str], ...]:
+def helping(**helpers: Sheet | None) -> Helpers:
     """The helpers by role with their names; whoever is out of play or eliminated cannot help (koma B14, B24)."""
     there = [(role, sheet) for role, sheet in helpers.items() if sheet is not None]
     for _, sheet in there:
@@ -226,7 +226,7 @@ def offers(side: Side, choose: bool) -> tuple[str, ...]:
     """What may still be done with a result (koma B4, B22, B23)."""
     roller = side.roller
     koma = ("koma",) if may_spend_koma(side, roller.koma, choose) else ()
-    return ("keep", *koma, *(("gift",) if roller.gift else ()), *offered(roller))
+    return ("keep", *koma, *(("gift",) if roller.gifts else ()), *offered(roller))
 
 
 @rule
@@ -241,17 +241,23 @@ def spent(side: Side, choice: str) -> Steps[Side]:
 
 
 @rule
-def resolved(side: Side) -> Steps[Tested]:
-    """Who fails after a grave Revers is out of play, after a critical one eliminated (koma B23, B25, D22)."""
+def resolved(side: Side, helpers: Helpers) -> Steps[Tested]:
+    """Who fails after a grave Revers is out of play, after a critical one eliminated; and whoever helped bears it as if
+    the dice had been theirs (koma B14, B23, B25, D22)."""
     roller = side.roller
-    if side.count:
-        return Tested(side.count)
-    if "grave" in roller.taken:
-        yield OutOfPlay(roller.role, roller.name)
-    if "critical" in roller.taken:
-        yield Eliminated(roller.role, roller.name)
-        return Tested(0, "eliminated")
-    return Tested(0, "out" if "grave" in roller.taken else "")
+    for role, name in helpers:
+        yield Shared(role, name)
+    for role, name in ((roller.role, roller.name), *helpers):
+        if "grave" in roller.taken and not side.count:
+            yield OutOfPlay(role, name)
+        if "critical" in roller.taken and not side.count:
+            yield Eliminated(role, name)
+    return Tested(side.count, "" if side.count else fate_of(roller))
+
+
+def fate_of(member: Member) -> Fate:
+    """What the Revers of this Test make of somebody when it fails (koma B23, B25)."""
+    return "eliminated" if "critical" in member.taken else "out" if "grave" in member.taken else ""
 
 
 ON_SHEET: Final = Words(
