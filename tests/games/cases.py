@@ -12,8 +12,8 @@ from msgspec.structs import asdict
 
 from paravent.core.game import AnyMove, Contest, Game, Move
 from paravent.core.later import Later
-from paravent.core.parameters import Choice, Kind, Parameter, Whole, declared, read_values
-from paravent.core.play import Answered, Option, Played, play
+from paravent.core.parameters import Choice, Kind, Parameter, Whole, declared, read_values, value_at
+from paravent.core.play import Answered, Filled, Option, Played, play
 from paravent.core.policies import decide
 from paravent.core.ready_book import ReadyBook
 from paravent.core.sheet import Record
@@ -133,10 +133,19 @@ def wild_play(case: Case, seed: int, policies: Mapping[str, str] | None = None) 
     played = play(case.call, hand=WildHand(random), scene=case.scene)
     while played.waiting is not None:
         assert isinstance(played.waiting, Ask)
-        options = played.waiting.options if policies is None else (decide(played.waiting, policies),)
-        chosen = Option(random.choice(options))
+        chosen = wild_answer(played.waiting, random, policies)
         played = play(case.call, (*played.answers, chosen), hand=WildHand(random), scene=case.scene)
     return played
+
+
+def wild_answer(ask: Ask, random: Random, policies: Mapping[str, str] | None) -> Option:
+    """Any option, or a card filled in by any way of deciding it; or as these policies say."""
+    if ask.question.card is None:
+        return Option(random.choice(ask.options) if policies is None else decide(ask, policies))
+    any_way = random.choice(ask.question.policies)
+    value = any_way.choose(ask) if policies is None else decide(ask, policies)
+    kinds = {one.key: one.kind for one in declared(ask.question.card)}
+    return Filled(values={key: kinds[key].write(value_at(value, key)) for key in ask.fields})
 
 
 def steps_met(case: Case) -> list[Throw | Draw | Ask]:

@@ -251,10 +251,15 @@ def test_every_option_is_legal(case: Case) -> None:
 
 @over_cases
 def test_every_question_is_declared_with_its_options(case: Case) -> None:
-    """A question that is met is one the move declares, and each option offered has words."""
+    """A question that is met is one the move declares, and each option offered has words; a card has fields."""
     for step in steps_met(case):
-        if isinstance(step, Ask):
-            assert step.question.id in {one.id for one in case.of.asks}
+        if not isinstance(step, Ask):
+            continue
+        assert step.question.id in {one.id for one in case.of.asks}
+        if step.question.card:
+            assert step.fields
+            assert set(step.fields) <= {one.key for one in declared(step.question.card)}
+        else:
             assert step.options
             assert len(set(step.options)) == len(step.options)
             assert set(step.options) <= set(dict(step.question.options))
@@ -262,11 +267,13 @@ def test_every_question_is_declared_with_its_options(case: Case) -> None:
 
 @over_cases
 def test_every_policy_takes_a_legal_option(case: Case) -> None:
-    """Every way of deciding takes one of the options offered."""
+    """Every way of deciding takes one of the options offered, or fills in the card."""
     for step in steps_met(case):
         if isinstance(step, Ask):
             assert step.question.policies
-            assert {policy.choose(step) for policy in step.question.policies} <= set(step.options)
+            taken = [policy.choose(step) for policy in step.question.policies]
+            card = step.question.card
+            assert all(isinstance(one, card) if card else one in step.options for one in taken)
 
 
 @over_cases
