@@ -35,7 +35,7 @@ from paravent.games.koma.settings import STANDARD, House
 from paravent.games.koma.sheet import Sheet, may_play
 from paravent.games.koma.sides import Fate, Member, member_of
 from paravent.games.koma.stakes import OF_A_CONFLICT
-from paravent.games.koma.stances import Facing, Stance, entering, open_to
+from paravent.games.koma.stances import BLANK, Facing, Stance, entering, open_to
 from paravent.games.koma.stand_ins import somebody
 from paravent.games.koma.tables import SEVERITIES, tier
 from paravent.games.koma.trials import confirmed
@@ -168,7 +168,7 @@ def confront(
 ) -> Steps[Fought]:
     """Each side rolls; then the last loser concedes or pays for another round, until one gives way (koma B29–B37)."""
     check(a, b)
-    said = them.card() if b.at_table else them.unsaid()
+    said = BLANK if b.at_table else them.unsaid()
     if b.at_table:
         said = yield fill(going_about(b.name), "b", said, open_to(b), "B29")
     facing = them.stance(said)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated, Final
 
 from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict
 
 from paravent.core.parameters import GMS, Choice, Flag, Flat, Note, Several, Whole
 from paravent.core.refusal import Refusal, refused
@@ -79,6 +79,10 @@ class Announcement(Struct, frozen=True):
     sure: SureParameter = False
 
 
+BLANK: Final = Announcement("concept")
+"""The card as it stands before; nobody else has written on it."""
+
+
 class Facing(Struct, frozen=True):
     """The same for the other side, which says for itself what it brings; without a sheet, the GM does."""
 
@@ -128,10 +132,6 @@ class Facing(Struct, frozen=True):
     def unsaid(self) -> Announcement:
         """What is said of it where nobody is there to be asked."""
         return Announcement("ordinary", self.help, self.positive, self.negative, self.anecdote, self.sure)
-
-    def card(self) -> Announcement:
-        """The card that it fills in, as it stands before."""
-        return replace(self.unsaid(), approach="concept")
 
 
 def open_to(sheet: Sheet) -> tuple[str, ...]:
