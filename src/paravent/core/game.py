@@ -121,6 +121,7 @@ class Move(Rule[P, T_co]):
         gms: bool = False,
         does: str = ACT,
         takes: Takes | None = None,
+        secret: bool = False,
     ) -> None:
         super().__init__(function)
         self.title = title
@@ -133,6 +134,7 @@ class Move(Rule[P, T_co]):
         self.gms = gms
         self.does = does
         self.takes = takes
+        self.secret = secret
 
     @property
     def id(self) -> str:
@@ -220,6 +222,7 @@ def move(
     gms: bool = False,
     does: str = ACT,
     takes: Takes | None = None,
+    secret: bool = False,
 ) -> Callable[[Callable[P, Steps[T]]], Move[P, T]]:
     """Make a generator function a move. Which rules it rests on is read off what it cites (`citations`).
 
@@ -227,6 +230,7 @@ def move(
     `does` is what one must be able to do, as the game's own `able` says; nothing where the move befalls somebody.
     `allowed` says why a character may not begin the move now for a reason of its own: pages show both before anyone
     tries. A move that is the GM's (`gms`) no player begins. One that `takes` time moves the game's clock.
+    What is `secret` nobody but the GM sees, however the GM's other rolls are shown.
     """
 
     def made(function: Callable[P, Steps[T]]) -> Move[P, T]:
@@ -242,6 +246,7 @@ def move(
             gms=gms,
             does=does,
             takes=takes,
+            secret=secret,
         )
 
     return made

@@ -114,7 +114,7 @@ def _begun(
     check_way(case, move, cast.values(), values)
     sheets = {role: in_play(case, character) for role, character in cast.items()}
     call = move.bind(values, sheets)
-    to = _audience(case, do, bool(secrets), list(cast.values()))
+    to = _audience(case, do, move.secret or bool(secrets), list(cast.values()))
     plain = {role: plain_sheet(sheet) for role, sheet in sheets.items()}
     roles = {role: character.id for role, character in cast.items()}
     session, pot = case.chance if case.may_throw else (0, "")
@@ -413,7 +413,8 @@ def _secrets(move: AnyMove, cast: Any) -> dict[str, str]:
 
 
 def _audience(case: Case, do: BeginMove, secret: bool, cast: list[Character]) -> Audience:
-    """A move with secret values is seen by the GM alone; one of a hidden character by those who know of it."""
+    """A move that is secret or has secret values is seen by the GM alone; one of a hidden character by those who know
+    of it."""
     if secret:
         return (GM,)
     to = case.audience(do.visibility)

@@ -43,6 +43,18 @@ def _between(was: Order | None, now: Order | None) -> Iterator[tuple[str, Moment
     rounds = fighters(now) if begun else fresh
     yield from ((id, Moment("round", round=now.round)) for id in sorted(rounds))
     yield from _turns("turn", _other(now, was, begun), now.round, set())
+    if was and not begun:
+        yield from _joined(was, now)
+
+
+def _joined(was: Order, now: Order) -> Iterator[tuple[str, Moment]]:
+    """Whoever comes into a turn under way acts in it; whoever had it alone shares it from then on."""
+    before = {turn.id: turn.characters for turn in (was.turns[was.active], *was.due)}
+    for turn in (now.turns[now.active], *now.due):
+        there = before.get(turn.id, turn.characters)
+        if set(turn.characters) > set(there):
+            sharing = (id for id in turn.characters if len(there) == 1 or id not in there)
+            yield from ((id, Moment("turn", round=now.round, shared=True)) for id in sharing)
 
 
 def _other(order: Order | None, beside: Order | None, begun: bool) -> list[Turn]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from paravent.games.undesix import GAME
+from paravent.games.undesix import GAME, Sheet
 from paravent.games.undesix.ready import READY
 from paravent.table import commands as c
-from paravent.table.values import BOARD
+from paravent.table.values import BOARD, GM
 from tests.games.golden import Evening
 
 CHARACTERS = tuple(READY.characters)
@@ -108,3 +108,27 @@ def test_the_day_is_the_board_s() -> None:
     evening.do("gm", c.AdvanceClock(16 * 60 + 30))
     board = evening.table.world.cast[BOARD].sheet
     assert (board["day"], board["minutes"]) == (2, 30)
+
+
+def test_the_gm_s_secret_die_is_the_gm_s() -> None:
+    """Nobody else reads the die or what it says, whatever the GM shows otherwise (undesix B16c)."""
+    evening = fight()
+    evening.move("gm", "secret-die", {}, {}, (2,))
+    told = [entry for entry in evening.table.journal if entry.to != (GM,)]
+    assert evening.table.journal[-1].to == (GM,)
+    assert not any("secret" in str(entry) for entry in told)
+
+
+def test_whoever_joins_the_turn_under_way_strikes_at_the_same_time() -> None:
+    """Felled first, they still strike; and so does whoever had the turn alone (undesix C1)."""
+    for first, second in (("Ada", "Cyclope"), ("Cyclope", "Ada")):
+        evening = Evening(GAME)
+        evening.bring("gm", Sheet(name="Ada", senses=5, phy=3, melee=4, weapon="sword"))
+        evening.bring("gm", Sheet(name="Cyclope", npc=True, senses=5, phy=3, melee=4, weapon="sword"))
+        evening.bring("gm", Sheet(name="Ogre", npc=True, senses=3))
+        evening.deal("Ada", "Ogre")
+        evening.do("gm", c.JoinOrder(evening.character("Cyclope")))
+        for attacker, target in ((first, second), (second, first)):
+            evening.move("gm", "attack", {"attacker": attacker, "target": target}, {}, (1,))
+        assert evening.sheet(first)["dead"]
+        assert evening.sheet(second)["dead"]

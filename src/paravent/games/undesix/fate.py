@@ -130,6 +130,7 @@ NOT: Final = Words("Cela n’arrive pas (dé : {n})", "It does not happen (die
     ),
     examples=({"threshold": "2"},),
     gms=True,
+    secret=True,
 )
 def secret_die(
     threshold: Annotated[

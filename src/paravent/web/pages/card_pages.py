@@ -71,7 +71,7 @@ async def roll_card(request: Request) -> Response:
         seen,
         card=made,
         fig=figures,
-        visibility=seen.visibility,
+        visibility="self" if move.secret else seen.visibility,
         is_gm=seen.is_gm,
         unfolded="unfolded" in request.query_params,
     )
