@@ -165,7 +165,7 @@ def test_negative_dexterity_kills() -> None:
     slow = weaken.bind(
         {"characteristic": "dexterity", "points": "4", "delayed_death": "yes"}, {"victim": KIM}
     )
-    assert facts(slow, "hour")[-1] == Unconscious("victim", 60)
+    assert facts(slow, "hour")[-1] == Unconscious("victim", 60, doomed=True)
     assert facts(slow, "now")[-1] == Died("victim")
 
 

@@ -105,3 +105,13 @@ def test_a_sheet_is_plain_data() -> None:
     """Every field has a value that can be written down (undesix A1)."""
     assert hash(KIM) == hash(replace(KIM))
     assert all(isinstance(value, int | str | bool | tuple) for value in asdict(KIM).values())
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "rule"),
+    [("psy", 13, "A2"), ("vitality", 1, "C10"), ("destiny", 1, "D5"), ("parade", 1, "F1")],
+)
+def test_a_new_character_has_what_the_dice_gave_and_no_more(field: str, value: int, rule: str) -> None:
+    """Destiny dice, Vitalité and careers come later; PSY is twelve at most (undesix A2, C10, D5, F1)."""
+    assert problem_rules(replace(NEW, **{field: value})) == [rule]
+    assert problem_rules(replace(NEW, psy=12)) == []

@@ -15,11 +15,22 @@ from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask
 from paravent.games.undesix import GAME, Board, Sheet, attack, exchange
 from paravent.games.undesix.exchange import INITIATIVE, by_senses
-from paravent.games.undesix.facts import Broke, Died, Dying, Located, Lost, StrayShot, Struck, Tripped
+from paravent.games.undesix.facts import (
+    Broke,
+    Died,
+    Dodged,
+    Dying,
+    Located,
+    Lost,
+    PsySpent,
+    StrayShot,
+    Struck,
+    Tripped,
+)
 from paravent.games.undesix.harm import points_of
 from paravent.games.undesix.states import DEAD
 from paravent.games.undesix.tables import FIGHTING_METRES, FREE_METRES, ROUND_SECONDS
-from tests.games.undesix.dice import KIM, LOU, after, facts, finished, played
+from tests.games.undesix.dice import KIM, LOU, after, facts, finished, outcome, played
 
 ADA = Sheet(name="Ada", phy=4, senses=4, weapon="sword")
 OGRE = Sheet(name="Ogre", npc=True, phy=6, senses=4, weapon="mace", armour="leather")
@@ -379,3 +390,59 @@ def test_a_target_without_points_is_dying_and_then_dead() -> None:
     assert Dying("target") in result.facts
     dying = after(weak, "target", result)
     assert Died("target") in strike(ADA, dying, 4).facts
+
+
+BOWMAN = Sheet(name="Léo", senses=4, weapon="bow")
+BRUTE = Sheet(name="Ogre", npc=True, phy=6)
+FRIEND = Sheet(name="Kim", phy=4, psy=6)
+
+
+def test_a_destiny_die_takes_up_a_stray_six_and_may_stray_in_turn() -> None:
+    """A 6 into a mêlée is a failure like another, and so is the one that a re-roll shows (undesix C15, D5)."""
+    sheets = {"attacker": replace(BOWMAN, destiny=1), "target": BRUTE, "friend": FRIEND}
+    call = attack.bind({"destiny": "yes"}, sheets)
+    assert outcome(call, 6, "reroll", 1).damage > 0
+    assert outcome(call, 6, "keep", 5).damage == 0
+    assert StrayShot("friend") in facts(call, 5, "reroll", 6, 5)
+    certain = attack.bind({"destiny": "yes"}, {**sheets, "attacker": replace(BOWMAN, senses=7, destiny=1)})
+    assert StrayShot("friend") in facts(certain, 6, "keep", 5), "even where a 6 would succeed"
+
+
+def test_a_friend_may_dodge_a_stray_shot_in_despair() -> None:
+    """It is a single source of loss like another (undesix C15, D4)."""
+    call = attack.bind({"desperate": "yes"}, {"attacker": BOWMAN, "target": BRUTE, "friend": FRIEND})
+    told = facts(call, 6, 1, "dodge")
+    assert Dodged("friend") in told
+    assert PsySpent("friend", 3, "modern") in told
+    assert not any(isinstance(one, Lost) for one in told)
+    assert any(isinstance(one, Lost) for one in facts(call, 6, 1, "take"))
+
+
+def test_a_second_six_that_always_fails_spares_the_friend() -> None:
+    """The stray shot is rolled for by the same rule (undesix C15, X3)."""
+    sheets = {"attacker": replace(BOWMAN, senses=7), "target": BRUTE, "friend": FRIEND}
+    assert not any(isinstance(one, Lost) for one in facts(attack.bind({"automatic": "yes"}, sheets), 6, 6))
+    assert any(isinstance(one, Lost) for one in facts(attack.bind({}, sheets), 6, 6))
+
+
+def test_the_die_that_counts_twice_in_a_row_is_the_one_that_stands() -> None:
+    """A destiny die replaces the first result: for what breaks, for an exceptional blow, for what is remembered
+    (undesix C16, D2, D5)."""
+    ada = Sheet(name="Ada", phy=4, weapon="sword", last_attack="sword 6", destiny=1)
+    breaking = attack.bind({"breaking": "yes", "destiny": "yes"}, {"attacker": ada, "target": BRUTE})
+    saved = after(ada, "attacker", finished(breaking, 6, "reroll", 1))
+    assert (saved.broken, saved.last_attack) == ((), "sword 1")
+    again = replace(ada, last_attack="sword 1")
+    twice = attack.bind({"critical_hits": "yes", "destiny": "yes"}, {"attacker": again, "target": BRUTE})
+    assert outcome(twice, 5, "reroll", 1, "more").damage > outcome(twice, 5, "reroll", 1, "nothing").damage
+
+
+def test_a_deadly_blow_without_damage_may_be_dodged() -> None:
+    """Life is at stake, whatever armour spares (undesix D2, D4)."""
+    knight = Sheet(name="V", phy=4, psy=6, armour="plate", shield="large", dexterity=6)
+    thug = Sheet(name="T", npc=True, phy=2, weapon="knife", last_attack="knife 1")
+    options = {"critical_hits": "yes", "desperate": "yes"}
+    call = attack.bind(options, {"attacker": thug, "target": knight})
+    assert Dodged("target") in facts(call, 1, "death", "dodge")
+    assert Died("target") in facts(call, 1, "death", "take")
+    assert odds(call, {"exceptional": "nothing"}).chance(lambda one: one.damage > 0) == 0

@@ -259,3 +259,13 @@ def test_an_unconscious_one_who_is_hurt_again_keeps_the_clock() -> None:
     told = facts(poison.bind({"points": "1", "negative": "yes"}, {"victim": down}))
     assert Unconscious("victim", 60) in told
     assert harmed(down, 1, negative="yes").death_in == 40
+
+
+def test_a_death_that_is_only_delayed_is_not_cared_away() -> None:
+    """Survival by care is the other option (undesix A11, C4)."""
+    poisoned = poison.bind({"points": "23", "delayed_death": "yes"}, {"victim": KIM})
+    doomed = after(KIM, "victim", finished(poisoned, "hour"))
+    assert (doomed.death_in, doomed.doomed) == (60, True)
+    treated = after(doomed, "patient", finished(medicine.bind({}, {"healer": DOC, "patient": doomed}), 4))
+    assert treated.death_in == 60
+    assert treated.at(Moment("time", minutes=60)).dead

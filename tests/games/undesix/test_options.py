@@ -317,3 +317,35 @@ def test_a_bonus_is_bought_for_simultaneous_attacks() -> None:
     assert found is not None
     result = played(found.bind({"desperate": "yes", "bonus": "1"}, sheets_for(found)))
     assert any(part.rule == "D4" for fact in result.facts if isinstance(fact, Aimed) for part in fact.parts)
+
+
+def test_a_one_that_always_succeeds_and_a_six_that_always_fails_are_asked_to_pay_nothing() -> None:
+    """A bonus after the die is for a failure that it may turn (undesix X3, X28)."""
+    poor = {"automatic": "yes", "late_bonus": "yes", "desperate": "yes", "life_at_stake": "yes"}
+    one = check.bind({**poor, "modifier": "-4"}, {"roller": Sheet(name="K", phy=1, psy=9)})
+    six = check.bind(poor, {"roller": Sheet(name="K", phy=5, psy=9)})
+    assert outcome(one, 1).success
+    assert not outcome(six, 6).success
+
+
+@pytest.mark.parametrize(
+    ("option", "dice", "said"),
+    [
+        ({}, (1,), "aucun dé ne réussit"),
+        ({"automatic": "yes"}, (1,), "seul un 1 réussit, d’office"),
+        ({"criticals": "yes"}, (1, 2), "seul un 1 confirmé réussit"),
+    ],
+)
+def test_what_a_value_of_nothing_leaves_to_hope_is_said(
+    option: dict[str, str], dice: tuple[int, ...], said: str
+) -> None:
+    """A 1 succeeds where it always does, or once confirmed (undesix D1, X3)."""
+    aimed = finished(check.bind({"value": "0", **option}), *dice).facts[0]
+    assert said in aimed.told().fr
+
+
+def test_a_destiny_die_is_worth_it_where_a_one_always_succeeds() -> None:
+    """By the usual policy, with one die: eleven of thirty-six (undesix D5, X3)."""
+    bare = {"value": "0", "destiny": "yes", "dice": "1"}
+    assert odds(check.bind({**bare, "automatic": "yes"})).chance(lambda one: one.success) == Fraction(11, 36)
+    assert odds(check.bind(bare)).chance(lambda one: one.success) == 0

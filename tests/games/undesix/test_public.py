@@ -107,3 +107,20 @@ def test_a_table_may_write_its_own_magic() -> None:
     with pytest.raises(Refusal, match="F4"):
         played(cast.bind({"own_verb": "danser"}, sheets))
     assert next(one for one in GAME.tables if one.id == "spells").rule == "H1"
+
+
+def test_who_leaves_the_warriors_keeps_the_two_and_the_parades_on_a_sheet_that_can_be_written() -> None:
+    """What was acquired remains (undesix F1)."""
+    warrior = replace(VETERAN, warrior=True, warrior_weapon="sword", parade=2)
+    left = after(warrior, "hero", finished(leave_career.bind({}, {"hero": warrior})))
+    left.check()
+    foe = Sheet(name="Ogre", phy=9)
+    assert outcome(attack.bind({}, {"attacker": left, "target": foe}), 5).damage > 0
+    assert outcome(attack.bind({}, {"attacker": VETERAN, "target": foe}), 5).damage == 0
+
+
+def test_a_warrior_is_not_made_one_again_with_another_weapon() -> None:
+    """The weapon is chosen once (undesix F2)."""
+    warrior = replace(VETERAN, warrior=True, warrior_weapon="sword")
+    with pytest.raises(Refusal, match="already a Warrior"):
+        finished(join_warriors.bind({"weapon": "axe"}, {"hero": warrior}))

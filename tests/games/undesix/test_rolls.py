@@ -11,7 +11,7 @@ from paravent.core.moments import Moment
 from paravent.core.odds import odds
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask
-from paravent.games.undesix import GAME, Board, Sheet
+from paravent.games.undesix import GAME, Board, Sheet, attack
 from paravent.games.undesix import test as check
 from paravent.games.undesix.facts import Aimed, Judged, Learnt
 from paravent.games.undesix.fate import secret_die
@@ -298,3 +298,36 @@ def test_rules_may_come_session_by_session() -> None:
         played(check.bind(values, {"roller": KIM}))
     assert played(check.bind(values, {"roller": replace(KIM, sessions=2)})).waiting
     assert played(check.bind({**values, "staged": "no"}, {"roller": KIM})).waiting
+
+
+def test_what_a_later_session_brings_is_not_asked_of_a_newcomer() -> None:
+    """Neither confirmed criticals, critical hits, dodges, late bonuses nor destiny dice before their time (undesix
+    B19)."""
+    new = Sheet(name="New", phy=4, psy=6, weapon="sword", last_attack="sword 1", destiny=1)
+    foe = Sheet(name="Ogre", npc=True, phy=6, psy=2)
+    options = ("criticals", "critical_hits", "desperate", "late_bonus", "destiny", "staged")
+    of_a_test = {key: "yes" for key in options if key != "critical_hits"}
+    of_an_attack = {key: "yes" for key in options if key != "criticals"}
+
+    def waits(sheet: Sheet) -> list[bool]:
+        plays = (
+            played(check.bind(of_a_test, {"roller": sheet}), 1),
+            played(check.bind({**of_a_test, "life_at_stake": "yes"}, {"roller": sheet}), 5),
+            played(attack.bind(of_an_attack, {"attacker": sheet, "target": foe}), 1),
+            played(attack.bind(of_an_attack, {"attacker": foe, "target": sheet}), 1),
+        )
+        return [one.waiting is not None for one in plays]
+
+    assert waits(new) == [False] * 4
+    assert waits(replace(new, sessions=3)) == [True] * 4
+
+
+def test_whoever_cannot_act_opposes_nobody() -> None:
+    """The dying are met by a plain test, and do not roll in a side (undesix B3, B14, C3)."""
+    down, up = replace(LOU, phy_lost=LOU.phy), replace(LOU, name="Zoé", phy=3)
+    with pytest.raises(Refusal, match="plain test"):
+        played(opposed.bind({}, {"roller": KIM, "opponent": down}))
+    sheets = {"one": KIM, "against_one": down, "against_two": up}
+    assert outcome(sides.bind({}, sheets), 3, 2).against == 1
+    with pytest.raises(Refusal, match="plain test"):
+        played(sides.bind({}, {"one": KIM, "against_one": down}))

@@ -15,7 +15,7 @@ def test_the_states_are_these() -> None:
     lost = [f"{one}_lost" for one in ("phy", "psy", "dexterity", "knowledge", "senses")]
     late = ("death_in", "drained_for", "mad_for")
     assert states(GAME) == {**dict.fromkeys(lost, "weighs"), **dict.fromkeys(late, "bars")}
-    assert harmful(GAME) == {*lost, *late, "dead", "mad"}
+    assert harmful(GAME) == {*lost, *late, "doomed", "dead", "mad"}
 
 
 def test_the_tracks_are_these() -> None:

@@ -40,7 +40,7 @@ from paravent.games.undesix.rolls import LATE_BONUS, Luck, announced
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import HELD, IN_HAND, Sheet
 from paravent.games.undesix.stand_ins import StandIn, ValueParameter
-from paravent.games.undesix.states import body_of, may_act
+from paravent.games.undesix.states import body_of, may_act, opened
 from paravent.games.undesix.tables import FIGHTING_METRES, FREE_METRES, LOCATION_NAMES
 
 USUAL, PLAIN = "usual", "plain"
@@ -166,7 +166,8 @@ def attack(
     attacker = attacker.before_blows
     may_act(attacker, psy_track=house.psy_track)
     arms = attacker.held(using, table)
-    amid = in_melee(melee, (friend, second_friend, third_friend), arms, house, table)
+    friends = (friend, second_friend, third_friend) if arms.reach != "contact" else ()
+    amid = in_melee(melee, friends, house, table, way_out)
     named = own or skilled(skill, arms)
     check(attacker, arms, manner, bool(amid), named)
     check_line(manner, target, neighbour)
@@ -176,8 +177,8 @@ def attack(
     plan = Assault(
         parts + special(attacker, arms, manner) + desperation(attacker, bonus, house, True),
         "attacker",
-        Luck(False, house.automatic, late, dice),
-        house,
+        Luck(False, house.automatic, late, dice, strays=bool(amid)),
+        opened(house, attacker),
         bonus,
         attacker.left("psy"),
         lesson("attacker", attacker, named, table),
@@ -205,9 +206,9 @@ def skilled(skill: str, weapon: Weapon) -> str:
 
 
 def special(sheet: Sheet, weapon: Weapon, manner: Manner = PLAINLY) -> tuple[Modifier, ...]:
-    """A Warrior's own weapon (F2), an aimed blow and a crowd, whose figures are ours (undesix C15, C19)."""
+    """A Warrior's own weapon, kept on leaving (F1, F2), an aimed blow and a crowd, whose figures are ours (undesix C15, C19)."""
     parts = []
-    if sheet.warrior and plain(sheet.warrior_weapon) in (weapon.id, plain(weapon.words.fr)):
+    if sheet.warrior_weapon and plain(sheet.warrior_weapon) in (weapon.id, plain(weapon.words.fr)):
         parts.append(Modifier(WARRIOR, Words("Guerrier", "Warrior"), "F2"))
     if manner.aim != "none":
         parts.append(Modifier(AIMING, Words("coup visé (maison)", "aimed blow (house)"), "C19"))
@@ -218,21 +219,26 @@ def special(sheet: Sheet, weapon: Weapon, manner: Manner = PLAINLY) -> tuple[Mod
 
 def dodging(target: Sheet, house: House, way_out: bool) -> int:
     """The PSY that a target has for a desperate dodge, none where it cannot be (undesix D4)."""
-    if not house.desperate or not way_out or target.dead or target.left("phy") <= 0:
+    possible = opened(house, target).desperate and way_out
+    if not possible or target.dead or target.left("phy") <= 0:
         return 0
     return max(0, target.left("psy"))
 
 
 def in_melee(
-    said: Melee, sheets: tuple[Sheet | None, ...], weapon: Weapon, house: House, table: Board
+    said: Melee, sheets: tuple[Sheet | None, ...], house: House, table: Board, way_out: bool
 ) -> tuple[Friend, ...]:
-    """The friends whom a stray shot may reach; a contact weapon does not stray (undesix C15)."""
+    """The friends whom a stray shot may reach, and who may dodge it in despair (undesix C15, D4)."""
     roles = ("friend", "second_friend", "third_friend")
     if any(sheets):
-        if weapon.reach == "contact":
-            return ()
         return tuple(
-            Friend(role, f"{n} {one.name}", one.ca("ranged", table=table), body_of(one, house))
+            Friend(
+                role,
+                f"{n} {one.name}",
+                one.ca("ranged", table=table),
+                body_of(one, house),
+                dodging(one, house, way_out),
+            )
             for n, (role, one) in enumerate(zip(roles, sheets, strict=True), 1)
             if one is not None
         )

@@ -24,7 +24,7 @@ from paravent.games.undesix.facts import (
 )
 from paravent.games.undesix.house_values import Weapon
 from paravent.games.undesix.roll_parts import DESPERATE_COST
-from paravent.games.undesix.rolls import DIE, Attempt, Roll, improved, judged, settled
+from paravent.games.undesix.rolls import DIE, SIX, Attempt, Roll, improved, judged, settled
 from paravent.games.undesix.states import Body, suffered
 
 EXTRA: Final = 2
@@ -41,6 +41,7 @@ class Friend(Struct, frozen=True):
     name: str
     ca: int
     body: Body | None = None
+    dodge_psy: int = 0
 
 
 class Assault(Roll, frozen=True, kw_only=True):
@@ -92,15 +93,17 @@ class Threat(Struct, frozen=True):
 
     damage: int
     body: Body | None
+    deadly: bool = False
 
     def upon(self, who: str) -> Threatened:
         """The same for whoever is to choose."""
-        return Threatened(who, self.damage, None if self.body is None else self.body.after(self.damage))
+        left = None if self.body is None else self.body.after(self.damage)
+        return Threatened(who, self.damage, left, self.deadly)
 
     @property
     def fatal(self) -> bool:
-        """Whether it brings down to nothing or below."""
-        return self.body is not None and self.body.after(self.damage) <= 0
+        """Whether it brings down to nothing or below, or kills as it is."""
+        return self.deadly or (self.body is not None and self.body.after(self.damage) <= 0)
 
 
 def _first(ask: Ask) -> str:
@@ -165,46 +168,61 @@ MISHAPS: Final = Question(
 
 @rule
 def struck(plan: Assault) -> Steps[Blow]:
-    """One die under the attack's value, and what it does to whom; nothing is suffered yet (undesix C1, C2, X13,
-    X14)."""
+    """One die under the attack's value, and what it does to whom; nothing is suffered yet. The die that counts is the
+    one that stands once destiny dice have replaced it (undesix C1, C2, D5, X13, X14)."""
     face: int = yield Throw(1, DIE, "C2", plan.by)
-    mishap = ""
-    if face == 6 and plan.house.breaking and plan.again(6):
-        mishap = yield Ask(MISHAPS, "gm", tuple(id for id, _ in MISHAPS.options), "C16")
-    if face == 6 and plan.friends:
-        return (yield from strayed(plan, mishap))
-    attempt: Attempt = yield from improved(
-        plan.value, plan.by, plan.luck, judged(plan.value, face, plan.luck.automatic)
-    )
-    hit = attempt.tested.success
-    deciding = plan.value + attempt.bonus - attempt.tested.margin
-    damage = plan.harm(max(0, attempt.tested.margin), plan.ca) if hit else 0
-    exceptional = ""
-    if hit and face == 1 and plan.house.critical_hits and plan.again(1):
-        exceptional = yield Ask(EXCEPTIONAL, "gm", tuple(id for id, _ in EXCEPTIONAL.options), "D2")
-        damage += EXTRA if exceptional == "more" else 0
-    dodged = "take"
-    if damage and plan.dodge_psy >= DESPERATE_COST:
-        yield Threat(damage, plan.body).upon(plan.target)
-        dodged = yield Ask(DODGE, plan.target, ("take", "dodge"), "D4", Threat(damage, plan.body))
-    if dodged == "dodge":
-        return Blow(face, hit, 0, deciding, None, 0, attempt.bonus, attempt.spent, True, "", mishap)
-    return Blow(
-        face, hit, damage, deciding, None, 0, attempt.bonus, attempt.spent, False, exceptional, mishap
-    )
+    attempt: Attempt = yield from improved(plan.value, plan.by, plan.luck, plan.luck.judged(plan.value, face))
+    die = plan.value + attempt.bonus - attempt.tested.margin
+    blow = Blow(die, attempt.tested.success, 0, die, bonus=attempt.bonus, spent=attempt.spent)
+    if die == SIX and plan.house.breaking and plan.again(SIX):
+        mishap: str = yield Ask(MISHAPS, "gm", tuple(id for id, _ in MISHAPS.options), "C16")
+        blow = replace(blow, mishap=mishap)
+    if die == SIX and plan.friends:
+        return (yield from strayed(plan, blow))
+    if not blow.hit:
+        return blow
+    return (yield from hit(plan, blow, plan.harm(max(0, attempt.tested.margin), plan.ca)))
 
 
 @rule
-def strayed(plan: Assault, mishap: str) -> Steps[Blow]:
-    """A 6 into a mêlée: the projectile flies to a friend, and is rolled for again (undesix C15, X13)."""
+def hit(plan: Assault, blow: Blow, damage: int) -> Steps[Blow]:
+    """A blow that reaches its target: more where it is exceptional, nothing where it is dodged (undesix C2, D2,
+    D4)."""
+    exceptional = ""
+    if blow.die == 1 and plan.house.critical_hits and plan.again(1):
+        exceptional = yield Ask(EXCEPTIONAL, "gm", tuple(id for id, _ in EXCEPTIONAL.options), "D2")
+        damage += EXTRA if exceptional == "more" else 0
+    threat = Threat(damage, plan.body, exceptional == "death")
+    if (yield from escaped(plan.target, plan.dodge_psy, threat)):
+        return replace(blow, dodged=True)
+    return replace(blow, damage=damage, exceptional=exceptional)
+
+
+@rule
+def escaped(who: str, psy: int, threat: Threat) -> Steps[bool]:
+    """Whether somebody dodges in despair what would hurt or kill them (undesix D4)."""
+    if psy < DESPERATE_COST or not (threat.damage or threat.deadly):
+        return False
+    yield threat.upon(who)
+    choice: str = yield Ask(DODGE, who, ("take", "dodge"), "D4", threat)
+    return choice == "dodge"
+
+
+@rule
+def strayed(plan: Assault, blow: Blow) -> Steps[Blow]:
+    """A 6 into a mêlée: the projectile flies to a friend, and is rolled for again; the friend may dodge (undesix C15,
+    D4, X3, X13)."""
     friend = plan.friends[0]
     if len(plan.friends) > 1:
         drawn = yield Draw(1, tuple(one.name for one in plan.friends), "C15", plan.by)
         friend = next(one for one in plan.friends if one.name == drawn[0])
     face: int = yield Throw(1, DIE, "C15", plan.by)
-    margin = plan.value - face
-    harm = plan.harm(margin, friend.ca) if margin >= 0 else 0
-    return Blow(6, False, 0, face, friend, harm, mishap=mishap)
+    second = judged(plan.value, face, plan.luck.automatic)
+    harm = plan.harm(max(0, second.margin), friend.ca) if second.success else 0
+    blow = replace(blow, hit=False, deciding=face, friend=friend)
+    if (yield from escaped(friend.role, friend.dodge_psy, Threat(harm, friend.body))):
+        return replace(blow, dodged=True)
+    return replace(blow, friend_damage=harm)
 
 
 @rule
@@ -214,11 +232,13 @@ def landed(plan: Assault, blow: Blow) -> Steps[None]:
     yield from settled(plan, blow.bonus, blow.spent)
     if blow.mishap:
         yield from mishapped(plan, blow.mishap)
-    if blow.friend:
-        yield StrayShot(blow.friend.role)
-        yield from suffered(blow.friend.role, blow.friend.body, blow.friend_damage)
+    friend = blow.friend
+    if friend:
+        yield StrayShot(friend.role)
+        yield from suffered(friend.role, friend.body, blow.friend_damage)
     if blow.dodged:
-        yield from dodged_away(plan)
+        who, psy = (friend.role, friend.dodge_psy) if friend else (plan.target, plan.dodge_psy)
+        yield from dodged_away(who, psy, plan.house.world)
     if blow.hit and not blow.dodged:
         yield from wounded(plan, blow)
     if plan.lesson and blow.hit:
@@ -240,12 +260,12 @@ def wounded(plan: Assault, blow: Blow) -> Steps[None]:
 
 
 @rule
-def dodged_away(plan: Assault) -> Steps[None]:
+def dodged_away(who: str, psy: int, world: str) -> Steps[None]:
     """Three PSY, and nothing is suffered from this one blow (undesix D4, E5)."""
-    yield PsySpent(plan.target, DESPERATE_COST, plan.house.world)
-    if plan.dodge_psy == DESPERATE_COST:
-        yield Drained(plan.target)
-    yield Dodged(plan.target)
+    yield PsySpent(who, DESPERATE_COST, world)
+    if psy == DESPERATE_COST:
+        yield Drained(who)
+    yield Dodged(who)
 
 
 @rule

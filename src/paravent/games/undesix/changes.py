@@ -37,13 +37,14 @@ def _body(sheet: Any, fact: Fact) -> Changes | None:
             return {
                 "phy_lost": sheet.phy_lost - back,
                 "vitality_lost": max(0, sheet.vitality_lost - (points - back)),
-                "death_in": 0 if points else sheet.death_in,
+                "death_in": 0 if points and not sheet.doomed else sheet.death_in,
                 **({"treated_day": day, "lost_since": 0} if day else {}),
             }
-        case f.Unconscious(minutes=minutes):
-            return {"death_in": sheet.death_in or minutes}
+        case f.Unconscious(minutes=minutes, doomed=doomed):
+            soonest = min(sheet.death_in or minutes, minutes)
+            return {"death_in": soonest, "doomed": sheet.doomed or doomed}
         case f.Died():
-            return {"dead": True, "death_in": 0}
+            return {"dead": True, "death_in": 0, "doomed": False}
     return None
 
 

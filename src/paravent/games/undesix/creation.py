@@ -108,20 +108,21 @@ def budget(sheet: Sheet, _: Options) -> tuple[tuple[Words, int], ...]:
 
 def problems(sheet: Sheet, _: Options) -> tuple[Problem, ...]:
     """What a new character cannot have yet, each with its rule and the nearest legal choice (undesix A2, A7, F1)."""
-    found = (_bounds(sheet), _traits(sheet), _later(sheet), _experience(sheet))
+    found = (_bounds(sheet), _traits(sheet), _later(sheet), _given(sheet), _experience(sheet))
     return tuple(problem for problem in found if problem)
 
 
 def _bounds(sheet: Sheet) -> Problem | None:
-    """A die gives 1 to 6; PSY may be more (undesix A2)."""
+    """A die gives 1 to 6; PSY may be more, by as many as the option has points, which is ours (undesix A2)."""
     values = {name: int(getattr(sheet, name)) for name in CHARACTERISTICS}
-    wrong = [name for name, value in values.items() if value < 1 or (value > SIX and name != "psy")]
+    most = dict.fromkeys(values, SIX) | {"psy": 2 * SIX}
+    wrong = [name for name, value in values.items() if not 1 <= value <= most[name]]
     if not wrong:
         return None
     nearest = filled(
         Words("{name} {n}", "{name} {n}"),
         name=CHARACTERISTICS[wrong[0]],
-        n=min(max(values[wrong[0]], 1), SIX),
+        n=min(max(values[wrong[0]], 1), most[wrong[0]]),
     )
     return Problem(filled(OUT_OF_BOUNDS, name=CHARACTERISTICS[wrong[0]]), "A2", nearest)
 
@@ -138,9 +139,18 @@ def _later(sheet: Sheet) -> Problem | None:
         return None
     if sheet.qualities or sheet.flaws or sheet.gifted:
         return Problem(SECOND_SESSION, "A7", Words("aucun pour l’instant", "none for now"))
-    if sheet.warrior:
+    if sheet.warrior or sheet.warrior_weapon or sheet.parade:
         return Problem(FIFTH_SESSION, "F1", Words("pas de carrière pour l’instant", "no career for now"))
     return None
+
+
+def _given(sheet: Sheet) -> Problem | None:
+    """Destiny dice are given in play, and Vitalité is the GM's to write (undesix C10, D5)."""
+    if sheet.sessions or sheet.npc:
+        return None
+    if sheet.destiny:
+        return Problem(NOT_GIVEN, "D5", Words("dés de Destin 0", "destiny dice 0"))
+    return Problem(NO_VITALITY, "C10", Words("Vitalité 0", "Vitality 0")) if sheet.vitality else None
 
 
 def _experience(sheet: Sheet) -> Problem | None:
@@ -179,8 +189,16 @@ AT_SIX: Final = Words(
     "{name} is already at 6: only PSY goes higher at creation (A2).",
 )
 OUT_OF_BOUNDS: Final = Words(
-    "{name} sort de 1 à 6, ce que donne un dé ; seul PSY va plus haut (A2).",
-    "{name} is outside 1 to 6, which is what a die gives; only PSY goes higher (A2).",
+    "{name} sort de 1 à 6, ce que donne un dé ; seul PSY va plus haut, jusqu’à 12 (A2).",
+    "{name} is outside 1 to 6, which is what a die gives; only PSY goes higher, up to 12 (A2).",
+)
+NOT_GIVEN: Final = Words(
+    "Les dés de Destin se reçoivent en jeu, des mains du MJ (D5).",
+    "Destiny dice are received in play, from the GM (D5).",
+)
+NO_VITALITY: Final = Words(
+    "La Vitalité n’est pas tirée à la création : elle commence à 0, le MJ en donne (C10).",
+    "Vitality is not rolled at creation: it starts at 0, the GM gives some (C10).",
 )
 THREE_TRAITS: Final = Words(
     "Trois traits de caractère, et non {n} (A2).", "Three character traits, not {n} (A2)."

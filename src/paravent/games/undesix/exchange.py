@@ -51,7 +51,7 @@ from paravent.games.undesix.rolls import (
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.stand_ins import OtherValue, StandIn, ValueParameter
-from paravent.games.undesix.states import body_of, may_act
+from paravent.games.undesix.states import body_of, may_act, opened
 
 
 @rule
@@ -185,7 +185,7 @@ def assault(one: Side, other: Side, house: House, table: Board) -> Assault:
         sheet.value(named, table) + besides(sheet, one.modifier) + special(sheet, arms) + bought,
         one.role,
         Luck(False, house.automatic, late, dice),
-        house,
+        opened(house, sheet),
         one.bonus,
         psy=one.sheet.left("psy"),
         lesson=lesson(one.role, one.sheet, named, table),

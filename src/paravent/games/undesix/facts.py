@@ -21,10 +21,13 @@ from paravent.games.undesix.tables import (
 class Aimed(Measure, frozen=True):
     """What a die has to stay at or under, and why (undesix B1, B4, B7, X1)."""
 
+    one: str = ""
+    """What a natural 1 does whatever the value: it is said where nothing else could succeed (undesix D1, X3)."""
+
     @override
     def told(self) -> Words:
         why = Words(*(self._why(to) for to in LANGUAGES))
-        words = NEEDS if self.value > 0 else CANNOT
+        words = NEEDS if self.value > 0 else ONLY_ONE.get(self.one, CANNOT)
         return filled(words, n=signed(self.value).lstrip("+"), why=why)
 
     def _why(self, language: Language) -> str:
@@ -35,6 +38,15 @@ class Aimed(Measure, frozen=True):
 
 
 NEEDS: Final = Words("Réussir : {n} ou moins au dé ({why})", "To succeed: {n} or less on the die ({why})")
+ONLY_ONE: Final = {
+    "automatic": Words(
+        "Valeur {n} : seul un 1 réussit, d’office ({why})",
+        "Value {n}: only a 1 succeeds, automatically ({why})",
+    ),
+    "confirmed": Words(
+        "Valeur {n} : seul un 1 confirmé réussit ({why})", "Value {n}: only a confirmed 1 succeeds ({why})"
+    ),
+}
 CANNOT: Final = Words("Valeur {n} : aucun dé ne réussit ({why})", "Value {n}: no die can succeed ({why})")
 
 
@@ -79,9 +91,12 @@ class Threatened(Fact, frozen=True):
     who: str
     points: int
     left: int | None = None
+    deadly: bool = False
 
     @override
     def told(self) -> Words:
+        if self.deadly:
+            return Words("En jeu : la vie même", "At stake: life itself")
         if self.left is None:
             return filled(Words("En jeu : {n} PHY", "At stake: {n} PHY"), n=self.points)
         words = Words("En jeu : {n} PHY (il en resterait {m})", "At stake: {n} PHY ({m} would be left)")
@@ -185,7 +200,8 @@ class Dying(Fact, frozen=True):
 
 
 class Unconscious(Fact, frozen=True):
-    """Below none, with a clock: dead when it has run out, unless healed before (undesix C4, A11)."""
+    """Below none, with a clock: dead when it has run out, unless healed before; the `doomed` are beyond care, their
+    death is only delayed (undesix C4, A11)."""
 
     says = Words(
         "Perte de conscience : sans soins, la mort vient dans {minutes} {minutes:minute|minutes}",
@@ -195,6 +211,17 @@ class Unconscious(Fact, frozen=True):
 
     who: str
     minutes: int = 60
+    doomed: bool = False
+
+    @override
+    def told(self) -> Words:
+        return filled(DELAYED, minutes=self.minutes) if self.doomed else super().told()
+
+
+DELAYED: Final = Words(
+    "Perte de conscience : la mort vient dans {minutes} {minutes:minute|minutes}, les soins n’y font rien",
+    "Unconscious: death comes in {minutes} {minutes:minute|minutes}, care does not help",
+)
 
 
 class Died(Fact, frozen=True):

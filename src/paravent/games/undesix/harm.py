@@ -84,7 +84,7 @@ def endure(
         int, Whole(Words("combien (s, min, h, m, litres)", "how much (s, min, h, m, litres)"), 0, 999), GMS
     ] = 1,
     way_out: WayOutParameter = True,
-    house: Annotated[House, only("world", "desperate", "negative", "delayed_death")] = STANDARD,
+    house: Annotated[House, only("world", "desperate", "negative", "delayed_death", "staged")] = STANDARD,
 ) -> Steps[Suffered]:
     """One point of PHY for every so much of a danger, Vitalité first (undesix C17); one may dodge in despair (D4)."""
     points = points_of(source, quantity)

@@ -90,6 +90,7 @@ def opposed(
     """Each rolls under their own value; the better margin wins, equal ones roll again (undesix B3, B6, B16b, E1)."""
     named = own or skill
     may_roll(roller, named, house, table)
+    may_resist(opponent)
     parts = roller.value(named, table) + besides(roller, modifier, circumstances)
     dice, learnt = (
         holder(roller, "roller", house, opponent, "opponent", table),
@@ -114,10 +115,14 @@ def opposed(
     return compared(mine.margin, theirs.margin)
 
 
-def facing(sheet: Sheet, skill: str, modifier: int, table: Board) -> tuple[Modifier, ...]:
-    """What the other side rolls under; whoever cannot act resists with nothing."""
+def may_resist(sheet: Sheet) -> None:
+    """Whoever cannot act opposes nobody: a plain test does (undesix B3, C3)."""
     if barred(sheet, physical=False):
-        return (Modifier(0, Words("ne peut pas résister", "cannot resist"), "C3"),)
+        raise refused(CANNOT_RESIST, name=sheet.name)
+
+
+def facing(sheet: Sheet, skill: str, modifier: int, table: Board) -> tuple[Modifier, ...]:
+    """What the other side rolls under."""
     return sheet.value(skill, table) + besides(sheet, modifier)
 
 
@@ -199,14 +204,17 @@ class Camp(Struct, frozen=True):
 
 
 def members(camp: Camp, house: House, despair: Despair, table: Board) -> tuple[Roll, ...]:
-    """The rolls of one side; a bonus that is bought before the dice is the first one's (undesix B14, D4)."""
+    """The rolls of one side, of those who can act; a bonus that is bought before the dice is the first one's
+    (undesix B14, C3, D4)."""
     stand_ins = () if any(camp.sheets) else said(camp.values, len(camp.roles))
     there = camp.sheets if any(camp.sheets) else tuple(StandIn(rolls=value) for value in stand_ins)
     calm = Despair(0, despair.life_at_stake)
+    if not any(sheet and not barred(sheet, physical=False) for sheet in there):
+        raise refused(CANNOT_RESIST, name=next(sheet.name for sheet in there if sheet))
     return tuple(
         _member(camp, role, sheet, house, despair if place == 0 else calm, table)
         for place, (role, sheet) in enumerate(zip(camp.roles, there, strict=False))
-        if sheet is not None
+        if sheet is not None and not barred(sheet, physical=False)
     )
 
 
@@ -238,6 +246,10 @@ VERDICTS: Final = {
     ),
     "lose": Words("Opposition perdue", "Opposition lost"),
 }
+CANNOT_RESIST: Final = Words(
+    "{name} ne peut plus s’opposer à personne : faites un test simple (B3, C3).",
+    "{name} cannot oppose anybody any more: make a plain test (B3, C3).",
+)
 NOT_VALUES: Final = Words(
     "« {values} » ne se lit pas : donnez de 1 à {most} nombres séparés par des virgules, comme 2,3 (B14).",
     "“{values}” cannot be read: give 1 to {most} numbers separated by commas, such as 2,3 (B14).",

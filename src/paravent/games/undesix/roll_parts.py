@@ -17,7 +17,7 @@ from paravent.games.undesix.lists import OWN_SKILLS
 from paravent.games.undesix.settings import House
 from paravent.games.undesix.sheet import SKILL_NAMES, Sheet
 from paravent.games.undesix.stand_ins import with_dice
-from paravent.games.undesix.states import PHYSICAL, may_act, open_at
+from paravent.games.undesix.states import PHYSICAL, may_act, open_at, opened
 from paravent.games.undesix.tables import CHARACTERISTICS, CIRCUMSTANCES, LITERATE_FROM, literate
 
 DESPERATE_COST: Final = 3
@@ -112,6 +112,7 @@ def desperation(sheet: Sheet, bonus: int, house: House, at_stake: bool) -> tuple
 
 def affordable(sheet: Sheet, bonus: int, house: House, at_stake: bool) -> int:
     """How many bonuses may still be bought after the die (undesix X28)."""
+    house = opened(house, sheet)
     if not (house.late_bonus and house.desperate and at_stake):
         return 0
     return max(0, sheet.left("psy")) // DESPERATE_COST - bonus
@@ -136,7 +137,8 @@ def holder(
     table: Board = EMPTY,
 ) -> Holder | None:
     """Whose destiny dice may take up a failure: one's own, or the GM's against a player (undesix D5)."""
-    if not house.destiny:
+    player = against if sheet.npc and against is not None else sheet
+    if not opened(house, player).destiny:
         return None
     if not sheet.npc:
         return mine(who, sheet.die_colour, sheet.destiny)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from paravent.core.dice import Numbered
 from paravent.core.game import Goal, move
@@ -34,9 +35,11 @@ from paravent.games.undesix.roll_parts import (
 )
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
+from paravent.games.undesix.states import opened
 from paravent.games.undesix.tables import level_words
 
 DIE: Final = Numbered(6)
+SIX: Final = 6
 
 
 class Tested(Outcome, frozen=True):
@@ -56,12 +59,14 @@ class Tested(Outcome, frozen=True):
 
 
 class Luck(Struct, frozen=True):
-    """The options that bear on a die: confirmation, 1 and 6, late bonuses that can be paid, destiny dice and whose."""
+    """The options that bear on a die: confirmation, 1 and 6, late bonuses that can be paid, destiny dice and whose,
+    and whether a 6 flies to a friend (undesix C15)."""
 
     criticals: bool = False
     automatic: bool = False
     late: int = 0
     destiny: Holder | None = None
+    strays: bool = False
 
     @property
     def dice(self) -> int:
@@ -72,6 +77,27 @@ class Luck(Struct, frozen=True):
     def seat(self) -> str:
         """Who decides about them."""
         return self.destiny.seat if self.destiny else ""
+
+    @property
+    def one(self) -> str:
+        """What a natural 1 does whatever the value: nothing, succeed, or succeed once confirmed (undesix D1, X3)."""
+        return "automatic" if self.automatic else "confirmed" if self.criticals else ""
+
+    def may_buy(self, tested: Tested, face: int) -> bool:
+        """Whether a bonus could still turn this failure: neither a confirmed one nor a 6 that always fails (undesix
+        X3, X28)."""
+        lost = face == SIX and (self.automatic or self.strays)
+        return not (tested.success or tested.critical or lost)
+
+    def judged(self, value: int, face: int) -> Tested:
+        """What a die comes to; a 6 that flies to a friend is a failure, whatever the value (undesix C15, X3)."""
+        tested = judged(value, face, self.automatic)
+        return replace(tested, success=False) if self.strays and face == SIX else tested
+
+    def best(self, value: int) -> int:
+        """The value that a re-roll has to hope with: a 1 that always succeeds, or may be confirmed, is one (undesix
+        D1, D5, X3)."""
+        return max(1, value) if self.one else value
 
 
 class Attempt(Struct, frozen=True):
@@ -90,7 +116,7 @@ def thrown(value: int, by: str, luck: Luck, cited: str = "B1") -> Steps[Tested]:
     """One die under a value; a 1 or a 6 may have to be confirmed by a second one (undesix B1, D1, D3, X20)."""
     face: int = yield Throw(1, DIE, cited, by, again=cited == "D5")
     if not luck.criticals or face not in (1, 6):
-        return judged(value, face, luck.automatic)
+        return luck.judged(value, face)
     cited = "D1" if face == 1 else "D3"
     confirmed: int = yield Throw(1, DIE, cited, by, (Modifier(1, CONFIRMS, cited),))
     if confirmed == face:
@@ -117,18 +143,18 @@ def attempted(value: int, by: str, luck: Luck) -> Steps[Attempt]:
 @rule
 def improved(value: int, by: str, luck: Luck, tested: Tested) -> Steps[Attempt]:
     """What may change a failure: bonuses bought after the die (X28), destiny dice that replace it (undesix D5)."""
-    bonus = 0
-    while tested.margin < 0 and not tested.critical and bonus < luck.late:
+    bonus, face = 0, value - tested.margin
+    while bonus < luck.late and luck.may_buy(tested, face):
         choice: str = yield Ask(
             LATE_BONUS, by, ("keep", "buy"), "D4", Failing(tested.margin, luck.late - bonus)
         )
         if choice == "keep":
             break
         bonus += 1
-        tested = Tested(tested.margin >= -1, False, tested.margin + 1)
+        tested = luck.judged(value + bonus, face)
     spent = 0
     while not tested.success and spent < luck.dice:
-        choice = yield Ask(ASK_DESTINY, luck.seat, ("keep", "reroll"), "D5", value + bonus)
+        choice = yield Ask(ASK_DESTINY, luck.seat, ("keep", "reroll"), "D5", luck.best(value + bonus))
         if choice == "keep":
             break
         spent += 1
@@ -195,7 +221,7 @@ def planned(
     destiny dice (undesix B1, D1, D4, D5, X3, X28)."""
     late = affordable(sheet, despair.bonus, house, despair.life_at_stake)
     bought = desperation(sheet, despair.bonus, house, despair.life_at_stake)
-    luck = Luck(simple and house.criticals, house.automatic, late, dice)
+    luck = Luck(simple and opened(house, sheet).criticals, house.automatic, late, dice)
     return Roll(parts + bought, by, luck, house, despair.bonus, sheet.left("psy"), lesson)
 
 
@@ -238,7 +264,7 @@ def made(plan: Roll) -> Steps[Tested]:
 @rule
 def announced(plan: Roll) -> Steps[None]:
     """What the die must not pass, and what was paid for it before it is thrown (undesix B1, D4)."""
-    yield Aimed(plan.by, plan.parts)
+    yield Aimed(plan.by, plan.parts, plan.luck.one)
     if plan.bought:
         yield from paid(plan.by, plan.bought, plan.psy, plan.house.world)
 

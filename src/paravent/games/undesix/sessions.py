@@ -184,6 +184,8 @@ def may_join(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     """Why a character does not become a Warrior now, whatever the GM overrides (undesix F1, F2)."""
     if barred := between_fights(sheet):
         return barred
+    if sheet.warrior:
+        return ALREADY
     return filled(TOO_WEAK, name=sheet.name, n=sheet.phy) if sheet.phy < WARRIOR_PHY else None
 
 
@@ -274,6 +276,10 @@ IN_A_FIGHT: Final = Words(
 TOO_WEAK: Final = Words(
     "Un Guerrier a PHY 4 au moins, et {name} a {n} : gagnez d’abord du PHY (F2).",
     "A Warrior needs at least PHY 4, and {name} has {n}: gain PHY first (F2).",
+)
+ALREADY: Final = Words(
+    "Ce personnage est déjà Guerrier : son arme est choisie (F2).",
+    "This character is already a Warrior: the weapon is chosen (F2).",
 )
 TOO_EARLY: Final = Words(
     "Les carrières viennent après la quatrième séance, et {name} en a joué {n} ; le MJ peut passer outre (F1).",

@@ -208,6 +208,9 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     treated_day: Annotated[int, Whole(Words("soigné le jour", "treated on day"), 0, 99_999)] = 0
     lost_since: Annotated[int, Whole(Words("PHY perdu depuis les soins", "PHY lost since care"), 0, 99)] = 0
     death_in: Annotated[int, _minutes("minutes avant la mort", "minutes before death")] = 0
+    doomed: Annotated[
+        bool, Flag(Words("condamné : les soins n’y font rien", "doomed: care does not help"), state=True)
+    ] = False
     drained_for: Annotated[int, _minutes("minutes d’épuisement", "minutes of exhaustion", 10)] = 0
     mad_for: Annotated[int, _minutes("minutes de folie", "minutes of madness")] = 0
     mad: Annotated[bool, Flag(Words("fou pour toujours", "mad for ever"), state=True)] = False
@@ -321,7 +324,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         """Refuse what no character can be, in words with what would do."""
         if missing := [one for one in self.gifted_twice if one not in self.gifted]:
             raise refused(NOT_GIFTED, skill=self.skill(missing[0]).words)
-        if self.parade and not self.warrior and not self.npc:
+        if self.parade and not (self.warrior or self.warrior_weapon or self.npc):
             raise refused(NO_PARADE, name=self.name)
         for line in self.invented:
             skill_of(line)

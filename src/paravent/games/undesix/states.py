@@ -81,6 +81,18 @@ def open_at(sheet: Sheet, staged: bool, session: int) -> None:
         )
 
 
+def opened(house: House, sheet: Sheet) -> House:
+    """The options of a table as far as they are open for somebody, where rules are brought in one by one (undesix
+    B19)."""
+    if not house.staged or sheet.npc:
+        return house
+    closed = [key for session, keys in OPENS.items() for key in keys if sheet.sessions + 1 < session]
+    return replace(house, **dict.fromkeys(closed, False))
+
+
+OPENS: Final = {3: ("criticals", "critical_hits", "desperate", "late_bonus"), 4: ("destiny",)}
+"""The options that come with a session; the sessions are those of `STAGES` (undesix B19)."""
+
 # Losses
 
 
@@ -170,7 +182,7 @@ def dies(who: str, delayed: bool) -> Steps[str]:
     if delayed:
         choice: str = yield Ask(DELAY, "gm", ("now", *DELAYS), "A11")
         if choice != "now":
-            yield Unconscious(who, DELAYS[choice])
+            yield Unconscious(who, DELAYS[choice], doomed=True)
             return "unconscious"
     yield Died(who)
     return "dead"
