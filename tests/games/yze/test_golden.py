@@ -89,7 +89,7 @@ def test_the_fight_at_the_glassworks() -> None:
         "Max", "attack", {"attacker": mahaut, "target": tobie}, {}, "parry", (6, ...), (6, ...), "keep"
     )
     evening.pass_turn("Max")
-    evening.move("gm", "attack", blow, {}, "parry", (2, ...), (6, 6, ...), "keep", (4,), (5,))
+    evening.move("gm", "attack", blow, {}, "parry", "no", (2, ...), (6, 6, ...), "keep", (4,), (5,))
     evening.pass_turn()
 
     # Round 3: too late

@@ -217,3 +217,13 @@ def test_a_deed_reaches_as_far_as_a_weapon_would_where_positions_are_kept() -> N
     assert Unreached("monster") in far.facts
     near = {"monster": replace(wolf, contact=("Kim",)), "target": replace(kim, contact=(wolf.name,))}
     assert isinstance(pending(monster_acts.bind(values, near)), Throw)
+
+
+def test_a_talent_with_a_condition_counts_against_a_fright() -> None:
+    """Whoever is frightened says so before resisting (yze B18, B48)."""
+    steady = replace(LOU, own_talents=("Sang-froid ; Psychologie +2 ; la nuit",))
+    call = monster_acts.bind({"deed": "3"}, {"monster": KRAKEN, "target": steady})
+    for said, dice in (("no", 2), ("yes", 4)):
+        step = pending(call, said, "roll")
+        assert isinstance(step, Throw)
+        assert (step.by, step.dice) == ("target", dice)

@@ -284,3 +284,59 @@ def finished_blow(call: Call[object]) -> int:
     after = play(call, (Faces((6,) * step.dice),))
     assert isinstance(after.waiting, Throw)
     return after.waiting.dice
+
+
+WATCHER = Sheet(name="Lou", intellect=3, talents=("crime-scene",), traumas=("phobia",))
+
+
+def resisting_dice(*answers: str, **values: str) -> int:
+    """The dice that whoever resists throws."""
+    said = {key.replace("_", ".", 1): text for key, text in values.items()}
+    step = pending(opposed.bind(said, {"roller": Sheet(name="Kim"), "opponent": WATCHER}), *answers)
+    assert isinstance(step, Throw)
+    assert step.by == "opponent"
+    return step.dice
+
+
+def test_whoever_resists_says_whether_their_talents_count() -> None:
+    """They alone are asked, and only where they have any for this skill (yze B14, B18)."""
+    call = opposed.bind({}, {"roller": Sheet(name="Kim"), "opponent": WATCHER})
+    ask = pending(call)
+    assert isinstance(ask, Ask)
+    assert (ask.question.id, ask.seat) == ("condition", "opponent")
+    assert (resisting_dice("no"), resisting_dice("yes")) == (3, 5)
+    other = pending(
+        opposed.bind({"resisting": "survival"}, {"roller": Sheet(name="Kim"), "opponent": WATCHER})
+    )
+    assert isinstance(other, Throw)
+
+
+def test_the_gm_gives_and_takes_dice_on_the_other_side_too() -> None:
+    """Help, gear, a bonus, the object of a phobia: for whoever resists as for whoever acts (yze B6, B13, B16, B51)."""
+    assert resisting_dice("no", them_help="2", them_gear="1", them_modifier="1") == 3 + 2 + 1 + 1
+    assert resisting_dice("no", them_afraid="yes") == 1
+
+
+def test_two_drivers_race_where_the_table_has_vehicles() -> None:
+    """Piloting against Piloting, each on the handling of the vehicle (yze B3, B14)."""
+    race = {"skill": "piloting", "resisting": "piloting", "handling": "2", "them.handling": "3"}
+    drivers = {"roller": Sheet(name="Kim", piloting=1), "opponent": Sheet(name="Lou", piloting=2)}
+    with pytest.raises(Refusal, match="B3"):
+        pending(opposed.bind(race, drivers))
+    call = opposed.bind({**race, "vehicles": "yes"}, drivers)
+    theirs, mine = pending(call), pending(call, (1,) * 5)
+    assert isinstance(theirs, Throw)
+    assert isinstance(mine, Throw)
+    assert (theirs.dice, mine.dice) == (5, 3)
+
+
+def test_a_talent_with_a_condition_counts_in_a_parry() -> None:
+    """Whoever parries says so too (yze B18, B32)."""
+    lou = Sheet(name="Lou", strength=3, weapon="sword", talents=("shield-arm",))
+    strike = GAME.move("attack")
+    assert strike is not None
+    call = strike.bind({}, {"attacker": Sheet(name="Kim"), "target": lou})
+    for said, dice in (("no", 5), ("yes", 7)):
+        step = pending(call, "parry", said)
+        assert isinstance(step, Throw)
+        assert (step.by, step.dice) == ("target", dice)

@@ -151,3 +151,13 @@ def test_a_sentry_is_stunned_from_behind() -> None:
     call = stealth_attack.bind({"special": "yes", "effect": "stun"}, BOTH)
     facts = finished(call, (1, 1), (6, 1, 1, 1), (6, 6) + (1,) * 5).facts
     assert facts == (Surprised("target"), Forced("target", "stun"))
+
+
+def test_the_target_of_a_stealth_attack_has_its_talents_and_the_gm_s_dice() -> None:
+    """Observation is a roll like any other (yze B6, B18, B34)."""
+    watcher = replace(LOU, talents=("crime-scene",))
+    call = stealth_attack.bind({"them.modifier": "1"}, {"attacker": KIM, "target": watcher})
+    for said, dice in (("no", 3), ("yes", 5)):
+        step = pending(call, said)
+        assert isinstance(step, Throw)
+        assert (step.by, step.dice) == ("target", dice)

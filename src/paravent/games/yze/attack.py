@@ -14,6 +14,7 @@ from paravent.games.yze.blows import PARRY, SPARE, WOUND_TYPE, Assault, Attacked
 from paravent.games.yze.facts import EFFECTS
 from paravent.games.yze.fields import HELD, IN_HAND
 from paravent.games.yze.guards import GuardParameter, ReadyParameter, guarding, stopping, struck_at
+from paravent.games.yze.opposition import CONDITION
 from paravent.games.yze.rolls import (
     PUSH,
     UNAIDED,
@@ -55,7 +56,7 @@ def armed(dice: DiceParameter = 0, burden: BurdenParameter = 0) -> Sheet:
 
 @move(
     title=Words("Attaque", "Attack"),
-    asks=(PARRY, PUSH, SPARE, WOUND_TYPE),
+    asks=(PARRY, CONDITION, PUSH, SPARE, WOUND_TYPE),
     goals=(DAMAGE, HITTING, BREAKING),
     examples=(
         {"dice": "1", "weapon": "knife", "armour": "leather", "hurt": "3"},

@@ -14,11 +14,13 @@ from paravent.core.override import override
 from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze.facts import Broken, Died, Emptied, Forced, Hurt, Wounded
+from paravent.games.yze.opposition import claimed
 from paravent.games.yze.pools import SUCCESS_DIE, Pool
 from paravent.games.yze.rolls import Tested, paid, skill_roll
 from paravent.games.yze.states import breaks, broken
 from paravent.games.yze.tables import TYPES, WOUNDS, Armour, Weapon, WoundType
 from paravent.games.yze.turn_facts import Paid, Unguarded
+from paravent.games.yze.turns import settled
 
 NOTHING: Final = Pool(())
 SPECIAL_NEEDS: Final = 2
@@ -84,11 +86,13 @@ class Blow(Struct, frozen=True):
 
 
 class Guard(Struct, frozen=True):
-    """What the target can do about a blow: the dice of a parry, what they cost in a turn, or why there are none."""
+    """What the target can do about a blow: the dice of a parry, what they cost in a turn, or why there are none; and the
+    talents that may add to them."""
 
     pool: Pool = NOTHING
     paid: Paid | None = None
     why: Words | None = None
+    talents: tuple[Modifier, ...] = ()
 
 
 class Assault(Struct, frozen=True):
@@ -178,8 +182,9 @@ def assault(plan: Assault, guard: Guard) -> Steps[Attacked]:
     if guard.why:
         yield Unguarded(plan.target, guard.why)
     parrying = yield from declared(plan.pool, guard.pool, plan.target)
-    if parrying.dice and guard.paid:
-        yield guard.paid
+    if parrying.dice:
+        parrying = yield from claimed(parrying, guard.talents, plan.target)
+        yield from settled((guard.paid,) if guard.paid else ())
     blow: Blow = yield exchange(plan.pool, parrying, plan.by, plan.target, plan.pushable)
     if blow.cost:
         yield from charged(plan)

@@ -66,7 +66,7 @@ def guarding(
 def _paid(pool: Pool, target: Sheet, beginners: bool) -> Guard:
     """A parry takes a Movement, before or after one's turn; without one an Action (yze B32, D21)."""
     costs = outlay("target", target, "parry", beginners=beginners)
-    return Guard(pool, costs[0] if costs else None)
+    return Guard(pool, costs[0] if costs else None, talents=target.on_condition("melee"))
 
 
 def _refuse_guard(weapon: Weapon, surprised: bool, target: Sheet) -> None:

@@ -21,6 +21,7 @@ from paravent.games.yze.guards import (
     guarding,
     stopping,
 )
+from paravent.games.yze.opposition import CONDITION, claimed
 from paravent.games.yze.pools import Pool, granted
 from paravent.games.yze.rolls import PUSH, ModifierParameter
 from paravent.games.yze.settings import STANDARD, House
@@ -106,7 +107,7 @@ def before_it(
 
 @move(
     title=Words("Action d’un monstre", "Monster action"),
-    asks=(PARRY, RESIST, PUSH, WOUND_TYPE),
+    asks=(PARRY, CONDITION, RESIST, PUSH, WOUND_TYPE),
     goals=(
         Goal("break", Words("briser la cible", "to break the target"), lambda result: int(result.broken)),
         Goal(
@@ -150,7 +151,7 @@ def monster_acts(
         return Acted(number, done.words, struck.damage, 0, struck.broken)
     if not done.stress:
         return Acted(number, done.words, 0, 0, False)
-    mind = _mind(target, house.beginners)
+    mind = yield from claimed(_mind(target, house.beginners), target.on_condition("psychology"), "target")
     met: Shaken = yield from shaken("target", done.stress, target.stress, mind, house.beginners)
     return Acted(number, done.words, 0, met.points, met.broken)
 

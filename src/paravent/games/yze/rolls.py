@@ -14,9 +14,9 @@ from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps,
 from paravent.core.words import Words, filled
 from paravent.games.yze.facts import Broken, Emptied, Hurt, Stressed
 from paravent.games.yze.fields import TALENT
+from paravent.games.yze.opposition import ALONE, CONDITION, Facing, claimed, defended, fear, resistance
 from paravent.games.yze.pools import (
     PUSHED_DIE,
-    SUCCESS_DIE,
     YEAR_ZERO_DIE,
     Pool,
     granted,
@@ -24,12 +24,11 @@ from paravent.games.yze.pools import (
     is_mental,
 )
 from paravent.games.yze.pools import gear as extra
-from paravent.games.yze.settings import STANDARD, House, OnlyBeginners
+from paravent.games.yze.settings import STANDARD, House
 from paravent.games.yze.sheet import HANDLING, Sheet
 from paravent.games.yze.stand_ins import StandIn, rolling, somebody
-from paravent.games.yze.states import breaks, helpless, may_act, may_use
-from paravent.games.yze.tables import EVERY_SKILL, SKILLS
-from paravent.games.yze.traumas import PHOBIA
+from paravent.games.yze.states import breaks, may_act, may_use
+from paravent.games.yze.tables import EVERY_SKILL
 from paravent.games.yze.turn_facts import Paid
 from paravent.games.yze.turns import outlay, settled
 
@@ -190,9 +189,7 @@ class Aid(Flat, frozen=True):
         parts = [sheet.talent(one, skill) for one in self.talent]
         if self.own_talent:
             parts += sheet.conditional(skill)
-        if self.afraid and "phobia" in sheet.traumas:
-            parts.append(Modifier(PHOBIA, Words("phobie", "phobia"), "B51"))
-        return parts
+        return [*parts, fear(sheet, self.afraid)]
 
 
 def aided(sheet: Sheet, skill: str, aid: Aid, *more: Modifier, handling: int = 0) -> Pool:
@@ -204,21 +201,19 @@ def aided(sheet: Sheet, skill: str, aid: Aid, *more: Modifier, handling: int = 0
 UNAIDED: Final = Aid()
 RollerRole = Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=rolling)]
 AnyoneRole = Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=somebody)]
-SkillParameter = Annotated[
-    str, Choice(Words("compétence", "skill"), tuple((skill.id, skill.words) for skill in SKILLS.values()))
+EverySkillParameter = Annotated[
+    str,
+    Choice(Words("compétence", "skill"), tuple((skill.id, skill.words) for skill in EVERY_SKILL.values())),
 ]
 ResistingParameter = Annotated[
     str,
     Choice(
         Words("compétence opposée", "resisting skill"),
-        tuple((skill.id, skill.words) for skill in SKILLS.values()),
+        tuple((skill.id, skill.words) for skill in EVERY_SKILL.values()),
     ),
     GMS,
 ]
-EverySkillParameter = Annotated[
-    str,
-    Choice(Words("compétence", "skill"), tuple((skill.id, skill.words) for skill in EVERY_SKILL.values())),
-]
+HandlingParameter = Annotated[int, Whole(HANDLING, 0, 5), GMS]
 PassiveParameter = Annotated[bool, Flag(Words("jet passif", "passive roll")), GMS]
 FreeParameter = Annotated[
     bool, Flag(Words("ne coûte pas d’Action (en combat)", "costs no Action (in a fight)")), GMS
@@ -253,7 +248,7 @@ def test(
     aid: Aid = UNAIDED,
     passive: PassiveParameter = False,
     free: FreeParameter = False,
-    handling: Annotated[int, Whole(HANDLING, 0, 5), GMS] = 0,
+    handling: HandlingParameter = 0,
     house: Annotated[House, only("beginners", "town", "vehicles")] = STANDARD,
 ) -> Steps[Tested]:
     """Roll a skill; each 6 is a success and one is enough (yze B2, B5, B7, B56, D1, D26, D27, E1)."""
@@ -299,52 +294,44 @@ def opposing(
 
 @move(
     title=Words("Jet opposé", "Opposed roll"),
-    asks=(PUSH,),
+    asks=(CONDITION, PUSH),
     goals=(WIN,),
     examples=(
         {"dice": "2", "opposition": "2"},
         {"dice": "2", "opposition": "1", "symmetric": "yes"},
         {"dice": "2", "opposition": "2", "passive": "yes"},
+        {"dice": "2", "opposition": "1", "them.help": "1", "them.afraid": "yes"},
     ),
 )
 def opposed(
     roller: RollerRole,
     opponent: Annotated[Sheet, Role(Words("qui s’oppose", "who resists"), against=True, stand_in=opposing)],
-    skill: SkillParameter = "stealth",
+    skill: EverySkillParameter = "stealth",
     resisting: ResistingParameter = "observation",
     aid: Aid = UNAIDED,
     symmetric: Annotated[bool, Flag(Words("à égalité, on relance", "a tie is rolled again")), GMS] = False,
     passive: PassiveParameter = False,
     free: FreeParameter = False,
-    house: OnlyBeginners = STANDARD,
+    handling: HandlingParameter = 0,
+    them: Facing = ALONE,
+    house: Annotated[House, only("beginners", "town", "vehicles")] = STANDARD,
 ) -> Steps[Opposed]:
     """Most successes wins (yze B14). Only the acting side pushes, having seen the other's roll (yze B10, B15,
-    D17)."""
+    D17). The GM gives and takes dice on both sides, and each says which of its talents count (B3, B6, B18)."""
     may_act(roller, house.beginners)
+    for one in (skill, resisting):
+        may_use(one, house.town, house.vehicles)
     costs = using(roller, passive or free, house.beginners)
-    pool = aided(roller, skill, aid)
+    pool = aided(roller, skill, aid, handling=handling)
     yield from settled(costs)
-    against: int = yield defended(resistance(opponent, resisting, house.beginners), "opponent")
+    facing = resistance(opponent, resisting, house.beginners, them)
+    facing = yield from claimed(facing, opponent.on_condition(resisting), "opponent")
+    against: int = yield defended(facing, "opponent")
     result: Tested = yield skill_roll(pool, "roller", not passive, against)
     if result.cost:
         yield from paid(skill, "roller", roller.carries(skill), house.beginners, roller.shoots)
     verdict = compared(result.successes, against, symmetric)
     return Opposed(verdict, result.successes, against, result.pushed, result.cost)
-
-
-@rule
-def defended(facing: Pool, by: str) -> Steps[int]:
-    """The successes of whoever resists; such dice are never pushed (yze B14, D17)."""
-    if not facing.dice:
-        return 0
-    shown = yield Throw(facing.dice, SUCCESS_DIE, "B14", by, facing.parts)
-    successes: int = shown["six"]
-    return successes
-
-
-def resistance(sheet: Sheet, skill: str, beginners: bool) -> Pool:
-    """The dice of whoever resists: those who can do nothing have none (yze B40, B50)."""
-    return Pool(()) if helpless(sheet, beginners) else sheet.pool(skill)
 
 
 def compared(successes: int, against: int, symmetric: bool) -> Literal["win", "equal", "lose"]:

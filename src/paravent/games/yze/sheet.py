@@ -235,6 +235,10 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         own = [talent_of(line) for line in self.own_talents]
         return [_dice(one) for one in own if one.skill == skill and one.when is not None]
 
+    def on_condition(self, skill: str) -> tuple[Modifier, ...]:
+        """The dice of all talents of a skill that wait for a condition, ours and one's own (yze B18)."""
+        return tuple(_dice(one) for one in self._talents(skill) if one.when is not None)
+
     def parry(self) -> Pool | None:
         """Melee with the bonus of a melee weapon; None without anything solid enough in hand (yze B32)."""
         weapon = self.arms()

@@ -23,6 +23,7 @@ from paravent.games.yze.attack import (
 from paravent.games.yze.blows import SPARE, WOUND_TYPE, Assault, Attacked, Guard, assault, skill_of
 from paravent.games.yze.fields import HELD, IN_HAND
 from paravent.games.yze.guards import ArmourParameter, HurtParameter, stopping
+from paravent.games.yze.opposition import ALONE, CONDITION, Facing, claimed, defended, resistance
 from paravent.games.yze.pools import Pool
 from paravent.games.yze.rolls import (
     PUSH,
@@ -31,9 +32,7 @@ from paravent.games.yze.rolls import (
     Tested,
     aided,
     compared,
-    defended,
     paid,
-    resistance,
     skill_roll,
 )
 from paravent.games.yze.settings import STANDARD, House
@@ -87,7 +86,7 @@ def unaware(
 
 @move(
     title=Words("Attaque furtive", "Stealth attack"),
-    asks=(PUSH, SPARE, WOUND_TYPE),
+    asks=(CONDITION, PUSH, SPARE, WOUND_TYPE),
     goals=(
         Goal("surprise", Words("surprendre", "to surprise"), lambda result: int(result.surprised)),
         Goal(
@@ -118,6 +117,7 @@ def stealth_attack(
     aid: Annotated[Aid, BARE_OF_GEAR] = UNAIDED,
     special: Annotated[bool, SPECIAL] = False,
     effect: Annotated[str, EFFECT] = "other",
+    them: Annotated[Facing, only("them.modifier", "them.help", "them.gear", "them.afraid")] = ALONE,
     house: Annotated[House, only("beginners", "positions")] = STANDARD,
 ) -> Steps[Ambushed]:
     """Stealth against Observation; if won, the target is surprised, cannot parry, and is struck at +3, with all that
@@ -132,7 +132,9 @@ def stealth_attack(
     hiding = aided(attacker, "stealth", creeping, *_manner(arms, ambush))
     blow = attacker.pool(skill_of(arms)).plus(*striking.conditions(attacker, skill_of(arms)))
     yield from settled(costs)
-    against: int = yield defended(resistance(target, "observation", house.beginners), "target")
+    facing = resistance(target, "observation", house.beginners, them)
+    facing = yield from claimed(facing, target.on_condition("observation"), "target")
+    against: int = yield defended(facing, "target")
     crept: Tested = yield skill_roll(hiding, "attacker", True, against)
     had = attacker.carries("stealth")
     if crept.cost:
