@@ -16,6 +16,7 @@ from paravent.games.rpg import test as roll
 from paravent.games.rpg.d20 import D20, factor, judged
 from paravent.games.rpg.d20 import Tested as Outcome
 from paravent.games.rpg.facts import Aimed
+from paravent.games.rpg.general import general_test
 from paravent.games.rpg.pairs import Pair
 from paravent.games.rpg.ready import READY
 from paravent.games.rpg.tables import SCALE, THRESHOLDS, faces, wording
@@ -212,3 +213,27 @@ def test_the_dice_are_thrown_once() -> None:
     """A test throws a single die, by whoever acts (rpg B25)."""
     assert [one.by for one in thrown(finished(roll.bind(said(5, 5)), 3))] == ["roller"]
     assert Pair(under="body").attribute_name == ""
+
+
+@pytest.mark.parametrize(
+    ("threshold", "strict", "aim", "face", "verdict"),
+    [
+        (-40, False, "Seul un 1 réussit", 1, "Réussite automatique"),
+        (25, False, "Seul un 20 échoue", 20, "Échec automatique"),
+        (-40, True, "Aucun dé ne réussit", 1, "Échec"),
+        (25, True, "Tout dé réussit", 20, "Réussite"),
+        (1, False, "1 ou moins", 1, "Réussite"),
+        (19, False, "19 ou moins", 20, "Échec"),
+    ],
+)
+def test_what_is_automatic_is_said(threshold: int, strict: bool, aim: str, face: int, verdict: str) -> None:
+    """Before the die, what is left to hope or to fear; after it, that it went against the margin (rpg B30, D3, E1)."""
+    aimed = Aimed("roller", (Modifier(threshold, same("seuil"), "B20"),), strict)
+    assert aim in aimed.told().fr
+    assert judged(face, threshold, strict).told().fr.partition(" (")[0] == verdict
+
+
+def test_what_is_automatic_is_said_in_a_general_test_too() -> None:
+    """Each one's verdict is told without margin (rpg B10, B30)."""
+    call = general_test.bind({"attribute": "5", "domain": "0", "fd": "-30"})
+    assert "Réussite automatique" in [one.told().fr for one in finished(call, 1).facts]

@@ -27,9 +27,16 @@ class Tested(Outcome, frozen=True):
     critical: bool
     margin: int
 
+    @property
+    def verdict(self) -> Words:
+        """Success or failure, whether it is critical, or automatic: against the margin (rpg B29, B30, E1)."""
+        if self.success != (self.margin >= 0):
+            return AUTOMATIC[self.success]
+        return VERDICTS[self.success, self.critical]
+
     @override
     def told(self) -> Words:
-        return filled(TESTED, verdict=VERDICTS[self.success, self.critical], margin=signed(self.margin))
+        return filled(TESTED, verdict=self.verdict, margin=signed(self.margin))
 
 
 def judged(die: int, threshold: int, strict: bool = False) -> Tested:
@@ -54,7 +61,7 @@ def rolled(threshold: int, by: str, strict: bool = False) -> Steps[Tested]:
 def thrown(parts: tuple[Modifier, ...], by: str, house: House) -> Steps[Tested]:
     """Say what the die must not exceed, and throw it; by an option the author of a critical tells it (rpg B11,
     B32)."""
-    aim = Aimed(by, parts)
+    aim = Aimed(by, parts, house.strict)
     yield aim
     result: Tested = yield rolled(aim.value, by, house.strict)
     yield from authored(result.success, result.critical, by, house)
@@ -171,4 +178,9 @@ VERDICTS: Final = {
     (False, False): Words("Échec", "Failure"),
     (False, True): Words("Échec critique", "Critical failure"),
 }
+AUTOMATIC: Final = {
+    True: Words("Réussite automatique", "Automatic success"),
+    False: Words("Échec automatique", "Automatic failure"),
+}
+"""A natural 1 that alone succeeds, a natural 20 that alone fails: neither is critical (rpg B30, E1)."""
 TESTED: Final = Words("{verdict} (marge {margin})", "{verdict} (margin {margin})")

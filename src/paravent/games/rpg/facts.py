@@ -14,10 +14,21 @@ from paravent.games.rpg.tables import CRITERIA, lasting
 class Aimed(Measure, frozen=True):
     """What the die must not exceed: attribute, domain and difficulty factor together (rpg B19, B25, D1)."""
 
+    strict: bool = False
+
     @override
     def told(self) -> Words:
         total = str(self.value).replace("-", "\u2212")
-        return Words(*(AIMED.say(to, n=total, parts=self._why(to)) for to in LANGUAGES))
+        return Words(*(self._aim.say(to, n=total, parts=self._why(to)) for to in LANGUAGES))
+
+    @property
+    def _aim(self) -> Words:
+        """Beyond the faces of a die it is said what is left to hope or to fear (rpg B30, D3, E1)."""
+        if self.value < 1:
+            return NOTHING_DOES if self.strict else ONLY_ONE
+        if self.value > 19:
+            return ALL_DO if self.strict else ONLY_TWENTY
+        return AIMED
 
     def _why(self, language: Language) -> str:
         """Where each point comes from, then what adds none."""
@@ -147,6 +158,19 @@ GIVEN_UP: Final = Words("L’action rémanente est interrompue.", "The lasting a
 GIVEN_UP_NAMED: Final = Words("Abandonné : {what}.", "Given up: {what}.")
 MEANT: Final = Words("Projet : {what}, {length}", "Plans: {what}, {length}")
 BUSY_FOR: Final = Words("Occupation : {length}.", "Busy for {length}.")
+ONLY_ONE: Final = Words(
+    "Seul un 1 réussit : seuil {n} au d20 = {parts}", "Only a 1 succeeds: threshold {n} on the d20 = {parts}"
+)
+ONLY_TWENTY: Final = Words(
+    "Seul un 20 échoue : seuil {n} au d20 = {parts}", "Only a 20 fails: threshold {n} on the d20 = {parts}"
+)
+NOTHING_DOES: Final = Words(
+    "Aucun dé ne réussit : seuil {n} au d20 = {parts}",
+    "No die can succeed: threshold {n} on the d20 = {parts}",
+)
+ALL_DO: Final = Words(
+    "Tout dé réussit : seuil {n} au d20 = {parts}", "Every die succeeds: threshold {n} on the d20 = {parts}"
+)
 AIMED: Final = Words(
     "Réussir : {n} ou moins au d20 = {parts}", "To succeed: {n} or less on the d20 = {parts}"
 )

@@ -8,7 +8,7 @@ from paravent.core.game import Goal, move
 from paravent.core.parameters import GMS, Choice, Role, Whole, only
 from paravent.core.steps import Outcome, Steps, rule
 from paravent.core.words import Words
-from paravent.games.rpg.d20 import AUTHOR, EXACT, VERDICTS, FactorParameter, Tested, authored, factor, rolled
+from paravent.games.rpg.d20 import AUTHOR, EXACT, FactorParameter, Tested, authored, factor, rolled
 from paravent.games.rpg.facts import Aimed, Fared
 from paravent.games.rpg.pairs import Pair
 from paravent.games.rpg.settings import STANDARD, House
@@ -55,10 +55,11 @@ def gathered(first: Sheet, others: tuple[Sheet | None, ...], people: int) -> tup
 
 
 @rule
-def fared(threshold: int, by: str, strict: bool) -> Steps[tuple[bool, bool]]:
-    """One person's throw: whether it succeeds, and whether that is critical; nobody compares margins here."""
+def fared(threshold: int, by: str, strict: bool) -> Steps[tuple[bool, bool, Words]]:
+    """One person's throw: whether it succeeds, whether that is critical, and its words; nobody compares margins
+    here."""
     result: Tested = yield from rolled(threshold, by, strict)
-    return result.success, result.critical
+    return result.success, result.critical, result.verdict
 
 
 @move(
@@ -86,13 +87,14 @@ def general_test(
     """Everybody throws at once under the same pair, each on their own sheet (rpg B10, B11, B24)."""
     testing = gathered(first, (second, third, fourth, fifth, sixth), people)
     aims = tuple(
-        Aimed(place, (*sheet.value(pair, house), *factor(difficulty, fd))) for place, sheet in testing
+        Aimed(place, (*sheet.value(pair, house), *factor(difficulty, fd)), house.strict)
+        for place, sheet in testing
     )
     successes = 0
     for aim in aims:
         yield aim
-        fate: tuple[bool, bool] = yield fared(aim.value, aim.who, house.strict)
-        successes += fate[0]
-        yield Fared(aim.who, VERDICTS[fate])
-        yield from authored(fate[0], fate[1], aim.who, house)
+        success, critical, verdict = yield fared(aim.value, aim.who, house.strict)
+        successes += success
+        yield Fared(aim.who, verdict)
+        yield from authored(success, critical, aim.who, house)
     return Everyone(successes, len(aims))

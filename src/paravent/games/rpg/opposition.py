@@ -144,7 +144,7 @@ def names_of(roller: Sheet, opponent: Sheet) -> dict[str, str]:
 @rule
 def aimed(parts: tuple[Modifier, ...], by: str, house: House) -> Steps[Tested]:
     """One side's test, told with its margin; its critical may be its author's to tell (rpg B27, B32)."""
-    aim = Aimed(by, parts)
+    aim = Aimed(by, parts, house.strict)
     yield aim
     result: Tested = yield rolled(aim.value, by, house.strict)
     yield Fared(by, result.told())

@@ -12,13 +12,12 @@ from paravent.core.override import override
 from paravent.core.parameters import GMS, Choice, Flag, Note, Role, Text, Whole, only
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Outcome, Policy, Question, Steps, rule
-from paravent.core.words import Words, filled, signed
+from paravent.core.words import Words, filled
 from paravent.games.rpg.d20 import (
     AUTHOR,
     BY_GM,
     GOALS,
     THRESHOLD,
-    VERDICTS,
     DifficultyParameter,
     FactorParameter,
     Tested,
@@ -180,7 +179,7 @@ class Finished(Outcome, frozen=True):
     def told(self) -> Words:
         if not self.tested:
             return UNTESTED
-        return filled(FINISHED, verdict=VERDICTS[self.success, self.critical], margin=signed(self.margin))
+        return Tested(self.success, self.critical, self.margin).told()
 
 
 def nothing_to_finish(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
@@ -270,7 +269,6 @@ def interrupt_task(
 
 BEGUN: Final = Words("Commencé : {what}, pour {length}", "Started: {what}, for {length}")
 UNTESTED: Final = Words("Réussite, sans test", "Success, without a test")
-FINISHED: Final = Words("{verdict} (marge {margin})", "{verdict} (margin {margin})")
 STOPPED: Final = Words("Interrompu : aucun test", "Interrupted: no test")
 STOPPED_BECAUSE: Final = Words("Interrompu : {reason}. Aucun test", "Interrupted: {reason}. No test")
 BUSY: Final = Words(
