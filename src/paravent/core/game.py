@@ -121,6 +121,7 @@ class Move(Rule[P, T_co]):
         gms: bool = False,
         does: str = ACT,
         takes: Takes | None = None,
+        or_turn: bool = False,
         secret: bool = False,
     ) -> None:
         super().__init__(function)
@@ -134,6 +135,7 @@ class Move(Rule[P, T_co]):
         self.gms = gms
         self.does = does
         self.takes = takes
+        self.or_turn = or_turn
         self.secret = secret
 
     @property
@@ -222,6 +224,7 @@ def move(
     gms: bool = False,
     does: str = ACT,
     takes: Takes | None = None,
+    or_turn: bool = False,
     secret: bool = False,
 ) -> Callable[[Callable[P, Steps[T]]], Move[P, T]]:
     """Make a generator function a move. Which rules it rests on is read off what it cites (`citations`).
@@ -229,7 +232,8 @@ def move(
     `sheets` are those of its example by role, where a plain sheet would not do (healing needs somebody hurt).
     `does` is what one must be able to do, as the game's own `able` says; nothing where the move befalls somebody.
     `allowed` says why a character may not begin the move now for a reason of its own: pages show both before anyone
-    tries. A move that is the GM's (`gms`) no player begins. One that `takes` time moves the game's clock.
+    tries. A move that is the GM's (`gms`) no player begins. One that `takes` time moves the game's clock;
+    `or_turn` says that in a fight one's turn pays for it instead.
     What is `secret` nobody but the GM sees, however the GM's other rolls are shown.
     """
 
@@ -246,6 +250,7 @@ def move(
             gms=gms,
             does=does,
             takes=takes,
+            or_turn=or_turn,
             secret=secret,
         )
 

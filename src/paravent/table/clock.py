@@ -120,7 +120,7 @@ def _passed(
 
 def taken(case: Case, move: AnyMove, pending: PendingMove, events: Iterable[Told]) -> tuple[Told, ...]:
     """The time that a move took, for those who took part in it; unseen it moves nobody else's clock."""
-    minutes = move.minutes(pending.values)
+    minutes = _lasts(case.table.world, move, pending.roles.values(), pending.values)
     if not minutes:
         return ()
     logged = (case.logged(one, pending.action) for one in events)
@@ -129,6 +129,13 @@ def taken(case: Case, move: AnyMove, pending: PendingMove, events: Iterable[Told
     ends = max(minutes - lag(after.table.world, id) for id, minutes in lives.items())
     clock = max(0, ends) if pending.to is None else 0
     return tuple(_passed(after, lives, clock, pending.to))
+
+
+def _lasts(world: World, move: AnyMove, who: Iterable[str], values: Mapping[str, str]) -> int:
+    """How long a move takes; to those who fight nothing, where their turn pays for it."""
+    if move.or_turn and any(id in fighters(world.order) for id in who):
+        return 0
+    return move.minutes(values)
 
 
 def _together(world: World, who: Iterable[str], minutes: int) -> dict[str, int]:
@@ -141,10 +148,10 @@ def _together(world: World, who: Iterable[str], minutes: int) -> dict[str, int]:
 def check_way(case: Case, move: AnyMove, cast: Iterable[Character], values: Mapping[str, str]) -> None:
     """Refuse a move that takes time to those who fight, and one that would pass over what must be met first, as far as
     the seat may look."""
-    minutes = move.minutes(values)
+    there = [one for one in cast if one.id != BOARD]
+    minutes = _lasts(case.table.world, move, (one.id for one in there), values)
     if not minutes:
         return
-    there = [one for one in cast if one.id != BOARD]
     if any(one.id in fighters(case.table.world.order) and not one.hidden for one in there):
         raise refused(FIGHTING, time=time_of(minutes))
     seen = [one.id for one in there if may_see_sheet(case.seat, one)]

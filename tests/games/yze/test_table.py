@@ -195,6 +195,21 @@ def test_a_helper_gives_up_an_action_and_the_helped_roll_has_a_die_more(evening:
     assert not held(evening, "Kim", "helped_by")[0]
 
 
+def test_care_takes_ten_minutes_outside_a_fight_and_an_action_in_it(evening: Evening) -> None:
+    """The clock goes on for both, past nothing that is due on the way; in a fight no time passes (yze B42, D30)."""
+    care = {"healer": "Kim", "patient": "Lou"}
+    edit(evening, "Lou", wounds="cutting-5", dying="yes", damage="6")
+    evening.do("gm", c.AdvanceClock(40))
+    evening.move("Léa", "heal", care, {}, (1,) * 4)
+    assert "death 10" in evening.sheet("Lou")["clocks"]
+    evening.do("gm", c.AdvanceClock(5))
+    assert "jet contre la mort" in evening.barred("Léa", "stabilise", care)
+    fight(evening, "Kim", "Ogre")
+    evening.move("Léa", "stabilise", care, {}, (1,) * 4)
+    assert "death 5" in evening.sheet("Lou")["clocks"]
+    assert held(evening, "Kim", "acted") == [True]
+
+
 def test_a_fast_monster_plays_twice_and_a_group_together(evening: Evening) -> None:
     """Speed 2 is two turns a round, each whole; like opponents share a card (yze B55, B19)."""
     evening.bring("gm", sheet_of(BEASTS["lantern-spider"]))

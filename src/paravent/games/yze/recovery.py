@@ -22,7 +22,7 @@ from paravent.games.yze.rolls import (
     rolled,
     skill_roll,
 )
-from paravent.games.yze.settings import STANDARD, House, OnlyBeginners
+from paravent.games.yze.settings import STANDARD, House
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.stand_ins import BurdenParameter, DiceParameter, StandIn, rolling
 from paravent.games.yze.states import broken, may_act, may_live
@@ -30,6 +30,8 @@ from paravent.games.yze.tables import BROKEN_AT
 from paravent.games.yze.turn_facts import Paid
 from paravent.games.yze.turns import outlay, settled
 
+CareHouse = Annotated[House, only("beginners", "care")]
+"""How long care takes is the table's to say (yze D30)."""
 PATIENT: Final = Words("qui est soigné", "who is cared for")
 HealerRole = Annotated[Sheet, Role(Words("qui soigne", "who gives care"), stand_in=rolling)]
 TriedParameter = Annotated[
@@ -102,13 +104,15 @@ POINTS: Final = Goal(
     examples=({"dice": "3", "hurt": "6"}, {"dice": "2", "hurt": "5", "push": "always"}),
     sheets={"healer": Sheet(name="Mahaut", empathy=2), "patient": Sheet(name="Kim", damage=6)},
     does="skill",
+    takes=lambda said: int(said["care"]),
+    or_turn=True,
 )
 def heal(
     healer: HealerRole,
     patient: Annotated[Sheet, Role(PATIENT, stand_in=wounded)],
     aid: Aid = UNAIDED,
     tried: TriedParameter = False,
-    house: OnlyBeginners = STANDARD,
+    house: CareHouse = STANDARD,
 ) -> Steps[Treated]:
     """Healing on the broken: each success removes 1 Damage, below 5 they are back up (yze B4, B43, B46)."""
     costs = _care("heal", healer, patient, tried, house.beginners)
@@ -146,13 +150,15 @@ def risen(result: Tested, points: int) -> Steps[Treated]:
     examples=({"dice": "3", "shaken": "6"}, {"dice": "2", "shaken": "5", "push": "always"}),
     sheets={"healer": Sheet(name="Mahaut", empathy=2), "patient": Sheet(name="Kim", stress=6)},
     does="skill",
+    takes=lambda said: int(said["care"]),
+    or_turn=True,
 )
 def comfort(
     healer: HealerRole,
     patient: Annotated[Sheet, Role(PATIENT, stand_in=shattered)],
     aid: Aid = UNAIDED,
     tried: TriedParameter = False,
-    house: OnlyBeginners = STANDARD,
+    house: CareHouse = STANDARD,
 ) -> Steps[Treated]:
     """Psychology on one broken by Stress: each success removes 1, at 4 or fewer they are back up (yze B4, B52)."""
     costs = _care("comfort", healer, patient, tried, house.beginners)
@@ -183,13 +189,15 @@ class Cared(Outcome, frozen=True):
     examples=({"dice": "3", "dying": "yes"}, {"dice": "2", "dying": "yes", "push": "never"}),
     sheets={"healer": Sheet(name="Mahaut", empathy=2), "patient": DYING},
     does="skill",
+    takes=lambda said: int(said["care"]),
+    or_turn=True,
 )
 def stabilise(
     healer: HealerRole,
     patient: Annotated[Sheet, Role(PATIENT, stand_in=fatally_wounded)],
     aid: Aid = UNAIDED,
     tried: TriedParameter = False,
-    house: OnlyBeginners = STANDARD,
+    house: CareHouse = STANDARD,
 ) -> Steps[Cared]:
     """A Healing roll of its own stabilises a fatal wound; Damage and effects stay (yze B4, B44, B46)."""
     costs = _care("stabilise", healer, patient, tried, house.beginners)

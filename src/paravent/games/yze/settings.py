@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.parameters import Flag, Flat, only
+from paravent.core.parameters import Flag, Flat, Whole, only
 from paravent.core.words import Words
 
 
 class House(Flat, frozen=True):
-    """What a table may choose once for all, as every move receives it (yze B3, B56, D3, D8)."""
+    """What a table may choose once for all, as every move receives it (yze B3, B56, D3, D8, D30)."""
 
     beginners: Annotated[bool, Flag(Words("débutants : nul n’est brisé", "beginners: nobody is broken"))] = (
         False
     )
+    care: Annotated[
+        int,
+        Whole(
+            Words("minutes que prennent des soins, hors combat", "minutes that care takes, outside a fight"),
+            0,
+            240,
+        ),
+    ] = 10
     lenient_death: Annotated[
         bool,
         Flag(Words("jet contre la mort sans le malus des Dégâts", "death roll without the Damage penalty")),
