@@ -162,3 +162,8 @@ def test_a_test_of_skill_is_the_ordinary_test() -> None:
     """No other move stands for the leftover word «test de Compétence» (rpg D18)."""
     assert "D18" in rules_of(GAME, roll)
     assert [move.id for move in GAME.moves if "Compétence" in move.title.fr] == []
+
+
+def test_destruction_goes_with_body_unless_another_is_said() -> None:
+    """The one example under the senses is a slip; breaking a wall is not seeing it (rpg B23, D7)."""
+    assert USUAL["destruction"] == "body"

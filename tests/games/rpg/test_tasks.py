@@ -190,3 +190,11 @@ def test_an_interruption_in_a_turn_lets_one_declare_something_else() -> None:
 def test_a_length_is_told_in_words(turns: int, minutes: int, words: str) -> None:
     """Turns, minutes, hours and days (rpg B7)."""
     assert lasting(turns, minutes).en == words
+
+
+def test_the_gm_may_refuse_a_length_and_nothing_begins() -> None:
+    """The length is at the GM's discretion (rpg B6)."""
+    values = {"what": "fouiller le bureau", "minutes": "30"}
+    refused = finished(begin_task.bind(values, {"worker": Sheet(name="Kim")}), "no")
+    assert not any(isinstance(fact, TaskBegun) for fact in refused.facts)
+    assert "ne l’accorde pas" in refused.outcome.told().fr

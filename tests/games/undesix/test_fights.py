@@ -32,7 +32,7 @@ from paravent.games.undesix.states import DEAD
 from paravent.games.undesix.tables import FIGHTING_METRES, FREE_METRES, ROUND_SECONDS
 from tests.games.undesix.dice import KIM, LOU, after, facts, finished, outcome, played
 
-ADA = Sheet(name="Ada", phy=4, senses=4, weapon="sword")
+ADA = Sheet(name="Ada", phy=4, senses=4, weapon="sword", carried=("knife",))
 OGRE = Sheet(name="Ogre", npc=True, phy=6, senses=4, weapon="mace", armour="leather")
 ARCHER = Sheet(name="Léo", senses=5, weapon="bow")
 
@@ -446,3 +446,15 @@ def test_a_deadly_blow_without_damage_may_be_dodged() -> None:
     assert Dodged("target") in facts(call, 1, "death", "dodge")
     assert Died("target") in facts(call, 1, "death", "take")
     assert odds(call, {"exceptional": "nothing"}).chance(lambda one: one.damage > 0) == 0
+
+
+def test_a_player_s_character_strikes_with_what_they_carry() -> None:
+    """In hand, among the other weapons, a line of one's own, or bare hands; the GM's people with anything (undesix
+    C2)."""
+    mia = Sheet(name="Mia", weapon="stick", carried=("knife", "Fléau = 3 contact"))
+    with pytest.raises(Refusal, match="does not carry"):
+        played(attack.bind({"using": "rifle"}, {"attacker": mia, "target": BRUTE}))
+    for using in ("in-hand", "knife", "Fléau", "bare-hands"):
+        assert played(attack.bind({"using": using}, {"attacker": mia, "target": BRUTE})).waiting, using
+    npc = replace(mia, npc=True)
+    assert played(attack.bind({"using": "rifle"}, {"attacker": npc, "target": BRUTE})).waiting

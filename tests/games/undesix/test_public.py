@@ -16,7 +16,7 @@ from paravent.games.undesix.social import monster_targets
 from paravent.games.undesix.tables import PRIORITY
 from tests.games.undesix.dice import KIM, LOU, after, facts, finished, outcome, played
 
-VETERAN = Sheet(name="Kim", phy=4, sessions=4, weapon="sword")
+VETERAN = Sheet(name="Kim", phy=4, sessions=4, weapon="sword", carried=("knife",))
 MAGE = Sheet(name="Mia", psy=8)
 
 

@@ -38,11 +38,12 @@ USUAL: Final = {
     "electronics": "skill",
     "movement": "skill",
     "stealth": "skill",
-    "destruction": "senses",
+    "destruction": "body",
     "seduction": "charisma",
     "survival": "senses",
 }
-"""The attribute that each domain goes with in the chapter's examples (rpg B23); that of Seduction is our own guess."""
+"""The attribute that each domain goes with in the chapter's examples (rpg B23); those of Seduction and of Destruction are
+our own guess: the one example of the latter is a slip (D7)."""
 
 
 class Step(Struct, frozen=True):

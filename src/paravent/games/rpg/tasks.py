@@ -54,6 +54,7 @@ LENGTH: Final = Question(
         ("as-said", Words("Oui, telle quelle", "Yes, as said")),
         ("half", Words("Moitié moins", "Half that")),
         ("double", Words("Le double", "Twice that")),
+        ("no", Words("Non, pas ainsi", "No, not like that")),
     ),
     (
         Policy("as-said", Words("comme dit", "as said"), partial(_always, "as-said")),
@@ -72,6 +73,8 @@ class Begun(Outcome, frozen=True):
 
     @override
     def told(self) -> Words:
+        if not (self.turns or self.minutes):
+            return filled(NOT_BEGUN, what=self.what)
         return filled(BEGUN, what=self.what, length=lasting(self.turns, self.minutes))
 
 
@@ -95,7 +98,9 @@ def length_of(sample: str, turns: int, minutes: int) -> Length:
 
 
 def weighed(length: Length, answer: str) -> Length:
-    """The length once the GM has had a word (rpg B6); it never falls to nothing."""
+    """The length once the GM has had a word (rpg B6); it falls to nothing only where the GM refuses it."""
+    if answer == "no":
+        return Length(0, 0)
     if answer == "double":
         return Length(length.turns * 2, length.minutes * 2)
     if answer == "half":
@@ -108,7 +113,7 @@ def agreed(length: Length, asked: bool) -> Steps[Length]:
     """The GM sets the length (rpg B6)."""
     if not asked:
         return length
-    answer = yield Ask(LENGTH, BY_GM, ("as-said", "half", "double"), "B6")
+    answer = yield Ask(LENGTH, BY_GM, ("as-said", "half", "double", "no"), "B6")
     return weighed(length, answer)
 
 
@@ -119,7 +124,7 @@ def agreed(length: Length, asked: bool) -> Steps[Length]:
         Goal(
             "soon",
             Words("avoir fini dans l’heure", "to be done within the hour"),
-            lambda result: int(result.minutes <= 60),
+            lambda result: int(result.turns + result.minutes > 0 and result.minutes <= 60),
         ),
     ),
     examples=(
@@ -155,7 +160,8 @@ def begin_task(
     if worker.at_table:
         yield TaskMeant("worker", what, said.turns, said.minutes)
     length = yield from agreed(said, worker.at_table)
-    yield TaskBegun("worker", what, length.turns, length.minutes)
+    if length.turns or length.minutes:
+        yield TaskBegun("worker", what, length.turns, length.minutes)
     return Begun(what, length.turns, length.minutes)
 
 
@@ -267,6 +273,10 @@ def interrupt_task(
     return Interrupted(reason)
 
 
+NOT_BEGUN: Final = Words(
+    "Le MJ ne l’accorde pas ainsi : {what}. Dites une autre durée",
+    "The GM does not grant it so: {what}. Say another length",
+)
 BEGUN: Final = Words("Commencé : {what}, pour {length}", "Started: {what}, for {length}")
 UNTESTED: Final = Words("Réussite, sans test", "Success, without a test")
 STOPPED: Final = Words("Interrompu : aucun test", "Interrupted: no test")

@@ -249,6 +249,8 @@ def check(attacker: Sheet, weapon: Weapon, manner: Manner, mixed: bool, named: s
     """Refuse what the rules do not allow, in words (undesix B13, C11, C12, C15, C16, X12)."""
     if attacker.attacked:
         raise refused(ONE_ATTACK, name=attacker.name)
+    if not attacker.has_at_hand(weapon):
+        raise refused(NOT_CARRIED, weapon=weapon.words, name=attacker.name)
     if attacker.is_broken(weapon):
         raise refused(BROKEN, weapon=weapon.words)
     if manner.moved > FREE_METRES:
@@ -275,6 +277,10 @@ def check_line(manner: Manner, target: Sheet, neighbour: Sheet | None) -> None:
 ONE_ATTACK: Final = Words(
     "{name} a déjà attaqué ce round : une attaque par round, même des deux mains (C12, B16).",
     "{name} has already attacked this round: one attack per round, even with both hands (C12, B16).",
+)
+NOT_CARRIED: Final = Words(
+    "{name} ne porte pas cette arme ({weapon}) : ramassez-la en l’écrivant parmi ses autres armes (C2).",
+    "{name} does not carry this weapon ({weapon}): pick it up by writing it among the other weapons (C2).",
 )
 BROKEN: Final = Words(
     "Cette arme est hors d’usage ({weapon}) : prenez-en une autre (C16).",

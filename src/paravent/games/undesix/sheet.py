@@ -297,6 +297,13 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         named = self.weapon if using == IN_HAND else using
         return weapon_named(self.other_weapon or "bare-hands" if named == OTHER else named, table)
 
+    def has_at_hand(self, weapon: Weapon) -> bool:
+        """Whether this weapon is in hand or carried, as a player's must be; bare hands always are (undesix C2)."""
+        if self.npc or not self.at_table or weapon.id == "bare-hands":
+            return True
+        lines = (self.weapon, self.other_weapon, *self.carried)
+        return weapon.id in lines or line_named(weapon.id, lines) is not None
+
     def is_broken(self, weapon: Weapon) -> bool:
         """Whether this weapon is out of use (undesix C16)."""
         return self.held_as(weapon.id) in self.broken
