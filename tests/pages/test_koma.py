@@ -106,6 +106,15 @@ def open_conflict(lea: Page) -> None:
     lea.locator("button[name=typed]").click()
 
 
+def announce(tom: Page) -> None:
+    """Taro says on one card how he goes about it, and what he brings."""
+    card = tom.locator("#asked form.card")
+    expect(card.locator(".question")).to_contain_text("Comment s’y prend Grand-Père Taro")
+    card.locator("[name='values.approach']").select_option("concept")
+    card.locator("button.main").click()
+    expect(card).to_have_count(0)
+
+
 def at_stake(page: Page, option: str, said: str) -> None:
     """A button says what its option puts at stake."""
     expect(last_move(page).locator(f"button[value={option}] small")).to_have_text(re.compile(said))
@@ -127,9 +136,7 @@ def test_a_conflict_between_two_phones(browser: Browser, server: Server) -> None
     """Whoever loses a round is asked on their own phone, with the odds: a Koma, a Revers, a concession."""
     evening, lea, tom = begin(browser, server)
     open_conflict(lea)
-    asked = tom.locator("#asked")
-    expect(asked.locator(".question")).to_contain_text("Comment s’y prend Grand-Père Taro")
-    asked.locator("button[value=concept]").click()
+    announce(tom)
     throw(lea, 6, 5, 1, 1)
     throw(tom, 6, 1, 1, 1)
     at_stake(tom, "concede", r"la manche 0\s% · le Conflit 0\s%$")
@@ -169,16 +176,19 @@ def test_a_conflict_between_two_phones(browser: Browser, server: Server) -> None
     assert evening.problems == []
 
 
-def test_the_gm_judges_by_the_odds_of_whoever_acts(browser: Browser, server: Server) -> None:
-    """They are named, for the opponent's dice too: few dice of the one are good for the other."""
+def test_the_gm_judges_each_side_by_its_concept_and_without_odds(browser: Browser, server: Server) -> None:
+    """Each is named, with the Concept as its sheet has it; a judge is not told what would come of it."""
     evening, (lea, tom) = ready(browser, server, "koma", "Léa", "Tom")
     open_conflict(lea)
-    tom.locator("#asked button[value=concept]").click()
-    for name in ("Suzu Kanemoto", "Grand-Père Taro"):
+    announce(tom)
+    for one in view(evening.gm)["cast"][:2]:
         card = last_move(evening.gm)
-        expect(card.locator(".question")).to_contain_text(f"4 dés pour {name}")
-        expect(card.locator(".aside", has_text="Remporter le Conflit")).to_contain_text("(Suzu Kanemoto)")
+        expect(card.locator(".question")).to_contain_text(f"4 dés pour {one['name']}")
+        expect(card.locator(".question")).to_contain_text(one["sheet"]["concept"])
+        odds = card.locator(".options small, .aside", has_text=re.compile("emporter le Conflit|%"))
+        assert odds.count() == 0
         card.locator(".options button").first.click()
+    expect(last_move(evening.gm).locator(".question")).to_have_count(0)
     assert evening.problems == []
 
 
@@ -186,7 +196,7 @@ def test_the_winner_says_what_the_victory_gave(browser: Browser, server: Server)
     """On the winner's phone, at once: a tap to name the Condition of a lead of 2, a tap to impose a Link."""
     evening, lea, tom = begin(browser, server)
     open_conflict(lea)
-    tom.locator("#asked button[value=concept]").click()
+    announce(tom)
     throw(lea, 6, 5, 6, 1)
     throw(tom, 6, 1, 1, 1)
     at_stake(lea, "b-", r"la manche 89\s% · le Conflit 93\s%$")
