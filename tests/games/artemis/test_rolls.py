@@ -231,7 +231,7 @@ def test_in_a_duel_luck_is_forced_once_the_result_is_known() -> None:
 
 def test_a_duel_with_luck_has_the_chances_of_every_case_written_out() -> None:
     """Equal scores, one side forces whatever is no success: counted die by die (artemis R1.9, R1.11)."""
-    cases = [{(6, 6): 9, (1, 1): -3}.get(two, two[0]) for two in product(range(1, 7), repeat=2)]
+    cases = [{(6, 6): 9, (1, 1): -3}.get(two, two[0]) for two in product(range(1, 7), range(1, 7))]
     chances = Fraction()
     for ours, theirs, six in product(cases, cases, (6, 6, 6, 6, 6, 9)):
         forced = six if ours < 6 and ours < theirs + 2 else ours
