@@ -331,3 +331,12 @@ def test_whoever_cannot_act_opposes_nobody() -> None:
     assert outcome(sides.bind({}, sheets), 3, 2).against == 1
     with pytest.raises(Refusal, match="plain test"):
         played(sides.bind({}, {"one": KIM, "against_one": down}))
+
+
+def test_what_our_gift_adds_is_named_as_ours() -> None:
+    """The size of « Doué » is in no text at hand (undesix B15, H1)."""
+    gifted = replace(KIM, gifted=("lore",))
+    assert (
+        "Doué (maison) +1"
+        in finished(check.bind({"skill": "lore"}, {"roller": gifted}), 1).facts[0].told().fr
+    )

@@ -289,7 +289,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
             Modifier(self.left(skill.characteristic), CHARACTERISTICS[skill.characteristic], "B6"),
             Modifier(skill.offset, skill.words, "B9"),
             Modifier(experience, Words("expérience", "experience"), "B17"),
-            Modifier(gift, Words("Doué", "Gifted"), "B15"),
+            Modifier(gift, Words("Doué (maison)", "Gifted (house)"), "B15"),
         )
 
     def held(self, using: str = IN_HAND, table: Board = EMPTY) -> Weapon:
