@@ -325,7 +325,7 @@ NPC_EARNS: Final = Words(
     "{name} is an NPC: only the players’ characters earn Koma (B21).",
 )
 RESERVE_SHORT: Final = Words(
-    "La réserve n’a plus que {n} Koma : dépensez-en moins (B21).",
+    "La réserve n’a plus que {n} Koma : dépensez-en moins (B21).",
     "The reserve has only {n} Koma left: spend fewer (B21).",
 )
 WHICH_LINK: Final = Words("Dites quel Lien entre en jeu (B7).", "Say which Link comes into play (B7).")
