@@ -76,6 +76,13 @@ def test_a_missed_blow_meets_no_armour() -> None:
     assert len(throws(finished(attack.bind({"dice": "1", "armour": "plate"}), (1, 1, 1)))) == 1
 
 
+def test_an_attack_without_a_die_is_refused_before_anybody_parries() -> None:
+    """It is impossible: no Action is spent, and the target is not asked (yze B6)."""
+    spent = Sheet(name="Kim", strength=2, damage=4)
+    with pytest.raises(Refusal, match="B6"):
+        played(attack.bind({}, {"attacker": spent, "target": Sheet(name="Lou", weapon="sword")}))
+
+
 @pytest.mark.parametrize("weapon", DISTANCE)
 def test_ammunition_is_not_counted(weapon: str) -> None:
     """An unpushed shot never empties the weapon, whatever it shows (yze B30)."""

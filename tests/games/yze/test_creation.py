@@ -88,7 +88,7 @@ def test_fifteen_points_come_with_the_nearest_fourteen() -> None:
 )
 def test_the_ten_points_are_kept(changes: dict[str, int]) -> None:
     """Each skill 0 to 2, the key skill up to 3, ten in all (yze B53)."""
-    (problem,) = problems(replace(YSALINE, **changes), {})
+    (problem,) = problems(replace(YSALINE, **changes), {"town": True})
     assert problem.rule == "B53"
     assert problem.nearest.fr
 
@@ -178,3 +178,12 @@ def test_every_archetype_is_a_beginning() -> None:
         (problem,) = problems(sheet, {})
         assert "7 points" in problem.words.fr
         assert [left for _, left in CREATION.budget(sheet, {})] == [0, 7]
+
+
+def test_a_skill_that_the_table_does_not_play_is_not_begun_with() -> None:
+    """Tinkering needs the town, Piloting the vehicles (yze B3)."""
+    skill = next(one for one in SKILLS if getattr(YSALINE, one) == 1)
+    for other, setting in (("tinkering", "town"), ("piloting", "vehicles")):
+        sheet = replace(YSALINE, **{skill: 0, other: 1})
+        assert rules_of(sheet) == ["B3"]
+        assert problems(sheet, {setting: True}) == ()

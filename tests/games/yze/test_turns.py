@@ -234,6 +234,8 @@ def test_a_parry_after_one_s_turn_needs_something_kept() -> None:
 def test_the_surprised_neither_play_nor_parry() -> None:
     """In a surprise round there is no turn and no parry; it is over with the next (yze D22, B20)."""
     caught = replace(LOU, surprised=True)
+    with pytest.raises(Refusal, match="B20"):
+        pay(replace(caught, playing=True), "attack")
     step = pending(attack.bind({}, {"attacker": MINE, "target": caught}))
     assert isinstance(step, Throw)
     assert step.dice == 6 + 3

@@ -89,6 +89,8 @@ def attack(
     within_reach(arms, attacker, target, house.positions)
     costs = outlay("attacker", attacker, *doing(named, attacker), beginners=house.beginners)
     pool = aided(attacker, skill_of(arms), aid, Modifier(arms.bonus, arms.words, "B37"), *counted(named))
+    if attacker.at_table and not pool.dice:
+        raise refused(NO_DIE, name=attacker.name, weapon=arms.words)
     plan = Assault(
         pool,
         arms,
@@ -139,6 +141,10 @@ def check(weapon: Weapon, circumstances: Sequence[Circumstance], special: bool, 
         raise refused(ONE_ARM, name=attacker.name, weapon=weapon.words)
 
 
+NO_DIE: Final = Words(
+    "Il ne reste aucun dé à {name} pour cette attaque ({weapon}) : elle est impossible, faites autre chose (B6).",
+    "{name} has no die left for this attack ({weapon}): it is impossible, do something else (B6).",
+)
 OUT_OF_REACH: Final = Words(
     "« {circumstance} » ne compte pas pour cette arme ({weapon}) : choisissez une circonstance de sa portée (B36).",
     "“{circumstance}” does not count for this weapon ({weapon}): choose a circumstance of its reach (B36).",

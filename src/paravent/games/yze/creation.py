@@ -10,9 +10,11 @@ from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from paravent.core.game import Creation, Options, Problem, Start
+from paravent.core.parameters import group_of
 from paravent.core.table_lists import name_of
 from paravent.core.words import Words, filled, same
 from paravent.games.yze.archetypes import ARCHETYPES, SETTINGS, Archetype
+from paravent.games.yze.settings import House
 from paravent.games.yze.table_gear import archetype_named
 from paravent.games.yze.tables import ARMOURS, ATTRIBUTES, EVERY_SKILL, WEAPONS
 from paravent.games.yze.talents import TALENTS, effect
@@ -40,12 +42,13 @@ def budget(sheet: Sheet, _: Options) -> tuple[tuple[Words, int], ...]:
     return tuple((words, left) for words, left, _ in sheet.budgets())
 
 
-def problems(sheet: Sheet, _: Options) -> tuple[Problem, ...]:
-    """What is not legal yet, each with its rule and the nearest legal choice (yze B53, D10)."""
+def problems(sheet: Sheet, options: Options) -> tuple[Problem, ...]:
+    """What is not legal yet, each with its rule and the nearest legal choice (yze B3, B53, D10)."""
     archetype = archetype_named(sheet.archetype, sheet.own_archetype)
     found = (
         _attributes(sheet, archetype),
         _skills(sheet, archetype),
+        _optional(sheet, group_of(House, options)),
         _talent(sheet, archetype),
         _equipment(sheet, archetype),
     )
@@ -74,6 +77,13 @@ def _skills(sheet: Sheet, archetype: Archetype | None) -> Problem | None:
     words = filled(OVER if left < 0 else UNDER if left else BOUNDS, n=abs(left), of=OF_SKILLS)
     changed = {name: value for name, value in nearest.items() if value != values[name]}
     return Problem(words, "B53", _listed(changed, {skill.id: skill.words for skill in EVERY_SKILL.values()}))
+
+
+def _optional(sheet: Sheet, house: House) -> Problem | None:
+    """Tinkering and Piloting only where the table plays them (yze B3)."""
+    absent = {"tinkering": not house.town, "piloting": not house.vehicles}
+    words = next((EVERY_SKILL[one].words for one in absent if absent[one] and getattr(sheet, one)), None)
+    return Problem(filled(NOT_PLAYED, skill=words), "B3", ANOTHER_SKILL) if words else None
 
 
 def legal_skills(values: Mapping[str, int], key: str) -> dict[str, int]:
@@ -206,6 +216,8 @@ UNDER: Final = Words(
 BOUNDS: Final = Words(
     "Une valeur sort de ses bornes : {of} (B53).", "A value is out of its bounds: {of} (B53)."
 )
+NOT_PLAYED: Final = Words("Cette table ne joue pas {skill} (B3).", "This table does not play {skill} (B3).")
+ANOTHER_SKILL: Final = Words("une autre compétence", "another skill")
 ONE_TALENT: Final = Words(
     "Un talent et un seul à la création, et non {n} (D10).",
     "Exactly one talent at creation, not {n} (D10).",
