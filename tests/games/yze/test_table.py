@@ -195,6 +195,17 @@ def test_a_helper_gives_up_an_action_and_the_helped_roll_has_a_die_more(evening:
     assert not held(evening, "Kim", "helped_by")[0]
 
 
+def test_no_care_and_no_rest_passes_over_a_death_roll(evening: Evening) -> None:
+    """Ten hours stop at the first roll; until it is made nobody heals, stabilises or sleeps it away (yze B42, B45)."""
+    edit(evening, "Lou", wounds="cutting-5", dying="yes", damage="6")
+    assert "jet contre la mort" in evening.barred("Max", "rest", {"roller": "Lou"})
+    evening.do("gm", c.AdvanceClock(600))
+    assert "death 0" in evening.sheet("Lou")["clocks"]
+    for move in ("heal", "stabilise"):
+        assert "jet contre la mort" in evening.barred("Léa", move, {"healer": "Kim", "patient": "Lou"})
+    assert "jet contre la mort" in evening.barred("Max", "rest", {"roller": "Lou"})
+
+
 def test_care_takes_ten_minutes_outside_a_fight_and_an_action_in_it(evening: Evening) -> None:
     """The clock goes on for both, past nothing that is due on the way; in a fight no time passes (yze B42, D30)."""
     care = {"healer": "Kim", "patient": "Lou"}
