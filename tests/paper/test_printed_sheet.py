@@ -16,7 +16,7 @@ from paravent.core.words import LANGUAGES, Language
 from paravent.games import found
 from paravent.paper import printed_sheet, typeset
 from paravent.paper.character_file import stays
-from paravent.paper.paper_layout import figure
+from paravent.paper.paper_layout import Laying, figure
 from paravent.paper.printed_sheet import TEMPLATE, SheetPaper, fitted, sheet_as, sheet_paper, sheet_pdf
 from tests.paper.games import BARE, LEVELS, ODD, WICKED, ZOE, Bare, Levelled
 
@@ -35,10 +35,14 @@ def labels(paper: SheetPaper) -> list[str]:
     return sorted(numbers + written + ticks)
 
 
-def expected(game: Any, language: Language) -> list[str]:
-    """Every field of a game's sheet that is not kept by its moves, but the name, which is the title."""
+def expected(game: Any, sheet: Any, language: Language) -> list[str]:
+    """Every field of a game's sheet that is not kept by its moves, but the name, which is the title; and what follows
+    from them."""
     fields = [one for one in declared(game.sheet) if one.key != "name" and not stays(game, one)]
     words = [one.kind.words.say(language) for one in fields]
+    words += [
+        one.label for boxed in (True, False) for one in Laying(game, sheet, language).figures(boxed=boxed)
+    ]
     return sorted(text[0].upper() + text[1:] for text in words)
 
 
@@ -59,7 +63,7 @@ def test_every_declared_field_has_its_place(game: Any, monkeypatch: pytest.Monke
     monkeypatch.setattr(printed_sheet, "own_chances", lambda *_: ())
     for sheet in (None, *((ZOE,) if game is ODD else game.ready.characters[:2])):
         for language in LANGUAGES:
-            assert labels(sheet_paper(game, sheet, language)) == expected(game, language)
+            assert labels(sheet_paper(game, sheet, language)) == expected(game, sheet, language)
 
 
 @pytest.mark.parametrize("game", found().values(), ids=lambda game: game.id)

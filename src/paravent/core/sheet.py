@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Final, Self
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Final, Self
 
 from msgspec import Struct
 
@@ -38,6 +39,17 @@ class Board(Record, frozen=True, kw_only=True):
     name: Annotated[str, NAME] = "Table"
 
 
+class Figure(Struct, frozen=True):
+    """Something that follows from a sheet and that nobody writes there: an initiative, a total; or a line of boxes, and
+    how many of them are ticked. Its rule says whose number it is."""
+
+    words: Words
+    value: str
+    rule: str = ""
+    ticked: int = 0
+    boxes: int = 0
+
+
 class Sheet(Record, frozen=True, kw_only=True):
     """A character; or a stand-in, of whom only the numbers that were said are known."""
 
@@ -46,4 +58,8 @@ class Sheet(Record, frozen=True, kw_only=True):
 
     def due(self) -> tuple[Due, ...]:
         """The moves that rules ask for now."""
+        return ()
+
+    def figures(self, _: Mapping[str, Any], /) -> tuple[Figure, ...]:
+        """What follows from what is written, at a table of these options: shown beside it, on screen and on paper."""
         return ()

@@ -204,6 +204,12 @@ class Measure(Fact, frozen=True):
         """The parts together."""
         return sum(part.amount for part in self.parts)
 
+    @property
+    def apart(self) -> tuple[int, int]:
+        """The first part, which is the score itself, and the others together, which come and go."""
+        first = self.parts[0].amount if self.parts else 0
+        return first, self.value - first
+
 
 class Scene(Protocol):
     """What a fact changes: a frozen value that gives the next one."""

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from paravent.core.game import Game
 from paravent.core.parameters import Choice, Flag, Lines, Parameter, Several, Whole, declared, value_at
-from paravent.core.sheet import Sheet
+from paravent.core.sheet import Figure, Sheet
 from paravent.core.table_lists import with_own
 from paravent.core.words import NARROW_SPACE, Language, capital, same
 from paravent.paper import print_words as w
@@ -177,7 +177,9 @@ class Laying:
         if len({other.said for other in self.pools.values() if other}) > 1:
             return pool.said
         measure = None if pool.because else field_measure(self.game, one.key, self.sheet)
-        return "" if measure is None else figure(measure.value, self.language)
+        if measure is None:
+            return ""
+        return figure(measure.apart[0] if measure.added else measure.value, self.language)
 
     def _levels(self, rows: list[Parameter]) -> tuple[str, ...]:
         """What the pips of these rows are called, where they stand for levels."""
@@ -188,6 +190,19 @@ class Laying:
         """The other numbers: those that weigh on rolls, or those that do not."""
         wanted = (one for one in self.rest if isinstance(one.kind, Whole))
         return tuple(self.number(one) for one in wanted if (one.key in self.states) is states)
+
+    def figures(self, *, boxed: bool) -> tuple[Number, ...]:
+        """What follows from the sheet: lines of boxes to tick, or numbers; empty on a blank one."""
+        every = (self.sheet or blank_sheet(self.game)).figures(self.game.options({}))
+        return tuple(self._follows(one) for one in every if bool(one.boxes) is boxed)
+
+    def _follows(self, one: Figure) -> Number:
+        written = self.sheet is not None
+        pips = one.boxes if one.boxes <= MOST_PIPS else 0
+        label = capital(one.words.say(self.language))
+        if any(rule.id == one.rule and rule.source == "house" for rule in self.game.rules):
+            label = w.OURS.say(self.language, label=label)
+        return Number(label, one.value if written else "", "", pips, min(pips, one.ticked) if written else 0)
 
     def number(self, one: Parameter, dice: str = "") -> Number:
         """A number with its bounds, or a level as pips."""

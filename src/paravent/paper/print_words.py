@@ -17,7 +17,9 @@ NAME = Words("Nom", "Name")
 NOTES = Words("Notes", "Notes")
 BRING_BACK = Words("Scannez, elle revient.", "Scan to bring it back.")
 BOUNDS = Words("{least} à {most}", "{least} to {most}")
-SCORES = Words("à droite, le score du jet", "on the right, the score for the roll")
+SCORES = Words(
+    "à droite, le score, sans les malus du moment", "on the right, the score, without today’s penalties"
+)
 CHANCES = Words("Les chances", "The odds")
 CHANCES_OF = Words("Les chances {name:de}", "{name}’s odds")
 CHANCES_HOW = Words(
@@ -40,6 +42,7 @@ DOCUMENTS = Words("Documents", "Documents")
 AT_THE_TABLE = Words("À la table", "At the table")
 NOTHING_TOLD = Words("Rien ne s’est encore passé.", "Nothing has happened yet.")
 MADE_WITH = Words("Imprimé par Paravent", "Printed by Paravent")
+OURS = Words("{label} (maison)", "{label} (ours)")
 MARKS: Final[dict[Source, Words]] = {
     "house": Words("valeur maison", "house value"),
     "ruling": Words("notre lecture", "our ruling"),

@@ -20,7 +20,7 @@ from paravent.core.kept import Kept
 from paravent.core.moments import Due
 from paravent.core.parameters import Choice, Flag, Text, Whole
 from paravent.core.per_game import per_game
-from paravent.core.sheet import Board, Sheet
+from paravent.core.sheet import Board, Figure, Sheet
 from paravent.core.steps import Measure
 from paravent.core.words import Language, Words, filled, same, signed
 from paravent.sight.effects import changed_by_moves, full_at, harmful, states
@@ -63,11 +63,13 @@ class Rollable(Struct, frozen=True):
 
     @property
     def measured(self) -> str:
-        """What the die must not pass, or what is added to it."""
+        """What the die must not pass; or what is added to it, and apart what is added or taken off besides."""
         if self.measure is None:
             return ""
-        value = signed(self.measure.value)
-        return value if self.measure.added else f"\u2264\u00a0{value.removeprefix('+')}"
+        if not self.measure.added:
+            return f"\u2264\u00a0{signed(self.measure.value).removeprefix('+')}"
+        score, besides = self.measure.apart
+        return f"{signed(score)}\u00a0{signed(besides)}" if besides else signed(score)
 
     def stands(self, language: Language) -> str:
         """The field's own figure, where a text or what the die is measured by does not say it already; no zero."""
@@ -124,6 +126,8 @@ class Laid(Struct, frozen=True):
     """The counters and conditions that do harm; what others say is neither good nor bad."""
     full: Mapping[str, int] = {}
     """Where its tracks are full."""
+    figures: tuple[Figure, ...] = ()
+    """What follows from it and is written nowhere."""
 
     @property
     def glance(self) -> tuple[Field, ...]:
@@ -204,6 +208,7 @@ def _laid(game: Game, sheet: Mapping[str, Any], board: Board | None, settings: M
         due_now(game, value),
         harmful(game),
         full_at(game, value),
+        value.figures(game.options(settings)),
     )
 
 

@@ -4,10 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from paravent.games.artemis import GAME
+from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.skills import SKILLS
+from paravent.paper.printed_sheet import sheet_paper
 from paravent.sight.effects import harmful, states, tracks
 from paravent.sight.rollable import links
+from paravent.sight.sheet_layout import laid
+from paravent.table.values import plain
+
+KIM = Sheet(
+    name="Kim",
+    vigilance="confirmed",
+    weapon1="glaive",
+    weapon1_level="confirmed",
+    held="weapon1",
+    wear="safety",
+    light_wounds=2,
+    grave_wounds=1,
+    balance=("son frère +1", "un mort -3"),
+)
 
 
 def test_the_states_are_these() -> None:
@@ -39,3 +57,59 @@ def test_the_rolls_are_these() -> None:
     """The skills by a test, the weapons by an attack."""
     rolled = Counter((link.move, link.parameter) for link in links(GAME).values())
     assert rolled == {("test", "skill"): len(SKILLS), ("attack", "weapon"): 3}
+
+
+def shown(sheet: Sheet, **settings: str) -> dict[str, tuple[str, int, int]]:
+    """The figures of a sheet at a table of these settings, by name."""
+    values = {key.replace("__", "."): text for key, text in settings.items()}
+    figures = laid(GAME, plain(sheet), settings=values).figures
+    return {one.words.fr: (one.value, one.ticked, one.boxes) for one in figures}
+
+
+def test_the_computed_boxes_of_the_book_s_sheet_are_shown() -> None:
+    """Initiative, weapon score, attack and parry by attitude, protection, totals (artemis R13.1, R6.1, R6.2, U2)."""
+    found = shown(KIM)
+    assert found["initiative"] == ("6", 0, 0)
+    assert found["score (glaive)"] == ("5", 0, 0)
+    attitudes = [found[f"{one}, att./par."][0] for one in ("prudente", "défensive", "agressive")]
+    assert attitudes == ["5/5", "3/7", "7/3"]
+    assert found["protection"][0] == "1"
+    assert found["ligne de gêne"] == ("0", 2, 8), "the boxes ticked are the hindrances in all"
+    assert found["total de l’équilibre"][0] == "\u22122"
+
+
+def test_each_nifimo_line_has_its_boxes_and_what_it_takes_off() -> None:
+    """By the boxes of the table; an NPC has neither stress nor fear (artemis R3.1, U4, R6.7)."""
+    assert shown(KIM)["ligne de blessures"] == ("\u22121", 3, 8)
+    assert shown(KIM, house__boxes="1 1 1 1")["ligne de blessures"] == ("\u22122", 3, 4)
+    lines = [name for name, (_, _, boxes) in shown(KIM).items() if boxes]
+    assert len(lines) == 5
+    npc = shown(replace(KIM, npc=True))
+    assert [name for name in lines if name not in npc] == ["ligne de stress", "ligne de peur"]
+
+
+def test_figures_that_rest_on_our_numbers_say_so() -> None:
+    """What is under a house value names its rule, which the pages mark (artemis U1, U2, U4)."""
+    house = {rule.id for rule in GAME.rules if rule.source == "house"}
+    ours = {one.words.fr.partition(",")[0].partition(" ")[0] for one in KIM.figures({}) if one.rule in house}
+    assert ours == {"ligne", "score", "prudente", "défensive", "agressive"}
+
+
+def test_a_score_stands_apart_from_what_weighs_on_it_today() -> None:
+    """On screen and on paper: the score of the sheet, and beside it what the lines take off (artemis R2.3, R3.1)."""
+    rolls = [one for group in laid(GAME, plain(KIM)).groups for one in group.every]
+    (vigilance,) = (one for one in rolls if one.field.key == "vigilance")
+    assert vigilance.measured == "+5\u00a0\u22121"
+    paper = sheet_paper(GAME, KIM, "fr")
+    (row,) = (one for group in paper.groups for one in group.rows if one.label == "Vigilance")
+    assert row.dice == "5"
+
+
+def test_paper_has_the_same_figures_and_a_blank_one_their_boxes() -> None:
+    """A character can be played from paper: lines to tick, attack and parry to read (artemis R13.1)."""
+    paper, blank = sheet_paper(GAME, KIM, "fr"), sheet_paper(GAME, None, "fr")
+    (line,) = (one for one in paper.states if one.label == "Ligne de blessures (maison)")
+    assert (line.value, line.pips, line.filled) == ("\u22121", 8, 3)
+    assert "3/7" in [one.value for one in paper.values]
+    (line,) = (one for one in blank.states if one.label == "Ligne de blessures (maison)")
+    assert (line.value, line.pips, line.filled) == ("", 8, 0)

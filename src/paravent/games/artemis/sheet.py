@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from paravent.core.moments import Due, Moment
 from paravent.core.override import override
 from paravent.core.refusal import refused
+from paravent.core.sheet import Figure
 from paravent.core.steps import Fact, Modifier
-from paravent.core.words import Words, filled
+from paravent.core.words import Words, filled, signed
 from paravent.games.artemis.changes import after
 from paravent.games.artemis.clocks import DAY, clock_of, clocks
-from paravent.games.artemis.fields import Fields
+from paravent.games.artemis.fields import ATTITUDES, Fields
 from paravent.games.artemis.hours import HUNGER, lived
-from paravent.games.artemis.settings import STANDARD, House
+from paravent.games.artemis.settings import STANDARD, House, of_table
 from paravent.games.artemis.skills import LADDER, LEVELS, SKILLS, rank, skill_named
 from paravent.games.artemis.table_gear import weapon_named, wear_named
 from paravent.games.artemis.tables import WEAPONS, Weapon
@@ -183,6 +185,39 @@ class Sheet(Fields, frozen=True, kw_only=True):
         """Experience that is left (artemis R10.1)."""
         return self.experience - self.spent
 
+    # What follows
+
+    @override
+    def figures(self, options: Mapping[str, Any]) -> tuple[Figure, ...]:
+        """The computed boxes of the book's sheet: NIFIMO lines, initiative, attack and parry by attitude, protection,
+        totals; what follows from a number of ours is under its rule (artemis R13.1)."""
+        house = of_table(House, options)
+        return (*self._lines(house), *self._totals(house), *self._attitudes(house))
+
+    def _lines(self, house: House) -> Iterator[Figure]:
+        """Each line with its boxes and what it takes off; NPCs have neither stress nor fear (artemis R3.1, U4)."""
+        for line, words in NIFIMO.items():
+            if not self.npc or line not in ("stress", "fear"):
+                marks = self.marks(line)
+                weight = signed(penalty(marks, house.boxes)) if marks else "0"
+                yield Figure(filled(LINE, line=words), weight, "U4", marks, sum(house.boxes))
+
+    def _totals(self, house: House) -> Iterator[Figure]:
+        yield Figure(INITIATIVE, str(self.initiative(house)), "R6.1")
+        yield Figure(PROTECTION, str(self.protection), "R4.1")
+        if not self.npc:
+            yield Figure(BALANCE, signed(self.balance_total), "R9.1")
+
+    def _attitudes(self, house: House) -> Iterator[Figure]:
+        """Attack and parry with the weapon in hand (artemis R6.2, U2)."""
+        yield Figure(
+            filled(WEAPON_SCORE, weapon=self.weapon().words), str(self.weapon_score(house=house)), "U1"
+        )
+        scores = self.attitude_scores(house=house)
+        for place, attitude in enumerate(ATTITUDES.values()):
+            attack, parry = scores[2 * place : 2 * place + 2]
+            yield Figure(filled(STANCE, attitude=attitude), f"{attack}/{parry}", "U2")
+
     # Living
 
     @override
@@ -286,6 +321,12 @@ OUT: Final = {
         "Too many fears: this character flees (U4, house value).",
     ),
 }
+LINE: Final = Words("ligne de {line}", "{line} line")
+INITIATIVE: Final = Words("initiative", "initiative")
+PROTECTION: Final = Words("protection", "protection")
+BALANCE: Final = Words("total de l’équilibre", "balance in all")
+WEAPON_SCORE: Final = Words("score ({weapon})", "score ({weapon})")
+STANCE: Final = Words("{attitude}, att./par.", "{attitude}, att./parry")
 CALM_DUE: Final = Words("Test de calme : l’action commence", "Calm test: action begins")
 CRISIS_DUE: Final = Words(
     "Équilibre négatif : {n} {n:jour|jours} à vérifier", "Negative balance: {n} {n:day|days} to check"
