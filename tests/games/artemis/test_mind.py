@@ -146,6 +146,16 @@ def test_points_buy_one_level_at_the_house_s_price(what: str, level: str, cost: 
     assert (after.level_of(what), after.points) == (now, 20 - cost)
 
 
+def test_what_is_learnt_raises_a_score_that_was_written_by_hand() -> None:
+    """By as much as the house's bonuses rise, for skills and weapons alike (artemis U1, R10.3)."""
+    kim = replace(KIM, scores=("Vigilance 5",), weapon1="glaive", weapon1_level="confirmed", weapon1_score=5)
+    for what in ("vigilance", "vigilance", "weapon1_level"):
+        for fact in finished(learn.bind({"what": what}, {"roller": kim})).facts:
+            kim = kim.after(fact)
+    assert (kim.vigilance, kim.score("vigilance")) == ("confirmed", 7)
+    assert (kim.weapon1_level, kim.weapon_score("weapon1")) == ("professional", 6)
+
+
 def test_a_characteristic_costs_ten_times_its_new_value() -> None:
     """And the table may set other prices (artemis U3, R10.3)."""
     rich = replace(KIM, experience=60)

@@ -193,7 +193,7 @@ def test_a_quest_keeps_its_order() -> None:
 
 def test_a_description_counts_once() -> None:
     """Told again, it gives nothing; one bonus for each player; the GM judges (artemis R8.7)."""
-    board = Board(leader="Nour", talented=("Lou",), heard=("un froid bleu",))
+    board = Board(leader="Nour", others=("Lou", "Iris"), talented=("Lou",), heard=("un froid bleu",))
     for text, name, words in (
         ("Un froid bleu", "Iris", "has already been used"),
         ("un vent de sel", "Lou", "already given"),
@@ -208,6 +208,16 @@ def test_a_description_counts_once() -> None:
     said = {"description": "un vent de sel"}
     iris = replace(LOU, name="Iris")
     assert not finished(quest_describe.bind(said, {"roller": iris, "table": board}), "no").outcome.agreed
+
+
+def test_only_travellers_describe_what_they_feel() -> None:
+    """Whoever stays at home lowers no difficulty; the leader travels (artemis R8.7, A22)."""
+    board, said = Board(leader="Nour", others=("Lou",)), {"description": "un vent de sel"}
+    with pytest.raises(Refusal, match="only travellers"):
+        finished(quest_describe.bind(said, {"roller": replace(LOU, name="Zed"), "table": board}), "yes")
+    for name in ("Nour", "Lou"):
+        told = quest_describe.bind(said, {"roller": replace(LOU, name=name), "table": board})
+        assert finished(told, "yes").outcome.agreed
 
 
 def test_a_trial_waits_beyond() -> None:

@@ -61,7 +61,7 @@ def test_a_sheet_gives_score_and_penalties_and_says_why() -> None:
     result = finished(by(hurt, difficulty="9"), (4,), "keep")
     told = result.facts[0]
     assert isinstance(told, Reckoned)
-    assert [(part.amount, part.rule) for part in told.parts] == [(6, "R2.3"), (-1, "R3.1"), (-2, "R3.1")]
+    assert [(part.amount, part.rule) for part in told.parts] == [(6, "R2.3"), (-1, "U4"), (-2, "U4")]
     assert result.outcome.total == 7
     waived = finished(by(hurt, difficulty="6", waived="yes"), (4,))
     assert waived.outcome.total == 10

@@ -195,7 +195,7 @@ def striker(sheet: Sheet, weapon: str, attitude: str, aim: str, manner: Manner, 
         attitude=ATTITUDES[attitude],
     )
     burden = () if manner.waived else sheet.burden(house)
-    parts = (Modifier(written, words, "R6.3"), *burden, *extra)
+    parts = (Modifier(written, words, "U2"), *burden, *extra)
     return aimed(Plan("attacker", parts, 0, luck_of(sheet.points, sheet.forced), manner.privilege), aim)
 
 
@@ -213,7 +213,7 @@ def guard(sheet: Sheet, chosen: str, space: str, opponents: int, tight: bool, ho
         attitude=ATTITUDES[chosen],
     )
     room = [cramped] if tight and sheet.weapon().large else []
-    parts = (Modifier(written, words, "R6.3"), *sheet.burden(house), *room)
+    parts = (Modifier(written, words, "U2"), *sheet.burden(house), *room)
     asked = may_be_asked(sheet, sheet.weapon_level(), house)
     return Plan("target", parts, 0, luck_of(sheet.points, sheet.forced), asked=asked)
 

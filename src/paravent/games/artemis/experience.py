@@ -7,9 +7,9 @@ from typing import Annotated, Final
 from paravent.core.game import LIVE, Goal, move
 from paravent.core.parameters import Choice, Role, Whole
 from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Ask, Outcome, Steps
+from paravent.core.steps import Ask, Fact, Outcome, Steps
 from paravent.core.words import Words, filled, same
-from paravent.games.artemis.facts import Awarded, Learnt
+from paravent.games.artemis.facts import Awarded, Changed, Learnt, ScoreWritten
 from paravent.games.artemis.fields import LEVEL_OPTIONS, MILIEUS
 from paravent.games.artemis.nifimo import CONFIRM
 from paravent.games.artemis.rolls import GM
@@ -141,7 +141,22 @@ def learn(
     if fact.cost > roller.points:
         raise refused(TOO_DEAR, what=fact.name, cost=fact.cost, n=roller.points)
     yield fact
+    if raised := written_higher(roller, what, level, house):
+        yield raised
     return Bought(fact.cost)
+
+
+def written_higher(sheet: Sheet, what: str, level: str, house: House) -> Fact | None:
+    """A score that was written by hand rises with its level, by as much as the house's bonuses do; figures of a
+    characteristic or of attitudes stay the GM's to write (artemis U1)."""
+    after = rank(level) + 1
+    more = house.bonuses[after] - house.bonuses[after - 1] if 0 < after < len(house.bonuses) else 0
+    if what in SKILLS and (score := sheet.written_scores().get(what)) is not None:
+        return ScoreWritten("roller", what, LADDER[after], score + more, SKILLS[what].words)
+    place = what.removesuffix("_level")
+    if place in WEAPON_PLACES and (score := int(getattr(sheet, f"{place}_score"))):
+        return Changed("roller", f"{place}_score", score + more, filled(ROSE, n=score + more))
+    return None
 
 
 def _now(sheet: Sheet, what: str, level: str, value: int) -> tuple[str, int]:
@@ -194,4 +209,6 @@ TOO_DEAR: Final = Words(
     "{what} coûte {cost} points d’expérience, et il en reste {n} (R10.1, U3, prix maison).",
     "{what} costs {cost} experience points, and {n} are left (R10.1, U3, house price).",
 )
+WEAPON_PLACES: Final = ("weapon1", "weapon2", "weapon3")
+ROSE: Final = Words("Score écrit : {n}", "Written score: {n}")
 HIGHEST: Final = Words("C’est déjà le plus haut (R2.1, R2.5).", "This is already the highest (R2.1, R2.5).")

@@ -158,9 +158,11 @@ def quest_describe(
 
 
 def _may_describe(table: Board, name: str, text: str) -> None:
-    """Refuse what was heard before, and a second bonus for one player (artemis R8.7)."""
+    """Refuse whoever stays at home, what was heard before, and a second bonus for one player (artemis R8.7)."""
     if not table.leader:
         raise Refusal(NO_QUEST)
+    if name not in (table.leader, *table.empaths, *table.others):
+        raise refused(STAYS, name=name)
     if not text:
         raise Refusal(SAY_IT)
     if text.casefold() in [heard.casefold() for heard in table.heard]:
@@ -229,6 +231,10 @@ UNDER_WAY: Final = Words(
 NO_QUEST: Final = Words(
     "Aucune quête n’est préparée : commencez par le briefing (R8.6).",
     "No quest has been prepared: begin with the briefing (R8.6).",
+)
+STAYS: Final = Words(
+    "{name} n’est pas du voyage : seuls les voyageurs décrivent ce qu’ils ressentent (R8.7).",
+    "{name} has not joined the journey: only travellers describe what they feel (R8.7).",
 )
 COUNTED: Final = Words("{name} est déjà du voyage (R8.7, A22).", "{name} has already joined (R8.7, A22).")
 SAY_IT: Final = Words(

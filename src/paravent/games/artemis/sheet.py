@@ -135,7 +135,7 @@ class Sheet(Fields, frozen=True, kw_only=True):
     def burden(self, house: House = STANDARD) -> tuple[Modifier, ...]:
         """What each line takes off every test; the worst alone where the table plays so (artemis R3.1, A7, U4)."""
         parts = [
-            Modifier(penalty(self.marks(line), house.boxes), words, "R3.1") for line, words in NIFIMO.items()
+            Modifier(penalty(self.marks(line), house.boxes), words, "U4") for line, words in NIFIMO.items()
         ]
         weighing = [part for part in parts if part.amount]
         if house.worst_line and weighing:
