@@ -74,25 +74,25 @@ def test_the_computed_boxes_of_the_book_s_sheet_are_shown() -> None:
     attitudes = [found[f"{one}, att./par."][0] for one in ("prudente", "défensive", "agressive")]
     assert attitudes == ["5/5", "3/7", "7/3"]
     assert found["protection"][0] == "1"
-    assert found["ligne de gêne"] == ("0", 2, 8), "the boxes ticked are the hindrances in all"
+    assert found["NIFIMO, gêne"] == ("0", 2, 8), "the boxes ticked are the hindrances in all"
     assert found["total de l’équilibre"][0] == "\u22122"
 
 
 def test_each_nifimo_line_has_its_boxes_and_what_it_takes_off() -> None:
     """By the boxes of the table; an NPC has neither stress nor fear (artemis R3.1, U4, R6.7)."""
-    assert shown(KIM)["ligne de blessures"] == ("\u22121", 3, 8)
-    assert shown(KIM, house__boxes="1 1 1 1")["ligne de blessures"] == ("\u22122", 3, 4)
+    assert shown(KIM)["NIFIMO, blessures"] == ("\u22121", 3, 8)
+    assert shown(KIM, house__boxes="1 1 1 1")["NIFIMO, blessures"] == ("\u22122", 3, 4)
     lines = [name for name, (_, _, boxes) in shown(KIM).items() if boxes]
     assert len(lines) == 5
     npc = shown(replace(KIM, npc=True))
-    assert [name for name in lines if name not in npc] == ["ligne de stress", "ligne de peur"]
+    assert [name for name in lines if name not in npc] == ["NIFIMO, stress", "NIFIMO, peur"]
 
 
 def test_figures_that_rest_on_our_numbers_say_so() -> None:
     """What is under a house value names its rule, which the pages mark (artemis U1, U2, U4)."""
     house = {rule.id for rule in GAME.rules if rule.source == "house"}
     ours = {one.words.fr.partition(",")[0].partition(" ")[0] for one in KIM.figures({}) if one.rule in house}
-    assert ours == {"ligne", "score", "prudente", "défensive", "agressive"}
+    assert ours == {"NIFIMO", "score", "prudente", "défensive", "agressive"}
 
 
 def test_a_score_stands_apart_from_what_weighs_on_it_today() -> None:
@@ -108,8 +108,8 @@ def test_a_score_stands_apart_from_what_weighs_on_it_today() -> None:
 def test_paper_has_the_same_figures_and_a_blank_one_their_boxes() -> None:
     """A character can be played from paper: lines to tick, attack and parry to read (artemis R13.1)."""
     paper, blank = sheet_paper(GAME, KIM, "fr"), sheet_paper(GAME, None, "fr")
-    (line,) = (one for one in paper.states if one.label == "Ligne de blessures (maison)")
+    (line,) = (one for one in paper.states if one.label == "NIFIMO, blessures (maison)")
     assert (line.value, line.pips, line.filled) == ("\u22121", 8, 3)
     assert "3/7" in [one.value for one in paper.values]
-    (line,) = (one for one in blank.states if one.label == "Ligne de blessures (maison)")
+    (line,) = (one for one in blank.states if one.label == "NIFIMO, blessures (maison)")
     assert (line.value, line.pips, line.filled) == ("", 8, 0)

@@ -321,7 +321,7 @@ OUT: Final = {
         "Too many fears: this character flees (U4, house value).",
     ),
 }
-LINE: Final = Words("ligne de {line}", "{line} line")
+LINE: Final = Words("NIFIMO, {line}", "NIFIMO, {line}")
 INITIATIVE: Final = Words("initiative", "initiative")
 PROTECTION: Final = Words("protection", "protection")
 BALANCE: Final = Words("total de l’équilibre", "balance in all")
