@@ -88,7 +88,7 @@ def test_the_story_of_an_exported_table_is_printed_in_each_form(order: Order, he
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("print",), "Say what to print, one of: sheet, screen, report."),
+        (("print",), "Say what to print, one of: sheet, screen, report, campaign."),
         (("print", "money"), "“money” cannot be printed"),
         (("print", "sheet"), "Say which game"),
         (("print", "sheet", "yze"), "Say who (a character file, or one of: Ysaline Corvaux"),
