@@ -212,11 +212,11 @@ def test_the_same_events_make_the_state_that_the_number_stands_for() -> None:
     assert (FOLD, [state_hash(table) for table in tables if table]) == (
         6,
         [
-            "0fc45be1bbee667300d4fda20ccf893c5120363c6a66b3686c379f37dc357280",
-            "46f5a6598d13c95bab8d7c151802f481abff31f6a7a8c0b6320fea439fe6ff7d",
-            "a96592ac5f9cc4f35161e079273dd5203337e464927a2063f20a26f74a76705b",
-            "406e2dadba5d448ff86480c7cca1c5f9254b8521879dd0d23b63e6b9b1d9c600",
-            "d285424bca029c74faf75e14b3680b321a27a8a4d52dc119e0dc4d72b6940769",
+            "c71adefa61e6718d9c466dcd733123dcb46ab5d751eb2f084fb8254440916d39",
+            "dc7d7512b96cc95f4b055cebee449c2baf75a8ce6b8bc695ab159b117dfe7744",
+            "50c0760f5048f8b6e6cde18c20e36eec98486578e0938dcd9266b545e60aa132",
+            "67b2d2664f53e50bbc095169bcae367865f3f849a0be43f30d34873a3d17f61a",
+            "f78e277f5ca13902fc5ad7ecf923c0305fa762ead927391b75c398a002a61d81",
         ],
     )
 
