@@ -79,6 +79,12 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, server: Server, axe: st
     gm.wait_for_selector("#order .order")
     found["fight"] = violations(gm, axe)
     found["asked"] = violations(lea, axe)
+    lea.locator("button.xcard").click()
+    lea.wait_for_selector("#safety-box[open]")
+    found["X card"] = violations(lea, axe)
+    for place in ("/documents", "/rules"):
+        lea.goto(f"{gm.url}{place}")
+        found[place] = violations(lea, axe)
     gm.goto(gm.url + "/screen")
     found["television"] = violations(gm, axe)
     assert {name: some for name, some in found.items() if some} == {}
