@@ -193,7 +193,8 @@ def hit(plan: Assault, blow: Blow, damage: int) -> Steps[Blow]:
         exceptional = yield Ask(EXCEPTIONAL, "gm", tuple(id for id, _ in EXCEPTIONAL.options), "D2")
         damage += EXTRA if exceptional == "more" else 0
     threat = Threat(damage, plan.body, exceptional == "death")
-    if (yield from escaped(plan.target, plan.dodge_psy, threat)):
+    dodged: bool = yield from escaped(plan.target, plan.dodge_psy, threat)
+    if dodged:
         return replace(blow, dodged=True)
     return replace(blow, damage=damage, exceptional=exceptional)
 
@@ -220,7 +221,8 @@ def strayed(plan: Assault, blow: Blow) -> Steps[Blow]:
     second = judged(plan.value, face, plan.luck.automatic)
     harm = plan.harm(max(0, second.margin), friend.ca) if second.success else 0
     blow = replace(blow, hit=False, deciding=face, friend=friend)
-    if (yield from escaped(friend.role, friend.dodge_psy, Threat(harm, friend.body))):
+    dodged: bool = yield from escaped(friend.role, friend.dodge_psy, Threat(harm, friend.body))
+    if dodged:
         return replace(blow, dodged=True)
     return replace(blow, friend_damage=harm)
 
