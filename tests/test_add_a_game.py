@@ -77,7 +77,7 @@ def test_its_ready_table_opens_in_a_browser(clone: Path) -> None:
     """The lobby offers it, and the table that is ready to play shows its people."""
     page = passed(run(clone, "-c", OPENED, NAME))
     assert "Zoé" in page
-    assert NAME.title() in page
+    assert f'data-game="{NAME}"' in page
 
 
 OPENED = """

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import webbrowser
 from pathlib import Path
+from runpy import run_path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -20,8 +21,8 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from paravent import settings
+from paravent.cli import server
 from paravent.cli.commands import play, serve
-from paravent.cli.server import SERVER
 from paravent.cli.terminal import Terminal
 from paravent.lab import workers
 from paravent.store import InUse, filelock
@@ -129,10 +130,15 @@ def test_ctrl_c_is_held_back_without_masks_of_signals(monkeypatch: pytest.Monkey
     assert passed == ["the moment"]
 
 
-def test_the_server_runs_on_a_loop_that_every_system_has() -> None:
+def test_where_there_is_no_uvloop_the_server_runs_on_a_loop_that_every_system_has(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """The one that Windows would choose by itself cannot speak with PostgreSQL."""
-    module, _, name = SERVER["loop"].partition(":")
+    module, _, name = server.ANY_LOOP.partition(":")
     assert getattr(sys.modules[module], name) is asyncio.SelectorEventLoop
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+    without = run_path(str(server.__file__))
+    assert without["SERVER"]["loop"] == server.ANY_LOOP
 
 
 # Screens and words

@@ -137,7 +137,8 @@ def web_address(host: str, port: int) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
-LOOP: Final = "uvloop" if find_spec("uvloop") else "asyncio:SelectorEventLoop"
+ANY_LOOP: Final = "asyncio:SelectorEventLoop"
+LOOP: Final = "uvloop" if find_spec("uvloop") else ANY_LOOP
 """Windows has no uvloop, and its own usual loop cannot speak with PostgreSQL."""
 SERVER: dict[str, Any] = {
     "lifespan": "on",

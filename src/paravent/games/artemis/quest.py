@@ -142,7 +142,7 @@ def _may_join(table: Board, name: str) -> None:
     asks=(CONFIRM,),
     goals=(READY,),
     examples=({"description": "l’odeur du sel"}, {"description": "un froid bleu", "confirmed": "no"}),
-    sheets={"table": Board(leader="Nour")},
+    sheets={"table": Board(leader="Nour", others=("Kim",))},
 )
 def quest_describe(
     roller: AnyoneRole, description: DescriptionParameter = "", table: TableRole = None
