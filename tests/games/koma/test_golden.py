@@ -8,6 +8,7 @@ from paravent.games.koma.ready import READY
 from paravent.games.koma.tables import SEVERITIES
 from paravent.table import commands as c
 from tests.games.golden import Evening
+from tests.games.http_evening import http_evening
 from tests.games.koma.dice import shows
 
 CHARACTERS, OPPONENTS = tuple(READY.characters), tuple(READY.opponents)
@@ -16,9 +17,9 @@ SUZU, TARO, MIMI, NOVA, IDRIS, LULU = CHARACTERS
 OPALE, ZERO, GRELOT = OPPONENTS
 
 
-def evening() -> Evening:
+def evening(table: Evening | None = None) -> Evening:
     """Léa plays Suzu, Max plays Idris; the GM has Zéro and the Grelot brothers."""
-    table = Evening(GAME)
+    table = table or Evening(GAME)
     table.sit("Léa", "Max")
     table.bring("Léa", SUZU)
     table.bring("Max", IDRIS)
@@ -94,7 +95,17 @@ def test_a_grave_revers_is_lost() -> None:
 
 def test_an_undecided_tie() -> None:
     """Neither Concept wins: both change approach; the reserve pays for Zéro, a Gift makes the lead (B36, D9, D16)."""
-    table = evening()
+    undecided_tie(evening())
+
+
+def test_an_undecided_tie_over_http() -> None:
+    """It is the same, word for word, when each of them sits before a device of their own (B36)."""
+    with http_evening(GAME) as table:
+        undecided_tie(evening(table))
+
+
+def undecided_tie(table: Evening) -> None:
+    """The script of that Conflict."""
     table.move(
         "Léa",
         "confront",
