@@ -74,6 +74,7 @@ async def roll_card(request: Request) -> Response:
         visibility="self" if move.secret else seen.visibility,
         is_gm=seen.is_gm,
         unfolded="unfolded" in request.query_params,
+        aim=request.query_params.get("aim", ""),
     )
 
 

@@ -1,0 +1,47 @@
+"""A slow network, in a real browser: what somebody set on a card is what they set, however long an answer takes."""
+
+from __future__ import annotations
+
+import time
+
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.pages.conftest import Server
+from tests.pages.test_first_evening import ready_table, take_first
+
+DELAY = 0.7
+
+
+def slow(route: Route) -> None:
+    """A card that takes its time."""
+    time.sleep(DELAY)
+    route.continue_()
+
+
+def attack_card(page: Page) -> None:
+    """The card of the first weapon of the sheet."""
+    page.locator("label:has(#to-sheet)").click()
+    page.locator("#sheet a[href*='move=attack']").first.dispatch_event("click")
+    page.wait_for_selector("#card[open] .roll-it")
+
+
+def test_a_card_that_reloads_slowly_loses_nothing(browser: Browser, server: Server) -> None:
+    """While a card is made anew for another target it is inert; what was set before stays set, words included."""
+    evening, invitation = ready_table(browser, server)
+    lea = evening.join(invitation, "Léa")
+    take_first(lea)
+    attack_card(lea)
+    lea.locator(".moresettings > summary").first.click()
+    lea.locator("[name='values.special'][type=checkbox]").check()
+    lea.locator("[name=aim]").fill("le désarmer")
+    target = lea.locator("#role-target")
+    others = [
+        one for one in target.locator("option").evaluate_all("all => all.map((one) => one.value)") if one
+    ]
+    other = next(one for one in others if one != target.input_value())
+    lea.route("**/card?*", slow)
+    target.select_option(other)
+    expect(lea.locator("#roll")).to_have_attribute("inert", "")
+    expect(lea.locator("#roll:not([inert]) #role-target")).to_have_value(other)
+    expect(lea.locator("[name='values.special'][type=checkbox]")).to_be_checked()
+    expect(lea.locator("[name=aim]")).to_have_value("le désarmer")
