@@ -1,0 +1,203 @@
+"""A copy of the tree in which mutants are tried: one process that has everything loaded but the game, and forks.
+
+Started in its copy by `bench.mutants`, it takes a job a line and answers a line, as JSON. Each job is a fork that finds
+the broken module on disk, as rules are cut from their source.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import resource
+import signal
+import sys
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import Struct
+
+LOAD_S, TEST_S, MEMORY = 60.0, 10.0, 6 << 30
+"""Of the processor's time, to load the tests, and for each of them at least: what runs longer is endless."""
+NOT_LOADED, ENDLESS = "does not load", "endless"
+QUIET = ("-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-seed=1")
+AT_EASE = ("-W", "ignore::pytest.PytestAssertRewriteWarning")  # the plugins were loaded before the fork
+
+
+class Job(Struct):
+    """Tests to run, in this order, with a module broken (or not): all of the game's if none is named.
+
+    `watch` tells what each test runs, `load` names what may be loaded before any: the first job of a worker."""
+
+    game: str
+    tests: list[str] = []
+    file: str = ""
+    text: str = ""
+    first_only: bool = True
+    watch: bool = False
+    load: list[str] = []
+    slow: dict[str, float] = {}
+
+
+class Told(Struct):
+    """What failed; and, of a run that is watched, how long each test took, and the definitions that it ran."""
+
+    failed: list[str] = []
+    seconds: dict[str, float] = {}
+    ran: dict[str, list[str]] = {}
+    modules: list[str] = []
+
+
+def about(game: str, test: str) -> bool:
+    """Whether a test is one of this game's: in its folder, or that of every game with its id."""
+    path, _, name = test.partition("::")
+    return f"/{game}/" in path or game in name.partition("[")[2].rstrip("]").replace("_", "-").split("-")
+
+
+class Run:
+    """What pytest asks and tells during one run."""
+
+    def __init__(self, job: Job) -> None:
+        self.job, self.told = job, Told()
+        self.calls: set[tuple[str, str]] = set()
+        self.folder = f"{os.sep}games{os.sep}{job.game}{os.sep}"
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        order = {id: place for place, id in enumerate(self.job.tests)}
+        wanted = [
+            item for item in items if (item.nodeid in order if order else about(self.job.game, item.nodeid))
+        ]
+        items[:] = sorted(wanted, key=lambda item: order.get(item.nodeid, 0))
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.told.failed.append(NOT_LOADED)
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        limit(max(TEST_S, 20 * self.job.slow.get(nodeid, 0)))
+        self.calls.clear()
+        self.began = time.process_time()
+        if self.job.watch:
+            sys.settrace(self.seen)
+
+    def pytest_runtest_logfinish(self, nodeid: str) -> None:
+        if self.job.watch:
+            sys.settrace(None)
+            self.told.seconds[nodeid] = time.process_time() - self.began
+            self.told.ran[nodeid] = sorted(f"{file}: {line}" for file, line in self.calls)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.told.failed.append(report.nodeid)
+
+    def seen(self, frame: Any, event: str, _: object) -> None:
+        """Every call is told; only those of the game are kept, by the line that they begin at."""
+        code = frame.f_code
+        if event == "call" and self.folder in code.co_filename:
+            self.calls.add((os.path.basename(code.co_filename), str(code.co_firstlineno)))  # noqa: PTH119 (often)
+
+
+def limit(seconds: float) -> None:
+    """End this process when it has worked for so long."""
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+
+
+def run(job: Job) -> Told:
+    """In a fork: the tests of a job, or what kept them from being loaded."""
+    limit(LOAD_S)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    one = Run(job)
+    options = ["--collect-only"] if job.load else ["-x"] if job.first_only else []
+    code = pytest.main([*QUIET, *AT_EASE, *options, *where(job)], plugins=[one])
+    if code not in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED} and not one.told.failed:
+        one.told.failed.append(NOT_LOADED)
+    one.told.modules = [name for name in sys.modules if job.watch and may_stay(name, job.game)]
+    return one.told
+
+
+def where(job: Job) -> list[str]:
+    """The files of the tests to run."""
+    if job.tests:
+        return list(dict.fromkeys(test.partition("::")[0] for test in job.tests))
+    return [f"tests/games/{job.game}", *sorted(map(str, Path("tests/games").glob("test_*.py")))]
+
+
+def may_stay(name: str, game: str) -> bool:
+    """Whether a module is the same with every mutant: no test, nothing of the game."""
+    return not name.startswith(("tests", "test_", "conftest", "__", f"paravent.games.{game}"))
+
+
+def forked(job: Job) -> Told:
+    """A job done by a fork, whatever becomes of it."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        os.setsid()
+        void = os.open(os.devnull, os.O_RDWR)
+        for stream in (0, 1, 2):
+            os.dup2(void, stream)
+        told = Told([NOT_LOADED])
+        try:
+            told = run(job)
+        finally:
+            with os.fdopen(writing, "wb") as pipe:
+                pipe.write(msgspec.json.encode(told))
+            os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading, "rb") as pipe:
+        heard = pipe.read()
+    os.waitpid(child, 0)
+    with suppress(ProcessLookupError):
+        os.killpg(child, signal.SIGKILL)
+    return msgspec.json.decode(heard, type=Told) if heard else Told([ENDLESS])
+
+
+def tried(job: Job) -> Told:
+    """A job, with its module broken for as long as it takes."""
+    if not job.file:
+        return forked(job)
+    path = Path("src/paravent/games") / job.game / job.file
+    whole = path.read_bytes()
+    forget(path)
+    path.write_text(job.text, encoding="utf-8")
+    try:
+        return forked(job)
+    finally:
+        path.write_bytes(whole)
+
+
+def forget(path: Path) -> None:
+    """What was compiled of a module: a break of the same length within the same second would not be seen."""
+    for compiled in path.parent.glob(f"__pycache__/{path.stem}.*"):
+        compiled.unlink()
+
+
+def load(modules: Iterable[str], game: str) -> None:
+    """What every job needs, once; not the game itself."""
+    for name in modules:
+        with suppress(Exception):  # a module may have been made by hand, or want another first
+            importlib.import_module(name)
+    if any(name.startswith(f"paravent.games.{game}") for name in sys.modules):
+        raise SystemExit(f"something outside of {game} imports it: mutants would not be seen")
+
+
+def main() -> None:
+    """Jobs in, answers out, until nobody asks. What the first compiles is kept, and nothing of a mutant."""
+    for line in sys.stdin:
+        job = msgspec.json.decode(line, type=Job)
+        told = tried(job)
+        if job.load:
+            load(job.load, job.game)
+            sys.dont_write_bytecode = True
+            os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+        sys.stdout.write(msgspec.json.encode(told).decode() + "\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,266 @@
+"""Every small break of a module, as a text in place of another: an operator, a number, a condition, a table's word.
+
+The text around it stays as it is, so that lines keep their numbers and a listed break is found again after other edits.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import pairwise, zip_longest
+
+from msgspec import Struct, structs
+
+SWAPPED: dict[type[ast.AST], tuple[str, str]] = {
+    ast.Lt: ("<", "<="),
+    ast.LtE: ("<=", "<"),
+    ast.Gt: (">", ">="),
+    ast.GtE: (">=", ">"),
+    ast.Eq: ("==", "!="),
+    ast.NotEq: ("!=", "=="),
+    ast.Is: ("is", "is not"),
+    ast.IsNot: ("is not", "is"),
+    ast.In: ("in", "not in"),
+    ast.NotIn: ("not in", "in"),
+    ast.And: ("and", "or"),
+    ast.Or: ("or", "and"),
+    ast.Add: ("+", "-"),
+    ast.Sub: ("-", "+"),
+    ast.Mult: ("*", "//"),
+    ast.FloorDiv: ("//", "*"),
+    ast.Div: ("/", "*"),
+    ast.Mod: ("%", "*"),
+}
+CALLS = {"min": "max", "max": "min", "any": "all", "all": "any"}
+TYPES = {"Literal", "Annotated"}
+EXAMPLES = {"sheets", "examples"}
+"""What a move is declared with so that it can be tried: no rule."""
+ID = re.compile(r"[a-z][a-z0-9-]*")
+"""What a word of a table looks like: `strength`, not a sentence."""
+
+
+class Mutant(Struct, frozen=True):
+    """One break: where (file, definition, the line as it is written), what stands there, and what is put in its place.
+    `nth` parts those of one line that look alike."""
+
+    file: str
+    place: str
+    line: str
+    was: str
+    now: str
+    nth: int
+    number: int
+    start: int
+    end: int
+
+    @property
+    def key(self) -> str:
+        """How it is found again while its own line stands."""
+        return f"{self.file}: {self.place}: {self.line}: {self.was} → {self.now} #{self.nth}"
+
+    def applied(self, source: bytes) -> bytes:
+        """The module, broken."""
+        return source[: self.start] + self.now.encode() + source[self.end :]
+
+
+class _Reader:
+    """A module read for what can be broken in it."""
+
+    def __init__(self, file: str, source: bytes) -> None:
+        self.file, self.source = file, source
+        self.starts = [0]
+        for line in source.splitlines(keepends=True):
+            self.starts.append(self.starts[-1] + len(line))
+        self.found: list[Mutant] = []
+        self.place: list[str] = []
+
+    def at(self, line: int, column: int) -> int:
+        return self.starts[line - 1] + column
+
+    def span(self, node: ast.expr | ast.stmt) -> tuple[int, int]:
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        return self.at(node.lineno, node.col_offset), self.at(node.end_lineno, node.end_col_offset)
+
+    def add(self, start: int, end: int, now: str) -> None:
+        number = self.source.count(b"\n", 0, start) + 1
+        line = self.source[self.starts[number - 1] : self.starts[number]].decode().strip()
+        was, place = self.source[start:end].decode(), ".".join(self.place)
+        self.found.append(Mutant(self.file, place, line, was, now, 0, number, start, end))
+
+    def between(self, left: ast.expr, right: ast.expr, operator: ast.AST) -> None:
+        """An operator that stands between two expressions."""
+        if (pair := SWAPPED.get(type(operator))) is None:
+            return
+        begin, end = self.span(left)[1], self.span(right)[0]
+        pattern = re.escape(pair[0]).replace(r"\ ", r"\s+")
+        if match := re.search(
+            pattern.encode(), re.sub(rb"#.*", lambda m: b" " * len(m[0]), self.source[begin:end])
+        ):
+            self.add(begin + match.start(), begin + match.end(), pair[1])
+
+    def walk(self, node: ast.AST) -> None:
+        """This and all that is under it, but for annotations and sentences."""
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            self.place.append(node.name)
+            for part in (*node.decorator_list, *(_defaults(node)), *node.body):
+                self.walk(part)
+            self.place.pop()
+            return
+        top = not self.place and (names := _targets(node))
+        self.place += names[:1] if top else []
+        getattr(self, f"see_{type(node).__name__.lower()}", lambda _: None)(node)
+        for child in _parts(node):
+            self.walk(child)
+        if top:
+            self.place.pop()
+
+    def see_compare(self, node: ast.Compare) -> None:
+        for (left, right), operator in zip(pairwise([node.left, *node.comparators]), node.ops, strict=True):
+            self.between(left, right, operator)
+
+    def see_boolop(self, node: ast.BoolOp) -> None:
+        for left, right in pairwise(node.values):
+            self.between(left, right, node.op)
+
+    def see_binop(self, node: ast.BinOp) -> None:
+        if not any(_is_text(one) for one in (node.left, node.right)):
+            self.between(node.left, node.right, node.op)
+
+    def see_augassign(self, node: ast.AugAssign) -> None:
+        if isinstance(node.op, ast.Add | ast.Sub) and not _is_text(node.value):
+            (_, begin), (end, _) = self.span(node.target), self.span(node.value)
+            sign = self.source.index(b"=", begin, end) - 1
+            self.add(sign, sign + 1, "-" if isinstance(node.op, ast.Add) else "+")
+
+    def see_unaryop(self, node: ast.UnaryOp) -> None:
+        if isinstance(node.op, ast.USub | ast.Not):
+            self.add(self.span(node)[0], self.span(node.operand)[0], "(" * self.opened(node))
+
+    def opened(self, node: ast.UnaryOp) -> int:
+        """The brackets between the sign and what it stands before."""
+        return self.source.count(b"(", self.span(node)[0], self.span(node.operand)[0])
+
+    def see_constant(self, node: ast.Constant) -> None:
+        if isinstance(node.value, bool):
+            self.add(*self.span(node), str(not node.value))
+        elif isinstance(node.value, int | float):
+            self.add(*self.span(node), repr(node.value + 1))
+
+    def see_call(self, node: ast.Call) -> None:
+        if isinstance(node.func, ast.Name) and node.func.id in CALLS:
+            self.add(*self.span(node.func), CALLS[node.func.id])
+
+    def condition(self, test: ast.expr) -> None:
+        """A condition that no operator of its own can break."""
+        if not isinstance(test, ast.Compare | ast.BoolOp | ast.UnaryOp | ast.Constant):
+            start, end = self.span(test)
+            self.add(start, end, f"(not ({self.source[start:end].decode()}))")
+
+    def see_if(self, node: ast.If | ast.While | ast.IfExp) -> None:
+        self.condition(node.test)
+
+    see_while = see_ifexp = see_if
+
+    def see_comprehension(self, node: ast.comprehension) -> None:
+        for test in node.ifs:
+            self.condition(test)
+
+    def see_match_case(self, node: ast.match_case) -> None:
+        if node.guard is not None:
+            self.condition(node.guard)
+
+    def see_tuple(self, node: ast.Tuple | ast.List) -> None:
+        """A table: a word of one row is broken into that of another, where a column has few words."""
+        rows = [_row(one) for one in node.elts]
+        if len(rows) < 3 or not all(rows) or self.place != self.place[:1]:
+            return
+        for column in zip_longest(*rows):
+            words = [_word(cell) for cell in column]
+            counts = Counter(word for word in words if word)
+            if counts.total() < 3 or not 1 < len(counts) < counts.total():
+                continue
+            for cell, word in zip(column, words, strict=True):
+                if cell is not None and word:
+                    self.add(*self.span(cell), f'"{next(other for other in counts if other != word)}"')
+
+    see_list = see_tuple
+
+
+def _row(node: ast.expr) -> list[ast.expr]:
+    return node.args if isinstance(node, ast.Call) else node.elts if isinstance(node, ast.Tuple) else []
+
+
+def _word(node: ast.expr | None) -> str | None:
+    is_text = isinstance(node, ast.Constant) and isinstance(node.value, str) and ID.fullmatch(node.value)
+    return str(node.value) if is_text and isinstance(node, ast.Constant) else None
+
+
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def _defaults(node: ast.FunctionDef | ast.ClassDef) -> list[ast.expr]:
+    if isinstance(node, ast.ClassDef):
+        return []
+    return [one for one in (*node.args.defaults, *node.args.kw_defaults) if one is not None]
+
+
+def _targets(node: ast.AST) -> list[str]:
+    """What a statement gives a name to."""
+    targets = node.targets if isinstance(node, ast.Assign) else []
+    targets = [node.target] if isinstance(node, ast.AnnAssign) else targets
+    return [part.id for one in targets for part in ast.walk(one) if isinstance(part, ast.Name)]
+
+
+def _parts(node: ast.AST) -> Iterator[ast.AST]:
+    """What is under it and runs: no annotation, and no type."""
+    if isinstance(node, ast.AnnAssign):
+        return iter([node.value] if node.value is not None else [])
+    if isinstance(node, ast.keyword) and node.arg in EXAMPLES:
+        return iter(())
+    if isinstance(node, ast.JoinedStr):  # a part of a sentence has no place of its own before Python 3.12
+        return iter(())
+    if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id in TYPES:
+        return iter(())
+    return ast.iter_child_nodes(node)
+
+
+def mutants_of(file: str, source: bytes) -> list[Mutant]:
+    """Every break of one module, in the order of the text."""
+    reader = _Reader(file, source)
+    for node in ast.parse(source).body:
+        reader.walk(node)
+    return list(_numbered(reader.found))
+
+
+def removed_of(file: str, source: bytes) -> list[Mutant]:
+    """Coarser breaks: of each function, every statement left out, and every answer."""
+    reader = _Reader(file, source)
+    for place, node in _functions(ast.parse(source), []):
+        reader.place = place
+        for part in ast.walk(node):
+            if isinstance(part, ast.Return) and part.value is not None:
+                reader.add(*reader.span(part.value), "None")
+            elif isinstance(part, ast.Expr | ast.Assign | ast.AugAssign) and not isinstance(
+                part.value, ast.Constant
+            ):
+                reader.add(*reader.span(part), "pass")
+    return list(_numbered(reader.found))
+
+
+def _functions(node: ast.AST, place: list[str]) -> Iterator[tuple[list[str], ast.FunctionDef]]:
+    for part in ast.iter_child_nodes(node):
+        if isinstance(part, ast.FunctionDef):
+            yield [*place, part.name], part
+        elif isinstance(part, ast.ClassDef):
+            yield from _functions(part, [*place, part.name])
+
+
+def _numbered(found: Iterable[Mutant]) -> Iterator[Mutant]:
+    seen: Counter[str] = Counter()
+    for one in sorted(found, key=lambda one: one.start):
+        seen[one.key] += 1
+        yield structs.replace(one, nth=seen[one.key] - 1)

@@ -1,0 +1,338 @@
+"""`python3 dev.py bench mutants [GAME…]`: a game's rules broken one small place at a time; which breaks no test sees.
+
+--sample N  so many of each game, drawn with --seed (1); all of them otherwise
+--named     instead: whether each test on a game's page fails when the rule that it is named for is broken
+--processes as many as there are processors, otherwise
+
+What was found is kept in `.mutants/`: a run that was interrupted goes on, and after an edit the test that saw a break
+is asked first. Breaks that change nothing stand in `bench/mutants.toml` with their reasons.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from functools import cache, partial
+from pathlib import Path
+from queue import SimpleQueue
+from random import Random
+from threading import Lock
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from bench._mutant_worker import Job, Told
+from bench._mutations import Mutant, mutants_of, removed_of
+from bench.start import ROOT
+
+GOAL = 0.97
+GAMES = ROOT / "src" / "paravent" / "games"
+KEPT, EQUIVALENT = ROOT / ".mutants", ROOT / "bench" / "mutants.toml"
+NEEDED = (
+    "src",
+    "tests",
+    "bench",
+    "docs",
+    "pyproject.toml",
+    "README.md",
+    "CHANGELOG.md",
+    "dev.py",
+    "requirements",
+)
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class Known(Struct):
+    """What an earlier run found: the tests as they were, and of each break the test that saw it, or none."""
+
+    tree: str = ""
+    tests: Told = msgspec.field(default_factory=Told)
+    seen_by: dict[str, str] = {}
+    found_in: dict[str, str] = {}
+    named: dict[str, str] = {}
+
+
+class Worker:
+    """A process in a copy of the tree (see `_mutant_worker`)."""
+
+    def __init__(self, folder: Path) -> None:
+        for name in NEEDED:
+            copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
+            copy(ROOT / name, folder / name)
+        about = {"PYTHONPATH": f"{folder}/src", "OPENBLAS_NUM_THREADS": "1"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "bench._mutant_worker"],
+            cwd=folder,
+            env=os.environ | about,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+
+    def __call__(self, job: Job) -> Told:
+        """Have a job done."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(msgspec.json.encode(job) + b"\n")
+        self.process.stdin.flush()
+        return msgspec.json.decode(self.process.stdout.readline(), type=Told)
+
+
+class Game:
+    """The breaks of one game, its tests, and what is known of both."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.sources = {path.name: path.read_bytes() for path in sorted((GAMES / id).glob("*.py"))}
+        self.mutants = [one for name, text in self.sources.items() for one in mutants_of(name, text)]
+        self.file = KEPT / f"{id}.json"
+        self.known = (
+            msgspec.json.decode(self.file.read_bytes(), type=Known) if self.file.exists() else Known()
+        )
+        self.tree = digest((GAMES / id, GAMES.parent / "core", ROOT / "tests" / "games"))
+        self.equivalent, self.writing = listed(id), Lock()
+
+    def keep(self) -> None:
+        """What is known, on disk, whole or not at all."""
+        KEPT.mkdir(exist_ok=True)
+        with self.writing:
+            self.file.with_suffix(".new").write_bytes(msgspec.json.encode(self.known))
+            self.file.with_suffix(".new").replace(self.file)
+
+    def prepare(self, workers: Sequence[Worker]) -> None:
+        """See what each test runs, unless nothing has changed; then let every worker load what it can."""
+        if self.known.tree != self.tree:
+            told = workers[0](Job(self.id, first_only=False, watch=True))
+            if told.failed:
+                raise SystemExit(f"{self.id}: tests fail before anything is broken: {', '.join(told.failed)}")
+            self.known.tree, self.known.tests = self.tree, told
+            self.keep()
+        load = self.known.tests.modules
+        both(lambda worker: worker(Job(self.id, load=load)), workers)
+
+    def job(self, mutant: Mutant, tests: Iterable[str], *, first_only: bool = True) -> Job:
+        """A break, tried by these tests."""
+        text = mutant.applied(self.sources[mutant.file]).decode()
+        slow = self.known.tests.seconds
+        return Job(self.id, list(tests), mutant.file, text, first_only, slow=slow)
+
+    def rounds(self, mutant: Mutant) -> list[list[str]]:
+        """Every test of the game: the one that saw this break before; the game's own that run the place; the rest.
+        The quickest first."""
+        tests = sorted(self.known.tests.seconds, key=self.known.tests.seconds.__getitem__)
+        near, own = self.reaching(mutant), f"tests/games/{self.id}/"
+        first = [test for test in tests if test == self.known.seen_by.get(mutant.key)]
+        second = [test for test in tests if test in near and test.startswith(own) and test not in first]
+        return [first, second, [test for test in tests if test not in {*first, *second}]]
+
+    def trial(self, mutant: Mutant, worker: Worker) -> None:
+        """Let a break be seen, and remember by whom."""
+        told = Told()
+        for tests in filter(None, self.rounds(mutant)):
+            told = told if told.failed else worker(self.job(mutant, tests))
+        self.known.seen_by[mutant.key] = told.failed[0] if told.failed else ""
+        self.known.found_in[mutant.key] = self.tree
+        self.keep()
+
+    def reaching(self, mutant: Mutant) -> set[str]:
+        """The tests that run the function in which a break is; all of them for what is read when a module loads."""
+        if (around := span(self.sources[mutant.file], mutant.number)) is None:
+            return set(self.known.tests.seconds)
+        lines = {f"{mutant.file}: {number}" for number in range(around[0], around[1] + 1)}
+        return {test for test, ran in self.known.tests.ran.items() if not lines.isdisjoint(ran)}
+
+    def settled(self, mutant: Mutant) -> bool:
+        """Whether this tree's answer is known."""
+        return self.known.found_in.get(mutant.key) == self.tree
+
+
+def digest(folders: Iterable[Path]) -> str:
+    """What the text of some folders comes to."""
+    whole = hashlib.sha256()
+    for path in sorted(path for folder in folders for path in folder.rglob("*")):
+        if path.suffix in {".py", ".toml", ".json", ".txt", ".md"}:
+            whole.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
+    return whole.hexdigest()
+
+
+def listed(game: str) -> dict[str, str]:
+    """The breaks that change nothing, with their reasons."""
+    entries = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get(game, [])
+    return {f"{one['place']}: {one['line']}: {one['change']}": one["why"] for one in entries}
+
+
+@cache
+def spans(source: bytes) -> list[tuple[int, int]]:
+    """The first and last line of every function."""
+    found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
+    return [(min([n.lineno, *(d.lineno for d in n.decorator_list)]), n.end_lineno or 0) for n in found]
+
+
+def span(source: bytes, line: int) -> tuple[int, int] | None:
+    """The lines of the innermost function around a line."""
+    return max(((first, last) for first, last in spans(source) if first <= line <= last), default=None)
+
+
+def both(work: Callable[[T], R], of: Sequence[T]) -> list[R]:
+    """Side by side, one thread each."""
+    with ThreadPoolExecutor(len(of)) as threads:
+        return list(threads.map(work, of))
+
+
+def done(
+    jobs: Iterable[Callable[[Worker], None]], workers: Sequence[Worker], bar: Callable[[], None]
+) -> None:
+    """Every job, by whichever worker is free."""
+    waiting: Iterator[Callable[[Worker], None]] = iter(jobs)
+    queue: SimpleQueue[Callable[[Worker], None]] = SimpleQueue()
+    for one in waiting:
+        queue.put(one)
+
+    def work(worker: Worker) -> None:
+        while not queue.empty():
+            queue.get()(worker)
+            bar()
+
+    both(work, workers)
+
+
+def main() -> int:
+    """Every game that is named, or all."""
+    parser = argparse.ArgumentParser(prog="dev.py bench mutants")
+    parser.add_argument("games", nargs="*")
+    parser.add_argument("--sample", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--named", action="store_true")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    asked = parser.parse_args()
+    ids = asked.games or sorted(path.parent.name for path in GAMES.glob("*/__init__.py"))
+    return max([tried(Game(id), asked) for id in ids])
+
+
+def tried(game: Game, asked: argparse.Namespace) -> int:
+    """One game, in workers of its own."""
+    with ExitStack() as stack:
+        folders = [
+            stack.enter_context(tempfile.TemporaryDirectory(prefix="pv-mutants-"))
+            for _ in range(asked.processes)
+        ]
+        workers = both(lambda folder: Worker(Path(folder)), folders)
+        for worker in workers:
+            stack.callback(worker.process.kill)
+        game.prepare(workers)
+        columns = (TextColumn(f"{game.id:8}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        bar = stack.enter_context(Progress(*columns, console=Console(stderr=True)))
+        return (named if asked.named else whole)(game, asked, workers, bar)
+
+
+def whole(game: Game, asked: argparse.Namespace, workers: Sequence[Worker], bar: Progress) -> int:
+    """Break after break against all of the game's tests; what no test saw is listed."""
+    tested = [one for one in game.mutants if one.key not in game.equivalent]
+    if asked.sample:
+        tested = Random(asked.seed).sample(game.mutants, min(asked.sample, len(game.mutants)))
+    waiting = [one for one in tested if not game.settled(one)]
+    task = bar.add_task("", total=len(tested), completed=len(tested) - len(waiting))
+    done([partial(game.trial, mutant) for mutant in waiting], workers, lambda: bar.advance(task))
+    return report(game, tested)
+
+
+def report(game: Game, tested: Sequence[Mutant]) -> int:
+    """How many were seen, and each that was not."""
+    left = [one for one in tested if not game.known.seen_by[one.key]]
+    alike = [one for one in left if one.key in game.equivalent]
+    for one in left:
+        if one.key not in game.equivalent:
+            print(f"{game.id}/{one.file}:{one.number} {one.place}: `{one.was}` → `{one.now}`\n    {one.line}")
+    for gone in game.equivalent.keys() - {one.key for one in game.mutants}:
+        print(f"listed as changing nothing, and no longer there: {gone}")
+    seen, total = len(tested) - len(left), len(tested) - len(alike)
+    print(f"{game.id}: {seen} of {total} seen ({seen / max(1, total):.1%}); {len(alike)} change nothing.")
+    return 0 if seen >= GOAL * total else 1
+
+
+class Proof(Struct, frozen=True):
+    """A rule, and the tests that are named for it on the game's page."""
+
+    rule: str
+    tests: tuple[str, ...]
+    breaks: tuple[Mutant, ...]
+
+
+def named(game: Game, _: argparse.Namespace, workers: Sequence[Worker], bar: Progress) -> int:
+    """Each test that the page names for a rule with code has to see a break of that code, small or coarse."""
+    waiting = proofs(game)
+    task = bar.add_task("", total=len(waiting))
+    unseen: dict[str, list[str]] = {}
+
+    def proved(proof: Proof, worker: Worker) -> None:
+        unseen[proof.rule] = sorted(left(game, proof, worker))
+
+    done([partial(proved, proof) for proof in waiting], workers, lambda: bar.advance(task))
+    for rule, tests in sorted(unseen.items()):
+        for test in tests:
+            print(f"{game.id} {rule}: {test} sees no break of it")
+    total, failing = sum(len(proof.tests) for proof in waiting), sum(map(len, unseen.values()))
+    print(f"{game.id}: {total - failing} of {total} tests named for {len(waiting)} rules see them broken.")
+    return 1 if failing else 0
+
+
+def proofs(game: Game) -> list[Proof]:
+    """The rules that have code, with it and with their tests, as the page has them."""
+    from paravent.games import found
+    from tests.games.rule_table import proof_folder, proofs_of, where
+
+    loaded = found()[game.id]
+    breaks = [one for name, text in game.sources.items() for one in removed_of(name, text)] + game.mutants
+    told = proofs_of(proof_folder(loaded), game.id, tuple(rule.id for rule in loaded.rules))
+    cases = []
+    for rule in loaded.rules:
+        places = [place.split(": ") for place in where(loaded, rule.id) if ": " in place]
+        its = [one for one in breaks if any(lies(one, file, name) for file, name in places)]
+        cases += [Proof(rule.id, tuple(told.get(rule.id, ())), tuple(its))] if places else []
+    return cases
+
+
+def lies(mutant: Mutant, file: str, name: str) -> bool:
+    """Whether a break is in what has this name."""
+    return mutant.file == file and f"{mutant.place}.".startswith(f"{name}.")
+
+
+def left(game: Game, proof: Proof, worker: Worker) -> set[str]:
+    """The tests of a rule that see none of its breaks; what one saw in this tree is remembered."""
+    waiting = {test for test in proof.tests if game.known.named.get(f"{proof.rule} {test}") != game.tree}
+    cases = {
+        test: [one for one in game.known.tests.seconds if is_case(one, game.id, test)] for test in waiting
+    }
+    for mutant in proof.breaks:
+        near = game.reaching(mutant)
+        tried = [case for test in waiting for case in cases[test] if case in near]
+        if not tried:
+            continue
+        failed = set(worker(game.job(mutant, tried, first_only=False)).failed)
+        seen = {test for test in waiting if failed & {*cases[test]}}
+        game.known.named |= {f"{proof.rule} {test}": game.tree for test in seen}
+        waiting -= seen
+    game.keep()
+    return waiting
+
+
+def is_case(case: str, game: str, test: str) -> bool:
+    """Whether pytest's name of a case is of this test of the page."""
+    return case.partition("[")[0] == f"tests/games/{game}/{test}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
