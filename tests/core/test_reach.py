@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
+
+from msgspec import Struct
 
 from paravent.core.dice import Numbered
+from paravent.core.parameters import Whole
 from paravent.core.reach import MOST_ANSWERS, alike, asking, asking_rounds
-from paravent.core.steps import Ask, Steps, Throw, rule
+from paravent.core.steps import Ask, Steps, Throw, card, fill, rule
+from paravent.core.words import same
 from tests.cli.toys import BOUT, Bout
 from tests.core.samples import question
 
@@ -43,6 +47,25 @@ def endless() -> Steps[int]:
         shown: int = yield Throw(1, Numbered(6), "T1")
         place += shown
     return place
+
+
+class Sum(Struct, frozen=True):
+    """A card with a number on it."""
+
+    n: Annotated[int, Whole(same("n"), 0, 9)]
+
+
+@rule
+def filled_in(n: int) -> Steps[int]:
+    """A card that says a number already."""
+    said: Sum = yield fill(card("sum", same("how many?"), Sum), "one", Sum(n), ("n",), "T1")
+    return said.n // 10
+
+
+def test_two_cards_that_say_something_else_are_not_alike() -> None:
+    """Whatever is then written on them, one sees the difference."""
+    assert alike(filled_in(1), filled_in(1))
+    assert not alike(filled_in(1), filled_in(2))
 
 
 def test_whoever_may_be_asked_is_found_however_seldom_and_whatever_is_usual() -> None:

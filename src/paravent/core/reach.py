@@ -175,4 +175,6 @@ class Reach:
 
 def _asked(step: Step) -> Hashable:
     """What is asked of the world: at one place it may differ, by what the rule has forgotten since."""
-    return (step.seat, step.question.id, step.options) if isinstance(step, Ask) else step
+    if isinstance(step, Ask):
+        return step.seat, step.question.id, step.options, step.usual, step.fields
+    return step

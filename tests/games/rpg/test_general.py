@@ -8,11 +8,12 @@ from math import comb
 import pytest
 
 from paravent.core.odds import odds
+from paravent.core.steps import Ask
 from paravent.games.rpg import Sheet
 from paravent.games.rpg.facts import Aimed, Fared
 from paravent.games.rpg.general import Everyone, general_test
 from paravent.games.rpg.ready import READY
-from tests.games.rpg.hands import finished, thrown
+from tests.games.rpg.hands import finished, pending, thrown
 
 
 def test_everybody_throws_on_their_own_sheet() -> None:
@@ -42,7 +43,7 @@ def test_only_those_who_are_there_test() -> None:
     ]
 
 
-@pytest.mark.parametrize("people", [1, 3, 6])
+@pytest.mark.parametrize("people", [1, 3, 8])
 def test_order_is_irrelevant_to_the_chances(people: int) -> None:
     """As many successes as independent throws have, whatever the order (rpg B10)."""
     result = odds(general_test.bind({"attribute": "6", "domain": "3", "people": str(people)}))
@@ -50,3 +51,14 @@ def test_order_is_irrelevant_to_the_chances(people: int) -> None:
     for n in range(people + 1):
         chance = comb(people, n) * good**n * (1 - good) ** (people - n)
         assert result.chance(Everyone(n, people)) == chance
+
+
+def test_the_gm_sets_the_factor_of_all_once() -> None:
+    """One question before the dice, and none where the difficulty was said (rpg B10, B20)."""
+    people = {"first": Sheet(name="Kim"), "eighth": Sheet(name="Zoé")}
+    ask = pending(general_test.bind({}, people))
+    assert isinstance(ask, Ask)
+    assert (ask.question.id, ask.seat) == ("threshold", "gm")
+    result = finished(general_test.bind({}, people), "very-hard", 1, 1)
+    assert [fact.value for fact in result.facts if isinstance(fact, Aimed)] == [0, 0]
+    assert not isinstance(pending(general_test.bind({"fd": "-1"}, people)), Ask)

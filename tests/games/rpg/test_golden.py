@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from paravent.core.play import Faces, Option
+from paravent.core.play import Faces, Filled, Option
 from paravent.games.rpg import GAME
 from paravent.games.rpg.ready import READY
 from paravent.table import commands as c
 from paravent.table.view import View, view
 from tests.games.golden import Evening
+from tests.games.http_evening import http_evening
 
 CHARACTERS, OPPONENTS = tuple(READY.characters), tuple(READY.opponents)
 
@@ -118,3 +119,81 @@ def test_a_blind_critical_failure_believed_a_success() -> None:
     evening.barred("Léa", "tell-critical", {"roller": INES.name}, {"story": "Je trouve le phare."})
     evening.move("Max", "tell-critical", {"roller": TUGDUAL.name}, {"story": story}, "amend")
     evening.matches(__file__, "blind")
+
+
+def test_an_evening_on_phones() -> None:
+    """Two players and a GM, each on a device: factors are the GM's, tries are remembered, declarations bind (rpg B12,
+    B13, B14, B17, B20, B22, B30, B32, B33, D15, D16)."""
+    with http_evening(GAME) as evening:
+        evening.sit("Léa", "Max")
+        evening.bring("Léa", INES)
+        evening.bring("Max", BASTIEN)
+        evening.bring("gm", GASPARD)
+        evening.do("gm", c.ChangeSettings({"authors": "yes"}))
+        evening.do("gm", c.BeginScene("La chambre du gardien"))
+        factors_are_the_gms(evening)
+        tries_are_remembered(evening)
+        declarations_bind(evening)
+        evening.matches(__file__, "phones")
+
+
+def factors_are_the_gms(evening: Evening) -> None:
+    """A player's own factor is only proposed; the GM fills in one card for an opposition, one for inborn talent."""
+    wish = {"under": "skill", "using": "stealth", "fd": "99"}
+    asked = evening.do("Léa", evening.begin("test", {"roller": INES.name}, wish, typed=True))
+    evening.do("gm", c.TakeProposal(str(asked["proposal"]), {"fd": "-2"}))
+    evening.answer(str(asked["proposal"]), (7,))
+    evening.refused("Léa", evening.begin("test", {"roller": INES.name}, {"strict": "yes"}, typed=True))
+    hides = evening.begin(
+        "opposed",
+        {"roller": INES.name, "opponent": GASPARD.name},
+        {"under": "skill", "using": "stealth"},
+        typed=True,
+    )
+    action = str(evening.do("Léa", hides)["action"])
+    dark = {"circumstance": "2", "against_under": "senses", "against_using": "none"}
+    evening.do("gm", c.AnswerMove(action, Filled(values=dark)))
+    for given in ((1,), "tell", (20,), "leave"):
+        evening.answer(action, given)
+    evening.move(
+        "Léa", "tell-critical", {"roller": INES.name}, {"story": "Une ombre parmi d’autres."}, "accept"
+    )
+    lifts = evening.begin("attribute-test", {"roller": BASTIEN.name}, {"under": "body"}, typed=True)
+    action = str(evening.do("Max", lifts)["action"])
+    evening.do("gm", c.AnswerMove(action, Filled(values={"difficulty": "very-hard", "doubled": "no"})))
+    evening.answer(action, (5,))
+    lorry = {"under": "body", "fd": "-50", "difficulty": "normal"}
+    evening.move("gm", "test", {"roller": BASTIEN.name}, lorry, (1,))
+    all_look = {"first": INES.name, "second": BASTIEN.name}
+    evening.move("gm", "general-test", all_look, {"under": "senses"}, "hard", (4,), (19,))
+
+
+def tries_are_remembered(evening: Evening) -> None:
+    """The lasso knows of its failures; what is closed opens with time, a lasting action too."""
+    lasso = {"under": "skill", "using": "movement", "difficulty": "normal"}
+    evening.move("Max", "test", {"roller": BASTIEN.name}, lasso, (20,), "leave")
+    evening.move("Max", "retry", {"roller": BASTIEN.name}, lasso, "bonus", (19,))
+    evening.move("Max", "retry", {"roller": BASTIEN.name}, lasso, "bonus", (18,))
+    evening.move("Max", "retry", {"roller": BASTIEN.name}, lasso, "dull")
+    evening.barred("Max", "retry", {"roller": BASTIEN.name}, lasso)
+    task, worker = {"what": "fouiller la chambre", "sample": "room"}, {"worker": INES.name}
+    begun = evening.move("Léa", "begin-task", worker, task, "other", waits=True)
+    evening.do("gm", c.AnswerMove(begun, Filled(values={"minutes": "20"})))
+    evening.do("gm", c.AdvanceClock(20))
+    evening.move("Léa", "finish-task", worker, {"under": "senses"}, "hard", (17,))
+    evening.barred("Léa", "begin-task", worker, task)
+    evening.do("gm", c.AdvanceClock(600))
+    evening.move("Léa", "begin-task", worker, task, "no")
+    evening.move("Max", "retry", {"roller": BASTIEN.name}, lasso, "plain", (2,))
+
+
+def declarations_bind(evening: Evening) -> None:
+    """Nobody acts undeclared; where the table only has it told, the journal does."""
+    evening.deal(INES.name, BASTIEN.name)
+    evening.barred("Léa", "test", {"roller": INES.name}, {"under": "body"})
+    evening.move("Max", "declare", {"declarer": BASTIEN.name}, {"what": "Je tiens la porte."})
+    evening.do("gm", c.ChangeSettings({"declarations": "told"}))
+    evening.move("Léa", "test", {"roller": INES.name}, {"under": "body"}, "normal", (3,))
+    evening.do("gm", c.ChangeSettings({"declarations": "bind", "out_of_turn": "refused"}))
+    evening.barred("Léa", "test", {"roller": INES.name}, {"under": "body"})
+    evening.do("gm", c.EndOrder())

@@ -9,12 +9,14 @@ import pytest
 
 from paravent.core.forecast import forecast
 from paravent.core.odds import odds
+from paravent.core.play import Faces, Filled, play
+from paravent.core.steps import Ask
 from paravent.games.rpg import Sheet, opposed
 from paravent.games.rpg.d20 import Tested as Outcome
 from paravent.games.rpg.d20 import judged
 from paravent.games.rpg.facts import Aimed, Fared
 from paravent.games.rpg.opposition import STANDOFF, Opposed, compared
-from tests.games.rpg.hands import finished
+from tests.games.rpg.hands import finished, pending
 
 HIDE_AND_SEEK = {
     "attribute": "7",
@@ -143,3 +145,34 @@ def test_a_standoff_that_nobody_can_win_says_so() -> None:
     assert strict.verdicts["never"].value == 1
     usual = forecast(STANDOFF, STANDOFF.bind(hopeless))
     assert usual.verdicts["a_wins"].value == usual.verdicts["b_wins"].value == Fraction(1, 2)
+
+
+def test_the_gm_alone_says_under_what_conditions_two_compete() -> None:
+    """Where nothing was said the GM fills in one card: the factor of each, what the other answers with (rpg B20, B22,
+    B23)."""
+    people = {"roller": Sheet(name="Inès", skill=6), "opponent": Sheet(name="Gaspard", senses=4, survival=3)}
+    call = opposed.bind({"under": "skill", "using": "stealth"}, people)
+    ask = pending(call)
+    assert isinstance(ask, Ask)
+    assert (ask.question.id, ask.seat, ask.rule) == ("terms", "gm", "B20")
+    said = {"difficulty": "easy", "circumstance": "1", "against_under": "senses", "against_using": "survival"}
+    result = play(call, [Filled(values=said), Faces((9,)), Faces((7,))])
+    assert [fact.value for fact in result.facts if isinstance(fact, Aimed)] == [9, 6]
+    assert result.outcome == Opposed("win", 0, "Inès")
+
+
+def test_conditions_that_were_said_are_not_asked_for() -> None:
+    """A difficulty, a circumstance or the other's pair that stands there is the GM's word already (rpg B20)."""
+    lists = {"table_attributes": "Corps\nHabileté\nEsprit"}
+    people = {"roller": Sheet(name="Inès"), "opponent": Sheet(name="Gaspard", attributes=("Esprit : 6",))}
+    for said in (
+        {"difficulty": "normal"},
+        {"circumstance": "2"},
+        {"fd": "1"},
+        {"against_fd": "-1"},
+        {"against_difficulty": "hard"},
+        {"against_using": "stealth"},
+        {"against_domain_name": "Combat"},
+        {"against_attribute_name": "Esprit"},
+    ):
+        assert not isinstance(pending(opposed.bind({**lists, **said}, people)), Ask)

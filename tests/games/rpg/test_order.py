@@ -10,8 +10,9 @@ from paravent.core.moments import Moment
 from paravent.core.play import Faces, SeededHand, play
 from paravent.core.refusal import Refusal
 from paravent.games.rpg import GAME, Sheet
-from paravent.games.rpg.facts import Declared, TaskBegun
+from paravent.games.rpg.facts import ActsAs, Declared, TaskBegun
 from paravent.games.rpg.order import INITIATIVE, declare, initiatives
+from paravent.games.rpg.rolls import test as rolled
 
 SLOW, MIDDLE, FAST = (Sheet(name=str(n), initiative=n) for n in (3, 7, 12))
 
@@ -120,3 +121,18 @@ def test_whoever_is_busy_goes_on_undeclared() -> None:
     with pytest.raises(Refusal) as refusal:
         declare.bind({"what": "Je fuis."}, {"declarer": busy}).begin().send(None)
     assert "Interrupt it to declare something else" in refusal.value.words.en
+
+
+def test_declarations_bind_unless_the_table_only_has_them_told() -> None:
+    """Whoever has not declared does not act; or acts, and it is told, as is what others had declared (rpg B17)."""
+    silent = MIDDLE.at(Moment("round", round=1))
+    assert GAME.barred(rolled, silent, GAME.options({})) is not None
+    told = GAME.options({"declarations": "told"})
+    assert GAME.barred(rolled, silent, told) is None
+    call = rolled.bind({"difficulty": "normal"}, {"roller": silent})
+    assert play(call, [Faces((3,))]).facts[0] == ActsAs("roller", "")
+    said = silent.after(Declared("declarer", "barrer la porte"))
+    facts = play(rolled.bind({"difficulty": "normal"}, {"roller": said}), [Faces((3,))]).facts
+    assert facts[0].told().en == "Had declared: barrer la porte"
+    calm = rolled.bind({"difficulty": "normal"}, {"roller": MIDDLE})
+    assert not any(isinstance(fact, ActsAs) for fact in play(calm, [Faces((3,))]).facts)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from paravent.core.moments import Moment
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask
 from paravent.games.rpg import Sheet
+from paravent.games.rpg.facts import Closed, Retried
 from paravent.games.rpg.retries import BARRED, Untried, learnt, retry
 from tests.games.rpg.hands import finished, pending, threshold
 
@@ -52,7 +54,7 @@ def test_no_new_try_where_the_failure_prevents_it(hindrance: str, words: str) ->
     answered = finished(retry.bind(PLAYED, {"roller": KIM}), hindrance)
     assert answered.outcome == Untried(hindrance)
     assert answered.outcome.told() == BARRED[hindrance]
-    assert answered.facts == ()
+    assert answered.facts == (Closed("roller", "Corps + Mouvements"),)
 
 
 def test_a_lasting_action_is_not_tried_again_at_once() -> None:
@@ -67,3 +69,31 @@ def test_nothing_to_say_against_it_is_not_asked() -> None:
     """Where the GM has said that nothing stands against it, the try is made (rpg B13)."""
     call = retry.bind({**PLAYED, "hindrance": "none"}, {"roller": KIM})
     assert threshold(call) == 11
+
+
+def test_each_new_try_of_a_scene_is_remembered() -> None:
+    """The third throw of the lasso knows of two failures, whoever forgot them; a new scene knows of none (rpg B13,
+    D16)."""
+    tried = KIM.after(Retried("roller", "Corps + Mouvements"))
+    assert threshold(retry.bind(PLAYED, {"roller": KIM}), "bonus") == 11
+    assert threshold(retry.bind(PLAYED, {"roller": tried}), "bonus") == 12
+    assert threshold(retry.bind({**PLAYED, "using": "combat"}, {"roller": tried}), "bonus") == 7
+    assert threshold(retry.bind(PLAYED, {"roller": tried.at(Moment("scene"))}), "bonus") == 11
+
+
+def test_what_the_gm_would_not_have_tried_again_opens_with_time_or_with_a_change() -> None:
+    """Refused at once and without another question, until minutes pass, a scene begins, or the GM says so (rpg B12,
+    B14)."""
+    shut = KIM.after(Closed("roller", "Corps + Mouvements"))
+    with pytest.raises(Refusal) as refusal:
+        retry.bind(PLAYED, {"roller": shut}).begin().send(None)
+    assert "waits until time has passed" in refusal.value.words.en
+    changed = {**PLAYED, "anew": "yes"}
+    for values, sheet in (
+        (changed, shut),
+        (PLAYED, shut.at(Moment("time", minutes=1))),
+        (PLAYED, shut.at(Moment("scene"))),
+        ({**PLAYED, "using": "combat"}, shut),
+    ):
+        assert isinstance(pending(retry.bind(values, {"roller": sheet})), Ask)
+    assert shut.at(Moment("time", minutes=0)) == shut

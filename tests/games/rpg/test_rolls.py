@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paravent.core.citations import rules_of
+from paravent.core.play import Faces, Filled, play
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask
 from paravent.games.rpg import GAME, Sheet
@@ -167,3 +168,19 @@ def test_a_test_of_skill_is_the_ordinary_test() -> None:
 def test_destruction_goes_with_body_unless_another_is_said() -> None:
     """The one example under the senses is a slip; breaking a wall is not seeing it (rpg B23, D7)."""
     assert USUAL["destruction"] == "body"
+
+
+def test_it_is_the_gm_who_has_an_attribute_tested_by_itself() -> None:
+    """One card before the die: how hard it is, and whether the attribute is doubled (rpg B20, B33)."""
+    call = attribute_test.bind({"under": "body"}, {"roller": ROLAND})
+    ask = pending(call)
+    assert isinstance(ask, Ask)
+    assert (ask.question.id, ask.seat, ask.rule, ask.fields) == (
+        "talent",
+        "gm",
+        "B33",
+        ("difficulty", "doubled"),
+    )
+    result = play(call, [Filled(values={"difficulty": "easy", "doubled": "no"}), Faces((9,))])
+    assert [fact.value for fact in result.facts if isinstance(fact, Aimed)] == [9]
+    assert not isinstance(pending(attribute_test.bind({"fd": "2"}, {"roller": ROLAND})), Ask)

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from paravent.core.moments import Moment
+from paravent.core.play import Filled, Option, play
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Throw
 from paravent.core.transcript import words_of
@@ -198,3 +199,12 @@ def test_the_gm_may_refuse_a_length_and_nothing_begins() -> None:
     refused = finished(begin_task.bind(values, {"worker": Sheet(name="Kim")}), "no")
     assert not any(isinstance(fact, TaskBegun) for fact in refused.facts)
     assert "ne l’accorde pas" in refused.outcome.told().fr
+
+
+def test_the_gm_may_say_another_length_by_its_number() -> None:
+    """Neither half nor double: forty minutes, or three turns (rpg B6)."""
+    call = begin_task.bind({"what": "fouiller", "sample": "room"}, {"worker": KIM})
+    said = play(call, [Option("other"), Filled(values={"minutes": "40"})])
+    assert said.outcome == Begun("fouiller", 0, 40)
+    turns = play(call, [Option("other"), Filled(values={"minutes": "0", "turns": "3"})])
+    assert turns.outcome == Begun("fouiller", 3, 0)

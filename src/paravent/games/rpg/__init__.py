@@ -60,7 +60,7 @@ GAME: Final = Game(
     ),
     contests=(STANDOFF,),
     sheet=Sheet,
-    kept=("to_declare", "last_task"),
+    kept=("to_declare", "last_task", "retried", "closed"),
     able=able,
     dice=Words("un d20 ; s’apprend en cinq minutes", "one d20; learnt in five minutes"),
     accent="#1c4b93",

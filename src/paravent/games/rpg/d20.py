@@ -11,7 +11,7 @@ from paravent.core.override import override
 from paravent.core.parameters import GMS, Choice, Role, Whole
 from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled, signed
-from paravent.games.rpg.facts import Aimed, Authored
+from paravent.games.rpg.facts import ActsAs, Aimed, Authored
 from paravent.games.rpg.settings import House
 from paravent.games.rpg.sheet import Sheet, stand_in
 from paravent.games.rpg.tables import THRESHOLDS, faces
@@ -58,14 +58,22 @@ def rolled(threshold: int, by: str, strict: bool = False) -> Steps[Tested]:
 
 
 @rule
-def thrown(parts: tuple[Modifier, ...], by: str, house: House) -> Steps[Tested]:
-    """Say what the die must not exceed, and throw it; by an option the author of a critical tells it (rpg B11,
-    B32)."""
+def thrown(sheet: Sheet, parts: tuple[Modifier, ...], by: str, house: House) -> Steps[Tested]:
+    """Say what was declared and what the die must not exceed, and throw it; by an option the author of a critical
+    tells it (rpg B11, B17, B32)."""
+    yield from as_declared(sheet, by)
     aim = Aimed(by, parts, house.strict)
     yield aim
     result: Tested = yield rolled(aim.value, by, house.strict)
     yield from authored(result.success, result.critical, by, house)
     return result
+
+
+@rule
+def as_declared(sheet: Sheet, by: str) -> Steps[None]:
+    """Where actions are declared, what this one was said to be, or that nothing was said (rpg B17)."""
+    if sheet.declared or sheet.to_declare:
+        yield ActsAs(by, sheet.declared)
 
 
 @rule

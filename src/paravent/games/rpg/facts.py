@@ -90,6 +90,35 @@ class Declared(Fact, frozen=True):
     what: str
 
 
+class ActsAs(Fact, frozen=True):
+    """What somebody who acts had declared, or that nothing was (rpg B17)."""
+
+    who: str
+    what: str
+
+    @override
+    def told(self) -> Words:
+        return filled(AS_DECLARED, what=self.what) if self.what else UNDECLARED
+
+
+class Retried(Fact, frozen=True):
+    """Something tried once more: the next time it counts among the failures (rpg B13, D16)."""
+
+    says = Words("Nouvel essai : {what}", "Another try: {what}")
+
+    who: str
+    what: str
+
+
+class Closed(Fact, frozen=True):
+    """Something that is not tried again until time has passed or things have changed (rpg B12, B14)."""
+
+    says = Words("Plus d’essai pour l’instant : {what}", "No more tries for now: {what}")
+
+    who: str
+    what: str
+
+
 class TaskMeant(Fact, frozen=True):
     """A lasting action and the length that was said for it, before the GM weighs it (rpg B6)."""
 
@@ -152,6 +181,8 @@ class Weighed(Fact, frozen=True):
         return filled(Words("Critères remplis : {listed}.", "Criteria met: {listed}."), listed=listed)
 
 
+AS_DECLARED: Final = Words("Avait déclaré : {what}", "Had declared: {what}")
+UNDECLARED: Final = Words("Agit sans avoir rien déclaré.", "Acts without having declared anything.")
 FINISHED: Final = Words("L’action rémanente est achevée.", "The lasting action is finished.")
 FINISHED_NAMED: Final = Words("Fin de l’action : {what}.", "The action ends: {what}.")
 GIVEN_UP: Final = Words("L’action rémanente est interrompue.", "The lasting action is interrupted.")

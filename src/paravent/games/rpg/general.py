@@ -5,16 +5,27 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
-from paravent.core.parameters import GMS, Choice, Role, Whole, only
+from paravent.core.parameters import GMS, Role, Whole, only
 from paravent.core.steps import Outcome, Steps, rule
 from paravent.core.words import Words
-from paravent.games.rpg.d20 import AUTHOR, EXACT, FactorParameter, Tested, authored, factor, rolled
+from paravent.games.rpg.d20 import (
+    AUTHOR,
+    BY_GM,
+    THRESHOLD,
+    DifficultyParameter,
+    FactorParameter,
+    Tested,
+    authored,
+    difficulty_set,
+    factor,
+    rolled,
+)
 from paravent.games.rpg.facts import Aimed, Fared
 from paravent.games.rpg.pairs import Pair
 from paravent.games.rpg.settings import STANDARD, House
 from paravent.games.rpg.sheet import Sheet, stand_in
 
-PLACES: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
+PLACES: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 class Everyone(Outcome, frozen=True):
@@ -64,7 +75,7 @@ def fared(threshold: int, by: str, strict: bool) -> Steps[tuple[bool, bool, Word
 
 @move(
     title=Words("Test général", "General test"),
-    asks=(AUTHOR,),
+    asks=(THRESHOLD, AUTHOR),
     goals=(ANY, ALL, MOST),
     examples=(
         {"attribute": "6", "domain": "4", "people": "2"},
@@ -75,7 +86,7 @@ def general_test(
     first: Annotated[Sheet, Role(Words("qui teste", "who rolls"), stand_in=stand_in)],
     pair: Pair = BY_SENSES,
     people: Annotated[int, Whole(Words("combien testent", "how many roll"), 1, len(PLACES)), GMS] = 1,
-    difficulty: Annotated[str, Choice(Words("difficulté", "difficulty"), EXACT), GMS] = "normal",
+    difficulty: DifficultyParameter = BY_GM,
     fd: FactorParameter = 0,
     house: Annotated[House, only("strict", "authors", "table_attributes", "table_domains")] = STANDARD,
     second: SecondRole = None,
@@ -83,13 +94,15 @@ def general_test(
     fourth: SecondRole = None,
     fifth: SecondRole = None,
     sixth: SecondRole = None,
+    seventh: SecondRole = None,
+    eighth: SecondRole = None,
 ) -> Steps[Everyone]:
-    """Everybody throws at once under the same pair, each on their own sheet (rpg B10, B11, B24)."""
-    testing = gathered(first, (second, third, fourth, fifth, sixth), people)
-    aims = tuple(
-        Aimed(place, (*sheet.value(pair, house), *factor(difficulty, fd)), house.strict)
-        for place, sheet in testing
-    )
+    """Everybody throws at once under the same pair, each on their own sheet; the factor is the GM's (rpg B10, B11, B20,
+    B24)."""
+    testing = gathered(first, (second, third, fourth, fifth, sixth, seventh, eighth), people)
+    values = tuple((place, sheet.value(pair, house)) for place, sheet in testing)
+    chosen = yield from difficulty_set(difficulty, fd, first.at_table)
+    aims = tuple(Aimed(place, (*value, *factor(chosen, fd)), house.strict) for place, value in values)
     successes = 0
     for aim in aims:
         yield aim

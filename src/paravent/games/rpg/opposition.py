@@ -12,20 +12,31 @@ from paravent.core.game import Contest, End, Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import GMS, Choice, Flag, Role, Whole, only
 from paravent.core.refusal import RuleError
-from paravent.core.steps import Fact, Modifier, Outcome, Steps, rule
+from paravent.core.steps import Fact, Modifier, Outcome, Steps, card, fill, rule
 from paravent.core.words import Words, filled
 from paravent.games.rpg.d20 import (
     AUTHOR,
+    BY_GM,
     EXACT,
+    DifficultyParameter,
     FactorParameter,
     RollerRole,
     Tested,
+    as_declared,
     authored,
     factor,
     rolled,
 )
 from paravent.games.rpg.facts import Aimed, Fared, Prevailed
-from paravent.games.rpg.pairs import Against, Pair
+from paravent.games.rpg.pairs import (
+    ATTRIBUTE_OPTIONS,
+    OTHERS_ATTRIBUTE,
+    OTHERS_USING,
+    SAME,
+    USUALLY,
+    Against,
+    Pair,
+)
 from paravent.games.rpg.settings import STANDARD, House
 from paravent.games.rpg.sheet import Sheet, stand_in
 from paravent.games.rpg.tables import faces
@@ -66,10 +77,45 @@ def compared(mine: Tested, theirs: Tested) -> Verdict:
     return "win" if mine.margin > theirs.margin else "lose"
 
 
-OnesDifficulty = Annotated[str, Choice(Words("difficulté", "difficulty"), EXACT), GMS]
-OthersDifficulty = Annotated[
-    str, Choice(Words("difficulté de l’autre", "the other’s difficulty"), EXACT), GMS
-]
+CIRCUMSTANCES: Final = Whole(
+    Words("circonstance qui aide l’un et gêne l’autre", "circumstance that helps one and hinders the other"),
+    -20,
+    20,
+)
+OTHERS_DIFFICULTY: Final = Choice(Words("difficulté de l’autre", "the other’s difficulty"), EXACT)
+
+
+class Terms(Struct, frozen=True):
+    """What the GM says of an opposition, all on one card (rpg B20, B22, B23)."""
+
+    difficulty: Annotated[str, Choice(Words("difficulté", "difficulty"), EXACT)] = "normal"
+    against_difficulty: Annotated[str, OTHERS_DIFFICULTY] = "normal"
+    circumstance: Annotated[int, CIRCUMSTANCES] = 0
+    against_under: Annotated[str, Choice(OTHERS_ATTRIBUTE, ATTRIBUTE_OPTIONS)] = USUALLY
+    against_using: Annotated[str, OTHERS_USING] = SAME
+
+    def facing(self, against: Against, mine: Pair) -> Pair:
+        """What the other tests (rpg B23, B28)."""
+        return replace(against, under=self.against_under, using=self.against_using).facing(mine)
+
+
+USUAL_TERMS: Final = Terms()
+TERMS: Final = card(
+    "terms",
+    Words("Dans quelles conditions s’opposent-ils ?", "Under what conditions do they compete?"),
+    Terms,
+)
+"""The GM alone sets the factor of each, and what the other answers with (rpg B20, B23)."""
+
+
+@rule
+def terms_set(said: Terms, difficulty: str, asked: bool) -> Steps[Terms]:
+    """What was said, or what the GM says: where anything was said already, nobody is asked for more (rpg B20)."""
+    if difficulty == BY_GM and asked and said == USUAL_TERMS:
+        said = yield fill(TERMS, BY_GM, said, Terms.__struct_fields__, "B20")
+    return said
+
+
 WIN: Final = Goal("win", Words("l’emporter", "to win"), lambda result: int(result.verdict == "win"))
 NOT_LOSE: Final = Goal(
     "not-lose", Words("ne pas perdre", "not to lose"), lambda result: int(result.verdict != "lose")
@@ -78,7 +124,7 @@ NOT_LOSE: Final = Goal(
 
 @move(
     title=Words("Opposition", "Opposition"),
-    asks=(AUTHOR,),
+    asks=(TERMS, AUTHOR),
     goals=(WIN, NOT_LOSE),
     examples=(
         {
@@ -103,34 +149,37 @@ def opposed(
     opponent: Annotated[Sheet, Role(Words("qui s’oppose", "who resists"), against=True, stand_in=stand_in)],
     pair: Pair,
     against: Annotated[Against, GMS],
-    circumstance: Annotated[
-        int,
-        Whole(
-            Words(
-                "circonstance qui aide l’un et gêne l’autre",
-                "circumstance that helps one and hinders the other",
-            ),
-            -20,
-            20,
-        ),
-        GMS,
-    ] = 0,
-    difficulty: OnesDifficulty = "normal",
+    circumstance: Annotated[int, CIRCUMSTANCES, GMS] = 0,
+    difficulty: DifficultyParameter = BY_GM,
     fd: FactorParameter = 0,
-    against_difficulty: OthersDifficulty = "normal",
+    against_difficulty: Annotated[str, OTHERS_DIFFICULTY, GMS] = "normal",
     against_fd: Annotated[
         int, Whole(Words("bonus ou malus de l’autre", "the other’s bonus or penalty"), -99, 99), GMS
     ] = 0,
     house: Annotated[House, only("strict", "authors", "table_attributes", "table_domains")] = STANDARD,
 ) -> Steps[Opposed]:
-    """Each tests, and the best margin wins; one circumstance may help the one and hinder the other (rpg B22, B28).
+    """Each tests, and the best margin wins; one circumstance may help the one and hinder the other (rpg B20, B22, B28).
 
     Unless something else is said, the other answers with the same attribute and domain: arm against arm.
     """
     value = roller.value(pair, house)
-    other = opponent.value(against.facing(pair), house)
-    parts = (*value, *shared(circumstance), *factor(difficulty, fd))
-    parts_against = (*other, *shared(-circumstance), *factor(against_difficulty, against_fd))
+    asked = roller.at_table and not (fd or against_fd or against.attribute_name or against.domain_name)
+    said = Terms(
+        "normal" if difficulty == BY_GM else difficulty,
+        against_difficulty,
+        circumstance,
+        against.under,
+        against.using,
+    )
+    terms: Terms = yield from terms_set(said, difficulty, asked)
+    other = opponent.value(terms.facing(against, pair), house)
+    parts = (*value, *shared(terms.circumstance), *factor(terms.difficulty, fd))
+    parts_against = (
+        *other,
+        *shared(-terms.circumstance),
+        *factor(terms.against_difficulty, against_fd),
+    )
+    yield from as_declared(roller, "roller")
     mine: Tested = yield from aimed(parts, "roller", house)
     theirs: Tested = yield from aimed(parts_against, "opponent", house)
     return outcome(mine, theirs, names_of(roller, opponent))

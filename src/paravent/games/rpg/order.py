@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import ACT, LIVE, USUAL_OPTIONS, Goal, Initiative, Options, Phase, move
-from paravent.core.parameters import Role, Text
+from paravent.core.parameters import Role, Text, group_of
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Outcome, Steps, Throw, rule
 from paravent.core.words import Words, filled, same
 from paravent.games.rpg.d20 import D20
 from paravent.games.rpg.facts import Declared
+from paravent.games.rpg.settings import House
 from paravent.games.rpg.sheet import Sheet, stand_in
 
 TIES: Final = 100
@@ -86,9 +87,11 @@ def declare(
     return Said(what)
 
 
-def able(sheet: Sheet, does: str, _: Options) -> Words | None:
-    """Whether somebody can act: in a turn of declarations, not before having declared (rpg B4, B17)."""
-    return filled(UNDECLARED, name=sheet.name) if does == ACT and sheet.to_declare else None
+def able(sheet: Sheet, does: str, options: Options) -> Words | None:
+    """Whether somebody can act: in a turn of declarations, not before having declared, unless the table only has it
+    told (rpg B4, B17)."""
+    bound = sheet.to_declare and group_of(House, options).declarations == "bind"
+    return filled(UNDECLARED, name=sheet.name) if does == ACT and bound else None
 
 
 def check_declarer(sheet: Sheet) -> None:

@@ -22,6 +22,15 @@ ATTRIBUTE_OPTIONS: Final = ((USUALLY, Words("celui du domaine", "the domain’s 
 DOMAIN_OPTIONS: Final = ((NO_DOMAIN, Words("aucun", "none")), *DOMAINS.items())
 
 
+def called(attribute: str, domain: str) -> str:
+    """A pair by its names, as somebody would say it (rpg B23)."""
+    names = (ATTRIBUTES.get(attribute), None if domain == NO_DOMAIN else DOMAINS.get(domain))
+    said = (attribute, "" if domain == NO_DOMAIN else domain)
+    return " + ".join(
+        words.fr if words else text for words, text in zip(names, said, strict=True) if words or text
+    )
+
+
 class Inborn(Flat, frozen=True):
     """An attribute by itself: one that the chapter names, or another of the table's own by its name (rpg B33)."""
 
@@ -65,6 +74,11 @@ class Pair(Inborn, frozen=True):
         """The domain's id or name."""
         return self.domain_name or self.using
 
+    @property
+    def called(self) -> str:
+        """The pair by its names (rpg B23)."""
+        return called(self.attribute_tested, self.domain_tested)
+
 
 RATHER_ATTRIBUTE: Final = Words("attribut plaidé", "attribute argued for")
 RATHER_DOMAIN: Final = Words("domaine plaidé", "domain argued for")
@@ -93,6 +107,7 @@ class Rather(Pair, frozen=True):
 
 OTHERS_ATTRIBUTE: Final = Words("attribut de l’autre", "the other’s attribute")
 OTHERS_DOMAIN: Final = Words("domaine de l’autre", "the other’s domain")
+OTHERS_USING: Final = Choice(OTHERS_DOMAIN, ((SAME, Words("le même", "the same")), *DOMAIN_OPTIONS))
 
 
 class Against(Pair, frozen=True):
@@ -103,9 +118,7 @@ class Against(Pair, frozen=True):
     attribute: Annotated[int, Whole(OTHERS_ATTRIBUTE, LEAST_ATTRIBUTE, MOST, on_sheet=True)] = LEAST_ATTRIBUTE
     domain: Annotated[int, Whole(OTHERS_DOMAIN, LEAST_DOMAIN, MOST, on_sheet=True)] = LEAST_DOMAIN
     under: Annotated[str, Choice(OTHERS_ATTRIBUTE, ATTRIBUTE_OPTIONS)] = USUALLY
-    using: Annotated[str, Choice(OTHERS_DOMAIN, ((SAME, Words("le même", "the same")), *DOMAIN_OPTIONS))] = (
-        SAME
-    )
+    using: Annotated[str, OTHERS_USING] = SAME
     attribute_name: Annotated[
         str,
         Note(

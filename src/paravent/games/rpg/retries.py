@@ -7,8 +7,8 @@ from typing import Annotated, Final
 
 from paravent.core.game import move
 from paravent.core.override import override
-from paravent.core.parameters import GMS, Choice, Whole
-from paravent.core.refusal import Refusal
+from paravent.core.parameters import GMS, Choice, Flag, Whole
+from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, rule
 from paravent.core.words import Words
 from paravent.games.rpg.d20 import (
@@ -24,6 +24,7 @@ from paravent.games.rpg.d20 import (
     factor,
     thrown,
 )
+from paravent.games.rpg.facts import Closed, Retried
 from paravent.games.rpg.pairs import Pair
 from paravent.games.rpg.settings import MOST_BONUS, STANDARD, House
 
@@ -117,7 +118,21 @@ def allowed_again(hindrance: str, asked: bool) -> Steps[str]:
 def retry(
     roller: RollerRole,
     pair: Pair,
-    failures: Annotated[int, Whole(Words("échecs précédents", "earlier failures"), 1, 20), GMS] = 1,
+    failures: Annotated[
+        int,
+        Whole(
+            Words(
+                "échecs précédents (1 : ceux que la fiche connaît)",
+                "earlier failures (1: those that the sheet knows)",
+            ),
+            1,
+            20,
+        ),
+        GMS,
+    ] = 1,
+    anew: Annotated[
+        bool, Flag(Words("la situation a changé, dit le MJ", "the situation has changed, says the GM")), GMS
+    ] = False,
     hindrance: Annotated[
         str,
         Choice(
@@ -134,17 +149,30 @@ def retry(
     fd: FactorParameter = 0,
     house: House = STANDARD,
 ) -> Steps[Tested | Untried]:
-    """Try an instant action again where logic allows it, with what the failure taught (rpg B13, B14, B23, D16)."""
+    """Try an instant action again where logic allows it, with what the failure taught (rpg B13, B14, B23, D16).
+
+    Each new try of a scene is one more failure behind the next; what the GM would not have tried again stays so until
+    time has passed or things have changed (rpg B12, B14).
+    """
     if hindrance in BARRED:
         raise Refusal(BARRED[hindrance])
     value = roller.value(pair, house)
+    if pair.called in roller.closed and not anew:
+        raise refused(NOT_YET, name=roller.name, what=pair.called)
     answer = yield from allowed_again(hindrance, roller.at_table)
     if answer in BARRED:
+        yield Closed("roller", pair.called)
         return Untried(answer)
-    bonus = learnt(failures, house.retry_bonus if answer == "bonus" else 0)
+    behind = max(failures, 1 + roller.retried.count(pair.called))
+    bonus = learnt(behind, house.retry_bonus if answer == "bonus" else 0)
     chosen = yield from difficulty_set(difficulty, fd, roller.at_table)
+    yield Retried("roller", pair.called)
     parts = (*value, *((bonus,) if bonus.amount else ()), *factor(chosen, fd))
-    return (yield from thrown(parts, "roller", house))
+    return (yield from thrown(roller, parts, "roller", house))
 
 
+NOT_YET: Final = Words(
+    "Pas de nouvel essai pour l’instant ({what}) : {name} attend que du temps passe, ou que la situation change, dit le MJ (B12, B14).",
+    "No retry for now ({what}): {name} waits until time has passed, or until the GM says that things have changed (B12, B14).",
+)
 LEARNT: Final = Words("leçon des échecs", "what failure taught")

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
+from msgspec import Struct
+
 from paravent.core.game import move
-from paravent.core.parameters import GMS, Flag, Text, only
-from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, rule
+from paravent.core.parameters import GMS, Choice, Flag, Text, only
+from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, card, fill, rule
 from paravent.core.words import Words, filled
 from paravent.games.rpg.d20 import (
     AUTHOR,
     BY_GM,
+    EXACT,
     GOALS,
     THRESHOLD,
     DifficultyParameter,
@@ -49,7 +52,7 @@ def test(
     D9, D18, E1)."""
     value = roller.value(pair, house)
     chosen = yield from difficulty_set(difficulty, fd, roller.at_table)
-    return (yield from thrown((*value, *factor(chosen, fd)), "roller", house))
+    return (yield from thrown(roller, (*value, *factor(chosen, fd)), "roller", house))
 
 
 def _grant(_: Ask) -> str:
@@ -112,12 +115,39 @@ def argue(
     yield Pleaded("roller", plea)
     value = yield from argued(mine, theirs)
     chosen = yield from difficulty_set(difficulty, fd, roller.at_table)
-    return (yield from thrown((*value, *factor(chosen, fd)), "roller", house))
+    return (yield from thrown(roller, (*value, *factor(chosen, fd)), "roller", house))
+
+
+DOUBLED: Final = Flag(Words("attribut doublé", "attribute doubled"))
+
+
+class Talent(Struct, frozen=True):
+    """What the GM says of a test of inborn talent, all on one card (rpg B20, B33)."""
+
+    difficulty: Annotated[str, Choice(Words("difficulté", "difficulty"), EXACT)] = "normal"
+    doubled: Annotated[bool, DOUBLED] = True
+
+
+TALENT: Final = card(
+    "talent",
+    Words("Un test sous l’attribut seul : comment ?", "A test under the attribute alone: how?"),
+    Talent,
+)
+"""It is the GM who has an attribute tested by itself, doubled or not (rpg B33)."""
+
+
+@rule
+def talent_asked(difficulty: str, doubled: bool, asked: bool) -> Steps[Talent]:
+    """What was said, or what the GM says (rpg B20, B33)."""
+    if difficulty != BY_GM or not asked:
+        return Talent("normal" if difficulty == BY_GM else difficulty, doubled)
+    said: Talent = yield fill(TALENT, BY_GM, Talent("normal", doubled), ("difficulty", "doubled"), "B33")
+    return said
 
 
 @move(
     title=Words("Test sous un attribut", "Attribute test"),
-    asks=(THRESHOLD, AUTHOR),
+    asks=(TALENT, AUTHOR),
     goals=GOALS,
     examples=(
         {"attribute": "6", "difficulty": "normal"},
@@ -127,7 +157,7 @@ def argue(
 def attribute_test(
     roller: RollerRole,
     tested: Inborn,
-    doubled: Annotated[bool, Flag(Words("attribut doublé", "attribute doubled")), GMS] = True,
+    doubled: Annotated[bool, DOUBLED, GMS] = True,
     difficulty: DifficultyParameter = BY_GM,
     fd: FactorParameter = 0,
     house: Annotated[House, only("strict", "authors", "table_attributes")] = STANDARD,
@@ -135,8 +165,9 @@ def attribute_test(
     """Inborn talent alone: 1d20 under twice the attribute, or under the attribute to make it harder (rpg B23, B33, D9,
     D10)."""
     part = roller.inborn(tested, house)
-    chosen = yield from difficulty_set(difficulty, fd, roller.at_table)
-    return (yield from thrown((*inborn(part, doubled), *factor(chosen, fd)), "roller", house))
+    said: Talent = yield from talent_asked(difficulty, doubled, roller.at_table and not fd)
+    parts = (*inborn(part, said.doubled), *factor(said.difficulty, fd))
+    return (yield from thrown(roller, parts, "roller", house))
 
 
 def inborn(attribute: Modifier, doubled: bool) -> tuple[Modifier, ...]:

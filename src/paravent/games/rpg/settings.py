@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.parameters import Flag, Flat, Lines, Whole
+from paravent.core.parameters import Choice, Flag, Flat, Lines, Whole
 from paravent.core.words import Words
 from paravent.games.rpg.tables import ATTRIBUTES, DOMAINS
 
@@ -13,7 +13,7 @@ MOST_BONUS: Final = 2
 
 
 class House(Flat, frozen=True):
-    """The options of a table, as every move receives them (rpg B32, D3, D7, D16)."""
+    """The options of a table, as every move receives them (rpg B17, B32, D3, D7, D16)."""
 
     strict: Annotated[
         bool,
@@ -34,8 +34,25 @@ class House(Flat, frozen=True):
         ),
     ] = False
     retry_bonus: Annotated[
-        int, Whole(Words("bonus d’un nouvel essai, par échec", "retry bonus, per failure"), 0, MOST_BONUS)
+        int,
+        Whole(
+            Words(
+                "bonus d’un nouvel essai, par échec (valeur maison)", "retry bonus, per failure (house value)"
+            ),
+            0,
+            MOST_BONUS,
+        ),
     ] = 1
+    declarations: Annotated[
+        str,
+        Choice(
+            Words("agir sans avoir déclaré", "acting without having declared"),
+            (
+                ("bind", Words("refusé : on déclare d’abord", "refused: declare first")),
+                ("told", Words("permis, et le journal le dit", "allowed, and the journal says so")),
+            ),
+        ),
+    ] = "bind"
     table_attributes: Annotated[
         tuple[str, ...],
         Lines(

@@ -8,12 +8,21 @@ from msgspec.structs import replace
 
 from paravent.core.moments import Due, Moment
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Countdown, Flag, Note, Whole
+from paravent.core.parameters import Choice, Countdown, Flag, Lines, Note, Whole
 from paravent.core.refusal import refused
 from paravent.core.sheet import Sheet as CoreSheet
 from paravent.core.steps import Fact, Modifier
 from paravent.core.words import Words, filled, same
-from paravent.games.rpg.facts import Authored, Declared, Narrated, TaskBegun, TaskDropped, TaskEnded
+from paravent.games.rpg.facts import (
+    Authored,
+    Closed,
+    Declared,
+    Narrated,
+    Retried,
+    TaskBegun,
+    TaskDropped,
+    TaskEnded,
+)
 from paravent.games.rpg.open_lists import (
     LEAST_ATTRIBUTE,
     LEAST_DOMAIN,
@@ -72,6 +81,12 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     task_minutes: Annotated[int, Countdown(Words("minutes qui restent", "minutes left"), 0, 5_000_000)] = 0
     task_turns: Annotated[int, Countdown(Words("tours qui restent", "turns left"), 0, 999)] = 0
     last_task: Annotated[str, Note(Words("dernière action rémanente", "latest lasting action"), 120)] = ""
+    retried: Annotated[
+        tuple[str, ...], Lines(Words("nouveaux essais de la scène", "retries in this scene"), 130, 40)
+    ] = ()
+    closed: Annotated[
+        tuple[str, ...], Lines(Words("plus d’essai pour l’instant", "no more tries for now"), 130, 40)
+    ] = ()
     critical: Annotated[str, CRITICAL] = "none"
 
     @property
@@ -139,6 +154,10 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
                 return replace(self, task="", task_turns=0, task_minutes=0, last_task=self.task)
             case TaskDropped():
                 return self._dropped()
+            case Retried(what=what):
+                return replace(self, retried=(*self.retried, what)[-40:])
+            case Closed(what=what):
+                return replace(self, closed=(*self.closed, what)[-40:])
             case Authored(success=success):
                 return replace(self, critical="success" if success else "failure")
             case Narrated():
@@ -162,7 +181,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
             case "fight-end":
                 return replace(self, declared="", to_declare=False)
             case "scene":
-                return replace(self, last_task="")
+                return replace(self, last_task="", retried=(), closed=())
         return self
 
     def _later(self, minutes: int) -> Sheet:
@@ -171,6 +190,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         return replace(
             self,
             last_task="" if minutes else self.last_task,
+            closed=() if minutes else self.closed,
             task_minutes=max(0, self.task_minutes - minutes),
             task_turns=max(0, self.task_turns - minutes * TURNS_A_MINUTE),
         )

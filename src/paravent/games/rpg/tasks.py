@@ -11,7 +11,7 @@ from paravent.core.game import LIVE, USUAL_OPTIONS, Goal, Options, move
 from paravent.core.override import override
 from paravent.core.parameters import GMS, Choice, Flag, Note, Role, Text, Whole, only
 from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Ask, Outcome, Policy, Question, Steps, rule
+from paravent.core.steps import Ask, Outcome, Policy, Question, Steps, card, fill, rule
 from paravent.core.words import Words, filled
 from paravent.games.rpg.d20 import (
     AUTHOR,
@@ -36,11 +36,15 @@ OWN: Final = "own"
 WorkerRole = Annotated[Sheet, Role(Words("qui s’y consacre", "who does it"), stand_in=stand_in)]
 
 
+TURNS: Final = Whole(Words("tours", "turns"), 0, 400)
+MINUTES: Final = Whole(Words("minutes", "minutes"), 0, 2_000_000)
+
+
 class Length(Struct, frozen=True):
     """How long a lasting action takes, in turns or in minutes."""
 
-    turns: int
-    minutes: int
+    turns: Annotated[int, TURNS] = 0
+    minutes: Annotated[int, MINUTES] = 0
 
 
 def _always(option: str, _: Ask) -> str:
@@ -54,6 +58,7 @@ LENGTH: Final = Question(
         ("as-said", Words("Oui, telle quelle", "Yes, as said")),
         ("half", Words("Moitié moins", "Half that")),
         ("double", Words("Le double", "Twice that")),
+        ("other", Words("Une autre durée", "Another length")),
         ("no", Words("Non, pas ainsi", "No, not like that")),
     ),
     (
@@ -62,6 +67,9 @@ LENGTH: Final = Question(
         Policy("double", Words("le double", "twice that"), partial(_always, "double")),
     ),
 )
+
+OTHER_LENGTH: Final = card("other_length", Words("Combien de temps ?", "How long?"), Length)
+"""The length that the GM says instead (rpg B6)."""
 
 
 class Begun(Outcome, frozen=True):
@@ -113,13 +121,16 @@ def agreed(length: Length, asked: bool) -> Steps[Length]:
     """The GM sets the length (rpg B6)."""
     if not asked:
         return length
-    answer = yield Ask(LENGTH, BY_GM, ("as-said", "half", "double", "no"), "B6")
-    return weighed(length, answer)
+    answer = yield Ask(LENGTH, BY_GM, tuple(dict(LENGTH.options)), "B6")
+    if answer != "other":
+        return weighed(length, answer)
+    said: Length = yield fill(OTHER_LENGTH, BY_GM, length, ("turns", "minutes"), "B6")
+    return said
 
 
 @move(
     title=Words("Commencer une action rémanente", "Start a lasting action"),
-    asks=(LENGTH,),
+    asks=(LENGTH, OTHER_LENGTH),
     goals=(
         Goal(
             "soon",
@@ -148,8 +159,8 @@ def begin_task(
             ),
         ),
     ] = OWN,
-    turns: Annotated[int, Whole(Words("tours", "turns"), 0, 400)] = 0,
-    minutes: Annotated[int, Whole(Words("minutes", "minutes"), 0, 2_000_000)] = 0,
+    turns: Annotated[int, TURNS] = 0,
+    minutes: Annotated[int, MINUTES] = 0,
     anew: Annotated[
         bool, Flag(Words("la situation a changé, dit le MJ", "the situation has changed, says the GM")), GMS
     ] = False,
@@ -226,7 +237,7 @@ def finish_task(
         yield TaskEnded("worker", worker.task)
         return Finished(True, False, 0, False)
     chosen = yield from difficulty_set(difficulty, fd, worker.at_table)
-    result: Tested = yield from thrown((*value, *factor(chosen, fd)), "worker", house)
+    result: Tested = yield from thrown(worker, (*value, *factor(chosen, fd)), "worker", house)
     yield TaskEnded("worker", worker.task)
     return Finished(result.success, result.critical, result.margin)
 
