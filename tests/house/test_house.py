@@ -18,6 +18,17 @@ PURE_ROOMS = ("core", "games", "table", "sight")
 PURE_IMPORTS = sys.stdlib_module_names | {"msgspec", "paravent"}
 MOST_PARAMETERS = 20
 MOST_LINES = 60
+OUR_OWN_WORDS = [
+    "paravent/core/dice.py: _marked",
+    "paravent/core/dice.py: _merged",
+    "paravent/core/dice.py: _noticed",
+    "paravent/core/dice.py: without",
+    "paravent/paper/file_schemas.py: schema",
+    "paravent/paper/typeset.py: page_template",
+    "paravent/web/openapi.py: document",
+    "paravent/web/pages/assets.py: address",
+    "paravent/web/pages/assets.py: face_addresses",
+]
 FOR_MYPY_ALONE = "paravent/core/override.py imports typing_extensions"
 
 
@@ -139,6 +150,23 @@ def long_signatures(src: Path) -> list[str]:
     return found
 
 
+def endless_caches(src: Path) -> list[str]:
+    """Functions that remember every text they were ever given: strangers write texts without end."""
+    return [
+        f"{path.relative_to(src)}: {node.name}"
+        for path in python_files(src / "paravent")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef)
+        if any(isinstance(one, ast.Name) and one.id == "cache" for one in node.decorator_list)
+        if any("str" in kind or "Words" in kind for kind in annotations(node))
+    ]
+
+
+def annotations(function: ast.FunctionDef) -> list[str]:
+    every = function.args.posonlyargs + function.args.args + function.args.kwonlyargs
+    return [ast.unparse(one.annotation) for one in every if one.annotation]
+
+
 def dependencies(pyproject: str) -> set[str]:
     """The bare names in every list of requirements: runtime, extras and groups."""
     table = tomllib.loads(pyproject)
@@ -193,6 +221,11 @@ def test_no_signature_is_too_long() -> None:
 def test_every_function_fits_on_a_screen() -> None:
     """Signature and sentence included."""
     assert long_functions(ROOT / "src") == []
+
+
+def test_what_people_write_is_not_remembered_without_end() -> None:
+    """Only words of ours are kept for good: names of dice, of templates, of files."""
+    assert endless_caches(ROOT / "src") == OUR_OWN_WORDS
 
 
 def test_the_pure_rooms_import_only_the_standard_library_and_msgspec() -> None:
@@ -311,6 +344,13 @@ def test_a_function_that_does_not_fit_is_seen(house: Path) -> None:
     assert long_functions(house / "src") == [
         f"paravent/games/ember/moves.py: blow has {MOST_LINES + 1} lines"
     ]
+
+
+def test_a_cache_without_end_is_seen(house: Path) -> None:
+    """By its text; numbers have bounds of their own."""
+    text = "@cache\ndef blow(of: tuple[str, int]) -> None: ...\n@cache\ndef hit(of: int) -> None: ...\n"
+    build(house, "games/ember/moves.py", text)
+    assert endless_caches(house / "src") == ["paravent/games/ember/moves.py: blow"]
 
 
 def test_an_impure_import_is_seen(house: Path) -> None:

@@ -15,7 +15,7 @@ field that can read it, free text coming last.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from re import fullmatch, split, sub
 from typing import Annotated, Any, Final, TypeAlias, TypeVar
 
@@ -178,7 +178,7 @@ def entry_of(own: Entries, line: str) -> Any:
     return entry
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _entry(shape: Callable[..., Entry], line: str) -> Entry | None:
     values = _values(shape, *_parts(line))
     return None if values is None else shape(**values)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from string import Formatter
 from typing import Final, Literal, get_args
 from unicodedata import normalize
@@ -106,7 +106,7 @@ def _spoken(values: dict[str, object], language: Language) -> dict[str, object]:
     return {k: v.say(language) if isinstance(v, Words) else v for k, v in values.items()}
 
 
-@cache
+@lru_cache(maxsize=4096)
 def names_in(words: Words) -> tuple[str, ...]:
     """What the braces of words name, in either language."""
     parts = (part for text in (words.fr, words.en) for part in Formatter().parse(text))

@@ -7,7 +7,7 @@ Armure du Consul ; 4 ; 5 ; machine
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Annotated, Final
 
 from paravent.core.parameters import Flag, Whole
@@ -47,7 +47,7 @@ OWN_WEARS: Final = Entries(
 )
 
 
-@cache
+@lru_cache(maxsize=4096)
 def weapon_named(named: str) -> Weapon:
     """A weapon of the book, or of a line (artemis R6.5)."""
     if named in WEAPONS:
@@ -56,7 +56,7 @@ def weapon_named(named: str) -> Weapon:
     return Weapon(named, same(own.name), own.category)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def wear_named(named: str) -> Wear:
     """What the book gives to wear, or a line (artemis R4.1)."""
     if named in WEARS:

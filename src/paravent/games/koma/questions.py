@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -44,7 +44,7 @@ def confirming(id: str, words: Words) -> Question:
     return Question(id, words, options, usual("agree", AGREE, "agree"))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def judging(id: str, name: str, base: int, concept: str, flaw: str, conditions: Words | None) -> Question:
     """The same with what the GM judges by: the Concept and the Flaw as written, and the Conditions (koma B10, B15)."""
     words = filled(
@@ -327,13 +327,13 @@ CONDITION: Final = Question(
 )
 
 
-@cache
+@lru_cache(maxsize=4096)
 def to_whom(names: tuple[tuple[str, str], ...]) -> Question:
     """Which Condition, for people whose names are known by role."""
     return replace(CONDITION, options=conditions_for({**ROLES, **{role: same(name) for role, name in names}}))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def whose(concepts: tuple[tuple[str, str, str], ...]) -> Question:
     """Which Concept is more specific, between two that are written: role, name, Concept (koma B36)."""
     said = {
@@ -343,13 +343,13 @@ def whose(concepts: tuple[tuple[str, str, str], ...]) -> Question:
     return replace(SPECIFIC, options=tuple((id, said.get(id, words)) for id, words in SPECIFIC.options))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def round_lost(side: str, name: str) -> Question:
     """What the loser of a round does, by name (koma B33)."""
     return replace(TURNS[side], words=filled(ROUND_LOST, name=name)) if name else TURNS[side]
 
 
-@cache
+@lru_cache(maxsize=4096)
 def going_about(name: str) -> Question:
     """How somebody goes about it, by name (koma B29)."""
     words = Words("Comment s’y prend {name} ?", "How does {name} go about it?")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import lru_cache
 from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Struct
@@ -104,7 +104,7 @@ class Kind(Struct, frozen=True, eq=False):
         )
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def kind(
     blows: tuple[Blow, ...],
     guard: int = 0,

@@ -13,7 +13,7 @@ Words are those of either language, in any case.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Annotated, Final
 
 from paravent.core.override import override
@@ -173,7 +173,7 @@ OWN_DEEDS: Final = Entries(
 )
 
 
-@cache
+@lru_cache(maxsize=4096)
 def weapon_of(line: str, id: str = OWN_WEAPON) -> Weapon:
     """A weapon from its line; what is not said of it is not so (yze B37)."""
     own: OwnWeapon = entry_of(OWN_WEAPONS, line)
@@ -189,21 +189,21 @@ def weapon_of(line: str, id: str = OWN_WEAPON) -> Weapon:
     )
 
 
-@cache
+@lru_cache(maxsize=4096)
 def armour_of(line: str, id: str = OWN_ARMOUR) -> Armour:
     """An armour from its line (yze B38)."""
     own: OwnArmour = entry_of(OWN_ARMOURS, line)
     return Armour(id, same(own.name), own.protection, own.protection if own.blunt < 0 else own.blunt)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def talent_of(line: str) -> Talent:
     """A talent from its line (yze B18)."""
     own: OwnTalent = entry_of(OWN_TALENTS, line)
     return Talent(OWN, same(own.name), own.skill, own.bonus, same(own.when) if own.when else None)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def archetype_of(line: str) -> Archetype:
     """An archetype from its line. Talents that are none of ours keep their name; they are lines of their own (yze B53,
     D10)."""
@@ -229,7 +229,7 @@ def _talent(name: str) -> str:
     return next(ours, name)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def deed_of(line: str) -> Deed:
     """A deed from its line (yze B55)."""
     own: OwnDeed = entry_of(OWN_DEEDS, line)
