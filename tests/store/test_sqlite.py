@@ -135,6 +135,24 @@ async def test_a_second_process_is_refused_in_words(path: Path) -> None:
         pass
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be removed there")
+async def test_a_lock_file_that_somebody_removed_lets_no_second_process_in(path: Path) -> None:
+    """The database itself is held as well, and goes on being written to."""
+    async with await open_store(str(path)) as store:
+        path.with_name(path.name + ".lock").unlink()
+        code = (
+            f"import asyncio; from paravent.store import open_store; asyncio.run(open_store({str(path)!r}))"
+        )
+        second = await asyncio.to_thread(
+            subprocess.run, [sys.executable, "-c", code], capture_output=True, text=True
+        )
+        assert second.returncode != 0
+        assert "is already open in process unknown. Close that one first" in second.stderr
+        await store.create("t", "Jeudi", AT)
+    async with await open_store(str(path)) as store:
+        assert await store.version("t") == 0
+
+
 async def test_a_deleted_table_is_not_left_in_the_files(path: Path) -> None:
     """After a deletion no byte of the table's events or secrets can be found on disk."""
     words = [f"very-private-{number}" for number in range(200)]

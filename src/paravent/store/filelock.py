@@ -24,24 +24,33 @@ else:
 
 
 class FileLock:
-    """Held from creation until `release`. The lock file stays: removing it would let two in."""
+    """Held from creation until `release`. The lock file stays: removing it would let two in, so where the system can,
+    the file itself is held too, beside SQLite's own locks, which are of another sort."""
 
     def __init__(self, path: Path) -> None:
         beside = path.with_name(path.name + ".lock")
-        self._descriptor = os.open(beside, os.O_RDWR | os.O_CREAT, 0o600)
+        self._held = [os.open(beside, os.O_RDWR | os.O_CREAT, 0o600)]
         try:
-            _seize(self._descriptor)
+            _seize(self._held[0])
+            if sys.platform != "win32" and path.exists():
+                self._held.append(os.open(path, os.O_RDONLY))
+                _seize(self._held[1])
         except OSError:
-            os.lseek(self._descriptor, 0, os.SEEK_SET)
-            holder = os.read(self._descriptor, 20).decode()
-            os.close(self._descriptor)
+            holder = self._text()
+            self.release()
             raise InUse(
                 f"{path} is already open in process {holder or 'unknown'}. Close that one first;"
                 " several processes need PostgreSQL."
             ) from None
-        os.ftruncate(self._descriptor, 0)
-        os.lseek(self._descriptor, 0, os.SEEK_SET)
-        os.write(self._descriptor, str(os.getpid()).encode())
+        os.ftruncate(self._held[0], 0)
+        os.lseek(self._held[0], 0, os.SEEK_SET)
+        os.write(self._held[0], str(os.getpid()).encode())
+
+    def _text(self) -> str:
+        """What the lock file says: who holds it."""
+        os.lseek(self._held[0], 0, os.SEEK_SET)
+        return os.read(self._held[0], 20).decode()
 
     def release(self) -> None:
-        os.close(self._descriptor)
+        for descriptor in self._held:
+            os.close(descriptor)
