@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncGenerator
+from datetime import timedelta
+from typing import Any
+
 import pytest
 from starlette.applications import Starlette
 
+from paravent.cli.server import configured
 from paravent.settings import Rate, Rates
+from paravent.web import bodies
 from paravent.web.pages.dice_pictures import die
 from tests.web.helpers import FREE, Person, application, new_id, running
 
@@ -119,3 +126,83 @@ async def test_a_name_makes_no_terminal_do_anything(app: Starlette, name: str) -
     """Control characters are refused in every line that people write."""
     async with Person(app) as somebody:
         assert (await somebody.open(name=name)).status_code == 422
+
+
+def behind(app: Starlette, *proxies: str) -> Any:
+    """The application as it is served behind these proxies."""
+    config = configured(app, frozenset(proxies))
+    config.load()
+    return config.loaded_app
+
+
+async def opened_from(app: Any, address: str, said: str) -> int:
+    """Somebody opens a table, and says where from."""
+    body = {"id": new_id(), "game": "yze", "name": "La table"}
+    async with Person(app, address=address) as person:
+        answer = await person.http.post("/api/tables", json=body, headers={"x-forwarded-for": said})
+        return answer.status_code
+
+
+async def test_nobody_says_for_oneself_where_one_comes_from() -> None:
+    """Without a proxy nothing is believed; behind one, what it adds, and not what it was given (deploy/nginx.conf)."""
+    rates = Rates(FREE, FREE, Rate(2, 0.001), FREE, FREE)
+    async with running(application(rates)) as app:
+        alone = [await opened_from(behind(app), "127.0.0.1", f"198.51.100.{n}") for n in range(3)]
+    async with running(application(rates)) as app:
+        served = behind(app, "127.0.0.1")
+        forged = [await opened_from(served, "127.0.0.1", f"198.51.100.{n}, 203.0.113.5") for n in range(3)]
+        friend = await opened_from(served, "127.0.0.1", "203.0.113.6")
+        stranger = [await opened_from(served, "203.0.113.9", f"198.51.100.{n}") for n in range(3)]
+    assert alone == forged == stranger == [201, 201, 429]
+    assert friend == 201
+
+
+async def drop_by_drop() -> AsyncGenerator[bytes, None]:
+    """The beginning of a body, and never its end."""
+    yield b'--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n{'
+    await asyncio.sleep(60)
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/import", "multipart/form-data; boundary=x"),
+        ("/import/character", "multipart/form-data; boundary=x"),
+        ("/t/TABLE/face", "multipart/form-data; boundary=x"),
+        ("/t/TABLE/bring", "multipart/form-data; boundary=x"),
+        ("/t/TABLE/do", "application/x-www-form-urlencoded"),
+        ("/api/tables", "application/json"),
+        ("/api/import?id=0123456789abcdef", "text/plain"),
+    ],
+)
+async def test_whatever_does_not_arrive_is_not_waited_for(
+    gm: Person, monkeypatch: pytest.MonkeyPatch, path: str, kind: str
+) -> None:
+    """Forms and files as well as commands."""
+    monkeypatch.setattr(bodies, "SECONDS_TO_ARRIVE", 0.1)
+    headers = {"content-type": kind, "content-length": "1000"}
+    async with asyncio.timeout(20):
+        answer = await gm.http.post(path.replace("TABLE", gm.table), content=drop_by_drop(), headers=headers)
+    assert answer.status_code == 408 or "trop de temps" in answer.text
+
+
+async def test_a_request_with_two_ends_is_refused(gm: Person) -> None:
+    """A proxy that believes the other one would take what follows for another request."""
+    headers = {"content-length": "2", "transfer-encoding": "chunked"}
+    assert (await gm.http.post(gm.at("/commands"), content=b"{}", headers=headers)).status_code == 400
+
+
+async def test_a_code_that_was_made_while_the_clock_was_ahead_is_worth_nothing(
+    app: Starlette, gm: Person
+) -> None:
+    """Once it is set right, the code is of the future: it would last for hours."""
+    services = app.state.desk.hall.services
+    now = services.now
+    services.now = lambda: now() + timedelta(hours=3)
+    code = (await gm.do("make-device-code"))["answer"]["code"]
+    services.now = now
+    async with Person(app) as thief:
+        assert (await thief.http.post(gm.at("/device"), json={"code": code})).status_code == 403
+    code = (await gm.do("make-device-code"))["answer"]["code"]
+    async with Person(app) as phone:
+        assert (await phone.http.post(gm.at("/device"), json={"code": code})).status_code == 201

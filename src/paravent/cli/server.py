@@ -16,6 +16,7 @@ from paravent.core.words import Words
 
 if TYPE_CHECKING:
     import uvicorn
+    from starlette.applications import Starlette
 
     from paravent.settings import Settings
 
@@ -34,26 +35,31 @@ GIVE_WAY: Final = 0.001
 
 def serve(settings: Settings, place: socket.socket, ready: Callable[[int], object]) -> None:
     """Serve the tables on a socket until stopped; `ready` is told the port once they can be reached."""
-    import uvicorn
-
-    from paravent.web.connections import impatient
     from paravent.wiring import application
 
     open_wide()
-    app, proxies = application(settings), settings.proxies
+    app = application(settings)
 
     def leaving() -> None:
         app.state.desk.hall.leave()
 
-    config = uvicorn.Config(
+    if not run(configured(app, settings.proxies), place, ready, leaving):
+        sys.exit(NOT_STARTED)
+
+
+def configured(app: Starlette, proxies: frozenset[str]) -> uvicorn.Config:
+    """How an application is served; what a request says of its sender is believed of these proxies alone."""
+    import uvicorn
+
+    from paravent.web.connections import impatient
+
+    return uvicorn.Config(
         app,
         http=impatient(proxies),
         proxy_headers=bool(proxies),
         forwarded_allow_ips=sorted(proxies),
         **SERVER,
     )
-    if not run(config, place, ready, leaving):
-        sys.exit(NOT_STARTED)
 
 
 def run(

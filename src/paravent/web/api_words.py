@@ -40,6 +40,10 @@ OTHER_SITE = Words(
     "Cette demande vient d’un autre site : revenez à la page de la table.",
     "This request comes from another site: go back to the table’s own page.",
 )
+TWO_LENGTHS = Words(
+    "Cette demande dit de deux façons où elle finit : renvoyez-la sans « Transfer-Encoding ».",
+    "This request says in two ways where it ends: send it again without “Transfer-Encoding”.",
+)
 NOT_FOUND = Words(
     "Il n’y a rien à cette adresse.",
     "There is nothing at this address.",

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from paravent.core.words import Words
 from paravent.settings import Rate
 from paravent.web.answers import HEADERS, HTTPS
-from paravent.web.api_words import OTHER_SITE
+from paravent.web.api_words import OTHER_SITE, TWO_LENGTHS
 from paravent.web.rate_limits import Buckets, TooOften, neighbourhood
 
 Refusing: TypeAlias = Callable[[Request, Words, int], Response]
@@ -51,6 +51,8 @@ class Guard:
             self.buckets.take(address(request))
         except TooOften as error:
             return too_often(error, self.refuse(request, error.words, 429))
+        if says_two_lengths(request):
+            return self.refuse(request, TWO_LENGTHS, 400)
         return self.refuse(request, OTHER_SITE, 403) if from_elsewhere(request) else None
 
 
@@ -70,6 +72,11 @@ def by_host(request: Request) -> bool:
     client = request.client.host if request.client else ""
     passed_on = any(name == "forwarded" or name.startswith("x-forwarded-") for name in request.headers)
     return client in LOOPBACK and not passed_on
+
+
+def says_two_lengths(request: Request) -> bool:
+    """Whether a proxy and we might see its end at different places: what follows would then be somebody else's."""
+    return "content-length" in request.headers and "transfer-encoding" in request.headers
 
 
 def from_elsewhere(request: Request) -> bool:
