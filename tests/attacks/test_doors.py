@@ -206,3 +206,22 @@ async def test_a_code_that_was_made_while_the_clock_was_ahead_is_worth_nothing(
     code = (await gm.do("make-device-code"))["answer"]["code"]
     async with Person(app) as phone:
         assert (await phone.http.post(gm.at("/device"), json={"code": code})).status_code == 201
+
+
+@pytest.mark.parametrize("what", ["say", "roll-freely", "make-character"])
+async def test_an_id_that_somebody_used_in_secret_is_like_any_other(
+    gm: Person, ada: Person, what: str
+) -> None:
+    """Whether the GM did something under it cannot be found out by using it too."""
+    fields: dict[str, dict[str, Any]] = {
+        "say": {"text": "Bonsoir"},
+        "roll-freely": {"formula": "1d6"},
+        "make-character": {"sheet": {"name": "Zoé"}},
+    }
+    await gm.do("roll-freely", id="hidden", formula="1d6", visibility="gm")
+    await gm.do("make-character", id="ogre", sheet={"name": "Ogre"}, hidden=True)
+    answers = [await ada.send(what, id=id, **fields[what]) for id in ("hidden", "ogre", "unused")]
+    assert [one.status_code for one in answers] == [200, 200, 200]
+    seen = await ada.view()
+    actions = {line["action"] for line in seen["journal"]} | {one["id"] for one in seen["cast"]}
+    assert not {"hidden", "ogre", "unused", "chidden", "cogre", "cunused"} & actions

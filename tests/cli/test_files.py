@@ -125,7 +125,7 @@ def test_a_file_whose_die_was_changed_and_chained_again_names_the_die(order: Ord
     Path("changed.txt").write_text(forged(kept, _one_more))
     done = order("verify", "changed.txt", "--lang", "en")
     assert (done.code, done.out) == (1, "")
-    assert "action roll, throw 1, die 1" in done.err
+    assert re.search(r"Line \d+, action \w+, throw 1, die 1: ", done.err)
 
 
 def _one_more(lines: Lines) -> None:

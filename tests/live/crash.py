@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec import Struct, json
 
-from paravent.live.tokens import hidden_id
+from paravent.live.tokens import hidden_id, own_id
 from paravent.table.verify import verify
 from tests.live.helpers import OPENING
 from tests.live.served import Server
@@ -81,7 +81,9 @@ class Desk:
 
     def command(self, token: str, events: int, **do: Any) -> Sent:
         id = f"c{next(_numbers)}"
-        return self._noted(Sent(f"{self.path}/commands", token, {"id": id, "do": do}, id, events))
+        return self._noted(
+            Sent(f"{self.path}/commands", token, {"id": id, "do": do}, own_id(token, id), events)
+        )
 
     def join(self, invitation: str) -> Sent:
         id = f"a-joining-request-{next(_numbers)}"

@@ -10,6 +10,7 @@ import pytest
 from paravent.core.refusal import Refusal
 from paravent.live import snapshots
 from paravent.live.hall import Hall, Seated
+from paravent.live.tokens import own_id
 from paravent.store import Store, Taken, Unit
 from paravent.table.commands import Say
 from paravent.table.entry import SaidLine
@@ -88,6 +89,11 @@ async def test_older_lines_are_read_from_the_log_page_by_page(hall: Hall, gm: Se
     assert texts == [str(number) for number in range(700)]
 
 
+def line_of(who: Seated, id: str) -> str:
+    """The first line of what somebody did under an id."""
+    return f"{own_id(who.token, id)}.0"
+
+
 async def test_older_lines_are_those_of_the_seat(hall: Hall, gm: Seated, store: Store) -> None:
     ada, bob = await joined(hall, gm, "Ada"), await joined(hall, gm, "Bob")
     await do(hall, ada, Say("pour toi seul", to=(bob.seat,)), "whisper")
@@ -97,7 +103,7 @@ async def test_older_lines_are_those_of_the_seat(hall: Hall, gm: Seated, store: 
     }
     assert {seat for seat, text in seen_by.items() if "pour toi seul" in text} == {ada.seat, bob.seat}
     with pytest.raises(Refusal):
-        await hall.older(gm.table, gm.seat, "whisper.0")
+        await hall.older(gm.table, gm.seat, line_of(ada, "whisper"))
 
 
 async def test_whispers_keep_their_place_among_older_lines(hall: Hall, gm: Seated, store: Store) -> None:
@@ -107,9 +113,10 @@ async def test_whispers_keep_their_place_among_older_lines(hall: Hall, gm: Seate
     room = await hall.room(gm.table)
     for number in range(350):
         await do(hall, gm, Say("et puis"), f"then{number}")
-    assert any(entry.id == "whisper.0" for entry in (await room.now()).journal)
-    page = await hall.older(gm.table, gm.seat, "then1.0")
-    assert [one.id for one in page.journal[-3:]] == ["a99.0", "whisper.0", "then0.0"]
+    whisper, first = line_of(ada, "whisper"), line_of(gm, "then0")
+    assert any(entry.id == whisper for entry in (await room.now()).journal)
+    page = await hall.older(gm.table, gm.seat, line_of(gm, "then1"))
+    assert [one.id for one in page.journal[-3:]] == ["a99.0", whisper, first]
     assert page.more
 
 

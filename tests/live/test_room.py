@@ -13,7 +13,8 @@ import pytest
 from paravent.core.refusal import Refusal
 from paravent.live.hall import Hall, Seated
 from paravent.live.room import MOST_WAITING
-from paravent.live.table_errors import ID_TAKEN, ID_USED, NoTable, TryAgain
+from paravent.live.table_errors import ID_USED, NoTable, TryAgain
+from paravent.live.tokens import own_id
 from paravent.store import NewEvent, Secrets, Store, Taken, Unavailable, open_store
 from paravent.store.memory import MemoryStore
 from paravent.table.commands import (
@@ -99,12 +100,13 @@ async def test_a_repeat_of_what_would_now_be_refused_gets_its_first_answer(hall:
     assert (again.version, again.repeated) == (first.version, True)
 
 
-async def test_somebody_elses_command_id_is_refused_and_tells_nothing(hall: Hall, gm: Seated) -> None:
+async def test_an_id_is_its_seats_own(hall: Hall, gm: Seated) -> None:
+    """Whatever another did under it, openly or not, one's own command is taken, and repeated by oneself alone."""
     ada = await joined(hall, gm)
     await do(hall, gm, MakeCharacter({"name": "Orc"}, hidden=True), "mine")
-    with pytest.raises(Refusal) as refusal:
-        await do(hall, ada, Say("?"), "mine")
-    assert refusal.value.words == ID_TAKEN
+    first, again = await do(hall, ada, Say("?"), "mine"), await do(hall, ada, Say("?"), "mine")
+    assert (first.repeated, again.repeated) == (False, True)
+    assert (await do(hall, gm, MakeCharacter({"name": "Orc"}, hidden=True), "mine")).repeated
 
 
 async def test_many_commands_at_once_are_taken_one_after_the_other(hall: Hall, gm: Seated) -> None:
@@ -132,12 +134,14 @@ async def test_whoever_stops_waiting_does_not_stop_the_command(hall: Hall, gm: S
     before = (await now(hall, gm)).version
     await do(hall, gm, Say("Bonsoir"), "left")
     assert (await now(hall, gm)).version in (before, before + 1)
-    assert sum(entry["action"] == "left" for entry in (await seen(hall, gm))["journal"]) == 1
+    assert (
+        sum(entry["action"] == own_id(gm.token, "left") for entry in (await seen(hall, gm))["journal"]) == 1
+    )
 
 
 async def test_undo_reads_the_whole_log(hall: Hall, gm: Seated) -> None:
     await do(hall, gm, MakeCharacter({"name": "Orc"}), "orc")
-    await do(hall, gm, Undo("orc"))
+    await do(hall, gm, Undo(own_id(gm.token, "orc")))
     assert (await seen(hall, gm))["cast"] == []
 
 

@@ -48,10 +48,10 @@ async def _test(
     who: Person, character: str, skill: str, faces: tuple[int, ...], again: tuple[int, ...]
 ) -> None:
     """A skill roll with real dice, pushed if there are dice to push with."""
-    action = f"test-of-{skill}"
-    await who.do(
-        "begin-move", id=action, move="test", roles={"roller": character}, values={"skill": skill}, typed=True
+    begun = await who.do(
+        "begin-move", move="test", roles={"roller": character}, values={"skill": skill}, typed=True
     )
+    action = begun["answer"]["action"]
     await _answer(who, action, {"type": "Faces", "faces": faces, "typed": True})
     await _answer(who, action, {"type": "Option", "option": "push" if again else "keep"})
     if again:
@@ -64,5 +64,5 @@ async def _answer(who: Person, action: str, answer: dict[str, Any]) -> None:
 
 async def _undone(gm: Person, character: str) -> None:
     """A line that was taken back is no part of the story."""
-    await gm.do("say", id="taken-back", text="Oubliez cette phrase.")
-    await gm.do("undo", action="taken-back")
+    await gm.do("say", text="Oubliez cette phrase.")
+    await gm.do("undo", action=(await gm.view())["journal"][-1]["action"])

@@ -226,10 +226,10 @@ class Hall:
     # --- playing -------------------------------------------------------------------------------------------
 
     async def take(self, table: str, seat: str, token: str, id: str, do: Do) -> Reply:
-        """One command of a seat."""
+        """One command of a seat; its id is that seat's own, and nobody else's is the same."""
         if isinstance(do, (OpenTable, AskSeat, LinkDevice)):
             raise Refusal(ELSEWHERE)
-        command = Command(id, seat, self.services.stamp(), do)
+        command = Command(tokens.own_id(token, id), seat, self.services.stamp(), do)
         room = await self.room(table)
         if isinstance(do, (MakeDeviceCode, MakeSeatCode)):
             return await self._code(room, command, token)

@@ -51,6 +51,12 @@ def hidden_id(purpose: str, id: str) -> str:
     return b32encode(digest[:15]).decode().lower()
 
 
+def own_id(token: str, id: str) -> str:
+    """The public name of a command: nobody else has one like it, whatever id they choose, so that an id tells nothing
+    of what others did under it."""
+    return hidden_id(f"do\0{token}", id)
+
+
 def device_code(token: str, command: str) -> str:
     """A short code, derived from the token of the device that asks: the same again for a repeat, never kept."""
     number = int.from_bytes(hmac.digest(token.encode(), f"device\0{command}".encode(), "sha256"), "big")

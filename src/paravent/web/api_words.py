@@ -41,7 +41,7 @@ OTHER_SITE = Words(
     "This request comes from another site: go back to the table’s own page.",
 )
 TWO_LENGTHS = Words(
-    "Cette demande dit de deux façons où elle finit : renvoyez-la sans « Transfer-Encoding ».",
+    "Cette demande dit de deux façons où elle finit : renvoyez-la sans « Transfer-Encoding ».",
     "This request says in two ways where it ends: send it again without “Transfer-Encoding”.",
 )
 NOT_FOUND = Words(
