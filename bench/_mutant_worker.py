@@ -21,17 +21,19 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-LOAD_S, TEST_S, MEMORY = 60.0, 10.0, 6 << 30
-"""Of the processor's time, to load the tests, and for each of them at least: what runs longer is endless."""
+LOAD_S, TEST_S, UNKNOWN_S, MEMORY = 60.0, 10.0, 30.0, 6 << 30
+"""Of the processor's time: to load the tests, for each of them at least, and what one takes of which nothing is known.
+What takes twenty times as long is endless."""
 NOT_LOADED, ENDLESS = "does not load", "endless"
 QUIET = ("-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-seed=1")
 AT_EASE = ("-W", "ignore::pytest.PytestAssertRewriteWarning")  # the plugins were loaded before the fork
 
 
 class Job(Struct):
-    """Tests to run, in this order, with a module broken (or not): all of the game's if none is named.
+    """Tests to run, in this order, with a module broken (or not); those over every game with this one if none is named.
 
-    `watch` tells what each test runs, `load` names what may be loaded before any: the first job of a worker."""
+    `watch` runs the game's own instead and tells what each of them runs; `load` runs none, and has
+    loaded what all of them need: the first job of a worker."""
 
     game: str
     tests: list[str] = []
@@ -39,12 +41,12 @@ class Job(Struct):
     text: str = ""
     first_only: bool = True
     watch: bool = False
-    load: list[str] = []
+    load: bool = False
     slow: dict[str, float] = {}
 
 
 class Told(Struct):
-    """What failed; and, of a run that is watched, how long each test took, and the definitions that it ran."""
+    """What failed; and, of a run that is watched, how long each test took, and the functions that it ran."""
 
     failed: list[str] = []
     seconds: dict[str, float] = {}
@@ -53,9 +55,8 @@ class Told(Struct):
 
 
 def about(game: str, test: str) -> bool:
-    """Whether a test is one of this game's: in its folder, or that of every game with its id."""
-    path, _, name = test.partition("::")
-    return f"/{game}/" in path or game in name.partition("[")[2].rstrip("]").replace("_", "-").split("-")
+    """Whether a test over every game is with this one: its id stands in the brackets."""
+    return game in test.partition("[")[2].rstrip("]").replace("_", "-").split("-")
 
 
 class Run:
@@ -64,21 +65,24 @@ class Run:
     def __init__(self, job: Job) -> None:
         self.job, self.told = job, Told()
         self.calls: set[tuple[str, str]] = set()
-        self.folder = f"{os.sep}games{os.sep}{job.game}{os.sep}"
+        self.folder = f"/src/paravent/games/{job.game}/"
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         order = {id: place for place, id in enumerate(self.job.tests)}
         wanted = [
-            item for item in items if (item.nodeid in order if order else about(self.job.game, item.nodeid))
+            item for item in items if item.nodeid in order or (not order and self.is_wanted(item.nodeid))
         ]
         items[:] = sorted(wanted, key=lambda item: order.get(item.nodeid, 0))
+
+    def is_wanted(self, test: str) -> bool:
+        return self.job.watch or self.job.load or about(self.job.game, test)
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
             self.told.failed.append(NOT_LOADED)
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
-        limit(max(TEST_S, 20 * self.job.slow.get(nodeid, 0)))
+        limit(max(TEST_S, 20 * self.job.slow.get(nodeid, UNKNOWN_S)))
         self.calls.clear()
         self.began = time.process_time()
         if self.job.watch:
@@ -115,7 +119,7 @@ def run(job: Job) -> Told:
     code = pytest.main([*QUIET, *AT_EASE, *options, *where(job)], plugins=[one])
     if code not in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED} and not one.told.failed:
         one.told.failed.append(NOT_LOADED)
-    one.told.modules = [name for name in sys.modules if job.watch and may_stay(name, job.game)]
+    one.told.modules = [name for name in sys.modules if job.load and may_stay(name, job.game)]
     return one.told
 
 
@@ -123,7 +127,8 @@ def where(job: Job) -> list[str]:
     """The files of the tests to run."""
     if job.tests:
         return list(dict.fromkeys(test.partition("::")[0] for test in job.tests))
-    return [f"tests/games/{job.game}", *sorted(map(str, Path("tests/games").glob("test_*.py")))]
+    own, shared = [f"tests/games/{job.game}"], sorted(map(str, Path("tests/games").glob("test_*.py")))
+    return own if job.watch else [*own, *shared] if job.load else shared
 
 
 def may_stay(name: str, game: str) -> bool:
@@ -192,7 +197,7 @@ def main() -> None:
         job = msgspec.json.decode(line, type=Job)
         told = tried(job)
         if job.load:
-            load(job.load, job.game)
+            load(told.modules, job.game)
             sys.dont_write_bytecode = True
             os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
         sys.stdout.write(msgspec.json.encode(told).decode() + "\n")

@@ -1,6 +1,7 @@
 """`python3 dev.py bench mutants [GAME…]`: a game's rules broken one small place at a time; which breaks no test sees.
 
 --sample N  so many of each game, drawn with --seed (1); all of them otherwise
+--quick     only the game's own tests that run the place: a first look, after which what is listed is tried again
 --named     instead: whether each test on a game's page fails when the rule that it is named for is broken
 --processes as many as there are processors, otherwise
 
@@ -39,6 +40,8 @@ from bench._mutations import Mutant, mutants_of, removed_of
 from bench.start import ROOT
 
 GOAL = 0.97
+EVERY: list[str] = []
+"""No test by name: those over every game, with this one."""
 GAMES = ROOT / "src" / "paravent" / "games"
 KEPT, EQUIVALENT = ROOT / ".mutants", ROOT / "bench" / "mutants.toml"
 NEEDED = (
@@ -120,8 +123,7 @@ class Game:
                 raise SystemExit(f"{self.id}: tests fail before anything is broken: {', '.join(told.failed)}")
             self.known.tree, self.known.tests = self.tree, told
             self.keep()
-        load = self.known.tests.modules
-        both(lambda worker: worker(Job(self.id, load=load)), workers)
+        both(lambda worker: worker(Job(self.id, load=True)), workers)
 
     def job(self, mutant: Mutant, tests: Iterable[str], *, first_only: bool = True) -> Job:
         """A break, tried by these tests."""
@@ -129,22 +131,27 @@ class Game:
         slow = self.known.tests.seconds
         return Job(self.id, list(tests), mutant.file, text, first_only, slow=slow)
 
-    def rounds(self, mutant: Mutant) -> list[list[str]]:
-        """Every test of the game: the one that saw this break before; the game's own that run the place; the rest.
-        The quickest first."""
-        tests = sorted(self.known.tests.seconds, key=self.known.tests.seconds.__getitem__)
-        near, own = self.reaching(mutant), f"tests/games/{self.id}/"
-        first = [test for test in tests if test == self.known.seen_by.get(mutant.key)]
-        second = [test for test in tests if test in near and test.startswith(own) and test not in first]
-        return [first, second, [test for test in tests if test not in {*first, *second}]]
+    def rounds(self, mutant: Mutant, quick: bool) -> Iterator[list[str]]:
+        """The tests of the game, the quickest first: the one that saw this break before; those that run the place; for
+        more than a first look also the rest, and those over every game."""
+        tests, before = self.known.tests.seconds, self.known.seen_by.get(mutant.key)
+        near = self.reaching(mutant)
+        if before in tests:
+            yield [before]
+        quickest = sorted(tests.keys() - {before}, key=tests.__getitem__)
+        yield [test for test in quickest if test in near]
+        if not quick:
+            yield [test for test in quickest if test not in near]
+            yield EVERY
 
-    def trial(self, mutant: Mutant, worker: Worker) -> None:
+    def trial(self, quick: bool, mutant: Mutant, worker: Worker) -> None:
         """Let a break be seen, and remember by whom."""
         told = Told()
-        for tests in filter(None, self.rounds(mutant)):
-            told = told if told.failed else worker(self.job(mutant, tests))
+        for tests in self.rounds(mutant, quick):
+            if not told.failed and (tests or tests is EVERY):
+                told = worker(self.job(mutant, tests))
         self.known.seen_by[mutant.key] = told.failed[0] if told.failed else ""
-        self.known.found_in[mutant.key] = self.tree
+        self.known.found_in[mutant.key] = self.tree if told.failed or not quick else ""
         self.keep()
 
     def reaching(self, mutant: Mutant) -> set[str]:
@@ -215,6 +222,7 @@ def main() -> int:
     parser.add_argument("games", nargs="*")
     parser.add_argument("--sample", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--quick", action="store_true")
     parser.add_argument("--named", action="store_true")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
@@ -245,7 +253,7 @@ def whole(game: Game, asked: argparse.Namespace, workers: Sequence[Worker], bar:
         tested = Random(asked.seed).sample(game.mutants, min(asked.sample, len(game.mutants)))
     waiting = [one for one in tested if not game.settled(one)]
     task = bar.add_task("", total=len(tested), completed=len(tested) - len(waiting))
-    done([partial(game.trial, mutant) for mutant in waiting], workers, lambda: bar.advance(task))
+    done([partial(game.trial, asked.quick, mutant) for mutant in waiting], workers, lambda: bar.advance(task))
     return report(game, tested)
 
 

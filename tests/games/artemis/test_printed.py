@@ -1,0 +1,138 @@
+"""The tables of the annex, figure by figure as it prints them, and those of ours that nothing else could hold to."""
+
+from __future__ import annotations
+
+import pytest
+
+from paravent.games.artemis import GAME
+from paravent.games.artemis.tables import (
+    AGGRAVATION,
+    CATEGORIES,
+    DIFFICULTIES,
+    LIGHT_REST,
+    RELATIONS,
+    SLEEP,
+    SPACES,
+    WEAPONS,
+    WEARS,
+    crisis_percent,
+    entitled,
+    marks_of,
+    opponents_add,
+)
+
+
+def rows(table: str) -> list[list[str]]:
+    found = next(one for one in GAME.tables if one.id == table)
+    return [[cell.fr for cell in row] for row in found.rows]
+
+
+def test_typical_difficulties_have_gaps() -> None:
+    """4 to 7 one by one, then every other number up to 15 (artemis R1.2)."""
+    assert list(DIFFICULTIES) == [4, 5, 6, 7, 9, 11, 13, 15]
+
+
+def test_what_is_worn_protects_and_hinders() -> None:
+    """No protection from clothes, then 1 to 4; none to five hindrances, one more under pressure (artemis R4.1)."""
+    assert [one.protection for one in WEARS.values()] == [0, 0, 1, 2, 3, 4]
+    assert [one.hindrances for one in WEARS.values()] == [0, 1, 2, 3, 4, 5]
+    assert [row[1:] for row in rows("wear")] == [
+        [str(one.protection), str(one.hindrances), str(one.hindrances + 1)] for one in WEARS.values()
+    ]
+    assert [one.id for one in WEARS.values() if one.machine] == ["exoskeleton", "reinforced"]
+
+
+def test_each_category_is_so_many_crosses_and_strokes() -> None:
+    """Nothing, /, //, x//, xx//, xxx//, then death (artemis R5.2)."""
+    assert [marks_of(one.grave, one.light) for one in CATEGORIES[:6]] == [
+        "0",
+        "/",
+        "//",
+        "x//",
+        "xx//",
+        "xxx//",
+    ]
+    assert [row[2] for row in rows("wounds")] == ["0", "/", "//", "x//", "xx//", "xxx//", "†", "†"]
+
+
+def test_each_weapon_inflicts_a_category() -> None:
+    """Fists graze, a staff leaves in bad shape, short, medium and long weapons wound ever worse (artemis R6.5)."""
+    by_category: dict[int, set[str]] = {}
+    for one in WEAPONS.values():
+        by_category.setdefault(one.category, set()).add(one.id)
+    assert by_category == {
+        1: {"fists"},
+        2: {"staff"},
+        3: {"glaive", "fauchard"},
+        4: {"rapier", "sabre", "scimitar", "sword"},
+        5: {"flamberge"},
+    }
+    assert {one.id for one in WEAPONS.values() if not one.large} == {"fists", "staff", "glaive", "fauchard"}
+
+
+def test_dodging_is_harder_where_there_is_less_room() -> None:
+    """5, 7, 9, 15; large weapons have no room in the last two (artemis R6.8, R6.5)."""
+    assert [(one.difficulty, one.narrow) for one in SPACES.values()] == [
+        (5, False),
+        (7, False),
+        (9, True),
+        (15, True),
+    ]
+
+
+@pytest.mark.parametrize(("opponents", "more"), [(1, 0), (2, 1), (3, 2), (4, 5), (7, 5)])
+def test_opponents_make_dodging_harder(opponents: int, more: int) -> None:
+    """One more for a second, two for a third, five beyond (artemis R6.8)."""
+    assert opponents_add(opponents) == more
+
+
+def test_the_printed_dodge_table_ends_at_five() -> None:
+    """+0, +1, +2, +5 (artemis R6.8)."""
+    assert [row[1] for row in rows("dodge-opponents")] == ["+0", "+1", "+2", "+5"]
+
+
+def test_wounds_worsen_the_later_the_stronger_one_is() -> None:
+    """10, 15, 20, 30 and 60, by Force (artemis R5.8)."""
+    assert AGGRAVATION == {1: 10, 2: 15, 3: 20, 4: 30, 5: 60}
+
+
+@pytest.mark.parametrize(
+    ("minutes", "light"), [(0, 0), (4, 0), (5, 1), (9, 1), (10, 4), (14, 4), (15, 99), (60, 99)]
+)
+def test_a_short_rest_takes_light_fatigue_off(minutes: int, light: int) -> None:
+    """One in 5 minutes, four in 10, all in 15 (artemis R3.6)."""
+    assert entitled(LIGHT_REST, minutes) == light
+
+
+@pytest.mark.parametrize(
+    ("hours", "grave"), [(1, 0), (2, 1), (3, 1), (4, 2), (6, 4), (7, 4), (8, 6), (9, 6), (10, 99)]
+)
+def test_sleep_takes_grave_fatigue_off(hours: int, grave: int) -> None:
+    """1, 2, 4 and 6 in 2, 4, 6 and 8 hours, all in 10 (artemis R3.6)."""
+    assert entitled(SLEEP, hours * 60) == grave
+    assert entitled(SLEEP, hours * 60 + 59) == grave
+
+
+@pytest.mark.parametrize(
+    ("balance", "percent"),
+    [(2, 0), (0, 0), (-1, 5), (-2, 10), (-3, 20), (-4, 40), (-5, 80), (-6, 95), (-9, 95)],
+)
+def test_crises_come_with_imbalance(balance: int, percent: int) -> None:
+    """None while the balance holds; from 5 % doubling to 80 %, and 95 % at worst (artemis R9.4)."""
+    assert crisis_percent(balance) == percent
+
+
+def test_an_npc_s_skill_follows_from_daily_life() -> None:
+    """Beginner 3, amateur 4, confirmed 5, professional 6, expert 8 (artemis R2.4)."""
+    assert [(one.level, one.score) for one in RELATIONS.values()] == [
+        ("beginner", 3),
+        ("amateur", 4),
+        ("confirmed", 5),
+        ("professional", 6),
+        ("expert", 8),
+    ]
+
+
+def test_acrobatics_are_judged_by_samples() -> None:
+    """A puddle at 5, a barrier at 7, a rope at 9, a leap in flight at 11 (artemis R12.1)."""
+    assert [row[0] for row in rows("feats")] == ["5", "7", "9", "11"]
