@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from msgspec.structs import replace
 
-from paravent.core.parameters import Choice, Parameter, written
+from paravent.core.game import Game
+from paravent.core.parameters import Choice, Parameter, Whole, declared, written
 from paravent.core.words import same
-from paravent.games import found, rpg, undesix
+from paravent.games import found, rpg, undesix, yze
+from paravent.sight.effects import harmful
 from paravent.sight.fields import Field, blank_sheet
 from paravent.sight.rollable import beside, links
 from paravent.sight.sheet_layout import Laid, laid
@@ -77,3 +82,75 @@ def test_a_sheet_says_what_the_die_must_not_pass() -> None:
     assert shown["phy"] == ("3", "≤\u00a02")
     assert shown["dexterity"] == ("", "≤\u00a05")
     assert shown["stealth"] == ("", "≤\u00a05")
+
+
+def suffered(game: Game) -> Iterator[dict[str, object]]:
+    """Every way in which a sheet of the game may be at its worst in one respect."""
+    for one in declared(game.sheet):
+        if one.key in harmful(game):
+            worst = one.kind.most if isinstance(one.kind, Whole) else True
+            yield {one.key: min(worst, 9)}
+
+
+def shape(made: Laid) -> list[tuple[str, list[str]]]:
+    """What stands where."""
+    return [
+        (group.head.key if group.head else "", [roll.field.key for roll in group.every])
+        for group in made.groups
+    ]
+
+
+@pytest.mark.parametrize("id", sorted(found()))
+def test_a_sheet_keeps_its_shape_whatever_one_suffers(id: str) -> None:
+    """Nothing leaves its place: what cannot be rolled any more is still there, and says why."""
+    game = found()[id]
+    well = plain(game.ready.characters[0]) if game.ready else {}
+    usual = shape(laid(game, well))
+    for worse in suffered(game):
+        hurt = laid(game, {**well, **worse})
+        assert shape(hurt) == usual, worse
+        rolls = [roll for group in hurt.groups for roll in group.every]
+        assert all(roll.why or roll.burdens or not roll.spent or hurt.down for roll in rolls), worse
+
+
+def test_a_wounded_row_says_what_it_lost_and_an_empty_one_what_took_it() -> None:
+    hurt = plain(yze.Sheet(name="Zoé", strength=4, agility=2, force=1, damage=2))
+    rolls = {roll.field.key: roll for group in laid(yze.GAME, hurt).groups for roll in group.every}
+    assert (rolls["force"].pool.dice, rolls["force"].less) == (3, -2)  # type: ignore[union-attr]
+    assert rolls["mobility"].spent
+    assert [(field.key, field.value) for field in rolls["mobility"].burdens] == [("damage", 2)]
+    assert (
+        laid(yze.GAME, hurt).weight(next(one for one in laid(yze.GAME, hurt).states if one.key == "damage"))
+        == -2
+    )
+
+
+def test_what_one_holds_is_a_blow_and_what_dice_are_measured_by_is_told_with_it() -> None:
+    ready = {id: laid(game, plain(game.ready.characters[0])) for id, game in found().items() if game.ready}
+    assert [blow.held.fr for blow in ready["artemis"].blows] == ["rapière"]
+    assert [blow.held.fr for blow in ready["yze"].blows] == ["épée"]
+    assert [blow.measured for blow in ready["undesix"].blows] == ["≤\u00a05"]
+
+
+def test_of_a_long_list_the_few_that_one_is_best_at_come_first_and_all_by_family() -> None:
+    game = found()["artemis"]
+    group = laid(game, plain(game.ready.characters[0])).groups[0]  # type: ignore[union-attr]
+    assert group.long
+    assert [roll.field.key for roll in group.best][:2] == ["manoeuvring", "acrobatics"]
+    assert [words.fr for words, _ in group.families if words] == ["Innées", "Pilotage"]
+
+
+def test_who_is_down_is_offered_what_relieves_and_nothing_of_what_comes_between_scenes() -> None:
+    broken = laid(yze.GAME, plain(yze.Sheet(name="Zoé", damage=5)))
+    assert broken.down
+    assert {one.move.id for one in broken.still(yze.GAME.acts)} == {"manoeuvre", "rest"}
+
+
+@pytest.mark.parametrize("id", sorted(found()))
+def test_every_move_of_a_player_that_is_no_roll_of_the_sheet_is_in_one_group(id: str) -> None:
+    game = found()[id]
+    every = [move.id for acts in game.acts for move in acts.moves]
+    assert len(every) == len(set(every))
+    ready = laid(game, plain(game.ready.characters[0])) if game.ready else None
+    assert ready
+    assert [one.move.id for one in ready.besides(game.acts) if not one.move.gms] == []

@@ -382,6 +382,18 @@ class EveryRoll(Struct, frozen=True):
     excepted: Mapping[str, str] = {}
 
 
+class Acts(Struct, frozen=True):
+    """Moves that people look for together: to strike, to care for somebody, to grow. `icon` is a drawing of ours that
+    stands for them (`blade`, `boot`, `heart`, `moon`, `mind`, `speech`, `star`). Those of a `fight` one looks for in
+    one's turn; those that `relieve`, when one is down."""
+
+    words: Words
+    icon: str
+    moves: tuple[AnyMove, ...]
+    fight: bool = False
+    relieve: bool = False
+
+
 class Game(Struct, frozen=True):
     """One game, whole; found by listing its folder.
 
@@ -396,6 +408,8 @@ class Game(Struct, frozen=True):
     that stays is not in it. `usual` is the move that people mean by a roll; `together` are moves that are offered
     beside each other where one of them is about to be made: both are found by looking where a game does not say.
     `strikes` are the moves by which one strikes somebody in a fight: they are offered with each foe, at one tap.
+    `acts` are its moves in the groups by which people look for them; `families` are those of what is rolled, by the
+    keys of the sheet, where there are many.
     `every_roll` is what the book says of all rolls alike: each move that throws offers it.
     `skin` is the file that says how it looks on a screen, with its pictures beside it; `accent` is its colour.
     """
@@ -427,6 +441,8 @@ class Game(Struct, frozen=True):
     usual: AnyMove | None = None
     together: tuple[tuple[AnyMove, ...], ...] = ()
     strikes: tuple[AnyMove, ...] = ()
+    acts: tuple[Acts, ...] = ()
+    families: tuple[tuple[Words, tuple[str, ...]], ...] = ()
     every_roll: tuple[EveryRoll, ...] = ()
     able: Able | None = None
     lost: Callable[[Any], bool] | None = None

@@ -84,6 +84,8 @@ class Card(Struct, frozen=True):
     """What the whole table has settled."""
     siblings: tuple[Sibling, ...]
     subject: tuple[str, str] | None = None
+    actor: str = ""
+    """Whose move it is, by id, where that is settled."""
     barred: Words | None = None
     """Why it may not be made now."""
     seen_by: SeenBy = "open"
@@ -153,6 +155,7 @@ def card(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[st
         settled(seen, move, values),
         siblings(seen, move, roles.get(first, ""), subject),
         subject,
+        roles.get(first, ""),
         missing(move, roles) or _barred(seen, move, roles),
         _seen_by(seen, move, roles, roles.get(first, "")),
         _may_hide(seen, move),

@@ -15,17 +15,18 @@ from typing import Any, Final
 from msgspec import Struct, convert, json
 from msgspec.structs import replace
 
-from paravent.core.game import AnyMove, Game, Options
+from paravent.core.game import ACT, Acts, AnyMove, Game, Options
 from paravent.core.kept import Kept
 from paravent.core.moments import Due
-from paravent.core.parameters import Choice, Flag, Text, Whole
+from paravent.core.parameters import Choice, Flag, Text, Whole, declared
 from paravent.core.per_game import per_game
 from paravent.core.sheet import Board, Figure, Sheet
 from paravent.core.steps import Measure
+from paravent.core.transcript import value_words
 from paravent.core.words import Language, Words, filled, same, signed
 from paravent.sight.effects import changed_by_moves, full_at, harmful, states
 from paravent.sight.fields import NOTHING, Field, fields, own_fields
-from paravent.sight.preview import Pool, own_chance, own_measure, own_pool, with_board
+from paravent.sight.preview import Pool, first_role, own_chance, own_measure, own_pool, with_board
 from paravent.sight.rollable import Link, beside, counts, field_pool, links, usual_move
 from paravent.sight.sight_words import DICE_COUNT, DIE_COUNT
 from paravent.table.values import plain
@@ -33,6 +34,8 @@ from paravent.table.values import plain
 BEST: Final = 3
 FEW: Final = 4
 GLANCE: Final = 2
+SHOWN: Final = 5
+"""So many of a long list are shown first."""
 MOST: Final = 1000
 """So many sheets of a game are remembered as they are laid out."""
 MANY: Final = 14
@@ -50,6 +53,28 @@ class Rollable(Struct, frozen=True):
     """Why it may not be rolled now."""
     measure: Measure | None = None
     """What its dice are measured by."""
+    whole: Pool | None = None
+    """The pool that it would be rolled with, were one unhurt."""
+    burdens: tuple[Field, ...] = ()
+    """What takes all of its dice away, where there are none left."""
+
+    @property
+    def less(self) -> int:
+        """How many dice what one suffers takes off, below zero."""
+        return min(self.pool.dice - self.whole.dice, 0) if self.pool and self.whole else 0
+
+    @property
+    def spent(self) -> bool:
+        """Whether it cannot be rolled for want of dice, or because the rules refuse it now."""
+        return self.why is not None or self.pool is None or self.pool.dice == 0
+
+    @property
+    def height(self) -> Fraction:
+        """How good one is at it: its chance, or where nobody can say it what the dice are measured by, or their
+        number."""
+        if self.chance is not None:
+            return self.chance
+        return Fraction(self.measure.value if self.measure else self.pool.dice if self.pool else 0)
 
     @property
     def written(self) -> str:
@@ -64,12 +89,7 @@ class Rollable(Struct, frozen=True):
     @property
     def measured(self) -> str:
         """What the die must not pass; or what is added to it, and apart what is added or taken off besides."""
-        if self.measure is None:
-            return ""
-        if not self.measure.added:
-            return f"\u2264\u00a0{signed(self.measure.value).removeprefix('+')}"
-        score, besides = self.measure.apart
-        return f"{signed(score)}\u00a0{signed(besides)}" if besides else signed(score)
+        return measured(self.measure) if self.measure else ""
 
     def stands(self, language: Language) -> str:
         """The field's own figure, where a text or what the die is measured by does not say it already; no zero."""
@@ -85,6 +105,14 @@ class Rollable(Struct, frozen=True):
             kind.least if isinstance(kind, Whole) else kind.options[0][0] if isinstance(kind, Choice) else ""
         )
         return bool(self.field.value != least)
+
+
+def measured(by: Measure) -> str:
+    """What a die must not pass; or what is added to it, and apart what is added or taken off besides."""
+    if not by.added:
+        return f"\u2264\u00a0{signed(by.value).removeprefix('+')}"
+    score, besides = by.apart
+    return f"{signed(score)}\u00a0{signed(besides)}" if besides else signed(score)
 
 
 class Offered(Struct, frozen=True):
@@ -103,11 +131,38 @@ class Group(Struct, frozen=True):
     more: tuple[Rollable, ...] = ()
     move: Words | None = None
     title: Words | None = None
+    families: tuple[tuple[Words | None, tuple[Rollable, ...]], ...] = ()
+    """All of them by family, in the order of the sheet, where they are many and the game says so."""
+
+    @property
+    def best(self) -> tuple[Rollable, ...]:
+        """Of many, the few that one is best at."""
+        return tuple(sorted(self.rolls, key=lambda roll: -roll.height)[:SHOWN])
+
+    @property
+    def long(self) -> bool:
+        """Whether there are too many to look through."""
+        return len(self.every) >= MANY
 
     @property
     def every(self) -> tuple[Rollable, ...]:
         """All of them."""
         return self.rolls + self.more
+
+
+class Blow(Struct, frozen=True):
+    """A move by which one strikes, what one holds, and the dice of it."""
+
+    offered: Offered
+    held: Words
+    pool: Pool | None = None
+    values: Mapping[str, str] = {}
+    measured: str = ""
+
+    @property
+    def move(self) -> AnyMove:
+        """The move."""
+        return self.offered.move
 
 
 class Laid(Struct, frozen=True):
@@ -128,6 +183,46 @@ class Laid(Struct, frozen=True):
     """Where its tracks are full."""
     figures: tuple[Figure, ...] = ()
     """What follows from it and is written nowhere."""
+    down: Words | None = None
+    """Why its character can do nothing at all now."""
+    blows: tuple[Blow, ...] = ()
+    """How it strikes."""
+
+    def weight(self, field: Field) -> int:
+        """How many dice a state takes off at most, below zero."""
+        every = (roll.pool for group in self.groups for roll in group.every if roll.pool)
+        parts = (part.amount for pool in every for part in pool.because if part.why == field.words)
+        return min((0, *parts))
+
+    @property
+    def malus(self) -> int:
+        """What is taken off every roll alike, below zero, where dice are measured by a score."""
+        every = {
+            roll.measure.apart[1]
+            for group in self.groups
+            for roll in group.every
+            if roll.measure and roll.measure.added
+        }
+        return min(0, *every) if len(every) == 1 else 0
+
+    def of(self, acts: Acts) -> tuple[Offered, ...]:
+        """The moves of one group."""
+        return tuple(one for one in self.moves if one.move in acts.moves)
+
+    def still(self, groups: tuple[Acts, ...]) -> tuple[Offered, ...]:
+        """What may be done by who is down: to fight on, or to be relieved."""
+        urgent = (one for acts in groups if acts.fight or acts.relieve for one in self.of(acts))
+        return tuple(one for one in urgent if one.why is None)
+
+    def besides(self, groups: tuple[Acts, ...]) -> tuple[Offered, ...]:
+        """The moves of no group."""
+        grouped = {move for acts in groups for move in acts.moves}
+        return tuple(one for one in self.moves if one.move not in grouped)
+
+    @property
+    def lines(self) -> tuple[Figure, ...]:
+        """The figures that are boxes to tick."""
+        return tuple(one for one in self.figures if one.boxes)
 
     @property
     def glance(self) -> tuple[Field, ...]:
@@ -179,12 +274,13 @@ def _known(_: Game) -> Kept[Laid]:
 def _laid(game: Game, sheet: Mapping[str, Any], board: Board | None, settings: Mapping[str, str]) -> Laid:
     every, rollable = own_fields(game, sheet), links(game)
     value = convert(dict(sheet), game.sheet)
+    reads = Reads(game, sheet, board, settings)
     rolls = tuple(
-        _rollable(game, value, board, field, rollable[field.key], settings)
+        reads.rollable(field, rollable[field.key])
         for field in (*every, *(Field(one, one.default) for one in beside(game)))
         if field.key in rollable
     )
-    groups = grouped(game, every, tuple(roll for roll in rolls if roll.pool is not None) or rolls)
+    groups = grouped(game, every, tuple(roll for roll in rolls if roll.whole is not None) or rolls)
     heads = {group.head.key for group in groups if group.head}
     rest = tuple(field for field in every if field.key not in rollable and field.key not in heads)
     counters = tuple(field for field in rest if counts(field.parameter))
@@ -196,6 +292,7 @@ def _laid(game: Game, sheet: Mapping[str, Any], board: Board | None, settings: M
     )
     others = tuple(field for field in rest if field not in wholes + conditions and _tells(field))
     linked = {roll.link.move for roll in rolls if roll.learnt or roll.link.move == usual_move(game)}
+    options = game.options(settings)
     return Laid(
         str(sheet.get("name", "")),
         states,
@@ -204,12 +301,85 @@ def _laid(game: Game, sheet: Mapping[str, Any], board: Board | None, settings: M
         groups,
         values,
         others,
-        tuple(one for one in offered(game, value, game.options(settings)) if one.move.id not in linked),
+        tuple(one for one in offered(game, value, options) if one.move.id not in linked),
         due_now(game, value),
         harmful(game),
         full_at(game, value),
-        value.figures(game.options(settings)),
+        value.figures(options),
+        game.unable(value, ACT, options),
+        tuple(reads.blows(groups, every)),
     )
+
+
+class Reads(Struct, frozen=True):
+    """A sheet as its moves read it, at a table of these settings; and as they would read it unhurt."""
+
+    game: Game
+    sheet: Mapping[str, Any]
+    board: Board | None
+    settings: Mapping[str, str]
+
+    def rollable(self, field: Field, link: Link) -> Rollable:
+        """A field with its pool, and the chance of the first thing one would wish for."""
+        move, now = link.by, self._value({})
+        values, sheets = self._values(link, field), self._sheets(link, now)
+        pool, chance = own_pool(move, values, sheets), own_chance(move, values, sheets)
+        why = self.game.barred(move, now, self.game.options(self.settings))
+        whole = own_pool(move, values, self._sheets(link, self._value(self._well))) if self._well else pool
+        burdens = self._burdens(link, field, whole) if pool is None and whole else ()
+        return Rollable(field, link, pool, chance, why, own_measure(move, values, sheets), whole, burdens)
+
+    def _burdens(self, link: Link, field: Field, whole: Pool) -> tuple[Field, ...]:
+        """What one suffers that by itself changes such a roll."""
+        raised = [one for one in own_fields(self.game, self.sheet) if one.key in self._well]
+        alone = {one.key: self._value({**self._well, one.key: one.value}) for one in raised}
+        values = self._values(link, field)
+        return tuple(
+            one for one in raised if own_pool(link.by, values, self._sheets(link, alone[one.key])) != whole
+        )
+
+    def blows(self, groups: tuple[Group, ...], every: tuple[Field, ...]) -> Iterator[Blow]:
+        """How one strikes: with what is rolled by a move that strikes, and with what one holds that such a move
+        names."""
+        value, options = self._value({}), self.game.options(self.settings)
+        for move in self.game.strikes:
+            offer = Offered(move, self.game.barred(move, value, options))
+            rolls = [roll for group in groups for roll in group.rolls if roll.link.by is move]
+            for roll in rolls:
+                values = {roll.link.parameter: roll.field.key}
+                yield Blow(offer, _value_words(roll.field), roll.pool, values, roll.measured)
+            keys = {one.key for one in move.parameters}
+            owned = (one for one in every if one.key in keys and one.raised and one.form == "choice")
+            own = next(owned, None)
+            if own and not rolls:
+                sheets = with_board(move, {first_role(move): value}, self.board)
+                measure = own_measure(move, {}, sheets)
+                yield Blow(
+                    offer,
+                    _value_words(own),
+                    own_pool(move, {}, sheets),
+                    measured=measured(measure) if measure else "",
+                )
+
+    @property
+    def _well(self) -> dict[str, Any]:
+        """What would have to be otherwise for one to be unhurt."""
+        usual = {one.key: one.default for one in declared(self.game.sheet) if one.key in harmful(self.game)}
+        return {key: default for key, default in usual.items() if self.sheet.get(key, default) != default}
+
+    def _value(self, otherwise: Mapping[str, Any]) -> Any:
+        return convert({**self.sheet, **otherwise}, self.game.sheet)
+
+    def _values(self, link: Link, field: Field) -> dict[str, str]:
+        kept = {one.key: self.settings[one.key] for one in link.by.parameters if one.key in self.settings}
+        return {**kept, link.parameter: field.key}
+
+    def _sheets(self, link: Link, sheet: Any) -> dict[str, Any]:
+        return with_board(link.by, {link.role: sheet}, self.board)
+
+
+def _value_words(field: Field) -> Words:
+    return value_words(field.parameter.kind, field.value)
 
 
 def _tells(field: Field) -> bool:
@@ -245,7 +415,8 @@ def grouped(game: Game, every: tuple[Field, ...], rolls: tuple[Rollable, ...]) -
     had = {move: tuple(roll for roll in rolls if roll.link.by is move and roll.learnt) for move in others}
     apart = (Group(None, some, move=move.title) for move, some in had.items())
     mine = tuple(roll for roll in rolls if roll.link.move == usual)
-    return (*_titled(_by_field(every, mine)), *(group for group in apart if group.rolls))
+    own = (replace(group, families=_families(game, group.every)) for group in _titled(_by_field(every, mine)))
+    return (*own, *(group for group in apart if group.rolls))
 
 
 def _titled(groups: tuple[Group, ...]) -> Iterator[Group]:
@@ -267,7 +438,7 @@ def _by_field(every: tuple[Field, ...], rolls: tuple[Rollable, ...]) -> tuple[Gr
     under: dict[str, list[Rollable]] = {}
     heads: dict[str, Field | None] = {}
     for roll in rolls:
-        first = roll.pool.because[0].why if roll.pool and roll.pool.because else None
+        first = roll.whole.because[0].why if roll.whole and roll.whole.because else None
         head = by_words.get(first) if first is not None else None
         key = head.key if head else ""
         heads[key] = head
@@ -275,23 +446,22 @@ def _by_field(every: tuple[Field, ...], rolls: tuple[Rollable, ...]) -> tuple[Gr
     return tuple(_group(heads[key], tuple(some)) for key, some in under.items())
 
 
+def _families(
+    game: Game, rolls: tuple[Rollable, ...]
+) -> tuple[tuple[Words | None, tuple[Rollable, ...]], ...]:
+    """Rolls by the family that the game says they are of; those of none last, without a name."""
+    named = {key: words for words, keys in game.families for key in keys}
+    under: dict[Words | None, list[Rollable]] = {words: [] for words, _ in game.families}
+    for roll in rolls:
+        under.setdefault(named.get(roll.field.key), []).append(roll)
+    return tuple((words, tuple(some)) for words, some in under.items() if some)
+
+
 def _group(head: Field | None, rolls: tuple[Rollable, ...]) -> Group:
     learnt = tuple(roll for roll in rolls if roll.learnt)
     if len(rolls) < MANY or not learnt:
         return Group(head, rolls)
     return Group(head, learnt, tuple(roll for roll in rolls if not roll.learnt))
-
-
-def _rollable(
-    game: Game, sheet: Sheet, board: Board | None, field: Field, link: Link, settings: Mapping[str, str]
-) -> Rollable:
-    """A field with its pool, and the chance of the first thing one would wish for."""
-    move = link.by
-    kept = {one.key: settings[one.key] for one in move.parameters if one.key in settings}
-    values, sheets = {**kept, link.parameter: field.key}, with_board(move, {link.role: sheet}, board)
-    pool, chance = own_pool(move, values, sheets), own_chance(move, values, sheets)
-    why = game.barred(move, sheet, game.options(settings))
-    return Rollable(field, link, pool, chance, why, own_measure(move, values, sheets))
 
 
 def best_of(game: Game, sheet: Sheet) -> tuple[tuple[Words, Words], ...]:

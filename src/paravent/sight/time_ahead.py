@@ -20,10 +20,18 @@ def ahead(seen: Seen) -> tuple[Coming, ...]:
     """What comes to whom within a night, soonest first; the GM's to know."""
     if not seen.is_gm:
         return ()
+    found = (coming for one in seen.cast for coming in own_ahead(seen, one.id))
+    return tuple(sorted(found, key=lambda one: one.after))
+
+
+def own_ahead(seen: Seen, id: str) -> tuple[Coming, ...]:
+    """What comes to one character whose sheet the seat may look at, soonest first."""
+    one = seen.character(id)
+    if one is None or one.sheet is None:
+        return ()
     players = {owner for one in seen.cast if not one.hidden for owner in one.owners} - {GM}
     foresight = Foresight(seen.game, seen.options, len(players))
-    sheets = ((one.id, convert(one.sheet, seen.game.sheet)) for one in seen.cast if one.sheet is not None)
-    found = (coming for id, sheet in sheets for coming in foresight.coming(id, sheet, NIGHT))
+    found = foresight.coming(id, convert(one.sheet, seen.game.sheet), NIGHT)
     return tuple(sorted(found, key=lambda one: one.after))
 
 

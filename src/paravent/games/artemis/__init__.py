@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from paravent.core.game import EveryRoll, Game
+from paravent.core.game import Acts, EveryRoll, Game
 from paravent.core.later import Later
 from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
@@ -72,6 +72,44 @@ MOVES: Final = (
 NO_TEST: Final = {"crisis": "R9.4", "npc-score": "R2.4"}
 """Dice that test no skill."""
 
+ACTS: Final = (
+    Acts(
+        Words("se battre", "fighting"),
+        "blade",
+        (attack, shoot, take_attitude, surprise, threaten, opposed),
+        fight=True,
+    ),
+    Acts(Words("tenir le coup", "bearing up"), "drop", (calm_test, nifimo_test, wound, fear_fades)),
+    Acts(
+        Words("repos et soins", "rest and care"),
+        "heart",
+        (treat, soothe, relax, settle, heal_oneself, catalepsy),
+        relieve=True,
+    ),
+    Acts(
+        Words("espace psy", "psy space"),
+        "mind",
+        (
+            draw_sketch,
+            attract_minds,
+            alter_sketch,
+            metamorphosis,
+            invocation,
+            quest_briefing,
+            quest_join,
+            quest_describe,
+            quest_rendezvous,
+            use_power,
+        ),
+    ),
+    Acts(Words("fin de séance", "end of a session"), "star", (award, learn, balance, crisis)),
+)
+FAMILIES: Final = tuple(
+    (words, tuple(skill.id for skill in skills.SKILLS.values() if skill.domain == domain))
+    for domain, words in skills.DOMAINS.items()
+)
+"""The domains of the sheet (artemis R2.3)."""
+
 GAME: Final = Game(
     id="artemis",
     name=Words("Espace Artémis", "Espace Artémis"),
@@ -82,6 +120,8 @@ GAME: Final = Game(
     moves=MOVES,
     usual=test,
     strikes=(attack, shoot),
+    acts=ACTS,
+    families=FAMILIES,
     together=((test, opposed, threaten, nifimo_test),),
     every_roll=(
         EveryRoll("R1.1", ("modifier",), NO_TEST),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from paravent.core.game import EveryRoll, Game
+from paravent.core.game import Acts, EveryRoll, Game
 from paravent.core.parameters import declared
 from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
@@ -50,6 +50,17 @@ MOVES: Final = (
 ROLLED_ALREADY: Final = {"comeback": "B30"}
 """A single round takes up dice that lie on the table: what made them is said before."""
 
+ACTS: Final = (
+    Acts(Words("s’affronter", "facing off"), "two", (confront, impose_link, name_condition), fight=True),
+    Acts(
+        Words("jouer ses atouts", "playing one’s hand"),
+        "star",
+        (link, use_gift, condition, end_condition),
+        fight=True,
+    ),
+    Acts(Words("entre les scènes", "between scenes"), "moon", (review, change_link, recover, grow)),
+)
+
 GAME: Final = Game(
     id="koma",
     name=Words("4-KOMA", "4-KOMA"),
@@ -60,6 +71,7 @@ GAME: Final = Game(
     moves=MOVES,
     usual=test,
     strikes=(confront,),
+    acts=ACTS,
     every_roll=(
         EveryRoll("B14", ("help", "us.help"), ROLLED_ALREADY),
         EveryRoll("B15", ("positive", "us.positive", "balance")),

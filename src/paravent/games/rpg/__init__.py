@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from paravent.core.game import EveryRoll, Game
+from paravent.core.game import Acts, EveryRoll, Game
 from paravent.core.parameters import declared
 from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
@@ -39,6 +39,18 @@ MOVES: Final = (
     should_test,
 )
 
+ACTS: Final = (
+    Acts(Words("en opposition", "against somebody"), "two", (opposed, argue), fight=True),
+    Acts(
+        Words("dans l’action", "in action"),
+        "boot",
+        (declare, attribute_test, general_test, retry),
+        fight=True,
+    ),
+    Acts(Words("ce qui dure", "what takes time"), "clock", (begin_task, finish_task, interrupt_task)),
+    Acts(Words("raconter", "telling"), "speech", (tell_critical,)),
+)
+
 GAME: Final = Game(
     id="rpg",
     name=Words("RPG (Rapide, Petit et Générique)", "RPG (Rapide, Petit et Générique)"),
@@ -51,6 +63,7 @@ GAME: Final = Game(
     moves=MOVES,
     usual=test,
     strikes=(opposed,),
+    acts=ACTS,
     together=((test, opposed, argue, attribute_test, retry, general_test, finish_task),),
     every_roll=(
         EveryRoll("B20", ("fd",)),

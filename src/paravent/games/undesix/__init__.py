@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from paravent.core.game import EveryRoll, Game
+from paravent.core.game import Acts, EveryRoll, Game
 from paravent.core.later import Later
 from paravent.core.parameters import declared
 from paravent.core.rulebook import Rulebook
@@ -67,6 +67,18 @@ MOVES: Final = (
 NO_VALUE: Final = {"secret-die": "B16c", "roll-characteristics": "A2"}
 """Dice that are rolled under no value of a character."""
 
+ACTS: Final = (
+    Acts(Words("se battre", "fighting"), "blade", (attack, exchange, cast), fight=True),
+    Acts(Words("contre quelqu’un", "against somebody"), "two", (opposed, sides, persuade), fight=True),
+    Acts(Words("soins et repos", "care and rest"), "heart", (medicine, rest), relieve=True),
+    Acts(Words("subir", "suffering"), "drop", (endure, poison, drug, deprivation)),
+    Acts(
+        Words("progresser", "growing"),
+        "star",
+        (session_point, study, join_warriors, leave_career, roll_characteristics, place_point),
+    ),
+)
+
 GAME: Final = Game(
     id="undesix",
     name=Words("UnDéSix", "UnDéSix"),
@@ -77,6 +89,7 @@ GAME: Final = Game(
     moves=MOVES,
     usual=test,
     strikes=(attack,),
+    acts=ACTS,
     together=((test, opposed, sides, attack, exchange),),
     every_roll=(
         EveryRoll("B4", ("modifier",), NO_VALUE),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from paravent.core.game import EveryRoll, Game, Initiative
+from paravent.core.game import Acts, EveryRoll, Game, Initiative
 from paravent.core.parameters import declared
 from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
@@ -71,6 +71,24 @@ KEPT: Final = (
 OF_A_CREATURE: Final = {"monster-acts": "B55"}
 """The dice of a deed are what its table says."""
 
+ACTS: Final = (
+    Acts(
+        Words("se battre", "fighting"),
+        "blade",
+        (attack, stealth_attack, manoeuvre, leave_contact, reload),
+        fight=True,
+    ),
+    Acts(
+        Words("soigner, souffler", "care and rest"),
+        "heart",
+        (heal, stabilise, comfort, rest, death_roll),
+        relieve=True,
+    ),
+    Acts(Words("à deux", "against another"), "two", (opposed,)),
+    Acts(Words("subir", "suffering"), "drop", (receive_stress,)),
+    Acts(Words("entre les scènes", "between scenes"), "star", (take, advance)),
+)
+
 GAME: Final = Game(
     id="yze",
     name=Words("Mini YZE", "Mini YZE"),
@@ -81,6 +99,7 @@ GAME: Final = Game(
     moves=MOVES,
     usual=test,
     strikes=(attack,),
+    acts=ACTS,
     together=((test, opposed),),
     every_roll=(
         EveryRoll("B6", ("modifier",)),

@@ -29,6 +29,7 @@ PARTS: Final = (
     "card",
     "stage",
     "safety",
+    "phone",
     "desk",
     "television",
     "print",

@@ -28,7 +28,7 @@ from paravent.sight.rollable import links
 from paravent.sight.seen import Kind, Seen
 from paravent.sight.sentences import moves_in, named, own_question, since, subject
 from paravent.sight.sight_words import COLON
-from paravent.sight.time_ahead import ahead
+from paravent.sight.time_ahead import ahead, own_ahead
 from paravent.table.entry import AnyLine, MoveLine
 from paravent.table.table_options import offered
 from paravent.table.values import Difference, SeatRole
@@ -97,7 +97,13 @@ def _session(seen: Seen) -> str:
 
 def _sheet(seen: Seen) -> Context:
     mine = [character(seen, one) for one in seen.cast if one.mine]
-    return {"mine": mine, "free": [] if mine else free(seen), "ready": [] if mine else ready(seen)}
+    down = [one.id for one in mine if one.laid and one.laid.down]
+    return {
+        "mine": mine,
+        "free": [] if mine else free(seen),
+        "ready": [] if mine else ready(seen),
+        "ahead": {id: own_ahead(seen, id) for id in down},
+    }
 
 
 def _others(seen: Seen) -> list[CharacterShown]:

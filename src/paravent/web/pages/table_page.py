@@ -36,7 +36,12 @@ TEMPLATE: dict[Kind, str] = {
     "waiting": "waiting.html",
 }
 DESK_PANELS: Final = (("cast", w.CAST), ("scene", w.SCENE), ("journal", w.JOURNAL), ("screen", w.SCREEN))
-PLAYER_PANELS: Final = (("sheet", w.SHEET), ("journal", w.JOURNAL), ("around", w.TABLE))
+PLAYER_PANELS: Final = (
+    ("sheet", w.SHEET),
+    ("journal", w.JOURNAL),
+    ("around", w.TABLE),
+    ("notebook", w.NOTEBOOK),
+)
 
 
 async def table_page(request: Request) -> Response:

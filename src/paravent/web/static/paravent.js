@@ -7,6 +7,7 @@ import "./line.js";
 import "./card.js";
 import "./stage.js";
 import "./toast.js";
+import "./own.js";
 import "./keys.js";
 import "./glass.js";
 import "./order.js";
@@ -79,13 +80,13 @@ if (entries) {
   const isAway = () => scroll.scrollTop < -60;
   below?.addEventListener("click", () => scroll.scrollTo({ top: 0 }));
   scroll.addEventListener("scroll", () => { if (below && !isAway()) below.hidden = true; });
-  document.addEventListener("change", () => { if (tab?.checked) tab.parentElement.classList.remove("news"); });
+  document.addEventListener("change", () => { if (tab?.checked) delete tab.parentElement.dataset.news; });
   const fresh = (node) => {
     if (!(node instanceof HTMLElement) || !node.classList.contains("entry")) return;
     node.classList.add("fresh");
     setTimeout(() => node.classList.remove("fresh"), 1500);
     if (below && isAway()) below.hidden = false;
-    if (tab && !tab.checked) tab.parentElement.classList.add("news");
+    if (tab && !tab.checked) tab.parentElement.dataset.news = Number(tab.parentElement.dataset.news ?? 0) + 1;
   };
   const added = (changes) => changes.forEach((change) => change.addedNodes.forEach(fresh));
   new MutationObserver(added).observe(entries, { childList: true });

@@ -1,0 +1,86 @@
+// One's own sheet and notebook: favourites and last rolls, a search of long lists, notes. All kept on this device.
+const read = (name) => JSON.parse(localStorage.getItem(name) ?? "[]");
+const write = (name, list) => localStorage.setItem(name, JSON.stringify(list));
+const [STARS, LAST] = ["paravent-stars", "paravent-last"];
+const first = (list, one, most) => [one, ...list.filter((other) => other !== one)].slice(0, most);
+const star = (key) => {
+  const stars = read(STARS);
+  write(STARS, stars.includes(key) ? stars.filter((one) => one !== key) : [...stars, key].slice(-60));
+  draw();
+};
+
+// Chips: the stars of a character, then what was rolled last; what cannot be rolled now has none.
+const chip = (key, isStar) => {
+  const row = document.querySelector(`a.rollable[data-key="${CSS.escape(key)}"]`);
+  if (!row) return "";
+  const copy = row.cloneNode(false);
+  const [name, figure] = [row.firstElementChild.firstChild, row.querySelector(".short")];
+  copy.className = `chip${isStar ? " starred" : ""}`;
+  copy.removeAttribute("data-key");
+  copy.append(name.textContent.trim(), " ", figure?.cloneNode(true) ?? "");
+  return copy;
+};
+const draw = () => document.querySelectorAll("[data-chips]").forEach((place) => {
+  const mine = (list) => list.filter((key) => key.startsWith(`${place.dataset.chips} `));
+  const stars = mine(read(STARS)), last = mine(read(LAST)).filter((key) => !stars.includes(key)).slice(0, 4);
+  const chips = [...stars.map((key) => chip(key, true)), ...last.map((key) => chip(key))].filter(Boolean);
+  if (chips.map((one) => one.outerHTML).join() === place.dataset.drawn) return;
+  place.dataset.drawn = chips.map((one) => one.outerHTML).join();
+  place.replaceChildren(...chips);
+  window.htmx.process(place);
+});
+const show = () => {
+  draw();
+  document.querySelectorAll("[data-star]").forEach((button) => {
+    button.setAttribute("aria-pressed", read(STARS).includes(button.dataset.star));
+  });
+};
+document.addEventListener("click", ({ target }) => {
+  const key = target.closest("[data-star]")?.dataset.star;
+  if (key) { star(key); show(); }
+});
+document.addEventListener("contextmenu", (event) => {
+  const key = event.target.closest?.("a.rollable[data-key]")?.dataset.key;
+  if (key) { event.preventDefault(); star(key); }
+});
+document.addEventListener("taken", ({ target }) => {
+  const key = target.matches("[data-roll]") && target.querySelector("[data-star]")?.dataset.star;
+  if (key) { write(LAST, first(read(LAST), key, 60)); draw(); }
+});
+const sheet = document.getElementById("sheet");
+if (sheet) {
+  let timer;
+  new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(draw, 50); })
+    .observe(sheet, { childList: true, subtree: true, characterData: true });
+}
+document.addEventListener("htmx:after:swap", show);
+show();
+
+// A long list, as one types: accents and case aside.
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+document.addEventListener("input", ({ target }) => {
+  if (!target.matches("[data-find]")) return;
+  const wanted = plain(target.value.trim());
+  target.closest("details").querySelectorAll("[data-family]").forEach((family) => {
+    const isOf = plain(family.querySelector("h4")?.textContent ?? "").includes(wanted);
+    family.querySelectorAll("li").forEach((row) => { row.hidden = !isOf && !plain(row.textContent).includes(wanted); });
+    family.hidden = !family.querySelector("li:not([hidden])");
+  });
+});
+
+// Notes, at each pause; documents, when the notebook is opened.
+const notes = document.querySelector("[data-notes]");
+if (notes) {
+  const place = `paravent-notes ${notes.dataset.notes}`;
+  let pause;
+  notes.value = localStorage.getItem(place) ?? "";
+  notes.addEventListener("input", () => {
+    clearTimeout(pause);
+    pause = setTimeout(() => localStorage.setItem(place, notes.value), 800);
+  });
+  addEventListener("pagehide", () => localStorage.setItem(place, notes.value));
+}
+document.addEventListener("change", ({ target }) => {
+  if (target.id !== "to-notebook") return;
+  document.querySelector("[data-notebook]")?.dispatchEvent(new Event("opened"));
+});
