@@ -107,6 +107,46 @@ async def test_an_address_has_so_many_seconds_of_computing() -> None:
     work.close()
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/tables/TABLE/odds?move=test&roles.roller=WHO",
+        "/api/tables/TABLE/journal",
+        "/api/tables/TABLE/export",
+        "/t/TABLE/older",
+        "/t/TABLE/card?move=test&roles.roller=WHO",
+        "/t/TABLE/print/report.md",
+        "/t/TABLE/print/campaign.zip",
+        "/t/TABLE/print/sheet/WHO.pdf",
+    ],
+)
+async def test_all_that_takes_long_is_paid_by_who_asks(app: Starlette, gm: Person, path: str) -> None:
+    """An address that has spent its seconds is told to wait, plays on, and is not waited for by others."""
+    app.state.desk.work.spent.rate = Rate(100, 0.001)
+    made = (await gm.do("make-character", sheet={"name": "Zoé"}))["answer"]["character"]
+    path = path.replace("TABLE", gm.table).replace("WHO", made)
+    assert (await gm.http.get(path)).status_code == 200
+    app.state.desk.work.spent.spend("192.0.2.7", 100)
+    assert (await gm.http.get(path)).status_code == 429
+    await gm.do("say", text="Bonsoir")
+
+
+async def test_reading_a_log_is_paid_by_the_clock_one_reader_of_a_table_at_a_time() -> None:
+    """Older lines and files."""
+    work, inside = WorkQueue(Rate(1, 0.001), JobPool()), []
+
+    async def read(who: str) -> None:
+        async with work.reading("t", who):
+            inside.append(who)
+            await asyncio.sleep(0.1)
+            assert inside[-1] == who
+
+    await asyncio.gather(read("here"), read("elsewhere"))
+    with pytest.raises(TooOften):
+        await read("here")
+    work.close()
+
+
 async def test_whoever_goes_away_is_not_waited_for() -> None:
     """Nothing is made for a request that was given up in the line."""
     work, made, go_on = WorkQueue(FREE, JobPool()), [], Event()

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from starlette.requests import Request
 
 from paravent.sight import fight_forecast
+from paravent.web import soon as module
 from paravent.web.pages import gm_desk
 from paravent.web.pages.worked_out import GoneAway, _while_there
 from paravent.web.soon import Soon
@@ -92,3 +93,21 @@ async def test_what_is_asked_for_instead_is_over_unless_somebody_waits_for_it() 
     assert not second.work.cancelled()
     end.set()
     assert await waiting
+
+
+async def test_what_nobody_comes_back_for_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither who asked and left, nor who asked once and never again; whoever waits is waited with."""
+    monkeypatch.setattr(module, "ALONE", 0.05)
+    soon, end = Soon(0.0), asyncio.Event()
+    left = soon.asked(("t", "s", "card"), 1, end.wait)
+    kept = soon.asked(("t", "s", "forecast"), 1, end.wait)
+    assert not await soon.waited(("t", "s", "card"), left, 0.0)
+    gone = asyncio.create_task(soon.waited(("t", "s", "forecast"), kept, None))
+    there = asyncio.create_task(soon.waited(("t", "s", "forecast"), kept, None))
+    await asyncio.sleep(0)
+    gone.cancel()
+    await asyncio.sleep(0.2)
+    assert left.work.cancelled()
+    assert not kept.work.done()
+    end.set()
+    assert await there

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any, TypeAlias
 
-from msgspec import DecodeError, Raw, ValidationError, convert, json
+from msgspec import DecodeError, Raw, Struct, ValidationError, convert, json
 
 from paravent.core.game import Game
 from paravent.core.refusal import Refusal
@@ -88,16 +88,30 @@ Look: TypeAlias = Callable[[Table, Game], None]
 """Draws what everybody would see of a table, and raises whatever stands in the way."""
 
 
-async def import_table(services: Services, text: str, id: str, look: Look | None = None) -> str:
-    """Keep the table that a file holds, under this id or, without, under its own; the id. One that is already here is
-    refused, and so is one that no table could have written or that cannot be drawn."""
+class TableRead(Struct, frozen=True):
+    """The table of a file: its id, its name, and what to keep of it."""
+
+    id: str
+    name: str
+    units: list[Unit]
+    pictures: list[bytes]
+
+
+async def read_table(services: Services, text: str, look: Look | None = None, who: str = "") -> TableRead:
+    """The table that a file holds; one that no table could have written, or that cannot be drawn, is refused."""
+    job = partial(_read, text, services.games, services.codec, look)
     try:
-        (own, name, units, pictures), _ = await services.pool.run(
-            partial(_read, text, services.games, services.codec, look), Turn("", "", long=True)
-        )
+        read, _ = await services.pool.run(job, Turn("", who, long=True))
     except NotDrawn as error:
         services.telemetry.log.warning("not drawn", why=error.why)
         raise
+    return read
+
+
+async def keep_table(services: Services, file: TableRead, id: str) -> str:
+    """Keep the table of a file, under this id or, without, under its own; the id. One that is already here is
+    refused."""
+    own, name, units, pictures = file.id, file.name, file.units, file.pictures
     kept = (id or own, name, units[0].taken.at, units)
     try:
         await services.store.create(*kept)
@@ -111,10 +125,7 @@ async def import_table(services: Services, text: str, id: str, look: Look | None
     return kept[0]
 
 
-def _read(
-    text: str, games: Mapping[str, Game], codec: Codec, look: Look | None
-) -> tuple[str, str, list[Unit], list[bytes]]:
-    """The table of a file: its id, its name, and what to keep of it."""
+def _read(text: str, games: Mapping[str, Game], codec: Codec, look: Look | None) -> TableRead:
     imported = read_file(text, TableCheck(partial(game_of, games)))
     table, done = _whole(imported)
     pictures = imported.pictures
@@ -122,7 +133,7 @@ def _read(
         raise Refusal(NOT_A_PORTRAIT)
     if look is not None:
         _look(look, table, game_of(games, table.game))
-    return table.id, table.world.name, [_unit(codec, one) for one in done], pictures
+    return TableRead(table.id, table.world.name, [_unit(codec, one) for one in done], pictures)
 
 
 def _whole(imported: Imported) -> tuple[Table, list[Done]]:

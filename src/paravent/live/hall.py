@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from hmac import compare_digest
@@ -15,10 +16,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.refusal import Refusal
-from paravent.lab.job_pool import Turn
 from paravent.live import tokens
 from paravent.live.admission import Admission, JoiningSeat, LinkingDevice, MakingDeviceCode, is_invited
-from paravent.live.file_transfer import ALREADY_HERE, Look, export_table, import_table
+from paravent.live.file_transfer import ALREADY_HERE, Look, export_table, keep_table, read_table
 from paravent.live.journal_pages import Older, older
 from paravent.live.new_table import open_table, table_named
 from paravent.live.room import Reply, Room
@@ -267,14 +267,11 @@ class Hall:
             raise Refusal(NOT_ADMITTED)
         return await older(self.services, now, one, before)
 
-    async def odds(self, table: str, seat: str, wanted: Wanted, seconds: float) -> SeatOdds:
-        """Exact odds of a move, from what the seat may know."""
+    async def odds(self, table: str, seat: str, wanted: Wanted, seconds: float) -> Callable[[], SeatOdds]:
+        """Exact odds of a move, from what the seat may know: what is to be worked out, wherever there is room."""
         now = await (await self.room(table)).now()
         game = self.services.game(now.game)
-        found, _ = await self.services.pool.run(
-            partial(odds_for, replace(now, journal=()), game, seat, wanted, seconds), Turn(table, seat)
-        )
-        return found
+        return partial(odds_for, replace(now, journal=()), game, seat, wanted, seconds)
 
     async def export(self, table: str, seat: str, session: int | None) -> str:
         """The table as a file: all of it for the GM, for others what they may see."""
@@ -308,15 +305,18 @@ class Hall:
             raise NotAllowed(NO_FEED)
         return await export_table(self.services, now, "", None)
 
-    async def bring(self, id: str, text: str, look: Look | None = None, *, own: bool = False) -> Seated:
+    async def bring(
+        self, id: str, text: str, look: Look | None = None, *, own: bool = False, who: str = ""
+    ) -> Seated:
         """A table from its file; who brings it is its GM. It gets an id of its own, made from the request's: nobody
         learns whether the file's is here, nor takes it from its owner; only a host brings it back under that (`own`).
-        A repeat of the same request gets a token again."""
+        A repeat of the same request gets a token again. Files of one sender (`who`) wait for those of others."""
+        file = await read_table(self.services, text, look, who)
         token, now = tokens.new_token(), self.services.now()
         mark = "import/" + tokens.hidden_id("import", id)
         async with self._bringing:
             try:
-                table = await import_table(self.services, text, "" if own else table_named(id), look)
+                table = await keep_table(self.services, file, "" if own else table_named(id))
             except TableExists as here:
                 table = here.table
                 before = tokens.kept(await self.services.store.get_secret(table, mark))

@@ -12,6 +12,8 @@ from msgspec import Struct
 Place: TypeAlias = tuple[str, str, str]
 """A seat of a table, and a kind of thing."""
 MOST: Final = 1000
+ALONE: Final = 5.0
+"""So many seconds something goes on that nobody waits for: a page asks again at once."""
 
 
 class Asked(Struct, eq=False):
@@ -48,6 +50,19 @@ class Soon:
         if len(self._asked) > MOST:
             self._forget(next(iter(self._asked)))
         return one
+
+    async def waited(self, place: Place, one: Asked, seconds: float | None) -> bool:
+        """Whether it is there, after so long at most. What is left alone then is soon given up."""
+        try:
+            return await one.wait(seconds)
+        finally:
+            if not one.work.done():
+                asyncio.get_running_loop().call_later(ALONE, self._left, place, one)
+
+    def _left(self, place: Place, one: Asked) -> None:
+        if not one.people and not one.work.done():
+            self.over(place, one)
+            one.work.cancel()
 
     def _forget(self, place: Place) -> None:
         one = self._asked.pop(place, None)

@@ -22,7 +22,9 @@ async def export(request: Request) -> Response:
     place = await sitting(request)
     desk = desk_of(request)
     desk.odds.take(f"{place.table}/{place.seat}")
-    text = await desk.hall.export(place.table, place.seat, _session(request.query_params.get("session", "")))
+    session = _session(request.query_params.get("session", ""))
+    async with desk.work.reading(place.table, address(request)):
+        text = await desk.hall.export(place.table, place.seat, session)
     headers = {
         "content-disposition": f'attachment; filename="{file_name("txt", "paravent", _name(text))}"',
         "cache-control": "no-store",
@@ -55,4 +57,4 @@ async def bring(request: Request) -> Response:
         text = body.decode()
     except UnicodeDecodeError:
         raise malformed("not UTF-8") from None
-    return seated(request, await desk_of(request).hall.bring(id, text, drawn_for_all))
+    return seated(request, await desk_of(request).hall.bring(id, text, drawn_for_all, who=address(request)))

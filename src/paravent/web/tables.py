@@ -15,6 +15,7 @@ from paravent.web.answers import as_json
 from paravent.web.bodies import CommandBody, DeviceBody, JoinBody, OpenBody, malformed, read_body
 from paravent.web.credentials import COOKIE, NotSeated, desk_of, seated, sitting, table_of
 from paravent.web.guard import address, by_host
+from paravent.web.pages.worked_out import worked_out
 
 ODDS_SECONDS = 2.0
 MOST_VALUES = 80
@@ -76,7 +77,8 @@ async def journal(request: Request) -> Response:
     place = await sitting(request)
     desk_of(request).odds.take(f"{place.table}/{place.seat}")
     before = request.query_params.get("before", "")
-    return as_json(await desk_of(request).hall.older(place.table, place.seat, before))
+    async with desk_of(request).work.reading(place.table, address(request)):
+        return as_json(await desk_of(request).hall.older(place.table, place.seat, before))
 
 
 async def odds(request: Request) -> Response:
@@ -84,7 +86,8 @@ async def odds(request: Request) -> Response:
     place = await sitting(request)
     desk_of(request).odds.take(f"{place.table}/{place.seat}")
     wanted = wanted_odds(request.query_params)
-    return as_json(await desk_of(request).hall.odds(place.table, place.seat, wanted, ODDS_SECONDS))
+    make = await desk_of(request).hall.odds(place.table, place.seat, wanted, ODDS_SECONDS)
+    return as_json(await worked_out(request, place.table, make))
 
 
 def wanted_odds(query: Mapping[str, str]) -> Wanted:

@@ -11,6 +11,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from time import monotonic
 from typing import Final, TypeVar
 
 from paravent.lab.job_pool import JobPool, Turn
@@ -61,6 +62,18 @@ class WorkQueue:
     async def paper(self, table: str, who: str, make: Callable[[], T]) -> T:
         """Something that may take seconds: a forecast, a paper."""
         return await self._priced(Turn(table, who, long=True), ("paper", table, WAITING), make)
+
+    @asynccontextmanager
+    async def reading(self, table: str, who: str) -> AsyncGenerator[None, None]:
+        """The log of a table, read from its beginning: older lines, files. Paid by the clock."""
+        self.spent.check(who)
+        async with self._in_line("log", table, LOOKING):
+            self.spent.check(who)
+            began = monotonic()
+            try:
+                yield
+            finally:
+                self.spent.spend(who, monotonic() - began)
 
     async def _priced(self, turn: Turn, line: tuple[str, str, int], make: Callable[[], T]) -> T:
         """Made in its turn, at the price of the seconds that it took; an address that has spent its own is refused."""

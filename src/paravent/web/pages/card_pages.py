@@ -25,6 +25,7 @@ from paravent.sight.sentences import gathered
 from paravent.sight.story import handed
 from paravent.table.context import NO_CHARACTER
 from paravent.web.credentials import NotSeated, desk_of
+from paravent.web.guard import address
 from paravent.web.pages import page_words as w
 from paravent.web.pages.entries import entry_html
 from paravent.web.pages.forms import group
@@ -175,8 +176,10 @@ async def older(request: Request) -> Response:
     looking = await look(request)
     seen = await seen_by(request)
     before = request.query_params.get("before", "")
-    answer = await desk_of(request).hall.older(looking.place.table, looking.place.seat, before)
-    lines, kept = gathered(answer.journal), desk_of(request).memory.lines
+    desk, place = desk_of(request), looking.place
+    async with desk.work.reading(place.table, address(request)):
+        answer = await desk.hall.older(place.table, place.seat, before)
+    lines, kept = gathered(answer.journal), desk.memory.lines
     html = Markup("").join(entry_html(seen, one, kept) for one in lines)
     more = lines[0].entry.id if lines and answer.more else ""
     return piece(request, "older", seen, more=more, html=html)

@@ -40,8 +40,10 @@ async def read(request: Request) -> Response:
     """What everybody at the table may see, for whoever holds the address. Few wrong tries for each sender."""
     desk, table = desk_of(request), table_of(request)
     desk.odds.take(address(request))
-    with desk.newcomers.failures(address(request)):
-        text = await desk.hall.fed(table, str(request.path_params["key"])[:100])
+    key = str(request.path_params["key"])[:100]
+    async with desk.work.reading(table, address(request)):
+        with desk.newcomers.failures(address(request)):
+            text = await desk.hall.fed(table, key)
     place = f"{origin(request)}/t/{table}"
     make = partial(feed, text, desk.hall.services.games, language_of(request), place)
     made = await desk.work.paper(table, address(request), make)

@@ -172,7 +172,7 @@ async def bring(request: Request) -> Response:
         text = data.decode()
     except UnicodeDecodeError:
         raise bad_form() from None
-    place: Seated = await desk.hall.bring(fresh_id(), text, drawn_for_all)
+    place: Seated = await desk.hall.bring(fresh_id(), text, drawn_for_all, who=address(request))
     return sat_down(request, place)
 
 

@@ -29,7 +29,7 @@ from paravent.sight.seen import Seen
 from paravent.sight.story import Report, report_of
 from paravent.table.context import NO_CHARACTER
 from paravent.table.values import GM, Face
-from paravent.web.credentials import NotSeated, desk_of, sitting
+from paravent.web.credentials import NotSeated, Sitting, desk_of, sitting
 from paravent.web.guard import address
 from paravent.web.language import language_of
 from paravent.web.pages.page import look, origin, see
@@ -138,14 +138,19 @@ async def report(request: Request) -> Response:
     desk, language = desk_of(request), language_of(request)
     desk.odds.take(f"{place.table}/{place.seat}")
     everything = request.query_params.get("everything") == "yes"
-    text = await desk.hall.export(
-        place.table, place.seat, session_of(request.query_params.get("session", ""))
-    )
+    text = await _exported(request, place, session_of(request.query_params.get("session", "")))
     tell = partial(
         report_of, text, desk.hall.services.games, language, everything=everything, reader=place.seat
     )
     title, body = await worked_out(request, place.table, partial(_told, tell, form, MOST_LINES), long=True)
     return paper(body, form, title, "report")
+
+
+async def _exported(request: Request, place: Sitting, session: int | None) -> str:
+    """What this seat may take away, in its turn."""
+    desk = desk_of(request)
+    async with desk.work.reading(place.table, address(request)):
+        return await desk.hall.export(place.table, place.seat, session)
 
 
 async def campaign(request: Request) -> Response:
@@ -154,7 +159,7 @@ async def campaign(request: Request) -> Response:
     place, desk = await sitting(request), desk_of(request)
     desk.odds.take(f"{place.table}/{place.seat}")
     everything = place.seat != GM or request.query_params.get("everything") == "yes"
-    text = await desk.hall.export(place.table, place.seat, None)
+    text = await _exported(request, place, None)
     games, language = desk.hall.services.games, language_of(request)
     make = partial(campaign_zip, text, games, language, everything=everything, reader=place.seat)
     title, body = await worked_out(request, place.table, make, long=True)

@@ -74,7 +74,8 @@ async def soon(
     way, who = desk.work.paper if long else desk.work.card, address(request)
     situation = blake2b(json.encode(now.view), digest_size=16).digest()
     one = desk.soon.asked(place, (make, about, situation), lambda: way(seen.view.table, who, job))
-    if not await one.wait(None if WAIT in request.query_params else desk.soon.patience):
+    patience = None if WAIT in request.query_params else desk.soon.patience
+    if not await _while_there(request, asyncio.ensure_future(desk.soon.waited(place, one, patience))):
         return None
     desk.soon.over(place, one)
     made: T = one.work.result()
