@@ -1,8 +1,10 @@
-"""`python3 dev.py bench crash [KILLS]`: servers killed with SIGKILL under many commands, half on each database."""
+"""`python3 dev.py bench crash [KILLS [FAULTS]]`: servers killed with SIGKILL under many commands, as often on each
+database; then a database that falls, hangs, is locked or only reads, under a server that stays up."""
 
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 import tempfile
 import time
@@ -10,26 +12,29 @@ import time
 from msgspec import structs
 
 from tests.live.crash import Tally, crash
+from tests.live.database_faults import suffered
 from tests.store.cluster import Cluster, find_programs
 
-KILLS = 200
+KILLS, FAULTS = 200, 20
 AT_A_TIME = 10
+FAULT_SECONDS = 3.0
 
 
 def main() -> int:
-    kills = int(sys.argv[1]) if len(sys.argv) > 1 else KILLS
+    given = [int(word) for word in sys.argv[1:3]]
+    kills, faults = (*given, *(KILLS, FAULTS)[len(given) :])
     programs = find_programs()
     with tempfile.TemporaryDirectory(prefix="pv-crash-") as folder:
-        part = kills if programs is None else kills - kills // 2
-        tallies = {"SQLite": killed("SQLite", f"sqlite:{folder}/tables.sqlite", part)}
+        tallies = {"SQLite": killed("SQLite", f"sqlite:{folder}/tables.sqlite", kills)}
     if programs is None:
-        print("PostgreSQL's programs are not installed: SQLite takes all the kills.")
-    else:
-        cluster = Cluster(programs)
-        try:
-            tallies["PostgreSQL"] = killed("PostgreSQL", cluster.fresh(), kills // 2)
-        finally:
-            cluster.remove()
+        print("PostgreSQL's programs are not installed: SQLite alone was tried.")
+        return report(tallies)
+    cluster = Cluster(programs)
+    try:
+        tallies["PostgreSQL"] = killed("PostgreSQL", cluster.fresh(), kills)
+        tallies["its faults"] = asyncio.run(suffered(cluster, faults, FAULT_SECONDS)).tally
+    finally:
+        cluster.remove()
     return report(tallies)
 
 
@@ -49,7 +54,10 @@ def report(tallies: dict[str, Tally]) -> int:
         figures = [getattr(tally, field.name) for tally in tallies.values()]
         print(f"{field.name.replace('_', ' '):32}" + "".join(f"{figure:12,}" for figure in figures))
     losses, kills = (sum(getattr(one, name) for one in tallies.values()) for name in ("losses", "kills"))
-    print(f"\n{losses} losses in {kills} kills: {'met' if losses == 0 else 'NOT MET'} (goal: none).")
+    load = f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors"
+    print(
+        f"\n{losses} losses in {kills} kills and faults ({load}): {'met' if losses == 0 else 'NOT MET'} (goal: none)."
+    )
     return 1 if losses else 0
 
 

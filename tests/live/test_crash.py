@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.live.crash import Tally, crash
+from tests.live.database_faults import FAULTS, suffered
 from tests.store.cluster import Cluster
 
 pytestmark = pytest.mark.anyio
@@ -27,3 +28,14 @@ async def test_a_killed_server_on_sqlite_loses_nothing_it_answered(tmp_path: Pat
 
 async def test_a_killed_server_on_postgresql_loses_nothing_it_answered(cluster: Cluster) -> None:
     check(await crash(cluster.fresh(), KILLS))
+
+
+async def test_a_database_that_falls_hangs_or_refuses_loses_nothing_that_was_answered(
+    cluster: Cluster,
+) -> None:
+    """Each sort of fault once; the tables' server is not touched, and says by itself when it can keep things again."""
+    evening = await suffered(cluster, len(FAULTS), 0.3)
+    assert evening.tally.kills == len(FAULTS)
+    assert evening.tally.losses == 0, evening.tally
+    assert evening.tally.answered > len(FAULTS)
+    assert evening.again > 0

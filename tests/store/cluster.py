@@ -111,6 +111,10 @@ class Cluster:
     def connect(self) -> psycopg.Connection[tuple[Any, ...]]:
         return psycopg.connect(self.url("postgres"), autocommit=True)
 
+    @property
+    def pid(self) -> int:
+        return self._server.pid
+
     def stop(self) -> None:
         """Stop at once, without tidying up: what a power cut does."""
         self._server.send_signal(signal.SIGQUIT)
