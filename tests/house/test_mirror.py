@@ -21,7 +21,6 @@ ELSEWHERE = {
     "live/admission": "tests/live/test_seats.py",
     "live/file_transfer": "tests/cli/test_files.py",
     "live/hall": BY_ROOMS,
-    "live/journal_pages": "tests/table/test_hidden.py",
     "live/load": BY_ROOMS,
     "live/prepare": BY_ROOMS,
     "live/services": BY_ROOMS,

@@ -30,6 +30,7 @@ from paravent.store import (
     Unit,
     open_store,
 )
+from paravent.store.log import SNAPSHOT_SPAN
 from tests.store.helpers import AT, said, taken
 
 pytestmark = pytest.mark.anyio
@@ -199,6 +200,7 @@ async def test_what_is_asked_of_no_table_is_refused_in_words(store: Store) -> No
         store.pictures("no"),
         store.save_snapshot("no", 0, b"", "v1"),
         store.latest_snapshot("no", "v1"),
+        store.receipts("no"),
     ]
     for call in calls:
         with pytest.raises(NoSuchTable, match=r"^There is no table 'no'\.$"):
@@ -258,6 +260,29 @@ async def test_a_snapshot_is_found_by_the_code_that_made_it(store: Store) -> Non
     await store.save_snapshot("t", 3, b"three", "v1")
     assert await store.latest_snapshot("t", "v1") == Snapshot(3, b"three")
     assert await store.latest_snapshot("t", "v2") is None
+
+
+async def test_the_last_snapshot_of_each_span_stays(store: Store) -> None:
+    """Looking back finds a snapshot not far before any version; within a span only the last one is kept."""
+    await store.create("t", "Jeudi", AT)
+    span = SNAPSHOT_SPAN
+    await store.append("t", 0, [NewEvent("said", b"{}")] * (2 * span + 20), taken("c1"))
+    for version in (10, span - 1, span, span + 30, 2 * span + 5):
+        await store.save_snapshot("t", version, b"%d" % version, "v1")
+    found = [
+        await store.latest_snapshot("t", "v1", upto) for upto in (9, span - 2, span + 29, span + 30, 9 * span)
+    ]
+    assert [one and one.version for one in found] == [None, None, span - 1, span + 30, 2 * span + 5]
+
+
+async def test_every_answer_is_read_at_once(store: Store) -> None:
+    """The answers to all commands that were taken, by command."""
+    await store.create("t", "Jeudi", AT)
+    assert await store.receipts("t") == {}
+    await store.append("t", 0, said("a"), taken("c1"))
+    await store.append("t", 1, said("b"), taken("c2"))
+    receipts = [await store.receipt("t", command) for command in ("c1", "c2")]
+    assert await store.receipts("t") == {one.command: one.answer for one in receipts if one}
 
 
 async def test_a_snapshot_cannot_be_ahead_of_its_table(store: Store) -> None:

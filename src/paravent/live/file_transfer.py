@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import groupby
@@ -24,28 +23,19 @@ from paravent.table.file_check import TableCheck
 from paravent.table.table_file import Done, Imported, LoggedLine, export, read_file
 from paravent.table.values import Table
 
-AT_A_TIME = 64
-
 
 async def export_table(services: Services, table: Table, seat: str, session: int | None) -> str:
     """The file of a table or of one session: all of it, or what one seat may see."""
     recorded = await services.store.read(table.id, 0, table.version)
     groups = [tuple(group) for _, group in groupby(recorded, lambda one: one.command)]
-    answers: list[bytes] = []
-    for start in range(0, len(groups), AT_A_TIME):
-        some = groups[start : start + AT_A_TIME]
-        answers += await asyncio.gather(*(_answer(services, table.id, group[0].command) for group in some))
+    receipts = await services.store.receipts(table.id)
+    answers = [receipts.get(group[0].command, b"") for group in groups]
     version = services.game(table.game).version
-    about = {"game_version": version, "at": services.stamp(), "session": session}
+    about = {"game_version": version, "at": services.stamp(), "session": session, "now": table}
     pictures = await services.store.pictures(table.id)
     written = partial(_written, services.codec, groups, answers, pictures=pictures, **about)
     text, _ = await services.pool.run(partial(written, seat=seat), Turn(table.id, seat, long=True))
     return text
-
-
-async def _answer(services: Services, table: str, command: str) -> bytes:
-    receipt = await services.store.receipt(table, command)
-    return receipt.answer if receipt else b""
 
 
 def _written(

@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Sequence
 from functools import reduce
 from hashlib import sha256
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct, ValidationError, json
 
 from paravent.core.refusal import Refusal
 from paravent.live.admission import Admission
-from paravent.live.load import TableLoad
+from paravent.live.past import LOOK_BACK, Past
 from paravent.live.services import Services
 from paravent.live.table_errors import OTHER_SHEETS
 from paravent.store import NewEvent, Secrets, Taken
@@ -22,9 +22,6 @@ from paravent.table.decide import FRESH_BYTES, decide, logged
 from paravent.table.evolve import evolve, folded
 from paravent.table.session import seed_name
 from paravent.table.values import Table
-
-LOOK_BACK: Final = (c.Undo, c.Redo, c.ProposeCorrection, c.AcceptCorrection)
-"""The commands that read the whole log; they work beside the event loop."""
 
 
 class Answered(Struct, frozen=True):
@@ -73,8 +70,8 @@ class Preparation:
         fresh = self.services.draw(FRESH_BYTES)
         if not isinstance(command.do, LOOK_BACK):
             return decide(table, command, Context(game, seed, fresh))
-        history = await TableLoad(table.id, self.services).history(table.version)
-        context = Context(game, seed, fresh, lambda: history)
+        base, history = await Past(self.services, table).before(command.do)
+        context = Context(game, seed, fresh, lambda: history, base)
         return await asyncio.to_thread(decide, table, command, context)
 
     async def seed_of(self, table: Table) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from time import monotonic
 from typing import Any
 
@@ -212,23 +212,25 @@ class Room:
             raise
         if before is None:
             self._saved = self._loading.saved
-        self._move_to(table)
+        passed, self._loading.passed = self._loading.passed, []
+        self._move_to(table, passed)
 
-    def _move_to(self, table: Table) -> None:
-        """The table is kept as this: show it."""
+    def _move_to(self, table: Table, passed: Sequence[Table] = ()) -> None:
+        """The table is kept as this: show it. It has passed by these."""
         moved = self._table is None or table.version != self._table.version
         self._table = table
         if table.version - self._saved >= EVERY and self._saving is None:
-            self._saving = asyncio.create_task(self._save(table))
+            self._saving = asyncio.create_task(self._save([*passed, table]))
         if moved:
             self.watchers.wake()
 
-    async def _save(self, table: Table) -> None:
-        """Keep a snapshot beside the log; losing one costs only time."""
+    async def _save(self, tables: Sequence[Table]) -> None:
+        """Keep snapshots beside the log; losing one costs only time."""
         try:
-            data = await asyncio.to_thread(pack, table)
-            await self.services.store.save_snapshot(self.id, table.version, data, fingerprint())
-            self._saved = table.version
+            for table in tables:
+                data = await asyncio.to_thread(pack, table)
+                await self.services.store.save_snapshot(self.id, table.version, data, fingerprint())
+                self._saved = table.version
         except StoreError as error:
             self.services.telemetry.log.warning("snapshot", table=self.id, why=type(error).__name__)
         finally:

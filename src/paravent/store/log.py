@@ -10,11 +10,14 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from hashlib import sha256
 from types import TracebackType
-from typing import Self
+from typing import Final, Self
 
 from msgspec import Struct
 
 from paravent.store.errors import BadValue
+
+SNAPSHOT_SPAN: Final = 250
+FURTHEST: Final = 2**62
 
 
 class NewEvent(Struct, frozen=True):
@@ -182,11 +185,16 @@ class Store(ABC):
 
     @abstractmethod
     async def save_snapshot(self, table: str, version: int, data: bytes, shape: str) -> None:
-        """Keep a folded table; `shape` names the code that folded it. Older snapshots of the table are dropped."""
+        """Keep a folded table; `shape` names the code that folded it. Of every `SNAPSHOT_SPAN` versions only the last
+        such snapshot stays; older ones of another shape are dropped."""
 
     @abstractmethod
-    async def latest_snapshot(self, table: str, shape: str) -> Snapshot | None:
-        """The furthest snapshot made by the same code, if any."""
+    async def latest_snapshot(self, table: str, shape: str, upto: int = FURTHEST) -> Snapshot | None:
+        """The furthest snapshot made by the same code, no further than a version, if any."""
+
+    @abstractmethod
+    async def receipts(self, table: str) -> dict[str, bytes]:
+        """What was answered to every command that was taken, by its id."""
 
     @abstractmethod
     async def probe(self) -> None:

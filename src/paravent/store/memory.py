@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from paravent.store.errors import Closed, Conflict, NoSuchTable, Repeated, TableExists
 from paravent.store.listeners import Listeners
 from paravent.store.log import (
+    FURTHEST,
+    SNAPSHOT_SPAN,
     Gone,
     Here,
     Moved,
@@ -41,7 +43,7 @@ class _Kept:
     receipts: dict[str, Receipt] = field(default_factory=dict)
     secrets: dict[str, bytes] = field(default_factory=dict)
     pictures: dict[str, bytes] = field(default_factory=dict)
-    snapshots: dict[str, Snapshot] = field(default_factory=dict)
+    snapshots: dict[tuple[str, int], bytes] = field(default_factory=dict)
 
     def add(self, events: Sequence[NewEvent], taken: Taken) -> None:
         self.events += numbered(len(self.events), taken, events)
@@ -111,6 +113,9 @@ class MemoryStore(Store):
     async def receipt(self, table: str, command: str) -> Receipt | None:
         return self._table(table).receipts.get(command)
 
+    async def receipts(self, table: str) -> dict[str, bytes]:
+        return {command: receipt.answer for command, receipt in self._table(table).receipts.items()}
+
     async def tables(self) -> list[TableInfo]:
         self._check_open()
         listed = [
@@ -151,11 +156,17 @@ class MemoryStore(Store):
         check_text(shape)
         kept = self._table(table)
         check_snapshot(table, version, len(kept.events))
-        further = {other: old for other, old in kept.snapshots.items() if old.version >= version}
-        kept.snapshots = {shape: Snapshot(version, data), **further}
+        stays = {
+            (other, at): old
+            for (other, at), old in kept.snapshots.items()
+            if at >= version or (other == shape and at // SNAPSHOT_SPAN != version // SNAPSHOT_SPAN)
+        }
+        kept.snapshots = {(shape, version): data, **stays}
 
-    async def latest_snapshot(self, table: str, shape: str) -> Snapshot | None:
-        return self._table(table).snapshots.get(shape)
+    async def latest_snapshot(self, table: str, shape: str, upto: int = FURTHEST) -> Snapshot | None:
+        kept = self._table(table).snapshots
+        versions = [version for other, version in kept if other == shape and version <= upto]
+        return Snapshot(max(versions), kept[shape, max(versions)]) if versions else None
 
     async def probe(self) -> None:
         if self._closed:

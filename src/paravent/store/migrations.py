@@ -60,6 +60,17 @@ SQLITE = (
         );
         """,
     ),
+    Step(
+        4,
+        "several snapshots of a table, so that looking back reads little",
+        """
+        DROP TABLE snapshots;
+        CREATE TABLE snapshots (
+            table_id TEXT NOT NULL, shape TEXT NOT NULL, version INTEGER NOT NULL, data BLOB NOT NULL,
+            PRIMARY KEY (table_id, shape, version)
+        );
+        """,
+    ),
 )
 
 POSTGRES = (
@@ -105,6 +116,14 @@ POSTGRES = (
             table_id text COLLATE "C" REFERENCES paravent.tables ON DELETE CASCADE, hash text COLLATE "C",
             data bytea NOT NULL, PRIMARY KEY (table_id, hash)
         );
+        """,
+    ),
+    Step(
+        4,
+        "several snapshots of a table, so that looking back reads little",
+        """
+        ALTER TABLE paravent.snapshots DROP CONSTRAINT snapshots_pkey;
+        ALTER TABLE paravent.snapshots ADD PRIMARY KEY (table_id, shape, version);
         """,
     ),
 )

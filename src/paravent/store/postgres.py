@@ -13,6 +13,8 @@ import psycopg
 from paravent.store.errors import NoSuchTable, TableExists, Unavailable
 from paravent.store.listeners import Listeners
 from paravent.store.log import (
+    FURTHEST,
+    SNAPSHOT_SPAN,
     CatchUp,
     Gone,
     Here,
@@ -115,6 +117,12 @@ class PostgresStore(Store):
         row = await self._one(table, RECEIPT, (command, table))
         return None if row[1] is None else Receipt(*row[1:])
 
+    async def receipts(self, table: str) -> dict[str, bytes]:
+        rows = await self._rows("SELECT command, answer FROM paravent.receipts WHERE table_id = %s", (table,))
+        if not rows:
+            await self.version(table)
+        return {command: bytes(answer) for command, answer in rows}
+
     async def tables(self) -> list[TableInfo]:
         rows = await self._rows(
             "SELECT id, name, created, version FROM paravent.tables ORDER BY created, id", ()
@@ -183,12 +191,12 @@ class PostgresStore(Store):
                 raise NoSuchTable(table)
             check_snapshot(table, version, row[0])
             await db.execute(
-                "DELETE FROM paravent.snapshots WHERE table_id = %s AND version < %s", (table, version)
+                _DROP_SNAPSHOTS, (table, version, shape, SNAPSHOT_SPAN, version // SNAPSHOT_SPAN)
             )
             await db.execute(_SAVE_SNAPSHOT, (table, shape, version, data))
 
-    async def latest_snapshot(self, table: str, shape: str) -> Snapshot | None:
-        row = await self._one(table, _LATEST_SNAPSHOT, (shape, table))
+    async def latest_snapshot(self, table: str, shape: str, upto: int = FURTHEST) -> Snapshot | None:
+        row = await self._one(table, _LATEST_SNAPSHOT, (shape, upto, table))
         return None if row[0] is None else Snapshot(*row)
 
     async def probe(self) -> None:
@@ -280,7 +288,11 @@ _SAVE_SNAPSHOT: LiteralString = """
 INSERT INTO paravent.snapshots (table_id, shape, version, data) VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING"""
 _LATEST_SNAPSHOT: LiteralString = """
 SELECT s.version, s.data FROM paravent.tables t
-LEFT JOIN paravent.snapshots s ON s.table_id = t.id AND s.shape = %s WHERE t.id = %s"""
+LEFT JOIN paravent.snapshots s ON s.table_id = t.id AND s.shape = %s AND s.version <= %s
+WHERE t.id = %s ORDER BY s.version DESC LIMIT 1"""
+_DROP_SNAPSHOTS: LiteralString = """
+DELETE FROM paravent.snapshots
+WHERE table_id = %s AND version < %s AND (shape <> %s OR version / %s = %s)"""
 
 
 async def _add_history(db: Connection, table: str, history: Sequence[Unit]) -> None:

@@ -15,6 +15,8 @@ from paravent.store.errors import Closed, Conflict, NoSuchTable, Repeated, Table
 from paravent.store.filelock import FileLock
 from paravent.store.listeners import Listeners
 from paravent.store.log import (
+    FURTHEST,
+    SNAPSHOT_SPAN,
     Gone,
     Here,
     Moved,
@@ -86,6 +88,9 @@ class SqliteStore(Store):
     async def receipt(self, table: str, command: str) -> Receipt | None:
         return await self._readers.run(partial(_receipt, table=table, command=command))
 
+    async def receipts(self, table: str) -> dict[str, bytes]:
+        return await self._readers.run(partial(_receipts, table=table))
+
     async def tables(self) -> list[TableInfo]:
         return await self._readers.run(_tables)
 
@@ -122,8 +127,8 @@ class SqliteStore(Store):
         check_text(shape)
         await self._writer.run(partial(_save_snapshot, table=table, version=version, data=data, shape=shape))
 
-    async def latest_snapshot(self, table: str, shape: str) -> Snapshot | None:
-        return await self._readers.run(partial(_latest_snapshot, table=table, shape=shape))
+    async def latest_snapshot(self, table: str, shape: str, upto: int = FURTHEST) -> Snapshot | None:
+        return await self._readers.run(partial(_latest_snapshot, table=table, shape=shape, upto=upto))
 
     async def probe(self) -> None:
         await self._writer.run(_probe)
@@ -281,6 +286,11 @@ def _receipt(db: sqlite3.Connection, table: str, command: str) -> Receipt | None
     return None if row[0] is None else Receipt(*row)
 
 
+def _receipts(db: sqlite3.Connection, table: str) -> dict[str, bytes]:
+    _version(db, table)
+    return dict(db.execute("SELECT command, answer FROM receipts WHERE table_id = ?", (table,)).fetchall())
+
+
 def _tables(db: sqlite3.Connection) -> list[TableInfo]:
     return [
         TableInfo(*row) for row in db.execute("SELECT id, name, created, version FROM tables ORDER BY 3, 1")
@@ -330,12 +340,18 @@ def _pictures(db: sqlite3.Connection, table: str) -> dict[str, bytes]:
 
 def _save_snapshot(db: sqlite3.Connection, table: str, version: int, data: bytes, shape: str) -> None:
     check_snapshot(table, version, _version(db, table))
-    db.execute("DELETE FROM snapshots WHERE table_id = ? AND version < ?", (table, version))
+    db.execute(
+        "DELETE FROM snapshots WHERE table_id = ? AND version < ? AND (shape <> ? OR version / ? = ?)",
+        (table, version, shape, SNAPSHOT_SPAN, version // SNAPSHOT_SPAN),
+    )
     db.execute("INSERT OR IGNORE INTO snapshots VALUES (?, ?, ?, ?)", (table, shape, version, data))
 
 
-def _latest_snapshot(db: sqlite3.Connection, table: str, shape: str) -> Snapshot | None:
+def _latest_snapshot(db: sqlite3.Connection, table: str, shape: str, upto: int) -> Snapshot | None:
     _version(db, table)
-    query = "SELECT version, data FROM snapshots WHERE table_id = ? AND shape = ?"
-    row = db.execute(query, (table, shape)).fetchone()
+    query = (
+        "SELECT version, data FROM snapshots WHERE table_id = ? AND shape = ? AND version <= ?"
+        " ORDER BY version DESC LIMIT 1"
+    )
+    row = db.execute(query, (table, shape, upto)).fetchone()
     return None if row is None else Snapshot(*row)

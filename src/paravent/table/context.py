@@ -21,12 +21,14 @@ from paravent.table.values import BOARD, GM, Character, Seat, Table, Visibility,
 
 
 class Context(Struct, frozen=True):
-    """What the world lends to a decision: the game, the session's secret, fresh secret bytes, the log."""
+    """What the world lends to a decision: the game, the session's secret, fresh secret bytes, the log. A log need not
+    begin before what is looked back at: `base` is then the table that it goes on from."""
 
     game: Game
     seed: bytes = b""
     fresh: bytes = b""
     history: Callable[[], Sequence[Logged]] = tuple
+    base: Table | None = None
 
 
 class Decision(Struct, frozen=True):

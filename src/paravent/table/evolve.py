@@ -107,7 +107,8 @@ def _world(table: Table, **changes: Any) -> Table:
 def _written(table: Table, logged: e.Logged, line: AnyLine, about: str = "") -> Table:
     """A new line in the journal; `about` numbers lines apart whose audience is not the action's."""
     stem = f"{logged.action}.{about}" if about else logged.action
-    number = sum(entry.id.rpartition(".")[0] == stem for entry in table.journal)
+    begun = [entry.id for entry in table.journal if entry.id.startswith(stem)]
+    number = sum(id.rpartition(".")[0] == stem for id in begun)
     entry = entry_of(line, f"{stem}.{number}", logged.action, logged.at, logged.seat, logged.to)
     after = replace(table, journal=_kept((*table.journal, entry), entry))
     return _linked(after, logged, line)
@@ -135,10 +136,16 @@ def _thrown(table: Table, logged: e.Logged) -> Table:
 def _kept(journal: tuple[AnyEntry, ...], last: AnyEntry) -> tuple[AnyEntry, ...]:
     """The journal without the oldest lines of the last one's audience, and without the oldest that its author wrote to
     some alone, once there are too many. What all read is never pushed out by what some read."""
-    old = {n for n, entry in enumerate(journal) if entry.to == last.to}
-    apart = [n for n, entry in enumerate(journal) if entry.to is not None and entry.seat == last.seat]
-    gone = {*sorted(old)[:-JOURNAL_KEPT], *(apart[:-JOURNAL_APART] if last.to is not None else ())}
-    return tuple(entry for n, entry in enumerate(journal) if n not in gone) if gone else journal
+    if len(journal) <= min(JOURNAL_KEPT, JOURNAL_APART):
+        return journal
+    to, seat = last.to, last.seat
+    gone = {*[n for n, entry in enumerate(journal) if entry.to == to][:-JOURNAL_KEPT]}
+    if to is not None:
+        apart = [n for n, entry in enumerate(journal) if entry.to is not None and entry.seat == seat]
+        gone.update(apart[:-JOURNAL_APART])
+    for n in sorted(gone, reverse=True):
+        journal = (*journal[:n], *journal[n + 1 :])
+    return journal
 
 
 def _rewritten(

@@ -204,14 +204,17 @@ def export(
     session: int | None = None,
     seat: str = "",
     pictures: Mapping[str, bytes] = {},
+    now: Table | None = None,
 ) -> str:
-    """The file of a whole table or of one session; for a seat, only what that seat may see."""
+    """The file of a whole table or of one session; for a seat, only what that seat may see. What all the events make is
+    folded from them unless it is known by `now`."""
     first = history[0].events[0].event
     if not isinstance(first, TableOpened):
         raise TypeError("a table begins by being opened")
     lines = [line for done in history for line in _lines(done)]
     start, end = (0, len(lines)) if session is None else _span(lines, session)
-    tables = _Folded(first.table, lines[:end], start)
+    known = now if session is None and not seat else None
+    tables = _Folded(first.table, lines[:end], start, known)
     header = Header(
         MAGIC,
         FORMAT,
@@ -281,10 +284,12 @@ def _span(lines: Sequence[EventLine], session: int) -> tuple[int, int]:
 class _Folded:
     """A table after its events, as it was before one of them, and every journal line written from there on."""
 
-    def __init__(self, table: str, lines: Sequence[EventLine], start: int) -> None:
+    def __init__(self, table: str, lines: Sequence[EventLine], start: int, known: Table | None) -> None:
         self.since: list[str | EntropyGiven] = []
         self.latest: dict[str, AnyEntry] = {}
-        self.before = self.last = opened(table, lines[0].event)
+        self.before = self.last = known or opened(table, lines[0].event)
+        if known:
+            return
         for place, line in enumerate(lines[1:], 1):
             if place == start:
                 self.before = self.last

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 
 from msgspec.structs import replace
 
@@ -31,9 +32,9 @@ from paravent.table.events import (
     TableOpened,
     UndoAsked,
 )
-from paravent.table.evolve import folded
+from paravent.table.evolve import evolve, folded
 from paravent.table.patch import difference
-from paravent.table.values import GM, World
+from paravent.table.values import GM, Table, World
 from paravent.table.view import view
 
 NEVER_UNDONE = (
@@ -65,7 +66,7 @@ def undo(case: Case, do: c.Undo) -> Decision:
         raise Refusal(ALREADY_UNDONE)
     if not case.is_gm:
         return case.alone(UndoAsked(do.action), tuple(dict.fromkeys((GM, case.seat.id))))
-    after = without(case.table.id, log, frozenset((*case.table.undone, do.action)))
+    after = without(case.table.id, log, undone_by(case.table, do), case.context.base)
     patch = difference(case.table.world, after)
     undone = ActionUndone(do.action, patch, case.alias(do.action, named_to(log, do.action)))
     return case.alone(undone, told_of(case, knew, after))
@@ -78,7 +79,7 @@ def redo(case: Case, do: c.Redo) -> Decision:
         raise Refusal(NOT_UNDONE)
     log = case.context.history()
     knew = who_knew(case, log, do.action)
-    after = without(case.table.id, log, frozenset(case.table.undone) - {do.action})
+    after = without(case.table.id, log, undone_by(case.table, do), case.context.base)
     patch = difference(case.table.world, after)
     redone = ActionRedone(do.action, patch, case.alias(do.action, named_to(log, do.action)))
     return case.alone(redone, told_of(case, knew, after))
@@ -140,14 +141,27 @@ def _visible(case: Case, logged: Logged) -> bool:
     return case.is_gm or case.sees(logged.to)
 
 
-def without(table: str, log: Sequence[Logged], undone: frozenset[str]) -> World:
-    """The world as if these actions had never been."""
+def undone_by(table: Table, do: c.Undo | c.Redo) -> frozenset[str]:
+    """What does not count once this is done."""
+    undone = frozenset(table.undone)
+    return undone | {do.action} if isinstance(do, c.Undo) else undone - {do.action}
+
+
+def unlike(base: Table, now: Table, undone: frozenset[str]) -> frozenset[str]:
+    """The actions on account of which a log has to begin before `base`, unless they themselves came after it: what is
+    undone in only one of them, and moves that have ended since."""
+    ended = base.world.pending.keys() - now.world.pending.keys()
+    return (undone ^ frozenset(base.undone)) | ended
+
+
+def without(table: str, log: Sequence[Logged], undone: frozenset[str], base: Table | None = None) -> World:
+    """The world as if these actions had never been; `base` is what the log goes on from."""
     kept = [
         _less(logged, undone)
         for logged in log
         if logged.action not in undone and not isinstance(logged.event, (ActionUndone, ActionRedone))
     ]
-    return folded(table, kept).world
+    return (reduce(evolve, kept, base) if base else folded(table, kept)).world
 
 
 def _less(logged: Logged, undone: frozenset[str]) -> Logged:

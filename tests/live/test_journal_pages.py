@@ -1,0 +1,108 @@
+"""Older lines are the same whether they are read from a snapshot near by or from the whole log."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+
+import pytest
+
+from paravent.core.refusal import Refusal
+from paravent.live import journal_pages, load, room
+from paravent.live.hall import Hall, Seated
+from paravent.store import Recorded, Snapshot
+from paravent.store import memory as memory_store
+from paravent.store.log import FURTHEST
+from paravent.table import commands as c
+from paravent.table import evolve
+from paravent.table.entry import SaidLine
+from paravent.table.view import AnyEntryView
+from tests.live.helpers import do, hall_over, joined, now, opened, until
+
+pytestmark = pytest.mark.anyio
+
+
+class Forgetful(memory_store.MemoryStore):
+    """A store that can be made to know of no snapshot, and counts what is read."""
+
+    forgets = False
+    reads = 0
+
+    async def latest_snapshot(self, table: str, shape: str, upto: int = FURTHEST) -> Snapshot | None:
+        return None if self.forgets else await super().latest_snapshot(table, shape, upto)
+
+    async def read(self, table: str, after: int = 0, limit: int | None = None) -> list[Recorded]:
+        found = await super().read(table, after, limit)
+        self.reads += len(found)
+        return found
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Short journals, short pages, and snapshots close together."""
+    for module in (memory_store, load, journal_pages):
+        monkeypatch.setattr(module, "SNAPSHOT_SPAN", 20)
+    for kept in (evolve, journal_pages):
+        monkeypatch.setattr(kept, "JOURNAL_KEPT", 12)
+    monkeypatch.setattr(evolve, "JOURNAL_APART", 15)
+    monkeypatch.setattr(journal_pages, "PAGE", 5)
+    monkeypatch.setattr(journal_pages, "NEAR", 10)
+    monkeypatch.setattr(room, "EVERY", 4)
+
+
+async def chatter(hall: Hall, people: list[Seated], random: Random, lines: int) -> None:
+    """Words aloud and whispered, dice that hide, and what shows or undoes some of them."""
+    gm = people[0]
+    for _ in range(lines):
+        who, other = random.sample(people, 2)
+        journal = (await now(hall, gm)).journal
+        hidden = [one.id for one in journal if one.to is not None and "gm" in one.to]
+        await do(hall, who, c.Say("aloud"))
+        await do(hall, who, c.Say("quietly", to=(other.seat,)))
+        if hidden and random.random() < 0.3:
+            await do(hall, gm, c.Reveal(random.choice(hidden)))
+        if random.random() < 0.3:
+            said = [one for one in journal[-6:] if isinstance(one.line, SaidLine)]
+            with suppress(Refusal, IndexError):
+                await do(hall, gm, c.Undo(random.choice(said).action))
+        await until(lambda: hall.rooms[gm.table]._saving is None)
+
+
+async def whole_journal(hall: Hall, who: Seated) -> list[AnyEntryView]:
+    """Page by page to the beginning."""
+    before, lines = "", []
+    while True:
+        page = await hall.older(who.table, who.seat, before)
+        lines = [*page.journal, *lines]
+        if not page.more:
+            return lines
+        before = page.journal[0].id
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_pages_near_a_snapshot_are_those_of_the_whole_log(small: None, seed: int) -> None:
+    """For every seat: whispers, revealed and undone lines at their place, in the words they had at the end."""
+    store = Forgetful()
+    async with hall_over(store) as hall:
+        gm = await opened(hall)
+        people = [gm, await joined(hall, gm, "Ada"), await joined(hall, gm, "Bob")]
+        await chatter(hall, people, Random(seed), 60)
+        for who in people:
+            near = await whole_journal(hall, who)
+            store.forgets = True
+            assert near == await whole_journal(hall, who)
+            store.forgets = False
+
+
+async def test_a_page_of_a_long_journal_is_read_from_near_by(small: None) -> None:
+    """What one page reads does not grow with the table."""
+    store = Forgetful()
+    async with hall_over(store) as hall:
+        gm = await opened(hall)
+        for number in range(300):
+            await do(hall, gm, c.Say(str(number)), f"said-number-{number}")
+            await until(lambda: hall.rooms[gm.table]._saving is None)
+        store.reads = 0
+        page = await hall.older(gm.table, gm.seat, "said-number-150.0")
+        assert page.journal[-1].id == "said-number-149.0"
+        assert store.reads <= 60
