@@ -67,17 +67,16 @@ async def measured(hall: Hall, gm: Seated, events: int) -> dict[str, list[float]
 
 async def _move(hall: Hall, gm: Seated) -> str:
     """A test of the first character, whole at once."""
-    id = new_id()
-    view = await (await hall.room(gm.table)).view("gm")
+    room = await hall.room(gm.table)
+    view = await room.view("gm")
     assert isinstance(view, View)
     who = next(one.id for one in view.cast if one.id != "board")
-    await hall.take(gm.table, gm.seat, gm.token, id, BeginMove("test", {"roller": who}, {}))
-    room = await hall.room(gm.table)
-    while pending := (await room.now()).world.pending.get(id):
-        assert pending.question is not None
-        answer = AnswerMove(id, Option(pending.question.options[-1][0]))
+    await hall.take(gm.table, gm.seat, gm.token, new_id(), BeginMove("test", {"roller": who}, {}))
+    while pending := list((await room.now()).world.pending.values()):
+        assert pending[0].question is not None
+        answer = AnswerMove(pending[0].action, Option(pending[0].question.options[-1][0]))
         await hall.take(gm.table, gm.seat, gm.token, new_id(), answer)
-    return id
+    return (await room.now()).journal[-1].action
 
 
 async def main(events: int) -> None:
