@@ -58,6 +58,8 @@ ELSEWHERE = {
     "table/values": BY_COMMANDS,
     "table/view": "tests/table/test_hidden.py",
     "web/pages/worked_out": "tests/web/test_soon.py",
+    "web/pages/workshop_charts": "tests/pages/test_workshop_page.py",
+    "web/pages/workshop_words": "tests/pages/test_workshop_page.py",
     "web/answers": "tests/web/test_attacks.py",
     "web/api_words": "tests/web/test_english.py",
     "web/app": "tests/web/test_attacks.py",

@@ -85,6 +85,9 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, server: Server, axe: st
     for place in ("/documents", "/rules"):
         lea.goto(f"{gm.url}{place}")
         found[place] = violations(lea, axe)
+    for place in ("/atelier", "/atelier/yze/test?a.dice=5&b.dice=6&over=dice&by=push"):
+        newcomer.goto(place)
+        found[place] = violations(newcomer, axe)
     gm.goto(gm.url + "/screen")
     found["television"] = violations(gm, axe)
     assert {name: some for name, some in found.items() if some} == {}

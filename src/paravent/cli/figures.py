@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from msgspec import Struct, structs, to_builtins
 from rich.bar import Bar
 from rich.box import SIMPLE_HEAD
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from paravent.cli.arguments import EACH, Request
 from paravent.cli.terminal import Terminal
-from paravent.core.distribution import Odds
 from paravent.core.game import Goal
 from paravent.core.words import Language, Words, mean, percent
+from paravent.sight.enquiry import EACH, Enquiry
 
 if TYPE_CHECKING:
     from paravent.core.forecast import Estimate
@@ -29,43 +27,6 @@ Cell = tuple[str, Fraction | None]
 def fraction(value: Fraction) -> str:
     """For programs: `p/q`, always."""
     return f"{value.numerator}/{value.denominator}"
-
-
-def fields(outcome: Any) -> dict[str, Any]:
-    """An outcome as data, field by field."""
-    data = structs.asdict(outcome) if isinstance(outcome, Struct) else {"value": outcome}
-    plain: dict[str, Any] = to_builtins(data)
-    return plain
-
-
-def in_order(outcomes: Iterable[Any], goals: Sequence[Goal] = ()) -> list[Any]:
-    """From what is least wished for to what is most, then field by field."""
-
-    def place(outcome: Any) -> tuple[Any, ...]:
-        wishes = tuple(goal.value(outcome) for goal in goals)
-        return wishes, tuple(_comparable(value) for value in fields(outcome).values())
-
-    return sorted(outcomes, key=place)
-
-
-def _comparable(value: Any) -> tuple[int, float, str]:
-    return (0, value, "") if isinstance(value, int | float) else (1, 0, str(value))
-
-
-def side_by_side(
-    read: Sequence[Odds[Any]], goals: Sequence[Goal], label: Callable[[Any], str]
-) -> dict[str, list[Fraction]]:
-    """The chance of every label in each distribution; outcomes that bear the same one are added up."""
-    rows: dict[str, list[Fraction]] = {}
-    for outcome in in_order({outcome for odds in read for outcome in odds.weights}, goals):
-        row = rows.setdefault(label(outcome), [Fraction()] * len(read))
-        row[:] = [before + odds.chance(outcome) for before, odds in zip(row, read, strict=True)]
-    return rows
-
-
-def written(outcome: Any) -> str:
-    """An outcome as its fields, such as `successes=2 pushed=false`."""
-    return " ".join(f"{name}={str(value).lower()}" for name, value in fields(outcome).items())
 
 
 def chance_cell(chance: Fraction, language: Language) -> Cell:
@@ -89,7 +50,7 @@ def goal_words(goal: Goal, language: Language) -> str:
     return said if goal.chance else f"{said} ({MEAN.say(language)})"
 
 
-def heading(terminal: Terminal, request: Request) -> None:
+def heading(terminal: Terminal, request: Enquiry) -> None:
     """What the figures are about: the game, the move, its keys, and how questions are decided."""
     terminal.show(
         Text(f"{terminal.say(request.game.name)} · {terminal.say(request.thing.title)}", style="bold")
@@ -101,7 +62,7 @@ def heading(terminal: Terminal, request: Request) -> None:
         terminal.show(line, style="dim")
 
 
-def _decided(terminal: Terminal, request: Request, name: str) -> str:
+def _decided(terminal: Terminal, request: Enquiry, name: str) -> str:
     key = request.deciders.key(name)
     if name == request.each:
         return f"{key}={EACH}"

@@ -12,11 +12,12 @@ from typing import Any, Final
 from msgspec import Struct, ValidationError, convert
 from msgspec.structs import replace
 
-from paravent.cli.arguments import Request, among_named, deciders_of, game_named, split
+from paravent.cli.arguments import among_named, game_named, split
 from paravent.cli.commands.files import read
 from paravent.core.game import Contest, Game, Options
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import LANGUAGES, Language, Words
+from paravent.sight.enquiry import Enquiry, deciders_of
 from paravent.table.values import BOARD
 
 MOST: Final = 20
@@ -130,7 +131,7 @@ def _alike(side: Sequence[Any]) -> list[str]:
 
 def sided_request(
     game: str, contest: str, keys: Sequence[str], sides: Sequence[str], file: str, language: Language
-) -> Request:
+) -> Enquiry:
     """A contest between people who are named, and how each side decides."""
     found = game_named(game)
     thing = among_named(contest, [one for one in found.contests if one.sides], found)
@@ -141,7 +142,7 @@ def sided_request(
     for key in pairs:
         if key.rpartition(".")[2] not in questions:
             raise refused(SHEETS_SAY if key in {one.key for one in named.parameters} else NO_KEY, key=key)
-    return Request(found, named, {}, scene, deciders, deciders.read(pairs), sides=called)
+    return Enquiry(found, named, {}, scene, deciders, deciders.read(pairs), sides=called)
 
 
 SHEETS_SAY = Words(

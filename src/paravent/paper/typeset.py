@@ -27,6 +27,11 @@ def images(template: str, data: Any, ppi: float = 110) -> list[bytes]:
     return made if isinstance(made, list) else [made or b""]
 
 
+def picture(svg: str) -> bytes:
+    """A drawing of ours as dots."""
+    return images("picture.typ", {"svg": svg}, 144)[0]
+
+
 def page_count(template: str, data: Any) -> int:
     """How many pages a document takes."""
     return len(images(template, data, ppi=8))

@@ -113,3 +113,4 @@ CHANGED_SINCE = Words(
     "Changed since on the sheet of {name}: {fields}. The move keeps what it has read.",
 )
 CHOOSE_FIRST = Words("Choisissez d’abord : {role}.", "Choose first: {role}.")
+RARER = Words("{n} {n:autre, plus rare|autres, plus rares}", "{n} {n:other|others}, rarer")

@@ -8,6 +8,7 @@ from typing import Final
 from markupsafe import Markup
 
 from paravent.core.kept import Kept
+from paravent.sight.workshop import Answer
 
 MEGABYTE: Final = 1024 * 1024
 
@@ -23,5 +24,7 @@ class Memory:
     def __init__(self) -> None:
         self.regions: Kept[dict[str, Markup]] = Kept(512, 64 * MEGABYTE, weight_of)
         """Pages as they were drawn."""
+        self.workshop: Kept[Answer] = Kept(256)
+        """Answers of the workshop."""
         self.lines: Kept[Markup] = Kept(4000, 32 * MEGABYTE, getsizeof)
         """Lines of journals that are over."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import typer
 
-from paravent.cli.arguments import Request, any_request, goal_named
+from paravent.cli.arguments import any_request, goal_named
 from paravent.cli.commands.forecast import verdict_words
 from paravent.cli.commands.roll import pool
 from paravent.cli.figures import fill, fraction, grid, heading, worth
@@ -36,6 +36,7 @@ from paravent.core.refusal import refused
 from paravent.core.steps import Ask, Policies, Question
 from paravent.core.transcript import told
 from paravent.core.words import Words, filled, same
+from paravent.sight.enquiry import Enquiry
 
 Compared = tuple[Fraction, list[tuple[Policies, Fraction]]]
 """What the best play is worth, and what it is worth to follow each of some policies."""
@@ -79,7 +80,7 @@ class OfMove:
 
     kind = "move"
 
-    def __init__(self, terminal: Terminal, request: Request, goal: str, who: str) -> None:
+    def __init__(self, terminal: Terminal, request: Enquiry, goal: str, who: str) -> None:
         self.terminal = terminal
         self.request = request
         self.named = goal

@@ -8,7 +8,7 @@ from typing import Any
 
 import typer
 
-from paravent.cli.arguments import Request, contest_request
+from paravent.cli.arguments import contest_request
 from paravent.cli.figures import Cell, chance_cell, fill, fraction, grid, heading, interval
 from paravent.cli.options import (
     contest_argument,
@@ -26,6 +26,7 @@ from paravent.core.forecast import Estimate, Forecast
 from paravent.core.forecast import forecast as read_forecast
 from paravent.core.game import Contest
 from paravent.core.words import Words, decimal, percent, same
+from paravent.sight.enquiry import Enquiry
 
 SHOWN = Fraction(1, 1000)
 """Rounds that are rarer than this are shown together, at the end."""
@@ -59,7 +60,7 @@ def add(app: typer.Typer, terminal: Terminal) -> None:
         leave_if_stopped(terminal, watch)
 
 
-def as_data(terminal: Terminal, request: Request, found: Forecast) -> dict[str, Any]:
+def as_data(terminal: Terminal, request: Enquiry, found: Forecast) -> dict[str, Any]:
     """The forecast as data: every verdict by its id; intervals besides where the figures are not exact."""
     data = {
         "game": request.game.id,
@@ -88,7 +89,7 @@ def _intervals(found: Forecast) -> dict[str, Any]:
     }
 
 
-def show(terminal: Terminal, request: Request, found: Forecast, *, plot: bool) -> None:
+def show(terminal: Terminal, request: Enquiry, found: Forecast, *, plot: bool) -> None:
     """Verdicts, who falls, how long it lasts, and how these figures were had."""
     heading(terminal, request)
     for title, rows in (

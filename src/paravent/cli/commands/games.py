@@ -7,12 +7,13 @@ from rich.padding import Padding
 from rich.text import Text
 
 from paravent import games
-from paravent.cli.arguments import Thing, game_named, refuse_words, thing_named, things
+from paravent.cli.arguments import game_named, refuse_words, thing_named, things
 from paravent.cli.figures import grid
 from paravent.cli.options import argument, help_option
 from paravent.cli.terminal import Terminal
 from paravent.core.game import Contest, Game
 from paravent.core.words import Words
+from paravent.sight.enquiry import Thing
 
 
 def add(app: typer.Typer, terminal: Terminal) -> None:

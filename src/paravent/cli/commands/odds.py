@@ -8,21 +8,8 @@ from typing import Any
 
 import typer
 
-from paravent.cli.arguments import Request, move_request
-from paravent.cli.figures import (
-    Cell,
-    chance_cell,
-    fields,
-    fill,
-    fraction,
-    goal_words,
-    grid,
-    heading,
-    in_order,
-    side_by_side,
-    worth,
-    written,
-)
+from paravent.cli.arguments import move_request
+from paravent.cli.figures import Cell, chance_cell, fill, fraction, goal_words, grid, heading, worth
 from paravent.cli.options import (
     game_argument,
     help_option,
@@ -40,6 +27,9 @@ from paravent.core.odds import odds as read_odds
 from paravent.core.refusal import Stopped
 from paravent.core.transcript import words_of
 from paravent.core.words import Words
+from paravent.sight.enquiry import Enquiry
+from paravent.sight.outcome_rows import fields, in_order, rare_together, side_by_side, written
+from paravent.sight.sight_words import RARER
 
 
 def add(app: typer.Typer, terminal: Terminal) -> None:
@@ -67,7 +57,7 @@ def add(app: typer.Typer, terminal: Terminal) -> None:
         leave_if_stopped(terminal, watch)
 
 
-def _read(request: Request, watch: Watch) -> Odds[Any]:
+def _read(request: Enquiry, watch: Watch) -> Odds[Any]:
     """The odds, or the part of them that was known when the work was stopped."""
     try:
         return read_odds(request.bound, request.policies, watch=watch)
@@ -76,7 +66,7 @@ def _read(request: Request, watch: Watch) -> Odds[Any]:
         return partial
 
 
-def as_data(request: Request, odds: Odds[Any], *, exact: bool) -> dict[str, Any]:
+def as_data(request: Enquiry, odds: Odds[Any], *, exact: bool) -> dict[str, Any]:
     """The odds as data, with exact weights."""
     outcomes = [
         {"outcome": fields(outcome), "weight": fraction(Fraction(odds.weights[outcome], odds.total))}
@@ -91,13 +81,10 @@ def as_data(request: Request, odds: Odds[Any], *, exact: bool) -> dict[str, Any]
     }
 
 
-RARE = Fraction(1, 2000)
-"""Outcomes that are rarer than this are shown together, at the end."""
-
-Read = Sequence[tuple[Request, Odds[Any]]]
+Read = Sequence[tuple[Enquiry, Odds[Any]]]
 
 
-def show(terminal: Terminal, request: Request, read: Read, *, detail: bool, plot: bool) -> None:
+def show(terminal: Terminal, request: Enquiry, read: Read, *, detail: bool, plot: bool) -> None:
     """The odds as tables: goals first, then what may be told, side by side where there are several policies."""
     heading(terminal, request)
     columns = [one.policies[request.each] for one, _ in read] if request.each else [terminal.say(CHANCES)]
@@ -110,7 +97,7 @@ def show(terminal: Terminal, request: Request, read: Read, *, detail: bool, plot
     terminal.show(table)
 
 
-def _goals(terminal: Terminal, request: Request, read: Read) -> list[tuple[str, list[Cell]]]:
+def _goals(terminal: Terminal, request: Enquiry, read: Read) -> list[tuple[str, list[Cell]]]:
     language = terminal.language
     return [
         (
@@ -121,16 +108,13 @@ def _goals(terminal: Terminal, request: Request, read: Read) -> list[tuple[str, 
     ]
 
 
-def _outcomes(terminal: Terminal, request: Request, read: Read, detail: bool) -> list[tuple[str, list[Cell]]]:
+def _outcomes(terminal: Terminal, request: Enquiry, read: Read, detail: bool) -> list[tuple[str, list[Cell]]]:
     def told(outcome: Any) -> str:
         return terminal.say(words_of(outcome))
 
     goals, label = ((), written) if detail else (request.thing.goals, told)
     rows = side_by_side([odds for _, odds in read], goals, label)
-    rare = [] if detail else [label for label, chances in rows.items() if max(chances) < RARE]
-    if len(rare) > 1:
-        sums = [sum(column, Fraction()) for column in zip(*(rows.pop(label) for label in rare), strict=True)]
-        rows[terminal.say(RARER, n=len(rare))] = sums
+    rows = rows if detail else rare_together(rows, lambda n: terminal.say(RARER, n=n))
     return [(label, [chance_cell(n, terminal.language) for n in chances]) for label, chances in rows.items()]
 
 
@@ -139,7 +123,6 @@ HELP = Words(
     "The exact odds of a move; “question=each” puts its policies side by side.",
 )
 DETAIL = Words("Chaque résultat, champ par champ.", "Every outcome, field by field.")
-RARER = Words("{n} {n:autre, plus rare|autres, plus rares}", "{n} {n:other|others}, rarer")
 GOAL = Words("but", "goal")
 OUTCOME = Words("résultat", "outcome")
 CHANCES = Words("chances", "chance")

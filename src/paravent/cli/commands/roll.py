@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 import typer
 
-from paravent.cli.arguments import Request, move_request
+from paravent.cli.arguments import move_request
 from paravent.cli.figures import Cell, fill, goal_words, grid, worth
 from paravent.cli.hand import CARD_AS_IT_STANDS, Answers, card_texts, read_choice, typed_answer
 from paravent.cli.options import (
@@ -32,6 +32,7 @@ from paravent.core.stakes import Stakes, as_stated
 from paravent.core.steps import Ask, Draw
 from paravent.core.transcript import explained, told
 from paravent.core.words import Words, percent
+from paravent.sight.enquiry import Enquiry
 
 
 def add(app: typer.Typer, terminal: Terminal) -> None:
@@ -64,7 +65,7 @@ Figures: TypeAlias = tuple[list[str], list[tuple[str, list[Cell]]]]
 class Rolling:
     """One roll on the screen: what happened is told as it comes, and what is asked is put to the person."""
 
-    def __init__(self, terminal: Terminal, request: Request, seed: str) -> None:
+    def __init__(self, terminal: Terminal, request: Enquiry, seed: str) -> None:
         self.terminal = terminal
         self.request = request
         self.seed = seed

@@ -8,21 +8,9 @@ from typing import Any
 
 import typer
 
-from paravent.cli.arguments import Request, any_request
+from paravent.cli.arguments import any_request
 from paravent.cli.commands import forecast
-from paravent.cli.figures import (
-    Cell,
-    chance_cell,
-    fields,
-    fill,
-    fraction,
-    goal_words,
-    grid,
-    heading,
-    in_order,
-    interval,
-    worth,
-)
+from paravent.cli.figures import Cell, chance_cell, fill, fraction, goal_words, grid, heading, interval, worth
 from paravent.cli.options import (
     game_argument,
     help_option,
@@ -42,6 +30,8 @@ from paravent.core.limits import Watch
 from paravent.core.refusal import Stopped
 from paravent.core.transcript import words_of
 from paravent.core.words import Words
+from paravent.sight.enquiry import Enquiry
+from paravent.sight.outcome_rows import fields, in_order
 
 MOST_PLAYS = 100_000_000
 MOST_PROCESSES = 256
@@ -78,7 +68,7 @@ def add(app: typer.Typer, terminal: Terminal) -> None:
         leave_if_stopped(terminal, watch)
 
 
-def simulated(request: Request, plays: int, seed: int, processes: int | None, watch: Watch) -> Any:
+def simulated(request: Enquiry, plays: int, seed: int, processes: int | None, watch: Watch) -> Any:
     """The simulation of a move or of a contest."""
     from paravent.lab import simulate_contest, simulate_plays
 
@@ -89,7 +79,7 @@ def simulated(request: Request, plays: int, seed: int, processes: int | None, wa
     return simulate_plays(request.bound, plays, seed, request.policies, processes=processes, watch=watch)
 
 
-def as_data(terminal: Terminal, request: Request, done: Any, seed: int) -> dict[str, Any]:
+def as_data(terminal: Terminal, request: Enquiry, done: Any, seed: int) -> dict[str, Any]:
     """What came up as data; a contest reads like its forecast."""
     if isinstance(request.thing, Contest):
         found = tallied(request.thing, done.counts, done.how)
@@ -114,7 +104,7 @@ def as_data(terminal: Terminal, request: Request, done: Any, seed: int) -> dict[
     }
 
 
-def show(terminal: Terminal, request: Request, done: Any, *, plot: bool) -> None:
+def show(terminal: Terminal, request: Enquiry, done: Any, *, plot: bool) -> None:
     """What came up as tables, every share with its interval."""
     if isinstance(request.thing, Contest):
         forecast.show(terminal, request, tallied(request.thing, done.counts, done.how), plot=plot)
@@ -129,7 +119,7 @@ def show(terminal: Terminal, request: Request, done: Any, *, plot: bool) -> None
         terminal.show(terminal.say(done.how), style="dim")
 
 
-def _goals(terminal: Terminal, request: Request, shares: Odds[Any]) -> None:
+def _goals(terminal: Terminal, request: Enquiry, shares: Odds[Any]) -> None:
     goals = request.thing.goals
     if goals:
         table = grid(terminal.say(GOAL), terminal.say(SHARE))
@@ -139,7 +129,7 @@ def _goals(terminal: Terminal, request: Request, shares: Odds[Any]) -> None:
         terminal.show(table)
 
 
-def _rows(terminal: Terminal, request: Request, done: Any) -> list[tuple[str, list[Cell]]]:
+def _rows(terminal: Terminal, request: Enquiry, done: Any) -> list[tuple[str, list[Cell]]]:
     times: Counter[str] = Counter()
     for outcome in in_order(done.counts, request.thing.goals):
         times[terminal.say(words_of(outcome))] += done.counts[outcome]

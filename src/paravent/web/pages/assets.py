@@ -24,6 +24,7 @@ PARTS: Final = (
     "sheet",
     "fight",
     "papers",
+    "workshop",
     "journal",
     "questions",
     "card",

@@ -6,6 +6,7 @@ import io
 from collections.abc import Mapping
 from functools import partial
 from typing import TypeVar
+from urllib.parse import urlencode
 
 import segno
 from markupsafe import Markup
@@ -76,7 +77,14 @@ async def roll_card(request: Request) -> Response:
         is_gm=seen.is_gm,
         unfolded="unfolded" in request.query_params,
         aim=request.query_params.get("aim", ""),
+        bench=urlencode(bench_query(move, roles, values)),
     )
+
+
+def bench_query(move: AnyMove, roles: Mapping[str, str], values: Mapping[str, str]) -> dict[str, str]:
+    """How the workshop of a table is asked about the same move."""
+    said = {f"a.{key}": text for key, text in values.items()}
+    return {"move": move.id, **{f"roles.{role}": id for role, id in roles.items() if id}, **said}
 
 
 def _card(seen: Seen, move: AnyMove, roles: dict[str, str], values: dict[str, str]) -> tuple[Card, Shown]:

@@ -33,6 +33,10 @@ class Said:
         return words
 
 
+# --- the workshop ------------------------------------------------------------------------------------------------
+THE_WORKSHOP = Words("L’Atelier\u202f: les chances de tout", "The workshop: the chances of everything")
+OPEN_IN_WORKSHOP = Words("Ouvrir dans l’Atelier", "Open in the workshop")
+
 # --- everywhere -------------------------------------------------------------------------------------------------
 PARAVENT = Words("Paravent", "Paravent")
 TAGLINE = Words(

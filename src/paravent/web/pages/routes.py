@@ -27,6 +27,7 @@ from paravent.web.pages import (
     skins,
     table_deletion,
     table_page,
+    workshop_page,
 )
 from paravent.web.pages.assets import FOR_EVER, STATIC, address
 from paravent.web.proxy_probe import proxy_probe
@@ -113,5 +114,6 @@ def routes() -> list[BaseRoute]:
         Route(f"{table}/screen", table_page.television),
         *papers.routes(),
         *feed_address.routes(),
+        *workshop_page.routes(),
         Mount("/static", Files(directory=STATIC)),
     ]
