@@ -72,6 +72,11 @@ IMPOSSIBLE = {
     ),
     "dice of another formula": changed("rolled-freely", formula="3d6"),
     "another sum": changed("rolled-freely", total=1000),
+    "a stage with nobody on it": line_added(event="stage-set", people=["cnobody"]),
+    "a scenario that leads nowhere": line_added(
+        event="scenario-kept", scenario={"title": "A", "scenes": [{"title": "B", "leads": [{"scene": 5}]}]}
+    ),
+    "a scene without end": line_added(event="scenario-kept", scenario={"title": "A", "text": "x" * 5000}),
     "the GM gone": line_added(event="seat-left", seat="gm"),
     "a second GM": line_added(event="seat-asked", seat="s9", name="Mal", role="gm"),
     "an hourglass for ages": line_added(event="glass-turned", seconds=10**15),

@@ -10,7 +10,7 @@ import pytest
 from paravent.core import sheet as core
 from paravent.core.override import override
 from paravent.core.parameters import Choice, Flag, Lines, Several, Text, Whole
-from paravent.core.ready_book import ReadyBook
+from paravent.core.ready_book import ReadyBook, title_in
 from paravent.core.refusal import RuleError, refused
 from paravent.core.words import Words, same
 
@@ -34,24 +34,7 @@ class Sheet(core.Sheet, frozen=True, kw_only=True):
             raise refused(same("Kits are for the land."))
 
 
-FILE = '''
-[scenario]
-title.fr = "La clef"
-title.en = "The key"
-scene.fr = "Le puits"
-scene.en = "The well"
-text.fr = """
-Une clef
-est tombée.
-
-On la cherche.
-"""
-text.en = """
-A key fell.
-
-It is wanted.
-"""
-
+FILE = """
 [[character]]
 name = "Zoé"
 trade.fr = "plongeuse"
@@ -73,7 +56,7 @@ npc = true
 name.fr = "Rat d’eau"
 name.en = "Water rat"
 npc = true
-'''
+"""
 ZOE = Sheet(
     name="Zoé", trade="plongeuse", wits=3, side="land", kit=("rope", "lamp"), traits=("rit fort", "curieuse")
 )
@@ -94,11 +77,15 @@ def test_sheets_are_read_as_their_fields_declare(tmp_path: Path) -> None:
     assert list(ready.bestiary) == [RAT]
 
 
-def test_the_scenario_has_its_paragraphs(tmp_path: Path) -> None:
-    """Lines run on, an empty one begins a paragraph."""
+def test_the_scenario_stands_beside_it_in_each_language(tmp_path: Path) -> None:
+    """Its title is its first heading; without one it is a defect of the game."""
     ready = book(tmp_path)
-    assert (ready.title, ready.scene) == (Words("La clef", "The key"), Words("Le puits", "The well"))
-    assert ready.scenario.fr == "Une clef est tombée.\n\nOn la cherche."
+    (tmp_path / "scenario.fr.md").write_text("# La clef\n\n## Le puits\n", encoding="utf-8")
+    (tmp_path / "scenario.en.md").write_text("# The key\n\n## The well\n", encoding="utf-8")
+    assert ready.title == Words("La clef", "The key")
+    assert ready.scenario.en == "# The key\n\n## The well\n"
+    with pytest.raises(RuleError, match="without a title"):
+        title_in(Words("# La clef", "The key"))
 
 
 def test_what_is_french_has_its_english_beside_it(tmp_path: Path) -> None:
@@ -124,8 +111,6 @@ def test_what_is_french_has_its_english_beside_it(tmp_path: Path) -> None:
         ('creature = "Rat d’eau"', 'creature = "Rat"', "no creature is called 'Rat'"),
         ('trade.en = "diver"\n', "", "Zoé: {'fr': 'plongeuse'} is not in both languages"),
         (', "curious"]', "]", "are not line for line"),
-        ('title.en = "The key"\n', "", "scenario.title: Object missing required field `en`"),
-        ('title.fr = "La clef"', 'title.fr = ""', "scenario.title: it says nothing in 'fr'"),
     ],
 )
 def test_what_is_wrong_is_said_with_the_file_and_the_entry(
@@ -135,7 +120,7 @@ def test_what_is_wrong_is_said_with_the_file_and_the_entry(
     assert before in FILE
     ready = book(tmp_path, FILE.replace(before, after))
     with pytest.raises(RuleError) as error:
-        _ = (ready.title, *ready.characters, *ready.opponents, *ready.english)
+        _ = (*ready.characters, *ready.opponents, *ready.english)
     assert str(error.value).startswith(str(tmp_path / "ready.toml"))
     assert said in str(error.value)
 

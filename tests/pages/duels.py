@@ -167,8 +167,6 @@ GAME = Game(
             Duellist(name="Ada", sworn=True),
         ),
         (Duellist(name="Loup", nerve=5, foe=True),),
-        same("Titre"),
-        same("Scénario"),
-        same("Scène"),
+        same("# Titre\n\n> Scénario\n\n## Scène\n"),
     ),
 )

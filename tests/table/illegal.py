@@ -56,6 +56,17 @@ def crowded(**world: Any) -> Act:
     return act
 
 
+def told(text: str, *acts: Act) -> Act:
+    """The GM keeps a scenario; then one act after the other."""
+
+    def act(desk: Desk) -> None:
+        desk.do("gm", c.KeepScenario(text))
+        for each in acts:
+            each(desk)
+
+    return act
+
+
 def timed(values: dict[str, str], *acts: Act) -> Act:
     """At a table where hours matter, Ada's sheet says this; then one act after the other."""
 
@@ -216,6 +227,18 @@ ILLEGAL: dict[str, Act] = {
     "cast.NOTHING_CHANGES": by("gm", lambda desk: c.HideCharacter(ada(desk), False)),
     "cast.NOT_FREE": by("s2", lambda desk: c.TakeCharacter(ada(desk))),
     "clock.DUE_FIRST": timed({"fuse": "0"}, by("gm", lambda _: c.AdvanceClock(60))),
+    "scenes.NO_SCENARIO": by("gm", lambda _: c.StartScene(0)),
+    "scenes.NO_SCENE": told("# A", by("gm", lambda _: c.StartScene(0))),
+    "scenes.MEET_FIRST": timed(
+        {"fuse": "30"},
+        by("gm", lambda _: c.KeepScenario("# A\n## B\nTemps : 1 h")),
+        by("gm", lambda _: c.StartScene(0)),
+    ),
+    "scenes.NOT_ON_STAGE": by("gm", lambda desk: c.EnterStage(ada(desk))),
+    "scenes.ON_STAGE": told(
+        "# A\n## B\nSur scène : Ogre", *[by("gm", lambda desk: c.EnterStage(named(desk, "Ogre")))] * 2
+    ),
+    "scenes.OFF_STAGE": by("gm", lambda desk: c.LeaveStage(named(desk, "Ogre"))),
     "clock.WOULD_FALL": timed({"life": "30"}, by("gm", lambda _: c.AdvanceClock(60))),
     "clock.ON_THE_WAY": timed({"fuse": "30"}, by("s1", lambda desk: c.BeginMove("nap", {"one": ada(desk)}))),
     "clock.FIGHTING": timed(

@@ -181,7 +181,36 @@ def beside_a_hidden_fighter(desk: Desk, other: bytes) -> None:
     desk.do("gm", c.JoinOrder(ogre))
 
 
+SCENARIO = """# {title}
+
+> {secret}
+
+## La cour
+
+Une cour.
+
+> {secret}
+
+En coulisse : {who}
+Sur scène : Portier
+Document : Lettre
+  {secret}
+
+## {title} encore
+"""
+
+
+def scenario(desk: Desk, other: bytes) -> None:
+    """What a scenario keeps from players, and a scene of it that starts."""
+    title, secret, who = (
+        ("Le vol", "Il ment.", "3 Spectre") if other else ("La fête", "Il dit vrai. Presque.", "Mab")
+    )
+    desk.do("gm", c.KeepScenario(SCENARIO.format(title=title, secret=secret, who=who)))
+    desk.do("gm", c.StartScene(0))
+
+
 SECRETS = {
+    "a scenario": Secret(scenario),
     "a value of a hidden character": Secret(hidden_value),
     "an edited value of a hidden character": Secret(edited_value),
     "the name of a hidden character": Secret(hidden_name),
@@ -222,6 +251,10 @@ def reveals(desk: Desk, do: c.Do, secret: set[str]) -> bool:
             return action in secret
         case c.EditSheet(character=id) | c.RemoveCharacter(character=id) | c.JoinOrder(character=id):
             return id in cast
+        case c.EnterStage(character=id):
+            return id in cast
+        case c.StartScene():
+            return True
     return False
 
 
@@ -265,6 +298,10 @@ def probes(desk: Desk, secret: list[str]) -> Iterator[c.Do]:
     yield c.CloseSession()
     yield c.AcceptCorrection()
     yield c.RemoveNote("n")
+    yield c.KeepScenario("# A")
+    yield c.StartScene(0)
+    yield c.EnterStage(f"c{actions[0]}.1")
+    yield c.LeaveStage(f"c{actions[0]}.1")
     yield c.PassTurn()
     yield c.PassTurn(back=True)
     yield c.DropTurn(f"{actions[0]}-1")

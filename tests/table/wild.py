@@ -11,11 +11,16 @@ from paravent.core.parameters import Kind, Parameter, declared
 from paravent.core.play import Cards, Faces, Filled, Option
 from paravent.table import commands as c
 from paravent.table.table_options import offered
-from paravent.table.values import PendingMove
+from paravent.table.values import PendingMove, Stage
 from tests.table.desk import Desk, people
 from tests.table.texts import legal_text
 
 STRANGER = "s99"
+SCENARIOS = (
+    "# A\n\n## B\nTemps : 1 h\nSur scène : Ana\nEn coulisse : 2 Rat\n\n## C\nSur scène : Rat\nEnsuite : B\n",
+    "# D\nHeure : 8 h\n\n## E\nImage : scene\n",
+    "rien",
+)
 VISIBILITIES: tuple[Any, ...] = ("open", "open", "gm", "blind", "self")
 
 
@@ -214,6 +219,10 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     lambda wild: c.WithdrawMove(wild.pick(wild.desk.table.world.pending, wild.action())),
     lambda wild: c.BeginScenario(wild.name()),
     lambda wild: c.BeginScene(wild.name()),
+    lambda wild: c.KeepScenario(wild.random.choice(SCENARIOS)),
+    *[lambda wild: c.StartScene(wild.random.randrange(3), wild.random.random() < 0.5)] * 2,
+    lambda wild: c.EnterStage(wild.character()),
+    lambda wild: c.LeaveStage(wild.pick((wild.desk.table.world.stage or Stage()).people, "cnobody")),
     lambda _: c.AdvanceClock(60),
     lambda wild: c.AskMove(
         wild.character(), wild.move().id, some_values(wild.move().parameters, wild.random)

@@ -24,7 +24,7 @@ from paravent.core.parameters import (
     roles,
     written,
 )
-from paravent.core.ready_book import ReadyBook
+from paravent.core.ready_book import ReadyBook, title_in
 from paravent.core.sheet import Board, Record, Sheet
 from paravent.core.stakes import Stakes
 from paravent.core.steps import Call, Outcome, Question, Rule, Steps
@@ -336,13 +336,16 @@ class Initiative(Struct, frozen=True):
 
 
 class Ready(Struct, Generic[S], frozen=True):
-    """What a table needs to start at once: characters to take, opponents, a one-page scenario, its first scene."""
+    """What a table needs to start at once: characters to take, opponents, a scenario as `scenario_text` reads it."""
 
     characters: tuple[S, ...]
     opponents: tuple[S, ...]
-    title: Words
     scenario: Words
-    scene: Words
+
+    @property
+    def title(self) -> Words:
+        """What the scenario is called."""
+        return title_in(self.scenario)
 
 
 class Problem(Struct, frozen=True):

@@ -12,19 +12,18 @@ its English beside it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from msgspec import ValidationError, convert
-
-from paravent.core.data_file import toml, whole
+from paravent.core.data_file import toml
 from paravent.core.later import Later, LaterTexts
 from paravent.core.parameters import declared, read_values
 from paravent.core.refusal import Refusal, RuleError
 from paravent.core.sheet import Sheet
-from paravent.core.words import LANGUAGES, Words
+from paravent.core.words import LANGUAGES, Language, Words
 
 Entry = Mapping[str, Any]
 S = TypeVar("S", bound=Sheet)
@@ -48,17 +47,15 @@ class ReadyBook(Generic[S]):
     @property
     def title(self) -> Words:
         """What the scenario is called."""
-        return self._words("title")
+        return title_in(self.scenario)
 
-    @property
+    @cached_property
     def scenario(self) -> Words:
-        """The scenario, on one page."""
-        return self._words("text")
+        """The scenario as people write it (`scenario_text`): `scenario.fr.md` and `scenario.en.md`, beside the file."""
+        return Words(*(self._told(language) for language in LANGUAGES))
 
-    @property
-    def scene(self) -> Words:
-        """Where it begins."""
-        return self._words("scene")
+    def _told(self, language: Language) -> str:
+        return self.path.with_name(f"scenario.{language}.md").read_text(encoding="utf-8")
 
     @cached_property
     def _file(self) -> dict[str, Any]:
@@ -66,13 +63,6 @@ class ReadyBook(Generic[S]):
 
     def _entries(self, kind: str) -> list[Entry]:
         return list(self._file.get(kind, ()))
-
-    def _words(self, key: str) -> Words:
-        place = f"{self.path}, scenario.{key}"
-        try:
-            return whole(convert(self._file.get("scenario", {}).get(key), Words), place)
-        except ValidationError as error:
-            raise RuleError(f"{place}: {error}") from error
 
     def _sheet(self, entry: Entry) -> S:
         kinds = {one.key: one.kind for one in declared(self.sheet)}
@@ -117,6 +107,18 @@ class ReadyBook(Generic[S]):
 
     def _place(self, entry: Entry) -> str:
         return f"{self.path}, {_in(entry.get('name', 'somebody without a name'), 'fr')}"
+
+
+def title_in(scenario: Words) -> Words:
+    """The title of a scenario's text: its first heading."""
+    return Words(*(_heading(scenario.say(language)) for language in LANGUAGES))
+
+
+def _heading(text: str) -> str:
+    found = re.search(r"^# +(.+)$", text, re.MULTILINE)
+    if found is None:
+        raise RuleError(f"a scenario without a title: {text[:60]!r}")
+    return found[1].strip()
 
 
 def _in(value: Any, language: str) -> Any:

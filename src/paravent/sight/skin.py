@@ -15,7 +15,8 @@ ground = "wind"
 names = ["Zoé"]
 hat = "beret"
 
-`scene.svg`, `texture.svg` and `ornament.svg` stand beside it; each may be missing.
+`scene.svg`, `texture.svg` and `ornament.svg` stand beside it; each may be missing. Other drawings beside it are for
+scenes and documents, which name them.
 """
 
 from __future__ import annotations
@@ -35,6 +36,8 @@ from paravent.sight.contrast import HEX, mixed, readable
 
 PLAIN: Final = "#5b4636"
 PICTURES: Final = ("scene", "texture", "ornament")
+"""Those of every page; scenes and documents of its scenario may have others, by name."""
+NAME: Final = re.compile(r"[a-z0-9-]{1,40}")
 Colour: TypeAlias = Annotated[str, Meta(pattern=f"^{HEX.pattern}$(?!\n)")]
 Measure: TypeAlias = Annotated[str, Meta(pattern=r"^-?[0-9.]+(px|em|rem)?$")]
 Faces: TypeAlias = Annotated[str, Meta(pattern=r'^[\w",. -]+$')]
@@ -181,7 +184,7 @@ def _picture(colour: str) -> Palette:
 
 def picture(game: Game, name: str) -> Path | None:
     """A picture of a game, where it has one."""
-    if game.skin is None or name not in PICTURES:
+    if game.skin is None or not NAME.fullmatch(name):
         return None
     path = game.skin.with_name(f"{name}.svg")
     return path if path.is_file() else None

@@ -35,6 +35,11 @@ def advance_clock(case: Case, do: c.AdvanceClock) -> Decision:
     """The GM lets time pass, for all or for some: to the first thing that falls due on the way and must be met. What
     would fell somebody is said first, and the GM confirms it."""
     case.gm_only()
+    return Decision(tuple(let_pass(case, do)))
+
+
+def let_pass(case: Case, do: c.AdvanceClock) -> Iterator[Told]:
+    """What so much time brings, to the first thing that must be met."""
     who = [case.character(id).id for id in do.who] or [id for id in case.table.world.cast if id != BOARD]
     lives = {id: do.minutes + lag(case.table.world, id) for id in who}
     _met(case, who)
@@ -45,7 +50,7 @@ def advance_clock(case: Case, do: c.AdvanceClock) -> Decision:
     lives = {id: until + lag(case.table.world, id) for id in who}
     left = do.minutes - until if stop else 0
     awaits = filled(AWAITED, name=stop.name, what=stop.words) if stop else None
-    return Decision(tuple(_passed(case, lives, max(0, until), None, left, awaits)))
+    yield from _passed(case, lives, max(0, until), None, left, awaits)
 
 
 def _met(case: Case, who: Iterable[str]) -> None:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, TypeAlias
 from msgspec import Meta, Struct
 
 from paravent.core.play import Answer
+from paravent.core.scenario import LETTERS
 from paravent.table.values import COLOURS, SeatRole, Visibility
 
 CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=48, pattern=r"^[A-Za-z0-9_:-]+$")]
@@ -21,6 +22,10 @@ Prose: TypeAlias = Annotated[str, Meta(max_length=20_000)]
 Values: TypeAlias = Annotated[dict[Line, Annotated[str, Meta(max_length=4000)]], Meta(max_length=200)]
 Seats: TypeAlias = Annotated[tuple[Id, ...], Meta(max_length=60)]
 PictureHash: TypeAlias = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+$(?!\n)")]
+PictureName: TypeAlias = Annotated[
+    str, Meta(max_length=64, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$(?!\n)")
+]
+"""A picture by the name that the GM gave it, a drawing of the game's by its own, or a picture by its hash."""
 Groups: TypeAlias = Annotated[
     tuple[Annotated[tuple[Id, ...], Meta(min_length=1, max_length=60)], ...],
     Meta(min_length=1, max_length=60),
@@ -218,11 +223,13 @@ class RollFreely(Struct, frozen=True, tag="roll-freely", tag_field="do"):
 
 
 class Say(Struct, frozen=True, tag="say", tag_field="do"):
-    """Say something: aloud, as one's character's gesture, as a hand-out; to some seats it is a whisper."""
+    """Say something: aloud, as one's character's gesture, as a hand-out; `read` is what the GM tells of a scene. To
+    some seats it is a whisper."""
 
     text: Annotated[str, Meta(min_length=1, max_length=4000)]
-    manner: Annotated[str, Meta(pattern=r"^(say|gesture|handout)$")] = "say"
+    manner: Annotated[str, Meta(pattern=r"^(say|gesture|handout|read)$")] = "say"
     to: Seats = ()
+    picture: PictureName = ""
 
 
 class Reveal(Struct, frozen=True, tag="reveal", tag_field="do"):
@@ -232,10 +239,37 @@ class Reveal(Struct, frozen=True, tag="reveal", tag_field="do"):
     to: Seats = ()
 
 
+class KeepScenario(Struct, frozen=True, tag="keep-scenario", tag_field="do"):
+    """Keep a scenario for the GM, as its text tells it; the one before goes."""
+
+    text: Annotated[str, Meta(max_length=LETTERS)]
+
+
 class BeginScenario(Struct, frozen=True, tag="begin-scenario", tag_field="do"):
-    """Begin a scenario."""
+    """Begin a scenario, at this hour of the day in minutes since midnight."""
 
     name: Line
+    hour: Annotated[int, Meta(ge=0, lt=1440)] | None = None
+
+
+class StartScene(Struct, frozen=True, tag="start-scene", tag_field="do"):
+    """Start a scene of the scenario that is kept, by its place in it: its picture, its people and its time;
+    `sure` that this time fells whom it was said to fell."""
+
+    scene: Annotated[int, Meta(ge=0, lt=60)]
+    sure: bool = False
+
+
+class EnterStage(Struct, frozen=True, tag="enter-stage", tag_field="do"):
+    """Let one of the GM's people come on stage, for all to see."""
+
+    character: Id
+
+
+class LeaveStage(Struct, frozen=True, tag="leave-stage", tag_field="do"):
+    """Let somebody leave the stage; all know of them still."""
+
+    character: Id
 
 
 class BeginScene(Struct, frozen=True, tag="begin-scene", tag_field="do"):
@@ -435,8 +469,12 @@ Do: TypeAlias = (
     | RollFreely
     | Say
     | Reveal
+    | KeepScenario
     | BeginScenario
     | BeginScene
+    | StartScene
+    | EnterStage
+    | LeaveStage
     | AdvanceClock
     | TurnGlass
     | TakeGlass

@@ -204,13 +204,14 @@ class BlindLine(Line, frozen=True):
 
 
 class SaidLine(Line, frozen=True):
-    """Somebody said, whispered or did something, or handed out a text."""
+    """Somebody said, whispered or did something, handed out a text or a picture, or told a scene."""
 
     kind: ClassVar[str] = "said"
     revealable: ClassVar[bool] = True
 
     manner: str
     text: str
+    picture: str | None = None
 
 
 class ScenarioLine(Line, frozen=True):
@@ -222,11 +223,12 @@ class ScenarioLine(Line, frozen=True):
 
 
 class SceneLine(Line, frozen=True):
-    """A scene begins."""
+    """A scene begins, before its picture."""
 
     kind: ClassVar[str] = "scene"
 
     name: str
+    picture: str | None = None
 
 
 class ClockLine(Line, frozen=True):

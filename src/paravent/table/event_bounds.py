@@ -45,7 +45,7 @@ class Deck(Struct, frozen=True):
     places: Annotated[tuple[Annotated[int, Meta(ge=0, lt=MOST_SIDES)], ...], Meta(max_length=400)]
 
 
-MANNER: TypeAlias = Literal["say", "gesture", "handout"]
+MANNER: TypeAlias = Literal["say", "gesture", "handout", "read"]
 BOUNDS: dict[type[Any], dict[str, Any]] = {
     e.TableOpened: {"table": TableId, "game": c.Id, "name": c.Line, "gm": c.Line},
     e.TableRenamed: {"name": c.Line},
@@ -82,11 +82,18 @@ BOUNDS: dict[type[Any], dict[str, Any]] = {
     e.AskedDropped: {"asked": c.Id},
     e.RolledFreely: {"formula": c.Line, "label": Short},
     e.RolledBlind: {},
-    e.Said: {"manner": MANNER, "text": Annotated[str, Meta(min_length=1, max_length=4000)]},
+    e.Said: {
+        "manner": MANNER,
+        "text": Annotated[str, Meta(min_length=1, max_length=4000)],
+        "picture": c.PictureName,
+    },
     e.UndoAsked: {"action": c.Id},
     e.Revealed: {"entry": Annotated[str, Meta(max_length=300)]},
-    e.ScenarioBegun: {"name": c.Line},
-    e.SceneBegun: {"name": c.Line},
+    e.ScenarioKept: {},
+    e.ScenarioBegun: {"name": c.Line, "hour": Annotated[int, Meta(ge=0, lt=1440)] | None},
+    e.SceneBegun: {"name": c.Line, "picture": c.PictureName, "people": c.Seats | None},
+    e.SceneReached: {"scene": Annotated[int, Meta(ge=0, lt=60)]},
+    e.StageSet: {"people": c.Seats},
     e.ClockAdvanced: {"minutes": Annotated[int, Meta(ge=0, le=5_000_000)]},
     e.GlassTurned: {"seconds": Annotated[int, Meta(ge=5, le=7200)]},
     e.GlassTaken: {},

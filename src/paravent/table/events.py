@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from paravent.core.game import Tone
 from paravent.core.play import Answer
+from paravent.core.scenario import Scenario
 from paravent.core.words import Words
 from paravent.table.audience import Audience
 from paravent.table.entry import Alias, Change, DiceTerm
@@ -246,10 +247,11 @@ class RolledBlind(Struct, frozen=True, tag="rolled-blind", tag_field="event"):
 
 
 class Said(Struct, frozen=True, tag="said", tag_field="event"):
-    """Somebody said, whispered or did something, or handed out a text."""
+    """Somebody said, whispered or did something, handed out a text or a picture, or told a scene."""
 
     manner: str
     text: str
+    picture: str = ""
 
 
 class UndoAsked(Struct, frozen=True, tag="undo-asked", tag_field="event"):
@@ -265,16 +267,37 @@ class Revealed(Struct, frozen=True, tag="revealed", tag_field="event"):
     to: Audience
 
 
+class ScenarioKept(Struct, frozen=True, tag="scenario-kept", tag_field="event"):
+    """The GM keeps a scenario."""
+
+    scenario: Scenario
+
+
 class ScenarioBegun(Struct, frozen=True, tag="scenario-begun", tag_field="event"):
-    """A scenario begins."""
+    """A scenario begins, at an hour of the day if it has one."""
 
     name: str
+    hour: int | None = None
 
 
 class SceneBegun(Struct, frozen=True, tag="scene-begun", tag_field="event"):
-    """A scene begins."""
+    """A scene begins, before its picture, with these of the GM's people on stage; without any said, those who are."""
 
     name: str
+    picture: str = ""
+    people: tuple[str, ...] | None = None
+
+
+class SceneReached(Struct, frozen=True, tag="scene-reached", tag_field="event"):
+    """At which place of the GM's scenario the table is."""
+
+    scene: int
+
+
+class StageSet(Struct, frozen=True, tag="stage-set", tag_field="event"):
+    """These of the GM's people are on stage now."""
+
+    people: tuple[str, ...]
 
 
 class ClockAdvanced(Struct, frozen=True, tag="clock-advanced", tag_field="event"):
@@ -477,8 +500,11 @@ Event: TypeAlias = (
     | Said
     | UndoAsked
     | Revealed
+    | ScenarioKept
     | ScenarioBegun
     | SceneBegun
+    | SceneReached
+    | StageSet
     | ClockAdvanced
     | GlassTurned
     | GlassTaken

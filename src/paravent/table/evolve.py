@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
 from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from paravent.core.parameters import value_at
@@ -65,6 +65,7 @@ from paravent.table.values import (
     PendingMove,
     Seat,
     Session,
+    Stage,
     Table,
     World,
 )
@@ -280,8 +281,10 @@ def _given(table: Table, _: e.Logged, event: e.CharacterGiven) -> Table:
 def _hidden(table: Table, logged: e.Logged, event: e.CharacterHidden) -> Table:
     """Whoever is shown comes into play for the others; of whoever is hidden nothing is said."""
     after = _character(table, event.character, hidden=event.hidden)
+    if event.hidden:
+        return _off_stage(after, event.character)
     character = after.world.cast.get(event.character)
-    if event.hidden or character is None:
+    if character is None:
         return after
     return _written(after, logged, CharacterLine(character.id, character.name, here=True))
 
@@ -298,7 +301,8 @@ def _removed(table: Table, logged: e.Logged, event: e.CharacterRemoved) -> Table
     character = table.world.cast.get(event.character)
     name = character.name if character else event.character
     cast = {id: one for id, one in table.world.cast.items() if id != event.character}
-    return _written(_world(table, cast=cast), logged, CharacterLine(event.character, name, here=False))
+    after = _off_stage(_world(table, cast=cast), event.character)
+    return _written(after, logged, CharacterLine(event.character, name, here=False))
 
 
 # --- moves -----------------------------------------------------------------------------------------------------
@@ -449,7 +453,10 @@ def _blind(table: Table, logged: e.Logged, event: e.RolledBlind) -> Table:
 
 
 def _said(table: Table, logged: e.Logged, event: e.Said) -> Table:
-    return _written(table, logged, SaidLine(event.manner, event.text))
+    after = table
+    if event.manner == "read" and logged.to is None:
+        after = _world(table, stage=replace(table.world.stage or Stage(), text=event.text))
+    return _written(after, logged, SaidLine(event.manner, event.text, event.picture or None))
 
 
 def _undo_asked(table: Table, logged: e.Logged, event: e.UndoAsked) -> Table:
@@ -471,12 +478,44 @@ def _revealed(table: Table, _: e.Logged, event: e.Revealed) -> Table:
     return _rewritten(after, lambda entry: entry.id == event.entry, lambda entry: replace(entry, to=event.to))
 
 
+def _scenario_kept(table: Table, _: e.Logged, event: e.ScenarioKept) -> Table:
+    return _world(table, script=event.scenario, reached=UNSET)
+
+
 def _scenario(table: Table, logged: e.Logged, event: e.ScenarioBegun) -> Table:
-    return _written(_world(table, scenario=event.name, scene=""), logged, ScenarioLine(event.name))
+    hour = table.world.hour if event.hour is None else (event.hour - table.world.minutes) % 1440
+    after = _world(table, scenario=event.name, scene="", hour=hour)
+    return _written(after, logged, ScenarioLine(event.name))
 
 
 def _scene(table: Table, logged: e.Logged, event: e.SceneBegun) -> Table:
-    return _written(_world(table, scene=event.name), logged, SceneLine(event.name))
+    before = table.world.stage or Stage()
+    people = before.people if event.people is None else event.people
+    after = _world(table, scene=event.name, stage=_set(Stage(event.picture, people)))
+    return _written(after, logged, SceneLine(event.name, event.picture or None))
+
+
+def _set(stage: Stage) -> Stage | UnsetType:
+    """A stage; a bare one is none."""
+    return UNSET if stage == Stage() else stage
+
+
+def _scene_reached(table: Table, _: e.Logged, event: e.SceneReached) -> Table:
+    return _world(table, reached=event.scene)
+
+
+def _stage_set(table: Table, _: e.Logged, event: e.StageSet) -> Table:
+    return _world(table, stage=_set(replace(table.world.stage or Stage(), people=event.people)))
+
+
+def _off_stage(table: Table, character: str) -> Table:
+    """Whoever is hidden or gone is not on stage."""
+    stage = table.world.stage or Stage()
+    if character not in stage.people:
+        return table
+    return _world(
+        table, stage=_set(replace(stage, people=tuple(id for id in stage.people if id != character)))
+    )
 
 
 def _advanced(table: Table, logged: e.Logged, event: e.ClockAdvanced) -> Table:
@@ -675,8 +714,11 @@ EVOLVE: dict[type[Any], Callable[[Table, e.Logged, Any], Table]] = {
     e.Said: _said,
     e.UndoAsked: _undo_asked,
     e.Revealed: _revealed,
+    e.ScenarioKept: _scenario_kept,
     e.ScenarioBegun: _scenario,
     e.SceneBegun: _scene,
+    e.SceneReached: _scene_reached,
+    e.StageSet: _stage_set,
     e.ClockAdvanced: _advanced,
     e.GlassTurned: _glass_turned,
     e.GlassTaken: _glass_taken,

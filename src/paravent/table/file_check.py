@@ -107,7 +107,7 @@ class _Event:
                 return self.table.session is not None and event.number == self.table.session.number
             case e.Revealed():
                 return _known(event.to or (), self.table)
-        return self._of_characters(event) and self._of_moves(event)
+        return self._of_characters(event) and self._of_scenes(event) and self._of_moves(event)
 
     def _of_characters(self, event: e.Event) -> bool:
         match event:
@@ -127,6 +127,17 @@ class _Event:
                 known = {one.key: one for one in offered(self.game)}
                 for key in known.keys() & event.settings.keys():
                     known[key].kind.read(key, event.settings[key])
+        return True
+
+    def _of_scenes(self, event: e.Event) -> bool:
+        match event:
+            case e.ScenarioKept(scenario=scenario):
+                scenes = scenario.scenes
+                leads = (lead.scene for scene in scenes for lead in scene.leads)
+                moves = (roll.move for scene in scenes for roll in scene.rolls)
+                return all(place < len(scenes) for place in leads) and all(map(self.game.move, moves))
+            case e.SceneBegun() | e.StageSet():
+                return {*(event.people or ())} <= self.world.cast.keys()
         return True
 
     def _made(self, event: e.CharacterMade) -> bool:

@@ -32,8 +32,10 @@ def say(case: Case, do: c.Say) -> Decision:
     case.not_a_screen()
     for seat in do.to:
         case.somebody(seat)
+    if do.manner == "read" or do.picture:
+        case.gm_only()
     to = tuple(dict.fromkeys((*do.to, case.seat.id))) if do.to else None
-    return case.alone(Said(do.manner, do.text), to)
+    return case.alone(Said(do.manner, do.text, do.picture), to)
 
 
 def roll_freely(case: Case, do: c.RollFreely) -> Decision:

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from paravent.core.game import Game
+from paravent.core.scenario_text import read_scenario
 from paravent.core.words import Language
-from paravent.table.commands import BeginScenario, BeginScene, Do, MakeCharacter, WriteNote
-
-NAME_LENGTH = 120
+from paravent.table.commands import BeginScenario, Do, KeepScenario, MakeCharacter, StartScene
 
 
 def readying(game: Game, language: Language) -> list[Do]:
-    """The scenario, its first scene, characters to take, opponents behind the screen."""
+    """The scenario, characters to take, opponents behind the screen; then its first scene."""
     ready = game.ready
     if ready is None:
         return []
-    title = ready.title.say(language)[:NAME_LENGTH]
+    text = ready.scenario.say(language)
+    scenario = read_scenario(text, game)
     return [
-        BeginScenario(title),
-        BeginScene(ready.scene.say(language)[:NAME_LENGTH]),
-        WriteNote("scenario", title, ready.scenario.say(language)),
+        KeepScenario(text),
+        BeginScenario(scenario.title, scenario.hour),
         *(MakeCharacter(game.written(one, language), mine=False) for one in ready.characters),
         *(MakeCharacter(game.written(one, language), hidden=True) for one in ready.opponents),
+        *([StartScene(0)] if scenario.scenes else ()),
     ]

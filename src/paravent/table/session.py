@@ -33,7 +33,9 @@ from paravent.table.values import Session
 def begin_scenario(case: Case, do: c.BeginScenario) -> Decision:
     """The GM begins a scenario."""
     case.gm_only()
-    return Decision(((None, ScenarioBegun(do.name)), *everyone(case, Moment("scenario"), Moment("scene"))))
+    return Decision(
+        ((None, ScenarioBegun(do.name, do.hour)), *everyone(case, Moment("scenario"), Moment("scene")))
+    )
 
 
 def begin_scene(case: Case, do: c.BeginScene) -> Decision:

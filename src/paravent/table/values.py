@@ -7,6 +7,7 @@ from typing import Any, Final, Literal
 from msgspec import UNSET, Struct, UnsetType, field, json
 
 from paravent.core.play import Answer
+from paravent.core.scenario import Scenario
 from paravent.core.words import Words
 from paravent.table.audience import Audience
 from paravent.table.entry import AnyEntry, Change, MoveLine
@@ -238,6 +239,14 @@ class Proposed(Struct, frozen=True):
     aim: str = ""
 
 
+class Stage(Struct, frozen=True, omit_defaults=True):
+    """What all see of a scene besides its name: its picture, who of the GM's people is there, what was told of it."""
+
+    picture: str = ""
+    people: tuple[str, ...] = ()
+    text: str = ""
+
+
 class World(Struct, frozen=True):
     """What actions touch, and undoing restores."""
 
@@ -258,6 +267,13 @@ class World(Struct, frozen=True):
     proposed: dict[str, Proposed] = {}
     paused: bool = False
     limits: tuple[Limit, ...] = ()
+    script: Scenario | UnsetType = UNSET
+    """The scenario that the GM keeps, and which of its scenes was reached; not there before one is kept."""
+    reached: int | UnsetType = UNSET
+    stage: Stage | UnsetType = UNSET
+    """Not there before any scene was set."""
+    hour: int | UnsetType = UNSET
+    """What hour of the day it was when the clock stood at nothing, in minutes; not there where nobody said."""
 
 
 class Table(Struct, frozen=True):

@@ -7,9 +7,10 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
-from msgspec import Struct, convert, field
+from msgspec import UNSET, Struct, convert, field
 from msgspec.structs import asdict, replace
 
+from paravent.core.scenario import Scenario
 from paravent.core.words import Words
 from paravent.table.audience import admits
 from paravent.table.context import knows, may_see_sheet
@@ -49,6 +50,7 @@ from paravent.table.values import (
     Seat,
     SeatRole,
     Session,
+    Stage,
     Table,
     Turn,
 )
@@ -172,6 +174,14 @@ class SessionView(Struct, frozen=True):
         return code_of(self.commitment), code_of(self.last)
 
 
+class StageView(Struct, frozen=True, omit_defaults=True):
+    """What a seat sees of a scene besides its name: its picture, who of the GM's people is there, what was told."""
+
+    picture: str = ""
+    people: tuple[str, ...] = ()
+    text: str = ""
+
+
 class View(Struct, frozen=True, kw_only=True):
     """The table as a seat sees it. `version` counts what this seat has been told, so that it says nothing of what was
     hidden from it."""
@@ -188,7 +198,9 @@ class View(Struct, frozen=True, kw_only=True):
     journal: tuple[AnyEntryView, ...]
     scenario: str
     scene: str
+    stage: StageView = StageView()
     minutes: int
+    hour: int | None = None
     order: OrderView | None
     settings: dict[str, str]
     glass: Glass | None
@@ -205,6 +217,8 @@ class GMView(View, frozen=True, kw_only=True):
     invitation: str
     notes: tuple[Note, ...]
     correction: Correction | None
+    script: Scenario | None = None
+    reached: int | None = None
 
 
 # --- what it is made of --------------------------------------------------------------------------------------------
@@ -224,7 +238,15 @@ def view(table: Table, seat_id: str) -> View | WaitingView | None:
 def _with_desk(table: Table, seen: View) -> GMView:
     """What the GM sees besides."""
     notes = tuple(table.world.notes.values())
-    return GMView(**asdict(seen), invitation=table.invitation, notes=notes, correction=table.correction)
+    world = table.world
+    return GMView(
+        **asdict(seen),
+        invitation=table.invitation,
+        notes=notes,
+        correction=table.correction,
+        script=None if world.script is UNSET else world.script,
+        reached=None if world.reached is UNSET else world.reached,
+    )
 
 
 def _seen(table: Table, seat: Seat) -> View:
@@ -246,7 +268,9 @@ def _seen(table: Table, seat: Seat) -> View:
         journal=tuple(entry_view(table, seat, one) for one in journal),
         scenario=world.scenario,
         scene=world.scene,
+        stage=_stage(table, seat),
         minutes=world.minutes,
+        hour=None if world.hour is UNSET else world.hour,
         order=_order(table, seat),
         settings=world.settings,
         glass=world.glass,
@@ -256,6 +280,13 @@ def _seen(table: Table, seat: Seat) -> View:
         proposed=tuple(one for one in world.proposed.values() if seat.id in (GM, one.seat)),
         session=_session(table.session),
     )
+
+
+def _stage(table: Table, seat: Seat) -> StageView:
+    """What stands on the stage, as far as the seat knows of it."""
+    stage = table.world.stage or Stage()
+    known = (one for id in stage.people if (one := table.world.cast.get(id)) and knows(seat, one))
+    return StageView(stage.picture, tuple(one.id for one in known), stage.text)
 
 
 def _session(session: Session | None) -> SessionView | None:

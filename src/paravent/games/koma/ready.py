@@ -1,4 +1,4 @@
-"""Ready to play at once: six characters of two settings, their opponents and a one-page scenario, all of our own invention."""
+"""Ready to play at once: six characters of two settings, their opponents and a scenario, all of our own invention."""
 
 from __future__ import annotations
 

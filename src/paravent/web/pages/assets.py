@@ -31,6 +31,7 @@ PARTS: Final = (
     "stage",
     "safety",
     "phone",
+    "scenes",
     "desk",
     "television",
     "print",

@@ -25,6 +25,7 @@ from paravent.sight.preview import Choices
 from paravent.sight.proposed_moves import proposed_moves
 from paravent.sight.requested_rolls import asked_moves
 from paravent.sight.rollable import links
+from paravent.sight.scene_script import scenario, tallies
 from paravent.sight.seen import Kind, Seen
 from paravent.sight.sentences import moves_in, named, own_question, since, subject
 from paravent.sight.sight_words import COLON
@@ -54,7 +55,7 @@ def regions(seen: Seen, kept: Kept[dict[str, Markup]]) -> dict[str, Markup]:
 def _place(seen: Seen) -> tuple[object, ...]:
     """What a page hangs on, but for its journal, in few bytes."""
     rest = json.encode(replace(seen.view, journal=(), version=0))
-    page = (seen.game.id, seen.language, seen.kind, seen.visibility, seen.here)
+    page = (seen.game.id, seen.language, seen.kind, seen.visibility, seen.here, tallies(seen))
     return (*page, blake2b(rest, digest_size=24).digest())
 
 
@@ -279,6 +280,17 @@ def _scene(seen: Seen) -> Context:
     }
 
 
+def _scenes(seen: Seen) -> Context:
+    """The scenario, its scene that is played now, and whom its rolls are asked of."""
+    told = scenario(seen)
+    return {
+        "scenario": told,
+        "now": told.reached if told and told.reached and told.reached.now else None,
+        "askable": [one for one in seen.cast if one.owners],
+        "falls": any(one.falls for one in ahead(seen)),
+    }
+
+
 def _linked(seen: Seen) -> set[str]:
     """The moves that are rolled from a field of the sheet."""
     return {link.move for link in links(seen.game).values()}
@@ -349,6 +361,7 @@ MAKERS: Final[dict[str, Callable[[Seen], Context]]] = {
     "asked": _asked,
     "strip": _strip,
     "cast": _cast,
+    "scenes": _scenes,
     "scene": _scene,
     "door": _door,
     "notes": _nothing,
@@ -365,6 +378,7 @@ REGIONS: Final[dict[Kind, tuple[str, ...]]] = {
         "head",
         "glass",
         "cast",
+        "scenes",
         "scene",
         "forecast",
         "door",

@@ -56,6 +56,11 @@ def every_address(games: Iterable[Game]) -> str:
     return f"/skin/all.css?v={_digest(every_style(games).encode())}"
 
 
+def scene_picture(game: Game, name: str) -> str:
+    """Where the picture of a scene is: the drawing that it names, or the game's own."""
+    return (picture_address(game, name) if name else "") or picture_address(game, "scene")
+
+
 def picture_address(game: Game, name: str) -> str:
     """Where a picture of a game is; nothing where it has none."""
     path = picture(game, name)

@@ -77,6 +77,7 @@ def environment() -> Environment:
             "faces_of_type": assets.face_addresses,
             "skin_style": skins.style_address,
             "picture": skins.picture_address,
+            "scene_picture": skins.scene_picture,
             "skin_of": skin_of,
             "clock": clock,
             "card_address": card_address,

@@ -1,0 +1,75 @@
+"""The scenario on the GM's desk, in every game that brings one."""
+
+from __future__ import annotations
+
+import pytest
+
+from paravent.core.game import Game
+from paravent.games import found
+from paravent.sight.scene_script import scenario, scene_at, tallies
+from paravent.table import commands as c
+from paravent.table.opening_commands import readying
+from paravent.table.values import GM
+from tests.sight.looks import look
+from tests.table.desk import Desk
+
+READY = [game for game in found().values() if game.ready]
+
+
+def begun(game: Game) -> Desk:
+    """A ready table, whose first character somebody plays."""
+    desk = Desk(game)
+    for do in readying(game, "fr"):
+        desk.do(GM, do)
+    desk.join("Léa")
+    hero = next(one.id for one in desk.table.world.cast.values() if one.player)
+    desk.do("s1", c.TakeCharacter(hero))
+    return desk
+
+
+@pytest.mark.parametrize("game", READY, ids=lambda game: game.id)
+def test_the_scene_that_was_reached_is_shown_to_the_gm_alone(game: Game) -> None:
+    """With its people as they stand at the table, and where it leads."""
+    desk = begun(game)
+    shown = scenario(look(desk))
+    assert shown is not None
+    assert shown.reached is not None
+    assert (shown.reached.now, shown.reached.place) == (True, 0)
+    assert {one.on_stage for one in shown.reached.people if one.id} == {
+        one.on_stage for one in shown.script.scenes[0].people
+    }
+    assert shown.reached.leads
+    assert scenario(look(desk, "s1")) is None
+
+
+def test_whoever_comes_later_has_no_face_yet() -> None:
+    """Of a scene that has not begun, people are names unless they are at the table."""
+    shown = scene_at(look(begun(found()["yze"])), 1)
+    assert shown is not None
+    assert {one.name: bool(one.id) for one in shown.people} == {
+        "Clovis Malepierre": True,
+        "Tobie Sansgêne": True,
+        "Huguette Maraude": True,
+        "Perrine Soufflet": False,
+    }
+    assert not shown.now
+    assert scene_at(look(begun(found()["yze"])), 9) is None
+
+
+def test_a_roll_is_awaited_and_then_told() -> None:
+    """Who was asked is named until they roll; then how it came out, for this scene alone."""
+    desk = begun(found()["yze"])
+    hero = next(one.id for one in desk.table.world.cast.values() if one.owners)
+    shown = scenario(look(desk))
+    assert shown is not None
+    assert shown.reached is not None
+    roll = shown.reached.rolls[0].roll
+    desk.do(GM, c.AskMove(hero, roll.move, dict(roll.values)))
+    after = scenario(look(desk))
+    assert after is not None
+    assert after.reached is not None
+    assert [one.waits for one in after.reached.rolls] == [(hero,), (), ()]
+    desk.do(GM, c.BeginMove(roll.move, {"roller": hero}, {**roll.values, "passive": "yes"}))
+    assert [[who for who, _ in came] for came in tallies(look(desk))] == [[hero], [], []]
+    desk.do(GM, c.StartScene(1))
+    assert not any(tallies(look(desk)))
