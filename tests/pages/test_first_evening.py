@@ -135,6 +135,7 @@ def test_nobody_steals_focus_or_half_typed_text(browser: Browser, server: Server
     evening, invitation = ready_table(browser, server)
     lea = evening.join(invitation, "Léa")
     gm = evening.gm
+    noted(gm)
     gm.locator("#scene form:has([value=begin-scene]) input[name=name]").fill("Le moulin, la n")
     gm.locator("#note-scenario > summary").click()
     lea.locator("label:has(#to-journal)").click()
@@ -155,6 +156,7 @@ def test_what_is_being_written_stays_when_the_same_is_written_elsewhere(
     evening, _ = ready_table(browser, server)
     here, there = evening.gm, evening.gm.context.new_page()
     there.goto(here.url)
+    noted(here)
     for page in (here, there):
         page.locator("#note-scenario > summary").click()
         page.locator("#amend-scenario > summary").click()
@@ -165,6 +167,13 @@ def test_what_is_being_written_stays_when_the_same_is_written_elsewhere(
         there.locator("#amend-scenario form:has(textarea) button").click()
         expect(here.locator(f"#amend-scenario {other}")).to_have_value(f"Venu avec {written}")
         expect(here.locator(f"#amend-scenario {written}")).to_have_value("À moitié éc")
+
+
+def noted(gm: Page) -> None:
+    """The GM has a note."""
+    form = {"do": "write-note", "note": "scenario", "title": "Le vent", "text": "Il souffle."}
+    assert gm.request.post(f"{gm.url}/do", form=form, headers={"origin": "/".join(gm.url.split("/")[:3])}).ok
+    gm.locator("#note-scenario").wait_for()
 
 
 def take_first_by_sheet(page: Page) -> None:
