@@ -171,7 +171,12 @@ def test_what_is_being_written_stays_when_the_same_is_written_elsewhere(
 
 def noted(gm: Page) -> None:
     """The GM has a note."""
-    form = {"do": "write-note", "note": "scenario", "title": "Le vent", "text": "Il souffle."}
+    form: dict[str, str | float | bool] = {
+        "do": "write-note",
+        "note": "scenario",
+        "title": "Le vent",
+        "text": "Il souffle.",
+    }
     assert gm.request.post(f"{gm.url}/do", form=form, headers={"origin": "/".join(gm.url.split("/")[:3])}).ok
     gm.locator("#note-scenario").wait_for()
 
