@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from paravent.games.artemis import GAME
+from paravent.games.artemis.skills import LETTERS, SKILLS
 from paravent.games.artemis.tables import (
     AGGRAVATION,
     CATEGORIES,
@@ -136,3 +139,44 @@ def test_an_npc_s_skill_follows_from_daily_life() -> None:
 def test_acrobatics_are_judged_by_samples() -> None:
     """A puddle at 5, a barrier at 7, a rope at 9, a leap in flight at 11 (artemis R12.1)."""
     assert [row[0] for row in rows("feats")] == ["5", "7", "9", "11"]
+
+
+LETTERED = """
+Acrobaties A, Apaiser E, Attraper/lancer M, Bagarre F, Baratin C, Bricolage M, Calme V, Courage V,
+Courir/nager A, Diplomatie C, Documentation I, Endurance F, Esquive A, Furtivité A, Intimidation F,
+Marchandage C, Menaces C, Organiser I, Orientation S, Pister S, Réaction S, Résistance F, Sens du combat S,
+Sentir les émotions E, Souplesse A, Vigilance S, Diagnostic S, Soins M, Examiner S, Montage M, Modifier I,
+Réseau I, Programmation I, Manœuvrer M, Détection S, Navigation I, Cyberpilotage M, Cybersens S, Survie S,
+Camouflage S, Voyage E, Esquisse E, Invocation E, Métamorphose E, Théorie I, Guérison M, Catalepsie M,
+Expérience (science) M, Analyse S, Physique chimie I, Biologie I, Planétologie I, Tir M, Sport F,
+Musique et chant M, Culture I, Contes et légendes C
+"""
+"""The skills of the character sheet, each with the letter that it bears there."""
+
+
+def test_each_skill_bears_the_letter_of_its_characteristic() -> None:
+    """As the character sheet has them, innate first (artemis R13.3, R13.4)."""
+    lettered = [f"{one.words.fr} {LETTERS[one.under]}" for one in SKILLS.values()]
+    assert lettered == LETTERED.replace("\n", " ").strip().split(", ")
+
+
+def test_the_skills_to_learn_stand_in_their_columns() -> None:
+    """Two of medicine, three of tech, two of computing and so on; the first 26 are innate (artemis R13.3, R13.4)."""
+    counted = Counter(one.domain for one in SKILLS.values())
+    assert dict(counted) == {
+        "innate": 26,
+        "medicine": 2,
+        "tech": 3,
+        "computing": 2,
+        "piloting": 5,
+        "exploration": 2,
+        "psy": 4,
+        "tshi": 3,
+        "sciences": 5,
+        "various": 5,
+    }
+
+
+def test_the_dead_and_the_destroyed_have_no_marks() -> None:
+    """Nothing is left to draw (artemis R5.2)."""
+    assert [(one.grave, one.light) for one in CATEGORIES[6:]] == [(0, 0), (0, 0)]

@@ -1,0 +1,52 @@
+"""What a game declares beside its rules: what counts where nothing is said, what is in sight, what goals measure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+
+from paravent.core.citations import things
+from paravent.core.game import Game
+from paravent.core.steps import Fact
+
+
+def said_otherwise(game: Game) -> dict[str, int]:
+    """The numbers and yeses that hold where nobody says anything, by move and parameter; noes and noughts left out."""
+    every = [(thing.id, one) for thing in things(game) for one in thing.parameters]
+    return {
+        f"{id} {one.key}": one.default for id, one in every if isinstance(one.default, int) and one.default
+    }
+
+
+def in_sight(game: Game) -> set[str]:
+    """The facts that everybody sees, whoever may read the sheet."""
+    return {one.__name__ for one in _under(Fact) if one.__module__.split(".")[2] == game.id and one.in_sight}
+
+
+def _under(kind: type[Fact]) -> Iterator[type[Fact]]:
+    for one in kind.__subclasses__():
+        yield one
+        yield from _under(one)
+
+
+def amounts(game: Game) -> set[str]:
+    """The goals that are no chance but an amount, by move; those to keep small begin with a minus."""
+    every = [(move.id, one) for move in game.moves for one in move.goals]
+    return {f"{'−' * one.loss}{id} {one.id}" for id, one in every if not one.chance}
+
+
+def sparing(game: Game) -> set[str]:
+    """The questions by which something is spent: a chance is told with it and without."""
+    return {question.id for thing in things(game) for question in thing.asks if question.sparing}
+
+
+def kept_for_the_gm(game: Game) -> set[str]:
+    """The moves that are the GM's alone; those nobody else hears of begin with a minus."""
+    return {f"{'−' * one.secret}{one.id}" for one in game.moves if one.gms}
+
+
+def worth(game: Game, named: str, came: dict[str, object]) -> int:
+    """What a goal of a move (`move goal`) is worth where such an outcome came of it."""
+    move, _, goal = named.partition(" ")
+    found = next(one for one in game.moves if one.id == move)
+    return next(one for one in found.goals if one.id == goal).value(SimpleNamespace(**came))

@@ -1,0 +1,101 @@
+"""What the game declares: what counts where nothing is said, what is in sight, whose a move is, what goals measure."""
+
+from __future__ import annotations
+
+import pytest
+
+from paravent.games.koma import GAME
+from tests.games.declarations import amounts, in_sight, kept_for_the_gm, said_otherwise, sparing, worth
+
+
+def test_what_is_not_said_counts_for_nothing() -> None:
+    """No dice, no points, no circumstance, but for these."""
+    assert said_otherwise(GAME) == {
+        "test goal": 2,
+        "confront ties": 3,
+        "grow amount": 1,
+        "spend-reserve players": 4,
+        "spend-reserve reserve": 8,
+        "spend-reserve koma": 1,
+        "conflict a.hits": -1,
+        "conflict b.hits": -1,
+    }
+
+
+def test_these_facts_are_in_sight() -> None:
+    """Who falls or leaves the fight does so before everybody, whoever may read the sheet."""
+    assert in_sight(GAME) == {"Eliminated", "OutOfPlay", "RoundOver"}
+
+
+def test_these_moves_are_the_gm_s() -> None:
+    """Everything else is for whoever it happens to; what begins with a minus nobody else hears of."""
+    assert kept_for_the_gm(GAME) == {"spend-reserve"}
+
+
+def test_these_goals_are_amounts() -> None:
+    """As much of it as can be, or as little behind a minus; every other goal is a chance."""
+    assert amounts(GAME) == {"link koma", "test successes"}
+
+
+def test_these_questions_spend_something() -> None:
+    """A chance is told with them and without."""
+    assert sparing(GAME) == {"mend"}
+
+
+@pytest.mark.parametrize(
+    ("goal", "came", "counted"),
+    [
+        ("test success", {"successes": 0}, 0),
+        ("test success", {"successes": 1}, 1),
+        ("test wanted", {"successes": 1}, 0),
+        ("test wanted", {"successes": 2}, 1),
+        ("test triumph", {"successes": 3}, 0),
+        ("test triumph", {"successes": 4}, 1),
+        ("test unharmed", {"fate": ""}, 1),
+        ("test unharmed", {"fate": "out"}, 0),
+        ("test successes", {"successes": 3}, 3),
+        ("test successes", {"successes": 0}, 0),
+        ("confront win", {"winner": "a"}, 1),
+        ("confront win", {"winner": "b"}, 0),
+        ("confront win", {"winner": ""}, 0),
+        ("confront wanted", {"winner": "a", "successes": 2}, 1),
+        ("confront wanted", {"winner": "a", "successes": 1}, 0),
+        ("confront wanted", {"winner": "b", "successes": 4}, 0),
+        ("confront unharmed", {"a": ""}, 1),
+        ("confront unharmed", {"a": "out"}, 0),
+        ("confront staying", {"a": "eliminated"}, 0),
+        ("confront staying", {"a": "out"}, 1),
+        ("confront felling", {"b": "out"}, 1),
+        ("confront felling", {"b": ""}, 0),
+        ("link koma", {"koma": 3}, 3),
+        ("link koma", {"koma": 0}, 0),
+        ("use-gift done", {}, 1),
+        ("condition done", {}, 1),
+        ("name-condition done", {}, 1),
+        ("end-condition done", {}, 1),
+        ("impose-link done", {}, 1),
+        ("change-link done", {}, 1),
+        ("spend-reserve done", {}, 1),
+        ("review agreed", {"agreed": True}, 1),
+        ("review agreed", {"agreed": False}, 0),
+        ("recover agreed", {"agreed": True}, 1),
+        ("recover agreed", {"agreed": False}, 0),
+        ("grow agreed", {"agreed": True}, 1),
+        ("grow agreed", {"agreed": False}, 0),
+        ("comeback round", {"verdict": "win"}, 1),
+        ("comeback round", {"verdict": "tie"}, 0),
+        ("comeback round", {"verdict": "lose"}, 0),
+        ("comeback level", {"verdict": "win"}, 1),
+        ("comeback level", {"verdict": "tie"}, 1),
+        ("comeback level", {"verdict": "lose"}, 0),
+        ("comeback condition", {"verdict": "win", "lead": 2}, 1),
+        ("comeback condition", {"verdict": "win", "lead": 1}, 0),
+        ("comeback condition", {"verdict": "lose", "lead": 2}, 0),
+        ("comeback crush", {"verdict": "win", "lead": 4}, 1),
+        ("comeback crush", {"verdict": "win", "lead": 3}, 0),
+        ("comeback crush", {"verdict": "lose", "lead": 4}, 0),
+    ],
+)
+def test_a_goal_counts_what_its_words_say(goal: str, came: dict[str, object], counted: int) -> None:
+    """One for a wish that came true, nothing otherwise; of an amount, as much as it is."""
+    assert worth(GAME, goal, came) == counted

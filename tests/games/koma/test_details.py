@@ -1,0 +1,99 @@
+"""Small sentences of the rules, each of which a slip of one sign or one figure would break."""
+
+from __future__ import annotations
+
+import pytest
+
+from paravent.core.play import play
+from paravent.core.steps import Throw
+from paravent.games.koma import GAME, trials
+from paravent.games.koma.campaign import change_link, presenting
+from paravent.games.koma.comeback import comeback
+from paravent.games.koma.confront import confront
+from paravent.games.koma.facts import TO_NAME, ConditionGained
+from paravent.games.koma.questions import NEW_CONDITIONS
+from paravent.games.koma.rolls import automatic
+from paravent.games.koma.sheet import Sheet
+from paravent.games.koma.sides import Member, Side
+from paravent.games.koma.stand_ins import somebody
+from tests.games.koma.dice import bound, finished, pending, played, shows
+
+MIKI, AOI, REN = (Sheet(name=name, anecdote_told=True) for name in ("Miki", "Aoi", "Ren"))
+
+
+def test_conditions_swing_a_new_approach_by_four_dice_at_most() -> None:
+    """The GM says from −4 to +4, or as before (B15)."""
+    assert [id for id, _ in NEW_CONDITIONS.options] == ["same", *(str(n) for n in range(-4, 5))]
+
+
+def test_a_side_that_has_not_rolled_has_nothing_on_the_table() -> None:
+    """Neither dice nor Successes (B30)."""
+    side = Side((Member("a", "Miki"),), 4)
+    assert (side.dice, side.hits, side.count, side.pool) == (0, 0, 0, 4)
+
+
+@pytest.mark.parametrize(("given", "positive"), [("a2+", True), ("a2-", False), ("b-", False)])
+def test_a_condition_is_given_to_an_ally_too(given: str, positive: bool) -> None:
+    """Good or bad, to anyone in the Conflict (B31, D6)."""
+    call = bound(confront, {"a": MIKI, "b": AOI, "a2": REN}, us__approach="concept", trusting="yes")
+    result = played(call, "ordinary", shows(5, 3), shows(2, 0), given)
+    gained = next(fact for fact in result.facts if isinstance(fact, ConditionGained))
+    assert gained == ConditionGained(given[:-1], TO_NAME, positive)
+
+
+def test_one_success_at_least_is_taken_up_where_no_failed_die_is() -> None:
+    """A reroll takes up one die or more: without a failed one, one Success (D3)."""
+    call = bound(trials.test, dice="4", koma="1", choose="yes")
+    assert pending(call, shows(4, 2), "koma", "choose", "0").options == ("1", "2")
+    assert pending(call, shows(4, 2), "koma", "choose", "1").options == ("0", "1", "2")
+
+
+def test_changing_a_link_earns_nothing() -> None:
+    """Links change freely at the end of a session, and give no Koma for it (B8)."""
+    call = bound(change_link, {"who": Sheet(name="Miki", free_links=True)}, link="aim", text="Gagner")
+    assert finished(call).outcome.koma == 0
+
+
+def test_the_gm_reads_what_there_is_to_judge() -> None:
+    """Concept, Flaw and Gift as written; a dash where there is none (B2, B3, B4)."""
+    assert all(
+        text in presenting("Épéiste", "Ment mal", "Voler").words.fr
+        for text in ("Épéiste", "Ment mal", "Voler")
+    )
+    assert presenting("", "", "").words.fr.count("–") == 3
+
+
+def test_without_a_table_nobody_judges_a_new_approach() -> None:
+    """Whoever only asks for chances changes approach with as many dice as before, and throws (B23, D7)."""
+    step = pending(bound(comeback, dice="3", hits="1", against="2", spend="serious"), "anew")
+    assert isinstance(step, Throw)
+    assert step.dice == 4
+
+
+def test_the_gift_instead_of_a_roll_leaves_no_die_on_the_table() -> None:
+    """2 Successes, and nothing to take up again (B4, D4)."""
+    side = play(automatic(Side((Member("a", "Miki", gifts=1),), 4, dice=4, hits=3)), []).outcome
+    assert (side.count, side.dice, side.hits, side.failed, side.roller.gifts) == (2, 0, 0, 0, 0)
+
+
+def test_a_reroll_says_where_its_dice_come_from() -> None:
+    """So many taken up, failed ones and Successes together, and what the pool has gained since (D3, D7)."""
+    call = bound(trials.test, dice="4", koma="1", choose="yes")
+    throw = pending(call, shows(4, 2), "koma", "choose", "2", "1")
+    assert [(part.amount, part.rule) for part in throw.because] == [(3, "D3")]
+
+
+def test_somebody_without_a_sheet_may_change_links_at_any_time() -> None:
+    """What a sheet would keep from, nobody keeps from where there is none (B8)."""
+    assert somebody().free_links
+    assert finished(bound(change_link, link="aim", text="Gagner")).outcome.koma == 0
+
+
+def test_the_exact_chances_are_printed_for_one_to_six_dice() -> None:
+    """A row a number of dice, a column a number of Successes (E2)."""
+    rows = next(one for one in GAME.tables if one.id == "distribution").rows
+    assert [row[0].fr for row in rows] == ["1", "2", "3", "4", "5", "6"]
+    assert [cell.fr for cell in rows[1]] == ["2", "4/9", "4/9", "1/9", "–", "–", "–", "–"]
+    assert [row[0].fr for row in next(one for one in GAME.tables if one.id == "chances").rows] == [
+        str(n) for n in range(11)
+    ]

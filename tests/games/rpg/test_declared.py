@@ -1,0 +1,148 @@
+"""What the game declares: what counts where nothing is said, what is in sight, whose a move is, what goals measure."""
+
+from __future__ import annotations
+
+import pytest
+
+from paravent.games.rpg import GAME
+from tests.games.declarations import amounts, in_sight, kept_for_the_gm, said_otherwise, sparing, worth
+
+
+def test_what_is_not_said_counts_for_nothing() -> None:
+    """No dice, no points, no circumstance, but for these."""
+    assert said_otherwise(GAME) == {
+        "test attribute": 1,
+        "opposed attribute": 1,
+        "opposed against_attribute": 1,
+        "argue attribute": 1,
+        "argue rather_attribute": 1,
+        "attribute-test attribute": 1,
+        "attribute-test doubled": True,
+        "retry attribute": 1,
+        "retry failures": 1,
+        "retry retry_bonus": 1,
+        "general-test attribute": 1,
+        "general-test people": 1,
+        "finish-task attribute": 1,
+    }
+
+
+def test_these_facts_are_in_sight() -> None:
+    """Who falls or leaves the fight does so before everybody, whoever may read the sheet."""
+    assert in_sight(GAME) == set()
+
+
+def test_these_moves_are_the_gm_s() -> None:
+    """Everything else is for whoever it happens to; what begins with a minus nobody else hears of."""
+    assert kept_for_the_gm(GAME) == set()
+
+
+def test_these_goals_are_amounts() -> None:
+    """As much of it as can be, or as little behind a minus; every other goal is a chance."""
+    assert amounts(GAME) == {
+        "argue margin",
+        "attribute-test margin",
+        "finish-task margin",
+        "general-test successes",
+        "retry margin",
+        "test margin",
+    }
+
+
+def test_these_questions_spend_something() -> None:
+    """A chance is told with them and without."""
+    assert sparing(GAME) == set()
+
+
+@pytest.mark.parametrize(
+    ("goal", "came", "counted"),
+    [
+        ("test success", {"success": True}, 1),
+        ("test success", {"success": False}, 0),
+        ("test margin", {"margin": 3}, 3),
+        ("test margin", {"margin": 0}, 0),
+        ("test critical-success", {"success": True, "critical": True}, 1),
+        ("test critical-success", {"success": True, "critical": False}, 0),
+        ("test critical-success", {"success": False, "critical": True}, 0),
+        ("test critical-success", {"success": False, "critical": False}, 0),
+        ("test no-disaster", {"success": True, "critical": True}, 1),
+        ("test no-disaster", {"success": True, "critical": False}, 1),
+        ("test no-disaster", {"success": False, "critical": True}, 0),
+        ("test no-disaster", {"success": False, "critical": False}, 1),
+        ("argue success", {"success": True}, 1),
+        ("argue success", {"success": False}, 0),
+        ("argue margin", {"margin": 3}, 3),
+        ("argue margin", {"margin": 0}, 0),
+        ("argue critical-success", {"success": True, "critical": True}, 1),
+        ("argue critical-success", {"success": True, "critical": False}, 0),
+        ("argue critical-success", {"success": False, "critical": True}, 0),
+        ("argue critical-success", {"success": False, "critical": False}, 0),
+        ("argue no-disaster", {"success": True, "critical": True}, 1),
+        ("argue no-disaster", {"success": True, "critical": False}, 1),
+        ("argue no-disaster", {"success": False, "critical": True}, 0),
+        ("argue no-disaster", {"success": False, "critical": False}, 1),
+        ("attribute-test success", {"success": True}, 1),
+        ("attribute-test success", {"success": False}, 0),
+        ("attribute-test margin", {"margin": 3}, 3),
+        ("attribute-test margin", {"margin": 0}, 0),
+        ("attribute-test critical-success", {"success": True, "critical": True}, 1),
+        ("attribute-test critical-success", {"success": True, "critical": False}, 0),
+        ("attribute-test critical-success", {"success": False, "critical": True}, 0),
+        ("attribute-test critical-success", {"success": False, "critical": False}, 0),
+        ("attribute-test no-disaster", {"success": True, "critical": True}, 1),
+        ("attribute-test no-disaster", {"success": True, "critical": False}, 1),
+        ("attribute-test no-disaster", {"success": False, "critical": True}, 0),
+        ("attribute-test no-disaster", {"success": False, "critical": False}, 1),
+        ("retry success", {"success": True}, 1),
+        ("retry success", {"success": False}, 0),
+        ("retry margin", {"margin": 3}, 3),
+        ("retry margin", {"margin": 0}, 0),
+        ("retry critical-success", {"success": True, "critical": True}, 1),
+        ("retry critical-success", {"success": True, "critical": False}, 0),
+        ("retry critical-success", {"success": False, "critical": True}, 0),
+        ("retry critical-success", {"success": False, "critical": False}, 0),
+        ("retry no-disaster", {"success": True, "critical": True}, 1),
+        ("retry no-disaster", {"success": True, "critical": False}, 1),
+        ("retry no-disaster", {"success": False, "critical": True}, 0),
+        ("retry no-disaster", {"success": False, "critical": False}, 1),
+        ("finish-task success", {"success": True}, 1),
+        ("finish-task success", {"success": False}, 0),
+        ("finish-task margin", {"margin": 3}, 3),
+        ("finish-task margin", {"margin": 0}, 0),
+        ("finish-task critical-success", {"success": True, "critical": True}, 1),
+        ("finish-task critical-success", {"success": True, "critical": False}, 0),
+        ("finish-task critical-success", {"success": False, "critical": True}, 0),
+        ("finish-task critical-success", {"success": False, "critical": False}, 0),
+        ("finish-task no-disaster", {"success": True, "critical": True}, 1),
+        ("finish-task no-disaster", {"success": True, "critical": False}, 1),
+        ("finish-task no-disaster", {"success": False, "critical": True}, 0),
+        ("finish-task no-disaster", {"success": False, "critical": False}, 1),
+        ("opposed win", {"verdict": "win"}, 1),
+        ("opposed win", {"verdict": "tie"}, 0),
+        ("opposed win", {"verdict": "lose"}, 0),
+        ("opposed not-lose", {"verdict": "win"}, 1),
+        ("opposed not-lose", {"verdict": "tie"}, 1),
+        ("opposed not-lose", {"verdict": "lose"}, 0),
+        ("general-test anyone", {"successes": 1}, 1),
+        ("general-test anyone", {"successes": 0}, 0),
+        ("general-test everyone", {"successes": 3, "tested": 3}, 1),
+        ("general-test everyone", {"successes": 2, "tested": 3}, 0),
+        ("general-test successes", {"successes": 3}, 3),
+        ("general-test successes", {"successes": 0}, 0),
+        ("declare said", {"what": "fuir"}, 1),
+        ("declare said", {"what": ""}, 0),
+        ("begin-task soon", {"turns": 2, "minutes": 0}, 1),
+        ("begin-task soon", {"turns": 0, "minutes": 60}, 1),
+        ("begin-task soon", {"turns": 0, "minutes": 61}, 0),
+        ("begin-task soon", {"turns": 0, "minutes": 0}, 0),
+        ("begin-task soon", {"turns": 1, "minutes": 90}, 0),
+        ("tell-critical accepted", {"judgement": "accept"}, 1),
+        ("tell-critical accepted", {"judgement": "rework"}, 0),
+        ("should-test test", {"test": True}, 1),
+        ("should-test test", {"test": False}, 0),
+        ("interrupt-task free", {}, 1),
+    ],
+)
+def test_a_goal_counts_what_its_words_say(goal: str, came: dict[str, object], counted: int) -> None:
+    """One for a wish that came true, nothing otherwise; of an amount, as much as it is."""
+    assert worth(GAME, goal, came) == counted

@@ -1,0 +1,149 @@
+"""What the game declares: what counts where nothing is said, what is in sight, whose a move is, what goals measure."""
+
+from __future__ import annotations
+
+import pytest
+
+from paravent.games.undesix import GAME
+from tests.games.declarations import amounts, in_sight, kept_for_the_gm, said_otherwise, sparing, worth
+
+
+def test_what_is_not_said_counts_for_nothing() -> None:
+    """No dice, no points, no circumstance, but for these."""
+    assert said_otherwise(GAME) == {
+        "attack way_out": True,
+        "medicine lost": 10,
+        "rest hours": 8,
+        "persuade value": 3,
+        "endure quantity": 1,
+        "endure way_out": True,
+        "poison points": 3,
+        "weaken points": 1,
+        "secret-die threshold": 3,
+        "study years": 1,
+        "duel a.senses": 3,
+        "duel b.senses": 3,
+        "skirmish a.senses": 3,
+        "skirmish b.senses": 3,
+    }
+
+
+def test_these_facts_are_in_sight() -> None:
+    """Who falls or leaves the fight does so before everybody, whoever may read the sheet."""
+    assert in_sight(GAME) == {"Died", "Dying", "Fleeing", "Unconscious"}
+
+
+def test_these_moves_are_the_gm_s() -> None:
+    """Everything else is for whoever it happens to; what begins with a minus nobody else hears of."""
+    assert kept_for_the_gm(GAME) == {
+        "award-characteristic",
+        "award-experience",
+        "give-destiny",
+        "monster-targets",
+        "weaken",
+        "−secret-die",
+    }
+
+
+def test_these_goals_are_amounts() -> None:
+    """As much of it as can be, or as little behind a minus; every other goal is a chance."""
+    assert amounts(GAME) == {
+        "attack damage",
+        "award-characteristic points",
+        "award-experience points",
+        "cast margin",
+        "join-warriors points",
+        "leave-career points",
+        "medicine healed",
+        "place-point total",
+        "roll-characteristics total",
+        "session-point points",
+        "study points",
+        "test margin",
+    }
+
+
+def test_these_questions_spend_something() -> None:
+    """A chance is told with them and without."""
+    assert sparing(GAME) == {"dodge", "fate", "late"}
+
+
+@pytest.mark.parametrize(
+    ("goal", "came", "counted"),
+    [
+        ("test success", {"success": True}, 1),
+        ("test success", {"success": False}, 0),
+        ("test margin", {"margin": 3}, 3),
+        ("test margin", {"margin": 0}, 0),
+        ("attack damage", {"damage": 3}, 3),
+        ("attack damage", {"damage": 0}, 0),
+        ("attack harm", {"damage": 1}, 1),
+        ("attack harm", {"damage": 0}, 0),
+        ("exchange better", {"damage": 2, "taken": 1}, 1),
+        ("exchange better", {"damage": 1, "taken": 1}, 0),
+        ("exchange better", {"damage": 0, "taken": 1}, 0),
+        ("exchange unhurt", {"taken": 0}, 1),
+        ("exchange unhurt", {"taken": 1}, 0),
+        ("opposed win", {"verdict": "win"}, 1),
+        ("opposed win", {"verdict": "tie"}, 0),
+        ("opposed win", {"verdict": "lose"}, 0),
+        ("opposed hold", {"verdict": "win"}, 1),
+        ("opposed hold", {"verdict": "tie"}, 1),
+        ("opposed hold", {"verdict": "lose"}, 0),
+        ("sides win", {"verdict": "win"}, 1),
+        ("sides win", {"verdict": "tie"}, 0),
+        ("sides win", {"verdict": "lose"}, 0),
+        ("sides hold", {"verdict": "win"}, 1),
+        ("sides hold", {"verdict": "tie"}, 1),
+        ("sides hold", {"verdict": "lose"}, 0),
+        ("medicine healed", {"healed": 3}, 3),
+        ("medicine healed", {"healed": 0}, 0),
+        ("medicine success", {"success": True}, 1),
+        ("medicine success", {"success": False}, 0),
+        ("rest phy", {"phy": 1}, 1),
+        ("rest phy", {"phy": 0}, 0),
+        ("persuade believed", {"reaction": "believes"}, 1),
+        ("persuade believed", {"reaction": "doubts"}, 1),
+        ("persuade believed", {"reaction": "pretends"}, 0),
+        ("persuade believed", {"reaction": "accuses"}, 0),
+        ("cast success", {"success": True}, 1),
+        ("cast success", {"success": False}, 0),
+        ("cast margin", {"margin": 3}, 3),
+        ("cast margin", {"margin": 0}, 0),
+        ("endure unharmed", {"points": 0}, 1),
+        ("endure unharmed", {"points": 1}, 0),
+        ("poison unharmed", {"points": 0}, 1),
+        ("poison unharmed", {"points": 1}, 0),
+        ("deprivation unharmed", {"points": 0}, 1),
+        ("deprivation unharmed", {"points": 1}, 0),
+        ("weaken unharmed", {"points": 0}, 1),
+        ("weaken unharmed", {"points": 1}, 0),
+        ("drug success", {"success": True}, 1),
+        ("drug success", {"success": False}, 0),
+        ("secret-die happens", {"happens": True}, 1),
+        ("secret-die happens", {"happens": False}, 0),
+        ("give-destiny dice", {"dice": 1}, 1),
+        ("give-destiny dice", {"dice": 0}, 0),
+        ("monster-targets first", {"target": 1}, 1),
+        ("monster-targets first", {"target": 2}, 0),
+        ("session-point points", {"points": 3}, 3),
+        ("session-point points", {"points": 0}, 0),
+        ("award-experience points", {"points": 3}, 3),
+        ("award-experience points", {"points": 0}, 0),
+        ("award-characteristic points", {"points": 3}, 3),
+        ("award-characteristic points", {"points": 0}, 0),
+        ("study points", {"points": 3}, 3),
+        ("study points", {"points": 0}, 0),
+        ("join-warriors points", {"points": 3}, 3),
+        ("join-warriors points", {"points": 0}, 0),
+        ("leave-career points", {"points": 3}, 3),
+        ("leave-career points", {"points": 0}, 0),
+        ("roll-characteristics total", {"total": 3}, 3),
+        ("roll-characteristics total", {"total": 0}, 0),
+        ("place-point total", {"total": 3}, 3),
+        ("place-point total", {"total": 0}, 0),
+    ],
+)
+def test_a_goal_counts_what_its_words_say(goal: str, came: dict[str, object], counted: int) -> None:
+    """One for a wish that came true, nothing otherwise; of an amount, as much as it is."""
+    assert worth(GAME, goal, came) == counted
