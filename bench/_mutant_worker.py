@@ -14,7 +14,9 @@ import sys
 import time
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 import msgspec
@@ -99,10 +101,16 @@ class Run:
             self.told.failed.append(report.nodeid)
 
     def seen(self, frame: Any, event: str, _: object) -> None:
-        """Every call is told; only those of the game are kept, by the line that they begin at."""
+        """Every call is told; only those of the game are kept, by a line of theirs."""
         code = frame.f_code
         if event == "call" and self.folder in code.co_filename:
-            self.calls.add((os.path.basename(code.co_filename), str(code.co_firstlineno)))  # noqa: PTH119 (often)
+            self.calls.add(place(code))
+
+
+@cache
+def place(code: CodeType) -> tuple[str, str]:
+    """The file of a function and its last line: the first is not its own where a rule was cut into blocks."""
+    return Path(code.co_filename).name, str(max(line for *_, line in code.co_lines() if line))
 
 
 def limit(seconds: float) -> None:
