@@ -12,7 +12,7 @@ import pytest
 
 from paravent.core.refusal import Refusal
 from paravent.live.hall import Hall, Seated
-from paravent.live.room import MOST_WAITING
+from paravent.live.room import MOST_WAITING, Reply
 from paravent.live.table_errors import ID_USED, NoTable, TryAgain
 from paravent.live.tokens import own_id
 from paravent.store import NewEvent, Secrets, Store, Taken, Unavailable, open_store
@@ -21,11 +21,13 @@ from paravent.table.commands import (
     CloseSession,
     Leave,
     MakeCharacter,
+    OpenSession,
     RenameTable,
     RollFreely,
     Say,
     Undo,
 )
+from paravent.table.entry import SaidLine
 from paravent.table.fairness import seed_of
 from paravent.table.values import Table, plain
 from paravent.table.view import View, WaitingView, view
@@ -223,6 +225,67 @@ async def test_a_command_that_was_not_kept_is_refused_and_may_be_sent_again() ->
             await do(hall, gm, Say("Bonsoir"), "said")
         assert (await do(hall, gm, Say("Bonsoir"), "said")).repeated is False
         assert (await now(hall, gm)).version == OPENING + 1
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("loses", ["before", "after"])
+@pytest.mark.parametrize("place", range(4))
+async def test_what_waits_together_is_kept_once_and_in_order_when_the_store_falters(
+    loses: str, place: int
+) -> None:
+    """One of five that are kept together is lost, or only its acknowledgement: the others are taken as they came."""
+    async with Faltering() as store, hall_over(store) as hall:
+        gm = await opened(hall)
+        store.loses = [loses, *[""] * place]
+        replies = await asyncio.gather(*(do(hall, gm, Say(str(n))) for n in range(5)), return_exceptions=True)
+        table = await now(hall, gm)
+        said = [one.line.text for one in table.journal if isinstance(one.line, SaidLine)]
+        assert said == [str(n) for n in range(5)]
+        assert [reply.version for reply in replies if isinstance(reply, Reply)] == list(range(5, 10))
+        assert table.version == await store.version(gm.table) == OPENING + 5
+
+
+async def test_nothing_is_shown_or_answered_before_it_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many are decided ahead, all of them wait for the disk."""
+    async with Faltering() as store, hall_over(store) as hall:
+        gm = await opened(hall)
+        gate, keep = asyncio.Event(), store.append
+
+        async def slow(*append: Any) -> int:
+            await gate.wait()
+            return await keep(*append)
+
+        monkeypatch.setattr(store, "append", slow)
+        asked = [asyncio.create_task(do(hall, gm, Say(str(n)))) for n in range(6)]
+        await asyncio.sleep(0.05)
+        assert not any(one.done() for one in asked)
+        assert (await now(hall, gm)).version == OPENING
+        gate.set()
+        assert [reply.version for reply in await asyncio.gather(*asked)] == list(range(5, 11))
+
+
+async def test_what_waits_is_refused_as_it_would_be_one_by_one(hall: Hall, gm: Seated) -> None:
+    """Refusals, sessions that open and close, renamings and undoing among what waits come out in their order."""
+    ada = await joined(hall, gm, "Ada")
+    asked: list[Any] = [
+        do(hall, gm, Say("a")),
+        do(hall, ada, RenameTable("non")),
+        do(hall, gm, CloseSession()),
+        do(hall, gm, RenameTable("oui")),
+        do(hall, gm, OpenSession()),
+        do(hall, gm, RollFreely("3d6")),
+        do(hall, gm, CloseSession()),
+        do(hall, gm, Say("b")),
+    ]
+    results = await asyncio.gather(*asked, return_exceptions=True)
+    assert [isinstance(one, Refusal) for one in results] == [False, True, *[False] * 6]
+    table = await now(hall, gm)
+    assert (table.world.name, table.session and bool(table.session.seed)) == ("oui", True)
+    assert [one.line.kind for one in table.journal if one.line.kind in ("said", "roll")] == [
+        "said",
+        "roll",
+        "said",
+    ]
 
 
 async def test_a_deleted_table_is_really_gone(hall: Hall, gm: Seated, store: Store) -> None:

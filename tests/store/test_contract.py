@@ -262,6 +262,23 @@ async def test_a_snapshot_is_found_by_the_code_that_made_it(store: Store) -> Non
     assert await store.latest_snapshot("t", "v2") is None
 
 
+async def test_appends_that_begin_together_are_kept_in_order(store: Store) -> None:
+    """Each upon the one before, at several tables at once; none after one that was refused."""
+    for table in ("t", "u"):
+        await store.create(table, "Jeudi", AT)
+        await store.append(table, 0, said("first"), taken("c0"))
+    begun = [
+        store.append(table, 1 + n, said(f"{n}"), taken("c0" if (table, n) == ("u", 3) else f"c{n + 1}"))
+        for n in range(6)
+        for table in ("t", "u")
+    ]
+    outcomes = await asyncio.gather(*begun, return_exceptions=True)
+    assert outcomes[::2] == [2, 3, 4, 5, 6, 7]
+    assert outcomes[1:6:2] == [2, 3, 4]
+    assert [type(one) for one in outcomes[7::2]] == [Repeated, Conflict, Conflict]
+    assert (await store.version("t"), await store.version("u")) == (7, 4)
+
+
 async def test_the_last_snapshot_of_each_span_stays(store: Store) -> None:
     """Looking back finds a snapshot not far before any version; within a span only the last one is kept."""
     await store.create("t", "Jeudi", AT)

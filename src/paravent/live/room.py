@@ -13,6 +13,7 @@ from msgspec import Struct, json
 from paravent.core.refusal import Refusal
 from paravent.live.admission import Admission
 from paravent.live.load import TableLoad
+from paravent.live.past import LOOK_BACK
 from paravent.live.prepare import Answered, Preparation, Prepared, asked
 from paravent.live.services import Services
 from paravent.live.snapshots import EVERY, fingerprint, pack
@@ -25,6 +26,7 @@ from paravent.table.values import Table
 from paravent.table.view import View, WaitingView, view
 
 MOST_WAITING = 200
+MOST_AHEAD = 32
 TRIES = 30
 PAUSES = (0.05, 0.3, 1.0)
 
@@ -45,6 +47,14 @@ class Shown(Struct, frozen=True):
     data: bytes
 
 
+class Waiting(Struct, frozen=True, eq=False):
+    """Something in the inbox: who waits for it, how it is done, and its command where that may be decided ahead."""
+
+    done: asyncio.Future[Any]
+    work: Callable[[], Awaitable[Any]]
+    ahead: Admission | None = None
+
+
 class Room:
     """One table. Everything that changes it goes through `_work`, one thing at a time."""
 
@@ -59,10 +69,10 @@ class Room:
         self._saved = 0
         self._views: dict[str, tuple[Table, View | WaitingView | None]] = {}
         self._shown: dict[str, Shown] = {}
-        self._inbox: deque[tuple[asyncio.Future[Any], Callable[[], Awaitable[Any]]]] = deque()
+        self._inbox: deque[Waiting] = deque()
         self._looking: asyncio.Future[Any] | None = None
-        self._keeping: int | None = None
-        """The version that is being kept: the store tells of it before we move there."""
+        self._keeping: deque[int] = deque(maxlen=2 * MOST_AHEAD)
+        """The versions that were kept here of late: the store tells of them before we move there, or after."""
         self._worker: asyncio.Task[None] | None = None
         self._saving: asyncio.Task[None] | None = None
         self._loading = TableLoad(id, services)
@@ -78,7 +88,8 @@ class Room:
         kind = described(admission.command.do)
         seat = "" if isinstance(admission.command.do, UNSIGNED) else admission.command.seat
         with self.services.telemetry.command(self.id, seat, kind) as line:
-            reply: Reply = await self._ask(lambda: self._taken(admission))
+            ahead = admission if _may_be_decided_ahead(admission) else None
+            reply: Reply = await self._ask(lambda: self._taken(admission), ahead)
             line["outcome"] = REPEATED if reply.repeated else TAKEN
             line["version"] = self._table.version if self._table else None
             return reply
@@ -118,7 +129,7 @@ class Room:
 
     def heard(self, version: int | None) -> None:
         """The store says that the table is at this version; None when it may be at any."""
-        if self._table is not None and version in (self._table.version, self._keeping):
+        if self._table is not None and (version == self._table.version or version in self._keeping):
             return
         self.behind = True
         if self.watchers:
@@ -127,6 +138,7 @@ class Room:
     def close(self) -> None:
         """The table was deleted: whoever watches is told."""
         self.gone, self.behind, self._table = True, True, None
+        self._keeping.clear()
         self.watchers.wake()
 
     def rest(self) -> None:
@@ -145,15 +157,17 @@ class Room:
             if task is not None:
                 await asyncio.wait([task])
 
-    async def _ask(self, work: Callable[[], Awaitable[Any]]) -> Any:
+    async def _ask(self, work: Callable[[], Awaitable[Any]], ahead: Admission | None) -> Any:
         if len(self._inbox) >= MOST_WAITING:
             raise TryAgain(BUSY)
-        return await self._queued(work)
+        return await self._queued(work, ahead)
 
-    def _queued(self, work: Callable[[], Awaitable[Any]]) -> asyncio.Future[Any]:
+    def _queued(
+        self, work: Callable[[], Awaitable[Any]], ahead: Admission | None = None
+    ) -> asyncio.Future[Any]:
         self.used = monotonic()
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._inbox.append((done, work))
+        self._inbox.append(Waiting(done, work, ahead))
         self.start()
         return done
 
@@ -163,12 +177,13 @@ class Room:
         await self._caught_up()
 
     async def _work(self) -> None:
-        """One thing at a time; whoever asked may be gone by the time it is done."""
+        """One thing at a time, or what waits together; whoever asked may be gone by the time it is done."""
         try:
             while self._inbox:
-                done, work = self._inbox.popleft()
-                if not done.cancelled():
-                    await self._answer(done, work)
+                if decided := await self._decided_ahead():
+                    await self._keep_together(decided)
+                else:
+                    await self._answer(self._inbox.popleft())
             if self.behind and self.watchers:
                 await self._follow()
         finally:
@@ -176,9 +191,49 @@ class Room:
             if self._inbox:
                 self.start()
 
-    async def _answer(self, done: asyncio.Future[Any], work: Callable[[], Awaitable[Any]]) -> None:
+    async def _decided_ahead(self) -> list[tuple[Waiting, Prepared]]:
+        """What waits, each decided upon the one before though that is not kept yet. Whatever is refused, or asks the
+        store, comes once the others are kept."""
+        table, decided = self._table, list[tuple[Waiting, Prepared]]()
+        while table is not None and not self.behind and self._inbox and len(decided) < MOST_AHEAD:
+            one = self._inbox[0]
+            if one.done.cancelled():
+                self._inbox.popleft()
+                continue
+            if one.ahead is None or (len(self._inbox) == 1 and not decided):
+                break
+            try:
+                ready = await self._deciding.ready(table, one.ahead)
+            except Exception:  # noqa: BLE001 (it is decided again by itself)
+                break
+            decided.append((self._inbox.popleft(), ready))
+            if ready.secrets or ready.after.world.name != table.world.name:
+                break
+            table = ready.after
+        return decided
+
+    async def _keep_together(self, decided: Sequence[tuple[Waiting, Prepared]]) -> None:
+        """Give all of it to the store at once, which keeps it in that order and nothing after what it could not keep;
+        only then is anything shown or answered. What was not kept is done again by itself."""
+        begun = [asyncio.ensure_future(self._keep(ready)) for _, ready in decided]
+        outcomes = await asyncio.gather(*begun, return_exceptions=True)
+        failed = [n for n, outcome in enumerate(outcomes) if isinstance(outcome, BaseException)]
+        kept = decided[: failed[0]] if failed else decided
+        if kept:
+            await self._moved_on(kept[-1][1].after)
+        for one, ready in kept:
+            if not one.done.done() and one.ahead is not None:
+                one.done.set_result(_reply(ready, one.ahead))
+        for one, _ in decided[len(kept) :]:
+            self.behind = True
+            await self._answer(one)
+
+    async def _answer(self, one: Waiting) -> None:
+        done = one.done
+        if done.cancelled():
+            return
         try:
-            result = await work()
+            result = await one.work()
         except asyncio.CancelledError:
             done.cancel()
             raise
@@ -262,20 +317,20 @@ class Room:
             raise NoTable
         ready = await self._deciding.ready(self._table, admission)
         await self._keep(ready)
-        name = self._table.world.name
-        self._move_to(ready.after)
-        if ready.after.world.name != name:
-            await self._rename(ready.after.world.name)
-        return Reply(ready.answered.version, ready.answered.answer, admission.command.at)
+        await self._moved_on(ready.after)
+        return _reply(ready, admission)
 
     async def _keep(self, ready: Prepared) -> None:
         expected = ready.after.version - len(ready.events)
-        self._keeping = ready.after.version
-        try:
-            with self.services.telemetry.append.time():
-                await self.services.store.append(self.id, expected, ready.events, ready.taken, ready.secrets)
-        finally:
-            self._keeping = None
+        self._keeping.append(ready.after.version)
+        with self.services.telemetry.append.time():
+            await self.services.store.append(self.id, expected, ready.events, ready.taken, ready.secrets)
+
+    async def _moved_on(self, after: Table) -> None:
+        name = self._table.world.name if self._table else ""
+        self._move_to(after)
+        if after.world.name != name:
+            await self._rename(after.world.name)
 
     async def _rename(self, name: str) -> None:
         """The list of tables follows; it is only a list."""
@@ -303,6 +358,15 @@ class Room:
                 return _again(admission, receipt)
             break
         raise TryAgain(not_kept(error))
+
+
+def _may_be_decided_ahead(admission: Admission) -> bool:
+    """Whether a command hangs on the table alone, and on nothing that only the store knows."""
+    return type(admission) is Admission and not isinstance(admission.command.do, LOOK_BACK)
+
+
+def _reply(ready: Prepared, admission: Admission) -> Reply:
+    return Reply(ready.answered.version, ready.answered.answer, admission.command.at)
 
 
 def _again(admission: Admission, receipt: Receipt) -> Reply:

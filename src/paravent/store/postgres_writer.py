@@ -120,8 +120,8 @@ class Writer:
         more = True
         while more:
             batch, more = await self._gather()
-            for wave in _waves(batch):
-                await self._write(wave)
+            if batch:
+                await self._write(batch)
 
     async def _gather(self) -> tuple[list[Append], bool]:
         batch: list[Append] = []
@@ -162,6 +162,19 @@ class Writer:
 
 
 async def _write_together(db: Connection, batch: list[Append], lost: bool) -> list[int | Exception]:
+    """One transaction: a table that is appended to several times takes as many statements, each upon the one before."""
+    waves = _waves(batch)
+    if len(waves) == 1:
+        return await _write_wave(db, batch, lost)
+    outcomes: dict[int, int | Exception] = {}
+    async with db.transaction():
+        for wave in waves:
+            found = await _write_wave(db, wave, lost)
+            outcomes.update(zip(map(id, wave), found, strict=True))
+    return [outcomes[id(append)] for append in batch]
+
+
+async def _write_wave(db: Connection, batch: list[Append], lost: bool) -> list[int | Exception]:
     cursor = await db.execute(APPEND, _values(batch), prepare=True)
     moved = {row[0] for row in await cursor.fetchall()}
     return [
