@@ -10,9 +10,11 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import cast
+from contextlib import nullcontext
+from typing import Any, cast
 
 import msgspec
+import psycopg
 from msgspec import Struct
 
 from paravent.store.errors import Closed, Conflict, NoSuchTable, Repeated, Unavailable
@@ -162,25 +164,24 @@ class Writer:
 
 
 async def _write_together(db: Connection, batch: list[Append], lost: bool) -> list[int | Exception]:
-    """One transaction: a table that is appended to several times takes as many statements, each upon the one before."""
+    """One transaction: a table that is appended to several times takes as many statements, each upon the one before,
+    all of them sent at once."""
     waves = _waves(batch)
     if len(waves) == 1:
-        return await _write_wave(db, batch, lost)
-    outcomes: dict[int, int | Exception] = {}
-    async with db.transaction():
-        for wave in waves:
-            found = await _write_wave(db, wave, lost)
-            outcomes.update(zip(map(id, wave), found, strict=True))
-    return [outcomes[id(append)] for append in batch]
+        moved = await _moved(await db.execute(APPEND, _values(batch), prepare=True), batch)
+    else:
+        async with db.transaction():
+            async with db.pipeline() if psycopg.Pipeline.is_supported() else nullcontext():
+                sent = [await db.execute(APPEND, _values(wave), prepare=True) for wave in waves]
+            moved = {
+                id for cursor, wave in zip(sent, waves, strict=True) for id in await _moved(cursor, wave)
+            }
+    return [append.version if id(append) in moved else await _why_not(db, append, lost) for append in batch]
 
 
-async def _write_wave(db: Connection, batch: list[Append], lost: bool) -> list[int | Exception]:
-    cursor = await db.execute(APPEND, _values(batch), prepare=True)
-    moved = {row[0] for row in await cursor.fetchall()}
-    return [
-        append.version if number in moved else await _why_not(db, append, lost)
-        for number, append in enumerate(batch)
-    ]
+async def _moved(cursor: psycopg.AsyncCursor[Any], wave: list[Append]) -> set[int]:
+    """Which appends of a statement were kept, by identity."""
+    return {id(wave[number]) for number, _ in await cursor.fetchall()}
 
 
 def _waves(batch: list[Append]) -> list[list[Append]]:
