@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from pathlib import Path
 
 import pytest
 
@@ -117,3 +118,17 @@ def test_the_option_chooses_the_language_before_the_environment(
     assert "Les jeux" in order("games", "--help", "--lang", "fr").out
     monkeypatch.setenv("PARAVENT_LANG", "xx")
     assert "Les jeux" in order("games", "--help").out
+
+
+@pytest.mark.parametrize("game", [game.id for game in found().values() if game.ready])
+def test_a_scenario_is_shown_as_a_text_that_is_read_again(order: Order, game: str, tmp_path: Path) -> None:
+    """What the command prints is a scenario of that game, whole lines and all; a wrong line is named."""
+    text = order("scenario", game).out
+    file = tmp_path / "scenario.md"
+    file.write_text(text, encoding="utf-8")
+    assert "scènes" in order("scenario", game, str(file)).out
+    file.write_text(text + "\nEnsuite : Nulle part\n", encoding="utf-8")
+    refused = order("scenario", game, str(file))
+    assert refused.code != 0
+    assert f"Ligne {len(text.splitlines()) + 2}" in refused.err
+    assert order("scenario", game, str(tmp_path / "nothing.md")).code != 0

@@ -181,7 +181,7 @@ def beside_a_hidden_fighter(desk: Desk, other: bytes) -> None:
     desk.do("gm", c.JoinOrder(ogre))
 
 
-SCENARIO = """# {title}
+SCENARIO = """# La clef
 
 > {secret}
 

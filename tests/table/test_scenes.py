@@ -69,9 +69,9 @@ def test_a_kept_scenario_is_the_gms_alone() -> None:
 def test_starting_a_scene_moves_picture_people_and_clock() -> None:
     """Those on stage are shown or made, those in the wings are made and hidden, time has passed."""
     desk = told()
-    desk.do(GM, c.BeginScenario("La clef", 580))
     desk.do(GM, c.StartScene(0))
     seen = seen_by(desk, "s1")
+    assert seen.scenario == "La clef"
     names = {one.id: one.name for one in seen.cast}
     assert (seen.scene, seen.stage.picture, [names[id] for id in seen.stage.people]) == (
         "Le puits",

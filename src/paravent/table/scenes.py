@@ -1,6 +1,7 @@
 """Deciding about scenarios: keeping one, starting its scenes, who of the GM's people is on stage.
 
-Starting a scene tells all its name, its picture and who is there; what the scenario says besides is the GM's.
+Starting a scene tells all its name and its scenario's, its picture and who is there; what
+it says besides is the GM's.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from paravent.table.events import (
     CharacterHidden,
     CharacterMade,
     ClockAdvanced,
+    ScenarioBegun,
     ScenarioKept,
     SceneBegun,
     SceneReached,
@@ -56,7 +58,7 @@ def start_scene(case: Case, do: c.StartScene) -> Decision:
     in the wings comes last: ids and lines that all see are numbered without them."""
     case.gm_only()
     scene = _kept(case, do.scene)
-    passed = tuple(_time(case, scene, do.sure))
+    passed = (*_scenario(case), *_time(case, scene, do.sure))
     before = _after(case, passed)
     numbers = count(1)
     shown = tuple(_people(before, [one for one in scene.people if one.on_stage], numbers))
@@ -65,6 +67,15 @@ def start_scene(case: Case, do: c.StartScene) -> Decision:
     hidden = tuple(_people(then, [one for one in scene.people if not one.on_stage], numbers))
     lived = everyone(_after(then, hidden), Moment("scene"))
     return Decision((*passed, *shown, (None, begun), *hidden, ((GM,), SceneReached(do.scene)), *lived))
+
+
+def _scenario(case: Case) -> tuple[Told, ...]:
+    """A scenario begins with the first of its scenes."""
+    world = case.table.world
+    if not isinstance(world.script, Scenario) or world.scenario == world.script.title:
+        return ()
+    begun = ScenarioBegun(world.script.title, world.script.hour)
+    return ((None, begun), *everyone(case, Moment("scenario")))
 
 
 def _kept(case: Case, place: int) -> ScenarioScene:

@@ -20,6 +20,7 @@ FILES: Final = {
     "licences": "licences",
     "print": "print",
     "schema": "schema",
+    "scenario": "scenarios",
 }
 """Each command, in the order in which they are offered, and its file."""
 

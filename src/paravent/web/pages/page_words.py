@@ -533,6 +533,17 @@ SEARCH_BEAST = Words("Chercher un adversaire", "Search the bestiary")
 NO_BEAST = Words("Aucun adversaire ne porte ce nom.", "No opponent has that name.")
 HOW_MANY = Words("Combien", "How many")
 ENTER = Words("Faire entrer", "Bring in")
+WRITE_SCENARIO = Words("Écrire le scénario", "Write the scenario")
+SCENARIO_TEXT = Words("Le scénario, comme un texte", "The scenario, as a text")
+MARKS = Words("Les marques, en deux minutes", "The marks, in two minutes")
+SCENARIO_FILE = Words("Le garder, le donner", "Keep it, give it")
+SCENARIO_FILE_HOW = Words(
+    "Un scénario tient dans un fichier de texte\u202f: donnez-le à un autre MJ du même jeu.",
+    "A scenario is one text file: give it to another GM of the same game.",
+)
+SCENARIO_DOWNLOAD = Words("Télécharger le scénario", "Download the scenario")
+SCENARIO_BRING = Words("Un fichier .md ou .txt", "A .md or .txt file")
+SCENARIO_KEEP_FILE = Words("Apporter ce scénario", "Bring this scenario")
 ALL_SCENES = Words("Scènes", "Scenes")
 ONLY_YOU_KNOW = Words("Vous seul le savez", "Only you know")
 SHOW_TEXT = Words("Montrer ce texte à tous", "Show this text to all")
