@@ -118,6 +118,8 @@ class Whole(Kind, frozen=True):
     """Whether such a state is worth a place on a screen only while it is above its least."""
     full: str = ""
     """Of a track: the field or property of the sheet that says where it is full, be it passed or not."""
+    left: Words | None = None
+    """Of a track of losses: what is left is shown in its place, of how much, and called so."""
 
     def read(self, key: str, text: str) -> int:
         """Digits with an optional sign, within the bounds."""

@@ -229,6 +229,21 @@ class Laid(Struct, frozen=True):
         """The states to see from afar: the first two, and whatever is not as it began."""
         return tuple(field for place, field in enumerate(self.states) if place < GLANCE or field.raised)
 
+    def called(self, field: Field) -> Words:
+        """What a number is called on screens: a loss, by what is left."""
+        return self._left(field) or field.words
+
+    def counted(self, field: Field) -> str:
+        """A number as screens show it: a loss as what is left, of how much."""
+        if self._left(field) is None:
+            return str(field.value)
+        full = self.full[field.key]
+        return f"{full - field.value}/{full}".replace("-", "\u2212")
+
+    def _left(self, field: Field) -> Words | None:
+        kind = field.parameter.kind
+        return kind.left if isinstance(kind, Whole) and field.key in self.full else None
+
     @property
     def deeds(self) -> tuple[Rollable, ...]:
         """What is rolled by another move than the usual one, a weapon's attack, as far as one has it."""

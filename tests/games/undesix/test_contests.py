@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -187,3 +188,42 @@ def test_whoever_cannot_act_has_fallen_before_it_begins() -> None:
     dead, foe = Sheet(name="Mort", phy_lost=3), Sheet(name="Rat")
     found = forecast(SKIRMISH, skirmish_of((dead,), (foe,), {}))
     assert found.verdicts["b_wins"].value == 1
+
+
+@cache
+def sharper_wins(mine: tuple[int, ...], theirs: tuple[int, ...]) -> Fraction:
+    """The chance of those who strike first, each under their own PHY with a weapon of 2; all whole or alike hurt."""
+    if not mine or not theirs:
+        return Fraction(bool(mine))
+    chance, again = Fraction(), Fraction()
+    for left, first in volleys(mine, theirs).items():
+        if not left:
+            chance += first
+            continue
+        for survivors, second in volleys(left, mine).items():
+            if (survivors, left) == (mine, theirs):
+                again += first * second
+            else:
+                chance += first * second * sharper_wins(survivors, left)
+    return chance / (1 - again)
+
+
+def volleys(strikers: tuple[int, ...], foes: tuple[int, ...]) -> dict[tuple[int, ...], Fraction]:
+    """All the strikers at once on the weakest foe, each under what is left of them."""
+    sums = {0: Fraction(1)}
+    for value in strikers:
+        after: dict[int, Fraction] = defaultdict(Fraction)
+        for (lost, chance), face in product(sums.items(), range(1, 7)):
+            after[lost + (value - face + 2 if face <= value else 0)] += chance / 6
+        sums = after
+    found: dict[tuple[int, ...], Fraction] = defaultdict(Fraction)
+    for lost, chance in sums.items():
+        found[tuple(sorted(left for left in (foes[0] - lost, *foes[1:]) if left > 0))] += chance
+    return found
+
+
+def test_allies_of_the_same_senses_strike_at_the_same_time() -> None:
+    """Nobody sees what an ally's blow did before striking: two sharp ones against two, by another way (undesix C1)."""
+    found = forecast(SKIRMISH, formed(Company(2, 3, 2, senses=4), Company(2, 3, 2, senses=3)))
+    assert found.exact
+    assert found.verdicts["a_wins"].value == sharper_wins((3, 3), (3, 3))

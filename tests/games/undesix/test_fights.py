@@ -16,6 +16,7 @@ from paravent.core.steps import Ask
 from paravent.games.undesix import GAME, Board, Sheet, attack, exchange
 from paravent.games.undesix.exchange import INITIATIVE, by_senses
 from paravent.games.undesix.facts import (
+    Aimed,
     Broke,
     Died,
     Dodged,
@@ -27,7 +28,7 @@ from paravent.games.undesix.facts import (
     Struck,
     Tripped,
 )
-from paravent.games.undesix.harm import points_of
+from paravent.games.undesix.harm import points_of, poison
 from paravent.games.undesix.states import DEAD
 from paravent.games.undesix.tables import FIGHTING_METRES, FREE_METRES, ROUND_SECONDS
 from tests.games.undesix.dice import KIM, LOU, after, facts, finished, outcome, played
@@ -77,8 +78,9 @@ def test_equal_senses_strike_with_the_scores_of_before_and_may_both_die() -> Non
 def test_whoever_falls_in_a_shared_turn_still_strikes_in_it() -> None:
     """However many act together, each strikes with the score the turn began with, once (undesix C1)."""
     ogre = OGRE.at(Moment("fight")).at(Moment("round")).at(Moment("turn", shared=True))
-    fallen = after(ogre, "target", strike(replace(ADA, melee=3), ogre, 1))
-    fallen = after(fallen, "target", strike(replace(ADA, melee=3), fallen, 1))
+    ada = replace(ADA, melee=3, in_turn=True, shared=True)
+    fallen = after(ogre, "target", strike(ada, ogre, 1))
+    fallen = after(fallen, "target", strike(ada, fallen, 1))
     assert fallen.dead
     assert GAME.barred(attack, fallen) is None
     result = strike(fallen, ADA, 4)
@@ -89,6 +91,19 @@ def test_whoever_falls_in_a_shared_turn_still_strikes_in_it() -> None:
     assert GAME.barred(attack, fallen.at(Moment("turn-end"))) is not None
     late = replace(OGRE, dead=True, phy_lost=9).at(Moment("turn", shared=True))
     assert GAME.barred(attack, late) is not None
+
+
+def test_only_blows_of_the_same_moment_leave_one_the_scores_of_before() -> None:
+    """Poison, or the blow of somebody who acts at another moment, counts at once in a shared turn too (undesix C1,
+    C3)."""
+    ogre = OGRE.at(Moment("fight")).at(Moment("round")).at(Moment("turn", shared=True))
+    poisoned = after(ogre, "victim", finished(poison.bind({"points": "9"}, {"victim": ogre})))
+    assert GAME.barred(attack, poisoned) == DEAD
+    shot = after(ogre, "target", strike(replace(ADA, melee=3), ogre, 5))
+    assert (shot.phy_lost, shot.before_blows.left("phy")) == (3, 3)
+    ada = replace(ADA, melee=3, in_turn=True, shared=True)
+    both = after(shot, "target", strike(ada, shot, 5))
+    assert (both.left("phy"), both.before_blows.left("phy")) == (0, 3)
 
 
 def test_whoever_falls_in_a_turn_of_their_own_strikes_no_more() -> None:
@@ -458,3 +473,50 @@ def test_a_player_s_character_strikes_with_what_they_carry() -> None:
         assert played(attack.bind({"using": using}, {"attacker": mia, "target": BRUTE})).waiting, using
     npc = replace(mia, npc=True)
     assert played(attack.bind({"using": "rifle"}, {"attacker": npc, "target": BRUTE})).waiting
+
+
+def test_two_ones_in_a_row_hit_whatever_the_value() -> None:
+    """It is a fine pass of arms, and exceptional, were it under nothing; a first 1 is not (undesix D2)."""
+    weak = Sheet(name="Kim", phy=1, weapon="sword", last_attack="sword 1")
+    call = attack.bind({"critical_hits": "yes", "modifier": "-3"}, {"attacker": weak, "target": LOU})
+    assert outcome(call, 1, "more").damage == 4
+    assert "seul un 1 réussit" in played(call).facts[0].told().fr
+    assert outcome(call, 2).damage == 0
+    lucky = replace(weak, destiny=1)
+    spared = {"critical_hits": "yes", "modifier": "-3", "destiny": "yes"}
+    again = attack.bind(spared, {"attacker": lucky, "target": LOU})
+    assert outcome(again, 1, "nothing").damage == 2
+    assert outcome(again, 4, "reroll", 1, "nothing").damage == 2
+    fresh = replace(weak, last_attack="sword 3")
+    first = attack.bind({"critical_hits": "yes", "modifier": "-3"}, {"attacker": fresh, "target": LOU})
+    assert outcome(first, 1).damage == 0
+    assert outcome(attack.bind({"modifier": "-3"}, {"attacker": weak, "target": LOU}), 1).damage == 0
+
+
+def test_a_table_changes_the_numbers_that_are_ours() -> None:
+    """What aiming, a crowd, the wrong hand, Doué, a critical hit and a mishap are worth is the table's to say (undesix
+    H2)."""
+    kim = Sheet(name="Kim", phy=4, senses=4, weapon="bow", gifted=("lore",), last_attack="bow 1")
+    own = Board(aiming=-3, crowd=2, off_hand=-1, gift=2, extra=5, mishap=4)
+
+    def aim(values: dict[str, str], table: Board) -> list[tuple[int, str]]:
+        sheets = {"attacker": kim, "target": LOU, "table": table}
+        parts = next(one for one in played(attack.bind(values, sheets)).facts if isinstance(one, Aimed)).parts
+        return [(part.amount, part.rule) for part in parts if part.rule == "H2" and part.amount]
+
+    for values, ours, theirs in (
+        ({"aim": "legs"}, -2, -3),
+        ({"crowd": "yes"}, 1, 2),
+        ({"off_hand": "yes"}, -2, -1),
+    ):
+        assert aim(values, Board()) == [(ours, "H2")]
+        assert aim(values, own) == [(theirs, "H2")]
+    assert [kim.gift(kim.skill("lore"), one) for one in (Board(), own)] == [1, 2]
+    critical = {"critical_hits": "yes"}
+    more = attack.bind(critical, {"attacker": kim, "target": LOU, "table": own})
+    plain = attack.bind(critical, {"attacker": kim, "target": LOU})
+    assert outcome(more, 1, "more").damage == outcome(plain, 1, "more").damage + 3
+    clumsy = replace(kim, last_attack="bow 6")
+    for table, cost in ((Board(), 1), (own, 4)):
+        slip = attack.bind({"breaking": "yes"}, {"attacker": clumsy, "target": LOU, "table": table})
+        assert after(clumsy, "attacker", finished(slip, 6, "self")).phy_lost == cost

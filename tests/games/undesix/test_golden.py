@@ -6,6 +6,7 @@ from paravent.games.undesix import GAME, Sheet
 from paravent.games.undesix.ready import READY
 from paravent.table import commands as c
 from tests.games.golden import Evening
+from tests.games.http_evening import HttpEvening, http_evening
 
 CHARACTERS = tuple(READY.characters)
 
@@ -109,3 +110,89 @@ def test_a_desperate_dodge() -> None:
     evening.refused("gm", c.AdvanceClock(1))
     evening.do("gm", c.AdvanceClock(1, sure=True))
     evening.matches(__file__, "dodge")
+
+
+def test_an_evening_on_phones() -> None:
+    """Two players and a GM, each on a device: who may act, what is carried, stray shots, hours, madness (undesix
+    A2, A12, B11, B16c, C1, C2, C3, C5, C15, C16, D2, D4, F1, H2)."""
+    with http_evening(GAME) as evening:
+        evening.sit("Léa", "Max")
+        evening.bring("Léa", ADA)
+        evening.bring("Max", LEO)
+        evening.bring("gm", OGRE)
+        evening.do("gm", c.BeginScene("Le gué"))
+        arms_and_words(evening)
+        a_fight_in_turns(evening)
+        the_dead_and_the_late(evening)
+        hours_and_minds(evening)
+        evening.matches(__file__, "phones")
+
+
+ADA = Sheet(
+    name="Ada", phy=5, psy=6, senses=5, knowledge=1, weapon="sword", carried=("knife",), sessions=6, destiny=1
+)
+LEO = Sheet(name="Léo", phy=4, psy=6, senses=4, weapon="bow")
+OGRE = Sheet(name="Ogre", npc=True, phy=9, psy=2, senses=3, weapon="mace")
+
+
+def arms_and_words(evening: HttpEvening) -> None:
+    """The table's own weapon is carried; what is not carried strikes nobody; options are the table's; secrets stay."""
+    god = {"name": "Dieu", "phy": "6", "psy": "60", "destiny": "20", "traits": "a\nb\nc"}
+    evening.refused("Léa", c.MakeCharacter(god, new=True))
+    evening.do("gm", c.EditSheet("board", {"weapons": "Hallebarde = 3 contact hast", "aiming": "-1"}))
+    evening.do("Max", c.EditSheet(evening.character("Léo"), {"carried": "Hallebarde"}))
+    evening.barred("Léa", "attack", {"attacker": "Ada", "target": "Ogre"}, {"using": "rifle"})
+    evening.do("gm", c.ChangeSettings({"world": "historical", "desperate": "yes", "destiny": "yes"}))
+    evening.barred("Léa", "test", {"roller": "Ada"}, {"own": "Lire et écrire"})
+    evening.refused("Léa", evening.begin("test", {"roller": "Ada"}, {"automatic": "yes"}, typed=True))
+    evening.move("gm", "secret-die", {}, {}, (2,))
+    assert "secret" not in str(evening.view("Léa")["journal"]).lower()
+
+
+def a_fight_in_turns(evening: Evening) -> None:
+    """Each at their Sens; a 6 into the mêlée flies to a friend, who may dodge; two 1s in a row hit, two 6s break."""
+    evening.do("gm", c.ChangeSettings({"out_of_turn": "refused", "critical_hits": "yes", "breaking": "yes"}))
+    evening.deal("Ada", "Léo", "Ogre")
+    evening.barred("Max", "attack", {"attacker": "Léo", "target": "Ogre"})
+    evening.move("Léa", "attack", {"attacker": "Ada", "target": "Ogre"}, {"aim": "legs"}, (1,))
+    evening.barred("Léa", "attack", {"attacker": "Ada", "target": "Ogre"})
+    evening.pass_turn("Léa")
+    shot = {"attacker": "Léo", "target": "Ogre", "friend": "Ada"}
+    evening.move("Max", "attack", shot, {}, (6,), (1,), "dodge")
+    evening.pass_turn("Max")
+    evening.move("gm", "attack", {"attacker": "Ogre", "target": "Ada"}, {}, (6,))
+    evening.pass_turn()
+    evening.move("Léa", "attack", {"attacker": "Ada", "target": "Ogre"}, {"modifier": "-9"}, (1,), "nothing")
+    evening.pass_turn("Léa")
+    evening.move("Max", "attack", {"attacker": "Léo", "target": "Ogre"}, {}, (6,), "break")
+    evening.pass_turn("Max")
+
+
+def the_dead_and_the_late(evening: Evening) -> None:
+    """Whoever joins the turn under way strikes in it; the dead do not; a broken bow is another's to mend."""
+    evening.bring("gm", OGRE, name="Cyclope", phy="3")
+    evening.do("gm", c.JoinOrder(evening.character("Cyclope")))
+    evening.tell_order()
+    evening.move("gm", "poison", {"victim": "Ogre"}, {"points": "9"})
+    evening.barred("gm", "attack", {"attacker": "Ogre", "target": "Ada"})
+    evening.barred("gm", "opposed", {"roller": "Ada", "opponent": "Ogre"})
+    evening.move("gm", "attack", {"attacker": "Cyclope", "target": "Léo"}, {}, (2,), "take")
+    evening.do("gm", c.EndOrder())
+    evening.barred("Max", "attack", {"attacker": "Léo", "target": "Cyclope"})
+    evening.move("Max", "attack", {"attacker": "Léo", "target": "Cyclope"}, {"using": "Hallebarde"}, (1,))
+
+
+def hours_and_minds(evening: Evening) -> None:
+    """Rest takes its hours; a mad mind rolls by the GM's word, and is the GM's below −10; a career left keeps."""
+    evening.move("Max", "rest", {"sleeper": "Léo"}, {"hours": "8"})
+    evening.do("gm", c.ChangeSettings({"psy_track": "yes"}))
+    evening.move("gm", "weaken", {"victim": "Léo"}, {"characteristic": "psy", "points": "7"})
+    evening.move("Max", "test", {"roller": "Léo"}, {"skill": "vigilance"}, "forbid")
+    evening.move("gm", "weaken", {"victim": "Léo"}, {"characteristic": "psy", "points": "12"})
+    evening.refused("Max", evening.begin("test", {"roller": "Léo"}, {"skill": "vigilance"}, typed=True))
+    evening.move("Léa", "join-warriors", {"hero": "Ada"}, {"weapon": "sword"})
+    evening.move("Léa", "leave-career", {"hero": "Ada"})
+    evening.move(
+        "Léa", "attack", {"attacker": "Ada", "target": "Cyclope"}, {"modifier": "-4"}, (6,), "reroll", (4,)
+    )
+    evening.do("Léa", c.EditSheet(evening.character("Ada"), {"gear": "une corde"}))

@@ -7,7 +7,10 @@ from msgspec.structs import replace
 
 from paravent.core.moments import Moment
 from paravent.core.refusal import Refusal
-from paravent.games.undesix import GAME, Board, Sheet
+from paravent.core.steps import Ask
+from paravent.games.undesix import GAME, Board, Sheet, attack, exchange
+from paravent.games.undesix import test as check
+from paravent.games.undesix.exchange import Exchanged
 from paravent.games.undesix.facts import (
     Died,
     Dodged,
@@ -269,3 +272,36 @@ def test_a_death_that_is_only_delayed_is_not_cared_away() -> None:
     treated = after(doomed, "patient", finished(medicine.bind({}, {"healer": DOC, "patient": doomed}), 4))
     assert treated.death_in == 60
     assert treated.at(Moment("time", minutes=60)).dead
+
+
+def test_days_of_madness_put_every_roll_in_the_gm_s_hands() -> None:
+    """The GM says what comes of it, blows included; an opponent's madness is the GM's anyway (undesix A12)."""
+    mad = replace(KIM, mad_for=2 * 1440, weapon="sword")
+    ask = played(check.bind({"skill": "lore"}, {"roller": mad})).waiting
+    assert isinstance(ask, Ask)
+    assert (ask.question.id, ask.seat, ask.rule, ask.options) == (
+        "allow",
+        "gm",
+        "A12",
+        ("roll", "routine", "forbid"),
+    )
+    strike = attack.bind({}, {"attacker": mad, "target": LOU})
+    waiting = played(strike).waiting
+    assert isinstance(waiting, Ask)
+    assert (waiting.question.id, waiting.options) == ("allow", ("roll", "forbid"))
+    assert outcome(strike, "forbid").damage == 0
+    assert "Madness speaks" in finished(strike, "forbid").facts[0].told().en
+    both = exchange.bind({}, {"first": mad, "second": replace(LOU, weapon="sword")})
+    assert outcome(both, "forbid") == Exchanged(0, 0)
+    for calm in (KIM, replace(mad, npc=True), mad.at(Moment("time", minutes=2 * 1440))):
+        assert not isinstance(played(check.bind({"skill": "lore"}, {"roller": calm})).waiting, Ask)
+
+
+def test_rest_gives_back_as_much_psy_as_the_table_says() -> None:
+    """Ours is one in eight hours (undesix C5, H2)."""
+    tired = replace(KIM, psy_lost=3)
+    back = [
+        outcome(rest.bind({"hours": "8"}, {"sleeper": tired, "table": Board(psy_rest=n)})).psy
+        for n in (0, 1, 2)
+    ]
+    assert back == [0, 1, 2]

@@ -15,7 +15,7 @@ from paravent.games.undesix import GAME, Board, Sheet, attack
 from paravent.games.undesix import test as check
 from paravent.games.undesix.facts import Aimed, Judged, Learnt
 from paravent.games.undesix.fate import secret_die
-from paravent.games.undesix.opposition import opposed, sides
+from paravent.games.undesix.opposition import OURS, opposed, sides
 from paravent.games.undesix.roll_parts import besides
 from paravent.games.undesix.rolls import Tested as Result
 from paravent.games.undesix.sessions import session_point, study
@@ -189,8 +189,8 @@ def test_three_or_more_add_their_margins() -> None:
 
 
 def test_values_of_a_side_that_cannot_be_read_are_refused() -> None:
-    """Numbers with commas, three at most (undesix B14)."""
-    for text in ("2,x", "1,2,3,4"):
+    """Numbers with commas, six at most (undesix B14)."""
+    for text in ("2,x", "1,2,3,4,5,6,7"):
         with pytest.raises(Refusal, match="B14"):
             played(sides.bind({"left": text, "right": "1"}))
 
@@ -334,9 +334,16 @@ def test_whoever_cannot_act_opposes_nobody() -> None:
 
 
 def test_what_our_gift_adds_is_named_as_ours() -> None:
-    """The size of « Doué » is in no text at hand (undesix B15, H1)."""
+    """The size of « Doué » is in no text at hand (undesix B15, H2)."""
     gifted = replace(KIM, gifted=("lore",))
-    assert (
-        "Doué (maison) +1"
-        in finished(check.bind({"skill": "lore"}, {"roller": gifted}), 1).facts[0].told().fr
-    )
+    assert "Doué +1 (H2)" in finished(check.bind({"skill": "lore"}, {"roller": gifted}), 1).facts[0].told().fr
+
+
+def test_six_on_a_side_add_their_margins() -> None:
+    """Three people or more has no end at three (undesix B14)."""
+    crowd = {place: replace(KIM, name=place) for place in OURS}
+    result = finished(sides.bind({}, {**crowd, "against_one": LOU}), 1, 1, 1, 1, 1, 1, 1)
+    assert (result.outcome.verdict, result.outcome.margin, result.outcome.against) == ("win", 12, 2)
+    assert odds(sides.bind({"left": "3,3,3,3,3,3", "right": "4,4,4,4,4,4"})).chance(
+        lambda found: found.verdict == "win"
+    ) < Fraction(1, 2)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from paravent.games.undesix import GAME
+from msgspec import to_builtins
+
+from paravent.games.undesix import GAME, Board
 from paravent.games.undesix.house_values import SKILLS
+from paravent.games.undesix.magic import penalties
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.tables import CHARACTERISTICS
+from paravent.sight import sheet_layout
 from paravent.sight.effects import full_at, harmful, states, tracks
 from paravent.sight.rollable import links
 
@@ -29,3 +33,33 @@ def test_the_rolls_are_these() -> None:
     """The characteristics and the skills, by a test."""
     assert {link.move for link in links(GAME).values()} == {"test"}
     assert set(links(GAME)) == {*CHARACTERISTICS, *SKILLS}
+
+
+def test_losses_are_shown_as_what_is_left() -> None:
+    """« PHY 4/6 », not what is lost; below nothing too (undesix B6)."""
+    laid = sheet_layout.laid(GAME, to_builtins(Sheet(name="Kim", phy=6, phy_lost=2, psy=3, psy_lost=4)))
+    shown = {laid.called(one).fr: laid.counted(one) for one in laid.states}
+    assert (shown["PHY"], shown["PSY"]) == ("4/6", "−1/3")
+    assert "PHY perdu" not in shown
+
+
+def test_what_follows_from_a_sheet_is_shown() -> None:
+    """How soon one reacts, and MAGie in a fantastic world only (undesix A1, A3)."""
+    kim = Sheet(name="Kim", senses=4, psy=5, psy_lost=1)
+    assert [(one.words.fr, one.value) for one in kim.figures({})] == [("Réactivité, en secondes", "1½")]
+    magic = kim.figures(GAME.options({"world": "fantastic"}))
+    assert (magic[0].words.fr, magic[0].value) == ("MAGie", "4/5")
+    assert [Sheet(name="Kim", senses=n).figures({})[0].value for n in (1, 6, 7)] == ["3", "½", "0"]
+
+
+def test_no_number_of_ours_is_under_a_rule_of_the_book() -> None:
+    """Offsets of the house's skills, Doué, spells: each part of a value that is ours is flagged (undesix H1, H2)."""
+    kim = Sheet(name="Kim", gifted=("locks",), invented=("Étiquette = Savoir +1",))
+    rules = {part.why.fr: part.rule for part in kim.value("locks") if part.amount}
+    assert rules == {"Dextérité": "B6", "Serrures": "H1", "Doué": "H2"}
+    assert [part.rule for part in kim.value("Étiquette") if part.amount] == ["B6", "B10"]
+    assert {part.rule for part in penalties(("sense", "air", "hand", "instant", "touch"), Board())} == {"H1"}
+    for rule in ("H1", "H2"):
+        found = GAME.rule(rule)
+        assert found is not None
+        assert found.source == "house"

@@ -20,9 +20,9 @@ from paravent.games.undesix.blows import (
     landed,
     struck,
 )
-from paravent.games.undesix.board import Board, TableRole
+from paravent.games.undesix.board import EMPTY, Board, TableRole
 from paravent.games.undesix.fate import ASK_DESTINY
-from paravent.games.undesix.house_values import AIMING, COMBAT, CROWD, SKILLS, WARRIOR, Weapon
+from paravent.games.undesix.house_values import COMBAT, SKILLS, WARRIOR, Weapon
 from paravent.games.undesix.lists import plain
 from paravent.games.undesix.roll_parts import (
     BonusParameter,
@@ -36,13 +36,15 @@ from paravent.games.undesix.roll_parts import (
     holder,
     lesson,
 )
-from paravent.games.undesix.rolls import LATE_BONUS, Luck, announced
+from paravent.games.undesix.rolls import ALLOW, LATE_BONUS, Luck, announced, permitted
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import HELD, IN_HAND, Sheet
 from paravent.games.undesix.stand_ins import StandIn, ValueParameter
-from paravent.games.undesix.states import body_of, may_act, opened
+from paravent.games.undesix.states import body_of, may_act, opened, raves
 from paravent.games.undesix.tables import FIGHTING_METRES, FREE_METRES, LOCATION_NAMES
 
+STRIKES: Final = ("roll", "forbid")
+"""What the GM may say of a blow that a mad character strikes (undesix A12)."""
 USUAL, PLAIN = "usual", "plain"
 WITH: Final = Choice(
     Words("compétence", "skill"),
@@ -53,7 +55,7 @@ WITH: Final = Choice(
     ),
 )
 AIM: Final = Choice(
-    Words("endroit visé (maison : −2)", "aimed spot (house: −2)"),
+    Words("endroit visé (malus maison)", "aimed spot (house penalty)"),
     (("none", Words("aucun", "none")), *LOCATION_NAMES.items()),
 )
 
@@ -99,7 +101,7 @@ class Manner(Flat, frozen=True):
     ] = False
     aim: Annotated[str, AIM] = "none"
     crowd: Annotated[
-        bool, Flag(Words("tirer dans le tas (maison : +1)", "shoot into the crowd (house: +1)"))
+        bool, Flag(Words("tirer dans le tas (bonus maison)", "shoot into the crowd (house bonus)"))
     ] = False
     immune: Annotated[bool, Flag(Words("la cible y est insensible", "the target is immune to it")), GMS] = (
         False
@@ -131,7 +133,7 @@ NeighbourRole = Annotated[
 
 @move(
     title=Words("Attaque", "Attack"),
-    asks=(MISHAPS, EXCEPTIONAL, DODGE, LATE_BONUS, ASK_DESTINY),
+    asks=(ALLOW, MISHAPS, EXCEPTIONAL, DODGE, LATE_BONUS, ASK_DESTINY),
     goals=(HARM, HARMING),
     examples=(
         {"value": "5", "weapon": "2", "ca": "1"},
@@ -162,8 +164,7 @@ def attack(
 ) -> Steps[Attacked]:
     """Roll under a skill, PHY at contact or Sens at a distance; level plus weapon less CA is lost (undesix B6, C2,
     X11, X21)."""
-    own_body = body_of(attacker, house)
-    attacker = attacker.before_blows
+    own_body, attacker = body_of(attacker, house), attacker.before_blows
     may_act(attacker, psy_track=house.psy_track)
     arms = attacker.held(using, table)
     friends = (friend, second_friend, third_friend) if arms.reach != "contact" else ()
@@ -171,13 +172,12 @@ def attack(
     named = own or skilled(skill, arms)
     check(attacker, arms, manner, bool(amid), named)
     check_line(manner, target, neighbour)
-    parts = attacker.value(named, table) + besides(attacker, modifier, circumstances, off_hand)
-    late = affordable(attacker, bonus, house, True)
+    parts = attacker.value(named, table) + besides(attacker, modifier, circumstances, off_hand, table)
     dice = holder(attacker, "attacker", house, target, "target", table)
     plan = Assault(
-        parts + special(attacker, arms, manner) + desperation(attacker, bonus, house, True),
+        parts + special(attacker, arms, manner, table) + desperation(attacker, bonus, house, True),
         "attacker",
-        Luck(False, house.automatic, late, dice, strays=bool(amid)),
+        Luck(False, house.automatic, affordable(attacker, bonus, house, True), dice, strays=bool(amid)),
         opened(house, attacker),
         bonus,
         attacker.left("psy"),
@@ -191,7 +191,12 @@ def attack(
         aim="" if manner.aim == "none" else manner.aim,
         trip=named == "trip",
         dodge_psy=dodging(target, house, way_out),
+        table=table,
+        together=attacker.in_turn and attacker.shared,
     )
+    word: str = yield from permitted("attacker", house, raves(attacker), STRIKES)
+    if word != "roll":
+        return Attacked(0)
     yield from announced(plan)
     blow: Blow = yield from struck(plan)
     yield from landed(plan, blow)
@@ -205,15 +210,18 @@ def skilled(skill: str, weapon: Weapon) -> str:
     return weapon.rolled if skill == PLAIN else skill
 
 
-def special(sheet: Sheet, weapon: Weapon, manner: Manner = PLAINLY) -> tuple[Modifier, ...]:
-    """A Warrior's own weapon, kept on leaving (F1, F2), an aimed blow and a crowd, whose figures are ours (undesix C15, C19)."""
+def special(
+    sheet: Sheet, weapon: Weapon, manner: Manner = PLAINLY, table: Board = EMPTY
+) -> tuple[Modifier, ...]:
+    """A Warrior's own weapon, kept on leaving (F1, F2), an aimed blow and a crowd, whose figures are ours (undesix C15,
+    C19, H2)."""
     parts = []
     if sheet.warrior_weapon and plain(sheet.warrior_weapon) in (weapon.id, plain(weapon.words.fr)):
         parts.append(Modifier(WARRIOR, Words("Guerrier", "Warrior"), "F2"))
     if manner.aim != "none":
-        parts.append(Modifier(AIMING, Words("coup visé (maison)", "aimed blow (house)"), "C19"))
+        parts.append(Modifier(table.aiming, Words("coup visé", "aimed blow"), "H2"))
     if manner.crowd:
-        parts.append(Modifier(CROWD, Words("dans le tas (maison)", "into the crowd (house)"), "C15"))
+        parts.append(Modifier(table.crowd, Words("dans le tas", "into the crowd"), "H2"))
     return tuple(parts)
 
 

@@ -7,8 +7,10 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from paravent.core.override import override
 from paravent.core.steps import Ask, Draw, Policy, Question, Steps, Throw, rule
-from paravent.core.words import Words
+from paravent.core.words import Words, filled
+from paravent.games.undesix.board import EMPTY, Board
 from paravent.games.undesix.facts import (
     Befell,
     Broke,
@@ -26,12 +28,6 @@ from paravent.games.undesix.house_values import Weapon
 from paravent.games.undesix.roll_parts import DESPERATE_COST
 from paravent.games.undesix.rolls import DIE, SIX, Attempt, Roll, improved, judged, settled
 from paravent.games.undesix.states import Body, suffered
-
-EXTRA: Final = 2
-"""The points that an exceptional blow adds where the GM chooses so (undesix D2; house)."""
-
-MISHAP: Final = 1
-"""The point that a weapon costs its wielder, or a friend, where the GM chooses so (undesix C16; house)."""
 
 
 class Friend(Struct, frozen=True):
@@ -57,6 +53,15 @@ class Assault(Roll, frozen=True, kw_only=True):
     aim: str = ""
     trip: bool = False
     dodge_psy: int = 0
+    table: Board = EMPTY
+    together: bool = False
+    """Whether others act at the same moment (undesix C1)."""
+
+    @property
+    @override
+    def one(self) -> str:
+        """A second 1 in a row hits whatever the value, where the table plays so (undesix D2)."""
+        return self.luck.one or ("second" if self.house.critical_hits and self.again(1) else "")
 
     def harm(self, level: int, ca: int) -> int:
         """Success level plus weapon less CA, never below nothing (undesix C2, X18)."""
@@ -81,11 +86,8 @@ class Blow(Struct, frozen=True):
     dodged: bool = False
     exceptional: str = ""
     mishap: str = ""
-
-    @property
-    def self_harm(self) -> int:
-        """What the mishap costs the attacker."""
-        return MISHAP if self.mishap == "self" else 0
+    self_harm: int = 0
+    """What the mishap costs the attacker."""
 
 
 class Threat(Struct, frozen=True):
@@ -135,7 +137,7 @@ EXCEPTIONAL: Final = Question(
     "exceptional",
     Words("Deux 1 de suite : que fait ce coup ?", "Two 1s in a row: what does this blow do?"),
     (
-        ("more", Words("Plus de PHY perdu (maison : 2)", "More PHY lost (house: 2)")),
+        ("more", Words("Plus de PHY perdu (valeur maison)", "More PHY lost (house value)")),
         ("fall", Words("Une chute", "A fall")),
         ("stun", Words("Une perte de conscience", "Unconsciousness")),
         ("limb", Words("Un membre tranché", "A severed limb")),
@@ -154,8 +156,8 @@ MISHAPS: Final = Question(
     (
         ("break", Words("Elle se brise", "It breaks")),
         ("jam", Words("Elle s’enraye", "It jams")),
-        ("self", Words("Elle blesse qui la tient (maison : 1)", "It wounds its wielder (house: 1)")),
-        ("friend", Words("Elle blesse un ami (maison : 1)", "It wounds a friend (house: 1)")),
+        ("self", Words("Elle blesse qui la tient (valeur maison)", "It wounds its wielder (house value)")),
+        ("friend", Words("Elle blesse un ami (valeur maison)", "It wounds a friend (house value)")),
         ("nothing", Words("Rien", "Nothing")),
     ),
     (
@@ -169,14 +171,19 @@ MISHAPS: Final = Question(
 @rule
 def struck(plan: Assault) -> Steps[Blow]:
     """One die under the attack's value, and what it does to whom; nothing is suffered yet. The die that counts is the
-    one that stands once destiny dice have replaced it (undesix C1, C2, D5, X13, X14)."""
+    one that stands once destiny dice have replaced it; a second 1 in a row hits whatever the value, where the table
+    plays so (undesix C1, C2, D2, D5, X13, X14)."""
     face: int = yield Throw(1, DIE, "C2", plan.by)
-    attempt: Attempt = yield from improved(plan.value, plan.by, plan.luck, plan.luck.judged(plan.value, face))
+    second_one = plan.house.critical_hits and plan.again(1)
+    first = plan.luck.judged(plan.value, face)
+    first = replace(first, success=first.success or (second_one and face == 1))
+    attempt: Attempt = yield from improved(plan.value, plan.by, plan.luck, first)
     die = plan.value + attempt.bonus - attempt.tested.margin
-    blow = Blow(die, attempt.tested.success, 0, die, bonus=attempt.bonus, spent=attempt.spent)
+    hits = attempt.tested.success or (second_one and die == 1)
+    blow = Blow(die, hits, 0, die, bonus=attempt.bonus, spent=attempt.spent)
     if die == SIX and plan.house.breaking and plan.again(SIX):
         mishap: str = yield Ask(MISHAPS, "gm", tuple(id for id, _ in MISHAPS.options), "C16")
-        blow = replace(blow, mishap=mishap)
+        blow = replace(blow, mishap=mishap, self_harm=plan.table.mishap if mishap == "self" else 0)
     if die == SIX and plan.friends:
         return (yield from strayed(plan, blow))
     if not blow.hit:
@@ -191,7 +198,7 @@ def hit(plan: Assault, blow: Blow, damage: int) -> Steps[Blow]:
     exceptional = ""
     if blow.die == 1 and plan.house.critical_hits and plan.again(1):
         exceptional = yield Ask(EXCEPTIONAL, "gm", tuple(id for id, _ in EXCEPTIONAL.options), "D2")
-        damage += EXTRA if exceptional == "more" else 0
+        damage += plan.table.extra if exceptional == "more" else 0
     threat = Threat(damage, plan.body, exceptional == "death")
     dodged: bool = yield from escaped(plan.target, plan.dodge_psy, threat)
     if dodged:
@@ -237,7 +244,7 @@ def landed(plan: Assault, blow: Blow) -> Steps[None]:
     friend = blow.friend
     if friend:
         yield StrayShot(friend.role)
-        yield from suffered(friend.role, friend.body, blow.friend_damage)
+        yield from suffered(friend.role, friend.body, blow.friend_damage, plan.together)
     if blow.dodged:
         who, psy = (friend.role, friend.dodge_psy) if friend else (plan.target, plan.dodge_psy)
         yield from dodged_away(who, psy, plan.house.world)
@@ -254,7 +261,7 @@ def wounded(plan: Assault, blow: Blow) -> Steps[None]:
         yield Tripped(plan.target)
     if blow.damage and (plan.house.located or plan.aim):
         yield Located(plan.target, blow.deciding, plan.aim)
-    fate = yield from suffered(plan.target, plan.body, blow.damage)
+    fate = yield from suffered(plan.target, plan.body, blow.damage, plan.together)
     if blow.exceptional == "death" and fate != "dead":
         yield Died(plan.target)
     if blow.exceptional in EFFECTS:
@@ -276,13 +283,11 @@ def mishapped(plan: Assault, mishap: str) -> Steps[None]:
     if mishap in ("break", "jam"):
         yield Broke(plan.by, plan.weapon.id, mishap == "jam")
     if mishap == "self":
-        yield from suffered(plan.by, plan.own, MISHAP)
+        yield from suffered(plan.by, plan.own, plan.table.mishap)
     if mishap == "friend":
-        yield Befell(
-            plan.by, Words("Un ami est blessé : −1 PHY (maison)", "A friend is wounded: −1 PHY (house)")
-        )
+        yield Befell(plan.by, filled(FRIEND_HURT, n=plan.table.mishap))
         if plan.friends:
-            yield from suffered(plan.friends[0].role, plan.friends[0].body, MISHAP)
+            yield from suffered(plan.friends[0].role, plan.friends[0].body, plan.table.mishap)
 
 
 def facing(plan: Assault, other: Blow) -> Assault:
@@ -290,6 +295,9 @@ def facing(plan: Assault, other: Blow) -> Assault:
     return replace(plan, body=plan.body.hurt(other.self_harm)) if plan.body and other.self_harm else plan
 
 
+FRIEND_HURT: Final = Words(
+    "Un ami est blessé : −{n} PHY (valeur maison, H2)", "A friend is wounded: −{n} PHY (house value, H2)"
+)
 EFFECTS: Final = {
     "fall": Words("La cible tombe", "The target falls"),
     "stun": Words("La cible perd conscience un moment", "The target loses consciousness for a while"),

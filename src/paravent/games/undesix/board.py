@@ -14,7 +14,23 @@ from paravent.core.steps import Fact
 from paravent.core.table_lists import line_named, name_of, separated
 from paravent.core.words import Words
 from paravent.games.undesix.facts import DieLeft, DieReceived
-from paravent.games.undesix.house_values import ARMOURS, SKILLS, SPELLS, WEAPONS, Armour, Part, Skill, Weapon
+from paravent.games.undesix.house_values import (
+    AIMING,
+    ARMOURS,
+    CROWD,
+    EXTRA,
+    GIFT,
+    MISHAP,
+    OFF_HAND,
+    PSY_REST,
+    SKILLS,
+    SPELLS,
+    WEAPONS,
+    Armour,
+    Part,
+    Skill,
+    Weapon,
+)
 from paravent.games.undesix.lists import (
     OWN_ARMOURS,
     OWN_PARTS,
@@ -34,8 +50,14 @@ from paravent.games.undesix.lists import (
 DAY: Final = 24 * 60
 
 
+def _number(fr: str, en: str, least: int, most: int) -> Whole:
+    """A number of ours that the table may change (undesix H2)."""
+    return Whole(Words(f"{fr} (valeur maison)", f"{en} (house value)"), least, most)
+
+
 class Board(CoreBoard, frozen=True, kw_only=True):
-    """A table's own lines: they are added to the house lists, and prevail over a house value of the same name."""
+    """A table's own lines: they are added to the house lists, and prevail over a house value of the same name; and its
+    numbers in the place of ours (undesix H1, H2)."""
 
     day: Annotated[int, Whole(Words("jour du jeu", "day of the game"), 1, 99_999)] = 1
     minutes: Annotated[int, TimeOfDay(Words("heure du jour", "time of day"))] = 480
@@ -46,6 +68,19 @@ class Board(CoreBoard, frozen=True, kw_only=True):
     weapons: Annotated[tuple[str, ...], OWN_WEAPONS] = ()
     armours: Annotated[tuple[str, ...], OWN_ARMOURS] = ()
     spells: Annotated[tuple[str, ...], OWN_PARTS] = ()
+    gift: Annotated[int, _number("Doué, chaque fois", "Gifted, each time", 0, 4)] = GIFT
+    off_hand: Annotated[int, _number("la mauvaise main", "the off hand", -6, 0)] = OFF_HAND
+    aiming: Annotated[int, _number("viser un endroit", "aiming at a spot", -6, 0)] = AIMING
+    crowd: Annotated[int, _number("tirer dans le tas", "shooting into the crowd", 0, 6)] = CROWD
+    extra: Annotated[int, _number("PHY de plus d’un coup critique", "extra PHY of a critical hit", 0, 20)] = (
+        EXTRA
+    )
+    mishap: Annotated[
+        int, _number("PHY que coûte une arme qui échappe", "PHY that a mishap costs", 0, 20)
+    ] = MISHAP
+    psy_rest: Annotated[int, _number("PSY rendu par 8 h de repos", "PSY back in 8 h of rest", 0, 20)] = (
+        PSY_REST
+    )
 
     @override
     def check(self) -> None:

@@ -25,9 +25,11 @@ def changed(sheet: Any, fact: Fact) -> Changes:
 def _body(sheet: Any, fact: Fact) -> Changes | None:
     """PHY and Vitalité, dying and death (undesix C3, C4, C10)."""
     match fact:
-        case f.Lost(points=points):
+        case f.Lost(points=points, together=together):
             taken = min(points, sheet.vitality_left)
+            apart = sheet.in_turn and not together
             return {
+                "turn_lost": sheet.turn_lost + (points - taken if apart else 0),
                 "vitality_lost": sheet.vitality_lost + taken,
                 "phy_lost": sheet.phy_lost + points - taken,
                 "lost_since": sheet.lost_since + points if sheet.treated_day else 0,

@@ -14,6 +14,7 @@ from paravent.core.steps import Outcome, Steps, rule
 from paravent.core.words import Words
 from paravent.games.undesix.attack import (
     PLAINLY,
+    STRIKES,
     USUAL,
     WITH,
     WeaponValue,
@@ -44,14 +45,16 @@ from paravent.games.undesix.roll_parts import (
     lesson,
 )
 from paravent.games.undesix.rolls import (
+    ALLOW,
     LATE_BONUS,
     Luck,
     announced,
+    permitted,
 )
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.stand_ins import OtherValue, StandIn, ValueParameter
-from paravent.games.undesix.states import body_of, may_act, opened
+from paravent.games.undesix.states import body_of, may_act, opened, raves
 
 
 @rule
@@ -118,7 +121,7 @@ def answering(other_value: OtherValue = 0, other_weapon: OtherWeapon = 0, other_
 
 @move(
     title=Words("Attaques simultanées (Sens égaux)", "Simultaneous attacks (equal Senses)"),
-    asks=(MISHAPS, EXCEPTIONAL, DODGE, LATE_BONUS, ASK_DESTINY),
+    asks=(ALLOW, MISHAPS, EXCEPTIONAL, DODGE, LATE_BONUS, ASK_DESTINY),
     goals=(MORE, UNHURT),
     examples=(
         {"value": "4", "weapon": "2", "ca": "1", "other_value": "3", "other_weapon": "2", "other_ca": "1"},
@@ -161,6 +164,9 @@ def exchange(
         Side("second", second, other_skill, other_modifier),
     )
     plan, answer = assault(one, two, house, table), assault(two, one, house, table)
+    word: str = yield from permitted("first", house, raves(first), STRIKES)
+    if word != "roll":
+        return Exchanged(0, 0)
     yield from announced(plan)
     blow: Blow = yield from struck(plan)
     yield from announced(answer)
@@ -182,7 +188,7 @@ def assault(one: Side, other: Side, house: House, table: Board) -> Assault:
         affordable(sheet, one.bonus, house, sheet.at_table),
     )
     return Assault(
-        sheet.value(named, table) + besides(sheet, one.modifier) + special(sheet, arms) + bought,
+        sheet.value(named, table) + besides(sheet, one.modifier) + special(sheet, arms, table=table) + bought,
         one.role,
         Luck(False, house.automatic, late, dice),
         opened(house, sheet),
@@ -197,6 +203,8 @@ def assault(one: Side, other: Side, house: House, table: Board) -> Assault:
         last=one.sheet.last_attack,
         trip=named == "trip",
         dodge_psy=dodging(other.sheet, house, True),
+        table=table,
+        together=True,
     )
 
 

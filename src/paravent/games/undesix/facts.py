@@ -43,6 +43,10 @@ ONLY_ONE: Final = {
         "Valeur {n} : seul un 1 réussit, d’office ({why})",
         "Value {n}: only a 1 succeeds, automatically ({why})",
     ),
+    "second": Words(
+        "Valeur {n} : seul un 1 réussit, le second de suite ({why})",
+        "Value {n}: only a 1 succeeds, the second in a row ({why})",
+    ),
     "confirmed": Words(
         "Valeur {n} : seul un 1 confirmé réussit ({why})", "Value {n}: only a confirmed 1 succeeds ({why})"
     ),
@@ -56,6 +60,8 @@ class Lost(Fact, frozen=True):
     who: str
     points: int
     left: int | None = None
+    together: bool = False
+    """Whether it was struck by somebody who acts at the same moment (undesix C1)."""
 
     @override
     def told(self) -> Words:

@@ -170,6 +170,12 @@ PARADES: Final = 5
 PSY_REST: Final = 1
 """Points of PSY back for eight hours of rest (undesix C5; house)."""
 
+EXTRA: Final = 2
+"""The points that an exceptional blow adds where the GM chooses so (undesix D2; house)."""
+
+MISHAP: Final = 1
+"""The points that a weapon costs its wielder, or a friend, where the GM chooses so (undesix C16; house)."""
+
 
 class Trait(Struct, frozen=True):
     """A quality or a flaw: its name, and what it does (undesix A7, B15, B16)."""

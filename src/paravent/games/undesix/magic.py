@@ -40,6 +40,7 @@ from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.states import may_act, open_at
 
 COST: Final = 1
+HOUSE_PARTS: Final = tuple(part for _, _, parts in SPELLS for part in parts.values())
 
 
 def _choice(words: Words, parts: dict[str, Part]) -> Choice:
@@ -80,7 +81,7 @@ def cast(
     dice, lore = holder(roller, "roller", house), lesson("roller", roller, "casting", table)
     parts += besides(roller, modifier, circumstances)
     plan = planned("roller", roller, parts, house, despair, dice=dice, lesson=lore)
-    word: str = yield from permitted("roller", house)
+    word: str = yield from permitted("roller", house, plan.mad)
     tested = ruled(word)
     if word == "forbid":
         return tested
@@ -93,7 +94,7 @@ def cast(
 def penalties(chosen: tuple[str, ...], table: Board) -> tuple[Modifier, ...]:
     """The penalty of each parameter of a spell, the table's own before ours (undesix F4)."""
     found = (spell_part(kind, name, table) for (kind, _, _), name in zip(SPELLS, chosen, strict=True))
-    return tuple(Modifier(part.penalty, part.words, "F4") for part in found)
+    return tuple(Modifier(part.penalty, part.words, "H1" if part in HOUSE_PARTS else "F4") for part in found)
 
 
 def check_magic(sheet: Sheet, house: House) -> None:

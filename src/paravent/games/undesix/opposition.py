@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import GMS, Role, Text, Whole, only
+from paravent.core.parameters import GMS, Flat, Role, Text, Whole, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Modifier, Outcome, Steps, rule
 from paravent.core.words import Words, filled, signed
@@ -107,7 +107,7 @@ def opposed(
         lesson=lesson("opponent", opponent, resisting, table),
         simple=False,
     )
-    word: str = yield from permitted("roller", house)
+    word: str = yield from permitted("roller", house, first.mad)
     if word != "roll":
         return Opposed("win" if word == "routine" else "lose", 0, 0)
     mine: Tested = yield from made(first)
@@ -128,6 +128,8 @@ def facing(sheet: Sheet, skill: str, modifier: int, table: Board) -> tuple[Modif
 
 # Sides
 
+OURS: Final = ("one", "two", "three", "four", "five", "six")
+THEIRS: Final = tuple(f"against_{place}" for place in OURS)
 Member = Annotated[Sheet | None, Role(Words("dans ce camp", "on this side"))]
 Other = Annotated[Sheet | None, Role(Words("dans l’autre camp", "on the other side"))]
 SideParameter = Annotated[str, Text(Words("valeurs d’un camp", "values of a side"), 60)]
@@ -136,17 +138,26 @@ OtherSideParameter = Annotated[
 ]
 
 
+class Numbers(Flat, frozen=True):
+    """The values of both sides, where they have no sheets (undesix B14)."""
+
+    left: SideParameter = "0"
+    right: OtherSideParameter = "0"
+
+
+NO_NUMBERS: Final = Numbers()
+
+
 @move(
     title=Words("Opposition à plusieurs", "Group opposition"),
     asks=(ALLOW, LATE_BONUS, ASK_DESTINY),
     goals=(WIN, HOLD),
     examples=({"left": "2,3", "right": "4"}, {"left": "1,2", "right": "3", "failures_count_nothing": "yes"}),
-    sheets={"three": None, "against_two": None, "against_three": None},
+    sheets=dict.fromkeys((*OURS[2:], *THEIRS[1:])),
 )
 def sides(
     table: TableRole,
-    left: SideParameter = "0",
-    right: OtherSideParameter = "0",
+    numbers: Numbers = NO_NUMBERS,
     skill: SkillParameter = "phy",
     resisting: ResistingParameter = "phy",
     modifier: ModifierParameter = 0,
@@ -158,24 +169,29 @@ def sides(
     one: Member = None,
     two: Member = None,
     three: Member = None,
+    four: Member = None,
+    five: Member = None,
+    six: Member = None,
     against_one: Other = None,
     against_two: Other = None,
     against_three: Other = None,
+    against_four: Other = None,
+    against_five: Other = None,
+    against_six: Other = None,
 ) -> Steps[Opposed]:
     """Add the margins on each side and compare the sums (undesix B14); a tie is rolled again (undesix E3, X16)."""
     calm = Despair(0, despair.life_at_stake)
-    ours = members(
-        Camp(("one", "two", "three"), (one, two, three), left, skill, modifier), house, despair, table
-    )
+    mine = Camp(OURS, (one, two, three, four, five, six), numbers.left, skill, modifier)
+    ours = members(mine, house, despair, table)
     facing_us = Camp(
-        ("against_one", "against_two", "against_three"),
-        (against_one, against_two, against_three),
-        right,
+        THEIRS,
+        (against_one, against_two, against_three, against_four, against_five, against_six),
+        numbers.right,
         resisting,
         other_modifier,
     )
     others = members(facing_us, house, calm, table)
-    word: str = yield from permitted("one", house)
+    word: str = yield from permitted("one", house, any(plan.mad for plan in ours))
     if word != "roll":
         return Opposed("win" if word == "routine" else "lose", 0, 0)
     total = yield from summed(ours, house.failures_count_nothing)

@@ -13,7 +13,6 @@ from paravent.core.words import Words, filled
 from paravent.games.undesix.board import EMPTY, TableRole
 from paravent.games.undesix.facts import Healed, ScoreBack
 from paravent.games.undesix.fate import ASK_DESTINY
-from paravent.games.undesix.house_values import PSY_REST
 from paravent.games.undesix.roll_parts import (
     CALM,
     CircumstancesParameter,
@@ -135,8 +134,8 @@ class Rested(Outcome, frozen=True):
     """What rest gave back."""
 
     says = Words(
-        "Repos : {phy} PHY et {psy} PSY rendus (PSY : maison)",
-        "Rest: {phy} PHY and {psy} PSY given back (PSY: house)",
+        "Repos : {phy} PHY et {psy} PSY rendus (PSY : valeur maison, H2)",
+        "Rest: {phy} PHY and {psy} PSY given back (PSY: house value, H2)",
     )
 
     phy: int
@@ -158,13 +157,15 @@ def worn_out() -> Sheet:
 )
 def rest(
     sleeper: Annotated[Sheet, Role(Words("qui se repose", "who rests"), stand_in=worn_out)],
+    table: TableRole,
     hours: Annotated[int, Whole(Words("heures de suite", "consecutive hours"), 1, 2000), GMS] = 8,
 ) -> Steps[Rested]:
-    """One PHY for every 8 hours in a row, even for the dying (undesix C5, C8, X30); as much PSY, which is ours."""
+    """One PHY for every 8 hours in a row, even for the dying (undesix C5, C8, X30); as much PSY, which is ours
+    (H2)."""
     times = hours // REST_HOURS
     check_rest(sleeper)
     phy = min(times, sleeper.phy_lost + sleeper.vitality_lost)
-    psy = min(times * PSY_REST, sleeper.psy_lost)
+    psy = min(times * table.psy_rest, sleeper.psy_lost)
     if phy:
         yield Healed("sleeper", phy, left=regained(sleeper, phy))
     if psy:

@@ -12,7 +12,7 @@ from paravent.core.words import Words
 from paravent.games.undesix.board import EMPTY, Board, dice_of
 from paravent.games.undesix.facts import Learnt
 from paravent.games.undesix.fate import Holder, mine, theirs
-from paravent.games.undesix.house_values import OFF_HAND, SKILLS
+from paravent.games.undesix.house_values import SKILLS
 from paravent.games.undesix.lists import OWN_SKILLS
 from paravent.games.undesix.settings import House
 from paravent.games.undesix.sheet import SKILL_NAMES, Sheet
@@ -55,7 +55,7 @@ CircumstancesParameter = Annotated[
     GMS,
 ]
 OffHandParameter = Annotated[
-    bool, Flag(Words("de la mauvaise main (maison : −2)", "with the off hand (house: −2)"))
+    bool, Flag(Words("de la mauvaise main (malus maison)", "with the off hand (house penalty)"))
 ]
 BonusParameter = Annotated[
     int, Whole(Words("bonus désespérés, 3 PSY chacun", "desperate bonuses, 3 PSY each"), 0, 10)
@@ -77,16 +77,20 @@ CALM: Final = Despair()
 
 
 def besides(
-    sheet: Sheet, modifier: int, circumstances: tuple[str, ...] = (), off_hand: bool = False
+    sheet: Sheet,
+    modifier: int,
+    circumstances: tuple[str, ...] = (),
+    off_hand: bool = False,
+    table: Board = EMPTY,
 ) -> tuple[Modifier, ...]:
-    """The GM's modifier and the circumstances; of one family only the worst counts (undesix B4, B5)."""
+    """The GM's modifier and the circumstances; of one family only the worst counts (undesix B4, B5, B16, H2)."""
     parts = [Modifier(modifier, Words("bonus ou malus du MJ", "GM’s modifier"), "B4")]
     named = [CIRCUMSTANCES[one] for one in circumstances if not _untouched(sheet, one)]
     for family in dict.fromkeys(one.family for one in named):
         worst = min((one for one in named if one.family == family), key=lambda one: one.modifier)
         parts.append(Modifier(worst.modifier, worst.words, "B5"))
     if off_hand and "ambidextrous" not in sheet.qualities:
-        parts.append(Modifier(OFF_HAND, Words("mauvaise main (maison)", "off hand (house)"), "B16"))
+        parts.append(Modifier(table.off_hand, Words("mauvaise main", "off hand"), "H2"))
     return tuple(parts)
 
 
@@ -125,7 +129,7 @@ def lesson(who: str, sheet: Sheet, name: str, table: Board) -> Learnt | None:
     skill = sheet.skill(name, table)
     if sheet.has_ticked(skill):
         return None
-    return Learnt(who, skill.id, skill.words, skill.id not in SKILLS, raised=sheet.can_learn(skill))
+    return Learnt(who, skill.id, skill.words, skill.id not in SKILLS, raised=sheet.can_learn(skill, table))
 
 
 def holder(

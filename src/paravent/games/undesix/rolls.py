@@ -35,7 +35,7 @@ from paravent.games.undesix.roll_parts import (
 )
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
-from paravent.games.undesix.states import opened
+from paravent.games.undesix.states import opened, raves
 from paravent.games.undesix.tables import level_words
 
 DIE: Final = Numbered(6)
@@ -199,6 +199,13 @@ class Roll(Struct, frozen=True):
     bought: int = 0
     psy: int = 0
     lesson: Learnt | None = None
+    mad: bool = False
+    """Whether madness speaks, and the GM for it."""
+
+    @property
+    def one(self) -> str:
+        """What a natural 1 does whatever the value."""
+        return self.luck.one
 
     @property
     def value(self) -> int:
@@ -222,24 +229,32 @@ def planned(
     late = affordable(sheet, despair.bonus, house, despair.life_at_stake)
     bought = desperation(sheet, despair.bonus, house, despair.life_at_stake)
     luck = Luck(simple and opened(house, sheet).criticals, house.automatic, late, dice)
-    return Roll(parts + bought, by, luck, house, despair.bonus, sheet.left("psy"), lesson)
+    mad = raves(sheet)
+    return Roll(parts + bought, by, luck, house, despair.bonus, sheet.left("psy"), lesson, mad)
+
+
+WORDS: Final = ("roll", "routine", "forbid")
+"""What the GM may say of a roll (undesix B12)."""
 
 
 @rule
 def rolled(plan: Roll) -> Steps[Tested]:
     """A roll that the GM may forbid or let pass, where the table has it so (undesix B1, B12)."""
-    word: str = yield from permitted(plan.by, plan.house)
+    word: str = yield from permitted(plan.by, plan.house, plan.mad)
     if word != "roll":
         return ruled(word)
     return (yield from made(plan))
 
 
 @rule
-def permitted(by: str, house: House) -> Steps[str]:
-    """What the GM says of a roll about to be made; every one is, unless the table asks (undesix B12)."""
-    if not house.veto:
+def permitted(by: str, house: House, mad: bool, options: tuple[str, ...] = WORDS) -> Steps[str]:
+    """What the GM says of a roll about to be made; every one is, unless the table asks, or whoever rolls is mad
+    (undesix A12, B12)."""
+    if not (house.veto or mad):
         return "roll"
-    choice: str = yield Ask(ALLOW, "gm", ("roll", "routine", "forbid"), "B12")
+    if mad:
+        yield Judged(by, RAVES)
+    choice: str = yield Ask(ALLOW, "gm", options, "A12" if mad else "B12")
     if choice != "roll":
         yield Judged(by, JUDGED[choice])
     return choice
@@ -264,7 +279,7 @@ def made(plan: Roll) -> Steps[Tested]:
 @rule
 def announced(plan: Roll) -> Steps[None]:
     """What the die must not pass, and what was paid for it before it is thrown (undesix B1, D4)."""
-    yield Aimed(plan.by, plan.parts, plan.luck.one)
+    yield Aimed(plan.by, plan.parts, plan.one)
     if plan.bought:
         yield from paid(plan.by, plan.bought, plan.psy, plan.house.world)
 
@@ -341,7 +356,7 @@ def test(
     B19, C20, E2, X7, X9, X22, X29)."""
     named = own or skill
     may_roll(roller, named, house, table)
-    parts = roller.value(named, table) + besides(roller, modifier, circumstances, off_hand)
+    parts = roller.value(named, table) + besides(roller, modifier, circumstances, off_hand, table)
     learnt, dice = lesson("roller", roller, named, table), holder(roller, "roller", house)
     plan = planned("roller", roller, parts, house, despair, dice=dice, lesson=learnt)
     return (yield from rolled(plan))
@@ -360,6 +375,9 @@ AGAINST_MARGIN: Final = {
     True: Words("Réussite d’office (marge {n})", "Automatic success (margin {n})"),
     False: Words("Échec d’office (marge {n})", "Automatic failure (margin {n})"),
 }
+RAVES: Final = Words(
+    "La folie parle : le MJ dit ce qu’il en est (A12)", "Madness speaks: the GM says what comes of it (A12)"
+)
 JUDGED: Final = {
     "routine": Words("Rien de délicat : c’est fait, sans jet", "Nothing delicate: done, without a roll"),
     "forbid": Words("Le MJ juge que c’est impossible", "The GM judges it impossible"),

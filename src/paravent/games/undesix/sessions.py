@@ -137,7 +137,7 @@ def study(
 def taught(sheet: Sheet, name: str, table: Board) -> Learnt:
     """One more point in a skill, or the refusal of one that is at its most (undesix B17)."""
     skill = sheet.skill(name, table)
-    if not sheet.can_learn(skill):
+    if not sheet.can_learn(skill, table):
         raise refused(AT_MOST, skill=skill.words)
     return Learnt("hero", skill.id, skill.words, skill.id not in SKILLS, ticked=False)
 

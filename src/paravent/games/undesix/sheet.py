@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Final
 
 from msgspec.structs import replace
 
 from paravent.core.moments import Due, Moment
 from paravent.core.override import override
-from paravent.core.parameters import Choice, Countdown, Flag, Lines, Note, Several, Whole
+from paravent.core.parameters import Choice, Countdown, Flag, Lines, Note, Several, Whole, group_of
 from paravent.core.refusal import refused
+from paravent.core.sheet import Figure
 from paravent.core.sheet import Sheet as CoreSheet
 from paravent.core.steps import Fact, Modifier
 from paravent.core.table_lists import Entries, Listed, OwnLine, SeveralListed, line_named, name_of
@@ -19,7 +21,6 @@ from paravent.games.undesix.changes import changed
 from paravent.games.undesix.house_values import (
     ARMOURS,
     FLAWS,
-    GIFT,
     PARADES,
     QUALITIES,
     SHIELDS,
@@ -38,6 +39,7 @@ from paravent.games.undesix.lists import (
     plain,
     skill_of,
 )
+from paravent.games.undesix.settings import House
 from paravent.games.undesix.tables import CHARACTERISTICS, reaction_tenths
 
 CAP: Final = 4
@@ -82,9 +84,10 @@ def _skill(id: str) -> Whole:
     return Whole(SKILLS[id].words, 0, CAP if SKILLS[id].sort == "ordinary" else 99)
 
 
-def _lost(fr: str, en: str, of: str) -> Whole:
-    """What is lost of a characteristic: all of it, and one lies dying, mad or without mind (undesix B6)."""
-    return Whole(Words(fr, en), 0, 99, state=True, full=of)
+def _lost(fr: str, en: str, of: str, left: Words) -> Whole:
+    """What is lost of a characteristic: all of it, and one lies dying, mad or without mind (undesix B6). Screens show
+    what is left."""
+    return Whole(Words(fr, en), 0, 99, state=True, full=of, left=left)
 
 
 def _minutes(fr: str, en: str, most: int = 99_999) -> Countdown:
@@ -101,15 +104,26 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     knowledge: Annotated[int, Whole(CHARACTERISTICS["knowledge"], 0, 12)] = 3
     psy: Annotated[int, Whole(CHARACTERISTICS["psy"], 0, 60)] = 3
     senses: Annotated[int, Whole(CHARACTERISTICS["senses"], 0, 12)] = 3
-    phy_lost: Annotated[int, _lost("PHY perdu", "PHY lost", "phy")] = 0
-    psy_lost: Annotated[int, _lost("PSY perdu", "PSY lost", "psy")] = 0
+    phy_lost: Annotated[int, _lost("PHY perdu", "PHY lost", "phy", Words("PHY", "PHY"))] = 0
+    psy_lost: Annotated[int, _lost("PSY perdu", "PSY lost", "psy", Words("PSY", "PSY"))] = 0
     vitality: Annotated[int, Whole(Words("Vitalité", "Vitality"), 0, 60)] = 0
     vitality_lost: Annotated[
-        int, Whole(Words("Vitalité perdue", "Vitality lost"), 0, 60, full="vitality")
+        int,
+        Whole(
+            Words("Vitalité perdue", "Vitality lost"),
+            0,
+            60,
+            full="vitality",
+            left=Words("Vitalité qui reste", "Vitality left"),
+        ),
     ] = 0
-    dexterity_lost: Annotated[int, _lost("Dextérité perdue", "Dexterity lost", "dexterity")] = 0
-    knowledge_lost: Annotated[int, _lost("Savoir perdu", "Knowledge lost", "knowledge")] = 0
-    senses_lost: Annotated[int, _lost("Sens perdus", "Senses lost", "senses")] = 0
+    dexterity_lost: Annotated[
+        int, _lost("Dextérité perdue", "Dexterity lost", "dexterity", CHARACTERISTICS["dexterity"])
+    ] = 0
+    knowledge_lost: Annotated[
+        int, _lost("Savoir perdu", "Knowledge lost", "knowledge", CHARACTERISTICS["knowledge"])
+    ] = 0
+    senses_lost: Annotated[int, _lost("Sens perdus", "Senses lost", "senses", CHARACTERISTICS["senses"])] = 0
     athletics: Annotated[int, _skill("athletics")] = 0
     stealth: Annotated[int, _skill("stealth")] = 0
     riding: Annotated[int, _skill("riding")] = 0
@@ -264,13 +278,13 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
             return experience
         return count_of(self.invented_experience, skill.words.fr)
 
-    def gift(self, skill: Skill) -> int:
-        """What the quality Doué adds: once, or twice (undesix B15)."""
-        return GIFT * sum(plain(name_of(one)) == skill.id for one in (*self.gifted, *self.gifted_twice))
+    def gift(self, skill: Skill, table: Board = EMPTY) -> int:
+        """What the quality Doué adds: once, or twice (undesix B15, H2)."""
+        return table.gift * sum(plain(name_of(one)) == skill.id for one in (*self.gifted, *self.gifted_twice))
 
-    def can_learn(self, skill: Skill) -> bool:
+    def can_learn(self, skill: Skill, table: Board = EMPTY) -> bool:
         """Whether experience may still grow: combat and magic have no limit (undesix B15, B17, X22)."""
-        return skill.sort != "ordinary" or self.experience(skill) + self.gift(skill) < CAP
+        return skill.sort != "ordinary" or self.experience(skill) + self.gift(skill, table) < CAP
 
     def has_ticked(self, skill: Skill) -> bool:
         """Whether this session's point in a skill is taken (undesix B17)."""
@@ -282,14 +296,14 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
             return (Modifier(self.left(name), CHARACTERISTICS[name], "B6"),)
         skill = self.skill(name, table)
         experience = self.experience(skill)
-        gift = self.gift(skill)
+        gift = self.gift(skill, table)
         if skill.sort == "ordinary":
             gift = min(gift, max(0, CAP - experience))
         return (
             Modifier(self.left(skill.characteristic), CHARACTERISTICS[skill.characteristic], "B6"),
-            Modifier(skill.offset, skill.words, "B9"),
+            Modifier(skill.offset, skill.words, "H1" if skill == SKILLS.get(skill.id) else "B10"),
             Modifier(experience, Words("expérience", "experience"), "B17"),
-            Modifier(gift, Words("Doué (maison)", "Gifted (house)"), "B15"),
+            Modifier(gift, Words("Doué", "Gifted"), "H2"),
         )
 
     def held(self, using: str = IN_HAND, table: Board = EMPTY) -> Weapon:
@@ -325,6 +339,17 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
             return body + min(0, dexterity_ca(1))
         shield = 0 if self.shield == "small" and reach == "ranged" else SHIELDS[self.shield].value
         return body + shield + line + dexterity_ca(self.left("dexterity"))
+
+    @override
+    def figures(self, options: Mapping[str, Any]) -> tuple[Figure, ...]:
+        """What follows from a sheet: how soon one reacts, and in a fantastic world what PSY is called (undesix A1, A3)."""
+        return tuple(self._follows(group_of(House, options).world))
+
+    def _follows(self, world: str) -> Iterator[Figure]:
+        if world == "fantastic":
+            yield Figure(MAGIC, f"{self.left('psy')}/{self.psy}".replace("-", "\u2212"), "A1")
+        whole, half = divmod(self.reaction, 10)
+        yield Figure(REACTION, f"{whole or ''}{'½' if half else ''}" or "0", "A3")
 
     @override
     def check(self) -> None:
@@ -388,6 +413,8 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         return ()
 
 
+MAGIC: Final = Words("MAGie", "MAGic")
+REACTION: Final = Words("Réactivité, en secondes", "Reaction, in seconds")
 NOT_GIFTED: Final = Words(
     "« Doué deux fois » en {skill} demande « Doué » d’abord : cochez les deux (B15).",
     "“Gifted twice” in {skill} requires “Gifted” first: tick both (B15).",

@@ -172,7 +172,7 @@ def kind_of(sheet: Sheet, name: str = "", table: Board = EMPTY) -> Kind:
     """A fighter from the sheet: the weapon in hand and its skill, the CA that is worn (undesix B10, C2)."""
     arms = _in_hand(sheet, table)
     named = skilled(USUAL, arms)
-    parts = (*sheet.value(named, table), *special(sheet, arms))
+    parts = (*sheet.value(named, table), *special(sheet, arms, table=table))
     under = named if named in CHARACTERISTICS else sheet.skill(named, table).characteristic
     under_phy = under == "phy"
     value = sum(part.amount for part in parts)
@@ -221,19 +221,18 @@ TARGET: Final = Question(
 
 @rule
 def skirmish_round(fight: Skirmish) -> Steps[None]:
-    """By decreasing Sens; those of both sides who have the same strike with their scores of before (undesix B6, C1,
-    C10)."""
+    """By decreasing Sens; all who have the same, of both sides or of one, strike at once with their scores of before
+    (undesix B6, C1, C10)."""
     for senses in at_work(fight):
         mine, theirs = (fight.side(who).strikers(senses) for who in SIDES)
-        if mine and theirs:
-            wounds = yield from volley(fight, "a", "b", mine)
-            taken = yield from volley(fight, "b", "a", theirs)
-            yield Struck("b", wounds)
+        if not (fight.a.standing and fight.b.standing):
+            return
+        wounds = yield from volley(fight, "a", "b", mine)
+        taken = yield from volley(fight, "b", "a", theirs)
+        if any(wounds):
+            fight = yield Struck("b", wounds)
+        if any(taken):
             fight = yield Struck("a", taken)
-        elif mine:
-            fight = yield from assault(fight, "a", "b", mine)
-        elif theirs:
-            fight = yield from assault(fight, "b", "a", theirs)
 
 
 def at_work(fight: Skirmish) -> tuple[int, ...]:
@@ -251,19 +250,6 @@ def volley(fight: Skirmish, who: str, foe: str, strikers: tuple[One, ...]) -> St
         damage: int = yield from blow(fight, who, foe, one, place)
         wounds = with_wound(wounds, place, damage)
     return wounds
-
-
-@rule
-def assault(fight: Skirmish, who: str, foe: str, strikers: tuple[One, ...]) -> Steps[Skirmish]:
-    """One after the other, on those who still stand (undesix C1, C12)."""
-    for one in strikers:
-        standing = fight.side(foe).standing
-        if standing:
-            place = yield from aimed(fight.side(foe), who)
-            damage: int = yield from blow(fight, who, foe, one, place)
-            if damage:
-                fight = yield Struck(foe, with_wound((0,) * len(standing), place, damage))
-    return fight
 
 
 @rule

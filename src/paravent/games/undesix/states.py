@@ -57,6 +57,11 @@ def able(sheet: Sheet, does: str, options: Options) -> Words | None:
     return barred(sheet, physical=False)
 
 
+def raves(sheet: Sheet) -> bool:
+    """Whether a player's character is mad for days: nothing is rolled then without the GM's word (undesix A12)."""
+    return sheet.mad_for > 0 and not sheet.npc
+
+
 def lost(sheet: Sheet) -> bool:
     """Whether nobody but the GM plays them any more: mad for ever (undesix A12)."""
     return sheet.mad
@@ -155,15 +160,15 @@ def body_of(sheet: Sheet, house: House) -> Body | None:
 
 
 @rule
-def suffered(who: str, body: Body | None, points: int) -> Steps[str]:
-    """Points are lost, Vitalité first; at 0 one is dying, below dead, unless an option says otherwise (undesix A5,
-    C3, C4)."""
+def suffered(who: str, body: Body | None, points: int, together: bool = False) -> Steps[str]:
+    """Points are lost, Vitalité first; at 0 one is dying, below dead, unless an option says otherwise; only blows of the
+    same moment leave one the scores of before (undesix A5, C1, C3, C4)."""
     if points <= 0:
         return "well"
     if body is None:
-        yield Lost(who, points)
+        yield Lost(who, points, together=together)
         return "well"
-    yield Lost(who, points, body.after(points))
+    yield Lost(who, points, body.after(points), together)
     fate = body.fate(body.after(points))
     if fate == "dead":
         return (yield from dies(who, body.delayed))
