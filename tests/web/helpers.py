@@ -100,12 +100,14 @@ class Person:
         return response.json()
 
     @asynccontextmanager
-    async def stream(self, last: int | None = None, room: int = 100) -> AsyncGenerator[Stream, None]:
+    async def stream(
+        self, last: int | None = None, room: int = 100, query: str = ""
+    ) -> AsyncGenerator[Stream, None]:
         """An open stream; a reader with little room reads slowly."""
         headers = [(b"host", HOST.encode()), (b"authorization", f"Bearer {self.token}".encode())]
         if last is not None:
             headers.append((b"last-event-id", str(last).encode()))
-        opened = Stream(self.app, self.at("/stream"), headers, room)
+        opened = Stream(self.app, self.at("/stream"), headers, room, query)
         try:
             yield opened
         finally:
@@ -115,7 +117,9 @@ class Person:
 class Stream:
     """One request whose answer does not end. `room` is how many messages may wait to be read."""
 
-    def __init__(self, app: Starlette, path: str, headers: list[tuple[bytes, bytes]], room: int) -> None:
+    def __init__(
+        self, app: Starlette, path: str, headers: list[tuple[bytes, bytes]], room: int, query: str = ""
+    ) -> None:
         self.messages: asyncio.Queue[Any] = asyncio.Queue(room)
         self._gone = asyncio.Event()
         self.sent = 0
@@ -128,7 +132,7 @@ class Stream:
             "path": path,
             "raw_path": path.encode(),
             "root_path": "",
-            "query_string": b"",
+            "query_string": query.encode(),
             "headers": headers,
             "client": ("192.0.2.8", 40001),
             "server": (HOST, 80),

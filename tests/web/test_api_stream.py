@@ -10,6 +10,7 @@ from starlette.applications import Starlette
 
 from paravent.settings import Rates
 from paravent.web import streams
+from tests.table.test_view_changes import applied
 from tests.web.helpers import FREE, Person, application, running
 
 pytestmark = pytest.mark.anyio
@@ -40,6 +41,33 @@ async def test_a_page_that_comes_back_gets_only_what_it_missed(gm: Person, ada: 
         assert told["id"] == last + 3
         assert await page.silent()
     assert [one["data"]["text"] for one in told["data"]["journal"][-3:]] == ["un", "deux", "trois"]
+
+
+async def test_who_asks_for_changes_is_sent_what_is_different(gm: Person, ada: Person) -> None:
+    """First the whole view, then changes that make the next one; the whole view again after a gap."""
+    async with ada.stream(query="changes") as page:
+        seen = (await page.event())["data"]
+        for number in range(3):
+            await gm.do("say", text=str(number))
+            told = await page.event()
+            assert told["event"] == "change"
+            seen = applied(seen, told["data"])
+            assert seen == await ada.view()
+    await gm.do("say", text="un")
+    await ada.view()
+    await gm.do("say", text="deux")
+    async with ada.stream(seen["version"], query="changes") as page:
+        assert (await page.event())["event"] == "view"
+
+
+async def test_a_reader_that_comes_back_in_time_gets_a_change_too(gm: Person, ada: Person) -> None:
+    """What it has may still be what the next view is compared with."""
+    async with ada.stream(query="changes") as page:
+        seen = (await page.event())["data"]
+    await gm.do("say", text="un")
+    async with ada.stream(seen["version"], query="changes") as page:
+        told = await page.event()
+    assert (told["event"], applied(seen, told["data"])) == ("change", await ada.view())
 
 
 async def test_nothing_is_sent_for_what_the_seat_may_not_know(gm: Person, ada: Person) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import cached_property
 from time import monotonic
 from typing import Any
 
@@ -24,6 +25,7 @@ from paravent.store import Conflict, NoSuchTable, Receipt, Repeated, StoreError,
 from paravent.table.commands import UNSIGNED, described
 from paravent.table.values import Table
 from paravent.table.view import View, WaitingView, view
+from paravent.table.view_changes import comparable, view_change
 
 MOST_WAITING = 200
 MOST_AHEAD = 32
@@ -40,11 +42,33 @@ class Reply(Struct, frozen=True):
     repeated: bool = False
 
 
-class Shown(Struct, frozen=True):
-    """What a seat sees, as bytes, and how much it has been told."""
+class Shown(Struct, frozen=True, dict=True):
+    """What a seat sees, and how much it has been told; and what it saw before that."""
 
     version: int
-    data: bytes
+    seen: View | WaitingView
+    before: View | WaitingView | None = None
+
+    @cached_property
+    def data(self) -> bytes:
+        """All of it, as it is sent."""
+        return json.encode(self.seen)
+
+    @cached_property
+    def change(self) -> bytes:
+        """What is different from what was seen before; nothing where that cannot be said."""
+        if (
+            isinstance(self.seen, View)
+            and isinstance(self.before, View)
+            and comparable(self.before, self.seen)
+        ):
+            return json.encode(view_change(self.before, self.seen))
+        return b""
+
+    @property
+    def since(self) -> int:
+        """How much had been told when it was seen before."""
+        return self.before.version if self.before is not None else -1
 
 
 class Waiting(Struct, frozen=True, eq=False):
@@ -109,7 +133,7 @@ class Room:
         table = await self.now()
         before = self._views.get(seat)
         if before is None or before[0] is not table:
-            before = self._views[seat] = (table, view(table, seat))
+            before = self._views[seat] = (table, view(table, seat, before))
         return before[1]
 
     async def shown(self, seat: str) -> Shown | None:
@@ -120,7 +144,7 @@ class Room:
         version = table.seen.get(seat, 0)
         before = self._shown.get(seat)
         if before is None or before.version != version:
-            before = self._shown[seat] = Shown(version, json.encode(seen))
+            before = self._shown[seat] = Shown(version, seen, before.seen if before else None)
         return before
 
     async def seeded(self) -> bool:

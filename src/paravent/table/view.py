@@ -224,14 +224,15 @@ class GMView(View, frozen=True, kw_only=True):
 # --- what it is made of --------------------------------------------------------------------------------------------
 
 
-def view(table: Table, seat_id: str) -> View | WaitingView | None:
-    """The table as this seat sees it; None for who is not at the table."""
+def view(table: Table, seat_id: str, before: Before | None = None) -> View | WaitingView | None:
+    """The table as this seat sees it; None for who is not at the table. `before` is an earlier table with the same
+    seat's view of it: what cannot have changed is taken from there."""
     seat = table.seat(seat_id)
     if seat is None:
         return None
     if not seat.admitted:
         return WaitingView(table.id, _seat(seat), table.seen.get(seat.id, 0))
-    seen = _seen(table, seat)
+    seen = _seen(table, seat, _Made(table, seat, before))
     return _with_desk(table, seen) if seat.id == GM else seen
 
 
@@ -249,12 +250,10 @@ def _with_desk(table: Table, seen: View) -> GMView:
     )
 
 
-def _seen(table: Table, seat: Seat) -> View:
+def _seen(table: Table, seat: Seat, made: _Made) -> View:
     """What every seat sees in its own way."""
     world = table.world
-    cast = (one for one in world.cast.values() if knows(seat, one) and one.id != BOARD)
     pending = (one for one in world.pending.values() if admits(one.to, seat.id))
-    journal = (one for one in table.journal if admits(one.to, seat.id))
     return View(
         table=table.id,
         game=table.game,
@@ -262,10 +261,10 @@ def _seen(table: Table, seat: Seat) -> View:
         version=table.seen.get(seat.id, 0),
         you=_seat(seat),
         seats=tuple(_seat(one) for one in world.seats.values() if _shows_seat(seat, one)),
-        cast=tuple(_character(seat, one) for one in cast),
+        cast=made.cast(),
         board=world.cast[BOARD].sheet if BOARD in world.cast else None,
         pending=tuple(_pending(table, seat, one) for one in pending),
-        journal=tuple(entry_view(table, seat, one) for one in journal),
+        journal=made.journal(),
         scenario=world.scenario,
         scene=world.scene,
         stage=_stage(table, seat),
@@ -287,6 +286,61 @@ def _stage(table: Table, seat: Seat) -> StageView:
     stage = table.world.stage or Stage()
     known = (one for id in stage.people if (one := table.world.cast.get(id)) and knows(seat, one))
     return StageView(stage.picture, tuple(one.id for one in known), stage.text)
+
+
+Before: TypeAlias = tuple[Table, View | WaitingView | None]
+
+
+class _Made:
+    """The long lists of a view. A character looks as before to a seat that is as before; a line of the journal where,
+    besides, the same seats are at the table and the same sheets are open."""
+
+    def __init__(self, table: Table, seat: Seat, before: Before | None) -> None:
+        self.table, self.seat = table, seat
+        was, seen = before or (table, None)
+        known = isinstance(seen, View) and was.seat(seat.id) is seat
+        self._was: tuple[Table, View] | None = (was, seen) if known and isinstance(seen, View) else None
+
+    def cast(self) -> tuple[CharacterView, ...]:
+        """Everyone the seat knows of."""
+        before: dict[int, CharacterView] = {}
+        if self._was:
+            was, seen = self._was
+            if was.world.cast is self.table.world.cast:
+                return seen.cast
+            before = dict(zip(map(id, _met(was, self.seat)), seen.cast, strict=True))
+        met = _met(self.table, self.seat)
+        return tuple(before.get(id(one)) or _character(self.seat, one) for one in met)
+
+    def journal(self) -> tuple[AnyEntryView, ...]:
+        """The lines that the seat may see."""
+        before: dict[int, AnyEntryView] = {}
+        if self._was and self._same_sight(self._was[0]):
+            was, seen = self._was
+            if was.journal is self.table.journal:
+                return seen.journal
+            before = dict(zip(map(id, _lines(was, self.seat)), seen.journal, strict=True))
+        lines = _lines(self.table, self.seat)
+        return tuple(before.get(id(one)) or entry_view(self.table, self.seat, one) for one in lines)
+
+    def _same_sight(self, was: Table) -> bool:
+        old, new = was.world, self.table.world
+        if old.seats is not new.seats:
+            return False
+        return old.cast is new.cast or _sight(was, self.seat) == _sight(self.table, self.seat)
+
+
+def _met(table: Table, seat: Seat) -> list[Character]:
+    return [one for one in table.world.cast.values() if knows(seat, one) and one.id != BOARD]
+
+
+def _lines(table: Table, seat: Seat) -> list[AnyEntry]:
+    return [one for one in table.journal if admits(one.to, seat.id)]
+
+
+def _sight(table: Table, seat: Seat) -> dict[str, bool]:
+    """Whom a seat knows of, and at whose sheets it may look."""
+    return {one.id: may_see_sheet(seat, one) for one in table.world.cast.values() if knows(seat, one)}
 
 
 def _session(session: Session | None) -> SessionView | None:

@@ -1,4 +1,5 @@
-"""The API's stream: the view of a seat each time something it may know has changed, and nothing else."""
+"""The API's stream: the view of a seat each time something it may know has changed, and nothing else; or, for who asks
+for `changes`, what is different from the view before."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ async def stream(request: Request) -> Response:
     room = await desk_of(request).hall.room(place.table)
     if await room.shown(place.seat) is None:
         raise NotSeated
-    draw = views(room, place.seat, last_told(request))
+    changes = "changes" in request.query_params
+    draw = views(room, place.seat, last_told(request), changes=changes)
     return await streamed(request, Stream(place, room, place.seat, draw))
 
 
@@ -26,15 +28,18 @@ def last_told(request: Request) -> int:
     return int(told) if told.isdecimal() and len(told) < 16 else -1
 
 
-def views(room: Room, seat: str, last: int) -> Draw:
-    """Each view that is newer than the last one sent."""
+def views(room: Room, seat: str, last: int, *, changes: bool = False) -> Draw:
+    """Each view that is newer than the last one sent; with `changes` what has changed since, where that can be told from
+    the view that was sent last, or that the reader says it has."""
 
     async def draw() -> bytes | None:
         nonlocal last
         shown = await room.shown(seat)
         if shown is None or shown.version == last:
             return None if shown is None else b""
-        last = shown.version
+        told, last = last, shown.version
+        if changes and told == shown.since and shown.change:
+            return b"id: %d\nevent: change\ndata: %b\n\n" % (shown.version, shown.change)
         return b"id: %d\nevent: view\ndata: %b\n\n" % (shown.version, shown.data)
 
     return draw

@@ -127,7 +127,9 @@ def _stream() -> Schema:
     last = _parameter(
         "Last-Event-ID", "header", "The version already seen: nothing is sent until another one"
     )
-    return {**_operation("What the seat sees, each time it changes", answers), "parameters": [last]}
+    changes = _parameter("changes", "query", "Whether a `change` may stand for the view that follows another")
+    about = "What the seat sees, each time it changes: a `view`, or what is different as a `change`"
+    return {**_operation(about, answers), "parameters": [last, changes]}
 
 
 def _export() -> Schema:
