@@ -213,7 +213,7 @@ def export(
         raise TypeError("a table begins by being opened")
     lines = [line for done in history for line in _lines(done)]
     start, end = (0, len(lines)) if session is None else _span(lines, session)
-    known = now if session is None and not seat else None
+    known = replace(now, id=first.table) if now and session is None and not seat else None
     tables = _Folded(first.table, lines[:end], start, known)
     header = Header(
         MAGIC,

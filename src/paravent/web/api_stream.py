@@ -29,8 +29,8 @@ def last_told(request: Request) -> int:
 
 
 def views(room: Room, seat: str, last: int, *, changes: bool = False) -> Draw:
-    """Each view that is newer than the last one sent; with `changes` what has changed since, where that can be told from
-    the view that was sent last, or that the reader says it has."""
+    """Each view that is newer than the last one sent; with `changes` what is different, where the reader has the view
+    that it is compared with."""
 
     async def draw() -> bytes | None:
         nonlocal last
