@@ -60,6 +60,7 @@ ELSEWHERE = {
     "table/values": BY_COMMANDS,
     "table/view": "tests/table/test_hidden.py",
     "web/pages/worked_out": "tests/web/test_soon.py",
+    "web/pages/end_words": "tests/pages/test_end_page.py",
     "web/pages/workshop_charts": "tests/pages/test_workshop_page.py",
     "web/pages/workshop_words": "tests/pages/test_workshop_page.py",
     "web/answers": "tests/web/test_attacks.py",

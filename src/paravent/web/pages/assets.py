@@ -25,6 +25,7 @@ PARTS: Final = (
     "fight",
     "papers",
     "workshop",
+    "ending",
     "journal",
     "questions",
     "card",

@@ -138,7 +138,7 @@ async def report(request: Request) -> Response:
     desk, language = desk_of(request), language_of(request)
     desk.odds.take(f"{place.table}/{place.seat}")
     everything = request.query_params.get("everything") == "yes"
-    text = await _exported(request, place, session_of(request.query_params.get("session", "")))
+    text = await exported(request, place, session_of(request.query_params.get("session", "")))
     tell = partial(
         report_of, text, desk.hall.services.games, language, everything=everything, reader=place.seat
     )
@@ -146,7 +146,7 @@ async def report(request: Request) -> Response:
     return paper(body, form, title, "report")
 
 
-async def _exported(request: Request, place: Sitting, session: int | None) -> str:
+async def exported(request: Request, place: Sitting, session: int | None) -> str:
     """What this seat may take away, in its turn."""
     desk = desk_of(request)
     async with desk.work.reading(place.table, address(request)):
@@ -159,7 +159,7 @@ async def campaign(request: Request) -> Response:
     place, desk = await sitting(request), desk_of(request)
     desk.odds.take(f"{place.table}/{place.seat}")
     everything = place.seat != GM or request.query_params.get("everything") == "yes"
-    text = await _exported(request, place, None)
+    text = await exported(request, place, None)
     games, language = desk.hall.services.games, language_of(request)
     make = partial(campaign_zip, text, games, language, everything=everything, reader=place.seat)
     title, body = await worked_out(request, place.table, make, long=True)

@@ -17,6 +17,7 @@ from paravent.web.pages import (
     card_pages,
     character_builder,
     character_upload,
+    end_page,
     face_pages,
     feed_address,
     gm_desk,
@@ -66,7 +67,6 @@ async def favicon(_: Request) -> Response:
 
 def routes() -> list[BaseRoute]:
     """Every address of the pages."""
-    table = "/t/{table}"
     return [
         Route("/", lobby.lobby),
         Route("/open", lobby.open_table, methods=["POST"]),
@@ -81,6 +81,17 @@ def routes() -> list[BaseRoute]:
         *pocket.routes(),
         Route("/favicon.ico", favicon),
         Route("/healthz/stream", proxy_probe),
+        *table_routes("/t/{table}"),
+        *papers.routes(),
+        *feed_address.routes(),
+        *workshop_page.routes(),
+        Mount("/static", Files(directory=STATIC)),
+    ]
+
+
+def table_routes(table: str) -> list[BaseRoute]:
+    """Every address of a table's own."""
+    return [
         Route(table, table_page.table_page),
         Route(f"{table}/join", invitation.join_page),
         Route(f"{table}/join", invitation.join, methods=["POST"]),
@@ -102,6 +113,7 @@ def routes() -> list[BaseRoute]:
         Route(f"{table}/edit", card_pages.edit_sheet),
         Route(f"{table}/figures", card_pages.roll_figures),
         Route(f"{table}/documents", card_pages.documents),
+        Route(f"{table}/end", end_page.end),
         Route(f"{table}/rules", card_pages.rules),
         Route(f"{table}/rules/{{rule}}", card_pages.rule_text),
         Route(f"{table}/older", card_pages.older),
@@ -119,8 +131,4 @@ def routes() -> list[BaseRoute]:
         Route(f"{table}/invitation.svg", card_pages.invitation),
         Route(f"{table}/as/{{seat}}", table_page.seen_as),
         Route(f"{table}/screen", table_page.television),
-        *papers.routes(),
-        *feed_address.routes(),
-        *workshop_page.routes(),
-        Mount("/static", Files(directory=STATIC)),
     ]

@@ -1,0 +1,52 @@
+"""The last page, as everybody reads it."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from fractions import Fraction
+from html import unescape
+
+import pytest
+from starlette.testclient import TestClient
+
+from paravent.live.telemetry import Telemetry
+from paravent.sight.luck import Luck
+from paravent.web.pages.end_page import course, luck_said
+from paravent.wiring import application
+from tests.pages.test_any_game import player
+from tests.table.little import LITTLE
+from tests.web.helpers import CALM
+
+
+@pytest.fixture
+def gm() -> Iterator[TestClient]:
+    """The GM's browser, without script."""
+    app = application(CALM, {"little": LITTLE}, Telemetry(io.StringIO()))
+    with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as client:
+        yield client
+
+
+def test_closing_a_session_gives_everybody_the_last_page(gm: TestClient) -> None:
+    """Before, a sentence says when it comes; then both read the luck of whoever rolled, and what to take away."""
+    table = gm.post("/open", data={"game": "little", "name": "Ici"}).url.path
+    lea = player(gm, table)
+    assert "Aucune séance n’est close" in unescape(lea.get(f"{table}/end").text)
+    lea.post(f"{table}/line", data={"line": "/r 3d6"})
+    gm.post(f"{table}/do", data={"do": "close-session"})
+    for one in (gm, lea):
+        page = unescape(one.get(f"{table}/end").text)
+        assert "Fin de la séance 1" in page
+        assert "3 dés lancés" in page
+        assert "des soirées avec les mêmes dés" in page
+        assert f"{table}/print/report.pdf" in page
+
+
+@pytest.mark.parametrize(("share", "said"), [(0, "poisse"), (Fraction(1, 2), "ce que donnent"), (1, "bénie")])
+def test_luck_is_said_with_its_share(share: Fraction | int, said: str) -> None:
+    """In words first, then how many evenings are less lucky; its line is a picture for who sees it."""
+    luck = Luck("s1", 12, Fraction(share), (Fraction(1), Fraction(-2)), "", "")
+    assert said in luck_said(luck, "fr")
+    assert "Words" not in luck_said(luck, "fr")
+    assert "12 dés" in luck_said(luck, "fr")
+    assert course(luck).count(",") == 3

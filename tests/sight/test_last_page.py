@@ -1,0 +1,51 @@
+"""The last page of an evening."""
+
+from __future__ import annotations
+
+import pytest
+
+from paravent.core.refusal import Refusal
+from paravent.sight.last_page import last_page
+from paravent.table import commands as c
+from paravent.table.table_file import export
+from tests.table.desk import AT, Desk, company
+from tests.table.little import LITTLE
+
+GAMES = {LITTLE.id: LITTLE}
+
+
+def played() -> Desk:
+    """Two evenings, the first closed with a scene, two rolls in the open and one behind the screen."""
+    desk = company(LITTLE)
+    desk.do("gm", c.BeginScene("Le pont"))
+    desk.do("s1", c.RollFreely("3d6"))
+    desk.do("s2", c.RollFreely("2d6"))
+    desk.do("gm", c.RollFreely("9d6", visibility="gm"))
+    desk.do("gm", c.CloseSession())
+    return desk
+
+
+def text(desk: Desk) -> str:
+    return export(desk.done, game_version="1", at=AT)
+
+
+def test_it_tells_what_all_saw_of_the_session() -> None:
+    """Its scenes and its dice; what was rolled behind the screen is not counted, even for the GM."""
+    told = last_page(text(played()), GAMES, "fr", reader="gm")
+    assert told.number == 1
+    assert told.scenes == ("Le pont",)
+    assert told.dice == 5
+    assert {one.seat for one in told.lucks} == {"s1", "s2"}
+
+
+def test_each_evening_has_its_own() -> None:
+    """The last one that was closed, or the one that is named; none before any is."""
+    desk = played()
+    desk.do("gm", c.OpenSession())
+    desk.do("s1", c.RollFreely("1d6"))
+    assert last_page(text(desk), GAMES, "fr").dice == 5
+    desk.do("gm", c.CloseSession())
+    assert last_page(text(desk), GAMES, "fr").dice == 1
+    assert last_page(text(desk), GAMES, "fr", session=1).dice == 5
+    with pytest.raises(Refusal):
+        last_page(text(company(LITTLE)), GAMES, "fr")

@@ -1,0 +1,72 @@
+"""Luck, exactly."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from paravent.games import found
+from paravent.sight.luck import Dice, dice_of, high_is_lucky, less_than, lucks
+from paravent.table import commands as c
+from tests.table.desk import Desk, company, seen_by
+from tests.table.little import LITTLE
+
+
+@given(
+    st.lists(
+        st.integers(2, 6).flatmap(lambda n: st.tuples(st.just(n), st.integers(1, n))), min_size=1, max_size=4
+    )
+)
+def test_the_share_is_that_of_every_way_the_dice_may_fall(dice: list[tuple[int, int]]) -> None:
+    """Counted one by one; what is equal counts half."""
+    ways = [sum(faces) for faces in product(*(range(1, sides + 1) for sides, _ in dice))]
+    seen = sum(face for _, face in dice)
+    twice = 2 * sum(way < seen for way in ways) + sum(way == seen for way in ways)
+    assert less_than(Dice("s1", sides, (face,), "e") for sides, face in dice) == Fraction(
+        twice, 2 * len(ways)
+    )
+
+
+def test_each_game_hopes_for_high_dice_or_for_low_ones() -> None:
+    """As its usual roll goes, not as anybody wrote it down."""
+    assert {id: high_is_lucky(game) for id, game in found().items()} == {
+        "artemis": True,
+        "koma": True,
+        "rpg": False,
+        "undesix": False,
+        "yze": True,
+    }
+
+
+def rolled() -> Desk:
+    """Léa and Max have thrown freely in the open, and Max once for the GM alone."""
+    desk = company(LITTLE)
+    desk.do("s1", c.RollFreely("3d6"))
+    desk.do("s2", c.RollFreely("2d6"))
+    desk.do("s2", c.RollFreely("9d6", visibility="gm"))
+    return desk
+
+
+def test_dice_are_whose_they_are() -> None:
+    """Free ones of whoever threw them, those of a move of whoever plays the character; undone ones of nobody."""
+    desk = rolled()
+    desk.do("s1", c.RollFreely("1d6"))
+    desk.do("gm", c.Undo(desk.log[-1].action))
+    shown = seen_by(desk, "s3")
+    thrown = list(dice_of(shown.cast, shown.journal))
+    assert [(one.seat, len(one.faces)) for one in thrown] == [("s1", 3), ("s2", 2)]
+
+
+def test_luck_is_told_of_what_everybody_saw() -> None:
+    """The luckiest first; the course ends where the sum is."""
+    desk = rolled()
+    shown = seen_by(desk, "s3")
+    found_lucks = lucks(LITTLE, shown.cast, shown.journal)
+    assert {one.seat: one.dice for one in found_lucks} == {"s1": 3, "s2": 2}
+    shares = [one.share for one in found_lucks]
+    assert shares == sorted(shares, reverse=True)
+    for one in found_lucks:
+        assert (one.course[-1] > 0) == (one.share > Fraction(1, 2)) or one.share == Fraction(1, 2)
