@@ -183,9 +183,9 @@ def listed(game: str) -> dict[str, str]:
 
 @cache
 def spans(source: bytes) -> list[tuple[int, int]]:
-    """The first and last line of every function."""
+    """The first and last line of the body of every function; what decorates it and its defaults are read at loading."""
     found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
-    return [(min([n.lineno, *(d.lineno for d in n.decorator_list)]), n.end_lineno or 0) for n in found]
+    return [(node.body[0].lineno, node.end_lineno or 0) for node in found]
 
 
 def span(source: bytes, line: int) -> tuple[int, int] | None:

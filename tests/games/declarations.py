@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 from paravent.core.citations import things
 from paravent.core.game import Game
+from paravent.core.parameters import declared
 from paravent.core.steps import Fact
 
 
@@ -50,3 +51,9 @@ def worth(game: Game, named: str, came: dict[str, object]) -> int:
     move, _, goal = named.partition(" ")
     found = next(one for one in game.moves if one.id == move)
     return next(one for one in found.goals if one.id == goal).value(SimpleNamespace(**came))
+
+
+def begins_with(sheet: type) -> dict[str, object]:
+    """What a new sheet has of numbers and yeses, noughts and noes left out."""
+    every = ((one.key, one.default) for one in declared(sheet))
+    return {key: default for key, default in every if isinstance(default, int) and default}

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.games.artemis import GAME
-from tests.games.declarations import amounts, in_sight, kept_for_the_gm, said_otherwise, sparing, worth
+from paravent.games.artemis import GAME, Sheet
+from tests.games.declarations import (
+    amounts,
+    begins_with,
+    in_sight,
+    kept_for_the_gm,
+    said_otherwise,
+    sparing,
+    worth,
+)
 
 
 def test_what_is_not_said_counts_for_nothing() -> None:
@@ -61,6 +69,20 @@ def test_what_is_not_said_counts_for_nothing() -> None:
         "skirmish b.category": 4,
         "skirmish b.resistance": 3,
         "skirmish b.initiative": 6,
+    }
+
+
+def test_a_new_sheet_has_these_figures() -> None:
+    """Nothing has happened yet to whoever is new: no wound, no mark, no point, but for these."""
+    assert begins_with(Sheet) == {
+        "charisma": 3,
+        "empathy": 3,
+        "strength": 3,
+        "agility": 3,
+        "senses": 3,
+        "intellect": 3,
+        "handling": 3,
+        "will": 3,
     }
 
 

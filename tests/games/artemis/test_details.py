@@ -5,13 +5,18 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.play import Faces, play
-from paravent.core.steps import Modifier
+from paravent.core.game import End
+from paravent.core.play import Cards, Faces, play
+from paravent.core.refusal import Refusal
+from paravent.core.steps import Ask, Modifier
 from paravent.core.words import same
 from paravent.games.artemis import Sheet
-from paravent.games.artemis.duel import Fighter
+from paravent.games.artemis.duel import Duel, Fighter, ended, margin, strike, suffered
 from paravent.games.artemis.facts import Died, Felled
+from paravent.games.artemis.initiative import placed, readiness, total
+from paravent.games.artemis.rest import settle
 from paravent.games.artemis.rolls import Plan
+from paravent.games.artemis.settings import STANDARD, Figures
 from paravent.games.artemis.skirmish import Skirmish, Strained
 from paravent.games.artemis.special import Shot
 from paravent.games.artemis.wounds import wounded
@@ -47,3 +52,50 @@ def test_a_shot_is_told_as_it_went() -> None:
     assert Shot(False).told().en == "The shot misses"
     assert Shot(True, stunned=True).told().en == "Target knocked out for the scene"
     assert "misses" not in Shot(True, grave=1).told().en
+
+
+@pytest.mark.parametrize(
+    ("drawn", "fatigue", "asked"), [("uncertain", 0, True), ("failure", 0, False), ("uncertain", 9, False)]
+)
+def test_only_an_uncertain_defence_may_be_forced(drawn: str, fatigue: int, asked: bool) -> None:
+    """In the zone between, by whoever has a fatigue box left; a failure is a hit (artemis R6.3, A34)."""
+    one = Fighter(5, 5)
+    duel = Duel(one, replace(one, fatigue=one.most if fatigue else 0))
+    place = margin(5 + duel.b.burden, 5 + one.burden).index(drawn)
+    waiting = play(strike(duel, "a", "b"), [Cards((place,))], scene=duel).waiting
+    assert isinstance(waiting, Ask) == asked
+
+
+def test_a_duel_in_which_one_can_be_hurt_goes_on() -> None:
+    """Nobody wins only where neither blow goes through (artemis R5.3)."""
+    clad, bare = Fighter(5, 5, 1, protection=2), Fighter(5, 5, 1)
+    assert ended(Duel(clad, clad)) == End("stalemate")
+    assert ended(Duel(clad, bare)) is None
+    assert ended(Duel(bare, clad)) is None
+
+
+def test_whoever_was_warned_too_late_is_told_their_own_total() -> None:
+    """The place is last, the total as it was thrown (artemis R6.1)."""
+    prompt, late = Sheet(name="Ana"), Sheet(name="Lou", late=True)
+    assert placed((late,), 4, STANDARD) < placed((prompt,), -3, STANDARD)
+    assert total(placed((late,), 4, STANDARD)) == total(placed((prompt,), 4, STANDARD))
+    assert total(placed((prompt,), 4, STANDARD)).fr == str(readiness(prompt) + 4)
+
+
+def test_a_line_of_figures_is_not_empty_unless_it_may_be() -> None:
+    """So many numbers, or none where the table may leave it out (artemis U4)."""
+    with pytest.raises(Refusal):
+        Figures(same("cases"), count=4).read("boxes", "  ")
+    assert Figures(same("cases"), count=4, or_none=True).read("boxes", "  ") == ()
+
+
+def test_resting_takes_its_hours_off_the_clock() -> None:
+    """Two hours are 120 minutes; none is until said otherwise (artemis R3.6)."""
+    assert settle.takes is not None
+    assert [settle.takes({"hours": hours}) for hours in ("0", "2")] == [0, 120]
+
+
+def test_a_blow_that_kills_leaves_more_marks_than_any_line_holds() -> None:
+    """Scratched leaves none, dead more than can be counted (artemis R5.1, R5.2)."""
+    assert play(suffered(1, 4, 5, "b"), []).outcome == 0
+    assert play(suffered(6, 0, 5, "b"), []).outcome > Fighter(5, 5).most

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.games.koma import GAME
-from tests.games.declarations import amounts, in_sight, kept_for_the_gm, said_otherwise, sparing, worth
+from paravent.games.koma import GAME, Sheet
+from tests.games.declarations import (
+    amounts,
+    begins_with,
+    in_sight,
+    kept_for_the_gm,
+    said_otherwise,
+    sparing,
+    worth,
+)
 
 
 def test_what_is_not_said_counts_for_nothing() -> None:
@@ -19,6 +27,13 @@ def test_what_is_not_said_counts_for_nothing() -> None:
         "spend-reserve koma": 1,
         "conflict a.hits": -1,
         "conflict b.hits": -1,
+    }
+
+
+def test_a_new_sheet_has_these_figures() -> None:
+    """Nothing has happened yet to whoever is new: no wound, no mark, no point, but for these."""
+    assert begins_with(Sheet) == {
+        "koma": 1,
     }
 
 

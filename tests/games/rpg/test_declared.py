@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.games.rpg import GAME
-from tests.games.declarations import amounts, in_sight, kept_for_the_gm, said_otherwise, sparing, worth
+from paravent.games.rpg import GAME, Sheet
+from tests.games.declarations import (
+    amounts,
+    begins_with,
+    in_sight,
+    kept_for_the_gm,
+    said_otherwise,
+    sparing,
+    worth,
+)
 
 
 def test_what_is_not_said_counts_for_nothing() -> None:
@@ -24,6 +32,17 @@ def test_what_is_not_said_counts_for_nothing() -> None:
         "general-test attribute": 1,
         "general-test people": 1,
         "finish-task attribute": 1,
+    }
+
+
+def test_a_new_sheet_has_these_figures() -> None:
+    """Nothing has happened yet to whoever is new: no wound, no mark, no point, but for these."""
+    assert begins_with(Sheet) == {
+        "initiative": 10,
+        "body": 5,
+        "skill": 5,
+        "senses": 5,
+        "charisma": 5,
     }
 
 

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.games.undesix import GAME
-from tests.games.declarations import amounts, in_sight, kept_for_the_gm, said_otherwise, sparing, worth
+from paravent.games.undesix import GAME, Sheet
+from tests.games.declarations import (
+    amounts,
+    begins_with,
+    in_sight,
+    kept_for_the_gm,
+    said_otherwise,
+    sparing,
+    worth,
+)
 
 
 def test_what_is_not_said_counts_for_nothing() -> None:
@@ -25,6 +33,17 @@ def test_what_is_not_said_counts_for_nothing() -> None:
         "duel b.senses": 3,
         "skirmish a.senses": 3,
         "skirmish b.senses": 3,
+    }
+
+
+def test_a_new_sheet_has_these_figures() -> None:
+    """Nothing has happened yet to whoever is new: no wound, no mark, no point, but for these."""
+    assert begins_with(Sheet) == {
+        "phy": 3,
+        "dexterity": 3,
+        "knowledge": 3,
+        "psy": 3,
+        "senses": 3,
     }
 
 

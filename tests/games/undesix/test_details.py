@@ -5,16 +5,19 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.play import Faces, play
+from paravent.core.play import Faces, Option, play
 from paravent.core.refusal import Refusal
-from paravent.core.steps import Ask
-from paravent.games.undesix import Sheet
+from paravent.core.steps import Ask, Throw
+from paravent.games.undesix import Sheet, rolls
 from paravent.games.undesix.attack import attack
+from paravent.games.undesix.board import Board
+from paravent.games.undesix.creation import CREATION
 from paravent.games.undesix.duel import Duel, Fighter, strike
 from paravent.games.undesix.facts import Broke, Died, Lost, ScoreLost
-from paravent.games.undesix.fate import Secret
+from paravent.games.undesix.fate import Holder, Secret
 from paravent.games.undesix.opposition import opposed
-from paravent.games.undesix.recovery import rest, worn_out
+from paravent.games.undesix.recovery import rest, treating_oneself, worn_out
+from paravent.games.undesix.rolls import Luck, improved, thrown
 from paravent.games.undesix.sessions import leave_career
 from paravent.games.undesix.skirmish import Kind, Side, aimed
 from paravent.games.undesix.stand_ins import StandIn
@@ -115,3 +118,59 @@ def test_an_immunity_names_the_skill() -> None:
 def test_a_time_is_told_with_one_decimal_at_most() -> None:
     """3,5 s in French, 3.5 s in English; 2 s (undesix A3)."""
     assert (seconds(35).fr, seconds(35).en, seconds(20).fr) == ("3,5 s", "3.5 s", "2 s")
+
+
+def nearest(**values: object) -> list[str]:
+    """What creation proposes instead, in English, for a new character with these values."""
+    sheet = Sheet(**{"name": "Kim", "traits": ("a", "b", "c"), **values})  # type: ignore[arg-type]
+    return [problem.nearest.en for problem in CREATION.problems(sheet, {})]
+
+
+def test_creation_proposes_the_nearest_that_would_do() -> None:
+    """1 to 6 for a characteristic, 12 for PSY; no experience before the first session (undesix A2, B17)."""
+    assert nearest(phy=9) == ["PHYsique 6"]
+    assert nearest(senses=0) == ["Senses 1"]
+    assert nearest(psy=14) == ["PSYche 12"]
+    assert nearest(stealth=2) == ["Stealth 0"]
+
+
+def test_a_neighbour_on_the_last_point_still_holds_the_line() -> None:
+    """Down is at nothing, not before (undesix C14, C3)."""
+    guard = replace(KIM, shield="large")
+    values = {"line": "yes"}
+    last = replace(guard, name="Lou", phy_lost=2)
+    result = finished(
+        attack.bind(values, {"attacker": replace(KIM, name="Ada"), "target": guard, "neighbour": last}), 6
+    )
+    assert last.left("phy") == 1
+    assert result.over
+
+
+def test_one_die_confirms_a_critical() -> None:
+    """A second die, thrown because of the first (undesix D1)."""
+    call = thrown(4, "roller", Luck(criticals=True))
+    waiting = play(call, [Faces((1,))]).waiting
+    assert isinstance(waiting, Throw)
+    assert (waiting.dice, [part.amount for part in waiting.because], waiting.rule) == (1, [1], "D1")
+
+
+def test_whoever_was_not_treated_today_may_be() -> None:
+    """Where nobody says otherwise, no care was given yet (undesix C4)."""
+    assert treating_oneself().treated_day != Board().day
+    assert treating_oneself(treated=True).treated_day == Board().day
+
+
+def test_without_options_a_die_is_a_die() -> None:
+    """A 1 needs no second die, a 6 flies nowhere (undesix B1)."""
+    for face, success in ((1, True), (6, True)):
+        assert play(thrown(6, "roller", Luck()), [Faces((face,))]).outcome == rolls.Tested(
+            success, False, 6 - face
+        )
+
+
+def test_destiny_is_asked_with_the_bonus_that_was_bought() -> None:
+    """A bonus bought late counts in what a re-roll may hope for (undesix D4, D5, X28)."""
+    luck = Luck(late=1, destiny=Holder("roller", "Kim", "blue", 1))
+    waiting = play(improved(2, "roller", luck, rolls.Tested(False, False, -3)), [Option("buy")]).waiting
+    assert isinstance(waiting, Ask)
+    assert (waiting.question.id, waiting.knows) == ("fate", 3)

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.games.yze import GAME
-from tests.games.declarations import amounts, in_sight, kept_for_the_gm, said_otherwise, sparing, worth
+from paravent.games.yze import GAME, Sheet
+from tests.games.declarations import (
+    amounts,
+    begins_with,
+    in_sight,
+    kept_for_the_gm,
+    said_otherwise,
+    sparing,
+    worth,
+)
 
 
 def test_what_is_not_said_counts_for_nothing() -> None:
@@ -23,6 +31,17 @@ def test_what_is_not_said_counts_for_nothing() -> None:
         "skirmish a.speed": 1,
         "skirmish b.parries": True,
         "skirmish b.speed": 1,
+    }
+
+
+def test_a_new_sheet_has_these_figures() -> None:
+    """Nothing has happened yet to whoever is new: no wound, no mark, no point, but for these."""
+    assert begins_with(Sheet) == {
+        "strength": 2,
+        "agility": 2,
+        "intellect": 2,
+        "empathy": 2,
+        "speed": 1,
     }
 
 
