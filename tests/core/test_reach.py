@@ -109,6 +109,25 @@ def test_two_calls_are_alike_where_nothing_that_happens_tells_them_apart() -> No
     assert not alike(endless(), walk())
 
 
+class Stake(Struct, frozen=True):
+    """A card of one number."""
+
+    coins: Annotated[int, Whole(same("coins"), 0, 9)] = 0
+
+
+@rule
+def staked(coins: int) -> Steps[int]:
+    """Somebody is shown a stake, and may set another."""
+    said = yield fill(card("stake", same("stake"), Stake), "gm", Stake(coins), ("coins",), "T1")
+    return int(said.coins)
+
+
+def test_two_cards_that_say_otherwise_are_not_alike() -> None:
+    """What stands on a card is what comes of it where nobody changes it."""
+    assert alike(staked(1), staked(1))
+    assert not alike(staked(1), staked(2))
+
+
 @rule
 def walk() -> Steps[int]:
     """Another walk that may go on for ever, the same step by step."""

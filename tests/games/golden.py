@@ -12,7 +12,8 @@ that people meet. Dice are typed in as the script says; where it says none, the 
         evening.deal("Kim", "Ogre", order=("Ogre", "Kim"))      # "Rat 1 + Rat 2" share a card; `order` is wished for
         evening.move("gm", "attack", {"attacker": "Ogre", "target": "Kim"}, {"weapon": "club"},
                      "parry", (6, 2), (1, 6, ...), "keep")      # answers in order: options, and faces as tuples;
-                                                                # `...` is as many middling faces as are wanted
+                                                                # `...` is as many middling faces as are wanted; on
+                                                                # a card texts by key, or "agree" to leave it so
         evening.refused("gm", BeginMove(...))                   # or evening.barred("gm", "attack", roles, values)
         evening.do("gm", c.PassTurn())                          # any command; evening.character("Kim") is an id
         evening.matches(__file__, "ogre")                       # the file golden/ogre.txt beside this test
@@ -59,7 +60,9 @@ from tests.table.desk import Desk
 
 WRITING = os.environ.get("PARAVENT_GOLDEN") == "write"
 TRIES = 5000
-Given = str | tuple[Any, ...]
+Given = str | tuple[Any, ...] | Mapping[str, str]
+AS_IT_IS = "agree"
+"""What is said of a card that is left as it stands."""
 
 
 class Evening(Desk):
@@ -359,9 +362,13 @@ def _shown(parameter: Parameter | None, value: Any) -> str:
 
 
 def _answer(doing: PendingMove, given: Given) -> Answer:
+    if isinstance(given, Mapping):
+        return Filled(values=dict(given))
     if isinstance(given, str):
         assert doing.question, f"{doing.move} wants dice ({doing.dice}), not {given}"
         first = next((one.key for one in doing.question.fields), "")
+        if first and given == AS_IT_IS:
+            return Filled()
         return Filled(values={first: given}) if first else Option(given)
     assert doing.dice, f"{doing.move} asks {doing.question}, not for {given}"
     if given[-1] is ...:

@@ -149,7 +149,6 @@ def test_a_conflict_between_two_phones(browser: Browser, server: Server) -> None
     choose(tom, "perd la manche", "koma")
     throw(tom, 6, 6, 1)
     choose(lea, "perd la manche", "serious")
-    choose(lea, "Quels dés relancer", "failures")
     throw(lea, 2, 2, 2)
     expect(last_move(lea)).to_contain_text("la manche 3")
     assert last_move(lea).locator("button[value=serious]").count() == 0
@@ -181,13 +180,16 @@ def test_the_gm_judges_each_side_by_its_concept_and_without_odds(browser: Browse
     evening, (lea, tom) = ready(browser, server, "koma", "Léa", "Tom")
     open_conflict(lea)
     announce(tom)
+    card = evening.gm.locator(".doingcard form.card")
     for one in view(evening.gm)["cast"][:2]:
-        card = last_move(evening.gm)
         expect(card.locator(".question")).to_contain_text(f"4 dés pour {one['name']}")
         expect(card.locator(".question")).to_contain_text(one["sheet"]["concept"])
-        odds = card.locator(".options small, .aside", has_text=re.compile("emporter le Conflit|%"))
-        assert odds.count() == 0
-        card.locator(".options button").first.click()
+    assert last_move(evening.gm).locator(".aside", has_text=re.compile("emporter le Conflit|%")).count() == 0
+    card.locator("[name='values.b.approach']").select_option("flaw")
+    card.locator("button.main").click()
+    expect(card).to_have_count(0)
+    throw(lea, 1, 1, 1, 1)
+    throw(tom, 6)
     expect(last_move(evening.gm).locator(".question")).to_have_count(0)
     assert evening.problems == []
 

@@ -9,7 +9,7 @@ from paravent.core.game import AnyMove
 from paravent.core.play import Answered, Faces, Filled, Option, Played, play
 from paravent.core.steps import Ask, Call, Throw
 
-Answer = tuple[int, ...] | str
+Answer = tuple[int, ...] | str | Mapping[str, str]
 
 
 def shows(dice: int, hits: int) -> tuple[int, ...]:
@@ -18,22 +18,21 @@ def shows(dice: int, hits: int) -> tuple[int, ...]:
 
 
 def played(call: Call[Any], *answers: Answer) -> Played:
-    """The rule over these answers."""
-    given = [Option(answer) if isinstance(answer, str) else Faces(answer) for answer in answers]
-    return play(call, [*_card(call, answers[:1]), *given[1:]])
+    """The rule over these answers; on a card a text stands in its first field, and "agree" leaves it as it is."""
+    given: list[Option | Faces] = []
+    for answer in answers:
+        given.append(_given(play(call, given).waiting, answer))
+    return play(call, given)
 
 
-def _card(call: Call[Any], first: tuple[Answer, ...]) -> list[Option | Faces]:
-    """The first answer: where a card is asked for, it stands in that card's first field."""
-    ask = play(call).waiting
-    return [
-        Faces(answer)
-        if not isinstance(answer, str)
-        else Filled(values={ask.fields[0]: answer})
-        if isinstance(ask, Ask) and ask.fields
-        else Option(answer)
-        for answer in first
-    ]
+def _given(waiting: Any, answer: Answer) -> Option | Faces:
+    if isinstance(answer, tuple):
+        return Faces(answer)
+    if isinstance(answer, Mapping):
+        return Filled(values=dict(answer))
+    if isinstance(waiting, Ask) and waiting.fields:
+        return Filled(values={} if answer == "agree" else {waiting.fields[0]: answer})
+    return Option(answer)
 
 
 def finished(call: Call[Any], *answers: Answer) -> Played:

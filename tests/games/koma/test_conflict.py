@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from paravent.core.play import Played
+from paravent.core.play import Answered, Played
 from paravent.core.refusal import Refusal
-from paravent.core.steps import Call
+from paravent.core.steps import Ask, Call
 from paravent.games.koma import trials
 from paravent.games.koma.board import Board
 from paravent.games.koma.conflict import Conflict, boosters, crushing, gives_condition
 from paravent.games.koma.confront import Fought, confront, result
 from paravent.games.koma.facts import (
+    AnecdoteTold,
     Conceded,
     ConditionGained,
     ConditionOwed,
@@ -28,6 +31,7 @@ from paravent.games.koma.facts import (
     ReversTaken,
     RoundOver,
 )
+from paravent.games.koma.quarrel import quarrel
 from paravent.games.koma.sheet import Sheet
 from paravent.games.koma.sides import Member, Side
 from tests.games.koma.dice import Answer, bound, finished, pending, played, shows, throws
@@ -86,20 +90,71 @@ def test_whoever_is_out_takes_no_part() -> None:
 def test_each_side_says_its_approach_and_the_gm_confirms() -> None:
     """Each makes the Test that fits (B10, B29)."""
     call = bound(confront, {"a": MIKI, "b": AOI}, us__approach="concept")
-    asked = [pending(call, *answers) for answers in ((), ("ordinary",), ("ordinary", "agree"))]
-    assert [(ask.question.id, ask.seat) for ask in asked] == [
-        ("approach_b", "b"),
-        ("confirm_a", "gm"),
-        ("confirm_b", "gm"),
-    ]
-    assert pending(call, "ordinary", "agree", "one").dice == 4
-    assert pending(call, "ordinary", "agree", "one", shows(4, 0)).dice == 1
+    asked = [pending(call, *answers) for answers in ((), ("ordinary",))]
+    assert [(ask.question.id, ask.seat) for ask in asked] == [("approach_b", "b"), ("confirm", "gm")]
+    assert asked[1].fields == ("a.approach", "a.help", "b.approach", "b.help", "tie")
+    said = ("ordinary", {"b.approach": "flaw", "b.help": "1"})
+    assert pending(call, *said).dice == 4
+    assert pending(call, *said, shows(4, 0)).dice == 2
+
+
+def test_the_gm_counts_the_conditions_that_were_forgotten() -> None:
+    """On the same card the GM sets what the Conditions of each side add up to, of those on the sheets (B15, B16)."""
+    miki = replace(MIKI, banes=("Maudite",))
+    aoi = replace(AOI, boons=("Position surélevée",))
+    call = bound(confront, {"a": miki, "b": aoi}, us__approach="concept")
+    assert pending(call, "concept").fields[2] == "a.balance"
+    counted = {"a.balance": "-1", "b.balance": "1"}
+    assert pending(call, "concept", counted).dice == 3
+    assert pending(call, "concept", counted, shows(3, 0)).dice == 5
+    with pytest.raises(Refusal, match="has only 1 negative"):
+        played(call, "concept", {"a.balance": "-2"})
+    with pytest.raises(Refusal, match="has only 0 positive"):
+        played(call, "concept", {"a.balance": "1"})
+
+
+def test_the_gm_may_say_at_once_what_a_tie_comes_to() -> None:
+    """Said on the first card, it is not asked again; left for later, it is asked when it happens (B36)."""
+    call = bound(confront, {"a": MIKI, "b": AOI}, us__approach="concept")
+    tied = (shows(4, 1), shows(4, 1))
+    assert pending(call, "concept", "agree", *tied).question.id == "specific"
+    assert pending(call, "concept", {"tie": "a"}, *tied).question.id == "b_turn"
+
+
+def test_a_conflict_asks_each_side_once_a_round_and_the_gm_at_most_once() -> None:
+    """Whatever is chosen, save who changes approach: that opens a card of its own (B10, B30, B33)."""
+    rich = Sheet(name="Miki", koma=1, anecdote_told=True)
+    call = bound(confront, {"a": rich, "b": AOI}, us__approach="concept")
+    for paying, dice in (("koma", 4), ("minor", 4), ("grave", 6)):
+        lost = ("concept", {"tie": "a"}, shows(4, 0), shows(4, 2), "none", paying, shows(dice, 0))
+        by_seat = Counter(one.seat for one in questions(played(call, *lost)))
+        assert by_seat == {"a": 1, "b": 2, "gm": 1}
+
+
+def test_a_change_of_approach_takes_one_card_and_the_gm_s() -> None:
+    """The loser says how, at which price and with what; the GM confirms all of it, and dice are thrown (B23, D19)."""
+    miki = Sheet(name="Miki", koma=0, banes=("Maudite",), gift="Voler")
+    call = bound(confront, {"a": miki, "b": AOI}, us__approach="concept")
+    lost = ("concept", "agree", shows(4, 0), shows(4, 1), "anew")
+    asked = pending(call, *lost)
+    assert (asked.question.id, asked.seat) == ("new_approach", "a")
+    assert asked.fields == ("revers", "approach", "negative", "anecdote", "sure")
+    said = {"revers": "serious", "approach": "ordinary", "negative": "1", "anecdote": "Miki a été chat"}
+    after = played(call, *lost, said)
+    assert [fact.text for fact in facts(after, AnecdoteTold)] == ["Miki a été chat"]
+    assert facts(after, ReversTaken) == [ReversTaken("a", "serious", "Miki")]
+    assert pending(call, *lost, said).fields == ("a.approach", "a.help", "a.balance", "tie")
+    assert pending(call, *lost, said, "agree").dice == 2 + 1 + 1 - 1
+    assert facts(played(call, *lost, {"sure": "yes"}, "agree"), GiftUsed)
+    marked = {"a": replace(miki, revers=("minor",)), "b": AOI}
+    with pytest.raises(Refusal, match="Already on the sheet"):
+        played(bound(confront, marked, us__approach="concept"), *lost, {"revers": "minor"})
 
 
 def test_the_gm_does_not_confirm_the_gms_own_approach() -> None:
     """Of a character of the GM's nothing is left to confirm: dice are thrown next (B10)."""
     call = bound(confront, {"a": MIKI, "b": ZERO}, us__approach="concept")
-    assert pending(call, "concept").question.id == "confirm_a"
+    assert pending(call, "concept").fields == ("a.approach", "a.help", "tie")
     assert pending(call, "concept", "agree").dice == 4
 
 
@@ -121,6 +176,12 @@ def test_miki_beats_aoi_by_two() -> None:
     won = finished(call, "ordinary", shows(4, 3), shows(2, 1), "none", "concede").outcome
     assert (won.winner, won.successes) == ("a", 2)
     assert "2" in won.told().fr
+
+
+def questions(of: Played) -> list[Ask]:
+    """The questions that were asked."""
+    steps = [one.step for one in of.record if isinstance(one, Answered)]
+    return [step for step in steps if isinstance(step, Ask)]
 
 
 # Only the loser acts
@@ -169,11 +230,9 @@ def test_conceding_gives_a_koma_per_revers_of_this_conflict() -> None:
         call,
         *opening,
         "minor",
-        "failures",
         shows(2, 0),
         "none",
         "serious",
-        "failures",
         shows(3, 0),
         "none",
         "concede",
@@ -185,7 +244,7 @@ def test_conceding_gives_a_koma_per_revers_of_this_conflict() -> None:
 def test_npcs_gain_nothing_by_conceding() -> None:
     """Neither the NPC nor the GM's reserve (D14)."""
     call = at_table(MIKI, ZERO, Board(reserve=0))
-    fought = finished(call, "ordinary", shows(4, 2), shows(2, 1), "minor", "failures", (1,), "concede")
+    fought = finished(call, "ordinary", shows(4, 2), shows(2, 1), "minor", (1,), "concede")
     assert facts(fought, KomaGained) == []
 
 
@@ -193,10 +252,10 @@ def test_the_reserve_pays_for_npcs() -> None:
     """An NPC takes each Revers once, and its Koma come from the GM's reserve (B21, D16)."""
     call = at_table(MIKI, ZERO, Board(reserve=1))
     opening = ("ordinary", shows(4, 1), shows(2, 0))
-    assert pending(call, *opening).options == ("concede", "koma", "gift", *ALL)
+    assert pending(call, *opening).options == ("concede", "koma", "gift", *ALL, "anew")
     paid = played(call, *opening, "koma", shows(2, 0))
     assert facts(paid, ReserveSpent) == [ReserveSpent("table", "Zéro")]
-    assert pending(call, *opening, "koma", shows(2, 0)).options == ("concede", "gift", *ALL)
+    assert pending(call, *opening, "koma", shows(2, 0)).options == ("concede", "gift", *ALL, "anew")
     assert "koma" not in pending(at_table(MIKI, ZERO), *opening).options
 
 
@@ -270,13 +329,17 @@ def test_the_gm_says_once_whose_concept_is_more_specific() -> None:
 
 
 def test_an_undecided_tie_makes_both_roll_anew_for_free() -> None:
-    """Nobody pays, dice of Revers stay, the GM says what the new approaches are worth (B36, D9)."""
-    call = at_table(Sheet(name="Miki", koma=0, anecdote_told=True), AOI)
-    tied = ("ordinary", shows(4, 0), shows(2, 1), "serious", "failures", shows(5, 1), "neither")
-    asked = [pending(call, *tied, *more) for more in ((), ("two",))]
-    assert [(ask.question.id, ask.seat) for ask in asked] == [("new_dice", "gm"), ("new_conditions", "gm")]
-    assert pending(call, *tied, "two", "same").dice == 3
-    again = played(call, *tied, "two", "same", shows(3, 2), "same", "same", shows(2, 0))
+    """Nobody pays, dice of Revers stay, each says on one card how they go about it now, the GM confirms (B36, D9)."""
+    call = bound(confront, {"a": replace(MIKI, koma=0), "b": AOI}, us__approach="concept")
+    tied = ("ordinary", {"tie": "neither"}, shows(4, 0), shows(2, 1), "serious", shows(5, 1))
+    asked = [pending(call, *tied, *more) for more in ((), ("ordinary",), ("ordinary", "agree"))]
+    assert [(ask.question.id, ask.seat) for ask in asked] == [
+        ("new_approach", "a"),
+        ("new_approach", "b"),
+        ("confirm", "gm"),
+    ]
+    assert pending(call, *tied, "ordinary", "agree", "agree").dice == 3
+    again = played(call, *tied, "ordinary", "agree", "agree", shows(3, 2), shows(2, 0))
     assert len(facts(again, ReversTaken)) == 1
     assert facts(again, RoundOver)[-2].winner == ""
 
@@ -440,10 +503,10 @@ def test_any_member_may_pay_the_koma() -> None:
 def test_a_revers_is_at_the_risk_of_whoever_takes_it() -> None:
     """Ren's grave Revers puts Ren out, not Miki; the side goes on without Ren's die (B39, D15)."""
     call = group()
-    after = lost_by(call, "ally", "grave", "failures", shows(7, 0))
+    after = lost_by(call, "ally", "grave", shows(7, 0))
     assert facts(after, OutOfPlay) == [OutOfPlay("a2", "Ren")]
     assert after.waiting.options == ("concede",)  # type: ignore[union-attr]
-    fought = lost_by(call, "ally", "critical", "failures", shows(8, 0), "concede")
+    fought = lost_by(call, "ally", "critical", shows(8, 0), "concede")
     assert facts(fought, Eliminated) == [Eliminated("a2", "Ren")]
     assert facts(fought, KomaGained) == [KomaGained("a2", 1)]
 
@@ -459,7 +522,7 @@ def test_another_takes_over_when_the_roller_is_out() -> None:
     """The next member rolls on; with nobody left the Conflict is lost (D15)."""
     miki = Sheet(name="Miki", koma=0, revers=("minor", "serious", "critical"), anecdote_told=True)
     call = at_table(miki, AOI, a2=Sheet(name="Ren", koma=1, revers=ALL, anecdote_told=True))
-    after = lost_by(call, "grave", "failures", shows(7, 0))
+    after = lost_by(call, "grave", shows(7, 0))
     assert facts(after, OutOfPlay) == [OutOfPlay("a", "Miki")]
     assert after.waiting.seat == "a2"  # type: ignore[union-attr]
     alone = Conflict(Side((Member("a", "a", fate="out"),), 4), standing(0, 1).b)
@@ -493,3 +556,61 @@ def test_the_gm_judges_an_approach_by_what_is_written() -> None:
     assert asked.question.words.en == (
         "GM: 4 dice for Miki? The Concept: “Épéiste”. Conditions on the sheet: Trempée (−1); counted: 0."
     )
+
+
+# More than two sides
+
+
+def three(**more: Any) -> Call[Any]:
+    """Three sides: Miki, Aoi and Ren, at a table that trusts its players."""
+    ren = Sheet(name="Ren", koma=1, anecdote_told=True, revers=ALL)
+    sheets = {"a": replace(MIKI, revers=ALL), "b": replace(AOI, revers=ALL), "c": ren, **more}
+    return bound(quarrel, sheets, us__approach="concept", trusting="yes")
+
+
+THREE = ("concept", "concept")
+"""What Aoi and Ren announce."""
+
+
+def test_more_than_two_sides_each_say_what_they_bring() -> None:
+    """Every side has its own card, and the GM one for all of them (B39, D24)."""
+    call = bound(quarrel, {"a": MIKI, "b": AOI, "c": ZERO, "d": Sheet(name="Ren")}, us__approach="concept")
+    asked = [pending(call, *THREE[:n]) for n in range(2)] + [pending(call, *THREE, "ordinary")]
+    assert [ask.seat for ask in asked] == ["b", "c", "gm"]
+    keys = {key.partition(".")[0] for key in asked[-1].fields}
+    assert keys == {"a", "b", "d", "tie"}
+
+
+def test_of_several_sides_the_last_one_pays_or_leaves() -> None:
+    """Most Successes wins the round, fewest loses it; the others go on with their dice as they lie (D24)."""
+    rolls = (*THREE, shows(4, 2), shows(4, 1), shows(4, 0))
+    won = played(three(), *rolls)
+    assert facts(won, RoundOver)[0].told().en == "Miki wins round 1, Ren loses it: Miki 2, Aoi 1, Ren 0."
+    assert pending(three(), *rolls, "none").seat == "c"
+    paid = pending(three(), *rolls, "none", "koma", shows(4, 2))
+    assert paid.question.id == "most_specific"
+    left = (*rolls, "none", "concede")
+    assert pending(three(), *left).seat == "b"
+    fought = finished(three(), *left, "concede")
+    assert (fought.outcome.winner, fought.outcome.successes) == ("a", 1)
+    assert facts(fought, Overcome) == [Overcome("c", "Miki"), Overcome("b", "Miki")]
+
+
+def test_a_lead_of_four_beats_one_side_after_the_other() -> None:
+    """Whoever is 4 behind is out of the Conflict at once; the rest compare again (B32, D24)."""
+    call = three(a=replace(MIKI, revers=ALL, boons=("Aura de feu",)))
+    rolls = (*THREE, shows(4, 4), shows(4, 3), shows(4, 0))
+    after = played(call, *rolls, "none")
+    assert after.waiting.seat == "b"  # type: ignore[union-attr]
+    assert facts(after, Overcome) == [Overcome("c", "Miki")]
+    both = (*THREE, shows(4, 4), shows(4, 0), shows(4, 0))
+    assert finished(call, *both, "none", "none").outcome.ended == "crushed"
+
+
+def test_a_tie_among_several_is_the_gm_s_word_and_one_of_all_undecided() -> None:
+    """Only those who tie are compared; who is behind has lost all the same (B36, D24)."""
+    rolls = (*THREE, shows(4, 1), shows(4, 1), shows(4, 0))
+    assert pending(three(), *rolls).options == ("neither", "a", "b")
+    assert pending(three(), *rolls, "neither").seat == "c"
+    level = (*THREE, shows(4, 1), shows(4, 1), shows(4, 1))
+    assert pending(three(), *level, "neither").question.id == "new_approach"

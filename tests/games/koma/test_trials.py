@@ -22,7 +22,7 @@ from paravent.games.koma.facts import (
     ReversTaken,
     Shared,
 )
-from paravent.games.koma.rolls import ways
+from paravent.games.koma.rolls import Habits, ways
 from paravent.games.koma.sheet import Sheet
 from paravent.games.koma.sides import Member, Side
 from paravent.games.koma.tables import KOMA_DIE, SEVERITIES, TIERS, tier
@@ -61,9 +61,20 @@ def test_the_player_proposes_and_the_gm_confirms() -> None:
     """At a table the GM agrees to the approach or sets other dice before anything is thrown (B9, B10)."""
     call = bound(trials.test, {"roller": MIKI}, approach="concept")
     ask = pending(call)
-    assert (ask.seat, ask.options) == ("gm", ("agree", "one", "two"))
+    assert (ask.seat, ask.fields) == ("gm", ("approach", "help"))
     assert pending(call, "agree").dice == 4
-    assert pending(call, "one").dice == 1
+    assert pending(call, "flaw").dice == 1
+    assert pending(call, {"approach": "flaw", "help": "2"}).dice == 3
+
+
+def test_the_gm_counts_a_condition_that_the_player_left_out() -> None:
+    """The sheet's Conditions stand on the GM's card, and one that was forgotten is counted there (B15, B16)."""
+    call = bound(trials.test, {"roller": replace(MIKI, banes=("Maudite", "Trempée"))}, approach="concept")
+    assert pending(call).fields == ("approach", "help", "balance")
+    assert pending(call, "agree").dice == 4
+    assert pending(call, {"balance": "-2"}).dice == 2
+    with pytest.raises(Refusal, match="has only 2 negative"):
+        played(call, {"balance": "-3"})
 
 
 @pytest.mark.parametrize(
@@ -105,10 +116,10 @@ def test_helpers_suffer_what_the_roller_suffers(
     sheets = {"roller": Sheet(name="Miki", koma=0, anecdote_told=True), "helper": AOI, "helper5": REN}
     call = bound(trials.test, sheets, trusting="yes")
     dice = 4 + SEVERITIES[severity].dice
-    lost = finished(call, shows(4, 0), severity, "failures", shows(dice, 0), "keep")
+    lost = finished(call, shows(4, 0), severity, shows(dice, 0), "keep")
     who = (("roller", "Miki"), ("helper", "Aoi"), ("helper5", "Ren"))
     assert [one for one in lost.facts if isinstance(one, fact)] == [fact(*one) for one in who]
-    won = finished(call, shows(4, 0), severity, "failures", shows(dice, 1), "keep")
+    won = finished(call, shows(4, 0), severity, shows(dice, 1), "keep")
     assert not any(isinstance(one, fact) for one in won.facts)
 
 
@@ -168,24 +179,13 @@ def test_an_anecdote_gives_a_die_and_becomes_true() -> None:
         played(bound(trials.test, {"roller": after}, anecdote="Une autre"))
 
 
-def test_an_anecdote_without_words_is_to_be_written() -> None:
-    """It is said in the reader's language, and the sheet keeps a line for it (B19, D19)."""
-    fact = AnecdoteTold("roller")
-    assert (fact.told().fr, fact.told().en) == (
-        "Anecdote, à écrire sur la fiche",
-        "Anecdote, to be written on the sheet",
-    )
-    assert MIKI.after(fact).anecdotes == ("…",)
-
-
 def test_a_plain_reroll_takes_no_anecdote() -> None:
     """Only before a roll or a new roll: a reroll asks nothing, a change of approach does (D19)."""
     fresh = Sheet(name="Miki", koma=1)
     call = bound(trials.test, {"roller": fresh}, trusting="yes")
     assert pending(call, shows(2, 0), "koma").dice == 2
-    ask = pending(call, shows(2, 0), "minor", "anew", "same", "same")
-    assert (ask.question.id, ask.seat) == ("new_anecdote", "gm")
-    assert pending(call, shows(2, 0), "minor", "anew", "same", "same", "yes").dice == 3
+    assert "anecdote" in pending(call, shows(2, 0), "anew").fields
+    assert pending(call, shows(2, 0), "anew", {"anecdote": "Miki a été chat"}).dice == 3
 
 
 # The Gift
@@ -287,14 +287,16 @@ def test_a_revers_rerolls_with_its_extra_dice(severity: str, thrown: int) -> Non
 
 
 def test_a_revers_may_change_the_approach() -> None:
-    """A new roll cancels the former; the GM says what the new approach is worth (B23)."""
-    call = bound(trials.test, {"roller": Sheet(name="Miki", koma=0, anecdote_told=True)}, trusting="yes")
-    ask = pending(call, shows(2, 1), "serious", "anew")
-    assert (ask.question.id, ask.seat) == ("new_dice", "gm")
-    throw = pending(call, shows(2, 1), "serious", "anew", "four", "-1")
+    """A new roll cancels the former; the player says how, the GM what the new approach is worth (B23)."""
+    miki = Sheet(name="Miki", koma=0, anecdote_told=True, banes=("Maudite",))
+    call = bound(trials.test, {"roller": miki})
+    begun = ("agree", shows(2, 1), "anew", {"revers": "serious", "approach": "concept"})
+    assert pending(call, *begun).seat == "gm"
+    throw = pending(call, *begun, {"balance": "-1"})
     assert throw.dice == 4 + 1 - 1
-    result = finished(call, shows(2, 1), "serious", "anew", "four", "-1", shows(4, 0), "keep")
+    result = finished(call, *begun, {"balance": "-1"}, shows(4, 0), "keep")
     assert result.outcome == trials.Tested(0)
+    assert ReversTaken("roller", "serious", "Miki") in result.facts
 
 
 def test_the_gift_may_come_with_a_change_of_approach() -> None:
@@ -319,7 +321,7 @@ def test_a_severity_stands_once() -> None:
     """What Already on the sheet is not offered again (B26)."""
     marked = Sheet(name="Miki", koma=0, revers=("grave",))
     call = bound(trials.test, {"roller": marked}, trusting="yes")
-    assert pending(call, shows(2, 0)).options == ("keep", "minor", "serious", "critical")
+    assert pending(call, shows(2, 0)).options == ("keep", "minor", "serious", "critical", "anew")
     with pytest.raises(Refusal, match="Already on the sheet"):
         played(call, shows(2, 0), "grave")
     assert marked.after(ReversTaken("roller", "minor")).revers == ("minor", "grave")
@@ -370,6 +372,7 @@ def test_a_condition_since_the_roll_changes_what_is_taken_up(
 def test_after_the_gift_only_a_new_roll_changes_anything() -> None:
     """There are no dice to take up after 2 automatic Successes (D4)."""
     side = Side((Member("roller", "Miki"),), 4, given=True)
-    assert ways(side, "", choose=True) == ()
-    assert ways(side, "minor", choose=True) == ("anew",)
+    assert ways(side, "", Habits(choose=True)) == ()
+    assert ways(side, "minor", Habits(choose=True)) == ("anew",)
+    assert ways(side, "minor", Habits(table=True)) == ()
     assert side.count == 2

@@ -24,6 +24,7 @@ from paravent.games.koma.economy import (
     use_gift,
 )
 from paravent.games.koma.improvise import improvised
+from paravent.games.koma.quarrel import quarrel
 from paravent.games.koma.ready import READY
 from paravent.games.koma.settings import House
 from paravent.games.koma.sheet import Sheet, able
@@ -33,6 +34,7 @@ from paravent.games.koma.trials import test
 MOVES: Final = (
     test,
     confront,
+    quarrel,
     link,
     use_gift,
     condition,
@@ -70,7 +72,7 @@ GAME: Final = Game(
     ),
     moves=MOVES,
     usual=test,
-    strikes=(confront,),
+    strikes=(confront, quarrel),
     acts=ACTS,
     every_roll=(
         EveryRoll("B14", ("help", "us.help"), ROLLED_ALREADY),

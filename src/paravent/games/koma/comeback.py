@@ -89,7 +89,7 @@ def check(side: Side, spend: str, choose: bool) -> None:
     """Refuse more Successes than dice, and a Koma with nothing to reroll (koma B22, D2)."""
     if side.hits > side.dice:
         raise refused(TOO_MANY, hits=side.hits, dice=side.dice)
-    if spend == "koma" and not (side.dice and ways(side, "", choose)):
+    if spend == "koma" and not (side.dice and ways(side, "", Habits(choose=choose))):
         raise refused(NOTHING)
 
 

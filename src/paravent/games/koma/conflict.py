@@ -1,4 +1,4 @@
-"""A Conflict as it stands, between two sides (koma B28–B39, D5–D16)."""
+"""A Conflict as it stands, between two sides or more (koma B28–B39, D5–D16)."""
 
 from __future__ import annotations
 
@@ -9,19 +9,22 @@ from msgspec.structs import replace
 
 from paravent.core.steps import Fact
 from paravent.core.words import Words
-from paravent.games.koma.rolls import Habits, may_spend_koma, offered, withheld
+from paravent.games.koma.facts import TO_NAME
+from paravent.games.koma.rolls import Habits, changing, may_spend_koma, offered, withheld
 from paravent.games.koma.sides import Fate, Member, Side
 from paravent.games.koma.tables import CONDITION_LEAD, CRUSHING_LEAD
 
 Ending = Literal["", "conceded", "crushed", "fallen", "broken"]
-Name = Literal["a", "b"]
-SIDES: tuple[Name, Name] = ("a", "b")
+Name = Literal["a", "b", "c", "d"]
+SIDES: tuple[Name, ...] = ("a", "b", "c", "d")
+PAIR = 2
+"""So many sides a Conflict has that its rules speak of (koma B28)."""
 ENDLESS = -1
 UNTOLD = -1
 
 
 def other(side: str) -> Name:
-    """The side facing this one."""
+    """The side facing this one, of two."""
     return "b" if side == "a" else "a"
 
 
@@ -32,14 +35,18 @@ class Stands(Fact, frozen=True):
 
 
 class Conflict(Struct, frozen=True):
-    """Two sides, the GM's reserve, and what the last round came to.
+    """Two sides, or three or four; the GM's reserve, and what the last round came to.
 
-    `loser` is whose turn it is to pay; nobody's before the first roll and after an undecided tie, when both roll
-    (`again` says that they roll anew). `ties` counts the undecided ties still allowed, `number` the rounds that are told.
+    `loser` is whose turn it is to pay; nobody's before the first roll and after an undecided tie, when all roll
+    (`again` says that they roll anew). `left` are the sides that are no longer in it; the last one wins. `ties` counts
+    the undecided ties still allowed, `number` the rounds that are told.
     """
 
     a: Side
     b: Side
+    c: Side | None = None
+    d: Side | None = None
+    left: tuple[str, ...] = ()
     reserve: int = 0
     specific: str = ""
     loser: str = ""
@@ -51,28 +58,66 @@ class Conflict(Struct, frozen=True):
     safe: bool = False
 
     def side(self, name: str) -> Side:
-        """One of the two."""
-        return self.a if name == "a" else self.b
+        """One of them."""
+        if name == "a":
+            return self.a
+        found = self.b if name == "b" else self.c if name == "c" else self.d
+        assert found is not None
+        return found
 
     def with_side(self, name: str, side: Side) -> Conflict:
         """The same with this side as it is now."""
-        return replace(self, a=side) if name == "a" else replace(self, b=side)
+        match name:
+            case "a":
+                return replace(self, a=side)
+            case "b":
+                return replace(self, b=side)
+            case "c":
+                return replace(self, c=side)
+        return replace(self, d=side)
 
     def side_of(self, role: str) -> Name:
         """The side of a role: `a2` is with a."""
-        return "a" if role.startswith("a") else "b"
+        return next(one for one in SIDES if role.startswith(one))
+
+    @property
+    def entered(self) -> tuple[Name, ...]:
+        """The sides that there were at the beginning."""
+        more: tuple[tuple[Name, Side | None], ...] = (("c", self.c), ("d", self.d))
+        return ("a", "b", *(name for name, side in more if side is not None))
+
+    @property
+    def names(self) -> tuple[Name, ...]:
+        """The sides that are still in it (koma B35, D24)."""
+        return tuple(one for one in self.entered if one not in self.left)
+
+    @property
+    def first(self) -> tuple[Name, ...]:
+        """Who has the most Successes: several on a tie (koma B29)."""
+        most = max(self.side(one).count for one in self.names)
+        return tuple(one for one in self.names if self.side(one).count == most)
 
     @property
     def winner(self) -> str:
-        """Who has more Successes; on a tie, whose Concept is more specific, or nobody (koma B29, B36)."""
-        if self.a.count == self.b.count:
-            return self.specific if self.specific in SIDES else ""
-        return "a" if self.a.count > self.b.count else "b"
+        """Who has the most Successes; on a tie, whose Concept is more specific, or nobody (koma B29, B36)."""
+        first = self.first
+        if len(first) == 1:
+            return first[0]
+        return self.specific if self.specific in first else ""
+
+    @property
+    def last(self) -> str:
+        """Who has lost the round: the fewest Successes, the first named of several; nobody on an undecided tie of all
+        (koma B30, B36, D24)."""
+        beaten = [one for one in self.names if one != self.winner]
+        fewest = min(beaten, key=lambda one: self.side(one).count)
+        return "" if not self.winner and fewest in self.first else fewest
 
     @property
     def lead(self) -> int:
-        """By how many Successes (koma B31, B37)."""
-        return abs(self.a.count - self.b.count)
+        """By how many Successes the first is ahead of the last (koma B31, B37)."""
+        counts = [self.side(one).count for one in self.names]
+        return max(counts) - min(counts)
 
     def purse(self, member: Member) -> int:
         """The Koma that a member can spend: the GM's characters live on the reserve (koma B21, D16)."""
@@ -81,8 +126,8 @@ class Conflict(Struct, frozen=True):
     def spendings(self, member: Member) -> tuple[str, ...]:
         """What a member may pay with: a Koma, or a Revers of a severity still free (koma B33, B39, D15, D16)."""
         side = self.side(self.side_of(member.role))
-        koma = may_spend_koma(side, self.purse(member), self.habits.choose)
-        return (*(("koma",) if koma else ()), *offered(member))
+        koma = may_spend_koma(side, self.purse(member), self.habits)
+        return (*(("koma",) if koma else ()), *offered(side, member, self.habits))
 
     def barred(self, role: str) -> tuple[tuple[str, Words], ...]:
         """What a member cannot pay with now, and why (koma B21, B26)."""
@@ -96,7 +141,8 @@ class Conflict(Struct, frozen=True):
         gift = ("gift",) if roller.gifts else ()
         ally = ("ally",) if allies and self.allies() else ()
         koma = tuple(one for one in paying if one == "koma")
-        return ("concede", *koma, *gift, *(one for one in paying if one != "koma"), *ally)
+        revers = (one for one in paying if one != "koma")
+        return ("concede", *koma, *gift, *revers, *changing(roller, self.habits), *ally)
 
     def allies(self) -> tuple[Member, ...]:
         """The members of the losing side, besides the roller, who have something to pay with (koma B39, D15)."""
@@ -122,9 +168,11 @@ class Conflict(Struct, frozen=True):
         """The same once somebody has a Condition; it counts for later rolls of whoever rolls (koma B31, D7)."""
         name = self.side_of(role)
         side = self.side(name)
-        if side.roller.role != role:
-            return self
-        return self.with_side(name, replace(side, balance=side.balance + swing))
+        if self.habits.table:
+            side = side.with_member(_bearing(side.member(role), swing))
+        if side.roller.role == role:
+            side = replace(side, balance=side.balance + swing)
+        return self.with_side(name, side)
 
     def after(self, fact: Fact) -> Conflict:
         """Where it stands after a fact; only the end of a round changes it as a whole."""
@@ -144,12 +192,22 @@ class Standing(Struct, frozen=True):
 
     @property
     def other(self) -> str:
-        """The role of whoever rolls for the other side."""
-        return self.conflict.side(other(self.side)).roller.role
+        """The role of whoever rolls for the other side: of several, for the one that has lost, or leads."""
+        conflict = self.conflict
+        others = [one for one in conflict.names if one != self.side]
+        opposed = next((one for one in (conflict.loser, conflict.winner) if one in others), others[0])
+        return conflict.side(opposed).roller.role
 
     def useful(self, spending: str) -> bool:
         """Whether this would bring any die."""
         return self.conflict.side(self.side).gains(spending)
+
+
+def _bearing(member: Member, swing: int) -> Member:
+    """Somebody with one Condition more, which has no name yet (koma B31)."""
+    if swing > 0:
+        return replace(member, boons=(*member.boons, TO_NAME))
+    return replace(member, banes=(*member.banes, TO_NAME))
 
 
 def gives_condition(conflict: Conflict) -> bool:
@@ -163,12 +221,14 @@ def crushing(conflict: Conflict) -> bool:
 
 
 def boosters(conflict: Conflict) -> tuple[Name, ...]:
-    """Who may want to add the Gift's Success now, besides the loser: who leads by 1 or 3, or both on an undecided
+    """Who may want to add the Gift's Success now, besides the loser: who leads by 1 or 3, or all on an undecided
     tie (koma D4)."""
     if conflict.winner:
         leads = conflict.lead + 1 in (CONDITION_LEAD, CRUSHING_LEAD)
-        return tuple(one for one in SIDES if one == conflict.winner and leads and _has_gift(conflict, one))
-    return tuple(one for one in SIDES if _has_gift(conflict, one))
+        return tuple(
+            one for one in conflict.names if one == conflict.winner and leads and _has_gift(conflict, one)
+        )
+    return tuple(one for one in conflict.first if _has_gift(conflict, one))
 
 
 def _has_gift(conflict: Conflict, side: str) -> bool:

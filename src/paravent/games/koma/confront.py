@@ -11,19 +11,17 @@ from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Outcome, Steps, fill, rule
 from paravent.core.words import Words, filled, same
 from paravent.games.koma.board import Board
-from paravent.games.koma.conflict import SIDES, Conflict, Ending, worst_fate
+from paravent.games.koma.conflict import Conflict, Ending, worst_fate
 from paravent.games.koma.facts import AnecdoteTold
 from paravent.games.koma.questions import (
     ALLY,
-    APPROACH,
+    APPROACHES,
     BOOST,
     CONDITION,
-    CONFIRMS,
+    CONFIRM_ALL,
     FAILED,
     HOW,
-    NEW_ANECDOTE,
-    NEW_CONDITIONS,
-    NEW_DICE,
+    NEW_APPROACH,
     SHOWN,
     SPECIFIC,
     TURNS,
@@ -31,25 +29,27 @@ from paravent.games.koma.questions import (
 )
 from paravent.games.koma.rolls import Habits, automatic
 from paravent.games.koma.rounds import next_round
+from paravent.games.koma.rulings import all_confirmed
 from paravent.games.koma.settings import STANDARD, House
 from paravent.games.koma.sheet import Sheet, may_play
-from paravent.games.koma.sides import Fate, Member, member_of
+from paravent.games.koma.sides import Fate, Member, Side, member_of
 from paravent.games.koma.stakes import OF_A_CONFLICT
 from paravent.games.koma.stances import BLANK, Facing, Stance, entering, open_to
 from paravent.games.koma.stand_ins import somebody
 from paravent.games.koma.tables import SEVERITIES, tier
-from paravent.games.koma.trials import confirmed
 
 
 class Fought(Outcome, frozen=True):
     """A Conflict: who won and how it ended, the Successes of the winner's Test, what became of each side (koma B35, B37)."""
 
-    winner: Literal["a", "b", ""]
+    winner: Literal["a", "b", "c", "d", ""]
     successes: int
     ended: Ending
     a: Fate
     b: Fate
     name: str = ""
+    c: Fate = ""
+    d: Fate = ""
 
     @override
     def told(self) -> Words:
@@ -63,6 +63,8 @@ class Fought(Outcome, frozen=True):
 
 AllyOfA = Annotated[Sheet | None, Role(Words("allié de ce camp", "ally of this side"))]
 AllyOfB = Annotated[Sheet | None, Role(Words("allié du camp adverse", "ally of the other side"))]
+OF_ANY_SIDE: Final = (CONDITION, BOOST, HOW, FAILED, SHOWN, ALLY, CONFIRM_ALL, NEW_APPROACH)
+"""What is asked in a Conflict besides each side's own approach and answer."""
 WIN: Final = Goal(
     "win", Words("remporter le Conflit", "to win the Conflict"), lambda result: int(result.winner == "a")
 )
@@ -98,18 +100,9 @@ def without_reserve() -> Board:
     asks=(
         TURNS["a"],
         TURNS["b"],
-        CONDITION,
         SPECIFIC,
-        BOOST,
-        HOW,
-        FAILED,
-        SHOWN,
-        ALLY,
-        APPROACH,
-        *CONFIRMS.values(),
-        NEW_DICE,
-        NEW_CONDITIONS,
-        NEW_ANECDOTE,
+        *OF_ANY_SIDE,
+        APPROACHES["b"],
     ),
     goals=(WIN, EXACTLY, UNHARMED, STAYING, FELLING),
     stakes=OF_A_CONFLICT,
@@ -168,37 +161,62 @@ def confront(
 ) -> Steps[Fought]:
     """Each side rolls; then the last loser concedes or pays for another round, until one gives way (koma B29–B37)."""
     check(a, b)
-    said = BLANK if b.at_table else them.unsaid()
-    if b.at_table:
-        said = yield fill(going_about(b.name), "b", said, open_to(b), "B29")
-    facing = them.stance(said)
-    conflict = Conflict(
+    facing = yield from drawn_in(b, "b", them, house.trusting)
+    sides = (
         entering(us, "a", a, joining(a2=a2, a3=a3, a4=a4, a5=a5, a6=a6)),
         entering(facing, "b", b, joining(b2=b2, b3=b3, b4=b4, b5=b5, b6=b6)),
+    )
+    conflict = opening(table, house, a.at_table, sides)
+    return (yield from fought(conflict, (us, facing)))
+
+
+def opening(table: Board, house: House, at_table: bool, sides: tuple[Side, ...]) -> Conflict:
+    """A Conflict of these sides before its first roll."""
+    a, b, *more = sides
+    c, d, *_ = *more, None, None
+    return Conflict(
+        a,
+        b,
+        c,
+        d,
         reserve=table.reserve,
         ties=house.ties,
         number=0,
-        habits=Habits(a.at_table, house.choose),
+        habits=Habits(at_table, house.choose, house.trusting),
         safe=house.safe_concession,
     )
-    conflict = yield from begun(conflict, us, facing, house.trusting or not a.at_table)
+
+
+@rule
+def fought(conflict: Conflict, stances: tuple[Stance, ...]) -> Steps[Fought]:
+    """From what each side has announced to the last word (koma B29–B37)."""
+    conflict = yield from begun(conflict, stances)
     while not conflict.end:
         conflict = yield from next_round(conflict)
     return result(conflict)
 
 
 @rule
-def begun(conflict: Conflict, us: Stance, them: Stance, trusting: bool) -> Steps[Conflict]:
-    """Approaches confirmed, anecdotes told, Gifts used before the first roll (koma B4, B10, B19, B29, D4)."""
-    for name, stance in (("a", us), ("b", them)):
-        side = conflict.side(name)
+def drawn_in(sheet: Sheet, name: str, said: Facing, trusting: bool) -> Steps[Stance]:
+    """What a side that is drawn into a Conflict brings: it says so itself, on one card (koma B29)."""
+    if not sheet.at_table:
+        return said.stance(said.unsaid())
+    asked = going_about(name, sheet.name)
+    announced = yield fill(asked, name, BLANK, open_to(sheet, trusting), "B29")
+    return said.stance(announced)
+
+
+@rule
+def begun(conflict: Conflict, stances: tuple[Stance, ...]) -> Steps[Conflict]:
+    """Anecdotes told, approaches confirmed, Gifts used before the first roll (koma B4, B10, B19, B29, D4)."""
+    for name, stance in zip(conflict.entered, stances, strict=True):
         if stance.anecdote:
-            yield AnecdoteTold(side.roller.role, stance.anecdote)
-        if not trusting:
-            side = yield from confirmed(side, CONFIRMS[name])
+            yield AnecdoteTold(name, stance.anecdote)
+    conflict = yield from all_confirmed(conflict, conflict.entered)
+    for name, stance in zip(conflict.entered, stances, strict=True):
         if stance.sure:
-            side = yield from automatic(side)
-        conflict = conflict.with_side(name, side)
+            side = yield from automatic(conflict.side(name))
+            conflict = conflict.with_side(name, side)
     return conflict
 
 
@@ -211,22 +229,22 @@ def joining(**allies: Sheet | None) -> tuple[Member, ...]:
     return tuple(member_of(role, sheet) for role, sheet in there)
 
 
-def check(a: Sheet, b: Sheet) -> None:
+def check(a: Sheet, b: Sheet, *others: Sheet | None) -> None:
     """Refuse a Conflict without an opponent, or in which no player's character is opposed (koma B13, B28)."""
     if a.at_table and not b.at_table:
         raise refused(NOBODY, name=a.name)
-    if a.npc and b.npc:
+    if all(one.npc for one in (a, b, *others) if one is not None):
         raise refused(ONLY_NPCS)
 
 
 def result(conflict: Conflict) -> Fought:
     """The winner of the last round resolves a Test worth the difference, at least 1 (koma B35, B37, D8, D20)."""
-    a, b = (worst_fate(conflict.side(name)) for name in SIDES)
+    fates = {name: worst_fate(conflict.side(name)) for name in conflict.entered}
     if conflict.end == "broken":
-        return Fought("", 0, "broken", a, b)
-    winner: Literal["a", "b"] = "b" if conflict.loser == "a" else "a"
+        return Fought(winner="", successes=0, ended="broken", **fates)
+    winner = next(one for one in conflict.names if one != conflict.loser)
     name = conflict.side(winner).roller.name
-    return Fought(winner, max(1, conflict.lead), conflict.end, a, b, name)
+    return Fought(winner=winner, successes=max(1, conflict.lead), ended=conflict.end, name=name, **fates)
 
 
 WON: Final = {

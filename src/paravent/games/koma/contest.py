@@ -12,7 +12,7 @@ from paravent.core.parameters import Choice, Whole
 from paravent.core.refusal import refused
 from paravent.core.steps import Steps, rule
 from paravent.core.words import Words
-from paravent.games.koma.conflict import SIDES, Conflict, Stands, other, worst_fate
+from paravent.games.koma.conflict import Conflict, Stands, other, worst_fate
 from paravent.games.koma.questions import CONDITION, HOW, SPECIFIC, TURNS
 from paravent.games.koma.rounds import next_round
 from paravent.games.koma.sides import Member, Side
@@ -69,7 +69,7 @@ def ended(conflict: Conflict) -> End | None:
     """Who won, and who is out of play or eliminated (koma B35)."""
     if not conflict.end:
         return None
-    fallen = tuple(name for name in SIDES if worst_fate(conflict.side(name)))
+    fallen = tuple(name for name in conflict.entered if worst_fate(conflict.side(name)))
     return End("b_wins" if conflict.loser == "a" else "a_wins", fallen)
 
 
@@ -83,7 +83,7 @@ CONFLICT: Final = Contest(
         ("a_wins", Words("a l’emporte", "a wins")),
         ("b_wins", Words("b l’emporte", "b wins")),
     ),
-    fighters=SIDES,
+    fighters=("a", "b"),
     asks=(TURNS["a"], TURNS["b"], CONDITION, HOW),
     examples=(
         {"a.dice": "4", "a.koma": "2", "b.dice": "2", "b.koma": "1"},

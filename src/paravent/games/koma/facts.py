@@ -173,18 +173,12 @@ class GiftUsed(Fact, frozen=True):
 
 
 class AnecdoteTold(Fact, frozen=True):
-    """An anecdote told: it is true from now on; without a text, it is still to be written (koma B19)."""
+    """An anecdote told: it is true from now on (koma B19)."""
+
+    says = Words("Anecdote, désormais vraie : {text}", "Anecdote, true from now on: {text}")
 
     who: str
-    text: str = ""
-
-    @override
-    def told(self) -> Words:
-        if not self.text:
-            return Words("Anecdote, à écrire sur la fiche", "Anecdote, to be written on the sheet")
-        return filled(
-            Words("Anecdote, désormais vraie : {text}", "Anecdote, true from now on: {text}"), text=self.text
-        )
+    text: str
 
 
 class OutOfPlay(Fact, frozen=True):
@@ -234,9 +228,15 @@ class RoundOver(Fact, frozen=True):
     mine: int
     theirs: int
     winner: str
+    others: tuple[tuple[str, int], ...] = ()
+    """The sides besides, by name with their Successes."""
+    loser: str = ""
+    """Who has lost the round, where more than two were in it."""
 
     @override
     def told(self) -> Words:
+        if self.others:
+            return self._told_of_all()
         tied = self.mine == self.theirs
         words = ROUND_TIED if not self.winner else ROUND_BY_CONCEPT if tied else ROUND_WON
         return filled(
@@ -248,6 +248,14 @@ class RoundOver(Fact, frozen=True):
             theirs=self.theirs,
             winner=self.winner,
         )
+
+    def _told_of_all(self) -> Words:
+        counts = ((self.first, self.mine), (self.second, self.theirs), *self.others)
+        every = ", ".join(f"{name} {count}" for name, count in counts)
+        if not self.loser:
+            return filled(ROUND_OF_ALL_TIED, n=self.number, every=every)
+        words = ROUND_OF_ALL if self.winner else ROUND_OF_ALL_LED
+        return filled(words, n=self.number, every=every, winner=self.winner, loser=self.loser)
 
 
 class Conceded(Fact, frozen=True):
@@ -294,5 +302,14 @@ ROUND_BY_CONCEPT = Words(
 ROUND_TIED = Words(
     "Manche {n} : {first} {mine}, {second} {theirs} ; égalité indécise, un imprévu force à changer d’approche.",
     "Round {n}: {first} {mine}, {second} {theirs}; undecided tie, something unforeseen forces another approach.",
+)
+ROUND_OF_ALL = Words(
+    "{winner} gagne la manche {n}, {loser} la perd : {every}.",
+    "{winner} wins round {n}, {loser} loses it: {every}.",
+)
+ROUND_OF_ALL_LED = Words("{loser} perd la manche {n} : {every}.", "{loser} loses round {n}: {every}.")
+ROUND_OF_ALL_TIED = Words(
+    "Manche {n} : {every} ; égalité indécise, un imprévu force à changer d’approche.",
+    "Round {n}: {every}; undecided tie, something unforeseen forces another approach.",
 )
 UNNAMED: Final = Words("à nommer", "to be named")

@@ -8,14 +8,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from paravent.core.steps import Ask, Policy, Question
+from paravent.core.steps import Ask, Policy, Question, card
 from paravent.core.words import Words, filled, same
-from paravent.games.koma.stances import Announcement
+from paravent.games.koma.stances import Announcement, NewApproach, Ruling, Rulings
 from paravent.games.koma.tables import SEVERITIES, WAYS
 
 MOST_COUNTED: Final = 40
-SWING: Final = 4
-"""How far Conditions may swing a pool at a change of approach."""
 
 
 def always(option: str) -> Callable[[Ask], str]:
@@ -29,98 +27,66 @@ def usual(id: str, words: Words, option: str) -> tuple[Policy, ...]:
 
 
 AGREE: Final = Words("le MJ est d’accord", "the GM agrees")
-AS_BEFORE: Final = Words("comme avant", "as before")
-BASES: Final = {"one": 1, "two": 2, "four": 4}
-BASE_WORDS: Final = {
-    "one": Words("1 dé (le Défaut)", "1 die (the Flaw)"),
-    "two": Words("2 dés (ni l’un ni l’autre)", "2 dice (neither)"),
-    "four": Words("4 dés (le Concept)", "4 dice (the Concept)"),
-}
-
-
-def confirming(id: str, words: Words) -> Question:
-    """The GM's word on an approach that was announced (koma B10)."""
-    options = (("agree", Words("D’accord", "Agreed")), *BASE_WORDS.items())
-    return Question(id, words, options, usual("agree", AGREE, "agree"))
+AGREED: Final = Words("MJ : l’approche annoncée convient ?", "GM: is the announced approach all right?")
+CONFIRM: Final = card("confirm", AGREED, Ruling)
+CONFIRM_ALL: Final = card("confirm", AGREED, Rulings)
+"""The same of every side of a Conflict at once, on one card."""
 
 
 @lru_cache(maxsize=4096)
-def judging(id: str, name: str, base: int, concept: str, flaw: str, conditions: Words | None) -> Question:
-    """The same with what the GM judges by: the Concept and the Flaw as written, and the Conditions (koma B10, B15)."""
-    words = filled(
-        ANNOUNCED.get(base, ANNOUNCED[BASES["two"]]), name=name, concept=concept or "–", flaw=flaw or "–"
-    )
-    return confirming(
-        id,
-        words if conditions is None else Words(f"{words.fr} {conditions.fr}", f"{words.en} {conditions.en}"),
-    )
+def judging(question: Question, announced: tuple[tuple[str, int, str, str, Words], ...]) -> Question:
+    """The GM's card with what to judge by: of each who announced something the dice, the Concept and the Flaw as
+    written, and the Conditions (koma B10, B15)."""
+    said = [
+        filled(
+            ANNOUNCED.get(base, ANNOUNCED[2]),
+            name=name,
+            concept=concept or "–",
+            flaw=flaw or "–",
+            conditions=conditions,
+        )
+        for name, base, concept, flaw, conditions in announced
+    ]
+    words = Words(" ".join(one.fr for one in said), " ".join(one.en for one in said))
+    return replace(question, words=words)
 
 
 ANNOUNCED: Final = {
     4: Words(
-        "MJ : 4 dés pour {name} ? Son Concept : « {concept} ».",
-        "GM: 4 dice for {name}? The Concept: “{concept}”.",
+        "MJ : 4 dés pour {name} ? Son Concept : « {concept} ».{conditions}",
+        "GM: 4 dice for {name}? The Concept: “{concept}”.{conditions}",
     ),
     2: Words(
-        "MJ : 2 dés pour {name} ? Ni son Concept, « {concept} », ni son Défaut, « {flaw} ».",
-        "GM: 2 dice for {name}? Neither the Concept, “{concept}”, nor the Flaw, “{flaw}”.",
+        "MJ : 2 dés pour {name} ? Ni son Concept, « {concept} », ni son Défaut, « {flaw} ».{conditions}",
+        "GM: 2 dice for {name}? Neither the Concept, “{concept}”, nor the Flaw, “{flaw}”.{conditions}",
     ),
     1: Words(
-        "MJ : 1 dé pour {name} ? Son Défaut : « {flaw} ».",
-        "GM: 1 die for {name}? The Flaw: “{flaw}”.",
+        "MJ : 1 dé pour {name} ? Son Défaut : « {flaw} ».{conditions}",
+        "GM: 1 die for {name}? The Flaw: “{flaw}”.{conditions}",
     ),
 }
-
-
-CONFIRM: Final = confirming(
-    "confirm", Words("MJ : l’approche annoncée convient ?", "GM: is the announced approach all right?")
-)
 SIDES: Final = {
     "a": Words("qui ouvre le Conflit", "whoever opens the Conflict"),
     "b": Words("qui s’oppose", "whoever opposes"),
+    "c": Words("le troisième camp", "the third side"),
+    "d": Words("le quatrième camp", "the fourth side"),
 }
-CONFIRMS: Final = {
-    side: confirming(
-        f"confirm_{side}",
-        filled(
-            Words("MJ : l’approche {who:de} convient ?", "GM: is the approach of {who} all right?"), who=who
-        ),
+APPROACHES: Final = {
+    side: Question(
+        f"approach_{side}",
+        Words("Comment vous y prenez-vous ?", "How do you go about it?"),
+        (),
+        (Policy("concept", WAYS["concept"].words, lambda ask: replace(ask.usual, approach="concept")),),
+        card=Announcement,
     )
-    for side, who in SIDES.items()
+    for side in SIDES
+    if side != "a"
 }
-APPROACH: Final = Question(
-    "approach_b",
-    Words("Comment vous y prenez-vous ?", "How do you go about it?"),
-    (),
-    (Policy("concept", WAYS["concept"].words, lambda ask: replace(ask.usual, approach="concept")),),
-    card=Announcement,
-)
-NEW_DICE: Final = Question(
-    "new_dice",
-    Words("MJ : combien de dés pour cette nouvelle approche ?", "GM: how many dice for the new approach?"),
-    (("same", Words("Autant qu’avant", "As many as before")), *BASE_WORDS.items()),
-    usual("same", AS_BEFORE, "same"),
-)
-NEW_CONDITIONS: Final = Question(
-    "new_conditions",
-    Words(
-        "MJ : quel est le solde des Conditions pour cette nouvelle approche ?",
-        "GM: what do the Conditions add up to for the new approach?",
-    ),
-    (
-        ("same", Words("Comme avant", "As before")),
-        *((str(n), same(f"{n:+d}".replace("-", "\u2212"))) for n in range(-SWING, SWING + 1)),
-    ),
-    usual("same", AS_BEFORE, "same"),
-)
-NEW_ANECDOTE: Final = Question(
-    "new_anecdote",
-    Words(
-        "MJ : une anecdote du joueur accompagne-t-elle cette nouvelle approche ?",
-        "GM: does the player tell an anecdote for the new approach?",
-    ),
-    (("no", Words("Non", "No")), ("yes", Words("Oui : +1 dé", "Yes: +1 die"))),
-    usual("no", Words("la garder", "keep it"), "no"),
+"""What each side that is drawn into a Conflict says for itself."""
+NEW_APPROACH: Final = card(
+    "new_approach",
+    Words("Comment vous y prenez-vous à présent ?", "How do you go about it now?"),
+    NewApproach,
 )
 HOW: Final = Question(
     "how",
@@ -173,6 +139,9 @@ SPENDING: Final = (
 )
 
 
+ANEW: Final = ("anew", Words("Un Revers : changer d’approche…", "A Revers: change approach…"))
+
+
 def _spend(ask: Ask, among: tuple[str, ...], otherwise: str) -> str:
     """The first of these that is offered and would do something."""
     return next((one for one in among if one in ask.options and ask.knows.useful(one)), otherwise)
@@ -188,7 +157,7 @@ def _below(among: tuple[str, ...]) -> Callable[[Ask], str]:
 MEND: Final = Question(
     "mend",
     Words("Garder ce résultat ?", "Keep this result?"),
-    (("keep", Words("Garder", "Keep")), *SPENDING),
+    (("keep", Words("Garder", "Keep")), *SPENDING, ANEW),
     (
         Policy(
             "koma",
@@ -220,6 +189,7 @@ def _fight(among: tuple[str, ...]) -> Callable[[Ask], str]:
 TURN_OPTIONS: Final = (
     ("concede", Words("Concéder", "Concede")),
     *SPENDING,
+    ANEW,
     ("ally", Words("Laisser payer un allié", "Let an ally pay")),
 )
 TURN_POLICIES: Final = (
@@ -252,6 +222,8 @@ TURNS: Final = {
     )
     for side in ("a", "b")
 }
+TURN_OF_MANY: Final = Question("turn", TURNS["a"].words, TURN_OPTIONS, TURN_POLICIES[:2], stands=True)
+"""The same where more than two sides are in it."""
 ROUND_LOST: Final = Words("{name} perd la manche : que faire ?", "{name} loses the round: what now?")
 ALLY: Final = Question(
     "ally",
@@ -270,8 +242,10 @@ SPECIFIC: Final = Question(
     Words("MJ : égalité ; quel Concept est le plus précis ?", "GM: a tie; whose Concept is more specific?"),
     (
         ("neither", Words("On ne peut trancher", "Impossible to say")),
-        ("a", filled(Words("Celui {who:de}", "That of {who}"), who=SIDES["a"])),
-        ("b", filled(Words("Celui {who:de}", "That of {who}"), who=SIDES["b"])),
+        *(
+            (side, filled(Words("Celui {who:de}", "That of {who}"), who=words))
+            for side, words in SIDES.items()
+        ),
     ),
     (
         Policy(
@@ -291,6 +265,8 @@ SIDE_MOST: Final = 6
 ALLIES: Final = {
     "a": Words("un allié de qui ouvre ({n})", "an ally of whoever opens ({n})"),
     "b": Words("un allié de qui s’oppose ({n})", "an ally of whoever opposes ({n})"),
+    "c": Words("un allié du troisième camp ({n})", "an ally of the third side ({n})"),
+    "d": Words("un allié du quatrième camp ({n})", "an ally of the fourth side ({n})"),
 }
 ROLES: Final = SIDES | {
     f"{side}{n}": filled(words, n=n - 1) for side, words in ALLIES.items() for n in range(2, SIDE_MOST + 1)
@@ -333,27 +309,40 @@ def to_whom(names: tuple[tuple[str, str], ...]) -> Question:
     return replace(CONDITION, options=conditions_for({**ROLES, **{role: same(name) for role, name in names}}))
 
 
+SPECIFIC_OF_MANY: Final = replace(SPECIFIC, id="most_specific", policies=SPECIFIC.policies[2:])
+"""The same where more than two sides are in it: nobody guesses whose."""
+
+
 @lru_cache(maxsize=4096)
-def whose(concepts: tuple[tuple[str, str, str], ...]) -> Question:
-    """Which Concept is more specific, between two that are written: role, name, Concept (koma B36)."""
+def whose(concepts: tuple[tuple[str, str, str], ...], many: bool = False) -> Question:
+    """Which Concept is more specific, between those that are written: role, name, Concept (koma B36)."""
     said = {
         role: filled(Words("{name} : « {text} »", "{name}: “{text}”"), name=name, text=text)
         for role, name, text in concepts
     }
-    return replace(SPECIFIC, options=tuple((id, said.get(id, words)) for id, words in SPECIFIC.options))
+    asked = SPECIFIC_OF_MANY if many else SPECIFIC
+    return replace(asked, options=tuple((id, said.get(id, words)) for id, words in asked.options))
 
 
 @lru_cache(maxsize=4096)
-def round_lost(side: str, name: str) -> Question:
+def round_lost(side: str, name: str, many: bool = False) -> Question:
     """What the loser of a round does, by name (koma B33)."""
-    return replace(TURNS[side], words=filled(ROUND_LOST, name=name)) if name else TURNS[side]
+    asked = TURN_OF_MANY if many else TURNS[side]
+    return replace(asked, words=filled(ROUND_LOST, name=name)) if name else asked
 
 
 @lru_cache(maxsize=4096)
-def going_about(name: str) -> Question:
+def going_about(side: str, name: str) -> Question:
     """How somebody goes about it, by name (koma B29)."""
     words = Words("Comment s’y prend {name} ?", "How does {name} go about it?")
-    return replace(APPROACH, words=filled(words, name=name))
+    return replace(APPROACHES[side], words=filled(words, name=name))
+
+
+@lru_cache(maxsize=4096)
+def going_about_anew(name: str) -> Question:
+    """The same after a change of approach (koma B23, B36)."""
+    words = Words("Comment s’y prend {name} à présent ?", "How does {name} go about it now?")
+    return replace(NEW_APPROACH, words=filled(words, name=name))
 
 
 def asked_of_gm(id: str, words: Words) -> Question:

@@ -7,12 +7,14 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.steps import Ask, Modifier, Steps, Throw, rule
+from paravent.core.refusal import refused
+from paravent.core.steps import Ask, Modifier, Steps, Throw, fill, rule
 from paravent.core.words import Words
 from paravent.games.koma.facts import AnecdoteTold, GiftUsed, KomaSpent, ReserveSpent, ReversTaken
-from paravent.games.koma.questions import BASES, FAILED, HOW, NEW_ANECDOTE, NEW_CONDITIONS, NEW_DICE, SHOWN
+from paravent.games.koma.questions import FAILED, HOW, SHOWN, going_about_anew
 from paravent.games.koma.sides import Member, Side
-from paravent.games.koma.tables import KOMA_DIE, SEVERITIES, SUCCESS
+from paravent.games.koma.stances import NewApproach, check_conditions
+from paravent.games.koma.tables import KOMA_DIE, SEVERITIES, SUCCESS, WAYS
 
 
 @rule
@@ -45,23 +47,25 @@ def _because(picked: int, dice: int) -> tuple[Modifier, ...]:
 
 
 class Habits(Struct, frozen=True):
-    """How a table rolls: whether a GM is there to judge approaches, and whether dice are picked one by one."""
+    """How a table rolls: whether a GM is there, who judges approaches unless `trusting`, and whether dice are picked
+    one by one."""
 
     table: bool = False
     choose: bool = False
+    trusting: bool = False
 
 
 @rule
 def improved(side: Side, severity: str, habits: Habits) -> Steps[Side]:
     """What a Koma (no severity) or a Revers buys: a reroll of any or all dice, or a new roll (koma B22, B23)."""
     cited = "B23" if severity else "B22"
-    how = ways(side, severity, habits.choose)[0]
-    if len(ways(side, severity, habits.choose)) > 1:
-        how = yield Ask(HOW, side.roller.role, ways(side, severity, habits.choose), cited, side)
+    how = ways(side, severity, habits)[0]
+    if len(ways(side, severity, habits)) > 1:
+        how = yield Ask(HOW, side.roller.role, ways(side, severity, habits), cited, side)
     if how == "two":
         side = yield from automatic(side)
     elif how == "anew":
-        side = yield from anew(side, habits.table)
+        side = yield from rolled(side)
     elif how == "choose":
         side = yield from picked(side, cited)
     else:
@@ -69,17 +73,18 @@ def improved(side: Side, severity: str, habits: Habits) -> Steps[Side]:
     return side
 
 
-def ways(side: Side, severity: str, choose: bool) -> tuple[str, ...]:
-    """How dice may be improved: only a Revers changes the approach (koma B23), and only so after the Gift (D4).
+def ways(side: Side, severity: str, habits: Habits) -> tuple[str, ...]:
+    """How dice may be improved: only a Revers changes the approach (koma B23), and only so after the Gift (D4). At a
+    table that is an option of its own, with a card for what comes with it.
 
     Unless dice are picked one by one, what is rerolled is every failed die: nothing else is ever better (D3).
     """
-    ways = []
+    ways, choose = [], habits.choose
     if not side.given:
         ways += ["failures"] if side.failed or side.thrown(side.hits) else []
         ways += ["all"] if choose and side.hits else []
         ways += ["choose"] if choose and side.dice > 1 else []
-    if severity:
+    if severity and not habits.table:
         ways += ["anew", "two"] if side.roller.gifts else ["anew"]
     return tuple(ways)
 
@@ -104,29 +109,51 @@ def numbers(least: int, most: int) -> tuple[str, ...]:
 
 
 @rule
-def anew(side: Side, table: bool) -> Steps[Side]:
-    """A new approach and a new roll that cancels the former; at a table the GM says what it is worth (koma B23, D7)."""
-    if table:
-        base = yield Ask(NEW_DICE, "gm", ("same", *other_bases(side)), "B10", side)
-        side = side if base == "same" else replace(side, base=BASES[base])
-        swing = yield Ask(NEW_CONDITIONS, "gm", _other_balances(side), "B15", side)
-        side = side if swing == "same" else replace(side, balance=int(swing))
-    if table and side.roller.anecdote:
-        told = yield Ask(NEW_ANECDOTE, "gm", ("no", "yes"), "D19", side)
-        if told == "yes":
-            yield AnecdoteTold(side.roller.role)
-            side = replace(side.with_member(replace(side.roller, anecdote=False)), anecdote=1)
-    side = yield from rolled(side)
-    return side
+def announced_anew(side: Side, paid: bool) -> Steps[NewApproach]:
+    """Whoever changes approach says on one card how they go about it now: at which price, unless it is free, with which
+    Conditions, which anecdote, or by the Gift (koma B4, B15, B19, B23, D7, D19)."""
+    roller = side.roller
+    usual = NewApproach(
+        next(iter(roller.free), "minor"),
+        next(way.id for way in WAYS.values() if way.dice == side.base),
+        max(0, side.balance),
+        max(0, -side.balance),
+    )
+    said: NewApproach = yield fill(
+        going_about_anew(roller.name), roller.role, usual, _open_anew(roller, paid), "B23"
+    )
+    if paid and said.revers not in roller.free:
+        raise refused(STANDS)
+    check_conditions(said.positive, said.negative, roller.name, len(roller.boons), len(roller.banes))
+    return said
 
 
-def other_bases(side: Side) -> tuple[str, ...]:
-    """The numbers of dice that the GM may say instead of the present one (koma B10)."""
-    return tuple(id for id, dice in BASES.items() if dice != side.base)
+def _open_anew(roller: Member, paid: bool) -> tuple[str, ...]:
+    """The fields of that card that somebody has any use for."""
+    able = {
+        "revers": paid,
+        "positive": bool(roller.boons),
+        "negative": bool(roller.banes),
+        "anecdote": roller.anecdote,
+        "sure": roller.gifts > 0,
+    }
+    return tuple(field for field in NewApproach.__struct_fields__ if able.get(field, True))
 
 
-def _other_balances(side: Side) -> tuple[str, ...]:
-    return tuple(id for id, _ in NEW_CONDITIONS.options if id != str(side.balance))
+@rule
+def approached(side: Side, said: NewApproach) -> Steps[Side]:
+    """The side with its new approach, before it rolls; what was rolled is cancelled (koma B19, B23, D7)."""
+    if said.anecdote:
+        yield AnecdoteTold(side.roller.role, said.anecdote)
+        side = replace(side.with_member(replace(side.roller, anecdote=False)), anecdote=1)
+    return replace(
+        side,
+        base=WAYS[said.approach].dice,
+        balance=said.positive - said.negative,
+        dice=0,
+        hits=0,
+        given=False,
+    )
 
 
 @rule
@@ -144,14 +171,23 @@ def boosted(side: Side) -> Steps[Side]:
     return replace(side.with_member(replace(side.roller, gifts=side.roller.gifts - 1)), extra=side.extra + 1)
 
 
-def may_spend_koma(side: Side, koma: int, choose: bool) -> bool:
+def may_spend_koma(side: Side, koma: int, habits: Habits) -> bool:
     """A Koma rerolls dice, so there must be some to take up (koma B22, D2, D4)."""
-    return koma > 0 and side.dice > 0 and bool(ways(side, "", choose))
+    return koma > 0 and side.dice > 0 and bool(ways(side, "", habits))
 
 
-def offered(member: Member) -> tuple[str, ...]:
-    """The severities that a member may still take (koma B26)."""
-    return tuple(one for one in SEVERITIES if one in member.free)
+def offered(side: Side, member: Member, habits: Habits) -> tuple[str, ...]:
+    """The severities that a member may still take, where they leave anything to roll (koma B26)."""
+    return tuple(
+        one
+        for one in SEVERITIES
+        if one in member.free and ways(side.taking(side.roller.role, one), one, habits)
+    )
+
+
+def changing(member: Member, habits: Habits) -> tuple[str, ...]:
+    """The option to change approach at a table, as long as a severity is free (koma B23, B26)."""
+    return ("anew",) if habits.table and member.free else ()
 
 
 def withheld(member: Member, koma: int, habits: Habits) -> tuple[tuple[str, Words], ...]:

@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from paravent.core.steps import Ask, Steps, rule
 from paravent.games.koma.conflict import (
-    SIDES,
+    PAIR,
     UNTOLD,
     Conflict,
+    Name,
     Standing,
     boosters,
     crushing,
     gives_condition,
-    other,
 )
 from paravent.games.koma.facts import (
     TO_NAME,
@@ -28,7 +28,17 @@ from paravent.games.koma.facts import (
     RoundOver,
 )
 from paravent.games.koma.questions import ALLY, BOOST, round_lost, to_whom, whose
-from paravent.games.koma.rolls import anew, boosted, improved, paid, rolled, suffered
+from paravent.games.koma.rolls import (
+    announced_anew,
+    approached,
+    automatic,
+    boosted,
+    improved,
+    paid,
+    rolled,
+    suffered,
+)
+from paravent.games.koma.rulings import all_confirmed
 from paravent.games.koma.tables import SEVERITIES
 
 
@@ -43,20 +53,51 @@ def next_round(conflict: Conflict) -> Steps[Conflict]:
         conflict = yield from compared(conflict)
     if conflict.end:
         conflict = yield from lost(conflict)
+    while goes_on(conflict):
+        conflict = yield from compared(without_loser(conflict))
+        if conflict.end:
+            conflict = yield from lost(conflict)
     return conflict
+
+
+def goes_on(conflict: Conflict) -> bool:
+    """Whether a side has lost the Conflict while others still fight it out (koma B39, D24)."""
+    return conflict.end not in ("", "broken") and len(conflict.names) > PAIR
+
+
+def without_loser(conflict: Conflict) -> Conflict:
+    """The Conflict of those who are left, with their dice as they lie (koma D24)."""
+    return replace(conflict, left=(*conflict.left, conflict.loser), loser="", end="")
 
 
 @rule
 def both_roll(conflict: Conflict) -> Steps[Conflict]:
-    """Each side makes its Test; after an undecided tie both change approach, free of charge (koma B29, B36, D9)."""
-    for name in SIDES:
+    """Each side makes its Test; after an undecided tie all change approach, free of charge (koma B29, B36, D9)."""
+    anew = conflict.again and not conflict.habits.table
+    if conflict.again and conflict.habits.table:
+        conflict = yield from approaches_changed(conflict)
+    for name in conflict.names:
         side = conflict.side(name)
-        if conflict.again:
-            side = yield from anew(side, conflict.habits.table)
-        elif not side.given:
+        if anew or not side.given:
             side = yield from rolled(side)
         conflict = conflict.with_side(name, side)
     return counted(replace(conflict, again=False))
+
+
+@rule
+def approaches_changed(conflict: Conflict) -> Steps[Conflict]:
+    """Each says on one card how they go about it now, and the GM confirms on another (koma B10, B36, D9)."""
+    sure: tuple[Name, ...] = ()
+    for name in conflict.names:
+        said = yield from announced_anew(conflict.side(name), paid=False)
+        side = yield from approached(conflict.side(name), said)
+        conflict = conflict.with_side(name, side)
+        sure = (*sure, name) if said.sure else sure
+    conflict = yield from all_confirmed(conflict, conflict.names)
+    for name in sure:
+        side = yield from automatic(conflict.side(name))
+        conflict = conflict.with_side(name, side)
+    return conflict
 
 
 def counted(conflict: Conflict) -> Conflict:
@@ -70,7 +111,7 @@ def answered(conflict: Conflict) -> Steps[Conflict]:
     name = conflict.loser
     role = conflict.side(name).roller.role
     standing, barred = Standing(conflict, name), conflict.barred(role)
-    asked = round_lost(name, called(conflict, name))
+    asked = round_lost(name, called(conflict, name), many(conflict))
     choice = yield Ask(asked, role, conflict.options(), "B33", standing, barred)
     if choice == "ally":
         found = yield from allies_asked(conflict)
@@ -80,6 +121,8 @@ def answered(conflict: Conflict) -> Steps[Conflict]:
     elif choice == "gift":
         side = yield from boosted(conflict.side(name))
         conflict = conflict.with_side(name, side)
+    elif choice == "anew":
+        conflict = yield from approach_changed(conflict)
     else:
         conflict = yield from continued(conflict, role, choice)
     return conflict
@@ -97,7 +140,7 @@ def allies_asked(conflict: Conflict) -> Steps[tuple[str, str]]:
             return member.role, choice
     role = conflict.side(name).roller.role
     standing, barred = Standing(conflict, name), conflict.barred(role)
-    asked = round_lost(name, called(conflict, name))
+    asked = round_lost(name, called(conflict, name), many(conflict))
     choice = yield Ask(asked, role, conflict.options(allies=False), "B33", standing, barred)
     return role, choice
 
@@ -118,6 +161,23 @@ def continued(conflict: Conflict, role: str, choice: str) -> Steps[Conflict]:
 
 
 @rule
+def approach_changed(conflict: Conflict) -> Steps[Conflict]:
+    """A round more by another approach, at the price of a Revers; the GM confirms it (koma B10, B23, B33)."""
+    name = conflict.loser
+    said = yield from announced_anew(conflict.side(name), paid=True)
+    payer = conflict.side(name).roller
+    yield suffered(payer, said.revers)
+    conflict = conflict.paying(payer, said.revers)
+    side = yield from approached(conflict.side(name), said)
+    conflict = yield from all_confirmed(conflict.with_side(name, side), (name,))
+    if said.sure:
+        side = yield from automatic(conflict.side(name))
+    else:
+        side = yield from rolled(conflict.side(name))
+    return counted(conflict.with_side(name, side))
+
+
+@rule
 def conceded(conflict: Conflict) -> Steps[Conflict]:
     """The loser gives up, narrates, and gains a Koma for each Revers of this Conflict; NPCs gain none (koma B34, D14)."""
     side = conflict.side(conflict.loser)
@@ -131,18 +191,33 @@ def conceded(conflict: Conflict) -> Steps[Conflict]:
 @rule
 def compared(conflict: Conflict) -> Steps[Conflict]:
     """Most Successes wins the round; then its price, a Condition, perhaps the end (koma B30, B31, B32, B36)."""
-    if conflict.a.count == conflict.b.count and not conflict.specific:
-        specific = yield Ask(whose(concepts(conflict)), "gm", ("neither", *SIDES), "B36", conflict)
+    if unsaid(conflict):
+        specific = yield Ask(
+            whose(concepts(conflict), many(conflict)), "gm", ("neither", *conflict.first), "B36", conflict
+        )
         conflict = replace(conflict, specific=specific)
     conflict = yield from gifts_added(conflict)
     yield told(conflict)
-    if not conflict.winner:
+    if not conflict.last:
         return undecided(conflict)
-    conflict = replace(conflict, loser=other(conflict.winner))
+    conflict = replace(conflict, loser=conflict.last)
     conflict = yield from gravely_beaten(conflict)
     if gives_condition(conflict):
         conflict = yield from condition_given(conflict)
     return replace(conflict, end="crushed") if crushing(conflict) and not conflict.end else conflict
+
+
+def unsaid(conflict: Conflict) -> bool:
+    """Whether a tie waits for the GM's word on the Concepts, which between two sides is said once (koma B36)."""
+    tied, said = conflict.first, conflict.specific
+    if len(tied) == 1 or said in tied:
+        return False
+    return not said or many(conflict)
+
+
+def many(conflict: Conflict) -> bool:
+    """Whether more than two sides are in it, or were (koma D24)."""
+    return len(conflict.entered) > PAIR
 
 
 @rule
@@ -161,14 +236,18 @@ def gifts_added(conflict: Conflict) -> Steps[Conflict]:
 def told(conflict: Conflict) -> RoundOver:
     """The round in words."""
     winner = conflict.side(conflict.winner).roller if conflict.winner else None
+    counts = [(conflict.side(name).roller.name, conflict.side(name).count) for name in conflict.names]
+    (first, mine), (second, theirs), *others = counts
     return RoundOver(
         winner.role if winner else "",
         max(1, conflict.number),
-        conflict.a.roller.name,
-        conflict.b.roller.name,
-        conflict.a.count,
-        conflict.b.count,
+        first,
+        second,
+        mine,
+        theirs,
         winner.name if winner else "",
+        tuple(others),
+        conflict.side(conflict.last).roller.name if others and conflict.last else "",
     )
 
 
@@ -180,8 +259,8 @@ def undecided(conflict: Conflict) -> Conflict:
 
 @rule
 def gravely_beaten(conflict: Conflict) -> Steps[Conflict]:
-    """Whoever took a grave Revers and does not win a round is out of play; with nobody left the Conflict ends
-    (koma B23, D10, D15)."""
+    """Whoever took a grave Revers and loses a round is out of play; with nobody left the side has lost the Conflict
+    (koma B23, D10, D15, D24)."""
     for member in conflict.side(conflict.loser).standing:
         if "grave" in member.taken:
             yield OutOfPlay(member.role, member.name)
@@ -192,7 +271,7 @@ def gravely_beaten(conflict: Conflict) -> Steps[Conflict]:
 @rule
 def condition_given(conflict: Conflict) -> Steps[Conflict]:
     """The winner of a round by 2 may give one Condition to anyone in the Conflict (koma B31, D6)."""
-    seat = Standing(conflict, other(conflict.loser))
+    seat = Standing(conflict, conflict.winner)
     choice = yield Ask(to_whom(names(conflict)), seat.own, conditions(conflict), "B31", seat)
     if choice == "none":
         return conflict
@@ -211,19 +290,19 @@ def called(conflict: Conflict, side: str) -> str:
 
 def names(conflict: Conflict) -> tuple[tuple[str, str], ...]:
     """The names of everyone in the Conflict that sheets give, by role."""
-    everyone = (member for name in SIDES for member in conflict.side(name).members)
+    everyone = (member for name in conflict.entered for member in conflict.side(name).members)
     return tuple((one.role, one.name) for one in everyone if one.name != one.role)
 
 
 def concepts(conflict: Conflict) -> tuple[tuple[str, str, str], ...]:
     """The Concepts that are compared, where sheets give them: side, name, Concept (koma B36)."""
-    rollers = ((name, conflict.side(name).roller) for name in SIDES)
+    rollers = ((name, conflict.side(name).roller) for name in conflict.names)
     return tuple((name, one.name, one.concept) for name, one in rollers if one.concept)
 
 
 def conditions(conflict: Conflict) -> tuple[str, ...]:
     """The Conditions there are to give: good or bad, to anyone in the Conflict, or none (koma D6)."""
-    roles = [member.role for name in SIDES for member in conflict.side(name).members]
+    roles = [member.role for name in conflict.names for member in conflict.side(name).members]
     return ("none", *(f"{role}{sign}" for role in roles for sign in "+-"))
 
 
@@ -235,7 +314,7 @@ def lost(conflict: Conflict) -> Steps[Conflict]:
     if conflict.end == "broken":
         return conflict
     spared = conflict.safe and conflict.end == "conceded"
-    winner = conflict.side(other(conflict.loser)).roller
+    winner = conflict.side(conflict.winner or conflict.first[0]).roller
     for member in conflict.side(conflict.loser).members:
         if "critical" in member.taken and not spared:
             yield Eliminated(member.role, member.name)

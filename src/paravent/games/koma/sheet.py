@@ -224,7 +224,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
             case GiftUsed():
                 return replace(self, gifts_used=self.gifts_used + 1)
             case AnecdoteTold(text=text):
-                return replace(self, anecdotes=(*self.anecdotes, text or "…"), anecdote_told=True)
+                return replace(self, anecdotes=(*self.anecdotes, text), anecdote_told=True)
             case Reviewed(accepted=accepted):
                 return replace(self, accepted=accepted)
         return self._after_links(fact)

@@ -29,8 +29,10 @@ class Member(Struct, frozen=True):
     fate: Fate = ""
     concept: str = ""
     flaw: str = ""
-    conditions: tuple[str, ...] = ()
-    """The Conditions on the sheet, as they are written there."""
+    boons: tuple[str, ...] = ()
+    """The positive Conditions on the sheet, as they are written there."""
+    banes: tuple[str, ...] = ()
+    """The negative ones."""
     earns: bool = False
     """Whether a Link may still bring a Koma in this scene (koma B7)."""
 
@@ -38,6 +40,11 @@ class Member(Struct, frozen=True):
     def able(self) -> bool:
         """Neither out of play nor eliminated (koma B24)."""
         return not self.fate
+
+    @property
+    def conditions(self) -> tuple[str, ...]:
+        """Its Conditions, each with what it does to a roll (koma B15)."""
+        return (*(f"{one} (+1)" for one in self.boons), *(f"{one} (−1)" for one in self.banes))
 
     def hit_by(self, severity: str) -> Member:
         """The same with one Revers more; each severity once (koma B25, B26)."""
@@ -141,7 +148,8 @@ def member_of(role: str, sheet: Sheet) -> Member:
         npc=sheet.npc,
         concept=sheet.concept,
         flaw=sheet.flaw,
-        conditions=(*(f"{one} (+1)" for one in sheet.boons), *(f"{one} (−1)" for one in sheet.banes)),
+        boons=sheet.boons,
+        banes=sheet.banes,
         earns=bool(sheet.open_links) and not sheet.npc,
     )
 

@@ -77,3 +77,14 @@ OF_A_CONFLICT: Final = Stakes(
     stated,
 )
 """What a decision of a conflict may bring (koma B33)."""
+OF_MANY: Final = Stakes(
+    OF_A_CONFLICT.each,
+    Words(
+        "Si ensuite chaque camp dépense ses Koma puis concède, gêne le dernier dès 2 Succès d’avance, et si une égalité "
+        "reste indécise.",
+        "If each side then spends its Koma and concedes, hinders the last when leading by 2 or more, and if a tie stays "
+        "undecided.",
+    ),
+    lambda _: {"how": "failures", "condition": "hinder"},
+)
+"""The same where more than two sides are in it (koma D24)."""

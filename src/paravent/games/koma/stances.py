@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated, Final
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, defstruct
 from msgspec.structs import asdict
 
 from paravent.core.parameters import GMS, Choice, Flag, Flat, Note, Several, Whole
 from paravent.core.refusal import Refusal, refused
-from paravent.core.words import Words
+from paravent.core.words import Words, same
 from paravent.games.koma.sheet import SEVERITY, Sheet, may_play
 from paravent.games.koma.sides import Member, Side, member_of
 from paravent.games.koma.tables import WAYS
 
 DiceParameter = Annotated[int, Whole(Words("dés de base", "base dice"), 0, 40, on_sheet=True)]
-ApproachParameter = Annotated[
-    str, Choice(Words("approche", "approach"), tuple((way.id, way.words) for way in WAYS.values()))
-]
+APPROACHES: Final = tuple((way.id, way.words) for way in WAYS.values())
+NOBODY_ELSE: Final = same("")
+ApproachParameter = Annotated[str, Choice(Words("approche", "approach"), APPROACHES)]
 HelpParameter = Annotated[int, Whole(Words("aides sans fiche", "helpers without a sheet"), 0, 12), GMS]
 PositiveParameter = Annotated[
     int, Whole(Words("Conditions positives qui jouent", "positive Conditions that count"), 0, 12)
@@ -66,6 +66,69 @@ class Stance(Struct, frozen=True):
 
 class Announced(Stance, Flat, frozen=True):
     """The same of whoever rolls alone."""
+
+
+def ruling(who: Words = NOBODY_ELSE) -> Any:
+    """The GM's word on an announced Test, of whom its fields say: what the approach is worth, who helps, and which
+    Conditions count, as one balance (koma B10, B14, B15)."""
+    approach = Choice(_of(who, Words("approche", "approach")), APPROACHES)
+    help = Whole(_of(who, Words("aides sans fiche", "helpers without a sheet")), 0, 12)
+    balance = Whole(_of(who, Words("solde des Conditions", "balance of the Conditions")), -12, 12)
+    return defstruct(
+        "Ruling",
+        [
+            ("approach", Annotated[str, approach], "ordinary"),
+            ("help", Annotated[int, help], 0),
+            ("balance", Annotated[int, balance], 0),
+        ],
+        frozen=True,
+    )
+
+
+def _of(who: Words, words: Words) -> Words:
+    return words if who is NOBODY_ELSE else Words(f"{who.fr} : {words.fr}", f"{who.en}: {words.en}")
+
+
+CAMPS: Final = {
+    "a": Words("qui ouvre", "opener"),
+    "b": Words("qui s’oppose", "opponent"),
+    "c": Words("troisième camp", "third side"),
+    "d": Words("quatrième camp", "fourth side"),
+}
+"""The sides of a Conflict: two, and as many as four (koma B39)."""
+LATER: Final = "later"
+TIE: Final = Choice(
+    Words("à égalité, le Concept le plus précis", "on a tie, the more specific Concept"),
+    (
+        (LATER, Words("à dire s’il y a égalité", "to be said if there is a tie")),
+        *CAMPS.items(),
+        ("neither", Words("on ne peut trancher", "impossible to say")),
+    ),
+)
+Ruling: Final = ruling()
+_OF_CAMPS: Final = {name: ruling(words) for name, words in CAMPS.items()}
+Rulings: Final[Any] = defstruct(
+    "Rulings",
+    [*((name, one, one()) for name, one in _OF_CAMPS.items()), ("tie", Annotated[str, TIE], LATER)],
+    frozen=True,
+)
+"""The GM's one card of a Conflict: of each side what has to be confirmed, and what a tie comes to."""
+
+
+def rulings(sides: Mapping[str, Mapping[str, Any]]) -> Any:
+    """That card as it stands: what each of these sides has announced."""
+    return Rulings(**{name: _OF_CAMPS[name](**said) for name, said in sides.items()})
+
+
+class NewApproach(Struct, frozen=True):
+    """What whoever changes approach says, all on one card: the Revers it costs, if any, and what comes with it."""
+
+    revers: Annotated[str, Choice(Words("au prix de", "at the price of"), SEVERITY)] = "minor"
+    approach: ApproachParameter = "ordinary"
+    positive: PositiveParameter = 0
+    negative: NegativeParameter = 0
+    anecdote: AnecdoteParameter = ""
+    sure: SureParameter = False
 
 
 class Announcement(Struct, frozen=True):
@@ -134,9 +197,11 @@ class Facing(Struct, frozen=True):
         return Announcement("ordinary", self.help, self.positive, self.negative, self.anecdote, self.sure)
 
 
-def open_to(sheet: Sheet) -> tuple[str, ...]:
-    """The fields of its card that a side may fill in: what the sheet has (koma B4, B10, B14, B15, B19)."""
+def open_to(sheet: Sheet, trusting: bool) -> tuple[str, ...]:
+    """The fields of its card that a side may fill in: what the sheet has. Helpers without a sheet are the GM's word,
+    asked with the rest of it unless the table trusts (koma B4, B10, B14, B15, B19)."""
     able = {
+        "help": sheet.npc or trusting,
         "positive": bool(sheet.boons),
         "negative": bool(sheet.banes),
         "anecdote": not sheet.npc and not sheet.anecdote_told,
@@ -175,10 +240,15 @@ def check(stance: Stance, sheet: Sheet) -> None:
         raise refused(NPC_ANECDOTE, name=sheet.name)
     if stance.anecdote and sheet.anecdote_told:
         raise refused(ANECDOTE_TWICE, name=sheet.name)
-    if stance.positive > len(sheet.boons):
-        raise refused(FEWER_BOONS, name=sheet.name, n=len(sheet.boons))
-    if stance.negative > len(sheet.banes):
-        raise refused(FEWER_BANES, name=sheet.name, n=len(sheet.banes))
+    check_conditions(stance.positive, stance.negative, sheet.name, len(sheet.boons), len(sheet.banes))
+
+
+def check_conditions(positive: int, negative: int, name: str, boons: int, banes: int) -> None:
+    """Refuse to count more Conditions than there are (koma B15)."""
+    if positive > boons:
+        raise refused(FEWER_BOONS, name=name, n=boons)
+    if negative > banes:
+        raise refused(FEWER_BANES, name=name, n=banes)
 
 
 NO_GIFT: Final = Words(

@@ -11,34 +11,33 @@ from paravent.core.game import USUAL_OPTIONS, Goal, Options, move
 from paravent.core.override import override
 from paravent.core.parameters import Role, Whole, only
 from paravent.core.refusal import Refusal
-from paravent.core.steps import Ask, Outcome, Question, Steps, rule
-from paravent.core.words import Words, filled, signed
+from paravent.core.steps import Ask, Outcome, Steps, rule
+from paravent.core.words import Words, filled
 from paravent.games.koma.facts import AnecdoteTold, Eliminated, OutOfPlay, Shared
 from paravent.games.koma.questions import (
-    BASES,
     CONFIRM,
     FAILED,
     HOW,
     MEND,
-    NEW_ANECDOTE,
-    NEW_CONDITIONS,
-    NEW_DICE,
+    NEW_APPROACH,
     SHOWN,
-    judging,
 )
 from paravent.games.koma.rolls import (
     Habits,
+    announced_anew,
+    approached,
     automatic,
     boosted,
+    changing,
     improved,
     may_spend_koma,
     offered,
-    other_bases,
     paid,
     rolled,
     suffered,
     withheld,
 )
+from paravent.games.koma.rulings import confirmed
 from paravent.games.koma.settings import STANDARD, House
 from paravent.games.koma.sheet import Sheet, may_play
 from paravent.games.koma.sides import Fate, Member, Side
@@ -113,7 +112,7 @@ def may_test(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
 
 @move(
     title=Words("Test", "Test"),
-    asks=(CONFIRM, MEND, HOW, FAILED, SHOWN, NEW_DICE, NEW_CONDITIONS, NEW_ANECDOTE),
+    asks=(CONFIRM, MEND, HOW, FAILED, SHOWN, NEW_APPROACH),
     goals=(SUCCEED, WANTED, TRIUMPH, UNHARMED, MOST),
     stakes=OF_A_TEST,
     examples=(
@@ -146,16 +145,16 @@ def test(
     B23)."""
     helpers = helping(helper=helper, helper2=helper2, helper3=helper3, helper4=helper4, helper5=helper5)
     check(roller)
-    side = entering(replace(stance, help=stance.help + len(helpers)), "roller", roller)
+    side = entering(stance, "roller", roller, tuple(Member(role, name) for role, name in helpers))
     if stance.anecdote:
         yield AnecdoteTold("roller", stance.anecdote)
     if roller.at_table and not house.trusting:
-        side = yield from confirmed(side, CONFIRM)
+        side = yield from confirmed(side)
     if stance.sure:
         side = yield from automatic(side)
     else:
         side = yield from rolled(side)
-        side = yield from mended(side, goal, Habits(roller.at_table, house.choose))
+        side = yield from mended(side, goal, Habits(roller.at_table, house.choose, house.trusting))
     result = yield from resolved(side, helpers)
     return result
 
@@ -181,52 +180,51 @@ def helping(**helpers: Sheet | None) -> Helpers:
 
 
 @rule
-def confirmed(side: Side, question: Question) -> Steps[Side]:
-    """The player proposes how many dice the approach is worth, and the GM confirms, or says another number; of a
-    character of the GM's nothing is left to confirm (koma B9, B10)."""
-    answer, roller = "agree", side.roller
-    if not roller.npc:
-        asked = judging(question.id, roller.name, side.base, roller.concept, roller.flaw, weighed(side))
-        answer = yield Ask(asked, "gm", ("agree", *other_bases(side)), "B10", side)
-    return side if answer == "agree" else replace(side, base=BASES[answer])
-
-
-def weighed(side: Side) -> Words | None:
-    """The Conditions of whoever rolls, and what was counted of them; nothing where there are none (koma B15)."""
-    written = side.roller.conditions
-    if not written:
-        return None
-    return filled(ON_SHEET, written=", ".join(written), balance=signed(side.balance))
-
-
-@rule
 def mended(side: Side, goal: int, habits: Habits) -> Steps[Side]:
     """Keep the result, or spend Koma, take Revers, add the Gift, as often as one can (koma B4, B22, B23, B25)."""
     while weighs(side, habits):
         barred = withheld(side.roller, side.roller.koma, habits)
-        choice = yield Ask(MEND, "roller", offers(side, habits.choose), "B22", Weighing(side, goal), barred)
+        choice = yield Ask(MEND, "roller", offers(side, habits), "B22", Weighing(side, goal), barred)
         if choice == "keep":
             break
         if choice == "gift":
             side = yield from boosted(side)
+        elif choice == "anew":
+            side = yield from approach_changed(side, habits)
         else:
             side = yield from spent(side, choice)
             side = yield from improved(side, choice if choice in SEVERITIES else "", habits)
     return side
 
 
+@rule
+def approach_changed(side: Side, habits: Habits) -> Steps[Side]:
+    """At the price of a Revers the Test is made anew in another way, which the GM confirms (koma B4, B10, B23)."""
+    said = yield from announced_anew(side, paid=True)
+    side = yield from spent(side, said.revers)
+    side = yield from approached(side, said)
+    if not habits.trusting:
+        side = yield from confirmed(side)
+    if said.sure:
+        side = yield from automatic(side)
+    else:
+        side = yield from rolled(side)
+    return side
+
+
 def weighs(side: Side, habits: Habits) -> bool:
     """Whether there is anything to decide: something to spend, or a Link that may still bring the Koma for a
     reroll (koma B7, B22)."""
-    earns = side.roller.earns and may_spend_koma(side, 1, habits.choose)
-    return earns or len(offers(side, habits.choose)) > 1
+    earns = side.roller.earns and may_spend_koma(side, 1, habits)
+    return earns or len(offers(side, habits)) > 1
 
 
-def offers(side: Side, choose: bool) -> tuple[str, ...]:
+def offers(side: Side, habits: Habits) -> tuple[str, ...]:
     """What may still be done with a result (koma B4, B22, B23)."""
     roller = side.roller
-    koma = ("koma",) if may_spend_koma(side, roller.koma, choose) else ()
-    return ("keep", *koma, *(("gift",) if roller.gifts else ()), *offered(roller))
+    koma = ("koma",) if may_spend_koma(side, roller.koma, habits) else ()
+    gift = ("gift",) if roller.gifts else ()
+    return ("keep", *koma, *gift, *offered(side, roller, habits), *changing(roller, habits))
 
 
 @rule
@@ -260,10 +258,6 @@ def fate_of(member: Member) -> Fate:
     return "eliminated" if "critical" in member.taken else "out" if "grave" in member.taken else ""
 
 
-ON_SHEET: Final = Words(
-    "Conditions sur la fiche : {written} ; comptées : {balance}.",
-    "Conditions on the sheet: {written}; counted: {balance}.",
-)
 COUNTED: Final = Words("{verdict} ({n} Succès)", "{verdict} ({n} {successes})")
 NPC_TEST: Final = Words(
     "{name} est un PNJ : il ne fait de Test que dans un Conflit ; racontez, ou ouvrez un Conflit (B13).",
