@@ -11,7 +11,6 @@ from paravent.games.koma.campaign import change_link, presenting
 from paravent.games.koma.comeback import comeback
 from paravent.games.koma.confront import confront
 from paravent.games.koma.facts import TO_NAME, ConditionGained
-from paravent.games.koma.questions import NEW_CONDITIONS
 from paravent.games.koma.rolls import automatic
 from paravent.games.koma.sheet import Sheet
 from paravent.games.koma.sides import Member, Side
@@ -19,11 +18,6 @@ from paravent.games.koma.stand_ins import somebody
 from tests.games.koma.dice import bound, finished, pending, played, shows
 
 MIKI, AOI, REN = (Sheet(name=name, anecdote_told=True) for name in ("Miki", "Aoi", "Ren"))
-
-
-def test_conditions_swing_a_new_approach_by_four_dice_at_most() -> None:
-    """The GM says from −4 to +4, or as before (B15)."""
-    assert [id for id, _ in NEW_CONDITIONS.options] == ["same", *(str(n) for n in range(-4, 5))]
 
 
 def test_a_side_that_has_not_rolled_has_nothing_on_the_table() -> None:

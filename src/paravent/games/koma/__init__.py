@@ -53,7 +53,12 @@ ROLLED_ALREADY: Final = {"comeback": "B30"}
 """A single round takes up dice that lie on the table: what made them is said before."""
 
 ACTS: Final = (
-    Acts(Words("s’affronter", "facing off"), "two", (confront, impose_link, name_condition), fight=True),
+    Acts(
+        Words("s’affronter", "facing off"),
+        "two",
+        (confront, quarrel, impose_link, name_condition),
+        fight=True,
+    ),
     Acts(
         Words("jouer ses atouts", "playing one’s hand"),
         "star",
