@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from paravent.core.refusal import Refusal
-from paravent.live.pictures import SIDE, is_portrait, portrait
+from paravent.live.pictures import LONG_SIDE, SCENERY_KB, SIDE, is_kept, portrait, scenery
 
 GPS = 0x8825
 ORIENTATION = 0x0112
@@ -37,7 +37,7 @@ def bomb(width: int, height: int) -> bytes:
 @pytest.mark.parametrize(("kind", "mode"), [("JPEG", "RGB"), ("PNG", "RGBA"), ("PNG", "P"), ("WEBP", "RGB")])
 def test_what_can_be_read_becomes_a_square(kind: str, mode: str) -> None:
     made = portrait(sent(kind, mode=mode))
-    assert is_portrait(made)
+    assert is_kept(made)
     with Image.open(BytesIO(made)) as kept:
         assert (kept.format, kept.size) == ("WEBP", (SIDE, SIDE))
         left, right = (kept.convert("RGB").getpixel((x, SIDE // 2)) for x in (20, SIDE - 20))
@@ -85,11 +85,31 @@ def test_a_picture_that_says_it_is_huge_is_refused_before_it_is_read(size: tuple
         portrait(bomb(*size))
 
 
-def test_only_what_we_write_is_a_portrait() -> None:
+def test_a_picture_of_a_scene_is_whole_and_not_too_large() -> None:
+    """Of any shape, without what the file said, small enough to be sent to every phone."""
+    made = scenery(sent("JPEG", (3000, 1500)))
+    with Image.open(BytesIO(made)) as kept:
+        assert (kept.format, kept.size) == ("WEBP", (LONG_SIDE, LONG_SIDE // 2))
+    noise = Image.effect_noise((1600, 1600), 90)
+    rough = BytesIO()
+    noise.save(rough, "PNG")
+    assert 0 < len(scenery(rough.getvalue())) <= SCENERY_KB * 1024
+    assert is_kept(made)
+    with pytest.raises(Refusal):
+        scenery(b"GIF89a")
+
+
+def test_only_what_we_write_is_kept() -> None:
     """What a file brings must look as if it had been written here."""
     exif = Image.Exif()
     exif[ORIENTATION] = 1
     square = (SIDE, SIDE)
-    assert is_portrait(sent("WEBP", square))
-    wrong = (sent("WEBP"), sent("PNG", square), sent("WEBP", square, exif=exif), b"", b"RIFF0000WEBPVP8 ")
-    assert not any(map(is_portrait, wrong))
+    assert is_kept(sent("WEBP", square))
+    wrong = (
+        sent("WEBP", (2000, 300)),
+        sent("PNG", square),
+        sent("WEBP", square, exif=exif),
+        b"",
+        b"RIFF0000WEBPVP8 ",
+    )
+    assert not any(map(is_kept, wrong))

@@ -12,7 +12,7 @@ from paravent.core.play import Option
 from paravent.core.words import same
 from paravent.table import commands as c
 from paravent.table.decide import decide_opening
-from paravent.table.portraits import MOST_TURNS
+from paravent.table.portraits import MOST_KEPT, MOST_TURNS
 from paravent.table.safety import MOST_LIMITS
 from paravent.table.table_file import export, read_file
 from paravent.table.values import Asked, Character, Face, Limit, Note, Seat
@@ -227,6 +227,11 @@ ILLEGAL: dict[str, Act] = {
     "cast.NOTHING_CHANGES": by("gm", lambda desk: c.HideCharacter(ada(desk), False)),
     "cast.NOT_FREE": by("s2", lambda desk: c.TakeCharacter(ada(desk))),
     "clock.DUE_FIRST": timed({"fuse": "0"}, by("gm", lambda _: c.AdvanceClock(60))),
+    "portraits.KEPT_ENOUGH": then(
+        crowded(pictures={str(n): "0" * 64 for n in range(MOST_KEPT)}),
+        by("gm", lambda _: c.KeepPicture("a", "0" * 64)),
+    ),
+    "portraits.NO_PICTURE": by("gm", lambda _: c.DropPicture("a")),
     "scenes.NO_SCENARIO": by("gm", lambda _: c.StartScene(0)),
     "scenes.NO_SCENE": told("# A", by("gm", lambda _: c.StartScene(0))),
     "scenes.MEET_FIRST": timed(

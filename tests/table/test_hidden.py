@@ -209,8 +209,15 @@ def scenario(desk: Desk, other: bytes) -> None:
     desk.do("gm", c.StartScene(0))
 
 
+def kept_picture(desk: Desk, other: bytes) -> None:
+    """A picture that the GM keeps, and shows to one alone."""
+    desk.do("gm", c.KeepPicture("plan", (other or bytes(32)).hex()))
+    desk.do("gm", c.Say("Voici.", "handout", ("s1",), "plan"))
+
+
 SECRETS = {
     "a scenario": Secret(scenario),
+    "a picture": Secret(kept_picture, ("gm", "s1")),
     "a value of a hidden character": Secret(hidden_value),
     "an edited value of a hidden character": Secret(edited_value),
     "the name of a hidden character": Secret(hidden_name),

@@ -219,6 +219,8 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     lambda wild: c.WithdrawMove(wild.pick(wild.desk.table.world.pending, wild.action())),
     lambda wild: c.BeginScenario(wild.name()),
     lambda wild: c.BeginScene(wild.name()),
+    lambda wild: c.KeepPicture(wild.name(), f"{wild.random.getrandbits(256):064x}"),
+    lambda wild: c.DropPicture(wild.pick(wild.desk.table.world.pictures or (), wild.name())),
     lambda wild: c.KeepScenario(wild.random.choice(SCENARIOS)),
     *[lambda wild: c.StartScene(wild.random.randrange(3), wild.random.random() < 0.5)] * 2,
     lambda wild: c.EnterStage(wild.character()),

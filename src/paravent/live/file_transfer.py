@@ -14,7 +14,7 @@ from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.lab.job_pool import Turn
 from paravent.live.codec import Codec
-from paravent.live.pictures import MOST_PICTURES, is_portrait
+from paravent.live.pictures import MOST_PICTURES, is_kept
 from paravent.live.prepare import Answered
 from paravent.live.services import Services, game_of
 from paravent.live.tokens import TOKEN
@@ -119,7 +119,7 @@ def _read(text: str, games: Mapping[str, Game], codec: Codec, look: Look | None)
     imported = read_file(text, TableCheck(partial(game_of, games)))
     table, done = _whole(imported)
     pictures = imported.pictures
-    if len(pictures) > MOST_PICTURES or not all(map(is_portrait, pictures)):
+    if len(pictures) > MOST_PICTURES or not all(map(is_kept, pictures)):
         raise Refusal(NOT_A_PORTRAIT)
     if look is not None:
         _look(look, table, game_of(games, table.game))

@@ -1,10 +1,11 @@
-"""Pictures that people send for faces: decoded, cut to a square, and written anew, so that nothing of the file itself
-is kept. It runs in another process: what a file does to a decoder, it does there.
+"""Pictures that people send, for faces and for scenes: decoded, cut to a square or made small, and written anew, so
+that nothing of the file itself is kept. It runs in another process: what a file does to a decoder, it does there.
 """
 
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable
 from io import BytesIO
 from typing import Final
 
@@ -14,11 +15,14 @@ from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 
 SIDE: Final = 256
+LONG_SIDE: Final = 1280
 QUALITY: Final = 82
 SENT_KB: Final = 12_000
 """Of a file as it is sent: what phones make of one photo."""
 KEPT_KB: Final = 96
-"""Of a picture as it is kept."""
+"""Of a face as it is kept."""
+SCENERY_KB: Final = 320
+"""Of a picture of a scene or a document."""
 MOST_PIXELS: Final = {"JPEG": 64_000_000, "PNG": 24_000_000, "WEBP": 24_000_000}
 """By format: a JPEG is decoded at an eighth of its size, others whole."""
 MOST_PICTURES: Final = 200
@@ -29,10 +33,19 @@ BROKEN: Final = (OSError, ValueError, SyntaxError, ArithmeticError, MemoryError)
 
 def portrait(data: bytes) -> bytes:
     """A square picture without anything that was written into the file, or a refusal in words."""
+    return _made(data, _square)
+
+
+def scenery(data: bytes) -> bytes:
+    """A picture for a scene or a document, whole and not too large, without anything else of the file."""
+    return _made(data, _whole)
+
+
+def _made(data: bytes, make: Callable[[bytes], bytes]) -> bytes:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
-            return _square(data)
+            return make(data)
         except Image.DecompressionBombError:
             raise _too_large(min(MOST_PIXELS.values())) from None
         except BROKEN:
@@ -40,16 +53,31 @@ def portrait(data: bytes) -> bytes:
 
 
 def _square(data: bytes) -> bytes:
+    upright = _upright(data, SIDE)
+    square = ImageOps.fit(upright, (SIDE, SIDE), Image.Resampling.LANCZOS, centering=(0.5, 0.4))
+    return _written(square, QUALITY)
+
+
+def _whole(data: bytes) -> bytes:
+    upright = _upright(data, LONG_SIDE)
+    upright.thumbnail((LONG_SIDE, LONG_SIDE), Image.Resampling.LANCZOS)
+    tries = (_written(upright, quality) for quality in (QUALITY, 60, 40, 20, 1))
+    return next((made for made in tries if len(made) <= SCENERY_KB * 1024), b"")
+
+
+def _upright(data: bytes, side: int) -> Image.Image:
     with Image.open(BytesIO(data), formats=tuple(MOST_PIXELS)) as sent:
         if sent.width * sent.height > (most := MOST_PIXELS[sent.format or ""]):
             raise _too_large(most)
-        sent.draft("RGB", (2 * SIDE, 2 * SIDE))
-        upright = ImageOps.exif_transpose(sent).convert("RGBA")
-    square = ImageOps.fit(upright, (SIDE, SIDE), Image.Resampling.LANCZOS, centering=(0.5, 0.4))
-    bare = Image.new("RGB", square.size, "white")
-    bare.paste(square, mask=square.getchannel("A"))
+        sent.draft("RGB", (2 * side, 2 * side))
+        return ImageOps.exif_transpose(sent).convert("RGBA")
+
+
+def _written(picture: Image.Image, quality: int) -> bytes:
+    bare = Image.new("RGB", picture.size, "white")
+    bare.paste(picture, mask=picture.getchannel("A"))
     made = BytesIO()
-    bare.save(made, "WEBP", quality=QUALITY, method=4)
+    bare.save(made, "WEBP", quality=quality, method=4)
     return made.getvalue()
 
 
@@ -57,9 +85,9 @@ def _too_large(most: int) -> Refusal:
     return refused(TOO_MANY_PIXELS, most=most // 1_000_000)
 
 
-def is_portrait(data: bytes) -> bool:
+def is_kept(data: bytes) -> bool:
     """Whether a picture is such as we keep: of use where it comes from strangers, in a file."""
-    if len(data) > KEPT_KB * 1024:
+    if len(data) > SCENERY_KB * 1024:
         return False
     try:
         with Image.open(BytesIO(data), formats=("WEBP",)) as kept:
@@ -67,7 +95,8 @@ def is_portrait(data: bytes) -> bool:
                 kept, "is_animated", False
             )
             kept.load()
-            return plain and kept.size == (SIDE, SIDE)
+            square = kept.size == (SIDE, SIDE) and len(data) <= KEPT_KB * 1024
+            return plain and (square or max(kept.size) <= LONG_SIDE)
     except (*BROKEN, Image.DecompressionBombError):
         return False
 
@@ -81,6 +110,6 @@ TOO_MANY_PIXELS = Words(
     "This picture is too large: {most} million pixels at most. Send a smaller one.",
 )
 TOO_MANY = Words(
-    "Cette table garde déjà {most} images\u202f: choisissez un visage dessiné.",
-    "This table keeps {most} pictures already: choose a drawn face.",
+    "Cette table garde déjà {most} images\u202f: gardez celles qui y sont, ou un dessin.",
+    "This table keeps {most} pictures already: keep those that are there, or a drawing.",
 )

@@ -87,6 +87,8 @@ class Line(Struct, frozen=True):
     at: str = ""
     aside: str = ""
     """Whom it was hidden from, where a report tells everything."""
+    picture: str = ""
+    """Of a scene or a document: a drawing of the game's by name, or one of the table's by its hash."""
 
 
 class Report(Struct, frozen=True):
@@ -247,12 +249,14 @@ def line_of(seen: Seen, gathered: Gathered) -> Line | None:
         return None
     match line:
         case SceneLine():
-            return Line("scene", words=line.name, at=entry.at) if line.name else None
+            told = Line("scene", words=line.name, at=entry.at, picture=line.picture or "")
+            return told if line.name else None
         case ScenarioLine():
             return Line("scenario", words=line.name, at=entry.at) if line.name else None
         case SaidLine():
             kind = SAID.get(line.manner, "said")
-            return Line(kind, _who(seen, entry.seat), words=line.text, at=entry.at)
+            who, picture = _who(seen, entry.seat), line.picture or ""
+            return Line(kind, who, words=line.text, at=entry.at, picture=picture)
         case MoveLine():
             return _deed(seen, entry, line) if line.verdict is not None else None
         case RollLine():

@@ -25,7 +25,10 @@ PictureHash: TypeAlias = Annotated[str, Meta(min_length=64, max_length=64, patte
 PictureName: TypeAlias = Annotated[
     str, Meta(max_length=64, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$(?!\n)")
 ]
-"""A picture by the name that the GM gave it, a drawing of the game's by its own, or a picture by its hash."""
+"""A picture by the name that the GM gave it, or a drawing of the game's by its own; what was shown is a hash."""
+PictureTitle: TypeAlias = Annotated[
+    str, Meta(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\[\]]+$(?!\n)")
+]
 Groups: TypeAlias = Annotated[
     tuple[Annotated[tuple[Id, ...], Meta(min_length=1, max_length=60)], ...],
     Meta(min_length=1, max_length=60),
@@ -237,6 +240,19 @@ class Reveal(Struct, frozen=True, tag="reveal", tag_field="do"):
 
     entry: Id
     to: Seats = ()
+
+
+class KeepPicture(Struct, frozen=True, tag="keep-picture", tag_field="do"):
+    """Keep a picture that was sent before, under a name by which scenes and documents may show it."""
+
+    name: PictureTitle
+    picture: PictureHash
+
+
+class DropPicture(Struct, frozen=True, tag="drop-picture", tag_field="do"):
+    """Keep a picture under its name no more."""
+
+    name: PictureTitle
 
 
 class KeepScenario(Struct, frozen=True, tag="keep-scenario", tag_field="do"):
@@ -469,6 +485,8 @@ Do: TypeAlias = (
     | RollFreely
     | Say
     | Reveal
+    | KeepPicture
+    | DropPicture
     | KeepScenario
     | BeginScenario
     | BeginScene

@@ -113,6 +113,8 @@ DECIDE: dict[type[Any], Callable[[Case, Any], Decision]] = {
     c.RollFreely: journal.roll_freely,
     c.Say: journal.say,
     c.Reveal: journal.reveal,
+    c.KeepPicture: portraits.keep_picture,
+    c.DropPicture: portraits.drop_picture,
     c.KeepScenario: scenes.keep_scenario,
     c.BeginScenario: session.begin_scenario,
     c.BeginScene: session.begin_scene,

@@ -89,6 +89,8 @@ BOUNDS: dict[type[Any], dict[str, Any]] = {
     },
     e.UndoAsked: {"action": c.Id},
     e.Revealed: {"entry": Annotated[str, Meta(max_length=300)]},
+    e.PictureKept: {"name": c.PictureTitle, "picture": c.PictureHash},
+    e.PictureDropped: {"name": c.PictureTitle},
     e.ScenarioKept: {},
     e.ScenarioBegun: {"name": c.Line, "hour": Annotated[int, Meta(ge=0, lt=1440)] | None},
     e.SceneBegun: {"name": c.Line, "picture": c.PictureName, "people": c.Seats | None},

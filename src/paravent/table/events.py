@@ -267,6 +267,19 @@ class Revealed(Struct, frozen=True, tag="revealed", tag_field="event"):
     to: Audience
 
 
+class PictureKept(Struct, frozen=True, tag="picture-kept", tag_field="event"):
+    """The GM keeps a picture under a name."""
+
+    name: str
+    picture: str
+
+
+class PictureDropped(Struct, frozen=True, tag="picture-dropped", tag_field="event"):
+    """The GM keeps a picture no more."""
+
+    name: str
+
+
 class ScenarioKept(Struct, frozen=True, tag="scenario-kept", tag_field="event"):
     """The GM keeps a scenario."""
 
@@ -500,6 +513,8 @@ Event: TypeAlias = (
     | Said
     | UndoAsked
     | Revealed
+    | PictureKept
+    | PictureDropped
     | ScenarioKept
     | ScenarioBegun
     | SceneBegun

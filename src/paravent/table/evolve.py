@@ -478,6 +478,15 @@ def _revealed(table: Table, _: e.Logged, event: e.Revealed) -> Table:
     return _rewritten(after, lambda entry: entry.id == event.entry, lambda entry: replace(entry, to=event.to))
 
 
+def _picture_kept(table: Table, _: e.Logged, event: e.PictureKept) -> Table:
+    return _world(table, pictures={**(table.world.pictures or {}), event.name: event.picture})
+
+
+def _picture_dropped(table: Table, _: e.Logged, event: e.PictureDropped) -> Table:
+    kept = {name: one for name, one in (table.world.pictures or {}).items() if name != event.name}
+    return _world(table, pictures=kept or UNSET)
+
+
 def _scenario_kept(table: Table, _: e.Logged, event: e.ScenarioKept) -> Table:
     return _world(table, script=event.scenario, reached=UNSET)
 
@@ -714,6 +723,8 @@ EVOLVE: dict[type[Any], Callable[[Table, e.Logged, Any], Table]] = {
     e.Said: _said,
     e.UndoAsked: _undo_asked,
     e.Revealed: _revealed,
+    e.PictureKept: _picture_kept,
+    e.PictureDropped: _picture_dropped,
     e.ScenarioKept: _scenario_kept,
     e.ScenarioBegun: _scenario,
     e.SceneBegun: _scene,

@@ -20,6 +20,7 @@ from paravent.table.events import (
 from paravent.table.fairness import Place, place_of
 from paravent.table.formula import Term, read_formula
 from paravent.table.moves import blind_notice
+from paravent.table.portraits import shown_picture
 from paravent.table.values import GM
 
 MOST_NOTES = 300
@@ -35,7 +36,7 @@ def say(case: Case, do: c.Say) -> Decision:
     if do.manner == "read" or do.picture:
         case.gm_only()
     to = tuple(dict.fromkeys((*do.to, case.seat.id))) if do.to else None
-    return case.alone(Said(do.manner, do.text, do.picture), to)
+    return case.alone(Said(do.manner, do.text, shown_picture(case, do.picture)), to)
 
 
 def roll_freely(case: Case, do: c.RollFreely) -> Decision:

@@ -41,6 +41,7 @@ from paravent.table.events import (
 )
 from paravent.table.evolve import evolve
 from paravent.table.passing_time import everyone
+from paravent.table.portraits import shown_picture
 from paravent.table.values import BOARD, GM, Character, Stage
 from paravent.table.view import CharacterView
 
@@ -63,7 +64,7 @@ def start_scene(case: Case, do: c.StartScene) -> Decision:
     numbers = count(1)
     shown = tuple(_people(before, [one for one in scene.people if one.on_stage], numbers))
     then = _after(before, shown)
-    begun = SceneBegun(scene.title, scene.picture, _standing(then, scene))
+    begun = SceneBegun(scene.title, shown_picture(case, scene.picture), _standing(then, scene))
     hidden = tuple(_people(then, [one for one in scene.people if not one.on_stage], numbers))
     lived = everyone(_after(then, hidden), Moment("scene"))
     return Decision((*passed, *shown, (None, begun), *hidden, ((GM,), SceneReached(do.scene)), *lived))

@@ -25,7 +25,7 @@ from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.table.audience import admits
 from paravent.table.commands import PictureHash
-from paravent.table.entry import AnyEntry
+from paravent.table.entry import AnyEntry, SaidLine, SceneLine
 from paravent.table.events import (
     FOLD,
     SHAPE,
@@ -33,12 +33,15 @@ from paravent.table.events import (
     FaceGiven,
     InvitationMade,
     Logged,
+    PictureKept,
+    Said,
+    SceneBegun,
     SessionOpened,
     TableOpened,
 )
 from paravent.table.evolve import evolve, opened
-from paravent.table.values import Face, Table, plain
-from paravent.table.view import View, WaitingView, entry_view, view
+from paravent.table.values import Face, Stage, Table, plain
+from paravent.table.view import View, WaitingView, entry_view, pictures_of, view
 
 FORMAT = 1
 MAGIC = "paravent table"
@@ -230,30 +233,45 @@ def export(
         FOLD,
     )
     if seat:
-        seen = [*tables.seen_by(seat), *_pictures(_faces(view(tables.last, seat)), pictures)]
+        seen = [*tables.seen_by(seat), *_pictures(_seen_pictures(view(tables.last, seat)), pictures)]
         return _chained(header, seen, "")
     snapshot = [SnapshotLine(0, "", replace(tables.before, invitation=""))] if start else []
-    sent = _pictures(
-        [*_sent(lines[start:end]), *(one.face or Face() for one in tables.last.world.cast.values())], pictures
-    )
+    sent = _pictures([*_sent(lines[start:end]), *_of_table(tables.last)], pictures)
     return _chained(header, [*snapshot, *lines[start:end], *sent], state_hash(tables.last))
 
 
-def _faces(seen: View | WaitingView | None) -> Iterator[Face]:
-    """The faces that a seat may see."""
-    for one in seen.cast if isinstance(seen, View) else ():
-        yield one.face or Face()
+def _seen_pictures(seen: View | WaitingView | None) -> Iterator[str]:
+    """The pictures that a seat may see: of faces, of scenes and of documents."""
+    if not isinstance(seen, View):
+        return
+    for one in seen.cast:
+        yield (one.face or Face()).picture
+    yield from sorted(pictures_of(seen))
 
 
-def _sent(lines: Iterable[EventLine]) -> Iterator[Face]:
-    """The faces that were given meanwhile: undoing may bring them back."""
+def _of_table(table: Table) -> Iterator[str]:
+    """The pictures of a table as it stands: a session's file begins with those from before it."""
+    for one in table.world.cast.values():
+        yield (one.face or Face()).picture
+    yield (table.world.stage or Stage()).picture
+    yield from (table.world.pictures or {}).values()
+    for entry in table.journal:
+        if isinstance(entry.line, SaidLine | SceneLine):
+            yield entry.line.picture or ""
+
+
+def _sent(lines: Iterable[EventLine]) -> Iterator[str]:
+    """The pictures that came meanwhile: undoing may bring them back."""
     for line in lines:
-        if isinstance(line.event.event, FaceGiven):
-            yield line.event.event.face
+        match line.event.event:
+            case FaceGiven(face=face):
+                yield face.picture
+            case PictureKept(picture=picture) | Said(picture=picture) | SceneBegun(picture=picture):
+                yield picture
 
 
-def _pictures(faces: Iterable[Face], pictures: Mapping[str, bytes]) -> list[PictureLine]:
-    names = dict.fromkeys(face.picture for face in faces)
+def _pictures(sent: Iterable[str], pictures: Mapping[str, bytes]) -> list[PictureLine]:
+    names = dict.fromkeys(sent)
     return [PictureLine(0, "", name, pictures[name]) for name in names if name in pictures]
 
 

@@ -272,6 +272,8 @@ class World(Struct, frozen=True):
     reached: int | UnsetType = UNSET
     stage: Stage | UnsetType = UNSET
     """Not there before any scene was set."""
+    pictures: dict[str, str] | UnsetType = UNSET
+    """The GM's pictures by name, each by its hash; not there before one was kept."""
     hour: int | UnsetType = UNSET
     """What hour of the day it was when the clock stood at nothing, in minutes; not there where nobody said."""
 

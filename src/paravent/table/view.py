@@ -23,6 +23,8 @@ from paravent.table.entry import (
     L_co,
     MoveLine,
     OrderLine,
+    SaidLine,
+    SceneLine,
     SeatLine,
     SheetLine,
     Turns,
@@ -219,6 +221,7 @@ class GMView(View, frozen=True, kw_only=True):
     correction: Correction | None
     script: Scenario | None = None
     reached: int | None = None
+    pictures: dict[str, str] = {}
 
 
 # --- what it is made of --------------------------------------------------------------------------------------------
@@ -247,6 +250,7 @@ def _with_desk(table: Table, seen: View) -> GMView:
         correction=table.correction,
         script=None if world.script is UNSET else world.script,
         reached=None if world.reached is UNSET else world.reached,
+        pictures=world.pictures or {},
     )
 
 
@@ -279,6 +283,15 @@ def _seen(table: Table, seat: Seat, made: _Made) -> View:
         proposed=tuple(one for one in world.proposed.values() if seat.id in (GM, one.seat)),
         session=_session(table.session),
     )
+
+
+def pictures_of(seen: View) -> set[str]:
+    """Every picture that a seat was shown, and for the GM those that are kept, by hash or by name: no other is served
+    to it."""
+    told = (one.line for one in seen.journal)
+    shown = {line.picture for line in told if isinstance(line, SaidLine | SceneLine) and line.picture}
+    kept = set(seen.pictures.values()) if isinstance(seen, GMView) else set()
+    return {*shown, *kept, seen.stage.picture} - {""}
 
 
 def _stage(table: Table, seat: Seat) -> StageView:

@@ -545,6 +545,17 @@ SCENARIO_FILE_HOW = Words(
 SCENARIO_DOWNLOAD = Words("Télécharger le scénario", "Download the scenario")
 SCENARIO_BRING = Words("Un fichier .md ou .txt", "A .md or .txt file")
 SCENARIO_KEEP_FILE = Words("Apporter ce scénario", "Bring this scenario")
+PICTURES = Words("Images", "Pictures")
+PICTURES_HOW = Words(
+    "Une image a un nom\u202f; le scénario la montre par là\u202f: "
+    "«\u202fImage\u202f: nom\u202f», ou un document «\u202f[nom]\u202f».",
+    "A picture has a name, by which the scenario shows it: “Picture: name”, or a document “[name]”.",
+)
+PICTURE_NAME = Words("Son nom", "Its name")
+PICTURE_FILE = Words("L’image", "The picture")
+SHOW_ALL = Words("Montrer à tous", "Show to all")
+GM_SHOWS_YOU = Words("Le MJ vous montre", "The GM shows you")
+PUT_AWAY = Words("Ranger dans le carnet", "Put into the notebook")
 ALL_SCENES = Words("Scènes", "Scenes")
 ONLY_YOU_KNOW = Words("Vous seul le savez", "Only you know")
 SHOW_TEXT = Words("Montrer ce texte à tous", "Show this text to all")

@@ -20,6 +20,7 @@ from paravent.web.bodies import check_announced, in_time
 from paravent.web.credentials import desk_of
 from paravent.web.pages.gm_desk import desk
 from paravent.web.pages.page import page
+from paravent.web.pages.skins import shown_picture
 from paravent.web.pages.submission import fresh_id, valid
 from paravent.web.statuses import status_of
 
@@ -75,17 +76,10 @@ def _text(seen: Seen) -> str:
 
 def _page(request: Request, seen: Seen, text: str, wrong: Words | None = None, status: int = 200) -> Response:
     kept = seen.desk is not None and seen.desk.script is not None
-    return page(
-        request,
-        "scenario.html",
-        status,
-        seen.game,
-        base=seen.base,
-        text=text,
-        wrong=wrong,
-        kept_one=kept,
-        marks=MARKS_TOLD,
-    )
+    pictures = seen.desk.pictures if seen.desk else {}
+    shown = [(name, shown_picture(seen.game, seen.base, one)) for name, one in sorted(pictures.items())]
+    told = {"text": text, "wrong": wrong, "kept_one": kept, "marks": MARKS_TOLD, "pictures": shown}
+    return page(request, "scenario.html", status, seen.game, base=seen.base, **told)
 
 
 MARKS_TOLD: Final = (

@@ -56,9 +56,16 @@ def every_address(games: Iterable[Game]) -> str:
     return f"/skin/all.css?v={_digest(every_style(games).encode())}"
 
 
-def scene_picture(game: Game, name: str) -> str:
-    """Where the picture of a scene is: the drawing that it names, or the game's own."""
-    return (picture_address(game, name) if name else "") or picture_address(game, "scene")
+def shown_picture(game: Game, base: str, name: str) -> str:
+    """Where a picture of a scene or a document is: the table's by its hash, a drawing of the game's by its name."""
+    if re.fullmatch(r"[0-9a-f]{64}", name):
+        return f"{base}/picture/{name}"
+    return picture_address(game, name) if name else ""
+
+
+def scene_picture(game: Game, base: str, name: str) -> str:
+    """Where the picture of a scene is: its own, or the game's."""
+    return shown_picture(game, base, name) or picture_address(game, "scene")
 
 
 def picture_address(game: Game, name: str) -> str:

@@ -78,6 +78,7 @@ def environment() -> Environment:
             "skin_style": skins.style_address,
             "picture": skins.picture_address,
             "scene_picture": skins.scene_picture,
+            "shown_picture": skins.shown_picture,
             "skin_of": skin_of,
             "clock": clock,
             "card_address": card_address,

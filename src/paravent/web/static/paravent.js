@@ -8,6 +8,7 @@ import "./card.js";
 import "./stage.js";
 import "./toast.js";
 import "./own.js";
+import "./arrival.js";
 import "./keys.js";
 import "./glass.js";
 import "./order.js";
