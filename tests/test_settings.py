@@ -12,7 +12,8 @@ from paravent import settings
 from paravent.settings import Settings, settings_from, stated
 
 ROOT = Path(__file__).parents[1]
-VARIABLES = {settings.DATABASE, settings.ADDRESS, settings.LANGUAGE, settings.PROXY, settings.WORKERS}
+VARIABLES = {settings.DATABASE, settings.ADDRESS, settings.LANGUAGE, settings.PROXY}
+VARIABLES |= {settings.WORKERS, settings.TABLES}
 
 
 def test_each_variable_is_a_setting() -> None:
@@ -22,10 +23,16 @@ def test_each_variable_is_a_setting() -> None:
         "PARAVENT_LANG": "en_GB",
         "PARAVENT_PROXY": "127.0.0.1, ::1",
         "PARAVENT_WORKERS": "0",
+        "PARAVENT_TABLES": "300",
     }
     read = settings_from(chosen)
     assert read == Settings(
-        "sqlite:x", address="https://tables.test/", language="en", proxy="127.0.0.1, ::1", workers=0
+        "sqlite:x",
+        address="https://tables.test/",
+        language="en",
+        proxy="127.0.0.1, ::1",
+        workers=0,
+        most_tables=300,
     )
     assert read.proxies == {"127.0.0.1", "::1"}
     assert set(chosen) == VARIABLES

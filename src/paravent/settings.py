@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from paravent.core.words import Language, language_in
 
 DATABASE, ADDRESS, LANGUAGE = "PARAVENT_DATABASE", "PARAVENT_ADDRESS", "PARAVENT_LANG"
-PROXY, WORKERS = "PARAVENT_PROXY", "PARAVENT_WORKERS"
+PROXY, WORKERS, TABLES = "PARAVENT_PROXY", "PARAVENT_WORKERS", "PARAVENT_TABLES"
 SCREENS = {"BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"}
 
 
@@ -42,7 +42,7 @@ class Settings(Struct, frozen=True):
     server as others reach it, if its own requests do not say it; `proxy` names the addresses of the proxies whose
     `X-Forwarded-*` is believed, separated by commas; `language` is that of the command line; `workers` says how many
     other processes work out what takes long, 0 that the server does in threads. For `patience` seconds a page waits
-    for figures before it is shown without them."""
+    for figures before it is shown without them. Of `most_tables` there are no more, whoever opens them."""
 
     database: str = "sqlite:"
     rates: Rates = Rates()
@@ -51,6 +51,7 @@ class Settings(Struct, frozen=True):
     proxy: str = ""
     workers: int | None = None
     patience: float = 0.05
+    most_tables: int = 20_000
 
     @property
     def proxies(self) -> frozenset[str]:
@@ -66,6 +67,7 @@ def settings_from(environment: Mapping[str, str]) -> Settings:
         address=environment.get(ADDRESS, ""),
         language=language_in(environment.get(LANGUAGE, "")) or usual.language,
         proxy=environment.get(PROXY, ""),
+        most_tables=int(most) if (most := environment.get(TABLES, "")).isdecimal() else usual.most_tables,
         workers=int(few) if (few := environment.get(WORKERS, "")) and few in "01234" else None,
     )
 

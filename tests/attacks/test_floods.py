@@ -17,7 +17,7 @@ from paravent.web.pages import gm_desk, page_stream, papers
 from paravent.web.pages import regions as regions_of
 from paravent.web.rate_limits import TooOften
 from paravent.web.work_queue import WAITING, WorkQueue
-from tests.web.helpers import FREE, Person, application, running
+from tests.web.helpers import FREE, Person, application, new_id, running
 
 pytestmark = pytest.mark.anyio
 FORECAST = {"contest": "fight"}
@@ -190,6 +190,20 @@ async def test_an_address_opens_so_many_tables() -> None:
         text = await somebody.http.get(somebody.at("/export"))
         bring = await somebody.http.post("/api/import", params={"id": "x" * 20}, content=text.content)
         assert [*codes, page.status_code, bring.status_code] == [201, 201, 429, 429]
+
+
+async def test_a_server_has_so_many_tables(gm: Person, app: Starlette) -> None:
+    """By either door, from wherever; those that are there go on, and one that is deleted makes room."""
+    text = (await gm.http.get(gm.at("/export"))).text
+    app.state.desk.most_tables = 1
+    async with Person(app, address="198.51.100.1") as other:
+        assert (await other.open()).status_code == 503
+        file = await other.http.post("/api/import", params={"id": new_id()}, content=text.encode())
+        page = await other.http.post("/open", data={"game": "yze"})
+        assert (file.status_code, page.status_code) == (503, 503)
+        await gm.do("say", text="Bonsoir")
+        assert (await gm.http.delete(gm.at())).status_code == 200
+        assert (await other.open()).status_code == 201
 
 
 async def test_a_player_does_not_fill_the_table(ada: Person) -> None:

@@ -120,7 +120,7 @@ async def test_the_same_command_id_may_be_used_at_two_tables(store: Store) -> No
 
 
 async def test_tables_are_listed_oldest_first(store: Store) -> None:
-    """The list of tables gives each one's name, birth and version."""
+    """The list of tables gives each one's name, birth and version, and they are counted."""
     await store.create("b", "Demain", "2026-11-06T00:00:00+00:00")
     await store.create("z", "Zoé", AT)
     await store.create("a", "Été", AT)
@@ -131,6 +131,7 @@ async def test_tables_are_listed_oldest_first(store: Store) -> None:
         TableInfo("z", "Zoé", AT, 2),
         TableInfo("b", "Après-demain", "2026-11-06T00:00:00+00:00", 0),
     ]
+    assert await store.count() == 3
 
 
 async def test_a_table_is_made_once(store: Store) -> None:

@@ -152,6 +152,10 @@ class Store(ABC):
         """Every table, oldest first."""
 
     @abstractmethod
+    async def count(self) -> int:
+        """How many tables there are."""
+
+    @abstractmethod
     async def rename(self, table: str, name: str) -> None:
         """Change the name shown in the list of tables."""
 

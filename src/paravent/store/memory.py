@@ -123,6 +123,10 @@ class MemoryStore(Store):
         ]
         return sorted(listed, key=lambda info: (info.created, info.id))
 
+    async def count(self) -> int:
+        self._check_open()
+        return len(self._tables)
+
     async def rename(self, table: str, name: str) -> None:
         check_text(name)
         self._table(table).name = name

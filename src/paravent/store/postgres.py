@@ -129,6 +129,10 @@ class PostgresStore(Store):
         )
         return [TableInfo(*row) for row in rows]
 
+    async def count(self) -> int:
+        ((count,),) = await self._rows("SELECT count(*) FROM paravent.tables", ())
+        return int(count)
+
     async def rename(self, table: str, name: str) -> None:
         check_text(name)
         query: LiteralString = "UPDATE paravent.tables SET name = %s WHERE id = %s RETURNING id"

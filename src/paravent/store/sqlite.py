@@ -94,6 +94,9 @@ class SqliteStore(Store):
     async def tables(self) -> list[TableInfo]:
         return await self._readers.run(_tables)
 
+    async def count(self) -> int:
+        return await self._readers.run(_count)
+
     async def rename(self, table: str, name: str) -> None:
         check_text(name)
         await self._writer.run(partial(_rename, table=table, name=name))
@@ -295,6 +298,10 @@ def _tables(db: sqlite3.Connection) -> list[TableInfo]:
     return [
         TableInfo(*row) for row in db.execute("SELECT id, name, created, version FROM tables ORDER BY 3, 1")
     ]
+
+
+def _count(db: sqlite3.Connection) -> int:
+    return int(db.execute("SELECT count(*) FROM tables").fetchone()[0])
 
 
 def _rename(db: sqlite3.Connection, table: str, name: str) -> None:

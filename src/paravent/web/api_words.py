@@ -32,6 +32,10 @@ TOO_MANY_STREAMS = Words(
     "Trop de pages ouvertes sur cette place : fermez-en une.",
     "Too many pages are open on this seat: close one of them.",
 )
+FULL = Words(
+    "Ce serveur garde autant de tables qu’il en accepte : demandez à son hôte d’en supprimer, ou jouez ailleurs.",
+    "This server keeps as many tables as it takes: ask its host to delete some, or play elsewhere.",
+)
 NOT_SEATED = Words(
     "Vous n’avez pas de place à cette table, ou elle n’existe pas : entrez par son lien d’invitation.",
     "You have no seat at this table, or it does not exist: come in by its invitation link.",

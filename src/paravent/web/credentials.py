@@ -17,7 +17,7 @@ from paravent.settings import Settings
 from paravent.store import StoreError
 from paravent.table.event_bounds import TABLE
 from paravent.web.answers import as_json
-from paravent.web.api_words import NOT_SEATED
+from paravent.web.api_words import FULL, NOT_SEATED
 from paravent.web.guard import bearer
 from paravent.web.page_memory import Memory
 from paravent.web.pending_figures import PendingFigures
@@ -36,6 +36,13 @@ class NotSeated(Refusal):
         super().__init__(NOT_SEATED)
 
 
+class ServerFull(Refusal):
+    """As many tables as the host allows."""
+
+    def __init__(self) -> None:
+        super().__init__(FULL)
+
+
 class Desk:
     """What every request needs, made once for the application."""
 
@@ -48,12 +55,20 @@ class Desk:
         self.codes = Buckets(rates.code)
         self.odds = Buckets(rates.odds)
         self.tables = Buckets(rates.tables)
+        self.most_tables = settings.most_tables
         self.memory = Memory()
         self.work = WorkQueue(rates.work, hall.services.pool)
         self.figures = PendingFigures(self.work, settings.patience)
         self.soon = Soon(settings.patience)
         self.taking = asyncio.Lock()
         """One at a time takes a ready character: of two who want the same, the second is told."""
+
+    async def room_for_a_table(self, who: str) -> None:
+        """Refuse one more table to whoever opens too many, and to anybody once the server is full."""
+        self.newcomers.take(who)
+        self.tables.take(who)
+        if await self.hall.services.store.count() >= self.most_tables:
+            raise ServerFull
 
     @property
     def telemetry(self) -> Telemetry:

@@ -10,7 +10,7 @@ from typing import Final
 from paravent.core.refusal import Refusal
 from paravent.live.table_errors import NoTable, NotAllowed, TryAgain
 from paravent.web.bodies import BadRequest
-from paravent.web.credentials import NotSeated
+from paravent.web.credentials import NotSeated, ServerFull
 from paravent.web.rate_limits import TooOften
 from paravent.web.streams import TooManyStreams
 
@@ -22,6 +22,7 @@ STATUS: Final[dict[type[Refusal], int]] = {
     TooOften: 429,
     TooManyStreams: 429,
     TryAgain: 503,
+    ServerFull: 503,
 }
 
 

@@ -47,8 +47,7 @@ def _session(text: str) -> int | None:
 
 async def bring(request: Request) -> Response:
     """Bring a table back from its file; whoever brings it is its GM."""
-    desk_of(request).newcomers.take(address(request))
-    desk_of(request).tables.take(address(request))
+    await desk_of(request).room_for_a_table(address(request))
     id = request.query_params.get("id", "")
     if not 16 <= len(id) <= 64:
         raise malformed("id: 16 to 64 random characters")

@@ -29,8 +29,7 @@ async def games(request: Request) -> Response:
 
 async def open_table(request: Request) -> Response:
     """Open a table; the answer carries the GM's token."""
-    desk_of(request).newcomers.take(address(request))
-    desk_of(request).tables.take(address(request))
+    await desk_of(request).room_for_a_table(address(request))
     body = await read_body(request, OpenBody)
     place = await desk_of(request).hall.open(body.id, OpenTable(body.game, body.name, body.gm))
     return seated(request, place)

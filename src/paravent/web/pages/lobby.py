@@ -143,8 +143,7 @@ def first_name(game: Game, language: Language, ready: bool = False) -> str:
 async def open_table(request: Request) -> Response:
     """Open a table, ready to play if that is wished."""
     desk = desk_of(request)
-    desk.newcomers.take(address(request))
-    desk.tables.take(address(request))
+    await desk.room_for_a_table(address(request))
     form = await form_of(request)
     language = language_of(request)
     game = desk.hall.services.game(one(form, "game"))
@@ -160,8 +159,7 @@ async def open_table(request: Request) -> Response:
 async def bring(request: Request) -> Response:
     """Bring a table back from its file."""
     desk = desk_of(request)
-    desk.newcomers.take(address(request))
-    desk.tables.take(address(request))
+    await desk.room_for_a_table(address(request))
     check_announced(request, IMPORT_KB)
     async with in_time(), request.form(max_files=1, max_fields=4) as form:
         file = form.get("file")
