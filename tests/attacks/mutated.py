@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import cache
 from hashlib import sha256
+from html.parser import HTMLParser
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from msgspec import json
 from starlette.applications import Starlette
 
+from paravent import web
 from paravent.core.game import Game
+from paravent.core.override import override
 from paravent.table.table_file import export
 from tests.table.desk import AT, company
 from tests.table.forge import Lines, lines_of
@@ -40,6 +46,17 @@ EVIL: tuple[Any, ...] = (
     {"a": {"b": []}},
     [6, 6, 6],
     {"fr": "un", "en": "one"},
+)
+ADDRESSES = (
+    "hx-get",
+    "hx-post",
+    "hx-put",
+    "hx-delete",
+    "hx-sse:connect",
+    "action",
+    "formaction",
+    "href",
+    "src",
 )
 PAGES = (
     "",
@@ -125,8 +142,45 @@ async def looked_at(app: Starlette, text: str) -> bool:
         for path in await pages(mallory):
             answer = await mallory.http.get(path)
             assert answer.status_code < 500, path
+            if answer.headers["content-type"].startswith("text/html"):
+                found = strange(answer.text, mallory.table)
+                assert not found, (path, found)
         await played_on(mallory)
     return True
+
+
+class Attributes(HTMLParser):
+    """Every attribute of a page, with its value."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, str]] = []
+        self.feed(page)
+
+    @override
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found += [(name, value or "") for name, value in attrs]
+
+
+@cache
+def written_by_us() -> set[str]:
+    """The names of all attributes that our templates and drawings write."""
+    files = [
+        path for path in Path(web.__file__).parents[1].rglob("*") if path.suffix in (".html", ".py", ".svg")
+    ]
+    text = "".join(path.read_text(encoding="utf-8") for path in files)
+    return {name.lower() for name in re.findall(r"[\w:-]+", text)}
+
+
+def strange(page: str, table: str) -> list[tuple[str, str]]:
+    """The attributes of a page that no table writes: of another name, or with the address of another table."""
+    return [
+        (name, value)
+        for name, value in Attributes(page).found
+        if name not in written_by_us()
+        or name.startswith("on")
+        or (name in ADDRESSES and not re.match(rf"(?!/t/)[/#?]|/t/{table}\b|$|https?://|data:image/", value))
+    ]
 
 
 async def pages(gm: Person) -> list[str]:

@@ -20,7 +20,7 @@ from paravent.table.events import Event
 from paravent.table.file_check import TableCheck
 from paravent.table.table_file import read_file
 from paravent.table.verify import verify
-from tests.attacks.mutated import evening, looked_at, mutated, rechained
+from tests.attacks.mutated import evening, looked_at, mutated, rechained, strange
 from tests.table.desk import GAMES
 from tests.table.forge import events_of, lines_of
 from tests.web.helpers import Person, new_id
@@ -158,12 +158,28 @@ def test_what_a_table_wrote_is_never_refused(game: Game) -> None:
 
 @pytest.mark.parametrize("game", found().values(), ids=lambda game: game.id)
 async def test_a_mutated_file_is_refused_or_has_every_page(app: Starlette, game: Game) -> None:
-    """One or two values of it are changed, and it is chained anew: no page of what is taken breaks."""
+    """One or two values of it are changed, and it is chained anew: no page of what is taken breaks, nor has any
+    attribute that a table would not write."""
     random = Random(f"mutated {game.id}")
     texts = [evening(game, random) for _ in range(4)]
     taken = [await looked_at(app, mutated(random.choice(texts), random)) for _ in range(MUTATED)]
     assert any(taken)
     assert not all(taken)
+
+
+@pytest.mark.parametrize(
+    ("markup", "found"),
+    [
+        ('<form hx-post="/t/other/delete" hx-trigger="load"></form>', [("hx-post", "/t/other/delete")]),
+        ('<img onerror="x()">', [("onerror", "x()")]),
+        ('<p evil-attribute-of-nobodys="1">', [("evil-attribute-of-nobodys", "1")]),
+        ('<a href="javascript:x()">', [("href", "javascript:x()")]),
+        ('<form hx-post="/t/mine/do"><a href="/about" class="x">', []),
+    ],
+)
+def test_an_attribute_that_no_table_writes_is_seen(markup: str, found: list[tuple[str, str]]) -> None:
+    """What mutated files are looked through for."""
+    assert strange(markup, "mine") == found
 
 
 async def test_nobody_learns_by_a_file_whether_a_table_is_here(app: Starlette, gm: Person) -> None:
@@ -180,6 +196,18 @@ async def test_nobody_learns_by_a_file_whether_a_table_is_here(app: Starlette, g
     assert [one.status_code for one in answers] == [201] * 3
     assert len({*places, gm.table, "nobodys-table"}) == 5
     assert (await gm.view())["table"] == gm.table
+
+
+async def test_a_table_and_its_copy_have_pages_of_their_own(app: Starlette, gm: Person) -> None:
+    """Lines that are alike to the letter, ids included, act at the table where they stand."""
+    await gm.do("say", text="Bonsoir")
+    await gm.do("roll-freely", formula="1d20")
+    text = (await gm.http.get(gm.at("/export"))).text
+    assert gm.table in (await gm.http.get(f"/t/{gm.table}")).text
+    async with Person(app) as mallory:
+        answer = await mallory.http.post("/api/import", params={"id": new_id()}, content=text.encode())
+        copy = answer.json()["table"]
+        assert gm.table not in (await mallory.http.get(f"/t/{copy}")).text
 
 
 async def test_dice_of_a_table_that_moved_still_verify(gm: Person) -> None:

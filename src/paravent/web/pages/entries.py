@@ -71,7 +71,7 @@ def entry_html(
         j.tone(seen, line) if isinstance(line, MoveLine) else "",
         about_move(seen, line) if isinstance(line, AboutAnother) else "",
     )
-    place = (seen.game.id, seen.language, seen.kind, seen.view.you.id, names, _short(gathered))
+    place = (seen.game.id, seen.base, seen.language, seen.kind, seen.view.you.id, names, _short(gathered))
     return kept.get(place, lambda: _draw(seen, gathered, None))
 
 
