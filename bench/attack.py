@@ -1,4 +1,5 @@
-"""`python3 dev.py bench attack [FILES [SECONDS]]`: thousands of mutated files, then the worst that one address may ask.
+"""`python3 dev.py bench attack [FILES [SECONDS]]`: thousands of mutated files and paired evenings, connections that say
+nothing, then the worst that one address may ask.
 
 A server of its own on loopback: from 127.0.0.1 somebody has a crowded table and asks for all that takes long, at once
 and again, in a process of its own; from 127.0.0.2 somebody else says something at another table, and times the answer.
@@ -13,12 +14,14 @@ import json
 import multiprocessing
 import os
 import secrets
+import socket
 import sys
 import tempfile
 import threading
 import time
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -29,15 +32,18 @@ from starlette.applications import Starlette
 from paravent.games import found
 from paravent.live.telemetry import Telemetry
 from paravent.settings import Settings
+from paravent.web.connections import HEADER_SECONDS, MOST_PER_ADDRESS
 from paravent.wiring import application
 from tests.attacks.mutated import evening, looked_at, mutated
+from tests.attacks.test_orders import OTHERS, Fights, Twins
 from tests.live.served import Server
+from tests.table.desk import GAMES
 from tests.web.helpers import application as unlimited
 from tests.web.helpers import running
 
 FILES, SECONDS = 2000, 30
 GOAL_MS, GOAL_MB = 100, 600
-GAME, CROWD = "artemis", 100
+GAME, CROWD, IDLE = "artemis", 100, 1200
 HERE, ELSEWHERE = "127.0.0.1", "127.0.0.2"
 
 
@@ -47,10 +53,13 @@ def main() -> int:
     tally = asyncio.run(brought(files)) if files else Counter()
     if files:
         print(f"{files} mutated files: {tally['taken']} taken, {tally['refused']} refused, no error.")
+        fights = paired(files // 10)
+        print(f"{fights} evenings with hidden fighters and without: others got the same, to the byte.")
     with tempfile.TemporaryDirectory(prefix="pv-attack-") as folder:
-        server = Server(f"sqlite:{folder}/tables.sqlite", make=limited)
+        server = Server(f"sqlite:{folder}/tables.sqlite", make=limited, door=True)
         try:
-            return measured(server.port, server.pid, seconds)
+            silent = idled(server.port)
+            return measured(server.port, server.pid, seconds) or silent
         finally:
             server.stop()
 
@@ -72,6 +81,54 @@ async def brought(files: int) -> Counter[str]:
                 tally["taken" if taken else "refused"] += 1
         print(f"{game.id}: {dict(tally)}", file=sys.stderr)
     return tally
+
+
+def paired(evenings: int) -> int:
+    """Random fights at two tables, hidden ones at the first alone; whatever differs for anybody else ends it."""
+    for number in range(evenings):
+        game = list(GAMES)[number % len(GAMES)]
+        twins = Twins(game, f"bench {number}")
+        fights = Fights(twins, Random(f"bench {number}"))
+        for _ in range(40):
+            fights.goes_on()
+            twins.alike(OTHERS)
+    return evenings
+
+
+def idled(port: int) -> int:
+    """Connections of one address that say nothing or half a head: how many are let in, that somebody else is answered
+    meanwhile, and how many are left when their time is up."""
+    held = [silent(port, b"GET / HTTP/1.1\r\nhost:" if number % 2 else b"") for number in range(IDLE)]
+    began = time.perf_counter()
+    status, _ = Person(port, ELSEWHERE, "yze").ask("GET", "/healthz")
+    seconds = time.perf_counter() - began
+    let_in = sum(map(is_open, held))
+    time.sleep(HEADER_SECONDS + 2)
+    left = sum(map(is_open, held))
+    for one in held:
+        one.close()
+    print(f"{IDLE} silent connections: {let_in} let in, {left} left after {HEADER_SECONDS:.0f} s;", end=" ")
+    met = status == 200 and let_in <= MOST_PER_ADDRESS and left == 0
+    print(f"another address was answered {status} in {1000 * seconds:.0f} ms: {'met' if met else 'NOT MET'}.")
+    return 0 if met else 1
+
+
+def silent(port: int, said: bytes) -> socket.socket:
+    one = socket.create_connection((HERE, port), source_address=(HERE, 0))
+    with suppress(OSError):
+        one.sendall(said)
+    return one
+
+
+def is_open(one: socket.socket) -> bool:
+    """Whether the other end has not hung up."""
+    one.setblocking(False)
+    try:
+        return bool(one.recv(1000))
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
 
 
 class Person:

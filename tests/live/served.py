@@ -13,7 +13,7 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 
-from paravent.cli.server import SERVER, listening, run
+from paravent.cli.server import SERVER, configured, listening, run
 from paravent.games import found
 from paravent.live.telemetry import Telemetry
 from paravent.settings import Rate, Rates, Settings
@@ -28,13 +28,16 @@ prepare_rules(found().values())
 
 
 class Server:
-    """One process that serves tables over HTTP, on loopback, without limits of rate."""
+    """One process that serves tables over HTTP, on loopback, without limits of rate; with a `door`, with those of
+    connections."""
 
-    def __init__(self, *arguments: Any, make: Callable[..., Starlette] | None = None, port: int = 0) -> None:
+    def __init__(
+        self, *arguments: Any, make: Callable[..., Starlette] | None = None, port: int = 0, door: bool = False
+    ) -> None:
         _forks.set_forkserver_preload(["tests.live.served"])
         here, there = _forks.Pipe(duplex=False)
         self._process = _forks.Process(
-            target=_run, args=(make or tables, arguments, port, there), daemon=True
+            target=_run, args=(make or tables, arguments, port, door, there), daemon=True
         )
         self._process.start()
         there.close()
@@ -65,7 +68,9 @@ def tables(database: str) -> Starlette:
     )
 
 
-def _run(make: Callable[..., Starlette], arguments: tuple[Any, ...], port: int, telling: Connection) -> None:
+def _run(
+    make: Callable[..., Starlette], arguments: tuple[Any, ...], port: int, door: bool, telling: Connection
+) -> None:
     app = make(*arguments)
 
     def ready(port: int) -> None:
@@ -76,4 +81,5 @@ def _run(make: Callable[..., Starlette], arguments: tuple[Any, ...], port: int, 
         if hasattr(app.state, "desk"):
             app.state.desk.hall.leave()
 
-    run(uvicorn.Config(app, **SERVER), listening("127.0.0.1", port), ready, leaving)
+    config = configured(app, frozenset()) if door else uvicorn.Config(app, **SERVER)
+    run(config, listening("127.0.0.1", port), ready, leaving)
