@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import typer
@@ -45,16 +46,33 @@ def add(app: typer.Typer, terminal: Terminal) -> None:
         as_json: bool = json_option(terminal),
         wanted: bool = help_option(terminal),  # noqa: ARG001 (answers by itself)
     ) -> None:
+        keys, picture = drawn_to(keys) if plot else (keys, "")
         request = move_request(game, move, keys, each=True)
         with working(terminal, SITUATIONS) as watch:
             read = [(one, _read(one, watch)) for one in request.spread()]
-        if as_json:
+        if picture:
+            draw(terminal, picture, read[0][1])
+        elif as_json:
             data = [as_data(one, odds, exact=not watch.stopped) for one, odds in read]
             terminal.json(data if request.each else data[0])
         else:
             show(terminal, request, read, detail=detail, plot=plot)
             terminal.show(terminal.say(KNOWN if watch.stopped else EXACT), style="dim")
         leave_if_stopped(terminal, watch)
+
+
+def drawn_to(keys: list[str]) -> tuple[list[str], str]:
+    """The keys, and the file after `--plot` that the picture goes to, if one is named."""
+    files = [key for key in keys if key.endswith(".svg") and "=" not in key]
+    return [key for key in keys if key not in files], files[-1] if files else ""
+
+
+def draw(terminal: Terminal, picture: str, odds: Odds[Any]) -> None:
+    """The same bars as a file."""
+    from paravent.notebook import odds_svg
+
+    Path(picture).write_text(odds_svg(odds, terminal.language), encoding="utf-8")
+    terminal.show(terminal.say(DRAWN, file=picture))
 
 
 def _read(request: Enquiry, watch: Watch) -> Odds[Any]:
@@ -122,6 +140,7 @@ HELP = Words(
     "Les chances exactes d’un jet ; « question=each » met les politiques côte à côte.",
     "The exact odds of a move; “question=each” puts its policies side by side.",
 )
+DRAWN = Words("Le dessin est dans «\u202f{file}\u202f».", "The picture is in “{file}”.")
 DETAIL = Words("Chaque résultat, champ par champ.", "Every outcome, field by field.")
 GOAL = Words("but", "goal")
 OUTCOME = Words("résultat", "outcome")
