@@ -6,13 +6,15 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1440, "height": 900}
 NETWORK = "table.test"
 """This computer, as phones of the same network know it: by an address that browsers do not trust of themselves."""
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", f"--host-resolver-rules=MAP {NETWORK} 127.0.0.1"]
+KNOCK = "#waits .knock button.main"
+"""Let in whoever knocks, on the desk."""
 GAME = ".game:has([name=game][value=yze])"
 """The game of the first evening, in the lobby."""
 
@@ -41,6 +43,28 @@ def context(
     if phone:
         options |= {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
     return browser.new_context(**options)
+
+
+def drawer(gm: Page, id: str) -> None:
+    """Open a drawer of the desk: by its tool, or by the menu."""
+    tool = gm.locator(f".tools [data-dialog={id}], .top nav [data-dialog={id}]")
+    if not tool.count():
+        gm.locator("#to-menu").click()
+        tool = gm.locator(f"#menu [data-dialog={id}]")
+    tool.first.click()
+    gm.locator(f"#{id}[open]").wait_for()
+
+
+def shut(gm: Page) -> None:
+    """Close what is open over the stage."""
+    gm.keyboard.press("Escape")
+    expect(gm.locator("dialog[open]")).to_have_count(0)
+
+
+def begin_fight(gm: Page) -> None:
+    """Those who seem to fight, in two taps."""
+    drawer(gm, "d-fight")
+    gm.locator("#begin-fight button.main").click()
 
 
 class Evening:
@@ -84,7 +108,7 @@ class Evening:
         page.locator("input[name=name]").fill(name)
         page.locator("main form button.main").first.click()
         page.wait_for_selector(".waiting")
-        self.gm.locator("#door .waiting button.main").first.click()
+        self.gm.locator(KNOCK).first.click()
         page.wait_for_selector(".player")
         return page
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.pages.conftest import Server
-from tests.pages.evening import GAME, Evening
+from tests.pages.evening import GAME, Evening, begin_fight, drawer, shut
 from tests.pages.test_first_evening import finish, roll_first, take_first
 
 
@@ -37,6 +37,24 @@ def ran(page: Page, only: str = "") -> list[str]:
     """What axe says of the page as it is."""
     found: dict[str, Any] = page.evaluate(f"axe.run(document, {{{only}resultTypes: ['violations']}})")
     return [f"{one['id']}: {node['html'][:160]}" for one in found["violations"] for node in one["nodes"][:3]]
+
+
+def drawers(gm: Page, axe: str) -> dict[str, list[str]]:
+    """What axe finds in each drawer of the desk, and in its menu."""
+    found = {}
+    for id in gm.locator("dialog.drawer[id^=d-]").evaluate_all("all => all.map((one) => one.id)"):
+        drawer(gm, id)
+        gm.wait_for_timeout(300)
+        found[id] = violations(gm, axe)
+        shut(gm)
+    gm.locator("#to-menu").click()
+    found["menu"] = violations(gm, axe)
+    gm.keyboard.press("Escape")
+    gm.locator("#cast a.who").first.click()
+    gm.wait_for_selector("#drawer[open] .member")
+    found["sheet in a drawer"] = violations(gm, axe)
+    shut(gm)
+    return found
 
 
 def test_axe_finds_nothing_on_any_page(browser: Browser, server: Server, axe: str) -> None:
@@ -71,10 +89,14 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, server: Server, axe: st
     found["around"] = violations(lea, axe)
     gm.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
     found["desk"] = violations(gm, axe)
+    found |= drawers(gm, axe)
+    drawer(gm, "d-time")
     gm.locator("[name=seconds][value='60']").click()
+    shut(gm)
+    drawer(gm, "d-ask")
     gm.locator("#asking form.improvise button").click()
-    gm.wait_for_selector("#asking .wanted li")
-    gm.locator("#begin-fight button.main").click()
+    gm.wait_for_selector("#cues .asked")
+    begin_fight(gm)
     lea.wait_for_selector(".myturn, #asked .question")
     gm.wait_for_selector("#order .order")
     found["fight"] = violations(gm, axe)

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 from paravent.games import found
 from paravent.paper.character_file import carried
 from tests.pages.conftest import Server
-from tests.pages.evening import Evening
+from tests.pages.evening import Evening, drawer
 from tests.pages.test_accessibility import axe, violations
 
 __all__ = ["axe"]
@@ -31,7 +31,7 @@ def test_a_printed_code_brings_its_character_and_a_deleted_table_is_gone(
     problems["which table"] = violations(gm, axe)
     gm.locator(".takes button").click()
     gm.locator("#cast").get_by_text("Zoé").first.wait_for()
-    gm.locator("#deleting summary").click()
+    drawer(gm, "d-delete")
     gm.locator("#deleting [name=name]").fill("vendredi")
     gm.locator("#deleting button").click()
     gm.get_by_text("est supprimée").wait_for()

@@ -186,7 +186,7 @@ def test_a_card_says_what_the_dice_must_not_exceed_and_so_does_the_journal(aimin
     """Under «pourquoi», not among what came of it; its rule is a link, and says that it is ours."""
     table = opened(aiming)
     make(aiming, table, name="Zoé", wits="3")
-    zoe = character(aiming.get(table).text)
+    zoe = cast(aiming, table)[0]["id"]
     card = aiming.get(f"{table}/card?move=aims&roles.who={zoe}").text
     why = rf'Faire 3 ou moins </span>\(<a class="ruleid" href="{table}/rules/T1"[^>]*>T1</a> <span class="flag">maison'
     assert re.search(why, card)

@@ -8,6 +8,7 @@ import time
 from playwright.sync_api import Browser, Page, expect
 
 from tests.pages.conftest import Server
+from tests.pages.evening import begin_fight, drawer, shut
 from tests.pages.test_first_evening import finish, ready_table, take_first
 
 
@@ -17,10 +18,12 @@ def test_what_the_gm_asks_for_is_one_tap_away_on_the_phone(browser: Browser, ser
     lea = evening.join(invitation, "Léa")
     take_first(lea)
     gm = evening.gm
-    expect(gm.locator("#door .seats .here")).to_have_count(2)
-    gm.locator("#time > summary").click()
+    expect(gm.locator("#people .seats .here")).to_have_count(2)
+    drawer(gm, "d-time")
     gm.locator("[name=seconds][value='60']").click()
     expect(lea.locator("[data-left]")).to_have_text(re.compile(r"0:5\d|1:00"))
+    shut(gm)
+    drawer(gm, "d-ask")
     gm.locator("#asking form.improvise input[type=number]").first.fill("-1")
     gm.locator("#asking form.improvise button").click()
     expect(lea.locator("#asked .question")).to_contain_text("\u22121")
@@ -43,6 +46,7 @@ def test_a_fight_goes_from_opponents_to_a_turn_of_ones_own(browser: Browser, ser
     lea = evening.join(invitation, "Léa")
     name = take_first(lea)
     gm = evening.gm
+    drawer(gm, "d-foes")
     if not gm.locator("#improvising[open]").count():
         gm.locator("#improvising > summary").click()
     gm.locator("#improvising [name='values.name']").fill("Garde")
@@ -51,8 +55,8 @@ def test_a_fight_goes_from_opponents_to_a_turn_of_ones_own(browser: Browser, ser
     gm.locator("#improvising button.main").click()
     expect(lea.locator("#around")).to_contain_text("Garde 2")
     expect(gm.locator("#begin-fight")).to_contain_text("Garde 2")
-    gm.locator("#begin-fight > summary").click()
-    gm.locator("#begin-fight button.main").click()
+    shut(gm)
+    begin_fight(gm)
     expect(gm.locator("#order .order")).to_contain_text("Garde 1, Garde 2")
     dragged(gm)
     turn = passed_to(gm, lea)
@@ -69,16 +73,16 @@ def dragged(gm: Page) -> None:
     assert first != last
     turns.first.locator(".names").drag_to(turns.last.locator(".names"))
     expect(turns.last).to_have_attribute("data-turn", first or "")
-    turns.first.locator("summary").focus()
+    gm.locator(".actings .moves a, .actings .moves button:enabled").first.focus()
     gm.keyboard.press("ArrowDown")
-    expect(turns.nth(1).locator("summary")).to_be_focused()
+    expect(gm.locator(".actings .moves a, .actings .moves button:enabled").nth(1)).to_be_focused()
 
 
 def passed_to(gm: Page, page: Page) -> str:
     """Pass turns until it is the player's; the place of that turn."""
     for _ in range(6):
         active = gm.locator("#order .order > .active")
-        place, names = active.get_attribute("id") or "", active.locator(".names").inner_text()
+        place, names = active.get_attribute("id") or "", active.locator(".names").text_content() or ""
         expect(page.locator("#around .order > .active .names")).to_have_text(names)
         if page.locator(".myturn").count():
             return place

@@ -10,9 +10,12 @@ from pathlib import Path
 from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.pages.conftest import Server
-from tests.pages.evening import GAME, Evening
+from tests.pages.evening import GAME, Evening, drawer, shut
 
 FOLDER = Path(__file__).resolve().parents[2] / "screenshots"
+
+
+SCENE_NAME = "#d-scene form:has([value=begin-scene]) input[name=name]"
 
 
 def ready_table(browser: Browser, server: Server) -> tuple[Evening, str]:
@@ -103,13 +106,12 @@ def test_a_question_to_another_seat_is_on_its_screen_at_once(browser: Browser, s
     lea = evening.join(invitation, "Léa")
     name = take_first(lea)
     gm = evening.gm
-    hidden = gm.locator("#cast .member.ishidden")
+    hidden = gm.locator("#cast .wings")
     left = hidden.count() - 1
-    hidden.first.locator("> details.quiet > summary").click()
-    hidden.first.get_by_role("button", name="Montrer").click()
+    hidden.first.get_by_role("button").click()
     expect(hidden).to_have_count(left)
-    attacker = gm.locator("#cast .member:not(.ishidden)").last
-    attacker.locator("> details > summary").first.click()
+    gm.locator("#cast a.small:not(.fold a)").first.click()
+    attacker = gm.locator("#drawer[open] .member")
     if attacker.locator("details:has(> .moves) > summary").count():
         attacker.locator("details:has(> .moves) > summary").click()
     attacker.locator(".moves a[href*='move=attack']").click()
@@ -136,16 +138,18 @@ def test_nobody_steals_focus_or_half_typed_text(browser: Browser, server: Server
     lea = evening.join(invitation, "Léa")
     gm = evening.gm
     noted(gm)
-    gm.locator("#scene form:has([value=begin-scene]) input[name=name]").fill("Le moulin, la n")
+    drawer(gm, "d-show")
     gm.locator("#note-scenario > summary").click()
+    shut(gm)
+    drawer(gm, "d-scene")
+    gm.locator(SCENE_NAME).fill("Le moulin, la n")
     lea.locator("label:has(#to-journal)").click()
     lea.locator("#line").fill("Bonsoir")
     lea.locator("#line").press("Enter")
     expect(gm.locator("#entries")).to_contain_text("Bonsoir")
     take_first_by_sheet(lea)
     expect(gm.locator("#entries")).to_contain_text("Léa est à la table")
-    field = gm.locator("#scene form:has([value=begin-scene]) input[name=name]")
-    expect(field).to_have_value("Le moulin, la n")
+    expect(gm.locator(SCENE_NAME)).to_have_value("Le moulin, la n")
     expect(gm.locator("#note-scenario")).to_have_attribute("open", "")
 
 
@@ -158,6 +162,7 @@ def test_what_is_being_written_stays_when_the_same_is_written_elsewhere(
     there.goto(here.url)
     noted(here)
     for page in (here, there):
+        drawer(page, "d-show")
         page.locator("#note-scenario > summary").click()
         page.locator("#amend-scenario > summary").click()
     for written, other in (("input[name=title]", "textarea"), ("textarea", "input[name=title]")):
@@ -201,7 +206,7 @@ def test_a_mistake_is_undone_and_a_forgotten_modifier_corrected(browser: Browser
     card.locator("[name='values.modifier']").fill("-1")
     card.get_by_role("button", name="Voir ce qui change").click()
     name = card.locator(".who").text_content() or "?"
-    expect(gm.locator("#correction h2")).to_contain_text(name)
+    expect(gm.locator("#correction h3")).to_contain_text(name)
     gm.get_by_role("button", name="Accepter").click()
     expect(card.locator(".correcting")).not_to_have_attribute("open", "")
     expect(lea.locator("#entries .entry.move").last).to_contain_text("corrigé")
@@ -251,7 +256,7 @@ def test_from_the_lobby_to_a_first_roll_in_five_taps(browser: Browser, server: S
     gm.goto("/")
     began, taps = time.monotonic(), 0
     ready = f"{GAME} button[name=ready][value=yes]"
-    for place in (ready, "#cast .member summary", "#cast .rollable", "#card[open] .roll-it"):
+    for place in (ready, "#free-ones > summary", "#free-ones a", "#drawer .rollable", "#card[open] .roll-it"):
         gm.locator(place).first.click()
         taps += 1
     expect(gm.locator("#entries .entry.move .die").first).to_be_visible()

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Browser, expect
 
 from tests.pages.conftest import Server
-from tests.pages.evening import NETWORK, Evening
+from tests.pages.evening import KNOCK, NETWORK, Evening, drawer
 from tests.pages.test_koma import command, ready
 
 
@@ -26,6 +26,7 @@ def test_a_note_is_written_and_handed_out_with_its_title(browser: Browser, serve
     """Only then do players read it."""
     evening, (lea,) = ready(browser, server, "rpg", "Léa")
     gm = evening.gm
+    drawer(gm, "d-show")
     gm.locator("#note-new > summary").click()
     gm.locator("#note-new [name=title]").fill("Une lettre mouillée")
     gm.locator("#note-new [name=text]").fill("Minuit, pointe de l’Enclume.")
@@ -112,8 +113,8 @@ def test_a_colour_is_chosen_and_seen_beside_the_name(browser: Browser, server: S
     lea.locator("input[name=name]").fill("Léa")
     lea.get_by_role("radio", name="vert").check(force=True)
     lea.get_by_role("button", name="Frapper à la porte").click()
-    evening.gm.locator("#door .waiting button.main").first.click()
-    expect(evening.gm.locator(".seats .seat-3")).to_have_text("Léa")
+    evening.gm.locator(KNOCK).first.click()
+    expect(evening.gm.locator("#people .seats .seat-3")).to_have_text("Léa")
     tom = evening.page(phone=True)
     tom.goto(invitation)
     expect(tom.get_by_role("radio", name="bleu")).to_have_count(1)

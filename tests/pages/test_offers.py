@@ -72,7 +72,8 @@ def test_the_gms_moves_are_offered_to_the_gm_alone(gm: TestClient, table: str) -
     lea = player(gm, table)
     assert ready(lea, table, "Zoé") == 204
     assert ("Éloge" in lea.get(table).text, "Orage" in lea.get(table).text) == (True, False)
-    assert "Orage" in gm.get(table).text
+    zoe = part(r'/sheet\?character=([\w:-]+)"', gm.get(table).text)
+    assert "Orage" in gm.get(f"{table}/sheet?character={zoe}").text
 
 
 def test_a_player_is_not_asked_whether_a_character_is_the_gms(gm: TestClient, table: str) -> None:
@@ -284,7 +285,7 @@ def test_a_correction_says_whose_move_it_is_about(gm: TestClient, table: str) ->
         other = {"do": "propose-correction", "action": action, "values.trait": trait}
         gm.post(f"{table}/do", data=other)
         page = gm.get(table).text
-        assert "<h2 hx-ignore>Correction proposée\u202f: Loup, Ruse</h2>" in page
+        assert "<h3 hx-ignore>Correction proposée\u202f: Loup, Ruse</h3>" in page
         assert ("Rien ne changerait." in page) == (trait == "wits")
 
 

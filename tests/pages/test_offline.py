@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.pages.conftest import Server
-from tests.pages.evening import Evening
+from tests.pages.evening import KNOCK, Evening, begin_fight, drawer
 from tests.pages.test_first_evening import finish, ready_table, take_first
 
 NOTHING_SENT = "rien n’est parti"
@@ -57,6 +57,7 @@ def test_the_app_opens_without_a_network_as_it_last_was(browser: Browser, server
     Whoever leaves then leaves nothing on the phone."""
     evening, lea, name = seated(browser, server)
     table = path_of(lea)
+    drawer(evening.gm, "d-show")
     evening.gm.locator("#notes .note > summary").first.click()
     evening.gm.locator("#notes .note .quiet > summary").first.click()
     evening.gm.locator("#notes .note form:has([value=handout]) button").first.click()
@@ -156,7 +157,7 @@ def test_the_network_goes_while_somebody_joins(browser: Browser, server: Server)
     lea.wait_for_selector(".waiting")
     lea.context.set_offline(True)
     expect(lea.locator("#lost")).to_be_visible()
-    evening.gm.locator("#door .waiting button.main").first.click()
+    evening.gm.locator(KNOCK).first.click()
     lea.context.set_offline(False)
     lea.wait_for_selector(".player")
 
@@ -173,21 +174,22 @@ def test_a_phone_stays_awake_in_a_fight_and_calls_when_it_is_ones_turn(
     lea.locator("input[name=name]").fill("Léa")
     lea.locator("main form button.main").first.click()
     gm = evening.gm
-    gm.locator("#door .waiting button.main").first.click()
+    gm.locator(KNOCK).first.click()
     take_first(lea)
     expect(lea.locator("#notify")).to_be_hidden()
     assert lea.evaluate("asked") == []
-    gm.locator("#begin-fight > summary").click()
-    gm.locator("#begin-fight button.main").click()
+    begin_fight(gm)
     lea.locator("#notify [value=yes]").click()
     expect(lea.locator("#notify")).to_be_hidden()
     assert lea.evaluate("asked") == ["screen"]
     lea.evaluate("hide(true)")
+    drawer(gm, "d-ask")
     gm.locator("#asking form.improvise button").click()
     lea.wait_for_function("() => told.length")
     assert lea.evaluate("told[0][0]") == "À vous"
     assert lea.evaluate("shaken[0]") == [40, 60, 40]
     gm.evaluate("() => { navigator.share = async ({ url }) => { window.shared = url; }; }")
     gm.evaluate("document.documentElement.dataset.shares = 'yes'")
+    drawer(gm, "d-invite")
     gm.locator("[data-share]").click()
     assert gm.evaluate("shared") == invitation

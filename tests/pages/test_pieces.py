@@ -17,7 +17,7 @@ from paravent.sight import sight_words
 from paravent.table.commands import AnswerMove, BeginMove, GiveCharacter, RollFreely, Say
 from paravent.table.view import SeatView
 from paravent.web.language import preferred
-from paravent.web.pages import page_words
+from paravent.web.pages import desk_words, page_words
 from paravent.web.pages.charts import bars
 from paravent.web.pages.chat_line import command_of as line
 from paravent.web.pages.dice_pictures import die
@@ -128,7 +128,7 @@ def test_every_word_a_template_says_exists_and_every_word_is_said() -> None:
     ]
     said = set(re.findall(r"\bt\.([a-z_0-9]+)", "".join(sources))) - {"source_", "seen_by_"}
     said |= set(re.findall(r'fill\(\s*"([a-z_0-9]+)"', "".join(sources + code)))
-    words = vars(sight_words) | vars(page_words)
+    words = vars(sight_words) | vars(desk_words) | vars(page_words)
     known = {name.lower() for name, value in words.items() if isinstance(value, Words)}
     assert said <= known | {"fill", "say", "language"}
     text = "".join(sources + code)

@@ -4,23 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from markupsafe import Markup
 from msgspec.structs import replace
 
-from paravent.games import found
 from paravent.sight.seen import Seen
-from paravent.table import commands as c
 from paravent.table.events import Logged, TableOpened
 from paravent.table.evolve import opened
 from paravent.table.values import GM
 from paravent.table.view import GMView, view
 from paravent.web.page_memory import Memory
 from paravent.web.pages import regions as r
-from paravent.web.pages.template_env import Context, render
 from tests.pages.toy import GAME
-from tests.sight.looks import look
-from tests.table.desk import company, named
 
 FIRST = Logged("2026-01-01T20:00:00Z", "a", GM, None, TableOpened("t", GAME.id, "Un soir", "MJ"))
 
@@ -44,7 +38,7 @@ def test_a_page_whose_journal_alone_changed_is_not_drawn_again() -> None:
     """Another line and another version leave the regions what they were; the door alone is drawn each time."""
     before, after = regions(seen()), regions(seen(journal=(), version=9))
     assert before == after
-    assert {name for name in before if before[name] is not after[name]} == {"door"}
+    assert {name for name in before if before[name] is not after[name]} == r.BY_ADDRESS
 
 
 def test_a_page_is_drawn_again_for_everything_else() -> None:
@@ -53,31 +47,6 @@ def test_a_page_is_drawn_again_for_everything_else() -> None:
     assert regions(one) != regions(seen(name="Une nuit"))
     assert regions(one) != regions(replace(one, language="en"))
     assert regions(one).keys() != regions(replace(one, kind="player")).keys()
-
-
-def test_of_the_cast_only_who_is_changed_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A sheet, who plays it, a name of others, or what the table has settled: all that stands on a card."""
-    desk, cards = company(found()["yze"]), []
-    ada = named(desk, "Ada")
-
-    def counted(template: str, context: Context) -> Markup:
-        cards.append(template)
-        return render(template, context)
-
-    def drawn_again(do: c.Do) -> int:
-        desk.do(GM, do)
-        cards.clear()
-        regions(look(desk))
-        return cards.count("regions/member.html")
-
-    monkeypatch.setattr(r, "render", counted)
-    every = drawn_again(c.Say("Bonsoir"))
-    assert every == len(look(desk).cast) > 1
-    assert drawn_again(c.BeginScene("La nuit")) == 0
-    assert drawn_again(c.EditSheet(ada, {"stress": "1"})) == 1
-    assert drawn_again(c.GiveCharacter(ada, ())) == 1
-    assert drawn_again(c.EditSheet(ada, {"name": "Adélaïde"})) == every
-    assert drawn_again(c.ChangeSettings({"positions": "yes"})) == every
 
 
 def test_a_table_without_an_invitation_offers_a_new_one_and_no_dead_link() -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from paravent.games.rpg import GAME
 from paravent.web.pages.character_builder import making
 from tests.pages.conftest import Server
-from tests.pages.evening import Evening
+from tests.pages.evening import Evening, drawer
 from tests.pages.test_koma import cast, command, last_move, ready
 
 DOG = "Goliath, dogue de garde"
@@ -23,7 +23,7 @@ def dealt(browser: Browser, server: Server) -> tuple[Evening, Page, Page]:
     evening, (lea, tom) = ready(browser, server, "rpg", "Léa", "Tom")
     gm = evening.gm
     command(gm, "hide-character", character=cast(gm)[DOG], hidden=False)
-    gm.locator("#begin-fight > summary").click()
+    drawer(gm, "d-fight")
     expect(gm.locator(f"[name='fighter.{cast(gm)[DOG]}']")).to_have_value("alone")
     gm.locator("#begin-fight button.main").click()
     return evening, lea, tom
@@ -87,7 +87,7 @@ def test_a_declaration_round_on_three_screens(browser: Browser, server: Server) 
     end_turn(tom, TOM, "agir")
     for page in screens:
         expect_round(page, TOM, "Déclarer")
-        expect(page.locator("#order h2")).to_contain_text("round 2")
+        expect(page.locator("#order h2")).to_contain_text(re.compile("round 2", re.IGNORECASE))
     assert evening.problems == []
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 from paravent.games.undesix import GAME
 from paravent.web.pages.character_builder import chosen_at_creation
 from tests.pages.conftest import Server
-from tests.pages.evening import Evening
+from tests.pages.evening import Evening, drawer
 from tests.pages.test_koma import cast, command, last_move, ready, throw, view
 
 DOG, FOOTMAN = "Mâtin du domaine", "Valet de pied"
@@ -20,7 +20,7 @@ def fighting(browser: Browser, server: Server) -> tuple[Evening, Page, Page]:
     gm = evening.gm
     for name in (DOG, FOOTMAN):
         command(gm, "hide-character", character=cast(gm)[name], hidden=False)
-    gm.locator("#begin-fight > summary").click()
+    drawer(gm, "d-fight")
     expect(gm.locator(f"[name='fighter.{cast(gm)[FOOTMAN]}']")).to_have_value("alone")
     gm.locator("#begin-fight button.main").click()
     return evening, lea, tom
@@ -53,7 +53,7 @@ def test_one_fight(browser: Browser, server: Server) -> None:
     for page in (gm, tom, lea):
         expect(last_move(page).locator(".verdict")).to_contain_text("7 PHY de dégâts")
     expect(last_move(gm)).to_contain_text(f"{DOG} · La mort")
-    expect(gm.locator("#cast .member", has_text=DOG).locator(".glance")).to_contain_text("Mort")
+    expect(gm.locator("#cast .who", has_text=DOG)).to_contain_text("Mort")
     tom.locator("#asked .myturn .both form button").click()
     expect(lea.locator("#asked .myturn")).to_be_visible()
     card_of(lea, "exchange", "second", FOOTMAN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 from tests.pages.conftest import Server
-from tests.pages.evening import Evening
+from tests.pages.evening import Evening, drawer, shut
 from tests.pages.test_koma import cast, choose, command, last_move, ready, throw
 
 YSALINE, BARNABE, CAMILLE = "Ysaline Corvaux", "Barnabé Loriot", "Camille Tournevent"
@@ -14,12 +14,14 @@ RATS = ("Rat de moulin 1", "Rat de moulin 2")
 
 def let_rats_in(gm: Page) -> None:
     """Two rats of the bestiary, in plain sight."""
+    drawer(gm, "d-foes")
     gm.locator("#from-bestiary summary").click()
     gm.locator("#beasts label", has_text="Rat de moulin").locator("input").check()
     gm.locator("#from-bestiary [name=count]").fill("2")
     gm.locator("#from-bestiary [name=hidden]").uncheck()
     gm.locator("#from-bestiary button.main").click()
     expect(gm.locator("#cast").get_by_text(RATS[1], exact=True)).to_be_visible()
+    shut(gm)
 
 
 def fighting(browser: Browser, server: Server) -> tuple[Evening, list[Page]]:
@@ -64,7 +66,7 @@ def rat_acts(gm: Page, name: str, deed: str) -> None:
 
 def dead(gm: Page, name: str) -> None:
     """The desk says that somebody is dead."""
-    expect(gm.locator("#cast .member", has_text=name).locator(".glance")).to_contain_text("Mort")
+    expect(gm.locator("#order .fighter", has_text=name)).to_contain_text("mort")
 
 
 def test_a_fight_of_three_against_two_monsters_to_the_end(browser: Browser, server: Server) -> None:
@@ -88,7 +90,7 @@ def test_a_fight_of_three_against_two_monsters_to_the_end(browser: Browser, serv
     gm.locator(".turning .main").click()
     attack(camille, RATS[1], 6)
     dead(gm, RATS[1])
-    gm.locator("#end-order summary").click()
+    gm.locator(".orderbar [data-dialog=d-fight]").click()
     gm.locator("#end-order button").click()
     for page in (gm, ysaline, barnabe, camille):
         expect(page.locator("ol.order")).to_have_count(0)

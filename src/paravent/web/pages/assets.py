@@ -33,6 +33,8 @@ PARTS: Final = (
     "safety",
     "phone",
     "scenes",
+    "scenery",
+    "drawers",
     "desk",
     "television",
     "print",

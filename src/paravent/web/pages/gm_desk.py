@@ -17,7 +17,7 @@ from paravent.core.refusal import Refusal, refused
 from paravent.core.words import LANGUAGES, Language, Words
 from paravent.sight.character import best_said, rollables
 from paravent.sight.fields import said_fields
-from paravent.sight.fight import grouped
+from paravent.sight.fight import ALONE, grouped
 from paravent.sight.fight_forecast import SIDES, contest_of, foreseen, named, proposed
 from paravent.sight.requested_rolls import asking_for
 from paravent.sight.seen import Seen
@@ -25,7 +25,9 @@ from paravent.sight.sheet_layout import best_of
 from paravent.sight.time_ahead import night
 from paravent.table.commands import DealOrder, Do, MakeCharacter, SetOrder
 from paravent.table.context import GM_ONLY, NO_CHARACTER
+from paravent.table.opening_commands import readying
 from paravent.web.credentials import NotSeated, desk_of
+from paravent.web.pages.desk_regions import member
 from paravent.web.pages.forms import bad_form, group, strings, texts
 from paravent.web.pages.page import Look, look, piece, see
 from paravent.web.pages.submission import done, form_of, id_of, one, valid
@@ -196,6 +198,24 @@ async def rest_all(request: Request) -> Response:
     return done(request, form, looking.place.table)
 
 
+async def begin_story(request: Request) -> Response:
+    """The game's own adventure comes to a table that was opened empty."""
+    looking, seen = await desk(request)
+    form = await form_of(request)
+    await take_all(request, looking, id_of(form), readying(seen.game, seen.language))
+    return done(request, form, looking.place.table)
+
+
+async def sheet(request: Request) -> Response:
+    """One of the cast with their whole sheet; without script, as a page."""
+    _, seen = await desk(request)
+    id = request.query_params.get("character", "")
+    shown = member(seen, id)
+    if shown is None:
+        raise refused(NO_CHARACTER, id=id[:60])
+    return piece(request, "member", seen, **shown)
+
+
 # --- fights -----------------------------------------------------------------------------------------------------
 
 
@@ -203,9 +223,11 @@ async def begin_fight(request: Request) -> Response:
     """Deal the order of a fight, or set it by hand where the game has no rule for it."""
     looking, seen = await desk(request)
     form = await form_of(request)
-    groups = grouped(group(form, "fighter"))
-    fighting = {id for some in groups for id in some}
-    surprised = [id for id in texts(form, "surprised") if id in fighting]
+    chosen = group(form, "fighter")
+    fighting = texts(form, "fights") if "fights" in form else chosen
+    groups = grouped({id: chosen.get(id, ALONE) for id in fighting if id})
+    inside = {id for some in groups for id in some}
+    surprised = [id for id in texts(form, "surprised") if id in inside]
     command: Do = (
         valid({"do": "deal-order", "groups": groups, "surprised": surprised}, DealOrder)
         if seen.game.initiative

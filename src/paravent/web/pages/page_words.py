@@ -8,13 +8,14 @@ from typing import ClassVar
 
 from paravent.core.words import Language, Words
 from paravent.sight import sight_words
+from paravent.web.pages import desk_words
 
 
 class Said:
     """The words of the pages and of what they show, in one language, by their lower-case names: for templates, which
     have no imports. Python says a word by its own name."""
 
-    every: ClassVar[Mapping[str, object]] = ChainMap(globals(), vars(sight_words))
+    every: ClassVar[Mapping[str, object]] = ChainMap(globals(), vars(desk_words), vars(sight_words))
 
     def __init__(self, language: Language) -> None:
         self.language = language
@@ -253,7 +254,7 @@ VIS_OPEN = Words("Tous", "All")
 VIS_GM = Words("MJ et moi", "GM and me")
 VIS_BLIND = Words("MJ seul", "GM only")
 VIS_SELF = Words("Moi seul", "Only me")
-VIS_GM_OPEN = Words("Tous", "All")
+VIS_GM_OPEN = Words("Pour tous", "For all")
 VIS_GM_GM = Words("Derrière l’écran", "Behind the screen")
 SEEN_BY_OPEN = Words("Toute la table le verra.", "The whole table will see it.")
 UNLESS_SECRET = Words(
@@ -390,7 +391,6 @@ TYPE_FACES = Words("Ce que montrent vos {n} dés à {sides} faces", "What your {
 TYPE_FACES_HINT = Words("par exemple 3 6 1", "for instance 3 6 1")
 GIVE_FACE = Words("Valider ce dé", "This is my die")
 GIVE_FACES = Words("Valider ces dés", "These are my dice")
-ANSWER_FOR = Words("Répondre à sa place", "Answer for them")
 NEW_BELOW = Words("Du nouveau plus bas", "More below")
 SAME_VERDICT = Words("Même résultat : {verdict}", "The same result: {verdict}")
 WITHDRAW = Words("Retirer l’action", "Withdraw the move")
@@ -472,12 +472,10 @@ NO_DOCUMENT = Words("On ne vous a encore rien donné à lire.", "You have not be
 COPIED = Words("Copié", "Copied")
 NEW_INVITATION = Words("Nouveau lien (l’ancien ne vaudra plus)", "New link (the old one stops working)")
 QR_ALT = Words("Code QR de l’invitation", "QR code for the invitation")
-TO_ADMIT = Words("Ils attendent", "They are waiting")
 ADMIT = Words("Faire entrer", "Let in")
 REFUSE = Words("Refuser", "Refuse")
 IS_TELEVISION = Words("télévision", "television")
 TELEVISION = Words("Télévision", "Television")
-OPEN_TELEVISION = Words("Ouvrir l’écran de télévision", "Open the television screen")
 SEE_AS = Words("Voir comme…", "See as…")
 OPEN_SESSION = Words("Ouvrir une séance", "Open a session")
 CLOSE_SESSION = Words("Fermer la séance", "Close the session")
@@ -526,7 +524,6 @@ CATCH_UP = Words("Tous à l’heure", "All catch up")
 COMING = Words("Dans {time}, {name} : {what}", "In {time}, {name}: {what}")
 SURE_OF_TIME = Words("Laisser arriver ce qui doit tomber", "Let those fall who must")
 OUT_OF_TURN = Words("hors de son tour", "out of turn")
-TIME_AND_GLASS = Words("temps, sablier, scénario", "time, hourglass, scenario")
 TURN_GLASS = Words("Retourner un sablier", "Turn an hourglass")
 OPPONENTS = Words("Adversaires", "Opponents")
 FROM_BESTIARY = Words("Du bestiaire", "From the bestiary")
@@ -602,8 +599,6 @@ EMPTY_CAST = Words(
     "Personne encore. Les personnages des joueurs et les vôtres viendront ici.",
     "Nobody yet. The players’ characters and yours will be here.",
 )
-PLAYERS_CHARACTERS = Words("PJ", "PCs")
-OTHER_CHARACTERS = Words("PNJ", "NPCs")
 SHEET_OF = Words("Fiche et jets", "Sheet and rolls")
 MANAGE = Words("Gérer", "Manage")
 CORRECTION = Words("Correction proposée", "Proposed correction")
@@ -615,7 +610,6 @@ CORRECT_HOW = Words(
 )
 PROPOSE = Words("Voir ce qui change", "See what changes")
 EXPORT = Words("Emporter la table dans un fichier", "Save the table as a file")
-RENAME_TABLE = Words("Renommer la table", "Rename the table")
 
 ORDER = Words("Tour de jeu", "Turn order")
 ROUND = Words("round {n}", "round {n}")
@@ -628,7 +622,6 @@ TURN_DROP = Words("Sortir du combat", "Leave the fight")
 JOIN_ORDER = Words("Des renforts arrivent", "Reinforcements arrive")
 WHO_JOINS = Words("Qui entre dans le combat", "Who joins the fight")
 JOIN_LAST = Words("Faire entrer", "Let in")
-TURN_NEXT = Words("Suivant", "Next")
 TURN_BACK = Words("Précédent", "Previous")
 TURN_END = Words("Finir mon tour", "End my turn")
 TURN_END_ALL = Words("Finir ce tour", "End this turn")
@@ -636,11 +629,9 @@ TURN_BESIDE = Words("en même temps {names:que}", "at the same time as {names}")
 SURPRISED = Words("surpris", "surprised")
 SWAP = Words("Échanger", "Swap")
 SWAP_WITH = Words("Échanger avec…", "Swap with…")
-MAY_DO = Words("{name} peut…", "{name} may…")
 TURN_OF = Words("Joue", "Plays")
 ALONE = Words("à part", "alone")
 GROUP = Words("groupe {n}", "group {n}")
-NO_FIGHT = Words("non", "no")
 NO_SIDE = Words("aucun", "none")
 GROUPS_HOW = Words(
     "Ceux d’un même groupe jouent ensemble, sur une seule ligne.",
@@ -666,7 +657,6 @@ WHO_WINS = Words("Qui l’emporte", "Who wins")
 MEAN_ROUNDS = Words("Durée moyenne, en rounds", "Average length, in rounds")
 POLICIES = Words("Ce que l’on suppose de chacun", "How everyone is assumed to act")
 BEGIN_FIGHT = Words("Commencer un combat", "Begin a fight")
-BEGIN_ORDER = Words("Faire un ordre à la main", "Make an order by hand")
 WHO_FIGHTS = Words("Qui se bat ?", "Who fights?")
 DEAL_ORDER = Words("Tirer l’ordre", "Deal the order")
 SET_ORDER = Words("Dans cet ordre", "In this order")

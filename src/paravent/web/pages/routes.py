@@ -119,6 +119,8 @@ def table_routes(table: str) -> list[BaseRoute]:
         Route(f"{table}/rules/{{rule}}", card_pages.rule_text),
         Route(f"{table}/older", card_pages.older),
         Route(f"{table}/bestiary", gm_desk.bestiary),
+        Route(f"{table}/sheet", gm_desk.sheet),
+        Route(f"{table}/story", gm_desk.begin_story, methods=["POST"]),
         Route(f"{table}/enter", gm_desk.enter, methods=["POST"]),
         Route(f"{table}/scene", scene_pages.scene),
         Route(f"{table}/picture", picture_pages.send, methods=["POST"]),

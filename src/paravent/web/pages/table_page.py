@@ -35,7 +35,7 @@ TEMPLATE: dict[Kind, str] = {
     "screen": "screen.html",
     "waiting": "waiting.html",
 }
-DESK_PANELS: Final = (("cast", w.CAST), ("scene", w.SCENE), ("journal", w.JOURNAL), ("screen", w.SCREEN))
+DESK_PANELS: Final = (("cast", w.CAST), ("scene", w.SCENE), ("journal", w.JOURNAL))
 PLAYER_PANELS: Final = (
     ("sheet", w.SHEET),
     ("journal", w.JOURNAL),

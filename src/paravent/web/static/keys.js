@@ -33,6 +33,8 @@ if (keys && !document.querySelector("[data-looking]")) document.addEventListener
   if (event.key === "/") { event.preventDefault(); showPanel("journal"); document.getElementById("line")?.focus(); }
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step && along(event.target, step)) event.preventDefault();
-  const panel = document.querySelectorAll(".thumbs input")[Number(event.key) - 1];
+  const tools = [...document.querySelectorAll(".tools button")];
+  tools[Number(event.key) - 1]?.click();
+  const panel = !tools.length && document.querySelectorAll(".thumbs input")[Number(event.key) - 1];
   if (panel) showPanel(panel.value);
 });

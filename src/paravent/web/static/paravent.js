@@ -12,6 +12,7 @@ import "./arrival.js";
 import "./keys.js";
 import "./glass.js";
 import "./order.js";
+import "./desk.js";
 
 const body = document.body;
 
@@ -58,7 +59,6 @@ document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   if (form.matches?.(".settles")) {
     document.querySelectorAll(".correcting[open]").forEach((open) => { open.open = false; });
   }
-  if (form.closest?.("#begin-fight")) document.getElementById("order").scrollIntoView();
   form.dispatchEvent(new CustomEvent("taken", { bubbles: true }));
 });
 

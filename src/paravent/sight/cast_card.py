@@ -1,0 +1,106 @@
+"""How somebody stands, in a few marks: boxes that fill up, states in words. What is zero is silent. Pure."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+from paravent.core.words import Words
+from paravent.sight.character import CharacterShown, character
+from paravent.sight.effects import begun
+from paravent.sight.seen import Seen
+from paravent.sight.sheet_layout import Laid
+from paravent.table.view import CharacterView
+
+MOST_BOXES: Final = 8
+"""A longer track is said as a figure."""
+Place: TypeAlias = Literal["played", "on stage", "in the wings", "free"]
+
+
+class Track(Struct, frozen=True):
+    """Boxes up to where something is full, so many of them ticked."""
+
+    words: Words
+    value: int
+    full: int
+
+
+class State(Struct, frozen=True):
+    """A condition, or a figure that is not as it began; `harm` where it does any."""
+
+    words: Words
+    value: int | None
+    harm: bool
+
+
+class Standing(Struct, frozen=True):
+    """One of the cast as a card: who, played by whom, and how they are as far as the seat may look."""
+
+    id: str
+    name: str
+    by: str
+    place: Place
+    tracks: tuple[Track, ...]
+    states: tuple[State, ...]
+    dues: int
+    """How much the rules ask of them now."""
+    intro: str
+
+
+def standing(seen: Seen, one: CharacterView) -> Standing:
+    """How somebody stands."""
+    shown = character(seen, one)
+    laid = shown.laid
+    by = ", ".join(filter(None, map(seen.seat_name, one.owners)))
+    return Standing(
+        one.id,
+        one.name,
+        by,
+        place_of(seen, one),
+        tracks(laid) if laid else (),
+        states(seen, laid) if laid else (),
+        _dues(shown),
+        shown.intro,
+    )
+
+
+def place_of(seen: Seen, one: CharacterView) -> Place:
+    """Where somebody is in the story: played, there, hidden or gone off, or for anyone to take. Where nobody was let on
+    stage by name, whoever is not hidden is there."""
+    if one.owners:
+        return "played"
+    if one.player:
+        return "free"
+    there = seen.view.stage.people
+    return "in the wings" if one.hidden or (there and one.id not in there) else "on stage"
+
+
+def tracks(laid: Laid) -> tuple[Track, ...]:
+    """The states that fill boxes, empty ones too: an empty track is health."""
+    full = laid.full
+    return tuple(
+        Track(one.words, int(one.value), full[one.key])
+        for one in laid.states
+        if 0 < full.get(one.key, 0) <= MOST_BOXES
+    )
+
+
+def states(seen: Seen, laid: Laid) -> tuple[State, ...]:
+    """What else is not as it began, harm first."""
+    boxed = {one.key for one in laid.states if 0 < laid.full.get(one.key, 0) <= MOST_BOXES}
+    usual = begun(seen.game)
+    figures = [one for one in laid.states if one.raised and one.key not in boxed]
+    figures += [
+        one for one in laid.counters if one.raised and one not in figures and one.key not in {*usual, *boxed}
+    ]
+    found = [State(one.words, int(one.value), one.key in laid.harmful) for one in figures]
+    found += [
+        State(one.words, None, harm=True) for one in laid.conditions if one.value and one.key in laid.harmful
+    ]
+    return tuple(sorted(found, key=lambda one: not one.harm))
+
+
+def _dues(shown: CharacterShown) -> int:
+    counts = shown.owners or not shown.player
+    return len(shown.laid.dues) if shown.laid and counts else 0

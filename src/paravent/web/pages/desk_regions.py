@@ -1,0 +1,275 @@
+"""The regions of the GM's desk: what each shows, from what the GM sees. Pure."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from paravent.core.game import Game
+from paravent.core.per_game import per_game
+from paravent.sight import journal_lines as j
+from paravent.sight.cast_card import Standing, standing
+from paravent.sight.character import board, bonuses, character, ready, rollables
+from paravent.sight.faces import FaceShown, faces
+from paravent.sight.fields import said_fields
+from paravent.sight.fight import GROUPS, fight, fighters, reinforcements
+from paravent.sight.fight_forecast import contests, sides
+from paravent.sight.proposed_moves import proposed_moves
+from paravent.sight.requested_rolls import asked_moves
+from paravent.sight.rollable import links
+from paravent.sight.scene_script import scenario
+from paravent.sight.seen import Seen
+from paravent.sight.sentences import moves_in, named
+from paravent.sight.sight_words import COLON
+from paravent.sight.time_ahead import ahead
+from paravent.table.entry import MoveLine, RollLine, UndoAskedLine
+from paravent.table.table_options import offered
+from paravent.table.values import Difference, SeatRole
+from paravent.table.view import SeatView
+from paravent.web.pages import page_words as w
+from paravent.web.pages.moves_in_progress import pending
+from paravent.web.pages.template_env import Context
+
+LATELY: Final = 20
+"""A wish to undo is looked for in so many of the last lines."""
+
+
+class SeatShown(Struct, frozen=True):
+    """Somebody at the table, whom they play, and whether they have a page open."""
+
+    id: str
+    name: str
+    role: SeatRole
+    plays: str
+    here: bool
+    colour: int
+    face: FaceShown | None = None
+
+
+def seats(seen: Seen) -> list[SeatShown]:
+    """Those at the table."""
+    known = faces(seen)
+    return [
+        SeatShown(
+            one.id,
+            one.name,
+            one.role,
+            plays=", ".join(each.name for each in seen.cast if one.id in each.owners),
+            here=one.id in seen.here,
+            colour=one.colour,
+            face=next((known[each.id] for each in seen.cast if one.id in each.owners), None),
+        )
+        for one in seen.view.seats
+        if one.admitted
+    ]
+
+
+def players(seen: Seen) -> list[SeatView]:
+    """Those who may be given a character."""
+    return [one for one in seen.view.seats if one.role == "player" and one.admitted]
+
+
+class Wish(Struct, frozen=True):
+    """Somebody asks to undo what they did."""
+
+    entry: str
+    action: str
+    who: str
+    what: str
+
+
+def wishes(seen: Seen) -> list[Wish]:
+    """What players lately asked to undo and what still stands."""
+    standing = {one.action: one for one in seen.view.journal if not one.undone}
+    return [
+        Wish(one.id, one.line.action, seen.seat_name(one.seat), _what(seen, one.line.action))
+        for one in seen.view.journal[-LATELY:]
+        if isinstance(one.line, UndoAskedLine) and one.line.action in standing
+    ]
+
+
+def _what(seen: Seen, action: str) -> str:
+    lines = [one for one in seen.view.journal if one.action == action]
+    return next((named(seen, one.line, one.seat) for one in lines if isinstance(one.line, MoveLine)), "")
+
+
+# --- the bars, the cast, the stage ----------------------------------------------------------------------------------
+
+
+def top(seen: Seen) -> Context:
+    """Which table, when, and who is there."""
+    return {"seats": [one for one in seats(seen) if one.role == "player"]}
+
+
+def _cards(seen: Seen) -> dict[str, list[Standing]]:
+    every = [standing(seen, one) for one in seen.cast]
+    places = ("played", "on stage", "in the wings", "free")
+    return {place.replace(" ", "_"): [one for one in every if one.place == place] for place in places}
+
+
+def cast(seen: Seen) -> Context:
+    """Who is played, who is on stage, who waits in the wings, who is free to take."""
+    return {**_cards(seen)}
+
+
+def scene(seen: Seen) -> Context:
+    """The picture, what it is called, when it is, and who stands there."""
+    cards = _cards(seen)
+    return {"there": [*cards["played"], *cards["on_stage"]], **script(seen)}
+
+
+def script(seen: Seen) -> Context:
+    """The scenario, its scene that is played now, and whom its rolls are asked of."""
+    told = scenario(seen)
+    return {
+        "scenario": told,
+        "now": told.reached if told and told.reached and told.reached.now else None,
+        "askable": [one for one in seen.cast if one.owners],
+        "falls": any(one.falls for one in ahead(seen)),
+    }
+
+
+def cues(seen: Seen) -> Context:
+    """What is asked for, whom to let in, what lies on the table."""
+    shown = scenario(seen)
+    rolls = shown.reached.rolls if shown and shown.reached and shown.reached.now else ()
+    of_scene = {(id, one.roll.move) for one in rolls for id in one.waits}
+    others = [one for one in asked_moves(seen) if (one.character, one.move.id) not in of_scene]
+    wings = _cards(seen)["in_the_wings"]
+    return {"wings": wings, "others_asked": others, "board": board(seen), **script(seen)}
+
+
+def waits(seen: Seen) -> Context:
+    """What waits for the GM: a card each."""
+    return {
+        "knocks": [one for one in seen.view.seats if not one.admitted],
+        "doing": pending(seen),
+        "proposed": proposed_moves(seen),
+        "wishes": wishes(seen),
+        **correction(seen),
+    }
+
+
+def correction(seen: Seen) -> Context:
+    """A proposed correction: whose move it is about, and what would differ there and in those that came after."""
+    proposed = seen.desk.correction if seen.desk else None
+    if proposed is None:
+        return {"correction": None, "said": [], "named": ""}
+    names = {action: named(seen, line, "") for action, line in proposed.lines.items()}
+    names |= {one.action: named(seen, one.line, one.seat) for one in moves_in(seen.view.journal)}
+    said: list[str] = []
+    for one in proposed.differences:
+        said.append(_difference(seen, one, names[one.action] if one.action != proposed.action else ""))
+        said += j.changes_said(seen.game, one.changes, seen.names(), seen.language)
+    return {"correction": proposed, "said": said, "named": names.get(proposed.action, "")}
+
+
+def _difference(seen: Seen, one: Difference, name: str) -> str:
+    """How a move would come out, and which it is unless it is the corrected one."""
+    before, after = (came.verdict.say(seen.language) for came in (one.before, one.after))
+    said = f"{before} \u2192 {after}" if before != after else w.SAME_VERDICT.say(seen.language, verdict=after)
+    return f"{name}{COLON.say(seen.language)}{said}" if name else said
+
+
+# --- a fight ---------------------------------------------------------------------------------------------------------
+
+
+def order(seen: Seen) -> Context:
+    """The fight as a strip of faces."""
+    cards = {one.id: standing(seen, one) for one in seen.cast} if seen.view.order else {}
+    shown, known = fight(seen), faces(seen)
+    turns = shown.turns if shown else ()
+    out = {one.id for one in turns if all(id in known and known[id].gone for id in one.characters)}
+    return {"fight": shown, "cards": cards, "out": out, "short": firsts(seen)}
+
+
+def firsts(seen: Seen) -> set[str]:
+    """The first names that only one of the cast has: they are called by it."""
+    every = [one.name.split(" ")[0] for one in seen.cast]
+    return {one for one in every if every.count(one) == 1}
+
+
+def acting(seen: Seen) -> Context:
+    """Who acts, and what they may do."""
+    return order(seen)
+
+
+def battle(seen: Seen) -> Context:
+    """How a fight is made, joined, ordered and ended."""
+    return {
+        "fight": fight(seen),
+        "fighters": fighters(seen),
+        "reinforcements": reinforcements(seen),
+        "turn_groups": GROUPS,
+    }
+
+
+# --- what is in drawers ----------------------------------------------------------------------------------------------
+
+
+def asking(seen: Seen) -> Context:
+    """A roll that is asked for: of whom, of what."""
+    return {
+        "rollables": rollables(seen.game),
+        "bonuses": bonuses(seen.game),
+        "askable": [one for one in seen.cast if one.owners],
+        "asked_moves": asked_moves(seen),
+        "other_moves": _askable(seen.game),
+    }
+
+
+@per_game
+def _askable(game: Game) -> list[object]:
+    """The moves that are rolled from no field of the sheet and that a player makes."""
+    linked = {link.move for link in links(game).values()}
+    return [move for move in game.moves if move.roles and not move.gms and move.id not in linked]
+
+
+def time(seen: Seen) -> Context:
+    """What the next hours bring."""
+    return {"ahead": ahead(seen)}
+
+
+def forecast(seen: Seen) -> Context:
+    """Who might fight whom."""
+    return {"contests": contests(seen.game), "sides": sides(seen), "bestiary": seen.game.bestiary}
+
+
+def door(seen: Seen) -> Context:
+    """The way in, and what is still to do at a table where nothing has been rolled."""
+    steps = not seen.view.scene and not any(
+        isinstance(one.line, MoveLine | RollLine) for one in seen.view.journal
+    )
+    return {
+        "invitation": f"{seen.origin}{seen.base}/join?i={seen.desk.invitation if seen.desk else ''}",
+        "alone": len(seats(seen)) < 2,
+        "steps": steps,
+        "heroes": [one for one in seen.cast if one.owners],
+        "offers": ready(seen)[:6] if steps else (),
+        "free_faces": [one.id for one in seen.cast if one.player and not one.owners][:6],
+    }
+
+
+def people(seen: Seen) -> Context:
+    """Who sits where."""
+    return {"seats": seats(seen)}
+
+
+def evening(seen: Seen) -> Context:
+    """The session, and what the table has settled."""
+    session = seen.view.session
+    return {
+        "session_open": seen.session_open,
+        "session_elsewhere": not seen.seeded and session is not None and not session.seed,
+        "options": said_fields(offered(seen.game), seen.view.settings),
+        "board": board(seen),
+    }
+
+
+def member(seen: Seen, id: str) -> Context | None:
+    """One of the cast with their whole sheet, for a drawer."""
+    one = seen.character(id)
+    if one is None:
+        return None
+    return {"one": character(seen, one), "players": players(seen), "faces": faces(seen), "is_gm": True}

@@ -1,0 +1,112 @@
+"""What the desk and the television say, in both languages: a template writes `t.to_ask` for `TO_ASK`."""
+
+from __future__ import annotations
+
+from paravent.core.words import Words
+
+# --- the bars ---------------------------------------------------------------------------------------------------
+MENU = Words("Table", "Table")
+SAY = Words("Dire", "Say")
+SAY_HINT = Words("Raconter, faire parler quelqu’un, ou /r 2d6+1", "Tell, speak for somebody, or /r 2d6+1")
+FIGHT = Words("Combat", "Fight")
+TIME = Words("Temps", "Time")
+SHOW_ALL = Words("Montrer", "Show")
+RULES = Words("Règles", "Rules")
+KEY_TOOLS = Words("Demander, combat, temps, montrer, règles", "Ask, fight, time, show, rules")
+
+# --- the cast ---------------------------------------------------------------------------------------------------
+HEROES = Words("Les héros", "The heroes")
+ON_STAGE = Words("Sur scène", "On stage")
+IN_THE_WINGS = Words("En coulisse", "In the wings")
+COME_IN_NAMED = Words("Faire entrer {name}", "Bring in {name}")
+FREE_ONES = Words("{n} {n:prétiré libre|prétirés libres}", "{n} free {n:character|characters}")
+NOBODY_YET = Words(
+    "Personne encore. Les héros arrivent par votre lien.", "Nobody yet. Heroes come by your link."
+)
+SHEET_OF_NAMED = Words("Fiche {name:de}", "Sheet of {name}")
+DUE_NOW = Words("à faire", "to do")
+TRACK = Words("{what} {value} sur {full}", "{what} {value} of {full}")
+DEAD = Words("mort", "dead")
+
+# --- the stage --------------------------------------------------------------------------------------------------
+FREE_SCENE = Words("Scène libre…", "Another scene…")
+LET_IN = Words("Faire entrer", "Bring in")
+SOMEBODY_ELSE = Words("Quelqu’un d’autre…", "Somebody else…")
+ASKED_OF = Words("On attend {names}", "Waiting for {names}")
+ASKED_NOW = Words("Jets demandés", "Rolls asked for")
+NO_STORY = Words("Commencez une scène, ou racontez.", "Begin a scene, or just tell.")
+WHAT_WAITS = Words("Ce qui attend", "What waits")
+KNOCKS = Words("{name} frappe à la porte", "{name} knocks at the door")
+THINKS = Words("{name} réfléchit", "{name} is thinking")
+YOURS_TO_SAY = Words("À vous de dire", "Yours to say")
+PLAY_ON = Words(
+    "Vous pouvez jouer pendant ce temps, ou décider à sa place.", "Play on meanwhile, or decide for them."
+)
+WANTS_UNDO = Words("{name} demande d’annuler", "{name} asks to undo")
+GRANT = Words("Accorder", "Grant")
+
+# --- a fight ----------------------------------------------------------------------------------------------------
+TURN_TO = Words("À {name}", "{name} to act")
+ROUND_WORD = Words("Round", "Round")
+NEXT_ONE = Words("Au suivant", "Next")
+ORDER_MORE = Words("Ordre et renforts", "Order and reinforcements")
+WHERE = Words("Où est chacun", "Where everyone is")
+NOWHERE = Words("Sans place", "Nowhere yet")
+FIGHT_WHO = Words("Qui se bat\u202f?", "Who fights?")
+GROUPS_AND_SURPRISE = Words("Groupes et surprise", "Groups and surprise")
+
+# --- the menu ---------------------------------------------------------------------------------------------------
+THE_EVENING = Words("La soirée", "Tonight")
+PREPARE = Words("Préparer", "Prepare")
+THE_TABLE = Words("La table", "The table")
+TELEVISION_OPEN = Words("Ouvrir la télévision", "Open the television")
+SEE_LIKE = Words("Voir comme un joueur…", "See as a player…")
+TAKE_BACK = Words("Annuler, corriger", "Undo, correct")
+TAKE_BACK_HOW = Words(
+    "Chaque ligne du journal s’annule, se corrige ou se révèle\u202f: passez dessus, ou ouvrez son menu. "
+    "Ctrl\u202f+\u202fZ annule votre dernière action.",
+    "Every line of the journal can be undone, corrected or revealed: point at it, or open its menu. "
+    "Ctrl + Z undoes your last action.",
+)
+UNDO_LAST = Words("Annuler ma dernière action", "Undo my last action")
+SESSION_AND_DICE = Words("Séance et dés", "Session and dice")
+SAFETY = Words("Carte X, lignes et voiles", "X card, lines and veils")
+THEIR_MEASURE = Words("Un adversaire à leur mesure", "Opponents to their measure")
+NEW_OPPONENT = Words("Faire venir un adversaire", "Bring in an opponent")
+NOTES_AND_PAPERS = Words("Notes et documents", "Notes and handouts")
+HOUSE_RULES = Words("Règles de la maison", "House rules")
+SEATS_AND_CODES = Words("Places et codes", "Seats and codes")
+PAPERS = Words("Fiches, écran, compte rendu", "Sheets, screen, report")
+LOOKS = Words("Nom, langue, jour ou nuit", "Name, language, day or night")
+DELETE_MENU = Words("Supprimer la table…", "Delete the table…")
+
+# --- an empty desk ----------------------------------------------------------------------------------------------
+TABLE_READY = Words("Votre table est prête.", "Your table is ready.")
+FOUR_STEPS = Words(
+    "Quatre gestes, et l’on joue. Dans l’ordre qui vous plaît.",
+    "Four things to do, in any order, and you play.",
+)
+STEP_INVITE = Words("Inviter", "Invite")
+STEP_INVITE_HOW = Words(
+    "Ils scannent le code, ou suivent le lien.", "They scan the code, or follow the link."
+)
+STEP_STORY = Words("Choisir une histoire", "Choose a story")
+STEP_STORY_HOW = Words(
+    "Une aventure prête en une page, ou votre page blanche.",
+    "An adventure of one page, or a blank one of your own.",
+)
+BLANK_PAGE = Words("Page blanche", "Blank page")
+STEP_FACES = Words("Donner des visages", "Give faces")
+STEP_FACES_HOW = Words(
+    "Chacun prend un prétiré ou crée le sien\u202f; vous voyez les fiches se remplir.",
+    "Each takes a ready character or makes one; you see the sheets fill up.",
+)
+STEP_ROLL = Words("Demander un premier jet", "Ask for a first roll")
+STEP_ROLL_HOW = Words(
+    "Pour que tout le monde ait lancé des dés avant le danger.",
+    "So that all have rolled before there is danger.",
+)
+STEP_DONE = Words("fait", "done")
+
+# --- the television ---------------------------------------------------------------------------------------------
+BEHIND = Words("Derrière le paravent", "Behind the screen")

@@ -1,0 +1,48 @@
+"""The moves that wait for something, as pages show them. Pure."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paravent.sight import journal_lines as j
+from paravent.sight.preview import Choices
+from paravent.sight.seen import Seen
+from paravent.sight.sentences import own_question, since, subject
+from paravent.table.entry import AnyLine, MoveLine
+from paravent.table.view import PendingView
+
+
+class PendingShown(Struct, frozen=True):
+    """A move in progress: what it is and whom it involves, whether its question is this seat's `own`, what its options
+    are worth, and what has come so far."""
+
+    doing: PendingView
+    title: str
+    names: str
+    mine: bool
+    own: bool
+    choice: Choices | None
+    dice: list[j.Thrown]
+    facts: list[str]
+
+
+def pending(seen: Seen) -> list[PendingShown]:
+    """The moves in progress, with what they are and whom they involve."""
+    lines = {one.action: one.line for one in seen.view.journal if isinstance(one.line, MoveLine)}
+    return [_pending(seen, one, lines.get(one.action)) for one in seen.view.pending]
+
+
+def _pending(seen: Seen, one: PendingView, line: AnyLine | None) -> PendingShown:
+    names, move = seen.names(), seen.game.move(one.move)
+    made = line if isinstance(line, MoveLine) else None
+    title = move.title.say(seen.language) if move else ""
+    return PendingShown(
+        one,
+        subject(seen, made) if made else title,
+        " \u2192 ".join(names[id] for id in one.roles.values() if id in names),
+        mine=one.seat == seen.view.you.id,
+        own=own_question(seen, one),
+        choice=seen.pending.get(one.action),
+        dice=j.throws(made.steps) if made else [],
+        facts=since(seen, made) if made else [],
+    )

@@ -1,0 +1,40 @@
+// The desk: a sheet in a drawer follows the table, rolls are for all again once one was hidden, and dice borrow the
+// picture for a moment.
+const [drawer, tray] = [document.getElementById("drawer"), () => document.getElementById("tray")];
+
+if (drawer) {
+  document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+    if (ctx.target?.id === "drawer-in" && !drawer.open) drawer.showModal();
+  });
+  document.addEventListener("htmx:after:sse:message", () => {
+    if (drawer.open) drawer.querySelector(".member")?.dispatchEvent(new CustomEvent("told"));
+  });
+  drawer.addEventListener("close", () => { document.getElementById("drawer-in").replaceChildren(); });
+  for (const one of document.querySelectorAll(".drawer")) {
+    one.addEventListener("click", ({ target }) => { if (target === one) one.close(); });
+  }
+  document.addEventListener("taken", ({ target }) => {
+    if (!target.matches("[data-roll], [data-line], .blows")) return;
+    const open = document.querySelector("#visibility [value=open]");
+    if (open && !open.checked) open.click();
+  });
+
+  // What was thrown lies on the picture for a breath.
+  const lend = (entry) => {
+    const place = tray(), dice = entry.querySelector(".dice");
+    if (!dice || !place?.parentElement.checkVisibility()) return;
+    const who = Object.assign(document.createElement("p"), { className: "who" });
+    const said = (name) => entry.querySelector(name)?.cloneNode(true) ?? "";
+    who.append(said(".face"), said("b.who, .told b"));
+    const outcome = Object.assign(document.createElement("p"), { className: "outcome" });
+    outcome.textContent = entry.querySelector(".verdict")?.lastChild?.textContent.trim() ?? "";
+    place.replaceChildren(who, dice.cloneNode(true), ...(outcome.textContent ? [outcome] : []));
+    clearTimeout(lend.timer);
+    lend.timer = setTimeout(() => place.replaceChildren(), 2600);
+  };
+  new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    const rolled = added.filter((one) => one.matches?.(".entry[data-dice]")).at(-1);
+    if (rolled) lend(rolled);
+  }).observe(document.getElementById("entries"), { childList: true });
+}

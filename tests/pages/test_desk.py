@@ -1,0 +1,199 @@
+"""The GM's desk: one stage, everything else a drawer away, and little on the wire."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from starlette.testclient import TestClient
+
+from paravent.games import found
+from paravent.live.telemetry import Telemetry
+from paravent.table import commands as c
+from paravent.table.values import GM
+from paravent.web.page_memory import Memory
+from paravent.web.pages.page_stream import Drawn, changes, drawn, message
+from paravent.web.pages.regions import REGIONS
+from paravent.wiring import application
+from tests.pages.conftest import Server
+from tests.pages.evening import DESK, Evening, drawer, shut
+from tests.pages.test_any_game import make, opened, player
+from tests.pages.test_facilities import do
+from tests.pages.test_koma import ready
+from tests.pages.toy import GAME
+from tests.sight.looks import look
+from tests.table.desk import Desk, company, named
+from tests.web.helpers import CALM
+
+SMALL = {"width": 1366, "height": 768}
+MOST_DISCLOSURES = 6
+MOST_BYTES = 25_000
+CUT = """() => [...document.querySelectorAll(".top *, .bar *, .stage > .picture > *")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width > 1 && box.height > 1 && (box.right > innerWidth + 1 || box.bottom > innerHeight + 1);
+}).map((one) => one.outerHTML.slice(0, 80))"""
+"""What of the bars and of the picture sticks out of the window."""
+CHEVRONS = """() => [...document.querySelectorAll("details > summary")].filter((one) =>
+    one.checkVisibility({ opacityProperty: true })).length"""
+
+
+@pytest.fixture
+def gm() -> Iterator[TestClient]:
+    """The GM's browser, without script."""
+    app = application(CALM, {"toy": GAME}, Telemetry(io.StringIO()))
+    with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as client:
+        yield client
+
+
+@pytest.mark.parametrize("game", sorted(found()))
+def test_nothing_is_cut_and_little_is_folded_at_the_first_look(
+    browser: Browser, server: Server, game: str
+) -> None:
+    """At 1366 by 768 the page itself does not scroll, and there is no wall of chevrons."""
+    page = Evening(browser, server.address).gm
+    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    page.goto("/")
+    page.locator(f".game:has([name=game][value={game}]) button[name=ready][value=yes]").click()
+    page.wait_for_selector(".desk")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(CUT) == []
+    assert page.evaluate(CHEVRONS) <= MOST_DISCLOSURES
+
+
+def test_an_empty_table_shows_four_steps_that_go_away(browser: Browser, server: Server) -> None:
+    """A story is chosen with one tap, and the stage is there."""
+    evening = Evening(browser, server.address)
+    evening.open_table()
+    page = evening.gm
+    expect(page.locator(".stepcard")).to_have_count(4)
+    page.locator(".stepcard form button").click()
+    expect(page.locator(".stepcard")).to_have_count(0)
+    expect(page.locator("#scene > h2")).to_be_visible()
+    expect(page.locator("#cast .wings").first).to_be_visible()
+    assert evening.problems == []
+
+
+def test_keys_open_the_tools_and_a_sheet_follows_the_table(browser: Browser, server: Server) -> None:
+    """One to five; a sheet in its drawer is as it is, whatever happens while one looks."""
+    evening, (lea,) = ready(browser, server, "yze", "Léa")
+    page = evening.gm
+    for key, id in zip("12345", ("d-ask", "d-fight", "d-time", "d-show", "d-rules"), strict=True):
+        page.locator("body").press(key)
+        expect(page.locator(f"#{id}[open]")).to_be_visible()
+        shut(page)
+    page.locator("#cast a.who").first.click()
+    step = page.locator("#drawer[open] .step").first
+    expect(step.locator(".figure")).to_have_text("0")
+    lea.locator("#sheet .step").first.locator("button").last.click()
+    expect(step.locator(".figure")).to_have_text("1")
+    assert evening.problems == []
+
+
+def test_every_drawer_is_reached_in_words(browser: Browser, server: Server) -> None:
+    """By a tool of the bar or by the menu: none is left that no button names."""
+    evening = Evening(browser, server.address)
+    evening.open_table()
+    page = evening.gm
+    ids = page.locator("dialog.drawer[id^=d-]").evaluate_all("all => all.map((one) => one.id)")
+    assert len(ids) > 10
+    for id in ids:
+        drawer(page, id)
+        expect(page.locator(f"#{id} h2").first).not_to_be_empty()
+        shut(page)
+
+
+def test_who_waits_in_the_wings_comes_in_with_one_tap(gm: TestClient) -> None:
+    """And only then do players know of them."""
+    table = opened(gm)
+    lea = player(gm, table)
+    gm.post(f"{table}/enter", data={"beast": "0", "count": "1", "hidden": "yes"})
+    wolf = re.search(r'class="who small wings" id="ch-([\w:-]+)"', gm.get(table).text)
+    assert wolf
+    assert "Loup" not in lea.get(table).text
+    do(gm, table, "hide-character", character=wolf[1], hidden="no")
+    assert "wings" not in gm.get(table).text
+    assert "Loup" in lea.get(table).text
+
+
+def test_a_wish_to_undo_is_a_card_until_it_is_granted(gm: TestClient) -> None:
+    """Whose it is and what it is about; granted with one tap."""
+    table = opened(gm)
+    lea = player(gm, table)
+    make(lea, table, name="Zoé", wits="3")
+    lea.post(f"{table}/do", data={"do": "roll-freely", "formula": "1d6"})
+    assert "wish-" not in gm.get(table).text
+    lea.post(f"{table}/undo", data={})
+    page = gm.get(table).text
+    assert "Léa demande d’annuler</b>" in page
+    action = re.search(r'id="wish-.*?name="action" value="([^"]+)"', page, re.DOTALL)
+    assert action
+    do(gm, table, "undo", action=action[1])
+    assert "wish-" not in gm.get(table).text
+
+
+def test_a_sheet_is_the_gms_to_open(gm: TestClient) -> None:
+    """As a page of its own without script; a player is refused."""
+    table = opened(gm)
+    lea = player(gm, table)
+    make(lea, table, name="Zoé", wits="3")
+    zoe = gm.get(f"/api/tables/{table.removeprefix('/t/')}/view").json()["cast"][0]["id"]
+    assert "Ruse" in gm.get(f"{table}/sheet?character={zoe}").text
+    assert lea.get(f"{table}/sheet?character={zoe}").status_code == 409
+    assert gm.get(f"{table}/sheet?character=nobody").status_code == 409
+
+
+# --- weight ----------------------------------------------------------------------------------------------------------
+
+
+def event(desk: Desk, before: Drawn, memory: Memory) -> tuple[int, Drawn]:
+    """How many bytes the desk is sent for what has happened since."""
+    seen = look(desk)
+    now = drawn(seen, memory)
+    return len(message(now.digest, changes(seen, before, now))), now
+
+
+@pytest.mark.parametrize("game", sorted(found()))
+def test_what_happens_costs_a_desk_little(game: str) -> None:
+    """A line, a scene, an hour, somebody who comes in, a fight and its turns: each under 25 kB."""
+    desk, memory = company(found()[game]), Memory()
+    before, ada = drawn(look(desk), memory), named(desk, "Ada")
+    cast = [one.id for one in look(desk).cast]
+    weights = {}
+    for do_it in (
+        c.Say("Bonsoir"),
+        c.BeginScene("La nuit"),
+        c.AdvanceClock(10),
+        c.SetOrder(tuple((id,) for id in cast)),
+        c.PassTurn(),
+        c.RollFreely("2d6"),
+        c.GiveCharacter(ada, ()),
+    ):
+        desk.do(GM, do_it)
+        weights[type(do_it).__name__], before = event(desk, before, memory)
+    assert {name: weight for name, weight in weights.items() if weight > MOST_BYTES} == {}
+
+
+def test_every_region_of_the_desk_stands_on_its_page(gm: TestClient) -> None:
+    """Each once: what changes has a place to go to."""
+    page = gm.get(opened(gm)).text
+    for name in REGIONS["desk"]:
+        assert page.count(f'id="{name}"') == 1, name
+
+
+def test_a_small_window_shows_one_panel_at_a_time(browser: Browser, server: Server) -> None:
+    """A tablet upright: the stage first, cast and journal one tap away, the bar at hand."""
+    evening = Evening(browser, server.address)
+    evening.open_table()
+    page: Page = evening.gm
+    page.set_viewport_size({"width": 820, "height": 1180})
+    expect(page.locator("#scene, #steps .first").first).to_be_visible()
+    expect(page.locator("#cast")).to_be_hidden()
+    page.locator("label:has(#to-cast)").click()
+    expect(page.locator("#cast")).to_be_visible()
+    expect(page.locator(".tools button").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.set_viewport_size(DESK)  # type: ignore[arg-type]

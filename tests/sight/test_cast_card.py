@@ -1,0 +1,42 @@
+"""How somebody stands, in a few marks."""
+
+from __future__ import annotations
+
+import pytest
+
+from paravent.games import found
+from paravent.sight.cast_card import standing
+from paravent.table import commands as c
+from paravent.table.values import GM
+from tests.sight.looks import look
+from tests.table.desk import company, named
+
+
+def test_an_empty_track_is_health_and_zero_is_silent() -> None:
+    """Boxes stand empty up to where they are full; what is as it began is not said."""
+    desk = company(found()["yze"])
+    seen = look(desk)
+    ada = standing(seen, next(one for one in seen.cast if one.name == "Ada"))
+    assert [one.value for one in ada.tracks] == [0, 0]
+    assert all(one.full > 0 for one in ada.tracks)
+    assert ada.states == ()
+
+
+def test_a_wound_ticks_a_box_and_a_condition_is_said_in_words() -> None:
+    """The figure of a track is in its boxes, never said besides."""
+    desk = company(found()["yze"])
+    desk.do(GM, c.EditSheet(named(desk, "Ada"), {"stress": "2"}))
+    seen = look(desk)
+    ada = standing(seen, next(one for one in seen.cast if one.name == "Ada"))
+    assert 2 in [one.value for one in ada.tracks]
+    assert ada.states == ()
+
+
+@pytest.mark.parametrize("game", sorted(found()))
+def test_everybody_has_one_place_in_every_game(game: str) -> None:
+    """Played, on stage, in the wings or free; whoever is hidden is never on stage."""
+    seen = look(company(found()[game]))
+    for one in seen.cast:
+        place = standing(seen, one).place
+        assert (place == "played") == bool(one.owners)
+        assert not (one.hidden and place == "on stage")
