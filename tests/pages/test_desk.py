@@ -190,7 +190,7 @@ def test_a_small_window_shows_one_panel_at_a_time(browser: Browser, server: Serv
     evening.open_table()
     page: Page = evening.gm
     page.set_viewport_size({"width": 820, "height": 1180})
-    expect(page.locator("#scene, #steps .first").first).to_be_visible()
+    expect(page.locator("#scene, #steps .firstly").first).to_be_visible()
     expect(page.locator("#cast")).to_be_hidden()
     page.locator("label:has(#to-cast)").click()
     expect(page.locator("#cast")).to_be_visible()

@@ -66,7 +66,7 @@ def rat_acts(gm: Page, name: str, deed: str) -> None:
 
 def dead(gm: Page, name: str) -> None:
     """The desk says that somebody is dead."""
-    expect(gm.locator("#order .fighter", has_text=name)).to_contain_text("mort")
+    expect(gm.locator("#cast .who", has_text=name)).to_contain_text("Mort")
 
 
 def test_a_fight_of_three_against_two_monsters_to_the_end(browser: Browser, server: Server) -> None:
