@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+import pytest
+
+from paravent.core.refusal import Refusal
 from paravent.games import found
-from paravent.sight.fight import ALONE, GROUPS, against_role, fight, fighters, grouped, reinforcements
+from paravent.sight.fight import (
+    ALONE,
+    GROUPS,
+    acts_now,
+    against_role,
+    fight,
+    fighters,
+    grouped,
+    over,
+    reinforcements,
+    struck,
+)
 from paravent.table import commands as c
+from paravent.table.values import GM
 from tests.sight.looks import look
 from tests.table.desk import Desk, company, named
 
@@ -74,3 +89,45 @@ def test_opponents_of_one_name_fight_as_a_group_and_the_hidden_wait() -> None:
 def test_those_of_one_group_have_one_turn() -> None:
     """In the order in which they were named; what is no group fights not."""
     assert grouped({"a": ALONE, "b": GROUPS[1], "c": "", "d": GROUPS[1]}) == (("a",), ("b", "d"))
+
+
+@pytest.mark.parametrize("game", sorted(found()))
+def test_whoever_acts_strikes_with_one_tap_in_every_game(game: str) -> None:
+    """Each blow that the desk offers is a move that the table takes, at the one who is chosen already."""
+    desk = company(found()[game])
+    everyone = [one.id for one in look(desk).cast]
+    desk.do(GM, c.SetOrder(tuple((id,) for id in everyone)))
+    for _ in everyone:
+        seen = look(desk)
+        shown = fight(seen)
+        assert shown
+        for act in acts_now(seen, shown):
+            assert act.near in {foe.id for foe in act.foes} | {""}
+            for place, blow in act.blows:
+                command = struck(seen, act.who.id, place, act.near)
+                assert command.move == blow.move.id
+                assert act.near in command.roles.values()
+        desk.do(GM, c.PassTurn())
+
+
+def test_a_blow_out_of_turn_is_refused() -> None:
+    """Whoever's turn it is not has no blow on the desk."""
+    desk = company(found()["yze"])
+    with pytest.raises(Refusal):
+        struck(look(desk), named(desk, "Ada"), 0, "")
+
+
+def test_a_fight_with_one_side_left_is_over() -> None:
+    """And it goes on while both can act."""
+    desk = company(found()["yze"])
+    everyone = list(look(desk).cast)
+    desk.do(GM, c.SetOrder(tuple((one.id,) for one in everyone)))
+    shown = fight(look(desk))
+    assert shown
+    assert not over(look(desk), shown)
+    heroes = [one for one in everyone if one.player or one.owners]
+    desk.do(GM, c.EndOrder())
+    desk.do(GM, c.SetOrder(tuple((one.id,) for one in heroes)))
+    shown = fight(look(desk))
+    assert shown
+    assert over(look(desk), shown)

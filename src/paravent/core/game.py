@@ -411,6 +411,8 @@ class Game(Struct, frozen=True):
     that stays is not in it. `usual` is the move that people mean by a roll; `together` are moves that are offered
     beside each other where one of them is about to be made: both are found by looking where a game does not say.
     `strikes` are the moves by which one strikes somebody in a fight: they are offered with each foe, at one tap.
+    `turn` is what one has of a turn: each a flag of the sheet that says when it is spent, and what it is called;
+    `zone` is the field of the sheet that says where somebody is, where it has zones.
     `acts` are its moves in the groups by which people look for them; `families` are those of what is rolled, by the
     keys of the sheet, where there are many.
     `every_roll` is what the book says of all rolls alike: each move that throws offers it.
@@ -444,6 +446,8 @@ class Game(Struct, frozen=True):
     usual: AnyMove | None = None
     together: tuple[tuple[AnyMove, ...], ...] = ()
     strikes: tuple[AnyMove, ...] = ()
+    turn: tuple[tuple[str, Words], ...] = ()
+    zone: str = ""
     acts: tuple[Acts, ...] = ()
     families: tuple[tuple[Words, tuple[str, ...]], ...] = ()
     every_roll: tuple[EveryRoll, ...] = ()

@@ -47,6 +47,11 @@ class Standing(Struct, frozen=True):
     """How much the rules ask of them now."""
     intro: str
 
+    @property
+    def hurt(self) -> bool:
+        """Whether anything is not as it began."""
+        return bool(self.states) or any(one.value for one in self.tracks)
+
 
 def standing(seen: Seen, one: CharacterView) -> Standing:
     """How somebody stands."""

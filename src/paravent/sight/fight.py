@@ -9,10 +9,15 @@ from typing import Any, Final
 from msgspec import Struct, convert
 
 from paravent.core.game import ACT, STAY, AnyMove
+from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.sight.character import CharacterShown, character
 from paravent.sight.faces import unable
+from paravent.sight.preview import first_role
 from paravent.sight.seen import Seen
+from paravent.sight.sheet_layout import Blow, Offered
+from paravent.table.commands import BeginMove
+from paravent.table.entry import MoveLine
 from paravent.table.view import CharacterView, TurnView
 
 ALONE: Final = "alone"
@@ -143,12 +148,104 @@ def own(seen: Seen, turn: TurnShown) -> tuple[CharacterShown, ...]:
 
 def strikes(seen: Seen, one: CharacterShown, turns: tuple[TurnShown, ...]) -> tuple[Strike, ...]:
     """How somebody may strike now, and whom: those of the other side who have a turn."""
-    inside = {id for turn in turns for id in turn.characters}
-    hers = one.player or bool(one.owners)
-    foes = tuple(foe for foe in seen.cast if foe.id in inside and (foe.player or bool(foe.owners)) != hers)
+    foes = _foes(seen, one, turns)
     open_now = {offered.move.id for offered in one.laid.moves if offered.why is None} if one.laid else set()
     found = ((move, against_role(move)) for move in seen.game.strikes if move.id in open_now)
     return tuple(Strike(move, role, foes) for move, role in found if role and foes)
+
+
+def _foes(seen: Seen, one: CharacterShown, turns: tuple[TurnShown, ...]) -> tuple[CharacterView, ...]:
+    """Those of the other side who have a turn."""
+    inside = {id for turn in turns for id in turn.characters}
+    hers = one.player or bool(one.owners)
+    return tuple(foe for foe in seen.cast if foe.id in inside and (foe.player or bool(foe.owners)) != hers)
+
+
+class Acting(Struct, frozen=True):
+    """Somebody whose turn it is, as the desk lays them out: what is left of the turn, whom they may strike, and how;
+    `near` is whom they struck last, or the first who still stands."""
+
+    who: CharacterShown
+    left: tuple[tuple[Words, bool], ...]
+    foes: tuple[CharacterView, ...]
+    near: str
+    blows: tuple[tuple[int, Blow], ...]
+    rest: tuple[Offered, ...]
+    """What else may be done now, beyond blows and what the rules ask for."""
+
+
+def acts_now(seen: Seen, shown: FightShown) -> tuple[Acting, ...]:
+    """Those whose turn it is, laid out for the desk."""
+    return tuple(_acting(seen, shown, one) for one in shown.acting if one.laid)
+
+
+def _acting(seen: Seen, shown: FightShown, one: CharacterShown) -> Acting:
+    foes = _foes(seen, one, shown.turns)
+    standing = [foe.id for foe in foes if not unable(seen, foe, ACT)]
+    last = [id for id in _struck_by(seen, one.id) if id in standing]
+    laid = one.laid
+    blows = tuple((n, blow) for n, blow in enumerate(laid.blows) if blow.offered.why is None) if laid else ()
+    asked = {due.move for due in laid.dues} if laid else set()
+    asked |= {blow.move.id for _, blow in blows}
+    rest = [each for each in laid.moves if each.why is None and each.move.id not in asked] if laid else []
+    first = {move.id for acts in seen.game.acts if acts.fight for move in acts.moves}
+    near = next(iter((*last[-1:], *standing, *(foe.id for foe in foes))), "")
+    sought = tuple(sorted(rest, key=lambda each: each.move.id not in first))
+    return Acting(one, left(seen, one.id), foes, near, blows if foes else (), sought)
+
+
+def left(seen: Seen, id: str) -> tuple[tuple[Words, bool], ...]:
+    """What somebody has of a turn, and whether it is still there."""
+    one = seen.character(id)
+    sheet = one.sheet if one and one.sheet else {}
+    return tuple((words, not sheet.get(key)) for key, words in seen.game.turn)
+
+
+def _struck_by(seen: Seen, id: str) -> list[str]:
+    """Whom somebody struck, in the order of the journal."""
+    found = []
+    for entry in seen.view.journal:
+        move = seen.game.move(entry.line.move) if isinstance(entry.line, MoveLine) else None
+        if isinstance(entry.line, MoveLine) and move and id in entry.line.roles.values():
+            found.append(entry.line.roles.get(against_role(move), ""))
+    return found
+
+
+def struck(seen: Seen, who: str, place: int, against: str) -> BeginMove:
+    """The blow of somebody whose turn it is, at a foe: what the desk strikes with one tap."""
+    shown = fight(seen)
+    acting_now = acts_now(seen, shown) if shown else ()
+    found = (blow for one in acting_now if one.who.id == who for n, blow in one.blows if n == place)
+    blow = next(found, None)
+    if blow is None:
+        raise Refusal(NO_BLOW)
+    roles = {first_role(blow.move): who, against_role(blow.move): against}
+    return BeginMove(blow.move.id, {role: id for role, id in roles.items() if role and id}, dict(blow.values))
+
+
+class Zone(Struct, frozen=True):
+    """A place of the fight and who is there."""
+
+    name: str
+    there: tuple[str, ...]
+
+
+def zones(seen: Seen, shown: FightShown) -> tuple[Zone, ...]:
+    """Where the fighters are, as far as their sheets say it; nothing where none does."""
+    inside = [id for turn in shown.turns for id in turn.characters]
+    sheets = {one.id: one.sheet or {} for one in seen.cast if one.id in inside}
+    where = {id: str(sheet.get(seen.game.zone, "")) for id, sheet in sheets.items()}
+    names = list(dict.fromkeys(name for name in where.values() if name))
+    if not names:
+        return ()
+    return tuple(Zone(name, tuple(id for id, at in where.items() if at == name)) for name in (*names, ""))
+
+
+def over(seen: Seen, shown: FightShown) -> bool:
+    """Whether one side has nobody left to fight: those of players, or the others."""
+    inside = {id for turn in shown.turns for id in turn.characters}
+    able = [one for one in seen.cast if one.id in inside and not unable(seen, one, ACT)]
+    return len({one.player or bool(one.owners) for one in able}) < 2
 
 
 def against_role(move: AnyMove) -> str:
@@ -229,3 +326,9 @@ def grouped(chosen: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
         elif group in GROUPS:
             groups.setdefault(group, []).append(id)
     return tuple(tuple(group) for group in groups.values())
+
+
+NO_BLOW = Words(
+    "Ce coup n’est plus possible\u202f: regardez à qui c’est le tour.",
+    "That blow is no longer possible: see whose turn it is.",
+)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, json
 
 from paravent.core.game import Game
 from paravent.core.per_game import per_game
@@ -13,7 +14,7 @@ from paravent.sight.cast_card import Standing, standing
 from paravent.sight.character import board, bonuses, character, ready, rollables
 from paravent.sight.faces import FaceShown, faces
 from paravent.sight.fields import said_fields
-from paravent.sight.fight import GROUPS, fight, fighters, reinforcements
+from paravent.sight.fight import GROUPS, acts_now, fight, fighters, over, reinforcements, zones
 from paravent.sight.fight_forecast import contests, sides
 from paravent.sight.proposed_moves import proposed_moves
 from paravent.sight.requested_rolls import asked_moves
@@ -191,8 +192,17 @@ def firsts(seen: Seen) -> set[str]:
 
 
 def acting(seen: Seen) -> Context:
-    """Who acts, and what they may do."""
-    return order(seen)
+    """Who acts, and what they may do; where everybody is; whether anybody is left to fight."""
+    context, shown = order(seen), fight(seen)
+    sheets = blake2b(json.encode([one.sheet for one in seen.cast]), digest_size=6).hexdigest()
+    return {
+        **context,
+        "acts_now": acts_now(seen, shown) if shown else (),
+        "zones": zones(seen, shown) if shown and seen.game.zone else (),
+        "over": bool(shown and over(seen, shown)),
+        "sheets": sheets,
+        "names": seen.names(),
+    }
 
 
 def battle(seen: Seen) -> Context:

@@ -47,11 +47,19 @@ GRANT = Words("Accorder", "Grant")
 
 # --- a fight ----------------------------------------------------------------------------------------------------
 TURN_TO = Words("À {name}", "{name} to act")
+TARGETS = Words("Cible", "Target")
+SOMETHING_ELSE = Words("Autre chose", "Something else")
+WHERE = Words("Où est chacun", "Where everyone is")
+NOWHERE = Words("Ailleurs", "Elsewhere")
+MOVE_HERE = Words("{name} va ici", "{name} goes here")
+STILL_LEFT = Words("il reste", "left")
+NOW_SPENT = Words("dépensé", "spent")
+NOBODY_LEFT = Words(
+    "Plus personne en face\u202f: finir le combat\u202f?", "Nobody left to face: end the fight?"
+)
 ROUND_WORD = Words("Round", "Round")
 NEXT_ONE = Words("Au suivant", "Next")
 ORDER_MORE = Words("Ordre et renforts", "Order and reinforcements")
-WHERE = Words("Où est chacun", "Where everyone is")
-NOWHERE = Words("Sans place", "Nowhere yet")
 FIGHT_WHO = Words("Qui se bat\u202f?", "Who fights?")
 GROUPS_AND_SURPRISE = Words("Groupes et surprise", "Groups and surprise")
 

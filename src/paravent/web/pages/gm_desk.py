@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
@@ -17,9 +19,11 @@ from paravent.core.refusal import Refusal, refused
 from paravent.core.words import LANGUAGES, Language, Words
 from paravent.sight.character import best_said, rollables
 from paravent.sight.fields import said_fields
-from paravent.sight.fight import ALONE, grouped
+from paravent.sight.fight import ALONE, grouped, struck
 from paravent.sight.fight_forecast import SIDES, contest_of, foreseen, named, proposed
 from paravent.sight.requested_rolls import asking_for
+from paravent.sight.roll_card import from_sheet, move_of
+from paravent.sight.roll_card import shown as card_figures
 from paravent.sight.seen import Seen
 from paravent.sight.sheet_layout import best_of
 from paravent.sight.time_ahead import night
@@ -29,10 +33,10 @@ from paravent.table.opening_commands import readying
 from paravent.web.credentials import NotSeated, desk_of
 from paravent.web.pages.desk_regions import member
 from paravent.web.pages.forms import bad_form, group, strings, texts
-from paravent.web.pages.page import Look, look, piece, see
+from paravent.web.pages.page import Look, fragment, look, piece, see, visibility_of
 from paravent.web.pages.submission import done, form_of, id_of, one, valid
 from paravent.web.pages.template_env import Context
-from paravent.web.pages.worked_out import awaited, soon
+from paravent.web.pages.worked_out import awaited, soon, worked_out
 
 MOST_AT_ONCE: Final = 12
 EVERYONE: Final = "~everyone"
@@ -235,6 +239,36 @@ async def begin_fight(request: Request) -> Response:
     )
     await take_all(request, looking, id_of(form), [command])
     return done(request, form, looking.place.table)
+
+
+async def strike(request: Request) -> Response:
+    """A blow with one tap: the weapon in hand, at whoever is chosen."""
+    looking, seen = await desk(request)
+    form = await form_of(request)
+    place = one(form, "blow")
+    if not place.isdecimal():
+        raise bad_form()
+    command = struck(seen, one(form, "who"), int(place[:3]), one(form, "against"))
+    shown = replace(command, visibility=visibility_of(request, looking))
+    await take_all(request, looking, id_of(form), [shown])
+    return done(request, form, looking.place.table)
+
+
+async def blow_odds(request: Request) -> Response:
+    """What a blow is worth against whoever is chosen: one figure, and what is spent for more."""
+    looking, seen = await desk(request)
+    desk_of(request).odds.take(f"{looking.place.table}/{looking.place.seat}")
+    asked = request.query_params
+    place = asked.get("blow", "")
+    if not place.isdecimal():
+        raise bad_form()
+    blow = struck(seen, asked.get("who", ""), int(place[:3]), asked.get("against", ""))
+    move = move_of(seen, blow.move)
+    values = {**from_sheet(seen, move, asked.get("who", "")), **blow.values}
+    figures = await worked_out(
+        request, seen.view.table, partial(card_figures, seen.situation, move, blow.roles, values)
+    )
+    return fragment(request, "blow_odds.html", seen.game, fig=figures)
 
 
 async def foresee(request: Request) -> Response:
