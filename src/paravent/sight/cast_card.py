@@ -30,7 +30,7 @@ class State(Struct, frozen=True):
     """A condition, or a figure that is not as it began; `harm` where it does any."""
 
     words: Words
-    value: int | None
+    value: str
     harm: bool
 
 
@@ -84,11 +84,13 @@ def place_of(seen: Seen, one: CharacterView) -> Place:
 def tracks(laid: Laid) -> tuple[Track, ...]:
     """The states that fill boxes, empty ones too: an empty track is health."""
     full = laid.full
-    return tuple(
+    states = (
         Track(one.words, int(one.value), full[one.key])
         for one in laid.states
         if 0 < full.get(one.key, 0) <= MOST_BOXES
     )
+    lines = (Track(one.words, one.ticked, one.boxes) for one in laid.lines if one.ticked)
+    return (*states, *lines)
 
 
 def states(seen: Seen, laid: Laid) -> tuple[State, ...]:
@@ -99,9 +101,9 @@ def states(seen: Seen, laid: Laid) -> tuple[State, ...]:
     figures += [
         one for one in laid.counters if one.raised and one not in figures and one.key not in {*usual, *boxed}
     ]
-    found = [State(one.words, int(one.value), one.key in laid.harmful) for one in figures]
+    found = [State(laid.called(one), laid.counted(one), one.key in laid.harmful) for one in figures]
     found += [
-        State(one.words, None, harm=True) for one in laid.conditions if one.value and one.key in laid.harmful
+        State(one.words, "", harm=True) for one in laid.conditions if one.value and one.key in laid.harmful
     ]
     return tuple(sorted(found, key=lambda one: not one.harm))
 

@@ -118,3 +118,4 @@ STEP_DONE = Words("fait", "done")
 
 # --- the television ---------------------------------------------------------------------------------------------
 BEHIND = Words("Derrière le paravent", "Behind the screen")
+GM_PLAYS = Words("Le MJ joue…", "The GM is playing…")

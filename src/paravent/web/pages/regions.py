@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from paravent.core.kept import Kept
 from paravent.sight import journal_lines as j
+from paravent.sight.cast_card import standing
 from paravent.sight.character import CharacterShown, board, character, free, ready
-from paravent.sight.effects import begun
 from paravent.sight.faces import faces
 from paravent.sight.fight import fight
 from paravent.sight.proposed_moves import proposed_moves
@@ -141,15 +141,16 @@ def _visibility(seen: Seen) -> Context:
 
 
 def _stage(seen: Seen) -> Context:
-    played = any(one.owners for one in seen.cast)
-    shown = [one for one in seen.cast if one.owners or not one.player or not played]
-    others = [character(seen, one) for one in shown]
+    """The television: who plays, or the fight; whoever is hidden is nowhere in it."""
+    heroes = {one.id for one in seen.cast if one.owners}
+    shown = [one for one in seen.cast if one.owners or (not heroes and one.player)]
     return {
-        "others": others,
+        **desk.order(seen),
+        "there": [standing(seen, one) for one in shown][:8],
+        "heroes": heroes,
+        "by": {one.id: ", ".join(filter(None, map(seen.seat_name, one.owners))) for one in seen.cast},
         "doing": pending(seen),
-        "fight": fight(seen),
         "board": board(seen),
-        "begun": begun(seen.game),
     }
 
 

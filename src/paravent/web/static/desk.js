@@ -19,6 +19,24 @@ if (drawer) {
     if (open && !open.checked) open.click();
   });
 
+  // What each blow is worth at whoever is chosen, asked for when it is there and whenever that changes.
+  const priced = new WeakMap();
+  const price = async (one) => {
+    const form = one.closest("form"), asked = new URLSearchParams(new FormData(form));
+    asked.set("blow", one.dataset.blow);
+    const key = `${one.dataset.as} ${asked}`;
+    if (priced.get(one) === key) return;
+    priced.set(one, key);
+    one.replaceChildren();
+    const answer = await fetch(`${form.action}?${asked}`, { headers: { "HX-Request": "true" } }).catch(() => null);
+    const said = answer?.ok ? await answer.text() : "";
+    if (priced.get(one) === key) one.innerHTML = said;
+  };
+  const priceAll = () => document.querySelectorAll(".chance").forEach(price);
+  document.addEventListener("change", ({ target }) => { if (target.matches(".aimed input")) priceAll(); });
+  document.addEventListener("htmx:after:sse:message", () => setTimeout(priceAll));
+  priceAll();
+
   // What was thrown lies on the picture for a breath.
   const lend = (entry) => {
     const place = tray(), dice = entry.querySelector(".dice");

@@ -13,6 +13,7 @@ import "./keys.js";
 import "./glass.js";
 import "./order.js";
 import "./desk.js";
+import "./television.js";
 
 const body = document.body;
 

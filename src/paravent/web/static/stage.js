@@ -85,7 +85,7 @@ class Moment {
   // The dice lie above the question that they bring.
   #middle(action) {
     const { width, height } = stage.getBoundingClientRect(), card = this.#asked(action)?.closest("#asked");
-    return [width / 2, card ? (height - card.offsetHeight) / 2 + 30 : height * .4];
+    return [width / 2, card ? (height - card.offsetHeight) / 2 + 30 : height * (this.isPatient ? .45 : .4)];
   }
   #asked(action) { return document.getElementById(`ask-${action}`); }
 
