@@ -9,7 +9,7 @@ if (entries && stage?.closest(".tv")) {
     if (isShown || !waits.length) return;
     if (document.body.dataset.stage) { setTimeout(show, 500); return; }
     isShown = true;
-    const place = Object.assign(document.createElement("div"), { className: "shown" });
+    const place = Object.assign(document.createElement("div"), { className: "tvshow" });
     const what = waits.shift();
     place.append(what);
     document.body.append(place);
@@ -18,7 +18,7 @@ if (entries && stage?.closest(".tv")) {
   };
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const one of addedNodes) {
-      const what = one.querySelector?.(".handout, .readout, .moment");
+      const what = one.querySelector?.(".handout, .readaloud, .moment");
       if (what && waits.length < 3) waits.push(what.cloneNode(true));
     }
     show();
