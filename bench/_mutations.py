@@ -237,18 +237,39 @@ def mutants_of(file: str, source: bytes) -> list[Mutant]:
 
 
 def removed_of(file: str, source: bytes) -> list[Mutant]:
-    """Coarser breaks: of each function, every statement left out, and every answer."""
+    """Coarser breaks: every statement of a function left out, and every answer; and the bounds of declared values."""
     reader = _Reader(file, source)
     for place, node in _functions(ast.parse(source), []):
         reader.place = place
         for part in ast.walk(node):
             if isinstance(part, ast.Return) and part.value is not None:
                 reader.add(*reader.span(part.value), "None")
+            elif isinstance(part, ast.arg) and part.annotation is not None:
+                bounds(reader, part.annotation)
             elif isinstance(part, ast.Expr | ast.Assign | ast.AugAssign) and not isinstance(
                 part.value, ast.Constant
             ):
                 reader.add(*reader.span(part), "pass")
+    for place, annotation in _annotated(ast.parse(source)):
+        reader.place = place
+        bounds(reader, annotation)
     return list(_numbered(reader.found))
+
+
+def bounds(reader: _Reader, annotation: ast.expr) -> None:
+    """The figures between which a value may be."""
+    for part in ast.walk(annotation):
+        if isinstance(part, ast.Constant):
+            reader.see_constant(part)
+
+
+def _annotated(tree: ast.Module) -> Iterator[tuple[list[str], ast.expr]]:
+    """What a class says of its fields, and a module of the values that it names."""
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            yield from (([node.name], one.annotation) for one in node.body if isinstance(one, ast.AnnAssign))
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Subscript):
+            yield _targets(node)[:1], node.value
 
 
 def _functions(node: ast.AST, place: list[str]) -> Iterator[tuple[list[str], ast.FunctionDef]]:

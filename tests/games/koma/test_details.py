@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from paravent.core.play import play
 from paravent.core.steps import Throw
 from paravent.games.koma import GAME, trials
+from paravent.games.koma.board import Board
 from paravent.games.koma.campaign import change_link, presenting
 from paravent.games.koma.comeback import comeback
 from paravent.games.koma.confront import confront
-from paravent.games.koma.facts import TO_NAME, ConditionGained
+from paravent.games.koma.contest import Contender, conflict
+from paravent.games.koma.economy import spend_reserve
+from paravent.games.koma.facts import TO_NAME, ConditionGained, KomaGained
 from paravent.games.koma.rolls import automatic
 from paravent.games.koma.sheet import Sheet
 from paravent.games.koma.sides import Member, Side
@@ -91,3 +95,48 @@ def test_the_exact_chances_are_printed_for_one_to_six_dice() -> None:
     assert [row[0].fr for row in next(one for one in GAME.tables if one.id == "chances").rows] == [
         str(n) for n in range(11)
     ]
+
+
+def test_the_gm_may_spend_the_reserve_to_the_last_koma() -> None:
+    """All of it, and not one more (B21)."""
+    sheets = {"who": MIKI, "table": Board(reserve=3)}
+    spent = finished(bound(spend_reserve, sheets, use="Tout", koma="3"))
+    assert Board(reserve=3).after(spent.facts[0]).reserve == 0
+
+
+def test_a_conflict_begins_without_a_die_on_the_table() -> None:
+    """Unless both have rolled: then the dice that lie there count (B29, B30)."""
+    for given in ({}, {"a": 2}, {"b": 1}):
+        scene = conflict(Contender(4, hits=given.get("a", -1)), Contender(3, hits=given.get("b", -1)))
+        assert [(side.dice, side.hits) for side in (scene.a, scene.b)] == [(0, 0), (0, 0)]
+        assert not scene.loser
+    rolled = conflict(Contender(4, hits=2), Contender(3, hits=0))
+    assert [(side.dice, side.hits) for side in (rolled.a, rolled.b)] == [(4, 2), (3, 0)]
+    assert rolled.loser == "b"
+    assert Contender(4).side("a").hits == 0
+
+
+def test_nobody_keeps_more_than_99_koma() -> None:
+    """As many as the sheet can write (B20)."""
+    assert replace(MIKI, koma=98).after(KomaGained("who", 5)).koma == 99
+    assert replace(MIKI, koma=97).after(KomaGained("who", 2)).koma == 99
+
+
+def test_without_a_success_only_failed_dice_are_taken_up() -> None:
+    """So many of four failed ones, and nothing else (D3)."""
+    call = bound(trials.test, dice="4", koma="1", choose="yes")
+    throw = pending(call, shows(4, 0), "koma", "choose", "2")
+    assert isinstance(throw, Throw)
+    assert throw.dice == 2
+
+
+def test_a_koma_gains_nothing_where_every_die_shows_a_success() -> None:
+    """A Koma brings no die, a serious Revers one, a minor one none (B22, B23)."""
+    full = Side((Member("a", "Miki"),), 3, dice=3, hits=3)
+    assert [full.gains(one) for one in ("koma", "minor", "serious", "grave")] == [False, False, True, True]
+    assert replace(full, hits=2).gains("koma")
+
+
+def test_successes_are_counted_as_people_say_it() -> None:
+    """One Success, two Successes, no Successes (B11)."""
+    assert [trials.plural(n) for n in (0, 1, 2)] == ["Successes", "Success", "Successes"]

@@ -9,11 +9,13 @@ from paravent.core.words import same
 from paravent.games.yze import Sheet
 from paravent.games.yze.beasts import BEASTS
 from paravent.games.yze.facts import Traumatised
-from paravent.games.yze.improvise import improvised
+from paravent.games.yze.improvise import ARMED, improvised
 from paravent.games.yze.monsters import Acted, monster_acts, sheet_of
 from paravent.games.yze.sides import Blow, Side, Skirmish, kind
 from paravent.games.yze.skirmish import planned
+from paravent.games.yze.tables import WEAPONS
 from paravent.games.yze.talents import TALENTS
+from paravent.games.yze.wounds import CARRIED
 from tests.games.yze.dice import finished
 
 LOU = Sheet(name="Lou", strength=3, melee=1, empathy=2, weapon="sword")
@@ -116,3 +118,21 @@ def test_each_talent_helps_one_skill() -> None:
         "stealth": {"wild-born", "cat-feet", "ghost-walk"},
         "survival": {"weather-eye"},
     }
+
+
+def test_beginners_fight_on_while_any_blow_has_a_die_left() -> None:
+    """Out of it when the best of their blows has none (yze B6, B56)."""
+    assert kind((Blow(2, 1), Blow(5, 1)), unbreakable=True).limit == 5
+    assert kind((Blow(2, 1), Blow(5, 1))).limit == 5
+    assert kind((Blow(2, 1), Blow(7, 1)), unbreakable=True).limit == 7
+
+
+def test_an_opponent_is_armed_with_anything_on_the_list_or_with_claws() -> None:
+    """Every weapon of the table, and what a monster has (yze B37, B54, B55)."""
+    assert [id for id, _ in ARMED.options] == [*WEAPONS, "claws"]
+
+
+def test_a_wound_is_told_with_its_type_where_two_types_share_its_name() -> None:
+    """A gash is cutting or piercing; a broken leg is only ever blunt (yze B41)."""
+    assert "cutting" in CARRIED["cutting-2"].full_name.en
+    assert CARRIED["blunt-3"].full_name == CARRIED["blunt-3"].words
