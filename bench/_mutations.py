@@ -253,7 +253,20 @@ def removed_of(file: str, source: bytes) -> list[Mutant]:
     for place, annotation in _annotated(ast.parse(source)):
         reader.place = place
         bounds(reader, annotation)
+    for node in ast.parse(source).body:
+        reader.place = _targets(node)[:1]
+        for part in ast.walk(node) if reader.place else ():
+            swapped(reader, part)
     return list(_numbered(reader.found))
+
+
+def swapped(reader: _Reader, node: ast.AST) -> None:
+    """The words that a table gives, each for another that it gives."""
+    values = node.values if isinstance(node, ast.Dict) else []
+    words = {word for word in map(_word, values) if word}
+    for value in values:
+        if (word := _word(value)) and len(words) > 1:
+            reader.add(*reader.span(value), f'"{min(words - {word})}"')
 
 
 def bounds(reader: _Reader, annotation: ast.expr) -> None:

@@ -40,6 +40,8 @@ from bench._mutations import Mutant, mutants_of, removed_of
 from bench.start import ROOT
 
 GOAL = 0.97
+LOADED = 30
+"""So many breaks of a rule are also shown to tests that do not run it themselves: it may run when modules load."""
 EVERY: list[str] = []
 """No test by name: those over every game, with this one."""
 GAMES = ROOT / "src" / "paravent" / "games"
@@ -322,19 +324,24 @@ def left(game: Game, proof: Proof, worker: Worker) -> set[str]:
     """The tests of a rule that see none of its breaks; what one saw in this tree is remembered."""
     waiting = {test for test in proof.tests if game.known.named.get(f"{proof.rule} {test}") != game.tree}
     cases = {
-        test: [one for one in game.known.tests.seconds if is_case(one, game.id, test)] for test in waiting
+        test: {one for one in game.known.tests.seconds if is_case(one, game.id, test)} for test in waiting
     }
     for mutant in proof.breaks:
         near = game.reaching(mutant)
-        tried = [case for test in waiting for case in cases[test] if case in near]
-        if not tried:
-            continue
-        failed = set(worker(game.job(mutant, tried, first_only=False)).failed)
-        seen = {test for test in waiting if failed & {*cases[test]}}
-        game.known.named |= {f"{proof.rule} {test}": game.tree for test in seen}
-        waiting -= seen
+        waiting -= seen_by(game, proof.rule, mutant, {test: near & cases[test] for test in waiting}, worker)
+    for mutant in proof.breaks[:LOADED]:
+        waiting -= seen_by(game, proof.rule, mutant, {test: cases[test] for test in waiting}, worker)
     game.keep()
     return waiting
+
+
+def seen_by(game: Game, rule: str, mutant: Mutant, cases: dict[str, set[str]], worker: Worker) -> set[str]:
+    """Which of some tests, by their cases, see a break."""
+    tried = sorted(set().union(*cases.values()))
+    failed = set(worker(game.job(mutant, tried, first_only=False)).failed) if tried else set()
+    seen = {test for test, own in cases.items() if failed & own}
+    game.known.named |= {f"{rule} {test}": game.tree for test in seen}
+    return seen
 
 
 def is_case(case: str, game: str, test: str) -> bool:

@@ -21,6 +21,7 @@ def test_what_is_not_said_counts_for_nothing() -> None:
     assert said_otherwise(GAME) == {
         "test goal": 2,
         "confront ties": 3,
+        "quarrel ties": 3,
         "grow amount": 1,
         "spend-reserve players": 4,
         "spend-reserve reserve": 8,

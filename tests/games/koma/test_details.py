@@ -140,3 +140,9 @@ def test_a_koma_gains_nothing_where_every_die_shows_a_success() -> None:
 def test_successes_are_counted_as_people_say_it() -> None:
     """One Success, two Successes, no Successes (B11)."""
     assert [trials.plural(n) for n in (0, 1, 2)] == ["Successes", "Success", "Successes"]
+
+
+def test_somebody_of_whom_nothing_is_said_has_nothing_to_spend() -> None:
+    """No Koma, no Gift, no anecdote, nothing to earn; and belongs to a player (B20, B21)."""
+    one = Member("a", "Miki")
+    assert (one.koma, one.gifts, one.anecdote, one.npc, one.earns) == (0, 0, False, False, False)

@@ -7,6 +7,7 @@ from itertools import permutations
 import pytest
 
 from paravent.core.moments import Moment
+from paravent.core.parameters import read_values
 from paravent.core.play import Faces, SeededHand, play
 from paravent.core.refusal import Refusal
 from paravent.games.rpg import GAME, Sheet
@@ -79,6 +80,11 @@ def test_the_initiative_is_written_on_the_sheet() -> None:
     """A number as it is, from 0 to 99; nothing computes it (rpg D12)."""
     assert Sheet(name="Kim", initiative=42, body=1).initiative == 42
     assert Sheet(name="Kim", initiative=42, body=10).initiative == 42
+    for text in ("0", "99"):
+        assert read_values(Sheet, {"name": "Kim", "initiative": text})["initiative"] == int(text)
+    for text in ("-1", "100"):
+        with pytest.raises(Refusal):
+            read_values(Sheet, {"name": "Kim", "initiative": text})
 
 
 def test_declarations_are_the_reverse_of_actions() -> None:

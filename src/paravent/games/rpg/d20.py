@@ -78,7 +78,8 @@ def as_declared(sheet: Sheet, by: str) -> Steps[None]:
 
 @rule
 def authored(success: bool, critical: bool, by: str, house: House) -> Steps[None]:
-    """Whoever throws a critical says whether to tell it, in any kind of test, where the table has it so (rpg B32)."""
+    """Whoever throws a critical says whether to tell it, in any kind of test, where the table has it so (rpg B31,
+    B32)."""
     if critical and house.authors:
         choice: str = yield Ask(AUTHOR, by, ("tell", "leave"), "B32")
         if choice == "tell":

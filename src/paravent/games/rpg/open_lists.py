@@ -16,7 +16,7 @@ LEAST_ATTRIBUTE, LEAST_DOMAIN, MOST = 1, 0, 10
 
 @lru_cache(maxsize=4096)
 def fold(name: str) -> str:
-    """A name as it is compared: without accents, capitals or spaces around it."""
+    """A name as it is compared: without accents, capitals or spaces around it (rpg D7)."""
     return "".join(letter for letter in normalize("NFD", name.strip()) if not combining(letter)).casefold()
 
 
@@ -44,7 +44,7 @@ def own_scores(fr: str, en: str, most: int) -> Entries:
 
 
 def score(line: str) -> tuple[str, int] | None:
-    """The name and the number of a line; None where it cannot be read."""
+    """The name and the number of a line; None where it cannot be read (rpg D7)."""
     try:
         read: OwnScore = entry_of(SCORES, line)
     except Refusal:
@@ -53,7 +53,7 @@ def score(line: str) -> tuple[str, int] | None:
 
 
 def scored(lines: tuple[str, ...], name: str) -> tuple[str, int] | None:
-    """The line of a name, as it is written and what it is worth."""
+    """The line of a name, as it is written and what it is worth (rpg D7)."""
     found = (one for one in map(score, lines) if one is not None)
     return next((one for one in found if fold(one[0]) == fold(name)), None)
 

@@ -263,7 +263,7 @@ ACTIONS: Final = {
         Action("repair", Words("réparer un objet", "repair an object"), "lasting", BY_THE_GM),
     )
 }
-"""Samples, with how long they take (rpg B5, B7, H4)."""
+"""Samples, with how long they take (rpg B5, B7, D17, H4)."""
 
 
 def lasting(turns: int, minutes: int) -> Words:
@@ -288,6 +288,7 @@ def faces(threshold: int, strict: bool = False) -> int:
 
 
 def _chances(threshold: int, label: str) -> tuple[Words, ...]:
+    """A line of the table of chances (rpg E1)."""
     good = faces(threshold)
     return (
         same(label),
