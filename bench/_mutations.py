@@ -253,9 +253,9 @@ def removed_of(file: str, source: bytes) -> list[Mutant]:
     for place, annotation in _annotated(ast.parse(source)):
         reader.place = place
         bounds(reader, annotation)
-    for node in ast.parse(source).body:
-        reader.place = _targets(node)[:1]
-        for part in ast.walk(node) if reader.place else ():
+    for statement in ast.parse(source).body:
+        reader.place = _targets(statement)[:1]
+        for part in ast.walk(statement) if reader.place else ():
             swapped(reader, part)
     return list(_numbered(reader.found))
 
