@@ -41,7 +41,6 @@ def test_what_is_not_said_counts_for_nothing() -> None:
         "heal-oneself house.care": 5,
         "catalepsy house.care": 5,
         "draw-sketch house.care": 5,
-        "attract-minds unwilling": 1,
         "attract-minds will": 3,
         "attract-minds house.care": 5,
         "alter-sketch house.care": 5,

@@ -20,7 +20,7 @@ from paravent.games.artemis.fight import attack
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.special import shoot
-from paravent.games.artemis.stances import take_attitude
+from paravent.games.artemis.stances import take_attitude, take_weapon
 from tests.games.artemis.hands import finished, pending, played
 
 ANA = Sheet(name="Ana", weapon1="rapier", weapon1_level="confirmed", held="weapon1")
@@ -347,3 +347,67 @@ def test_the_dead_are_left_alone() -> None:
 def test_a_round_is_some_ten_seconds() -> None:
     """The length of a round is for the telling only (artemis U12)."""
     assert "dizaine de secondes" in next(rule.text.fr for rule in GAME.rules if rule.id == "U12")
+
+
+def test_a_disarmed_weapon_lies_on_the_ground_until_it_is_picked_up() -> None:
+    """Nobody strikes with it meanwhile; another of one's own is taken in hand (artemis R6.5, R7.7)."""
+    struck = finished(
+        fight(aim="arm", target=replace(LOU, attitude="careful")), "careful", (6,), (6,), (1,), (2,), (2,)
+    )
+    victim = LOU
+    for fact in struck.facts:
+        victim = victim.after(fact) if fact.who == "target" else victim
+    assert (victim.held, victim.dropped) == ("fists", "weapon1")
+    with pytest.raises(Refusal, match="on the ground"):
+        played(fight(attacker=replace(victim, grave_wounds=0, light_wounds=0), target=ANA, weapon="weapon1"))
+    two = replace(victim, weapon2="staff")
+    other = finished(take_weapon.bind({"hand": "weapon2"}, {"roller": two})).facts
+    assert [(one.field, one.value) for one in other if isinstance(one, Changed)] == [("held", "weapon2")]
+    again = finished(take_weapon.bind({"hand": "weapon1"}, {"roller": victim})).facts
+    for fact in again:
+        victim = victim.after(fact)
+    assert (victim.held, victim.dropped) == ("weapon1", "none")
+    with pytest.raises(Refusal, match="no weapon in that place"):
+        finished(take_weapon.bind({"hand": "weapon3"}, {"roller": victim}))
+    bare = replace(LOU, held="fists", attitude="careful")
+    spared = finished(fight(aim="arm", target=bare), "careful", (6,), (6,), (1,), (2,), (2,))
+    assert not any(isinstance(fact, Changed) and fact.field == "dropped" for fact in spared.facts)
+
+
+def test_whoever_strikes_with_another_weapon_holds_it() -> None:
+    """And parries with it from then on; a fist thrown lets go of nothing (artemis R6.3, R6.5)."""
+    both = replace(ANA, weapon2="flamberge", weapon2_level="confirmed", attitude="careful")
+    foe = replace(LOU, attitude="careful")
+    for weapon, held in (
+        ("weapon2", "weapon2"),
+        ("fists", "weapon1"),
+        ("in-hand", "weapon1"),
+        ("weapon1", "weapon1"),
+    ):
+        ana = both
+        for fact in played(fight(attacker=both, target=foe, weapon=weapon), (3,), (3,)).facts:
+            ana = ana.after(fact) if fact.who == "attacker" else ana
+        assert ana.held == held
+
+
+@pytest.mark.parametrize(
+    ("values", "allowed"),
+    [
+        ({"space": "crowded"}, False),
+        ({"space": "crowded", "roomy": "yes"}, True),
+        ({"space": "open", "narrow": "yes"}, False),
+        ({"space": "open", "narrow": "yes", "roomy": "yes"}, False),
+        ({"space": "crowded", "house.ample": "yes"}, True),
+        ({"space": "open"}, True),
+    ],
+)
+def test_the_gm_says_where_room_is_lacking_and_a_table_may_not_play_it(
+    values: dict[str, str], allowed: bool
+) -> None:
+    """An optional rule of the book: very cluttered, and yet there may be room (artemis R7.2)."""
+    call = fight(**values)
+    if allowed:
+        assert isinstance(pending(call), Ask)
+    else:
+        with pytest.raises(Refusal, match="room"):
+            played(call)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from paravent.games.artemis import GAME
+from paravent.games.artemis import GAME, Sheet
 from paravent.games.artemis.ready import READY
 from paravent.table import commands as c
 from tests.games.golden import Evening
+from tests.games.http_evening import http_evening
 
 CHARACTERS, OPPONENTS = tuple(READY.characters), tuple(READY.opponents)
 
@@ -65,7 +66,7 @@ def test_a_sketch_that_fails() -> None:
         "Léa",
         "attract-minds",
         {**sketcher, "mind": "Bosco Tranchefil"},
-        {"unwilling": "3"},
+        {"unwilling": "2"},
         (1,),
         (4,),
         "keep",
@@ -110,3 +111,115 @@ def test_a_week_of_recovery() -> None:
     evening.move("Léa", "fear-fades", her, {}, "yes")
     evening.move("Léa", "relax", her, {"hours": "2"}, "yes")
     evening.matches(__file__, "week")
+
+
+KIM = Sheet(
+    name="Kim",
+    will=4,
+    acrobatics="master",
+    reaction="master",
+    brawling="expert",
+    tshi_catalepsy="confirmed",
+    weapon1="rapier",
+    weapon1_level="professional",
+    weapon2="staff",
+    held="weapon1",
+    experience=4,
+)
+NOUR = Sheet(
+    name="Nour",
+    empathy=5,
+    travelling="professional",
+    sketching="professional",
+    shooting="amateur",
+    gear=("stunner",),
+    experience=2,
+)
+GUARD = Sheet(
+    name="Garde", npc=True, weapon1="glaive", weapon1_level="confirmed", held="weapon1", wear="safety"
+)
+STRIKE = {"attacker": "Kim", "target": "Garde"}
+
+
+def test_an_evening_on_phones() -> None:
+    """Two players and a GM, each on a device: privilege and luck, knock-outs and surprise without an order, weapons and
+    rounds, trances, sketches, quests, awards (artemis R1.9, R1.10, R5.8, R6.8, R7.1, R7.2, R7.5, R7.7, R7.8, R8.2,
+    R8.7, R10.2)."""
+    with http_evening(GAME) as evening:
+        evening.sit("Léa", "Max")
+        evening.bring("Léa", KIM)
+        evening.bring("Max", NOUR)
+        evening.bring("gm", GUARD)
+        evening.do("gm", c.BeginScene("La coursive"))
+        before_a_fight(evening)
+        rounds_and_weapons(evening)
+        between_life_and_death(evening)
+        beyond_the_body(evening)
+        evening.matches(__file__, "phones")
+
+
+def before_a_fight(evening: Evening) -> None:
+    """The sentry is surprised and knocked out where no order was dealt: an hour later it is fatigue, not wounds."""
+    evening.move("Léa", "surprise", STRIKE, {}, (2,), (5,))
+    evening.move("Léa", "attack", STRIKE, {"aim": "stun", "weapon": "weapon2"}, (6,), (2,), (2,))
+    evening.barred("gm", "test", {"roller": "Garde"}, {"skill": "vigilance"})
+    evening.do("gm", c.AdvanceClock(60))
+    assert (evening.sheet("Garde")["grave_wounds"], evening.sheet("Garde")["grave_fatigue"]) == (0, 1)
+    evening.do("gm", c.BeginScene("Le poste de garde"))
+    evening.move("gm", "npc-score", {"npc": "Garde"}, {"relation": "often", "skill": "courage"})
+    tired = {"skill": "endurance", "cause": "une heure à bord"}
+    evening.move("Max", "nifimo-test", {"roller": "Nour"}, tired, (4,), "keep")
+
+
+def rounds_and_weapons(evening: Evening) -> None:
+    """Room, the privilege, a disarmed weapon picked up; who shot does not dodge; a threat costs the next turn."""
+    evening.deal("Kim", "Nour", "Garde")
+    evening.move("Léa", "calm-test", {"roller": "Kim"}, {}, (5,), "keep")
+    evening.move("Léa", "take-weapon", {"roller": "Kim"}, {"hand": "weapon1"})
+    crowded = {"space": "crowded", "opponents": "2"}
+    evening.barred("Léa", "attack", STRIKE, crowded)
+    aimed = {**crowded, "roomy": "yes", "aim": "arm", "privilege": "yes"}
+    evening.move("Léa", "attack", STRIKE, aimed, "careful", "careful", (1, 6), (2,), (1,), (2,), (2,))
+    back = {"attacker": "Garde", "target": "Kim"}
+    evening.barred("gm", "attack", back, {"weapon": "weapon1"})
+    evening.pass_turn("Léa")
+    evening.move("Max", "shoot", {"attacker": "Nour", "target": "Garde"}, {}, (2,), "keep", "failure")
+    evening.move("gm", "take-weapon", {"roller": "Garde"}, {"hand": "weapon1"})
+    slash = evening.move("gm", "attack", {"attacker": "Garde", "target": "Nour"}, {}, waits=True)
+    asked = evening.table.world.pending[slash].question
+    assert asked is not None
+    assert [option for option, _ in asked.options] == ["careful", "defensive", "aggressive"]
+    evening.answer(slash, "defensive")
+    evening.pass_turn("Max")
+    evening.pass_turn()
+    evening.move("Léa", "threaten", STRIKE, {}, (4,), (4,), "keep")
+    evening.barred("gm", "attack", back)
+
+
+def between_life_and_death(evening: Evening) -> None:
+    """Wounded, then in a trance for half a period: a minute awake fells nobody."""
+    evening.do("gm", c.EndOrder())
+    evening.move("gm", "wound", {"victim": "Kim"}, {"category": "4"}, (2,), "keep")
+    evening.do("gm", c.AdvanceClock(10))
+    evening.move("Léa", "catalepsy", {"roller": "Kim"}, {}, (6,), (2,))
+    evening.refused("gm", c.AdvanceClock(300))
+    evening.do("gm", c.AdvanceClock(300, sure=True))
+    evening.move("Léa", "catalepsy", {"roller": "Kim"}, {})
+    evening.do("gm", c.AdvanceClock(1))
+    assert evening.sheet("Kim")["grave_wounds"] == 2
+
+
+def beyond_the_body(evening: Evening) -> None:
+    """A sketch holds the body still; only travellers describe; a session gives three points in all."""
+    evening.move("Max", "draw-sketch", {"roller": "Nour"}, {}, (6,), (2,))
+    evening.barred("Max", "test", {"roller": "Nour"}, {"skill": "acrobatics"})
+    evening.move("Max", "attract-minds", {"roller": "Nour", "mind": "Kim"}, {"consenting": "yes"}, (5,))
+    evening.move("Max", "quest-briefing", {"roller": "Nour"}, {}, "yes")
+    salt = {"description": "l’odeur du sel"}
+    evening.barred("Léa", "quest-describe", {"roller": "Kim"}, salt)
+    evening.move("Léa", "quest-join", {"roller": "Kim"})
+    evening.move("Léa", "quest-describe", {"roller": "Kim"}, salt, "yes")
+    evening.move("Max", "quest-rendezvous", {"roller": "Nour"}, {}, (5,))
+    evening.move("Léa", "award", {"roller": "Kim"}, {"points": "2"}, "yes")
+    evening.barred("Léa", "award", {"roller": "Kim"}, {"points": "2"})
+    evening.move("gm", "award", {"roller": "Kim"}, {"points": "8", "sessions": "6"}, "yes")

@@ -115,12 +115,12 @@ def test_awards_have_their_bounds() -> None:
         (3, 4),
         (9, 10),
         (9, 10),
-        (11, 20),
-        (11, 20),
+        (0, 20),
+        (0, 20),
     ]
     assert finished(award.bind({"points": "3"}, {"roller": KIM}), "yes").facts == (Awarded("roller", 3),)
     assert finished(award.bind({"points": "3"}, {"roller": KIM}), "no").outcome.points == 0
-    for values in ({"points": "4"}, {"points": "5", "sessions": "2"}, {"points": "10", "sessions": "5"}):
+    for values in ({"points": "4"}, {"points": "5", "sessions": "2"}, {"points": "8", "sessions": "3"}):
         with pytest.raises(Refusal, match="out of bounds"):
             finished(award.bind(values, {"roller": KIM}))
     with pytest.raises(Refusal, match="NPC"):
@@ -227,3 +227,16 @@ def test_the_end_of_a_session_asks_for_experience() -> None:
     others = replace(KIM, npc=True).at(Moment("session-end"))
     assert [one.due() for one in (KIM, given, opened, others)] == [()] * 4
     assert finished(award.bind({"points": "3"}, {"roller": ended}), "no").facts == (Awarded("roller", 0),)
+
+
+def test_a_session_gives_three_points_in_all_and_a_scenario_besides() -> None:
+    """Two and then two are refused; the end of a scenario leaves the session's due (artemis R10.2)."""
+    due = replace(KIM, award_due=True)
+    two = due.after(Awarded("roller", 2))
+    assert (two.experience, two.awarded, two.award_due) == (KIM.experience + 2, 2, False)
+    assert finished(award.bind({"points": "1"}, {"roller": two}), "yes").outcome.points == 1
+    with pytest.raises(Refusal, match="out of bounds"):
+        finished(award.bind({"points": "2"}, {"roller": two}))
+    ended = finished(award.bind({"points": "9", "sessions": "3"}, {"roller": due}), "yes").facts
+    assert due.after(ended[0]).award_due
+    assert two.at(Moment("session")).awarded == 0

@@ -11,7 +11,7 @@ from paravent.core.moments import Moment
 from paravent.core.play import Played
 from paravent.core.refusal import Refusal
 from paravent.games.artemis import GAME
-from paravent.games.artemis.facts import Marked
+from paravent.games.artemis.facts import Marked, Reckoned
 from paravent.games.artemis.fight import attack
 from paravent.games.artemis.psy import (
     EMPATHETIC,
@@ -35,7 +35,7 @@ from paravent.games.artemis.quest import (
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.skills import LADDER
 from paravent.games.artemis.tables import INVOCATIONS, METAMORPHOSES
-from tests.games.artemis.hands import finished
+from tests.games.artemis.hands import finished, played
 
 LOU = Sheet(name="Lou")
 
@@ -103,8 +103,8 @@ def test_a_strong_will_is_not_drawn_without_consent() -> None:
     with pytest.raises(Refusal, match="without consent"):
         finished(attract_minds.bind({}, {"roller": drawn, "mind": strong}))
     with pytest.raises(Refusal, match="Will 5"):
-        finished(attract_minds.bind({"score": "5", "will": "5"}))
-    call = attract_minds.bind({"consenting": "yes", "unwilling": "0"}, {"roller": drawn, "mind": strong})
+        finished(attract_minds.bind({"score": "5", "will": "5", "unwilling": "1"}))
+    call = attract_minds.bind({"consenting": "yes"}, {"roller": drawn, "mind": strong})
     assert finished(call, (4,)).outcome.zone == "success"
 
 
@@ -233,3 +233,14 @@ def test_whoever_sketches_neither_parries_nor_dodges() -> None:
     assert still.helpless()
     assert all("R8.2" in str(GAME.able and GAME.able(still, does, {})) for does in ("body", "attack"))
     assert GAME.unable(still) is None
+
+
+def test_the_named_mind_counts_unless_it_consents() -> None:
+    """8 for one that does not, 7 for one that does, and each other unwilling one besides (artemis R8.3, A20)."""
+    drawn = replace(EMPATHETIC, sketch="drawn")
+
+    def against(**values: str) -> int:
+        call = attract_minds.bind(values, {"roller": drawn, "mind": LOU})
+        return next(one for one in played(call).facts if isinstance(one, Reckoned)).difficulty or 0
+
+    assert (against(), against(consenting="yes"), against(unwilling="2")) == (8, 7, 10)

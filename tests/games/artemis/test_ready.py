@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 from paravent.core.game import Start
 from paravent.core.parameters import declared, read_values
 from paravent.games.artemis import GAME
-from paravent.games.artemis.creation import CREATION, spread
+from paravent.games.artemis.creation import CREATION, problems, spread
 from paravent.games.artemis.fields import KEPT
 from paravent.games.artemis.improvise import improvised
 from paravent.games.artemis.npc import BY_SCORE
@@ -39,11 +40,11 @@ def test_there_are_six_characters_and_they_differ() -> None:
 
 @pytest.mark.parametrize("sheet", OPPONENTS, ids=lambda sheet: sheet.name)
 def test_opponents_are_npcs_by_the_table_of_scores(sheet: Sheet) -> None:
-    """Their scores are those of the table of NPCs unless a characteristic sets them apart (artemis R2.4)."""
+    """Their scores are those of the table of NPCs, whatever their characteristics (artemis R2.4)."""
     sheet.check()
     assert sheet.npc
     for skill in SKILLS.values():
-        if sheet.knows(skill.id) and getattr(sheet, skill.under) == 3:
+        if sheet.knows(skill.id):
             assert BY_SCORE[sheet.score(skill.id)] == sheet.level_of(skill.id)
 
 
@@ -129,7 +130,7 @@ def test_the_catalogue_is_whole() -> None:
     ids = [rule.id for rule in GAME.rules]
     assert len(ids) == len(set(ids))
     assert [id for id in ids if id.startswith("A")] == [f"A{n}" for n in range(1, 35)]
-    assert [id for id in ids if id.startswith("U")] == [f"U{n}" for n in range(1, 17)]
+    assert [id for id in ids if id.startswith("U")] == [f"U{n}" for n in range(1, 18)]
     chapters = {1: 11, 2: 5, 3: 12, 4: 4, 5: 9, 6: 8, 7: 9, 8: 10, 9: 4, 10: 4, 11: 1, 12: 1, 13: 4}
     for chapter, count in chapters.items():
         found = [id for id in ids if re.match(rf"R{chapter}\.", id)]
@@ -157,3 +158,23 @@ def test_an_opponent_is_improvised_in_four_fields() -> None:
 def test_what_the_table_keeps_is_on_the_sheet() -> None:
     """Fields that moves and moments keep exist, and start as they are (artemis R13.1)."""
     assert set(KEPT) <= {parameter.key for parameter in declared(Sheet)}
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"scores": ("Vigilance 20",)},
+        {"own_skills": ("Magie 20 Maître",)},
+        {"weapon1_score": 20},
+        {"weapon2_attitudes": (20, 20, 20, 20, 20, 20)},
+        {"experience": 50},
+        {"experience": 3, "spent": 1},
+    ],
+)
+def test_a_player_begins_with_nothing_written_by_hand(values: dict[str, Any]) -> None:
+    """Neither scores nor attitudes, skills of one's own or more experience than ready characters have (artemis U1,
+    U7)."""
+    maiwenn = READY.characters[0]
+    assert problems(maiwenn, {}) == ()
+    assert len(problems(replace(maiwenn, **values), {})) == 1
+    assert problems(replace(maiwenn, npc=True, **values), {}) == ()

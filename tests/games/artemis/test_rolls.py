@@ -13,7 +13,7 @@ from paravent.core.odds import odds
 from paravent.core.parameters import Choice, declared
 from paravent.core.play import Faces, Option, play
 from paravent.core.refusal import Refusal
-from paravent.core.steps import Ask, Call, Throw
+from paravent.core.steps import Ask, Call, Modifier, Throw
 from paravent.games.artemis import GAME
 from paravent.games.artemis.facts import LuckForced, Marked, Reckoned, Totalled
 from paravent.games.artemis.rolls import Tested as Rolled
@@ -21,6 +21,7 @@ from paravent.games.artemis.rolls import latitude, opposed
 from paravent.games.artemis.rolls import test as roll
 from paravent.games.artemis.settings import House
 from paravent.games.artemis.sheet import Sheet
+from paravent.games.artemis.skills import SKILLS
 from paravent.games.artemis.tables import FEATS
 from tests.games.artemis.hands import finished, pending, played
 
@@ -61,7 +62,7 @@ def test_a_sheet_gives_score_and_penalties_and_says_why() -> None:
     result = finished(by(hurt, difficulty="9"), (4,), "keep")
     told = result.facts[0]
     assert isinstance(told, Reckoned)
-    assert [(part.amount, part.rule) for part in told.parts] == [(6, "R2.3"), (-1, "U4"), (-2, "U4")]
+    assert [(part.amount, part.rule) for part in told.parts] == [(6, "U1"), (-1, "U4"), (-2, "U4")]
     assert result.outcome.total == 7
     waived = finished(by(hurt, difficulty="6", waived="yes"), (4,))
     assert waived.outcome.total == 10
@@ -329,3 +330,34 @@ def test_a_total_is_told_with_what_the_die_counts_for(faces: tuple[int, ...], sa
 
 JUDGED: dict[tuple[int, ...], tuple[str, ...]] = {(4,): (), (6, 6): ("failure",), (6, 2): (), (1, 1): ()}
 """A critical that fails all the same is the GM's to judge (artemis R1.7)."""
+
+
+def test_nothing_physical_is_tested_while_one_draws_a_sketch() -> None:
+    """What hangs on Force, Agility or Manipulation waits for the next round; the mind does not (artemis R8.2)."""
+    nour = replace(KIM, motionless=True)
+    for skill in ("acrobatics", "brawling", "tinkering"):
+        with pytest.raises(Refusal, match="no physical action"):
+            played(roll.bind({"skill": skill}, {"roller": nour}))
+        with pytest.raises(Refusal, match="no physical action"):
+            played(opposed.bind({"skill": skill}, {"roller": nour, "opponent": KIM}))
+    for skill in ("vigilance", "calm", "soothing"):
+        assert isinstance(pending(roll.bind({"skill": skill}, {"roller": nour})), Throw)
+
+
+def test_a_score_says_whose_number_it_is() -> None:
+    """Ours by U1, the book's table for an NPC whatever the table's bonuses, nobody's formula where it is written
+    (artemis R2.3, R2.4, U1)."""
+    ana = Sheet(name="Ana", senses=5, vigilance="confirmed")
+    npc = replace(ana, npc=True)
+    house = House(bonuses=(0, 2, 4, 6, 8, 10))
+    assert [(one.amount, one.rule) for one in ana.scored("vigilance", house)] == [(9, "U1")]
+    assert [(one.amount, one.rule) for one in npc.scored("vigilance", house)] == [(5, "R2.4")]
+    written = replace(ana, scores=("Vigilance 6",))
+    assert [(one.amount, one.rule) for one in written.scored("vigilance", house)] == [(6, "R2.3")]
+    levels = ("beginner", "amateur", "confirmed", "professional", "expert")
+    assert [replace(npc, vigilance=one).score("vigilance") for one in levels] == [3, 4, 5, 6, 8]
+    assert replace(npc, vigilance="master").scored("vigilance")[0] == Modifier(
+        12, SKILLS["vigilance"].words, "U1"
+    )
+    armed = replace(npc, strength=5, weapon1="sabre", weapon1_level="confirmed", held="weapon1")
+    assert (armed.weapon_score(), replace(armed, weapon1_score=9).weapon_score()) == (5, 9)

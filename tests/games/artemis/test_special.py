@@ -45,7 +45,7 @@ def test_threats_rout_or_stall() -> None:
         assert able(sheet, "attack", {})
         with pytest.raises(Refusal, match="Lou"):
             finished(attack.bind({}, {"attacker": sheet, "target": ANA}))
-    assert able(stalled.at(Moment("round", round=2)), "attack", {}) is None
+    assert able(stalled.at(Moment("turn-end")), "attack", {}) is None
     assert finished(threaten.bind({}, BOTH), (5,), (2,)).outcome.zone == "failure"
 
 
@@ -100,3 +100,19 @@ def test_a_group_tests_once_for_its_quickest() -> None:
     """Those who share a turn throw one die (artemis R6.1)."""
     values = finished(initiative_order(((LOU, replace(LOU, reaction="expert")),), {}), (2,)).outcome
     assert values[0][0] // 1000 == 13
+
+
+def test_a_lost_round_is_the_next_turn_of_whoever_has_acted_already() -> None:
+    """It is not over when the round is; time, a scene or the end of the fight end it too (artemis R7.1, U13)."""
+    stalled = replace(LOU, stalled=True)
+    assert stalled.at(Moment("round", round=2)).stalled
+    for over in (Moment("turn-end"), Moment("fight-end"), Moment("scene"), Moment("time", minutes=1)):
+        assert not stalled.at(over).stalled
+
+
+def test_whoever_is_dealt_as_surprised_is_defenceless_for_the_first_blow() -> None:
+    """Until the second round, as after a surprise that was won (artemis R7.5, A25)."""
+    caught = LOU.at(Moment("fight", surprised=True)).at(Moment("round", round=1))
+    assert caught.unaware
+    assert not caught.at(Moment("round", round=2)).unaware
+    assert not LOU.at(Moment("fight")).unaware

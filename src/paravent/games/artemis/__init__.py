@@ -31,13 +31,14 @@ from paravent.games.artemis.settings import SETTINGS
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.skirmish import SKIRMISH
 from paravent.games.artemis.special import shoot, surprise, threaten
-from paravent.games.artemis.stances import take_attitude
+from paravent.games.artemis.stances import take_attitude, take_weapon
 from paravent.games.artemis.wounds import wound
 
 MOVES: Final = (
     test,
     opposed,
     take_attitude,
+    take_weapon,
     attack,
     surprise,
     threaten,

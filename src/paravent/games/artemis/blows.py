@@ -17,6 +17,7 @@ from paravent.games.artemis.dice import Zone, zone
 from paravent.games.artemis.facts import Changed, Marked, Stunned
 from paravent.games.artemis.fields import ATTITUDES
 from paravent.games.artemis.rolls import (
+    SKETCHES_NOW,
     UNABLE,
     Manner,
     Plan,
@@ -33,7 +34,7 @@ from paravent.games.artemis.rolls import (
 )
 from paravent.games.artemis.settings import House, of_table
 from paravent.games.artemis.sheet import OUT, Sheet
-from paravent.games.artemis.stances import DODGE
+from paravent.games.artemis.stances import DODGE, HOLDS
 from paravent.games.artemis.table_gear import wear_named
 from paravent.games.artemis.tables import DESTROYED, SPACES, opponents_add
 from paravent.games.artemis.wounds import Hurt, boxes_left, resisting, wounded
@@ -94,6 +95,8 @@ class Blow(Struct, frozen=True):
     """Why the defence cannot be forced; None where it can."""
     boxes: int = -1
     """The boxes of the target's wound line that are still empty."""
+    held: str = "fists"
+    """What the target holds."""
     shorts: int = 0
     """How many short circuits the target then has; 0 where the table does not count them."""
 
@@ -137,8 +140,9 @@ def asked_to_force(rule: str, unpaid: Words | None) -> Ask:
 def landed(blow: Blow) -> Steps[Attacked]:
     """What a hit does: the wound, and what was aimed at (artemis R6.4, R7.7, R7.8, R7.9, A27)."""
     hurt: Hurt = yield from wounded(blow.category, blow.protection, blow.resisting, blow.boxes)
-    if hurt.grave and blow.aim == "arm":
-        yield Changed("target", "held", "fists", DISARMED)
+    if hurt.grave and blow.aim == "arm" and blow.held != "fists":
+        yield Changed("target", "dropped", blow.held, DISARMED)
+        yield Changed("target", "held", "fists", BARE_HANDED)
     if hurt.grave and blow.aim == "stun":
         yield Stunned("target", hurt.grave)
     if blow.shorts:
@@ -159,6 +163,7 @@ def declared(
         aim,
         unpaid(target, house),
         boxes_left(target, house),
+        target.held if target.at_table else "weapon1",
         shorts_after(target, house),
     )
 
@@ -228,8 +233,18 @@ def may_attack(sheet: Sheet, weapon: str, tight: bool, house: House) -> None:
     may_act(sheet, house)
     if why := no_attack(sheet, house):
         raise Refusal(why)
+    if sheet.at_table and hand(weapon) and hand(weapon) == sheet.dropped:
+        raise refused(ON_THE_GROUND, weapon=sheet.weapon(hand(weapon)).words)
     if tight and sheet.at_table and sheet.weapon(hand(weapon)).large:
         raise refused(TOO_BIG, weapon=sheet.weapon(hand(weapon)).words)
+
+
+@rule
+def drawn(by: str, sheet: Sheet, weapon: str) -> Steps[None]:
+    """Whoever strikes with another weapon holds it from then on, and parries with it (artemis R6.3, R6.5)."""
+    place = hand(weapon)
+    if sheet.at_table and place not in ("", "fists", sheet.held):
+        yield Changed(by, "held", place, filled(HOLDS, weapon=sheet.weapon(place).words))
 
 
 def able(sheet: Sheet, does: str, options: Mapping[str, Any]) -> Words | None:
@@ -293,7 +308,12 @@ EXPOSED: Final = Words(
     "All-out attack: neither parry nor dodge until the round ends.",
 )
 AWARE: Final = Words("La cible n’est plus surprise.", "The target is no longer surprised.")
-DISARMED: Final = Words("Désarmé.", "Disarmed.")
+DISARMED: Final = Words("Désarmé : l’arme est à terre.", "Disarmed: the weapon is on the ground.")
+BARE_HANDED: Final = Words("Les mains nues.", "Bare-handed.")
+ON_THE_GROUND: Final = Words(
+    "Cette arme est à terre ({weapon}) : ramassez-la d’abord, par « Prendre une arme » (R7.7).",
+    "This weapon is on the ground ({weapon}): pick it up first, by “Take a weapon” (R7.7).",
+)
 SHORTED: Final = Words(
     "Court-circuit dans l’exosquelette : une gêne de plus.",
     "A short circuit in the exoskeleton: one more hindrance.",
@@ -305,10 +325,6 @@ TOO_BIG: Final = Words(
 DODGES: Final = Words(
     "{name} esquive : aucune attaque avant le prochain tour (R6.8).",
     "{name} dodges: no attack before the next round (R6.8).",
-)
-SKETCHES_NOW: Final = Words(
-    "{name} trace une esquisse : aucune action physique pendant ce tour (R8.2).",
-    "{name} is drawing a sketch: no physical action this round (R8.2).",
 )
 STALLED: Final = Words(
     "{name} perd ce tour sous l’intimidation : il faut attendre le prochain (R7.1, U13).",

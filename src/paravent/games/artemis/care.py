@@ -37,7 +37,8 @@ GraveParameter = Annotated[int, Whole(Words("blessures graves", "severe wounds")
 LightParameter = Annotated[int, Whole(Words("blessures légères", "light wounds"), 0, 20)]
 
 STABILISED: Final = Words(
-    "{n} {n:blessure stabilisée|blessures stabilisées}", "{n} {n:wound|wounds} stabilised"
+    "{n} {n:blessure stabilisée|blessures stabilisées} (U8, valeur maison)",
+    "{n} {n:wound|wounds} stabilised (U8, house value)",
 )
 
 
@@ -51,7 +52,9 @@ class Treated(Outcome, frozen=True):
     def told(self) -> Words:
         if self.grave or self.light:
             return filled(STABILISED, n=self.grave + self.light)
-        return Words("Aucune blessure stabilisée", "No wound stabilised")
+        return Words(
+            "Aucune blessure stabilisée (U8, valeur maison)", "No wound stabilised (U8, house value)"
+        )
 
 
 def stabilising(found: Zone, grave: int, light: int) -> Treated:

@@ -75,8 +75,11 @@ def _after_progress(sheet: Sheet, fact: Fact) -> Sheet:
             return replace(sheet, spent=sheet.spent + 1, forced=sheet.forced + 1)
         case Learnt(field=field, value=value, cost=cost):
             return replace(sheet, spent=sheet.spent + cost, **{field: value})
+        case Awarded(points=points, session=True):
+            more = {"award_due": False, "awarded": sheet.awarded + points}
+            return replace(sheet, experience=sheet.experience + points, **more)
         case Awarded(points=points):
-            return replace(sheet, experience=sheet.experience + points, award_due=False)
+            return replace(sheet, experience=sheet.experience + points)
         case Balanced(source=source, points=points, killed=killed):
             lines = (*sheet.balance, f"{source} {points:+d}") if points else sheet.balance
             return replace(sheet, balance=lines, killed=sheet.killed or killed)

@@ -11,6 +11,8 @@ from paravent.games.artemis.settings import Making, of_table
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.skills import CHARACTERISTICS, INNATE_SKILLS, LEVELS, SKILLS, rank
 
+FIRST_EXPERIENCE: Final = 3
+"""The experience that one may begin with (artemis U7, ours)."""
 WEAPON_LEVELS: Final = {f"weapon{n}_level": Words(f"arme {n}", f"weapon {n}") for n in (1, 2, 3)}
 NAMED: Final = {**{id: one.words for id, one in SKILLS.items()}, **WEAPON_LEVELS}
 
@@ -53,6 +55,7 @@ def problems(sheet: Sheet, options: Options) -> tuple[Problem, ...]:
         *(_career(sheet, level, want) for level, want in careers(making).items()),
         _too_high(sheet, max(careers(making), key=rank)),
         _innate(sheet),
+        _written(sheet),
     ]
     return tuple(problem for problem in found if problem)
 
@@ -99,6 +102,19 @@ def _innate(sheet: Sheet) -> Problem | None:
     return Problem(filled(INNATE, skills=_joined(missing)), "R2.2", LEVELS["beginner"]) if missing else None
 
 
+def _written(sheet: Sheet) -> Problem | None:
+    """Figures written by hand, skills of one's own and experience beyond what ready characters have are the GM's to give,
+    not a player's to begin with (artemis R10.2, R13.4, U1, U2)."""
+    if sheet.npc:
+        return None
+    by_hand = [f"weapon{n}_{what}" for n in (1, 2, 3) for what in ("score", "attitudes")]
+    if sheet.scores or sheet.own_skills or any(getattr(sheet, one) for one in by_hand):
+        return Problem(BY_HAND, "U1", NONE_BY_HAND)
+    if sheet.experience > FIRST_EXPERIENCE or sheet.spent:
+        return Problem(filled(EXPERIENCED, n=sheet.experience), "U7", same(str(FIRST_EXPERIENCE)))
+    return None
+
+
 def _listed(values: list[tuple[Words, int]]) -> Words:
     return _joined([Words(f"{words.fr} {n}", f"{words.en} {n}") for words, n in values])
 
@@ -140,6 +156,15 @@ DROP: Final = Words("{n} de moins au niveau {level}", "{n} fewer at {level}")
 TOO_HIGH: Final = Words(
     "Trop haut pour commencer : {skills} ; {level} au plus (U7, valeur maison).",
     "Too high to start with: {skills}; {level} at most (U7, house value).",
+)
+BY_HAND: Final = Words(
+    "Scores écrits à la main et compétences à soi : c’est le MJ qui les donne, une fois le personnage créé (U1, valeur maison).",
+    "Scores written by hand and skills of one’s own: the GM gives them, once the character is made (U1, house value).",
+)
+NONE_BY_HAND: Final = Words("aucun pour l’instant", "none for now")
+EXPERIENCED: Final = Words(
+    "{n} points d’expérience pour commencer, c’est trop (U7, valeur maison).",
+    "{n} experience points to begin with are too many (U7, house value).",
 )
 INNATE: Final = Words(
     "Chacun a les compétences innées : {skills} (R2.2).", "Everyone has the innate skills: {skills} (R2.2)."

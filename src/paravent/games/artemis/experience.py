@@ -19,6 +19,8 @@ from paravent.games.artemis.skills import CHARACTERISTICS, LADDER, LEVELS, SKILL
 from paravent.games.artemis.stand_ins import AnyoneRole, StandIn
 
 CHARACTERISTIC_MOST: Final = 5
+A_SESSION: Final = 3
+"""The most that one session gives, in all (artemis R10.2)."""
 NOT_FOR_SALE: Final = tuple(
     (f"{id}_level", filled(Words("adaptation : {name}", "adaptation: {name}"), name=words))
     for id, words in MILIEUS.items()
@@ -46,7 +48,7 @@ def bounds(sessions: int) -> tuple[int, int]:
     """What the end of a scenario of so many sessions gives: short, medium, or long from five on (artemis R10.2, A30)."""
     if sessions <= 2:
         return 3, 4
-    return (9, 10) if sessions <= 4 else (11, 20)
+    return (9, 10) if sessions <= 4 else (0, 20)
 
 
 @move(
@@ -79,12 +81,12 @@ def award(
     R10.2)."""
     if roller.npc:
         raise refused(NPC, name=roller.name)
-    least, most = bounds(sessions) if sessions else (0, 3)
+    least, most = bounds(sessions) if sessions else (0, A_SESSION - roller.awarded)
     if not least <= points <= most:
         raise refused(OUT_OF_BOUNDS, n=points, least=least, most=most)
     agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R10.2")
     given = points if agreed == "yes" else 0
-    yield Awarded("roller", given)
+    yield Awarded("roller", given, not sessions)
     return Got(given)
 
 

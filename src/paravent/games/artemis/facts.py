@@ -247,6 +247,8 @@ class Awarded(Fact, frozen=True):
 
     who: str
     points: int
+    session: bool = True
+    """Whether it is what a session gives, and not the end of a scenario."""
 
 
 class Balanced(Fact, frozen=True):

@@ -95,6 +95,7 @@ KEPT: Final = (
     "fighting",
     "calm_due",
     "award_due",
+    "awarded",
     "since",
     "awake",
     "slept_long",
@@ -203,6 +204,13 @@ class Fields(CoreSheet, frozen=True, kw_only=True):
         ),
     ] = ()
     held: Annotated[str, HANDS] = "fists"
+    dropped: Annotated[
+        str,
+        Choice(
+            Words("arme à terre", "weapon on the ground"),
+            (("none", Words("aucune", "none")), *HANDS.options[1:]),
+        ),
+    ] = "none"
     weapon1: Annotated[str, _weapon(1)] = "none"
     weapon1_name: Annotated[str, Note(Words("nom de l’arme 1", "weapon 1 name"), 60)] = ""
     weapon1_level: Annotated[str, Choice(Words("niveau de l’arme 1", "weapon 1 level"), LEVEL_OPTIONS)] = (
@@ -245,19 +253,19 @@ class Fields(CoreSheet, frozen=True, kw_only=True):
         str, Choice(Words("milieu Sauvage : niveau", "Wild environment: level"), LEVEL_OPTIONS)
     ] = "none"
     wild_hindrance: Annotated[
-        int, Whole(Words("milieu Sauvage : gênes", "Wild environment: hindrances"), 0, 8)
+        int, Whole(Words("milieu Sauvage : gênes (maison)", "Wild environment: hindrances (house)"), 0, 8)
     ] = 0
     urban_level: Annotated[
         str, Choice(Words("milieu Urbain : niveau", "Urban environment: level"), LEVEL_OPTIONS)
     ] = "none"
     urban_hindrance: Annotated[
-        int, Whole(Words("milieu Urbain : gênes", "Urban environment: hindrances"), 0, 8)
+        int, Whole(Words("milieu Urbain : gênes (maison)", "Urban environment: hindrances (house)"), 0, 8)
     ] = 0
     spatial_level: Annotated[
         str, Choice(Words("milieu Spatial : niveau", "Space environment: level"), LEVEL_OPTIONS)
     ] = "none"
     spatial_hindrance: Annotated[
-        int, Whole(Words("milieu Spatial : gênes", "Space environment: hindrances"), 0, 8)
+        int, Whole(Words("milieu Spatial : gênes (maison)", "Space environment: hindrances (house)"), 0, 8)
     ] = 0
     light_wounds: Annotated[int, _count("blessures légères", "light wounds", state=True)] = 0
     grave_wounds: Annotated[int, _count("blessures graves", "severe wounds", state=True)] = 0
@@ -298,6 +306,7 @@ class Fields(CoreSheet, frozen=True, kw_only=True):
     award_due: Annotated[
         bool, Flag(Words("expérience de la séance à recevoir", "session experience to receive"))
     ] = False
+    awarded: Annotated[int, _count("expérience de la séance reçue", "session experience received", 3)] = 0
     activity: Annotated[str, Choice(Words("activité", "activity"), ACTIVITIES)] = "up"
     since: Annotated[int, _count("minutes dans cette activité", "minutes in this activity", 9_999_999)] = 0
     awake: Annotated[int, _count("minutes depuis le réveil", "minutes since waking", 9_999_999)] = 0

@@ -20,6 +20,7 @@ from paravent.games.artemis.blows import (
     aimed,
     declared,
     dodged,
+    drawn,
     guard,
     landed,
     may_attack,
@@ -155,6 +156,11 @@ def attack(
         ),
         GMS,
     ] = False,
+    roomy: Annotated[
+        bool,
+        Flag(Words("assez de place pour toutes les armes ici", "room for every weapon here")),
+        GMS,
+    ] = False,
     opponents: Annotated[int, OPPONENTS, GMS] = 1,
     manner: Manner = PLAINLY,
     defenceless: Annotated[bool, Flag(Words("cible sans défense", "defenceless target")), GMS] = False,
@@ -162,9 +168,10 @@ def attack(
 ) -> Steps[Attacked]:
     """Attack with a weapon: the target chooses first, then the attacker, and both throw (artemis R6.2, R6.3, R6.5,
     A24, U16)."""
-    tight = narrow or SPACES[space].narrow
+    tight = not house.ample and (narrow or (SPACES[space].narrow and not roomy))
     may_attack(attacker, weapon, tight, house)
     may_be_attacked(target)
+    yield from drawn("attacker", attacker, weapon)
     if total:
         yield Changed("attacker", "exposed", True, EXPOSED)
     helpless = defenceless or target.helpless(house)

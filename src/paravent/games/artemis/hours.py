@@ -36,7 +36,7 @@ def lived(sheet: Sheet, moment: Moment) -> Sheet:
             house, passing = of_table(House, moment.options), of_table(Passing, moment.options)
             return sheet if sheet.dead else passed(sheet, moment.minutes, house, passing)
         case "session":
-            return replace(sheet, award_due=False)
+            return replace(sheet, award_due=False, awarded=0)
         case "session-end":
             return replace(sheet, award_due=not sheet.npc and not sheet.dead)
         case "scenario":
@@ -47,14 +47,17 @@ def lived(sheet: Sheet, moment: Moment) -> Sheet:
 
 
 def _fought(sheet: Sheet, moment: Moment) -> Sheet:
-    """The sheet once a fight, a round or a turn began or ended (artemis R3.5, R3.6, A25)."""
+    """The sheet once a fight, a round or a turn began or ended: whoever is dealt as surprised is, and a round lost to a
+    threat is one's next turn (artemis R3.5, R3.6, R7.1, A25, U13)."""
     match moment.when:
         case "fight":
-            return replace(_disturbed(_round_over(sheet)), fighting=True, calm_due=not sheet.npc)
+            begun = replace(_disturbed(_round_over(sheet)), fighting=True, calm_due=not sheet.npc)
+            return replace(begun, unaware=begun.unaware or moment.surprised)
         case "round":
-            return _round_over(sheet if moment.round <= 1 else _surprise_over(sheet))
+            over = _round_over(sheet if moment.round <= 1 else _surprise_over(sheet))
+            return replace(over, stalled=sheet.stalled)
         case "turn-end":
-            return replace(sheet, late=False)
+            return replace(sheet, late=False, stalled=False)
         case "fight-end":
             over = _surprise_over(_round_over(_disturbed(sheet)))
             return replace(over, fighting=False, calm_due=False, routed=False)

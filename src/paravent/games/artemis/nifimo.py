@@ -251,7 +251,7 @@ class Relaxed(Outcome, frozen=True):
     @override
     def told(self) -> Words:
         gone = marks_told(self.grave, self.light)
-        return filled(ERASED, marks=gone) if gone else Words("Aucun effet", "No effect")
+        return filled(RELAXED, marks=gone) if gone else Words("Aucun effet", "No effect")
 
 
 def tense(
@@ -338,6 +338,9 @@ def faded_line(sheet: Sheet) -> str:
 
 
 CALM_MADE: Final = Words("L’action commence.", "Action begins.")
+RELAXED: Final = Words(
+    "Stress effacé : {marks} (U10, valeur maison)", "Stress erased: {marks} (U10, house value)"
+)
 ERASED: Final = Words("Stress effacé : {marks}", "Stress erased: {marks}")
 NPC: Final = Words(
     "{name} est un PNJ : pas de ligne « {line} » sur sa fiche, donc pas de test (R3.5, R6.7).",

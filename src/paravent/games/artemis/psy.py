@@ -121,7 +121,15 @@ class Attracted(Outcome, frozen=True):
 )
 def attract_minds(
     roller: RollerRole,
-    unwilling: Annotated[int, Whole(Words("esprits non consentants", "unwilling minds"), 0, 20), GMS] = 1,
+    unwilling: Annotated[
+        int,
+        Whole(
+            Words("esprits non consentants, sans celui qu’on nomme", "unwilling minds besides the one named"),
+            0,
+            20,
+        ),
+        GMS,
+    ] = 0,
     will: Annotated[
         int, Whole(Words("plus forte Volonté non consentante", "strongest unwilling Will"), 1, 5), GMS
     ] = 3,
@@ -137,7 +145,7 @@ def attract_minds(
     if roller.sketch != "drawn":
         raise refused(NO_SKETCH, name=roller.name)
     may_attract(unwilling, will, mind, consenting)
-    difficulty = ATTRACTING + unwilling
+    difficulty = ATTRACTING + unwilling + (mind is not None and not consenting)
     reached: Reached = yield from tested(plan_of("roller", roller, "sketching", difficulty, house, manner))
     found = zone(reached.total, difficulty)
     if found == "failure":

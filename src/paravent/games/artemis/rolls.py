@@ -37,6 +37,7 @@ from paravent.games.artemis.stand_ins import RollerRole, ScoreParameter, StandIn
 
 GM: Final = "gm"
 PRIVILEGED: Final = rank("professional")
+PHYSICAL: Final = ("strength", "agility", "handling")
 
 
 ModifierParameter = Annotated[
@@ -186,6 +187,12 @@ def may_act(sheet: Sheet, house: House) -> None:
     """Refuse whoever can do nothing (artemis U4, U5)."""
     if why := sheet.out(house):
         raise refused(UNABLE, name=sheet.name, why=why)
+
+
+def may_move(sheet: Sheet, skill: str) -> None:
+    """Refuse a physical action to whoever draws a sketch: what hangs on Force, Agility or Manipulation (artemis R8.2)."""
+    if sheet.motionless and skill in SKILLS and SKILLS[skill].under in PHYSICAL:
+        raise refused(SKETCHES_NOW, name=sheet.name)
 
 
 def needing(*skills: str) -> Callable[[Sheet, Mapping[str, Any]], Words | None]:
@@ -385,6 +392,7 @@ def test(
     """Score, die and modifiers against a difficulty, read in three zones (artemis R1.1, R1.2, R1.3, R2.1, R2.3,
     R12.1, A7)."""
     may_act(roller, house)
+    may_move(roller, skill)
     extra = (granted(manner.modifier),) if manner.modifier else ()
     parts, level = _written(roller, skill, own_skill, house, manner.waived)
     if manner.privilege:
@@ -453,6 +461,7 @@ def opposed(
 ) -> Steps[Opposed]:
     """The opponent's total is the difficulty of one's own test (artemis R1.11)."""
     may_act(roller, house)
+    may_move(roller, skill)
     return (
         yield from duelled(
             plan_of("roller", roller, skill, 0, house, manner),
@@ -506,6 +515,10 @@ def bettered(plan: Plan, reached: Reached, against: int) -> Steps[Reached]:
 
 TOLD: Final = Words("{zone} (total {total})", "{zone} (total {total})")
 COMPARED: Final = Words("{zone} ({total} contre {against})", "{zone} ({total} against {against})")
+SKETCHES_NOW: Final = Words(
+    "{name} trace une esquisse : aucune action physique pendant ce tour (R8.2).",
+    "{name} is drawing a sketch: no physical action this round (R8.2).",
+)
 UNABLE: Final = Words("{name} ne peut rien faire. {why}", "{name} can do nothing. {why}")
 NOT_PROFESSIONAL: Final = Words(
     "Le privilège demande le niveau Professionnel ou plus, et cette compétence est au niveau {level} : lancez un seul dé (R1.10).",

@@ -128,6 +128,15 @@ class House(Struct, frozen=True):
             )
         ),
     ] = False
+    ample: Annotated[
+        bool,
+        Flag(
+            Words(
+                "de la place partout : sans la règle optionnelle de l’arme trop grande",
+                "room everywhere: without the optional rule of weapons too big",
+            )
+        ),
+    ] = False
     uncertain: Annotated[
         str,
         Choice(

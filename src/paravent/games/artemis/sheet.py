@@ -22,10 +22,13 @@ from paravent.games.artemis.hours import HUNGER, lived
 from paravent.games.artemis.settings import STANDARD, House, of_table
 from paravent.games.artemis.skills import LADDER, LEVELS, SKILLS, rank, skill_named
 from paravent.games.artemis.table_gear import weapon_named, wear_named
-from paravent.games.artemis.tables import WEAPONS, Weapon
+from paravent.games.artemis.tables import RELATIONS, WEAPONS, Weapon
 
 BOXES: Final = sum(STANDARD.boxes)
 """Boxes that each NIFIMO line usually has; one mark more is too many (artemis U4, a house value)."""
+
+NPC_SCORES: Final = {one.level: one.score for one in RELATIONS.values()}
+"""The score of an NPC at each level; a Master is not in the table (artemis R2.4)."""
 
 HEADER: Final = (0, -1, -2, -4)
 """The penalties that the boxes of a line stand under (artemis R3.1)."""
@@ -42,11 +45,25 @@ class Sheet(Fields, frozen=True, kw_only=True):
         held = str(getattr(self, skill))
         if held == "none":
             raise refused(NOT_LEARNT, name=self.name, skill=SKILLS[skill].words)
-        return int(getattr(self, SKILLS[skill].under)) + house.bonuses[rank(held)]
+        return self._by_level(held, int(getattr(self, SKILLS[skill].under)), house)
+
+    def _by_level(self, level: str, characteristic: int, house: House) -> int:
+        """Of an NPC what the table gives for the level, whatever the characteristic; of others, and of an NPC who is a
+        Master, the characteristic and our bonus (artemis R2.4, U1)."""
+        given = NPC_SCORES.get(level) if self.npc else None
+        return characteristic + house.bonuses[max(0, rank(level))] if given is None else given
+
+    def _whose(self, level: str, written: bool) -> str:
+        """Under which rule a score stands: written by hand, the NPCs' table, or our own formula (artemis R2.3, R2.4,
+        U1)."""
+        if written:
+            return "R2.3"
+        return "R2.4" if self.npc and level in NPC_SCORES else "U1"
 
     def scored(self, skill: str, house: House = STANDARD, waived: bool = False) -> tuple[Modifier, ...]:
-        """A skill's score and what the NIFIMO lines take off it (artemis R2.3, R3.1, A7)."""
-        score = Modifier(self.score(skill, house), SKILLS[skill].words, "R2.3")
+        """A skill's score and what the NIFIMO lines take off it (artemis R2.3, R2.4, R3.1, A7, U1)."""
+        whose = self._whose(self.level_of(skill), skill in self.written_scores())
+        score = Modifier(self.score(skill, house), SKILLS[skill].words, whose)
         return (score, *(() if waived else self.burden(house)))
 
     def knows(self, skill: str) -> bool:
@@ -87,7 +104,7 @@ class Sheet(Fields, frozen=True, kw_only=True):
         if self.weapon(place).id == "fists":
             return self.score("brawling", house)
         written: int = getattr(self, f"{place}_score")
-        return written or self.strength + house.bonuses[max(0, rank(getattr(self, f"{place}_level")))]
+        return written or self._by_level(str(getattr(self, f"{place}_level")), self.strength, house)
 
     def weapon_level(self, hand: str = "") -> str:
         """The level with a weapon; fists are Brawling (artemis R2.1, R6.5)."""
@@ -298,8 +315,9 @@ NIFIMO: Final = {
 OUT: Final = {
     "dead": Words("Ce personnage est mort (R5.2).", "This character is dead (R5.2)."),
     "coma": Words(
-        "Dans le coma : plus de blessures que de cases ; il faut des soins (U4, valeur maison).",
-        "In a coma: more wounds than boxes; treat them first (U4, house value).",
+        "Dans le coma : plus de blessures que de cases. Des soins arrêtent l’aggravation ; le temps ou un caisson en fait sortir "
+        "(U4, valeur maison).",
+        "In a coma: more wounds than boxes. Care stops the worsening; time or a pod ends it (U4, house value).",
     ),
     "stunned": Words(
         "Assommé jusqu’à la fin de la scène (R7.8, U5).", "Knocked out until the end of the scene (R7.8, U5)."

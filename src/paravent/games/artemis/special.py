@@ -167,7 +167,10 @@ class Shot(Outcome, frozen=True):
         if not self.hit:
             return Words("Tir manqué", "The shot misses")
         if self.stunned:
-            return Words("Cible assommée pour la scène", "Target knocked out for the scene")
+            return Words(
+                "Cible assommée pour la scène (U17, valeur maison)",
+                "Target knocked out for the scene (U17, house value)",
+            )
         return filled(SHOT, marks=Hurt(self.grave, self.light, self.dead).told())
 
 
@@ -200,7 +203,7 @@ def shoot(
     house: House = STANDARD,
 ) -> Steps[Shot]:
     """Shooting: 9 at least when anything moves; a stunner only fells the unprotected; one does not dodge after it
-    (artemis R6.6, R6.8)."""
+    (artemis R6.6, R6.8, U17)."""
     may_attack(attacker, "fists", False, house)
     may_be_attacked(target)
     if moving and difficulty < MOVING:
@@ -234,8 +237,10 @@ SURPRISES: Final = {
     "failure": Words("Cible sur ses gardes", "Target on its guard"),
 }
 THREATS: Final = {
-    "success": Words("La cible fuit", "The target flees"),
-    "uncertain": Words("La cible perd son tour", "The target loses its round"),
+    "success": Words("La cible fuit (U13, valeur maison)", "The target flees (U13, house value)"),
+    "uncertain": Words(
+        "La cible perd son tour (U13, valeur maison)", "The target loses its round (U13, house value)"
+    ),
     "failure": Words("Sans effet", "No effect"),
 }
 SHOT: Final = Words("Touché. {marks}", "Hit. {marks}")

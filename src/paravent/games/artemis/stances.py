@@ -11,7 +11,7 @@ from paravent.core.refusal import refused
 from paravent.core.steps import Ask, Outcome, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.facts import Changed
-from paravent.games.artemis.fields import ATTITUDES, STANCES
+from paravent.games.artemis.fields import ATTITUDES, HANDS, STANCES
 from paravent.games.artemis.rolls import may_act
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
@@ -114,6 +114,38 @@ def take_attitude(
     return Taken(attitude)
 
 
+class Armed(Outcome, frozen=True):
+    """What is in hand now."""
+
+    says = Words("En main : {weapon}", "In hand: {weapon}")
+
+    weapon: Words
+
+
+@move(
+    title=Words("Prendre une arme", "Take a weapon"),
+    goals=(
+        Goal(
+            "armed",
+            Words("l’avoir en main", "to have it in hand"),
+            lambda result: int(result.weapon is not None),
+        ),
+    ),
+    examples=({"hand": "weapon1"}, {}),
+    sheets={"roller": Sheet(name="Lou", weapon1="glaive", dropped="weapon1")},
+    does="body",
+)
+def take_weapon(roller: AnyoneRole, hand: Annotated[str, HANDS] = "fists") -> Steps[Armed]:
+    """Take another weapon of one's own in hand, or pick up the one that lies on the ground (artemis R6.5, R7.7)."""
+    if roller.at_table and hand != "fists" and getattr(roller, hand) == "none":
+        raise refused(NO_WEAPON, name=roller.name)
+    words = roller.weapon(hand).words
+    if hand == roller.dropped:
+        yield Changed("roller", "dropped", "none", PICKED_UP)
+    yield Changed("roller", "held", hand, filled(HOLDS, weapon=words))
+    return Armed(words)
+
+
 def may_choose(sheet: Sheet, attitude: str) -> None:
     """Refuse a second attitude, and a dodge once one is taken or one has attacked (artemis R6.2, R6.8)."""
     if sheet.attitude == NONE and sheet.attacked and attitude == DODGE:
@@ -125,6 +157,12 @@ def may_choose(sheet: Sheet, attitude: str) -> None:
     raise refused(KEPT, name=sheet.name, attitude=WORDS[sheet.attitude])
 
 
+NO_WEAPON: Final = Words(
+    "{name} n’a pas d’arme à cette place : écrivez-la sur la fiche (R6.5).",
+    "{name} has no weapon in that place: write it on the sheet (R6.5).",
+)
+PICKED_UP: Final = Words("Ramassée.", "Picked up.")
+HOLDS: Final = Words("Prend en main : {weapon}", "Takes in hand: {weapon}")
 TAKEN: Final = Words("Attitude : {attitude}", "Stance: {attitude}")
 NO_DODGE: Final = Words(
     "{name} a déjà pris une attitude ({attitude}) : on esquive à la place d’une attitude, au prochain tour (R6.8).",
