@@ -405,7 +405,7 @@ def test_the_gm_says_where_room_is_lacking_and_a_table_may_not_play_it(
     values: dict[str, str], allowed: bool
 ) -> None:
     """An optional rule of the book: very cluttered, and yet there may be room (artemis R7.2)."""
-    call = fight(**values)
+    call = attack.bind(values, {"attacker": ANA, "target": LOU})
     if allowed:
         assert isinstance(pending(call), Ask)
     else:
