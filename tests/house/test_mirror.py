@@ -31,6 +31,7 @@ ELSEWHERE = {
     "live/watchers": "tests/web/test_presence.py",
     "sight/face_parts": "tests/sight/test_medallion.py",
     "sight/proposed_moves": "tests/pages/test_said_values.py",
+    "web/pages/time_pages": "tests/web/test_time_pages.py",
     "web/pages/picture_pages": "tests/web/test_picture_pages.py",
     "web/pages/scenario_pages": "tests/web/test_scenario_pages.py",
     "web/pages/scene_pages": "tests/web/test_scene_evening.py",

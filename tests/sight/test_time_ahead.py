@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from paravent.games import found
-from paravent.sight.time_ahead import NIGHT, ahead, night
+from paravent.sight.time_ahead import NIGHT, ahead, hour_said, night, passing, until_dawn
 from paravent.table import commands as c
 from paravent.table.clock import lag
+from paravent.table.entry import SheetLine
 from paravent.table.events import MoveBegun
 from tests.sight.looks import look
 from tests.table.desk import company, named
@@ -44,3 +45,37 @@ def test_who_cannot_rest_is_passed_over() -> None:
     desk.do("gm", c.EditSheet(named(desk, "Ada"), {"life": "0"}, "it is so"))
     rests = [do for do in night(look(desk)) if isinstance(do, c.BeginMove)]
     assert [do.roles for do in rests] == [{"one": named(desk, "Bob")}]
+
+
+def test_what_so_much_time_does_is_said_before_it_passes() -> None:
+    """Where it stops, who would fall before that, what changes on sheets, and what time it will be."""
+    desk = company(TIMED)
+    desk.do("gm", c.BeginScenario("La clef", 23 * 60))
+    for name, values in (("Ada", {"life": "20"}), ("Bob", {"fuse": "30"})):
+        desk.do("gm", c.EditSheet(named(desk, name), values, "it is so"))
+    told = passing(look(desk), 60)
+    assert told.stop is not None
+    assert (told.stop.name, told.stop.after, [one.name for one in told.falls]) == ("Bob", 30, ["Ada"])
+    assert (told.hour, told.minutes) == ("23\u202fh\u202f30", 60)
+    before = passing(look(desk), 10)
+    assert (before.stop, before.falls) == (None, ())
+
+
+def test_what_is_said_to_change_is_what_changes() -> None:
+    """In every game: the journal then tells as many changes as were told before."""
+    for game in found().values():
+        desk = company(game)
+        told = passing(look(desk), 180)
+        desk.do("gm", c.AdvanceClock(180, sure=True))
+        changed = [one.line for one in desk.table.journal if isinstance(one.line, SheetLine)]
+        assert len(told.changes) == sum(len(line.changes) for line in changed), game.id
+
+
+def test_dawn_comes_at_six_and_is_never_now() -> None:
+    """Without an hour nobody knows when."""
+    desk = company(TIMED)
+    assert (until_dawn(look(desk)), hour_said(look(desk))) == (0, "")
+    desk.do("gm", c.BeginScenario("La clef", 22 * 60))
+    assert until_dawn(look(desk)) == 8 * 60
+    desk.do("gm", c.AdvanceClock(8 * 60, sure=True))
+    assert (hour_said(look(desk)), until_dawn(look(desk))) == ("6\u202fh\u202f00", 24 * 60)

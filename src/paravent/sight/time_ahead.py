@@ -2,37 +2,97 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from msgspec import convert
+from msgspec import Struct, convert
 
+from paravent.core.moments import Moment
+from paravent.core.parameters import TimeOfDay, declared
 from paravent.core.sheet import Sheet
+from paravent.core.words import same
+from paravent.sight.journal_lines import changes_said
 from paravent.sight.seen import Seen
 from paravent.table.commands import AdvanceClock, BeginMove, Do
+from paravent.table.entry import Change
 from paravent.table.foresight import Coming, Foresight
-from paravent.table.values import GM
+from paravent.table.values import GM, plain
 
+DAY: Final = 24 * 60
+DAWN: Final = 6 * 60
+HOUR: Final = TimeOfDay(same("hour"))
 NIGHT: Final = 8 * 60
 """How far one looks ahead, in minutes; and how long a night is where a game says nothing of it."""
 
 
-def ahead(seen: Seen) -> tuple[Coming, ...]:
-    """What comes to whom within a night, soonest first; the GM's to know."""
+def ahead(seen: Seen, minutes: int = NIGHT) -> tuple[Coming, ...]:
+    """What comes to whom within so many minutes, soonest first; the GM's to know."""
     if not seen.is_gm:
         return ()
-    found = (coming for one in seen.cast for coming in own_ahead(seen, one.id))
+    found = (coming for one in seen.cast for coming in own_ahead(seen, one.id, minutes))
     return tuple(sorted(found, key=lambda one: one.after))
 
 
-def own_ahead(seen: Seen, id: str) -> tuple[Coming, ...]:
+def own_ahead(seen: Seen, id: str, minutes: int = NIGHT) -> tuple[Coming, ...]:
     """What comes to one character whose sheet the seat may look at, soonest first."""
     one = seen.character(id)
     if one is None or one.sheet is None:
         return ()
-    players = {owner for one in seen.cast if not one.hidden for owner in one.owners} - {GM}
-    foresight = Foresight(seen.game, seen.options, len(players))
-    found = foresight.coming(id, convert(one.sheet, seen.game.sheet), NIGHT)
+    foresight = Foresight(seen.game, seen.options, _players(seen))
+    found = foresight.coming(id, convert(one.sheet, seen.game.sheet), minutes)
     return tuple(sorted(found, key=lambda one: one.after))
+
+
+def _players(seen: Seen) -> int:
+    return len({owner for one in seen.cast if not one.hidden for owner in one.owners} - {GM})
+
+
+class Passing(Struct, frozen=True):
+    """What so many minutes would do: what time it will be, where they stop, who would fall, what changes on sheets."""
+
+    minutes: int
+    hour: str
+    stop: Coming | None
+    falls: tuple[Coming, ...]
+    changes: tuple[str, ...]
+
+
+def passing(seen: Seen, minutes: int) -> Passing:
+    """What will happen to whom if this much time passes, before it does. What a hidden one must meet stops nothing."""
+    found = ahead(seen, minutes)
+    hidden = {one.id for one in seen.cast if one.hidden}
+    stop = next((one for one in found if not one.falls and one.character not in hidden), None)
+    until = min(minutes, stop.after) if stop else minutes
+    falls = tuple(one for one in found if one.falls and one.after <= until)
+    changes = changes_said(seen.game, tuple(_changes(seen, until)), seen.names(), seen.language)
+    return Passing(minutes, hour_said(seen, until), stop, falls, tuple(changes))
+
+
+def _changes(seen: Seen, minutes: int) -> Iterator[Change]:
+    """What the time alone changes on sheets, as far as it is worth telling."""
+    moment = Moment("time", minutes=minutes, options=seen.options, players=_players(seen))
+    kinds = {one.key: one.kind for one in declared(seen.game.sheet) if one.key not in seen.game.kept}
+    for one in seen.cast if minutes else ():
+        if one.sheet is None:
+            continue
+        after = plain(convert(one.sheet, seen.game.sheet).at(moment))
+        for key, kind in kinds.items():
+            if key in after and after[key] != one.sheet[key] and kind.tells(one.sheet[key], after[key]):
+                yield Change(one.id, key, one.sheet[key], after[key])
+
+
+def hour_said(seen: Seen, later: int = 0) -> str:
+    """The hour of the day in the game, so many minutes later; nothing where nobody said when it began."""
+    hour = seen.view.hour
+    if hour is None:
+        return ""
+    return HOUR.told((hour + seen.view.minutes + later) % DAY).say(seen.language)
+
+
+def until_dawn(seen: Seen) -> int:
+    """How many minutes there are until dawn; nothing where nobody knows what time it is."""
+    hour = seen.view.hour
+    return 0 if hour is None else (DAWN - hour - seen.view.minutes - 1) % DAY + 1
 
 
 def night(seen: Seen) -> list[Do]:

@@ -20,7 +20,7 @@ from paravent.sight.proposed_moves import proposed_moves
 from paravent.sight.requested_rolls import asked_moves
 from paravent.sight.scene_script import tallies
 from paravent.sight.seen import Kind, Seen
-from paravent.sight.time_ahead import own_ahead
+from paravent.sight.time_ahead import hour_said, own_ahead
 from paravent.web.pages import desk_regions as desk
 from paravent.web.pages import page_words as w
 from paravent.web.pages.moves_in_progress import pending
@@ -67,6 +67,7 @@ def _shared(seen: Seen) -> Context:
         "is_gm": seen.is_gm,
         "faces": faces(seen),
         "session": _session(seen),
+        "hour_now": hour_said(seen),
     }
 
 

@@ -31,6 +31,7 @@ from paravent.web.pages import (
     skins,
     table_deletion,
     table_page,
+    time_pages,
     workshop_page,
 )
 from paravent.web.pages.assets import FOR_EVER, STATIC, address
@@ -123,6 +124,7 @@ def table_routes(table: str) -> list[BaseRoute]:
         Route(f"{table}/story", gm_desk.begin_story, methods=["POST"]),
         Route(f"{table}/enter", gm_desk.enter, methods=["POST"]),
         Route(f"{table}/scene", scene_pages.scene),
+        Route(f"{table}/time", time_pages.time),
         Route(f"{table}/picture", picture_pages.send, methods=["POST"]),
         Route(f"{table}/picture/{{picture}}", picture_pages.shown),
         Route(f"{table}/scenario", scenario_pages.write),
