@@ -6,9 +6,10 @@ import asyncio
 import os
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 
-from tests.live.hosting import find_nginx, hosted
+from tests.live.hosting import find_nginx, hosted, proxied
 from tests.store.cluster import Cluster, find_programs
 
 TABLES, SECONDS, EVERY, BACK_WITHIN = 200, 120, 5, 3.0
@@ -26,7 +27,8 @@ def main() -> int:
     cluster = Cluster(programs)
     try:
         with tempfile.TemporaryDirectory(prefix="pv-nginx-") as folder:
-            work = hosted(nginx, cluster.fresh(), Path(folder), tables, seconds // EVERY, EVERY, PAUSE)
+            before = partial(proxied, nginx)
+            work = hosted(before, cluster.fresh(), Path(folder), tables, seconds // EVERY, EVERY, PAUSE)
             evening = asyncio.run(work)
     finally:
         cluster.remove()

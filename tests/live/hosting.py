@@ -1,4 +1,5 @@
-"""Two processes on one PostgreSQL behind nginx, by `deploy/nginx.conf`: one is killed and replaced while people play.
+"""Two processes on one PostgreSQL behind nginx or Caddy, by our files in `deploy/`: one is killed and replaced while
+people play.
 
 Whoever plays does as the pages do: a command that was not answered is sent again under its id, a stream that ends is
 opened again. In the end every command must be in the log once and whole.
@@ -12,9 +13,10 @@ import re
 import shutil
 import socket
 import time
-from collections.abc import AsyncGenerator, Iterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncGenerator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from pathlib import Path
+from typing import TypeAlias
 
 from msgspec import Struct, field
 
@@ -22,7 +24,9 @@ from tests.live.crash import Desk, Sent, Tally, compare, connected, logged, new_
 from tests.live.served import Server
 from tests.live.wire import Cut, request
 
-SITE = Path(__file__).resolve().parents[2] / "deploy" / "nginx.conf"
+DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
+Proxy: TypeAlias = Callable[[list[int], Path], AbstractAsyncContextManager[int]]
+"""A proxy before these ports, with a folder of its own: the port where it listens."""
 PAUSE = 0.1
 """Seconds after which a page tries again; ours wait 0.4."""
 WRAPPER = """
@@ -50,7 +54,7 @@ def free_port() -> int:
 
 def site(ports: list[int], listens: list[int]) -> str:
     """Our file for hosts, on other ports and without certificates; the rest is as it is."""
-    text = SITE.read_text(encoding="utf-8")
+    text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
     changes = [(f"127.0.0.1:{8000 + n} ", f"127.0.0.1:{port} ") for n, port in enumerate(ports)]
     changes += [("listen 443 ssl http2;", f"listen 127.0.0.1:{listens[0]};")]
     changes += [("listen 80;", f"listen 127.0.0.1:{listens[1]};")]
@@ -74,6 +78,29 @@ async def proxied(nginx: str, ports: list[int], folder: Path) -> AsyncGenerator[
     finally:
         process.terminate()
         await process.wait()
+
+
+@asynccontextmanager
+async def caddied(caddy: str, ports: list[int], folder: Path) -> AsyncGenerator[int, None]:
+    """Caddy before these ports, by our file for hosts, without certificates."""
+    text, listens = (DEPLOY / "Caddyfile").read_text(encoding="utf-8"), free_port()
+    changes = [("tables.example.org", f"http://127.0.0.1:{listens}")]
+    changes += [(f"127.0.0.1:{8000 + n}", f"127.0.0.1:{port}") for n, port in enumerate(ports)]
+    for old, new in changes:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    (folder / "Caddyfile").write_text("{\n\tadmin off\n}\n" + text, encoding="utf-8")
+    command = [caddy, "run", "--adapter", "caddyfile", "--config", str(folder / "Caddyfile")]
+    said = (folder / "caddy.log").open("wb")
+    home = {**os.environ, "HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+    process = await asyncio.create_subprocess_exec(*command, stdout=said, stderr=said, env=home)
+    try:
+        await reachable(listens)
+        yield listens
+    finally:
+        process.terminate()
+        await process.wait()
+        said.close()
 
 
 async def reachable(port: int) -> None:
@@ -100,14 +127,14 @@ class Evening(Struct):
 
 
 async def hosted(
-    nginx: str, database: str, folder: Path, tables: int, kills: int, every: float, pause: float = 0.0
+    proxy: Proxy, database: str, folder: Path, tables: int, kills: int, every: float, pause: float = 0.0
 ) -> Evening:
     """So many tables in play, and a process ended so often, each replaced at once on its port: the first half of them
     is killed, the second asked to stop, as an upgrade does."""
     evening, ports = Evening(), [free_port(), free_port()]
     servers = [await asyncio.to_thread(Server, database, port=port) for port in ports]
     try:
-        async with proxied(nginx, ports, folder) as port:
+        async with proxy(ports, folder) as port:
             desks = [await seated(port) for _ in range(tables)]
             stop = asyncio.Event()
             crowd = [commands(port, desk, evening, stop, pause) for desk in desks]

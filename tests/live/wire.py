@@ -49,7 +49,17 @@ class Wire:
             status == 500 and not lengths
         ):  # the server's own word for a request that was ended with its process
             return status, b""
+        if not lengths:
+            return status, await self._in_chunks()
         return status, await self._reader.readexactly(int(lengths[0].partition(b":")[2]))
+
+    async def _in_chunks(self) -> bytes:
+        """A body whose length a proxy does not say before."""
+        body = b""
+        while size := int(await self._reader.readuntil(b"\r\n"), 16):
+            body += (await self._reader.readexactly(size + 2))[:-2]
+        await self._reader.readuntil(b"\r\n")
+        return body
 
     async def done(self, method: str, path: str, token: str = "", body: Any = None) -> Any:
         """The answer to what must not be refused, decoded."""
