@@ -124,6 +124,7 @@ def test_an_evening_on_phones() -> None:
         arms_and_words(evening)
         a_fight_in_turns(evening)
         the_dead_and_the_late(evening)
+        assert ">1/4<" in evening.page("Max")
         hours_and_minds(evening)
         evening.matches(__file__, "phones")
 
