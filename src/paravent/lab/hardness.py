@@ -44,6 +44,16 @@ LEVELS: Final = (
 )
 
 
+CRUSHING: Final = Level("crushing", Words("écrasant", "crushing"), 0.0)
+
+
+def level_of(chance: float) -> Level:
+    """What a chance to win is called: the level that it is nearest to or above, and crushing below half the hardest."""
+    if chance < LEVELS[-1].chance / 2:
+        return CRUSHING
+    return min(LEVELS, key=lambda one: abs(one.chance - min(chance, LEVELS[0].chance)))
+
+
 class Proposal(Struct, frozen=True):
     """Opponents for a fight about as hard as a level says, and the chance to win that was found, with its bounds."""
 

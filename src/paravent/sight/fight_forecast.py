@@ -15,7 +15,7 @@ from paravent.core.game import Contest, Game
 from paravent.core.limits import Limits, Watch
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import LANGUAGES, Words, filled, percent, same
-from paravent.lab.hardness import between, proposals
+from paravent.lab.hardness import between, level_of, proposals
 from paravent.sight import sight_words as w
 from paravent.sight.seen import Seen
 from paravent.table.view import CharacterView
@@ -47,6 +47,8 @@ class Foreseen(Struct, frozen=True):
     exact: bool
     why: Words
     policies: tuple[tuple[Words, Words], ...]
+    level: Words | None = None
+    """How hard it is for the first side, in a word."""
 
     @property
     def bars(self) -> tuple[tuple[Words, Fraction], ...]:
@@ -72,6 +74,9 @@ class Proposed(Struct, frozen=True):
     level: Words
     foes: Words
     chance: Estimate
+    beast: int = 0
+    """The place of such an opponent in the bestiary, and how many of them there are."""
+    count: int = 1
 
 
 def contests(game: Game) -> tuple[Contest, ...]:
@@ -121,7 +126,11 @@ def foreseen(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> Foresee
     policies = tuple(
         (by_name(one.words, names), one.policies[0].words) for one in contest.asks if one.policies
     )
-    return Foreseen(contest.title, verdicts, fallen, found.mean_rounds, found.exact, found.why, policies)
+    lost = found.fallen.get(contest.fighters[0]) if contest.fighters else None
+    level = level_of(1 - float(lost.value)).words if lost else None
+    return Foreseen(
+        contest.title, verdicts, fallen, found.mean_rounds, found.exact, found.why, policies, level
+    )
 
 
 def proposed(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> tuple[Proposed, ...]:
@@ -130,7 +139,17 @@ def proposed(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> tuple[P
     if not ours:
         raise Refusal(w.TWO_SIDES)
     found = proposals(contest, ours, seen.game.bestiary, seen.options, seen.board, seconds=SECONDS)
-    return tuple(Proposed(one.level.words, _foes(seen, one.opponents), one.chance) for one in found)
+    beasts = list(seen.game.bestiary)
+    return tuple(
+        Proposed(
+            one.level.words,
+            _foes(seen, one.opponents),
+            one.chance,
+            beasts.index(one.opponents[0]),
+            len(one.opponents),
+        )
+        for one in found
+    )
 
 
 def _foes(seen: Seen, opponents: tuple[Any, ...]) -> Words:

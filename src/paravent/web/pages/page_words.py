@@ -649,8 +649,8 @@ GROUPS_HOW = Words(
 ABOUT_THIS_HARD = Words("Des adversaires de cette trempe", "Opponents this tough")
 PROPOSE_FOES = Words("Proposer des adversaires", "Propose opponents")
 PROPOSED_HOW = Words(
-    "Chances pour {side}, combats joués d’avance (échantillon)\u202f; on les fait entrer depuis le bestiaire.",
-    "Chances that {side} wins, from fights played in advance (a sample); bring them in from the bestiary.",
+    "Chances pour {side}, combats joués d’avance (échantillon).",
+    "Chances that {side} wins, from fights played in advance (a sample).",
 )
 NOTHING_PROPOSED = Words(
     "Le bestiaire de ce jeu est vide\u202f: improvisez un adversaire.",
