@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Error, Page, sync_playwright
 
-from tests.pages.evening import Evening, launched
+from tests.pages.evening import Evening, drawer, launched, shut
 
 FOLDER = Path(__file__).resolve().parents[2] / "screenshots"
 PATIENCE = 8000
@@ -128,6 +128,7 @@ class Tour:
     def opponents(self) -> None:
         """Opponents come in."""
         gm = self.gm
+        drawer(gm, "d-foes")
         if not gm.locator("#improvising[open]").count():
             gm.locator("#improvising summary").click()
         gm.locator("#improvising [name='values.name']").fill("Garde")
@@ -137,26 +138,26 @@ class Tour:
         gm.locator("#cast").get_by_text("Garde 2", exact=True).wait_for()
         if gm.locator("#from-bestiary").count():
             gm.locator("#from-bestiary summary").click()
-        gm.locator("#opponents").evaluate("one => one.scrollIntoView()")
         self.shot(gm, "17-desk-opponents")
+        shut(gm)
 
     def ask(self) -> None:
         """A roll asked of a player, and an hourglass."""
         gm = self.gm
-        gm.locator("#time summary").click()
+        drawer(gm, "d-time")
         gm.locator("[name=seconds][value='180']").click()
+        shut(gm)
+        drawer(gm, "d-ask")
         gm.locator("#asking form.improvise button").click()
         self.lea.wait_for_selector("#asked .question")
         self.shot(self.lea, "18-asked")
-        gm.locator("#scene").evaluate("one => one.scrollIntoView()")
         self.shot(gm, "19-desk-asked")
         self.lea.locator("#asked form button").last.click()
 
     def fight(self) -> None:
         """The order of a fight, on the desk and on the phone of whoever acts."""
         gm = self.gm
-        gm.locator("#begin-fight > summary").click()
-        gm.locator("#order").evaluate("one => one.scrollIntoView()")
+        drawer(gm, "d-fight")
         self.shot(gm, "20-desk-deal")
         gm.locator("#begin-fight button.main").click()
         gm.wait_for_selector("#order .order")
@@ -178,29 +179,30 @@ class Tour:
         gm = self.gm
         if not gm.locator("#foresee").count():
             return
-        gm.locator("#foresee > summary").click()
+        drawer(gm, "d-measure")
         gm.locator("#foresee button:not([name])").click()
         gm.wait_for_selector("#foreseen h3")
-        gm.locator("#foreseen").evaluate("one => one.scrollIntoView({block: 'end'})")
         self.shot(gm, "25-desk-forecast")
+        shut(gm)
 
     def desk(self) -> None:
         """The rest of the desk: a sheet, a card, rules, what may be done about a line, the keys."""
         gm = self.gm
-        member = gm.locator("#cast .member").first
-        member.locator("> details > summary").first.click()
+        gm.locator(".acting a[href*='/sheet']").first.click()
+        gm.wait_for_selector("#drawer[open] .member")
         self.shot(gm, "26-desk-sheet")
-        gm.locator("#cast .rollable:visible").first.click()
+        gm.locator("#drawer .rollable:visible").first.click()
         gm.wait_for_selector("#card[open]")
         self.shot(gm, "27-desk-card")
         gm.keyboard.press("Escape")
+        shut(gm)
+        drawer(gm, "d-rules")
         gm.locator("input[type=search][hx-get$='/rules']").fill("a")
-        gm.locator("input[type=search][hx-get$='/rules']").evaluate("one => one.scrollIntoView()")
-        gm.locator(".entry.move .acts > summary").first.click()
         self.shot(gm, "28-desk-rules")
-        member.locator("> details.quiet > summary").click()
-        member.locator("> details.quiet").evaluate("one => one.scrollIntoView()")
-        self.shot(gm, "29-desk-manage")
+        shut(gm)
+        gm.locator("#to-menu").click()
+        self.shot(gm, "29-desk-menu")
+        gm.keyboard.press("Escape")
         gm.evaluate("document.activeElement.blur()")
         gm.keyboard.press("?")
         self.shot(gm, "30-keys")

@@ -137,7 +137,7 @@ def test_a_question_to_the_gm_is_on_the_desk_and_no_odds_beside_it(gm: TestClien
     table, lea, zoe = seated(gm)
     do(lea, table, "begin-move", move="rests", **{"roles.who": zoe})
     desk = gm.get(table).text
-    asked = desk[desk.index('id="waits"') :].partition("</section>")[0]
+    asked = desk[desk.index('id="waits"') :].partition('id="cues"')[0]
     assert "Le permettre" in asked
     assert "faire huit" not in asked
     assert "Que faire" not in asked

@@ -10,7 +10,7 @@ SAY = Words("Dire", "Say")
 SAY_HINT = Words("Raconter, faire parler quelqu’un, ou /r 2d6+1", "Tell, speak for somebody, or /r 2d6+1")
 FIGHT = Words("Combat", "Fight")
 TIME = Words("Temps", "Time")
-SHOW_ALL = Words("Montrer", "Show")
+SHOW_TOOL = Words("Montrer", "Show")
 RULES = Words("Règles", "Rules")
 KEY_TOOLS = Words("Demander, combat, temps, montrer, règles", "Ask, fight, time, show, rules")
 
