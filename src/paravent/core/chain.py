@@ -16,18 +16,23 @@ from msgspec import Struct
 
 from paravent.core.distribution import Odds
 from paravent.core.game import Contest, End
-from paravent.core.limits import too_much
 from paravent.core.machine import start
 from paravent.core.odds import Exact
-from paravent.core.refusal import Stopped
+from paravent.core.refusal import Stopped, TooMuch
 from paravent.core.steps import Rule
-from paravent.core.words import Words
+from paravent.core.words import Words, filled
 
 T = TypeVar("T", bound=Hashable)
 ENDLESS = End("endless")
 UNEXPLORED = End("unexplored")
 ROUNDS = "rounds"
 LARGEST_KNOT = 60
+MOST_IN_FRACTIONS = 300
+"""Of so many scenes the fractions can still be written down; beyond, they have thousands of digits."""
+MANY = Words(
+    "Plus de {most} situations : trop pour des fractions exactes.",
+    "More than {most} situations: too many for exact fractions.",
+)
 KNOT = Words(
     "{n} situations se renvoient l’une à l’autre, plus que les {most} que l’on résout exactement.",
     "{n} situations lead back to one another, more than the {most} that are solved exactly.",
@@ -75,14 +80,19 @@ class Chain(Struct, frozen=True, eq=False, dict=True):
         return [odds.total for odds in self.rounds.values()] + [1] * len(self.ends)
 
 
-def closed(contest: Contest, scene: Any, exact: Exact) -> Chain:
-    """Follow rounds from this scene until nothing new turns up; if stopped, the chain so far is what is left."""
+class Tangled(TooMuch):
+    """A chain that is too much for fractions, not to be followed."""
+
+
+def closed(contest: Contest, scene: Any, exact: Exact, most: int | None = None) -> Chain:
+    """Follow rounds from this scene until nothing new turns up; if stopped, the chain so far is what is left. Beyond so
+    many scenes it is `Tangled`."""
 
     def after(scene: Any) -> Odds[Any]:
         path = start(contest.round(scene))
         return exact.ends(path, scene, lambda end: ending(contest, end.scene)).reduced()
 
-    return _followed(ending(contest, scene), after, exact)
+    return _followed(ending(contest, scene), after, exact, most)
 
 
 def repeated(rule: Rule[[T], T], first: T, exact: Exact) -> Chain:
@@ -90,7 +100,7 @@ def repeated(rule: Rule[[T], T], first: T, exact: Exact) -> Chain:
     return _followed(first, lambda result: exact.outcomes(start(rule(result))), exact)
 
 
-def _followed(first: Any, after: Callable[[Any], Odds[Any]], exact: Exact) -> Chain:
+def _followed(first: Any, after: Callable[[Any], Odds[Any]], exact: Exact, most: int | None = None) -> Chain:
     rounds: dict[Any, Odds[Any]] = {}
     waiting = [first]
     try:
@@ -98,6 +108,8 @@ def _followed(first: Any, after: Callable[[Any], Odds[Any]], exact: Exact) -> Ch
             place = waiting.pop()
             if place not in rounds and not isinstance(place, End):
                 exact.watch.look_up()
+                if most is not None and len(rounds) >= most:
+                    raise Tangled(filled(MANY, most=most))
                 rounds[place] = after(place)
                 waiting.extend(rounds[place].weights)
     except Stopped:
@@ -137,7 +149,7 @@ def _untied(chain: Chain, knot: tuple[Any, ...], known: Mapping[Any, Solved]) ->
     if len(knot) == 1:
         return {knot[0]: _alone(chain, knot[0], known)}
     if len(knot) > LARGEST_KNOT:
-        raise too_much(KNOT, n=len(knot), most=LARGEST_KNOT)
+        raise Tangled(filled(KNOT, n=len(knot), most=LARGEST_KNOT))
     return _together(chain, knot, known)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import cache, lru_cache
-from itertools import combinations_with_replacement, permutations, product
+from itertools import combinations_with_replacement, product
 from math import comb, factorial, perm
 from operator import add
 from typing import Any, Final
@@ -297,7 +297,21 @@ def _sorted_chances(sides: int, dice: int) -> Chances:
 @cache
 def drawn_chances(deck: tuple[Hashable, ...], count: int) -> Chances:
     """Every ordered draw from a deck without putting back; equal cards are merged."""
-    weights: dict[Hashable, int] = {}
-    for hand in permutations(deck, count):
-        weights[hand] = weights.get(hand, 0) + 1
-    return Chances(tuple(weights.items()), perm(len(deck), count))
+    hands: dict[tuple[Hashable, ...], int] = {(): 1}
+    for _ in range(count):
+        longer: dict[tuple[Hashable, ...], int] = {}
+        for hand, weight in hands.items():
+            for card, left in _left(deck, hand):
+                longer[*hand, card] = weight * left
+        hands = longer
+    return Chances(tuple(hands.items()), perm(len(deck), count))
+
+
+def _left(deck: tuple[Hashable, ...], hand: tuple[Hashable, ...]) -> list[tuple[Hashable, int]]:
+    """The different cards that are left, and how many there are of each."""
+    counts = dict.fromkeys(deck, 0)
+    for card in deck:
+        counts[card] += 1
+    for card in hand:
+        counts[card] -= 1
+    return [(card, left) for card, left in counts.items() if left]

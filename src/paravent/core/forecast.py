@@ -7,7 +7,7 @@ and why.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from fractions import Fraction
 from math import sqrt
 from random import Random
@@ -16,13 +16,24 @@ from typing import Any
 
 from msgspec import Struct
 
-from paravent.core.chain import ENDLESS, ROUNDS, UNEXPLORED, Chain, closed, lasting, solved
+from paravent.core.chain import (
+    ENDLESS,
+    MOST_IN_FRACTIONS,
+    ROUNDS,
+    UNEXPLORED,
+    Chain,
+    Tangled,
+    closed,
+    lasting,
+    solved,
+)
 from paravent.core.game import Contest, End
-from paravent.core.limits import Watch
+from paravent.core.limits import Watch, too_much
 from paravent.core.odds import Exact
 from paravent.core.refusal import Stopped, TooMuch
 from paravent.core.simulate import UNENDED, Player
 from paravent.core.steps import Policies
+from paravent.core.wait_chain import WaitChain
 from paravent.core.words import Words, filled
 
 NORMAL_95 = 1.959964
@@ -32,6 +43,15 @@ MOST_PLAYS = 20_000
 PLAYS_AT_ONCE = 50
 EXACT = Words(
     "Calcul exact : {n} situations suivies jusqu’au bout.", "Exact: {n} situations followed to their end."
+)
+TO_TWELVE = Words(
+    "Calcul exact à 12 chiffres : {n} situations suivies jusqu’au bout.",
+    "Exact to 12 digits: {n} situations followed to their end.",
+)
+COARSEST = 5e-13
+COARSE = Words(
+    "{n} situations se résolvent à moins de 12 chiffres.",
+    "{n} situations are solved to fewer than 12 digits.",
 )
 INTERRUPTED = Words(
     "Interrompu : {n} situations suivies ; chaque chiffre est sûrement entre les deux bornes données.",
@@ -78,20 +98,49 @@ def forecast(
 ) -> Forecast:
     """Forecast a contest from this scene, every question answered by a stated policy."""
     watch = watch or Watch()
+    exact = Exact(policies, watch.hurried(exact_seconds))
     try:
-        chain = closed(contest, scene, Exact(policies, watch.hurried(exact_seconds)))
-        return _exact(contest, chain, filled(EXACT, n=len(chain.rounds)))
-    except Stopped as stop:
-        return _exact(contest, stop.partial, filled(INTERRUPTED, n=len(stop.partial.rounds)))
+        return _followed(contest, scene, exact)
     except TooMuch as limit:
         counts = _sampled(Player(Random(f"forecast/{seed}"), policies, watch), contest, scene, sample_seconds)
         return tallied(contest, counts, filled(SAMPLED, plays=counts.total(), reason=limit.words))
 
 
+def _followed(contest: Contest, scene: Any, exact: Exact) -> Forecast:
+    """To the last digit while fractions can be written down, to twelve digits beyond; what is stopped is partial."""
+    try:
+        chain = closed(contest, scene, exact, MOST_IN_FRACTIONS)
+        return _exact(contest, chain, filled(EXACT, n=len(chain.rounds)))
+    except Stopped as stop:
+        return _exact(contest, stop.partial, filled(INTERRUPTED, n=len(stop.partial.rounds)))
+    except Tangled:
+        return _in_floats(contest, WaitChain(contest, scene, exact))
+
+
+def _in_floats(contest: Contest, chain: WaitChain) -> Forecast:
+    floats = chain.solved()
+    if floats.error > COARSEST:
+        raise too_much(COARSE, n=len(chain.waits))
+    ends = {name: Fraction(value) for name, value in floats.figures.items() if value}
+    ended, _ = chain.lasting(float(ROUNDS_LEFT), MOST_ROUNDS)
+    rounds = [(number, Fraction(chance)) for number, chance in ended]
+    later = max(1 - sum((chance for _, chance in rounds), Fraction()), Fraction())
+    why = INTERRUPTED if UNEXPLORED in ends else TO_TWELVE
+    return _told(contest, ends, (rounds, later), filled(why, n=len(chain.waits)))
+
+
 def _exact(contest: Contest, chain: Chain, why: Words) -> Forecast:
+    return _told(contest, dict(solved(chain)), lasting(chain, ROUNDS_LEFT, MOST_ROUNDS), why)
+
+
+def _told(
+    contest: Contest,
+    ends: Mapping[Hashable, Fraction],
+    length: tuple[list[tuple[int, Fraction]], Fraction],
+    why: Words,
+) -> Forecast:
     """The forecast of a chain; what was not explored may go either way, and widens every figure."""
-    ends = solved(chain)
-    chances = {end: chance for end, chance in ends if isinstance(end, End)}
+    chances = {end: chance for end, chance in ends.items() if isinstance(end, End)}
     unknown = chances.pop(UNEXPLORED, Fraction())
 
     def figure(counts: Callable[[End], bool]) -> Estimate:
@@ -99,8 +148,8 @@ def _exact(contest: Contest, chain: Chain, why: Words) -> Forecast:
         return Estimate(low, low, low + unknown)
 
     verdicts, fallen = _figures(contest, chances, figure)
-    mean = ends.chance(ROUNDS)
-    rounds, later = lasting(chain, ROUNDS_LEFT, MOST_ROUNDS)
+    mean = ends.get(ROUNDS, Fraction())
+    rounds, later = length
     return Forecast(
         exact=not unknown,
         why=why,

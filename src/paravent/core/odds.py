@@ -78,8 +78,10 @@ class Exact:
         self.kept: dict[Call[Any], Chances] = {}
         self.seen: dict[Any, Chances] = {}
         self.places: dict[Hashable, Place] = {}
+        self.told: dict[Hashable, Lead] = {}
         self.known: dict[tuple[Any, Any], End] = {}
         self.inside = 0
+        self.most_places = MOST_PLACES
 
     def outcomes(self, path: Path, scene: Any = None) -> Odds[Any]:
         """What the rule returns from here on."""
@@ -100,7 +102,7 @@ class Exact:
 
     def _read(self, path: Path, scene: Any, ended: list[Ended]) -> None:
         """Follow the rule level by level, and add what ends at each, with its denominator."""
-        lead, total, depth = self._arrive(path.run(), scene), 1, 0
+        lead, total, depth = self.arrive(path.run(), scene), 1, 0
         if isinstance(lead, End):
             ended.append(({lead: 1}, 1))
             return
@@ -113,8 +115,9 @@ class Exact:
     def _spread(self, waits: Waits) -> tuple[Weights, Waits, int]:
         """Follow every result of every situation up to its next chance: what ends there and what waits again, all
         weights over one denominator."""
-        if len(self.places) > MOST_PLACES:
+        if len(self.places) > self.most_places:
             self.places.clear()
+            self.told.clear()
         common, answers = _answers(waits)
         ends: Weights = {}
         then: Waits = []
@@ -125,38 +128,50 @@ class Exact:
                 lead = leads.get(answer)
                 if lead is None:
                     at = go(answer.outcome if type(answer) is End else answer)
-                    lead = leads[answer] = self._arrive(at, scene)
+                    lead = leads[answer] = self.arrive(at, scene)
                 if type(lead) is End:
                     ends[lead] = ends.get(lead, 0) + weight
                 else:
                     then.append((lead, weight))
         return ends, then, common
 
-    def _arrive(self, at: Waiting | Finished, scene: Any, depth: int = 1) -> Lead:
-        """Answer what is certain, facts and decided questions, up to the next chance or the end."""
-        while type(at) is not Finished:
-            step: Any = at.step
-            kind = type(step)
-            if kind in CHANCE:
-                return self._place(at, scene), self.chances(step, at.marks)
-            self.watch.admit_depth(depth)
-            depth += 1
-            if kind is Ask:
-                return self._decided(self._place(at, scene), decide(step, self.policies), depth)
-            refuse_fact(step, type(scene) is Rule)
-            scene = None if scene is None else scene.after(step)
-            at = at.go(scene)
-        end = (at.outcome, scene)
-        known = self.known.get(end)
-        if known is None:
-            known = self.known[end] = End(*end)
-        return known
+    def arrive(self, at: Waiting | Finished, scene: Any, depth: int = 1) -> Lead:
+        """Answer what is certain, facts and decided questions, up to the next chance or the end. What follows a fact is
+        found once for each scene it may leave."""
+        if type(at) is Finished:
+            end = (at.outcome, scene)
+            known = self.known.get(end)
+            if known is None:
+                known = self.known[end] = End(*end)
+            return known
+        step: Any = at.step
+        kind = type(step)
+        if kind in CHANCE:
+            return self._place(at, scene), self.chances(step, at.marks)
+        self.watch.admit_depth(depth)
+        if kind is Ask:
+            return self._decided(self._place(at, scene), decide(step, self.policies), depth + 1)
+        refuse_fact(step, type(scene) is Rule)
+        scene = None if scene is None else scene.after(step)
+        key = (at.place, scene)
+        lead = self.told.get(key)
+        if lead is None:
+            lead = self.told[key] = self.arrive(at.go(scene), scene, depth + 1)
+        return lead
+
+    def lead(self, place: Place, answer: Any) -> Lead:
+        """Where an answer leads from a place, found once."""
+        lead = place.leads.get(answer)
+        if lead is None:
+            at = place.at.go(answer.outcome if type(answer) is End else answer)
+            lead = place.leads[answer] = self.arrive(at, place.scene)
+        return lead
 
     def _decided(self, asked: Place, option: str, depth: int) -> Lead:
         """Where a decision leads."""
         lead = asked.leads.get(option)
         if lead is None:
-            lead = asked.leads[option] = self._arrive(asked.at.go(option), asked.scene, depth)
+            lead = asked.leads[option] = self.arrive(asked.at.go(option), asked.scene, depth)
         return lead
 
     def _place(self, at: Waiting, scene: Any) -> Place:

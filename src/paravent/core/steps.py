@@ -16,8 +16,9 @@ and returns its outcome. Readers (`play`, `odds`, `forecast`, `advise`, `simulat
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Generator, Hashable, Mapping
-from math import perm
+from math import factorial, perm, prod
 from typing import Any, ClassVar, Final, Generic, ParamSpec, Protocol, Self, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -85,8 +86,9 @@ class Draw(Struct, frozen=True):
     by: str = ""
 
     def distinct(self) -> int:
-        """How many ordered draws there are."""
-        return perm(len(self.deck), self.cards)
+        """How many ordered draws there are, at most; of a whole deck those that differ."""
+        alike = prod(map(factorial, Counter(self.deck).values())) if self.cards == len(self.deck) else 1
+        return perm(len(self.deck), self.cards) // alike
 
     def chances(self) -> Chances:
         """Every distinct answer with its exact weight."""

@@ -38,7 +38,7 @@ from paravent.games.yze.sides import (
 )
 from paravent.games.yze.sides_from_sheets import MOST_CARDS, check, skirmish_of
 
-FOLLOWED: Final = 700
+FOLLOWED: Final = 2_000
 """Up to about so many situations only the order of the sides is drawn, which has the same chances. Beyond, cards are
 dealt one by one: a forecast then sees at once that there are too many hands to follow, and samples."""
 
