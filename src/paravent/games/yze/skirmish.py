@@ -39,8 +39,9 @@ from paravent.games.yze.sides import (
 from paravent.games.yze.sides_from_sheets import MOST_CARDS, check, skirmish_of
 
 FOLLOWED: Final = 2_000
-"""Up to about so many situations only the order of the sides is drawn, which has the same chances. Beyond, cards are
-dealt one by one: a forecast then sees at once that there are too many hands to follow, and samples."""
+"""Up to about so many situations, two equals against two, only the order of the sides is drawn, which has the same
+chances. Beyond, cards are dealt one by one: a forecast then sees at once that there are too many hands to follow, and
+samples."""
 
 
 def _weakest(_: Ask) -> str:
