@@ -30,7 +30,7 @@ LARGEST_KNOT = 60
 MOST_IN_FRACTIONS = 300
 """Of so many scenes the fractions can still be written down; beyond, they have thousands of digits."""
 MANY = Words(
-    "Plus de {most} situations : trop pour des fractions exactes.",
+    "Plus de {most} situations : trop pour des fractions exactes.",
     "More than {most} situations: too many for exact fractions.",
 )
 KNOT = Words(

@@ -45,7 +45,7 @@ EXACT = Words(
     "Calcul exact : {n} situations suivies jusqu’au bout.", "Exact: {n} situations followed to their end."
 )
 TO_TWELVE = Words(
-    "Calcul exact à 12 chiffres : {n} situations suivies jusqu’au bout.",
+    "Calcul exact à 12 chiffres : {n} situations suivies jusqu’au bout.",
     "Exact to 12 digits: {n} situations followed to their end.",
 )
 COARSEST = 5e-13

@@ -23,6 +23,7 @@ from paravent.sight.sentences import gathered, sentence
 from paravent.web.credentials import desk_of
 from paravent.web.page_memory import Memory
 from paravent.web.pages.entries import entries
+from paravent.web.pages.html_changes import smallest
 from paravent.web.pages.page import Look, see
 from paravent.web.pages.regions import regions
 from paravent.web.streams import Stream, streamed
@@ -98,7 +99,7 @@ class Follower:
 def changes(seen: Seen, before: Drawn | None, now: Drawn) -> list[str]:
     """What to put where: all of it for a page that was away, else only what looks different."""
     parts = [
-        partial(f"#{name}", "outerMorph", html)
+        _region(name, before.regions.get(name) if before else None, html)
         for name, html in now.regions.items()
         if before is None or before.regions.get(name) != html
     ]
@@ -115,6 +116,14 @@ def changes(seen: Seen, before: Drawn | None, now: Drawn) -> list[str]:
     parts += [partial("#entries", "beforeend", now.lines[id]) for id in new]
     told = _told(seen, before, now)
     return [*parts, partial("#told", "innerHTML", escape(told))] if told else parts
+
+
+def _region(name: str, before: Markup | None, now: Markup) -> str:
+    """A region, or the one part of it that looks different."""
+    found = smallest(str.__str__(before), str.__str__(now)) if before is not None else None
+    if found is None:
+        return partial(f"#{name}", "outerMorph", now)
+    return partial(f'[id="{found[0]}"]', "outerMorph", Markup(found[1]))
 
 
 def _told(seen: Seen, before: Drawn, now: Drawn) -> str:

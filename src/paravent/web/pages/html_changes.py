@@ -1,0 +1,89 @@
+"""Which part of a region to send: the smallest element with an id around all that looks different.
+
+Regions are drawn whole and compared as text, so that templates need not know. Where anything is in doubt (no such
+element, tags that do not pair up, an id that stands twice) the whole region is the answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+TAG: Final = re.compile(r"<(/?)([a-zA-Z][\w:-]*)([^>]*)>")
+ID: Final = re.compile(r'\sid="([^"]+)"')
+VOID: Final = frozenset(
+    ("area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")
+)
+WORTH: Final = 0.7
+"""A part that is larger than so much of its region is not worth looking for in the page."""
+
+
+class Opened(NamedTuple):
+    """An element that is open: what it is, its id if it has any, and where it begins."""
+
+    name: str
+    id: str
+    begins: int
+
+
+def smallest(before: str, now: str) -> tuple[str, str] | None:
+    """The id and the HTML of the smallest element around the difference; None where the whole has to be sent."""
+    start, same = _common(before, now)
+    opened = _opened(now, start)
+    for depth in range(len(opened) - 1, 0, -1):
+        one = opened[depth]
+        end = _closed(now, start, opened, depth) if one.id else None
+        if end is None or len(now) - end > same:
+            continue
+        if end - one.begins > WORTH * len(now) or now.count(f'id="{one.id}"') > 1:
+            return None
+        return one.id, now[one.begins : end]
+    return None
+
+
+def _common(before: str, now: str) -> tuple[int, int]:
+    """How much is the same at the beginning, up to a tag's own beginning or end, and at the end."""
+    shorter = min(len(before), len(now))
+    start = _longest(shorter, lambda size: before[:size] == now[:size])
+    same = _longest(shorter - start, lambda size: before[len(before) - size :] == now[len(now) - size :])
+    return start, same
+
+
+def _longest(most: int, holds: Callable[[int], bool]) -> int:
+    """The largest size for which something holds that holds for all smaller ones."""
+    least = 0
+    while least < most:
+        middle = (least + most + 1) // 2
+        least, most = (middle, most) if holds(middle) else (least, middle - 1)
+    return least
+
+
+def _opened(html: str, upto: int) -> list[Opened]:
+    """The elements that are open at a place."""
+    opened: list[Opened] = []
+    for tag in TAG.finditer(html, 0, upto):
+        closing, name, about = tag.groups()
+        if closing:
+            if not opened or opened.pop().name != name:
+                return []
+        elif name not in VOID and not about.endswith("/"):
+            found = ID.search(about)
+            opened.append(Opened(name, found[1] if found else "", tag.start()))
+    return opened
+
+
+def _closed(html: str, start: int, opened: list[Opened], depth: int) -> int | None:
+    """Where an element ends that is open at a place."""
+    begun = html.rfind("<", 0, start)
+    names = [one.name for one in opened]
+    for tag in TAG.finditer(html, begun if begun > html.rfind(">", 0, start) else start):
+        closing, name, about = tag.groups()
+        if closing:
+            if names.pop() != name:
+                return None
+            if len(names) == depth:
+                return tag.end()
+        elif name not in VOID and not about.endswith("/"):
+            names.append(name)
+    return None
