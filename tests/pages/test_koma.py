@@ -98,7 +98,7 @@ def begin(browser: Browser, server: Server) -> tuple[Evening, Page, Page]:
 
 def open_conflict(lea: Page) -> None:
     """Suzu stands against Taro, with real dice."""
-    lea.locator("#sheet details:has(> .moves) > summary").click()
+    lea.locator("#sheet details:has(> .moves a[href*='move=confront']) > summary").first.click()
     lea.locator("#sheet .moves a[href*='move=confront']").click()
     lea.locator("#role-b").select_option(label="Grand-Père Taro")
     expect(lea.locator("#figures")).to_contain_text("remporter le Conflit")

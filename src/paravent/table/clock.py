@@ -162,7 +162,8 @@ def check_way(case: Case, move: AnyMove, cast: Iterable[Character], values: Mapp
     seen = [one.id for one in there if may_see_sheet(case.seat, one)]
     for one in foreseen(case, _together(case.table.world, seen, minutes)):
         if not one.falls:
-            raise refused(ON_THE_WAY, time=time_of(one.after), name=one.name, what=one.words)
+            words = ON_THE_WAY if one.after else DUE_FIRST
+            raise refused(words, time=time_of(one.after), name=one.name, what=one.words)
 
 
 AWAITED: Final = Words("{name} : {what}", "{name}: {what}")

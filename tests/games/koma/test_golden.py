@@ -167,3 +167,104 @@ def offered(table: Evening, action: str) -> list[str]:
     asked = table.table.world.pending[action].question
     assert asked is not None
     return [one for one, _ in asked.options]
+
+
+def test_an_evening_over_http() -> None:
+    """The GM counts what was forgotten, each side speaks for itself, Links are played meanwhile, helpers suffer, three
+    sides quarrel, the reserve is spent, and the session ends (B7, B10, B14, B15, B19, B21, B23, B39, D24)."""
+    with http_evening(GAME) as table:
+        evening(table)
+        suzu, idris, zero, grelot = "Suzu Kanemoto", "Idris Falk", "Le Contrôleur Zéro", "Le trio Grelot"
+        the_first_scene(table, suzu, idris)
+        the_conflict_of_two_phones(table, suzu, idris)
+        the_quarrel(table, suzu, idris, zero)
+        the_end(table, suzu, idris, grelot)
+        table.matches(__file__, "http")
+
+
+def the_first_scene(table: Evening, suzu: str, idris: str) -> None:
+    """A Condition that its bearer proposes and one that is left out; a helper who goes down with the roller."""
+    table.do("gm", c.BeginScene("Les toits"))
+    asked = table.do(
+        "Léa", table.begin("condition", {"who": suzu}, {"text": "Position surélevée"}, typed=True)
+    )
+    table.agreed(asked)
+    table.move("gm", "condition", {"who": suzu}, {"text": "Maudite", "positive": "no"})
+    table.refused("Léa", table.begin("test", {"roller": suzu}, {"positive": "2"}, typed=True))
+    leaps = {"approach": "concept", "positive": "1"}
+    table.move(
+        "Léa", "test", {"roller": suzu}, leaps, {"approach": "concept", "balance": "0"}, shows(4, 2), "keep"
+    )
+    action = table.move(
+        "Max",
+        "test",
+        {"roller": idris, "helper": suzu},
+        {},
+        "agree",
+        shows(3, 0),
+        "koma",
+        shows(3, 0),
+        waits=True,
+    )
+    table.move("Max", "link", {"who": idris}, {"links": "aim"})
+    table.refused("Léa", c.AnswerMove(action, Option("keep")))
+    table.answer(action, "anew")
+    table.answer(action, {"revers": "grave", "approach": "concept", "anecdote": "Idris a joué sur ces toits"})
+    for given in ("agree", shows(8, 0), "keep"):
+        table.answer(action, given)
+    table.barred("Léa", "test", {"roller": suzu})
+    for scene in ("La rue", "Le quai"):
+        table.do("gm", c.BeginScene(scene))
+
+
+def the_conflict_of_two_phones(table: Evening, suzu: str, idris: str) -> None:
+    """Nobody writes on the card of another; whoever changes approach says so, and the GM confirms once."""
+    roles = {"a": suzu, "b": idris}
+    table.barred("Léa", "confront", roles, {"us.approach": "concept", "them.sure": "yes"})
+    proposed = table.do(
+        "Léa", table.begin("confront", roles, {"us.approach": "concept", "us.help": "2"}, True)
+    )
+    table.do("gm", c.DropProposal(str(proposed["proposal"])))
+    action = table.agreed(
+        table.do("Léa", table.begin("confront", roles, {"us.approach": "concept"}, typed=True))
+    )
+    table.refused("Léa", c.AnswerMove(action, Filled(values={"approach": "flaw"})))
+    table.answer(action, {"approach": "concept"})
+    table.refused("Max", c.AnswerMove(action, Filled()))
+    counted = {"a.balance": "-1", "tie": "b"}
+    for given in (counted, shows(3, 1), shows(4, 1)):
+        table.answer(action, given)
+    table.move("Léa", "link", {"who": suzu}, {"links": "bond"})
+    for given in ("koma", (1, 1), "anew", {"revers": "serious", "positive": "1"}, "agree", shows(5, 3)):
+        table.answer(action, given)
+    for given in ("b-", "concede"):
+        table.answer(action, given)
+    named = {"giver": suzu, "who": idris}
+    table.move("Léa", "name-condition", named, {"text": "Ébloui"})
+    table.move("Léa", "impose-link", {"winner": suzu, "loser": idris}, {"text": "Lui doit une chanson"})
+
+
+def the_quarrel(table: Evening, suzu: str, idris: str, zero: str) -> None:
+    """Three sides: the weakest pays or leaves, and the last one left wins."""
+    table.do("gm", c.BeginScene("La gare"))
+    table.move(
+        "Max",
+        "quarrel",
+        {"a": idris, "b": suzu, "c": zero},
+        {"us.approach": "concept"},
+        *({"approach": "concept"}, {"approach": "concept"}, "agree"),
+        *(shows(4, 2), shows(4, 1), shows(4, 0)),
+        *("none", "concede", "no", "concede"),
+    )
+    table.barred("gm", "quarrel", {"a": idris, "b": suzu, "c": suzu})
+
+
+def the_end(table: Evening, suzu: str, idris: str, grelot: str) -> None:
+    """The reserve is the GM's to spend, and never more than there is; Links change when the session is over."""
+    table.move("gm", "spend-reserve", {"who": grelot}, {"use": "Le pont se lève", "koma": "2"})
+    table.move("gm", "spend-reserve", {"who": idris}, {"use": "Pour l’audace", "give": "yes"})
+    table.barred("gm", "spend-reserve", {"who": grelot}, {"use": "Encore", "koma": "24"})
+    table.barred("Léa", "change-link", {"who": suzu}, {"link": "aim", "text": "Se reposer"})
+    table.do("gm", c.CloseSession())
+    table.move("Léa", "change-link", {"who": suzu}, {"link": "aim", "text": "Se reposer"})
+    table.do("gm", c.OpenSession())

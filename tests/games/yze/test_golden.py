@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from paravent.games.yze import GAME
+from paravent.core.play import Option
+from paravent.games.yze import GAME, Sheet
 from paravent.games.yze.beasts import BEASTS
 from paravent.games.yze.improvise import improvised
 from paravent.games.yze.monsters import sheet_of
 from paravent.games.yze.ready import READY
 from paravent.table import commands as c
 from tests.games.golden import Evening, written
+from tests.games.http_evening import http_evening
 
 CHARACTERS, OPPONENTS = tuple(READY.characters), tuple(READY.opponents)
 
@@ -255,3 +257,107 @@ def test_the_pack_in_the_marshes() -> None:
     evening.do("gm", c.EndOrder())
     evening.do("gm", c.AdvanceClock(7 * 24 * 60))
     evening.matches(__file__, "monsters")
+
+
+KIM = Sheet(
+    name="Kim",
+    strength=4,
+    agility=4,
+    melee=2,
+    stealth=2,
+    shooting=2,
+    weapon="sword",
+    carried=("bow",),
+    talents=("cat-feet",),
+)
+LOU = Sheet(name="Lou", strength=5, endurance=3, melee=1, empathy=4, healing=2, weapon="club")
+OGRE = Sheet(name="Ogre", strength=3, melee=1, weapon="club")
+TENTACLE = "Tentacule ; 7 dés ; dégâts 2 ; Contact ; contondante"
+
+
+def test_an_evening_over_http() -> None:
+    """Stealth and surprise, aim and an empty bow, help, disarm and pick up, stun, Contact left, a monster of the GM's
+    own, care that no death roll is dodged by, Stress, and progress that is the GM's to grant (B9, B13, B17, B25, B31,
+    B33, B34, B42, B50, B55)."""
+    with http_evening(GAME) as evening:
+        evening.sit("Léa", "Max")
+        evening.do("gm", c.BeginScenario("Le gué"))
+        evening.bring("Léa", KIM)
+        evening.bring("Max", LOU)
+        evening.bring("gm", OGRE)
+        the_ambush(evening)
+        the_melee(evening)
+        the_wounds(evening)
+        the_fright_and_after(evening)
+        evening.matches(__file__, "http")
+
+
+def the_ambush(evening: Evening) -> None:
+    """Kim creeps up, her talent with her; whoever is surprised has no turn in the first round."""
+    evening.barred("Léa", "attack", {"attacker": "Kim", "target": "Ogre"}, {"ready": "no"})
+    creeps = {"attacker": "Kim", "target": "Ogre"}
+    evening.move(
+        "Léa", "stealth-attack", creeps, {"talent": "cat-feet"}, (2, ...), (6, ...), "keep", (2, ...), "keep"
+    )
+    evening.deal("Kim", "Lou", "Ogre", order=("Ogre", "Kim", "Lou"))
+    evening.barred("gm", "attack", {"attacker": "Ogre", "target": "Kim"})
+
+
+def the_melee(evening: Evening) -> None:
+    """What each turn pays for; a parry is the target's own word."""
+    strikes = {"attacker": "Kim", "target": "Ogre"}
+    evening.move("Max", "manoeuvre", {"roller": "Lou", "opponent": "Kim"}, {"what": "help"})
+    disarm = {"special": "yes", "effect": "disarm"}
+    evening.move("Léa", "attack", strikes, disarm, (6, 6, ...), "keep")
+    evening.pass_turn("Léa")
+    evening.barred("Max", "attack", {"attacker": "Lou", "target": "Ogre"})
+    evening.pass_turn("Max")
+    evening.move("gm", "manoeuvre", {"roller": "Ogre"}, {"what": "pick"})
+    blow = {"attacker": "Ogre", "target": "Kim"}
+    action = evening.move("gm", "attack", blow, {}, "parry", (2, ...), (6, ...), waits=True)
+    evening.refused("Léa", c.AnswerMove(action, Option("push")))
+    evening.answer(action, "keep")
+    evening.pass_turn()
+    evening.move("Léa", "attack", strikes, {"special": "yes", "effect": "stun"}, "take", (6, 6, ...), "keep")
+    evening.pass_turn("Léa")
+    evening.pass_turn("Max")
+    evening.barred("gm", "attack", blow)
+    evening.pass_turn()
+    evening.move("Léa", "manoeuvre", {"roller": "Kim"}, {"what": "draw", "weapon": "bow"})
+    shot = {"circumstances": "aiming"}
+    evening.move("Léa", "attack", strikes, shot, (1, 2, ...), "push", (2, ...))
+    evening.barred("Léa", "attack", strikes)
+    evening.do("gm", c.EndOrder())
+    evening.refused("gm", c.MakeCharacter({"name": "Kraken", "health": "6", "own_deeds": TENTACLE}))
+    deeds = "\n".join(TENTACLE.replace("Tentacule", f"Tentacule {n}") for n in range(1, 7))
+    evening.bring("gm", {"name": "Kraken", "health": "6", "protection": "1", "own_deeds": deeds})
+    evening.move("gm", "monster-acts", {"monster": "Kraken", "target": "Lou"}, {}, (4,), "take", (6, ...))
+
+
+def the_wounds(evening: Evening) -> None:
+    """A fatal wound: the roll that is due comes before any care or rest."""
+    hurt = {"wounds": "cutting-5", "dying": "yes", "damage": "6"}
+    evening.do("gm", c.EditSheet(evening.character("Lou"), hurt, "le Kraken l’a jeté sur les pierres"))
+    evening.do("gm", c.EditSheet(evening.character("Kim"), {"empathy": "3", "healing": "2"}, "elle a appris"))
+    evening.do("gm", c.AdvanceClock(600))
+    care = {"healer": "Kim", "patient": "Lou"}
+    evening.barred("Léa", "stabilise", care)
+    evening.barred("Max", "rest", {"roller": "Lou"})
+    evening.move("Max", "death-roll", {"roller": "Lou"}, {}, (6, ...))
+    evening.move("Léa", "stabilise", care, {}, (6, ...), "keep")
+    evening.barred("Léa", "stabilise", care)
+    evening.move("Léa", "heal", care, {}, (6, 6, ...), "keep")
+
+
+def the_fright_and_after(evening: Evening) -> None:
+    """Broken by Stress one only flees; a night goes by; a level is proposed, and the GM grants it."""
+    evening.move("Léa", "receive-stress", {"roller": "Kim"}, {"points": "5"}, "roll", (1, ...), "keep", (3,))
+    evening.barred("Léa", "test", {"roller": "Kim"}, {"skill": "force"})
+    evening.move("Léa", "manoeuvre", {"roller": "Kim"}, {"what": "cover"})
+    evening.move("Léa", "rest", {"roller": "Kim"})
+    evening.move("Léa", "test", {"roller": "Kim"}, {"skill": "force", "modifier": "1"}, (6, ...), "keep")
+    evening.do("gm", c.BeginScenario("La suite"))
+    learn = {"use": "level", "skill": "stealth", "consent": "yes"}
+    asked = evening.do("Léa", evening.begin("advance", {"roller": "Kim"}, learn, typed=True))
+    evening.refused("Léa", c.TakeProposal(str(asked["proposal"])))
+    evening.agreed(asked)

@@ -26,6 +26,7 @@ from paravent.games.yze.facts import (
     Traumatised,
     Wounded,
 )
+from paravent.games.yze.rolls import Aid, aided
 from paravent.games.yze.tables import SKILLS, WOUNDS
 from paravent.games.yze.talents import TALENTS, effect
 from paravent.games.yze.wounds import CARRIED
@@ -192,6 +193,13 @@ def test_a_talent_that_does_not_count_is_refused(talent: str, skill: str) -> Non
         played(roll.bind({"skill": skill, "talent": talent}, {"roller": sheet}))
     with pytest.raises(Refusal, match="B18"):
         played(roll.bind({"skill": "melee", "talent": talent, "dice": "2"}))
+
+
+def test_a_talent_without_a_condition_counts_once_even_if_it_is_named() -> None:
+    """It counts of itself, and saying that it plays here adds nothing (B18)."""
+    sheet = Sheet(name="Kim", agility=4, stealth=2, talents=("cat-feet",))
+    assert sheet.pool("stealth").dice == 7
+    assert aided(sheet, "stealth", Aid(talent=("cat-feet",))).dice == 7
 
 
 def test_a_talent_says_what_it_gives() -> None:

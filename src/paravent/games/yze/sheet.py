@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
+from msgspec.structs import replace
+
 from paravent.core.moments import Due, Moment
 from paravent.core.override import override
 from paravent.core.parameters import Flag, Lines, Note, Whole
@@ -225,10 +227,12 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         return [one for one in held if one.skill == skill]
 
     def talent(self, talent: str, skill: str) -> Modifier:
-        """The dice of a talent whose condition holds; one that is not theirs, or of another skill, is refused."""
+        """The dice of a talent whose condition holds, none of one that counts already because it has no condition; one
+        that is not theirs, or of another skill, is refused (yze B18)."""
         if talent not in self.talents:
             raise refused(NOT_THEIRS, talent=TALENTS[talent].words, name=self.name)
-        return talent_dice(talent, skill)
+        dice = talent_dice(talent, skill)
+        return dice if TALENTS[talent].when is not None else replace(dice, amount=0)
 
     def conditional(self, skill: str) -> list[Modifier]:
         """The dice of the talents of one's own that wait for a condition (yze B18)."""
@@ -341,8 +345,8 @@ NO_HEALTH: Final = Words(
     "{name} is a creature: give it Health, for instance {health} (B55).",
 )
 SIX_DEEDS: Final = Words(
-    "{name} a {n} actions à soi : une créature en a six, et de la Santé (B55).",
-    "{name} has {n} actions of its own: a creature has six, and Health (B55).",
+    "{name} a {n} {n:action|actions} à soi : une créature en a six, et de la Santé (B55).",
+    "{name} has {n} {n:action|actions} of its own: a creature has six, and Health (B55).",
 )
 NO_WEAPON: Final = Words(
     "{name} n’a pas d’arme à soi : écrivez sa ligne sur la fiche, ou prenez une autre arme (B37).",
