@@ -83,13 +83,12 @@ class Conflict(Struct, frozen=True):
     @property
     def entered(self) -> tuple[Name, ...]:
         """The sides that there were at the beginning."""
-        more: tuple[tuple[Name, Side | None], ...] = (("c", self.c), ("d", self.d))
-        return ("a", "b", *(name for name, side in more if side is not None))
+        return SIDES[:2] if self.c is None else SIDES[:3] if self.d is None else SIDES
 
     @property
     def names(self) -> tuple[Name, ...]:
         """The sides that are still in it (koma B35, D24)."""
-        return tuple(one for one in self.entered if one not in self.left)
+        return tuple(one for one in self.entered if one not in self.left) if self.left else self.entered
 
     @property
     def first(self) -> tuple[Name, ...]:
@@ -100,6 +99,11 @@ class Conflict(Struct, frozen=True):
     @property
     def winner(self) -> str:
         """Who has the most Successes; on a tie, whose Concept is more specific, or nobody (koma B29, B36)."""
+        if self.c is None:
+            ahead = self.a.count - self.b.count
+            return (
+                "a" if ahead > 0 else "b" if ahead else self.specific if self.specific in ("a", "b") else ""
+            )
         first = self.first
         if len(first) == 1:
             return first[0]
@@ -109,6 +113,8 @@ class Conflict(Struct, frozen=True):
     def last(self) -> str:
         """Who has lost the round: the fewest Successes, the first named of several; nobody on an undecided tie of all
         (koma B30, B36, D24)."""
+        if self.c is None:
+            return other(self.winner) if self.winner else ""
         beaten = [one for one in self.names if one != self.winner]
         fewest = min(beaten, key=lambda one: self.side(one).count)
         return "" if not self.winner and fewest in self.first else fewest
@@ -116,6 +122,8 @@ class Conflict(Struct, frozen=True):
     @property
     def lead(self) -> int:
         """By how many Successes the first is ahead of the last (koma B31, B37)."""
+        if self.c is None:
+            return abs(self.a.count - self.b.count)
         counts = [self.side(one).count for one in self.names]
         return max(counts) - min(counts)
 

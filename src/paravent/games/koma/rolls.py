@@ -178,11 +178,10 @@ def may_spend_koma(side: Side, koma: int, habits: Habits) -> bool:
 
 def offered(side: Side, member: Member, habits: Habits) -> tuple[str, ...]:
     """The severities that a member may still take, where they leave anything to roll (koma B26)."""
-    return tuple(
-        one
-        for one in SEVERITIES
-        if one in member.free and ways(side.taking(side.roller.role, one), one, habits)
-    )
+    free = tuple(one for one in SEVERITIES if one in member.free)
+    if not habits.table or ways(side, "minor", habits):
+        return free
+    return () if side.given else tuple(one for one in free if side.gains(one))
 
 
 def changing(member: Member, habits: Habits) -> tuple[str, ...]:
