@@ -7,7 +7,7 @@ from paravent.games.koma import GAME, Sheet
 from paravent.games.koma.ready import READY
 from paravent.games.koma.tables import SEVERITIES
 from paravent.table import commands as c
-from tests.games.golden import Evening
+from tests.games.golden import Evening, Given
 from tests.games.http_evening import http_evening
 from tests.games.koma.dice import shows
 
@@ -232,16 +232,19 @@ def the_conflict_of_two_phones(table: Evening, suzu: str, idris: str) -> None:
     table.answer(action, {"approach": "concept"})
     table.refused("Max", c.AnswerMove(action, Filled()))
     counted = {"a.balance": "-1", "tie": "b"}
-    for given in (counted, shows(3, 1), shows(4, 1)):
-        table.answer(action, given)
+    answer_all(table, action, counted, shows(3, 1), shows(4, 1))
     table.move("Léa", "link", {"who": suzu}, {"links": "bond"})
-    for given in ("koma", (1, 1), "anew", {"revers": "serious", "positive": "1"}, "agree", shows(5, 3)):
-        table.answer(action, given)
-    for given in ("b-", "concede"):
-        table.answer(action, given)
+    changed = {"revers": "serious", "positive": "1"}
+    answer_all(table, action, "koma", (1, 1), "anew", changed, "agree", shows(5, 3), "b-", "concede")
     named = {"giver": suzu, "who": idris}
     table.move("Léa", "name-condition", named, {"text": "Ébloui"})
     table.move("Léa", "impose-link", {"winner": suzu, "loser": idris}, {"text": "Lui doit une chanson"})
+
+
+def answer_all(table: Evening, action: str, *answers: Given) -> None:
+    """Each is given by whoever is asked."""
+    for given in answers:
+        table.answer(action, given)
 
 
 def the_quarrel(table: Evening, suzu: str, idris: str, zero: str) -> None:
