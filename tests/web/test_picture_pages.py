@@ -86,3 +86,25 @@ async def test_pictures_go_with_the_tables_file(app: Starlette, gm: Person) -> N
     file = await gm.http.get(gm.at("/export"), headers=FRENCH)
     assert file.status_code == 200, file.text
     assert picture in file.text
+
+
+async def test_a_scenario_takes_its_pictures_along(app: Starlette, gm: Person) -> None:
+    """The file holds those that it names; where it is brought they are made anew, and a broken one is refused."""
+    await sent(gm, "la tour", photo("red"))
+    await sent(gm, "autre", photo("blue"))
+    await gm.do("keep-scenario", text="# A\n\n## B\n\nImage : la tour\n")
+    file = await gm.http.get(f"/t/{gm.table}/scenario.md", headers=FRENCH)
+    assert (file.text.count("data:image/webp"), "autre" in file.text) == (1, False)
+    async with Person(app) as other:
+        await other.open()
+        path = f"/t/{other.table}/scenario"
+        brought = await other.http.post(path, files={"file": ("a.md", file.content)}, headers=FRENCH)
+        assert brought.status_code == 303
+        kept = (await other.view())["pictures"]
+        assert [*kept] == ["la tour"]
+        assert await served(other, kept["la tour"]) == 200
+        assert "base64" not in (await other.http.get(path, headers=FRENCH)).text
+        wrong = b"# A\n\n[x]: data:image/webp;base64,AAAA\n"
+        assert (
+            await other.http.post(path, files={"file": ("a.md", wrong)}, headers=FRENCH)
+        ).status_code == 409

@@ -18,16 +18,22 @@ from paravent.web.bodies import check_announced, in_time
 from paravent.web.credentials import desk_of
 from paravent.web.guard import address
 from paravent.web.pages.gm_desk import desk
-from paravent.web.pages.page import look, viewed
+from paravent.web.pages.page import Look, look, viewed
 from paravent.web.pages.submission import fresh_id, valid
 
 KEPT: Final = "private, max-age=31536000, immutable"
 
 
 async def send(request: Request) -> Response:
-    """A picture comes: decoded in another process, kept by its hash, then by its name."""
+    """A picture comes for a scene or a document."""
     looking, _ = await desk(request)
     name, data = await _arrived(request)
+    await keep_sent(request, looking, name, data)
+    return RedirectResponse(f"/t/{looking.place.table}/scenario", 303)
+
+
+async def keep_sent(request: Request, looking: Look, name: str, data: bytes) -> None:
+    """Keep a picture under a name: decoded in another process, kept by its hash."""
     if not data:
         raise Refusal(NO_PICTURE)
     place, here = looking.place, desk_of(request)
@@ -38,7 +44,6 @@ async def send(request: Request) -> Response:
     picture = await store.put_picture(place.table, made)
     do = valid({"do": "keep-picture", "name": name, "picture": picture}, KeepPicture)
     await here.hall.take(place.table, place.seat, place.token, fresh_id(), do)
-    return RedirectResponse(f"/t/{place.table}/scenario", 303)
 
 
 async def _arrived(request: Request) -> tuple[str, bytes]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from base64 import b64decode, b64encode
 from typing import Final
 
 from msgspec import ValidationError
@@ -10,22 +12,29 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from paravent.core.refusal import Refusal
+from paravent.core.scenario import Scenario
 from paravent.core.scenario_text import written_scenario
 from paravent.core.words import Words
 from paravent.paper.typeset import file_name
 from paravent.sight.seen import Seen
 from paravent.table.commands import KeepScenario
+from paravent.table.portraits import MOST_KEPT
 from paravent.table.scenes import NO_SCENARIO
 from paravent.web.bodies import check_announced, in_time
 from paravent.web.credentials import desk_of
 from paravent.web.pages.gm_desk import desk
 from paravent.web.pages.page import page
+from paravent.web.pages.picture_pages import keep_sent
 from paravent.web.pages.skins import shown_picture
 from paravent.web.pages.submission import fresh_id, valid
 from paravent.web.statuses import status_of
 
-SENT_KB: Final = 400
-"""Of a text as a form sends it, or of a file."""
+SENT_KB: Final = 5_000
+"""Of a text as a form sends it, or of a file with its pictures."""
+DRAWN: Final = re.compile(
+    r"^\[([^\]\n]{1,60})\]: data:image/webp;base64,([A-Za-z0-9+/=]+)[ \t]*$\n?", re.MULTILINE
+)
+"""A picture in a file: as Markdown names one, by the picture itself."""
 
 
 async def write(request: Request) -> Response:
@@ -37,12 +46,14 @@ async def write(request: Request) -> Response:
 async def keep(request: Request) -> Response:
     """Keep what was written or brought; what cannot be read comes back with the line that is wrong."""
     looking, seen = await desk(request)
-    text = await _arrived(request)
-    place = looking.place
+    sent = await _arrived(request)
+    text, place = DRAWN.sub("", sent), looking.place
     try:
         do = valid({"do": "keep-scenario", "text": text}, KeepScenario)
         await desk_of(request).hall.take(place.table, place.seat, place.token, fresh_id(), do)
-    except (Refusal, ValidationError) as refusal:
+        for name, data in DRAWN.findall(sent)[:MOST_KEPT]:
+            await keep_sent(request, looking, name, b64decode(data))
+    except (Refusal, ValidationError, ValueError) as refusal:
         words = refusal.words if isinstance(refusal, Refusal) else NOT_TEXT
         return _page(request, seen, text, words, status_of(Refusal(words)))
     return RedirectResponse(seen.base, 303)
@@ -55,8 +66,20 @@ async def file(request: Request) -> Response:
     if script is None:
         raise Refusal(NO_SCENARIO)
     named = {"content-disposition": f'attachment; filename="{file_name("md", script.title)}"'}
-    text = written_scenario(script, seen.language)
+    text = written_scenario(script, seen.language) + await _drawn(request, seen, script)
     return Response(text, media_type="text/markdown", headers={**named, "cache-control": "no-store"})
+
+
+async def _drawn(request: Request, seen: Seen, script: Scenario) -> str:
+    """The GM's pictures that a scenario names, as the end of its file."""
+    kept, store = seen.desk.pictures if seen.desk else {}, desk_of(request).hall.services.store
+    shown = [(scene.picture, *(one.picture for one in scene.documents)) for scene in script.scenes]
+    named = dict.fromkeys(name for some in shown for name in some)
+    found = {name: await store.picture(seen.view.table, kept[name]) for name in named if name in kept}
+    lines = (
+        f"[{name}]: data:image/webp;base64,{b64encode(data).decode()}" for name, data in found.items() if data
+    )
+    return "".join(f"\n{line}\n" for line in lines)
 
 
 async def _arrived(request: Request) -> str:
