@@ -11,9 +11,12 @@ from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Modifier
 from paravent.core.words import same
 from paravent.games.artemis import Sheet
+from paravent.games.artemis.clocks import Clock, Marks
 from paravent.games.artemis.duel import Duel, Fighter, ended, margin, strike, suffered
-from paravent.games.artemis.facts import Died, Felled
+from paravent.games.artemis.facts import Described, Died, Felled
 from paravent.games.artemis.initiative import placed, readiness, total
+from paravent.games.artemis.mind import NO_POWER, POWER, Used
+from paravent.games.artemis.quest import Board
 from paravent.games.artemis.rest import settle
 from paravent.games.artemis.rolls import Plan
 from paravent.games.artemis.settings import STANDARD, Figures
@@ -99,3 +102,25 @@ def test_a_blow_that_kills_leaves_more_marks_than_any_line_holds() -> None:
     """Scratched leaves none, dead more than can be counted (artemis R5.1, R5.2)."""
     assert play(suffered(1, 4, 5, "b"), []).outcome == 0
     assert play(suffered(6, 0, 5, "b"), []).outcome > Fighter(5, 5).most
+
+
+def test_the_last_minute_of_a_mark_is_not_its_end() -> None:
+    """What has a minute left still runs; at none its course is run (artemis R3.12)."""
+    one, none = Clock(False, 1).written(), Clock(False, 0).written()
+    assert Marks(same("peurs"), 60, 20).tells((one,), (none,))
+    assert not Marks(same("peurs"), 60, 20).tells((Clock(False, 9).written(),), (one,))
+
+
+def test_the_table_remembers_sixty_descriptions() -> None:
+    """The last ones heard; the sixty-first pushes the first one out (artemis R8.7)."""
+    table = Board()
+    for n in range(61):
+        table = table.after(Described("table", "Lou", f"récit {n}"))
+    assert (len(table.heard), table.heard[0], table.heard[-1]) == (60, "récit 1", "récit 60")
+
+
+def test_what_became_of_somebody_is_told_as_it_is() -> None:
+    """Dead or destroyed; a power used or not; a shot that only hits leaves no mark by itself (artemis R5.2, R9.5)."""
+    assert (Died("target", False).told().en, Died("target", True).told().en) == ("Dead.", "Destroyed.")
+    assert (Used(True).told(), Used(False).told()) == (POWER, NO_POWER)
+    assert (Shot(True).grave, Shot(True).light, Shot(True).dead, Shot(True).stunned) == (0, 0, False, False)

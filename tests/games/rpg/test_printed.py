@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from paravent.core.moments import Moment
 from paravent.games.rpg import GAME, Sheet
 from paravent.games.rpg.creation import budget
 from paravent.games.rpg.tables import ACTIONS
-from paravent.games.rpg.tasks import Length, weighed
+from paravent.games.rpg.tasks import MINUTES, TURNS, Length, weighed
 
 KIM = Sheet(name="Kim", attributes=("Esprit : 6",), domains=("Cuisine : 4",))
 
@@ -53,3 +54,26 @@ def test_the_house_guide_counts_lines_of_one_s_own() -> None:
     assert [left for _, left in budget(Sheet(name="Kim"), {})] == [4, 30]
     assert [left for _, left in budget(KIM, {})] == [4, 26]
     assert [left for _, left in budget(replace(KIM, domains=("Cuisine : beaucoup",)), {})] == [4, 30]
+
+
+def test_time_that_passes_opens_again_what_was_ended() -> None:
+    """The same action may be begun anew once a minute has passed, and not within the same moment (rpg B12)."""
+    done = replace(KIM, last_task="fouiller", closed=("serrure",))
+    assert (done.at(Moment("time", minutes=1)).last_task, done.at(Moment("time", minutes=1)).closed) == (
+        "",
+        (),
+    )
+    assert done.at(Moment("time", minutes=0)).last_task == "fouiller"
+
+
+def test_a_length_is_said_in_turns_or_in_minutes() -> None:
+    """From none to 400 turns, or to two million minutes: nearly four years (rpg B7)."""
+    assert (TURNS.least, TURNS.most) == (0, 400)
+    assert (MINUTES.least, MINUTES.most) == (0, 2_000_000)
+
+
+def test_in_a_fight_one_opposes_declares_and_tests() -> None:
+    """What takes time and what is told wait until it is over (rpg B17)."""
+    in_a_fight = {move.id for acts in GAME.acts for move in acts.moves if acts.fight}
+    assert {"opposed", "argue", "declare", "attribute-test", "general-test", "retry"} <= in_a_fight
+    assert in_a_fight.isdisjoint({"begin-task", "tell-critical"})
