@@ -77,7 +77,7 @@ ACTS: Final = (
     Acts(
         Words("se battre", "fighting"),
         "blade",
-        (attack, shoot, take_attitude, surprise, threaten, opposed),
+        (attack, shoot, take_attitude, take_weapon, surprise, threaten, opposed),
         fight=True,
     ),
     Acts(Words("tenir le coup", "bearing up"), "drop", (calm_test, nifimo_test, wound, fear_fades)),
