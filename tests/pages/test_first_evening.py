@@ -45,15 +45,16 @@ def roll_first(page: Page) -> None:
 
 def finish(page: Page) -> None:
     """Answer what the last roll still asks, the last option each time."""
-    card = page.locator("#entries .entry.move").last
+    verdict = page.locator("#entries .entry.move").last.locator(".verdict")
+    options = page.locator("#asked .options button:visible")
     for _ in range(20):
-        expect(card.locator(".options, .verdict").first).to_be_visible()
-        if card.locator(".verdict").count():
+        expect(options.or_(verdict).first).to_be_visible()
+        if verdict.count():
             return
         with suppress(
             Error
         ):  # it may be answered and gone by the time it is touched, or become the next question's
-            option = card.locator(".options button").last.element_handle(timeout=1500)
+            option = options.last.element_handle(timeout=1500)
             option.click(timeout=1500)
             option.wait_for_element_state("hidden", timeout=2000)
     raise AssertionError("the roll never came to its end")
@@ -239,13 +240,13 @@ def test_real_dice_are_typed_in(browser: Browser, server: Server) -> None:
     lea.locator("#sheet .rollable").first.click()
     lea.wait_for_selector("#card[open]")
     lea.locator("button[name=typed]").click()
-    card = lea.locator("#entries .entry.move").last
-    expect(card.locator("[data-faces]")).to_be_visible()
-    dice = int(card.locator("[data-faces]").get_attribute("data-faces") or "0")
+    card, asked = lea.locator("#entries .entry.move").last, lea.locator("#asked")
+    expect(asked.locator("[data-faces]")).to_be_visible()
+    dice = int(asked.locator("[data-faces]").get_attribute("data-faces") or "0")
     for _ in range(dice):
-        card.locator("[data-face='6']").click()
+        asked.locator("[data-face='6']").click()
     evening.shot(lea, FOLDER, "test-real-dice")
-    card.locator("button.main").click()
+    asked.locator("button.main").click()
     expect(card.locator(".verdict")).to_contain_text(str(dice))
     expect(card).to_contain_text("dés réels")
 

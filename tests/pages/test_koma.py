@@ -68,9 +68,22 @@ def last_move(page: Page) -> Locator:
     return page.locator("#entries .entry.move").last
 
 
+def waiting(page: Page) -> Locator:
+    """What a page is asked: pinned at the foot of a phone, on the line of the move on the desk."""
+    return page.locator("#asked .asking.inline") if page.locator("body.player").count() else last_move(page)
+
+
+def every_move(page: Page) -> None:
+    """Unfold what else may be done, on a sheet."""
+    page.locator("label:has(#to-sheet)").click()
+    page.locator("#sheet .character").evaluate(
+        "one => one.querySelectorAll('.acts').forEach((each) => each.open = true)"
+    )
+
+
 def throw(page: Page, *faces: int) -> None:
     """Type real dice in, once they are asked for, and wait until they are taken."""
-    card, said = last_move(page), " ".join(map(str, faces))
+    card, said = waiting(page), " ".join(map(str, faces))
     field = card.locator(f"[data-faces='{len(faces)}']")
     expect(field).to_be_attached()
     if not field.is_visible():
@@ -82,9 +95,13 @@ def throw(page: Page, *faces: int) -> None:
 
 def choose(page: Page, question: str, option: str) -> None:
     """Answer a question on the card of the last move."""
-    card = last_move(page)
+    card = waiting(page)
     expect(card.locator(".question")).to_contain_text(question)
-    card.locator(f".options button[value='{option}']").click()
+    one = card.locator(f".options button[value='{option}']")
+    expect(one).to_be_attached()
+    if not one.is_visible():
+        card.locator("details.more > summary").click()
+    one.click()
 
 
 def begin(browser: Browser, server: Server) -> tuple[Evening, Page, Page]:
@@ -98,7 +115,7 @@ def begin(browser: Browser, server: Server) -> tuple[Evening, Page, Page]:
 
 def open_conflict(lea: Page) -> None:
     """Suzu stands against Taro, with real dice."""
-    lea.locator("#sheet details:has(> .moves a[href*='move=confront']) > summary").first.click()
+    every_move(lea)
     lea.locator("#sheet .moves a[href*='move=confront']").click()
     lea.locator("#role-b").select_option(label="Grand-Père Taro")
     expect(lea.locator("#figures")).to_contain_text("remporter le Conflit")
@@ -116,8 +133,10 @@ def announce(tom: Page) -> None:
 
 
 def at_stake(page: Page, option: str, said: str) -> None:
-    """A button says what its option puts at stake."""
-    expect(last_move(page).locator(f"button[value={option}] small")).to_have_text(re.compile(said))
+    """A button has one figure; what else its option puts at stake is told below."""
+    figure, _, rest = said.partition(" · ")
+    expect(waiting(page).locator(f".options button[value={option}] b")).to_have_text(re.compile(figure))
+    expect(waiting(page).locator(".advice")).to_contain_text(re.compile(rest))
 
 
 def take_up(page: Page, due: str, text: str) -> None:
@@ -139,11 +158,10 @@ def test_a_conflict_between_two_phones(browser: Browser, server: Server) -> None
     announce(tom)
     throw(lea, 6, 5, 1, 1)
     throw(tom, 6, 1, 1, 1)
-    at_stake(tom, "concede", r"la manche 0\s% · le Conflit 0\s%$")
-    at_stake(tom, "koma", r"la manche 26\s% · le Conflit 14\s%$")
-    at_stake(tom, "grave", r"la manche 54\s% · le Conflit 36\s% · hors-jeu 64\s%$")
-    at_stake(tom, "critical", r"la manche 65\s% · le Conflit 82\s% · éliminé 18\s%$")
-    expect(last_move(tom)).to_contain_text("Si ensuite chaque camp dépense ses Koma puis concède")
+    at_stake(tom, "koma", r"26\s% · la manche 26\s% · le Conflit 14\s%")
+    at_stake(tom, "grave", r"54\s% · la manche 54\s% · le Conflit 36\s% · hors-jeu 64\s%")
+    at_stake(tom, "critical", r"65\s% · la manche 65\s% · le Conflit 82\s% · éliminé 18\s%")
+    expect(waiting(tom)).to_contain_text("Si ensuite chaque camp dépense ses Koma puis concède")
     expect(last_move(lea)).to_contain_text("On attend Grand-Père Taro")
     assert last_move(lea).locator(".options").count() == 0
     choose(tom, "perd la manche", "koma")
@@ -151,7 +169,7 @@ def test_a_conflict_between_two_phones(browser: Browser, server: Server) -> None
     choose(lea, "perd la manche", "serious")
     throw(lea, 2, 2, 2)
     expect(last_move(lea)).to_contain_text("la manche 3")
-    assert last_move(lea).locator("button[value=serious]").count() == 0
+    assert waiting(lea).locator("button[value=serious]").count() == 0
     choose(lea, "perd la manche", "concede")
     for page in (lea, tom, evening.gm):
         expect(last_move(page).locator(".verdict")).to_contain_text("Grand-Père Taro remporte le Conflit")
@@ -201,7 +219,7 @@ def test_the_winner_says_what_the_victory_gave(browser: Browser, server: Server)
     announce(tom)
     throw(lea, 6, 5, 6, 1)
     throw(tom, 6, 1, 1, 1)
-    at_stake(lea, "b-", r"la manche 89\s% · le Conflit 93\s%$")
+    at_stake(lea, "b-", r"89\s% · la manche 89\s% · le Conflit 93\s%")
     choose(lea, "2 Succès d’avance", "b-")
     choose(tom, "perd la manche", "concede")
     expect(last_move(lea).locator(".verdict")).to_contain_text("Suzu Kanemoto remporte le Conflit")

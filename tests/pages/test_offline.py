@@ -117,7 +117,7 @@ def test_the_network_goes_in_the_middle_of_a_card_a_roll_and_a_question(
     expect(rolls).to_have_count(1)
     lea.locator("#card .roll-it").click()
     expect(lea.locator("#card")).not_to_have_attribute("open", "")
-    question = "#entries .entry.move .options button >> nth=-1"
+    question = "#asked .options button >> nth=-1"
     if lea.locator(question).count():
         tapped_without_network(lea, question, "#lost")
     finish(lea)

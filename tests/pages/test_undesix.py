@@ -8,7 +8,7 @@ from paravent.games.undesix import GAME
 from paravent.web.pages.character_builder import chosen_at_creation
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening, drawer
-from tests.pages.test_koma import cast, command, last_move, ready, throw, view
+from tests.pages.test_koma import cast, command, every_move, last_move, ready, throw, view
 
 DOG, FOOTMAN = "Mâtin du domaine", "Valet de pied"
 LEA, TOM = "Hermine Vaucanson", "Brieuc Le Goff"
@@ -28,8 +28,7 @@ def fighting(browser: Browser, server: Server) -> tuple[Evening, Page, Page]:
 
 def card_of(page: Page, move: str, role: str, name: str) -> None:
     """Open the card of a move from the sheet, against somebody, and take real dice."""
-    page.locator("label:has(#to-sheet)").click()
-    page.locator("#sheet details:has(> .moves) > summary").click()
+    every_move(page)
     page.locator(f"#sheet .moves a[href*='move={move}&']").click()
     page.locator(f"#role-{role}").select_option(label=name)
     expect(page.locator("#figures")).to_contain_text(f"la fiche de {name}")

@@ -38,12 +38,11 @@ def attack(page: Page, target: str, face: int) -> None:
     """Attack from one's sheet with real dice, which all show the same face."""
     expect(page.locator("#asked .myturn")).to_be_visible()
     page.locator("label:has(#to-sheet)").click()
-    page.locator("#sheet details:has(> .moves) > summary").click()
-    page.locator("#sheet .moves a[href*='move=attack&']").click()
-    page.locator("#role-target").select_option(label=target)
+    page.locator("#turn .target", has_text=target).click()
+    page.locator("#turn .tune:visible").click()
     expect(page.locator("#figures")).to_contain_text(f"la fiche de {target}")
     page.locator("button[name=typed]").click()
-    field = last_move(page).locator("[data-faces]")
+    field = page.locator("#asked [data-faces]")
     throw(page, *[face] * int(field.get_attribute("data-faces") or "0"))
 
 

@@ -111,8 +111,9 @@ class Question(Struct, frozen=True):
     a `card`, one fills in several values at once: a frozen value whose fields are declared like parameters.
 
     `spends` says what one may spend by it, as a chance is told with it: 60 %, 80 % *if pushed*. A question that one may
-    decide by `never` is taken to spend something, unless it is `free`. One that `stands` is asked even where a single
-    option is left: what happens at the table meanwhile may open others (what is earned in time).
+    decide by `never` is taken to spend something, unless it is `free`. `prices` say what an option costs, by its id:
+    one without a price is free where another has one. One that `stands` is asked even where a single option is left:
+    what happens at the table meanwhile may open others (what is earned in time).
     """
 
     id: str
@@ -123,6 +124,7 @@ class Question(Struct, frozen=True):
     spends: Words | None = None
     free: bool = False
     stands: bool = False
+    prices: tuple[tuple[str, Words], ...] = ()
 
     @property
     def sparing(self) -> Policy | None:

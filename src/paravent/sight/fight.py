@@ -12,6 +12,7 @@ from paravent.core.game import ACT, STAY, AnyMove
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.sight.character import CharacterShown, character
+from paravent.sight.effects import full_at
 from paravent.sight.faces import unable
 from paravent.sight.preview import first_role
 from paravent.sight.seen import Seen
@@ -22,6 +23,7 @@ from paravent.table.view import CharacterView, TurnView
 
 ALONE: Final = "alone"
 GROUPS: Final = ("1", "2", "3", "4")
+MOST_BOXES: Final = 8
 NUMBERED: Final = re.compile(r"(.+) \d+")
 """A name with its number: opponents of one kind that came in together."""
 
@@ -49,6 +51,13 @@ class Strike(Struct, frozen=True):
     move: AnyMove
     role: str
     foes: tuple[CharacterView, ...]
+
+
+class Tracked(Struct, frozen=True):
+    """How somebody is, where the seat may look at the sheet: the boxes of a track, and those that are ticked."""
+
+    ticked: int
+    full: int
 
 
 class TurnShown(Struct, frozen=True):
@@ -85,6 +94,17 @@ class FightShown(Struct, frozen=True):
     swaps: tuple[Swap, ...]
     strikes: Mapping[str, tuple[Strike, ...]]
     due: tuple[TurnShown, ...]
+    left: tuple[tuple[Words, bool], ...] = ()
+    """What a turn still has, of the first of one's own."""
+    tracks: Mapping[str, Tracked] = {}
+    soon: bool = False
+    """Whether one's own turn is the next."""
+
+    @property
+    def foes(self) -> tuple[CharacterView, ...]:
+        """Whom one's own may strike, the last struck first."""
+        every = (strike.foes for one in self.own for strike in self.strikes.get(one.id, ()))
+        return next(every, ())
 
 
 def fight(seen: Seen) -> FightShown | None:
@@ -109,7 +129,38 @@ def fight(seen: Seen) -> FightShown | None:
         swaps=swaps(seen, turns) if mine else (),
         strikes={one.id: strikes(seen, one, turns) for one in (*acts, *own_ones)},
         due=due,
+        left=left(seen, own_ones[0].id) if own_ones else (),
+        tracks=_tracks(seen, turns),
+        soon=not active.mine and _after(turns).mine,
     )
+
+
+def _after(turns: tuple[TurnShown, ...]) -> TurnShown:
+    """The turn that comes next."""
+    place = next((place for place, turn in enumerate(turns) if turn.active), 0)
+    return turns[(place + 1) % len(turns)]
+
+
+def _tracks(seen: Seen, turns: tuple[TurnShown, ...]) -> dict[str, Tracked]:
+    """The first track with an end of each fighter whose sheet the seat may look at."""
+    inside = {id for turn in turns for id in turn.characters}
+    found: dict[str, Tracked] = {}
+    for one in seen.cast:
+        if one.id in inside and one.sheet is not None:
+            full = full_at(seen.game, convert(one.sheet, seen.game.sheet))
+            key = next((key for key, end in full.items() if 0 < end <= MOST_BOXES), "")
+            if key:
+                found[one.id] = Tracked(min(int(one.sheet.get(key, 0)), full[key]), full[key])
+    return found
+
+
+def last_struck(seen: Seen) -> tuple[str, ...]:
+    """Whom the characters of this seat struck, the last first."""
+    mine = {one.id for one in seen.cast if one.mine}
+    roles = {move.id: (move.first, against_role(move)) for move in seen.game.strikes}
+    made = (one.line for one in reversed(seen.view.journal) if isinstance(one.line, MoveLine))
+    struck = ((roles[line.move], line.roles) for line in made if line.move in roles)
+    return tuple(dict.fromkeys(by[foe] for (first, foe), by in struck if by.get(first) in mine and foe in by))
 
 
 def _turn(seen: Seen, turns: tuple[TurnView, ...], place: int) -> TurnShown:
@@ -148,8 +199,11 @@ def own(seen: Seen, turn: TurnShown) -> tuple[CharacterShown, ...]:
 
 def strikes(seen: Seen, one: CharacterShown, turns: tuple[TurnShown, ...]) -> tuple[Strike, ...]:
     """How somebody may strike now, and whom: those of the other side who have a turn."""
-    foes = _foes(seen, one, turns)
-    open_now = {offered.move.id for offered in one.laid.moves if offered.why is None} if one.laid else set()
+    last = last_struck(seen)
+    rank = {id: place for place, id in enumerate(last)}
+    foes = tuple(sorted(_foes(seen, one, turns), key=lambda foe: rank.get(foe.id, len(last))))
+    offers = (*one.laid.moves, *(blow.offered for blow in one.laid.blows)) if one.laid else ()
+    open_now = {offered.move.id for offered in offers if offered.why is None}
     found = ((move, against_role(move)) for move in seen.game.strikes if move.id in open_now)
     return tuple(Strike(move, role, foes) for move, role in found if role and foes)
 

@@ -10,6 +10,7 @@ from itertools import takewhile
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from paravent.core.advise import Adviser
 from paravent.core.distribution import Odds
@@ -84,10 +85,11 @@ class Way(Struct, frozen=True):
 
 
 class Spent(Struct, frozen=True):
-    """What one may spend, in words, and what the first goal is then worth."""
+    """What one may spend, in words, what the first goal is then worth, and what that costs."""
 
     words: Words
     value: Fraction
+    price: Words | None = None
 
 
 class Figures(Struct, frozen=True):
@@ -315,7 +317,7 @@ class CardOdds(Struct, frozen=True):
     def _dearest(self, question: Question) -> Spent:
         worths = [(self.worth({question.id: one.id}), one) for one in question.policies]
         value, policy = max(worths, key=lambda pair: pair[0])
-        return Spent(question.spends or policy.words, value)
+        return Spent(question.spends or policy.words, value, next((one for _, one in question.prices), None))
 
     def ways(self, questions: tuple[Question, ...]) -> tuple[Way, ...]:
         """What each way of deciding a question is worth."""
@@ -388,6 +390,8 @@ class Offer(Struct, frozen=True):
     """The chances of what is at stake, what comes later decided as stated."""
     at_best: tuple[Fraction, ...] = ()
     """Those of what one hopes for, if one decides later for the best in this one respect."""
+    ends: Words | None = None
+    """What it comes to, where nothing is thrown or asked any more."""
 
 
 class Choices(Struct, frozen=True):
@@ -468,12 +472,25 @@ def choices(move: AnyMove, played: Played) -> Choices | None:
         return None
     usual = {question.id: question.policies[0].id for question in move.asks}
     if move.stakes:
-        return _staked(move.stakes, played, ask, usual)
+        return _ended(_staked(move.stakes, played, ask, usual), played)
     spared = {of(ask.seat, one.id): one.sparing.id for one in move.asks if one.sparing}
     for worths, policies in ((_at_best, spared), (_as_usual, {**usual, **spared})):
         with suppress(Refusal, Stopped, RuleError):
-            return _offered(move, ask, worths(policies, move, played, ask), worths is _as_usual)
+            found = _offered(move, ask, worths(policies, move, played, ask), worths is _as_usual)
+            return _ended(found, played)
     return None
+
+
+def _ended(found: Choices | None, played: Played) -> Choices | None:
+    """The same, with what an option comes to where it ends the move."""
+    return replace(found, offers=tuple(_end(one, played) for one in found.offers)) if found else None
+
+
+def _end(offer: Offer, played: Played) -> Offer:
+    with suppress(Refusal, RuleError):
+        after = play(played.call, (*played.answers, Option(offer.option)))
+        return replace(offer, ends=words_of(after.outcome)) if after.over else offer
+    return offer
 
 
 def _offered(move: AnyMove, ask: Ask, worths: Mapping[str, list[Fraction]], late: bool) -> Choices:

@@ -34,6 +34,7 @@ from paravent.table.values import plain
 BEST: Final = 3
 FEW: Final = 4
 GLANCE: Final = 2
+TILES: Final = 7
 SHOWN: Final = 5
 """So many of a long list are shown first."""
 MOST: Final = 1000
@@ -213,6 +214,11 @@ class Laid(Struct, frozen=True):
         """What may be done by who is down: to fight on, or to be relieved."""
         urgent = (one for acts in groups if acts.fight or acts.relieve for one in self.of(acts))
         return tuple(one for one in urgent if one.why is None)
+
+    def tiles(self, groups: tuple[Acts, ...], less: tuple[AnyMove, ...]) -> tuple[tuple[str, Offered], ...]:
+        """What may be done in one's turn, each with the drawing of its group; less what is offered with each foe."""
+        fight = ((acts.icon, one) for acts in groups if acts.fight for one in self.of(acts))
+        return tuple((drawn, one) for drawn, one in fight if one.why is None and one.move not in less)[:TILES]
 
     def besides(self, groups: tuple[Acts, ...]) -> tuple[Offered, ...]:
         """The moves of no group."""

@@ -81,6 +81,7 @@ FORCE_DEFENCE: Final = Question(
         Policy("take", Words("ne jamais forcer la défense", "never force the defence"), _take),
     ),
     spends=Words("en forçant la défense", "with the defence forced"),
+    prices=(("force", Words("1 fatigue légère", "1 light fatigue")),),
 )
 
 

@@ -96,6 +96,7 @@ FORCE: Final = Question(
         ),
     ),
     spends=Words("en forçant la chance", "with luck forced"),
+    prices=(("force", Words("1 expérience", "1 experience")),),
 )
 
 

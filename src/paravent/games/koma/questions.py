@@ -138,6 +138,13 @@ SPENDING: Final = (
     *((one.id, filled(EXTRA_DICE[one.dice], revers=one.words)) for one in SEVERITIES.values()),
 )
 
+PRICES: Final = (
+    ("koma", Words("1 Koma", "1 Koma")),
+    ("gift", Words("votre Don", "your Gift")),
+    *((one.id, one.words) for one in SEVERITIES.values()),
+)
+"""What each of these is paid with (koma B21, B22)."""
+
 
 ANEW: Final = ("anew", Words("Un Revers : changer d’approche…", "A Revers: change approach…"))
 
@@ -176,6 +183,7 @@ MEND: Final = Question(
     ),
     spends=Words("avec Koma et Revers", "with Koma and Revers"),
     stands=True,
+    prices=PRICES,
 )
 
 
@@ -219,6 +227,7 @@ TURNS: Final = {
         TURN_OPTIONS,
         TURN_POLICIES,
         stands=True,
+        prices=PRICES,
     )
     for side in ("a", "b")
 }
@@ -230,6 +239,7 @@ ALLY: Final = Question(
     Words("Allié : payer pour votre camp ?", "Ally: pay for your side?"),
     (("pass", Words("Passer", "Pass")), *(one for one in SPENDING if one[0] != "gift")),
     usual("pass", Words("passer", "pass"), "pass"),
+    prices=PRICES,
 )
 BOOST: Final = Question(
     "boost",

@@ -89,6 +89,7 @@ GAME: Final = Game(
     moves=MOVES,
     usual=test,
     strikes=(attack,),
+    turn=(("attacked", Words("Attaque", "Attack")),),
     acts=ACTS,
     together=((test, opposed, sides, attack, exchange),),
     every_roll=(

@@ -132,6 +132,7 @@ DODGE: Final = Question(
         Policy("always", Words("toujours esquiver", "always dodge"), _last),
     ),
     spends=Words("en payant du PSY", "with PSY paid"),
+    prices=(("dodge", Words("3 PSY", "3 PSY")),),
 )
 EXCEPTIONAL: Final = Question(
     "exceptional",

@@ -42,6 +42,7 @@ ASK_DESTINY: Final = Question(
         Policy("always", Words("toujours relancer", "always re-roll"), _reroll),
     ),
     spends=Words("avec le dé de Destin", "with the die of Destiny"),
+    prices=(("reroll", Words("1 dé de Destin", "1 destiny die")),),
 )
 
 

@@ -186,6 +186,7 @@ LATE_BONUS: Final = Question(
         Policy("never", Words("ne jamais payer", "never pay"), _keep),
     ),
     spends=Words("en payant du PSY", "with PSY paid"),
+    prices=(("buy", Words("3 PSY", "3 PSY")),),
 )
 
 

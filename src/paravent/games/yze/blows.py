@@ -44,6 +44,7 @@ PARRY: Final = Question(
         Policy("never", Words("ne jamais parer", "never parry"), _take),
     ),
     free=True,
+    prices=(("parry", Words("votre Mouvement, ou votre Action", "your Movement, or your Action")),),
 )
 
 

@@ -85,6 +85,7 @@ PUSH: Final = Question(
         Policy("always", Words("toujours pousser", "always push"), _push_always),
     ),
     spends=Words("en poussant", "if pushed"),
+    prices=(("push", Words("un 1 : Dégât, Stress ou arme vide", "a 1: Damage, Stress or an empty weapon")),),
 )
 
 

@@ -19,6 +19,7 @@ from paravent.core.citations import resting_on
 from paravent.core.game import AnyMove, Game, RuleText
 from paravent.core.refusal import refused
 from paravent.core.words import Language
+from paravent.sight.faces import face_of
 from paravent.sight.fields import Field, kept_fields, own_fields
 from paravent.sight.roll_card import Card, Shown, card, facing, from_sheet, move_of, shown
 from paravent.sight.seen import Seen
@@ -32,6 +33,7 @@ from paravent.web.pages.entries import entry_html
 from paravent.web.pages.forms import group
 from paravent.web.pages.page import by_script, fragment, look, origin, page, piece, see
 from paravent.web.pages.pocket import kept
+from paravent.web.pages.regions import visibilities
 from paravent.web.pages.worked_out import awaited, soon, worked_out
 
 MOST_RULES = 12
@@ -67,13 +69,16 @@ async def roll_card(request: Request) -> Response:
     if there is None:
         return awaited(request, seen, "#card-in", {})
     made, figures = there
+    acts = seen.character(made.actor)
     return piece(
         request,
         "card",
         seen,
         card=made,
         fig=figures,
+        face=face_of(seen, acts) if acts else None,
         visibility="self" if move.secret else seen.visibility,
+        visibilities=[(id, words.say(seen.language)) for id, words in visibilities(seen)],
         is_gm=seen.is_gm,
         unfolded="unfolded" in request.query_params,
         aim=request.query_params.get("aim", ""),

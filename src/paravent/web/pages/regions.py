@@ -11,11 +11,12 @@ from msgspec import json
 from msgspec.structs import replace
 
 from paravent.core.kept import Kept
+from paravent.core.words import Words
 from paravent.sight import journal_lines as j
 from paravent.sight.cast_card import standing
 from paravent.sight.character import CharacterShown, board, character, free, ready
 from paravent.sight.faces import faces
-from paravent.sight.fight import fight
+from paravent.sight.fight import fight, last_struck
 from paravent.sight.proposed_moves import proposed_moves
 from paravent.sight.requested_rolls import asked_moves
 from paravent.sight.scene_script import tallies
@@ -44,7 +45,8 @@ def _place(seen: Seen) -> tuple[object, ...]:
     """What a page hangs on, but for its journal, in few bytes."""
     told = desk.wishes(seen) if seen.is_gm else ()
     rest = json.encode((replace(seen.view, journal=(), version=0), told))
-    page = (seen.game.id, seen.language, seen.kind, seen.visibility, seen.here, tallies(seen))
+    struck = last_struck(seen) if seen.view.order else ()
+    page = (seen.game.id, seen.language, seen.kind, seen.visibility, seen.here, tallies(seen), struck)
     return (*page, blake2b(rest, digest_size=24).digest())
 
 
@@ -94,6 +96,7 @@ def _sheet(seen: Seen) -> Context:
         "free": [] if mine else free(seen),
         "ready": [] if mine else ready(seen),
         "ahead": {id: own_ahead(seen, id) for id in down},
+        "fight": fight(seen),
     }
 
 
@@ -135,9 +138,13 @@ def _glass(seen: Seen) -> Context:
     return {"ends": j.later(glass.since, glass.seconds) if glass else ""}
 
 
+def visibilities(seen: Seen) -> tuple[tuple[str, Words], ...]:
+    """Who may see what somebody rolls."""
+    return GM_VISIBILITIES if seen.is_gm else VISIBILITIES
+
+
 def _visibility(seen: Seen) -> Context:
-    offered = GM_VISIBILITIES if seen.is_gm else VISIBILITIES
-    names = [(id, words.say(seen.language)) for id, words in offered]
+    names = [(id, words.say(seen.language)) for id, words in visibilities(seen)]
     return {"visibilities": names, "visibility": seen.visibility}
 
 

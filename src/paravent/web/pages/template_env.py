@@ -15,6 +15,7 @@ from markupsafe import Markup
 from paravent.core.game import AnyMove, Game, RuleText
 from paravent.core.per_game import per_game
 from paravent.core.words import Language, Words, capital, mean, percent, signed
+from paravent.sight.decision import decision
 from paravent.sight.fields import card_fields, changed_since
 from paravent.sight.journal_lines import clock, time_said
 from paravent.sight.preview import first_role
@@ -147,6 +148,7 @@ def speaking(language: Language, game: Game | None = None) -> Context:
         "waits": lambda doing: waits_said(doing, language),
         "dice_said": lambda doing: dice_said(doing, language),
         "changed_since": lambda doing: changed_since(game, doing, language) if game else (),
+        "decision": lambda doing, choice: decision(game, doing, choice) if game else None,
         "card_fields": lambda doing: card_fields(game, doing) if game else (),
         "rule": lambda id: rule_of(game, id),
         "about": lambda words: about(game, words),

@@ -42,7 +42,8 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   showPanel("sheet");
   if (moves.tagName === "DETAILS") moves.open = true;
-  moves.scrollIntoView({ block: "start" });
+  const panel = moves.closest(".panel");
+  panel.scrollTop += moves.getBoundingClientRect().top - panel.getBoundingClientRect().top;
 });
 
 document.addEventListener("click", (event) => {

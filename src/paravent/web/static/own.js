@@ -1,4 +1,6 @@
 // One's own sheet and notebook: favourites and last rolls, a search of long lists, notes. All kept on this device.
+import { showPanel } from "./card.js";
+
 const read = (name) => JSON.parse(localStorage.getItem(name) ?? "[]");
 const write = (name, list) => localStorage.setItem(name, JSON.stringify(list));
 const [STARS, LAST] = ["paravent-stars", "paravent-last"];
@@ -55,6 +57,23 @@ if (sheet) {
 }
 document.addEventListener("htmx:after:swap", show);
 show();
+
+// One's turn begins: it is on the sheet, which comes forward unless somebody writes or decides.
+let turn = document.getElementById("turn") !== null;
+document.addEventListener("htmx:after:sse:message", () => {
+  const now = document.getElementById("turn");
+  if (now && !turn && !document.querySelector("dialog[open], :focus:is(input, textarea)") && !document.body.dataset.stage) {
+    showPanel("sheet");
+    now.closest(".panel").scrollTop = 0;
+  }
+  turn = now !== null;
+  centre();
+});
+const centre = () => {
+  const [strip, acting] = [document.getElementById("strip"), document.querySelector("#strip .now")];
+  if (acting) strip.scrollLeft = acting.offsetLeft - (strip.clientWidth - acting.offsetWidth) / 2;
+};
+centre();
 
 // A long list, as one types: accents and case aside.
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

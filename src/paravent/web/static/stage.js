@@ -124,7 +124,7 @@ if (stage && entries && !calm.matches) {
   const isPhone = body.classList.contains("player"), card = document.getElementById("card");
   const moment = new Moment(!isPhone);
   const away = (is) => card?.classList.toggle("away", is);
-  const rolls = (form) => form.matches?.("[data-roll]") && form.querySelector("#figures [data-dice]");
+  const rolls = (form) => form.matches?.("[data-roll]") && form.querySelector("[data-dice]");
   const answers = (form) => moment.phase === "decide" && form.closest?.(`[id="ask-${moment.last.action}"]`);
 
   document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
@@ -135,8 +135,8 @@ if (stage && entries && !calm.matches) {
     if (!pool) return;
     away(true);
     const said = (name) => form.querySelector(name)?.textContent.trim() ?? "";
-    const aim = form.elements.aim?.value.trim();
-    moment.begin(said("header p"), aim || said("h2"), pool.dataset.dice.split(" ").map(Number));
+    const aim = form.elements.aim?.value.trim(), { who = said("header p"), what = said("h2") } = form.dataset;
+    moment.begin(who, aim || what, pool.dataset.dice.split(" ").map(Number));
     stage.className = `throwing ${stage.dataset.own}`;
   });
   document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {

@@ -1,0 +1,105 @@
+"""A pending question as a card shows it: what stands now, two choices with one figure and their price, the rest behind.
+Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final
+
+from msgspec import Struct
+
+from paravent.core.game import Game, Goal
+from paravent.core.words import Words
+from paravent.sight.preview import Choices, Offer
+from paravent.table.view import PendingView
+
+LARGE: Final = 2
+FEW: Final = 3
+"""More options than this are not shown at once, where some have a price."""
+
+
+class Choice(Struct, frozen=True):
+    """One option: its words, what it costs, and one figure: a chance, a mean, or how it ends."""
+
+    option: str
+    words: Words
+    price: Words | None = None
+    free: bool = False
+    ends: Words | None = None
+    worth: Fraction | None = None
+    goal: Goal | None = None
+    hopes: Words | None = None
+    """What the figure is the chance of."""
+    best: bool = False
+
+
+class Decision(Struct, frozen=True):
+    """A question as a card: the choices to see at once and those that are folded away; `stands` is what is so if one
+    pays nothing."""
+
+    choices: tuple[Choice, ...]
+    more: tuple[Choice, ...] = ()
+    stands: Words | None = None
+
+
+def decision(game: Game, doing: PendingView, worth: Choices | None) -> Decision:
+    """The card of a question that has options."""
+    prices = prices_of(game, doing)
+    asked = doing.question.options if doing.question else ()
+    offers = dict(zip((id for id, _ in asked), worth.offers, strict=False)) if worth else {}
+    best = asked[worth.main][0] if worth and worth.main is not None and worth.offers else ""
+    every = tuple(_choice(id, words, prices, offers.get(id), worth, best=id == best) for id, words in asked)
+    first = tuple(_first(every)) if prices and len(every) > FEW else every
+    free = next((one for one in every if one.free), None)
+    return Decision(first, tuple(one for one in every if one not in first), free.ends if free else None)
+
+
+def prices_of(game: Game, doing: PendingView) -> dict[str, Words]:
+    """What the options of a question cost, as the game says."""
+    move, asked = game.move(doing.move), doing.question
+    if move is None or asked is None:
+        return {}
+    ids = {id for id, _ in asked.options}
+    return next(
+        (dict(one.prices) for one in move.asks if one.prices and ids <= {id for id, _ in one.options}), {}
+    )
+
+
+def _first(every: tuple[Choice, ...]) -> Iterator[Choice]:
+    """What costs nothing, then the first that has a price."""
+    free, paid = ([one for one in every if one.free is is_free] for is_free in (True, False))
+    yield from (*free[: LARGE - 1], *paid[: LARGE - len(free[: LARGE - 1])])
+
+
+def _choice(
+    id: str, words: Words, prices: dict[str, Words], offer: Offer | None, worth: Choices | None, *, best: bool
+) -> Choice:
+    price = prices.get(id)
+    made = Choice(id, words, price, free=bool(prices) and price is None, best=best)
+    if offer is None or worth is None:
+        return made
+    if offer.chances and worth.stakes:
+        place = _telling(worth)
+        return _with(made, offer, offer.chances[place], None, worth.stakes.each[place].words)
+    if offer.worth and not worth.alike:
+        goal = worth.goals[worth.head]
+        return _with(made, offer, offer.worth[worth.head], goal, goal.words)
+    return _with(made, offer, None, None, None)
+
+
+def _with(
+    made: Choice, offer: Offer, worth: Fraction | None, goal: Goal | None, hopes: Words | None
+) -> Choice:
+    return Choice(made.option, made.words, made.price, made.free, offer.ends, worth, goal, hopes, made.best)
+
+
+def _telling(worth: Choices) -> int:
+    """The place of the first thing at stake that one hopes for and that tells the options apart; else of the first."""
+    each = worth.stakes.each if worth.stakes else ()
+    apart = (
+        place
+        for place, stake in enumerate(each)
+        if not stake.risk and len({offer.chances[place] for offer in worth.offers}) > 1
+    )
+    return next(apart, 0)

@@ -1,0 +1,64 @@
+"""A pending question as a card shows it: what stands, two choices with one figure each, and their price."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from paravent.core.game import AnyMove
+from paravent.core.play import Faces, Option, Played, play
+from paravent.core.steps import Ask
+from paravent.games import found, koma, yze
+from paravent.sight.decision import Decision, decision
+from paravent.sight.preview import choices
+from paravent.table.moves import waiting_for
+from paravent.table.view import PendingView
+
+
+def asked(game: Any, move: AnyMove, played: Played) -> Decision:
+    """The card of the question at which a move waits."""
+    question, _ = waiting_for(played.waiting)
+    view = PendingView("a", "s", move.id, {}, question, None, "", True, False, "")
+    return decision(game, view, choices(move, played))
+
+
+def test_what_stands_is_said_first_and_each_choice_has_one_figure_and_its_price() -> None:
+    call = yze.test.bind({"dice": "3"})
+    card = asked(yze.GAME, yze.test, play(call, (Faces((2, 3, 4)),)))
+    keep, push = card.choices
+    assert card.stands
+    assert card.stands.fr.startswith("Échec")
+    assert (keep.free, keep.ends, push.free, push.ends) == (True, card.stands, False, None)
+    assert push.worth
+    assert 0 < push.worth < 1
+    assert push.price
+    assert card.more == ()
+
+
+def test_of_many_ways_to_pay_two_are_large_and_the_rest_one_tap_away() -> None:
+    sheet = koma.Sheet(name="Zoé", concept="Livreuse", flaw="Bavarde", koma=2)
+    call = koma.test.bind({"approach": "ordinary"}, {koma.test.first: sheet})
+    played = play(call, ())
+    for _ in range(9):
+        match played.waiting:
+            case Ask(question=question) if question.prices:
+                break
+            case Ask(options=options):
+                played = play(call, (*played.answers, Option(options[0])))
+            case _:
+                played = play(call, (*played.answers, Faces((1,) * getattr(played.waiting, "dice", 1))))
+    card = asked(koma.GAME, koma.test, played)
+    assert [one.option for one in card.choices] == ["keep", "koma"]
+    assert {one.option for one in card.more} >= {"minor", "serious", "grave", "critical"}
+    assert all(one.price for one in card.more)
+
+
+@pytest.mark.parametrize("id", sorted(found()))
+def test_a_price_is_of_an_option_that_there_is_and_never_of_all(id: str) -> None:
+    for move in found()[id].moves:
+        for question in move.asks:
+            priced = {option for option, _ in question.prices}
+            options = {option for option, _ in question.options}
+            assert not priced or priced & options
+            assert not priced or options - priced, question.id
