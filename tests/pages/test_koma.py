@@ -118,7 +118,7 @@ def open_conflict(lea: Page) -> None:
     every_move(lea)
     lea.locator("#sheet .moves a[href*='move=confront']").click()
     lea.locator("#role-b").select_option(label="Grand-Père Taro")
-    expect(lea.locator("#figures")).to_contain_text("remporter le Conflit")
+    expect(lea.locator("#figures")).to_contain_text("emporter le Conflit")
     lea.locator("[name='values.us.approach']").select_option("concept")
     lea.locator("button[name=typed]").click()
 

@@ -154,3 +154,12 @@ def test_every_move_of_a_player_that_is_no_roll_of_the_sheet_is_in_one_group(id:
     ready = laid(game, plain(game.ready.characters[0])) if game.ready else None
     assert ready
     assert [one.move.id for one in ready.besides(game.acts) if not one.move.gms] == []
+
+
+def test_who_has_acted_sees_the_same_sheet_and_why_it_waits() -> None:
+    """A spent Action takes no skill off its place; the rule itself says why nothing is rolled."""
+    fresh = plain(yze.Sheet(name="Zoé", strength=4, fighting=True, playing=True))
+    spent = laid(yze.GAME, {**fresh, "acted": True})
+    assert shape(spent) == shape(laid(yze.GAME, fresh))
+    assert [why.fr for why in spent.barred] == [next(iter(spent.barred)).fr]
+    assert "Action" in spent.barred[0].fr

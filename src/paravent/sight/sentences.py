@@ -207,6 +207,16 @@ def reasons(steps: tuple[SeenStep, ...]) -> list[FactStep]:
     return [step for step in steps if isinstance(step, FactStep) and step.fact in kinds]
 
 
+def adds_up(step: SeenStep) -> bool:
+    """Whether a fact is a sum: it says why, and stands behind what came."""
+    return isinstance(step, FactStep) and " = " in step.words.fr
+
+
+def momentous(step: SeenStep) -> bool:
+    """Whether a fact is a moment of the evening: somebody falls, dies, is beaten, for all to see."""
+    return isinstance(step, FactStep) and bool(step.in_sight)
+
+
 def chosen(step: ChoiceStep, names: Mapping[str, str], first: str, language: Language) -> str:
     """A decision that was made."""
     said = f"{step.question.say(language)} {step.words.say(language)}"

@@ -20,13 +20,14 @@ from paravent.core.kept import Kept
 from paravent.core.moments import Due
 from paravent.core.parameters import Choice, Flag, Text, Whole, declared
 from paravent.core.per_game import per_game
+from paravent.core.refusal import Refusal
 from paravent.core.sheet import Board, Figure, Sheet
 from paravent.core.steps import Measure
 from paravent.core.transcript import value_words
 from paravent.core.words import Language, Words, filled, same, signed
 from paravent.sight.effects import changed_by_moves, full_at, harmful, states
 from paravent.sight.fields import NOTHING, Field, fields, own_fields
-from paravent.sight.preview import Pool, first_role, own_chance, own_measure, own_pool, with_board
+from paravent.sight.preview import Pool, ahead, first_role, own_chance, own_measure, own_pool, with_board
 from paravent.sight.rollable import Link, beside, counts, field_pool, links, usual_move
 from paravent.sight.sight_words import DICE_COUNT, DIE_COUNT
 from paravent.table.values import plain
@@ -348,7 +349,17 @@ class Reads(Struct, frozen=True):
         why = self.game.barred(move, now, self.game.options(self.settings))
         whole = own_pool(move, values, self._sheets(link, self._value(self._well))) if self._well else pool
         burdens = self._burdens(link, field, whole) if pool is None and whole else ()
+        if pool is None and whole and not burdens:
+            why = why or self._refusal(link, values, sheets)
         return Rollable(field, link, pool, chance, why, own_measure(move, values, sheets), whole, burdens)
+
+    def _refusal(self, link: Link, values: Mapping[str, str], sheets: Mapping[str, Any]) -> Words | None:
+        """Why the rules refuse a roll now."""
+        try:
+            ahead(link.by.bind(values, sheets), link.role)
+        except Refusal as refusal:
+            return refusal.words
+        return None
 
     def _burdens(self, link: Link, field: Field, whole: Pool) -> tuple[Field, ...]:
         """What one suffers that by itself changes such a roll."""
@@ -384,8 +395,9 @@ class Reads(Struct, frozen=True):
 
     @property
     def _well(self) -> dict[str, Any]:
-        """What would have to be otherwise for one to be unhurt."""
-        usual = {one.key: one.default for one in declared(self.game.sheet) if one.key in harmful(self.game)}
+        """What would have to be otherwise for one to be unhurt, and to have done nothing yet."""
+        keys = harmful(self.game) | set(self.game.kept)
+        usual = {one.key: one.default for one in declared(self.game.sheet) if one.key in keys}
         return {key: default for key, default in usual.items() if self.sheet.get(key, default) != default}
 
     def _value(self, otherwise: Mapping[str, Any]) -> Any:

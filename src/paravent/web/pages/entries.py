@@ -20,10 +20,12 @@ from paravent.sight.sentences import (
     about_move,
     acting_role,
     actor,
+    adds_up,
     chosen,
     event_said,
     facts,
     gathered,
+    momentous,
     named,
     on_their_word,
     own_question,
@@ -130,6 +132,9 @@ def acts(seen: Seen, entry: AnyEntryView, pending: PendingView | None) -> tuple[
 def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView | None) -> Context:
     first = acting_role(seen, line)
     dice, leading = j.throws(line.steps), reasons(line.steps)
+    came = [one for one in line.steps if one not in leading]
+    moments = [one for one in came if momentous(one)]
+    sums = [one for one in came if adds_up(one) and one not in moments]
     return {
         "who": actor(seen, line, entry.seat),
         "subject": subject(seen, line),
@@ -145,8 +150,9 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
             for step in those(VeiledStep, line.steps)
             if step.kind != "fact"
         ),
-        "facts": facts(seen, people(line), [one for one in line.steps if one not in leading]),
-        "reasons": facts(seen, {**people(line), first: ""}, leading),
+        "facts": facts(seen, people(line), [one for one in came if one not in (*sums, *moments)]),
+        "moments": facts(seen, people(line), moments),
+        "reasons": facts(seen, {**people(line), first: ""}, [*leading, *sums]),
         "why": [(one.by, one.because, one.rule) for one in dice if one.because],
         "on_word": on_their_word(seen, line),
         "chosen": [chosen(step, line.names, first, seen.language) for step in those(ChoiceStep, line.steps)],

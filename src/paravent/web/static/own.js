@@ -62,7 +62,8 @@ show();
 let turn = document.getElementById("turn") !== null;
 document.addEventListener("htmx:after:sse:message", () => {
   const now = document.getElementById("turn");
-  if (now && !turn && !document.querySelector("dialog[open], :focus:is(input, textarea)") && !document.body.dataset.stage) {
+  const isBusy = document.querySelector("dialog[open], :focus:is(input, textarea), body[data-stage]");
+  if (now && !turn && !isBusy) {
     showPanel("sheet");
     now.closest(".panel").scrollTop = 0;
   }
@@ -81,7 +82,7 @@ document.addEventListener("input", ({ target }) => {
   if (!target.matches("[data-find]")) return;
   const wanted = plain(target.value.trim());
   target.closest("details").querySelectorAll("[data-family]").forEach((family) => {
-    const isOf = plain(family.querySelector("h4")?.textContent ?? "").includes(wanted);
+    const isOf = plain(family.querySelector("h3")?.textContent ?? "").includes(wanted);
     family.querySelectorAll("li").forEach((row) => { row.hidden = !isOf && !plain(row.textContent).includes(wanted); });
     family.hidden = !family.querySelector("li:not([hidden])");
   });

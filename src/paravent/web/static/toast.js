@@ -12,7 +12,8 @@ const show = (entry) => {
   const toast = document.createElement("div");
   toast.className = entry.className.replace("entry", "toast").replace("fresh", "");
   toast.dataset.of = entry.dataset.action ?? "";
-  toast.append(...[".who", ".what", ".throw .dice", ".verdict", ".event"].flatMap((part) => [kept(entry, part), " "]));
+  const parts = [".who", ".what", ".throw .dice", ".verdict", ".moment", ".event", ".gesture"];
+  toast.append(...parts.flatMap((part) => [kept(entry, part), " "]));
   place.querySelectorAll(`[data-of="${toast.dataset.of}"]`).forEach((old) => old.remove());
   [...place.children].slice(0, -1).forEach(leave);
   place.append(toast);
@@ -20,7 +21,8 @@ const show = (entry) => {
 };
 
 if (place && entries && reads) {
-  const isTheirs = (one) => one.matches?.(".entry[data-dice]:not([data-mine]), .entry.card");
+  const theirs = ".entry:is([data-dice], :has(.gesture)):not([data-mine]), .entry.card, .entry:has(.moment)";
+  const isTheirs = (one) => one.matches?.(theirs);
   new MutationObserver((changes) => {
     const all = changes.flatMap(({ target, addedNodes }) => [target.closest(".entry"), ...addedNodes]);
     const told = new Set(all.filter((one) => one && isTheirs(one)));

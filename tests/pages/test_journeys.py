@@ -1,0 +1,129 @@
+"""Journeys counted in taps on phones, and what must stay in view on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from paravent.games import found
+from tests.pages.conftest import Server
+from tests.pages.evening import GAME, Evening
+from tests.pages.test_accessibility import axe, violations
+from tests.pages.test_koma import cast, command, ready
+
+__all__ = ["axe"]
+
+NARROW = (320, 360, 430)
+WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+FIGURES = "one => (one.innerText.match(/%/g) ?? []).length"
+
+
+class Taps:
+    """Every tap is counted."""
+
+    def __init__(self) -> None:
+        self.made = 0
+
+    def __call__(self, what: Locator) -> None:
+        what.click()
+        self.made += 1
+
+
+def overflowing(page: Page) -> Iterator[int]:
+    """The widths at which a page is wider than its phone."""
+    for width in NARROW:
+        page.set_viewport_size({"width": width, "height": 844})
+        if page.evaluate(WIDE) > 0:
+            yield width
+    page.set_viewport_size({"width": 390, "height": 844})
+
+
+def test_from_the_lobby_to_a_players_first_roll_in_seven_taps(browser: Browser, server: Server) -> None:
+    """A GM opens a ready table and lets in whoever follows the link, takes somebody and rolls: all their taps."""
+    evening, tap = Evening(browser, server.address), Taps()
+    gm, lea = evening.gm, evening.page(phone=True)
+    gm.goto("/")
+    tap(gm.locator(f"{GAME} button[name=ready][value=yes]"))
+    lea.goto(gm.locator(".link").input_value())
+    lea.locator("input[name=name]").fill("Léa")
+    tap(lea.locator("main form button.main").first)
+    tap(gm.locator("#door .waiting button.main").first)
+    tap(lea.locator(".takes button.main").first)
+    lea.wait_for_function("window.htmx && document.readyState === 'complete'")
+    tap(lea.locator("#sheet .rollable").first)
+    expect(lea.locator("#card[open] .roll-it")).to_be_in_viewport()
+    tap(lea.locator("#card[open] .roll-it"))
+    expect(lea.locator("#entries .entry[data-mine] .die").first).to_be_visible()
+    assert tap.made <= 7
+
+
+def test_a_blow_with_two_foes_is_two_taps_and_its_decision_is_in_view(
+    browser: Browser, server: Server, axe: str
+) -> None:
+    """Whom, with what: the dice are thrown. Nothing on the way has two figures on one button, or overflows."""
+    evening, (lea,) = ready(browser, server, "yze", "Léa")
+    ids = cast(evening.gm)
+    foes = list(ids)[-2:]
+    for name in foes:
+        command(evening.gm, "hide-character", character=ids[name], hidden=False)
+    command(evening.gm, "set-order", groups=[[ids[next(iter(ids))]], *([ids[name]] for name in foes)])
+    turn, tap = lea.locator("#turn"), Taps()
+    expect(turn.locator(".target")).to_have_count(2)
+    assert violations(lea, axe) == []
+    assert list(overflowing(lea)) == []
+    tap(turn.locator(".target", has_text=foes[1]))
+    tap(turn.locator(".strike button.blow:visible").first)
+    entry = lea.locator("#entries .entry[data-mine]").last
+    expect(entry).to_contain_text(foes[1])
+    assert tap.made == 2
+    for _ in range(6):
+        if not lea.locator("#asked .options button").count():
+            break
+        buttons = lea.locator("#asked .options button")
+        expect(buttons.first).to_be_in_viewport()
+        assert all(one.evaluate(FIGURES) <= 1 for one in buttons.all())
+        assert violations(lea, axe) == []
+        buttons.first.click()
+        lea.wait_for_timeout(400)
+    rows = lea.locator("#sheet .group h3")
+    expect(rows).to_have_text(["Vigueur 5", "Agilité 3", "Intellect 3", "Empathie 3"], use_inner_text=False)
+
+
+@pytest.mark.parametrize("game", sorted(found()))
+def test_a_sheet_and_a_notebook_fit_every_phone(
+    browser: Browser, server: Server, axe: str, game: str
+) -> None:
+    evening, (lea,) = ready(browser, server, game, "Léa")
+    lea.evaluate("document.querySelectorAll('#sheet details').forEach((one) => { one.open = true; })")
+    assert list(overflowing(lea)) == []
+    assert violations(lea, axe) == []
+    lea.locator("label:has(#to-notebook)").click()
+    lea.locator(".notes").fill("Perrine ment.")
+    assert violations(lea, axe) == []
+    lea.wait_for_timeout(900)
+    lea.reload()
+    expect(lea.locator(".notes")).to_have_value("Perrine ment.")
+    assert evening.problems == []
+
+
+def test_who_is_down_sees_it_first_and_a_favourite_stays_at_the_top(
+    browser: Browser, server: Server, axe: str
+) -> None:
+    """A star on a card makes a chip of it; once down, only what is left to do is offered, in the same place."""
+    evening, (lea,) = ready(browser, server, "yze", "Léa")
+    row = lea.locator("#sheet .rollable").first
+    said = row.locator("span").first.inner_text().strip()
+    row.click()
+    lea.locator("#card[open] [data-star]").click()
+    lea.keyboard.press("Escape")
+    expect(lea.locator(".chips .starred")).to_contain_text(said)
+    lea.reload()
+    expect(lea.locator(".chips .starred")).to_contain_text(said)
+    rows = lea.locator("#sheet .rollable").count()
+    command(evening.gm, "edit-sheet", character=next(iter(cast(evening.gm).values())), values={"damage": "5"})
+    expect(lea.locator("#sheet .fallen")).to_be_in_viewport()
+    expect(lea.locator("#sheet .fallen .moves a")).to_have_count(2)
+    expect(lea.locator("#sheet .rollable.barred")).to_have_count(rows)
+    assert violations(lea, axe) == []
