@@ -51,7 +51,7 @@ def test_from_the_lobby_to_a_players_first_roll_in_seven_taps(browser: Browser, 
     tap(lea.locator("main form button.main").first)
     tap(gm.locator("#door .waiting button.main").first)
     tap(lea.locator(".takes button.main").first)
-    lea.wait_for_function("window.htmx && document.readyState === 'complete'")
+    lea.wait_for_load_state()
     tap(lea.locator("#sheet .rollable").first)
     expect(lea.locator("#card[open] .roll-it")).to_be_in_viewport()
     tap(lea.locator("#card[open] .roll-it"))
