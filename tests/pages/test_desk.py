@@ -88,6 +88,7 @@ def test_keys_open_the_tools_and_a_sheet_follows_the_table(browser: Browser, ser
     page.locator("#cast a.who").first.click()
     step = page.locator("#drawer[open] .step").first
     expect(step.locator(".figure")).to_have_text("0")
+    lea.locator("#sheet .track > summary").first.click()
     lea.locator("#sheet .step").first.locator("button").last.click()
     expect(step.locator(".figure")).to_have_text("1")
     assert evening.problems == []

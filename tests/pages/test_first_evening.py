@@ -113,6 +113,7 @@ def test_a_question_to_another_seat_is_on_its_screen_at_once(browser: Browser, s
     expect(hidden).to_have_count(left)
     gm.locator("#cast a.small:not(.fold a)").first.click()
     attacker = gm.locator("#drawer[open] .member")
+    attacker.wait_for()
     if attacker.locator("details:has(> .moves) > summary").count():
         attacker.locator("details:has(> .moves) > summary").click()
     attacker.locator(".moves a[href*='move=attack']").click()
