@@ -151,6 +151,7 @@ def test_these_questions_spend_something() -> None:
         ("declare said", {"what": "fuir"}, 1),
         ("declare said", {"what": ""}, 0),
         ("begin-task soon", {"turns": 2, "minutes": 0}, 1),
+        ("begin-task soon", {"turns": 1, "minutes": 0}, 1),
         ("begin-task soon", {"turns": 0, "minutes": 60}, 1),
         ("begin-task soon", {"turns": 0, "minutes": 61}, 0),
         ("begin-task soon", {"turns": 0, "minutes": 0}, 0),

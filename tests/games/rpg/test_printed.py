@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from paravent.core.moments import Moment
+from paravent.core.refusal import Refusal
 from paravent.games.rpg import GAME, Sheet
 from paravent.games.rpg.creation import budget
 from paravent.games.rpg.tables import ACTIONS
@@ -77,3 +79,9 @@ def test_in_a_fight_one_opposes_declares_and_tests() -> None:
     in_a_fight = {move.id for acts in GAME.acts for move in acts.moves if acts.fight}
     assert {"opposed", "argue", "declare", "attribute-test", "general-test", "retry"} <= in_a_fight
     assert in_a_fight.isdisjoint({"begin-task", "tell-critical"})
+
+
+def test_time_counted_for_nothing_is_refused_in_turns_and_minutes_together() -> None:
+    """As much of one as of the other is still time without an action (rpg D8)."""
+    with pytest.raises(Refusal):
+        replace(KIM, task_turns=5, task_minutes=5).check()
