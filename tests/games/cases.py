@@ -168,7 +168,7 @@ def _parts(thing: Any) -> list[tuple[str, Any]]:
     if isinstance(thing, Move):
         return [(part, getattr(thing, part)) for part in ("title", "asks", "goals", "parameters", "roles")]
     if isinstance(thing, ReadyBook):
-        parts = ("characters", "opponents", "title", "scenario", "scene")
+        parts = ("characters", "opponents", "title", "scenario")
         return [(part, getattr(thing, part)) for part in parts]
     if isinstance(thing, Struct):
         derived: list[tuple[str, Any]] = (

@@ -118,7 +118,7 @@ def test_random_play_asks_for_every_command() -> None:
     """Random play asks for every command there is, and does most of them."""
     asked, done = set(), set()
     desk = company(GAMES[-1])
-    for number in range(5000):
+    for number in range(8000):
         if number % 80 == 0:
             desk = company(GAMES[-1], str(number))
         seat, do = step(desk, number)

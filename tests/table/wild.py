@@ -230,7 +230,7 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
         wild.character(), wild.move().id, some_values(wild.move().parameters, wild.random)
     ),
     *[lambda wild: c.TakeProposal(wild.pick(wild.desk.table.world.proposed, wild.action()))] * 3,
-    lambda wild: c.DropProposal(wild.pick(wild.desk.table.world.proposed, wild.action())),
+    *[lambda wild: c.DropProposal(wild.pick(wild.desk.table.world.proposed, wild.action()))] * 2,
     *[lambda wild: c.DropAsked(wild.pick(wild.desk.table.world.asked, wild.action()))] * 3,
     lambda _: c.TurnGlass(60),
     lambda _: c.TakeGlass(),
