@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from paravent.games import found
 from tests.pages.conftest import Server
-from tests.pages.evening import GAME, Evening
+from tests.pages.evening import GAME, KNOCK, Evening
 from tests.pages.test_accessibility import axe, violations
 from tests.pages.test_koma import cast, command, ready
 
@@ -49,7 +49,7 @@ def test_from_the_lobby_to_a_players_first_roll_in_seven_taps(browser: Browser, 
     lea.goto(gm.locator(".link").input_value())
     lea.locator("input[name=name]").fill("Léa")
     tap(lea.locator("main form button.main").first)
-    tap(gm.locator("#door .waiting button.main").first)
+    tap(gm.locator(KNOCK).first)
     tap(lea.locator(".takes button.main").first)
     lea.wait_for_load_state()
     tap(lea.locator("#sheet .rollable").first)
