@@ -10,3 +10,9 @@ def part(pattern: str, page: str) -> str:
     found = re.search(pattern, page)
     assert found, f"nothing fits {pattern}"
     return found[1]
+
+
+def shown_to(card: str) -> str:
+    """Who will see a roll, as its card says it: a sentence, or what a choice of them stands at."""
+    one = r'class="seenby[^"]*">(?:[^<]*<select.*?selected>)?([^<]+)<'
+    return part(f"(?s){one}", card).strip()

@@ -96,7 +96,7 @@ def test_a_roll_goes_from_its_card_to_its_verdict(gm: TestClient) -> None:
     who = character(lea.get(table).text)
     card = lea.get(f"{table}/card?move=tries&roles.who={who}&values.field=wits").text
     assert "<h2>Ruse</h2>" in card
-    assert "faire huit" in card
+    assert "Faire huit" in card
     lea.post(
         f"{table}/do", data={"do": "begin-move", "move": "tries", "roles.who": who, "values.field": "wits"}
     )

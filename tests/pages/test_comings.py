@@ -221,9 +221,10 @@ def test_what_the_table_settled_is_folded_away_on_a_card(aiming: TestClient) -> 
     make(lea, table, name="Zoé", wits="3")
     do(aiming, table, "change-settings", **{"values.handicap": "2"})
     address = f"{table}/card?move=aims&roles.who={character(lea.get(table).text)}"
-    folded = r"<details[^>]*>\s*<summary>Réglages de la table</summary>\s*<dl.*?<dd>2</dd>"
+    folded = r'(?s)<details class="moresettings">((?:(?!</details>).)*)</details>'
+    settled = r"<h4>Réglages de la table</h4>\s*<dl.*?<dd>2</dd>"
     for card in (lea.get(address).text, aiming.get(address).text):
-        assert re.search(folded, card, re.DOTALL)
+        assert re.search(settled, part(folded, card), re.DOTALL)
         assert 'name="values.handicap"' not in card
         assert "Faire 1 ou moins" in card
 

@@ -17,7 +17,7 @@ from paravent.sight.fight import grouped
 from paravent.table.view import OrderView, TurnView
 from paravent.web.pages.character_builder import chosen_at_creation, making
 from paravent.web.pages.gm_desk import numbered
-from tests.pages.reading import part
+from tests.pages.reading import part, shown_to
 from tests.pages.test_any_game import character, first_seat, gm, make, opened, player
 from tests.pages.test_regions import regions, seen
 from tests.pages.toy import GAME
@@ -407,12 +407,11 @@ def test_a_card_says_that_a_secret_value_hides_the_roll(gm: TestClient) -> None:
     table, lea, zoe = seated(gm)
 
     def said(client: TestClient) -> str:
-        card = unescape(client.get(f"{table}/card?move=tries&roles.who={zoe}").text)
-        return part(r'class="seenby[^"]*">([^<]+)<', card)
+        return shown_to(unescape(client.get(f"{table}/card?move=tries&roles.who={zoe}").text))
 
     before = said(lea)
     assert "s’il y garde un secret" in before
-    assert said(gm) == "Toute la table le verra."
+    assert said(gm) == "Pour tous"
     do(gm, table, "keep-secrets", character=zoe, **{"values.bonus": "-1"})
     assert said(gm) == "Vous seul le verrez\u202f: une valeur secrète y compte."
     assert said(lea) == before

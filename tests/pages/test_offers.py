@@ -22,7 +22,7 @@ from paravent.live.telemetry import Telemetry
 from paravent.web.pages.lobby import first_name
 from paravent.wiring import application
 from tests.pages.duels import GAME, Duellist
-from tests.pages.reading import part
+from tests.pages.reading import part, shown_to
 from tests.pages.test_any_game import player
 from tests.web.helpers import CALM
 
@@ -94,7 +94,7 @@ def test_a_move_without_dice_is_done_and_not_rolled(gm: TestClient, table: str) 
         for move in ("praise", "trial")
     }
     assert ("Faire" in buttons["praise"], "Dés réels" in buttons["praise"]) == (True, False)
-    assert ("Lancer" in buttons["trial"], "Dés réels" in buttons["trial"]) == (True, True)
+    assert ("Lancer 2 dés" in buttons["trial"], "Dés réels" in buttons["trial"]) == (True, True)
 
 
 def test_what_a_card_folds_away_is_named_where_it_is_set(gm: TestClient, table: str) -> None:
@@ -174,7 +174,7 @@ def test_a_card_says_who_will_see_what_a_hidden_one_does(gm: TestClient, table: 
     card = gm.get(f"{table}/card?move=duel&roles.who={me}").text
     loup = part(r'<option value="([\w:-]+)"[^>]*>Loup<', card)
     seen = {
-        roles: part(r'class="seenby[^"]*">([^<]+)<', unescape(gm.get(f"{table}/card?{roles}").text))
+        roles: shown_to(unescape(gm.get(f"{table}/card?{roles}").text))
         for roles in (
             f"move=trial&roles.who={loup}",
             f"move=duel&roles.who={me}&roles.against={loup}",
@@ -182,7 +182,16 @@ def test_a_card_says_who_will_see_what_a_hidden_one_does(gm: TestClient, table: 
         )
     }
     hidden = "Personnage caché\u202f: seuls le MJ et qui le joue le verront."
-    assert list(seen.values()) == [hidden, hidden, "Toute la table le verra."]
+    assert list(seen.values()) == [hidden, hidden, "Pour tous"]
+
+
+def test_who_shall_see_a_roll_stays_chosen_while_its_card_is_made_anew(gm: TestClient, table: str) -> None:
+    """Another target asks for the card again; what one may not choose is not taken up."""
+    lea = player(gm, table)
+    ready(lea, table, "Zoé")
+    card = f"{table}/card?move=duel&roles.who={ids(lea, table)['me']}"
+    seen = [shown_to(lea.get(f"{card}&visibility={one}").text) for one in ("open", "blind", "nobody")]
+    assert seen == ["Tous", "MJ seul", "Tous"]
 
 
 def test_whom_a_move_is_made_against_is_sought_among_the_others_first(gm: TestClient, table: str) -> None:
@@ -319,7 +328,9 @@ def test_what_a_closed_sheet_says_is_not_asked_of_who_cannot_see_it() -> None:
         lea.post(f"{table}/do", data={"do": "take-character", "character": free.group(1)})
         gm.post(f"{table}/enter", data={"beast": "0", "count": "1"})
         card = f"{table}/card?move=attack&roles.attacker={free.group(1)}"
-        alone, against = lea.get(f"{card}&roles.target=").text, lea.get(card).text
+        alone = lea.get(f"{card}&roles.target=").text
+        loafer = part(r'value="([\w:-]+)">Badaud<', alone)
+        against = lea.get(f"{card}&roles.target={loafer}").text
         assert re.search(r"selected>Badaud<", against)
         assert 'name="values.armour"' in alone
         assert "ce que vous ne voyez pas" in against
@@ -345,7 +356,7 @@ def test_the_only_opponent_is_chosen_at_once(gm: TestClient, table: str) -> None
     """Where two are shown nobody is, nor where one chose nobody; in a fight, those who fight count."""
     lea = player(gm, table)
     ready(lea, table, "Zoé")
-    chosen = re.compile(r'<option value="[\w:-]+" selected>([^<]+)<')
+    chosen = re.compile(r'<select id="role-against"(?:(?!</select>).)*? selected>([^<]+)<', re.DOTALL)
     card = f"{table}/card?move=duel&roles.who={ids(lea, table)['me']}"
     assert chosen.findall(lea.get(card).text) == []
     for name in ("Loup", "Ours"):

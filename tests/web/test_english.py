@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from io import StringIO
 
@@ -42,9 +43,10 @@ def test_a_ready_table_has_english_characters_and_opponents(gm: TestClient) -> N
     """What they say is English too."""
     table = opened(gm, "koma", "yes")
     assert {"Grandfather Taro", "Controller Zero"} <= set(names(gm, table))
-    page = gm.get(table).text
-    assert "Noodle courier, faster than the rain" in page
-    assert "Livreuse de nouilles" not in page
+    people = set(re.findall(r"/sheet\?character=([\w:.-]+)", gm.get(table).text))
+    said = "".join(gm.get(f"{table}/sheet?character={one}").text for one in people)
+    assert "Noodle courier, faster than the rain" in said
+    assert "Livreuse de nouilles" not in said
 
 
 def test_pregenerated_characters_are_offered_in_the_language_of_the_page() -> None:

@@ -28,4 +28,4 @@ async def test_one_of_two_takes_it_and_the_other_is_told(app: Starlette, gm: Per
         refused = next(answer.text for answer in answers if answer.status_code == 409)
         assert "vient d’être pris" in refused
         page = await gm.http.get(f"/t/{gm.table}", headers={"accept-language": "fr"})
-        assert page.text.count(f'<h3 class="name" hx-ignore>{name}</h3>') == 1
+        assert page.text.count(f"<b hx-ignore>{name}</b>") == 1

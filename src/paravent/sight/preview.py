@@ -281,7 +281,8 @@ def _figures(move: AnyMove, call: Call[Any], questions: tuple[Question, ...]) ->
     head = next((aim for aim in aims if aim.goal is move.headline), None)
     number = next((goal for goal in goals if not goal.chance), None)
     others = tuple(aim for aim in aims if aim is not head)
-    return Figures(head, others, spent, ways, _bars(number, usual), number.words if number else None)
+    counted = number.words if number else None
+    return Figures(head, others, spent, ways if head else (), _bars(number, usual), counted)
 
 
 def sparing(move: AnyMove) -> dict[str, str]:

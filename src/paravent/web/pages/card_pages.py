@@ -70,6 +70,8 @@ async def roll_card(request: Request) -> Response:
         return awaited(request, seen, "#card-in", {})
     made, figures = there
     acts = seen.character(made.actor)
+    names = {id: words.say(seen.language) for id, words in visibilities(seen)}
+    chosen = request.query_params.get("visibility", "")
     return piece(
         request,
         "card",
@@ -77,8 +79,8 @@ async def roll_card(request: Request) -> Response:
         card=made,
         fig=figures,
         face=face_of(seen, acts) if acts else None,
-        visibility="self" if move.secret else seen.visibility,
-        visibilities=[(id, words.say(seen.language)) for id, words in visibilities(seen)],
+        visibility="self" if move.secret else chosen if chosen in names else seen.visibility,
+        visibilities=names.items(),
         is_gm=seen.is_gm,
         unfolded="unfolded" in request.query_params,
         aim=request.query_params.get("aim", ""),
