@@ -21,7 +21,7 @@ def said_otherwise(game: Game) -> dict[str, int]:
 
 def in_sight(game: Game) -> set[str]:
     """The facts that everybody sees, whoever may read the sheet."""
-    return {one.__name__ for one in _under(Fact) if one.__module__.split(".")[2] == game.id and one.in_sight}
+    return {one.__name__ for one in _under(Fact) if f".games.{game.id}." in one.__module__ and one.in_sight}
 
 
 def _under(kind: type[Fact]) -> Iterator[type[Fact]]:

@@ -60,6 +60,8 @@ from tests.games.cases import (
 )
 
 GAMES = list(found().values())
+TWELVE_DIGITS = Fraction(1, 10**12)
+"""What a forecast may be off by where it says so."""
 over_games = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 over_moves = pytest.mark.parametrize(("game", "move"), moves(), ids=[f"{g.id}-{m.id}" for g, m in moves()])
 over_contests = pytest.mark.parametrize(
@@ -472,13 +474,12 @@ def test_a_forecast_equals_the_brute_force_twin_on_small_figures(game: Game, con
             result = forecast(contest, small, policies)
             assert result.exact
             ended, left = rounds
-            assert (
-                dict(result.rounds).items()
-                >= {n: sum(at.values()) for n, at in enumerate(ended) if n}.items()
-            )
+            digits = Fraction(0) if "12" not in result.why.en.split(":")[0] else TWELVE_DIGITS
+            for n, at in enumerate(ended):
+                assert not n or abs(dict(result.rounds).get(n, 0) - sum(at.values())) <= digits
             for name, estimate in result.verdicts.items():
                 low = sum((at.get(name, Fraction()) for at in ended), Fraction())
-                assert low <= estimate.value <= low + left
+                assert low - digits <= estimate.value <= low + left + digits
 
 
 Rounds = tuple[list[dict[str, Fraction]], Fraction]

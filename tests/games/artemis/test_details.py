@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from paravent.core.game import End
+from paravent.core.odds import odds
 from paravent.core.play import Cards, Faces, play
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Modifier
@@ -21,7 +22,7 @@ from paravent.games.artemis.rest import settle
 from paravent.games.artemis.rolls import Plan
 from paravent.games.artemis.settings import STANDARD, Figures
 from paravent.games.artemis.skirmish import Skirmish, Strained
-from paravent.games.artemis.special import Shot
+from paravent.games.artemis.special import Shot, shoot
 from paravent.games.artemis.wounds import wounded
 
 RESISTING = Plan("target", (Modifier(3, same("Résistance"), "R5.4"),), 10)
@@ -120,7 +121,18 @@ def test_the_table_remembers_sixty_descriptions() -> None:
 
 
 def test_what_became_of_somebody_is_told_as_it_is() -> None:
-    """Dead or destroyed; a power used or not; a shot that only hits leaves no mark by itself (artemis R5.2, R9.5)."""
+    """Dead or destroyed; a power used or not; a shot that only hits leaves no mark by itself (artemis R5.2, R9.4)."""
     assert (Died("target", False).told().en, Died("target", True).told().en) == ("Dead.", "Destroyed.")
     assert (Used(True).told(), Used(False).told()) == (POWER, NO_POWER)
     assert (Shot(True).grave, Shot(True).light, Shot(True).dead, Shot(True).stunned) == (0, 0, False, False)
+
+
+def test_a_stunner_knocks_out_whoever_wears_nothing() -> None:
+    """For the scene, without another test; a protection keeps them on their feet (artemis R7.1, U17)."""
+    values = {"score": "6", "resistance": "4", "gun": "stunner"}
+    bare, clad = (
+        odds(shoot.bind({**values, "protection": worn})).chance(lambda shot: shot.stunned)
+        for worn in ("0", "2")
+    )
+    hit = odds(shoot.bind({**values, "protection": "0"})).chance(lambda shot: shot.hit)
+    assert (bare, clad) == (hit, 0)
