@@ -476,7 +476,10 @@ def test_a_forecast_equals_the_brute_force_twin_on_small_figures(game: Game, con
             ended, left = rounds
             digits = Fraction(0) if "12" not in result.why.en.split(":")[0] else TWELVE_DIGITS
             for n, at in enumerate(ended):
-                assert not n or abs(dict(result.rounds).get(n, 0) - sum(at.values())) <= digits
+                assert (
+                    not n
+                    or abs(dict(result.rounds).get(n, Fraction()) - sum(at.values(), Fraction())) <= digits
+                )
             for name, estimate in result.verdicts.items():
                 low = sum((at.get(name, Fraction()) for at in ended), Fraction())
                 assert low - digits <= estimate.value <= low + left + digits

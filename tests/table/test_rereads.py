@@ -127,3 +127,13 @@ def test_a_hidden_change_is_told_to_nobody_who_may_not_look(desk: Desk) -> None:
     desk.do("gm", c.EditSheet(named(desk, "Ada"), {"luck": "3"}))
     desk.do("gm", c.EditSheet(named(desk, "Ogre"), {"luck": "1"}))
     assert {one.character for one in seen_by(desk, "s1").pending[0].changed} == {named(desk, "Ada")}
+
+
+def test_what_changes_on_a_closed_sheet_is_not_even_counted(desk: Desk) -> None:
+    """The move that waits reads it anew, and whoever may not look at the sheet gets nothing, not a number more."""
+    roles = {"gambler": named(desk, "Ada"), "rival": named(desk, "Ogre")}
+    action = str(desk.do("s1", c.BeginMove("wager", roles))["action"])
+    before = seen_by(desk, "s1")
+    desk.do("gm", c.EditSheet(named(desk, "Ogre"), {"luck": "1"}))
+    assert desk.table.world.pending[action].sheets["rival"]["luck"] == 1
+    assert seen_by(desk, "s1") == before

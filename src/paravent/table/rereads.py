@@ -14,13 +14,13 @@ from msgspec.structs import replace
 
 from paravent.core.play import Played
 from paravent.core.steps import Ask, Draw, Throw
-from paravent.table.audience import Audience
-from paravent.table.context import Case, Decision
+from paravent.table.audience import Audience, admits
+from paravent.table.context import Case, Decision, may_see_sheet
 from paravent.table.events import Event, MoveReread
 from paravent.table.evolve import evolve
 from paravent.table.move_steps import steps_of
 from paravent.table.moves import so_far, waiting_for
-from paravent.table.values import PendingMove, World
+from paravent.table.values import GM, PendingMove, World
 
 
 def with_rereads(case: Case, decision: Decision) -> Decision:
@@ -40,7 +40,17 @@ def _reread(case: Case, after: World) -> Iterator[tuple[Audience, Event]]:
         changed = _changed(case.table.world, after, pending)
         event = _taken_over(case, pending, changed) if changed else None
         if event is not None:
-            yield pending.to, event
+            yield _told_to(after, pending, event), event
+
+
+def _told_to(after: World, pending: PendingMove, event: MoveReread) -> Audience:
+    """Whoever sees the move, where it now asks otherwise or they may look at what has changed; else the GM alone: that
+    a closed sheet has changed is nobody else's business."""
+    seats = [seat for seat in after.seats.values() if admits(pending.to, seat.id)]
+    people = [after.cast[pending.roles[role]] for role in event.sheets]
+    looked_at = all(may_see_sheet(seat, one) for seat in seats for one in people)
+    asks_alike = (event.question, event.dice) == (pending.question, pending.dice)
+    return (GM,) if asks_alike and not looked_at else pending.to
 
 
 def _changed(before: World, after: World, pending: PendingMove) -> dict[str, dict[str, Any]]:
