@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.pages.conftest import Server
 from tests.pages.evening import KNOCK, NETWORK, Evening, drawer
 from tests.pages.test_koma import command, ready
+
+THRICE = "button => { button.click(); button.click(); button.click(); }"
 
 
 def test_a_phone_of_the_same_network_joins_over_plain_http(browser: Browser, server: Server) -> None:
@@ -44,14 +46,14 @@ def test_a_note_is_written_and_handed_out_with_its_title(browser: Browser, serve
 
 
 def test_whoever_looks_elsewhere_is_told_that_the_journal_goes_on(browser: Browser, server: Server) -> None:
-    """A mark on the phone's tab; a button for whoever reads higher up, which leads down."""
+    """How many lines, on the phone's tab; a button for whoever reads higher up, which leads down."""
     evening, (lea,) = ready(browser, server, "rpg", "Léa")
     tab, below = lea.locator(".thumbs label:has(#to-journal)"), lea.locator("#below")
     for n in range(20):
         command(evening.gm, "say", text=f"Phrase {n}")
-    expect(tab).to_have_class(re.compile("news"))
+    expect(tab).to_have_attribute("data-news", "20")
     tab.click()
-    expect(tab).not_to_have_class(re.compile("news"))
+    expect(tab).not_to_have_attribute("data-news", re.compile(""))
     lea.locator(".journal .scroll").evaluate("box => box.scrollTo(0, -400)")
     expect(below).to_be_hidden()
     command(evening.gm, "say", text="La dernière phrase")
@@ -82,12 +84,27 @@ def test_taps_that_follow_each_other_closely_are_as_many_steps(browser: Browser,
     """A counter counts on before the table has answered; all of it is kept."""
     _, (lea,) = ready(browser, server, "yze", "Léa")
     lea.locator("label:has(#to-sheet)").click()
-    counter = lea.locator("#sheet .state").first
-    counter.locator("button").last.evaluate("more => { more.click(); more.click(); more.click(); }")
-    expect(counter.locator(".figure")).to_have_text("3")
-    lea.wait_for_timeout(600)
-    lea.reload()
-    expect(counter.locator(".figure")).to_have_text("3")
+    counter = lea.locator("#sheet .track").first
+    counter.locator("button").last.evaluate(THRICE)
+    kept(lea, counter, "3")
+
+
+def test_what_is_left_of_a_loss_is_counted_down_as_closely(browser: Browser, server: Server) -> None:
+    """Taps on « less » take from what is left, which stays what is shown."""
+    _, (lea,) = ready(browser, server, "undesix", "Léa")
+    lea.locator("label:has(#to-sheet)").click()
+    counter = lea.locator("#sheet .track").first
+    left, full = map(int, (counter.locator(".figure").text_content() or "").split("/"))
+    counter.locator("button").first.evaluate(THRICE)
+    kept(lea, counter, f"{left - 3}/{full}")
+
+
+def kept(page: Page, counter: Locator, figure: str) -> None:
+    """A counter says this, and still does on a page that is loaded anew."""
+    expect(counter.locator(".figure")).to_have_text(figure)
+    page.wait_for_timeout(600)
+    page.reload()
+    expect(counter.locator(".figure")).to_have_text(figure)
 
 
 def test_the_first_pages_fit_every_phone(browser: Browser, server: Server) -> None:

@@ -22,13 +22,15 @@ const hex = (n) => n.toString(16).padStart(2, "0");
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(15)), hex).join("");
 
 // A counter counts on while its answer is awaited, so that several taps are several steps; what is refused is
-// taken back.
+// taken back. Of a loss what is left is shown, of how much: one less of it is one more lost.
 const count = (form, now) => {
   const [figure, [less, more]] = [form.querySelector(".figure"), form.querySelectorAll("button[name]")];
-  form.dataset.before ??= figure.textContent;
-  figure.textContent = now;
-  form.querySelectorAll(".boxes i").forEach((box, i) => box.classList.toggle("on", i < now));
-  [less.value, more.value] = [now - 1, now + 1];
+  const [up, full] = [Math.sign(more.value - less.value), figure.textContent.split("/")[1]];
+  const isOn = (i) => (up < 0 ? i >= full - now : i < now);
+  form.dataset.before ??= Number(less.value) + up;
+  figure.textContent = up < 0 ? `${full - now}/${full}`.replace("-", "\u2212") : now;
+  form.querySelectorAll(".boxes i").forEach((box, i) => box.classList.toggle("on", isOn(i)));
+  [less.value, more.value] = [now - up, now + up];
 };
 
 document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
