@@ -177,7 +177,7 @@ def test_what_is_being_written_stays_when_the_same_is_written_elsewhere(
 
 
 def noted(gm: Page) -> None:
-    """The GM has a note."""
+    """The GM has a note, in its drawer."""
     form: dict[str, str | float | bool] = {
         "do": "write-note",
         "note": "scenario",
@@ -185,7 +185,7 @@ def noted(gm: Page) -> None:
         "text": "Il souffle.",
     }
     assert gm.request.post(f"{gm.url}/do", form=form, headers={"origin": "/".join(gm.url.split("/")[:3])}).ok
-    gm.locator("#note-scenario").wait_for()
+    gm.locator("#note-scenario").wait_for(state="attached")
 
 
 def take_first_by_sheet(page: Page) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.pages.conftest import Server
 from tests.pages.evening import KNOCK, Evening, begin_fight, drawer
-from tests.pages.test_first_evening import finish, ready_table, take_first
+from tests.pages.test_first_evening import finish, noted, ready_table, take_first
 
 NOTHING_SENT = "rien n’est parti"
 SEATS = "async () => (await caches.keys()).filter((name) => name.startsWith('seat ')).length"
@@ -57,10 +57,11 @@ def test_the_app_opens_without_a_network_as_it_last_was(browser: Browser, server
     Whoever leaves then leaves nothing on the phone."""
     evening, lea, name = seated(browser, server)
     table = path_of(lea)
+    noted(evening.gm)
     drawer(evening.gm, "d-show")
-    evening.gm.locator("#notes .note > summary").first.click()
-    evening.gm.locator("#notes .note .quiet > summary").first.click()
-    evening.gm.locator("#notes .note form:has([value=handout]) button").first.click()
+    evening.gm.locator("#note-scenario > summary").click()
+    evening.gm.locator("#amend-scenario > summary").click()
+    evening.gm.locator("#note-scenario form:has([value=handout]) button").click()
     expect(lea.locator("#entries .entry.said")).to_have_count(1)
     lea.reload()
     kept(lea, table, f"{table}/rules", f"{table}/documents", "/offline")
