@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from gzip import compress
 
@@ -77,6 +78,22 @@ def test_a_phone_can_install_it(gm: TestClient) -> None:
     assert "Hors ligne" in gm.get("/offline").text
 
 
-def test_our_scripts_are_small() -> None:
-    """All of them together, as they go over the network."""
-    assert sum(len(compress(path.read_bytes())) for path in STATIC.glob("*.js")) <= MOST_SCRIPT
+def test_our_scripts_are_small(gm: TestClient) -> None:
+    """All of them together, as they go over the network: without what only people read."""
+    served = [gm.get(f"/static/{path.name}").content for path in STATIC.glob("*.js")]
+    assert sum(len(compress(one)) for one in served) <= MOST_SCRIPT
+    assert not [one for one in served if re.search(rb"^[ \t]*//", one, re.MULTILINE)]
+
+
+def test_a_script_is_what_was_written_line_by_line(gm: TestClient) -> None:
+    """No string goes over lines, so nothing but margins and remarks is left out; what a browser has is not sent."""
+    for path in STATIC.glob("*.js"):
+        written, served = path.read_text(encoding="utf-8"), gm.get(f"/static/{path.name}")
+        code = [line.strip() for line in written.split("\n")]
+        assert [line.strip() for line in served.text.split("\n")] == [
+            "" if line.startswith("//") else line for line in code
+        ]
+        assert [line for line in code if line.count("`") % 2] == []
+        known = {"if-none-match": served.headers["etag"]}
+        assert gm.get(f"/static/{path.name}", headers=known).status_code == 304
+    assert gm.get("/worker.js").text == gm.get("/static/worker.js").text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -69,6 +69,12 @@ def _joined() -> str:
 def _brought(rule: re.Match[str]) -> str:
     name = rule[2]
     return rule[0].replace(f"/static/{name}", address(name)) if (STATIC / name).is_file() else ""
+
+
+@lru_cache(maxsize=64)
+def script(name: str) -> str:
+    """One of our scripts without what only people read; its lines keep their numbers."""
+    return re.sub(r"^[ \t]*(//.*)?", "", (STATIC / name).read_text(encoding="utf-8"), flags=re.MULTILINE)
 
 
 @cache

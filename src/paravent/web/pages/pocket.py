@@ -10,14 +10,14 @@ from collections.abc import Iterable
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from paravent.live.tokens import hidden_id
 from paravent.web.credentials import COOKIE
 from paravent.web.language import language_of
 from paravent.web.pages import page_words as w
-from paravent.web.pages.assets import STATIC, address
+from paravent.web.pages.assets import address, script
 from paravent.web.pages.page import page
 
 SEAT: Final = "x-paravent-seat"
@@ -62,7 +62,7 @@ def left(response: Response) -> Response:
 async def worker(_: Request) -> Response:
     """The script that keeps the copies; from here it sees to every page."""
     kind = "text/javascript; charset=utf-8"
-    return FileResponse(STATIC / "worker.js", media_type=kind, headers={"cache-control": "no-cache"})
+    return Response(script("worker.js"), media_type=kind, headers={"cache-control": "no-cache"})
 
 
 async def offline(request: Request) -> Response:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Final
 
 from starlette.datastructures import QueryParams
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -38,6 +40,8 @@ from paravent.web.pages.assets import FOR_EVER, STATIC, address
 from paravent.web.proxy_probe import proxy_probe
 
 KINDS = {".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml"}
+KEPT: Final = ("content-type", "cache-control", "etag", "last-modified")
+"""What is said of a script of ours, as of its file."""
 
 
 class Files(StaticFiles):
@@ -53,6 +57,8 @@ class Files(StaticFiles):
             response.headers["content-type"] = kind
         named = "v" in QueryParams(scope["query_string"])
         response.headers["cache-control"] = FOR_EVER if named else "no-cache"
+        if isinstance(response, FileResponse) and re.fullmatch(r"\w+\.js", path):
+            return Response(assets.script(path), headers={name: response.headers[name] for name in KEPT})
         return response
 
 
