@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import threading
+import time
 from collections.abc import Iterator
 from functools import wraps
 from itertools import permutations
@@ -271,6 +273,32 @@ def test_threads_do_not_refuse_each_other() -> None:
             thread.join()
         assert len({id(one) for one in found}) == 1
         assert isinstance(found[0], machine.Machine)
+
+
+def test_threads_make_their_trees_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No two sources are parsed at once, which some Pythons answer with an error."""
+    parse, go = ast.parse, threading.Barrier(3)
+    now, together = [0], set()
+
+    def watched(source: str) -> ast.Module:
+        now[0] += 1
+        time.sleep(0.01)
+        together.add(now[0])
+        now[0] -= 1
+        return parse(source)
+
+    def cut(one: Rule[Any, Any]) -> None:
+        go.wait()
+        machine.machine_of(one)
+
+    threads = [threading.Thread(target=cut, args=(recursive()["leaf"],)) for _ in range(3)]
+    with monkeypatch.context() as patched:
+        patched.setattr(ast, "parse", watched)
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    assert together == {1}
 
 
 def test_names_that_change_are_an_error() -> None:

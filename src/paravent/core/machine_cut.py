@@ -7,6 +7,7 @@ import linecache
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from operator import length_hint
+from threading import Lock
 from types import CellType, CodeType, FunctionType
 from typing import Any, Final, TypeAlias
 
@@ -31,6 +32,8 @@ AROUND: Final = (
     *(ast.Call, ast.keyword, ast.Tuple, ast.Attribute, ast.Subscript),
 )
 """What a `:=` may stand in: its parts are evaluated in the order they are written, or are conditions."""
+PARSING: Final = Lock()
+"""One thread makes a tree at a time: two at once count each other's depth in early Python 3.11 (gh-106905)."""
 PRYING: Final = {"locals", "vars", "dir", "eval", "exec", "super"}
 EAGER: Final = {"all", "any", "frozenset", "list", "max", "min", "next", "set", "sorted", "sum", "tuple"}
 
@@ -377,7 +380,8 @@ def parsed(function: FunctionType) -> ast.FunctionDef:
     lines = linecache.getlines(code.co_filename, function.__globals__)[code.co_firstlineno - 1 :]
     try:
         block = "".join(_block(lines))
-        module = ast.parse(("if True:\n" if block[:1].isspace() else "\n") + block)
+        with PARSING:
+            module = ast.parse(("if True:\n" if block[:1].isspace() else "\n") + block)
         tree = next(node for node in ast.walk(module) if isinstance(node, ast.FunctionDef))
     except (SyntaxError, StopIteration):
         raise Refused("its source is not at hand, or is no `def`") from None
