@@ -186,12 +186,15 @@ def test_a_card_says_who_will_see_what_a_hidden_one_does(gm: TestClient, table: 
 
 
 def test_who_shall_see_a_roll_stays_chosen_while_its_card_is_made_anew(gm: TestClient, table: str) -> None:
-    """Another target asks for the card again; what one may not choose is not taken up."""
+    """Another target asks for the card again; what one may not choose is not taken up, and what is said is sent."""
     lea = player(gm, table)
     ready(lea, table, "Zoé")
     card = f"{table}/card?move=duel&roles.who={ids(lea, table)['me']}"
     seen = [shown_to(lea.get(f"{card}&visibility={one}").text) for one in ("open", "blind", "nobody")]
     assert seen == ["Tous", "MJ seul", "Tous"]
+    gm.post(f"{table}/do", data={"do": "make-character", "mine": "yes", "sheet.name": "Loup"})
+    wolf = f"{table}/card?move=trial&roles.who={ids(lea, table)['Loup']}&visibility=gm"
+    assert 'type="hidden" name="visibility" value="gm"' in gm.get(wolf).text
 
 
 def test_whom_a_move_is_made_against_is_sought_among_the_others_first(gm: TestClient, table: str) -> None:
