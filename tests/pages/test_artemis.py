@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening
-from tests.pages.test_koma import cast, choose, command, last_move, ready, throw, view
+from tests.pages.test_koma import cast, choose, command, last_move, reach, ready, throw, view
 
 FOE = "Manœuvre apeuré"
 LEA, TOM = "Maïwenn Tarcov", "Ousmane Belval"
@@ -25,12 +25,8 @@ def fighting(browser: Browser, server: Server) -> tuple[Evening, Page, Page]:
 
 
 def strike(page: Page, sheet: str, target: str) -> None:
-    """Attack with the first weapon that is offered, or without any by the other moves, with real dice; a lone opponent
-    is chosen already."""
-    offered = page.locator(f"{sheet} a[href*='move=attack&']")
-    if not offered.locator("visible=true").count():
-        page.locator(f"{sheet} details:has(> .moves a[href*='move=attack&']) > summary").first.click()
-    offered.locator("visible=true").first.click()
+    """Attack with the first weapon that a sheet offers, with real dice; a lone opponent is chosen already."""
+    reach(page.locator(f"{sheet} a[href*='move=attack&']").first).click()
     expect(page.locator("#role-target")).to_be_visible()
     chosen = page.locator("#role-target option[selected]")
     if not chosen.count():
@@ -40,8 +36,9 @@ def strike(page: Page, sheet: str, target: str) -> None:
 
 
 def foe_attacks(gm: Page) -> None:
-    """The GM has the labourer, whose turn it is, strike at Léa's character from the list of what he may do."""
-    strike(gm, f"#act-{cast(gm)[FOE]}", LEA)
+    """The GM has the labourer, whose turn it is, strike at Léa's character from his sheet."""
+    gm.locator(f"#act-{cast(gm)[FOE]} header a").click()
+    strike(gm, "#drawer-in", LEA)
 
 
 def player_attacks(page: Page) -> None:

@@ -30,6 +30,7 @@ def test_a_printed_code_brings_its_character_and_a_deleted_table_is_gone(
     gm.wait_for_selector("#which")
     problems["which table"] = violations(gm, axe)
     gm.locator(".takes button").click()
+    gm.locator("#free-ones > summary").click()
     gm.locator("#cast").get_by_text("Zoé").first.wait_for()
     drawer(gm, "d-delete")
     gm.locator("#deleting [name=name]").fill("vendredi")

@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening
 
+TWICE = "[...document.querySelectorAll('[id]')].map((one) => one.id).filter((id, n, every) => every.indexOf(id) < n)"
+"""What a label would point at twice."""
 GONE = "said => ![...document.querySelectorAll('[data-faces]')].some((one) => one.value === said)"
 
 
@@ -79,6 +81,14 @@ def every_move(page: Page) -> None:
     page.locator("#sheet .character").evaluate(
         "one => one.querySelectorAll('.acts').forEach((each) => each.open = true)"
     )
+
+
+def reach(link: Locator) -> Locator:
+    """A link that is in sight, unfolding what holds it."""
+    expect(link).to_be_attached()
+    if not link.is_visible():
+        link.locator("xpath=ancestor::details[1]/summary").click()
+    return link
 
 
 def throw(page: Page, *faces: int) -> None:
@@ -198,11 +208,12 @@ def test_the_gm_judges_each_side_by_its_concept_and_without_odds(browser: Browse
     evening, (lea, tom) = ready(browser, server, "koma", "Léa", "Tom")
     open_conflict(lea)
     announce(tom)
-    card = evening.gm.locator(".doingcard form.card")
+    card = evening.gm.locator("#waits .decision form.card")
     for one in view(evening.gm)["cast"][:2]:
         expect(card.locator(".question")).to_contain_text(f"4 dés pour {one['name']}")
         expect(card.locator(".question")).to_contain_text(one["sheet"]["concept"])
     assert last_move(evening.gm).locator(".aside", has_text=re.compile("emporter le Conflit|%")).count() == 0
+    assert evening.gm.evaluate(TWICE) == []
     card.locator("[name='values.b.approach']").select_option("flaw")
     card.locator("button.main").click()
     expect(card).to_have_count(0)

@@ -14,17 +14,20 @@ from tests.pages.test_koma import cast, command, last_move, ready
 
 DOG = "Goliath, dogue de garde"
 LEA, TOM = "Maëlle Kervoal", "Yanis Belcourt"
+SKIPPER = "Lucien Morvan"
+"""Whom the scenario puts on stage, and who does not fight."""
 ROUND = ["Déclarer", TOM, LEA, DOG, "Agir", DOG, LEA, TOM]
 """The slowest declares first, the fastest acts first."""
 
 
 def dealt(browser: Browser, server: Server) -> tuple[Evening, Page, Page]:
-    """Two players meet a dog, and the GM has the order dealt."""
+    """Two players meet a dog, and the GM has the order dealt; the skipper stays out of it."""
     evening, (lea, tom) = ready(browser, server, "rpg", "Léa", "Tom")
     gm = evening.gm
     command(gm, "hide-character", character=cast(gm)[DOG], hidden=False)
     drawer(gm, "d-fight")
     expect(gm.locator(f"[name='fighter.{cast(gm)[DOG]}']")).to_have_value("alone")
+    gm.locator("#begin-fight .pick", has_text=SKIPPER).locator("input").uncheck()
     gm.locator("#begin-fight button.main").click()
     return evening, lea, tom
 

@@ -12,16 +12,19 @@ from tests.pages.test_koma import cast, command, every_move, last_move, ready, t
 
 DOG, FOOTMAN = "Mâtin du domaine", "Valet de pied"
 LEA, TOM = "Hermine Vaucanson", "Brieuc Le Goff"
+KEEPER = "Corentin Mèche"
+"""Whom the scenario puts on stage, and who does not fight."""
 
 
 def fighting(browser: Browser, server: Server) -> tuple[Evening, Page, Page]:
-    """Two players against a dog and a footman, the order dealt by the GM."""
+    """Two players against a dog and a footman, the order dealt by the GM; the keeper stays out of it."""
     evening, (lea, tom) = ready(browser, server, "undesix", "Léa", "Tom")
     gm = evening.gm
     for name in (DOG, FOOTMAN):
         command(gm, "hide-character", character=cast(gm)[name], hidden=False)
     drawer(gm, "d-fight")
     expect(gm.locator(f"[name='fighter.{cast(gm)[FOOTMAN]}']")).to_have_value("alone")
+    gm.locator("#begin-fight .pick", has_text=KEEPER).locator("input").uncheck()
     gm.locator("#begin-fight button.main").click()
     return evening, lea, tom
 

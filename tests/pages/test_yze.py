@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening, drawer, shut
-from tests.pages.test_koma import cast, choose, command, last_move, ready, throw
+from tests.pages.test_koma import cast, choose, command, last_move, reach, ready, throw
 
 YSALINE, BARNABE, CAMILLE = "Ysaline Corvaux", "Barnabé Loriot", "Camille Tournevent"
 RATS = ("Rat de moulin 1", "Rat de moulin 2")
@@ -55,7 +55,7 @@ def end_turn(page: Page) -> None:
 def rat_acts(gm: Page, name: str, deed: str) -> None:
     """The GM chooses what a rat does to Ysaline, with real dice."""
     expect(gm.locator("#order .order > li.active")).to_contain_text(name)
-    gm.locator(".acting .moves a[href*='move=monster-acts']").click()
+    reach(gm.locator(".acting .moves a[href*='move=monster-acts']")).click()
     gm.locator("#role-target").select_option(label=YSALINE)
     expect(gm.locator("#role-target option[selected]")).to_have_text(YSALINE)
     gm.locator("#set-deed").select_option(deed)

@@ -48,11 +48,10 @@ GRANT = Words("Accorder", "Grant")
 # --- a fight ----------------------------------------------------------------------------------------------------
 TURN_TO = Words("À {name}", "{name} to act")
 TARGETS = Words("Cible", "Target")
-SOMETHING_ELSE = Words("Autre chose", "Something else")
+ANYTHING_ELSE = Words("Autre chose", "Something else")
 WHERE = Words("Où est chacun", "Where everyone is")
 NOWHERE = Words("Ailleurs", "Elsewhere")
 MOVE_HERE = Words("{name} va ici", "{name} goes here")
-STILL_LEFT = Words("il reste", "left")
 NOW_SPENT = Words("dépensé", "spent")
 NOBODY_LEFT = Words(
     "Plus personne en face\u202f: finir le combat\u202f?", "Nobody left to face: end the fight?"
@@ -118,4 +117,3 @@ STEP_DONE = Words("fait", "done")
 
 # --- the television ---------------------------------------------------------------------------------------------
 BEHIND = Words("Derrière le paravent", "Behind the screen")
-GM_PLAYS = Words("Le MJ joue…", "The GM is playing…")
