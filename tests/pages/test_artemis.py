@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 from tests.pages.conftest import Server
-from tests.pages.evening import Evening
+from tests.pages.evening import Evening, shut
 from tests.pages.test_koma import cast, choose, command, last_move, reach, ready, throw, view
 
 FOE = "Manœuvre apeuré"
@@ -36,9 +36,11 @@ def strike(page: Page, sheet: str, target: str) -> None:
 
 
 def foe_attacks(gm: Page) -> None:
-    """The GM has the labourer, whose turn it is, strike at Léa's character from his sheet."""
+    """The GM has the labourer, whose turn it is, strike at Léa's character from his sheet, and closes it."""
     gm.locator(f"#act-{cast(gm)[FOE]} header a").click()
     strike(gm, "#drawer-in", LEA)
+    expect(gm.locator("#card[open]")).to_have_count(0)
+    shut(gm)
 
 
 def player_attacks(page: Page) -> None:

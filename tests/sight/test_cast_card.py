@@ -9,7 +9,7 @@ from paravent.sight.cast_card import standing
 from paravent.table import commands as c
 from paravent.table.values import GM
 from tests.sight.looks import look
-from tests.table.desk import company, named
+from tests.table.desk import Desk, company, named
 
 
 def test_an_empty_track_is_health_and_zero_is_silent() -> None:
@@ -40,3 +40,19 @@ def test_everybody_has_one_place_in_every_game(game: str) -> None:
         place = standing(seen, one).place
         assert (place == "played") == bool(one.owners)
         assert not (one.hidden and place == "on stage")
+
+
+def test_whoever_fights_is_on_stage() -> None:
+    """Also where the scene names who is there, and they are not among them; whoever is hidden stays in the wings."""
+    desk = company(found()["yze"])
+    rat = desk.make(GM, "Rat")
+    desk.do(GM, c.EnterStage(named(desk, "Ogre")))
+    assert places(desk) == {"Ogre": "on stage", "Rat": "in the wings", "Ghost": "in the wings"}
+    desk.do(GM, c.SetOrder(((rat,), (named(desk, "Ghost"),))))
+    assert places(desk) == {"Ogre": "on stage", "Rat": "on stage", "Ghost": "in the wings"}
+
+
+def places(desk: Desk) -> dict[str, str]:
+    """Where those of the GM's are."""
+    seen = look(desk)
+    return {one.name: standing(seen, one).place for one in seen.cast if not one.owners}

@@ -72,13 +72,14 @@ def standing(seen: Seen, one: CharacterView) -> Standing:
 
 def place_of(seen: Seen, one: CharacterView) -> Place:
     """Where somebody is in the story: played, there, hidden or gone off, or for anyone to take. Where nobody was let on
-    stage by name, whoever is not hidden is there."""
+    stage by name, whoever is not hidden is there; so is whoever has a turn in a fight."""
     if one.owners:
         return "played"
     if one.player:
         return "free"
-    there = seen.view.stage.people
-    return "in the wings" if one.hidden or (there and one.id not in there) else "on stage"
+    there, order = seen.view.stage.people, seen.view.order
+    fights = any(one.id in turn.characters for turn in order.turns) if order else False
+    return "in the wings" if one.hidden or (there and one.id not in there and not fights) else "on stage"
 
 
 def tracks(laid: Laid) -> tuple[Track, ...]:
