@@ -67,6 +67,12 @@ def begin_fight(gm: Page) -> None:
     gm.locator("#begin-fight button.main").click()
 
 
+def shown(page: Page, place: str) -> None:
+    """Wait for a page that has this, and for its scripts: a tap before them is a plain link's."""
+    page.wait_for_selector(place)
+    page.wait_for_load_state("load")
+
+
 class Evening:
     """Who sits where, and the few things they all do."""
 
@@ -97,7 +103,7 @@ class Evening:
         game.locator("summary").click()
         game.locator("input[name=name]").fill(name)
         game.locator("button[name=ready][value='']").click()
-        self.gm.wait_for_selector(".desk")
+        shown(self.gm, ".desk")
         return self.gm.locator(".link").input_value()
 
     def join(self, invitation: str, name: str, *, phone: bool = True) -> Page:
@@ -109,13 +115,13 @@ class Evening:
         page.locator("main form button.main").first.click()
         page.wait_for_selector(".waiting")
         self.gm.locator(KNOCK).first.click()
-        page.wait_for_selector(".player")
+        shown(page, ".player")
         return page
 
     def make_character(self, page: Page, values: dict[str, str]) -> None:
         """A player makes a character by its form."""
         page.locator("#sheet a[href$='/make']").click()
-        page.wait_for_selector(".making")
+        shown(page, ".making")
         for key, value in values.items():
             page.locator(f"[name='sheet.{key}']").fill(value)
         page.locator(".making button.main").click()

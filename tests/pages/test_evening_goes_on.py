@@ -8,7 +8,7 @@ import time
 from playwright.sync_api import Browser, Page, expect
 
 from tests.pages.conftest import Server
-from tests.pages.evening import begin_fight, drawer, shut
+from tests.pages.evening import begin_fight, drawer, shown, shut
 from tests.pages.test_first_evening import finish, ready_table, take_first
 
 
@@ -98,7 +98,7 @@ def test_a_character_is_made_from_a_beginning_in_a_minute(browser: Browser, serv
     began = time.monotonic()
     lea.locator("#sheet a[href$='/make']").click()
     lea.locator(".starts a").first.click()
-    lea.wait_for_selector(".starts:not([open])")
+    shown(lea, ".starts:not([open])")
     left = lea.locator("#making .budget").first.inner_text()
     lea.locator(".making [data-step='-1']").first.click()
     expect(lea.locator("#making .budget").first).not_to_have_text(left)

@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.pages.conftest import Server
-from tests.pages.evening import GAME, Evening, drawer, shut
+from tests.pages.evening import GAME, Evening, drawer, shown, shut
 
 FOLDER = Path(__file__).resolve().parents[2] / "screenshots"
 
@@ -23,7 +23,7 @@ def ready_table(browser: Browser, server: Server) -> tuple[Evening, str]:
     evening = Evening(browser, server.address)
     evening.gm.goto("/")
     evening.gm.locator(f"{GAME} button[name=ready][value=yes]").click()
-    evening.gm.wait_for_selector(".desk")
+    shown(evening.gm, ".desk")
     return evening, evening.gm.locator(".link").input_value()
 
 
@@ -261,6 +261,8 @@ def test_from_the_lobby_to_a_first_roll_in_five_taps(browser: Browser, server: S
     for place in (ready, "#free-ones > summary", "#free-ones a", "#drawer .rollable", "#card[open] .roll-it"):
         gm.locator(place).first.click()
         taps += 1
+        if place == ready:
+            shown(gm, ".desk")
     expect(gm.locator("#entries .entry.move .die").first).to_be_visible()
     assert taps <= 5
     assert time.monotonic() - began < 30

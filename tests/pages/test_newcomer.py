@@ -20,7 +20,7 @@ def test_a_phone_of_the_same_network_joins_over_plain_http(browser: Browser, ser
     evening.address = f"http://{NETWORK}:{server.port}"
     lea = evening.join(invitation.replace("127.0.0.1", NETWORK), "Léa")
     assert lea.url.startswith(evening.address)
-    assert evening.gm.locator(".seats", has_text="Léa").count() == 1
+    expect(evening.gm.locator(".seats", has_text="Léa")).to_have_count(1)
     assert evening.problems == []
 
 
