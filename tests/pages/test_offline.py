@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.pages.conftest import Server
-from tests.pages.evening import KNOCK, Evening, begin_fight, drawer
+from tests.pages.evening import KNOCK, Evening, begin_fight, drawer, shown
 from tests.pages.test_first_evening import finish, noted, ready_table, take_first
 
 NOTHING_SENT = "rien n’est parti"
@@ -155,7 +155,7 @@ def test_the_network_goes_while_somebody_joins(browser: Browser, server: Server)
     lea.context.set_offline(False)
     expect(lea.locator("#lost")).to_be_hidden()
     lea.locator("main form button.main").first.click()
-    lea.wait_for_selector(".waiting")
+    shown(lea, ".waiting")
     lea.context.set_offline(True)
     expect(lea.locator("#lost")).to_be_visible()
     evening.gm.locator(KNOCK).first.click()

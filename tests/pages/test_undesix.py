@@ -25,6 +25,8 @@ def fighting(browser: Browser, server: Server) -> tuple[Evening, Page, Page]:
     drawer(gm, "d-fight")
     expect(gm.locator(f"[name='fighter.{cast(gm)[FOOTMAN]}']")).to_have_value("alone")
     gm.locator("#begin-fight .pick", has_text=KEEPER).locator("input").uncheck()
+    for name in (DOG, FOOTMAN):
+        gm.locator("#begin-fight .pick", has_text=name).locator("input").check()
     gm.locator("#begin-fight button.main").click()
     return evening, lea, tom
 
