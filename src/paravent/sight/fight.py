@@ -156,11 +156,17 @@ def _tracks(seen: Seen, turns: tuple[TurnShown, ...]) -> dict[str, Tracked]:
 
 def last_struck(seen: Seen) -> tuple[str, ...]:
     """Whom the characters of this seat struck, the last first."""
-    mine = {one.id for one in seen.cast if one.mine}
+    return _struck_by(seen, {one.id for one in seen.cast if one.mine})
+
+
+def _struck_by(seen: Seen, strikers: set[str]) -> tuple[str, ...]:
+    """Whom these characters struck, the last first."""
     roles = {move.id: (move.first, against_role(move)) for move in seen.game.strikes}
     made = (one.line for one in reversed(seen.view.journal) if isinstance(one.line, MoveLine))
     struck = ((roles[line.move], line.roles) for line in made if line.move in roles)
-    return tuple(dict.fromkeys(by[foe] for (first, foe), by in struck if by.get(first) in mine and foe in by))
+    return tuple(
+        dict.fromkeys(by[foe] for (first, foe), by in struck if by.get(first) in strikers and foe in by)
+    )
 
 
 def _turn(seen: Seen, turns: tuple[TurnView, ...], place: int) -> TurnShown:
@@ -236,14 +242,14 @@ def acts_now(seen: Seen, shown: FightShown) -> tuple[Acting, ...]:
 def _acting(seen: Seen, shown: FightShown, one: CharacterShown) -> Acting:
     foes = _foes(seen, one, shown.turns)
     standing = [foe.id for foe in foes if not unable(seen, foe, ACT)]
-    last = [id for id in _struck_by(seen, one.id) if id in standing]
+    last = [id for id in _struck_by(seen, {one.id}) if id in standing]
     laid = one.laid
     blows = tuple((n, blow) for n, blow in enumerate(laid.blows) if blow.offered.why is None) if laid else ()
     asked = {due.move for due in laid.dues} if laid else set()
     asked |= {blow.move.id for _, blow in blows}
     rest = [each for each in laid.moves if each.why is None and each.move.id not in asked] if laid else []
     first = {move.id for acts in seen.game.acts if acts.fight for move in acts.moves}
-    near = next(iter((*last[-1:], *standing, *(foe.id for foe in foes))), "")
+    near = next(iter((*last[:1], *standing, *(foe.id for foe in foes))), "")
     sought = tuple(sorted(rest, key=lambda each: each.move.id not in first))
     return Acting(one, left(seen, one.id), foes, near, blows if foes else (), sought)
 
@@ -253,16 +259,6 @@ def left(seen: Seen, id: str) -> tuple[tuple[Words, bool], ...]:
     one = seen.character(id)
     sheet = one.sheet if one and one.sheet else {}
     return tuple((words, not sheet.get(key)) for key, words in seen.game.turn)
-
-
-def _struck_by(seen: Seen, id: str) -> list[str]:
-    """Whom somebody struck, in the order of the journal."""
-    found = []
-    for entry in seen.view.journal:
-        move = seen.game.move(entry.line.move) if isinstance(entry.line, MoveLine) else None
-        if isinstance(entry.line, MoveLine) and move and id in entry.line.roles.values():
-            found.append(entry.line.roles.get(against_role(move), ""))
-    return found
 
 
 def struck(seen: Seen, who: str, place: int, against: str) -> BeginMove:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from fractions import Fraction
 from functools import partial
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -245,8 +246,8 @@ def table_of(answer: Answer, language: Language) -> list[list[str]]:
     ]
 
 
-def _both(value: object) -> tuple[str, str]:
-    return ("", "") if value is None else (str(value), f"{float(value):.6f}")  # type: ignore[arg-type]
+def _both(value: Fraction | None) -> tuple[str, str]:
+    return ("", "") if value is None else (str(value), f"{float(value):.6f}")
 
 
 def _file(content: str | bytes, kind: str, name: str) -> Response:
