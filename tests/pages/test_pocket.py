@@ -21,6 +21,7 @@ from tests.pages.toy import GAME
 from tests.web.helpers import UNLIMITED
 
 MOST_SCRIPT = 24_000
+MOST_ON_A_PHONE = 40 * 1024
 
 
 @pytest.fixture
@@ -83,6 +84,14 @@ def test_our_scripts_are_small(gm: TestClient) -> None:
     served = [gm.get(f"/static/{path.name}").content for path in STATIC.glob("*.js")]
     assert sum(len(compress(one)) for one in served) <= MOST_SCRIPT
     assert not [one for one in served if re.search(rb"^[ \t]*//", one, re.MULTILINE)]
+
+
+def test_a_phone_loads_what_it_needs(gm: TestClient) -> None:
+    """Of our scripts 40 kB as they are read: what only a desk or a television does is not among them."""
+    table = opened(gm)
+    loaded = re.findall(r'(?:src|href)="(/static/\w+\.js)', player(gm, table).get(table).text)
+    assert sum(len(gm.get(one).content) for one in loaded) <= MOST_ON_A_PHONE
+    assert not {"/static/desk.js", "/static/television.js"} & set(loaded)
 
 
 def test_a_script_is_what_was_written_line_by_line(gm: TestClient) -> None:

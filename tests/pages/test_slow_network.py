@@ -18,6 +18,19 @@ def slow(route: Route) -> None:
     route.continue_()
 
 
+def test_a_tap_before_the_scripts_waits_for_them(browser: Browser, server: Server) -> None:
+    """A roll that is tapped while a page still loads opens as a card over the sheet, not as a page of its own."""
+    evening, invitation = ready_table(browser, server)
+    lea = evening.join(invitation, "Léa")
+    take_first(lea)
+    table = lea.url
+    lea.route("**/static/paravent.js*", slow)
+    lea.goto(table, wait_until="commit")
+    lea.locator("#sheet a[href*='move=attack']").first.click()
+    lea.wait_for_selector("#card[open] .roll-it")
+    assert lea.url == table
+
+
 def attack_card(page: Page) -> None:
     """The card of the first weapon of the sheet."""
     page.locator("label:has(#to-sheet)").click()

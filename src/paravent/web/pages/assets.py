@@ -44,6 +44,8 @@ FACE: Final = re.compile(
     r'@font-face \{ font-family: "([^"]+)"; src: url\("/static/(vendor/[^"]+)"\)[^}]*\} ?'
 )
 """A rule of the style sheet for a face of type: its family and its file."""
+IMPORT: Final = re.compile(r'^import (?:.* from )?"\./(\w+\.js)";$', re.MULTILINE)
+"""A script that another needs before it starts."""
 LIBRARIES: Final = ("htmx.min.js", "hx-sse.min.js")
 
 
@@ -75,6 +77,15 @@ def _brought(rule: re.Match[str]) -> str:
 def script(name: str) -> str:
     """One of our scripts without what only people read; its lines keep their numbers."""
     return re.sub(r"^[ \t]*(//.*)?", "", (STATIC / name).read_text(encoding="utf-8"), flags=re.MULTILINE)
+
+
+@cache
+def modules(name: str = "paravent.js") -> tuple[str, ...]:
+    """The scripts that this one brings along, and theirs: told at once, a slow phone asks for all of them together."""
+    brought: dict[str, None] = {}
+    for one in IMPORT.findall(script(name)):
+        brought |= dict.fromkeys([f"/static/{one}", *modules(one)])
+    return tuple(brought)
 
 
 @cache

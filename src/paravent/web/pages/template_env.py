@@ -90,6 +90,7 @@ def environment() -> Environment:
             "blank": blank,
             "signed": signed,
             "static": assets.address,
+            "modules": assets.modules,
             "style": assets.style_address,
             "faces_of_type": assets.face_addresses,
             "skin_style": skins.style_address,

@@ -38,3 +38,16 @@ if (keys && !document.querySelector("[data-looking]")) document.addEventListener
   const panel = !tools.length && document.querySelectorAll(".thumbs input")[Number(event.key) - 1];
   if (panel) showPanel(panel.value);
 });
+
+// In the input line the up arrow recalls what was sent before.
+let [back, half] = [0, ""];
+document.getElementById("line")?.addEventListener("keydown", (event) => {
+  const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+  if (!step) return;
+  const [line, sent] = [event.target, JSON.parse(sessionStorage.getItem("paravent-lines") ?? "[]")];
+  if (!line.value) back = 0;
+  if (!back) half = line.value;
+  back = Math.min(sent.length, Math.max(0, back + step));
+  line.value = back ? sent.at(-back) : half;
+  event.preventDefault();
+});

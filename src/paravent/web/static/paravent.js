@@ -1,5 +1,5 @@
-// What the pages need beyond htmx: ids for commands, the roll card, the input line, keys, turns that are dragged,
-// what is to be done without a network, and what phones can do.
+// What the pages need beyond htmx: ids for commands, the roll card, the input line, what is to be done without a network,
+// and what phones can do. Keys are for whoever has some.
 import "./offline.js";
 import "./pocket.js";
 import "./focus.js";
@@ -9,11 +9,9 @@ import "./stage.js";
 import "./toast.js";
 import "./own.js";
 import "./arrival.js";
-import "./keys.js";
 import "./glass.js";
-import "./order.js";
-import "./desk.js";
-import "./television.js";
+
+if (matchMedia("(hover: hover)").matches) import("./keys.js");
 
 const body = document.body;
 
