@@ -7,6 +7,7 @@ import time
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.pages.conftest import Server
+from tests.pages.evening import context
 from tests.pages.test_first_evening import ready_table, take_first
 
 DELAY = 0.7
@@ -23,12 +24,15 @@ def test_a_tap_before_the_scripts_waits_for_them(browser: Browser, server: Serve
     evening, invitation = ready_table(browser, server)
     lea = evening.join(invitation, "Léa")
     take_first(lea)
-    table = lea.url
-    lea.route("**/static/paravent.js*", slow)
-    lea.goto(table, wait_until="commit")
-    lea.locator("#sheet a[href*='move=attack']").first.click()
-    lea.wait_for_selector("#card[open] .roll-it")
-    assert lea.url == table
+    again = context(browser, server.address, phone=True).new_page()
+    again.context.add_cookies(lea.context.cookies())
+    held: list[Route] = []
+    again.route("**/static/paravent.js*", lambda route, _: held.append(route))
+    again.goto(lea.url, wait_until="commit")
+    again.locator("#sheet a[href*='move=attack']").first.click(no_wait_after=True)
+    held[0].continue_()
+    again.wait_for_selector("#card[open] .roll-it")
+    assert again.url == lea.url
 
 
 def attack_card(page: Page) -> None:
