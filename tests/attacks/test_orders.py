@@ -296,3 +296,14 @@ def test_whatever_hidden_ones_do_in_a_fight_others_get_the_same(game: Game, seed
     for _ in range(16):
         fights.goes_on()
         twins.alike(seats)
+
+
+@pytest.mark.parametrize(("name", "chance"), [("rpg", "bench 68"), ("yze", "bench 88")])
+def test_fights_that_once_betrayed_a_hidden_one(name: str, chance: str) -> None:
+    """A hidden turn at the end chose which turns a newcomer's line named; and whose sheet said "surprised" was
+    surprised only if somebody hidden was not."""
+    twins = Twins(next(game for game in GAMES if game.id == name), chance)
+    fights = Fights(twins, Random(chance))
+    for _ in range(40):
+        fights.goes_on()
+        twins.alike()

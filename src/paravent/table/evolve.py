@@ -48,6 +48,7 @@ from paravent.table.entry import (
     entry_of,
 )
 from paravent.table.fairness import Place, stirred
+from paravent.table.order_seen import in_the_open, parts
 from paravent.table.patch import patched
 from paravent.table.receipt import link, places_in, throw_kept, throw_told
 from paravent.table.values import (
@@ -572,8 +573,10 @@ def _fought(table: Table, order: Order) -> tuple[Turns, int]:
 
 
 def _fighters(table: Table, order: Order) -> Turns:
-    """Who fights, turn by turn as they act; it says who was hidden then, for `view` to leave out."""
-    acts = [turn for turn in order.turns if turn.phase == order.turns[-1].phase]
+    """Who fights, turn by turn as they act last; it says who was hidden then, for `view` to leave out, and a hidden
+    turn does not decide which is the last."""
+    last = (parts(order.turns, in_the_open(table.world)) or order.turns)[-1]
+    acts = [turn for turn in order.turns if turn.phase == last.phase]
     return tuple(tuple(_fighter(table, id) for id in turn.characters) for turn in acts)
 
 

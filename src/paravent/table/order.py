@@ -30,7 +30,16 @@ from paravent.table.order_seen import (
     plays_in,
     shown_order,
 )
-from paravent.table.order_turns import dropped, left_by, left_over, renamed, settled, started, stepped
+from paravent.table.order_turns import (
+    ALL_SURPRISED,
+    dropped,
+    left_by,
+    left_over,
+    renamed,
+    settled,
+    started,
+    stepped,
+)
 from paravent.table.values import GM, Order, Turn, World
 
 Groups = tuple[tuple[str, ...], ...]
@@ -48,12 +57,13 @@ def deal_order(case: Case, do: c.DealOrder) -> Decision:
 
 
 def _surprised(case: Case, do: c.DealOrder) -> tuple[str, ...]:
-    """Whom the GM names, and whose sheets say so already; were that everybody, those whom the GM names."""
+    """Whom the GM names, who must leave somebody to act, and whose sheets say so already."""
     knows = case.context.game.initiative and case.context.game.initiative.surprised
     fighters = [id for group in do.groups for id in group]
+    if set(fighters) <= set(do.surprised):
+        raise Refusal(ALL_SURPRISED)
     found = [id for id in fighters if knows and knows(case.sheet(case.table.world.cast[id]))]
-    all_of_them = tuple(dict.fromkeys((*do.surprised, *found)))
-    return do.surprised if set(fighters) <= set(all_of_them) else all_of_them
+    return tuple(dict.fromkeys((*do.surprised, *found)))
 
 
 class Dealt(Struct, frozen=True):

@@ -59,15 +59,15 @@ def _secret(turn: Turn, known: Collection[str]) -> Turn:
 
 
 def started(order: Order, known: Collection[str]) -> Order:
-    """The order with the first turn of its round under way. Where everybody known is surprised by hidden ones, the
-    first of the known waits for them."""
+    """The order with the first turn of its round under way. Where everybody known is surprised, the first of them waits
+    for the hidden ones, or for nobody."""
     at = stepped(replace(order, active=-1), known, 1)
     if at.round == order.round:
         return at
     secret = [_secret(turn, known) for turn in order.turns]
     due = tuple(turn for turn in secret if turn.characters and plays_in(order, turn))
     first = acting(replace(order, active=-1), known)
-    if not due or first is None:
+    if first is None:
         raise Refusal(ALL_SURPRISED)
     return replace(order, active=first, due=(*order.due, *due))
 
