@@ -30,7 +30,11 @@ def everyone(case: Case, *moments: Moment, played: bool = False) -> Lived:
 def lived_through(case: Case, moments: Mapping[str, Sequence[Moment]], *, quiet: bool = False) -> Lived:
     """What each character's moments change, told to those who look at its sheet; `quiet` writes no journal line."""
     cast = case.table.world.cast
-    changed = ((cast[id], tuple(_changes(case, cast[id], those))) for id, those in moments.items())
+    now = {"options": case.options, "players": players(case)}
+    changed = (
+        (cast[id], tuple(_changes(case, cast[id], [replace(one, **now) for one in those])))
+        for id, those in moments.items()
+    )
     return tuple(
         (sheet_audience(character), event)
         for character, changes in changed
@@ -59,11 +63,12 @@ def _worth_a_line(case: Case, change: Change) -> bool:
 
 
 def _changes(case: Case, character: Character, moments: Iterable[Moment]) -> Iterator[Change]:
-    sheet = case.sheet(character)
-    before = plain_sheet(sheet)
-    options, seated = case.options, players(case)
+    first = sheet = case.sheet(character)
     for moment in moments:
-        sheet = sheet.at(replace(moment, options=options, players=seated))
+        sheet = sheet.at(moment)
+    if sheet == first:
+        return
+    before = plain_sheet(first)
     for field, value in plain_sheet(sheet).items():
         if before[field] != value:
             yield Change(character.id, field, before[field], value)

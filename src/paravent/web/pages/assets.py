@@ -102,6 +102,7 @@ def style_address() -> str:
     return f"/style.css?v={sha256(style().encode()).hexdigest()[:10]}"
 
 
+@cache
 def missing() -> str:
     """The browser libraries that the build hook has not brought, by name."""
     return ", ".join(name for name in LIBRARIES if not (STATIC / "vendor" / name).is_file())
