@@ -27,20 +27,26 @@ LONG = (
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long ones first; otherwise as they were found."""
+    """Long ones first; otherwise as they were found. What a real browser did not see in time is looked at once more."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.flaky(reruns=1))
     items.sort(
         key=lambda item: next((n for n, one in enumerate(LONG) if item.nodeid.startswith(one)), len(LONG))
     )
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Say what was skipped and why, here and, through the cache, in the last line of `dev.py test`."""
+    """Say what was skipped and why, and what was looked at twice: here and, through the cache, in the last line of
+    `dev.py test`."""
     skipped = [report.longrepr for report in terminalreporter.getreports("skipped")]
     reasons = Counter(
         str(place[2]).removeprefix("Skipped: ") for place in skipped if isinstance(place, tuple)
     )
     named = ", ".join(f"{count} × {reason}" for reason, count in reasons.most_common())
     line = f"Skipped {reasons.total()}: {named}." if reasons else "Nothing was skipped."
+    if twice := sorted({report.nodeid for report in terminalreporter.getreports("rerun")}):
+        line += f" Looked at twice: {', '.join(twice)}."
     terminalreporter.write_line(line)
     if config.pluginmanager.has_plugin("cacheprovider") and config.cache is not None:
         config.cache.set("paravent/skipped", line)
