@@ -27,6 +27,7 @@ OUR_OWN_WORDS = [
     "paravent/paper/typeset.py: page_template",
     "paravent/web/openapi.py: document",
     "paravent/web/pages/assets.py: address",
+    "paravent/web/pages/assets.py: modules",
     "paravent/web/pages/assets.py: face_addresses",
 ]
 FOR_MYPY_ALONE = "paravent/core/override.py imports typing_extensions"

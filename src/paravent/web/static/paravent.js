@@ -1,5 +1,5 @@
-// What the pages need beyond htmx: ids for commands, the roll card, the input line, what is to be done without a network,
-// and what phones can do. Keys are for whoever has some.
+// What the pages need beyond htmx: ids for commands, the roll card, the input line, what is to be done without a
+// network, and what phones can do. Keys are for whoever has some.
 import "./offline.js";
 import "./pocket.js";
 import "./focus.js";
