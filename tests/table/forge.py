@@ -18,7 +18,7 @@ Lines = list[dict[str, Any]]
 
 def lines_of(text: str) -> Lines:
     """The lines as plain data."""
-    return [json.decode(line) for line in text.splitlines()]
+    return [json.decode(line) for line in text.removesuffix("\n").split("\n")]
 
 
 def forged(text: str, change: Callable[[Lines], None]) -> str:

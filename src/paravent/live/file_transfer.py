@@ -24,7 +24,9 @@ from paravent.table.table_file import Done, Imported, LoggedLine, export, read_f
 from paravent.table.values import Table
 
 
-async def export_table(services: Services, table: Table, seat: str, session: int | None) -> str:
+async def export_table(
+    services: Services, table: Table, seat: str, session: int | None, *, pictures: bool = True
+) -> str:
     """The file of a table or of one session: all of it, or what one seat may see."""
     recorded = await services.store.read(table.id, 0, table.version)
     groups = [tuple(group) for _, group in groupby(recorded, lambda one: one.command)]
@@ -32,8 +34,8 @@ async def export_table(services: Services, table: Table, seat: str, session: int
     answers = [receipts.get(group[0].command, b"") for group in groups]
     version = services.game(table.game).version
     about = {"game_version": version, "at": services.stamp(), "session": session, "now": table}
-    pictures = await services.store.pictures(table.id)
-    written = partial(_written, services.codec, groups, answers, pictures=pictures, **about)
+    sent = await services.store.pictures(table.id) if pictures else {}
+    written = partial(_written, services.codec, groups, answers, pictures=sent, **about)
     text, _ = await services.pool.run(partial(written, seat=seat), Turn(table.id, seat, long=True))
     return text
 

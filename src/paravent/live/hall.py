@@ -273,13 +273,15 @@ class Hall:
         game = self.services.game(now.game)
         return partial(odds_for, replace(now, journal=()), game, seat, wanted, seconds)
 
-    async def export(self, table: str, seat: str, session: int | None) -> str:
-        """The table as a file: all of it for the GM, for others what they may see."""
+    async def export(self, table: str, seat: str, session: int | None, *, seen: bool = False) -> str:
+        """The table as a file: all of it for the GM, for others what they may see. What is `seen` has no pictures, and
+        is the GM's own sight too."""
         now = await (await self.room(table)).now()
         one = now.seat(seat)
         if one is None or not one.admitted:
             raise Refusal(NOT_ADMITTED)
-        return await export_table(self.services, now, "" if seat == GM else seat, session)
+        whole = seat == GM and not seen
+        return await export_table(self.services, now, "" if whole else seat, session, pictures=not seen)
 
     async def open_feed(self, table: str, seat: str) -> str:
         """A new secret address for the table's public journal, which ends the one before; only the GM makes it."""

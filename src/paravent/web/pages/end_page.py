@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from markupsafe import Markup
+from msgspec import json
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -16,6 +17,7 @@ from paravent.sight.faces import faces
 from paravent.sight.last_page import last_page
 from paravent.sight.luck import Luck
 from paravent.web.credentials import desk_of, sitting
+from paravent.web.guard import address
 from paravent.web.language import language_of
 from paravent.web.pages import end_words as e
 from paravent.web.pages.card_pages import seen_by
@@ -55,8 +57,24 @@ async def end(request: Request) -> Response:
         mine=[one for one in people if one.mine],
         faces=faces(seen),
         lucks=[(one, luck_said(one, language), course(one)) for one in told.lucks],
+        proof_words=proof_words(language),
         e=e,
     )
+
+
+async def saw(request: Request) -> Response:
+    """What this seat saw of a session, as a file, for the page to verify its dice."""
+    place, desk = await sitting(request), desk_of(request)
+    desk.odds.take(f"{place.table}/{place.seat}")
+    session = session_of(str(request.path_params["session"])) or 0
+    async with desk.work.reading(place.table, address(request)):
+        text = await desk.hall.export(place.table, place.seat, session, seen=True)
+    return Response(text, headers={"cache-control": "no-store"}, media_type="text/plain")
+
+
+def proof_words(language: Language) -> str:
+    """What the script that verifies dice says, by name: what it found, and every refusal that it may come to."""
+    return json.encode({name: words.say(language) for name, words in e.PROOF.items()}).decode()
 
 
 def luck_said(luck: Luck, language: Language) -> str:

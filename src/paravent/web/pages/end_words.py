@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paravent.core.words import Words
+from paravent.table import table_file, verify
 
 TITLE: Final = Words("Fin de la séance {n}", "The end of session {n}")
 SUM: Final = Words(
@@ -27,3 +28,45 @@ IT_IS_LUCK: Final = Words(
 )
 HEROES: Final = Words("Comment vont les héros", "How the heroes are")
 LEAVE: Final = Words("À emporter", "To take away")
+DICE: Final = Words("Les dés", "The dice")
+DICE_HOW: Final = Words(
+    "Avec JavaScript, cette page vérifie elle-même les dés de la séance\u202f; sans lui, exportez la table et vérifiez "
+    "le fichier par «\u202fparavent verify\u202f».",
+    "With JavaScript this page verifies the dice of the session by itself; without, export the table and check the "
+    "file by “paravent verify”.",
+)
+REFUSALS: Final = (
+    "NOT_OURS UNREADABLE WRONG_NUMBER CHANGED CUT AFTER_END OUT_OF_PLACE",
+    "NOT_TOLD_RIGHT OTHER_SEED WRONG_DIE WRONG_CARD NOT_IN_ROW OTHER_THROWS",
+)
+"""What a file may be refused for, and what its dice may be."""
+PROOF: Final = {
+    **{name: getattr(table_file, name) for name in REFUSALS[0].split()},
+    **{name: getattr(verify, name) for name in REFUSALS[1].split()},
+    "LOOKING": Words("Vérification des dés…", "Verifying the dice…"),
+    "VERIFIED": Words("{dice} {dice:dé vérifié|dés vérifiés} ✓", "{dice} {dice:die|dice} verified ✓"),
+    "NO_DICE": Words(
+        "Aucun dé de la table n’a été lancé sous vos yeux.", "No die of the table was thrown in your sight."
+    ),
+    "HOW": Words(
+        "Votre navigateur vient de les retrouver un à un à partir de la graine révélée, qui est bien celle engagée à "
+        "l’ouverture\u202f; aucun jet n’a été ôté, ajouté ni déplacé.",
+        "Your browser has just derived each again from the revealed seed, which is the one committed to at the "
+        "opening; no throw was taken away, added or moved.",
+    ),
+    "typed": Words(
+        "{typed} {typed:dé réel a été tapé|dés réels ont été tapés}\u202f: personne ne peut le vérifier.",
+        "{typed} {typed:real die was|real dice were} typed in: nobody can verify that.",
+    ),
+    "veiled": Words(
+        "{veiled} {veiled:jet reste|jets restent} hors de votre vue.",
+        "{veiled} {veiled:throw stays|throws stay} out of your sight.",
+    ),
+    "WRONG": Words("Les dés ne se vérifient pas\u202f!", "The dice do not verify!"),
+    "NOT_CLOSED": Words("La séance {session} n’est pas close.", "Session {session} is not closed."),
+    "UNREAD": Words(
+        "Les dés n’ont pas pu être lus\u202f: rechargez la page.",
+        "The dice could not be read: load the page again.",
+    ),
+}
+"""What the script that verifies dice has to say."""

@@ -122,6 +122,7 @@ def table_routes(table: str) -> list[BaseRoute]:
         Route(f"{table}/figures", card_pages.roll_figures),
         Route(f"{table}/documents", card_pages.documents),
         Route(f"{table}/end", end_page.end),
+        Route(f"{table}/end/{{session}}/seen.txt", end_page.saw),
         Route(f"{table}/rules", card_pages.rules),
         Route(f"{table}/rules/{{rule}}", card_pages.rule_text),
         Route(f"{table}/older", card_pages.older),
