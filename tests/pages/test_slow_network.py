@@ -25,7 +25,7 @@ def test_a_tap_before_the_scripts_waits_for_them(browser: Browser, server: Serve
     lea = evening.join(invitation, "Léa")
     take_first(lea)
     again = context(browser, server.address, phone=True).new_page()
-    again.context.add_cookies(lea.context.cookies())
+    again.context.add_cookies(lea.context.cookies())  # type: ignore[arg-type]
     held: list[Route] = []
     again.route("**/static/paravent.js*", lambda route, _: held.append(route))
     again.goto(lea.url, wait_until="commit")
