@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from paravent import found
+from paravent.cli.application import build
 from paravent.cli.arguments import things
-from paravent.cli.program import build
 from paravent.cli.terminal import Terminal
 from paravent.settings import Settings
 from tests.cli.conftest import Order

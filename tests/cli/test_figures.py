@@ -9,8 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 from paravent import games
+from paravent.cli.application import build
 from paravent.cli.people import people_of
-from paravent.cli.program import build
 from paravent.cli.terminal import Terminal
 from paravent.core.forecast import forecast
 from paravent.lab.hardness import between

@@ -9,8 +9,8 @@ import sys
 import pytest
 
 import paravent
-from paravent.cli.commands import FILES
-from paravent.cli.program import build
+from paravent.cli.application import build
+from paravent.cli.commands import COMMANDS
 from paravent.cli.terminal import Terminal
 
 ODDS = """
@@ -69,11 +69,21 @@ def test_odds_load_no_other_command_and_no_other_game(started: tuple[int, list[s
     assert games == {"yze"}
 
 
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("name", COMMANDS)
 def test_each_command_is_in_the_file_that_is_said(name: str) -> None:
     app = build(Terminal("en"), [name])
-    together = [other for other, file in FILES.items() if file == FILES[name]]
+    together = [other for other, one in COMMANDS.items() if one.file == COMMANDS[name].file]
     assert [command.name for command in app.registered_commands] == together
+
+
+def test_the_list_of_commands_loads_none_of_them() -> None:
+    """Nor what they are made of: typer, the games, the readers."""
+    code = "import sys; from paravent.cli.program import run; run(['--help']); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = done.stdout.splitlines()[-1].split()
+    assert not [
+        one for one in loaded if one.startswith(("typer", "paravent.games", "paravent.core.game", "asyncio"))
+    ]
 
 
 def test_what_paravent_offers_is_there_when_it_is_asked_for() -> None:

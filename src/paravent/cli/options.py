@@ -6,7 +6,7 @@ from typing import Any
 
 import typer
 
-from paravent.cli.help import show_help
+from paravent.cli.help import HELP, LANG, show_help
 from paravent.cli.terminal import Terminal
 from paravent.core.parameters import Whole
 from paravent.core.words import Words
@@ -110,11 +110,6 @@ def number(name: str, text: str, least: int, most: int) -> int:
     return Whole(Words(name, name), least, most).read(name, text)
 
 
-HELP = Words("Montrer cette aide.", "Show this help.")
-LANG = Words(
-    "La langue (sinon celle de PARAVENT_LANG, sinon le français) ; se met n’importe où.",
-    "The language (otherwise that of PARAVENT_LANG, otherwise French); may go anywhere.",
-)
 KEYS = Words(
     "Les clés de ce jet, et une par question : son id et une politique (« paravent games JEU JET » les donne).",
     "The keys of this move, and one per question: its id and a policy (“paravent games GAME MOVE” lists them).",

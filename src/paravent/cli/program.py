@@ -1,15 +1,13 @@
-"""The application, built for one language, and what becomes of an order: an exit code, never a traceback."""
+"""What becomes of an order: an exit code, never a traceback. The list of commands loads none of them."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Any, get_args
-
-import typer
+from typing import get_args
 
 from paravent.cli import commands
-from paravent.cli.options import help_option, language_option
+from paravent.cli.help import show_commands
 from paravent.cli.terminal import HungUp, Terminal, forgive, hang_up
 from paravent.core.refusal import Refusal, Stopped, refused
 from paravent.core.words import Language, Words, language_in
@@ -28,10 +26,10 @@ def run(arguments: Sequence[str]) -> int:
         terminal = Terminal(language)
         code = _carried_out(terminal, others)
         sys.stdout.flush()
-    except (Refusal, typer.TyperException) as problem:
-        terminal.aside(terminal.say(sentence_for(problem, arguments)))
+    except Refusal as problem:
+        terminal.aside(terminal.say(problem.words))
         return REFUSED
-    except (Stopped, KeyboardInterrupt, typer.Abort):
+    except (Stopped, KeyboardInterrupt):
         terminal.aside(terminal.say(NOTHING_YET))
         return INTERRUPTED
     except (HungUp, BrokenPipeError):
@@ -41,31 +39,16 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _carried_out(terminal: Terminal, arguments: list[str]) -> int:
-    if arguments and not arguments[0].startswith("-") and arguments[0] not in commands.FILES:
-        raise refused(NO_COMMAND, name=arguments[0], names=", ".join(commands.FILES))
-    if not arguments or (arguments[0].startswith("-") and arguments[0] != "--help"):
+    if arguments and not arguments[0].startswith("-") and arguments[0] not in commands.COMMANDS:
+        raise refused(NO_COMMAND, name=arguments[0], names=", ".join(commands.COMMANDS))
+    if arguments[:1] == ["--help"]:
+        show_commands(terminal)
+        return 0
+    if not arguments or arguments[0].startswith("-"):
         arguments = ["play", *arguments]
-    app = build(terminal, commands.FILES if arguments[0] == "--help" else arguments[:1])
-    return int(app(arguments, prog_name="paravent", standalone_mode=False) or 0)
+    from paravent.cli.application import carried_out
 
-
-def build(terminal: Terminal, names: Iterable[str] = commands.FILES) -> typer.Typer:
-    """The commands of these names, their help in the language of the terminal."""
-    app = typer.Typer(
-        help=terminal.say(ABOUT),
-        add_completion=False,
-        add_help_option=False,
-        pretty_exceptions_enable=False,
-    )
-
-    @app.callback()
-    def _everywhere(
-        language: str = language_option(terminal),
-        wanted: bool = help_option(terminal),
-    ) -> None: ...
-
-    commands.add(app, terminal, names)
-    return app
+    return carried_out(terminal, arguments)
 
 
 def chosen_language(arguments: Iterable[str], otherwise: Language) -> tuple[Language, list[str]]:
@@ -87,51 +70,11 @@ def _no_language(text: str) -> Language:
     raise refused(NO_LANGUAGE, text=text, languages=", ".join(get_args(Language)))
 
 
-def sentence_for(problem: Refusal | typer.TyperException, arguments: Sequence[str]) -> Words:
-    """What was wrong and what is accepted; options are the only thing that typer is left to refuse."""
-    if isinstance(problem, Refusal):
-        return problem.words
-    name = getattr(problem, "option_name", "")
-    context = getattr(problem, "ctx", None)
-    command = context.command_path if context else " ".join(["paravent", *arguments[:1]])
-    words = UNREADABLE
-    if hasattr(problem, "possibilities"):
-        words = NO_OPTION
-    elif name:
-        words = NO_VALUE if any(text.startswith(f"{name}=") for text in arguments) else VALUE
-    return refused(words, name=name, options=_options(context), command=command).words
-
-
-def _options(context: Any) -> str:
-    parameters = context.command.params if context else []
-    return ", ".join(name for parameter in parameters for name in parameter.opts if name.startswith("-"))
-
-
-ABOUT = Words(
-    "Une table virtuelle pour jeux de rôle légers : chaque règle est écrite une fois et lue de cinq façons.",
-    "A virtual table for light role-playing games: every rule is written once and read five ways.",
-)
 NO_COMMAND = Words(
     "« {name} » n’est pas une commande ; il y a : {names}.", "“{name}” is not a command; there are: {names}."
 )
 NO_LANGUAGE = Words(
     "« --lang » ne peut pas être « {text} » : il faut l’un de : {languages}.",
     "“--lang” cannot be “{text}”: it takes one of: {languages}.",
-)
-NO_OPTION = Words(
-    "L’option « {name} » n’existe pas pour « {command} » ; il y a : {options}.",
-    "“{command}” has no option “{name}”; there are: {options}.",
-)
-VALUE = Words(
-    "L’option « {name} » attend une valeur : « {command} --help » dit laquelle.",
-    "The option “{name}” takes a value: “{command} --help” says which.",
-)
-NO_VALUE = Words(
-    "L’option « {name} » ne prend pas de valeur : donnez-la seule.",
-    "The option “{name}” takes no value: give it alone.",
-)
-UNREADABLE = Words(
-    "Cet ordre ne se comprend pas : voyez « {command} --help » pour ce qui est accepté.",
-    "This command cannot be understood: see “{command} --help” for what is accepted.",
 )
 NOTHING_YET = Words("Interrompu : rien n’était encore calculé.", "Interrupted: nothing was computed yet.")

@@ -8,6 +8,7 @@ from typing import Any
 import typer
 
 from paravent.cli.arguments import any_request, goal_named
+from paravent.cli.commands import listed
 from paravent.cli.commands.forecast import verdict_words
 from paravent.cli.commands.roll import pool
 from paravent.cli.figures import fill, fraction, grid, heading, worth
@@ -45,7 +46,7 @@ Compared = tuple[Fraction, list[tuple[Policies, Fraction]]]
 def add(app: typer.Typer, terminal: Terminal) -> None:
     """Add the command."""
 
-    @app.command("advise", help=terminal.say(HELP), add_help_option=False)
+    @listed(app, terminal, "advise")
     def command(
         game: str = game_argument(terminal),
         move: str = move_argument(terminal),
@@ -277,10 +278,6 @@ def _option(terminal: Terminal, question: Question, name: str) -> str:
     return f"{name} ({terminal.say(labels[name])})" if name in labels else name
 
 
-HELP = Words(
-    "Conseiller : le meilleur choix pour un but, et ce que vaut chaque autre.",
-    "Advise: the best choice for a goal, and what every other one is worth.",
-)
 GOAL_HELP = Words(
     "Le but (sinon le premier du jet, ou la victoire).", "The goal (otherwise the move’s first, or the win)."
 )

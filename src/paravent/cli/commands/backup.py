@@ -7,6 +7,7 @@ from pathlib import Path
 
 import typer
 
+from paravent.cli.commands import listed
 from paravent.cli.commands.files import FILE_THERE, NO_FILE, expect_file, wait
 from paravent.cli.commands.serve import database_option
 from paravent.cli.options import argument, help_option
@@ -23,7 +24,7 @@ def add(app: typer.Typer, terminal: Terminal) -> None:
 
 
 def _add_backup(app: typer.Typer, terminal: Terminal) -> None:
-    @app.command("backup", help=terminal.say(BACKUP_HELP), add_help_option=False)
+    @listed(app, terminal, "backup")
     def command(
         file: str = argument(terminal, Words("FICHIER", "FILE"), TARGET),
         database: str = database_option(terminal),
@@ -35,7 +36,7 @@ def _add_backup(app: typer.Typer, terminal: Terminal) -> None:
 
 
 def _add_restore(app: typer.Typer, terminal: Terminal) -> None:
-    @app.command("restore", help=terminal.say(RESTORE_HELP), add_help_option=False)
+    @listed(app, terminal, "restore")
     def command(
         file: str = argument(terminal, Words("FICHIER", "FILE"), COPY),
         database: str = database_option(terminal),
@@ -76,14 +77,6 @@ def restored(file: str, database: str) -> int:
     return wait(brought())
 
 
-BACKUP_HELP = Words(
-    "Copier toutes les tables dans un fichier, même pendant qu’un serveur les tient.",
-    "Copy all tables to a file, even while a server holds them.",
-)
-RESTORE_HELP = Words(
-    "Reprendre toutes les tables d’une copie, dans une base qui n’en a aucune.",
-    "Bring all tables of a copy back, to a database that has none.",
-)
 TARGET = Words(
     "Le fichier à écrire (sinon paravent-JOUR.sqlite ici).",
     "The file to write (otherwise paravent-DAY.sqlite here).",

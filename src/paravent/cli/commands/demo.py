@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from paravent.cli.arguments import game_named
+from paravent.cli.commands import listed
 from paravent.cli.commands.files import hall_over, new_gm_code, wait
 from paravent.cli.commands.play import played_at
 from paravent.cli.commands.serve import database_option
@@ -18,7 +19,7 @@ from paravent.core.words import Language, Words
 def add(app: typer.Typer, terminal: Terminal) -> None:
     """Add the command."""
 
-    @app.command("demo", help=terminal.say(HELP), add_help_option=False)
+    @listed(app, terminal, "demo")
     def command(
         game: str = game_argument(terminal),
         port: str = option(terminal, "--port", PORT, Words("PORT", "PORT"), default=""),
@@ -48,10 +49,6 @@ async def opened(database: str, game: Game, language: Language) -> tuple[str, st
         return place.table, await new_gm_code(hall, place.table)
 
 
-HELP = Words(
-    "Ouvrir une table prête à jouer : personnages, adversaires, scénario, première scène.",
-    "Open a table that is ready to play: characters, opponents, a scenario, its first scene.",
-)
 PORT = Words("Le port (sinon 8000, ou un port libre).", "The port (otherwise 8000, or any that is free).")
 QUIET = Words("Ne pas ouvrir le navigateur.", "Do not open the browser.")
 GM = Words("MJ", "GM")

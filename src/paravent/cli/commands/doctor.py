@@ -20,6 +20,7 @@ import typer
 from msgspec import Struct
 
 from paravent import __version__
+from paravent.cli.commands import listed
 from paravent.cli.commands.files import NEWER, NOT_A_STORE, wait
 from paravent.cli.commands.serve import database_option
 from paravent.cli.options import help_option
@@ -46,7 +47,7 @@ class Finding(Struct, frozen=True):
 def add(app: typer.Typer, terminal: Terminal) -> None:
     """Add the command."""
 
-    @app.command("doctor", help=terminal.say(HELP), add_help_option=False)
+    @listed(app, terminal, "doctor")
     def command(
         database: str = database_option(terminal),
         wanted: bool = help_option(terminal),  # noqa: ARG001 (answers by itself)
@@ -189,10 +190,6 @@ def streamed(address: str) -> Iterator[Finding]:
         yield Finding(False, ANOTHER_ADDRESS, {"address": address, "seen": seen})
 
 
-HELP = Words(
-    "Dire ce qui ne va pas dans une installation, et que faire.",
-    "Say what is wrong with an installation, and what to do.",
-)
 VERSIONS = Words(
     "Paravent {paravent}, Python {python}, SQLite {sqlite}, {system}.",
     "Paravent {paravent}, Python {python}, SQLite {sqlite}, {system}.",

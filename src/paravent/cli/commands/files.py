@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import typer
 from rich.text import Text
 
+from paravent.cli.commands import listed
 from paravent.cli.commands.serve import database_option
 from paravent.cli.figures import grid
 from paravent.cli.options import argument, help_option, number, option
@@ -41,7 +42,7 @@ def add(app: typer.Typer, terminal: Terminal) -> None:
 
 
 def _add_tables(app: typer.Typer, terminal: Terminal) -> None:
-    @app.command("tables", help=terminal.say(TABLES_HELP), add_help_option=False)
+    @listed(app, terminal, "tables")
     def command(
         code: str = option(terminal, "--code", CODE, Words("TABLE", "TABLE")),
         delete: str = option(terminal, "--delete", DELETE, Words("TABLE", "TABLE")),
@@ -58,7 +59,7 @@ def _add_tables(app: typer.Typer, terminal: Terminal) -> None:
 
 
 def _add_export(app: typer.Typer, terminal: Terminal) -> None:
-    @app.command("export", help=terminal.say(EXPORT_HELP), add_help_option=False)
+    @listed(app, terminal, "export")
     def command(
         table: str = argument(terminal, Words("TABLE", "TABLE"), WHICH),
         session: str = option(terminal, "--session", SESSION, Words("N", "N")),
@@ -80,7 +81,7 @@ def _add_export(app: typer.Typer, terminal: Terminal) -> None:
 
 
 def _add_import(app: typer.Typer, terminal: Terminal) -> None:
-    @app.command("import", help=terminal.say(IMPORT_HELP), add_help_option=False)
+    @listed(app, terminal, "import")
     def command(
         file: str = argument(terminal, Words("FICHIER", "FILE"), FILE),
         database: str = database_option(terminal),
@@ -92,7 +93,7 @@ def _add_import(app: typer.Typer, terminal: Terminal) -> None:
 
 
 def _add_verify(app: typer.Typer, terminal: Terminal) -> None:
-    @app.command("verify", help=terminal.say(VERIFY_HELP), add_help_option=False)
+    @listed(app, terminal, "verify")
     def command(
         file: str = argument(terminal, Words("FICHIER", "FILE"), FILE),
         receipt: str = option(terminal, "--receipt", RECEIPT, Words("CODES", "CODES")),
@@ -311,15 +312,6 @@ DELETE = Words(
 DELETED = Words(
     "La table « {table} » est supprimée, avec tout ce qu’elle gardait.",
     "The table “{table}” is deleted, with all that it kept.",
-)
-TABLES_HELP = Words("Les tables gardées ici.", "The tables kept here.")
-EXPORT_HELP = Words(
-    "Écrire une table, ou une séance, dans un fichier.", "Write a table, or one session, to a file."
-)
-IMPORT_HELP = Words("Reprendre une table depuis son fichier.", "Bring a table back from its file.")
-VERIFY_HELP = Words(
-    "Vérifier un fichier et chacun de ses dés, sans serveur.",
-    "Check a file and every die in it, without a server.",
 )
 CODE = Words(
     "Faire un code à usage unique pour la place du MJ de cette table.",

@@ -9,6 +9,7 @@ from typing import Any
 import typer
 
 from paravent.cli.arguments import contest_request
+from paravent.cli.commands import listed
 from paravent.cli.figures import Cell, chance_cell, fill, fraction, grid, heading, interval
 from paravent.cli.options import (
     contest_argument,
@@ -35,7 +36,7 @@ SHOWN = Fraction(1, 1000)
 def add(app: typer.Typer, terminal: Terminal) -> None:
     """Add the command."""
 
-    @app.command("forecast", help=terminal.say(HELP), add_help_option=False)
+    @listed(app, terminal, "forecast")
     def command(
         game: str = game_argument(terminal),
         contest: str = contest_argument(terminal),
@@ -137,10 +138,6 @@ def _mean(terminal: Terminal, mean: Estimate) -> str:
     return said if mean.low == mean.high else f"{said} ({low} – {high})"
 
 
-HELP = Words(
-    "Prévoir un combat : qui l’emporte, qui tombe, en combien de rounds.",
-    "Forecast a contest: who wins, who falls, in how many rounds.",
-)
 SIDE_HELP = Words(
     "Un camp, par des noms : « Commando », « Vétéran, 3 Garde » ; deux fois.",
     "A side, by names: “Commando”, “Vétéran, 3 Garde”; twice.",

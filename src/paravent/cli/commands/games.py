@@ -8,6 +8,7 @@ from rich.text import Text
 
 from paravent import games
 from paravent.cli.arguments import game_named, refuse_words, thing_named, things
+from paravent.cli.commands import listed
 from paravent.cli.figures import grid
 from paravent.cli.options import argument, help_option
 from paravent.cli.terminal import Terminal
@@ -19,7 +20,7 @@ from paravent.sight.enquiry import Thing
 def add(app: typer.Typer, terminal: Terminal) -> None:
     """Add the command."""
 
-    @app.command("games", help=terminal.say(HELP), add_help_option=False)
+    @listed(app, terminal, "games")
     def command(
         names: list[str] = argument(terminal, Words("[JEU [JET]]", "[GAME [MOVE]]"), NAMES, many=True),
         wanted: bool = help_option(terminal),  # noqa: ARG001 (answers by itself)
@@ -91,10 +92,6 @@ def _wishes(terminal: Terminal, game: Game, thing: Thing) -> None:
     terminal.show()
 
 
-HELP = Words(
-    "Les jeux, ce qu’on y joue, et avec quelles clés.",
-    "The games, what can be played in them, and with which keys.",
-)
 NAMES = Words("Un jeu, puis l’un de ses jets ou combats.", "A game, then one of its moves or contests.")
 KEY = Words("clé", "key")
 MEANING = Words("sens", "meaning")

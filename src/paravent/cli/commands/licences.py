@@ -12,6 +12,7 @@ from typing import Final
 import typer
 from msgspec import Struct, to_builtins
 
+from paravent.cli.commands import listed
 from paravent.cli.options import help_option, json_option
 from paravent.cli.terminal import Terminal
 from paravent.core.words import Words
@@ -33,7 +34,7 @@ class Licensed(Struct, frozen=True):
 def add(app: typer.Typer, terminal: Terminal) -> None:
     """Add the command."""
 
-    @app.command("licences", help=terminal.say(HELP), add_help_option=False)
+    @listed(app, terminal, "licences")
     def command(
         as_json: bool = json_option(terminal),
         wanted: bool = help_option(terminal),  # noqa: ARG001 (answers by itself)
@@ -101,10 +102,6 @@ def _named(text: Path) -> str:
     return next((short for begins, short in TEXTS.items() if begins.lower() in beginning.lower()), "")
 
 
-HELP = Words(
-    "Ce que d’autres ont écrit et dont Paravent se sert, sous quelle licence.",
-    "What others wrote and Paravent uses, under which licence.",
-)
 TEXTS_LIE = Words(
     "Le texte de chaque licence est avec le paquet, ou à côté du fichier.",
     "The text of each licence is with its package, or beside its file.",

@@ -10,6 +10,7 @@ from typing import Any
 import typer
 
 from paravent.cli.arguments import move_request
+from paravent.cli.commands import listed
 from paravent.cli.figures import Cell, chance_cell, fill, fraction, goal_words, grid, heading, worth
 from paravent.cli.options import (
     game_argument,
@@ -36,7 +37,7 @@ from paravent.sight.sight_words import RARER
 def add(app: typer.Typer, terminal: Terminal) -> None:
     """Add the command."""
 
-    @app.command("odds", help=terminal.say(HELP), add_help_option=False)
+    @listed(app, terminal, "odds")
     def command(
         game: str = game_argument(terminal),
         move: str = move_argument(terminal),
@@ -136,10 +137,6 @@ def _outcomes(terminal: Terminal, request: Enquiry, read: Read, detail: bool) ->
     return [(label, [chance_cell(n, terminal.language) for n in chances]) for label, chances in rows.items()]
 
 
-HELP = Words(
-    "Les chances exactes d’un jet ; « question=each » met les politiques côte à côte.",
-    "The exact odds of a move; “question=each” puts its policies side by side.",
-)
 DRAWN = Words("Le dessin est dans «\u202f{file}\u202f».", "The picture is in “{file}”.")
 DETAIL = Words("Chaque résultat, champ par champ.", "Every outcome, field by field.")
 GOAL = Words("but", "goal")

@@ -9,6 +9,7 @@ from contextlib import suppress
 import typer
 from msgspec.structs import replace
 
+from paravent.cli.commands import listed
 from paravent.cli.commands.serve import announce, database_option
 from paravent.cli.options import help_option, number, option
 from paravent.cli.server import EVERYWHERE, lan_address, listening, port_of, serve, web_address
@@ -23,7 +24,7 @@ USUAL_PORT = 8000
 def add(app: typer.Typer, terminal: Terminal) -> None:
     """Add the command."""
 
-    @app.command("play", help=terminal.say(HELP), add_help_option=False)
+    @listed(app, terminal, "play")
     def command(
         port: str = option(terminal, "--port", PORT, Words("PORT", "PORT"), default=""),
         database: str = database_option(terminal),
@@ -63,9 +64,5 @@ def _place(port: str) -> socket.socket:
         return listening(EVERYWHERE[0], 0)
 
 
-HELP = Words(
-    "Ouvrir les tables à tout le réseau, et le navigateur avec (c’est ce que fait « paravent » seul).",
-    "Open the tables to the whole network, and the browser with them (what “paravent” alone does).",
-)
 PORT = Words("Le port (sinon 8000, ou un port libre).", "The port (otherwise 8000, or any that is free).")
 QUIET = Words("Ne pas ouvrir le navigateur.", "Do not open the browser.")

@@ -11,6 +11,7 @@ import typer
 
 from paravent import games
 from paravent.cli.arguments import game_named, refuse_words
+from paravent.cli.commands import listed
 from paravent.cli.commands.files import read
 from paravent.cli.options import argument, help_option, option
 from paravent.cli.terminal import HungUp, Terminal
@@ -24,7 +25,7 @@ PAPERS = ("sheet", "screen", "report", "campaign")
 def add(app: typer.Typer, terminal: Terminal) -> None:
     """Add the command."""
 
-    @app.command("print", help=terminal.say(HELP), add_help_option=False)
+    @listed(app, terminal, "print")
     def command(
         paper: str = argument(terminal, Words("|".join(PAPERS), "|".join(PAPERS)), PAPER),
         names: list[str] = argument(terminal, Words("JEU|FICHIER…", "GAME|FILE…"), NAMES, many=True),
@@ -159,10 +160,6 @@ def keep(terminal: Terminal, target: str, made: bytes) -> None:
     terminal.show(terminal.say(WRITTEN, file=target))
 
 
-HELP = Words(
-    "Imprimer une fiche, l’écran du MJ, le récit d’une séance ou toute une campagne.",
-    "Print a sheet, the GM’s screen, the story of a session or a whole campaign.",
-)
 PAPER = Words("Ce que l’on imprime.", "What is printed.")
 NAMES = Words(
     "sheet JEU [prétiré ou fichier de personnage] ; screen JEU ; report ou campaign FICHIER "

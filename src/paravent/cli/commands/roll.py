@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 import typer
 
 from paravent.cli.arguments import move_request
+from paravent.cli.commands import listed
 from paravent.cli.figures import Cell, fill, goal_words, grid, worth
 from paravent.cli.hand import CARD_AS_IT_STANDS, Answers, card_texts, read_choice, typed_answer
 from paravent.cli.options import (
@@ -38,7 +39,7 @@ from paravent.sight.enquiry import Enquiry
 def add(app: typer.Typer, terminal: Terminal) -> None:
     """Add the command."""
 
-    @app.command("roll", help=terminal.say(HELP), add_help_option=False)
+    @listed(app, terminal, "roll")
     def command(
         game: str = game_argument(terminal),
         move: str = move_argument(terminal),
@@ -233,10 +234,6 @@ def how_to_choose(terminal: Terminal, ask: Ask, key: str) -> str:
     )
 
 
-HELP = Words(
-    "Jouer un jet : dés lancés ici ou lus sur la table, chaque modificateur avec sa règle.",
-    "Play a move: dice thrown here or read off the table, every modifier with its rule.",
-)
 SEED = Words(
     "La graine des dés : la même redonne les mêmes dés.",
     "The seed of the dice: the same seed, the same throws.",

@@ -10,6 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from paravent.cli.arguments import game_named
+from paravent.cli.commands import listed
 from paravent.cli.figures import grid
 from paravent.cli.options import argument, game_argument, help_option, option
 from paravent.cli.terminal import Terminal
@@ -21,7 +22,7 @@ from paravent.core.words import LANGUAGES, Words
 def add(app: typer.Typer, terminal: Terminal) -> None:
     """Add the command."""
 
-    @app.command("rules", help=terminal.say(HELP), add_help_option=False)
+    @listed(app, terminal, "rules")
     def command(
         game: str = game_argument(terminal),
         words: list[str] = argument(terminal, Words("[MOTS…]", "[WORDS…]"), SEARCH, many=True),
@@ -121,10 +122,6 @@ def _mark(terminal: Terminal, rule: RuleText) -> str:
     return terminal.say(MARKS[rule.source])
 
 
-HELP = Words(
-    "Les règles avec nos mots : cherchez un identifiant ou des mots.",
-    "The rules in our own words: search by identifier or by words.",
-)
 SEARCH = Words("Des identifiants, ou des mots à trouver.", "Identifiers, or words to be found.")
 TABLE = Words("Montrer une table du jeu.", "Show a table of the game.")
 RULE = Words("règle", "rule")

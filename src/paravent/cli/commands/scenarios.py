@@ -7,6 +7,7 @@ from pathlib import Path
 import typer
 
 from paravent.cli.arguments import game_named
+from paravent.cli.commands import listed
 from paravent.cli.options import argument, game_argument, help_option
 from paravent.cli.terminal import Terminal
 from paravent.core.game import Game
@@ -18,7 +19,7 @@ from paravent.core.words import Words
 def add(app: typer.Typer, terminal: Terminal) -> None:
     """Add the command."""
 
-    @app.command("scenario", help=terminal.say(HELP), add_help_option=False)
+    @listed(app, terminal, "scenario")
     def command(
         game: str = game_argument(terminal),
         file: str = argument(terminal, Words("[FICHIER]", "[FILE]"), FILE),
@@ -51,10 +52,6 @@ def checked(terminal: Terminal, game: Game, file: str) -> None:
     terminal.show(terminal.say(READ, title=scenario.title, scenes=len(scenario.scenes), rolls=rolls))
 
 
-HELP = Words(
-    "Le scénario d’un jeu, comme un texte\u202f; ou vérifier le sien.",
-    "A game’s scenario, as a text; or check one’s own.",
-)
 FILE = Words(
     "Un scénario à vérifier (sinon\u202f: celui du jeu).", "A scenario to check (otherwise: the game’s own)."
 )

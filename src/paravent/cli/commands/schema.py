@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typer
 
+from paravent.cli.commands import listed
 from paravent.cli.commands.print import keep
 from paravent.cli.options import argument, help_option, option
 from paravent.cli.terminal import Terminal
@@ -13,7 +14,7 @@ from paravent.core.words import Words
 def add(app: typer.Typer, terminal: Terminal) -> None:
     """Add the command."""
 
-    @app.command("schema", help=terminal.say(HELP), add_help_option=False)
+    @listed(app, terminal, "schema")
     def command(
         name: str = argument(terminal, Words("[FICHIER]", "[FILE]"), NAME),
         output: str = option(terminal, "--out", OUTPUT, Words("FICHIER", "FILE"), "-"),
@@ -27,9 +28,6 @@ def add(app: typer.Typer, terminal: Terminal) -> None:
             terminal.show(terminal.say(WHICH, names=", ".join(FILES)))
 
 
-HELP = Words(
-    "Le schéma JSON d’un fichier que Paravent écrit.", "The JSON Schema of a file that Paravent writes."
-)
 NAME = Words("Quel fichier (sans rien : lesquels il y a).", "Which file (without: which there are).")
 OUTPUT = Words(
     "Le fichier à écrire (sinon la sortie standard).", "The file to write (otherwise the standard output)."

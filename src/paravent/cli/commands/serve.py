@@ -7,6 +7,7 @@ from io import StringIO
 import typer
 from rich.text import Text
 
+from paravent.cli.commands import listed
 from paravent.cli.options import help_option, number, option
 from paravent.cli.server import EVERYWHERE, lan_address, listening, serve, web_address
 from paravent.cli.terminal import Terminal
@@ -20,7 +21,7 @@ BLOCKS = "\u2580\u2584\u2588"
 def add(app: typer.Typer, terminal: Terminal) -> None:
     """Add the command."""
 
-    @app.command("serve", help=terminal.say(HELP), add_help_option=False)
+    @listed(app, terminal, "serve")
     def command(
         host: str = option(terminal, "--host", HOST, Words("ADRESSE", "ADDRESS"), default="127.0.0.1"),
         port: str = option(terminal, "--port", PORT, Words("PORT", "PORT"), default="8000"),
@@ -70,7 +71,6 @@ def qr_code(address: str) -> Text:
     return Text(drawn.getvalue().rstrip("\n"), style="white on black", no_wrap=True)
 
 
-HELP = Words("Servir les tables, pour les navigateurs.", "Serve the tables, for browsers.")
 HOST = Words(
     "L’adresse où écouter (sinon 127.0.0.1, cet ordinateur seul) ; 0.0.0.0 pour tout le réseau.",
     "The address to listen on (otherwise 127.0.0.1, this computer only); 0.0.0.0 for the whole network.",

@@ -9,7 +9,7 @@ from typing import Any
 import typer
 
 from paravent.cli.arguments import any_request
-from paravent.cli.commands import forecast
+from paravent.cli.commands import forecast, listed
 from paravent.cli.figures import Cell, chance_cell, fill, fraction, goal_words, grid, heading, interval, worth
 from paravent.cli.options import (
     game_argument,
@@ -42,7 +42,7 @@ PATIENCE = 24 * 3600.0
 def add(app: typer.Typer, terminal: Terminal) -> None:
     """Add the command."""
 
-    @app.command("simulate", help=terminal.say(HELP), add_help_option=False)
+    @listed(app, terminal, "simulate")
     def command(
         game: str = game_argument(terminal),
         move: str = move_argument(terminal),
@@ -141,9 +141,6 @@ def _cells(terminal: Terminal, times: int, plays: int) -> list[Cell]:
     return [chance_cell(share.value, terminal.language), (interval(share, terminal.language), None)]
 
 
-HELP = Words(
-    "Simuler beaucoup de parties d’un jet ou d’un combat.", "Simulate many plays of a move or of a contest."
-)
 HOW_MANY = Words("Combien de parties (sinon 10000).", "How many plays (otherwise 10000).")
 SEED = Words(
     "La graine (sinon 0) : la même redonne les mêmes chiffres.",
