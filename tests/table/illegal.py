@@ -249,6 +249,11 @@ ILLEGAL: dict[str, Act] = {
     "clock.FIGHTING": timed(
         {}, fight("Ada", "Bob"), by("s1", lambda desk: c.BeginMove("nap", {"one": ada(desk)}))
     ),
+    "turn_check.HAD_IT": timed(
+        {"turns": "1"},
+        by("gm", lambda _: c.ChangeSettings({"out_of_turn": "refused"})),
+        by("s1", lambda desk: c.BeginMove("wink", {"one": ada(desk)})),
+    ),
     "turn_check.WAIT": then(
         by("gm", lambda _: c.ChangeSettings({"out_of_turn": "refused"})),
         by("gm", lambda desk: c.SetOrder(((named(desk, "Bob"),), (ada(desk),)))),

@@ -8,6 +8,7 @@ from paravent.table import commands as c
 from paravent.table.entry import MoveLine
 from tests.table.desk import Desk, company, named
 from tests.table.little import LITTLE
+from tests.table.timed import TIMED
 
 SAFE = {"dice": "3", "safe": "yes"}
 
@@ -55,3 +56,14 @@ def test_what_the_gm_asks_for_is_never_out_of_turn(desk: Desk) -> None:
     desk.do("gm", c.AskMove(named(desk, "Ada"), "gamble", {}))
     desk.do("s1", gambles(desk, "Ada"))
     assert not told(desk)
+
+
+def test_once_more_in_a_round_is_told_as_out_of_turn_is() -> None:
+    """Of whoever has had what the move spends, and of nobody else."""
+    desk = company(TIMED)
+    for turns in ("0", "1"):
+        desk.do("gm", c.EditSheet(named(desk, "Ada"), {"turns": turns, "luck": "4"}, "it is so"))
+        desk.do("s1", c.BeginMove("wink", {"one": named(desk, "Ada")}))
+        line = desk.table.journal[-1].line
+        assert isinstance(line, MoveLine)
+        assert line.again is (turns == "1")

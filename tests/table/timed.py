@@ -65,8 +65,15 @@ def nap(
     return Gambled(0, ())
 
 
+@move(title=same("Wink"), examples=({},), spends="turns")
+def wink(one: Annotated[Sheet, Role(same("one"))]) -> Steps[Gambled]:
+    """Once a round."""
+    yield from ()
+    return Gambled(0, ())
+
+
 def _able(sheet: Fuse, _: str, __: Any) -> Words | None:
     return None if sheet.life else same("dead.")
 
 
-TIMED: Game = replace(LITTLE, sheet=Fuse, creation=None, moves=(*LITTLE.moves, cling, nap), able=_able)
+TIMED: Game = replace(LITTLE, sheet=Fuse, creation=None, moves=(*LITTLE.moves, cling, nap, wink), able=_able)

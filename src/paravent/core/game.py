@@ -123,6 +123,7 @@ class Move(Rule[P, T_co]):
         takes: Takes | None = None,
         or_turn: bool = False,
         secret: bool = False,
+        spends: str = "",
     ) -> None:
         super().__init__(function)
         self.title = title
@@ -137,6 +138,7 @@ class Move(Rule[P, T_co]):
         self.takes = takes
         self.or_turn = or_turn
         self.secret = secret
+        self.spends = spends
 
     @property
     def id(self) -> str:
@@ -226,6 +228,7 @@ def move(
     takes: Takes | None = None,
     or_turn: bool = False,
     secret: bool = False,
+    spends: str = "",
 ) -> Callable[[Callable[P, Steps[T]]], Move[P, T]]:
     """Make a generator function a move. Which rules it rests on is read off what it cites (`citations`).
 
@@ -234,7 +237,8 @@ def move(
     `allowed` says why a character may not begin the move now for a reason of its own: pages show both before anyone
     tries. A move that is the GM's (`gms`) no player begins. One that `takes` time moves the game's clock;
     `or_turn` says that in a fight one's turn pays for it instead.
-    What is `secret` nobody but the GM sees, however the GM's other rolls are shown.
+    What is `secret` nobody but the GM sees, however the GM's other rolls are shown. It `spends` what a flag of the
+    sheet keeps for a round (`Game.turn`): a second one is told, or refused to players, as out of turn is.
     """
 
     def made(function: Callable[P, Steps[T]]) -> Move[P, T]:
@@ -252,6 +256,7 @@ def move(
             takes=takes,
             or_turn=or_turn,
             secret=secret,
+            spends=spends,
         )
 
     return made

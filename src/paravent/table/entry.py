@@ -145,6 +145,7 @@ class MoveLine(Line, frozen=True, kw_only=True):
     place: Place | None = None
     said: dict[str, str] | None = None
     out_of_turn: bool = False
+    again: bool = False
     aim: str | None = None
 
 

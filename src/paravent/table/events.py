@@ -162,8 +162,8 @@ class ProposalDropped(Struct, frozen=True, tag="proposal-dropped", tag_field="ev
 
 class MoveBegun(Struct, frozen=True, tag="move-begun", tag_field="event"):
     """A move began; all its dice are derived from this `session`, `pot` and `place`. `said` names, for each value that
-    is the GM's and was taken on a player's word, the seat that said it. It may have begun `out_of_turn`; `aim` is what
-    for, in somebody's words."""
+    is the GM's and was taken on a player's word, the seat that said it. It may have begun `out_of_turn`, or
+    `again` in a round that had its own already; `aim` is what for, in somebody's words."""
 
     move: str
     title: Words
@@ -177,6 +177,7 @@ class MoveBegun(Struct, frozen=True, tag="move-begun", tag_field="event"):
     said: dict[str, str] = {}
     out_of_turn: bool = False
     aim: str = ""
+    again: bool = False
 
 
 class MoveContinued(Struct, frozen=True, tag="move-continued", tag_field="event"):

@@ -339,6 +339,7 @@ def _begun(table: Table, logged: e.Logged, event: e.MoveBegun) -> Table:
         place=_place(event.place),
         said=event.said or None,
         out_of_turn=event.out_of_turn,
+        again=event.again,
         aim=event.aim or None,
     )
     return _written(after, logged, line)

@@ -34,7 +34,7 @@ from paravent.table.events import (
 from paravent.table.fairness import FairHand, place_of
 from paravent.table.move_steps import steps_of
 from paravent.table.said_values import as_asked, check_options, gms_values, trusts
-from paravent.table.turn_check import out_of_turn
+from paravent.table.turn_check import again, out_of_turn
 from paravent.table.values import (
     BOARD,
     GM,
@@ -119,9 +119,12 @@ def _begun(
     roles = {role: character.id for role, character in cast.items()}
     session, pot = case.chance if case.may_throw else (0, "")
     place = case.place(to, do.typed)
-    late = out_of_turn(case, move, cast.get(next(iter(move.roles), "")))
+    first = cast.get(move.first)
+    late, more = out_of_turn(case, move, first), again(case, move, first)
     chance = (do.typed, session, pot, place)
-    begun = MoveBegun(do.move, move.title, roles, values, plain, *chance, dict(said), late, do.aim.strip())
+    begun = MoveBegun(
+        do.move, move.title, roles, values, plain, *chance, dict(said), late, do.aim.strip(), more
+    )
     pending = PendingMove(
         case.command.id, case.seat.id, do.move, roles, values, plain, to, do.typed, session, pot, place
     )

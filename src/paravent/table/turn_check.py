@@ -1,4 +1,4 @@
-"""Whether somebody acts out of turn: what the table alone knows. It is refused to players, or only told, as the table
+"""Whether somebody acts out of turn, or once more in a round: it is refused to players, or only told, as the table
 chose."""
 
 from __future__ import annotations
@@ -18,9 +18,24 @@ def out_of_turn(case: Case, move: AnyMove, character: Character | None) -> bool:
     table plays so, a player is refused it."""
     if character is None or move.does in ("", LIVE) or _may_now(case, move, character):
         return False
-    if not case.is_gm and case.table.world.settings.get(TURNS.key, TURNS.default) == "refused":
+    if _refuses(case):
         raise refused(WAIT, name=character.name)
     return True
+
+
+def again(case: Case, move: AnyMove, character: Character | None) -> bool:
+    """Whether whoever begins this move has already had in this round what it spends; told or refused likewise."""
+    if not move.spends or character is None or _is_asked(case, move, character):
+        return False
+    if not getattr(case.sheet(character), move.spends):
+        return False
+    if _refuses(case):
+        raise refused(HAD_IT, name=character.name)
+    return True
+
+
+def _refuses(case: Case) -> bool:
+    return not case.is_gm and case.table.world.settings.get(TURNS.key, TURNS.default) == "refused"
 
 
 def _may_now(case: Case, move: AnyMove, character: Character) -> bool:
@@ -42,4 +57,8 @@ def _is_asked(case: Case, move: AnyMove, character: Character) -> bool:
 WAIT = Words(
     "Ce n’est pas à {name} d’agir : attendez son tour, ou demandez au MJ.",
     "It is not the turn of {name}: wait for it, or ask the GM.",
+)
+HAD_IT = Words(
+    "{name} a déjà agi ce round : une action chacun, attendez le prochain, ou demandez au MJ.",
+    "{name} has already acted this round: one action each, wait for the next, or ask the GM.",
 )

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from paravent.games.undesix import GAME, Sheet
 from paravent.games.undesix.ready import READY
 from paravent.table import commands as c
+from paravent.table.entry import MoveLine
 from paravent.table.values import BOARD, GM
 from tests.games.golden import Evening
 
@@ -132,3 +133,37 @@ def test_whoever_joins_the_turn_under_way_strikes_at_the_same_time() -> None:
             evening.move("gm", "attack", {"attacker": attacker, "target": target}, {}, (1,))
         assert evening.sheet(first)["dead"]
         assert evening.sheet(second)["dead"]
+
+
+def again(evening: Evening) -> bool:
+    """Whether the journal says of the last move that it was one more in its round."""
+    line = evening.table.journal[-1].line
+    assert isinstance(line, MoveLine)
+    return line.again
+
+
+def test_one_action_a_round_is_told_and_refused_where_the_table_refuses() -> None:
+    """Six seconds are a spell, a care, a test or an attack; to resist, or to do what the GM asks, is none (undesix
+    C20)."""
+    evening, lea = fight(), {"roller": AURELIEN.name}
+    evening.deal(BRIEUC.name, "Garde", AURELIEN.name)
+    evening.move("gm", "opposed", {"roller": "Garde", "opponent": AURELIEN.name}, {}, (3,), (3,))
+    for more in (False, True):
+        evening.move("Léa", "test", lea, {}, (3,))
+        assert again(evening) is more
+    evening.do("gm", c.ChangeSettings({"out_of_turn": "refused"}))
+    assert "déjà agi ce round" in evening.barred("Léa", "test", lea)
+    assert "déjà agi" in evening.barred("Léa", "attack", {"attacker": AURELIEN.name, "target": "Garde"})
+    evening.do("gm", c.AskMove(evening.character(AURELIEN.name), "test", {}))
+    evening.move("Léa", "test", lea, {}, (3,))
+    assert not again(evening)
+    evening.move("gm", "test", lea, {}, (3,))
+    assert again(evening)
+    evening.pass_turn("Léa")
+    evening.move("Max", "attack", {"attacker": BRIEUC.name, "target": "Garde"}, {}, (6,))
+    assert "déjà agi" in evening.barred("Max", "test", {"roller": BRIEUC.name})
+    evening.pass_turn()
+    evening.move("Léa", "test", lea, {}, (3,))
+    assert not again(evening)
+    evening.do("gm", c.EndOrder())
+    assert not evening.sheet(AURELIEN.name)["acted"]

@@ -89,7 +89,7 @@ GAME: Final = Game(
     moves=MOVES,
     usual=test,
     strikes=(attack,),
-    turn=(("attacked", Words("Attaque", "Attack")),),
+    turn=(("acted", Words("Action", "Action")),),
     acts=ACTS,
     together=((test, opposed, sides, attack, exchange),),
     every_roll=(
@@ -113,6 +113,7 @@ GAME: Final = Game(
         "treated_day",
         "lost_since",
         "fighting",
+        "acted",
         "attacked",
         "in_turn",
         "shared",

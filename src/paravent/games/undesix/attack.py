@@ -141,6 +141,7 @@ NeighbourRole = Annotated[
         {"value": "4", "weapon": "2", "ca": "3", "line": "yes", "automatic": "yes", "aim": "legs"},
     ),
     does="strike",
+    spends="acted",
 )
 def attack(
     attacker: Annotated[Sheet, Role(Words("qui attaque", "who attacks"), stand_in=armed)],

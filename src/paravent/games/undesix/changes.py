@@ -67,10 +67,12 @@ def _mind(sheet: Any, fact: Fact) -> Changes | None:
 
 
 def _arms(sheet: Any, fact: Fact) -> Changes | None:
-    """Attacks and weapons (undesix C12, C16)."""
+    """Attacks and weapons, and the round that an action takes (undesix C12, C16, C20)."""
     match fact:
+        case f.Aimed(resists=False):
+            return {"acted": True} if sheet.fighting and sheet.in_turn else None
         case f.Struck(weapon=weapon, die=die):
-            return {"attacked": sheet.fighting, "last_attack": f"{weapon} {die}"}
+            return {"acted": sheet.fighting, "attacked": sheet.fighting, "last_attack": f"{weapon} {die}"}
         case f.Broke(weapon=weapon):
             return {"broken": tuple(dict.fromkeys((*sheet.broken, sheet.held_as(weapon))))}
     return None

@@ -127,6 +127,7 @@ def answering(other_value: OtherValue = 0, other_weapon: OtherWeapon = 0, other_
         {"value": "4", "weapon": "2", "ca": "1", "other_value": "3", "other_weapon": "2", "other_ca": "1"},
     ),
     does="strike",
+    spends="acted",
 )
 def exchange(
     first: Annotated[Sheet, Role(Words("qui commence", "who begins"), stand_in=beginning)],

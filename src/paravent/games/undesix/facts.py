@@ -24,6 +24,11 @@ class Aimed(Measure, frozen=True):
     one: str = ""
     """What a natural 1 does whatever the value: it is said where nothing else could succeed (undesix D1, X3)."""
 
+    @property
+    def resists(self) -> bool:
+        """Whether it answers what another does: that is nobody's action of the round (undesix C20)."""
+        return self.who in ("opponent", "victim") or self.who.startswith("against_")
+
     @override
     def told(self) -> Words:
         why = Words(*(self._why(to) for to in LANGUAGES))

@@ -58,6 +58,7 @@ OWN: Final = Note(Words("paramètre de la table, par son nom", "one of the table
         {"value": "7", "verb": "move", "essence": "fire"},
         {"value": "9", "extent": "room", "range": "sight"},
     ),
+    spends="acted",
 )
 def cast(
     roller: RollerRole,

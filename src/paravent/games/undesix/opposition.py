@@ -71,6 +71,7 @@ HOLD: Final = Goal(
     asks=(ALLOW, LATE_BONUS, ASK_DESTINY),
     goals=(WIN, HOLD),
     examples=({"value": "2", "against": "4"}, {"value": "4", "against": "3", "modifier": "-1"}),
+    spends="acted",
 )
 def opposed(
     roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=rolling)],
@@ -154,6 +155,7 @@ NO_NUMBERS: Final = Numbers()
     goals=(WIN, HOLD),
     examples=({"left": "2,3", "right": "4"}, {"left": "1,2", "right": "3", "failures_count_nothing": "yes"}),
     sheets=dict.fromkeys((*OURS[2:], *THEIRS[1:])),
+    spends="acted",
 )
 def sides(
     table: TableRole,

@@ -84,6 +84,7 @@ def treating_oneself(
     goals=(HEAL, SUCCESS),
     examples=({"value": "5"}, {"value": "4", "lost": "1"}, {"value": "4", "treated": "yes", "since": "2"}),
     sheets={"healer": Sheet(name="Lou"), "patient": HURT},
+    spends="acted",
 )
 def medicine(
     healer: Annotated[Sheet, Role(Words("qui soigne", "who treats"), stand_in=treating_oneself)],

@@ -341,6 +341,7 @@ ALLOW: Final = Question(
         {"value": "3", "circumstances": "rain,storm,darkness", "automatic": "yes"},
         {"value": "3", "desperate": "yes", "life_at_stake": "yes", "bonus": "1", "veto": "yes"},
     ),
+    spends="acted",
 )
 def test(
     roller: RollerRole,

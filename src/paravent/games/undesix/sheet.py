@@ -230,6 +230,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     mad: Annotated[bool, Flag(Words("fou pour toujours", "mad for ever"), state=True)] = False
     dead: Annotated[bool, Flag(Words("mort", "dead"), state=True)] = False
     fighting: Annotated[bool, Flag(Words("en combat", "in a fight"))] = False
+    acted: Annotated[bool, Flag(Words("a agi ce round", "has acted this round"))] = False
     attacked: Annotated[bool, Flag(Words("a attaqué ce round", "has attacked this round"))] = False
     in_turn: Annotated[bool, Flag(Words("en train d’agir", "acting now"))] = False
     shared: Annotated[bool, Flag(Words("agit en même temps que d’autres", "acts as others do"))] = False
@@ -384,13 +385,21 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
                     else replace(self, sessions=self.sessions + 1, points_due=self.points_due + 1)
                 )
             case "fight" | "round":
-                return replace(self, fighting=True, attacked=False)
+                return replace(self, fighting=True, acted=False, attacked=False)
             case "turn":
                 return replace(self, in_turn=True, shared=moment.shared, turn_lost=self.phy_lost)
             case "turn-end":
                 return replace(self, in_turn=False, shared=False, turn_lost=0)
             case "fight-end":
-                return replace(self, fighting=False, attacked=False, in_turn=False, shared=False, turn_lost=0)
+                return replace(
+                    self,
+                    fighting=False,
+                    acted=False,
+                    attacked=False,
+                    in_turn=False,
+                    shared=False,
+                    turn_lost=0,
+                )
         return self
 
     def _later(self, minutes: int) -> Sheet:
