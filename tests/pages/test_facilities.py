@@ -14,8 +14,8 @@ from paravent.core.game import Problem
 from paravent.core.words import same
 from paravent.live import tokens
 from paravent.sight.fight import grouped
+from paravent.sight.new_character import chosen_at_creation, making
 from paravent.table.view import OrderView, TurnView
-from paravent.web.pages.character_builder import chosen_at_creation, making
 from paravent.web.pages.gm_desk import numbered
 from tests.pages.reading import part, shown_to
 from tests.pages.test_any_game import character, first_seat, gm, make, opened, player

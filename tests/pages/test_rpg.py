@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from paravent.games.rpg import GAME
-from paravent.web.pages.character_builder import making
+from paravent.sight.new_character import making
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening, drawer
 from tests.pages.test_koma import cast, command, last_move, ready

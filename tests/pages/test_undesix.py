@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from paravent.games.undesix import GAME
-from paravent.web.pages.character_builder import chosen_at_creation
+from paravent.sight.new_character import chosen_at_creation
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening, drawer
 from tests.pages.test_koma import cast, command, every_move, last_move, ready, throw, view

@@ -372,12 +372,14 @@ class Start(Struct, frozen=True):
 class Creation(Struct, frozen=True):
     """How characters are made, under the table's options: the points still to place, what is not legal yet, and
     beginnings to choose from (archetypes). A played character may have outgrown the points: a sheet's own `check` is
-    for those. `how` says in a sentence or two how one goes about it, for whoever knows no rule."""
+    for those. `how` says in a sentence or two how one goes about it, for whoever knows no rule. `examples` are what may
+    stand in fields of text, by key: to be read there while nothing is, and taken where somebody wants no more of it."""
 
     budget: Callable[[Any, Options], tuple[tuple[Words, int], ...]]
     problems: Callable[[Any, Options], tuple[Problem, ...]]
     starts: Sequence[Start] = ()
     how: Words | None = None
+    examples: Mapping[str, tuple[Words, ...]] = {}
 
 
 class EveryRoll(Struct, frozen=True):

@@ -7,6 +7,7 @@ from typing import Final
 from paravent.core.game import Creation, Options, Problem
 from paravent.core.words import Words, filled, same
 from paravent.games.artemis.careers import STARTS
+from paravent.games.artemis.examples import EXAMPLES
 from paravent.games.artemis.settings import Making, of_table
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.skills import CHARACTERISTICS, INNATE_SKILLS, LEVELS, SKILLS, rank
@@ -132,7 +133,7 @@ HOW: Final = Words(
     "a skill has a level, and the two together make the score that is added to the die. Everything else can "
     "wait until you play.",
 )
-CREATION: Final = Creation(budget, problems, STARTS, HOW)
+CREATION: Final = Creation(budget, problems, STARTS, HOW, EXAMPLES)
 MAIN_CAREER: Final = Words("compétences à {level} (carrière principale)", "skills at {level} (main career)")
 SECOND_CAREER: Final = Words(
     "compétences à {level} (carrière secondaire)", "skills at {level} (second career)"

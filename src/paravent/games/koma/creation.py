@@ -6,6 +6,7 @@ from typing import Final
 
 from paravent.core.game import Creation, Options, Problem
 from paravent.core.words import Words
+from paravent.games.koma.examples import EXAMPLES
 from paravent.games.koma.sheet import OWN_LINKS, Sheet
 
 FIRST_KOMA: Final = 1
@@ -37,7 +38,7 @@ HOW: Final = Words(
     "Who you are in a line, a Flaw that gives you away, a Gift nobody else has, a sign people know you by, then three Links: "
     "what you aim for, and two people who matter. No numbers: the GM accepts, or asks you to rework.",
 )
-CREATION: Final = Creation(budget, problems, how=HOW)
+CREATION: Final = Creation(budget, problems, how=HOW, examples=EXAMPLES)
 LINES: Final = Words(
     "lignes à écrire (Concept, Défaut, Don, signe)", "lines to write (Concept, Flaw, Gift, sign)"
 )

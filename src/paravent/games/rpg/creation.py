@@ -7,6 +7,7 @@ from typing import Final
 from paravent.core.game import Creation, Options, Problem
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
+from paravent.games.rpg.examples import EXAMPLES
 from paravent.games.rpg.open_lists import score
 from paravent.games.rpg.sheet import Sheet
 from paravent.games.rpg.tables import ATTRIBUTES, DOMAINS
@@ -44,7 +45,7 @@ HOW: Final = Words(
     "ordinary; a domain goes from 0, unknown, to 10, mastered. The points are only a house guide: they bind "
     "nobody.",
 )
-CREATION: Final = Creation(budget, problems, how=HOW)
+CREATION: Final = Creation(budget, problems, how=HOW, examples=EXAMPLES)
 OF_ATTRIBUTES: Final = Words("points d’attributs (repère maison)", "attribute points (house guide)")
 OF_DOMAINS: Final = Words("points de domaines (repère maison)", "domain points (house guide)")
 NEAREST: Final = Words(

@@ -10,6 +10,7 @@ from paravent.core.parameters import Choice, Role, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Outcome, Steps, Throw
 from paravent.core.words import Words, filled
+from paravent.games.undesix.examples import EXAMPLES
 from paravent.games.undesix.facts import PointsFree, Raised, Rolled
 from paravent.games.undesix.house_values import SKILLS
 from paravent.games.undesix.settings import STANDARD, House
@@ -171,7 +172,7 @@ HOW: Final = Words(
     "Roll a die for each characteristic and write what it shows, then three character traits. You may also "
     "leave 3 everywhere and roll from the sheet: “Roll the characteristics”. The rest comes with play.",
 )
-CREATION: Final = Creation(budget, problems, how=HOW)
+CREATION: Final = Creation(budget, problems, how=HOW, examples=EXAMPLES)
 BEGUN: Final = Words(
     "Ce personnage a déjà joué : on tire les caractéristiques à la création (A2).",
     "This character has already played: characteristics are rolled at creation (A2).",

@@ -6,6 +6,7 @@ A played character may have outgrown all this, so it is no part of `Sheet.check`
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +15,7 @@ from paravent.core.parameters import group_of
 from paravent.core.table_lists import name_of
 from paravent.core.words import Words, filled, same
 from paravent.games.yze.archetypes import ARCHETYPES, SETTINGS, Archetype
+from paravent.games.yze.examples import EXAMPLES
 from paravent.games.yze.settings import House
 from paravent.games.yze.table_gear import archetype_named
 from paravent.games.yze.tables import ARMOURS, ATTRIBUTES, EVERY_SKILL, WEAPONS
@@ -37,6 +39,12 @@ def placements(key: str | None) -> Iterator[dict[str, int]]:
             yield dict(zip(ATTRIBUTES, values, strict=True))
 
 
+@cache
+def every_placement(key: str) -> tuple[Mapping[str, int], ...]:
+    """The same at once, worked out once: they are looked at for every sheet under way."""
+    return tuple(placements(key))
+
+
 def budget(sheet: Sheet, _: Options) -> tuple[tuple[Words, int], ...]:
     """The points still to place; below none there are too many (yze B53)."""
     return tuple((words, left) for words, left, _ in sheet.budgets())
@@ -58,7 +66,7 @@ def problems(sheet: Sheet, options: Options) -> tuple[Problem, ...]:
 def _attributes(sheet: Sheet, archetype: Archetype | None) -> Problem | None:
     values: dict[str, int] = {name: getattr(sheet, name) for name in ATTRIBUTES}
     keys = (archetype.attribute,) if archetype else tuple(ATTRIBUTES)
-    legal = [placed for key in keys for placed in placements(key)]
+    legal = [placed for key in keys for placed in every_placement(key)]
     if values in legal:
         return None
     nearest = min(legal, key=lambda placed: _apart(placed, values))
@@ -248,4 +256,4 @@ HOW: Final = Words(
     "The short way: take an archetype below, then a name. You roll as many dice as attribute and skill give together, and a "
     "single 6 is enough: the points to place say what is left.",
 )
-CREATION: Final = Creation(budget, problems, tuple(map(beginning, ARCHETYPES.values())), HOW)
+CREATION: Final = Creation(budget, problems, tuple(map(beginning, ARCHETYPES.values())), HOW, EXAMPLES)

@@ -1,0 +1,104 @@
+"""A character filled in for somebody: always legal, and as much of what they chose as can be."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from paravent.core.game import Game
+from paravent.core.parameters import Choice, Parameter, Several, Whole, declared
+from paravent.core.words import LANGUAGES
+from paravent.games import found
+from paravent.sight.completion import beginnings, completed, examples
+from paravent.sight.new_character import chosen_at_creation, making
+from tests.pages.toy import GAME as TOY
+
+GAMES = {**found(), TOY.id: TOY}
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def wanted(game: Game) -> list[Parameter]:
+    """What one chooses at creation."""
+    keys = chosen_at_creation(game) - set(game.gms)
+    return [one for one in declared(game.sheet) if one.key in keys]
+
+
+def anything(parameter: Parameter, chance: Random) -> str:
+    """Some text that a field can read, or now and then cannot."""
+    match parameter.kind:
+        case _ if chance.random() < 0.05:
+            return "\t"
+        case Several(options=options):
+            return ",".join(id for id, _ in chance.sample(options, chance.randint(0, 2)))
+        case Choice(options=options):
+            return chance.choice(options)[0]
+        case Whole(least=least, most=most):
+            return str(chance.randint(least, most))
+    return chance.choice(("Zut", "Une ligne", ""))
+
+
+def partial_sheet(game: Game, chance: Random) -> dict[str, str]:
+    """A form of which anything from nothing to everything is filled in, without sense."""
+    every = wanted(game)
+    some = chance.sample(every, min(len(every), chance.choice((0, 1, 3, 8, len(every)))))
+    return {one.key: anything(one, chance) for one in some}
+
+
+@every_game
+@settings(max_examples=8)
+@given(seed=st.integers(0, 2**32))
+def test_whatever_was_chosen_a_completed_character_is_legal(game: Game, seed: int) -> None:
+    """In either language; twice the same for the same seed."""
+    chance = Random(seed)
+    texts, language = partial_sheet(game, chance), chance.choice(LANGUAGES)
+    made = completed(game, texts, game.options({}), language, seed)
+    told = making(game, made.texts, game.options({}))
+    assert (told.problem, told.problems) == (None, ())
+    assert made == completed(game, texts, game.options({}), language, seed)
+
+
+@every_game
+def test_what_was_chosen_stays_and_every_point_is_placed(game: Game) -> None:
+    """A name and a beginning, as most begin; other seeds, other people."""
+    options, names = game.options({}), set()
+    every = declared(game.sheet)
+    for seed, start in enumerate(beginnings(game, "fr")):
+        texts = {one.key: one.kind.write(start[one.key]) for one in every if one.key in start}
+        made = completed(game, {**texts, "name": "Zoé"}, options, "fr", seed)
+        told = making(game, made.texts, options)
+        assert not made.yielded
+        assert {**made.texts, **texts, "name": "Zoé"} == made.texts
+        assert all(left == 0 for _, left in told.budgets)
+        names.add(completed(game, texts, options, "fr", seed).texts["name"])
+    assert len(names) > 1 or len(beginnings(game, "fr")) < 2
+
+
+def test_what_no_legal_character_has_gives_way_and_is_named() -> None:
+    """No more of it than must."""
+    game = GAMES["yze"]
+    chosen = {"name": "Zoé", "strength": "5", "agility": "5", "melee": "2"}
+    made = completed(game, chosen, game.options({}))
+    assert [one.key for one in made.yielded] in (["strength"], ["agility"])
+    assert made.texts["melee"] == "2"
+
+
+def test_a_tables_own_options_count() -> None:
+    """More points, and other careers."""
+    game = GAMES["artemis"]
+    options = game.options({"creation.points": "30", "creation.main": "6", "creation.second": "1"})
+    told = making(game, completed(game, {}, options, seed=3).texts, options)
+    assert told.problems == ()
+
+
+@every_game
+def test_no_name_is_given_twice_and_examples_can_stand_where_they_are_shown(game: Game) -> None:
+    """Each can be read by its field, in both languages."""
+    taken = {completed(game, {}, game.options({}), seed=seed).texts["name"] for seed in range(30)}
+    assert completed(game, {}, game.options({}), seed=1, taken=taken).texts["name"] not in taken
+    for one in wanted(game):
+        for language in LANGUAGES:
+            for text in examples(game, one.key, language):
+                assert one.kind.read(one.key, text)
