@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from html import unescape
@@ -12,7 +13,7 @@ from starlette.testclient import TestClient
 
 from paravent.live.telemetry import Telemetry
 from paravent.sight.luck import Luck
-from paravent.web.pages.end_page import course, luck_said
+from paravent.web.pages.end_page import WIDE, course, luck_said
 from paravent.wiring import application
 from tests.pages.test_any_game import player
 from tests.table.little import LITTLE
@@ -40,6 +41,29 @@ def test_closing_a_session_gives_everybody_the_last_page(gm: TestClient) -> None
         assert "3 dés lancés" in page
         assert "des soirées avec les mêmes dés" in page
         assert f"{table}/print/report.pdf" in page
+
+
+def test_after_a_second_evening_the_campaign_is_told(gm: TestClient) -> None:
+    """With everybody's luck over both, the last page of each, and a link where players look for papers."""
+    table = gm.post("/open", data={"game": "little", "name": "Ici"}).url.path
+    lea = player(gm, table)
+    for formula in ("3d6", "2d6"):
+        lea.post(f"{table}/line", data={"line": f"/r {formula}"})
+        gm.post(f"{table}/do", data={"do": "close-session"})
+        gm.post(f"{table}/do", data={"do": "open-session"})
+    page = unescape(lea.get(f"{table}/end?session=1").text)
+    assert "Fin de la séance 1" in page
+    assert "des campagnes avec les mêmes dés (5 dés)" in page
+    assert re.search(rf'href="{table}/end\?session=2"[^>]*>\s*séance 2', page)
+    assert f'href="{table}/end#luck"' in lea.get(table).text
+
+
+def test_a_long_course_is_a_short_line() -> None:
+    """It ends where the luck ends."""
+    luck = Luck("s1", 12, Fraction(1, 2), tuple(map(Fraction, range(1, 1001))), "", "")
+    drawn = course(luck)
+    assert drawn.count(",") <= 122
+    assert f" {WIDE}.0,3.0" in drawn
 
 
 @pytest.mark.parametrize(("share", "said"), [(0, "poisse"), (Fraction(1, 2), "ce que donnent"), (1, "bénie")])

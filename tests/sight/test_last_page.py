@@ -49,3 +49,20 @@ def test_each_evening_has_its_own() -> None:
     assert last_page(text(desk), GAMES, "fr", session=1).dice == 5
     with pytest.raises(Refusal):
         last_page(text(company(LITTLE)), GAMES, "fr")
+
+
+def test_luck_is_told_over_the_campaign_too() -> None:
+    """Over every evening that is closed and no other; who has left keeps a name."""
+    desk = played()
+    desk.do("gm", c.OpenSession())
+    desk.do("s1", c.RollFreely("4d6"))
+    desk.do("s2", c.Leave())
+    desk.do("gm", c.CloseSession())
+    desk.do("gm", c.OpenSession())
+    desk.do("s1", c.RollFreely("50d6"))
+    for file in (text(desk), export(desk.done, game_version="1", at=AT, seat="s1")):
+        told = last_page(file, GAMES, "fr", reader="gm")
+        assert told.evenings == (1, 2)
+        assert {one.seat: one.dice for one in told.campaign} == {"s1": 7, "s2": 2}
+        assert {one.seat: one.dice for one in told.lucks} == {"s1": 4}
+        assert told.left == {"s2": "Max"}

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paravent.games import found
-from paravent.sight.luck import Dice, dice_of, high_is_lucky, less_than, lucks
+from paravent.sight.luck import Dice, dice_of, high_is_lucky, less_than, lucks, ways
 from paravent.table import commands as c
 from tests.table.desk import Desk, company, seen_by
 from tests.table.little import LITTLE
@@ -28,6 +28,23 @@ def test_the_share_is_that_of_every_way_the_dice_may_fall(dice: list[tuple[int, 
     assert less_than(Dice("s1", sides, (face,), "e") for sides, face in dice) == Fraction(
         twice, 2 * len(ways)
     )
+
+
+@given(st.integers(0, 30), st.integers(1, 12))
+def test_ways_to_a_sum_are_those_of_die_after_die(dice: int, sides: int) -> None:
+    """By the quick way as by adding one die at a time."""
+    one_by_one = [1]
+    for _ in range(dice):
+        one_by_one = [
+            sum(one_by_one[max(0, n + 1 - sides) : n + 1]) for n in range(len(one_by_one) + sides - 1)
+        ]
+    assert ways(dice, sides) == one_by_one
+
+
+def test_the_dice_of_years_are_soon_counted() -> None:
+    """Five thousand that show exactly what dice show on average: half of all campaigns are less lucky."""
+    thrown = [Dice("s1", 6, tuple(range(1, 7)), "e")] * 833
+    assert less_than(thrown) == Fraction(1, 2)
 
 
 def test_each_game_hopes_for_high_dice_or_for_low_ones() -> None:

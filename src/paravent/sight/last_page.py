@@ -3,7 +3,8 @@ are. It is told from the file that a seat takes away, and from what all saw."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Final
 
 from msgspec import Struct
@@ -14,7 +15,7 @@ from paravent.core.words import Language, Words
 from paravent.sight.luck import Luck, dice_of, lucks
 from paravent.sight.sentences import gathered
 from paravent.sight.story import Line, Told, line_of, told_of
-from paravent.table.entry import MoveLine, OrderLine, SceneLine, SessionLine
+from paravent.table.entry import MoveLine, OrderLine, SceneLine, SeatLine, SessionLine
 from paravent.table.move_steps import ThrowStep
 from paravent.table.view import AnyEntryView
 
@@ -29,7 +30,8 @@ class Moment(Struct, frozen=True):
 
 
 class LastPage(Struct, frozen=True):
-    """An evening that is over."""
+    """An evening that is over; `evenings` are all that are, `campaign` is everybody's luck over them, and `left` names
+    who is at the table no more."""
 
     number: int
     scenes: tuple[str, ...]
@@ -38,6 +40,9 @@ class LastPage(Struct, frozen=True):
     dice: int
     moments: tuple[Moment, ...]
     lucks: tuple[Luck, ...]
+    evenings: tuple[int, ...]
+    campaign: tuple[Luck, ...]
+    left: dict[str, str]
 
 
 def last_page(
@@ -45,10 +50,11 @@ def last_page(
 ) -> LastPage:
     """The last session that was closed, or the one with this number, from an exported file."""
     _, told = told_of(text, games, language, reader=reader)
-    number, entries = evening(told.entries, session)
-    happened = tuple(one for one in entries if not one.undone)
-    cast = told.seen.cast
-    found = lucks(told.seen.game, cast, happened)
+    every = evenings(told.entries)
+    number = session or max(every, default=0)
+    if number not in every:
+        raise Refusal(NOT_OVER)
+    happened, cast = every[number], told.seen.cast
     return LastPage(
         number,
         tuple(one.line.name for one in happened if isinstance(one.line, SceneLine))[-MOST_SCENES:],
@@ -56,24 +62,30 @@ def last_page(
         sum(isinstance(one.line, MoveLine) and one.line.verdict is not None for one in happened),
         sum(len(one.faces) for one in dice_of(cast, happened)),
         tuple(_moments(told, happened)),
-        found,
+        lucks(told.seen.game, cast, happened),
+        tuple(every),
+        lucks(told.seen.game, cast, chain.from_iterable(every.values())),
+        {line.seat: line.name for line in _leaving(told) if line.name},
     )
 
 
-def evening(entries: tuple[AnyEntryView, ...], session: int) -> tuple[int, tuple[AnyEntryView, ...]]:
-    """The lines of a session that is closed, from its opening on: the last one, or the one with this number."""
+def evenings(entries: Iterable[AnyEntryView]) -> dict[int, tuple[AnyEntryView, ...]]:
+    """What happened in each session that is closed, from its opening on, by its number."""
     lines: list[AnyEntryView] = []
-    found: tuple[int, tuple[AnyEntryView, ...]] | None = None
+    found: dict[int, tuple[AnyEntryView, ...]] = {}
     for entry in entries:
         line = entry.line
         if isinstance(line, SessionLine) and line.open:
             lines = []
         lines.append(entry)
-        if isinstance(line, SessionLine) and not line.open and session in (0, line.number):
-            found = line.number, tuple(lines)
-    if found is None:
-        raise Refusal(NOT_OVER)
+        if isinstance(line, SessionLine) and not line.open:
+            found[line.number] = tuple(one for one in lines if not one.undone)
+            lines = []
     return found
+
+
+def _leaving(told: Told) -> Iterator[SeatLine]:
+    return (one.line for one in told.entries if isinstance(one.line, SeatLine) and not one.line.here)
 
 
 def _moments(told: Told, entries: tuple[AnyEntryView, ...]) -> list[Moment]:

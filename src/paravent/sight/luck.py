@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import accumulate
+from functools import reduce
+from itertools import accumulate, repeat
+from math import prod
 from typing import Any, Final
 
 from msgspec import Struct
@@ -38,8 +41,8 @@ class Dice(Struct, frozen=True):
 
 
 class Luck(Struct, frozen=True):
-    """Somebody's dice: how many, the share of evenings with the same dice that are less lucky, how far ahead of the
-    average after each throw, and the lines of the best and of the worst."""
+    """Somebody's dice: how many, the share of evenings (or campaigns) with the same dice that are less lucky, how far
+    ahead of the average after each throw, and the lines of the best and of the worst."""
 
     seat: str
     dice: int
@@ -95,11 +98,30 @@ def _luck(seat: str, thrown: Sequence[Dice], way: int) -> Luck:
 
 def less_than(thrown: Iterable[Dice]) -> Fraction:
     """The chance that the same dice show less in all, exactly; what is equal counts half."""
-    weights, total, seen = [1], 1, 0
+    kinds, seen = Counter[int](), 0
     for one in thrown:
-        for face in one.faces:
-            weights, total, seen = _with_die(weights, one.sides), total * one.sides, seen + face - 1
+        kinds[one.sides] += len(one.faces)
+        seen += sum(one.faces) - len(one.faces)
+    weights = [1]
+    for place, (sides, dice) in enumerate(kinds.most_common()):
+        weights = reduce(_with_die, repeat(sides, dice), weights) if place else ways(dice, sides)
+    total = prod(sides**dice for sides, dice in kinds.items())
     return Fraction(2 * sum(weights[:seen]) + weights[seen], 2 * total)
+
+
+def ways(dice: int, sides: int) -> list[int]:
+    """How many ways there are to each sum of like dice, counted from their lowest. It is the power P of one die's
+    1 + x + … , of which P′ gives every coefficient from three before: a campaign has thousands of dice."""
+    found = [1]
+    for n in range(1, dice * (sides - 1) + 1):
+        far, farther = n - sides, n - sides - 1
+        sum_of_three = (n - 1 + dice) * found[-1]
+        if far >= 0:
+            sum_of_three += (far - dice * sides) * found[far]
+        if farther >= 0:
+            sum_of_three += (dice * (sides - 1) - farther) * found[farther]
+        found.append(sum_of_three // n)
+    return found
 
 
 def _with_die(weights: list[int], sides: int) -> list[int]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import partial
+from math import ceil
 from typing import Final
 
 from markupsafe import Markup
@@ -11,7 +13,7 @@ from msgspec import json
 from starlette.requests import Request
 from starlette.responses import Response
 
-from paravent.core.words import Language, Words, percent
+from paravent.core.words import Language, percent
 from paravent.sight.character import character
 from paravent.sight.faces import faces
 from paravent.sight.last_page import last_page
@@ -26,14 +28,9 @@ from paravent.web.pages.papers import exported, session_of
 from paravent.web.pages.worked_out import worked_out
 
 WIDE, HIGH = 120, 34
-SAID: Final = (
-    (Fraction(1, 20), Words("une soirée de poisse", "an evening of rotten luck")),
-    (Fraction(1, 4), Words("plutôt malchanceux", "on the unlucky side")),
-    (Fraction(3, 4), Words("ce que donnent les dés", "what dice give")),
-    (Fraction(19, 20), Words("plutôt chanceux", "on the lucky side")),
-    (Fraction(2), Words("une soirée bénie", "a blessed evening")),
-)
+SHARES: Final = (Fraction(1, 20), Fraction(1, 4), Fraction(3, 4), Fraction(19, 20), Fraction(1))
 """Up to which share of less lucky evenings one says what."""
+MOST_POINTS: Final = 120
 
 
 async def end(request: Request) -> Response:
@@ -56,10 +53,16 @@ async def end(request: Request) -> Response:
         heroes=people,
         mine=[one for one in people if one.mine],
         faces=faces(seen),
-        lucks=[(one, luck_said(one, language), course(one)) for one in told.lucks],
+        lucks=_said(told.lucks, language, e.EVENING),
+        campaign=_said(told.campaign, language, e.CAMPAIGN) if len(told.evenings) > 1 else [],
         proof_words=proof_words(language),
         e=e,
     )
+
+
+def _said(lucks: Iterable[Luck], language: Language, over: e.Over) -> list[tuple[Luck, str, Markup]]:
+    """Each luck with its words and its line."""
+    return [(one, luck_said(one, language, over), course(one)) for one in lucks]
 
 
 async def saw(request: Request) -> Response:
@@ -77,20 +80,22 @@ def proof_words(language: Language) -> str:
     return json.encode({name: words.say(language) for name, words in e.PROOF.items()}).decode()
 
 
-def luck_said(luck: Luck, language: Language) -> str:
-    """Luck in words, with the share of evenings that are less lucky."""
-    words = next(words for most, words in SAID if luck.share <= most)
+def luck_said(luck: Luck, language: Language, over: e.Over = e.EVENING) -> str:
+    """Luck in words, with the share of evenings, or of campaigns, that are less lucky."""
+    words = next(words for most, words in zip(SHARES, over.said, strict=True) if luck.share <= most)
     share = percent(luck.share, language)
-    return e.LUCK_SAID.say(language, words=words.say(language), share=share, dice=luck.dice)
+    return over.share.say(language, words=words.say(language), share=share, dice=luck.dice)
 
 
 def course(luck: Luck) -> Markup:
     """How far ahead of the average, throw by throw, as a small line around its middle."""
-    most = max((abs(one) for one in luck.course), default=Fraction(1)) or Fraction(1)
-    step = WIDE / max(1, len(luck.course))
+    every = ceil(len(luck.course) / MOST_POINTS) or 1
+    told = luck.course[::-1][::every][::-1]
+    most = max((abs(one) for one in told), default=Fraction(1)) or Fraction(1)
+    step = WIDE / max(1, len(told))
     points = " ".join(
         f"{round((n + 1) * step, 1)},{round(HIGH / 2 - float(one / most) * (HIGH / 2 - 3), 1)}"
-        for n, one in enumerate(luck.course)
+        for n, one in enumerate(told)
     )
     return Markup(
         '<svg class="course" viewBox="0 0 {} {}" aria-hidden="true"><path d="M0 {}h{}"/>'

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import Struct
+
 from paravent.core.words import Words
 from paravent.table import table_file, verify
 
@@ -17,9 +19,46 @@ STORY: Final = Words("Ce qui s’est joué", "What was played")
 TAKE: Final = Words("À prendre avant de partir", "To take before you leave")
 MOMENTS: Final = Words("Les moments", "Moments")
 LUCK: Final = Words("La chance de chacun", "Everybody’s luck")
-LUCK_SAID: Final = Words(
-    "{words}\u202f: plus de chance que dans {share} des soirées avec les mêmes dés ({dice} {dice:dé|dés})",
-    "{words}: luckier than {share} of evenings with the same dice ({dice} {dice:die|dice})",
+LUCK_OVER: Final = Words("Sur toute la campagne", "Over the whole campaign")
+EVENINGS: Final = Words(
+    "{n} séances closes. La dernière page de chacune\u202f:", "{n} sessions closed. The last page of each:"
+)
+EVENING_N: Final = Words("séance {n}", "session {n}")
+
+
+class Over(Struct, frozen=True):
+    """How luck is said over an evening or over a campaign: five grades, and the share that is less lucky."""
+
+    said: tuple[Words, ...]
+    share: Words
+
+
+USUAL: Final = (
+    Words("plutôt malchanceux", "on the unlucky side"),
+    Words("ce que donnent les dés", "what dice give"),
+    Words("plutôt chanceux", "on the lucky side"),
+)
+EVENING: Final = Over(
+    (
+        Words("une soirée de poisse", "an evening of rotten luck"),
+        *USUAL,
+        Words("une soirée bénie", "a blessed evening"),
+    ),
+    Words(
+        "{words}\u202f: plus de chance que dans {share} des soirées avec les mêmes dés ({dice} {dice:dé|dés})",
+        "{words}: luckier than {share} of evenings with the same dice ({dice} {dice:die|dice})",
+    ),
+)
+CAMPAIGN: Final = Over(
+    (
+        Words("une campagne de poisse", "a campaign of rotten luck"),
+        *USUAL,
+        Words("une campagne bénie", "a blessed campaign"),
+    ),
+    Words(
+        "{words}\u202f: plus de chance que dans {share} des campagnes avec les mêmes dés ({dice} {dice:dé|dés})",
+        "{words}: luckier than {share} of campaigns with the same dice ({dice} {dice:die|dice})",
+    ),
 )
 IT_IS_LUCK: Final = Words(
     "C’est la chance, et rien d’autre\u202f: calculée exactement sur les jets que tous ont vus. "
