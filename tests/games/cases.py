@@ -72,13 +72,13 @@ def things(game: Game) -> list[Any]:
 
 
 def move_cases(game: Game, move: AnyMove) -> Iterator[Case]:
-    """Each example of a move; and, where it involves characters, one more with plain sheets."""
+    """Each example of a move; and, where it involves characters, one more with plain sheets of the first four."""
     for number, values in enumerate(move.examples):
         yield Case(game, move, values, {}, f"{game.id}-{move.id}-{number}")
     if move.roles and move.examples:
         on_sheet = {parameter.key for parameter in move.parameters if parameter.on_sheet}
         said = {key: text for key, text in move.examples[0].items() if key not in on_sheet}
-        sheets = {role: plain_sheet(game) for role in move.roles} | dict(move.sheets)
+        sheets = {role: plain_sheet(game) for role in [*move.roles][:4]} | dict(move.sheets)
         if move.shared and game.board is not None:
             sheets.setdefault(move.shared, game.board())
         yield Case(game, move, said, sheets, f"{game.id}-{move.id}-sheets")

@@ -41,7 +41,7 @@ from paravent.sight.effects import harmful, weights
 from paravent.sight.fields import Field
 from paravent.sight.sheet_layout import laid
 from paravent.table.values import plain
-from tests.core.twin import Budget, OverBudget, grouped, misses, twin_ends
+from tests.core.twin import BUDGET, Budget, OverBudget, grouped, misses, twin_ends
 from tests.games.cases import (
     PLAYS,
     Case,
@@ -116,7 +116,7 @@ def test_odds_equal_the_brute_force_twin(game: Game, move: AnyMove) -> None:
     compared = 0
     for case in move_cases(game, move):
         try:
-            twin = twin_ends(case.call, case.policies, budget=Budget())
+            twin = twin_ends(case.call, case.policies, budget=Budget(BUDGET // 10 if case.sheets else BUDGET))
         except OverBudget:
             continue
         assert dict(ends_of(case)) == twin, case.name
