@@ -5,14 +5,17 @@ from __future__ import annotations
 
 import asyncio
 import os
+import subprocess
 from collections.abc import Callable, Iterator
 from functools import partial
+from threading import Thread
+from typing import Any
 
 import pytest
 
 from paravent.core.refusal import Refusal
 from paravent.games import found
-from paravent.lab.job_pool import JobFailed, JobLost, JobPool, Shares, Turn
+from paravent.lab.job_pool import JobFailed, JobLost, JobPool, Process, Shares, Turn
 
 pytestmark = pytest.mark.anyio
 HERE, THERE = Turn("here"), Turn("there")
@@ -41,6 +44,28 @@ async def test_a_process_that_dies_is_replaced_and_people_read_a_sentence(pool: 
         await pool.run(partial(os._exit, 3), HERE)
     assert lost.value.words.en == "The computation broke off. Try again in a moment."
     assert (await pool.run(asked("1 + 1"), HERE))[0] == 2
+
+
+def test_what_comes_as_the_pool_closes_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither a job that was handed over just before, nor one whose process is starting: it is ended at once."""
+    late = Process()
+    late.end(for_good=True)
+    with pytest.raises(JobLost):
+        late.do(1, b"")
+    starting, begun = Process(), []
+    popen = subprocess.Popen
+
+    def slowly(*arguments: Any, **options: Any) -> Any:
+        closing = Thread(target=starting.end, kwargs={"for_good": True})
+        closing.start()
+        begun.append((popen(*arguments, **options), closing))
+        return begun[0][0]
+
+    monkeypatch.setattr(subprocess, "Popen", slowly)
+    starting.start()
+    process, closing = begun[0]
+    closing.join()
+    assert process.wait(10) < 0
 
 
 async def test_what_nobody_waits_for_is_given_up_and_the_process_goes_on(pool: JobPool) -> None:

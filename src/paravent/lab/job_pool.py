@@ -96,6 +96,7 @@ class Process:
     def __init__(self) -> None:
         self._running: subprocess.Popen[bytes] | None = None
         self._lock = Lock()
+        self._over = False
 
     def do(self, number: int, job: bytes) -> Answer:
         """Have a job done, in a process that is started if need be."""
@@ -110,6 +111,8 @@ class Process:
         return answer
 
     def _started(self) -> subprocess.Popen[bytes]:
+        if self._over:
+            raise OSError("no more work")
         if self._running is None or self._running.poll() is not None:
             self._running = subprocess.Popen(
                 [sys.executable, *COMMAND], stdin=subprocess.PIPE, stdout=subprocess.PIPE
@@ -118,7 +121,7 @@ class Process:
 
     def start(self) -> None:
         """Have a process ready before there is anything to do."""
-        with self._lock:
+        with self._lock, suppress(OSError):
             self._started()
 
     def give_up(self, number: int) -> None:
@@ -130,9 +133,13 @@ class Process:
                 write(_open(self._running.stdin), number)
         self._lock.release()
 
-    def end(self) -> None:
-        """End the process, whatever it does; the next job starts another."""
-        running, self._running = self._running, None
+    def end(self, *, for_good: bool = False) -> None:
+        """End the process, whatever it does; the next job starts another, unless it is over for good."""
+        self._over = self._over or for_good
+        if (busy := self._running) is not None:
+            busy.kill()
+        with self._lock:
+            running, self._running = self._running, None
         if running is not None:
             running.kill()
             with suppress(OSError), running:
@@ -187,7 +194,7 @@ class JobPool:
                 job.late.cancel()
             job.answer.cancel()
         for process in self._every:
-            process.end()
+            process.end(for_good=True)
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def warm(self) -> None:
