@@ -68,6 +68,7 @@ def _said(move: AnyMove, name: str) -> Iterator[dict[str, str]]:
             if isinstance(one.kind, (Text, Listed)):
                 yield {one.key: said}
                 yield from ({one.key: said, **kind} for kind in _kinds(move))
+                yield from ({**example, one.key: said} for example in move.examples)
 
 
 def _kinds(move: AnyMove) -> Iterator[dict[str, str]]:

@@ -208,6 +208,18 @@ def test_links_change_at_the_end_of_a_session_only() -> None:
     assert GAME.barred(change_link, ended.at(Moment("session"))) is not None
 
 
+def test_a_link_that_one_changes_oneself_leaves_the_winner_s_to_impose() -> None:
+    """Whoever lost rewrites Links at the end of the session; the winner's is still due, until it is written (B8,
+    B38)."""
+    beaten = Sheet(name="Miki", aim="Gagner", overcome_by="Aoi").at(Moment("session-end"))
+    for place in ("aim", "more-1"):
+        assert after(change_link, beaten, link=place, text="Fuir").overcome_by == "Aoi"
+    both = {"winner": Sheet(name="Aoi", overcame=("Miki",)), "loser": beaten}
+    for replaces in ("none", "aim"):
+        (written, _) = finished(bound(impose_link, both, text="Doit tout à Aoi", replaces=replaces)).facts
+        assert beaten.after(written).overcome_by == ""
+
+
 def test_only_links_that_are_there_may_change_each_in_its_own_words() -> None:
     """And one more may be written; of a sheet that one may not see, no more than the usual three (B6, B8, B38)."""
     half = Sheet(name="Miki", aim="Gagner", more_links=("Doit tout à Ren",))

@@ -170,8 +170,29 @@ def test_weapons_of_the_table_are_drawn_emptied_dropped_and_picked_up_like_the_b
     assert (armed.weapon, armed.carried) == ("club", ("club", SABRE, BLOWPIPE))
 
 
+def test_a_weapon_that_somebody_else_dropped_is_picked_up_from_the_ground() -> None:
+    """The one that is named, or the first; it is no longer there for whoever dropped it, and as empty as it was; what
+    does not lie there is refused (yze B11, B27)."""
+    lou = Sheet(name="Lou", dropped=(SABRE, BLOWPIPE), empty=(BLOWPIPE,))
+    kim, both = Sheet(name="Kim"), {"roller": Sheet(name="Kim"), "opponent": lou}
+    for weapon, held, left in ((SABRE, SABRE, (BLOWPIPE,)), ("in-hand", SABRE, (BLOWPIPE,))):
+        facts = finished(manoeuvre.bind({"what": "pick", "weapon": weapon}, both)).facts
+        assert [one.who for one in facts] == ["roller", "opponent"]
+        assert (kim.after(facts[0]).weapon, lou.after(facts[1]).dropped) == (held, left)
+    picked, _, emptied = finished(manoeuvre.bind({"what": "pick", "weapon": BLOWPIPE}, both)).facts
+    assert kim.after(picked).after(emptied).empty == (BLOWPIPE,)
+    for values, roles in (
+        ({"weapon": "club"}, both),
+        ({"weapon": "club"}, {"roller": kim}),
+        ({}, both | {"opponent": LOU}),
+    ):
+        with pytest.raises(Refusal, match="B27"):
+            played(manoeuvre.bind({"what": "pick", **values}, roles))
+    assert finished(manoeuvre.bind({"what": "pick"}, {"roller": kim})).facts == ()
+
+
 def test_a_talent_of_the_table_is_bought_once_with_three_advances() -> None:
-    """By its name, as its list says it; taking gives a first one only (yze B17, B18)."""
+    """By its name, as its list says it; taking gives none, not a first one either (yze B17, B18)."""
     kim = Sheet(name="Kim", saved=3)
     buy = {"use": "talent", "talent": "œil vif", "consent": "yes"}
     (gained,) = finished(advance.bind(buy, {"roller": kim, "table": BOARD})).facts
@@ -182,27 +203,27 @@ def test_a_talent_of_the_table_is_bought_once_with_three_advances() -> None:
             played(again)
     with pytest.raises(Refusal, match="Marche-dunes"):
         played(advance.bind({**buy, "talent": "Vol"}, {"roller": kim, "table": BOARD}))
-    with pytest.raises(Refusal, match="B17"):
-        played(take.bind({"kind": "talent", "what": "Marche-dunes"}, {"roller": keen, "table": BOARD}))
+    for one in (kim, keen):
+        with pytest.raises(Refusal, match="talent"):
+            take.bind({"kind": "talent", "what": "Marche-dunes"}, {"roller": one, "table": BOARD})
 
 
 # Taking from the table's lists
 
 
 def test_what_the_table_lists_is_taken_by_name() -> None:
-    """The line comes onto the sheet, ready for use (yze B37, B38, B18, B53)."""
+    """The line comes onto the sheet, ready for use (yze B37, B38, B53)."""
     kim = Sheet(name="Kim")
     for kind, name in (
         ("weapon", "sabre d’abordage"),
         ("armour", "Carapace"),
-        ("talent", "Œil vif"),
         ("archetype", "Contrebandière"),
     ):
         (fact,) = finished(take.bind({"kind": kind, "what": name}, {"roller": kim, "table": BOARD})).facts
         assert isinstance(fact, Took)
         kim = kim.after(fact)
     assert (kim.weapon, kim.armour) == (SABRE, SHELL)
-    assert (kim.own_talents, kim.own_archetype) == ((KEEN,), SMUGGLER)
+    assert kim.own_archetype == SMUGGLER
     assert isinstance(kim.arms(), Weapon)
     assert isinstance(kim.worn(), Armour)
 
@@ -211,6 +232,6 @@ def test_what_the_table_does_not_list_is_refused() -> None:
     """With the names that there are (yze B37)."""
     with pytest.raises(Refusal, match="Blowpipe"):
         played(take.bind({"what": "Hache"}, {"roller": LOU, "table": BOARD}))
-    assert {id for id, _ in KINDS.options} == set(READ)
+    assert {id for id, _ in KINDS.options} == set(READ) - {"talent"}
     assert GAME.board is Board
     assert BOARD.after(Took("table", "weapon", SABRE)) == BOARD

@@ -349,12 +349,12 @@ def test_stupor_loses_the_next_turn() -> None:
 
 def test_every_manoeuvre_is_done_and_paid_for() -> None:
     """Each thing that takes no roll has its price and its effect (yze B24, B26, B27)."""
-    carrying = replace(MINE, carried=("knife",), down=True)
+    carrying, disarmed = replace(MINE, carried=("knife",), down=True), replace(LOU, dropped=("knife",))
     values = {"place": "la galerie", "cover": "heavy-cover", "weapon": "knife"}
     found = {}
     for what, _ in WHAT.options:
         facts = finished(
-            manoeuvre.bind({"what": what, **values}, {"roller": carrying, "opponent": LOU})
+            manoeuvre.bind({"what": what, **values}, {"roller": carrying, "opponent": disarmed})
         ).facts
         assert sum(isinstance(fact, Paid) for fact in facts) == (EXPENSES[what].cost != "free")
         found[what] = told(carrying, facts)

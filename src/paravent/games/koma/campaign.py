@@ -161,7 +161,7 @@ def impose_link(
 ) -> Steps[Done]:
     """The winner of a Conflict may impose a Link: it is added, or replaces one that it contradicts (koma B38, D18)."""
     place = _place(replaces, winner, loser)
-    yield LinkWritten("loser", place, text, OWN_LINKS.get(place, ONE_LINK))
+    yield LinkWritten("loser", place, text, OWN_LINKS.get(place, ONE_LINK), imposed=True)
     if loser.at_table:
         yield LinkImposed("winner", loser.name)
     return Done(0, same(text))

@@ -89,6 +89,8 @@ class LinkWritten(Fact, frozen=True):
     link: str
     text: str
     sort: Words = ONE_LINK
+    imposed: bool = False
+    """Whether whoever won a Conflict wrote it (koma B38)."""
 
 
 class Overcome(Fact, frozen=True):

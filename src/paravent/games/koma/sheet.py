@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from msgspec.structs import replace
 
@@ -233,10 +233,8 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         match fact:
             case LinkServed(link=link):
                 return replace(self, earned=tuple(one for one in LINKS if one in (*self.earned, link)))
-            case LinkWritten(link=link, text=text) if link in OWN_LINKS:
-                return replace(self, overcome_by="", **{link: text})
-            case LinkWritten(link=link, text=text):
-                return replace(self, overcome_by="", more_links=_written(self.more_links, link, text))
+            case LinkWritten():
+                return self._linked(fact)
             case Overcome(by=by):
                 return replace(self, overcome_by=by)
             case Prevailed(over=over):
@@ -248,6 +246,16 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
             case Grown(field=field, text=text):
                 return replace(self, **{field: text})
         return self
+
+    def _linked(self, fact: LinkWritten) -> Sheet:
+        """With a Link in its place; whoever won has then imposed theirs (koma B6, B8, B38)."""
+        link = fact.link
+        written: dict[str, Any] = (
+            {link: fact.text}
+            if link in OWN_LINKS
+            else {"more_links": _written(self.more_links, link, fact.text)}
+        )
+        return replace(self, overcome_by="" if fact.imposed else self.overcome_by, **written)
 
 
 def _in_order(severities: tuple[str, ...]) -> tuple[str, ...]:

@@ -72,7 +72,6 @@ KINDS: Final = Choice(
     (
         ("weapon", Words("arme", "weapon")),
         ("armour", Words("armure", "armour")),
-        ("talent", Words("talent", "talent")),
         ("archetype", Words("archétype", "archetype")),
     ),
 )
@@ -93,7 +92,7 @@ class Taken(Outcome, frozen=True):
     goals=(Goal("taken", Words("le prendre", "to take it"), lambda result: int(bool(result.line))),),
     examples=(
         {"kind": "armour", "what": "Carapace ; 4 ; 2"},
-        {"kind": "talent", "what": "Marche-dunes ; Survie +1"},
+        {"kind": "weapon", "what": "Sabre ; 2 ; 2 ; Contact ; coupante"},
     ),
     sheets={"table": Board(armours=("Carapace ; 4 ; 2",))},
     does=LIVE,
@@ -104,12 +103,11 @@ def take(
     what: Annotated[str, Text(Words("nom (ou ligne entière)", "name (or the whole line)"), 160)] = "–",
     table: Annotated[Board | None, Shared(Words("les listes de la table", "the table’s lists"))] = None,
 ) -> Steps[Taken]:
-    """Write on a sheet a weapon, armour, talent or archetype that the table has added (yze B18, B37, B38, B53)."""
+    """Write on a sheet a weapon, armour or archetype that the table has added; a talent is bought, by `advance` (yze
+    B37, B38, B53)."""
     may_live(roller)
     line = what if table is None else _listed(table, kind, what)
     READ[kind](line)
-    if kind == "talent" and (roller.talents or roller.own_talents):
-        raise refused(TO_BUY, name=roller.name)
     yield Took("roller", kind, line)
     return Taken(line)
 
@@ -123,10 +121,6 @@ def _listed(table: Board, kind: Kind, what: str) -> str:
     return line
 
 
-TO_BUY: Final = Words(
-    "{name} a déjà un talent : un autre s’achète par trois avancées, avec « Progresser » (B17).",
-    "{name} has a talent already: another is bought with three advances, by “Advance” (B17).",
-)
 NOT_LISTED: Final = Words(
     "Les listes de la table n’ont pas « {what} » : il y a {names}. Le MJ peut l’ajouter.",
     "The table’s lists have no “{what}”: there are {names}. The GM may add it.",

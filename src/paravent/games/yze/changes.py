@@ -46,6 +46,7 @@ from paravent.games.yze.turn_facts import (
     PickedUp,
     Stood,
     Surprised,
+    TakenAway,
     Took,
     Went,
 )
@@ -142,8 +143,6 @@ def _after_advance(sheet: Sheet, fact: Fact) -> Sheet:
             return _drawn(sheet, line)
         case Took(kind="armour", line=line):
             return replace(sheet, armour=line)
-        case Took(kind="talent", line=line):
-            return _talented(sheet, line)
         case Took(kind="archetype", line=line):
             return replace(sheet, own_archetype=line, archetype=OWN)
     return _after_doing(sheet, fact)
@@ -192,6 +191,8 @@ def _after_fall(sheet: Sheet, fact: Fact) -> Sheet:
             return _disarmed(sheet)
         case PickedUp(weapon=weapon):
             return _picked_up(sheet, weapon)
+        case TakenAway(weapon=weapon):
+            return replace(sheet, dropped=tuple(one for one in sheet.dropped if one != weapon))
         case Stood():
             return replace(sheet, down=False)
     return sheet

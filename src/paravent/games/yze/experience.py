@@ -61,6 +61,7 @@ def thrifty(
         {"use": "save", "consent": "yes"},
         {"use": "talent", "talent": "cat-feet", "saved": "3", "consent": "yes"},
     ),
+    sheets={"roller": Sheet(name="Kim", saved=3)},
     does=LIVE,
 )
 def advance(

@@ -10,7 +10,7 @@ from paravent.core.parameters import GMS, Choice, Flag, Note, Role
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Fact, Outcome, Steps
 from paravent.core.words import Words
-from paravent.games.yze.facts import Reloaded
+from paravent.games.yze.facts import Emptied, Reloaded
 from paravent.games.yze.fields import COVER, HELD, IN_HAND, SHOOTING
 from paravent.games.yze.rolls import MOST_HELP, AnyoneRole
 from paravent.games.yze.settings import STANDARD, OnlyBeginners
@@ -18,7 +18,7 @@ from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.stand_ins import StandIn
 from paravent.games.yze.states import may_act, may_live
 from paravent.games.yze.tables import WEAPONS
-from paravent.games.yze.turn_facts import Assisted, Closed, Covered, Drawn, PickedUp, Stood, Went
+from paravent.games.yze.turn_facts import Assisted, Closed, Covered, Drawn, PickedUp, Stood, TakenAway, Went
 from paravent.games.yze.turns import EXPENSES, outlay, settled
 
 ELSEWHERE: Final = ("leave", "parry", "attack", "skill", "deed", "reload")
@@ -54,7 +54,13 @@ def manoeuvre(
     helped: Annotated[bool, Flag(Words("quelqu’un soutient", "somebody gives support")), GMS] = False,
     house: OnlyBeginners = STANDARD,
     opponent: Annotated[
-        Sheet | None, Role(Words("auprès de qui, ou qui aider", "next to whom, or whom to help"))
+        Sheet | None,
+        Role(
+            Words(
+                "auprès de qui, qui aider, ou qui a lâché l’arme",
+                "next to whom, whom to help, or who dropped it",
+            )
+        ),
     ] = None,
 ) -> Steps[Manoeuvred]:
     """Spend a Movement or an Action on something that takes no roll (yze B23, B24, B26, B27)."""
@@ -86,8 +92,8 @@ def _facts(
             return (Covered("roller", cover, dict(COVER.options)[cover]),)
         case "draw":
             return _drawn(sheet, weapon)
-        case "pick" if sheet.dropped:
-            return _picked(sheet, weapon)
+        case "pick":
+            return _picked(sheet, weapon) if opponent is None else _taken(opponent, weapon)
     return ()
 
 
@@ -120,12 +126,28 @@ def _drawn(sheet: Sheet, weapon: str) -> tuple[Fact, ...]:
 
 
 def _picked(sheet: Sheet, weapon: str) -> tuple[Fact, ...]:
-    """A weapon that one has dropped is taken up again: the one that is named, or the first (yze B27)."""
-    named = sheet.dropped[0] if weapon == IN_HAND else weapon
-    if named not in sheet.dropped:
-        lying = ", ".join(sheet.arms(one).words.fr for one in sheet.dropped)
-        raise refused(NOT_DROPPED, name=sheet.name, dropped=lying)
+    """A weapon that one has dropped is taken up again; something else, where none is named (yze B27)."""
+    if not sheet.dropped and weapon == IN_HAND:
+        return ()
+    named = _lying(sheet, weapon)
     return (PickedUp("roller", named, sheet.arms(named).words),)
+
+
+def _taken(other: Sheet, weapon: str) -> tuple[Fact, ...]:
+    """A weapon that somebody else has dropped is now one's own, as empty as it was (yze B11, B27)."""
+    named = _lying(other, weapon)
+    words = other.arms(named).words
+    empty = (Emptied("roller", named),) if named in other.empty else ()
+    return PickedUp("roller", named, words), TakenAway("opponent", named, words), *empty
+
+
+def _lying(sheet: Sheet, weapon: str) -> str:
+    """The weapon that lies where somebody dropped it: the one that is named, or the first (yze B27)."""
+    named = sheet.dropped[0] if weapon == IN_HAND and sheet.dropped else weapon
+    if named not in sheet.dropped:
+        lying = ", ".join(sheet.arms(one).words.fr for one in sheet.dropped) or "–"
+        raise refused(NOT_DROPPED, name=sheet.name, dropped=lying)
+    return named
 
 
 class Readied(Outcome, frozen=True):
@@ -208,8 +230,8 @@ OTHER_ZONE: Final = Words(
     "{name} is in another zone ({zone}): go there first, which is a Movement (B24).",
 )
 NOT_DROPPED: Final = Words(
-    "{name} n’a pas lâché cette arme : il y a {dropped} (B27).",
-    "{name} has not dropped this weapon: there are {dropped} (B27).",
+    "{name} n’a pas lâché cette arme : il y a {dropped}. Pour celle d’un autre, dites qui l’a lâchée (B27).",
+    "{name} has not dropped this weapon: there are {dropped}. For somebody else’s, say who dropped it (B27).",
 )
 NOT_CARRIED: Final = Words(
     "{name} ne porte pas cette arme : il y a {carried}, ou les mains nues (B27).",

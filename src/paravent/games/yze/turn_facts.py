@@ -122,8 +122,18 @@ class PickedUp(Fact, frozen=True):
     words: Words
 
 
+class TakenAway(Fact, frozen=True):
+    """A weapon that one had dropped and somebody else has picked up (yze B27)."""
+
+    says = Words("N’a plus à ses pieds : {words}.", "No longer lying there: {words}.")
+
+    who: str
+    weapon: str
+    words: Words
+
+
 class Took(Fact, frozen=True):
-    """Something of the table's own that is now on a sheet, as its line (yze B18, B37, B38, B53)."""
+    """Something of the table's own that is now on a sheet, as its line (yze B37, B38, B53)."""
 
     says = Words("Sur la fiche : {line}", "On the sheet: {line}")
 
