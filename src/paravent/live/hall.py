@@ -21,6 +21,7 @@ from paravent.live.admission import Admission, JoiningSeat, LinkingDevice, Makin
 from paravent.live.file_transfer import ALREADY_HERE, Look, export_table, keep_table, read_table
 from paravent.live.journal_pages import Older, older
 from paravent.live.new_table import open_table, table_named
+from paravent.live.past import Past
 from paravent.live.room import Reply, Room
 from paravent.live.seat_odds import SeatOdds, Wanted, odds_for
 from paravent.live.services import Services
@@ -60,6 +61,7 @@ from paravent.table.commands import (
     RemoveSeat,
 )
 from paravent.table.context import NOT_ADMITTED
+from paravent.table.past_moves import Run
 from paravent.table.values import GM, Table
 
 MOST_ROOMS: Final = 5000
@@ -282,6 +284,11 @@ class Hall:
             raise Refusal(NOT_ADMITTED)
         whole = seat == GM and not seen
         return await export_table(self.services, now, "" if whole else seat, session, pictures=not seen)
+
+    async def past_move(self, table: str, seat: str, action: str) -> Run:
+        """A move that is over, as it went, if this seat may see it whole."""
+        now = await (await self.room(table)).now()
+        return await Past(self.services, now).move(seat, action)
 
     async def open_feed(self, table: str, seat: str) -> str:
         """A new secret address for the table's public journal, which ends the one before; only the GM makes it."""

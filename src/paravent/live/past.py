@@ -8,6 +8,7 @@ from paravent.live.load import TableLoad
 from paravent.live.services import Services
 from paravent.table import commands as c
 from paravent.table.events import Logged
+from paravent.table.past_moves import Run, past_move
 from paravent.table.undo import undone_by, unlike
 from paravent.table.values import Table
 
@@ -28,6 +29,10 @@ class Past:
         """A table that the action looked at has not touched yet, and the log from there; the whole log if need be."""
         base = await self._base(do)
         return base, await self._load.history(self.table.version, base.version if base else 0)
+
+    async def move(self, seat: str, action: str) -> Run:
+        """A move that is over, as it went, if this seat may see it whole."""
+        return past_move(self.table, await self._load.history(self.table.version), seat, action)
 
     async def _base(self, do: LookBack) -> Table | None:
         undone = (

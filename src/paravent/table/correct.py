@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import AnyMove
@@ -18,20 +17,12 @@ from paravent.table import commands as c
 from paravent.table.audience import admits
 from paravent.table.context import Case, Decision
 from paravent.table.entry import Change, MoveLine
-from paravent.table.events import (
-    ActionCorrected,
-    CorrectionDropped,
-    CorrectionProposed,
-    Logged,
-    MoveBegun,
-    MoveEnded,
-    MoveReread,
-    SheetChanged,
-)
+from paravent.table.events import ActionCorrected, CorrectionDropped, CorrectionProposed, Logged, MoveBegun
 from paravent.table.evolve import applied, written_of
 from paravent.table.fairness import FairHand, Origin, place_of
-from paravent.table.move_steps import CardsStep, SeenStep, ThrowStep, steps_of
+from paravent.table.move_steps import steps_of
 from paravent.table.moves import changes_of, tones_of
+from paravent.table.past_moves import Run, past_moves
 from paravent.table.undo import ALREADY_UNDONE, NO_ACTION, named_to, told_of, who_knew
 from paravent.table.values import GM, CameOut, Correction, Difference, PendingMove, plain
 
@@ -77,85 +68,6 @@ def drop_correction(case: Case, _: c.DropCorrection) -> Decision:
     return case.alone(CorrectionDropped(), (GM,))
 
 
-class Run(Struct, frozen=True):
-    """How a move went, the corrections accepted so far included."""
-
-    begun: MoveBegun
-    seat: str
-    values: dict[str, str]
-    sheets: dict[str, dict[str, Any]]
-    answers: tuple[Answer, ...]
-    sides: tuple[int, ...]
-    outcome: dict[str, Any]
-    verdict: Words
-    changes: tuple[Change, ...]
-
-
-def _runs(log: Sequence[Logged], undone: Sequence[str]) -> dict[str, Run]:
-    """Every move that ended and that the GM saw, in the order of their ends; what was told apart is included."""
-    begun = {one.action: (one.event, one.seat) for one in log if isinstance(one.event, MoveBegun)}
-    read = _read(log, undone)
-    made = _changes_made(log)
-    runs: dict[str, Run] = {}
-    for one in log:
-        match one.event:
-            case MoveEnded() as end if one.action not in undone and admits(one.to, GM):
-                start, seat = begun[one.action]
-                sides, changes = _sides(end.steps), tuple(made[one.action])
-                runs[one.action] = Run(
-                    start,
-                    seat,
-                    start.values,
-                    read[one.action],
-                    end.answers,
-                    sides,
-                    end.outcome,
-                    end.verdict,
-                    changes,
-                )
-            case ActionCorrected(correction=correction):
-                for action, sheets in correction.sheets.items():
-                    if action in runs:
-                        runs[action] = _rerun(runs[action], sheets, correction.lines.get(action))
-    return runs
-
-
-def _read(log: Sequence[Logged], undone: Sequence[str]) -> dict[str, dict[str, dict[str, Any]]]:
-    """The sheets that each move has read in the end: as it began, and what it read again while it waited."""
-    read: dict[str, dict[str, dict[str, Any]]] = {}
-    for one in log:
-        match one.event:
-            case MoveBegun(sheets=sheets):
-                read[one.action] = sheets
-            case MoveReread(move=move, sheets=changed) if move in read and one.action not in undone:
-                before = read[move]
-                read[move] = {role: {**sheet, **changed.get(role, {})} for role, sheet in before.items()}
-    return read
-
-
-def _rerun(run: Run, sheets: dict[str, dict[str, Any]], line: MoveLine | None) -> Run:
-    """A move as a correction left it; without a line of its own it came out as before."""
-    if line is None or line.verdict is None:
-        return replace(run, sheets=sheets)
-    return Run(
-        run.begun,
-        run.seat,
-        line.values,
-        sheets,
-        line.answers or (),
-        _sides(line.steps),
-        line.outcome or {},
-        line.verdict,
-        line.changes or (),
-    )
-
-
-def _sides(steps: Iterable[SeenStep]) -> tuple[int, ...]:
-    """The sides of the dice of each throw, or the size of the deck."""
-    thrown = (step for step in steps if isinstance(step, ThrowStep | CardsStep))
-    return tuple(step.sides if isinstance(step, ThrowStep) else step.deck for step in thrown)
-
-
 class Replayed:
     """The moves after a corrected one, run again on the corrected sheets with the dice they had."""
 
@@ -168,7 +80,7 @@ class Replayed:
         self.lines: dict[str, MoveLine] = {}
         self.changes: dict[str, tuple[Change, ...]] = {}
         self.sheets: dict[str, dict[str, dict[str, Any]]] = {}
-        runs = _runs(log, case.table.undone)
+        runs = past_moves(log, case.table.undone, lambda one: admits(one.to, GM))
         if action not in runs:
             raise Refusal(_no_run(case, log, action))
         for later in list(runs)[list(runs).index(action) :]:
@@ -266,15 +178,6 @@ def _no_run(case: Case, log: Sequence[Logged], action: str) -> Words:
     if not begun:
         return NOT_A_MOVE
     return NOT_ENDED if case.sees(begun[0].to) else NO_ACTION
-
-
-def _changes_made(log: Sequence[Logged]) -> dict[str, list[Change]]:
-    """All that each move changed, what was told apart included."""
-    made: dict[str, list[Change]] = {}
-    for logged in log:
-        if isinstance(logged.event, (MoveEnded, SheetChanged)):
-            made.setdefault(logged.action, []).extend(logged.event.changes)
-    return made
 
 
 def _moved(before: Sequence[Change], after: Sequence[Change]) -> tuple[Change, ...]:

@@ -14,6 +14,7 @@ from paravent.core.kept import Kept
 from paravent.sight import journal_lines as j
 from paravent.sight.faces import FaceShown, face_of, face_of_seat
 from paravent.sight.fields import Field, said_fields
+from paravent.sight.other_roads import has_roads
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import (
     Gathered,
@@ -162,6 +163,7 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
         "choice": seen.pending.get(entry.action),
         "correctable": correctable(seen.game, seen.game.move(line.move), line.values),
         "named": named(seen, line, entry.seat),
+        "roads": seen.kind != "screen" and not entry.undone and has_roads(line),
     }
 
 

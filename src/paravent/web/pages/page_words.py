@@ -37,6 +37,7 @@ class Said:
 # --- the workshop ------------------------------------------------------------------------------------------------
 THE_WORKSHOP = Words("L’Atelier\u202f: les chances de tout", "The workshop: the chances of everything")
 LAST_PAGE = Words("La dernière page", "The last page")
+WHAT_IF = Words("Et si…", "What if…")
 EVERYBODYS_LUCK = Words("La chance de chacun", "Everybody’s luck")
 OPEN_IN_WORKSHOP = Words("Ouvrir dans l’Atelier", "Open in the workshop")
 
