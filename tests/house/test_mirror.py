@@ -29,6 +29,7 @@ ELSEWHERE = {
     "live/telemetry": BY_ROOMS,
     "live/tokens": "tests/live/test_seats.py",
     "live/watchers": "tests/web/test_presence.py",
+    "sight/move_words": "tests/sight/test_sentences.py",
     "sight/face_parts": "tests/sight/test_medallion.py",
     "sight/proposed_moves": "tests/pages/test_said_values.py",
     "web/pages/time_pages": "tests/web/test_time_pages.py",

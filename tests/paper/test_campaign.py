@@ -39,7 +39,7 @@ def test_people_sessions_and_documents_are_pages_that_link_to_each_other(files: 
     links = {one for text in pages.values() for one in re.findall(r"(?<!\\)\[\[(.+?)\|", text)}
     assert {one if one.endswith(".svg") else f"{one}.md" for one in links} == set(pages)
     assert pages["Personnages/Camille.svg"].startswith("<svg")
-    assert "**[[Personnages/Camille|Camille]]**, Mobilité" in pages["Séances/Séance 1.md"]
+    assert "**[[Personnages/Camille|Camille]]** réussit un jet de Mobilité" in pages["Séances/Séance 1.md"]
     assert "> [[Documents/Journal du gardien|" in pages["Séances/Séance 1.md"]
     assert "| Agilité | 5 |" in pages["Personnages/Camille.md"]
 

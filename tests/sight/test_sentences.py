@@ -11,7 +11,8 @@ from paravent.core.parameters import Choice
 from paravent.core.steps import Outcome, Steps
 from paravent.core.words import LANGUAGES, Words
 from paravent.games import found
-from paravent.sight.sentences import Gathered, gathered, sentence, subject
+from paravent.sight.move_words import subject
+from paravent.sight.sentences import Gathered, gathered, sentence
 from paravent.table import commands as c
 from paravent.table.entry import CharacterLine, OrderLine, SaidLine
 from paravent.table.values import Asked
@@ -71,8 +72,8 @@ def test_a_line_names_who_and_what() -> None:
     said = [sentence(seen, one) for one in gathered(seen.view.journal)]
     assert "Léa\u202f: Qui est là ?" in said
     assert "Le MJ demande à Ada\u202f: Discrétion." in said
-    assert any(line.startswith("Léa, chance\u202f: ") for line in said)
-    assert "Ada · Stress\u202f: 0 → 2" in said
+    assert any(line.startswith("Léa lance «\u202fchance\u202f»\u202f: ") for line in said)
+    assert "La fiche d’Ada change\u202f: Stress\u202f: 0 → 2." in said
 
 
 def test_those_who_come_in_together_are_one_line() -> None:

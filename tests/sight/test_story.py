@@ -196,7 +196,7 @@ def test_a_file_that_does_not_say_who_fought_tells_that_the_fight_is_over() -> N
 def test_the_story_is_told_in_english_too(files: tuple[str, str]) -> None:
     """What people wrote stays as they wrote it."""
     text = report_markdown(report_of(files[0], found(), "en"))
-    assert "**Camille**, Mobility: **Success (2 successes)**" in text
+    assert "**Camille** passes a roll of Mobility: 2 successes." in text
     assert "Session report" in text
     assert "La nuit du phare" in text
 

@@ -50,6 +50,9 @@ of the game's own; `ACT` is anything at all, `LIVE` to be there, alive and in th
 ACT: Final = "act"
 LIVE: Final = "live"
 STAY: Final = "stay"
+Deed: TypeAlias = Words | Callable[[Any], Words]
+"""What whoever makes a move did, and what came of it, as it is told after their name: «frappe {target}». Braces name
+roles, `of` («de Force»: what was rolled), the `verdict`, values of the outcome; a function is given the outcome."""
 Takes: TypeAlias = Callable[[Mapping[str, Any]], int]
 """Of the values of a move by key: how many minutes it takes."""
 
@@ -423,6 +426,7 @@ class Game(Struct, frozen=True):
     `acts` are its moves in the groups by which people look for them; `families` are those of what is rolled, by the
     keys of the sheet, where there are many.
     `every_roll` is what the book says of all rolls alike: each move that throws offers it.
+    `deeds` are its moves as a story tells them, by their ids.
     `skin` is the file that says how it looks on a screen, with its pictures beside it; `accent` is its colour.
     """
 
@@ -458,6 +462,7 @@ class Game(Struct, frozen=True):
     acts: tuple[Acts, ...] = ()
     families: tuple[tuple[Words, tuple[str, ...]], ...] = ()
     every_roll: tuple[EveryRoll, ...] = ()
+    deeds: Mapping[str, Deed] = {}
     able: Able | None = None
     lost: Callable[[Any], bool] | None = None
     night: tuple[AnyMove, Mapping[str, str]] | None = None

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Generator, Hashable, Mapping
 from math import factorial, perm, prod
-from typing import Any, ClassVar, Final, Generic, ParamSpec, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, ParamSpec, Protocol, Self, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -169,17 +169,45 @@ def fill(question: Question, seat: str, usual: Any, fields: tuple[str, ...], rul
     return Ask(question, seat, (), rule, usual=usual, fields=fields)
 
 
+BeatKind = Literal["fall", "death", "triumph", "mishap"]
+
+
+class Beat(Struct, frozen=True, omit_defaults=True):
+    """A moment of the evening that all will speak of: what befalls somebody, said after their name («tombe») and to
+    themselves after «Vous» («tombez»); `more` is a sentence on what it means."""
+
+    kind: BeatKind
+    words: Words
+    you: Words
+    more: Words | None = None
+
+
+class Panel(Struct, frozen=True, omit_defaults=True):
+    """An exchange of a contest as a picture shows it: which one, what each side has by now by its name, and whose it
+    is."""
+
+    number: int
+    counts: tuple[tuple[str, int], ...]
+    winner: str = ""
+
+
 class Statement(Struct, frozen=True):
     """What says itself to people, in one sentence: `says`, its braces filled in by the fields and properties they name.
-    Where one sentence will not do, `told` is overridden."""
+    Where one sentence will not do, `told` is overridden. A `moment` of the evening has its
+    beat."""
 
     says: ClassVar[Words | None] = None
+    moment: ClassVar[Beat | None] = None
 
     def told(self) -> Words:
         """Itself in words."""
         if self.says is None:
             return same(str(self))
         return filled(self.says, **{name: getattr(self, name) for name in names_in(self.says)})
+
+    def beat(self) -> Beat | None:
+        """The moment that it is, if it is one."""
+        return self.moment
 
 
 class Fact(Statement, frozen=True, kw_only=True):
@@ -189,6 +217,10 @@ class Fact(Statement, frozen=True, kw_only=True):
     in_sight: ClassVar[bool] = False
 
     who: str = ""
+
+    def panel(self) -> Panel | None:
+        """The exchange that it ends, in a contest that is told in panels."""
+        return None
 
 
 class Outcome(Statement, frozen=True):

@@ -125,7 +125,7 @@ def markdown_line(line: Line, language: Language, name: Callable[[str], str] = p
 
 def _markdown_deed(line: Line, language: Language, who: str) -> str:
     colon = COLON.say(language) if line.words else ""
-    told = f"**{who}**, {plain(line.what)}{colon}**{plain(line.words)}**{_aside(line)}"
+    told = f"**{who}** {plain(line.did)}{_aside(line)}  \n{plain(line.what)}{colon}**{plain(line.words)}**"
     notes = "".join(f"  \n*{plain(note)}*" for note in line.notes)
     return told + notes + "".join(f"  \n`{roll_said(roll)}`" for roll in line.rolls)
 

@@ -9,8 +9,8 @@ from msgspec import Struct
 from paravent.core.game import AnyMove
 from paravent.core.parameters import GMS
 from paravent.sight.fields import Field, said_fields
+from paravent.sight.move_words import subject
 from paravent.sight.seen import Seen
-from paravent.sight.sentences import subject
 from paravent.table.values import Asked, Proposed
 
 

@@ -12,11 +12,11 @@ from paravent.core.refusal import refused
 from paravent.core.words import Language, signed
 from paravent.sight.character import bonuses
 from paravent.sight.fields import shown
+from paravent.sight.move_words import subject
 from paravent.sight.preview import first_role, throws
 from paravent.sight.roll_card import known_sheets
 from paravent.sight.rollable import links
 from paravent.sight.seen import Seen
-from paravent.sight.sentences import subject
 from paravent.table.commands import AskMove
 from paravent.table.moves import NO_MOVE
 from paravent.table.values import Asked

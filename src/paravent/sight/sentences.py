@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import takewhile
-from typing import TypeAlias, assert_never, cast
+from typing import assert_never, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.game import AnyMove
-from paravent.core.parameters import Parameter, value_at
-from paravent.core.words import Language, Words, capital
+from paravent.core.words import Language, Words
 from paravent.sight import journal_lines as j
 from paravent.sight import sight_words as w
-from paravent.sight.fields import options_of, said_fields
-from paravent.sight.preview import first_role
-from paravent.sight.rollable import links, usual_move, weapon
+from paravent.sight.fields import said_fields
+from paravent.sight.move_words import named, people, subject
 from paravent.sight.seen import Seen
+from paravent.sight.tale import tale
 from paravent.table.entry import (
     AboutAnother,
     AskedLine,
@@ -49,11 +47,7 @@ from paravent.table.entry import (
 )
 from paravent.table.move_steps import ChoiceStep, FactStep, SeenStep, VeiledStep, kind_of
 from paravent.table.table_options import offered
-from paravent.table.values import BOARD, Asked
 from paravent.table.view import AnyEntryView, EntryView, PendingView
-
-MoveSaid: TypeAlias = MoveLine | AskedLine | Asked
-"""A move that was made, or that is asked for."""
 
 
 class Gathered(Struct, frozen=True):
@@ -97,22 +91,6 @@ def _arrives(entry: AnyEntryView) -> bool:
 # --- moves ---------------------------------------------------------------------------------------------------------
 
 
-def named(seen: Seen, line: MoveLine, seat: str) -> str:
-    """Whose move a line is, and what: «Alba, Attaquer»."""
-    return f"{actor(seen, line, seat)}, {capital(subject(seen, line))}"
-
-
-def actor(seen: Seen, line: MoveLine, seat: str) -> str:
-    """Who acts: a character, or whoever sits there."""
-    return line.names.get(acting_role(seen, line)) or seen.seat_name(seat) or w.SOMEBODY.say(seen.language)
-
-
-def acting_role(seen: Seen, line: MoveSaid) -> str:
-    """The role of who acts; a move that the game no longer has, has none."""
-    move = seen.game.move(line.move or "")
-    return first_role(move) if move else ""
-
-
 def moves_in(journal: Iterable[AnyEntryView]) -> list[EntryView[MoveLine]]:
     """The moves of a journal."""
     return [cast(EntryView[MoveLine], one) for one in journal if isinstance(one.line, MoveLine)]
@@ -128,52 +106,6 @@ def gm_answers(seen: Seen, character: str) -> bool:
     """Whether a question about this character is the GM's own to answer, and not for somebody absent."""
     one = seen.character(character)
     return one is None or not one.owners
-
-
-def subject(seen: Seen, line: MoveSaid) -> str:
-    """What a roll is about: the field that was rolled, and the move's title otherwise."""
-    title, move = line.title.say(seen.language), seen.game.move(line.move or "")
-    values = line.values or {}
-    for parameter in _acting(seen, move, values) if move else ():
-        options, value = options_of(parameter.kind), values.get(parameter.key, "")
-        if value in links(seen.game) and value in options:
-            words = weapon(seen.game, value, _standing(seen, line, value)) or options[value]
-            plain = links(seen.game)[value].move == line.move == usual_move(seen.game)
-            said = words.say(seen.language)
-            return said if plain else f"{title} · {said}"
-    return title
-
-
-def _acting(seen: Seen, move: AnyMove, values: Mapping[str, str]) -> list[Parameter]:
-    """The parameters of a move, those first by which one rolls a field: another may say what resists."""
-    through = {one.key: links(seen.game).get(values.get(one.key, "")) for one in move.parameters}
-
-    def last(one: Parameter) -> bool:
-        link = through[one.key]
-        return link is None or link.parameter != one.key
-
-    return sorted(move.parameters, key=last)
-
-
-def _standing(seen: Seen, line: MoveSaid, key: str) -> object:
-    """What stood in a field of whoever acts when the move began, or stands there as long as it is only asked for:
-    as far as the seat may look at that sheet."""
-    if isinstance(line, MoveLine):
-        return (line.written or {}).get(acting_role(seen, line), {}).get(key)
-    one = seen.character(line.character)
-    return value_at(one.sheet if one else None, key)
-
-
-def whom(line: MoveLine, first: str) -> str:
-    """The others whom a move involves, as far as their names are known."""
-    involved = [role for role, id in line.roles.items() if role != first and id != BOARD]
-    others = dict.fromkeys(line.names[role] for role in involved if line.names.get(role))
-    return ", ".join(name for name in others if name != line.names.get(first))
-
-
-def people(line: MoveLine) -> dict[str, str]:
-    """The names of those in a move by role; the board is nobody."""
-    return {role: name for role, name in line.names.items() if line.roles.get(role) != BOARD}
 
 
 def veiled(names: Mapping[str, str], step: VeiledStep, language: Language) -> str:
@@ -210,11 +142,6 @@ def reasons(steps: tuple[SeenStep, ...]) -> list[FactStep]:
 def adds_up(step: SeenStep) -> bool:
     """Whether a fact is a sum: it says why, and stands behind what came."""
     return isinstance(step, FactStep) and " = " in step.words.fr
-
-
-def momentous(step: SeenStep) -> bool:
-    """Whether a fact is a moment of the evening: somebody falls, dies, is beaten, for all to see."""
-    return isinstance(step, FactStep) and bool(step.in_sight)
 
 
 def chosen(step: ChoiceStep, names: Mapping[str, str], first: str, language: Language) -> str:
@@ -275,7 +202,8 @@ def _clock(seen: Seen, line: ClockLine) -> str:
     if line.awaits is None:
         return w.SAID_CLOCK.say(seen.language, time=time)
     words = w.SAID_CLOCK_WAITS if line.left else w.SAID_CLOCK_DUE
-    return words.say(seen.language, time=time, left=left, what=line.awaits.say(seen.language))
+    what = line.awaits.say(seen.language).rstrip(".")
+    return words.say(seen.language, time=time, left=left, what=what)
 
 
 def _taken_back(seen: Seen, line: UndoLine | UndoAskedLine | CorrectionLine, who: str) -> str:
@@ -351,13 +279,14 @@ def about_move(seen: Seen, line: AboutAnother) -> str:
 
 
 def _changes(seen: Seen, changes: tuple[Change, ...]) -> str:
-    """What changed, each character named once."""
+    """What changed, each character named once, in a sentence each."""
     names, said = seen.names(), []
     for id in dict.fromkeys(change.character for change in changes):
         some = [change for change in changes if change.character == id]
         lines = ", ".join(j.changes_said(seen.game, some, {}, seen.language, kept=True))
-        said.append(f"{names[id]} · {lines}" if names.get(id) else lines)
-    return " · ".join(said)
+        words = w.SAID_SHEET if names.get(id) else w.SAID_SHEETS
+        said.append(words.say(seen.language, name=names.get(id, ""), what=lines))
+    return " ".join(said)
 
 
 def _options(seen: Seen, changed: Mapping[str, str]) -> str:
@@ -384,10 +313,10 @@ def sentence(seen: Seen, gathered: Gathered) -> str:
     colon, who = w.COLON.say(seen.language), seen.seat_name(gathered.entry.seat)
     match gathered.entry.line:
         case MoveLine(verdict=verdict) as line if verdict is not None:
-            said = f"{actor(seen, line, gathered.entry.seat)}, {subject(seen, line)}"
-            return f"{said}{colon}{verdict.say(seen.language)}"
+            return tale(seen, line, gathered.entry.seat).sentence
         case RollLine() as line:
-            return f"{who}, {line.label or line.formula}{colon}{line.total}"
+            said = w.THREW.say(seen.language, what=line.label or line.formula, total=line.total)
+            return f"{who} {said}."
         case SaidLine() as line:
             return f"{who}{colon}{line.text[:200]}"
     return event_said(seen, gathered)

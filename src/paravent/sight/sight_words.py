@@ -7,6 +7,7 @@ from typing import Final
 from paravent.core.words import Words
 
 GM_SHORT = Words("MJ", "GM")
+THE_GM = Words("Le MJ", "The GM")
 PLAYED_BY = Words("joué par {name}", "played by {name}")
 DICE_COUNT = Words("{n} dés", "{n} dice")
 DIE_COUNT = Words("1 dé", "1 die")
@@ -29,10 +30,10 @@ SAID_CORRECTED = Words("Un jet a été corrigé.", "A roll was corrected.")
 SAID_CORRECTED_OF = Words("Corrigé : {what}.", "Corrected: {what}.")
 SAID_CLOCK = Words("Le temps passe : {time}.", "Time passes: {time}.")
 SAID_CLOCK_WAITS = Words(
-    "Le temps passe : {time}. Il en reste {left}, mais d’abord {what}",
-    "Time passes: {time}. {left} are left, but first {what}",
+    "Le temps passe : {time}. Il en reste {left}, mais d’abord {what}.",
+    "Time passes: {time}. {left} are left, but first {what}.",
 )
-SAID_CLOCK_DUE = Words("Le temps passe : {time}. À présent, {what}", "Time passes: {time}. Now {what}")
+SAID_CLOCK_DUE = Words("Le temps passe : {time}. À présent, {what}.", "Time passes: {time}. Now {what}.")
 SAID_SESSION_OPEN = Words("La séance {n} s’ouvre.", "Session {n} opens.")
 SAID_SESSION_CLOSED = Words(
     "La séance {n} est close : ses dés se vérifient.", "Session {n} is closed: its dice can be checked."
@@ -58,6 +59,12 @@ SAID_GO_ON = Words("On reprend.", "The game goes on.")
 SAID_GLASS = Words("Un sablier de {time} est retourné.", "An hourglass of {time} is turned.")
 BECAUSE = Words("décision du MJ : {reason}", "GM’s ruling: {reason}")
 SOMEBODY = Words("Quelqu’un", "Somebody")
+SOMEBODY_ELSE = Words("quelqu’un", "somebody")
+YOU = Words("Vous", "You")
+OF_ROLLED = Words(" {what:de}", " of {what}")
+WANTED = Words("veut « {aim} » et", "wants “{aim}” and")
+THREW = Words("lance « {what} » : {total}", "rolls “{what}”: {total}")
+PLAIN_DEED = Words("joue « {what} » : {verdict}", "plays “{what}”: {verdict}")
 OTHER_OUTCOMES = Words("tous les autres", "all the others")
 BETWEEN = Words("{low} à {high}", "{low} to {high}")
 AND_MORE = Words("{value} et plus", "{value} or more")
@@ -74,7 +81,11 @@ SAID_FIGHT = Words("Le combat commence.", "The fight begins.")
 SAID_ROUND = Words("Round {n}.", "Round {n}.")
 SAID_JOINED = Words("{name} entre dans le combat.", "{name} joins the fight.")
 SAID_ORDER_ENDED = Words("Le combat est fini.", "The fight is over.")
-SAID_SETTINGS = Words("Options de la table — {what}", "Table options — {what}")
+SAID_SETTINGS = Words(
+    "Le MJ change les options de la table : {what}.", "The GM changes the options of the table: {what}."
+)
+SAID_SHEET = Words("La fiche {name:de} change : {what}.", "The sheet of {name} changes: {what}.")
+SAID_SHEETS = Words("Une fiche change : {what}.", "A sheet changes: {what}.")
 COLON = Words("\u202f: ", ": ")
 NO_CONTEST = Words(
     "Ce combat ne se prévoit pas ; on peut prévoir : {ids}.",

@@ -18,19 +18,11 @@ from paravent.core.words import LANGUAGES, Language, Words, figure
 from paravent.games import not_installed
 from paravent.sight import journal_lines as j
 from paravent.sight import sight_words as w
+from paravent.sight.move_words import acting_role, people, subject, whom
 from paravent.sight.seen import PUBLIC, Seen, shown_to, whole
-from paravent.sight.sentences import (
-    Gathered,
-    acting_role,
-    chosen,
-    facts,
-    gathered,
-    people,
-    sentence,
-    subject,
-    whom,
-)
+from paravent.sight.sentences import Gathered, chosen, facts, gathered, sentence
 from paravent.sight.sight_words import GM_SHORT
+from paravent.sight.tale import tale
 from paravent.table.audience import admits
 from paravent.table.entry import (
     AnyEntry,
@@ -81,6 +73,8 @@ class Line(Struct, frozen=True):
     who: str = ""
     what: str = ""
     words: str = ""
+    did: str = ""
+    """Of a deed: the sentence after who did it."""
     tone: Tone | Literal[""] = ""
     notes: tuple[str, ...] = ()
     rolls: tuple[Roll, ...] = ()
@@ -298,21 +292,19 @@ def _who(seen: Seen, seat: str) -> str:
 def _deed(seen: Seen, entry: AnyEntryView, line: MoveLine) -> Line:
     language, first = seen.language, acting_role(seen, line)
     thrown, verdict = j.throws(line.steps), line.verdict.say(language) if line.verdict else ""
+    told = tale(seen, line, entry.seat)
     several = {one.by for one in thrown} - {first}
     return Line(
         "deed",
-        line.names.get(first) or _who(seen, entry.seat),
-        " · ".join(filter(None, (subject(seen, line), whom(line, first), _aim(line)))),
+        told.who,
+        " · ".join(filter(None, (subject(seen, line), whom(line, first)))),
         verdict,
+        told.sentence.removeprefix(told.who).strip(),
         j.actors_tone(seen.game, line),
         tuple(said for said in _course(seen, line, first) if said != verdict),
         tuple(_roll(one, line.names.get(one.by, "") if several else "", language) for one in thrown),
         entry.at,
     )
-
-
-def _aim(line: MoveLine) -> str:
-    return f"«\u202f{line.aim}\u202f»" if line.aim else ""
 
 
 def _course(seen: Seen, line: MoveLine, first: str) -> Iterator[str]:
@@ -344,7 +336,8 @@ def _free_roll(line: RollLine, who: str, at: str, language: Language) -> Line:
     typed = w.TYPED_DICE.say(language) if line.typed else ""
     total = figure(line.total)
     rolls = (Roll(faces, line.formula, typed),)
-    return Line("deed", who, line.label or line.formula, total, rolls=rolls, at=at)
+    did = f"{w.THREW.say(language, what=line.label or line.formula, total=total)}."
+    return Line("deed", who, line.label or line.formula, total, did, rolls=rolls, at=at)
 
 
 def cast_of(seen: Seen) -> tuple[tuple[str, str], ...]:

@@ -12,7 +12,7 @@ from msgspec import Struct, convert, to_builtins
 
 from paravent.core.dice import Die, Marked
 from paravent.core.play import Answered, Cards, Faces, Happened, Option, Played, Settled
-from paravent.core.steps import Ask, Draw, Fact, Modifier, Throw
+from paravent.core.steps import Ask, Beat, Draw, Fact, Modifier, Panel, Throw
 from paravent.core.transcript import decided
 from paravent.core.words import Words
 
@@ -54,12 +54,15 @@ class CardsStep(Struct, frozen=True, tag="cards", tag_field="kind"):
 
 
 class FactStep(Struct, frozen=True, tag="fact", tag_field="kind", kw_only=True, omit_defaults=True):
-    """Something that became true. Older ones do not say which fact it was, nor whether all could see it."""
+    """Something that became true; a moment that it is, an exchange that it ends. Older ones do not say which fact it
+    was, nor whether all could see it."""
 
     by: str
     fact: str | None = None
     in_sight: bool | None = None
     words: Words
+    beat: Beat | None = None
+    panel: Panel | None = None
 
 
 class VeiledStep(Struct, frozen=True):
@@ -133,7 +136,14 @@ def _entry_steps(entry: Answered | Happened) -> tuple[Step, ...]:
 
 
 def _fact(fact: Fact) -> FactStep:
-    return FactStep(by=fact.who, fact=type(fact).__name__, in_sight=fact.in_sight, words=fact.told())
+    return FactStep(
+        by=fact.who,
+        fact=type(fact).__name__,
+        in_sight=fact.in_sight,
+        words=fact.told(),
+        beat=fact.beat(),
+        panel=fact.panel(),
+    )
 
 
 def _answered(entry: Answered) -> Step:

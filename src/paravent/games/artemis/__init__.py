@@ -13,6 +13,7 @@ from paravent.games.artemis import skills, tables
 from paravent.games.artemis.blows import able
 from paravent.games.artemis.care import catalepsy, heal_oneself, treat
 from paravent.games.artemis.creation import CREATION
+from paravent.games.artemis.deeds import DEEDS
 from paravent.games.artemis.duel import DUEL, Duel, Fighter
 from paravent.games.artemis.experience import award, learn
 from paravent.games.artemis.fields import KEPT
@@ -146,6 +147,7 @@ GAME: Final = Game(
     bestiary=READY.opponents,
     improvise=improvised,
     kept=KEPT,
+    deeds=DEEDS,
     able=able,
     night=(settle, {"activity": "sleep", "hours": "8"}),
     gms=("npc",),

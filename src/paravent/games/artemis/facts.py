@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from paravent.core.override import override
-from paravent.core.steps import Fact, Measure, Modifier
+from paravent.core.steps import Beat, Fact, Measure, Modifier
 from paravent.core.words import Words, filled, same, signed
 
 Line = Literal["wound", "fatigue", "stress", "fear"]
@@ -70,6 +70,17 @@ class Totalled(Fact, frozen=True):
             value=CONFIRMED.get(self.value, same(str(self.value))),
             added=f" {signed(self.added)}" if self.added else "",
         )
+
+    @override
+    def beat(self) -> Beat | None:
+        return CONFIRMATIONS.get(self.value)
+
+
+CONFIRMATIONS: Final = {
+    9: Beat("triumph", Words("confirme un 6", "confirms a 6"), Words("confirmez un 6", "confirm a 6")),
+    -3: Beat("mishap", Words("confirme un 1", "confirms a 1"), Words("confirmez un 1", "confirm a 1")),
+}
+"""A confirmed 6 counts 9, a confirmed 1 counts −3 (artemis R1.5, R1.6)."""
 
 
 def minus(n: int) -> str:
@@ -154,6 +165,7 @@ class Died(Fact, frozen=True):
     """Dead, or destroyed (artemis R5.2, A9)."""
 
     in_sight = True
+    moment = Beat("death", Words("meurt", "dies"), Words("mourez", "die"))
 
     who: str
     destroyed: bool = False
@@ -170,6 +182,12 @@ class Felled(Fact, frozen=True):
         "Hors de combat : dans le coma (valeur maison).", "Out of the fight: in a coma (house value)."
     )
     in_sight = True
+    moment = Beat(
+        "fall",
+        Words("tombe dans le coma", "falls into a coma"),
+        Words("tombez dans le coma", "fall into a coma"),
+        Words("Hors de combat, à la merci de tous.", "Out of the fight, at anybody’s mercy."),
+    )
 
     who: str
 
@@ -182,6 +200,11 @@ class Stunned(Fact, frozen=True):
         "Knocked out for the scene; {grave} severe {grave:wound becomes a fatigue mark|wounds become fatigue marks} at the end of the round (house value).",
     )
     in_sight = True
+    moment = Beat(
+        "fall",
+        Words("s’écroule, sans connaissance", "drops, knocked out"),
+        Words("vous écroulez, sans connaissance", "drop, knocked out"),
+    )
 
     who: str
     grave: int
@@ -238,6 +261,16 @@ class Learnt(Fact, frozen=True):
     cost: int
     name: Words
     now: Words
+
+    @override
+    def beat(self) -> Beat:
+        words = filled(
+            Words("progresse : {name}, {now}", "advances: {name}, {now}"), name=self.name, now=self.now
+        )
+        you = filled(
+            Words("progressez : {name}, {now}", "advance: {name}, {now}"), name=self.name, now=self.now
+        )
+        return Beat("triumph", words, you)
 
 
 class Awarded(Fact, frozen=True):

@@ -15,6 +15,7 @@ from paravent.games.koma.comeback import comeback
 from paravent.games.koma.confront import confront
 from paravent.games.koma.contest import CONFLICT
 from paravent.games.koma.creation import CREATION
+from paravent.games.koma.deeds import DEEDS
 from paravent.games.koma.economy import (
     condition,
     end_condition,
@@ -99,6 +100,7 @@ GAME: Final = Game(
     settings=declared(House),
     creation=CREATION,
     improvise=improvised,
+    deeds=DEEDS,
     able=able,
     kept=("accepted", "earned", "overcome_by", "overcame", "to_name", "free_links"),
     gms=("npc",),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paravent.core.override import override
-from paravent.core.steps import Fact
+from paravent.core.steps import Beat, Fact, Panel
 from paravent.core.words import Words, filled, same
 from paravent.games.koma.tables import SEVERITIES
 
@@ -191,6 +191,12 @@ class OutOfPlay(Fact, frozen=True):
         "{name} is out of play until the end of the next scene.",
     )
     in_sight = True
+    moment = Beat(
+        "fall",
+        Words("est hors-jeu", "is out of play"),
+        Words("êtes hors-jeu", "are out of play"),
+        Words("Jusqu’à la fin de la scène suivante.", "Until the end of the next scene."),
+    )
 
     who: str
     name: str = ""
@@ -204,6 +210,11 @@ class Eliminated(Fact, frozen=True):
         "{name} is eliminated: their story ends here.",
     )
     in_sight = True
+    moment = Beat(
+        "death",
+        Words("sort de l’histoire", "leaves the story"),
+        Words("sortez de l’histoire", "leave the story"),
+    )
 
     who: str
     name: str = ""
@@ -251,6 +262,11 @@ class RoundOver(Fact, frozen=True):
             winner=self.winner,
         )
 
+    @override
+    def panel(self) -> Panel:
+        counts = ((self.first, self.mine), (self.second, self.theirs), *self.others)
+        return Panel(self.number, counts, self.winner)
+
     def _told_of_all(self) -> Words:
         counts = ((self.first, self.mine), (self.second, self.theirs), *self.others)
         every = ", ".join(f"{name} {count}" for name, count in counts)
@@ -291,6 +307,18 @@ class Grown(Fact, frozen=True):
     field: str
     text: str
     label: Words
+
+    @override
+    def beat(self) -> Beat:
+        return Beat(
+            "triumph",
+            Words("évolue", "grows"),
+            Words("évoluez", "grow"),
+            filled(ITS_GROWTH, label=self.label, text=self.text),
+        )
+
+
+ITS_GROWTH: Final = Words("Désormais, {label} : {text}.", "From now on, {label}: {text}.")
 
 
 ROUND_WON = Words(

@@ -11,7 +11,7 @@ from paravent.core.game import USUAL_OPTIONS, Goal, Options, move
 from paravent.core.override import override
 from paravent.core.parameters import Role, Whole, only
 from paravent.core.refusal import Refusal
-from paravent.core.steps import Ask, Outcome, Steps, rule
+from paravent.core.steps import Ask, Beat, Outcome, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.koma.facts import AnecdoteTold, Eliminated, OutOfPlay, Shared
 from paravent.games.koma.questions import (
@@ -58,6 +58,21 @@ class Tested(Outcome, frozen=True):
         return filled(
             COUNTED, verdict=tier(self.successes).verdict, n=self.successes, successes=plural(self.successes)
         )
+
+    @override
+    def beat(self) -> Beat | None:
+        """Whoever has four narrates (koma B11)."""
+        if tier(self.successes).least < OUTRIGHT:
+            return None
+        words, you = (
+            Words("réussit haut la main", "succeeds outright"),
+            Words("réussissez haut la main", "succeed outright"),
+        )
+        return Beat("triumph", words, you, WHO_TELLS)
+
+
+OUTRIGHT: Final = 4
+WHO_TELLS: Final = Words("À qui joue de raconter la suite.", "Whoever plays them narrates what comes.")
 
 
 class Weighing(Struct, frozen=True):

@@ -12,6 +12,7 @@ from paravent.core.words import Words
 from paravent.games.rpg.advice import should_test
 from paravent.games.rpg.creation import CREATION
 from paravent.games.rpg.criticals import tell_critical
+from paravent.games.rpg.deeds import DEEDS
 from paravent.games.rpg.general import general_test
 from paravent.games.rpg.improvise import improvised
 from paravent.games.rpg.opposition import STANDOFF, opposed
@@ -74,6 +75,7 @@ GAME: Final = Game(
     contests=(STANDOFF,),
     sheet=Sheet,
     kept=("to_declare", "last_task", "retried", "closed"),
+    deeds=DEEDS,
     able=able,
     dice=Words("un d20 ; s’apprend en cinq minutes", "one d20; learnt in five minutes"),
     accent="#1c4b93",

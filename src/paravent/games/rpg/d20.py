@@ -9,7 +9,7 @@ from paravent.core.dice import Numbered
 from paravent.core.game import Goal
 from paravent.core.override import override
 from paravent.core.parameters import GMS, Choice, Role, Whole
-from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, Throw, rule
+from paravent.core.steps import Ask, Beat, Modifier, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled, signed
 from paravent.games.rpg.facts import ActsAs, Aimed, Authored
 from paravent.games.rpg.settings import House
@@ -37,6 +37,22 @@ class Tested(Outcome, frozen=True):
     @override
     def told(self) -> Words:
         return filled(TESTED, verdict=self.verdict, margin=signed(self.margin))
+
+    @override
+    def beat(self) -> Beat | None:
+        return (FEAT if self.success else FIASCO) if self.critical else None
+
+
+FEAT: Final = Beat(
+    "triumph",
+    Words("obtient une réussite critique", "rolls a critical success"),
+    Words("obtenez une réussite critique", "roll a critical success"),
+)
+FIASCO: Final = Beat(
+    "mishap",
+    Words("subit un échec critique", "suffers a critical failure"),
+    Words("subissez un échec critique", "suffer a critical failure"),
+)
 
 
 def judged(die: int, threshold: int, strict: bool = False) -> Tested:

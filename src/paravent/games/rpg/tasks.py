@@ -11,7 +11,7 @@ from paravent.core.game import LIVE, USUAL_OPTIONS, Goal, Options, move
 from paravent.core.override import override
 from paravent.core.parameters import GMS, Choice, Flag, Note, Role, Text, Whole, only
 from paravent.core.refusal import Refusal, refused
-from paravent.core.steps import Ask, Outcome, Policy, Question, Steps, card, fill, rule
+from paravent.core.steps import Ask, Beat, Outcome, Policy, Question, Steps, card, fill, rule
 from paravent.core.words import Words, filled
 from paravent.games.rpg.d20 import (
     AUTHOR,
@@ -197,6 +197,10 @@ class Finished(Outcome, frozen=True):
         if not self.tested:
             return UNTESTED
         return Tested(self.success, self.critical, self.margin).told()
+
+    @override
+    def beat(self) -> Beat | None:
+        return Tested(self.success, self.critical, self.margin).beat() if self.tested else None
 
 
 def nothing_to_finish(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:

@@ -14,6 +14,7 @@ from paravent.games.undesix import bestiary, house_values, states, tables
 from paravent.games.undesix.attack import attack
 from paravent.games.undesix.board import Board
 from paravent.games.undesix.creation import CREATION, place_point, roll_characteristics
+from paravent.games.undesix.deeds import DEEDS
 from paravent.games.undesix.duel import DUEL
 from paravent.games.undesix.exchange import INITIATIVE, exchange
 from paravent.games.undesix.fate import give_destiny, secret_die
@@ -120,6 +121,7 @@ GAME: Final = Game(
         "turn_lost",
         "last_attack",
     ),
+    deeds=DEEDS,
     able=states.able,
     night=(rest, {"hours": "8"}),
     lost=states.lost,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paravent.core.override import override
-from paravent.core.steps import Fact, Measure
+from paravent.core.steps import Beat, Fact, Measure
 from paravent.core.words import LANGUAGES, Language, Words, filled, same, signed
 from paravent.games.undesix.house_values import WEAPONS
 from paravent.games.undesix.tables import (
@@ -185,6 +185,11 @@ class Maddened(Fact, frozen=True):
         words = MAD_LASTING if self.lasting else MAD
         return filled(words, n=self.days)
 
+    @override
+    def beat(self) -> Beat:
+        words = Words("sombre dans la folie", "falls into madness")
+        return Beat("fall", words, Words("sombrez dans la folie", "fall into madness"))
+
 
 MAD: Final = Words("Folie pendant {n} {n:jour|jours}", "Mad for {n} {n:day|days}")
 MAD_LASTING: Final = Words(
@@ -197,6 +202,12 @@ class Fleeing(Fact, frozen=True):
 
     says = Words("À bout de forces : l’instinct pousse à fuir", "At the last point: instinct says flee")
     in_sight = True
+    moment = Beat(
+        "fall",
+        Words("est à bout de forces", "is at the end of all strength"),
+        Words("êtes à bout de forces", "are at the end of all strength"),
+        Words("L’instinct pousse à fuir.", "Instinct says flee."),
+    )
 
     who: str
 
@@ -206,6 +217,12 @@ class Dying(Fact, frozen=True):
 
     says = Words("Entre la vie et la mort : ne peut plus agir", "Dying: cannot act")
     in_sight = True
+    moment = Beat(
+        "fall",
+        Words("tombe", "falls"),
+        Words("tombez", "fall"),
+        Words("Entre la vie et la mort, sans plus pouvoir agir.", "Between life and death, unable to act."),
+    )
 
     who: str
 
@@ -228,6 +245,22 @@ class Unconscious(Fact, frozen=True):
     def told(self) -> Words:
         return filled(DELAYED, minutes=self.minutes) if self.doomed else super().told()
 
+    @override
+    def beat(self) -> Beat:
+        more = filled(DOOMED if self.doomed else UNLESS_HEALED, minutes=self.minutes)
+        words = Words("perd connaissance", "loses consciousness")
+        return Beat("fall", words, Words("perdez connaissance", "lose consciousness"), more)
+
+
+UNLESS_HEALED: Final = Words(
+    "Sans soins, la mort vient dans {minutes} {minutes:minute|minutes}.",
+    "Without care, death comes in {minutes} {minutes:minute|minutes}.",
+)
+DOOMED: Final = Words(
+    "La mort vient dans {minutes} {minutes:minute|minutes} ; les soins n’y font rien.",
+    "Death comes in {minutes} {minutes:minute|minutes}; care does not help.",
+)
+
 
 DELAYED: Final = Words(
     "Perte de conscience : la mort vient dans {minutes} {minutes:minute|minutes}, les soins n’y font rien",
@@ -240,6 +273,7 @@ class Died(Fact, frozen=True):
 
     says = Words("La mort", "Death")
     in_sight = True
+    moment = Beat("death", Words("meurt", "dies"), Words("mourez", "die"))
 
     who: str
 
@@ -276,6 +310,12 @@ class Located(Fact, frozen=True):
 
 class Broke(Fact, frozen=True):
     """A weapon that breaks or jams on a second 6 in a row (undesix C16)."""
+
+    moment = Beat(
+        "mishap",
+        Words("voit son arme lâcher", "has a weapon fail"),
+        Words("voyez votre arme lâcher", "have a weapon fail"),
+    )
 
     who: str
     weapon: str

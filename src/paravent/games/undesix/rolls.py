@@ -11,7 +11,7 @@ from paravent.core.dice import Numbered
 from paravent.core.game import Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import only
-from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, Throw, rule
+from paravent.core.steps import Ask, Beat, Modifier, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled, signed
 from paravent.games.undesix.board import TableRole
 from paravent.games.undesix.facts import Aimed, Drained, Judged, Learnt, PsySpent
@@ -56,6 +56,22 @@ class Tested(Outcome, frozen=True):
         if self.success != (self.margin >= 0):
             return filled(AGAINST_MARGIN[self.success], n=signed(self.margin))
         return filled(WITH_MARGIN, verdict=level_words(self.margin), n=signed(self.margin))
+
+    @override
+    def beat(self) -> Beat | None:
+        return (FEAT if self.success else FIASCO) if self.critical else None
+
+
+FEAT: Final = Beat(
+    "triumph",
+    Words("obtient une réussite critique", "rolls a critical success"),
+    Words("obtenez une réussite critique", "roll a critical success"),
+)
+FIASCO: Final = Beat(
+    "mishap",
+    Words("subit un échec critique", "suffers a critical failure"),
+    Words("subissez un échec critique", "suffer a critical failure"),
+)
 
 
 class Luck(Struct, frozen=True):

@@ -14,6 +14,7 @@ from paravent.games.yze.attack import attack
 from paravent.games.yze.board import Board, take
 from paravent.games.yze.contact import leave_contact
 from paravent.games.yze.creation import CREATION
+from paravent.games.yze.deeds import DEEDS
 from paravent.games.yze.duel import DUEL, Duel, Fighter
 from paravent.games.yze.english import ENGLISH
 from paravent.games.yze.experience import advance
@@ -129,6 +130,7 @@ GAME: Final = Game(
     improvise=improvised,
     introduces=("archetype", "own_archetype"),
     kept=KEPT,
+    deeds=DEEDS,
     able=turns.able,
     night=(rest, {"hours": "8"}),
     lost=turns.lost,

@@ -13,7 +13,7 @@ from paravent.core.refusal import refused
 from paravent.core.sheet import Board as CoreBoard
 from paravent.core.steps import Fact, Outcome, Steps
 from paravent.core.table_lists import line_named, name_of
-from paravent.core.words import Words, filled
+from paravent.core.words import Words
 from paravent.games.yze.rolls import AnyoneRole
 from paravent.games.yze.states import may_live
 from paravent.games.yze.table_gear import (
@@ -80,11 +80,14 @@ KINDS: Final = Choice(
 class Taken(Outcome, frozen=True):
     """What is now on the sheet."""
 
+    says = Words("Pris : {name}", "Taken: {name}")
+
     line: str
 
-    @override
-    def told(self) -> Words:
-        return filled(Words("Pris : {name}", "Taken: {name}"), name=name_of(self.line))
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return name_of(self.line)
 
 
 @move(

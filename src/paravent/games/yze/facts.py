@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from paravent.core.override import override
-from paravent.core.steps import Fact
+from paravent.core.steps import Beat, Fact
 from paravent.core.words import Words, filled, same
+from paravent.games.yze.wounds import DEATH as DEADLY
 
 Cause = Literal["blow", "push"]
 Origin = Literal["event", "push"]
@@ -70,6 +71,16 @@ class Broken(Fact, frozen=True):
             )
         return Words("Brisé : ne peut plus rien faire.", "Broken: can do nothing.")
 
+    @override
+    def beat(self) -> Beat:
+        if self.mind:
+            return Beat("fall", Words("craque", "breaks down"), Words("craquez", "break down"), MIND_BROKEN)
+        return Beat("fall", Words("tombe", "falls"), Words("tombez", "fall"), BODY_BROKEN)
+
+
+MIND_BROKEN: Final = Words("Plus qu’à fuir et à se cacher.", "Nothing left but to flee and hide.")
+BODY_BROKEN: Final = Words("Plus aucune action possible.", "No action is left.")
+
 
 class Wounded(Fact, frozen=True):
     """A critical wound, by its number and the type of the damage (yze B41)."""
@@ -81,6 +92,19 @@ class Wounded(Fact, frozen=True):
     type: str
     name: Words
     effect: Words
+
+    @override
+    def beat(self) -> Beat:
+        more = filled(ITS_NAME, name=self.name, effect=self.effect)
+        if self.number == DEADLY:
+            return Beat("death", Words("meurt", "dies"), Words("mourez", "die"), more)
+        words = Words("reçoit une blessure critique", "receives a critical wound")
+        you = Words("recevez une blessure critique", "receive a critical wound")
+        return Beat("fall", words, you, more)
+
+
+ITS_NAME: Final = Words("Blessure : {name} ({effect}).", "Wound: {name} ({effect}).")
+ITS_TRAUMA: Final = Words("Traumatisme : {name} ({effect}).", "Trauma: {name} ({effect}).")
 
 
 class Forced(Fact, frozen=True):
@@ -117,12 +141,19 @@ class Traumatised(Fact, frozen=True):
     name: Words
     effect: Words
 
+    @override
+    def beat(self) -> Beat:
+        words = Words("garde un traumatisme", "is left with a trauma")
+        you = Words("gardez un traumatisme", "are left with a trauma")
+        return Beat("fall", words, you, filled(ITS_TRAUMA, name=self.name, effect=self.effect))
+
 
 class Died(Fact, frozen=True):
     """Dead: a death roll failed (yze B42), or a monster has no Health left (B55)."""
 
     says = Words("Mort.", "Dead.")
     in_sight = True
+    moment = Beat("death", Words("meurt", "dies"), Words("mourez", "die"))
 
     who: str
 
@@ -175,6 +206,7 @@ class Risen(Fact, frozen=True):
     """No longer broken (yze B43, B52)."""
 
     says = Words("N’est plus brisé.", "No longer broken.")
+    moment = Beat("triumph", Words("se relève", "is back up"), Words("vous relevez", "are back up"))
 
     who: str
 
@@ -183,6 +215,11 @@ class Stabilised(Fact, frozen=True):
     """A fatal wound that will not kill; Damage and effects stay (yze B44)."""
 
     says = Words("Blessure stabilisée : hors de danger.", "Wound stabilised: out of danger.")
+    moment = Beat(
+        "triumph",
+        Words("est hors de danger", "is out of danger"),
+        Words("êtes hors de danger", "are out of danger"),
+    )
 
     who: str
 
@@ -195,6 +232,12 @@ class Learnt(Fact, frozen=True):
     who: str
     skill: str
     name: Words
+
+    @override
+    def beat(self) -> Beat:
+        words = filled(Words("gagne un niveau : {name}", "gains a level: {name}"), name=self.name)
+        you = filled(Words("gagnez un niveau : {name}", "gain a level: {name}"), name=self.name)
+        return Beat("triumph", words, you)
 
 
 class Saved(Fact, frozen=True):
@@ -213,3 +256,9 @@ class Gained(Fact, frozen=True):
     who: str
     talent: str
     name: Words
+
+    @override
+    def beat(self) -> Beat:
+        words = filled(Words("acquiert un talent : {name}", "gains a talent: {name}"), name=self.name)
+        you = filled(Words("acquérez un talent : {name}", "gain a talent: {name}"), name=self.name)
+        return Beat("triumph", words, you)

@@ -10,7 +10,7 @@ from paravent.core.dice import BLANK
 from paravent.core.game import Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import GMS, Choice, Flag, Flat, Role, Several, Whole, only
-from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, Throw, rule
+from paravent.core.steps import Ask, Beat, Modifier, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze.facts import Broken, Emptied, Hurt, Stressed
 from paravent.games.yze.fields import TALENT
@@ -43,6 +43,19 @@ class Tested(Outcome, frozen=True):
     @override
     def told(self) -> Words:
         return filled(COUNTED, n=self.successes, verdict=SUCCESS if self.successes else FAILURE)
+
+    @override
+    def beat(self) -> Beat | None:
+        """Many sixes are a moment of their own."""
+        if self.successes < FEAT:
+            return None
+        words = filled(Words("aligne {n} succès", "rolls {n} successes"), n=self.successes)
+        you = filled(Words("alignez {n} succès", "roll {n} successes"), n=self.successes)
+        return Beat("triumph", words, you)
+
+
+FEAT: Final = 4
+"""As many successes are told as a feat."""
 
 
 class BeforePush(Struct, frozen=True):

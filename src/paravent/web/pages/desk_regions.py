@@ -16,12 +16,13 @@ from paravent.sight.faces import FaceShown, faces
 from paravent.sight.fields import said_fields
 from paravent.sight.fight import GROUPS, acts_now, fight, fighters, over, reinforcements, zones
 from paravent.sight.fight_forecast import contests, sides
+from paravent.sight.move_words import named
 from paravent.sight.proposed_moves import proposed_moves
 from paravent.sight.requested_rolls import asked_moves
 from paravent.sight.rollable import links
 from paravent.sight.scene_script import scenario
 from paravent.sight.seen import Seen
-from paravent.sight.sentences import moves_in, named
+from paravent.sight.sentences import moves_in
 from paravent.sight.sight_words import COLON
 from paravent.sight.time_ahead import ahead
 from paravent.table.entry import MoveLine, RollLine, UndoAskedLine

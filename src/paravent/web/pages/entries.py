@@ -14,29 +14,24 @@ from paravent.core.kept import Kept
 from paravent.sight import journal_lines as j
 from paravent.sight.faces import FaceShown, face_of, face_of_seat
 from paravent.sight.fields import Field, said_fields
+from paravent.sight.move_words import acting_role, actor, named, people, subject, whom
 from paravent.sight.other_roads import has_roads
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import (
     Gathered,
     about_move,
-    acting_role,
-    actor,
     adds_up,
     chosen,
     event_said,
     facts,
     gathered,
-    momentous,
-    named,
     on_their_word,
     own_question,
-    people,
     reasons,
-    subject,
     veiled,
-    whom,
 )
 from paravent.sight.sight_words import BECAUSE, SOMEBODY
+from paravent.sight.tale import Moment, is_momentous, moments, tale
 from paravent.table.entry import AboutAnother, MoveLine, RollLine, SaidLine, SheetLine, UndoAskedLine
 from paravent.table.move_steps import ChoiceStep, VeiledStep, those
 from paravent.table.view import AnyEntryView, PendingView, View
@@ -131,13 +126,13 @@ def acts(seen: Seen, entry: AnyEntryView, pending: PendingView | None) -> tuple[
 
 
 def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView | None) -> Context:
-    first = acting_role(seen, line)
+    first, over = acting_role(seen, line), line.verdict is not None
     dice, leading = j.throws(line.steps), reasons(line.steps)
-    came = [one for one in line.steps if one not in leading]
-    moments = [one for one in came if momentous(one)]
-    sums = [one for one in came if adds_up(one) and one not in moments]
+    came = [one for one in line.steps if one not in leading and not is_momentous(one)]
+    behind = came if over else [one for one in came if adds_up(one)]
     return {
         "who": actor(seen, line, entry.seat),
+        "tale": tale(seen, line, entry.seat) if over else None,
         "subject": subject(seen, line),
         "whom": whom(line, first),
         "first": first,
@@ -151,9 +146,9 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
             for step in those(VeiledStep, line.steps)
             if step.kind != "fact"
         ),
-        "facts": facts(seen, people(line), [one for one in came if one not in (*sums, *moments)]),
-        "moments": facts(seen, people(line), moments),
-        "reasons": facts(seen, {**people(line), first: ""}, [*leading, *sums]),
+        "facts": facts(seen, people(line), [one for one in came if one not in behind]),
+        "moments": _moments(seen, line),
+        "reasons": facts(seen, {**people(line), first: ""}, [*leading, *behind]),
         "why": [(one.by, one.because, one.rule) for one in dice if one.because],
         "on_word": on_their_word(seen, line),
         "chosen": [chosen(step, line.names, first, seen.language) for step in those(ChoiceStep, line.steps)],
@@ -165,6 +160,12 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
         "named": named(seen, line, entry.seat),
         "roads": seen.kind != "screen" and not entry.undone and has_roads(line),
     }
+
+
+def _moments(seen: Seen, line: MoveLine) -> list[tuple[Moment, FaceShown | None]]:
+    """The moments of a move, each with the face of whom it befell."""
+    known = ((one, seen.character(one.character)) for one in moments(seen, line))
+    return [(one, face_of(seen, character) if character else None) for one, character in known]
 
 
 def _event(seen: Seen, gathered: Gathered) -> Context:

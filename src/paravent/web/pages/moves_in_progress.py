@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from paravent.sight import journal_lines as j
+from paravent.sight.move_words import subject
 from paravent.sight.preview import Choices
 from paravent.sight.seen import Seen
-from paravent.sight.sentences import own_question, since, subject
+from paravent.sight.sentences import own_question, since
 from paravent.table.entry import AnyLine, MoveLine
 from paravent.table.view import PendingView
 

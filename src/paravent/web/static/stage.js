@@ -91,7 +91,7 @@ class Moment {
 
   async #words(entry, isUnseen = false) {
     clearTimeout(this.gone);
-    const [verdict, fact] = [entry.querySelector(".verdict"), entry.querySelector(".facts li, .waits")];
+    const [verdict, fact] = [entry.querySelector(".verdict"), entry.querySelector(".tale, .facts li, .waits")];
     const big = (verdict ?? entry.querySelector(".event")?.firstElementChild)?.lastChild?.textContent.trim();
     const tone = ["good", "bad"].find((one) => entry.classList.contains(one)) ?? "";
     const said = [[`big ${tone}`, big], ["then", fact?.textContent]].filter(([, text]) => text);

@@ -12,7 +12,7 @@ const show = (entry) => {
   const toast = document.createElement("div");
   toast.className = entry.className.replace("entry", "toast").replace("fresh", "");
   toast.dataset.of = entry.dataset.action ?? "";
-  const parts = [".who", ".what", ".throw .dice", ".verdict", ".moment", ".event", ".gesture"];
+  const parts = [".tale, .who", ".what", ".throw .dice", ".verdict", ".moment", ".event", ".gesture"];
   toast.append(...parts.flatMap((part) => [kept(entry, part), " "]));
   place.querySelectorAll(`[data-of="${toast.dataset.of}"]`).forEach((old) => old.remove());
   [...place.children].slice(0, -1).forEach(leave);

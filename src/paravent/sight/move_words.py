@@ -1,0 +1,100 @@
+"""Whose move a line tells, and what it is about: who acts, what was rolled, against whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from paravent.core.game import AnyMove
+from paravent.core.parameters import Parameter, value_at
+from paravent.core.words import capital
+from paravent.sight import sight_words as w
+from paravent.sight.fields import options_of
+from paravent.sight.preview import first_role
+from paravent.sight.rollable import links, usual_move, weapon
+from paravent.sight.seen import Seen
+from paravent.table.entry import AskedLine, MoveLine
+from paravent.table.values import BOARD, Asked
+
+MoveSaid: TypeAlias = MoveLine | AskedLine | Asked
+"""A move that was made, or that is asked for."""
+
+
+def named(seen: Seen, line: MoveLine, seat: str) -> str:
+    """Whose move a line is, and what: «Alba, Attaquer»."""
+    return f"{actor(seen, line, seat)}, {capital(subject(seen, line))}"
+
+
+def actor(seen: Seen, line: MoveLine, seat: str) -> str:
+    """Who acts: a character, or whoever sits there."""
+    return line.names.get(acting_role(seen, line)) or seen.seat_name(seat) or w.SOMEBODY.say(seen.language)
+
+
+def acting_role(seen: Seen, line: MoveSaid) -> str:
+    """The role of who acts; a move that the game no longer has, has none."""
+    move = seen.game.move(line.move or "")
+    return first_role(move) if move else ""
+
+
+def subject(seen: Seen, line: MoveSaid) -> str:
+    """What a roll is about: the field that was rolled, and the move's title otherwise."""
+    title, key = line.title.say(seen.language), _rolled(seen, line)
+    if not key:
+        return title
+    plain = links(seen.game)[key].move == line.move == usual_move(seen.game)
+    said = rolled(seen, line)
+    return said if plain else f"{title} · {said}"
+
+
+def rolled(seen: Seen, line: MoveSaid) -> str:
+    """The field that was rolled, in words; empty where none was."""
+    move, key = seen.game.move(line.move or ""), _rolled(seen, line)
+    if move is None or not key:
+        return ""
+    every = (options_of(parameter.kind) for parameter in move.parameters)
+    words = weapon(seen.game, key, _standing(seen, line, key)) or next(
+        one[key] for one in every if key in one
+    )
+    return words.say(seen.language)
+
+
+def _rolled(seen: Seen, line: MoveSaid) -> str:
+    """The key of the field that was rolled."""
+    move, values = seen.game.move(line.move or ""), line.values or {}
+    for parameter in _acting(seen, move, values) if move else ():
+        value = values.get(parameter.key, "")
+        if value in links(seen.game) and value in options_of(parameter.kind):
+            return value
+    return ""
+
+
+def _acting(seen: Seen, move: AnyMove, values: Mapping[str, str]) -> list[Parameter]:
+    """The parameters of a move, those first by which one rolls a field: another may say what resists."""
+    through = {one.key: links(seen.game).get(values.get(one.key, "")) for one in move.parameters}
+
+    def last(one: Parameter) -> bool:
+        link = through[one.key]
+        return link is None or link.parameter != one.key
+
+    return sorted(move.parameters, key=last)
+
+
+def _standing(seen: Seen, line: MoveSaid, key: str) -> object:
+    """What stood in a field of whoever acts when the move began, or stands there as long as it is only asked for:
+    as far as the seat may look at that sheet."""
+    if isinstance(line, MoveLine):
+        return (line.written or {}).get(acting_role(seen, line), {}).get(key)
+    one = seen.character(line.character)
+    return value_at(one.sheet if one else None, key)
+
+
+def whom(line: MoveLine, first: str) -> str:
+    """The others whom a move involves, as far as their names are known."""
+    involved = [role for role, id in line.roles.items() if role != first and id != BOARD]
+    others = dict.fromkeys(line.names[role] for role in involved if line.names.get(role))
+    return ", ".join(name for name in others if name != line.names.get(first))
+
+
+def people(line: MoveLine) -> dict[str, str]:
+    """The names of those in a move by role; the board is nobody."""
+    return {role: name for role, name in line.names.items() if line.roles.get(role) != BOARD}
