@@ -73,6 +73,20 @@ def shown(page: Page, place: str) -> None:
     page.wait_for_load_state("load")
 
 
+def step(page: Page, n: int) -> None:
+    """Go to a step of making a character."""
+    page.evaluate(f"location.hash = 'step-{n}'")
+    page.locator(f"#step-{n}").wait_for()
+
+
+def fill_in(page: Page, key: str, value: str) -> None:
+    """Write in a field of a character under way, in whatever step and fold it is."""
+    field = page.locator(f".making [name='sheet.{key}']:not([type=hidden])")
+    step(page, int(field.evaluate("one => one.closest('section').id.slice(5)")))
+    field.evaluate("one => { const fold = one.closest('details'); if (fold) fold.open = true; }")
+    field.fill(value)
+
+
 class Evening:
     """Who sits where, and the few things they all do."""
 
@@ -123,8 +137,9 @@ class Evening:
         page.locator("#sheet a[href$='/make']").click()
         shown(page, ".making")
         for key, value in values.items():
-            page.locator(f"[name='sheet.{key}']").fill(value)
-        page.locator(".making button.main").click()
+            fill_in(page, key, value)
+        step(page, 4)
+        page.locator("#step-4 button.enter").click()
         page.wait_for_selector("#sheet .character")
 
     def shot(self, page: Page, folder: Path, name: str) -> None:

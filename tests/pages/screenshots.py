@@ -8,9 +8,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from playwright.sync_api import Error, Page, sync_playwright
+from playwright.sync_api import Error, Page, expect, sync_playwright
 
-from tests.pages.evening import Evening, drawer, launched, shut
+from tests.pages.evening import Evening, drawer, launched, shown, shut, step
 
 FOLDER = Path(__file__).resolve().parents[2] / "screenshots"
 PATIENCE = 8000
@@ -63,19 +63,21 @@ class Tour:
         self.shot(self.lea, "05-choose")
 
     def make(self) -> None:
-        """The form of a new sheet, from nothing and from a beginning."""
+        """The four steps of a new character."""
         lea = self.lea
         lea.locator("#sheet a[href$='/make']").click()
-        lea.wait_for_selector(".making")
-        self.shot(lea, "06-make")
-        if lea.locator(".starts a").count() > 1:
-            lea.locator(".starts a").first.click()
-            lea.wait_for_selector(".starts:not([open])")
-            self.shot(lea, "07-make-start")
-        if lea.locator(".making [data-step='1']:visible").count():
-            lea.locator(".making [data-step='1']:visible").first.click()
-            lea.wait_for_timeout(500)
-            self.shot(lea, "08-make-changed")
+        shown(lea, ".making")
+        self.shot(lea, "06-make-1")
+        lea.locator("label.kind").first.click()
+        lea.locator("#step-1 .foot .main").click()
+        lea.locator("#step-2").wait_for()
+        self.shot(lea, "07-make-2")
+        lea.locator("#step-2 .complete").click()
+        expect(lea.locator("[name='sheet.name']")).not_to_have_value("")
+        step(lea, 3)
+        self.shot(lea, "08-make-3")
+        step(lea, 4)
+        self.shot(lea, "08-make-4")
         lea.goto(lea.url.partition("/make")[0])
 
     def take(self) -> None:

@@ -78,7 +78,7 @@ def test_a_sheet_is_made_by_its_form_and_an_illegal_one_says_why(gm: TestClient)
     lea = player(gm, table)
     form = lea.get(f"{table}/make").text
     assert 'name="sheet.wits"' in form
-    assert "Points\u202f: il reste 3" in form
+    assert re.search(r'<b class="budget">reste 3</b></p>\s*<progress value="0" max="3"', form)
     wrong = lea.post(
         f"{table}/make/check", data={"sheet.name": "Zoé", "sheet.wits": "6", "sheet.nerve": "6"}
     ).text

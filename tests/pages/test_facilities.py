@@ -246,19 +246,56 @@ def test_a_beginning_fills_the_form_and_what_is_wrong_names_its_rule(gm: TestCli
     lea = player(gm, table)
     page = lea.get(f"{table}/make").text
     assert "Renard" in page
+    assert "Il manque un nom." in page
     begun = lea.get(f"{table}/make?start=0").text
     assert re.search(r'name="sheet.wits" value="5"', begun)
-    assert "Cette fiche est valable." in begun
+    named = {"sheet.wits": "5", "sheet.name": "Zoé"}
+    assert "Cette fiche est valable." in lea.post(f"{table}/make/check", data=named).text
     wrong = lea.post(f"{table}/make/check", data={"sheet.wits": "6", "sheet.nerve": "6"}).text
     assert "Trop de points." in wrong
-    assert "de trop" not in wrong
+    assert "5 de trop" in wrong
     assert "/rules/T1" in wrong
     assert chosen_at_creation(GAME) == {"name", "wits", "nerve"}
 
 
+def test_without_a_script_nothing_typed_is_lost(gm: TestClient) -> None:
+    """Another beginning leaves what one has changed; what is refused comes back on its form, what is taken is made."""
+    table = opened(gm)
+    lea = player(gm, table)
+    typed = {"sheet.name": "Zoé", "sheet.wits": "2", "sheet.nerve": "4", "sheet.motto": "Vite <et> bien"}
+    other = lea.post(f"{table}/make", data={**typed, "began": "", "start": "0", "look": "yes"}).text
+    assert [part(rf'name="sheet.{key}" value="([^"]*)"', other) for key in ("name", "wits", "nerve")] == [
+        "Zoé",
+        "5",
+        "4",
+    ]
+    assert 'name="began" value="0"' in other
+    assert "Vite &lt;et&gt; bien" in other
+    do = {"do": "make-character", "new": "yes", "go": table, **typed}
+    refused = lea.post(f"{table}/make", data={**do, "sheet.wits": "6"})
+    assert refused.status_code == 200
+    assert re.search(r'class="refusal refused" role="alert">[^<]*Sept points en tout', refused.text)
+    assert "Vite &lt;et&gt; bien" in refused.text
+    assert lea.post(f"{table}/make", data=do, follow_redirects=False).headers["location"] == table
+    assert "Zoé" in lea.get(table).text
+
+
+def test_what_is_left_is_filled_in_where_one_asks(gm: TestClient) -> None:
+    """What was chosen stays, a name that somebody has is not given; what gave way to the rules is said."""
+    table = opened(gm)
+    lea = player(gm, table)
+    page = lea.post(f"{table}/make", data={"sheet.nerve": "4", "complete": "yes"}).text
+    assert part(r'name="sheet.nerve" value="([^"]*)"', page) == "4"
+    assert part(r'name="sheet.name" value="([^"]*)"', page)
+    assert "Cette fiche est valable." in page
+    assert "ceci a changé" not in page
+    many = {"sheet.nerve": "6", "sheet.wits": "6", "complete": "yes"}
+    assert "ceci a changé" in lea.post(f"{table}/make", data=many).text
+
+
 def test_what_is_overspent_is_said_once() -> None:
-    """By its rule where it is refused, by its counter where it is only a guide; what a sheet refuses by itself is not
-    said beside a rule that says the same."""
+    """By its bar where one spends, by its rule at the last look where it is refused; what a sheet refuses by itself is
+    not said beside a rule that says the same."""
     texts, free = {"wits": "6", "nerve": "6"}, GAME.options({})
     refused = making(GAME, texts, free)
     assert GAME.creation is not None
@@ -266,7 +303,7 @@ def test_what_is_overspent_is_said_once() -> None:
     told = replace(GAME.creation, problems=lambda *_: (Problem(refused.problem, "T1", same("")),))
     assert making(replace(GAME, creation=told), texts, free).problem is None
     guided = making(replace(GAME, creation=replace(GAME.creation, problems=lambda *_: ())), texts, free)
-    assert (len(refused.problems), list(refused.budgets)) == (1, [])
+    assert (len(refused.problems), [left for _, left in refused.budgets]) == (1, [-5])
     assert (guided.problems, [left for _, left in guided.budgets]) == ((), [-5])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 
@@ -10,7 +11,7 @@ from playwright.sync_api import Browser, Error, Locator, Page, expect
 
 from paravent.games import found
 from tests.pages.conftest import Server
-from tests.pages.evening import GAME, KNOCK, Evening
+from tests.pages.evening import GAME, KNOCK, Evening, fill_in, shown, step
 from tests.pages.test_accessibility import axe, violations
 from tests.pages.test_koma import cast, command, ready
 
@@ -91,6 +92,97 @@ def test_a_blow_with_two_foes_is_two_taps_and_its_decision_is_in_view(
         lea.wait_for_timeout(400)
     rows = lea.locator("#sheet .group h3")
     expect(rows).to_have_text(["Vigueur 5", "Agilité 3", "Intellect 3", "Empathie 3"], use_inner_text=False)
+
+
+def making(browser: Browser, server: Server, game: str) -> tuple[Evening, Page]:
+    """Somebody at the table of a game who is about to make a character."""
+    evening = Evening(browser, server.address)
+    evening.gm.goto("/")
+    evening.gm.locator(f".game:has([name=game][value={game}]) button[name=ready][value=yes]").click()
+    shown(evening.gm, ".desk")
+    return evening, evening.join(evening.gm.locator(".link").input_value(), "Léa")
+
+
+@pytest.mark.parametrize("game", sorted(found()))
+def test_a_legal_character_is_twelve_taps_at_most(
+    browser: Browser, server: Server, axe: str, game: str
+) -> None:
+    """Through all four steps, each of which fits every phone and has its way on in view; by asking, in four taps."""
+    evening, lea = making(browser, server, game)
+    tap, began = Taps(), time.monotonic()
+    tap(lea.locator("#sheet a[href$='/make']"))
+    shown(lea, ".making")
+    tap(lea.locator("label.kind").first)
+    for n in (1, 2, 3):
+        here = lea.locator(f"#step-{n}")
+        expect(here).to_be_visible()
+        if n == 3:
+            tap(here.locator(".complete"))
+            expect(lea.locator("[name='sheet.name']")).not_to_have_value("")
+        expect(here.locator(".foot .main")).to_be_in_viewport()
+        tap(here.locator(".foot .main"))
+    expect(lea.locator("#checked .fine")).to_be_visible()
+    tap(lea.locator("#step-4 .enter"))
+    expect(lea.locator("#sheet .character")).to_have_count(1)
+    assert tap.made <= 12
+    assert time.monotonic() - began < 60
+    lea.goto(lea.url + "/make")
+    shown(lea, ".making")
+    for n in (1, 2, 3, 4):
+        step(lea, n)
+        lea.evaluate("document.querySelectorAll('.making details').forEach((one) => { one.open = true; })")
+        assert list(overflowing(lea)) == []
+        assert violations(lea, axe) == []
+    step(lea, 1)
+    lea.locator("#step-1 .complete").click()
+    expect(lea.locator("#step-4 .fine")).to_be_visible()
+    assert evening.problems == []
+
+
+def test_nothing_typed_is_lost_on_the_way_to_a_character(browser: Browser, server: Server) -> None:
+    """Back and forth, away and here again, from another beginning, and when it is refused; gone once it is made."""
+    evening, lea = making(browser, server, "yze")
+    lea.locator("#sheet a[href$='/make']").click()
+    shown(lea, ".making")
+    fill_in(lea, "name", "Zoé")
+    fill_in(lea, "gear", "un violon")
+    name, gear = lea.locator("[name='sheet.name']"), lea.locator("[name='sheet.gear']:not([type=hidden])")
+    lea.go_back()
+    lea.reload()
+    shown(lea, ".making")
+    step(lea, 1)
+    lea.locator("label.kind").nth(1).click()
+    lea.locator("#step-1 .foot .main").click()
+    expect(lea.locator("#of-archetype summary")).to_contain_text("Guide")
+    expect(gear).to_have_value("un violon")
+    step(lea, 4)
+    lea.locator("#step-4 .enter").click()
+    expect(lea.locator("#step-4 .refused")).not_to_be_empty()
+    expect(name).to_have_value("Zoé")
+    lea.locator("#step-4 .complete").click()
+    expect(lea.locator("#checked .fine")).to_be_visible()
+    lea.locator("#step-4 .enter").click()
+    expect(lea.locator("#sheet .character .name").first).to_have_text("Zoé")
+    lea.goto(lea.url.partition("#")[0] + "/make")
+    shown(lea, ".making")
+    expect(name).to_have_value("")
+    assert [one for one in evening.problems if "409" not in one] == []
+
+
+def test_one_skill_among_very_many_is_found_by_a_few_letters(browser: Browser, server: Server) -> None:
+    """The families are folded, and say what one has of each."""
+    _, lea = making(browser, server, "artemis")
+    lea.locator("#sheet a[href$='/make']").click()
+    shown(lea, ".making")
+    step(lea, 2)
+    expect(lea.locator("#step-2 .family .field:visible")).to_have_count(0)
+    lea.locator("[data-seek]").fill("ésqui")
+    rows = lea.locator("#step-2 .family .field:visible")
+    expect(rows).to_have_count(2)
+    rows.first.locator("select").select_option("amateur")
+    lea.locator("[data-seek]").fill("")
+    expect(lea.locator("#step-2 .family summary", has_text="Esquive Amateur")).to_be_visible()
+    expect(lea.locator("#left .budget").last).to_have_text("reste 2")
 
 
 @pytest.mark.parametrize("game", sorted(found()))

@@ -36,22 +36,17 @@ class Making(Struct, frozen=True):
     problem: Words | None
     problems: tuple[Problem, ...] = ()
     budgets: tuple[tuple[Words, int], ...] = ()
-    checked: bool = False
 
 
-def making(game: Game, texts: Mapping[str, str], options: Options, checked: bool = True) -> Making:
-    """How far a sheet is legal: what is wrong and what would be right, and what is left to place; each is said once,
-    and what is overspent where its rule is told."""
+def making(game: Game, texts: Mapping[str, str], options: Options) -> Making:
+    """How far a sheet is legal: what is wrong and what would be right, each said once, and what is left to place."""
     try:
         sheet = game.sheet(**read_values(game.sheet, {"name": "?", **texts}))
     except Refusal as refusal:
-        return Making((_unread(game, texts) or refusal.words) if checked else None)
-    problems = broken_rules(game, sheet, options) if checked else ()
-    broken = refused_by(sheet) if checked else None
+        return Making(_unread(game, texts) or refusal.words)
+    problems, broken = broken_rules(game, sheet, options), refused_by(sheet)
     problem = None if broken and any(one.words.fr in broken.fr for one in problems) else broken
-    budgets = game.creation.budget(sheet, options) if game.creation else ()
-    left = tuple(one for one in budgets if one[1] >= 0 or not problems)
-    return Making(problem, problems, left, checked and not problems)
+    return Making(problem, problems, game.creation.budget(sheet, options) if game.creation else ())
 
 
 def _unread(game: Game, texts: Mapping[str, str]) -> Words | None:

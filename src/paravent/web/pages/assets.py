@@ -18,6 +18,7 @@ PARTS: Final = (
     "faces",
     "dice",
     "pages",
+    "creation",
     "lobby",
     "join",
     "table",

@@ -188,10 +188,32 @@ MAKE_HOW = Words(
     "Changez ce que vous voulez : tout ce qui ne va pas est dit aussitôt.",
     "Change what you like: anything that breaks a rule is pointed out at once.",
 )
-MAKE = Words("Créer ce personnage", "Make this character")
+MAKE = Words("Entrer en jeu", "Enter the game")
+WHO_ARE_YOU = Words("Qui êtes-vous\u202f?", "Who are you?")
+WHAT_YOU_CHANGE = Words("Ce que vous changez", "What you change")
+NAME_AND_FACE = Words("Nom et visage", "Name and face")
+LAST_LOOK = Words("Un dernier regard", "A last look")
+STEP_OF = Words("{n} sur 4", "{n} of 4")
+ABOUT_A_MINUTE = Words("une minute en tout", "a minute in all")
+NEXT_STEP = Words("Suite", "Next")
+COMPLETE_FOR_ME = Words("Complète pour moi", "Complete it for me")
+READY_ONES = Words("Ou un personnage prêt, à changer", "Or a ready character, to change")
+FACE_HOW = Words(
+    "Le visage naît du nom. Une photo ou un autre dessin, quand vous voudrez, depuis la fiche.",
+    "The face comes from the name. A photograph or another drawing, whenever you like, from the sheet.",
+)
+FIND_HERE = Words("Chercher ici", "Search here")
+LEFT_SHORT = Words("reste {n}", "{n} left")
+OVER_SHORT = Words("{n} de trop", "{n} too many")
+NO_NAME_YET = Words("Il manque un nom.", "There is no name yet.")
+GIVE_NAME = Words("Le donner", "Give it")
+CHANGE_IT = Words("Le changer", "Change it")
+LOOK_AGAIN = Words("Vérifier", "Check")
+GAVE_WAY = Words(
+    "Pour rester dans les règles, ceci a changé\u202f: {what}.",
+    "To stay within the rules, this has changed: {what}.",
+)
 LEGAL = Words("Cette fiche est valable.", "This sheet is legal.")
-BUDGET_OVER = Words("{name} : {left} de trop", "{name}: {left} too many")
-BUDGET_LEFT = Words("{name} : il reste {left}", "{name}: {left} left")
 JUST_TAKEN = Words(
     "{name} vient d’être pris : choisissez-en un autre, ou créez le vôtre.",
     "{name} has just been taken: choose another one, or make your own.",
@@ -208,8 +230,7 @@ ONE_PER_LINE = Words("une chose par ligne", "one per line")
 OTHERS_TOO = Words("{n} {n:autre|autres}", "{n} {n:other|others}")
 CHOOSE_AMONG = Words("Choisir parmi {n}", "Choose from {n}")
 STARTS = Words("Partir de…", "Start from…")
-STARTS_HOW = Words("Un début tout fait, que vous changez ensuite.", "A ready-made start, yours to change.")
-FROM_NOTHING = Words("de rien", "nothing")
+FROM_NOTHING = Words("Tout choisir moi-même", "Choose everything myself")
 REST_OF_SHEET = Words("Le reste de la fiche", "The rest of the sheet")
 NEAREST = Words("Au plus près : {what}", "Nearest: {what}")
 MORE_STATES = Words("Autres compteurs et états", "Other counters and states")

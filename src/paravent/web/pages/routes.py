@@ -112,6 +112,7 @@ def table_routes(table: str) -> list[BaseRoute]:
         Route(f"{table}/face/{{character}}", face_pages.sent),
         Route(f"{table}/delete", table_deletion.delete, methods=["POST"]),
         Route(f"{table}/make", character_builder.make_page),
+        Route(f"{table}/make", character_builder.make_again, methods=["POST"]),
         Route(f"{table}/make/check", character_builder.make_check, methods=["POST"]),
         Route(f"{table}/stream", table_page.stream),
         Route(f"{table}/do", table_page.do, methods=["POST"]),

@@ -1,0 +1,210 @@
+"""A character under way laid out in steps, for any game: beginnings to choose from, what one changes and in which
+parts, who it is, and what it comes to. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from paravent.core.game import Game, Options
+from paravent.core.parameters import Choice, Lines, Text, Whole, declared
+from paravent.core.refusal import Refusal
+from paravent.core.words import Words
+from paravent.sight.character import sheet_line
+from paravent.sight.completion import examples
+from paravent.sight.effects import changed_by_moves
+from paravent.sight.faces import drawn_at
+from paravent.sight.fields import Field, blank_fields, blank_sheet, is_kept
+from paravent.sight.new_character import chosen_at_creation
+from paravent.sight.option_effects import effects
+from paravent.sight.rollable import heads, links
+from paravent.sight.seen import Seen
+from paravent.table.values import plain
+
+
+class Beginning(Struct, frozen=True):
+    """A beginning to choose: an archetype, or a ready character; what it sets, as text by key."""
+
+    name: str
+    text: str
+    face: str
+    texts: Mapping[str, str]
+    ready: bool = False
+
+
+def offered_beginnings(seen: Seen) -> tuple[Beginning, ...]:
+    """The game's own, then its ready characters."""
+    game, language = seen.game, seen.language
+    starts = game.creation.starts if game.creation else ()
+    ready = [game.worded(one, language) for one in game.ready.characters] if game.ready else []
+    own = (
+        Beginning(
+            one.words.say(language),
+            one.text.say(language),
+            drawn_at(game, one.words.fr),
+            game.reworded(one.values, language),
+        )
+        for one in starts
+    )
+    keys = chosen_at_creation(game)
+    taken = {one.name for one in seen.cast}
+    others = (
+        Beginning(
+            one.name,
+            sheet_line(seen, plain(one)),
+            drawn_at(game, one.name),
+            {
+                key: text
+                for key, text in game.written(one, language).items()
+                if key in keys and not (key == "name" and one.name in taken)
+            },
+            ready=True,
+        )
+        for one in ready
+    )
+    return (*own, *others)
+
+
+def rebased(
+    game: Game, texts: Mapping[str, str], before: Mapping[str, str], after: Mapping[str, str]
+) -> dict[str, str]:
+    """What was typed, from another beginning: what one has changed oneself stays, the rest is the new one's. A name
+    that is there stays, whosever it was."""
+    usual = {one.key: one.kind.write(one.default) for one in declared(game.sheet) if not one.required}
+    kept = {
+        key: text
+        for key, text in texts.items()
+        if (key == "name" and text) or not _alike(game, key, text, before.get(key, usual.get(key, "")))
+    }
+    return {**after, **kept}
+
+
+def _alike(game: Game, key: str, text: str, other: str) -> bool:
+    kind = next((one.kind for one in declared(game.sheet) if one.key == key), None)
+    try:
+        return kind is None or text == other or kind.read(key, text) == kind.read(key, other)
+    except Refusal:
+        return False
+
+
+# --- what one changes -------------------------------------------------------------------------------------------
+
+
+class Part(Struct, frozen=True):
+    """Fields that one changes together: under another one, of a family, or of a kind."""
+
+    fields: tuple[Field, ...]
+    head: Field | None = None
+    title: Words | None = None
+    family: bool = False
+
+    @property
+    def raised(self) -> tuple[Field, ...]:
+        """Those that are no longer as they began."""
+        return tuple(one for one in self.fields if one.raised)
+
+
+class Steps(Struct, frozen=True):
+    """The fields of a character under way, step by step, with what their options do and what may stand in them."""
+
+    parts: tuple[Part, ...]
+    about: tuple[Field, ...]
+    rest: tuple[Field, ...]
+    effects: Mapping[str, Mapping[str, Words]]
+    examples: Mapping[str, str]
+
+    @property
+    def families(self) -> tuple[Part, ...]:
+        """The parts that are folded, and found by searching."""
+        return tuple(one for one in self.parts if one.family)
+
+    @property
+    def summary(self) -> tuple[Field, ...]:
+        """What a character comes to: every figure above its least, and whatever else is not as it began."""
+        every = (one for part in self.parts for one in (*([part.head] if part.head else []), *part.fields))
+        return tuple(one for one in every if (_above(one) if one.form == "whole" else one.raised))
+
+
+def _above(field: Field) -> bool:
+    kind = field.parameter.kind
+    return isinstance(kind, Whole) and field.value not in (kind.least, None)
+
+
+def steps(seen: Seen, texts: Mapping[str, str]) -> Steps:
+    """Everything that one fills in, where it stands."""
+    game = seen.game
+    gms = () if seen.is_gm else game.gms
+    every = [
+        one
+        for one in blank_fields(game, texts, seen.board)
+        if not is_kept(game, one.key) and one.key not in gms
+    ]
+    wanted, about = chosen_at_creation(game), _about(game)
+    chosen = [one for one in every if one.key in wanted and one.key not in about]
+    return Steps(
+        tuple(_parts(game, chosen)),
+        tuple(one for key in about for one in every if one.key == key),
+        tuple(one for one in every if one.key not in wanted | changed_by_moves(game)),
+        {one.key: effects(game, one.parameter) for one in chosen},
+        {one.key: examples(game, one.key, seen.language)[0] for one in every if _exemplified(game, one)},
+    )
+
+
+def _exemplified(game: Game, field: Field) -> bool:
+    return isinstance(field.parameter.kind, Text | Lines) and bool(examples(game, field.key, "fr"))
+
+
+def _about(game: Game) -> tuple[str, ...]:
+    """Who somebody is: a name, and a line that says it, unless the line is rolled."""
+    texts = {one.key for one in declared(game.sheet) if isinstance(one.kind, Text)}
+    said = (one for one in game.introduces if one in texts & chosen_at_creation(game) - {*links(game)})
+    return ("name", *said)
+
+
+def _parts(game: Game, fields: list[Field]) -> Iterator[Part]:
+    """First what has a number, under what it begins with; then families; then what one takes, and what one writes."""
+    under = {} if game.families else heads(game)
+    named = {key: words for words, keys in game.families for key in keys}
+    headed = {under[one.key] for one in fields if one.key in under}
+    for one in fields:
+        if one.key in headed:
+            yield Part(tuple(other for other in fields if under.get(other.key) == one.key), head=one)
+    left = [one for one in fields if one.key not in headed and under.get(one.key) not in headed]
+    wholes = [one for one in left if isinstance(one.parameter.kind, Whole) and one.key not in named]
+    if wholes:
+        yield Part(tuple(wholes))
+    for words, keys in game.families:
+        some = tuple(one for one in left if one.key in keys)
+        if some:
+            yield Part(some, title=words, family=True)
+    others = [one for one in left if one not in wholes and one.key not in named]
+    for some in (_of(others, choices=True), _of(others, choices=False)):
+        if some:
+            yield Part(some)
+
+
+def _of(fields: list[Field], *, choices: bool) -> tuple[Field, ...]:
+    return tuple(one for one in fields if isinstance(one.parameter.kind, Choice) == choices)
+
+
+# --- what is left to place --------------------------------------------------------------------------------------
+
+
+class Left(Struct, frozen=True):
+    """What is left of a budget, and how much there was on a blank sheet."""
+
+    words: Words
+    left: int
+    whole: int
+
+    @property
+    def placed(self) -> int:
+        """How much of it is placed, never more than there is."""
+        return max(0, min(self.whole, self.whole - self.left))
+
+
+def left_to_place(game: Game, budgets: tuple[tuple[Words, int], ...], options: Options) -> tuple[Left, ...]:
+    """The budgets as bars."""
+    blank = dict(game.creation.budget(blank_sheet(game), options)) if game.creation else {}
+    return tuple(Left(words, left, max(blank.get(words, 0), left, 1)) for words, left in budgets)

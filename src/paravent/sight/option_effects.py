@@ -1,0 +1,37 @@
+"""What the options of a choice do, in the words that a game has: the rows of its tables that are about them. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from paravent.core.game import Game, Table
+from paravent.core.parameters import Choice, Parameter
+from paravent.core.words import Words, capital
+
+NOTHING: Final = ("", "–", "0", "non", "no")
+"""What a cell says that has nothing to say."""
+
+
+def effects(game: Game, parameter: Parameter) -> Mapping[str, Words]:
+    """What each option of a choice does, by its id, from the table of the game that its key is called after; nothing
+    where there is none."""
+    options = parameter.kind.options if isinstance(parameter.kind, Choice) else ()
+    about = (one for one in game.tables if parameter.key.startswith(one.id.removesuffix("s")))
+    return max((_rows(table, options) for table in about), key=len, default={})
+
+
+def _rows(table: Table, options: tuple[tuple[str, Words], ...]) -> dict[str, Words]:
+    rows = {row[0].fr: row for row in table.rows if len(row) > 1}
+    told = {id: _told(table, rows[words.fr]) for id, words in options if words.fr in rows}
+    return {id: words for id, words in told.items() if words.fr}
+
+
+def _told(table: Table, row: tuple[Words, ...]) -> Words:
+    """The cells of a row after its name; under their headings where there are several."""
+    cells = list(zip(table.headings[1:], row[1:], strict=True))
+    alone = len(cells) == 1
+    said = [(head, cell) for head, cell in cells if cell.fr not in NOTHING]
+    fr = [capital(cell.fr) if alone else f"{head.fr} {cell.fr}" for head, cell in said]
+    en = [capital(cell.en) if alone else f"{head.en} {cell.en}" for head, cell in said]
+    return Words(" · ".join(fr), " · ".join(en))

@@ -1,0 +1,96 @@
+// Making a character: what is typed stays on this device until it is sent; another beginning, and what is filled in for
+// somebody, come with the same page made anew, of which the fields are taken; a search of the families.
+const form = document.querySelector("form.making");
+const place = `paravent-making ${form.dataset.making}`;
+const isTick = (one) => one.type === "radio" || one.type === "checkbox";
+const own = () => [...form.elements].filter((one) => one.name && !["hidden", "submit"].includes(one.type));
+const key = (one) => (isTick(one) ? `${one.name}=${one.value}` : one.name);
+
+const keep = () => {
+  const said = own().filter((one) => !isTick(one) || one.checked).map((one) => [key(one), one.value]);
+  localStorage.setItem(place, JSON.stringify([form.elements.began.value, said]));
+};
+const fill = ([began, pairs]) => {
+  const said = new Map(pairs);
+  form.elements.began.value = began;
+  own().forEach((one) => {
+    if (isTick(one)) one.checked = said.has(key(one));
+    else if (said.has(one.name)) one.value = said.get(one.name);
+  });
+};
+const check = () => form.querySelector("[data-check]").dispatchEvent(new Event("change"));
+
+// What is folded says what is chosen in it.
+const tell = (fold) => {
+  const summary = fold.querySelector("summary");
+  if (fold.matches(".oneof")) {
+    const chosen = [...fold.querySelectorAll(":checked + span")].map((one) => one.cloneNode(true));
+    summary.replaceChildren(...(chosen.length ? chosen : [summary.dataset.none]));
+    return;
+  }
+  const learnt = [...fold.querySelectorAll("select")].filter((one) => one.value !== fold.dataset.usual);
+  const said = learnt.map((one) => `${one.labels[0].textContent} ${one.selectedOptions[0].textContent}`);
+  summary.querySelector("small").textContent = said.join(", ") || fold.querySelectorAll(".field").length;
+};
+const FOLDS = ".oneof, .family";
+
+const kept = JSON.parse(localStorage.getItem(place) ?? "null");
+if (kept && !("given" in form.dataset)) {
+  fill(kept);
+  form.querySelectorAll(FOLDS).forEach(tell);
+  addEventListener("load", () => setTimeout(check));
+}
+form.addEventListener("input", keep);
+form.addEventListener("change", ({ target }) => {
+  keep();
+  const fold = target.closest?.(FOLDS);
+  if (fold) tell(fold);
+});
+form.addEventListener("stepped", keep);
+form.addEventListener("taken", () => localStorage.removeItem(place));
+
+// The page made anew: its fields take the place of these.
+const again = async (button) => {
+  const told = button.closest("section").querySelector(".unanswered");
+  button.classList.add("busy");
+  told.textContent = "";
+  try {
+    const body = new URLSearchParams(new FormData(form, button));
+    const answer = await fetch(button.formAction, { method: "POST", body });
+    if (!answer.ok) throw new Error(answer.status);
+    const made = new DOMParser().parseFromString(await answer.text(), "text/html");
+    form.elements.began.value = made.querySelector("[name=began]").value;
+    ["in-parts", "in-about", "yielded"].forEach((id) => {
+      document.getElementById(id).replaceWith(made.getElementById(id));
+    });
+    keep();
+    check();
+    location.hash = new URL(button.formAction).hash;
+  } catch {
+    told.textContent = document.body.dataset.noAnswer;
+  }
+  button.classList.remove("busy");
+};
+document.addEventListener("submit", (event) => {
+  if (event.target !== form || !event.submitter?.hasAttribute("formaction")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  again(event.submitter);
+}, true);
+
+// Each step begins at its top.
+addEventListener("hashchange", () => scrollTo(0, 0));
+
+// Families, as one types: accents and case aside.
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+form.addEventListener("input", ({ target }) => {
+  if (!target.matches("[data-seek]")) return;
+  const wanted = plain(target.value.trim());
+  form.querySelectorAll(".family").forEach((family) => {
+    const isOf = plain(family.querySelector("summary b").textContent).includes(wanted);
+    const rows = [...family.querySelectorAll(".field")];
+    rows.forEach((row) => { row.hidden = !isOf && !plain(row.querySelector("label").textContent).includes(wanted); });
+    family.hidden = rows.every((row) => row.hidden);
+    family.open = wanted !== "" && !family.hidden;
+  });
+});

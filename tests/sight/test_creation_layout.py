@@ -1,0 +1,66 @@
+"""A character under way, laid out in steps."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from paravent.core.game import Game
+from paravent.core.words import same
+from paravent.games import found
+from paravent.sight.creation_layout import left_to_place, offered_beginnings, rebased, steps
+from paravent.sight.new_character import chosen_at_creation, making
+from paravent.sight.seen import Seen
+from tests.pages.test_regions import seen
+from tests.pages.toy import GAME as TOY
+
+GAMES = found()
+
+
+def at_table(game: Game) -> Seen:
+    """A new table of a game, as its GM sees it."""
+    return replace(seen(board=None), game=game)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_everything_that_one_chooses_stands_in_one_place(game: Game) -> None:
+    """Under a field, in a family or by itself; who somebody is stands apart."""
+    laid = steps(at_table(game), {})
+    parts = [one.key for part in laid.parts for one in (*([part.head] if part.head else []), *part.fields)]
+    every = [*parts, *(one.key for one in laid.about)]
+    assert len(every) == len(set(every))
+    assert set(every) == chosen_at_creation(game)
+    assert laid.about[0].key == "name"
+    assert {one.form for one in laid.summary} <= {"whole"}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_ready_character_is_a_beginning_that_is_legal_as_it_is(game: Game) -> None:
+    """Beside the game's own, which are worth a sentence and a face each."""
+    every = offered_beginnings(at_table(game))
+    assert game.creation
+    assert game.ready
+    assert len(every) == len(game.creation.starts) + len(game.ready.characters)
+    assert all(one.name and one.text and one.face for one in every)
+    for one in every:
+        told = making(game, one.texts, game.options({}))
+        assert not one.ready or (told.problem, told.problems) == (None, ())
+
+
+def test_another_beginning_leaves_what_one_has_changed_oneself() -> None:
+    """The rest is the new one's; a name stays, even where it was the beginning's."""
+    typed = {"name": "Zoé", "wits": "5", "nerve": "4", "motto": ""}
+    assert rebased(TOY, typed, {"name": "Zoé", "wits": "5"}, {"wits": "3", "motto": "Vite"}) == {
+        "name": "Zoé",
+        "wits": "3",
+        "nerve": "4",
+        "motto": "Vite",
+    }
+    assert rebased(TOY, {"wits": "x"}, {}, {"wits": "3"}) == {"wits": "x"}
+
+
+def test_a_bar_is_never_more_than_full_nor_less_than_empty() -> None:
+    """Its whole is what a blank sheet has to place, or more where more is left."""
+    points = TOY.creation.budget(TOY.sheet(name="?"), {})[0][0] if TOY.creation else same("")
+    bars = left_to_place(TOY, ((points, 3), (points, -2), (points, 9), (same("other"), 0)), TOY.options({}))
+    assert [(one.placed, one.whole) for one in bars] == [(0, 3), (3, 3), (0, 9), (1, 1)]

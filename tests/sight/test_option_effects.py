@@ -1,0 +1,29 @@
+"""What the options of a choice do, in the words of a game's tables."""
+
+from __future__ import annotations
+
+from paravent.core.parameters import declared
+from paravent.games import found
+from paravent.sight.option_effects import effects
+
+GAMES = found()
+
+
+def told(game: str, key: str) -> dict[str, str]:
+    """What the options of a field do, in French."""
+    parameter = next(one for one in declared(GAMES[game].sheet) if one.key == key)
+    return {id: words.fr for id, words in effects(GAMES[game], parameter).items()}
+
+
+def test_a_talent_and_a_weapon_say_what_they_do() -> None:
+    """A table of one column says it, one of several under their headings; what is nothing is not said."""
+    assert told("yze", "talents")["shield-arm"] == "Combat +2, en défendant quelqu’un"
+    assert told("yze", "weapon")["sword"].startswith("Bonus +2 · Dégâts 2 · Portée Contact")
+    assert told("artemis", "wear")["safety"] == "Protection 1 · Gênes 2 · Pressurisée 3"
+
+
+def test_a_level_says_nothing_though_a_table_has_rows_of_that_name() -> None:
+    """A table is about a field that is called after it."""
+    assert told("artemis", "weapon1_level") == {}
+    assert told("artemis", "acrobatics") == {}
+    assert told("koma", "concept") == {}
