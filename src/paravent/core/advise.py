@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from fractions import Fraction
-from math import lcm
+from math import gcd, lcm
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from paravent.core.dice import Chances
 from paravent.core.limits import Watch
 from paravent.core.machine import start
 from paravent.core.paths import Finished, Path, Waiting
@@ -18,6 +19,9 @@ from paravent.core.steps import Ask, Call, Draw, Fact, Policies, Throw, refuse_f
 
 Worth: TypeAlias = Callable[[Any, Any], int | Fraction]
 """What an outcome, and the scene it leaves, are worth."""
+Pair: TypeAlias = tuple[int, int]
+"""A fraction as two whole numbers: most of the time goes into comparing and adding them."""
+Calling: TypeAlias = tuple[Waiting, ...]
 
 
 class Advice(Struct, frozen=True):
@@ -62,7 +66,8 @@ class Adviser:
         self.policies = policies or {}
         self.watch = watch or Watch()
         self.until = until
-        self.kept: dict[Any, Fraction] = {}
+        self.places: dict[Hashable, dict[Any, Pair]] = {}
+        self.seen: dict[Any, Chances] = {}
         self.depth = 0
 
     def advice(self, path: Path, scene: Any) -> Advice:
@@ -73,36 +78,53 @@ class Adviser:
         worths = ((option, self.value(at.then(option), scene)) for option in at.step.options)
         return Advice(at.step, tuple(sorted(worths, key=lambda pair: -pair[1])))
 
-    def value(self, path: Path, scene: Any, calling: tuple[Waiting, ...] = ()) -> Fraction:
-        """What this situation is worth; `calling` are the rules that wait for the result of this one."""
-        place = (path, scene, calling)
-        value = self.kept.get(place)
+    def value(self, path: Path, scene: Any) -> Fraction:
+        """What this situation is worth."""
+        return Fraction(*self._valued(path.run(), scene, ()))
+
+    def _valued(self, at: Waiting | Finished, scene: Any, calling: Calling) -> Pair:
+        """What it is worth to stand here; `calling` are the rules that wait for the result of this one."""
+        if type(at) is Finished:
+            return self._ended(at.outcome, scene, calling)
+        step: Any = at.step
+        kind = type(step)
+        if kind is Throw or kind is Draw:
+            return self._mean(at, step, scene, calling)
+        if kind is Ask:
+            leads = self._leads(at, scene, calling)
+            return _best([self._lead(leads, at, one, scene, calling) for one in self._open(step)])
+        if kind is Call:
+            return self._valued(start(step).run(), scene, (*calling, at))
+        refuse_fact(step, bool(calling))
+        if self.until is not None and isinstance(step, self.until):
+            return _pair(self.worth(step, scene))
+        scene = None if scene is None else scene.after(step)
+        return self._lead(self._leads(at, scene, calling), at, scene, scene, calling)
+
+    def _ended(self, outcome: Any, scene: Any, calling: Calling) -> Pair:
+        if not calling:
+            return _pair(self.worth(outcome, scene))
+        at, others = calling[-1], calling[:-1]
+        return self._lead(self._leads(at, scene, others), at, outcome, scene, others)
+
+    def _leads(self, at: Waiting, scene: Any, calling: Calling) -> dict[Any, Pair]:
+        """What each answer is worth at this place, as far as it is known."""
+        place = (at.place, scene, tuple([one.place for one in calling]) if calling else ())
+        leads = self.places.get(place)
+        if leads is None:
+            leads = self.places[place] = {}
+        return leads
+
+    def _lead(self, leads: dict[Any, Pair], at: Waiting, answer: Any, scene: Any, calling: Calling) -> Pair:
+        """What an answer is worth, found once for each place."""
+        value = leads.get(answer)
         if value is None:
             self.watch.follow()
             self.watch.admit_depth(self.depth)
             self.depth += 1
-            value = self.kept[place] = self._valued(path, scene, calling)
+            value = leads[answer] = self._valued(at.go(answer), scene, calling)
             self.depth -= 1
         return value
-
-    def _valued(self, path: Path, scene: Any, calling: tuple[Waiting, ...]) -> Fraction:
-        at = path.run()
-        if isinstance(at, Finished):
-            if calling:
-                return self.value(calling[-1].then(at.outcome), scene, calling[:-1])
-            return Fraction(self.worth(at.outcome, scene))
-        step = at.step
-        if isinstance(step, Ask):
-            return max(self.value(at.then(option), scene, calling) for option in self._open(step))
-        if isinstance(step, Call):
-            return self.value(start(step), scene, (*calling, at))
-        if isinstance(step, (Throw, Draw)):
-            return self._mean(at, step, scene, calling)
-        refuse_fact(step, bool(calling))
-        if self.until is not None and isinstance(step, self.until):
-            return Fraction(self.worth(step, scene))
-        scene = None if scene is None else scene.after(step)
-        return self.value(at.then(scene), scene, calling)
 
     def _open(self, ask: Ask) -> tuple[Any, ...]:
         """The options to choose from: all of one's own, the stated one otherwise. A card is filled in as stated."""
@@ -111,10 +133,35 @@ class Adviser:
             return ask.options
         return (decide(ask, self.policies),)
 
-    def _mean(self, at: Waiting, step: Throw | Draw, scene: Any, calling: tuple[Waiting, ...]) -> Fraction:
-        self.watch.admit_results(step)
-        chances = step.chances(at.marks) if isinstance(step, Throw) else step.chances()
-        worths = [(self.value(at.then(answer), scene, calling), n) for answer, n in chances.results]
-        common = lcm(*(worth.denominator for worth, _ in worths))
-        total = sum(worth.numerator * (common // worth.denominator) * n for worth, n in worths)
-        return Fraction(total, common * chances.total)
+    def _mean(self, at: Waiting, step: Throw | Draw, scene: Any, calling: Calling) -> Pair:
+        chances, leads = self._chances(at, step), self._leads(at, scene, calling)
+        worths = []
+        for answer, n in chances.results:
+            value = leads.get(answer)
+            worths.append((self._lead(leads, at, answer, scene, calling) if value is None else value, n))
+        common = lcm(*[over for (_, over), _ in worths])
+        total = sum([part * (common // over) * n for (part, over), n in worths])
+        whole = common * chances.total
+        shared = gcd(total, whole)
+        return total // shared, whole // shared
+
+    def _chances(self, at: Waiting, step: Throw | Draw) -> Chances:
+        """Every answer of the dice or cards, those that are read alike as one."""
+        seen = (step.die, step.dice, step.kept, at.marks) if isinstance(step, Throw) else step
+        chances = self.seen.get(seen)
+        if chances is None:
+            self.watch.admit_results(step)
+            chances = self.seen[seen] = step.chances(at.marks) if isinstance(step, Throw) else step.chances()
+        return chances
+
+
+def _pair(worth: int | Fraction) -> Pair:
+    return worth.numerator, worth.denominator
+
+
+def _best(worths: list[Pair]) -> Pair:
+    best = worths[0]
+    for one in worths[1:]:
+        if one[0] * best[1] > best[0] * one[1]:
+            best = one
+    return best

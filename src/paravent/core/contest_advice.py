@@ -41,7 +41,7 @@ class ComingRound(Listener):
 
     def coming(self, scene: Any, own: Policies | None = None) -> Fraction:
         """What the round is worth from this scene; without a policy of one's own, to one who decides for the best."""
-        self.kept, self.own = {}, own
+        self.places, self.own = {}, own
         return self.value(start(self.contest.round(scene)), scene)
 
     def ahead(self, scene: Any) -> Fraction:
