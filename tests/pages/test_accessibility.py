@@ -57,6 +57,14 @@ def drawers(gm: Page, axe: str) -> dict[str, list[str]]:
     return found
 
 
+WORKSHOP = (
+    "/atelier",
+    "/atelier/yze/test?a.dice=5&b.dice=6&over=dice&by=push",
+    "/atelier/undesix/fight/skirmish?a=hermine-vaucanson&a=brieuc-le-goff&foe=loup&n=2",
+    "/atelier/yze/fight/duel",
+)
+
+
 def test_axe_finds_nothing_on_any_page(browser: Browser, server: Server, axe: str) -> None:
     """Nobody meets a barrier that axe knows of, on any page, by day or by night."""
     evening = Evening(browser, server.address)
@@ -107,7 +115,7 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, server: Server, axe: st
     for place in ("/documents", "/rules"):
         lea.goto(f"{gm.url}{place}")
         found[place] = violations(lea, axe)
-    for place in ("/atelier", "/atelier/yze/test?a.dice=5&b.dice=6&over=dice&by=push"):
+    for place in WORKSHOP:
         newcomer.goto(place)
         found[place] = violations(newcomer, axe)
     gm.goto(gm.url + "/screen")

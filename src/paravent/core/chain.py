@@ -262,14 +262,35 @@ def unfolding(chain: Chain, scene: Any) -> Iterator[Odds[Any]]:
 
 def lasting(chain: Chain, until: Fraction, most: int) -> tuple[list[tuple[int, Fraction]], Fraction]:
     """The exact chance that it ends at each round, as long as more than `until` remains; then what remains."""
+    ended, left = verdicts_by_round(chain, until, most)
+    return [(n, sum(chances.values(), Fraction())) for n, chances in ended], left
+
+
+def verdicts_by_round(
+    chain: Chain, until: Fraction, most: int
+) -> tuple[list[tuple[int, dict[str, Fraction]]], Fraction]:
+    """The exact chance that it ends with each verdict at each round, as long as more than `until` remains; then what
+    remains."""
     if isinstance(chain.start, End):
-        return ([], Fraction(1)) if chain.start == UNEXPLORED else ([(0, Fraction(1))], Fraction())
-    ended: list[tuple[int, Fraction]] = []
+        if chain.start == UNEXPLORED:
+            return [], Fraction(1)
+        return [(0, {chain.start.verdict: Fraction(1)})], Fraction()
+    ended: list[tuple[int, dict[str, Fraction]]] = []
+    before: dict[str, Fraction] = {}
     left = Fraction(1)
     for n, here in zip(range(1, most + 1), unfolding(chain, chain.start), strict=False):
-        going_on = here.chance(lambda place: not isinstance(place, End) or place == UNEXPLORED)
-        ended.append((n, left - going_on))
-        left = going_on
+        over = _over(here)
+        ended.append((n, {verdict: chance - before.get(verdict, 0) for verdict, chance in over.items()}))
+        before, left = over, 1 - sum(over.values(), Fraction())
         if left <= until:
             break
     return ended, left
+
+
+def _over(here: Odds[Any]) -> dict[str, Fraction]:
+    """The chance of each verdict by now."""
+    weights: dict[str, int] = {}
+    for place, weight in here.weights.items():
+        if isinstance(place, End) and place != UNEXPLORED:
+            weights[place.verdict] = weights.get(place.verdict, 0) + weight
+    return {verdict: Fraction(weight, here.total) for verdict, weight in weights.items()}

@@ -7,12 +7,12 @@ and why.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import sqrt
 from random import Random
 from time import monotonic
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
@@ -24,8 +24,8 @@ from paravent.core.chain import (
     Chain,
     Tangled,
     closed,
-    lasting,
     solved,
+    verdicts_by_round,
 )
 from paravent.core.game import Contest, End
 from paravent.core.limits import Watch, too_much
@@ -75,6 +75,8 @@ class Forecast(Struct, frozen=True):
     """What is to be expected of a contest.
 
     `rounds` lists the chance of ending at each round, `later` what is left; the mean is unknown if interrupted.
+    `ended` is the chance of each verdict at each round, and `left` what there is on average, at the end, of what the
+    ends of the contest count.
     """
 
     exact: bool
@@ -84,6 +86,12 @@ class Forecast(Struct, frozen=True):
     mean_rounds: Estimate | None
     rounds: tuple[tuple[int, Fraction], ...]
     later: Fraction
+    ended: tuple[tuple[int, Mapping[str, Fraction]], ...] = ()
+    left: tuple[Estimate, ...] = ()
+
+
+Ended: TypeAlias = tuple[Sequence[tuple[int, Mapping[str, Fraction]]], Fraction]
+"""The chance of each verdict at each round, and what remains."""
 
 
 def forecast(
@@ -100,13 +108,13 @@ def forecast(
     watch = watch or Watch()
     exact = Exact(policies, watch.hurried(exact_seconds))
     try:
-        return _followed(contest, scene, exact)
+        return followed(contest, scene, exact)
     except TooMuch as limit:
         counts = _sampled(Player(Random(f"forecast/{seed}"), policies, watch), contest, scene, sample_seconds)
         return tallied(contest, counts, filled(SAMPLED, plays=counts.total(), reason=limit.words))
 
 
-def _followed(contest: Contest, scene: Any, exact: Exact) -> Forecast:
+def followed(contest: Contest, scene: Any, exact: Exact) -> Forecast:
     """To the last digit while fractions can be written down, to twelve digits beyond; what is stopped is partial."""
     try:
         chain = closed(contest, scene, exact, MOST_IN_FRACTIONS)
@@ -122,22 +130,31 @@ def _in_floats(contest: Contest, chain: WaitChain) -> Forecast:
     if floats.error > COARSEST:
         raise too_much(COARSE, n=len(chain.waits))
     ends = {name: Fraction(value) for name, value in floats.figures.items() if value}
-    ended, _ = chain.lasting(float(ROUNDS_LEFT), MOST_ROUNDS)
-    rounds = [(number, Fraction(chance)) for number, chance in ended]
-    later = max(1 - sum((chance for _, chance in rounds), Fraction()), Fraction())
+    ended, _ = chain.verdicts_by_round(float(ROUNDS_LEFT), MOST_ROUNDS)
+    exact = [(n, {name: Fraction(chance) for name, chance in each.items()}) for n, each in ended]
+    later = 1 - sum((chance for _, each in exact for chance in each.values()), Fraction())
     why = INTERRUPTED if UNEXPLORED in ends else TO_TWELVE
-    return _told(contest, ends, (rounds, later), filled(why, n=len(chain.waits)))
+    left = tuple(map(Fraction, floats.left))
+    return _told(contest, ends, (exact, max(later, Fraction())), filled(why, n=len(chain.waits)), left)
 
 
 def _exact(contest: Contest, chain: Chain, why: Words) -> Forecast:
-    return _told(contest, dict(solved(chain)), lasting(chain, ROUNDS_LEFT, MOST_ROUNDS), why)
+    ends = dict(solved(chain))
+    counted = [(end.left, chance) for end, chance in ends.items() if isinstance(end, End) and end.left]
+    amounts = zip(*(left for left, _ in counted), strict=True)
+    left = tuple(
+        sum((n * chance for n, (_, chance) in zip(each, counted, strict=True)), Fraction())
+        for each in amounts
+    )
+    return _told(contest, ends, verdicts_by_round(chain, ROUNDS_LEFT, MOST_ROUNDS), why, left)
 
 
 def _told(
     contest: Contest,
     ends: Mapping[Hashable, Fraction],
-    length: tuple[list[tuple[int, Fraction]], Fraction],
+    length: Ended,
     why: Words,
+    left: tuple[Fraction, ...],
 ) -> Forecast:
     """The forecast of a chain; what was not explored may go either way, and widens every figure."""
     chances = {end: chance for end, chance in ends.items() if isinstance(end, End)}
@@ -149,15 +166,18 @@ def _told(
 
     verdicts, fallen = _figures(contest, chances, figure)
     mean = ends.get(ROUNDS, Fraction())
-    rounds, later = length
+    ended, later = length
+    known = not unknown and ENDLESS not in chances
     return Forecast(
         exact=not unknown,
         why=why,
         verdicts=verdicts,
         fallen=fallen,
-        mean_rounds=None if unknown or ENDLESS in chances else Estimate(mean, mean, mean),
-        rounds=tuple(rounds),
+        mean_rounds=Estimate(mean, mean, mean) if known else None,
+        rounds=tuple((n, sum(each.values(), Fraction())) for n, each in ended),
         later=later,
+        ended=tuple(ended),
+        left=tuple(Estimate(one, one, one) for one in left) if known else (),
     )
 
 
@@ -202,8 +222,10 @@ def tallied(contest: Contest, counts: Counter[tuple[End, int]], why: Words) -> F
 
     verdicts, fallen = _figures(contest, [end for end, _ in counts], figure)
     lengths: Counter[int] = Counter()
-    for (_, rounds), n in counts.items():
+    ended: dict[int, Counter[str]] = {}
+    for (end, rounds), n in counts.items():
         lengths[rounds] += n
+        ended.setdefault(rounds, Counter())[end.verdict] += n
     return Forecast(
         exact=False,
         why=why,
@@ -212,6 +234,10 @@ def tallied(contest: Contest, counts: Counter[tuple[End, int]], why: Words) -> F
         mean_rounds=None if unended else _mean(lengths),
         rounds=tuple((rounds, Fraction(n, plays)) for rounds, n in sorted(lengths.items())),
         later=Fraction(),
+        ended=tuple(
+            (rounds, {name: Fraction(n, plays) for name, n in each.items()})
+            for rounds, each in sorted(ended.items())
+        ),
     )
 
 

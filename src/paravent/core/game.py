@@ -270,10 +270,19 @@ AnyMove: TypeAlias = Move[Any, Any]
 
 
 class End(Struct, frozen=True):
-    """How a contest ends: the verdict, and who is down."""
+    """How a contest ends: the verdict, who is down, and what is left of the resources that are counted, if any."""
 
     verdict: str
     fallen: tuple[str, ...] = ()
+    left: tuple[int, ...] = ()
+
+
+class Resource(Struct, frozen=True):
+    """What a fighter has so much of at some moment of a contest: points left to lose, Damage taken."""
+
+    who: str
+    words: Words
+    amount: int
 
 
 class Contest(Struct, frozen=True):
@@ -281,6 +290,7 @@ class Contest(Struct, frozen=True):
 
     `sides` makes the scene from the sheets of two sides as they are now, the table's options and its board, if it has
     one; the first two fighters are then the sides, and `named` are those of such a scene who have names of their own.
+    `resources` are what a fight costs the fighters of a scene, always the same ones in the same order.
     """
 
     id: str
@@ -294,6 +304,7 @@ class Contest(Struct, frozen=True):
     examples: tuple[Mapping[str, str], ...] = ()
     sides: Callable[[tuple[Any, ...], tuple[Any, ...], Options, Any], Any] | None = None
     named: Callable[[Any], tuple[str, ...]] | None = None
+    resources: Callable[[Any], tuple[Resource, ...]] | None = None
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:

@@ -13,6 +13,7 @@ from time import monotonic
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from paravent.core.chain import ENDLESS, ROUNDS, UNEXPLORED, ending
 from paravent.core.game import Contest
@@ -25,6 +26,8 @@ from paravent.core.refusal import Stopped
 UNIT: Final = 2.0**-53
 """How far a rounded result may be off, as a part of it."""
 STEPS: Final = "steps"
+LAST: Final = (ENDLESS, ROUNDS, STEPS)
+"""What is worked out besides the ends, in the last columns."""
 MOST_WAITS: Final = 150_000
 
 Row: TypeAlias = list[tuple[int, float, int]]
@@ -32,10 +35,12 @@ Row: TypeAlias = list[tuple[int, float, int]]
 
 
 class Floats(Struct, frozen=True):
-    """What every end and the mean number of rounds come to, and how far any chance may be off at most."""
+    """What every end and the mean number of rounds come to, how far any chance may be off at most, and what is left on
+    average of what the ends count."""
 
     figures: dict[Hashable, float]
     error: float
+    left: tuple[float, ...] = ()
 
 
 class WaitChain:
@@ -108,16 +113,21 @@ class WaitChain:
 
     def solved(self) -> Floats:
         """Figures of the first wait."""
-        names: list[Hashable] = [*self.ends, ENDLESS, ROUNDS, STEPS]
-        size = len(names)
+        bare = [replace(end, left=()) for end in self.ends]
+        told = list(dict.fromkeys(bare))
+        counted = max((len(end.left) for end in self.ends), default=0)
+        size = len(told) + counted + len(LAST)
         values: list[list[float]] = [[]] * len(self.rows)
-        units = [[float(n == number) for n in range(size)] for number in range(len(self.ends))]
+        units = [
+            [float(one == end) for one in told] + _counted(full, counted) + [0.0] * len(LAST)
+            for full, end in zip(self.ends, bare, strict=True)
+        ]
         if self.first < 0:
-            return Floats(dict(zip(names, units[~self.first], strict=True)), 0.0)
+            return _floats(told, units[~self.first], 0.0)
         for knot in knots(self.rows, self.first):
             self._untie(knot, values, units, size)
-        error = self._error(values, units)
-        return Floats(dict(zip(names, values[self.first], strict=True)), error)
+        error = self._error(values, units, (*range(len(told)), size - len(LAST)))
+        return _floats(told, values[self.first], error)
 
     def _untie(
         self, knot: Sequence[int], values: list[list[float]], units: list[list[float]], size: int
@@ -160,13 +170,13 @@ class WaitChain:
             inside[wait], outside[wait], leaving[wait] = stays, sums, leaves
         return inside, outside, leaving
 
-    def _error(self, values: list[list[float]], units: list[list[float]]) -> float:
+    def _error(self, values: list[list[float]], units: list[list[float]], chances: Sequence[int]) -> float:
         """How far a chance may be off: what the equations leave over, roundings included, at every step."""
         most = 0.0
         for wait, row in enumerate(self.rows):
             if not values[wait]:
                 continue
-            for n in range(len(units) + 1):
+            for n in chances:
                 met = fsum(chance * (units[~to] if to < 0 else values[to])[n] for to, chance, _ in row)
                 most = max(most, abs(values[wait][n] - met))
         widest = max(len(row) for row in self.rows)
@@ -176,34 +186,53 @@ class WaitChain:
 
     def lasting(self, until: float, most: int) -> tuple[list[tuple[int, float]], float]:
         """The chance that it ends at each round, as long as more than `until` remains; then what remains."""
+        ended, left = self.verdicts_by_round(until, most)
+        return [(n, fsum(chances.values())) for n, chances in ended], left
+
+    def verdicts_by_round(self, until: float, most: int) -> tuple[list[tuple[int, dict[str, float]]], float]:
+        """The chance that it ends with each verdict at each round, as long as more than `until` remains; then what
+        remains."""
+        verdicts = [end.verdict for end in self.ends]
         if self.first < 0:
-            return ([], 1.0) if UNEXPLORED in self.ends else ([(0, 1.0)], 0.0)
+            return ([], 1.0) if UNEXPLORED in self.ends else ([(0, {verdicts[~self.first]: 1.0})], 0.0)
         here, left = {self.first: 1.0}, 1.0
-        ended: list[tuple[int, float]] = []
-        lost = ~self.ends[UNEXPLORED] if UNEXPLORED in self.ends else None
+        ended: list[tuple[int, dict[str, float]]] = []
         while left > until and len(ended) < most:
-            here, over = self._one_round(here, lost)
+            here, over = self._one_round(here, verdicts)
+            over.pop(UNEXPLORED.verdict, None)
             ended.append((len(ended) + 1, over))
-            left -= over
+            left -= fsum(over.values())
             if not here:
                 break
         return ended, max(left, 0.0)
 
-    def _one_round(self, here: dict[int, float], lost: int | None) -> tuple[dict[int, float], float]:
-        """Where things stand a round later, and how likely it has ended by then."""
+    def _one_round(
+        self, here: dict[int, float], verdicts: Sequence[str]
+    ) -> tuple[dict[int, float], dict[str, float]]:
+        """Where things stand a round later, and how likely it has ended with each verdict by then."""
         there: dict[int, float] = {}
-        ended = 0.0
+        ended: dict[str, float] = {}
         while here:
             then: dict[int, float] = {}
             for wait, weight in here.items():
                 for to, chance, over in self.rows[wait]:
                     if to < 0:
-                        ended += 0.0 if to == lost else weight * chance
+                        ended[verdicts[~to]] = ended.get(verdicts[~to], 0.0) + weight * chance
                     else:
                         place = there if over else then
                         place[to] = place.get(to, 0.0) + weight * chance
             here = {wait: weight for wait, weight in then.items() if weight > UNIT * UNIT}
         return there, ended
+
+
+def _counted(end: Over, counted: int) -> list[float]:
+    """What an end counts; one that was not followed to has nothing to count."""
+    return [float(amount) for amount in end.left] or [0.0] * counted
+
+
+def _floats(told: Sequence[Over], values: Sequence[float], error: float) -> Floats:
+    figures = dict(zip([*told, *LAST], [*values[: len(told)], *values[-len(LAST) :]], strict=True))
+    return Floats(figures, error, tuple(values[len(told) : -len(LAST)]))
 
 
 def knots(rows: Sequence[Row], first: int) -> Iterator[list[int]]:

@@ -8,6 +8,7 @@ from typing import Final
 from markupsafe import Markup
 
 from paravent.core.kept import Kept
+from paravent.sight.fight_bench import Worked
 from paravent.sight.workshop import Answer
 
 MEGABYTE: Final = 1024 * 1024
@@ -26,5 +27,7 @@ class Memory:
         """Pages as they were drawn."""
         self.workshop: Kept[Answer] = Kept(256)
         """Answers of the workshop."""
+        self.fights: Kept[Worked] = Kept(256)
+        """What is known of fights that are measured there."""
         self.lines: Kept[Markup] = Kept(4000, 32 * MEGABYTE, getsizeof)
         """Lines of journals that are over."""

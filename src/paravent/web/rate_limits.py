@@ -68,6 +68,10 @@ class Buckets:
         if left < 1:
             raise TooOften(ceil((1 - left) / self.rate.a_second))
 
+    def half_left(self, who: str) -> bool:
+        """Whether this one has used no more than half: what can wait takes no more."""
+        return self._filled(who)[0] >= self.rate.burst / 2
+
     def __len__(self) -> int:
         return len(self._left)
 

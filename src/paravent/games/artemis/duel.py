@@ -14,7 +14,7 @@ from typing import Annotated, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.game import Contest, End
+from paravent.core.game import Contest, End, Resource
 from paravent.core.parameters import Whole
 from paravent.core.refusal import RuleError
 from paravent.core.steps import Ask, Draw, Fact, Steps, rule
@@ -38,6 +38,9 @@ MIDDLE: Final = {"failure": -2, "uncertain": 0, "success": 2}
 BEYOND: Final = 99
 """More wounds than any line holds."""
 
+WOUNDS: Final = Words("blessures", "wounds")
+FATIGUE: Final = Words("fatigues", "fatigue marks")
+
 
 class Fighter(Struct, frozen=True):
     """A fighter as a duel sees one; attack and parry are those of the attitude that is kept."""
@@ -49,8 +52,8 @@ class Fighter(Struct, frozen=True):
     resistance: Annotated[int, Whole(Words("Résistance", "Resistance"), 0, 20)] = 3
     initiative: Annotated[int, Whole(Words("initiative", "initiative"), 0, 30)] = 6
     hindrances: Annotated[int, Whole(Words("gênes", "hindrances"), 0, 8)] = 0
-    wounds: Annotated[int, Whole(Words("blessures", "wounds"), 0, 9)] = 0
-    fatigue: Annotated[int, Whole(Words("fatigues", "fatigue marks"), 0, 9)] = 0
+    wounds: Annotated[int, Whole(WOUNDS, 0, 9)] = 0
+    fatigue: Annotated[int, Whole(FATIGUE, 0, 9)] = 0
     malus: Annotated[
         int, Whole(Words("malus du stress et des peurs", "penalty from stress and fears"), -8, 0)
     ] = 0
@@ -75,6 +78,10 @@ class Fighter(Struct, frozen=True):
             *(penalty(marks, self.boxes) for marks in (self.hindrances, self.wounds, self.fatigue)),
             self.malus,
         )
+
+    def resources(self, name: str) -> tuple[Resource, ...]:
+        """The marks on both lines (artemis U4)."""
+        return Resource(name, WOUNDS, self.wounds), Resource(name, FATIGUE, self.fatigue)
 
     def struck(self, marks: int) -> Fighter:
         """With so many wounds more; beyond the boxes they are not counted."""
@@ -142,6 +149,10 @@ class Duel(Struct, frozen=True):
     def fighter(self, who: str) -> Fighter:
         """One of the two."""
         return self.a if who == "a" else self.b
+
+    def resources(self) -> tuple[Resource, ...]:
+        """The marks of both."""
+        return (*self.a.resources("a"), *self.b.resources("b"))
 
 
 def deck(cases: Counter[str]) -> tuple[str, ...]:
@@ -242,6 +253,7 @@ DUEL: Final = Contest(
     ends=ended,
     verdicts=VERDICTS,
     fighters=("a", "b"),
+    resources=Duel.resources,
     asks=(FORCE_DEFENCE,),
     examples=(
         {

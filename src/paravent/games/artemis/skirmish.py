@@ -10,7 +10,7 @@ from typing import Annotated, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.game import Contest, End, Options
+from paravent.core.game import Contest, End, Options, Resource
 from paravent.core.override import override
 from paravent.core.parameters import Whole
 from paravent.core.refusal import RuleError
@@ -56,10 +56,26 @@ class Strained(Fact, frozen=True):
 
 
 class Skirmish(Struct, frozen=True):
-    """Two sides, each fighter as they are now."""
+    """Two sides, each fighter as they are now; where they are known, by name, the first side first."""
 
     a: tuple[Fighter, ...]
     b: tuple[Fighter, ...]
+    names: tuple[str, ...] = ()
+
+    def named(self) -> tuple[str, ...]:
+        """Everybody who has a name."""
+        return self.names
+
+    @property
+    def lost(self) -> tuple[str, ...]:
+        """The names of those who are down, where they have any."""
+        return tuple(name for name, one in zip(self.names, (*self.a, *self.b), strict=False) if one.down)
+
+    def resources(self) -> tuple[Resource, ...]:
+        """The marks of everybody (artemis U4)."""
+        sides = [who for who in SIDES for _ in self.side(who)]
+        every = zip(self.names or sides, (*self.a, *self.b), strict=True)
+        return tuple(resource for name, one in every for resource in one.resources(name))
 
     def side(self, who: str) -> tuple[Fighter, ...]:
         """One of the two."""
@@ -124,7 +140,17 @@ def skirmish_of(
 ) -> Skirmish:
     """Two sides from their sheets as they are now, by the figures of the table."""
     house = of_table(House, options)
-    return Skirmish(*(tuple(fighter_of(one, house) for one in side) for side in (a, b)))
+    ours, theirs = (tuple(fighter_of(one, house) for one in side) for side in (a, b))
+    return Skirmish(ours, theirs, _names((*a, *b)))
+
+
+def _names(sheets: tuple[Sheet, ...]) -> tuple[str, ...]:
+    """Everybody's name; a second of the same name is numbered."""
+    before = [[one.name for one in sheets[:place]].count(sheet.name) for place, sheet in enumerate(sheets)]
+    return tuple(
+        f"{sheet.name} {times + 1}" if times else sheet.name
+        for sheet, times in zip(sheets, before, strict=True)
+    )
 
 
 def _weakest(_: Ask) -> str:
@@ -210,8 +236,8 @@ def ended(fight: Skirmish) -> End | None:
     """A side is beaten when nobody of it stands; where no blow can go through, nobody wins."""
     down = tuple(who for who in SIDES if not fight.standing(who))
     if down:
-        return End("a_wins" if down == ("b",) else "b_wins", down)
-    return None if harms(fight.a, fight.b) or harms(fight.b, fight.a) else End("stalemate")
+        return End("a_wins" if down == ("b",) else "b_wins", (*down, *fight.lost))
+    return None if harms(fight.a, fight.b) or harms(fight.b, fight.a) else End("stalemate", fight.lost)
 
 
 def harms(side: tuple[Fighter, ...], facing: tuple[Fighter, ...]) -> bool:
@@ -251,4 +277,6 @@ SKIRMISH: Final = Contest(
         },
     ),
     sides=skirmish_of,
+    named=Skirmish.named,
+    resources=Skirmish.resources,
 )

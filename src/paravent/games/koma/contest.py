@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.game import Contest, End
+from paravent.core.game import Contest, End, Resource
 from paravent.core.parameters import Choice, Whole
 from paravent.core.refusal import refused
 from paravent.core.steps import Steps, rule
@@ -73,6 +73,20 @@ def ended(conflict: Conflict) -> End | None:
     return End("b_wins" if conflict.loser == "a" else "a_wins", fallen)
 
 
+def resources(conflict: Conflict) -> tuple[Resource, ...]:
+    """The Koma that each side has left, and the Revers that it took (koma B22, B25)."""
+    return tuple(
+        one
+        for name in conflict.entered
+        for one in (
+            Resource(name, KOMA, sum(member.koma for member in conflict.side(name).members)),
+            Resource(name, REVERS, sum(len(member.taken) for member in conflict.side(name).members)),
+        )
+    )
+
+
+KOMA: Final = Words("Koma restants", "Koma left")
+REVERS: Final = Words("Revers subis", "Revers taken")
 CONFLICT: Final = Contest(
     id="conflict",
     title=Words("Conflit jusqu’au bout", "Conflict to the end"),
@@ -84,6 +98,7 @@ CONFLICT: Final = Contest(
         ("b_wins", Words("b l’emporte", "b wins")),
     ),
     fighters=("a", "b"),
+    resources=resources,
     asks=(TURNS["a"], TURNS["b"], CONDITION, HOW),
     examples=(
         {"a.dice": "4", "a.koma": "2", "b.dice": "2", "b.koma": "1"},

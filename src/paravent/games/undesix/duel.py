@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.game import Contest, End
+from paravent.core.game import Contest, End, Resource
 from paravent.core.parameters import Flag, Whole
 from paravent.core.refusal import RuleError
 from paravent.core.steps import Fact, Steps, Throw, rule
@@ -15,11 +15,13 @@ from paravent.core.words import Words
 from paravent.games.undesix.facts import Lost
 from paravent.games.undesix.rolls import DIE, judged
 
+LEFT: Final = Words("PHY restant", "PHY left")
+
 
 class Fighter(Struct, frozen=True):
     """A fighter as a duel sees one: the points left are also what is rolled under at contact (undesix B6, C2)."""
 
-    phy: Annotated[int, Whole(Words("PHY restant", "PHY left"), -40, 60)]
+    phy: Annotated[int, Whole(LEFT, -40, 60)]
     weapon: Annotated[int, Whole(Words("valeur de l’arme", "weapon value"), 0, 20)]
     ca: Annotated[int, Whole(Words("CA", "AC"), -5, 20)] = 0
     senses: Annotated[int, Whole(Words("Sens", "Senses"), 0, 12)] = 3
@@ -62,6 +64,11 @@ class Duel(Struct, frozen=True):
     def fighter(self, who: str) -> Fighter:
         """One of the two."""
         return self.a if who == "a" else self.b
+
+    def resources(self) -> tuple[Resource, ...]:
+        """The points left to both, Vitalité included (undesix C3, C10)."""
+        both = ((who, self.fighter(who)) for who in ("a", "b"))
+        return tuple(Resource(who, LEFT, max(0, one.phy) + one.vitality) for who, one in both)
 
 
 def harm(value: int, weapon: int, ca: int, face: int, automatic: bool = False) -> int:
@@ -132,6 +139,7 @@ DUEL: Final = Contest(
     ends=ended,
     verdicts=VERDICTS,
     fighters=("a", "b"),
+    resources=Duel.resources,
     examples=(
         {"a.phy": "5", "a.weapon": "2", "a.ca": "1", "b.phy": "4", "b.weapon": "2", "b.ca": "1"},
         {"a.phy": "4", "a.weapon": "1", "a.senses": "4", "b.phy": "4", "b.weapon": "2", "b.vitality": "2"},

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.game import Contest, End, Options
+from paravent.core.game import Contest, End, Options, Resource
 from paravent.core.override import override
 from paravent.core.parameters import Flag, Whole, group_of
 from paravent.core.refusal import RuleError
@@ -16,7 +16,7 @@ from paravent.core.steps import Ask, Fact, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.undesix.attack import USUAL, skilled, special
 from paravent.games.undesix.board import EMPTY, Board
-from paravent.games.undesix.duel import VERDICTS, dealt, harm
+from paravent.games.undesix.duel import LEFT, VERDICTS, dealt, harm
 from paravent.games.undesix.house_values import WEAPONS, Weapon
 from paravent.games.undesix.settings import House
 from paravent.games.undesix.sheet import IN_HAND, Sheet
@@ -120,6 +120,16 @@ class Skirmish(Struct, frozen=True):
     def named(self) -> tuple[str, ...]:
         """Everybody who has a name."""
         return tuple(one.name for side in (self.a, self.b) for one in side.kinds if one.name)
+
+    def resources(self) -> tuple[Resource, ...]:
+        """The points left to everybody, Vitalité included; to those without a name, all together (undesix C3, C10)."""
+        return tuple(
+            Resource(
+                kind.name or who, LEFT, sum(left for left, one in self.side(who).standing if one == which)
+            )
+            for who in SIDES
+            for which, kind in enumerate(self.side(who).kinds)
+        )
 
     def side(self, who: str) -> Side:
         """One of the two."""
@@ -302,6 +312,7 @@ SKIRMISH: Final = Contest(
     fighters=SIDES,
     sides=skirmish_of,
     named=Skirmish.named,
+    resources=Skirmish.resources,
     asks=(TARGET,),
     examples=(
         {

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.game import Contest, End
+from paravent.core.game import Contest, End, Resource
 from paravent.core.parameters import Whole
 from paravent.core.refusal import RuleError
 from paravent.core.steps import Fact, Steps, rule
@@ -16,6 +16,7 @@ from paravent.games.yze.blows import PARRY, declared, parry_pool, struck
 from paravent.games.yze.facts import Hurt
 from paravent.games.yze.pools import Pool, burden, pool_of
 from paravent.games.yze.rolls import PUSH
+from paravent.games.yze.sides import DAMAGE
 from paravent.games.yze.tables import BROKEN_AT
 
 
@@ -54,6 +55,10 @@ class Duel(Struct, frozen=True):
     def fighter(self, who: str) -> Fighter:
         """One of the two."""
         return self.a if who == "a" else self.b
+
+    def resources(self) -> tuple[Resource, ...]:
+        """The Damage of both, as far as it is felt (yze B39, B40)."""
+        return tuple(Resource(who, DAMAGE, min(self.fighter(who).hurt, BROKEN_AT)) for who in ("a", "b"))
 
 
 @rule
@@ -114,6 +119,7 @@ DUEL: Final = Contest(
         ("both_fall", Words("tous deux tombent", "both fall")),
     ),
     fighters=("a", "b"),
+    resources=Duel.resources,
     asks=(PUSH, PARRY),
     examples=(
         {

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from paravent.core.game import Resource
 from paravent.core.override import override
 from paravent.core.parameters import Flag, Whole
 from paravent.core.refusal import RuleError
@@ -18,6 +19,7 @@ from paravent.games.yze.facts import Reloaded
 from paravent.games.yze.tables import BROKEN_AT
 
 SIDES: Final = ("a", "b")
+DAMAGE: Final = Words("Dégâts", "Damage")
 
 One: TypeAlias = tuple[int, int, int, int, int]
 """A fighter: Damage taken, turns left this round, parries made this round, which kind of its side, and 1 if the weapon
@@ -145,6 +147,11 @@ class Side(Struct, frozen=True):
         """How many of each kind stand."""
         return Counter(one[3] for one in self.standing)
 
+    def damage(self, which: int) -> int:
+        """What those of a kind carry; the fallen carry as much as one can (yze B40)."""
+        standing = sum(one[0] for one in self.standing if one[3] == which)
+        return standing + self.fallen.count(which) * self.kinds[which].limit
+
     def striker(self) -> One | None:
         """The least hurt of those whose turn has not come yet, if they have a die left."""
         return next((one for one in self.standing if one[1] and self.kinds[one[3]].able(one[0])), None)
@@ -181,6 +188,14 @@ class Skirmish(Struct, frozen=True):
     def named(self) -> tuple[str, ...]:
         """Everybody who has a name."""
         return tuple(one.name for side in (self.a, self.b) for one in side.kinds if one.name)
+
+    def resources(self) -> tuple[Resource, ...]:
+        """The Damage that everybody carries; of those without a name, all together (yze B39)."""
+        return tuple(
+            Resource(kind.name or who, DAMAGE, self.side(who).damage(which))
+            for who in SIDES
+            for which, kind in enumerate(self.side(who).kinds)
+        )
 
     def side(self, who: str) -> Side:
         """One of the two."""

@@ -222,6 +222,7 @@ SKIRMISH: Final = Contest(
     fighters=SIDES,
     sides=skirmish_of,
     named=Skirmish.named,
+    resources=Skirmish.resources,
     asks=(TARGETS["a"], TARGETS["b"], PUSH, PARRY),
     examples=(
         {

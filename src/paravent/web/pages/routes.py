@@ -22,6 +22,7 @@ from paravent.web.pages import (
     end_page,
     face_pages,
     feed_address,
+    fight_bench_page,
     gm_desk,
     invitation,
     lobby,
@@ -93,6 +94,7 @@ def routes() -> list[BaseRoute]:
         *table_routes("/t/{table}"),
         *papers.routes(),
         *feed_address.routes(),
+        *fight_bench_page.routes(),
         *workshop_page.routes(),
         Mount("/static", Files(directory=STATIC)),
     ]

@@ -21,12 +21,14 @@ from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Language, Words
 from paravent.paper.typeset import picture
 from paravent.sight.fields import Field
+from paravent.sight.fight_bench import offered_contests
 from paravent.sight.roll_card import known_sheets, move_of
 from paravent.sight.workshop import Answer, Bench, Decision, Pairs, answered, offered
 from paravent.table.moves import NO_MOVE
 from paravent.web.credentials import desk_of
 from paravent.web.guard import address
 from paravent.web.language import language_of
+from paravent.web.pages import fight_bench_words as f
 from paravent.web.pages import workshop_words as w
 from paravent.web.pages.card_pages import cast_in, seen_by
 from paravent.web.pages.forms import group
@@ -92,8 +94,10 @@ class Column(Struct, frozen=True):
 
 async def workshop(request: Request) -> Response:
     """Every move of every game that can be worked on."""
-    games = [(game, offered(game)) for game in listed(desk_of(request).hall.services.games)]
-    return page(request, "workshop.html", games=games, w=w)
+    games = [
+        (game, offered(game), offered_contests(game)) for game in listed(desk_of(request).hall.services.games)
+    ]
+    return page(request, "workshop.html", games=games, w=w, f=f)
 
 
 async def workshop_move(request: Request) -> Response:
@@ -159,7 +163,7 @@ def _place(asked: Asked) -> tuple[object, ...]:
 
 
 def _asked(request: Request) -> Asked:
-    game, move = _game(request), str(request.path_params["move"])
+    game, move = game_of(request), str(request.path_params["move"])
     found = {one.id: one for one in offered(game)}
     if move not in found:
         raise refused(NO_MOVE, id=move[:60], moves=", ".join(found))
@@ -184,7 +188,8 @@ def _question(request: Request, bench: Bench, base: str, kept: tuple[tuple[str, 
     return Asked(bench, tuple(settings) or (bench.whole(bench.beginning),), over, by, base, kept)
 
 
-def _game(request: Request) -> Game:
+def game_of(request: Request) -> Game:
+    """The game that the address names."""
     games = desk_of(request).hall.services.games
     name = str(request.path_params["game"])
     if name not in games:

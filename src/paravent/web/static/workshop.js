@@ -1,4 +1,5 @@
-// The workshop: sliders say their value, the address holds the question, and what takes long can be stopped.
+// The workshop: sliders say their value, the address holds the question, what takes long can be stopped, and what is
+// said anew is read out once.
 const form = document.getElementById("bench");
 
 form.addEventListener("input", ({ target }) => {
@@ -6,8 +7,15 @@ form.addEventListener("input", ({ target }) => {
 });
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   const asked = ctx.target?.id === "answer" && ctx.target.querySelector("[data-address]");
-  if (asked) history.replaceState(null, "", asked.dataset.address);
+  if (!asked) return;
+  history.replaceState(null, "", asked.dataset.address);
+  const said = document.getElementById("said"), now = asked.querySelector("[data-said]")?.textContent;
+  if (said && now && said.textContent !== now) said.textContent = now;
 });
 document.addEventListener("click", ({ target }) => {
   if (target.closest("[data-stop]")) form.dispatchEvent(new Event("htmx:abort"));
+  if (target.closest("[data-enough]")) {
+    form.dispatchEvent(new Event("htmx:abort"));
+    for (const one of document.querySelectorAll(".going, .again")) one.remove();
+  }
 });

@@ -1,0 +1,57 @@
+"""What is said of a fight that is measured."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paravent.core.words import Words
+
+WHO_FIGHTS: Final = Words(
+    "Choisissez qui se bat\u202f: de 1 à {ours} de votre côté, de 1 à {theirs} en face.",
+    "Choose who fights: from 1 to {ours} on your side, from 1 to {theirs} facing them.",
+)
+TO_WIN: Final = Words("de l’emporter", "to win")
+SOMEBODY: Final = Words("d’y laisser quelqu’un", "to lose somebody")
+ALONE: Final = Words("d’y rester", "not to come back")
+LOSING: Final = {
+    "of": Words("{chance} d’y laisser quelqu’un", "{chance} of losing somebody"),
+    "never": Words("personne n’y reste", "nobody falls"),
+    "hardly ever": Words("presque aucun risque d’y laisser quelqu’un", "hardly any risk of losing somebody"),
+    "nearly always": Words("on y laisse presque toujours quelqu’un", "somebody nearly always falls"),
+    "always": Words("on y laisse toujours quelqu’un", "somebody always falls"),
+}
+DYING: Final = {
+    "of": Words("{chance} d’y rester", "{chance} of not coming back"),
+    "never": Words("aucun risque d’y rester", "no risk of not coming back"),
+    "hardly ever": Words("presque aucun risque d’y rester", "hardly any risk of not coming back"),
+    "nearly always": Words("on y reste presque toujours", "one hardly ever comes back"),
+    "always": Words("on y reste toujours", "one never comes back"),
+}
+WINNING: Final = {
+    "of": Words("{chance} que a l’emporte", "{chance} that a wins"),
+    "never": Words("a ne l’emporte jamais", "a never wins"),
+    "hardly ever": Words("a ne l’emporte presque jamais", "a hardly ever wins"),
+    "nearly always": Words("a l’emporte presque toujours", "a nearly always wins"),
+    "always": Words("a l’emporte toujours", "a always wins"),
+}
+"""What is said of a chance, by what the chance is called in English where it is no fraction."""
+LASTING: Final = Words("{said} {n:round|rounds}", "{said} {n:round|rounds}")
+NUMBERS: Final = tuple(
+    Words(*both)
+    for both in zip(
+        ["un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"],
+        ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+        strict=True,
+    )
+)
+AND_WHO: Final = Words("{said}\u202f; {who}.", "{said}; {who}.")
+ONLY: Final = Words("{said}.", "{said}.")
+NOBODY_MUCH: Final = Words("personne ne risque gros", "nobody risks much")
+ALL_MUCH: Final = Words("tous risquent gros", "all risk much")
+ONE_MUCH: Final = Words("{name} risque gros", "{name} risks much")
+SEVERAL_MUCH: Final = Words("{several} et {last} risquent gros", "{several} and {last} risk much")
+TENSION: Final = Words("Où en est le combat", "How the fight stands")
+AFTER_ROUND: Final = Words("après le round", "after round")
+HAVE_WON: Final = Words("gagné", "won")
+HAVE_LOST: Final = Words("perdu", "lost")
+ON: Final = Words("on se bat encore", "still fighting")

@@ -1,0 +1,195 @@
+"""Fights to measure, in the workshop: who fights whom, and what to expect of it. What cannot be followed exactly is
+played, a second at a time, until the figures are sure enough or whoever asked has seen enough."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from msgspec import Struct
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from paravent.core.refusal import Refusal
+from paravent.core.tally import Tally
+from paravent.core.words import Words, decimal, percent
+from paravent.sight.fight_bench import (
+    Asked,
+    Measured,
+    Ring,
+    Worked,
+    beginning,
+    fight_of,
+    measured,
+    more,
+    ready_ring,
+    settings,
+    worked,
+)
+from paravent.web.credentials import desk_of
+from paravent.web.guard import address
+from paravent.web.language import language_of
+from paravent.web.pages import fight_bench_words as f
+from paravent.web.pages import workshop_words as w
+from paravent.web.pages.forms import group
+from paravent.web.pages.page import by_script, fragment, page
+from paravent.web.pages.worked_out import worked_out
+from paravent.web.pages.workshop_charts import curve_chart, outcome_chart
+from paravent.web.pages.workshop_page import game_of
+from paravent.web.rate_limits import TooOften
+
+KINDS: Final = 3
+"""So many kinds of foes face a party."""
+PATIENCE: Final = 4
+"""So many seconds plays pause when whoever asks has used half of the time that everybody has."""
+
+
+class Question(Struct, frozen=True):
+    """What an address asks of a fight."""
+
+    ring: Ring
+    asked: Asked
+    base: str
+    """The address of the contest, without what is chosen."""
+
+    @property
+    def pairs(self) -> list[tuple[str, str]]:
+        """What is chosen, as an address says it."""
+        asked = self.asked
+        pairs = [("a", key) for key in asked.ours]
+        for key, number in asked.theirs:
+            pairs += [("foe", key), ("n", str(number))]
+        pairs += [(f"v.{key}", text) for key, text in asked.values.items()]
+        return pairs + [(f"how.{key}", text) for key, text in asked.how.items()]
+
+    @property
+    def address(self) -> str:
+        """The address of this question."""
+        return f"{self.base}?{urlencode(self.pairs)}"
+
+    @property
+    def rows(self) -> list[tuple[str, int]]:
+        """The foes of the form, with empty places."""
+        theirs = list(self.asked.theirs[:KINDS])
+        return theirs + [("", 1)] * (KINDS - len(theirs))
+
+    @property
+    def place(self) -> tuple[object, ...]:
+        """What tells its answer from others."""
+        ring = self.ring
+        people = tuple(ring.party.items()), tuple(ring.foes.items())
+        options = tuple(ring.options.items()), ring.board
+        return ring.game.id, ring.contest.id, ring.language, people, options, *self.asked.place
+
+
+async def fight_bench(request: Request) -> Response:
+    """A contest between ready people, or by its values."""
+    game = game_of(request)
+    contest = str(request.path_params["contest"])[:60]
+    ring = ready_ring(game, contest, language_of(request))
+    return await shown(request, question(request, ring, f"/atelier/{game.id}/fight/{ring.contest.id}"))
+
+
+def question(request: Request, ring: Ring, base: str) -> Question:
+    """What the address asks; who says nothing begins somewhere."""
+    query = request.query_params
+    form = FormData(list(query.multi_items()))
+    values, how = group(form, "v"), group(form, "how")
+    ours = tuple(dict.fromkeys(query.getlist("a")))
+    theirs = foes(query.getlist("foe"), query.getlist("n"))
+    if not (ours or theirs or values):
+        return Question(ring, beginning(ring), base)
+    return Question(ring, Asked(ours, theirs, values, how), base)
+
+
+def foes(keys: Sequence[str], numbers: Sequence[str]) -> tuple[tuple[str, int], ...]:
+    """Foes and how many of each; those of one kind together."""
+    found: dict[str, int] = {}
+    for place, key in enumerate(keys[:KINDS]):
+        text = numbers[place] if place < len(numbers) else "1"
+        number = int(text) if text.isdecimal() and len(text) < 3 else 1
+        if key and number:
+            found[key] = found.get(key, 0) + number
+    return tuple(found.items())
+
+
+async def shown(request: Request, asked: Question, **besides: object) -> Response:
+    """The page of a fight; by script only its answer."""
+    found, problem, pause = await _found(request, asked)
+    shared: dict[str, Any] = {
+        "asked": asked,
+        "found": found,
+        "problem": problem,
+        "pause": pause,
+        "turn": _turn(request),
+        "w": w,
+        "f": f,
+        "bars": outcome_chart,
+        "tenth": lambda chance: percent(chance, asked.ring.language, 1),
+        "points": lambda width: decimal(float(width) * 100, 1, asked.ring.language),
+        "curve": curve_chart,
+        **besides,
+    }
+    game = asked.ring.game
+    if by_script(request):
+        return fragment(request, "fight_bench_answer.html", game, 200, **shared)
+    shared |= {"fields": settings(asked.ring, asked.asked), "decisions": _decisions(asked)}
+    return page(request, "fight_bench.html", 200, game, **shared)
+
+
+def _decisions(asked: Question) -> tuple[Any, ...]:
+    try:
+        return fight_of(asked.ring, asked.asked).decisions
+    except Refusal:
+        return ()
+
+
+async def _found(request: Request, asked: Question) -> tuple[Measured | None, Words | None, int]:
+    """What is known by now, what is wrong with the question, and for how many seconds plays pause."""
+    try:
+        known, pause = await _known(request, asked)
+        return measured(asked.ring, asked.asked, known), None, pause
+    except TooOften:
+        raise
+    except Refusal as refusal:
+        return None, refusal.words, 0
+
+
+async def _known(request: Request, asked: Question) -> tuple[Worked, int]:
+    memory, place = desk_of(request).memory.fights, asked.place
+    known = memory.known(place)
+    if known is None:
+        known = await _in_turn(request, partial(worked, asked.ring, asked.asked))
+        memory.keep(place, known)
+        return known, 0
+    if not isinstance(known, Tally) or not _turn(request):
+        return known, 0
+    if measured(asked.ring, asked.asked, known).enough:
+        return known, 0
+    if not desk_of(request).work.spent.half_left(address(request)):
+        return known, PATIENCE
+    added = await _in_turn(request, partial(more, asked.ring, asked.asked, known.reason, known.batches))
+    now = memory.known(place)
+    if isinstance(now, Tally) and now.batches == known.batches:
+        now = now.plus(added)
+        memory.keep(place, now)
+    return now or known.plus(added), 0
+
+
+def _turn(request: Request) -> int:
+    """How often the page has asked for more of the same."""
+    text = request.query_params.get("more", "")
+    return int(text) if text.isdecimal() and len(text) < 5 else 0
+
+
+async def _in_turn(request: Request, job: Any) -> Any:
+    return await worked_out(request, f"workshop {address(request)}", job, long=True)
+
+
+def routes() -> list[BaseRoute]:
+    """The addresses of fights in the workshop."""
+    return [Route("/atelier/{game}/fight/{contest}", fight_bench)]

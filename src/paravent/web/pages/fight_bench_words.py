@@ -1,0 +1,43 @@
+"""The words of the page on which fights are measured."""
+
+from __future__ import annotations
+
+from paravent.core.words import Words
+
+FIGHTS = Words("Combats à leur mesure", "Fights to measure")
+LEAD = Words(
+    "Qui se bat contre qui\u202f? Ce qu’il faut en attendre, round par round, et ce que cela coûte.",
+    "Who fights whom? What to expect of it, round by round, and what it costs.",
+)
+PARTY = Words("Votre groupe", "Your party")
+FOES = Words("En face", "Facing them")
+KIND = Words("Adversaire {n}", "Foe {n}")
+HOW_MANY = Words("Combien d’adversaires {n}", "How many of foe {n}")
+NO_FOE = Words("personne de plus", "nobody else")
+VALUES = Words("Les deux camps", "The two sides")
+MEASURE = Words("Mesurer", "Measure")
+ROUNDS = Words("rounds en moyenne", "rounds on average")
+TENSION = Words(
+    "La tension\u202f: où en est le combat après chaque round",
+    "Tension: how the fight stands after each round",
+)
+TENSION_TABLE = Words("La tension, en tableau", "Tension, as a table")
+FALLS = Words("Qui tombe, et combien souvent", "Who falls, and how often")
+FALLS_TABLE = Words("Qui tombe, en tableau", "Who falls, as a table")
+WHO = Words("qui", "who")
+VERDICTS = Words("Comment cela finit", "How it ends")
+COSTS = Words("Ce que cela coûte", "What it costs")
+WHAT = Words("quoi", "what")
+BEFORE = Words("avant", "before")
+AFTER = Words("après, en moyenne", "after, on average")
+CHANCE = Words("chances", "chance")
+ROUND = Words("après le round", "after round")
+COLON = Words("\u202f:", ":")
+PLAYED = Words(
+    "{plays} combats joués\u202f; intervalles d’au plus {width} points.",
+    "{plays} fights played; intervals of {width} points at most.",
+)
+GOING_ON = Words("On joue encore, jusqu’à un point près…", "Still playing, down to one point…")
+ENOUGH = Words("Cela suffit", "That will do")
+KEPT = Words("L’adresse de cette page garde la question.", "This page’s address holds the question.")
+POLICIES = Words("Comment on décide", "How it is decided")
