@@ -23,7 +23,7 @@ from paravent.core.tally import Tally, played
 from paravent.core.tally import told as tally_told
 from paravent.core.words import Language, Words, filled, same
 from paravent.lab.hardness import between, level_of
-from paravent.sight import fight_bench_words as b
+from paravent.sight import measure_words as b
 from paravent.sight import sight_words as w
 from paravent.sight.enquiry import deciders_of
 from paravent.sight.fields import Field, said_fields
