@@ -145,9 +145,16 @@ def bring_faces(folder: Path = HERE / VENDOR) -> None:
 
 
 def bring_face(face: Face, folder: Path) -> None:
-    """One face: the letters we use, its licence, and the recipe they were made by with the hash of what was made."""
+    """One face: the letters we use, for browsers and for paper, its licence, and the recipe they were made by with the
+    hash of what was made."""
     recipe, made = folder / f"{face.name}.recipe", folder / f"{face.name}.woff2"
-    if recipe.is_file() and made.is_file() and recipe.read_text(encoding="utf-8") == stamp(face, made):
+    plain = made.with_suffix(".ttf")
+    if (
+        recipe.is_file()
+        and made.is_file()
+        and plain.is_file()
+        and recipe.read_text(encoding="utf-8") == stamp(face, made)
+    ):
         return
     package = Path(
         str(distribution(f"fontpkg-{face.name}").locate_file(f"fontpkg_{face.name.replace('-', '_')}"))
@@ -156,6 +163,7 @@ def bring_face(face: Face, folder: Path) -> None:
     if sha256(data).hexdigest() != face.sha256:
         raise SystemExit(f"The {face.path} of fontpkg-{face.name} is not the one we pinned.")
     made.write_bytes(cut(data, face.axes))
+    plain.write_bytes(cut(data, face.axes, ""))
     (folder / f"{face.name}.LICENSE.txt").write_bytes((package / "LICENSE").read_bytes())
     recipe.write_text(stamp(face, made), encoding="utf-8")
 
@@ -165,8 +173,8 @@ def stamp(face: Face, made: Path) -> str:
     return f"{face.recipe()} {sha256(made.read_bytes()).hexdigest()}"
 
 
-def cut(data: bytes, axes: Axes) -> bytes:
-    """A font with our letters alone, without hints, as browsers like it; the same for the same."""
+def cut(data: bytes, axes: Axes, flavor: str = "woff2") -> bytes:
+    """A font with our letters alone, without hints, as browsers like it or as a printer does; the same for the same."""
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
     from fontTools.varLib.instancer import instantiateVariableFont
@@ -180,7 +188,7 @@ def cut(data: bytes, axes: Axes) -> bytes:
     subsetter.subset(font)
     if axes:
         instantiateVariableFont(font, axes, inplace=True)
-    font.flavor = "woff2"
+    font.flavor = flavor or None
     made = BytesIO()
     font.save(made)
     return made.getvalue()

@@ -23,6 +23,7 @@ OUR_OWN_WORDS = [
     "paravent/core/dice.py: _merged",
     "paravent/core/dice.py: _noticed",
     "paravent/core/dice.py: without",
+    "paravent/games/yze/creation.py: every_placement",
     "paravent/paper/file_schemas.py: schema",
     "paravent/paper/typeset.py: page_template",
     "paravent/web/openapi.py: document",

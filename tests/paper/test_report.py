@@ -22,6 +22,7 @@ from paravent.paper.report import (
     report_pdf,
     told_as,
 )
+from paravent.sight.dress import Dress
 from paravent.sight.story import Face, Line, Report, Roll, report_of
 from tests.paper.evening import WICKED, evening
 
@@ -64,9 +65,9 @@ def test_a_page_needs_nothing_else(told: Report) -> None:
 
 def test_a_long_story_runs_over_pages_and_an_empty_one_says_so() -> None:
     """A hand-out may be longer than a page."""
-    empty = Report("Rien", "Jeu", "#336699", "fr", "À nous.")
+    empty = Report("Rien", "Jeu", Dress("#336699"), "fr", "À nous.")
     lines = (Line("handout", words="mot " * 1900), *(Line("said", "Léa", words="Oui.") for _ in range(200)))
-    long = Report("Tout", "Jeu", "#336699", "fr", "À nous.", lines=lines)
+    long = Report("Tout", "Jeu", Dress("#336699"), "fr", "À nous.", lines=lines)
     assert "Rien ne s’est encore passé." in report_markdown(empty)
     assert typeset.page_count(TEMPLATE, _data(long)) > 4
     assert report_pdf(empty).startswith(b"%PDF")
@@ -75,7 +76,7 @@ def test_a_long_story_runs_over_pages_and_an_empty_one_says_so() -> None:
 def test_a_form_that_does_not_exist_is_refused_in_words() -> None:
     """And says which there are."""
     with pytest.raises(Refusal, match="html, pdf, md"):
-        told_as(Report("", "", "", "fr", ""), "docx")
+        told_as(Report("", "", Dress(), "fr", ""), "docx")
 
 
 def test_many_sided_dice_and_several_throws_fit_in_the_margin() -> None:
@@ -84,19 +85,19 @@ def test_many_sided_dice_and_several_throws_fit_in_the_margin() -> None:
         Roll((Face(100),), "Veilleur · 1\u202fD100"),
         Roll(tuple(Face(6, "high") for _ in range(20)), "20\u202fD6"),
     )
-    report = Report("Dés", "Jeu", "", "en", "", lines=(Line("deed", "Léa", "Tir", "Oui", rolls=rolls),))
+    report = Report("Dés", "Jeu", Dress(), "en", "", lines=(Line("deed", "Léa", "Tir", "Oui", rolls=rolls),))
     assert typeset.page_count(TEMPLATE, _data(report)) == 1
 
 
 def test_a_short_story_is_set_smaller_only_where_that_saves_a_page() -> None:
     """A long one is set once, at the usual size."""
     line = Line("said", "Léa", words="Le vent se lève.")
-    stories = [Report("Soir", "Jeu", "#a33", "fr", "", lines=(line,) * n) for n in range(20, 60)]
+    stories = [Report("Soir", "Jeu", Dress("#a33"), "fr", "", lines=(line,) * n) for n in range(20, 60)]
     sizes = [_fitted(story)["size"] for story in stories]
     spared = next(story for story, size in zip(stories, sizes, strict=True) if size != SIZES[0])
     assert sizes[0] == sizes[-1] == SIZES[0]
     assert typeset.page_count(TEMPLATE, _fitted(spared)) == typeset.page_count(TEMPLATE, _data(spared)) - 1
     assert (
-        _fitted(Report("Soir", "Jeu", "#a33", "fr", "", lines=(line,) * (SHORT_STORY + 1)))["size"]
+        _fitted(Report("Soir", "Jeu", Dress("#a33"), "fr", "", lines=(line,) * (SHORT_STORY + 1)))["size"]
         == SIZES[0]
     )

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from paravent.core.game import Game, Source, Table
 from paravent.core.words import Language, Words
 from paravent.paper import print_words as w
-from paravent.paper.print_colours import ink
+from paravent.paper.print_colours import ink, worn
 from paravent.paper.typeset import page_count, pdf
+from paravent.sight.dress import dress_of
 
 TEMPLATE: Final = "screen.typ"
 COLUMN_LETTERS: Final = 70
@@ -72,6 +73,7 @@ class ScreenPaper(Struct, frozen=True):
 
     lang: Language
     accent: str
+    dress: dict[str, str | int]
     game: str
     summary: str
     notice: str
@@ -113,6 +115,7 @@ def screen_paper(game: Game, language: Language) -> ScreenPaper:
     return ScreenPaper(
         language,
         ink(game.accent),
+        worn(dress_of(game)),
         game.name.say(language),
         game.summary.say(language),
         game.notice.say(language),

@@ -6,6 +6,8 @@ import re
 from colorsys import hls_to_rgb, rgb_to_hls
 from typing import Final
 
+from paravent.sight.dress import Dress
+
 HEX: Final = re.compile(r"#[0-9a-fA-F]{6}")
 PLAIN: Final = "#5b4636"
 DARKEST: Final = 0.17
@@ -21,6 +23,13 @@ def ink(accent: str) -> str:
     while brightness(*hls_to_rgb(hue, light, saturation)) > DARKEST and light > STEP:
         light -= STEP
     return "#" + "".join(f"{round(part * 255):02x}" for part in hls_to_rgb(hue, light, saturation))
+
+
+def worn(dress: Dress) -> dict[str, str | int]:
+    """What a template is told of a game's dress, its drawing in the ink of its paper."""
+    colour = ink(dress.accent)
+    drawing = dress.ornament.replace("#000", colour).replace("<svg ", f'<svg fill="{colour}" ', 1)
+    return {"family": dress.family, "weight": dress.weight, "ornament": drawing}
 
 
 def brightness(*colour: float) -> float:

@@ -18,8 +18,9 @@ from paravent.core.words import Language, Words, capital
 from paravent.paper import print_words as w
 from paravent.paper.character_file import carried
 from paravent.paper.paper_layout import Group, Laying, Number, Tick, Ticks, Written
-from paravent.paper.print_colours import ink
+from paravent.paper.print_colours import ink, worn
 from paravent.paper.typeset import page_count, page_template, pdf
+from paravent.sight.dress import dress_of
 from paravent.sight.medallion import drawn
 from paravent.sight.sheet_odds import Chances, column_manner, own_chances, worth_said
 
@@ -47,6 +48,7 @@ class SheetPaper(Struct, frozen=True):
 
     lang: Language
     accent: str
+    dress: dict[str, str | int]
     game: str
     name: str
     notice: str
@@ -106,6 +108,7 @@ def sheet_paper(
     return SheetPaper(
         language,
         ink(game.accent),
+        worn(dress_of(game)),
         game.name.say(language),
         name,
         game.notice.say(language),

@@ -6,13 +6,14 @@ It is told from plain lines: whoever holds a journal translates it, and decides 
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from collections.abc import Callable
 from typing import Final
 
 from paravent.core.refusal import refused
 from paravent.core.words import Language, Words
 from paravent.paper import print_words as w
-from paravent.paper.print_colours import ink
+from paravent.paper.print_colours import ink, worn
 from paravent.paper.typeset import page_count, page_template, pdf
 from paravent.sight.sight_words import COLON
 from paravent.sight.story import Line, Report, Roll
@@ -37,8 +38,8 @@ def _fitted(report: Report) -> dict[str, object]:
 
 
 def _data(report: Report, size: float = SIZES[0]) -> dict[str, object]:
-    colour, said = ink(report.accent), _said(report.language)
-    return {"lang": report.language, "accent": colour, "said": said, "report": report, "size": size}
+    said = {"lang": report.language, "said": _said(report.language), "report": report, "size": size}
+    return {**said, "accent": ink(report.dress.accent), "dress": worn(report.dress)}
 
 
 def _said(language: Language) -> dict[str, str]:
@@ -65,10 +66,17 @@ def report_html(report: Report) -> str:
     """The story as one page that needs nothing else."""
     return page_template("report.html").render(
         report=report,
-        accent=ink(report.accent),
+        accent=ink(report.dress.accent),
+        pictures={name: image_of(svg) for name, svg in report.pictures.items() if svg},
+        faces=[image_of(svg) for svg in report.faces],
         said=_said(report.language),
         colon=COLON.say(report.language),
     )
+
+
+def image_of(svg: str) -> str:
+    """A drawing as an address that holds it."""
+    return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"
 
 
 # --- Markdown ------------------------------------------------------------------------------------------------------

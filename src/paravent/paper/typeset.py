@@ -13,6 +13,8 @@ from jinja2 import Environment, FileSystemLoader, Template
 from msgspec import json
 
 TEMPLATES: Final = Path(__file__).resolve().parent
+FACES: Final = TEMPLATES.parent / "web" / "static" / "vendor"
+"""Where the build leaves the faces of type, if it could have them."""
 
 
 def pdf(template: str, data: Any) -> bytes:
@@ -49,8 +51,13 @@ def _compiler(template: str, data: Any) -> typst.Compiler:
 
 @cache
 def _fonts() -> typst.Fonts:
-    """The fonts inside typst, then the system's for the letters that these do not have."""
-    return typst.Fonts()
+    """The fonts inside typst and the faces of the games' titles, then the system's for the letters that these lack."""
+    return typst.Fonts(font_paths=[FACES])
+
+
+def families() -> list[str]:
+    """The families of type that the press knows."""
+    return _fonts().families()
 
 
 @cache

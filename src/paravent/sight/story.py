@@ -18,6 +18,8 @@ from paravent.core.words import LANGUAGES, Language, Words, figure
 from paravent.games import not_installed
 from paravent.sight import journal_lines as j
 from paravent.sight import sight_words as w
+from paravent.sight.dress import Dress, drawing, dress_of
+from paravent.sight.faces import drawn
 from paravent.sight.move_words import acting_role, people, subject, whom
 from paravent.sight.seen import PUBLIC, Seen, shown_to, whole
 from paravent.sight.sentences import Gathered, chosen, facts, gathered, sentence
@@ -41,7 +43,7 @@ from paravent.table.evolve import evolve, opened
 from paravent.table.move_steps import ChoiceStep
 from paravent.table.table_file import EntryLine, Header, Imported, ViewLine, read_file
 from paravent.table.values import GM, Seat, Table
-from paravent.table.view import AnyEntryView, View, entry_view, read_entry, read_view
+from paravent.table.view import AnyEntryView, CharacterView, View, entry_view, read_entry, read_view
 
 Kind: TypeAlias = Literal["session", "scenario", "scene", "said", "gesture", "handout", "deed", "event"]
 """A `deed` is a roll: who, what, and what came of it. An `event` is anything else that happened."""
@@ -90,12 +92,16 @@ class Report(Struct, frozen=True):
 
     title: str
     game: str
-    accent: str
+    dress: Dress
     language: Language
     notice: str
     date: str = ""
     cast: tuple[tuple[str, str], ...] = ()
     lines: tuple[Line, ...] = ()
+    faces: tuple[str, ...] = ()
+    """Drawings of those who were played, as SVG."""
+    pictures: Mapping[str, str] = {}
+    """The game's own drawings that its lines name, as SVG."""
 
 
 class Told(Struct, frozen=True):
@@ -116,12 +122,14 @@ def report_of(
     return Report(
         header.name,
         game.name.say(language),
-        game.accent,
+        dress_of(game),
         language,
         game.notice.say(language),
         date,
         cast_of(told.seen),
         lines,
+        tuple(drawn(told.seen, one) for one in played(told.seen)),
+        {one.picture: drawing(game, one.picture) for one in lines if one.picture},
     )
 
 
@@ -346,8 +354,12 @@ def cast_of(seen: Seen) -> tuple[tuple[str, str], ...]:
     names = [one.name for one in seen.view.seats if one.id == GM]
     unnamed = {"", *(GM_SHORT.say(language) for language in LANGUAGES)}
     gm = [(short, "") if name in unnamed else (name, short) for name in names]
-    played = [one for one in seen.cast if one.owners and GM not in one.owners]
-    return (*gm, *((one.name, ", ".join(map(seen.seat_name, one.owners))) for one in played))
+    return (*gm, *((one.name, ", ".join(map(seen.seat_name, one.owners))) for one in played(seen)))
+
+
+def played(seen: Seen) -> list[CharacterView]:
+    """The players' characters that somebody plays."""
+    return [one for one in seen.cast if one.owners and GM not in one.owners]
 
 
 NOTHING_TOLD = Words(
