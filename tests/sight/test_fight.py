@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paravent.core.game import Game
 from paravent.core.refusal import Refusal
 from paravent.games import found
 from paravent.sight.fight import (
@@ -84,6 +85,17 @@ def test_opponents_of_one_name_fight_as_a_group_and_the_hidden_wait() -> None:
         desk.make("gm", f"Loup {number}")
     groups = {one.name: one.group for one in fighters(look(desk))}
     assert groups == {"Ada": ALONE, "Bob": ALONE, "Ogre": ALONE, "Loup 1": "1", "Loup 2": "1", "Ghost": ""}
+
+
+@pytest.mark.parametrize("game", found().values(), ids=list(found()))
+def test_who_is_but_a_name_looks_on_while_others_fight(game: Game) -> None:
+    """A bystander fights only where nobody else of the GM's is there to."""
+    desk = Desk(game)
+    desk.do(GM, c.MakeCharacter({"name": "Meunier"}))
+    assert [one.group for one in fighters(look(desk))] == [ALONE]
+    foe = [*game.bestiary, *(game.ready.opponents if game.ready else ())][0]
+    desk.do(GM, c.MakeCharacter({**game.written(foe, "fr"), "name": "Brute"}))
+    assert {one.name: one.group for one in fighters(look(desk))} == {"Meunier": "", "Brute": ALONE}
 
 
 def test_those_of_one_group_have_one_turn() -> None:

@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from msgspec import Struct, convert
+from msgspec.structs import replace
 
 from paravent.core.game import ACT, STAY, AnyMove
+from paravent.core.parameters import read_values
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.sight.character import CharacterShown, character
@@ -336,14 +338,26 @@ def _sheets(seen: Seen, turn: TurnShown) -> tuple[Any, ...]:
 
 def fighters(seen: Seen) -> list[Fighter]:
     """Everybody in the cast, those who seem to fight first: whoever is in play and can do something, numbered
-    opponents of one name as one group."""
+    opponents of one name as one group; who is but a name looks on where somebody else is there to fight."""
     kinds = [_kind(one) for one in seen.cast]
     shared = [kind for kind in dict.fromkeys(kinds) if kind and kinds.count(kind) > 1][: len(GROUPS)]
     found = [
         Fighter(one.id, one.name, bool(one.hidden), _group(seen, one, kind, shared))
         for one, kind in zip(seen.cast, kinds, strict=True)
     ]
+    names = {one.id for one in seen.cast if _is_but_a_name(seen, one)}
+    players = {one.id for one in seen.cast if one.player or one.owners}
+    if any(one.group and one.id not in names | players for one in found):
+        found = [replace(one, group="") if one.id in names else one for one in found]
     return sorted(found, key=lambda one: not one.group)
+
+
+def _is_but_a_name(seen: Seen, one: CharacterView) -> bool:
+    """Whether the sheet of somebody of the GM's says nothing else: a miller on his doorstep."""
+    if one.player or one.owners or one.sheet is None:
+        return False
+    plain = seen.game.sheet(**read_values(seen.game.sheet, {"name": one.name}))
+    return convert(one.sheet, seen.game.sheet) == plain
 
 
 def reinforcements(seen: Seen) -> list[Fighter]:

@@ -1,5 +1,5 @@
-// The desk: a sheet in a drawer follows the table, rolls are for all again once one was hidden, and dice borrow the
-// picture for a moment.
+// The desk: a sheet in a drawer follows the table and gives way to what was rolled from it, rolls are for all again
+// once one was hidden, and dice borrow the picture for a moment.
 const [drawer, tray] = [document.getElementById("drawer"), () => document.getElementById("tray")];
 
 if (drawer) {
@@ -14,6 +14,7 @@ if (drawer) {
     one.addEventListener("click", ({ target }) => { if (target === one) one.close(); });
   }
   document.addEventListener("taken", ({ target }) => {
+    if (target.matches("[data-roll]")) drawer.close();
     if (!target.matches("[data-roll], [data-line], .blows")) return;
     const open = document.querySelector("#visibility [value=open]");
     if (open && !open.checked) open.click();
