@@ -21,6 +21,7 @@ from paravent.web.pages.fight_bench_page import foes
 from paravent.wiring import application
 from tests.pages.conftest import Server
 from tests.pages.evening import context
+from tests.pages.test_any_game import player
 from tests.web.helpers import CALM
 
 EVERY = [
@@ -117,6 +118,47 @@ def test_plays_pause_when_half_of_ones_time_is_spent(
     assert 'hx-trigger="load delay:' in paused
 
 
+TUNED = "/atelier/undesix/fight/skirmish?a=hermine-vaucanson&a=brieuc-le-goff&chance=60&tune=yes"
+
+
+def test_foes_are_proposed_for_a_chance(client: TestClient) -> None:
+    """Each with its chance and the address at which it is measured; the address holds the chance that is wanted."""
+    answer = unescape(client.get(TUNED, headers=SCRIPT).text)
+    assert re.findall(r'data-address="([^"]+)"', answer) == [TUNED]
+    measured_at = re.findall(r'href="(/atelier/undesix/fight/skirmish\?a=hermine[^"]+foe=[^"]+)"', answer)
+    assert measured_at
+    assert "tune" not in measured_at[0]
+    assert 'class="verdict"' in client.get(measured_at[0]).text
+    assert "/enter" not in answer
+    assert 'class="refusal"' in client.get("/atelier/undesix/fight/skirmish?foe=loup&tune=yes").text
+
+
+def test_at_a_table_its_own_people_are_measured_and_foes_come_in(client: TestClient) -> None:
+    """From the desk's drawer; by its GM alone."""
+    table = client.post("/open", data={"game": "undesix", "name": "Ici", "ready": "yes"}).url.path
+    address = f"{table}/atelier/fight/skirmish"
+    assert f'href="{address}"' in client.get(table).text
+    page = unescape(client.get(address).text)
+    party = re.findall(r'name="a" value="([^"]+)"', page)
+    assert len(party) == 6
+    assert 'class="verdict"' in page
+    offers = unescape(client.get(f"{address}?a={party[0]}&a={party[1]}&chance=60&tune=yes").text)
+    form = re.findall(
+        rf'action="{table}/enter">.*?name="beast" value="(\d+)".*?name="count" value="(\d+)"',
+        offers,
+        re.DOTALL,
+    )
+    assert form
+    before = client.get(table).text.count('class="who')
+    there = client.post(f"{table}/enter", data={"beast": form[0][0], "count": form[0][1]})
+    assert there.url.path == table
+    assert there.text.count('class="who') >= before
+    name = found()["undesix"].bestiary[int(form[0][0])].name
+    assert name in there.text
+    lea = player(client, table)
+    assert lea.get(address).status_code in (403, 409)
+
+
 def _plays(page: str) -> int:
     return int(re.findall(r"(\d+) combats joués", page)[0])
 
@@ -136,3 +178,16 @@ def test_foes_change_the_answer_and_plays_can_be_stopped(browser: Browser, serve
     page.locator("[data-enough]").click()
     expect(page.locator("#going")).to_have_count(0)
     expect(page.locator("#said")).to_contain_text("round")
+
+
+def test_foes_are_proposed_at_one_tap(browser: Browser, server: Server) -> None:
+    """On a phone: the chance that is wanted, a list of foes, and the fight against one of them."""
+    page = context(browser, server.address, phone=True).new_page()
+    page.goto("/atelier/undesix/fight/skirmish?a=hermine-vaucanson&a=brieuc-le-goff&foe=loup&n=1")
+    page.locator("#chance").fill("60")
+    page.locator("button[name=tune]").click()
+    page.wait_for_selector(".offers li")
+    page.wait_for_url("**chance=60&tune=yes")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.locator(".offers a").first.click()
+    expect(page.locator(".verdict")).to_contain_text("round")

@@ -27,6 +27,9 @@ NEAR: Final = 3
 NUMBERS: Final = (1, 2, 3, 4, 6, 8)
 HOPELESS: Final = 0.3
 """Below such a chance nobody need see what one opponent more would do."""
+OFFERS: Final = 6
+FAR: Final = 0.15
+"""What is further than this from the chance that is wanted is offered only where nothing else is."""
 
 
 class Level(Struct, frozen=True):
@@ -128,7 +131,13 @@ def proposals(
 
 
 def _more_and_more(
-    contest: Contest, ours: tuple[Any, ...], foe: Any, options: Options, seed: int, board: Board | None
+    contest: Contest,
+    ours: tuple[Any, ...],
+    foe: Any,
+    options: Options,
+    seed: int,
+    board: Board | None,
+    hopeless: float = HOPELESS,
 ) -> Iterator[tuple[float, tuple[Any, ...]]]:
     """One opponent, two, three and so on, as long as there is hope and the game knows what to do with them."""
     for number in NUMBERS:
@@ -138,7 +147,7 @@ def _more_and_more(
         except Refusal:
             return
         yield chance, foes
-        if chance < HOPELESS:
+        if chance < hopeless:
             return
 
 
@@ -162,3 +171,80 @@ def _chosen(
     }
     offers = {one.id: [Proposal(one, foes, chances[id(foes)]) for _, foes in near[one.id]] for one in levels}
     return tuple(min(offers[one.id], key=lambda each: each.off) for one in levels)
+
+
+class Offer(Struct, frozen=True):
+    """Opponents for a fight with about the chance to win that was wanted, and the chance that was found."""
+
+    opponents: tuple[Any, ...]
+    chance: Estimate
+
+    @property
+    def kinds(self) -> frozenset[int]:
+        """Of whom they are made, however many there are."""
+        return frozenset(map(id, self.opponents))
+
+
+class Tuner(Struct, frozen=True):
+    """A party for which opponents are looked for; the seed decides in which order they are tried."""
+
+    contest: Contest
+    ours: tuple[Any, ...]
+    foes: Sequence[Any]
+    options: Options
+    board: Board | None = None
+    seed: int = 0
+
+    def offers(self, wanted: float, seconds: float) -> tuple[Offer, ...]:
+        """Several that differ by their kinds, those nearest to this chance first: of those that were tried in half of
+        this time, the ones that came near are played more often in the other half."""
+        began = monotonic()
+        tried = list(self._tried(wanted, began + seconds / 2))
+        near = sorted(tried, key=lambda one: abs(float(one.chance.value) - wanted))
+        chosen = list({one.kinds: one for one in reversed(near)}.values())[::-1][: 2 * OFFERS]
+        surer = [
+            self._offer(
+                one.opponents, 10 * PLAYS, began + seconds / 2 + seconds / 2 * (place + 1) / len(chosen)
+            )
+            for place, one in enumerate(chosen)
+        ]
+        surer.sort(key=lambda one: abs(float(one.chance.value) - wanted))
+        return tuple([one for one in surer if abs(float(one.chance.value) - wanted) <= FAR] or surer[:1])[
+            :OFFERS
+        ]
+
+    def _tried(self, wanted: float, until: float) -> Iterator[Offer]:
+        """More and more of one kind, then one of a kind with some of another, as long as there is time."""
+        hopeless = max(0.02, wanted - FAR)
+        alone: list[Any] = []
+        for foe in Random(f"hardness/{self.seed}").sample(self.foes, len(self.foes)):
+            tries = _more_and_more(
+                self.contest, self.ours, foe, self.options, self.seed, self.board, hopeless
+            )
+            for chance, foes in tries:
+                yield Offer(foes, wilson(round(chance * PLAYS), PLAYS))
+                if len(foes) == 1 and chance > wanted:
+                    alone.append(foe)
+                if monotonic() > until:
+                    return
+        for leader in alone:
+            for follower in alone:
+                if follower is not leader:
+                    yield from self._led(leader, follower, hopeless)
+                if monotonic() > until:
+                    return
+
+    def _led(self, leader: Any, follower: Any, hopeless: float) -> Iterator[Offer]:
+        for number in NUMBERS[:4]:
+            try:
+                one = self._offer((leader, *(follower,) * number), PLAYS, inf)
+            except Refusal:
+                return
+            yield one
+            if one.chance.value < hopeless:
+                return
+
+    def _offer(self, foes: tuple[Any, ...], plays: int, until: float) -> Offer:
+        return Offer(
+            foes, won(self.contest, self.ours, foes, self.options, plays, self.seed + 1, self.board, until)
+        )

@@ -4,12 +4,14 @@ are sure enough. In words first; then round by round, who falls, and what it cos
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
 from unicodedata import normalize
 
-from msgspec import Struct
+from msgspec import Struct, convert
+from msgspec.structs import replace
 
 from paravent.core.chances_said import in_words
 from paravent.core.counted_contest import ANYBODY, LOST, WON, CountedEnds, counted, result
@@ -22,16 +24,18 @@ from paravent.core.refusal import Refusal, TooMuch, refused
 from paravent.core.tally import Tally, played
 from paravent.core.tally import told as tally_told
 from paravent.core.words import Language, Words, filled, same
-from paravent.lab.hardness import between, level_of
+from paravent.lab.hardness import Tuner, between, level_of
 from paravent.sight import measure_words as b
 from paravent.sight import sight_words as w
 from paravent.sight.enquiry import deciders_of
 from paravent.sight.fields import Field, said_fields
 from paravent.sight.fight_forecast import OTHERS, by_name, contests, named
+from paravent.sight.seen import Seen
 from paravent.sight.workshop import FORMS, Curve, Decision, Line, Row
 
 EXACT_SECONDS: Final = 2.5
 SLICE_SECONDS: Final = 1.0
+TUNE_SECONDS: Final = 5.0
 NARROW: Final = Fraction(1, 100)
 """Plays go on until no chance is less sure than this: from its lower bound to its upper one."""
 MOST_OURS: Final = 8
@@ -168,6 +172,17 @@ def ready_ring(game: Game, id: str, language: Language) -> Ring:
     return Ring(game, contest, language, keyed(heroes, game, language), foes, game.options({}), board)
 
 
+def table_ring(seen: Seen, id: str) -> Ring:
+    """The same between the people of a table as they are now, by its own options; the bestiary is there too."""
+    ring = ready_ring(seen.game, id, seen.language)
+    sheets = {one.id: convert(one.sheet, seen.game.sheet) for one in seen.cast}
+    heroes = {one.id for one in seen.cast if one.player or one.owners}
+    party = {key: one for key, one in sheets.items() if key in heroes}
+    foes = {key: one for key, one in sheets.items() if key not in heroes}
+    beasts = keyed(seen.game.bestiary, seen.game, seen.language)
+    return replace(ring, party=party, foes=beasts | foes, options=seen.options, board=seen.board)
+
+
 def beginning(ring: Ring) -> Asked:
     """Where somebody begins who has chosen nothing: two against one, say, or the contest's own example."""
     if ring.sided:
@@ -257,6 +272,29 @@ def more(ring: Ring, asked: Asked, reason: Words, first: int) -> Tally:
     """Some more plays, from this batch on."""
     fight = fight_of(ring, asked)
     return played(fight.contest, fight.scene, fight.policies, reason, first=first, seconds=SLICE_SECONDS)
+
+
+class Offered(Struct, frozen=True):
+    """Foes for about the chance that is wanted: by key and number, by name, and with the chance that they leave."""
+
+    theirs: tuple[tuple[str, int], ...]
+    words: Words
+    level: Words
+    chance: Estimate
+
+
+def tuned(ring: Ring, asked: Asked, wanted: int) -> tuple[Offered, ...]:
+    """Foes that leave the party about so many chances in a hundred to win, several that differ."""
+    ours = tuple(_among(ring.party, key) for key in dict.fromkeys(asked.ours))
+    if not (ring.sided and ring.foes and 0 < len(ours) <= MOST_OURS):
+        raise refused(b.WHO_FIGHTS, ours=MOST_OURS, theirs=MOST_THEIRS)
+    keys = {id(sheet): key for key, sheet in ring.foes.items()}
+    tuner = Tuner(ring.contest, ours, tuple(ring.foes.values()), ring.options, ring.board)
+    return tuple(
+        Offered(theirs, foes_called(ring, theirs), level_of(float(one.chance.value)).words, one.chance)
+        for one in tuner.offers(wanted / 100, TUNE_SECONDS)
+        for theirs in [tuple(Counter(keys[id(foe)] for foe in one.opponents).items())]
+    )
 
 
 # --- what is said ----------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Final
 from markupsafe import Markup
 
 from paravent.core.kept import Kept
-from paravent.sight.fight_bench import Worked
+from paravent.sight.fight_bench import Offered, Worked
 from paravent.sight.workshop import Answer
 
 MEGABYTE: Final = 1024 * 1024
@@ -29,5 +29,7 @@ class Memory:
         """Answers of the workshop."""
         self.fights: Kept[Worked] = Kept(256)
         """What is known of fights that are measured there."""
+        self.tuned: Kept[tuple[Offered, ...]] = Kept(256)
+        """Foes that were proposed there."""
         self.lines: Kept[Markup] = Kept(4000, 32 * MEGABYTE, getsizeof)
         """Lines of journals that are over."""

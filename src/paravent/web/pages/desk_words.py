@@ -79,6 +79,10 @@ UNDO_LAST = Words("Annuler ma dernière action", "Undo my last action")
 SESSION_AND_DICE = Words("Séance et dés", "Session and dice")
 SAFETY = Words("Carte X, lignes et voiles", "X card, lines and veils")
 THEIR_MEASURE = Words("Un adversaire à leur mesure", "Opponents to their measure")
+MEASURE_IN_WORKSHOP = Words(
+    "Dans l’atelier\u202f: round par round, et à la chance voulue",
+    "In the workshop: round by round, and at the chance you want",
+)
 NEW_OPPONENT = Words("Faire venir un adversaire", "Bring in an opponent")
 NOTES_AND_PAPERS = Words("Notes et documents", "Notes and handouts")
 HOUSE_RULES = Words("Règles de la maison", "House rules")

@@ -9,6 +9,7 @@ from typing import Any, Final
 from urllib.parse import urlencode
 
 from msgspec import Struct
+from msgspec.structs import replace
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
@@ -20,6 +21,7 @@ from paravent.core.words import Words, decimal, percent
 from paravent.sight.fight_bench import (
     Asked,
     Measured,
+    Offered,
     Ring,
     Worked,
     beginning,
@@ -28,6 +30,9 @@ from paravent.sight.fight_bench import (
     more,
     ready_ring,
     settings,
+    slug,
+    table_ring,
+    tuned,
     worked,
 )
 from paravent.web.credentials import desk_of
@@ -36,12 +41,14 @@ from paravent.web.language import language_of
 from paravent.web.pages import fight_bench_words as f
 from paravent.web.pages import workshop_words as w
 from paravent.web.pages.forms import group
+from paravent.web.pages.gm_desk import desk
 from paravent.web.pages.page import by_script, fragment, page
 from paravent.web.pages.worked_out import worked_out
 from paravent.web.pages.workshop_charts import curve_chart, outcome_chart
 from paravent.web.pages.workshop_page import game_of
 from paravent.web.rate_limits import TooOften
 
+USUAL_CHANCE: Final = 70
 KINDS: Final = 3
 """So many kinds of foes face a party."""
 PATIENCE: Final = 4
@@ -55,6 +62,11 @@ class Question(Struct, frozen=True):
     asked: Asked
     base: str
     """The address of the contest, without what is chosen."""
+    chance: int = USUAL_CHANCE
+    tuned: bool = False
+    """Whether foes are wanted that leave such a chance."""
+    enter: str = ""
+    """At a table, where opponents come in."""
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
@@ -64,12 +76,21 @@ class Question(Struct, frozen=True):
         for key, number in asked.theirs:
             pairs += [("foe", key), ("n", str(number))]
         pairs += [(f"v.{key}", text) for key, text in asked.values.items()]
-        return pairs + [(f"how.{key}", text) for key, text in asked.how.items()]
+        pairs += [(f"how.{key}", text) for key, text in asked.how.items()]
+        return pairs + ([("chance", str(self.chance)), ("tune", "yes")] if self.tuned else [])
 
     @property
     def address(self) -> str:
         """The address of this question."""
         return f"{self.base}?{urlencode(self.pairs)}"
+
+    def facing(self, theirs: tuple[tuple[str, int], ...]) -> str:
+        """The address of the same party against these."""
+        return replace(self, tuned=False, asked=replace(self.asked, theirs=theirs)).address
+
+    def beast(self, key: str) -> int | None:
+        """The place of a foe in the bestiary, which is how it comes in."""
+        return next((n for n, one in enumerate(self.ring.game.bestiary) if slug(one.name) == key), None)
 
     @property
     def rows(self) -> list[tuple[str, int]]:
@@ -94,6 +115,14 @@ async def fight_bench(request: Request) -> Response:
     return await shown(request, question(request, ring, f"/atelier/{game.id}/fight/{ring.contest.id}"))
 
 
+async def table_fight_bench(request: Request) -> Response:
+    """A contest between a table's own people, for its GM: whom the workshop proposes can come in."""
+    _, seen = await desk(request)
+    ring = table_ring(seen, str(request.path_params["contest"])[:60])
+    asked = question(request, ring, f"{seen.base}/atelier/fight/{ring.contest.id}")
+    return await shown(request, replace(asked, enter=f"{seen.base}/enter"))
+
+
 def question(request: Request, ring: Ring, base: str) -> Question:
     """What the address asks; who says nothing begins somewhere."""
     query = request.query_params
@@ -101,9 +130,10 @@ def question(request: Request, ring: Ring, base: str) -> Question:
     values, how = group(form, "v"), group(form, "how")
     ours = tuple(dict.fromkeys(query.getlist("a")))
     theirs = foes(query.getlist("foe"), query.getlist("n"))
-    if not (ours or theirs or values):
-        return Question(ring, beginning(ring), base)
-    return Question(ring, Asked(ours, theirs, values, how), base)
+    chance = query.get("chance", "")
+    wanted = int(chance) if chance.isdecimal() and 0 < int(chance[:3]) < 100 else USUAL_CHANCE
+    asked = Asked(ours, theirs, values, how) if ours or theirs or values else beginning(ring)
+    return Question(ring, asked, base, wanted, query.get("tune") == "yes" and ring.sided)
 
 
 def foes(keys: Sequence[str], numbers: Sequence[str]) -> tuple[tuple[str, int], ...]:
@@ -117,12 +147,17 @@ def foes(keys: Sequence[str], numbers: Sequence[str]) -> tuple[tuple[str, int], 
     return tuple(found.items())
 
 
-async def shown(request: Request, asked: Question, **besides: object) -> Response:
-    """The page of a fight; by script only its answer."""
-    found, problem, pause = await _found(request, asked)
+async def shown(request: Request, asked: Question) -> Response:
+    """The page of a fight, or of foes to choose from; by script only its answer."""
+    found, problem, pause, offers = None, None, 0, None
+    if asked.tuned:
+        offers, problem = await _offers(request, asked)
+    else:
+        found, problem, pause = await _found(request, asked)
     shared: dict[str, Any] = {
         "asked": asked,
         "found": found,
+        "offers": offers,
         "problem": problem,
         "pause": pause,
         "turn": _turn(request),
@@ -132,11 +167,11 @@ async def shown(request: Request, asked: Question, **besides: object) -> Respons
         "tenth": lambda chance: percent(chance, asked.ring.language, 1),
         "points": lambda width: decimal(float(width) * 100, 1, asked.ring.language),
         "curve": curve_chart,
-        **besides,
     }
     game = asked.ring.game
     if by_script(request):
-        return fragment(request, "fight_bench_answer.html", game, 200, **shared)
+        answer = "fight_bench_answer.html" if offers is None else "fight_tuned.html"
+        return fragment(request, answer, game, 200, **shared)
     shared |= {"fields": settings(asked.ring, asked.asked), "decisions": _decisions(asked)}
     return page(request, "fight_bench.html", 200, game, **shared)
 
@@ -157,6 +192,21 @@ async def _found(request: Request, asked: Question) -> tuple[Measured | None, Wo
         raise
     except Refusal as refusal:
         return None, refusal.words, 0
+
+
+async def _offers(request: Request, asked: Question) -> tuple[tuple[Offered, ...] | None, Words | None]:
+    """Foes that leave about the chance that is wanted, or what is wrong with the question."""
+    memory, place = desk_of(request).memory.tuned, (*asked.place, asked.chance)
+    known = memory.known(place)
+    try:
+        if known is None:
+            known = await _in_turn(request, partial(tuned, asked.ring, asked.asked, asked.chance))
+            memory.keep(place, known)
+    except TooOften:
+        raise
+    except Refusal as refusal:
+        return None, refusal.words
+    return known, None
 
 
 async def _known(request: Request, asked: Question) -> tuple[Worked, int]:
@@ -192,4 +242,7 @@ async def _in_turn(request: Request, job: Any) -> Any:
 
 def routes() -> list[BaseRoute]:
     """The addresses of fights in the workshop."""
-    return [Route("/atelier/{game}/fight/{contest}", fight_bench)]
+    return [
+        Route("/atelier/{game}/fight/{contest}", fight_bench),
+        Route("/t/{table}/atelier/fight/{contest}", table_fight_bench),
+    ]

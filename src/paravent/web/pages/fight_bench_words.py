@@ -39,5 +39,16 @@ PLAYED = Words(
 )
 GOING_ON = Words("On joue encore, jusqu’à un point près…", "Still playing, down to one point…")
 ENOUGH = Words("Cela suffit", "That will do")
+TUNE = Words("Des adversaires à la mesure du groupe", "Opponents to the party’s measure")
+WANTED = Words("Chances de l’emporter, sur cent", "Chances to win, in a hundred")
+PROPOSE = Words("Proposer des adversaires", "Propose opponents")
+OFFERED = Words("À {chance}\u202f% environ", "At about {chance}%")
+NOTHING = Words("Rien de tel au bestiaire.", "Nothing like that in the bestiary.")
+LOOK_AT = Words("Mesurer ce combat", "Measure this fight")
+OFFERED_HOW = Words(
+    "Chances du groupe, sur des combats joués d’avance\u202f; mesurez celui qui vous plaît pour mieux les connaître.",
+    "The party’s chances, over fights played in advance; measure the one that you like to know more exactly.",
+)
+ENTER = Words("Faire entrer {who}", "Bring in {who}")
 KEPT = Words("L’adresse de cette page garde la question.", "This page’s address holds the question.")
 POLICIES = Words("Comment on décide", "How it is decided")

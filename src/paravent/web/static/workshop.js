@@ -5,6 +5,8 @@ const form = document.getElementById("bench");
 form.addEventListener("input", ({ target }) => {
   if (target.type === "range") target.nextElementSibling.value = target.value.replace("-", "\u2212");
 });
+// The chance that is wanted asks for nothing by itself: foes are proposed for it at a tap.
+document.getElementById("chance")?.addEventListener("change", (event) => event.stopPropagation());
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   const asked = ctx.target?.id === "answer" && ctx.target.querySelector("[data-address]");
   if (!asked) return;
