@@ -12,6 +12,7 @@ from paravent.core.play import Option
 from paravent.core.words import same
 from paravent.table import commands as c
 from paravent.table.decide import decide_opening
+from paravent.table.past_moves import past_move
 from paravent.table.portraits import MOST_KEPT, MOST_TURNS
 from paravent.table.safety import MOST_LIMITS
 from paravent.table.table_file import export, read_file
@@ -213,6 +214,13 @@ def _typed(lines: Lines) -> None:
     next(answer for answer in event["answers"] if answer["type"] == "Faces")["typed"] = True
 
 
+def _not_whole(desk: Desk) -> None:
+    """A player asks for the other roads of a move with somebody of the GM's in it."""
+    action = gamble(desk, roles={"gambler": ada(desk), "rival": named(desk, "Ogre")})
+    desk.do("s1", c.AnswerMove(action, Option("stop")))
+    past_move(desk.table, desk.log, "s1", action)
+
+
 ILLEGAL: dict[str, Act] = {
     "cast.NO_HIDING": by("s1", lambda _: c.MakeCharacter({"name": "Zoé"}, hidden=True)),
     "cast.TOO_MANY_OWN": then(
@@ -364,6 +372,7 @@ ILLEGAL: dict[str, Act] = {
     "correct.NOT_ENDED": then(gamble, by("gm", lambda desk: c.ProposeCorrection(desk.log[-1].action, {}))),
     "correct.NO_MORE_DICE": _no_more_dice,
     "correct.MOVED_ON": _moved_on,
+    "past_moves.NOT_WHOLE": _not_whole,
     "correct.NOTHING_PROPOSED": by("gm", lambda _: c.DropCorrection()),
     "order.BY_HAND": then(by_hand, fight("Ada", "Bob", dealt=True)),
     "order.NOT_YOUR_TURN": then(fight("Ada", "Bob"), by("s2", lambda _: c.PassTurn())),
