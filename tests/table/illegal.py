@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from paravent.core.play import Option
 from paravent.core.words import same
 from paravent.table import commands as c
+from paravent.table.branch import session_shared
 from paravent.table.decide import decide_opening
 from paravent.table.past_moves import past_move
 from paravent.table.portraits import MOST_KEPT, MOST_TURNS
@@ -277,6 +278,8 @@ ILLEGAL: dict[str, Act] = {
     "context.OTHER_SESSION": _other_session,
     "context.NO_SESSION": then(by("gm", lambda _: c.CloseSession()), by("s1", lambda _: c.RollFreely("d6"))),
     "decide.NOT_OPEN": lambda desk: decide_opening("t2", desk.command("gm", c.Say("?")), desk.context()),
+    "branch.NOT_A_BRANCH": by("gm", lambda _: c.KeepBranch()),
+    "branch.STILL_OPEN": lambda desk: session_shared(desk.table, desk.table),
     "decide.ALREADY_OPEN": by("gm", lambda _: c.OpenTable("little", "Encore")),
     "portraits.TURNED_ENOUGH": then(
         crowded(cast={"c1": Character("c1", "Zoé", {}, owners=("s1",), face=Face(MOST_TURNS))}),

@@ -129,4 +129,4 @@ def test_random_play_asks_for_every_command() -> None:
         except Refusal:
             desk.count += 1
     assert asked == set(get_args(c.Do))
-    assert asked - done == {c.OpenTable}
+    assert asked - done == {c.OpenTable, c.KeepBranch}

@@ -198,6 +198,7 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     lambda wild: c.EditSheet(wild.character(), some_values(declared(wild.game.sheet), wild.random), "fiat"),
     lambda wild: c.OpenTable(wild.game.id, "Encore"),
     lambda wild: c.RenameTable(wild.name()),
+    lambda _: c.KeepBranch(),
     lambda _: c.MakeInvitation(),
     lambda wild: c.AskSeat(wild.name(), wild.random.choice(("player", "screen", "gm"))),
     lambda wild: c.AdmitSeat(wild.seat()),

@@ -19,6 +19,7 @@ from paravent.core.refusal import Refusal
 from paravent.live import tokens
 from paravent.live.admission import Admission, JoiningSeat, LinkingDevice, MakingDeviceCode, is_invited
 from paravent.live.file_transfer import ALREADY_HERE, Look, export_table, keep_table, read_table
+from paravent.live.forked_table import fork_table
 from paravent.live.journal_pages import Older, older
 from paravent.live.new_table import open_table, table_named
 from paravent.live.past import Past
@@ -27,6 +28,7 @@ from paravent.live.seat_odds import SeatOdds, Wanted, odds_for
 from paravent.live.services import Services
 from paravent.live.table_errors import (
     ELSEWHERE,
+    GM_BRANCHES,
     GM_DELETES,
     GM_FEEDS,
     NO_FEED,
@@ -49,6 +51,7 @@ from paravent.store import (
     TableExists,
     Unavailable,
 )
+from paravent.table.branch import Fork
 from paravent.table.commands import (
     AskSeat,
     Command,
@@ -334,6 +337,15 @@ class Hall:
         await self.services.store.put_secret(table, mark, tokens.keep(GM, now))
         await self.services.store.put_secret(table, tokens.token_key(token), tokens.keep(GM, now))
         return Seated(table, GM, token, (await (await self.room(table)).now()).seen.get(GM, 0))
+
+    async def branch(self, table: str, seat: str, fork: Fork, name: str, id: str) -> Seated:
+        """A branch of a table, of which whoever makes it is the GM; only its GM may."""
+        if seat != GM:
+            raise NotAllowed(GM_BRANCHES)
+        made, token, now = table_named(id), tokens.new_token(), self.services.now()
+        await fork_table(self.services, await (await self.room(table)).now(), fork, name, made)
+        await self.services.store.put_secret(made, tokens.token_key(token), tokens.keep(GM, now))
+        return Seated(made, GM, token, (await (await self.room(made)).now()).seen.get(GM, 0))
 
     async def delete(self, table: str, seat: str) -> None:
         """Really delete a table; only its GM may."""

@@ -79,6 +79,7 @@ NO_FEED = Words(
     "Cette adresse de fil ne vaut pas, ou ne vaut plus : demandez la nouvelle au MJ.",
     "This feed address is not good, or no longer: ask the GM for the new one.",
 )
+GM_BRANCHES = Words("Seul le MJ peut ouvrir une branche.", "Only the GM may open a branch.")
 GM_DELETES = Words("Seul le MJ peut supprimer la table.", "Only the GM may delete the table.")
 OTHER_SHEETS = Words(
     "Une fiche de cette table n’est pas de celles que ce jeu connaît : le MJ peut la retirer et la refaire.",

@@ -49,6 +49,10 @@ class RenameTable(Struct, frozen=True, tag="rename-table", tag_field="do"):
     name: Line
 
 
+class KeepBranch(Struct, frozen=True, tag="keep-branch", tag_field="do"):
+    """Keep a branch: it is no longer thrown away at one tap."""
+
+
 class MakeInvitation(Struct, frozen=True, tag="make-invitation", tag_field="do"):
     """Make a new invitation; the one before no longer works."""
 
@@ -457,6 +461,7 @@ class DropCorrection(Struct, frozen=True, tag="drop-correction", tag_field="do")
 Do: TypeAlias = (
     OpenTable
     | RenameTable
+    | KeepBranch
     | MakeInvitation
     | AskSeat
     | AdmitSeat

@@ -9,6 +9,7 @@ from paravent.core.game import Game
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.table import (
+    branch,
     cast,
     clock,
     correct,
@@ -85,6 +86,7 @@ def _already_open(_: Case, __: c.OpenTable) -> Decision:
 DECIDE: dict[type[Any], Callable[[Case, Any], Decision]] = {
     c.OpenTable: _already_open,
     c.RenameTable: seats.rename_table,
+    c.KeepBranch: branch.keep_branch,
     c.MakeInvitation: seats.make_invitation,
     c.AskSeat: seats.ask_seat,
     c.AdmitSeat: seats.admit_seat,

@@ -49,6 +49,8 @@ MANNER: TypeAlias = Literal["say", "gesture", "handout", "read"]
 BOUNDS: dict[type[Any], dict[str, Any]] = {
     e.TableOpened: {"table": TableId, "game": c.Id, "name": c.Line, "gm": c.Line},
     e.TableRenamed: {"name": c.Line},
+    e.TableBranched: {"source": TableId, "of": c.Line, "name": c.Line},
+    e.BranchKept: {},
     e.InvitationMade: {"code": Hex},
     e.SeatAsked: {"seat": c.Id, "name": c.Line, "role": Literal["player", "screen"], "colour": Colour},
     e.SeatAdmitted: {"seat": c.Id, "colour": Colour},

@@ -38,6 +38,20 @@ class TableRenamed(Struct, frozen=True, tag="table-renamed", tag_field="event"):
     name: str
 
 
+class TableBranched(Struct, frozen=True, tag="table-branched", tag_field="event"):
+    """What came before is another table’s past: this one is a branch of it, under a name of its own, with the dice that
+    were to come there or with fresh ones."""
+
+    source: str
+    of: str
+    name: str
+    same_dice: bool = False
+
+
+class BranchKept(Struct, frozen=True, tag="branch-kept", tag_field="event"):
+    """A branch is no longer to be thrown away at one tap."""
+
+
 class InvitationMade(Struct, frozen=True, tag="invitation-made", tag_field="event"):
     """There is a new invitation; the one before no longer works."""
 
@@ -485,6 +499,8 @@ class ActionCorrected(Struct, frozen=True, tag="action-corrected", tag_field="ev
 Event: TypeAlias = (
     TableOpened
     | TableRenamed
+    | TableBranched
+    | BranchKept
     | InvitationMade
     | SeatAsked
     | SeatAdmitted

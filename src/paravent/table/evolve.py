@@ -57,6 +57,7 @@ from paravent.table.values import (
     JOURNAL_APART,
     JOURNAL_KEPT,
     Asked,
+    Branch,
     Character,
     Face,
     Glass,
@@ -207,6 +208,16 @@ def _seat(table: Table, id: str, **changes: Any) -> Table:
 
 def _renamed(table: Table, logged: e.Logged, event: e.TableRenamed) -> Table:
     return _written(_world(table, name=event.name), logged, TableLine(event.name))
+
+
+def _branched(table: Table, logged: e.Logged, event: e.TableBranched) -> Table:
+    branch = Branch(event.source, event.of, event.same_dice)
+    after = _world(replace(table, branch=branch), name=event.name)
+    return _written(after, logged, TableLine(event.name))
+
+
+def _branch_kept(table: Table, _: e.Logged, __: e.BranchKept) -> Table:
+    return replace(table, branch=replace(table.branch, kept=True)) if table.branch else table
 
 
 def _invited(table: Table, _: e.Logged, event: e.InvitationMade) -> Table:
@@ -698,6 +709,8 @@ def _corrected(table: Table, logged: e.Logged, event: e.ActionCorrected) -> Tabl
 
 EVOLVE: dict[type[Any], Callable[[Table, e.Logged, Any], Table]] = {
     e.TableRenamed: _renamed,
+    e.TableBranched: _branched,
+    e.BranchKept: _branch_kept,
     e.InvitationMade: _invited,
     e.SeatAsked: _asked,
     e.SeatAdmitted: _admitted,

@@ -6,7 +6,7 @@ of the commands, against who and what was at the table then, and against the gam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from typing import Any
 
@@ -93,6 +93,8 @@ class _Event:
         match event:
             case e.TableOpened():
                 return False
+            case e.BranchKept():
+                return bool(self.table.branch)
             case e.SeatAsked():
                 return event.seat not in self.table.seen
             case e.SeatLeft():
@@ -163,7 +165,7 @@ class _Event:
             case e.MoveContinued() | e.MoveWithdrawn() | e.MoveReread():
                 return event.move in self.world.pending
             case e.MoveEnded():
-                return self._ended(event) and self._changes(event.changes)
+                return self._ended(event) and self._changes(self._of_those_here(event))
             case e.MoveProposed(proposed=proposed):
                 known = self.game.move(proposed.move) is not None
                 return known and {*proposed.roles.values()} <= self.world.cast.keys()
@@ -181,6 +183,11 @@ class _Event:
     def _sheets(self, event: e.MoveBegun) -> bool:
         move = self.game.move(event.move)
         return move is not None and bool(self.game.sheets(move, event.sheets)) == bool(event.sheets)
+
+    def _of_those_here(self, event: e.MoveEnded) -> Iterator[Change]:
+        """What a move changes, less what it changes of somebody in it who is not there any more: undone meanwhile."""
+        roles = {*self.world.pending[event.move].roles.values()} - self.world.cast.keys()
+        return (change for change in event.changes if change.character not in roles)
 
     def _ended(self, event: e.MoveEnded) -> bool:
         pending = self.world.pending.get(event.move)

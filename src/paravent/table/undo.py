@@ -16,6 +16,7 @@ from paravent.table.events import (
     ActionCorrected,
     ActionRedone,
     ActionUndone,
+    BranchKept,
     CorrectionDropped,
     CorrectionProposed,
     DeviceCodeMade,
@@ -29,6 +30,7 @@ from paravent.table.events import (
     SessionClosed,
     SessionOpened,
     SheetChanged,
+    TableBranched,
     TableOpened,
     UndoAsked,
 )
@@ -39,6 +41,8 @@ from paravent.table.view import view
 
 NEVER_UNDONE = (
     TableOpened,
+    TableBranched,
+    BranchKept,
     InvitationMade,
     DeviceCodeMade,
     SeatCodeMade,

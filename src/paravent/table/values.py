@@ -247,6 +247,16 @@ class Stage(Struct, frozen=True, omit_defaults=True):
     text: str = ""
 
 
+class Branch(Struct, frozen=True):
+    """What a table is a branch of: the id and the name of its source, and whether its dice go on as there. One that is
+    not `kept` is thrown away at one tap."""
+
+    source: str
+    name: str
+    same_dice: bool = False
+    kept: bool = False
+
+
 class World(Struct, frozen=True):
     """What actions touch, and undoing restores."""
 
@@ -292,6 +302,8 @@ class Table(Struct, frozen=True):
     correction: Correction | None = None
     undone: tuple[str, ...] = ()
     opened_as: str = ""
+    branch: Branch | UnsetType = UNSET
+    """Only where it is one."""
 
     @property
     def dice_id(self) -> str:

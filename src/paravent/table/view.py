@@ -38,6 +38,7 @@ from paravent.table.values import (
     BOARD,
     GM,
     Asked,
+    Branch,
     Character,
     Correction,
     DiceWanted,
@@ -211,6 +212,7 @@ class View(Struct, frozen=True, kw_only=True):
     asked: tuple[Asked, ...]
     proposed: tuple[Proposed, ...] = ()
     session: SessionView | None
+    branch: Branch | None = None
 
 
 class GMView(View, frozen=True, kw_only=True):
@@ -282,6 +284,7 @@ def _seen(table: Table, seat: Seat, made: _Made) -> View:
         asked=tuple(one for one in world.asked.values() if _asked_of(table, seat, one)),
         proposed=tuple(one for one in world.proposed.values() if seat.id in (GM, one.seat)),
         session=_session(table.session),
+        branch=None if table.branch is UNSET else table.branch,
     )
 
 

@@ -122,6 +122,8 @@ def acts(seen: Seen, entry: AnyEntryView, pending: PendingView | None) -> tuple[
         found.append("reveal")
     if seen.is_gm and isinstance(line, MoveLine) and line.verdict is not None and not entry.undone:
         found.append("correct")
+    if seen.is_gm and entry.action:
+        found.append("branch")
     return tuple(found)
 
 

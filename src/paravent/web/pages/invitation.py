@@ -44,6 +44,7 @@ async def joining(
     desk, language = desk_of(request), language_of(request)
     table = await desk.hall.invited(table_of(request), invitation)
     game = desk.hall.services.games.get(table.game) if table else None
+    request.state.branch = (table.branch, None) if table and table.branch else None
     context: Context = {
         "base": f"/t/{table_of(request)}",
         "origin": origin(request),

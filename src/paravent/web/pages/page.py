@@ -47,6 +47,7 @@ async def look(request: Request, seat: str = "", kind: Kind | None = None) -> Lo
     if seat and not (place.seat == GM or (seat == PUBLIC and table.world.seats[place.seat].admitted)):
         raise NotSeated
     game = desk_of(request).hall.services.game(table.game)
+    request.state.branch = (table.branch, place) if table.branch else None
     return Look(place, room, game, seat or place.seat, kind)
 
 
@@ -105,6 +106,7 @@ def page(
         "every_skin": skins.every_address(desk_of(request).hall.services.games.values()),
         "here": f"{here}?{query}" if query else here,
         "refusal": None,
+        "branch": getattr(request.state, "branch", None),
         "as_of_time": w.AS_OF_TIME.say(language_of(request), time="{time}"),
         "as_of_day": w.AS_OF_DAY.say(language_of(request), day="{day}", time="{time}"),
     }

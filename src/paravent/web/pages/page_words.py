@@ -37,6 +37,23 @@ class Said:
 # --- the workshop ------------------------------------------------------------------------------------------------
 THE_WORKSHOP = Words("L’Atelier\u202f: les chances de tout", "The workshop: the chances of everything")
 LAST_PAGE = Words("La dernière page", "The last page")
+BRANCH = Words("Branche", "Branch")
+BRANCH_FRESH = Words("Branche de «\u202f{name}\u202f», dés neufs", "Branch of “{name}”, fresh dice")
+BRANCH_SAME = Words("Branche de «\u202f{name}\u202f», mêmes dés", "Branch of “{name}”, the same dice")
+BRANCH_SOURCE = Words("La vraie table", "The real table")
+BRANCH_KEEP = Words("Garder", "Keep")
+BRANCH_DISCARD = Words("Jeter", "Throw away")
+BRANCH_OPEN = Words("Ouvrir une branche", "Open a branch")
+BRANCH_HOW = Words(
+    "Une nouvelle table, la même jusqu’ici, pour essayer autre chose. Celle-ci n’en sait rien et ne change pas.",
+    "A new table, the same up to here, to try something else. This one knows nothing of it and does not change.",
+)
+BRANCH_WHEN = Words("Elle commence", "It begins")
+BRANCH_BEFORE = Words("juste avant cette ligne", "just before this line")
+BRANCH_AFTER = Words("juste après", "just after it")
+BRANCH_DICE = Words("Dés", "Dice")
+BRANCH_DICE_FRESH = Words("neufs", "fresh")
+BRANCH_DICE_SAME = Words("les mêmes (séance close)", "the same (closed session)")
 WHAT_IF = Words("Et si…", "What if…")
 EVERYBODYS_LUCK = Words("La chance de chacun", "Everybody’s luck")
 OPEN_IN_WORKSHOP = Words("Ouvrir dans l’Atelier", "Open in the workshop")

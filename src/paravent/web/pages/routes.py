@@ -16,6 +16,7 @@ from starlette.types import Scope
 from paravent.web.pages import (
     about,
     assets,
+    branch_pages,
     card_pages,
     character_builder,
     character_upload,
@@ -113,6 +114,8 @@ def table_routes(table: str) -> list[BaseRoute]:
         Route(f"{table}/face", face_pages.send, methods=["POST"]),
         Route(f"{table}/face/{{character}}", face_pages.sent),
         Route(f"{table}/delete", table_deletion.delete, methods=["POST"]),
+        Route(f"{table}/branch", branch_pages.fork, methods=["POST"]),
+        Route(f"{table}/branch/discard", branch_pages.throw_away, methods=["POST"]),
         Route(f"{table}/make", character_builder.make_page),
         Route(f"{table}/make", character_builder.make_again, methods=["POST"]),
         Route(f"{table}/make/check", character_builder.make_check, methods=["POST"]),
