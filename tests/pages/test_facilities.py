@@ -111,6 +111,18 @@ def test_a_roll_is_asked_of_a_player_who_makes_it_or_declines(gm: TestClient) ->
     assert re.search(r'class="wanted".*?Zoé', gm.get(table).text, re.DOTALL)
 
 
+def test_a_roll_behind_the_screen_is_the_gm_s_alone(gm: TestClient) -> None:
+    """For anybody of the cast, at once; no player's page has anything of it, and no player makes one."""
+    table, lea, zoe = seated(gm)
+    before = text(lea, table)
+    rolled = {"character": zoe, "what": "nerve"}
+    assert lea.post(f"{table}/behind", data=rolled).status_code == 409
+    assert gm.post(f"{table}/behind", data={"character": "nobody", "what": "nerve"}).status_code == 409
+    gm.post(f"{table}/behind", data=rolled)
+    assert "Insister" in text(gm, table)
+    assert text(lea, table) == before
+
+
 def test_a_sand_glass_is_on_every_page_until_it_is_taken(gm: TestClient) -> None:
     """Without a script, one reads until when."""
     table, lea, _ = seated(gm)

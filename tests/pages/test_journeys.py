@@ -221,3 +221,106 @@ def test_who_is_down_sees_it_first_and_a_favourite_stays_at_the_top(
     expect(lea.locator("#sheet .fallen .moves a")).to_have_count(2)
     expect(lea.locator("#sheet .rollable.barred")).to_have_count(rows)
     assert violations(lea, axe) == []
+
+
+def phone_desk(browser: Browser, server: Server) -> tuple[Evening, Page, Page]:
+    """A GM who has nothing but a phone, and a player with a character."""
+    evening = Evening(browser, server.address)
+    gm = evening.gm = evening.page(phone=True)
+    evening.watch(gm)
+    gm.goto("/")
+    gm.locator(f"{GAME} button[name=ready][value=yes]").click()
+    shown(gm, ".desk")
+    lea = evening.join(gm.locator(".link").input_value(), "Léa")
+    lea.locator(".takes button.main").first.click()
+    expect(lea.locator("#sheet .character")).to_have_count(1)
+    return evening, gm, lea
+
+
+def fits(gm: Page, axe: str) -> None:
+    """Nothing is wider than the phone, and nothing of the bar is cut off."""
+    assert list(overflowing(gm)) == []
+    for tool in gm.locator(".tools button, #visibility label, .top nav button").all():
+        expect(tool).to_be_in_viewport(ratio=1)
+        assert tool.evaluate("one => one.scrollWidth <= one.clientWidth + 1")
+    assert violations(gm, axe) == []
+
+
+def test_the_gm_asks_hides_moves_time_and_reveals_from_a_phone(
+    browser: Browser, server: Server, axe: str
+) -> None:
+    """Each in three taps at most, with the stage first; who knocks is in view wherever one reads."""
+    evening, gm, lea = phone_desk(browser, server)
+    fits(gm, axe)
+    expect(gm.locator("#scene")).to_be_in_viewport()
+    tap = Taps()
+    tap(gm.locator(".tools [data-dialog=d-ask]"))
+    tap(gm.locator("#d-ask form:not(.behind) button.main"))
+    expect(lea.locator("#asked .button.main").first).to_be_visible()
+    assert tap.made <= 3
+    before, tap = lea.locator("#entries .entry").count(), Taps()
+    tap(gm.locator(".tools [data-dialog=d-ask]"))
+    fits_here = gm.locator("#d-ask .behind button")
+    expect(fits_here).to_be_in_viewport()
+    tap(fits_here)
+    expect(gm.locator("#entries .entry .die").first).to_be_attached()
+    assert tap.made <= 3
+    tap = Taps()
+    tap(gm.locator(".tools [data-dialog=d-time]"))
+    tap(gm.locator("#d-time button", has_text="+5 min"))
+    tap(gm.locator("#card[open] button.main"))
+    expect(lea.locator("#entries")).to_contain_text("Le temps passe")
+    assert tap.made <= 3
+    assert lea.locator("#entries .entry").count() == before + 1
+    expect(gm.locator("dialog[open]")).to_have_count(0)
+    tap = Taps()
+    tap(gm.locator("label:has(#to-cast)"))
+    name = gm.locator("#cast .wings b").first.inner_text()
+    tap(gm.locator("#cast .wings button").first)
+    lea.locator("label:has(#to-around)").click()
+    expect(lea.locator("#around")).to_contain_text(name)
+    tap(gm.locator("#cast a.who", has_text=name))
+    assert tap.made <= 3
+    tap = Taps()
+    fits_drawer = gm.locator("#drawer .veiling button")
+    expect(fits_drawer).to_be_in_viewport()
+    tap(fits_drawer)
+    expect(lea.locator("#around")).not_to_contain_text(name)
+    gm.keyboard.press("Escape")
+    gm.locator("label:has(#to-scene)").click()
+    gm.locator("[data-panel=scene]").evaluate("one => one.scrollTo(0, one.scrollHeight)")
+    zoe = evening.page(phone=True)
+    zoe.goto(gm.locator(".link").input_value())
+    zoe.locator("input[name=name]").fill("Zoé")
+    zoe.locator("main form button.main").first.click()
+    expect(gm.locator(KNOCK)).to_be_in_viewport()
+    gm.locator(KNOCK).click()
+    shown(zoe, ".player")
+    assert evening.problems == []
+
+
+def test_the_gm_leads_a_fight_from_a_phone(browser: Browser, server: Server, axe: str) -> None:
+    """Who acts and the way on are in view, a tap passes the turn; the cast is still there, to show and to hide."""
+    evening, gm, lea = phone_desk(browser, server)
+    everybody, tap = list(cast(gm).values()), Taps()
+    for one in everybody[-2:]:
+        command(gm, "hide-character", character=one, hidden=False)
+    command(gm, "set-order", groups=[[one] for one in (*everybody[-2:], everybody[0])])
+    active = gm.locator("#order .fighter.active")
+    expect(active).to_be_in_viewport()
+    expect(gm.locator("#acting .acting h2").first).to_be_in_viewport()
+    fits(gm, axe)
+    first = active.get_attribute("id")
+    tap(gm.locator("#order .turning .main"))
+    expect(gm.locator(f"#{first}.active")).to_have_count(0)
+    assert tap.made == 1
+    tap = Taps()
+    tap(gm.locator("label:has(#to-cast)"))
+    who = gm.locator("#cast .wings a").first
+    name = who.locator("b").inner_text()
+    tap(who)
+    tap(gm.locator("#drawer .veiling button"))
+    lea.locator("label:has(#to-around)").click()
+    expect(lea.locator("#around")).to_contain_text(name)
+    assert tap.made == 3
+    assert evening.problems == []

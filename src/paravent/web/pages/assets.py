@@ -37,6 +37,7 @@ PARTS: Final = (
     "scenery",
     "drawers",
     "desk",
+    "desk_phone",
     "television",
     "print",
 )

@@ -128,6 +128,7 @@ def script(seen: Seen) -> Context:
         "scenario": told,
         "now": told.reached if told and told.reached and told.reached.now else None,
         "askable": [one for one in seen.cast if one.owners],
+        "rollers": sorted(seen.cast, key=lambda one: (one.player or bool(one.owners), bool(one.hidden))),
         "falls": any(one.falls for one in ahead(seen)),
     }
 
@@ -225,6 +226,7 @@ def asking(seen: Seen) -> Context:
         "rollables": rollables(seen.game),
         "bonuses": bonuses(seen.game),
         "askable": [one for one in seen.cast if one.owners],
+        "rollers": sorted(seen.cast, key=lambda one: (one.player or bool(one.owners), bool(one.hidden))),
         "asked_moves": asked_moves(seen),
         "other_moves": _askable(seen.game),
     }

@@ -11,6 +11,9 @@ SAY_HINT = Words("Raconter, faire parler quelqu’un, ou /r 2d6+1", "Tell, speak
 FIGHT = Words("Combat", "Fight")
 TIME = Words("Temps", "Time")
 SHOW_TOOL = Words("Montrer", "Show")
+ROLL_BEHIND = Words("Ou lancer vous-même, en secret", "Or roll it yourself, in secret")
+WHO_ROLLS = Words("Qui", "Who")
+ROLL_UNSEEN = Words("Lancer derrière l’écran", "Roll behind the screen")
 RULES = Words("Règles", "Rules")
 KEY_TOOLS = Words("Demander, combat, temps, montrer, règles", "Ask, fight, time, show, rules")
 

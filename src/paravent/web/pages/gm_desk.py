@@ -21,13 +21,14 @@ from paravent.sight.character import best_said, rollables
 from paravent.sight.fields import said_fields
 from paravent.sight.fight import ALONE, grouped, struck
 from paravent.sight.fight_forecast import SIDES, contest_of, foreseen, named, proposed
+from paravent.sight.preview import first_role
 from paravent.sight.requested_rolls import asking_for
 from paravent.sight.roll_card import from_sheet, move_of
 from paravent.sight.roll_card import shown as card_figures
 from paravent.sight.seen import Seen
 from paravent.sight.sheet_layout import best_of
 from paravent.sight.time_ahead import night
-from paravent.table.commands import DealOrder, Do, MakeCharacter, SetOrder
+from paravent.table.commands import BeginMove, DealOrder, Do, MakeCharacter, SetOrder
 from paravent.table.context import GM_ONLY, NO_CHARACTER
 from paravent.table.opening_commands import readying
 from paravent.web.credentials import NotSeated, desk_of
@@ -191,6 +192,19 @@ async def ask_roll(request: Request) -> Response:
         raise refused(NO_CHARACTER, id=chosen[:60])
     commands = [asking_for(seen.game, id, what, group(form, "values")) for id in asked]
     await take_all(request, looking, id_of(form), commands)
+    return done(request, form, looking.place.table)
+
+
+async def roll_behind(request: Request) -> Response:
+    """Roll for anybody of the cast behind the screen, at once: nobody else sees that it was."""
+    looking, seen = await desk(request)
+    form = await form_of(request)
+    who = seen.character(one(form, "character"))
+    if who is None:
+        raise refused(NO_CHARACTER, id=one(form, "character")[:60])
+    asked = asking_for(seen.game, who.id, one(form, "what"), {})
+    roles = {first_role(move_of(seen, asked.move)): who.id}
+    await take_all(request, looking, id_of(form), [BeginMove(asked.move, roles, asked.values, "gm")])
     return done(request, form, looking.place.table)
 
 

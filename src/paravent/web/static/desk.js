@@ -15,6 +15,7 @@ if (drawer) {
   }
   document.addEventListener("taken", ({ target }) => {
     if (target.matches("[data-roll]")) drawer.close();
+    if (target.closest(".timecard")) document.querySelectorAll("#card, #d-time").forEach((one) => one.close());
     if (!target.matches("[data-roll], [data-line], .blows")) return;
     const open = document.querySelector("#visibility [value=open]");
     if (open && !open.checked) open.click();
