@@ -13,10 +13,15 @@ from tests.pages.evening import GAME, Evening, begin_fight, drawer, shut
 from tests.pages.test_first_evening import finish, roll_first, take_first
 
 
+def script() -> str:
+    """What looks at a page."""
+    return files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
+
+
 @pytest.fixture(scope="module")
 def axe() -> str:
     """The script."""
-    return files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
+    return script()
 
 
 CONTRAST = "runOnly: ['color-contrast'], "

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening
+from tests.pages.test_accessibility import script, violations
 
 TWICE = "[...document.querySelectorAll('[id]')].map((one) => one.id).filter((id, n, every) => every.indexOf(id) < n)"
 """What a label would point at twice."""
@@ -145,8 +146,16 @@ def announce(tom: Page) -> None:
 def at_stake(page: Page, option: str, said: str) -> None:
     """A button has one figure; what else its option puts at stake is told below."""
     figure, _, rest = said.partition(" · ")
-    expect(waiting(page).locator(f".options button[value={option}] b")).to_have_text(re.compile(figure))
+    expect(waiting(page).locator(f".options button[value={option}] b").last).to_have_text(re.compile(figure))
     expect(waiting(page).locator(".advice")).to_contain_text(re.compile(rest))
+
+
+def carry_on(page: Page, title: str) -> None:
+    """The end of a Conflict fills the phones of those who were in it, until they go on."""
+    splash = page.locator("#arrival[open] .splash")
+    expect(splash.locator(".shout")).to_have_text(title)
+    page.locator("#arrival button.on").click()
+    expect(splash).to_have_count(0)
 
 
 def take_up(page: Page, due: str, text: str) -> None:
@@ -179,11 +188,19 @@ def test_a_conflict_between_two_phones(browser: Browser, server: Server) -> None
     choose(lea, "perd la manche", "serious")
     throw(lea, 2, 2, 2)
     expect(last_move(lea)).to_contain_text("la manche 3")
+    assert [violations(page, script()) for page in (lea, evening.gm)] == [[], []]
     assert waiting(lea).locator("button[value=serious]").count() == 0
     choose(lea, "perd la manche", "concede")
+    expect(tom.locator("#arrival[open]")).to_be_visible()
+    assert violations(tom, script()) == []
+    carry_on(lea, "À charge de revanche")
+    carry_on(tom, "Victoire\u202f!")
     for page in (lea, tom, evening.gm):
-        expect(last_move(page).locator(".verdict")).to_contain_text("Grand-Père Taro remporte le Conflit")
-    expect(last_move(tom).locator(".throw .by")).to_have_text(["Grand-Père Taro", "Suzu Kanemoto"])
+        expect(last_move(page).locator(".splash .told")).to_contain_text(
+            "Grand-Père Taro remporte le Conflit"
+        )
+        expect(last_move(page).locator(".frame .score")).to_have_text(["2 – 1", "2 – 3", "2 – 3"])
+        expect(last_move(page).locator(".versus .pips i.on")).to_have_count(5)
     koma = {one["name"]: one["sheet"]["koma"] for one in view(evening.gm)["cast"][:2]}
     assert koma == {"Suzu Kanemoto": 2, "Grand-Père Taro": 0}
     told = evening.gm.request.get(f"{evening.gm.url}/print/report.md").text()
@@ -233,7 +250,8 @@ def test_the_winner_says_what_the_victory_gave(browser: Browser, server: Server)
     at_stake(lea, "b-", r"89\s% · la manche 89\s% · le Conflit 93\s%")
     choose(lea, "2 Succès d’avance", "b-")
     choose(tom, "perd la manche", "concede")
-    expect(last_move(lea).locator(".verdict")).to_contain_text("Suzu Kanemoto remporte le Conflit")
+    carry_on(lea, "Victoire\u202f!")
+    expect(last_move(lea).locator(".splash .told")).to_contain_text("Suzu Kanemoto remporte le Conflit")
     take_up(lea, "Nommer la Condition que porte Grand-Père Taro", "Trempé")
     take_up(lea, "Imposer un Lien", "Doit un bol à Suzu")
     taro = view(evening.gm)["cast"][1]["sheet"]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from markupsafe import Markup
 from msgspec.structs import replace
 
-from paravent.sight.seen import Seen
+from paravent.games import found
+from paravent.sight.seen import PUBLIC, Seen
+from paravent.table import commands as c
 from paravent.table.events import Logged, TableOpened
 from paravent.table.evolve import opened
 from paravent.table.values import GM
@@ -15,11 +18,15 @@ from paravent.table.view import GMView, view
 from paravent.web.page_memory import Memory
 from paravent.web.pages import regions as r
 from tests.pages.toy import GAME
+from tests.sight.looks import look
+from tests.table.desk import company, named
 
 FIRST = Logged("2026-01-01T20:00:00Z", "a", GM, None, TableOpened("t", GAME.id, "Un soir", "MJ"))
 
 
 KEPT = Memory().regions
+
+CRY = re.compile(r'id="(?:tv)?round-\d" aria-hidden="true">\s*([^<]+?)\s*<')
 
 
 def regions(one: Seen) -> dict[str, Markup]:
@@ -56,3 +63,17 @@ def test_a_table_without_an_invitation_offers_a_new_one_and_no_dead_link() -> No
     assert "join?i=" not in without
     assert "make-invitation" in without
     assert 'class="qr"' not in without
+
+
+def test_a_fight_is_cried_out_at_its_beginning_and_each_round_is_named() -> None:
+    """On a phone and on the television; each cry is a piece of its own, so that it is seen once."""
+    desk = company(found()["yze"])
+    ones = tuple((named(desk, name),) for name in ("Ada", "Ogre"))
+    desk.do("gm", c.SetOrder(ones))
+    cries = []
+    for _ in range(2):
+        phone, screen = regions(look(desk, "s1"))["strip"], regions(look(desk, PUBLIC))["stage"]
+        cries += [CRY.findall(one) for one in (phone, screen)]
+        desk.do("gm", c.PassTurn())
+        desk.do("gm", c.PassTurn())
+    assert cries == [["Combat\u202f!"], ["Combat\u202f!"], ["Round 2"], ["Round 2"]]

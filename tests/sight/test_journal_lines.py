@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from paravent.core.steps import Modifier
+from paravent.core.words import same
 from paravent.games.undesix import GAME
 from paravent.sight.journal_lines import changes_said, clock, glass_said, later, mark_state, throws, time_said
 from paravent.table.entry import Change
@@ -48,3 +50,16 @@ def test_what_the_table_keeps_for_itself_is_not_told() -> None:
         Change("c", "melee", 0, 1),
     ]
     assert changes_said(GAME, changes, {"c": "Kim"}, "en") == ["Kim · Melee: 0 → 1"]
+
+
+def test_dice_that_are_thrown_a_third_time_and_more_dice_that_come_with_them_lie_as_they_are() -> None:
+    """Each taken up from where it last lay; those that came besides stand apart, and may be taken up in turn."""
+    first = ThrowStep("a", "B11", 6, (6, 1, 2), marks=("success", "blank", "blank"))
+    second = ThrowStep("a", "B22", 6, (5, 3), marks=("success", "blank"), again=True)
+    because = (Modifier(1, same("relancés"), "D3"), Modifier(1, same("Revers"), "D7"))
+    third = ThrowStep("a", "B23", 6, (4, 6), marks=("blank", "success"), again=True, because=because)
+    last = ThrowStep("a", "B22", 6, (5,), marks=("success",), again=True)
+    (thrown,) = throws((first, second, third, last))
+    lie = [(one.face, one.after) for one in thrown.faces]
+    assert lie == [(6, None), (1, 5), (4, 5)]
+    assert [(one.face, one.after) for one in thrown.extra] == [(6, None)]

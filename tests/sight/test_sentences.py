@@ -12,9 +12,9 @@ from paravent.core.steps import Outcome, Steps
 from paravent.core.words import LANGUAGES, Words
 from paravent.games import found
 from paravent.sight.move_words import subject
-from paravent.sight.sentences import Gathered, gathered, sentence
+from paravent.sight.sentences import Gathered, bout, gathered, sentence
 from paravent.table import commands as c
-from paravent.table.entry import CharacterLine, OrderLine, SaidLine
+from paravent.table.entry import CharacterLine, OrderEndedLine, OrderLine, RoundLine, SaidLine
 from paravent.table.values import Asked
 from paravent.table.view import AnyEntryView, read_entry
 from tests.pages import duels
@@ -74,6 +74,18 @@ def test_a_line_names_who_and_what() -> None:
     assert "Le MJ demande à Ada\u202f: Discrétion." in said
     assert any(line.startswith("Léa lance «\u202fchance\u202f»\u202f: ") for line in said)
     assert "La fiche d’Ada change\u202f: Stress\u202f: 0 → 2." in said
+
+
+def test_a_line_says_whether_a_fight_begins_goes_on_or_is_over() -> None:
+    """Pages make a band of it."""
+    lines = (
+        OrderLine(steps=()),
+        OrderLine(steps=(), round=2),
+        RoundLine(3),
+        OrderEndedLine(3),
+        SaidLine("say", "?"),
+    )
+    assert [bout(line) for line in lines] == ["begins", "goes", "goes", "ends", ""]
 
 
 def test_those_who_come_in_together_are_one_line() -> None:

@@ -226,6 +226,10 @@ class Fact(Statement, frozen=True, kw_only=True):
 class Outcome(Statement, frozen=True):
     """What a move comes to: its verdict, and what its goals are read from."""
 
+    def brief(self) -> Words:
+        """The verdict in a word or two, as a button has room for."""
+        return self.told()
+
 
 class Measure(Fact, frozen=True):
     """What dice are measured by, part by part, told before they are thrown: not to be passed, or `added` to them."""

@@ -49,10 +49,14 @@ def decision(game: Game, doing: PendingView, worth: Choices | None) -> Decision:
     asked = doing.question.options if doing.question else ()
     offers = dict(zip((id for id, _ in asked), worth.offers, strict=False)) if worth else {}
     best = asked[worth.main][0] if worth and worth.main is not None and worth.offers else ""
-    every = tuple(_choice(id, words, prices, offers.get(id), worth, best=id == best) for id, words in asked)
+    free = {place for place, (id, _) in enumerate(asked) if prices and id not in prices}
+    at = _telling(worth, free) if worth else 0
+    every = tuple(
+        _choice(id, words, prices, offers.get(id), worth, at, best=id == best) for id, words in asked
+    )
     first = tuple(_first(every)) if prices and len(every) > FEW else every
-    free = next((one for one in every if one.free), None)
-    return Decision(first, tuple(one for one in every if one not in first), free.ends if free else None)
+    stands = next((one.ends for one in every if one.free), None)
+    return Decision(first, tuple(one for one in every if one not in first), stands)
 
 
 def prices_of(game: Game, doing: PendingView) -> dict[str, Words]:
@@ -73,15 +77,21 @@ def _first(every: tuple[Choice, ...]) -> Iterator[Choice]:
 
 
 def _choice(
-    id: str, words: Words, prices: dict[str, Words], offer: Offer | None, worth: Choices | None, *, best: bool
+    id: str,
+    words: Words,
+    prices: dict[str, Words],
+    offer: Offer | None,
+    worth: Choices | None,
+    at: int,
+    *,
+    best: bool,
 ) -> Choice:
     price = prices.get(id)
     made = Choice(id, words, price, free=bool(prices) and price is None, best=best)
     if offer is None or worth is None:
         return made
     if offer.chances and worth.stakes:
-        place = _telling(worth)
-        return _with(made, offer, offer.chances[place], None, worth.stakes.each[place].words)
+        return _with(made, offer, offer.chances[at], None, worth.stakes.each[at].words)
     if offer.worth and not worth.alike:
         goal = worth.goals[worth.head]
         return _with(made, offer, offer.worth[worth.head], goal, goal.words)
@@ -94,12 +104,15 @@ def _with(
     return Choice(made.option, made.words, made.price, made.free, offer.ends, worth, goal, hopes, made.best)
 
 
-def _telling(worth: Choices) -> int:
-    """The place of the first thing at stake that one hopes for and that tells the options apart; else of the first."""
+def _telling(worth: Choices, free: set[int]) -> int:
+    """The place of the first thing at stake that one hopes for, that tells the options apart, and that is not sure
+    already where one pays nothing; else of the first."""
     each = worth.stakes.each if worth.stakes else ()
     apart = (
         place
         for place, stake in enumerate(each)
-        if not stake.risk and len({offer.chances[place] for offer in worth.offers}) > 1
+        if not stake.risk
+        and len({offer.chances[place] for offer in worth.offers if offer.chances}) > 1
+        and not any(worth.offers[one].chances[place] == 1 for one in free if worth.offers[one].chances)
     )
     return next(apart, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Literal
 
@@ -99,35 +99,38 @@ def mark_state(mark: str, face: int, sides: int) -> str:
 
 
 def thrown_again(before: Thrown, step: ThrowStep) -> Thrown:
-    """The dice that were taken up, each with what it shows now; the others are kept."""
-    new = _thrown(step)
-    places = again_places(before, len(new.faces))
-    if len(places) != len(new.faces):
-        return Thrown(
-            before.by,
-            before.sides,
-            before.faces,
-            before.because,
-            before.rule,
-            before.typed or new.typed,
-            new.faces,
-        )
-    faces = list(before.faces)
-    for place, now in zip(places, new.faces, strict=True):
-        faces[place] = Face(faces[place].face, "out", now.face, now.state)
-    kept = tuple(
-        one if one.after is not None else Face(one.face, f"{one.state} kept".strip()) for one in faces
+    """The dice that were taken up, each with what it shows now; the others are kept, and more may have come."""
+    new, lie = _thrown(step), [*before.faces, *before.extra]
+    taken = step.because[0].amount if step.because else len(new.faces)
+    places = again_places(lie, taken)
+    for place, now in zip(places, new.faces, strict=False):
+        first = lie[place].face if lie[place].after is None else lie[place].after or 0
+        lie[place] = Face(first, "out", now.face, now.state, now.mark)
+    kept = [one if place in places else _kept(one) for place, one in enumerate(lie)] if places else lie
+    more, many = new.faces[len(places) :], len(before.faces)
+    typed = before.typed or new.typed
+    return Thrown(
+        before.by,
+        before.sides,
+        tuple(kept[:many]),
+        before.because,
+        before.rule,
+        typed,
+        (*kept[many:], *more),
     )
-    return Thrown(before.by, before.sides, kept, before.because, before.rule, before.typed or new.typed)
 
 
-def again_places(before: Thrown, again: int) -> list[int]:
+def _kept(one: Face) -> Face:
+    return one if one.after is not None else Face(one.face, f"{one.state} kept".strip(), mark=one.mark)
+
+
+def again_places(lie: Sequence[Face], again: int) -> list[int]:
     """Which dice were taken up again: all that bear one mark, if there are as many; or all of them."""
-    for mark in ("blank", *dict.fromkeys(one.mark for one in before.faces)):
-        places = [place for place, one in enumerate(before.faces) if mark and one.mark == mark]
+    for mark in ("blank", *dict.fromkeys(one.mark for one in lie)):
+        places = [place for place, one in enumerate(lie) if mark and one.mark == mark]
         if len(places) == again:
             return places
-    return list(range(len(before.faces))) if len(before.faces) == again else []
+    return list(range(again)) if len(lie) == again else []
 
 
 class Lying(Struct, frozen=True):

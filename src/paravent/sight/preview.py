@@ -23,7 +23,19 @@ from paravent.core.refusal import Refusal, RuleError, Stopped
 from paravent.core.sheet import Board
 from paravent.core.stakes import Stake, Stakes, as_stated, at_best
 from paravent.core.stakes import pending as asked
-from paravent.core.steps import Ask, Call, Draw, Fact, Measure, Modifier, Policies, Policy, Question, Throw
+from paravent.core.steps import (
+    Ask,
+    Call,
+    Draw,
+    Fact,
+    Measure,
+    Modifier,
+    Outcome,
+    Policies,
+    Policy,
+    Question,
+    Throw,
+)
 from paravent.core.transcript import words_of
 from paravent.core.words import Words, figure, filled, same
 from paravent.sight import sight_words as w
@@ -482,6 +494,11 @@ def choices(move: AnyMove, played: Played) -> Choices | None:
     return None
 
 
+def _brief(outcome: object) -> Words:
+    """How a move ends, in few words."""
+    return outcome.brief() if isinstance(outcome, Outcome) else words_of(outcome)
+
+
 def _ended(found: Choices | None, played: Played) -> Choices | None:
     """The same, with what an option comes to where it ends the move."""
     return replace(found, offers=tuple(_end(one, played) for one in found.offers)) if found else None
@@ -490,7 +507,7 @@ def _ended(found: Choices | None, played: Played) -> Choices | None:
 def _end(offer: Offer, played: Played) -> Offer:
     with suppress(Refusal, RuleError):
         after = play(played.call, (*played.answers, Option(offer.option)))
-        return replace(offer, ends=words_of(after.outcome)) if after.over else offer
+        return replace(offer, ends=_brief(after.outcome)) if after.over else offer
     return offer
 
 

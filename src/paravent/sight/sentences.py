@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import takewhile
-from typing import assert_never, cast
+from typing import Literal, TypeAlias, assert_never, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +18,7 @@ from paravent.sight.seen import Seen
 from paravent.sight.tale import tale
 from paravent.table.entry import (
     AboutAnother,
+    AnyLine,
     AskedLine,
     BlindLine,
     CardLine,
@@ -48,6 +49,9 @@ from paravent.table.entry import (
 from paravent.table.move_steps import ChoiceStep, FactStep, SeenStep, VeiledStep, kind_of
 from paravent.table.table_options import offered
 from paravent.table.view import AnyEntryView, EntryView, PendingView
+
+Bout: TypeAlias = Literal["", "begins", "goes", "ends"]
+"""What a line tells of the course of a fight."""
 
 
 class Gathered(Struct, frozen=True):
@@ -264,6 +268,18 @@ def _fight(seen: Seen, line: OrderLine | JoinedLine | RoundLine | OrderEndedLine
             )
         case OrderEndedLine():
             return w.SAID_ORDER_ENDED.say(seen.language)
+
+
+def bout(line: AnyLine) -> Bout:
+    """Whether a line tells that a fight begins, that a round of it does, or that it is over."""
+    match line:
+        case OrderLine(round=number) if number is None or number == 1:
+            return "begins"
+        case OrderLine() | RoundLine():
+            return "goes"
+        case OrderEndedLine():
+            return "ends"
+    return ""
 
 
 def _about(seen: Seen, line: AboutAnother, said: Words, said_of: Words, **values: str) -> str:

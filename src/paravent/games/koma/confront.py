@@ -60,6 +60,11 @@ class Fought(Outcome, frozen=True):
         won = filled(WON[tier(n).least], name=self.name, n=n)
         return filled(BOTH, won=won, lost=CONCEDED if self.ended == "conceded" else BEATEN)
 
+    @override
+    def brief(self) -> Words:
+        """Who concedes gets away, and says how (koma B34)."""
+        return GETS_AWAY if self.ended == "conceded" else self.told()
+
 
 AllyOfA = Annotated[Sheet | None, Role(Words("allié de ce camp", "ally of this side"))]
 AllyOfB = Annotated[Sheet | None, Role(Words("allié du camp adverse", "ally of the other side"))]
@@ -265,6 +270,7 @@ BEATEN: Final = Words(
     "L’autre camp n’obtient rien et en subit les conséquences.",
     "The other side gets nothing and bears the consequences.",
 )
+GETS_AWAY: Final = Words("S’échapper", "Get away")
 CONCEDED: Final = Words(
     "L’autre camp a concédé : à lui de raconter comment il s’en sort.",
     "The other side conceded: it narrates how it gets away.",

@@ -141,9 +141,9 @@ SPENDING: Final = (
 PRICES: Final = (
     ("koma", Words("1 Koma", "1 Koma")),
     ("gift", Words("votre Don", "your Gift")),
-    *((one.id, one.words) for one in SEVERITIES.values()),
+    *((one.id, one.price) for one in SEVERITIES.values()),
 )
-"""What each of these is paid with (koma B21, B22)."""
+"""What each of these is paid with (koma B21, B22, B23)."""
 
 
 ANEW: Final = ("anew", Words("Un Revers : changer d’approche…", "A Revers: change approach…"))

@@ -28,6 +28,7 @@ PARTS: Final = (
     "workshop",
     "ending",
     "journal",
+    "contest",
     "questions",
     "card",
     "stage",

@@ -16,11 +16,13 @@ from paravent.sight.faces import FaceShown, face_of, face_of_seat
 from paravent.sight.fields import Field, said_fields
 from paravent.sight.move_words import acting_role, actor, named, people, subject, whom
 from paravent.sight.other_roads import has_roads
+from paravent.sight.panels import in_panels
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import (
     Gathered,
     about_move,
     adds_up,
+    bout,
     chosen,
     event_said,
     facts,
@@ -131,7 +133,8 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
     first, over = acting_role(seen, line), line.verdict is not None
     dice, leading = j.throws(line.steps), reasons(line.steps)
     came = [one for one in line.steps if one not in leading and not is_momentous(one)]
-    behind = came if over else [one for one in came if adds_up(one)]
+    contest = in_panels(seen, line, pending)
+    behind = came if over or contest else [one for one in came if adds_up(one)]
     return {
         "who": actor(seen, line, entry.seat),
         "tale": tale(seen, line, entry.seat) if over else None,
@@ -142,6 +145,8 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
         "verdict": line.verdict.say(seen.language) if line.verdict else "",
         "tone": j.tone(seen, line) if line.verdict else "",
         "dice": dice,
+        "contest": contest,
+        "faces": {id: face_of(seen, one) for id in line.roles.values() if (one := seen.character(id))},
         "lies": j.lying(dice, first),
         "veiled": dict.fromkeys(
             veiled(line.names, step, seen.language)
@@ -174,7 +179,7 @@ def _event(seen: Seen, gathered: Gathered) -> Context:
     line = gathered.entry.line
     reason = line.reason if isinstance(line, SheetLine) else ""
     detail = BECAUSE.say(seen.language, reason=reason) if reason else ""
-    return {"line": event_said(seen, gathered), "detail": detail}
+    return {"line": event_said(seen, gathered), "detail": detail, "bout": bout(line)}
 
 
 def correctable(game: Game, move: AnyMove | None, values: Mapping[str, str]) -> tuple[Field, ...]:

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from paravent.sight import journal_lines as j
 from paravent.sight.move_words import subject
+from paravent.sight.panels import InPanels, in_panels
 from paravent.sight.preview import Choices
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import own_question, since
@@ -25,6 +26,7 @@ class PendingShown(Struct, frozen=True):
     choice: Choices | None
     dice: list[j.Thrown]
     facts: list[str]
+    contest: InPanels | None
 
 
 def pending(seen: Seen) -> list[PendingShown]:
@@ -46,4 +48,5 @@ def _pending(seen: Seen, one: PendingView, line: AnyLine | None) -> PendingShown
         choice=seen.pending.get(one.action),
         dice=j.throws(made.steps) if made else [],
         facts=since(seen, made) if made else [],
+        contest=in_panels(seen, made, one) if made else None,
     )

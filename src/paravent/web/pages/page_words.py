@@ -135,6 +135,8 @@ NO_TABLE_YET = Words(
     "Those you open or join will be found here.",
 )
 GO_ON = Words("Reprendre", "Go on")
+FIGHT_CRY = Words("Combat !", "Fight!")
+CARRY_ON = Words("Continuer", "Carry on")
 YOU_LEAD = Words("vous menez", "you lead")
 YOU_PLAY = Words("vous jouez", "you play")
 YOU_PLAY_ONE = Words("vous jouez {name}", "you play {name}")

@@ -1,12 +1,13 @@
-// A document that comes while somebody looks fills the screen, until it is put away.
+// A document, or the end of a contest, that comes while somebody looks fills the screen, until it is put away.
 const [entries, box] = [document.getElementById("entries"), document.getElementById("arrival")];
 
 if (entries && box) {
   new MutationObserver((changes) => {
-    const fresh = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((one) => one.matches?.(".entry"));
-    const found = fresh.map((one) => one.querySelector("[data-arrives]")).filter(Boolean).pop();
-    if (!found || fresh.length > 3) return;
-    box.querySelector(".arrived").replaceChildren(...found.cloneNode(true).childNodes);
+    const is = "[data-arrives]";
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((one) => one.matches);
+    const found = added.map((one) => (one.matches(is) ? one : one.querySelector(is))).filter(Boolean).pop();
+    if (!found || added.filter((one) => one.matches(".entry")).length > 3) return;
+    box.querySelector(".arrived").replaceChildren(found.cloneNode(true));
     if (!box.open) box.showModal();
-  }).observe(entries, { childList: true });
+  }).observe(entries, { childList: true, subtree: true });
 }

@@ -3,7 +3,7 @@
 const [entries, stage] = [document.getElementById("entries"), document.getElementById("stage")];
 
 if (entries && stage?.closest(".tv")) {
-  const waits = [];
+  const waits = [], worth = ".handout, .readaloud, .moment, .splash, .ends";
   let isShown = false;
   const show = () => {
     if (isShown || !waits.length) return;
@@ -18,9 +18,9 @@ if (entries && stage?.closest(".tv")) {
   };
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const one of addedNodes) {
-      const what = one.querySelector?.(".handout, .readaloud, .moment");
-      if (what && waits.length < 3) waits.push(what.cloneNode(true));
+      const what = one.matches?.(worth) ? one : one.querySelector?.(worth);
+      if (what && waits.length < 3) waits.push(what.closest(".contest")?.cloneNode(true) ?? what.cloneNode(true));
     }
     show();
-  }).observe(entries, { childList: true });
+  }).observe(entries, { childList: true, subtree: true });
 }

@@ -21,7 +21,7 @@ const show = (entry) => {
 };
 
 if (place && entries && reads) {
-  const theirs = ".entry:is([data-dice], :has(.gesture)):not([data-mine]), .entry.card, .entry:has(.moment)";
+  const theirs = ".entry:is([data-dice], :has(.gesture)):not([data-mine]), .entry.card, .entry:has(.moment, .ends)";
   const isTheirs = (one) => one.matches?.(theirs);
   new MutationObserver((changes) => {
     const all = changes.flatMap(({ target, addedNodes }) => [target.closest(".entry"), ...addedNodes]);

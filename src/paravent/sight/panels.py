@@ -1,0 +1,167 @@
+"""A contest told in panels: who stands against whom, what each exchange brought, whose answer is awaited, and a splash
+at its end. Any move whose facts have a `panel` is told so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+from paravent.core.steps import Panel
+from paravent.core.words import Words
+from paravent.sight import journal_lines as j
+from paravent.sight import sight_words as w
+from paravent.sight.seen import Seen
+from paravent.sight.sentences import adds_up, reasons
+from paravent.sight.tale import is_momentous
+from paravent.table.entry import MoveLine
+from paravent.table.move_steps import FactStep, SeenStep
+from paravent.table.values import GM
+from paravent.table.view import PendingView
+
+Ending: TypeAlias = Literal["won", "lost", "seen", "open"]
+"""How a contest ended for who reads: won, lost, seen from outside, or without a winner."""
+PIPS: Final = 5
+"""As many places for successes at least."""
+
+
+class Side(Struct, frozen=True):
+    """One of those who stand against each other: their name and character, what they have, the dice that lie."""
+
+    name: str
+    character: str
+    count: int
+    leads: bool
+    dice: tuple[tuple[int, str], ...] = ()
+    sides: int = 6
+
+
+class Exchange(Struct, frozen=True):
+    """One panel: what each side had after it, whether the lead changed hands, and what brought it about."""
+
+    number: int
+    sides: tuple[Side, ...]
+    turned: bool = False
+    caption: str = ""
+
+    @property
+    def score(self) -> str:
+        """«3 – 1»."""
+        return " \u2013 ".join(str(one.count) for one in self.sides)
+
+
+class Splash(Struct, frozen=True):
+    """The end, as who reads sees it."""
+
+    ending: Ending
+    title: str
+    character: str
+    tally: str
+    told: str
+
+
+class InPanels(Struct, frozen=True):
+    """A contest as pages draw it; `wait` says whose answer the next panel waits for."""
+
+    panels: tuple[Exchange, ...]
+    pips: int
+    wait: str = ""
+    splash: Splash | None = None
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Where things stand."""
+        return self.panels[-1].sides
+
+
+def in_panels(seen: Seen, line: MoveLine, pending: PendingView | None = None) -> InPanels | None:
+    """The panels of a move; None where it is not told so, or has none yet."""
+    why = reasons(line.steps)
+    made: list[Exchange] = []
+    since = 0
+    for place, step in enumerate(line.steps):
+        panel = step.panel if isinstance(step, FactStep) else None
+        if panel is not None:
+            caption = _caption(seen, [one for one in line.steps[since:place] if one not in why])
+            made.append(_exchange(line, panel, line.steps[:place], made[-1] if made else None, caption))
+            since = place + 1
+    if not made:
+        return None
+    most = max(PIPS, *(side.count for one in made for side in one.sides))
+    splash = _splash(seen, line, made[-1]) if line.verdict is not None else None
+    return InPanels(tuple(made), most, _wait(seen, pending) if splash is None else "", splash)
+
+
+def _exchange(
+    line: MoveLine, panel: Panel, steps: tuple[SeenStep, ...], last: Exchange | None, caption: str
+) -> Exchange:
+    lying = {thrown.by: thrown for thrown in j.throws(steps)}
+    roles = {name: role for role, name in reversed(line.names.items())}
+    sides = tuple(_side(line, name, count, roles.get(name, ""), panel, lying) for name, count in panel.counts)
+    led = next((one.name for one in last.sides if one.leads), "") if last else panel.winner
+    return Exchange(panel.number, sides, bool(panel.winner) and panel.winner != led, caption)
+
+
+def _side(
+    line: MoveLine, name: str, count: int, role: str, panel: Panel, lying: Mapping[str, j.Thrown]
+) -> Side:
+    thrown = lying.get(role)
+    every = (*thrown.faces, *thrown.extra) if thrown else ()
+    dice = tuple(
+        (one.face, one.state) if one.after is None else (one.after, one.after_state) for one in every
+    )
+    sides = thrown.sides if thrown else 6
+    return Side(name, line.roles.get(role, ""), count, panel.winner == name, dice, sides)
+
+
+def _caption(seen: Seen, steps: list[SeenStep]) -> str:
+    """What brought the exchange about: the last thing that became true before it."""
+    said = [
+        step.words.say(seen.language)
+        for step in steps
+        if isinstance(step, FactStep) and not adds_up(step) and not is_momentous(step)
+    ]
+    return said[-1] if said else ""
+
+
+def _wait(seen: Seen, pending: PendingView | None) -> str:
+    if pending is None or not pending.waits_for:
+        return w.PANEL_WAITS.say(seen.language)
+    awaited = pending.question or pending.dice
+    if awaited and awaited.role == GM:
+        return w.PANEL_WAITS_GM.say(seen.language)
+    return w.PANEL_NEXT.say(seen.language, name=pending.waits_for)
+
+
+def _splash(seen: Seen, line: MoveLine, last: Exchange) -> Splash:
+    winner = next((one for one in last.sides if one.leads), None)
+    mine = {one.id for one in seen.cast if one.mine}
+    ending: Ending = "open" if winner is None else "seen"
+    if winner is not None and mine & {one.character for one in last.sides}:
+        ending = "won" if winner.character in mine else "lost"
+    name = winner.name if winner else ""
+    tally = _tally(last.sides)
+    told = line.verdict.say(seen.language) if line.verdict else ""
+    title = ENDINGS[ending].say(seen.language, name=name)
+    return Splash(ending, title, winner.character if winner else "", tally, told)
+
+
+PAIR: Final = 2
+
+
+def _tally(sides: tuple[Side, ...]) -> str:
+    """«Suzu 5 – 1 Opale»; of more than two, each with what they have."""
+    if len(sides) != PAIR:
+        return " \u2013 ".join(f"{one.name} {one.count}" for one in sides)
+    one, other = sides
+    return f"{one.name} {one.count} \u2013 {other.count} {other.name}"
+
+
+ENDINGS: Final[dict[Ending, Words]] = {
+    "won": Words("Victoire\u202f!", "Victory!"),
+    "lost": Words("À charge de revanche", "Another time"),
+    "seen": Words("{name} l’emporte\u202f!", "{name} wins!"),
+    "open": Words("Sans vainqueur", "Nobody wins"),
+}
