@@ -16,6 +16,7 @@ settings.load_profile("any computer")
 
 LONG = (
     "tests/pages/",
+    "tests/browsers/",
     "tests/test_add_a_game.py",
     "tests/live/",
     "tests/web/",
@@ -29,7 +30,7 @@ LONG = (
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Long ones first; otherwise as they were found. What a real browser did not see in time is looked at once more."""
     for item in items:
-        if "browser" in getattr(item, "fixturenames", ()):
+        if {"browser", "phone"} & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.flaky(reruns=1))
     items.sort(
         key=lambda item: next((n for n, one in enumerate(LONG) if item.nodeid.startswith(one)), len(LONG))
