@@ -1,4 +1,4 @@
-"""`python3 dev.py bench browsers`: an evening on a phone in Firefox and in WebKit; a picture of each in `screenshots/`."""
+"""`python3 dev.py bench browsers`: an evening on a phone in Firefox and in WebKit, with a picture of each."""
 
 from __future__ import annotations
 
