@@ -92,7 +92,7 @@ def test_somebody_at_the_keyboard_is_asked_until_the_answer_is_possible(
     assert done.out.count("Pousser le jet ?") == 2
     assert done.err.splitlines() == [
         "« nope » n’est pas un choix possible : keep, push.",
-        "1 dés ont été donnés : ce jet en compte 2.",
+        "1 dé a été donné : ce jet en compte 2.",
     ]
     assert done.out.endswith("Réussite (1 succès)\n")
 

@@ -10,7 +10,7 @@ import pytest
 from msgspec import json
 from msgspec.structs import replace
 
-from paravent.core.parameters import declared
+from paravent.core.parameters import Parameter, Whole, declared
 from paravent.core.refusal import Refusal
 from paravent.core.words import LANGUAGES, Language
 from paravent.games import found
@@ -35,11 +35,22 @@ def labels(paper: SheetPaper) -> list[str]:
     return sorted(numbers + written + ticks)
 
 
+def printed(game: Any, one: Parameter, language: Language) -> str:
+    """What a field is called on paper: with its letter, and a loss by what is left."""
+    left = one.kind.left if isinstance(one.kind, Whole) else None
+    letter = f" ({game.letters[one.key].say(language)})" if one.key in game.letters else ""
+    return (
+        f"{left.say(language)} ({'reste' if language == 'fr' else 'left'}/total)"
+        if left
+        else f"{one.kind.words.say(language)}{letter}"
+    )
+
+
 def expected(game: Any, sheet: Any, language: Language) -> list[str]:
     """Every field of a game's sheet that is not kept by its moves, but the name, which is the title; and what follows
     from them."""
     fields = [one for one in declared(game.sheet) if one.key != "name" and not stays(game, one)]
-    words = [one.kind.words.say(language) for one in fields]
+    words = [printed(game, one, language) for one in fields]
     words += [
         one.label for boxed in (True, False) for one in Laying(game, sheet, language).figures(boxed=boxed)
     ]

@@ -435,9 +435,10 @@ class Game(Struct, frozen=True):
     `turn` is what one has of a turn: each a flag of the sheet that says when it is spent, and what it is called;
     `zone` is the field of the sheet that says where somebody is, where it has zones.
     `acts` are its moves in the groups by which people look for them; `families` are those of what is rolled, by the
-    keys of the sheet, where there are many.
+    keys of the sheet, where there are many; `letters` are what the book's own sheet puts beside a field, by its key.
     `every_roll` is what the book says of all rolls alike: each move that throws offers it.
     `deeds` are its moves as a story tells them, by their ids.
+    `calls` is what fields of a sheet are called under options of a table, where not as usual, by their keys.
     `skin` is the file that says how it looks on a screen, with its pictures beside it; `accent` is its colour.
     """
 
@@ -472,10 +473,12 @@ class Game(Struct, frozen=True):
     zone: str = ""
     acts: tuple[Acts, ...] = ()
     families: tuple[tuple[Words, tuple[str, ...]], ...] = ()
+    letters: Mapping[str, Words] = {}
     every_roll: tuple[EveryRoll, ...] = ()
     deeds: Mapping[str, Deed] = {}
     able: Able | None = None
     lost: Callable[[Any], bool] | None = None
+    calls: Callable[[Options], Mapping[str, Words]] | None = None
     night: tuple[AnyMove, Mapping[str, str]] | None = None
 
     def unable(self, sheet: Sheet, does: str = ACT, options: Options = USUAL_OPTIONS) -> Words | None:
@@ -511,6 +514,10 @@ class Game(Struct, frozen=True):
             one.key: one.kind.read(one.key, texts[one.key]) if one.key in texts else one.default
             for one in self.settings
         }
+
+    def names(self, texts: Mapping[str, str]) -> Mapping[str, Words]:
+        """What fields are called at a table of these settings, where not as usual."""
+        return {} if self.calls is None else self.calls(self.options(texts))
 
     def written(self, sheet: Sheet, language: Language) -> dict[str, str]:
         """The texts of a ready sheet in a language."""

@@ -368,7 +368,8 @@ MISMATCH = Words(
     "This answer is not of the kind that the rule waits for (dice, cards or a choice).",
 )
 WRONG_COUNT = Words(
-    "{n} dés ont été donnés : ce jet en compte {dice}.", "{n} dice were given: this throw has {dice}."
+    "{n} {n:dé a été donné|dés ont été donnés} : ce jet en compte {dice}.",
+    "{n} {n:die was|dice were} given: this throw has {dice}.",
 )
 WRONG_FACE = Words(
     "Un dé ne peut pas montrer {face} : ses faces vont de 1 à {sides}.",

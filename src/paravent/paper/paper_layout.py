@@ -11,12 +11,13 @@ from itertools import groupby, takewhile
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from paravent.core.game import Game
 from paravent.core.parameters import Choice, Flag, Lines, Parameter, Several, Whole, declared, value_at
 from paravent.core.sheet import Figure, Sheet
 from paravent.core.table_lists import with_own
-from paravent.core.words import NARROW_SPACE, Language, capital, same
+from paravent.core.words import NARROW_SPACE, Language, Words, capital, same
 from paravent.paper import print_words as w
 from paravent.paper.character_file import stays
 from paravent.sight.effects import full_at, states, tracks
@@ -38,7 +39,8 @@ LONG_LABEL: Final = 32
 
 
 class Number(Struct, frozen=True):
-    """A number to write or to tick: pips where there are few, a box with its bounds otherwise."""
+    """A number to write or to tick: pips where there are few, a box with its bounds otherwise. `opens` is what the
+    rows from here on are called together."""
 
     label: str
     value: str
@@ -46,6 +48,7 @@ class Number(Struct, frozen=True):
     pips: int
     filled: int
     dice: str = ""
+    opens: str = ""
 
 
 class Tick(Struct, frozen=True):
@@ -158,11 +161,20 @@ class Laying:
 
     def _group(self, rows: list[Parameter]) -> Group:
         head = self.heads[rows[0].key]
+        titled = zip(rows, self._families(rows), strict=True)
         return Group(
             self.number(head) if head else None,
-            tuple(self.number(one, self._figure(one)) for one in rows),
+            tuple(replace(self.number(one, self._figure(one)), opens=title) for one, title in titled),
             self._levels(rows),
         )
+
+    def _families(self, rows: list[Parameter]) -> list[str]:
+        """What each row opens: a family where its first row comes, nothing where the game has none."""
+        named = {key: words.say(self.language) for words, keys in self.game.families for key in keys}
+        titles = [named.get(one.key, "") for one in rows]
+        return [
+            title if title != before else "" for title, before in zip(titles, ["", *titles[:-1]], strict=True)
+        ]
 
     def _shape(self, one: Parameter) -> tuple[int, int]:
         """What tells attributes from skills where nothing else does: as many pips, from the same least."""
@@ -214,13 +226,23 @@ class Laying:
         most = max(self.full.get(one.key, kind.most), value or 0)
         pips = most if kind.least in (0, 1) and most <= MOST_PIPS else 0
         return Number(
-            self._label(one),
-            "" if value is None else figure(value, self.language),
+            self._label(one) if kind.left is None else self._left(kind.left),
+            "" if value is None else self._counted(one, kind, value),
             self._bounds(one, kind),
             pips,
             min(pips, max(0, value or 0)),
             dice,
         )
+
+    def _left(self, words: Words) -> str:
+        return capital(w.LEFT.say(self.language, label=words.say(self.language)))
+
+    def _counted(self, one: Parameter, kind: Whole, value: int) -> str:
+        """A number, or of a loss what is left, of how much."""
+        full = self.full.get(one.key)
+        if kind.left is None or full is None:
+            return figure(value, self.language)
+        return f"{figure(full - value, self.language)}/{full}"
 
     def _bounds(self, one: Parameter, kind: Whole) -> str:
         """Where a track is full, or from what to what a number goes."""
@@ -296,7 +318,9 @@ class Laying:
         return Ticks(self._label(one), ticks, ROOM_FOR if long else 0)
 
     def _label(self, one: Parameter) -> str:
-        return capital(one.kind.words.say(self.language))
+        label = capital(one.kind.words.say(self.language))
+        letter = self.game.letters.get(one.key)
+        return label if letter is None else f"{label} ({letter.say(self.language)})"
 
     def _value(self, one: Parameter) -> Any:
         return None if self.sheet is None else value_at(self.sheet, one.key)

@@ -42,6 +42,7 @@ DOCUMENTS = Words("Documents", "Documents")
 AT_THE_TABLE = Words("À la table", "At the table")
 NOTHING_TOLD = Words("Rien ne s’est encore passé.", "Nothing has happened yet.")
 MADE_WITH = Words("Imprimé par Paravent", "Printed by Paravent")
+LEFT = Words("{label} (reste/total)", "{label} (left/total)")
 OURS = Words("{label} (maison)", "{label} (ours)")
 MARKS: Final[dict[Source, Words]] = {
     "house": Words("valeur maison", "house value"),

@@ -19,11 +19,21 @@ Place: TypeAlias = Literal["played", "on stage", "in the wings", "free"]
 
 
 class Track(Struct, frozen=True):
-    """Boxes up to where something is full, so many of them ticked."""
+    """Boxes up to where something is full, so many of them ticked; of a loss what is `left` is said, of how much."""
 
     words: Words
     value: int
     full: int
+    left: str = ""
+
+    def ticked(self, place: int) -> bool:
+        """Whether a box is: from the first on, of a loss from the last back."""
+        return self.full - place <= self.value if self.left else place < self.value
+
+    @property
+    def now(self) -> int:
+        """How many are ticked, or of a loss how many are left."""
+        return self.full - self.value if self.left else self.value
 
 
 class State(Struct, frozen=True):
@@ -86,7 +96,7 @@ def tracks(laid: Laid) -> tuple[Track, ...]:
     """The states that fill boxes, empty ones too: an empty track is health."""
     full = laid.full
     states = (
-        Track(one.words, int(one.value), full[one.key])
+        Track(laid.called(one), int(one.value), full[one.key], laid.left_of(one))
         for one in laid.states
         if 0 < full.get(one.key, 0) <= MOST_BOXES
     )

@@ -165,6 +165,19 @@ def _field(parameter: Parameter, value: Any, board: Any, sheets: Iterable[Any] =
     return Field(replace(parameter, kind=with_own(parameter.kind, board, value, sheets)), value)
 
 
+def as_called(parameter: Parameter, names: Mapping[str, Words]) -> Parameter:
+    """A parameter by the names that a table has for it, or for the fields that it chooses among."""
+    kind = parameter.kind
+    if isinstance(kind, Choice) and any(id in names for id, _ in kind.options):
+        options = tuple((id, names.get(id, words)) for id, words in kind.options)
+        return replace(parameter, kind=replace(kind, options=options))
+    if parameter.key not in names:
+        return parameter
+    name = names[parameter.key]
+    left = {"left": name} if isinstance(kind, Whole) and kind.left else {}
+    return replace(parameter, kind=replace(kind, words=name, **left))
+
+
 def blank_fields(game: Game, texts: Mapping[str, str], board: Board | None = None) -> tuple[Field, ...]:
     """The fields of a sheet to be made: what was said so far, the defaults otherwise."""
     return tuple(

@@ -10,7 +10,7 @@ from msgspec import Struct, convert
 from msgspec.structs import replace
 
 from paravent.core.game import ACT, STAY, AnyMove
-from paravent.core.parameters import read_values
+from paravent.core.parameters import Whole, declared, read_values
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.sight.character import CharacterShown, character
@@ -56,10 +56,24 @@ class Strike(Struct, frozen=True):
 
 
 class Tracked(Struct, frozen=True):
-    """How somebody is, where the seat may look at the sheet: the boxes of a track, and those that are ticked."""
+    """How somebody is, where the seat may look at the sheet: the boxes of a track, and those that are ticked; of a loss
+    the last ones, and what is `left` is said."""
 
     ticked: int
     full: int
+    left: bool = False
+
+    @property
+    def said(self) -> str:
+        """In figures: «4/6»."""
+        return f"{self.full - self.ticked if self.left else self.ticked}/{self.full}"
+
+    @property
+    def boxes(self) -> tuple[bool, ...]:
+        """Each box, and whether it is ticked."""
+        ticked = (True,) * self.ticked
+        blank = (False,) * (self.full - self.ticked)
+        return blank + ticked if self.left else ticked + blank
 
 
 class TurnShown(Struct, frozen=True):
@@ -146,13 +160,15 @@ def _after(turns: tuple[TurnShown, ...]) -> TurnShown:
 def _tracks(seen: Seen, turns: tuple[TurnShown, ...]) -> dict[str, Tracked]:
     """The first track with an end of each fighter whose sheet the seat may look at."""
     inside = {id for turn in turns for id in turn.characters}
+    losses = {one.key for one in declared(seen.game.sheet) if isinstance(one.kind, Whole) and one.kind.left}
     found: dict[str, Tracked] = {}
     for one in seen.cast:
         if one.id in inside and one.sheet is not None:
             full = full_at(seen.game, convert(one.sheet, seen.game.sheet))
             key = next((key for key, end in full.items() if 0 < end <= MOST_BOXES), "")
             if key:
-                found[one.id] = Tracked(min(int(one.sheet.get(key, 0)), full[key]), full[key])
+                lost = min(int(one.sheet.get(key, 0)), full[key])
+                found[one.id] = Tracked(lost, full[key], key in losses)
     return found
 
 

@@ -9,7 +9,7 @@ from paravent.core.game import AnyMove
 from paravent.core.parameters import Parameter, value_at
 from paravent.core.words import capital
 from paravent.sight import sight_words as w
-from paravent.sight.fields import options_of
+from paravent.sight.fields import as_called, options_of
 from paravent.sight.preview import first_role
 from paravent.sight.rollable import links, usual_move, weapon
 from paravent.sight.seen import Seen
@@ -51,7 +51,8 @@ def rolled(seen: Seen, line: MoveSaid) -> str:
     move, key = seen.game.move(line.move or ""), _rolled(seen, line)
     if move is None or not key:
         return ""
-    every = (options_of(parameter.kind) for parameter in move.parameters)
+    names = seen.game.names(seen.view.settings)
+    every = (options_of(as_called(parameter, names).kind) for parameter in move.parameters)
     words = weapon(seen.game, key, _standing(seen, line, key)) or next(
         one[key] for one in every if key in one
     )

@@ -18,7 +18,7 @@ from paravent.core.words import Words, filled
 from paravent.sight import sight_words as w
 from paravent.sight.character import bonuses
 from paravent.sight.effects import known_to_all
-from paravent.sight.fields import NOTHING, Field, fields_of, options_of, said_fields
+from paravent.sight.fields import NOTHING, Field, as_called, fields_of, options_of, said_fields
 from paravent.sight.preview import (
     Figures,
     Pool,
@@ -315,12 +315,18 @@ def _another_says(seen: Seen, move: AnyMove, parameter: Parameter, sheet: Mappin
 
 def subject_of(seen: Seen, move: AnyMove, values: Mapping[str, str]) -> tuple[str, Words] | None:
     """The parameter that says which field is rolled, and that field's words."""
-    for parameter in move.parameters:
+    for parameter in called(seen, move):
         options, value = options_of(parameter.kind), values.get(parameter.key, "")
         link = links(seen.game).get(value)
         if value in options and link and link.parameter == parameter.key:
             return parameter.key, options[value]
     return None
+
+
+def called(seen: Seen, move: AnyMove) -> tuple[Parameter, ...]:
+    """The parameters of a move, by the names that the table has for them."""
+    names = seen.game.names(seen.view.settings)
+    return tuple(as_called(one, names) for one in move.parameters)
 
 
 def settings(
@@ -333,7 +339,7 @@ def settings(
     """What one may set: what is rolled, the first bonuses and choices at once and what must be said, the rest on
     demand, with what does not change the odds. What the sheets say is not asked."""
     sheets = known_sheets(seen, move, roles)[0]
-    said = said_fields(move.parameters, values, seen.board, sheets.values())
+    said = said_fields(called(seen, move), values, seen.board, sheets.values())
     every = [one for one in said if not one.parameter.on_sheet]
     offered = {one.key for one in seen.game.settings}
     every = [one for one in every if one.key not in offered]

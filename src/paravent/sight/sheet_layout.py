@@ -26,7 +26,7 @@ from paravent.core.steps import Measure
 from paravent.core.transcript import value_words
 from paravent.core.words import Language, Words, filled, same, signed
 from paravent.sight.effects import changed_by_moves, full_at, harmful, states
-from paravent.sight.fields import NOTHING, Field, fields, own_fields
+from paravent.sight.fields import NOTHING, Field, as_called, fields, own_fields
 from paravent.sight.preview import Pool, ahead, first_role, own_chance, own_measure, own_pool, with_board
 from paravent.sight.rollable import Link, beside, counts, field_pool, links, usual_move
 from paravent.sight.sight_words import DICE_COUNT, DIE_COUNT
@@ -242,8 +242,12 @@ class Laid(Struct, frozen=True):
 
     def counted(self, field: Field) -> str:
         """A number as screens show it: a loss as what is left, of how much."""
+        return self.left_of(field) or str(field.value)
+
+    def left_of(self, field: Field) -> str:
+        """What is left, of how much, where a number counts a loss."""
         if self._left(field) is None:
-            return str(field.value)
+            return ""
         full = self.full[field.key]
         return f"{full - field.value}/{full}".replace("-", "\u2212")
 
@@ -294,7 +298,8 @@ def _known(_: Game) -> Kept[Laid]:
 
 
 def _laid(game: Game, sheet: Mapping[str, Any], board: Board | None, settings: Mapping[str, str]) -> Laid:
-    every, rollable = own_fields(game, sheet), links(game)
+    names, rollable = game.names(settings), links(game)
+    every = tuple(replace(one, parameter=as_called(one.parameter, names)) for one in own_fields(game, sheet))
     value = convert(dict(sheet), game.sheet)
     reads = Reads(game, sheet, board, settings)
     rolls = tuple(

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from paravent.games.artemis import GAME
-from paravent.games.artemis.skills import LETTERS, SKILLS
+from paravent.games.artemis.skills import DOMAINS, LETTERS, SKILLS
 from paravent.games.artemis.tables import (
     AGGRAVATION,
     CATEGORIES,
@@ -23,6 +23,8 @@ from paravent.games.artemis.tables import (
     marks_of,
     opponents_add,
 )
+from paravent.paper.paper_layout import Laying
+from paravent.paper.printed_sheet import sheet_html
 
 
 def rows(table: str) -> list[list[str]]:
@@ -180,3 +182,18 @@ def test_the_skills_to_learn_stand_in_their_columns() -> None:
 def test_the_dead_and_the_destroyed_have_no_marks() -> None:
     """Nothing is left to draw (artemis R5.2)."""
     assert [(one.grave, one.light) for one in CATEGORIES[6:]] == [(0, 0), (0, 0)]
+
+
+def test_paper_has_the_letter_and_the_domain_of_each_skill_as_the_book_s_sheet() -> None:
+    """57 letters, of the characteristic that governs; ten headings, each once, in the order of the sheet (artemis R2.2,
+    R2.3)."""
+    skills = [row for group in Laying(GAME, None, "fr").groups() for row in group.rows]
+    labels = {row.label for row in skills}
+    assert {"Résistance (F)", "Esquive (A)", "Calme (V)", "Voyage (E)", "Tir (M)", "Analyse (S)"} <= labels
+    assert sum(f"{skill.words.fr} ({LETTERS[skill.under]})" in labels for skill in SKILLS.values()) == 57
+    assert [row.opens for row in skills if row.opens] == [words.fr for words in DOMAINS.values()]
+    english = [row.label for group in Laying(GAME, None, "en").groups() for row in group.rows]
+    assert {"Resistance (St)", "Vigilance (Se)"} <= {*english}
+    page = sheet_html(GAME, GAME.ready.characters[0] if GAME.ready else None, "fr").decode()
+    assert page.count("<h4>") == len(DOMAINS)
+    assert "<dl></dl>" not in page

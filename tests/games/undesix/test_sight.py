@@ -9,9 +9,14 @@ from paravent.games.undesix.house_values import SKILLS
 from paravent.games.undesix.magic import penalties
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.tables import CHARACTERISTICS
-from paravent.sight import sheet_layout
+from paravent.paper.paper_layout import Laying
+from paravent.sight import cast_card, fight, move_words, roll_card, sheet_layout
 from paravent.sight.effects import full_at, harmful, states, tracks
 from paravent.sight.rollable import links
+from paravent.table import commands as c
+from paravent.table.entry import MoveLine
+from tests.games.golden import Evening
+from tests.sight.looks import look
 
 
 def test_the_states_are_these() -> None:
@@ -44,12 +49,51 @@ def test_losses_are_shown_as_what_is_left() -> None:
 
 
 def test_what_follows_from_a_sheet_is_shown() -> None:
-    """How soon one reacts, and MAGie in a fantastic world only (undesix A1, A3)."""
-    kim = Sheet(name="Kim", senses=4, psy=5, psy_lost=1)
+    """How soon one reacts (undesix A3)."""
+    kim = Sheet(name="Kim", senses=4)
     assert [(one.words.fr, one.value) for one in kim.figures({})] == [("Réactivité, en secondes", "1½")]
-    magic = kim.figures(GAME.options({"world": "fantastic"}))
-    assert (magic[0].words.fr, magic[0].value) == ("MAGie", "4/5")
     assert [Sheet(name="Kim", senses=n).figures({})[0].value for n in (1, 6, 7)] == ["3", "½", "0"]
+
+
+def test_psy_is_called_magic_in_a_fantastic_world_on_sheet_and_cards() -> None:
+    """What is left, what is rolled, the card of its test and what the die is measured by; nowhere else (undesix A1)."""
+    kim = Sheet(name="Kim", psy=5, psy_lost=1)
+    for world, whole, left in (("modern", "PSYchique", "PSY"), ("fantastic", "MAGie", "MAGie")):
+        laid = sheet_layout.laid(GAME, to_builtins(kim), Board(), {"world": world})
+        assert (left, "4/5") in [(laid.called(one).fr, laid.counted(one)) for one in laid.states]
+        rolls = {roll.field.key: roll.field.words.fr for group in laid.groups for roll in group.every}
+        assert (rolls["psy"], rolls["senses"]) == (whole, "Sens")
+        evening = Evening(GAME)
+        evening.do("gm", c.ChangeSettings({"world": world, "psy_track": "yes"}))
+        id = evening.bring("gm", kim)
+        seen = look(evening, "gm")
+        card = roll_card.card(seen, GAME.moves[0], {"roller": id}, {"skill": "psy"})
+        assert card.title == whole
+        evening.move("gm", "test", {"roller": "Kim"}, {"skill": "psy"}, (3,))
+        assert f"Réussir : 4 ou moins au dé ({whole} 4)" in evening.told()
+        line = evening.table.journal[-1].line
+        assert isinstance(line, MoveLine)
+        assert move_words.subject(seen, line) == whole
+
+
+def test_a_loss_is_said_on_the_desk_and_in_the_strip_of_a_fight_as_what_is_left() -> None:
+    """The boxes of what is lost are the last; on paper the figure too (undesix B6)."""
+    evening = Evening(GAME)
+    evening.bring("gm", Sheet(name="Kim", phy=6, phy_lost=2))
+    evening.bring("gm", Sheet(name="Lou", phy=3))
+    evening.deal("Kim", "Lou")
+    seen = look(evening, "gm")
+    (kim,) = (one for one in seen.cast if one.name == "Kim")
+    track = cast_card.standing(seen, kim).tracks[0]
+    assert (track.words.fr, track.left, track.now) == ("PHY", "4/6", 4)
+    assert [track.ticked(n) for n in range(6)] == [False] * 4 + [True] * 2
+    shown = fight.fight(seen)
+    assert shown is not None
+    assert (shown.tracks[kim.id].said, shown.tracks[kim.id].boxes) == ("4/6", (False,) * 4 + (True,) * 2)
+    page = Laying(GAME, Sheet(name="Kim", phy=6, phy_lost=2), "fr")
+    assert ("PHY (reste/total)", "4/6") in [(one.label, one.value) for one in page.numbers(states=True)]
+    blank = Laying(GAME, None, "fr")
+    assert ("PHY (reste/total)", "") in [(one.label, one.value) for one in blank.numbers(states=True)]
 
 
 def test_no_number_of_ours_is_under_a_rule_of_the_book() -> None:

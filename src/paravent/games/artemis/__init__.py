@@ -124,6 +124,7 @@ GAME: Final = Game(
     strikes=(attack, shoot),
     acts=ACTS,
     families=FAMILIES,
+    letters=skills.letters(),
     together=((test, opposed, threaten, nifimo_test),),
     every_roll=(
         EveryRoll("R1.1", ("modifier",), NO_TEST),

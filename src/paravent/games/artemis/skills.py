@@ -50,6 +50,8 @@ LETTERS: Final = {
     "handling": "M",
     "will": "V",
 }
+ENGLISH_LETTERS: Final = LETTERS | {"strength": "St", "senses": "Se", "handling": "H", "will": "W"}
+"""Two begin alike in English."""
 INNATE: Final = "innate"
 DOMAINS: Final = {
     INNATE: Words("Innées", "Innate"),
@@ -174,6 +176,11 @@ def skill_named(text: str) -> str | None:
 def _folded(text: str) -> str:
     plain = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe"))
     return re.sub(r"[^a-z0-9/]+", " ", plain.encode("ascii", "ignore").decode()).strip()
+
+
+def letters() -> dict[str, Words]:
+    """The letter that the sheet puts beside each skill: that of the characteristic that governs it (artemis R2.2)."""
+    return {skill.id: Words(LETTERS[skill.under], ENGLISH_LETTERS[skill.under]) for skill in SKILLS.values()}
 
 
 def _rows(domain: str) -> tuple[tuple[Words, ...], ...]:

@@ -33,7 +33,7 @@ from paravent.games.undesix.sessions import (
     study,
 )
 from paravent.games.undesix.settings import House
-from paravent.games.undesix.sheet import Sheet
+from paravent.games.undesix.sheet import Sheet, calls
 from paravent.games.undesix.skirmish import SKIRMISH
 from paravent.games.undesix.social import monster_targets, persuade
 
@@ -125,6 +125,7 @@ GAME: Final = Game(
     able=states.able,
     night=(rest, {"hours": "8"}),
     lost=states.lost,
+    calls=calls,
     introduces=("story",),
     gms=("npc",),
     board=Board,

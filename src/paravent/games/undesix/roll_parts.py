@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
+from msgspec.structs import replace
+
 from paravent.core.parameters import GMS, Flag, Flat, Note, Role, Several, Whole
 from paravent.core.refusal import refused
 from paravent.core.steps import Modifier
@@ -18,7 +20,7 @@ from paravent.games.undesix.settings import House
 from paravent.games.undesix.sheet import SKILL_NAMES, Sheet
 from paravent.games.undesix.stand_ins import with_dice
 from paravent.games.undesix.states import PHYSICAL, may_act, open_at, opened
-from paravent.games.undesix.tables import CHARACTERISTICS, CIRCUMSTANCES, LITERATE_FROM, literate
+from paravent.games.undesix.tables import CHARACTERISTICS, CIRCUMSTANCES, LITERATE_FROM, literate, psy_words
 
 DESPERATE_COST: Final = 3
 """Points of PSY for one desperate bonus, or for a dodge (undesix D4)."""
@@ -98,6 +100,15 @@ def _untouched(sheet: Sheet, circumstance: str) -> bool:
     """Whether a quality makes a circumstance count for nothing (house)."""
     spared = {"fatigue": "hardy", "half-light": "night-eyes"}.get(circumstance)
     return spared in sheet.qualities
+
+
+def as_called(parts: tuple[Modifier, ...], world: str) -> tuple[Modifier, ...]:
+    """The parts of a value by the names of a world: PSY is MAGie in a fantastic one (undesix A1)."""
+    if world != "fantastic":
+        return parts
+    return tuple(
+        replace(one, why=psy_words(world)) if one.why == CHARACTERISTICS["psy"] else one for one in parts
+    )
 
 
 def desperation(sheet: Sheet, bonus: int, house: House, at_stake: bool) -> tuple[Modifier, ...]:

@@ -27,6 +27,7 @@ from paravent.games.undesix.roll_parts import (
     RollerRole,
     SkillParameter,
     affordable,
+    as_called,
     besides,
     desperation,
     holder,
@@ -247,7 +248,9 @@ def planned(
     bought = desperation(sheet, despair.bonus, house, despair.life_at_stake)
     luck = Luck(simple and opened(house, sheet).criticals, house.automatic, late, dice)
     mad = raves(sheet)
-    return Roll(parts + bought, by, luck, house, despair.bonus, sheet.left("psy"), lesson, mad)
+    return Roll(
+        as_called(parts, house.world) + bought, by, luck, house, despair.bonus, sheet.left("psy"), lesson, mad
+    )
 
 
 WORDS: Final = ("roll", "routine", "forbid")

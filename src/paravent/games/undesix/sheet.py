@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
 from msgspec.structs import replace
@@ -40,7 +40,7 @@ from paravent.games.undesix.lists import (
     skill_of,
 )
 from paravent.games.undesix.settings import House
-from paravent.games.undesix.tables import CHARACTERISTICS, reaction_tenths
+from paravent.games.undesix.tables import CHARACTERISTICS, psy_words, reaction_tenths
 
 CAP: Final = 4
 """The most that experience and gifts give to an ordinary skill (undesix B17)."""
@@ -114,7 +114,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
             0,
             60,
             full="vitality",
-            left=Words("Vitalité qui reste", "Vitality left"),
+            left=Words("Vitalité", "Vitality"),
         ),
     ] = 0
     dexterity_lost: Annotated[
@@ -342,15 +342,10 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         return body + shield + line + dexterity_ca(self.left("dexterity"))
 
     @override
-    def figures(self, options: Mapping[str, Any]) -> tuple[Figure, ...]:
-        """What follows from a sheet: how soon one reacts, and in a fantastic world what PSY is called (undesix A1, A3)."""
-        return tuple(self._follows(group_of(House, options).world))
-
-    def _follows(self, world: str) -> Iterator[Figure]:
-        if world == "fantastic":
-            yield Figure(MAGIC, f"{self.left('psy')}/{self.psy}".replace("-", "\u2212"), "A1")
+    def figures(self, _: Mapping[str, Any]) -> tuple[Figure, ...]:
+        """What follows from a sheet: how soon one reacts (undesix A3)."""
         whole, half = divmod(self.reaction, 10)
-        yield Figure(REACTION, f"{whole or ''}{'½' if half else ''}" or "0", "A3")
+        return (Figure(REACTION, f"{whole or ''}{'½' if half else ''}" or "0", "A3"),)
 
     @override
     def check(self) -> None:
@@ -422,7 +417,15 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         return ()
 
 
-MAGIC: Final = Words("MAGie", "MAGic")
+def calls(options: Mapping[str, Any]) -> dict[str, Words]:
+    """What PSY is called in a fantastic world, on sheets and cards (undesix A1)."""
+    world = group_of(House, options).world
+    if world != "fantastic":
+        return {}
+    return {"psy": psy_words(world), "psy_lost": psy_words(world), "bonus": BONUSES_IN_MAGIC}
+
+
+BONUSES_IN_MAGIC: Final = Words("bonus désespérés, 3 MAGie chacun", "desperate bonuses, 3 MAGic each")
 REACTION: Final = Words("Réactivité, en secondes", "Reaction, in seconds")
 NOT_GIFTED: Final = Words(
     "« Doué deux fois » en {skill} demande « Doué » d’abord : cochez les deux (B15).",
