@@ -59,7 +59,11 @@ def aims(
 
 RULES = (
     RuleText(
-        "T1", Words("Fatigue et tentatives", "Tired and tries"), Words("On vise.", "One aims."), "house"
+        "T1",
+        Words("Fatigue et tentatives", "Tired and tries"),
+        Words("On vise.", "One aims."),
+        "house",
+        ("handicap",),
     ),
 )
 AIMING = replace(
@@ -177,6 +181,20 @@ def test_whoever_brings_a_file_is_told_to_come_back_with_it(gm: TestClient) -> N
     told = unescape(stranger.post("/import/character", files={"file": ("zoe.json", file)}).text)
     assert "puis revenez avec ce même fichier." in told
     assert "ce même code" not in told
+
+
+def test_a_card_leads_to_what_is_ours_in_its_move(aiming: TestClient) -> None:
+    """With our badge, and the option that changes it; beside the rule's own text too."""
+    table = opened(aiming)
+    make(aiming, table, name="Zoé", wits="3")
+    zoe = cast(aiming, table)[0]["id"]
+    assert f'href="{table}/rules/of/aims"' in aiming.get(f"{table}/card?move=aims&roles.who={zoe}").text
+    for address in ("rules/of/aims", "rules/T1"):
+        told = aiming.get(f"{table}/{address}").text
+        assert "On vise." in told
+        assert 'class="flag"' in told
+        assert re.search(rf"Se change par\u202f:\s*{HANDICAP.words.fr}", told)
+    assert aiming.get(f"{table}/rules/of/nothing").status_code == 409
 
 
 # --- why, what the table keeps, what it settles --------------------------------------------------------------------

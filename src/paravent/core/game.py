@@ -59,12 +59,14 @@ Takes: TypeAlias = Callable[[Mapping[str, Any]], int]
 
 class RuleText(Struct, frozen=True, forbid_unknown_fields=True):
     """One rule in our own words. `source` says whether the game's document gives it, another public text does,
-    we ruled it where the document is silent, or it is a house value."""
+    we ruled it where the document is silent, or it is a house value. `changed_by` are the options of a table, and the
+    lines of its own sheet, that change what is ours in it."""
 
     id: str
     title: Words
     text: Words
     source: Source = "book"
+    changed_by: tuple[str, ...] = ()
 
 
 class Table(Struct, frozen=True):

@@ -59,7 +59,7 @@ def test_opponents_are_the_gm_s() -> None:
 def test_house_values_say_so() -> None:
     """What is ours is marked where it is told (H1)."""
     house = [rule for rule in GAME.rules if rule.source == "house"]
-    assert [rule.id for rule in house] == ["H1"]
+    assert [rule.id for rule in house] == ["H1", "H2"]
     assert all("aleur maison" in rule.text.fr and "ouse value" in rule.text.en for rule in house)
     shown = [parameter for parameter in GAME.settings if parameter.key == "ties"]
     assert "valeur maison" in shown[0].kind.words.fr

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
+from paravent.core.refusal import Refusal
 from paravent.games.koma import GAME
-from paravent.games.koma.sheet import Sheet
+from paravent.games.koma.board import USUAL_PLAYERS
+from paravent.games.koma.campaign import impose_link
+from paravent.games.koma.questions import SIDE_MOST
+from paravent.games.koma.sheet import MOST_LINKS, Sheet
 from paravent.sight.effects import full_at, harmful, states, tracks
 from paravent.sight.rollable import beside, links
+from tests.games.koma.dice import bound, played
 
 
 def test_the_states_are_these() -> None:
@@ -30,3 +36,20 @@ def test_the_rolls_are_these() -> None:
         ("concept", "ordinary", "flaw"), "test"
     )
     assert [one.key for one in beside(GAME)] == ["ordinary"]
+
+
+def test_the_limits_are_ours_and_say_so() -> None:
+    """Nine Links more, six sheets on a side, three of several, five helpers, a first reserve for four (koma H2)."""
+    assert (MOST_LINKS, SIDE_MOST, USUAL_PLAYERS) == (9, 6, 4)
+    sides = {move.id: move.roles for move in GAME.moves}
+    assert [len([role for role in sides["confront"] if role.startswith(side)]) for side in "ab"] == [6, 6]
+    assert {len([role for role in sides["quarrel"] if role.startswith(side)]) for side in "abcd"} == {3}
+    assert len([role for role in sides["test"] if role.startswith("helper")]) == 5
+    full = Sheet(name="Aoi", overcome_by="Miki", more_links=("x",) * MOST_LINKS)
+    both = {"winner": Sheet(name="Miki", overcame=("Aoi",)), "loser": full}
+    with pytest.raises(Refusal, match="H2"):
+        played(bound(impose_link, both, text="y"))
+    for id in ("H1", "H2"):
+        rule = GAME.rule(id)
+        assert rule is not None
+        assert rule.source == "house"

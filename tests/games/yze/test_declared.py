@@ -26,6 +26,7 @@ def test_what_is_not_said_counts_for_nothing() -> None:
         "heal care": 10,
         "stabilise care": 10,
         "comfort care": 10,
+        **dict.fromkeys(("heal care_again", "stabilise care_again", "comfort care_again"), 60),
         "rest hours": 6,
         "skirmish a.parries": True,
         "skirmish a.speed": 1,

@@ -109,7 +109,7 @@ def test_gear_adds_its_dice(dice: int) -> None:
     """Useful equipment adds one to three dice, as the GM says (yze B16, D20)."""
     step = first_throw(dice="2", skill="observation", gear=str(dice))
     assert step.dice == 2 + dice
-    assert step.because[-1].rule == "B16"
+    assert step.because[-1].rule == "D20"
     with pytest.raises(Refusal):
         roll.bind({"dice": "2", "gear": "4"})
 

@@ -98,6 +98,20 @@ def test_the_hour_passes_on_the_game_s_clock() -> None:
         (heal, tired.at(Moment("fight")).at(Moment("turn")), lou),
     ):
         assert played(move.bind({}, {"healer": healer, "patient": patient})).waiting
+
+
+def test_a_table_says_how_long_care_waits() -> None:
+    """An hour otherwise; not at all where it says none (yze D30)."""
+    lou = Sheet(name="Lou", damage=9, stress=9)
+    for minutes, waits in (("20", 20), ("0", 0)):
+        house = {"care_again": minutes}
+        (tended, *_) = finished(heal.bind(house, {"healer": KIM, "patient": lou}), (1,) * 6).facts
+        tired = KIM.after(tended)
+        assert played(heal.bind(house, {"healer": tired.at(Moment("time", waits)), "patient": lou})).waiting
+        if waits:
+            with pytest.raises(Refusal, match="20 min"):
+                played(heal.bind(house, {"healer": tired, "patient": lou}))
+    assert played(heal.bind({"dice": "2", "hurt": "6", "tried": "yes", "care_again": "0"})).waiting
     with pytest.raises(Refusal, match="B23"):
         played(heal.bind({}, {"healer": tired.at(Moment("fight")), "patient": lou}))
 

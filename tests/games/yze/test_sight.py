@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from paravent.games.yze import GAME
+from paravent.games.yze.beasts import BEASTS
+from paravent.games.yze.monsters import natural_pool
+from paravent.games.yze.pools import gear
 from paravent.games.yze.sheet import Sheet
+from paravent.games.yze.table_gear import deed_of
 from paravent.games.yze.tables import EVERY_SKILL, SKILLS
 from paravent.sight.effects import full_at, harmful, states
 from paravent.sight.rollable import heads, links
@@ -27,3 +31,20 @@ def test_the_rolls_are_these() -> None:
     assert set(links(GAME)) == set(EVERY_SKILL)
     assert heads(GAME) == {id: skill.attribute for id, skill in EVERY_SKILL.items() if id in heads(GAME)}
     assert len(heads(GAME)) >= len(SKILLS)
+
+
+def test_no_number_of_ours_is_under_a_rule_of_the_book() -> None:
+    """Dice of our talents and of our creatures' deeds are ours; those of the table's own lines are its own; gear is as
+    much as we say (yze H1, D20)."""
+    kim = Sheet(name="Kim", stealth=1, talents=("cat-feet",), own_talents=("Œil vif ; Observation +2",))
+    assert [part.rule for part in kim.pool("stealth").parts] == ["B2", "B2", "H1"]
+    assert [part.rule for part in kim.pool("observation").parts if part.amount][-1] == "B18"
+    deeds = [deed for beast in BEASTS.values() for deed in beast.deeds if deed.dice]
+    assert {part.rule for deed in deeds for part in natural_pool(deed).parts} == {"H1"}
+    own = deed_of("Coup de tentacule ; 6 dés ; 2 ; Contact ; contondante")
+    assert [part.rule for part in natural_pool(own).parts] == ["B55"]
+    assert gear(2).rule == "D20"
+    for id in ("H1", "D20", "D30"):
+        rule = GAME.rule(id)
+        assert rule is not None
+        assert rule.source == "house"

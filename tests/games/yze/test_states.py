@@ -138,8 +138,8 @@ def test_piloting_stands_on_the_vehicle_s_handling() -> None:
 
 def test_every_setting_is_read_by_something() -> None:
     """A setting fills a parameter of the same key, or the swap of initiative (yze B3, B56, D3, D8); as long
-    as nobody says otherwise none is on, and care takes ten minutes (D30)."""
+    as nobody says otherwise none is on, care takes ten minutes and waits an hour (D30)."""
     used = {one.key: one.kind for move in GAME.moves for one in move.parameters}
     for setting in GAME.settings:
         assert setting.key == "swap_once" or used[setting.key] == setting.kind
-        assert setting.default == (10 if setting.key == "care" else False)
+        assert setting.default == {"care": 10, "care_again": 60}.get(setting.key, False)

@@ -16,6 +16,7 @@ from paravent.games.koma.facts import ReserveSpent
 
 KOMA_PER_PLAYER = 2
 USUAL_PLAYERS = 4
+"""Whose reserve a new table begins with (koma H2)."""
 MOST_PLAYERS = 12
 
 

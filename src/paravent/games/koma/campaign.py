@@ -268,7 +268,7 @@ NOT_WON: Final = Words(
     "{winner} has not just defeated this character: only the winner of a Conflict imposes a Link, in the same scene (B38).",
 )
 NO_ROOM: Final = Words(
-    "Il n’y a plus de place pour un Lien : dites lequel il remplace (B38).",
-    "There is no room for another Link: say which one it replaces (B38).",
+    "Il n’y a plus de place pour un Lien : dites lequel il remplace (B38, H2).",
+    "There is no room for another Link: say which one it replaces (B38, H2).",
 )
 NO_WORDS: Final = Words("Écrivez ce qui change ({what}) (B40).", "Write what changes ({what}) (B40).")

@@ -277,8 +277,8 @@ CONCEDED: Final = Words(
 )
 BOTH: Final = same("{won} {lost}")
 BROKEN_OFF: Final = Words(
-    "Trop d’égalités indécises : le Conflit tourne court, sans vainqueur (valeur maison).",
-    "Too many undecided ties: the Conflict breaks off, nobody wins (house value).",
+    "Trop d’égalités indécises : le Conflit tourne court, sans vainqueur (H1).",
+    "Too many undecided ties: the Conflict breaks off, nobody wins (H1).",
 )
 NOBODY: Final = Words(
     "{name} n’a pas d’adversaire : choisissez qui s’oppose, ou faites un simple Test (B28).",

@@ -271,7 +271,7 @@ SPECIFIC: Final = Question(
     ),
 )
 SIDE_MOST: Final = 6
-"""How many sheets a side of a Conflict has at most: a whole table of players."""
+"""How many sheets a side of a Conflict has at most: a whole table of players (koma H2)."""
 ALLIES: Final = {
     "a": Words("un allié de qui ouvre ({n})", "an ally of whoever opens ({n})"),
     "b": Words("un allié de qui s’oppose ({n})", "an ally of whoever opposes ({n})"),

@@ -37,8 +37,8 @@ class House(Flat, frozen=True):
         int,
         Whole(
             Words(
-                "égalités indécises avant qu’un Conflit tourne court (valeur maison)",
-                "undecided ties before a Conflict breaks off (house value)",
+                "égalités indécises avant qu’un Conflit tourne court (valeur maison, H1)",
+                "undecided ties before a Conflict breaks off (house value, H1)",
             ),
             1,
             9,

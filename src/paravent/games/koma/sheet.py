@@ -39,6 +39,7 @@ from paravent.games.koma.facts import (
 from paravent.games.koma.tables import SEVERITIES
 
 MOST_LINKS: Final = 9
+"""How many Links there is room for beyond the first three (koma H2)."""
 REST_OF_SCENE_AND_NEXT: Final = 2
 OWN_LINKS: Final = {
     "aim": Words("But de la séance", "Goal for the session"),

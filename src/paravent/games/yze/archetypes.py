@@ -113,7 +113,7 @@ TABLES: Final = (
     Table(
         "archetypes",
         Words("Archétypes (maison)", "Archetypes (house)"),
-        "B53",
+        "H1",
         (
             Words("Archétype", "Archetype"),
             Words("Univers", "Setting"),

@@ -162,6 +162,6 @@ EMPTY: Final = Words(
     "This weapon is empty ({weapon}): reload first, or take another one (B11).",
 )
 ONE_ARM: Final = Words(
-    "{name} n’a qu’un bras valide, et il faut deux mains à cette arme ({weapon}) : prenez-en une autre (B41, maison).",
-    "{name} has only one good arm, and this weapon takes two hands ({weapon}): take another one (B41, house).",
+    "{name} n’a qu’un bras valide, et il faut deux mains à cette arme ({weapon}) : prenez-en une autre (B41, H1).",
+    "{name} has only one good arm, and this weapon takes two hands ({weapon}): take another one (B41, H1).",
 )

@@ -178,6 +178,8 @@ def told(one: Deed) -> Words:
     return filled(FRIGHT, name=one.words, stress=one.stress) if one.stress else one.words
 
 
+OUR_DEEDS: Final = frozenset(deed for beast in BEASTS.values() for deed in beast.deeds)
+"""The deeds whose numbers are ours (yze H1)."""
 ATTACK: Final = Words(
     "{name} ({dice} dés, dégâts {damage}, {reach})", "{name} ({dice} dice, damage {damage}, {reach})"
 )
@@ -187,7 +189,7 @@ TABLES: Final = (
     Table(
         "bestiary",
         Words("Bestiaire (maison)", "Bestiary (house)"),
-        "B55",
+        "H1",
         (
             Words("Créature", "Creature"),
             Words("Vitesse", "Speed"),

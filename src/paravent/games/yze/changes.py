@@ -101,8 +101,8 @@ def _after_wound(sheet: Sheet, fact: Fact) -> Sheet:
             return _clock(sheet, DEATH, (clocks.left(sheet.clocks, DEATH) or 0) + HOUR)
         case Died():
             return replace(sheet, dead=True, clocks=clocks.stopped(sheet.clocks, DEATH))
-        case Tended(care=care):
-            return sheet if sheet.fighting else _clock(sheet, care, HOUR)
+        case Tended(care=care, minutes=minutes):
+            return _clock(sheet, care, minutes) if minutes and not sheet.fighting else sheet
         case Slept():
             return _clock(sheet, REST, REST_TAKES)
     return _after_advance(sheet, fact)

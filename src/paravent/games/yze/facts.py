@@ -7,6 +7,7 @@ from typing import Final, Literal
 from paravent.core.override import override
 from paravent.core.steps import Beat, Fact
 from paravent.core.words import Words, filled, same
+from paravent.games.yze.clocks import HOUR
 from paravent.games.yze.wounds import DEATH as DEADLY
 
 Cause = Literal["blow", "push"]
@@ -167,13 +168,14 @@ class Survived(Fact, frozen=True):
 
 
 class Tended(Fact, frozen=True):
-    """Somebody who gave care to somebody: not again within the hour, outside a fight (yze D30)."""
+    """Somebody who gave care to somebody: not again within so many minutes, outside a fight (yze D30)."""
 
     says = same("{words}")
 
     who: str
     care: str
     words: Words
+    minutes: int = HOUR
 
 
 class Slept(Fact, frozen=True):

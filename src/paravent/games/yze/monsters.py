@@ -10,7 +10,7 @@ from paravent.core.parameters import Choice, Role, Whole, only
 from paravent.core.steps import Fact, Modifier, Outcome, Steps, Throw, rule
 from paravent.core.words import Language, Words, same
 from paravent.games.yze.attack import counted
-from paravent.games.yze.beasts import BEASTS, Beast, Deed, told
+from paravent.games.yze.beasts import BEASTS, OUR_DEEDS, Beast, Deed, told
 from paravent.games.yze.blows import PARRY, WOUND_TYPE, Assault, Attacked, assault
 from paravent.games.yze.fields import BEAST
 from paravent.games.yze.guards import (
@@ -171,8 +171,8 @@ def natural(deed: Deed) -> Weapon:
 
 
 def natural_pool(deed: Deed) -> Pool:
-    """The dice that a deed's line says; Damage takes none off (yze B55)."""
-    return Pool((Modifier(deed.dice, deed.words, "B55"),))
+    """The dice that a deed's line says, ours of the creatures that are; Damage takes none off (yze B55, H1)."""
+    return Pool((Modifier(deed.dice, deed.words, "H1" if deed in OUR_DEEDS else "B55"),))
 
 
 def _plan(blow: Pool, weapon: Weapon, target: Sheet, beginners: bool) -> Assault:

@@ -58,7 +58,7 @@ def helpers(number: int) -> Modifier:
 
 def gear(dice: int) -> Modifier:
     """Dice from ordinary equipment (yze B16, D20)."""
-    return Modifier(dice, Words("équipement", "equipment"), "B16")
+    return Modifier(dice, Words("équipement", "equipment"), "D20")
 
 
 def granted(dice: int) -> Modifier:

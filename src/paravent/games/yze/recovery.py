@@ -30,7 +30,7 @@ from paravent.games.yze.tables import BROKEN_AT
 from paravent.games.yze.turn_facts import Paid
 from paravent.games.yze.turns import outlay, settled
 
-CareHouse = Annotated[House, only("beginners", "care")]
+CareHouse = Annotated[House, only("beginners", "care", "care_again")]
 """How long care takes is the table's to say (yze D30)."""
 PATIENT: Final = Words("qui est soigné", "who is cared for")
 HealerRole = Annotated[Sheet, Role(Words("qui soigne", "who gives care"), stand_in=rolling)]
@@ -115,7 +115,7 @@ def heal(
     house: CareHouse = STANDARD,
 ) -> Steps[Treated]:
     """Healing on the broken: each success removes 1 Damage, below 5 they are back up (yze B4, B43, B46)."""
-    costs = _care("heal", healer, patient, tried, house.beginners)
+    costs = _care("heal", healer, patient, tried, house)
     if not broken(patient.damage, house.beginners):
         raise refused(NOT_BROKEN, n=patient.damage)
     result = yield from tended(healer, "healing", aid, costs, house.beginners)
@@ -161,7 +161,7 @@ def comfort(
     house: CareHouse = STANDARD,
 ) -> Steps[Treated]:
     """Psychology on one broken by Stress: each success removes 1, at 4 or fewer they are back up (yze B4, B52)."""
-    costs = _care("comfort", healer, patient, tried, house.beginners)
+    costs = _care("comfort", healer, patient, tried, house)
     if not broken(patient.stress, house.beginners):
         raise refused(NOT_SHATTERED, n=patient.stress)
     result = yield from tended(healer, "psychology", aid, costs, house.beginners)
@@ -200,7 +200,7 @@ def stabilise(
     house: CareHouse = STANDARD,
 ) -> Steps[Cared]:
     """A Healing roll of its own stabilises a fatal wound; Damage and effects stay (yze B4, B44, B46)."""
-    costs = _care("stabilise", healer, patient, tried, house.beginners)
+    costs = _care("stabilise", healer, patient, tried, house)
     if not patient.dying:
         raise Refusal(NOT_DYING)
     result = yield from tended(healer, "healing", aid, costs, house.beginners)
@@ -268,23 +268,23 @@ def _is_due(sheet: Sheet) -> None:
         raise refused(NOT_YET, n=left)
 
 
-def _care(
-    care: str, healer: Sheet, patient: Sheet, tried: bool, beginners: bool
-) -> tuple[Paid | Tended, ...]:
-    """What care costs: an Action in a fight, a try within the hour otherwise (yze D30). Refused to who cannot act,
-    of who is dead, and a second time within the hour (B40, B50)."""
+def _care(care: str, healer: Sheet, patient: Sheet, tried: bool, house: House) -> tuple[Paid | Tended, ...]:
+    """What care costs: an Action in a fight, a try within the hour otherwise, or as the table has it (yze D30).
+    Refused to who cannot act, of who is dead, and a second time too soon (B40, B50)."""
+    beginners, wait = house.beginners, house.care_again
     may_act(healer, beginners)
     may_live(patient)
     if patient.due():
         raise refused(ROLL_FIRST, name=patient.name)
     if not (healer.at_table and patient.at_table):
-        if tried:
-            raise refused(TRIED, n=clocks.HOUR)
+        if tried and wait:
+            raise refused(TRIED, n=wait)
         return ()
     name = f"{care}/{patient.name}"
     if not healer.fighting and (left := clocks.left(healer.clocks, name)):
         raise refused(TRIED, n=left)
-    return (*outlay("healer", healer, "skill", beginners=beginners), Tended("healer", name, TRYING[care]))
+    costs = outlay("healer", healer, "skill", beginners=beginners)
+    return (*costs, Tended("healer", name, TRYING[care], wait))
 
 
 ROLL_FIRST: Final = Words(

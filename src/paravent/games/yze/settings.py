@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 from paravent.core.parameters import Flag, Flat, Whole, only
 from paravent.core.words import Words
+from paravent.games.yze.clocks import HOUR
 
 
 class House(Flat, frozen=True):
@@ -22,6 +23,17 @@ class House(Flat, frozen=True):
             240,
         ),
     ] = 10
+    care_again: Annotated[
+        int,
+        Whole(
+            Words(
+                "minutes avant de retenter les mêmes soins, hors combat (0 : aussitôt)",
+                "minutes before the same care is tried again, outside a fight (0: at once)",
+            ),
+            0,
+            1440,
+        ),
+    ] = HOUR
     lenient_death: Annotated[
         bool,
         Flag(Words("jet contre la mort sans le malus des Dégâts", "death roll without the Damage penalty")),

@@ -316,7 +316,8 @@ def talent_dice(talent: str, skill: str) -> Modifier:
 
 
 def _dice(talent: Talent) -> Modifier:
-    return Modifier(talent.bonus, talent.words, "B18")
+    """What a talent adds: of one of ours the number is ours too (yze B18, H1)."""
+    return Modifier(talent.bonus, talent.words, "H1" if talent.id in TALENTS else "B18")
 
 
 HANDLING: Final = Words("maniabilité du véhicule", "the vehicle’s handling")

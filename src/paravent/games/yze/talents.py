@@ -160,7 +160,7 @@ TABLES: Final = (
     Table(
         "talents",
         Words("Talents (maison)", "Talents (house)"),
-        "B18",
+        "H1",
         (Words("Talent", "Talent"), Words("Effet", "Effect")),
         tuple((one.words, effect(one)) for one in TALENTS.values()),
     ),

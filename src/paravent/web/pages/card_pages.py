@@ -21,6 +21,7 @@ from paravent.core.refusal import refused
 from paravent.core.words import Language
 from paravent.sight.faces import face_of
 from paravent.sight.fields import Field, kept_fields, own_fields
+from paravent.sight.our_rules import changers, ours
 from paravent.sight.roll_card import Card, Shown, card, facing, from_sheet, move_of, shown
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import gathered
@@ -157,6 +158,14 @@ async def documents(request: Request) -> Response:
     return kept(request, made, seen.view.table)
 
 
+async def rules_ours(request: Request) -> Response:
+    """What is ours in a move: numbers of the house with what changes them, and where we decided."""
+    seen = await seen_by(request)
+    move = move_of(seen, str(request.path_params["move"])[:40])
+    found = await worked_out(request, seen.view.table, partial(ours, seen.game, move))
+    return kept(request, piece(request, "ours", seen, move=move, ours=found), seen.view.table)
+
+
 async def rule_text(request: Request) -> Response:
     """One rule by its id: its text, where it comes from, and what is played by it."""
     seen = await seen_by(request)
@@ -165,7 +174,11 @@ async def rule_text(request: Request) -> Response:
     if rule is None:
         raise refused(w.NO_RULE, id=id)
     moves = await worked_out(request, seen.view.table, partial(resting_on, seen.game, id))
-    return kept(request, piece(request, "rule", seen, told=rule, moves=moves), seen.view.table)
+    return kept(
+        request,
+        piece(request, "rule", seen, told=rule, moves=moves, changers=changers(seen.game, rule)),
+        seen.view.table,
+    )
 
 
 def search(game: Game, query: str, language: Language) -> list[RuleText]:

@@ -775,6 +775,11 @@ BACK_BY_CODE = Words("revenez par ce même code", "come back by this same code")
 KEPT_BY_TABLE = Words("Tenu par la table", "Kept by the table")
 TABLE_RULES = Words("Réglages de la table", "Table settings")
 HOUSE = Words("maison", "house")
+OURS_HERE = Words("Nos valeurs et nos lectures ici", "Our values and readings here")
+NOTHING_OURS = Words(
+    "Rien n’est de nous ici : tout vient du livre.", "Nothing is ours here: all of it is the book’s."
+)
+CHANGED_BY = Words("Se change par :", "Changed by:")
 DELETE_TABLE = Words("Supprimer la table", "Delete the table")
 DELETE_HOW = Words(
     "Tout ce qu’elle contient est effacé pour de bon, pour tout le monde. Emportez-la d’abord si vous y tenez.",

@@ -133,6 +133,7 @@ def table_routes(table: str) -> list[BaseRoute]:
         Route(f"{table}/roads/{{action}}", road_pages.roads),
         Route(f"{table}/rules", card_pages.rules),
         Route(f"{table}/rules/{{rule}}", card_pages.rule_text),
+        Route(f"{table}/rules/of/{{move}}", card_pages.rules_ours),
         Route(f"{table}/older", card_pages.older),
         Route(f"{table}/bestiary", gm_desk.bestiary),
         Route(f"{table}/sheet", gm_desk.sheet),
