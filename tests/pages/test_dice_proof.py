@@ -79,6 +79,7 @@ def played() -> Desk:
     desk.do("s1", c.RollFreely("1d20"))
     desk.do("s2", c.RollFreely("2d6", faces=(6, 6)))
     desk.do("s1", c.RollFreely("3d8", visibility="gm"))
+    desk.do("s1", c.RollFreely("٣d６+\U0001d7db"))
     real = gamble(desk, values={"dice": "1", "safe": "yes"}, typed=True)
     desk.do("s1", c.AnswerMove(real, Faces((6,))))
     desk.do("s1", c.AnswerMove(real))
@@ -191,6 +192,10 @@ def rolled_otherwise(lines: Lines) -> None:
     faces[0] = faces[0] % 6 + 1
 
 
+def said_real(lines: Lines) -> None:
+    next(one for one in said(lines, "move")["data"]["steps"] if "faces" in one)["typed"] = True
+
+
 def without(kind: str, number: int = 0) -> Change:
     return lambda lines: lines.remove(
         next(one for one in lines if one.get("entry") is said(lines, kind, number))
@@ -245,6 +250,7 @@ TAMPERED: dict[str, Change] = {
     "a die thrown again": die("move", 0, 1, "faces"),
     "a card of a move": die("move", 0, 0, "places"),
     "a die of a free roll": rolled_otherwise,
+    "a die said to be real": said_real,
     "a total": set_to("roll", total=99),
     "no formula": set_to("roll", formula="banana"),
     "another formula": set_to("roll", formula="3d6+1d4-2"),

@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 
 from paravent.live.telemetry import Telemetry
 from paravent.sight.luck import Luck
+from paravent.table.verify import verify
 from paravent.web.pages.end_page import WIDE, course, luck_said
 from paravent.wiring import application
 from tests.pages.test_any_game import player
@@ -41,6 +42,21 @@ def test_closing_a_session_gives_everybody_the_last_page(gm: TestClient) -> None
         assert "3 dés lancés" in page
         assert "des soirées avec les mêmes dés" in page
         assert f"{table}/print/report.pdf" in page
+
+
+def test_what_the_page_verifies_is_what_a_seat_saw(gm: TestClient) -> None:
+    """The GM's own sight too is a seat's file; a player's holds nothing that was rolled behind the screen."""
+    table = gm.post("/open", data={"game": "little", "name": "Ici"}).url.path
+    lea = player(gm, table)
+    gm.post(f"{table}/visibility", data={"visibility": "gm"})
+    gm.post(f"{table}/line", data={"line": "/r 7d6"})
+    gm.post(f"{table}/do", data={"do": "close-session"})
+    files = [one.get(f"{table}/end/1/seen.txt") for one in (gm, lea)]
+    assert [one.headers["cache-control"] for one in files] == ["no-store"] * 2
+    assert [verify(one.text).sessions[0].dice for one in files] == [7, 0]
+    assert "7d6" not in files[1].text
+    assert '"is":"event"' not in files[0].text
+    assert TestClient(gm.app).get(f"{table}/end/1/seen.txt").status_code == 401
 
 
 def test_after_a_second_evening_the_campaign_is_told(gm: TestClient) -> None:

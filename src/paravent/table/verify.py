@@ -257,7 +257,8 @@ class Checking:
             case MoveLine(steps=steps, place=place, typed=typed) as move:
                 self.withdrawn |= {entry.action} if move.withdrawn else set()
                 self._told(line, entry, place, typed)
-                self._steps(line, entry.action, Source(self._now(entry, place, typed)), steps)
+                source = Source(self._now(entry, place, typed))
+                self._steps(line, entry.action, source, steps, real=typed or place is None)
             case OrderLine() as order:
                 self._order(line, entry, order)
             case JoinedLine(steps=steps, place=place) if place or steps:
@@ -404,9 +405,14 @@ class Checking:
                 raise refused(NOT_TYPED, line=line, action=action, throw=one.throw + 1)
             self._claim(line, action, one)
 
-    def _steps(self, line: int, action: str, source: Source, steps: Iterable[SeenStep]) -> None:
+    def _steps(
+        self, line: int, action: str, source: Source, steps: Iterable[SeenStep], *, real: bool = True
+    ) -> None:
+        """The dice of a seat's line: real ones only where it says so, as the chain of open throws binds it."""
         self.sources[action] = source
         for shown in self._shown(steps):
+            if shown.typed and not real:
+                raise refused(NOT_TYPED, line=line, action=action, throw=shown.throw + 1)
             self._claim(line, action, shown)
 
     def _ways(self, action: str) -> set[bool]:

@@ -58,8 +58,16 @@ const lines = (written, header) => {
 
 // --- what lines say --------------------------------------------------------------------------------------------
 
+// A digit of any script, as Python counts with them: each has its ten in a row.
+const digit = (sign) => {
+  const place = sign.codePointAt(0);
+  let first = place;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return (place - first) % 10;
+};
+
 const terms = (formula) => {
-  const plain = formula.replace(/\s/g, "").replaceAll("\u2212", "-");
+  const plain = formula.replace(/\s/g, "").replaceAll("\u2212", "-").replace(/\p{Nd}/gu, digit);
   const signed = /^[+-]/.test(plain) ? plain : `+${plain}`;
   const found = [...signed.matchAll(TERM)];
   if (!found.length || found.map(([all]) => all).join("") !== signed) throw new TypeError("no formula");
@@ -118,7 +126,8 @@ class Checking {
       this.rolled(line, entry);
     } else if (kind === "move") {
       this.placed(line, entry, data.place);
-      this.steps(line, entry, { origin: this.origin(entry, data.place) }, data.steps);
+      const real = Boolean(data.typed || !data.place);
+      this.steps(line, entry, { origin: this.origin(entry, data.place) }, data.steps, real);
     } else if (kind === "order") {
       this.order(line, entry);
     } else if (kind === "joined" && (data.place || data.steps?.length)) {
@@ -171,12 +180,13 @@ class Checking {
     }
   }
 
-  steps(line, entry, source, steps) {
+  steps(line, entry, source, steps, real = true) {
     steps.filter((one) => one.kind === "throw" || one.kind === "cards").forEach((one, thrown) => {
       if (one.veiled) {
         this.veiled += 1;
         return;
       }
+      if (one.typed && !real) refuse("NOT_TYPED", line, { action: entry.action, throw: thrown + 1 });
       const cards = one.kind === "cards";
       const found = cards ? one.places : one.faces;
       this.claim(line, entry, source, { thrown, cards, found, sides: cards ? one.deck : one.sides, typed: one.typed });
