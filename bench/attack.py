@@ -1,5 +1,5 @@
 """`python3 dev.py bench attack [FILES [SECONDS]]`: thousands of mutated files and paired evenings, connections that say
-nothing, then the worst that one address may ask.
+nothing, then the worst that one address may ask: of its own table, and of the workshop without any.
 
 A server of its own on loopback: from 127.0.0.1 somebody has a crowded table and asks for all that takes long, at once
 and again, in a process of its own; from 127.0.0.2 somebody else says something at another table, and times the answer.
@@ -47,6 +47,9 @@ GAME, CROWD, IDLE = "artemis", 100, 1200
 HERE, ELSEWHERE = "127.0.0.1", "127.0.0.2"
 
 
+Asking = Callable[["Person"], list[Callable[[], int]]]
+
+
 def main() -> int:
     files = int(sys.argv[1]) if len(sys.argv) > 1 else FILES
     seconds = float(sys.argv[2]) if len(sys.argv) > 2 else SECONDS
@@ -58,8 +61,12 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="pv-attack-") as folder:
         server = Server(f"sqlite:{folder}/tables.sqlite", make=limited, door=True)
         try:
-            silent = idled(server.port)
-            return measured(server.port, server.pid, seconds) or silent
+            failed = idled(server.port)
+            gm = crowded(server.port)
+            for what, asking in (("its own table", questions), ("the workshop", curiosities)):
+                print(f"One address asks {what}:")
+                failed = measured(server.port, server.pid, gm, asking, seconds) or failed
+            return failed
         finally:
             server.stop()
 
@@ -191,14 +198,33 @@ def questions(gm: Person) -> list[Callable[[], int]]:
     ]
 
 
-def measured(port: int, pid: int, seconds: float) -> int:
+def curiosities(stranger: Person) -> list[Callable[[], int]]:
+    """The longest questions that the workshop takes from anybody, other ones each time."""
+
+    def ask(path: str, *most: int) -> int:
+        values = (secrets.randbelow(one) + 1 for one in most)
+        return stranger.ask("GET", f"/atelier/{path.format(*values)}", **{"hx-request": "true"})[0]
+
+    party = "a=ysaline-corvaux&a=barnabe-loriot&a=camille-tournevent"
+    return [
+        lambda: ask("yze/attack?a.dice={}&a.guard={}&a.hurt={}", 40, 40, 99),
+        lambda: ask("yze/opposed?a.dice={}&a.opposition={}&over=a.dice", 40, 40),
+        lambda: ask("koma/confront?a.dice={}&a.others={}", 12, 12),
+        lambda: ask("rpg/general-test?a.attribute={}&a.domain={}&a.people={}", 10, 10, 8),
+        lambda: ask(
+            f"yze/fight/skirmish?{party}&foe=sixtine-ferrebise&n={{}}&foe=clovis-malepierre&n={{}}", 6, 6
+        ),
+        lambda: ask(f"yze/fight/skirmish?{party}&chance={{}}&tune=yes", 95),
+    ]
+
+
+def measured(port: int, pid: int, gm: Person, asking: Asking, seconds: float) -> int:
     """What another table feels meanwhile."""
     other = Person(port, ELSEWHERE, "yze")
     quiet = [said(other) for _ in range(40)]
-    gm = crowded(port)
     spawned = multiprocessing.get_context("spawn")
     told: multiprocessing.Queue[Counter[int]] = spawned.Queue()
-    attacker = spawned.Process(target=assail, args=(port, gm.table, gm.token, seconds, told))
+    attacker = spawned.Process(target=assail, args=(port, gm.table, gm.token, asking, seconds, told))
     attacker.start()
     times, heaviest = [], 0
     while told.empty():
@@ -211,19 +237,22 @@ def measured(port: int, pid: int, seconds: float) -> int:
 
 
 def assail(
-    port: int, table: str, token: str, seconds: float, told: multiprocessing.Queue[Counter[int]]
+    port: int,
+    table: str,
+    token: str,
+    asking: Asking,
+    seconds: float,
+    told: multiprocessing.Queue[Counter[int]],
 ) -> None:
     """Ask for all of it, twice at once, for so long; what was answered, by status."""
     over, answers = threading.Event(), Counter[int]()
     gm = Person(port, HERE, GAME, table, token)
-    asking = [
-        threading.Thread(target=again, args=(one, over, answers)) for one in questions(gm) for _ in "ab"
-    ]
-    for thread in asking:
+    threads = [threading.Thread(target=again, args=(one, over, answers)) for one in asking(gm) for _ in "ab"]
+    for thread in threads:
         thread.start()
     time.sleep(seconds)
     over.set()
-    for thread in asking:
+    for thread in threads:
         thread.join()
     told.put(answers)
 
