@@ -146,6 +146,13 @@ def test_nothing_typed_is_lost_on_the_way_to_a_character(browser: Browser, serve
     shown(lea, ".making")
     fill_in(lea, "name", "Zoé")
     fill_in(lea, "gear", "un violon")
+    step(lea, 3)
+    face = lea.locator("#made-face img")
+    expect(lea.locator("#checked .name")).to_have_text("Zoé")
+    drawn = face.get_attribute("src") or ""
+    lea.locator(".refacing button").click()
+    expect(face).not_to_have_attribute("src", drawn)
+    turned = face.get_attribute("src") or ""
     name, gear = lea.locator("[name='sheet.name']"), lea.locator("[name='sheet.gear']:not([type=hidden])")
     lea.go_back()
     lea.reload()
@@ -163,6 +170,7 @@ def test_nothing_typed_is_lost_on_the_way_to_a_character(browser: Browser, serve
     expect(lea.locator("#checked .fine")).to_be_visible()
     lea.locator("#step-4 .enter").click()
     expect(lea.locator("#sheet .character .name").first).to_have_text("Zoé")
+    expect(lea.locator("#sheet .hero .face img")).to_have_attribute("src", turned)
     lea.goto(lea.url.partition("#")[0] + "/make")
     shown(lea, ".making")
     expect(name).to_have_value("")

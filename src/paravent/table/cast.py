@@ -23,10 +23,11 @@ from paravent.table.events import (
     CharacterHidden,
     CharacterMade,
     CharacterRemoved,
+    FaceGiven,
     SecretsKept,
     SheetChanged,
 )
-from paravent.table.values import BOARD, GM, Character
+from paravent.table.values import BOARD, GM, Character, Face
 
 MOST_CHARACTERS = 100
 MOST_OWN = 20
@@ -50,7 +51,9 @@ def make_character(case: Case, do: c.MakeCharacter) -> Decision:
     id = f"c{case.command.id}"
     player = not case.is_gm or not (do.mine or do.hidden)
     made = CharacterMade(id, str(sheet.name), plain_sheet(sheet), player, owners, do.hidden)
-    return Decision((((GM,) if do.hidden else None, made),), answer={"character": id})
+    audience = (GM,) if do.hidden else None
+    face = ((audience, FaceGiven(id, Face(do.turn))),) if do.turn else ()
+    return Decision(((audience, made), *face), answer={"character": id})
 
 
 def _check_room(case: Case) -> None:

@@ -102,12 +102,14 @@ class LinkDevice(Struct, frozen=True, tag="link-device", tag_field="do"):
 
 
 class MakeCharacter(Struct, frozen=True, tag="make-character", tag_field="do"):
-    """Make a character from values of its sheet, as text by field; a `new` one follows the rules of creation."""
+    """Make a character from values of its sheet, as text by field; a `new` one follows the rules of creation. `turn` is
+    how often another face was drawn before."""
 
     sheet: Values
     hidden: bool = False
     mine: bool = True
     new: bool = False
+    turn: Annotated[int, Meta(ge=0, le=99)] = 0
 
 
 class EditSheet(Struct, frozen=True, tag="edit-sheet", tag_field="do"):

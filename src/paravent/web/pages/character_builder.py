@@ -5,8 +5,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
+from msgspec import Struct
+from msgspec.structs import replace
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData
 from starlette.requests import Request
@@ -25,6 +27,8 @@ from paravent.web.pages.forms import command_of, group
 from paravent.web.pages.page import Look, fragment, look, page, see
 from paravent.web.pages.submission import done, form_of, id_of, one
 
+TURNS: Final = 100
+"""As many faces one may look through before there is a character."""
 Texts: TypeAlias = Mapping[str, str]
 """Values of a sheet as text, by key."""
 
@@ -45,32 +49,48 @@ async def make_page(request: Request) -> Response:
     """The form of a new sheet, from a beginning if one is chosen."""
     seen = await seen_by(request)
     start = request.query_params.get("start", "")
-    return _page(request, seen, begun(seen, start), start)
+    return _page(request, seen, Form(begun(seen, start), start))
+
+
+class Form(Struct, frozen=True):
+    """What stands on the form: the texts by key, the beginning, and how often another face was drawn."""
+
+    texts: Texts
+    start: str = ""
+    turn: int = 0
+
+
+def _form(seen: Seen, form: FormData) -> Form:
+    """The form that was sent, from the beginning that it names."""
+    start, turn = one(form, "start"), one(form, "again") or one(form, "turn")
+    texts = rebased(seen.game, group(form, "sheet"), begun(seen, one(form, "began")), begun(seen, start))
+    return Form(texts, start, int(turn) % TURNS if turn.isdecimal() and len(turn) < 4 else 0)
 
 
 async def make_again(request: Request) -> Response:
-    """The form that was sent: from another beginning, filled in, looked at; or the character made, and where that is
-    refused the form again, with all that was typed."""
+    """The form that was sent: from another beginning, filled in, looked at, with another face; or the character made,
+    and where that is refused the form again, with all that was typed."""
     looking, form = await look(request), await form_of(request)
-    seen, start = await _seen(request, looking), one(form, "start")
-    texts = rebased(seen.game, group(form, "sheet"), begun(seen, one(form, "began")), begun(seen, start))
+    seen = await _seen(request, looking)
+    said = _form(seen, form)
     if "complete" in form:
         names = [each.name for each in seen.cast]
-        fill = partial(completed, seen.game, texts, seen.options, seen.language, secrets.randbits(32), names)
+        seed = secrets.randbits(32)
+        fill = partial(completed, seen.game, said.texts, seen.options, seen.language, seed, names)
         made = await run_in_threadpool(fill)
-        return _page(request, seen, made.texts, start, yielded=made.yielded)
-    if "look" in form:
-        return _page(request, seen, texts, start)
-    return await _made(request, looking, form, texts, start)
+        return _page(request, seen, replace(said, texts=made.texts), yielded=made.yielded)
+    if "look" in form or "again" in form:
+        return _page(request, seen, said)
+    return await _made(request, looking, form, said)
 
 
-async def _made(request: Request, looking: Look, form: FormData, texts: Texts, start: str) -> Response:
+async def _made(request: Request, looking: Look, form: FormData, said: Form) -> Response:
     """Without a script: the table, with the character; or why not, on the same form."""
     place = looking.place
     try:
         await desk_of(request).hall.take(place.table, place.seat, place.token, id_of(form), command_of(form))
     except Refusal as refusal:
-        return _page(request, await _seen(request, looking), texts, start, refusal=refusal.words)
+        return _page(request, await _seen(request, looking), said, refusal=refusal.words)
     return done(request, form, place.table)
 
 
@@ -84,8 +104,7 @@ def begun(seen: Seen, start: str) -> Texts:
 def _page(
     request: Request,
     seen: Seen,
-    texts: Texts,
-    start: str,
+    said: Form,
     yielded: tuple[Parameter, ...] = (),
     refusal: Words | None = None,
 ) -> Response:
@@ -95,28 +114,31 @@ def _page(
         game=seen.game,
         base=seen.base,
         starts=offered_beginnings(seen),
-        start=start,
+        start=said.start,
         yielded=", ".join(each.kind.words.say(seen.language) for each in yielded),
         refusal=refusal,
         given=request.method == "POST",
-        **_looked(seen, texts),
+        **_looked(seen, said),
     )
 
 
 async def make_check(request: Request) -> Response:
     """What is wrong with a sheet under way, what would be right, and what is left to spend."""
     seen = await seen_by(request)
-    texts = group(await form_of(request), "sheet")
-    return fragment(request, "making.html", seen.game, base=seen.base, **_looked(seen, texts))
+    form = await form_of(request)
+    said = replace(_form(seen, form), texts=group(form, "sheet"))
+    return fragment(request, "making.html", seen.game, base=seen.base, **_looked(seen, said))
 
 
-def _looked(seen: Seen, texts: Texts) -> dict[str, Any]:
+def _looked(seen: Seen, said: Form) -> dict[str, Any]:
     """A sheet under way: its fields in steps, how far it is legal, its bars, its face."""
+    texts = said.texts
     told = making(seen.game, texts, seen.options)
     name = texts.get("name", "").strip()
     return {
         "name": name,
-        "face": drawn_at(seen.game, name or "?", seen.colour_of(seen.view.you.id)),
+        "face": drawn_at(seen.game, name or "?", seen.colour_of(seen.view.you.id), said.turn),
+        "turn": said.turn,
         "steps": steps(seen, texts),
         "bars": left_to_place(seen.game, told.budgets, seen.options),
         "problem": told.problem,

@@ -218,8 +218,8 @@ NEXT_STEP = Words("Suite", "Next")
 COMPLETE_FOR_ME = Words("Complète pour moi", "Complete it for me")
 READY_ONES = Words("Ou un personnage prêt, à changer", "Or a ready character, to change")
 FACE_HOW = Words(
-    "Le visage naît du nom. Une photo ou un autre dessin, quand vous voudrez, depuis la fiche.",
-    "The face comes from the name. A photograph or another drawing, whenever you like, from the sheet.",
+    "Le visage naît du nom. Une photo, quand vous voudrez, depuis la fiche.",
+    "The face comes from the name. A photograph, whenever you like, from the sheet.",
 )
 FIND_HERE = Words("Chercher ici", "Search here")
 LEFT_SHORT = Words("reste {n}", "{n} left")

@@ -47,7 +47,7 @@ form.addEventListener("change", ({ target }) => {
   if (fold) tell(fold);
 });
 form.addEventListener("stepped", keep);
-form.addEventListener("taken", () => localStorage.removeItem(place));
+form.addEventListener("taken", ({ target }) => { if (target === form) localStorage.removeItem(place); });
 
 // The page made anew: its fields take the place of these.
 const again = async (button) => {
