@@ -36,8 +36,9 @@ def test_an_address_says_no_more_than_it_must_and_asks_the_same(game: Game) -> N
     for move in offered(game):
         bench = Bench(game, move)
         said = {one.key: one.text for one in bench.settings(bench.beginning)} | bench.beginning
-        said |= {one.key: one.policy for one in bench.decisions(bench.beginning)}
-        spare = bench.spare(said)
+        asked = bench.would_ask(bench.beginning)
+        said |= {one.key: one.policy for one in asked}
+        spare = bench.spare(said, asked)
         assert len(spare) <= len(bench.beginning), move.id
         assert answered(bench, (bench.whole(spare),)) == answered(bench, (said,)), move.id
 

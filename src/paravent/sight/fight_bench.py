@@ -20,10 +20,11 @@ from paravent.core.game import Contest, Game, Options
 from paravent.core.limits import Limits, Watch
 from paravent.core.odds import Exact
 from paravent.core.parameters import unknown_key
+from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal, TooMuch, refused
 from paravent.core.tally import Tally, played
 from paravent.core.tally import told as tally_told
-from paravent.core.words import Language, Words, filled, same
+from paravent.core.words import LANGUAGES, Language, Words, filled, same
 from paravent.lab.hardness import Tuner, between, level_of
 from paravent.sight import measure_words as b
 from paravent.sight import sight_words as w
@@ -145,6 +146,20 @@ class Measured(Struct, frozen=True):
         return tuple(Row(one.words, (one.estimate.value,)) for one in self.fallen)
 
 
+@per_game
+def ready_people(game: Game) -> dict[Language, tuple[dict[str, Any], dict[str, Any], dict[str, Any]]]:
+    """In each language a game's ready characters, its bestiary, and all who may be fought."""
+    heroes, others = (game.ready.characters, game.ready.opponents) if game.ready else ((), ())
+    return {
+        language: (
+            keyed(heroes, game, language),
+            keyed(game.bestiary, game, language),
+            keyed((*game.bestiary, *others), game, language),
+        )
+        for language in LANGUAGES
+    }
+
+
 def keyed(sheets: Sequence[Any], game: Game, language: Language) -> dict[str, Any]:
     """Ready sheets in a language, each by a key that an address can hold: its French name; the first of each name."""
     found: dict[str, Any] = {}
@@ -166,10 +181,9 @@ def ready_ring(game: Game, id: str, language: Language) -> Ring:
     contest = next((one for one in game.contests if one.id == id), None)
     if contest is None:
         raise refused(w.NO_CONTEST, ids=", ".join(one.id for one in game.contests) or "–")
-    heroes, others = (game.ready.characters, game.ready.opponents) if game.ready else ((), ())
-    foes = keyed((*game.bestiary, *others), game, language)
+    party, _, foes = ready_people(game)[language]
     board = game.board() if game.board else None
-    return Ring(game, contest, language, keyed(heroes, game, language), foes, game.options({}), board)
+    return Ring(game, contest, language, party, foes, game.options({}), board)
 
 
 def table_ring(seen: Seen, id: str) -> Ring:
@@ -179,7 +193,7 @@ def table_ring(seen: Seen, id: str) -> Ring:
     heroes = {one.id for one in seen.cast if one.player or one.owners}
     party = {key: one for key, one in sheets.items() if key in heroes}
     foes = {key: one for key, one in sheets.items() if key not in heroes}
-    beasts = keyed(seen.game.bestiary, seen.game, seen.language)
+    _, beasts, _ = ready_people(seen.game)[seen.language]
     return replace(ring, party=party, foes=beasts | foes, options=seen.options, board=seen.board)
 
 

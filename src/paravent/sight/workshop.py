@@ -75,11 +75,22 @@ class Answer(Struct, frozen=True):
     worths: tuple[tuple[Worth, ...], ...]
     """For each setting, the goals of the move."""
     rows: tuple[Row, ...]
+    asked: tuple[tuple[WouldAsk, ...], ...] = ()
+    """For each setting, who would be asked what."""
     curve: Curve | None = None
 
 
+class WouldAsk(Struct, frozen=True):
+    """A question that somebody would be asked, by its key, its seat and its id, and how it is taken to be decided."""
+
+    key: str
+    seat: str
+    question: str
+    policy: str
+
+
 class Decision(Struct, frozen=True):
-    """A question that somebody would be asked, by its key, and how it is taken to be decided."""
+    """The same as a form shows it."""
 
     key: str
     question: Question
@@ -118,19 +129,21 @@ class Bench(Struct, frozen=True):
         """What can be set, with what is."""
         return tuple(one for one in said_fields(self.parameters, pairs) if one.form in FORMS)
 
-    def decisions(self, pairs: Pairs) -> tuple[Decision, ...]:
-        """Who would be asked what, as the move is set; nobody anything, where the rules refuse it so."""
-        try:
-            asked = self.asked(pairs)
-        except Refusal:
-            return ()
-        return tuple(self._decision(asked, name) for name in asked.policies)
+    def would_ask(self, pairs: Pairs) -> tuple[WouldAsk, ...]:
+        """Who would be asked what, as the move is set: found by following its rule, which may take long."""
+        asked = self.asked(pairs)
+        keys = {asked.deciders.key(name): policy for name, policy in asked.policies.items()}
+        found = ((key, asked.deciders.of(key), policy) for key, policy in keys.items())
+        return tuple(WouldAsk(key, seat, question.id, policy) for key, (seat, question), policy in found)
 
-    def _decision(self, asked: Enquiry, name: str) -> Decision:
-        key = asked.deciders.key(name)
-        seat, question = asked.deciders.of(key)
-        role = self.move.roles.get(seat)
-        return Decision(key, question, role.words if role else None, asked.policies[name])
+    def decisions(self, asked: tuple[WouldAsk, ...]) -> tuple[Decision, ...]:
+        """The same with their words."""
+        questions, roles = {one.id: one for one in self.move.asks}, self.move.roles
+        return tuple(
+            Decision(one.key, questions[one.question], role.words if role else None, one.policy)
+            for one in asked
+            for role in [roles.get(one.seat)]
+        )
 
     def asked(self, pairs: Pairs) -> Enquiry:
         """The question, without what is said of decisions that nobody would have to make."""
@@ -144,10 +157,10 @@ class Bench(Struct, frozen=True):
         stated = {key: text for key, text in pairs.items() if key not in keys and _is_asked(bare, key)}
         return enquiry(self.game, self.move, {**texts, **stated}, self.sheets)
 
-    def spare(self, pairs: Pairs) -> dict[str, str]:
+    def spare(self, pairs: Pairs, asked: tuple[WouldAsk, ...] = ()) -> dict[str, str]:
         """What is set otherwise than usual: all that an address has to say."""
         usual = {one.key: one.kind.write(one.default) for one in self.parameters if not one.required}
-        decided = {one.key: one.question.policies[0].id for one in self.decisions(pairs)}
+        decided = {one.key: one.question.policies[0].id for one in self.decisions(asked)}
         return {key: text for key, text in pairs.items() if text != {**usual, **decided}.get(key)}
 
 
@@ -171,7 +184,8 @@ def answered(bench: Bench, settings: tuple[Pairs, ...], over: str = "", by: str 
     worths = tuple(tuple(Worth(goal.words, _worth(goal, one), goal.chance) for goal in goals) for one in read)
     rows = rare_together(side_by_side(read, goals, words_of), lambda n: filled(RARER, n=n))
     curve = curve_over(bench, settings[0], over, by) if over else None
-    return Answer(worths, tuple(Row(words, tuple(row)) for words, row in rows.items()), curve)
+    asked = tuple(bench.would_ask(one) for one in settings)
+    return Answer(worths, tuple(Row(words, tuple(row)) for words, row in rows.items()), asked, curve)
 
 
 def _read(bench: Bench, pairs: Pairs) -> Odds[Any]:
@@ -199,7 +213,7 @@ def curve_over(bench: Bench, pairs: Pairs, over: str, by: str) -> Curve:
 
 def _ways(bench: Bench, pairs: Pairs, by: str) -> Iterator[tuple[Words, Pairs]]:
     """Each way of deciding this question; as it is set, where it is not asked."""
-    decision = next((one for one in bench.decisions(pairs) if one.key == by), None)
+    decision = next((one for one in bench.decisions(bench.would_ask(pairs)) if one.key == by), None)
     if decision is None:
         yield same(""), pairs
         return

@@ -23,7 +23,7 @@ from paravent.paper.typeset import picture
 from paravent.sight.fields import Field
 from paravent.sight.fight_bench import offered_contests
 from paravent.sight.roll_card import known_sheets, move_of
-from paravent.sight.workshop import Answer, Bench, Decision, Pairs, answered, offered
+from paravent.sight.workshop import Answer, Bench, Decision, Pairs, WouldAsk, answered, offered
 from paravent.table.moves import NO_MOVE
 from paravent.web.credentials import desk_of
 from paravent.web.guard import address
@@ -52,19 +52,21 @@ class Asked(Struct, frozen=True):
     """The address of the move, without what is set."""
     kept: tuple[tuple[str, str], ...] = ()
     """What else the address says: at a table, of whom."""
+    asking: tuple[tuple[WouldAsk, ...], ...] = ()
+    """Who would be asked what in each setting, once that is worked out."""
 
     def address(self, **changes: str) -> str:
         """The address of this question, as short as can be, or of one like it."""
         pairs = [*self.kept]
-        for name, one in zip("ab", self.settings, strict=False):
-            pairs += [(f"{name}.{key}", text) for key, text in self._said(one)]
+        for name, one, asking in zip("ab", self.settings, (*self.asking, (), ()), strict=False):
+            pairs += [(f"{name}.{key}", text) for key, text in self._said(one, asking)]
         said = {"over": self.over, "by": self.by} | changes
         pairs += [(key, text) for key, text in said.items() if text]
         return f"{self.base}?{urlencode(pairs)}"
 
-    def _said(self, pairs: Pairs) -> list[tuple[str, str]]:
+    def _said(self, pairs: Pairs, asking: tuple[WouldAsk, ...]) -> list[tuple[str, str]]:
         """What an address says of a setting: of one that is all usual, its first value."""
-        spare = list(self.bench.spare(pairs).items())
+        spare = list(self.bench.spare(pairs, asking).items())
         return spare or [(one.key, one.text) for one in self.bench.settings(pairs)[:1]]
 
     def file(self, kind: str) -> str:
@@ -75,7 +77,7 @@ class Asked(Struct, frozen=True):
     @property
     def beside(self) -> str:
         """The same question with a second setting like the first."""
-        return replace(self, settings=self.settings[:1] * 2).address()
+        return replace(self, settings=self.settings[:1] * 2, asking=self.asking[:1] * 2).address()
 
     @property
     def alone(self) -> str:
@@ -113,6 +115,7 @@ async def table_workshop(request: Request) -> Response:
 
 async def _shown(request: Request, asked: Asked) -> Response:
     answer, problem = await _answer(request, asked)
+    asked = replace(asked, asking=answer.asked if answer else ())
     shared: dict[str, Any] = {
         "asked": asked,
         "answer": answer,
@@ -123,21 +126,21 @@ async def _shown(request: Request, asked: Asked) -> Response:
     }
     if by_script(request):
         return fragment(request, "workshop_answer.html", asked.bench.game, 200, **shared)
-    columns = [_column(asked, name) for name, _ in zip("ab", asked.settings, strict=False)]
+    setting = zip("ab", asked.settings, (*asked.asking, (), ()), strict=False)
+    columns = [_column(asked.bench, *one) for one in setting]
     return page(request, "workshop_move.html", 200, asked.bench.game, columns=columns, **shared)
 
 
-def _column(asked: Asked, name: str) -> Column:
-    bench, pairs = asked.bench, asked.settings["ab".index(name)]
+def _column(bench: Bench, name: str, pairs: Pairs, asking: tuple[WouldAsk, ...]) -> Column:
     every = bench.settings(pairs)
-    first = {*bench.beginning, *bench.spare(pairs)}
+    first = {*bench.beginning, *bench.spare(pairs, asking)}
     main = [one for one in every if one.key in first]
     main += [one for one in every if one not in main][: max(0, AT_ONCE - len(main))]
     return Column(
         name,
         tuple(one for one in every if one in main),
         tuple(one for one in every if one not in main),
-        bench.decisions(pairs),
+        bench.decisions(asking),
     )
 
 
