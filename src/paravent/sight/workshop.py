@@ -14,6 +14,7 @@ from paravent.core.distribution import Odds
 from paravent.core.game import AnyMove, Game, Goal
 from paravent.core.odds import odds
 from paravent.core.parameters import Choice, Flag, Parameter, Several, Whole, unknown_key
+from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Question
 from paravent.core.transcript import words_of
@@ -164,6 +165,7 @@ class Bench(Struct, frozen=True):
         return {key: text for key, text in pairs.items() if text != {**usual, **decided}.get(key)}
 
 
+@per_game
 def offered(game: Game) -> tuple[AnyMove, ...]:
     """The moves with something to work out: those that throw, with an example to begin from."""
     return tuple(one for one in game.moves if one.goals and one.examples and throws(one, one.examples[0], {}))
