@@ -150,7 +150,7 @@ class Tour:
         gm.locator("[name=seconds][value='180']").click()
         shut(gm)
         drawer(gm, "d-ask")
-        gm.locator("#asking form.improvise button").click()
+        gm.locator("#asking form.improvise button.main").click()
         self.lea.wait_for_selector("#asked .question")
         self.shot(self.lea, "18-asked")
         self.shot(gm, "19-desk-asked")

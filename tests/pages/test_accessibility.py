@@ -108,7 +108,7 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, server: Server, axe: st
     gm.locator("[name=seconds][value='60']").click()
     shut(gm)
     drawer(gm, "d-ask")
-    gm.locator("#asking form.improvise button").click()
+    gm.locator("#asking form.improvise button.main").click()
     gm.wait_for_selector("#cues .asked")
     begin_fight(gm)
     lea.wait_for_selector(".myturn, #asked .question")

@@ -25,7 +25,7 @@ def test_what_the_gm_asks_for_is_one_tap_away_on_the_phone(browser: Browser, ser
     shut(gm)
     drawer(gm, "d-ask")
     gm.locator("#asking form.improvise input[type=number]").first.fill("-1")
-    gm.locator("#asking form.improvise button").click()
+    gm.locator("#asking form.improvise button.main").click()
     expect(lea.locator("#asked .question")).to_contain_text("\u22121")
     lea.locator("#asked a.button.main").click()
     expect(lea.locator("#card[open] .locked")).to_contain_text("\u22121 Fixé par le MJ")
