@@ -65,6 +65,7 @@ ELSEWHERE = {
     "web/pages/worked_out": "tests/web/test_soon.py",
     "web/pages/end_words": "tests/pages/test_end_page.py",
     "sight/measure_words": "tests/sight/test_fight_bench.py",
+    "web/pages/house_bench_words": "tests/pages/test_house_bench_page.py",
     "web/pages/fight_bench_words": "tests/pages/test_fight_bench_page.py",
     "web/pages/workshop_charts": "tests/pages/test_workshop_page.py",
     "web/pages/workshop_words": "tests/pages/test_workshop_page.py",

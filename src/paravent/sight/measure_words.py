@@ -55,3 +55,34 @@ AFTER_ROUND: Final = Words("après le round", "after round")
 HAVE_WON: Final = Words("gagné", "won")
 HAVE_LOST: Final = Words("perdu", "lost")
 ON: Final = Words("on se bat encore", "still fighting")
+IN_MANNER: Final = Words("{goal} ({manner})", "{goal} ({manner})")
+NOTHING_CHANGES: Final = Words(
+    "Aucun des {n} chiffres regardés ne change.", "None of the {n} figures looked at changes."
+)
+CHANGES: Final = Words(
+    "{n} {n:chiffre change|chiffres changent} sur {total}\u202f: {up} {up:est meilleur|sont meilleurs}, "
+    "{down} {down:est moins bon|sont moins bons}.",
+    "{n} {n:figure changes|figures change} out of {total}: {up} for the better, {down} for the worse.",
+)
+ALL_BETTER: Final = Words(
+    "{n} {n:chiffre change|chiffres changent} sur {total}, en mieux.",
+    "{n} {n:figure changes|figures change} out of {total}, for the better.",
+)
+ALL_WORSE: Final = Words(
+    "{n} {n:chiffre change|chiffres changent} sur {total}, en moins bien.",
+    "{n} {n:figure changes|figures change} out of {total}, for the worse.",
+)
+EACH_GAINS: Final = Words(
+    "Chacun y gagne autant\u202f: {n} points en moyenne.", "Each gains as much: {n} points on average."
+)
+EACH_LOSES: Final = Words(
+    "Chacun y perd autant\u202f: {n} points en moyenne.", "Each loses as much: {n} points on average."
+)
+AND_WAYS: Final = Words("{way}, et {n} {n:autre façon|autres façons}", "{way}, and {n} other {n:way|ways}")
+GAINS: Final = Words(
+    "{name} y gagne le plus\u202f: {n} points en moyenne.", "{name} gains most: {n} points on average."
+)
+LOSES: Final = Words(
+    "{name} y perd le plus\u202f: {n} points en moyenne.", "{name} loses most: {n} points on average."
+)
+CHOICE_OF: Final = Words("«\u202f{option}\u202f» ({question})", "“{option}” ({question})")

@@ -108,13 +108,27 @@ def own_chances(game: Game, sheet: Sheet, seconds: float = SECONDS) -> tuple[Cha
 class Work:
     """The computation for one sheet, which never takes longer than it may."""
 
-    def __init__(self, game: Game, sheet: Sheet, seconds: float) -> None:
+    def __init__(
+        self, game: Game, sheet: Sheet, seconds: float, options: Mapping[str, str] | None = None
+    ) -> None:
         self.game = game
         self.sheet = sheet
         self.end = monotonic() + seconds
+        self.options = options or {}
+        """What the table plays by, where it is not what is usual."""
 
     def chances(self, move: AnyMove) -> Chances:
-        """The odds of one move; no rows where the sheet may not make it."""
+        """The odds of one move; no rows where the sheet may not make it, nor columns that tell nothing."""
+        made = self.every(move)
+        return telling(replace(made, rows=tuple(distinct(move, list(made.rows)))))
+
+    def calls(self, move: AnyMove) -> list[Call[Any]]:
+        """Every way in which the sheet can make a move."""
+        found = (self._facing(move, values) for _, values in listed(self.game, move))
+        return [one.call for one in found if one]
+
+    def every(self, move: AnyMove) -> Chances:
+        """The odds of one move, in every way and for every goal; no rows where the sheet may not make it."""
         head = move.headline
         if head is None or self.game.barred(move, self.sheet) is not None:
             return Chances(move.title, True, (), ())
@@ -126,7 +140,7 @@ class Work:
         rows = [self._row(move, words, values, one, columns) for words, values, one in faced]
         if len(faced) == 1:
             rows = [replace(rows[0], words=made_of(faced[0][2].pool) or move.title)]
-        return telling(Chances(move.title, alone, columns, tuple(distinct(move, rows))))
+        return Chances(move.title, alone, columns, tuple(rows))
 
     def _usual(self, move: AnyMove) -> list[tuple[Words, Values, Facing]]:
         """The move as one usually makes it, where its dice are built from the sheet."""
@@ -136,8 +150,10 @@ class Work:
     def _facing(self, move: AnyMove, values: Values) -> Facing | None:
         """The move made in this way; None where it is refused, throws no dice of one's own, or has neither a chance to
         tell nor dice built from the sheet."""
+        own = {one.key for one in move.parameters}
+        options = {key: text for key, text in self.options.items() if key in own}
         try:
-            made = facing(self.game, move, values, self.sheet)
+            made = facing(self.game, move, {**options, **values}, self.sheet)
         except Refusal:
             return None
         wished = any(goal.chance for goal in move.goals)

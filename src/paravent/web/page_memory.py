@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from paravent.core.kept import Kept
 from paravent.sight.fight_bench import Offered, Worked
+from paravent.sight.house_bench import Tried
 from paravent.sight.workshop import Answer
 
 MEGABYTE: Final = 1024 * 1024
@@ -29,6 +30,8 @@ class Memory:
         """Answers of the workshop."""
         self.fights: Kept[Worked] = Kept(256)
         """What is known of fights that are measured there."""
+        self.house: Kept[Tried] = Kept(512)
+        """What options do to somebody there."""
         self.tuned: Kept[tuple[Offered, ...]] = Kept(256)
         """Foes that were proposed there."""
         self.lines: Kept[Markup] = Kept(4000, 32 * MEGABYTE, getsizeof)

@@ -86,6 +86,7 @@ MEASURE_IN_WORKSHOP = Words(
     "Dans l’atelier\u202f: round par round, et à la chance voulue",
     "In the workshop: round by round, and at the chance you want",
 )
+TRY_OPTIONS = Words("Essayer une option, sur ces gens", "Try an option, on these people")
 NEW_OPPONENT = Words("Faire venir un adversaire", "Bring in an opponent")
 NOTES_AND_PAPERS = Words("Notes et documents", "Notes and handouts")
 HOUSE_RULES = Words("Règles de la maison", "House rules")

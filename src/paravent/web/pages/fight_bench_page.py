@@ -160,7 +160,7 @@ async def shown(request: Request, asked: Question) -> Response:
         "offers": offers,
         "problem": problem,
         "pause": pause,
-        "turn": _turn(request),
+        "turn": turn_of(request),
         "w": w,
         "f": f,
         "bars": outcome_chart,
@@ -216,7 +216,7 @@ async def _known(request: Request, asked: Question) -> tuple[Worked, int]:
         known = await _in_turn(request, partial(worked, asked.ring, asked.asked))
         memory.keep(place, known)
         return known, 0
-    if not isinstance(known, Tally) or not _turn(request):
+    if not isinstance(known, Tally) or not turn_of(request):
         return known, 0
     if measured(asked.ring, asked.asked, known).enough:
         return known, 0
@@ -230,7 +230,7 @@ async def _known(request: Request, asked: Question) -> tuple[Worked, int]:
     return now or known.plus(added), 0
 
 
-def _turn(request: Request) -> int:
+def turn_of(request: Request) -> int:
     """How often the page has asked for more of the same."""
     text = request.query_params.get("more", "")
     return int(text) if text.isdecimal() and len(text) < 5 else 0

@@ -25,6 +25,7 @@ from paravent.web.pages import (
     feed_address,
     fight_bench_page,
     gm_desk,
+    house_bench_page,
     invitation,
     lobby,
     papers,
@@ -96,6 +97,7 @@ def routes() -> list[BaseRoute]:
         *papers.routes(),
         *feed_address.routes(),
         *fight_bench_page.routes(),
+        *house_bench_page.routes(),
         *workshop_page.routes(),
         Mount("/static", Files(directory=STATIC)),
     ]

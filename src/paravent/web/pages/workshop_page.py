@@ -29,6 +29,7 @@ from paravent.web.credentials import desk_of
 from paravent.web.guard import address
 from paravent.web.language import language_of
 from paravent.web.pages import fight_bench_words as f
+from paravent.web.pages import house_bench_words as h
 from paravent.web.pages import workshop_words as w
 from paravent.web.pages.card_pages import cast_in, seen_by
 from paravent.web.pages.forms import group
@@ -99,7 +100,7 @@ async def workshop(request: Request) -> Response:
     games = [
         (game, offered(game), offered_contests(game)) for game in listed(desk_of(request).hall.services.games)
     ]
-    return page(request, "workshop.html", games=games, w=w, f=f)
+    return page(request, "workshop.html", games=games, w=w, f=f, h=h)
 
 
 async def workshop_move(request: Request) -> Response:
