@@ -208,6 +208,14 @@ def test_links_change_at_the_end_of_a_session_only() -> None:
     assert GAME.barred(change_link, ended.at(Moment("session"))) is not None
 
 
+def test_a_link_that_changes_leaves_those_before_and_after_it() -> None:
+    """Each in its place (B8)."""
+    ended = Sheet(name="Miki", more_links=("un", "deux", "trois")).at(Moment("session-end"))
+    for place, links in (("more-1", ("x", "deux", "trois")), ("more-2", ("un", "x", "trois"))):
+        assert after(change_link, ended, link=place, text="x").more_links == links
+    assert after(change_link, ended, link="more-4", text="x").more_links == ("un", "deux", "trois", "x")
+
+
 def test_a_link_that_one_changes_oneself_leaves_the_winner_s_to_impose() -> None:
     """Whoever lost rewrites Links at the end of the session; the winner's is still due, until it is written (B8,
     B38)."""

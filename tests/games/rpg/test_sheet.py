@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from paravent.core.parameters import declared, read_values
 from paravent.core.refusal import Refusal
+from paravent.core.table_lists import Entries
 from paravent.games.rpg import GAME, Sheet
 from paravent.games.rpg.creation import ATTRIBUTE_POINTS, DOMAIN_POINTS, budget, problems
 from paravent.games.rpg.facts import Fared
@@ -109,3 +110,18 @@ def test_an_opponent_is_improvised_in_four_fields() -> None:
     assert improvised(**values) == Sheet(name="Contrebandier", combat=7, initiative=12)
     with pytest.raises(Refusal):
         read_values(improvised, {"name": "Contrebandier", "score": "15"})
+
+
+def test_own_lines_are_as_many_as_there_is_room_for_and_may_have_commas() -> None:
+    """Sixty characters each, twelve attributes and forty domains (rpg D7, D8)."""
+    kinds = {one.key: one.kind for one in declared(Sheet)}
+    for key, most in (("attributes", 12), ("domains", 40)):
+        kind = kinds[key]
+        assert isinstance(kind, Entries)
+        assert (kind.most, kind.longest, kind.rule) == (most, 60, "D8")
+        assert kind.read(key, "Arts, lettres : 6") == ("Arts, lettres : 6",)
+        long = "N" * 55 + " : 10"
+        assert kind.read(key, long) == (long,)
+        for refused in ("N" + long, "\n".join(f"N{n} : 1" for n in range(most + 1))):
+            with pytest.raises(Refusal):
+                kind.read(key, refused)
