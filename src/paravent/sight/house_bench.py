@@ -24,12 +24,12 @@ from paravent.sight import measure_words as b
 from paravent.sight.fields import Field, said_fields
 from paravent.sight.fight_bench import keyed
 from paravent.sight.seen import Seen
-from paravent.sight.sheet_odds import Work, column_manner
+from paravent.sight.sheet_odds import Work, column_manner, own_question
 from paravent.sight.workshop import Row
 
 SECONDS: Final = 2.0
 """So long the chances of one person may take, before and after."""
-WEIGH_SECONDS: Final = 1.0
+WEIGH_SECONDS: Final = 2.0
 """So long all decisions of one person may take to be weighed."""
 WEIGHED: Final = Limits(states=30_000, seconds=0.4)
 """So much a decision may take to be weighed; of what takes more nothing is said."""
@@ -216,7 +216,10 @@ class _Trial:
         unsure: set[str] = set()
         end = monotonic() + WEIGH_SECONDS
         for move in moves:
-            tasks = [(goal, call) for call in self.work.calls(move) for goal in move.goals_of(move.first)]
+            calls = self.work.calls(move)
+            if own_question(move.first, calls) is None:
+                continue
+            tasks = [(goal, call) for call in calls for goal in move.goals_of(move.first)]
             for goal, call in tasks:
                 weigher = Weigher(goal, move.first, end - monotonic())
                 if not weigher.weighs(call):
