@@ -15,9 +15,10 @@ from paravent.games.koma.confront import confront
 from paravent.games.koma.contest import Contender, conflict
 from paravent.games.koma.economy import spend_reserve
 from paravent.games.koma.facts import TO_NAME, ConditionGained, KomaGained
-from paravent.games.koma.rolls import automatic
+from paravent.games.koma.rolls import _open_anew, automatic
 from paravent.games.koma.sheet import Sheet
 from paravent.games.koma.sides import Member, Side
+from paravent.games.koma.stances import NewApproach
 from paravent.games.koma.stand_ins import somebody
 from tests.games.koma.dice import bound, finished, pending, played, shows
 
@@ -146,3 +147,12 @@ def test_somebody_of_whom_nothing_is_said_has_nothing_to_spend() -> None:
     """No Koma, no Gift, no anecdote, nothing to earn; and belongs to a player (B20, B21)."""
     one = Member("a", "Miki")
     assert (one.koma, one.gifts, one.anecdote, one.npc, one.earns) == (0, 0, False, False, False)
+
+
+def test_a_card_of_a_new_approach_has_only_what_one_has() -> None:
+    """A Gift that is left, an anecdote still to tell, Conditions, a Revers where one pays (B4, B16, B19, B23)."""
+    fields = NewApproach.__struct_fields__
+    bare = Member("roller", "Miki")
+    assert {*fields} - {*_open_anew(bare, False)} == {"revers", "positive", "negative", "anecdote", "sure"}
+    rich = Member("roller", "Miki", gifts=1, anecdote=True, boons=("x",), banes=("y",))
+    assert _open_anew(rich, True) == fields
