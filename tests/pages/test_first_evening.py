@@ -204,13 +204,13 @@ def test_a_mistake_is_undone_and_a_forgotten_modifier_corrected(browser: Browser
     card = gm.locator("#entries .entry.move").last
     expect(card.locator(".verdict")).to_be_visible()
     card.locator(".acts > summary").click()
-    card.locator(".acts > details > summary").click()
+    card.locator(".acts > details > summary").first.click()
     card.locator("[name='values.modifier']").fill("-1")
     card.get_by_role("button", name="Voir ce qui change").click()
     name = card.locator(".who").text_content() or "?"
     expect(gm.locator("#correction h3")).to_contain_text(name)
     gm.get_by_role("button", name="Accepter").click()
-    expect(card.locator(".correcting")).not_to_have_attribute("open", "")
+    expect(card.locator(".correcting").first).not_to_have_attribute("open", "")
     expect(lea.locator("#entries .entry.move").last).to_contain_text("corrigé")
     card.get_by_role("button", name="Annuler").click()
     expect(lea.locator("#entries .entry.move").last).to_have_class(re.compile("undone"))

@@ -36,7 +36,7 @@ def test_an_evening_begins_by_the_buttons_of_its_scenario(browser: Browser, serv
     pressed(gm, "#doc-1 button")
     expect(lea.locator("#arrival[open]")).to_contain_text("Le bail du vent")
     expect(lea.locator("#arrival[open] img")).to_be_visible()
-    lea.locator("#arrival button.main").click()
+    lea.locator("#arrival button.main:visible").click()
     expect(lea.locator("#arrival[open]")).to_have_count(0)
     pressed(gm, ".cue:has-text('Colin') form:has([value=enter-stage]) button")
     expect(television.locator("body")).to_contain_text("Colin Farinier")

@@ -30,7 +30,7 @@ def fighting(browser: Browser, server: Server) -> tuple[Evening, Page, Page]:
         command(gm, "hide-character", character=cast(gm)[name], hidden=False)
     drawer(gm, "d-fight")
     expect(gm.locator(f"[name='fighter.{cast(gm)[FOOTMAN]}']")).to_have_value("alone")
-    gm.locator("#begin-fight .pick", has_text=KEEPER).locator("input").uncheck()
+    expect(gm.locator("#begin-fight .pick", has_text=KEEPER).locator("input")).not_to_be_checked()
     for name in (DOG, FOOTMAN):
         gm.locator("#begin-fight .pick", has_text=name).locator("input").check()
     gm.locator("#begin-fight button.main").click()
@@ -62,7 +62,7 @@ def test_one_fight(browser: Browser, server: Server) -> None:
     throw(tom, 1)
     for page in (gm, tom, lea):
         expect(last_move(page).locator(".verdict")).to_contain_text("7 PHY de dégâts")
-    expect(last_move(gm)).to_contain_text(f"{DOG} · La mort")
+    expect(last_move(gm)).to_contain_text(f"{DOG} meurt.")
     expect(gm.locator("#cast .who", has_text=DOG)).to_contain_text("Mort")
     tom.locator("#asked .myturn .both form button").click()
     expect(lea.locator("#asked .myturn")).to_be_visible()
