@@ -583,6 +583,10 @@ def drift(game: Game, paper: SheetPaper) -> set[str]:
 
 
 def said(field: Field) -> str:
+    """What a field is called: of a loss, what is left of it."""
+    kind = field.parameter.kind
+    if isinstance(kind, Whole) and kind.left is not None:
+        return capital(w.LEFT.say("fr", label=kind.left.say("fr")))
     return capital(field.words.say("fr"))
 
 

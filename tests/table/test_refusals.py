@@ -39,7 +39,7 @@ def _defined_in(module: str, constant: str) -> bool:
 
 def says(template: str, text: str) -> bool:
     """Whether a text is this template filled in."""
-    pattern = re.sub(r"\\\{\w+\\\}", ".+", re.escape(template))
+    pattern = re.sub(r"\\\{\w.*?\\\}", ".+", re.escape(template))
     return re.fullmatch(pattern, text, re.DOTALL) is not None
 
 

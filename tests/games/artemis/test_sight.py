@@ -101,7 +101,7 @@ def test_a_score_stands_apart_from_what_weighs_on_it_today() -> None:
     (vigilance,) = (one for one in rolls if one.field.key == "vigilance")
     assert vigilance.measured == "+5\u00a0\u22121"
     paper = sheet_paper(GAME, KIM, "fr")
-    (row,) = (one for group in paper.groups for one in group.rows if one.label == "Vigilance")
+    (row,) = (one for group in paper.groups for one in group.rows if one.label == "Vigilance (S)")
     assert row.dice == "5"
 
 

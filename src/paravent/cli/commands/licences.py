@@ -88,11 +88,12 @@ def licence_of(one: Distribution) -> str:
 
 
 def browser_files() -> Iterator[Licensed]:
-    """Every file of others that browsers load; the text of its licence lies beside it, or beside htmx."""
+    """Every file of others that browsers load or papers are set in; the text of its licence lies beside it, or beside
+    htmx."""
     from paravent.web.pages.assets import STATIC
 
     for path in sorted((STATIC / "vendor").glob("*")):
-        if path.suffix in {".js", ".woff2"}:
+        if path.suffix in {".js", ".ttf", ".woff2"}:
             beside = path.with_name(f"{path.stem}.LICENSE.txt")
             yield Licensed(path.name, "", _named(beside if beside.exists() else STATIC / "htmx.LICENSE.txt"))
 
