@@ -162,7 +162,8 @@ def _told(
 
     def figure(counts: Callable[[End], bool]) -> Estimate:
         low = sum((chance for end, chance in chances.items() if counts(end)), Fraction())
-        return Estimate(low, low, low + unknown)
+        otherwise = sum((chance for end, chance in chances.items() if not counts(end)), Fraction())
+        return Estimate(low, low, max(low, 1 - otherwise) if unknown else low)
 
     verdicts, fallen = _figures(contest, chances, figure)
     mean = ends.get(ROUNDS, Fraction())
