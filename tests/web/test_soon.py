@@ -30,11 +30,22 @@ async def gm() -> AsyncGenerator[Person, None]:
         yield person
 
 
-async def test_a_card_that_is_not_there_at_once_asks_for_itself_again(gm: Person) -> None:
+async def test_a_card_that_is_not_there_at_once_asks_for_itself_again(
+    gm: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    work, ready = gm.app.state.desk.work, asyncio.Event()
+    card = work.card
+
+    async def late(*about: Any) -> Any:
+        await ready.wait()
+        return await card(*about)
+
+    monkeypatch.setattr(work, "card", late)
     made = await gm.do("make-character", sheet={"name": "Ada"})
     address = f"/t/{gm.table}/card?move=test&roles.roller={made['answer']['character']}"
     first = (await gm.http.get(address, headers=SCRIPT)).text
     assert "One moment" in first
+    ready.set()
     again = unescape(re.findall(r'hx-get="([^"]*)"', first)[0])
     assert again == f"{address}&wait=yes"
     assert 'id="roll"' in (await gm.http.get(again, headers=SCRIPT)).text
