@@ -105,11 +105,11 @@ class Climb(Struct, frozen=True):
 
 @rule
 def climb_round(climb: Climb) -> Steps[None]:
-    """Half of the climbs end at once, and those that go on neither end nor come back."""
+    """Half of the climbs end at once, few of the others at each round, and those that go on never come back."""
     if climb.height:
         ready()
-    (face,) = yield Throw(1, Sorted(2), "T3")
-    yield Fallen("x" if face == 1 and not climb.height else "")
+    (face,) = yield Throw(1, Sorted(200 if climb.height else 2), "T3")
+    yield Fallen("x" if face == 1 else "")
 
 
 def climb_ends(climb: Climb) -> End | None:
