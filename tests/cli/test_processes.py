@@ -80,11 +80,12 @@ def test_a_reader_who_hangs_up_is_no_trouble(words: str) -> None:
 
 
 def test_ctrl_c_on_a_forecast_gives_the_bounds_known_so_far(tmp_path: Path) -> None:
+    """A fast computer may have come so far by then that what is left cannot be told from nothing."""
     code, out, err = interrupted(tmp_path, "forecast", "toy", "climb", "--json")
     assert code == 130
     found = json.loads(out)
-    assert found["exact"] is False
-    low, high = map(Fraction, found["intervals"]["a_wins"])
+    bounds = [found["verdicts"]["a_wins"]] * 2 if found["exact"] else found["intervals"]["a_wins"]
+    low, high = map(Fraction, bounds)
     assert Fraction(1, 2) <= low <= high == 1
     assert "Interrompu" in err
     assert "Traceback" not in err

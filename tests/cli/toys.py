@@ -105,10 +105,10 @@ class Climb(Struct, frozen=True):
 
 @rule
 def climb_round(climb: Climb) -> Steps[None]:
-    """Half of the climbs end at once, few of the others at each round, and those that go on never come back."""
+    """Half of the climbs end at each round, and those that go on never come back."""
     if climb.height:
         ready()
-    (face,) = yield Throw(1, Sorted(200 if climb.height else 2), "T3")
+    (face,) = yield Throw(1, Sorted(2), "T3")
     yield Fallen("x" if face == 1 else "")
 
 
