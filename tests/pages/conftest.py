@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import socket
 import subprocess
@@ -13,8 +14,13 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Error, expect, sync_playwright
+from starlette.testclient import TestClient
 
+from paravent.games import found
+from paravent.live.telemetry import Telemetry
+from paravent.wiring import application
 from tests.pages.evening import chromium, launched
+from tests.web.helpers import CALM
 
 expect.set_options(timeout=20_000)
 """These tests share their computer: what comes late is not missing."""
@@ -90,3 +96,11 @@ def leaving(request: pytest.FixtureRequest) -> Iterator[None]:
     if "browser" in request.fixturenames:
         for context in request.getfixturevalue("browser").contexts:
             context.close()
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    """Somebody without any table."""
+    app = application(CALM, found(), Telemetry(io.StringIO()))
+    with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as one:
+        yield one

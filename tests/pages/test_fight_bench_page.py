@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import io
 import re
-from collections.abc import Iterator
 from html import unescape
 from urllib.parse import urlencode
 
@@ -15,14 +13,11 @@ from starlette.testclient import TestClient
 from paravent.core.game import Contest, Game
 from paravent.core.words import mean, percent
 from paravent.games import found
-from paravent.live.telemetry import Telemetry
 from paravent.sight.fight_bench import Asked, beginning, measured, offered_contests, ready_ring, worked
 from paravent.web.pages.fight_bench_page import foes
-from paravent.wiring import application
 from tests.pages.conftest import Server
 from tests.pages.evening import context
 from tests.pages.test_any_game import player
-from tests.web.helpers import CALM
 
 EVERY = [
     pytest.param(game, contest, id=f"{game.id}-{contest.id}")
@@ -32,14 +27,6 @@ EVERY = [
 FIGHT = "/atelier/yze/fight/skirmish"
 MANY = f"{FIGHT}?a=ysaline-corvaux&a=barnabe-loriot&a=ondine-passerose&foe=garde&n=3"
 SCRIPT = {"hx-request": "true"}
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[TestClient]:
-    """Somebody without any table."""
-    app = application(CALM, found(), Telemetry(io.StringIO()))
-    with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as one:
-        yield one
 
 
 @pytest.mark.parametrize(("game", "contest"), EVERY)

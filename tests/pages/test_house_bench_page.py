@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import io
 import re
-from collections.abc import Iterator
 from html import unescape
 
 import pytest
@@ -14,24 +12,13 @@ from starlette.testclient import TestClient
 from paravent.core.game import Game
 from paravent.core.words import percent
 from paravent.games import found
-from paravent.live.telemetry import Telemetry
 from paravent.sight.house_bench import effect, ready_bench, tried_on
-from paravent.wiring import application
 from tests.pages.conftest import Server
 from tests.pages.evening import context
 from tests.pages.test_any_game import player
-from tests.web.helpers import CALM
 
 RETRY = "/atelier/rpg/house-rules?o.retry_bonus=0"
 SCRIPT = {"hx-request": "true"}
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[TestClient]:
-    """Somebody without any table."""
-    app = application(CALM, found(), Telemetry(io.StringIO()))
-    with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as one:
-        yield one
 
 
 @pytest.mark.parametrize("game", found().values(), ids=lambda game: game.id)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterator
 from fractions import Fraction
 from html import unescape
 from xml.etree import ElementTree as ET
@@ -15,25 +14,14 @@ from playwright.sync_api import Browser, expect
 from starlette.testclient import TestClient
 
 from paravent.games import found
-from paravent.live.telemetry import Telemetry
 from paravent.sight.workshop import Bench, answered, offered
 from paravent.web.pages.workshop_charts import curve_chart, outcome_chart, standing_alone
-from paravent.wiring import application
 from tests.pages.conftest import Server
 from tests.pages.evening import context
 from tests.pages.test_any_game import player
-from tests.web.helpers import CALM
 
 MOVE = "/atelier/yze/test"
 SCRIPT = {"hx-request": "true"}
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[TestClient]:
-    """Somebody without any table."""
-    app = application(CALM, found(), Telemetry(io.StringIO()))
-    with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as one:
-        yield one
 
 
 def test_every_move_that_throws_has_its_bench(client: TestClient) -> None:

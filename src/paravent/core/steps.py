@@ -182,6 +182,18 @@ class Beat(Struct, frozen=True, omit_defaults=True):
     more: Words | None = None
 
 
+FEAT: Final = Beat(
+    "triumph",
+    Words("obtient une réussite critique", "rolls a critical success"),
+    Words("obtenez une réussite critique", "roll a critical success"),
+)
+FIASCO: Final = Beat(
+    "mishap",
+    Words("subit un échec critique", "suffers a critical failure"),
+    Words("subissez un échec critique", "suffer a critical failure"),
+)
+
+
 class Panel(Struct, frozen=True, omit_defaults=True):
     """An exchange of a contest as a picture shows it: which one, what each side has by now by its name, and whose it
     is."""

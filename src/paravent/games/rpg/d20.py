@@ -9,7 +9,19 @@ from paravent.core.dice import Numbered
 from paravent.core.game import Goal
 from paravent.core.override import override
 from paravent.core.parameters import GMS, Choice, Role, Whole
-from paravent.core.steps import Ask, Beat, Modifier, Outcome, Policy, Question, Steps, Throw, rule
+from paravent.core.steps import (
+    FEAT,
+    FIASCO,
+    Ask,
+    Beat,
+    Modifier,
+    Outcome,
+    Policy,
+    Question,
+    Steps,
+    Throw,
+    rule,
+)
 from paravent.core.words import Words, filled, signed
 from paravent.games.rpg.facts import ActsAs, Aimed, Authored
 from paravent.games.rpg.settings import House
@@ -41,18 +53,6 @@ class Tested(Outcome, frozen=True):
     @override
     def beat(self) -> Beat | None:
         return (FEAT if self.success else FIASCO) if self.critical else None
-
-
-FEAT: Final = Beat(
-    "triumph",
-    Words("obtient une réussite critique", "rolls a critical success"),
-    Words("obtenez une réussite critique", "roll a critical success"),
-)
-FIASCO: Final = Beat(
-    "mishap",
-    Words("subit un échec critique", "suffers a critical failure"),
-    Words("subissez un échec critique", "suffer a critical failure"),
-)
 
 
 def judged(die: int, threshold: int, strict: bool = False) -> Tested:

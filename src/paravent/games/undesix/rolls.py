@@ -11,7 +11,19 @@ from paravent.core.dice import Numbered
 from paravent.core.game import Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import only
-from paravent.core.steps import Ask, Beat, Modifier, Outcome, Policy, Question, Steps, Throw, rule
+from paravent.core.steps import (
+    FEAT,
+    FIASCO,
+    Ask,
+    Beat,
+    Modifier,
+    Outcome,
+    Policy,
+    Question,
+    Steps,
+    Throw,
+    rule,
+)
 from paravent.core.words import Words, filled, signed
 from paravent.games.undesix.board import TableRole
 from paravent.games.undesix.facts import Aimed, Drained, Judged, Learnt, PsySpent
@@ -61,18 +73,6 @@ class Tested(Outcome, frozen=True):
     @override
     def beat(self) -> Beat | None:
         return (FEAT if self.success else FIASCO) if self.critical else None
-
-
-FEAT: Final = Beat(
-    "triumph",
-    Words("obtient une réussite critique", "rolls a critical success"),
-    Words("obtenez une réussite critique", "roll a critical success"),
-)
-FIASCO: Final = Beat(
-    "mishap",
-    Words("subit un échec critique", "suffers a critical failure"),
-    Words("subissez un échec critique", "suffer a critical failure"),
-)
 
 
 class Luck(Struct, frozen=True):
