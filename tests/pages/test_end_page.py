@@ -54,7 +54,7 @@ def test_what_the_page_verifies_is_what_a_seat_saw(gm: TestClient) -> None:
     files = [one.get(f"{table}/end/1/seen.txt") for one in (gm, lea)]
     assert [one.headers["cache-control"] for one in files] == ["no-store"] * 2
     assert [verify(one.text).sessions[0].dice for one in files] == [7, 0]
-    assert "7d6" not in files[1].text
+    assert '"7d6"' not in files[1].text
     assert '"is":"event"' not in files[0].text
     assert TestClient(gm.app).get(f"{table}/end/1/seen.txt").status_code == 401
 
