@@ -131,6 +131,45 @@ async def test_all_that_takes_long_is_paid_by_who_asks(app: Starlette, gm: Perso
     await gm.do("say", text="Bonsoir")
 
 
+async def test_whoever_asks_too_often_waits_for_the_refusal_and_others_do_not() -> None:
+    """Others are answered first, and the refusal is a page of a few lines."""
+    rates = Rates(FREE, Rate(1, 0.001), FREE)
+    async with running(application(rates)) as app, Person(app) as flood:
+        async with Person(app, address="198.51.100.1") as other:
+            await flood.http.get("/healthz")
+            answered: list[str] = []
+
+            async def asks(who: Person, name: str) -> httpx2.Response:
+                answer = await who.http.get("/")
+                answered.append(name)
+                return answer
+
+            refused, _ = await asyncio.gather(asks(flood, "flood"), asks(other, "other"))
+        assert answered == ["other", "flood"]
+        assert (refused.status_code, "<script" in refused.text) == (429, False)
+        assert "Trop de demandes" in refused.text
+
+
+@pytest.mark.parametrize("path", ["report.md", "campaign.zip"])
+async def test_nothing_is_read_for_whom_a_paper_would_be_refused(
+    app: Starlette, gm: Person, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    """The line of its table is full: it is refused before the log is read."""
+
+    async def read(*_: object) -> str:
+        raise AssertionError("the log was read")
+
+    monkeypatch.setattr(type(app.state.desk.hall), "export", read)
+    go_on, work = Event(), app.state.desk.work
+    tasks = [
+        asyncio.create_task(work.paper(gm.table, "x", lambda: go_on.wait(20))) for _ in range(WAITING + 1)
+    ]
+    await asyncio.sleep(0.1)
+    assert (await gm.http.get(f"/t/{gm.table}/print/{path}")).status_code == 429
+    go_on.set()
+    await asyncio.gather(*tasks)
+
+
 async def test_reading_a_log_is_paid_by_the_clock_one_reader_of_a_table_at_a_time() -> None:
     """Older lines and files."""
     work, inside = WorkQueue(Rate(1, 0.001), JobPool()), []

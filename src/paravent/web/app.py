@@ -93,7 +93,7 @@ async def refused(request: Request, error: Exception) -> Response:
     """A refusal, with the status of its sort."""
     assert isinstance(error, Refusal)
     response = answer(request, error.words, status_of(error))
-    return too_often(error, response) if isinstance(error, TooOften) else response
+    return await too_often(error, response) if isinstance(error, TooOften) else response
 
 
 async def not_kept(request: Request, error: Exception) -> Response:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from asyncio import sleep
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
@@ -21,6 +22,8 @@ Refusing: TypeAlias = Callable[[Request, Words, int], Response]
 SAFE = ("GET", "HEAD", "OPTIONS")
 LOOPBACK = ("127.0.0.1", "::1")
 OWN_SITES = ("same-origin", "none")
+HELD: Final = 0.5
+"""Seconds that whoever asks too often waits for the refusal: one who asks again at once takes nobody else's time."""
 
 
 class Guard:
@@ -43,14 +46,14 @@ class Guard:
                 protect(MutableHeaders(scope=message), request.url.scheme)
             await send(message)
 
-        stopped = self._stopped(request)
+        stopped = await self._stopped(request)
         await (stopped or self.app)(scope, receive, send_strict)
 
-    def _stopped(self, request: Request) -> Response | None:
+    async def _stopped(self, request: Request) -> Response | None:
         try:
             self.buckets.take(address(request))
         except TooOften as error:
-            return too_often(error, self.refuse(request, error.words, 429))
+            return await too_often(error, self.refuse(request, error.words, 429))
         if says_two_lengths(request):
             return self.refuse(request, TWO_LENGTHS, 400)
         return self.refuse(request, OTHER_SITE, 403) if from_elsewhere(request) else None
@@ -105,7 +108,8 @@ def bearer(request: Request) -> str | None:
     return token.strip() if scheme.lower() == "bearer" else None
 
 
-def too_often(error: TooOften, response: Response) -> Response:
-    """The same answer, which also says when to try again."""
+async def too_often(error: TooOften, response: Response) -> Response:
+    """The same answer after a moment, which also says when to try again."""
+    await sleep(HELD)
     response.headers["retry-after"] = str(error.seconds)
     return response

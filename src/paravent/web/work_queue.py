@@ -63,6 +63,11 @@ class WorkQueue:
         """Something that may take seconds: a forecast, a paper."""
         return await self._priced(Turn(table, who, long=True), ("paper", table, WAITING), make)
 
+    def check(self, table: str, who: str) -> None:
+        """Refuse at once whoever would be refused a paper, before anything is read for it."""
+        self.spent.check(who)
+        self._room(self._lines.get(("paper", table)), WAITING)
+
     @asynccontextmanager
     async def reading(self, table: str, who: str) -> AsyncGenerator[None, None]:
         """The log of a table, read from its beginning: older lines, files. Paid by the clock."""
@@ -88,8 +93,7 @@ class WorkQueue:
     async def _in_line(self, kind: str, table: str, most: int) -> AsyncGenerator[None, None]:
         """Its turn at its table; whoever leaves the line is not waited for."""
         line = self._lines.setdefault((kind, table), Line())
-        if line.people > most:
-            raise TooOften(SECONDS)
+        self._room(line, most)
         line.people += 1
         try:
             async with line.turn:
@@ -98,3 +102,9 @@ class WorkQueue:
             line.people -= 1
             if not line.people:
                 self._lines.pop((kind, table), None)
+
+    @staticmethod
+    def _room(line: Line | None, most: int) -> None:
+        """Refuse whoever finds too many before them."""
+        if line is not None and line.people > most:
+            raise TooOften(SECONDS)

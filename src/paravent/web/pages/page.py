@@ -142,11 +142,26 @@ def refusal_page(request: Request, words: Words, status: int) -> Response:
         return HTMLResponse(
             str(render_text(words.say(language_of(request)))), status, {"cache-control": "no-store"}
         )
+    if status == 429:
+        return too_often_page(request, words)
     table = request.path_params.get("table")
     back = f"/t/{table}" if table and status not in (401, 403) else ""
     door = f"/t/{table}/join" if table and status == 401 else ""
     title = w.GONE if words == w.NO_LONGER_SEATED else w.REFUSED_TITLE
     return page(request, "refused.html", status, refusal=words, back=back, door=door, title=title)
+
+
+def too_often_page(request: Request, words: Words) -> Response:
+    """The same for whoever asks too often: as little as can be, since it may be said hundreds of times a second."""
+    language = language_of(request)
+    context = {
+        "language": language,
+        "title": w.REFUSED_TITLE.say(language),
+        "sentence": words.say(language),
+        "again": w.RETRY.say(language),
+        "here": request.url.path if request.method == "GET" else "/",
+    }
+    return HTMLResponse(render("too_often.html", context), 429, {"cache-control": "no-store"})
 
 
 def had_seat(request: Request) -> bool:

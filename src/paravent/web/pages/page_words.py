@@ -106,6 +106,7 @@ MISSING_LIBRARY = Words(
     "A browser library is missing ({name}): the page will not follow by itself. "
     "Run “python3 dev.py setup”, then reload.",
 )
+RETRY = Words("Réessayer", "Try again")
 REFUSED_TITLE = Words("Ce n’est pas possible", "That is not possible")
 LESS = Words("moins", "less")
 MORE = Words("plus", "more")

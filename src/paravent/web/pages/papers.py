@@ -147,8 +147,9 @@ async def report(request: Request) -> Response:
 
 
 async def exported(request: Request, place: Sitting, session: int | None) -> str:
-    """What this seat may take away, in its turn."""
+    """What this seat may take away to be put on paper, in its turn."""
     desk = desk_of(request)
+    desk.work.check(place.table, address(request))
     async with desk.work.reading(place.table, address(request)):
         return await desk.hall.export(place.table, place.seat, session)
 

@@ -41,6 +41,7 @@ def style_of(game: Game) -> str:
     return sheet(game, {name: address for name, address in pictures.items() if address})
 
 
+@per_game
 def style_address(game: Game) -> str:
     """Where it is; another content has another address."""
     return f"/skin/{game.id}.css?v={_digest(style_of(game).encode())}"
@@ -53,7 +54,7 @@ def every_style(games: Iterable[Game]) -> str:
 
 def every_address(games: Iterable[Game]) -> str:
     """Where it is."""
-    return f"/skin/all.css?v={_digest(every_style(games).encode())}"
+    return f"/skin/all.css?v={_digest(''.join(map(style_address, games)).encode())}"
 
 
 def shown_picture(game: Game, base: str, name: str) -> str:
