@@ -86,6 +86,22 @@ def test_numbers_are_read_with_care() -> None:
     assert foes(("a", "b", "c", "d"), ()) == (("a", 1), ("b", 1), ("c", 1))
 
 
+def test_gear_of_foes_is_in_the_address_and_changes_the_figures(client: TestClient) -> None:
+    """Each foe with its own; a guard with an axe is another guard, and the form shows what is asked."""
+    base = f"{FIGHT}?a=ysaline-corvaux&foe=garde&n=1"
+    plain = client.get(base, headers=SCRIPT).text
+    axe = client.get(f"{base}&g.weapon=battle-axe&g.armour=", headers=SCRIPT).text
+    assert re.findall(r'data-chance="0".*?<b>(.*?)</b>', plain, re.DOTALL) != re.findall(
+        r'data-chance="0".*?<b>(.*?)</b>', axe, re.DOTALL
+    )
+    address = unescape(re.findall(r'data-address="([^"]+)"', axe)[0])
+    assert address == f"{base}&g.weapon=battle-axe&g.armour="
+    assert re.search(r'value="battle-axe" selected', client.get(address).text)
+    assert 'class="refusal"' in client.get(f"{base}&g.weapon=excalibur").text
+    both = foes(("garde", "garde"), ("1", "2"), {"weapon": ("", "sword")})
+    assert both == (("garde", 1), ("garde~weapon.sword", 2))
+
+
 def test_plays_are_added_up_and_kept(client: TestClient) -> None:
     """Each time the page asks for more, there are more; whoever comes back finds them."""
     first = _plays(client.get(MANY).text)
@@ -130,18 +146,22 @@ def test_at_a_table_its_own_people_are_measured_and_foes_come_in(client: TestCli
     assert len(party) == 6
     assert 'class="verdict"' in page
     offers = unescape(client.get(f"{address}?a={party[0]}&a={party[1]}&chance=60&tune=yes").text)
-    form = re.findall(
-        rf'action="{table}/enter">.*?name="beast" value="(\d+)".*?name="count" value="(\d+)"',
-        offers,
-        re.DOTALL,
+    forms = re.findall(rf'action="{table}/enter">(.*?)</form>', offers, re.DOTALL)
+    assert len(forms) == offers.count('class="measure"') > 0
+    pairs = re.findall(r'name="([^"]+)" value="([^"]*)"', forms[0])
+    assert [name for name, _ in pairs[:4]] == ["beast", "count", "gear.weapon", "gear.armour"]
+    bestiary = found()["undesix"].bestiary
+    guard = next(n for n, one in enumerate(bestiary) if one.name == "Garde")
+    there = client.post(
+        f"{table}/enter",
+        data={"beast": [str(guard), "2"], "count": ["2", "1"], "gear.weapon": ["great-sword", ""]},
     )
-    assert form
-    before = client.get(table).text.count('class="who')
-    there = client.post(f"{table}/enter", data={"beast": form[0][0], "count": form[0][1]})
     assert there.url.path == table
-    assert there.text.count('class="who') >= before
-    name = found()["undesix"].bestiary[int(form[0][0])].name
-    assert name in there.text
+    assert all(name in there.text for name in ("Garde 1", "Garde 2", bestiary[2].name))
+    sheet = re.findall(
+        r'href="([^"]+/sheet\?character=[^"]+)"(?:(?!</a>).)*<b hx-ignore>Garde 2</b>', there.text, re.DOTALL
+    )
+    assert "épée à deux mains" in client.get(sheet[0]).text
     lea = player(client, table)
     assert lea.get(address).status_code in (403, 409)
 

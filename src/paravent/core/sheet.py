@@ -60,6 +60,12 @@ class Sheet(Record, frozen=True, kw_only=True):
         """The moves that rules ask for now."""
         return ()
 
+    @property
+    def other_gear(self) -> Mapping[str, tuple[str, ...]]:
+        """What else somebody armed could bring to a fight: things of the book, by the field that holds one of them;
+        nothing for those who fight with teeth."""
+        return {}
+
     def figures(self, _: Mapping[str, Any], /) -> tuple[Figure, ...]:
         """What follows from what is written, at a table of these options: shown beside it, on screen and on paper."""
         return ()

@@ -3,7 +3,8 @@ sheets: the first two fighters of such a contest are the sides, and the first wi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from math import inf
 from random import Random
 from time import monotonic
@@ -28,6 +29,10 @@ NUMBERS: Final = (1, 2, 3, 4, 6, 8)
 HOPELESS: Final = 0.3
 """Below such a chance nobody need see what one opponent more would do."""
 OFFERS: Final = 6
+ALIKE: Final = 2
+"""So many offers are of the same foes: with their own gear, and with other."""
+SHARES: Final = (0.45, 0.8)
+"""Up to which share of the time one looks at numbers, and then at gear."""
 FAR: Final = 0.15
 """What is further than this from the chance that is wanted is offered only where nothing else is."""
 
@@ -184,9 +189,14 @@ class Offer(Struct, frozen=True):
         """Of whom they are made, however many there are."""
         return frozenset(map(id, self.opponents))
 
+    def off(self, wanted: float) -> float:
+        """How far its chance is from this one."""
+        return abs(float(self.chance.value) - wanted)
+
 
 class Tuner(Struct, frozen=True):
-    """A party for which opponents are looked for; the seed decides in which order they are tried."""
+    """A party for which opponents are looked for; the seed decides in which order they are tried. `otherwise` are the
+    same foes with other gear, by the `id` of the foe."""
 
     contest: Contest
     ours: tuple[Any, ...]
@@ -194,57 +204,115 @@ class Tuner(Struct, frozen=True):
     options: Options
     board: Board | None = None
     seed: int = 0
+    otherwise: Mapping[int, Sequence[Any]] = {}
 
     def offers(self, wanted: float, seconds: float) -> tuple[Offer, ...]:
-        """Several that differ by their kinds, those nearest to this chance first: of those that were tried in half of
-        this time, the ones that came near are played more often in the other half."""
+        """Several that differ by their kinds and their gear, those nearest to this chance first: of those that were
+        tried in half of this time, the ones that came near are played more often in the other half."""
         began = monotonic()
-        tried = list(self._tried(wanted, began + seconds / 2))
-        near = sorted(tried, key=lambda one: abs(float(one.chance.value) - wanted))
-        chosen = list({one.kinds: one for one in reversed(near)}.values())[::-1][: 2 * OFFERS]
-        surer = [
-            self._offer(
-                one.opponents, 10 * PLAYS, began + seconds / 2 + seconds / 2 * (place + 1) / len(chosen)
-            )
-            for place, one in enumerate(chosen)
-        ]
-        surer.sort(key=lambda one: abs(float(one.chance.value) - wanted))
-        return tuple([one for one in surer if abs(float(one.chance.value) - wanted) <= FAR] or surer[:1])[
-            :OFFERS
-        ]
+        tried = list(self._tried(wanted, began, seconds / 2))
+        near = sorted(tried, key=lambda one: one.off(wanted))
+        unlike = list({one.kinds: one for one in reversed(near)}.values())[::-1]
+        chosen = self._varied(unlike, 2 * OFFERS)
+        ends = (began + seconds / 2 * (1 + (place + 1) / len(chosen)) for place in range(len(chosen)))
+        surer = [self._surer(one.opponents, until) for one, until in zip(chosen, ends, strict=True)]
+        surer.sort(key=lambda one: one.off(wanted))
+        good = [one for one in surer if one.off(wanted) <= FAR] or surer[:1]
+        return tuple(sorted(self._varied(good, OFFERS), key=lambda one: one.off(wanted)))
 
-    def _tried(self, wanted: float, until: float) -> Iterator[Offer]:
-        """More and more of one kind, then one of a kind with some of another, as long as there is time."""
-        hopeless = max(0.02, wanted - FAR)
-        alone: list[Any] = []
+    def _varied(self, offers: Sequence[Offer], most: int) -> list[Offer]:
+        """The first of these, few of the same foes; half at most with their own gear, or with other gear, as long as
+        there are any of the other sort."""
+        stocks: Counter[frozenset[int]] = Counter()
+        sorts: dict[bool, list[Offer]] = {True: [], False: []}
+        for one in offers:
+            stock = frozenset(self._stock.get(kind, kind) for kind in one.kinds)
+            stocks[stock] += 1
+            if stocks[stock] <= ALIKE:
+                sorts[stock == one.kinds].append(one)
+        own, other = sorts[True], sorts[False]
+        half = max(most // 2, most - len(other))
+        return [*own[:half], *other[: most - len(own[:half])]]
+
+    @property
+    def _stock(self) -> dict[int, int]:
+        """Which foe one with other gear is."""
+        return {id(one): foe for foe, some in self.otherwise.items() for one in some}
+
+    def _tried(self, wanted: float, began: float, seconds: float) -> Iterator[Offer]:
+        """More and more of one kind, the same with other gear, then one of a kind with some of another, each in its
+        share of the time."""
+        alike: list[Offer] = []
+        for one in self._alike(wanted, began + seconds * SHARES[0]):
+            alike.append(one)
+            yield one
+        yield from self._armed(alike, wanted, began + seconds * SHARES[1])
+        easy = [one.opponents[0] for one in alike if len(one.opponents) == 1 and one.chance.value > wanted]
+        yield from self._mixed(easy, wanted, began + seconds)
+
+    def _alike(self, wanted: float, until: float) -> Iterator[Offer]:
         for foe in Random(f"hardness/{self.seed}").sample(self.foes, len(self.foes)):
             tries = _more_and_more(
-                self.contest, self.ours, foe, self.options, self.seed, self.board, hopeless
+                self.contest, self.ours, foe, self.options, self.seed, self.board, _hopeless(wanted)
             )
             for chance, foes in tries:
                 yield Offer(foes, wilson(round(chance * PLAYS), PLAYS))
-                if len(foes) == 1 and chance > wanted:
-                    alone.append(foe)
                 if monotonic() > until:
                     return
-        for leader in alone:
-            for follower in alone:
+
+    def _armed(self, alike: Sequence[Offer], wanted: float, until: float) -> Iterator[Offer]:
+        """Those that came nearest with other gear, one of each in turn."""
+        held = [one for one in alike if self.otherwise.get(id(one.opponents[0]))]
+        near = sorted(held, key=lambda one: one.off(wanted))[:OFFERS]
+        order = Random(f"gear/{self.seed}")
+        stocks = [(len(one.opponents), self.otherwise[id(one.opponents[0])]) for one in near]
+        turns = [(number, order.sample(some, len(some))) for number, some in stocks]
+        met: set[object] = set()
+        for place in range(max((len(some) for _, some in turns), default=0)):
+            for number, some in turns:
+                if monotonic() > until:
+                    return
+                foes = (some[place],) * number if place < len(some) else ()
+                if foes and (fight := self._fight(foes)) is not None and fight not in met:
+                    met.add(fight)
+                    yield self._offer(foes, PLAYS // 2)
+
+    def _fight(self, foes: tuple[Any, ...]) -> object:
+        """What tells a fight from others: gear that changes nothing makes the same one."""
+        try:
+            return between(self.contest, self.ours, foes, self.options, self.board)[1]
+        except Refusal:
+            return None
+
+    def _mixed(self, easy: Sequence[Any], wanted: float, until: float) -> Iterator[Offer]:
+        for leader in easy:
+            for follower in easy:
+                if monotonic() > until:
+                    return
                 if follower is not leader:
-                    yield from self._led(leader, follower, hopeless)
-                if monotonic() > until:
-                    return
+                    yield from self._led(leader, follower, _hopeless(wanted))
 
     def _led(self, leader: Any, follower: Any, hopeless: float) -> Iterator[Offer]:
         for number in NUMBERS[:4]:
             try:
-                one = self._offer((leader, *(follower,) * number), PLAYS, inf)
+                one = self._offer((leader, *(follower,) * number), PLAYS)
             except Refusal:
                 return
             yield one
             if one.chance.value < hopeless:
                 return
 
-    def _offer(self, foes: tuple[Any, ...], plays: int, until: float) -> Offer:
-        return Offer(
-            foes, won(self.contest, self.ours, foes, self.options, plays, self.seed + 1, self.board, until)
-        )
+    def _offer(self, foes: tuple[Any, ...], plays: int) -> Offer:
+        return self._played(foes, plays, self.seed + 1)
+
+    def _surer(self, foes: tuple[Any, ...], until: float) -> Offer:
+        """Played often, with other dice than those by which they were chosen: these had been kind to them."""
+        return self._played(foes, 10 * PLAYS, self.seed + 2, until)
+
+    def _played(self, foes: tuple[Any, ...], plays: int, seed: int, until: float = inf) -> Offer:
+        return Offer(foes, won(self.contest, self.ours, foes, self.options, plays, seed, self.board, until))
+
+
+def _hopeless(wanted: float) -> float:
+    """Below such a chance one opponent more is of no use."""
+    return max(0.02, wanted - FAR)

@@ -4,7 +4,6 @@ are sure enough. In words first; then round by round, who falls, and what it cos
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
@@ -25,18 +24,18 @@ from paravent.core.refusal import Refusal, TooMuch, refused
 from paravent.core.tally import Tally, played
 from paravent.core.tally import told as tally_told
 from paravent.core.words import LANGUAGES, Language, Words, filled, same
-from paravent.lab.hardness import Tuner, between, level_of
+from paravent.lab.hardness import between, level_of
 from paravent.sight import measure_words as b
 from paravent.sight import sight_words as w
 from paravent.sight.enquiry import deciders_of
 from paravent.sight.fields import Field, said_fields
 from paravent.sight.fight_forecast import OTHERS, by_name, contests, named
+from paravent.sight.foe_gear import gear_said, parts_of, with_gear
 from paravent.sight.seen import Seen
 from paravent.sight.workshop import FORMS, Curve, Decision, Line, Row
 
 EXACT_SECONDS: Final = 2.5
 SLICE_SECONDS: Final = 1.0
-TUNE_SECONDS: Final = 5.0
 NARROW: Final = Fraction(1, 100)
 """Plays go on until no chance is less sure than this: from its lower bound to its upper one."""
 MOST_OURS: Final = 8
@@ -241,8 +240,8 @@ def _is_asked(deciders: Any, key: str) -> bool:
 
 
 def _people(ring: Ring, asked: Asked) -> tuple[Contest, Any, tuple[str, ...], dict[str, Words]]:
-    ours = tuple(_among(ring.party, key) for key in dict.fromkeys(asked.ours))
-    theirs = tuple(one for key, number in asked.theirs for one in (_among(ring.foes, key),) * number)
+    ours = party_of(ring, asked)
+    theirs = tuple(one for key, number in asked.theirs for one in (foe_of(ring, key),) * number)
     if not (0 < len(ours) <= MOST_OURS and 0 < len(theirs) <= MOST_THEIRS):
         raise refused(b.WHO_FIGHTS, ours=MOST_OURS, theirs=MOST_THEIRS)
     contest, scene = between(ring.contest, ours, theirs, ring.options, ring.board)
@@ -250,13 +249,30 @@ def _people(ring: Ring, asked: Asked) -> tuple[Contest, Any, tuple[str, ...], di
     return contest, scene, tuple(one.name for one in ours), dict(zip(contest.fighters, called, strict=False))
 
 
+def party_of(ring: Ring, asked: Asked) -> tuple[Any, ...]:
+    """The sheets of those for whom a fight is measured."""
+    return tuple(_among(ring.party, key) for key in dict.fromkeys(asked.ours))
+
+
 def foes_called(ring: Ring, theirs: Sequence[tuple[str, int]]) -> Words:
     """Foes by their kinds and numbers."""
     counted_ones = [
-        str(_among(ring.foes, key).name) + (f" \u00d7{number}" if number > 1 else "")
-        for key, number in theirs
+        foe_called(ring, key) + (f" \u00d7{number}" if number > 1 else "") for key, number in theirs
     ]
     return same(", ".join(counted_ones)) if len(theirs) > 1 or theirs[0][1] > 1 else named(counted_ones)
+
+
+def foe_called(ring: Ring, key: str) -> str:
+    """A foe by its name, with the gear that is not its own."""
+    base, gear = parts_of(key)
+    name = str(_among(ring.foes, base).name)
+    return f"{name} ({gear_said(ring.game, gear, ring.language)})" if gear else name
+
+
+def foe_of(ring: Ring, key: str) -> Any:
+    """The sheet of a foe, with the gear that its key says."""
+    base, gear = parts_of(key)
+    return with_gear(ring.game, _among(ring.foes, base), gear) if gear else _among(ring.foes, base)
 
 
 def _among(people: Mapping[str, Any], key: str) -> Any:
@@ -286,29 +302,6 @@ def more(ring: Ring, asked: Asked, reason: Words, first: int) -> Tally:
     """Some more plays, from this batch on."""
     fight = fight_of(ring, asked)
     return played(fight.contest, fight.scene, fight.policies, reason, first=first, seconds=SLICE_SECONDS)
-
-
-class Offered(Struct, frozen=True):
-    """Foes for about the chance that is wanted: by key and number, by name, and with the chance that they leave."""
-
-    theirs: tuple[tuple[str, int], ...]
-    words: Words
-    level: Words
-    chance: Estimate
-
-
-def tuned(ring: Ring, asked: Asked, wanted: int) -> tuple[Offered, ...]:
-    """Foes that leave the party about so many chances in a hundred to win, several that differ."""
-    ours = tuple(_among(ring.party, key) for key in dict.fromkeys(asked.ours))
-    if not (ring.sided and ring.foes and 0 < len(ours) <= MOST_OURS):
-        raise refused(b.WHO_FIGHTS, ours=MOST_OURS, theirs=MOST_THEIRS)
-    keys = {id(sheet): key for key, sheet in ring.foes.items()}
-    tuner = Tuner(ring.contest, ours, tuple(ring.foes.values()), ring.options, ring.board)
-    return tuple(
-        Offered(theirs, foes_called(ring, theirs), level_of(float(one.chance.value)).words, one.chance)
-        for one in tuner.offers(wanted / 100, TUNE_SECONDS)
-        for theirs in [tuple(Counter(keys[id(foe)] for foe in one.opponents).items())]
-    )
 
 
 # --- what is said ----------------------------------------------------------------------------------------------------

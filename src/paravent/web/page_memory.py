@@ -8,8 +8,9 @@ from typing import Final
 from markupsafe import Markup
 
 from paravent.core.kept import Kept
-from paravent.sight.fight_bench import Offered, Worked
+from paravent.sight.fight_bench import Worked
 from paravent.sight.house_bench import Tried
+from paravent.sight.tuned_foes import Offered
 from paravent.sight.workshop import Answer
 
 MEGABYTE: Final = 1024 * 1024

@@ -22,7 +22,7 @@ from paravent.games.artemis.hours import HUNGER, lived
 from paravent.games.artemis.settings import STANDARD, House, of_table
 from paravent.games.artemis.skills import LADDER, LEVELS, SKILLS, rank, skill_named
 from paravent.games.artemis.table_gear import weapon_named, wear_named
-from paravent.games.artemis.tables import RELATIONS, WEAPONS, Weapon
+from paravent.games.artemis.tables import RELATIONS, WEAPONS, WEARS, Weapon
 
 BOXES: Final = sum(STANDARD.boxes)
 """Boxes that each NIFIMO line usually has; one mark more is too many (artemis U4, a house value)."""
@@ -203,6 +203,19 @@ class Sheet(Fields, frozen=True, kw_only=True):
         return self.experience - self.spent
 
     # What follows
+
+    @property
+    @override
+    def other_gear(self) -> Mapping[str, tuple[str, ...]]:
+        """Any weapon in the place of the one in hand, and other clothes; who wears a machine keeps to machines (artemis
+        R4.1, R6.5)."""
+        if self.weapon().id == "fists" or self.wear not in WEARS:
+            return {}
+        machine = WEARS[self.wear].machine
+        return {
+            self.held: tuple(id for id in WEAPONS if id != "fists"),
+            "wear": tuple(one.id for one in WEARS.values() if one.machine == machine),
+        }
 
     @override
     def figures(self, options: Mapping[str, Any]) -> tuple[Figure, ...]:

@@ -64,7 +64,8 @@ COMBAT: Final = tuple(id for id, skill in SKILLS.items() if skill.sort == "comba
 
 
 class Weapon(Struct, frozen=True):
-    """What a weapon adds to a blow; `pole` ones charge; a characteristic may be its own (undesix C2, C11, X10)."""
+    """What a weapon adds to a blow; `pole` ones charge; a characteristic may be its own; `natural` ones are no
+    thing that one takes in hand (undesix C2, C11, X10)."""
 
     id: str
     words: Words
@@ -73,6 +74,7 @@ class Weapon(Struct, frozen=True):
     pole: bool = False
     characteristic: str = ""
     worlds: tuple[str, ...] = EVERYWHERE
+    natural: bool = False
 
     @property
     def rolled(self) -> str:
@@ -88,7 +90,7 @@ class Weapon(Struct, frozen=True):
 WEAPONS: Final = {
     weapon.id: weapon
     for weapon in (
-        Weapon("bare-hands", Words("mains nues", "bare hands"), 0),
+        Weapon("bare-hands", Words("mains nues", "bare hands"), 0, natural=True),
         Weapon("stick", Words("bâton", "staff"), 1),
         Weapon("knife", Words("couteau", "knife"), 1),
         Weapon("axe", Words("hache", "axe"), 2),
@@ -97,9 +99,9 @@ WEAPONS: Final = {
         Weapon("great-sword", Words("épée à deux mains", "two-handed sword"), 3, worlds=OLD),
         Weapon("spear", Words("épieu", "spear"), 2, pole=True, worlds=OLD),
         Weapon("lance", Words("lance", "lance"), 3, pole=True, worlds=OLD),
-        Weapon("fangs", Words("crocs", "fangs"), 1),
-        Weapon("claws", Words("griffes", "claws"), 2),
-        Weapon("great-claws", Words("grandes griffes", "great claws"), 4),
+        Weapon("fangs", Words("crocs", "fangs"), 1, natural=True),
+        Weapon("claws", Words("griffes", "claws"), 2, natural=True),
+        Weapon("great-claws", Words("grandes griffes", "great claws"), 4, natural=True),
         Weapon("stone", Words("pierre lancée", "thrown stone"), 0, "ranged"),
         Weapon("throwing-knife", Words("couteau de lancer", "throwing knife"), 1, "ranged"),
         Weapon("sling", Words("fronde", "sling"), 1, "ranged", worlds=OLD),
@@ -114,12 +116,13 @@ WEAPONS: Final = {
 
 
 class Armour(Struct, frozen=True):
-    """What armour adds to CA (undesix C2)."""
+    """What armour adds to CA; `natural` ones are a skin (undesix C2)."""
 
     id: str
     words: Words
     value: int
     worlds: tuple[str, ...] = EVERYWHERE
+    natural: bool = False
 
 
 ARMOURS: Final = {
@@ -128,10 +131,10 @@ ARMOURS: Final = {
         Armour("none", Words("aucune", "none"), 0),
         Armour("thick-clothes", Words("vêtements épais", "thick clothes"), 1),
         Armour("leather", Words("cuir", "leather"), 1, OLD),
-        Armour("hide", Words("peau épaisse", "thick hide"), 2),
+        Armour("hide", Words("peau épaisse", "thick hide"), 2, natural=True),
         Armour("mail", Words("cotte de mailles", "mail"), 2, OLD),
         Armour("plate", Words("plates", "plate"), 3, OLD),
-        Armour("scales", Words("écailles", "scales"), 4, FANTASTIC),
+        Armour("scales", Words("écailles", "scales"), 4, FANTASTIC, natural=True),
         Armour("vest", Words("gilet pare-balles", "ballistic vest"), 3, MODERN),
     )
 }

@@ -341,6 +341,22 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         shield = 0 if self.shield == "small" and reach == "ranged" else SHIELDS[self.shield].value
         return body + shield + line + dexterity_ca(self.left("dexterity"))
 
+    @property
+    @override
+    def other_gear(self) -> Mapping[str, tuple[str, ...]]:
+        """Weapons of the same reach as the one in hand and armours, of the same worlds; no claws, and none for claws
+        (undesix C2)."""
+        held, worn = WEAPONS.get(self.weapon), ARMOURS.get(self.armour)
+        if held is None or worn is None or held.natural or worn.natural:
+            return {}
+        worlds = set(held.worlds).intersection(worn.worlds)
+        weapons = (one for one in WEAPONS.values() if one.reach == held.reach and not one.natural)
+        armours = (one for one in ARMOURS.values() if not one.natural)
+        return {
+            "weapon": tuple(one.id for one in weapons if worlds.intersection(one.worlds)),
+            "armour": tuple(one.id for one in armours if worlds.intersection(one.worlds)),
+        }
+
     @override
     def figures(self, _: Mapping[str, Any]) -> tuple[Figure, ...]:
         """What follows from a sheet: how soon one reacts (undesix A3)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Final
 
 from msgspec.structs import replace
@@ -20,6 +21,7 @@ from paravent.games.yze.creation import ATTRIBUTE_POINTS, SKILL_POINTS, outgrown
 from paravent.games.yze.fields import (
     ARCHETYPE,
     ARMOUR,
+    BARE,
     BEAST,
     COVER,
     DROPPED,
@@ -173,6 +175,16 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         if not self.own_weapon:
             raise refused(NO_WEAPON, name=self.name)
         return weapon_of(self.own_weapon)
+
+    @property
+    @override
+    def other_gear(self) -> Mapping[str, tuple[str, ...]]:
+        """Weapons of the same reach as the one in hand, and any armour; a creature has its deeds (yze B37, B38, B55)."""
+        held = WEAPONS.get(self.weapon)
+        if held is None or held.id == BARE or self.is_monster:
+            return {}
+        weapons = (one.id for one in WEAPONS.values() if one.reach == held.reach and one.id != BARE)
+        return {"weapon": tuple(weapons), "armour": tuple(ARMOURS)}
 
     @property
     def shoots(self) -> bool:

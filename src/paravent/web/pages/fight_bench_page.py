@@ -3,7 +3,7 @@ played, a second at a time, until the figures are sure enough or whoever asked h
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -15,13 +15,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from paravent.core.parameters import Parameter
 from paravent.core.refusal import Refusal
 from paravent.core.tally import Tally
 from paravent.core.words import Words, decimal, percent
 from paravent.sight.fight_bench import (
     Asked,
     Measured,
-    Offered,
     Ring,
     Worked,
     beginning,
@@ -32,9 +32,10 @@ from paravent.sight.fight_bench import (
     settings,
     slug,
     table_ring,
-    tuned,
     worked,
 )
+from paravent.sight.foe_gear import gear_fields, key_with, parts_of
+from paravent.sight.tuned_foes import Offered, tuned
 from paravent.web.credentials import desk_of
 from paravent.web.guard import address
 from paravent.web.language import language_of
@@ -73,11 +74,26 @@ class Question(Struct, frozen=True):
         """What is chosen, as an address says it."""
         asked = self.asked
         pairs = [("a", key) for key in asked.ours]
-        for key, number in asked.theirs:
-            pairs += [("foe", key), ("n", str(number))]
+        for foe in asked.theirs:
+            pairs += self.foe_pairs(*foe)
         pairs += [(f"v.{key}", text) for key, text in asked.values.items()]
         pairs += [(f"how.{key}", text) for key, text in asked.how.items()]
         return pairs + ([("chance", str(self.chance)), ("tune", "yes")] if self.tuned else [])
+
+    def foe_pairs(self, key: str, number: int) -> list[tuple[str, str]]:
+        """So many of a foe, as an address says it; of gear something is said of all foes or of none."""
+        base, gear = parts_of(key)
+        told = self.gear if any(parts_of(one)[1] for one, _ in self.asked.theirs) else ()
+        return [
+            ("foe", base),
+            ("n", str(number)),
+            *((f"g.{one.key}", gear.get(one.key, "")) for one in told),
+        ]
+
+    @property
+    def gear(self) -> tuple[Parameter, ...]:
+        """The gear that a foe can have otherwise."""
+        return gear_fields(self.ring.game)
 
     @property
     def address(self) -> str:
@@ -88,15 +104,27 @@ class Question(Struct, frozen=True):
         """The address of the same party against these."""
         return replace(self, tuned=False, asked=replace(self.asked, theirs=theirs)).address
 
-    def beast(self, key: str) -> int | None:
-        """The place of a foe in the bestiary, which is how it comes in."""
-        return next((n for n, one in enumerate(self.ring.game.bestiary) if slug(one.name) == key), None)
+    def entering(self, theirs: tuple[tuple[str, int], ...]) -> list[tuple[str, str]]:
+        """How foes of the bestiary come in, as a form says it: the place of each in it, how many, with which gear."""
+        places = {
+            slug(one.name): str(place) for place, one in reversed([*enumerate(self.ring.game.bestiary)])
+        }
+        pairs = []
+        for key, number in theirs:
+            base, gear = parts_of(key)
+            pairs += [("beast", places[base]), ("count", str(number))]
+            pairs += [(f"gear.{one.key}", gear.get(one.key, "")) for one in self.gear]
+        return pairs
 
     @property
-    def rows(self) -> list[tuple[str, int]]:
-        """The foes of the form, with empty places."""
-        theirs = list(self.asked.theirs[:KINDS])
-        return theirs + [("", 1)] * (KINDS - len(theirs))
+    def rows(self) -> list[tuple[str, int, dict[str, str]]]:
+        """The foes of the form and their gear, with empty places."""
+        theirs = [
+            (base, number, gear)
+            for key, number in self.asked.theirs[:KINDS]
+            for base, gear in [parts_of(key)]
+        ]
+        return theirs + [("", 1, {})] * (KINDS - len(theirs))
 
     @property
     def place(self) -> tuple[object, ...]:
@@ -129,20 +157,25 @@ def question(request: Request, ring: Ring, base: str) -> Question:
     form = FormData(list(query.multi_items()))
     values, how = group(form, "v"), group(form, "how")
     ours = tuple(dict.fromkeys(query.getlist("a")))
-    theirs = foes(query.getlist("foe"), query.getlist("n"))
+    gear = {one.key: query.getlist(f"g.{one.key}") for one in gear_fields(ring.game)}
+    theirs = foes(query.getlist("foe"), query.getlist("n"), gear)
     chance = query.get("chance", "")
     wanted = int(chance) if chance.isdecimal() and 0 < int(chance[:3]) < 100 else USUAL_CHANCE
     asked = Asked(ours, theirs, values, how) if ours or theirs or values else beginning(ring)
     return Question(ring, asked, base, wanted, query.get("tune") == "yes" and ring.sided)
 
 
-def foes(keys: Sequence[str], numbers: Sequence[str]) -> tuple[tuple[str, int], ...]:
-    """Foes and how many of each; those of one kind together."""
+def foes(
+    keys: Sequence[str], numbers: Sequence[str], gear: Mapping[str, Sequence[str]] | None = None
+) -> tuple[tuple[str, int], ...]:
+    """Foes and how many of each; those of one kind and gear together."""
     found: dict[str, int] = {}
-    for place, key in enumerate(keys[:KINDS]):
+    for place, base in enumerate(keys[:KINDS]):
         text = numbers[place] if place < len(numbers) else "1"
         number = int(text) if text.isdecimal() and len(text) < 3 else 1
-        if key and number:
+        held = {field: some[place] for field, some in (gear or {}).items() if place < len(some)}
+        if base and number:
+            key = key_with(base, held)
             found[key] = found.get(key, 0) + number
     return tuple(found.items())
 

@@ -49,6 +49,8 @@ OFFERED_HOW = Words(
     "Chances du groupe, sur des combats joués d’avance\u202f; mesurez celui qui vous plaît pour mieux les connaître.",
     "The party’s chances, over fights played in advance; measure the one that you like to know more exactly.",
 )
-ENTER = Words("Faire entrer {who}", "Bring in {who}")
+ENTER = Words("Faire entrer", "Bring in")
+GEAR_OF = Words("{gear} de l’adversaire {n}", "{gear} of foe {n}")
+OWN_GEAR = Words("{gear}\u202f: la sienne", "{gear}: its own")
 KEPT = Words("L’adresse de cette page garde la question.", "This page’s address holds the question.")
 POLICIES = Words("Comment on décide", "How it is decided")

@@ -21,6 +21,7 @@ from paravent.sight.character import best_said, rollables
 from paravent.sight.fields import said_fields
 from paravent.sight.fight import ALONE, grouped, struck
 from paravent.sight.fight_forecast import SIDES, contest_of, foreseen, named, proposed
+from paravent.sight.foe_gear import gear_fields
 from paravent.sight.preview import first_role
 from paravent.sight.requested_rolls import asking_for
 from paravent.sight.roll_card import from_sheet, move_of
@@ -40,6 +41,7 @@ from paravent.web.pages.template_env import Context
 from paravent.web.pages.worked_out import awaited, soon, worked_out
 
 MOST_AT_ONCE: Final = 12
+MOST_KINDS: Final = 3
 EVERYONE: Final = "~everyone"
 Beast = tuple[int, str, str]
 """The place of a sheet in the bestiary, its name, and what it is best at."""
@@ -109,27 +111,41 @@ async def enter(request: Request) -> Response:
     looking, seen = await desk(request)
     form = await form_of(request)
     hidden = one(form, "hidden") == "yes"
-    values = _chosen(seen, form)
     there = [
         each.name for each in seen.cast if hidden or not each.hidden
     ]  # a number must not count hidden ones
-    names = numbered(values["name"], _count(one(form, "count")), there)
-    made = [MakeCharacter({**values, "name": _fits(seen.game, name)}, hidden=hidden) for name in names]
+    made: list[MakeCharacter] = []
+    for values, count in _chosen(seen, form):
+        names = numbered(values["name"], count, there)
+        there += names
+        made += [MakeCharacter({**values, "name": _fits(seen.game, name)}, hidden=hidden) for name in names]
     await take_all(request, looking, id_of(form), made)
     return done(request, form, looking.place.table)
 
 
-def _chosen(seen: Seen, form: FormData) -> dict[str, str]:
-    """The sheet that comes in, as texts."""
-    game = seen.game
+def _chosen(seen: Seen, form: FormData) -> list[tuple[dict[str, str], int]]:
+    """The sheets that come in, as texts, and how many of each."""
+    game, count = seen.game, _count(one(form, "count"))
     if one(form, "beast"):
-        place = one(form, "beast")
-        if not place.isdecimal() or int(place[:4]) >= len(game.bestiary):
-            raise bad_form()
-        return game.written(game.bestiary[int(place)], seen.language)
+        return [_beast(seen, form, place) for place in range(len(form.getlist("beast")[:MOST_KINDS]))]
     if game.improvise is not None:
-        return improvised(game, group(form, "values"))
-    return plainly(game, group(form, "values"))
+        return [(improvised(game, group(form, "values")), count)]
+    return [(plainly(game, group(form, "values")), count)]
+
+
+def _beast(seen: Seen, form: FormData, number: int) -> tuple[dict[str, str], int]:
+    """One kind of opponents that a form brings in, with their gear: what stands in the same place of each list."""
+    place, count = (_in_place(form, name, number) for name in ("beast", "count"))
+    if not place.isdecimal() or int(place[:4]) >= len(seen.game.bestiary):
+        raise bad_form()
+    gear = {one.key: _in_place(form, f"gear.{one.key}", number) for one in gear_fields(seen.game)}
+    values = seen.game.written(seen.game.bestiary[int(place)], seen.language)
+    return values | {key: thing for key, thing in gear.items() if thing}, _count(count)
+
+
+def _in_place(form: FormData, name: str, number: int) -> str:
+    some = form.getlist(name)
+    return str(some[number]) if number < len(some) else ""
 
 
 def improvised(game: Game, values: Mapping[str, str]) -> dict[str, str]:
