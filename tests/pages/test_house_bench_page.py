@@ -67,6 +67,25 @@ def test_a_table_tries_options_on_its_own_people(client: TestClient) -> None:
     assert player(client, table).get(address).status_code in (403, 409)
 
 
+def test_a_weapon_with_other_figures_is_in_the_address(client: TestClient) -> None:
+    """What is as the book has it is not; another thing than the one the form shows brings its own fields."""
+    base = "/atelier/undesix/house-rules"
+    page = client.get(base).text
+    assert 'value="weapons.sword"' in page
+    assert 'name="o.gift"' in page
+    answer = unescape(
+        client.get(f"{base}?thing=weapons.knife&t.value=3&t.reach=contact", headers=SCRIPT).text
+    )
+    assert f'data-address="{base}?thing=weapons.knife&t.value=3"' in answer
+    assert "valeur 1 → 3" in answer
+    assert "thing-fields" not in answer
+    other = client.get(f"{base}?thing=weapons.bow&was=weapons.knife&t.value=3", headers=SCRIPT).text
+    assert 'hx-target="#thing-fields"' in other
+    assert 'name="t.value"' in other
+    assert f'data-address="{base}?thing=weapons.bow"' in other
+    assert 'class="refusal"' in client.get(f"{base}?thing=weapons.excalibur").text
+
+
 def test_an_option_is_tried_at_one_tap(browser: Browser, server: Server) -> None:
     """On a phone: a step down, and what it changes for everybody is told."""
     page = context(browser, server.address, phone=True).new_page()
@@ -77,4 +96,12 @@ def test_an_option_is_tried_at_one_tap(browser: Browser, server: Server) -> None
     expect(page.locator(".verdict")).to_contain_text("Chacun y perd autant", timeout=30_000)
     expect(page.locator("#going")).to_have_count(0, timeout=60_000)
     expect(page.locator("figure .two")).to_have_count(6)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.goto("/atelier/undesix/house-rules")
+    page.select_option("#thing", "weapons.knife")
+    page.locator("[name='t.value']").fill("4")
+    page.locator("[name='t.value']").blur()
+    expect(page.locator(".verdict")).to_contain_text("valeur 1 → 4", timeout=30_000)
+    page.wait_for_url("**/atelier/undesix/house-rules?thing=weapons.knife&t.value=4")
+    expect(page.locator(".changes td").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

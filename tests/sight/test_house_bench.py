@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from paravent.core.dice import Numbered
 from paravent.core.game import Game, Goal, move
@@ -20,6 +21,7 @@ from paravent.sight.house_bench import (
     Tried,
     Weighed,
     Weigher,
+    board_numbers,
     effect,
     ready_bench,
     tried_on,
@@ -67,6 +69,20 @@ def test_an_option_that_bears_on_nothing_changes_nothing() -> None:
     for texts in ({"wings": "yes"}, {"care": "many"}):
         with pytest.raises(Refusal):
             bench.tried(texts)
+
+
+def test_a_number_of_the_table_is_tried_on_its_board() -> None:
+    """One that rules say is ours to change; what it was stands in the form, and a higher one changes a chance."""
+    game = found()["undesix"]
+    assert {"gift", "extra", "psy_rest"} <= {one.key for one in board_numbers(game)}
+    bench = ready_bench(game, "fr")
+    assert bench.usual["gift"] == "1"
+    assert replace(bench, board=replace(bench.begun, gift=3)).usual["gift"] == "3"
+    tried = bench.tried({"gift": "4"})
+    gifted = replace(next(iter(bench.people.values())), gifted=("stealth",))
+    made = tried_on(replace(bench, people={"x": gifted}), "x", tried)
+    assert made.changes
+    assert all(one.better for one in made.changes)
 
 
 def changed(who: str, before: int, after: int, way: str = "w") -> Change:

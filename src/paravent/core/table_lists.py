@@ -62,6 +62,10 @@ class Entries(Lines, frozen=True):
     """On a sheet, the list of the board that these lines are of the same kind as."""
     commas: bool = False
     """Whether a line may have commas: no where sheets hold several such things."""
+    one: Words = Words("", "")
+    """What one of them is called."""
+    book: Callable[[str], Mapping[str, Any]] | None = None
+    """What the book says of a thing of its own, as the fields of an entry would."""
 
     def read(self, key: str, text: str) -> tuple[str, ...]:
         """The lines, each of which says what it should; a name stands once."""
@@ -251,6 +255,23 @@ def _option(kind: Choice, text: str) -> str | None:
 
 def _names(words: Words) -> tuple[str, str]:
     return plain_name(words.fr), plain_name(words.en)
+
+
+def line_with(own: Entries, name: str, values: Mapping[str, Any]) -> str:
+    """The line of a thing with these fields: what `entry_of` reads, the other way round."""
+    parts = (_part(one, values.get(one.key, one.default)) for one in declared(own.entry)[1:])
+    return " ; ".join((name, *(part for part in parts if part)))
+
+
+def _part(parameter: Parameter, value: Any) -> str:
+    match parameter.kind:
+        case Several():
+            return "/".join(value)
+        case Flag() as flag:
+            return flag.words.fr if value else ""
+        case Whole() as whole if not whole.least <= value <= whole.most:
+            return ""
+    return str(value)
 
 
 def _fields(shape: type[Entry]) -> Words:

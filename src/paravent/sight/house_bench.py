@@ -1,9 +1,9 @@
-"""House rules on the bench: what an option of a table does to the chances of its people, move by move; who gains, who
-loses, and which choice is never right any more."""
+"""House rules on the bench: what an option of a table, one of its numbers or a changed weapon does to the chances of
+its people, move by move; who gains, who loses, and which choice is never right any more."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from time import monotonic
 from typing import Any, Final, TypeAlias
@@ -15,20 +15,22 @@ from paravent.core.advise import Adviser
 from paravent.core.game import AnyMove, Game, Goal
 from paravent.core.limits import Limits, Watch
 from paravent.core.machine import start
-from paravent.core.parameters import Parameter, unknown_key
+from paravent.core.parameters import Parameter, Whole, declared, unknown_key
 from paravent.core.paths import Finished
+from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal, Stopped
 from paravent.core.steps import Ask, Call
 from paravent.core.words import Language, Words, filled, same
 from paravent.sight import measure_words as b
 from paravent.sight.fields import Field, said_fields
 from paravent.sight.fight_bench import keyed
+from paravent.sight.house_things import Altered, bears_on, having
 from paravent.sight.seen import Seen
-from paravent.sight.sheet_odds import Work, column_manner, own_question
+from paravent.sight.sheet_odds import Column, Work, column_manner, own_question
 from paravent.sight.workshop import Row
 
 SECONDS: Final = 2.0
-"""So long the chances of one person may take, before and after."""
+"""So long the chances of one person may take: before, after, and when they suffer what others do."""
 WEIGH_SECONDS: Final = 2.0
 """So long all decisions of one person may take to be weighed."""
 WEIGHED: Final = Limits(states=30_000, seconds=0.4)
@@ -52,12 +54,25 @@ class HouseBench(Struct, frozen=True):
     def parameters(self) -> tuple[Parameter, ...]:
         """The options that some move is played by."""
         used = {one.key for move in self.game.moves for one in move.parameters}
-        return tuple(one for one in self.game.settings if one.key in used)
+        return (*(one for one in self.game.settings if one.key in used), *board_numbers(self.game))
+
+    @property
+    def begun(self) -> Any:
+        """The board, as a new table has it where there is none."""
+        return self.game.board() if self.board is None and self.game.board else self.board
 
     @property
     def usual(self) -> dict[str, str]:
         """What holds before, of every option."""
-        return {one.key: self.before.get(one.key, one.kind.write(one.default)) for one in self.parameters}
+        own = {one.key: one.kind.write(getattr(self.begun, one.key)) for one in board_numbers(self.game)}
+        usual = {one.key: one.kind.write(one.default) for one in self.parameters}
+        return {key: self.before.get(key, own.get(key, text)) for key, text in usual.items()}
+
+    def board_with(self, texts: Mapping[str, str]) -> Any:
+        """The board with these of its numbers set otherwise."""
+        own = {one.key: one.kind for one in board_numbers(self.game)}
+        read = {key: own[key].read(key, text) for key, text in texts.items() if key in own}
+        return replace(self.begun, **read) if read else self.begun
 
     def settings(self, tried: Mapping[str, str]) -> tuple[Field, ...]:
         """Every option that can be tried, as it is set."""
@@ -71,6 +86,14 @@ class HouseBench(Struct, frozen=True):
             raise unknown_key(unknown[:60], known)
         written = {key: known[key].kind.write(known[key].kind.read(key, text)) for key, text in texts.items()}
         return {key: text for key, text in written.items() if text != self.usual[key]}
+
+
+@per_game
+def board_numbers(game: Game) -> tuple[Parameter, ...]:
+    """The numbers of a table's own sheet that some rule says are ours to change."""
+    named = {key for rule in game.rules for key in rule.changed_by}
+    every = declared(game.board) if game.board else ()
+    return tuple(one for one in every if one.key in named and isinstance(one.kind, Whole))
 
 
 class Change(Struct, frozen=True):
@@ -151,24 +174,50 @@ def table_bench(seen: Seen) -> HouseBench:
 # --- one person ------------------------------------------------------------------------------------------------------
 
 
-def tried_on(bench: HouseBench, key: str, tried: Mapping[str, str]) -> Tried:
-    """What the options that are set otherwise do to one person: only moves that are played by them can change."""
+def tried_on(bench: HouseBench, key: str, tried: Mapping[str, str], thing: Altered | None = None) -> Tried:
+    """What the options that are set otherwise, or a thing with other figures, do to one person: only moves that are
+    played by them can change."""
     sheet = bench.people[key]
-    moves = [
-        one
-        for one in bench.game.moves
-        if one.roles and not one.gms and one.headline and tried.keys() & {each.key for each in one.parameters}
-    ]
-    both = [_Trial(bench, sheet, {**bench.usual, **some}) for some in ({}, tried)]
-    before, after = (one.figures(moves) for one in both)
+    moves = [one for one in bench.game.moves if one.roles and not one.gms and one.headline]
+    moves = [one for one in moves if _may_change(bench.game, one, tried, thing)]
+    both = _fights(bench, sheet, tried, having(sheet, thing)) if thing else _turns(bench, sheet, tried)
+    before, after = ({place: worth for one in some for place, worth in one.figures(moves)} for some in both)
     shared = [place for place in before if place in after]
     changes = tuple(
         _change(str(sheet.name), place, before[place], after[place])
         for place in shared
         if after[place] != before[place]
     )
-    first, second = (one.weighed(moves) for one in both)
+    first, second = (some[0].weighed(moves) for some in both)
     return Tried(str(sheet.name), len(shared), changes, first, second)
+
+
+def _turns(bench: HouseBench, sheet: Any, tried: Mapping[str, str]) -> list[list[_Trial]]:
+    """Somebody's moves before and after, alone or against an equal."""
+    return [[_Trial(bench, sheet, some)] for some in ({}, tried)]
+
+
+def _fights(bench: HouseBench, sheet: Any, tried: Mapping[str, str], now: Any) -> list[list[_Trial]]:
+    """Somebody's moves against who they were, and the same made against them, before and after."""
+    return [
+        [_Trial(bench, one, some, against=sheet), _Trial(bench, sheet, some, against=one, suffered=True)]
+        for one, some in ((sheet, {}), (now, tried))
+    ]
+
+
+def _may_change(game: Game, move: AnyMove, tried: Mapping[str, str], thing: Altered | None) -> bool:
+    own = {one.key for one in board_numbers(game)}
+    if thing is not None and bears_on(game, move, thing.thing.lists):
+        return True
+    options = tried.keys() - own
+    return bool((move.shared and tried.keys() & own) or options & {one.key for one in move.parameters})
+
+
+def concerned(bench: HouseBench, tried: Mapping[str, str], thing: Altered | None) -> tuple[str, ...]:
+    """Those on whom it is tried: all, or those who have the thing that is changed."""
+    if thing is None or tried:
+        return tuple(bench.people)
+    return tuple(key for key, sheet in bench.people.items() if having(sheet, thing) != sheet)
 
 
 class Place(Struct, frozen=True):
@@ -184,30 +233,48 @@ class Place(Struct, frozen=True):
 
 
 def _change(who: str, place: Place, before: Fraction, after: Fraction) -> Change:
-    sign = -1 if place.loss else 1
+    sign = -1 if place.loss and not place.chance else 1
     return Change(
         who, place.title, place.way, place.words, sign * before, sign * after, place.chance, after > before
     )
 
 
 class _Trial:
-    """The chances of one sheet by some options."""
+    """The chances of one sheet, with some options set otherwise."""
 
-    def __init__(self, bench: HouseBench, sheet: Any, options: Mapping[str, str]) -> None:
-        self.work = Work(bench.game, sheet, SECONDS, options)
+    def __init__(
+        self,
+        bench: HouseBench,
+        sheet: Any,
+        tried: Mapping[str, str],
+        against: Any = None,
+        suffered: bool = False,
+    ) -> None:
+        own = {one.key for one in board_numbers(bench.game)}
+        options = {key: text for key, text in {**bench.usual, **tried}.items() if key not in own}
+        board = bench.board_with(tried)
+        self.work = Work(bench.game, sheet, SECONDS, options, board, always=True, against=against)
+        self.suffered = suffered
+        """Whether it is told for the one against whom the moves are made."""
 
-    def figures(self, moves: Iterable[AnyMove]) -> dict[Place, Fraction]:
-        """Every figure that can be said in time."""
-        found: dict[Place, Fraction] = {}
+    def figures(self, moves: Iterable[AnyMove]) -> Iterator[tuple[Place, Fraction]]:
+        """Every figure that can be said in time, from now on."""
+        self.work.end = monotonic() + SECONDS
         for move in moves:
+            if self.suffered and not any(role.against for role in move.roles.values()):
+                continue
             made = self.work.every(move)
             for row in made.rows:
+                way = row.words if len(made.rows) > 1 else move.title
                 for column, worth in zip(made.columns, row.worth, strict=True):
                     if worth is not None:
-                        found[_place(move, row.words, column.goal, column_manner(column), column.values)] = (
-                            worth
-                        )
-        return found
+                        yield self._figure(move, way, column, worth)
+
+    def _figure(self, move: AnyMove, way: Words, column: Column, worth: Fraction) -> tuple[Place, Fraction]:
+        goal, manner = column.goal, column_manner(column)
+        if not self.suffered:
+            return _place(move, way, goal, manner, column.values), worth
+        return _place(move, b.SUFFERED, goal.contrary, manner, column.values), int(goal.chance) - worth
 
     def weighed(self, moves: Iterable[AnyMove]) -> Weighed:
         """The choices that this person meets, and those of them that are right somewhere, for some goal."""

@@ -86,3 +86,15 @@ LOSES: Final = Words(
     "{name} y perd le plus\u202f: {n} points en moyenne.", "{name} loses most: {n} points on average."
 )
 CHOICE_OF: Final = Words("«\u202f{option}\u202f» ({question})", "“{option}” ({question})")
+FIELD_WAS: Final = Words("{field} {was} → {now}", "{field} {was} → {now}")
+FIELD_NOW: Final = Words("{field} {now}", "{field} {now}")
+THEY_HAVE: Final = Words("«\u202f{name}\u202f»\u202f: {fields}.", "“{name}”: {fields}.")
+ALL_HAVE: Final = Words(
+    "«\u202f{name}\u202f» pour tous, à la place de ce qu’ils ont\u202f: {fields}.",
+    "“{name}” for all, in the place of what they have: {fields}.",
+)
+ALL_TAKE: Final = Words(
+    "«\u202f{name}\u202f» pour tous, à la place de ce qu’ils ont.",
+    "“{name}” for all, in the place of what they have.",
+)
+SUFFERED: Final = Words("quand on la subit", "when one suffers it")

@@ -17,7 +17,7 @@ from paravent.core.parameters import Parameter, declared
 from paravent.core.policies import of
 from paravent.core.reach import asking
 from paravent.core.refusal import Refusal, Stopped
-from paravent.core.sheet import Sheet
+from paravent.core.sheet import Board, Sheet
 from paravent.core.steps import Ask, Call, Draw, Policies, Question, Throw
 from paravent.core.words import LANGUAGES, MINUS, Language, Words, filled, mean, percent
 from paravent.sight.fields import options_of
@@ -45,15 +45,25 @@ class Facing(Struct, frozen=True):
     alone: bool
 
 
-def facing(game: Game, move: AnyMove, values: Mapping[str, str], sheet: Sheet) -> Facing:
-    """The move against one's equal, if whoever comes second throws or decides something; alone otherwise."""
+def facing(
+    game: Game,
+    move: AnyMove,
+    values: Mapping[str, str],
+    sheet: Sheet,
+    board: Board | None = None,
+    against: Sheet | None = None,
+) -> Facing:
+    """The move against somebody; or against one's equal, if whoever comes second throws or decides something, and alone
+    otherwise."""
     first, *others = move.roles
     for other in others[:1]:
-        call = bound(game, move, values, dict.fromkeys((first, other), sheet))
+        call = bound(game, move, values, {first: sheet, other: against or sheet}, board)
         steps, _ = steps_ahead(call)
-        if any(other == (step.seat if isinstance(step, Ask) else step.by) for step in steps):
+        if against is not None or any(
+            other == (step.seat if isinstance(step, Ask) else step.by) for step in steps
+        ):
             return Facing(call, own_pool(steps, first), False)
-    call = bound(game, move, values, {first: sheet})
+    call = bound(game, move, values, {first: sheet}, board)
     return Facing(call, own_pool(steps_ahead(call)[0], first), True)
 
 
@@ -63,12 +73,20 @@ def own_pool(steps: Iterable[Throw | Ask | Draw], role: str) -> Pool | None:
     return next(map(pool_of, mine), None)
 
 
-def bound(game: Game, move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]) -> Call[Any]:
-    """A move with these sheets, the board as it starts, and what must be said as the move's own example says it."""
+def bound(
+    game: Game,
+    move: AnyMove,
+    values: Mapping[str, str],
+    sheets: Mapping[str, Any],
+    board: Board | None = None,
+) -> Call[Any]:
+    """A move with these sheets, a table's board or one as it starts, and what must be said as the move's own example
+    says it."""
     example = move.examples[0] if move.examples else {}
     wanted = {one.key for one in move.parameters if one.default is NODEFAULT and not one.on_sheet}
     needed = {key: text for key, text in example.items() if key in wanted}
-    return move.bind({**needed, **values}, with_board(move, sheets, game.board() if game.board else None))
+    begun = game.board() if game.board and board is None else board
+    return move.bind({**needed, **values}, with_board(move, sheets, begun))
 
 
 class Column(Struct, frozen=True):
@@ -109,13 +127,26 @@ class Work:
     """The computation for one sheet, which never takes longer than it may."""
 
     def __init__(
-        self, game: Game, sheet: Sheet, seconds: float, options: Mapping[str, str] | None = None
+        self,
+        game: Game,
+        sheet: Sheet,
+        seconds: float,
+        options: Mapping[str, str] | None = None,
+        board: Board | None = None,
+        *,
+        always: bool = False,
+        against: Sheet | None = None,
     ) -> None:
         self.game = game
         self.sheet = sheet
         self.end = monotonic() + seconds
         self.options = options or {}
         """What the table plays by, where it is not what is usual."""
+        self.board = board
+        self.always = always
+        """Whether a move against one's equal counts even where its dice are always as many."""
+        self.against = against
+        """Who is on the other side, where it is not one's equal."""
 
     def chances(self, move: AnyMove) -> Chances:
         """The odds of one move; no rows where the sheet may not make it, nor columns that tell nothing."""
@@ -145,7 +176,8 @@ class Work:
     def _usual(self, move: AnyMove) -> list[tuple[Words, Values, Facing]]:
         """The move as one usually makes it, where its dice are built from the sheet."""
         made = self._facing(move, {})
-        return [(move.title, {}, made)] if made and made.pool and made.pool.because else []
+        told = made and made.pool and (self.always or made.pool.because)
+        return [(move.title, {}, made)] if made and told else []
 
     def _facing(self, move: AnyMove, values: Values) -> Facing | None:
         """The move made in this way; None where it is refused, throws no dice of one's own, or has neither a chance to
@@ -153,7 +185,7 @@ class Work:
         own = {one.key for one in move.parameters}
         options = {key: text for key, text in self.options.items() if key in own}
         try:
-            made = facing(self.game, move, {**options, **values}, self.sheet)
+            made = facing(self.game, move, {**options, **values}, self.sheet, self.board, self.against)
         except Refusal:
             return None
         wished = any(goal.chance for goal in move.goals)

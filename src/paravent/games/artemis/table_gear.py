@@ -30,11 +30,24 @@ class OwnWear(Entry, frozen=True, kw_only=True):
     machine: Annotated[bool, Flag(Words("machine", "machine"))] = False
 
 
+def weapon_fields(id: str) -> dict[str, object]:
+    """A weapon of the book as a line would say it (artemis R6.4)."""
+    return {"category": WEAPONS[id].category}
+
+
+def wear_fields(id: str) -> dict[str, object]:
+    """An outfit of the book as a line would say it (artemis R4.1)."""
+    one = WEARS[id]
+    return {"protection": one.protection, "hindrances": one.hindrances, "machine": one.machine}
+
+
 OWN_WEAPONS: Final = Entries(
     Words("armes de la table (nom ; catégorie)", "the table’s own weapons (name; category)"),
     entry=OwnWeapon,
     example=Words("Trident ; 4", "Trident; 4"),
     rule="R6.5",
+    one=Words("arme", "weapon"),
+    book=weapon_fields,
 )
 OWN_WEARS: Final = Entries(
     Words(
@@ -44,6 +57,8 @@ OWN_WEARS: Final = Entries(
     entry=OwnWear,
     example=Words("Cuirasse ; 2 ; 4", "Breastplate; 2; 4"),
     rule="R4.1",
+    one=Words("tenue", "outfit"),
+    book=wear_fields,
 )
 
 

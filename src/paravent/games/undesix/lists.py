@@ -17,7 +17,7 @@ from paravent.core.parameters import Choice, Flag, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.table_lists import Entries, Entry, entry_of, plain_name
 from paravent.core.words import Words, same
-from paravent.games.undesix.house_values import SPELLS, Armour, Part, Skill, Weapon
+from paravent.games.undesix.house_values import ARMOURS, SPELLS, WEAPONS, Armour, Part, Skill, Weapon
 from paravent.games.undesix.tables import ALIASES
 
 Lines = tuple[str, ...]
@@ -87,6 +87,19 @@ KINDS: Final = {plain(word): id for id, words, _ in SPELLS for word in (words.fr
     "taille": "extent",
     "size": "extent",
 }
+
+
+def weapon_fields(id: str) -> dict[str, object]:
+    """A weapon of the house list as a line would say it (undesix C2)."""
+    one = WEAPONS[id]
+    return {"value": one.value, "reach": one.reach, "pole": one.pole, "on": one.characteristic}
+
+
+def armour_fields(id: str) -> dict[str, object]:
+    """An armour of the house list as a line would say it (undesix C2)."""
+    return {"value": ARMOURS[id].value}
+
+
 OWN_SKILLS: Final = Entries(
     Words("compétences de la table", "the table’s own skills"),
     entry=OwnSkill,
@@ -98,12 +111,16 @@ OWN_WEAPONS: Final = Entries(
     entry=OwnWeapon,
     example=Words("Fléau = 3 contact", "Flail = 3 contact"),
     rule="C2",
+    one=Words("arme", "weapon"),
+    book=weapon_fields,
 )
 OWN_ARMOURS: Final = Entries(
     Words("armures de la table", "the table’s own armour"),
     entry=OwnArmour,
     example=Words("Cotte de plumes = 1", "Coat of feathers = 1"),
     rule="C2",
+    one=Words("armure", "armour"),
+    book=armour_fields,
 )
 OWN_PARTS: Final = Entries(
     Words("magie de la table", "the table’s own spell parts"),

@@ -120,6 +120,24 @@ class OwnDeed(Entry, frozen=True, kw_only=True):
         return not (self.dice and self.stress)
 
 
+def weapon_fields(id: str) -> dict[str, object]:
+    """A weapon of the book as a line would say it (yze B32, B37)."""
+    one = WEAPONS[id]
+    return {
+        "bonus": one.bonus,
+        "damage": one.damage,
+        "reach": one.reach,
+        "types": one.types,
+        "unfit": not one.parries,
+        "heavy": one.hands > 1,
+    }
+
+
+def armour_fields(id: str) -> dict[str, object]:
+    """An armour of the book as a line would say it (yze B38)."""
+    return {"protection": ARMOURS[id].protection, "blunt": ARMOURS[id].against_blunt}
+
+
 OWN_WEAPONS: Final = Entries(
     Words(
         "armes (nom ; bonus ; dégâts ; Contact ou Distance ; type / type ; sans parade ; deux mains)",
@@ -131,12 +149,16 @@ OWN_WEAPONS: Final = Entries(
         "Cutlass; +2; 2; Contact; cutting / piercing",
     ),
     rule="B37",
+    one=Words("arme", "weapon"),
+    book=weapon_fields,
 )
 OWN_ARMOURS: Final = Entries(
     Words("armures (nom ; dés ; dés contre le contondant)", "armour (name; dice; dice against blunt)"),
     entry=OwnArmour,
     example=Words("Carapace ; 4 ; 2", "Shell; 4; 2"),
     rule="B38",
+    one=Words("armure", "armour"),
+    book=armour_fields,
 )
 OWN_TALENTS: Final = Entries(
     Words("talents (nom ; compétence +1 ; condition)", "talents (name; skill +1; condition)"),

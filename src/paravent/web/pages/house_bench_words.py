@@ -6,14 +6,21 @@ from paravent.core.words import Words
 
 TITLE = Words("Règles de la maison", "House rules")
 LEAD = Words(
-    "Changez une option\u202f: qui y gagne, qui y perd, et ce qui n’est plus jamais le bon choix.",
-    "Change an option: who gains, who loses, and what is never the right choice any more.",
+    "Changez une option, une valeur ou une arme\u202f: qui y gagne, qui y perd, "
+    "et ce qui n’est plus jamais le bon choix.",
+    "Change an option, a number or a weapon: who gains, who loses, and what is never the right choice any more.",
 )
 OPTIONS = Words("Les options", "The options")
+NUMBERS = Words("Les valeurs de la table", "The table’s numbers")
+THING = Words("Une arme, une armure", "A weapon, an armour")
+WHICH = Words("Laquelle changer", "Which to change")
+NO_THING = Words("aucune", "none")
+NEW_THING = Words("une autre, à vous", "another, your own")
+ALL_TAKE = Words("Chacun la prend à la place de la sienne", "All take it in the place of theirs")
 TRY = Words("Essayer", "Try")
 CHOOSE = Words(
-    "Réglez une option autrement\u202f: ce qu’elle change se dit ici.",
-    "Set an option otherwise: what it changes is told here.",
+    "Réglez une option, une valeur ou une arme autrement\u202f: ce que cela change se dit ici.",
+    "Set an option, a number or a weapon otherwise: what that changes is told here.",
 )
 NOBODY = Words("Personne sur qui l’essayer.", "Nobody to try it on.")
 LEFT = Words("Encore {n} {n:personne|personnes} à regarder…", "Another {n} {n:person|people} to look at…")
