@@ -221,7 +221,8 @@ def test_a_conflict_between_two_phones(browser: Browser, server: Server) -> None
 
 
 def test_the_gm_judges_each_side_by_its_concept_and_without_odds(browser: Browser, server: Server) -> None:
-    """Each is named, with the Concept as its sheet has it; a judge is not told what would come of it."""
+    """Each is named, with the Concept as its sheet has it; a judge is not told what would come of it. Who then changes
+    approach says so on the card of the lost round, and the GM judges again."""
     evening, (lea, tom) = ready(browser, server, "koma", "Léa", "Tom")
     open_conflict(lea)
     announce(tom)
@@ -237,6 +238,15 @@ def test_the_gm_judges_each_side_by_its_concept_and_without_odds(browser: Browse
     throw(lea, 1, 1, 1, 1)
     throw(tom, 6)
     expect(last_move(evening.gm).locator(".question")).to_have_count(0)
+    choose(tom, "Votre Don", "no")
+    lead = waiting(lea).locator("details.led")
+    lead.locator("summary").click()
+    lead.locator("[name='values.revers']").select_option("serious")
+    lead.locator("[name='values.approach']").select_option("ordinary")
+    assert violations(lea, script()) == []
+    lead.locator("button.main").click()
+    expect(waiting(lea)).to_have_count(0)
+    expect(card.locator(".question")).to_contain_text("2 dés pour")
     assert evening.problems == []
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from paravent.core.game import AnyMove
 from paravent.core.play import Faces, Played, play
-from paravent.core.steps import Ask
+from paravent.core.steps import Ask, Call
 from paravent.games import found, koma, yze
 from paravent.sight.decision import Decision, decision
 from paravent.sight.preview import choices, usual_answer
@@ -16,16 +16,16 @@ from paravent.table.moves import waiting_for
 from paravent.table.view import PendingView
 
 
-def asked(game: Any, move: AnyMove, played: Played) -> Decision:
+def asked(game: Any, move: AnyMove, call: Call[Any], played: Played) -> Decision:
     """The card of the question at which a move waits."""
-    question, _ = waiting_for(played.waiting)
+    question, _ = waiting_for(call, played)
     view = PendingView("a", "s", move.id, {}, question, None, "", True, False, "")
     return decision(game, view, choices(move, played))
 
 
 def test_what_stands_is_said_first_and_each_choice_has_one_figure_and_its_price() -> None:
     call = yze.test.bind({"dice": "3"})
-    card = asked(yze.GAME, yze.test, play(call, (Faces((2, 3, 4)),)))
+    card = asked(yze.GAME, yze.test, call, play(call, (Faces((2, 3, 4)),)))
     keep, push = card.choices
     assert card.stands
     assert card.stands.fr.startswith("Échec")
@@ -48,10 +48,11 @@ def test_of_many_ways_to_pay_two_are_large_and_the_rest_one_tap_away() -> None:
                 played = play(call, (*played.answers, usual_answer(ask)))
             case _:
                 played = play(call, (*played.answers, Faces((1,) * getattr(played.waiting, "dice", 1))))
-    card = asked(koma.GAME, koma.test, played)
+    card = asked(koma.GAME, koma.test, call, played)
     assert [one.option for one in card.choices] == ["keep", "koma"]
     priced = {one.option for one in card.more if one.price}
     assert priced >= {"minor", "serious", "grave", "critical"}
+    assert [one.option for one in card.leads] == ["anew"]
 
 
 @pytest.mark.parametrize("id", sorted(found()))

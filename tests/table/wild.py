@@ -11,7 +11,7 @@ from paravent.core.parameters import Kind, Parameter, declared
 from paravent.core.play import Cards, Faces, Filled, Option
 from paravent.table import commands as c
 from paravent.table.table_options import offered
-from paravent.table.values import PendingMove, Stage
+from paravent.table.values import CardField, PendingMove, Stage
 from tests.table.desk import Desk, people
 from tests.table.texts import legal_text
 
@@ -122,6 +122,8 @@ class Wild:
             return c.AnswerMove(one.action, random.choice((Option("dance"), Faces((1,)), Cards((0, 0)))))
         if one.question is not None and one.question.fields:
             return c.AnswerMove(one.action, self.filled(one))
+        if one.question is not None and one.question.leads and random.random() < 0.5:
+            return c.AnswerMove(one.action, self.led(one))
         if one.question is not None:
             return c.AnswerMove(one.action, Option(random.choice(one.question.options)[0]))
         assert one.dice is not None
@@ -134,12 +136,23 @@ class Wild:
 
     def filled(self, pending: PendingMove) -> Filled:
         """A card with some of its fields filled in."""
-        move, asked = self.game.move(pending.move), pending.question
-        assert move is not None
+        asked = pending.question
         assert asked is not None
-        shape: Any = next(one.card for one in move.asks if one.id == asked.id)
-        able = tuple(one for one in declared(shape) if one.key in {field.key for field in asked.fields})
-        return Filled(values=some_values(able, self.random))
+        return Filled(values=self.some_of(pending, asked.id, asked.fields))
+
+    def led(self, pending: PendingMove) -> Filled:
+        """An option with the card that it leads to."""
+        assert pending.question is not None
+        lead = self.random.choice(pending.question.leads)
+        return Filled(lead.option, self.some_of(pending, lead.card, lead.fields))
+
+    def some_of(self, pending: PendingMove, card: str, fields: tuple[CardField, ...]) -> dict[str, str]:
+        """Some of the fields of a card of a move."""
+        move = self.game.move(pending.move)
+        assert move is not None
+        shape: Any = next(one.card for one in move.asks if one.id == card)
+        able = tuple(one for one in declared(shape) if one.key in {field.key for field in fields})
+        return some_values(able, self.random)
 
     def roll(self) -> c.Do:
         """A free roll, sometimes with real dice."""

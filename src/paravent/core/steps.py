@@ -113,7 +113,8 @@ class Question(Struct, frozen=True):
     `spends` says what one may spend by it, as a chance is told with it: 60 %, 80 % *if pushed*. A question that one may
     decide by `never` is taken to spend something, unless it is `free`. `prices` say what an option costs, by its id:
     one without a price is free where another has one. One that `stands` is asked even where a single option is left:
-    what happens at the table meanwhile may open others (what is earned in time).
+    what happens at the table meanwhile may open others (what is earned in time). Options that `leads` names lead to a
+    card of the same seat, which people are shown with them: both are answered at once.
     """
 
     id: str
@@ -125,6 +126,7 @@ class Question(Struct, frozen=True):
     free: bool = False
     stands: bool = False
     prices: tuple[tuple[str, Words], ...] = ()
+    leads: tuple[str, ...] = ()
 
     @property
     def sparing(self) -> Policy | None:

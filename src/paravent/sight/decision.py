@@ -35,11 +35,12 @@ class Choice(Struct, frozen=True):
 
 
 class Decision(Struct, frozen=True):
-    """A question as a card: the choices to see at once and those that are folded away; `stands` is what is so if one
-    pays nothing."""
+    """A question as a card: the choices to see at once, those that are folded away, and those that come with a card of
+    their own; `stands` is what is so if one pays nothing."""
 
     choices: tuple[Choice, ...]
     more: tuple[Choice, ...] = ()
+    leads: tuple[Choice, ...] = ()
     stands: Words | None = None
 
 
@@ -54,9 +55,12 @@ def decision(game: Game, doing: PendingView, worth: Choices | None) -> Decision:
     every = tuple(
         _choice(id, words, prices, offers.get(id), worth, at, best=id == best) for id, words in asked
     )
-    first = tuple(_first(every)) if prices and len(every) > FEW else every
     stands = next((one.ends for one in every if one.free), None)
-    return Decision(first, tuple(one for one in every if one not in first), stands)
+    led = {one.option for one in doing.question.leads} if doing.question else ()
+    leads = tuple(one for one in every if one.option in led)
+    plain = tuple(one for one in every if one not in leads)
+    first = tuple(_first(plain)) if prices and len(plain) > FEW else plain
+    return Decision(first, tuple(one for one in plain if one not in first), leads, stands)
 
 
 def prices_of(game: Game, doing: PendingView) -> dict[str, Words]:

@@ -212,14 +212,17 @@ def _said(parameter: Parameter, text: str | None) -> Any:
         return tuple(text.splitlines()) if isinstance(parameter.kind, Lines) else text
 
 
-def card_fields(game: Game, doing: PendingView) -> tuple[Field, ...]:
-    """The fields of a card that a move waits for, with what stands on it."""
+def card_fields(game: Game, doing: PendingView, option: str = "") -> tuple[Field, ...]:
+    """The fields of a card that a move waits for, or of the one that an option leads to, with what stands on it."""
     move, asked = game.move(doing.move), doing.question
-    questions = () if move is None or asked is None else (one for one in move.asks if one.id == asked.id)
-    shape: Any = next((one.card for one in questions), None)
-    if asked is None or shape is None:
+    if move is None or asked is None:
         return ()
-    texts = {one.key: one.text for one in asked.fields}
+    lead = next((one for one in asked.leads if one.option == option), None)
+    id, held = (lead.card, lead.fields) if lead else (asked.id, asked.fields)
+    shape: Any = next((one.card for one in move.asks if one.id == id), None)
+    if shape is None:
+        return ()
+    texts = {one.key: one.text for one in held}
     able = {one.key: one for one in declared(shape)}
     return said_fields(tuple(able[key] for key in texts if key in able), texts)
 

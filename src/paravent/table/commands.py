@@ -183,7 +183,8 @@ class BeginMove(Struct, frozen=True, tag="begin-move", tag_field="do"):
 
 
 class AnswerMove(Struct, frozen=True, tag="answer-move", tag_field="do"):
-    """Answer what a move waits for: an option, or the faces of real dice; without, the table throws its own."""
+    """Answer what a move waits for: an option, alone or with the card that it leads to, or the faces of real dice;
+    without, the table throws its own."""
 
     action: Id
     answer: Answer | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
@@ -41,6 +41,7 @@ from paravent.table.values import (
     CardField,
     Character,
     DiceWanted,
+    Lead,
     PendingMove,
     Proposed,
     Question,
@@ -168,7 +169,7 @@ def answer_move(case: Case, do: AnswerMove) -> Decision:
     role = pending.question.role if pending.question else pending.dice.role if pending.dice else ""
     if not may_answer(case, pending, role):
         raise Refusal(NOT_YOUR_QUESTION)
-    answers = (*pending.answers, _given(case, pending, do.answer))
+    answers = (*pending.answers, *_both(pending, _given(case, pending, do.answer)))
     events = _went_on(case, pending, call_of(case, pending), answers)
     return Decision(tuple(events), action=pending.action)
 
@@ -181,6 +182,16 @@ def _given(case: Case, pending: PendingMove, answer: Answer | None) -> Answer:
             return answer
         return Filled() if answer is None and pending.question.fields else Option("")
     return _typed(answer) if answer else _thrown(case, pending, call_of(case, pending), pending.answers)
+
+
+def _both(pending: PendingMove, answer: Answer) -> tuple[Answer, ...]:
+    """An option, and with it the card that it leads to, if that was filled in too."""
+    if not isinstance(answer, Filled) or not answer.option:
+        return (answer,)
+    leads = {one.option for one in pending.question.leads} if pending.question else ()
+    if answer.option not in leads:
+        raise refused(LEADS_NOWHERE, option=answer.option[:60])
+    return Option(answer.option), Filled(values=answer.values)
 
 
 def _thrown(case: Case, pending: PendingMove, call: Call[Any], answers: tuple[Answer, ...]) -> Answer:
@@ -256,7 +267,7 @@ def _went_on(
     played = rerun(case, pending, call, answers)
     steps = steps_of(played)
     if not played.over:
-        question, dice = waiting_for(played.waiting)
+        question, dice = waiting_for(call, played)
         return [(pending.to, MoveContinued(pending.action, played.answers, steps, question, dice))]
     changes = changes_of(case, pending, played)
     apart = [] if pending.to is None else _told_apart(case, pending.action, pending.to, changes)
@@ -290,22 +301,38 @@ def _told_apart(
     return apart
 
 
-def waiting_for(step: Throw | Draw | Ask | None) -> tuple[Question | None, DiceWanted | None]:
+def waiting_for(call: Call[Any], played: Played) -> tuple[Question | None, DiceWanted | None]:
     """What a rule waits for, for people: a question, or real dice."""
-    match step:
+    match step := played.waiting:
         case Ask():
             labels = dict(step.question.options)
             options = tuple((option, labels.get(option, same(option))) for option in step.options)
             barred = tuple((option, labels.get(option, same(option)), why) for option, why in step.barred)
-            asked = step.question
+            leads = tuple(_leads(call, played.answers, step))
             return Question(
-                asked.id, asked.words, step.seat, step.rule, options, barred, card_fields(step)
+                step.question.id,
+                step.question.words,
+                step.seat,
+                step.rule,
+                options,
+                barred,
+                card_fields(step),
+                leads,
             ), None
         case Throw():
             return None, DiceWanted(step.by, step.dice, step.die.sides, step.rule)
         case Draw():
             return None, DiceWanted(step.by, step.cards, len(step.deck), step.rule, cards=True)
     return None, None
+
+
+def _leads(call: Call[Any], answers: tuple[Answer, ...], ask: Ask) -> Iterator[Lead]:
+    """The cards that options of a question lead to, as they would stand then."""
+    for option in ask.question.leads:
+        if option in ask.options:
+            then = play(call, (*answers, Option(option))).waiting
+            if isinstance(then, Ask) and then.question.card and then.seat == ask.seat:
+                yield Lead(option, then.question.id, card_fields(then))
 
 
 def card_fields(ask: Ask) -> tuple[CardField, ...]:
@@ -463,6 +490,10 @@ TOO_MANY_PROPOSED = Words(
 NOT_IN_PROGRESS = Words(
     "Cette action n’attend plus rien : elle est finie ou a été retirée.",
     "This move waits for nothing: it is over or was withdrawn.",
+)
+LEADS_NOWHERE = Words(
+    "« {option} » n’appelle rien d’autre : répondez sans plus.",
+    "“{option}” leads to nothing else: answer just that.",
 )
 NOT_YOUR_QUESTION = Words(
     "Cette question n’est pas pour vous : qui joue ce personnage répond, ou le MJ.",

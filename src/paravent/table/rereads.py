@@ -19,7 +19,7 @@ from paravent.table.context import Case, Decision, may_see_sheet
 from paravent.table.events import Event, MoveReread
 from paravent.table.evolve import evolve
 from paravent.table.move_steps import steps_of
-from paravent.table.moves import so_far, waiting_for
+from paravent.table.moves import call_of, so_far, waiting_for
 from paravent.table.values import GM, PendingMove, World
 
 
@@ -77,7 +77,7 @@ def _taken_over(case: Case, pending: PendingMove, changed: dict[str, dict[str, A
     before, now = so_far(case, pending), so_far(case, replace(pending, sheets=sheets))
     if before is None or now is None or not _same_way(before, now):
         return None
-    question, dice = waiting_for(now.waiting)
+    question, dice = waiting_for(call_of(case, replace(pending, sheets=sheets)), now)
     return MoveReread(pending.action, changed, question, dice)
 
 

@@ -77,9 +77,17 @@ class CardField(Struct, frozen=True):
     text: str
 
 
+class Lead(Struct, frozen=True):
+    """The card that an option leads to, which may be filled in with it."""
+
+    option: str
+    card: str
+    fields: tuple[CardField, ...]
+
+
 class Question(Struct, frozen=True):
     """A pending question: whose it is (a role of the move), its options, and those that are barred, with the reason; or
-    the `fields` of a card, all to be filled in at once."""
+    the `fields` of a card, all to be filled in at once. `leads` are the cards that options lead to."""
 
     id: str
     words: Words
@@ -88,6 +96,7 @@ class Question(Struct, frozen=True):
     options: tuple[tuple[str, Words], ...]
     barred: tuple[tuple[str, Words, Words], ...] = ()
     fields: tuple[CardField, ...] = ()
+    leads: tuple[Lead, ...] = ()
 
 
 class DiceWanted(Struct, frozen=True):

@@ -122,7 +122,7 @@ def test_the_gm_may_say_at_once_what_a_tie_comes_to() -> None:
 
 
 def test_a_conflict_asks_each_side_once_a_round_and_the_gm_at_most_once() -> None:
-    """Whatever is chosen, save who changes approach: that opens a card of its own (B10, B30, B33)."""
+    """Whatever is chosen; a new approach is said on the same card as the choice of it (B10, B30, B33)."""
     rich = Sheet(name="Miki", koma=1, anecdote_told=True)
     call = bound(confront, {"a": rich, "b": AOI}, us__approach="concept")
     for paying, dice in (("koma", 4), ("minor", 4), ("grave", 6)):

@@ -74,6 +74,38 @@ def test_a_concession_between_two_phones() -> None:
     table.matches(__file__, "concession")
 
 
+def test_a_new_approach_is_said_on_the_card_of_the_lost_round() -> None:
+    """The card shows what one would say, and takes it with the choice; it comes to the same as two answers, and what
+    leads nowhere is refused (B10, B23, B30)."""
+    told = []
+    for both in (True, False):
+        table = evening()
+        action = table.move(
+            "Léa",
+            "confront",
+            {"a": "Suzu Kanemoto", "b": "Idris Falk"},
+            {"us.approach": "concept"},
+            *("concept", {"tie": "b"}, shows(4, 1), shows(4, 3), "none"),
+            waits=True,
+        )
+        asked = table.table.world.pending[action].question
+        assert asked is not None
+        assert [(one.option, one.card) for one in asked.leads] == [("anew", "new_approach")]
+        assert [one.key for one in asked.leads[0].fields] == ["revers", "approach", "anecdote", "sure"]
+        changed = {"revers": "serious", "approach": "ordinary"}
+        assert "n’appelle rien" in table.refusal("Léa", c.AnswerMove(action, Filled("koma", changed))).fr
+        if both:
+            table.do("Léa", c.AnswerMove(action, Filled("anew", changed)))
+        else:
+            table.answer(action, "anew")
+            table.answer(action, changed)
+        pending = table.table.world.pending[action]
+        assert pending.question is not None
+        assert pending.question.role == "gm"
+        told.append(pending.answers)
+    assert told[0] == told[1]
+
+
 def test_a_grave_revers_is_lost() -> None:
     """Idris risks a grave Revers, does not win the round, and is out for this scene and the next (B23, D10, D12)."""
     table = evening()

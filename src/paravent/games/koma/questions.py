@@ -184,6 +184,7 @@ MEND: Final = Question(
     spends=Words("avec Koma et Revers", "with Koma and Revers"),
     stands=True,
     prices=PRICES,
+    leads=("anew",),
 )
 
 
@@ -228,10 +229,13 @@ TURNS: Final = {
         TURN_POLICIES,
         stands=True,
         prices=PRICES,
+        leads=("anew",),
     )
     for side in ("a", "b")
 }
-TURN_OF_MANY: Final = Question("turn", TURNS["a"].words, TURN_OPTIONS, TURN_POLICIES[:2], stands=True)
+TURN_OF_MANY: Final = Question(
+    "turn", TURNS["a"].words, TURN_OPTIONS, TURN_POLICIES[:2], stands=True, leads=("anew",)
+)
 """The same where more than two sides are in it."""
 ROUND_LOST: Final = Words("{name} perd la manche : que faire ?", "{name} loses the round: what now?")
 ALLY: Final = Question(

@@ -88,11 +88,12 @@ def group(form: FormData, name: str) -> dict[str, str]:
 
 
 def answer(form: FormData) -> Answer | None:
-    """An option, a card filled in, or faces of real dice, or places of cards; nothing for the table's own dice."""
+    """An option, a card filled in, the two together, or faces of real dice, or places of cards; nothing for the
+    table's own dice."""
     if "thrown" in form:
         return None
     if "card" in form:
-        return Filled(values=group(form, "values"))
+        return Filled(texts(form, "option")[-1] if "option" in form else "", group(form, "values"))
     if "option" in form:
         return Option(texts(form, "option")[-1])
     if "cards" in form:

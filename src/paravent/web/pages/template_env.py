@@ -151,7 +151,7 @@ def speaking(language: Language, game: Game | None = None) -> Context:
         "dice_said": lambda doing: dice_said(doing, language),
         "changed_since": lambda doing: changed_since(game, doing, language) if game else (),
         "decision": lambda doing, choice: decision(game, doing, choice) if game else None,
-        "card_fields": lambda doing: card_fields(game, doing) if game else (),
+        "card_fields": lambda doing, option="": card_fields(game, doing, option) if game else (),
         "rule": lambda id: rule_of(game, id),
         "about": lambda words: about(game, words),
         "ruled": lambda text, base: ruled(game, text, base, language),
