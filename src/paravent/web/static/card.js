@@ -10,32 +10,32 @@ export const showPanel = (name) => {
   tab.dispatchEvent(new Event("change", { bubbles: true }));
 };
 
-document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   if (card && !card.open && ctx.target?.id === "card-in") card.showModal();
   if (rule && !rule.open && ctx.target?.id === "rule-in") rule.showModal();
   if (ctx.target?.id === "making") ctx.target.nextElementSibling.replaceChildren();
 });
 // A card that is made anew with other people in it is inert until it is there: nothing changed meanwhile is lost.
 const renewing = ({ detail: { ctx } }) => (ctx.target?.id === "card-in" ? ctx.sourceElement?.closest("#roll") : null);
-document.addEventListener("htmx:before:request", (event) => {
+addEventListener("htmx:before:request", (event) => {
   const form = renewing(event);
   if (form) form.inert = true;
 });
-document.addEventListener("htmx:finally:request", (event) => {
+addEventListener("htmx:finally:request", (event) => {
   const form = renewing(event);
   if (form) form.inert = false;
 });
-document.addEventListener("taken", (event) => {
+addEventListener("taken", (event) => {
   if (event.target.matches("[data-roll], [data-closes]")) card?.close();
   if (event.target.matches("[data-roll]")) showPanel("journal");
 });
 card?.addEventListener("close", () => { document.getElementById("card-in").replaceChildren(); });
 for (const dialog of [card, rule]) {
-  dialog?.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+  dialog?.addEventListener("click", ({ target }) => { if (target === dialog) dialog.close(); });
 }
 
 // What may be done in one's turn is on the sheet, further down.
-document.addEventListener("click", (event) => {
+addEventListener("click", (event) => {
   const act = event.target.closest("[data-act]");
   const moves = act && document.querySelector(act.hash);
   if (!moves) return;
@@ -46,7 +46,7 @@ document.addEventListener("click", (event) => {
   panel.scrollTop += moves.getBoundingClientRect().top - panel.getBoundingClientRect().top;
 });
 
-document.addEventListener("click", (event) => {
+addEventListener("click", (event) => {
   const step = event.target.closest("[data-step]");
   if (step) {
     const input = step.parentElement.querySelector("input");
@@ -64,10 +64,10 @@ document.addEventListener("click", (event) => {
 });
 
 // Dialogs that stand on the page: opened by what names them, closed once what they ask is taken.
-document.addEventListener("click", ({ target }) => {
+addEventListener("click", ({ target }) => {
   const name = target.closest("[data-dialog]")?.dataset.dialog;
   if (name) document.getElementById(name)?.showModal();
 });
-document.addEventListener("taken", ({ target }) => {
+addEventListener("taken", ({ target }) => {
   if (target.matches(".closes")) target.closest("dialog")?.close();
 });

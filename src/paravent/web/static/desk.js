@@ -15,6 +15,8 @@ if (drawer) {
   }
   document.addEventListener("taken", ({ target }) => {
     if (target.matches("[data-roll]")) drawer.close();
+    const settled = target.matches(".settles") ? document.querySelectorAll(".correcting[open]") : [];
+    settled.forEach((one) => { one.open = false; });
     if (target.closest(".timecard")) document.querySelectorAll("#card, #d-time").forEach((one) => one.close());
     if (!target.matches("[data-roll], [data-line], .blows")) return;
     const open = document.querySelector("#visibility [value=open]");
@@ -58,3 +60,10 @@ if (drawer) {
     if (rolled) lend(rolled);
   }).observe(document.getElementById("entries"), { childList: true });
 }
+
+// The invitation goes by the phone's own sheet, where it has one.
+if (navigator.share) document.documentElement.dataset.shares = "yes";
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-share]");
+  if (button) navigator.share({ title: document.title, url: button.dataset.share }).catch(() => {});
+});

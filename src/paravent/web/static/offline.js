@@ -21,7 +21,7 @@ const asOf = () => {
 };
 
 const show = (refused = "") => {
-  lost.textContent = `${refused} ${asOf()}`.trim();
+  lost.textContent = refused && !cut ? refused : `${refused} ${asOf()}`.trim();
   lost.hidden = false;
 };
 const isLost = () => { silence ??= setTimeout(show, 900); };
@@ -29,14 +29,12 @@ const isBack = () => {
   clearTimeout(silence);
   [cut, last, silence] = [0, Date.now(), undefined];
   delete words.asOf;
-  lost.hidden = true;
-  lost.textContent = "";
-  refusals.forEach((place) => place.replaceChildren());
-  refusals.clear();
+  unsay();
 };
 
 // Whether the server can be reached; once it can, what stood still is brought up to date by its stream, or is loaded.
-const isReached = () => fetch("/healthz", { cache: "no-store" }).then(({ ok }) => ok, () => false);
+const isReached = () => fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(5000) })
+  .then(({ ok }) => ok, () => false);
 const comeBack = () => {
   if (location.pathname === "/offline") history.back();
   else if (!stream && body.matches(".away, [data-as-of]")) location.reload();
@@ -53,50 +51,69 @@ const isCut = (since = last) => {
   setTimeout(look, AGAIN / 4);
 };
 
+// What is not done is said where it was tapped, or else at the top; tapping again unsays it. What nobody tapped asks
+// again by itself.
+const isTap = ({ sourceEvent }) => /click|submit|change|stepped/.test(sourceEvent?.type);
+const tell = (source, said) => {
+  const place = (source.closest("form") ?? source).querySelector(".refusal");
+  if (place) { place.textContent = said; refusals.add(place); }
+  show(said);
+};
+const retry = (source) => setTimeout(() => source.dispatchEvent(new Event("again")), AGAIN);
+export const unsay = () => {
+  lost.hidden = true;
+  lost.textContent = "";
+  refusals.forEach((place) => place.replaceChildren());
+  refusals.clear();
+};
+
 // The stream tells. One whose first try fails is tried again; its library sees only to the later ones.
 const again = () => setTimeout(() => {
   window.htmx.ajax("GET", stream.getAttribute("hx-sse:connect"), { source: stream });
 }, AGAIN);
-document.addEventListener("htmx:error", async ({ detail: { ctx } }) => {
-  if (!ctx || ctx.response) return;
-  if (ctx.sourceElement === stream) again();
-  if (ctx.sourceElement === stream || !await isReached()) isCut();
+addEventListener("htmx:error", async ({ detail: { ctx, error } }) => {
+  const source = ctx?.sourceElement, isStream = source === stream;
+  if (!ctx || ctx.text || (isStream && ctx.response)) return;
+  if (isStream) again();
+  else if (!isTap(ctx)) retry(source);
+  else if (error.name !== "AbortError" || !source.matches("[hx-sync]")) tell(source, words.noAnswer);
+  if (isStream || !await isReached()) isCut();
 });
-document.addEventListener("htmx:response:error", ({ detail: { ctx } }) => {
+addEventListener("htmx:response:error", ({ detail: { ctx } }) => {
   if (ctx.sourceElement === stream && ctx.response.status >= 429) { isLost(); again(); }
 });
-document.addEventListener("htmx:sse:error", ({ detail }) => {
+addEventListener("htmx:sse:error", ({ detail }) => {
   isFollowed = false;
   if (detail.status) isLost(); else isCut();
 });
-document.addEventListener("htmx:before:sse:connection", ({ detail }) => {
+addEventListener("htmx:before:sse:connection", ({ detail }) => {
   isFollowed = false;
   if (detail.connection.attempt > 0 && !document.hidden) isLost();
 });
-document.addEventListener("htmx:after:sse:connection", () => { isFollowed = true; isBack(); });
-document.addEventListener("htmx:after:sse:message", () => { last = Date.now(); });
+addEventListener("htmx:after:sse:connection", () => { isFollowed = true; isBack(); });
+addEventListener("htmx:after:sse:message", () => { last = Date.now(); });
 const isOffline = async () => { if (!navigator.onLine && !await isReached()) isCut(); };
-window.addEventListener("offline", isOffline);
+addEventListener("offline", isOffline);
 isOffline();
 
 // What is tapped is refused, before anything on the page believes that it was sent. Rules were kept to be read.
 const refuse = (event, source) => {
   event.preventDefault();
   event.stopImmediatePropagation();
-  const place = (source.closest("form") ?? source).querySelector(".refusal");
-  if (place) { place.textContent = words.offline; refusals.add(place); }
-  show(words.offline);
+  tell(source, words.offline);
 };
 const isRead = ({ request }) => request.method === "GET" && request.action.includes("/rules/");
-document.addEventListener("htmx:config:request", (event) => {
+addEventListener("htmx:config:request", (event) => {
   const { ctx } = event.detail;
-  if (cut && ctx.sourceElement !== stream && !isRead(ctx)) refuse(event, ctx.sourceElement);
+  const source = ctx.sourceElement;
+  if (cut && source !== stream && !isRead(ctx)) { refuse(event, source); if (!isTap(ctx)) retry(source); }
+  else if (!cut && isTap(ctx)) unsay();
 }, true);
-document.addEventListener("submit", (event) => {
+addEventListener("submit", (event) => {
   const form = event.target;
   if (cut && form.method === "post" && !form.hasAttribute("hx-post")) refuse(event, form);
 }, true);
-document.addEventListener("click", (event) => {
+addEventListener("click", (event) => {
   const paper = event.target.closest("a[download]");
   if (cut && paper) refuse(event, paper);
 }, true);

@@ -4,7 +4,6 @@ import { showPanel } from "./card.js";
 const read = (name) => JSON.parse(localStorage.getItem(name) ?? "[]");
 const write = (name, list) => localStorage.setItem(name, JSON.stringify(list));
 const [STARS, LAST] = ["paravent-stars", "paravent-last"];
-const first = (list, one, most) => [one, ...list.filter((other) => other !== one)].slice(0, most);
 const star = (key) => {
   const stars = read(STARS);
   write(STARS, stars.includes(key) ? stars.filter((one) => one !== key) : [...stars, key].slice(-60));
@@ -37,17 +36,17 @@ const show = () => {
     button.setAttribute("aria-pressed", read(STARS).includes(button.dataset.star));
   });
 };
-document.addEventListener("click", ({ target }) => {
+addEventListener("click", ({ target }) => {
   const key = target.closest("[data-star]")?.dataset.star;
   if (key) { star(key); show(); }
 });
-document.addEventListener("contextmenu", (event) => {
+addEventListener("contextmenu", (event) => {
   const key = event.target.closest?.("a.rollable[data-key]")?.dataset.key;
   if (key) { event.preventDefault(); star(key); }
 });
-document.addEventListener("taken", ({ target }) => {
-  const key = target.matches("[data-roll]") && target.querySelector("[data-star]")?.dataset.star;
-  if (key) { write(LAST, first(read(LAST), key, 60)); draw(); }
+addEventListener("taken", ({ target }) => {
+  const key = target.querySelector("[data-star]")?.dataset.star;
+  if (key) { write(LAST, [key, ...read(LAST).filter((one) => one !== key)].slice(0, 60)); draw(); }
 });
 const sheet = document.getElementById("sheet");
 if (sheet) {
@@ -55,12 +54,12 @@ if (sheet) {
   new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(draw, 50); })
     .observe(sheet, { childList: true, subtree: true, characterData: true });
 }
-document.addEventListener("htmx:after:swap", show);
+addEventListener("htmx:after:swap", show);
 show();
 
 // One's turn begins: it is on the sheet, which comes forward unless somebody writes or decides.
 let turn = document.getElementById("turn") !== null;
-document.addEventListener("htmx:after:sse:message", () => {
+addEventListener("htmx:after:sse:message", () => {
   const now = document.getElementById("turn");
   const isBusy = document.querySelector("dialog[open], :focus:is(input, textarea), body[data-stage]");
   if (now && !turn && !isBusy) {
@@ -78,7 +77,7 @@ centre();
 
 // A long list, as one types: accents and case aside.
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-document.addEventListener("input", ({ target }) => {
+addEventListener("input", ({ target }) => {
   if (!target.matches("[data-find]")) return;
   const wanted = plain(target.value.trim());
   target.closest("details").querySelectorAll("[data-family]").forEach((family) => {
@@ -100,7 +99,7 @@ if (notes) {
   });
   addEventListener("pagehide", () => localStorage.setItem(place, notes.value));
 }
-document.addEventListener("change", ({ target }) => {
+addEventListener("change", ({ target }) => {
   if (target.id !== "to-notebook") return;
   document.querySelector("[data-notebook]")?.dispatchEvent(new Event("opened"));
 });

@@ -16,8 +16,7 @@ if (matchMedia("(hover: hover)").matches) import("./keys.js");
 const body = document.body;
 
 // Every command has an id, kept until it is answered: sent again after a lost answer, it counts once.
-const hex = (n) => n.toString(16).padStart(2, "0");
-const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(15)), hex).join("");
+const newId = () => crypto.getRandomValues(new BigUint64Array(2)).join("");
 
 // A counter counts on while its answer is awaited, so that several taps are several steps; what is refused is
 // taken back. Of a loss what is left is shown, of how much: one less of it is one more lost.
@@ -31,7 +30,19 @@ const count = (form, now) => {
   [less.value, more.value] = [now - up, now + up];
 };
 
-document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+const takeBack = (form) => {
+  if (form.dataset.before) count(form, Number(form.dataset.before));
+  delete form.dataset.before;
+};
+
+// What was taken and is not yet heard of is not to be tapped again: it would be another.
+let heard = 0;
+addEventListener("htmx:after:sse:message", () => {
+  heard += 1;
+  document.querySelectorAll(":is(#asked, #turn) [inert]").forEach((one) => { one.inert = false; });
+});
+
+addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
   if (ctx.request.method !== "POST") return;
   const source = ctx.sourceElement;
   const said = [...ctx.request.body.entries()].filter(([key]) => key !== "id").join("&");
@@ -39,6 +50,7 @@ document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
     Object.assign(source.dataset, { said, command: newId() });
   }
   ctx.request.body.set("id", source.dataset.command);
+  ctx.heard = heard;
   if (source.matches("[data-leaves], :has([name=go])")) body.dataset.leaving = "yes";
   if (source.matches(".step")) {
     const sent = [...ctx.request.body.entries()].find(([key]) => key.startsWith("values."));
@@ -46,32 +58,29 @@ document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
   }
 });
 
-document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   const form = ctx.sourceElement;
   if (ctx.request.method !== "POST" || ctx.response.status >= 500) return;
   delete form.dataset.command;
-  if (form.matches?.(".step")) {
-    if (ctx.response.status >= 300) count(form, Number(form.dataset.before));
-    delete form.dataset.before;
-  }
-  if (ctx.response.status >= 300) { delete body.dataset.leaving; return; }
-  form.querySelectorAll?.(".refusal").forEach((place) => place.replaceChildren());
-  if (form.matches?.(".resets, .improvise, .improvising")) form.reset();
-  if (form.matches?.(".settles")) {
-    document.querySelectorAll(".correcting[open]").forEach((open) => { open.open = false; });
-  }
+  if (ctx.response.status >= 300) { takeBack(form); delete body.dataset.leaving; return; }
+  delete form.dataset.before;
+  form.querySelectorAll?.(".refusal").forEach((one) => one.replaceChildren());
+  if (form.matches(".resets")) form.reset();
   form.dispatchEvent(new CustomEvent("taken", { bubbles: true }));
+  if (ctx.heard === heard && form.closest("#asked, #turn")) {
+    form.inert = true;
+    setTimeout(() => { form.inert = false; }, 6000);
+  }
 });
 
-document.addEventListener("htmx:error", ({ detail: { ctx } }) => {
+addEventListener("htmx:error", ({ detail: { ctx } }) => {
   delete body.dataset.leaving;
-  const place = ctx?.sourceElement?.querySelector?.(".refusal");
-  if (place) place.textContent = body.dataset.noAnswer;
+  if (ctx) takeBack(ctx.sourceElement);
 });
 
 // A page that must be another page is loaded again, unless one leaves it.
-document.addEventListener("gone", () => { if (!body.dataset.leaving) location.replace("/gone"); });
-document.addEventListener("reload", () => { if (!body.dataset.leaving) location.reload(); });
+addEventListener("gone", () => { if (!body.dataset.leaving) location.replace("/gone"); });
+addEventListener("reload", () => { if (!body.dataset.leaving) location.reload(); });
 
 // Lines that come while one looks are drawn with their dice tumbling; a tap ends it.
 // Whoever reads higher up, or another panel, is told that there are new ones.
@@ -82,21 +91,21 @@ if (entries) {
   const isAway = () => scroll.scrollTop < -60;
   below?.addEventListener("click", () => scroll.scrollTo({ top: 0 }));
   scroll.addEventListener("scroll", () => { if (below && !isAway()) below.hidden = true; });
-  document.addEventListener("change", () => { if (tab?.checked) delete tab.parentElement.dataset.news; });
+  addEventListener("change", () => { if (tab?.checked) delete tab.parentElement.dataset.news; });
   const fresh = (node) => {
-    if (!(node instanceof HTMLElement) || !node.classList.contains("entry")) return;
+    if (!node.matches?.(".entry")) return;
     node.classList.add("fresh");
     setTimeout(() => node.classList.remove("fresh"), 1500);
     if (below && isAway()) below.hidden = false;
     if (tab && !tab.checked) tab.parentElement.dataset.news = Number(tab.parentElement.dataset.news ?? 0) + 1;
   };
-  const added = (changes) => changes.forEach((change) => change.addedNodes.forEach(fresh));
+  const added = (changes) => changes.forEach((one) => one.addedNodes.forEach(fresh));
   new MutationObserver(added).observe(entries, { childList: true });
   entries.addEventListener("pointerdown", (event) => event.target.closest(".fresh")?.classList.remove("fresh"));
 }
 
 // A plain form is sent once.
-document.addEventListener("submit", (event) => {
+addEventListener("submit", (event) => {
   const form = event.target;
   if (form.hasAttribute("hx-post") || form.hasAttribute("hx-get") || form.method !== "post") return;
   if (form.dataset.sent) event.preventDefault();
@@ -114,11 +123,10 @@ if (stirred && !localStorage.getItem(stirred)) {
 }
 
 // Copy the invitation.
-document.addEventListener("click", async (event) => {
+addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;
-  const field = button.parentElement.querySelector("[data-select]");
-  field?.select();
+  button.parentElement.querySelector("[data-select]")?.select();
   try { await navigator.clipboard.writeText(button.dataset.copy); } catch { document.execCommand("copy"); }
   const before = button.textContent;
   button.textContent = body.dataset.copied;

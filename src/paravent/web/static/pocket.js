@@ -1,5 +1,5 @@
 // In the pocket: a copy for when there is no network, a screen that stays on while a fight runs, a shake and a word
-// when one is awaited, and the phone's own way to pass an invitation on.
+// when one is awaited.
 import { buzz } from "./hand.js";
 
 const { body } = document;
@@ -11,8 +11,8 @@ const EVERY = 60_000;
 const worker = navigator.serviceWorker?.register("/worker.js").then(() => navigator.serviceWorker.ready);
 const tell = (said) => worker?.then(({ active }) => active.postMessage(said), () => {});
 const kept = stream?.dataset.keep?.split(" ") ?? [];
-const isOurs = (address) => address.origin === location.origin && /^\/(static|skin|style)/.test(address.pathname);
-const files = () => performance.getEntriesByType("resource").map((one) => new URL(one.name)).filter(isOurs).map(String);
+const isOurs = (name) => /^\w+:\/\/[^/]+\/(static|skin|style)/.test(name);
+const files = () => performance.getEntriesByType("resource").map(({ name }) => name).filter(isOurs);
 let dirty;
 const keep = () => {
   clearTimeout(dirty);
@@ -20,18 +20,18 @@ const keep = () => {
   if (kept.length && !body.dataset.asOf) tell({ pages: kept });
 };
 const changed = () => { dirty ??= setTimeout(keep, EVERY); };
-window.addEventListener("load", () => {
+addEventListener("load", () => {
   if (body.dataset.asOf) return;
   tell({ pages: kept.slice(1), once: stream?.dataset.keepOnce?.split(" "), files: [...files(), "/offline"] });
 });
-document.addEventListener("gone", () => tell({ left: table }));
-document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+addEventListener("gone", () => tell({ left: table }));
+addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   if (ctx.response.headers.get("x-paravent-left")) tell({ left: table });
 });
 
 // The screen stays on while a fight runs, and on a television.
 const isFight = () => document.querySelector(".order") !== null;
-let [lock, locks] = [undefined, false];
+let lock, locks;
 const stayOn = async () => {
   const wanted = !document.hidden && (body.matches(".tv") || isFight());
   if (!wanted) { lock?.release(); lock = undefined; return; }
@@ -70,7 +70,7 @@ const look = () => {
   ask();
   stayOn();
 };
-document.addEventListener("htmx:after:sse:message", look);
+addEventListener("htmx:after:sse:message", look);
 ask();
 stayOn();
 
@@ -80,10 +80,3 @@ document.addEventListener("visibilitychange", (event) => {
   if (document.hidden && dirty) keep();
   if (document.hidden && isFight() && window.Notification?.permission === "granted") event.stopImmediatePropagation();
 }, true);
-
-// The invitation goes by the phone's own sheet, where it has one.
-if (navigator.share) document.documentElement.dataset.shares = "yes";
-document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-share]");
-  if (button) navigator.share({ title: document.title, url: button.dataset.share }).catch(() => {});
-});

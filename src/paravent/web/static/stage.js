@@ -1,6 +1,7 @@
 // The moment of a roll. The dice are in the hand one frame after the tap, whatever the network does; they fall when the
 // table has answered; words and questions come when they lie still. On a phone one's own rolls, on a television all.
 import { Hand, buzz, calm } from "./hand.js";
+import { unsay } from "./offline.js";
 
 const [body, stage, entries] = [document.body, document.getElementById("throw"), document.getElementById("entries")];
 const part = (name) => stage.querySelector(name);
@@ -13,8 +14,8 @@ const read = (said = "") => said.split(" ").filter(Boolean).map((one) => {
 class Moment {
   // On a television dice lie until what they decide is decided.
   constructor(isPatient) {
-    Object.assign(this, { isPatient, hand: new Hand(part(".field")), last: { action: "", lies: [] } });
-    Object.assign(this, { known: new Map(), chain: Promise.resolve() });
+    const [hand, known, chain] = [new Hand(part(".field")), new Map(), Promise.resolve()];
+    Object.assign(this, { isPatient, hand, known, chain, last: { action: "", lies: [] } });
     entries.querySelectorAll(".entry").forEach((one) => {
       this.known.set(one.id, { dice: one.dataset.dice ?? "", isOver: Boolean(one.querySelector(".verdict")) });
     });
@@ -61,7 +62,10 @@ class Moment {
     this.known.set(entry.id, { dice, isOver });
     if (!dice && this.phase === "hand") { await this.#words(entry, true); return; }
     const isMoved = dice !== was.dice, isAnswered = this.phase === "hand" && action === this.last.action;
-    if (!dice || !(isMoved || isAnswered || (isOver && !was.isOver && action === this.last.action))) return;
+    if (!dice || !(isMoved || isAnswered || (isOver && !was.isOver && action === this.last.action))) {
+      if (this.phase === "decide" && !this.#asked(action)) this.drop();
+      return;
+    }
     clearTimeout(this.late);
     if (isMoved) await this.#fall(entry, action, lies);
     if (this.#asked(action)) { this.phase = "decide"; buzz(30); return; }
@@ -73,6 +77,8 @@ class Moment {
     const said = (name) => entry.querySelector(name)?.textContent.trim() ?? "";
     const colour = [...entry.classList].find((one) => one.startsWith("seat-"));
     this.#title(said(".who"), said(".aim") || said(".what"), colour);
+    document.querySelector("#card[open]:has([data-command]:not(.htmx-request))")?.close(); // done, though unanswered
+    unsay();
     if (this.phase !== "hand" && !before.length) this.hand.clear();
     this.hand.quick = false;
     this.phase = "fall";
@@ -127,7 +133,7 @@ if (stage && entries && !calm.matches) {
   const rolls = (form) => form.matches?.("[data-roll]") && form.querySelector("[data-dice]");
   const answers = (form) => moment.phase === "decide" && form.closest?.(`[id="ask-${moment.last.action}"]`);
 
-  document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+  addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
     const form = ctx.sourceElement;
     if (ctx.request.method !== "POST" || ctx.request.body.has?.("typed")) return;
     if (answers(form)) moment.answer();
@@ -139,17 +145,17 @@ if (stage && entries && !calm.matches) {
     moment.begin(who, aim || what, pool.dataset.dice.split(" ").map(Number));
     stage.className = `throwing ${stage.dataset.own}`;
   });
-  document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+  addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
     if (ctx.request.method !== "POST" || moment.phase !== "hand") return;
     away(false);
     if (ctx.response.status < 300) moment.taken(); else moment.drop(moment.last.action && "decide");
   });
-  document.addEventListener("htmx:error", () => {
+  addEventListener("htmx:error", () => {
     away(false);
     if (moment.phase === "hand") moment.drop(moment.last.action && "decide");
   });
   stage.addEventListener("pointerdown", () => moment.hand.skip());
-  document.addEventListener("keydown", ({ key }) => { if (key === "Escape" && moment.phase) moment.hand.skip(); });
+  addEventListener("keydown", ({ key }) => { if (key === "Escape" && moment.phase) moment.hand.skip(); });
 
   // What came with one message is looked at together: of several new lines the last alone is played on a phone.
   let changed = new Set(), timer;

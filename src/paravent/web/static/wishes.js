@@ -4,7 +4,7 @@ const usual = { buzz: "yes", sound: "no", odds: "no" };
 export const wishes = (what) => (localStorage.getItem(what) ?? usual[what]) === "yes";
 
 const show = () => Object.keys(usual).forEach((what) => document.body.classList.toggle(`wishes-${what}`, wishes(what)));
-document.addEventListener("click", ({ target }) => {
+addEventListener("click", ({ target }) => {
   const button = target.closest("[data-wish]");
   if (!button) return;
   localStorage.setItem(button.dataset.wish, wishes(button.dataset.wish) ? "no" : "yes");
