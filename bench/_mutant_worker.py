@@ -2,31 +2,38 @@
 
 Started in its copy by `bench.mutants`, it takes a job a line and answers a line, as JSON. Each job is a fork that finds
 the broken module on disk, as rules are cut from their source.
+
+Given a game's name it is swift instead: the game and its tests are loaded too, and in each fork the functions that a
+break changes are given their new code. What a module reads when it loads cannot be broken so, and a test may have taken
+down what it expects before: what such a fork has seen is a first look.
 """
 
 from __future__ import annotations
 
+import gc
 import importlib
+import linecache
 import os
 import resource
 import signal
 import sys
 import time
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from functools import cache
+from functools import _lru_cache_wrapper, cache, partial
 from pathlib import Path
-from types import CodeType
+from types import CodeType, FunctionType
 from typing import Any
 
 import msgspec
 import pytest
 from msgspec import Struct
 
-LOAD_S, TEST_S, UNKNOWN_S, MEMORY = 60.0, 10.0, 30.0, 6 << 30
+LOAD_S, TEST_S, UNKNOWN_S, MEMORY = 60.0, 4.0, 30.0, 6 << 30
 """Of the processor's time: to load the tests, for each of them at least, and what one takes of which nothing is known.
 What takes twenty times as long is endless."""
-NOT_LOADED, ENDLESS = "does not load", "endless"
+NOT_LOADED, ENDLESS, UNCHANGED = "does not load", "endless", "no function is changed"
 QUIET = ("-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-seed=1")
 AT_EASE = ("-W", "ignore::pytest.PytestAssertRewriteWarning")  # the plugins were loaded before the fork
 
@@ -144,8 +151,8 @@ def may_stay(name: str, game: str) -> bool:
     return not name.startswith(("tests", "test_", "conftest", "__", f"paravent.games.{game}"))
 
 
-def forked(job: Job) -> Told:
-    """A job done by a fork, whatever becomes of it."""
+def forked(work: Callable[[], Told]) -> Told:
+    """Something done by a fork, whatever becomes of it."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -156,7 +163,7 @@ def forked(job: Job) -> Told:
             os.dup2(void, stream)
         told = Told([NOT_LOADED])
         try:
-            told = run(job)
+            told = work()
         finally:
             with os.fdopen(writing, "wb") as pipe:
                 pipe.write(msgspec.json.encode(told))
@@ -173,13 +180,13 @@ def forked(job: Job) -> Told:
 def tried(job: Job) -> Told:
     """A job, with its module broken for as long as it takes."""
     if not job.file:
-        return forked(job)
+        return forked(partial(run, job))
     path = Path("src/paravent/games") / job.game / job.file
     whole = path.read_bytes()
     forget(path)
     path.write_text(job.text, encoding="utf-8")
     try:
-        return forked(job)
+        return forked(partial(run, job))
     finally:
         path.write_bytes(whole)
 
@@ -199,6 +206,102 @@ def load(modules: Iterable[str], game: str) -> None:
         raise SystemExit(f"something outside of {game} imports it: mutants would not be seen")
 
 
+class Standing:
+    """The tests of a game, collected once: pytest's loop over them takes jobs."""
+
+    def __init__(self, game: str, answers: int) -> None:
+        self.game, self.answers, self.running = game, answers, Run(Job(game))
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        self.running.pytest_runtest_logstart(nodeid)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.running.pytest_runtest_logreport(report)
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        items = {item.nodeid: item for item in session.items}
+        functions, caches = list(functions_of(self.game)), list(caches_here())
+        gc.freeze()
+        for line in sys.stdin:
+            job = msgspec.json.decode(line, type=Job)
+            told = forked(partial(self.done, job, items, functions, caches))
+            os.write(self.answers, msgspec.json.encode(told) + b"\n")
+        return True
+
+    def done(
+        self,
+        job: Job,
+        items: dict[str, pytest.Item],
+        functions: list[FunctionType],
+        caches: list[_lru_cache_wrapper[Any]],
+    ) -> Told:
+        """In a fork: the functions that are broken, and the tests until one sees it."""
+        if not changed(job, functions):
+            return Told([UNCHANGED])
+        for one in caches:
+            one.cache_clear()
+        self.running = Run(job)
+        for test in job.tests:
+            items[test].config.hook.pytest_runtest_protocol(item=items[test], nextitem=None)
+            if self.running.told.failed and job.first_only:
+                break
+        return self.running.told
+
+
+def functions_of(game: str) -> Iterator[FunctionType]:
+    """The functions of a game that have a name of their own on their line."""
+    every = [
+        one
+        for one in gc.get_objects()
+        if isinstance(one, FunctionType)
+        and f"/src/paravent/games/{game}/" in one.__code__.co_filename
+        and "<locals>" not in one.__qualname__
+    ]
+    named = Counter({id(one.__code__): lies(one.__code__) for one in every}.values())
+    return (one for one in every if named[lies(one.__code__)] == 1)
+
+
+def caches_here() -> Iterator[_lru_cache_wrapper[Any]]:
+    """What is remembered of functions of ours."""
+    every = (one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper))
+    return (one for one in every if str(getattr(one, "__module__", "")).startswith("paravent."))
+
+
+def lies(code: CodeType) -> tuple[str, str, int]:
+    """Where a function is, whatever is in it."""
+    return Path(code.co_filename).name, code.co_qualname, code.co_firstlineno
+
+
+def codes(code: CodeType) -> Iterator[CodeType]:
+    """A module's code and all that is in it."""
+    yield code
+    for part in code.co_consts:
+        if isinstance(part, CodeType):
+            yield from codes(part)
+
+
+def changed(job: Job, functions: Iterable[FunctionType]) -> bool:
+    """Give the functions of a broken module their new code; whether there is any that differs."""
+    of = [one for one in functions if Path(one.__code__.co_filename).name == job.file]
+    if not of:
+        return False
+    path = of[0].__code__.co_filename
+    linecache.cache[path] = (len(job.text), None, job.text.splitlines(keepends=True), path)
+    new = {lies(one): one for one in codes(compile(job.text, path, "exec", dont_inherit=True))}
+    differ = [one for one in of if lies(one.__code__) in new and one.__code__ != new[lies(one.__code__)]]
+    for one in differ:
+        one.__code__ = new[lies(one.__code__)]
+    return bool(differ)
+
+
+def swift(game: str) -> None:
+    """Everything loaded, jobs in, answers out."""
+    answers = os.dup(1)
+    void = os.open(os.devnull, os.O_RDWR)
+    os.dup2(void, 1)
+    pytest.main([*QUIET, "--capture=no", f"tests/games/{game}"], plugins=[Standing(game, answers)])
+
+
 def main() -> None:
     """Jobs in, answers out, until nobody asks. What the first compiles is kept, and nothing of a mutant."""
     for line in sys.stdin:
@@ -213,4 +316,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    swift(sys.argv[1]) if len(sys.argv) > 1 else main()

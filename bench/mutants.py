@@ -1,7 +1,8 @@
 """`python3 dev.py bench mutants [GAME…]`: a game's rules broken one small place at a time; which breaks no test sees.
 
 --sample N  so many of each game, drawn with --seed (1); all of them otherwise
---quick     only the game's own tests that run the place: a first look, after which what is listed is tried again
+--quick     only the game's own tests that run the place and are soon done, in forks of a process that has all of them
+            loaded: a first look at many, after which what is seen is seen again, and what is listed tried by the rest
 --named     instead: whether each test on a game's page fails when the rule that it is named for is broken
 --processes as many as there are processors, otherwise
 
@@ -20,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -35,13 +37,16 @@ from msgspec import Struct
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from bench._mutant_worker import Job, Told
+from bench._mutant_worker import UNCHANGED, Job, Told
 from bench._mutations import Mutant, mutants_of, removed_of
 from bench.start import ROOT
 
 GOAL = 0.97
 LOADED = 30
 """So many breaks of a rule are also shown to tests that do not run it themselves: it may run when modules load."""
+SOON_S, FIRST_FILES = 0.5, 2
+"""A test that is soon done, of the processor's time; and so many files are loaded for a first try: most breaks are seen
+there, and loading costs more than running."""
 EVERY: list[str] = []
 """No test by name: those over every game, with this one."""
 GAMES = ROOT / "src" / "paravent" / "games"
@@ -72,28 +77,41 @@ class Known(Struct):
 
 
 class Worker:
-    """A process in a copy of the tree (see `_mutant_worker`)."""
+    """Two processes in a copy of the tree (see `_mutant_worker`): one that is sure, and one that is swift."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, game: str) -> None:
         for name in NEEDED:
             copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
             copy(ROOT / name, folder / name)
-        about = {"PYTHONPATH": f"{folder}/src", "OPENBLAS_NUM_THREADS": "1"}
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "bench._mutant_worker"],
-            cwd=folder,
+        self.folder, self.game = folder, game
+        self.processes = {False: self.started()}
+
+    def started(self, *game: str) -> subprocess.Popen[bytes]:
+        """A process here, swift with a game."""
+        about = {"PYTHONPATH": f"{self.folder}/src", "OPENBLAS_NUM_THREADS": "1"}
+        return subprocess.Popen(
+            [sys.executable, "-m", "bench._mutant_worker", *game],
+            cwd=self.folder,
             env=os.environ | about,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
         )
 
-    def __call__(self, job: Job) -> Told:
+    def __call__(self, job: Job, *, swift: bool = False) -> Told:
         """Have a job done."""
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.write(msgspec.json.encode(job) + b"\n")
-        self.process.stdin.flush()
-        return msgspec.json.decode(self.process.stdout.readline(), type=Told)
+        if swift not in self.processes:
+            self.processes[swift] = self.started(self.game)
+        process = self.processes[swift]
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(msgspec.json.encode(job) + b"\n")
+        process.stdin.flush()
+        return msgspec.json.decode(process.stdout.readline(), type=Told)
+
+    def stop(self) -> None:
+        """End both."""
+        for one in self.processes.values():
+            one.kill()
 
 
 class Game:
@@ -134,26 +152,53 @@ class Game:
         return Job(self.id, list(tests), mutant.file, text, first_only, slow=slow)
 
     def rounds(self, mutant: Mutant, quick: bool) -> Iterator[list[str]]:
-        """The tests of the game, the quickest first: the one that saw this break before; those that run the place; for
-        more than a first look also the rest, and those over every game."""
+        """The tests of the game, the quickest first: the one that saw this break before; those that run the place, from
+        few files, then from all; for more than a first look also the slow ones, the rest, and those over every game."""
         tests, before = self.known.tests.seconds, self.known.seen_by.get(mutant.key)
         near = self.reaching(mutant)
         if before in tests:
             yield [before]
         quickest = sorted(tests.keys() - {before}, key=tests.__getitem__)
-        yield [test for test in quickest if test in near]
+        soon = [test for test in self.soon(mutant) if test != before]
+        first = {file for file, _ in Counter(map(file_of, soon)).most_common(FIRST_FILES)}
+        yield [test for test in soon if file_of(test) in first]
+        yield [test for test in soon if file_of(test) not in first]
         if not quick:
+            yield [test for test in quickest if test in near and tests[test] > SOON_S]
             yield [test for test in quickest if test not in near]
             yield EVERY
 
+    def soon(self, mutant: Mutant) -> list[str]:
+        """The tests that run the place and are soon done, the quickest first."""
+        tests = self.known.tests.seconds
+        near = (test for test in self.reaching(mutant) if tests[test] <= SOON_S)
+        return sorted(near, key=tests.__getitem__)
+
     def trial(self, quick: bool, mutant: Mutant, worker: Worker) -> None:
-        """Let a break be seen, and remember by whom."""
+        """Let a break be seen, and remember by whom; what was only glimpsed is not settled."""
+        glimpsed = self.glimpsed(mutant, worker) if self.is_glimpse(quick, mutant) else Told([UNCHANGED])
+        if glimpsed.failed != [UNCHANGED]:
+            self.found(mutant, glimpsed, "")
+            if quick:
+                return
         told = Told()
         for tests in self.rounds(mutant, quick):
             if not told.failed and (tests or tests is EVERY):
                 told = worker(self.job(mutant, tests))
+        self.found(mutant, told, self.tree if told.failed or not quick else "")
+
+    def is_glimpse(self, quick: bool, mutant: Mutant) -> bool:
+        """Whether to look swiftly first: not where it is known who sees it, or that soon none does."""
+        return quick or not self.known.seen_by.get(mutant.key)
+
+    def glimpsed(self, mutant: Mutant, worker: Worker) -> Told:
+        """What the tests that are soon done see of a break at once."""
+        return worker(self.job(mutant, self.soon(mutant)), swift=True)
+
+    def found(self, mutant: Mutant, told: Told, tree: str) -> None:
+        """Keep who saw a break."""
         self.known.seen_by[mutant.key] = told.failed[0] if told.failed else ""
-        self.known.found_in[mutant.key] = self.tree if told.failed or not quick else ""
+        self.known.found_in[mutant.key] = tree
         self.keep()
 
     def reaching(self, mutant: Mutant) -> set[str]:
@@ -166,6 +211,11 @@ class Game:
     def settled(self, mutant: Mutant) -> bool:
         """Whether this tree's answer is known."""
         return self.known.found_in.get(mutant.key) == self.tree
+
+
+def file_of(test: str) -> str:
+    """Where a test is."""
+    return test.partition("::")[0]
 
 
 def digest(folders: Iterable[Path]) -> str:
@@ -239,9 +289,9 @@ def tried(game: Game, asked: argparse.Namespace) -> int:
             stack.enter_context(tempfile.TemporaryDirectory(prefix="pv-mutants-"))
             for _ in range(asked.processes)
         ]
-        workers = both(lambda folder: Worker(Path(folder)), folders)
+        workers = both(lambda folder: Worker(Path(folder), game.id), folders)
         for worker in workers:
-            stack.callback(worker.process.kill)
+            stack.callback(worker.stop)
         game.prepare(workers)
         columns = (TextColumn(f"{game.id:8}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         bar = stack.enter_context(Progress(*columns, console=Console(stderr=True)))
