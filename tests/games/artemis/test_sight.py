@@ -70,7 +70,7 @@ def test_the_computed_boxes_of_the_book_s_sheet_are_shown() -> None:
     """Initiative, weapon score, attack and parry by attitude, protection, totals (artemis R13.1, R6.1, R6.2, U2)."""
     found = shown(KIM)
     assert found["initiative"] == ("6", 0, 0)
-    assert found["score (glaive)"] == ("5", 0, 0)
+    assert found["score (glaive, F, x//)"] == ("5", 0, 0)
     attitudes = [found[f"{one}, att./par."][0] for one in ("prudente", "défensive", "agressive")]
     assert attitudes == ["5/5", "3/7", "7/3"]
     assert found["protection"][0] == "1"
@@ -93,6 +93,20 @@ def test_figures_that_rest_on_our_numbers_say_so() -> None:
     house = {rule.id for rule in GAME.rules if rule.source == "house"}
     ours = {one.words.fr.partition(",")[0].partition(" ")[0] for one in KIM.figures({}) if one.rule in house}
     assert ours == {"NIFIMO", "score", "prudente", "défensive", "agressive"}
+
+
+def test_each_weapon_of_the_sheet_has_its_line_under_force() -> None:
+    """As the book's sheet: a name, (F), and attack and parry by attitude for every weapon, on screen and on paper
+    (artemis R6.2, R6.5, R13.1)."""
+    two = replace(KIM, weapon2="flamberge", weapon2_level="amateur")
+    assert shown(two)["autre arme (flamberge, F), att./par."][0] == "4/4 2/6 6/2"
+    assert shown(replace(two, held="weapon2"))["score (flamberge, F, xxx//)"][0] == "4"
+    labels = [one.label for one in sheet_paper(GAME, None, "fr").notes]
+    assert [one for one in labels if one.startswith("Arme ") and "(F)" in one] == [
+        "Arme 1 (F)",
+        "Arme 2 (F)",
+        "Arme 3 (F)",
+    ]
 
 
 def test_a_score_stands_apart_from_what_weighs_on_it_today() -> None:

@@ -20,9 +20,9 @@ from paravent.games.artemis.clocks import DAY, clock_of, clocks
 from paravent.games.artemis.fields import ATTITUDES, Fields
 from paravent.games.artemis.hours import HUNGER, lived
 from paravent.games.artemis.settings import STANDARD, House, of_table
-from paravent.games.artemis.skills import LADDER, LEVELS, SKILLS, rank, skill_named
+from paravent.games.artemis.skills import LADDER, LEVELS, SKILLS, letter, rank, skill_named
 from paravent.games.artemis.table_gear import weapon_named, wear_named
-from paravent.games.artemis.tables import RELATIONS, WEAPONS, WEARS, Weapon
+from paravent.games.artemis.tables import CATEGORIES, RELATIONS, WEAPONS, WEARS, Weapon, marks_of
 
 BOXES: Final = sum(STANDARD.boxes)
 """Boxes that each NIFIMO line usually has; one mark more is too many (artemis U4, a house value)."""
@@ -239,14 +239,24 @@ class Sheet(Fields, frozen=True, kw_only=True):
             yield Figure(BALANCE, signed(self.balance_total), "R9.1")
 
     def _attitudes(self, house: House) -> Iterator[Figure]:
-        """Attack and parry with the weapon in hand (artemis R6.2, U2)."""
-        yield Figure(
-            filled(WEAPON_SCORE, weapon=self.weapon().words), str(self.weapon_score(house=house)), "U1"
-        )
-        scores = self.attitude_scores(house=house)
-        for place, attitude in enumerate(ATTITUDES.values()):
-            attack, parry = scores[2 * place : 2 * place + 2]
-            yield Figure(filled(STANCE, attitude=attitude), f"{attack}/{parry}", "U2")
+        """The weapon in hand as the book's sheet has it: under Force, its score, what it does, attack and parry by
+        attitude; then attack and parry with the others (artemis R6.2, R6.4, R6.5, U2)."""
+        arms = self.weapon()
+        harm = CATEGORIES[arms.category]
+        marks = marks_of(harm.grave, harm.light)
+        words = filled(WEAPON_SCORE, weapon=arms.words, letter=letter("strength"), marks=marks)
+        yield Figure(words, str(self.weapon_score(house=house)), "U1")
+        for attitude, pair in zip(ATTITUDES.values(), self._pairs(self.held, house), strict=True):
+            yield Figure(filled(STANCE, attitude=attitude), pair, "U2")
+        for place in PLACES:
+            if place != self.held and getattr(self, place) != "none":
+                words = filled(OTHER_WEAPON, weapon=self.weapon(place).words, letter=letter("strength"))
+                yield Figure(words, " ".join(self._pairs(place, house)), "U2")
+
+    def _pairs(self, place: str, house: House) -> list[str]:
+        """Attack and parry with a weapon, attitude after attitude."""
+        scores = self.attitude_scores(place, house)
+        return [f"{attack}/{parry}" for attack, parry in zip(scores[::2], scores[1::2], strict=True)]
 
     # Living
 
@@ -356,7 +366,11 @@ LINE: Final = Words("NIFIMO, {line}", "NIFIMO, {line}")
 INITIATIVE: Final = Words("initiative", "initiative")
 PROTECTION: Final = Words("protection", "protection")
 BALANCE: Final = Words("total de l’équilibre", "balance in all")
-WEAPON_SCORE: Final = Words("score ({weapon})", "score ({weapon})")
+PLACES: Final = ("weapon1", "weapon2", "weapon3")
+WEAPON_SCORE: Final = Words("score ({weapon}, {letter}, {marks})", "score ({weapon}, {letter}, {marks})")
+OTHER_WEAPON: Final = Words(
+    "autre arme ({weapon}, {letter}), att./par.", "other weapon ({weapon}, {letter}), att./parry"
+)
 STANCE: Final = Words("{attitude}, att./par.", "{attitude}, att./parry")
 CALM_DUE: Final = Words("Test de calme : l’action commence", "Calm test: action begins")
 CRISIS_DUE: Final = Words(

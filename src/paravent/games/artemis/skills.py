@@ -178,9 +178,16 @@ def _folded(text: str) -> str:
     return re.sub(r"[^a-z0-9/]+", " ", plain.encode("ascii", "ignore").decode()).strip()
 
 
+def letter(characteristic: str) -> Words:
+    """The letter of a characteristic (artemis R13.2)."""
+    return Words(LETTERS[characteristic], ENGLISH_LETTERS[characteristic])
+
+
 def letters() -> dict[str, Words]:
-    """The letter that the sheet puts beside each skill: that of the characteristic that governs it (artemis R2.2)."""
-    return {skill.id: Words(LETTERS[skill.under], ENGLISH_LETTERS[skill.under]) for skill in SKILLS.values()}
+    """The letter that the sheet puts beside each skill: that of the characteristic that governs it; and Force beside
+    each of its weapons (artemis R2.2, R6.5)."""
+    weapons = dict.fromkeys(("weapon1", "weapon2", "weapon3"), letter("strength"))
+    return {skill.id: letter(skill.under) for skill in SKILLS.values()} | weapons
 
 
 def _rows(domain: str) -> tuple[tuple[Words, ...], ...]:
