@@ -71,7 +71,7 @@ def test_every_game_has_a_sheet_of_one_or_two_pages(game: Any) -> None:
 @pytest.mark.parametrize("game", [ODD, *found().values()], ids=lambda game: game.id)
 def test_every_declared_field_has_its_place(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each once, on a blank sheet and on some pregenerated characters', in both languages."""
-    monkeypatch.setattr(printed_sheet, "own_chances", lambda *_: ())
+    monkeypatch.setattr(printed_sheet, "own_chances", lambda *_, **__: ())
     for sheet in (None, *((ZOE,) if game is ODD else game.ready.characters[:2])):
         for language in LANGUAGES:
             assert labels(sheet_paper(game, sheet, language)) == expected(game, sheet, language)
@@ -180,3 +180,21 @@ def test_a_sheet_is_also_a_page_that_needs_nothing() -> None:
     assert "<b>Zoé" not in wicked
     with pytest.raises(Refusal, match="html, pdf"):
         sheet_as("md", BARE, None, "en")
+
+
+def test_paper_speaks_and_counts_as_its_table_does() -> None:
+    """Names, figures and chances by the options of the table, not by the usual ones."""
+    undesix, artemis = found()["undesix"], found()["artemis"]
+    plain, magic = (
+        repr(sheet_paper(undesix, undesix.sheet(name="Kim"), "fr", settings=one))
+        for one in ({}, {"world": "fantastic"})
+    )
+    assert "PSY" in plain
+    assert "MAGie" not in plain
+    assert "MAGie" in magic
+    assert "PSY" not in magic.replace(repr(undesix.notice), "")
+    usual, longer = (
+        sheet_paper(artemis, artemis.sheet(name="Kim"), "fr", settings=one).states
+        for one in ({}, {"house.boxes": "1 1 1 1"})
+    )
+    assert {one.pips for one in longer} != {one.pips for one in usual}

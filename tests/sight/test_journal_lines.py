@@ -52,6 +52,14 @@ def test_what_the_table_keeps_for_itself_is_not_told() -> None:
     assert changes_said(GAME, changes, {"c": "Kim"}, "en") == ["Kim · Melee: 0 → 1"]
 
 
+def test_a_loss_is_told_by_what_it_takes_from_what_is_left() -> None:
+    """As everything else speaks of what is left; a table that has another name for it reads that name."""
+    changes = [Change("c", "phy_lost", 0, 5), Change("c", "psy_lost", 3, 1)]
+    assert changes_said(GAME, changes, {"c": "Kim"}, "fr") == ["Kim · PHY −5", "Kim · PSY +2"]
+    called = GAME.names({"world": "fantastic"})
+    assert changes_said(GAME, changes[1:], {}, "en", called=called) == ["MAGic +2"]
+
+
 def test_dice_that_are_thrown_a_third_time_and_more_dice_that_come_with_them_lie_as_they_are() -> None:
     """Each taken up from where it last lay; those that came besides stand apart, and may be taken up in turn."""
     first = ThrowStep("a", "B11", 6, (6, 1, 2), marks=("success", "blank", "blank"))

@@ -7,6 +7,7 @@ it weighs on rolls. What comes before the first number is identity. Every field 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import groupby, takewhile
 from typing import Any, Final
 
@@ -21,7 +22,7 @@ from paravent.core.words import NARROW_SPACE, Language, Words, capital, same
 from paravent.paper import print_words as w
 from paravent.paper.character_file import stays
 from paravent.sight.effects import full_at, states, tracks
-from paravent.sight.fields import blank_sheet, options_of
+from paravent.sight.fields import as_called, blank_sheet, options_of
 from paravent.sight.preview import Pool
 from paravent.sight.rollable import field_measure, field_pool, heads, links, usual_move
 from paravent.sight.sight_words import FULL_AT
@@ -94,8 +95,11 @@ def figure(value: int, language: Language) -> str:
 class Laying:
     """The fields of one sheet, each put where it belongs."""
 
-    def __init__(self, game: Game, sheet: Sheet | None, language: Language) -> None:
+    def __init__(
+        self, game: Game, sheet: Sheet | None, language: Language, settings: Mapping[str, str] = {}
+    ) -> None:
         self.game = game
+        self.options = game.options(settings)
         self.sheet = sheet
         self.language = language
         self.links = links(game)
@@ -103,7 +107,8 @@ class Laying:
         self.pools = {} if sheet is None else self._pools(sheet)
         self.states = states(game)
         self.full = full_at(game, sheet) if sheet is not None else self._full_when_blank()
-        self.every = tuple(one for one in declared(game.sheet) if not stays(game, one))
+        names = game.names(settings)
+        self.every = tuple(as_called(one, names) for one in declared(game.sheet) if not stays(game, one))
         self.rows = [one for one in self.every if self._is_rolled(one)]
         self.heads = {one.key: self._head(one) for one in self.rows}
         self.basics = self._basics()
@@ -205,7 +210,7 @@ class Laying:
 
     def figures(self, *, boxed: bool) -> tuple[Number, ...]:
         """What follows from the sheet: lines of boxes to tick, or numbers; empty on a blank one."""
-        every = (self.sheet or blank_sheet(self.game)).figures(self.game.options({}))
+        every = (self.sheet or blank_sheet(self.game)).figures(self.options)
         return tuple(self._follows(one) for one in every if bool(one.boxes) is boxed)
 
     def _follows(self, one: Figure) -> Number:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from base64 import b64encode
+from collections.abc import Mapping
 from typing import Final
 
 import segno
@@ -66,26 +67,44 @@ class SheetPaper(Struct, frozen=True):
     said: dict[str, str]
 
 
-def sheet_pdf(game: Game, sheet: Sheet | None, language: Language, origin: str = "", face: str = "") -> bytes:
+def sheet_pdf(
+    game: Game,
+    sheet: Sheet | None,
+    language: Language,
+    origin: str = "",
+    face: str = "",
+    settings: Mapping[str, str] = {},
+) -> bytes:
     """A sheet as PDF; blank where there is none. `origin` is the server that its QR code leads to, `face` a drawing
-    of its own where the name's is not wanted."""
-    return pdf(TEMPLATE, fitted(sheet_paper(game, sheet, language, origin, face)))
+    of its own where the name's is not wanted, `settings` what its table plays by."""
+    return pdf(TEMPLATE, fitted(sheet_paper(game, sheet, language, origin, face, settings)))
 
 
 def sheet_as(
-    form: str, game: Game, sheet: Sheet | None, language: Language, origin: str = "", face: str = ""
+    form: str,
+    game: Game,
+    sheet: Sheet | None,
+    language: Language,
+    origin: str = "",
+    face: str = "",
+    settings: Mapping[str, str] = {},
 ) -> bytes:
     """A sheet in one of its forms."""
     if form not in FORMS:
         raise refused(NO_FORM, form=form[:20], forms=", ".join(FORMS))
-    return (sheet_html if form == "html" else sheet_pdf)(game, sheet, language, origin, face)
+    return (sheet_html if form == "html" else sheet_pdf)(game, sheet, language, origin, face, settings)
 
 
 def sheet_html(
-    game: Game, sheet: Sheet | None, language: Language, origin: str = "", face: str = ""
+    game: Game,
+    sheet: Sheet | None,
+    language: Language,
+    origin: str = "",
+    face: str = "",
+    settings: Mapping[str, str] = {},
 ) -> bytes:
     """The same as one page that needs nothing else: neither a network, nor a script, nor another file."""
-    paper = sheet_paper(game, sheet, language, origin, face)
+    paper = sheet_paper(game, sheet, language, origin, face, settings)
     paper = replace(paper, code=re.sub(r'width="(\d+)" height="(\d+)"', r'viewBox="0 0 \1 \2"', paper.code))
     return page_template("sheet.html").render(paper=to_builtins(paper), said=paper.said).encode()
 
@@ -99,11 +118,16 @@ def fitted(paper: SheetPaper) -> SheetPaper:
 
 
 def sheet_paper(
-    game: Game, sheet: Sheet | None, language: Language, origin: str = "", face: str = ""
+    game: Game,
+    sheet: Sheet | None,
+    language: Language,
+    origin: str = "",
+    face: str = "",
+    settings: Mapping[str, str] = {},
 ) -> SheetPaper:
-    """A sheet laid out."""
-    laid = Laying(game, sheet, language)
-    odds = own_chances(game, sheet) if sheet is not None else ()
+    """A sheet laid out, by the names, figures and rules of its table."""
+    laid = Laying(game, sheet, language, settings)
+    odds = own_chances(game, sheet, options=settings) if sheet is not None else ()
     name = "" if sheet is None else sheet.name
     return SheetPaper(
         language,

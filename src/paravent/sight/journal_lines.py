@@ -9,10 +9,10 @@ from typing import Literal
 from msgspec import Struct, ValidationError
 
 from paravent.core.game import Game, Tone
-from paravent.core.parameters import declared
+from paravent.core.parameters import Parameter, Whole, declared
 from paravent.core.steps import Modifier
-from paravent.core.words import Language
-from paravent.sight.fields import is_kept, shown
+from paravent.core.words import Language, Words, signed
+from paravent.sight.fields import as_called, is_kept, shown
 from paravent.sight.seen import Seen
 from paravent.sight.sight_words import COLON
 from paravent.table.entry import Change, MoveLine, RollLine
@@ -202,18 +202,31 @@ def glass_said(seconds: int) -> str:
 
 
 def changes_said(
-    game: Game, changes: Iterable[Change], names: Mapping[str, str], language: Language, *, kept: bool = False
+    game: Game,
+    changes: Iterable[Change],
+    names: Mapping[str, str],
+    language: Language,
+    *,
+    kept: bool = False,
+    called: Mapping[str, Words] = {},
 ) -> list[str]:
-    """What changed on sheets and on the board, in words: «Dégâts de Léa : 1 → 2». What the table keeps by itself is
-    said only on demand."""
+    """What changed on sheets and on the board, in words: «Léa · Dégâts : 1 → 2»; of a track of losses, by how much what
+    is left has changed: «Léa · PHY −2». Fields are named as they are `called` at the table; what the table keeps by
+    itself is said only on demand."""
     said = []
     for change in changes:
         shape = game.board if change.character == BOARD and game.board else game.sheet
-        kind = next((one.kind for one in declared(shape) if one.key == change.field), None)
-        if kind is None or (is_kept(game, change.field) and not kept):
+        field = next((one for one in declared(shape) if one.key == change.field), None)
+        if field is None or (is_kept(game, change.field) and not kept):
             continue
-        before, after = (shown(kind, value, language) or "\u2014" for value in (change.before, change.after))
-        name = names.get(change.character, "")
-        line = f"{kind.words.say(language)}{COLON.say(language)}{before} \u2192 {after}"
+        name, line = names.get(change.character, ""), _change_said(as_called(field, called), change, language)
         said.append(f"{name} · {line}" if name else line[:1].upper() + line[1:])
     return said
+
+
+def _change_said(field: Parameter, change: Change, language: Language) -> str:
+    kind = field.kind
+    if isinstance(kind, Whole) and kind.left is not None:
+        return f"{kind.left.say(language)} {signed(change.before - change.after)}"
+    before, after = (shown(kind, value, language) or "\u2014" for value in (change.before, change.after))
+    return f"{kind.words.say(language)}{COLON.say(language)}{before} \u2192 {after}"

@@ -325,7 +325,7 @@ def subject_of(seen: Seen, move: AnyMove, values: Mapping[str, str]) -> tuple[st
 
 def called(seen: Seen, move: AnyMove) -> tuple[Parameter, ...]:
     """The parameters of a move, by the names that the table has for them."""
-    names = seen.game.names(seen.view.settings)
+    names = seen.called()
     return tuple(as_called(one, names) for one in move.parameters)
 
 

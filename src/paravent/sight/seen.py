@@ -9,7 +9,7 @@ from msgspec import Struct, convert
 from msgspec.structs import replace
 
 from paravent.core.game import Game, Options
-from paravent.core.words import Language
+from paravent.core.words import Language, Words
 from paravent.sight.preview import Choices
 from paravent.table.audience import admits
 from paravent.table.entry import SeatLine
@@ -97,6 +97,10 @@ class Seen(Struct, frozen=True):
         """The same less what has been told so far: all that odds hang on."""
         view = replace(self.view, journal=(), version=0)
         return replace(self, view=view, pending={}, here=frozenset())
+
+    def called(self) -> Mapping[str, Words]:
+        """What fields are called at this table, where not as usual."""
+        return self.game.names(self.view.settings)
 
     def names(self) -> dict[str, str]:
         """Characters' names by id."""

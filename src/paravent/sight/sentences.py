@@ -299,7 +299,7 @@ def _changes(seen: Seen, changes: tuple[Change, ...]) -> str:
     names, said = seen.names(), []
     for id in dict.fromkeys(change.character for change in changes):
         some = [change for change in changes if change.character == id]
-        lines = ", ".join(j.changes_said(seen.game, some, {}, seen.language, kept=True))
+        lines = ", ".join(j.changes_said(seen.game, some, {}, seen.language, kept=True, called=seen.called()))
         words = w.SAID_SHEET if names.get(id) else w.SAID_SHEETS
         said.append(words.say(seen.language, name=names.get(id, ""), what=lines))
     return " ".join(said)

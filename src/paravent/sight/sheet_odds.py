@@ -115,10 +115,12 @@ class Chances(Struct, frozen=True):
     rows: tuple[Row, ...]
 
 
-def own_chances(game: Game, sheet: Sheet, seconds: float = SECONDS) -> tuple[Chances, ...]:
-    """Every move that this sheet can make now and that throws dice, those it makes alone first; the GM's are not its
-    own."""
-    work = Work(game, sheet, seconds)
+def own_chances(
+    game: Game, sheet: Sheet, seconds: float = SECONDS, options: Mapping[str, str] | None = None
+) -> tuple[Chances, ...]:
+    """Every move that this sheet can make now and that throws dice, those it makes alone first, by the options of its
+    table; the GM's are not its own."""
+    work = Work(game, sheet, seconds, options)
     made = [work.chances(move) for move in game.moves if move.roles and not move.gms]
     return tuple(sorted((one for one in made if one.rows), key=lambda one: not one.alone))
 
@@ -147,6 +149,7 @@ class Work:
         """Whether a move against one's equal counts even where its dice are always as many."""
         self.against = against
         """Who is on the other side, where it is not one's equal."""
+        self.names = game.names(self.options)
 
     def chances(self, move: AnyMove) -> Chances:
         """The odds of one move; no rows where the sheet may not make it, nor columns that tell nothing."""
@@ -202,6 +205,7 @@ class Work:
                 read[place] = one and self._odds(one.call, dict(column.policies))
         found = ((column, read[column.values, column.policies]) for column in columns)
         worth = tuple(None if known is None else known.mean(column.goal.value) for column, known in found)
+        words = next((self.names[one] for one in values.values() if one in self.names), words)
         return Row(words, made.pool.said if made.pool else "", worth)
 
     def _odds(self, call: Call[Any], policies: Policies) -> Any:

@@ -64,7 +64,8 @@ def passing(seen: Seen, minutes: int) -> Passing:
     stop = next((one for one in found if not one.falls and one.character not in hidden), None)
     until = min(minutes, stop.after) if stop else minutes
     falls = tuple(one for one in found if one.falls and one.after <= until)
-    changes = changes_said(seen.game, tuple(_changes(seen, until)), seen.names(), seen.language)
+    told = tuple(_changes(seen, until))
+    changes = changes_said(seen.game, told, seen.names(), seen.language, called=seen.called())
     return Passing(minutes, hour_said(seen, until), stop, falls, tuple(changes))
 
 

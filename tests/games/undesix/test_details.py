@@ -19,6 +19,7 @@ from paravent.games.undesix.opposition import opposed
 from paravent.games.undesix.recovery import rest, treating_oneself, worn_out
 from paravent.games.undesix.rolls import Luck, improved, thrown
 from paravent.games.undesix.sessions import leave_career
+from paravent.games.undesix.settings import House
 from paravent.games.undesix.skirmish import Kind, Side, aimed
 from paravent.games.undesix.stand_ins import StandIn
 from paravent.games.undesix.states import weakened
@@ -67,7 +68,7 @@ def test_a_line_of_shields_protects_who_faces_the_blow() -> None:
 @pytest.mark.parametrize(("left", "points", "dies"), [(3, 3, False), (3, 4, True), (1, 1, False)])
 def test_dexterity_kills_below_nothing_not_at_it(left: int, points: int, dies: bool) -> None:
     """At 0 one cannot coordinate any more; below, one dies (undesix A11)."""
-    facts = play(weakened("victim", "dexterity", left, points, True, False), []).facts
+    facts = play(weakened("victim", "dexterity", left, points, House(psy_track=True)), []).facts
     assert isinstance(facts[0], ScoreLost)
     assert any(isinstance(fact, Died) for fact in facts) == dies
 

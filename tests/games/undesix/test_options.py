@@ -16,6 +16,7 @@ from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Throw
 from paravent.games.undesix import GAME, Board, Sheet, attack
 from paravent.games.undesix import test as check
+from paravent.games.undesix.deeds import DEEDS
 from paravent.games.undesix.facts import (
     Aimed,
     DieGiven,
@@ -27,7 +28,10 @@ from paravent.games.undesix.facts import (
     PsySpent,
 )
 from paravent.games.undesix.fate import give_destiny
+from paravent.games.undesix.harm import deprivation, weaken
 from paravent.games.undesix.opposition import opposed
+from paravent.games.undesix.recovery import rest
+from paravent.games.undesix.sessions import session_point
 from tests.games.undesix.dice import KIM, LOU, after, facts, finished, outcome, played
 
 ADA = Sheet(name="Ada", phy=4, psy=7, weapon="sword")
@@ -121,6 +125,38 @@ def test_psy_is_called_magic_in_a_fantastic_world() -> None:
     """The price is told by the world's name (undesix D4, A1)."""
     call = check.bind({**AT_STAKE, "bonus": "1", "world": "fantastic"}, {"roller": ADA})
     assert any("MAGie" in fact.told().fr for fact in facts(call, 1) if isinstance(fact, PsySpent))
+
+
+def test_what_is_asked_about_psy_speaks_of_magic_in_a_fantastic_world() -> None:
+    """The question, what it costs and what is short: the book has «ou MAGie dans un monde fantastique» (undesix A1,
+    D4)."""
+    world = {"world": "fantastic", "desperate": "yes"}
+    dodge = played(attack.bind(world, {"attacker": OGRE, "target": ADA}), 1).waiting
+    late = played(check.bind({**AT_STAKE, **world, "late_bonus": "yes"}, {"roller": ADA}), 6).waiting
+    point = played(
+        session_point.bind({"world": "fantastic"}, {"hero": Sheet(name="Kim", points_due=1)})
+    ).waiting
+    for asked, price in ((dodge, "3 MAGie"), (late, "3 MAGie"), (point, "MAGie")):
+        assert isinstance(asked, Ask)
+        said = repr(asked.question)
+        assert price in said
+        assert "PSY" not in said.replace(repr(asked.question.policies), "")
+    with pytest.raises(Refusal, match="3 MAGic"):
+        played(check.bind({**AT_STAKE, "bonus": "1", "world": "fantastic"}, {"roller": replace(KIM, psy=2)}))
+
+
+@pytest.mark.parametrize(("world", "name"), [("modern", "PSY"), ("fantastic", "MAGie")])
+def test_what_is_lost_and_given_back_is_named_by_the_world(world: str, name: str) -> None:
+    """Rest, privations and the GM's hand alike (undesix A1)."""
+    tired = Sheet(name="Kim", psy=5, psy_lost=2)
+    rested = played(rest.bind({"hours": "8", "world": world}, {"sleeper": tired}))
+    hungry = played(deprivation.bind({"food": "48", "world": world}, {"victim": tired}))
+    given = played(weaken.bind({"points": "1", "back": "yes", "world": world}, {"victim": tired}))
+    told = [fact.told().fr for one in (rested, hungry, given) for fact in one.facts if "psy" in repr(fact)]
+    assert len(told) == 3
+    assert all(one.startswith(name) for one in told)
+    assert f"1 {name} rendu" in rested.outcome.told().fr
+    assert f"{{psy}} {name}" in DEEDS["rest"](rested.outcome).fr  # type: ignore[operator]
 
 
 def test_a_dodge_is_decided_after_the_hit_and_before_the_loss() -> None:

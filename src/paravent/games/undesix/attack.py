@@ -178,7 +178,14 @@ def attack(
     plan = Assault(
         parts + special(attacker, arms, manner, table) + desperation(attacker, bonus, house, True),
         "attacker",
-        Luck(False, house.automatic, affordable(attacker, bonus, house, True), dice, strays=bool(amid)),
+        Luck(
+            False,
+            house.automatic,
+            affordable(attacker, bonus, house, True),
+            dice,
+            strays=bool(amid),
+            world=house.world,
+        ),
         opened(house, attacker),
         bonus,
         attacker.left("psy"),

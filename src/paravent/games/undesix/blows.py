@@ -25,7 +25,7 @@ from paravent.games.undesix.facts import (
     Tripped,
 )
 from paravent.games.undesix.house_values import Weapon
-from paravent.games.undesix.roll_parts import DESPERATE_COST
+from paravent.games.undesix.roll_parts import DESPERATE_COST, asked_in
 from paravent.games.undesix.rolls import DIE, SIX, Attempt, Roll, improved, judged, settled
 from paravent.games.undesix.states import Body, suffered
 
@@ -131,7 +131,7 @@ DODGE: Final = Question(
         Policy("never", Words("ne jamais esquiver", "never dodge"), _first),
         Policy("always", Words("toujours esquiver", "always dodge"), _last),
     ),
-    spends=Words("en payant du PSY", "with PSY paid"),
+    spends=Words("en payant 3 PSY", "with 3 PSY paid"),
     prices=(("dodge", Words("3 PSY", "3 PSY")),),
 )
 EXCEPTIONAL: Final = Question(
@@ -201,19 +201,19 @@ def hit(plan: Assault, blow: Blow, damage: int) -> Steps[Blow]:
         exceptional = yield Ask(EXCEPTIONAL, "gm", tuple(id for id, _ in EXCEPTIONAL.options), "D2")
         damage += plan.table.extra if exceptional == "more" else 0
     threat = Threat(damage, plan.body, exceptional == "death")
-    dodged: bool = yield from escaped(plan.target, plan.dodge_psy, threat)
+    dodged: bool = yield from escaped(plan.target, plan.dodge_psy, threat, plan.house.world)
     if dodged:
         return replace(blow, dodged=True)
     return replace(blow, damage=damage, exceptional=exceptional)
 
 
 @rule
-def escaped(who: str, psy: int, threat: Threat) -> Steps[bool]:
+def escaped(who: str, psy: int, threat: Threat, world: str) -> Steps[bool]:
     """Whether somebody dodges in despair what would hurt or kill them (undesix D4)."""
     if psy < DESPERATE_COST or not (threat.damage or threat.deadly):
         return False
     yield threat.upon(who)
-    choice: str = yield Ask(DODGE, who, ("take", "dodge"), "D4", threat)
+    choice: str = yield Ask(asked_in(DODGE, world), who, ("take", "dodge"), "D4", threat)
     return choice == "dodge"
 
 
@@ -229,7 +229,9 @@ def strayed(plan: Assault, blow: Blow) -> Steps[Blow]:
     second = judged(plan.value, face, plan.luck.automatic)
     harm = plan.harm(max(0, second.margin), friend.ca) if second.success else 0
     blow = replace(blow, hit=False, deciding=face, friend=friend)
-    dodged: bool = yield from escaped(friend.role, friend.dodge_psy, Threat(harm, friend.body))
+    dodged: bool = yield from escaped(
+        friend.role, friend.dodge_psy, Threat(harm, friend.body), plan.house.world
+    )
     if dodged:
         return replace(blow, dodged=True)
     return replace(blow, friend_damage=harm)

@@ -11,9 +11,10 @@ from paravent.games.undesix.attack import Attacked
 from paravent.games.undesix.fate import Secret
 from paravent.games.undesix.harm import Suffered
 from paravent.games.undesix.opposition import Opposed
-from paravent.games.undesix.recovery import Treated
+from paravent.games.undesix.recovery import Rested, Treated
 from paravent.games.undesix.rolls import Tested
 from paravent.games.undesix.social import Targeted
+from paravent.games.undesix.tables import in_world
 
 
 def _tested(came: Tested) -> Words:
@@ -73,6 +74,11 @@ def _treated(came: Treated) -> Words:
     )
 
 
+def _rested(came: Rested) -> Words:
+    back = Words("se repose et regagne {phy} PHY et {psy} PSY", "rests and regains {phy} PHY and {psy} PSY")
+    return in_world(back, came.world)
+
+
 def _suffered(some: Words, none: Words) -> Deed:
     def told(came: Suffered) -> Words:
         return some if came.points else none
@@ -106,7 +112,7 @@ DEEDS: Final[Mapping[str, Deed]] = {
     "opposed": _opposed,
     "sides": _sides,
     "medicine": _treated,
-    "rest": Words("se repose et regagne {phy} PHY et {psy} PSY", "rests and regains {phy} PHY and {psy} PSY"),
+    "rest": _rested,
     "persuade": Words(
         "cherche à convaincre quelqu’un, qui {verdict}", "tries to persuade somebody, who {verdict}"
     ),

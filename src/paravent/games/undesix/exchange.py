@@ -191,7 +191,7 @@ def assault(one: Side, other: Side, house: House, table: Board) -> Assault:
     return Assault(
         sheet.value(named, table) + besides(sheet, one.modifier) + special(sheet, arms, table=table) + bought,
         one.role,
-        Luck(False, house.automatic, late, dice),
+        Luck(False, house.automatic, late, dice, world=house.world),
         opened(house, sheet),
         one.bonus,
         psy=one.sheet.left("psy"),

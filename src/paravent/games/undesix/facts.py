@@ -14,6 +14,7 @@ from paravent.games.undesix.tables import (
     CHARACTERISTICS,
     LOCATION_NAMES,
     LOCATIONS,
+    in_world,
     psy_words,
 )
 
@@ -122,10 +123,11 @@ class ScoreLost(Fact, frozen=True):
     points: int
     left: int
     track: bool = False
+    world: str = "modern"
 
     @override
     def told(self) -> Words:
-        name = CHARACTERISTICS[self.characteristic]
+        name = in_world(CHARACTERISTICS[self.characteristic], self.world)
         said = filled(Words("{name} {n}", "{name} {n}"), name=name, n=signed(-self.points))
         if self.left > 0 or (self.track and self.characteristic == "psy"):
             return said
@@ -139,10 +141,11 @@ class ScoreBack(Fact, frozen=True):
     who: str
     characteristic: str
     points: int
+    world: str = "modern"
 
     @override
     def told(self) -> Words:
-        name = CHARACTERISTICS[self.characteristic]
+        name = in_world(CHARACTERISTICS[self.characteristic], self.world)
         return filled(Words("{name} {n}", "{name} {n}"), name=name, n=signed(self.points))
 
 

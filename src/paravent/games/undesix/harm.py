@@ -19,6 +19,7 @@ from paravent.games.undesix.roll_parts import (
     DESPERATE_COST,
     Despair,
     ModifierParameter,
+    asked_in,
     besides,
     holder,
 )
@@ -93,7 +94,9 @@ def endure(
     choice = "take"
     if points and psy >= DESPERATE_COST:
         yield Threat(points, body).upon("victim")
-        choice = yield Ask(DODGE, "victim", ("take", "dodge"), "D4", Threat(points, body))
+        choice = yield Ask(
+            asked_in(DODGE, house.world), "victim", ("take", "dodge"), "D4", Threat(points, body)
+        )
     if choice == "dodge":
         yield PsySpent("victim", DESPERATE_COST, house.world)
         if psy == DESPERATE_COST:
@@ -153,14 +156,14 @@ def deprivation(
     food: Annotated[int, Whole(Words("heures sans manger", "hours without food"), 0, 5000), GMS] = 0,
     drink: Annotated[int, Whole(Words("heures sans boire", "hours without drink"), 0, 5000), GMS] = 0,
     sleep: Annotated[int, Whole(Words("heures sans dormir", "hours without sleep"), 0, 5000), GMS] = 0,
-    house: Annotated[House, only("psy_track", "negative", "delayed_death")] = STANDARD,
+    house: Annotated[House, only("world", "psy_track", "negative", "delayed_death")] = STANDARD,
 ) -> Steps[Suffered]:
     """One PHY and one PSY for every 48 hours without food, drink or sleep, each counted apart (undesix C18, X25)."""
     points = food // DEPRIVED_HOURS + drink // DEPRIVED_HOURS + sleep // DEPRIVED_HOURS
     if points:
         yield from suffered("victim", body_of(victim, house), points)
         psy = victim.left("psy") if victim.at_table else points
-        yield from weakened("victim", "psy", psy, points, house.psy_track, house.delayed_death)
+        yield from weakened("victim", "psy", psy, points, house)
     return Suffered(points)
 
 
@@ -178,19 +181,19 @@ def weaken(
     ] = "psy",
     points: Annotated[int, Whole(Words("points", "points"), 1, 40)] = 1,
     back: Annotated[bool, Flag(Words("rendus plutôt que perdus", "restored rather than lost"))] = False,
-    house: Annotated[House, only("psy_track", "negative", "delayed_death")] = STANDARD,
+    house: Annotated[House, only("world", "psy_track", "negative", "delayed_death")] = STANDARD,
 ) -> Steps[Suffered]:
     """Points lost in a characteristic, and what it means at nothing and below (undesix A11, A12, X5)."""
     if back:
         yield (
             Healed("victim", points)
             if characteristic == "phy"
-            else ScoreBack("victim", characteristic, points)
+            else ScoreBack("victim", characteristic, points, house.world)
         )
         return Suffered(0)
     if characteristic == "phy":
         yield from suffered("victim", body_of(victim, house), points)
     else:
         left = victim.left(characteristic)
-        yield from weakened("victim", characteristic, left, points, house.psy_track, house.delayed_death)
+        yield from weakened("victim", characteristic, left, points, house)
     return Suffered(points)

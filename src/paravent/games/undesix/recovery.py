@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import GMS, Flag, Role, Whole
+from paravent.core.parameters import GMS, Flag, Role, Whole, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words, filled
@@ -34,7 +34,7 @@ from paravent.games.undesix.rolls import (
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.stand_ins import DiceParameter, StandIn, ValueParameter
-from paravent.games.undesix.tables import REST_HOURS
+from paravent.games.undesix.tables import REST_HOURS, in_world
 
 
 class Treated(Outcome, frozen=True):
@@ -141,6 +141,11 @@ class Rested(Outcome, frozen=True):
 
     phy: int
     psy: int
+    world: str = "modern"
+
+    @override
+    def told(self) -> Words:
+        return filled(in_world(self.says, self.world), phy=self.phy, psy=self.psy)
 
 
 def worn_out() -> Sheet:
@@ -160,6 +165,7 @@ def rest(
     sleeper: Annotated[Sheet, Role(Words("qui se repose", "who rests"), stand_in=worn_out)],
     table: TableRole,
     hours: Annotated[int, Whole(Words("heures de suite", "consecutive hours"), 1, 2000), GMS] = 8,
+    house: Annotated[House, only("world")] = STANDARD,
 ) -> Steps[Rested]:
     """One PHY for every 8 hours in a row, even for the dying (undesix C5, C8, X30); as much PSY, which is ours
     (H2)."""
@@ -170,8 +176,8 @@ def rest(
     if phy:
         yield Healed("sleeper", phy, left=regained(sleeper, phy))
     if psy:
-        yield ScoreBack("sleeper", "psy", psy)
-    return Rested(phy, psy)
+        yield ScoreBack("sleeper", "psy", psy, house.world)
+    return Rested(phy, psy, house.world)
 
 
 def check_rest(sheet: Sheet) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Final
 
 from msgspec.structs import replace
 
 from paravent.core.parameters import GMS, Flag, Flat, Note, Role, Several, Whole
 from paravent.core.refusal import refused
-from paravent.core.steps import Modifier
+from paravent.core.steps import Modifier, Question
 from paravent.core.table_lists import Listed
 from paravent.core.words import Words
 from paravent.games.undesix.board import EMPTY, Board, dice_of
@@ -20,7 +21,14 @@ from paravent.games.undesix.settings import House
 from paravent.games.undesix.sheet import SKILL_NAMES, Sheet
 from paravent.games.undesix.stand_ins import with_dice
 from paravent.games.undesix.states import PHYSICAL, may_act, open_at, opened
-from paravent.games.undesix.tables import CHARACTERISTICS, CIRCUMSTANCES, LITERATE_FROM, literate, psy_words
+from paravent.games.undesix.tables import (
+    CHARACTERISTICS,
+    CIRCUMSTANCES,
+    LITERATE_FROM,
+    in_world,
+    literate,
+    psy_words,
+)
 
 DESPERATE_COST: Final = 3
 """Points of PSY for one desperate bonus, or for a dodge (undesix D4)."""
@@ -111,6 +119,18 @@ def as_called(parts: tuple[Modifier, ...], world: str) -> tuple[Modifier, ...]:
     )
 
 
+@lru_cache(maxsize=64)
+def asked_in(question: Question, world: str) -> Question:
+    """A question that is about PSY, by its name in that world (undesix A1)."""
+    return replace(
+        question,
+        words=in_world(question.words, world),
+        options=tuple((id, in_world(words, world)) for id, words in question.options),
+        spends=question.spends and in_world(question.spends, world),
+        prices=tuple((id, in_world(words, world)) for id, words in question.prices),
+    )
+
+
 def desperation(sheet: Sheet, bonus: int, house: House, at_stake: bool) -> tuple[Modifier, ...]:
     """The bonuses bought before the die; what cannot be bought is refused in words (undesix D4)."""
     if not bonus:
@@ -121,7 +141,7 @@ def desperation(sheet: Sheet, bonus: int, house: House, at_stake: bool) -> tuple
     if not at_stake:
         raise refused(NOT_AT_STAKE)
     if sheet.at_table and sheet.left("psy") < DESPERATE_COST * bonus:
-        raise refused(TOO_LITTLE_PSY, n=DESPERATE_COST * bonus, left=sheet.left("psy"))
+        raise refused(in_world(TOO_LITTLE_PSY, house.world), n=DESPERATE_COST * bonus, left=sheet.left("psy"))
     return (Modifier(bonus, Words("action désespérée", "desperate action"), "D4"),)
 
 

@@ -40,6 +40,7 @@ from paravent.games.undesix.roll_parts import (
     SkillParameter,
     affordable,
     as_called,
+    asked_in,
     besides,
     desperation,
     holder,
@@ -77,13 +78,14 @@ class Tested(Outcome, frozen=True):
 
 class Luck(Struct, frozen=True):
     """The options that bear on a die: confirmation, 1 and 6, late bonuses that can be paid, destiny dice and whose,
-    and whether a 6 flies to a friend (undesix C15)."""
+    whether a 6 flies to a friend (undesix C15), and the world, which names PSY (A1)."""
 
     criticals: bool = False
     automatic: bool = False
     late: int = 0
     destiny: Holder | None = None
     strays: bool = False
+    world: str = "modern"
 
     @property
     def dice(self) -> int:
@@ -162,9 +164,8 @@ def improved(value: int, by: str, luck: Luck, tested: Tested) -> Steps[Attempt]:
     """What may change a failure: bonuses bought after the die (X28), destiny dice that replace it (undesix D5)."""
     bonus, face = 0, value - tested.margin
     while bonus < luck.late and luck.may_buy(tested, face):
-        choice: str = yield Ask(
-            LATE_BONUS, by, ("keep", "buy"), "D4", Failing(tested.margin, luck.late - bonus)
-        )
+        failing = Failing(tested.margin, luck.late - bonus)
+        choice: str = yield Ask(asked_in(LATE_BONUS, luck.world), by, ("keep", "buy"), "D4", failing)
         if choice == "keep":
             break
         bonus += 1
@@ -202,7 +203,7 @@ LATE_BONUS: Final = Question(
         Policy("enough", Words("payer si cela suffit", "pay if it is enough"), _enough),
         Policy("never", Words("ne jamais payer", "never pay"), _keep),
     ),
-    spends=Words("en payant du PSY", "with PSY paid"),
+    spends=Words("en payant 3 PSY", "with 3 PSY paid"),
     prices=(("buy", Words("3 PSY", "3 PSY")),),
 )
 
@@ -246,7 +247,7 @@ def planned(
     destiny dice (undesix B1, D1, D4, D5, X3, X28)."""
     late = affordable(sheet, despair.bonus, house, despair.life_at_stake)
     bought = desperation(sheet, despair.bonus, house, despair.life_at_stake)
-    luck = Luck(simple and opened(house, sheet).criticals, house.automatic, late, dice)
+    luck = Luck(simple and opened(house, sheet).criticals, house.automatic, late, dice, world=house.world)
     mad = raves(sheet)
     return Roll(
         as_called(parts, house.world) + bought, by, luck, house, despair.bonus, sheet.left("psy"), lesson, mad

@@ -12,7 +12,7 @@ from paravent.core.words import Words, filled
 from paravent.games.undesix.board import Board, TableRole
 from paravent.games.undesix.facts import Joined, Learnt, LeftCareer, Paraded, Raised, Warned
 from paravent.games.undesix.house_values import PARADES, SKILLS, WARRIOR_PHY
-from paravent.games.undesix.roll_parts import OwnParameter
+from paravent.games.undesix.roll_parts import OwnParameter, asked_in
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import SKILL_NAMES, WEAPON, Sheet
 from paravent.games.undesix.stand_ins import StandIn, somebody
@@ -77,11 +77,13 @@ def _no_point(sheet: Sheet, _: Options) -> Words | None:
     allowed=_no_point,
     does=LIVE,
 )
-def session_point(hero: Hero, house: Annotated[House, only("vitality_point")] = STANDARD) -> Steps[Grown]:
+def session_point(
+    hero: Hero, house: Annotated[House, only("vitality_point", "world")] = STANDARD
+) -> Steps[Grown]:
     """At the end of each session one point of PHY or PSY, or a career's advantage instead (undesix B17, F2, X8)."""
     if not hero.points_due:
         raise refused(NO_POINT)
-    choice: str = yield Ask(POINT, "hero", point_options(hero), "B17")
+    choice: str = yield Ask(asked_in(POINT, house.world), "hero", point_options(hero), "B17")
     if choice == "parade":
         yield Paraded("hero")
     else:

@@ -194,13 +194,13 @@ def dies(who: str, delayed: bool) -> Steps[str]:
 
 
 @rule
-def weakened(who: str, name: str, left: int, points: int, psy_track: bool, delayed: bool) -> Steps[None]:
+def weakened(who: str, name: str, left: int, points: int, house: House) -> Steps[None]:
     """Points lost in another characteristic, and what it does at nothing and below (undesix A11, A12, X24)."""
     after = left - points
-    yield ScoreLost(who, name, points, after, psy_track)
+    yield ScoreLost(who, name, points, after, house.psy_track, house.world)
     if name == "dexterity" and after < 0:
-        yield from dies(who, delayed)
-    if name == "psy" and psy_track and after < 0:
+        yield from dies(who, house.delayed_death)
+    if name == "psy" and house.psy_track and after < 0:
         yield madness(who, after)
 
 

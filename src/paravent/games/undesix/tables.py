@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from msgspec import Struct
@@ -46,6 +47,17 @@ WORLDS: Final[dict[str, Words]] = {
 def psy_words(world: str) -> Words:
     """PSY is called MAGie in a fantastic world (undesix A1)."""
     return Words("MAGie", "MAGic") if world == "fantastic" else Words("PSY", "PSY")
+
+
+def in_world(words: Words, world: str) -> Words:
+    """A sentence of ours about PSY, as it is said in that world (undesix A1)."""
+    if world != "fantastic":
+        return words
+    name = psy_words(world)
+    return Words(_PSY.sub(name.fr, words.fr), _PSY.sub(name.en, words.en))
+
+
+_PSY: Final = re.compile("PSY(?:chique|che)?")
 
 
 # Levels

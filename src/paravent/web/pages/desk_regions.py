@@ -164,7 +164,7 @@ def correction(seen: Seen) -> Context:
     said: list[str] = []
     for one in proposed.differences:
         said.append(_difference(seen, one, names[one.action] if one.action != proposed.action else ""))
-        said += j.changes_said(seen.game, one.changes, seen.names(), seen.language)
+        said += j.changes_said(seen.game, one.changes, seen.names(), seen.language, called=seen.called())
     return {"correction": proposed, "said": said, "named": names.get(proposed.action, "")}
 
 

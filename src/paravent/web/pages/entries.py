@@ -159,7 +159,9 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
         "why": [(one.by, one.because, one.rule) for one in dice if one.because],
         "on_word": on_their_word(seen, line),
         "chosen": [chosen(step, line.names, first, seen.language) for step in those(ChoiceStep, line.steps)],
-        "changed": j.changes_said(seen.game, line.changes or (), seen.names(), seen.language),
+        "changed": j.changes_said(
+            seen.game, line.changes or (), seen.names(), seen.language, called=seen.called()
+        ),
         "doing": pending,
         "own": pending is not None and own_question(seen, pending),
         "choice": seen.pending.get(entry.action),

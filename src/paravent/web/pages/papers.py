@@ -96,7 +96,7 @@ async def sheet(request: Request) -> Response:
     form = str(request.path_params["form"])
     seen, name, sheet = await _character(request)
     face = await _face(request, seen)
-    make = partial(sheet_as, form, seen.game, sheet, seen.language, origin(request), face)
+    make = partial(sheet_as, form, seen.game, sheet, seen.language, origin(request), face, seen.view.settings)
     made = await worked_out(request, seen.view.table, make, long=True)
     return paper(made, form, seen.game.id, name)
 
