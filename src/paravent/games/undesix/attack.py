@@ -36,7 +36,7 @@ from paravent.games.undesix.roll_parts import (
     holder,
     lesson,
 )
-from paravent.games.undesix.rolls import ALLOW, LATE_BONUS, Luck, announced, permitted
+from paravent.games.undesix.rolls import ALLOW, LATE_BONUS, announced, in_a_fight, permitted
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import HELD, IN_HAND, Sheet
 from paravent.games.undesix.stand_ins import StandIn, ValueParameter
@@ -178,14 +178,7 @@ def attack(
     plan = Assault(
         parts + special(attacker, arms, manner, table) + desperation(attacker, bonus, house, True),
         "attacker",
-        Luck(
-            False,
-            house.automatic,
-            affordable(attacker, bonus, house, True),
-            dice,
-            strays=bool(amid),
-            world=house.world,
-        ),
+        in_a_fight(house, affordable(attacker, bonus, house, True), dice, bool(amid)),
         opened(house, attacker),
         bonus,
         attacker.left("psy"),

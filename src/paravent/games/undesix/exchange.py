@@ -47,8 +47,8 @@ from paravent.games.undesix.roll_parts import (
 from paravent.games.undesix.rolls import (
     ALLOW,
     LATE_BONUS,
-    Luck,
     announced,
+    in_a_fight,
     permitted,
 )
 from paravent.games.undesix.settings import STANDARD, House
@@ -191,7 +191,7 @@ def assault(one: Side, other: Side, house: House, table: Board) -> Assault:
     return Assault(
         sheet.value(named, table) + besides(sheet, one.modifier) + special(sheet, arms, table=table) + bought,
         one.role,
-        Luck(False, house.automatic, late, dice, world=house.world),
+        in_a_fight(house, late, dice),
         opened(house, sheet),
         one.bonus,
         psy=one.sheet.left("psy"),

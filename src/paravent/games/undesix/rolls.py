@@ -119,6 +119,11 @@ class Luck(Struct, frozen=True):
         return max(1, value) if self.one else value
 
 
+def in_a_fight(house: House, late: int, dice: Holder | None, strays: bool = False) -> Luck:
+    """What bears on the die of an attack: no confirmation, which is for simple rolls (undesix D1, D2)."""
+    return Luck(False, house.automatic, late, dice, strays, house.world)
+
+
 class Attempt(Struct, frozen=True):
     """What came of a roll, the bonuses bought after the die, and the destiny dice spent."""
 
