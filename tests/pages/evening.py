@@ -56,7 +56,9 @@ def drawer(gm: Page, id: str) -> None:
 
 
 def shut(gm: Page) -> None:
-    """Close what is open over the stage."""
+    """Close what is open over the stage; a search that has words loses these first."""
+    if gm.locator("dialog[open] input[type=search]:focus").count():
+        gm.keyboard.press("Escape")
     gm.keyboard.press("Escape")
     expect(gm.locator("dialog[open]")).to_have_count(0)
 

@@ -33,8 +33,10 @@ class Tour:
         """One part of the evening; one that fails is told, and the others go on."""
         try:
             getattr(self, name)()
-        except Error as error:
-            self.evening.problems.append(f"{name}: {str(error).splitlines()[0]}")
+        except (Error, AssertionError) as error:
+            self.evening.problems.append(f"{name}: {' '.join(str(error).split())[:300]}")
+            self.gm.screenshot(path=FOLDER / f"{self.mark}-stuck-{name}.png")
+            self.gm.evaluate("document.querySelectorAll('dialog[open]').forEach((one) => one.close())")
 
     def lobby(self) -> None:
         """The first page, on a desk and on a phone; and what this is."""

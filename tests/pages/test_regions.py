@@ -17,6 +17,7 @@ from paravent.table.values import GM
 from paravent.table.view import GMView, view
 from paravent.web.page_memory import Memory
 from paravent.web.pages import regions as r
+from paravent.web.pages.desk_regions import firsts
 from tests.pages.toy import GAME
 from tests.sight.looks import look
 from tests.table.desk import company, named
@@ -54,6 +55,13 @@ def test_a_page_is_drawn_again_for_everything_else() -> None:
     assert regions(one) != regions(seen(name="Une nuit"))
     assert regions(one) != regions(replace(one, language="en"))
     assert regions(one).keys() != regions(replace(one, kind="player")).keys()
+
+
+def test_nobody_is_called_by_an_article() -> None:
+    """By the first of their names where nobody else has it; «Le trio Grelot» is not called «Le»."""
+    desk = company(GAME)
+    desk.make(GM, "Le trio Grelot")
+    assert firsts(look(desk)) == {"Ada", "Bob", "Ogre", "Ghost"}
 
 
 def test_a_table_without_an_invitation_offers_a_new_one_and_no_dead_link() -> None:

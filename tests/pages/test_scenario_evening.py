@@ -36,6 +36,11 @@ def test_an_evening_begins_by_the_buttons_of_its_scenario(browser: Browser, serv
     pressed(gm, "#doc-1 button")
     expect(lea.locator("#arrival[open]")).to_contain_text("Le bail du vent")
     expect(lea.locator("#arrival[open] img")).to_be_visible()
+    shows = television.locator("main .tvshow .handout")
+    expect(shows).to_contain_text("un nom en vieille écriture")
+    assert shows.evaluate("one => one.scrollHeight <= one.clientHeight"), (
+        "the document is cut on the television"
+    )
     lea.locator("#arrival button.main:visible").click()
     expect(lea.locator("#arrival[open]")).to_have_count(0)
     pressed(gm, ".cue:has-text('Colin') form:has([value=enter-stage]) button")
@@ -43,6 +48,7 @@ def test_an_evening_begins_by_the_buttons_of_its_scenario(browser: Browser, serv
     pressed(gm, "#lead-1 button.main")
     expect(television.locator("h1")).to_contain_text("La verrerie du Gué")
     expect(lea.locator("#around h2").first).to_contain_text("La verrerie du Gué")
+    expect(lea.locator("#head .where p")).to_contain_text("10 h 40".replace(" ", "\N{NARROW NO-BREAK SPACE}"))
     expect(gm.locator(".gmknows").first).to_contain_text("Perrine Soufflet a façonné")
     lea.goto(f"{lea.url.split('#')[0].rstrip('/')}/documents")
     expect(lea.locator(".document")).to_contain_text("Le bail du vent")

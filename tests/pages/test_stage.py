@@ -130,9 +130,13 @@ def test_every_die_shows_the_face_it_is_told_to_show(browser: Browser, server: S
 
 
 def test_whoever_wants_less_motion_sees_no_stage(browser: Browser, server: Server) -> None:
-    """The line and its question are there at once."""
-    _, (lea,) = ready(browser, server, "rpg", "Léa")
+    """The line and its question are there at once; a television, which has no journal, shows the roll all the same."""
+    evening, (lea,) = ready(browser, server, "yze", "Léa")
+    television = evening.gm.context.new_page()
+    television.goto(f"{evening.gm.url}/screen")
+    television.wait_for_selector("#stage")
     open_card(lea)
     lea.locator("#verb").click()
     expect(lea.locator("#entries .entry.move")).to_have_count(1)
     expect(lea.locator("#throw")).to_be_hidden()
+    expect(television.locator("#throw .who b")).to_be_visible()

@@ -132,6 +132,15 @@ def test_what_one_holds_is_a_blow_and_what_dice_are_measured_by_is_told_with_it(
     assert [blow.measured for blow in ready["undesix"].blows] == ["≤\u00a03"]
 
 
+def test_a_blow_with_an_empty_weapon_says_why_it_is_none() -> None:
+    """What the rules would refuse is no button (yze B11)."""
+    archer = next(one for one in yze.GAME.ready.characters if one.weapon == "bow") if yze.GAME.ready else None
+    assert archer is not None
+    full, empty = (laid(yze.GAME, plain(one)) for one in (archer, replace(archer, empty=("bow",))))
+    assert [blow.offered.why for blow in full.blows] == [None]
+    assert ["Cette arme est vide (arc)" in str(blow.offered.why) for blow in empty.blows] == [True]
+
+
 def test_of_a_long_list_the_few_that_one_is_best_at_come_first_and_all_by_family() -> None:
     game = found()["artemis"]
     group = laid(game, plain(game.ready.characters[0])).groups[0]  # type: ignore[union-attr]

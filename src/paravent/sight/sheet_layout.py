@@ -355,13 +355,15 @@ class Reads(Struct, frozen=True):
         whole = own_pool(move, values, self._sheets(link, self._value(self._well))) if self._well else pool
         burdens = self._burdens(link, field, whole) if pool is None and whole else ()
         if pool is None and whole and not burdens:
-            why = why or self._refusal(link, values, sheets)
+            why = why or self._refusal(move, link.role, values, sheets)
         return Rollable(field, link, pool, chance, why, own_measure(move, values, sheets), whole, burdens)
 
-    def _refusal(self, link: Link, values: Mapping[str, str], sheets: Mapping[str, Any]) -> Words | None:
+    def _refusal(
+        self, move: AnyMove, role: str, values: Mapping[str, str], sheets: Mapping[str, Any]
+    ) -> Words | None:
         """Why the rules refuse a roll now."""
         try:
-            ahead(link.by.bind(values, sheets), link.role)
+            ahead(move.bind(values, sheets), role)
         except Refusal as refusal:
             return refusal.words
         return None
@@ -389,14 +391,16 @@ class Reads(Struct, frozen=True):
             owned = (one for one in every if one.key in keys and one.raised and one.form == "choice")
             own = next(owned, None)
             if own and not rolls:
-                sheets = with_board(move, {first_role(move): value}, self.board)
-                measure = own_measure(move, {}, sheets)
-                yield Blow(
-                    offer,
-                    _value_words(own),
-                    own_pool(move, {}, sheets),
-                    measured=measured(measure) if measure else "",
-                )
+                yield self._held(offer, own, value)
+
+    def _held(self, offer: Offered, own: Field, value: Any) -> Blow:
+        """A blow with what one holds; one that the rules refuse now, as with an empty weapon, says why."""
+        move, role = offer.move, first_role(offer.move)
+        sheets = with_board(move, {role: value}, self.board)
+        measure, pool = own_measure(move, {}, sheets), own_pool(move, {}, sheets)
+        if pool is None and offer.why is None:
+            offer = replace(offer, why=self._refusal(move, role, {}, sheets))
+        return Blow(offer, _value_words(own), pool, measured=measured(measure) if measure else "")
 
     @property
     def _well(self) -> dict[str, Any]:

@@ -36,6 +36,8 @@ from paravent.web.pages.template_env import Context
 LATELY: Final = 20
 """A wish to undo is looked for in so many of the last lines."""
 
+ARTICLES: Final = frozenset({"le", "la", "les", "un", "une", "des", "du", "the", "a", "an"})
+
 
 class SeatShown(Struct, frozen=True):
     """Somebody at the table, whom they play, and whether they have a page open."""
@@ -188,9 +190,9 @@ def order(seen: Seen) -> Context:
 
 
 def firsts(seen: Seen) -> set[str]:
-    """The first names that only one of the cast has: they are called by it."""
+    """The first names that only one of the cast has: they are called by it. An article is nobody's name."""
     every = [one.name.split(" ")[0] for one in seen.cast]
-    return {one for one in every if every.count(one) == 1}
+    return {one for one in every if every.count(one) == 1 and one.casefold() not in ARTICLES}
 
 
 def acting(seen: Seen) -> Context:

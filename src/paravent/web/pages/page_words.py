@@ -817,6 +817,10 @@ KEY_UNDO = Words(
 KEY_RECALL = Words("Reprendre une ligne déjà envoyée", "Recall a line already sent")
 KEY_ALONG = Words("Aller d’un bouton à l’autre dans une liste", "Go from button to button in a list")
 KEY_LINE = Words("Écrire dans le journal", "Write in the journal")
+KEY_FIGHT = Words(
+    "En combat\u202f: agir, décider, au suivant",
+    "In a fight: act, decide, next",
+)
 KEY_PANELS = Words("Changer de volet", "Change panel")
 COMMANDS = Words("Dans le journal", "In the journal")
 CMD_EXAMPLE = Words("/r 2d6+1 # Discrétion", "/r 2d6+1 # Stealth")

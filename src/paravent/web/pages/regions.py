@@ -118,7 +118,7 @@ def _around(seen: Seen) -> Context:
 
 
 def _strip(seen: Seen) -> Context:
-    return {"fight": fight(seen)}
+    return {"fight": fight(seen), "short": desk.firsts(seen)}
 
 
 def _asked(seen: Seen) -> Context:

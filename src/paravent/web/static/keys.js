@@ -1,4 +1,5 @@
-// Keys: ? lists them, / writes, Ctrl+Z undoes what I did, figures change panel, arrows go along a list.
+// Keys: ? lists them, / writes, Ctrl+Z undoes what I did, figures change panel, arrows go along a list; in a fight a
+// goes to what may be done, d to what is to be decided, n hands on.
 // Never while one is typing.
 import { showPanel } from "./card.js";
 
@@ -24,6 +25,12 @@ const along = (from, step) => {
   return stops.includes(from);
 };
 
+const fight = {
+  a: "#ending button, .acting .dues a, .acting .hits button, .acting .strikes a, .acting .moves a",
+  d: "#waits .answer :is(.options button, button.main), #waits button.main, #asked :is(.options button, .main)",
+  n: ".turning .main, #asked .myturn .both form button",
+};
+
 // Looking with a player’s eyes, the GM does nothing: a key would act as the GM.
 if (keys && !document.querySelector("[data-looking]")) document.addEventListener("keydown", (event) => {
   if (typing(event.target) || document.querySelector("dialog[open]")) return;
@@ -31,6 +38,9 @@ if (keys && !document.querySelector("[data-looking]")) document.addEventListener
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "?") { event.preventDefault(); keys.showModal(); }
   if (event.key === "/") { event.preventDefault(); showPanel("journal"); document.getElementById("line")?.focus(); }
+  const to = fight[event.key] && document.querySelector(fight[event.key]);
+  to?.focus();
+  if (event.key === "n") to?.click();
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step && along(event.target, step)) event.preventDefault();
   const tools = [...document.querySelectorAll(".tools button")];

@@ -126,8 +126,9 @@ class Moment {
   }
 }
 
-if (stage && entries && !calm.matches) {
-  const isPhone = body.classList.contains("player"), card = document.getElementById("card");
+const isPhone = body.classList.contains("player");
+if (stage && entries && !(isPhone && calm.matches)) {
+  const card = document.getElementById("card");
   const moment = new Moment(!isPhone);
   const away = (is) => card?.classList.toggle("away", is);
   const rolls = (form) => form.matches?.("[data-roll]") && form.querySelector("[data-dice]");

@@ -1,5 +1,5 @@
 // The television: what is handed out or read to all fills the screen for a while, one thing after another, never over
-// dice that fall.
+// dice that fall. What is too long for the screen is set smaller; its end, if it still has one, comes halfway.
 const [entries, stage] = [document.getElementById("entries"), document.getElementById("stage")];
 
 if (entries && stage?.closest(".tv")) {
@@ -12,8 +12,11 @@ if (entries && stage?.closest(".tv")) {
     const place = Object.assign(document.createElement("div"), { className: "tvshow" });
     const what = waits.shift();
     place.append(what);
-    document.body.append(place);
+    entries.closest("main").append(place);
     const reading = Math.min(20000, 5000 + 40 * what.textContent.length);
+    const left = () => what.scrollHeight - what.clientHeight;
+    for (let size = 1.4; left() > 0 && size >= 1; size -= .1) what.style.fontSize = `${size}em`;
+    setTimeout(() => what.scrollTo({ top: left(), behavior: "smooth" }), reading / 2);
     setTimeout(() => { place.remove(); isShown = false; show(); }, reading);
   };
   new MutationObserver((changes) => {
