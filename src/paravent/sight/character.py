@@ -18,6 +18,7 @@ from paravent.sight.fields import (
     NOTHING,
     Field,
     blank_fields,
+    fields_at,
     fields_of,
     own_fields,
 )
@@ -141,8 +142,8 @@ def rollables(game: Game) -> tuple[Field, ...]:
 
 
 def _who(seen: Seen, sheet: Mapping[str, Any]) -> list[str]:
-    fields = {one.key: one for one in fields_of(seen.game.sheet, sheet)}
-    return [fields[key].shown(seen.language) for key in seen.game.introduces if fields[key].raised]
+    fields = fields_at(seen.game.sheet, sheet, seen.game.introduces)
+    return [one.shown(seen.language) for one in fields if one.raised]
 
 
 def introduced(seen: Seen, sheet: Mapping[str, Any]) -> str:

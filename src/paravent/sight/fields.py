@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from msgspec import NODEFAULT, Struct
+from msgspec import NODEFAULT, Struct, json
 from msgspec.structs import replace
 
 from paravent.core.game import Game
+from paravent.core.kept import Kept
 from paravent.core.parameters import (
     Choice,
     Flag,
@@ -36,6 +37,8 @@ NOTHING: Final[tuple[Any, ...]] = (None, "", (), [])
 LONG: Final = 18
 MANY: Final = 12
 """More options than this are not ticked from one flat list."""
+MOST: Final = 400
+"""Sheets whose fields are kept, of each game."""
 
 
 class Field(Struct, frozen=True):
@@ -145,7 +148,16 @@ def is_kept(game: Game, key: str) -> bool:
 
 
 def own_fields(game: Game, sheet: Mapping[str, Any], board: Board | None = None) -> tuple[Field, ...]:
-    """The fields of a sheet that people fill in."""
+    """The fields of a sheet that people fill in; once for all who look at it."""
+    return _filled_in(game).get(json.encode((sheet, board)), lambda: _own_fields(game, sheet, board))
+
+
+@per_game
+def _filled_in(_: Game) -> Kept[tuple[Field, ...]]:
+    return Kept(MOST)
+
+
+def _own_fields(game: Game, sheet: Mapping[str, Any], board: Board | None) -> tuple[Field, ...]:
     return tuple(field for field in fields(game, sheet, board) if not is_kept(game, field.key))
 
 
@@ -158,6 +170,12 @@ def kept_fields(game: Game, sheet: Mapping[str, Any]) -> tuple[Field, ...]:
 def fields_of(shape: Any, values: Mapping[str, Any], board: Board | None = None) -> tuple[Field, ...]:
     """Every field of such a value: a sheet, or the board."""
     return tuple(_field(one, value_at(values, one.key), board) for one in declared(shape))
+
+
+def fields_at(shape: Any, values: Mapping[str, Any], keys: Iterable[str]) -> tuple[Field, ...]:
+    """Some fields of such a value, by their keys and in their order."""
+    known = {one.key: one for one in declared(shape)}
+    return tuple(_field(known[key], value_at(values, key), None) for key in keys)
 
 
 def _field(parameter: Parameter, value: Any, board: Any, sheets: Iterable[Any] = ()) -> Field:

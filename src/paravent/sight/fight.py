@@ -177,6 +177,15 @@ def last_struck(seen: Seen) -> tuple[str, ...]:
     return _struck_by(seen, {one.id for one in seen.cast if one.mine})
 
 
+def struck_now(seen: Seen) -> tuple[tuple[str, ...], ...]:
+    """Whom this seat's characters struck, and for the GM whom those who act now did, the last first."""
+    order = seen.view.order
+    if order is None:
+        return ()
+    acting_now = [id for turn in order.turns if turn.active for id in turn.characters] if seen.is_gm else []
+    return (last_struck(seen), *(_struck_by(seen, {id}) for id in acting_now))
+
+
 def _struck_by(seen: Seen, strikers: set[str]) -> tuple[str, ...]:
     """Whom these characters struck, the last first."""
     roles = {move.id: (move.first, against_role(move)) for move in seen.game.strikes}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from hashlib import blake2b
 from typing import Final
 
@@ -16,7 +17,7 @@ from paravent.sight import journal_lines as j
 from paravent.sight.cast_card import standing
 from paravent.sight.character import CharacterShown, board, character, free, ready
 from paravent.sight.faces import faces
-from paravent.sight.fight import fight, last_struck
+from paravent.sight.fight import fight, struck_now
 from paravent.sight.proposed_moves import proposed_moves
 from paravent.sight.requested_rolls import asked_moves
 from paravent.sight.scene_script import tallies
@@ -29,24 +30,39 @@ from paravent.web.pages.template_env import Context, render, speaking
 
 
 def regions(seen: Seen, kept: Kept[dict[str, Markup]]) -> dict[str, Markup]:
-    """Every region of a page by its id. Only moves in progress and a correction look at the journal: without any, a
-    page whose journal alone has changed is not drawn again. By which address the server is reached stands at the door
-    alone, which is drawn each time."""
-    most = [name for name in REGIONS[seen.kind] if name not in BY_ADDRESS]
-    if seen.view.pending or seen.pending or (seen.desk and seen.desk.correction):
-        drawn = _regions(seen, most)
-    else:
-        drawn = kept.get(_place(seen), lambda: _regions(seen, most))
-    rest = _regions(seen, [name for name in REGIONS[seen.kind] if name in BY_ADDRESS])
-    return {name: {**drawn, **rest}[name] for name in REGIONS[seen.kind]}
+    """Every region of a page by its id, drawn again only when what it hangs on has changed.
+
+    The journal is looked at by what tells of moves in progress and of a correction, while there are any. What a session
+    has come to, which each roll changes, stands on its receipt alone; by which address the server is reached, at the
+    door alone, which is drawn each time."""
+    busy = seen.view.pending or seen.pending or (seen.desk and seen.desk.correction)
+    always = BY_ADDRESS | (OF_MOVES if busy else frozenset())
+    plain, session = _place(seen), seen.view.session
+    receipt = (plain, session.last, session.pot) if session else (plain,)
+    parts = (
+        ((plain, bool(busy)), [name for name in REGIONS[seen.kind] if name not in always | RECEIPTS]),
+        ((receipt, bool(busy)), [name for name in REGIONS[seen.kind] if name in RECEIPTS - always]),
+    )
+    drawn = _regions(seen, [name for name in REGIONS[seen.kind] if name in always])
+    for place, names in parts:
+        drawn |= kept.get(place, partial(_regions, seen, names))
+    return {name: drawn[name] for name in REGIONS[seen.kind]}
 
 
 def _place(seen: Seen) -> tuple[object, ...]:
-    """What a page hangs on, but for its journal, in few bytes."""
+    """What a page hangs on, but for its journal and the receipt of its session, in few bytes."""
     told = desk.wishes(seen) if seen.is_gm else ()
-    rest = json.encode((replace(seen.view, journal=(), version=0), told))
-    struck = last_struck(seen) if seen.view.order else ()
-    page = (seen.game.id, seen.language, seen.kind, seen.visibility, seen.here, tallies(seen), struck)
+    session = replace(seen.view.session, last="", pot="") if seen.view.session else None
+    rest = json.encode((replace(seen.view, journal=(), version=0, session=session), told))
+    page = (
+        seen.game.id,
+        seen.language,
+        seen.kind,
+        seen.visibility,
+        seen.here,
+        tallies(seen),
+        struck_now(seen),
+    )
     return (*page, blake2b(rest, digest_size=24).digest())
 
 
@@ -197,7 +213,10 @@ MAKERS: Final[dict[str, Callable[[Seen], Context]]] = {
     "glass": _glass,
     "safety": _nothing,
 }
-BY_ADDRESS: Final = {"door", "steps"}
+BY_ADDRESS: Final = frozenset({"door", "steps"})
+RECEIPTS: Final = frozenset({"around", "evening"})
+OF_MOVES: Final = frozenset({"asked", "waits", "around", "stage"})
+"""What shows moves in progress."""
 REGIONS: Final[dict[Kind, tuple[str, ...]]] = {
     "player": ("head", "glass", "strip", "sheet", "around", "asked", "visibility", "safety"),
     "desk": (
