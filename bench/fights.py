@@ -40,7 +40,7 @@ def compared(name: str, other: Path) -> int:
     """Each fight once by each tree in turns, three times; the best counts."""
     best = 0.0
     print(f"seconds on the clock and of the processor, best of three; load {os.getloadavg()[0]:.1f}\n")
-    for sides in ((1, 1), (2, 1), (2, 2), (3, 3)):
+    for sides in ((1, 1), (2, 1), (2, 2), (3, 2), (3, 3)):
         found: dict[str, list[dict[str, Any]]] = {name: [], "this one": []}
         for _ in range(3):
             for each, tree in ((name, other), ("this one", ROOT)):

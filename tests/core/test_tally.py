@@ -5,11 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from paravent.core.counted_contest import WON, counted
-from paravent.core.forecast import forecast
-from paravent.core.tally import BATCH, Tally, played, told
-from paravent.core.words import same
+from paravent.core.forecast import forecast, points
+from paravent.core.tally import BATCH, Tally, further, looked, played, told
+from paravent.core.words import decimal, same
 from paravent.games import found
 
 DUEL = next(one for one in found()["yze"].contests if one.id == "duel")
@@ -69,3 +70,26 @@ def test_rounds_by_verdict_add_up() -> None:
         total = sum((each.get(name, Fraction()) for _, each in exact.ended), Fraction())
         assert 0 <= one.value - total <= exact.later
     assert [(n, sum(each.values())) for n, each in exact.ended] == list(exact.rounds)
+
+
+def test_what_was_played_first_is_followed_to_the_end_by_a_longer_search() -> None:
+    """A first look that has no time plays; it says how near its figures are, and the next one is exact."""
+    first = looked(CONTEST, SCENE, {}, 0.0, 0.0)
+    assert isinstance(first, Tally)
+    said = told(CONTEST, first)
+    half = decimal(float(50 * said.width), 1, "fr")
+    assert f"à ±\u202f{half} point" in said.why.fr
+    assert f"sur {BATCH} parties" in said.why.fr
+    assert further(CONTEST, SCENE, {}, first) == forecast(CONTEST, SCENE)
+
+
+def test_where_nothing_is_followed_to_the_end_plays_go_on_where_they_stopped() -> None:
+    """The search is not made twice."""
+    first = played(CONTEST, SCENE, {}, same("why"), seconds=0)
+    second = further(CONTEST, SCENE, {}, replace(first, searched=True), 0.0)
+    assert second == replace(slices(0, 2), searched=True)
+
+
+def test_half_a_point_is_one_and_two_are_several() -> None:
+    """In French, as in «0,8 point»."""
+    assert [points(Fraction(n, 1000)).fr for n in (8, 19, 20)] == ["0,8 point", "1,9 point", "2,0 points"]

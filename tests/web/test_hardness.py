@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from io import StringIO
 
 import pytest
+from msgspec import json
 from starlette.testclient import TestClient
 
 from paravent.core.game import Game
 from paravent.games import found
 from paravent.live.telemetry import Telemetry
+from paravent.sight import fight_forecast
 from paravent.sight.fight_forecast import contests
+from paravent.web.rate_limits import Buckets
 from paravent.wiring import application
 from tests.web.helpers import CALM
 
@@ -59,3 +63,34 @@ def test_opponents_about_this_hard_are_proposed(gm: TestClient, game: Game) -> N
     said = gm.post(f"{base}/forecast", data={"contest": contest, "propose": "yes", **chosen})
     assert said.status_code == 200, said.text
     assert all(level in said.text for level in ("Facile", "Serré", "Rude"))
+
+
+def test_a_forecast_that_is_not_sure_yet_asks_for_more_by_itself(
+    gm: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is there at once stays until surer figures come, from more plays; who has used half of their time waits."""
+    monkeypatch.setattr(fight_forecast, "SLICE_SECONDS", 0.1)
+    desk = gm.post("/open", data={"game": "yze", "name": "Table", "ready": "yes"})
+    people = re.findall(r'name="side\.([^"]+)".*?</select>', desk.text)
+    form = {"contest": "skirmish", **{f"side.{id}": "ab"[n % 2] for n, id in enumerate(people[:8])}}
+    address, script = f"{desk.url.path}/forecast", {"hx-request": "true"}
+    first = gm.post(f"{address}?wait=yes", data=form, headers=script).text
+    more = unescape(re.findall(r'hx-post="([^"]*)"', first)[0])
+    assert "more=yes" in more
+    assert form == json.decode(unescape(re.findall(r'hx-vals="([^"]*)"', first)[0]))
+    second = gm.post(more, data=form, headers=script).text
+    assert plays(second) > plays(first)
+    assert plays(gm.post(f"{address}?wait=yes", data=form, headers=script).text) == plays(second), (
+        "it is kept"
+    )
+    monkeypatch.setattr(Buckets, "half_left", lambda *_: False)
+    third = gm.post(more, data=form, headers=script).text
+    assert plays(third) == plays(second)
+    assert "delay:4s" in third
+
+
+def plays(said: str) -> int:
+    """On how many plays it rests."""
+    found = re.search(r"± ?[\d,]+ points? près, sur (\d+) parties", said.replace("\u202f", " "))
+    assert found, said
+    return int(found[1])

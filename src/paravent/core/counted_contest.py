@@ -27,9 +27,9 @@ class CountedEnds(Struct, frozen=True):
         end = self.contest.ends(scene)
         if end is None:
             return None
-        fell = () if self.whose.isdisjoint(end.fallen) else (ANYBODY,)
+        fell = (ANYBODY,) if any(map(end.down, self.whose)) else ()
         fallen = (*end.fallen, *fell, *result(self.contest, end.verdict))
-        return End(end.verdict, fallen, tuple(one.amount for one in self.resources(scene)))
+        return End(end.verdict, fallen, tuple(one.amount for one in self.resources(scene)), end.some)
 
     def resources(self, scene: Any) -> tuple[Resource, ...]:
         """What these fighters have now."""

@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Any, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from paravent.core.chain import (
     ENDLESS,
@@ -34,7 +35,7 @@ from paravent.core.refusal import Stopped, TooMuch
 from paravent.core.simulate import UNENDED, Player
 from paravent.core.steps import Policies
 from paravent.core.wait_chain import WaitChain
-from paravent.core.words import Words, filled
+from paravent.core.words import LANGUAGES, Words, decimal, filled
 
 NORMAL_95 = 1.959964
 ROUNDS_LEFT = Fraction(1, 1_000_000)
@@ -58,9 +59,11 @@ INTERRUPTED = Words(
     "Interrupted: {n} situations followed; every figure certainly lies between the two bounds given.",
 )
 SAMPLED = Words(
-    "Estimation sur {plays} parties simulées, à 95 %. {reason}",
-    "Estimated from {plays} simulated plays, at 95%. {reason}",
+    "Estimation à ± {near} près, sur {plays} parties simulées, à 95 %. {reason}",
+    "Estimated to within ±{near}, from {plays} simulated plays, at 95%. {reason}",
 )
+POINT = Words("{n} point", "{n} points")
+POINTS = Words("{n} points", "{n} points")
 
 
 class Estimate(Struct, frozen=True):
@@ -89,7 +92,15 @@ class Forecast(Struct, frozen=True):
     ended: tuple[tuple[int, Mapping[str, Fraction]], ...] = ()
     left: tuple[Estimate, ...] = ()
 
+    @property
+    def width(self) -> Fraction:
+        """How far the bounds of the least sure chance are apart: not at all where the figures are exact."""
+        chances = (*self.verdicts.values(), *self.fallen.values())
+        return max((one.high - one.low for one in chances), default=Fraction())
 
+
+Share: TypeAlias = Callable[[End], int | Fraction]
+"""How much of an end counts: all, nothing, or a part of those who are alike."""
 Ended: TypeAlias = tuple[Sequence[tuple[int, Mapping[str, Fraction]]], Fraction]
 """The chance of each verdict at each round, and what remains."""
 
@@ -111,7 +122,7 @@ def forecast(
         return followed(contest, scene, exact)
     except TooMuch as limit:
         counts = _sampled(Player(Random(f"forecast/{seed}"), policies, watch), contest, scene, sample_seconds)
-        return tallied(contest, counts, filled(SAMPLED, plays=counts.total(), reason=limit.words))
+        return sampled(contest, counts, limit.words)
 
 
 def followed(contest: Contest, scene: Any, exact: Exact) -> Forecast:
@@ -160,9 +171,9 @@ def _told(
     chances = {end: chance for end, chance in ends.items() if isinstance(end, End)}
     unknown = chances.pop(UNEXPLORED, Fraction())
 
-    def figure(counts: Callable[[End], bool]) -> Estimate:
-        low = sum((chance for end, chance in chances.items() if counts(end)), Fraction())
-        otherwise = sum((chance for end, chance in chances.items() if not counts(end)), Fraction())
+    def figure(share: Share) -> Estimate:
+        low = sum((share(end) * chance for end, chance in chances.items()), Fraction())
+        otherwise = sum(((1 - share(end)) * chance for end, chance in chances.items()), Fraction())
         return Estimate(low, low, max(low, 1 - otherwise) if unknown else low)
 
     verdicts, fallen = _figures(contest, chances, figure)
@@ -183,7 +194,7 @@ def _told(
 
 
 def _figures(
-    contest: Contest, ends: Iterable[End], figure: Callable[[Callable[[End], bool]], Estimate]
+    contest: Contest, ends: Iterable[End], figure: Callable[[Share], Estimate]
 ) -> tuple[dict[str, Estimate], dict[str, Estimate]]:
     """A figure for each verdict, those that the contest does not name included, and one for each fighter."""
 
@@ -191,7 +202,7 @@ def _figures(
         return figure(lambda end: end.verdict == name)
 
     def fall(name: str) -> Estimate:
-        return figure(lambda end: name in end.fallen)
+        return figure(lambda end: end.down(name))
 
     named = [name for name, _ in contest.verdicts]
     others = sorted({end.verdict for end in ends} - set(named))
@@ -211,15 +222,29 @@ def _sampled(player: Player, contest: Contest, scene: Any, seconds: float) -> Co
     return counts
 
 
+def sampled(contest: Contest, counts: Counter[tuple[End, int]], reason: Words) -> Forecast:
+    """The forecast that simulated plays give, saying how near it is and why it is not exact."""
+    found = tallied(contest, counts, reason)
+    why = filled(SAMPLED, near=points(found.width / 2), plays=counts.total(), reason=reason)
+    return replace(found, why=why)
+
+
+def points(chance: Fraction) -> Words:
+    """A difference of chances in hundredths: «0,8 point»."""
+    tenths = round(1000 * chance)
+    said = Words(*(decimal(tenths / 10, 1, to) for to in LANGUAGES))
+    return filled(POINT if tenths < 20 else POINTS, n=said)
+
+
 def tallied(contest: Contest, counts: Counter[tuple[End, int]], why: Words) -> Forecast:
     """The forecast that simulated plays give, with intervals; a play that was cut off may go either way."""
     plays = counts.total()
 
     unended = sum(n for (end, _), n in counts.items() if end == UNENDED)
 
-    def figure(counted: Callable[[End], bool]) -> Estimate:
-        hits = sum(n for (end, _), n in counts.items() if counted(end))
-        return Estimate(Fraction(hits, plays), wilson(hits, plays).low, wilson(hits + unended, plays).high)
+    def figure(share: Share) -> Estimate:
+        hits = sum((Fraction(share(end)) * n for (end, _), n in counts.items()), Fraction())
+        return Estimate(hits / plays, wilson(hits, plays).low, wilson(hits + unended, plays).high)
 
     verdicts, fallen = _figures(contest, [end for end, _ in counts], figure)
     lengths: Counter[int] = Counter()
@@ -242,9 +267,9 @@ def tallied(contest: Contest, counts: Counter[tuple[End, int]], why: Words) -> F
     )
 
 
-def wilson(hits: int, plays: int) -> Estimate:
+def wilson(hits: int | Fraction, plays: int) -> Estimate:
     """A share seen in so many plays, with its 95 % interval (Wilson's score)."""
-    share = hits / plays
+    share = float(hits) / plays
     spread = NORMAL_95**2 / plays
     centre = (share + spread / 2) / (1 + spread)
     half = NORMAL_95 * sqrt(share * (1 - share) / plays + spread / (4 * plays)) / (1 + spread)

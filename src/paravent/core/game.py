@@ -272,19 +272,35 @@ AnyMove: TypeAlias = Move[Any, Any]
 
 
 class End(Struct, frozen=True):
-    """How a contest ends: the verdict, who is down, and what is left of the resources that are counted, if any."""
+    """How a contest ends: the verdict, who is down, and what is left of the resources that are counted, if any.
+
+    Of `some`, who are alike in everything but their names, so many are down: any of them as likely as any other.
+    """
 
     verdict: str
     fallen: tuple[str, ...] = ()
-    left: tuple[int, ...] = ()
+    left: tuple[int | Fraction, ...] = ()
+    some: tuple[tuple[tuple[str, ...], int], ...] = ()
+
+    def down(self, who: str) -> int | Fraction:
+        """How likely it is that this one is among those who are down."""
+        if who in self.fallen:
+            return 1
+        return next((Fraction(n, len(names)) for names, n in self.some if who in names), 0)
 
 
 class Resource(Struct, frozen=True):
-    """What a fighter has so much of at some moment of a contest: points left to lose, Damage taken."""
+    """What a fighter has so much of at some moment of a contest: points left to lose, Damage taken. Of those who are
+    alike, each has an equal part of what they have together."""
 
     who: str
     words: Words
-    amount: int
+    amount: int | Fraction
+
+
+def each_of(people: int, amount: int) -> int | Fraction:
+    """What each of so many has, who are alike, of what they have together."""
+    return amount if people < 2 else Fraction(amount, people)
 
 
 class Contest(Struct, frozen=True):

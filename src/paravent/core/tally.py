@@ -11,18 +11,26 @@ from fractions import Fraction
 from math import sqrt
 from random import Random
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.forecast import NORMAL_95, SAMPLED, Estimate, Forecast, tallied
+from paravent.core.forecast import NORMAL_95, Estimate, Forecast, followed, sampled
 from paravent.core.game import Contest, End
+from paravent.core.limits import Limits, Watch
+from paravent.core.odds import Exact
+from paravent.core.refusal import TooMuch
 from paravent.core.simulate import Player
 from paravent.core.steps import Policies
-from paravent.core.words import Words, filled
+from paravent.core.words import Words
 
 BATCH: Final = 100
+SEARCH_SECONDS: Final = 20.0
+"""For so long it is tried to follow all of what was played at first, three against two say; at half-time it is given up
+where more is left than was followed."""
+NARROW: Final = Fraction(1, 100)
+"""Plays go on until no chance is less sure than this: from its lower bound to its upper one."""
 
 
 class Tally(Struct, frozen=True):
@@ -32,8 +40,10 @@ class Tally(Struct, frozen=True):
     reason: Words
     """Why there is nothing exact."""
     counts: Counter[tuple[End, int]]
-    left: tuple[tuple[int, int], ...] = ()
+    left: tuple[tuple[int | Fraction, int | Fraction], ...] = ()
     """Of each amount that the ends count, the sum and the sum of its squares."""
+    searched: bool = False
+    """Whether it was tried at length to follow all of it."""
 
     @property
     def plays(self) -> int:
@@ -44,7 +54,32 @@ class Tally(Struct, frozen=True):
         """Both together."""
         sums = zip(self.left, other.left, strict=True)
         left = tuple((a + c, b + d) for (a, b), (c, d) in sums)
-        return Tally(self.batches + other.batches, self.reason, self.counts + other.counts, left)
+        searched = self.searched or other.searched
+        return Tally(self.batches + other.batches, self.reason, self.counts + other.counts, left, searched)
+
+
+Worked: TypeAlias = Forecast | Tally
+"""What is known of a contest: all of it, or so many plays."""
+
+
+def looked(contest: Contest, scene: Any, policies: Policies, seconds: float, plays: float = 1.0) -> Worked:
+    """All that is to be known, if it can be followed within so many seconds; otherwise plays, for about so long."""
+    try:
+        return followed(contest, scene, Exact(policies, Watch(Limits(seconds=seconds))))
+    except TooMuch as limit:
+        return played(contest, scene, policies, limit.words, seconds=plays)
+
+
+def further(contest: Contest, scene: Any, policies: Policies, known: Tally, seconds: float = 1.0) -> Worked:
+    """All of it after all, where a longer search finds that; otherwise more plays."""
+    reason = known.reason
+    if not known.searched:
+        try:
+            return followed(contest, scene, Exact(policies, Watch(Limits(seconds=SEARCH_SECONDS))))
+        except TooMuch as limit:
+            reason = limit.words
+    added = played(contest, scene, policies, reason, first=known.batches, seconds=seconds)
+    return replace(known.plus(added), reason=reason, searched=True)
 
 
 def played(
@@ -53,7 +88,7 @@ def played(
     """Batches from this one on, for about so long."""
     until, number = monotonic() + seconds, first
     counts: Counter[tuple[End, int]] = Counter()
-    sums: list[list[int]] = []
+    sums: list[list[int | Fraction]] = []
     while number == first or monotonic() < until:
         player = Player(Random(f"tally/{number}"), policies)
         for _ in range(BATCH):
@@ -64,7 +99,7 @@ def played(
     return Tally(number - first, reason, counts, tuple((a, b) for a, b in sums))
 
 
-def _add(sums: list[list[int]], left: tuple[int, ...]) -> None:
+def _add(sums: list[list[int | Fraction]], left: tuple[int | Fraction, ...]) -> None:
     if not sums:
         sums += [[0, 0] for _ in left]
     for each, amount in zip(sums, left, strict=False):
@@ -75,14 +110,14 @@ def _add(sums: list[list[int]], left: tuple[int, ...]) -> None:
 def told(contest: Contest, tally: Tally) -> Forecast:
     """The forecast that these plays give, with intervals."""
     plays = tally.plays
-    found = tallied(contest, tally.counts, filled(SAMPLED, plays=plays, reason=tally.reason))
+    found = sampled(contest, tally.counts, tally.reason)
     left = tuple(_mean(total, squares, plays) for total, squares in tally.left)
     return replace(found, left=left if found.mean_rounds else ())
 
 
-def _mean(total: int, squares: int, plays: int) -> Estimate:
+def _mean(total: int | Fraction, squares: int | Fraction, plays: int) -> Estimate:
     """An amount on average, with its 95 % interval."""
-    mean = Fraction(total, plays)
+    mean = Fraction(total) / plays
     variance = float(squares - mean * total) / max(1, plays - 1)
     half = Fraction(NORMAL_95 * sqrt(max(0.0, variance) / plays))
     return Estimate(mean, mean - half, mean + half)

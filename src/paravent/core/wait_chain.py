@@ -7,7 +7,9 @@ it may be is counted: what a step of the chain leaves over, and its roundings, t
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Hashable, Iterator, Sequence
+from contextlib import contextmanager
 from math import fsum
 from time import monotonic
 from typing import Any, Final, TypeAlias
@@ -33,6 +35,9 @@ MOST_WAITS: Final = 150_000
 Row: TypeAlias = list[tuple[int, float, int]]
 """Where a wait leads, how likely, and whether a round ends on the way; ends are numbered below zero."""
 
+Values: TypeAlias = list[list[float]]
+"""Figures by wait; those of the ends stand behind, the first of them last, where their numbers below zero find them."""
+
 
 class Floats(Struct, frozen=True):
     """What every end and the mean number of rounds come to, how far any chance may be off at most, and what is left on
@@ -41,6 +46,19 @@ class Floats(Struct, frozen=True):
     figures: dict[Hashable, float]
     error: float
     left: tuple[float, ...] = ()
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Without the search for cycles: a chain has none, and all of it would be looked through again and again as it
+    grows, for half of the time."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 class WaitChain:
@@ -57,7 +75,11 @@ class WaitChain:
         self._numbers: dict[tuple[int, int], int] = {}
         self._begun: dict[Any, int] = {}
         self._half_time = (monotonic() + exact.watch.began + exact.watch.limits.seconds) / 2
-        self.first = self._round(scene)
+        with undisturbed():
+            self.first = self._round(scene)
+            self._follow()
+
+    def _follow(self) -> None:
         try:
             while len(self.rows) < len(self.waits):
                 if len(self.rows) % 512 == 0:
@@ -117,23 +139,22 @@ class WaitChain:
         told = list(dict.fromkeys(bare))
         counted = max((len(end.left) for end in self.ends), default=0)
         size = len(told) + counted + len(LAST)
-        values: list[list[float]] = [[]] * len(self.rows)
         units = [
             [float(one == end) for one in told] + _counted(full, counted) + [0.0] * len(LAST)
             for full, end in zip(self.ends, bare, strict=True)
         ]
         if self.first < 0:
             return _floats(told, units[~self.first], 0.0)
-        for knot in knots(self.rows, self.first):
-            self._untie(knot, values, units, size)
-        error = self._error(values, units, (*range(len(told)), size - len(LAST)))
+        values: Values = [[]] * len(self.rows) + units[::-1]
+        with undisturbed():
+            for knot in knots(self.rows, self.first):
+                self._untie(knot, values, size)
+            error = self._error(values, (*range(len(told)), size - len(LAST)))
         return _floats(told, values[self.first], error)
 
-    def _untie(
-        self, knot: Sequence[int], values: list[list[float]], units: list[list[float]], size: int
-    ) -> None:
+    def _untie(self, knot: Sequence[int], values: Values, size: int) -> None:
         """Solve waits that lead back to one another: take one after the other out of the equations, then put back."""
-        inside, outside, leaving = self._equations(knot, values, units, size)
+        inside, outside, leaving = self._equations(knot, values, size)
         if not any(leaving.values()):
             for wait in knot:
                 values[wait] = [float(n == size - 3) for n in range(size)]
@@ -146,7 +167,7 @@ class WaitChain:
             values[wait] = [one / gone for one in sums]
 
     def _equations(
-        self, knot: Sequence[int], values: list[list[float]], units: list[list[float]], size: int
+        self, knot: Sequence[int], values: Values, size: int
     ) -> tuple[dict[int, dict[int, float]], dict[int, list[float]], dict[int, float]]:
         """Of each wait: what stays in the knot but for itself, what is known of the rest, and how likely it leaves."""
         among = set(knot)
@@ -163,22 +184,21 @@ class WaitChain:
                         stays[to] = stays.get(to, 0.0) + chance
                     continue
                 leaves += chance
-                value = units[~to] if to < 0 else values[to]
-                sums = [a + chance * b for a, b in zip(sums, value, strict=True)]
+                sums = [a + chance * b for a, b in zip(sums, values[to], strict=True)]
             sums[-2] += rounds
             sums[-1] += 1.0
             inside[wait], outside[wait], leaving[wait] = stays, sums, leaves
         return inside, outside, leaving
 
-    def _error(self, values: list[list[float]], units: list[list[float]], chances: Sequence[int]) -> float:
+    def _error(self, values: Values, chances: Sequence[int]) -> float:
         """How far a chance may be off: what the equations leave over, roundings included, at every step."""
         most = 0.0
-        for wait, row in enumerate(self.rows):
-            if not values[wait]:
-                continue
-            for n in chances:
-                met = fsum(chance * (units[~to] if to < 0 else values[to])[n] for to, chance, _ in row)
-                most = max(most, abs(values[wait][n] - met))
+        solved = [(wait, row) for wait, row in enumerate(self.rows) if values[wait]]
+        for n in chances:
+            column = [value[n] if value else 0.0 for value in values]
+            for wait, row in solved:
+                met = fsum([chance * column[to] for to, chance, _ in row])
+                most = max(most, abs(column[wait] - met))
         widest = max(len(row) for row in self.rows)
         return 1.01 * values[self.first][-1] * (most + (widest + 4) * UNIT)
 

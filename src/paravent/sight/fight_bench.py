@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 from unicodedata import normalize
 
 from msgspec import Struct, convert
@@ -14,14 +14,12 @@ from msgspec.structs import replace
 
 from paravent.core.chances_said import in_words
 from paravent.core.counted_contest import ANYBODY, LOST, WON, CountedEnds, counted, result
-from paravent.core.forecast import Estimate, Forecast, followed
+from paravent.core.forecast import Estimate, Forecast
 from paravent.core.game import Contest, Game, Options
-from paravent.core.limits import Limits, Watch
-from paravent.core.odds import Exact
 from paravent.core.parameters import unknown_key
 from paravent.core.per_game import per_game
-from paravent.core.refusal import Refusal, TooMuch, refused
-from paravent.core.tally import Tally, played
+from paravent.core.refusal import Refusal, refused
+from paravent.core.tally import NARROW, Tally, Worked, further, looked
 from paravent.core.tally import told as tally_told
 from paravent.core.words import LANGUAGES, Language, Words, filled, same
 from paravent.lab.hardness import between, level_of
@@ -36,8 +34,6 @@ from paravent.sight.workshop import FORMS, Curve, Decision, Line, Row
 
 EXACT_SECONDS: Final = 2.5
 SLICE_SECONDS: Final = 1.0
-NARROW: Final = Fraction(1, 100)
-"""Plays go on until no chance is less sure than this: from its lower bound to its upper one."""
 MOST_OURS: Final = 8
 MOST_THEIRS: Final = 12
 MOST_ROUNDS: Final = 24
@@ -48,8 +44,6 @@ ALIKE: Final = Fraction(1, 20)
 WORTH_TELLING: Final = Fraction(1, 10)
 NEVER_MET: Final = Fraction(1, 10_000)
 """What no play has met may still come: it is never said to be certain."""
-Worked: TypeAlias = Forecast | Tally
-"""What is known of a fight: all of it, or so many plays."""
 
 
 class Ring(Struct, frozen=True):
@@ -108,7 +102,7 @@ class Cost(Struct, frozen=True):
 
     who: Words
     words: Words
-    before: int
+    before: int | Fraction
     after: Estimate
 
 
@@ -292,16 +286,13 @@ def _values(ring: Ring, asked: Asked) -> tuple[Contest, Any, tuple[str, ...], di
 def worked(ring: Ring, asked: Asked, seconds: float = EXACT_SECONDS) -> Worked:
     """All that is to be known of a fight, or the first plays of it where there is too much to follow."""
     fight = fight_of(ring, asked)
-    try:
-        return followed(fight.contest, fight.scene, Exact(fight.policies, Watch(Limits(seconds=seconds))))
-    except TooMuch as limit:
-        return played(fight.contest, fight.scene, fight.policies, limit.words, seconds=SLICE_SECONDS)
+    return looked(fight.contest, fight.scene, fight.policies, seconds, SLICE_SECONDS)
 
 
-def more(ring: Ring, asked: Asked, reason: Words, first: int) -> Tally:
-    """Some more plays, from this batch on."""
+def more(ring: Ring, asked: Asked, known: Tally) -> Worked:
+    """All of it after all, or some more plays."""
     fight = fight_of(ring, asked)
-    return played(fight.contest, fight.scene, fight.policies, reason, first=first, seconds=SLICE_SECONDS)
+    return further(fight.contest, fight.scene, fight.policies, known, SLICE_SECONDS)
 
 
 # --- what is said ----------------------------------------------------------------------------------------------------
@@ -319,7 +310,6 @@ def measured(ring: Ring, asked: Asked, known: Worked) -> Measured:
         for id, one in found.verdicts.items()
         if one.high > 0
     )
-    shown = [*found.verdicts.values(), *found.fallen.values()]
     return Measured(
         level_of(float(found.fallen[WON].value)).words,
         _sentence(found, people),
@@ -332,7 +322,7 @@ def measured(ring: Ring, asked: Asked, known: Worked) -> Measured:
         found.exact,
         found.why,
         known.plays if isinstance(known, Tally) else 0,
-        max((one.high - one.low for one in shown), default=Fraction()),
+        found.width,
     )
 
 

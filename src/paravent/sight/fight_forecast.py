@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from msgspec import Struct, convert
 
-from paravent.core.forecast import Estimate, forecast
+from paravent.core.forecast import Estimate
 from paravent.core.game import Contest, Game
-from paravent.core.limits import Limits, Watch
 from paravent.core.refusal import Refusal, refused
+from paravent.core.tally import NARROW, Tally, further, looked, told
 from paravent.core.words import LANGUAGES, Words, filled, percent, same
 from paravent.lab.hardness import between, level_of, proposals
 from paravent.sight import sight_words as w
@@ -21,10 +21,10 @@ from paravent.sight.seen import Seen
 from paravent.table.view import CharacterView
 
 SECONDS: Final = 1.9
-AT_MOST: Final = 15.0
-"""Where a single round takes long on a busy machine, an answer that comes late is better than none."""
 EXACT_SECONDS: Final = 2.0
 SAMPLE_SECONDS: Final = 0.7
+SLICE_SECONDS: Final = 4.0
+"""For so long at a time plays go on after the first ones."""
 SIDES: Final = ("a", "b")
 
 
@@ -49,6 +49,8 @@ class Foreseen(Struct, frozen=True):
     policies: tuple[tuple[Words, Words], ...]
     level: Words | None = None
     """How hard it is for the first side, in a word."""
+    tally: Tally | None = None
+    """The plays that it rests on, while more of them would make it surer."""
 
     @property
     def bars(self) -> tuple[tuple[Words, Fraction], ...]:
@@ -103,15 +105,22 @@ def _side(one: CharacterView, played: bool, foes: set[str]) -> str:
     return "b" if one.id in foes else ""
 
 
-def foreseen(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> Foreseen:
-    """The forecast of a fight between the sides that were chosen, within two seconds."""
+def foreseen(
+    seen: Seen, contest: Contest, chosen: Mapping[str, str], before: Tally | None = None
+) -> Foreseen:
+    """The forecast of a fight between the sides that were chosen, within about two seconds; what was played before is
+    gone on with, or followed to the end after all."""
     facing = [[one for one in seen.cast if chosen.get(one.id) == side] for side in SIDES]
     if contest.sides is None or not all(facing):
         raise Refusal(w.TWO_SIDES)
     ours, theirs = (tuple(_sheet(seen, one) for one in some) for some in facing)
     contest, scene = between(contest, ours, theirs, seen.options, seen.board)
-    watch = Watch(Limits(seconds=AT_MOST))
-    found = forecast(contest, scene, watch=watch, exact_seconds=EXACT_SECONDS, sample_seconds=SAMPLE_SECONDS)
+    if before is None:
+        known = looked(contest, scene, {}, EXACT_SECONDS, SAMPLE_SECONDS)
+    else:
+        known = further(contest, scene, {}, before, SLICE_SECONDS)
+    found = told(contest, known) if isinstance(known, Tally) else known
+    tally = known if isinstance(known, Tally) and found.width >= NARROW else None
     labels = {**OTHERS, **dict(contest.verdicts)}
     names = dict(zip(contest.fighters, (named([one.name for one in some]) for some in facing), strict=False))
     verdicts = tuple(
@@ -129,7 +138,7 @@ def foreseen(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> Foresee
     lost = found.fallen.get(contest.fighters[0]) if contest.fighters else None
     level = level_of(1 - float(lost.value)).words if lost else None
     return Foreseen(
-        contest.title, verdicts, fallen, found.mean_rounds, found.exact, found.why, policies, level
+        contest.title, verdicts, fallen, found.mean_rounds, found.exact, found.why, policies, level, tally
     )
 
 

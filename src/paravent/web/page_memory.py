@@ -8,7 +8,8 @@ from typing import Final
 from markupsafe import Markup
 
 from paravent.core.kept import Kept
-from paravent.sight.fight_bench import Worked
+from paravent.core.tally import Worked
+from paravent.sight.fight_forecast import Foreseen
 from paravent.sight.house_bench import Tried
 from paravent.sight.tuned_foes import Offered
 from paravent.sight.workshop import Answer
@@ -31,6 +32,8 @@ class Memory:
         """Answers of the workshop."""
         self.fights: Kept[Worked] = Kept(256)
         """What is known of fights that are measured there."""
+        self.foreseen: Kept[Foreseen] = Kept(64)
+        """What is known of fights that a GM asked about."""
         self.house: Kept[Tried] = Kept(512)
         """What options do to somebody there."""
         self.tuned: Kept[tuple[Offered, ...]] = Kept(256)

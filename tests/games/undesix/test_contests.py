@@ -166,6 +166,20 @@ def test_sides_from_sheets_are_the_company_that_they_are() -> None:
     }
 
 
+def test_those_who_are_alike_but_for_their_names_fall_as_often_as_each_other() -> None:
+    """They are of one kind, and the chances of both sides are those of a pair of one name (undesix C1)."""
+    pair, foe = Sheet(name="Jo", weapon="axe"), Sheet(name="Ogre", phy=5, weapon="mace", vitality=2)
+    named = skirmish_of((pair, replace(pair, name="Al")), (foe,), {})
+    assert [one.names for one in named.a.kinds] == [("Jo", "Al")]
+    found = forecast(replace_fighters(named), named)
+    plain = forecast(SKIRMISH, skirmish_of((pair, pair), (foe,), {}))
+    assert found.verdicts == plain.verdicts
+    assert found.fallen["Jo"] == found.fallen["Al"]
+    assert plain.fallen["a"].value < found.fallen["Jo"].value < 1
+    hurt = skirmish_of((pair, replace(pair, name="Al", phy_lost=1)), (foe,), {})
+    assert [one.names for one in hurt.a.kinds] == [("Jo",), ("Al",)], "who is hurt already is another"
+
+
 def test_a_mixed_side_acts_each_at_their_own_senses() -> None:
     """The sharp one of a slow company fells the enemy first; were both slow, the enemy would strike (undesix C1)."""
     sharp, slow = Sheet(name="Vif", senses=6, phy=6, weapon="rifle"), Sheet(name="Lent", senses=1)

@@ -110,7 +110,7 @@ def test_a_gm_s_own_monster_has_its_own_six_deeds() -> None:
     step = pending(monster_acts.bind({}, {"monster": KRAKEN, "target": LOU}), (1,), "take")
     assert isinstance(step, Throw)
     assert step.dice == 6
-    blows = kind_of(KRAKEN, "Kraken").blows
+    blows = kind_of(KRAKEN).blows
     assert [(blow.dice, blow.damage, blow.contact) for blow in blows] == [
         (6, 2, True),
         (4, 0, False),

@@ -7,6 +7,7 @@ from pickle import dumps, loads
 import pytest
 from msgspec.structs import replace
 
+from paravent.core.counted_contest import counted
 from paravent.core.distribution import Odds
 from paravent.core.forecast import forecast
 from paravent.core.machine import start
@@ -17,9 +18,9 @@ from paravent.games.yze.beasts import BEASTS
 from paravent.games.yze.duel import DUEL
 from paravent.games.yze.monsters import sheet_of
 from paravent.games.yze.ready import READY
-from paravent.games.yze.sides import Blow, Skirmish
+from paravent.games.yze.sides import Blow, Company, Skirmish
 from paravent.games.yze.sides_from_sheets import kind_of, skirmish_of
-from paravent.games.yze.skirmish import FOLLOWED, SKIRMISH, situations, skirmish_round, strike
+from paravent.games.yze.skirmish import FOLLOWED, SKIRMISH, situations, skirmish, skirmish_round, strike
 from paravent.games.yze.strangers import BESTIARY
 from paravent.lab.hardness import LEVELS, between, proposals, won
 from tests.games.yze.dice import throws
@@ -34,17 +35,17 @@ HOUND = sheet_of(BEASTS["wolfhound"])
 
 def test_a_fighter_is_what_the_sheet_says() -> None:
     """Dice and damage of the weapon in hand, parry, armour, the figure against blunt (yze B28, B32, B38)."""
-    kim = kind_of(replace(KIM, damage=2), "Kim")
+    kim = kind_of(replace(KIM, damage=2), ("Kim",))
     assert kim.blows == (Blow(8, 2),)
     assert (kim.guard, kim.armour, kim.padding, kim.limit) == (8, 2, 1, 5)
     assert kim.left(8, 2) == 6
-    assert kind_of(LOU, "Lou").blows[0].blunt
-    assert not kind_of(replace(KIM, weapon="bow"), "Kim").blows[0].contact
+    assert kind_of(LOU, ("Lou",)).blows[0].blunt
+    assert not kind_of(replace(KIM, weapon="bow"), ("Kim",)).blows[0].contact
 
 
 def test_a_creature_does_one_of_its_six_deeds() -> None:
     """Which one is drawn; a fright or a trick harms nobody here (yze B55)."""
-    hound = kind_of(HOUND, "Chien-loup")
+    hound = kind_of(HOUND)
     assert len(hound.blows) == 6
     assert (hound.limit, hound.armour, hound.guard) == (5, 1, 0)
     fight = replace(
@@ -141,7 +142,7 @@ def test_with_one_arm_nobody_shoots_with_two_hands() -> None:
     bowman = replace(ARCHER, weapon="bow", wounds=("cutting-4",), carried=("crossbow", "knife"))
     assert bowman.one_armed
     for sheet, held in ((bowman, "knife"), (replace(bowman, carried=()), "bare-hands")):
-        expected = kind_of(replace(sheet, weapon=held), "Tir")
+        expected = kind_of(replace(sheet, weapon=held), ("Tir",))
         assert skirmish_of((sheet,), (LOU,), {}).a.kinds == (expected,)
 
 
@@ -162,7 +163,33 @@ def test_everybody_s_fall_is_foretold_by_name() -> None:
     found = forecast(contest, scene, QUIET)
     assert found.exact
     assert found.fallen["Kim"].value == found.fallen["a"].value
-    assert found.fallen["Lou 2"].value > found.fallen["b"].value, "the last named is struck first"
+    assert found.fallen["Lou 2"].value > found.fallen["b"].value, "one may fall alone"
+
+
+def test_those_who_are_alike_but_for_their_names_are_followed_as_one_kind() -> None:
+    """Everything is as of a company without names, and any of them falls as often as any other (yze B40)."""
+    lou = replace(LOU, weapon="knife")
+    ann, ben = replace(lou, name="Ann"), replace(lou, name="Ben", damage=2)
+    contest, scene = between(SKIRMISH, (KIM,), (lou, ann), {})
+    assert [one.names for one in scene.b.kinds] == [("Lou", "Ann")]
+    alike = skirmish(company(KIM), replace(company(lou), count=2))
+    found, plain = forecast(contest, scene, QUIET), forecast(SKIRMISH, alike, QUIET)
+    assert found.verdicts == plain.verdicts
+    assert found.fallen["Lou"] == found.fallen["Ann"]
+    falls = sum(found.fallen[name].value for name in ("Lou", "Ann"))
+    assert falls == plain.fallen["b"].value * 2 + found.verdicts["b_wins"].value
+    hurt = skirmish_of((KIM,), (lou, ann, ben), {})
+    assert [one.names for one in hurt.b.kinds] == [("Lou", "Ann"), ("Ben",)], "who is hurt already is another"
+    assert {one.who: one.amount for one in hurt.resources()} == {"Kim": 0, "Lou": 0, "Ann": 0, "Ben": 2}
+    left = forecast(counted(contest, frozenset(("Lou", "Ann"))), scene, QUIET).left
+    assert left[0] == left[1]
+
+
+def company(sheet: Sheet) -> Company:
+    """One who fights like this, without a name."""
+    like = kind_of(sheet)
+    (blow,) = like.blows
+    return Company(1, blow.dice, blow.damage, like.armour, parries=bool(like.guard))
 
 
 def test_four_against_four_says_how_it_was_answered() -> None:

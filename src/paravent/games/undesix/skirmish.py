@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.game import Contest, End, Options, Resource
+from paravent.core.game import Contest, End, Options, Resource, each_of
 from paravent.core.override import override
 from paravent.core.parameters import Flag, Whole, group_of
 from paravent.core.refusal import RuleError
@@ -41,7 +41,8 @@ class Company(Struct, frozen=True):
 
 class Kind(Struct, frozen=True):
     """What a fighter is like, however hurt. `bonus` is what an attack is rolled under, besides the PHY that is left
-    where it is rolled `under_phy`; against a ranged weapon `shot_ca` protects. Somebody known has a `name`."""
+    where it is rolled `under_phy`; against a ranged weapon `shot_ca` protects. Those who are known and all alike, as hurt
+    too when the fight begins, have `names`: who of them falls is a matter of chance."""
 
     phy: int
     weapon: int
@@ -51,7 +52,7 @@ class Kind(Struct, frozen=True):
     bonus: int
     under_phy: bool
     ranged: bool
-    name: str = ""
+    names: tuple[str, ...] = ()
 
     def value(self, left: int) -> int:
         """What one with so many points left rolls under: Vitalité is no part of it (undesix B6, C10)."""
@@ -80,6 +81,10 @@ class Side(Struct, frozen=True):
         down = (which for left, which in after if left <= 0)
         return replace(self, standing=up, fallen=tuple(sorted((*self.fallen, *down))))
 
+    def points(self, which: int) -> int:
+        """What those of a kind have left."""
+        return sum(left for left, one in self.standing if one == which)
+
     def strikers(self, senses: int) -> tuple[One, ...]:
         """Those who act at these Sens."""
         return tuple(one for one in self.standing if self.kinds[one[1]].senses == senses)
@@ -94,8 +99,16 @@ class Side(Struct, frozen=True):
 
     @property
     def lost(self) -> tuple[str, ...]:
-        """The names of the fallen, where they have any."""
-        return tuple(self.kinds[one].name for one in self.fallen if self.kinds[one].name)
+        """The names of those who have all fallen, where they have any."""
+        return tuple(name for names, n in self._fallen() if n == len(names) for name in names)
+
+    @property
+    def some(self) -> tuple[tuple[tuple[str, ...], int], ...]:
+        """Those who are alike and of whom so many have fallen, not all."""
+        return tuple((names, n) for names, n in self._fallen() if 0 < n < len(names))
+
+    def _fallen(self) -> list[tuple[tuple[str, ...], int]]:
+        return [(kind.names, self.fallen.count(which)) for which, kind in enumerate(self.kinds)]
 
 
 class Struck(Fact, frozen=True):
@@ -119,16 +132,15 @@ class Skirmish(Struct, frozen=True):
 
     def named(self) -> tuple[str, ...]:
         """Everybody who has a name."""
-        return tuple(one.name for side in (self.a, self.b) for one in side.kinds if one.name)
+        return tuple(name for side in (self.a, self.b) for one in side.kinds for name in one.names)
 
     def resources(self) -> tuple[Resource, ...]:
         """The points left to everybody, Vitalité included; to those without a name, all together (undesix C3, C10)."""
         return tuple(
-            Resource(
-                kind.name or who, LEFT, sum(left for left, one in self.side(who).standing if one == which)
-            )
+            Resource(name, LEFT, each_of(len(kind.names), self.side(who).points(which)))
             for who in SIDES
             for which, kind in enumerate(self.side(who).kinds)
+            for name in kind.names or (who,)
         )
 
     def side(self, who: str) -> Side:
@@ -166,19 +178,30 @@ def skirmish_of(
 
 
 def _side(sheets: tuple[Sheet, ...], alone: set[str], psy_track: bool, table: Board) -> Side:
-    every = [kind_of(sheet, sheet.name if sheet.name in alone else "", table) for sheet in sheets]
-    kinds = tuple(dict.fromkeys(every))
-    able = [barred(sheet, psy_track=psy_track) is None for sheet in sheets]
-    each = [
-        (sheet.left("phy") + sheet.vitality_left, kinds.index(kind))
-        for sheet, kind in zip(sheets, every, strict=True)
+    """Those who are alike in everything but their names are of one kind; so are those of one name."""
+    every = [
+        (
+            kind_of(one, table=table),
+            one.left("phy") + one.vitality_left,
+            barred(one, psy_track=psy_track) is None,
+        )
+        for one in sheets
     ]
-    up = sorted(one for one, acts in zip(each, able, strict=True) if acts)
-    down = sorted(which for (_, which), acts in zip(each, able, strict=True) if not acts)
-    return Side(kinds, tuple(up), tuple(down))
+    alike: dict[tuple[Kind, int, bool], tuple[str, ...]] = {}
+    for sheet, now in zip(sheets, every, strict=True):
+        if sheet.name in alone:
+            alike[now] = (*alike.get(now, ()), sheet.name)
+    of_kind = [
+        replace(now[0], names=alike[now] if sheet.name in alone else ())
+        for sheet, now in zip(sheets, every, strict=True)
+    ]
+    kinds = tuple(dict.fromkeys(of_kind))
+    each = [(left, kinds.index(kind), acts) for (_, left, acts), kind in zip(every, of_kind, strict=True)]
+    up = sorted((left, which) for left, which, acts in each if acts)
+    return Side(kinds, tuple(up), tuple(sorted(which for _, which, acts in each if not acts)))
 
 
-def kind_of(sheet: Sheet, name: str = "", table: Board = EMPTY) -> Kind:
+def kind_of(sheet: Sheet, names: tuple[str, ...] = (), table: Board = EMPTY) -> Kind:
     """A fighter from the sheet: the weapon in hand and its skill, the CA that is worn (undesix B10, C2)."""
     arms = _in_hand(sheet, table)
     named = skilled(USUAL, arms)
@@ -195,7 +218,7 @@ def kind_of(sheet: Sheet, name: str = "", table: Board = EMPTY) -> Kind:
         value - sheet.left("phy") if under_phy else value,
         under_phy,
         arms.reach == "ranged",
-        name,
+        names,
     )
 
 
@@ -290,16 +313,13 @@ def with_wound(wounds: tuple[int, ...], place: int, damage: int) -> tuple[int, .
 def ended(fight: Skirmish) -> End | None:
     """A side without anybody standing has lost; if neither can harm the other, nobody wins."""
     down = tuple(who for who in SIDES if not fight.side(who).standing)
-    fallen = (*down, *fight.a.lost, *fight.b.lost)
-    match down:
-        case ("a", "b"):
-            return End("both_fall", fallen)
-        case ("b",):
-            return End("a_wins", fallen)
-        case ("a",):
-            return End("b_wins", fallen)
     a, b, automatic = fight.a, fight.b, fight.automatic
-    return None if a.can_harm(b, automatic) or b.can_harm(a, automatic) else End("stalemate", fallen)
+    if not down and (a.can_harm(b, automatic) or b.can_harm(a, automatic)):
+        return None
+    return End(ENDS[down], (*down, *a.lost, *b.lost), some=(*a.some, *b.some))
+
+
+ENDS: Final = {(): "stalemate", ("a",): "b_wins", ("b",): "a_wins", ("a", "b"): "both_fall"}
 
 
 SKIRMISH: Final = Contest(

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
-from paravent.core.game import Resource
+from paravent.core.game import Resource, each_of
 from paravent.core.override import override
 from paravent.core.parameters import Flag, Whole
 from paravent.core.refusal import RuleError
@@ -57,7 +57,8 @@ class Kind(Struct, frozen=True, eq=False):
 
     Several blows are a creature's six deeds, one of which is drawn (yze B55). `guard` are dice to parry with; against
     blunt blows `padding` protects instead of `armour` (B38). Damage takes dice off those who have no `health` of a
-    monster; where `unbreakable`, for beginners, it does nothing else (B56).
+    monster; where `unbreakable`, for beginners, it does nothing else (B56). `names` are of those who are all alike, as
+    hurt too when the fight begins: who of them falls is then a matter of chance.
     """
 
     blows: tuple[Blow, ...]
@@ -66,7 +67,7 @@ class Kind(Struct, frozen=True, eq=False):
     padding: int
     health: int
     speed: int
-    name: str
+    names: tuple[str, ...]
     unbreakable: bool
 
     @property
@@ -101,7 +102,7 @@ class Kind(Struct, frozen=True, eq=False):
             self.padding,
             self.health,
             self.speed,
-            self.name,
+            self.names,
             self.unbreakable,
         )
 
@@ -114,14 +115,20 @@ def kind(
     padding: int = 0,
     health: int = 0,
     speed: int = 1,
-    name: str = "",
+    names: tuple[str, ...] = (),
     unbreakable: bool = False,
 ) -> Kind:
     """The one kind that is like this."""
-    return Kind(blows, guard, armour, padding, health, speed, name, unbreakable)
+    return Kind(blows, guard, armour, padding, health, speed, names, unbreakable)
 
 
-class Side(Struct, frozen=True):
+def called(like: Kind, names: tuple[str, ...]) -> Kind:
+    """The kind that is like this one, of people with these names."""
+    blows, guard, armour, padding, health, speed, _, unbreakable = astuple(like)
+    return kind(blows, guard, armour, padding, health, speed, names, unbreakable)
+
+
+class Side(Struct, frozen=True, cache_hash=True):
     """One side as it stands: the kinds it is made of, those on their feet, in order, and the kinds of the fallen."""
 
     kinds: tuple[Kind, ...]
@@ -140,8 +147,16 @@ class Side(Struct, frozen=True):
 
     @property
     def lost(self) -> tuple[str, ...]:
-        """The names of the fallen, where they have any."""
-        return tuple(self.kinds[one].name for one in self.fallen if self.kinds[one].name)
+        """The names of those who have all fallen, where they have any."""
+        return tuple(name for names, n in self._fallen() if n == len(names) for name in names)
+
+    @property
+    def some(self) -> tuple[tuple[tuple[str, ...], int], ...]:
+        """Those who are alike and of whom so many have fallen, not all."""
+        return tuple((names, n) for names, n in self._fallen() if 0 < n < len(names))
+
+    def _fallen(self) -> list[tuple[tuple[str, ...], int]]:
+        return [(kind.names, self.fallen.count(which)) for which, kind in enumerate(self.kinds)]
 
     def alike(self) -> Counter[int]:
         """How many of each kind stand."""
@@ -166,11 +181,7 @@ class Side(Struct, frozen=True):
 
     def with_one(self, before: One, after: One) -> Side:
         """The side once one of its fighters has changed; who reaches the limit is down."""
-        others = list(self.standing)
-        others.remove(before)
-        if after[0] >= self.kinds[after[3]].limit:
-            return replace(self, standing=tuple(others), fallen=tuple(sorted((*self.fallen, after[3]))))
-        return replace(self, standing=tuple(sorted([*others, after])))
+        return _with_one(self, before, after)
 
     def renewed(self) -> Side:
         """The side at the start of a round."""
@@ -178,7 +189,17 @@ class Side(Struct, frozen=True):
         return replace(self, standing=tuple(standing))
 
 
-class Skirmish(Struct, frozen=True):
+@lru_cache(maxsize=1 << 14)
+def _with_one(side: Side, before: One, after: One) -> Side:
+    """One and the same side, however often it comes to that: a fight meets few sides, and each of them often."""
+    others = list(side.standing)
+    others.remove(before)
+    if after[0] >= side.kinds[after[3]].limit:
+        return replace(side, standing=tuple(others), fallen=tuple(sorted((*side.fallen, after[3]))))
+    return replace(side, standing=tuple(sorted([*others, after])))
+
+
+class Skirmish(Struct, frozen=True, cache_hash=True):
     """Two sides, and on which cards each plays, once they are dealt."""
 
     a: Side
@@ -187,14 +208,15 @@ class Skirmish(Struct, frozen=True):
 
     def named(self) -> tuple[str, ...]:
         """Everybody who has a name."""
-        return tuple(one.name for side in (self.a, self.b) for one in side.kinds if one.name)
+        return tuple(name for side in (self.a, self.b) for one in side.kinds for name in one.names)
 
     def resources(self) -> tuple[Resource, ...]:
         """The Damage that everybody carries; of those without a name, all together (yze B39)."""
         return tuple(
-            Resource(kind.name or who, DAMAGE, self.side(who).damage(which))
+            Resource(name, DAMAGE, each_of(len(kind.names), self.side(who).damage(which)))
             for who in SIDES
             for which, kind in enumerate(self.side(who).kinds)
+            for name in kind.names or (who,)
         )
 
     def side(self, who: str) -> Side:
@@ -216,16 +238,14 @@ class Skirmish(Struct, frozen=True):
         raise RuleError(f"a skirmish knows nothing of {fact!r}")
 
     def _exchanged(self, fact: Exchanged) -> Skirmish:
-        foe = other(fact.who)
+        mine, theirs = (self.a, self.b) if fact.who == "a" else (self.b, self.a)
         hurt, turns, parries, which, empty = fact.target
-        struck_one = self.side(foe).with_one(
+        theirs = theirs.with_one(
             fact.target, (hurt + fact.damage, turns, parries + fact.parried, which, empty)
         )
         hurt, turns, parries, which, _ = fact.striker
-        striker = self.side(fact.who).with_one(
-            fact.striker, (hurt + fact.cost, turns - 1, parries, which, fact.emptied)
-        )
-        return replace(self, **{foe: struck_one, fact.who: striker})
+        mine = mine.with_one(fact.striker, (hurt + fact.cost, turns - 1, parries, which, fact.emptied))
+        return Skirmish(*((mine, theirs) if fact.who == "a" else (theirs, mine)), self.order)
 
     def _left(self) -> tuple[str, ...]:
         """The cards still in play: the fallen leave the last of their side."""

@@ -21,7 +21,7 @@ from paravent.core.words import Words
 from paravent.games.yze.blows import skill_of
 from paravent.games.yze.settings import House
 from paravent.games.yze.sheet import Sheet
-from paravent.games.yze.sides import Blow, Kind, Side, Skirmish, kind, standing_side
+from paravent.games.yze.sides import Blow, Kind, Side, Skirmish, called, kind, standing_side
 from paravent.games.yze.states import helpless
 from paravent.games.yze.table_gear import OWN_WEAPON
 
@@ -49,11 +49,15 @@ def check(fight: Skirmish) -> None:
 
 
 def _side(sheets: tuple[Sheet, ...], names: Iterator[str], beginners: bool) -> Side:
-    sheets = tuple(map(_armed, sheets))
-    kinds = tuple(kind_of(sheet, next(names), beginners) for sheet in sheets)
+    """Those who are alike in everything but their names are of one kind."""
+    alike: dict[tuple[Kind, int, int], list[str]] = {}
+    for sheet in map(_armed, sheets):
+        like = kind_of(sheet, (), beginners)
+        now = like, _suffered(sheet, like, beginners), int(_is_empty(sheet))
+        alike.setdefault(now, []).append(next(names))
+    kinds = tuple(called(like, tuple(some)) for (like, _, _), some in alike.items())
     fighters = [
-        (_suffered(sheet, like, beginners), which, int(_is_empty(sheet)))
-        for which, (sheet, like) in enumerate(zip(sheets, kinds, strict=True))
+        (hurt, which, empty) for which, ((_, hurt, empty), some) in enumerate(alike.items()) for _ in some
     ]
     return standing_side(kinds, fighters)
 
@@ -84,7 +88,7 @@ def _suffered(sheet: Sheet, like: Kind, beginners: bool) -> int:
     return like.limit if helpless(sheet, beginners) else sheet.damage
 
 
-def kind_of(sheet: Sheet, name: str, beginners: bool = False) -> Kind:
+def kind_of(sheet: Sheet, names: tuple[str, ...] = (), beginners: bool = False) -> Kind:
     """What somebody is like in a fight, before Damage counts (yze B28, B32, B38, B55, B56)."""
     hale = replace(sheet, damage=0)
     armour = sheet.worn()
@@ -96,7 +100,7 @@ def kind_of(sheet: Sheet, name: str, beginners: bool = False) -> Kind:
         armour.against_blunt + sheet.protection,
         sheet.health,
         sheet.speed,
-        name,
+        names,
         beginners,
     )
 

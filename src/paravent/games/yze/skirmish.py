@@ -38,8 +38,8 @@ from paravent.games.yze.sides import (
 )
 from paravent.games.yze.sides_from_sheets import MOST_CARDS, check, skirmish_of
 
-FOLLOWED: Final = 2_000
-"""Up to about so many situations, two equals against two, only the order of the sides is drawn, which has the same
+FOLLOWED: Final = 6_000
+"""Up to about so many situations, three equals against two, only the order of the sides is drawn, which has the same
 chances. Beyond, cards are dealt one by one: a forecast then sees at once that there are too many hands to follow, and
 samples."""
 
@@ -187,15 +187,22 @@ def felt(plan: Plan, who: str) -> Steps[tuple[int, int]]:
 def ended(fight: Skirmish) -> End | None:
     """A side is beaten when nobody of it stands; if nobody on either side has a die left, nobody wins."""
     down = tuple(who for who in SIDES if not fight.side(who).standing)
-    fallen = (*down, *fight.a.lost, *fight.b.lost)
+    if not down and (fight.a.able or fight.b.able):
+        return None
+    fallen, some = (*down, *fight.a.lost, *fight.b.lost), (*fight.a.some, *fight.b.some)
+    return End(verdict(fight, down), fallen, some=some)
+
+
+def verdict(fight: Skirmish, down: tuple[str, ...]) -> str:
+    """What a fight came to in which these sides are down."""
     match down:
         case ("a", "b"):
-            return End("both_fall", fallen)
+            return "both_fall"
         case ("a",):
-            return End("b_unscathed" if not fight.b.fallen else "b_wins", fallen)
+            return "b_unscathed" if not fight.b.fallen else "b_wins"
         case ("b",):
-            return End("a_unscathed" if not fight.a.fallen else "a_wins", fallen)
-    return None if fight.a.able or fight.b.able else End("stalemate", fallen)
+            return "a_unscathed" if not fight.a.fallen else "a_wins"
+    return "stalemate"
 
 
 def skirmish(a: Company, b: Company) -> Skirmish:

@@ -17,13 +17,12 @@ from starlette.routing import BaseRoute, Route
 
 from paravent.core.parameters import Parameter
 from paravent.core.refusal import Refusal
-from paravent.core.tally import Tally
+from paravent.core.tally import Tally, Worked
 from paravent.core.words import Words, decimal, percent
 from paravent.sight.fight_bench import (
     Asked,
     Measured,
     Ring,
-    Worked,
     beginning,
     fight_of,
     measured,
@@ -44,7 +43,7 @@ from paravent.web.pages import workshop_words as w
 from paravent.web.pages.forms import group
 from paravent.web.pages.gm_desk import desk
 from paravent.web.pages.page import by_script, fragment, page
-from paravent.web.pages.worked_out import worked_out
+from paravent.web.pages.worked_out import PATIENCE, worked_out
 from paravent.web.pages.workshop_charts import curve_chart, outcome_chart
 from paravent.web.pages.workshop_page import game_of
 from paravent.web.rate_limits import TooOften
@@ -52,8 +51,6 @@ from paravent.web.rate_limits import TooOften
 USUAL_CHANCE: Final = 70
 KINDS: Final = 3
 """So many kinds of foes face a party."""
-PATIENCE: Final = 4
-"""So many seconds plays pause when whoever asks has used half of the time that everybody has."""
 
 
 class Question(Struct, frozen=True):
@@ -255,12 +252,10 @@ async def _known(request: Request, asked: Question) -> tuple[Worked, int]:
         return known, 0
     if not desk_of(request).work.spent.half_left(address(request)):
         return known, PATIENCE
-    added = await _in_turn(request, partial(more, asked.ring, asked.asked, known.reason, known.batches))
-    now = memory.known(place)
-    if isinstance(now, Tally) and now.batches == known.batches:
-        now = now.plus(added)
+    now = await _in_turn(request, partial(more, asked.ring, asked.asked, known))
+    if not isinstance(now, Tally) or memory.known(place) == known:
         memory.keep(place, now)
-    return now or known.plus(added), 0
+    return memory.known(place) or now, 0
 
 
 def turn_of(request: Request) -> int:

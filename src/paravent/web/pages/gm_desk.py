@@ -33,12 +33,13 @@ from paravent.table.commands import BeginMove, DealOrder, Do, MakeCharacter, Set
 from paravent.table.context import GM_ONLY, NO_CHARACTER
 from paravent.table.opening_commands import readying
 from paravent.web.credentials import NotSeated, desk_of
+from paravent.web.guard import address
 from paravent.web.pages.desk_regions import member
 from paravent.web.pages.forms import bad_form, group, strings, texts
 from paravent.web.pages.page import Look, fragment, look, piece, see, visibility_of
 from paravent.web.pages.submission import done, form_of, id_of, one, valid
 from paravent.web.pages.template_env import Context
-from paravent.web.pages.worked_out import awaited, soon, worked_out
+from paravent.web.pages.worked_out import MORE, PATIENCE, awaited, digest_of, soon, worked_out
 
 MOST_AT_ONCE: Final = 12
 MOST_KINDS: Final = 3
@@ -309,10 +310,24 @@ async def foresee(request: Request) -> Response:
     contest = contest_of(seen.game, one(form, "contest"))
     if one(form, "propose"):
         return await _proposed(request, seen, contest, form)
-    found = await soon(request, seen, "forecast", foreseen, contest, group(form, "side"), long=True)
-    if found is None:
-        return awaited(request, seen, "#foreseen", strings(form))
-    return piece(request, "foreseen", seen, found=found)
+    return await _foreseen(request, seen, contest, form)
+
+
+async def _foreseen(request: Request, seen: Seen, contest: Contest, form: FormData) -> Response:
+    """What is to be expected; where that is not sure yet, the page asks for more of it by itself, as long as whoever
+    asks has half of their time left."""
+    memory, sides = desk_of(request).memory.foreseen, group(form, "side")
+    place = digest_of(seen.situation), one(form, "contest"), tuple(sorted(sides.items()))
+    before = memory.known(place)
+    pause = 0 if desk_of(request).work.spent.half_left(address(request)) else PATIENCE
+    if before is None or (before.tally and MORE in request.query_params and not pause):
+        tally = before and before.tally
+        found = await soon(request, seen, "forecast", foreseen, contest, sides, tally, long=True)
+        if found is None:
+            return awaited(request, seen, "#foreseen", strings(form))
+        memory.keep(place, found)
+        before = found
+    return piece(request, "foreseen", seen, found=before, sent=strings(form), pause=pause)
 
 
 async def _proposed(request: Request, seen: Seen, contest: Contest, form: FormData) -> Response:

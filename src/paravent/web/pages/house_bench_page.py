@@ -45,11 +45,11 @@ from paravent.web.language import language_of
 from paravent.web.pages import fight_bench_words as f
 from paravent.web.pages import house_bench_words as h
 from paravent.web.pages import workshop_words as w
-from paravent.web.pages.fight_bench_page import PATIENCE, turn_of
+from paravent.web.pages.fight_bench_page import turn_of
 from paravent.web.pages.forms import group
 from paravent.web.pages.gm_desk import desk
 from paravent.web.pages.page import by_script, fragment, page
-from paravent.web.pages.worked_out import worked_out
+from paravent.web.pages.worked_out import PATIENCE, worked_out
 from paravent.web.pages.workshop_charts import outcome_chart
 from paravent.web.pages.workshop_page import game_of
 

@@ -27,6 +27,10 @@ from paravent.web.pages.page import by_script, fragment
 T = TypeVar("T")
 WAIT: Final = "wait"
 """By this a page says that it asks again."""
+MORE: Final = "more"
+"""By this, that it asks for surer figures."""
+PATIENCE: Final = 4
+"""So many seconds plays pause when whoever asks has used half of the time that everybody has."""
 
 
 class GoneAway(Refusal):
@@ -72,14 +76,18 @@ async def soon(
         return await worked_out(request, seen.view.table, job, long=long)
     desk, place = desk_of(request), (seen.view.table, seen.view.you.id, kind)
     way, who = desk.work.paper if long else desk.work.card, address(request)
-    situation = blake2b(json.encode(now.view), digest_size=16).digest()
-    one = desk.soon.asked(place, (make, about, situation), lambda: way(seen.view.table, who, job))
+    one = desk.soon.asked(place, (make, about, digest_of(now)), lambda: way(seen.view.table, who, job))
     patience = None if WAIT in request.query_params else desk.soon.patience
     if not await _while_there(request, asyncio.ensure_future(desk.soon.waited(place, one, patience))):
         return None
     desk.soon.over(place, one)
     made: T = one.work.result()
     return made
+
+
+def digest_of(situation: Seen) -> bytes:
+    """What tells a situation from others."""
+    return blake2b(json.encode(situation.view), digest_size=16).digest()
 
 
 def awaited(request: Request, seen: Seen, target: str, sent: Mapping[str, str]) -> Response:
