@@ -11,6 +11,7 @@ from html import unescape
 import pytest
 from starlette.testclient import TestClient
 
+from paravent.games import found
 from paravent.live.telemetry import Telemetry
 from paravent.sight.luck import Luck
 from paravent.table.verify import verify
@@ -44,6 +45,21 @@ def test_closing_a_session_gives_everybody_the_last_page(gm: TestClient) -> None
         assert f"{table}/print/report.pdf" in page
 
 
+def test_whoever_was_played_may_rest_and_grow_and_is_seen_as_they_are() -> None:
+    """As buttons; a scratch is told, and so is that there is none."""
+    app = application(CALM, {"yze": found()["yze"]}, Telemetry(io.StringIO()))
+    with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as gm:
+        table = gm.post("/open", data={"game": "yze", "name": "Ici"}).url.path
+        lea = player(gm, table)
+        lea.post(f"{table}/do", data={"do": "make-character", "sheet.name": "Ada", "sheet.damage": "2"})
+        gm.post(f"{table}/do", data={"do": "close-session"})
+        page = unescape(lea.get(f"{table}/end").text)
+    take = page.partition('id="take"')[2].partition("</section>")[0]
+    assert {"move=rest", "move=advance"} <= set(re.findall(r"move=[a-z-]+", take))
+    assert 'aria-label="Dégâts' in page.partition('id="heroes"')[2]
+    assert "sans une égratignure" not in page
+
+
 def test_what_the_page_verifies_is_what_a_seat_saw(gm: TestClient) -> None:
     """The GM's own sight too is a seat's file; a player's holds nothing that was rolled behind the screen."""
     table = gm.post("/open", data={"game": "little", "name": "Ici"}).url.path
@@ -72,6 +88,25 @@ def test_after_a_second_evening_the_campaign_is_told(gm: TestClient) -> None:
     assert "des campagnes avec les mêmes dés (5 dés)" in page
     assert re.search(rf'href="{table}/end\?session=2"[^>]*>\s*séance 2', page)
     assert f'href="{table}/end#luck"' in lea.get(table).text
+
+
+def test_everybody_takes_the_same_picture_away(gm: TestClient) -> None:
+    """GM and players alike, to look at and as dots; whoever does not sit here has none, and another form is refused."""
+    table = gm.post("/open", data={"game": "little", "name": "Ici"}).url.path
+    lea = player(gm, table)
+    gm.post(f"{table}/visibility", data={"visibility": "gm"})
+    gm.post(f"{table}/line", data={"line": "/r 7d6"})
+    lea.post(f"{table}/line", data={"line": "/r 3d6"})
+    gm.post(f"{table}/do", data={"do": "close-session"})
+    page = unescape(lea.get(f"{table}/end").text)
+    assert re.search(rf'<img src="{table}/end/1/picture.svg" alt="Ici, séance 1', page)
+    files = [one.get(f"{table}/end/1/picture.svg") for one in (gm, lea)]
+    assert files[0].content == files[1].content
+    assert "3 dés vérifiés" in files[0].text
+    assert files[0].headers["content-type"].startswith("image/svg+xml")
+    assert lea.get(f"{table}/end/1/picture.png").content[:4] == b"\x89PNG"
+    assert lea.get(f"{table}/end/1/picture.gif").status_code == 409
+    assert TestClient(gm.app).get(f"{table}/end/1/picture.svg").status_code == 401
 
 
 def test_a_long_course_is_a_short_line() -> None:

@@ -9,6 +9,7 @@ from paravent.sight.last_page import last_page
 from paravent.table import commands as c
 from paravent.table.table_file import export
 from tests.table.desk import AT, Desk, company
+from tests.table.illegal import gambled
 from tests.table.little import LITTLE
 
 GAMES = {LITTLE.id: LITTLE}
@@ -36,6 +37,25 @@ def test_it_tells_what_all_saw_of_the_session() -> None:
     assert told.scenes == ("Le pont",)
     assert told.dice == 5
     assert {one.seat for one in told.lucks} == {"s1", "s2"}
+
+
+def test_the_story_is_told_in_a_few_sentences() -> None:
+    """Scene by scene what counted in it, in the game's own words; everybody's best and worst dice."""
+    desk = company(LITTLE)
+    desk.do("gm", c.BeginScene("Le pont"))
+    for faces in ((6, 6), (1, 1)):
+        gambled(desk)
+        desk.do("s1", c.RollFreely("2d6", faces=faces))
+    desk.do("gm", c.CloseSession())
+    told = last_page(text(desk), GAMES, "fr")
+    assert [one.name for one in told.story] == ["Le pont"]
+    assert all(one.startswith("Ada ") for one in told.story[0].sentences)
+    assert told.story[0].sentences
+    assert told.typed == 4
+    assert told.ended
+    best, worst = told.extremes["s1"].best, told.extremes["s1"].worst
+    assert [die.face for roll in best.rolls for die in roll.faces] == [6, 6]
+    assert [die.face for roll in worst.rolls for die in roll.faces] == [1, 1]
 
 
 def test_each_evening_has_its_own() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paravent.games import found
-from paravent.sight.luck import Dice, dice_of, high_is_lucky, less_than, lucks, ways
+from paravent.sight.luck import Dice, dice_of, high_is_lucky, less_than, lucks, lucky_faces, ways
 from paravent.table import commands as c
 from tests.table.desk import Desk, company, seen_by
 from tests.table.little import LITTLE
@@ -56,6 +56,26 @@ def test_each_game_hopes_for_high_dice_or_for_low_ones() -> None:
         "undesix": False,
         "yze": True,
     }
+
+
+def test_where_marks_are_read_they_are_what_luck_counts() -> None:
+    """Sixes where only sixes count, as the usual roll says; the share is that of every way such dice may fall."""
+    assert {id: lucky_faces(game) for id, game in found().items()} == {
+        "artemis": {},
+        "koma": {6: frozenset({5, 6})},
+        "rpg": {},
+        "undesix": {},
+        "yze": {6: frozenset({6})},
+    }
+    six = frozenset({6})
+    thrown = [Dice("s1", 6, (6, 2, 6), "e", six), Dice("s1", 4, (1, 3), "e"), Dice("s1", 8, (5,), "e", six)]
+    assert [one.worth for one in thrown] == [2, 2, 0]
+    assert [one.over for one in thrown] == [Fraction(3, 2), Fraction(-1), Fraction(-1, 8)]
+    ranges = (range(1, 7), range(1, 7), range(1, 7), range(1, 5), range(1, 5), range(1, 9))
+    totals = [sum(face == 6 for face in (a, b, d, h)) + e + f - 2 for a, b, d, e, f, h in product(*ranges)]
+    less, equal = sum(one < 4 for one in totals), totals.count(4)
+    assert less_than(thrown) == Fraction(2 * less + equal, 2 * len(totals))
+    assert less_than([Dice("s1", 6, (1,) * 5_000, "e", six)]) < Fraction(1, 10**300)
 
 
 def rolled() -> Desk:

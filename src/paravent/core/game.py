@@ -454,6 +454,7 @@ class Game(Struct, frozen=True):
     `zone` is the field of the sheet that says where somebody is, where it has zones.
     `acts` are its moves in the groups by which people look for them; `families` are those of what is rolled, by the
     keys of the sheet, where there are many; `letters` are what the book's own sheet puts beside a field, by its key.
+    `between_sessions` are moves by which one grows when a session is over: the last page offers them.
     `every_roll` is what the book says of all rolls alike: each move that throws offers it.
     `deeds` are its moves as a story tells them, by their ids.
     `calls` is what fields of a sheet are called under options of a table, where not as usual, by their keys.
@@ -498,6 +499,7 @@ class Game(Struct, frozen=True):
     lost: Callable[[Any], bool] | None = None
     calls: Callable[[Options], Mapping[str, Words]] | None = None
     night: tuple[AnyMove, Mapping[str, str]] | None = None
+    between_sessions: tuple[AnyMove, ...] = ()
 
     def unable(self, sheet: Sheet, does: str = ACT, options: Options = USUAL_OPTIONS) -> Words | None:
         """Why somebody cannot do this now; None where they can. A stand-in can do anything."""

@@ -288,6 +288,15 @@ class Hall:
         whole = seat == GM and not seen
         return await export_table(self.services, now, "" if whole else seat, session, pictures=not seen)
 
+    async def told(self, table: str, seat: str) -> str:
+        """The file from which a picture of what all saw is made: the same for everybody who sits here, and never given
+        to anybody."""
+        now = await (await self.room(table)).now()
+        one = now.seat(seat)
+        if one is None or not one.admitted:
+            raise Refusal(NOT_ADMITTED)
+        return await export_table(self.services, now, "", None, pictures=False)
+
     async def past_move(self, table: str, seat: str, action: str) -> Run:
         """A move that is over, as it went, if this seat may see it whole."""
         now = await (await self.room(table)).now()

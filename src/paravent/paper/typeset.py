@@ -29,9 +29,9 @@ def images(template: str, data: Any, ppi: float = 110) -> list[bytes]:
     return made if isinstance(made, list) else [made or b""]
 
 
-def picture(svg: str) -> bytes:
-    """A drawing of ours as dots."""
-    return images("picture.typ", {"svg": svg}, 144)[0]
+def picture(svg: str, wide: float = 480) -> bytes:
+    """A drawing of ours as dots, twice as many of them as it is wide."""
+    return images("picture.typ", {"svg": svg, "wide": wide}, 144)[0]
 
 
 def page_count(template: str, data: Any) -> int:

@@ -7,19 +7,24 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
-from paravent.core.game import Game
+from paravent.core.game import AnyMove, Game
 from paravent.core.refusal import Refusal
 from paravent.core.words import Language, Words
+from paravent.sight.character import CharacterShown
 from paravent.sight.luck import Luck, dice_of, lucks
+from paravent.sight.seen import Seen
 from paravent.sight.sentences import gathered
 from paravent.sight.story import Line, Told, line_of, told_of
-from paravent.table.entry import MoveLine, OrderLine, SceneLine, SeatLine, SessionLine
+from paravent.sight.tale import moments, tale
+from paravent.table.entry import MoveLine, OrderLine, RollLine, SceneLine, SeatLine, SessionLine
 from paravent.table.move_steps import ThrowStep
 from paravent.table.view import AnyEntryView
 
 MOST_SCENES: Final = 12
+MOST_SENTENCES: Final = 2
+GRAVE: Final = ("death", "fall")
 
 
 class Moment(Struct, frozen=True):
@@ -29,44 +34,123 @@ class Moment(Struct, frozen=True):
     line: Line
 
 
+class SceneTold(Struct, frozen=True):
+    """A scene in a few sentences; what came before the first has no name."""
+
+    name: str
+    sentences: tuple[str, ...]
+
+
+class Extremes(Struct, frozen=True):
+    """The luckiest and the unluckiest dice of somebody, as they are told."""
+
+    best: Line
+    worst: Line
+
+
 class LastPage(Struct, frozen=True):
     """An evening that is over; `evenings` are all that are, `campaign` is everybody's luck over them, and `left` names
-    who is at the table no more."""
+    who is at the table no more. `befell` is who fell and who died, `extremes` everybody's best and worst by seat."""
 
     number: int
+    ended: str
+    story: tuple[SceneTold, ...]
+    befell: tuple[str, ...]
     scenes: tuple[str, ...]
     fights: int
     moves: int
     dice: int
+    typed: int
     moments: tuple[Moment, ...]
     lucks: tuple[Luck, ...]
     evenings: tuple[int, ...]
     campaign: tuple[Luck, ...]
     left: dict[str, str]
+    extremes: dict[str, Extremes]
 
 
 def last_page(
     text: str, games: Mapping[str, Game], language: Language, *, session: int = 0, reader: str = ""
 ) -> LastPage:
     """The last session that was closed, or the one with this number, from an exported file."""
-    _, told = told_of(text, games, language, reader=reader)
+    return evening(told_of(text, games, language, reader=reader)[1], session)
+
+
+def evening(told: Told, session: int = 0) -> LastPage:
+    """The same from a story."""
     every = evenings(told.entries)
     number = session or max(every, default=0)
     if number not in every:
         raise Refusal(NOT_OVER)
     happened, cast = every[number], told.seen.cast
+    lucky = lucks(told.seen.game, cast, happened)
     return LastPage(
         number,
+        happened[-1].at,
+        tuple(_scenes(told, happened)),
+        tuple(_befell(told, happened)),
         tuple(one.line.name for one in happened if isinstance(one.line, SceneLine))[-MOST_SCENES:],
         sum(isinstance(one.line, OrderLine) and (one.line.round or 1) == 1 for one in happened),
         sum(isinstance(one.line, MoveLine) and one.line.verdict is not None for one in happened),
         sum(len(one.faces) for one in dice_of(cast, happened)),
+        sum(_typed(one) for one in happened),
         tuple(_moments(told, happened)),
-        lucks(told.seen.game, cast, happened),
+        lucky,
         tuple(every),
         lucks(told.seen.game, cast, chain.from_iterable(every.values())),
         {line.seat: line.name for line in _leaving(told) if line.name},
+        _extremes(told, happened, lucky),
     )
+
+
+def _scenes(told: Told, happened: tuple[AnyEntryView, ...]) -> Iterator[SceneTold]:
+    """Every scene with what counted in it: who fell or triumphed before anything else, then the last that was done."""
+    parts: list[tuple[str, list[AnyEntryView]]] = [("", [])]
+    for one in happened:
+        if isinstance(one.line, SceneLine):
+            parts.append((one.line.name, []))
+        elif isinstance(one.line, MoveLine) and one.line.verdict is not None:
+            parts[-1][1].append(one)
+    for name, deeds in parts[-MOST_SCENES:]:
+        chosen = sorted(deeds, key=lambda one: _weight(told, one))[-MOST_SENTENCES:]
+        told_in_order = [one for one in deeds if one in chosen]
+        sentences = tuple(one for deed in told_in_order for one in _sentences(told, deed))
+        if name or sentences:
+            yield SceneTold(name, sentences)
+
+
+def _weight(told: Told, entry: AnyEntryView) -> tuple[int, int]:
+    """How much a deed counts in the telling: by what it brought about, then by how hard it was tried."""
+    line = entry.line
+    return (len(moments(told.seen, line)), _efforts(entry)) if isinstance(line, MoveLine) else (0, 0)
+
+
+def _sentences(told: Told, entry: AnyEntryView) -> Iterator[str]:
+    if isinstance(entry.line, MoveLine):
+        yield tale(told.seen, entry.line, entry.seat).sentence
+        yield from (one.said for one in moments(told.seen, entry.line))
+
+
+def _befell(told: Told, happened: tuple[AnyEntryView, ...]) -> Iterator[str]:
+    """Who fell, and who died."""
+    for entry in happened:
+        if isinstance(entry.line, MoveLine):
+            yield from (one.said for one in moments(told.seen, entry.line) if one.kind in GRAVE)
+
+
+def _extremes(told: Told, happened: tuple[AnyEntryView, ...], lucky: tuple[Luck, ...]) -> dict[str, Extremes]:
+    """Everybody's best dice and worst; of who threw once there is no telling them apart."""
+    by_id = {one.id: one for one in happened}
+    found = {}
+    for luck in lucky:
+        best, worst = (_line(told, by_id[id]) for id in (luck.best, luck.worst))
+        if best is not None and worst is not None and luck.best != luck.worst:
+            found[luck.seat] = Extremes(best, worst)
+    return found
+
+
+def _line(told: Told, entry: AnyEntryView) -> Line | None:
+    return next((line_of(told.seen, one) for one in gathered([entry])), None)
 
 
 def evenings(entries: Iterable[AnyEntryView]) -> dict[int, tuple[AnyEntryView, ...]]:
@@ -108,10 +192,35 @@ def _moments(told: Told, entries: tuple[AnyEntryView, ...]) -> list[Moment]:
     return [Moment(why, line) for why, line in made if line is not None]
 
 
+def _typed(entry: AnyEntryView) -> int:
+    """How many dice of a line are real ones, typed in."""
+    match entry.line:
+        case MoveLine(steps=steps):
+            return sum(len(one.faces) for one in steps if isinstance(one, ThrowStep) and one.typed)
+        case RollLine(typed=True, dice=terms):
+            return sum(len(term.faces or ()) for term in terms)
+    return 0
+
+
 def _efforts(entry: AnyEntryView) -> int:
     """How often dice were thrown again."""
     steps = entry.line.steps if isinstance(entry.line, MoveLine) else ()
     return sum(isinstance(step, ThrowStep) and step.again for step in steps)
+
+
+def to_take(seen: Seen, one: CharacterShown) -> tuple[tuple[AnyMove, Mapping[str, str]], ...]:
+    """What somebody may still do before leaving, besides what the rules ask for: to sleep, to grow."""
+    view = seen.character(one.id)
+    if view is None or view.sheet is None or one.laid is None:
+        return ()
+    sheet, game = convert(view.sheet, seen.game.sheet), seen.game
+    asked = {due.move for due in one.laid.dues}
+    every = [*([game.night] if game.night else []), *((move, {}) for move in game.between_sessions)]
+    return tuple(
+        (move, values)
+        for move, values in every
+        if move.id not in asked and game.barred(move, sheet, seen.options) is None
+    )
 
 
 NOT_OVER = Words(

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from functools import reduce
+from functools import partial, reduce
 from itertools import accumulate, repeat
-from math import prod
+from math import comb, prod
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from paravent.core.game import Game
+from paravent.core.dice import Die, Marked
+from paravent.core.game import AnyMove, Game
 from paravent.core.per_game import per_game
 from paravent.core.play import play
 from paravent.core.steps import Ask, Draw, Throw
@@ -23,21 +25,29 @@ from paravent.table.move_steps import ThrowStep
 from paravent.table.values import GM
 from paravent.table.view import AnyEntryView, CharacterView
 
-HALF: Final = Fraction(1, 2)
+MOST_SIDES: Final = 100
 
 
 class Dice(Struct, frozen=True):
-    """Dice that somebody threw, in the line of the journal where they lie."""
+    """Dice that somebody threw, in the line of the journal where they lie. Where a game reads marks, those faces are
+    `lucky` that one hopes for: they count, and not what dice add up to."""
 
     seat: str
     sides: int
     faces: tuple[int, ...]
     entry: str
+    lucky: frozenset[int] = frozenset()
+
+    @property
+    def worth(self) -> int:
+        """What they come to, counted from the least they can."""
+        return sum(face in self.lucky if self.lucky else face - 1 for face in self.faces)
 
     @property
     def over(self) -> Fraction:
-        """How much more they show than such dice do on average."""
-        return sum(self.faces) - Fraction(len(self.faces) * (self.sides + 1), 2)
+        """How much more they come to than such dice do on average."""
+        each = Fraction(len(self.lucky), self.sides) if self.lucky else Fraction(self.sides - 1, 2)
+        return self.worth - len(self.faces) * each
 
 
 class Luck(Struct, frozen=True):
@@ -77,9 +87,10 @@ def _of_move(entry: AnyEntryView, line: MoveLine, owners: dict[str, str]) -> Ite
 def lucks(game: Game, cast: Sequence[CharacterView], entries: Iterable[AnyEntryView]) -> tuple[Luck, ...]:
     """The luck of everybody who threw, luckiest first."""
     thrown: dict[str, list[Dice]] = {}
+    lucky = lucky_faces(game)
     for one in dice_of(cast, entries):
-        thrown.setdefault(one.seat, []).append(one)
-    way = 1 if high_is_lucky(game) else -1
+        thrown.setdefault(one.seat, []).append(replace(one, lucky=lucky.get(one.sides, frozenset())))
+    way = 1 if lucky or high_is_lucky(game) else -1
     found = (_luck(seat, some, way) for seat, some in thrown.items())
     return tuple(sorted(found, key=lambda one: -one.share))
 
@@ -97,16 +108,30 @@ def _luck(seat: str, thrown: Sequence[Dice], way: int) -> Luck:
 
 
 def less_than(thrown: Iterable[Dice]) -> Fraction:
-    """The chance that the same dice show less in all, exactly; what is equal counts half."""
-    kinds, seen = Counter[int](), 0
+    """The chance that the same dice come to less in all, exactly; what is equal counts half."""
+    kinds, seen = Counter[tuple[int, int]](), 0
     for one in thrown:
-        kinds[one.sides] += len(one.faces)
-        seen += sum(one.faces) - len(one.faces)
+        kinds[one.sides, len(one.lucky)] += len(one.faces)
+        seen += one.worth
     weights = [1]
-    for place, (sides, dice) in enumerate(kinds.most_common()):
-        weights = reduce(_with_die, repeat(sides, dice), weights) if place else ways(dice, sides)
-    total = prod(sides**dice for sides, dice in kinds.items())
+    for place, ((sides, lucky), dice) in enumerate(kinds.most_common()):
+        if place:
+            weights = reduce(partial(_with_mark, lucky) if lucky else _with_die, repeat(sides, dice), weights)
+        else:
+            weights = marks(dice, sides, lucky) if lucky else ways(dice, sides)
+    total = prod(sides**dice for (sides, _), dice in kinds.items())
     return Fraction(2 * sum(weights[:seen]) + weights[seen], 2 * total)
+
+
+def marks(dice: int, sides: int, lucky: int) -> list[int]:
+    """How many ways there are to each number of lucky faces, of like dice."""
+    return [comb(dice, n) * lucky**n * (sides - lucky) ** (dice - n) for n in range(dice + 1)]
+
+
+def _with_mark(lucky: int, weights: list[int], sides: int) -> list[int]:
+    """The same with one die more."""
+    without, by = [*weights, 0], [0, *weights]
+    return [(sides - lucky) * one + lucky * other for one, other in zip(without, by, strict=True)]
 
 
 def ways(dice: int, sides: int) -> list[int]:
@@ -132,6 +157,27 @@ def _with_die(weights: list[int], sides: int) -> list[int]:
 
 
 @per_game
+def lucky_faces(game: Game) -> dict[int, frozenset[int]]:
+    """Where the usual roll reads marks and not numbers: the faces, by sides, on all of which dice would bring what one
+    hopes for."""
+    move = next(iter(offered(game)), None)
+    if move is None:
+        return {}
+    hand = _Alike(1)
+    _reaches(move, hand)
+    if not isinstance(hand.first, Marked):
+        return {}
+    sides = hand.first.sides
+    found = frozenset(face for face in range(1, sides + 1) if _reaches(move, _Alike(face)))
+    return {sides: found} if 0 < len(found) < sides else {}
+
+
+def _reaches(move: AnyMove, hand: _Alike) -> bool:
+    goal = next((one for one in move.goals if one.chance), move.goals[0])
+    return bool(goal.value(_outcome(move.bind(move.examples[0]), hand)))
+
+
+@per_game
 def high_is_lucky(game: Game) -> bool:
     """Whether one hopes for high faces: where the usual roll ends no worse with the highest than with the lowest; and
     where there is none."""
@@ -139,27 +185,30 @@ def high_is_lucky(game: Game) -> bool:
     if move is None:
         return True
     goal = next((one for one in move.goals if one.chance), move.goals[0])
-    low, high = (goal.value(_outcome(move.bind(move.examples[0]), top)) for top in (False, True))
+    low, high = (goal.value(_outcome(move.bind(move.examples[0]), _Alike(face))) for face in (1, MOST_SIDES))
     return bool(high >= low)
 
 
-class _Extreme:
-    """Dice that all show their lowest face, or their highest."""
+class _Alike:
+    """Dice that all show this face, or their highest where they have no such face."""
 
-    def __init__(self, top: bool) -> None:
-        self.top = top
+    def __init__(self, face: int) -> None:
+        self.face = face
+        self.first: Die | None = None
+        """The first that were thrown."""
 
     def throw(self, throw: Throw) -> Sequence[int]:
         """One face for all."""
-        return [throw.die.sides if self.top else 1] * throw.dice
+        self.first = self.first or throw.die
+        return [min(self.face, throw.die.sides)] * throw.dice
 
     def draw(self, draw: Draw) -> Sequence[int]:
         """The first cards."""
         return range(draw.cards)
 
 
-def _outcome(call: Any, top: bool) -> Any:
-    played = play(call, hand=_Extreme(top))
+def _outcome(call: Any, hand: _Alike) -> Any:
+    played = play(call, hand=hand)
     while isinstance(played.waiting, Ask):
-        played = play(call, (*played.answers, usual_answer(played.waiting)), hand=_Extreme(top))
+        played = play(call, (*played.answers, usual_answer(played.waiting)), hand=hand)
     return played.outcome

@@ -122,6 +122,7 @@ GAME: Final = Game(
     moves=MOVES,
     usual=test,
     strikes=(attack, shoot),
+    between_sessions=(award, learn),
     acts=ACTS,
     families=FAMILIES,
     letters=skills.letters(),

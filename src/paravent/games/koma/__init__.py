@@ -79,6 +79,7 @@ GAME: Final = Game(
     moves=MOVES,
     usual=test,
     strikes=(confront, quarrel),
+    between_sessions=(change_link, grow),
     acts=ACTS,
     every_roll=(
         EveryRoll("B14", ("help", "us.help"), ROLLED_ALREADY),

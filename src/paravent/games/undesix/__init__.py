@@ -91,6 +91,7 @@ GAME: Final = Game(
     usual=test,
     strikes=(attack,),
     turn=(("acted", Words("Action", "Action")),),
+    between_sessions=(session_point, study),
     acts=ACTS,
     together=((test, opposed, sides, attack, exchange),),
     every_roll=(

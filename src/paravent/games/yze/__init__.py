@@ -102,6 +102,7 @@ GAME: Final = Game(
     strikes=(attack,),
     turn=(("acted", Words("Action", "Action")), ("moved", Words("Mouvement", "Movement"))),
     zone="zone",
+    between_sessions=(advance,),
     acts=ACTS,
     together=((test, opposed),),
     every_roll=(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import partial
 from math import ceil
@@ -13,11 +13,19 @@ from msgspec import json
 from starlette.requests import Request
 from starlette.responses import Response
 
-from paravent.core.words import Language, percent
+from paravent.core.game import Game
+from paravent.core.refusal import refused
+from paravent.core.words import Language, Words, percent
+from paravent.paper.keepsake import keepsake_png, keepsake_svg
+from paravent.paper.typeset import file_name
+from paravent.sight.cast_card import standing
 from paravent.sight.character import character
 from paravent.sight.faces import faces
-from paravent.sight.last_page import last_page
+from paravent.sight.keepsake import keepsake
+from paravent.sight.last_page import LastPage, last_page, to_take
 from paravent.sight.luck import Luck
+from paravent.sight.seen import Seen
+from paravent.sight.story import Line, played
 from paravent.web.credentials import desk_of, sitting
 from paravent.web.guard import address
 from paravent.web.language import language_of
@@ -31,6 +39,11 @@ WIDE, HIGH = 120, 34
 SHARES: Final = (Fraction(1, 20), Fraction(1, 4), Fraction(3, 4), Fraction(19, 20), Fraction(1))
 """Up to which share of less lucky evenings one says what."""
 MOST_POINTS: Final = 120
+PICTURES: Final = {"svg": "image/svg+xml", "png": "image/png"}
+NO_PICTURE: Final = Words(
+    "L’image de la soirée n’existe pas en «\u202f{form}\u202f»\u202f: demandez {forms}.",
+    "There is no picture of the evening as “{form}”: ask for {forms}.",
+)
 
 
 async def end(request: Request) -> Response:
@@ -51,11 +64,14 @@ async def end(request: Request) -> Response:
         base=seen.base,
         told=told,
         heroes=people,
-        mine=[one for one in people if one.mine],
+        mine=[(one, to_take(seen, one)) for one in people if one.mine],
+        standings={one.id: standing(seen, one) for one in seen.cast},
         faces=faces(seen),
         lucks=_said(told.lucks, language, e.EVENING),
         campaign=_said(told.campaign, language, e.CAMPAIGN) if len(told.evenings) > 1 else [],
         proof_words=proof_words(language),
+        extremes=lambda seat: _extremes(told, seat),
+        alt=_alt(seen, told, language),
         e=e,
     )
 
@@ -63,6 +79,21 @@ async def end(request: Request) -> Response:
 def _said(lucks: Iterable[Luck], language: Language, over: e.Over) -> list[tuple[Luck, str, Markup]]:
     """Each luck with its words and its line."""
     return [(one, luck_said(one, language, over), course(one)) for one in lucks]
+
+
+def _extremes(told: LastPage, seat: str) -> list[tuple[Words, Line]]:
+    found = told.extremes.get(seat)
+    return [(e.BEST, found.best), (e.WORST, found.worst)] if found else []
+
+
+def _alt(seen: Seen, told: LastPage, language: Language) -> str:
+    """What the picture of the evening shows, for who does not see it."""
+    names = ", ".join(one.name for one in played(seen))
+    said = e.ALT.say(
+        language, title=seen.view.name, n=told.number, game=seen.game.name.say(language), names=names or "–"
+    )
+    best = next(iter(told.moments), None)
+    return f"{said} {best.line.who} {best.line.did}" if best else said
 
 
 async def saw(request: Request) -> Response:
@@ -73,6 +104,27 @@ async def saw(request: Request) -> Response:
     async with desk.work.reading(place.table, address(request)):
         text = await desk.hall.export(place.table, place.seat, session, seen=True)
     return Response(text, headers={"cache-control": "no-store"}, media_type="text/plain")
+
+
+async def keepsake_picture(request: Request) -> Response:
+    """The evening as a picture to share, of what all saw."""
+    place, desk, form = await sitting(request), desk_of(request), str(request.path_params["form"])
+    if form not in PICTURES:
+        raise refused(NO_PICTURE, form=form[:20], forms=", ".join(PICTURES))
+    desk.odds.take(f"{place.table}/{place.seat}")
+    session = session_of(str(request.path_params["session"])) or 0
+    async with desk.work.reading(place.table, address(request)):
+        text = await desk.hall.told(place.table, place.seat)
+    make = partial(_drawn, text, desk.hall.services.games, language_of(request), session, form)
+    made = await worked_out(request, place.table, make, long=True)
+    name = file_name(form, "paravent", f"s{session}")
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(made, headers=headers, media_type=PICTURES[form])
+
+
+def _drawn(text: str, games: Mapping[str, Game], language: Language, session: int, form: str) -> bytes:
+    kept = keepsake(text, games, language, session)
+    return keepsake_png(kept) if form == "png" else keepsake_svg(kept).encode()
 
 
 def proof_words(language: Language) -> str:

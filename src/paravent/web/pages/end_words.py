@@ -65,6 +65,15 @@ IT_IS_LUCK: Final = Words(
     "Les dés se vérifient.",
     "It is luck and nothing else: worked out exactly on the rolls that all saw. The dice can be verified.",
 )
+BEST: Final = Words("Au mieux", "At best")
+WORST: Final = Words("Au pire", "At worst")
+BEFELL: Final = Words("Qui est tombé", "Who fell")
+WELL: Final = Words("sans une égratignure", "without a scratch")
+ALT: Final = Words(
+    "{title}, séance {n}, {game}\u202f: les visages {names:de}, un moment de la soirée, la chance, les dés.",
+    "{title}, session {n}, {game}: the faces of {names}, a moment of the evening, luck, the dice.",
+)
+PICTURE: Final = Words("L’image de la soirée", "The picture of the evening")
 HEROES: Final = Words("Comment vont les héros", "How the heroes are")
 LEAVE: Final = Words("À emporter", "To take away")
 DICE: Final = Words("Les dés", "The dice")

@@ -132,6 +132,7 @@ def table_routes(table: str) -> list[BaseRoute]:
         Route(f"{table}/documents", card_pages.documents),
         Route(f"{table}/end", end_page.end),
         Route(f"{table}/end/{{session}}/seen.txt", end_page.saw),
+        Route(f"{table}/end/{{session}}/picture.{{form}}", end_page.keepsake_picture),
         Route(f"{table}/roads/{{action}}", road_pages.roads),
         Route(f"{table}/rules", card_pages.rules),
         Route(f"{table}/rules/{{rule}}", card_pages.rule_text),

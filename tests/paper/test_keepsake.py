@@ -1,0 +1,59 @@
+"""The picture of an evening, drawn."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree as ET
+
+import pytest
+from msgspec.structs import replace
+
+from paravent.core.game import Game
+from paravent.games import found
+from paravent.paper.keepsake import HIGH, WIDE, keepsake_png, keepsake_svg
+from paravent.sight.keepsake import Keepsake, keepsake
+from paravent.table import commands as c
+from paravent.table.table_file import export
+from tests.table.desk import AT, company
+from tests.table.little import LITTLE
+
+GAMES = [pytest.param(game, id=game.id) for game in (*found().values(), LITTLE)]
+
+
+def kept_of(game: Game) -> Keepsake:
+    """An evening of a game."""
+    desk = company(game)
+    desk.do("s1", c.RollFreely("3d6"))
+    desk.do("gm", c.CloseSession())
+    return keepsake(export(desk.done, game_version="1", at=AT), {game.id: game}, "fr")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_a_drawing_of_its_size_with_its_words(game: Game) -> None:
+    """Whole XML that names what it shows, with every face, nothing from elsewhere and no script."""
+    kept = kept_of(game)
+    text = keepsake_svg(kept)
+    root = ET.fromstring(text)
+    assert (root.get("width"), root.get("height")) == (str(WIDE), str(HIGH))
+    assert root.get("aria-label") == kept.alt
+    said = " ".join(root.itertext())
+    for words in (kept.title, kept.about, kept.luck, "3 dés vérifiés", "Ada", "Bob"):
+        assert words in said
+    assert not any(sign in text for sign in ("<script", 'href="http', "onload"))
+
+
+def test_what_people_wrote_is_no_markup_and_fits() -> None:
+    """A table's name with signs of XML, and one that is far too long."""
+    kept = kept_of(LITTLE)
+    sly = keepsake_svg(replace(kept, title="<script>alert(1)</script> & co", moment="mot " * 90))
+    assert "<script>" not in sly
+    ET.fromstring(sly)
+    lines = [len(one.text or "") for one in ET.fromstring(sly).iter() if one.get("font-size") == "25"]
+    assert len(lines) == 2
+    assert max(lines) <= 75
+
+
+def test_the_dots_are_as_many_as_it_says() -> None:
+    """1200 by 630, as PNG."""
+    made = keepsake_png(kept_of(found()["yze"]))
+    assert made[:8] == b"\x89PNG\r\n\x1a\n"
+    assert (int.from_bytes(made[16:20]), int.from_bytes(made[20:24])) == (WIDE, HIGH)
