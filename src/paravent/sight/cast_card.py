@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from paravent.core.words import Words
 from paravent.sight.character import CharacterShown, character
@@ -61,6 +62,16 @@ class Standing(Struct, frozen=True):
     def hurt(self) -> bool:
         """Whether anything is not as it began."""
         return bool(self.states) or any(one.value for one in self.tracks)
+
+    @property
+    def with_harm_alone(self) -> Standing:
+        """The same without what does no harm."""
+        return replace(self, states=tuple(one for one in self.states if one.harm))
+
+    @property
+    def harmed(self) -> bool:
+        """Whether anything does harm."""
+        return self.with_harm_alone.hurt
 
 
 def standing(seen: Seen, one: CharacterView) -> Standing:
