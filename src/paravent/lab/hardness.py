@@ -31,6 +31,8 @@ HOPELESS: Final = 0.3
 OFFERS: Final = 6
 ALIKE: Final = 2
 """So many offers are of the same foes: with their own gear, and with other."""
+VERY_FAR: Final = 0.35
+"""What is further than this after a few fights is looked at no longer."""
 SHARES: Final = (0.45, 0.8)
 """Up to which share of the time one looks at numbers, and then at gear."""
 FAR: Final = 0.15
@@ -142,7 +144,6 @@ def _more_and_more(
     options: Options,
     seed: int,
     board: Board | None,
-    hopeless: float = HOPELESS,
 ) -> Iterator[tuple[float, tuple[Any, ...]]]:
     """One opponent, two, three and so on, as long as there is hope and the game knows what to do with them."""
     for number in NUMBERS:
@@ -152,7 +153,7 @@ def _more_and_more(
         except Refusal:
             return
         yield chance, foes
-        if chance < hopeless:
+        if chance < HOPELESS:
             return
 
 
@@ -252,13 +253,20 @@ class Tuner(Struct, frozen=True):
 
     def _alike(self, wanted: float, until: float) -> Iterator[Offer]:
         for foe in Random(f"hardness/{self.seed}").sample(self.foes, len(self.foes)):
-            tries = _more_and_more(
-                self.contest, self.ours, foe, self.options, self.seed, self.board, _hopeless(wanted)
-            )
-            for chance, foes in tries:
-                yield Offer(foes, wilson(round(chance * PLAYS), PLAYS))
+            for one in self._more(foe, wanted):
+                yield one
                 if monotonic() > until:
                     return
+
+    def _more(self, foe: Any, wanted: float) -> Iterator[Offer]:
+        """One of a kind, two, three and so on, as long as there is hope and the game knows what to do with them."""
+        for number in NUMBERS:
+            if self._fight((foe,) * number) is None:
+                return
+            one = self._looked_at((foe,) * number, wanted)
+            yield one
+            if one.chance.value < _hopeless(wanted):
+                return
 
     def _armed(self, alike: Sequence[Offer], wanted: float, until: float) -> Iterator[Offer]:
         """Those that came nearest with other gear, one of each in turn."""
@@ -275,7 +283,7 @@ class Tuner(Struct, frozen=True):
                 foes = (some[place],) * number if place < len(some) else ()
                 if foes and (fight := self._fight(foes)) is not None and fight not in met:
                     met.add(fight)
-                    yield self._offer(foes, PLAYS // 2)
+                    yield self._looked_at(foes, wanted)
 
     def _fight(self, foes: tuple[Any, ...]) -> object:
         """What tells a fight from others: gear that changes nothing makes the same one."""
@@ -290,20 +298,24 @@ class Tuner(Struct, frozen=True):
                 if monotonic() > until:
                     return
                 if follower is not leader:
-                    yield from self._led(leader, follower, _hopeless(wanted))
+                    yield from self._led(leader, follower, wanted)
 
-    def _led(self, leader: Any, follower: Any, hopeless: float) -> Iterator[Offer]:
+    def _led(self, leader: Any, follower: Any, wanted: float) -> Iterator[Offer]:
         for number in NUMBERS[:4]:
-            try:
-                one = self._offer((leader, *(follower,) * number), PLAYS)
-            except Refusal:
+            foes = (leader, *(follower,) * number)
+            if self._fight(foes) is None:
                 return
+            one = self._looked_at(foes, wanted)
             yield one
-            if one.chance.value < hopeless:
+            if one.chance.value < _hopeless(wanted):
                 return
 
-    def _offer(self, foes: tuple[Any, ...], plays: int) -> Offer:
-        return self._played(foes, plays, self.seed + 1)
+    def _looked_at(self, foes: tuple[Any, ...], wanted: float) -> Offer:
+        """A first idea: what a few fights show to be far off is played no more."""
+        first = self._played(foes, FEWEST, self.seed + 1)
+        if first.off(wanted) > VERY_FAR:
+            return first
+        return self._played(foes, PLAYS, self.seed + 1)
 
     def _surer(self, foes: tuple[Any, ...], until: float) -> Offer:
         """Played often, with other dice than those by which they were chosen: these had been kind to them."""

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from paravent.core.game import Game
 from paravent.core.refusal import refused
 from paravent.core.words import Language, Words, percent
-from paravent.paper.keepsake import keepsake_png, keepsake_svg
+from paravent.paper.evening_picture import keepsake_png, keepsake_svg
 from paravent.paper.typeset import file_name
 from paravent.sight.cast_card import standing
 from paravent.sight.character import character

@@ -50,7 +50,7 @@ def outcome_chart(rows: Sequence[Row], language: Language, title: str) -> Markup
 
 
 def _bar(y: int, chance: Fraction, most: Fraction, place: int, language: Language) -> Markup:
-    length = max(1.0, round(float(chance / most) * BAR, 1))
+    length = max(1.0, round(float(chance / most) * BAR, 1)) if chance else 0.0
     return Markup(
         '<g class="{}"><rect x="1" y="{}" width="{}" height="14" rx="2"/>'
         '<text class="figure" x="{}" y="{}">{}</text></g>'

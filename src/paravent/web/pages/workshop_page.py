@@ -124,6 +124,7 @@ async def _shown(request: Request, asked: Asked) -> Response:
         "w": w,
         "outcomes": outcome_chart,
         "curve": curve_chart,
+        "by_script": by_script(request),
     }
     if by_script(request):
         return fragment(request, "workshop_answer.html", asked.bench.game, 200, **shared)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from paravent.core.game import Game
 from paravent.games import found
-from paravent.paper.keepsake import HIGH, WIDE, keepsake_png, keepsake_svg
+from paravent.paper.evening_picture import HIGH, WIDE, keepsake_png, keepsake_svg
 from paravent.sight.keepsake import Keepsake, keepsake
 from paravent.table import commands as c
 from paravent.table.table_file import export

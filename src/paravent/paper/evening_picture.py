@@ -25,7 +25,7 @@ def keepsake_svg(kept: Keepsake) -> str:
     """The picture as a drawing that needs nothing around it."""
     title = shorten(kept.title, TITLES[-1][0], placeholder="…")
     step = (WIDE - 120) / 6
-    return page_template("keepsake.svg").render(
+    return page_template("evening_picture.svg").render(
         kept=kept,
         colours=kept.colours,
         family=f"{kept.dress.family}, Georgia, serif" if kept.dress.family else "Figtree, sans-serif",
