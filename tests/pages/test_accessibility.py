@@ -67,7 +67,7 @@ WORKSHOP = (
     "/atelier/yze/test?a.dice=5&b.dice=6&over=dice&by=push",
     "/atelier/undesix/fight/skirmish?a=hermine-vaucanson&a=brieuc-le-goff&foe=loup&n=2",
     "/atelier/yze/fight/duel",
-    "/atelier/rpg/house-rules?o.retry_bonus=0",
+    "/atelier/undesix/house-rules?thing=weapons.knife&t.value=3",
     "/atelier/undesix/fight/skirmish?a=hermine-vaucanson&a=brieuc-le-goff&chance=60&tune=yes",
 )
 

@@ -51,6 +51,15 @@ def test_two_settings_are_compared(client: TestClient) -> None:
     assert client.get(beside, headers=SCRIPT).text.count('class="two"') > 3
 
 
+def test_comparing_begins_from_what_is_set_now(client: TestClient) -> None:
+    """Each answer brings its own way to a second setting, and back to one."""
+    one = unescape(client.get("/atelier/yze/test?a.dice=7&over=dice", headers=SCRIPT).text)
+    assert 'hx-target="#beside"' in one
+    assert 'href="/atelier/yze/test?a.dice=7&b.dice=7&over=dice"' in one
+    two = unescape(client.get("/atelier/yze/test?a.dice=7&b.dice=9", headers=SCRIPT).text)
+    assert 'href="/atelier/yze/test?a.dice=7"' in two
+
+
 def test_figures_are_taken_away_exactly(client: TestClient) -> None:
     """As a table whose fractions sum to one, as a drawing, as dots."""
     rows = list(csv.reader(io.StringIO(client.get(f"{MOVE}/chances.csv?a.dice=5").text)))
