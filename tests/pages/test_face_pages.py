@@ -81,6 +81,17 @@ def test_nobody_sends_a_picture_for_anothers_character(gm: TestClient) -> None:
     assert not FACE.search(gm.get(table).text)
 
 
+def test_a_picture_without_a_name_is_for_whom_the_seat_made_last(gm: TestClient) -> None:
+    """Chosen while somebody was being made; where the seat has made nobody, it is refused."""
+    table = opened(gm)
+    lea = some.player(gm, table)
+    assert not FACE.findall(send(lea, table, "", sent("JPEG")))
+    for name in ("Zoé", "Ava"):
+        lea.post(f"{table}/do", data={"do": "make-character", "sheet.name": name})
+    (address,) = set(FACE.findall(send(lea, table, "", sent("JPEG"))))
+    assert cast(lea, table)["Ava"] in address
+
+
 def test_what_is_no_picture_is_refused_on_the_page(gm: TestClient) -> None:
     table = opened(gm)
     suzu = cast(gm, table)["Suzu Kanemoto"]

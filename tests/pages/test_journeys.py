@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -10,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, expect
 
 from paravent.games import found
+from tests.live.test_pictures import sent
 from tests.pages.conftest import Server
 from tests.pages.evening import GAME, KNOCK, Evening, fill_in, shown, step
 from tests.pages.test_accessibility import axe, violations
@@ -175,6 +177,41 @@ def test_nothing_typed_is_lost_on_the_way_to_a_character(browser: Browser, serve
     shown(lea, ".making")
     expect(name).to_have_value("")
     assert [one for one in evening.problems if "409" not in one] == []
+
+
+def test_an_idea_dice_and_a_photo_before_there_is_a_character(
+    browser: Browser, server: Server, axe: str
+) -> None:
+    """A die beside a text gives another one; a skill says its dice as they grow; a photo is seen and goes along."""
+    evening, lea = making(browser, server, "yze")
+    lea.locator("#sheet a[href$='/make']").click()
+    shown(lea, ".making")
+    step(lea, 2)
+    dice = lea.locator("#worth-melee")
+    expect(dice).to_have_text("2 dés")
+    lea.locator(".field:has([name='sheet.melee']) [data-step='1']").click()
+    expect(dice).to_have_text("3 dés")
+    step(lea, 3)
+    name, inspire = lea.locator("[name='sheet.name']"), lea.get_by_role("button", name="Inspire-moi · Nom")
+    inspire.click()
+    expect(name).not_to_have_value("")
+    first = name.input_value()
+    inspire.click()
+    expect(name).not_to_have_value(first)
+    photo, unread = lea.locator("#step-3 [type=file]"), lea.locator(".unread")
+    photo.set_input_files({"name": "moi.txt", "mimeType": "image/png", "buffer": b"rien"})
+    expect(unread).to_be_visible()
+    photo.set_input_files({"name": "moi.png", "mimeType": "image/png", "buffer": sent("PNG")})
+    expect(lea.locator("#made-face canvas")).to_be_visible()
+    expect(unread).to_be_hidden()
+    assert violations(lea, axe) == []
+    lea.locator("#step-3 .complete").click()
+    expect(lea.locator(".busy")).to_have_count(0)
+    step(lea, 4)
+    expect(lea.locator("#checked .face canvas")).to_be_visible()
+    lea.locator("#step-4 .enter").click()
+    expect(lea.locator("#sheet .hero .face img")).to_have_attribute("src", re.compile("/face/"))
+    assert evening.problems == []
 
 
 def test_one_skill_among_very_many_is_found_by_a_few_letters(browser: Browser, server: Server) -> None:

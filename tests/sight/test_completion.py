@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paravent.core.game import Game
-from paravent.core.parameters import Choice, Parameter, Several, Whole, declared
+from paravent.core.parameters import Choice, Lines, Parameter, Several, Text, Whole, declared
 from paravent.core.words import LANGUAGES
 from paravent.games import found
-from paravent.sight.completion import beginnings, completed, examples
+from paravent.sight.completion import beginnings, completed, examples, inspired
 from paravent.sight.new_character import chosen_at_creation, making
 from tests.pages.toy import GAME as TOY
 
@@ -102,3 +102,22 @@ def test_no_name_is_given_twice_and_examples_can_stand_where_they_are_shown(game
         for language in LANGUAGES:
             for text in examples(game, one.key, language):
                 assert one.kind.read(one.key, text)
+
+
+@every_game
+def test_an_idea_is_another_one_each_time_and_can_be_read(game: Game) -> None:
+    """For every text that has examples: a name that nobody has, a line that does not stand there already."""
+    for one in wanted(game):
+        if not isinstance(one.kind, Text | Lines):
+            continue
+        said = examples(game, one.key, "fr")
+        first = inspired(game, one.key, "", "fr", 1)
+        second = inspired(game, one.key, first, "fr", 2, [first])
+        assert one.kind.read(one.key, first) or not said
+        assert (second != first) == (one.key == "name" or len(set(said)) > 1)
+
+
+def test_there_is_no_idea_for_a_figure() -> None:
+    figure = next(one for one in declared(TOY.sheet) if isinstance(one.kind, Whole))
+    assert inspired(TOY, figure.key, "3", "fr", 0) == "3"
+    assert inspired(TOY, "nowhere", "", "fr", 0) == ""

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from paravent.core.game import Game
 from paravent.core.words import same
 from paravent.games import found
-from paravent.sight.creation_layout import left_to_place, offered_beginnings, rebased, steps
+from paravent.sight.creation_layout import left_to_place, offered_beginnings, rebased, steps, worth
 from paravent.sight.new_character import chosen_at_creation, making
+from paravent.sight.rollable import links
 from paravent.sight.seen import Seen
 from tests.pages.test_regions import seen
 from tests.pages.toy import GAME as TOY
@@ -64,3 +65,19 @@ def test_a_bar_is_never_more_than_full_nor_less_than_empty() -> None:
     points = TOY.creation.budget(TOY.sheet(name="?"), {})[0][0] if TOY.creation else same("")
     bars = left_to_place(TOY, ((points, 3), (points, -2), (points, 9), (same("other"), 0)), TOY.options({}))
     assert [(one.placed, one.whole) for one in bars] == [(0, 3), (3, 3), (0, 9), (1, 1)]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_is_rolled_says_with_what_as_the_sheet_stands(game: Game) -> None:
+    """For every ready character each field that is rolled has its dice or their measure; nothing while it is unread."""
+    for one in offered_beginnings(at_table(game)):
+        told = steps(at_table(game), {"name": "Zoé", **one.texts}).worth
+        assert told.keys() <= links(game).keys()
+        assert told
+        assert all(each.dice or each.measured for each in told.values())
+    assert worth(game, {"name": ""}) == {}
+
+
+def test_a_skill_has_the_dice_of_what_it_stands_under() -> None:
+    told = worth(GAMES["yze"], {"name": "Zoé", "strength": "5", "melee": "3"})
+    assert (told["melee"].dice, told["force"].dice) == (8, 5)

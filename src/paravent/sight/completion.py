@@ -55,7 +55,7 @@ def completed(
     given = {key: value for key, value in _read(game, texts).items() if value != usual[key]}
     every, mending = _wanted(game), Mending(game, options, language, chance)
     free = [one for one in every if one.key not in given]
-    told = _inspired(game, free, language, chance, taken)
+    told = _told(game, free, language, chance, taken)
     starts = _likely(game, given, language, chance)
     for start in starts[:STARTS]:
         sheet = mending.mended(_with(blank_sheet(game), {**start, **told, **given}), free, {})
@@ -66,6 +66,22 @@ def completed(
         if not mending.wrong(sheet):
             break
     return _written(game, mending.restored(sheet, every, given), texts, given)
+
+
+def inspired(
+    game: Game, key: str, now: str, language: Language, seed: int, taken: Collection[str] = ()
+) -> str:
+    """Another idea for a field of text: a name that nobody has, or one of its examples; what stands there where there
+    is no other."""
+    chance = Random(seed)
+    parameter = next((one for one in declared(game.sheet) if one.key == key), None)
+    if parameter is None or not isinstance(parameter.kind, Text | Lines):
+        return now
+    if key == "name":
+        return _name(game, parameter.kind, language, chance, {*taken, now})
+    others = [one for one in examples(game, key, language) if one != now]
+    found = _example(parameter, others, chance) if others else {}
+    return parameter.kind.write(found[key]) if found else now
 
 
 def examples(game: Game, key: str, language: Language) -> tuple[str, ...]:
@@ -136,7 +152,7 @@ def _likely(game: Game, given: Values, language: Language, chance: Random) -> li
     return every or [{}]
 
 
-def _inspired(
+def _told(
     game: Game, wanted: list[Parameter], language: Language, chance: Random, taken: Collection[str]
 ) -> Values:
     """A name, and lines of text where the game has examples of them."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from paravent.core.game import Game, Options
-from paravent.core.parameters import Choice, Lines, Text, Whole, declared
+from paravent.core.parameters import Choice, Lines, Text, Whole, declared, read_values
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.sight.character import sheet_line
@@ -18,8 +18,9 @@ from paravent.sight.faces import drawn_at
 from paravent.sight.fields import Field, blank_fields, blank_sheet, is_kept
 from paravent.sight.new_character import chosen_at_creation
 from paravent.sight.option_effects import effects
-from paravent.sight.rollable import heads, links
+from paravent.sight.rollable import field_measure, field_pool, heads, links
 from paravent.sight.seen import Seen
+from paravent.sight.sheet_layout import measured
 from paravent.table.values import plain
 
 
@@ -105,6 +106,13 @@ class Part(Struct, frozen=True):
         return tuple(one for one in self.fields if one.raised)
 
 
+class Worth(Struct, frozen=True):
+    """What a field is rolled with: so many dice, or one that is measured by this."""
+
+    dice: int
+    measured: str = ""
+
+
 class Steps(Struct, frozen=True):
     """The fields of a character under way, step by step, with what their options do and what may stand in them."""
 
@@ -113,6 +121,8 @@ class Steps(Struct, frozen=True):
     rest: tuple[Field, ...]
     effects: Mapping[str, Mapping[str, Words]]
     examples: Mapping[str, str]
+    worth: Mapping[str, Worth]
+    """What is rolled of them, and with what."""
 
     @property
     def families(self) -> tuple[Part, ...]:
@@ -148,7 +158,19 @@ def steps(seen: Seen, texts: Mapping[str, str]) -> Steps:
         tuple(one for one in every if one.key not in wanted | changed_by_moves(game)),
         {one.key: effects(game, one.parameter) for one in chosen},
         {one.key: examples(game, one.key, seen.language)[0] for one in every if _exemplified(game, one)},
+        worth(game, texts),
     )
+
+
+def worth(game: Game, texts: Mapping[str, str]) -> dict[str, Worth]:
+    """What each field is rolled with, as the sheet stands; nothing while it cannot be read."""
+    try:
+        sheet = game.sheet(**read_values(game.sheet, {"name": "?", **texts}))
+    except Refusal:
+        return {}
+    keys = [one.key for one in declared(game.sheet) if one.key in links(game)]
+    made = ((key, field_pool(game, key, sheet), field_measure(game, key, sheet)) for key in keys)
+    return {key: Worth(pool.dice, measured(by) if by else "") for key, pool, by in made if pool}
 
 
 def _exemplified(game: Game, field: Field) -> bool:

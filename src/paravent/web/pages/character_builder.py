@@ -17,7 +17,7 @@ from starlette.responses import Response
 from paravent.core.parameters import Parameter
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
-from paravent.sight.completion import completed
+from paravent.sight.completion import completed, inspired
 from paravent.sight.creation_layout import left_to_place, offered_beginnings, rebased, steps
 from paravent.sight.faces import drawn_at
 from paravent.sight.new_character import making
@@ -73,9 +73,11 @@ async def make_again(request: Request) -> Response:
     looking, form = await look(request), await form_of(request)
     seen = await _seen(request, looking)
     said = _form(seen, form)
+    names, seed = [each.name for each in seen.cast], secrets.randbits(32)
+    if key := one(form, "inspire"):
+        idea = inspired(seen.game, key, said.texts.get(key, ""), seen.language, seed, names)
+        return _page(request, seen, replace(said, texts={**said.texts, key: idea}))
     if "complete" in form:
-        names = [each.name for each in seen.cast]
-        seed = secrets.randbits(32)
         fill = partial(completed, seen.game, said.texts, seen.options, seen.language, seed, names)
         made = await run_in_threadpool(fill)
         return _page(request, seen, replace(said, texts=made.texts), yielded=made.yielded)

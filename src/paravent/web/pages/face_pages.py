@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -39,6 +40,7 @@ async def send(request: Request) -> Response:
     looking = await look(request)
     try:
         found = await _arrived(request)
+        found = replace(found, character=found.character or await _newest(looking))
         await _own(looking, found.character)
         await _kept(request, looking, found)
     except Refusal as refusal:
@@ -53,6 +55,13 @@ async def _arrived(request: Request) -> Sent:
         file, character = form.get("file"), form.get("character")
         data = await file.read() if isinstance(file, UploadFile) else b""
         return Sent(character if isinstance(character, str) else "", data)
+
+
+async def _newest(looking: Look) -> str:
+    """Whom the seat made last: a photo that was chosen while somebody was being made is sent without a name."""
+    _, seen = await viewed(looking)
+    own = [one.id for one in seen.cast if one.mine] if isinstance(seen, View) else []
+    return own[-1] if own else ""
 
 
 async def _own(looking: Look, id: str) -> None:

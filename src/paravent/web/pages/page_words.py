@@ -217,10 +217,15 @@ STEP_OF = Words("{n} sur 4", "{n} of 4")
 ABOUT_A_MINUTE = Words("une minute en tout", "a minute in all")
 NEXT_STEP = Words("Suite", "Next")
 COMPLETE_FOR_ME = Words("Complète pour moi", "Complete it for me")
+NO_SUCH_PICTURE = Words(
+    "Ce fichier n’est pas une image que l’on sait lire\u202f: choisissez une photo JPEG, PNG ou WebP.",
+    "This file is no picture that can be read: choose a JPEG, PNG or WebP photo.",
+)
+INSPIRE_ME = Words("Inspire-moi", "Inspire me")
 READY_ONES = Words("Ou un personnage prêt, à changer", "Or a ready character, to change")
 FACE_HOW = Words(
-    "Le visage naît du nom. Une photo, quand vous voudrez, depuis la fiche.",
-    "The face comes from the name. A photograph, whenever you like, from the sheet.",
+    "Le visage naît du nom. Une photo, si vous voulez, maintenant ou plus tard depuis la fiche.",
+    "The face comes from the name. A photograph if you like, now or later from the sheet.",
 )
 FIND_HERE = Words("Chercher ici", "Search here")
 LEFT_SHORT = Words("reste {n}", "{n} left")

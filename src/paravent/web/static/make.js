@@ -53,6 +53,7 @@ form.addEventListener("taken", ({ target }) => { if (target === form) localStora
 const again = async (button) => {
   const told = button.closest("section").querySelector(".unanswered");
   button.classList.add("busy");
+  if (button.name === "again") { photo = undefined; file.value = ""; }
   told.textContent = "";
   try {
     const body = new URLSearchParams(new FormData(form, button));
@@ -60,9 +61,11 @@ const again = async (button) => {
     if (!answer.ok) throw new Error(answer.status);
     const made = new DOMParser().parseFromString(await answer.text(), "text/html");
     form.elements.began.value = made.querySelector("[name=began]").value;
+    const open = [...form.querySelectorAll("details[open]")].map(({ id }) => id);
     ["in-parts", "in-about", "yielded"].forEach((id) => {
       document.getElementById(id).replaceWith(made.getElementById(id));
     });
+    open.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));
     keep();
     check();
     location.hash = new URL(button.formAction).hash;
@@ -77,6 +80,30 @@ document.addEventListener("submit", (event) => {
   event.stopImmediatePropagation();
   again(event.submitter);
 }, true);
+
+// A photo: shown at once in the place of the face, sent when there is a character; another face puts it away.
+const [file, unread] = [document.querySelector("#step-3 [type=file]"), document.querySelector(".unread")];
+const SIDE = 240;
+let photo;
+const frame = (place) => {
+  const canvas = Object.assign(document.createElement("canvas"), { width: SIDE, height: SIDE });
+  const side = Math.min(photo.width, photo.height), from = [(photo.width - side) / 2, (photo.height - side) / 2];
+  canvas.getContext("2d").drawImage(photo, ...from, side, side, 0, 0, SIDE, SIDE);
+  place.replaceChildren(canvas);
+};
+const show = () => { if (photo) document.querySelectorAll("#made-face, #checked .face").forEach(frame); };
+file.addEventListener("change", async () => {
+  photo = file.files[0] && await createImageBitmap(file.files[0]).catch(() => null);
+  unread.hidden = photo !== null;
+  if (photo) show(); else { file.value = ""; check(); }
+});
+addEventListener("htmx:after:swap", show);
+form.addEventListener("htmx:after:request", (event) => {
+  const { sourceElement, response } = event.detail.ctx;
+  if (!photo || sourceElement !== form || response.status >= 300) return;
+  event.preventDefault();
+  file.form.submit();
+});
 
 // Each step begins at its top.
 addEventListener("hashchange", () => scrollTo(0, 0));
