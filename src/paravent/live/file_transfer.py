@@ -7,7 +7,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any, TypeAlias
 
-from msgspec import DecodeError, Raw, Struct, ValidationError, convert, json
+from msgspec import DecodeError, Raw, Struct, ValidationError, convert, json, msgpack
 
 from paravent.core.game import Game
 from paravent.core.refusal import Refusal
@@ -35,15 +35,15 @@ async def export_table(
     version = services.game(table.game).version
     about = {"game_version": version, "at": services.stamp(), "session": session, "now": table}
     sent = await services.store.pictures(table.id) if pictures else {}
-    written = partial(_written, services.codec, groups, answers, pictures=sent, **about)
+    kept = msgpack.encode(groups)  # many small things travel sooner as one
+    written = partial(_written, services.codec, kept, answers, pictures=sent, **about)
     text, _ = await services.pool.run(partial(written, seat=seat), Turn(table.id, seat, long=True))
     return text
 
 
-def _written(
-    codec: Codec, groups: Sequence[Sequence[Recorded]], answers: Sequence[bytes], **about: Any
-) -> str:
+def _written(codec: Codec, kept: bytes, answers: Sequence[bytes], **about: Any) -> str:
     """The file of what is kept, command by command."""
+    groups = msgpack.decode(kept, type=list[tuple[Recorded, ...]])
     done = [
         Done(group[0].command, json.decode(answer) if answer else {}, tuple(map(codec.decode, group)))
         for group, answer in zip(groups, answers, strict=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import reduce
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -13,20 +13,22 @@ from paravent.core.sheet import Sheet
 from paravent.table.audience import Audience
 from paravent.table.context import Case, Decision, who_knows
 from paravent.table.entry import Change
-from paravent.table.events import CharacterGiven, Event, MoveEnded, SheetChanged
+from paravent.table.events import CharacterGiven, Event, MoveEnded, RolledFreely, Said, SheetChanged
 from paravent.table.evolve import evolve
 from paravent.table.order import without
 from paravent.table.order_seen import fighters, order_here
 from paravent.table.values import GM
 
 Told = tuple[Audience, Event]
+TOLD: Final = (Said, RolledFreely)
+"""What is told, and changes nobody."""
 
 
 def departed(case: Case, decision: Decision) -> Decision:
     """A decision, with what follows from it: who can no longer stay has no turn any more, and who has gone over to the
     GM has no player."""
     game = case.context.game
-    if game.able is None or not decision.events:
+    if game.able is None or all(isinstance(event, TOLD) for _, event in decision.events):
         return decision
     after = _then(case, decision.events, decision.action)
     given = tuple(_given(case, after))

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
-from typing import Any
+from operator import attrgetter
+from typing import Any, Final
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from paravent.core.parameters import value_at
 from paravent.table import events as e
+from paravent.table.audience import Audience
 from paravent.table.entry import (
     AnyEntry,
     AnyLine,
@@ -72,6 +74,9 @@ from paravent.table.values import (
     World,
 )
 
+ID: Final = attrgetter("id")
+AUDIENCE: Final = attrgetter("to")
+
 
 def opened(table: str, first: e.Logged) -> Table:
     """The table that its first event makes."""
@@ -110,11 +115,17 @@ def _world(table: Table, **changes: Any) -> Table:
 def _written(table: Table, logged: e.Logged, line: AnyLine, about: str = "") -> Table:
     """A new line in the journal; `about` numbers lines apart whose audience is not the action's."""
     stem = f"{logged.action}.{about}" if about else logged.action
-    begun = [entry.id for entry in table.journal if entry.id.startswith(stem)]
-    number = sum(id.rpartition(".")[0] == stem for id in begun)
+    number = _lines_of(table.journal, stem)
     entry = entry_of(line, f"{stem}.{number}", logged.action, logged.at, logged.seat, logged.to)
     after = replace(table, journal=_kept((*table.journal, entry), entry))
     return _linked(after, logged, line)
+
+
+def _lines_of(journal: tuple[AnyEntry, ...], stem: str) -> int:
+    """How many lines are numbered from this stem; mostly there is none, which is soon seen in all their ids at once."""
+    if stem not in "\n".join(map(ID, journal)):
+        return 0
+    return sum(entry.id.rpartition(".")[0] == stem for entry in journal)
 
 
 def _linked(table: Table, logged: e.Logged, line: AnyLine) -> Table:
@@ -142,13 +153,21 @@ def _kept(journal: tuple[AnyEntry, ...], last: AnyEntry) -> tuple[AnyEntry, ...]
     if len(journal) <= min(JOURNAL_KEPT, JOURNAL_APART):
         return journal
     to, seat = last.to, last.seat
-    gone = {*[n for n, entry in enumerate(journal) if entry.to == to][:-JOURNAL_KEPT]}
+    gone = _first(to, list(map(AUDIENCE, journal)), JOURNAL_KEPT)
     if to is not None:
         apart = [n for n, entry in enumerate(journal) if entry.to is not None and entry.seat == seat]
         gone.update(apart[:-JOURNAL_APART])
     for n in sorted(gone, reverse=True):
         journal = (*journal[:n], *journal[n + 1 :])
     return journal
+
+
+def _first(value: Audience, among: list[Audience], kept: int) -> set[int]:
+    """The first places of a value beyond so many of them."""
+    found: list[int] = []
+    for _ in range(among.count(value) - kept):
+        found.append(among.index(value, found[-1] + 1 if found else 0))
+    return set(found)
 
 
 def _rewritten(

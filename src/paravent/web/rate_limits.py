@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from math import ceil
 from time import monotonic
@@ -76,6 +77,7 @@ class Buckets:
         return len(self._left)
 
 
+@lru_cache(maxsize=4096)
 def neighbourhood(host: str) -> str:
     """An address as it is counted: an IPv6 household has a whole /64 of them."""
     try:
