@@ -1,0 +1,40 @@
+"""What a story tells of each move of RPG: what came of it, and nothing else."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace as Came
+from typing import Any
+
+import pytest
+
+from paravent.core.words import Words
+from paravent.games.rpg.deeds import DEEDS
+from paravent.games.rpg.retries import Untried
+
+TOLD: tuple[tuple[str, Any, str], ...] = (
+    ("test", Came(success=True), "passes a test{of}"),
+    ("test", Came(success=False), "fails a test{of}"),
+    ("retry", Untried(""), "may not try again"),
+    ("retry", Came(success=True), "tries again and succeeds"),
+    ("retry", Came(success=False), "tries again and fails"),
+    ("argue", Came(success=True), "argues for another pair and succeeds"),
+    ("argue", Came(success=False), "argues for another pair and fails"),
+    ("opposed", Came(verdict="none"), "faces {opponent}, and nobody wins"),
+    ("begin-task", Came(turns=1, minutes=0), "begins: “{what}”"),
+    ("begin-task", Came(turns=0, minutes=5), "begins: “{what}”"),
+    ("begin-task", Came(turns=0, minutes=0), "may not begin like this: “{what}”"),
+    ("finish-task", Came(success=True), "ends the action and succeeds"),
+    ("finish-task", Came(success=False), "ends the action and fails"),
+    ("interrupt-task", Came(reason=""), "breaks off"),
+    ("interrupt-task", Came(reason="x"), "breaks off: “{reason}”"),
+    ("should-test", Came(test=True), "wonders whether a test is due: yes"),
+    ("should-test", Came(test=False), "wonders whether a test is due: no"),
+)
+
+
+@pytest.mark.parametrize(("move", "came", "said"), TOLD)
+def test_a_story_tells_what_came_of_a_move(move: str, came: Any, said: str) -> None:
+    """Each outcome in a sentence of its own, after whose it is."""
+    deed = DEEDS[move]
+    told = deed if isinstance(deed, Words) else deed(came)
+    assert told.en == said
