@@ -11,6 +11,7 @@ from paravent.core.refusal import Refusal
 from paravent.games import found
 from paravent.paper import typeset
 from paravent.paper.report import (
+    RAISED,
     SHORT_STORY,
     SIZES,
     TEMPLATE,
@@ -20,6 +21,7 @@ from paravent.paper.report import (
     report_html,
     report_markdown,
     report_pdf,
+    roll_said,
     told_as,
 )
 from paravent.sight.dress import Dress
@@ -73,13 +75,31 @@ def test_a_long_story_runs_over_pages_and_an_empty_one_says_so() -> None:
     assert report_pdf(empty).startswith(b"%PDF")
 
 
+def test_the_story_has_one_sentence_for_each_action_and_its_dice_are_in_an_annex(told: Report) -> None:
+    """In each form: before the annex neither dice nor decisions, and a number by which the roll is found there."""
+    deeds = [(n, one) for n, one in zip(told.numbers, told.lines, strict=True) if one.kind == "deed" and n]
+    assert deeds
+    assert [n for n, _ in told.annex] == list(range(1, len(told.annex) + 1))
+    story, _, annex = report_markdown(told).partition("## Annexe")
+    page, _, rolls = unescape(report_html(told)).partition('<section class="annex">')
+    assert "`" not in story
+    assert 'class="die' not in page.partition("<main>")[2]
+    for number, one in deeds:
+        sentence = f"**{plain(one.who)}** {plain(one.did)}{str(number).translate(RAISED)}"
+        assert sentence in story.split("\n\n")
+        assert all(roll_said(roll) in annex for roll in one.rolls)
+        assert f'href="#roll-{number}"' in page
+        assert f'id="roll-{number}"' in rolls
+        assert all(plain(note) in annex and note in rolls for note in one.notes)
+
+
 def test_a_form_that_does_not_exist_is_refused_in_words() -> None:
     """And says which there are."""
     with pytest.raises(Refusal, match="html, pdf, md"):
         told_as(Report("", "", Dress(), "fr", ""), "docx")
 
 
-def test_many_sided_dice_and_several_throws_fit_in_the_margin() -> None:
+def test_many_sided_dice_and_several_throws_fit_in_the_annex() -> None:
     """A percentile die, and twenty dice."""
     rolls = (
         Roll((Face(100),), "Veilleur · 1\u202fD100"),

@@ -10,6 +10,7 @@ from paravent.core.words import Words
 SHEET = Words("Fiche de personnage", "Character sheet")
 SCREEN = Words("Écran du meneur", "Game master’s screen")
 REPORT = Words("Récit de séance", "Session report")
+ANNEX = Words("Annexe\u202f: les jets", "Annex: the rolls")
 STATE = Words("État", "State")
 VALUES = Words("Valeurs", "Values")
 DETAILS = Words("Détails", "Details")

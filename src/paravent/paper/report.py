@@ -1,4 +1,5 @@
-"""The session report: the journal as a readable story with the rolls in the margin, as PDF, HTML and Markdown.
+"""The session report: the journal as a story, a sentence for each action, and the rolls in an annex, as PDF, HTML and
+Markdown.
 
 It is told from plain lines: whoever holds a journal translates it, and decides whose eyes it is for.
 """
@@ -9,6 +10,8 @@ import re
 from base64 import b64encode
 from collections.abc import Callable
 from typing import Final
+
+from msgspec.structs import replace
 
 from paravent.core.refusal import refused
 from paravent.core.words import Language, Words
@@ -24,6 +27,8 @@ SIZES: Final = (10.5, 10.0, 9.5)
 SHORT_STORY: Final = 120
 """A longer one has no last page to save that would be worth setting it twice."""
 FORMS: Final = ("html", "pdf", "md")
+RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+"""Figures that stand above the line."""
 
 
 def report_pdf(report: Report) -> bytes:
@@ -38,12 +43,18 @@ def _fitted(report: Report) -> dict[str, object]:
 
 
 def _data(report: Report, size: float = SIZES[0]) -> dict[str, object]:
-    said = {"lang": report.language, "said": _said(report.language), "report": report, "size": size}
+    said: dict[str, object] = {
+        "lang": report.language,
+        "said": _said(report.language),
+        "report": report,
+        "size": size,
+    }
+    said |= {"numbers": report.numbers, "annex": report.annex}
     return {**said, "accent": ink(report.dress.accent), "dress": worn(report.dress)}
 
 
 def _said(language: Language) -> dict[str, str]:
-    names = ("REPORT", "AT_THE_TABLE", "NOTHING_TOLD", "MADE_WITH")
+    names = ("REPORT", "ANNEX", "AT_THE_TABLE", "NOTHING_TOLD", "MADE_WITH")
     return {one.lower(): getattr(w, one).say(language) for one in names}
 
 
@@ -103,8 +114,28 @@ def report_markdown(report: Report) -> str:
         parts.append(
             f"**{said['at_the_table']}**{colon}{', '.join(_who_plays(*one) for one in report.cast)}."
         )
-    parts += [markdown_line(line, report.language) for line in report.lines] or [said["nothing_told"]]
+    numbered = zip(report.numbers, report.lines, strict=True)
+    parts += [_markdown_told(n, line, report.language) for n, line in numbered] or [said["nothing_told"]]
+    if report.annex:
+        parts += ["---", f"## {said['annex']}"]
+        parts += [_markdown_annex(n, line, report.language) for n, line in report.annex]
     return "\n\n".join([*parts, "---", f"*{plain(report.notice)}*"]) + "\n"
+
+
+def _markdown_told(number: int, line: Line, language: Language) -> str:
+    """A line of the story itself: of what is in the annex one sentence and its number there."""
+    mark = str(number).translate(RAISED) if number else ""
+    if line.kind != "deed":
+        return markdown_line(replace(line, rolls=(), notes=()), language) + mark
+    return f"**{plain(line.who)}** {plain(line.did)}{mark}{_aside(line)}"
+
+
+def _markdown_annex(number: int, line: Line, language: Language) -> str:
+    what = plain(line.what) + (COLON.say(language) if line.what and line.words else "")
+    verdict = f"**{plain(line.words)}**" if line.kind == "deed" and line.words else ""
+    notes = "".join(f"  \n*{plain(note)}*" for note in line.notes)
+    rolls = "".join(f"  \n`{roll_said(roll)}`" for roll in line.rolls)
+    return f"**{number}** {plain(line.who)} {what}{verdict}".rstrip() + notes + rolls
 
 
 def _who_plays(name: str, player: str) -> str:

@@ -1,4 +1,4 @@
-"""The journal told as a story: who was there, and line by line what happened, with the rolls in the margin.
+"""The journal told as a story: who was there, and line by line what happened; the rolls are an annex.
 
 It is told from the same file that a seat takes away, so that it holds nothing that the seat may not see.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime
+from itertools import count
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
@@ -102,6 +103,17 @@ class Report(Struct, frozen=True):
     """Drawings of those who were played, as SVG."""
     pictures: Mapping[str, str] = {}
     """The game's own drawings that its lines name, as SVG."""
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """For each line its number in the annex, where its dice and decisions stand; 0 where it has none."""
+        counted = count(1)
+        return tuple(next(counted) if one.rolls or one.notes else 0 for one in self.lines)
+
+    @property
+    def annex(self) -> tuple[tuple[int, Line], ...]:
+        """The lines that throw dice or hold decisions, by their numbers."""
+        return tuple((n, one) for n, one in zip(self.numbers, self.lines, strict=True) if n)
 
 
 class Told(Struct, frozen=True):
