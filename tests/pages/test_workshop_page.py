@@ -104,6 +104,13 @@ def test_a_seat_works_with_its_own_people(client: TestClient) -> None:
     page = lea.get(address).text
     assert 'name="a.skill"' in page
     assert 'name="a.dice"' not in page
+    files = {
+        kind: unescape(re.findall(rf'href="([^"]+chances\.{kind}[^"]+)"', page)[0]) for kind in ("svg", "csv")
+    }
+    rows = list(csv.reader(io.StringIO(lea.get(files["csv"]).text)))
+    assert sum(Fraction(row[1]) for row in rows) == 1
+    assert lea.get(files["svg"]).headers["content-type"].startswith("image/svg+xml")
+    assert TestClient(client.app).get(files["csv"]).status_code == 401
     cast = re.findall(r'name="character" value="([\w:-]+)"', client.get(table).text)
     closed = [one for one in cast if one not in lea.get(table).text]
     assert closed

@@ -186,6 +186,11 @@ async def _asked_at_table(request: Request) -> Asked:
     return _question(request, Bench(seen.game, move, sheets), f"{seen.base}/atelier", kept)
 
 
+async def _anywhere(request: Request) -> Asked:
+    """What is asked, at a table or at none."""
+    return await _asked_at_table(request) if "table" in request.path_params else _asked(request)
+
+
 def _question(request: Request, bench: Bench, base: str, kept: tuple[tuple[str, str], ...]) -> Asked:
     query = FormData(list(request.query_params.multi_items()))
     settings = [bench.whole(one) for name in "ab" if (one := group(query, name))]
@@ -215,7 +220,7 @@ async def png(request: Request) -> Response:
 
 
 async def _picture(request: Request) -> str:
-    asked = _asked(request)
+    asked = await _anywhere(request)
     answer, problem = await _answer(request, asked)
     if answer is None:
         raise Refusal(problem or NO_MOVE)
@@ -230,7 +235,7 @@ async def _picture(request: Request) -> str:
 
 async def figures(request: Request) -> Response:
     """Every outcome, or every place of the curve, as a table for other programs: exact, and as a decimal."""
-    answer, problem = await _answer(request, _asked(request))
+    answer, problem = await _answer(request, await _anywhere(request))
     if answer is None:
         raise Refusal(problem or NO_MOVE)
     out = io.StringIO()
@@ -267,12 +272,11 @@ def _file(content: str | bytes, kind: str, name: str) -> Response:
 
 def routes() -> list[BaseRoute]:
     """The addresses of the workshop."""
-    move = "/atelier/{game}/{move}"
+    places = ("/atelier/{game}/{move}", "/t/{table}/atelier")
+    files = {"svg": svg, "png": png, "csv": figures}
     return [
         Route("/atelier", workshop),
-        Route(f"{move}/chances.svg", svg),
-        Route(f"{move}/chances.png", png),
-        Route(f"{move}/chances.csv", figures),
-        Route(move, workshop_move),
-        Route("/t/{table}/atelier", table_workshop),
+        *(Route(f"{one}/chances.{kind}", make) for one in places for kind, make in files.items()),
+        Route(places[0], workshop_move),
+        Route(places[1], table_workshop),
     ]
