@@ -12,6 +12,7 @@ import pytest
 from paravent.cli.program import run
 
 README = Path(__file__).parent.parent / "README.md"
+QUESTION = ("yze", "test", "dice=5", "push=on-failure")
 
 
 def test_the_python_example_of_the_readme_prints_what_it_shows() -> None:
@@ -19,6 +20,17 @@ def test_the_python_example_of_the_readme_prints_what_it_shows() -> None:
     failed, tried = doctest.testfile(str(README), module_relative=False)
     assert tried > 8
     assert failed == 0
+
+
+def test_the_picture_of_chances_is_what_the_command_draws(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The README's own question, by the command line of today."""
+    drawn = tmp_path / "chances.svg"
+    assert run(["odds", *QUESTION, "--lang", "en", "--plot", str(drawn)]) == 0
+    assert str(drawn) in capsys.readouterr().out
+    shown = README.parent / "docs" / "pictures" / "chances.svg"
+    assert drawn.read_text(encoding="utf-8") == shown.read_text(encoding="utf-8")
 
 
 def commands() -> list[list[str]]:
