@@ -23,6 +23,7 @@ from paravent.table.opening_commands import readying
 from paravent.table.values import GM
 from paravent.web.page_memory import Memory
 from paravent.web.pages.page_stream import Drawn, changes, drawn, message
+from paravent.web.streams import pack
 from tests.sight.looks import look
 from tests.table.desk import Desk
 
@@ -55,7 +56,7 @@ class Followed:
         now = drawn(seen, self.memory)
         parts = message(now.digest, changes(seen, self.before[seat], now))
         self.before[seat] = now
-        return len(parts)
+        return len(pack(parts))
 
     def cost(self, do: Do) -> Cost:
         """Take an event, and draw it for everybody."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import tracemalloc
+import zlib
 
 import pytest
 from starlette.applications import Starlette
@@ -11,7 +12,7 @@ from starlette.applications import Starlette
 from paravent.settings import Rates
 from paravent.web import streams
 from tests.table.test_view_changes import applied
-from tests.web.helpers import FREE, Person, application, running
+from tests.web.helpers import FREE, Person, Stream, application, running
 
 pytestmark = pytest.mark.anyio
 
@@ -143,3 +144,26 @@ async def test_open_streams_are_counted_and_uncounted(gm: Person) -> None:
         await page.event()
         assert "paravent_streams 1.0" in await gm.figures()
     assert "paravent_streams 0.0" in await gm.figures()
+
+
+async def test_the_stream_of_a_page_is_packed_for_who_can_read_that(
+    app: Starlette, gm: Person, ada: Person
+) -> None:
+    """Each message can be read when it has come, and is a fraction of what it says; others get it plain."""
+    cookie = f"paravent-{gm.table}={ada.token}".encode()
+    headers = [(b"host", b"paravent.test"), (b"cookie", cookie)]
+    packed = Stream(app, f"/t/{gm.table}/stream", [*headers, (b"accept-encoding", b"gzip, br")], 1000)
+    plain = Stream(app, f"/t/{gm.table}/stream", headers, 1000)
+    assert (b"content-encoding", b"gzip") in (await packed.messages.get())["headers"]
+    assert (b"content-encoding", b"gzip") not in (await plain.messages.get())["headers"]
+    unpacking, text = zlib.decompressobj(16 + zlib.MAX_WBITS), b""
+    async with asyncio.timeout(20):
+        while b"hx-partial" not in text:
+            text += unpacking.decompress((await packed.messages.get())["body"])
+        await gm.do("say", text="Bonsoir")
+        while b"Bonsoir" not in text:
+            text += unpacking.decompress((await packed.messages.get())["body"])
+        await plain.until(b"Bonsoir")
+    assert packed.sent * 3 < len(text) <= plain.sent + 1000
+    await packed.close()
+    await plain.close()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import aclosing
 from time import monotonic
 from typing import Final, TypeAlias
+from zlib import DEFLATED, MAX_WBITS, Z_SYNC_FLUSH, compressobj
 
 from msgspec import Struct, json
 from starlette.requests import Request
@@ -25,6 +27,9 @@ HELLO: Final = b"retry: 1000\n\n"
 PING: Final = b": ping\n\n"
 GONE: Final = b"event: gone\ndata: {}\n\n"
 HEADERS: Final = {"cache-control": "no-store", "x-accel-buffering": "no"}
+PACKED: Final = {"content-encoding": "gzip", "vary": "accept-encoding"}
+GZIP: Final = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
+"""What a gzip stream begins with: deflated, no name, no date, any system."""
 
 Draw: TypeAlias = Callable[[], Awaitable[bytes | None]]
 """The message for what is new: empty when nothing looks different, None when there is nothing more to show."""
@@ -51,6 +56,8 @@ class Stream(Struct, frozen=True):
     draw: Draw
     farewell: bytes = GONE
     broken: Callable[[Words], bytes] = broken_off
+    packs: bool = False
+    """Whether messages may be sent smaller, to who can read that."""
 
     @property
     def present(self) -> bool:
@@ -62,7 +69,24 @@ async def streamed(request: Request, stream: Stream) -> Response:
     """The answer that follows a table, unless the seat holds too many open."""
     if stream.room.watchers.of(stream.seat) >= desk_of(request).rates.seat_streams:
         raise TooManyStreams
-    return StreamingResponse(_open(request, stream), headers=HEADERS, media_type="text/event-stream")
+    messages, headers = _open(request, stream), HEADERS
+    if stream.packs and "gzip" in request.headers.get("accept-encoding", ""):
+        messages, headers = _packed(messages), {**HEADERS, **PACKED}
+    return StreamingResponse(messages, headers=headers, media_type="text/event-stream")
+
+
+async def _packed(messages: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, None]:
+    """The same as one gzip stream, of which every message is read as soon as it has come."""
+    yield GZIP
+    async with aclosing(messages):
+        async for message in messages:
+            yield pack(message)
+
+
+def pack(message: bytes) -> bytes:
+    """A piece of a gzip stream that hangs on no other: what two messages have in common, no length tells."""
+    packing = compressobj(6, DEFLATED, -MAX_WBITS)
+    return packing.compress(message) + packing.flush(Z_SYNC_FLUSH)
 
 
 async def _open(request: Request, stream: Stream) -> AsyncGenerator[bytes, None]:

@@ -69,7 +69,8 @@ async def page_stream(request: Request, looking: Look) -> Response:
     """The stream of a page; what it already has is not sent again."""
     have = request.headers.get("last-event-id") or request.query_params.get("have", "")
     draw = Follower(request, looking, have).draw
-    return await streamed(request, Stream(looking.place, looking.room, looking.seat, draw, RELOAD, reload))
+    stream = Stream(looking.place, looking.room, looking.seat, draw, RELOAD, reload, packs=True)
+    return await streamed(request, stream)
 
 
 class Follower:
