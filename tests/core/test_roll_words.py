@@ -14,8 +14,8 @@ from tests.table.little import LITTLE
     [
         ("yze", "Psychologie", "test", {"skill": "psychology"}),
         ("yze", "psychology", "test", {"skill": "psychology"}),
-        ("yze", "Force, \u22122", "test", {"skill": "force", "modifier": "\u22122"}),
-        ("yze", "Force (+1)", "test", {"skill": "force", "modifier": "+1"}),
+        ("yze", "Force, \u22122", "test", {"skill": "force", "modifier": "-2"}),
+        ("yze", "Force (+1)", "test", {"skill": "force", "modifier": "1"}),
         ("yze", "Force, jet passif", "test", {"skill": "force", "passive": "yes"}),
         ("yze", "Subir du Stress, Stress reçu 1", "receive-stress", {"points": "1"}),
         (

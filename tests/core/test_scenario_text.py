@@ -74,7 +74,7 @@ READ = Scenario(
             90,
             (
                 ScenarioRoll(
-                    "Observation, −1", "voir briller", "test", {"skill": "observation", "modifier": "−1"}
+                    "Observation, −1", "voir briller", "test", {"skill": "observation", "modifier": "-1"}
                 ),
                 ScenarioRoll("Force", "", "test", {"skill": "force"}),
             ),

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from paravent.core.game import Game
 from paravent.core.refusal import Refusal
+from paravent.core.steps import Beat
+from paravent.core.words import same
 from paravent.games import found
 from paravent.sight.fight import (
     ALONE,
@@ -19,8 +22,13 @@ from paravent.sight.fight import (
     reinforcements,
     struck,
 )
+from paravent.sight.seen import Seen
 from paravent.table import commands as c
+from paravent.table.entry import Entry, MoveLine
+from paravent.table.move_steps import FactStep
 from paravent.table.values import GM
+from paravent.web.page_memory import Memory
+from paravent.web.pages.regions import regions
 from tests.sight.looks import look
 from tests.table.desk import Desk, company, named
 
@@ -143,3 +151,28 @@ def test_a_fight_with_one_side_left_is_over() -> None:
     shown = fight(look(desk))
     assert shown
     assert over(look(desk), shown)
+
+
+def after(seen: Seen, striker: str, foe: str) -> Seen:
+    """What a seat sees once the journal has told it of a blow that fells somebody."""
+    fell = FactStep(by="target", words=same("…"), beat=Beat("fall", same("tombe"), same("tombez")))
+    roles = {"attacker": striker, "target": foe}
+    line = MoveLine(move="attack", title=same("Attaque"), roles=roles, names={}, values={}, steps=(fell,))
+    told = Entry("e9", "a9", "2026-01-01T20:00:00Z", "s1", line)
+    return replace(seen, view=replace(seen.view, journal=(*seen.view.journal, told)))
+
+
+def test_who_is_known_to_have_fallen_is_struck_out_and_the_last_to_be_aimed_at() -> None:
+    """Told to all, though their sheet is the GM's; until they act again."""
+    desk, memory = company(GAME), Memory()
+    ada, ogre, troll = named(desk, "Ada"), named(desk, "Ogre"), desk.make(GM, "Troll")
+    desk.do(GM, c.SetOrder(((ada,), (ogre,), (troll,))))
+    before = look(desk, "s1")
+    felled = after(before, ada, ogre)
+    for seen, foes, struck_out in ((before, ["Ogre", "Troll"], 0), (felled, ["Troll", "Ogre"], 1)):
+        shown = fight(seen)
+        assert shown
+        assert [one.name for one in shown.foes] == foes
+        assert regions(seen, memory.regions)["strip"].count("struck") == struck_out
+    up = after(felled, ogre, ada)
+    assert regions(up, memory.regions)["strip"].count("struck") == 0

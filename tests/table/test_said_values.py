@@ -74,6 +74,8 @@ def test_what_the_gm_asked_for_carries_the_gms_values(desk: Desk) -> None:
     action = desk.do("s1", dare(desk))["action"]
     assert move_line(desk.table, action).values == {"bonus": "4"}
     assert not desk.table.world.asked
+    desk.do("gm", c.AskMove(named(desk, "Ada"), "dare", {"bonus": "+4"}))
+    assert "action" in desk.do("s1", dare(desk, bonus="4"))
 
 
 def test_the_gm_may_make_otherwise_what_was_asked_for(desk: Desk) -> None:

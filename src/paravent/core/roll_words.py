@@ -61,7 +61,7 @@ def _said(parameters: list[Parameter], part: str) -> Iterator[tuple[str, str]]:
         if isinstance(one.kind, Flag) and _is(one.kind.words, one.key, part):
             yield one.key, "yes"
         if isinstance(one.kind, Whole) and number and _takes(one, name, number):
-            yield one.key, number
+            yield one.key, one.kind.write(one.kind.read(one.key, number))
 
 
 def _numbered(part: str) -> tuple[str, str]:

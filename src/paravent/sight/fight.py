@@ -19,6 +19,7 @@ from paravent.sight.faces import unable
 from paravent.sight.preview import first_role
 from paravent.sight.seen import Seen
 from paravent.sight.sheet_layout import Blow, Offered
+from paravent.sight.tale import fallen
 from paravent.table.commands import BeginMove
 from paravent.table.entry import MoveLine
 from paravent.table.view import CharacterView, TurnView
@@ -178,12 +179,12 @@ def last_struck(seen: Seen) -> tuple[str, ...]:
 
 
 def struck_now(seen: Seen) -> tuple[tuple[str, ...], ...]:
-    """Whom this seat's characters struck, and for the GM whom those who act now did, the last first."""
+    """Whom this seat's characters struck, and for the GM whom those who act now did, the last first; and who fell."""
     order = seen.view.order
     if order is None:
         return ()
     acting_now = [id for turn in order.turns if turn.active for id in turn.characters] if seen.is_gm else []
-    return (last_struck(seen), *(_struck_by(seen, {id}) for id in acting_now))
+    return (tuple(sorted(fallen(seen))), last_struck(seen), *(_struck_by(seen, {id}) for id in acting_now))
 
 
 def _struck_by(seen: Seen, strikers: set[str]) -> tuple[str, ...]:
@@ -231,10 +232,13 @@ def own(seen: Seen, turn: TurnShown) -> tuple[CharacterShown, ...]:
 
 
 def strikes(seen: Seen, one: CharacterShown, turns: tuple[TurnShown, ...]) -> tuple[Strike, ...]:
-    """How somebody may strike now, and whom: those of the other side who have a turn."""
-    last = last_struck(seen)
+    """How somebody may strike now, and whom: those of the other side who have a turn; who is known to have fallen
+    comes last."""
+    last, down = last_struck(seen), fallen(seen)
     rank = {id: place for place, id in enumerate(last)}
-    foes = tuple(sorted(_foes(seen, one, turns), key=lambda foe: rank.get(foe.id, len(last))))
+    foes = tuple(
+        sorted(_foes(seen, one, turns), key=lambda foe: (foe.id in down, rank.get(foe.id, len(last))))
+    )
     offers = (*one.laid.moves, *(blow.offered for blow in one.laid.blows)) if one.laid else ()
     open_now = {offered.move.id for offered in offers if offered.why is None}
     found = ((move, against_role(move)) for move in seen.game.strikes if move.id in open_now)

@@ -118,6 +118,18 @@ def is_momentous(step: SeenStep) -> bool:
     return step.beat is not None or bool(step.in_sight)
 
 
+def fallen(seen: Seen) -> frozenset[str]:
+    """Those whose fall or death the journal has told this seat, and who have done nothing since."""
+    found: set[str] = set()
+    for one in seen.view.journal:
+        if isinstance(one.line, MoveLine) and not one.undone:
+            line = one.line
+            found.discard(line.roles.get(acting_role(seen, line), ""))
+            beats = _fact_beats(line.steps)
+            found |= {line.roles.get(role, "") for role, beat in beats if beat.kind in ("fall", "death")}
+    return frozenset(found - {""})
+
+
 def _outcome_beat(seen: Seen, line: MoveLine) -> Iterable[tuple[str, Beat]]:
     outcome = outcome_of(seen, line) if line.verdict else None
     beat = outcome.beat() if outcome is not None else None

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from paravent.core.game import AnyMove
-from paravent.core.refusal import refused
+from paravent.core.refusal import Refusal, refused
 from paravent.core.sheet import Sheet
 from paravent.core.words import Words
 from paravent.table.commands import BeginMove
@@ -26,7 +26,7 @@ def as_asked(case: Case, move: AnyMove, do: BeginMove) -> BeginMove:
     if asked is None:
         return do
     for key, text in asked.values.items():
-        if do.values.get(key, text) != text:
+        if not _same(move, key, do.values.get(key, text), text):
             raise refused(ASKED_SO, move=move.title, field=_words(move, key))
     return replace(do, values={**do.values, **asked.values})
 
@@ -35,8 +35,23 @@ def _asked(case: Case, move: AnyMove, do: BeginMove) -> Asked | None:
     """What the GM asked of whoever begins this move: of several, the one that is made as it was asked."""
     roller = do.roles.get(move.first)
     every = [one for one in case.table.world.asked.values() if (one.move, one.character) == (move.id, roller)]
-    fits = (one for one in every if all(do.values.get(k, text) == text for k, text in one.values.items()))
+    fits = (
+        one
+        for one in every
+        if all(_same(move, key, do.values.get(key, text), text) for key, text in one.values.items())
+    )
     return next(fits, next(iter(every), None))
+
+
+def _same(move: AnyMove, key: str, one: str, other: str) -> bool:
+    """Whether two texts stand for one value: `+2` is `2`."""
+    kind = next((each.kind for each in move.parameters if each.key == key), None)
+    if one == other or kind is None:
+        return one == other
+    try:
+        return bool(kind.read(key, one) == kind.read(key, other))
+    except Refusal:
+        return False
 
 
 def check_options(case: Case, move: AnyMove, values: Mapping[str, str]) -> None:

@@ -24,6 +24,7 @@ from paravent.sight.scene_script import scenario
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import moves_in
 from paravent.sight.sight_words import COLON
+from paravent.sight.tale import fallen
 from paravent.sight.time_ahead import ahead
 from paravent.table.entry import MoveLine, RollLine, UndoAskedLine
 from paravent.table.table_options import offered
@@ -185,8 +186,15 @@ def order(seen: Seen) -> Context:
     cards = {one.id: standing(seen, one) for one in seen.cast} if seen.view.order else {}
     shown, known = fight(seen), faces(seen)
     turns = shown.turns if shown else ()
-    out = {one.id for one in turns if all(id in known and known[id].gone for id in one.characters)}
+    gone = {id for id, one in known.items() if one.gone} | fallen_unseen(seen)
+    out = {one.id for one in turns if gone.issuperset(one.characters)}
     return {"fight": shown, "cards": cards, "out": out, "short": firsts(seen)}
+
+
+def fallen_unseen(seen: Seen) -> set[str]:
+    """Those of whose fall this seat was told and whose sheets it may not look at."""
+    down = fallen(seen) if seen.view.order else frozenset()
+    return {one.id for one in seen.cast if one.id in down and one.sheet is None}
 
 
 def firsts(seen: Seen) -> set[str]:

@@ -134,7 +134,7 @@ def _around(seen: Seen) -> Context:
 
 
 def _strip(seen: Seen) -> Context:
-    return {"fight": fight(seen), "short": desk.firsts(seen)}
+    return {"fight": fight(seen), "short": desk.firsts(seen), "down": desk.fallen_unseen(seen)}
 
 
 def _asked(seen: Seen) -> Context:
