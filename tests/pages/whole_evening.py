@@ -20,7 +20,8 @@ from tests.pages.evening import Evening, drawer, shown, shut
 from tests.pages.test_accessibility import ran, script
 
 PLAYERS: Final = ("Léa", "Tom")
-PATIENCE: Final = 45_000
+PATIENCE, QUICK = 45_000, 6_000
+"""Milliseconds: for what comes, and for a button to be there to be pressed."""
 MOST_TURNS: Final = 14
 MOST_QUESTIONS: Final = 80
 COUNTING: Final = """() => {
@@ -119,7 +120,7 @@ class WholeEvening:
         said = re.sub(r"\s+", " ", button.inner_text(timeout=PATIENCE)).strip()
         button.scroll_into_view_if_needed()
         before = page.evaluate(CHANGED)
-        button.click()
+        button.click(timeout=QUICK)
         try:
             page.wait_for_function(f"before => ({CHANGED})() !== before", arg=before, timeout=PATIENCE)
         except Error:
@@ -236,12 +237,25 @@ class WholeEvening:
         return False
 
     def taken_up(self, page: Page, button: Locator) -> None:
-        """A roll that was asked for: its card, and the roll."""
+        """A roll that was asked for: its card, and the roll; then it is asked for no more."""
+        asked = button.evaluate("one => one.closest('[id]').id")
         self.press(page, button)
         self.roll_card(page)
+        if asked.startswith("want-"):
+            self.goes(page.locator(f"[id='{asked}']"), "what was rolled is still asked for")
 
     def decided(self, page: Page, form: Locator) -> None:
         """A decision: any of its options, or a card as it stands, or the dice that wait."""
+        here = form.evaluate("one => one.closest('[id]').id")
+        question = page.locator(f"[id='{here}'] .question").all_inner_texts()
+        self.choose(page, form)
+        for _ in range(20):
+            if page.locator(f"[id='{here}'] .question").all_inner_texts() != question:
+                return
+            page.wait_for_timeout(100)
+
+    def choose(self, page: Page, form: Locator) -> None:
+        """Any option of a decision, the best where there is one."""
         options = form.locator(".options button:visible")
         if many := options.count():
             best = form.locator(".options button.best:visible")
@@ -295,11 +309,13 @@ class WholeEvening:
         for place in range(self.gm.locator("#cues [id^=cue-]").count()):
             cue = self.gm.locator(f"#cue-{place}")
             self.press(self.gm, cue.locator("button[value='~everyone']"))
-            for page in self.phones:
-                self.comes(page.locator("#asked [id^=want-]"), f"roll {place} is not asked here")
+            self.comes(cue.locator(".came li"), f"roll {place} is asked of nobody")
             if not place:
                 self.pictured("asked")
-            self.settle()
+            for _ in range(10):
+                self.settle()
+                if not cue.locator(".came .aside").count():
+                    break
             self.goes(cue.locator(".came .aside"), f"roll {place} is never made")
             self.everywhere()
         self.pictured("rolled")

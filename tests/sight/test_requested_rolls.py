@@ -6,8 +6,8 @@ import pytest
 
 from paravent.core.refusal import Refusal
 from paravent.games import found
-from paravent.sight.requested_rolls import MOVE, asked_moves, asking_for
-from paravent.table.commands import AskMove
+from paravent.sight.requested_rolls import MOVE, askable, asked_moves, asking_for
+from paravent.table.commands import AskMove, EditSheet
 from tests.sight.looks import look
 from tests.table.desk import company, named
 
@@ -41,3 +41,16 @@ def test_what_is_asked_is_said_to_whoever_plays_the_character_and_to_the_gm() ->
     assert one.what.endswith("−1")
     assert asked_moves(look(desk)) == [one]
     assert asked_moves(look(desk, "s2")) == []
+
+
+def test_a_roll_is_asked_only_of_those_who_can_make_it() -> None:
+    """A skill that one must have learnt; where nobody has, the GM is told at once (artemis R2.2)."""
+    game = found()["artemis"]
+    desk = company(game)
+    ada, bob = (named(desk, name) for name in ("Ada", "Bob"))
+    every = [asking_for(game, id, "network", {}) for id in (ada, bob)]
+    with pytest.raises(Refusal, match="has not learnt"):
+        askable(look(desk), every)
+    desk.do("gm", EditSheet(ada, {"network": "amateur"}))
+    assert [one.character for one in askable(look(desk), every)] == [ada]
+    assert len(askable(look(desk), [asking_for(game, id, "calm", {}) for id in (ada, bob)])) == 2

@@ -8,12 +8,12 @@ from msgspec import Struct
 
 from paravent.core.game import AnyMove, Game
 from paravent.core.parameters import Parameter, Whole
-from paravent.core.refusal import refused
+from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Language, signed
 from paravent.sight.character import bonuses
 from paravent.sight.fields import shown
 from paravent.sight.move_words import subject
-from paravent.sight.preview import first_role, throws
+from paravent.sight.preview import ahead, first_role, throws
 from paravent.sight.roll_card import known_sheets
 from paravent.sight.rollable import links
 from paravent.sight.seen import Seen
@@ -86,3 +86,26 @@ def asking_for(game: Game, character: str, what: str, amounts: Mapping[str, str]
     known = {one.key for one in bonuses(game)} & {parameter.key for parameter in move.parameters}
     given = {key: text for key, text in amounts.items() if key in known and text not in ("", "0")}
     return AskMove(character, move.id, {**({link.parameter: what} if link else {}), **given})
+
+
+def askable(seen: Seen, asked: list[AskMove]) -> list[AskMove]:
+    """What can be made by those it is asked of; where nobody can, it is refused as the rules would."""
+    whynot = [_whynot(seen, one) for one in asked]
+    able = [one for one, why in zip(asked, whynot, strict=True) if why is None]
+    if not able and whynot and whynot[0] is not None:
+        raise whynot[0]
+    return able
+
+
+def _whynot(seen: Seen, one: AskMove) -> Refusal | None:
+    """Why somebody cannot roll from a field of their sheet: a skill that nobody has without learning it."""
+    move = seen.game.move(one.move)
+    if move is None or move.id not in {link.move for link in links(seen.game).values()}:
+        return None
+    role = first_role(move)
+    sheets, _ = known_sheets(seen, move, {role: one.character})
+    try:
+        ahead(move.bind(one.values, sheets), role)
+    except Refusal as refusal:
+        return refusal
+    return None

@@ -23,7 +23,7 @@ from paravent.sight.fight import ALONE, grouped, struck
 from paravent.sight.fight_forecast import SIDES, contest_of, foreseen, named, proposed
 from paravent.sight.foe_gear import gear_fields
 from paravent.sight.preview import first_role
-from paravent.sight.requested_rolls import asking_for
+from paravent.sight.requested_rolls import askable, asking_for
 from paravent.sight.roll_card import from_sheet, move_of
 from paravent.sight.roll_card import shown as card_figures
 from paravent.sight.seen import Seen
@@ -207,7 +207,7 @@ async def ask_roll(request: Request) -> Response:
     asked = played if chosen == EVERYONE else [id for id in played if id == chosen]
     if not asked:
         raise refused(NO_CHARACTER, id=chosen[:60])
-    commands = [asking_for(seen.game, id, what, group(form, "values")) for id in asked]
+    commands = askable(seen, [asking_for(seen.game, id, what, group(form, "values")) for id in asked])
     await take_all(request, looking, id_of(form), commands)
     return done(request, form, looking.place.table)
 

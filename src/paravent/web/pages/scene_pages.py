@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from paravent.core.refusal import Refusal, refused
 from paravent.core.scenario import ScenarioRoll
+from paravent.sight.requested_rolls import askable
 from paravent.sight.scene_script import SceneShown, scenario, scene_at
 from paravent.sight.seen import Seen
 from paravent.sight.time_ahead import ahead
@@ -39,7 +40,7 @@ async def ask(request: Request) -> Response:
     asked = [each.id for each in seen.cast if each.owners and chosen in (EVERYONE, each.id)]
     if not asked:
         raise refused(NO_CHARACTER, id=chosen[:60])
-    commands = [AskMove(id, roll.move, dict(roll.values)) for id in asked]
+    commands = askable(seen, [AskMove(id, roll.move, dict(roll.values)) for id in asked])
     await take_all(request, looking, id_of(form), commands)
     return done(request, form, looking.place.table)
 
