@@ -53,4 +53,7 @@ def test_a_roll_is_asked_only_of_those_who_can_make_it() -> None:
         askable(look(desk), every)
     desk.do("gm", EditSheet(ada, {"network": "amateur"}))
     assert [one.character for one in askable(look(desk), every)] == [ada]
-    assert len(askable(look(desk), [asking_for(game, id, "calm", {}) for id in (ada, bob)])) == 2
+    calm = [asking_for(game, id, "calm", {}) for id in (ada, bob)]
+    assert askable(look(desk), calm) == calm
+    desk.do("gm", EditSheet(bob, {"dead": "yes"}))
+    assert askable(look(desk), calm) == calm[:1]

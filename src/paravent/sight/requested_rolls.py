@@ -98,12 +98,18 @@ def askable(seen: Seen, asked: list[AskMove]) -> list[AskMove]:
 
 
 def _whynot(seen: Seen, one: AskMove) -> Refusal | None:
-    """Why somebody cannot roll from a field of their sheet: a skill that nobody has without learning it."""
+    """Why somebody cannot make a move now, as the dead cannot; or cannot roll from a field of their sheet: a skill that
+    nobody has without learning it."""
     move = seen.game.move(one.move)
-    if move is None or move.id not in {link.move for link in links(seen.game).values()}:
+    if move is None:
         return None
     role = first_role(move)
     sheets, _ = known_sheets(seen, move, {role: one.character})
+    why = seen.game.barred(move, sheets[role], seen.options) if role in sheets else None
+    if why is not None:
+        return Refusal(why)
+    if move.id not in {link.move for link in links(seen.game).values()}:
+        return None
     try:
         ahead(move.bind(one.values, sheets), role)
     except Refusal as refusal:
