@@ -68,14 +68,14 @@ class WholeEvening:
 
     @property
     def problems(self) -> list[str]:
-        """What went wrong so far."""
-        return self.evening.problems
+        """What went wrong so far; what the console says of an answer is told with its address already."""
+        return [one for one in self.evening.problems if not one.startswith("Failed to load resource")]
 
     def wrong(self, page: Page, what: str) -> None:
         """Keep a sentence of what went wrong."""
         said = f"scene {self.number}, {self.called(page)}: {what}"
-        if said not in self.problems:
-            self.problems.append(said)
+        if said not in self.evening.problems:
+            self.evening.problems.append(said)
 
     def called(self, page: Page) -> str:
         """Whose page it is."""
@@ -84,10 +84,10 @@ class WholeEvening:
         return "desk" if page is self.gm else "television"
 
     def watch(self, page: Page) -> None:
-        """Keep what a page asks for and is not given."""
+        """Keep what a page asks for and is not given; a roll that nobody here can make may be refused."""
 
         def answered(response: Response) -> None:
-            if response.status >= 400:
+            if response.status >= 400 and not response.url.endswith("/scene/ask"):
                 self.wrong(
                     page, f"{response.status} for {urlsplit(response.url).path} {response.request.post_data}"
                 )
@@ -115,8 +115,9 @@ class WholeEvening:
 
     # --- a tap --------------------------------------------------------------------------------------------------------
 
-    def press(self, page: Page, button: Locator) -> None:
-        """Press what is offered: something must come of it, and no refusal."""
+    def press(self, page: Page, button: Locator, refused: bool = False) -> bool:
+        """Press what is offered: something must come of it, and no refusal unless it may be `refused`; whether it was
+        taken."""
         said = re.sub(r"\s+", " ", button.inner_text(timeout=PATIENCE)).strip()
         button.scroll_into_view_if_needed()
         before = page.evaluate(CHANGED)
@@ -126,8 +127,10 @@ class WholeEvening:
         except Error:
             self.wrong(page, f"nothing came of «{said}»")
         page.wait_for_timeout(120)
-        for one in page.evaluate(REFUSALS):
+        refusals = page.evaluate(REFUSALS)
+        for one in refusals if not refused else ():
             self.wrong(page, f"«{said}» is refused: {one}")
+        return not refusals
 
     def until(self, page: Page, true: Callable[[], bool], what: str) -> bool:
         """Wait for something to be so; kept as wrong where it never is."""
@@ -217,13 +220,13 @@ class WholeEvening:
     def answered(self, page: Page) -> bool:
         """One answer to the first thing that this page asks, if it asks anything."""
         for place, how in (
-            ("#arrival[open] button:visible", self.press),
+            ("#arrival[open] button:visible", self.tapped),
             ("#asked [id^=want-] a.button.main:visible", self.taken_up),
             (
                 "#asked .inline .answer:visible, #waits .decision:not(:has(.dots)) .answer:visible",
                 self.decided,
             ),
-            ("#waits .proposal form.card button.main:visible", self.press),
+            ("#waits .proposal form.card button.main:visible", self.tapped),
         ):
             there = page.locator(place)
             if there.count():
@@ -235,6 +238,10 @@ class WholeEvening:
                         page.keyboard.press("Escape")
                 return True
         return False
+
+    def tapped(self, page: Page, button: Locator) -> None:
+        """A plain tap."""
+        self.press(page, button)
 
     def taken_up(self, page: Page, button: Locator) -> None:
         """A roll that was asked for: its card, and the roll; then it is asked for no more."""
@@ -308,7 +315,8 @@ class WholeEvening:
         """Each roll is asked of everybody, and made; the television tells of it."""
         for place in range(self.gm.locator("#cues [id^=cue-]").count()):
             cue = self.gm.locator(f"#cue-{place}")
-            self.press(self.gm, cue.locator("button[value='~everyone']"))
+            if not self.press(self.gm, cue.locator("button[value='~everyone']"), refused=True):
+                continue
             self.comes(cue.locator(".came li"), f"roll {place} is asked of nobody")
             if not place:
                 self.pictured("asked")
