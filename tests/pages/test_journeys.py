@@ -92,6 +92,9 @@ def test_a_blow_with_two_foes_is_two_taps_and_its_decision_is_in_view(
         with suppress(Error):  # it may be answered and gone by the time it is touched
             buttons.first.click(timeout=2000)
         lea.wait_for_timeout(400)
+    lea.locator("label:has(#to-sheet)").click()
+    command(evening.gm, "end-order")
+    expect(lea.locator("#toasts .toast")).to_contain_text("Le combat est fini")
     rows = lea.locator("#sheet .group h3")
     expect(rows).to_have_text(["Vigueur 5", "Agilité 3", "Intellect 3", "Empathie 3"], use_inner_text=False)
 

@@ -133,6 +133,7 @@ def test_declarations_bind_unless_the_table_only_has_them_told() -> None:
     """Whoever has not declared does not act; or acts, and it is told, as is what others had declared (rpg B17)."""
     silent = MIDDLE.at(Moment("round", round=1))
     assert GAME.barred(rolled, silent, GAME.options({})) is not None
+    assert GAME.unable(silent) is None  # nor are they down
     told = GAME.options({"declarations": "told"})
     assert GAME.barred(rolled, silent, told) is None
     call = rolled.bind({"difficulty": "normal"}, {"roller": silent})

@@ -30,6 +30,8 @@ from paravent.games.rpg.tables import THRESHOLDS, faces
 
 D20: Final = Numbered(20)
 BY_GM: Final = "gm"
+DECLARED_DEED: Final = "declared"
+"""What is done in a turn of declarations only once it was declared; who has not yet is not down (rpg B4, B17)."""
 
 
 class Tested(Outcome, frozen=True):

@@ -11,6 +11,7 @@ from paravent.core.words import Words
 from paravent.games.rpg.d20 import (
     AUTHOR,
     BY_GM,
+    DECLARED_DEED,
     THRESHOLD,
     DifficultyParameter,
     FactorParameter,
@@ -81,6 +82,7 @@ def fared(threshold: int, by: str, strict: bool) -> Steps[tuple[bool, bool, Word
         {"attribute": "6", "domain": "4", "people": "2"},
         {"attribute": "5", "domain": "0", "difficulty": "hard", "people": "1"},
     ),
+    does=DECLARED_DEED,
 )
 def general_test(
     first: Annotated[Sheet, Role(Words("qui teste", "who rolls"), stand_in=stand_in)],

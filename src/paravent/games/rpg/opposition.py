@@ -17,6 +17,7 @@ from paravent.core.words import Words, filled
 from paravent.games.rpg.d20 import (
     AUTHOR,
     BY_GM,
+    DECLARED_DEED,
     EXACT,
     DifficultyParameter,
     FactorParameter,
@@ -143,6 +144,7 @@ NOT_LOSE: Final = Goal(
             "against_difficulty": "hard",
         },
     ),
+    does=DECLARED_DEED,
 )
 def opposed(
     roller: RollerRole,

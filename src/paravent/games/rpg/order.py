@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.game import ACT, LIVE, USUAL_OPTIONS, Goal, Initiative, Options, Phase, move
+from paravent.core.game import LIVE, USUAL_OPTIONS, Goal, Initiative, Options, Phase, move
 from paravent.core.parameters import Role, Text, group_of
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Outcome, Steps, Throw, rule
 from paravent.core.words import Words, filled, same
-from paravent.games.rpg.d20 import D20
+from paravent.games.rpg.d20 import D20, DECLARED_DEED
 from paravent.games.rpg.facts import Declared
 from paravent.games.rpg.settings import House
 from paravent.games.rpg.sheet import Sheet, stand_in
@@ -91,7 +91,7 @@ def able(sheet: Sheet, does: str, options: Options) -> Words | None:
     """Whether somebody can act: in a turn of declarations, not before having declared, unless the table only has it
     told (rpg B4, B17)."""
     bound = sheet.to_declare and group_of(House, options).declarations == "bind"
-    return filled(UNDECLARED, name=sheet.name) if does == ACT and bound else None
+    return filled(UNDECLARED, name=sheet.name) if does == DECLARED_DEED and bound else None
 
 
 def check_declarer(sheet: Sheet) -> None:

@@ -14,6 +14,7 @@ from paravent.core.words import Words
 from paravent.games.rpg.d20 import (
     AUTHOR,
     BY_GM,
+    DECLARED_DEED,
     GOALS,
     THRESHOLD,
     DifficultyParameter,
@@ -114,6 +115,7 @@ def allowed_again(hindrance: str, asked: bool) -> Steps[str]:
         {"attribute": "6", "domain": "4", "failures": "5"},
         {"attribute": "6", "domain": "4", "failures": "2", "retry_bonus": "0"},
     ),
+    does=DECLARED_DEED,
 )
 def retry(
     roller: RollerRole,

@@ -13,6 +13,7 @@ from paravent.core.words import Words, filled
 from paravent.games.rpg.d20 import (
     AUTHOR,
     BY_GM,
+    DECLARED_DEED,
     EXACT,
     GOALS,
     THRESHOLD,
@@ -40,6 +41,7 @@ from paravent.games.rpg.settings import STANDARD, House
         {"attribute": "10", "domain": "10", "strict": "yes", "authors": "yes"},
         {"attribute": "10", "domain": "0", "fd": "-50", "authors": "yes", "author": "leave"},
     ),
+    does=DECLARED_DEED,
 )
 def test(
     roller: RollerRole,
@@ -98,6 +100,7 @@ def argued(mine: tuple[Modifier, ...], theirs: tuple[Modifier, ...]) -> Steps[tu
             "difficulty": "normal",
         },
     ),
+    does=DECLARED_DEED,
 )
 def argue(
     plea: Annotated[
@@ -153,6 +156,7 @@ def talent_asked(difficulty: str, doubled: bool, asked: bool) -> Steps[Talent]:
         {"attribute": "6", "difficulty": "normal"},
         {"attribute": "6", "doubled": "no", "fd": "2"},
     ),
+    does=DECLARED_DEED,
 )
 def attribute_test(
     roller: RollerRole,
