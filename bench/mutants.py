@@ -179,7 +179,7 @@ class Game:
         glimpsed = self.glimpsed(mutant, worker) if self.is_glimpse(quick, mutant) else Told([UNCHANGED])
         if glimpsed.failed != [UNCHANGED]:
             self.found(mutant, glimpsed, "")
-            if quick:
+            if quick and glimpsed.failed:
                 return
         told = Told()
         for tests in self.rounds(mutant, quick):

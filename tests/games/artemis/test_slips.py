@@ -465,3 +465,9 @@ def test_a_fight_in_which_one_side_can_still_wound_goes_on() -> None:
     none = ended(Skirmish((clad,), (clad,)))
     assert none is not None
     assert none.verdict == "stalemate"
+
+
+def test_what_is_done_in_a_fight_and_what_relieves_are_grouped_so() -> None:
+    """A card of the fight offers the first, a wounded one's sheet the second."""
+    assert [one.words.en for one in GAME.acts if one.fight] == ["fighting"]
+    assert [one.words.en for one in GAME.acts if one.relieve] == ["rest and care"]

@@ -399,3 +399,15 @@ def test_each_added_link_has_its_number() -> None:
     assert [one for one in LINKS if one.startswith("more-")] == [
         f"more-{n}" for n in range(1, MOST_LINKS + 1)
     ]
+
+
+def test_what_is_done_in_a_conflict_is_grouped_so() -> None:
+    """Facing off and playing one's hand, not what waits for the end of a scene."""
+    assert [one.words.en for one in GAME.acts if one.fight] == ["facing off", "playing one’s hand"]
+
+
+@pytest.mark.parametrize(("balance", "cited"), [(2, "B15"), (1, "B15"), (-1, "B16")])
+def test_conditions_that_help_and_those_that_hinder_are_cited_apart(balance: int, cited: str) -> None:
+    """A die more by one rule, a die less by the other (B15, B16)."""
+    parts = Side((Member("a", "Miki"),), 4, balance=balance).parts()
+    assert [part.rule for part in parts if part.amount == balance] == [cited]

@@ -1,0 +1,67 @@
+"""More small sentences of Mini YZE, each of which one sign or one figure would break."""
+
+from __future__ import annotations
+
+import pytest
+
+from paravent.core.parameters import Whole
+from paravent.core.play import play
+from paravent.core.refusal import Refusal
+from paravent.games.yze import GAME, attack
+from paravent.games.yze.archetypes import ARCHETYPES, Archetype
+from paravent.games.yze.beasts import fright, hit
+from paravent.games.yze.creation import beginning, legal_skills
+from paravent.games.yze.monsters import PSYCHOLOGY
+from paravent.games.yze.recovery import comfort, heal, stabilise
+from paravent.games.yze.tables import SKILLS
+
+
+def test_what_is_done_in_a_fight_and_what_relieves_are_grouped_so() -> None:
+    """A card of the fight offers the first, a wounded one's sheet the second."""
+    assert [one.words.en for one in GAME.acts if one.fight] == ["fighting"]
+    assert [one.words.en for one in GAME.acts if one.relieve] == ["care and rest"]
+
+
+@pytest.mark.parametrize("archetype", ARCHETYPES.values(), ids=lambda one: one.id)
+def test_an_archetype_begins_with_its_first_weapon_and_its_last_armour(archetype: Archetype) -> None:
+    """As the table of archetypes lists them, lightest armour last (yze B53)."""
+    start = beginning(archetype)
+    assert start.values["weapon"] == archetype.weapons[0]
+    assert start.values["armour"] == archetype.armours[-1]
+
+
+def test_missing_points_go_to_the_highest_skills_first() -> None:
+    """And too many are taken off them: the nearest legal levels (yze B53)."""
+    values = dict.fromkeys(SKILLS, 0) | {"melee": 1, "stealth": 2, "healing": 1}
+    legal = legal_skills(values, "melee")
+    assert sum(legal.values()) == 10
+    assert (legal["stealth"], legal["melee"], legal["healing"]) == (2, 2, 2)
+
+
+def test_care_in_a_fight_is_a_turn() -> None:
+    """Outside of one it takes its minutes (yze B44, B49)."""
+    assert heal.or_turn
+    assert comfort.or_turn
+    assert stabilise.or_turn
+
+
+def test_a_monster_s_fright_hurts_nobody_and_an_unnamed_blow_is_blunt() -> None:
+    """Stress alone; a blow has the types that it names, blunt where it names none (yze B55)."""
+    assert fright("Hurler", "Howl", 2).damage == 0
+    assert hit("Coup", "Blow", 4, 1).types == ("blunt",)
+    assert hit("Griffes", "Claws", 4, 1, "cutting").types == ("cutting",)
+
+
+def test_psychology_has_forty_dice_at_most() -> None:
+    """From none (yze B46)."""
+    assert isinstance(PSYCHOLOGY, Whole)
+    assert (PSYCHOLOGY.least, PSYCHOLOGY.most) == (0, 40)
+
+
+def test_two_covers_at_once_are_refused_by_their_names() -> None:
+    """Both, in the order in which they were said (yze B31)."""
+    values = {"dice": "3", "weapon": "bow", "circumstances": "light-cover,heavy-cover"}
+    with pytest.raises(Refusal) as caught:
+        play(attack.bind(values), [])
+    said = str(caught.value).casefold()
+    assert said.index("light") < said.index("heavy")
