@@ -18,7 +18,7 @@ from bench._ours import DUEL_POLICIES, DUEL_SCENE, forget
 from bench._plain import Tally, numba_duels, numpy_duels, plain_duels
 from bench._tasks import Form, t4
 from paravent.games.yze.duel import DUEL
-from paravent.lab import simulate_contest
+from paravent.lab.long_simulation import simulate_contest
 
 DUELS: Final = 1_000_000
 REPETITIONS: Final = 5

@@ -86,6 +86,13 @@ def test_the_list_of_commands_loads_none_of_them() -> None:
     ]
 
 
+def test_a_server_starts_without_what_only_long_simulations_need() -> None:
+    """Loading numpy is a fifth of what a server loads."""
+    code = "import sys, paravent.wiring; print('numpy' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False"]
+
+
 def test_what_paravent_offers_is_there_when_it_is_asked_for() -> None:
     assert sorted(name for names in paravent.HOMES.values() for name in names) == paravent.__all__
     assert all(callable(getattr(paravent, name)) for name in paravent.__all__)

@@ -19,8 +19,8 @@ from paravent.core.limits import Limits, Watch
 from paravent.core.odds import Exact, odds
 from paravent.core.refusal import TooMuch
 from paravent.core.simulate import simulate
-from paravent.lab import Simulation, simulate_contest, simulate_plays, workers
-from paravent.lab.long_simulation import DRAWN_AT_ONCE
+from paravent.lab import workers
+from paravent.lab.long_simulation import DRAWN_AT_ONCE, Simulation, simulate_contest, simulate_plays
 from tests.lab.fights import (
     BRAWL,
     GROWING,
@@ -186,7 +186,7 @@ def test_more_plays_than_the_situations_of_one_reading_are_no_trouble() -> None:
 INTERRUPTED_SCRIPT = """
 import signal
 import sys
-from paravent.lab import simulate_plays
+from paravent.lab.long_simulation import simulate_plays
 from paravent.core.limits import Limits, Watch
 from tests.lab.fights import two_dice
 

@@ -70,7 +70,7 @@ def add(app: typer.Typer, terminal: Terminal) -> None:
 
 def simulated(request: Enquiry, plays: int, seed: int, processes: int | None, watch: Watch) -> Any:
     """The simulation of a move or of a contest."""
-    from paravent.lab import simulate_contest, simulate_plays
+    from paravent.lab.long_simulation import simulate_contest, simulate_plays
 
     if isinstance(request.thing, Contest):
         return simulate_contest(
