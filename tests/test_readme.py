@@ -22,13 +22,10 @@ def test_the_python_example_of_the_readme_prints_what_it_shows() -> None:
     assert failed == 0
 
 
-def test_the_picture_of_chances_is_what_the_command_draws(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_picture_of_chances_is_what_the_command_draws(tmp_path: Path) -> None:
     """The README's own question, by the command line of today."""
     drawn = tmp_path / "chances.svg"
     assert run(["odds", *QUESTION, "--lang", "en", "--plot", str(drawn)]) == 0
-    assert str(drawn) in capsys.readouterr().out
     shown = README.parent / "docs" / "pictures" / "chances.svg"
     assert drawn.read_text(encoding="utf-8") == shown.read_text(encoding="utf-8")
 
