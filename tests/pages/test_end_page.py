@@ -38,6 +38,7 @@ def test_closing_a_session_gives_everybody_the_last_page(gm: TestClient) -> None
     lea.post(f"{table}/line", data={"line": "/r 3d6"})
     gm.post(f"{table}/do", data={"do": "close-session"})
     for one in (gm, lea):
+        assert f'href="{table}/end?session=1">La dernière page' in one.get(table).text
         page = unescape(one.get(f"{table}/end").text)
         assert "Fin de la séance 1" in page
         assert "3 dés lancés" in page

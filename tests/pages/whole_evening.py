@@ -120,14 +120,14 @@ class WholeEvening:
         taken."""
         said = re.sub(r"\s+", " ", button.inner_text(timeout=PATIENCE)).strip()
         button.scroll_into_view_if_needed()
-        before = page.evaluate(CHANGED)
+        before, old = page.evaluate(CHANGED), page.evaluate(REFUSALS)
         button.click(timeout=QUICK)
         try:
             page.wait_for_function(f"before => ({CHANGED})() !== before", arg=before, timeout=PATIENCE)
         except Error:
             self.wrong(page, f"nothing came of «{said}»")
         page.wait_for_timeout(120)
-        refusals = page.evaluate(REFUSALS)
+        refusals = [one for one in page.evaluate(REFUSALS) if one not in old]
         for one in refusals if not refused else ():
             self.wrong(page, f"«{said}» is refused: {one}")
         return not refusals
