@@ -8,9 +8,10 @@ import pytest
 from msgspec.structs import fields, replace
 
 from paravent.core.steps import Ask
-from paravent.games.undesix import Board, Sheet, attack, exchange
+from paravent.games.undesix import GAME, Board, Sheet, attack, exchange
 from paravent.games.undesix.attack import Melee, dodging, in_melee
 from paravent.games.undesix.blows import Assault, Blow, Friend, facing, mishapped
+from paravent.games.undesix.duel import Duel, Fighter
 from paravent.games.undesix.facts import (
     Befell,
     Broke,
@@ -263,3 +264,22 @@ def test_a_side_learns_and_rolls_again_with_destiny_at_the_table() -> None:
     assert not [one for one in result.facts if isinstance(one, PsySpent)]
     assert attack.spends == sides.spends == "acted"
     assert Weapon("x", WEAPONS["bow"].words, 1).reach == "contact"
+
+
+def test_the_levels_are_printed_as_the_book_lists_them() -> None:
+    """«0 : réussite de justesse, 1 : mineur, 2/3 : majeur, 4 : exceptionnel, 5 ou + : légendaire» (undesix B2)."""
+    printed = [[cell.fr for cell in row] for table in GAME.tables for row in table.rows]
+    firsts = [row[0] for row in printed]
+    place = firsts.index("2–3")
+    assert firsts[place - 2 : place + 3] == ["0", "1", "2–3", "4", "5+"]
+
+
+def test_whoever_is_below_nothing_has_nothing_left() -> None:
+    """A forecast counts what is left, never less than none (undesix C3)."""
+    felled = Duel(Fighter(-2, 3), Fighter(4, 3))
+    assert [one.amount for one in felled.resources()] == [0, 4]
+
+
+def test_an_hour_is_what_the_unconscious_have() -> None:
+    """«S'il est guéri dans l'heure qui suit, il survit» (undesix C4)."""
+    assert Unconscious("victim").minutes == 60

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paravent.core.odds import odds
 from paravent.core.parameters import Whole
 from paravent.core.play import play
 from paravent.core.refusal import Refusal
@@ -11,8 +12,10 @@ from paravent.games.yze import GAME, attack
 from paravent.games.yze.archetypes import ARCHETYPES, Archetype
 from paravent.games.yze.beasts import fright, hit
 from paravent.games.yze.creation import beginning, legal_skills
+from paravent.games.yze.manoeuvres import shooter
 from paravent.games.yze.monsters import PSYCHOLOGY
 from paravent.games.yze.recovery import comfort, heal, stabilise
+from paravent.games.yze.stealth import stealth_attack
 from paravent.games.yze.tables import SKILLS
 
 
@@ -65,3 +68,25 @@ def test_two_covers_at_once_are_refused_by_their_names() -> None:
         play(attack.bind(values), [])
     said = str(caught.value).casefold()
     assert said.index("light") < said.index("heavy")
+
+
+@pytest.mark.parametrize("archetype", ARCHETYPES.values(), ids=lambda one: one.id)
+def test_an_archetype_begins_at_its_key_and_threes(archetype: Archetype) -> None:
+    """Fourteen points: five in the key attribute and three in each other (yze B53)."""
+    values = beginning(archetype).values
+    points = [int(values[name]) for name in ("strength", "agility", "intellect", "empathy")]
+    assert sorted(points) == [3, 3, 3, 5]
+    assert values[archetype.attribute] == "5"
+
+
+def test_whoever_is_surprised_and_missed_was_surprised_all_the_same() -> None:
+    """The ambush is won before the blow (yze B30)."""
+    values = {"dice": "1", "stealth": "4", "observation": "1", "weapon": "bow"}
+    came = [one for one, _ in odds(stealth_attack.bind(values), {"push": "never"})]
+    assert {(one.surprised, one.hit) for one in came} == {(True, True), (True, False), (False, False)}
+
+
+def test_a_bow_without_an_arrow_is_the_only_one_to_be_reloaded() -> None:
+    """A stand-in's weapon is empty when that is said (yze B27)."""
+    assert shooter(True).empty
+    assert not shooter(False).empty
