@@ -13,11 +13,12 @@ from paravent.core.words import same
 from paravent.table import commands as c
 from paravent.table.branch import session_shared
 from paravent.table.decide import decide_opening
+from paravent.table.maps import MOST_MAPS, MOST_PINS
 from paravent.table.past_moves import past_move
 from paravent.table.portraits import MOST_KEPT, MOST_TURNS
 from paravent.table.safety import MOST_LIMITS
 from paravent.table.table_file import export, read_file
-from paravent.table.values import Asked, Character, Face, Limit, Note, Seat
+from paravent.table.values import Asked, Character, Face, Limit, Map, Note, Pin, Seat, Zone
 from paravent.table.verify import verify
 from tests.table.desk import AT, Desk, company, named
 from tests.table.forge import Lines, events_of, forged, lines_of, sealed
@@ -222,6 +223,18 @@ def _not_whole(desk: Desk) -> None:
     past_move(desk.table, desk.log, "s1", action)
 
 
+COURT = Zone("Cour", 10, 10, 40, 40)
+
+
+def mapped(act: Act) -> Act:
+    """A map of one court lies on the table."""
+    return then(
+        by("gm", lambda _: c.DrawMap("a", (COURT, Zone("Cave", 60, 0, 40, 40, veiled=True)))),
+        by("gm", lambda _: c.ShowMap("a")),
+        act,
+    )
+
+
 ILLEGAL: dict[str, Act] = {
     "cast.NO_HIDING": by("s1", lambda _: c.MakeCharacter({"name": "Zoé"}, hidden=True)),
     "cast.TOO_MANY_OWN": then(
@@ -241,6 +254,28 @@ ILLEGAL: dict[str, Act] = {
         by("gm", lambda _: c.KeepPicture("a", "0" * 64)),
     ),
     "portraits.NO_PICTURE": by("gm", lambda _: c.DropPicture("a")),
+    "maps.MAPS_ENOUGH": then(
+        crowded(maps={str(n): Map(str(n)) for n in range(MOST_MAPS)}),
+        by("gm", lambda _: c.DrawMap("a", ())),
+    ),
+    "maps.PINS_ENOUGH": then(
+        crowded(
+            maps={
+                "a": Map(
+                    "a", zones=(COURT,), pins={str(n): Pin(str(n), "x", "Cour") for n in range(MOST_PINS)}
+                )
+            }
+        ),
+        by("gm", lambda _: c.PutPin("a", "x", "Cour")),
+    ),
+    "maps.NO_MAP": by("s1", lambda desk: c.StandOnMap("a", ada(desk), "Cour")),
+    "maps.NO_ZONE": mapped(by("s1", lambda desk: c.StandOnMap("a", ada(desk), "Cave"))),
+    "maps.NO_PIN": mapped(by("gm", lambda _: c.DropPin("a", "p1"))),
+    "maps.ZONE_TWICE": by("gm", lambda _: c.DrawMap("a", (COURT, COURT))),
+    "maps.ZONE_OUTSIDE": by("gm", lambda _: c.DrawMap("a", (replace(COURT, left=70),))),
+    "maps.NOT_PAINTED": by(
+        "gm", lambda _: c.DrawMap("a", (replace(COURT, veiled=True),), "0" * 64, "0" * 64)
+    ),
     "scenes.NO_SCENARIO": by("gm", lambda _: c.StartScene(0)),
     "scenes.NO_SCENE": told("# A", by("gm", lambda _: c.StartScene(0))),
     "scenes.MEET_FIRST": timed(

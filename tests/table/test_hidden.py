@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 from msgspec import Struct, json
+from msgspec.structs import replace
 
 from paravent.core.game import Game
 from paravent.core.parameters import Whole, declared
@@ -17,6 +18,7 @@ from paravent.core.refusal import Refusal
 from paravent.table import commands as c
 from paravent.table.events import SheetChanged
 from paravent.table.table_file import export
+from paravent.table.values import Zone
 from paravent.table.view import view
 from tests.table.desk import AT, GAMES, Desk, company, named, people, sent_to
 from tests.table.little import LITTLE, Lost
@@ -215,7 +217,48 @@ def kept_picture(desk: Desk, other: bytes) -> None:
     desk.do("gm", c.Say("Voici.", "handout", ("s1",), "plan"))
 
 
+MAP = (Zone("Cour", 0, 0, 40, 100), Zone("Cave", 50, 0, 40, 50, veiled=True), Zone("Puits", 50, 60, 10, 10))
+
+
+def shown_map(desk: Desk, picture: str = "c" * 64, zones: tuple[Zone, ...] = MAP) -> None:
+    """A map that lies before all eyes, with somebody on it."""
+    desk.do("gm", c.DrawMap("plan", zones, picture, "d" * 64))
+    desk.do("gm", c.ShowMap("plan"))
+    desk.do("gm", c.StandOnMap("plan", named(desk, "Ada"), "Cour"))
+
+
+def hidden_place_on_map(desk: Desk, other: bytes) -> None:
+    """Where a hidden character stands on a map."""
+    shown_map(desk)
+    desk.do("gm", c.StandOnMap("plan", named(desk, "Ghost"), "Puits" if other else "Cour"))
+
+
+def hidden_pin(desk: Desk, other: bytes) -> None:
+    """A hidden pin, and one on a veiled zone that is moved."""
+    shown_map(desk)
+    desk.do("gm", c.PutPin("plan", "Trésor" if other else "Piège à loups", "Cour", hidden=True))
+    desk.do("gm", c.PutPin("plan", "Clef" if other else "Rien", "Cave"))
+
+
+def veiled_zone(desk: Desk, other: bytes) -> None:
+    """What is under a veil: the name of a zone, who stands there, and the picture beneath."""
+    cave = "Crypte" if other else "Cave"
+    zones = (MAP[0], replace(MAP[1], name=cave), MAP[2])
+    shown_map(desk, (other or bytes(32)).hex(), zones)
+    desk.do("gm", c.StandOnMap("plan", named(desk, "Ogre" if other else "Ghost"), cave))
+
+
+def unshown_map(desk: Desk, other: bytes) -> None:
+    """A map that the GM keeps, and what is on it."""
+    desk.do("gm", c.DrawMap("antre" if other else "la tour du roi", MAP[: 2 if other else 3]))
+    desk.do("gm", c.StandOnMap("antre" if other else "la tour du roi", named(desk, "Ada"), "Cour"))
+
+
 SECRETS = {
+    "a hidden one's place on a map": Secret(hidden_place_on_map),
+    "a hidden pin": Secret(hidden_pin),
+    "a veiled zone": Secret(veiled_zone),
+    "a map that is not shown": Secret(unshown_map),
     "a scenario": Secret(scenario),
     "a picture": Secret(kept_picture, ("gm", "s1")),
     "a value of a hidden character": Secret(hidden_value),
@@ -260,6 +303,10 @@ def reveals(desk: Desk, do: c.Do, secret: set[str]) -> bool:
             return id in cast
         case c.EnterStage(character=id):
             return id in cast
+        case c.DrawMap(name=name) | c.ShowMap(map=name) | c.PutPin(map=name) | c.DropPin(map=name):
+            return name in (desk.table.world.maps or {})
+        case c.DropMap(map=name) | c.HideMap(map=name):
+            return name in (desk.table.world.maps or {})
         case c.StartScene():
             return True
     return False
@@ -309,6 +356,11 @@ def probes(desk: Desk, secret: list[str]) -> Iterator[c.Do]:
     yield c.StartScene(0)
     yield c.EnterStage(f"c{actions[0]}.1")
     yield c.LeaveStage(f"c{actions[0]}.1")
+    for plan in ("plan", "antre", "la tour du roi", "rien"):
+        yield c.StandOnMap(plan, named(desk, "Ada"), "Cave")
+        yield c.StandOnMap(plan, named(desk, "Ada"), "Puits")
+        yield c.ShowMap(plan)
+        yield c.DropPin(plan, f"p{actions[0]}")
     yield c.PassTurn()
     yield c.PassTurn(back=True)
     yield c.DropTurn(f"{actions[0]}-1")

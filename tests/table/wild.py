@@ -11,7 +11,7 @@ from paravent.core.parameters import Kind, Parameter, declared
 from paravent.core.play import Cards, Faces, Filled, Option
 from paravent.table import commands as c
 from paravent.table.table_options import offered
-from paravent.table.values import CardField, PendingMove, Stage
+from paravent.table.values import CardField, PendingMove, Stage, Zone
 from tests.table.desk import Desk, people
 from tests.table.texts import legal_text
 
@@ -181,6 +181,53 @@ class Wild:
         order = self.desk.table.world.order
         return self.pick([turn.id for turn in order.turns] if order else [], "xnothing-0")
 
+    def map(self) -> str:
+        """A map, perhaps none."""
+        return self.pick(self.desk.table.world.maps or (), self.name())
+
+    def zone(self) -> str:
+        """The name of a zone, perhaps of another map."""
+        return self.random.choice(("Cour", "Tour", "Cave"))
+
+    def draw_map(self) -> c.Do:
+        """A map with some zones, now and then one that cannot be; sometimes over a picture."""
+        random = self.random
+        zones = tuple(
+            Zone(
+                self.zone(),
+                random.choice((0, 20, 90)),
+                10,
+                random.choice((10, 30)),
+                40,
+                random.random() < 0.4,
+            )
+            for _ in range(random.randint(0, 2))
+        )
+        picture, painted = random.choice(((None, None), ("a" * 64, "a" * 64), ("a" * 64, "b" * 64)))
+        return c.DrawMap(self.pick(self.desk.table.world.maps or (), self.name()), zones, picture, painted)
+
+    def on_map(self) -> c.Do:
+        """Something done with a map."""
+        plan, random = self.map(), self.random
+        return random.choice(
+            (
+                lambda: c.ShowMap(plan),
+                lambda: c.ShowMap(plan),
+                lambda: c.HideMap(plan),
+                lambda: c.DropMap(plan),
+                lambda: c.StandOnMap(plan, self.character(), self.zone()),
+                lambda: c.StandOnMap(plan, self.character(), self.zone()),
+                lambda: c.StandOnMap(plan, self.character()),
+                lambda: c.PutPin(plan, "Ici", self.zone(), self.pin(plan), random.random() < 0.5),
+                lambda: c.DropPin(plan, self.pin(plan) or "pnothing"),
+            )
+        )()
+
+    def pin(self, plan: str) -> str:
+        """A pin of a map, or none."""
+        found = (self.desk.table.world.maps or {}).get(plan)
+        return self.random.choice(("", *found.pins)) if found else ""
+
     def do(self) -> c.Do:
         """Any command, moves more often than others."""
         return self.random.choice(MAKERS)(self)
@@ -234,6 +281,8 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     lambda wild: c.BeginScene(wild.name()),
     lambda wild: c.KeepPicture(wild.name(), f"{wild.random.getrandbits(256):064x}"),
     lambda wild: c.DropPicture(wild.pick(wild.desk.table.world.pictures or (), wild.name())),
+    *[lambda wild: wild.draw_map()] * 2,
+    *[lambda wild: wild.on_map()] * 3,
     lambda wild: c.KeepScenario(wild.random.choice(SCENARIOS)),
     *[lambda wild: c.StartScene(wild.random.randrange(3), wild.random.random() < 0.5)] * 2,
     lambda wild: c.EnterStage(wild.character()),

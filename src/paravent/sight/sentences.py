@@ -29,6 +29,7 @@ from paravent.table.entry import (
     CorrectionLine,
     GlassLine,
     JoinedLine,
+    MapLine,
     MoveLine,
     OrderEndedLine,
     OrderLine,
@@ -185,7 +186,9 @@ def event_said(seen: Seen, gathered: Gathered) -> str:
             return _taken_back(seen, line, who)
         case OrderLine() | JoinedLine() | RoundLine() | OrderEndedLine():
             return _fight(seen, line)
-        case SettingsLine() | ClockLine() | GlassLine() | SessionLine() | CardLine() | PauseLine():
+        case (
+            SettingsLine() | ClockLine() | GlassLine() | SessionLine() | CardLine() | PauseLine() | MapLine()
+        ):
             return _table(seen, line, seen.seat_name(gathered.entry.seat))
         case TableLine() | SeatLine() | CodeLine():
             return _seats(seen, line)
@@ -223,7 +226,9 @@ def _taken_back(seen: Seen, line: UndoLine | UndoAskedLine | CorrectionLine, who
 
 
 def _table(
-    seen: Seen, line: SettingsLine | ClockLine | GlassLine | SessionLine | CardLine | PauseLine, who: str
+    seen: Seen,
+    line: SettingsLine | ClockLine | GlassLine | SessionLine | CardLine | PauseLine | MapLine,
+    who: str,
 ) -> str:
     match line:
         case CardLine() | PauseLine():
@@ -232,6 +237,8 @@ def _table(
             return _options(seen, line.settings)
         case ClockLine():
             return _clock(seen, line)
+        case MapLine():
+            return w.SAID_MAP.say(seen.language, name=line.name)
         case GlassLine():
             return w.SAID_GLASS.say(seen.language, time=j.glass_said(line.seconds))
         case SessionLine():

@@ -56,6 +56,7 @@ SAID_CARD_BY = Words(
 )
 SAID_PAUSE = Words("On fait une pause.", "The game is paused.")
 SAID_GO_ON = Words("On reprend.", "The game goes on.")
+SAID_MAP = Words("Une carte est posée sur la table\u202f: {name}.", "A map is laid on the table: {name}.")
 SAID_GLASS = Words("Un sablier de {time} est retourné.", "An hourglass of {time} is turned.")
 BECAUSE = Words("décision du MJ : {reason}", "GM’s ruling: {reason}")
 SOMEBODY = Words("Quelqu’un", "Somebody")

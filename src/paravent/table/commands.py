@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from paravent.core.play import Answer
 from paravent.core.scenario import LETTERS
-from paravent.table.values import COLOURS, SeatRole, Visibility
+from paravent.table.values import COLOURS, SeatRole, Visibility, Zone, ZoneName
 
 CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=48, pattern=r"^[A-Za-z0-9_:-]+$")]
 """Shorter than other ids, and without a dot: those of characters and of journal lines are made from it."""
@@ -262,6 +262,62 @@ class DropPicture(Struct, frozen=True, tag="drop-picture", tag_field="do"):
     name: PictureTitle
 
 
+Zones: TypeAlias = Annotated[tuple[Zone, ...], Meta(max_length=24)]
+
+
+class DrawMap(Struct, frozen=True, tag="draw-map", tag_field="do"):
+    """Draw a map, or draw it anew: its zones over a picture that was sent before, which is `painted` for others where
+    zones are veiled; without a picture they lie on bare paper."""
+
+    name: PictureTitle
+    zones: Zones
+    picture: PictureHash | None = None
+    painted: PictureHash | None = None
+
+
+class DropMap(Struct, frozen=True, tag="drop-map", tag_field="do"):
+    """Keep a map no more."""
+
+    map: PictureTitle
+
+
+class ShowMap(Struct, frozen=True, tag="show-map", tag_field="do"):
+    """Lay a map before all eyes: players keep it among their documents."""
+
+    map: PictureTitle
+
+
+class HideMap(Struct, frozen=True, tag="hide-map", tag_field="do"):
+    """Take a map back: only the GM sees it then."""
+
+    map: PictureTitle
+
+
+class StandOnMap(Struct, frozen=True, tag="stand-on-map", tag_field="do"):
+    """Put a character on a zone of a map; without a zone, off the map."""
+
+    map: PictureTitle
+    character: Id
+    zone: Annotated[str, Meta(max_length=40)] = ""
+
+
+class PutPin(Struct, frozen=True, tag="put-pin", tag_field="do"):
+    """Put a pin on a zone of a map, for all or for the GM alone; one that is there already is put otherwise."""
+
+    map: PictureTitle
+    text: ZoneName
+    zone: ZoneName
+    pin: Annotated[str, Meta(max_length=120)] = ""
+    hidden: bool = False
+
+
+class DropPin(Struct, frozen=True, tag="drop-pin", tag_field="do"):
+    """Take a pin off a map."""
+
+    map: PictureTitle
+    pin: Id
+
+
 class KeepScenario(Struct, frozen=True, tag="keep-scenario", tag_field="do"):
     """Keep a scenario for the GM, as its text tells it; the one before goes."""
 
@@ -495,6 +551,13 @@ Do: TypeAlias = (
     | Reveal
     | KeepPicture
     | DropPicture
+    | DrawMap
+    | DropMap
+    | ShowMap
+    | HideMap
+    | StandOnMap
+    | PutPin
+    | DropPin
     | KeepScenario
     | BeginScenario
     | BeginScene

@@ -14,6 +14,7 @@ from paravent.table import (
     clock,
     correct,
     journal,
+    maps,
     moves,
     order,
     portraits,
@@ -32,6 +33,7 @@ from paravent.table.context import Case, Context, Decision, plain_sheet
 from paravent.table.departures import departed
 from paravent.table.events import CharacterMade, Event, InvitationMade, Logged, TableOpened
 from paravent.table.fairness import SEED_BYTES
+from paravent.table.maps import followed
 from paravent.table.rereads import with_rereads
 from paravent.table.values import BOARD, GM, Table
 
@@ -44,7 +46,8 @@ def decide(table: Table, command: c.Command, context: Context) -> Decision:
     case = Case(table, command, context)
     if not isinstance(command.do, c.AskSeat):
         _ = case.seat
-    return with_rereads(case, departed(case, DECIDE[type(command.do)](case, command.do)))
+    made = followed(case, DECIDE[type(command.do)](case, command.do))
+    return with_rereads(case, departed(case, made))
 
 
 def decide_opening(table: str, command: c.Command, context: Context) -> Decision:
@@ -117,6 +120,13 @@ DECIDE: dict[type[Any], Callable[[Case, Any], Decision]] = {
     c.Reveal: journal.reveal,
     c.KeepPicture: portraits.keep_picture,
     c.DropPicture: portraits.drop_picture,
+    c.DrawMap: maps.draw_map,
+    c.DropMap: maps.drop_map,
+    c.ShowMap: maps.show_map,
+    c.HideMap: maps.hide_map,
+    c.StandOnMap: maps.stand_on_map,
+    c.PutPin: maps.put_pin,
+    c.DropPin: maps.drop_pin,
     c.KeepScenario: scenes.keep_scenario,
     c.BeginScenario: session.begin_scenario,
     c.BeginScene: session.begin_scene,

@@ -232,6 +232,14 @@ class SceneLine(Line, frozen=True):
     picture: str | None = None
 
 
+class MapLine(Line, frozen=True):
+    """A map is laid before all eyes."""
+
+    kind: ClassVar[str] = "map"
+
+    name: str
+
+
 class ClockLine(Line, frozen=True):
     """Time passes in the game; it may have stopped at what it awaits, with so many minutes left."""
 
@@ -391,6 +399,7 @@ AnyLine: TypeAlias = (
     | SaidLine
     | ScenarioLine
     | SceneLine
+    | MapLine
     | ClockLine
     | GlassLine
     | CardLine

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct, convert, to_builtins
 from paravent.table import commands as c
 from paravent.table import events as e
 from paravent.table.formula import MOST_SIDES
-from paravent.table.values import COLOURS
+from paravent.table.values import COLOURS, Pin
 
 LONGEST = 20_000
 """Of any text; that of a note is the longest that anyone may write."""
@@ -93,6 +93,18 @@ BOUNDS: dict[type[Any], dict[str, Any]] = {
     e.Revealed: {"entry": Annotated[str, Meta(max_length=300)]},
     e.PictureKept: {"name": c.PictureTitle, "picture": c.PictureHash},
     e.PictureDropped: {"name": c.PictureTitle},
+    e.MapDrawn: {
+        "name": c.PictureTitle,
+        "zones": c.Zones,
+        "picture": c.PictureName,
+        "painted": c.PictureName,
+    },
+    e.MapDropped: {"map": c.PictureTitle},
+    e.MapShown: {"map": c.PictureTitle},
+    e.MapHidden: {"map": c.PictureTitle},
+    e.MapStood: {"map": c.PictureTitle, "character": c.Id, "zone": Short},
+    e.PinPut: {"map": c.PictureTitle, "pin": Pin},
+    e.PinDropped: {"map": c.PictureTitle, "pin": c.Id},
     e.ScenarioKept: {},
     e.ScenarioBegun: {"name": c.Line, "hour": Annotated[int, Meta(ge=0, lt=1440)] | None},
     e.SceneBegun: {"name": c.Line, "picture": c.PictureName, "people": c.Seats | None},

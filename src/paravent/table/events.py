@@ -14,7 +14,18 @@ from paravent.table.audience import Audience
 from paravent.table.entry import Alias, Change, DiceTerm
 from paravent.table.fairness import Place
 from paravent.table.move_steps import Step
-from paravent.table.values import Asked, Correction, DiceWanted, Face, Order, Proposed, Question, SeatRole
+from paravent.table.values import (
+    Asked,
+    Correction,
+    DiceWanted,
+    Face,
+    Order,
+    Pin,
+    Proposed,
+    Question,
+    SeatRole,
+    Zone,
+)
 
 SHAPE = 1
 """The shape in which events are written now; older ones are lifted by upcasts."""
@@ -295,6 +306,55 @@ class PictureDropped(Struct, frozen=True, tag="picture-dropped", tag_field="even
     name: str
 
 
+class MapDrawn(Struct, frozen=True, tag="map-drawn", tag_field="event"):
+    """The GM drew a map, or drew it anew; who and what stood on zones that are there still stands there."""
+
+    name: str
+    zones: tuple[Zone, ...]
+    picture: str = ""
+    painted: str = ""
+
+
+class MapDropped(Struct, frozen=True, tag="map-dropped", tag_field="event"):
+    """The GM keeps a map no more."""
+
+    map: str
+
+
+class MapShown(Struct, frozen=True, tag="map-shown", tag_field="event"):
+    """A map lies before all eyes."""
+
+    map: str
+
+
+class MapHidden(Struct, frozen=True, tag="map-hidden", tag_field="event"):
+    """Only the GM sees a map now."""
+
+    map: str
+
+
+class MapStood(Struct, frozen=True, tag="map-stood", tag_field="event"):
+    """A character stands on a zone of a map now; without a zone, nowhere on it."""
+
+    map: str
+    character: str
+    zone: str = ""
+
+
+class PinPut(Struct, frozen=True, tag="pin-put", tag_field="event"):
+    """A pin stands on a zone of a map."""
+
+    map: str
+    pin: Pin
+
+
+class PinDropped(Struct, frozen=True, tag="pin-dropped", tag_field="event"):
+    """A pin was taken off a map."""
+
+    map: str
+    pin: str
+
+
 class ScenarioKept(Struct, frozen=True, tag="scenario-kept", tag_field="event"):
     """The GM keeps a scenario."""
 
@@ -532,6 +592,13 @@ Event: TypeAlias = (
     | Revealed
     | PictureKept
     | PictureDropped
+    | MapDrawn
+    | MapDropped
+    | MapShown
+    | MapHidden
+    | MapStood
+    | PinPut
+    | PinDropped
     | ScenarioKept
     | ScenarioBegun
     | SceneBegun

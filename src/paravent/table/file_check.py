@@ -24,13 +24,25 @@ from paravent.table.entry import Change, DiceTerm
 from paravent.table.event_bounds import within, within_bounds
 from paravent.table.formula import Term, read_formula
 from paravent.table.journal import MOST_NOTES, NOTES_LONGEST
+from paravent.table.maps import MOST_MAPS, MOST_PINS, check_painted, check_zones
 from paravent.table.moves import MOST_PROPOSED
 from paravent.table.portraits import MOST_TURNS
 from paravent.table.roll_requests import MOST_ASKED
 from paravent.table.seats import MOST_SEATS
 from paravent.table.table_file import EventLine
 from paravent.table.table_options import offered
-from paravent.table.values import BOARD, GM, Character, Correction, Face, Order, PendingMove, Table, World
+from paravent.table.values import (
+    BOARD,
+    GM,
+    Character,
+    Correction,
+    Face,
+    Map,
+    Order,
+    PendingMove,
+    Table,
+    World,
+)
 
 SEATS_EVER = 1000
 CAST_EVER = 300
@@ -140,6 +152,25 @@ class _Event:
                 return all(place < len(scenes) for place in leads) and all(map(self.game.move, moves))
             case e.SceneBegun() | e.StageSet():
                 return {*(event.people or ())} <= self.world.cast.keys()
+        return self._of_maps(event)
+
+    def _of_maps(self, event: e.Event) -> bool:
+        maps = self.world.maps or {}
+        match event:
+            case e.MapDrawn():
+                check_zones(event.zones)
+                check_painted(event)
+                return all(map(_hashed, (event.picture, event.painted)))
+            case e.MapDropped(map=name) | e.MapShown(map=name) | e.MapHidden(map=name):
+                return name in maps
+            case e.PinDropped(map=name, pin=pin):
+                return name in maps and pin in maps[name].pins
+            case e.MapStood(map=name, character=who, zone=zone):
+                there = who in self.world.cast and who != BOARD
+                return there and name in maps and (not zone or maps[name].zone(zone) is not None)
+            case e.PinPut(map=name, pin=put):
+                convert(put.id, c.Id)
+                return name in maps and maps[name].zone(put.zone) is not None
         return True
 
     def _made(self, event: e.CharacterMade) -> bool:
@@ -219,6 +250,7 @@ class _World:
             and (world.pending is before.pending or self._moves(world.pending))
             and (world.asked is before.asked or _named(world.asked, MOST_ASKED))
             and (world.proposed is before.proposed or _named(world.proposed, MOST_PROPOSED))
+            and (world.maps is before.maps or _mapped(world.maps or {}))
             and (world.order is before.order or world.order is None or _ordered(world.order))
         )
 
@@ -259,9 +291,20 @@ def _named(some: dict[str, Any], most: int) -> bool:
     return len(some) <= most and all(one.id == id for id, one in some.items())
 
 
+def _mapped(maps: dict[str, Map]) -> bool:
+    """Whether these are not too many, each under its own name, with not too many pins."""
+    return len(maps) <= MOST_MAPS and all(
+        one.name == name and len(one.pins) <= MOST_PINS for name, one in maps.items()
+    )
+
+
+def _hashed(picture: str) -> bool:
+    return not picture or bool(convert(picture, c.PictureHash))
+
+
 def _faced(face: Face) -> bool:
     """Whether a face was turned so often and its picture is one by name."""
-    return 0 <= face.turn <= MOST_TURNS and (not face.picture or bool(convert(face.picture, c.PictureHash)))
+    return 0 <= face.turn <= MOST_TURNS and _hashed(face.picture)
 
 
 def typed(game: Game, character: str, sheet: dict[str, Any]) -> Record:

@@ -33,6 +33,7 @@ from paravent.table.events import (
     FaceGiven,
     InvitationMade,
     Logged,
+    MapDrawn,
     PictureKept,
     Said,
     SceneBegun,
@@ -255,6 +256,8 @@ def _of_table(table: Table) -> Iterator[str]:
         yield (one.face or Face()).picture
     yield (table.world.stage or Stage()).picture
     yield from (table.world.pictures or {}).values()
+    for drawn in (table.world.maps or {}).values():
+        yield from (drawn.picture, drawn.painted)
     for entry in table.journal:
         if isinstance(entry.line, SaidLine | SceneLine):
             yield entry.line.picture or ""
@@ -268,6 +271,8 @@ def _sent(lines: Iterable[EventLine]) -> Iterator[str]:
                 yield face.picture
             case PictureKept(picture=picture) | Said(picture=picture) | SceneBegun(picture=picture):
                 yield picture
+            case MapDrawn(picture=picture, painted=painted):
+                yield from (picture, painted)
 
 
 def _pictures(sent: Iterable[str], pictures: Mapping[str, bytes]) -> list[PictureLine]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
-from msgspec import UNSET, Struct, UnsetType, field, json
+from msgspec import UNSET, Meta, Struct, UnsetType, field, json
 
 from paravent.core.play import Answer
 from paravent.core.scenario import Scenario
@@ -256,6 +256,49 @@ class Stage(Struct, frozen=True, omit_defaults=True):
     text: str = ""
 
 
+Percent: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
+ZoneName: TypeAlias = Annotated[
+    str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]+$(?!\n)")
+]
+
+
+class Zone(Struct, frozen=True, omit_defaults=True):
+    """A part of a map that has a name, in percent of its width and height; what is `veiled` only the GM sees."""
+
+    name: ZoneName
+    left: Percent
+    top: Percent
+    width: Annotated[int, Meta(ge=1, le=100)]
+    height: Annotated[int, Meta(ge=1, le=100)]
+    veiled: bool = False
+
+
+class Pin(Struct, frozen=True, omit_defaults=True):
+    """A mark on a zone of a map, with a word."""
+
+    id: str
+    text: ZoneName
+    zone: ZoneName
+    hidden: bool = False
+
+
+class Map(Struct, frozen=True, omit_defaults=True):
+    """A map: its picture as the GM has it and as it is `painted` for others, over what is veiled, each by its hash, or
+    none; its zones; who stands in which; pins. One that is not `shown` only the GM knows of."""
+
+    name: str
+    picture: str = ""
+    painted: str = ""
+    zones: tuple[Zone, ...] = ()
+    standing: dict[str, str] = {}
+    pins: dict[str, Pin] = {}
+    shown: bool = False
+
+    def zone(self, name: str) -> Zone | None:
+        """The zone of this name."""
+        return next((one for one in self.zones if one.name == name), None)
+
+
 class Branch(Struct, frozen=True):
     """What a table is a branch of: the id and the name of its source, and whether its dice go on as there. One that is
     not `kept` is thrown away at one tap."""
@@ -293,6 +336,10 @@ class World(Struct, frozen=True):
     """Not there before any scene was set."""
     pictures: dict[str, str] | UnsetType = UNSET
     """The GM's pictures by name, each by its hash; not there before one was kept."""
+    maps: dict[str, Map] | UnsetType = UNSET
+    """The GM's maps by name; not there before one was drawn."""
+    laid: str | UnsetType = UNSET
+    """Which of them lies before all eyes, where one does."""
     hour: int | UnsetType = UNSET
     """What hour of the day it was when the clock stood at nothing, in minutes; not there where nobody said."""
 

@@ -31,6 +31,7 @@ from paravent.table.entry import (
     UndoLine,
     by_kind,
 )
+from paravent.table.maps_seen import MapView, maps_seen
 from paravent.table.move_steps import CardsStep, FactStep, SeenStep, ThrowStep, seen_step, veiled
 from paravent.table.order_seen import shown_order
 from paravent.table.receipt import code_of
@@ -45,6 +46,7 @@ from paravent.table.values import (
     Face,
     Glass,
     Limit,
+    Map,
     Note,
     Order,
     PendingMove,
@@ -213,6 +215,7 @@ class View(Struct, frozen=True, kw_only=True):
     proposed: tuple[Proposed, ...] = ()
     session: SessionView | None
     branch: Branch | None = None
+    maps: tuple[MapView, ...] = ()
 
 
 class GMView(View, frozen=True, kw_only=True):
@@ -224,6 +227,8 @@ class GMView(View, frozen=True, kw_only=True):
     script: Scenario | None = None
     reached: int | None = None
     pictures: dict[str, str] = {}
+    drawn: tuple[Map, ...] = ()
+    """The maps with all that is on them."""
 
 
 # --- what it is made of --------------------------------------------------------------------------------------------
@@ -253,6 +258,7 @@ def _with_desk(table: Table, seen: View) -> GMView:
         script=None if world.script is UNSET else world.script,
         reached=None if world.reached is UNSET else world.reached,
         pictures=world.pictures or {},
+        drawn=tuple((world.maps or {}).values()),
     )
 
 
@@ -285,6 +291,7 @@ def _seen(table: Table, seat: Seat, made: _Made) -> View:
         proposed=tuple(one for one in world.proposed.values() if seat.id in (GM, one.seat)),
         session=_session(table.session),
         branch=None if table.branch is UNSET else table.branch,
+        maps=maps_seen(world, seat),
     )
 
 
@@ -293,8 +300,19 @@ def pictures_of(seen: View) -> set[str]:
     to it."""
     told = (one.line for one in seen.journal)
     shown = {line.picture for line in told if isinstance(line, SaidLine | SceneLine) and line.picture}
-    kept = set(seen.pictures.values()) if isinstance(seen, GMView) else set()
-    return {*shown, *kept, seen.stage.picture} - {""}
+    maps = {one.picture for one in seen.maps}
+    return {*shown, *maps, *_kept(seen), seen.stage.picture} - {""}
+
+
+def _kept(seen: View) -> set[str]:
+    """What the GM has besides, whole."""
+    if not isinstance(seen, GMView):
+        return set()
+    return {
+        *seen.pictures.values(),
+        *(one.picture for one in seen.drawn),
+        *(one.painted for one in seen.drawn),
+    }
 
 
 def _stage(table: Table, seat: Seat) -> StageView:
