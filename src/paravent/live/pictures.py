@@ -5,17 +5,21 @@ that nothing of the file itself is kept. It runs in another process: what a file
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from io import BytesIO
 from typing import Final
 
-from PIL import Image, ImageOps
+from PIL import Image, ImageDraw, ImageOps
 
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 
 SIDE: Final = 256
 LONG_SIDE: Final = 1280
+BLEED: Final = 16
+"""Pixels: a block of the format and of its neighbour."""
+VEIL: Final = (58, 47, 92, 255)
 QUALITY: Final = 82
 SENT_KB: Final = 12_000
 """Of a file as it is sent: what phones make of one photo."""
@@ -41,6 +45,27 @@ def scenery(data: bytes) -> bytes:
     return _made(data, _whole)
 
 
+Rect = tuple[int, int, int, int]
+"""Left, top, width and height, in percent."""
+
+
+def painted(data: bytes, veiled: Sequence[Rect]) -> bytes:
+    """A kept picture with these parts painted over, and written anew: nothing of them is in the file."""
+    return _made(data, partial(_covered, veiled))
+
+
+def _covered(veiled: Sequence[Rect], data: bytes) -> bytes:
+    """A veil reaches a little beyond its zone: what was kept with losses bleeds over an edge."""
+    picture = _upright(data, LONG_SIDE)
+    wide, high = picture.size
+    brush = ImageDraw.Draw(picture)
+    for left, top, width, height in veiled:
+        x, y = left * wide // 100 - BLEED, top * high // 100 - BLEED
+        corner = ((left + width) * wide // 100 + BLEED, (top + height) * high // 100 + BLEED)
+        brush.rectangle(((x, y), corner), fill=VEIL)
+    return _small_enough(picture)
+
+
 def _made(data: bytes, make: Callable[[bytes], bytes]) -> bytes:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -61,6 +86,10 @@ def _square(data: bytes) -> bytes:
 def _whole(data: bytes) -> bytes:
     upright = _upright(data, LONG_SIDE)
     upright.thumbnail((LONG_SIDE, LONG_SIDE), Image.Resampling.LANCZOS)
+    return _small_enough(upright)
+
+
+def _small_enough(upright: Image.Image) -> bytes:
     tries = (_written(upright, quality) for quality in (QUALITY, 60, 40, 20, 1))
     return next((made for made in tries if len(made) <= SCENERY_KB * 1024), b"")
 

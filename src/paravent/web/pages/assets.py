@@ -35,6 +35,7 @@ PARTS: Final = (
     "safety",
     "phone",
     "scenes",
+    "maps",
     "scenery",
     "drawers",
     "desk",

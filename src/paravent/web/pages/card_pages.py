@@ -21,6 +21,7 @@ from paravent.core.refusal import refused
 from paravent.core.words import Language
 from paravent.sight.faces import face_of
 from paravent.sight.fields import Field, kept_fields, own_fields
+from paravent.sight.map_layout import maps
 from paravent.sight.our_rules import changers, ours
 from paravent.sight.roll_card import Card, Shown, card, facing, from_sheet, move_of, shown
 from paravent.sight.seen import Seen
@@ -154,7 +155,9 @@ async def rules(request: Request) -> Response:
 async def documents(request: Request) -> Response:
     """What this seat was handed, the last first."""
     seen = await seen_by(request)
-    made = page(request, "documents.html", 200, seen.game, base=seen.base, handed=handed(seen)[::-1])
+    made = page(
+        request, "documents.html", 200, seen.game, base=seen.base, handed=handed(seen)[::-1], maps=maps(seen)
+    )
     return kept(request, made, seen.view.table)
 
 

@@ -16,6 +16,7 @@ from paravent.sight.faces import FaceShown, faces
 from paravent.sight.fields import said_fields
 from paravent.sight.fight import GROUPS, acts_now, fight, fighters, over, reinforcements, zones
 from paravent.sight.fight_forecast import contests, sides
+from paravent.sight.map_layout import fought_on, laid_map
 from paravent.sight.move_words import named
 from paravent.sight.proposed_moves import proposed_moves
 from paravent.sight.requested_rolls import asked_moves
@@ -121,7 +122,8 @@ def cast(seen: Seen) -> Context:
 def scene(seen: Seen) -> Context:
     """The picture, what it is called, when it is, and who stands there."""
     cards = _cards(seen)
-    return {"there": [*cards["played"], *cards["on_stage"]], **script(seen)}
+    there = [*cards["played"], *cards["on_stage"]]
+    return {"there": there, "laid": laid_map(seen), **script(seen)}
 
 
 def script(seen: Seen) -> Context:
@@ -211,6 +213,7 @@ def acting(seen: Seen) -> Context:
         **context,
         "acts_now": acts_now(seen, shown) if shown else (),
         "zones": zones(seen, shown) if shown and seen.game.zone else (),
+        "laid": fought_on(seen, (id for turn in shown.turns for id in turn.characters)) if shown else None,
         "over": bool(shown and over(seen, shown)),
         "sheets": sheets,
         "names": seen.names(),

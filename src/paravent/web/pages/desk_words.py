@@ -125,3 +125,51 @@ STEP_DONE = Words("fait", "done")
 
 # --- the television ---------------------------------------------------------------------------------------------
 BEHIND = Words("Derrière le paravent", "Behind the screen")
+
+# --- maps -------------------------------------------------------------------------------------------------------
+MAPS = Words("Cartes", "Maps")
+THE_MAP = Words("Carte", "Map")
+NO_MAP = Words(
+    "Aucune carte encore. Une photo de votre croquis suffit, ou une feuille nue et des noms.",
+    "No map yet. A photo of your sketch will do, or bare paper and some names.",
+)
+NEW_MAP = Words("Nouvelle carte", "New map")
+NEW_MAP_HOW = Words(
+    "Une image, ou une feuille nue\u202f; vous y nommez des zones, et les visages s’y posent.",
+    "A picture, or bare paper; you name zones on it, and faces stand there.",
+)
+MAP_NAME = Words("Son nom", "Its name")
+MAP_PICTURE = Words("Une image (facultatif)", "A picture (optional)")
+MAP_KEPT = Words("Ou une image déjà gardée", "Or a picture that is kept")
+BARE_PAPER = Words("Feuille nue", "Bare paper")
+BEGIN_MAP = Words("Commencer la carte", "Begin the map")
+DRAW_MAP = Words("Dessiner", "Draw")
+DRAW_HOW = Words(
+    "Tirez un rectangle sur la carte, ou touchez deux coins\u202f; les chiffres font de même, en centièmes.",
+    "Drag a rectangle over the map, or tap two corners; the figures do the same, in hundredths.",
+)
+ZONE_NAME = Words("Nom de la zone", "Name of the zone")
+ZONE_LEFT = Words("Gauche", "Left")
+ZONE_TOP = Words("Haut", "Top")
+ZONE_WIDTH = Words("Largeur", "Width")
+ZONE_HEIGHT = Words("Hauteur", "Height")
+ZONE_VEILED = Words("Voilée\u202f: vous seul la voyez", "Veiled: only you see it")
+ADD_ZONE = Words("Ajouter la zone", "Add the zone")
+KEEP_ZONE = Words("Garder la zone", "Keep the zone")
+CHANGE_ZONE = Words("Modifier", "Change")
+VEIL_IT = Words("Voiler", "Veil")
+UNVEIL_IT = Words("Dévoiler", "Unveil")
+VEIL_ZONE = Words("Voiler\u202f: {name}", "Veil: {name}")
+UNVEIL_ZONE = Words("Dévoiler\u202f: {name}", "Unveil: {name}")
+VEILED = Words("voilée", "veiled")
+LAY_MAP = Words("Montrer à tous", "Show to all")
+TAKE_MAP_BACK = Words("Reprendre", "Take back")
+MAP_UNSEEN = Words("vous seul la voyez", "only you see it")
+DROP_MAP = Words("Jeter cette carte", "Throw this map away")
+OFF_THE_MAP = Words("Pas sur la carte", "Not on the map")
+MAP_HOW = Words("Choisissez un visage, puis touchez une zone.", "Choose a face, then tap a zone.")
+TAKE_OFF_MAP = Words("Retirer de la carte", "Take off the map")
+NEW_PIN = Words("Une épingle", "A pin")
+PIN_WHERE = Words("Où", "Where")
+PIN_HIDDEN = Words("pour vous seul", "for you alone")
+PUT_PIN = Words("Épingler", "Pin")

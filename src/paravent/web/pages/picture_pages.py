@@ -27,7 +27,7 @@ KEPT: Final = "private, max-age=31536000, immutable"
 async def send(request: Request) -> Response:
     """A picture comes for a scene or a document."""
     looking, _ = await desk(request)
-    name, data = await _arrived(request)
+    name, data, _ = await arrived(request)
     await keep_sent(request, looking, name, data)
     return RedirectResponse(f"/t/{looking.place.table}/scenario", 303)
 
@@ -46,13 +46,13 @@ async def keep_sent(request: Request, looking: Look, name: str, data: bytes) -> 
     await here.hall.take(place.table, place.seat, place.token, fresh_id(), do)
 
 
-async def _arrived(request: Request) -> tuple[str, bytes]:
-    """What a form brings, never more than the limit."""
+async def arrived(request: Request) -> tuple[str, bytes, str]:
+    """What a form brings: a name, a picture, and the name of one that is kept; never more than the limit."""
     check_announced(request, SENT_KB)
     async with in_time(), request.form(max_files=1, max_fields=4) as form:
-        file, name = form.get("file"), form.get("name")
+        file, name, kept = (form.get(key) for key in ("file", "name", "kept"))
         data = await file.read() if isinstance(file, UploadFile) else b""
-        return str(name or "").strip(), data
+        return str(name or "").strip(), data, str(kept or "")
 
 
 async def shown(request: Request) -> Response:

@@ -18,6 +18,7 @@ from paravent.sight.cast_card import standing
 from paravent.sight.character import CharacterShown, board, character, free, ready
 from paravent.sight.faces import faces
 from paravent.sight.fight import fight, struck_now
+from paravent.sight.map_layout import laid_map, maps
 from paravent.sight.proposed_moves import proposed_moves
 from paravent.sight.requested_rolls import asked_moves
 from paravent.sight.scene_script import tallies
@@ -148,6 +149,10 @@ def _asked(seen: Seen) -> Context:
     }
 
 
+def _maps(seen: Seen) -> Context:
+    return {"maps": maps(seen)}
+
+
 def _glass(seen: Seen) -> Context:
     """The hourglass, and when it will have run down."""
     glass = seen.view.glass
@@ -175,6 +180,7 @@ def _stage(seen: Seen) -> Context:
         "by": {one.id: ", ".join(filter(None, map(seen.seat_name, one.owners))) for one in seen.cast},
         "doing": pending(seen),
         "board": board(seen),
+        "laid": laid_map(seen),
     }
 
 
@@ -211,6 +217,7 @@ MAKERS: Final[dict[str, Callable[[Seen], Context]]] = {
     "notes": _nothing,
     "stage": _stage,
     "glass": _glass,
+    "map": _maps,
     "safety": _nothing,
 }
 BY_ADDRESS: Final = frozenset({"door", "steps"})
@@ -218,7 +225,7 @@ RECEIPTS: Final = frozenset({"around", "evening"})
 OF_MOVES: Final = frozenset({"asked", "waits", "around", "stage"})
 """What shows moves in progress."""
 REGIONS: Final[dict[Kind, tuple[str, ...]]] = {
-    "player": ("head", "glass", "strip", "sheet", "around", "asked", "visibility", "safety"),
+    "player": ("head", "glass", "strip", "sheet", "map", "around", "asked", "visibility", "safety"),
     "desk": (
         "top",
         "glass",
@@ -238,6 +245,7 @@ REGIONS: Final[dict[Kind, tuple[str, ...]]] = {
         "people",
         "evening",
         "notes",
+        "map",
         "visibility",
         "safety",
     ),

@@ -28,6 +28,7 @@ from paravent.web.pages import (
     house_bench_page,
     invitation,
     lobby,
+    map_pages,
     papers,
     picture_pages,
     pocket,
@@ -103,6 +104,18 @@ def routes() -> list[BaseRoute]:
     ]
 
 
+def picture_routes(table: str) -> list[BaseRoute]:
+    """Where pictures and maps are."""
+    return [
+        Route(f"{table}/picture", picture_pages.send, methods=["POST"]),
+        Route(f"{table}/picture/{{picture}}", picture_pages.shown),
+        Route(f"{table}/maps", map_pages.drawn),
+        Route(f"{table}/maps", map_pages.draw, methods=["POST"]),
+        Route(f"{table}/maps/new", map_pages.begin, methods=["POST"]),
+        Route(f"{table}/map", map_pages.move, methods=["POST"]),
+    ]
+
+
 def table_routes(table: str) -> list[BaseRoute]:
     """Every address of a table's own."""
     return [
@@ -144,8 +157,7 @@ def table_routes(table: str) -> list[BaseRoute]:
         Route(f"{table}/enter", gm_desk.enter, methods=["POST"]),
         Route(f"{table}/scene", scene_pages.scene),
         Route(f"{table}/time", time_pages.time),
-        Route(f"{table}/picture", picture_pages.send, methods=["POST"]),
-        Route(f"{table}/picture/{{picture}}", picture_pages.shown),
+        *picture_routes(table),
         Route(f"{table}/scenario", scenario_pages.write),
         Route(f"{table}/scenario", scenario_pages.keep, methods=["POST"]),
         Route(f"{table}/scenario.md", scenario_pages.file),
