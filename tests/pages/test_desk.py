@@ -20,7 +20,7 @@ from paravent.web.pages.page_stream import Drawn, changes, drawn, message
 from paravent.web.pages.regions import REGIONS
 from paravent.wiring import application
 from tests.pages.conftest import Server
-from tests.pages.evening import DESK, Evening, drawer, shut
+from tests.pages.evening import DESK, Evening, drawer, shown, shut
 from tests.pages.test_any_game import make, opened, player
 from tests.pages.test_facilities import do
 from tests.pages.test_koma import ready
@@ -49,20 +49,36 @@ def gm() -> Iterator[TestClient]:
         yield client
 
 
-@pytest.mark.parametrize("game", sorted(found()))
-def test_nothing_is_cut_and_little_is_folded_at_the_first_look(
-    browser: Browser, server: Server, game: str
-) -> None:
-    """At 1366 by 768 the page itself does not scroll, and there is no wall of chevrons."""
-    page = Evening(browser, server.address).gm
-    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
-    page.goto("/")
-    page.locator(f".game:has([name=game][value={game}]) button[name=ready][value=yes]").click()
-    page.wait_for_selector(".desk")
+def fits(page: Page) -> None:
+    """Nothing sticks out, and little is folded."""
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate(CUT) == []
     assert page.evaluate(CHEVRONS) <= MOST_DISCLOSURES
+
+
+@pytest.mark.parametrize("game", sorted(found()))
+def test_nothing_is_cut_and_little_is_folded_at_the_first_look(
+    browser: Browser, server: Server, game: str
+) -> None:
+    """At 1366 by 768 the page itself does not scroll, and there is no wall of chevrons; neither in a fight, nor on a
+    tablet upright."""
+    page = Evening(browser, server.address).gm
+    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    page.goto("/")
+    page.locator(f".game:has([name=game][value={game}]) button[name=ready][value=yes]").click()
+    shown(page, ".desk")
+    fits(page)
+    drawer(page, "d-fight")
+    page.locator("#begin-fight .picks input").evaluate_all(
+        "all => all.slice(0, 5).map((one) => one.checked = true)"
+    )
+    page.locator("#begin-fight button.main").click()
+    page.locator(".fighter").first.wait_for()
+    expect(page.locator(".acting").first).to_be_visible()
+    fits(page)
+    page.set_viewport_size({"width": 820, "height": 1180})
+    fits(page)
 
 
 def test_an_empty_table_shows_four_steps_that_go_away(browser: Browser, server: Server) -> None:
@@ -121,8 +137,8 @@ def test_who_waits_in_the_wings_comes_in_with_one_tap(gm: TestClient) -> None:
     assert "Loup" in lea.get(table).text
 
 
-def test_a_wish_to_undo_is_a_card_until_it_is_granted(gm: TestClient) -> None:
-    """Whose it is and what it is about; granted with one tap."""
+def test_a_wish_to_undo_is_a_card_until_it_is_answered(gm: TestClient) -> None:
+    """Whose it is and what it is about; refused with one tap, and asked again, granted with another."""
     table = opened(gm)
     lea = player(gm, table)
     make(lea, table, name="Zoé", wits="3")
@@ -133,6 +149,11 @@ def test_a_wish_to_undo_is_a_card_until_it_is_granted(gm: TestClient) -> None:
     assert "Léa demande d’annuler</b>" in page
     action = re.search(r'id="wish-.*?name="action" value="([^"]+)"', page, re.DOTALL)
     assert action
+    do(gm, table, "refuse-undo", action=action[1])
+    assert "wish-" not in gm.get(table).text
+    assert "Le MJ ne revient pas en arrière" in lea.get(table).text
+    lea.post(f"{table}/undo", data={})
+    assert "wish-" in gm.get(table).text
     do(gm, table, "undo", action=action[1])
     assert "wish-" not in gm.get(table).text
 

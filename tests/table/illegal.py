@@ -398,6 +398,7 @@ ILLEGAL: dict[str, Act] = {
         gamble, by("s2", lambda desk: c.AnswerMove(desk.log[-1].action, Option("stop")))
     ),
     "moves.NOT_YOUR_MOVE": then(gamble, by("s2", lambda desk: c.WithdrawMove(desk.log[-1].action))),
+    "undo.NOT_ASKED": by("gm", lambda desk: c.RefuseUndo(gambled(desk))),
     "undo.ALREADY_UNDONE": then(
         gambled,
         by("gm", lambda desk: c.Undo(desk.log[-1].action)),

@@ -297,7 +297,7 @@ def reveals(desk: Desk, do: c.Do, secret: set[str]) -> bool:
             return entry.split(".")[0] in secret
         case c.HideCharacter(character=id) | c.GiveCharacter(character=id):
             return id in cast
-        case c.ProposeCorrection(action=action) | c.Undo(action=action):
+        case c.ProposeCorrection(action=action) | c.Undo(action=action) | c.RefuseUndo(action=action):
             return action in secret
         case c.EditSheet(character=id) | c.RemoveCharacter(character=id) | c.JoinOrder(character=id):
             return id in cast

@@ -15,9 +15,9 @@ from paravent.table import commands as c
 from paravent.table.events import ActionCorrected, ActionRedone, ActionUndone, Logged
 from paravent.table.evolve import folded
 from paravent.table.patch import difference, patched
-from paravent.table.undo import NEVER_UNDONE
+from paravent.table.undo import NEVER_UNDONE, undo_asked
 from paravent.table.view import view
-from tests.table.desk import GAMES, Desk, company, named, seen_by
+from tests.table.desk import GAMES, Desk, company, named, seen_by, sent_to
 from tests.table.illegal import ada, gamble, gambled
 from tests.table.little import LITTLE
 from tests.table.wild import play_wildly
@@ -160,3 +160,21 @@ def test_an_undone_action_is_marked_and_stays_in_the_journal() -> None:
     desk.do("gm", c.Undo(action))
     marks = [(entry.line.kind, entry.undone) for entry in desk.table.journal[-2:]]
     assert marks == [("move", True), ("undo", False)]
+
+
+def test_the_gm_lets_an_action_stand_and_whoever_asked_is_told() -> None:
+    """Refused, the wish is answered: it may be asked again, and those who did not ask hear nothing."""
+    desk = company(LITTLE)
+    action = gamble(desk, values={"dice": "0", "safe": "yes"})
+    desk.do("s1", c.Undo(action))
+    assert undo_asked(desk.table.journal) == {action: ("s1",)}
+    before = sent_to(desk, "s2")
+    desk.do("gm", c.RefuseUndo(action))
+    assert undo_asked(desk.table.journal) == {}
+    assert action not in desk.table.undone
+    assert sent_to(desk, "s2") == before
+    assert sent_to(desk, "s1")["journal"][-1]["kind"] == "undo-refused"
+    desk.do("s1", c.Undo(action))
+    assert undo_asked(desk.table.journal) == {action: ("s1",)}
+    desk.do("gm", c.Undo(action))
+    assert undo_asked(desk.table.journal) == {}

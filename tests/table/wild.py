@@ -11,6 +11,7 @@ from paravent.core.parameters import Kind, Parameter, declared
 from paravent.core.play import Cards, Faces, Filled, Option
 from paravent.table import commands as c
 from paravent.table.table_options import offered
+from paravent.table.undo import undo_asked
 from paravent.table.values import CardField, PendingMove, Stage, Zone
 from tests.table.desk import Desk, people
 from tests.table.texts import legal_text
@@ -251,6 +252,7 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     *[Wild.roll] * 5,
     *[Wild.correction] * 4,
     *[lambda wild: c.Undo(wild.action())] * 5,
+    *[lambda wild: c.RefuseUndo(wild.pick(undo_asked(wild.desk.table.journal), wild.action()))] * 2,
     *[lambda wild: c.Redo(wild.pick(wild.desk.table.undone, "xnothing"))] * 3,
     *[lambda wild: c.Say(wild.name(), "say", wild.seats())] * 3,
     *[lambda wild: c.Reveal(wild.entry(), wild.seats())] * 3,

@@ -46,6 +46,7 @@ from paravent.table.entry import (
     TableLine,
     UndoAskedLine,
     UndoLine,
+    UndoRefusedLine,
 )
 from paravent.table.move_steps import ChoiceStep, FactStep, SeenStep, VeiledStep, kind_of
 from paravent.table.table_options import offered
@@ -182,7 +183,7 @@ def event_said(seen: Seen, gathered: Gathered) -> str:
     match line:
         case BlindLine():
             return w.SAID_BLIND.say(seen.language, name=who, what=line.what.say(seen.language))
-        case UndoLine() | UndoAskedLine() | CorrectionLine():
+        case UndoLine() | UndoAskedLine() | UndoRefusedLine() | CorrectionLine():
             return _taken_back(seen, line, who)
         case OrderLine() | JoinedLine() | RoundLine() | OrderEndedLine():
             return _fight(seen, line)
@@ -213,10 +214,14 @@ def _clock(seen: Seen, line: ClockLine) -> str:
     return words.say(seen.language, time=time, left=left, what=what)
 
 
-def _taken_back(seen: Seen, line: UndoLine | UndoAskedLine | CorrectionLine, who: str) -> str:
+def _taken_back(
+    seen: Seen, line: UndoLine | UndoAskedLine | UndoRefusedLine | CorrectionLine, who: str
+) -> str:
     match line:
         case UndoAskedLine():
             return _about(seen, line, w.SAID_UNDO_ASKED, w.SAID_UNDO_ASKED_OF, name=who)
+        case UndoRefusedLine():
+            return _about(seen, line, w.SAID_UNDO_REFUSED, w.SAID_UNDO_REFUSED_OF)
         case UndoLine(redone=True):
             return _about(seen, line, w.SAID_REDONE, w.SAID_REDONE_OF)
         case UndoLine():

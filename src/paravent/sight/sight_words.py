@@ -22,6 +22,13 @@ SAID_BLIND = Words(
 )
 SAID_UNDO_ASKED = Words("{name} demande d’annuler une action.", "{name} asks to undo an action.")
 SAID_UNDO_ASKED_OF = Words("{name} demande d’annuler : {what}.", "{name} asks to undo: {what}.")
+SAID_UNDO_REFUSED = Words(
+    "Le MJ ne revient pas en arrière\u202f: cela compte.", "The GM does not go back: it counts."
+)
+SAID_UNDO_REFUSED_OF = Words(
+    "Le MJ ne revient pas en arrière\u202f: {what}, cela compte.",
+    "The GM does not go back: {what}, it counts.",
+)
 SAID_UNDONE = Words("Une action a été annulée.", "An action was undone.")
 SAID_UNDONE_OF = Words("Annulé : {what}.", "Undone: {what}.")
 SAID_REDONE = Words("Une action compte de nouveau.", "An action counts again.")

@@ -496,6 +496,12 @@ class Undo(Struct, frozen=True, tag="undo", tag_field="do"):
     action: Id
 
 
+class RefuseUndo(Struct, frozen=True, tag="refuse-undo", tag_field="do"):
+    """Let an action stand that players asked to undo."""
+
+    action: Id
+
+
 class Redo(Struct, frozen=True, tag="redo", tag_field="do"):
     """Let an undone action count again."""
 
@@ -586,6 +592,7 @@ Do: TypeAlias = (
     | WriteNote
     | RemoveNote
     | Undo
+    | RefuseUndo
     | Redo
     | ProposeCorrection
     | AcceptCorrection

@@ -155,6 +155,7 @@ DECIDE: dict[type[Any], Callable[[Case, Any], Decision]] = {
     c.WriteNote: journal.write_note,
     c.RemoveNote: journal.remove_note,
     c.Undo: undo.undo,
+    c.RefuseUndo: undo.refuse_undo,
     c.Redo: undo.redo,
     c.ProposeCorrection: correct.propose_correction,
     c.AcceptCorrection: correct.accept_correction,

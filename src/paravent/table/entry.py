@@ -378,6 +378,12 @@ class UndoAskedLine(AboutAnother, frozen=True):
     kind: ClassVar[str] = "undo-asked"
 
 
+class UndoRefusedLine(AboutAnother, frozen=True):
+    """The GM lets an action stand that somebody asked to undo."""
+
+    kind: ClassVar[str] = "undo-refused"
+
+
 class CorrectionLine(AboutAnother, frozen=True):
     """An action was corrected."""
 
@@ -412,6 +418,7 @@ AnyLine: TypeAlias = (
     | OrderEndedLine
     | UndoLine
     | UndoAskedLine
+    | UndoRefusedLine
     | CorrectionLine
 )
 L_co = TypeVar("L_co", bound=Line, covariant=True)

@@ -90,6 +90,7 @@ BOUNDS: dict[type[Any], dict[str, Any]] = {
         "picture": c.PictureName,
     },
     e.UndoAsked: {"action": c.Id},
+    e.UndoRefused: {"action": c.Id},
     e.Revealed: {"entry": Annotated[str, Meta(max_length=300)]},
     e.PictureKept: {"name": c.PictureTitle, "picture": c.PictureHash},
     e.PictureDropped: {"name": c.PictureTitle},

@@ -286,6 +286,12 @@ class UndoAsked(Struct, frozen=True, tag="undo-asked", tag_field="event"):
     action: str
 
 
+class UndoRefused(Struct, frozen=True, tag="undo-refused", tag_field="event"):
+    """The GM lets an action stand that somebody asked to undo."""
+
+    action: str
+
+
 class Revealed(Struct, frozen=True, tag="revealed", tag_field="event"):
     """A hidden entry of the journal is shown to more seats."""
 
@@ -589,6 +595,7 @@ Event: TypeAlias = (
     | RolledBlind
     | Said
     | UndoAsked
+    | UndoRefused
     | Revealed
     | PictureKept
     | PictureDropped

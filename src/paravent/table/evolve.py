@@ -48,6 +48,7 @@ from paravent.table.entry import (
     Turns,
     UndoAskedLine,
     UndoLine,
+    UndoRefusedLine,
     entry_of,
 )
 from paravent.table.fairness import Place, stirred
@@ -497,6 +498,10 @@ def _undo_asked(table: Table, logged: e.Logged, event: e.UndoAsked) -> Table:
     return _written(table, logged, UndoAskedLine(event.action))
 
 
+def _undo_refused(table: Table, logged: e.Logged, event: e.UndoRefused) -> Table:
+    return _written(table, logged, UndoRefusedLine(event.action))
+
+
 def _revealed(table: Table, _: e.Logged, event: e.Revealed) -> Table:
     """A move still in progress goes on in front of those who now see it."""
     moves = {
@@ -833,6 +838,7 @@ EVOLVE: dict[type[Any], Callable[[Table, e.Logged, Any], Table]] = {
     e.RolledBlind: _blind,
     e.Said: _said,
     e.UndoAsked: _undo_asked,
+    e.UndoRefused: _undo_refused,
     e.Revealed: _revealed,
     e.PictureKept: _picture_kept,
     e.PictureDropped: _picture_dropped,

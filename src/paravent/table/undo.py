@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import reduce
 
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from paravent.core.words import Words
 from paravent.table import commands as c
 from paravent.table.audience import Audience
 from paravent.table.context import Case, Decision
+from paravent.table.entry import AnyEntry, UndoAskedLine, UndoLine, UndoRefusedLine
 from paravent.table.events import (
     ActionCorrected,
     ActionRedone,
@@ -33,11 +34,12 @@ from paravent.table.events import (
     TableBranched,
     TableOpened,
     UndoAsked,
+    UndoRefused,
 )
 from paravent.table.evolve import evolve, folded
 from paravent.table.patch import difference
 from paravent.table.values import GM, Table, World
-from paravent.table.view import view
+from paravent.table.view import AnyEntryView, view
 
 NEVER_UNDONE = (
     TableOpened,
@@ -74,6 +76,27 @@ def undo(case: Case, do: c.Undo) -> Decision:
     patch = difference(case.table.world, after)
     undone = ActionUndone(do.action, patch, case.alias(do.action, named_to(log, do.action)))
     return case.alone(undone, told_of(case, knew, after))
+
+
+def refuse_undo(case: Case, do: c.RefuseUndo) -> Decision:
+    """The GM lets an action stand: whoever asked to undo it is told."""
+    case.gm_only()
+    asked = undo_asked(case.table.journal)
+    if do.action not in asked:
+        raise Refusal(NOT_ASKED)
+    return case.alone(UndoRefused(do.action), tuple(dict.fromkeys((GM, *asked[do.action]))))
+
+
+def undo_asked(journal: Iterable[AnyEntry | AnyEntryView]) -> dict[str, tuple[str, ...]]:
+    """The actions that somebody asks to undo and that the GM has not answered yet, each with who asks."""
+    asked: dict[str, tuple[str, ...]] = {}
+    for entry in journal:
+        match entry.line:
+            case UndoAskedLine(action=action) if not entry.undone:
+                asked[action] = (*asked.get(action, ()), entry.seat)
+            case UndoRefusedLine(action=action) | UndoLine(action=action, redone=False):
+                asked.pop(action, None)
+    return asked
 
 
 def redo(case: Case, do: c.Redo) -> Decision:
@@ -184,6 +207,10 @@ ALREADY_UNDONE = Words(
 NOT_UNDONE = Words(
     "Cette action n’est pas annulée : il n’y a rien à rétablir.",
     "This action is not undone: nothing to redo.",
+)
+NOT_ASKED = Words(
+    "Personne ne demande plus d’annuler cela\u202f: il n’y a rien à refuser.",
+    "Nobody asks to undo this any more: there is nothing to refuse.",
 )
 NO_ACTION = Words(
     "Cette action n’est pas dans votre journal : choisissez-en une qui y est.",

@@ -29,6 +29,7 @@ from paravent.sight.tale import fallen
 from paravent.sight.time_ahead import ahead
 from paravent.table.entry import MoveLine, RollLine, UndoAskedLine
 from paravent.table.table_options import offered
+from paravent.table.undo import undo_asked
 from paravent.table.values import Difference, SeatRole
 from paravent.table.view import SeatView
 from paravent.web.pages import page_words as w
@@ -87,11 +88,15 @@ class Wish(Struct, frozen=True):
 
 def wishes(seen: Seen) -> list[Wish]:
     """What players lately asked to undo and what still stands."""
-    standing = {one.action: one for one in seen.view.journal if not one.undone}
-    return [
-        Wish(one.id, one.line.action, seen.seat_name(one.seat), _what(seen, one.line.action))
+    standing = {one.action for one in seen.view.journal if not one.undone}
+    waiting = standing & undo_asked(seen.view.journal).keys()
+    asked = {
+        one.line.action: one
         for one in seen.view.journal[-LATELY:]
-        if isinstance(one.line, UndoAskedLine) and one.line.action in standing
+        if isinstance(one.line, UndoAskedLine) and one.line.action in waiting
+    }
+    return [
+        Wish(one.id, action, seen.seat_name(one.seat), _what(seen, action)) for action, one in asked.items()
     ]
 
 
