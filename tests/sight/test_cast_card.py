@@ -32,6 +32,19 @@ def test_a_wound_ticks_a_box_and_a_condition_is_said_in_words() -> None:
     assert ada.states == ()
 
 
+def test_what_runs_down_stands_beside_a_name_once() -> None:
+    """How long is left and until what, in place of the figure of the sheet; nothing beside whoever is well."""
+    desk = company(found()["undesix"])
+    desk.do(GM, c.EditSheet(named(desk, "Ada"), {"death_in": "58", "phy_lost": "3"}, "essai"))
+    seen = look(desk)
+    cards = {one.name: standing(seen, one) for one in seen.cast}
+    ada, bob = cards["Ada"], cards["Bob"]
+    assert ada.left is not None
+    assert (ada.left.after, ada.left.falls, bob.left) == (58, True, None)
+    assert not any("58" in one.value for one in ada.states)
+    assert standing(look(desk, "s2"), next(one for one in seen.cast if one.name == "Ada")).left == ada.left
+
+
 @pytest.mark.parametrize("game", sorted(found()))
 def test_everybody_has_one_place_in_every_game(game: str) -> None:
     """Played, on stage, in the wings or free; whoever is hidden is never on stage."""

@@ -69,7 +69,7 @@ def test_a_line_says_of_itself_what_may_be_done_about_it() -> None:
     can be revealed where somebody rolled or spoke."""
     kinds = {line.kind for line in get_args(AnyLine)}
     untouched = {"session", "undo", "correction", "undo-asked", "blind", "table", "asked", "glass", "code"}
-    untouched |= {"card", "pause"}
+    untouched |= {"card", "pause", "undo-refused"}
     assert of_all("undoable") == kinds - untouched
     assert of_all("own") == {"move", "roll", "sheet"}
     assert of_all("revealable") == {"move", "roll", "said"}
@@ -80,6 +80,7 @@ def test_a_story_leaves_out_the_table_s_own_business() -> None:
     business = {
         "undo",
         "undo-asked",
+        "undo-refused",
         "correction",
         "settings",
         "table",
@@ -95,6 +96,6 @@ def test_a_story_leaves_out_the_table_s_own_business() -> None:
 
 
 def test_a_line_about_another_names_its_action() -> None:
-    """Undoing, asking for it, correcting."""
+    """Undoing, asking for it, refusing it, correcting."""
     about = {line.kind for line in get_args(AnyLine) if issubclass(line, AboutAnother)}
-    assert about == {"undo", "undo-asked", "correction"}
+    assert about == {"undo", "undo-asked", "undo-refused", "correction"}

@@ -357,8 +357,9 @@ def probes(desk: Desk, secret: list[str]) -> Iterator[c.Do]:
     yield c.EnterStage(f"c{actions[0]}.1")
     yield c.LeaveStage(f"c{actions[0]}.1")
     for plan in ("plan", "antre", "la tour du roi", "rien"):
-        yield c.StandOnMap(plan, named(desk, "Ada"), "Cave")
-        yield c.StandOnMap(plan, named(desk, "Ada"), "Puits")
+        for id in people(desk)[:2]:
+            yield c.StandOnMap(plan, id, "Cave")
+            yield c.StandOnMap(plan, id, "Puits")
         yield c.ShowMap(plan)
         yield c.DropPin(plan, f"p{actions[0]}")
     yield c.PassTurn()

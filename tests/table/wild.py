@@ -208,21 +208,30 @@ class Wild:
         return c.DrawMap(self.pick(self.desk.table.world.maps or (), self.name()), zones, picture, painted)
 
     def on_map(self) -> c.Do:
-        """Something done with a map."""
-        plan, random = self.map(), self.random
+        """Something done with a map; without any, one is drawn, and without any that is shown, one is shown."""
+        random, maps = self.random, self.desk.table.world.maps or {}
+        if not maps:
+            return self.draw_map()
+        plan, shown = self.map(), [one.name for one in maps.values() if one.shown]
+        pins = [(one.name, id) for one in maps.values() for id in one.pins]
+        if random.random() < 0.3:
+            return c.HideMap(random.choice(shown)) if shown else c.ShowMap(plan)
+        if pins and random.random() < 0.3:
+            return c.DropPin(*random.choice(pins))
         return random.choice(
             (
-                lambda: c.ShowMap(plan),
-                lambda: c.ShowMap(plan),
-                lambda: c.HideMap(plan),
                 lambda: c.DropMap(plan),
-                lambda: c.StandOnMap(plan, self.character(), self.zone()),
-                lambda: c.StandOnMap(plan, self.character(), self.zone()),
+                lambda: c.StandOnMap(plan, self.character(), self.zone_of(plan)),
                 lambda: c.StandOnMap(plan, self.character()),
-                lambda: c.PutPin(plan, "Ici", self.zone(), self.pin(plan), random.random() < 0.5),
-                lambda: c.DropPin(plan, self.pin(plan) or "pnothing"),
+                lambda: c.PutPin(plan, "Ici", self.zone_of(plan), self.pin(plan), random.random() < 0.5),
+                lambda: c.PutPin(plan, "Là", self.zone_of(plan)),
             )
         )()
+
+    def zone_of(self, plan: str) -> str:
+        """A zone of a map, perhaps of another."""
+        found = (self.desk.table.world.maps or {}).get(plan)
+        return self.pick([one.name for one in found.zones] if found else [], self.zone())
 
     def pin(self, plan: str) -> str:
         """A pin of a map, or none."""
@@ -284,7 +293,7 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     lambda wild: c.KeepPicture(wild.name(), f"{wild.random.getrandbits(256):064x}"),
     lambda wild: c.DropPicture(wild.pick(wild.desk.table.world.pictures or (), wild.name())),
     *[lambda wild: wild.draw_map()] * 2,
-    *[lambda wild: wild.on_map()] * 3,
+    *[lambda wild: wild.on_map()] * 4,
     lambda wild: c.KeepScenario(wild.random.choice(SCENARIOS)),
     *[lambda wild: c.StartScene(wild.random.randrange(3), wild.random.random() < 0.5)] * 2,
     lambda wild: c.EnterStage(wild.character()),
@@ -318,7 +327,7 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     *[lambda wild: c.WriteNote(wild.random.choice("ab"), "t", wild.name())] * 2,
     *[lambda wild: c.RemoveNote(wild.random.choice("ab"))] * 2,
     *[lambda _: c.AcceptCorrection()] * 3,
-    lambda _: c.DropCorrection(),
+    *[lambda _: c.DropCorrection()] * 2,
 )
 
 

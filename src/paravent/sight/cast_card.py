@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from paravent.core.game import Game
+from paravent.core.parameters import Countdown, declared
+from paravent.core.per_game import per_game
 from paravent.core.words import Words
 from paravent.sight.character import CharacterShown, character
 from paravent.sight.effects import begun
 from paravent.sight.seen import Seen
 from paravent.sight.sheet_layout import Laid
+from paravent.sight.time_ahead import own_ahead
+from paravent.table.foresight import Coming
 from paravent.table.view import CharacterView
 
 MOST_BOXES: Final = 8
@@ -57,6 +63,8 @@ class Standing(Struct, frozen=True):
     dues: int
     """How much the rules ask of them now."""
     intro: str
+    left: Coming | None = None
+    """What time brings them first, where it runs against them."""
 
     @property
     def hurt(self) -> bool:
@@ -79,7 +87,7 @@ def standing(seen: Seen, one: CharacterView) -> Standing:
     shown = character(seen, one)
     laid = shown.laid
     by = ", ".join(filter(None, map(seen.seat_name, one.owners)))
-    return Standing(
+    stands = Standing(
         one.id,
         one.name,
         by,
@@ -89,6 +97,27 @@ def standing(seen: Seen, one: CharacterView) -> Standing:
         _dues(shown),
         shown.intro,
     )
+    coming = left(seen, one) if stands.hurt or _runs(seen.game, one) else None
+    if coming is None or laid is None:
+        return stands
+    told = states(seen, laid, but=_run_down(seen.game))
+    return replace(stands, left=coming, states=told)
+
+
+def left(seen: Seen, one: CharacterView) -> Coming | None:
+    """What time brings somebody first, within a night."""
+    return next(iter(own_ahead(seen, one.id)), None)
+
+
+def _runs(game: Game, one: CharacterView) -> bool:
+    """Whether time runs something down on their sheet."""
+    sheet = one.sheet or {}
+    return any(sheet.get(key) for key in _run_down(game))
+
+
+@per_game
+def _run_down(game: Game) -> tuple[str, ...]:
+    return tuple(one.key for one in declared(game.sheet) if isinstance(one.kind, Countdown))
 
 
 def place_of(seen: Seen, one: CharacterView) -> Place:
@@ -115,9 +144,9 @@ def tracks(laid: Laid) -> tuple[Track, ...]:
     return (*states, *lines)
 
 
-def states(seen: Seen, laid: Laid) -> tuple[State, ...]:
-    """What else is not as it began, harm first."""
-    boxed = {one.key for one in laid.states if 0 < laid.full.get(one.key, 0) <= MOST_BOXES}
+def states(seen: Seen, laid: Laid, but: Iterable[str] = ()) -> tuple[State, ...]:
+    """What else is not as it began, harm first; `but` is said otherwise."""
+    boxed = {one.key for one in laid.states if 0 < laid.full.get(one.key, 0) <= MOST_BOXES}.union(but)
     usual = begun(seen.game)
     figures = [one for one in laid.states if one.raised and one.key not in boxed]
     figures += [

@@ -26,7 +26,7 @@ from paravent.sight.seen import Seen
 from paravent.sight.sentences import moves_in
 from paravent.sight.sight_words import COLON
 from paravent.sight.tale import fallen
-from paravent.sight.time_ahead import ahead
+from paravent.sight.time_ahead import ahead, own_ahead
 from paravent.table.entry import MoveLine, RollLine, UndoAskedLine
 from paravent.table.table_options import offered
 from paravent.table.undo import undo_asked
@@ -303,4 +303,10 @@ def member(seen: Seen, id: str) -> Context | None:
     one = seen.character(id)
     if one is None:
         return None
-    return {"one": character(seen, one), "players": players(seen), "faces": faces(seen), "is_gm": True}
+    return {
+        "one": character(seen, one),
+        "players": players(seen),
+        "faces": faces(seen),
+        "is_gm": True,
+        "ahead": own_ahead(seen, id),
+    }

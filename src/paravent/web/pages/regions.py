@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from paravent.core.kept import Kept
 from paravent.core.words import Words
 from paravent.sight import journal_lines as j
-from paravent.sight.cast_card import standing
+from paravent.sight.cast_card import left, standing
 from paravent.sight.character import CharacterShown, board, character, free, ready
 from paravent.sight.faces import faces
 from paravent.sight.fight import fight, struck_now
@@ -107,12 +107,11 @@ def _session(seen: Seen) -> str:
 
 def _sheet(seen: Seen) -> Context:
     mine = [character(seen, one) for one in seen.cast if one.mine]
-    down = [one.id for one in mine if one.laid and one.laid.down]
     return {
         "mine": mine,
         "free": [] if mine else free(seen),
         "ready": [] if mine else ready(seen),
-        "ahead": {id: own_ahead(seen, id) for id in down},
+        "ahead": {one.id: own_ahead(seen, one.id) for one in mine},
         "fight": fight(seen),
     }
 
@@ -135,7 +134,15 @@ def _around(seen: Seen) -> Context:
 
 
 def _strip(seen: Seen) -> Context:
-    return {"fight": fight(seen), "short": desk.firsts(seen), "down": desk.fallen_unseen(seen)}
+    shown, known = fight(seen), faces(seen)
+    inside = {id for turn in shown.turns for id in turn.characters} if shown else set()
+    lying = [one for one in seen.cast if one.id in inside and known[one.id].down]
+    return {
+        "fight": shown,
+        "short": desk.firsts(seen),
+        "down": desk.fallen_unseen(seen),
+        "left": {one.id: left(seen, one) for one in lying},
+    }
 
 
 def _asked(seen: Seen) -> Context:
