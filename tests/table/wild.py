@@ -193,18 +193,10 @@ class Wild:
     def draw_map(self) -> c.Do:
         """A map with some zones, now and then one that cannot be; sometimes over a picture."""
         random = self.random
-        zones = tuple(
-            Zone(
-                self.zone(),
-                random.choice((0, 20, 90)),
-                10,
-                random.choice((10, 30)),
-                40,
-                random.random() < 0.4,
-            )
-            for _ in range(random.randint(0, 2))
-        )
-        picture, painted = random.choice(((None, None), ("a" * 64, "a" * 64), ("a" * 64, "b" * 64)))
+        names = random.sample(("Cour", "Tour", "Cave"), random.randint(1, 2))
+        left = 90 if random.random() < 0.1 else 20
+        zones = tuple(Zone(name, left, 10, 30, 40, random.random() < 0.4) for name in names)
+        picture, painted = random.choice(((None, None), ("a" * 64, "b" * 64), ("a" * 64, "a" * 64)))
         return c.DrawMap(self.pick(self.desk.table.world.maps or (), self.name()), zones, picture, painted)
 
     def on_map(self) -> c.Do:
@@ -214,10 +206,10 @@ class Wild:
             return self.draw_map()
         plan, shown = self.map(), [one.name for one in maps.values() if one.shown]
         pins = [(one.name, id) for one in maps.values() for id in one.pins]
-        if random.random() < 0.3:
-            return c.HideMap(random.choice(shown)) if shown else c.ShowMap(plan)
-        if pins and random.random() < 0.3:
+        if pins and random.random() < 0.4:
             return c.DropPin(*random.choice(pins))
+        if random.random() < 0.4:
+            return c.HideMap(random.choice(shown)) if shown else c.ShowMap(plan)
         return random.choice(
             (
                 lambda: c.DropMap(plan),
@@ -293,7 +285,7 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     lambda wild: c.KeepPicture(wild.name(), f"{wild.random.getrandbits(256):064x}"),
     lambda wild: c.DropPicture(wild.pick(wild.desk.table.world.pictures or (), wild.name())),
     *[lambda wild: wild.draw_map()] * 2,
-    *[lambda wild: wild.on_map()] * 4,
+    *[lambda wild: wild.on_map()] * 6,
     lambda wild: c.KeepScenario(wild.random.choice(SCENARIOS)),
     *[lambda wild: c.StartScene(wild.random.randrange(3), wild.random.random() < 0.5)] * 2,
     lambda wild: c.EnterStage(wild.character()),
