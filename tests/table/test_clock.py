@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paravent.core.play import Option
 from paravent.table import commands as c
 from paravent.table.clock import lag
 from paravent.table.entry import ClockLine
@@ -126,3 +127,15 @@ def test_undoing_a_nap_gives_the_time_back(desk: Desk) -> None:
     desk.do("s1", c.BeginMove("nap", {"one": named(desk, "Ada")}))
     desk.do("gm", c.Undo(desk.log[-1].action))
     assert desk.table.world == before
+
+
+def test_a_move_of_somebody_who_is_gone_takes_nobodys_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Undone while their move waits, they live through no hour of it, and it comes to its end."""
+    gamble = next(one for one in TIMED.moves if one.id == "gamble")
+    monkeypatch.setattr(gamble, "takes", lambda _: 60)
+    desk = company(TIMED)
+    made = named(desk, "Ada")
+    begun = desk.do("s1", c.BeginMove("gamble", {"gambler": made}, {"dice": "3"}))["action"]
+    desk.do("gm", c.Undo(made.removeprefix("c")))
+    desk.do("gm", c.AnswerMove(begun, Option("stop")))
+    assert (desk.table.world.pending, desk.table.world.minutes) == ({}, 0)

@@ -124,13 +124,16 @@ def _passed(
 
 
 def taken(case: Case, move: AnyMove, pending: PendingMove, events: Iterable[Told]) -> tuple[Told, ...]:
-    """The time that a move took, for those who took part in it; unseen it moves nobody else's clock."""
+    """The time that a move took, for those who took part in it and are still there; unseen it moves nobody else's
+    clock."""
     minutes = _lasts(case.table.world, move, pending.roles.values(), pending.values)
     if not minutes:
         return ()
     logged = (case.logged(one, pending.action) for one in events)
     after = replace(case, table=reduce(evolve, logged, case.table))
     lives = _together(after.table.world, pending.roles.values(), minutes)
+    if not lives:
+        return ()
     ends = max(minutes - lag(after.table.world, id) for id, minutes in lives.items())
     clock = max(0, ends) if pending.to is None else 0
     return tuple(_passed(after, lives, clock, pending.to))
