@@ -202,11 +202,13 @@ class Game:
         self.keep()
 
     def reaching(self, mutant: Mutant) -> set[str]:
-        """The tests that run the function in which a break is; all of them for what is read when a module loads."""
+        """The tests that run the function in which a break is; all of them for what is read when a module loads, and for a
+        function that runs only then."""
         if (around := span(self.sources[mutant.file], mutant.number)) is None:
             return set(self.known.tests.seconds)
         lines = {f"{mutant.file}: {number}" for number in range(around[0], around[1] + 1)}
-        return {test for test, ran in self.known.tests.ran.items() if not lines.isdisjoint(ran)}
+        near = {test for test, ran in self.known.tests.ran.items() if not lines.isdisjoint(ran)}
+        return near or set(self.known.tests.seconds)
 
     def settled(self, mutant: Mutant) -> bool:
         """Whether this tree's answer is known."""
