@@ -202,8 +202,8 @@ class Game:
         self.keep()
 
     def reaching(self, mutant: Mutant) -> set[str]:
-        """The tests that run the function in which a break is; all of them for what is read when a module loads, and for a
-        function that runs only then."""
+        """The tests that run the function in which a break is; all of them for what is read when a module
+        loads, and for a function that runs only then."""
         if (around := span(self.sources[mutant.file], mutant.number)) is None:
             return set(self.known.tests.seconds)
         lines = {f"{mutant.file}: {number}" for number in range(around[0], around[1] + 1)}
