@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import json
 from msgspec.structs import replace
 
-from paravent.core.play import Option
+from paravent.core.play import Filled, Option
 from paravent.core.words import same
 from paravent.table import commands as c
 from paravent.table.branch import session_shared
@@ -390,6 +390,9 @@ ILLEGAL: dict[str, Act] = {
         by("s1", lambda desk: c.BeginMove("dare", {"gambler": ada(desk)}, {"bonus": "2"})),
         by("s1", lambda _: c.Leave()),
         by("gm", lambda desk: c.TakeProposal(next(iter(desk.table.world.proposed)))),
+    ),
+    "moves.LEADS_NOWHERE": then(
+        gamble, by("s1", lambda desk: c.AnswerMove(desk.log[-1].action, Filled("stop", {"more": "yes"})))
     ),
     "moves.NOT_IN_PROGRESS": then(
         gambled, by("s1", lambda desk: c.AnswerMove(desk.log[-1].action, Option("stop")))

@@ -19,7 +19,7 @@ def memory(app: Starlette) -> Memory:
 
 async def test_each_application_remembers_its_own_pages(app: Starlette, gm: Person) -> None:
     assert (await gm.http.get(f"/t/{gm.table}")).status_code == 200
-    assert len(memory(app).regions) == 1
+    assert len(memory(app).regions) > 0
     assert len(memory(app).lines) > 0
     async with running(application()) as other:
         assert (len(memory(other).regions), len(memory(other).lines)) == (0, 0)

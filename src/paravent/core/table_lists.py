@@ -62,8 +62,8 @@ class Entries(Lines, frozen=True):
     """On a sheet, the list of the board that these lines are of the same kind as."""
     commas: bool = False
     """Whether a line may have commas: no where sheets hold several such things."""
-    one: Words = Words("", "")
-    """What one of them is called."""
+    one: Words | None = None
+    """What one of them is called, where the workshop tries it."""
     book: Callable[[str], Mapping[str, Any]] | None = None
     """What the book says of a thing of its own, as the fields of an entry would."""
 

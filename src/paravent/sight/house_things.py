@@ -72,7 +72,8 @@ def things(
     """Everything that can be changed, list by list: the book's things, those of the table's own, and a new one."""
     some = tuple(people)
     return tuple(
-        (own.one, _listed(game, lists, own, language, board, some)) for lists, own in lists_of(game).items()
+        (own.one or own.words, _listed(game, lists, own, language, board, some))
+        for lists, own in lists_of(game).items()
     )
 
 
