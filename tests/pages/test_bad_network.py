@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Error, Locator, Page, expect
 
 from tests.pages.bad_network import FATES, BadNetwork
 from tests.pages.conftest import Server
@@ -19,6 +20,8 @@ SEED: Final = 183
 """In which the answer to the third command is lost, and the eighth on its way."""
 TOLD: Final = """() => [...document.querySelectorAll("#lost, .refusal")]
   .some((one) => one.checkVisibility() && one.textContent.trim())"""
+FORGET: Final = "() => document.querySelectorAll('.refusal').forEach((one) => { one.textContent = ''; })"
+"""What was told of an earlier tap is not told of this one."""
 FELT: Final = """
   window.felt = [];
   let pressed = 0;
@@ -31,16 +34,17 @@ FELT: Final = """
       return [document.body.dataset.stage, opacity, scale, one.closest("form")?.innerText].join();
     };
     const before = looks();
-    const look = (frames) => requestAnimationFrame(() => {
-      if (before !== looks()) tap.ms = performance.now() - pressed;
-      else if (frames) look(frames - 1);
+    const look = () => requestAnimationFrame(() => {
+      const ms = performance.now() - pressed;
+      if (before !== looks()) tap.ms = ms;
+      else if (ms < 500) look();
     });
     felt.push(tap);
-    look(2);
+    look();
   }, true);
 """
-"""What somebody who taps sees of it in the next frames: the dice, or that what was tapped looks otherwise; what is
-seen to wait already is not looked at."""
+"""What somebody who taps sees of it before any answer can be there: the dice, or that what was tapped looks otherwise;
+what is seen to wait already is not looked at."""
 
 
 def otherwise(place: Locator, before: str) -> bool:
@@ -57,7 +61,9 @@ class Player:
     def tap(self, what: Locator, is_done: Callable[[], bool]) -> None:
         """Tap, until it is done; a phone that neither does nor says anything has lost it silently."""
         for _ in range(8):
-            what.click()
+            self.phone.evaluate(FORGET)
+            with suppress(Error):  # what was done after all is no longer there to be tapped
+                what.click(timeout=5000)
             if self.comes(is_done):
                 return
             self.told += 1
@@ -66,7 +72,7 @@ class Player:
 
     def comes(self, is_done: Callable[[], bool]) -> bool:
         """Whether it is done; otherwise the phone has said that it is not."""
-        for _ in range(150):
+        for _ in range(400):
             self.skip()
             if is_done():
                 return True

@@ -97,9 +97,9 @@ def nothing_stays(page: Page, table: str) -> None:
     page.locator("form:has([value=leave]) button").click()
     page.wait_for_url("**/")
     page.wait_for_function(f"async () => await ({SEATS})() === 0")
-    page.context.set_offline(True)
+    page.context.set_offline(True)  # a worker may hear of it too late: the server has nothing for it either
     page.goto(table)
-    expect(page.locator("main")).to_contain_text("pas de copie")
+    expect(page.locator("main")).to_contain_text(re.compile("pas de copie|n’êtes plus à cette table"))
 
 
 def test_the_network_goes_in_the_middle_of_a_card_a_roll_and_a_question(
