@@ -18,6 +18,7 @@ from paravent.core.sheet import Sheet
 from paravent.core.steps import Ask, Steps, Throw
 from paravent.core.words import Words, same
 from paravent.games import found
+from paravent.sight.sheet_layout import due_now
 from paravent.table import commands as c
 from paravent.table.values import plain
 from tests.games.cases import Case, move_cases, plain_sheet, wild_play
@@ -116,6 +117,21 @@ def test_the_table_refuses_every_move_to_who_cannot_make_it(game: Game) -> None:
             if why:
                 said = desk.refusal("gm", c.BeginMove(one.id, {next(iter(one.roles)): id}))
                 assert said == why, one.id
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
+def test_nothing_is_due_of_whoever_cannot_do_it(game: Game) -> None:
+    """Whatever else a sheet says, a page asks nobody for what the table would refuse."""
+    options = game.options({})
+    for fallen in felled(game, ACT):
+        for one in declared(game.sheet):
+            worst = True if isinstance(one.kind, Flag) else 1 if isinstance(one.kind, Whole) else None
+            if worst is not None and "." not in one.key:
+                sheet = replace(fallen, **{one.key: worst})
+                for due in due_now(game, sheet, options):
+                    move = game.move(due.move)
+                    assert move
+                    assert not game.barred(move, sheet, options), (one.key, due.move)
 
 
 def desk_sheet(desk: Desk, id: str) -> Any:

@@ -329,7 +329,7 @@ def _laid(game: Game, sheet: Mapping[str, Any], board: Board | None, settings: M
         values,
         others,
         tuple(one for one in offered(game, value, options) if one.move.id not in linked),
-        due_now(game, value),
+        due_now(game, value, options),
         harmful(game),
         full_at(game, value),
         value.figures(options),
@@ -434,9 +434,10 @@ def offered(game: Game, sheet: Sheet, options: Options) -> tuple[Offered, ...]:
     return tuple(Offered(move, game.barred(move, sheet, options)) for move in game.moves if move.roles)
 
 
-def due_now(game: Game, sheet: Sheet) -> tuple[Due, ...]:
-    """The moves that the rules ask of a character now."""
-    return tuple(due for due in sheet.due() if (move := game.move(due.move)) and move.roles)
+def due_now(game: Game, sheet: Sheet, options: Options) -> tuple[Due, ...]:
+    """The moves that the rules ask of a character now, and that can be made."""
+    asked = ((due, game.move(due.move)) for due in sheet.due())
+    return tuple(due for due, move in asked if move and move.roles and not game.barred(move, sheet, options))
 
 
 def _states(game: Game, wholes: tuple[Field, ...]) -> tuple[Field, ...]:
