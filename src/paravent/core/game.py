@@ -271,6 +271,10 @@ AnyMove: TypeAlias = Move[Any, Any]
 """A move, whatever it takes and comes to."""
 
 
+Losses: TypeAlias = tuple[tuple[tuple[str, ...], int], ...]
+"""Of those who are alike in everything but their names, how many are down."""
+
+
 class End(Struct, frozen=True):
     """How a contest ends: the verdict, who is down, and what is left of the resources that are counted, if any.
 
@@ -280,13 +284,19 @@ class End(Struct, frozen=True):
     verdict: str
     fallen: tuple[str, ...] = ()
     left: tuple[int | Fraction, ...] = ()
-    some: tuple[tuple[tuple[str, ...], int], ...] = ()
+    some: Losses = ()
 
     def down(self, who: str) -> int | Fraction:
         """How likely it is that this one is among those who are down."""
         if who in self.fallen:
             return 1
         return next((Fraction(n, len(names)) for names, n in self.some if who in names), 0)
+
+
+def told_apart(losses: Losses) -> tuple[tuple[str, ...], Losses]:
+    """The names of those who are all down, where they have any, and those of whom only some are."""
+    lost = tuple(name for names, n in losses if n == len(names) for name in names)
+    return lost, tuple((names, n) for names, n in losses if 0 < n < len(names))
 
 
 class Resource(Struct, frozen=True):

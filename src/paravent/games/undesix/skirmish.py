@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.game import Contest, End, Options, Resource, each_of
+from paravent.core.game import Contest, End, Losses, Options, Resource, each_of, told_apart
 from paravent.core.override import override
 from paravent.core.parameters import Flag, Whole, group_of
 from paravent.core.refusal import RuleError
@@ -98,17 +98,9 @@ class Side(Struct, frozen=True):
         )
 
     @property
-    def lost(self) -> tuple[str, ...]:
-        """The names of those who have all fallen, where they have any."""
-        return tuple(name for names, n in self._fallen() if n == len(names) for name in names)
-
-    @property
-    def some(self) -> tuple[tuple[tuple[str, ...], int], ...]:
-        """Those who are alike and of whom so many have fallen, not all."""
-        return tuple((names, n) for names, n in self._fallen() if 0 < n < len(names))
-
-    def _fallen(self) -> list[tuple[tuple[str, ...], int]]:
-        return [(kind.names, self.fallen.count(which)) for which, kind in enumerate(self.kinds)]
+    def losses(self) -> Losses:
+        """How many of each kind have fallen, by the names of those who are of it."""
+        return tuple((kind.names, self.fallen.count(which)) for which, kind in enumerate(self.kinds))
 
 
 class Struck(Fact, frozen=True):
@@ -316,7 +308,8 @@ def ended(fight: Skirmish) -> End | None:
     a, b, automatic = fight.a, fight.b, fight.automatic
     if not down and (a.can_harm(b, automatic) or b.can_harm(a, automatic)):
         return None
-    return End(ENDS[down], (*down, *a.lost, *b.lost), some=(*a.some, *b.some))
+    lost, some = told_apart((*a.losses, *b.losses))
+    return End(ENDS[down], (*down, *lost), some=some)
 
 
 ENDS: Final = {(): "stalemate", ("a",): "b_wins", ("b",): "a_wins", ("a", "b"): "both_fall"}

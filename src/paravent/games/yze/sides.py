@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, TypeAlias
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
-from paravent.core.game import Resource, each_of
+from paravent.core.game import Losses, Resource, each_of
 from paravent.core.override import override
 from paravent.core.parameters import Flag, Whole
 from paravent.core.refusal import RuleError
@@ -146,17 +146,9 @@ class Side(Struct, frozen=True, cache_hash=True):
         return sum(self.kinds[one[3]].speed for one in self.standing)
 
     @property
-    def lost(self) -> tuple[str, ...]:
-        """The names of those who have all fallen, where they have any."""
-        return tuple(name for names, n in self._fallen() if n == len(names) for name in names)
-
-    @property
-    def some(self) -> tuple[tuple[tuple[str, ...], int], ...]:
-        """Those who are alike and of whom so many have fallen, not all."""
-        return tuple((names, n) for names, n in self._fallen() if 0 < n < len(names))
-
-    def _fallen(self) -> list[tuple[tuple[str, ...], int]]:
-        return [(kind.names, self.fallen.count(which)) for which, kind in enumerate(self.kinds)]
+    def losses(self) -> Losses:
+        """How many of each kind have fallen, by the names of those who are of it."""
+        return tuple((kind.names, self.fallen.count(which)) for which, kind in enumerate(self.kinds))
 
     def alike(self) -> Counter[int]:
         """How many of each kind stand."""

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.dice import Numbered
-from paravent.core.game import Contest, End
+from paravent.core.game import Contest, End, told_apart
 from paravent.core.refusal import RuleError
 from paravent.core.steps import Ask, Draw, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
@@ -189,8 +189,8 @@ def ended(fight: Skirmish) -> End | None:
     down = tuple(who for who in SIDES if not fight.side(who).standing)
     if not down and (fight.a.able or fight.b.able):
         return None
-    fallen, some = (*down, *fight.a.lost, *fight.b.lost), (*fight.a.some, *fight.b.some)
-    return End(verdict(fight, down), fallen, some=some)
+    lost, some = told_apart((*fight.a.losses, *fight.b.losses))
+    return End(verdict(fight, down), (*down, *lost), some=some)
 
 
 def verdict(fight: Skirmish, down: tuple[str, ...]) -> str:
