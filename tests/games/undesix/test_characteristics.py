@@ -14,6 +14,7 @@ from paravent.games.undesix.facts import Died, Fleeing, Maddened, Raised, ScoreL
 from paravent.games.undesix.harm import endure, weaken
 from paravent.games.undesix.ready import READY
 from paravent.games.undesix.sessions import award_characteristic, award_experience
+from paravent.games.undesix.settings import House
 from paravent.games.undesix.social import persuade
 from paravent.games.undesix.states import barred, madness
 from paravent.games.undesix.tables import CHARACTERISTICS, psy_words, reaction_tenths
@@ -195,7 +196,7 @@ def test_madness_passes_with_the_days_or_never() -> None:
     assert kim.at(Moment("time", minutes=2 * 24 * 60)).mad_for == 0
     deep = weaken.bind({"characteristic": "psy", "points": "14", "psy_track": "yes"}, {"victim": KIM})
     assert after(KIM, "victim", finished(deep)).mad
-    assert barred(replace(KIM, psy_lost=3), psy_track=True) is None
+    assert barred(replace(KIM, psy_lost=3), house=House(psy_track=True)) is None
 
 
 def test_the_bestiary_may_come_into_play_in_both_languages() -> None:

@@ -166,7 +166,7 @@ def attack(
     """Roll under a skill, PHY at contact or Sens at a distance; level plus weapon less CA is lost (undesix B6, C2,
     X11, X21)."""
     own_body, attacker = body_of(attacker, house), attacker.before_blows
-    may_act(attacker, psy_track=house.psy_track)
+    may_act(attacker, house=house)
     arms = attacker.held(using, table)
     friends = (friend, second_friend, third_friend) if arms.reach != "contact" else ()
     amid = in_melee(melee, friends, house, table, way_out)

@@ -11,7 +11,7 @@ from paravent.core.parameters import Choice, Text
 from paravent.core.words import Words, same
 from paravent.games.undesix.ready import READY
 from paravent.games.undesix.sheet import WEAPON, Sheet
-from paravent.games.undesix.tables import CHARACTERISTICS
+from paravent.games.undesix.tables import CHARACTERISTICS, EITHER, IN_ANY_WORLD
 
 KINDS: Final[dict[str, Words]] = {
     "human": Words("humain", "human"),
@@ -48,7 +48,7 @@ IMPROVISED: Final = Table(
     "improvised",
     Words("PNJ improvisés", "Improvised NPCs"),
     "A4",
-    (Words("nature", "nature"), Words("PSY", "PSY"), Words("le reste", "the rest")),
+    (Words("nature", "nature"), EITHER, Words("le reste", "the rest")),
     tuple((words, same(str(PSY[id])), same("3")) for id, words in KINDS.items()),
 )
 
@@ -59,7 +59,7 @@ def creatures() -> Table:
         "bestiary",
         Words("Bestiaire maison", "House bestiary"),
         "H1",
-        (Words("créature", "creature"), *CHARACTERISTICS.values(), Words("CA", "AC")),
+        (Words("créature", "creature"), *IN_ANY_WORLD.values(), Words("CA", "AC")),
         tuple(
             (
                 Words(one.name, READY.english.get(one.name, one.name)),

@@ -78,9 +78,9 @@ class Board(CoreBoard, frozen=True, kw_only=True):
     mishap: Annotated[
         int, _number("PHY que coûte une arme qui échappe", "PHY that a mishap costs", 0, 20)
     ] = MISHAP
-    psy_rest: Annotated[int, _number("PSY rendu par 8 h de repos", "PSY back in 8 h of rest", 0, 20)] = (
-        PSY_REST
-    )
+    psy_rest: Annotated[
+        int, _number("PSY ou MAGie que rendent 8 h de repos", "PSY or MAGic back in 8 h of rest", 0, 20)
+    ] = PSY_REST
 
     @override
     def check(self) -> None:

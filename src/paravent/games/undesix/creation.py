@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from paravent.core.dice import Numbered
 from paravent.core.game import LIVE, USUAL_OPTIONS, Creation, Goal, Options, Problem, move
-from paravent.core.parameters import Choice, Role, only
+from paravent.core.parameters import Choice, Role, group_of, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Outcome, Steps, Throw
 from paravent.core.words import Words, filled
@@ -16,7 +16,7 @@ from paravent.games.undesix.house_values import SKILLS
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.stand_ins import BLANK
-from paravent.games.undesix.tables import CHARACTERISTICS
+from paravent.games.undesix.tables import CHARACTERISTICS, in_world
 
 TRAITS: Final = 3
 SIX: Final = 6
@@ -53,14 +53,14 @@ def _begun(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     does=LIVE,
 )
 def roll_characteristics(
-    maker: Maker, house: Annotated[House, only("six_points")] = STANDARD
+    maker: Maker, house: Annotated[House, only("six_points", "world")] = STANDARD
 ) -> Steps[Created]:
     """One die for each characteristic, written as it falls (undesix A2)."""
     check_new(maker)
     total = 0
     for name in CHARACTERISTICS:
         face: int = yield Throw(1, Numbered(6), "A2", "maker")
-        yield Rolled("maker", name, face)
+        yield Rolled("maker", name, face, house.world)
         total += face
     if house.six_points:
         yield PointsFree("maker", SIX)
@@ -90,13 +90,14 @@ def place_point(
     characteristic: Annotated[
         str, Choice(Words("caractéristique", "characteristic"), tuple(CHARACTERISTICS.items()))
     ] = "psy",
+    house: Annotated[House, only("world")] = STANDARD,
 ) -> Steps[Created]:
     """Six more points by option, anywhere, up to 6 except for PSY, which is our reading (undesix A2)."""
     if not maker.free_points:
         raise refused(NO_POINTS)
     if characteristic != "psy" and getattr(maker, characteristic) >= SIX:
-        raise refused(AT_SIX, name=CHARACTERISTICS[characteristic])
-    yield Raised("maker", characteristic, "creation")
+        raise refused(in_world(AT_SIX, house.world), name=CHARACTERISTICS[characteristic])
+    yield Raised("maker", characteristic, "creation", house.world)
     return Created(1)
 
 
@@ -107,25 +108,30 @@ def budget(sheet: Sheet, _: Options) -> tuple[tuple[Words, int], ...]:
     return (traits, points) if sheet.free_points else (traits,)
 
 
-def problems(sheet: Sheet, _: Options) -> tuple[Problem, ...]:
+def problems(sheet: Sheet, options: Options) -> tuple[Problem, ...]:
     """What a new character cannot have yet, each with its rule and the nearest legal choice (undesix A2, A7, F1)."""
-    found = (_bounds(sheet), _traits(sheet), _later(sheet), _given(sheet), _experience(sheet))
+    found = (
+        _bounds(sheet, group_of(House, options).world),
+        _traits(sheet),
+        _later(sheet),
+        _given(sheet),
+        _experience(sheet),
+    )
     return tuple(problem for problem in found if problem)
 
 
-def _bounds(sheet: Sheet) -> Problem | None:
+def _bounds(sheet: Sheet, world: str) -> Problem | None:
     """A die gives 1 to 6; PSY may be more, by as many as the option has points, which is ours (undesix A2)."""
     values = {name: int(getattr(sheet, name)) for name in CHARACTERISTICS}
     most = dict.fromkeys(values, SIX) | {"psy": 2 * SIX}
     wrong = [name for name, value in values.items() if not 1 <= value <= most[name]]
     if not wrong:
         return None
+    name = in_world(CHARACTERISTICS[wrong[0]], world)
     nearest = filled(
-        Words("{name} {n}", "{name} {n}"),
-        name=CHARACTERISTICS[wrong[0]],
-        n=min(max(values[wrong[0]], 1), most[wrong[0]]),
+        Words("{name} {n}", "{name} {n}"), name=name, n=min(max(values[wrong[0]], 1), most[wrong[0]])
     )
-    return Problem(filled(OUT_OF_BOUNDS, name=CHARACTERISTICS[wrong[0]]), "A2", nearest)
+    return Problem(filled(in_world(OUT_OF_BOUNDS, world), name=name), "A2", nearest)
 
 
 def _traits(sheet: Sheet) -> Problem | None:

@@ -158,7 +158,7 @@ def exchange(
 ) -> Steps[Exchanged]:
     """With equal Sens both strike at once, with their scores of before; both losses count (undesix C1)."""
     for sheet in (first, second):
-        may_act(sheet.before_blows, psy_track=house.psy_track)
+        may_act(sheet.before_blows, house=house)
     check_senses(first, second)
     one, two = (
         Side("first", first, skill, modifier, bonus),

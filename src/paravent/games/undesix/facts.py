@@ -427,10 +427,11 @@ class Raised(Fact, frozen=True):
     who: str
     what: str
     cause: str
+    world: str = "modern"
 
     @override
     def told(self) -> Words:
-        name = CHARACTERISTICS.get(self.what, VITALITY)
+        name = in_world(CHARACTERISTICS.get(self.what, VITALITY), self.world)
         return filled(Words("{name} : +1", "{name}: +1"), name=name)
 
 
@@ -452,11 +453,13 @@ class Rolled(Fact, frozen=True):
     who: str
     characteristic: str
     value: int
+    world: str = "modern"
 
     @override
     def told(self) -> Words:
         words = Words("{name} : {n}", "{name}: {n}")
-        return filled(words, name=CHARACTERISTICS[self.characteristic], n=self.value)
+        name = in_world(CHARACTERISTICS[self.characteristic], self.world)
+        return filled(words, name=name, n=self.value)
 
 
 class PointsFree(Fact, frozen=True):
@@ -483,6 +486,11 @@ class LeftCareer(Fact, frozen=True):
     says = Words("Quitte sa carrière : −1 PSY définitif", "Leaves the career: −1 PSY for good")
 
     who: str
+    world: str = "modern"
+
+    @override
+    def told(self) -> Words:
+        return in_world(self.says, self.world)
 
 
 class Paraded(Fact, frozen=True):

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from paravent.core.game import Table
 from paravent.core.words import Words, filled, same, signed
-from paravent.games.undesix.tables import CHARACTERISTICS, WORLDS
+from paravent.games.undesix.tables import CHARACTERISTICS, IN_ANY_WORLD, WORLDS
 
 EVERYWHERE: Final = tuple(WORLDS)
 MODERN: Final = ("modern",)
@@ -318,7 +318,7 @@ TABLES: Final = (
         tuple(
             (
                 skill.words,
-                CHARACTERISTICS[skill.characteristic],
+                IN_ANY_WORLD[skill.characteristic],
                 same(signed(skill.offset)),
                 SORTS[skill.sort],
                 _worlds(skill.worlds),

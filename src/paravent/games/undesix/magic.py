@@ -103,7 +103,7 @@ def check_magic(sheet: Sheet, house: House) -> None:
     if house.world != "fantastic":
         raise refused(NO_MAGIC)
     open_at(sheet, house.staged, 4)
-    may_act(sheet, physical=False, psy_track=house.psy_track)
+    may_act(sheet, physical=False)
     if sheet.left("psy") < COST:
         raise refused(NO_POINT, name=sheet.name)
 

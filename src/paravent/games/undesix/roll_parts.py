@@ -186,7 +186,7 @@ def may_roll(sheet: Sheet, named: str, house: House, table: Board) -> None:
     """Refuse those who cannot act, and reading to those who cannot read (undesix A11, B11, X5, X23)."""
     skill = None if named in CHARACTERISTICS else sheet.skill(named, table)
     under = skill.characteristic if skill else named
-    may_act(sheet, under in PHYSICAL, house.psy_track)
+    may_act(sheet, under in PHYSICAL, house)
     if skill and skill.id == "reading" and not literate(sheet.knowledge, house.world):
         raise refused(ILLITERATE, name=sheet.name, n=LITERATE_FROM[house.world])
 

@@ -17,7 +17,7 @@ from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import SKILL_NAMES, WEAPON, Sheet
 from paravent.games.undesix.stand_ins import StandIn, somebody
 from paravent.games.undesix.states import alive
-from paravent.games.undesix.tables import CHARACTERISTICS
+from paravent.games.undesix.tables import CHARACTERISTICS, EITHER, in_world
 
 YEAR: Final = 365 * 24 * 60
 HIGHEST: Final = 7
@@ -59,7 +59,7 @@ POINT: Final = Question(
     ),
     (
         Policy("phy", Words("PHY", "PHY"), _phy),
-        Policy("psy", Words("PSY", "PSY"), _psy),
+        Policy("psy", EITHER, _psy),
     ),
 )
 
@@ -87,7 +87,8 @@ def session_point(
     if choice == "parade":
         yield Paraded("hero")
     else:
-        yield Raised("hero", "vitality" if choice == "phy" and house.vitality_point else choice, "session")
+        what = "vitality" if choice == "phy" and house.vitality_point else choice
+        yield Raised("hero", what, "session", house.world)
     return Grown(1)
 
 
@@ -157,19 +158,20 @@ def award_characteristic(
         str, Choice(Words("caractéristique", "characteristic"), tuple(CHARACTERISTICS.items()))
     ] = "phy",
     override: OverrideParameter = False,
+    house: Annotated[House, only("world")] = STANDARD,
 ) -> Steps[Grown]:
     """Very exceptionally +1 to a characteristic, two or three times in a life, never above 7 (undesix A10, X8)."""
-    check_award(hero, characteristic, override)
+    check_award(hero, characteristic, override, house.world)
     if hero.awards >= USUAL_AWARDS:
         yield Warned("hero", filled(BEYOND, n=hero.awards + 1))
-    yield Raised("hero", characteristic, "award")
+    yield Raised("hero", characteristic, "award", house.world)
     return Grown(1)
 
 
-def check_award(sheet: Sheet, characteristic: str, override: bool) -> None:
+def check_award(sheet: Sheet, characteristic: str, override: bool, world: str) -> None:
     """Seven is a hard stop; a third award takes the GM's word, and a fourth too (undesix A10)."""
     if getattr(sheet, characteristic) >= HIGHEST:
-        raise refused(SEVEN, name=CHARACTERISTICS[characteristic])
+        raise refused(SEVEN, name=in_world(CHARACTERISTICS[characteristic], world))
     if sheet.awards >= USUAL_AWARDS and not override:
         raise refused(ENOUGH if sheet.awards >= MOST_AWARDS else THIRD, name=sheet.name, n=sheet.awards)
 
@@ -240,10 +242,13 @@ def a_warrior() -> Sheet:
     allowed=_no_career,
     does=LIVE,
 )
-def leave_career(hero: Annotated[Sheet, Role(HERO, stand_in=a_warrior)]) -> Steps[Grown]:
+def leave_career(
+    hero: Annotated[Sheet, Role(HERO, stand_in=a_warrior)],
+    house: Annotated[House, only("world")] = STANDARD,
+) -> Steps[Grown]:
     """Leaving costs a point of PSY for good; what was acquired remains (undesix F1)."""
     check_career(hero)
-    yield LeftCareer("hero")
+    yield LeftCareer("hero", house.world)
     return Grown(0)
 
 

@@ -38,7 +38,12 @@ class House(Flat, frozen=True):
     destiny: Annotated[bool, Flag(Words("dés de Destin (D5)", "destiny dice (D5)"))] = False
     psy_track: Annotated[
         bool,
-        Flag(Words("PSY négatif : folie comptée en jours (A12)", "negative PSY: madness in days (A12)")),
+        Flag(
+            Words(
+                "PSY ou MAGie négatif : folie comptée en jours (A12)",
+                "negative PSY or MAGic: madness in days (A12)",
+            )
+        ),
     ] = False
     negative: Annotated[
         bool,

@@ -165,17 +165,17 @@ def skirmish_of(
     names = Counter(sheet.name for sheet in (*a, *b))
     alone = {name for name, times in names.items() if times == 1}
     house = group_of(House, options)
-    ours, theirs = (_side(some, alone, house.psy_track, table or EMPTY) for some in (a, b))
+    ours, theirs = (_side(some, alone, house, table or EMPTY) for some in (a, b))
     return Skirmish(ours, theirs, house.automatic)
 
 
-def _side(sheets: tuple[Sheet, ...], alone: set[str], psy_track: bool, table: Board) -> Side:
+def _side(sheets: tuple[Sheet, ...], alone: set[str], house: House, table: Board) -> Side:
     """Those who are alike in everything but their names are of one kind; so are those of one name."""
     every = [
         (
             kind_of(one, table=table),
             one.left("phy") + one.vitality_left,
-            barred(one, psy_track=psy_track) is None,
+            barred(one, house=house) is None,
         )
         for one in sheets
     ]

@@ -13,9 +13,9 @@ from paravent.core.refusal import refused
 from paravent.core.steps import Ask, Policy, Question, Steps, rule
 from paravent.core.words import Words
 from paravent.games.undesix.facts import Died, Dying, Fleeing, Lost, Maddened, ScoreLost, Unconscious
-from paravent.games.undesix.settings import House
+from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
-from paravent.games.undesix.tables import STAGES
+from paravent.games.undesix.tables import STAGES, in_world
 
 LOWEST: Final = -10
 """A player character survives down to here for an hour (undesix C4)."""
@@ -24,14 +24,14 @@ HOUR: Final = 60
 PHYSICAL: Final = ("phy", "dexterity")
 
 
-def barred(sheet: Sheet, physical: bool = True, psy_track: bool = False) -> Words | None:
+def barred(sheet: Sheet, physical: bool = True, house: House = STANDARD) -> Words | None:
     """Why nothing can be done now, or None (undesix A11, C3, D4, X4, X5)."""
     if sheet.dead or sheet.left("phy") <= 0:
         return STRIKES_YET if _strikes_yet(sheet) else DEAD if sheet.dead else DYING
     if sheet.drained_for:
         return DRAINED
-    if physical and sheet.left("psy") <= 0 and not psy_track:
-        return NO_PSY
+    if physical and sheet.left("psy") <= 0 and not house.psy_track:
+        return in_world(NO_PSY, house.world)
     if physical and sheet.left("dexterity") <= 0:
         return NO_DEXTERITY
     return None
@@ -46,14 +46,13 @@ def _strikes_yet(sheet: Sheet) -> bool:
 def able(sheet: Sheet, does: str, options: Options) -> Words | None:
     """Whether and how somebody can act: the dead not at all, the dying and the drained neither, those without PSY or
     Dextérité only with their heads; what takes hours not in a fight (undesix A11, C1, C3, C20, D4, X4, X5)."""
-    psy_track = group_of(House, options).psy_track
     match does:
         case "live" | "stay":
             return None if _strikes_yet(sheet) else alive(sheet)
         case "leisure":
             return alive(sheet) or (FIGHTING if sheet.fighting else None)
         case "strike":
-            return barred(sheet.before_blows, psy_track=psy_track)
+            return barred(sheet.before_blows, house=group_of(House, options))
     return barred(sheet, physical=False)
 
 
@@ -72,9 +71,9 @@ def alive(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     return DEAD if sheet.dead else None
 
 
-def may_act(sheet: Sheet, physical: bool = True, psy_track: bool = False) -> None:
+def may_act(sheet: Sheet, physical: bool = True, house: House = STANDARD) -> None:
     """Refuse whoever can do nothing, in words."""
-    if why := barred(sheet, physical, psy_track):
+    if why := barred(sheet, physical, house):
         raise refused(why, name=sheet.name)
 
 

@@ -58,6 +58,9 @@ def in_world(words: Words, world: str) -> Words:
 
 
 _PSY: Final = re.compile("PSY(?:chique|che)?")
+EITHER: Final = Words("PSY ou MAGie", "PSY or MAGic")
+"""Its name where no world is known: in what is printed for all of them, and what is chosen before (undesix A1)."""
+IN_ANY_WORLD: Final = CHARACTERISTICS | {"psy": EITHER}
 
 
 # Levels
@@ -303,7 +306,7 @@ TABLES: Final = (
         Words("À zéro et au-dessous", "At zero and below"),
         "A11",
         (Words("caractéristique", "characteristic"), Words("à 0", "at 0"), Words("au-dessous", "below")),
-        tuple((words, AT_NOTHING[id], BELOW_NOTHING[id]) for id, words in CHARACTERISTICS.items()),
+        tuple((words, AT_NOTHING[id], BELOW_NOTHING[id]) for id, words in IN_ANY_WORLD.items()),
     ),
     Table(
         "losses",
