@@ -37,6 +37,8 @@ CALLS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 TYPES = {"Literal", "Annotated"}
 EXAMPLES = {"sheets", "examples"}
 """What a move is declared with so that it can be tried: no rule."""
+NO_RULES = {"zip": "strict", "lru_cache": "maxsize"}
+"""What asserts that lists are as long as each other, and how much is remembered: no rule either."""
 ID = re.compile(r"[a-z][a-z0-9-]*")
 """What a word of a table looks like: `strength`, not a sentence."""
 
@@ -221,6 +223,10 @@ def _parts(node: ast.AST) -> Iterator[ast.AST]:
         return iter([node.value] if node.value is not None else [])
     if isinstance(node, ast.keyword) and node.arg in EXAMPLES:
         return iter(())
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in NO_RULES:
+        return (
+            one for one in ast.iter_child_nodes(node) if getattr(one, "arg", "") != NO_RULES[node.func.id]
+        )
     if isinstance(node, ast.JoinedStr):  # a part of a sentence has no place of its own before Python 3.12
         return iter(())
     if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id in TYPES:

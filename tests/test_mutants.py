@@ -51,6 +51,14 @@ def test_sentences_and_types_are_left_alone() -> None:
     assert not any(was in {"5", '"a"', '"force"'} for _, was, _ in breaks())
 
 
+def test_what_asserts_lengths_or_remembers_is_left_alone() -> None:
+    """`strict` of a zip and `maxsize` of a cache are no rules; the same word elsewhere is one."""
+    source = (
+        b"@lru_cache(maxsize=64)\ndef pairs(a, b):\n    return zip(a, rolled(b, strict=True), strict=True)\n"
+    )
+    assert [one.now for one in mutants_of("little.py", source)] == ["False"]
+
+
 def test_only_the_place_is_changed() -> None:
     """A mutant differs from the module in that one place, in bytes, accents or not."""
     source = LITTLE.encode()
