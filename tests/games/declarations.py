@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import SimpleNamespace
 
+from msgspec import NODEFAULT
+
 from paravent.core.citations import things
 from paravent.core.game import Game
-from paravent.core.parameters import declared
+from paravent.core.parameters import Whole, declared
 from paravent.core.steps import Fact
 
 
@@ -57,3 +59,29 @@ def begins_with(sheet: type) -> dict[str, object]:
     """What a new sheet has of numbers and yeses, noughts and noes left out."""
     every = ((one.key, one.default) for one in declared(sheet))
     return {key: default for key, default in every if isinstance(default, int) and default}
+
+
+def on_cards(game: Game) -> dict[str, int]:
+    """The numbers and yeses that stand on a card before anybody writes on it, noughts and noes left out."""
+    cards = {ask.id: ask.card for thing in things(game) for ask in thing.asks if ask.card is not None}
+    every = ((id, one.key, one.default) for id, shape in cards.items() for one in declared(shape))
+    return {f"{id} {key}": default for id, key, default in every if isinstance(default, int) and default}
+
+
+def improvises_with(game: Game) -> dict[str, object]:
+    """What an improvised opponent has where nothing is said of it."""
+    every = ((one.key, one.default) for one in declared(game.improvise)) if game.improvise else ()
+    return {key: default for key, default in every if default is not NODEFAULT}
+
+
+def bounds(game: Game) -> dict[str, set[tuple[int, int]]]:
+    """Between which numbers a value may be said, by its key without its group's: in moves, contests, settings, on cards
+    and boards."""
+    cards = [ask.card for thing in things(game) for ask in thing.asks if ask.card is not None]
+    shapes = [*cards, *([game.board] if game.board else []), *([game.improvise] if game.improvise else [])]
+    every = [*game.settings, *(one for thing in things(game) for one in thing.parameters)]
+    found: dict[str, set[tuple[int, int]]] = {}
+    for one in (*every, *(one for shape in shapes for one in declared(shape))):
+        if isinstance(one.kind, Whole):
+            found.setdefault(one.key.rpartition(".")[2], set()).add((one.kind.least, one.kind.most))
+    return found

@@ -8,8 +8,11 @@ from paravent.games.koma import GAME, Sheet
 from tests.games.declarations import (
     amounts,
     begins_with,
+    bounds,
+    improvises_with,
     in_sight,
     kept_for_the_gm,
+    on_cards,
     said_otherwise,
     sparing,
     worth,
@@ -35,6 +38,38 @@ def test_a_new_sheet_has_these_figures() -> None:
     """Nothing has happened yet to whoever is new: no wound, no mark, no point, but for these."""
     assert begins_with(Sheet) == {
         "koma": 1,
+    }
+
+
+def test_a_number_is_said_between_these_bounds() -> None:
+    """What no die and no table of the game could make use of is refused."""
+    assert bounds(GAME) == {
+        "ties": {(1, 9)},
+        "dice": {(0, 40)},
+        "help": {(0, 12)},
+        "positive": {(0, 12)},
+        "negative": {(0, 12)},
+        "koma": {(0, 20), (1, 24)},
+        "goal": {(1, 20)},
+        "amount": {(1, 10)},
+        "players": {(1, 12)},
+        "reserve": {(0, 99)},
+        "hits": {(-1, 40), (0, 40)},
+        "against": {(0, 40)},
+        "balance": {(-12, 12)},
+    }
+
+
+def test_nothing_stands_on_a_card_before_somebody_writes_on_it() -> None:
+    """No yes and no number, but for these."""
+    assert on_cards(GAME) == {}
+
+
+def test_somebody_improvised_has_this_where_nothing_is_said() -> None:
+    """A name is enough."""
+    assert improvises_with(GAME) == {
+        "concept": "",
+        "flaw": "",
     }
 
 

@@ -8,8 +8,11 @@ from paravent.games.rpg import GAME, Sheet
 from tests.games.declarations import (
     amounts,
     begins_with,
+    bounds,
+    improvises_with,
     in_sight,
     kept_for_the_gm,
+    on_cards,
     said_otherwise,
     sparing,
     worth,
@@ -43,6 +46,43 @@ def test_a_new_sheet_has_these_figures() -> None:
         "skill": 5,
         "senses": 5,
         "charisma": 5,
+    }
+
+
+def test_a_number_is_said_between_these_bounds() -> None:
+    """What no die and no table of the game could make use of is refused."""
+    assert bounds(GAME) == {
+        "retry_bonus": {(0, 2)},
+        "attribute": {(1, 10)},
+        "domain": {(0, 10)},
+        "fd": {(-99, 99)},
+        "against_attribute": {(1, 10)},
+        "against_domain": {(0, 10)},
+        "circumstance": {(-20, 20)},
+        "against_fd": {(-99, 99)},
+        "rather_attribute": {(1, 10)},
+        "rather_domain": {(0, 10)},
+        "failures": {(1, 20)},
+        "people": {(1, 8)},
+        "turns": {(0, 400)},
+        "minutes": {(0, 2000000)},
+        "value": {(1, 20)},
+        "score": {(0, 10)},
+        "initiative": {(0, 99)},
+    }
+
+
+def test_nothing_stands_on_a_card_before_somebody_writes_on_it() -> None:
+    """No yes and no number, but for these."""
+    assert on_cards(GAME) == {"talent doubled": True}
+
+
+def test_somebody_improvised_has_this_where_nothing_is_said() -> None:
+    """A name is enough."""
+    assert improvises_with(GAME) == {
+        "domain": "combat",
+        "score": 5,
+        "initiative": 10,
     }
 
 

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.games.rpg import GAME
-from paravent.games.rpg.opposition import names_of
+from paravent.core.parameters import declared
+from paravent.core.steps import FEAT, FIASCO, Beat, Modifier
+from paravent.core.table_lists import Entries
+from paravent.core.words import same
+from paravent.games.rpg import GAME, d20
+from paravent.games.rpg.facts import Aimed, Closed, Retried
+from paravent.games.rpg.opposition import Opposed, Side, Standoff, names_of, settled
+from paravent.games.rpg.order import initiatives
 from paravent.games.rpg.pairs import called
 from paravent.games.rpg.retries import Untried
 from paravent.games.rpg.sheet import Sheet, StandIn
+from tests.games.rpg.hands import finished, thrown
 
 
 def test_the_printed_chances_say_when_a_one_or_a_twenty_is_only_automatic() -> None:
@@ -52,3 +59,77 @@ def test_a_verdict_has_names_only_between_two_who_have_one() -> None:
     kim, lou = Sheet(name="Kim"), Sheet(name="Lou")
     assert names_of(kim, lou) == {"win": "Kim", "lose": "Lou"}
     assert names_of(kim, StandIn(name="")) == names_of(StandIn(name=""), lou) == {}
+
+
+@pytest.mark.parametrize(
+    ("success", "critical", "beat"),
+    [(True, True, FEAT), (False, True, FIASCO), (True, False, None), (False, False, None)],
+)
+def test_only_a_critical_is_a_moment_of_the_evening(success: bool, critical: bool, beat: Beat | None) -> None:
+    """A feat or a fiasco, as it falls (rpg B29)."""
+    assert d20.Tested(success, critical, 3).beat() == beat
+
+
+@pytest.mark.parametrize(
+    ("value", "strict", "said"),
+    [
+        (0, False, "Seul un 1 réussit"),
+        (0, True, "Aucun dé ne réussit"),
+        (1, False, "Réussir"),
+        (1, True, "Réussir"),
+        (19, False, "Réussir"),
+        (19, True, "Réussir"),
+        (20, False, "Seul un 20 échoue"),
+        (20, True, "Tout dé réussit"),
+    ],
+)
+def test_beyond_the_faces_of_a_die_it_is_said_what_is_left(value: int, strict: bool, said: str) -> None:
+    """A 1 always succeeds and a 20 never, unless arithmetic is strict (rpg B30, D3, E1)."""
+    told = Aimed("roller", (Modifier(value, same("Corps"), "B23"),), strict).told().fr
+    assert told.startswith(said)
+
+
+def test_a_lead_is_told_where_both_succeed() -> None:
+    """«marge supérieure de 3», and no margin where one of them failed (rpg B28, D6)."""
+    assert Opposed("win", 3).told().fr.endswith("marge supérieure de 3")
+    assert Opposed("lose", -3).told().fr.endswith("marge supérieure de 3")
+    assert "marge" not in Opposed("win").told().fr + Opposed("none").told().fr
+
+
+@pytest.mark.parametrize(("winner", "fallen"), [("a", "b"), ("b", "a")])
+def test_of_two_who_hold_out_the_one_who_has_not_won_is_down(winner: str, fallen: str) -> None:
+    """The other has the better margin (rpg D6)."""
+    end = settled(Standoff(Side(10), Side(10), winner=winner))
+    assert end is not None
+    assert (end.verdict, end.fallen) == (f"{winner}_wins", (fallen,))
+
+
+@pytest.mark.parametrize(("a", "b", "over"), [(-10, -10, True), (-10, 0, False), (0, -10, False)])
+def test_it_never_ends_only_where_neither_can_win(a: int, b: int, over: bool) -> None:
+    """Under strict arithmetic a value of none succeeds on no face; one who can succeed is enough (rpg D3)."""
+    assert (settled(Standoff(Side(10, a), Side(10, b), strict=True)) is not None) == over
+
+
+def test_a_die_that_is_thrown_for_a_tie_is_thrown_again() -> None:
+    """Of two with the same Initiative the second throws anew on the same face (rpg B16)."""
+    result = finished(initiatives(((Sheet(name="Kim"),), (Sheet(name="Lou"),)), {}), 7, 7, 8)
+    assert [one.again for one in thrown(result)] == [False, False, True]
+
+
+@pytest.mark.parametrize(("fact", "field"), [(Retried, "retried"), (Closed, "closed")])
+def test_a_sheet_remembers_the_latest_forty_tries(fact: type[Retried | Closed], field: str) -> None:
+    """As many as its list has lines (rpg B12, B13)."""
+    sheet = Sheet(name="Kim")
+    for n in range(41):
+        sheet = sheet.after(fact("roller", f"essai {n}"))
+    assert getattr(sheet, field) == tuple(f"essai {n}" for n in range(1, 41))
+
+
+def test_a_line_of_one_s_own_has_sixty_signs_and_may_have_commas() -> None:
+    """«Arts, lettres : 4» is one line; a sheet has room for 12 attributes and 40 domains (rpg D7)."""
+    kinds = {one.key: one.kind for one in declared(Sheet) if isinstance(one.kind, Entries)}
+    assert {key: (kind.longest, kind.most) for key, kind in kinds.items()} == {
+        "attributes": (60, 12),
+        "domains": (60, 40),
+    }
+    assert kinds["domains"].read("domains", "Arts, lettres : 4") == ("Arts, lettres : 4",)

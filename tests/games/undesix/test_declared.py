@@ -8,8 +8,11 @@ from paravent.games.undesix import GAME, Sheet
 from tests.games.declarations import (
     amounts,
     begins_with,
+    bounds,
+    improvises_with,
     in_sight,
     kept_for_the_gm,
+    on_cards,
     said_otherwise,
     sparing,
     worth,
@@ -44,6 +47,61 @@ def test_a_new_sheet_has_these_figures() -> None:
         "knowledge": 3,
         "psy": 3,
         "senses": 3,
+    }
+
+
+def test_a_number_is_said_between_these_bounds() -> None:
+    """What no die and no table of the game could make use of is refused."""
+    assert bounds(GAME) == {
+        "value": {(-20, 60)},
+        "dice": {(0, 5)},
+        "modifier": {(-20, 20)},
+        "bonus": {(-10, 20), (0, 10)},
+        "weapon": {(0, 20)},
+        "ca": {(-5, 20)},
+        "moved": {(0, 500)},
+        "friends": {(0, 3)},
+        "friend_ca": {(-5, 20)},
+        "other_value": {(-20, 60)},
+        "other_weapon": {(0, 20)},
+        "other_ca": {(-5, 20)},
+        "other_modifier": {(-20, 20)},
+        "against": {(-20, 60)},
+        "lost": {(0, 99)},
+        "since": {(0, 99)},
+        "hours": {(1, 2000)},
+        "quantity": {(0, 999)},
+        "points": {(0, 40), (1, 40)},
+        "food": {(0, 5000)},
+        "drink": {(0, 5000)},
+        "sleep": {(0, 5000)},
+        "threshold": {(1, 6)},
+        "years": {(1, 4)},
+        "phy": {(-40, 60), (1, 60)},
+        "senses": {(0, 12)},
+        "vitality": {(0, 60)},
+        "count": {(1, 8)},
+        "day": {(1, 99999)},
+        "gift": {(0, 4)},
+        "off_hand": {(-6, 0)},
+        "aiming": {(-6, 0)},
+        "crowd": {(0, 6)},
+        "extra": {(0, 20)},
+        "mishap": {(0, 20)},
+        "psy_rest": {(0, 20)},
+    }
+
+
+def test_nothing_stands_on_a_card_before_somebody_writes_on_it() -> None:
+    """No yes and no number, but for these."""
+    assert on_cards(GAME) == {}
+
+
+def test_somebody_improvised_has_this_where_nothing_is_said() -> None:
+    """A name is enough."""
+    assert improvises_with(GAME) == {
+        "kind": "human",
+        "weapon": "bare-hands",
     }
 
 

@@ -69,7 +69,7 @@ def judged(die: int, threshold: int, strict: bool = False) -> Tested:
 
 
 @rule
-def rolled(threshold: int, by: str, strict: bool = False) -> Steps[Tested]:
+def rolled(threshold: int, by: str, strict: bool) -> Steps[Tested]:
     """Throw the d20, the same for everybody, player or not (rpg B25, B26)."""
     die: int = yield Throw(1, D20, "B25", by)
     return judged(die, threshold, strict)

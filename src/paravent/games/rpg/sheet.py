@@ -220,12 +220,10 @@ class StandIn(Sheet, frozen=True, kw_only=True):
     at_table: ClassVar[bool] = False
 
     @override
-    @override
     def inborn(self, tested: Inborn, _: House) -> Modifier:
         """The attribute as it was said."""
         return Modifier(tested.attribute, ATTRIBUTE_WORDS, "B23")
 
-    @override
     @override
     def practised(self, pair: Pair, _: House) -> Modifier:
         """The domain as it was said."""
