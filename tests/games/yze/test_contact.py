@@ -11,7 +11,7 @@ from paravent.core.steps import Throw
 from paravent.games.yze import Sheet
 from paravent.games.yze.contact import leave_contact
 from paravent.games.yze.facts import Hurt
-from paravent.games.yze.turn_facts import Away
+from paravent.games.yze.turn_facts import Away, Parted
 from tests.games.yze.dice import finished, pending, throws
 
 KIM = Sheet(name="Kim", agility=2, mobility=1, weapon="sword", armour="leather")
@@ -52,11 +52,31 @@ def test_the_price_of_pushing_counts_before_the_blow() -> None:
 
 
 def test_a_broken_opponent_strikes_nobody() -> None:
-    """Whoever can do nothing has no free attack (yze B40)."""
+    """From whoever can do nothing one walks off, and nothing is thrown (yze B25, B40)."""
     broken = Sheet(name="Lou", damage=5)
-    assert finished(leave_contact.bind({}, {"roller": KIM, "opponent": broken}), (1, 1, 1)).facts == (
-        Away("roller"),
-    )
+    assert finished(leave_contact.bind({}, {"roller": KIM, "opponent": broken})).facts == (Away("roller"),)
+
+
+def test_all_whose_contact_is_left_may_strike() -> None:
+    """A failed roll is past the free attack of each, one after the other; who is at Contact too has to be named
+    (yze B25)."""
+    kim = replace(KIM, armour="none", fighting=True, playing=True, contact=("Lou", "Max"))
+    lou, ogre = (Sheet(name=name, strength=1, contact=("Kim",), fighting=True) for name in ("Lou", "Max"))
+    with pytest.raises(Refusal, match="Max"):
+        pending(leave_contact.bind({}, {"roller": kim, "opponent": lou}))
+    call = leave_contact.bind({}, {"roller": kim, "opponent": lou, "second": ogre})
+    result = finished(call, (1, 1, 1), (6,), (6,))
+    assert (result.outcome.damage, result.outcome.freely) == (2, False)
+    assert [throw.by for throw in throws(result)] == ["roller", "opponent", "second"]
+    assert result.facts[-3:] == (Away("roller"), Parted("opponent", "Kim"), Parted("second", "Kim"))
+    assert lou.after(result.facts[-2]).contact == ()
+
+
+def test_whoever_was_left_goes_where_they_like() -> None:
+    """Contact with somebody who is gone is left without a die, a Movement or a blow (yze B24, B25)."""
+    kim = replace(KIM, fighting=True, playing=True, moved=True, acted=True, contact=("Lou",))
+    call = leave_contact.bind({"positions": "yes"}, {"roller": kim, "opponent": replace(LOU, fighting=True)})
+    assert finished(call).facts == (Away("roller"),)
 
 
 def test_an_opponent_with_a_bow_strikes_with_bare_hands() -> None:

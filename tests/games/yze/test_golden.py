@@ -101,7 +101,8 @@ def test_the_fight_at_the_glassworks() -> None:
     care = {"healer": mahaut, "patient": ysaline}
     evening.move("Max", "stabilise", care, {}, (1, ...), "push", (2, ...))
     evening.pass_turn("Max")
-    evening.move("gm", "leave-contact", {"roller": tobie, "opponent": mahaut}, {}, (6, ...), "keep")
+    around = {"roller": tobie, "opponent": mahaut, "second": ysaline}
+    evening.move("gm", "leave-contact", around, {}, (6, ...), "keep")
     evening.do("gm", c.EndOrder())
 
     # When the fight is over, hours pass

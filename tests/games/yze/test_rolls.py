@@ -248,7 +248,8 @@ def test_talents_help_and_phobia_count_in_every_roll(
     """Whatever the roll is for (yze B13, B18, B51)."""
     found = GAME.move(move)
     assert found is not None
-    sheets = {first: HERBALIST} | ({other: PATIENT} if other else {})
+    facing = PATIENT if other == "patient" else Sheet(name="Lou")
+    sheets = {first: HERBALIST} | ({other: facing} if other else {})
 
     def dice(said: dict[str, str]) -> int:
         played = play(found.bind(said, sheets), ())

@@ -24,7 +24,7 @@ from paravent.games.yze.rolls import (
 from paravent.games.yze.settings import STANDARD, House
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.stand_ins import BurdenParameter, DiceParameter, StandIn
-from paravent.games.yze.states import may_act
+from paravent.games.yze.states import may_act, may_be_struck
 from paravent.games.yze.tables import CIRCUMSTANCES, Circumstance, Weapon
 from paravent.games.yze.turns import outlay, settled
 from paravent.games.yze.zones import evident, within_reach
@@ -82,6 +82,7 @@ def attack(
     D5)."""
     arms = attacker.arms(weapon)
     may_act(attacker, house.beginners)
+    may_be_struck(target)
     named = evident(
         arms, tuple(CIRCUMSTANCES[one] for one in circumstances), attacker, target, house.beginners
     )
@@ -101,6 +102,7 @@ def attack(
         special=special,
         effect=effect,
         beginners=house.beginners,
+        near=target.name if target.name in attacker.contact else "",
     )
     parry = guarding(guard, ready, target, arms, named, house.beginners)
     yield from settled(costs)

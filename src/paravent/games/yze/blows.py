@@ -19,8 +19,9 @@ from paravent.games.yze.pools import SUCCESS_DIE, Pool
 from paravent.games.yze.rolls import Tested, paid, skill_roll
 from paravent.games.yze.states import breaks, broken
 from paravent.games.yze.tables import TYPES, WOUNDS, Armour, Weapon, WoundType
-from paravent.games.yze.turn_facts import Paid, Unguarded
+from paravent.games.yze.turn_facts import Paid, Parted, Unguarded
 from paravent.games.yze.turns import settled
+from paravent.games.yze.wounds import DEATH as DEADLY
 
 NOTHING: Final = Pool(())
 SPECIAL_NEEDS: Final = 2
@@ -114,6 +115,8 @@ class Assault(Struct, frozen=True):
     effect: str = "other"
     pushable: bool = True
     beginners: bool = False
+    near: str = ""
+    """The target by name, where whoever strikes has it at Contact."""
 
 
 class Attacked(Outcome, frozen=True):
@@ -193,11 +196,15 @@ def assault(plan: Assault, guard: Guard) -> Steps[Attacked]:
     damage = 0
     if forced:
         yield Forced(plan.target, plan.effect)
+        if plan.effect == "away" and plan.near:
+            yield Parted(plan.by, plan.near)
     elif blow.net:
         damage = yield from dealt(plan, blow.net)
     wound = 0
     if damage:
         wound = yield from suffered(plan, damage)
+    if plan.near and (wound == DEADLY or (plan.health and felled(plan, damage))):
+        yield Parted(plan.by, plan.near)
     return Attacked(blow.net > 0, damage, felled(plan, damage), wound, forced, blow.pushed, blow.cost)
 
 

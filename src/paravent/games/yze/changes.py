@@ -43,6 +43,7 @@ from paravent.games.yze.turn_facts import (
     Covered,
     Drawn,
     Paid,
+    Parted,
     PickedUp,
     Stood,
     Surprised,
@@ -58,6 +59,8 @@ if TYPE_CHECKING:
 
 ROLLS: Final = ("attack", "skill", "leave")
 """What a turn pays for and rolls: help is used up by it (yze B13)."""
+GOES: Final = ("close", "leave", "zone", "door", "vehicle")
+"""What takes one out from behind one's cover (yze B24, B36)."""
 TALENT_COSTS: Final = 3
 REST_TAKES: Final = 6 * HOUR
 """How long a rest takes (yze B45)."""
@@ -67,7 +70,8 @@ def after(sheet: Sheet, fact: Fact) -> Sheet:
     """The sheet once a fact is true."""
     match fact:
         case Hurt(points=points):
-            return replace(sheet, damage=sheet.damage + points)
+            hurt = replace(sheet, damage=sheet.damage + points)
+            return replace(hurt, dead=hurt.is_dead)
         case Stressed(points=points):
             return replace(sheet, stress=sheet.stress + points)
         case Healed(points=points):
@@ -172,6 +176,8 @@ def _after_doing(sheet: Sheet, fact: Fact) -> Sheet:
             return replace(sheet, contact=(*(one for one in sheet.contact if one != other), other))
         case Away() | Forced(effect="away"):
             return replace(sheet, contact=())
+        case Parted(other=other):
+            return replace(sheet, contact=tuple(one for one in sheet.contact if one != other))
         case Went(zone=zone):
             return replace(sheet, zone=zone, cover="none")
         case Drawn(weapon=weapon):
@@ -206,6 +212,7 @@ def _paid(sheet: Sheet, paid: Paid) -> Sheet:
         acted=sheet.acted or paid.means == "action",
         owing=sheet.owing or paid.means == "next",
         aimed=sheet.aimed or paid.what == "aim",
+        cover="none" if paid.what in GOES else sheet.cover,
         helped_by=() if paid.what in ROLLS else sheet.helped_by,
     )
 

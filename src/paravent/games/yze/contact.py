@@ -20,6 +20,7 @@ from paravent.games.yze.rolls import (
     PUSH,
     UNAIDED,
     Aid,
+    Tested,
     aided,
     rolled,
 )
@@ -28,7 +29,7 @@ from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.stand_ins import BurdenParameter, DiceParameter, StandIn
 from paravent.games.yze.states import helpless, is_shattered, may_move
 from paravent.games.yze.tables import WEAPONS, Weapon
-from paravent.games.yze.turn_facts import Away
+from paravent.games.yze.turn_facts import Away, Parted
 from paravent.games.yze.turns import outlay, settled
 from paravent.games.yze.zones import touching
 
@@ -57,6 +58,9 @@ def left_behind(
     return StandIn(weapon="sword", rolls=facing)
 
 
+OthersRole = Annotated[Sheet | None, Role(Words("aussi au Contact", "at Contact too"))]
+
+
 @move(
     title=Words("Quitter le Contact", "Leave Contact"),
     asks=(PUSH, WOUND_TYPE),
@@ -70,6 +74,7 @@ def left_behind(
         {"dice": "1", "facing": "1", "weapon": "bare-hands"},
         {"dice": "2", "facing": "0", "weapon": "club"},
     ),
+    sheets=dict.fromkeys(("second", "third")),
     does="leave",
 )
 def leave_contact(
@@ -80,35 +85,64 @@ def leave_contact(
     weapon: Annotated[str, CONTACT, GMS] = IN_HAND,
     aid: Aid = UNAIDED,
     house: Annotated[House, only("beginners", "positions")] = STANDARD,
+    second: OthersRole = None,
+    third: OthersRole = None,
 ) -> Steps[Left]:
-    """Mobility, and one is away; if it fails, away too, but past a free attack that none parries (yze B25)."""
+    """Mobility, and one is away; if it fails, away too, but past a free attack that none parries, of each whose Contact
+    is left; from those who can do nothing one just walks off (yze B25)."""
     may_move(roller, house.beginners)
-    _at_hand(roller, opponent, house.positions)
-    costs = outlay("roller", roller, "leave", beginners=house.beginners)
-    had = roller.carries("mobility")
+    every = _named(opponent, second, third)
+    near = tuple(one for one in every if not _gone(roller, one[1]))
+    _at_hand(roller, near, house.positions)
+    costs = outlay("roller", roller, "leave", beginners=house.beginners) if near else ()
     pool = _mobility(roller, aid, house.beginners)
     yield from settled(costs)
-    result = yield from rolled(pool, "mobility", False, "roller", had, house.beginners)
-    blows = () if result.successes or helpless(opponent, house.beginners) else _blows(opponent, weapon)
-    if not blows:
-        yield Away("roller")
-        return Left(True, 0, False)
-    blow, arms = yield from _drawn(blows)
+    able = tuple(one for one in near if not helpless(one[1], house.beginners))
+    result = Tested(1, False, 0)
+    if able:
+        had = roller.carries("mobility")
+        result = yield from rolled(pool, "mobility", False, "roller", had, house.beginners)
+    free = () if result.successes else tuple(one for one in able if _blows(one[1], weapon))
+    damage, broken = 0, False
+    for role, sheet in free:
+        hurt = roller.damage + result.cost + damage
+        struck: Attacked = yield from _struck(roller, hurt, role, sheet, weapon, house.beginners)
+        damage, broken = damage + struck.damage, broken or struck.broken
+    yield Away("roller")
+    for role, sheet in every:
+        if roller.name in sheet.contact:
+            yield Parted(role, roller.name)
+    return Left(not free, damage, broken)
+
+
+Facing = tuple[str, Sheet]
+"""Somebody whose Contact is left, by role."""
+
+
+def _named(opponent: Sheet, *others: Sheet | None) -> tuple[Facing, ...]:
+    there = zip(("second", "third"), others, strict=True)
+    return ("opponent", opponent), *((role, sheet) for role, sheet in there if sheet is not None)
+
+
+@rule
+def _struck(
+    roller: Sheet, hurt: int, role: str, opponent: Sheet, weapon: str, beginners: bool
+) -> Steps[Attacked]:
+    """The free attack of one of them upon whoever leaves with so much Damage (yze B25)."""
+    blow, arms = yield from _drawn(role, _blows(opponent, weapon))
     plan = Assault(
         blow,
         arms,
-        by="opponent",
+        by=role,
         target="roller",
         armour=stopping(roller, arms),
-        hurt=roller.damage + result.cost,
+        hurt=hurt,
         health=roller.health,
         carried=opponent.carries("melee"),
         pushable=not opponent.is_monster,
-        beginners=house.beginners,
+        beginners=beginners,
     )
-    struck: Attacked = yield from assault(plan, Guard())
-    yield Away("roller")
-    return Left(False, struck.damage, struck.broken)
+    return (yield from assault(plan, Guard()))
 
 
 def _mobility(roller: Sheet, aid: Aid, beginners: bool) -> Pool:
@@ -131,18 +165,28 @@ def _blows(opponent: Sheet, weapon: str) -> tuple[Free, ...]:
 
 
 @rule
-def _drawn(blows: tuple[Free, ...]) -> Steps[Free]:
+def _drawn(by: str, blows: tuple[Free, ...]) -> Steps[Free]:
     """Of a creature's several blows a die says which (yze B55)."""
     if len(blows) == 1:
         return blows[0]
-    face: int = yield Throw(1, Numbered(len(blows)), "B55", "opponent")
+    face: int = yield Throw(1, Numbered(len(blows)), "B55", by)
     return blows[face - 1]
 
 
-def _at_hand(roller: Sheet, opponent: Sheet, positions: bool) -> None:
-    """Where the table keeps positions, only Contact can be left (yze B24, B25)."""
-    if positions and roller.fighting and opponent.fighting and not touching(roller, opponent):
-        raise refused(NOT_AT_CONTACT, name=roller.name, other=opponent.name)
+def _gone(roller: Sheet, other: Sheet) -> bool:
+    """Whether somebody who was at Contact has got away from it: nobody is left there (yze B25)."""
+    return other.name in roller.contact and roller.name not in other.contact
+
+
+def _at_hand(roller: Sheet, near: tuple[Facing, ...], positions: bool) -> None:
+    """Where the table keeps positions, only Contact can be left; and all who are there may strike (yze B24, B25)."""
+    far = next((one for _, one in near if one.fighting and not touching(roller, one)), None)
+    if positions and roller.fighting and far is not None:
+        raise refused(NOT_AT_CONTACT, name=roller.name, other=far.name)
+    named = [sheet.name for _, sheet in near if sheet.at_table]
+    others = [name for name in roller.contact if name not in named]
+    if others and 0 < len(named) < MOST_LEFT:
+        raise refused(LEFT_OUT, name=roller.name, other=", ".join(others))
 
 
 def _at_contact(weapon: Weapon) -> Weapon:
@@ -150,6 +194,12 @@ def _at_contact(weapon: Weapon) -> Weapon:
     return weapon if weapon.reach == "contact" else WEAPONS["bare-hands"]
 
 
+MOST_LEFT: Final = 3
+"""How many can be named whose Contact is left; further ones have no free attack (yze B25, ours)."""
+LEFT_OUT: Final = Words(
+    "{name} est aussi au Contact {other:de} : nommez qui d’autre peut frapper (B25).",
+    "{name} is also at Contact with {other}: name who else may strike (B25).",
+)
 NOT_AT_CONTACT: Final = Words(
     "{name} n’est pas au Contact {other:de} : il suffit de bouger (B24, B25).",
     "{name} is not at Contact with {other}: moving is enough (B24, B25).",

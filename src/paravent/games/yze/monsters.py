@@ -27,7 +27,7 @@ from paravent.games.yze.rolls import PUSH, ModifierParameter
 from paravent.games.yze.settings import STANDARD, House
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.stand_ins import BurdenParameter, StandIn, somebody
-from paravent.games.yze.states import helpless, may_act
+from paravent.games.yze.states import helpless, may_act, may_be_struck
 from paravent.games.yze.stress import RESIST, Shaken, shaken
 from paravent.games.yze.tables import Weapon
 from paravent.games.yze.turns import outlay, settled
@@ -134,6 +134,7 @@ def monster_acts(
 ) -> Steps[Acted]:
     """One of the creature's six deeds, drawn or chosen by the GM: a blow, a fright, or what it says (yze B55)."""
     may_act(monster, house.beginners)
+    may_be_struck(target)
     deeds = monster.deeds or BEASTS[creature].deeds
     yield from settled(outlay("monster", monster, "deed", beginners=house.beginners))
     number = yield from drawn(deed)
@@ -149,7 +150,7 @@ def monster_acts(
         parry = guarding(guard, ready, target, weapon, named, house.beginners)
         struck: Attacked = yield from assault(_plan(blow, weapon, target, house.beginners), parry)
         return Acted(number, done.words, struck.damage, 0, struck.broken)
-    if not done.stress:
+    if not done.stress or target.is_monster:
         return Acted(number, done.words, 0, 0, False)
     mind = yield from claimed(_mind(target, house.beginners), target.on_condition("psychology"), "target")
     met: Shaken = yield from shaken("target", done.stress, target.stress, mind, house.beginners)
@@ -190,7 +191,5 @@ def _plan(blow: Pool, weapon: Weapon, target: Sheet, beginners: bool) -> Assault
 
 
 def _mind(target: Sheet, beginners: bool) -> Pool:
-    """The dice against a fright; whoever can do nothing has none, and no monster is frightened (yze B48, B50)."""
-    if target.is_monster or helpless(target, beginners):
-        return Pool(())
-    return target.pool("psychology")
+    """The dice against a fright; whoever can do nothing has none (yze B48, B50)."""
+    return Pool(()) if helpless(target, beginners) else target.pool("psychology")

@@ -116,12 +116,19 @@ def heal(
 ) -> Steps[Treated]:
     """Healing on the broken: each success removes 1 Damage, below 5 they are back up (yze B4, B43, B46)."""
     costs = _care("heal", healer, patient, tried, house)
+    _no_monster(patient)
     if not broken(patient.damage, house.beginners):
         raise refused(NOT_BROKEN, n=patient.damage)
     result = yield from tended(healer, "healing", aid, costs, house.beginners)
     if result.successes:
         yield Healed("patient", min(patient.damage, result.successes))
     return (yield from risen(result, patient.damage))
+
+
+def _no_monster(patient: Sheet) -> None:
+    """A monster is never broken, so there is nothing to bring it round from (yze B43, B52, B55)."""
+    if patient.is_monster:
+        raise refused(NEVER_BROKEN, name=patient.name)
 
 
 @rule
@@ -162,6 +169,7 @@ def comfort(
 ) -> Steps[Treated]:
     """Psychology on one broken by Stress: each success removes 1, at 4 or fewer they are back up (yze B4, B52)."""
     costs = _care("comfort", healer, patient, tried, house)
+    _no_monster(patient)
     if not broken(patient.stress, house.beginners):
         raise refused(NOT_SHATTERED, n=patient.stress)
     result = yield from tended(healer, "psychology", aid, costs, house.beginners)
@@ -307,6 +315,10 @@ STABLE: Final = Words("Hors de danger", "Out of danger")
 UNSTABLE: Final = Words("La blessure reste fatale", "The wound is still fatal")
 ALIVE: Final = Words("En vie, pour une heure encore", "Alive, for another hour")
 LOST: Final = Words("C’est la fin", "This is the end")
+NEVER_BROKEN: Final = Words(
+    "{name} est un monstre, jamais brisé : seules six heures de repos lui rendent de la Santé (B43, B45, B55).",
+    "{name} is a monster, and never broken: only six hours of rest give it Health back (B43, B45, B55).",
+)
 NOT_BROKEN: Final = Words(
     "On ne soigne que les brisés, et ce personnage n’a que {n} {n:Dégât|Dégâts} : il lui faut 6 h de repos (B43, B45).",
     "Only the broken are healed, and this character has only {n} Damage: it takes 6 h of rest (B43, B45).",

@@ -17,6 +17,7 @@ from paravent.core.game import Options
 from paravent.core.parameters import group_of
 from paravent.core.refusal import refused
 from paravent.core.sheet import Board
+from paravent.core.steps import Modifier
 from paravent.core.words import Words
 from paravent.games.yze.blows import skill_of
 from paravent.games.yze.settings import House
@@ -112,7 +113,7 @@ def _blows(sheet: Sheet) -> tuple[Blow, ...]:
             Blow(one.dice, one.damage, one.reach == "contact", one.types == ("blunt",)) for one in sheet.deeds
         )
     arms = sheet.arms()
-    dice = sheet.pool(skill_of(arms)).dice + arms.bonus
+    dice = sheet.pool(skill_of(arms)).plus(Modifier(arms.bonus, arms.words, "B37")).dice
     return (Blow(dice, arms.damage, arms.reach == "contact", arms.types == ("blunt",)),)
 
 

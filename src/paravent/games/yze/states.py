@@ -39,6 +39,12 @@ def may_live(sheet: Sheet) -> None:
         raise refused(MAD, name=sheet.name)
 
 
+def may_be_struck(sheet: Sheet) -> None:
+    """The dead are beyond harm (yze B41, B55)."""
+    if sheet.is_dead:
+        raise refused(BEYOND_HARM, name=sheet.name)
+
+
 def may_act(sheet: Sheet, beginners: bool) -> None:
     """Refuse whoever cannot use a skill, with the reason and what would help (yze B40, B50, D29)."""
     may_move(sheet, beginners)
@@ -73,6 +79,10 @@ def may_use(skill: str, town: bool, vehicles: bool) -> None:
 DEAD: Final = Words(
     "{name} n’est plus de ce monde : choisissez un autre personnage (B41, B42).",
     "{name} is dead: choose another character (B41, B42).",
+)
+BEYOND_HARM: Final = Words(
+    "{name} n’est plus de ce monde : choisissez une autre cible (B41, B55).",
+    "{name} is dead: choose another target (B41, B55).",
 )
 MAD: Final = Words(
     "{name} est en proie à la folie furieuse et n’est plus jouable : choisissez un autre personnage (B51).",

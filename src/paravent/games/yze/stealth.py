@@ -38,7 +38,7 @@ from paravent.games.yze.rolls import (
 from paravent.games.yze.settings import STANDARD, House
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.stand_ins import BurdenParameter, DiceParameter, StandIn
-from paravent.games.yze.states import breaks, may_act
+from paravent.games.yze.states import breaks, may_act, may_be_struck
 from paravent.games.yze.tables import CIRCUMSTANCES, Circumstance, Weapon
 from paravent.games.yze.talents import TALENTS
 from paravent.games.yze.turn_facts import Surprised
@@ -124,6 +124,7 @@ def stealth_attack(
     counts in any attack (yze B15, B31, B33, B34, B35, B36, D19, D22)."""
     arms = attacker.arms(weapon)
     may_act(attacker, house.beginners)
+    may_be_struck(target)
     named = evident(arms, _surprised(circumstances), attacker, target, house.beginners)
     check(arms, named, special, attacker)
     within_reach(arms, attacker, target, house.positions)
@@ -154,6 +155,7 @@ def stealth_attack(
         special=special,
         effect=effect,
         beginners=house.beginners,
+        near=target.name if target.name in attacker.contact else "",
     )
     done: Attacked = yield from assault(plan, Guard())
     return Ambushed(True, done.hit, done.damage, done.broken)

@@ -8,6 +8,7 @@ from paravent.core.dice import Numbered
 from paravent.core.game import LIVE, Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import GMS, Role, Whole
+from paravent.core.refusal import refused
 from paravent.core.steps import Ask, Outcome, Policy, Question, Steps, Throw, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze.facts import Broken, Stressed, Traumatised
@@ -93,6 +94,8 @@ def receive_stress(
     """Stress from an event; Psychology, which may be pushed, wards off 1 for each success (yze B47, B48, B49, D12,
     D13)."""
     may_live(roller)
+    if roller.is_monster:
+        raise refused(UNSHAKEN, name=roller.name)
     unable = helpless(roller, house.beginners) if roller.at_table else broken(roller.stress, house.beginners)
     pool = Pool(()) if unable else aided(roller, "psychology", aid)
     return (yield from shaken("roller", points, roller.stress, pool, house.beginners))
@@ -138,5 +141,9 @@ def traumatised(who: str) -> Steps[int]:
     return face
 
 
+UNSHAKEN: Final = Words(
+    "{name} est un monstre : il n’a que sa Santé, et le Stress lui est étranger (B55).",
+    "{name} is a monster: it has Health alone, and knows no Stress (B55).",
+)
 RECEIVED: Final = Words("Stress reçu : {n}", "Stress taken: {n}")
 UNMOVED: Final = Words("Rien ne l’ébranle", "Nothing shakes them")

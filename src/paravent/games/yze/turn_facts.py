@@ -75,6 +75,15 @@ class Away(Fact, frozen=True):
     who: str
 
 
+class Parted(Fact, frozen=True):
+    """Somebody from whom another has got away (yze B25, B31)."""
+
+    says = Words("N’a plus à portée de main : {other}.", "No longer at Contact: {other}.")
+
+    who: str
+    other: str
+
+
 class Went(Fact, frozen=True):
     """Somebody who is in another zone (yze B24)."""
 
