@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
+import sys
 from collections.abc import Iterator
-from types import SimpleNamespace
+from types import FunctionType, ModuleType, SimpleNamespace
 
-from msgspec import NODEFAULT
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import fields
 
 from paravent.core.citations import things
-from paravent.core.game import Game
-from paravent.core.parameters import Whole, declared
-from paravent.core.steps import Fact
+from paravent.core.game import Game, Move
+from paravent.core.parameters import Flat, Whole, declared
+from paravent.core.sheet import Sheet as CoreSheet
+from paravent.core.steps import Fact, Rule
 
 
 def said_otherwise(game: Game) -> dict[str, int]:
@@ -85,3 +90,53 @@ def bounds(game: Game) -> dict[str, set[tuple[int, int]]]:
         if isinstance(one.kind, Whole):
             found.setdefault(one.key.rpartition(".")[2], set()).add((one.kind.least, one.kind.most))
     return found
+
+
+def modules(game: Game) -> list[ModuleType]:
+    """The modules of a game, all of which are loaded with it."""
+    begin = f"paravent.games.{game.id}"
+    return [one for name, one in sorted(sys.modules.items()) if f"{name}.".startswith(f"{begin}.")]
+
+
+def figures(game: Game) -> dict[str, int]:
+    """The numbers that a game's modules give a name to."""
+    every = ((module, node) for module in modules(game) for node in ast.parse(inspect.getsource(module)).body)
+    names = [
+        (module, target.id)
+        for module, node in every
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(target, ast.Name)
+    ]
+    found = {f"{_file(module)} {name}": getattr(module, name, None) for module, name in names}
+    return {name: value for name, value in found.items() if type(value) is int}
+
+
+def taken_for_granted(game: Game) -> dict[str, int]:
+    """What functions, methods and values of a game have where nothing is said, noughts and noes left out."""
+    found: dict[str, object] = {}
+    for module in modules(game):
+        for name, one in vars(module).items():
+            if getattr(one, "__module__", "") == module.__name__ and not _is_said(one):
+                found |= {f"{_file(module)} {name} {key}": default for key, default in _defaults(one)}
+    return {key: value for key, value in found.items() if isinstance(value, int) and value}
+
+
+def _is_said(one: object) -> bool:
+    """Whether people say its values: those are looked at by their names."""
+    return isinstance(one, Move) or (isinstance(one, type) and issubclass(one, CoreSheet | Flat))
+
+
+def _defaults(one: object) -> Iterator[tuple[str, object]]:
+    if isinstance(one, Rule):
+        one = one.function
+    if isinstance(one, type) and issubclass(one, Struct):
+        yield from ((field.name, field.default) for field in fields(one))
+    for name, method in vars(one).items() if isinstance(one, type) else [("", one)]:
+        if isinstance(method, FunctionType) and not name.startswith("__"):
+            said = inspect.signature(method).parameters.values()
+            yield from ((f"{name} {part.name}".strip(), part.default) for part in said)
+
+
+def _file(module: ModuleType) -> str:
+    return module.__name__.rpartition(".")[2]

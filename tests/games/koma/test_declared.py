@@ -9,12 +9,14 @@ from tests.games.declarations import (
     amounts,
     begins_with,
     bounds,
+    figures,
     improvises_with,
     in_sight,
     kept_for_the_gm,
     on_cards,
     said_otherwise,
     sparing,
+    taken_for_granted,
     worth,
 )
 
@@ -70,6 +72,43 @@ def test_somebody_improvised_has_this_where_nothing_is_said() -> None:
     assert improvises_with(GAME) == {
         "concept": "",
         "flaw": "",
+    }
+
+
+def test_the_numbers_with_a_name_are_these() -> None:
+    """As the book has them, or as the page of the game says that they are ours."""
+    assert figures(GAME) == {
+        "board KOMA_PER_PLAYER": 2,
+        "board USUAL_PLAYERS": 4,
+        "board MOST_PLAYERS": 12,
+        "conflict PAIR": 2,
+        "conflict ENDLESS": -1,
+        "conflict UNTOLD": -1,
+        "contest UNROLLED": -1,
+        "creation FIRST_KOMA": 1,
+        "questions MOST_COUNTED": 40,
+        "questions SIDE_MOST": 6,
+        "sheet MOST_LINKS": 9,
+        "sheet REST_OF_SCENE_AND_NEXT": 2,
+        "tables CONDITION_LEAD": 2,
+        "tables CRUSHING_LEAD": 4,
+        "tables NARRATES": 4,
+        "tables GIFT_SUCCESSES": 2,
+        "tables MOST_DICE": 10,
+        "trials OUTRIGHT": 4,
+    }
+
+
+def test_what_a_rule_is_not_told_is_no_and_nothing() -> None:
+    """No option, no cover, no point, but for these."""
+    assert taken_for_granted(GAME) == {
+        "board Board players": 4,
+        "board Board reserve": 8,
+        "conflict Conflict ties": -1,
+        "conflict Conflict number": -1,
+        "conflict Conflict options allies": True,
+        "contest Contender hits": -1,
+        "facts ReserveSpent amount": 1,
     }
 
 

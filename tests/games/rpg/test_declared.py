@@ -9,12 +9,14 @@ from tests.games.declarations import (
     amounts,
     begins_with,
     bounds,
+    figures,
     improvises_with,
     in_sight,
     kept_for_the_gm,
     on_cards,
     said_otherwise,
     sparing,
+    taken_for_granted,
     worth,
 )
 
@@ -83,6 +85,28 @@ def test_somebody_improvised_has_this_where_nothing_is_said() -> None:
         "domain": "combat",
         "score": 5,
         "initiative": 10,
+    }
+
+
+def test_the_numbers_with_a_name_are_these() -> None:
+    """As the book has them, or as the page of the game says that they are ours."""
+    assert figures(GAME) == {
+        "creation ATTRIBUTE_POINTS": 24,
+        "creation DOMAIN_POINTS": 30,
+        "order TIES": 100,
+        "settings MOST_BONUS": 2,
+        "tables DAY": 1440,
+        "tables TURNS_A_MINUTE": 10,
+    }
+
+
+def test_what_a_rule_is_not_told_is_no_and_nothing() -> None:
+    """No option, no cover, no point, but for these."""
+    assert taken_for_granted(GAME) == {
+        "improvise improvised score": 5,
+        "improvise improvised initiative": 10,
+        "rolls Talent doubled": True,
+        "tasks Finished tested": True,
     }
 
 

@@ -15,6 +15,8 @@ from paravent.games.rpg.order import initiatives
 from paravent.games.rpg.pairs import called
 from paravent.games.rpg.retries import Untried
 from paravent.games.rpg.sheet import Sheet, StandIn
+from paravent.games.rpg.tables import faces
+from paravent.games.rpg.tasks import Finished, nothing_to_interrupt
 from tests.games.rpg.hands import finished, thrown
 
 
@@ -133,3 +135,25 @@ def test_a_line_of_one_s_own_has_sixty_signs_and_may_have_commas() -> None:
         "domains": (60, 40),
     }
     assert kinds["domains"].read("domains", "Arts, lettres : 4") == ("Arts, lettres : 4",)
+
+
+@pytest.mark.parametrize(
+    ("threshold", "usual", "strict"),
+    [(-3, 1, 0), (0, 1, 0), (1, 1, 1), (19, 19, 19), (20, 19, 20), (25, 19, 20)],
+)
+def test_so_many_faces_succeed(threshold: int, usual: int, strict: int) -> None:
+    """Between one and nineteen; under strict arithmetic none or all twenty can (rpg D3, E1)."""
+    assert (faces(threshold), faces(threshold, strict=True)) == (usual, strict)
+
+
+def test_a_lasting_action_without_a_test_is_no_moment_of_the_evening() -> None:
+    """Only its critical is (rpg B8, B29)."""
+    assert Finished(True, True, 9).beat() == FEAT
+    assert Finished(True, True, 9, tested=False).beat() is None
+
+
+def test_only_somebody_with_a_sheet_can_have_nothing_to_interrupt() -> None:
+    """Of somebody without one it is not known (rpg D15)."""
+    assert nothing_to_interrupt(Sheet(name="Kim"), {}) is not None
+    assert nothing_to_interrupt(Sheet(name="Kim", task="lire"), {}) is None
+    assert nothing_to_interrupt(StandIn(name=""), {}) is None

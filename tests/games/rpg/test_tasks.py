@@ -12,7 +12,7 @@ from paravent.core.steps import Ask, Throw
 from paravent.core.transcript import words_of
 from paravent.games.rpg import GAME, Sheet
 from paravent.games.rpg.facts import Declared, TaskBegun, TaskDropped, TaskEnded
-from paravent.games.rpg.tables import ACTIONS, DAY, TURNS_A_MINUTE, lasting
+from paravent.games.rpg.tables import ACTIONS, DAY, lasting
 from paravent.games.rpg.tasks import Begun, Finished, begin_task, finish_task, interrupt_task
 from tests.games.rpg.hands import finished, pending, thrown
 
@@ -122,7 +122,7 @@ def test_turns_count_it_down_in_a_fight() -> None:
 
 def test_a_minute_is_ten_turns() -> None:
     """A turn is a few seconds; where minutes pass we count ten to each (rpg H2)."""
-    assert at_it(turns=TURNS_A_MINUTE + 3).at(Moment("time", minutes=1)).task_turns == 3
+    assert at_it(turns=13).at(Moment("time", minutes=1)).task_turns == 3
     rule = GAME.rule("H2")
     assert rule is not None
     assert rule.source == "house"

@@ -9,12 +9,14 @@ from tests.games.declarations import (
     amounts,
     begins_with,
     bounds,
+    figures,
     improvises_with,
     in_sight,
     kept_for_the_gm,
     on_cards,
     said_otherwise,
     sparing,
+    taken_for_granted,
     worth,
 )
 
@@ -102,6 +104,71 @@ def test_somebody_improvised_has_this_where_nothing_is_said() -> None:
     assert improvises_with(GAME) == {
         "kind": "human",
         "weapon": "bare-hands",
+    }
+
+
+def test_the_numbers_with_a_name_are_these() -> None:
+    """As the book has them, or as the page of the game says that they are ours."""
+    assert figures(GAME) == {
+        "board DAY": 1440,
+        "changes DAY": 1440,
+        "creation TRAITS": 3,
+        "creation SIX": 6,
+        "house_values AIMING": -2,
+        "house_values CROWD": 1,
+        "house_values GIFT": 1,
+        "house_values OFF_HAND": -2,
+        "house_values WARRIOR": 2,
+        "house_values WARRIOR_PHY": 4,
+        "house_values PARADES": 5,
+        "house_values PSY_REST": 1,
+        "house_values EXTRA": 2,
+        "house_values MISHAP": 1,
+        "magic COST": 1,
+        "roll_parts DESPERATE_COST": 3,
+        "rolls SIX": 6,
+        "sessions YEAR": 525600,
+        "sessions HIGHEST": 7,
+        "sessions USUAL_AWARDS": 2,
+        "sessions MOST_AWARDS": 3,
+        "sessions CAREER_SESSIONS": 4,
+        "sheet CAP": 4,
+        "states LOWEST": -10,
+        "states HOUR": 60,
+        "tables HIGHEST": 5,
+        "tables POISON": 3,
+        "tables DEPRIVED_HOURS": 48,
+        "tables REST_HOURS": 8,
+        "tables ROUND_SECONDS": 6,
+        "tables FREE_METRES": 50,
+        "tables FIGHTING_METRES": 6,
+    }
+
+
+def test_what_a_rule_is_not_told_is_no_and_nothing() -> None:
+    """No option, no cover, no point, but for these."""
+    assert taken_for_granted(GAME) == {
+        "board Board day": 1,
+        "board Board minutes": 480,
+        "board Board gift": 1,
+        "board Board off_hand": -2,
+        "board Board aiming": -2,
+        "board Board crowd": 1,
+        "board Board extra": 2,
+        "board Board mishap": 1,
+        "board Board psy_rest": 1,
+        "duel Fighter senses": 3,
+        "facts Drained minutes": 10,
+        "facts Unconscious minutes": 60,
+        "facts Learnt ticked": True,
+        "facts Learnt raised": True,
+        "recovery treating_oneself lost": 10,
+        "rolls planned simple": True,
+        "sheet _minutes most": 99999,
+        "skirmish Company senses": 3,
+        "social speaking value": 3,
+        "states barred physical": True,
+        "states may_act physical": True,
     }
 
 
