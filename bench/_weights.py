@@ -15,6 +15,7 @@ from typing import Final
 from msgspec import Struct
 from playwright.sync_api import Page
 
+from paravent.cli.server import calm
 from paravent.core.game import Game
 from paravent.sight.seen import Seen
 from paravent.table import commands as c
@@ -101,6 +102,7 @@ def costs(game: Game) -> list[Cost]:
     """What each kind of event costs, the middle of its times; bytes are the most."""
     desk, seats = opened(game)
     followed = Followed(desk, seats)
+    calm()  # as a server does
     every = [followed.cost(do) for do in evening(desk)]
     kinds = dict.fromkeys(one.name for one in every)
     return [_middle([one for one in every if one.name == kind]) for kind in kinds]

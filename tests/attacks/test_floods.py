@@ -15,6 +15,7 @@ from paravent.lab.job_pool import JobPool
 from paravent.settings import Rate, Rates
 from paravent.web.pages import gm_desk, page_stream, papers
 from paravent.web.pages import regions as regions_of
+from paravent.web.pages.template_env import render
 from paravent.web.rate_limits import TooOften
 from paravent.web.work_queue import WAITING, WorkQueue
 from tests.web.helpers import FREE, Person, application, new_id, running
@@ -53,15 +54,15 @@ async def test_a_page_is_drawn_once_by_whichever_address_the_server_is_reached(
     gm: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Twenty names of a host are not twenty desks to draw; the invitation alone says which."""
-    drawn, one = [], regions_of.region
+    drawn, one = [], render
 
-    def counted(seen: object, name: str, shared: object) -> object:
-        drawn.append(name)
-        return one(seen, name, shared)  # type: ignore[arg-type]
+    def counted(template: str, context: dict[str, object]) -> object:
+        drawn.append(template)
+        return one(template, context)
 
-    monkeypatch.setattr(regions_of, "region", counted)
+    monkeypatch.setattr(regions_of, "render", counted)
     pages = [(await gm.http.get(f"/t/{gm.table}", headers={"host": f"name{n}.test"})).text for n in range(4)]
-    assert drawn.count("cast") == 1
+    assert drawn.count("regions/cast.html") == 1
     assert [f"name{n}.test/t/" in text for n, text in enumerate(pages)] == [True] * 4
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from paravent.core.game import Game
 from paravent.games import found
-from paravent.sight.scene_script import scenario, scene_at, tallies
+from paravent.sight.scene_script import scenario, scene_at
 from paravent.table import commands as c
 from paravent.table.opening_commands import readying
 from paravent.table.values import GM
@@ -56,6 +56,14 @@ def test_whoever_comes_later_has_no_face_yet() -> None:
     assert scene_at(look(begun(found()["yze"])), 9) is None
 
 
+def told(desk: Desk) -> list[list[str]]:
+    """Who has made each roll of the scene."""
+    shown = scenario(look(desk))
+    assert shown is not None
+    assert shown.reached is not None
+    return [[who for who, _ in one.came] for one in shown.reached.rolls]
+
+
 def test_a_roll_is_awaited_and_then_told() -> None:
     """Who was asked is named until they roll; then how it came out, for this scene alone."""
     desk = begun(found()["yze"])
@@ -70,6 +78,6 @@ def test_a_roll_is_awaited_and_then_told() -> None:
     assert after.reached is not None
     assert [one.waits for one in after.reached.rolls] == [(hero,), (), ()]
     desk.do(GM, c.BeginMove(roll.move, {"roller": hero}, {**roll.values, "passive": "yes"}))
-    assert [[who for who, _ in came] for came in tallies(look(desk))] == [[hero], [], []]
+    assert told(desk) == [[hero], [], []]
     desk.do(GM, c.StartScene(1))
-    assert not any(tallies(look(desk)))
+    assert not any(told(desk))

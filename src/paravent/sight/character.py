@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct, convert
@@ -48,8 +47,12 @@ class CharacterShown(Struct, frozen=True):
     intro: str
     """Who it is in a few words, if the seat may look at its sheet."""
     secret_fields: tuple[Field, ...]
-    named: Callable[[Mapping[str, str]], dict[str, str]]
-    """Who of the cast plays roles that are given by name."""
+    ids: Mapping[str, str]
+    """The whole cast by name."""
+
+    def named(self, roles: Mapping[str, str]) -> dict[str, str]:
+        """Who plays these roles, by id: those of the cast who have these names."""
+        return {role: self.ids[name] for role, name in roles.items() if name in self.ids}
 
 
 class Offer(Struct, frozen=True):
@@ -78,7 +81,7 @@ def character(seen: Seen, one: CharacterView) -> CharacterShown:
         secrets=_secrets(seen, one),
         intro=introduced(seen, sheet) if sheet is not None else "",
         secret_fields=_secret_fields(seen, one) if seen.is_gm else (),
-        named=partial(named, seen),
+        ids={each.name: each.id for each in seen.cast},
     )
 
 
@@ -94,12 +97,6 @@ def _laid(seen: Seen, sheet: Mapping[str, Any]) -> Laid:
     )
 
 
-def named(seen: Seen, roles: Mapping[str, str]) -> dict[str, str]:
-    """Who plays these roles, by id: those of the cast who have these names."""
-    ids = {one.name: one.id for one in seen.cast}
-    return {role: ids[name] for role, name in roles.items() if name in ids}
-
-
 def played(seen: Seen, one: CharacterView) -> str:
     """Who plays a character."""
     owners = ", ".join(filter(None, (seen.seat_name(owner) for owner in one.owners)))
@@ -109,11 +106,13 @@ def played(seen: Seen, one: CharacterView) -> str:
 
 
 def _secrets(seen: Seen, one: CharacterView) -> str:
-    kinds = {parameter.key: parameter.kind for move in seen.game.moves for parameter in move.parameters}
-    kept = one.secrets or {}
-    return ", ".join(
-        f"{kinds[key].words.say(seen.language)} {text}" for key, text in kept.items() if key in kinds
-    )
+    names, kept = _parameter_names(seen.game), one.secrets or {}
+    return ", ".join(f"{names[key].say(seen.language)} {text}" for key, text in kept.items() if key in names)
+
+
+@per_game
+def _parameter_names(game: Game) -> dict[str, Words]:
+    return {one.key: one.kind.words for move in game.moves for one in move.parameters}
 
 
 def _secret_fields(seen: Seen, one: CharacterView) -> tuple[Field, ...]:

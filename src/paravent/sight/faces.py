@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from paravent.core.game import ACT, LIVE, Game
 from paravent.sight.medallion import drawings, edition, seed_of
-from paravent.sight.seen import Seen
+from paravent.sight.seen import Seen, once
 from paravent.sight.skin import skin_of
 from paravent.table.values import Character, Face, Table
 from paravent.table.view import CharacterView
@@ -67,6 +67,7 @@ def played_face(game: Game, table: Table, one: Character) -> FaceShown:
     return FaceShown(address_of(game, table.id, one, colour), colour)
 
 
+@once
 def faces(seen: Seen) -> Mapping[str, FaceShown]:
     """The faces of the whole cast, by character."""
     return {one.id: _as_they_are(seen, one) for one in seen.cast}

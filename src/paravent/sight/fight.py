@@ -17,7 +17,7 @@ from paravent.sight.character import CharacterShown, character
 from paravent.sight.effects import full_at
 from paravent.sight.faces import unable
 from paravent.sight.preview import first_role
-from paravent.sight.seen import Seen
+from paravent.sight.seen import Seen, once
 from paravent.sight.sheet_layout import Blow, Offered
 from paravent.sight.tale import fallen
 from paravent.table.commands import BeginMove
@@ -124,6 +124,7 @@ class FightShown(Struct, frozen=True):
         return next(every, ())
 
 
+@once
 def fight(seen: Seen) -> FightShown | None:
     """The order, made ready for its template."""
     order = seen.view.order
@@ -173,18 +174,10 @@ def _tracks(seen: Seen, turns: tuple[TurnShown, ...]) -> dict[str, Tracked]:
     return found
 
 
+@once
 def last_struck(seen: Seen) -> tuple[str, ...]:
     """Whom the characters of this seat struck, the last first."""
     return _struck_by(seen, {one.id for one in seen.cast if one.mine})
-
-
-def struck_now(seen: Seen) -> tuple[tuple[str, ...], ...]:
-    """Whom this seat's characters struck, and for the GM whom those who act now did, the last first; and who fell."""
-    order = seen.view.order
-    if order is None:
-        return ()
-    acting_now = [id for turn in order.turns if turn.active for id in turn.characters] if seen.is_gm else []
-    return (tuple(sorted(fallen(seen))), last_struck(seen), *(_struck_by(seen, {id}) for id in acting_now))
 
 
 def _struck_by(seen: Seen, strikers: set[str]) -> tuple[str, ...]:
@@ -365,6 +358,7 @@ def _sheets(seen: Seen, turn: TurnShown) -> tuple[Any, ...]:
     return tuple(convert(known[id], seen.game.sheet) for id in turn.characters)
 
 
+@once
 def fighters(seen: Seen) -> list[Fighter]:
     """Everybody in the cast, those who seem to fight first: whoever is in play and can do something, numbered
     opponents of one name as one group; who is but a name looks on where somebody else is there to fight."""

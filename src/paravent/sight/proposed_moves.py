@@ -10,7 +10,7 @@ from paravent.core.game import AnyMove
 from paravent.core.parameters import GMS
 from paravent.sight.fields import Field, said_fields
 from paravent.sight.move_words import subject
-from paravent.sight.seen import Seen
+from paravent.sight.seen import Seen, once
 from paravent.table.values import Asked, Proposed
 
 
@@ -29,6 +29,7 @@ class ProposedMove(Struct, frozen=True):
     """What the player says of it."""
 
 
+@once
 def proposed_moves(seen: Seen) -> list[ProposedMove]:
     """What this seat has proposed; the GM sees all that is proposed."""
     return [

@@ -16,7 +16,7 @@ from paravent.sight.move_words import subject
 from paravent.sight.preview import ahead, first_role, throws
 from paravent.sight.roll_card import known_sheets
 from paravent.sight.rollable import links
-from paravent.sight.seen import Seen
+from paravent.sight.seen import Seen, once
 from paravent.table.commands import AskMove
 from paravent.table.moves import NO_MOVE
 from paravent.table.values import Asked
@@ -38,6 +38,7 @@ class AskedMove(Struct, frozen=True):
     """Whether it may come to dice."""
 
 
+@once
 def asked_moves(seen: Seen) -> list[AskedMove]:
     """What is asked of the characters that this seat plays; the GM sees everything that is asked."""
     names = seen.names()

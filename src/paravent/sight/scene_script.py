@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec import Struct
 
 from paravent.core.scenario import Scenario, ScenarioDocument, ScenarioRoll, ScenarioScene
-from paravent.sight.seen import Seen
+from paravent.sight.seen import Seen, once
 from paravent.table.entry import MoveLine, SceneLine
 from paravent.table.scenes import meant
 from paravent.table.view import AnyEntryView, CharacterView
@@ -70,6 +70,7 @@ class ScenarioShown(Struct, frozen=True):
         return tuple(one.title for one in self.script.scenes)
 
 
+@once
 def scenario(seen: Seen) -> ScenarioShown | None:
     """The scenario that the GM keeps, as far as it has come."""
     desk = seen.desk
@@ -159,9 +160,3 @@ def _made(seen: Seen) -> Iterator[tuple[str, str, Mapping[str, str], str]]:
 def _since(seen: Seen) -> Iterable[AnyEntryView]:
     begun = [place for place, one in enumerate(seen.view.journal) if isinstance(one.line, SceneLine)]
     return seen.view.journal[begun[-1] if begun else 0 :]
-
-
-def tallies(seen: Seen) -> tuple[tuple[tuple[str, str], ...], ...]:
-    """How the rolls of the scene came out so far: all that the desk's scene hangs on of the journal."""
-    shown = scenario(seen)
-    return tuple(one.came for one in shown.reached.rolls) if shown and shown.reached else ()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final, Literal, TypeAlias
+from collections.abc import Callable, Hashable, Mapping
+from functools import cached_property, wraps
+from typing import Any, Concatenate, Final, Literal, ParamSpec, TypeAlias, TypeVar
 
 from msgspec import Struct, convert
 from msgspec.structs import replace
@@ -16,6 +17,8 @@ from paravent.table.entry import SeatLine
 from paravent.table.values import GM, Seat, Table, Visibility
 from paravent.table.view import CharacterView, GMView, View, WaitingView, view
 
+P = ParamSpec("P")
+T = TypeVar("T")
 Kind = Literal["player", "desk", "screen", "waiting"]
 Pending: TypeAlias = Mapping[str, Choices | None]
 """The odds of each pending question by action."""
@@ -23,7 +26,7 @@ PUBLIC: Final = "~everyone"
 """A seat that is not there: what it would see is what everybody may see."""
 
 
-class Seen(Struct, frozen=True):
+class Seen(Struct, frozen=True, dict=True):
     """Everything that a page shows, and nothing that its seat may not see."""
 
     view: View
@@ -59,6 +62,11 @@ class Seen(Struct, frozen=True):
         session = self.view.session
         return self.seeded and session is not None and not session.seed
 
+    @cached_property
+    def known(self) -> dict[Hashable, Any]:
+        """What was worked out of it so far."""
+        return {}
+
     @property
     def cast(self) -> tuple[CharacterView, ...]:
         """The characters that the seat knows of."""
@@ -68,13 +76,13 @@ class Seen(Struct, frozen=True):
         """A character, if the seat knows of it."""
         return next((one for one in self.cast if one.id == id), None)
 
-    @property
+    @cached_property
     def board(self) -> Any:
         """What belongs to the whole table, as the game's own value; None where the game has no such thing."""
         board = self.view.board
         return None if board is None or self.game.board is None else convert(board, self.game.board)
 
-    @property
+    @cached_property
     def options(self) -> Options:
         """The options of the table: what it has chosen, the usual otherwise."""
         return self.game.options(self.view.settings)
@@ -105,6 +113,20 @@ class Seen(Struct, frozen=True):
     def names(self) -> dict[str, str]:
         """Characters' names by id."""
         return {one.id: one.name for one in self.cast}
+
+
+def once(make: Callable[Concatenate[Seen, P], T]) -> Callable[Concatenate[Seen, P], T]:
+    """What many regions ask of one thing seen is worked out for the first of them."""
+
+    @wraps(make)
+    def known(seen: Seen, /, *about: P.args, **more: P.kwargs) -> T:
+        place = (make, about, *more.items())
+        if place not in seen.known:
+            seen.known[place] = make(seen, *about, **more)
+        found: T = seen.known[place]
+        return found
+
+    return known
 
 
 def kind_of(view: View | WaitingView) -> Kind:

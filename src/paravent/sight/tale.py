@@ -14,7 +14,7 @@ from paravent.core.steps import Beat, BeatKind
 from paravent.core.words import Words, filled, names_in
 from paravent.sight import sight_words as w
 from paravent.sight.move_words import acting_role, actor, rolled
-from paravent.sight.seen import Seen
+from paravent.sight.seen import Seen, once
 from paravent.table.entry import MoveLine
 from paravent.table.move_steps import FactStep, SeenStep
 
@@ -118,6 +118,7 @@ def is_momentous(step: SeenStep) -> bool:
     return step.beat is not None or bool(step.in_sight)
 
 
+@once
 def fallen(seen: Seen) -> frozenset[str]:
     """Those whose fall or death the journal has told this seat, and who have done nothing since."""
     found: set[str] = set()

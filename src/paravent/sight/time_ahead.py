@@ -12,7 +12,7 @@ from paravent.core.parameters import TimeOfDay, declared
 from paravent.core.sheet import Sheet
 from paravent.core.words import same
 from paravent.sight.journal_lines import changes_said
-from paravent.sight.seen import Seen
+from paravent.sight.seen import Seen, once
 from paravent.table.commands import AdvanceClock, BeginMove, Do
 from paravent.table.entry import Change
 from paravent.table.foresight import Coming, Foresight
@@ -25,6 +25,7 @@ NIGHT: Final = 8 * 60
 """How far one looks ahead, in minutes; and how long a night is where a game says nothing of it."""
 
 
+@once
 def ahead(seen: Seen, minutes: int = NIGHT) -> tuple[Coming, ...]:
     """What comes to whom within so many minutes, soonest first; the GM's to know."""
     if not seen.is_gm:
@@ -33,6 +34,7 @@ def ahead(seen: Seen, minutes: int = NIGHT) -> tuple[Coming, ...]:
     return tuple(sorted(found, key=lambda one: one.after))
 
 
+@once
 def own_ahead(seen: Seen, id: str, minutes: int = NIGHT) -> tuple[Coming, ...]:
     """What comes to one character whose sheet the seat may look at, soonest first."""
     one = seen.character(id)

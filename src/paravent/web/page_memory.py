@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from sys import getsizeof
-from typing import Final
+from typing import Final, TypeAlias
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from paravent.core.kept import Kept
 from paravent.core.tally import Worked
@@ -13,21 +15,41 @@ from paravent.sight.fight_forecast import Foreseen
 from paravent.sight.house_bench import Tried
 from paravent.sight.tuned_foes import Offered
 from paravent.sight.workshop import Answer
+from paravent.table.view import View
 
 MEGABYTE: Final = 1024 * 1024
 
 
-def weight_of(regions: dict[str, Markup]) -> int:
+class Region(Struct, frozen=True, eq=False):
+    """A region as it was drawn: from what, what its templates read of the view besides, and the pieces in it."""
+
+    made_from: Mapping[str, object]
+    read: Mapping[str, object]
+    pieces: Page
+    html: Markup
+
+    def holds(self, made_from: Mapping[str, object], view: View) -> bool:
+        """Whether it would be drawn just so again."""
+        return self.made_from == made_from and all(
+            getattr(view, name) == part for name, part in self.read.items()
+        )
+
+
+Page: TypeAlias = Mapping[str, Region]
+"""The regions of a page, or the pieces of a region, by name."""
+
+
+def weight_of(page: Page) -> int:
     """How many bytes a page takes."""
-    return sum(map(getsizeof, regions.values()))
+    return sum(getsizeof(one.html) for one in page.values())
 
 
 class Memory:
     """One for each application, at its desk."""
 
     def __init__(self) -> None:
-        self.regions: Kept[dict[str, Markup]] = Kept(512, 64 * MEGABYTE, weight_of)
-        """Pages as they were drawn."""
+        self.regions: Kept[Page] = Kept(512, 64 * MEGABYTE, weight_of)
+        """Pages as they were last drawn."""
         self.workshop: Kept[Answer] = Kept(256)
         """Answers of the workshop."""
         self.fights: Kept[Worked] = Kept(256)

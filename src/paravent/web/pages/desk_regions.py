@@ -22,11 +22,11 @@ from paravent.sight.proposed_moves import proposed_moves
 from paravent.sight.requested_rolls import asked_moves
 from paravent.sight.rollable import links
 from paravent.sight.scene_script import scenario
-from paravent.sight.seen import Seen
+from paravent.sight.seen import Seen, once
 from paravent.sight.sentences import moves_in
 from paravent.sight.sight_words import COLON
 from paravent.sight.tale import fallen
-from paravent.sight.time_ahead import ahead, own_ahead
+from paravent.sight.time_ahead import ahead, hour_said, own_ahead
 from paravent.table.entry import MoveLine, RollLine, UndoAskedLine
 from paravent.table.table_options import offered
 from paravent.table.undo import undo_asked
@@ -54,6 +54,7 @@ class SeatShown(Struct, frozen=True):
     face: FaceShown | None = None
 
 
+@once
 def seats(seen: Seen) -> list[SeatShown]:
     """Those at the table."""
     known = faces(seen)
@@ -110,25 +111,29 @@ def _what(seen: Seen, action: str) -> str:
 
 def top(seen: Seen) -> Context:
     """Which table, when, and who is there."""
-    return {"seats": [one for one in seats(seen) if one.role == "player"]}
+    return {"seats": [one for one in seats(seen) if one.role == "player"], "hour_now": hour_said(seen)}
+
+
+@once
+def _standings(seen: Seen) -> dict[str, Standing]:
+    return {one.id: standing(seen, one) for one in seen.cast}
 
 
 def _cards(seen: Seen) -> dict[str, list[Standing]]:
-    every = [standing(seen, one) for one in seen.cast]
-    places = ("played", "on stage", "in the wings", "free")
+    every, places = _standings(seen).values(), ("played", "on stage", "in the wings", "free")
     return {place.replace(" ", "_"): [one for one in every if one.place == place] for place in places}
 
 
 def cast(seen: Seen) -> Context:
     """Who is played, who is on stage, who waits in the wings, who is free to take."""
-    return {**_cards(seen)}
+    return dict(_cards(seen))
 
 
 def scene(seen: Seen) -> Context:
     """The picture, what it is called, when it is, and who stands there."""
     cards = _cards(seen)
     there = [*cards["played"], *cards["on_stage"]]
-    return {"there": there, "laid": laid_map(seen), **script(seen)}
+    return {"there": there, "laid": laid_map(seen), "hour_now": hour_said(seen), **script(seen)}
 
 
 def script(seen: Seen) -> Context:
@@ -188,9 +193,10 @@ def _difference(seen: Seen, one: Difference, name: str) -> str:
 # --- a fight ---------------------------------------------------------------------------------------------------------
 
 
+@once
 def order(seen: Seen) -> Context:
     """The fight as a strip of faces."""
-    cards = {one.id: standing(seen, one) for one in seen.cast} if seen.view.order else {}
+    cards = _standings(seen) if seen.view.order else {}
     shown, known = fight(seen), faces(seen)
     turns = shown.turns if shown else ()
     gone = {id for id, one in known.items() if one.gone} | fallen_unseen(seen)
@@ -259,7 +265,7 @@ def _askable(game: Game) -> list[object]:
 
 def time(seen: Seen) -> Context:
     """What the next hours bring."""
-    return {"ahead": ahead(seen)}
+    return {"ahead": ahead(seen), "hour_now": hour_said(seen)}
 
 
 def forecast(seen: Seen) -> Context:

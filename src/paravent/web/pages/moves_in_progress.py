@@ -8,7 +8,7 @@ from paravent.sight import journal_lines as j
 from paravent.sight.move_words import subject
 from paravent.sight.panels import InPanels, in_panels
 from paravent.sight.preview import Choices
-from paravent.sight.seen import Seen
+from paravent.sight.seen import Seen, once
 from paravent.sight.sentences import own_question, since
 from paravent.table.entry import AnyLine, MoveLine
 from paravent.table.view import PendingView
@@ -29,6 +29,7 @@ class PendingShown(Struct, frozen=True):
     contest: InPanels | None
 
 
+@once
 def pending(seen: Seen) -> list[PendingShown]:
     """The moves in progress, with what they are and whom they involve."""
     lines = {one.action: one.line for one in seen.view.journal if isinstance(one.line, MoveLine)}

@@ -1,15 +1,12 @@
-"""The regions of a page: each a pure function from what is seen to HTML, drawn anew whenever it may have changed."""
+"""The regions of a page: each a pure function from what is seen to HTML, drawn anew only when what it is made from is
+not what it was."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import partial
-from hashlib import blake2b
+from collections.abc import Callable
 from typing import Final
 
 from markupsafe import Markup
-from msgspec import json
-from msgspec.structs import replace
 
 from paravent.core.kept import Kept
 from paravent.core.words import Words
@@ -17,77 +14,69 @@ from paravent.sight import journal_lines as j
 from paravent.sight.cast_card import left, standing
 from paravent.sight.character import CharacterShown, board, character, free, ready
 from paravent.sight.faces import faces
-from paravent.sight.fight import fight, struck_now
+from paravent.sight.fight import fight
 from paravent.sight.map_layout import laid_map, maps
 from paravent.sight.proposed_moves import proposed_moves
 from paravent.sight.requested_rolls import asked_moves
-from paravent.sight.scene_script import tallies
 from paravent.sight.seen import Kind, Seen
 from paravent.sight.time_ahead import hour_said, own_ahead
+from paravent.table.view import View
+from paravent.web.page_memory import Page, Region
 from paravent.web.pages import desk_regions as desk
 from paravent.web.pages import page_words as w
 from paravent.web.pages.moves_in_progress import pending
 from paravent.web.pages.template_env import Context, render, speaking
 
 
-def regions(seen: Seen, kept: Kept[dict[str, Markup]]) -> dict[str, Markup]:
-    """Every region of a page by its id, drawn again only when what it hangs on has changed.
+class ReadView:
+    """A view as templates are given it: it is noted which of its parts they read."""
 
-    The journal is looked at by what tells of moves in progress and of a correction, while there are any. What a session
-    has come to, which each roll changes, stands on its receipt alone; by which address the server is reached, at the
-    door alone, which is drawn each time."""
-    busy = seen.view.pending or seen.pending or (seen.desk and seen.desk.correction)
-    always = BY_ADDRESS | (OF_MOVES if busy else frozenset())
-    plain, session = _place(seen), seen.view.session
-    receipt = (plain, session.last, session.pot) if session else (plain,)
-    parts = (
-        ((plain, bool(busy)), [name for name in REGIONS[seen.kind] if name not in always | RECEIPTS]),
-        ((receipt, bool(busy)), [name for name in REGIONS[seen.kind] if name in RECEIPTS - always]),
-    )
-    drawn = _regions(seen, [name for name in REGIONS[seen.kind] if name in always])
-    for place, names in parts:
-        drawn |= kept.get(place, partial(_regions, seen, names))
-    return {name: drawn[name] for name in REGIONS[seen.kind]}
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self.read: dict[str, object] = {}
+
+    def __getattr__(self, name: str) -> object:
+        part = self.read[name] = getattr(self._view, name)
+        return part
 
 
-def _place(seen: Seen) -> tuple[object, ...]:
-    """What a page hangs on, but for its journal and the receipt of its session, in few bytes."""
-    told = desk.wishes(seen) if seen.is_gm else ()
-    session = replace(seen.view.session, last="", pot="") if seen.view.session else None
-    rest = json.encode((replace(seen.view, journal=(), version=0, session=session), told))
-    page = (
-        seen.game.id,
-        seen.language,
-        seen.kind,
-        seen.visibility,
-        seen.here,
-        tallies(seen),
-        struck_now(seen),
-    )
-    return (*page, blake2b(rest, digest_size=24).digest())
+def regions(seen: Seen, kept: Kept[Page]) -> dict[str, Markup]:
+    """Every region of a page by its id; what looks as it last did to this seat is not drawn again."""
+    place = (seen.game.id, seen.view.table, seen.view.you.id, seen.kind, seen.language)
+    before, shared = kept.known(place) or {}, _shared(seen)
+    page = {
+        name: drawn(seen, name, {**shared, **MAKERS[name](seen)}, before.get(name))
+        for name in REGIONS[seen.kind]
+    }
+    kept.keep(place, page)
+    return {name: one.html for name, one in page.items()}
 
 
-def _regions(seen: Seen, names: Iterable[str]) -> dict[str, Markup]:
-    shared = _shared(seen)
-    return {name: region(seen, name, shared) for name in names}
+def drawn(seen: Seen, name: str, made_from: Context, before: Region | None) -> Region:
+    """A region, or a piece of one, drawn unless it would look as before."""
+    if before is not None and before.holds(made_from, seen.view):
+        return before
+    view, pieces, known = ReadView(seen.view), dict[str, Region](), before.pieces if before else {}
 
+    def piece(name: str, of: str, **made_from: object) -> Markup:
+        """What of a region is kept as it was drawn though the rest looks different: of somebody, from this alone."""
+        place = f"{name} {of}"
+        one = pieces[place] = drawn(seen, name, {"base": seen.base, **made_from}, known.get(place))
+        view.read.update(one.read)
+        return one.html
 
-def region(seen: Seen, name: str, shared: Context) -> Markup:
-    """One region, with what all of them may say."""
-    return render(f"regions/{name}.html", {**shared, **MAKERS[name](seen)})
+    said = speaking(seen.language, seen.game)
+    html = render(f"regions/{name}.html", {**said, **made_from, "view": view, "piece": piece})
+    return Region(made_from, view.read, pieces, html)
 
 
 def _shared(seen: Seen) -> Context:
     """What every region may say."""
-    return {
-        **speaking(seen.language, seen.game),
-        "base": seen.base,
-        "view": seen.view,
-        "is_gm": seen.is_gm,
-        "faces": faces(seen),
-        "session": _session(seen),
-        "hour_now": hour_said(seen),
-    }
+    return {"base": seen.base, "is_gm": seen.is_gm, "faces": faces(seen), "session": _session(seen)}
+
+
+def _clock(seen: Seen) -> Context:
+    return {"hour_now": hour_said(seen)}
 
 
 def _nothing(_: Seen) -> Context:
@@ -107,12 +96,13 @@ def _session(seen: Seen) -> str:
 
 def _sheet(seen: Seen) -> Context:
     mine = [character(seen, one) for one in seen.cast if one.mine]
+    shown = fight(seen)
     return {
         "mine": mine,
         "free": [] if mine else free(seen),
         "ready": [] if mine else ready(seen),
         "ahead": {one.id: own_ahead(seen, one.id) for one in mine},
-        "fight": fight(seen),
+        "fight": shown if shown and shown.mine else None,
     }
 
 
@@ -125,6 +115,7 @@ def _others(seen: Seen) -> list[CharacterShown]:
 
 def _around(seen: Seen) -> Context:
     return {
+        **_clock(seen),
         "seats": desk.seats(seen),
         "doing": pending(seen),
         "others": _others(seen),
@@ -181,6 +172,7 @@ def _stage(seen: Seen) -> Context:
     heroes = {one.id for one in seen.cast if one.owners}
     shown = [one for one in seen.cast if one.owners or (not heroes and one.player)]
     return {
+        **_clock(seen),
         **desk.order(seen),
         "there": [standing(seen, one) for one in shown][:8],
         "heroes": heroes,
@@ -199,7 +191,7 @@ VISIBILITIES: Final = (
 )
 GM_VISIBILITIES: Final = (("open", w.VIS_GM_OPEN), ("gm", w.VIS_GM_GM))
 MAKERS: Final[dict[str, Callable[[Seen], Context]]] = {
-    "head": _nothing,
+    "head": _clock,
     "visibility": _visibility,
     "sheet": _sheet,
     "around": _around,
@@ -227,10 +219,6 @@ MAKERS: Final[dict[str, Callable[[Seen], Context]]] = {
     "map": _maps,
     "safety": _nothing,
 }
-BY_ADDRESS: Final = frozenset({"door", "steps"})
-RECEIPTS: Final = frozenset({"around", "evening"})
-OF_MOVES: Final = frozenset({"asked", "waits", "around", "stage"})
-"""What shows moves in progress."""
 REGIONS: Final[dict[Kind, tuple[str, ...]]] = {
     "player": ("head", "glass", "strip", "sheet", "map", "around", "asked", "visibility", "safety"),
     "desk": (
