@@ -167,9 +167,11 @@ def attack(
     X11, X21)."""
     own_body, attacker = body_of(attacker, house), attacker.before_blows
     may_act(attacker, house=house)
+    may_be_struck(target, attacker)
     arms = attacker.held(using, table)
     friends = (friend, second_friend, third_friend) if arms.reach != "contact" else ()
-    amid = in_melee(melee, friends, house, table, way_out)
+    shot = arms.reach != "contact" or not attacker.at_table
+    amid = in_melee(melee if shot else NOBODY, friends, house, table, way_out)
     named = own or skilled(skill, arms)
     check(attacker, arms, manner, bool(amid), named)
     check_line(manner, target, neighbour)
@@ -274,6 +276,12 @@ def check(attacker: Sheet, weapon: Weapon, manner: Manner, mixed: bool, named: s
         raise refused(IMMUNE, skill=SKILLS[named].words if named in SKILLS else same(named))
 
 
+def may_be_struck(target: Sheet, attacker: Sheet) -> None:
+    """The dead are beyond harm, but for blows of the moment in which they fell (undesix C1, C3)."""
+    if target.dead and not (attacker.in_turn and attacker.shared):
+        raise refused(BEYOND_HARM, name=target.name)
+
+
 def check_line(manner: Manner, target: Sheet, neighbour: Sheet | None) -> None:
     """A line takes two large shields side by side, both on their feet (undesix C14)."""
     if not manner.line or manner.behind:
@@ -286,6 +294,9 @@ def check_line(manner: Manner, target: Sheet, neighbour: Sheet | None) -> None:
 ONE_ATTACK: Final = Words(
     "{name} a déjà attaqué ce round : une attaque par round, même des deux mains (C12, B16).",
     "{name} has already attacked this round: one attack per round, even with both hands (C12, B16).",
+)
+BEYOND_HARM: Final = Words(
+    "{name} est mort : choisissez une autre cible (C3).", "{name} is dead: choose another target (C3)."
 )
 NOT_CARRIED: Final = Words(
     "{name} ne porte pas cette arme ({weapon}) : ramassez-la en l’écrivant parmi ses autres armes (C2).",

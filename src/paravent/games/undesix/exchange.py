@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from paravent.core.game import Goal, Initiative, move
 from paravent.core.parameters import GMS, Choice, Role, Whole, only
@@ -36,6 +37,7 @@ from paravent.games.undesix.blows import (
 from paravent.games.undesix.board import Board, TableRole
 from paravent.games.undesix.fate import ASK_DESTINY
 from paravent.games.undesix.roll_parts import (
+    DESPERATE_COST,
     BonusParameter,
     ModifierParameter,
     affordable,
@@ -170,6 +172,7 @@ def exchange(
         return Exchanged(0, 0)
     yield from announced(plan)
     blow: Blow = yield from struck(plan)
+    answer = poorer(answer, plan, blow)
     yield from announced(answer)
     reply: Blow = yield from struck(answer)
     yield from landed(facing(plan, reply), blow)
@@ -206,6 +209,19 @@ def assault(one: Side, other: Side, house: House, table: Board) -> Assault:
         dodge_psy=dodging(other.sheet, house, True),
         table=table,
         together=True,
+    )
+
+
+def poorer(answer: Assault, plan: Assault, blow: Blow) -> Assault:
+    """The answer to a blow by what both have paid for it: the same PSY buys no second thing (undesix D4)."""
+    bought = DESPERATE_COST * (plan.bought + blow.bonus)
+    dodged = DESPERATE_COST if blow.dodged else 0
+    late = max(0, answer.luck.late - int(blow.dodged))
+    return replace(
+        answer,
+        dodge_psy=max(0, answer.dodge_psy - bought),
+        psy=answer.psy - dodged,
+        luck=replace(answer.luck, late=late),
     )
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
+from msgspec.structs import replace
+
 from paravent.core.game import move
 from paravent.core.parameters import Choice, Note
 from paravent.core.refusal import refused
@@ -75,13 +77,15 @@ def cast(
     despair: Despair = CALM,
     house: Annotated[House, OF_EVERY_ROLL] = FANTASTIC,
 ) -> Steps[Tested]:
-    """Roll MAGie less the penalties of every parameter; a use costs one point until rest (undesix A1, B9, C20, F4)."""
+    """Roll MAGie less the penalties of every parameter; a use costs one point until rest, which no desperate bonus is
+    bought with (undesix A1, B9, C20, D4, F4)."""
     check_magic(roller, house)
     chosen = (own_verb or verb, own_essence or essence, extent, duration, range)
     parts = roller.value("casting", table) + penalties(chosen, table)
     dice, lore = holder(roller, "roller", house), lesson("roller", roller, "casting", table)
     parts += besides(roller, modifier, circumstances)
-    plan = planned("roller", roller, parts, house, despair, dice=dice, lesson=lore)
+    payer = replace(roller, psy_lost=roller.psy_lost + COST)
+    plan = planned("roller", payer, parts, house, despair, dice=dice, lesson=lore)
     word: str = yield from permitted("roller", house, plan.mad)
     tested = ruled(word)
     if word == "forbid":

@@ -13,7 +13,7 @@ from paravent.core.parameters import GMS, Flat, Role, Text, Whole, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Modifier, Outcome, Steps, rule
 from paravent.core.words import Words, filled, signed
-from paravent.games.undesix.board import Board, TableRole
+from paravent.games.undesix.board import Board, TableRole, dice_of
 from paravent.games.undesix.fate import ASK_DESTINY
 from paravent.games.undesix.roll_parts import (
     CALM,
@@ -51,7 +51,7 @@ class Opposed(Outcome, frozen=True):
 
 
 def compared(margin: int, against: int) -> Opposed:
-    """The greater margin wins, were it the least bad failure (undesix B3, X16)."""
+    """The better level wins, were it the least bad failure (undesix B3, X16)."""
     if margin == against:
         return Opposed("equal", margin, against)
     return Opposed("win" if margin > against else "lose", margin, against)
@@ -113,7 +113,7 @@ def opposed(
         return Opposed("win" if word == "routine" else "lose", 0, 0)
     mine: Tested = yield from made(first)
     theirs: Tested = yield from made(second)
-    return compared(mine.margin, theirs.margin)
+    return compared(mine.level, theirs.level)
 
 
 def may_resist(sheet: Sheet) -> None:
@@ -184,7 +184,6 @@ def sides(
     """Add the margins on each side and compare the sums (undesix B14); a tie is rolled again (undesix E3, X16)."""
     calm = Despair(0, despair.life_at_stake)
     mine = Camp(OURS, (one, two, three, four, five, six), numbers.left, skill, modifier)
-    ours = members(mine, house, despair, table)
     facing_us = Camp(
         THEIRS,
         (against_one, against_two, against_three, against_four, against_five, against_six),
@@ -192,7 +191,8 @@ def sides(
         resisting,
         other_modifier,
     )
-    others = members(facing_us, house, calm, table)
+    ours = members(mine, house, despair, table, _watched(facing_us, table))
+    others = members(facing_us, house, calm, table, _watched(mine, table))
     word: str = yield from permitted("one", house, any(plan.mad for plan in ours))
     if word != "roll":
         return Opposed("win" if word == "routine" else "lose", 0, 0)
@@ -207,7 +207,7 @@ def summed(rolls: tuple[Roll, ...], failures_count_nothing: bool) -> Steps[int]:
     total = 0
     for plan in rolls:
         tested: Tested = yield from made(plan)
-        total += max(0, tested.margin) if failures_count_nothing else tested.margin
+        total += max(0, tested.level) if failures_count_nothing else tested.level
     return total
 
 
@@ -221,29 +221,64 @@ class Camp(Struct, frozen=True):
     modifier: int
 
 
-def members(camp: Camp, house: House, despair: Despair, table: Board) -> tuple[Roll, ...]:
-    """The rolls of one side, of those who can act; a bonus that is bought before the dice is the first one's
-    (undesix B14, C3, D4)."""
+Watched = tuple[Sheet | None, str]
+UNWATCHED: Final[Watched] = (None, "")
+
+
+def members(
+    camp: Camp, house: House, despair: Despair, table: Board, watched: Watched = UNWATCHED
+) -> tuple[Roll, ...]:
+    """The rolls of one side, of those who can act; a bonus that is bought before the dice is the first one's, and a
+    die of Destiny that the GM holds against the other side is for the first opponent (undesix B14, C3, D4, D5)."""
     stand_ins = () if any(camp.sheets) else said(camp.values, len(camp.roles))
     there = camp.sheets if any(camp.sheets) else tuple(StandIn(rolls=value) for value in stand_ins)
     calm = Despair(0, despair.life_at_stake)
-    if not any(sheet and not barred(sheet, physical=False) for sheet in there):
+    able = [sheet for sheet in there if sheet and not barred(sheet, physical=False)]
+    if not able:
         raise refused(CANNOT_RESIST, name=next(sheet.name for sheet in there if sheet))
+    villain = next((sheet for sheet in able if sheet.npc), None)
     return tuple(
-        _member(camp, role, sheet, house, despair if place == 0 else calm, table)
+        _member(
+            camp,
+            role,
+            sheet,
+            house,
+            despair if place == 0 else calm,
+            table,
+            watched if sheet is villain else UNWATCHED,
+        )
         for place, (role, sheet) in enumerate(zip(camp.roles, there, strict=False))
-        if sheet is not None and not barred(sheet, physical=False)
+        if sheet is not None and sheet in able
     )
 
 
-def _member(camp: Camp, role: str, sheet: Sheet, house: House, despair: Despair, table: Board) -> Roll:
+def _watched(camp: Camp, table: Board) -> Watched:
+    """The first of a side against whom the GM holds a die of Destiny, by role; the first opponent may use it (undesix
+    D5)."""
+    held = (
+        (sheet, role)
+        for role, sheet in zip(camp.roles, camp.sheets, strict=True)
+        if sheet is not None and not sheet.npc and dice_of(table, sheet.die_colour)
+    )
+    return next(held, UNWATCHED)
+
+
+def _member(
+    camp: Camp,
+    role: str,
+    sheet: Sheet,
+    house: House,
+    despair: Despair,
+    table: Board,
+    against: Watched,
+) -> Roll:
     return planned(
         role,
         sheet,
         facing(sheet, camp.skill, camp.modifier, table),
         house,
         despair if sheet.at_table else Despair(despair.bonus, bool(despair.bonus)),
-        dice=holder(sheet, role, house, table=table),
+        dice=holder(sheet, role, house, *against, table),
         lesson=lesson(role, sheet, camp.skill, table),
         simple=False,
     )

@@ -63,6 +63,12 @@ class Tested(Outcome, frozen=True):
     critical: bool
     margin: int
 
+    @property
+    def level(self) -> int:
+        """What it counts for beside another roll: a success is never below a bare one, nor a failure above a minor
+        one, where a 1 or a 6 goes against the margin (undesix B2, B3, X3)."""
+        return max(0, self.margin) if self.success else min(-1, self.margin)
+
     @override
     def told(self) -> Words:
         if self.critical:
