@@ -170,8 +170,7 @@ def attack(
     may_be_struck(target, attacker)
     arms = attacker.held(using, table)
     friends = (friend, second_friend, third_friend) if arms.reach != "contact" else ()
-    shot = arms.reach != "contact" or not attacker.at_table
-    amid = in_melee(melee if shot else NOBODY, friends, house, table, way_out)
+    amid = in_melee(melee if friends or not attacker.at_table else NOBODY, friends, house, table, way_out)
     named = own or skilled(skill, arms)
     check(attacker, arms, manner, bool(amid), named)
     check_line(manner, target, neighbour)
