@@ -41,7 +41,7 @@ AT_EASE = ("-W", "ignore::pytest.PytestAssertRewriteWarning")  # the plugins wer
 class Job(Struct):
     """Tests to run, in this order, with a module broken (or not); those over every game with this one if none is named.
 
-    `watch` runs the game's own instead and tells what each of them runs; `load` runs none, and has
+    `watch` runs the game's own `files` instead and tells what each of them runs; `load` runs none, and has
     loaded what all of them need: the first job of a worker."""
 
     game: str
@@ -52,6 +52,7 @@ class Job(Struct):
     watch: bool = False
     load: bool = False
     slow: dict[str, float] = {}
+    files: list[str] = []
 
 
 class Told(Struct):
@@ -143,7 +144,7 @@ def where(job: Job) -> list[str]:
     if job.tests:
         return list(dict.fromkeys(test.partition("::")[0] for test in job.tests))
     own, shared = [f"tests/games/{job.game}"], sorted(map(str, Path("tests/games").glob("test_*.py")))
-    return own if job.watch else [*own, *shared] if job.load else shared
+    return job.files if job.watch else [*own, *shared] if job.load else shared
 
 
 def may_stay(name: str, game: str) -> bool:

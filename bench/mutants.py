@@ -3,6 +3,7 @@
 --sample N  so many of each game, drawn with --seed (1); all of them otherwise
 --quick     only the game's own tests that run the place and are soon done, in forks of a process that has all of them
             loaded: a first look at many, after which what is seen is seen again, and what is listed tried by the rest
+--again     of these, only what no test saw the last time
 --named     instead: whether each test on a game's page fails when the rule that it is named for is broken
 --processes as many as there are processors, otherwise
 
@@ -22,7 +23,7 @@ import sys
 import tempfile
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import cache, partial
@@ -70,6 +71,8 @@ class Known(Struct):
     """What an earlier run found: the tests as they were, and of each break the test that saw it, or none."""
 
     tree: str = ""
+    shared: str = ""
+    files: dict[str, str] = {}
     tests: Told = msgspec.field(default_factory=Told)
     seen_by: dict[str, str] = {}
     found_in: dict[str, str] = {}
@@ -125,7 +128,11 @@ class Game:
         self.known = (
             msgspec.json.decode(self.file.read_bytes(), type=Known) if self.file.exists() else Known()
         )
-        self.tree = digest((GAMES / id, GAMES.parent / "core", ROOT / "tests" / "games"))
+        own, everyone = ROOT / "tests" / "games" / id, (ROOT / "tests" / "games").glob("*.py")
+        helping = set(own.rglob("*.*")) - set(own.glob("test_*.py"))
+        self.files = {str(path.relative_to(ROOT)): digest([path]) for path in own.glob("test_*.py")}
+        self.shared = digest((GAMES / id, GAMES.parent / "core", *everyone, *helping))
+        self.tree = hashlib.sha256(repr((self.shared, sorted(self.files.items()))).encode()).hexdigest()
         self.equivalent, self.writing = listed(id), Lock()
 
     def keep(self) -> None:
@@ -136,14 +143,23 @@ class Game:
             self.file.with_suffix(".new").replace(self.file)
 
     def prepare(self, workers: Sequence[Worker]) -> None:
-        """See what each test runs, unless nothing has changed; then let every worker load what it can."""
-        if self.known.tree != self.tree:
-            told = workers[0](Job(self.id, first_only=False, watch=True))
+        """See what each test runs, of the files that have changed; then let every worker load what it can."""
+        before = self.known.files if self.known.shared == self.shared else {}
+        if changed := [file for file, text in sorted(self.files.items()) if before.get(file) != text]:
+            told = workers[0](Job(self.id, first_only=False, watch=True, files=changed))
             if told.failed:
                 raise SystemExit(f"{self.id}: tests fail before anything is broken: {', '.join(told.failed)}")
-            self.known.tree, self.known.tests = self.tree, told
-            self.keep()
+            self.known.tests = self.watched(told, self.files.keys() - changed)
+        self.known.tree, self.known.shared, self.known.files = self.tree, self.shared, self.files
+        self.keep()
         both(lambda worker: worker(Job(self.id, load=True)), workers)
+
+    def watched(self, told: Told, same: Set[str]) -> Told:
+        """What each test runs: what was told now, and before of the files that are the same."""
+        tests = self.known.tests
+        seconds = {test: spent for test, spent in tests.seconds.items() if file_of(test) in same}
+        ran = {test: lines for test, lines in tests.ran.items() if file_of(test) in same}
+        return Told(seconds=seconds | told.seconds, ran=ran | told.ran)
 
     def job(self, mutant: Mutant, tests: Iterable[str], *, first_only: bool = True) -> Job:
         """A break, tried by these tests."""
@@ -210,6 +226,10 @@ class Game:
         near = {test for test, ran in self.known.tests.ran.items() if not lines.isdisjoint(ran)}
         return near or set(self.known.tests.seconds)
 
+    def seen(self, mutant: Mutant) -> bool:
+        """Whether a test saw it, in this tree or an earlier one."""
+        return bool(self.known.seen_by.get(mutant.key))
+
     def settled(self, mutant: Mutant) -> bool:
         """Whether this tree's answer is known."""
         return self.known.found_in.get(mutant.key) == self.tree
@@ -220,10 +240,10 @@ def file_of(test: str) -> str:
     return test.partition("::")[0]
 
 
-def digest(folders: Iterable[Path]) -> str:
-    """What the text of some folders comes to."""
+def digest(places: Iterable[Path]) -> str:
+    """What the text of some files and folders comes to."""
     whole = hashlib.sha256()
-    for path in sorted(path for folder in folders for path in folder.rglob("*")):
+    for path in sorted(path for place in places for path in (place, *place.rglob("*")) if path.is_file()):
         if path.suffix in {".py", ".toml", ".json", ".txt", ".md"}:
             whole.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
     return whole.hexdigest()
@@ -277,6 +297,7 @@ def main() -> int:
     parser.add_argument("--sample", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--again", action="store_true")
     parser.add_argument("--named", action="store_true")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
@@ -305,7 +326,7 @@ def whole(game: Game, asked: argparse.Namespace, workers: Sequence[Worker], bar:
     tested = [one for one in game.mutants if one.key not in game.equivalent]
     if asked.sample:
         tested = Random(asked.seed).sample(game.mutants, min(asked.sample, len(game.mutants)))
-    waiting = [one for one in tested if not game.settled(one)]
+    waiting = [one for one in tested if not (game.seen(one) if asked.again else game.settled(one))]
     task = bar.add_task("", total=len(tested), completed=len(tested) - len(waiting))
     done([partial(game.trial, asked.quick, mutant) for mutant in waiting], workers, lambda: bar.advance(task))
     return report(game, tested)

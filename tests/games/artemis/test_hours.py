@@ -12,9 +12,8 @@ from paravent.core.parameters import declared
 from paravent.core.refusal import Refusal
 from paravent.games.artemis import GAME
 from paravent.games.artemis.clocks import DAY, HOUR
-from paravent.games.artemis.hours import natural_fatigues, period
+from paravent.games.artemis.hours import natural_fatigues
 from paravent.games.artemis.rest import settle
-from paravent.games.artemis.settings import STANDARD
 from paravent.games.artemis.sheet import Sheet
 from tests.games.artemis.hands import finished
 
@@ -55,13 +54,9 @@ def test_untreated_wounds_worsen_by_force() -> None:
     hurt = replace(KIM, grave_wounds=2)
     assert [later(hurt, minutes).grave_wounds for minutes in (19, 20, 39, 40)] == [2, 3, 3, 4]
     assert later(hurt, 15, 5).grave_wounds == 3
-    assert [period(replace(KIM, strength=force), STANDARD) for force in (1, 2, 3, 4, 5)] == [
-        10,
-        15,
-        20,
-        30,
-        60,
-    ]
+    for force, minutes in {1: 10, 2: 15, 3: 20, 4: 30, 5: 60}.items():
+        strong = replace(hurt, strength=force)
+        assert [later(strong, minutes - 1).grave_wounds, later(strong, minutes).grave_wounds] == [2, 3]
 
 
 def test_catalepsy_and_the_casket_count_in_hours() -> None:
@@ -69,7 +64,8 @@ def test_catalepsy_and_the_casket_count_in_hours() -> None:
     hurt = replace(KIM, grave_wounds=2)
     assert later(replace(hurt, catalepsy=True), 19 * HOUR).grave_wounds == 2
     assert later(replace(hurt, activity="casket"), 20 * HOUR).grave_wounds == 3
-    assert period(replace(hurt, light_wounds=7), STANDARD) == 20 * HOUR
+    coma = replace(hurt, light_wounds=7)
+    assert [later(coma, 20 * HOUR - 1).dead, later(coma, 20 * HOUR).dead] == [False, True]
 
 
 def test_only_an_untreated_grave_wound_worsens() -> None:
@@ -94,6 +90,105 @@ def test_a_table_with_more_boxes_falls_into_a_coma_later() -> None:
     assert later(hurt, 100, house__boxes="3 3 3 3").grave_wounds == 13
     assert later(hurt, 119, house__boxes="3 3 3 3").grave_wounds == 13
     assert later(hurt, 100).grave_wounds == 9
+
+
+def test_an_older_sheet_whose_minutes_were_hours_worsens_within_a_minute() -> None:
+    """No more than a period can have run (artemis R5.8)."""
+    assert later(replace(KIM, grave_wounds=1, bleeding=500), 1).grave_wounds == 2
+    assert later(replace(KIM, grave_wounds=1, bleeding=20, catalepsy=True), 59).grave_wounds == 1
+
+
+NATURAL = {"time__natural": "yes"}
+NO_HUNGER = {"time__hunger": "no"}
+
+
+@pytest.mark.parametrize(
+    ("state", "minutes", "settings"),
+    [
+        ({"grave_wounds": 7, "light_wounds": 1, "activity": "rest", "bleeding": 19}, 21 * HOUR, {}),
+        ({"grave_wounds": 2, "stabilised": ("x 0j 1min", *["/ 3j"] * 6)}, 90, {}),
+        ({"grave_wounds": 2, "stabilised": ("x 0j 2h", *["/ 3j"] * 6), "activity": "casket"}, 9 * HOUR, {}),
+        ({"stabilised": ("x 0j 3h",), "activity": "sleep", "grave_fatigue": 6}, 9 * HOUR, {}),
+        (
+            {"stabilised": ("x 9j", "/ 9j", "/ 8j"), "activity": "casket", "since": 470, "grave_wounds": 6},
+            9 * HOUR,
+            {},
+        ),
+        ({"grave_fatigue": 7, "activity": "rest", "light_fatigue": 1}, 14 * HOUR, NATURAL),
+        ({"slept_long": True, "awake": 5}, 4 * HOUR, {}),
+        ({"slept_long": True, "awake": 5}, 4 * HOUR, NATURAL),
+        ({"diet": "none", "hungry": 47 * HOUR, "permanent_fatigue": 8, "activity": "rest"}, 4 * HOUR, {}),
+        ({"hungry": 3 * DAY, "activity": "sleep", "since": 239, "grave_fatigue": 6}, 5 * HOUR, {}),
+        ({"hungry": 3 * DAY, "activity": "rest", "since": 8, "light_fatigue": 6}, 30, {}),
+        ({"hungry": 300, "activity": "holiday", "since": 23 * HOUR, "permanent_fatigue": 3}, 2 * HOUR, {}),
+        ({"hungry": -HOUR, "activity": "holiday", "since": DAY - 90, "permanent_fatigue": 3}, 2 * HOUR, {}),
+        ({"hungry": -HOUR, "activity": "holiday", "since": DAY - 30, "permanent_fatigue": 3}, 2 * HOUR, {}),
+        ({"hungry": 3 * DAY, "diet": "none", "activity": "sleep", "grave_fatigue": 6}, 9 * HOUR, NO_HUNGER),
+        ({"balance": ("deuil -2",), "day": 1400, "crises": 97}, 2 * HOUR, {}),
+        ({"fears": ("/ 0j 1h", "x 1j")}, 2 * HOUR, {}),
+    ],
+)
+def test_a_stretch_of_time_is_its_minutes_one_by_one(
+    state: dict[str, Any], minutes: int, settings: dict[str, str]
+) -> None:
+    """However time is told, what it does is the same (artemis R3.6, R3.7, R3.8, R5.8, R5.9)."""
+    options = GAME.options({key.replace("__", "."): text for key, text in settings.items()})
+    sheet = replace(KIM, **state)
+    minute = Moment("time", minutes=1, options=options)
+    one_by_one = sheet
+    for _ in range(minutes):
+        one_by_one = one_by_one.at(minute)
+    assert later(sheet, minutes, **settings) == one_by_one
+
+
+def test_days_of_crisis_are_counted_to_ninety_nine() -> None:
+    """A day of imbalance each, as many as the sheet has room for (artemis R9.4)."""
+    sad = replace(KIM, balance=("deuil -2",), crises=98)
+    assert [later(sad, days * DAY).crises for days in (1, 2)] == [99, 99]
+
+
+def test_where_hunger_is_not_played_nobody_is_hungry() -> None:
+    """What was counted before is forgotten, and nothing more is (artemis R3.8)."""
+    starved = replace(KIM, diet="none", hungry=3 * DAY)
+    after = later(starved, DAY, time__hunger="no")
+    assert (after.hungry, after.permanent_fatigue) == (0, 0)
+
+
+def test_hunger_is_counted_from_its_first_minute() -> None:
+    """A day without food is a day, and the next brings a permanent fatigue (artemis R3.8)."""
+    fasting = replace(KIM, diet="none")
+    assert [later(fasting, n).hungry for n in (1, DAY)] == [1, DAY]
+    assert [later(fasting, n).permanent_fatigue for n in (2 * DAY - 1, 2 * DAY)] == [0, 1]
+
+
+def test_a_meal_ends_hunger_that_has_not_begun_to_tell() -> None:
+    """Whoever was weakened takes two days of meals, others none (artemis R3.8)."""
+    assert [later(replace(KIM, hungry=some), 1).hungry for some in (0, 1, DAY - 1)] == [0, 0, 0]
+    weak = replace(KIM, hungry=DAY)
+    assert [later(weak, n).hungry for n in (1, 2, 2 * DAY - 1, 2 * DAY, 3 * DAY)] == [
+        1 - 2 * DAY,
+        2 - 2 * DAY,
+        -1,
+        0,
+        0,
+    ]
+
+
+def test_hours_since_a_long_sleep_are_counted_for_three_hours() -> None:
+    """Then they are forgotten, unless hours awake tire (artemis R3.6, R3.7)."""
+    rested = replace(KIM, slept_long=True, activity="up")
+    for minutes, told in {179: (179, True, 0), 180: (0, False, 0), 600: (0, False, 0)}.items():
+        after = later(rested, minutes)
+        assert (after.awake, after.slept_long, after.grave_fatigue) == told
+    natural = later(replace(KIM, awake=10), 60, time__natural="yes")
+    assert (natural.awake, natural.slept_long) == (70, False), "no sleep was long"
+    assert later(rested, 181, time__natural="yes").awake == 181
+
+
+def test_on_holiday_the_weakened_take_two_days_for_one() -> None:
+    """Grave fatigues leave after two days, not sooner (artemis R3.6, R3.8)."""
+    weak = replace(KIM, diet="ill", hungry=4 * DAY, activity="holiday", grave_fatigue=3)
+    assert [later(weak, n).grave_fatigue for n in (DAY, 2 * DAY - 1, 2 * DAY)] == [3, 3, 0]
 
 
 # Convalescence

@@ -92,13 +92,13 @@ class Blow(Struct, frozen=True):
     protection: int
     resisting: Plan
     aim: str
-    unpaid: Words | None = None
+    unpaid: Words | None
     """Why the defence cannot be forced; None where it can."""
-    boxes: int = -1
+    boxes: int
     """The boxes of the target's wound line that are still empty."""
-    held: str = "fists"
+    held: str
     """What the target holds."""
-    shorts: int = 0
+    shorts: int
     """How many short circuits the target then has; 0 where the table does not count them."""
 
 

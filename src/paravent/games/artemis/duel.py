@@ -105,7 +105,7 @@ def fighter_of(sheet: Sheet, house: House = STANDARD) -> Fighter:
         sheet.score("resistance", house),
         sheet.initiative(house),
         min(most, sheet.hindrances),
-        most + 1 if sheet.out(house) else min(most + 1, sheet.marks("wound")),
+        most + 1 if sheet.out(house) else sheet.marks("wound"),
         min(most + 1, sheet.marks("fatigue")),
         weighing(house.worst_line, *(penalty(sheet.marks(line), house.boxes) for line in ("stress", "fear"))),
         house.boxes,

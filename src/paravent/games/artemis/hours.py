@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from paravent.games.artemis.clocks import DAY, HOUR, run
+from paravent.games.artemis.clocks import DAY, HOUR, clocks, run
 from paravent.games.artemis.settings import House, Passing, of_table
 from paravent.games.artemis.tables import AGGRAVATION, LIGHT_REST, SLEEP, entitled
 
@@ -19,10 +19,6 @@ LONG_SLEEP: Final = 6 * HOUR
 BEFORE_SLEEPING_AGAIN: Final = 3 * HOUR
 HEALING: Final = 40 * DAY
 CASKET: Final = 8 * HOUR
-REST_STEP: Final = 5
-"""What a rest gives comes after a number of minutes that this divides, for the first hour; then by the hour."""
-SLEPT_OUT: Final = 2 * DAY
-"""After so long no sleep gives any more, however weak one is (artemis R3.6, R3.8)."""
 HUNGER: Final = {"bare": 3 * DAY, "ill": 3 * DAY, "none": DAY}
 REFEEDING: Final = 2 * DAY
 RESTING: Final = ("rest", "sleep", "holiday")
@@ -99,7 +95,7 @@ def passed(sheet: Sheet, minutes: int, house: House, passing: Passing) -> Sheet:
     sheet = sheet if passing.hunger else replace(sheet, hungry=0)
     while minutes and not sheet.dead:
         sheet = _dozing(sheet, house)
-        stretch = min(minutes, *_changes(sheet, house, passing))
+        stretch = min((minutes, *_changes(sheet, house, passing)))
         sheet, minutes = _stretched(sheet, stretch, house, passing), minutes - stretch
     return sheet
 
@@ -127,28 +123,21 @@ def _dozing(sheet: Sheet, house: House) -> Sheet:
 
 
 def _changes(sheet: Sheet, house: House, passing: Passing) -> Iterator[int]:
-    """In how many minutes something may change: never later than it does."""
-    yield DAY - sheet.day
+    """In how many minutes something may change that others hang on: never later than it does. What a rest takes off is
+    counted by how long it has lasted, whenever that is."""
     if sheet.grave_wounds:
         yield -(-_to_come(sheet) // _pace(sheet, house))
-    if sheet.activity != "up":
-        yield _to_next(
-            sheet.since, REST_STEP if sheet.since < HOUR else HOUR if sheet.since < SLEPT_OUT else CASKET
-        )
-    yield from (one.minutes for one in (*run(sheet.stabilised, 0), *run(sheet.fears, 0)) if one.minutes)
-    if passing.natural or sheet.slept_long:
+    if sheet.activity == "casket":
+        yield _to_next(sheet.since, CASKET)
+    yield from (one.minutes for one in clocks(sheet.stabilised) if one.minutes)
+    if passing.natural:
         yield _to_next(sheet.awake, HOUR)
-    if passing.hunger and (sheet.hungry or sheet.diet != "regular"):
-        yield 1 if sheet.diet == "regular" and sheet.hungry > 0 else _to_next(sheet.hungry, DAY)
+    if passing.hunger:
+        yield 1 if sheet.diet == "regular" and sheet.weakened else _to_next(sheet.hungry, DAY)
 
 
 def _to_next(minutes: int, step: int) -> int:
     return step - minutes % step
-
-
-def period(sheet: Sheet, house: House) -> int:
-    """The minutes after which untreated wounds worsen: by Force, in hours for the cataleptic (artemis R5.8, A10)."""
-    return AGGRAVATION[sheet.strength] * HOUR // _pace(sheet, house)
 
 
 def _pace(sheet: Sheet, house: House) -> int:
@@ -164,6 +153,7 @@ def _worsened(sheet: Sheet) -> int:
 
 
 def _to_come(sheet: Sheet) -> int:
+    """What is left of the period after which untreated wounds worsen, by Force (artemis R5.8, A10)."""
     return AGGRAVATION[sheet.strength] * HOUR - _worsened(sheet)
 
 
@@ -174,16 +164,7 @@ def aggravated(sheet: Sheet, minutes: int, house: House) -> Sheet:
     """
     if not sheet.grave_wounds:
         return replace(sheet, bleeding=0, bleeding_slow=0)
-    while minutes and not sheet.dead:
-        pace = _pace(sheet, house)
-        stretch = min(minutes, -(-_to_come(sheet) // pace))
-        sheet, minutes = _bled(sheet, stretch * pace, house), minutes - stretch
-    return sheet
-
-
-def _bled(sheet: Sheet, sixtieths: int, house: House) -> Sheet:
-    """At most to the end of a period."""
-    left = _to_come(sheet) - sixtieths
+    left = _to_come(sheet) - minutes * _pace(sheet, house)
     if left > 0:
         minutes, rest = divmod(AGGRAVATION[sheet.strength] * HOUR - left, HOUR)
         return replace(sheet, bleeding=minutes, bleeding_slow=rest)
@@ -261,9 +242,7 @@ def natural_fatigues(awake: int) -> int:
 def _starved(sheet: Sheet, minutes: int) -> Sheet:
     """Want of food or illness: after a while, a permanent fatigue each day (artemis R3.8)."""
     if sheet.diet == "regular":
-        if sheet.hungry > 0:
-            return replace(sheet, hungry=min(0, minutes - REFEEDING) if sheet.weakened else 0)
-        return replace(sheet, hungry=min(0, sheet.hungry + minutes))
+        return replace(sheet, hungry=min(0, (-REFEEDING if sheet.weakened else sheet.hungry) + minutes))
     before, since = max(0, sheet.hungry), HUNGER[sheet.diet]
     after = before + minutes
     days = max(0, after - since) // DAY - max(0, before - since) // DAY

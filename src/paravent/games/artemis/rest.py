@@ -24,7 +24,7 @@ class Settled(Outcome, frozen=True):
     """What somebody does from now on."""
 
     activity: str
-    hours: int = 0
+    hours: int
 
     @override
     def told(self) -> Words:
