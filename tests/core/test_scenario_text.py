@@ -11,6 +11,7 @@ from paravent.core.refusal import Refusal
 from paravent.core.scenario import (
     LETTERS,
     Scenario,
+    ScenarioDeadline,
     ScenarioDocument,
     ScenarioLead,
     ScenarioPerson,
@@ -125,6 +126,10 @@ def test_any_text_is_a_scenario_or_a_refusal(text: str) -> None:
         ("# A\nJet : Force", "Line 2: “Jet : Force” does not belong here"),
         ("# A\n## B\nHeure : 9 h", "Line 3: “Heure : 9 h” does not belong here"),
         ("# A\nHeure : midi", "Line 2: “Heure : midi” says no hour"),
+        ("# A\n## B\nÉchéance : minuit", "Line 3: “Échéance : minuit” does not belong here"),
+        ("# A\nHeure : 9 h\nHeure : 10 h", "Line 3: “Heure : 10 h” does not belong here"),
+        ("# A\nÉchéance : minuit", "Line 2: “Échéance : minuit” cannot be counted unless"),
+        ("# A\nÉchéance : dans longtemps", "Line 2: “Échéance : dans longtemps” does not say how long"),
         ("# A\n## B\nTemps : longtemps", "Line 3: “Temps : longtemps” does not say how long"),
         ("# A\n## B\n\nJet : Cuisine", "Line 4: “Cuisine” is no roll of Mini YZE"),
         ("# A\n## B\nEnsuite : C", "Line 3: no scene is called “C”"),
@@ -161,6 +166,25 @@ def test_time_is_written_as_people_write_it(text: str, minutes: int) -> None:
     assert minutes_in(text) == minutes
 
 
+@pytest.mark.parametrize(
+    ("text", "deadline"),
+    [
+        ("Heure : 20 h\nÉchéance : minuit — le cargo passe", (240, "le cargo passe", True)),
+        ("Hour: 20:00\nDeadline: 19:30", (23 * 60 + 30, "", True)),
+        ("Hour: 20:00\nDeadline: 20:00", (24 * 60, "", True)),
+        ("Échéance : dans 2 jours — la foire", (2880, "la foire", False)),
+    ],
+)
+def test_a_deadline_is_an_hour_of_the_day_or_a_length_of_time(
+    text: str, deadline: tuple[int, str, bool]
+) -> None:
+    """An hour is the next one after the beginning; written in either language, it is read the same."""
+    read = read_scenario(f"# A\n{text}", YZE)
+    assert read.deadline == ScenarioDeadline(*deadline)
+    for language in LANGUAGES:
+        assert read_scenario(written_scenario(read, language), YZE) == read
+
+
 @pytest.mark.parametrize("game", READY, ids=lambda game: game.id)
 def test_shipped_scenarios_are_tools_in_both_languages(game: Game) -> None:
     """Each has scenes to read, rolls to ask for, people and somewhere to go; both languages mean the same."""
@@ -168,6 +192,8 @@ def test_shipped_scenarios_are_tools_in_both_languages(game: Game) -> None:
     french, english = (read_scenario(game.ready.scenario.say(language), game) for language in LANGUAGES)
     assert len(french.scenes) >= 4
     assert french.hour == english.hour
+    ends = [one.deadline and (one.deadline.minutes, one.deadline.by_clock) for one in (french, english)]
+    assert ends[0] == ends[1]
     for one, other in zip(french.scenes, english.scenes, strict=True):
         assert one.text
         assert one.secret

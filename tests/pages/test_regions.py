@@ -114,7 +114,7 @@ def test_a_fight_is_cried_out_at_its_beginning_and_each_round_is_named() -> None
 
 def test_in_a_fight_the_television_shows_the_fight_and_no_figures_of_the_table() -> None:
     """They would push whoever acts over the title."""
-    desk = company(found()["undesix"])
+    desk = company(found()["koma"])
     assert 'id="board"' in regions(look(desk, PUBLIC))["stage"]
     desk.do("gm", c.SetOrder(tuple((named(desk, name),) for name in ("Ada", "Ogre"))))
     assert 'id="board"' not in regions(look(desk, PUBLIC))["stage"]

@@ -89,8 +89,7 @@ def test_a_fight_of_three_against_two_monsters_to_the_end(browser: Browser, serv
     gm.locator(".turning .main").click()
     attack(camille, RATS[1], 6)
     dead(gm, RATS[1])
-    gm.locator(".orderbar [data-dialog=d-fight]").click()
-    gm.locator("#end-order button").click()
+    gm.locator("#order .finishing button").click()
     for page in (gm, ysaline, barnabe, camille):
         expect(page.locator("ol.order")).to_have_count(0)
     assert evening.problems == []

@@ -435,14 +435,13 @@ class WholeEvening:
             self.taken_up(gm, target.first)
 
     def end_fight(self) -> None:
-        """By the desk's own proposal, or by the drawer where nobody falls."""
+        """By the desk's own proposal, or by the strip where nobody falls."""
         gm = self.gm
         ending = gm.locator("#ending button.main")
         if ending.count():
             self.press(gm, ending)
         else:
-            drawer(gm, "d-fight")
-            self.press(gm, gm.locator("#end-order button"))
+            self.press(gm, gm.locator("#order .finishing button"))
         for page in self.every():
             self.goes(page.locator("ol.order, #strip ol"), "the fight does not end here")
         self.settle()

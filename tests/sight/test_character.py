@@ -6,6 +6,7 @@ from paravent.core.words import Words
 from paravent.games import found
 from paravent.sight.character import (
     best_said,
+    board,
     bonuses,
     character,
     free,
@@ -14,6 +15,7 @@ from paravent.sight.character import (
     rollables,
     sheet_line,
 )
+from paravent.sight.seen import PUBLIC
 from paravent.table import commands as c
 from paravent.table.values import plain
 from tests.pages import duels
@@ -80,3 +82,14 @@ def test_what_may_be_added_to_a_roll_and_what_may_be_rolled_is_the_same_for_all_
     """A modifier goes both ways."""
     assert [one.key for one in bonuses(GAME)] == ["modifier"]
     assert "stealth" in {one.key for one in rollables(GAME)}
+
+
+def test_the_television_shows_of_the_board_what_all_look_at_while_they_play() -> None:
+    """No list of the house, and no number that the game only counts by: in every game."""
+    for game in found().values():
+        shown = board(look(company(game), PUBLIC))
+        fields = (*shown.figures, *shown.lists, *shown.others) if shown else ()
+        assert {one.key for one in fields} <= {*(game.board.staged if game.board else ())}, game.id
+    told = board(look(company(found()["koma"]), PUBLIC))
+    assert told is not None
+    assert [one.key for one in told.figures] == ["reserve"]

@@ -461,7 +461,8 @@ class Game(Struct, frozen=True):
     beside each other where one of them is about to be made: both are found by looking where a game does not say.
     `strikes` are the moves by which one strikes somebody in a fight: they are offered with each foe, at one tap.
     `turn` is what one has of a turn: each a flag of the sheet that says when it is spent, and what it is called;
-    `zone` is the field of the sheet that says where somebody is, where it has zones.
+    `zone` is the field of the sheet that says where somebody is, where it has zones; `intent` the one that says what
+    somebody will do this turn, where turns are declared.
     `acts` are its moves in the groups by which people look for them; `families` are those of what is rolled, by the
     keys of the sheet, where there are many; `letters` are what the book's own sheet puts beside a field, by its key.
     `between_sessions` are moves by which one grows when a session is over: the last page offers them.
@@ -500,6 +501,7 @@ class Game(Struct, frozen=True):
     strikes: tuple[AnyMove, ...] = ()
     turn: tuple[tuple[str, Words], ...] = ()
     zone: str = ""
+    intent: str = ""
     acts: tuple[Acts, ...] = ()
     families: tuple[tuple[Words, tuple[str, ...]], ...] = ()
     letters: Mapping[str, Words] = {}

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 LETTERS: Final = 60_000
 """Of a whole scenario."""
@@ -64,11 +64,22 @@ class ScenarioScene(Struct, frozen=True):
     leads: Annotated[tuple[ScenarioLead, ...], Meta(max_length=30)] = ()
 
 
+class ScenarioDeadline(Struct, frozen=True):
+    """What happens so many minutes after the beginning unless somebody prevents it; `by_clock` where it was said as an
+    hour of the day, and the GM counts the hours."""
+
+    minutes: Annotated[int, Meta(ge=1, le=100_000)]
+    what: Aside = ""
+    by_clock: bool = False
+
+
 class Scenario(Struct, frozen=True):
-    """A scenario: what it is about, what the GM alone knows, at what hour of the day it begins, its scenes."""
+    """A scenario: what it is about, what the GM alone knows, at what hour of the day it begins, its scenes, and what
+    the GM sees coming."""
 
     title: Title
     text: Told = ""
     secret: Told = ""
     hour: Annotated[int, Meta(ge=0, lt=1440)] | None = None
     scenes: Annotated[tuple[ScenarioScene, ...], Meta(max_length=60)] = ()
+    deadline: ScenarioDeadline | UnsetType = UNSET

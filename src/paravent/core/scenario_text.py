@@ -2,6 +2,7 @@
 
     # Le vent en bouteille             the title; what follows is what it is about
     Heure : 9 h 40                     when it begins
+    Échéance : minuit — le cargo passe what will happen unless somebody prevents it
     > Quatrevaux a tout manigancé.     what the GM alone knows
 
     ## La Butte                        a scene; what follows is read aloud
@@ -24,7 +25,7 @@ from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from typing import Final, TypeVar
 
-from msgspec import Struct, ValidationError, convert, to_builtins
+from msgspec import UNSET, Struct, UnsetType, ValidationError, convert, to_builtins
 from msgspec.structs import replace
 
 from paravent.core.game import Game
@@ -33,6 +34,7 @@ from paravent.core.roll_words import folded, roll_meant
 from paravent.core.scenario import (
     LETTERS,
     Scenario,
+    ScenarioDeadline,
     ScenarioDocument,
     ScenarioLead,
     ScenarioPerson,
@@ -44,6 +46,7 @@ from paravent.core.words import LANGUAGES, Language, Words
 S = TypeVar("S", bound=Struct)
 MARKS: Final = {
     "hour": Words("Heure", "Hour"),
+    "deadline": Words("Échéance", "Deadline"),
     "picture": Words("Image", "Picture"),
     "time": Words("Temps", "Time"),
     "roll": Words("Jet", "Roll"),
@@ -55,6 +58,7 @@ MARKS: Final = {
 KNOWN: Final = {folded(words.say(language)): mark for mark, words in MARKS.items() for language in LANGUAGES}
 LONGEST_MARK: Final = 14
 COLON: Final = Words("\u202f: ", ": ")
+IN: Final = Words("dans {minutes} min", "in {minutes} min")
 DASH: Final = " \u2014 "
 
 
@@ -97,7 +101,8 @@ def read_scenario(text: str, game: Game) -> Scenario:
     if len(text) > LETTERS:
         raise refused(TOO_LONG, most=LETTERS)
     first, *scenes = _parts([Line(number, line.rstrip()) for number, line in enumerate(_lines(text), 1)])
-    whole = Scenario(first.title, _prose(first.text), _prose(first.secret), _hour(first))
+    hour, deadline = _begins(first)
+    whole = Scenario(first.title, _prose(first.text), _prose(first.secret), hour, deadline=deadline)
     titles = [folded(part.title) for part in scenes]
     for place, part in enumerate(scenes):
         if titles.index(folded(part.title)) < place:
@@ -188,17 +193,36 @@ def _prose(lines: list[str]) -> str:
     return "\n\n".join(" ".join(part.split("\n")).strip() for part in paragraphs if part.strip())
 
 
-def _hour(part: Part) -> int | None:
-    """When a scenario begins; it has no other mark."""
-    hours = [one for one in part.marked if one.mark == "hour"]
+def _begins(part: Part) -> tuple[int | None, ScenarioDeadline | UnsetType]:
+    """When a scenario begins and what it hurries towards; it has no other mark."""
+    found: dict[str, Marked] = {}
     for one in part.marked:
-        if one not in hours[:1]:
+        if one.mark not in ("hour", "deadline") or one.mark in found:
             raise one.line.wrong(NOT_HERE)
-    if not hours:
-        return None
-    found = re.search(r"([01]?[0-9]|2[0-3])\s*[h:]\s*([0-5][0-9])?", _plain(hours[0].said))
+        found[one.mark] = one
+    begins = _hour(found["hour"]) if "hour" in found else None
+    return begins, _deadline(found["deadline"], begins) if "deadline" in found else UNSET
+
+
+def _deadline(one: Marked, begins: int | None) -> ScenarioDeadline:
+    """A deadline: a length of time, or an hour of the day that follows the beginning."""
+    length = re.fullmatch(r"(?:dans|in) (.+)", folded(_plain(one.said)))
+    if length is None and begins is None:
+        raise one.line.wrong(NO_BEGINNING)
+    minutes = minutes_in(length[1]) if length else (_hour(one) - (begins or 0) - 1) % 1440 + 1
+    if minutes is None:
+        raise one.line.wrong(NO_TIME)
+    return _checked(ScenarioDeadline(minutes, one.aside, by_clock=not length), one.line)
+
+
+def _hour(one: Marked) -> int:
+    """An hour of the day, in minutes since midnight."""
+    said = _plain(one.said)
+    if folded(said) in ("minuit", "midnight"):
+        return 0
+    found = re.search(r"([01]?[0-9]|2[0-3])\s*[h:]\s*([0-5][0-9])?", said)
     if found is None:
-        raise hours[0].line.wrong(NO_HOUR)
+        raise one.line.wrong(NO_HOUR)
     return 60 * int(found[1]) + int(found[2] or 0)
 
 
@@ -285,6 +309,7 @@ def _next(scene: ScenarioScene, one: Marked, titles: list[str], _: Game) -> Scen
 Reader = Callable[[ScenarioScene, Marked, list[str], Game], ScenarioScene]
 READERS: Final[dict[str, Reader]] = {
     "hour": _misplaced,
+    "deadline": _misplaced,
     "picture": _picture,
     "time": _time,
     "roll": _roll,
@@ -302,12 +327,27 @@ def written_scenario(scenario: Scenario, language: Language) -> str:
     """The text of a scenario: read again, it is the same."""
     lines = [f"# {scenario.title}", ""]
     if scenario.hour is not None:
-        hours, minutes = divmod(scenario.hour, 60)
-        lines += [_marked("hour", f"{hours} h {minutes:02}", language), ""]
+        lines.append(_marked("hour", _written_hour(scenario.hour), language))
+    if end := scenario.deadline:
+        lines.append(
+            _marked("deadline", _written_deadline(end, scenario.hour or 0, language), language, end.what)
+        )
+    lines += [""] if lines[-1] else []
     lines += [*_told(scenario.text), *_quoted(scenario.secret)]
     for scene in scenario.scenes:
         lines += _written_scene(scene, scenario, language)
     return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _written_hour(hour: int) -> str:
+    hours, minutes = divmod(hour, 60)
+    return f"{hours} h {minutes:02}"
+
+
+def _written_deadline(end: ScenarioDeadline, begins: int, language: Language) -> str:
+    if end.by_clock:
+        return _written_hour((begins + end.minutes) % 1440)
+    return IN.say(language, minutes=end.minutes)
 
 
 def _written_scene(scene: ScenarioScene, whole: Scenario, language: Language) -> list[str]:
@@ -375,13 +415,20 @@ MISSPELT = Words(
     "Line {line}: “{word}” is no mark. Did you mean “{near}”?",
 )
 NOT_HERE = Words(
-    "Ligne {line}\u202f: «\u202f{text}\u202f» ne se met pas ici. L’heure va sous le titre, le reste dans une scène.",
-    "Line {line}: “{text}” does not belong here. The hour goes under the title, all else in a scene.",
+    "Ligne {line}\u202f: «\u202f{text}\u202f» ne se met pas ici. "
+    "L’heure et l’échéance vont sous le titre, le reste dans une scène.",
+    "Line {line}: “{text}” does not belong here. The hour and the deadline go under the title, all else in a scene.",
 )
 NO_HOUR = Words(
     "Ligne {line}\u202f: «\u202f{text}\u202f» ne dit pas d’heure. "
     "Écrivez par exemple «\u202fHeure\u202f: 9 h 40\u202f».",
     "Line {line}: “{text}” says no hour. Write for instance “Hour: 9:40”.",
+)
+NO_BEGINNING = Words(
+    "Ligne {line}\u202f: «\u202f{text}\u202f» ne se compte que si l’on sait quand l’histoire commence. "
+    "Ajoutez «\u202fHeure\u202f: 20 h\u202f», ou écrivez «\u202fÉchéance\u202f: dans 4 h\u202f».",
+    "Line {line}: “{text}” cannot be counted unless one knows when the story begins. "
+    "Add “Hour: 20:00”, or write “Deadline: in 4 h”.",
 )
 NO_TIME = Words(
     "Ligne {line}\u202f: «\u202f{text}\u202f» ne dit pas combien de temps. "

@@ -36,6 +36,8 @@ class Record(Struct, frozen=True, kw_only=True):
 class Board(Record, frozen=True, kw_only=True):
     """What belongs to the whole table and to no character; a new table begins with nothing filled in."""
 
+    staged: ClassVar[tuple[str, ...]] = ()
+    """What of it is worth everybody's eyes while they play: all that the television shows of it."""
     name: Annotated[str, NAME] = "Table"
 
 

@@ -211,13 +211,18 @@ class BoardShown(Struct, frozen=True):
     moves: tuple[Offered, ...]
 
 
+def _looked_at(seen: Seen, key: str) -> bool:
+    return seen.kind != "screen" or (seen.game.board is not None and key in seen.game.board.staged)
+
+
 def board(seen: Seen) -> BoardShown | None:
-    """The game's board, if it has one and something stands on it; an empty one is shown to the GM alone."""
+    """The game's board, if it has one and something stands on it; an empty one is shown to the GM alone, and the
+    television shows only what all look at while they play."""
     sheet = seen.view.board
     if seen.board is None or sheet is None:
         return None
     every = fields_of(seen.game.board, sheet)
-    rest = [field for field in every if field.key != "name"]
+    rest = [field for field in every if field.key != "name" and _looked_at(seen, field.key)]
     figures = tuple(field for field in rest if isinstance(field.parameter.kind, Whole))
     lists = tuple(field for field in rest if isinstance(field.parameter.kind, Lines))
     others = tuple(field for field in rest if field not in figures + lists and field.value not in NOTHING)

@@ -90,6 +90,8 @@ class TurnShown(Struct, frozen=True):
     active: bool
     mine: bool
     hidden: tuple[CharacterView, ...]
+    intent: str = ""
+    """What they have said that they will do, as far as the seat may look at their sheets."""
 
     @property
     def said(self) -> str:
@@ -204,7 +206,13 @@ def _turn(seen: Seen, turns: tuple[TurnView, ...], place: int) -> TurnShown:
         active=turn.active,
         mine=any(one.mine for one in seen.cast if one.id in turn.characters),
         hidden=tuple(one for one in seen.cast if one.id in turn.characters and one.hidden),
+        intent=_intent(seen, turn),
     )
+
+
+def _intent(seen: Seen, turn: TurnView) -> str:
+    there = (one for one in seen.cast if one.id in turn.characters and seen.game.intent)
+    return ", ".join(filter(None, ((one.sheet or {}).get(seen.game.intent, "") for one in there)))
 
 
 def _value(seen: Seen, value: int) -> str:
@@ -305,13 +313,11 @@ class Zone(Struct, frozen=True):
 
 
 def zones(seen: Seen, shown: FightShown) -> tuple[Zone, ...]:
-    """Where the fighters are, as far as their sheets say it; nothing where none does."""
+    """Where the fighters are, as far as their sheets say it; last those of whom they do not."""
     inside = [id for turn in shown.turns for id in turn.characters]
     sheets = {one.id: one.sheet or {} for one in seen.cast if one.id in inside}
     where = {id: str(sheet.get(seen.game.zone, "")) for id, sheet in sheets.items()}
     names = list(dict.fromkeys(name for name in where.values() if name))
-    if not names:
-        return ()
     return tuple(Zone(name, tuple(id for id, at in where.items() if at == name)) for name in (*names, ""))
 
 

@@ -605,7 +605,7 @@ def _scenario_kept(table: Table, _: e.Logged, event: e.ScenarioKept) -> Table:
 
 def _scenario(table: Table, logged: e.Logged, event: e.ScenarioBegun) -> Table:
     hour = table.world.hour if event.hour is None else (event.hour - table.world.minutes) % 1440
-    after = _world(table, scenario=event.name, scene="", hour=hour)
+    after = _world(table, scenario=event.name, scene="", hour=hour, begun=table.world.minutes)
     return _written(after, logged, ScenarioLine(event.name))
 
 

@@ -342,6 +342,8 @@ class World(Struct, frozen=True):
     """Which of them lies before all eyes, where one does."""
     hour: int | UnsetType = UNSET
     """What hour of the day it was when the clock stood at nothing, in minutes; not there where nobody said."""
+    begun: int | UnsetType = UNSET
+    """Where the clock stood when the scenario began."""
 
 
 class Table(Struct, frozen=True):

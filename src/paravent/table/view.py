@@ -226,6 +226,7 @@ class GMView(View, frozen=True, kw_only=True):
     correction: Correction | None
     script: Scenario | None = None
     reached: int | None = None
+    begun: int | None = None
     pictures: dict[str, str] = {}
     drawn: tuple[Map, ...] = ()
     """The maps with all that is on them."""
@@ -257,6 +258,7 @@ def _with_desk(table: Table, seen: View) -> GMView:
         correction=table.correction,
         script=None if world.script is UNSET else world.script,
         reached=None if world.reached is UNSET else world.reached,
+        begun=None if world.begun is UNSET else world.begun,
         pictures=world.pictures or {},
         drawn=tuple((world.maps or {}).values()),
     )

@@ -38,6 +38,7 @@ class Board(CoreBoard, frozen=True, kw_only=True):
     """What belongs to the table: the quest under way, who travels, who told their emotions well; its own weapons and
     outfits."""
 
+    staged = ("leader", "empaths", "others")
     leader: Annotated[str, Note(Words("arpenteur de la quête", "leader of the quest"), 60)] = ""
     empaths: Annotated[
         tuple[str, ...], Lines(Words("empathes en quête (+1)", "empaths on the quest (+1)"), 60, 20)

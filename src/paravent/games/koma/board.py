@@ -23,6 +23,7 @@ MOST_PLAYERS = 12
 class Board(CoreBoard, frozen=True, kw_only=True):
     """The number of players and the GM's Koma, twice as many at the start of each session (koma B21)."""
 
+    staged = ("reserve",)
     players: Annotated[int, Whole(Words("joueurs", "players"), 1, MOST_PLAYERS)] = USUAL_PLAYERS
     reserve: Annotated[int, Whole(Words("réserve de Koma du MJ", "the GM’s Koma reserve"), 0, 99)] = (
         KOMA_PER_PLAYER * USUAL_PLAYERS

@@ -74,6 +74,7 @@ GAME: Final = Game(
     ),
     contests=(STANDOFF,),
     sheet=Sheet,
+    intent="declared",
     kept=("to_declare", "last_task", "retried", "closed"),
     deeds=DEEDS,
     able=able,

@@ -59,6 +59,7 @@ class Board(CoreBoard, frozen=True, kw_only=True):
     """A table's own lines: they are added to the house lists, and prevail over a house value of the same name; and its
     numbers in the place of ours (undesix H1, H2)."""
 
+    staged = ("destiny",)
     day: Annotated[int, Whole(Words("jour du jeu", "day of the game"), 1, 99_999)] = 1
     minutes: Annotated[int, TimeOfDay(Words("heure du jour", "time of day"))] = 480
     destiny: Annotated[

@@ -12,6 +12,7 @@ from paravent.core.per_game import per_game
 from paravent.sight import journal_lines as j
 from paravent.sight.cast_card import Standing, standing
 from paravent.sight.character import board, bonuses, character, ready, rollables
+from paravent.sight.deadline import deadline
 from paravent.sight.faces import FaceShown, faces
 from paravent.sight.fields import said_fields
 from paravent.sight.fight import GROUPS, acts_now, fight, fighters, over, reinforcements, zones
@@ -133,7 +134,13 @@ def scene(seen: Seen) -> Context:
     """The picture, what it is called, when it is, and who stands there."""
     cards = _cards(seen)
     there = [*cards["played"], *cards["on_stage"]]
-    return {"there": there, "laid": laid_map(seen), "hour_now": hour_said(seen), **script(seen)}
+    return {
+        "there": there,
+        "laid": laid_map(seen),
+        "hour_now": hour_said(seen),
+        "deadline": deadline(seen),
+        **script(seen),
+    }
 
 
 def script(seen: Seen) -> Context:

@@ -147,6 +147,13 @@ MARKS_TOLD: Final = (
         Words("sous le titre\u202f: quand l’histoire commence", "under the title: when the story begins"),
     ),
     (
+        Words("Échéance\u202f: minuit — quoi", "Deadline: midnight — what"),
+        Words(
+            "sous le titre\u202f: ce qui arrivera, compté pour vous seul",
+            "under the title: what will happen, counted for you alone",
+        ),
+    ),
+    (
         Words("Ensuite\u202f: Scène — comment", "Next: Scene — how"),
         Words("où cela mène", "where it leads"),
     ),
