@@ -17,7 +17,7 @@ from paravent.games.artemis import GAME, Sheet
 from paravent.games.artemis.careers import LEFT_OUT, STARTS
 from paravent.games.artemis.clocks import DAY, HOUR, clock_of
 from paravent.games.artemis.creation import at_level, budget, problems
-from paravent.games.artemis.duel import fighter_of
+from paravent.games.artemis.duel import CASES, fighter_of
 from paravent.games.artemis.experience import learn
 from paravent.games.artemis.facts import Awarded, Changed, Died, Reckoned, ScoreWritten
 from paravent.games.artemis.fight import OPPONENTS
@@ -28,11 +28,12 @@ from paravent.games.artemis.nifimo import Relaxed, marks_told, relax, soothe
 from paravent.games.artemis.psy import invocation, metamorphosis
 from paravent.games.artemis.quest import Board, quest_rendezvous
 from paravent.games.artemis.ready import READY
-from paravent.games.artemis.settings import STANDARD
+from paravent.games.artemis.rolls import test as roll
+from paravent.games.artemis.settings import BOXES_OF_A_LINE, STANDARD
 from paravent.games.artemis.skills import LADDER
 from paravent.games.artemis.tables import WEARS
 from paravent.games.artemis.wounds import Hurt, wound
-from tests.games.artemis.hands import finished, played
+from tests.games.artemis.hands import finished, pending, played
 
 ANA, LOU = Sheet(name="Ana"), Sheet(name="Lou")
 
@@ -337,3 +338,50 @@ def test_who_does_not_lead_is_told_who_does() -> None:
 
 def traveller() -> Sheet:
     return replace(LOU, travelling="expert")
+
+
+# Judging
+
+
+@pytest.mark.parametrize(("way", "least"), [("kindly", -1), ("harshly", 2), ("threshold", 0)])
+def test_the_gm_judges_only_what_is_in_doubt(way: str, least: int) -> None:
+    """However kind or harsh, what fails plainly fails, criticals and fumbles aside (artemis R1.3, R1.4, R1.7)."""
+    came = odds(roll.bind({"score": "5", "difficulty": "9"}), {"judging": way})
+    won = sum((chance for one, chance in came if one.zone == "success"), Fraction())
+    assert won == Fraction(sum(5 + value >= 9 + least for value in CASES), 36)
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "faces", "cited"),
+    [("9", ((4,),), "R1.4"), ("20", ((6,), (6,)), "R1.7"), ("0", ((1,), (1,)), "R1.7")],
+)
+def test_the_gm_is_asked_for_a_reason(
+    difficulty: str, faces: tuple[tuple[int, ...], ...], cited: str
+) -> None:
+    """Doubt, or a critical and yet a failure, or a fumble and yet a success (artemis R1.4, R1.7)."""
+    assert pending(roll.bind({"score": "5", "difficulty": difficulty}), *faces).rule == cited
+
+
+def test_what_weighs_on_one_weighs_on_skills_of_one_s_own_unless_the_gm_waives_it() -> None:
+    """As on any other (artemis R3.1, R13.4, A7)."""
+    diver = replace(LOU, own_skills=("Plongée 6",), light_wounds=8)
+    for waived, total in (("no", 6 - 4 + 3), ("yes", 6 + 3)):
+        values = {"skill": "own", "own_skill": "Plongée", "difficulty": "4", "waived": waived}
+        assert (
+            finished(roll.bind(values, {"roller": diver}), (3,), *(["success"] * (total < 6))).outcome.total
+            == total
+        )
+
+
+# Settings
+
+
+def test_nine_boxes_may_stand_under_a_penalty_and_one_must() -> None:
+    """Four numbers, each from 1 to 9 (artemis U4)."""
+    assert BOXES_OF_A_LINE.read("boxes", "9 1 2 9") == (9, 1, 2, 9)
+    for wrong in ("10 1 1 1", "1 1 1 0", "1 1 1", "-1 1 1 1"):
+        with pytest.raises(Refusal):
+            BOXES_OF_A_LINE.read("boxes", wrong)
+    with pytest.raises(Refusal) as caught:
+        BOXES_OF_A_LINE.read("boxes", "x" * 200)
+    assert str(caught.value).count("x") - str(BOXES_OF_A_LINE.refuse("boxes", "")).count("x") == 60
