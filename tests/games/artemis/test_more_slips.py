@@ -19,7 +19,7 @@ from paravent.games.artemis.clocks import DAY, HOUR, clock_of
 from paravent.games.artemis.creation import at_level, budget, problems
 from paravent.games.artemis.duel import CASES, fighter_of
 from paravent.games.artemis.experience import learn
-from paravent.games.artemis.facts import Awarded, Changed, Died, Reckoned, ScoreWritten
+from paravent.games.artemis.facts import Awarded, Changed, Died, Felled, Reckoned, ScoreWritten
 from paravent.games.artemis.fight import OPPONENTS
 from paravent.games.artemis.improvise import improvised
 from paravent.games.artemis.initiative import INITIATIVE, LAST, TIES, initiative_order, placed
@@ -29,10 +29,10 @@ from paravent.games.artemis.psy import invocation, metamorphosis
 from paravent.games.artemis.quest import Board, quest_rendezvous
 from paravent.games.artemis.ready import READY
 from paravent.games.artemis.rolls import test as roll
-from paravent.games.artemis.settings import BOXES_OF_A_LINE, STANDARD
+from paravent.games.artemis.settings import BOXES_OF_A_LINE, STANDARD, House, Making, Passing
 from paravent.games.artemis.skills import LADDER
 from paravent.games.artemis.tables import WEARS
-from paravent.games.artemis.wounds import Hurt, wound
+from paravent.games.artemis.wounds import Hurt, boxes_left, wound, wounds_told
 from tests.games.artemis.hands import finished, pending, played
 
 ANA, LOU = Sheet(name="Ana"), Sheet(name="Lou")
@@ -385,3 +385,59 @@ def test_nine_boxes_may_stand_under_a_penalty_and_one_must() -> None:
     with pytest.raises(Refusal) as caught:
         BOXES_OF_A_LINE.read("boxes", "x" * 200)
     assert str(caught.value).count("x") - str(BOXES_OF_A_LINE.refuse("boxes", "")).count("x") == 60
+
+
+def test_our_own_values_are_these_where_a_table_sets_no_others() -> None:
+    """Bonuses, attitudes, prices, boxes, care; creation; what the clock plays (artemis U1, U2, U3, U4, U7, U8, R3.7,
+    R3.8)."""
+    assert (
+        House(
+            (0, 1, 2, 3, 5, 7),
+            (0, 0, -2, 2, 2, -2),
+            (2, 2, 4, 8, 16, 32, 10),
+            (2, 2, 2, 2),
+            False,
+            5,
+            False,
+            False,
+            "gm",
+        )
+        == STANDARD
+    )
+    assert Making() == Making(24, 4, "confirmed", 3, "amateur")
+    assert Passing() == Passing(natural=False, hunger=True)
+
+
+@pytest.mark.parametrize(
+    ("level", "price"),
+    [("none", 2), ("beginner", 2), ("amateur", 4), ("confirmed", 8), ("professional", 16), ("expert", 32)],
+)
+def test_each_level_has_its_price(level: str, price: int) -> None:
+    """Each twice the one before, from Amateur on (artemis U3)."""
+    assert finished(learn.bind({"what": "shooting", "level": level, "points": "99"})).outcome.cost == price
+
+
+# Wounds
+
+
+@pytest.mark.parametrize(
+    ("grave", "light", "fr", "en"),
+    [
+        (0, 0, "Aucune blessure", "No wound"),
+        (1, 0, "Une blessure grave", "One severe wound"),
+        (0, 2, "Deux blessures légères", "Two light wounds"),
+        (3, 2, "Trois blessures graves et deux légères", "Three severe wounds and two light"),
+        (1, 1, "Une blessure grave et une légère", "One severe wound and one light"),
+    ],
+)
+def test_wounds_are_told_in_words(grave: int, light: int, fr: str, en: str) -> None:
+    """Each kind that there is, in the plural from two on (artemis R3.2)."""
+    told = wounds_told(grave, light)
+    assert (told.fr, told.en) == (fr, en)
+
+
+def test_boxes_are_counted_of_those_who_have_a_sheet() -> None:
+    """Eight less the wounds, below none in a coma; nobody else falls into one (artemis U4)."""
+    assert [boxes_left(replace(LOU, light_wounds=n), STANDARD) for n in (0, 8, 10)] == [8, 0, -2]
+    came = finished(wound.bind({"category": "5", "protection": "0", "resistance": "3"}), (3,))
+    assert not any(isinstance(fact, Felled) for fact in came.facts)

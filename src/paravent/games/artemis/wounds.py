@@ -80,7 +80,7 @@ def boxes_left(sheet: Sheet, house: House) -> int:
 
 
 @rule
-def wounded(category: int, protection: int, test: Plan, boxes: int = -1) -> Steps[Hurt]:
+def wounded(category: int, protection: int, test: Plan, boxes: int) -> Steps[Hurt]:
     """The three steps in order; the dead make no test; more marks than boxes fell (artemis R5.1, A9, U4)."""
     state = lowered(category, protection)
     if state >= DEAD:
