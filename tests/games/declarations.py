@@ -124,7 +124,9 @@ def taken_for_granted(game: Game) -> dict[str, int]:
 
 def _is_said(one: object) -> bool:
     """Whether people say its values: those are looked at by their names."""
-    return isinstance(one, Move) or (isinstance(one, type) and issubclass(one, CoreSheet | Flat))
+    if isinstance(one, type) and issubclass(one, CoreSheet):
+        return one.at_table
+    return isinstance(one, Move) or (isinstance(one, type) and issubclass(one, Flat))
 
 
 def _defaults(one: object) -> Iterator[tuple[str, object]]:
@@ -140,3 +142,19 @@ def _defaults(one: object) -> Iterator[tuple[str, object]]:
 
 def _file(module: ModuleType) -> str:
     return module.__name__.rpartition(".")[2]
+
+
+def in_acts(game: Game, *flags: str) -> set[str]:
+    """The moves among those acts of a game that have such flags."""
+    return {move.id for acts in game.acts for move in acts.moves if all(getattr(acts, one) for one in flags)}
+
+
+def on_sheet(sheet: type) -> dict[str, str]:
+    """The numbers of a sheet: between which bounds, and whether it is a state, one that shows only once raised, or one
+    that is full somewhere."""
+    whole = {one.key: one.kind for one in declared(sheet) if isinstance(one.kind, Whole)}
+    return {
+        key: f"{kind.least}–{kind.most}{' state' * kind.state}{' raised' * kind.once_raised}"
+        + (f" of {kind.full}" if kind.full else "")
+        for key, kind in whole.items()
+    }

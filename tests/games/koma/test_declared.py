@@ -11,9 +11,11 @@ from tests.games.declarations import (
     bounds,
     figures,
     improvises_with,
+    in_acts,
     in_sight,
     kept_for_the_gm,
     on_cards,
+    on_sheet,
     said_otherwise,
     sparing,
     taken_for_granted,
@@ -109,6 +111,32 @@ def test_what_a_rule_is_not_told_is_no_and_nothing() -> None:
         "conflict Conflict options allies": True,
         "contest Contender hits": -1,
         "facts ReserveSpent amount": 1,
+        "stand_ins StandIn koma": 1,
+        "stand_ins StandIn free_links": True,
+    }
+
+
+def test_these_moves_are_looked_for_in_a_fight_or_when_one_is_down() -> None:
+    """In one's turn; and what relieves those who cannot act."""
+    assert in_acts(GAME, "fight") == {
+        "condition",
+        "confront",
+        "end-condition",
+        "impose-link",
+        "link",
+        "name-condition",
+        "quarrel",
+        "use-gift",
+    }
+    assert in_acts(GAME, "relieve") == set()
+
+
+def test_the_numbers_of_a_sheet_go_so_far() -> None:
+    """Their bounds, and which are a state of the character, in sight always or once raised."""
+    assert on_sheet(Sheet) == {
+        "koma": "0–99 state",
+        "gifts_used": "0–10 of gift_count",
+        "out": "0–2 state raised",
     }
 
 

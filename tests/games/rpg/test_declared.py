@@ -11,9 +11,11 @@ from tests.games.declarations import (
     bounds,
     figures,
     improvises_with,
+    in_acts,
     in_sight,
     kept_for_the_gm,
     on_cards,
+    on_sheet,
     said_otherwise,
     sparing,
     taken_for_granted,
@@ -106,7 +108,47 @@ def test_what_a_rule_is_not_told_is_no_and_nothing() -> None:
         "improvise improvised score": 5,
         "improvise improvised initiative": 10,
         "rolls Talent doubled": True,
+        "sheet StandIn initiative": 10,
+        "sheet StandIn body": 5,
+        "sheet StandIn skill": 5,
+        "sheet StandIn senses": 5,
+        "sheet StandIn charisma": 5,
         "tasks Finished tested": True,
+    }
+
+
+def test_these_moves_are_looked_for_in_a_fight_or_when_one_is_down() -> None:
+    """In one's turn; and what relieves those who cannot act."""
+    assert in_acts(GAME, "fight") == {
+        "argue",
+        "attribute-test",
+        "declare",
+        "general-test",
+        "opposed",
+        "retry",
+    }
+    assert in_acts(GAME, "relieve") == set()
+
+
+def test_the_numbers_of_a_sheet_go_so_far() -> None:
+    """Their bounds, and which are a state of the character, in sight always or once raised."""
+    assert on_sheet(Sheet) == {
+        "initiative": "0–99",
+        "body": "1–10",
+        "skill": "1–10",
+        "senses": "1–10",
+        "charisma": "1–10",
+        "animal": "0–10",
+        "mechanics": "0–10",
+        "combat": "0–10",
+        "electronics": "0–10",
+        "movement": "0–10",
+        "stealth": "0–10",
+        "destruction": "0–10",
+        "seduction": "0–10",
+        "survival": "0–10",
+        "task_minutes": "0–5000000",
+        "task_turns": "0–999",
     }
 
 

@@ -16,7 +16,20 @@ from paravent.core.game import Contest
 from paravent.games.undesix import GAME, Board, Sheet, attack
 from paravent.games.undesix.duel import DUEL, Duel, Fighter, ended, harm
 from paravent.games.undesix.ready import READY
-from paravent.games.undesix.skirmish import SKIRMISH, Company, Kind, formed, kind_of, skirmish_of, with_wound
+from paravent.games.undesix.skirmish import (
+    SKIRMISH,
+    Company,
+    Kind,
+    Side,
+    Skirmish,
+    aimed,
+    at_work,
+    formed,
+    kind_of,
+    skirmish_of,
+    with_wound,
+)
+from paravent.games.undesix.skirmish import ended as skirmish_ended
 from paravent.sight.fight_forecast import foreseen
 from paravent.sight.seen import Seen
 from paravent.table import commands as c
@@ -241,3 +254,169 @@ def test_allies_of_the_same_senses_strike_at_the_same_time() -> None:
     found = forecast(SKIRMISH, formed(Company(2, 3, 2, senses=4), Company(2, 3, 2, senses=3)))
     assert found.exact
     assert found.verdicts["a_wins"].value == sharper_wins((3, 3), (3, 3))
+
+
+# The parts of a forecast, at their bounds
+
+
+@pytest.mark.parametrize(
+    ("fighter", "value"),
+    [
+        (Fighter(4, 2, senses=5, bonus=2), 6),
+        (Fighter(4, 2, senses=5, bonus=2, ranged=True), 7),
+        (Fighter(4, 2, senses=5, bonus=-2), 2),
+        (Fighter(4, 2, vitality=3), 4),
+    ],
+)
+def test_a_fighter_of_a_duel_rolls_under_phy_or_senses_and_a_bonus(fighter: Fighter, value: int) -> None:
+    """At contact or from afar; Vitalité is no part of it (undesix B6, C2, C10)."""
+    assert fighter.value == value
+
+
+def test_a_duel_counts_what_is_left_with_vitality() -> None:
+    """Never less than none of PHY (undesix C3, C10)."""
+    assert [one.amount for one in Duel(Fighter(4, 2, vitality=3), Fighter(-1, 2)).resources()] == [7, 0]
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "verdict"),
+    [
+        (Fighter(2, 1), Fighter(2, 1), None),
+        (Fighter(2, 0, ca=9), Fighter(2, 0, ca=9), "stalemate"),
+        (Fighter(2, 0, ca=9), Fighter(2, 1), None),
+        (Fighter(2, 1), Fighter(2, 0, ca=9), None),
+        (Fighter(0, 1), Fighter(2, 1), "b_wins"),
+        (Fighter(2, 1), Fighter(0, 1), "a_wins"),
+        (Fighter(0, 1), Fighter(-1, 1), "both_fall"),
+        (Fighter(1, 1), Fighter(1, 1), None),
+    ],
+)
+def test_a_duel_ends_where_somebody_is_down_or_nobody_can_harm(
+    a: Fighter, b: Fighter, verdict: str | None
+) -> None:
+    """At no PHY one is down; one who can still harm is enough to go on (undesix C3)."""
+    end = ended(Duel(a, b))
+    assert (end and end.verdict) == verdict
+
+
+@pytest.mark.parametrize(
+    ("value", "weapon", "ca", "face", "automatic", "lost"),
+    [
+        (4, 2, 1, 4, False, 1),
+        (4, 2, 1, 1, False, 4),
+        (4, 2, 1, 5, False, 0),
+        (4, 1, 3, 4, False, 0),
+        (7, 2, 1, 6, False, 2),
+        (7, 2, 1, 6, True, 0),
+        (0, 2, 1, 1, True, 1),
+        (0, 2, 1, 1, False, 0),
+    ],
+)
+def test_a_die_costs_its_level_plus_the_weapon_less_ca(
+    value: int, weapon: int, ca: int, face: int, automatic: bool, lost: int
+) -> None:
+    """Nothing where it passes the value; by option a 1 always hits, without a level, and a 6 never (undesix C2, X3,
+    X18)."""
+    assert harm(value, weapon, ca, face, automatic) == lost
+
+
+SWORDS, BOWS = Kind(4, 2, 1, 0, 3, 1, True, False), Kind(3, 2, 0, 0, 5, 5, False, True)
+
+
+def test_a_kind_rolls_under_the_phy_that_is_left_where_it_strikes_at_contact() -> None:
+    """Vitalité is no part of it (undesix B6, C10)."""
+    assert [SWORDS.value(left) for left in (1, 4, 6)] == [2, 5, 5]
+    assert [BOWS.value(left) for left in (1, 4)] == [5, 5]
+    assert (SWORDS.guard(SWORDS), SWORDS.guard(BOWS)) == (1, 0)
+
+
+def test_a_side_loses_those_who_have_no_point_left() -> None:
+    """The others stand, weakest first; the fallen are counted by kind (undesix C3)."""
+    side = Side((SWORDS, BOWS), ((2, 0), (3, 1), (4, 0)))
+    hurt = side.struck((2, 1, 3))
+    assert hurt.standing == ((1, 0), (2, 1))
+    assert hurt.fallen == (0,)
+    assert (side.points(0), side.points(1), hurt.points(0)) == (6, 3, 1)
+    assert (side.strikers(5), side.strikers(3), side.strikers(4)) == (((3, 1),), ((2, 0), (4, 0)), ())
+    named = replace(side, kinds=(replace(SWORDS, names=("Jo", "Al")), BOWS), fallen=(0, 1, 1))
+    assert named.losses == ((("Jo", "Al"), 1), ((), 2))
+
+
+@pytest.mark.parametrize(
+    ("weapon", "ca", "automatic", "harms"), [(2, 1, False, True), (0, 9, False, False), (2, 6, False, False)]
+)
+def test_a_side_can_harm_where_somebody_s_best_die_costs_a_point(
+    weapon: int, ca: int, automatic: bool, harms: bool
+) -> None:
+    """Of anybody who stands (undesix C2)."""
+    mine = Side((replace(SWORDS, weapon=weapon),), ((4, 0),))
+    theirs = Side((replace(SWORDS, ca=ca),), ((1, 0),))
+    assert mine.can_harm(theirs, automatic) == harms
+
+
+def fight(a: tuple[int, ...], b: tuple[int, ...], ca: int = 1, other_ca: int = 1) -> Skirmish:
+    """Two sides of swords with these points left."""
+    ours, theirs = ((left, 0) for left in a), ((left, 0) for left in b)
+    return Skirmish(
+        Side((replace(SWORDS, ca=ca),), tuple(ours)), Side((replace(SWORDS, ca=other_ca),), tuple(theirs))
+    )
+
+
+@pytest.mark.parametrize(
+    ("scene", "verdict"),
+    [
+        (fight((4,), (4,)), None),
+        (fight((4,), (4,), ca=9), None),
+        (fight((4,), (4,), other_ca=9), None),
+        (fight((4,), (4,), ca=9, other_ca=9), "stalemate"),
+        (fight((), (4,)), "b_wins"),
+        (fight((4,), ()), "a_wins"),
+        (fight((), ()), "both_fall"),
+    ],
+)
+def test_a_skirmish_ends_where_a_side_is_down_or_nobody_can_harm(
+    scene: Skirmish, verdict: str | None
+) -> None:
+    """One side that can still harm is enough to go on (undesix C3)."""
+    end = skirmish_ended(scene)
+    assert (end and end.verdict) == verdict
+
+
+def test_the_strongest_is_the_last_of_those_who_stand() -> None:
+    """The weakest is the first (undesix C2)."""
+    mixed = fight((1, 2, 4), (4,)).a
+    assert [finished(aimed(mixed, "b"), way).outcome for way in ("weakest", "strongest")] == [0, 2]
+
+
+def test_those_who_stand_act_from_the_sharpest() -> None:
+    """Whoever has the same Sens at once (undesix C1)."""
+    both = Skirmish(Side((SWORDS, BOWS), ((4, 0), (3, 1))), Side((SWORDS,), ((4, 0),)))
+    assert at_work(both) == (5, 3)
+    assert at_work(replace(both, a=Side((SWORDS, BOWS), ((4, 0),)))) == (3,)
+
+
+def test_a_company_has_its_vitality_beside_its_phy() -> None:
+    """And from afar rolls under Sens (undesix C2, C10)."""
+    one = formed(Company(2, 3, 2, 1, 4, 1, vitality=2), Company(1, 3, 2, senses=4, bonus=1, ranged=True))
+    assert one.a.standing == ((5, 0), (5, 0))
+    assert (one.a.kinds[0].value(5), one.a.kinds[0].value(2)) == (4, 3)
+    assert (one.b.kinds[0].value(3), one.b.kinds[0].under_phy, one.b.kinds[0].ranged) == (5, False, True)
+    assert [part.amount for part in one.resources()] == [10, 3]
+
+
+def test_a_broken_weapon_is_replaced_by_another_that_is_carried() -> None:
+    """By bare hands where there is none (undesix C16)."""
+    armed = Sheet(name="Kim", weapon="great-sword", carried=("axe",), broken=("great-sword",))
+    assert (kind_of(armed).weapon, kind_of(replace(armed, broken=())).weapon) == (2, 3)
+    assert kind_of(replace(armed, broken=("great-sword", "axe"))).weapon == 0
+
+
+def test_a_table_s_options_are_those_of_its_skirmish() -> None:
+    """Whether a 1 always hits; who has no PSY fights where it is counted below nothing (undesix A12, X3)."""
+    faint, foe = Sheet(name="Kim", psy_lost=3), Sheet(name="Rat")
+    assert skirmish_of((faint,), (foe,), {"automatic": True}).automatic
+    assert not skirmish_of((faint,), (foe,), {}).a.standing
+    assert skirmish_of((faint,), (foe,), {"psy_track": True}).a.standing == ((3, 0),)
+    whole = skirmish_of((replace(faint, psy_lost=0, vitality=2, vitality_lost=1),), (foe,), {})
+    assert whole.a.standing == ((4, 0),)
+    assert whole.named() == ("Kim", "Rat")

@@ -11,9 +11,11 @@ from tests.games.declarations import (
     bounds,
     figures,
     improvises_with,
+    in_acts,
     in_sight,
     kept_for_the_gm,
     on_cards,
+    on_sheet,
     said_otherwise,
     sparing,
     taken_for_granted,
@@ -167,8 +169,75 @@ def test_what_a_rule_is_not_told_is_no_and_nothing() -> None:
         "sheet _minutes most": 99999,
         "skirmish Company senses": 3,
         "social speaking value": 3,
+        "stand_ins StandIn phy": 4,
+        "stand_ins StandIn dexterity": 3,
+        "stand_ins StandIn knowledge": 3,
+        "stand_ins StandIn psy": 1,
+        "stand_ins StandIn senses": 3,
+        "stand_ins StandIn sessions": 999,
+        "stand_ins StandIn points_due": 1,
         "states barred physical": True,
         "states may_act physical": True,
+    }
+
+
+def test_these_moves_are_looked_for_in_a_fight_or_when_one_is_down() -> None:
+    """In one's turn; and what relieves those who cannot act."""
+    assert in_acts(GAME, "fight") == {"attack", "cast", "exchange", "opposed", "persuade", "sides"}
+    assert in_acts(GAME, "relieve") == {"medicine", "rest"}
+
+
+def test_the_numbers_of_a_sheet_go_so_far() -> None:
+    """Their bounds, and which are a state of the character, in sight always or once raised."""
+    assert on_sheet(Sheet) == {
+        "phy": "0–60",
+        "dexterity": "0–12",
+        "knowledge": "0–12",
+        "psy": "0–60",
+        "senses": "0–12",
+        "phy_lost": "0–99 state of phy",
+        "psy_lost": "0–99 state of psy",
+        "vitality": "0–60",
+        "vitality_lost": "0–60 of vitality",
+        "dexterity_lost": "0–99 state of dexterity",
+        "knowledge_lost": "0–99 state of knowledge",
+        "senses_lost": "0–99 state of senses",
+        "athletics": "0–4",
+        "stealth": "0–4",
+        "riding": "0–4",
+        "acrobatics": "0–4",
+        "sleight": "0–4",
+        "locks": "0–4",
+        "driving": "0–4",
+        "piloting": "0–4",
+        "lore": "0–4",
+        "reading": "0–4",
+        "medicine": "0–4",
+        "mechanics": "0–4",
+        "survival": "0–4",
+        "computing": "0–4",
+        "empathy": "0–4",
+        "composure": "0–4",
+        "taming": "0–4",
+        "vigilance": "0–4",
+        "tracking": "0–4",
+        "acting": "0–4",
+        "melee": "0–99",
+        "shooting": "0–99",
+        "trip": "0–99",
+        "casting": "0–99",
+        "parade": "0–5",
+        "destiny": "0–20",
+        "sessions": "0–999",
+        "points_due": "0–99",
+        "free_points": "0–6",
+        "awards": "0–99",
+        "treated_day": "0–99999",
+        "lost_since": "0–99",
+        "death_in": "0–99999 state raised",
+        "drained_for": "0–10 state raised",
+        "mad_for": "0–99999 state raised",
+        "turn_lost": "0–99",
     }
 
 

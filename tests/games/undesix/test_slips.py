@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 from msgspec.structs import fields, replace
 
+from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask
 from paravent.games.undesix import GAME, Board, Sheet, attack, exchange
 from paravent.games.undesix.attack import Melee, dodging, in_melee
 from paravent.games.undesix.blows import Assault, Blow, Friend, facing, mishapped
 from paravent.games.undesix.duel import Duel, Fighter
+from paravent.games.undesix.exchange import check_senses
 from paravent.games.undesix.facts import (
     Befell,
     Broke,
@@ -26,12 +28,15 @@ from paravent.games.undesix.facts import (
     Warned,
 )
 from paravent.games.undesix.house_values import WEAPONS, Weapon
+from paravent.games.undesix.lists import OWN_ARMOURS, OWN_PARTS, OWN_SKILLS, OWN_WEAPONS
 from paravent.games.undesix.opposition import OURS, Camp, members, sides
 from paravent.games.undesix.recovery import medicine
 from paravent.games.undesix.roll_parts import Despair
 from paravent.games.undesix.sessions import award_characteristic
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.skirmish import Skirmish
+from paravent.games.undesix.social import monster_targets
+from paravent.games.undesix.stand_ins import StandIn
 from paravent.games.undesix.states import Body, opened
 from tests.games.undesix.dice import KIM, LOU, after, facts, finished, outcome, played
 
@@ -283,3 +288,196 @@ def test_whoever_is_below_nothing_has_nothing_left() -> None:
 def test_an_hour_is_what_the_unconscious_have() -> None:
     """«S'il est guéri dans l'heure qui suit, il survit» (undesix C4)."""
     assert Unconscious("victim").minutes == 60
+
+
+# Gear, lists, numbers without a sheet
+
+
+@pytest.mark.parametrize(
+    ("weapon", "armour", "weapons", "armours"),
+    [
+        (
+            "sword",
+            "mail",
+            "stick knife axe mace sword great-sword spear lance",
+            "none thick-clothes leather mail plate",
+        ),
+        ("pistol", "vest", "stone throwing-knife bow crossbow pistol rifle", "none thick-clothes vest"),
+        (
+            "musket",
+            "none",
+            "stone throwing-knife sling bow crossbow musket",
+            "none thick-clothes leather mail plate",
+        ),
+        ("claws", "none", "", ""),
+        ("sword", "hide", "", ""),
+        ("other", "none", "", ""),
+        ("sword", "other", "", ""),
+    ],
+)
+def test_an_opponent_could_have_other_gear_of_the_same_reach_and_worlds(
+    weapon: str, armour: str, weapons: str, armours: str
+) -> None:
+    """No claws and no hides, and nothing in the place of them (undesix C2)."""
+    found = replace(KIM, weapon=weapon, armour=armour).other_gear
+    assert [" ".join(found.get(key, ())) for key in ("weapon", "armour")] == [weapons, armours]
+
+
+def test_a_line_may_have_a_comma_only_where_a_sheet_holds_one_such_thing() -> None:
+    """Parts of spells are the board's alone (undesix B10, C2, F4)."""
+    assert [one.commas for one in (OWN_SKILLS, OWN_WEAPONS, OWN_ARMOURS, OWN_PARTS)] == [
+        False,
+        False,
+        False,
+        True,
+    ]
+
+
+def test_those_without_a_sheet_have_only_the_numbers_that_were_said() -> None:
+    """Nothing to tick or to learn, any weapon with the value that was said (undesix B1, C2)."""
+    said = StandIn(rolls=4, hits=3, protection=2)
+    assert said.has_ticked(said.skill("stealth"))
+    assert said.skill("stealth").characteristic == "dexterity"
+    assert said.skill("Danse").characteristic == "knowledge"
+    assert [part.amount for part in said.value("phy")] == [4]
+    assert [said.held(one).value for one in ("in-hand", "other", "bow")] == [3, 3, 3]
+    assert (said.held("bow").reach, said.held("lance").pole, said.held().reach) == ("ranged", True, "contact")
+    assert StandIn().ca() == 0
+
+
+def test_sides_of_which_the_gm_says_how_it_ends_have_no_margins() -> None:
+    """Nothing is rolled (undesix B12, B14)."""
+    call = sides.bind({"veto": "yes"}, {"one": KIM, "against_one": LOU})
+    for word, verdict in (("routine", "win"), ("forbid", "lose")):
+        came = finished(call, word).outcome
+        assert (came.verdict, came.margin, came.against) == (verdict, 0, 0)
+
+
+def test_whoever_has_no_psy_still_rolls_with_the_others() -> None:
+    """Heads work; the dying and the drained do not (undesix A11, B14, C3)."""
+    faint, drained = replace(KIM, psy_lost=3), replace(KIM, drained_for=5)
+    assert len(members(camp(faint, drained), STANDARD, Despair(), Board())) == 1
+    with pytest.raises(Refusal, match="B3"):
+        members(camp(drained), STANDARD, Despair(), Board())
+
+
+def test_only_two_with_sheets_can_have_senses_that_differ() -> None:
+    """Of those without one nothing is known (undesix C1)."""
+    sharp, dull = replace(KIM, senses=5), replace(LOU, senses=2)
+    with pytest.raises(Refusal, match="Kim"):
+        check_senses(sharp, dull)
+    check_senses(sharp, replace(dull, senses=5))
+    check_senses(sharp, StandIn(senses=2))
+    check_senses(StandIn(senses=2), sharp)
+
+
+@pytest.mark.parametrize(
+    ("npc", "weapon", "at_hand"),
+    [
+        (False, "sword", True),
+        (False, "knife", True),
+        (False, "axe", False),
+        (False, "bare-hands", True),
+        (True, "axe", True),
+    ],
+)
+def test_a_player_s_weapon_is_in_hand_or_carried(npc: bool, weapon: str, at_hand: bool) -> None:
+    """Bare hands always are, and the GM's characters have what they need (undesix C2)."""
+    kim = replace(KIM, npc=npc, weapon="sword", carried=("knife",))
+    assert kim.has_at_hand(WEAPONS[weapon]) == at_hand
+    assert StandIn().has_at_hand(WEAPONS[weapon])
+
+
+@pytest.mark.parametrize(
+    ("reach", "shield", "behind", "line", "ca"),
+    [
+        ("contact", "none", False, False, 2 + 2),
+        ("contact", "small", False, False, 2 + 2 + 1),
+        ("ranged", "small", False, False, 2 + 2),
+        ("ranged", "large", False, False, 2 + 2 + 1),
+        ("contact", "large", False, True, 2 + 2 + 1 + 1),
+        ("contact", "large", True, True, 2 + 2 - 1),
+    ],
+)
+def test_ca_is_armour_parade_shield_and_dexterity(
+    reach: str, shield: str, behind: bool, line: bool, ca: int
+) -> None:
+    """A small shield stops no shot; from behind armour and Parade alone, and one less (undesix C2, C13, C14, X11)."""
+    kim = replace(KIM, armour="mail", parade=2, shield=shield, warrior=True)
+    assert kim.ca(reach, behind, line) == ca
+
+
+@pytest.mark.parametrize(
+    ("gifted", "twice", "experience", "learns", "gift"),
+    [
+        ((), (), 3, True, 0),
+        ((), (), 4, False, 0),
+        (("stealth",), (), 3, False, 1),
+        (("stealth",), ("stealth",), 1, True, 2),
+    ],
+)
+def test_experience_and_gifts_come_to_four_at_most(
+    gifted: tuple[str, ...], twice: tuple[str, ...], experience: int, learns: bool, gift: int
+) -> None:
+    """In an ordinary skill (undesix B15, B17, X22)."""
+    kim = replace(KIM, gifted=gifted, gifted_twice=twice, stealth=experience, melee=9)
+    assert kim.can_learn(kim.skill("stealth")) == learns
+    assert kim.gift(kim.skill("stealth")) == gift
+    assert kim.can_learn(kim.skill("melee"))
+
+
+def test_what_is_ticked_is_ticked_by_any_name() -> None:
+    """A house skill by its id, one of one's own as it is written (undesix B17)."""
+    kim = replace(
+        KIM, ticked=("stealth",), invented=("Étiquette = Savoir +1",), invented_ticked=("étiquette",)
+    )
+    assert [kim.has_ticked(kim.skill(one)) for one in ("stealth", "lore", "Étiquette")] == [True, False, True]
+
+
+@pytest.mark.parametrize(
+    ("sheet", "refused"),
+    [
+        ({"gifted_twice": ("stealth",)}, True),
+        ({"gifted": ("stealth",), "gifted_twice": ("stealth",)}, False),
+        ({"parade": 1}, True),
+        ({"parade": 1, "warrior": True}, False),
+        ({"parade": 1, "warrior_weapon": "sword"}, False),
+        ({"parade": 1, "npc": True}, False),
+        ({"points_due": 1}, False),
+    ],
+)
+def test_a_sheet_that_cannot_be_is_refused(sheet: dict[str, Any], refused: bool) -> None:
+    """Gifted twice before once, Parades without a career (undesix B15, F2)."""
+    kim = replace(KIM, **sheet)
+    if refused:
+        with pytest.raises(Refusal):
+            kim.check()
+    else:
+        kim.check()
+
+
+@pytest.mark.parametrize(
+    ("sheet", "due"), [({}, 0), ({"points_due": 1}, 1), ({"points_due": 1, "dead": True}, 0)]
+)
+def test_the_session_s_point_is_due_to_the_living(sheet: dict[str, Any], due: int) -> None:
+    """While it is not taken (undesix B17)."""
+    assert len(replace(KIM, **sheet).due()) == due
+
+
+@pytest.mark.parametrize(
+    ("ranks", "target"),
+    [
+        (("attacked", "absent", "absent"), 1),
+        (("attacked", "tactician", "absent"), 2),
+        (("attacked", "charging", "war-cry"), 3),
+        (("absent", "unprotected", "absent"), 2),
+        (("mentor", "mentor", "absent"), 1),
+    ],
+)
+def test_a_monster_goes_for_the_first_of_its_list(ranks: tuple[str, ...], target: int) -> None:
+    """Of several alike for the first named; the one it turns to is told by name (undesix F3)."""
+    said = dict(zip(("one_is", "two_is", "three_is"), ranks, strict=True))
+    assert outcome(monster_targets.bind(said)).target == target
+    named = {"one": KIM, "two": replace(KIM, name="Lou"), "three": replace(KIM, name="Max"), "monster": LOU}
+    (told,) = facts(monster_targets.bind(said, named))
+    assert told.told().en == f"Turns to {('Kim', 'Lou', 'Max')[target - 1]}"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from collections.abc import Callable, Mapping
+from typing import Annotated, Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -48,6 +49,7 @@ from paravent.games.undesix.lists import (
 )
 
 DAY: Final = 24 * 60
+Thing = TypeVar("Thing", Skill, Weapon, Armour)
 
 
 def _number(fr: str, en: str, least: int, most: int) -> Whole:
@@ -129,47 +131,33 @@ TableRole = Annotated[Board, Shared(Words("la table", "the table"), stand_in=bar
 
 
 def skill_named(name: str, table: Board, own: tuple[str, ...] = ()) -> Skill:
-    """A skill by name: the character's own lines, the table's, then the house list; a whole line is one of its own,
-    unless they say it anew (undesix B8, B10)."""
-    if separated(name):
-        return skill_of(line_named(name_of(name), (*own, *table.skills)) or name)
-    house = next((one for one in SKILLS.values() if is_named(name, one.id, one.words)), None)
-    written = [skill_of(line) for line in (*own, *table.skills)]
-    for skill in written:
-        if is_named(name, skill.id, skill.words) or (house and is_named(skill.id, house.id, house.words)):
-            return replace(skill, id=house.id, words=house.words) if house else skill
-    if house is None:
-        raise unknown(name, [one.words.fr for one in written], "B10")
-    return house
+    """A skill by name: the character's own lines, the table's, then the house list (undesix B8, B10)."""
+    return _named(name, SKILLS, (*own, *table.skills), skill_of, "B10")
 
 
 def weapon_named(name: str, table: Board) -> Weapon:
-    """A weapon by name: the table's lines, then the house list; a whole line is a weapon of its own, unless the table
-    says it anew (undesix C2)."""
-    if separated(name):
-        return weapon_of(line_named(name_of(name), table.weapons) or name)
-    house = next((one for one in WEAPONS.values() if is_named(name, one.id, one.words)), None)
-    written = [weapon_of(line) for line in table.weapons]
-    for weapon in written:
-        if is_named(name, weapon.id, weapon.words) or (house and is_named(weapon.id, house.id, house.words)):
-            return replace(weapon, id=house.id, words=house.words) if house else weapon
-    if house is None:
-        raise unknown(name, [one.words.fr for one in written], "C2")
-    return house
+    """A weapon by name: the table's lines, then the house list (undesix C2)."""
+    return _named(name, WEAPONS, table.weapons, weapon_of, "C2")
 
 
 def armour_named(name: str, table: Board) -> Armour:
-    """An armour by name: the table's lines, then the house list; a whole line is one of its own, unless the table says
-    it anew (undesix C2)."""
+    """An armour by name: the table's lines, then the house list (undesix C2)."""
+    return _named(name, ARMOURS, table.armours, armour_of, "C2")
+
+
+def _named(
+    name: str, known: Mapping[str, Thing], lines: tuple[str, ...], reader: Callable[[str], Thing], rule: str
+) -> Thing:
+    """A thing by name: the lines, then the house list; a whole line is one of its own, unless they say it anew."""
     if separated(name):
-        return armour_of(line_named(name_of(name), table.armours) or name)
-    house = next((one for one in ARMOURS.values() if is_named(name, one.id, one.words)), None)
-    written = [armour_of(line) for line in table.armours]
-    for armour in written:
-        if is_named(name, armour.id, armour.words) or (house and is_named(armour.id, house.id, house.words)):
-            return replace(armour, id=house.id, words=house.words) if house else armour
+        return reader(line_named(name_of(name), lines) or name)
+    house = next((one for one in known.values() if is_named(name, one.id, one.words)), None)
+    written = [reader(line) for line in lines]
+    for one in written:
+        if is_named(name, one.id, one.words) or (house and is_named(one.id, house.id, house.words)):
+            return replace(one, id=house.id, words=house.words) if house else one
     if house is None:
-        raise unknown(name, [one.words.fr for one in written], "C2")
+        raise unknown(name, [one.words.fr for one in written], rule)
     return house
 
 

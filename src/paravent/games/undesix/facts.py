@@ -372,7 +372,6 @@ class Learnt(Fact, frozen=True):
     who: str
     skill: str
     words: Words
-    invented: bool = False
     ticked: bool = True
     raised: bool = True
 

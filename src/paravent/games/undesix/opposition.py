@@ -230,8 +230,9 @@ def members(
 ) -> tuple[Roll, ...]:
     """The rolls of one side, of those who can act; a bonus that is bought before the dice is the first one's, and a
     die of Destiny that the GM holds against the other side is for the first opponent (undesix B14, C3, D4, D5)."""
-    stand_ins = () if any(camp.sheets) else said(camp.values, len(camp.roles))
-    there = camp.sheets if any(camp.sheets) else tuple(StandIn(rolls=value) for value in stand_ins)
+    there = camp.sheets
+    if not any(there):
+        there = tuple(StandIn(rolls=value) for value in said(camp.values, len(camp.roles)))
     calm = Despair(0, despair.life_at_stake)
     able = [sheet for sheet in there if sheet and not barred(sheet, physical=False)]
     if not able:

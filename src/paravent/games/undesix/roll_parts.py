@@ -15,7 +15,6 @@ from paravent.core.words import Words
 from paravent.games.undesix.board import EMPTY, Board, dice_of
 from paravent.games.undesix.facts import Learnt
 from paravent.games.undesix.fate import Holder, mine, theirs
-from paravent.games.undesix.house_values import SKILLS
 from paravent.games.undesix.lists import OWN_SKILLS
 from paravent.games.undesix.settings import House
 from paravent.games.undesix.sheet import SKILL_NAMES, Sheet
@@ -160,7 +159,7 @@ def lesson(who: str, sheet: Sheet, name: str, table: Board) -> Learnt | None:
     skill = sheet.skill(name, table)
     if sheet.has_ticked(skill):
         return None
-    return Learnt(who, skill.id, skill.words, skill.id not in SKILLS, raised=sheet.can_learn(skill, table))
+    return Learnt(who, skill.id, skill.words, raised=sheet.can_learn(skill, table))
 
 
 def holder(

@@ -11,7 +11,7 @@ from paravent.core.steps import Ask, Outcome, Policy, Question, Steps
 from paravent.core.words import Words, filled
 from paravent.games.undesix.board import Board, TableRole
 from paravent.games.undesix.facts import Joined, Learnt, LeftCareer, Paraded, Raised, Warned
-from paravent.games.undesix.house_values import PARADES, SKILLS, WARRIOR_PHY
+from paravent.games.undesix.house_values import PARADES, WARRIOR_PHY
 from paravent.games.undesix.roll_parts import OwnParameter, asked_in
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import SKILL_NAMES, WEAPON, Sheet
@@ -142,7 +142,7 @@ def taught(sheet: Sheet, name: str, table: Board) -> Learnt:
     skill = sheet.skill(name, table)
     if not sheet.can_learn(skill, table):
         raise refused(AT_MOST, skill=skill.words)
-    return Learnt("hero", skill.id, skill.words, skill.id not in SKILLS, ticked=False)
+    return Learnt("hero", skill.id, skill.words, ticked=False)
 
 
 @move(
