@@ -14,8 +14,8 @@ from paravent.games.yze.turns import EXPENSES
 
 SPENT = dict.fromkeys(("playing", "begun", "moved", "acted", "aimed", "owing"), False)
 IDLE = Sheet(name="Kim")
-BUSY = Sheet(
-    name="Kim",
+BUSY = replace(
+    IDLE,
     **dict.fromkeys(("advanced", "fighting", "stunned", "surprised", "down", *SPENT), True),
     helped_by=("Lou",),
     turns=1,
