@@ -127,7 +127,7 @@ def test_a_professional_who_resists_is_asked() -> None:
     result = played(call, "focus")
     assert isinstance(result.waiting, Throw)
     assert (result.waiting.dice, result.facts[-1]) == (2, Marked("opponent", "fatigue", "grave"))
-    for other in (replace(lou, vigilance="confirmed"), replace(lou, grave_fatigue=9)):
+    for other in (replace(lou, vigilance="confirmed"), replace(lou, grave_fatigue=8)):
         assert isinstance(pending(opposed.bind({}, {"roller": Sheet(name="Ana"), "opponent": other})), Throw)
 
 

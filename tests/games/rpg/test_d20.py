@@ -62,7 +62,7 @@ def test_matthias_catches_the_ladder() -> None:
 def test_a_lorry_may_be_lifted_on_a_one() -> None:
     """C4: a factor of −50 leaves the natural 1, an automatic success that is not critical (rpg D3, B21, B30)."""
     call = roll.bind(said(10, 10, fd="-50"))
-    assert finished(call, 1).outcome == Outcome(True, False, -31)
+    assert finished(call, 1).outcome == Outcome(True, False, -31, True)
     assert [n for n in range(1, 21) if finished(call, n).outcome.success] == [1]
     assert finished(call, 20).outcome.critical
 
@@ -100,15 +100,15 @@ def test_criticals_are_read_off_the_natural_die(value: int) -> None:
 
 def test_the_only_face_that_succeeds_or_fails_is_not_critical() -> None:
     """A lone 1 is an automatic success, a lone 20 an automatic failure, and no more (rpg B30)."""
-    assert judged(1, 1) == Outcome(True, False, 0)
+    assert judged(1, 1) == Outcome(True, False, 0, True)
     assert judged(1, 2) == Outcome(True, True, 1)
-    assert judged(20, 19) == Outcome(False, False, -1)
+    assert judged(20, 19) == Outcome(False, False, -1, True)
     assert judged(20, 18) == Outcome(False, True, -2)
 
 
 def test_the_only_chance_is_counted_with_the_factor() -> None:
     """The same value is critical on a 1 or not, as the factor makes the threshold (rpg D4)."""
-    assert finished(roll.bind(said(7, 0, fd="-6")), 1).outcome == Outcome(True, False, 0)
+    assert finished(roll.bind(said(7, 0, fd="-6")), 1).outcome == Outcome(True, False, 0, True)
     assert finished(roll.bind(said(7, 0, fd="-5")), 1).outcome == Outcome(True, True, 1)
     assert not finished(roll.bind(said(10, 8, fd="1")), 20).outcome.critical
     assert finished(roll.bind(said(10, 8)), 20).outcome.critical
@@ -123,8 +123,8 @@ def test_the_margin_is_threshold_less_die() -> None:
 
 def test_the_margin_of_an_automatic_result_is_not_cut() -> None:
     """Threshold −5 with a 1 has margin −6 and succeeds; 22 with a 20 has margin 2 and fails (rpg D5)."""
-    assert judged(1, -5) == Outcome(True, False, -6)
-    assert judged(20, 22) == Outcome(False, False, 2)
+    assert judged(1, -5) == Outcome(True, False, -6, True)
+    assert judged(20, 22) == Outcome(False, False, 2, True)
 
 
 @pytest.mark.parametrize(("value", "good"), [(-3, 0), (0, 0), (1, 1), (10, 10), (19, 19), (20, 20), (33, 20)])
@@ -203,7 +203,7 @@ def test_every_score_has_its_wording(score: int) -> None:
 def test_every_value_that_the_command_line_gives_has_its_place() -> None:
     """`odds rpg test attribute=8 domain=5 fd=-2` has the fields success, critical and margin, no more (rpg B25)."""
     result = odds(roll.bind(said(8, 5, fd="-2")))
-    assert Outcome.__struct_fields__ == ("success", "critical", "margin")
+    assert Outcome.__struct_fields__ == ("success", "critical", "margin", "automatic")
     assert len(dict(result)) == 20
     assert sum(chance for outcome, chance in result if outcome.success) == Fraction(11, 20)
     assert sum(chance for outcome, chance in result if outcome.critical) == Fraction(2, 20)
@@ -222,12 +222,14 @@ def test_the_dice_are_thrown_once() -> None:
         (25, False, "Seul un 20 échoue", 20, "Échec automatique"),
         (-40, True, "Aucun dé ne réussit", 1, "Échec"),
         (25, True, "Tout dé réussit", 20, "Réussite"),
-        (1, False, "1 ou moins", 1, "Réussite"),
-        (19, False, "19 ou moins", 20, "Échec"),
+        (1, False, "1 ou moins", 1, "Réussite automatique"),
+        (19, False, "19 ou moins", 20, "Échec automatique"),
+        (1, True, "1 ou moins", 1, "Réussite automatique"),
+        (18, False, "18 ou moins", 18, "Réussite"),
     ],
 )
 def test_what_is_automatic_is_said(threshold: int, strict: bool, aim: str, face: int, verdict: str) -> None:
-    """Before the die, what is left to hope or to fear; after it, that it went against the margin (rpg B30, D3, E1)."""
+    """Before the die, what is left to hope or to fear; after it, that it was the only face (rpg B30, D3, E1)."""
     aimed = Aimed("roller", (Modifier(threshold, same("seuil"), "B20"),), strict)
     assert aim in aimed.told().fr
     assert judged(face, threshold, strict).told().fr.partition(" (")[0] == verdict

@@ -130,4 +130,9 @@ def test_a_table_s_own_list_is_a_setting() -> None:
     listed = "Corps\nHabileté\nSens\nCharisme\nEsprit"
     evening.do("gm", c.ChangeSettings({"table_attributes": listed}))
     evening.move("Léa", "test", {"roller": "Inès"}, values, (8,))
-    assert move_line(evening.table).outcome == {"success": True, "critical": False, "margin": 0}
+    assert move_line(evening.table).outcome == {
+        "success": True,
+        "critical": False,
+        "margin": 0,
+        "automatic": False,
+    }

@@ -124,6 +124,7 @@ def treat(
     diagnosing, treating = (where_able(manner, roller, skill, house) for skill in ("diagnosis", "treatment"))
     if manner.privilege and not (diagnosing.privilege or treating.privilege):
         may_concentrate(roller, roller.level_of("treatment"), house)
+    may_pay(roller, house, diagnosing.privilege + treating.privilege)
     found: Reached = yield from tested(plan_of("roller", roller, "diagnosis", difficulty, house, diagnosing))
     if zone(found.total, difficulty) == "failure":
         return Treated(0, 0)
@@ -165,7 +166,7 @@ def heal_oneself(
     """Like care, on oneself and by tshi alone, for one grave fatigue (artemis U9)."""
     may_act(roller, house)
     grave, light = wounds_of(roller, roller)
-    may_pay(roller, house)
+    may_pay(roller, house, 1 + manner.privilege)
     difficulty = house.care + grave
     plan = plan_of("roller", roller, "tshi_healing", difficulty, house, manner)
     yield Marked("roller", "fatigue", "grave")
@@ -208,7 +209,7 @@ def catalepsy(
         yield Changed("roller", "catalepsy", False, OUT_OF_TRANCE)
         return Trance(False)
     may_act(roller, house)
-    may_pay(roller, house)
+    may_pay(roller, house, 1 + manner.privilege)
     plan = plan_of("roller", roller, "tshi_catalepsy", CATALEPSY, house, manner)
     yield Marked("roller", "fatigue", "grave")
     deep: bool = yield from attempted(plan, house)

@@ -67,8 +67,8 @@ class Fighter(Struct, frozen=True):
 
     @property
     def down(self) -> bool:
-        """More wounds than boxes: in a coma, or dead (artemis U4)."""
-        return self.wounds > self.most
+        """More wounds than boxes: in a coma, or dead; more fatigue: asleep (artemis U4)."""
+        return max(self.wounds, self.fatigue) > self.most
 
     @property
     def burden(self) -> int:

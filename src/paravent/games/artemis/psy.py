@@ -22,6 +22,7 @@ from paravent.games.artemis.rolls import (
     Reached,
     attempted,
     may_act,
+    may_pay,
     needing,
     plan_of,
     tested,
@@ -85,6 +86,8 @@ def draw_sketch(
     A19)."""
     may_act(roller, house)
     plan = plan_of("roller", roller, "sketching", DRAWING, house, manner)
+    if manner.privilege:
+        may_pay(roller, house, 2)
     yield Changed("roller", "motionless", True, MOTIONLESS)
     yield Marked("roller", "fatigue", "permanent")
     drawn: bool = yield from attempted(plan, house)

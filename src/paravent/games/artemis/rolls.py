@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from paravent.core.game import Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import GMS, Choice, Flag, Flat, Note, Role, Whole
-from paravent.core.refusal import Refusal, refused
+from paravent.core.refusal import refused
 from paravent.core.steps import Ask, Modifier, Outcome, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.dice import (
@@ -189,6 +189,12 @@ def may_act(sheet: Sheet, house: House) -> None:
         raise refused(UNABLE, name=sheet.name, why=why)
 
 
+def may_resist(sheet: Sheet, house: House) -> None:
+    """Whoever can do nothing opposes nobody (artemis R1.11, U4)."""
+    if why := sheet.out(house):
+        raise refused(NO_RESISTANCE, name=sheet.name, why=why)
+
+
 def may_move(sheet: Sheet, skill: str) -> None:
     """Refuse a physical action to whoever draws a sketch: what hangs on Force, Agility or Manipulation (artemis R8.2)."""
     if sheet.motionless and skill in SKILLS and SKILLS[skill].under in PHYSICAL:
@@ -215,10 +221,10 @@ def unpaid(sheet: Sheet, house: House) -> Words | None:
     return filled(FULL, name=sheet.name) if sheet.full("fatigue", house) else None
 
 
-def may_pay(sheet: Sheet, house: House) -> None:
-    """Refuse a price that cannot be marked (artemis A34)."""
-    if why := unpaid(sheet, house):
-        raise Refusal(why)
+def may_pay(sheet: Sheet, house: House, marks: int = 1) -> None:
+    """Refuse a price that cannot be marked, all of it (artemis A34)."""
+    if sheet.marks("fatigue") + marks > sum(house.boxes):
+        raise refused(FULL if marks == 1 else TOO_DEAR, name=sheet.name, n=marks)
 
 
 # Judging
@@ -462,6 +468,7 @@ def opposed(
     """The opponent's total is the difficulty of one's own test (artemis R1.11)."""
     may_act(roller, house)
     may_move(roller, skill)
+    may_resist(opponent, house)
     return (
         yield from duelled(
             plan_of("roller", roller, skill, 0, house, manner),
@@ -520,6 +527,14 @@ SKETCHES_NOW: Final = Words(
     "{name} is drawing a sketch: no physical action this round (R8.2).",
 )
 UNABLE: Final = Words("{name} ne peut rien faire. {why}", "{name} can do nothing. {why}")
+NO_RESISTANCE: Final = Words(
+    "{name} n’oppose rien : faites un test simple, ou frappez. {why}",
+    "{name} opposes nothing: make a plain test, or strike. {why}",
+)
+TOO_DEAR: Final = Words(
+    "Il faut {n} cases libres sur la ligne de fatigue {name:de}, privilège compris : il n’y en a pas tant (A34).",
+    "It takes {n} free boxes on the fatigue line of {name}, privilege included: there are not so many (A34).",
+)
 NOT_PROFESSIONAL: Final = Words(
     "Le privilège demande le niveau Professionnel ou plus, et cette compétence est au niveau {level} : lancez un seul dé (R1.10).",
     "The privilege takes Professional level or higher, and this skill is at {level}: roll a single die (R1.10).",

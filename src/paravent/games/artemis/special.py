@@ -10,7 +10,7 @@ from paravent.core.parameters import GMS, Choice, Flag, Role, Whole
 from paravent.core.refusal import refused
 from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words, filled
-from paravent.games.artemis.blows import ATTACKED, may_attack, may_be_attacked
+from paravent.games.artemis.blows import ATTACKED, AWARE, may_attack, may_be_attacked
 from paravent.games.artemis.dice import FORCE, Zone
 from paravent.games.artemis.facts import Changed, Stunned
 from paravent.games.artemis.fight import ATTACKER, TARGET
@@ -23,6 +23,7 @@ from paravent.games.artemis.rolls import (
     attempted,
     duelled,
     may_act,
+    may_resist,
     needing,
     plan_of,
 )
@@ -82,6 +83,7 @@ def surprise(
     """Stealth against Vigilance: the target is defenceless for the first blow, or acts last (artemis R7.5, A25)."""
     may_act(attacker, house)
     may_be_attacked(target)
+    may_resist(target, house)
     hiding = plan_of("attacker", attacker, "stealth", 0, house, manner)
     watching = plan_of("target", target, "vigilance", 0, house)
     duel: Opposed = yield from duelled(hiding, watching)
@@ -130,6 +132,7 @@ def threaten(
     """Against Courage: the target flees, or loses the round (artemis R7.1, U13)."""
     may_act(attacker, house)
     may_be_attacked(target)
+    may_resist(target, house)
     threat = plan_of("attacker", attacker, skill, 0, house, manner)
     courage = plan_of("target", target, "courage", 0, house)
     duel: Opposed = yield from duelled(threat, courage)
@@ -213,6 +216,8 @@ def shoot(
     plan = plan_of("attacker", attacker, "shooting", difficulty, house, manner)
     hit: bool = yield from attempted(plan, house)
     yield ATTACKED
+    if target.unaware:
+        yield Changed("target", "unaware", False, AWARE)
     worn = target.protection
     if not hit or gun == "line-thrower":
         return Shot(hit)

@@ -12,7 +12,7 @@ from paravent.core.parameters import Choice, Whole
 from paravent.core.refusal import refused
 from paravent.core.steps import Steps, rule
 from paravent.core.words import Words
-from paravent.games.koma.conflict import Conflict, Stands, other, worst_fate
+from paravent.games.koma.conflict import Conflict, Stands, crushing, other, worst_fate
 from paravent.games.koma.questions import CONDITION, HOW, SPECIFIC, TURNS
 from paravent.games.koma.rounds import next_round
 from paravent.games.koma.sides import Member, Side
@@ -48,14 +48,17 @@ def conflict(
         str, Choice(Words("à égalité, le Concept le plus précis", "more specific Concept"), SPECIFIC.options)
     ] = "neither",
 ) -> Conflict:
-    """A Conflict before its first rolls, or with the dice of both on the table (koma B29, B36)."""
+    """A Conflict before its first rolls, or with the dice of both on the table: a lead of 4 has ended it (koma B29, B32,
+    B36)."""
     for one in (a, b):
         if one.hits > one.dice:
             raise refused(TOO_MANY_HITS, hits=one.hits, dice=one.dice)
     begun = Conflict(a.side("a"), b.side("b"), specific=tie)
     if UNROLLED in (a.hits, b.hits):
         return replace(begun, a=replace(begun.a, dice=0, hits=0), b=replace(begun.b, dice=0, hits=0))
-    return replace(begun, loser=other(begun.winner)) if begun.winner else replace(begun, again=True)
+    if not begun.winner:
+        return replace(begun, again=True)
+    return replace(begun, loser=other(begun.winner), end="crushed" if crushing(begun) else "")
 
 
 @rule

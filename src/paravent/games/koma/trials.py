@@ -169,6 +169,7 @@ def test(
         side = yield from automatic(side)
     else:
         side = yield from rolled(side)
+    if side.roller.gifts or not stance.sure:
         side = yield from mended(side, goal, Habits(roller.at_table, house.choose, house.trusting))
     result = yield from resolved(side, helpers)
     return result

@@ -35,18 +35,18 @@ DECLARED_DEED: Final = "declared"
 
 
 class Tested(Outcome, frozen=True):
-    """A test: whether it succeeds, whether that is critical, and the margin, threshold less die (rpg B25, B27, B29)."""
+    """A test: whether it succeeds, whether that is critical, and the margin, threshold less die (rpg B25, B27, B29). It
+    is automatic on the only face that succeeds or fails (B30)."""
 
     success: bool
     critical: bool
     margin: int
+    automatic: bool = False
 
     @property
     def verdict(self) -> Words:
-        """Success or failure, whether it is critical, or automatic: against the margin (rpg B29, B30, E1)."""
-        if self.success != (self.margin >= 0):
-            return AUTOMATIC[self.success]
-        return VERDICTS[self.success, self.critical]
+        """Success or failure, whether it is critical, or automatic (rpg B29, B30, E1)."""
+        return AUTOMATIC[self.success] if self.automatic else VERDICTS[self.success, self.critical]
 
     @override
     def told(self) -> Words:
@@ -65,7 +65,7 @@ def judged(die: int, threshold: int, strict: bool = False) -> Tested:
     good = faces(threshold, strict)
     success = die <= good
     critical = good > 1 if success and die == 1 else good < 19 if not success and die == 20 else False
-    return Tested(success, critical, threshold - die)
+    return Tested(success, critical, threshold - die, good == 1 if success else good == 19)
 
 
 @rule

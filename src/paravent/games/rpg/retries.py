@@ -64,6 +64,7 @@ class Untried(Outcome, frozen=True):
     success: bool = False
     critical: bool = False
     margin: int = 0
+    automatic: bool = False
 
     @override
     def told(self) -> Words:

@@ -191,12 +191,13 @@ class Finished(Outcome, frozen=True):
     critical: bool
     margin: int
     tested: bool = True
+    automatic: bool = False
 
     @override
     def told(self) -> Words:
         if not self.tested:
             return UNTESTED
-        return Tested(self.success, self.critical, self.margin).told()
+        return Tested(self.success, self.critical, self.margin, self.automatic).told()
 
     @override
     def beat(self) -> Beat | None:
@@ -243,7 +244,7 @@ def finish_task(
     chosen = yield from difficulty_set(difficulty, fd, worker.at_table)
     result: Tested = yield from thrown(worker, (*value, *factor(chosen, fd)), "worker", house)
     yield TaskEnded("worker", worker.task)
-    return Finished(result.success, result.critical, result.margin)
+    return Finished(result.success, result.critical, result.margin, automatic=result.automatic)
 
 
 def may_finish(sheet: Sheet) -> None:
