@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from random import Random
 
 import pytest
 from msgspec.structs import replace
 
 from paravent.core.game import Game
-from paravent.core.parameters import Choice, Parameter, Whole, declared, written
+from paravent.core.moments import Moment
+from paravent.core.parameters import Choice, Flag, Parameter, Whole, declared, written
+from paravent.core.read_records import Records
 from paravent.core.words import same
 from paravent.games import found, rpg, undesix, yze
-from paravent.sight.effects import harmful
+from paravent.sight import preview
+from paravent.sight.effects import harmful, ready_sheets
 from paravent.sight.fields import Field, blank_sheet
 from paravent.sight.rollable import beside, links
-from paravent.sight.sheet_layout import Laid, laid
+from paravent.sight.sheet_layout import Laid, _laid, laid
 from paravent.table.values import plain
 from tests.pages import duels, toy
 
@@ -172,3 +176,37 @@ def test_who_has_acted_sees_the_same_sheet_and_why_it_waits() -> None:
     assert shape(spent) == shape(laid(yze.GAME, fresh))
     assert [why.fr for why in spent.barred] == [next(iter(spent.barred)).fr]
     assert "Action" in spent.barred[0].fr
+
+
+def somebody(game: Game, random: Random) -> dict[str, object]:
+    """A ready sheet on which one number or condition is something else."""
+    made = plain(random.choice(ready_sheets(game)))
+    fields = [one for one in declared(game.sheet) if isinstance(one.kind, Whole | Flag)]
+    one = random.choice(fields)
+    value = random.randint(one.kind.least, one.kind.least + 3) if isinstance(one.kind, Whole) else True
+    return {**made, one.key: value}
+
+
+@pytest.mark.parametrize("game", found().values(), ids=found())
+def test_what_is_kept_by_what_was_read_is_what_would_be_worked_out(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rolls of sheets that differ in anything, and at a table where it is later."""
+    random, board = Random(game.id), game.board() if game.board else None
+    every = [somebody(game, random) for _ in range(3)]
+    later = board.at(Moment("time", minutes=90)) if board else None
+    kept = [laid(game, one, on) for one in every for on in (board, later)]
+    monkeypatch.setattr(preview, "AHEAD", NOTHING_KEPT)
+    monkeypatch.setattr(preview, "CHANCES", NOTHING_KEPT)
+    assert kept == [_laid(game, one, on, {}) for one in every for on in (board, later)]
+
+
+class NothingKept:
+    """Everything is worked out, from the records themselves."""
+
+    def get(self, _: object, records: Records, make: Callable[[Records], object]) -> object:
+        """The answer."""
+        return make(records)
+
+
+NOTHING_KEPT = NothingKept()

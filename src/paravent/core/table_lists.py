@@ -303,11 +303,21 @@ def lines_of(lists: str, board: Any, sheets: Iterable[Any] = ()) -> tuple[str, .
 
 def _held(sheet: Any, lists: str) -> Iterator[str]:
     shape: Callable[..., Any] = type(sheet)
-    for one in declared(shape):
-        if isinstance(one.kind, AnyListed | Entries) and one.kind.lists == lists:
-            value = getattr(sheet, one.key)
-            held = (value,) if isinstance(value, str) else value
-            yield from (line for line in held if line and line not in _options(one.kind))
+    for key, known in _holding(shape, lists):
+        value = getattr(sheet, key)
+        held = (value,) if isinstance(value, str) else value
+        yield from (line for line in held if line and line not in known)
+
+
+@lru_cache(maxsize=512)
+def _holding(shape: Callable[..., Any], lists: str) -> tuple[tuple[str, dict[str, Words]], ...]:
+    """The fields of a sheet that hold lines of a list, each with the options that are the book's."""
+    kinds = ((one.key, one.kind) for one in declared(shape))
+    return tuple(
+        (key, _options(kind))
+        for key, kind in kinds
+        if isinstance(kind, AnyListed | Entries) and kind.lists == lists
+    )
 
 
 def _options(kind: AnyListed | Entries) -> dict[str, Words]:

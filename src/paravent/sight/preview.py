@@ -19,6 +19,7 @@ from paravent.core.limits import Limits, Watch
 from paravent.core.odds import Exact, odds
 from paravent.core.play import Answer, Cards, Faces, Filled, Happened, Option, Played, play
 from paravent.core.policies import decide, of
+from paravent.core.read_records import KeptByReads, Records
 from paravent.core.refusal import Refusal, RuleError, Stopped
 from paravent.core.sheet import Board
 from paravent.core.stakes import Stake, Stakes, as_stated, at_best
@@ -205,37 +206,35 @@ def own_measure(move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, A
 
 def _seen(move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]) -> Ahead | None:
     """What a move will do; None where the rules refuse."""
-    try:
-        return _ahead(move.bind(values, sheets), first_role(move))
-    except Refusal:
-        return None
+
+    def looked(records: Records) -> Ahead | None:
+        try:
+            return ahead(move.bind(values, records), first_role(move))
+        except Refusal:
+            return None
+
+    return AHEAD.get((move, *values.items()), sheets, looked)
 
 
 def own_chance(move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]) -> Fraction | None:
-    """The chance of the first thing that one would wish for; None where it cannot be said at once, and where it hangs
-    on somebody against whom it is done and who is not there."""
-    if any(role.against and name not in sheets for name, role in move.roles.items()):
-        return None
-    try:
-        return _own_chance(move, move.bind(values, sheets))
-    except Refusal:
-        return None
-
-
-@lru_cache(maxsize=4096)
-def _own_chance(move: AnyMove, call: Call[Any]) -> Fraction | None:
-    """Nothing else is worked out: a sheet shows dozens of them."""
+    """The chance of the first thing that one would wish for, and nothing else: a sheet shows dozens of them. None where
+    it cannot be said at once, and where it hangs on somebody against whom it is done and who is not there."""
     if move.headline is None or not move.headline.chance:
         return None
-    try:
-        return CardOdds(move, call).worth({})
-    except (Refusal, Stopped):
+    if any(role.against and name not in sheets for name, role in move.roles.items()):
         return None
 
+    def worked_out(records: Records) -> Fraction | None:
+        try:
+            return CardOdds(move, move.bind(values, records)).worth({})
+        except (Refusal, Stopped):
+            return None
 
-@lru_cache(maxsize=4096)
-def _ahead(call: Call[Any], first: str) -> Ahead:
-    return ahead(call, first)
+    return CHANCES.get((move, *values.items()), sheets, worked_out)
+
+
+AHEAD: Final = KeptByReads[Ahead | None](8192)
+CHANCES: Final = KeptByReads[Fraction | None](8192)
 
 
 def throws(move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]) -> bool:

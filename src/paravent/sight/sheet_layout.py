@@ -10,16 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, Final
 
 from msgspec import Struct, convert, json
 from msgspec.structs import replace
 
 from paravent.core.game import ACT, Acts, AnyMove, Game, Options
-from paravent.core.kept import Kept
 from paravent.core.moments import Due
 from paravent.core.parameters import Choice, Flag, Text, Whole, declared
 from paravent.core.per_game import per_game
+from paravent.core.read_records import KeptByReads
 from paravent.core.refusal import Refusal
 from paravent.core.sheet import Board, Figure, Sheet
 from paravent.core.steps import Measure
@@ -30,7 +31,7 @@ from paravent.sight.fields import NOTHING, Field, as_called, fields, own_fields
 from paravent.sight.preview import Pool, ahead, first_role, own_chance, own_measure, own_pool, with_board
 from paravent.sight.rollable import Link, beside, counts, field_pool, links, usual_move
 from paravent.sight.sight_words import DICE_COUNT, DIE_COUNT
-from paravent.table.values import plain
+from paravent.table.values import BOARD, plain
 
 BEST: Final = 3
 FEW: Final = 4
@@ -288,20 +289,20 @@ def laid(
 ) -> Laid:
     """A sheet laid out for a screen, with what its character may do and must do now at a table of these settings; once
     for all who look at it."""
-    place = json.encode((sheet, board, settings))
-    return _known(game).get(place, lambda: _laid(game, sheet, board, settings))
+    place, boards = json.encode((sheet, settings)), {} if board is None else {BOARD: board}
+    return _known(game).get(place, boards, lambda read: _laid(game, sheet, read.get(BOARD), settings))
 
 
 @per_game
-def _known(_: Game) -> Kept[Laid]:
-    return Kept(MOST)
+def _known(_: Game) -> KeptByReads[Laid]:
+    return KeptByReads(MOST)
 
 
 def _laid(game: Game, sheet: Mapping[str, Any], board: Board | None, settings: Mapping[str, str]) -> Laid:
     names, rollable = game.names(settings), links(game)
     every = tuple(replace(one, parameter=as_called(one.parameter, names)) for one in own_fields(game, sheet))
-    value = convert(dict(sheet), game.sheet)
     reads = Reads(game, sheet, board, settings)
+    value, options = reads.now, reads.options
     rolls = tuple(
         reads.rollable(field, rollable[field.key])
         for field in (*every, *(Field(one, one.default) for one in beside(game)))
@@ -319,7 +320,6 @@ def _laid(game: Game, sheet: Mapping[str, Any], board: Board | None, settings: M
     )
     others = tuple(field for field in rest if field not in wholes + conditions and _tells(field))
     linked = {roll.link.move for roll in rolls if roll.learnt or roll.link.move == usual_move(game)}
-    options = game.options(settings)
     return Laid(
         str(sheet.get("name", "")),
         states,
@@ -338,7 +338,7 @@ def _laid(game: Game, sheet: Mapping[str, Any], board: Board | None, settings: M
     )
 
 
-class Reads(Struct, frozen=True):
+class Reads(Struct, frozen=True, dict=True):
     """A sheet as its moves read it, at a table of these settings; and as they would read it unhurt."""
 
     game: Game
@@ -348,11 +348,11 @@ class Reads(Struct, frozen=True):
 
     def rollable(self, field: Field, link: Link) -> Rollable:
         """A field with its pool, and the chance of the first thing one would wish for."""
-        move, now = link.by, self._value({})
-        values, sheets = self._values(link, field), self._sheets(link, now)
+        move = link.by
+        values, sheets = self._values(link, field), self._sheets(link, self.now)
         pool, chance = own_pool(move, values, sheets), own_chance(move, values, sheets)
-        why = self.game.barred(move, now, self.game.options(self.settings))
-        whole = own_pool(move, values, self._sheets(link, self._value(self._well))) if self._well else pool
+        why = self.game.barred(move, self.now, self.options)
+        whole = own_pool(move, values, self._sheets(link, self.unhurt)) if self._well else pool
         burdens = self._burdens(link, field, whole) if pool is None and whole else ()
         if pool is None and whole and not burdens:
             why = why or self._refusal(move, link.role, values, sheets)
@@ -380,9 +380,8 @@ class Reads(Struct, frozen=True):
     def blows(self, groups: tuple[Group, ...], every: tuple[Field, ...]) -> Iterator[Blow]:
         """How one strikes: with what is rolled by a move that strikes, and with what one holds that such a move
         names."""
-        value, options = self._value({}), self.game.options(self.settings)
         for move in self.game.strikes:
-            offer = Offered(move, self.game.barred(move, value, options))
+            offer = Offered(move, self.game.barred(move, self.now, self.options))
             rolls = [roll for group in groups for roll in group.rolls if roll.link.by is move]
             for roll in rolls:
                 values = {roll.link.parameter: roll.field.key}
@@ -391,18 +390,33 @@ class Reads(Struct, frozen=True):
             owned = (one for one in every if one.key in keys and one.raised and one.form == "choice")
             own = next(owned, None)
             if own and not rolls:
-                yield self._held(offer, own, value)
+                yield self._held(offer, own)
 
-    def _held(self, offer: Offered, own: Field, value: Any) -> Blow:
+    def _held(self, offer: Offered, own: Field) -> Blow:
         """A blow with what one holds; one that the rules refuse now, as with an empty weapon, says why."""
         move, role = offer.move, first_role(offer.move)
-        sheets = with_board(move, {role: value}, self.board)
+        sheets = with_board(move, {role: self.now}, self.board)
         measure, pool = own_measure(move, {}, sheets), own_pool(move, {}, sheets)
         if pool is None and offer.why is None:
             offer = replace(offer, why=self._refusal(move, role, {}, sheets))
         return Blow(offer, _value_words(own), pool, measured=measured(measure) if measure else "")
 
-    @property
+    @cached_property
+    def now(self) -> Any:
+        """The sheet as it is."""
+        return self._value({})
+
+    @cached_property
+    def unhurt(self) -> Any:
+        """The same unhurt."""
+        return self._value(self._well)
+
+    @cached_property
+    def options(self) -> Options:
+        """What the table plays by."""
+        return self.game.options(self.settings)
+
+    @cached_property
     def _well(self) -> dict[str, Any]:
         """What would have to be otherwise for one to be unhurt, and to have done nothing yet."""
         keys = harmful(self.game) | set(self.game.kept)
