@@ -236,10 +236,25 @@ def _parts(node: ast.AST) -> Iterator[ast.AST]:
 
 def mutants_of(file: str, source: bytes) -> list[Mutant]:
     """Every break of one module, in the order of the text."""
-    reader = _Reader(file, source)
-    for node in ast.parse(source).body:
-        reader.walk(node)
+    reader, tree = _Reader(file, source), ast.parse(source)
+    tried = _only_tried(tree)
+    for node in tree.body:
+        if not tried.intersection(_targets(node)):
+            reader.walk(node)
     return list(_numbered(reader.found))
+
+
+def _only_tried(tree: ast.Module) -> set[str]:
+    """The names of what is only there so that moves can be tried."""
+    shown = [one for one in ast.walk(tree) if isinstance(one, ast.keyword) and one.arg in EXAMPLES]
+    read = Counter(_read(tree))
+    return {name for name, times in Counter(_read(*shown)).items() if times == read[name]}
+
+
+def _read(*nodes: ast.AST) -> Iterator[str]:
+    """The names that are read somewhere under these."""
+    every = (one for node in nodes for one in ast.walk(node) if isinstance(one, ast.Name))
+    return (one.id for one in every if isinstance(one.ctx, ast.Load))
 
 
 def removed_of(file: str, source: bytes) -> list[Mutant]:

@@ -59,6 +59,14 @@ def test_what_asserts_lengths_or_remembers_is_left_alone() -> None:
     assert [one.now for one in mutants_of("little.py", source)] == ["False"]
 
 
+def test_what_a_move_is_only_tried_with_is_left_alone() -> None:
+    """A sheet of an example is no rule, unless a rule reads it too."""
+    shown = "DYING = Sheet(health=5)\n@move(sheets={'who': DYING})\ndef heal(): return 1\n"
+    assert [one.was for one in mutants_of("little.py", shown.encode())] == ["1"]
+    read = shown + "def dies(): return DYING\n"
+    assert [one.was for one in mutants_of("little.py", read.encode())] == ["5", "1"]
+
+
 def test_only_the_place_is_changed() -> None:
     """A mutant differs from the module in that one place, in bytes, accents or not."""
     source = LITTLE.encode()

@@ -15,7 +15,10 @@ from paravent.games.yze.creation import beginning, legal_skills
 from paravent.games.yze.manoeuvres import shooter
 from paravent.games.yze.monsters import PSYCHOLOGY
 from paravent.games.yze.recovery import comfort, heal, stabilise
+from paravent.games.yze.sides import Blow, Company, MadeReady, Side, Skirmish, kind, side_of
+from paravent.games.yze.sides_from_sheets import check
 from paravent.games.yze.stealth import stealth_attack
+from paravent.games.yze.table_gear import armour_of
 from paravent.games.yze.tables import SKILLS
 
 
@@ -90,3 +93,27 @@ def test_a_bow_without_an_arrow_is_the_only_one_to_be_reloaded() -> None:
     """A stand-in's weapon is empty when that is said (yze B27)."""
     assert shooter(True).empty
     assert not shooter(False).empty
+
+
+@pytest.mark.parametrize(("line", "blunt"), [("Plumes ; 3", 3), ("Verre ; 3 ; 0", 0), ("Verre ; 3 ; 1", 1)])
+def test_one_figure_of_an_armour_holds_for_blunt_blows_unless_another_is_said(line: str, blunt: int) -> None:
+    """Even none (yze B38)."""
+    assert (armour_of(line).protection, armour_of(line).against_blunt) == (3, blunt)
+
+
+def test_twenty_cards_are_dealt_and_not_twenty_one() -> None:
+    """Two suits of ten (yze B19, D23)."""
+    check(Skirmish(side_of(Company(10, 3, 1)), side_of(Company(10, 3, 1))))
+    fast = side_of(Company(7, 3, 1, health=4, speed=2))
+    with pytest.raises(Refusal, match="D23"):
+        check(Skirmish(fast, side_of(Company(7, 3, 1))))
+
+
+def test_making_a_weapon_ready_takes_one_turn_of_the_two_that_the_fast_have() -> None:
+    """And leaves all the rest (yze B11, B55, D16)."""
+    archer = kind((Blow(3, 1, contact=False),), speed=2)
+    side = Side((archer,), ((1, 2, 0, 0, 1),))
+    for who in ("a", "b"):
+        after = Skirmish(side, side).after(MadeReady(who, side.standing[0]))
+        assert after.side(who).standing == ((1, 1, 0, 0, 0),)
+        assert after.side("b" if who == "a" else "a") == side
