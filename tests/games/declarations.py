@@ -13,7 +13,7 @@ from msgspec.structs import fields
 
 from paravent.core.citations import things
 from paravent.core.game import Game, Move
-from paravent.core.parameters import Flat, Whole, declared
+from paravent.core.parameters import Choice, Flat, Several, Whole, declared
 from paravent.core.sheet import Sheet as CoreSheet
 from paravent.core.steps import Fact, Rule
 
@@ -89,6 +89,16 @@ def bounds(game: Game) -> dict[str, set[tuple[int, int]]]:
     for one in (*every, *(one for shape in shapes for one in declared(shape))):
         if isinstance(one.kind, Whole):
             found.setdefault(one.key.rpartition(".")[2], set()).add((one.kind.least, one.kind.most))
+    return found
+
+
+def offered(game: Game) -> dict[str, set[int]]:
+    """Among how many things one chooses, by the key without its group's: in moves, contests and settings."""
+    every = [*game.settings, *(one for thing in things(game) for one in thing.parameters)]
+    found: dict[str, set[int]] = {}
+    for one in every:
+        if isinstance(one.kind, Choice | Several):
+            found.setdefault(one.key.rpartition(".")[2], set()).add(len(dict(one.kind.options)))
     return found
 
 

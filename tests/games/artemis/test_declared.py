@@ -8,10 +8,15 @@ from paravent.games.artemis import GAME, Sheet
 from tests.games.declarations import (
     amounts,
     begins_with,
+    bounds,
+    figures,
+    improvises_with,
     in_sight,
     kept_for_the_gm,
+    offered,
     said_otherwise,
     sparing,
+    taken_for_granted,
     worth,
 )
 
@@ -82,6 +87,152 @@ def test_a_new_sheet_has_these_figures() -> None:
         "intellect": 3,
         "handling": 3,
         "will": 3,
+    }
+
+
+def test_the_numbers_with_a_name_are_these() -> None:
+    """As the book has them, or as the page of the game says that they are ours."""
+    assert figures(GAME) == {
+        "blows DEFENCELESS": 8,
+        "blows PRECISE": -4,
+        "blows CRAMPED": -4,
+        "care CATALEPSY": 7,
+        "care CARE": 10,
+        "clocks HOUR": 60,
+        "clocks DAY": 1440,
+        "creation FIRST_EXPERIENCE": 3,
+        "dice CRITICAL": 9,
+        "dice FUMBLE": -3,
+        "dice FORCED_MOST": 3,
+        "duel BEYOND": 99,
+        "experience CHARACTERISTIC_MOST": 5,
+        "experience A_SESSION": 3,
+        "hours LONG_SLEEP": 360,
+        "hours BEFORE_SLEEPING_AGAIN": 180,
+        "hours HEALING": 57600,
+        "hours CASKET": 480,
+        "hours REFEEDING": 2880,
+        "initiative LAST": -1000000,
+        "initiative TIES": 1000,
+        "nifimo DIFFICULTY": 10,
+        "psy EMPATH": 6,
+        "psy DRAWING": 9,
+        "psy ATTRACTING": 7,
+        "psy STRONG_WILL": 4,
+        "quest RENDEZVOUS": 5,
+        "rolls PRIVILEGED": 3,
+        "settings WIDEST": 999,
+        "sheet BOXES": 8,
+        "special MOVING": 9,
+        "tables DEAD": 6,
+        "tables DESTROYED": 7,
+        "tables ALL": 99,
+        "wounds RESISTED": 10,
+    }
+
+
+def test_what_a_rule_is_not_told_is_no_and_nothing() -> None:
+    """No option, no cover, no point, but for these."""
+    assert taken_for_granted(GAME) == {
+        "clocks Marks longest": 120,
+        "clocks Marks most": 60,
+        "dice die dice": 1,
+        "duel Fighter category": 4,
+        "duel Fighter resistance": 3,
+        "duel Fighter initiative": 6,
+        "facts Marked n": 1,
+        "facts Cleared n": 1,
+        "facts Awarded session": True,
+        "fields _count most": 40,
+        "fight armed category": 4,
+        "rolls may_pay marks": 1,
+        "settings Figures longest": 200,
+        "settings Figures count": 1,
+        "settings Figures least": -999,
+        "settings Figures most": 999,
+        "settings House care": 5,
+        "settings Making points": 24,
+        "settings Making main": 4,
+        "settings Making second": 3,
+        "settings Passing hunger": True,
+        "skirmish Company category": 4,
+        "skirmish Company resistance": 3,
+        "skirmish Company initiative": 6,
+        "stand_ins StandIn charisma": 3,
+        "stand_ins StandIn empathy": 3,
+        "stand_ins StandIn strength": 3,
+        "stand_ins StandIn agility": 3,
+        "stand_ins StandIn senses": 3,
+        "stand_ins StandIn intellect": 3,
+        "stand_ins StandIn handling": 3,
+        "stand_ins StandIn will": 3,
+        "stand_ins StandIn strikes": 1,
+    }
+
+
+def test_values_are_said_between_these_bounds() -> None:
+    """In moves, contests, settings and for whoever is made up on the spot."""
+    assert bounds(GAME) == {
+        "care": {(3, 12)},
+        "points": {(-10, 10), (0, 20), (0, 999), (8, 40)},
+        "main": {(0, 20)},
+        "second": {(0, 20)},
+        "score": {(-10, 30)},
+        "forced": {(0, 3)},
+        "difficulty": {(0, 40), (4, 20)},
+        "modifier": {(-20, 20)},
+        "opposition": {(-10, 30)},
+        "attack": {(-10, 30), (0, 20)},
+        "category": {(0, 7), (1, 5)},
+        "parry": {(-10, 30), (0, 20)},
+        "protection": {(0, 4), (0, 8)},
+        "resistance": {(-10, 30), (0, 20)},
+        "opponents": {(1, 20)},
+        "harder": {(0, 4)},
+        "light": {(0, 20)},
+        "grave": {(0, 20)},
+        "hours": {(0, 24)},
+        "diagnosis": {(-10, 30)},
+        "unwilling": {(0, 20)},
+        "will": {(1, 5)},
+        "number": {(1, 12)},
+        "others": {(0, 20)},
+        "empaths": {(0, 20)},
+        "talented": {(0, 20)},
+        "total": {(-40, 40)},
+        "fatigue": {(0, 6), (0, 9)},
+        "sessions": {(0, 40)},
+        "value": {(1, 5)},
+        "initiative": {(0, 30)},
+        "hindrances": {(0, 8)},
+        "wounds": {(0, 9)},
+        "malus": {(-8, 0)},
+        "count": {(1, 12)},
+    }
+    assert improvises_with(GAME) == {"fighting": "sometimes", "weapon": "staff", "wear": "light"}
+
+
+def test_one_chooses_among_so_many() -> None:
+    """Skills, weapons, levels, covers: each as many as the book or our page lists."""
+    assert offered(GAME) == {
+        "uncertain": {2},
+        "main_level": {5},
+        "second_level": {5},
+        "level": {6, 7},
+        "skill": {2, 3, 57, 58},
+        "resisting": {57},
+        "attitude": {4},
+        "hand": {4},
+        "weapon": {5},
+        "aim": {4},
+        "space": {4},
+        "gun": {3},
+        "activity": {5},
+        "form": {6},
+        "thing": {6},
+        "deed": {4},
+        "what": {71},
+        "relation": {6},
     }
 
 

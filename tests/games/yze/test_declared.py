@@ -8,10 +8,15 @@ from paravent.games.yze import GAME, Sheet
 from tests.games.declarations import (
     amounts,
     begins_with,
+    bounds,
+    figures,
+    improvises_with,
     in_sight,
     kept_for_the_gm,
+    offered,
     said_otherwise,
     sparing,
+    taken_for_granted,
     worth,
 )
 
@@ -43,6 +48,113 @@ def test_a_new_sheet_has_these_figures() -> None:
         "intellect": 2,
         "empathy": 2,
         "speed": 1,
+    }
+
+
+def test_the_numbers_with_a_name_are_these() -> None:
+    """As the book has them, or as the page of the game says that they are ours."""
+    assert figures(GAME) == {
+        "blows SPECIAL_NEEDS": 2,
+        "changes TALENT_COSTS": 3,
+        "changes REST_TAKES": 360,
+        "clocks HOUR": 60,
+        "clocks DAY": 1440,
+        "contact MOST_LEFT": 3,
+        "creation ATTRIBUTE_POINTS": 14,
+        "creation SKILL_POINTS": 10,
+        "experience HIGHEST": 5,
+        "improvise HIGHEST": 5,
+        "rest REST": 6,
+        "rolls FEAT": 4,
+        "rolls MOST_HELP": 3,
+        "sides_from_sheets MOST_CARDS": 20,
+        "skirmish FOLLOWED": 6000,
+        "table_gear DEEDS": 6,
+        "tables BROKEN_AT": 5,
+        "tables FIRST_FATAL": 5,
+        "traumas PHOBIA": -2,
+        "wounds PENALTY": -2,
+    }
+
+
+def test_what_a_rule_is_not_told_is_no_and_nothing() -> None:
+    """No option, no cover, no point, but for these."""
+    assert taken_for_granted(GAME) == {
+        "blows Assault pushable": True,
+        "blows exchange pushable": True,
+        "blows struck pushable": True,
+        "facts Tended minutes": 60,
+        "improvise improvised danger": 2,
+        "rolls skill_roll pushable": True,
+        "rolls price shoots": True,
+        "rolls paid shoots": True,
+        "rolls rolled shoots": True,
+        "sides Company parries": True,
+        "sides Company speed": 1,
+        "sides Blow contact": True,
+        "stand_ins StandIn strength": 2,
+        "stand_ins StandIn agility": 2,
+        "stand_ins StandIn intellect": 2,
+        "stand_ins StandIn empathy": 2,
+        "stand_ins StandIn speed": 1,
+        "table_gear OwnArmour blunt": -1,
+        "tables Weapon parries": True,
+        "tables Weapon hands": 1,
+    }
+
+
+def test_values_are_said_between_these_bounds() -> None:
+    """In moves, contests, settings and for whoever is made up on the spot."""
+    assert bounds(GAME) == {
+        "care": {(0, 240)},
+        "care_again": {(0, 1440)},
+        "dice": {(0, 40)},
+        "burden": {(0, 40)},
+        "modifier": {(-20, 20)},
+        "help": {(0, 3)},
+        "gear": {(0, 3)},
+        "handling": {(0, 5)},
+        "opposition": {(0, 40)},
+        "hurt": {(0, 40), (0, 99)},
+        "guard": {(0, 40)},
+        "stealth": {(0, 40)},
+        "observation": {(0, 40)},
+        "facing": {(0, 40)},
+        "psychology": {(0, 40)},
+        "fighters": {(1, 40)},
+        "surprising": {(0, 40)},
+        "points": {(1, 20)},
+        "shaken": {(0, 99)},
+        "endurance": {(0, 40)},
+        "hours": {(0, 24)},
+        "saved": {(0, 20)},
+        "pool": {(0, 40)},
+        "damage": {(0, 20)},
+        "armour": {(0, 40)},
+        "count": {(1, 10)},
+        "health": {(0, 60)},
+        "speed": {(1, 5)},
+        "danger": {(1, 5)},
+    }
+    assert improvises_with(GAME) == {"danger": 2, "weapon": "club"}
+
+
+def test_one_chooses_among_so_many() -> None:
+    """Skills, weapons, levels, covers: each as many as the book or our page lists."""
+    assert offered(GAME) == {
+        "skill": {14},
+        "talent": {28},
+        "resisting": {14},
+        "armour": {7},
+        "weapon": {9, 11, 18},
+        "circumstances": {12},
+        "effect": {5},
+        "what": {13},
+        "cover": {3},
+        "creature": {14},
+        "deed": {7},
+        "use": {3},
+        "kind": {3},
     }
 
 

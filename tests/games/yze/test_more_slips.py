@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from paravent.core.odds import odds
 from paravent.core.parameters import Whole
-from paravent.core.play import play
+from paravent.core.play import Option, play
 from paravent.core.refusal import Refusal
-from paravent.games.yze import GAME, attack
+from paravent.core.steps import Throw
+from paravent.core.table_lists import Entries
+from paravent.games.yze import GAME, Sheet, attack
 from paravent.games.yze.archetypes import ARCHETYPES, Archetype
 from paravent.games.yze.beasts import fright, hit
 from paravent.games.yze.creation import beginning, legal_skills
@@ -17,8 +20,17 @@ from paravent.games.yze.monsters import PSYCHOLOGY
 from paravent.games.yze.recovery import comfort, heal, stabilise
 from paravent.games.yze.sides import Blow, Company, MadeReady, Side, Skirmish, kind, side_of
 from paravent.games.yze.sides_from_sheets import check
+from paravent.games.yze.skirmish import strike
 from paravent.games.yze.stealth import stealth_attack
-from paravent.games.yze.table_gear import armour_of
+from paravent.games.yze.table_gear import (
+    OWN_ARCHETYPES,
+    OWN_ARMOURS,
+    OWN_DEEDS,
+    OWN_TALENTS,
+    OWN_WEAPON,
+    OWN_WEAPONS,
+    armour_of,
+)
 from paravent.games.yze.tables import SKILLS
 
 
@@ -117,3 +129,27 @@ def test_making_a_weapon_ready_takes_one_turn_of_the_two_that_the_fast_have() ->
         after = Skirmish(side, side).after(MadeReady(who, side.standing[0]))
         assert after.side(who).standing == ((1, 1, 0, 0, 0),)
         assert after.side("b" if who == "a" else "a") == side
+
+
+@pytest.mark.parametrize("kind", [OWN_WEAPONS, OWN_ARMOURS, OWN_TALENTS, OWN_ARCHETYPES, OWN_DEEDS])
+def test_a_line_like_the_example_is_read(kind: Entries) -> None:
+    """In either language, commas where the example has some (yze B18, B37, B38, B53)."""
+    for example in (kind.example.fr, kind.example.en):
+        assert len(kind.read("own", example)) == 1
+
+
+def test_of_two_ways_to_strike_one_is_drawn() -> None:
+    """As of six (yze B55)."""
+    beast = kind((Blow(3, 1), Blow(5, 2)), health=8)
+    fight = Skirmish(Side((beast,), ((0, 1, 0, 0, 0),)), Side((kind((Blow(3, 1),)),), ((0, 1, 0, 0, 0),)))
+    drawn = play(strike(fight, "a"), [Option("weakest")], scene=fight).waiting
+    assert isinstance(drawn, Throw)
+    assert (drawn.dice, drawn.rule) == (1, "B55")
+
+
+def test_every_weapon_that_is_carried_must_be_one() -> None:
+    """Of the one of one's own the line may still be missing, unless it is in hand (yze B37)."""
+    Sheet(name="Kim", carried=("sword", OWN_WEAPON)).check()
+    for wrong in ({"carried": ("n’importe quoi",)}, {"weapon": OWN_WEAPON}, {"weapon": "n’importe quoi"}):
+        with pytest.raises(Refusal):
+            replace(Sheet(name="Kim"), **wrong).check()
