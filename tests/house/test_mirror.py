@@ -26,7 +26,6 @@ ELSEWHERE = {
     "live/services": BY_ROOMS,
     "live/snapshots": BY_ROOMS,
     "live/table_errors": "tests/attacks/test_bad_night.py",
-    "live/telemetry": BY_ROOMS,
     "live/tokens": "tests/live/test_seats.py",
     "live/watchers": "tests/web/test_presence.py",
     "sight/move_words": "tests/sight/test_sentences.py",

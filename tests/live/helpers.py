@@ -46,7 +46,7 @@ def hall_over(store: Store, clock: Clock | None = None, **services: Any) -> Hall
 
 def lines(hall: Hall) -> list[str]:
     """What was written down."""
-    out = hall.services.telemetry.log._logger._file
+    out: Any = hall.services.telemetry.log.out
     return str(out.getvalue()).splitlines()
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
+from datetime import UTC, datetime
+from json import dumps
+from threading import Lock
 from time import perf_counter
+from traceback import format_exception
 from typing import Any, TextIO
 
-import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from paravent.core.refusal import Refusal
@@ -20,7 +23,7 @@ class Telemetry:
     """What one application counts and writes down."""
 
     def __init__(self, out: TextIO | None = None) -> None:
-        self.log = logger(out or sys.stderr)
+        self.log = Log(out or sys.stderr)
         self.registry = CollectorRegistry()
         self.commands = Counter(
             "paravent_commands", "Commands by kind and outcome", ["kind", "outcome"], registry=self.registry
@@ -54,16 +57,31 @@ class Telemetry:
         return generate_latest(self.registry)
 
 
-def logger(out: TextIO) -> Any:
-    """A logger that writes one JSON line each time."""
-    return structlog.wrap_logger(
-        structlog.PrintLogger(out),
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(ensure_ascii=False),
-        ],
-        wrapper_class=structlog.BoundLogger,
-        cache_logger_on_first_use=True,
-    )
+class Log:
+    """One JSON line each time, whole whoever else writes."""
+
+    def __init__(self, out: TextIO) -> None:
+        self.out = out
+        self._writing = Lock()
+
+    def info(self, event: str, **about: object) -> None:
+        """Something happened."""
+        self._write("info", event, about)
+
+    def warning(self, event: str, **about: object) -> None:
+        """Something did not go as it should, and will be tried again."""
+        self._write("warning", event, about)
+
+    def error(self, event: str, *, exc_info: BaseException | None = None, **about: object) -> None:
+        """Something failed; a defect of ours is written down with where it was."""
+        trace = {"exception": "".join(format_exception(exc_info)).rstrip()} if exc_info else {}
+        self._write("error", event, {**about, **trace})
+
+    def _write(self, level: str, event: str, about: Mapping[str, object]) -> None:
+        at = datetime.now(UTC).isoformat().replace("+00:00", "Z")
+        line = dumps(
+            {**about, "event": event, "level": level, "timestamp": at}, ensure_ascii=False, default=repr
+        )
+        with self._writing:
+            self.out.write(line + "\n")
+            self.out.flush()

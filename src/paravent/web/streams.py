@@ -119,10 +119,10 @@ async def follow(request: Request, watcher: Watcher, stream: Stream) -> AsyncGen
             return
         except StoreError:
             continue
-        except Exception:
+        except Exception as error:
             number, words = numbered()
             log = desk_of(request).telemetry.log
-            log.error("broken", number=number, path=request.url.path, exc_info=True)
+            log.error("broken", number=number, path=request.url.path, exc_info=error)
             yield stream.broken(words)
             return
         if message is None or not await holds(request, stream.place):
