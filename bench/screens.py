@@ -1,8 +1,11 @@
-"""From a roll to every screen of a five-seat table, and what screens weigh: `python3 dev.py bench screens [weight]`.
+"""From a roll to every screen of a five-seat table, what screens weigh, and what they look like.
+
+`python3 dev.py bench screens [weight]`, `python3 dev.py bench screens pictures [GAME …] [fr|en]`.
 
 A GM's desk and four phones, all in one chromium beside the server. A phone rolls; each page notes when the line is
 drawn. What counts is the slowest of the five. Then, for each game: the first load of a desk and of a phone, and what
-an event costs at six seats. With `weight` only that.
+an event costs at six seats. With `weight` only that. With `pictures` nothing is measured: every screen of a phone is
+pictured, in each game and language, by day and by night (`tests/pages/guide_pictures.py`).
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench._weights import costs, first_load
 from paravent.games import found
+from tests.pages import guide_pictures
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening, launched, shown
 
@@ -124,18 +128,34 @@ def event_costs() -> None:
             )
 
 
+def pictures(browser: Browser, address: str, arguments: list[str]) -> None:
+    """Every screen of a phone, in these games and languages, or in all; what went wrong on the way."""
+    guide_pictures.FOLDER.mkdir(parents=True, exist_ok=True)
+    for game in [one for one in sorted(found()) if one in arguments] or sorted(found()):
+        for language in [one for one in ("fr", "en") if one in arguments] or ("fr", "en"):
+            for problem in guide_pictures.Guide(browser, address, game, language).play():
+                print(f"{game} {language}: {problem}")
+            for context in browser.contexts:
+                context.close()
+            print(*guide_pictures.sheets(game, language), sep="\n", flush=True)
+
+
 def main(arguments: list[str]) -> None:
-    """Measure it all, or weigh only."""
+    """Measure it all, weigh only, or take pictures."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         server.start()
         browser = launched(playwright)
-        if "weight" not in arguments:
-            roll_times(browser, server.address)
-        first_loads(browser, server.address)
+        if "pictures" in arguments:
+            pictures(browser, server.address, arguments)
+        else:
+            if "weight" not in arguments:
+                roll_times(browser, server.address)
+            first_loads(browser, server.address)
         browser.close()
         server.kill()
-    event_costs()
+    if "pictures" not in arguments:
+        event_costs()
 
 
 if __name__ == "__main__":

@@ -83,10 +83,18 @@ def step(page: Page, n: int) -> None:
 
 def fill_in(page: Page, key: str, value: str) -> None:
     """Write in a field of a character under way, in whatever step and fold it is."""
-    field = page.locator(f".making [name='sheet.{key}']:not([type=hidden])")
+    field = page.locator(f".making [name='sheet.{key}']:not([type=hidden])").first
     step(page, int(field.evaluate("one => one.closest('section').id.slice(5)")))
     field.evaluate("one => { const fold = one.closest('details'); if (fold) fold.open = true; }")
-    field.fill(value)
+    if field.get_attribute("type") == "radio":
+        pip(page, key, value)
+    else:
+        field.fill(value)
+
+
+def pip(page: Page, key: str, value: str) -> None:
+    """Tap a pip of a character under way."""
+    page.locator(f".making [name='sheet.{key}'][value='{value}']").check()
 
 
 class Evening:

@@ -77,7 +77,8 @@ def test_a_sheet_is_made_by_its_form_and_an_illegal_one_says_why(gm: TestClient)
     table = opened(gm)
     lea = player(gm, table)
     form = lea.get(f"{table}/make").text
-    assert 'name="sheet.wits"' in form
+    pips = re.findall(r'<input type="radio" name="sheet.wits" value="(\d)"\s*(checked)?>', form)
+    assert pips == [(str(n), "checked" if n == 2 else "") for n in range(1, 7)]
     assert re.search(r'<b class="budget">reste 3</b></p>\s*<progress value="0" max="3"', form)
     wrong = lea.post(
         f"{table}/make/check", data={"sheet.name": "Zoé", "sheet.wits": "6", "sheet.nerve": "6"}

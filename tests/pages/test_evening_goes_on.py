@@ -8,7 +8,7 @@ import time
 from playwright.sync_api import Browser, Page, expect
 
 from tests.pages.conftest import Server
-from tests.pages.evening import begin_fight, drawer, shown, shut
+from tests.pages.evening import begin_fight, drawer, pip, shown, shut
 from tests.pages.test_first_evening import finish, ready_table, take_first
 
 
@@ -102,13 +102,13 @@ def test_a_character_is_made_from_a_beginning_in_a_minute(browser: Browser, serv
     lea.locator("#step-1 .foot .main").click()
     bar = lea.locator("#left .budget")
     expect(bar.first).to_have_text("✓")
-    lea.locator("#step-2 [data-step='-1']").first.click()
+    pip(lea, "strength", "4")
     expect(bar.first).to_have_text("reste 1")
     expect(lea.locator("#checked .problems a.ruleid").first).to_be_attached()
-    lea.locator("#step-2 [data-step='1']").first.click()
+    pip(lea, "strength", "5")
     expect(bar.first).to_have_text("✓")
     for skill in ("force", "endurance", "mobility", "stealth", "shooting", "knowledge", "observation"):
-        lea.locator(f".making :has(> [name='sheet.{skill}']) [data-step='1']").click()
+        pip(lea, skill, "1")
     expect(bar.nth(1)).to_have_text("✓")
     lea.locator("#step-2 .foot .main").click()
     lea.locator("[name='sheet.name']").fill("Zoé")

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Error, Locator, Page, expect
 from paravent.games import found
 from tests.live.test_pictures import sent
 from tests.pages.conftest import Server
-from tests.pages.evening import GAME, KNOCK, Evening, fill_in, shown, step
+from tests.pages.evening import GAME, KNOCK, Evening, fill_in, pip, shown, step
 from tests.pages.test_accessibility import axe, violations
 from tests.pages.test_koma import cast, command, ready
 
@@ -192,7 +192,7 @@ def test_an_idea_dice_and_a_photo_before_there_is_a_character(
     step(lea, 2)
     dice = lea.locator("#worth-melee")
     expect(dice).to_have_text("2 dés")
-    lea.locator(".field:has([name='sheet.melee']) [data-step='1']").click()
+    pip(lea, "melee", "1")
     expect(dice).to_have_text("3 dés")
     step(lea, 3)
     name, inspire = lea.locator("[name='sheet.name']"), lea.get_by_role("button", name="Inspire-moi · Nom")

@@ -26,7 +26,7 @@ LAST_PAGE = ("fairness.js", "verify.js", "proof.js")
 MOST_ON_THE_LAST_PAGE = 6_000
 MAKING, DRAWING = "make.js", "map.js"
 """What is loaded only where a character is made."""
-MOST_WHILE_MAKING = 2_000
+MOST_WHILE_MAKING = 2_150
 MOST_ON_A_PHONE = 40 * 1024
 
 

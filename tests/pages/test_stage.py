@@ -16,6 +16,10 @@ NEVER_EARLY = """() => { window.early = 0; setInterval(() => {
         || getComputedStyle(document.getElementById("asked")).visibility === "visible") window.early += 1;
 }, 30); }"""
 """Count how often words or a question are seen while dice are in the hand or in the air."""
+FIRST_FRAME = """() => addEventListener("click", () => requestAnimationFrame(() => {
+    window.first = [document.body.dataset.stage ?? "", document.querySelector("#roll.htmx-request") !== null];
+}), { capture: true, once: true })"""
+"""What the frame after a tap shows: whether there is a stage, and whether the card looks pressed."""
 
 
 def moving(page: Page) -> None:
@@ -53,7 +57,8 @@ def open_card(page: Page) -> None:
 def test_dice_are_in_the_hand_before_the_table_answers_and_words_come_when_they_lie(
     browser: Browser, server: Server
 ) -> None:
-    """From tap to decision to verdict on one phone; another phone and the television see it in their own way."""
+    """From tap to decision to verdict on one phone, whose sheet can be read before one decides; another phone and the
+    television see it in their own way."""
     evening, (lea, tom) = ready(browser, server, "yze", "Léa", "Tom")
     television = evening.gm.context.new_page()
     television.goto(f"{evening.gm.url}/screen")
@@ -61,15 +66,20 @@ def test_dice_are_in_the_hand_before_the_table_answers_and_words_come_when_they_
         moving(page)
     open_card(lea)
     lea.evaluate(NEVER_EARLY)
+    lea.evaluate(FIRST_FRAME)
     with held(lea):
         lea.locator("#verb").click()
         comes_to(lea, "hand")
+        assert lea.evaluate("window.first") == ["", True]
         count = len((lea.locator("#figures [data-dice]").get_attribute("data-dice") or "").split())
         expect(lea.locator("#throw .solid")).to_have_count(count)
     comes_to(lea, "decide")
     expect(lea.locator("#asked .options button").first).to_be_in_viewport()
     lying = (lea.locator("#entries .entry[data-dice]").last.get_attribute("data-dice") or "").split()
     expect(lea.locator("#throw .solid.hit")).to_have_count(sum("hit" in one for one in lying))
+    lea.locator("#throw").click(position={"x": 30, "y": 200})
+    comes_to(lea, "")
+    expect(lea.locator(".thumbs")).to_be_visible()
     lea.locator("#asked .options button").first.click()
     comes_to(lea, "words")
     expect(lea.locator("#throw .big")).not_to_be_empty()

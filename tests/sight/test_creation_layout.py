@@ -8,7 +8,15 @@ from msgspec.structs import replace
 from paravent.core.game import Game
 from paravent.core.words import same
 from paravent.games import found
-from paravent.sight.creation_layout import left_to_place, offered_beginnings, rebased, steps, worth
+from paravent.sight.creation_layout import (
+    PIPS,
+    kindred,
+    left_to_place,
+    offered_beginnings,
+    rebased,
+    steps,
+    worth,
+)
 from paravent.sight.new_character import chosen_at_creation, making
 from paravent.sight.rollable import links
 from paravent.sight.seen import Seen
@@ -81,3 +89,41 @@ def test_what_is_rolled_says_with_what_as_the_sheet_stands(game: Game) -> None:
 def test_a_skill_has_the_dice_of_what_it_stands_under() -> None:
     told = worth(GAMES["yze"], {"name": "Zoé", "strength": "5", "melee": "3"})
     assert (told["melee"].dice, told["force"].dice) == (8, 5)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_small_number_is_seen_as_pips(game: Game) -> None:
+    """What stands on any beginning can be tapped; what is out of reach says why, and never is for long numbers."""
+    for one in offered_beginnings(at_table(game)):
+        laid = steps(at_table(game), {"name": "Zoé", **one.texts})
+        fields = {
+            each.key: each.value for part in laid.parts for each in (*part.fields, *filter(None, [part.head]))
+        }
+        for key, pips in laid.pips.items():
+            assert 0 <= pips.least <= fields[key] <= pips.most <= pips.top <= PIPS
+            assert (pips.why in laid.whys) == (pips.most < pips.top)
+
+
+def test_the_keys_of_an_archetype_reach_higher_than_the_others() -> None:
+    """All are drawn as high as the highest; without an archetype anything may be the key."""
+    drawn = steps(at_table(GAMES["yze"]), {"name": "Zoé", "archetype": "sworn-blade"}).pips
+    reach = {
+        key: (drawn[key].least, drawn[key].most, drawn[key].top)
+        for key in ("strength", "agility", "melee", "force")
+    }
+    assert reach == {"strength": (2, 5, 5), "agility": (2, 4, 5), "melee": (0, 3, 3), "force": (0, 2, 3)}
+    assert [key for key, one in drawn.items() if one.mark] == ["strength", "melee"]
+    assert {one.most for one in steps(at_table(GAMES["yze"]), {}).pips.values()} == {3, 5}
+
+
+def test_beginnings_of_a_kind_stand_together() -> None:
+    """Each with its place in the whole; ready characters come last, under no name of a kind."""
+    every = offered_beginnings(at_table(GAMES["yze"]))
+    told = [(family.fr if family else "", [place for place, _ in some]) for family, some in kindred(every)]
+    assert [(name, len(some)) for name, some in told[:3]] == [
+        ("fantastique", 6),
+        ("contemporain", 4),
+        ("futur noir", 4),
+    ]
+    assert told[-1] == ("", list(range(14, len(every))))
+    assert all(len(one.text) <= 60 for one in every if not one.ready)

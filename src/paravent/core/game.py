@@ -409,19 +409,32 @@ class Start(Struct, frozen=True):
     words: Words
     text: Words
     values: Mapping[str, str]
+    family: Words | None = None
+    """What several of them have in common, where there are many kinds."""
+
+
+class Bound(Struct, frozen=True):
+    """Between what a number may be to begin with, and the sentence that says so; `mark` is said beside its name."""
+
+    least: int
+    most: int
+    words: Words
+    mark: Words | None = None
 
 
 class Creation(Struct, frozen=True):
     """How characters are made, under the table's options: the points still to place, what is not legal yet, and
     beginnings to choose from (archetypes). A played character may have outgrown the points: a sheet's own `check` is
     for those. `how` says in a sentence or two how one goes about it, for whoever knows no rule. `examples` are what may
-    stand in fields of text, by key: to be read there while nothing is, and taken where somebody wants no more of it."""
+    stand in fields of text, by key: to be read there while nothing is, and taken where somebody wants no more of it.
+    `bounds` are those of numbers, by key, where they are narrower than what a sheet may have later."""
 
     budget: Callable[[Any, Options], tuple[tuple[Words, int], ...]]
     problems: Callable[[Any, Options], tuple[Problem, ...]]
     starts: Sequence[Start] = ()
     how: Words | None = None
     examples: Mapping[str, tuple[Words, ...]] = {}
+    bounds: Callable[[Any, Options], Mapping[str, Bound]] | None = None
 
 
 class EveryRoll(Struct, frozen=True):

@@ -4,10 +4,12 @@ parts, who it is, and what it comes to. Pure."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import Final
 
 from msgspec import Struct
 
-from paravent.core.game import Game, Options
+from paravent.core.game import Bound, Game, Options
 from paravent.core.parameters import Choice, Lines, Text, Whole, declared, read_values
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
@@ -23,14 +25,19 @@ from paravent.sight.seen import Seen
 from paravent.sight.sheet_layout import measured
 from paravent.table.values import plain
 
+PIPS: Final = 6
+"""As many as one sees without counting, and taps without missing."""
+
 
 class Beginning(Struct, frozen=True):
-    """A beginning to choose: an archetype, or a ready character; what it sets, as text by key."""
+    """A beginning to choose: an archetype, or a ready character; what it sets, as text by key; `family` is what it has
+    in common with those beside it."""
 
     name: str
     text: str
     face: str
     texts: Mapping[str, str]
+    family: Words | None = None
     ready: bool = False
 
 
@@ -45,6 +52,7 @@ def offered_beginnings(seen: Seen) -> tuple[Beginning, ...]:
             one.text.say(language),
             drawn_at(game, one.words.fr),
             game.reworded(one.values, language),
+            one.family,
         )
         for one in starts
     )
@@ -65,6 +73,14 @@ def offered_beginnings(seen: Seen) -> tuple[Beginning, ...]:
         for one in ready
     )
     return (*own, *others)
+
+
+def kindred(
+    beginnings: tuple[Beginning, ...],
+) -> tuple[tuple[Words | None, tuple[tuple[int, Beginning], ...]], ...]:
+    """Beginnings with their places, by what those beside each other have in common; ready characters last."""
+    placed = groupby(enumerate(beginnings), key=lambda one: (one[1].ready, one[1].family))
+    return tuple((family, tuple(some)) for (_, family), some in placed)
 
 
 def rebased(
@@ -113,6 +129,17 @@ class Worth(Struct, frozen=True):
     measured: str = ""
 
 
+class Pips(Struct, frozen=True):
+    """A small number that one sees as so many pips: from which on they may be chosen, as many as can be reached, why
+    no more, and as many as are drawn."""
+
+    least: int
+    most: int
+    top: int
+    why: Words | None = None
+    mark: Words | None = None
+
+
 class Steps(Struct, frozen=True):
     """The fields of a character under way, step by step, with what their options do and what may stand in them."""
 
@@ -123,6 +150,13 @@ class Steps(Struct, frozen=True):
     examples: Mapping[str, str]
     worth: Mapping[str, Worth]
     """What is rolled of them, and with what."""
+    pips: Mapping[str, Pips]
+    """Those that are small numbers, by key."""
+
+    @property
+    def whys(self) -> tuple[Words, ...]:
+        """Why some pips are out of reach, each once."""
+        return tuple(dict.fromkeys(one.why for one in self.pips.values() if one.why))
 
     @property
     def families(self) -> tuple[Part, ...]:
@@ -152,14 +186,51 @@ def steps(seen: Seen, texts: Mapping[str, str]) -> Steps:
     ]
     wanted, about = chosen_at_creation(game), _about(game)
     chosen = [one for one in every if one.key in wanted and one.key not in about]
+    parts = tuple(_parts(game, chosen))
     return Steps(
-        tuple(_parts(game, chosen)),
+        parts,
         tuple(one for key in about for one in every if one.key == key),
         tuple(one for one in every if one.key not in wanted | changed_by_moves(game)),
         {one.key: effects(game, one.parameter) for one in chosen},
         {one.key: examples(game, one.key, seen.language)[0] for one in every if _exemplified(game, one)},
         worth(game, texts),
+        pips(parts, _bounds(seen, texts)),
     )
+
+
+def _bounds(seen: Seen, texts: Mapping[str, str]) -> Mapping[str, Bound]:
+    """Between what numbers may be as the sheet stands; as on a blank one while it cannot be read."""
+    game = seen.game
+    if game.creation is None or game.creation.bounds is None:
+        return {}
+    try:
+        sheet = game.sheet(**read_values(game.sheet, {"name": "?", **texts}))
+    except Refusal:
+        sheet = blank_sheet(game)
+    return game.creation.bounds(sheet, seen.options)
+
+
+def pips(parts: tuple[Part, ...], bounds: Mapping[str, Bound]) -> dict[str, Pips]:
+    """The numbers that are few enough to be seen at a glance: those that others stand under, and the others, each as
+    many as the highest of their kind."""
+    heads = [part.head for part in parts if part.head]
+    others = [one for part in parts for one in part.fields]
+    return {one.key: drawn for some in (heads, others) for one, drawn in _drawn(some, bounds)}
+
+
+def _drawn(fields: list[Field], bounds: Mapping[str, Bound]) -> Iterator[tuple[Field, Pips]]:
+    """What has no bounds of its own goes as far as its sheet; what stands higher already is drawn so."""
+    highest = max((bounds[one.key].most for one in fields if one.key in bounds), default=0)
+    for one in fields:
+        kind = one.parameter.kind
+        if not isinstance(kind, Whole):
+            continue
+        bound = bounds.get(one.key) or Bound(kind.least, kind.most, kind.words)
+        now = one.value if isinstance(one.value, int) else bound.least
+        least, most = min(bound.least, now), max(bound.most, now)
+        top = max(most, highest) if one.key in bounds else most
+        if top <= PIPS:
+            yield one, Pips(least, most, top, bound.words if most < top else None, bound.mark)
 
 
 def worth(game: Game, texts: Mapping[str, str]) -> dict[str, Worth]:

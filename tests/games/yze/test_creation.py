@@ -9,7 +9,7 @@ from paravent.core.parameters import read_values
 from paravent.core.refusal import Refusal
 from paravent.games.yze import GAME, Sheet
 from paravent.games.yze.archetypes import ARCHETYPES, SETTINGS
-from paravent.games.yze.creation import CREATION, budget, legal_skills, placements, problems
+from paravent.games.yze.creation import CREATION, bounds, budget, legal_skills, placements, problems
 from paravent.games.yze.facts import Learnt
 from paravent.games.yze.ready import READY
 from paravent.games.yze.tables import ARMOURS, ATTRIBUTES, SKILLS, WEAPONS
@@ -48,6 +48,21 @@ def test_pools_at_creation_go_from_two_to_eight() -> None:
     highest = max(max(placed.values()) for key in ATTRIBUTES for placed in placements(key))
     assert (lowest + 0, highest + 3) == (2, 8)
     assert YSALINE.pool("melee").dice == 8
+
+
+def test_bounds_are_what_the_legal_ways_reach() -> None:
+    """Of each attribute of each archetype the least and the most that any legal placing has (yze B53)."""
+    for one in ARCHETYPES.values():
+        told = bounds(replace(YSALINE, archetype=one.id), {})
+        every = list(placements(one.attribute))
+        reached = {
+            name: (min(each[name] for each in every), max(each[name] for each in every))
+            for name in ATTRIBUTES
+        }
+        assert {name: (told[name].least, told[name].most) for name in ATTRIBUTES} == reached
+        most = legal_skills(dict.fromkeys(SKILLS, 5), one.skill)
+        assert all(most[name] <= told[name].most for name in SKILLS)
+        assert told[one.skill].most == 3
 
 
 @pytest.mark.parametrize(

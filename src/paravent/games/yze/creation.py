@@ -10,7 +10,9 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from paravent.core.game import Creation, Options, Problem, Start
+from msgspec.structs import replace
+
+from paravent.core.game import Bound, Creation, Options, Problem, Start
 from paravent.core.parameters import group_of
 from paravent.core.table_lists import name_of
 from paravent.core.words import Words, filled, same
@@ -19,7 +21,7 @@ from paravent.games.yze.examples import EXAMPLES
 from paravent.games.yze.settings import House
 from paravent.games.yze.table_gear import archetype_named
 from paravent.games.yze.tables import ARMOURS, ATTRIBUTES, EVERY_SKILL, WEAPONS
-from paravent.games.yze.talents import TALENTS, effect
+from paravent.games.yze.talents import TALENTS
 
 if TYPE_CHECKING:
     from paravent.games.yze.sheet import Sheet
@@ -172,20 +174,20 @@ def beginning(archetype: Archetype) -> Start:
         "armour": archetype.armours[-1],
         "gear": archetype.gear.fr,
     }
-    text = filled(
-        BEGINS,
-        setting=SETTINGS[archetype.setting],
-        attribute=ATTRIBUTES[archetype.attribute],
-        skill=EVERY_SKILL[archetype.skill].words,
-        talents=_either([_told(talent) for talent in archetype.talents]),
-        gear=archetype.gear,
-    )
-    return Start(archetype.words, text, values)
+    keys = filled(KEYS, attribute=ATTRIBUTES[archetype.attribute], skill=EVERY_SKILL[archetype.skill].words)
+    text = Words(f"{keys.fr} {archetype.pitch.fr}", f"{keys.en} {archetype.pitch.en}")
+    return Start(archetype.words, text, values, SETTINGS[archetype.setting])
 
 
-def _told(talent: str) -> Words:
-    one = TALENTS[talent]
-    return filled(Words("{name} ({effect})", "{name} ({effect})"), name=one.words, effect=effect(one))
+def bounds(sheet: Sheet, _: Options) -> dict[str, Bound]:
+    """How high attributes and skills may be to begin with: the keys of an archetype one more (yze B53)."""
+    archetype = archetype_named(sheet.archetype, sheet.own_archetype)
+    keys = (archetype.attribute, archetype.skill) if archetype else (*ATTRIBUTES, *EVERY_SKILL)
+    mark = KEY_MARK if archetype else None
+    attributes = {str(one): Bound(LEAST, KEY if one in keys else MOST, OF_ATTRIBUTES) for one in ATTRIBUTES}
+    skills = {one: Bound(0, SKILL_KEY if one in keys else SKILL_MOST, OF_SKILLS) for one in EVERY_SKILL}
+    every: dict[str, Bound] = {**attributes, **skills}
+    return {one: replace(bound, mark=mark) if one in keys else bound for one, bound in every.items()}
 
 
 def _apart(one: Mapping[str, int], other: Mapping[str, int]) -> int:
@@ -246,14 +248,14 @@ UNEARNED: Final = Words(
     "{skill} is beyond what creation allows ({of}), with {n} {n:level|levels} gained since. "
     "Advance between two scenarios (B17, B53).",
 )
-BEGINS: Final = Words(
-    "{setting} (maison). Clefs : {attribute}, {skill}. Talent au choix : {talents}. Matériel : {gear}.",
-    "{setting} (house). Keys: {attribute}, {skill}. One talent of: {talents}. Gear: {gear}.",
-)
+KEYS: Final = Words("{attribute} et {skill}.", "{attribute} and {skill}.")
+KEY_MARK: Final = Words("clef", "key")
 HOW: Final = Words(
     "Le plus court : prenez un archétype ci-dessous, puis un nom. On lance autant de dés qu’en donnent l’attribut et la "
     "compétence ensemble, et un seul 6 suffit : les points à placer disent ce qui reste.",
     "The short way: take an archetype below, then a name. You roll as many dice as attribute and skill give together, and a "
     "single 6 is enough: the points to place say what is left.",
 )
-CREATION: Final = Creation(budget, problems, tuple(map(beginning, ARCHETYPES.values())), HOW, EXAMPLES)
+CREATION: Final = Creation(
+    budget, problems, tuple(map(beginning, ARCHETYPES.values())), HOW, EXAMPLES, bounds
+)

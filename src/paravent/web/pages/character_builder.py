@@ -18,7 +18,7 @@ from paravent.core.parameters import Parameter
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.sight.completion import completed, inspired
-from paravent.sight.creation_layout import left_to_place, offered_beginnings, rebased, steps
+from paravent.sight.creation_layout import kindred, left_to_place, offered_beginnings, rebased, steps
 from paravent.sight.faces import drawn_at
 from paravent.sight.new_character import making
 from paravent.sight.seen import Seen
@@ -115,7 +115,7 @@ def _page(
         "make.html",
         game=seen.game,
         base=seen.base,
-        starts=offered_beginnings(seen),
+        kinds=kindred(offered_beginnings(seen)),
         start=said.start,
         yielded=", ".join(each.kind.words.say(seen.language) for each in yielded),
         refusal=refusal,

@@ -238,6 +238,7 @@ GAVE_WAY = Words(
     "Pour rester dans les règles, ceci a changé\u202f: {what}.",
     "To stay within the rules, this has changed: {what}.",
 )
+OUT_OF_REACH = Words("hors d’atteinte", "out of reach")
 LEGAL = Words("Cette fiche est valable.", "This sheet is legal.")
 JUST_TAKEN = Words(
     "{name} vient d’être pris : choisissez-en un autre, ou créez le vôtre.",

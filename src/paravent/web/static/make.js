@@ -45,6 +45,7 @@ form.addEventListener("change", ({ target }) => {
   keep();
   const fold = target.closest?.(FOLDS);
   if (fold) tell(fold);
+  if (fold?.matches(".oneof:has([type=radio])")) anew(); // what may be chosen elsewhere depends on it
 });
 form.addEventListener("stepped", keep);
 form.addEventListener("taken", ({ target }) => { if (target === form) localStorage.removeItem(place); });
@@ -62,10 +63,12 @@ const again = async (button) => {
     const made = new DOMParser().parseFromString(await answer.text(), "text/html");
     form.elements.began.value = made.querySelector("[name=began]").value;
     const open = [...form.querySelectorAll("details[open]")].map(({ id }) => id);
+    const { name, value } = document.activeElement;
     ["in-parts", "in-about", "yielded"].forEach((id) => {
       document.getElementById(id).replaceWith(made.getElementById(id));
     });
     open.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));
+    own().find((one) => one.name === name && one.value === value)?.focus({ preventScroll: true });
     keep();
     check();
     location.hash = new URL(button.formAction).hash;
@@ -74,6 +77,7 @@ const again = async (button) => {
   }
   button.classList.remove("busy");
 };
+const anew = () => again(form.querySelector("[name=look]"));
 document.addEventListener("submit", (event) => {
   if (event.target !== form || !event.submitter?.hasAttribute("formaction")) return;
   event.preventDefault();

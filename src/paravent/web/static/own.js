@@ -25,15 +25,16 @@ const draw = () => document.querySelectorAll("[data-chips]").forEach((place) => 
   const mine = (list) => list.filter((key) => key.startsWith(`${place.dataset.chips} `));
   const stars = mine(read(STARS)), last = mine(read(LAST)).filter((key) => !stars.includes(key)).slice(0, 4);
   const chips = [...stars.map((key) => chip(key, true)), ...last.map((key) => chip(key))].filter(Boolean);
-  if (chips.map((one) => one.outerHTML).join() === place.dataset.drawn) return;
-  place.dataset.drawn = chips.map((one) => one.outerHTML).join();
+  const drawn = chips.map((one) => one.outerHTML).join();
+  if (drawn === place.dataset.drawn) return;
+  place.dataset.drawn = drawn;
   place.replaceChildren(...chips);
   window.htmx.process(place);
 });
 const show = () => {
   draw();
-  document.querySelectorAll("[data-star]").forEach((button) => {
-    button.setAttribute("aria-pressed", read(STARS).includes(button.dataset.star));
+  document.querySelectorAll("[data-star]").forEach((one) => {
+    one.ariaPressed = read(STARS).includes(one.dataset.star);
   });
 };
 addEventListener("click", ({ target }) => {

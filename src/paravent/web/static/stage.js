@@ -1,5 +1,6 @@
-// The moment of a roll. The dice are in the hand one frame after the tap, whatever the network does; they fall when the
-// table has answered; words and questions come when they lie still. On a phone one's own rolls, on a television all.
+// The moment of a roll. What was tapped looks pressed in the next frame, the dice are in the hand in the one after it,
+// whatever the network does; they fall when the table has answered; words and questions come when they lie still. On a
+// phone one's own rolls, on a television all.
 import { Hand, buzz, calm } from "./hand.js";
 import { unsay } from "./offline.js";
 
@@ -15,17 +16,21 @@ class Moment {
   // On a television dice lie until what they decide is decided.
   constructor(isPatient) {
     const [hand, known, chain] = [new Hand(part(".field")), new Map(), Promise.resolve()];
-    Object.assign(this, { isPatient, hand, known, chain, last: { action: "", lies: [] } });
+    Object.assign(this, { isPatient, hand, known, chain, begun: chain, last: { action: "", lies: [] } });
     entries.querySelectorAll(".entry").forEach((one) => {
       this.known.set(one.id, { dice: one.dataset.dice ?? "", isOver: Boolean(one.querySelector(".verdict")) });
     });
   }
-  get phase() { return body.dataset.stage ?? ""; }
+  get phase() { return body.dataset.stage; }
   set phase(name) {
     if (name) body.dataset.stage = name; else delete body.dataset.stage;
     stage.hidden = !name;
   }
 
+  // Drawing a stage takes a slow phone longer than one may wait to see that a tap was felt: a frame is shown first.
+  soon(act) {
+    this.begun = new Promise((go) => { requestAnimationFrame(() => setTimeout(go)); }).then(act);
+  }
   // In the hand: what one is about to throw.
   begin(who, what, kinds) {
     this.last = { action: "", lies: [] };
@@ -40,7 +45,7 @@ class Moment {
     clearTimeout(this.late);
     this.late = setTimeout(() => stage.classList.add("slow"), 1200);
   }
-  drop(back = "") { clearTimeout(this.late); this.phase = back; }
+  drop(back) { clearTimeout(this.late); this.phase = back; }
   // What was sent is taken; should it come to no dice after all, nobody waits for them.
   taken() {
     clearTimeout(this.gone);
@@ -55,7 +60,9 @@ class Moment {
   }
 
   // A line of the journal has come or changed: what is new of it is played, what was there before is not.
-  tell(entry) { this.chain = this.chain.then(() => this.#tell(entry)).catch(() => this.drop()); }
+  tell(entry) {
+    this.chain = Promise.all([this.chain, this.begun]).then(() => this.#tell(entry)).catch(() => this.drop());
+  }
   async #tell(entry) {
     const { action = entry.id, dice = "" } = entry.dataset, isOver = Boolean(entry.querySelector(".verdict"));
     const was = this.known.get(entry.id) ?? { dice: "", isOver: false }, lies = read(dice).slice(0, 20);
@@ -126,37 +133,39 @@ class Moment {
   }
 }
 
-const isPhone = body.classList.contains("player");
+const isPhone = body.matches(".player");
 if (stage && entries && !(isPhone && calm.matches)) {
   const card = document.getElementById("card");
   const moment = new Moment(!isPhone);
   const away = (is) => card?.classList.toggle("away", is);
-  const rolls = (form) => form.matches?.("[data-roll]") && form.querySelector("[data-dice]");
-  const answers = (form) => moment.phase === "decide" && form.closest?.(`[id="ask-${moment.last.action}"]`);
 
+  const begin = ({ elements: { aim }, dataset: { who, what } }, pool) => {
+    away(true);
+    moment.begin(who, aim?.value.trim() || what, pool.dataset.dice.split(" ").map(Number));
+    stage.className = `throwing ${stage.dataset.own}`;
+  };
   addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
     const form = ctx.sourceElement;
     if (ctx.request.method !== "POST" || ctx.request.body.has?.("typed")) return;
-    if (answers(form)) moment.answer();
-    const pool = rolls(form);
-    if (!pool) return;
-    away(true);
-    const said = (name) => form.querySelector(name)?.textContent.trim() ?? "";
-    const aim = form.elements.aim?.value.trim(), { who = said("header p"), what = said("h2") } = form.dataset;
-    moment.begin(who, aim || what, pool.dataset.dice.split(" ").map(Number));
-    stage.className = `throwing ${stage.dataset.own}`;
+    const pool = form.matches("[data-roll]") && form.querySelector("[data-dice]");
+    if (pool) moment.soon(() => begin(form, pool));
+    else if (moment.phase === "decide" && form.closest(`[id="ask-${moment.last.action}"]`)) {
+      moment.soon(() => moment.answer());
+    }
   });
+  const answered = async (isTaken) => {
+    await moment.begun;
+    away(false);
+    if (moment.phase !== "hand") return;
+    if (isTaken) moment.taken(); else moment.drop(moment.last.action && "decide");
+  };
   addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
-    if (ctx.request.method !== "POST" || moment.phase !== "hand") return;
-    away(false);
-    if (ctx.response.status < 300) moment.taken(); else moment.drop(moment.last.action && "decide");
+    if (ctx.request.method === "POST") answered(ctx.response.status < 300);
   });
-  addEventListener("htmx:error", () => {
-    away(false);
-    if (moment.phase === "hand") moment.drop(moment.last.action && "decide");
-  });
-  stage.addEventListener("pointerdown", () => moment.hand.skip());
-  addEventListener("keydown", ({ key }) => { if (key === "Escape" && moment.phase) moment.hand.skip(); });
+  addEventListener("htmx:error", () => answered());
+  // A tap hurries; once the dice lie and one is asked it puts them away: the question stays, and the sheet can be read.
+  stage.addEventListener("pointerdown", () => (moment.phase === "decide" ? moment.drop() : moment.hand.skip()));
+  addEventListener("keydown", ({ key }) => { if (key === "Escape") moment.hand.skip(); });
 
   // What came with one message is looked at together: of several new lines the last alone is played on a phone.
   let changed = new Set(), timer;
