@@ -15,12 +15,15 @@ from paravent.games.yze import GAME, Sheet, attack
 from paravent.games.yze.archetypes import ARCHETYPES, Archetype
 from paravent.games.yze.beasts import fright, hit
 from paravent.games.yze.creation import beginning, legal_skills
+from paravent.games.yze.facts import Broken
+from paravent.games.yze.improvise import CLAWS, improvised
 from paravent.games.yze.manoeuvres import shooter
 from paravent.games.yze.monsters import PSYCHOLOGY
 from paravent.games.yze.recovery import comfort, heal, stabilise
+from paravent.games.yze.rolls import Tested as Rolled
 from paravent.games.yze.sides import Blow, Company, MadeReady, Side, Skirmish, kind, side_of
 from paravent.games.yze.sides_from_sheets import check
-from paravent.games.yze.skirmish import strike
+from paravent.games.yze.skirmish import situations, strike
 from paravent.games.yze.stealth import stealth_attack
 from paravent.games.yze.table_gear import (
     OWN_ARCHETYPES,
@@ -153,3 +156,37 @@ def test_every_weapon_that_is_carried_must_be_one() -> None:
     for wrong in ({"carried": ("n’importe quoi",)}, {"weapon": OWN_WEAPON}, {"weapon": "n’importe quoi"}):
         with pytest.raises(Refusal):
             replace(Sheet(name="Kim"), **wrong).check()
+
+
+def test_a_monster_made_up_on_the_spot_acts_like_the_creature_nearest_to_it() -> None:
+    """From the rat to the bear (yze B55)."""
+    beasts = [improvised("x", danger, CLAWS).beast for danger in (1, 2, 3, 4, 5)]
+    assert beasts == ["mill-rat", "wolfhound", "marsh-boar", "hollow-stag", "scree-bear"]
+
+
+def test_situations_are_counted_by_what_those_alike_may_have_suffered() -> None:
+    """Two with six states each, whoever is who: 21; one: 6; and so many cards (yze B19, B40)."""
+    pair, one = side_of(Company(2, 3, 1)), side_of(Company(1, 3, 1))
+    assert situations(Skirmish(one, one)) == 6 * 6 * 2
+    assert situations(Skirmish(pair, one)) == 21 * 6 * 3
+    assert situations(Skirmish(pair, side_of(Company(3, 3, 1, health=2)))) == 21 * 10 * 5
+
+
+@pytest.mark.parametrize(
+    ("mind", "beat", "said"), [(True, "breaks down", "Stress"), (False, "falls", "nothing")]
+)
+def test_whoever_breaks_does_so_in_body_or_in_mind(mind: bool, beat: str, said: str) -> None:
+    """As a moment and as a line of the journal (yze B40, B50)."""
+    assert Broken("target", mind).beat().words.en == beat
+    assert said in Broken("target", mind).told().en
+
+
+def test_four_successes_are_a_feat() -> None:
+    """And three are not (yze B5)."""
+    beats = [Rolled(n, False, 0).beat() for n in (0, 3, 4, 6)]
+    assert [one.words.en if one else None for one in beats] == [
+        None,
+        None,
+        "rolls 4 successes",
+        "rolls 6 successes",
+    ]
