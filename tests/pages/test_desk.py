@@ -226,3 +226,35 @@ def test_no_word_of_the_desk_is_hidden_by_another_of_its_name() -> None:
     """A template would say the other one, braces and all."""
     desk, pages = ({name for name in vars(module) if name.isupper()} for module in (desk_words, page_words))
     assert desk & pages == set()
+
+
+def test_a_zone_is_drawn_by_dragging_or_by_two_taps(browser: Browser, server: Server) -> None:
+    """The figures say where it is, so it can be put right; the form keeps it, on the map and for the desk."""
+    evening = Evening(browser, server.address)
+    evening.open_table()
+    gm, table = evening.gm, evening.gm.url
+    gm.goto(f"{table}/maps")
+    gm.locator("[name=name]").fill("La halle")
+    gm.locator(".newmap button.main").click()
+    shown(gm, "[data-draws] .plan")
+    for name, (start, end), tapped in (
+        ("Le four", ((0.1, 0.2), (0.4, 0.8)), False),
+        ("La cour", ((0.9, 0.7), (0.5, 0.1)), True),
+    ):
+        box = gm.locator(".plan").bounding_box()
+        assert box is not None
+        places = [(box["x"] + x * box["width"], box["y"] + y * box["height"]) for x, y in (start, end)]
+        gm.mouse.move(*places[0])
+        gm.mouse.down()
+        if tapped:
+            gm.mouse.up()
+        gm.mouse.move(*places[1])
+        if tapped:
+            gm.mouse.down()
+        gm.mouse.up()
+        gm.locator(".zoneform [name=name]").fill(name)
+        gm.locator(".zoneform button.main").click()
+        gm.locator(".spot", has_text=name).wait_for()
+    drawn = [gm.locator(".spot", has_text=name).get_attribute("class") for name in ("Le four", "La cour")]
+    assert drawn == ["spot xt1 xu0 yt2 yu0 wt3 wu0 ht6 hu0", "spot xt5 xu0 yt1 yu0 wt4 wu0 ht6 hu0"]
+    assert evening.problems == []
