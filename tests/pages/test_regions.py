@@ -10,6 +10,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from paravent.core.game import Game
+from paravent.core.play import Filled, Option
 from paravent.games import found
 from paravent.sight.seen import PUBLIC, Seen
 from paravent.table import commands as c
@@ -118,3 +119,22 @@ def test_in_a_fight_the_television_shows_the_fight_and_no_figures_of_the_table()
     assert 'id="board"' in regions(look(desk, PUBLIC))["stage"]
     desk.do("gm", c.SetOrder(tuple((named(desk, name),) for name in ("Ada", "Ogre"))))
     assert 'id="board"' not in regions(look(desk, PUBLIC))["stage"]
+
+
+def test_each_card_of_a_move_is_a_card_of_its_own() -> None:
+    """What somebody has set on one is kept while others act, and never stands on the next that the same rule asks."""
+    desk = company(found()["koma"])
+    roles = {"a": named(desk, "Ada"), "b": named(desk, "Ogre")}
+    desk.do(GM, c.BeginMove("confront", roles, {}))
+    cards = []
+    for _ in range(8):
+        drawn = re.findall(r'class="settings" id="(?:fill|led)-([^"]+)"', regions(look(desk))["waits"])
+        asked = next(iter(desk.table.world.pending.values()), None)
+        if asked is None or asked.question is None:
+            break
+        cards += drawn
+        goes_on = (id for id, _ in asked.question.options if id != "concede")
+        answer = Filled(values={}) if asked.question.fields else Option(next(goes_on))
+        desk.do(GM, c.AnswerMove(asked.action, answer))
+    assert len(cards) > 2
+    assert len({*cards}) == len(cards)

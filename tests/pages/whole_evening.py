@@ -126,6 +126,7 @@ class WholeEvening:
             page.wait_for_function(f"before => ({CHANGED})() !== before", arg=before, timeout=PATIENCE)
         except Error:
             self.wrong(page, f"nothing came of «{said}»")
+        page.wait_for_function("() => !document.querySelector('form.htmx-request')", timeout=PATIENCE)
         page.wait_for_timeout(120)
         refusals = [one for one in page.evaluate(REFUSALS) if one not in old]
         for one in refusals if not refused else ():
@@ -454,6 +455,12 @@ class WholeEvening:
         if not lead.count():
             return False
         before = self.gm.locator("#scene > h2").inner_text()
+        for _ in range(MOST_TURNS):
+            if not lead.first.locator(".first button").count():
+                break
+            self.press(self.gm, lead.first.locator(".first button"))
+            self.settle()
+            self.take_up_dues()
         sure = lead.first.locator("[name=sure]")
         if sure.count():
             sure.check()

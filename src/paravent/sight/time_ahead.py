@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from msgspec import Struct, convert
@@ -49,6 +49,12 @@ def _players(seen: Seen) -> int:
     return len({owner for one in seen.cast if not one.hidden for owner in one.owners} - {GM})
 
 
+def stop(seen: Seen, coming: Iterable[Coming]) -> Coming | None:
+    """What must be met first of all that comes; what a hidden one must meet stops nothing."""
+    hidden = {one.id for one in seen.cast if one.hidden}
+    return next((one for one in coming if not one.falls and one.character not in hidden), None)
+
+
 class Passing(Struct, frozen=True):
     """What so many minutes would do: what time it will be, where they stop, who would fall, what changes on sheets."""
 
@@ -60,15 +66,14 @@ class Passing(Struct, frozen=True):
 
 
 def passing(seen: Seen, minutes: int) -> Passing:
-    """What will happen to whom if this much time passes, before it does. What a hidden one must meet stops nothing."""
+    """What will happen to whom if this much time passes, before it does."""
     found = ahead(seen, minutes)
-    hidden = {one.id for one in seen.cast if one.hidden}
-    stop = next((one for one in found if not one.falls and one.character not in hidden), None)
-    until = min(minutes, stop.after) if stop else minutes
+    met = stop(seen, found)
+    until = min(minutes, met.after) if met else minutes
     falls = tuple(one for one in found if one.falls and one.after <= until)
     told = tuple(_changes(seen, until))
     changes = changes_said(seen.game, told, seen.names(), seen.language, called=seen.called())
-    return Passing(minutes, hour_said(seen, until), stop, falls, tuple(changes))
+    return Passing(minutes, hour_said(seen, until), met, falls, tuple(changes))
 
 
 def _changes(seen: Seen, minutes: int) -> Iterator[Change]:

@@ -112,6 +112,8 @@ class PendingView(Struct, frozen=True):
     real_by: str
     changed: tuple[ChangedSince, ...] = ()
     """What the move has read and is otherwise by now, on sheets that this seat may look at."""
+    answered: int = 0
+    """How many answers it has had: what it waits for now is another thing than what it waited for before."""
 
 
 class TurnView(Struct, frozen=True):
@@ -440,6 +442,7 @@ def _pending(table: Table, seat: Seat, pending: PendingMove) -> PendingView:
         unseen=seat.id == GM and pending.to is not None and not set(owners) & set(pending.to),
         real_by=_chose_real(table, pending, owners or (GM,)),
         changed=tuple(_changed_since(table, seat, pending)),
+        answered=len(pending.answers),
     )
 
 

@@ -27,7 +27,7 @@ from paravent.sight.seen import Seen, once
 from paravent.sight.sentences import moves_in
 from paravent.sight.sight_words import COLON
 from paravent.sight.tale import fallen
-from paravent.sight.time_ahead import ahead, hour_said, own_ahead
+from paravent.sight.time_ahead import ahead, hour_said, own_ahead, stop
 from paravent.table.entry import MoveLine, RollLine, UndoAskedLine
 from paravent.table.table_options import offered
 from paravent.table.undo import undo_asked
@@ -145,13 +145,14 @@ def scene(seen: Seen) -> Context:
 
 def script(seen: Seen) -> Context:
     """The scenario, its scene that is played now, and whom its rolls are asked of."""
-    told = scenario(seen)
+    told, coming = scenario(seen), ahead(seen)
     return {
         "scenario": told,
         "now": told.reached if told and told.reached and told.reached.now else None,
         "askable": [one for one in seen.cast if one.owners],
         "rollers": sorted(seen.cast, key=lambda one: (one.player or bool(one.owners), bool(one.hidden))),
-        "falls": any(one.falls for one in ahead(seen)),
+        "falls": any(one.falls for one in coming),
+        "stop": stop(seen, coming),
     }
 
 
