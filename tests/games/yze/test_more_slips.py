@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,14 +12,16 @@ from paravent.core.parameters import Whole
 from paravent.core.play import Option, play
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Throw
-from paravent.core.table_lists import Entries
+from paravent.core.table_lists import Entries, name_of
 from paravent.games.yze import GAME, Sheet, attack
 from paravent.games.yze.archetypes import ARCHETYPES, Archetype
 from paravent.games.yze.beasts import fright, hit
+from paravent.games.yze.board import Board, take
 from paravent.games.yze.creation import beginning, legal_skills
-from paravent.games.yze.facts import Broken
+from paravent.games.yze.experience import listed as bought
+from paravent.games.yze.facts import Broken, Emptied, Wounded
 from paravent.games.yze.improvise import CLAWS, improvised
-from paravent.games.yze.manoeuvres import shooter
+from paravent.games.yze.manoeuvres import manoeuvre, shooter
 from paravent.games.yze.monsters import PSYCHOLOGY
 from paravent.games.yze.recovery import comfort, heal, stabilise
 from paravent.games.yze.rolls import Tested as Rolled
@@ -34,7 +38,8 @@ from paravent.games.yze.table_gear import (
     OWN_WEAPONS,
     armour_of,
 )
-from paravent.games.yze.tables import SKILLS
+from paravent.games.yze.tables import SKILLS, WOUNDS
+from paravent.games.yze.turn_facts import PickedUp, TakenAway
 
 
 def test_what_is_done_in_a_fight_and_what_relieves_are_grouped_so() -> None:
@@ -190,3 +195,67 @@ def test_four_successes_are_a_feat() -> None:
         "rolls 4 successes",
         "rolls 6 successes",
     ]
+
+
+KIM = Sheet(name="Kim")
+
+
+@pytest.mark.parametrize(
+    ("values", "mine", "theirs", "said"),
+    [
+        ({"what": "close"}, {}, {"zone": "cour"}, "cour"),
+        ({"what": "close"}, {"zone": "cour"}, {}, "–"),
+        ({"what": "draw", "weapon": "bow"}, {"carried": ("sword", "club")}, {}, "épée, massue"),
+        ({"what": "draw", "weapon": "bow"}, {}, {}, "–"),
+        ({"what": "pick", "weapon": "bow"}, {}, {"dropped": ("sword",)}, "épée"),
+        ({"what": "pick", "weapon": "bow"}, {}, {}, "–"),
+    ],
+)
+def test_a_refusal_names_what_there_is_instead(
+    values: dict[str, str], mine: dict[str, Any], theirs: dict[str, Any], said: str
+) -> None:
+    """A zone, what is carried, what lies on the ground; nothing where there is nothing (yze B24, B27)."""
+    roles = {"roller": replace(KIM, **mine), "opponent": replace(KIM, name="Lou", **theirs)}
+    with pytest.raises(Refusal) as caught:
+        play(manoeuvre.bind(values, roles), [])
+    assert said in caught.value.words.fr
+    assert ("épée" in said) == ("sword" in caught.value.words.en)
+
+
+@pytest.mark.parametrize(
+    ("listed", "said"), [((), "–"), (("Carapace ; 4 ; 2", "Plumes ; 1"), "Carapace, Plumes")]
+)
+def test_what_the_table_has_not_listed_is_refused_with_what_it_has(
+    listed: tuple[str, ...], said: str
+) -> None:
+    """By their names (yze B17, B18, B38)."""
+    with pytest.raises(Refusal) as caught:
+        play(
+            take.bind({"kind": "armour", "what": "Verre"}, {"roller": KIM, "table": Board(armours=listed)}),
+            [],
+        )
+    assert said in caught.value.words.fr
+    talents = tuple(f"{name_of(line)} ; Survie +1" for line in listed)
+    with pytest.raises(Refusal) as caught:
+        bought("Verre", Board(talents=talents))
+    assert said in caught.value.words.fr
+
+
+def test_of_several_dropped_weapons_the_first_or_the_one_named_is_picked_up() -> None:
+    """One's own, or another's, as empty as it was (yze B11, B27)."""
+    other = replace(KIM, name="Lou", dropped=("sword", "bow"), empty=("bow",))
+    for weapon, taken, empty in (("in-hand", "sword", 0), ("bow", "bow", 1)):
+        call = manoeuvre.bind({"what": "pick", "weapon": weapon}, {"roller": KIM, "opponent": other})
+        facts = play(call, []).facts
+        assert [one.weapon for one in facts if isinstance(one, PickedUp | TakenAway)] == [taken, taken]
+        assert sum(isinstance(one, Emptied) for one in facts) == empty
+    mine = manoeuvre.bind({"what": "pick"}, {"roller": replace(KIM, dropped=("sword", "bow"))})
+    assert [one.weapon for one in play(mine, []).facts if isinstance(one, PickedUp)] == ["sword"]
+    assert not play(manoeuvre.bind({"what": "pick"}, {"roller": KIM}), []).facts
+
+
+@pytest.mark.parametrize(("number", "beat"), [(5, "receives a critical wound"), (6, "dies")])
+def test_a_deadly_wound_is_a_death(number: int, beat: str) -> None:
+    """And another is a wound (yze B41)."""
+    name = WOUNDS[number].name("blunt")
+    assert Wounded("target", number, "blunt", name, WOUNDS[number].effect).beat().words.en == beat

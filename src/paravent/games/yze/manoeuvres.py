@@ -9,7 +9,7 @@ from paravent.core.game import LIVE, Goal, Options, move
 from paravent.core.parameters import GMS, Choice, Flag, Note, Role
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Fact, Outcome, Steps
-from paravent.core.words import Words
+from paravent.core.words import Words, same
 from paravent.games.yze.facts import Emptied, Reloaded
 from paravent.games.yze.fields import COVER, HELD, IN_HAND, SHOOTING
 from paravent.games.yze.rolls import MOST_HELP, AnyoneRole
@@ -120,8 +120,7 @@ def _helping(sheet: Sheet, other: Sheet | None) -> tuple[Fact, ...]:
 def _drawn(sheet: Sheet, weapon: str) -> tuple[Fact, ...]:
     """A weapon that one carries comes to hand (yze B27)."""
     if weapon not in ("bare-hands", *sheet.carried):
-        carried = ", ".join(sheet.arms(one).words.fr for one in sheet.carried) or "–"
-        raise refused(NOT_CARRIED, name=sheet.name, carried=carried)
+        raise refused(NOT_CARRIED, name=sheet.name, carried=_named(sheet, sheet.carried))
     return (Drawn("roller", weapon, sheet.arms(weapon).words),)
 
 
@@ -145,9 +144,14 @@ def _lying(sheet: Sheet, weapon: str) -> str:
     """The weapon that lies where somebody dropped it: the one that is named, or the first (yze B27)."""
     named = sheet.dropped[0] if weapon == IN_HAND and sheet.dropped else weapon
     if named not in sheet.dropped:
-        lying = ", ".join(sheet.arms(one).words.fr for one in sheet.dropped) or "–"
-        raise refused(NOT_DROPPED, name=sheet.name, dropped=lying)
+        raise refused(NOT_DROPPED, name=sheet.name, dropped=_named(sheet, sheet.dropped))
     return named
+
+
+def _named(sheet: Sheet, weapons: tuple[str, ...]) -> Words:
+    """These weapons by their names."""
+    words = [sheet.arms(one).words for one in weapons] or [same("–")]
+    return Words(", ".join(one.fr for one in words), ", ".join(one.en for one in words))
 
 
 class Readied(Outcome, frozen=True):
