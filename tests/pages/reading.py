@@ -16,3 +16,9 @@ def shown_to(card: str) -> str:
     """Who will see a roll, as its card says it: a sentence, or what a choice of them stands at."""
     one = r'class="seenby[^"]*">(?:[^<]*<select.*?selected>)?([^<]+)<'
     return part(f"(?s){one}", card).strip()
+
+
+def filled_in(key: str, page: str) -> str:
+    """What a field of a character under way stands at: the pip that is chosen, or the text."""
+    pip = re.search(rf'name="sheet.{key}" value="([^"]*)"\s+checked', page)
+    return pip[1] if pip else part(rf'type="text" name="sheet.{key}" value="([^"]*)"', page)

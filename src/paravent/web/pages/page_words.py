@@ -317,7 +317,8 @@ VIS_GM_GM = Words("Derrière l’écran", "Behind the screen")
 SEEN_BY = Words("Vu par", "Seen by")
 SEEN_BY_OPEN = Words("Toute la table le verra.", "The whole table will see it.")
 UNLESS_SECRET = Words(
-    "Ou le MJ seul, s’il y garde un secret.", "Or only the GM, who may keep a secret in it."
+    "Si le MJ y a mis un bonus secret, lui seul verra les dés.",
+    "If the GM has put a secret bonus in it, only the GM will see the dice.",
 )
 SEEN_BY_SECRET = Words(
     "Vous seul le verrez : une valeur secrète y compte.",

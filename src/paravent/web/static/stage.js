@@ -83,7 +83,7 @@ class Moment {
     const before = this.last.action === action ? this.last.lies : [];
     const said = (name) => entry.querySelector(name)?.textContent.trim() ?? "";
     const colour = [...entry.classList].find((one) => one.startsWith("seat-"));
-    this.#title(said(".who"), said(".aim") || said(".what"), colour);
+    this.#title(said(".who"), entry.dataset.aim || said(".what"), colour);
     document.querySelector("#card[open]:has([data-command]:not(.htmx-request))")?.close(); // done, though unanswered
     unsay();
     if (this.phase !== "hand" && !before.length) this.hand.clear();
