@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from paravent.table.view import GMView, view
 from paravent.web.page_memory import Memory
 from paravent.web.pages import regions as r
 from paravent.web.pages.desk_regions import firsts
+from paravent.web.pages.template_env import render
 from tests.pages.toy import GAME
 from tests.sight.looks import look
 from tests.table.desk import company, named
@@ -70,6 +72,22 @@ def test_what_a_phone_shows_of_a_sheet_is_not_drawn_again_for_another_ones_turn(
         desk.do(GM, c.PassTurn())
     assert drawn[0] is drawn[1]
     assert drawn[1] != drawn[2]
+
+
+def test_somebody_is_drawn_once_for_all_who_see_the_same_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two phones and the ogre that both know of; each of the other's hero, whom the other draws otherwise."""
+    desk, drawn = company(GAME), []
+
+    def counted(name: str, context: Mapping[str, object]) -> Markup:
+        drawn.append((name, getattr(context.get("one"), "name", "")))
+        return render(name, context)
+
+    monkeypatch.setattr(r, "render", counted)
+    kept = Memory().regions
+    for seat in ("s1", "s2"):
+        r.regions(look(desk, seat), kept)
+    others = [who for name, who in drawn if name == "regions/other.html"]
+    assert sorted(others) == ["Ada", "Bob", "Ogre"]
 
 
 @pytest.mark.parametrize("game", [GAME, *found().values()], ids=lambda game: game.id)

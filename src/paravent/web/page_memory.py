@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from sys import getsizeof
-from typing import Final, TypeAlias
+from typing import Final
 
 from markupsafe import Markup
 from msgspec import Struct
@@ -21,11 +21,11 @@ MEGABYTE: Final = 1024 * 1024
 
 
 class Region(Struct, frozen=True, eq=False):
-    """A region as it was drawn: from what, what its templates read of the view besides, and the pieces in it."""
+    """A region of a page, or a piece of one, as it was drawn: from what, and what its templates read of the view
+    besides."""
 
     made_from: Mapping[str, object]
     read: Mapping[str, object]
-    pieces: Page
     html: Markup
 
     def holds(self, made_from: Mapping[str, object], view: View) -> bool:
@@ -35,21 +35,17 @@ class Region(Struct, frozen=True, eq=False):
         )
 
 
-Page: TypeAlias = Mapping[str, Region]
-"""The regions of a page, or the pieces of a region, by name."""
-
-
-def weight_of(page: Page) -> int:
-    """How many bytes a page takes."""
-    return sum(getsizeof(one.html) for one in page.values())
+def weight_of(region: Region) -> int:
+    """How many bytes a region takes."""
+    return getsizeof(region.html)
 
 
 class Memory:
     """One for each application, at its desk."""
 
     def __init__(self) -> None:
-        self.regions: Kept[Page] = Kept(512, 64 * MEGABYTE, weight_of)
-        """Pages as they were last drawn."""
+        self.regions: Kept[Region] = Kept(20_000, 64 * MEGABYTE, weight_of)
+        """Regions of pages, and their pieces, as they were last drawn."""
         self.workshop: Kept[Answer] = Kept(256)
         """Answers of the workshop."""
         self.fights: Kept[Worked] = Kept(256)

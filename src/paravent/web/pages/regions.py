@@ -3,10 +3,12 @@ not what it was."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from functools import partial
 from typing import Final
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from paravent.core.kept import Kept
 from paravent.core.words import Words
@@ -21,7 +23,7 @@ from paravent.sight.requested_rolls import asked_moves
 from paravent.sight.seen import Kind, Seen
 from paravent.sight.time_ahead import hour_said, own_ahead
 from paravent.table.view import View
-from paravent.web.page_memory import Page, Region
+from paravent.web.page_memory import Region
 from paravent.web.pages import desk_regions as desk
 from paravent.web.pages import page_words as w
 from paravent.web.pages.moves_in_progress import pending
@@ -40,34 +42,40 @@ class ReadView:
         return part
 
 
-def regions(seen: Seen, kept: Kept[Page]) -> dict[str, Markup]:
+def regions(seen: Seen, kept: Kept[Region]) -> dict[str, Markup]:
     """Every region of a page by its id; what looks as it last did to this seat is not drawn again."""
-    place = (seen.game.id, seen.view.table, seen.view.you.id, seen.kind, seen.language)
-    before, shared = kept.known(place) or {}, _shared(seen)
-    page = {
-        name: drawn(seen, name, {**shared, **MAKERS[name](seen)}, before.get(name))
-        for name in REGIONS[seen.kind]
+    drawing, shared = Drawing(seen, kept), _shared(seen)
+    who = (seen.view.you.id, seen.kind)
+    return {
+        name: drawing.drawn(name, who, {**shared, **MAKERS[name](seen)}).html for name in REGIONS[seen.kind]
     }
-    kept.keep(place, page)
-    return {name: one.html for name, one in page.items()}
 
 
-def drawn(seen: Seen, name: str, made_from: Context, before: Region | None) -> Region:
-    """A region, or a piece of one, drawn unless it would look as before."""
-    if before is not None and before.holds(made_from, seen.view):
-        return before
-    view, pieces, known = ReadView(seen.view), dict[str, Region](), before.pieces if before else {}
+class Drawing(Struct, frozen=True):
+    """A page that is being drawn, and what was drawn before."""
 
-    def piece(name: str, of: str, **made_from: object) -> Markup:
-        """What of a region is kept as it was drawn though the rest looks different: of somebody, from this alone."""
-        place = f"{name} {of}"
-        one = pieces[place] = drawn(seen, name, {"base": seen.base, **made_from}, known.get(place))
+    seen: Seen
+    kept: Kept[Region]
+
+    def drawn(self, name: str, whose: Hashable, made_from: Context) -> Region:
+        """A region or a piece of one: as it was drawn last, unless it would look otherwise."""
+        seen, place = self.seen, (self.seen.game.id, self.seen.base, self.seen.language, name, whose)
+        before = self.kept.known(place)
+        if before is not None and before.holds(made_from, seen.view):
+            return before
+        view = ReadView(seen.view)
+        more = {"view": view, "piece": partial(self.piece, view)}
+        html = render(f"regions/{name}.html", {**speaking(seen.language, seen.game), **made_from, **more})
+        made = Region(made_from, view.read, html)
+        self.kept.keep(place, made)
+        return made
+
+    def piece(self, view: ReadView, name: str, of: str, **made_from: object) -> Markup:
+        """What of a region stays as it was drawn though the rest looks different; once for all who see the same of
+        somebody."""
+        one = self.drawn(name, of, {"base": self.seen.base, **made_from})
         view.read.update(one.read)
         return one.html
-
-    said = speaking(seen.language, seen.game)
-    html = render(f"regions/{name}.html", {**said, **made_from, "view": view, "piece": piece})
-    return Region(made_from, view.read, pieces, html)
 
 
 def _shared(seen: Seen) -> Context:
