@@ -13,6 +13,7 @@ import pytest
 from paravent.core.odds import odds
 from paravent.games.yze import attack, opposed
 from paravent.games.yze import test as roll
+from paravent.games.yze.recovery import comfort, death_roll, heal, stabilise
 from paravent.games.yze.stress import receive_stress
 
 Shares = dict[Any, Fraction]
@@ -94,3 +95,43 @@ def test_each_success_of_psychology_keeps_a_point_of_stress_away(points: int, di
         expected[left] = expected.get(left, Fraction()) + chance
     call = receive_stress.bind({"points": str(points), "dice": str(dice)})
     assert told(call, lambda one: one.points, push="never", resist="always") == expected
+
+
+@pytest.mark.parametrize(("care", "carried"), [(heal, "hurt"), (comfort, "shaken")])
+@pytest.mark.parametrize(("points", "dice"), [(5, 1), (6, 3), (9, 2)])
+def test_each_success_of_care_takes_a_point_away_and_below_five_one_rises(
+    care: Any, carried: str, points: int, dice: int
+) -> None:
+    """Damage by Healing, Stress by Psychology (yze B43, B52)."""
+    expected: Shares = {}
+    for healed, chance in sixes(dice).items():
+        key = (min(points, healed), points - healed < 5)
+        expected[key] = expected.get(key, Fraction()) + chance
+    call = care.bind({"dice": str(dice), carried: str(points)})
+    assert told(call, lambda one: (one.points, one.up), push="never") == expected
+
+
+@pytest.mark.parametrize(("lenient", "dice"), [("no", 1), ("yes", 4)])
+def test_whoever_has_a_fatal_wound_lives_by_one_success(lenient: str, dice: int) -> None:
+    """Endurance less the Damage, unless the table is lenient; a healer's one success is enough (yze B42, B44, D8)."""
+    alive = 1 - Fraction(5, 6) ** dice
+    values = {"dice": "4", "burden": "3", "dying": "yes", "lenient_death": lenient}
+    assert told(death_roll.bind(values), lambda one: one.alive)[True] == alive
+    stable = told(stabilise.bind({"dice": "2", "dying": "yes"}), lambda one: one.stable, push="never")
+    assert stable[True] == Fraction(11, 36)
+
+
+@pytest.mark.parametrize(("attack_dice", "parry_dice", "armour"), [(3, 2, "none"), (2, 3, "leather")])
+def test_a_parry_takes_successes_away_before_armour(attack_dice: int, parry_dice: int, armour: str) -> None:
+    """What is left of the attack does harm, less what armour stops (yze B29, B32)."""
+    stops = {"none": 0, "leather": 1}[armour]
+    expected: Shares = {}
+    for (hits, p), (parried, q), (stopped, r) in product(
+        sixes(attack_dice + 2).items(), sixes(parry_dice).items(), sixes(stops).items()
+    ):
+        net = max(0, hits - parried)
+        key = (net > 0, max(0, 1 + net - stopped) if net else 0)
+        expected[key] = expected.get(key, Fraction()) + p * q * r
+    values = {"dice": str(attack_dice), "weapon": "club", "armour": armour, "guard": str(parry_dice)}
+    found = told(attack.bind(values), lambda one: (one.hit, one.damage), push="never", parry="always")
+    assert found == expected
