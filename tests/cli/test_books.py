@@ -68,6 +68,11 @@ def test_nothing_is_said_of_a_game_that_is_not_there(order: Order) -> None:
     assert order("odds", "yze", "test", "dice=3").code == 2
 
 
+def test_a_table_of_ours_says_so(order: Order) -> None:
+    assert "(H1, valeur maison)" in order("rules", "undesix", "--table", "weapons").out
+    assert "maison" not in order("rules", "undesix", "--table", "levels").out
+
+
 def test_tables_are_shown_by_name(order: Order) -> None:
     assert "battle axe" in order("rules", "yze", "--table", "weapons", "--lang", "en").out
 

@@ -50,6 +50,22 @@ def test_every_modifier_is_explained_with_its_rule(order: Order) -> None:
     assert shown.endswith("Réussite (1 succès)\n")
 
 
+@pytest.mark.parametrize(
+    ("words", "ours"),
+    [
+        (("yze", "test", "dice=3", "gear=2", "push=never", "--dice", "6,5,4,3,2"), "D20"),
+        (("undesix", "attack", "value=5", "weapon=1", "ca=0", "aim=legs", "--dice", "6"), "H2"),
+        (("rpg", "retry", "attribute=6", "domain=2", "hindrance=none", "--dice", "6"), "D16"),
+        (("yze", "test", "dice=3", "help=1", "push=never", "--dice", "6,5,4,3"), ""),
+    ],
+)
+def test_a_roll_says_which_of_its_numbers_are_ours(order: Order, words: tuple[str, ...], ours: str) -> None:
+    told_of = order("roll", *words)
+    assert [line for line in (told_of.out + told_of.err).splitlines() if "aleurs maison" in line] == (
+        [f"Valeurs maison\u202f: {ours}"] if ours else []
+    )
+
+
 def test_a_question_nobody_answers_stops_the_roll_and_says_how_to_answer(order: Order) -> None:
     done = order(*TYPED)
     assert done.code == 0

@@ -92,7 +92,12 @@ def test_figures_that_rest_on_our_numbers_say_so() -> None:
     """What is under a house value names its rule, which the pages mark (artemis U1, U2, U4)."""
     house = {rule.id for rule in GAME.rules if rule.source == "house"}
     ours = {one.words.fr.partition(",")[0].partition(" ")[0] for one in KIM.figures({}) if one.rule in house}
-    assert ours == {"NIFIMO", "score", "prudente", "défensive", "agressive"}
+    assert ours == {"NIFIMO", "initiative", "score", "prudente", "défensive", "agressive"}
+    guard = replace(KIM, npc=True, light_stress=0, grave_stress=0, fears=())
+    by_hand = replace(KIM, weapon1_score=6, scores=("Acrobaties 5", "Réaction 5"))
+    for sheet, weapon in ((guard, "R2.4"), (by_hand, "R2.3")):
+        rules = {one.words.fr.partition(" ")[0]: one.rule for one in sheet.figures({})}
+        assert (rules["initiative"], rules["score"]) == ("R6.1", weapon)
 
 
 def test_each_weapon_of_the_sheet_has_its_line_under_force() -> None:

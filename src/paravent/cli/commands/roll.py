@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from secrets import randbelow
 from typing import Any, Final, TypeAlias
 
@@ -21,16 +22,16 @@ from paravent.cli.options import (
     option,
 )
 from paravent.cli.terminal import Terminal
-from paravent.core.game import Goal
+from paravent.core.game import Game, Goal
 from paravent.core.limits import Watch
 from paravent.core.odds import Exact
 from paravent.core.parameters import declared
 from paravent.core.paths import Finished, Path, Waiting
-from paravent.core.play import Answer, Option, Played, SeededHand
+from paravent.core.play import Answer, Answered, Happened, Option, Played, SeededHand
 from paravent.core.policies import of
 from paravent.core.refusal import Refusal, TooMuch, refused
 from paravent.core.stakes import Stakes, as_stated
-from paravent.core.steps import Ask, Draw
+from paravent.core.steps import Ask, Draw, Measure
 from paravent.core.transcript import explained, told
 from paravent.core.words import Words, percent
 from paravent.sight.enquiry import Enquiry
@@ -102,6 +103,8 @@ class Rolling:
             self.terminal.aside(how_to_choose(self.terminal, played.waiting, key))
         else:
             self.terminal.aside(self.terminal.say(THROW, pool=pool(self.terminal, played.waiting)))
+        if ours := house_rules(self.request.game, played):
+            self.terminal.aside(self.terminal.say(OURS, rules=", ".join(ours)))
 
     def ask(self, played: Played) -> Answer | None:
         """Put what the rule waits for to the person, until the answer is possible; none once they have left."""
@@ -193,6 +196,20 @@ class Rolling:
         return [(worth(goal, odds.mean(goal.value), self.terminal.language), None) for goal in goals]
 
 
+def house_rules(game: Game, played: Played) -> list[str]:
+    """The rules whose numbers are ours among those that what happened has cited."""
+    cited = {rule for entry in played.record for rule in _cited(entry)}
+    return [rule.id for rule in game.rules if rule.source == "house" and rule.id in cited]
+
+
+def _cited(entry: Answered | Happened) -> Iterator[str]:
+    if isinstance(entry, Answered):
+        yield entry.step.rule
+        yield from (part.rule for part in getattr(entry.step, "because", ()))
+    elif isinstance(entry.fact, Measure):
+        yield from (part.rule for part in entry.fact.parts)
+
+
 def waiting_at(played: Played) -> Waiting:
     """The place where the play stopped."""
     at = played.path.run()
@@ -239,6 +256,7 @@ SEED = Words(
     "The seed of the dice: the same seed, the same throws.",
 )
 CHOICE = Words("choix", "choice")
+OURS = Words("Valeurs maison : {rules}", "House values: {rules}")
 CARDS = Words("{n} cartes ({rule})", "{n} cards ({rule})")
 NO_OPTION = Words(
     "« {text} » n’est pas un choix possible : {names}.", "“{text}” is not one of the choices: {names}."

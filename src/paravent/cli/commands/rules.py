@@ -31,7 +31,7 @@ def add(app: typer.Typer, terminal: Terminal) -> None:
     ) -> None:
         found = game_named(game)
         if table:
-            show_table(terminal, table_named(found, table))
+            show_table(terminal, found, table_named(found, table))
         elif words:
             show_found(terminal, found, words)
         else:
@@ -75,7 +75,7 @@ def show_found(terminal: Terminal, game: Game, words: Sequence[str]) -> None:
         )
         terminal.show(Padding(terminal.say(rule.text), (0, 0, 1, 2)))
     for table in tables:
-        show_table(terminal, table)
+        show_table(terminal, game, table)
 
 
 def search(game: Game, words: Sequence[str]) -> tuple[list[RuleText], list[Table]]:
@@ -106,9 +106,11 @@ def plain(text: str) -> str:
     return "".join(letter for letter in normalize("NFD", text.casefold()) if not combining(letter))
 
 
-def show_table(terminal: Terminal, table: Table) -> None:
-    """A table of the game."""
-    title = f"{terminal.say(table.title)} ({table.rule})"
+def show_table(terminal: Terminal, game: Game, table: Table) -> None:
+    """A table of the game, marked where its numbers are ours."""
+    rule = game.rule(table.rule)
+    ours = f", {_mark(terminal, rule)}" if rule and rule.source == "house" else ""
+    title = f"{terminal.say(table.title)} ({table.rule}{ours})"
     terminal.show(Text.assemble((title, "bold"), "  ", (table.id, "dim")))
     drawn = grid(*map(terminal.say, table.headings))
     for column in drawn.columns[1:]:

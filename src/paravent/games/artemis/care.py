@@ -219,7 +219,8 @@ def catalepsy(
 
 
 IN_TRANCE: Final = Words(
-    "En catalepsie : les blessures s’aggravent en heures", "In catalepsy: wounds worsen by the hour"
+    "En catalepsie : les blessures s’aggravent en heures (U9, valeur maison)",
+    "In catalepsy: wounds worsen by the hour (U9, house value)",
 )
 OUT_OF_TRANCE: Final = Words("Hors de catalepsie", "Not in catalepsy")
 NOTHING: Final = Words(

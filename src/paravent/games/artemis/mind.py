@@ -140,7 +140,9 @@ class Used(Outcome, frozen=True):
 )
 def use_power(
     roller: AnyoneRole,
-    fatigue: Annotated[int, Whole(Words("fatigues graves ensuite", "severe fatigue afterwards"), 0, 6)] = 1,
+    fatigue: Annotated[
+        int, Whole(Words("fatigues graves ensuite (maison)", "severe fatigue afterwards (house)"), 0, 6)
+    ] = 1,
     house: House = STANDARD,
 ) -> Steps[Used]:
     """Discreet, never an advantage in combat, tiring when strong; the GM agrees or not (artemis R11.1)."""

@@ -233,10 +233,22 @@ class Sheet(Fields, frozen=True, kw_only=True):
                 yield Figure(filled(LINE, line=words), weight, "U4", marks, sum(house.boxes))
 
     def _totals(self, house: House) -> Iterator[Figure]:
-        yield Figure(INITIATIVE, str(self.initiative(house)), "R6.1")
+        yield Figure(INITIATIVE, str(self.initiative(house)), self._initiative_rule())
         yield Figure(PROTECTION, str(self.protection), "R4.1")
         if not self.npc:
             yield Figure(BALANCE, signed(self.balance_total), "R9.1")
+
+    def _initiative_rule(self) -> str:
+        """Ours where either of its two scores is (artemis R6.1, U1)."""
+        written = self.written_scores()
+        whose = {self._whose(self.level_of(one), one in written) for one in ("acrobatics", "reaction")}
+        return "U1" if "U1" in whose else "R6.1"
+
+    def _weapon_rule(self) -> str:
+        """Under which rule the score of the weapon in hand stands (artemis R2.3, R2.4, U1)."""
+        armed = self.weapon().id != "fists"
+        by_hand = bool(getattr(self, f"{self.held}_score")) if armed else "brawling" in self.written_scores()
+        return self._whose(self.weapon_level(), by_hand)
 
     def _attitudes(self, house: House) -> Iterator[Figure]:
         """The weapon in hand as the book's sheet has it: under Force, its score, what it does, attack and parry by
@@ -245,7 +257,7 @@ class Sheet(Fields, frozen=True, kw_only=True):
         harm = CATEGORIES[arms.category]
         marks = marks_of(harm.grave, harm.light)
         words = filled(WEAPON_SCORE, weapon=arms.words, letter=letter("strength"), marks=marks)
-        yield Figure(words, str(self.weapon_score(house=house)), "U1")
+        yield Figure(words, str(self.weapon_score(house=house)), self._weapon_rule())
         for attitude, pair in zip(ATTITUDES.values(), self._pairs(self.held, house), strict=True):
             yield Figure(filled(STANCE, attitude=attitude), pair, "U2")
         for place in PLACES:

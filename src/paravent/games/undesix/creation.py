@@ -196,8 +196,8 @@ AT_SIX: Final = Words(
     "{name} is already at 6: only PSY goes higher at creation (A2).",
 )
 OUT_OF_BOUNDS: Final = Words(
-    "{name} sort de 1 à 6, ce que donne un dé ; seul PSY va plus haut, jusqu’à 12 (A2).",
-    "{name} is outside 1 to 6, which is what a die gives; only PSY goes higher, up to 12 (A2).",
+    "{name} sort de 1 à 6, ce que donne un dé ; seul PSY va plus haut, jusqu’à 12, limite maison (A2).",
+    "{name} is outside 1 to 6, which is what a die gives; only PSY goes higher, up to 12, a house limit (A2).",
 )
 NOT_GIVEN: Final = Words(
     "Les dés de Destin se reçoivent en jeu, des mains du MJ (D5).",

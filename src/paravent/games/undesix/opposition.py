@@ -305,6 +305,6 @@ CANNOT_RESIST: Final = Words(
     "{name} cannot oppose anybody any more: make a plain test (B3, C3).",
 )
 NOT_VALUES: Final = Words(
-    "« {values} » ne se lit pas : donnez de 1 à {most} nombres séparés par des virgules, comme 2,3 (B14).",
-    "“{values}” cannot be read: give 1 to {most} numbers separated by commas, such as 2,3 (B14).",
+    "« {values} » ne se lit pas : donnez de 1 à {most} nombres (limite maison) séparés par des virgules, comme 2,3 (B14).",
+    "“{values}” cannot be read: give 1 to {most} numbers (a house limit) separated by commas, such as 2,3 (B14).",
 )

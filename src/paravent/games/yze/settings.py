@@ -18,7 +18,10 @@ class House(Flat, frozen=True):
     care: Annotated[
         int,
         Whole(
-            Words("minutes que prennent des soins, hors combat", "minutes that care takes, outside a fight"),
+            Words(
+                "minutes que prennent des soins, hors combat (valeur maison)",
+                "minutes that care takes, outside a fight (house value)",
+            ),
             0,
             240,
         ),
@@ -27,8 +30,8 @@ class House(Flat, frozen=True):
         int,
         Whole(
             Words(
-                "minutes avant de retenter les mêmes soins, hors combat (0 : aussitôt)",
-                "minutes before the same care is tried again, outside a fight (0: at once)",
+                "minutes avant de retenter les mêmes soins, hors combat (0 : aussitôt ; valeur maison)",
+                "minutes before the same care is tried again, outside a fight (0: at once; house value)",
             ),
             0,
             1440,

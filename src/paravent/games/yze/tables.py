@@ -286,7 +286,7 @@ TABLES: Final = (
     ),
     Table(
         "weapons",
-        Words("Armes", "Weapons"),
+        Words("Armes (parade et mains : valeurs maison)", "Weapons (parry and hands: house values)"),
         "B37",
         (
             Words("Arme", "Weapon"),
