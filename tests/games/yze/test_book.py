@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from paravent.core.odds import odds
-from paravent.games.yze import attack, opposed
+from paravent.games.yze import Sheet, attack, opposed
 from paravent.games.yze import test as roll
 from paravent.games.yze.recovery import comfort, death_roll, heal, stabilise
 from paravent.games.yze.stress import receive_stress
@@ -134,4 +134,25 @@ def test_a_parry_takes_successes_away_before_armour(attack_dice: int, parry_dice
         expected[key] = expected.get(key, Fraction()) + p * q * r
     values = {"dice": str(attack_dice), "weapon": "club", "armour": armour, "guard": str(parry_dice)}
     found = told(attack.bind(values), lambda one: (one.hit, one.damage), push="never", parry="always")
+    assert found == expected
+
+
+@pytest.mark.parametrize(("points", "had"), [(1, 2), (3, 2), (2, 3)])
+def test_a_push_against_stress_may_cost_a_point_that_nothing_takes_away(points: int, had: int) -> None:
+    """Stress takes dice off and is added to; five break, whatever brought them; a push alone brings no trauma (yze B47,
+    B48, B49, B50, B51)."""
+    expected: Shares = {}
+    for first in throws(2):
+        after = list(pushed(first))
+        for faces in after:
+            cost = int(1 in faces and not set(first) <= {1, 6})
+            coming = max(0, points - faces.count(6))
+            broken = had + cost + coming >= 5
+            key = (coming + cost, broken, cost, broken and coming > 0)
+            expected[key] = expected.get(key, Fraction()) + Fraction(1, 36 * len(after))
+    kim = Sheet(name="Kim", empathy=2, psychology=had, stress=had)
+    call = receive_stress.bind({"points": str(points)}, {"roller": kim})
+    found = told(
+        call, lambda one: (one.points, one.broken, one.cost, one.trauma > 0), push="always", resist="always"
+    )
     assert found == expected

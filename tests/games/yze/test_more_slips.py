@@ -38,7 +38,8 @@ from paravent.games.yze.table_gear import (
     OWN_WEAPONS,
     armour_of,
 )
-from paravent.games.yze.tables import SKILLS, WOUNDS
+from paravent.games.yze.tables import ARMOURS, SKILLS, WEAPONS, WOUNDS, Weapon
+from paravent.games.yze.talents import TALENTS
 from paravent.games.yze.turn_facts import PickedUp, TakenAway
 
 
@@ -259,3 +260,74 @@ def test_a_deadly_wound_is_a_death(number: int, beat: str) -> None:
     """And another is a wound (yze B41)."""
     name = WOUNDS[number].name("blunt")
     assert Wounded("target", number, "blunt", name, WOUNDS[number].effect).beat().words.en == beat
+
+
+# Sheets, over all that the tables list
+
+
+@pytest.mark.parametrize("weapon", WEAPONS.values(), ids=lambda one: one.id)
+@pytest.mark.parametrize("arm", [(), ("blunt-4",)])
+def test_one_parries_with_what_is_solid_and_the_bonus_of_what_strikes_at_contact(
+    weapon: Weapon, arm: tuple[str, ...]
+) -> None:
+    """Melee's dice; nothing in two hands with one arm (yze B32, B41)."""
+    parry = Sheet(name="Kim", strength=3, melee=1, weapon=weapon.id, wounds=arm).parry()
+    able = weapon.parries and not (arm and weapon.hands == 2)
+    bonus = weapon.bonus if weapon.reach == "contact" else 0
+    assert (parry.dice if parry else None) == (4 + bonus if able else None)
+
+
+@pytest.mark.parametrize("weapon", WEAPONS.values(), ids=lambda one: one.id)
+def test_another_weapon_of_the_same_reach_could_be_in_hand(weapon: Weapon) -> None:
+    """And any armour; bare hands and creatures have no other gear (yze B37, B38, B55)."""
+    armed = replace(KIM, weapon=weapon.id)
+    alike = tuple(one.id for one in WEAPONS.values() if one.reach == weapon.reach and one.id != "bare-hands")
+    gear = {"weapon": alike, "armour": tuple(ARMOURS)} if weapon.id != "bare-hands" else {}
+    assert armed.other_gear == gear
+    assert replace(armed, health=4).other_gear == {}
+    assert armed.shoots == (weapon.reach == "distance")
+    assert not replace(armed, empty=(weapon.id,)).shoots
+
+
+def test_a_monster_falls_at_its_health_and_knows_no_stress() -> None:
+    """Others at five of either (yze B40, B50, B55)."""
+    beast = replace(KIM, health=7)
+    assert (beast.damage_limit, beast.stress_limit, KIM.damage_limit, KIM.stress_limit) == (7, 0, 5, 5)
+    assert [replace(beast, damage=n).is_dead for n in (6, 7, 8)] == [False, True, True]
+    assert [replace(KIM, damage=n).is_dead for n in (4, 5, 9)] == [False] * 3
+    assert replace(KIM, dead=True).is_dead
+    assert [replace(KIM, damage=2, stress=3).carries(skill) for skill in ("force", "psychology")] == [2, 3]
+    assert replace(beast, damage=2).carries("force") == 0
+
+
+def test_a_death_roll_is_due_when_its_hour_is_over() -> None:
+    """Not before, not of the stable, and not of the dead (yze B42)."""
+    dying = Sheet(name="Kim", wounds=("blunt-5",), dying=True)
+    due = [len(replace(dying, clocks=(f"death {n}",)).due()) for n in (1, 0, -30)]
+    assert due == [0, 1, 1]
+    late = replace(dying, clocks=("death 0",))
+    assert not dying.due()
+    assert not replace(late, dead=True).due()
+    assert not replace(late, dying=False).due()
+    assert late.due()[0].stops
+
+
+def test_what_is_left_to_place_is_counted_of_fourteen_and_ten() -> None:
+    """Of attributes and of skills (yze B53)."""
+    sheet = Sheet(name="Kim", strength=5, agility=3, intellect=3, empathy=3, melee=3, tinkering=1)
+    assert [(left, of) for _, left, of in sheet.budgets()] == [(0, 14), (6, 10)]
+
+
+def test_a_talent_helps_its_skill_always_or_on_its_condition() -> None:
+    """Ours and one's own; the last count when they are claimed (yze B18)."""
+    for id, talent in TALENTS.items():
+        sheet = Sheet(name="Kim", talents=(id,))
+        plain = Sheet(name="Kim").pool(talent.skill).dice
+        always = talent.when is None
+        assert sheet.pool(talent.skill).dice == plain + (talent.bonus if always else 0)
+        assert sheet.talent(id, talent.skill).amount == (0 if always else talent.bonus)
+        assert [one.amount for one in sheet.on_condition(talent.skill)] == ([] if always else [talent.bonus])
+    own = Sheet(name="Kim", own_talents=("Dunes ; Survie +1 ; dans le sable", "Nez ; Survie +1"))
+    assert own.pool("survival").dice == 2 + 1
+    assert [one.amount for one in own.conditional("survival")] == [1]
+    assert not own.conditional("stealth")
