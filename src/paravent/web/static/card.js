@@ -25,9 +25,9 @@ addEventListener("htmx:finally:request", (event) => {
   const form = renewing(event);
   if (form) form.inert = false;
 });
-addEventListener("taken", (event) => {
-  if (event.target.matches("[data-roll], [data-closes]")) card?.close();
-  if (event.target.matches("[data-roll]")) showPanel("journal");
+addEventListener("taken", ({ detail: form }) => {
+  if (form.matches("[data-roll], [data-closes]")) card?.close();
+  if (form.matches("[data-roll]")) showPanel("journal");
 });
 card?.addEventListener("close", () => { document.getElementById("card-in").replaceChildren(); });
 for (const dialog of [card, rule]) {
@@ -68,6 +68,6 @@ addEventListener("click", ({ target }) => {
   const name = target.closest("[data-dialog]")?.dataset.dialog;
   if (name) document.getElementById(name)?.showModal();
 });
-addEventListener("taken", ({ target }) => {
-  if (target.matches(".closes")) target.closest("dialog")?.close();
+addEventListener("taken", ({ detail: form }) => {
+  if (form.matches(".closes")) form.closest("dialog")?.close();
 });

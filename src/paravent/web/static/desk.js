@@ -13,12 +13,12 @@ if (drawer) {
   for (const one of document.querySelectorAll(".drawer")) {
     one.addEventListener("click", ({ target }) => { if (target === one) one.close(); });
   }
-  document.addEventListener("taken", ({ target }) => {
-    if (target.matches("[data-roll]")) drawer.close();
-    const settled = target.matches(".settles") ? document.querySelectorAll(".correcting[open]") : [];
+  document.addEventListener("taken", ({ detail: form }) => {
+    if (form.matches("[data-roll]")) drawer.close();
+    const settled = form.matches(".settles") ? document.querySelectorAll(".correcting[open]") : [];
     settled.forEach((one) => { one.open = false; });
-    if (target.closest(".timecard")) document.querySelectorAll("#card, #d-time").forEach((one) => one.close());
-    if (!target.matches("[data-roll], [data-line], .blows")) return;
+    if (form.closest(".timecard")) document.querySelectorAll("#card, #d-time").forEach((one) => one.close());
+    if (!form.matches("[data-roll], [data-line], .blows")) return;
     const open = document.querySelector("#visibility [value=open]");
     if (open && !open.checked) open.click();
   });

@@ -48,7 +48,7 @@ form.addEventListener("change", ({ target }) => {
   if (fold?.matches(".oneof:has([type=radio])")) anew(); // what may be chosen elsewhere depends on it
 });
 form.addEventListener("stepped", keep);
-form.addEventListener("taken", ({ target }) => { if (target === form) localStorage.removeItem(place); });
+addEventListener("taken", ({ detail }) => { if (detail === form) localStorage.removeItem(place); });
 
 // The page made anew: its fields take the place of these.
 const again = async (button) => {

@@ -45,8 +45,8 @@ addEventListener("contextmenu", (event) => {
   const key = event.target.closest?.("a.rollable[data-key]")?.dataset.key;
   if (key) { event.preventDefault(); star(key); }
 });
-addEventListener("taken", ({ target }) => {
-  const key = target.querySelector("[data-star]")?.dataset.star;
+addEventListener("taken", ({ detail: form }) => {
+  const key = form.querySelector("[data-star]")?.dataset.star;
   if (key) { write(LAST, [key, ...read(LAST).filter((one) => one !== key)].slice(0, 60)); draw(); }
 });
 const sheet = document.getElementById("sheet");

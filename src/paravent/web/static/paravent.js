@@ -66,7 +66,8 @@ addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   delete form.dataset.before;
   form.querySelectorAll?.(".refusal").forEach((one) => one.replaceChildren());
   if (form.matches(".resets")) form.reset();
-  form.dispatchEvent(new CustomEvent("taken", { bubbles: true }));
+  // Told to the document: by now the stream may have removed the form.
+  document.dispatchEvent(new CustomEvent("taken", { bubbles: true, detail: form }));
   if (ctx.heard === heard && form.closest("#asked, #turn")) {
     form.inert = true;
     setTimeout(() => { form.inert = false; }, 6000);
