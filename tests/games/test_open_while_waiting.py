@@ -15,7 +15,7 @@ from paravent.core.play import Answer, Cards, Faces, Filled, Option
 from paravent.core.refusal import Refusal
 from paravent.games import found
 from paravent.table import commands as c
-from paravent.table import evolve
+from paravent.table import sheet_changes
 from paravent.table.values import PendingMove
 from tests.games.cases import move_cases
 from tests.table.desk import Desk, seen_by
@@ -126,5 +126,5 @@ def test_what_the_gm_writes_while_a_move_waits_is_there_when_it_has_ended(game: 
 
 def test_a_table_that_forgets_what_was_written_meanwhile_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Were a move to put back what it has read, the games whose moves change what somebody wrote would show it."""
-    monkeypatch.setattr(evolve, "_changed", lambda now, change: change.after)
+    monkeypatch.setattr(sheet_changes, "_changed", lambda now, change: change.after)
     assert any(list(lost(game)) for game in GAMES)

@@ -14,7 +14,7 @@ from paravent.store import Recorded, Snapshot
 from paravent.store import memory as memory_store
 from paravent.store.log import FURTHEST
 from paravent.table import commands as c
-from paravent.table import evolve
+from paravent.table import event_marks
 from paravent.table.entry import SaidLine
 from paravent.table.view import AnyEntryView
 from tests.live.helpers import do, hall_over, joined, now, opened, until
@@ -42,9 +42,9 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Short journals, short pages, and snapshots close together."""
     for module in (memory_store, load, journal_pages):
         monkeypatch.setattr(module, "SNAPSHOT_SPAN", 20)
-    for kept in (evolve, journal_pages):
+    for kept in (event_marks, journal_pages):
         monkeypatch.setattr(kept, "JOURNAL_KEPT", 12)
-    monkeypatch.setattr(evolve, "JOURNAL_APART", 15)
+    monkeypatch.setattr(event_marks, "JOURNAL_APART", 15)
     monkeypatch.setattr(journal_pages, "PAGE", 5)
     monkeypatch.setattr(journal_pages, "NEAR", 10)
     monkeypatch.setattr(room, "EVERY", 4)

@@ -10,7 +10,7 @@ from hashlib import sha256
 
 from msgspec import json
 
-from paravent.table import evolve, fairness, patch
+from paravent.table import event_marks, evolve, fairness, patch, sheet_changes
 from paravent.table.event_upcasts import STEPS
 from paravent.table.events import Logged
 from paravent.table.values import Table
@@ -26,7 +26,8 @@ def fingerprint() -> str:
     """Names the shape of tables and the code that folds them: another one never reads what this one saved."""
     about = sha256(json.encode(json.schema_components((Table, Logged)), order="sorted"))
     about.update(repr(sorted(STEPS)).encode())
-    for module in (evolve, fairness, patch, sys.modules[__name__]):
+    folding = (evolve, *evolve.PARTS, event_marks, sheet_changes, fairness, patch)
+    for module in (*folding, sys.modules[__name__]):
         about.update(inspect.getsource(module).encode())
     return about.hexdigest()[:32]
 

@@ -18,11 +18,12 @@ from paravent.table.audience import admits
 from paravent.table.context import Case, Decision
 from paravent.table.entry import Change, MoveLine
 from paravent.table.events import ActionCorrected, CorrectionDropped, CorrectionProposed, Logged, MoveBegun
-from paravent.table.evolve import applied, written_of
 from paravent.table.fairness import FairHand, Origin, place_of
+from paravent.table.move_events import written_of
 from paravent.table.move_steps import steps_of
 from paravent.table.moves import changes_of, tones_of
 from paravent.table.past_moves import Run, past_moves
+from paravent.table.sheet_changes import applied
 from paravent.table.undo import ALREADY_UNDONE, NO_ACTION, named_to, told_of, who_knew
 from paravent.table.values import GM, CameOut, Correction, Difference, PendingMove, plain
 

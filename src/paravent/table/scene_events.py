@@ -1,0 +1,103 @@
+"""What events make of scenarios, scenes, time, and of what keeps people safe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from paravent.table import events as e
+from paravent.table.entry import CardLine, ClockLine, GlassLine, PauseLine, ScenarioLine, SceneLine
+from paravent.table.event_marks import with_world, written
+from paravent.table.values import Glass, Limit, Stage, Table
+
+
+def _scenario_kept(table: Table, _: e.Logged, event: e.ScenarioKept) -> Table:
+    return with_world(table, script=event.scenario, reached=UNSET)
+
+
+def _scenario(table: Table, logged: e.Logged, event: e.ScenarioBegun) -> Table:
+    hour = table.world.hour if event.hour is None else (event.hour - table.world.minutes) % 1440
+    after = with_world(table, scenario=event.name, scene="", hour=hour, begun=table.world.minutes)
+    return written(after, logged, ScenarioLine(event.name))
+
+
+def _scene(table: Table, logged: e.Logged, event: e.SceneBegun) -> Table:
+    before = table.world.stage or Stage()
+    people = before.people if event.people is None else event.people
+    after = with_world(table, scene=event.name, stage=_set(Stage(event.picture, people)), laid=UNSET)
+    return written(after, logged, SceneLine(event.name, event.picture or None))
+
+
+def _set(stage: Stage) -> Stage | UnsetType:
+    """A stage; a bare one is none."""
+    return UNSET if stage == Stage() else stage
+
+
+def _scene_reached(table: Table, _: e.Logged, event: e.SceneReached) -> Table:
+    return with_world(table, reached=event.scene)
+
+
+def _stage_set(table: Table, _: e.Logged, event: e.StageSet) -> Table:
+    return with_world(table, stage=_set(replace(table.world.stage or Stage(), people=event.people)))
+
+
+def off_stage(table: Table, character: str) -> Table:
+    """Whoever is hidden or gone is not on stage."""
+    stage = table.world.stage or Stage()
+    if character not in stage.people:
+        return table
+    return with_world(
+        table, stage=_set(replace(stage, people=tuple(id for id in stage.people if id != character)))
+    )
+
+
+def _advanced(table: Table, logged: e.Logged, event: e.ClockAdvanced) -> Table:
+    minutes = table.world.minutes + event.minutes
+    after = with_world(table, minutes=minutes, lag=event.behind or UNSET)
+    if not (event.minutes or event.awaits):
+        return after
+    return written(after, logged, ClockLine(event.minutes, event.left, event.awaits))
+
+
+def _glass_turned(table: Table, logged: e.Logged, event: e.GlassTurned) -> Table:
+    after = with_world(table, glass=Glass(event.seconds, logged.at))
+    return written(after, logged, GlassLine(event.seconds))
+
+
+def _glass_taken(table: Table, _: e.Logged, __: e.GlassTaken) -> Table:
+    return with_world(table, glass=None)
+
+
+def _card_raised(table: Table, logged: e.Logged, _: e.CardRaised) -> Table:
+    return written(table, logged, CardLine())
+
+
+def _paused(table: Table, logged: e.Logged, event: e.Paused) -> Table:
+    return written(with_world(table, paused=event.on), logged, PauseLine(event.on))
+
+
+def _limit_set(table: Table, _: e.Logged, event: e.LimitSet) -> Table:
+    return with_world(table, limits=(*table.world.limits, Limit(event.text, event.veil)))
+
+
+def _limit_dropped(table: Table, _: e.Logged, event: e.LimitDropped) -> Table:
+    return with_world(table, limits=tuple(one for one in table.world.limits if one.text != event.text))
+
+
+EVOLVE: Final[dict[type[Any], Callable[[Table, e.Logged, Any], Table]]] = {
+    e.ScenarioKept: _scenario_kept,
+    e.ScenarioBegun: _scenario,
+    e.SceneBegun: _scene,
+    e.SceneReached: _scene_reached,
+    e.StageSet: _stage_set,
+    e.ClockAdvanced: _advanced,
+    e.GlassTurned: _glass_turned,
+    e.GlassTaken: _glass_taken,
+    e.CardRaised: _card_raised,
+    e.Paused: _paused,
+    e.LimitSet: _limit_set,
+    e.LimitDropped: _limit_dropped,
+}
