@@ -2,7 +2,7 @@
 """Every chore of Paravent, from a fresh clone, with nothing but Python.
 
 python3 dev.py play [ARGS]        run the `paravent` command
-python3 dev.py test [ARGS]        lint, and pytest with ARGS
+python3 dev.py test [ARGS]        lint, and pytest with ARGS; with `-m long` what takes long
 python3 dev.py lint               ruff, mypy, import-linter
 python3 dev.py bench NAME [ARGS]  run bench/NAME.py beside its peers
 python3 dev.py new-game NAME      write a game to begin with: folder, page and tests

@@ -136,6 +136,7 @@ def test_it_plays_where_nothing_else_is(installed: Installed) -> None:
         server.communicate()
 
 
+@pytest.mark.long
 def test_it_prints_and_verifies_where_nothing_else_is(installed: Installed) -> None:
     """Paper has its fonts with it, and the dice of a kept file are derived again."""
     game = installed.says("games").split("\n")[0].split()[-1]
@@ -147,6 +148,7 @@ def test_it_prints_and_verifies_where_nothing_else_is(installed: Installed) -> N
         assert installed.says("verify", str(file)).strip()
 
 
+@pytest.mark.long
 def test_a_game_of_another_package_is_found(installed: Installed, tmp_path: Path) -> None:
     """The guide's game, installed from a package of its own, is listed and rolled beside ours."""
     package = tmp_path / "my_games"

@@ -13,6 +13,7 @@ from paravent.live.room import Room
 from paravent.live.telemetry import Telemetry
 from paravent.web.pages import page_stream
 from paravent.wiring import application
+from tests.long import rest_long
 from tests.web.helpers import CALM, Person, Stream, running
 
 pytestmark = pytest.mark.anyio
@@ -35,7 +36,7 @@ async def test_a_report_of_a_session_that_one_waited_through_is_answered(
             assert (await zoe.http.get(path)).status_code < 500
 
 
-@pytest.mark.parametrize("game", found())
+@pytest.mark.parametrize("game", rest_long(pytest.param(game, id=game) for game in sorted(found())[::-1]))
 async def test_every_move_is_shown_whatever_is_set_on_its_card(app: Starlette, game: str) -> None:
     """A number where a word is wanted, or a word that no sheet holds: in each parameter of each move."""
     async with Person(app) as gm:

@@ -21,7 +21,7 @@ from paravent.core.steps import Ask, Call, Draw, Throw
 from paravent.core.words import Words
 from paravent.games import found
 
-PLAYS = 32
+PLAYS = 12
 
 
 class Case(Struct, frozen=True):

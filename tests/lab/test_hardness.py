@@ -7,6 +7,7 @@ import pytest
 from paravent.core.game import Contest, Game
 from paravent.games import found
 from paravent.lab.hardness import FAR, Tuner, level_of, won
+from tests.long import rest_long
 
 SIDED = [
     pytest.param(game, contest, id=game.id)
@@ -22,7 +23,7 @@ def test_a_chance_has_a_word() -> None:
     assert said == ["easy", "easy", "fair", "hard", "hard", "crushing", "crushing"]
 
 
-@pytest.mark.parametrize(("game", "contest"), SIDED)
+@pytest.mark.parametrize(("game", "contest"), rest_long(SIDED))
 def test_foes_are_tuned_to_a_chance(game: Game, contest: Contest) -> None:
     """They differ by their kinds, the nearest come first, and each leaves the chance that it says."""
     assert game.ready

@@ -12,7 +12,7 @@ from tests.store.cluster import Cluster
 
 pytestmark = pytest.mark.anyio
 
-KILLS = 4
+KILLS = 2
 
 
 def check(tally: Tally) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.pages.conftest import Server
@@ -56,6 +57,7 @@ def attitudes(gm: Page) -> dict[str, str]:
     }
 
 
+@pytest.mark.long
 def test_a_fight_with_attitudes_on_two_phones(browser: Browser, server: Server) -> None:
     """Whoever is attacked chooses first, then whoever attacks; what was chosen is kept and not asked again."""
     evening, lea, tom = fighting(browser, server)

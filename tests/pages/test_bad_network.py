@@ -217,6 +217,7 @@ def played(evening: Evening, seated: Page, network: BadNetwork) -> Player:
     return lea
 
 
+@pytest.mark.long
 def test_every_tap_is_felt_and_none_is_lost_or_done_twice(
     browser: Browser, server: Server, network: BadNetwork
 ) -> None:

@@ -20,7 +20,7 @@ from paravent.web.pages.page_stream import Drawn, changes, drawn, message
 from paravent.web.pages.regions import REGIONS
 from paravent.wiring import application
 from tests.pages.conftest import Server
-from tests.pages.evening import DESK, Evening, drawer, shown, shut
+from tests.pages.evening import DESK, GAMES, Evening, drawer, shut
 from tests.pages.test_any_game import make, opened, player
 from tests.pages.test_facilities import do
 from tests.pages.test_koma import ready
@@ -57,17 +57,16 @@ def fits(page: Page) -> None:
     assert page.evaluate(CHEVRONS) <= MOST_DISCLOSURES
 
 
-@pytest.mark.parametrize("game", sorted(found()))
+@pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_cut_and_little_is_folded_at_the_first_look(
     browser: Browser, server: Server, game: str
 ) -> None:
     """At 1366 by 768 the page itself does not scroll, and there is no wall of chevrons; neither in a fight, nor on a
     tablet upright."""
-    page = Evening(browser, server.address).gm
+    evening = Evening(browser, server.address)
+    page = evening.gm
     page.set_viewport_size(SMALL)  # type: ignore[arg-type]
-    page.goto("/")
-    page.locator(f".game:has([name=game][value={game}]) button[name=ready][value=yes]").click()
-    shown(page, ".desk")
+    evening.opened(game)
     fits(page)
     drawer(page, "d-fight")
     page.locator("#begin-fight .picks input").evaluate_all(

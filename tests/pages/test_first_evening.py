@@ -21,10 +21,7 @@ SCENE_NAME = "#d-scene form:has([value=begin-scene]) input[name=name]"
 def ready_table(browser: Browser, server: Server) -> tuple[Evening, str]:
     """A ready table of the game."""
     evening = Evening(browser, server.address)
-    evening.gm.goto("/")
-    evening.gm.locator(f"{GAME} button[name=ready][value=yes]").click()
-    shown(evening.gm, ".desk")
-    return evening, evening.gm.locator(".link").input_value()
+    return evening, evening.opened("yze")
 
 
 def take_first(page: Page) -> str:

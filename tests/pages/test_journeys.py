@@ -10,10 +10,9 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, expect
 
-from paravent.games import found
 from tests.live.test_pictures import sent
 from tests.pages.conftest import Server
-from tests.pages.evening import GAME, KNOCK, Evening, fill_in, pip, shown, step
+from tests.pages.evening import GAME, GAMES, KNOCK, Evening, fill_in, pip, shown, step
 from tests.pages.test_accessibility import axe, violations
 from tests.pages.test_koma import cast, command, ready
 
@@ -102,13 +101,10 @@ def test_a_blow_with_two_foes_is_two_taps_and_its_decision_is_in_view(
 def making(browser: Browser, server: Server, game: str) -> tuple[Evening, Page]:
     """Somebody at the table of a game who is about to make a character."""
     evening = Evening(browser, server.address)
-    evening.gm.goto("/")
-    evening.gm.locator(f".game:has([name=game][value={game}]) button[name=ready][value=yes]").click()
-    shown(evening.gm, ".desk")
-    return evening, evening.join(evening.gm.locator(".link").input_value(), "Léa")
+    return evening, evening.join(evening.opened(game), "Léa")
 
 
-@pytest.mark.parametrize("game", sorted(found()))
+@pytest.mark.parametrize("game", GAMES)
 def test_a_legal_character_is_twelve_taps_at_most(
     browser: Browser, server: Server, axe: str, game: str
 ) -> None:
@@ -233,7 +229,7 @@ def test_one_skill_among_very_many_is_found_by_a_few_letters(browser: Browser, s
     expect(lea.locator("#left .budget").last).to_have_text("reste 2")
 
 
-@pytest.mark.parametrize("game", sorted(found()))
+@pytest.mark.parametrize("game", GAMES)
 def test_a_sheet_and_a_notebook_fit_every_phone(
     browser: Browser, server: Server, axe: str, game: str
 ) -> None:
@@ -276,10 +272,7 @@ def phone_desk(browser: Browser, server: Server) -> tuple[Evening, Page, Page]:
     evening = Evening(browser, server.address)
     gm = evening.gm = evening.page(phone=True)
     evening.watch(gm)
-    gm.goto("/")
-    gm.locator(f"{GAME} button[name=ready][value=yes]").click()
-    shown(gm, ".desk")
-    lea = evening.join(gm.locator(".link").input_value(), "Léa")
+    lea = evening.join(evening.opened("yze"), "Léa")
     lea.locator(".takes button.main").first.click()
     expect(lea.locator("#sheet .character")).to_have_count(1)
     return evening, gm, lea

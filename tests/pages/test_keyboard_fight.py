@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.pages.conftest import Server
@@ -44,6 +45,7 @@ def strike(page: Page) -> None:
         page.wait_for_function(f"turn => ({WHOSE})() !== turn", arg=turn)
 
 
+@pytest.mark.long
 def test_keys_alone_run_a_whole_fight(browser: Browser, server: Server) -> None:
     """Made, struck, decided, handed on and ended without a mouse; the dog bites or dies."""
     evening, _ = ready(browser, server, "undesix", "Léa")

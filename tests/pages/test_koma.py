@@ -6,6 +6,7 @@ import re
 import secrets
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.pages.conftest import Server
@@ -20,9 +21,7 @@ GONE = "said => ![...document.querySelectorAll('[data-faces]')].some((one) => on
 def ready(browser: Browser, server: Server, game: str, *players: str) -> tuple[Evening, list[Page]]:
     """A ready table of a game, and these players' phones, each with the next character of the cast."""
     evening = Evening(browser, server.address)
-    evening.gm.goto("/")
-    evening.gm.locator(f".game:has([name=game][value={game}]) button[name=ready][value=yes]").click()
-    evening.gm.wait_for_selector(".desk")
+    evening.opened(game)
     characters = list(cast(evening.gm).values())
     return evening, [seated(evening, *one) for one in zip(players, characters, strict=False)]
 
@@ -170,6 +169,7 @@ def take_up(page: Page, due: str, text: str) -> None:
     expect(page.locator("#sheet .dues a.main", has_text=due)).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_conflict_between_two_phones(browser: Browser, server: Server) -> None:
     """Whoever loses a round is asked on their own phone, with the odds: a Koma, a Revers, a concession."""
     evening, lea, tom = begin(browser, server)
@@ -250,6 +250,7 @@ def test_the_gm_judges_each_side_by_its_concept_and_without_odds(browser: Browse
     assert evening.problems == []
 
 
+@pytest.mark.long
 def test_the_winner_says_what_the_victory_gave(browser: Browser, server: Server) -> None:
     """On the winner's phone, at once: a tap to name the Condition of a lead of 2, a tap to impose a Link."""
     evening, lea, tom = begin(browser, server)

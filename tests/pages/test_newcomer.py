@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.pages.conftest import Server
-from tests.pages.evening import KNOCK, NETWORK, Evening, drawer
+from tests.pages.evening import KNOCK, NETWORK, Evening, drawer, shown
 from tests.pages.test_koma import command, ready
 
 THRICE = "button => { button.click(); button.click(); button.click(); }"
@@ -18,7 +18,14 @@ def test_a_phone_of_the_same_network_joins_over_plain_http(browser: Browser, ser
     evening = Evening(browser, server.address)
     invitation = evening.open_table()
     evening.address = f"http://{NETWORK}:{server.port}"
-    lea = evening.join(invitation.replace("127.0.0.1", NETWORK), "Léa")
+    lea = evening.page(phone=True)
+    evening.watch(lea)
+    lea.goto(invitation.replace("127.0.0.1", NETWORK))
+    lea.locator("input[name=name]").fill("Léa")
+    lea.locator("main form button.main").first.click()
+    lea.wait_for_selector(".waiting")
+    evening.gm.locator(KNOCK).first.click()
+    shown(lea, ".player")
     assert lea.url.startswith(evening.address)
     expect(evening.gm.locator(".seats", has_text="Léa")).to_have_count(1)
     assert evening.problems == []

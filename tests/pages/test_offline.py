@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.pages.conftest import Server
@@ -52,6 +53,7 @@ def seated(browser: Browser, server: Server) -> tuple[Evening, Page, str]:
     return evening, lea, take_first(lea)
 
 
+@pytest.mark.long
 def test_the_app_opens_without_a_network_as_it_last_was(browser: Browser, server: Server) -> None:
     """The sheet, the rules and the documents, marked as of when; a tap is refused in words; it comes back by itself.
     Whoever leaves then leaves nothing on the phone."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.pages.conftest import Server
@@ -15,6 +16,7 @@ def pressed(page: Page, button: str) -> None:
     one.click()
 
 
+@pytest.mark.long
 def test_an_evening_begins_by_the_buttons_of_its_scenario(browser: Browser, server: Server) -> None:
     """The scene is told, a roll asked for and made, a document fills the phone and is kept, somebody comes in, and the
     next scene starts on every screen; the secret is on the desk alone."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from paravent.games.undesix import GAME
@@ -51,6 +52,7 @@ def phy_lost(gm: Page, name: str) -> int:
     return next(int(one["sheet"]["phy_lost"]) for one in view(gm)["cast"] if one["name"] == name)
 
 
+@pytest.mark.long
 def test_one_fight(browser: Browser, server: Server) -> None:
     """Sens gives the order, equals together; an attack kills, and two who strike at once both bleed."""
     evening, lea, tom = fighting(browser, server)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.pages.conftest import Server
@@ -68,6 +69,7 @@ def dead(gm: Page, name: str) -> None:
     expect(gm.locator("#cast .who", has_text=name)).to_contain_text("Mort")
 
 
+@pytest.mark.long
 def test_a_fight_of_three_against_two_monsters_to_the_end(browser: Browser, server: Server) -> None:
     """A miss that is not pushed, a bite that is stopped, and two rats die; the GM ends the fight for all."""
     evening, (ysaline, barnabe, camille) = fighting(browser, server)

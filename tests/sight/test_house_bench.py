@@ -27,6 +27,7 @@ from paravent.sight.house_bench import (
     tried_on,
 )
 from paravent.sight.sheet_odds import Work
+from tests.long import rest_long
 
 NOTHING = Weighed(frozenset(), frozenset(), frozenset())
 TRIED = {
@@ -36,9 +37,10 @@ TRIED = {
     "undesix": {"automatic": "yes"},
     "yze": {"beginners": "yes"},
 }
+BY_PRICE = [pytest.param(found()[id], id=id) for id in ("koma", "undesix", "rpg", "artemis", "yze")]
 
 
-@pytest.mark.parametrize("game", found().values(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", rest_long(BY_PRICE))
 def test_every_figure_is_that_of_the_odds_reader(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a ready character of each game, before and after: what each move comes to by those options."""
     monkeypatch.setattr("paravent.sight.house_bench.SECONDS", 20.0)

@@ -24,6 +24,7 @@ from paravent.sight.house_things import (
     told,
 )
 from paravent.sight.sheet_odds import Work
+from tests.long import rest_long
 
 GAMES = [pytest.param(game, id=game.id) for game in found().values() if lists_of(game)]
 YZE, UNDESIX = found()["yze"], found()["undesix"]
@@ -52,7 +53,7 @@ def test_a_thing_as_the_book_has_it_is_its_own_line(game: Game) -> None:
         assert thing_fields(game, thing, {})
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", rest_long(GAMES[::-1]))
 def test_a_line_with_the_figures_of_the_book_changes_no_chance(game: Game) -> None:
     """Whoever holds it: the same figures by the line as by the book's name."""
     bench = ready_bench(game, "fr")
@@ -65,6 +66,7 @@ def test_a_line_with_the_figures_of_the_book_changes_no_chance(game: Game) -> No
     assert not made.changes
 
 
+@pytest.mark.long
 def test_what_a_changed_weapon_does_is_what_the_odds_reader_says() -> None:
     """A better sword: whoever holds one hits more often, against who they were; what others do to them is told too."""
     bench, better = ready_bench(YZE, "fr"), sword({"bonus": "4"})

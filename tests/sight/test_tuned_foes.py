@@ -11,11 +11,12 @@ from paravent.lab.hardness import won
 from paravent.sight.fight_bench import Asked, foe_of, party_of, ready_ring
 from paravent.sight.foe_gear import parts_of
 from paravent.sight.tuned_foes import Offered, tuned
+from tests.long import rest_long
 
 SIDED = [pytest.param(game, id=game.id) for game in found().values() if game.bestiary]
 
 
-@pytest.mark.parametrize("game", SIDED)
+@pytest.mark.parametrize("game", rest_long(SIDED[::-1]))
 def test_offers_differ_by_foes_numbers_and_gear(game: Game) -> None:
     """No two are alike, three at most of the same foes are there, and each leaves about the chance that it says."""
     ring = ready_ring(game, "skirmish", "fr")

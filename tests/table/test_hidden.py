@@ -25,7 +25,7 @@ from tests.table.little import LITTLE, Lost
 from tests.table.wild import STRANGER, step
 
 QUICK = settings(
-    max_examples=max(3, 18 // len(GAMES)),
+    max_examples=max(2, 10 // len(GAMES)),
     deadline=None,
     derandomize=True,
     phases=[Phase.generate],

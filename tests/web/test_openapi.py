@@ -62,7 +62,7 @@ def test_no_request_makes_a_500(schema: Any, path: str, method: str, mode: Gener
     operation = schema[path][method]
 
     @settings(
-        max_examples=100 if path.endswith("/commands") else 20,
+        max_examples=40 if path.endswith("/commands") else 8,
         deadline=None,
         database=None,
         derandomize=True,
