@@ -20,7 +20,7 @@ from paravent.web.pages.page_stream import Drawn, changes, drawn, message
 from paravent.web.pages.regions import REGIONS
 from paravent.wiring import application
 from tests.pages.conftest import Server
-from tests.pages.evening import DESK, GAMES, Evening, drawer, shut
+from tests.pages.evening import DESK, GAMES, Evening, drawer, shown, shut
 from tests.pages.test_any_game import make, opened, player
 from tests.pages.test_facilities import do
 from tests.pages.test_koma import ready
