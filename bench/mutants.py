@@ -4,7 +4,8 @@
 --quick     only the game's own tests that run the place and are soon done, in forks of a process that has all of them
             loaded: a first look at many, after which what is seen is seen again, and what is listed tried by the rest
 --again     of these, only what no test saw the last time
---named     instead: whether each test on a game's page fails when the rule that it is named for is broken
+--named     instead: whether each test on a game's page fails when the rule that it is named for is broken; with
+            --quick a break that is seen in a fork with everything loaded has been seen
 --processes as many as there are processors, otherwise
 
 What was found is kept in `.mutants/`: a run that was interrupted goes on, and after an edit the test that saw a break
@@ -354,14 +355,14 @@ class Proof(Struct, frozen=True):
     breaks: tuple[Mutant, ...]
 
 
-def named(game: Game, _: argparse.Namespace, workers: Sequence[Worker], bar: Progress) -> int:
+def named(game: Game, asked: argparse.Namespace, workers: Sequence[Worker], bar: Progress) -> int:
     """Each test that the page names for a rule with code has to see a break of that code, small or coarse."""
     waiting = proofs(game)
     task = bar.add_task("", total=len(waiting))
     unseen: dict[str, list[str]] = {}
 
     def proved(proof: Proof, worker: Worker) -> None:
-        unseen[proof.rule] = sorted(left(game, proof, worker))
+        unseen[proof.rule] = sorted(left(game, proof, worker, asked.quick))
 
     done([partial(proved, proof) for proof in waiting], workers, lambda: bar.advance(task))
     for rule, tests in sorted(unseen.items()):
@@ -393,25 +394,30 @@ def lies(mutant: Mutant, file: str, name: str) -> bool:
     return mutant.file == file and f"{mutant.place}.".startswith(f"{name}.")
 
 
-def left(game: Game, proof: Proof, worker: Worker) -> set[str]:
-    """The tests of a rule that see none of its breaks; what one saw in this tree is remembered."""
+def left(game: Game, proof: Proof, worker: Worker, quick: bool) -> set[str]:
+    """The tests of a rule that see none of its breaks, swiftly first for a quick look; what one saw in this tree is
+    remembered."""
     waiting = {test for test in proof.tests if game.known.named.get(f"{proof.rule} {test}") != game.tree}
     cases = {
         test: {one for one in game.known.tests.seconds if is_case(one, game.id, test)} for test in waiting
     }
-    for mutant in proof.breaks:
-        near = game.reaching(mutant)
-        waiting -= seen_by(game, proof.rule, mutant, {test: near & cases[test] for test in waiting}, worker)
+    swiftly = partial(worker, swift=True)
+    for ask in (swiftly, worker) if quick else (worker,):
+        for mutant in proof.breaks:
+            near = game.reaching(mutant)
+            waiting -= seen_by(game, proof.rule, mutant, {test: near & cases[test] for test in waiting}, ask)
     for mutant in proof.breaks[:LOADED]:
         waiting -= seen_by(game, proof.rule, mutant, {test: cases[test] for test in waiting}, worker)
     game.keep()
     return waiting
 
 
-def seen_by(game: Game, rule: str, mutant: Mutant, cases: dict[str, set[str]], worker: Worker) -> set[str]:
+def seen_by(
+    game: Game, rule: str, mutant: Mutant, cases: dict[str, set[str]], ask: Callable[[Job], Told]
+) -> set[str]:
     """Which of some tests, by their cases, see a break."""
     tried = sorted(set().union(*cases.values()))
-    failed = set(worker(game.job(mutant, tried, first_only=False)).failed) if tried else set()
+    failed = set(ask(game.job(mutant, tried, first_only=False)).failed) if tried else set()
     seen = {test for test, own in cases.items() if failed & own}
     game.known.named |= {f"{rule} {test}": game.tree for test in seen}
     return seen

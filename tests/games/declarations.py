@@ -108,8 +108,8 @@ def modules(game: Game) -> list[ModuleType]:
     return [one for name, one in sorted(sys.modules.items()) if f"{name}.".startswith(f"{begin}.")]
 
 
-def figures(game: Game) -> dict[str, int]:
-    """The numbers that a game's modules give a name to."""
+def figures(game: Game) -> dict[str, object]:
+    """The numbers that a game's modules give a name to, and their lists of numbers by name."""
     every = ((module, node) for module in modules(game) for node in ast.parse(inspect.getsource(module)).body)
     names = [
         (module, target.id)
@@ -119,7 +119,13 @@ def figures(game: Game) -> dict[str, int]:
         if isinstance(target, ast.Name)
     ]
     found = {f"{_file(module)} {name}": getattr(module, name, None) for module, name in names}
-    return {name: value for name, value in found.items() if type(value) is int}
+    return {name: value for name, value in found.items() if _is_figure(value)}
+
+
+def _is_figure(value: object) -> bool:
+    if isinstance(value, dict):
+        return bool(value) and all(type(one) is int for one in value.values())
+    return type(value) is int
 
 
 def taken_for_granted(game: Game) -> dict[str, int]:

@@ -209,12 +209,15 @@ def test_destiny_has_a_seat_and_dice_only_where_somebody_holds_some() -> None:
     assert (held.dice, held.seat) == (2, "gm")
 
 
-@pytest.mark.parametrize(("psy", "drained"), [(6, True), (7, False), (9, False)])
-def test_a_bonus_bought_late_is_paid_from_what_the_first_left(psy: int, drained: bool) -> None:
-    """Three for the one before the die, three for the one after it (undesix D4, X28)."""
+@pytest.mark.parametrize(
+    ("psy", "bonuses", "drained"),
+    [(6, 1, True), (7, 1, False), (9, 1, False), (9, 2, True), (10, 2, False), (4, 2, False)],
+)
+def test_a_bonus_bought_late_is_paid_from_what_the_first_left(psy: int, bonuses: int, drained: bool) -> None:
+    """Three for the one before the die, three for each after it (undesix D4, X28)."""
     plan = Roll((Modifier(1, same("PHY"), "B6"),), "roller", bought=1, psy=psy)
-    told = finished(settled(plan, 1, 0)).facts
-    assert told[0] == PsySpent("roller", 3)
+    told = finished(settled(plan, bonuses, 0)).facts
+    assert told[0] == PsySpent("roller", 3 * bonuses)
     assert (Drained("roller") in told) == drained
 
 
@@ -386,6 +389,8 @@ FELLED = replace(KIM, phy_lost=3, turn_lost=0, in_turn=True, shared=True)
         (replace(KIM, phy_lost=2), True, False, None),
         (replace(KIM, dead=True), True, False, DEAD),
         (FELLED, True, False, STRIKES_YET),
+        (replace(FELLED, turn_lost=2), True, False, STRIKES_YET),
+        (replace(FELLED, turn_lost=3, phy_lost=4), True, False, DYING),
         (replace(FELLED, dead=True), True, False, STRIKES_YET),
         (replace(KIM, drained_for=1), False, False, DRAINED),
         (replace(KIM, psy_lost=3), True, False, NO_PSY),
@@ -476,3 +481,15 @@ def test_the_friend_of_a_stray_shot_is_told_by_role() -> None:
     sheets = {"attacker": ARCHER, "target": OGRE, "friend": KIM, "third_friend": replace(LOU, npc=False)}
     done = facts(attack.bind({}, sheets), 6, Cards((1,)), 5)
     assert [one.who for one in done if isinstance(one, Lost)] == ["third_friend"]
+
+
+@pytest.mark.parametrize(
+    ("attacker", "said", "asked"),
+    [(ARCHER, "2", True), (ARCHER, "0", False), (replace(ARCHER, weapon="sword"), "2", False)],
+)
+def test_friends_without_sheets_are_in_the_way_of_shots_alone(
+    attacker: Sheet, said: str, asked: bool
+) -> None:
+    """As many as are said; a blow at contact strays to nobody (undesix C15)."""
+    call = attack.bind({"friends": said}, {"attacker": attacker, "target": OGRE})
+    assert (played(call, 6).waiting is not None) == asked

@@ -352,6 +352,8 @@ def test_a_side_can_harm_where_somebody_s_best_die_costs_a_point(
     mine = Side((replace(SWORDS, weapon=weapon),), ((4, 0),))
     theirs = Side((replace(SWORDS, ca=ca),), ((1, 0),))
     assert mine.can_harm(theirs, automatic) == harms
+    mixed = Side((replace(SWORDS, weapon=weapon), replace(SWORDS, weapon=0, bonus=-9)), ((4, 0), (4, 1)))
+    assert mixed.can_harm(theirs, automatic) == harms
 
 
 def fight(a: tuple[int, ...], b: tuple[int, ...], ca: int = 1, other_ca: int = 1) -> Skirmish:
@@ -401,7 +403,7 @@ def test_a_company_has_its_vitality_beside_its_phy() -> None:
     assert one.a.standing == ((5, 0), (5, 0))
     assert (one.a.kinds[0].value(5), one.a.kinds[0].value(2)) == (4, 3)
     assert (one.b.kinds[0].value(3), one.b.kinds[0].under_phy, one.b.kinds[0].ranged) == (5, False, True)
-    assert [part.amount for part in one.resources()] == [10, 3]
+    assert [(part.who, part.amount) for part in one.resources()] == [("a", 10), ("b", 3)]
 
 
 def test_a_broken_weapon_is_replaced_by_another_that_is_carried() -> None:
@@ -416,6 +418,7 @@ def test_a_table_s_options_are_those_of_its_skirmish() -> None:
     faint, foe = Sheet(name="Kim", psy_lost=3), Sheet(name="Rat")
     assert skirmish_of((faint,), (foe,), {"automatic": True}).automatic
     assert not skirmish_of((faint,), (foe,), {}).a.standing
+    assert skirmish_of((faint,), (foe,), {}).a.fallen == (0,)
     assert skirmish_of((faint,), (foe,), {"psy_track": True}).a.standing == ((3, 0),)
     whole = skirmish_of((replace(faint, psy_lost=0, vitality=2, vitality_lost=1),), (foe,), {})
     assert whole.a.standing == ((4, 0),)

@@ -290,3 +290,10 @@ def test_the_point_of_a_session_goes_where_it_is_put(choice: str, vitality: bool
     kim = after(hero, "hero", done)
     assert (getattr(kim, raised), kim.points_due) == (getattr(hero, raised) + 1, 1)
     assert done.outcome.points == 1
+
+
+def test_a_warrior_s_weapon_may_be_one_of_their_own() -> None:
+    """It is remembered by its name (undesix F2)."""
+    hero = Sheet(name="Kim", phy=4, sessions=4)
+    joined = finished(join_warriors.bind({"weapon": "Fléau = 3 contact"}, {"hero": hero}))
+    assert after(hero, "hero", joined).warrior_weapon == "fléau"

@@ -112,6 +112,7 @@ def test_somebody_improvised_has_this_where_nothing_is_said() -> None:
 def test_the_numbers_with_a_name_are_these() -> None:
     """As the book has them, or as the page of the game says that they are ours."""
     assert figures(GAME) == {
+        "bestiary PSY": {"human": 3, "animal": 2, "clever-animal": 3, "plant": 1},
         "board DAY": 1440,
         "changes DAY": 1440,
         "creation TRAITS": 3,
@@ -137,6 +138,7 @@ def test_the_numbers_with_a_name_are_these() -> None:
         "sheet CAP": 4,
         "states LOWEST": -10,
         "states HOUR": 60,
+        "states DELAYS": {"minutes": 10, "hour": 60, "day": 1440},
         "tables HIGHEST": 5,
         "tables POISON": 3,
         "tables DEPRIVED_HOURS": 48,
@@ -144,6 +146,7 @@ def test_the_numbers_with_a_name_are_these() -> None:
         "tables ROUND_SECONDS": 6,
         "tables FREE_METRES": 50,
         "tables FIGHTING_METRES": 6,
+        "tables LITERATE_FROM": {"modern": 2, "historical": 6, "fantastic": 6},
     }
 
 

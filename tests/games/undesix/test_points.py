@@ -14,18 +14,19 @@ from paravent.games.undesix import Board, Sheet, rolls
 from paravent.games.undesix import test as check
 from paravent.games.undesix.attack import dodging, may_be_struck, skilled, special
 from paravent.games.undesix.blows import Assault, Blow
+from paravent.games.undesix.board import armour_named, skill_named, weapon_named
 from paravent.games.undesix.exchange import by_senses, poorer
 from paravent.games.undesix.facts import Drained, Healed, Lost, PsySpent, ScoreBack, ScoreLost
 from paravent.games.undesix.fate import give_destiny, secret_die
 from paravent.games.undesix.harm import deprivation, endure, weaken
 from paravent.games.undesix.house_values import WEAPONS, Weapon
-from paravent.games.undesix.magic import cast, check_magic, penalties
+from paravent.games.undesix.magic import OWN, cast, check_magic, penalties
 from paravent.games.undesix.opposition import OURS, THEIRS, Camp, compared, members, opposed, said, sides
 from paravent.games.undesix.recovery import curable, medicine, regained, rest
 from paravent.games.undesix.roll_parts import Despair, affordable, besides, desperation, holder, lesson
 from paravent.games.undesix.rolls import Luck
 from paravent.games.undesix.settings import FANTASTIC, STANDARD, House
-from paravent.games.undesix.stand_ins import StandIn
+from paravent.games.undesix.stand_ins import BLANK, StandIn
 from tests.games.undesix.dice import KIM, LOU, facts, finished, outcome, played
 
 # Lost
@@ -484,3 +485,79 @@ def test_reading_is_rolled_by_those_who_can(knowledge: int, world: str, reads: b
     else:
         with pytest.raises(Refusal, match="B11"):
             played(call)
+
+
+# Sides, to the last of them
+
+
+def test_an_opponent_buys_late_only_where_a_life_is_at_stake_and_there_is_a_sheet() -> None:
+    """Nobody else is asked (undesix D4, X28)."""
+    house = {"desperate": "yes", "late_bonus": "yes"}
+    keen, calm = replace(LOU, psy=9), {**house, "life_at_stake": "no"}
+    both = {"roller": replace(KIM, psy=1), "opponent": keen}
+    assert finished(opposed.bind(calm, both), 4, 4).over
+    asked = played(opposed.bind({**house, "life_at_stake": "yes"}, both), 4, 4).waiting
+    assert isinstance(asked, Ask)
+    assert asked.seat == "opponent"
+    alone = opposed.bind({**house, "life_at_stake": "yes", "value": "3", "against": "3"})
+    assert finished(alone, 4, 4).over
+
+
+def test_whoever_only_sits_still_resists() -> None:
+    """Without PSY or Dextérité, as heads do; not once dying (undesix A11, B3, C3)."""
+    assert finished(opposed.bind({}, {"roller": KIM, "opponent": replace(LOU, psy_lost=3)}), 1, 1).over
+    with pytest.raises(Refusal, match="B3"):
+        played(opposed.bind({}, {"roller": KIM, "opponent": replace(LOU, phy_lost=3)}))
+
+
+def test_the_margins_of_a_side_are_added_up_and_a_bonus_is_its_own() -> None:
+    """By option failures count for nothing; what one side buys is nothing to the other (undesix B14, D4, X15)."""
+    four = {
+        "one": replace(KIM, psy=9),
+        "two": KIM,
+        "against_one": LOU,
+        "against_two": replace(LOU, name="Max"),
+    }
+    came = outcome(sides.bind({}, four), 1, 5, 2, 6)
+    assert (came.verdict, came.margin, came.against) == ("win", 2 - 2, 1 - 3)
+    came = outcome(sides.bind({"failures_count_nothing": "yes"}, four), 1, 5, 2, 6)
+    assert (came.verdict, came.margin, came.against) == ("win", 2, 1)
+    bought = {"desperate": "yes", "life_at_stake": "yes", "bonus": "1"}
+    came = outcome(sides.bind(bought, four), 1, 1, 1, 1)
+    assert (came.margin, came.against) == (3 + 2, 2 + 2)
+
+
+def test_one_who_raves_is_enough_for_the_gm_to_be_asked() -> None:
+    """Of a side (undesix A12, B14)."""
+    call = sides.bind({}, {"one": KIM, "two": replace(KIM, name="Ada", mad_for=5), "against_one": LOU})
+    asked = played(call).waiting
+    assert isinstance(asked, Ask)
+    assert asked.seat == "gm"
+
+
+def test_somebody_without_a_sheet_at_creation_has_three_in_everything() -> None:
+    """And six points to place (undesix A2)."""
+    assert (BLANK.phy, BLANK.psy, BLANK.sessions, BLANK.free_points) == (3, 3, 0, 6)
+
+
+def test_a_name_that_nobody_knows_is_refused_with_those_of_the_table() -> None:
+    """None of them is a dash; a name has sixty signs (undesix B10, F4)."""
+    with pytest.raises(Refusal) as refusal:
+        weapon_named("Fléau", Board(weapons=("Fouet = 1 contact", "Dague = 1 contact")))
+    assert "Fouet, Dague" in refusal.value.words.fr
+    with pytest.raises(Refusal) as refusal:
+        weapon_named("Fléau", Board())
+    assert "–" in refusal.value.words.fr
+    assert OWN.longest == 60
+
+
+def test_a_whole_line_is_a_thing_of_its_own_unless_the_table_says_it_anew() -> None:
+    """A weapon, an armour, a skill (undesix B10, C2)."""
+    board = Board(weapons=("Fléau = 5 contact",), armours=("Plumes = 3",), skills=("Danse = Sens +2",))
+    assert weapon_named("Fléau = 3 contact", board).value == 5
+    assert weapon_named("Fouet = 1 contact", board).value == 1
+    assert armour_named("Plumes = 1", board).value == 3
+    assert armour_named("plumes", board).value == 3
+    assert skill_named("Danse = Sens +1", board, ("Danse = Savoir",)).characteristic == "knowledge"
+    own = weapon_named("épée", Board(weapons=("Sword = 7 contact",)))
+    assert (own.id, own.words.fr, own.value) == ("sword", "épée", 7)
