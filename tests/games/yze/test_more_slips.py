@@ -19,7 +19,7 @@ from paravent.games.yze.beasts import fright, hit
 from paravent.games.yze.board import Board, take
 from paravent.games.yze.creation import beginning, legal_skills
 from paravent.games.yze.experience import listed as bought
-from paravent.games.yze.facts import Broken, Emptied, Wounded
+from paravent.games.yze.facts import Broken, Emptied, Tended, Wounded
 from paravent.games.yze.improvise import CLAWS, improvised
 from paravent.games.yze.manoeuvres import manoeuvre, shooter
 from paravent.games.yze.monsters import PSYCHOLOGY
@@ -27,7 +27,7 @@ from paravent.games.yze.recovery import comfort, heal, stabilise
 from paravent.games.yze.rolls import Tested as Rolled
 from paravent.games.yze.sides import Blow, Company, MadeReady, Side, Skirmish, kind, side_of
 from paravent.games.yze.sides_from_sheets import check
-from paravent.games.yze.skirmish import situations, strike
+from paravent.games.yze.skirmish import planned, situations, strike
 from paravent.games.yze.stealth import stealth_attack
 from paravent.games.yze.table_gear import (
     OWN_ARCHETYPES,
@@ -331,3 +331,32 @@ def test_a_talent_helps_its_skill_always_or_on_its_condition() -> None:
     assert own.pool("survival").dice == 2 + 1
     assert [one.amount for one in own.conditional("survival")] == [1]
     assert not own.conditional("stealth")
+
+
+def test_care_between_somebody_with_a_sheet_and_somebody_without_is_not_timed() -> None:
+    """There is no sheet to write the next try on, or nobody to name (yze D30)."""
+    broken = replace(KIM, damage=6)
+    alone = heal.bind({"hurt": "6"}, {"healer": replace(KIM, name="Lou")})
+    unknown = heal.bind({"dice": "2"}, {"patient": broken})
+    both = heal.bind({}, {"healer": replace(KIM, name="Lou"), "patient": broken})
+    timed = [any(isinstance(one, Tended) for one in play(call, []).facts) for call in (alone, unknown, both)]
+    assert timed == [False, False, True]
+
+
+def test_the_printed_weapons_say_which_parry_and_with_how_many_hands() -> None:
+    """As the table itself has them (yze B32, B37)."""
+    printed = next(one for one in GAME.tables if one.id == "weapons")
+    for row, weapon in zip(printed.rows, WEAPONS.values(), strict=True):
+        bonus, damage, reach, types, parries, hands = (cell.en for cell in row[1:])
+        assert (int(bonus), int(damage), int(hands)) == (weapon.bonus, weapon.damage, weapon.hands)
+        assert (reach.lower(), tuple(types.split(" / "))) == (weapon.reach, weapon.types)
+        assert parries == ("yes" if weapon.parries else "no")
+
+
+def test_in_a_mixed_company_monsters_do_not_push_and_others_do() -> None:
+    """Nor does Damage take a monster's dice (yze B39, B55)."""
+    person, beast = kind((Blow(4, 1),)), kind((Blow(4, 1),), health=9)
+    for which, dice, pushable in ((0, 2, True), (1, 4, False)):
+        side = Side((person, beast), ((2, 1, 0, which, 0),))
+        plan = planned(Skirmish(side, side), "a", "weakest", person.blows[0])
+        assert (plan.dice, plan.pushable, plan.enough) == (dice, pushable, (9 if which else 5) - 2)
