@@ -62,20 +62,23 @@ class Entries(Lines, frozen=True):
     """On a sheet, the list of the board that these lines are of the same kind as."""
     commas: bool = False
     """Whether a line may have commas: no where sheets hold several such things."""
+    again: bool = False
+    """Whether a name may stand several times."""
     one: Words | None = None
     """What one of them is called, where the workshop tries it."""
     book: Callable[[str], Mapping[str, Any]] | None = None
     """What the book says of a thing of its own, as the fields of an entry would."""
 
     def read(self, key: str, text: str) -> tuple[str, ...]:
-        """The lines, each of which says what it should; a name stands once."""
+        """The lines, each of which says what it should; a name stands once, unless it may be there `again`."""
         lines = super().read(key, text)
         for line in lines:
             entry_of(self, line)
             if "," in line and not self.commas:
                 raise refused(COMMA, line=line)
         names = [plain_name(name_of(line)) for line in lines]
-        if twice := next((line for line in lines if names.count(plain_name(name_of(line))) > 1), ""):
+        twice = next((line for line in lines if names.count(plain_name(name_of(line))) > 1), "")
+        if twice and not self.again:
             raise refused(TWICE, name=name_of(twice))
         return lines
 

@@ -1,13 +1,15 @@
-"""In 4-KOMA the Gifts of a campaign add up whatever the first was for, and a lead of 4 is the end, foreseen too."""
+"""In 4-KOMA the Gifts of a campaign add up whatever the first was for, a lead of 4 is the end, foreseen too, and a
+Condition ends by the GM's word."""
 
 from __future__ import annotations
 
 import pytest
 
 from paravent.core.forecast import forecast
-from paravent.games.koma import Sheet
+from paravent.games.koma import GAME, Sheet
 from paravent.games.koma.contest import CONFLICT, Contender, conflict
 from paravent.games.koma.trials import test as roll
+from tests.games.golden import Evening
 from tests.games.koma.dice import bound, finished
 
 MIKI = Sheet(name="Miki", concept="Pirate", gift="Vole", other_gifts=("Chante", "Danse"), accepted=True)
@@ -31,3 +33,16 @@ def test_dice_that_lie_four_apart_have_ended_it(hits: int, over: bool) -> None:
     """Nobody pays for another round after a lead of 4, whatever Koma is left (koma B32, D23)."""
     told = forecast(CONFLICT, conflict(Contender(6, hits=hits), Contender(4, koma=9, hits=0)), {}).verdicts
     assert (told["a_wins"].value == 1) == over
+
+
+def test_a_condition_ends_by_the_gm_s_word() -> None:
+    """Whoever is cursed proposes to be so no longer; the GM ends it at once (koma B18)."""
+    evening = Evening(GAME)
+    evening.sit("Léa")
+    evening.bring("Léa", Sheet(name="Miki", concept="Pirate", banes=("Maudite", "Lasse"), accepted=True))
+    ends = [
+        evening.begin("end-condition", {"who": "Miki"}, {"text": text}, False) for text in ("Maud", "Las")
+    ]
+    assert "proposal" in evening.do("Léa", ends[0])
+    assert "action" in evening.do("gm", ends[1])
+    assert evening.sheet("Miki")["banes"] == ["Maudite"]

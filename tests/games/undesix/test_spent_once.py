@@ -94,3 +94,14 @@ def test_the_gm_uses_a_die_of_destiny_against_a_side() -> None:
     call = sides.bind({"destiny": "yes", "modifier": "-3", "other_modifier": "-6"}, roles)
     result = finished(call, 1, 5, "reroll", 4, 5)
     assert [type(fact).__name__ for fact in result.facts].count("DieGiven") == 1
+
+
+def test_a_die_of_destiny_is_worth_it_where_a_second_one_hits() -> None:
+    """At value 0, too, whoever struck with a 1 before may hit with another, once thrown or thrown again (undesix D2,
+    D5)."""
+    lucky = replace(ADA, psy=1, last_attack="sword 1", destiny=1)
+    values = {"critical_hits": "yes", "destiny": "yes", "modifier": "-4"}
+    hits = odds(attack.bind(values, {"attacker": lucky, "target": OGRE})).chance(
+        lambda result: result.damage > 0
+    )
+    assert hits == Fraction(11, 36)

@@ -106,3 +106,11 @@ def test_who_was_left_behind_changes_zones() -> None:
     evening.pass_turn()
     evening.move("gm", "manoeuvre", {"roller": "Loup"}, {"what": "zone", "place": "la cour"})
     assert evening.sheet("Loup")["zone"] == "la cour"
+
+
+def test_a_table_of_six_deeds_may_have_one_twice() -> None:
+    """What a creature does most stands on several lines, so that the die finds it more often (yze B55)."""
+    evening = Evening(GAME)
+    lines = ("Mord ; 6 dés ; 1 ; Contact ; coupante",) * 5 + ("Hurle ; Stress 2",)
+    evening.bring("gm", Sheet(name="Bête", health=8, own_deeds=lines))
+    assert evening.sheet("Bête")["own_deeds"] == list(lines)

@@ -288,9 +288,10 @@ def name_condition(
 )
 def end_condition(
     who: WhoRole,
-    text: Annotated[str, Text(Words("le début de la Condition", "how the Condition begins"), 160)],
+    text: Annotated[str, Text(Words("le début de la Condition", "how the Condition begins"), 160), GMS],
 ) -> Steps[Done]:
-    """A Condition ends when what it needs is done, or when the situation no longer holds it (koma B18)."""
+    """A Condition ends when what it needs is done, or when the situation no longer holds it: the GM's word, as it was to
+    give it (koma B18)."""
     line = ending(who, text) if who.at_table else text
     yield ConditionEnded("who", line)
     return Done(0, same(line))

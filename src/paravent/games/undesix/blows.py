@@ -178,7 +178,8 @@ def struck(plan: Assault) -> Steps[Blow]:
     second_one = plan.house.critical_hits and plan.again(1)
     first = plan.luck.judged(plan.value, face)
     first = replace(first, success=first.success or (second_one and face == 1))
-    attempt: Attempt = yield from improved(plan.value, plan.by, plan.luck, first)
+    luck = replace(plan.luck, second_one=second_one)
+    attempt: Attempt = yield from improved(plan.value, plan.by, luck, first)
     die = plan.value + attempt.bonus - attempt.tested.margin
     hits = attempt.tested.success or (second_one and die == 1)
     blow = Blow(die, hits, 0, die, bonus=attempt.bonus, spent=attempt.spent)

@@ -92,6 +92,8 @@ class Luck(Struct, frozen=True):
     destiny: Holder | None = None
     strays: bool = False
     world: str = "modern"
+    second_one: bool = False
+    """Whether a 1 would be the second in a row, which hits whatever the value (undesix D2)."""
 
     @property
     def dice(self) -> int:
@@ -120,9 +122,9 @@ class Luck(Struct, frozen=True):
         return replace(tested, success=False) if self.strays and face == SIX else tested
 
     def best(self, value: int) -> int:
-        """The value that a re-roll has to hope with: a 1 that always succeeds, or may be confirmed, is one (undesix
-        D1, D5, X3)."""
-        return max(1, value) if self.one else value
+        """The value that a re-roll has to hope with: a 1 that always succeeds, may be confirmed, or is the second in a row
+        is one (undesix D1, D2, D5, X3)."""
+        return max(1, value) if self.one or self.second_one else value
 
 
 def in_a_fight(house: House, late: int, dice: Holder | None, strays: bool = False) -> Luck:

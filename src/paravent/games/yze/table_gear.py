@@ -187,6 +187,7 @@ OWN_DEEDS: Final = Entries(
         "six actions of its own (name; dice; damage; reach; type, or name; Stress 2)",
     ),
     most=DEEDS,
+    again=True,
     entry=OwnDeed,
     example=Words(
         "Coup de tentacule ; 6 dés ; 2 ; Contact ; contondante", "Tentacle; 6 dice; 2; Contact; blunt"
