@@ -34,15 +34,23 @@ def launched(playwright: Playwright) -> Browser:
 
 
 def context(
-    browser: Browser, address: str, *, phone: bool, language: str = "fr", dark: bool = False
+    browser: Browser,
+    address: str,
+    *,
+    phone: bool,
+    language: str = "fr",
+    dark: bool = False,
+    worker: bool = False,
 ) -> BrowserContext:
-    """A browser of somebody's own, which has asked for less motion: dice that fall take their time."""
+    """A browser of somebody's own, which has asked for less motion: dice that fall take their time. Without the worker
+    that keeps pages for when there is no network: it costs as much as all the rest."""
     options: dict[str, Any] = {
         "base_url": address,
         "viewport": PHONE if phone else DESK,
         "locale": "fr-FR" if language == "fr" else "en-GB",
         "color_scheme": "dark" if dark else "light",
         "reduced_motion": "reduce",
+        "service_workers": "allow" if worker else "block",
     }
     if phone:
         options |= {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -113,15 +121,22 @@ class Evening:
         self.address = address
         self.language = language
         self.dark = dark
+        self.worker = False
         self.gm = self.page(phone=False)
         self.problems: list[str] = []
         self.watch(self.gm)
 
     def page(self, *, phone: bool) -> Page:
         """A page in a browser of its own."""
-        return context(
-            self.browser, self.address, phone=phone, language=self.language, dark=self.dark
-        ).new_page()
+        own = context(
+            self.browser,
+            self.address,
+            phone=phone,
+            language=self.language,
+            dark=self.dark,
+            worker=self.worker,
+        )
+        return own.new_page()
 
     def watch(self, page: Page) -> None:
         """Keep what goes wrong in a page."""

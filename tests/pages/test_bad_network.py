@@ -222,7 +222,7 @@ def test_every_tap_is_felt_and_none_is_lost_or_done_twice(
     browser: Browser, server: Server, network: BadNetwork
 ) -> None:
     """Late by 700 ms, one command in twenty lost on its way or back, and a cut: what the table kept is recounted."""
-    evening, (seated,) = ready(browser, server, "yze", "Léa")
+    evening, (seated,) = ready(browser, server, "yze", "Léa", worker=True)
     lea = played(evening, seated, network)
     assert recount(log(evening.gm)) == {
         "begun": ["but 0", "but 1", "coupure", ""],

@@ -18,9 +18,12 @@ TWICE = "[...document.querySelectorAll('[id]')].map((one) => one.id).filter((id,
 GONE = "said => ![...document.querySelectorAll('[data-faces]')].some((one) => one.value === said)"
 
 
-def ready(browser: Browser, server: Server, game: str, *players: str) -> tuple[Evening, list[Page]]:
+def ready(
+    browser: Browser, server: Server, game: str, *players: str, worker: bool = False
+) -> tuple[Evening, list[Page]]:
     """A ready table of a game, and these players' phones, each with the next character of the cast."""
     evening = Evening(browser, server.address)
+    evening.worker = worker
     evening.opened(game)
     characters = list(cast(evening.gm).values())
     return evening, [seated(evening, *one) for one in zip(players, characters, strict=False)]

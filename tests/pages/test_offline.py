@@ -49,6 +49,7 @@ def path_of(page: Page) -> str:
 def seated(browser: Browser, server: Server) -> tuple[Evening, Page, str]:
     """A player at a ready table, and who she plays."""
     evening, invitation = ready_table(browser, server)
+    evening.worker = True
     lea = evening.join(invitation, "Léa")
     return evening, lea, take_first(lea)
 
@@ -147,6 +148,7 @@ def answer_lost(route: Route) -> None:
 def test_the_network_goes_while_somebody_joins(browser: Browser, server: Server) -> None:
     """The form says so and keeps what was typed; at the door too, the page comes back by itself."""
     evening, invitation = ready_table(browser, server)
+    evening.worker = True
     lea = evening.page(phone=True)
     lea.goto(invitation)
     lea.locator("input[name=name]").fill("Léa")
@@ -170,6 +172,7 @@ def test_a_phone_stays_awake_in_a_fight_and_calls_when_it_is_ones_turn(
 ) -> None:
     """It asks whether to tell at the first fight, not before; hidden, it says that one is awaited and not for what."""
     evening, invitation = ready_table(browser, server)
+    evening.worker = True
     lea = evening.page(phone=True)
     lea.add_init_script(STUBS)
     lea.emulate_media(reduced_motion="no-preference")
