@@ -13,7 +13,7 @@ if (drawer) {
   for (const one of document.querySelectorAll(".drawer")) {
     one.addEventListener("click", ({ target }) => { if (target === one) one.close(); });
   }
-  document.addEventListener("taken", ({ detail: form }) => {
+  addEventListener("taken", ({ detail: form }) => {
     if (form.matches("[data-roll]")) drawer.close();
     const settled = form.matches(".settles") ? document.querySelectorAll(".correcting[open]") : [];
     settled.forEach((one) => { one.open = false; });

@@ -66,8 +66,8 @@ addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   delete form.dataset.before;
   form.querySelectorAll?.(".refusal").forEach((one) => one.replaceChildren());
   if (form.matches(".resets")) form.reset();
-  // Told to the document: by now the stream may have removed the form.
-  document.dispatchEvent(new CustomEvent("taken", { bubbles: true, detail: form }));
+  // Told to the window: by now the stream may have removed the form.
+  dispatchEvent(new CustomEvent("taken", { detail: form }));
   if (ctx.heard === heard && form.closest("#asked, #turn")) {
     form.inert = true;
     setTimeout(() => { form.inert = false; }, 6000);
