@@ -29,6 +29,7 @@ from paravent.games.yze.sides import Blow, Company, MadeReady, Side, Skirmish, k
 from paravent.games.yze.sides_from_sheets import check
 from paravent.games.yze.skirmish import planned, situations, strike
 from paravent.games.yze.stealth import stealth_attack
+from paravent.games.yze.stress import receive_stress
 from paravent.games.yze.table_gear import (
     OWN_ARCHETYPES,
     OWN_ARMOURS,
@@ -360,3 +361,20 @@ def test_in_a_mixed_company_monsters_do_not_push_and_others_do() -> None:
         side = Side((person, beast), ((2, 1, 0, which, 0),))
         plan = planned(Skirmish(side, side), "a", "weakest", person.blows[0])
         assert (plan.dice, plan.pushable, plan.enough) == (dice, pushable, (9 if which else 5) - 2)
+
+
+@pytest.mark.parametrize(("empathy", "stress", "answers"), [(1, 1, ()), (3, 0, ("bear",))])
+def test_who_does_not_resist_stress_pushes_nothing(
+    empathy: int, stress: int, answers: tuple[str, ...]
+) -> None:
+    """For want of dice, or by choice: the points come, and nothing else (yze B48)."""
+    call = receive_stress.bind({"points": "2"}, {"roller": Sheet(name="Kim", empathy=empathy, stress=stress)})
+    came = play(call, [Option(one) for one in answers]).outcome
+    assert (came.points, came.pushed, came.cost, came.trauma, came.broken) == (2, False, 0, 0, False)
+
+
+def test_the_printed_bestiary_numbers_its_six_deeds() -> None:
+    """Under the faces that draw them (yze B55)."""
+    printed = next(one for one in GAME.tables if one.id == "bestiary")
+    assert [head.en for head in printed.headings][-6:] == ["1", "2", "3", "4", "5", "6"]
+    assert all(len(row) == len(printed.headings) for row in printed.rows)
