@@ -91,8 +91,7 @@ class Adviser:
         if kind is Throw or kind is Draw:
             return self._mean(at, step, scene, calling)
         if kind is Ask:
-            leads = self._leads(at, scene, calling)
-            return _best([self._lead(leads, at, one, scene, calling) for one in self._open(step)])
+            return self._decided(at, self._open(step), scene, calling)
         if kind is Call:
             return self._valued(start(step).run(), scene, (*calling, at))
         refuse_fact(step, bool(calling))
@@ -101,6 +100,15 @@ class Adviser:
         scene = None if scene is None else scene.after(step)
         return self._lead(self._leads(at, scene, calling), at, scene, scene, calling)
 
+    def _decided(self, at: Waiting, options: tuple[Any, ...], scene: Any, calling: Calling) -> Pair:
+        """What the best of these options is worth, found once for each place."""
+        leads = self._leads(at, scene, calling)
+        best = leads.get(options)
+        if best is None:
+            best = _best([self._lead(leads, at, one, scene, calling) for one in options])
+            leads[options] = best
+        return best
+
     def _ended(self, outcome: Any, scene: Any, calling: Calling) -> Pair:
         if not calling:
             return _pair(self.worth(outcome, scene))
@@ -108,7 +116,7 @@ class Adviser:
         return self._lead(self._leads(at, scene, others), at, outcome, scene, others)
 
     def _leads(self, at: Waiting, scene: Any, calling: Calling) -> dict[Any, Pair]:
-        """What each answer is worth at this place, as far as it is known."""
+        """What each answer, and the best of several, is worth at this place, as far as it is known."""
         place = (at.place, scene, tuple([one.place for one in calling]) if calling else ())
         leads = self.places.get(place)
         if leads is None:
@@ -129,7 +137,7 @@ class Adviser:
     def _open(self, ask: Ask) -> tuple[Any, ...]:
         """The options to choose from: all of one's own, the stated one otherwise. A card is filled in as stated."""
         own = ask.question.card is None and self.seat in ("", ask.seat)
-        if own and stated(ask, self.policies) is None:
+        if own and (not self.policies or stated(ask, self.policies) is None):
             return ask.options
         return (decide(ask, self.policies),)
 
