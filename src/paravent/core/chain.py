@@ -102,16 +102,17 @@ def repeated(rule: Rule[[T], T], first: T, exact: Exact) -> Chain:
 
 def _followed(first: Any, after: Callable[[Any], Odds[Any]], exact: Exact, most: int | None = None) -> Chain:
     rounds: dict[Any, Odds[Any]] = {}
-    waiting = [first]
+    waiting, met = [first], set[Any]()
     try:
         while waiting:
             place = waiting.pop()
             if place not in rounds and not isinstance(place, End):
                 exact.watch.look_up()
-                if most is not None and len(rounds) >= most:
-                    raise Tangled(filled(MANY, most=most))
                 rounds[place] = after(place)
                 waiting.extend(rounds[place].weights)
+                met.update(one for one in rounds[place].weights if not isinstance(one, End))
+                if most is not None and len(met) > most:
+                    raise Tangled(filled(MANY, most=most))
     except Stopped:
         raise Stopped(_unfinished(first, rounds)) from None
     return Chain(first, rounds)

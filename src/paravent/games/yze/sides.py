@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Struct
@@ -128,14 +128,14 @@ def called(like: Kind, names: tuple[str, ...]) -> Kind:
     return kind(blows, guard, armour, padding, health, speed, names, unbreakable)
 
 
-class Side(Struct, frozen=True, cache_hash=True):
+class Side(Struct, frozen=True, cache_hash=True, dict=True):
     """One side as it stands: the kinds it is made of, those on their feet, in order, and the kinds of the fallen."""
 
     kinds: tuple[Kind, ...]
     standing: tuple[One, ...]
     fallen: tuple[int, ...] = ()
 
-    @property
+    @cached_property
     def able(self) -> bool:
         """Whether anybody has a die left (yze B6, B39)."""
         return any(self.kinds[one[3]].able(one[0]) for one in self.standing)
@@ -159,6 +159,7 @@ class Side(Struct, frozen=True, cache_hash=True):
         standing = sum(one[0] for one in self.standing if one[3] == which)
         return standing + self.fallen.count(which) * self.kinds[which].limit
 
+    @cached_property
     def striker(self) -> One | None:
         """The least hurt of those whose turn has not come yet, if they have a die left."""
         return next((one for one in self.standing if one[1] and self.kinds[one[3]].able(one[0])), None)

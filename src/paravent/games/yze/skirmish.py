@@ -78,7 +78,7 @@ def skirmish_round(fight: Skirmish) -> Steps[None]:
     if not fight.order:
         fight = yield from dealt(fight)
     for who in fight.order:
-        if ended(fight) is None and fight.side(who).striker():
+        if ended(fight) is None and fight.side(who).striker:
             fight = yield from strike(fight, who)
     yield RoundOver()
 
@@ -110,7 +110,7 @@ def _suffered(side: Side) -> int:
 def strike(fight: Skirmish, who: str) -> Steps[Skirmish]:
     """One attack on whom the side chooses, its damage, and the price of a push; an empty weapon is made ready instead
     (yze B9, B11, B28, B29, B32)."""
-    first = fight.side(who).striker()
+    first = fight.side(who).striker
     if first and first[4]:
         ready: Skirmish = yield MadeReady(who, first)
         return ready
@@ -148,7 +148,7 @@ class Plan(Struct, frozen=True):
 def blows_of(fight: Skirmish, who: str) -> tuple[Blow, ...]:
     """The ways in which whoever plays next may strike."""
     side = fight.side(who)
-    striker = side.striker()
+    striker = side.striker
     if striker is None:
         raise RuleError(f"nobody of {who} can strike")
     return side.kinds[striker[3]].blows
@@ -157,7 +157,7 @@ def blows_of(fight: Skirmish, who: str) -> tuple[Blow, ...]:
 def planned(fight: Skirmish, who: str, way: str, blow: Blow) -> Plan:
     """Who strikes whom with how many dice; a parry takes the target's Movement, once a round (yze B32, D21)."""
     side, facing = fight.side(who), fight.side(other(who))
-    striker, target = side.striker(), facing.target(way)
+    striker, target = side.striker, facing.target(way)
     if striker is None:
         raise RuleError(f"nobody of {who} can strike")
     mine, theirs = side.kinds[striker[3]], facing.kinds[target[3]]
