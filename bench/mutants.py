@@ -395,18 +395,18 @@ def lies(mutant: Mutant, file: str, name: str) -> bool:
 
 
 def left(game: Game, proof: Proof, worker: Worker, quick: bool) -> set[str]:
-    """The tests of a rule that see none of its breaks, swiftly first for a quick look; what one saw in this tree is
-    remembered."""
+    """The tests of a rule that see none of its breaks; what one saw in this tree is remembered. A quick look is swift
+    but for what is read when a module loads."""
     waiting = {test for test in proof.tests if game.known.named.get(f"{proof.rule} {test}") != game.tree}
     cases = {
         test: {one for one in game.known.tests.seconds if is_case(one, game.id, test)} for test in waiting
     }
-    swiftly = partial(worker, swift=True)
-    for ask in (swiftly, worker) if quick else (worker,):
-        for mutant in proof.breaks:
-            near = game.reaching(mutant)
-            waiting -= seen_by(game, proof.rule, mutant, {test: near & cases[test] for test in waiting}, ask)
-    for mutant in proof.breaks[:LOADED]:
+    ask = partial(worker, swift=True) if quick else worker
+    for mutant in proof.breaks:
+        near = game.reaching(mutant)
+        waiting -= seen_by(game, proof.rule, mutant, {test: near & cases[test] for test in waiting}, ask)
+    loaded = [one for one in proof.breaks if not quick or span(game.sources[one.file], one.number) is None]
+    for mutant in loaded[:LOADED]:
         waiting -= seen_by(game, proof.rule, mutant, {test: cases[test] for test in waiting}, worker)
     game.keep()
     return waiting

@@ -33,7 +33,7 @@ from paravent.games.koma.economy import (
 )
 from paravent.games.koma.facts import TO_NAME
 from paravent.games.koma.questions import ALLY, COUNTS, FAILED, ROLES, SHOWN, TURN_OF_MANY
-from paravent.games.koma.rolls import Habits, announced_anew, approached, may_spend_koma, ways
+from paravent.games.koma.rolls import Habits, announced_anew, approached, may_spend_koma, offered, ways
 from paravent.games.koma.sheet import LINKS, MOST_LINKS, Sheet
 from paravent.games.koma.sides import Member, Side, member_of
 from paravent.games.koma.stakes import OF_A_CONFLICT, OF_A_TEST
@@ -200,7 +200,8 @@ def test_dice_to_reroll_are_counted_from_none_to_forty() -> None:
 
 def test_allies_are_numbered_from_one() -> None:
     """A side has whoever leads it, and then its first ally (B39)."""
-    assert "1" in ROLES["a2"].fr
+    assert [ROLES[f"a{n}"].en for n in (2, 6)] == [f"an ally of whoever opens ({n})" for n in (1, 5)]
+    assert len(ROLES) == 4 * 6
     assert "2" in ROLES["b3"].fr
     assert "a1" not in ROLES
     assert TURN_OF_MANY.stands
@@ -411,3 +412,21 @@ def test_conditions_that_help_and_those_that_hinder_are_cited_apart(balance: int
     """A die more by one rule, a die less by the other (B15, B16)."""
     parts = Side((Member("a", "Miki"),), 4, balance=balance).parts()
     assert [part.rule for part in parts if part.amount == balance] == [cited]
+
+
+@pytest.mark.parametrize(
+    ("side", "table", "severities"),
+    [
+        ({"dice": 2, "hits": 1}, True, ("minor", "serious", "grave", "critical")),
+        ({"dice": 2, "hits": 2}, True, ("serious", "grave", "critical")),
+        ({"dice": 2, "hits": 2}, False, ("minor", "serious", "grave", "critical")),
+        ({"dice": 2, "hits": 2, "given": True}, True, ()),
+        ({"dice": 2, "hits": 2, "given": True}, False, ("minor", "serious", "grave", "critical")),
+    ],
+)
+def test_at_a_table_a_revers_is_offered_where_it_leaves_anything_to_roll(
+    side: dict[str, Any], table: bool, severities: tuple[str, ...]
+) -> None:
+    """Elsewhere it may always change the approach (koma B23, B26)."""
+    miki = Member("a", "Miki", free=("minor", "serious", "grave", "critical"))
+    assert offered(Side((miki,), 2, **side), miki, Habits(table=table)) == severities

@@ -561,3 +561,9 @@ def test_a_whole_line_is_a_thing_of_its_own_unless_the_table_says_it_anew() -> N
     assert skill_named("Danse = Sens +1", board, ("Danse = Savoir",)).characteristic == "knowledge"
     own = weapon_named("épée", Board(weapons=("Sword = 7 contact",)))
     assert (own.id, own.words.fr, own.value) == ("sword", "épée", 7)
+
+
+def test_no_critical_is_confirmed_in_an_opposition() -> None:
+    """It is for simple rolls, whatever the table's option (undesix B3, D1)."""
+    call = opposed(KIM, LOU, Board(), house=House(criticals=True))
+    assert outcome(call, 1, 1).verdict == "equal"

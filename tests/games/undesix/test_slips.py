@@ -481,3 +481,6 @@ def test_a_monster_goes_for_the_first_of_its_list(ranks: tuple[str, ...], target
     named = {"one": KIM, "two": replace(KIM, name="Lou"), "three": replace(KIM, name="Max"), "monster": LOU}
     (told,) = facts(monster_targets.bind(said, named))
     assert told.told().en == f"Turns to {('Kim', 'Lou', 'Max')[target - 1]}"
+    for sheets in ({"monster": LOU}, {key: one for key, one in named.items() if key != "monster"}):
+        (told,) = facts(monster_targets.bind(said, sheets))
+        assert told.told().en == "Chooses its target"
