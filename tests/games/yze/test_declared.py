@@ -73,6 +73,7 @@ def test_the_numbers_with_a_name_are_these() -> None:
         "tables BROKEN_AT": 5,
         "tables FIRST_FATAL": 5,
         "traumas PHOBIA": -2,
+        "wounds DAYS": {2: 1, 3: 7, 4: 7, 5: 30},
         "wounds PENALTY": -2,
     }
 
