@@ -17,6 +17,7 @@ from paravent.sight.luck import Luck
 from paravent.table.verify import verify
 from paravent.web.pages.end_page import WIDE, course, luck_said
 from paravent.wiring import application
+from tests.pages.reading import part
 from tests.pages.test_any_game import player
 from tests.table.little import LITTLE
 from tests.web.helpers import CALM
@@ -53,10 +54,23 @@ def test_whoever_was_played_may_rest_and_grow_and_is_seen_as_they_are() -> None:
         table = gm.post("/open", data={"game": "yze", "name": "Ici"}).url.path
         lea = player(gm, table)
         lea.post(f"{table}/do", data={"do": "make-character", "sheet.name": "Ada", "sheet.damage": "2"})
+        ada = part(r"roles\.roller=([\w:-]+)", lea.get(table).text)
+        lea.post(
+            f"{table}/do",
+            data={"do": "begin-move", "move": "test", "roles.roller": ada, "values.skill": "survival"},
+        )
+        action = part(r'name="action" value="([^"]+)"', lea.get(table).text)
+        lea.post(f"{table}/do", data={"do": "answer-move", "action": action, "option": "keep"})
         gm.post(f"{table}/do", data={"do": "close-session"})
         page = unescape(lea.get(f"{table}/end").text)
     take = page.partition('id="take"')[2].partition("</section>")[0]
     assert {"move=rest", "move=advance"} <= set(re.findall(r"move=[a-z-]+", take))
+    moments = page.partition('id="moments"')[2].partition("</section>")[0]
+    assert re.search(
+        r'great[^>]*>\s*<span class="face.*?<b>Ada</b>.*?class="dice">\s*<svg class="die d6',
+        moments,
+        re.DOTALL,
+    )
     assert 'aria-label="Dégâts' in page.partition('id="heroes"')[2]
     assert "sans une égratignure" not in page
 

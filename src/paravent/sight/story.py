@@ -53,12 +53,13 @@ SAID: Final[Mapping[str, Kind]] = {"gesture": "gesture", "handout": "handout"}
 
 
 class Face(Struct, frozen=True):
-    """A die: what it showed, whether the rules look at it, and what it showed once thrown again."""
+    """A die: what it showed, whether the rules look at it, what it showed once thrown again, and its sides."""
 
     face: int
     mark: Mark = ""
     after: int | None = None
     after_mark: Mark = ""
+    sides: int = 6
 
 
 class Roll(Struct, frozen=True):
@@ -338,7 +339,7 @@ def _course(seen: Seen, line: MoveLine, first: str) -> Iterator[str]:
 def _roll(thrown: j.Thrown, name: str, language: Language) -> Roll:
     dice = f"{len(thrown.faces)}\u202fD{thrown.sides}"
     faces = tuple(
-        Face(one.face, _mark(one.state), one.after, _mark(one.after_state))
+        Face(one.face, _mark(one.state), one.after, _mark(one.after_state), thrown.sides)
         for one in (*thrown.faces, *thrown.extra)
     )
     typed = w.TYPED_DICE.say(language) if thrown.typed else ""
@@ -352,7 +353,7 @@ def _mark(state: str) -> Mark:
 
 
 def _free_roll(line: RollLine, who: str, at: str, language: Language) -> Line:
-    faces = tuple(Face(face) for term in line.dice for face in term.faces or ())
+    faces = tuple(Face(face, sides=term.sides or 6) for term in line.dice for face in term.faces or ())
     typed = w.TYPED_DICE.say(language) if line.typed else ""
     total = figure(line.total)
     rolls = (Roll(faces, line.formula, typed),)

@@ -40,6 +40,8 @@ SHARES: Final = (Fraction(1, 20), Fraction(1, 4), Fraction(3, 4), Fraction(19, 2
 """Up to which share of less lucky evenings one says what."""
 MOST_POINTS: Final = 120
 PICTURES: Final = {"svg": "image/svg+xml", "png": "image/png"}
+MARKED: Final = {"": "", "high": "marked", "low": "marked low"}
+"""How a die is drawn that the rules look at."""
 NO_PICTURE: Final = Words(
     "L’image de la soirée n’existe pas en «\u202f{form}\u202f»\u202f: demandez {forms}.",
     "There is no picture of the evening as “{form}”: ask for {forms}.",
@@ -54,6 +56,7 @@ async def end(request: Request) -> Response:
     games = desk_of(request).hall.services.games
     make = partial(last_page, text, games, language, session=session, reader=place.seat)
     told = await worked_out(request, place.table, make, long=True)
+    drawn = faces(seen)
     people = [character(seen, one) for one in seen.cast if one.owners and one.sheet is not None]
     return page(
         request,
@@ -66,7 +69,9 @@ async def end(request: Request) -> Response:
         heroes=people,
         mine=[(one, to_take(seen, one)) for one in people if one.mine],
         standings={one.id: standing(seen, one) for one in seen.cast},
-        faces=faces(seen),
+        faces=drawn,
+        face_of={one.name: drawn.get(one.id) for one in seen.cast},
+        marked=MARKED,
         lucks=_said(told.lucks, language, e.EVENING),
         campaign=_said(told.campaign, language, e.CAMPAIGN) if len(told.evenings) > 1 else [],
         proof_words=proof_words(language),
