@@ -446,3 +446,15 @@ def test_who_one_may_play_is_said_before_what_one_is_good_at(gm: TestClient, tab
     assert line.group(1).startswith("Rapière\u00a0· ")
     for game in found().values():
         assert set(game.introduces) <= {one.key for one in declared(game.sheet)}
+
+
+def test_a_card_asks_for_whom_it_needs_without_a_reproach(gm: TestClient, table: str) -> None:
+    """Nothing is rolled before, and nothing is said to be wrong before one has tapped anything."""
+    lea = player(gm, table)
+    ready(lea, table, "Zoé")
+    card = lea.get(
+        f"{table}/card?move=duel&roles.who={part(r'roles.who=([A-Za-z0-9_:-]+)', lea.get(table).text)}"
+    ).text
+    assert '<p class="aside">Choisissez d’abord' in unescape(card)
+    assert re.search(r'<p class="refusal" role="alert">\s*</p>', card)
+    assert re.search(r'<button class="main roll-it" disabled', card)

@@ -88,6 +88,8 @@ class Card(Struct, frozen=True):
     """Whose move it is, by id, where that is settled."""
     barred: Words | None = None
     """Why it may not be made now."""
+    unmet: Words | None = None
+    """Who is to be chosen first: nothing is wrong yet."""
     seen_by: SeenBy = "open"
     """Who sees it where it is made in the open: what has a secret value is the GM's alone; nothing is told of the
     hidden to who does not know of them; where the sheet of whoever acts is the GM's alone, the others see neither its
@@ -156,7 +158,8 @@ def card(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[st
         siblings(seen, move, roles.get(first, ""), subject),
         subject,
         roles.get(first, ""),
-        missing(move, roles) or _barred(seen, move, roles),
+        _barred(seen, move, roles),
+        missing(move, roles),
         _seen_by(seen, move, roles, roles.get(first, "")),
         _may_hide(seen, move),
         tuple(one for one in locked if rolled is None or one.key != rolled[0]),
