@@ -40,6 +40,8 @@ CUT = """() => [...document.querySelectorAll(".top *, .bar *, .stage > .picture 
 CHEVRONS = """() => [...document.querySelectorAll("details > summary")].filter((one) =>
     one.checkVisibility({ opacityProperty: true })).length"""
 
+TALL = "one => one.getBoundingClientRect().height"
+
 
 @pytest.fixture
 def gm() -> Iterator[TestClient]:
@@ -62,7 +64,7 @@ def test_nothing_is_cut_and_little_is_folded_at_the_first_look(
     browser: Browser, server: Server, game: str
 ) -> None:
     """At 1366 by 768 the page itself does not scroll, and there is no wall of chevrons; neither in a fight, nor on a
-    tablet upright."""
+    tablet upright; on a screen four times as fine everything is twice as large."""
     evening = Evening(browser, server.address)
     page = evening.gm
     page.set_viewport_size(SMALL)  # type: ignore[arg-type]
@@ -78,6 +80,11 @@ def test_nothing_is_cut_and_little_is_folded_at_the_first_look(
     fits(page)
     page.set_viewport_size({"width": 820, "height": 1180})
     fits(page)
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    before = page.locator(".bar").evaluate(TALL)
+    page.set_viewport_size({"width": 3840, "height": 2160})
+    fits(page)
+    assert page.locator(".bar").evaluate(TALL) == pytest.approx(2 * before, rel=0.05)
 
 
 def test_an_empty_table_shows_four_steps_that_go_away(browser: Browser, server: Server) -> None:

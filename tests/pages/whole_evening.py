@@ -30,8 +30,11 @@ COUNTING: Final = """() => {
         subtree: true, childList: true, characterData: true, attributeFilter: ["open", "hidden", "aria-current"] });
 }"""
 CHANGED: Final = "() => `${performance.timeOrigin} ${window.changes}`"
+OLD_ONES: Final = """() => document.querySelectorAll(".refusal").forEach((one) => {
+    one.dataset.old = one.textContent; })"""
 REFUSALS: Final = """() => [...document.querySelectorAll(".refusal")]
-    .filter((one) => one.checkVisibility()).map((one) => one.textContent.trim()).filter(Boolean)"""
+    .filter((one) => one.checkVisibility() && one.textContent !== (one.dataset.old ?? ""))
+    .map((one) => one.textContent.trim()).filter(Boolean)"""
 LAST_MOVE: Final = """() => [...document.querySelectorAll("#entries .entry.move")].at(-1)?.id ?? "" """
 
 
@@ -120,7 +123,11 @@ class WholeEvening:
         taken."""
         said = re.sub(r"\s+", " ", button.inner_text(timeout=PATIENCE)).strip()
         button.scroll_into_view_if_needed()
-        before, old = page.evaluate(CHANGED), page.evaluate(REFUSALS)
+        page.evaluate(OLD_ONES)
+        button.locator("xpath=ancestor::form[1]//p[@role='alert']").evaluate_all(
+            "all => all.forEach((one) => { one.textContent = one.dataset.old = ''; })"
+        )
+        before = page.evaluate(CHANGED)
         button.click(timeout=QUICK)
         try:
             page.wait_for_function(f"before => ({CHANGED})() !== before", arg=before, timeout=PATIENCE)
@@ -128,7 +135,7 @@ class WholeEvening:
             self.wrong(page, f"nothing came of «{said}»")
         page.wait_for_function("() => !document.querySelector('form.htmx-request')", timeout=PATIENCE)
         page.wait_for_timeout(120)
-        refusals = [one for one in page.evaluate(REFUSALS) if one not in old]
+        refusals = page.evaluate(REFUSALS)
         for one in refusals if not refused else ():
             self.wrong(page, f"«{said}» is refused: {one}")
         return not refusals
@@ -213,6 +220,8 @@ class WholeEvening:
                 if not self.one_answers():
                     return
         self.wrong(self.gm, "questions without an end")
+        if self.folder:
+            self.pictured("endless")
 
     def one_answers(self) -> bool:
         """Whoever is asked something answers once; whether anybody was."""
@@ -314,8 +323,9 @@ class WholeEvening:
 
     def ask_rolls(self) -> None:
         """Each roll is asked of everybody, and made; the television tells of it."""
-        for place in range(self.gm.locator("#cues [id^=cue-]").count()):
-            cue = self.gm.locator(f"#cue-{place}")
+        every = self.gm.locator("#cues [id^=cue-]").evaluate_all("all => all.map((one) => one.id)")
+        for place, id in enumerate(every):
+            cue = self.gm.locator(f"#{id}")
             if not self.press(self.gm, cue.locator("button[value='~everyone']"), refused=True):
                 continue
             self.comes(cue.locator(".came li"), f"roll {place} is asked of nobody")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from paravent.core.scenario import Scenario, ScenarioDocument, ScenarioRoll, ScenarioScene
 from paravent.sight.seen import Seen, once
@@ -126,14 +127,16 @@ def _people(seen: Seen, scene: ScenarioScene) -> Iterator[PersonShown]:
 
 
 def _rolls(seen: Seen, scene: ScenarioScene) -> Iterator[RollShown]:
-    """The rolls of a scene; of several alike the first tells how they came out."""
-    made, alike = list(_made(seen)), list[ScenarioRoll]()
+    """The rolls of a scene; those that are alike are one, with all that it is for."""
+    made = list(_made(seen))
     for place, roll in enumerate(scene.rolls):
-        first = not any((one.move, one.values) == (roll.move, roll.values) for one in alike)
-        alike.append(roll)
-        waits = (one.character for one in seen.view.asked if first and _is(roll, one.move, one.values))
-        came = {who: said for who, move, values, said in made if first and _is(roll, move, values)}
-        yield RollShown(place, roll, tuple(waits), tuple(came.items()))
+        alike = [one for one in scene.rolls if (one.move, one.values) == (roll.move, roll.values)]
+        if alike[0] is not roll:
+            continue
+        waits = (one.character for one in seen.view.asked if _is(roll, one.move, one.values))
+        came = {who: said for who, move, values, said in made if _is(roll, move, values)}
+        whys = " \u00b7 ".join(filter(None, (one.why for one in alike)))
+        yield RollShown(place, replace(roll, why=whys), tuple(waits), tuple(came.items()))
 
 
 def _is(roll: ScenarioRoll, move: str, values: Mapping[str, str]) -> bool:

@@ -261,6 +261,12 @@ def test_a_winner_imposes_a_link() -> None:
             imposed(MIKI, loser, text="x")
 
 
+def test_whoever_won_before_another_did_may_still_impose_a_link() -> None:
+    """Each winner of the scene, whoever won last (B38)."""
+    first, loser = MIKI.after(Prevailed("a", "Aoi")), Sheet(name="Aoi", overcome_by="Zéro")
+    assert imposed(first, loser, text="Élève de Miki").more_links == ("Élève de Miki",)
+
+
 def test_a_written_link_is_told_with_its_sort() -> None:
     """What it replaces is known by its sort, and not betrayed in its own words (B8, B38)."""
     aoi = Sheet(name="Aoi", aim="Fuir", overcome_by="Miki")

@@ -169,7 +169,8 @@ def impose_link(
 
 def _place(replaces: str, winner: Sheet, loser: Sheet) -> str:
     """Where an imposed Link is written; who has not just won may impose none (koma B38)."""
-    if winner.at_table and loser.overcome_by != winner.name:
+    won = loser.overcome_by == winner.name or loser.name in winner.overcame
+    if winner.at_table and not won:
         raise refused(NOT_WON, winner=winner.name)
     if replaces != "none":
         return replaces

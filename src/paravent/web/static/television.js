@@ -1,9 +1,9 @@
 // The television: what is handed out or read to all fills the screen for a while, one thing after another, never over
-// dice that fall. What is too long for the screen is set smaller; its end, if it still has one, comes halfway.
+// dice that fall. What the GM shows comes next; of what else waits only the last three. What is too long for the screen is set smaller; its end, if it still has one, comes halfway.
 const [entries, stage] = [document.getElementById("entries"), document.getElementById("stage")];
 
 if (entries && stage?.closest(".tv")) {
-  const waits = [], worth = ".handout, .readaloud, .moment, .splash, .ends";
+  const waits = [], shows = ".handout, .readaloud", worth = `${shows}, .moment, .splash, .ends`;
   let isShown = false;
   const show = () => {
     if (isShown || !waits.length) return;
@@ -22,7 +22,10 @@ if (entries && stage?.closest(".tv")) {
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const one of addedNodes) {
       const what = one.matches?.(worth) ? one : one.querySelector?.(worth);
-      if (what && waits.length < 3) waits.push(what.closest(".contest")?.cloneNode(true) ?? what.cloneNode(true));
+      if (!what) continue;
+      const at = what.matches(shows) ? waits.findLastIndex((other) => other.matches(shows)) + 1 : waits.length;
+      waits.splice(at, 0, (what.closest(".contest") ?? what).cloneNode(true));
+      if (waits.length > 3) waits.splice(Math.max(0, waits.findIndex((other) => !other.matches(shows))), 1);
     }
     show();
   }).observe(entries, { childList: true, subtree: true });
