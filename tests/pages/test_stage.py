@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.pages.conftest import Server
+from tests.pages.evening import Evening, shown
 from tests.pages.test_koma import ready
 
 NEVER_EARLY = """() => { window.early = 0; setInterval(() => {
@@ -150,3 +151,23 @@ def test_whoever_wants_less_motion_sees_no_stage(browser: Browser, server: Serve
     expect(lea.locator("#entries .entry.move")).to_have_count(1)
     expect(lea.locator("#throw")).to_be_hidden()
     expect(television.locator("#throw .who b")).to_be_visible()
+
+
+HAPPENS = """(kinds) => kinds.forEach((kind) => document.getElementById("entries").append(
+    Object.assign(document.createElement("div"), { className: kind, textContent: kind })))"""
+
+
+def test_what_the_gm_shows_is_never_crowded_out_of_the_television(browser: Browser, server: Server) -> None:
+    """It comes next, whatever else has happened at once; of the rest the last are shown."""
+    evening = Evening(browser, server.address)
+    evening.open_table()
+    television = evening.gm
+    television.clock.install()
+    television.goto(f"{television.url}/screen")
+    shown(television, "#stage")
+    television.evaluate(HAPPENS, ["moment a", "moment b", "moment c", "moment d", "moment e", "handout"])
+    seen = []
+    for _ in range(3):
+        seen.append(television.locator(".tvshow").inner_text())
+        television.clock.run_for(6000)
+    assert seen == ["handout", "moment d", "moment e"]
