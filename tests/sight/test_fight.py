@@ -95,6 +95,19 @@ def test_opponents_of_one_name_fight_as_a_group_and_the_hidden_wait() -> None:
     assert groups == {"Ada": ALONE, "Bob": ALONE, "Ogre": ALONE, "Loup 1": "1", "Loup 2": "1", "Ghost": ""}
 
 
+def test_with_an_empty_weapon_nobody_is_offered_to_be_struck() -> None:
+    """Neither at the desk nor on a phone: the card would only be refused."""
+    desk = fought()
+    ada = named(desk, "Ada")
+    offered = []
+    for empty in ("", "bow"):
+        desk.do("gm", c.EditSheet(ada, {"weapon": "bow", "empty": empty}, "it is so"))
+        offered.append(
+            [shown and len(shown.strikes[ada]) for shown in map(fight, (look(desk), look(desk, "s1")))]
+        )
+    assert offered == [[1, 1], [0, 0]]
+
+
 @pytest.mark.parametrize("game", found().values(), ids=list(found()))
 def test_who_is_but_a_name_looks_on_while_others_fight(game: Game) -> None:
     """A bystander fights only where nobody else of the GM's is there to."""

@@ -234,14 +234,16 @@ def own(seen: Seen, turn: TurnShown) -> tuple[CharacterShown, ...]:
 
 def strikes(seen: Seen, one: CharacterShown, turns: tuple[TurnShown, ...]) -> tuple[Strike, ...]:
     """How somebody may strike now, and whom: those of the other side who have a turn; who is known to have fallen
-    comes last."""
+    comes last. With a weapon that cannot strike nobody is offered to be struck."""
     last, down = last_struck(seen), fallen(seen)
     rank = {id: place for place, id in enumerate(last)}
     foes = tuple(
         sorted(_foes(seen, one, turns), key=lambda foe: (foe.id in down, rank.get(foe.id, len(last))))
     )
-    offers = (*one.laid.moves, *(blow.offered for blow in one.laid.blows)) if one.laid else ()
-    open_now = {offered.move.id for offered in offers if offered.why is None}
+    blows = [blow.offered for blow in one.laid.blows] if one.laid else []
+    armed = {offered.move.id for offered in blows}
+    others = [offered for offered in one.laid.moves if offered.move.id not in armed] if one.laid else []
+    open_now = {offered.move.id for offered in (*others, *blows) if offered.why is None}
     found = ((move, against_role(move)) for move in seen.game.strikes if move.id in open_now)
     return tuple(Strike(move, role, foes) for move, role in found if role and foes)
 
