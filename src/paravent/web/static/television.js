@@ -1,5 +1,6 @@
 // The television: what is handed out or read to all fills the screen for a while, one thing after another, never over
-// dice that fall. What the GM shows comes next; of what else waits only the last three. What is too long for the screen is set smaller; its end, if it still has one, comes halfway.
+// dice that fall. What the GM shows comes next; of what else waits only the last three. What is too long for the screen
+// is set smaller; its end, if it still has one, comes halfway.
 const [entries, stage] = [document.getElementById("entries"), document.getElementById("stage")];
 
 if (entries && stage?.closest(".tv")) {
@@ -23,9 +24,10 @@ if (entries && stage?.closest(".tv")) {
     for (const { addedNodes } of changes) for (const one of addedNodes) {
       const what = one.matches?.(worth) ? one : one.querySelector?.(worth);
       if (!what) continue;
-      const at = what.matches(shows) ? waits.findLastIndex((other) => other.matches(shows)) + 1 : waits.length;
+      const isShow = (other) => other.matches(shows);
+      const at = isShow(what) ? waits.findLastIndex(isShow) + 1 : waits.length;
       waits.splice(at, 0, (what.closest(".contest") ?? what).cloneNode(true));
-      if (waits.length > 3) waits.splice(Math.max(0, waits.findIndex((other) => !other.matches(shows))), 1);
+      if (waits.length > 3) waits.splice(Math.max(0, waits.findIndex((other) => !isShow(other))), 1);
     }
     show();
   }).observe(entries, { childList: true, subtree: true });
