@@ -17,7 +17,7 @@ AT_A_TIME = 100
 PATIENCE = 30.0
 END = b"\n\n\r\n"
 """A message ends by an empty line, and is one chunk of the answer."""
-VIEW = b"event: view"
+TOLD = (b"event: view", b"event: change")
 BEGINNING = 1500
 """Within so many bytes a message says what it is, the headers of the answer before it included."""
 
@@ -58,7 +58,7 @@ class Listener(asyncio.Protocol):
 
     def _whole(self) -> None:
         """A greeting or a ping is no message."""
-        if VIEW in self._head:
+        if any(event in self._head for event in TOLD):
             self.size = self._waiting
             self.told += 1
             self.crowd.heard(self)
