@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec import Struct
-from msgspec.structs import fields
 
 from paravent.table.view import AnyEntryView, CharacterView, GMView, View
 
@@ -37,10 +36,11 @@ class ViewChange(Struct, frozen=True, omit_defaults=True):
 def view_change(before: View, now: View) -> ViewChange:
     """All that is different. What was not made anew is the same object, and is not looked into."""
     lists = {name: _listed(getattr(before, name), getattr(now, name)) for name in BY_ID}
+    names = zip(now.__struct_fields__, now.__struct_encode_fields__, strict=True)
     whole = {
-        one.encode_name: getattr(now, one.name)
-        for one in fields(now)
-        if one.name != "version" and lists.get(one.name) is None and _differs(before, now, one.name)
+        written: getattr(now, name)
+        for name, written in names
+        if name != "version" and lists.get(name) is None and _differs(before, now, name)
     }
     changed = {name: change for name, change in lists.items() if change and (change.gone or change.put)}
     return ViewChange(before.version, now.version, whole, **changed)
