@@ -11,7 +11,7 @@ from typing import Any
 
 from bench.start import ROOT, checkout
 
-BEFORE = "790c29d"
+BEFORE = "8c27af3"
 """The last commit that sampled two against two."""
 GOAL_SECONDS = 2.0
 ONE = """

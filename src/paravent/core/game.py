@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
 from fractions import Fraction
+from functools import cached_property
 from pathlib import Path
 from types import UnionType
 from typing import Any, Final, Generic, Literal, ParamSpec, TypeAlias, TypeVar, get_args, get_type_hints
 
 from msgspec import Struct, convert
-from msgspec.structs import fields
 
 from paravent.core.parameters import (
     GMS,
@@ -190,10 +190,14 @@ class Move(Rule[P, T_co]):
     def read_outcome(self, data: Mapping[str, Any]) -> Any:
         """An outcome as the game's own value, out of its JSON: where there are several kinds, of the one that has all
         that is written there."""
+        known = (one for one in self.outcomes if data.keys() <= set(one.__struct_encode_fields__))
+        return convert(data, next(known, self.outcomes[0]))
+
+    @cached_property
+    def outcomes(self) -> tuple[type[Struct], ...]:
+        """The kinds of what it may return."""
         returned = get_args(get_type_hints(self.function)["return"])[2]
-        kinds = get_args(returned) if isinstance(returned, UnionType) else (returned,)
-        known = (one for one in kinds if data.keys() <= {field.encode_name for field in fields(one)})
-        return convert(data, next(known, kinds[0]))
+        return get_args(returned) if isinstance(returned, UnionType) else (returned,)
 
     def tones(self, outcome: Any) -> dict[str, Tone]:
         """For whom by role an outcome is good or bad: for whoever acts as the first goal that is a chance says, the

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, get_args, get_origin
 
 from msgspec import Struct, ValidationError, convert
@@ -29,13 +30,19 @@ def command_of(form: FormData) -> Do:
     kind = KINDS.get(texts(form, "do")[-1] if "do" in form else "")
     if kind is None:
         raise bad_form()
-    given = {field.name: _read(form, field.name, field.type) for field in fields(kind)}
+    given = {name: _read(form, name, type_) for name, type_ in _fields(kind).items()}
     data = {name: value for name, value in given.items() if value is not None}
     try:
         do: Do = convert({"do": kind.__struct_config__.tag, **data}, Do, strict=False)
     except ValidationError:
         raise bad_form() from None
     return do
+
+
+@lru_cache(maxsize=256)
+def _fields(kind: type[Struct]) -> dict[str, object]:
+    """What a command is made of, by name."""
+    return {one.name: one.type for one in fields(kind)}
 
 
 def _read(form: FormData, name: str, kind: object) -> object:
