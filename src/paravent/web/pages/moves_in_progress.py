@@ -9,7 +9,7 @@ from paravent.sight.move_words import subject
 from paravent.sight.panels import InPanels, in_panels
 from paravent.sight.preview import Choices
 from paravent.sight.seen import Seen, once
-from paravent.sight.sentences import own_question, since
+from paravent.sight.sentences import own_question, reasons, since
 from paravent.table.entry import AnyLine, MoveLine
 from paravent.table.view import PendingView
 
@@ -48,6 +48,11 @@ def _pending(seen: Seen, one: PendingView, line: AnyLine | None) -> PendingShown
         own=own_question(seen, one),
         choice=seen.pending.get(one.action),
         dice=j.throws(made.steps) if made else [],
-        facts=since(seen, made) if made else [],
+        facts=(since(seen, made) or _measured(seen, made)) if made else [],
         contest=in_panels(seen, made, one) if made else None,
     )
+
+
+def _measured(seen: Seen, made: MoveLine) -> list[str]:
+    """What the last dice are held against, as it was said before they were thrown."""
+    return [one.words.say(seen.language) for one in reasons(made.steps)[-1:]]
