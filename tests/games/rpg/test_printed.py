@@ -10,7 +10,7 @@ from paravent.core.refusal import Refusal
 from paravent.games.rpg import GAME, Sheet
 from paravent.games.rpg.creation import budget
 from paravent.games.rpg.tables import ACTIONS
-from paravent.games.rpg.tasks import MINUTES, TURNS, Length, weighed
+from paravent.games.rpg.tasks import Length, weighed
 
 KIM = Sheet(name="Kim", attributes=("Esprit : 6",), domains=("Cuisine : 4",))
 
@@ -66,19 +66,6 @@ def test_time_that_passes_opens_again_what_was_ended() -> None:
         (),
     )
     assert done.at(Moment("time", minutes=0)).last_task == "fouiller"
-
-
-def test_a_length_is_said_in_turns_or_in_minutes() -> None:
-    """From none to 400 turns, or to two million minutes: nearly four years (rpg B7)."""
-    assert (TURNS.least, TURNS.most) == (0, 400)
-    assert (MINUTES.least, MINUTES.most) == (0, 2_000_000)
-
-
-def test_in_a_fight_one_opposes_declares_and_tests() -> None:
-    """What takes time and what is told wait until it is over (rpg B17)."""
-    in_a_fight = {move.id for acts in GAME.acts for move in acts.moves if acts.fight}
-    assert {"opposed", "argue", "declare", "attribute-test", "general-test", "retry"} <= in_a_fight
-    assert in_a_fight.isdisjoint({"begin-task", "tell-critical"})
 
 
 def test_time_counted_for_nothing_is_refused_in_turns_and_minutes_together() -> None:

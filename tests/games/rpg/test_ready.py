@@ -66,7 +66,7 @@ def test_the_scenario_names_what_it_tests(language: str) -> None:
 
 
 def test_the_scenario_plays_with_time() -> None:
-    """An ellipsis, a lasting action, an hourglass and declarations are all in it (rpg B2, B3, B6)."""
+    """An ellipsis, a lasting action, an hourglass and declarations are all in it (rpg B3)."""
     words = ("ellipse", "rémanente", "sablier", "déclarent", "à l’aveugle", "test général", "opposition")
     assert [word for word in words if word not in READY.scenario.fr] == []
 

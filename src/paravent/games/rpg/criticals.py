@@ -99,7 +99,7 @@ def tell_critical(
     roller: AuthorRole,
     house: Annotated[House, only("authors")] = STANDARD,
 ) -> Steps[Narration]:
-    """The author of a critical tells how it turns out; the GM stays the judge (rpg B32)."""
+    """The author of a critical tells how it turns out; the GM stays the judge (rpg B31, B32)."""
     if not house.authors:
         raise Refusal(NOT_THE_OPTION)
     if roller.critical == "none":

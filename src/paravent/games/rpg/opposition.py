@@ -188,7 +188,7 @@ def opposed(
 
 
 def names_of(roller: Sheet, opponent: Sheet) -> dict[str, str]:
-    """Whose name goes with which verdict, between two who have one."""
+    """Whose name goes with which verdict, between two who have one (rpg B28)."""
     return {"win": roller.name, "lose": opponent.name} if roller.at_table and opponent.at_table else {}
 
 
@@ -252,7 +252,7 @@ def standoff_round(standoff: Standoff) -> Steps[None]:
 
 
 def settled(standoff: Standoff) -> End | None:
-    """Somebody has won; or neither ever can, under strict arithmetic (rpg D3)."""
+    """Somebody has won; or neither ever can, under strict arithmetic (rpg D3, D6)."""
     if standoff.winner != "nobody":
         loser = "b" if standoff.winner == "a" else "a"
         return End(f"{standoff.winner}_wins", (loser,))

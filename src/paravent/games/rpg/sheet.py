@@ -144,7 +144,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
 
     @override
     def after(self, fact: Fact) -> Sheet:
-        """The sheet once a fact is true (rpg B11)."""
+        """The sheet once a fact is true: what was tried, what is not tried again (rpg B11, B12, B13)."""
         match fact:
             case Declared(what=what):
                 return replace(self, declared=what, to_declare=False)
@@ -202,7 +202,8 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
 
     @override
     def due(self) -> tuple[Due, ...]:
-        """What the rules ask for now: a lasting action to resolve (D15), an action to declare, a critical to tell."""
+        """What the rules ask for now: a lasting action to resolve (rpg D15), an action to declare (B17), a
+        critical to tell (B32)."""
         asked = (
             (
                 self.task and not self.busy,

@@ -288,7 +288,7 @@ def faces(threshold: int, strict: bool = False) -> int:
 
 
 def _chances(threshold: int, label: str) -> tuple[Words, ...]:
-    """A line of the table of chances (rpg E1)."""
+    """A line of the table of chances, and what a 1 and a 20 are there (rpg B30, E1)."""
     good = faces(threshold)
     return (
         same(label),
