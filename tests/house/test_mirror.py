@@ -103,7 +103,6 @@ ELSEWHERE = {
     "web/pages/forms": "tests/pages/test_pieces.py",
     "web/pages/gm_desk": "tests/pages/test_facilities.py",
     "web/pages/lobby": BY_TOY,
-    "web/pages/moves_in_progress": BY_TOY,
     "web/pages/page": BY_TOY,
     "web/pages/page_stream": "tests/pages/test_regions.py",
     "web/pages/page_words": "tests/pages/test_pieces.py",
