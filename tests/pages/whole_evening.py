@@ -394,6 +394,8 @@ class WholeEvening:
         before = self.whose()
         own = next((page for page in self.phones if page.locator("#asked .myturn").count()), None)
         if own is not None:
+            if own.evaluate("innerWidth > screen.width"):
+                self.wrong(own, "the page is wider than the phone")
             self.act_on_phone(own)
         else:
             self.act_on_desk()
