@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import pairwise, zip_longest
+from typing import TypeGuard
 
 from msgspec import Struct, structs
 
@@ -258,7 +259,7 @@ def _read(*nodes: ast.AST) -> Iterator[str]:
 
 
 def removed_of(file: str, source: bytes) -> list[Mutant]:
-    """Coarser breaks: every statement of a function left out, and every answer; and the bounds of declared values."""
+    """Coarser breaks: every statement, refusal and answer of a function left out; and the bounds of declared values."""
     reader = _Reader(file, source)
     for place, node in _functions(ast.parse(source), []):
         reader.place = place
@@ -267,9 +268,7 @@ def removed_of(file: str, source: bytes) -> list[Mutant]:
                 reader.add(*reader.span(part.value), "None")
             elif isinstance(part, ast.arg) and part.annotation is not None:
                 bounds(reader, part.annotation)
-            elif isinstance(part, ast.Expr | ast.Assign | ast.AugAssign) and not isinstance(
-                part.value, ast.Constant
-            ):
+            elif _is_step(part):
                 reader.add(*reader.span(part), "pass")
     for place, annotation in _annotated(ast.parse(source)):
         reader.place = place
@@ -279,6 +278,14 @@ def removed_of(file: str, source: bytes) -> list[Mutant]:
         for part in ast.walk(statement) if reader.place else ():
             swapped(reader, part)
     return list(_numbered(reader.found))
+
+
+def _is_step(node: ast.AST) -> TypeGuard[ast.stmt]:
+    """What a function does, its sentence apart."""
+    does = isinstance(node, ast.Expr | ast.Assign | ast.AugAssign) and not isinstance(
+        node.value, ast.Constant
+    )
+    return does or isinstance(node, ast.Raise)
 
 
 def swapped(reader: _Reader, node: ast.AST) -> None:

@@ -87,6 +87,14 @@ def test_an_answer_left_out_is_a_coarser_break() -> None:
     ]
 
 
+def test_a_refusal_left_out_is_a_coarser_break() -> None:
+    """Whoever may not do something may, then."""
+    source = "def may(x: int) -> None:\n    if x:\n        raise refused(NO, name=x)\n"
+    assert [(one.was, one.now) for one in removed_of("little.py", source.encode())] == [
+        ("raise refused(NO, name=x)", "pass")
+    ]
+
+
 def test_every_break_has_a_name_of_its_own() -> None:
     """Two breaks of one line are told apart: one may change nothing, and the other a rule."""
     for path in GAMES.glob("*/*.py"):
