@@ -24,7 +24,7 @@ def test_the_tracks_are_these() -> None:
 
 
 def test_the_rolls_are_these() -> None:
-    """Attributes and domains, each by its own parameter of a test (rpg D8)."""
+    """Attributes and domains, each by its own parameter of a test."""
     assert {key for key, link in links(GAME).items() if link.parameter == "under"} == set(ATTRIBUTES)
     assert {key for key, link in links(GAME).items() if link.parameter == "using"} == set(DOMAINS)
     assert {link.move for link in links(GAME).values()} == {"test"}

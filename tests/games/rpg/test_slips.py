@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.core.parameters import declared
 from paravent.core.steps import FEAT, FIASCO, Beat, Modifier
-from paravent.core.table_lists import Entries
 from paravent.core.words import same
 from paravent.games.rpg import GAME, d20
 from paravent.games.rpg.facts import Aimed, Closed, Retried
@@ -125,16 +123,6 @@ def test_a_sheet_remembers_the_latest_forty_tries(fact: type[Retried | Closed], 
     for n in range(41):
         sheet = sheet.after(fact("roller", f"essai {n}"))
     assert getattr(sheet, field) == tuple(f"essai {n}" for n in range(1, 41))
-
-
-def test_a_line_of_one_s_own_has_sixty_signs_and_may_have_commas() -> None:
-    """«Arts, lettres : 4» is one line; a sheet has room for 12 attributes and 40 domains (rpg D7)."""
-    kinds = {one.key: one.kind for one in declared(Sheet) if isinstance(one.kind, Entries)}
-    assert {key: (kind.longest, kind.most) for key, kind in kinds.items()} == {
-        "attributes": (60, 12),
-        "domains": (60, 40),
-    }
-    assert kinds["domains"].read("domains", "Arts, lettres : 4") == ("Arts, lettres : 4",)
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from paravent.core.table_lists import Entries, Entry, entry_of
 from paravent.core.words import Words
 
 LEAST_ATTRIBUTE, LEAST_DOMAIN, MOST = 1, 0, 10
+"""Between which scores attributes and domains are (rpg D8)."""
 
 
 @lru_cache(maxsize=4096)
@@ -37,7 +38,7 @@ SCORES: Final = Entries(
 
 
 def own_scores(fr: str, en: str, most: int) -> Entries:
-    """Lines of attributes or of domains, as a sheet holds them."""
+    """Lines of attributes or of domains, as a sheet holds them (rpg D7, D8)."""
     return Entries(
         Words(fr, en), 60, most, entry=OwnScore, example=SCORES.example, rule=SCORES.rule, commas=True
     )

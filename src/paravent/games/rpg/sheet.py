@@ -165,7 +165,8 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         return self
 
     def _dropped(self) -> Sheet:
-        """Without the lasting action; whoever was only going on with it this turn may declare something else."""
+        """Without the lasting action; whoever was only going on with it this turn may declare something else (rpg
+        D15)."""
         free = replace(self, task="", task_turns=0, task_minutes=0)
         return replace(free, declared="", to_declare=True) if self.declared == self.task else free
 

@@ -264,7 +264,7 @@ class Interrupted(Outcome, frozen=True):
 
 
 def nothing_to_interrupt(sheet: Sheet, _: Options) -> Words | None:
-    """Why there is nothing to interrupt."""
+    """Why there is nothing to interrupt (rpg D15)."""
     return None if sheet.task or not sheet.at_table else filled(NO_TASK, name=sheet.name)
 
 
