@@ -143,7 +143,7 @@ STRIKE = {"attacker": "Kim", "target": "Garde"}
 
 def test_an_evening_on_phones() -> None:
     """Two players and a GM, each on a device: privilege and luck, knock-outs and surprise without an order, weapons and
-    rounds, trances, sketches, quests, awards (artemis R1.9, R1.10, R5.8, R6.8, R7.1, R7.2, R7.5, R7.7, R7.8, R8.2,
+    rounds, trances, sketches, quests, awards (artemis R1.10, R5.8, R6.8, R7.1, R7.2, R7.5, R7.7, R7.8, R8.2,
     R8.7, R10.2)."""
     with http_evening(GAME) as evening:
         evening.sit("Léa", "Max")

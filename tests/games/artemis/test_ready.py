@@ -126,7 +126,7 @@ def test_a_line_of_figures_is_read_and_refused() -> None:
 
 
 def test_the_catalogue_is_whole() -> None:
-    """Every rule, ruling and default of our own catalogue has its words, once, in order (artemis R1.1, A1, U1)."""
+    """Every rule, ruling and default of our own catalogue has its words, once, in order."""
     ids = [rule.id for rule in GAME.rules]
     assert len(ids) == len(set(ids))
     assert [id for id in ids if id.startswith("A")] == [f"A{n}" for n in range(1, 35)]

@@ -203,7 +203,7 @@ def test_criticals_leave_the_gm_some_latitude() -> None:
 
 
 def test_zones_are_told_in_words() -> None:
-    """What a zone means is told, and a result says its zone and total (artemis R1.4)."""
+    """What a zone means is told, and a result says its zone and total."""
     assert Rolled("uncertain", 9).told().fr == "Incertitude (total 9)"
     assert "dernier mot" in next(rule.text.fr for rule in GAME.rules if rule.id == "R1.4")
 

@@ -44,7 +44,7 @@ def test_everyone_has_the_innate_skills() -> None:
 
 
 def test_every_skill_goes_with_its_characteristic() -> None:
-    """Eight characteristics with their letters; each skill has one (artemis R2.3, R13.2)."""
+    """Eight characteristics with their letters; each skill has one (artemis R13.2)."""
     assert "".join(LETTERS.values()) == "CEFASIMV"
     assert {skill.under for skill in SKILLS.values()} == set(CHARACTERISTICS)
     assert [SKILLS[one].under for one in ("soothing", "resistance", "travelling", "shooting")] == [
@@ -169,7 +169,7 @@ def test_a_ninth_mark_overflows() -> None:
 
 
 def test_a_mark_is_a_box_whatever_its_gravity() -> None:
-    """Light, grave, permanent and stabilised marks count alike (artemis A6, A28, R3.2)."""
+    """Light, grave, permanent and stabilised marks count alike (artemis A6, A28)."""
     sheet = replace(KIM, light_wounds=1, grave_wounds=1, permanent_wounds=1, stabilised=("x 40j",))
     assert sheet.marks("wound") == 4
     assert sheet.burden()[0].amount == -1

@@ -86,7 +86,7 @@ def test_a_story_tells_what_came_of_a_move(move: str, came: Any, said: str) -> N
 
 
 def test_a_mark_of_either_kind_is_a_shock() -> None:
-    """And none is none (artemis R3.3)."""
+    """And none is none."""
     shaken = DEEDS["calm-test"]
     assert not isinstance(shaken, Words)
     assert [shaken(one).en[:2] for one in (Shaken(1, 0), Shaken(0, 1), Shaken(0, 0))] == [

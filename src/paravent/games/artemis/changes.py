@@ -70,6 +70,7 @@ def after(sheet: Sheet, fact: Fact) -> Sheet:
 
 
 def _after_progress(sheet: Sheet, fact: Fact) -> Sheet:
+    """Luck forced, what was learnt, given, weighed or written anew (artemis R1.9, R2.4, R9.1, R10.2)."""
     match fact:
         case LuckForced():
             return replace(sheet, spent=sheet.spent + 1, forced=sheet.forced + 1)

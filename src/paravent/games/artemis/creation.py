@@ -99,6 +99,7 @@ def _too_high(sheet: Sheet, highest: str) -> Problem | None:
 
 
 def _innate(sheet: Sheet) -> Problem | None:
+    """Everybody has the innate skills (artemis R2.2)."""
     missing = [one.words for one in INNATE_SKILLS if getattr(sheet, one.id) == "none"]
     return Problem(filled(INNATE, skills=_joined(missing)), "R2.2", LEVELS["beginner"]) if missing else None
 

@@ -36,8 +36,8 @@ def zone(total: int, difficulty: int) -> Zone:
 
 @rule
 def die(by: str, dice: int = 1) -> Steps[int]:
-    """The value of the die; of two the higher is kept, then confirmed once (artemis R1.5, R1.6, R1.8, R1.10, A2,
-    A3, A4)."""
+    """The value of the die; of two the higher is kept, then confirmed once (artemis R1.1, R1.5, R1.6, R1.8, R1.10,
+    A2, A3, A4)."""
     faces = yield Throw(dice, DIE, "R1.10" if dice > 1 else "R1.1", by)
     kept: int = faces[-1]
     if kept == 6:

@@ -26,7 +26,7 @@ ASLEEP: Final = ("sleep", "holiday")
 
 
 def lived(sheet: Sheet, moment: Moment) -> Sheet:
-    """The sheet once a moment has passed."""
+    """The sheet once a moment has passed (artemis R1.9, R10.2)."""
     match moment.when:
         case "time":
             house, passing = of_table(House, moment.options), of_table(Passing, moment.options)
@@ -87,7 +87,8 @@ def _round_over(sheet: Sheet) -> Sheet:
 
 
 def passed(sheet: Sheet, minutes: int, house: House, passing: Passing) -> Sheet:
-    """So many minutes later, however they are cut: from each thing that time changes to the next (artemis R3.6, R5.8).
+    """So many minutes later, however they are cut: from each thing that time changes to the next (artemis R3.6, R3.8,
+    R5.8).
 
     The first minute ends whatever lasts a round (R6.2, A25).
     """

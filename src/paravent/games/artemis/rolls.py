@@ -239,10 +239,12 @@ class Judged(Struct, frozen=True):
 
 
 def _leave(ask: Ask) -> str:
+    """What the dice say (artemis R1.7)."""
     return ask.options[0]
 
 
 def _threshold(ask: Ask) -> str:
+    """What is in doubt succeeds at the difficulty, what is critical stays as it is (artemis R1.4, R1.7, A18)."""
     reached = "success" if ask.knows.total >= ask.knows.difficulty else "failure"
     return reached if ask.knows.zone == "uncertain" else ask.options[0]
 

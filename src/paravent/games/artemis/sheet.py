@@ -297,7 +297,7 @@ class Sheet(Fields, frozen=True, kw_only=True):
 
     @override
     def check(self) -> None:
-        """Refuse what no played character can be, in words with what would do."""
+        """Refuse what no played character can be, in words with what would do (artemis R3.2, R6.7, R10.1, R13.1)."""
         for line in (*self.stabilised, *self.fears):
             if clock_of(line) is None:
                 raise refused(BAD_MARK, line=line)

@@ -144,7 +144,7 @@ SKILLS: Final = {
     )
 }
 INNATE_SKILLS: Final = tuple(skill for skill in SKILLS.values() if skill.innate)
-"""What everybody can try (artemis R13.3)."""
+"""What everybody can try (artemis R2.2, R13.3)."""
 ACQUIRED_SKILLS: Final = tuple(skill for skill in SKILLS.values() if not skill.innate)
 """What one has to learn (artemis R13.4)."""
 SKILL_OPTIONS: Final = tuple((skill.id, skill.words) for skill in SKILLS.values())
