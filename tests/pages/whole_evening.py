@@ -87,13 +87,13 @@ class WholeEvening:
         return "desk" if page is self.gm else "television"
 
     def watch(self, page: Page) -> None:
-        """Keep what a page asks for and is not given; a roll that nobody here can make may be refused."""
+        """Keep what a page asks for and is not given; a roll that nobody here can make may be refused, and so may the
+        odds of a blow whose turn is over by the time they are asked for."""
 
         def answered(response: Response) -> None:
-            if response.status >= 400 and not response.url.endswith("/scene/ask"):
-                self.wrong(
-                    page, f"{response.status} for {urlsplit(response.url).path} {response.request.post_data}"
-                )
+            asked = f"{response.request.method} {urlsplit(response.url).path}"
+            if response.status >= 400 and not re.search("/scene/ask$|^GET .*/blow$", asked):
+                self.wrong(page, f"{response.status} for {asked} {response.request.post_data}")
 
         page.on("response", answered)
 
