@@ -143,7 +143,7 @@ def may_end(sheet: Sheet, _: Options) -> Words | None:
 
 
 def earning(koma: int, erased: int) -> Words:
-    """What Links gave, in words."""
+    """What Links gave, in words (koma B7, B27)."""
     parts = []
     if koma or not erased:
         parts.append(filled(EARNED, n=koma))

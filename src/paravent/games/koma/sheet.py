@@ -153,7 +153,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
 
     @override
     def check(self) -> None:
-        """Refuse what no played character can be, in words with the nearest legal choice."""
+        """Refuse what no played character can be, in words with the nearest legal choice (koma B4, B7)."""
         if self.gifts_used > len(self.gifts):
             raise refused(TOO_MANY_GIFTS, name=self.name, most=len(self.gifts))
         if unwritten := [one for one in self.earned if one not in self.links]:
