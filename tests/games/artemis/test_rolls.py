@@ -243,7 +243,7 @@ def test_a_duel_with_luck_has_the_chances_of_every_case_written_out() -> None:
 
 
 def test_equal_scores_are_as_likely_to_win_as_to_lose() -> None:
-    """Equal scores: 191/648, 266/648, 191/648 (artemis R1.11, R6.3)."""
+    """Equal scores: 191/648, 266/648, 191/648 (artemis R1.11)."""
     chances: dict[str, Fraction] = {}
     for outcome, chance in odds(opposed.bind({"score": "5", "opposition": "5"})):
         chances[outcome.zone] = chances.get(outcome.zone, Fraction()) + chance

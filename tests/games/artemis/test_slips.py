@@ -395,7 +395,7 @@ def test_a_fighter_of_a_sheet_bears_its_marks() -> None:
 
 
 def test_a_company_is_so_many_alike_and_those_of_one_name_are_numbered() -> None:
-    """Two sides by their sheets, with whoever is down by name (artemis R6.1)."""
+    """Two sides by their sheets, with whoever is down by name."""
     assert len(Company(3, 5, 5).fighters()) == 3
     fight = skirmish_of((ANA, LOU), (LOU, replace(LOU, light_wounds=12)), {})
     assert fight.names == ("Ana", "Lou", "Lou 2", "Lou 3")

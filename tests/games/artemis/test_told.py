@@ -97,7 +97,7 @@ def test_a_mark_of_either_kind_is_a_shock() -> None:
 
 
 def test_outcomes_say_on_their_card_what_they_are() -> None:
-    """A trance, care, a day without a crisis (artemis R5.8, U8, R9.4)."""
+    """A trance, care, a day without a crisis."""
     assert Trance(True).told().en == "In catalepsy: wounds worsen by the hour (U9, house value)"
     assert Trance(False).told().en == "Not in catalepsy"
     assert Treated(1, 0).told() != Treated(0, 0).told() != Treated(0, 1).told()
@@ -119,6 +119,6 @@ def test_a_confirmed_die_is_a_moment_of_the_story() -> None:
 
 
 def test_those_of_a_side_are_numbered_from_one() -> None:
-    """As one counts people (artemis R6.3, R6.4)."""
+    """As one counts people."""
     assert Hit("a", 0, 2).told().en == "a no. 1: +2 wounds"
     assert Strained("b", 1).told().en == "b no. 2: defence forced"

@@ -117,7 +117,8 @@ def treat(
     manner: Manner = PLAINLY,
     house: House = STANDARD,
 ) -> Steps[Treated]:
-    """Ten minutes: Diagnosis, then Treatment, 5 and the grave wounds; success stabilises all (artemis A11, U8)."""
+    """Ten minutes: Diagnosis, then Treatment, 5 and the grave wounds; success stabilises all (artemis R5.9, A11,
+    U8)."""
     may_act(roller, house)
     grave, light = wounds_of(patient, roller)
     difficulty = house.care + grave
@@ -141,7 +142,7 @@ def kept(result: Treated, who: str) -> Steps[Treated]:
 
 
 def wounds_of(sheet: Sheet, healer: Sheet) -> tuple[int, int]:
-    """The untreated wounds of a sheet; without any there is nothing to treat (artemis U8, U9)."""
+    """The untreated wounds of a sheet; without any there is nothing to treat (artemis R5.9, U8, U9)."""
     if sheet.dead:
         raise refused(TOO_LATE, name=sheet.name)
     if sheet.grave_wounds + sheet.light_wounds:

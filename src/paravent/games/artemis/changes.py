@@ -45,7 +45,7 @@ FIELDS: Final = {
 
 
 def after(sheet: Sheet, fact: Fact) -> Sheet:
-    """The sheet once a fact is true (artemis R10.4)."""
+    """The sheet once a fact is true (artemis R5.2, R10.4)."""
     match fact:
         case Marked():
             return marked(sheet, fact)
@@ -110,7 +110,8 @@ def turned(sheet: Sheet, activity: str) -> Sheet:
 
 
 def stabilised(sheet: Sheet, fact: Stabilised) -> Sheet:
-    """Wounds that begin their forty days; with no grave one left untreated nothing worsens (artemis R5.9, A11, A31)."""
+    """Wounds that begin their forty days; with no grave one left untreated nothing worsens (artemis R5.8, R5.9, A11,
+    A31)."""
     new = (Clock(True, HEALING).written(),) * fact.grave + (Clock(False, HEALING).written(),) * fact.light
     grave = sheet.grave_wounds - fact.grave
     return replace(

@@ -25,7 +25,7 @@ class Clock(Struct, frozen=True):
     note: str = ""
 
     def written(self) -> str:
-        """As a line of the sheet."""
+        """As a line of the sheet (artemis R3.12, R5.9)."""
         days, rest = divmod(self.minutes, DAY)
         hours, minutes = divmod(rest, HOUR)
         parts = [
@@ -38,7 +38,7 @@ class Clock(Struct, frozen=True):
 
 
 def clock_of(line: str) -> Clock | None:
-    """The mark that a line stands for; None where it makes no sense."""
+    """The mark that a line stands for; None where it makes no sense (artemis R3.12, R5.9)."""
     found = SHAPE.fullmatch(line.strip())
     if found is None:
         return None
@@ -56,12 +56,12 @@ class Marks(Lines, frozen=True):
 
     @override
     def tells(self, before: Any, after: Any) -> bool:
-        """Where a mark is gone, or has run its course."""
+        """Where a mark is gone, or has run its course (artemis R3.12, R5.9)."""
         return _standing(before) != _standing(after)
 
 
 def _standing(lines: Iterable[str]) -> list[tuple[bool, str, bool]]:
-    """Every mark without what is left of its time, and whether any is."""
+    """Every mark without what is left of its time, and whether any is (artemis R3.12)."""
     return sorted((one.grave, one.note, one.minutes > 0) for one in clocks(tuple(lines)))
 
 

@@ -220,7 +220,7 @@ def strike(duel: Duel, who: str, target: str) -> Steps[Duel]:
 
 @rule
 def suffered(category: int, protection: int, resistance: int, by: str) -> Steps[int]:
-    """How many marks a blow leaves; death is more than any line holds (artemis R5.1, R5.5)."""
+    """How many marks a blow leaves; death is more than any line holds (artemis R5.1, R5.2, R5.5)."""
     state = lowered(category, protection)
     if not state or state >= DEAD:
         return BEYOND if state else 0

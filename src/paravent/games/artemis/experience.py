@@ -131,7 +131,8 @@ def learn(
     value: Annotated[int, Whole(Words("caractéristique actuelle", "current characteristic"), 1, 5)] = 3,
     house: House = STANDARD,
 ) -> Steps[Bought]:
-    """One step of a skill or a characteristic, at the house's prices; adaptations take more than points (artemis R10.3, U3)."""
+    """One step of a skill or a characteristic, at the house's prices; adaptations take more than points (artemis R4.4, R10.3,
+    U3)."""
     if what in dict(NOT_FOR_SALE):
         raise Refusal(ADAPTATION)
     may_learn(roller)

@@ -51,7 +51,7 @@ def readiness(sheet: Sheet, house: House = STANDARD) -> int:
 
 
 def total(place: int) -> Words:
-    """The total alone, as people say it; the rest only settles ties."""
+    """The total alone, as people say it; the rest only settles ties (artemis R6.1)."""
     return same(str((place - LAST if place < LAST // 2 else place) // TIES))
 
 

@@ -38,7 +38,8 @@ class Sheet(Fields, frozen=True, kw_only=True):
     """A character: what is written, and what follows from it."""
 
     def score(self, skill: str, house: House = STANDARD) -> int:
-        """The score of a skill: written by hand, or characteristic and bonus of the level (artemis R2.3, U1)."""
+        """The score of a skill: written by hand, or characteristic and bonus of the level (artemis R2.2, R2.3,
+        U1)."""
         written = self.written_scores().get(skill)
         if written is not None:
             return written
