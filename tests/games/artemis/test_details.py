@@ -43,7 +43,7 @@ def test_more_marks_than_boxes_fell(boxes: int, falls: bool) -> None:
 
 
 def test_forcing_a_defence_costs_one_fatigue() -> None:
-    """One at a time, and of nobody else (artemis R6.8)."""
+    """One at a time, and of nobody else."""
     one = Fighter(5, 5)
     after = Skirmish((one, one), (one,)).after(Strained("a", 1))
     assert [fighter.fatigue - one.fatigue for fighter in (*after.a, *after.b)] == [0, 1, 0]
@@ -52,7 +52,7 @@ def test_forcing_a_defence_costs_one_fatigue() -> None:
 
 
 def test_a_shot_is_told_as_it_went() -> None:
-    """Missed, knocked out, or wounded (artemis R7.1)."""
+    """Missed, knocked out, or wounded."""
     assert Shot(False).told().en == "The shot misses"
     assert Shot(True, stunned=True).told().en == "Target knocked out for the scene (U17, house value)"
     assert "misses" not in Shot(True, grave=1).told().en

@@ -95,7 +95,7 @@ def test_six_figures_say_attack_and_parry_by_attitude() -> None:
 
 
 def test_up_to_forty_marks_of_a_kind_can_be_written() -> None:
-    """And so many opponents can attack one (artemis R6.8, A6)."""
+    """And so many opponents can attack one."""
     kinds = {one.key: one.kind for one in declared(Sheet)}
     for key in ("light_wounds", "grave_fatigue", "grave_stress"):
         kind = kinds[key]
@@ -153,7 +153,7 @@ def test_who_has_their_last_box_full_still_stands_in_a_duel() -> None:
 
 @pytest.mark.parametrize("npc", [False, True])
 def test_a_fight_is_fought_and_asks_players_characters_for_calm(npc: bool) -> None:
-    """NPCs know no stress (artemis R3.5, R6.7)."""
+    """NPCs know no stress (artemis R3.5)."""
     begun = replace(LOU, npc=npc).at(Moment("fight"))
     assert (begun.fighting, begun.calm_due) == (True, not npc)
     over = begun.at(Moment("fight-end"))
@@ -254,7 +254,7 @@ def test_a_tie_is_as_likely_won_as_lost() -> None:
 
 
 def test_of_a_group_whoever_is_not_late_speaks_for_it() -> None:
-    """Then whoever is readier (artemis R6.1, R7.5, A25)."""
+    """Then whoever is readier (artemis R6.1, A25)."""
     quick, slow = Sheet(name="Kim", reaction="master"), Sheet(name="Max")
     late = replace(quick, late=True)
     assert placed((late, slow), 4, STANDARD) == placed((slow,), 4, STANDARD)
