@@ -129,6 +129,8 @@ async def test_an_evening_begins_by_the_buttons_of_its_scenario(app: Starlette, 
             await desk.press("do", do="say", manner="read")
             assert (await lea.view())["stage"]["text"] == scene.text
             for place, roll in enumerate(scene.rolls[:2]):
+                if any((one.move, one.values) == (roll.move, roll.values) for one in scene.rolls[:place]):
+                    continue  # alike rolls are one
                 answer = await desk.pressed("scene/ask", roll=str(place))
                 asked = (await lea.view())["asked"]
                 if answer.status_code == REFUSED:
