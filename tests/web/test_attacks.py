@@ -92,7 +92,7 @@ async def test_a_replayed_command_changes_nothing(app: Starlette, gm: Person, ad
 async def test_dice_cannot_be_forged(app: Starlette, gm: Person, ada: Person) -> None:
     mine = (await ada.do("make-character", sheet={"name": "Zoé"}))["answer"]["character"]
     faces = {"type": "Faces", "faces": [6, 6]}
-    assert (await ada.send("answer-move", action="nothing", answer=faces)).status_code == 409
+    assert (await ada.send("answer-move", action="nothing", answer=faces)).status_code == 410
     begun = await ada.do("begin-move", move="test", roles={"roller": mine}, typed=True)
     real = begun["answer"]["action"]
     async with Person(app) as bob:

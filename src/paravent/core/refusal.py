@@ -18,6 +18,10 @@ class Refusal(Exception):
         return type(self), (self.words,)
 
 
+class Over(Refusal):
+    """What was answered waits for nothing any more: whoever still sees it looks at an old page."""
+
+
 class TooMuch(Refusal):
     """A limit on dice, faces, depth, size or time was reached."""
 

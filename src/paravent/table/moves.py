@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from paravent.core.game import AnyMove, Tone
 from paravent.core.parameters import Choice, declared, read_some, value_at
 from paravent.core.play import Answer, Answered, Cards, Faces, Filled, Option, Played, play
-from paravent.core.refusal import Refusal, refused
+from paravent.core.refusal import Over, Refusal, refused
 from paravent.core.sheet import Record, Sheet
 from paravent.core.steps import Ask, Call, Draw, Throw
 from paravent.core.table_lists import as_lines
@@ -400,7 +400,7 @@ def in_play(case: Case, character: Character) -> Record:
 def _pending(case: Case, action: str) -> PendingMove:
     pending = case.table.world.pending.get(action)
     if pending is None or not case.sees(pending.to):
-        raise Refusal(NOT_IN_PROGRESS)
+        raise Over(NOT_IN_PROGRESS)
     return pending
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paravent.core.refusal import Refusal
+from paravent.core.refusal import Over, Refusal
 from paravent.live.table_errors import NoTable, NotAllowed, TryAgain
 from paravent.web.bodies import BadRequest
 from paravent.web.credentials import NotSeated, ServerFull
@@ -19,6 +19,7 @@ STATUS: Final[dict[type[Refusal], int]] = {
     NotSeated: 401,
     NoTable: 401,
     NotAllowed: 403,
+    Over: 410,
     TooOften: 429,
     TooManyStreams: 429,
     TryAgain: 503,

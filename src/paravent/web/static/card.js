@@ -50,8 +50,7 @@ addEventListener("click", (event) => {
   const step = event.target.closest("[data-step]");
   if (step) {
     const input = step.parentElement.querySelector("input");
-    const value = Number(input.value || 0) + Number(step.dataset.step);
-    input.value = Math.min(Number(input.max), Math.max(Number(input.min), value));
+    input.stepUp(step.dataset.step);
     input.dispatchEvent(new CustomEvent("stepped", { bubbles: true }));
   }
   const face = event.target.closest("[data-face]");

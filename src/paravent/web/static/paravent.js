@@ -58,11 +58,13 @@ addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
   }
 });
 
+// Who answers what is over looks at an old page: unless the stream tells more at once, it is loaded anew.
 addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
-  const form = ctx.sourceElement;
-  if (ctx.request.method !== "POST" || ctx.response.status >= 500) return;
+  const form = ctx.sourceElement, { status } = ctx.response;
+  if (ctx.request.method !== "POST" || status >= 500) return;
   delete form.dataset.command;
-  if (ctx.response.status >= 300) { takeBack(form); delete body.dataset.leaving; return; }
+  if (status === 410) setTimeout(() => { if (ctx.heard === heard) location.reload(); }, 2000);
+  if (status >= 300) { takeBack(form); delete body.dataset.leaving; return; }
   delete form.dataset.before;
   form.querySelectorAll?.(".refusal").forEach((one) => one.replaceChildren());
   if (form.matches(".resets")) form.reset();
