@@ -128,7 +128,7 @@ def test_odds_equal_the_brute_force_twin(game: Game, move: AnyMove) -> None:
 def test_odds_agree_with_simulation(case: Case) -> None:
     """Each outcome and scene comes up as often as its chance says, within five standard deviations."""
     player = Player(Random(f"suite/{case.name}"), case.policies)
-    counts = Counter(player.play(case.call, case.scene) for _ in range(300))
+    counts = Counter(player.play(case.call, case.scene) for _ in range(200))
     assert misses(counts, dict(ends_of(case))) == []
 
 

@@ -18,6 +18,7 @@ from paravent.paper import printed_sheet, typeset
 from paravent.paper.character_file import stays
 from paravent.paper.paper_layout import Laying, figure
 from paravent.paper.printed_sheet import TEMPLATE, SheetPaper, fitted, sheet_as, sheet_paper, sheet_pdf
+from tests.long import rest_long
 from tests.paper.games import BARE, LEVELS, ODD, WICKED, ZOE, Bare, Levelled
 
 
@@ -77,7 +78,7 @@ def test_every_declared_field_has_its_place(game: Any, monkeypatch: pytest.Monke
             assert labels(sheet_paper(game, sheet, language)) == expected(game, sheet, language)
 
 
-@pytest.mark.parametrize("game", found().values(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", rest_long(pytest.param(one, id=id) for id, one in found().items()))
 def test_the_odds_of_what_is_rolled_most_fit_on_the_second_page(game: Any) -> None:
     """Of pregenerated characters, the first table of odds is never among those left out."""
     for one in game.ready.characters[:3]:

@@ -29,7 +29,7 @@ from tests.table.desk import GAMES, Desk, company
 from tests.table.wild import STRANGER, step
 
 QUICK = settings(
-    max_examples=max(10, 80 // len(GAMES)),
+    max_examples=max(8, 50 // len(GAMES)),
     stateful_step_count=40,
     deadline=None,
     derandomize=True,

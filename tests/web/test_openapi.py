@@ -62,7 +62,7 @@ def test_no_request_makes_a_500(schema: Any, path: str, method: str, mode: Gener
     operation = schema[path][method]
 
     @settings(
-        max_examples=40 if path.endswith("/commands") else 8,
+        max_examples=30 if path.endswith("/commands") else 6,
         deadline=None,
         database=None,
         derandomize=True,

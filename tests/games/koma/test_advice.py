@@ -22,6 +22,7 @@ from paravent.games.koma.rounds import next_round
 from paravent.games.koma.sides import Side
 from tests.games.koma.dice import bound
 from tests.games.koma.search import Hand, Search
+from tests.long import rest_long
 
 B_PAYS = {"koma": ("koma",), "careful": ("koma", "minor", "serious"), "concede": ()}
 SMALL = [
@@ -74,7 +75,9 @@ def worth(goal: Goal) -> Any:
     return lambda winner, fate: goal.value(Fought(winner, 1, "conceded", fate, ""))
 
 
-@pytest.mark.parametrize("goal", [WIN, UNHARMED], ids=lambda goal: str(goal.id))
+@pytest.mark.parametrize(
+    "goal", rest_long([pytest.param(WIN, id=WIN.id), pytest.param(UNHARMED, id=UNHARMED.id)])
+)
 @pytest.mark.parametrize(("values", "policy"), SMALL, ids=[str(n) for n in range(len(SMALL))])
 def test_the_advice_equals_an_exhaustive_search(values: dict[str, str], policy: str, goal: Goal) -> None:
     """Every option of every state in which a must choose is worth exactly what the search says (B33, D5)."""
