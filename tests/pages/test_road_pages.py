@@ -12,15 +12,21 @@ from tests.pages.test_koma import address, cast, command, last_move, ready, view
 __all__ = ["axe"]
 
 
-def kept(browser: Browser, server: Server) -> tuple[Evening, Page]:
-    """A table where Léa rolled dice of neither 1 nor 6, and kept them."""
+def rolled(browser: Browser, server: Server) -> tuple[Evening, Page, str]:
+    """A table where Léa rolled dice of neither 1 nor 6, and is asked whether she keeps them; the roll."""
     evening, (lea,) = ready(browser, server, "yze", "Léa")
     first = next(iter(cast(evening.gm).values()))
     command(lea, "begin-move", move="test", roles={"roller": first}, values={"skill": "force"}, typed=True)
     (doing,) = view(lea)["doing"]
     answer = {"type": "Faces", "faces": [3] * doing["dice"]["dice"]}
     command(lea, "answer-move", action=doing["action"], answer=answer)
-    command(lea, "answer-move", action=doing["action"], answer={"type": "Option", "option": "keep"})
+    return evening, lea, doing["action"]
+
+
+def kept(browser: Browser, server: Server) -> tuple[Evening, Page]:
+    """The same, and she kept them."""
+    evening, lea, action = rolled(browser, server)
+    command(lea, "answer-move", action=action, answer={"type": "Option", "option": "keep"})
     return evening, lea
 
 

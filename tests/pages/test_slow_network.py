@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.pages.conftest import Server
 from tests.pages.evening import context
 from tests.pages.test_first_evening import ready_table, take_first
-from tests.pages.test_koma import cast, command, ready, view
+from tests.pages.test_koma import command
+from tests.pages.test_road_pages import rolled
 
 DELAY = 0.7
 
@@ -67,16 +68,11 @@ def test_a_card_that_reloads_slowly_loses_nothing(browser: Browser, server: Serv
 
 def test_who_answers_what_is_over_gets_the_page_anew(browser: Browser, server: Server) -> None:
     """A page whose stream has stopped telling says so at the first tap that comes too late, and is then as it is."""
-    evening, (lea,) = ready(browser, server, "yze", "Léa")
-    first = next(iter(cast(evening.gm).values()))
-    command(lea, "begin-move", move="test", roles={"roller": first}, values={"skill": "force"}, typed=True)
-    (doing,) = view(lea)["doing"]
-    answer = {"type": "Faces", "faces": [3] * doing["dice"]["dice"]}
-    command(lea, "answer-move", action=doing["action"], answer=answer)
+    _, lea, action = rolled(browser, server)
     push = lea.locator("#asked .options button").first
     expect(push).to_be_visible()
     lea.locator("[hx-sse\\:connect]").evaluate("one => one.remove()")
-    command(lea, "answer-move", action=doing["action"], answer={"type": "Option", "option": "keep"})
+    command(lea, "answer-move", action=action, answer={"type": "Option", "option": "keep"})
     push.click()
     expect(lea.locator("#asked")).to_contain_text("n’attend plus rien")
     expect(lea.locator("#asked .options")).to_have_count(0)

@@ -3,9 +3,9 @@ played, a second at a time, until the figures are sure enough or whoever asked h
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final, TypeVar
 from urllib.parse import urlencode
 
 from msgspec import Struct
@@ -35,6 +35,7 @@ from paravent.sight.fight_bench import (
 )
 from paravent.sight.foe_gear import gear_fields, key_with, parts_of
 from paravent.sight.tuned_foes import Offered, tuned
+from paravent.sight.workshop import Decision
 from paravent.web.credentials import desk_of
 from paravent.web.guard import address
 from paravent.web.language import language_of
@@ -47,6 +48,8 @@ from paravent.web.pages.worked_out import PATIENCE, worked_out
 from paravent.web.pages.workshop_charts import curve_chart, outcome_chart
 from paravent.web.pages.workshop_page import game_of
 from paravent.web.rate_limits import TooOften
+
+T = TypeVar("T")
 
 USUAL_CHANCE: Final = 70
 KINDS: Final = 3
@@ -184,7 +187,7 @@ async def shown(request: Request, asked: Question) -> Response:
         offers, problem = await _offers(request, asked)
     else:
         found, problem, pause = await _found(request, asked)
-    shared: dict[str, Any] = {
+    shared: dict[str, object] = {
         "asked": asked,
         "found": found,
         "offers": offers,
@@ -206,7 +209,7 @@ async def shown(request: Request, asked: Question) -> Response:
     return page(request, "fight_bench.html", 200, game, **shared)
 
 
-def _decisions(asked: Question) -> tuple[Any, ...]:
+def _decisions(asked: Question) -> tuple[Decision, ...]:
     try:
         return fight_of(asked.ring, asked.asked).decisions
     except Refusal:
@@ -264,7 +267,7 @@ def turn_of(request: Request) -> int:
     return int(text) if text.isdecimal() and len(text) < 5 else 0
 
 
-async def _in_turn(request: Request, job: Any) -> Any:
+async def _in_turn(request: Request, job: Callable[[], T]) -> T:
     return await worked_out(request, f"workshop {address(request)}", job, long=True)
 
 

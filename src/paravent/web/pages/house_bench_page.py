@@ -4,7 +4,6 @@ person after the other."""
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 from urllib.parse import urlencode
 
 from msgspec import Struct
@@ -122,7 +121,7 @@ async def table_house_bench(request: Request) -> Response:
 async def _shown(request: Request, bench: HouseBench, base: str) -> Response:
     asked, problem = _asked(request, bench, base)
     found, left, pause = await _found(request, asked)
-    shared: dict[str, Any] = {
+    shared: dict[str, object] = {
         "asked": asked,
         "problem": problem,
         "found": found,

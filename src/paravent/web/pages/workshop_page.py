@@ -6,7 +6,7 @@ import csv
 import io
 from fractions import Fraction
 from functools import partial
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlencode
 
 from msgspec import Struct
@@ -117,7 +117,7 @@ async def table_workshop(request: Request) -> Response:
 async def _shown(request: Request, asked: Asked) -> Response:
     answer, problem = await _answer(request, asked)
     asked = replace(asked, asking=answer.asked if answer else ())
-    shared: dict[str, Any] = {
+    shared: dict[str, object] = {
         "asked": asked,
         "answer": answer,
         "problem": problem,
