@@ -124,6 +124,7 @@ def test_plays_pause_when_half_of_ones_time_is_spent(
 TUNED = "/atelier/undesix/fight/skirmish?a=hermine-vaucanson&a=brieuc-le-goff&chance=60&tune=yes"
 
 
+@pytest.mark.long
 def test_foes_are_proposed_for_a_chance(client: TestClient) -> None:
     """Each with its chance and the address at which it is measured; the address holds the chance that is wanted."""
     answer = unescape(client.get(TUNED, headers=SCRIPT).text)
@@ -136,6 +137,7 @@ def test_foes_are_proposed_for_a_chance(client: TestClient) -> None:
     assert 'class="refusal"' in client.get("/atelier/undesix/fight/skirmish?foe=loup&tune=yes").text
 
 
+@pytest.mark.long
 def test_at_a_table_its_own_people_are_measured_and_foes_come_in(client: TestClient) -> None:
     """From the desk's drawer; by its GM alone."""
     table = client.post("/open", data={"game": "undesix", "name": "Ici", "ready": "yes"}).url.path
@@ -170,6 +172,7 @@ def _plays(page: str) -> int:
     return int(re.findall(r"(\d+) combats joués", page)[0])
 
 
+@pytest.mark.long
 def test_foes_change_the_answer_and_plays_can_be_stopped(browser: Browser, server: Server) -> None:
     """On a phone: words and address follow; plays go on by themselves until somebody says that it will do."""
     page = context(browser, server.address, phone=True).new_page()

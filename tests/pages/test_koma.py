@@ -223,6 +223,7 @@ def test_a_conflict_between_two_phones(browser: Browser, server: Server) -> None
     assert evening.problems == []
 
 
+@pytest.mark.long
 def test_the_gm_judges_each_side_by_its_concept_and_without_odds(browser: Browser, server: Server) -> None:
     """Each is named, with the Concept as its sheet has it; a judge is not told what would come of it. Who then changes
     approach says so on the card of the lost round, and the GM judges again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.pages.conftest import Server
@@ -30,6 +31,7 @@ def kept(browser: Browser, server: Server) -> tuple[Evening, Page]:
     return evening, lea
 
 
+@pytest.mark.long
 def test_one_tap_on_a_past_roll_shows_the_road_not_taken(browser: Browser, server: Server, axe: str) -> None:
     """On a phone and on the desk, over the page; the road that was taken is marked, and both have their chances."""
     evening, lea = kept(browser, server)

@@ -33,6 +33,7 @@ def test_offers_differ_by_foes_numbers_and_gear(game: Game) -> None:
     assert first.chance.low <= again.high
 
 
+@pytest.mark.long
 def test_some_have_other_gear_and_are_called_so() -> None:
     """At some chance somewhere: the weapon stands beside the name, and the key says it too."""
     ring = ready_ring(found()["undesix"], "skirmish", "fr")
