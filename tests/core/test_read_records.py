@@ -82,3 +82,19 @@ def test_so_many_are_kept() -> None:
     for n in (1, 2, 3, 1):
         kept.get("r", {"roller": Pools(n)}, rule)
     assert rule.times == 4
+
+
+def test_one_who_gave_up_on_the_way_is_in_nobodys_way() -> None:
+    """Another may have run out of time meanwhile, and read less: the answer that is whole takes its place."""
+    kept = KeptByReads[int](9)
+
+    def whole(records: Records) -> int:
+        one = records["roller"]
+        strength = int(one.strength)
+        kept.get("left", {"roller": Pools()}, lambda less: -int(less["roller"].strength))
+        return strength - int(one.hurt)
+
+    again = Counted()
+    assert kept.get("left", {"roller": Pools()}, whole) == 3
+    assert kept.get("left", {"roller": Pools()}, again) == 3
+    assert again.times == 0

@@ -58,8 +58,11 @@ class KeptByReads(Generic[T]):
             self._roots, self._count = {}, 0
         self._count += 1
         leads, key = self._roots, place
-        for role, name in fields:
-            leads, key = leads.setdefault(key, Fork((role, name), {})).leads, getattr(records[role], name)
+        for field in fields:
+            fork = leads.get(key)
+            if type(fork) is not Fork or fork.field != field:  # another thread ran out of time on the way
+                fork = leads[key] = Fork(field, {})
+            leads, key = fork.leads, getattr(records[field[0]], field[1])
         leads[key] = (answer,)
 
 
