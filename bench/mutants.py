@@ -28,6 +28,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import cache, partial
+from itertools import islice
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
@@ -35,7 +36,7 @@ from threading import Lock
 from typing import TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -227,6 +228,10 @@ class Game:
         near = {test for test, ran in self.known.tests.ran.items() if not lines.isdisjoint(ran)}
         return near or set(self.known.tests.seconds)
 
+    def stamp(self, test: str) -> str:
+        """What a test of the page is as it stands: its file, and all that it shares."""
+        return f"{self.files.get(f'tests/games/{self.id}/{file_of(test)}')} {self.shared}"
+
     def seen(self, mutant: Mutant) -> bool:
         """Whether a test saw it, in this tree or an earlier one."""
         return bool(self.known.seen_by.get(mutant.key))
@@ -355,22 +360,65 @@ class Proof(Struct, frozen=True):
     breaks: tuple[Mutant, ...]
 
 
+Named = tuple[str, str]
+"""A rule and a test that the page names for it."""
+
+
 def named(game: Game, asked: argparse.Namespace, workers: Sequence[Worker], bar: Progress) -> int:
-    """Each test that the page names for a rule with code has to see a break of that code, small or coarse."""
-    waiting = proofs(game)
-    task = bar.add_task("", total=len(waiting))
-    unseen: dict[str, list[str]] = {}
+    """Each test that the page names for a rule with code has to see a break of that code, small or coarse. A quick look
+    is swift but for what is read when a module loads, of which every test of the rule is asked."""
+    told = proofs(game)
+    every = {(proof.rule, test) for proof in told for test in proof.tests}
+    waiting = {one for one in every if game.known.named.get(" ".join(one)) != game.stamp(one[1])}
+    show(game, told, waiting, asked.quick, workers, bar)
+    read = [structs.replace(proof, breaks=loaded(game, proof, asked.quick)) for proof in told]
+    show(game, read, waiting, None, workers, bar)
+    for rule, test in sorted(waiting):
+        print(f"{game.id} {rule}: {test} sees no break of it")
+    seen = len(every) - len(waiting)
+    print(f"{game.id}: {seen} of {len(every)} tests named for {len(told)} rules see them broken.")
+    return 1 if waiting else 0
 
-    def proved(proof: Proof, worker: Worker) -> None:
-        unseen[proof.rule] = sorted(left(game, proof, worker, asked.quick))
 
-    done([partial(proved, proof) for proof in waiting], workers, lambda: bar.advance(task))
-    for rule, tests in sorted(unseen.items()):
-        for test in tests:
-            print(f"{game.id} {rule}: {test} sees no break of it")
-    total, failing = sum(len(proof.tests) for proof in waiting), sum(map(len, unseen.values()))
-    print(f"{game.id}: {total - failing} of {total} tests named for {len(waiting)} rules see them broken.")
-    return 1 if failing else 0
+def loaded(game: Game, proof: Proof, quick: bool) -> tuple[Mutant, ...]:
+    """The breaks of a rule that are also shown to tests that do not run it."""
+    read = (one for one in proof.breaks if not quick or span(game.sources[one.file], one.number) is None)
+    return tuple(islice(read, LOADED))
+
+
+def show(
+    game: Game,
+    told: Sequence[Proof],
+    waiting: set[Named],
+    quick: bool | None,
+    workers: Sequence[Worker],
+    bar: Progress,
+) -> None:
+    """Every break once, to the tests of all the rules it is a break of, until each of them has seen one; the coarse
+    before the small. Only those that run it are asked, or (when nothing is said of how) all."""
+    rules: dict[Mutant, set[str]] = {}
+    for proof in told:
+        for mutant in proof.breaks:
+            rules.setdefault(mutant, set()).add(proof.rule)
+    small = set(game.mutants)
+    cases = {
+        test: {one for one in game.known.tests.seconds if is_case(one, game.id, test)} for _, test in waiting
+    }
+
+    def shown(mutant: Mutant, worker: Worker) -> None:
+        near = set(game.known.tests.seconds) if quick is None else game.reaching(mutant)
+        own = {one: near & cases[one[1]] for one in list(waiting) if one[0] in rules[mutant]}
+        tried = sorted(set().union(*own.values()))
+        if tried:
+            told = worker(game.job(mutant, tried, first_only=False), swift=bool(quick))
+            seen = {one for one, its in own.items() if its & set(told.failed)}
+            waiting.difference_update(seen)
+            game.known.named |= {" ".join(one): game.stamp(one[1]) for one in seen}
+            game.keep()
+
+    jobs = [partial(shown, one) for one in sorted(rules, key=small.__contains__)]
+    task = bar.add_task("", total=len(jobs))
+    done(jobs, workers, lambda: bar.advance(task))
 
 
 def proofs(game: Game) -> list[Proof]:
@@ -392,35 +440,6 @@ def proofs(game: Game) -> list[Proof]:
 def lies(mutant: Mutant, file: str, name: str) -> bool:
     """Whether a break is in what has this name."""
     return mutant.file == file and f"{mutant.place}.".startswith(f"{name}.")
-
-
-def left(game: Game, proof: Proof, worker: Worker, quick: bool) -> set[str]:
-    """The tests of a rule that see none of its breaks; what one saw in this tree is remembered. A quick look is swift
-    but for what is read when a module loads."""
-    waiting = {test for test in proof.tests if game.known.named.get(f"{proof.rule} {test}") != game.tree}
-    cases = {
-        test: {one for one in game.known.tests.seconds if is_case(one, game.id, test)} for test in waiting
-    }
-    ask = partial(worker, swift=True) if quick else worker
-    for mutant in proof.breaks:
-        near = game.reaching(mutant)
-        waiting -= seen_by(game, proof.rule, mutant, {test: near & cases[test] for test in waiting}, ask)
-    loaded = [one for one in proof.breaks if not quick or span(game.sources[one.file], one.number) is None]
-    for mutant in loaded[:LOADED]:
-        waiting -= seen_by(game, proof.rule, mutant, {test: cases[test] for test in waiting}, worker)
-    game.keep()
-    return waiting
-
-
-def seen_by(
-    game: Game, rule: str, mutant: Mutant, cases: dict[str, set[str]], ask: Callable[[Job], Told]
-) -> set[str]:
-    """Which of some tests, by their cases, see a break."""
-    tried = sorted(set().union(*cases.values()))
-    failed = set(ask(game.job(mutant, tried, first_only=False)).failed) if tried else set()
-    seen = {test for test, own in cases.items() if failed & own}
-    game.known.named |= {f"{rule} {test}": game.tree for test in seen}
-    return seen
 
 
 def is_case(case: str, game: str, test: str) -> bool:
