@@ -17,6 +17,7 @@ import os
 import resource
 import signal
 import sys
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -97,10 +98,12 @@ class Run:
         self.began = time.process_time()
         if self.job.watch:
             sys.settrace(self.seen)
+            threading.settrace(self.seen)
 
     def pytest_runtest_logfinish(self, nodeid: str) -> None:
         if self.job.watch:
             sys.settrace(None)
+            threading.settrace(None)
             self.told.seconds[nodeid] = time.process_time() - self.began
             self.told.ran[nodeid] = sorted(f"{file}: {line}" for file, line in self.calls)
 

@@ -54,6 +54,8 @@ EVERY: list[str] = []
 """No test by name: those over every game, with this one."""
 GAMES = ROOT / "src" / "paravent" / "games"
 KEPT, EQUIVALENT = ROOT / ".mutants", ROOT / "bench" / "mutants.toml"
+SHOWN = ROOT / "bench" / "_mutant_worker.py"
+"""How tests are watched and breaks are shown."""
 NEEDED = (
     "src",
     "tests",
@@ -133,7 +135,7 @@ class Game:
         own, everyone = ROOT / "tests" / "games" / id, (ROOT / "tests" / "games").glob("*.py")
         helping = set(own.rglob("*.*")) - set(own.glob("test_*.py"))
         self.files = {str(path.relative_to(ROOT)): digest([path]) for path in own.glob("test_*.py")}
-        self.shared = digest((GAMES / id, GAMES.parent / "core", *everyone, *helping))
+        self.shared = digest((GAMES / id, GAMES.parent / "core", *everyone, *helping, SHOWN))
         self.tree = hashlib.sha256(repr((self.shared, sorted(self.files.items()))).encode()).hexdigest()
         self.equivalent, self.writing = listed(id), Lock()
 
