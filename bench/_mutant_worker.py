@@ -239,16 +239,18 @@ class Standing:
         functions: list[FunctionType],
         caches: list[_lru_cache_wrapper[Any]],
     ) -> Told:
-        """In a fork: the functions that are broken, and the tests until one sees it."""
+        """In a fork: the functions that are broken, and the tests until one sees it, or each until a case does."""
         if not changed(job, functions):
             return Told([UNCHANGED])
         for one in caches:
             one.cache_clear()
         self.running = Run(job)
         for test in job.tests:
-            items[test].config.hook.pytest_runtest_protocol(item=items[test], nextitem=None)
-            if self.running.told.failed and job.first_only:
+            failed = {one.partition("[")[0] for one in self.running.told.failed}
+            if failed and job.first_only:
                 break
+            if test.partition("[")[0] not in failed:
+                items[test].config.hook.pytest_runtest_protocol(item=items[test], nextitem=None)
         return self.running.told
 
 

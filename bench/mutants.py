@@ -67,12 +67,15 @@ NEEDED = (
     "dev.py",
     "requirements",
 )
+Named = tuple[str, str]
+"""A rule and a test that the page names for it."""
 T = TypeVar("T")
 R = TypeVar("R")
 
 
 class Known(Struct):
-    """What an earlier run found: the tests as they were, and of each break the test that saw it, or none."""
+    """What an earlier run found: the tests as they were, and of each break the test that saw it, or none; of each test
+    that is named for a rule as what it saw that broken, and by which break; and of each break who was blind to it."""
 
     tree: str = ""
     shared: str = ""
@@ -81,6 +84,8 @@ class Known(Struct):
     seen_by: dict[str, str] = {}
     found_in: dict[str, str] = {}
     named: dict[str, str] = {}
+    named_by: dict[str, str] = {}
+    blind: dict[str, set[str]] = {}
 
 
 class Worker:
@@ -234,6 +239,10 @@ class Game:
         """What a test of the page is as it stands: its file, and all that it shares."""
         return f"{self.files.get(f'tests/games/{self.id}/{file_of(test)}')} {self.shared}"
 
+    def sight(self, one: Named, quick: bool | None) -> str:
+        """In few letters, a test as it stands and how it is asked."""
+        return hashlib.sha256(repr((one, self.stamp(one[1]), quick)).encode()).hexdigest()[:12]
+
     def seen(self, mutant: Mutant) -> bool:
         """Whether a test saw it, in this tree or an earlier one."""
         return bool(self.known.seen_by.get(mutant.key))
@@ -362,10 +371,6 @@ class Proof(Struct, frozen=True):
     breaks: tuple[Mutant, ...]
 
 
-Named = tuple[str, str]
-"""A rule and a test that the page names for it."""
-
-
 def named(game: Game, asked: argparse.Namespace, workers: Sequence[Worker], bar: Progress) -> int:
     """Each test that the page names for a rule with code has to see a break of that code, small or coarse. A quick look
     is swift but for what is read when a module loads, of which every test of the rule is asked."""
@@ -397,7 +402,8 @@ def show(
     bar: Progress,
 ) -> None:
     """Every break once, to the tests of all the rules it is a break of, until each of them has seen one; the coarse
-    before the small. Only those that run it are asked, or (when nothing is said of how) all."""
+    before the small, and first what was seen before an edit. Only those that run it are asked, or (when nothing is said
+    of how) all; who was blind to it as both stand is not asked again."""
     rules: dict[Mutant, set[str]] = {}
     for proof in told:
         for mutant in proof.breaks:
@@ -406,19 +412,28 @@ def show(
     cases = {
         test: {one for one in game.known.tests.seconds if is_case(one, game.id, test)} for _, test in waiting
     }
+    known, before = game.known, {game.known.named_by.get(" ".join(one)) for one in waiting}
 
     def shown(mutant: Mutant, worker: Worker) -> None:
-        near = set(game.known.tests.seconds) if quick is None else game.reaching(mutant)
-        own = {one: near & cases[one[1]] for one in list(waiting) if one[0] in rules[mutant]}
+        near = set(known.tests.seconds) if quick is None else game.reaching(mutant)
+        blind = known.blind.setdefault(mutant.key, set())
+        asked = [
+            one for one in list(waiting) if one[0] in rules[mutant] and game.sight(one, quick) not in blind
+        ]
+        own = {one: near & cases[one[1]] for one in asked}
         tried = sorted(set().union(*own.values()))
         if tried:
             told = worker(game.job(mutant, tried, first_only=False), swift=bool(quick))
             seen = {one for one, its in own.items() if its & set(told.failed)}
             waiting.difference_update(seen)
-            game.known.named |= {" ".join(one): game.stamp(one[1]) for one in seen}
+            known.named |= {" ".join(one): game.stamp(one[1]) for one in seen}
+            known.named_by |= {" ".join(one): mutant.key for one in seen}
+            blind |= {game.sight(one, quick) for one in own.keys() - seen}
             game.keep()
 
-    jobs = [partial(shown, one) for one in sorted(rules, key=small.__contains__)]
+    jobs = [
+        partial(shown, one) for one in sorted(rules, key=lambda one: (one.key not in before, one in small))
+    ]
     task = bar.add_task("", total=len(jobs))
     done(jobs, workers, lambda: bar.advance(task))
 
