@@ -131,6 +131,20 @@ def test_a_fight_is_cried_out_at_its_beginning_and_each_round_is_named() -> None
     assert cries == [["Combat\u202f!"], ["Combat\u202f!"], ["Round 2"], ["Round 2"]]
 
 
+def test_where_hidden_turns_are_announced_phones_and_television_say_that_the_gm_plays() -> None:
+    """And nobody is offered to act or to end a turn until the hidden one has acted; otherwise it is Bob's turn."""
+    desk = company(found()["yze"])
+    desk.do("gm", c.SetOrder(tuple((named(desk, name),) for name in ("Ada", "Ghost", "Bob"))))
+    desk.do("gm", c.PassTurn())
+    for value, waits in (("announced", True), ("silent", False)):
+        desk.do("gm", c.ChangeSettings({"hidden_turns": value}))
+        phone, screen = regions(look(desk, "s2")), regions(look(desk, PUBLIC))
+        said = phone["strip"], screen["stage"]
+        assert [one.count("Le MJ joue…") for one in said] == [waits, waits]
+        assert "Ghost" not in str((phone, screen))
+        assert ('id="ask-turn"' in phone["asked"]) is not waits
+
+
 def test_in_a_fight_the_television_shows_the_fight_and_no_figures_of_the_table() -> None:
     """They would push whoever acts over the title."""
     desk = company(found()["koma"])

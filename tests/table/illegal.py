@@ -418,6 +418,11 @@ ILLEGAL: dict[str, Act] = {
     "correct.NOTHING_PROPOSED": by("gm", lambda _: c.DropCorrection()),
     "order.BY_HAND": then(by_hand, fight("Ada", "Bob", dealt=True)),
     "order.NOT_YOUR_TURN": then(fight("Ada", "Bob"), by("s2", lambda _: c.PassTurn())),
+    "order.GM_PLAYS": then(
+        by("gm", lambda _: c.ChangeSettings({"hidden_turns": "announced"})),
+        fight("Ghost", "Ada"),
+        by("s1", lambda _: c.PassTurn()),
+    ),
     "order_turns.FIRST_TURN": then(fight("Ada", "Bob"), by("gm", lambda _: c.PassTurn(back=True))),
     "cast.UNFINISHED": by("s1", lambda _: c.MakeCharacter({"name": "Zoé", "luck": "9"}, new=True)),
     "order_turns.ALL_SURPRISED": by("gm", lambda desk: c.DealOrder(((ada(desk),),), (ada(desk),))),

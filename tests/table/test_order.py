@@ -19,7 +19,7 @@ from paravent.table.context import NO_SESSION
 from paravent.table.entry import AnyEntry, OrderLine
 from paravent.table.events import OrderDealt, OrderJoined
 from paravent.table.move_steps import CardsStep, Step, those
-from paravent.table.order import NO_ORDER, NOT_YOUR_TURN
+from paravent.table.order import GM_PLAYS, NO_ORDER, NOT_YOUR_TURN
 from paravent.table.table_file import export
 from paravent.table.values import Order, plain
 from paravent.table.verify import verify
@@ -544,6 +544,47 @@ def test_the_gm_ends_a_hidden_turn_when_it_was_played(desk: Desk) -> None:
     assert (due(desk), names(desk), version(desk, "s1")) == ([], seen, told)
     assert desk.refusal("gm", c.PassTurn(turn=turn(desk, "Ghost"))).en.startswith("There is no turn")
     assert desk.refusal("s1", c.PassTurn(turn=named(desk, "Ghost"))) == NOT_YOUR_TURN
+
+
+def test_where_hidden_turns_are_announced_all_wait_while_the_gm_plays(desk: Desk) -> None:
+    """Everybody reads that the GM plays, nobody can end their turn, and the next turn of the GM's is the hidden one's
+    end; where nothing is announced, or nobody hidden acts, none of it is so."""
+    fight("Ada", "Ghost", "Bob")(desk)
+    desk.do("gm", c.ChangeSettings({"hidden_turns": "announced"}))
+    waiting = [shown(desk, "s1")["gm_plays"]]
+    for seat in ("s1", "gm", "s2"):
+        passed(desk, seat=seat)
+        waiting.append(shown(desk, "s1")["gm_plays"])
+        if seat == "s1":
+            assert desk.refusal("s2", c.PassTurn()) == GM_PLAYS
+            assert not shown(desk, "gm")["gm_plays"]
+            seen = names(desk, "s1")
+            told = version(desk, "s1")
+        elif seat == "gm":
+            assert (names(desk, "s1"), version(desk, "s1")) == (seen, told + 1)
+    assert waiting == [False, True, False, False]
+    desk.do("gm", c.ChangeSettings({"hidden_turns": "silent"}))
+    passed(desk, seat="s1")
+    assert due(desk) == ["Ghost"]
+    assert not shown(desk, "s1")["gm_plays"]
+
+
+def test_who_plays_the_hidden_one_that_all_wait_for_acts(desk: Desk) -> None:
+    """To that seat nothing is hidden; what others begin meanwhile is out of turn."""
+    fight("Ada", "Ghost", "Bob")(desk)
+    desk.do("gm", c.ChangeSettings({"hidden_turns": "announced", "out_of_turn": "refused"}))
+    desk.do("gm", c.GiveCharacter(named(desk, "Ghost"), ("s1",)))
+    passed(desk, seat="s1")
+    assert (shown(desk, "s1")["gm_plays"], due(desk, "s1")) == (False, ["Ghost"])
+    assert (
+        "Bob"
+        in desk.refusal(
+            "s2", c.BeginMove("gamble", {"gambler": named(desk, "Bob")}, {"dice": "3", "safe": "yes"})
+        ).en
+    )
+    desk.do("s1", c.BeginMove("gamble", {"gambler": named(desk, "Ghost")}, {"dice": "3", "safe": "yes"}))
+    desk.do("s1", c.PassTurn(turn=named(desk, "Ghost")))
+    assert not shown(desk, "s2")["gm_plays"]
 
 
 def test_going_back_before_a_hidden_turn_it_is_again_to_come(desk: Desk) -> None:

@@ -101,7 +101,8 @@ class TurnShown(Struct, frozen=True):
 
 class FightShown(Struct, frozen=True):
     """A fight: its turns, who acts now and what they may do; `own` are those of them that this seat plays, `beside`
-    the others; `due` are hidden turns that wait to be played meanwhile; `strikes` are by who acts."""
+    the others; `due` are hidden turns that wait to be played meanwhile, `gm_plays` says that all wait for one;
+    `strikes` are by who acts."""
 
     round: int
     turns: tuple[TurnShown, ...]
@@ -118,6 +119,7 @@ class FightShown(Struct, frozen=True):
     tracks: Mapping[str, Tracked] = {}
     soon: bool = False
     """Whether one's own turn is the next."""
+    gm_plays: bool = False
 
     @property
     def foes(self) -> tuple[CharacterView, ...]:
@@ -135,7 +137,7 @@ def fight(seen: Seen) -> FightShown | None:
     turns = tuple(_turn(seen, order.turns, place) for place in range(len(order.turns)))
     due = tuple(_turn(seen, order.due, place) for place in range(len(order.due)))
     active = next((turn for turn in turns if turn.active), turns[0])
-    mine = not seen.is_gm and active.mine
+    mine = not seen.is_gm and active.mine and not order.gm_plays
     acts = tuple(one for turn in (*due, active) for one in acting(seen, turn)) if seen.is_gm else ()
     own_ones = own(seen, active) if not seen.is_gm else ()
     return FightShown(
@@ -151,7 +153,8 @@ def fight(seen: Seen) -> FightShown | None:
         due=due,
         left=left(seen, own_ones[0].id) if own_ones else (),
         tracks=_tracks(seen, turns),
-        soon=not active.mine and _after(turns).mine,
+        soon=active.mine if order.gm_plays else not active.mine and _after(turns).mine,
+        gm_plays=order.gm_plays,
     )
 
 

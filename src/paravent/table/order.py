@@ -22,7 +22,9 @@ from paravent.table.move_steps import steps_of
 from paravent.table.order_joined import Joining
 from paravent.table.order_moments import lived
 from paravent.table.order_seen import (
+    announced,
     fighters,
+    gm_plays,
     in_the_open,
     order_here,
     order_known,
@@ -226,17 +228,19 @@ def set_order(case: Case, do: c.SetOrder) -> Decision:
 
 def pass_turn(case: Case, do: c.PassTurn) -> Decision:
     """The next turn that all know, or the one before; after the last the next round begins. Who ends one's own turn
-    may, too. A hidden turn that is due is ended by its name, and nothing else moves."""
+    may, too. A hidden turn that is due is ended by its name, and nothing else moves; where hidden turns are announced,
+    it comes before what all wait for."""
     case.not_a_screen()
     order = _order(case)
     shown = shown_order(case.table.world, case.seat)
     if shown is None:
         raise Refusal(NO_ORDER)
-    if do.turn:
-        ended = _due(case, order, do.turn)
+    if ended := _ended(case, order, do):
         return _changed(case, replace(order, due=tuple(turn for turn in order.due if turn != ended)))
     if not case.is_gm and (do.back or not _plays(case, shown.turns[shown.active])):
         raise Refusal(NOT_YOUR_TURN)
+    if gm_plays(case.table.world, case.seat):
+        raise Refusal(GM_PLAYS)
     known = in_the_open(case.table.world)
     after = stepped(order, known, -1 if do.back else 1)
     initiative = case.context.game.initiative
@@ -244,6 +248,14 @@ def pass_turn(case: Case, do: c.PassTurn) -> Decision:
         rest = {"round": after.round, "surprised": order.surprised, "due": left_over(order, known)}
         return _told_of_deal(case, _dealing(case, order.groups).dealt(**rest))
     return _changed(case, after)
+
+
+def _ended(case: Case, order: Order, do: c.PassTurn) -> Turn | None:
+    """The hidden turn that is ended: the named one, or, where all wait for them, the first that is due."""
+    if do.turn:
+        return _due(case, order, do.turn)
+    next_due = case.is_gm and not do.back and announced(case.table.world) and order.due
+    return order.due[0] if next_due else None
 
 
 def _due(case: Case, order: Order, id: str) -> Turn:
@@ -395,7 +407,14 @@ def _audience(case: Case, after: Order | None, *, anew: bool = False) -> Audienc
     """All, where what everybody knows changes; otherwise those who know more and would see another order."""
     world, then = case.table.world, replace(case.table.world, order=after)
     before = None if anew else _known(world)
-    return None if before != _known(then) else _who_see(case, after, anew=anew)
+    told_all = before != _known(then) or (announced(world) and _dues(world) != _dues(then))
+    return None if told_all else _who_see(case, after, anew=anew)
+
+
+def _dues(world: World) -> bool:
+    """Whether a hidden turn is waited for."""
+    order = order_here(world)
+    return order is not None and bool(order.due)
 
 
 def _who_see(case: Case, after: Order | None, *, anew: bool = False) -> tuple[str, ...]:
@@ -435,6 +454,10 @@ def _plays(case: Case, turn: Turn) -> bool:
 BY_HAND = Words(
     "Ce jeu n’a pas de règle d’initiative : mettez l’ordre à la main.",
     "This game has no rule for initiative: set the order by hand.",
+)
+GM_PLAYS = Words(
+    "Le MJ joue : attendez un instant, c’est bientôt à vous.",
+    "The GM plays: wait a moment, it is your turn soon.",
 )
 NOT_YOUR_TURN = Words(
     "Ce n’est pas votre tour : attendez-le, ou demandez au MJ.",

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from paravent.table.context import knows
+from paravent.table.table_options import HIDDEN_TURNS
 from paravent.table.values import GM, Order, Seat, Turn, World
 
 
@@ -90,4 +91,20 @@ def shown_order(world: World, seat: Seat) -> Order | None:
     of hidden ones is none."""
     if seat.id == GM:
         return order_here(world)
-    return order_known(world, {id for id, one in world.cast.items() if knows(seat, one)})
+    return order_known(world, _known_to(world, seat))
+
+
+def _known_to(world: World, seat: Seat) -> set[str]:
+    return {id for id, one in world.cast.items() if knows(seat, one)}
+
+
+def announced(world: World) -> bool:
+    """Whether the table chose that all wait while somebody hidden acts."""
+    return world.settings.get(HIDDEN_TURNS.key) == "announced"
+
+
+def gm_plays(world: World, seat: Seat) -> bool:
+    """Whether a seat waits for the turn of somebody whom it does not know of, where that is announced."""
+    order = order_here(world) if announced(world) else None
+    known = _known_to(world, seat)
+    return order is not None and any(not known.issuperset(turn.characters) for turn in order.due)

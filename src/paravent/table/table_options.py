@@ -33,7 +33,21 @@ TURNS: Final = Parameter(
     ),
     "told",
 )
-EVERY_TABLES: Final = (TRUST, TURNS)
+HIDDEN_TURNS: Final = Parameter(
+    "hidden_turns",
+    Choice(
+        Words("le tour de qui est caché", "the turn of somebody hidden"),
+        (
+            ("silent", Words("en silence : rien ne le trahit", "in silence: nothing betrays it")),
+            (
+                "announced",
+                Words("annoncé : tous attendent, le MJ joue", "announced: all wait while the GM plays"),
+            ),
+        ),
+    ),
+    "silent",
+)
+EVERY_TABLES: Final = (TRUST, TURNS, HIDDEN_TURNS)
 
 
 def offered(game: Game) -> tuple[Parameter, ...]:

@@ -8,7 +8,7 @@ from paravent.core.refusal import refused
 from paravent.core.sheet import Sheet
 from paravent.core.words import Words
 from paravent.table.context import Case
-from paravent.table.order_seen import fighters, order_here
+from paravent.table.order_seen import announced, fighters, order_here
 from paravent.table.table_options import TURNS
 from paravent.table.values import Character
 
@@ -42,7 +42,8 @@ def _may_now(case: Case, move: AnyMove, character: Character) -> bool:
     order = order_here(case.table.world)
     if order is None or character.id not in fighters(order):
         return True
-    turns = (order.turns[order.active], *order.due)
+    waits = bool(order.due) and announced(case.table.world)
+    turns = order.due if waits else (order.turns[order.active], *order.due)
     return any(character.id in turn.characters for turn in turns) or _is_asked(case, move, character)
 
 

@@ -33,7 +33,7 @@ from paravent.table.entry import (
 )
 from paravent.table.maps_seen import MapView, maps_seen
 from paravent.table.move_steps import CardsStep, FactStep, SeenStep, ThrowStep, seen_step, veiled
-from paravent.table.order_seen import shown_order
+from paravent.table.order_seen import gm_plays, shown_order
 from paravent.table.receipt import code_of
 from paravent.table.values import (
     BOARD,
@@ -129,11 +129,13 @@ class TurnView(Struct, frozen=True):
 
 
 class OrderView(Struct, frozen=True):
-    """The order of a fight; `due` are hidden turns, of whom this seat knows of, that wait to be played meanwhile."""
+    """The order of a fight; `due` are hidden turns, of whom this seat knows of, that wait to be played meanwhile. Of
+    others it is said that the GM plays, where the table has them announced."""
 
     round: int
     turns: tuple[TurnView, ...]
     due: tuple[TurnView, ...] = ()
+    gm_plays: bool = False
 
 
 class EntryView(Struct, Generic[L_co], frozen=True):
@@ -396,7 +398,8 @@ def _order(table: Table, seat: Seat) -> OrderView | None:
     if order is None:
         return None
     turns = tuple(_turn(table, order, turn, n == order.active) for n, turn in enumerate(order.turns))
-    return OrderView(order.round, turns, tuple(_turn(table, order, turn) for turn in order.due))
+    due = tuple(_turn(table, order, turn) for turn in order.due)
+    return OrderView(order.round, turns, due, gm_plays(table.world, seat))
 
 
 def _turn(table: Table, order: Order, turn: Turn, active: bool = False) -> TurnView:
