@@ -259,7 +259,8 @@ def _read(*nodes: ast.AST) -> Iterator[str]:
 
 
 def removed_of(file: str, source: bytes) -> list[Mutant]:
-    """Coarser breaks: every statement, refusal and answer of a function left out; and the bounds of declared values."""
+    """Coarser breaks: every statement, refusal and answer of a function left out, and every entry of a table; and the
+    bounds of declared values."""
     reader = _Reader(file, source)
     for place, node in _functions(ast.parse(source), []):
         reader.place = place
@@ -277,6 +278,7 @@ def removed_of(file: str, source: bytes) -> list[Mutant]:
         reader.place = _targets(statement)[:1]
         for part in ast.walk(statement) if reader.place else ():
             swapped(reader, part)
+            shortened(reader, part)
     return list(_numbered(reader.found))
 
 
@@ -295,6 +297,17 @@ def swapped(reader: _Reader, node: ast.AST) -> None:
     for value in values:
         if (word := _word(value)) and len(words) > 1:
             reader.add(*reader.span(value), f'"{min(words - {word})}"')
+
+
+def shortened(reader: _Reader, node: ast.AST) -> None:
+    """Each entry of a table left out; the lines stay where they are."""
+    rows = [(one, one) for one in node.elts if _row(one)] if isinstance(node, ast.Tuple | ast.List) else []
+    if isinstance(node, ast.Dict):
+        rows = [(key, value) for key, value in zip(node.keys, node.values, strict=True) if key is not None]
+    begin, end = [reader.span(first)[0] for first, _ in rows], [reader.span(last)[1] for _, last in rows]
+    cuts = [*pairwise(begin), *([(end[-2], end[-1])] if len(end) > 1 else [])]
+    for start, stop in cuts:
+        reader.add(start, stop, "\n" * reader.source.count(b"\n", start, stop))
 
 
 def bounds(reader: _Reader, annotation: ast.expr) -> None:

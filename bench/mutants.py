@@ -28,7 +28,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import cache, partial
-from itertools import islice
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
@@ -388,9 +387,9 @@ def named(game: Game, asked: argparse.Namespace, workers: Sequence[Worker], bar:
 
 
 def loaded(game: Game, proof: Proof, quick: bool) -> tuple[Mutant, ...]:
-    """The breaks of a rule that are also shown to tests that do not run it."""
-    read = (one for one in proof.breaks if not quick or span(game.sources[one.file], one.number) is None)
-    return tuple(islice(read, LOADED))
+    """The breaks of a rule that are also shown to tests that do not run it, some of each sort."""
+    read = [one for one in proof.breaks if not quick or span(game.sources[one.file], one.number) is None]
+    return tuple(read[:: 1 + len(read) // LOADED])
 
 
 def show(

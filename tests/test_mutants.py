@@ -78,7 +78,7 @@ def test_only_the_place_is_changed() -> None:
 
 def test_an_answer_left_out_is_a_coarser_break() -> None:
     """A function whose answers are left out is broken whatever it computes; so is one with other bounds."""
-    answers = [(one.was, one.now) for one in removed_of("little.py", LITTLE.encode())]
+    answers = [(one.was, one.now) for one in removed_of("little.py", LITTLE.encode()) if one.place == "hurt"]
     assert answers == [
         ("0", "1"),
         ("5", "6"),
@@ -93,6 +93,19 @@ def test_a_refusal_left_out_is_a_coarser_break() -> None:
     assert [(one.was, one.now) for one in removed_of("little.py", source.encode())] == [
         ("raise refused(NO, name=x)", "pass")
     ]
+
+
+def test_an_entry_of_a_table_left_out_is_a_coarser_break() -> None:
+    """Every row of a tuple and every line of a dictionary, the last one too; what is after it stays on its line."""
+    source = b'ROWS = (\n    len("abc"\n    ),\n    len("ab"),\n)\nLINES = {"a": 1, "b": 2}\nEND = 1\n'
+    broken = [one.applied(source).decode() for one in removed_of("little.py", source)]
+    read: list[dict[str, object]] = [{} for _ in broken]
+    for text, one in zip(broken, read, strict=True):
+        exec(text, one)
+    both = {"a": 1, "b": 2}
+    assert [one["ROWS"] for one in read] == [(2,), (3,), (3, 2), (3, 2)]
+    assert [one["LINES"] for one in read] == [both, both, {"b": 2}, {"a": 1}]
+    assert {text.splitlines().index("END = 1") for text in broken} == {6}
 
 
 def test_every_break_has_a_name_of_its_own() -> None:
